@@ -9,74 +9,163 @@ import { messages as zhShell } from './domain/messages/zh_CN/shell.ts'
 import { compiledMessages } from './tools/compiled-messages.mjs'
 
 const chromium = process.env.PORTSIDE_CHROMIUM ?? '/usr/bin/chromium'
-const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
 
 /**
- * Schemas of the wire are checked by the server alone. The built client needs their types, which cost nothing, and not the
- * library that makes them: 15 kB of the sign-in page. What the calls are for is written for those who read their list.
+ * Schemas of the wire are checked by the server alone. The built client needs their types, which cost nothing, and not
+ * the library that makes them: 15 kB of the sign-in page. What the calls are for is written for those who read their
+ * list.
  */
 const withoutSchemas: Plugin = {
-  name: 'without-schemas', apply: 'build', enforce: 'pre',
+  name: 'without-schemas',
+  apply: 'build',
+  enforce: 'pre',
   resolveId: id => (id === 'typebox' ? '\0no-schemas' : null),
   load: id => (id === '\0no-schemas' ? 'export default new Proxy({}, { get: () => () => undefined })' : null),
-  transform: (code, id) => (/domain\/contracts\/[\w-]+\.calls\.ts$/.test(id.replaceAll('\\', '/')) ? { code: code.replaceAll(/\bsummary: '(?:[^'\\\n]|\\.)*'/g, `summary: ''`), map: null } : null),
+  transform: (code, id) =>
+    /domain\/contracts\/[\w-]+\.calls\.ts$/.test(id.replaceAll('\\', '/'))
+      ? { code: code.replaceAll(/\bsummary: '(?:[^'\\\n]|\\.)*'/g, `summary: ''`), map: null }
+      : null,
 }
 
 /**
- * The files of the client. Left to itself the bundler makes one for each set of pages that share a module: 66 for the first panel,
- * six at a time over HTTP/1.1. Each of these takes a module and all it leans on; the higher number takes first. The sign-in page
- * loads the first two, the workspace the third, the palette the fourth, the first panel the last two; the rest stays as it falls.
+ * The files of the client. Left to itself the bundler makes one for each set of pages that share a module: 66 for the
+ * first panel, six at a time over HTTP/1.1. Each of these takes a module and all it leans on; the higher number takes
+ * first. The sign-in page loads the first two, the workspace the third, the palette the fourth, the first panel the
+ * last two; the rest stays as it falls.
  */
 const groups = [
   { name: 'start', test: /index\.html$|rolldown[\\/]runtime/, priority: 5 },
   { name: 'stores', test: /nanostores|src[\\/]api[\\/]account\.ts$/, priority: 4 },
   { name: 'workspace', test: /src[\\/]boot[\\/]workspace\.tsx$/, priority: 3 },
-  { name: 'records', test: /src[\\/]api[\\/]records\.ts$|list[\\/]search-values\.ts$|values[\\/]check-digits\.ts$|domain[\\/]meta[\\/]field\.ts$/, priority: 2 },
+  {
+    name: 'records',
+    test: /src[\\/]api[\\/]records\.ts$|list[\\/]search-values\.ts$|values[\\/]check-digits\.ts$|domain[\\/]meta[\\/]field\.ts$/,
+    priority: 2,
+  },
   { name: 'view', test: /views[\\/]AnyView\.tsx$/, priority: 1 },
   { name: 'grid', test: /list[\\/]ListGrid\.tsx$/, priority: 0.5 },
 ]
 
-/** What the bundler puts around every import() is ours (src/code/fetch-code.ts): its own leaves code that once failed to come lost until the page is loaded anew. */
+/**
+ * What the bundler puts around every import() is ours (src/code/fetch-code.ts): its own leaves code that once failed to
+ * come lost until the page is loaded anew.
+ */
 const ownFetch: Plugin = {
-  name: 'own-fetch', apply: 'build', enforce: 'pre',
-  load: id => (id === '\0vite/preload-helper.js' ? `export { fetchCode as __vitePreload } from '/src/code/fetch-code.ts'` : null),
+  name: 'own-fetch',
+  apply: 'build',
+  enforce: 'pre',
+  load: id =>
+    id === '\0vite/preload-helper.js' ? `export { fetchCode as __vitePreload } from '/src/code/fetch-code.ts'` : null,
 }
 
 /** All files of code that is fetched later; the bundler names none where there is but one. */
-const resolveDependencies = (file: string, files: string[], { hostType }: { hostType: 'html' | 'js' }): string[] => (hostType === 'js' && files.length === 0 ? [file] : files)
+const resolveDependencies = (file: string, files: string[], { hostType }: { hostType: 'html' | 'js' }): string[] =>
+  hostType === 'js' && files.length === 0 ? [file] : files
 
-/** Unit tests that put another module in the place of one: they stand alone, beside those of the page, which is isolated. */
+/**
+ * Unit tests that put another module in the place of one: they stand alone, beside those of the page, which is
+ * isolated.
+ */
 const replacing = ['tests/unit/layouts/opening.test.ts', 'tests/unit/trade/load-fleet-work.test.ts']
 
 export default defineConfig({
   base: '/app/',
   root: '.',
-  plugins: [react(), withoutSchemas, ownFetch, compiledMessages({ en_US: { shell: enShell, panels: enPanels }, zh_CN: { shell: zhShell, panels: zhPanels } })],
+  plugins: [
+    react(),
+    withoutSchemas,
+    ownFetch,
+    compiledMessages({ en_US: { shell: enShell, panels: enPanels }, zh_CN: { shell: zhShell, panels: zhPanels } }),
+  ],
   build: {
-    outDir: 'dist/client', emptyOutDir: true, target: 'es2023', sourcemap: false, modulePreload: { polyfill: false, resolveDependencies }, cssCodeSplit: true,
+    outDir: 'dist/client',
+    emptyOutDir: true,
+    target: 'es2023',
+    sourcemap: false,
+    modulePreload: { polyfill: false, resolveDependencies },
+    cssCodeSplit: true,
     rollupOptions: { input: { index: 'index.html', popout: 'popout.html' }, output: { codeSplitting: { groups } } },
   },
   // What panels and palettes load later is prepared at once: found in the middle of a test it would load the page anew.
-  optimizeDeps: { entries: ['index.html', '{src,commands,panels,layouts}/**/*.tsx', 'tests/browser/**/*.tsx'], include: ['cmdk', 'axe-core', 'react-dom/client', 'react/jsx-dev-runtime', 'flexlayout-react', 'ag-grid-react', 'ag-grid-community', '@fluentui/react-components'] },
+  optimizeDeps: {
+    entries: ['index.html', '{src,commands,panels,layouts}/**/*.tsx', 'tests/browser/**/*.tsx'],
+    include: [
+      'cmdk',
+      'axe-core',
+      'react-dom/client',
+      'react/jsx-dev-runtime',
+      'flexlayout-react',
+      'ag-grid-react',
+      'ag-grid-community',
+      '@fluentui/react-components',
+    ],
+  },
   test: {
     projects: [
-      // Two processes, as for the server. What these files test keeps nothing between files, so that the definitions are loaded once for each process.
-      { extends: true, test: { name: 'unit', environment: 'node', include: ['tests/{domain,unit,architecture,conformance}/**/*.test.{ts,tsx}'], exclude: replacing, maxWorkers: 2, isolate: false, testTimeout: 20_000 } },
-      { extends: true, test: { name: 'dom', environment: 'jsdom', include: ['tests/dom/**/*.test.{ts,tsx}', ...replacing], setupFiles: ['tests/dom/setup.ts'], maxWorkers: 2, testTimeout: 20_000 } },
+      // Two processes, as for the server. What these files test keeps nothing between files, so that the definitions
+      // are loaded once for each process.
       {
         extends: true,
         test: {
-          name: 'server', environment: 'node', include: ['tests/{server,tenant}/**/*.test.ts'], globalSetup: ['tests/server/global-setup.ts'], pool: 'forks', maxWorkers: 2,
-          // The server is loaded once for each of the two processes, not for each file: what a house knows is its own (makeHouse), and each file has one.
+          name: 'unit',
+          environment: 'node',
+          include: ['tests/{domain,unit,architecture,conformance}/**/*.test.{ts,tsx}'],
+          exclude: replacing,
+          maxWorkers: 2,
           isolate: false,
-          testTimeout: 60_000, hookTimeout: 120_000,
+          testTimeout: 20_000,
         },
       },
       {
         extends: true,
         test: {
-          name: 'browser', include: ['tests/browser/**/*.test.{ts,tsx}'], testTimeout: 30_000, expect: { poll: { timeout: 10_000 } },
-          browser: { enabled: true, headless: true, screenshotFailures: false, instances: [{ browser: 'chromium' }], provider: playwright({ launchOptions: { executablePath: chromium, args: flags } }) },
+          name: 'dom',
+          environment: 'jsdom',
+          include: ['tests/dom/**/*.test.{ts,tsx}', ...replacing],
+          setupFiles: ['tests/dom/setup.ts'],
+          maxWorkers: 2,
+          testTimeout: 20_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: ['tests/{server,tenant}/**/*.test.ts'],
+          globalSetup: ['tests/server/global-setup.ts'],
+          pool: 'forks',
+          maxWorkers: 2,
+          // The server is loaded once for each of the two processes, not for each file: what a house knows is its own
+          // (makeHouse), and each file has one.
+          isolate: false,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['tests/browser/**/*.test.{ts,tsx}'],
+          testTimeout: 30_000,
+          expect: { poll: { timeout: 10_000 } },
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            instances: [{ browser: 'chromium' }],
+            provider: playwright({ launchOptions: { executablePath: chromium, args: flags } }),
+          },
         },
       },
     ],

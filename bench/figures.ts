@@ -17,11 +17,20 @@ export function report(figure: Figure): void {
 export const median = (values: readonly number[]): number => {
   const sorted = [...values].sort((a, b) => a - b)
   const middle = sorted.length >> 1
-  return sorted.length % 2 ? sorted[middle] as number : ((sorted[middle - 1] as number) + (sorted[middle] as number)) / 2
+  return sorted.length % 2
+    ? (sorted[middle] as number)
+    : ((sorted[middle - 1] as number) + (sorted[middle] as number)) / 2
 }
 
-/** Runs several pieces of work in turn, A B A B …, so that a drifting machine is fair to all; gives the median time of each in ms. */
-export async function inTurn(works: readonly (() => Promise<unknown>)[], rounds: number, warmup = 5): Promise<number[]> {
+/**
+ * Runs several pieces of work in turn, A B A B …, so that a drifting machine is fair to all; gives the median time of
+ * each in ms.
+ */
+export async function inTurn(
+  works: readonly (() => Promise<unknown>)[],
+  rounds: number,
+  warmup = 5,
+): Promise<number[]> {
   const times: number[][] = works.map(() => [])
   for (let i = 0; i < rounds + warmup; i++) {
     for (const [w, work] of works.entries()) {

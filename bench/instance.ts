@@ -10,7 +10,9 @@ import { makeHouse } from '../server/house.ts'
 import { report } from './figures.ts'
 import { loadOrders } from './load.ts'
 
-export interface Postgres { url(database?: string): string }
+export interface Postgres {
+  url(database?: string): string
+}
 
 export interface Instance {
   readonly address: string
@@ -21,13 +23,30 @@ export interface Instance {
 
 const quiet = { info() {}, warn() {}, error() {} }
 
-/** The whole product over a PostgreSQL database of its own, filled with orders that some buyers share, and with `more` beside them. */
-export async function startInstance(postgres: Postgres, orders: number, buyers: number, more?: (house: House, orders: number, buyers: number) => Promise<void>): Promise<Instance> {
+/**
+ * The whole product over a PostgreSQL database of its own, filled with orders that some buyers share, and with `more`
+ * beside them.
+ */
+export async function startInstance(
+  postgres: Postgres,
+  orders: number,
+  buyers: number,
+  more?: (house: House, orders: number, buyers: number) => Promise<void>,
+): Promise<Instance> {
   const name = `bench_${orders}_${buyers}${more ? '_more' : ''}`
   await sqlOnce(postgres.url(), `create database ${name}`)
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'portside-bench-'))
   const database = await openPostgres(postgres.url(name), 8)
-  const config = readConfig({ DATABASE_URL: postgres.url(name), PORTSIDE_DATA: dataDir, PORTSIDE_DEMO: '1', PORTSIDE_CAPTCHA: '1', PORTSIDE_LOG: 'silent' }, process.cwd())
+  const config = readConfig(
+    {
+      DATABASE_URL: postgres.url(name),
+      PORTSIDE_DATA: dataDir,
+      PORTSIDE_DEMO: '1',
+      PORTSIDE_CAPTCHA: '1',
+      PORTSIDE_LOG: 'silent',
+    },
+    process.cwd(),
+  )
   const house = await makeHouse({ config, database, log: quiet })
   const started = performance.now()
   await loadOrders(house, orders, buyers)
@@ -39,7 +58,8 @@ export async function startInstance(postgres: Postgres, orders: number, buyers: 
   const address = app.server.server.address()
   if (address === null || typeof address === 'string') throw new Error('The server listens on no port.')
   return {
-    address: `http://127.0.0.1:${address.port}`, database: postgres.url(name),
+    address: `http://127.0.0.1:${address.port}`,
+    database: postgres.url(name),
     close: async () => {
       await app.server.close()
       await database.close()

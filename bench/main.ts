@@ -9,7 +9,14 @@ import { benchPassword } from './load.ts'
 import { measure, benchServer } from './server.bench.ts'
 
 const { values } = parseArgs({
-  options: { sizes: { type: 'string', default: '10000,100000,1000000' }, only: { type: 'string' }, rows: { type: 'string', default: '100000' }, milestones: { type: 'string' }, address: { type: 'string' }, account: { type: 'string' } },
+  options: {
+    sizes: { type: 'string', default: '10000,100000,1000000' },
+    only: { type: 'string' },
+    rows: { type: 'string', default: '100000' },
+    milestones: { type: 'string' },
+    address: { type: 'string' },
+    account: { type: 'string' },
+  },
 })
 
 function accountOf(text: string): Account {
@@ -20,12 +27,15 @@ function accountOf(text: string): Account {
 
 if (values.address) {
   const account = accountOf(values.account ?? '')
-  if (values.only !== 'browser') for (const [name, { ours }] of Object.entries((await measure([{ address: values.address, account }]))[0] ?? {})) report({ name, value: ours, unit: 'ms' })
+  if (values.only !== 'browser')
+    for (const [name, { ours }] of Object.entries((await measure([{ address: values.address, account }]))[0] ?? {}))
+      report({ name, value: ours, unit: 'ms' })
   if (values.only !== 'server') await benchBrowser(values.address, account)
 } else {
   const postgres = await startPostgres({ durable: true })
   try {
-    if (values.only === undefined || values.only === 'server') await benchServer(postgres, values.sizes.split(',').map(Number))
+    if (values.only === undefined || values.only === 'server')
+      await benchServer(postgres, values.sizes.split(',').map(Number))
     if (values.milestones) await benchAreas(postgres, Number(values.milestones))
     if (values.only === undefined || values.only === 'browser') await benchProduct(postgres)
   } finally {

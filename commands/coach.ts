@@ -15,7 +15,9 @@ const times = 3
 function counts(): Record<string, number> {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(key) ?? '{}')
-    return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value).filter((e): e is [string, number] => typeof e[1] === 'number')) : {}
+    return typeof value === 'object' && value !== null
+      ? Object.fromEntries(Object.entries(value).filter((e): e is [string, number] => typeof e[1] === 'number'))
+      : {}
   } catch {
     return {}
   }
@@ -27,5 +29,10 @@ export function coach(command: Command, facts: Facts): void {
   const all = counts()
   const count = (all[command.id] ?? 0) + 1
   localStorage.setItem(key, JSON.stringify({ ...all, [command.id]: count }))
-  if (count === times) notify({ kind: 'info', code: 'coachKey', message: t('coachKey', { keys: showKeys(keys), title: textOf(command.title) }) })
+  if (count === times)
+    notify({
+      kind: 'info',
+      code: 'coachKey',
+      message: t('coachKey', { keys: showKeys(keys), title: textOf(command.title) }),
+    })
 }

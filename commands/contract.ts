@@ -34,7 +34,9 @@ export interface Command {
   /** Further words by which the palette finds it. */
   readonly also?: readonly string[]
   readonly when?: When
-  /** Default keys, each a stroke ('Ctrl+K', 'Alt+Shift+Left') or strokes in a row ('g p'); they hold where `when` holds. */
+  /**
+   * Default keys, each a stroke ('Ctrl+K', 'Alt+Shift+Left') or strokes in a row ('g p'); they hold where `when` holds.
+   */
   readonly keys?: readonly string[]
   blocked?(facts: Facts): Text | null
   readonly args?: readonly ArgStep[]

@@ -37,15 +37,24 @@ export function onKey(event: KeyboardEvent): void {
   if (isElement(target) && target.closest('[data-records-keys]')) return
   const facts = factsAt(isElement(target) ? target : null)
   const before = $pending.get()?.typed ?? []
-  const taken = () => { event.preventDefault(); event.stopPropagation() }
-  if (before.length > 0 && stroke === 'Escape') { stopWaiting(); return taken() }
+  const taken = () => {
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  if (before.length > 0 && stroke === 'Escape') {
+    stopWaiting()
+    return taken()
+  }
   let typed = [...before, stroke]
   let verdict = resolve($keys.get(), typed, facts)
   if (verdict.kind === 'none' && before.length > 0) {
     typed = [stroke]
     verdict = resolve($keys.get(), typed, facts)
   }
-  if (verdict.kind === 'wait') { wait(typed, verdict.next); return taken() }
+  if (verdict.kind === 'wait') {
+    wait(typed, verdict.next)
+    return taken()
+  }
   stopWaiting()
   if (verdict.kind === 'none') return
   taken()

@@ -2,10 +2,21 @@ import { atom } from 'nanostores'
 import { noFacts, type Facts } from './when.ts'
 
 /** What holds of the active panel; the workspace sets it. Where the keyboard is, is read from the page itself. */
-export const $panelFacts = atom<Omit<Facts, 'scope' | 'typing'>>({ panel: null, entity: null, dirty: false, rows: 'none', role: '' })
+export const $panelFacts = atom<Omit<Facts, 'scope' | 'typing'>>({
+  panel: null,
+  entity: null,
+  dirty: false,
+  rows: 'none',
+  role: '',
+})
 
 /** The situation at an element. */
-export const factsAt = (element: Element | null): Facts => ({ ...noFacts, ...$panelFacts.get(), scope: scopeOf(element), typing: isTyping(element) })
+export const factsAt = (element: Element | null): Facts => ({
+  ...noFacts,
+  ...$panelFacts.get(),
+  scope: scopeOf(element),
+  typing: isTyping(element),
+})
 
 const inert = new Set(['checkbox', 'radio', 'range', 'button', 'file', 'reset', 'submit', 'color', 'image'])
 
@@ -14,15 +25,21 @@ export function isTyping(element: Element | null): boolean {
   if (!element) return false
   if (element.closest('[data-typing]')) return true
   const has = (name: string) => element.hasAttribute(name)
-  if (element.localName === 'input') return !has('readonly') && !has('disabled') && !inert.has(element.getAttribute('type')?.toLowerCase() ?? 'text')
+  if (element.localName === 'input')
+    return !has('readonly') && !has('disabled') && !inert.has(element.getAttribute('type')?.toLowerCase() ?? 'text')
   if (element.localName === 'textarea') return !has('readonly') && !has('disabled')
-  return element.localName === 'select' || element.closest('[contenteditable=""], [contenteditable="true"], [contenteditable="plaintext-only"]') !== null
-    || element.closest('[data-typing-grid] [role="gridcell"]') !== null
+  return (
+    element.localName === 'select' ||
+    element.closest('[contenteditable=""], [contenteditable="true"], [contenteditable="plaintext-only"]') !== null ||
+    element.closest('[data-typing-grid] [role="gridcell"]') !== null
+  )
 }
 
 const scopes: readonly (readonly [Facts['scope'], string])[] = [
-  ['palette', '[data-scope="palette"]'], ['dialog', '[role="dialog"][aria-modal="true"], [role="alertdialog"], [role="menu"], .fui-DialogSurface'],
-  ['tabstrip', '[role="tablist"]'], ['grid', '[role="grid"], [role="treegrid"], .ag-root'],
+  ['palette', '[data-scope="palette"]'],
+  ['dialog', '[role="dialog"][aria-modal="true"], [role="alertdialog"], [role="menu"], .fui-DialogSurface'],
+  ['tabstrip', '[role="tablist"]'],
+  ['grid', '[role="grid"], [role="treegrid"], .ag-root'],
 ]
 
 function scopeOf(element: Element | null): Facts['scope'] {

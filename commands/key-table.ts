@@ -12,10 +12,25 @@ export const $userKeys = atom<readonly Keybinding[]>([])
 const isLetterKey = (keys: string) => (strokesOf(keys)[0] ?? '').length === 1
 
 /** The table as it is now. Plain characters never act while somebody types. */
-export const $keys = computed([$commands, $roleKeys, $userKeys, $preferences], (commands, role, user, { letterKeys }): readonly Keybinding[] => {
-  const builtin = commands.flatMap(c => (c.keys ?? []).map((keys): Keybinding => ({ keys, run: c.id, from: 'builtin', ...(c.when ? { when: c.when } : {}) })))
-  // A row that says nothing of where it holds, holds where its command means something.
-  const placed = (row: Keybinding): Keybinding => { const when = row.when ?? commands.findLast(c => c.id === row.run)?.when; return when && !row.off ? { ...row, when } : row }
-  const rows = effective([...builtin, ...role.map(placed), ...user.map(placed)])
-  return rows.filter(r => letterKeys || !isLetterKey(r.keys)).map(r => (isLetterKey(r.keys) ? { ...r, when: { ...r.when, typing: [false] } } : r))
-})
+export const $keys = computed(
+  [$commands, $roleKeys, $userKeys, $preferences],
+  (commands, role, user, { letterKeys }): readonly Keybinding[] => {
+    const builtin = commands.flatMap(c =>
+      (c.keys ?? []).map((keys): Keybinding => ({
+        keys,
+        run: c.id,
+        from: 'builtin',
+        ...(c.when ? { when: c.when } : {}),
+      })),
+    )
+    // A row that says nothing of where it holds, holds where its command means something.
+    const placed = (row: Keybinding): Keybinding => {
+      const when = row.when ?? commands.findLast(c => c.id === row.run)?.when
+      return when && !row.off ? { ...row, when } : row
+    }
+    const rows = effective([...builtin, ...role.map(placed), ...user.map(placed)])
+    return rows
+      .filter(r => letterKeys || !isLetterKey(r.keys))
+      .map(r => (isLetterKey(r.keys) ? { ...r, when: { ...r.when, typing: [false] } } : r))
+  },
+)

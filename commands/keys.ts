@@ -3,8 +3,9 @@ import { strokesOf } from './strokes.ts'
 import { holds, overlap, type Facts, type When } from './when.ts'
 
 /**
- * The one table of keys. Layers lie over each other (builtin, then role, then user); within a layer the order counts; the
- * row nearest the end whose condition holds wins. A row with `off` takes earlier rows of the same keys and command away.
+ * The one table of keys. Layers lie over each other (builtin, then role, then user); within a layer the order counts;
+ * the row nearest the end whose condition holds wins. A row with `off` takes earlier rows of the same keys and command
+ * away.
  */
 export interface Keybinding {
   readonly keys: string
@@ -16,7 +17,10 @@ export interface Keybinding {
   readonly off?: true
 }
 
-export type Verdict = { readonly kind: 'none' } | { readonly kind: 'wait'; readonly next: readonly Keybinding[] } | { readonly kind: 'run'; readonly by: Keybinding }
+export type Verdict =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'wait'; readonly next: readonly Keybinding[] }
+  | { readonly kind: 'run'; readonly by: Keybinding }
 
 export interface Conflict {
   readonly a: Keybinding
@@ -47,15 +51,22 @@ function rows(table: readonly Keybinding[]): readonly Row[] {
 export function effective(table: readonly Keybinding[]): readonly Keybinding[] {
   const kept: Keybinding[] = []
   for (const row of layers.flatMap(layer => table.filter(b => b.from === layer))) {
-    if (!row.off) { kept.push(row); continue }
+    if (!row.off) {
+      kept.push(row)
+      continue
+    }
     const keys = strokesOf(row.keys).join(' ')
-    const gone = (b: Keybinding) => b.run === row.run && strokesOf(b.keys).join(' ') === keys && (!row.when || JSON.stringify(b.when ?? {}) === JSON.stringify(row.when))
+    const gone = (b: Keybinding) =>
+      b.run === row.run &&
+      strokesOf(b.keys).join(' ') === keys &&
+      (!row.when || JSON.stringify(b.when ?? {}) === JSON.stringify(row.when))
     kept.splice(0, kept.length, ...kept.filter(b => !gone(b)))
   }
   return kept
 }
 
-const startsWith = (strokes: readonly string[], typed: readonly string[]) => typed.length <= strokes.length && typed.every((s, i) => s === strokes[i])
+const startsWith = (strokes: readonly string[], typed: readonly string[]) =>
+  typed.length <= strokes.length && typed.every((s, i) => s === strokes[i])
 
 /** What strokes typed so far mean where the user is. */
 export function resolve(table: readonly Keybinding[], typed: readonly string[], facts: Facts): Verdict {
@@ -67,19 +78,27 @@ export function resolve(table: readonly Keybinding[], typed: readonly string[], 
 }
 
 /**
- * Rows that stand in each other's way: the keys are equal, or one row's keys begin the other's, they run something else,
- * and there is a situation in which both hold. Exact, because conditions are sets.
+ * Rows that stand in each other's way: the keys are equal, or one row's keys begin the other's, they run something
+ * else, and there is a situation in which both hold. Exact, because conditions are sets.
  */
 export function conflicts(table: readonly Keybinding[]): readonly Conflict[] {
   const all = rows(table)
-  return all.flatMap((a, i) => all.slice(i + 1).flatMap(b => {
-    const meet = startsWith(a.strokes, b.strokes) || startsWith(b.strokes, a.strokes)
-    const same = a.binding.run === b.binding.run && JSON.stringify(a.binding.args ?? {}) === JSON.stringify(b.binding.args ?? {})
-    return meet && !same && overlap(a.binding.when, b.binding.when) ? [{ a: a.binding, b: b.binding, winner: b.binding }] : []
-  }))
+  return all.flatMap((a, i) =>
+    all.slice(i + 1).flatMap(b => {
+      const meet = startsWith(a.strokes, b.strokes) || startsWith(b.strokes, a.strokes)
+      const same =
+        a.binding.run === b.binding.run && JSON.stringify(a.binding.args ?? {}) === JSON.stringify(b.binding.args ?? {})
+      return meet && !same && overlap(a.binding.when, b.binding.when)
+        ? [{ a: a.binding, b: b.binding, winner: b.binding }]
+        : []
+    }),
+  )
 }
 
-/** The key that works for a command where the user is, for hints: the first of its highest layer that no other row covers. */
+/**
+ * The key that works for a command where the user is, for hints: the first of its highest layer that no other row
+ * covers.
+ */
 export function keyFor(table: readonly Keybinding[], run: string, facts: Facts): string | undefined {
   const works = rows(table).filter(row => {
     if (row.binding.run !== run || row.binding.args || !holds(row.binding.when, facts)) return false

@@ -2,9 +2,10 @@ import hotkeys from 'hotkeys-js'
 import type { Off } from './contract.ts'
 
 /**
- * The one keyboard listener. hotkeys-js hears every key of a document in the capture phase, before grids and editors do;
- * its filter is the single gate for composition, so that nothing fires while Chinese, Japanese or Korean text is made.
- * What a key means is decided elsewhere (dispatch.ts). Each window has a document of its own and is bound by itself.
+ * The one keyboard listener. hotkeys-js hears every key of a document in the capture phase, before grids and editors
+ * do; its filter is the single gate for composition, so that nothing fires while Chinese, Japanese or Korean text is
+ * made. What a key means is decided elsewhere (dispatch.ts). Each window has a document of its own and is bound by
+ * itself.
  */
 const composing = new WeakSet<EventTarget>()
 

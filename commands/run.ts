@@ -14,7 +14,12 @@ import { holds, type Facts } from './when.ts'
  * Runs a command: hidden here, it does nothing; blocked, it says why; values it still needs are asked in the palette;
  * a failure becomes a notice. Key, palette, menu and address all come through here.
  */
-export async function runCommand(id: string, args: Readonly<Record<string, Json>>, by: By, facts: Facts): Promise<void> {
+export async function runCommand(
+  id: string,
+  args: Readonly<Record<string, Json>>,
+  by: By,
+  facts: Facts,
+): Promise<void> {
   const command = commandOf(id)
   if (!command || !holds(command.when, facts)) return
   const reason = command.blocked?.(facts)
@@ -30,7 +35,17 @@ export async function runCommand(id: string, args: Readonly<Record<string, Json>
 }
 
 /** What only shows something for a moment is no work to come back to. */
-const fleeting = new Set(['shell.palette', 'shell.commands', 'shell.panels', 'shell.records', 'shell.help', 'shell.keys', 'shell.notices', 'shell.nextRegion', 'shell.previousRegion'])
+const fleeting = new Set([
+  'shell.palette',
+  'shell.commands',
+  'shell.panels',
+  'shell.records',
+  'shell.help',
+  'shell.keys',
+  'shell.notices',
+  'shell.nextRegion',
+  'shell.previousRegion',
+])
 
 /** Runs a command from a menu or a button of the shell. */
 export const runHere = (id: string, args: Readonly<Record<string, Json>> = {}): void => {
@@ -40,7 +55,12 @@ export const runHere = (id: string, args: Readonly<Record<string, Json>> = {}): 
 function report(error: unknown): void {
   if (isAborted(error)) return
   if (isApiError(error)) {
-    return notify({ kind: 'error', code: error.code, message: error.message || codeMessage(error.code) || error.code, ...(error.reference ? { reference: error.reference } : {}) })
+    return notify({
+      kind: 'error',
+      code: error.code,
+      message: error.message || codeMessage(error.code) || error.code,
+      ...(error.reference ? { reference: error.reference } : {}),
+    })
   }
   reportError(error)
   notify({ kind: 'error', code: 'INTERNAL' })

@@ -1,7 +1,7 @@
 /**
- * Strokes as text: 'Ctrl+K', 'Alt+Shift+Left', 'F5', '?'. A stroke names the produced character, so that the printed key
- * of a hint is the one that works on any keyboard; the physical key helps only where a modifier produced no plain letter.
- * Ctrl stands for Command on a Mac.
+ * Strokes as text: 'Ctrl+K', 'Alt+Shift+Left', 'F5', '?'. A stroke names the produced character, so that the printed
+ * key of a hint is the one that works on any keyboard; the physical key helps only where a modifier produced no plain
+ * letter. Ctrl stands for Command on a Mac.
  */
 export interface KeyLike {
   readonly key: string
@@ -14,9 +14,27 @@ export interface KeyLike {
 }
 
 const named: Readonly<Record<string, string>> = {
-  ' ': 'Space', ArrowLeft: 'Left', ArrowRight: 'Right', ArrowUp: 'Up', ArrowDown: 'Down', Esc: 'Escape', Del: 'Delete',
+  ' ': 'Space',
+  ArrowLeft: 'Left',
+  ArrowRight: 'Right',
+  ArrowUp: 'Up',
+  ArrowDown: 'Down',
+  Esc: 'Escape',
+  Del: 'Delete',
 }
-const modifiers = new Set(['Control', 'Alt', 'Shift', 'Meta', 'AltGraph', 'CapsLock', 'NumLock', 'Fn', 'Hyper', 'Super', 'ScrollLock'])
+const modifiers = new Set([
+  'Control',
+  'Alt',
+  'Shift',
+  'Meta',
+  'AltGraph',
+  'CapsLock',
+  'NumLock',
+  'Fn',
+  'Hyper',
+  'Super',
+  'ScrollLock',
+])
 const order = ['Ctrl', 'Alt', 'Shift', 'Meta'] as const
 
 export const isMac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent)
@@ -29,7 +47,9 @@ export function strokeOf(event: KeyLike, mac: boolean = isMac): string | null {
   const key = keyName(event, command || event.altKey || event.metaKey)
   if (!key) return null
   const shift = event.shiftKey && (key.length > 1 || /[A-Z]/.test(key))
-  return [command && 'Ctrl', event.altKey && 'Alt', shift && 'Shift', !mac && event.metaKey && 'Meta', key].filter(Boolean).join('+')
+  return [command && 'Ctrl', event.altKey && 'Alt', shift && 'Shift', !mac && event.metaKey && 'Meta', key]
+    .filter(Boolean)
+    .join('+')
 }
 
 /** Letters by what they print; behind a modifier that turned them into something else, by where they lie. */
@@ -42,14 +62,37 @@ function keyName(event: KeyLike, modified: boolean): string | null {
   return /^(?:Key|Digit)(.)$/.exec(code)?.[1] ?? physical[code] ?? null
 }
 
-const physical: Readonly<Record<string, string>> = { Backquote: '`', Backslash: '\\', Slash: '/', Period: '.', Comma: ',', Minus: '-', Equal: '=', BracketLeft: '[', BracketRight: ']', Semicolon: ';', Quote: "'" }
+const physical: Readonly<Record<string, string>> = {
+  Backquote: '`',
+  Backslash: '\\',
+  Slash: '/',
+  Period: '.',
+  Comma: ',',
+  Minus: '-',
+  Equal: '=',
+  BracketLeft: '[',
+  BracketRight: ']',
+  Semicolon: ';',
+  Quote: "'",
+}
 
 /** One spelling for each stroke: 'ctrl+shift+k' and 'Shift+Ctrl+K' are the same. */
 export function normalStroke(text: string): string {
-  const parts = text.endsWith('+') && text.length > 1 ? [...text.slice(0, -2).split('+'), '+'].filter(Boolean) : text === '+' ? ['+'] : text.split('+')
+  const parts =
+    text.endsWith('+') && text.length > 1
+      ? [...text.slice(0, -2).split('+'), '+'].filter(Boolean)
+      : text === '+'
+        ? ['+']
+        : text.split('+')
   const key = parts.pop() ?? ''
-  const has = new Set(parts.map(p => ({ cmd: 'Ctrl', command: 'Ctrl', control: 'Ctrl', option: 'Alt' })[p.toLowerCase()] ?? p[0]?.toUpperCase() + p.slice(1).toLowerCase()))
-  const name = key.length === 1 ? key.toUpperCase() : named[key] ?? key[0]?.toUpperCase() + key.slice(1)
+  const has = new Set(
+    parts.map(
+      p =>
+        ({ cmd: 'Ctrl', command: 'Ctrl', control: 'Ctrl', option: 'Alt' })[p.toLowerCase()] ??
+        p[0]?.toUpperCase() + p.slice(1).toLowerCase(),
+    ),
+  )
+  const name = key.length === 1 ? key.toUpperCase() : (named[key] ?? key[0]?.toUpperCase() + key.slice(1))
   return [...order.filter(m => has.has(m)), name].join('+')
 }
 
@@ -60,9 +103,12 @@ const macSigns: Readonly<Record<string, string>> = { Ctrl: '⌘', Alt: '⌥', Sh
 const arrows: Readonly<Record<string, string>> = { Left: '←', Right: '→', Up: '↑', Down: '↓' }
 
 /** How a binding is shown. */
-export const showKeys = (keys: string, mac: boolean = isMac): string => strokesOf(keys).map(stroke => {
-  const parts = stroke === '+' ? ['+'] : stroke.split(/\+(?=.)/)
-  const shown = parts.map(p => (mac ? macSigns[p] : undefined) ?? arrows[p] ?? p)
-  const letter = parts.length === 1 && /^[A-Z]$/.test(stroke)
-  return letter ? stroke.toLowerCase() : shown.join(mac ? '' : '+')
-}).join(' ')
+export const showKeys = (keys: string, mac: boolean = isMac): string =>
+  strokesOf(keys)
+    .map(stroke => {
+      const parts = stroke === '+' ? ['+'] : stroke.split(/\+(?=.)/)
+      const shown = parts.map(p => (mac ? macSigns[p] : undefined) ?? arrows[p] ?? p)
+      const letter = parts.length === 1 && /^[A-Z]$/.test(stroke)
+      return letter ? stroke.toLowerCase() : shown.join(mac ? '' : '+')
+    })
+    .join(' ')

@@ -23,12 +23,16 @@ function take(rows: readonly Keybinding[]): void {
 }
 
 /** Another tab of this browser changed them. */
-if (typeof addEventListener === 'function') addEventListener('storage', e => { if (e.key === key) $userKeys.set(readKeys(e.newValue)) })
+if (typeof addEventListener === 'function')
+  addEventListener('storage', e => {
+    if (e.key === key) $userKeys.set(readKeys(e.newValue))
+  })
 
 const plainRow = ({ keys, run, off }: Keybinding) => ({ keys, run, ...(off ? { off } : {}) })
 
 /** The text of a file that keeps them. */
-export const exportKeys = (rows: readonly Keybinding[]): string => JSON.stringify({ format: 1, keys: rows.map(plainRow) }, null, 2)
+export const exportKeys = (rows: readonly Keybinding[]): string =>
+  JSON.stringify({ format: 1, keys: rows.map(plainRow) }, null, 2)
 
 /** Rows of a file or of what is kept; what is none is left out. */
 export function readKeys(text: string | null): readonly Keybinding[] {
@@ -40,11 +44,22 @@ export function readKeys(text: string | null): readonly Keybinding[] {
 }
 
 const isRow = (value: unknown): value is { keys: string; run: string; off?: true } =>
-  typeof value === 'object' && value !== null && 'keys' in value && typeof value.keys === 'string' && value.keys.trim() !== '' && 'run' in value && typeof value.run === 'string'
+  typeof value === 'object' &&
+  value !== null &&
+  'keys' in value &&
+  typeof value.keys === 'string' &&
+  value.keys.trim() !== '' &&
+  'run' in value &&
+  typeof value.run === 'string'
 
 function keysIn(value: unknown): readonly Keybinding[] {
   const rows: unknown = typeof value === 'object' && value !== null && 'keys' in value ? value.keys : []
-  return (Array.isArray(rows) ? rows : []).filter(isRow).map(r => ({ keys: strokesOf(r.keys).join(' '), run: r.run, from: 'user' as const, ...(r.off ? { off: true as const } : {}) }))
+  return (Array.isArray(rows) ? rows : []).filter(isRow).map(r => ({
+    keys: strokesOf(r.keys).join(' '),
+    run: r.run,
+    from: 'user' as const,
+    ...(r.off ? { off: true as const } : {}),
+  }))
 }
 
 const sameKeys = (a: string, b: string) => strokesOf(a).join(' ') === strokesOf(b).join(' ')
@@ -62,5 +77,19 @@ export function withoutKey(rows: readonly Keybinding[], row: Keybinding): readon
 }
 
 /** Strokes that browsers keep for themselves, so that no page gets them. */
-const ofTheBrowser = new Set(['Ctrl+W', 'Ctrl+T', 'Ctrl+N', 'Ctrl+Shift+N', 'Ctrl+Shift+T', 'Ctrl+Shift+W', 'Ctrl+Tab', 'Ctrl+Shift+Tab', 'Ctrl+PageUp', 'Ctrl+PageDown', 'Alt+F4', 'F11', 'F12'])
+const ofTheBrowser = new Set([
+  'Ctrl+W',
+  'Ctrl+T',
+  'Ctrl+N',
+  'Ctrl+Shift+N',
+  'Ctrl+Shift+T',
+  'Ctrl+Shift+W',
+  'Ctrl+Tab',
+  'Ctrl+Shift+Tab',
+  'Ctrl+PageUp',
+  'Ctrl+PageDown',
+  'Alt+F4',
+  'F11',
+  'F12',
+])
 export const isTaken = (keys: string): boolean => strokesOf(keys).some(s => ofTheBrowser.has(normalStroke(s)))

@@ -1,6 +1,7 @@
 /**
- * Where the user is, as facts, and conditions over them as plain data: a conjunction of memberships. Because a condition
- * is a product of finite sets, two of them conflict exactly when the sets meet (practice/workspace, finding 7).
+ * Where the user is, as facts, and conditions over them as plain data: a conjunction of memberships. Because a
+ * condition is a product of finite sets, two of them conflict exactly when the sets meet (practice/workspace, finding
+ * 7).
  */
 export interface Facts {
   readonly scope: 'palette' | 'dialog' | 'grid' | 'editor' | 'panel' | 'tabstrip' | 'shell'
@@ -16,7 +17,15 @@ export interface Facts {
 
 export type When = { readonly [K in keyof Facts]?: readonly Facts[K][] }
 
-export const noFacts: Facts = { scope: 'shell', panel: null, entity: null, typing: false, dirty: false, rows: 'none', role: '' }
+export const noFacts: Facts = {
+  scope: 'shell',
+  panel: null,
+  entity: null,
+  typing: false,
+  dirty: false,
+  rows: 'none',
+  role: '',
+}
 
 /** Everywhere but over a dialog or the palette. */
 export const inWorkspace: When = { scope: ['grid', 'editor', 'panel', 'tabstrip', 'shell'] }
@@ -27,7 +36,8 @@ export const holds = (when: When = {}, facts: Facts): boolean =>
 /** True when some situation meets both. Facts that cannot occur together may cause a false alarm, never a miss. */
 export const overlap = (a: When = {}, b: When = {}): boolean =>
   ([...new Set([...Object.keys(a), ...Object.keys(b)])] as (keyof Facts)[]).every(k => {
-    const left = a[k] as readonly unknown[] | undefined, right = b[k] as readonly unknown[] | undefined
+    const left = a[k] as readonly unknown[] | undefined,
+      right = b[k] as readonly unknown[] | undefined
     if (!left || !right) return (left ?? right)?.length !== 0
     return left.some(v => right.includes(v))
   })

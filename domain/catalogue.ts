@@ -11,7 +11,21 @@ import { warehouseArea } from './areas/warehouse.area.ts'
 import { catalogueOf } from './meta/area.ts'
 import { objectNames } from './meta/object-names.ts'
 
-const areas = catalogueOf([platformArea, administrationArea, sourcingArea, ordersArea, bookingsArea, logisticsArea, qualityArea, warehouseArea, operationsArea, contentArea])
+const areas = catalogueOf([
+  platformArea,
+  administrationArea,
+  sourcingArea,
+  ordersArea,
+  bookingsArea,
+  logisticsArea,
+  qualityArea,
+  warehouseArea,
+  operationsArea,
+  contentArea,
+])
 
-/** The factory set: what the business is, before any administrator changes it. The server serves it; nothing else imports it. */
+/**
+ * The factory set: what the business is, before any administrator changes it. The server serves it; nothing else
+ * imports it.
+ */
 export const factory = { ...areas, lists: [...areas.lists, objectNames(areas.entities)] }

@@ -1,25 +1,37 @@
 import type { BrowserContext, Page } from 'playwright/test'
 
-/** What must never happen in a page, gathered from all pages of a context: failures, violations of the policy, dialogs of scripts. */
+/**
+ * What must never happen in a page, gathered from all pages of a context: failures, violations of the policy, dialogs
+ * of scripts.
+ */
 export async function guard(context: BrowserContext, problems: string[]): Promise<void> {
-  await context.exposeBinding('portsideProblem', (_source, text: string) => { problems.push(text) })
+  await context.exposeBinding('portsideProblem', (_source, text: string) => {
+    problems.push(text)
+  })
   await context.addInitScript(() => {
     addEventListener('securitypolicyviolation', e => {
-      window.portsideProblem?.(`policy: ${e.violatedDirective} ${e.blockedURI} ${e.sourceFile}:${e.lineNumber} ${e.sample}`)
+      window.portsideProblem?.(
+        `policy: ${e.violatedDirective} ${e.blockedURI} ${e.sourceFile}:${e.lineNumber} ${e.sample}`,
+      )
     })
   })
   const watch = (page: Page) => {
-    page.on('pageerror', error => { problems.push(`error: ${error.stack ?? error.message}`) })
+    page.on('pageerror', error => {
+      problems.push(`error: ${error.stack ?? error.message}`)
+    })
     page.on('dialog', dialog => {
       if (dialog.type() === 'beforeunload') return void dialog.accept()
       problems.push(`dialog: ${dialog.message()}`)
       void dialog.dismiss()
     })
     // Choosers are caught from the beginning: one that opens before its journey waits would be lost.
-    page.on('filechooser', () => { /* the journey sets the file */ })
+    page.on('filechooser', () => {
+      /* the journey sets the file */
+    })
     page.on('console', message => {
       // An answer of 4xx is told by the browser; journeys look at what the product says about it.
-      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) problems.push(`console: ${message.text()}`)
+      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+        problems.push(`console: ${message.text()}`)
     })
   }
   context.on('page', watch)

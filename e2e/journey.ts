@@ -22,7 +22,9 @@ interface Journey {
 }
 
 export const test = base.extend<Journey>({
-  baseURL: async ({ browserName: _any }, give) => { await give(process.env.PORTSIDE_E2E_URL) },
+  baseURL: async ({ browserName: _any }, give) => {
+    await give(process.env.PORTSIDE_E2E_URL)
+  },
   problems: async ({ baseURL: _any }, give) => {
     const problems: string[] = []
     await give(problems)
@@ -31,7 +33,13 @@ export const test = base.extend<Journey>({
   visit: async ({ browser, baseURL, problems }, give) => {
     const contexts: Awaited<ReturnType<typeof browser.newContext>>[] = []
     await give(async ({ language = 'en_US', theme = 'light', keyboard = false } = {}) => {
-      const context = await browser.newContext({ baseURL: baseURL ?? '', colorScheme: theme, locale: language.replace('_', '-'), viewport: { width: 1440, height: 900 }, acceptDownloads: true })
+      const context = await browser.newContext({
+        baseURL: baseURL ?? '',
+        colorScheme: theme,
+        locale: language.replace('_', '-'),
+        viewport: { width: 1440, height: 900 },
+        acceptDownloads: true,
+      })
       contexts.push(context)
       await guard(context, problems)
       const page = await context.newPage()

@@ -7,26 +7,35 @@ const most = 150
 export async function tabTo(target: Locator, way: 'on' | 'back' = 'on'): Promise<void> {
   await expect(target).toBeVisible()
   const page = target.page()
-  for (let i = 0; i < most && !await hasFocus(target); i++) await page.keyboard.press(way === 'on' ? 'Tab' : 'Shift+Tab')
+  for (let i = 0; i < most && !(await hasFocus(target)); i++)
+    await page.keyboard.press(way === 'on' ? 'Tab' : 'Shift+Tab')
   expect(await hasFocus(target), `the keyboard reaches ${target.toString()}`).toBe(true)
 }
 
 /** Where somebody sees that it stands above him, he goes back to it. */
 export async function tabTowards(target: Locator): Promise<void> {
   await expect(target).toBeVisible()
-  const above = await target.evaluate(e => Boolean(document.activeElement && e.compareDocumentPosition(document.activeElement) & Node.DOCUMENT_POSITION_FOLLOWING))
+  const above = await target.evaluate(e =>
+    Boolean(
+      document.activeElement && e.compareDocumentPosition(document.activeElement) & Node.DOCUMENT_POSITION_FOLLOWING,
+    ),
+  )
   await tabTo(target, above ? 'back' : 'on')
 }
 
 /** Goes down until it is there: options of a list, items of a menu, rows of a table. */
-export async function arrowTo(target: Locator, isThere: (target: Locator) => Promise<boolean> = hasFocus): Promise<void> {
+export async function arrowTo(
+  target: Locator,
+  isThere: (target: Locator) => Promise<boolean> = hasFocus,
+): Promise<void> {
   await expect(target).toBeVisible()
-  for (let i = 0; i < most && !await isThere(target); i++) await target.page().keyboard.press('ArrowDown')
+  for (let i = 0; i < most && !(await isThere(target)); i++) await target.page().keyboard.press('ArrowDown')
   expect(await isThere(target), `the arrows reach ${target.toString()}`).toBe(true)
 }
 
 /** An option is chosen while the focus stays in its box. */
-export const isActive = (option: Locator): Promise<boolean> => option.evaluate(e => document.activeElement?.getAttribute('aria-activedescendant') === e.id)
+export const isActive = (option: Locator): Promise<boolean> =>
+  option.evaluate(e => document.activeElement?.getAttribute('aria-activedescendant') === e.id)
 
 /** Goes by the arrows to a cell of the table that has the focus, as one sees the way to it. */
 export async function arrowsToCell(cell: Locator): Promise<void> {
@@ -40,17 +49,20 @@ export async function arrowsToCell(cell: Locator): Promise<void> {
 }
 
 /**
- * The next arrow on the way from the cell with the cursor; none from the cell itself. Typing goes into a box of its own, over
- * that cell. Where the table has no cursor yet, or what has it lies around the cell, an arrow down brings it into the rows.
+ * The next arrow on the way from the cell with the cursor; none from the cell itself. Typing goes into a box of its
+ * own, over that cell. Where the table has no cursor yet, or what has it lies around the cell, an arrow down brings it
+ * into the rows.
  */
-const wayTo = (cell: Locator): Promise<'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight' | null> => cell.evaluate(target => {
-  const at = target.closest('[role=grid],[role=treegrid]')?.querySelector('.ag-cell-focus') ?? document.activeElement
-  if (at === target) return null
-  const from = at?.getBoundingClientRect(), to = target.getBoundingClientRect()
-  if (!from || from.bottom <= to.top + 1) return 'ArrowDown'
-  if (from.top >= to.bottom - 1) return 'ArrowUp'
-  return from.right <= to.left + 1 ? 'ArrowRight' : from.left >= to.right - 1 ? 'ArrowLeft' : 'ArrowDown'
-})
+const wayTo = (cell: Locator): Promise<'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight' | null> =>
+  cell.evaluate(target => {
+    const at = target.closest('[role=grid],[role=treegrid]')?.querySelector('.ag-cell-focus') ?? document.activeElement
+    if (at === target) return null
+    const from = at?.getBoundingClientRect(),
+      to = target.getBoundingClientRect()
+    if (!from || from.bottom <= to.top + 1) return 'ArrowDown'
+    if (from.top >= to.bottom - 1) return 'ArrowUp'
+    return from.right <= to.left + 1 ? 'ArrowRight' : from.left >= to.right - 1 ? 'ArrowLeft' : 'ArrowDown'
+  })
 
 export const hasFocus = (target: Locator): Promise<boolean> => target.evaluate(e => e.contains(document.activeElement))
 
@@ -58,7 +70,13 @@ export const hasFocus = (target: Locator): Promise<boolean> => target.evaluate(e
 export async function forbidPointer(page: Page): Promise<void> {
   await page.addInitScript(() => {
     for (const type of ['pointerdown', 'mousedown', 'touchstart']) {
-      addEventListener(type, e => { window.portsideProblem?.(`pointer: ${e.type}`) }, true)
+      addEventListener(
+        type,
+        e => {
+          window.portsideProblem?.(`pointer: ${e.type}`)
+        },
+        true,
+      )
     }
   })
 }

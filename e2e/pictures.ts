@@ -12,5 +12,9 @@ export async function picture(workspace: Workspace | undefined, step: string): P
   const { page, words } = workspace
   await expect(page.getByRole('progressbar')).toHaveCount(0)
   const theme = await page.evaluate(() => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'))
-  await page.screenshot({ path: path.join(folder, `${step}-${words.language}-${theme}.png`), animations: 'disabled', caret: 'hide' })
+  await page.screenshot({
+    path: path.join(folder, `${step}-${words.language}-${theme}.png`),
+    animations: 'disabled',
+    caret: 'hide',
+  })
 }

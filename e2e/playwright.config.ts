@@ -1,9 +1,15 @@
 import { defineConfig } from 'playwright/test'
 
 /** Without a locale of Unicode, Chromium cannot give a file a Chinese name. */
-const named = { ...Object.fromEntries(Object.entries(process.env).filter((e): e is [string, string] => e[1] !== undefined)), LC_ALL: 'C.UTF-8' }
+const named = {
+  ...Object.fromEntries(Object.entries(process.env).filter((e): e is [string, string] => e[1] !== undefined)),
+  LC_ALL: 'C.UTF-8',
+}
 
-/** Journeys of users through the built product, in Chromium. The set-up starts the product; nothing here imports its code. */
+/**
+ * Journeys of users through the built product, in Chromium. The set-up starts the product; nothing here imports its
+ * code.
+ */
 export default defineConfig({
   testDir: 'journeys',
   // Pictures for the documents, so that a run of the journeys changes no file.
@@ -18,7 +24,11 @@ export default defineConfig({
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
   use: {
     browserName: 'chromium',
-    launchOptions: { executablePath: process.env.PORTSIDE_CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'], env: named },
+    launchOptions: {
+      executablePath: process.env.PORTSIDE_CHROMIUM ?? '/usr/bin/chromium',
+      args: ['--no-sandbox'],
+      env: named,
+    },
     viewport: { width: 1440, height: 900 },
     actionTimeout: 15_000,
     screenshot: 'only-on-failure',

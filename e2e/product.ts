@@ -9,7 +9,9 @@ type Settings = Readonly<Record<string, string>>
 /** The built product as a process of its own, on a free port, with a data folder of its own. */
 export interface Product {
   readonly url: string
-  /** Ends the process and starts it again over the same data and port; people see a server that was away for a moment. */
+  /**
+   * Ends the process and starts it again over the same data and port; people see a server that was away for a moment.
+   */
   restart(settings?: Settings): Promise<void>
   stop(): Promise<void>
 }
@@ -18,7 +20,9 @@ const root = path.resolve(import.meta.dirname, '..')
 const cache = path.join(root, '.cache/e2e')
 const server = path.join(root, 'dist/server.mjs')
 
-/** The demo is loaded once for each build and day, and copied for each run: loading takes a minute, copying a second. */
+/**
+ * The demo is loaded once for each build and day, and copied for each run: loading takes a minute, copying a second.
+ */
 export async function startProduct(settings: Settings = {}): Promise<Product> {
   if (!fs.existsSync(server)) throw new Error('The product is not built. Run "node tools/build.mjs" first.')
   removeLeftOvers()
@@ -48,12 +52,20 @@ function removeLeftOvers(): void {
 }
 
 function isAlive(pid: number): boolean {
-  try { return process.kill(pid, 0) } catch { return false }
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
 }
 
 /** The folder of the demo of this build and day; the next run takes it as it is. */
 export async function prepareData(): Promise<string> {
-  const build = createHash('sha256').update(fs.readFileSync(server)).update(new Date().toISOString().slice(0, 10)).digest('hex').slice(0, 16)
+  const build = createHash('sha256')
+    .update(fs.readFileSync(server))
+    .update(new Date().toISOString().slice(0, 10))
+    .digest('hex')
+    .slice(0, 16)
   const ready = path.join(cache, `demo-${build}`)
   if (fs.existsSync(ready)) return ready
   fs.rmSync(cache, { recursive: true, force: true })
@@ -72,25 +84,46 @@ interface Running {
 function start(data: string, settings: Settings): Promise<Running> {
   fs.mkdirSync(data, { recursive: true })
   const child = spawn(process.execPath, ['--enable-source-maps', '--disable-proto=delete', server], {
-    cwd: root, stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
-      ...process.env, PORTSIDE_ROOT: root, PORTSIDE_DATA: data, PORT: '0', HOST: '127.0.0.1', DATABASE_URL: '', PORTSIDE_DEMO: '1', PORTSIDE_CAPTCHA: captcha,
+      ...process.env,
+      PORTSIDE_ROOT: root,
+      PORTSIDE_DATA: data,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATABASE_URL: '',
+      PORTSIDE_DEMO: '1',
+      PORTSIDE_CAPTCHA: captcha,
       // Journeys at the same time are sessions of the same people.
-      PORTSIDE_MAX_SESSIONS: '50', PORTSIDE_LOG: 'error', TZ: farFromSeven(), ...settings,
+      PORTSIDE_MAX_SESSIONS: '50',
+      PORTSIDE_LOG: 'error',
+      TZ: farFromSeven(),
+      ...settings,
     },
   })
   let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (d: Buffer) => { said = (said + d.toString()).slice(-4000) })
-  const ended = new Promise<void>(resolve => { child.once('exit', () => { resolve() }) })
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (d: Buffer) => {
+      said = (said + d.toString()).slice(-4000)
+    })
+  const ended = new Promise<void>(resolve => {
+    child.once('exit', () => {
+      resolve()
+    })
+  })
   const stop = async () => {
     if (child.exitCode === null) child.kill('SIGTERM')
     await ended
   }
   return new Promise((resolve, reject) => {
     child.on('message', message => {
-      if (typeof message === 'object' && 'ready' in message && typeof message.ready === 'string') resolve({ url: message.ready, stop })
+      if (typeof message === 'object' && 'ready' in message && typeof message.ready === 'string')
+        resolve({ url: message.ready, stop })
     })
-    child.once('exit', code => { reject(new Error(`The product ended with ${code ?? 'a signal'} before it was ready:\n${said}`)) })
+    child.once('exit', code => {
+      reject(new Error(`The product ended with ${code ?? 'a signal'} before it was ready:\n${said}`))
+    })
   })
 }
 

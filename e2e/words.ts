@@ -41,7 +41,8 @@ export interface Words {
   readonly thing: Readonly<Record<Thing, string>>
 }
 
-const named = (at: 0 | 1) => Object.fromEntries(Object.entries(things).map(([k, v]) => [k, v[at]])) as Record<Thing, string>
+const named = (at: 0 | 1) =>
+  Object.fromEntries(Object.entries(things).map(([k, v]) => [k, v[at]])) as Record<Thing, string>
 
 const all: Readonly<Record<Language, Words>> = {
   en_US: { language: 'en_US', signIn: signInEn, ui: en, thing: named(0) },

@@ -19,10 +19,19 @@ export function Aside({ shown, workspace }: { readonly shown: Shown; readonly wo
   const active = useStore(workspace.$active)
   const title = t(shown.kind === 'help' ? 'helpTitle' : 'bulletins')
   // The keyboard goes along into what was asked for, and stays where it is when the help only follows another panel.
-  useEffect(() => { focusElement(ref.current) }, [])
+  useEffect(() => {
+    focusElement(ref.current)
+  }, [])
   // When it goes and what had the keyboard before it has gone too, the active panel gets it.
-  useEffect(() => () => { rescueFocus(workspace) }, [workspace])
-  const open = (address: string) => { void port().follow(address) }
+  useEffect(
+    () => () => {
+      rescueFocus(workspace)
+    },
+    [workspace],
+  )
+  const open = (address: string) => {
+    void port().follow(address)
+  }
   const onKeyDown = (e: KeyboardEvent) => {
     if (e.key !== 'Escape' || e.defaultPrevented) return
     e.preventDefault()
@@ -30,13 +39,26 @@ export function Aside({ shown, workspace }: { readonly shown: Shown; readonly wo
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape goes back, wherever in it the keyboard is
-    <aside ref={ref} className="portside-aside" data-region="aside" aria-label={title} tabIndex={-1} onKeyDown={onKeyDown}>
+    <aside
+      ref={ref}
+      className="portside-aside"
+      data-region="aside"
+      aria-label={title}
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+    >
       <header>
         <h2>{title}</h2>
-        <button type="button" onClick={leaveAside} aria-label={t('asideClose')} title={t('asideClose')}><Dismiss16Regular /></button>
+        <button type="button" onClick={leaveAside} aria-label={t('asideClose')} title={t('asideClose')}>
+          <Dismiss16Regular />
+        </button>
       </header>
       <div className="portside-aside-body">
-        {shown.kind === 'help' ? <Following chosen={shown.path} panel={active} onOpen={open} key={shown.path ?? ''} /> : <BulletinList first={shown.id} onOpen={open} />}
+        {shown.kind === 'help' ? (
+          <Following chosen={shown.path} panel={active} onOpen={open} key={shown.path ?? ''} />
+        ) : (
+          <BulletinList first={shown.id} onOpen={open} />
+        )}
       </div>
     </aside>
   )
@@ -45,10 +67,28 @@ export function Aside({ shown, workspace }: { readonly shown: Shown; readonly wo
 type Panel = ReturnType<Workspace['$active']['get']>
 
 /** The help that was chosen, or that of the panel that is worked in. */
-function Following({ chosen, panel, onOpen }: { readonly chosen: string | null; readonly panel: Panel; readonly onOpen: (address: string) => void }) {
-  return chosen === null && panel ? <OfPanel panel={panel} onOpen={onOpen} key={panel.key} /> : <HelpText path={chosen ?? '/'} onOpen={onOpen} />
+function Following({
+  chosen,
+  panel,
+  onOpen,
+}: {
+  readonly chosen: string | null
+  readonly panel: Panel
+  readonly onOpen: (address: string) => void
+}) {
+  return chosen === null && panel ? (
+    <OfPanel panel={panel} onOpen={onOpen} key={panel.key} />
+  ) : (
+    <HelpText path={chosen ?? '/'} onOpen={onOpen} />
+  )
 }
 
-function OfPanel({ panel, onOpen }: { readonly panel: NonNullable<Panel>; readonly onOpen: (address: string) => void }) {
+function OfPanel({
+  panel,
+  onOpen,
+}: {
+  readonly panel: NonNullable<Panel>
+  readonly onOpen: (address: string) => void
+}) {
   return <HelpText path={useStore(panel.$address).split('?')[0] ?? '/'} onOpen={onOpen} />
 }

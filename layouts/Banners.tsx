@@ -11,16 +11,36 @@ const most = 2
 export function Banners() {
   const t = useT()
   const text = useText()
-  const banners = useStore($unread).filter(n => n.kind === 'banner').slice(0, most)
+  const banners = useStore($unread)
+    .filter(n => n.kind === 'banner')
+    .slice(0, most)
   if (banners.length === 0) return null
   return (
     <section aria-label={t('bannerRegion')}>
       {banners.map(n => (
         <div key={n.id} className="portside-blocked portside-banner">
           <Megaphone16Regular aria-hidden="true" />
-          <span><strong>{text(n.title)}</strong> {plainWords(text(n.content))}</span>
-          <button type="button" className="portside-button" onClick={e => { openAside({ kind: 'notices', id: n.id }, e.currentTarget) }}>{t('bannerMore')}</button>
-          <button type="button" className="portside-button" onClick={() => { void markRead([n.id], true) }}>{t(n.mustConfirm ? 'bulletinConfirm' : 'bannerDismiss')}</button>
+          <span>
+            <strong>{text(n.title)}</strong> {plainWords(text(n.content))}
+          </span>
+          <button
+            type="button"
+            className="portside-button"
+            onClick={e => {
+              openAside({ kind: 'notices', id: n.id }, e.currentTarget)
+            }}
+          >
+            {t('bannerMore')}
+          </button>
+          <button
+            type="button"
+            className="portside-button"
+            onClick={() => {
+              void markRead([n.id], true)
+            }}
+          >
+            {t(n.mustConfirm ? 'bulletinConfirm' : 'bannerDismiss')}
+          </button>
         </div>
       ))}
     </section>

@@ -26,22 +26,42 @@ export function Bell() {
     said.current = unread
   }, [unread, label])
   return (
-    <button type="button" className="portside-plain portside-bell" aria-label={label} title={label} aria-expanded={open} onClick={() => { runHere('shell.notices') }}>
+    <button
+      type="button"
+      className="portside-plain portside-bell"
+      aria-label={label}
+      title={label}
+      aria-expanded={open}
+      onClick={() => {
+        runHere('shell.notices')
+      }}
+    >
       <Alert20Regular aria-hidden="true" />
-      {unread > 0 ? <span className="portside-badge" aria-hidden="true">{unread}</span> : null}
+      {unread > 0 ? (
+        <span className="portside-badge" aria-hidden="true">
+          {unread}
+        </span>
+      ) : null}
     </button>
   )
 }
 
-/** Keeps the notices as they are now: at the start, after a rest, at the moment when one begins or ends, and when the page is looked at again. */
+/**
+ * Keeps the notices as they are now: at the start, after a rest, at the moment when one begins or ends, and when the
+ * page is looked at again.
+ */
 function useBulletins(): void {
   const { next } = useStore($bulletins)
   useEffect(() => {
     void loadBulletins()
-    const look = () => { if (document.visibilityState === 'visible') void loadBulletins() }
+    const look = () => {
+      if (document.visibilityState === 'visible') void loadBulletins()
+    }
     const timer = setInterval(look, restMs)
     // Who publishes sees at once what comes of it.
-    const off = onChange(change => { if (!change.presence && told.has(change.entity)) look() })
+    const off = onChange(change => {
+      if (!change.presence && told.has(change.entity)) look()
+    })
     document.addEventListener('visibilitychange', look)
     return () => {
       clearInterval(timer)
@@ -52,7 +72,11 @@ function useBulletins(): void {
   useEffect(() => {
     const wait = next === null ? Infinity : Math.max(soonestMs, new Date(next).getTime() - Date.now())
     if (wait > restMs) return undefined
-    const timer = setTimeout(() => { void loadBulletins() }, wait)
-    return () => { clearTimeout(timer) }
+    const timer = setTimeout(() => {
+      void loadBulletins()
+    }, wait)
+    return () => {
+      clearTimeout(timer)
+    }
   }, [next])
 }

@@ -19,13 +19,33 @@ function List({ workspace }: { readonly workspace: Workspace }) {
   return (
     <div className="portside-blocked" role="alert">
       <span>{t('windowBlocked', { count: there.length })}</span>
-      {there.map(b => <button key={b.id} type="button" className="portside-button" data-primary={there.length === 1} onClick={() => retryBlocked(workspace, [b])}>{t('windowOpen', { title: titleOf(workspace, b) })}</button>)}
-      {there.length > 1 ? <button type="button" className="portside-button" data-primary onClick={() => retryBlocked(workspace, there)}>{t('windowOpenAll')}</button> : null}
-      <button type="button" className="portside-button" onClick={() => $blockedWindows.set([])}>{t('close')}</button>
+      {there.map(b => (
+        <button
+          key={b.id}
+          type="button"
+          className="portside-button"
+          data-primary={there.length === 1}
+          onClick={() => retryBlocked(workspace, [b])}
+        >
+          {t('windowOpen', { title: titleOf(workspace, b) })}
+        </button>
+      ))}
+      {there.length > 1 ? (
+        <button type="button" className="portside-button" data-primary onClick={() => retryBlocked(workspace, there)}>
+          {t('windowOpenAll')}
+        </button>
+      ) : null}
+      <button type="button" className="portside-button" onClick={() => $blockedWindows.set([])}>
+        {t('close')}
+      </button>
     </div>
   )
 }
 
 /** What stands in it. */
 const titleOf = (workspace: Workspace, { id }: BlockedWindow): string =>
-  workspace.$panels.get().filter(p => tabOf(workspace.$model.get(), p.id)?.getLayoutId() === id).map(p => p.$label.get()).join(', ')
+  workspace.$panels
+    .get()
+    .filter(p => tabOf(workspace.$model.get(), p.id)?.getLayoutId() === id)
+    .map(p => p.$label.get())
+    .join(', ')

@@ -11,5 +11,13 @@ export interface Change {
 
 /** What another layout would change, line by line; each says in words what its sign shows. */
 export function ChangeList({ changes }: { readonly changes: readonly Change[] }) {
-  return <ul className="portside-changes">{changes.map(c => <li key={c.key} data-mark={c.mark}>{c.text}</li>)}</ul>
+  return (
+    <ul className="portside-changes">
+      {changes.map(c => (
+        <li key={c.key} data-mark={c.mark}>
+          {c.text}
+        </li>
+      ))}
+    </ul>
+  )
 }

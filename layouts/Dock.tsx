@@ -8,7 +8,15 @@ import { ReOrderDotsVertical16Regular } from '@fluentui/react-icons/svg/re-order
 import { SquareMultiple16Regular } from '@fluentui/react-icons/svg/square-multiple'
 import { WindowNew16Regular } from '@fluentui/react-icons/svg/window-new'
 import { useStore } from '@nanostores/react'
-import { Actions, Layout, Model, type Action, type ILayoutProps, type ITabSetRenderValues, type TabNode } from 'flexlayout-react'
+import {
+  Actions,
+  Layout,
+  Model,
+  type Action,
+  type ILayoutProps,
+  type ITabSetRenderValues,
+  type TabNode,
+} from 'flexlayout-react'
 import { useEffect, useMemo, type ReactNode } from 'react'
 import { PanelHost } from '../panels/PanelHost.tsx'
 import { $spoken, t } from '../src/i18n/intl.ts'
@@ -30,19 +38,29 @@ import { showTabMenu } from './tab-menu.ts'
 import { endsWindow, popoutClosed, popoutOpened } from './windows.ts'
 import type { Workspace } from './workspace.ts'
 
-/** Where the browser finds the page of a window of its own; with the nonce of this page, whose styles are copied into it. */
+/**
+ * Where the browser finds the page of a window of its own; with the nonce of this page, whose styles are copied into
+ * it.
+ */
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
 const popoutPage = `/app/popout.html${nonce ? `?nonce=${encodeURIComponent(nonce)}` : ''}`
 
 const icons: NonNullable<ILayoutProps['icons']> = {
-  close: <Dismiss16Regular />, pin: <Pin16Regular />, maximize: <Maximize16Regular />, restore: <SquareMultiple16Regular />,
-  dragToDock: <ReOrderDotsVertical16Regular />, popoutFloatWindow: <WindowNew16Regular />, more: (_group, hidden) => <HiddenTabs count={hidden.length} />,
+  close: <Dismiss16Regular />,
+  pin: <Pin16Regular />,
+  maximize: <Maximize16Regular />,
+  restore: <SquareMultiple16Regular />,
+  dragToDock: <ReOrderDotsVertical16Regular />,
+  popoutFloatWindow: <WindowNew16Regular />,
+  more: (_group, hidden) => <HiddenTabs count={hidden.length} />,
 }
 
 /** On a focused tab; every other key is one of our table. */
 const tabKeys = { closeTab: 'Delete' }
 
-/** The dock. It draws tabs and groups; what stands in them is drawn by the panels' own frames and does not depend on it. */
+/**
+ * The dock. It draws tabs and groups; what stands in them is drawn by the panels' own frames and does not depend on it.
+ */
 export function Dock({ workspace }: { readonly workspace: Workspace }) {
   // Sentences of panels that come later are none of its own.
   useStore($spoken)
@@ -54,7 +72,13 @@ export function Dock({ workspace }: { readonly workspace: Workspace }) {
   return (
     <div className="portside-dock">
       <Layout
-        model={model} {...handlers} icons={icons} i18nTranslator={translate} popoutURL={popoutPage} invalidateTabContentOnParentRender={false} tabDragSpeed={0.12}
+        model={model}
+        {...handlers}
+        icons={icons}
+        i18nTranslator={translate}
+        popoutURL={popoutPage}
+        invalidateTabContentOnParentRender={false}
+        tabDragSpeed={0.12}
         keyMap={tabKeys}
         onRenderTab={(node, values) => drawTab(tabs.get(node.getId()), values)}
       />
@@ -63,7 +87,16 @@ export function Dock({ workspace }: { readonly workspace: Workspace }) {
   )
 }
 
-type Handled = 'factory' | 'onRenderTabSet' | 'onAction' | 'onAuxMouseClick' | 'onContextMenu' | 'onTabSetPlaceHolder' | 'onPopoutOpen' | 'onPopoutClose' | 'renderPopoutContent'
+type Handled =
+  | 'factory'
+  | 'onRenderTabSet'
+  | 'onAction'
+  | 'onAuxMouseClick'
+  | 'onContextMenu'
+  | 'onTabSetPlaceHolder'
+  | 'onPopoutOpen'
+  | 'onPopoutClose'
+  | 'renderPopoutContent'
 type Handlers = { readonly [K in Handled]: NonNullable<ILayoutProps[K]> }
 
 function handlersOf(workspace: Workspace): Handlers {
@@ -73,15 +106,19 @@ function handlersOf(workspace: Workspace): Handlers {
       const panel = workspace.panel(node.getId())
       return panel ? <PanelHost key={panel.key} panel={panel} services={services} /> : null
     },
-    onRenderTabSet: (node, values) => { drawGroup(workspace, node, values) },
+    onRenderTabSet: (node, values) => {
+      drawGroup(workspace, node, values)
+    },
     onAction: (action: Action) => {
       if (endsWindow(workspace, action)) return undefined
       const passed = workspace.intercept(action)
-      if (passed && (action.type === Actions.DELETE_TAB || action.type === Actions.DELETE_TABSET)) rescueFocus(workspace)
+      if (passed && (action.type === Actions.DELETE_TAB || action.type === Actions.DELETE_TABSET))
+        rescueFocus(workspace)
       return passed
     },
     onAuxMouseClick: (node, event) => {
-      if (event.button === 1 && isPanelNode(node)) void workspace.act(Actions.deleteTab(node.getId())).then(() => rescueFocus(workspace))
+      if (event.button === 1 && isPanelNode(node))
+        void workspace.act(Actions.deleteTab(node.getId())).then(() => rescueFocus(workspace))
     },
     onContextMenu: (node, event) => {
       const tab = isPanelNode(node) ? node : isTabsetNode(node) ? node.getSelectedNode() : undefined
@@ -93,14 +130,24 @@ function handlersOf(workspace: Workspace): Handlers {
     onTabSetPlaceHolder: () => <EmptyDock />,
     onPopoutOpen: (layout, _window, target) => popoutOpened(workspace, layout, target),
     onPopoutClose: layout => popoutClosed(workspace, layout),
-    renderPopoutContent: ({ children, layout, popoutDocument }) => <PopoutFrame target={popoutDocument}>{children}<DockPreview layoutId={layout.getLayoutId()} /></PopoutFrame>,
+    renderPopoutContent: ({ children, layout, popoutDocument }) => (
+      <PopoutFrame target={popoutDocument}>
+        {children}
+        <DockPreview layoutId={layout.getLayoutId()} />
+      </PopoutFrame>
+    ),
   }
 }
 
 function PopoutFrame({ target, children }: { readonly target: Document; readonly children: ReactNode }) {
   const theme = useStore($theme)
   const { density } = useStore($preferences)
-  return <Frame target={target} theme={theme} density={density} className="portside-popout"><ThemedBody target={target} /><div className="portside-popout-body">{children}</div></Frame>
+  return (
+    <Frame target={target} theme={theme} density={density} className="portside-popout">
+      <ThemedBody target={target} />
+      <div className="portside-popout-body">{children}</div>
+    </Frame>
+  )
 }
 
 /** Menus and dialogs of the panels in a window stand under its body: it has the theme as well. */
@@ -122,5 +169,9 @@ function drawGroup(workspace: Workspace, node: unknown, values: ITabSetRenderVal
   const lock = isTabsetNode(node) ? lockOf(node) : undefined
   if (!lock || (lock === 'free' && !$compose.get())) return
   const said = t(lock === 'own' ? 'groupLocked' : lock === 'role' ? 'groupLockedByRole' : 'groupFree')
-  values.buttons.push(<span key="lock" className="portside-lock" role="img" aria-label={said} title={said}>{lock === 'free' ? <LockOpen16Regular /> : <LockClosed16Regular />}</span>)
+  values.buttons.push(
+    <span key="lock" className="portside-lock" role="img" aria-label={said} title={said}>
+      {lock === 'free' ? <LockOpen16Regular /> : <LockClosed16Regular />}
+    </span>,
+  )
 }

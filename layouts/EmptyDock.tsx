@@ -25,8 +25,14 @@ export function EmptyDock() {
           const key = keyFor(keys, id, noFacts)
           return command ? (
             <li key={id}>
-              <button type="button" onClick={() => { void runCommand(id, {}, 'menu', noFacts) }}>
-                <span>{name(command.title)}</span>{key ? <kbd>{showKeys(key)}</kbd> : null}
+              <button
+                type="button"
+                onClick={() => {
+                  void runCommand(id, {}, 'menu', noFacts)
+                }}
+              >
+                <span>{name(command.title)}</span>
+                {key ? <kbd>{showKeys(key)}</kbd> : null}
               </button>
             </li>
           ) : null

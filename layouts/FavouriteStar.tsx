@@ -12,8 +12,19 @@ export const FavouriteStar = memo(function FavouriteStar({ panel }: { readonly p
   const address = favouriteAddress(useStore(panel.$address))
   const on = useStore($favourites).some(f => f.path === address)
   return (
-    <button type="button" className="portside-star" aria-pressed={on} aria-label={t('favourite')} title={t(on ? 'favouriteOut' : 'favouriteIn')}
-      onPointerDown={e => { e.stopPropagation() }} onClick={() => { void favour(panel) }}>
+    <button
+      type="button"
+      className="portside-star"
+      aria-pressed={on}
+      aria-label={t('favourite')}
+      title={t(on ? 'favouriteOut' : 'favouriteIn')}
+      onPointerDown={e => {
+        e.stopPropagation()
+      }}
+      onClick={() => {
+        void favour(panel)
+      }}
+    >
       {on ? <Star16Filled /> : <Star16Regular />}
     </button>
   )

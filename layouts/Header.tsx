@@ -14,7 +14,10 @@ import { LayoutMenu } from './LayoutMenu.tsx'
 import { UserMenu } from './UserMenu.tsx'
 import type { Workspace } from './workspace.ts'
 
-/** The head of the page: whose product and whose company this is, the one box to find everything, layouts, language, account. */
+/**
+ * The head of the page: whose product and whose company this is, the one box to find everything, layouts, language,
+ * account.
+ */
 export function Header({ workspace }: { readonly workspace: Workspace }) {
   const t = useT()
   const session = useStore($session)
@@ -24,9 +27,13 @@ export function Header({ workspace }: { readonly workspace: Workspace }) {
   return (
     <header className="portside-header" data-region="header">
       <div className="portside-brand">
-        <span className="portside-mark" aria-hidden="true">P</span>
+        <span className="portside-mark" aria-hidden="true">
+          P
+        </span>
         <strong>{name}</strong>
-        <span className="portside-company">{[session?.companyName, session?.roleNames[0]].filter(Boolean).join(' · ')}</span>
+        <span className="portside-company">
+          {[session?.companyName, session?.roleNames[0]].filter(Boolean).join(' · ')}
+        </span>
       </div>
       <button type="button" className="portside-search" onClick={() => openPalette('')} aria-haspopup="dialog">
         <Search16Regular aria-hidden="true" />
@@ -35,8 +42,16 @@ export function Header({ workspace }: { readonly workspace: Workspace }) {
       </button>
       <div className="portside-head-tools">
         <LayoutMenu workspace={workspace} />
-        <button type="button" className="portside-plain" aria-label={`EN / 中 · ${t('switchLanguage')}`} title={t('switchLanguage')} onClick={() => setLanguage(language === 'en_US' ? 'zh_CN' : 'en_US')}>
-          <span className="portside-language"><b data-on={language === 'en_US'}>EN</b> / <b data-on={language === 'zh_CN'}>中</b></span>
+        <button
+          type="button"
+          className="portside-plain"
+          aria-label={`EN / 中 · ${t('switchLanguage')}`}
+          title={t('switchLanguage')}
+          onClick={() => setLanguage(language === 'en_US' ? 'zh_CN' : 'en_US')}
+        >
+          <span className="portside-language">
+            <b data-on={language === 'en_US'}>EN</b> / <b data-on={language === 'zh_CN'}>中</b>
+          </span>
         </button>
         <Bell />
         <UserMenu />

@@ -16,9 +16,17 @@ export function HelpText({ path, onOpen }: { readonly path: string; readonly onO
   const { value: topics } = useFetched('help topics', fetchHelpTopics)
   return (
     <>
-      {error ? <p role="alert">{t(isApiError(error, 'NOT_FOUND') || isApiError(error, 'FORBIDDEN') ? 'helpNoScreen' : 'helpFailed')}</p> : null}
+      {error ? (
+        <p role="alert">
+          {t(isApiError(error, 'NOT_FOUND') || isApiError(error, 'FORBIDDEN') ? 'helpNoScreen' : 'helpFailed')}
+        </p>
+      ) : null}
       {value ? <OfScreen help={value} onOpen={onOpen} /> : null}
-      <p><button type="button" className="portside-button" onClick={toggleCheatSheet}>{t('keysLabel')}</button></p>
+      <p>
+        <button type="button" className="portside-button" onClick={toggleCheatSheet}>
+          {t('keysLabel')}
+        </button>
+      </p>
       {topics?.length ? <Topics topics={topics} here={value?.path} /> : null}
     </>
   )
@@ -35,10 +43,24 @@ function OfScreen({ help, onOpen }: { readonly help: Help; readonly onOpen: (add
         <article key={page.id}>
           <h3>{text(page.title)}</h3>
           <MarkedText text={text(page.content)} onOpen={onOpen} />
-          {page.link ? <p><button type="button" className="portside-button" onClick={() => { onOpen(page.link ?? '/') }}>{t('bulletinOpen')}</button></p> : null}
+          {page.link ? (
+            <p>
+              <button
+                type="button"
+                className="portside-button"
+                onClick={() => {
+                  onOpen(page.link ?? '/')
+                }}
+              >
+                {t('bulletinOpen')}
+              </button>
+            </p>
+          ) : null}
         </article>
       ))}
-      {help.states.map((s, i) => <States key={i} states={s} open={help.pages.length === 0} />)}
+      {help.states.map((s, i) => (
+        <States key={i} states={s} open={help.pages.length === 0} />
+      ))}
     </>
   )
 }
@@ -54,7 +76,8 @@ function States({ states, open: shown }: { readonly states: Help['states'][numbe
       <ul aria-label={t('helpActions')}>
         {states.actions.map((a, i) => (
           <li key={i} data-mine={a.mine}>
-            <strong>{text(a.label)}</strong>{a.mine ? <span className="portside-aside-mine">{t('helpMine')}</span> : null}
+            <strong>{text(a.label)}</strong>
+            {a.mine ? <span className="portside-aside-mine">{t('helpMine')}</span> : null}
             <small>{t('helpFromTo', { from: a.from.map(text).join(', '), to: text(a.to) })}</small>
           </li>
         ))}
@@ -70,14 +93,51 @@ function Topics({ topics, here }: { readonly topics: readonly HelpTopic[]; reado
   const chosen = useStore($aside)
   const [filter, setFilter] = useState('')
   const wanted = filter.trim().toLowerCase()
-  const shown = topics.toSorted((a, b) => text(a.title).localeCompare(text(b.title), locale)).filter(topic => topic.path !== here && [topic.title, topic.screen].some(x => [x.en_US, x.zh_CN].some(y => y.toLowerCase().includes(wanted))))
+  const shown = topics
+    .toSorted((a, b) => text(a.title).localeCompare(text(b.title), locale))
+    .filter(
+      topic =>
+        topic.path !== here &&
+        [topic.title, topic.screen].some(x => [x.en_US, x.zh_CN].some(y => y.toLowerCase().includes(wanted))),
+    )
   return (
     <nav aria-label={t('helpTopics')}>
       <h3>{t('helpTopics')}</h3>
-      <input type="search" value={filter} placeholder={t('helpFilter')} aria-label={t('helpFilter')} onChange={e => { setFilter(e.target.value) }} />
+      <input
+        type="search"
+        value={filter}
+        placeholder={t('helpFilter')}
+        aria-label={t('helpFilter')}
+        onChange={e => {
+          setFilter(e.target.value)
+        }}
+      />
       <ul>
-        {chosen?.kind === 'help' && chosen.path !== null ? <li><button type="button" onClick={() => { openAside({ kind: 'help', path: null }, null) }}>{t('helpOfPanel')}</button></li> : null}
-        {shown.map((topic, i) => <li key={i}><button type="button" onClick={() => { openAside({ kind: 'help', path: topic.path }, null) }}>{text(topic.title)}</button><small>{text(topic.screen)}</small></li>)}
+        {chosen?.kind === 'help' && chosen.path !== null ? (
+          <li>
+            <button
+              type="button"
+              onClick={() => {
+                openAside({ kind: 'help', path: null }, null)
+              }}
+            >
+              {t('helpOfPanel')}
+            </button>
+          </li>
+        ) : null}
+        {shown.map((topic, i) => (
+          <li key={i}>
+            <button
+              type="button"
+              onClick={() => {
+                openAside({ kind: 'help', path: topic.path }, null)
+              }}
+            >
+              {text(topic.title)}
+            </button>
+            <small>{text(topic.screen)}</small>
+          </li>
+        ))}
       </ul>
     </nav>
   )

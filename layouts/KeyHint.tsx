@@ -18,7 +18,11 @@ export function KeyHint() {
         {pending.next.map(row => {
           const rest = strokesOf(row.keys).slice(pending.typed.length).join(' ')
           const route = typeof row.args?.address === 'string' ? findRoute(row.args.address)?.entry.title : undefined
-          return <li key={`${row.keys} ${row.run}`}><kbd>{showKeys(rest)}</kbd> {name(route ?? commandOf(row.run)?.title)}</li>
+          return (
+            <li key={`${row.keys} ${row.run}`}>
+              <kbd>{showKeys(rest)}</kbd> {name(route ?? commandOf(row.run)?.title)}
+            </li>
+          )
         })}
       </ul>
     </div>

@@ -14,8 +14,17 @@ export function DockPreview({ layoutId }: { readonly layoutId: string }) {
   const { x, y, width, height } = docking.rect
   return (
     <>
-      {docking.layoutId === layoutId ? <div className="portside-dock-preview" data-phase={docking.phase} style={{ left: x, top: y, width, height }} aria-hidden="true" /> : null}
-      <div className="portside-keyhint portside-dock-hint" aria-hidden="true">{t(docking.phase === 'group' ? 'dockHintGroup' : 'dockHintPlace')}</div>
+      {docking.layoutId === layoutId ? (
+        <div
+          className="portside-dock-preview"
+          data-phase={docking.phase}
+          style={{ left: x, top: y, width, height }}
+          aria-hidden="true"
+        />
+      ) : null}
+      <div className="portside-keyhint portside-dock-hint" aria-hidden="true">
+        {t(docking.phase === 'group' ? 'dockHintGroup' : 'dockHintPlace')}
+      </div>
     </>
   )
 }
@@ -26,8 +35,16 @@ export function Switcher() {
   const switcher = useStore($switcher)
   if (!switcher) return null
   return (
-    <div className="portside-switcher" role="listbox" aria-label={t('switcherLabel')} aria-activedescendant={`switch-${switcher.panels[switcher.at]?.key ?? ''}`} tabIndex={-1}>
-      {switcher.panels.map((panel, i) => <Line key={panel.key} panel={panel} on={i === switcher.at} />)}
+    <div
+      className="portside-switcher"
+      role="listbox"
+      aria-label={t('switcherLabel')}
+      aria-activedescendant={`switch-${switcher.panels[switcher.at]?.key ?? ''}`}
+      tabIndex={-1}
+    >
+      {switcher.panels.map((panel, i) => (
+        <Line key={panel.key} panel={panel} on={i === switcher.at} />
+      ))}
     </div>
   )
 }
@@ -40,7 +57,9 @@ function Line({ panel, on }: { readonly panel: OpenPanel; readonly on: boolean }
   const screen = text(screenTitle(bareAddress(address)))
   return (
     <div id={`switch-${panel.key}`} role="option" aria-selected={on}>
-      <span>{label}</span>{dirty ? <span className="portside-dirty" aria-hidden="true" /> : null}{screen === '' || screen === label ? null : <small>{screen}</small>}
+      <span>{label}</span>
+      {dirty ? <span className="portside-dirty" aria-hidden="true" /> : null}
+      {screen === '' || screen === label ? null : <small>{screen}</small>}
     </div>
   )
 }

@@ -10,7 +10,10 @@ import { $named } from './named.ts'
 import { useMenu } from './show-menu.ts'
 import type { Workspace } from './workspace.ts'
 
-/** Switches between the layouts that have a name, keeps the present one under a name, hands it on, and goes back to what it was. */
+/**
+ * Switches between the layouts that have a name, keeps the present one under a name, hands it on, and goes back to what
+ * it was.
+ */
 export function LayoutMenu({ workspace }: { readonly workspace: Workspace }) {
   const t = useT()
   const named = useStore($named)
@@ -21,11 +24,21 @@ export function LayoutMenu({ workspace }: { readonly workspace: Workspace }) {
   const label = t('layoutButton', { name: (ofRole ? text(ofRole) : workspace.meta.name) || t('layoutOwn') })
   const called = (command: string) => text(commandOf(command)?.title)
   const menu = useMenu(label, () => [
-    ...named.map(n => ({ key: n.id, label: n.name, checked: n.id === id, run: () => runHere('layout.switch', { layout: n.id }) })),
+    ...named.map(n => ({
+      key: n.id,
+      label: n.name,
+      checked: n.id === id,
+      run: () => runHere('layout.switch', { layout: n.id }),
+    })),
     ...(named.length > 0 ? ['divider' as const] : []),
     { key: 'save', label: t('layoutSave'), run: () => runHere('layout.save') },
     { key: 'share', label: called('layout.share'), run: () => runHere('layout.share') },
-    { key: 'history', label: called('layout.history'), disabled: readBackups().length === 0, run: () => runHere('layout.history') },
+    {
+      key: 'history',
+      label: called('layout.history'),
+      disabled: readBackups().length === 0,
+      run: () => runHere('layout.history'),
+    },
     'divider',
     { key: 'reset', label: t('layoutReset'), run: () => runHere('layout.reset') },
     { key: 'undo', label: t('layoutUndo'), disabled: workspace.depth.undo === 0, run: () => runHere('layout.undo') },
@@ -33,7 +46,8 @@ export function LayoutMenu({ workspace }: { readonly workspace: Workspace }) {
   return (
     <button type="button" className="portside-boxed" aria-label={label} title={label} {...menu}>
       <LayoutColumnTwoSplitRight20Regular className="portside-boxed-icon" aria-hidden="true" />
-      <span>{label}</span><ChevronDown12Regular aria-hidden="true" />
+      <span>{label}</span>
+      <ChevronDown12Regular aria-hidden="true" />
     </button>
   )
 }

@@ -8,20 +8,48 @@ interface Props {
   readonly titles: ReadonlyMap<string, string>
 }
 
-/** A layout as a small picture: its groups in their proportions, with the names of their panels. The list beside it says the same in words. */
+/**
+ * A layout as a small picture: its groups in their proportions, with the names of their panels. The list beside it says
+ * the same in words.
+ */
 export function LayoutSketch({ tree, titles }: Props) {
   const parts = [tree.layout, ...Object.values(tree.subLayouts ?? {}).map(s => s.layout)]
   return (
     <div className="portside-sketch" aria-hidden="true">
-      {parts.map((part, i) => <div key={i} className="portside-sketch-part" data-main={i === 0}><Part node={part} across titles={titles} /></div>)}
+      {parts.map((part, i) => (
+        <div key={i} className="portside-sketch-part" data-main={i === 0}>
+          <Part node={part} across titles={titles} />
+        </div>
+      ))}
     </div>
   )
 }
 
 /** Rows in rows stand crosswise. */
-function Part({ node, across, titles }: { readonly node: IJsonRowNode | IJsonTabSetNode; readonly across: boolean; readonly titles: Props['titles'] }) {
+function Part({
+  node,
+  across,
+  titles,
+}: {
+  readonly node: IJsonRowNode | IJsonTabSetNode
+  readonly across: boolean
+  readonly titles: Props['titles']
+}) {
   const style = { flexGrow: node.weight ?? 50 }
-  if (node.type === 'tabset') return <ul className="portside-sketch-group" style={style}>{tabsOf(node).map(t => <li key={t.id}>{titles.get(t.id ?? '') ?? ''}</li>)}</ul>
+  if (node.type === 'tabset')
+    return (
+      <ul className="portside-sketch-group" style={style}>
+        {tabsOf(node).map(t => (
+          <li key={t.id}>{titles.get(t.id ?? '') ?? ''}</li>
+        ))}
+      </ul>
+    )
   const children: readonly (IJsonRowNode | IJsonTabSetNode)[] = node.children ?? []
-  return <div className="portside-sketch-row" data-across={across} style={style}>{children.map((c, i) => <Part key={c.id ?? i} node={c} across={!across} titles={titles} />)}</div>
+  return (
+    <div className="portside-sketch-row" data-across={across} style={style}>
+      {children.map((c, i) => (
+        <Part key={c.id ?? i} node={c} across={!across} titles={titles} />
+      ))}
+    </div>
+  )
 }

@@ -11,7 +11,11 @@ import { $preferences } from '../src/state/preferences.ts'
 import { $notices, dismiss, type Notice } from '../src/state/notices.ts'
 
 const icons: Readonly<Record<Notice['kind'], ReactNode>> = {
-  success: <CheckmarkCircle16Filled />, info: <Info16Filled />, warning: <Warning16Filled />, error: <ErrorCircle16Filled />, box: <Warning16Filled />,
+  success: <CheckmarkCircle16Filled />,
+  info: <Info16Filled />,
+  warning: <Warning16Filled />,
+  error: <ErrorCircle16Filled />,
+  box: <Warning16Filled />,
 }
 
 /** Notices in the corner; a warning box (E-HTTP-05) stands in the middle, has no button and goes by itself. */
@@ -21,10 +25,18 @@ export function Notices() {
   return (
     <>
       <div className="portside-notices" role="log" aria-live="polite" aria-relevant="additions text">
-        {notices.filter(n => n.kind !== 'box').map(n => <Card key={n.id} notice={n} />)}
+        {notices
+          .filter(n => n.kind !== 'box')
+          .map(n => (
+            <Card key={n.id} notice={n} />
+          ))}
       </div>
       <div className="portside-boxes" role="alert">
-        {notices.filter(n => n.kind === 'box').map(n => <Card key={n.id} notice={n} />)}
+        {notices
+          .filter(n => n.kind === 'box')
+          .map(n => (
+            <Card key={n.id} notice={n} />
+          ))}
       </div>
     </>
   )
@@ -34,14 +46,28 @@ function Card({ notice }: { readonly notice: Notice }) {
   const t = useT()
   const text = notice.message ?? codeMessage(notice.code, notice.params) ?? notice.code
   return (
-    <div className="portside-notice" data-kind={notice.kind} {...(notice.kind === 'error' || notice.kind === 'warning' ? { role: 'alert' } : {})}>
-      <span className="portside-notice-icon" aria-hidden="true">{icons[notice.kind]}</span>
+    <div
+      className="portside-notice"
+      data-kind={notice.kind}
+      {...(notice.kind === 'error' || notice.kind === 'warning' ? { role: 'alert' } : {})}
+    >
+      <span className="portside-notice-icon" aria-hidden="true">
+        {icons[notice.kind]}
+      </span>
       <span className="portside-notice-text">
         {text}
-        {notice.reference ? <small><Reference reference={notice.reference} /></small> : null}
+        {notice.reference ? (
+          <small>
+            <Reference reference={notice.reference} />
+          </small>
+        ) : null}
       </span>
       {notice.count > 1 ? <span className="portside-badge">×{notice.count}</span> : null}
-      {notice.kind === 'box' ? null : <button type="button" onClick={() => dismiss(notice.id)} aria-label={t('close')} title={t('close')}><Dismiss16Regular /></button>}
+      {notice.kind === 'box' ? null : (
+        <button type="button" onClick={() => dismiss(notice.id)} aria-label={t('close')} title={t('close')}>
+          <Dismiss16Regular />
+        </button>
+      )}
     </div>
   )
 }

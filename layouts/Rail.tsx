@@ -33,10 +33,33 @@ export function Rail({ workspace }: { readonly workspace: Workspace }) {
   return (
     <nav className="portside-rail" data-open={open} data-region="menu" aria-label={t('mainMenu')}>
       <div className="portside-rail-groups">
-        {groups.map(group => (open ? <Names key={group.code} group={group} here={here} /> : <Icon key={group.code} group={group} here={here} />))}
+        {groups.map(group =>
+          open ? (
+            <Names key={group.code} group={group} here={here} />
+          ) : (
+            <Icon key={group.code} group={group} here={here} />
+          ),
+        )}
       </div>
-      <button type="button" className="portside-rail-button" onClick={() => { runHere('shell.help') }} aria-label={t('helpTitle')} title={t('helpTitle')}><QuestionCircle20Regular /></button>
-      <button type="button" className="portside-rail-button" onClick={toggle} aria-expanded={open} aria-label={t(open ? 'collapseMenu' : 'expandMenu')} title={t(open ? 'collapseMenu' : 'expandMenu')}>
+      <button
+        type="button"
+        className="portside-rail-button"
+        onClick={() => {
+          runHere('shell.help')
+        }}
+        aria-label={t('helpTitle')}
+        title={t('helpTitle')}
+      >
+        <QuestionCircle20Regular />
+      </button>
+      <button
+        type="button"
+        className="portside-rail-button"
+        onClick={toggle}
+        aria-expanded={open}
+        aria-label={t(open ? 'collapseMenu' : 'expandMenu')}
+        title={t(open ? 'collapseMenu' : 'expandMenu')}
+      >
         {open ? <PanelLeftContract20Regular /> : <PanelLeftExpand20Regular />}
       </button>
     </nav>
@@ -60,10 +83,17 @@ function Names({ group, here }: Props) {
   const name = useText()
   return (
     <section aria-label={t(group.label)}>
-      <h2><span aria-hidden="true">{group.icon}</span>{t(group.label)}</h2>
+      <h2>
+        <span aria-hidden="true">{group.icon}</span>
+        {t(group.label)}
+      </h2>
       <ul>
         {group.entries.map(entry => (
-          <li key={entry.path}><a href={`#${entry.path}`} onClick={go(entry)} aria-current={isHere(entry, here) ? 'page' : undefined}>{name(entry.title)}</a></li>
+          <li key={entry.path}>
+            <a href={`#${entry.path}`} onClick={go(entry)} aria-current={isHere(entry, here) ? 'page' : undefined}>
+              {name(entry.title)}
+            </a>
+          </li>
         ))}
       </ul>
     </section>
@@ -77,7 +107,25 @@ function Icon({ group, here }: Props) {
   const only = group.entries.length === 1 ? group.entries[0] : undefined
   const label = only ? name(only.title) : t(group.label)
   const button = { className: 'portside-rail-button', 'aria-label': label, title: label, 'data-current': current }
-  const menu = useMenu(label, () => group.entries.map(entry => ({ key: entry.path, label: name(entry.title), run: () => port().open(entry.path, 'reuse') })), 'right')
-  if (only) return <a {...button} href={`#${only.path}`} onClick={go(only)} aria-current={current ? 'page' : undefined}>{group.icon}</a>
-  return <button type="button" {...button} {...menu}>{group.icon}</button>
+  const menu = useMenu(
+    label,
+    () =>
+      group.entries.map(entry => ({
+        key: entry.path,
+        label: name(entry.title),
+        run: () => port().open(entry.path, 'reuse'),
+      })),
+    'right',
+  )
+  if (only)
+    return (
+      <a {...button} href={`#${only.path}`} onClick={go(only)} aria-current={current ? 'page' : undefined}>
+        {group.icon}
+      </a>
+    )
+  return (
+    <button type="button" {...button} {...menu}>
+      {group.icon}
+    </button>
+  )
 }

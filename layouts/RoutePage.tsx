@@ -21,15 +21,37 @@ export function RoutePage({ page, workspace }: Props) {
   const open = workspace.$panels.get().length > 0
   return (
     <section className="portside-page" aria-labelledby="portside-page-title">
-      <p className="portside-page-code" aria-hidden="true">{page.slice(1)}</p>
+      <p className="portside-page-code" aria-hidden="true">
+        {page.slice(1)}
+      </p>
       <h1 id="portside-page-title">{t(page === '/403' ? 'forbiddenPage' : 'notFoundPage')}</h1>
       {page === '/403' ? <p>{t('FORBIDDEN')}</p> : null}
       {page === '/403' ? <p>{t('whoCanGrant', { company })}</p> : null}
-      {refused ? <p className="portside-page-address">{t('problemAddress', { address: bareAddress(refused) })}</p> : null}
+      {refused ? (
+        <p className="portside-page-address">{t('problemAddress', { address: bareAddress(refused) })}</p>
+      ) : null}
       <div className="portside-problem-actions">
         {page === '/403' && refused ? <RequestAccess path={refused} /> : null}
-        {open ? <button type="button" className="portside-button" data-primary={refused === null || page !== '/403'} onClick={() => leavePage(workspace)}>{t('goBack')}</button> : null}
-        <button type="button" className="portside-button" data-primary={!open} onClick={() => { runHere('shell.home') }}>{t('goHome')}</button>
+        {open ? (
+          <button
+            type="button"
+            className="portside-button"
+            data-primary={refused === null || page !== '/403'}
+            onClick={() => leavePage(workspace)}
+          >
+            {t('goBack')}
+          </button>
+        ) : null}
+        <button
+          type="button"
+          className="portside-button"
+          data-primary={!open}
+          onClick={() => {
+            runHere('shell.home')
+          }}
+        >
+          {t('goHome')}
+        </button>
       </div>
     </section>
   )

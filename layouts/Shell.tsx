@@ -82,7 +82,9 @@ function Whole({ workspace }: { readonly workspace: Workspace }) {
         <BlockedWindows workspace={workspace} />
         {composing ? <ComposeBar workspace={workspace} composing={composing} /> : null}
         {page ? <RoutePage page={page} workspace={workspace} /> : null}
-        <div className="portside-dock-place" hidden={page !== null}><Dock workspace={workspace} /></div>
+        <div className="portside-dock-place" hidden={page !== null}>
+          <Dock workspace={workspace} />
+        </div>
       </main>
       {aside ? <Aside key={aside.kind} shown={aside} workspace={workspace} /> : null}
       <StatusBar workspace={workspace} />
@@ -126,16 +128,22 @@ function useEver(now: boolean): boolean {
 /** In a narrow window the panels stand in one stack (W22). */
 function useNarrow(workspace: Workspace): void {
   const narrow = useStore($narrow)
-  useEffect(() => { workspace.narrow(narrow) }, [workspace, narrow])
+  useEffect(() => {
+    workspace.narrow(narrow)
+  }, [workspace, narrow])
 }
 
 /** Tabs on several rows, as the user likes it. */
 function useWrap(workspace: Workspace): void {
   const { wrapTabs } = useStore($preferences)
-  useEffect(() => { workspace.wrap(wrapTabs) }, [workspace, wrapTabs])
+  useEffect(() => {
+    workspace.wrap(wrapTabs)
+  }, [workspace, wrapTabs])
 }
 
 /** The palette is there before it is first asked for; what guards unsaved work is there without the network. */
 function usePrefetch(): void {
-  useEffect(() => { fetchLater(() => Promise.all([loadPalette(), loadLeave(), loadEnded()])) }, [])
+  useEffect(() => {
+    fetchLater(() => Promise.all([loadPalette(), loadLeave(), loadEnded()]))
+  }, [])
 }

@@ -9,12 +9,27 @@ import { $session } from '../src/state/session.ts'
 import { askHandOver } from './hand-over.ts'
 import { useMenu, type MenuLines } from './show-menu.ts'
 
-const themeNames: readonly (readonly [Preferences['theme'], MessageKey])[] = [['system', 'themeSystem'], ['light', 'themeLight'], ['dark', 'themeDark'], ['contrast', 'themeContrast']]
-const densities: readonly (readonly [Preferences['density'], MessageKey])[] = [['compact', 'densityCompact'], ['comfortable', 'densityComfortable']]
+const themeNames: readonly (readonly [Preferences['theme'], MessageKey])[] = [
+  ['system', 'themeSystem'],
+  ['light', 'themeLight'],
+  ['dark', 'themeDark'],
+  ['contrast', 'themeContrast'],
+]
+const densities: readonly (readonly [Preferences['density'], MessageKey])[] = [
+  ['compact', 'densityCompact'],
+  ['comfortable', 'densityComfortable'],
+]
 
 /** Two letters for a person; a Chinese name gives its first character. */
 export const initialsOf = (name: string): string =>
-  /\p{Script=Han}/u.test(name) ? [...name][0] ?? '' : name.split(/\s+/).map(w => w[0] ?? '').join('').slice(0, 2).toUpperCase()
+  /\p{Script=Han}/u.test(name)
+    ? ([...name][0] ?? '')
+    : name
+        .split(/\s+/)
+        .map(w => w[0] ?? '')
+        .join('')
+        .slice(0, 2)
+        .toUpperCase()
 
 /** How it looks, help, and the way out. */
 export function UserMenu() {
@@ -24,18 +39,46 @@ export function UserMenu() {
   const settings = useStore($menus).find(m => m.screen === 'settings')
   const name = session?.name ?? ''
   const lines = (): MenuLines => [
-    { heading: [name, session?.username].filter(Boolean).join(' · ') }, 'divider',
-    { heading: t('themeLabel') },
-    ...themeNames.map(([theme, label]) => ({ key: theme, label: t(label), checked: preferences.theme === theme, run: () => setPreferences({ theme }) })),
-    { heading: t('densityLabel') },
-    ...densities.map(([density, label]) => ({ key: density, label: t(label), checked: preferences.density === density, run: () => setPreferences({ density }) })),
+    { heading: [name, session?.username].filter(Boolean).join(' · ') },
     'divider',
-    ...(settings ? [{ key: 'settings', label: t('settingsLabel'), run: () => workspace().open(settings.path, 'reuse') }] : []),
+    { heading: t('themeLabel') },
+    ...themeNames.map(([theme, label]) => ({
+      key: theme,
+      label: t(label),
+      checked: preferences.theme === theme,
+      run: () => setPreferences({ theme }),
+    })),
+    { heading: t('densityLabel') },
+    ...densities.map(([density, label]) => ({
+      key: density,
+      label: t(label),
+      checked: preferences.density === density,
+      run: () => setPreferences({ density }),
+    })),
+    'divider',
+    ...(settings
+      ? [{ key: 'settings', label: t('settingsLabel'), run: () => workspace().open(settings.path, 'reuse') }]
+      : []),
     { key: 'help', label: t('helpTitle'), run: () => runHere('shell.help') },
     { key: 'keys', label: t('keysLabel'), run: () => runHere('shell.keys') },
-    { key: 'hand', label: t('handOverLabel'), run: () => { void askHandOver() } },
+    {
+      key: 'hand',
+      label: t('handOverLabel'),
+      run: () => {
+        void askHandOver()
+      },
+    },
     { key: 'out', label: t('signOutLabel'), run: () => runHere('shell.signOut') },
   ]
   const menu = useMenu(t('userMenu', { name }), lines)
-  return <button type="button" className="portside-avatar" aria-label={t('userMenu', { name })} title={name} data-initials={initialsOf(name)} {...menu} />
+  return (
+    <button
+      type="button"
+      className="portside-avatar"
+      aria-label={t('userMenu', { name })}
+      title={name}
+      data-initials={initialsOf(name)}
+      {...menu}
+    />
+  )
 }

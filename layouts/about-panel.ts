@@ -7,6 +7,10 @@ import { groupLabel } from './menu-groups.tsx'
 /** What a title does not say of a panel: the area of its screen, where it stands, what is not saved. */
 export function aboutPanel(panel: OpenPanel): string {
   const menu = findRoute(bareAddress(panel.$address.get()))?.entry.menu
-  const said = [menu ? t(groupLabel(menu)) : '', panel.$document.get() === document ? '' : t('inOwnWindow'), panel.$dirty.get() ? t('unsaved') : '']
+  const said = [
+    menu ? t(groupLabel(menu)) : '',
+    panel.$document.get() === document ? '' : t('inOwnWindow'),
+    panel.$dirty.get() ? t('unsaved') : '',
+  ]
   return said.filter(part => part && part !== panel.$label.get()).join(' · ')
 }

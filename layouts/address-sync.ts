@@ -21,7 +21,9 @@ export function syncAddress(workspace: Workspace): () => void {
       if (how === 'push') pushPath(address)
       else replacePath(address)
     }),
-    onPath(() => { void follow(workspace, currentPath(), here) }),
+    onPath(() => {
+      void follow(workspace, currentPath(), here)
+    }),
     $goTo.listen(to => {
       if (to !== '/403' && to !== '/404') return
       $goTo.set(null)

@@ -10,20 +10,40 @@ interface DetailedScreen extends Screen {
   readonly label: string
   readonly isPrimary: boolean
 }
-interface ScreenDetails extends EventTarget { readonly screens: readonly DetailedScreen[] }
+interface ScreenDetails extends EventTarget {
+  readonly screens: readonly DetailedScreen[]
+}
 type Managing = Window & { getScreenDetails(): Promise<ScreenDetails> }
 
-const manages = (target: Window): target is Managing => 'getScreenDetails' in target && typeof target.getScreenDetails === 'function'
+const manages = (target: Window): target is Managing =>
+  'getScreenDetails' in target && typeof target.getScreenDetails === 'function'
 
 /** All monitors; null while the browser does not tell. */
 export const $monitors = atom<readonly Monitor[] | null>(null)
 
-const monitorOf = (s: DetailedScreen): Monitor => ({ label: s.label, left: s.availLeft, top: s.availTop, width: s.availWidth, height: s.availHeight, primary: s.isPrimary })
+const monitorOf = (s: DetailedScreen): Monitor => ({
+  label: s.label,
+  left: s.availLeft,
+  top: s.availTop,
+  width: s.availWidth,
+  height: s.availHeight,
+  primary: s.isPrimary,
+})
 
 /** The monitor that the main window is on: all that is known without the permission. */
 function thisMonitor(): Monitor {
-  const corner = (name: string) => { const at: unknown = Reflect.get(screen, name); return typeof at === 'number' ? at : 0 }
-  return { label: '', left: corner('availLeft'), top: corner('availTop'), width: screen.availWidth, height: screen.availHeight, primary: true }
+  const corner = (name: string) => {
+    const at: unknown = Reflect.get(screen, name)
+    return typeof at === 'number' ? at : 0
+  }
+  return {
+    label: '',
+    left: corner('availLeft'),
+    top: corner('availTop'),
+    width: screen.availWidth,
+    height: screen.availHeight,
+    primary: true,
+  }
 }
 
 async function read(target: Managing): Promise<boolean> {
@@ -44,8 +64,10 @@ const permission = async (): Promise<PermissionState> => {
 export async function readMonitors(): Promise<void> {
   if ($monitors.get() || !manages(window)) return
   try {
-    if (await permission() === 'granted') await read(window)
-  } catch { /* this browser does not tell */ }
+    if ((await permission()) === 'granted') await read(window)
+  } catch {
+    /* this browser does not tell */
+  }
 }
 
 /** Asks the user, in the browser's own words; only where he has just pressed something. True when he allows it. */
@@ -56,9 +78,13 @@ export async function askForMonitors(): Promise<boolean> {
 }
 
 /** There is more than one monitor, and the browser would tell of them if it was asked. */
-export const worthAsking = (): boolean => $monitors.get() === null && manages(window) && Reflect.get(screen, 'isExtended') === true
+export const worthAsking = (): boolean =>
+  $monitors.get() === null && manages(window) && Reflect.get(screen, 'isExtended') === true
 
-/** A layout with its windows on monitors that are there now, as they were last read; the user is told of those that had to leave theirs. */
+/**
+ * A layout with its windows on monitors that are there now, as they were last read; the user is told of those that had
+ * to leave theirs.
+ */
 export function onThese(document: LayoutDocument): LayoutDocument {
   const { tree, moved } = onMonitors(document.tree, document.monitors ?? {}, $monitors.get() ?? [thisMonitor()])
   if (moved.length > 0) notify({ kind: 'warning', code: 'windowsMoved', params: { count: moved.length } })

@@ -11,17 +11,26 @@ import { buildModel, isStep, layoutOf, placeOf, removedBy, tabOf, tabsetOf } fro
 import { storedOf, wakePanel } from './panel-store.ts'
 import { backFromStack, emptyTree, oneStack, panelIds } from './tree.ts'
 
-/** The ways in which the workspace changes. Each asks about unsaved work where panels go, notes the step, and settles. */
+/**
+ * The ways in which the workspace changes. Each asks about unsaved work where panels go, notes the step, and settles.
+ */
 
 export function treeNow(core: Core): IJsonModel {
   const { layout, subLayouts } = core.$model.get().toJson()
-  return { global: {}, borders: [], layout, ...(subLayouts && Object.keys(subLayouts).length > 0 ? { subLayouts } : {}) }
+  return {
+    global: {},
+    borders: [],
+    layout,
+    ...(subLayouts && Object.keys(subLayouts).length > 0 ? { subLayouts } : {}),
+  }
 }
 
-export const storedNow = (core: Core): Record<PanelId, StoredPanel> => Object.fromEntries([...core.panels].map(([id, panel]) => [id, storedOf(panel)]))
+export const storedNow = (core: Core): Record<PanelId, StoredPanel> =>
+  Object.fromEntries([...core.panels].map(([id, panel]) => [id, storedOf(panel)]))
 
 const snapshot = (core: Core): Step => ({ tree: treeNow(core), panels: storedNow(core) })
-const goes = (core: Core, action: Action): OpenPanel[] => removedBy(core.$model.get(), action).flatMap(id => core.panels.get(id) ?? [])
+const goes = (core: Core, action: Action): OpenPanel[] =>
+  removedBy(core.$model.get(), action).flatMap(id => core.panels.get(id) ?? [])
 const show = (core: Core) => (panel: OpenPanel) => focus(core, panel.id)
 const take = (core: Core, panel: OpenPanel): void => own(core, panel, (p, address) => lead(core, p, address, 'replace'))
 
@@ -35,7 +44,10 @@ function note(core: Core, action: Action): void {
 
 function remember(core: Core, ids: readonly PanelId[]): void {
   const model = core.$model.get()
-  const gone = ids.flatMap(id => { const panel = core.panels.get(id); return panel ? [{ id, panel: storedOf(panel), ...placeOf(model, id) }] : [] })
+  const gone = ids.flatMap(id => {
+    const panel = core.panels.get(id)
+    return panel ? [{ id, panel: storedOf(panel), ...placeOf(model, id) }] : []
+  })
   core.closed = [...gone.toReversed(), ...core.closed].slice(0, closedDepth)
 }
 
@@ -55,7 +67,7 @@ export function complete(core: Core, action: Action): void {
 
 /** Changes the tree, unless unsaved work keeps it. */
 export async function act(core: Core, action: Action): Promise<boolean> {
-  if (refuses(core.$model.get(), action) || !await mayLeave(goes(core, action), show(core))) return false
+  if (refuses(core.$model.get(), action) || !(await mayLeave(goes(core, action), show(core)))) return false
   perform(core, action)
   return true
 }
@@ -85,7 +97,11 @@ export function lead(core: Core, panel: OpenPanel, address: string, how: Travell
   const before = panel.$address.get()
   if (definitionAt(before) !== definitionAt(address)) renew(panel, address)
   // What is called by its screen stays so, and what shows a record is called by it.
-  if (canonical(before) !== canonical(address) && (panel.$title.get() !== null || namesRecord(before) !== namesRecord(address))) panel.$title.set(undefined)
+  if (
+    canonical(before) !== canonical(address) &&
+    (panel.$title.get() !== null || namesRecord(before) !== namesRecord(address))
+  )
+    panel.$title.set(undefined)
   panel.$address.set(address)
   tell(core, how)
   changed(core)
@@ -116,9 +132,12 @@ export async function travel(core: Core, kind: Travel): Promise<boolean> {
   if (!step) return false
   const there = new Set(panelIds(step.tree))
   const going = [...core.panels.values()].filter(p => !there.has(p.id))
-  if (!await mayLeave(going, show(core))) return false
+  if (!(await mayLeave(going, show(core)))) return false
   core.history.take(kind, () => snapshot(core))
-  remember(core, going.map(p => p.id))
+  remember(
+    core,
+    going.map(p => p.id),
+  )
   for (const id of there) {
     const stored = step.panels[id]
     if (!core.panels.has(id) && stored) take(core, wakePanel(id, stored))
@@ -139,7 +158,11 @@ export function load(core: Core, document: LayoutDocument): void {
   }
   const tree = core.wide ? oneStack(document.tree, document.active) : document.tree
   if (core.wide) core.wide = document.tree
-  core.windows = Object.fromEntries(Object.entries(document.tree.subLayouts ?? {}).flatMap(([layoutId, part]) => (part.type === 'window' && part.rect ? [[layoutId, part.rect]] : [])))
+  core.windows = Object.fromEntries(
+    Object.entries(document.tree.subLayouts ?? {}).flatMap(([layoutId, part]) =>
+      part.type === 'window' && part.rect ? [[layoutId, part.rect]] : [],
+    ),
+  )
   core.$model.set(buildModel(tree, wrapTabs()))
   core.recent = document.recent
   core.closed = document.closed
@@ -152,18 +175,24 @@ export function load(core: Core, document: LayoutDocument): void {
 export function apply(core: Core, document: LayoutDocument): void {
   core.history.before(() => snapshot(core), false)
   const ids = panelIds(document.tree)
-  remember(core, [...core.panels.keys()].filter(id => !ids.includes(id)))
+  remember(
+    core,
+    [...core.panels.keys()].filter(id => !ids.includes(id)),
+  )
   for (const id of ids) {
-    const stored = document.panels[id], there = core.panels.get(id)
+    const stored = document.panels[id],
+      there = core.panels.get(id)
     if (!there && stored) take(core, wakePanel(id, stored))
-    else if (there && stored && canonical(there.$address.get()) !== canonical(stored.address) && !there.$dirty.get()) lead(core, there, stored.address, 'replace')
+    else if (there && stored && canonical(there.$address.get()) !== canonical(stored.address) && !there.$dirty.get())
+      lead(core, there, stored.address, 'replace')
   }
   core.meta = { ...core.meta, ...(document.from ? { from: document.from } : {}) }
   core.$model.set(buildModel(document.tree, wrapTabs(), core.$model.get()))
   settle(core, 'replace')
 }
 
-const layoutIdOf = (core: Core, id: PanelId | null): string => (id ? tabOf(core.$model.get(), id)?.getLayoutId() : undefined) ?? Model.MAIN_LAYOUT_ID
+const layoutIdOf = (core: Core, id: PanelId | null): string =>
+  (id ? tabOf(core.$model.get(), id)?.getLayoutId() : undefined) ?? Model.MAIN_LAYOUT_ID
 
 /** One stack of panels, for a small screen; the tree comes back as it was. */
 export function narrow(core: Core, on: boolean): void {
@@ -180,4 +209,5 @@ export function narrow(core: Core, on: boolean): void {
 }
 
 /** The tree as it is to be kept. */
-export const keptTree = (core: Core): IJsonModel => (core.wide ? backFromStack(core.wide, [...core.panels.keys()]) : treeNow(core))
+export const keptTree = (core: Core): IJsonModel =>
+  core.wide ? backFromStack(core.wide, [...core.panels.keys()]) : treeNow(core)

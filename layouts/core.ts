@@ -25,8 +25,9 @@ export interface LayoutMeta {
 }
 
 /**
- * What the workspace holds, one owner for each thing: the model owns the tree; an atom of each panel owns its address and
- * state; who is active and what the address bar shows is derived (`settle`). Only this folder's changes.ts changes it.
+ * What the workspace holds, one owner for each thing: the model owns the tree; an atom of each panel owns its address
+ * and state; who is active and what the address bar shows is derived (`settle`). Only this folder's changes.ts changes
+ * it.
  */
 export interface Core {
   readonly $model: WritableAtom<Model>
@@ -45,7 +46,10 @@ export interface Core {
   closed: readonly ClosedPanel[]
   /** The tree as it is on a wide screen, while a small one shows one stack. */
   wide: IJsonModel | null
-  /** Where the windows of the loaded layout were, in pixels of the screen; the dock's own forgets it of those that do not open. */
+  /**
+   * Where the windows of the loaded layout were, in pixels of the screen; the dock's own forgets it of those that do
+   * not open.
+   */
   windows: Readonly<Record<string, IJsonRect>>
   /** The address last told to the address bar. */
   told: string
@@ -54,10 +58,20 @@ export interface Core {
 export const wrapTabs = (): boolean => $preferences.get().wrapTabs
 
 export const makeCore = (): Core => ({
-  $model: atom(buildModel(emptyTree(), wrapTabs())), $panels: atom([]), $active: atom(null), $changed: atom(0),
-  panels: new Map(), history: makeHistory(), hearers: new Set(),
+  $model: atom(buildModel(emptyTree(), wrapTabs())),
+  $panels: atom([]),
+  $active: atom(null),
+  $changed: atom(0),
+  panels: new Map(),
+  history: makeHistory(),
+  hearers: new Set(),
   meta: { id: 'mine', name: '', owner: { kind: 'user' }, revision: 0 },
-  focused: Model.MAIN_LAYOUT_ID, recent: [], closed: [], wide: null, windows: {}, told: '',
+  focused: Model.MAIN_LAYOUT_ID,
+  recent: [],
+  closed: [],
+  wide: null,
+  windows: {},
+  told: '',
 })
 
 export const changed = (core: Core): void => core.$changed.set(core.$changed.get() + 1)
@@ -68,9 +82,18 @@ export function own(core: Core, panel: OpenPanel, go: (panel: OpenPanel, address
   panel.offs.add(offerCommands(panel))
   panel.offs.add(followLink(panel, address => go(panel, address)))
   panel.offs.add(refreshOnReturn(panel))
-  panel.offs.add(panel.$dirty.listen(dirty => { if (dirty) panel.$peek.set(false) }))
+  panel.offs.add(
+    panel.$dirty.listen(dirty => {
+      if (dirty) panel.$peek.set(false)
+    }),
+  )
   for (const $value of [panel.$state, panel.$link, panel.$peek]) panel.offs.add($value.listen(() => changed(core)))
-  for (const $value of [panel.$facts, panel.$dirty]) panel.offs.add($value.listen(() => { if (core.$active.get() === panel) tellFacts(core) }))
+  for (const $value of [panel.$facts, panel.$dirty])
+    panel.offs.add(
+      $value.listen(() => {
+        if (core.$active.get() === panel) tellFacts(core)
+      }),
+    )
 }
 
 export function drop(core: Core, panel: OpenPanel): void {
@@ -81,7 +104,10 @@ export function drop(core: Core, panel: OpenPanel): void {
   forgetSession(panel.id)
 }
 
-/** After every change: panels that left the tree go, and it is clear again who is seen, who is active and what the address is. */
+/**
+ * After every change: panels that left the tree go, and it is clear again who is seen, who is active and what the
+ * address is.
+ */
 export function settle(core: Core, how: Travelled): void {
   const model = core.$model.get()
   const order = tabs(model)
@@ -116,13 +142,18 @@ export function tell(core: Core, how: Travelled): void {
 function tellFacts(core: Core): void {
   const active = core.$active.get()
   $panelFacts.set({
-    entity: null, rows: 'none', ...active?.$facts.get(),
-    panel: active ? definitionAt(active.$address.get())?.type ?? null : null, dirty: Boolean(active?.$dirty.get()), role: $session.get()?.roles[0] ?? '',
+    entity: null,
+    rows: 'none',
+    ...active?.$facts.get(),
+    panel: active ? (definitionAt(active.$address.get())?.type ?? null) : null,
+    dirty: Boolean(active?.$dirty.get()),
+    role: $session.get()?.roles[0] ?? '',
   })
 }
 
 /** What a panel kept for this session goes with it (B-041). */
 function forgetSession(id: PanelId): void {
   if (typeof sessionStorage === 'undefined') return
-  for (const key of Object.keys(sessionStorage)) if (key.startsWith(`portside.panel.${id}.`)) sessionStorage.removeItem(key)
+  for (const key of Object.keys(sessionStorage))
+    if (key.startsWith(`portside.panel.${id}.`)) sessionStorage.removeItem(key)
 }

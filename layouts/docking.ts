@@ -27,17 +27,37 @@ export interface DockingState {
 
 export const $docking = atom<DockingState | null>(null)
 
-const sideOfKey: Readonly<Partial<Record<string, DockSide>>> = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'top', ArrowDown: 'bottom', ' ': 'center' }
+const sideOfKey: Readonly<Partial<Record<string, DockSide>>> = {
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowUp: 'top',
+  ArrowDown: 'bottom',
+  ' ': 'center',
+}
 const towards = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' } as const
 const isArrow = (key: string): key is keyof typeof towards => key in towards
-const sideNames: Readonly<Record<DockSide, MessageKey>> = { left: 'dockLeft', right: 'dockRight', top: 'dockTop', bottom: 'dockBottom', center: 'dockCenter' }
+const sideNames: Readonly<Record<DockSide, MessageKey>> = {
+  left: 'dockLeft',
+  right: 'dockRight',
+  top: 'dockTop',
+  bottom: 'dockBottom',
+  center: 'dockCenter',
+}
 
 const groupsOf = (workspace: Workspace): TabSetNode[] => {
   const model = workspace.$model.get()
-  const seen = (set: TabSetNode) => { const over = model.getMaximizedTabset(set.getLayoutId()); return !over || over === set }
-  return tabsets(model).filter(s => (s.getLayoutId() === Model.MAIN_LAYOUT_ID || isOpenWindow(s.getLayoutId())) && seen(s))
+  const seen = (set: TabSetNode) => {
+    const over = model.getMaximizedTabset(set.getLayoutId())
+    return !over || over === set
+  }
+  return tabsets(model).filter(
+    s => (s.getLayoutId() === Model.MAIN_LAYOUT_ID || isOpenWindow(s.getLayoutId())) && seen(s),
+  )
 }
-const boxOf = (set: TabSetNode): Box => { const r = set.getRect(); return { id: set.getId(), left: r.x, top: r.y, right: r.x + r.width, bottom: r.y + r.height } }
+const boxOf = (set: TabSetNode): Box => {
+  const r = set.getRect()
+  return { id: set.getId(), left: r.x, top: r.y, right: r.x + r.width, bottom: r.y + r.height }
+}
 
 export function startDocking(workspace: Workspace): void {
   const active = workspace.$active.get()
@@ -48,11 +68,24 @@ export function startDocking(workspace: Workspace): void {
   const stop = enterKeyMode(event => {
     const state = $docking.get()
     if (!state || event.key === 'Escape') return end(t('dockCancelled'))
-    if (event.key.toLowerCase() === 'f') { lift(workspace, 'float'); return end(t('saidMoved', { title: active.$label.get() })) }
-    if (event.key === 'Enter') return state.phase === 'group' ? choose(workspace, { ...state, phase: 'place' }) : commit(state)
+    if (event.key.toLowerCase() === 'f') {
+      lift(workspace, 'float')
+      return end(t('saidMoved', { title: active.$label.get() }))
+    }
+    if (event.key === 'Enter')
+      return state.phase === 'group' ? choose(workspace, { ...state, phase: 'place' }) : commit(state)
     if (event.key === 'Backspace') return choose(workspace, { ...state, phase: 'group', side: 'center' })
-    if (state.phase === 'place') { const side = sideOfKey[event.key]; if (side) choose(workspace, { ...state, side }); return }
-    const next = event.key === 'Tab' ? after(workspace, state.group, event.shiftKey ? -1 : 1) : isArrow(event.key) ? beside(workspace, state.group, towards[event.key]) : undefined
+    if (state.phase === 'place') {
+      const side = sideOfKey[event.key]
+      if (side) choose(workspace, { ...state, side })
+      return
+    }
+    const next =
+      event.key === 'Tab'
+        ? after(workspace, state.group, event.shiftKey ? -1 : 1)
+        : isArrow(event.key)
+          ? beside(workspace, state.group, towards[event.key])
+          : undefined
     if (next) choose(workspace, { ...state, group: next })
   })
   const end = (said: string) => {
@@ -65,20 +98,35 @@ export function startDocking(workspace: Workspace): void {
     dockTo(workspace, state.group, state.side)
     end(t('saidMoved', { title: active.$label.get() }))
   }
-  choose(workspace, { phase: 'group', group: first.getId(), side: 'center', layoutId: first.getLayoutId(), rect: first.getRect() })
+  choose(workspace, {
+    phase: 'group',
+    group: first.getId(),
+    side: 'center',
+    layoutId: first.getLayoutId(),
+    rect: first.getRect(),
+  })
 }
 
 function choose(workspace: Workspace, state: DockingState): void {
   const set = groupsOf(workspace).find(s => s.getId() === state.group)
   if (!set) return
   const title = workspace.panel(set.getSelectedNode()?.getId() ?? '')?.$label.get() ?? ''
-  $docking.set({ ...state, layoutId: set.getLayoutId(), rect: part(set.getRect(), state.phase === 'group' ? 'center' : state.side) })
-  announce(state.phase === 'group' ? t('dockGroup', { title }) : t('dockPlace', { title, side: t(sideNames[state.side]) }), focusedDocument())
+  $docking.set({
+    ...state,
+    layoutId: set.getLayoutId(),
+    rect: part(set.getRect(), state.phase === 'group' ? 'center' : state.side),
+  })
+  announce(
+    state.phase === 'group' ? t('dockGroup', { title }) : t('dockPlace', { title, side: t(sideNames[state.side]) }),
+    focusedDocument(),
+  )
 }
 
 function part({ x, y, width, height }: DockingState['rect'], side: DockSide): DockingState['rect'] {
-  if (side === 'left' || side === 'right') return { x: side === 'left' ? x : x + width / 2, y, width: width / 2, height }
-  if (side === 'top' || side === 'bottom') return { x, y: side === 'top' ? y : y + height / 2, width, height: height / 2 }
+  if (side === 'left' || side === 'right')
+    return { x: side === 'left' ? x : x + width / 2, y, width: width / 2, height }
+  if (side === 'top' || side === 'bottom')
+    return { x, y: side === 'top' ? y : y + height / 2, width, height: height / 2 }
   return { x, y, width, height }
 }
 

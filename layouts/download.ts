@@ -13,14 +13,22 @@ import { notify } from '../src/state/notices.ts'
  */
 export async function runDownload(address: string): Promise<void> {
   const { path, query } = parseAddress(address)
-  const id = query.get('id') ?? '', job = query.get('job') ?? '', service = query.get('service') ?? ''
+  const id = query.get('id') ?? '',
+    job = query.get('job') ?? '',
+    service = query.get('service') ?? ''
   const withBody = path.toLowerCase() === '/downloadpost_body'
   try {
-    if (withBody && /^[A-Za-z][\w-]{0,59}$/.test(service)) await saveResponse(await callRaw(exportCall, { params: { dataServiceCode: service }, body: bodyOf(query.get('body')) }))
+    if (withBody && /^[A-Za-z][\w-]{0,59}$/.test(service))
+      await saveResponse(
+        await callRaw(exportCall, { params: { dataServiceCode: service }, body: bodyOf(query.get('body')) }),
+      )
     else if (!withBody && isId(id)) await saveResponse(await callRaw(downloadCall, { body: { id } }))
-    else if (!withBody && isId(job)) await saveResponse(await callRaw(exportFileCall, { params: { id: job }, body: {} }))
+    else if (!withBody && isId(job))
+      await saveResponse(await callRaw(exportFileCall, { params: { id: job }, body: {} }))
     else notify({ kind: 'warning', code: 'noFiles' })
-  } catch { /* its reaction has run */ }
+  } catch {
+    /* its reaction has run */
+  }
 }
 
 /** The query of the rows; what is no JSON asks for all of them. */

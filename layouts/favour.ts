@@ -19,5 +19,7 @@ export async function favour(panel: OpenPanel): Promise<void> {
   try {
     const made = await toggleFavourite(address, nameOf(panel, address))
     announce(t(made ? 'saidFavourite' : 'saidNoFavourite', { title: panel.$label.get() }), focusedDocument())
-  } catch { notify({ kind: 'error', code: 'saveFailed' }) }
+  } catch {
+    notify({ kind: 'error', code: 'saveFailed' })
+  }
 }

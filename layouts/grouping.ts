@@ -4,12 +4,18 @@ import { groupTabs } from './tree.ts'
 import type { Workspace } from './workspace.ts'
 
 /** Colours of groups of tabs, in the order in which they are given; tokens, so that they follow the theme. */
-const colours = ['Blue', 'Teal', 'Marigold', 'Grape', 'Cranberry', 'Forest'].map(name => `var(--colorPalette${name}Background2)`)
+const colours = ['Blue', 'Teal', 'Marigold', 'Grape', 'Cranberry', 'Forest'].map(
+  name => `var(--colorPalette${name}Background2)`,
+)
 
 /** The record that a panel shows, by the query value that tells its screen's records apart. */
 function recordOf(address: string): string | undefined {
   const { query } = parseAddress(bareAddress(address))
-  return findRoute(address)?.entry.instanceBy?.map(name => query.get(name)).find(Boolean) ?? undefined
+  return (
+    findRoute(address)
+      ?.entry.instanceBy?.map(name => query.get(name))
+      .find(Boolean) ?? undefined
+  )
 }
 
 /** Tabs of one record stand together in a coloured group; one step that can be undone. */

@@ -10,5 +10,8 @@ export async function askHandOver(): Promise<void> {
   const handed = await handOver().catch(() => null)
   if (!handed) return
   const query = new URLSearchParams({ token: handed.token, redirect: currentPath() })
-  $handOver.set({ address: `${location.origin}${location.pathname}#/yee/automatic/login?${query}`, until: Date.now() + handed.seconds * 1000 })
+  $handOver.set({
+    address: `${location.origin}${location.pathname}#/yee/automatic/login?${query}`,
+    until: Date.now() + handed.seconds * 1000,
+  })
 }

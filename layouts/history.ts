@@ -34,11 +34,17 @@ interface Noted {
 
 export function makeHistory(): History {
   const steps: Record<Travel, Noted[]> = { undo: [], redo: [] }
-  let gesture: Step | undefined, count = 0
-  const push = (kind: Travel, of: number, step: Step) => { steps[kind] = [...steps[kind], { of, step }].slice(-historyDepth) }
+  let gesture: Step | undefined,
+    count = 0
+  const push = (kind: Travel, of: number, step: Step) => {
+    steps[kind] = [...steps[kind], { of, step }].slice(-historyDepth)
+  }
   return {
     before(now, adjusting) {
-      if (adjusting) { gesture ??= now(); return }
+      if (adjusting) {
+        gesture ??= now()
+        return
+      }
       push('undo', ++count, gesture ?? now())
       gesture = undefined
       steps.redo = []
@@ -50,13 +56,19 @@ export function makeHistory(): History {
       steps[kind] = steps[kind].slice(0, -1)
       push(kind === 'undo' ? 'redo' : 'undo', taken.of, now())
     },
-    withdraw(step) { if (steps.undo.at(-1)?.of === step) steps.undo = steps.undo.slice(0, -1) },
+    withdraw(step) {
+      if (steps.undo.at(-1)?.of === step) steps.undo = steps.undo.slice(0, -1)
+    },
     clear() {
       steps.undo = []
       steps.redo = []
       gesture = undefined
     },
-    get last() { return steps.undo.at(-1)?.of ?? 0 },
-    get depth() { return { undo: steps.undo.length, redo: steps.redo.length } },
+    get last() {
+      return steps.undo.at(-1)?.of ?? 0
+    },
+    get depth() {
+      return { undo: steps.undo.length, redo: steps.redo.length }
+    },
   }
 }

@@ -2,8 +2,8 @@ import { atom } from 'nanostores'
 import type { OpenPanel } from '../panels/open-panel.ts'
 
 /**
- * The guard over unsaved work. Whatever takes panels away asks here first: one dialog lists all of them. Saving asks each
- * panel to save; one that could not keeps everything where it is.
+ * The guard over unsaved work. Whatever takes panels away asks here first: one dialog lists all of them. Saving asks
+ * each panel to save; one that could not keeps everything where it is.
  */
 export type LeaveAnswer = 'save' | 'discard' | 'stay'
 
@@ -50,7 +50,7 @@ function ask(panels: readonly OpenPanel[]): Promise<LeaveAnswer> {
 /** A panel that cannot save has not saved. */
 async function saved(panel: OpenPanel): Promise<boolean> {
   for (const save of panel.savers) {
-    if (!await save().catch(() => false)) return false
+    if (!(await save().catch(() => false))) return false
   }
   return panel.savers.size > 0
 }

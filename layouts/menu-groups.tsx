@@ -49,8 +49,16 @@ export const groupLabel = (menu: string): MessageKey => (known.find(k => k.code 
 
 /** What the user comes back to, then his screens that have a place in the menu, by group. */
 export function menuGroups(menus: readonly MenuEntry[], favourites: readonly MenuLine[]): readonly MenuGroupOf[] {
-  const liked = favourites.filter(f => findRoute(f.path)).map(f => ({ path: f.path, title: menus.find(m => m.path === f.path)?.title ?? f.title }))
+  const liked = favourites
+    .filter(f => findRoute(f.path))
+    .map(f => ({ path: f.path, title: menus.find(m => m.path === f.path)?.title ?? f.title }))
   const placed = menus.filter(m => m.menu && !/[:{]/.test(m.path))
   const groups = Map.groupBy(placed, m => known.find(k => k.code === m.menu) ?? other)
-  return [...(liked.length > 0 ? [{ ...starred, entries: liked }] : []), ...[...known, other].flatMap(k => { const entries = groups.get(k); return entries ? [{ ...k, entries }] : [] })]
+  return [
+    ...(liked.length > 0 ? [{ ...starred, entries: liked }] : []),
+    ...[...known, other].flatMap(k => {
+      const entries = groups.get(k)
+      return entries ? [{ ...k, entries }] : []
+    }),
+  ]
 }

@@ -1,13 +1,35 @@
-import { Actions, DockLocation, Model, RowNode, TabNode, TabSetNode, type Action, type GroupAction, type IGlobalAttributes, type IJsonModel } from 'flexlayout-react'
+import {
+  Actions,
+  DockLocation,
+  Model,
+  RowNode,
+  TabNode,
+  TabSetNode,
+  type Action,
+  type GroupAction,
+  type IGlobalAttributes,
+  type IJsonModel,
+} from 'flexlayout-react'
 import type { PanelId } from '../panels/contract.ts'
 
 /** The dock library's model, asked in our words. A tab's id is the id of its panel. */
 const global: IGlobalAttributes = {
-  tabEnableRename: false, tabEnablePopout: true, tabEnableFloat: true, tabEnablePin: true, tabEnableScrollbars: false,
-  tabSetMinWidth: 180, tabSetMinHeight: 100,
+  tabEnableRename: false,
+  tabEnablePopout: true,
+  tabEnableFloat: true,
+  tabEnablePin: true,
+  tabEnableScrollbars: false,
+  tabSetMinWidth: 180,
+  tabSetMinHeight: 100,
 }
 
-export const edges = { left: DockLocation.LEFT, right: DockLocation.RIGHT, top: DockLocation.TOP, bottom: DockLocation.BOTTOM, center: DockLocation.CENTER }
+export const edges = {
+  left: DockLocation.LEFT,
+  right: DockLocation.RIGHT,
+  top: DockLocation.TOP,
+  bottom: DockLocation.BOTTOM,
+  center: DockLocation.CENTER,
+}
 /** A part of a group: an edge of it, or the whole. */
 export type DockSide = keyof typeof edges
 
@@ -23,7 +45,9 @@ export function buildModel(tree: IJsonModel, wrapTabs: boolean, previous?: Model
 
 export function tabs(model: Model): TabNode[] {
   const found: TabNode[] = []
-  model.visitNodes(node => { if (node instanceof TabNode) found.push(node) })
+  model.visitNodes(node => {
+    if (node instanceof TabNode) found.push(node)
+  })
   return found
 }
 
@@ -41,7 +65,9 @@ export function tabsetOf(model: Model, id: PanelId): TabSetNode | undefined {
 
 export function tabsets(model: Model): TabSetNode[] {
   const found: TabSetNode[] = []
-  model.visitNodes(node => { if (node instanceof TabSetNode) found.push(node) })
+  model.visitNodes(node => {
+    if (node instanceof TabSetNode) found.push(node)
+  })
   return found
 }
 
@@ -57,7 +83,9 @@ export function isShown(model: Model, tab: TabNode): boolean {
 export function activeIn(model: Model, layoutId: string, recent: readonly PanelId[]): PanelId | null {
   const own = model.getActiveTabset(layoutId)?.getSelectedNode()
   if (own) return own.getId()
-  const shown = tabs(model).filter(t => isShown(model, t)).map(t => t.getId())
+  const shown = tabs(model)
+    .filter(t => isShown(model, t))
+    .map(t => t.getId())
   return recent.find(id => shown.includes(id)) ?? shown[0] ?? null
 }
 
@@ -71,18 +99,32 @@ export function removedBy(model: Model, action: Action): PanelId[] {
   if (action.type === Actions.DELETE_TAB) return tabOf(model, id) ? [id] : []
   if (action.type !== Actions.DELETE_TABSET) return []
   const set = model.getNodeById(id)
-  return set instanceof TabSetNode ? set.getTabNodes().filter(t => t.isCloseable()).map(t => t.getId()) : []
+  return set instanceof TabSetNode
+    ? set
+        .getTabNodes()
+        .filter(t => t.isCloseable())
+        .map(t => t.getId())
+    : []
 }
 
 /** The window or float that an action happens in, for those that say so. */
 export function layoutOf(model: Model, action: Action): string | undefined {
-  if (action.type === Actions.SET_ACTIVE_TABSET) return typeof action.data.layoutId === 'string' ? action.data.layoutId : Model.MAIN_LAYOUT_ID
-  if (action.type === Actions.SELECT_TAB && typeof action.data.tabNode === 'string') return tabOf(model, action.data.tabNode)?.getLayoutId()
+  if (action.type === Actions.SET_ACTIVE_TABSET)
+    return typeof action.data.layoutId === 'string' ? action.data.layoutId : Model.MAIN_LAYOUT_ID
+  if (action.type === Actions.SELECT_TAB && typeof action.data.tabNode === 'string')
+    return tabOf(model, action.data.tabNode)?.getLayoutId()
   return undefined
 }
 
 /** Changes of focus and of what things are called are no steps of the layout's history. */
-const passing: readonly string[] = [Actions.SELECT_TAB, Actions.SET_ACTIVE_TABSET, Actions.RENAME_TAB, Actions.UPDATE_MODEL_ATTRIBUTES, Actions.UPDATE_NODE_ATTRIBUTES, Actions.MOVE_FLOAT_TO_FRONT]
+const passing: readonly string[] = [
+  Actions.SELECT_TAB,
+  Actions.SET_ACTIVE_TABSET,
+  Actions.RENAME_TAB,
+  Actions.UPDATE_MODEL_ATTRIBUTES,
+  Actions.UPDATE_NODE_ATTRIBUTES,
+  Actions.MOVE_FLOAT_TO_FRONT,
+]
 export const isStep = (action: Action): boolean => !passing.includes(action.type)
 
 export type Side = 'left' | 'right' | 'top' | 'bottom'
@@ -107,7 +149,8 @@ function neighbourOf(set: TabSetNode): { tabset: string; side: Side } | undefine
   if (!(row instanceof RowNode)) return undefined
   const siblings = row.getChildren()
   const at = siblings.indexOf(set)
-  const before = siblings[at - 1], after = siblings[at + 1]
+  const before = siblings[at - 1],
+    after = siblings[at + 1]
   const other = firstTabset(before ?? after)
   if (!other) return undefined
   const horizontal = row.getOrientation().toString().toLowerCase() === 'horz'

@@ -3,8 +3,8 @@ import { isLoose } from './tree.ts'
 
 /**
  * Which monitor a window of its own stands on. Browsers tell a page about all monitors only when the user allows it
- * (window management); then a window comes back to its monitor by that one's name, wherever it is plugged in now. Without
- * it, a window that would lie outside of this monitor opens on this one, as large as it was.
+ * (window management); then a window comes back to its monitor by that one's name, wherever it is plugged in now.
+ * Without it, a window that would lie outside of this monitor opens on this one, as large as it was.
  */
 export interface Monitor {
   readonly label: string
@@ -25,44 +25,66 @@ export interface WindowPlace {
 
 export type WindowPlaces = Readonly<Record<string, WindowPlace>>
 
-const windowsIn = (tree: IJsonModel): [string, IJsonSubLayout][] => Object.entries(tree.subLayouts ?? {}).filter(([, part]) => part.type === 'window')
+const windowsIn = (tree: IJsonModel): [string, IJsonSubLayout][] =>
+  Object.entries(tree.subLayouts ?? {}).filter(([, part]) => part.type === 'window')
 
 const under = (rect: IJsonRect, monitors: readonly Monitor[]): Monitor | undefined => {
-  const x = rect.x + rect.width / 2, y = rect.y + rect.height / 2
+  const x = rect.x + rect.width / 2,
+    y = rect.y + rect.height / 2
   return monitors.find(m => x >= m.left && x < m.left + m.width && y >= m.top && y < m.top + m.height)
 }
 
 /** The places of a tree's windows, of those that stand on a monitor with a name. */
-export const placesOf = (tree: IJsonModel, monitors: readonly Monitor[]): WindowPlaces => Object.fromEntries(windowsIn(tree).flatMap(([id, { rect }]) => {
-  const on = rect ? under(rect, monitors) : undefined
-  return rect && on?.label ? [[id, { monitor: on.label, x: rect.x - on.left, y: rect.y - on.top }]] : []
-}))
+export const placesOf = (tree: IJsonModel, monitors: readonly Monitor[]): WindowPlaces =>
+  Object.fromEntries(
+    windowsIn(tree).flatMap(([id, { rect }]) => {
+      const on = rect ? under(rect, monitors) : undefined
+      return rect && on?.label ? [[id, { monitor: on.label, x: rect.x - on.left, y: rect.y - on.top }]] : []
+    }),
+  )
 
 /** The tree with every window on a monitor that is there; `moved` had to leave theirs. */
-export function onMonitors(tree: IJsonModel, places: WindowPlaces, monitors: readonly Monitor[]): { readonly tree: IJsonModel; readonly moved: readonly string[] } {
+export function onMonitors(
+  tree: IJsonModel,
+  places: WindowPlaces,
+  monitors: readonly Monitor[],
+): { readonly tree: IJsonModel; readonly moved: readonly string[] } {
   const main = monitors.find(m => m.primary) ?? monitors[0]
   const moved: string[] = []
   if (!main || windowsIn(tree).length === 0) return { tree, moved }
   const put = (id: string, rect: IJsonRect): IJsonRect => {
-    const place = places[id], own = place ? monitors.find(m => m.label === place.monitor) : undefined
+    const place = places[id],
+      own = place ? monitors.find(m => m.label === place.monitor) : undefined
     if (place && own) return within({ ...rect, x: own.left + place.x, y: own.top + place.y }, own)
     const there = under(rect, monitors)
     if (there && (!place || there.label === '')) return rect
     moved.push(id)
     return within(rect, main)
   }
-  const subLayouts = Object.fromEntries(Object.entries(tree.subLayouts ?? {}).map(([id, part]) => [id, part.type === 'window' && part.rect ? { ...part, rect: put(id, part.rect) } : part]))
+  const subLayouts = Object.fromEntries(
+    Object.entries(tree.subLayouts ?? {}).map(([id, part]) => [
+      id,
+      part.type === 'window' && part.rect ? { ...part, rect: put(id, part.rect) } : part,
+    ]),
+  )
   return { tree: { ...tree, subLayouts }, moved }
 }
 
 /** As large as it was, and wholly on the monitor when it is not larger than that. */
 function within(rect: IJsonRect, { left, top, width, height }: Monitor): IJsonRect {
-  const keep = (at: number, size: number, from: number, room: number) => Math.max(from, Math.min(at, from + room - size))
+  const keep = (at: number, size: number, from: number, room: number) =>
+    Math.max(from, Math.min(at, from + room - size))
   return { ...rect, x: keep(rect.x, rect.width, left, width), y: keep(rect.y, rect.height, top, height) }
 }
 
 /** Places that were stored; what is none is left out. */
-export const readPlaces = (raw: unknown): WindowPlaces => Object.fromEntries(Object.entries(isLoose(raw) ? raw : {}).flatMap(([id, place]) =>
-  isLoose(place) && typeof place.monitor === 'string' && isNear(place.x) && isNear(place.y) ? [[id, { monitor: place.monitor, x: place.x, y: place.y }]] : []))
+export const readPlaces = (raw: unknown): WindowPlaces =>
+  Object.fromEntries(
+    Object.entries(isLoose(raw) ? raw : {}).flatMap(([id, place]) =>
+      isLoose(place) && typeof place.monitor === 'string' && isNear(place.x) && isNear(place.y)
+        ? [[id, { monitor: place.monitor, x: place.x, y: place.y }]]
+        : [],
+    ),
+  )
 
 const isNear = (value: unknown): value is number => typeof value === 'number' && Math.abs(value) < 20_000

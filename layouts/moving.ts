@@ -12,13 +12,31 @@ import type { Workspace } from './workspace.ts'
 
 const copyOf = (workspace: Workspace) => {
   const from = workspace.$active.get()
-  return from ? makePanel({ id: `p-${crypto.randomUUID().slice(0, 8)}`, address: from.$address.get(), state: structuredClone(from.$state.get()), link: from.$link.get() ?? undefined }) : null
+  return from
+    ? makePanel({
+        id: `p-${crypto.randomUUID().slice(0, 8)}`,
+        address: from.$address.get(),
+        state: structuredClone(from.$state.get()),
+        link: from.$link.get() ?? undefined,
+      })
+    : null
 }
 
 /** A second panel of the same place and state, right of it or below. */
 export function split(workspace: Workspace, direction: 'right' | 'down'): void {
   const copy = copyOf(workspace)
-  if (copy) workspace.add(copy, Actions.addTab(tabNode(copy.id), groupFor(workspace).getId(), direction === 'right' ? DockLocation.RIGHT : DockLocation.BOTTOM, -1, true), 'push')
+  if (copy)
+    workspace.add(
+      copy,
+      Actions.addTab(
+        tabNode(copy.id),
+        groupFor(workspace).getId(),
+        direction === 'right' ? DockLocation.RIGHT : DockLocation.BOTTOM,
+        -1,
+        true,
+      ),
+      'push',
+    )
 }
 
 /** A second panel of the same place and state, next to it. */
@@ -34,7 +52,8 @@ export function lift(workspace: Workspace, kind: 'float' | 'window'): void {
   const tab = id ? tabOf(model, id) : undefined
   if (!tab) return
   const unpin = tab.isPinned() ? [Actions.setTabPinned(tab.getId(), false)] : []
-  if (layoutType(model, tab.getLayoutId()) === kind) return workspace.perform(Actions.group([...unpin, dockAction(model, tab.getId())]))
+  if (layoutType(model, tab.getLayoutId()) === kind)
+    return workspace.perform(Actions.group([...unpin, dockAction(model, tab.getId())]))
   workspace.perform(Actions.group([...unpin, Actions.popoutTab(tab.getId(), kind)]))
   const layoutId = tabOf(workspace.$model.get(), tab.getId())?.getLayoutId()
   if (kind === 'float' && layoutId) inset(workspace, layoutId)
@@ -45,7 +64,8 @@ export function lift(workspace: Workspace, kind: 'float' | 'window'): void {
 function inset(workspace: Workspace, layoutId: string): void {
   const rect = workspace.$model.get().toJson().subLayouts?.[layoutId]?.rect
   if (!rect || rect.width < 200) return
-  const width = Math.max(360, rect.width * 0.7), height = Math.max(260, rect.height * 0.7)
+  const width = Math.max(360, rect.width * 0.7),
+    height = Math.max(260, rect.height * 0.7)
   workspace.$model.get().doAction(Actions.moveFloat(layoutId, new Rect(rect.x + 32, rect.y + 32, width, height)))
 }
 
@@ -68,10 +88,20 @@ export function moveTargets(workspace: Workspace): readonly MoveTarget[] {
   if (!active) return []
   const own = tabsetOf(model, active.id)
   const groups = tabsets(model).filter(s => s !== own && !isHeld(s) && s.getTabNodes().length > 0)
-  const edgesHere: MoveTarget[] = (own?.getTabNodes().length ?? 0) > 1
-    ? [{ id: 'right', label: t('moveRight') }, { id: 'bottom', label: t('moveBottom') }, { id: 'left', label: t('moveLeft') }, { id: 'top', label: t('moveTop') }] : []
+  const edgesHere: MoveTarget[] =
+    (own?.getTabNodes().length ?? 0) > 1
+      ? [
+          { id: 'right', label: t('moveRight') },
+          { id: 'bottom', label: t('moveBottom') },
+          { id: 'left', label: t('moveLeft') },
+          { id: 'top', label: t('moveTop') },
+        ]
+      : []
   return [
-    ...groups.map(s => ({ id: `group:${s.getId()}`, label: t('moveToGroup', { title: workspace.panel(s.getSelectedNode()?.getId() ?? '')?.$label.get() ?? '' }) })),
+    ...groups.map(s => ({
+      id: `group:${s.getId()}`,
+      label: t('moveToGroup', { title: workspace.panel(s.getSelectedNode()?.getId() ?? '')?.$label.get() ?? '' }),
+    })),
     ...edgesHere,
   ]
 }
@@ -94,7 +124,11 @@ export function dockTo(workspace: Workspace, to: string, side: DockSide): void {
   if (own?.getId() === to && (side === 'center' || own.getTabNodes().length < 2)) return
   // A pinned tab does not leave its group: unpinned, moved and pinned again it does.
   const move = Actions.moveNode(active.id, to, edges[side], -1, true)
-  workspace.perform(tab.isPinned() ? Actions.group([Actions.setTabPinned(active.id, false), move, Actions.setTabPinned(active.id, true)]) : move)
+  workspace.perform(
+    tab.isPinned()
+      ? Actions.group([Actions.setTabPinned(active.id, false), move, Actions.setTabPinned(active.id, true)])
+      : move,
+  )
   workspace.enter(tabOf(workspace.$model.get(), active.id)?.getLayoutId() ?? Model.MAIN_LAYOUT_ID)
   workspace.focus(active.id)
 }
@@ -102,7 +136,7 @@ export function dockTo(workspace: Workspace, to: string, side: DockSide): void {
 /** Next or previous tab of the group, around its ends. */
 export function step(workspace: Workspace, by: 1 | -1): void {
   const active = workspace.$active.get()
-  const all = active ? tabsetOf(workspace.$model.get(), active.id)?.getTabNodes() ?? [] : []
+  const all = active ? (tabsetOf(workspace.$model.get(), active.id)?.getTabNodes() ?? []) : []
   const next = all[(all.findIndex(n => n.getId() === active?.id) + by + all.length) % all.length]
   if (next) workspace.focus(next.getId())
 }
@@ -119,7 +153,10 @@ export function togglePin(workspace: Workspace): void {
   if (tab) workspace.perform(Actions.setTabPinned(tab.getId(), !tab.isPinned()))
 }
 
-/** The group of the active panel is held as it is, or let go; what the layout of a role holds is not the user's. Gives the lock there is now. */
+/**
+ * The group of the active panel is held as it is, or let go; what the layout of a role holds is not the user's. Gives
+ * the lock there is now.
+ */
 export function toggleLock(workspace: Workspace): Lock | 'refused' | undefined {
   const set = groupFor(workspace)
   if (isHeld(set) && lockOf(set) === 'role') return 'refused'

@@ -24,7 +24,13 @@ function take(stored: { readonly value: unknown; readonly revision: number } | n
   revision = stored?.revision ?? 0
   const value = stored?.value
   const items = isLoose(value) && Array.isArray(value.items) ? value.items : []
-  $named.set(items.flatMap((i: unknown) => (isLoose(i) && typeof i.id === 'string' && typeof i.name === 'string' ? [{ id: i.id, name: i.name, document: i.document }] : [])))
+  $named.set(
+    items.flatMap((i: unknown) =>
+      isLoose(i) && typeof i.id === 'string' && typeof i.name === 'string'
+        ? [{ id: i.id, name: i.name, document: i.document }]
+        : [],
+    ),
+  )
 }
 
 /** Changes the list as the server has it now; another tab's change is not lost. */
@@ -41,11 +47,12 @@ async function change(next: (items: readonly NamedDocument[]) => readonly NamedD
 }
 
 /** Keeps a layout under a name; the same name is replaced. */
-export const saveNamed = (name: string, document: LayoutDocument): Promise<void> => change(items => {
-  const id = items.find(i => i.name === name)?.id ?? crypto.randomUUID()
-  const kept: NamedDocument = { id, name, document: write({ ...document, id, name, owner: { kind: 'user' } }) }
-  return [...items.filter(i => i.id !== id), kept].toSorted((a, b) => a.name.localeCompare(b.name))
-})
+export const saveNamed = (name: string, document: LayoutDocument): Promise<void> =>
+  change(items => {
+    const id = items.find(i => i.name === name)?.id ?? crypto.randomUUID()
+    const kept: NamedDocument = { id, name, document: write({ ...document, id, name, owner: { kind: 'user' } }) }
+    return [...items.filter(i => i.id !== id), kept].toSorted((a, b) => a.name.localeCompare(b.name))
+  })
 
 export const deleteNamed = (id: string): Promise<void> => change(items => items.filter(i => i.id !== id))
 

@@ -27,13 +27,23 @@ export interface OpenOptions {
 }
 
 /** The reaction to the answer has led to the page that says no (B-019, B-026); the page names the address. */
-const refusal = (address: string) => (error: unknown): void => { if (isApiError(error) && (error.status === 403 || error.status === 404)) $refused.set(address) }
+const refusal =
+  (address: string) =>
+  (error: unknown): void => {
+    if (isApiError(error) && (error.status === 403 || error.status === 404)) $refused.set(address)
+  }
 
 /**
  * Opens an address. The rule of the specification (B-040): the same concrete path is the same panel, whose values are
- * updated, unless the screen tells its records apart by a query value. Gives the panel, or null when the way was blocked.
+ * updated, unless the screen tells its records apart by a query value. Gives the panel, or null when the way was
+ * blocked.
  */
-export async function openAddress(workspace: Workspace, address: string, how: OpenHow, options: OpenOptions = {}): Promise<OpenPanel | null> {
+export async function openAddress(
+  workspace: Workspace,
+  address: string,
+  how: OpenHow,
+  options: OpenOptions = {},
+): Promise<OpenPanel | null> {
   const to = destination(address)
   if (to.kind === 'blocked') {
     notify({ kind: 'warning', code: 'FORBIDDEN' })
@@ -46,16 +56,25 @@ export async function openAddress(workspace: Workspace, address: string, how: Op
     return null
   }
   if (to.kind === 'download') {
-    await privileges(to.address, { quiet: false }).then(async () => { await (await import('./download.ts')).runDownload(to.address) }, refusal(to.address))
+    await privileges(to.address, { quiet: false }).then(async () => {
+      await (await import('./download.ts')).runDownload(to.address)
+    }, refusal(to.address))
     return null
   }
   $jumping.set(true)
   const history = options.history ?? 'push'
   if (how === 'peek') return peek(workspace, to.address, options.from)
-  const there = how === 'here' ? options.from ?? workspace.$active.get() : how === 'reuse' ? sameInstance(workspace, to.address) : null
-  if (there) return await leadTo(workspace, there, to.address, history) ? there : null
+  const there =
+    how === 'here'
+      ? (options.from ?? workspace.$active.get())
+      : how === 'reuse'
+        ? sameInstance(workspace, to.address)
+        : null
+  if (there) return (await leadTo(workspace, there, to.address, history)) ? there : null
   const panel = makePanel({ id: newId(workspace), address: to.address })
-  const put = options.into ? Actions.addTab(tabNode(panel.id), options.into.group, edges[options.into.side], -1, true) : placed(workspace, panel.id, how, options.from)
+  const put = options.into
+    ? Actions.addTab(tabNode(panel.id), options.into.group, edges[options.into.side], -1, true)
+    : placed(workspace, panel.id, how, options.from)
   if (options.into && refuses(workspace.$model.get(), put)) {
     $jumping.set(false)
     return null
@@ -73,7 +92,7 @@ const sameInstance = (workspace: Workspace, address: string): OpenPanel | null =
 async function leadTo(workspace: Workspace, panel: OpenPanel, address: string, how: Travelled): Promise<boolean> {
   const before = panel.$address.get()
   const moves = canonical(before) !== canonical(address)
-  if (moves && !await mayLeave([panel], p => workspace.focus(p.id))) {
+  if (moves && !(await mayLeave([panel], p => workspace.focus(p.id)))) {
     $jumping.set(false)
     return false
   }
@@ -88,8 +107,8 @@ async function leadTo(workspace: Workspace, panel: OpenPanel, address: string, h
 }
 
 /**
- * A look at an address (W19): one tab beside the panel that asks shows it, and the next look takes its place. The keyboard
- * stays where it is. What is worked on, or opened in earnest, is no look any more.
+ * A look at an address (W19): one tab beside the panel that asks shows it, and the next look takes its place. The
+ * keyboard stays where it is. What is worked on, or opened in earnest, is no look any more.
  */
 async function peek(workspace: Workspace, address: string, from: OpenPanel | undefined): Promise<OpenPanel | null> {
   const asks = from ?? workspace.$active.get()
@@ -121,13 +140,17 @@ export function placed(workspace: Workspace, id: PanelId, how: OpenHow, from?: O
   const json = tabNode(id)
   const into = (target: string, side: DockLocation) => Actions.addTab(json, target, side, -1, true)
   // Beside nothing is in the middle.
-  if (set.getTabNodes().length === 0 && how !== 'float' && how !== 'window') return into(set.getId(), DockLocation.CENTER)
+  if (set.getTabNodes().length === 0 && how !== 'float' && how !== 'window')
+    return into(set.getId(), DockLocation.CENTER)
   if (how === 'beside') {
     const next = nextGroup(set)
-    return next && !isHeld(next) ? into(next.getId(), DockLocation.CENTER) : Actions.group([into(set.getId(), DockLocation.RIGHT), ...roomBeside(set)])
+    return next && !isHeld(next)
+      ? into(next.getId(), DockLocation.CENTER)
+      : Actions.group([into(set.getId(), DockLocation.RIGHT), ...roomBeside(set)])
   }
   if (how === 'below') return into(set.getId(), DockLocation.BOTTOM)
-  if (how === 'float' || how === 'window') return Actions.group([into(set.getId(), DockLocation.CENTER), Actions.popoutTab(id, how)])
+  if (how === 'float' || how === 'window')
+    return Actions.group([into(set.getId(), DockLocation.CENTER), Actions.popoutTab(id, how)])
   return into(set.getId(), DockLocation.CENTER)
 }
 
@@ -146,13 +169,17 @@ export function groupFor(workspace: Workspace, from?: OpenPanel): TabSetNode {
   return set
 }
 
-/** Groups that stand in one row with a new one give way, the widest first, where half of one group would be too narrow for it. */
+/**
+ * Groups that stand in one row with a new one give way, the widest first, where half of one group would be too narrow
+ * for it.
+ */
 function roomBeside(set: TabSetNode): Action[] {
   const row = set.getParent()
   if (!(row instanceof RowNode) || row.getOrientation() !== Orientation.HORZ) return []
   const groups = row.getChildren().filter(c => c instanceof TabSetNode || c instanceof RowNode)
   const widths = groups.map(c => c.getRect().width)
-  const at = groups.indexOf(set), half = (widths[at] ?? 0) / 2
+  const at = groups.indexOf(set),
+    half = (widths[at] ?? 0) / 2
   if (half === 0 || half >= narrowest) return []
   return [Actions.adjustWeights(row.getId(), shares(widths.toSpliced(at, 1, half, half), narrowest))]
 }
@@ -160,7 +187,12 @@ function roomBeside(set: TabSetNode): Action[] {
 /** The group to the right, so that opening beside does not make a third column where there is a second one. */
 function nextGroup(set: TabSetNode): TabSetNode | undefined {
   const row = set.getParent()
-  if (!(row instanceof RowNode) || row.getOrientation() !== Orientation.HORZ || set.getLayoutId() !== Model.MAIN_LAYOUT_ID) return undefined
+  if (
+    !(row instanceof RowNode) ||
+    row.getOrientation() !== Orientation.HORZ ||
+    set.getLayoutId() !== Model.MAIN_LAYOUT_ID
+  )
+    return undefined
   const next = row.getChildren()[row.getChildren().indexOf(set) + 1]
   return next instanceof TabSetNode ? next : undefined
 }

@@ -6,4 +6,6 @@ export const $page = atom<'/403' | '/404' | null>(null)
 /** The address that was refused: what the page speaks of, for as long as it shows. */
 export const $refused = atom<string | null>(null)
 
-$page.listen(page => { if (page === null) $refused.set(null) })
+$page.listen(page => {
+  if (page === null) $refused.set(null)
+})

@@ -9,10 +9,16 @@ import { isStoredPanel, type StoredPanel } from './document.ts'
 export function storedOf(panel: OpenPanel): StoredPanel {
   const definition = definitionAt(panel.$address.get())
   if (isStoredPanel(panel.unknown) && panel.unknown.type !== definition?.type) return panel.unknown
-  const link = panel.$link.get(), title = panel.$name.get()
+  const link = panel.$link.get(),
+    title = panel.$name.get()
   return {
-    type: definition?.type ?? '', version: definition?.version ?? 0, address: bareAddress(panel.$address.get()), state: panel.$state.get(),
-    ...(title ? { title } : {}), ...(link ? { link } : {}), ...(panel.$peek.get() ? { peek: true } : {}),
+    type: definition?.type ?? '',
+    version: definition?.version ?? 0,
+    address: bareAddress(panel.$address.get()),
+    state: panel.$state.get(),
+    ...(title ? { title } : {}),
+    ...(link ? { link } : {}),
+    ...(panel.$peek.get() ? { peek: true } : {}),
   }
 }
 
@@ -21,7 +27,11 @@ export function wakePanel(id: PanelId, stored: StoredPanel): OpenPanel {
   const definition = definitionAt(stored.address)
   const same = definition?.type === stored.type
   return makePanel({
-    id, address: stored.address, link: stored.link, title: stored.title, peek: stored.peek,
+    id,
+    address: stored.address,
+    link: stored.link,
+    title: stored.title,
+    peek: stored.peek,
     ...(definition && same ? { state: upgraded(definition, stored) } : {}),
     // Without a kind there is nothing to write back.
     ...(same || stored.type === '' ? {} : { unknown: stored }),

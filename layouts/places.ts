@@ -4,8 +4,10 @@ import { panelElement } from './focus.ts'
 import type { Workspace } from './workspace.ts'
 
 /** Fields and rows that stand in the active panel now, as a reader finds them: by their labels and first cells. */
-const fields = 'input:not([type="hidden"]):not([disabled]), select:not([disabled]), textarea:not([disabled]), [role="combobox"], [role="textbox"]'
-const rows = '[role="row"][row-index]:not([row-index^="b-"]) [role="gridcell"]:not(:has(input)), tbody [role="row"] [role="gridcell"], tbody tr > td:first-child'
+const fields =
+  'input:not([type="hidden"]):not([disabled]), select:not([disabled]), textarea:not([disabled]), [role="combobox"], [role="textbox"]'
+const rows =
+  '[role="row"][row-index]:not([row-index^="b-"]) [role="gridcell"]:not(:has(input)), tbody [role="row"] [role="gridcell"], tbody tr > td:first-child'
 const most = 200
 
 export function placesIn(workspace: Workspace): readonly PanelPlace[] {
@@ -14,7 +16,9 @@ export function placesIn(workspace: Workspace): readonly PanelPlace[] {
   if (!panel) return []
   const seen = new Set<string>()
   const found = [...panel.querySelectorAll(fields)].flatMap(e => place(e, 'field', nameOf(e), seen))
-  const inRows = [...panel.querySelectorAll(rows)].flatMap(e => (isFirstOfItsRow(e) ? place(e, 'row', rowName(e), seen) : []))
+  const inRows = [...panel.querySelectorAll(rows)].flatMap(e =>
+    isFirstOfItsRow(e) ? place(e, 'row', rowName(e), seen) : [],
+  )
   return [...found, ...inRows].slice(0, most)
 }
 
@@ -38,7 +42,12 @@ const textOf = (element: Element | null | undefined): string => (element?.textCo
 function nameOf(element: Element): string {
   const label = element.getAttribute('aria-label')
   if (label) return label
-  const by = element.getAttribute('aria-labelledby')?.split(/\s+/).map(i => textOf(element.ownerDocument.getElementById(i))).join(' ').trim()
+  const by = element
+    .getAttribute('aria-labelledby')
+    ?.split(/\s+/)
+    .map(i => textOf(element.ownerDocument.getElementById(i)))
+    .join(' ')
+    .trim()
   if (by) return by.replace(/\s*\*$/, '')
   const own = element.id ? element.ownerDocument.querySelector(`label[for="${CSS.escape(element.id)}"]`) : null
   return textOf(own ?? element.closest('label')).replace(/\s*\*$/, '')
@@ -50,7 +59,9 @@ const told = 4
 /** What a row is called: what stands in its first cells, from the one that the keyboard comes to. */
 const rowName = (cell: Element): string => cellsOf(cell).map(textOf).filter(Boolean).slice(0, told).join(' · ')
 
-const cellsOf = (cell: Element): readonly Element[] => [...cell.closest('[role="row"], tr')?.querySelectorAll('[role="gridcell"], td') ?? []]
+const cellsOf = (cell: Element): readonly Element[] => [
+  ...(cell.closest('[role="row"], tr')?.querySelectorAll('[role="gridcell"], td') ?? []),
+]
 
 /** The cell that names its row: the first with words in it. */
 function isFirstOfItsRow(cell: Element): boolean {

@@ -27,12 +27,21 @@ import { openAddress } from './opening.ts'
 import { $page } from './page.ts'
 import type { Workspace } from './workspace.ts'
 
-/** What commands reach the workspace by. What changes the layout is said to those who cannot see it, and leaves the keyboard somewhere. */
+/**
+ * What commands reach the workspace by. What changes the layout is said to those who cannot see it, and leaves the
+ * keyboard somewhere.
+ */
 export function makePort(w: Workspace): WorkspacePort {
   const say = (text: string) => announce(text, focusedDocument())
   const label = () => w.$active.get()?.$label.get() ?? ''
-  const toActive = (was?: Element | null) => { const active = w.$active.get(); if (active) focusPanel(active.id, was) }
-  const done = (text: string, was?: Element | null) => { say(text); toActive(was) }
+  const toActive = (was?: Element | null) => {
+    const active = w.$active.get()
+    if (active) focusPanel(active.id, was)
+  }
+  const done = (text: string, was?: Element | null) => {
+    say(text)
+    toActive(was)
+  }
   const here = () => focusedDocument().activeElement
   return {
     open(address, how) {
@@ -44,13 +53,26 @@ export function makePort(w: Workspace): WorkspacePort {
         focusPanel(panel.id)
       })
     },
-    home() { this.open('/', 'reuse') },
-    panels: () => w.$panels.get().map(p => ({ id: p.id, title: p.$label.get(), address: bareAddress(p.$address.get()), about: aboutPanel(p), channel: p.$link.get()?.channel ?? null, active: p === w.$active.get() })),
+    home() {
+      this.open('/', 'reuse')
+    },
+    panels: () =>
+      w.$panels.get().map(p => ({
+        id: p.id,
+        title: p.$label.get(),
+        address: bareAddress(p.$address.get()),
+        about: aboutPanel(p),
+        channel: p.$link.get()?.channel ?? null,
+        active: p === w.$active.get(),
+      })),
     places: () => placesIn(w),
-    focus(id) { w.focus(id); toActive() },
+    focus(id) {
+      w.focus(id)
+      toActive()
+    },
     async close(which) {
       const title = label()
-      if (!await closePanels(w, which)) return
+      if (!(await closePanels(w, which))) return
       say(which === 'active' ? t('saidClosed', { title }) : t('saidClosedMany'))
       rescueFocus(w)
     },
@@ -61,8 +83,15 @@ export function makePort(w: Workspace): WorkspacePort {
       say(t('saidRefreshed'))
       for (const panel of panels) if (panel) void refreshPanel(panel)
     },
-    split(direction) { split(w, direction); done(t('saidSplit', { title: label() })) },
-    float() { const was = here(); lift(w, 'float'); done(t('saidMoved', { title: label() }), was) },
+    split(direction) {
+      split(w, direction)
+      done(t('saidSplit', { title: label() }))
+    },
+    float() {
+      const was = here()
+      lift(w, 'float')
+      done(t('saidMoved', { title: label() }), was)
+    },
     popout() {
       // Now, because the browser asks the user only where he has just pressed something.
       if (worthAsking()) void askForMonitors()
@@ -70,28 +99,75 @@ export function makePort(w: Workspace): WorkspacePort {
       say(t('saidMoved', { title: label() }))
     },
     useMonitors: askForMonitors,
-    maximise() { const was = here(); toggleMaximise(w); done(t('saidMaximised', { title: label() }), was) },
-    pin() { togglePin(w); toActive() },
-    favourite() { const active = w.$active.get(); if (active) void favour(active) },
+    maximise() {
+      const was = here()
+      toggleMaximise(w)
+      done(t('saidMaximised', { title: label() }), was)
+    },
+    pin() {
+      togglePin(w)
+      toActive()
+    },
+    favourite() {
+      const active = w.$active.get()
+      if (active) void favour(active)
+    },
     lock() {
       const lock = toggleLock(w)
       if (lock === 'refused') return notify({ kind: 'info', code: 'groupHeldByRole' })
       done(t(lock === 'free' ? 'saidFree' : lock ? 'saidLocked' : 'saidUnlocked'))
     },
-    keep() { w.$active.get()?.$peek.set(false) },
-    get peeked() { return w.$active.get()?.$peek.get() ?? false },
-    duplicate() { duplicate(w); done(t('saidOpened', { title: label() })) },
-    reopen() { if (reopenClosed(w)) done(t('saidOpened', { title: label() })) },
-    step(by) { step(w, by); toActive() },
-    groupByRecord() { if (groupByRecord(w)) done(t('saidGrouped')) },
-    dock() { startDocking(w) },
-    back(held) { if (held) return startSwitcher(w); const id = w.recent()[1]; if (id) { w.focus(id); toActive() } },
-    focusTowards(direction) { const id = panelTowards(w, direction); if (id) { w.focus(id); toActive() } },
+    keep() {
+      w.$active.get()?.$peek.set(false)
+    },
+    get peeked() {
+      return w.$active.get()?.$peek.get() ?? false
+    },
+    duplicate() {
+      duplicate(w)
+      done(t('saidOpened', { title: label() }))
+    },
+    reopen() {
+      if (reopenClosed(w)) done(t('saidOpened', { title: label() }))
+    },
+    step(by) {
+      step(w, by)
+      toActive()
+    },
+    groupByRecord() {
+      if (groupByRecord(w)) done(t('saidGrouped'))
+    },
+    dock() {
+      startDocking(w)
+    },
+    back(held) {
+      if (held) return startSwitcher(w)
+      const id = w.recent()[1]
+      if (id) {
+        w.focus(id)
+        toActive()
+      }
+    },
+    focusTowards(direction) {
+      const id = panelTowards(w, direction)
+      if (id) {
+        w.focus(id)
+        toActive()
+      }
+    },
     focusRegion,
     targets: () => moveTargets(w),
-    moveTo(target) { const was = here(); moveTo(w, target); done(t('saidMoved', { title: label() }), was) },
+    moveTo(target) {
+      const was = here()
+      moveTo(w, target)
+      done(t('saidMoved', { title: label() }), was)
+    },
     channel: () => w.$active.get()?.$link.get()?.channel ?? null,
-    onChannel: letter => w.$panels.get().filter(p => p.$link.get()?.channel === letter).map(p => p.$label.get()),
+    onChannel: letter =>
+      w.$panels
+        .get()
+        .filter(p => p.$link.get()?.channel === letter)
+        .map(p => p.$label.get()),
     join(channel) {
       const active = w.$active.get()
       active?.$link.set(isChannelId(channel) ? { channel, mode: active.$link.get()?.mode ?? 'both' } : null)
@@ -100,20 +176,32 @@ export function makePort(w: Workspace): WorkspacePort {
       const link = w.$active.get()?.$link.get()
       if (link) channel(link.channel).clear()
     },
-    undo() { void w.travel('undo').then(moved => { if (moved) done(t('saidUndone')) }) },
-    redo() { void w.travel('redo').then(moved => { if (moved) done(t('saidRedone')) }) },
+    undo() {
+      void w.travel('undo').then(moved => {
+        if (moved) done(t('saidUndone'))
+      })
+    },
+    redo() {
+      void w.travel('redo').then(moved => {
+        if (moved) done(t('saidRedone'))
+      })
+    },
     ...layoutVerbs(w, done),
     ...sessionVerbs(w),
-    get counts() { return { open: w.$panels.get().length, closed: w.closed().length, ...w.depth } },
+    get counts() {
+      return { open: w.$panels.get().length, closed: w.closed().length, ...w.depth }
+    },
   }
 }
 
 function sessionVerbs(w: Workspace): Pick<WorkspacePort, 'signOut'> {
   return {
     async signOut() {
-      if (!await mayLeave(w.$panels.get(), panel => w.focus(panel.id))) return
+      if (!(await mayLeave(w.$panels.get(), panel => w.focus(panel.id)))) return
       for (const panel of w.$panels.get()) panel.$dirty.set(null)
-      await signOut().catch(() => { /* the session ends here in any case */ })
+      await signOut().catch(() => {
+        /* the session ends here in any case */
+      })
       closeSession()
       $goTo.set(null)
       replacePath('/login')

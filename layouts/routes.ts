@@ -30,12 +30,15 @@ export function destination(address: string, hops = 0): Destination {
   const page = pages.find(p => p === lower)
   if (page) return { kind: 'page', page }
   // Who is signed in needs no handed-over sign-in: he goes where it leads.
-  if (lower === '/yee/automatic/login' && hops < 5) return destination(safeRedirect(parseAddress(address).query.get('redirect')) ?? '/', hops + 1)
+  if (lower === '/yee/automatic/login' && hops < 5)
+    return destination(safeRedirect(parseAddress(address).query.get('redirect')) ?? '/', hops + 1)
   const route = findRoute(bareAddress(address))
   const redirect = route?.entry.redirectTo ?? mobileVariant(address)
   if (redirect && hops < 5) return destination(redirect, hops + 1)
   if (route?.entry.screen === 'download') return { kind: 'download', address }
-  return route && route.entry.screen !== 'redirect' && route.entry.screen !== 'outside' ? { kind: 'panel', address, route } : { kind: 'unknown', address }
+  return route && route.entry.screen !== 'redirect' && route.entry.screen !== 'outside'
+    ? { kind: 'panel', address, route }
+    : { kind: 'unknown', address }
 }
 
 /** The home of the signed-in user (B-001 to B-013), with the title of its screen in the query (B-012). */
@@ -43,7 +46,10 @@ export function homeAddress(): string {
   const session = $session.get()
   const companyType = companyTypes.find((t): t is CompanyType => t === session?.companyType) ?? '3'
   const target = homeRedirect({
-    companyType, companyStatus: $companyStatus.get(), homeUrl: $config.get().homeUrl ?? null, roleHomeUrl: session?.homeUrl ?? null,
+    companyType,
+    companyStatus: $companyStatus.get(),
+    homeUrl: $config.get().homeUrl ?? null,
+    roleHomeUrl: session?.homeUrl ?? null,
   })
   const path = findRoute(target.path) ? target.path : fallbackHome
   const title = findRoute(path)?.entry.title
@@ -58,11 +64,16 @@ const mobileAgent = /Android|iPhone|iPad|Mobile/i
 
 function mobileVariant(address: string): string | undefined {
   const { path, query } = parseAddress(address)
-  const isMobile = typeof window !== 'undefined' && (window.innerWidth < mobileWidth || mobileAgent.test(navigator.userAgent))
+  const isMobile =
+    typeof window !== 'undefined' && (window.innerWidth < mobileWidth || mobileAgent.test(navigator.userAgent))
   if (!isMobile || /\/mobile\//i.test(path)) return undefined
   for (const entry of $menus.get()) {
     const match = entry.mobile ? matchPath(entry.path, path) : undefined
-    if (match && entry.mobile) return withQuery(entry.mobile.replace(/:(\w+)\??/g, (_, name: string) => encodeURIComponent(match.params[name] ?? '')), query)
+    if (match && entry.mobile)
+      return withQuery(
+        entry.mobile.replace(/:(\w+)\??/g, (_, name: string) => encodeURIComponent(match.params[name] ?? '')),
+        query,
+      )
   }
   return undefined
 }

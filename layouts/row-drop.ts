@@ -7,8 +7,8 @@ import { openAddress } from './opening.ts'
 import type { Workspace } from './workspace.ts'
 
 /**
- * Records dragged out of a list onto the dock (W24): in the middle of a panel they open as a tab of its group, at an edge
- * beside it. The place shows before it is taken. Each window takes them, whichever they come from.
+ * Records dragged out of a list onto the dock (W24): in the middle of a panel they open as a tab of its group, at an
+ * edge beside it. The place shows before it is taken. Each window takes them, whichever they come from.
  */
 interface Place {
   readonly group: string
@@ -36,7 +36,8 @@ export function acceptRows(workspace: Workspace, target: Document): () => void {
   }
   const drop = (e: DragEvent) => {
     hide()
-    const address = $dragged.get()?.address, place = address ? placeAt(workspace, e) : undefined
+    const address = $dragged.get()?.address,
+      place = address ? placeAt(workspace, e) : undefined
     if (!address || !place) return
     e.preventDefault()
     void openAddress(workspace, address, 'new', { into: place }).then(panel => {
@@ -45,8 +46,12 @@ export function acceptRows(workspace: Workspace, target: Document): () => void {
       focusPanel(panel.id)
     })
   }
-  const leave = (e: DragEvent) => { if (e.relatedTarget === null) hide() }
-  const off = $dragged.listen(dragged => { if (!dragged) hide() })
+  const leave = (e: DragEvent) => {
+    if (e.relatedTarget === null) hide()
+  }
+  const off = $dragged.listen(dragged => {
+    if (!dragged) hide()
+  })
   target.addEventListener('dragover', over)
   target.addEventListener('drop', drop)
   target.addEventListener('dragleave', leave)
@@ -61,7 +66,7 @@ export function acceptRows(workspace: Workspace, target: Document): () => void {
 
 /** The group under the pointer, and which part of it. */
 function placeAt(workspace: Workspace, e: DragEvent): Place | undefined {
-  const at = e.target !== null && 'closest' in e.target ? e.target as Element : null
+  const at = e.target !== null && 'closest' in e.target ? (e.target as Element) : null
   const model = workspace.$model.get()
   const panel = at?.closest<HTMLElement>('[data-panel-id]')
   const set = panel ? tabsetOf(model, panel.dataset.panelId ?? '') : undefined
@@ -77,15 +82,26 @@ function placeAt(workspace: Workspace, e: DragEvent): Place | undefined {
 }
 
 function sideAt(box: DOMRect, x: number, y: number): DockSide {
-  const right = (x - box.left) / box.width, down = (y - box.top) / box.height
-  const far: readonly (readonly [DockSide, number])[] = [['left', right], ['right', 1 - right], ['top', down], ['bottom', 1 - down]]
+  const right = (x - box.left) / box.width,
+    down = (y - box.top) / box.height
+  const far: readonly (readonly [DockSide, number])[] = [
+    ['left', right],
+    ['right', 1 - right],
+    ['top', down],
+    ['bottom', 1 - down],
+  ]
   const nearest = far.reduce((a, b) => (b[1] < a[1] ? b : a))
   return nearest[1] < edge ? nearest[0] : 'center'
 }
 
-function part({ left, top, width, height }: DOMRect, side: DockSide): Omit<DOMRectInit, 'x' | 'y'> & { readonly left: number; readonly top: number } {
-  if (side === 'left' || side === 'right') return { left: side === 'left' ? left : left + width / 2, top, width: width / 2, height }
-  if (side === 'top' || side === 'bottom') return { left, top: side === 'top' ? top : top + height / 2, width, height: height / 2 }
+function part(
+  { left, top, width, height }: DOMRect,
+  side: DockSide,
+): Omit<DOMRectInit, 'x' | 'y'> & { readonly left: number; readonly top: number } {
+  if (side === 'left' || side === 'right')
+    return { left: side === 'left' ? left : left + width / 2, top, width: width / 2, height }
+  if (side === 'top' || side === 'bottom')
+    return { left, top: side === 'top' ? top : top + height / 2, width, height: height / 2 }
   return { left, top, width, height }
 }
 

@@ -11,13 +11,23 @@ import { menuEntries, showMenu, type MenuLines } from './show-menu.ts'
 import type { Workspace } from './workspace.ts'
 
 const ways: readonly (readonly [OpenHow, MessageKey, string?])[] = [
-  ['reuse', 'rowOpen', 'Enter'], ['beside', 'rowBeside', 'Ctrl+Enter'], ['below', 'rowBelow'], ['float', 'rowFloat'], ['window', 'rowWindow', 'Alt+Enter'],
+  ['reuse', 'rowOpen', 'Enter'],
+  ['beside', 'rowBeside', 'Ctrl+Enter'],
+  ['below', 'rowBelow'],
+  ['float', 'rowFloat'],
+  ['window', 'rowWindow', 'Alt+Enter'],
 ]
 
 /** The menu of a row: the ways to open it, which a drag of the row has as well (W24). */
-export function showRowMenu(workspace: Workspace, panel: OpenPanel, address: string, at: { readonly x: number; readonly y: number }): void {
+export function showRowMenu(
+  workspace: Workspace,
+  panel: OpenPanel,
+  address: string,
+  at: { readonly x: number; readonly y: number },
+): void {
   const model = workspace.$model.get()
-  const container = tabOf(model, panel.id)?.getLayoutRef(), target = panel.$document.get()
+  const container = tabOf(model, panel.id)?.getLayoutRef(),
+    target = panel.$document.get()
   if (!container) return
   const focused = target.activeElement
   const open = (how: OpenHow, options: OpenOptions = {}) => {
@@ -30,11 +40,31 @@ export function showRowMenu(workspace: Workspace, panel: OpenPanel, address: str
   const own = tabsetOf(model, panel.id)
   const groups = tabsets(model).filter(s => s !== own && !isHeld(s) && s.getTabNodes().length > 0)
   const lines: MenuLines = [
-    ...ways.map(([how, label, keys]) => ({ key: how, label: t(label), ...(keys ? { keys } : {}), run: () => { open(how) } })),
+    ...ways.map(([how, label, keys]) => ({
+      key: how,
+      label: t(label),
+      ...(keys ? { keys } : {}),
+      run: () => {
+        open(how)
+      },
+    })),
     ...(groups.length > 0 ? ['divider' as const] : []),
     ...groups.map(s => ({
-      key: s.getId(), label: t('rowInGroup', { title: workspace.panel(s.getSelectedNode()?.getId() ?? '')?.$label.get() ?? '' }), run: () => { open('new', { into: { group: s.getId(), side: 'center' } }) },
+      key: s.getId(),
+      label: t('rowInGroup', { title: workspace.panel(s.getSelectedNode()?.getId() ?? '')?.$label.get() ?? '' }),
+      run: () => {
+        open('new', { into: { group: s.getId(), side: 'center' } })
+      },
     })),
   ]
-  showMenu({ anchor: { ...at }, items: menuEntries(lines), onClose: () => { /* the menu gives the focus back itself */ }, container, title: t('rowMenu'), ...(focused && 'blur' in focused ? { returnFocusTo: focused as HTMLElement } : {}) })
+  showMenu({
+    anchor: { ...at },
+    items: menuEntries(lines),
+    onClose: () => {
+      /* the menu gives the focus back itself */
+    },
+    container,
+    title: t('rowMenu'),
+    ...(focused && 'blur' in focused ? { returnFocusTo: focused as HTMLElement } : {}),
+  })
 }

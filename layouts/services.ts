@@ -16,10 +16,19 @@ export const makeServices = (workspace: Workspace): PanelServices => ({
       focusPanel(panel.id)
     })
   },
-  offer: (address, at, from) => { void import('./row-menu.ts').then(({ showRowMenu }) => { showRowMenu(workspace, from, address, at) }) },
-  close: panel => { void workspace.act(Actions.deleteTab(panel.id)).then(gone => { if (gone) rescueFocus(workspace) }) },
+  offer: (address, at, from) => {
+    void import('./row-menu.ts').then(({ showRowMenu }) => {
+      showRowMenu(workspace, from, address, at)
+    })
+  },
+  close: panel => {
+    void workspace.act(Actions.deleteTab(panel.id)).then(gone => {
+      if (gone) rescueFocus(workspace)
+    })
+  },
   before: () => addressBefore(workspace),
 })
 
 /** The address that the user comes from. */
-export const addressBefore = (workspace: Workspace): string => workspace.panel(workspace.recent()[1] ?? '')?.$address.get() ?? '/'
+export const addressBefore = (workspace: Workspace): string =>
+  workspace.panel(workspace.recent()[1] ?? '')?.$address.get() ?? '/'

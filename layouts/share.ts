@@ -6,11 +6,17 @@ import { read, write, type LayoutDocument } from './document.ts'
 import { layoutLinkName } from './layout-link.ts'
 import type { Workspace } from './workspace.ts'
 
-/** A layout leaves this account as a file, or as a link. What comes in is a copy; states stay at home in a link. Longer links are cut by some programs that carry them; a file takes any size. */
+/**
+ * A layout leaves this account as a file, or as a link. What comes in is a copy; states stay at home in a link. Longer
+ * links are cut by some programs that carry them; a file takes any size.
+ */
 const longestLink = 16_000
 
 export function exportLayout(w: Workspace): void {
-  saveJson(JSON.stringify(write(w.document()), null, 2), `portside-${(w.meta.name || 'layout').replace(/[^\p{L}\p{N}]+/gu, '-')}.json`)
+  saveJson(
+    JSON.stringify(write(w.document()), null, 2),
+    `portside-${(w.meta.name || 'layout').replace(/[^\p{L}\p{N}]+/gu, '-')}.json`,
+  )
 }
 
 /** A layout from outside as this user gets it, and how many of its panels he may not open. */
@@ -37,7 +43,12 @@ function taken(given: LayoutDocument): Taken {
 /** A link that opens this layout as a copy; a colleague gets what he may open. */
 export async function copyLayoutLink(w: Workspace): Promise<void> {
   const { tree, panels, active, name } = ofAll(w.document())
-  const lean = Object.fromEntries(Object.entries(panels).map(([id, p]) => [id, { type: p.type, version: p.version, address: p.address, state: null, ...(p.link ? { link: p.link } : {}) }]))
+  const lean = Object.fromEntries(
+    Object.entries(panels).map(([id, p]) => [
+      id,
+      { type: p.type, version: p.version, address: p.address, state: null, ...(p.link ? { link: p.link } : {}) },
+    ]),
+  )
   const text = await packed(JSON.stringify({ format: 1, name, tree, panels: lean, active }))
   if (text.length > longestLink) return notify({ kind: 'warning', code: 'shareTooLong' })
   await navigator.clipboard.writeText(`${location.origin}${location.pathname}#/?${layoutLinkName}=${text}`)
@@ -54,11 +65,15 @@ export async function linkedLayout(address: string): Promise<Taken | null> {
   return found
 }
 
-const bytesOf = async (stream: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<Uint8Array<ArrayBuffer>> => new Uint8Array(await new Response(stream).arrayBuffer())
+const bytesOf = async (stream: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<Uint8Array<ArrayBuffer>> =>
+  new Uint8Array(await new Response(stream).arrayBuffer())
 
 async function packed(text: string): Promise<string> {
   const bytes = await bytesOf(new Blob([text]).stream().pipeThrough(new CompressionStream('deflate-raw')))
-  return btoa(String.fromCodePoint(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+  return btoa(String.fromCodePoint(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '')
 }
 
 /** Most characters that a link may unfold to. */

@@ -1,11 +1,11 @@
 /**
- * Widths of which none is below `least`: what the narrow ones lack is taken from the others, more from the wider ones. Where
- * all of them together have not enough room, they share it evenly. The sum stays.
+ * Widths of which none is below `least`: what the narrow ones lack is taken from the others, more from the wider ones.
+ * Where all of them together have not enough room, they share it evenly. The sum stays.
  */
 export function shares(widths: readonly number[], least: number): number[] {
   const sum = widths.reduce((a, b) => a + b, 0)
   if (sum <= least * widths.length) return widths.map(() => sum / widths.length)
   const spare = widths.reduce((a, w) => a + Math.max(0, w - least), 0)
   const lacking = widths.reduce((a, w) => a + Math.max(0, least - w), 0)
-  return widths.map(w => (w <= least ? least : w - (w - least) / spare * lacking))
+  return widths.map(w => (w <= least ? least : w - ((w - least) / spare) * lacking))
 }

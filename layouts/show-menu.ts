@@ -14,27 +14,58 @@ export interface MenuLine {
 
 export type MenuLines = readonly (MenuLine | 'divider' | { readonly heading: string })[]
 
-/** The entries as the dock's own menu draws them. What is chosen runs when the menu has closed and given the focus back. */
-export const menuEntries = (lines: MenuLines): PopupMenuEntry[] => lines.map((line, i): PopupMenuEntry => {
-  if (line === 'divider') return { type: 'divider', key: `divider ${i}` }
-  if ('heading' in line) return { key: `heading ${i}`, content: createElement('span', { className: 'portside-menu-heading' }, line.heading), disabled: true }
-  return { key: line.key, content: draw(line), disabled: line.disabled === true, onSelect: () => { setTimeout(() => line.run()) } }
-})
+/**
+ * The entries as the dock's own menu draws them. What is chosen runs when the menu has closed and given the focus back.
+ */
+export const menuEntries = (lines: MenuLines): PopupMenuEntry[] =>
+  lines.map((line, i): PopupMenuEntry => {
+    if (line === 'divider') return { type: 'divider', key: `divider ${i}` }
+    if ('heading' in line)
+      return {
+        key: `heading ${i}`,
+        content: createElement('span', { className: 'portside-menu-heading' }, line.heading),
+        disabled: true,
+      }
+    return {
+      key: line.key,
+      content: draw(line),
+      disabled: line.disabled === true,
+      onSelect: () => {
+        setTimeout(() => line.run())
+      },
+    }
+  })
 
-const draw = (line: MenuLine): ReactNode => createElement('span', { className: 'portside-menu-line' },
-  createElement('span', null, line.checked === undefined ? null : createElement('span', { className: 'portside-menu-check', 'aria-hidden': true }, line.checked ? '✓' : ''), line.label),
-  line.checked ? createElement('span', { className: 'portside-unseen' }, ' ✓') : null,
-  line.keys ? createElement('kbd', null, line.keys) : null)
+const draw = (line: MenuLine): ReactNode =>
+  createElement(
+    'span',
+    { className: 'portside-menu-line' },
+    createElement(
+      'span',
+      null,
+      line.checked === undefined
+        ? null
+        : createElement('span', { className: 'portside-menu-check', 'aria-hidden': true }, line.checked ? '✓' : ''),
+      line.label,
+    ),
+    line.checked ? createElement('span', { className: 'portside-unseen' }, ' ✓') : null,
+    line.keys ? createElement('kbd', null, line.keys) : null,
+  )
 
 type MenuProps = Parameters<typeof showPopupMenu>[0] & { readonly container: HTMLElement }
 
 /** Least way from a menu to the edge of its window, in pixels. */
 const edge = 8
 
-/** The dock's own menu. It opens away from the nearer edge; one that reaches over the other edge is moved back, so that all its lines are seen. */
+/**
+ * The dock's own menu. It opens away from the nearer edge; one that reaches over the other edge is moved back, so that
+ * all its lines are seen.
+ */
 export function showMenu(props: MenuProps): void {
   const container = props.container.closest<HTMLElement>('.portside-shell') ?? props.container
-  flushSync(() => { showPopupMenu({ ...props, container }) })
+  flushSync(() => {
+    showPopupMenu({ ...props, container })
+  })
   const menu = [...container.querySelectorAll<HTMLElement>('.flexlayout__popup_menu_container')].at(-1)
   if (!menu) return
   const { top, bottom } = menu.getBoundingClientRect()
@@ -50,17 +81,30 @@ const samePress = 250
 export function useMenu(title: string, lines: () => MenuLines, side: 'below' | 'right' = 'below') {
   const [open, setOpen] = useState(false)
   const closedAt = useRef(0)
-  const onClick = useCallback((e: { readonly currentTarget: HTMLElement }) => {
-    if (performance.now() - closedAt.current < samePress) return
-    const button = e.currentTarget
-    const container = button.closest<HTMLElement>('.portside-shell') ?? button.ownerDocument.body
-    const { left, right, top, bottom } = button.getBoundingClientRect()
-    const place = side === 'below' ? { left, right, top: bottom + 4, bottom: bottom + 4 } : { left: right + 6, right: right + 6, top, bottom }
-    setOpen(true)
-    showMenu({
-      anchor: new DOMRect(place.left, place.top, place.right - place.left, place.bottom - place.top), items: menuEntries(lines()), container, title, returnFocusTo: button,
-      onClose: () => { closedAt.current = performance.now(); setOpen(false) },
-    })
-  }, [title, lines, side])
+  const onClick = useCallback(
+    (e: { readonly currentTarget: HTMLElement }) => {
+      if (performance.now() - closedAt.current < samePress) return
+      const button = e.currentTarget
+      const container = button.closest<HTMLElement>('.portside-shell') ?? button.ownerDocument.body
+      const { left, right, top, bottom } = button.getBoundingClientRect()
+      const place =
+        side === 'below'
+          ? { left, right, top: bottom + 4, bottom: bottom + 4 }
+          : { left: right + 6, right: right + 6, top, bottom }
+      setOpen(true)
+      showMenu({
+        anchor: new DOMRect(place.left, place.top, place.right - place.left, place.bottom - place.top),
+        items: menuEntries(lines()),
+        container,
+        title,
+        returnFocusTo: button,
+        onClose: () => {
+          closedAt.current = performance.now()
+          setOpen(false)
+        },
+      })
+    },
+    [title, lines, side],
+  )
   return { onClick, 'aria-haspopup': 'menu' as const, 'aria-expanded': open }
 }

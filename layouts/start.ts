@@ -53,14 +53,28 @@ interface Restored {
 }
 
 /**
- * Starts the workspace: the layout is loaded, mended and built, the address is opened in it, and only then what changes is
- * kept. Resolves when everything stands; it is drawn afterwards. What is kept is asked for while the menus and preferences of
- * the user (`ready`) are still on their way.
+ * Starts the workspace: the layout is loaded, mended and built, the address is opened in it, and only then what changes
+ * is kept. Resolves when everything stands; it is drawn afterwards. What is kept is asked for while the menus and
+ * preferences of the user (`ready`) are still on their way.
  */
-export async function startWorkspace(address: string | null, ready: Promise<unknown> = Promise.resolve()): Promise<void> {
+export async function startWorkspace(
+  address: string | null,
+  ready: Promise<unknown> = Promise.resolve(),
+): Promise<void> {
   stop?.()
   const workspace = createWorkspace()
-  const [{ restored, update, role }] = await Promise.all([restore(ready), loadNamed().catch(() => { /* none by name until the next start */ }), loadBackups().catch(() => { /* those of this browser */ }), loadUserKeys().catch(() => { /* those of this browser hold */ })])
+  const [{ restored, update, role }] = await Promise.all([
+    restore(ready),
+    loadNamed().catch(() => {
+      /* none by name until the next start */
+    }),
+    loadBackups().catch(() => {
+      /* those of this browser */
+    }),
+    loadUserKeys().catch(() => {
+      /* those of this browser hold */
+    }),
+  ])
   await readMonitors()
   try {
     workspace.load(onThese(restored.document))
@@ -103,7 +117,9 @@ function closeOverlays(): void {
 }
 
 /** The kept layout; the role's when there is none, when it cannot be read, or when the user wants to begin so. */
-async function restore(ready: Promise<unknown>): Promise<{ readonly restored: Restored; readonly update: RoleUpdate | null; readonly role: RoleLayout | undefined }> {
+async function restore(
+  ready: Promise<unknown>,
+): Promise<{ readonly restored: Restored; readonly update: RoleUpdate | null; readonly role: RoleLayout | undefined }> {
   const [kept, start] = await Promise.all([loadKept(), roleStart(ready)])
   const { role, document } = start
   const begun = kept ?? { base: 0 }
@@ -120,25 +136,49 @@ async function restore(ready: Promise<unknown>): Promise<{ readonly restored: Re
   if (loaded?.kind === 'ok' && wanted === 'restore') {
     const merged = await updateOf(loaded.document, start)
     if (merged?.untouched) keepBackup(loaded.document)
-    return { restored: { document: merged?.untouched ? merged.document : loaded.document, begun, keep: true }, update: merged && !merged.untouched ? { merged, version: start.version } : null, role }
+    return {
+      restored: { document: merged?.untouched ? merged.document : loaded.document, begun, keep: true },
+      update: merged && !merged.untouched ? { merged, version: start.version } : null,
+      role,
+    }
   }
   if (loaded?.kind === 'ok') keepBackup(loaded.document)
-  return { restored: { document: wanted === 'empty' ? { ...document, tree: emptyTree(), panels: {}, active: null } : document, begun, keep: true }, update: null, role }
+  return {
+    restored: {
+      document: wanted === 'empty' ? { ...document, tree: emptyTree(), panels: {}, active: null } : document,
+      begun,
+      keep: true,
+    },
+    update: null,
+    role,
+  }
 }
 
 /** The address of the bar, or the home. What it stands for may be a page, or nothing that opens. */
 async function openFirst(workspace: Workspace, address: string): Promise<void> {
   const path = address.split('?')[0]?.toLowerCase() ?? '/'
   const linked = isLayoutLink(address) ? await (await import('./share.ts')).linkedLayout(address) : null
-  if (linked) $offered.set({ ...linked, closes: workspace.$panels.get().map(p => p.$label.get()), take: () => { keepBackup(workspace.document()); workspace.load(linked.document) } })
+  if (linked)
+    $offered.set({
+      ...linked,
+      closes: workspace.$panels.get().map(p => p.$label.get()),
+      take: () => {
+        keepBackup(workspace.document())
+        workspace.load(linked.document)
+      },
+    })
   if (path === '/403' || path === '/404') return $page.set(path)
-  const opened = await openAddress(workspace, path === '/login' || linked ? '/' : address, 'reuse', { history: 'replace' })
+  const opened = await openAddress(workspace, path === '/login' || linked ? '/' : address, 'reuse', {
+    history: 'replace',
+  })
   if (!opened && !$page.get()) replacePath(workspace.$active.get()?.$address.get() ?? '/')
 }
 
 /** Leaving the page with unsaved work asks, in the browser's own words. */
 function guardUnload(workspace: Workspace): () => void {
-  const ask = (event: BeforeUnloadEvent) => { if (dirtyOf(workspace.$panels.get()).length > 0) event.preventDefault() }
+  const ask = (event: BeforeUnloadEvent) => {
+    if (dirtyOf(workspace.$panels.get()).length > 0) event.preventDefault()
+  }
   addEventListener('beforeunload', ask)
   return () => removeEventListener('beforeunload', ask)
 }

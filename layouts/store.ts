@@ -35,17 +35,23 @@ export interface Begun {
 
 /** Rejects never: without the server, what this browser has counts. */
 export async function loadKept(): Promise<Begun | null> {
-  const own = readKept(sessionStorage.getItem(key())), kept = own ?? readKept(localStorage.getItem(key()))
+  const own = readKept(sessionStorage.getItem(key())),
+    kept = own ?? readKept(localStorage.getItem(key()))
   const remote = await fetchSetting<unknown>('layout').catch(() => null)
   // What a newer build has written is not to be merged with anything.
   if (remote && read(remote.value).kind === 'newer') return { document: remote.value, base: remote.revision }
   const choice = choose(kept, remote)
-  if (kept && (choice === 'kept' || !remote)) return { document: kept.document, base: remote?.revision ?? kept.base, common: commonOf(kept) }
+  if (kept && (choice === 'kept' || !remote))
+    return { document: kept.document, base: remote?.revision ?? kept.base, common: commonOf(kept) }
   if (!remote) return null
   // A tab that is loaded again shows what it showed (M1).
   if (own) return { document: own.document, base: remote.revision, common: commonOf(own), theirs: remote.value }
   if (choice === 'remote' || !kept) return { document: remote.value, base: remote.revision, common: remote.value }
-  return { document: await both(commonOf(kept), kept.document, remote.value), base: remote.revision, common: remote.value }
+  return {
+    document: await both(commonOf(kept), kept.document, remote.value),
+    base: remote.revision,
+    common: remote.value,
+  }
 }
 
 const commonOf = (kept: Kept): unknown => kept.common ?? (kept.pending ? undefined : kept.document)
@@ -69,15 +75,27 @@ export function openStore(workspace: Workspace, begun: Omit<Begun, 'document'>):
   let last = ''
 
   const keepHere = (pending: boolean, document: unknown = write(workspace.document())) => {
-    const text = JSON.stringify({ document, savedAt: Date.now(), base: revision, pending, ...(pending ? { common } : {}), ...(theirs === undefined ? {} : { more: true }) } satisfies Kept)
+    const text = JSON.stringify({
+      document,
+      savedAt: Date.now(),
+      base: revision,
+      pending,
+      ...(pending ? { common } : {}),
+      ...(theirs === undefined ? {} : { more: true }),
+    } satisfies Kept)
     try {
       sessionStorage.setItem(keyNow, text)
       localStorage.setItem(keyNow, text)
-    } catch { /* full: the server has it */ }
+    } catch {
+      /* full: the server has it */
+    }
   }
   const later = (ms: number) => {
     clearTimeout(timer)
-    if (!closed) timer = setTimeout(() => { void save() }, ms)
+    if (!closed)
+      timer = setTimeout(() => {
+        void save()
+      }, ms)
   }
   /** Replaces what the server has; when another tab or computer was quicker, with what both have made. */
   const saveOver = async (document: unknown, left = 3): Promise<void> => {
@@ -116,7 +134,10 @@ export function openStore(workspace: Workspace, begun: Omit<Begun, 'document'>):
       saving = false
     }
   }
-  const flush = () => { clearTimeout(timer); if (!$compose.get()) keepHere(true) }
+  const flush = () => {
+    clearTimeout(timer)
+    if (!$compose.get()) keepHere(true)
+  }
   const stopListening = workspace.$changed.listen(() => later(idle))
   addEventListener('pagehide', flush)
   return () => {
@@ -128,5 +149,6 @@ export function openStore(workspace: Workspace, begun: Omit<Begun, 'document'>):
 
 /** What this tab kept for itself goes when its user signs out (M6); the browser and the server keep theirs. */
 export function forgetTab(): void {
-  for (const name of Object.keys(sessionStorage)) if (name.startsWith('portside.layout/')) sessionStorage.removeItem(name)
+  for (const name of Object.keys(sessionStorage))
+    if (name.startsWith('portside.layout/')) sessionStorage.removeItem(name)
 }

@@ -4,8 +4,14 @@ import { bareAddress, namesRecord } from '../src/router/canonical.ts'
 import { screenTitle } from '../src/state/menus.ts'
 import type { StoredPanel } from './document.ts'
 
-/** What a panel of a layout is called that is not open here: a record as it was called, a screen by its name in the language of the reader. */
-export function storedTitle({ address, title: kept }: Pick<StoredPanel, 'address' | 'title'>, say: (text: Text | undefined) => string): string {
+/**
+ * What a panel of a layout is called that is not open here: a record as it was called, a screen by its name in the
+ * language of the reader.
+ */
+export function storedTitle(
+  { address, title: kept }: Pick<StoredPanel, 'address' | 'title'>,
+  say: (text: Text | undefined) => string,
+): string {
   const title = kept === address ? undefined : kept
   const screen = say(screenTitle(bareAddress(address)))
   return (namesRecord(address) ? title || screen : screen || title) || t('screenGone')

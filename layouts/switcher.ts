@@ -34,7 +34,9 @@ export function startSwitcher(workspace: Workspace): void {
     focusPanel(panel.id)
   }
   const cancel = () => end(false)
-  const onKeyUp = (event: KeyboardEvent) => { if (!event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey) end(true) }
+  const onKeyUp = (event: KeyboardEvent) => {
+    if (!event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey) end(true)
+  }
   function onKey(event: KeyboardEvent): void {
     const forward = ['ArrowDown', 'ArrowRight'].includes(event.key) || (event.code === 'Backquote' && !event.shiftKey)
     const backward = ['ArrowUp', 'ArrowLeft'].includes(event.key) || (event.code === 'Backquote' && event.shiftKey)
@@ -46,7 +48,10 @@ export function startSwitcher(workspace: Workspace): void {
   addEventListener('blur', cancel)
 }
 
-const rankIn = (order: readonly string[], id: string) => { const at = order.indexOf(id); return at < 0 ? order.length : at }
+const rankIn = (order: readonly string[], id: string) => {
+  const at = order.indexOf(id)
+  return at < 0 ? order.length : at
+}
 
 function step(by: 1 | -1): void {
   const state = $switcher.get()
@@ -56,5 +61,9 @@ function step(by: 1 | -1): void {
 function show(state: SwitcherState): void {
   $switcher.set(state)
   const panel = state.panels[state.at]
-  if (panel) announce(t('switcherAt', { title: panel.$label.get(), at: state.at + 1, count: state.panels.length }), focusedDocument())
+  if (panel)
+    announce(
+      t('switcherAt', { title: panel.$label.get(), at: state.at + 1, count: state.panels.length }),
+      focusedDocument(),
+    )
 }

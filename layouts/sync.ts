@@ -1,6 +1,6 @@
 /**
- * Which of the kept layouts counts, as pure decisions. A browser tab keeps its own; the browser and the server keep what
- * was written last. Where two have changed the same one, they are merged panel by panel (meet.ts).
+ * Which of the kept layouts counts, as pure decisions. A browser tab keeps its own; the browser and the server keep
+ * what was written last. Where two have changed the same one, they are merged panel by panel (meet.ts).
  */
 export interface Kept {
   readonly document: unknown
@@ -36,11 +36,18 @@ export function readKept(text: string | null): Kept | null {
     const value: unknown = JSON.parse(text)
     if (typeof value !== 'object' || value === null || !('document' in value)) return null
     const has = (name: string): unknown => (name in value ? Reflect.get(value, name) : undefined)
-    const number = (name: string) => { const v = has(name); return typeof v === 'number' ? v : 0 }
+    const number = (name: string) => {
+      const v = has(name)
+      return typeof v === 'number' ? v : 0
+    }
     const common = has('common')
     return {
-      document: value.document, savedAt: number('savedAt'), base: number('base'), pending: has('pending') === true,
-      ...(common === undefined ? {} : { common }), ...(has('more') === true ? { more: true } : {}),
+      document: value.document,
+      savedAt: number('savedAt'),
+      base: number('base'),
+      pending: has('pending') === true,
+      ...(common === undefined ? {} : { common }),
+      ...(has('more') === true ? { more: true } : {}),
     }
   } catch {
     return null
@@ -48,4 +55,8 @@ export function readKept(text: string | null): Kept | null {
 }
 
 export const isRemote = (value: unknown): value is Remote =>
-  typeof value === 'object' && value !== null && 'revision' in value && typeof value.revision === 'number' && 'value' in value
+  typeof value === 'object' &&
+  value !== null &&
+  'revision' in value &&
+  typeof value.revision === 'number' &&
+  'value' in value

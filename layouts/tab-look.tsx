@@ -11,12 +11,29 @@ interface Look {
 
 const looks = new WeakMap<TabFacts, Look>()
 
-/** Title, dot of unsaved work, letter of the channel, number of what waits. The words for all of them are in the tab's name. */
+/**
+ * Title, dot of unsaved work, letter of the channel, number of what waits. The words for all of them are in the tab's
+ * name.
+ */
 const lookOf = (facts: TabFacts): Look => ({
   content: <TabLabel facts={facts} />,
-  leading: facts.channel ? <span className="portside-channel" data-channel={facts.channel} data-paused={facts.paused} data-letter={facts.paused ? '‖' : facts.channel} aria-hidden="true" /> : undefined,
+  leading: facts.channel ? (
+    <span
+      className="portside-channel"
+      data-channel={facts.channel}
+      data-paused={facts.paused}
+      data-letter={facts.paused ? '‖' : facts.channel}
+      aria-hidden="true"
+    />
+  ) : undefined,
   marks: [
-    ...(facts.badge ? [<span key="badge" className="portside-badge" aria-hidden="true">{facts.badge}</span>] : []),
+    ...(facts.badge
+      ? [
+          <span key="badge" className="portside-badge" aria-hidden="true">
+            {facts.badge}
+          </span>,
+        ]
+      : []),
     ...(facts.dirty ? [<span key="dirty" className="portside-dirty" aria-hidden="true" />] : []),
   ],
 })

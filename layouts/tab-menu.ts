@@ -13,7 +13,16 @@ import type { Workspace } from './workspace.ts'
 const groups: readonly (readonly string[])[] = [
   ['panel.close', 'panel.closeOthers', 'panel.closeAll'],
   ['panel.splitRight', 'panel.splitDown', 'panel.moveTo', 'panel.dock', 'panel.duplicate'],
-  ['panel.float', 'panel.popout', 'panel.maximise', 'panel.pin', 'panel.favourite', 'panel.keep', 'panel.lock', 'panel.groupByRecord'],
+  [
+    'panel.float',
+    'panel.popout',
+    'panel.maximise',
+    'panel.pin',
+    'panel.favourite',
+    'panel.keep',
+    'panel.lock',
+    'panel.groupByRecord',
+  ],
   ['panel.link', 'panel.clearChannel', 'panel.refresh'],
 ]
 
@@ -22,7 +31,9 @@ export function showTabMenu(workspace: Workspace, node: TabNode, at: { readonly 
   const container = node.getLayoutRef()
   if (!container) return
   workspace.focus(node.getId())
-  const tab = container.ownerDocument.querySelector<HTMLElement>(`#${CSS.escape(`flexlayout-tabbutton-${node.getId()}`)}`)
+  const tab = container.ownerDocument.querySelector<HTMLElement>(
+    `#${CSS.escape(`flexlayout-tabbutton-${node.getId()}`)}`,
+  )
   const facts = factsAt(tab)
   const lines = groups.flatMap((ids, i): MenuLines => [
     ...(i > 0 ? ['divider' as const] : []),
@@ -30,11 +41,27 @@ export function showTabMenu(workspace: Workspace, node: TabNode, at: { readonly 
       const command = commandOf(id)
       if (!command) return []
       const keys = keyFor($keys.get(), id, facts)
-      return [{
-        key: id, label: textOf(command.title), disabled: Boolean(command.blocked?.(facts)), ...(keys ? { keys: showKeys(keys) } : {}),
-        run: () => { void runCommand(id, {}, 'menu', facts) },
-      }]
+      return [
+        {
+          key: id,
+          label: textOf(command.title),
+          disabled: Boolean(command.blocked?.(facts)),
+          ...(keys ? { keys: showKeys(keys) } : {}),
+          run: () => {
+            void runCommand(id, {}, 'menu', facts)
+          },
+        },
+      ]
     }),
   ])
-  showMenu({ anchor: { ...at }, items: menuEntries(lines), onClose: () => { /* the menu gives the focus back itself */ }, container, title: t('panelsOf'), ...(tab ? { returnFocusTo: tab } : {}) })
+  showMenu({
+    anchor: { ...at },
+    items: menuEntries(lines),
+    onClose: () => {
+      /* the menu gives the focus back itself */
+    },
+    container,
+    title: t('panelsOf'),
+    ...(tab ? { returnFocusTo: tab } : {}),
+  })
 }

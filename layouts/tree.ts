@@ -1,44 +1,75 @@
-import type { IJsonModel, IJsonRowNode, IJsonSubLayout, IJsonTabGroupNode, IJsonTabNode, IJsonTabSetNode } from 'flexlayout-react'
+import type {
+  IJsonModel,
+  IJsonRowNode,
+  IJsonSubLayout,
+  IJsonTabGroupNode,
+  IJsonTabNode,
+  IJsonTabSetNode,
+} from 'flexlayout-react'
 
 /**
- * The stored form of the tree, as pure functions: which panels stand in it, mending what is broken, one stack for a small
- * screen and back. A tab carries nothing but the id of its panel.
+ * The stored form of the tree, as pure functions: which panels stand in it, mending what is broken, one stack for a
+ * small screen and back. A tab carries nothing but the id of its panel.
  */
 type Loose = Readonly<Record<string, unknown>>
 
-export const isLoose = (value: unknown): value is Loose => typeof value === 'object' && value !== null && !Array.isArray(value)
+export const isLoose = (value: unknown): value is Loose =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
-export const tabNode = (id: string, pinned = false): IJsonTabNode => ({ type: 'tab', id, name: id, component: 'panel', ...(pinned ? { pinned } : {}) })
+export const tabNode = (id: string, pinned = false): IJsonTabNode => ({
+  type: 'tab',
+  id,
+  name: id,
+  component: 'panel',
+  ...(pinned ? { pinned } : {}),
+})
 
 /** Who holds a group as it is; `free` is left to the user by the layout of a role. */
 export type Lock = 'own' | 'role' | 'free'
 
 export const isLock = (value: unknown): value is Lock => value === 'own' || value === 'role' || value === 'free'
 
-export const emptyTree = (): IJsonModel => ({ global: {}, borders: [], layout: { type: 'row', children: [{ type: 'tabset', children: [] }] } })
+export const emptyTree = (): IJsonModel => ({
+  global: {},
+  borders: [],
+  layout: { type: 'row', children: [{ type: 'tabset', children: [] }] },
+})
 
 const isTabset = (node: IJsonRowNode | IJsonTabSetNode): node is IJsonTabSetNode => node.type === 'tabset'
 const isGroup = (node: IJsonTabNode | IJsonTabGroupNode): node is IJsonTabGroupNode => node.type === 'tabgroup'
 
-const rowsOf = (tree: IJsonModel): IJsonRowNode[] => [tree.layout, ...Object.values(tree.subLayouts ?? {}).map(s => s.layout)]
+const rowsOf = (tree: IJsonModel): IJsonRowNode[] => [
+  tree.layout,
+  ...Object.values(tree.subLayouts ?? {}).map(s => s.layout),
+]
 
 export const tabsetsOf = (row: IJsonRowNode): IJsonTabSetNode[] =>
   (row.children ?? []).flatMap((c: IJsonRowNode | IJsonTabSetNode) => (isTabset(c) ? [c] : tabsetsOf(c)))
 
 /** Tabs of a group, those of its coloured groups among them. */
 export const tabsOf = (set: IJsonTabSetNode): IJsonTabNode[] =>
-  (set.children ?? []).flatMap((c: IJsonTabNode | IJsonTabGroupNode) => (isGroup(c) ? c.children ?? [] : [c]))
+  (set.children ?? []).flatMap((c: IJsonTabNode | IJsonTabGroupNode) => (isGroup(c) ? (c.children ?? []) : [c]))
 
 /** Ids of the panels in the tree, in reading order; floats and windows after the main part. */
 export const panelIds = (tree: IJsonModel): string[] =>
-  rowsOf(tree).flatMap(tabsetsOf).flatMap(tabsOf).flatMap(t => (t.id === undefined ? [] : [t.id]))
+  rowsOf(tree)
+    .flatMap(tabsetsOf)
+    .flatMap(tabsOf)
+    .flatMap(t => (t.id === undefined ? [] : [t.id]))
 
 /** Panels in groups that a layout leaves free. */
 export const freePanels = (tree: IJsonModel): ReadonlySet<string> =>
-  new Set(rowsOf(tree).flatMap(tabsetsOf).filter(set => isLoose(set.config) && set.config.lock === 'free').flatMap(tabsOf).flatMap(t => (t.id === undefined ? [] : [t.id])))
+  new Set(
+    rowsOf(tree)
+      .flatMap(tabsetsOf)
+      .filter(set => isLoose(set.config) && set.config.lock === 'free')
+      .flatMap(tabsOf)
+      .flatMap(t => (t.id === undefined ? [] : [t.id])),
+  )
 
 /** Numbers that are sizes. */
-const size = (value: unknown): number | undefined => (typeof value === 'number' && Number.isFinite(value) && value > 0 && value < 1e6 ? value : undefined)
+const size = (value: unknown): number | undefined =>
+  typeof value === 'number' && Number.isFinite(value) && value > 0 && value < 1e6 ? value : undefined
 
 interface Mending {
   readonly known: ReadonlySet<string>
@@ -52,8 +83,8 @@ export interface Mended {
 }
 
 /**
- * Makes a tree that the dock can load out of whatever was stored: unknown nodes and tabs without a panel go, a panel that
- * stands twice stands once, panels that stand nowhere get a group of their own, nothing is lost.
+ * Makes a tree that the dock can load out of whatever was stored: unknown nodes and tabs without a panel go, a panel
+ * that stands twice stands once, panels that stand nowhere get a group of their own, nothing is lost.
  */
 export function mendTree(raw: unknown, known: ReadonlySet<string>): Mended {
   const m: Mending = { known, seen: new Set(), notes: [] }
@@ -66,9 +97,14 @@ export function mendTree(raw: unknown, known: ReadonlySet<string>): Mended {
   const lost = [...known].filter(id => !m.seen.has(id))
   const main = layout ?? { type: 'row', children: [] }
   if (lost.length > 0) m.notes.push(`recovered ${lost.length}`)
-  const recovered: IJsonTabSetNode[] = lost.length > 0 ? [{ type: 'tabset', weight: 30, children: lost.map(id => tabNode(id)) }] : []
-  const children = [...main.children ?? [], ...recovered]
-  const tree: IJsonModel = { global: {}, borders: [], layout: { ...main, children: children.length > 0 ? children : [{ type: 'tabset', children: [] }] } }
+  const recovered: IJsonTabSetNode[] =
+    lost.length > 0 ? [{ type: 'tabset', weight: 30, children: lost.map(id => tabNode(id)) }] : []
+  const children = [...(main.children ?? []), ...recovered]
+  const tree: IJsonModel = {
+    global: {},
+    borders: [],
+    layout: { ...main, children: children.length > 0 ? children : [{ type: 'tabset', children: [] }] },
+  }
   return { tree: parts.length > 0 ? { ...tree, subLayouts: Object.fromEntries(parts) } : tree, notes: m.notes }
 }
 
@@ -78,11 +114,24 @@ function subLayout(raw: unknown, m: Mending): IJsonSubLayout | undefined {
   if (!layout) return undefined
   const r = isLoose(raw.rect) ? raw.rect : {}
   const place = (v: unknown, otherwise: number) => (typeof v === 'number' && Math.abs(v) < 20_000 ? v : otherwise)
-  return { type: raw.type, layout, rect: { x: place(r.x, 80), y: place(r.y, 80), width: Math.max(size(r.width) ?? 640, 240), height: Math.max(size(r.height) ?? 480, 160) } }
+  return {
+    type: raw.type,
+    layout,
+    rect: {
+      x: place(r.x, 80),
+      y: place(r.y, 80),
+      width: Math.max(size(r.width) ?? 640, 240),
+      height: Math.max(size(r.height) ?? 480, 160),
+    },
+  }
 }
 
 /** An empty group is nothing to mend: the main part has one when all panels float. */
-const isEmptyGroup = (raw: unknown) => isLoose(raw) && (raw.type === 'tabset' || raw.type === 'row') && Array.isArray(raw.children) && raw.children.length === 0
+const isEmptyGroup = (raw: unknown) =>
+  isLoose(raw) &&
+  (raw.type === 'tabset' || raw.type === 'row') &&
+  Array.isArray(raw.children) &&
+  raw.children.length === 0
 
 /** Deepest nesting that is read; a tree deeper than this was not made by hand. */
 const deepest = 20
@@ -99,19 +148,40 @@ function row(raw: unknown, m: Mending, root: boolean, depth = 0): IJsonRowNode |
 }
 
 function tabset(raw: Loose, m: Mending): IJsonTabSetNode | undefined {
-  const children = (Array.isArray(raw.children) ? raw.children : []).flatMap((c: unknown): (IJsonTabNode | IJsonTabGroupNode)[] => {
-    if (isLoose(c) && c.type === 'tabgroup') {
-      const tabs = (Array.isArray(c.children) ? c.children : []).flatMap((t: unknown) => tab(t, m))
-      return tabs.length > 0 ? [{ type: 'tabgroup', ...identity(c, m), ...words(c, ['name', 'color']), opened: c.opened !== false, children: tabs }] : []
-    }
-    return tab(c, m)
-  })
+  const children = (Array.isArray(raw.children) ? raw.children : []).flatMap(
+    (c: unknown): (IJsonTabNode | IJsonTabGroupNode)[] => {
+      if (isLoose(c) && c.type === 'tabgroup') {
+        const tabs = (Array.isArray(c.children) ? c.children : []).flatMap((t: unknown) => tab(t, m))
+        return tabs.length > 0
+          ? [
+              {
+                type: 'tabgroup',
+                ...identity(c, m),
+                ...words(c, ['name', 'color']),
+                opened: c.opened !== false,
+                children: tabs,
+              },
+            ]
+          : []
+      }
+      return tab(c, m)
+    },
+  )
   if (children.length === 0) return undefined
-  const pinned = children.filter(c => !isGroup(c) && c.pinned), rest = children.filter(c => isGroup(c) || !c.pinned)
+  const pinned = children.filter(c => !isGroup(c) && c.pinned),
+    rest = children.filter(c => isGroup(c) || !c.pinned)
   const count = tabsOf({ children }).length
-  const selected = Number.isInteger(raw.selected) && (raw.selected as number) >= 0 && (raw.selected as number) < count ? { selected: raw.selected as number } : {}
+  const selected =
+    Number.isInteger(raw.selected) && (raw.selected as number) >= 0 && (raw.selected as number) < count
+      ? { selected: raw.selected as number }
+      : {}
   return {
-    type: 'tabset', ...identity(raw, m), ...weight(raw), ...selected, ...(raw.active === true ? { active: true } : {}), ...(raw.maximized === true ? { maximized: true } : {}),
+    type: 'tabset',
+    ...identity(raw, m),
+    ...weight(raw),
+    ...selected,
+    ...(raw.active === true ? { active: true } : {}),
+    ...(raw.maximized === true ? { maximized: true } : {}),
     ...(isLoose(raw.config) && isLock(raw.config.lock) ? { config: { lock: raw.config.lock } } : {}),
     children: [...pinned, ...rest],
   }
@@ -142,16 +212,25 @@ const weight = (raw: Loose): { weight?: number } => {
 const words = (raw: Loose, names: readonly string[]): Record<string, string> =>
   Object.fromEntries(names.flatMap(n => (typeof raw[n] === 'string' ? [[n, raw[n]]] : [])))
 
-/** Tabs that share a name in their group of tabs stand together under it, when there are at least two; the rest keep their order. */
-export function groupTabs(tree: IJsonModel, nameOf: (id: string) => { readonly name: string; readonly color: string } | undefined): { readonly tree: IJsonModel; readonly groups: number } {
+/**
+ * Tabs that share a name in their group of tabs stand together under it, when there are at least two; the rest keep
+ * their order.
+ */
+export function groupTabs(
+  tree: IJsonModel,
+  nameOf: (id: string) => { readonly name: string; readonly color: string } | undefined,
+): { readonly tree: IJsonModel; readonly groups: number } {
   let groups = 0
   const grouped = (set: IJsonTabSetNode): IJsonTabSetNode => {
     const all = tabsOf(set)
-    const byName = Map.groupBy(all.filter(tab => !tab.pinned), tab => nameOf(tab.id ?? '')?.name)
+    const byName = Map.groupBy(
+      all.filter(tab => !tab.pinned),
+      tab => nameOf(tab.id ?? '')?.name,
+    )
     const seen = new Set<string>()
     const children = all.flatMap((tab): (IJsonTabNode | IJsonTabGroupNode)[] => {
       const of = tab.pinned ? undefined : nameOf(tab.id ?? '')
-      const members = of ? byName.get(of.name) ?? [] : []
+      const members = of ? (byName.get(of.name) ?? []) : []
       if (!of || members.length < 2) return [tab]
       if (seen.has(of.name)) return []
       seen.add(of.name)
@@ -161,21 +240,39 @@ export function groupTabs(tree: IJsonModel, nameOf: (id: string) => { readonly n
     const { selected: _, ...rest } = set
     return { ...rest, children }
   }
-  const row = (node: IJsonRowNode): IJsonRowNode => ({ ...node, children: (node.children ?? []).map((c: IJsonRowNode | IJsonTabSetNode) => (isTabset(c) ? grouped(c) : row(c))) })
+  const row = (node: IJsonRowNode): IJsonRowNode => ({
+    ...node,
+    children: (node.children ?? []).map((c: IJsonRowNode | IJsonTabSetNode) => (isTabset(c) ? grouped(c) : row(c))),
+  })
   return { tree: { ...tree, layout: row(tree.layout) }, groups }
 }
 
 /** The same tree with other ids of its panels. */
 export function renamed(tree: IJsonModel, name: (id: string) => string): IJsonModel {
   const copy = structuredClone(tree)
-  for (const tab of rowsOf(copy).flatMap(tabsetsOf).flatMap(tabsOf)) if (tab.id !== undefined) Object.assign(tab, tabNode(name(tab.id), tab.pinned === true))
+  for (const tab of rowsOf(copy).flatMap(tabsetsOf).flatMap(tabsOf))
+    if (tab.id !== undefined) Object.assign(tab, tabNode(name(tab.id), tab.pinned === true))
   return copy
 }
 
 /** Every panel in one stack, for a small screen; the given one is on top. */
 export function oneStack(tree: IJsonModel, active: string | null): IJsonModel {
   const ids = panelIds(tree)
-  return { ...emptyTree(), layout: { type: 'row', children: [{ type: 'tabset', id: 'stack', active: true, selected: Math.max(0, ids.indexOf(active ?? '')), children: ids.map(id => tabNode(id)) }] } }
+  return {
+    ...emptyTree(),
+    layout: {
+      type: 'row',
+      children: [
+        {
+          type: 'tabset',
+          id: 'stack',
+          active: true,
+          selected: Math.max(0, ids.indexOf(active ?? '')),
+          children: ids.map(id => tabNode(id)),
+        },
+      ],
+    },
+  }
 }
 
 /** The tree as it was before the small screen, without what was closed meanwhile and with what was opened. */
@@ -185,6 +282,6 @@ export function backFromStack(tree: IJsonModel, now: readonly string[]): IJsonMo
   const mended = mendTree(tree, new Set(kept)).tree
   const first = tabsetsOf(mended.layout)[0]
   if (!first || added.length === 0) return mended
-  first.children = [...first.children ?? [], ...added.map(id => tabNode(id))]
+  first.children = [...(first.children ?? []), ...added.map(id => tabNode(id))]
   return mended
 }

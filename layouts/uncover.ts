@@ -1,10 +1,12 @@
 /**
- * What has the keyboard is never hidden below a float (WCAG 2.4.11): floats that lie over it let it shine through and be
- * pressed, until the pointer moves or the keyboard goes into them.
+ * What has the keyboard is never hidden below a float (WCAG 2.4.11): floats that lie over it let it shine through and
+ * be pressed, until the pointer moves or the keyboard goes into them.
  */
 export function uncoverFocus(target: Document): () => void {
   const floats = () => [...target.querySelectorAll('.flexlayout__float_window')]
-  const back = () => { for (const float of floats()) float.removeAttribute('data-aside') }
+  const back = () => {
+    for (const float of floats()) float.removeAttribute('data-aside')
+  }
   const aside = () => {
     const at = target.activeElement
     if (!at?.closest('.portside-dock') || at.closest('.flexlayout__float_window')) return back()
@@ -13,7 +15,10 @@ export function uncoverFocus(target: Document): () => void {
   }
   // A grid scrolls to the cell that it gives the keyboard to.
   let frame = 0
-  const soon = () => { cancelAnimationFrame(frame); frame = requestAnimationFrame(aside) }
+  const soon = () => {
+    cancelAnimationFrame(frame)
+    frame = requestAnimationFrame(aside)
+  }
   target.addEventListener('focusin', soon)
   target.addEventListener('keyup', soon)
   target.addEventListener('pointermove', back)
@@ -26,4 +31,5 @@ export function uncoverFocus(target: Document): () => void {
   }
 }
 
-const meet = (a: DOMRect, b: DOMRect): boolean => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+const meet = (a: DOMRect, b: DOMRect): boolean =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom

@@ -10,9 +10,9 @@ import { uncoverFocus } from './uncover.ts'
 import type { Workspace } from './workspace.ts'
 
 /**
- * Windows of their own. Each gets the keys, and says when it has the keyboard, so that what is done there happens there.
- * A window that the browser did not open becomes a float; the user is told and can open each of them by a click, where and
- * as large as it was.
+ * Windows of their own. Each gets the keys, and says when it has the keyboard, so that what is done there happens
+ * there. A window that the browser did not open becomes a float; the user is told and can open each of them by a click,
+ * where and as large as it was.
  */
 export interface BlockedWindow {
   readonly id: string
@@ -35,15 +35,22 @@ export const isOpenWindow = (layoutId: string): boolean => opened.has(layoutId)
 
 /** Keys and focus of one document. */
 export function attach(workspace: Workspace, target: Document, layoutId: () => string): () => void {
-  const enter = () => { setFocusedDocument(target) }
+  const enter = () => {
+    setFocusedDocument(target)
+  }
   const within = (event: Event) => {
     enter()
-    const id = isElement(event.target) ? event.target.closest('[data-panel-id]')?.getAttribute('data-panel-id') ?? undefined : undefined
+    const id = isElement(event.target)
+      ? (event.target.closest('[data-panel-id]')?.getAttribute('data-panel-id') ?? undefined)
+      : undefined
     if (id && id !== workspace.$active.get()?.id) workspace.perform(Actions.selectTab(id))
     else if (!id && target !== document) workspace.enter(layoutId())
   }
   // Back from another program it has the keyboard before anything in it has the focus.
-  const back = () => { enter(); if (target !== document) workspace.enter(layoutId()) }
+  const back = () => {
+    enter()
+    if (target !== document) workspace.enter(layoutId())
+  }
   const key = (event: KeyboardEvent) => {
     if (focusedDocument() !== target) within(event)
     onKey(event)
@@ -76,9 +83,16 @@ function nameWindow(workspace: Workspace, target: Document): () => void {
   let off: (() => void) | undefined
   const stop = workspace.$active.subscribe(panel => {
     off?.()
-    off = !panel ? undefined : computed([panel.$document, panel.$label], (at, label) => (at === target ? label : null)).subscribe(label => { if (label !== null) target.title = label })
+    off = !panel
+      ? undefined
+      : computed([panel.$document, panel.$label], (at, label) => (at === target ? label : null)).subscribe(label => {
+          if (label !== null) target.title = label
+        })
   })
-  return () => { stop(); off?.() }
+  return () => {
+    stop()
+    off?.()
+  }
 }
 
 export function popoutClosed(workspace: Workspace, layout: ModelLayout): void {
@@ -91,27 +105,35 @@ export function popoutClosed(workspace: Workspace, layout: ModelLayout): void {
 }
 
 /**
- * A window that closes without having opened was blocked: its float lies beside those of the others. That ends the step of
- * the layout that asked for the window, and is none of its own: undone, the panel is back where it was. Nor is it one when a
- * window goes that the layout has no more. True for both.
+ * A window that closes without having opened was blocked: its float lies beside those of the others. That ends the step
+ * of the layout that asked for the window, and is none of its own: undone, the panel is back where it was. Nor is it
+ * one when a window goes that the layout has no more. True for both.
  */
 export function endsWindow(workspace: Workspace, action: Action): boolean {
   const id: unknown = action.data.layoutId
   if (action.type !== Actions.CLOSE_POPOUT || typeof id !== 'string') return false
-  const byUser = closing.delete(id), part = partOf(workspace, id)
+  const byUser = closing.delete(id),
+    part = partOf(workspace, id)
   if (part?.type !== 'window') return true
   if (byUser) return false
   const others = $blockedWindows.get().filter(b => b.id !== id)
-  $blockedWindows.set([...others, { id, rect: workspace.windowRect(id) ?? part.rect, step: refusedAgain(workspace, id) ?? workspace.lastStep }])
+  $blockedWindows.set([
+    ...others,
+    { id, rect: workspace.windowRect(id) ?? part.rect, step: refusedAgain(workspace, id) ?? workspace.lastStep },
+  ])
   queueMicrotask(() => {
     workspace.complete(action)
-    const float = partOf(workspace, id)?.rect, by = others.filter(b => partOf(workspace, b.id)).length * 36
-    if (float && by > 0) workspace.complete(Actions.moveFloat(id, new Rect(float.x + by, float.y + by, float.width, float.height)))
+    const float = partOf(workspace, id)?.rect,
+      by = others.filter(b => partOf(workspace, b.id)).length * 36
+    if (float && by > 0)
+      workspace.complete(Actions.moveFloat(id, new Rect(float.x + by, float.y + by, float.width, float.height)))
   })
   return true
 }
 
-/** The step that first asked for a window that is refused once more. When all of a step are, that step came to nothing. */
+/**
+ * The step that first asked for a window that is refused once more. When all of a step are, that step came to nothing.
+ */
 function refusedAgain(workspace: Workspace, id: string): number | undefined {
   const first = again?.waits.get(id)
   if (!again || first === undefined) return undefined
@@ -125,8 +147,8 @@ function refusedAgain(workspace: Workspace, id: string): number | undefined {
 const partOf = (workspace: Workspace, layoutId: string) => workspace.$model.get().toJson().subLayouts?.[layoutId]
 
 /**
- * By a click, the browser opens what it refused before: the step that asked for it goes on. After other steps it is one of
- * its own, so that undo takes back the window and not those.
+ * By a click, the browser opens what it refused before: the step that asked for it goes on. After other steps it is one
+ * of its own, so that undo takes back the window and not those.
  */
 export function retryBlocked(workspace: Workspace, which: readonly BlockedWindow[]): void {
   $blockedWindows.set($blockedWindows.get().filter(b => !which.includes(b)))

@@ -2,7 +2,21 @@ import { Actions, type Action, type IJsonRect, type Model } from 'flexlayout-rea
 import type { ReadableAtom } from 'nanostores'
 import type { PanelId } from '../panels/contract.ts'
 import type { OpenPanel } from '../panels/open-panel.ts'
-import { act, addPanel, apply, complete, focus, intercept, keptTree, lead, load, narrow, perform, storedNow, travel } from './changes.ts'
+import {
+  act,
+  addPanel,
+  apply,
+  complete,
+  focus,
+  intercept,
+  keptTree,
+  lead,
+  load,
+  narrow,
+  perform,
+  storedNow,
+  travel,
+} from './changes.ts'
 import { changed, drop, makeCore, settle, type LayoutMeta, type Travelled } from './core.ts'
 import { currentFormat, type ClosedPanel, type LayoutDocument } from './document.ts'
 import { $monitors } from './browser-monitors.ts'
@@ -57,11 +71,16 @@ export interface Workspace {
 export function createWorkspace(): Workspace {
   const core = makeCore()
   return {
-    $model: core.$model, $panels: core.$panels, $active: core.$active, $changed: core.$changed,
+    $model: core.$model,
+    $panels: core.$panels,
+    $active: core.$active,
+    $changed: core.$changed,
     panel: id => core.panels.get(id),
     recent: () => core.recent,
     closed: () => core.closed,
-    recall(order) { core.recent = order.filter(id => core.panels.has(id)) },
+    recall(order) {
+      core.recent = order.filter(id => core.panels.has(id))
+    },
     act: action => act(core, action),
     perform: (action, how) => perform(core, action, how),
     complete: action => complete(core, action),
@@ -75,8 +94,12 @@ export function createWorkspace(): Workspace {
       settle(core, 'replace')
     },
     travel: kind => travel(core, kind),
-    get depth() { return core.history.depth },
-    get lastStep() { return core.history.last },
+    get depth() {
+      return core.history.depth
+    },
+    get lastStep() {
+      return core.history.last
+    },
     withdraw(step) {
       core.history.withdraw(step)
       changed(core)
@@ -92,23 +115,35 @@ export function createWorkspace(): Workspace {
       const tree = keptTree(core)
       const monitors = placesOf(tree, $monitors.get() ?? [])
       return {
-        format: currentFormat, ...core.meta, savedAt: Date.now(), tree, panels: storedNow(core), active: core.$active.get()?.id ?? null,
-        recent: core.recent.filter(id => core.panels.has(id)), closed: core.closed, ...(Object.keys(monitors).length > 0 ? { monitors } : {}),
+        format: currentFormat,
+        ...core.meta,
+        savedAt: Date.now(),
+        tree,
+        panels: storedNow(core),
+        active: core.$active.get()?.id ?? null,
+        recent: core.recent.filter(id => core.panels.has(id)),
+        closed: core.closed,
+        ...(Object.keys(monitors).length > 0 ? { monitors } : {}),
       }
     },
     windowRect: id => core.windows[id],
-    get meta() { return core.meta },
+    get meta() {
+      return core.meta
+    },
     rename(meta) {
       core.meta = { ...core.meta, ...meta }
       changed(core)
     },
     narrow: on => narrow(core, on),
     wrap(on) {
-      if (core.$model.get().toJson().global?.tabSetEnableTabWrap !== on) core.$model.get().doAction(Actions.updateModelAttributes({ tabSetEnableTabWrap: on }))
+      if (core.$model.get().toJson().global?.tabSetEnableTabWrap !== on)
+        core.$model.get().doAction(Actions.updateModelAttributes({ tabSetEnableTabWrap: on }))
     },
     onAddress(hear) {
       core.hearers.add(hear)
-      return () => { core.hearers.delete(hear) }
+      return () => {
+        core.hearers.delete(hear)
+      }
     },
     dispose() {
       for (const panel of core.panels.values()) drop(core, panel)

@@ -1,4 +1,14 @@
-import { Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle, Field, Input } from '@fluentui/react-components'
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  Field,
+  Input,
+} from '@fluentui/react-components'
 import { useState } from 'react'
 import { codeMessage, useT } from '../src/i18n/intl.ts'
 import { useFocusBack } from '../src/views/parts/use-focus-back.ts'
@@ -22,15 +32,42 @@ export function AskDialog({ question, onClose }: { readonly question: Question; 
     onClose()
   }
   return (
-    <Dialog open modalType="alert" onOpenChange={(_, d) => { if (!d.open) onClose() }}>
+    <Dialog
+      open
+      modalType="alert"
+      onOpenChange={(_, d) => {
+        if (!d.open) onClose()
+      }}
+    >
       <DialogSurface>
         <DialogBody>
           <DialogTitle>{question.title}</DialogTitle>
           <DialogContent>
             <p>{question.text}</p>
-            {question.withReason ? <Field label={t('jobReason')} required {...(wrong ? { validationMessage: codeMessage('REASON_REQUIRED') ?? '' } : {})}><Input value={reason} maxLength={500} autoFocus onChange={(_, d) => { setReason(d.value); setWrong(false) }} /></Field> : null}
+            {question.withReason ? (
+              <Field
+                label={t('jobReason')}
+                required
+                {...(wrong ? { validationMessage: codeMessage('REASON_REQUIRED') ?? '' } : {})}
+              >
+                <Input
+                  value={reason}
+                  maxLength={500}
+                  autoFocus
+                  onChange={(_, d) => {
+                    setReason(d.value)
+                    setWrong(false)
+                  }}
+                />
+              </Field>
+            ) : null}
           </DialogContent>
-          <DialogActions><Button onClick={onClose}>{t('cancel')}</Button><Button appearance="primary" onClick={yes}>{question.title}</Button></DialogActions>
+          <DialogActions>
+            <Button onClick={onClose}>{t('cancel')}</Button>
+            <Button appearance="primary" onClick={yes}>
+              {question.title}
+            </Button>
+          </DialogActions>
         </DialogBody>
       </DialogSurface>
     </Dialog>

@@ -20,7 +20,11 @@ interface Props {
  * the frame changes, what stands in it keeps its state.
  */
 export function PanelHost({ panel, services }: Props) {
-  return <PanelFrame panel={panel}><Content panel={panel} services={services} /></PanelFrame>
+  return (
+    <PanelFrame panel={panel}>
+      <Content panel={panel} services={services} />
+    </PanelFrame>
+  )
 }
 
 /** Told to the window when a panel has moved between windows; grids put their scroll back (client-stack, part 3). */
@@ -39,7 +43,9 @@ function PanelFrame({ panel, children }: { readonly panel: OpenPanel; readonly c
   })
   return (
     <Frame target={target} theme={theme} density={density} className="portside-panel-frame">
-      <div ref={ref} className="portside-panel-body">{children}</div>
+      <div ref={ref} className="portside-panel-body">
+        {children}
+      </div>
     </Frame>
   )
 }
@@ -60,7 +66,15 @@ const Content = memo(function Content({ panel, services }: Props) {
     if (section.current) toTop(section.current)
   }, [address])
   return (
-    <section ref={section} className="portside-panel" aria-label={label} aria-busy={gate.loading} tabIndex={-1} data-scope="panel" data-panel-id={panel.id}>
+    <section
+      ref={section}
+      className="portside-panel"
+      aria-label={label}
+      aria-busy={gate.loading}
+      tabIndex={-1}
+      data-scope="panel"
+      data-panel-id={panel.id}
+    >
       <LoadingBar on={gate.loading} />
       <Boundary key={gate.shown?.definition.type ?? ''} onClose={close}>
         <Shown gate={gate} panel={panel} host={host} onRetry={retry} onClose={close} />
@@ -83,12 +97,20 @@ interface ShownProps {
 }
 
 function Shown({ gate, panel, host, onRetry, onClose }: ShownProps) {
-  if (gate.failed) return <Problem error={gate.failed} path={panel.$address.get()} onRetry={onRetry} onClose={onClose} />
+  if (gate.failed)
+    return <Problem error={gate.failed} path={panel.$address.get()} onRetry={onRetry} onClose={onClose} />
   if (!gate.shown) return null
   const { Component, params } = gate.shown
   return (
     <Suspense fallback={<LoadingBar on />}>
-      <Component id={panel.id} params={params} state={panel.$state} visible={panel.$visible} active={panel.$active} host={host} />
+      <Component
+        id={panel.id}
+        params={params}
+        state={panel.$state}
+        visible={panel.$visible}
+        active={panel.$active}
+        host={host}
+      />
     </Suspense>
   )
 }

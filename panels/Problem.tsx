@@ -29,19 +29,32 @@ export function Problem({ error, reference, path, onRetry, onClose }: Props) {
     <div className="portside-problem" role="alert">
       <h2>{title}</h2>
       <p>{text}</p>
-      {path && noScreen(error) ? <p className="portside-problem-address">{t('problemAddress', { address: bareAddress(path) })}</p> : null}
-      {shownReference && !ofRole ? <p className="portside-problem-reference"><Reference reference={shownReference} /></p> : null}
+      {path && noScreen(error) ? (
+        <p className="portside-problem-address">{t('problemAddress', { address: bareAddress(path) })}</p>
+      ) : null}
+      {shownReference && !ofRole ? (
+        <p className="portside-problem-reference">
+          <Reference reference={shownReference} />
+        </p>
+      ) : null}
       <div className="portside-problem-actions">
         {forbidden && path && !ofRole ? <RequestAccess path={path} /> : null}
-        <button type="button" className="portside-button" data-primary={!forbidden} onClick={onRetry}>{t('retry')}</button>
-        {onClose ? <button type="button" className="portside-button" onClick={onClose}>{t('closePanel')}</button> : null}
+        <button type="button" className="portside-button" data-primary={!forbidden} onClick={onRetry}>
+          {t('retry')}
+        </button>
+        {onClose ? (
+          <button type="button" className="portside-button" onClick={onClose}>
+            {t('closePanel')}
+          </button>
+        ) : null}
       </div>
     </div>
   )
 }
 
 /** What is not there, or not for this user, is told by its address: whoever can help is told that. */
-const noScreen = (error: unknown): boolean => ['FORBIDDEN', 'NO_PANEL', 'NOT_FOUND'].some(code => isApiError(error, code))
+const noScreen = (error: unknown): boolean =>
+  ['FORBIDDEN', 'NO_PANEL', 'NOT_FOUND'].some(code => isApiError(error, code))
 
 function sentences(error: unknown, t: Translate, company: string): readonly [string, string] {
   if (!isApiError(error)) return [t('panelFailed'), t('panelFailedText')]

@@ -17,12 +17,37 @@ interface Props {
 /** Records that a condition asks for, chosen by their numbers or names; what is kept of them are their ids. */
 export function RecordValues({ label, entity, ids, many, onChange }: Props) {
   const t = useT()
-  const kept = ids.filter(isId), asked = kept.toSorted().join()
-  const { value } = useFetched(`${entity}/${asked}`, stop => (kept.length === 0 ? Promise.resolve([]) : lookupIds(entity, [...kept], stop)))
-  const me = useMemo((): readonly Option[] => (entity === 'User' && !many ? [{ value: '@me', label: t('conditionMe'), hint: '@me' }] : []), [entity, many, t])
+  const kept = ids.filter(isId),
+    asked = kept.toSorted().join()
+  const { value } = useFetched(`${entity}/${asked}`, stop =>
+    kept.length === 0 ? Promise.resolve([]) : lookupIds(entity, [...kept], stop),
+  )
+  const me = useMemo(
+    (): readonly Option[] =>
+      entity === 'User' && !many ? [{ value: '@me', label: t('conditionMe'), hint: '@me' }] : [],
+    [entity, many, t],
+  )
   const records = useMemo(() => recordSource(entity), [entity])
-  const source = useMemo((): OptionSource => async (typed, stop) => [...me.filter(o => matches(typed, [o.label, o.value])), ...await records(typed, stop)], [me, records])
+  const source = useMemo(
+    (): OptionSource => async (typed, stop) => [
+      ...me.filter(o => matches(typed, [o.label, o.value])),
+      ...(await records(typed, stop)),
+    ],
+    [me, records],
+  )
   // What is gone, or is not seen by who designs, shows by what is kept of it.
-  const chosen = ids.map((id): Option => me.find(o => o.value === id) ?? { value: id, label: value?.find(r => r.id === id)?.label ?? id })
-  return <ManyBox label={label} placeholder={t('choose')} chosen={chosen} source={source} onChange={options => { onChange((many ? options : options.slice(-1)).map(o => o.value)) }} />
+  const chosen = ids.map(
+    (id): Option => me.find(o => o.value === id) ?? { value: id, label: value?.find(r => r.id === id)?.label ?? id },
+  )
+  return (
+    <ManyBox
+      label={label}
+      placeholder={t('choose')}
+      chosen={chosen}
+      source={source}
+      onChange={options => {
+        onChange((many ? options : options.slice(-1)).map(o => o.value))
+      }}
+    />
+  )
 }

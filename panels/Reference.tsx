@@ -8,5 +8,15 @@ export function Reference({ reference }: { readonly reference: string }) {
   const address = `/mgr/failure?reference=${encodeURIComponent(reference)}`
   const text = t('reference', { reference })
   if (!findRoute(address)) return <>{text}</>
-  return <button type="button" className="portside-reference" onClick={() => { workspace().open(address, 'reuse') }}>{text}</button>
+  return (
+    <button
+      type="button"
+      className="portside-reference"
+      onClick={() => {
+        workspace().open(address, 'reuse')
+      }}
+    >
+      {text}
+    </button>
+  )
 }

@@ -9,13 +9,31 @@ export function RequestAccess({ path }: { readonly path: string }) {
   const ask = () => {
     if (state === 'busy') return
     setState('busy')
-    requestPermission(path).then(() => { setState('asked') }, () => { setState('failed') })
+    requestPermission(path).then(
+      () => {
+        setState('asked')
+      },
+      () => {
+        setState('failed')
+      },
+    )
   }
-  if (state === 'asked') return <span className="portside-asked" role="status">{t('accessAsked')}</span>
+  if (state === 'asked')
+    return (
+      <span className="portside-asked" role="status">
+        {t('accessAsked')}
+      </span>
+    )
   return (
     <>
-      <button type="button" className="portside-button" data-primary aria-busy={state === 'busy'} onClick={ask}>{t('requestAccess')}</button>
-      {state === 'failed' ? <span className="portside-asked" role="alert">{t('accessNotAsked')}</span> : null}
+      <button type="button" className="portside-button" data-primary aria-busy={state === 'busy'} onClick={ask}>
+        {t('requestAccess')}
+      </button>
+      {state === 'failed' ? (
+        <span className="portside-asked" role="alert">
+          {t('accessNotAsked')}
+        </span>
+      ) : null}
     </>
   )
 }

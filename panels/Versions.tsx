@@ -5,7 +5,12 @@ import { userZone } from '../src/fields/show-value.ts'
 import { useT } from '../src/i18n/intl.ts'
 import { AskDialog, type Question } from './AskDialog.tsx'
 
-interface Version { readonly version: number; readonly at: string; readonly by: string; readonly reason?: string | null }
+interface Version {
+  readonly version: number
+  readonly at: string
+  readonly by: string
+  readonly reason?: string | null
+}
 
 interface Props {
   /** Newest first: the first one holds. */
@@ -16,28 +21,68 @@ interface Props {
   onBack(version: number, reason: string): void
 }
 
-/** The versions of a definition that were published; who goes back to an earlier one says why, and that stands in this list. */
+/**
+ * The versions of a definition that were published; who goes back to an earlier one says why, and that stands in this
+ * list.
+ */
 export function Versions({ versions, action, busy, onBack }: Props) {
   const t = useT()
   const [question, setQuestion] = useState<Question | null>(null)
   if (versions.length === 0) return null
-  const ask = (version: number) => { setQuestion({ title: action, text: t('versionBack', { version }), withReason: true, answer: reason => { onBack(version, reason) } }) }
+  const ask = (version: number) => {
+    setQuestion({
+      title: action,
+      text: t('versionBack', { version }),
+      withReason: true,
+      answer: reason => {
+        onBack(version, reason)
+      },
+    })
+  }
   return (
     <>
       <h2>{t('statesVersions')}</h2>
       <ul className="portside-versions">
         {versions.map((v, i) => (
           <li key={v.version}>
-            <span>{t('statesVersionLine', { version: v.version, at: showInstant(v.at, userZone()), by: v.by })}{v.reason ? ` · ${t('versionReason', { reason: v.reason })}` : ''}</span>
-            {i === 0 ? null : <Button size="small" disabledFocusable={busy} aria-label={`${action}: ${v.version}`} onClick={() => { ask(v.version) }}>{action}</Button>}
+            <span>
+              {t('statesVersionLine', { version: v.version, at: showInstant(v.at, userZone()), by: v.by })}
+              {v.reason ? ` · ${t('versionReason', { reason: v.reason })}` : ''}
+            </span>
+            {i === 0 ? null : (
+              <Button
+                size="small"
+                disabledFocusable={busy}
+                aria-label={`${action}: ${v.version}`}
+                onClick={() => {
+                  ask(v.version)
+                }}
+              >
+                {action}
+              </Button>
+            )}
           </li>
         ))}
       </ul>
-      {question ? <AskDialog question={question} onClose={() => { setQuestion(null) }} /> : null}
+      {question ? (
+        <AskDialog
+          question={question}
+          onClose={() => {
+            setQuestion(null)
+          }}
+        />
+      ) : null}
     </>
   )
 }
 
 /** Versions of a definition as their call names their parts. */
-export const published = (versions: readonly { readonly version: number; readonly publishedAt: string; readonly publishedBy: string; readonly reason: string | null }[]): readonly Version[] =>
+export const published = (
+  versions: readonly {
+    readonly version: number
+    readonly publishedAt: string
+    readonly publishedBy: string
+    readonly reason: string | null
+  }[],
+): readonly Version[] =>
   versions.map(v => ({ version: v.version, at: v.publishedAt, by: v.publishedBy, reason: v.reason }))

@@ -8,11 +8,28 @@ export const byRecord = (operator: Operator): boolean => operator === 'eq' || op
 const isMany = (operator: Operator): boolean => operator === 'in' || operator === 'between'
 
 /** What was typed as the value of a condition; several apart by commas where the operator takes several. */
-export function conditionOf(field: string, operator: Operator, typed: string, kind: TemplateField['kind'] | undefined): Condition {
+export function conditionOf(
+  field: string,
+  operator: Operator,
+  typed: string,
+  kind: TemplateField['kind'] | undefined,
+): Condition {
   if (!needsValue(operator)) return { field, operator }
-  const one = (word: string): string | number | boolean => (kind === 'bool' && (word === 'true' || word === 'false') ? word === 'true' : kind === 'int' && /^-?\d{1,9}$/.test(word) ? Number(word) : word)
+  const one = (word: string): string | number | boolean =>
+    kind === 'bool' && (word === 'true' || word === 'false')
+      ? word === 'true'
+      : kind === 'int' && /^-?\d{1,9}$/.test(word)
+        ? Number(word)
+        : word
   const words = typed.split(/[,，]/).map(w => w.trim())
-  return { field, operator, value: isMany(operator) ? words.filter(w => w !== '' || operator === 'between').map(w => one(w) as string | number) : one(typed.trim()) }
+  return {
+    field,
+    operator,
+    value: isMany(operator)
+      ? words.filter(w => w !== '' || operator === 'between').map(w => one(w) as string | number)
+      : one(typed.trim()),
+  }
 }
 
-export const typedValue = (value: ConditionValue | undefined): string => (Array.isArray(value) ? value.join(', ') : value === undefined || value === null ? '' : String(value))
+export const typedValue = (value: ConditionValue | undefined): string =>
+  Array.isArray(value) ? value.join(', ') : value === undefined || value === null ? '' : String(value)

@@ -42,7 +42,10 @@ export interface PanelDefinition<S extends Json = Json> {
 export interface PanelProps<S extends Json = Json> {
   readonly id: PanelId
   readonly params: PanelParams
-  /** What is kept of the panel: filters, columns, scroll, chosen rows. Set it whenever it changes; saving is not the panel's matter. */
+  /**
+   * What is kept of the panel: filters, columns, scroll, chosen rows. Set it whenever it changes; saving is not the
+   * panel's matter.
+   */
   readonly state: WritableAtom<S>
   readonly visible: ReadableAtom<boolean>
   readonly active: ReadableAtom<boolean>
@@ -65,9 +68,15 @@ export interface PanelHost {
   dirty(why: Text | null): void
   /** F5 and the refresh timestamp end here; `params.address` never carries the timestamp. */
   onRefresh(refresh: (stop: AbortSignal) => Promise<void>): Off
-  /** Asked before the panel goes, when it is dirty: save gives whether it may go; discard throws away what outlives the panel. */
+  /**
+   * Asked before the panel goes, when it is dirty: save gives whether it may go; discard throws away what outlives the
+   * panel.
+   */
   onLeave(save: () => Promise<boolean>, discard?: () => void): Off
-  /** Opens another address: here in this panel, as the rule of its screen says, beside, in a window, or in the one tab for a look. */
+  /**
+   * Opens another address: here in this panel, as the rule of its screen says, beside, in a window, or in the one tab
+   * for a look.
+   */
   open(address: string, how?: 'here' | 'reuse' | 'beside' | 'window' | 'peek'): void
   /** Shows the ways to open an address, at a place of the panel's window: beside, below, in another group. */
   offer(address: string, at: { readonly x: number; readonly y: number }): void

@@ -19,17 +19,23 @@ export interface PanelServices {
 /** The panel's door to the workspace. What is added through it goes when the panel closes. */
 export function makeHost(panel: OpenPanel, services: PanelServices): PanelHost {
   const keep = (off: Off): Off => {
-    const once = () => { if (panel.offs.delete(once)) off() }
+    const once = () => {
+      if (panel.offs.delete(once)) off()
+    }
     panel.offs.add(once)
     return once
   }
   return {
-    get document() { return panel.$document.get() },
+    get document() {
+      return panel.$document.get()
+    },
     actions: panel.$actions,
     title: text => panel.$title.set(text),
     badge: count => panel.$badge.set(count),
     facts: facts => panel.$facts.set({ ...panel.$facts.get(), ...facts }),
-    dirty: why => { if (panel.$dirty.get() !== why) panel.$dirty.set(why) },
+    dirty: why => {
+      if (panel.$dirty.get() !== why) panel.$dirty.set(why)
+    },
     onRefresh(refresh) {
       panel.refreshers.add(refresh)
       return keep(() => panel.refreshers.delete(refresh))
@@ -59,11 +65,16 @@ export function makeHost(panel: OpenPanel, services: PanelServices): PanelHost {
 /** The panel's own commands exist while it is the active one. */
 export function offerCommands(panel: OpenPanel): Off {
   let off: Off | undefined
-  const stop = computed([panel.$active, panel.$commands], (active, commands) => (active ? commands : [])).subscribe(commands => {
+  const stop = computed([panel.$active, panel.$commands], (active, commands) => (active ? commands : [])).subscribe(
+    commands => {
+      off?.()
+      off = commands.length > 0 ? addCommands(commands) : undefined
+    },
+  )
+  return () => {
+    stop()
     off?.()
-    off = commands.length > 0 ? addCommands(commands) : undefined
-  })
-  return () => { stop(); off?.() }
+  }
 }
 
 const running = new WeakMap<OpenPanel, AbortController>()
@@ -71,7 +82,10 @@ const stale = new WeakSet<OpenPanel>()
 
 /** F5 for one panel: everything it shows is fetched again, once; a hidden panel waits until it is seen. */
 export async function refreshPanel(panel: OpenPanel): Promise<void> {
-  if (!panel.$visible.get()) { stale.add(panel); return }
+  if (!panel.$visible.get()) {
+    stale.add(panel)
+    return
+  }
   stale.delete(panel)
   running.get(panel)?.abort()
   const controller = new AbortController()
@@ -81,6 +95,7 @@ export async function refreshPanel(panel: OpenPanel): Promise<void> {
 }
 
 /** One refresh on return for what was missed while hidden. */
-export const refreshOnReturn = (panel: OpenPanel): Off => panel.$visible.listen(visible => {
-  if (visible && stale.has(panel)) void refreshPanel(panel)
-})
+export const refreshOnReturn = (panel: OpenPanel): Off =>
+  panel.$visible.listen(visible => {
+    if (visible && stale.has(panel)) void refreshPanel(panel)
+  })

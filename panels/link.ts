@@ -3,9 +3,9 @@ import type { Off } from '../commands/contract.ts'
 import type { LinkContext, PanelId } from './contract.ts'
 
 /**
- * Linked panels: eight channels, each with a colour and a letter. A channel keeps the last context of each type, so that
- * a joiner gets it; the sender does not hear itself; saying what the channel already says is nothing, so that no message
- * goes round. All windows of one browser tab share them.
+ * Linked panels: eight channels, each with a colour and a letter. A channel keeps the last context of each type, so
+ * that a joiner gets it; the sender does not hear itself; saying what the channel already says is nothing, so that no
+ * message goes round. All windows of one browser tab share them.
  */
 export const channelIds = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'] as const
 export type ChannelId = (typeof channelIds)[number]
@@ -34,7 +34,8 @@ function makeChannel(id: ChannelId): LinkChannel {
   const last = atom<LastContexts>({})
   const members = new Map<PanelId, Parameters<LinkChannel['join']>>()
   return {
-    id, last,
+    id,
+    last,
     publish(context, from) {
       if (last.get()[context.type]?.id === context.id) return
       last.set({ ...last.get(), [context.type]: context })
@@ -44,12 +45,15 @@ function makeChannel(id: ChannelId): LinkChannel {
       const [panel, hear] = member
       members.set(panel, member)
       for (const context of Object.values(last.get())) hear(context)
-      return () => { if (members.get(panel) === member) members.delete(panel) }
+      return () => {
+        if (members.get(panel) === member) members.delete(panel)
+      }
     },
     clear(type) {
       const before = Object.values(last.get()).map(c => c.type)
       last.set(Object.fromEntries(Object.entries(last.get()).filter(([t]) => type !== undefined && t !== type)))
-      for (const gone of before.filter(t => type === undefined || t === type)) for (const [, , cleared] of members.values()) cleared?.(gone)
+      for (const gone of before.filter(t => type === undefined || t === type))
+        for (const [, , cleared] of members.values()) cleared?.(gone)
     },
   }
 }
@@ -62,5 +66,7 @@ export function channel(id: ChannelId): LinkChannel {
   return there
 }
 
-/** Rest before a follower goes where the channel points, in milliseconds: arrowing through ten rows makes one request. */
+/**
+ * Rest before a follower goes where the channel points, in milliseconds: arrowing through ten rows makes one request.
+ */
 export const followAfterMs = 150

@@ -8,15 +8,31 @@ import type { AnyPanel } from './registry.ts'
 
 export type PanelComponent = ComponentType<PanelProps>
 
-let came: () => void = () => { /* nobody waits yet */ }
-const first = new Promise<void>(resolve => { came = resolve })
+let came: () => void = () => {
+  /* nobody waits yet */
+}
+const first = new Promise<void>(resolve => {
+  came = resolve
+})
 
 /** Time for the panels that come first to show what they have, in milliseconds. */
 const firstPanels = 1500
 
-/** Fetches what may be needed later, when the first panels have come and the page is quiet: until then line and processor are theirs. */
+/**
+ * Fetches what may be needed later, when the first panels have come and the page is quiet: until then line and
+ * processor are theirs.
+ */
 export function fetchLater(fetch: () => Promise<unknown>): void {
-  void first.then(() => { setTimeout(() => { startIsOver(); whenIdle(() => { fetch().catch(() => { /* it is fetched again when it is needed */ }) }) }, firstPanels) })
+  void first.then(() => {
+    setTimeout(() => {
+      startIsOver()
+      whenIdle(() => {
+        fetch().catch(() => {
+          /* it is fetched again when it is needed */
+        })
+      })
+    }, firstPanels)
+  })
 }
 
 const loaded = new Map<AnyPanel, Promise<PanelComponent>>()
@@ -41,7 +57,12 @@ async function inTime<T>(chunk: Promise<T>): Promise<T> {
     timer = setTimeout(() => reject(new ApiError(0, moduleNotFound, '')), codeTimeout)
   })
   try {
-    return await Promise.race([chunk.catch((error: unknown) => { throw new ApiError(0, moduleNotFound, error instanceof Error ? error.message : '') }), late])
+    return await Promise.race([
+      chunk.catch((error: unknown) => {
+        throw new ApiError(0, moduleNotFound, error instanceof Error ? error.message : '')
+      }),
+      late,
+    ])
   } finally {
     clearTimeout(timer)
   }

@@ -1,4 +1,8 @@
 import type { MessageKey } from '../src/i18n/messages.ts'
 
 /** What a group of the menu is called. */
-export const menuLabel = (group: string): MessageKey => `menu${group.split('-').map(w => w.slice(0, 1).toUpperCase() + w.slice(1)).join('')}` as MessageKey
+export const menuLabel = (group: string): MessageKey =>
+  `menu${group
+    .split('-')
+    .map(w => w.slice(0, 1).toUpperCase() + w.slice(1))
+    .join('')}` as MessageKey

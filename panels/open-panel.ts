@@ -12,8 +12,8 @@ import type { PanelLink } from './link.ts'
 import { panelOf, type AnyPanel } from './registry.ts'
 
 /**
- * A panel while it is open: address, state, and what it says of itself. One atom owns each value; the layout document is
- * made from them, the tabs show them, the panel's own component reads and sets them through its host.
+ * A panel while it is open: address, state, and what it says of itself. One atom owns each value; the layout document
+ * is made from them, the tabs show them, the panel's own component reads and sets them through its host.
  */
 export interface OpenPanel {
   readonly id: PanelId
@@ -63,7 +63,8 @@ export interface PanelStart {
 }
 
 /** The definition that shows an address now; undefined when no screen or no panel of this installation does. */
-export const definitionAt = (address: string): AnyPanel | undefined => panelOf(findRoute(bareAddress(address))?.entry.screen)
+export const definitionAt = (address: string): AnyPanel | undefined =>
+  panelOf(findRoute(bareAddress(address))?.entry.screen)
 
 let openings = 0
 
@@ -75,20 +76,45 @@ export function makePanel(start: PanelStart): OpenPanel {
   const $name = computed([$address, $title, $language, $menus, $roleScreens], (address, title, language) => {
     // Until a record that was restored is shown, it is called what it was called, not what its screen is.
     const remembered = address === start.address && namesRecord(address) ? called : undefined
-    const shown = title ?? titleIn(address) ?? remembered ?? (title === undefined ? numberIn(address) : undefined) ?? screenTitle(bareAddress(address)) ?? called
+    const shown =
+      title ??
+      titleIn(address) ??
+      remembered ??
+      (title === undefined ? numberIn(address) : undefined) ??
+      screenTitle(bareAddress(address)) ??
+      called
     return typeof shown === 'object' ? shown[language] : shown
   })
   const $label = computed([$name, $messages], name => name ?? t('screenGone'))
   return {
-    id: start.id, key: `${start.id}/${openings++}`, $address, $title, $name, $label, unknown: start.unknown, $document: atom(document),
+    id: start.id,
+    key: `${start.id}/${openings++}`,
+    $address,
+    $title,
+    $name,
+    $label,
+    unknown: start.unknown,
+    $document: atom(document),
     $state: atom<Json>(start.state ?? freshState(start.address)),
-    $badge: atom<number | null>(null), $dirty: atom<Text | null>(null), $facts: atom<Partial<Facts>>({}), $actions: atom<ReadonlySet<string>>(new Set()),
-    $peek: atom(start.peek === true), $visible: atom(false), $active: atom(false), $link: atom<PanelLink | null>(start.link ?? null), $paused: atom<LinkContext | null>(null), $commands: atom<readonly Command[]>([]),
-    refreshers: new Set(), savers: new Set(), discarders: new Set(), offs: new Set(),
+    $badge: atom<number | null>(null),
+    $dirty: atom<Text | null>(null),
+    $facts: atom<Partial<Facts>>({}),
+    $actions: atom<ReadonlySet<string>>(new Set()),
+    $peek: atom(start.peek === true),
+    $visible: atom(false),
+    $active: atom(false),
+    $link: atom<PanelLink | null>(start.link ?? null),
+    $paused: atom<LinkContext | null>(null),
+    $commands: atom<readonly Command[]>([]),
+    refreshers: new Set(),
+    savers: new Set(),
+    discarders: new Set(),
+    offs: new Set(),
   }
 }
 
-export const freshState = (address: string): Json => definitionAt(address)?.fresh({ address: bareAddress(address) }) ?? null
+export const freshState = (address: string): Json =>
+  definitionAt(address)?.fresh({ address: bareAddress(address) }) ?? null
 
 /** The number of the record that an address names, for a tab that nobody has looked at yet. */
 function numberIn(address: string): string | undefined {
@@ -110,7 +136,13 @@ function titleIn(address: string): Text | null {
 }
 
 const isText = (value: unknown): value is Text =>
-  typeof value === 'object' && value !== null && Object.keys(value).every(isLanguage) && 'en_US' in value && 'zh_CN' in value && typeof value.en_US === 'string' && typeof value.zh_CN === 'string'
+  typeof value === 'object' &&
+  value !== null &&
+  Object.keys(value).every(isLanguage) &&
+  'en_US' in value &&
+  'zh_CN' in value &&
+  typeof value.en_US === 'string' &&
+  typeof value.zh_CN === 'string'
 
 /** Takes away all that was added through the panel. */
 export function disposePanel(panel: OpenPanel): void {

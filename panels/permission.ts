@@ -9,4 +9,3 @@ export function menuIdOf(address: string, before: string): string {
   const used = entry?.noMenuPage ? parseAddress(bareAddress(before)).query : query
   return used.size > 0 ? `${path}?${used}` : path
 }
-

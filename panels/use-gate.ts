@@ -13,7 +13,11 @@ import type { AnyPanel } from './registry.ts'
 /** What a panel shows now. While another address is asked about, the old content stays. */
 export interface Gate {
   readonly loading: boolean
-  readonly shown: { readonly definition: AnyPanel; readonly Component: PanelComponent; readonly params: PanelParams } | null
+  readonly shown: {
+    readonly definition: AnyPanel
+    readonly Component: PanelComponent
+    readonly params: PanelParams
+  } | null
   readonly failed: unknown
 }
 
@@ -26,8 +30,8 @@ interface Answer {
 }
 
 /**
- * The gate before a panel (B-018 to B-020): the permission call of its address and its chunk, side by side; nothing of a
- * screen shows before both are there. F5 asks for the permission anew.
+ * The gate before a panel (B-018 to B-020): the permission call of its address and its chunk, side by side; nothing of
+ * a screen shows before both are there. F5 asks for the permission anew.
  */
 export function useGate(panel: OpenPanel, before: () => string): readonly [Gate, () => void] {
   const address = bareAddress(useStore(panel.$address))
@@ -40,14 +44,27 @@ export function useGate(panel: OpenPanel, before: () => string): readonly [Gate,
     const menuId = menuIdOf(address, before())
     const ask = async (fresh: boolean) => {
       if (!definition) throw await why(menuId)
-      const [purviews, Component] = await Promise.all([privileges(menuId, { quiet: true, fresh }), loadPanel(definition)])
+      const [purviews, Component] = await Promise.all([
+        privileges(menuId, { quiet: true, fresh }),
+        loadPanel(definition),
+      ])
       if (gone) return
       panel.$actions.set(new Set(purviews.actions))
       const next = { definition, Component, params: { address } }
-      setAnswer(now => ({ address, attempt, failed: null, shown: now?.shown && now.shown.definition === definition && now.shown.params.address === address ? now.shown : next }))
+      setAnswer(now => ({
+        address,
+        attempt,
+        failed: null,
+        shown:
+          now?.shown && now.shown.definition === definition && now.shown.params.address === address ? now.shown : next,
+      }))
     }
-    const fail = (error: unknown) => { if (!gone) setAnswer({ address, attempt, shown: null, failed: error }) }
-    ask(attempt > 0).catch(fail).finally(() => $jumping.set(false))
+    const fail = (error: unknown) => {
+      if (!gone) setAnswer({ address, attempt, shown: null, failed: error })
+    }
+    ask(attempt > 0)
+      .catch(fail)
+      .finally(() => $jumping.set(false))
     const refresh = () => ask(true).catch(fail)
     panel.refreshers.add(refresh)
     return () => {
@@ -60,7 +77,8 @@ export function useGate(panel: OpenPanel, before: () => string): readonly [Gate,
 
 /** While it is asked, what shows already stays, unless another kind of panel comes. */
 function gateOf(answer: Answer | null, address: string, attempt: number): Gate {
-  if (answer?.address === address && answer.attempt === attempt) return { loading: false, shown: answer.shown, failed: answer.failed }
+  if (answer?.address === address && answer.attempt === attempt)
+    return { loading: false, shown: answer.shown, failed: answer.failed }
   const shown = answer?.shown ?? null
   return { loading: true, failed: null, shown: shown && shown.definition === definitionAt(address) ? shown : null }
 }
@@ -68,5 +86,8 @@ function gateOf(answer: Answer | null, address: string, attempt: number): Gate {
 /** No panel of this installation shows the address; when it is only not granted, that is what is said. */
 const why = async (menuId: string): Promise<ApiError> => {
   const none = new ApiError(404, 'NO_PANEL', '')
-  return privileges(menuId, { quiet: true }).then(() => none, (error: unknown) => (isApiError(error, 'FORBIDDEN') ? error : none))
+  return privileges(menuId, { quiet: true }).then(
+    () => none,
+    (error: unknown) => (isApiError(error, 'FORBIDDEN') ? error : none),
+  )
 }

@@ -7,7 +7,10 @@ import { notify } from '../src/state/notices.ts'
 import { errorText } from '../src/views/parts/error-text.ts'
 
 /** A definition as the server has it. */
-interface Begun<D> { readonly of: D; readonly version: number }
+interface Begun<D> {
+  readonly of: D
+  readonly version: number
+}
 
 interface Options<D, C> {
   readonly kind: OverlayKind
@@ -47,8 +50,22 @@ interface OverlayDraft<D, C> {
   takeUp(version: number, reason: string): void
 }
 
-/** A definition that is changed, checked, and published over what ships; what others publish meanwhile is not run over. */
-export function useOverlayDraft<D, C>({ kind, key, isNew = false, newest, typed = null, unpublished, between, read, onBegin, onDirty, onPublished }: Options<D, C>): OverlayDraft<D, C> {
+/**
+ * A definition that is changed, checked, and published over what ships; what others publish meanwhile is not run over.
+ */
+export function useOverlayDraft<D, C>({
+  kind,
+  key,
+  isNew = false,
+  newest,
+  typed = null,
+  unpublished,
+  between,
+  read,
+  onBegin,
+  onDirty,
+  onPublished,
+}: Options<D, C>): OverlayDraft<D, C> {
   const t = useT()
   const [begun, setBegun] = useState(newest)
   const [draft, setDraft] = useState<D>(newest.of)
@@ -56,37 +73,82 @@ export function useOverlayDraft<D, C>({ kind, key, isNew = false, newest, typed 
   const [check, setCheck] = useState<OverlayCheck | null>(null)
   /** Why an earlier version was taken up. */
   const [back, setBack] = useState<string | null>(null)
-  const changes = between(begun.of, draft), changed = changes.length > 0 || (isNew && begun.version === 0 && key !== ''), dirty = changed || typed !== null
-  const replace = (next: D, because: string | null) => { setDraft(next); setCheck(null); setBack(because) }
-  const begin = () => { setBegun(newest); replace(newest.of, null); onBegin() }
+  const changes = between(begun.of, draft),
+    changed = changes.length > 0 || (isNew && begun.version === 0 && key !== ''),
+    dirty = changed || typed !== null
+  const replace = (next: D, because: string | null) => {
+    setDraft(next)
+    setCheck(null)
+    setBack(because)
+  }
+  const begin = () => {
+    setBegun(newest)
+    replace(newest.of, null)
+    onBegin()
+  }
   // What others published meanwhile is taken over; one's own work stays, and is refused when it is published over it.
   if (!dirty && newest.version > begun.version) begin()
   const latest = useRef({ draft, typed })
-  useEffect(() => { latest.current = { draft, typed } }, [draft, typed])
+  useEffect(() => {
+    latest.current = { draft, typed }
+  }, [draft, typed])
   const tell = useEffectEvent(onDirty)
-  useEffect(() => { tell(dirty ? unpublished : null) }, [dirty, unpublished])
-  useEffect(() => () => { tell(null) }, [])
-  const refused = (why: string) => { notify({ kind: 'error', code: 'submitFailed', message: `${t('submitFailed')}: ${why}` }) }
-  const working = <T,>(work: Promise<T>, then: (result: T) => void) => {
+  useEffect(() => {
+    tell(dirty ? unpublished : null)
+  }, [dirty, unpublished])
+  useEffect(
+    () => () => {
+      tell(null)
+    },
+    [],
+  )
+  const refused = (why: string) => {
+    notify({ kind: 'error', code: 'submitFailed', message: `${t('submitFailed')}: ${why}` })
+  }
+  const working = <T>(work: Promise<T>, then: (result: T) => void) => {
     setBusy(true)
-    work.then(then, (error: unknown) => { refused(errorText(error)) }).finally(() => { setBusy(false) })
+    work
+      .then(then, (error: unknown) => {
+        refused(errorText(error))
+      })
+      .finally(() => {
+        setBusy(false)
+      })
   }
   return {
-    before: begun.of, draft, changes, changed, dirty, busy, check, replace, discard: begin,
-    set: next => { setDraft(next); setCheck(null) },
+    before: begun.of,
+    draft,
+    changes,
+    changed,
+    dirty,
+    busy,
+    check,
+    replace,
+    discard: begin,
+    set: next => {
+      setDraft(next)
+      setCheck(null)
+    },
     // What was changed while it was being checked is not checked.
-    look: () => { working(checkOverlay({ kind, key, definition: draft }), found => { if (latest.current.draft === draft) setCheck(found) }) },
-    publish: (definition = draft, more = {}) => {
-      working(publishOverlay({ kind, key, definition, ...more, over: begun.version, ...(back ? { reason: back } : {}) }), ({ version }) => {
-        // What was changed while it was being published stays, over what holds now.
-        if (latest.current.draft === draft && latest.current.typed === typed) onDirty(null)
-        setBegun({ of: definition, version })
-        setDraft(at => (at === draft ? definition : at))
-        setCheck(null)
-        setBack(null)
-        notify({ kind: 'success', code: 'published', message: t('published', { version }) })
-        onPublished()
+    look: () => {
+      working(checkOverlay({ kind, key, definition: draft }), found => {
+        if (latest.current.draft === draft) setCheck(found)
       })
+    },
+    publish: (definition = draft, more = {}) => {
+      working(
+        publishOverlay({ kind, key, definition, ...more, over: begun.version, ...(back ? { reason: back } : {}) }),
+        ({ version }) => {
+          // What was changed while it was being published stays, over what holds now.
+          if (latest.current.draft === draft && latest.current.typed === typed) onDirty(null)
+          setBegun({ of: definition, version })
+          setDraft(at => (at === draft ? definition : at))
+          setCheck(null)
+          setBack(null)
+          notify({ kind: 'success', code: 'published', message: t('published', { version }) })
+          onPublished()
+        },
+      )
     },
     takeUp: (version, reason) => {
       working(fetchVersion({ kind, key, version }), was => {

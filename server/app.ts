@@ -41,15 +41,23 @@ export interface App {
   readonly streams: Streams
 }
 
-/** The HTTP side of the house, ready to listen or to be asked by tests. Plugins in order: headers, session, errors, routes. */
+/**
+ * The HTTP side of the house, ready to listen or to be asked by tests. Plugins in order: headers, session, errors,
+ * routes.
+ */
 export async function makeApp(house: House, health: Health, logger: object | boolean): Promise<App> {
   const sessions = makeSessions(house)
   const bus = await makeBus(house.door, house.catalogue, house.config.databaseUrl)
   const presence = makePresence(bus)
   // What is not forgotten now is forgotten when its time is over.
-  const streams = makeStreams(house, bus, actors => { presence.leave(house, actors).catch(() => undefined) })
+  const streams = makeStreams(house, bus, actors => {
+    presence.leave(house, actors).catch(() => undefined)
+  })
   const server = Fastify({
-    logger, bodyLimit: 2 * 1_048_576, forceCloseConnections: true, routerOptions: { maxParamLength: 300 },
+    logger,
+    bodyLimit: 2 * 1_048_576,
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 300 },
     trustProxy: house.config.trustedProxies.length > 0 ? [...house.config.trustedProxies] : false,
     logController: new LogController({ disableRequestLogging: true }),
     // Nothing is dropped or turned into another type on the way in: what does not fit is refused.
@@ -64,8 +72,14 @@ export async function makeApp(house: House, health: Health, logger: object | boo
     if (own && !route.config?.call && route.method !== 'HEAD') throw new Error(`${route.url} declares no permission`)
   })
   await server.register(formbody, { bodyLimit: 65_536 })
-  await server.register(multipart, { limits: { files: 1, fields: 10, fieldSize: 2000, fileSize: 26 * 1_048_576, parts: 12 } })
-  server.addContentTypeParser(['application/csp-report', 'application/reports+json'], { parseAs: 'string', bodyLimit: 16_384 }, (_request, body, done) => done(null, body))
+  await server.register(multipart, {
+    limits: { files: 1, fields: 10, fieldSize: 2000, fileSize: 26 * 1_048_576, parts: 12 },
+  })
+  server.addContentTypeParser(
+    ['application/csp-report', 'application/reports+json'],
+    { parseAs: 'string', bodyLimit: 16_384 },
+    (_request, body, done) => done(null, body),
+  )
   sessionRoutes(server, sessions)
   accountRoutes(server, sessions)
   rightsRoutes(server)
@@ -95,6 +109,8 @@ export async function makeApp(house: House, health: Health, logger: object | boo
     await bus.close()
   })
   // What requests under way have to tell comes until they are over.
-  server.addHook('onClose', async () => { await Promise.all([failures.settled(), house.use.settled()]) })
+  server.addHook('onClose', async () => {
+    await Promise.all([failures.settled(), house.use.settled()])
+  })
   return { server, sessions, streams }
 }

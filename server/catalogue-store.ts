@@ -15,7 +15,10 @@ export interface CatalogueStore {
   /** Changes whenever an overlay does. */
   readonly version: string
   replace(overlays: readonly Overlay[]): void
-  /** Definitions as they would be with an overlay in the place of the one it follows, for whom it is for; nothing holds yet. */
+  /**
+   * Definitions as they would be with an overlay in the place of the one it follows, for whom it is for; nothing holds
+   * yet.
+   */
   preview(overlay: Overlay): CatalogueIndex
   /** Changes happen one after the other, so that none is made over definitions that another one is about to change. */
   inTurn<T>(change: () => Promise<T>): Promise<T>
@@ -29,21 +32,43 @@ export function makeCatalogueStore(factory: Catalogue): CatalogueStore {
   let turn: Promise<unknown> = Promise.resolve()
   return {
     of(actor) {
-      const company = actor.kind === 'user' ? actor.companyId : actor.kind === 'system' ? actor.onBehalfOf?.companyId : undefined
+      const company =
+        actor.kind === 'user' ? actor.companyId : actor.kind === 'system' ? actor.onBehalfOf?.companyId : undefined
       if (!company || !overlays.some(o => o.scope === company)) return common
       let own = byCompany.get(company)
       if (!own) {
-        own = indexCatalogue(applyOverlays(common.catalogue, overlays.filter(o => o.scope === company)))
+        own = indexCatalogue(
+          applyOverlays(
+            common.catalogue,
+            overlays.filter(o => o.scope === company),
+          ),
+        )
         byCompany.set(company, own)
       }
       return own
     },
-    get common() { return common },
-    get version() { return version },
+    get common() {
+      return common
+    },
+    get version() {
+      return version
+    },
     preview(overlay) {
-      const next = [...overlays.filter(o => placeOf(o) !== placeOf(overlay)), overlay].toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1))
-      const all = applyOverlays(factory, next.filter(o => o.scope === 'platform'))
-      return indexCatalogue(overlay.scope === 'platform' ? all : applyOverlays(all, next.filter(o => o.scope === overlay.scope)))
+      const next = [...overlays.filter(o => placeOf(o) !== placeOf(overlay)), overlay].toSorted((a, b) =>
+        placeOf(a) < placeOf(b) ? -1 : 1,
+      )
+      const all = applyOverlays(
+        factory,
+        next.filter(o => o.scope === 'platform'),
+      )
+      return indexCatalogue(
+        overlay.scope === 'platform'
+          ? all
+          : applyOverlays(
+              all,
+              next.filter(o => o.scope === overlay.scope),
+            ),
+      )
     },
     inTurn(change) {
       const done = turn.then(change)
@@ -52,7 +77,12 @@ export function makeCatalogueStore(factory: Catalogue): CatalogueStore {
     },
     replace(next) {
       overlays = next
-      common = indexCatalogue(applyOverlays(factory, next.filter(o => o.scope === 'platform')))
+      common = indexCatalogue(
+        applyOverlays(
+          factory,
+          next.filter(o => o.scope === 'platform'),
+        ),
+      )
       version = stamp(next)
       byCompany.clear()
     },
@@ -61,4 +91,5 @@ export function makeCatalogueStore(factory: Catalogue): CatalogueStore {
 
 const placeOf = ({ scope, kind, key }: Overlay): string => `${scope} ${kind} ${key}`
 
-const stamp = (overlays: readonly Overlay[]): string => createHash('sha256').update(JSON.stringify(overlays)).digest('hex').slice(0, 16)
+const stamp = (overlays: readonly Overlay[]): string =>
+  createHash('sha256').update(JSON.stringify(overlays)).digest('hex').slice(0, 16)

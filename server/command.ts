@@ -8,10 +8,15 @@ import { prepareDemo, resetDemo } from './demo/prepare.ts'
 import { removeDemo } from './demo/remove.ts'
 import { sealAndNote, verifyHouse } from './operations/logs/heads.ts'
 
-const usage = 'Commands · 命令:\n  portside demo load    loads the demo data into an empty installation · 加载演示数据\n  portside demo reset   loads it anew, all changes are lost · 重置演示数据\n  portside demo remove  takes it away, nothing else · 移除演示数据\n  portside backup [folder]    database and files into a folder · 备份\n  portside restore <folder>   puts a backup in the place of the data · 恢复\n  portside verify         walks the chain over the audit trail · 校验审计链'
+const usage =
+  'Commands · 命令:\n  portside demo load    loads the demo data into an empty installation · 加载演示数据\n  portside demo reset   loads it anew, all changes are lost · 重置演示数据\n  portside demo remove  takes it away, nothing else · 移除演示数据\n  portside backup [folder]    database and files into a folder · 备份\n  portside restore <folder>   puts a backup in the place of the data · 恢复\n  portside verify         walks the chain over the audit trail · 校验审计链'
 
 /** What an administrator asks of an installation at the console, in place of serving it. */
-export async function runCommand([topic, verb, ...rest]: readonly string[], house: House, database: Database): Promise<void> {
+export async function runCommand(
+  [topic, verb, ...rest]: readonly string[],
+  house: House,
+  database: Database,
+): Promise<void> {
   if (topic === 'backup' && rest.length === 0) {
     const { folder, files } = await makeBackup(house, database, verb === undefined ? undefined : path.resolve(verb))
     return say(`Backup of the database and ${files} files: ${folder}`, `已备份数据库和 ${files} 个文件：${folder}`)
@@ -31,7 +36,8 @@ export async function runCommand([topic, verb, ...rest]: readonly string[], hous
       await prepareDemo(house, database)
       return say('The demo is loaded', '演示数据已加载')
     case 'reset':
-      if (there !== 'ready' && there !== 'loading') throw new Error('Resetting is refused: this installation holds no demo. · 此安装没有演示数据。')
+      if (there !== 'ready' && there !== 'loading')
+        throw new Error('Resetting is refused: this installation holds no demo. · 此安装没有演示数据。')
       await resetDemo(house, database)
       return say('The demo is as on its first day', '演示数据已重置')
     case 'remove': {

@@ -42,54 +42,156 @@ export interface Setting {
 }
 
 export const settings: readonly Setting[] = [
-  { name: 'PORT', default: '8080', meaning: 'Port to listen on. When it is busy the next free one is taken and printed.' },
+  {
+    name: 'PORT',
+    default: '8080',
+    meaning: 'Port to listen on. When it is busy the next free one is taken and printed.',
+  },
   { name: 'HOST', default: '127.0.0.1', meaning: 'Address to listen on.' },
-  { name: 'PORTSIDE_DATA', default: './data', meaning: 'Folder of the embedded database, the uploaded files and the lock.' },
-  { name: 'DATABASE_URL', default: '', meaning: 'PostgreSQL to use instead of the embedded database, as postgres://user:password@host/database.', secret: true },
-  { name: 'PORTSIDE_AREAS_URL', default: '', meaning: 'Login that SQL areas of data services are read by, as postgres://user:password@host/database: the same database as DATABASE_URL, a user of it with no right of its own (docs/operations.md). Without it they are read by the user of DATABASE_URL in a role that can only read, in connections of their own as well.', secret: true },
-  { name: 'PORTSIDE_DEMO', default: '1 embedded, 0 with DATABASE_URL', meaning: '1 loads demo data on the first start and resets it at 7:00 every day; 0 is an empty installation.' },
-  { name: 'PORTSIDE_CAPTCHA', default: '', meaning: 'Fixed verification code for tests and demos. Refused when demo is off.' },
-  { name: 'PORTSIDE_URL', default: 'http://HOST:PORT', meaning: 'Address under which people reach this installation; links in mail start with it.' },
-  { name: 'PORTSIDE_SMTP', default: '', meaning: 'Mail server, as smtp://user:password@host:port or smtps://…; a password is sent encrypted only. Without it no mail is sent; what is older than three days when one is named is dropped.', secret: true },
+  {
+    name: 'PORTSIDE_DATA',
+    default: './data',
+    meaning: 'Folder of the embedded database, the uploaded files and the lock.',
+  },
+  {
+    name: 'DATABASE_URL',
+    default: '',
+    meaning: 'PostgreSQL to use instead of the embedded database, as postgres://user:password@host/database.',
+    secret: true,
+  },
+  {
+    name: 'PORTSIDE_AREAS_URL',
+    default: '',
+    meaning:
+      'Login that SQL areas of data services are read by, as postgres://user:password@host/database: the same database as DATABASE_URL, a user of it with no right of its own (docs/operations.md). Without it they are read by the user of DATABASE_URL in a role that can only read, in connections of their own as well.',
+    secret: true,
+  },
+  {
+    name: 'PORTSIDE_DEMO',
+    default: '1 embedded, 0 with DATABASE_URL',
+    meaning: '1 loads demo data on the first start and resets it at 7:00 every day; 0 is an empty installation.',
+  },
+  {
+    name: 'PORTSIDE_CAPTCHA',
+    default: '',
+    meaning: 'Fixed verification code for tests and demos. Refused when demo is off.',
+  },
+  {
+    name: 'PORTSIDE_URL',
+    default: 'http://HOST:PORT',
+    meaning: 'Address under which people reach this installation; links in mail start with it.',
+  },
+  {
+    name: 'PORTSIDE_SMTP',
+    default: '',
+    meaning:
+      'Mail server, as smtp://user:password@host:port or smtps://…; a password is sent encrypted only. Without it no mail is sent; what is older than three days when one is named is dropped.',
+    secret: true,
+  },
   { name: 'PORTSIDE_MAIL_FROM', default: 'Portside <no-reply@portside.example>', meaning: 'Sender of the mail.' },
-  { name: 'PORTSIDE_TRUSTED_PROXIES', default: '', meaning: 'Addresses of reverse proxies, comma-separated, whose X-Forwarded-For is believed.' },
-  { name: 'PORTSIDE_METRICS_TOKEN', default: '', meaning: 'Bearer token for /metrics; without it only this machine may read them.', secret: true },
+  {
+    name: 'PORTSIDE_TRUSTED_PROXIES',
+    default: '',
+    meaning: 'Addresses of reverse proxies, comma-separated, whose X-Forwarded-For is believed.',
+  },
+  {
+    name: 'PORTSIDE_METRICS_TOKEN',
+    default: '',
+    meaning: 'Bearer token for /metrics; without it only this machine may read them.',
+    secret: true,
+  },
   { name: 'PORTSIDE_IDLE_MINUTES', default: '30', meaning: 'A session without requests ends after this time.' },
   { name: 'PORTSIDE_SESSION_HOURS', default: '12', meaning: 'A session ends after this time in any case.' },
-  { name: 'PORTSIDE_MAX_SESSIONS', default: '3', meaning: 'Sessions of one user at a time; signing in once more ends the oldest.' },
-  { name: 'PORTSIDE_ADMIN_PASSWORD', default: 'generated and printed once', meaning: 'Password of the first administrator of an empty installation, at least 15 characters.', secret: true },
-  { name: 'PORTSIDE_SECRET', default: 'made once, kept in secret.key of the data folder', meaning: 'What second factors are sealed with in the database, at least 32 characters; the same for all processes, and kept apart from the backups. Without it people sign in by recovery code and set their authenticator up again.', secret: true },
-  { name: 'PORTSIDE_OPEN_SCREENS', default: '', meaning: 'Screens that are shut until the administrator opens them, comma-separated by name: shipment-docs-center.' },
+  {
+    name: 'PORTSIDE_MAX_SESSIONS',
+    default: '3',
+    meaning: 'Sessions of one user at a time; signing in once more ends the oldest.',
+  },
+  {
+    name: 'PORTSIDE_ADMIN_PASSWORD',
+    default: 'generated and printed once',
+    meaning: 'Password of the first administrator of an empty installation, at least 15 characters.',
+    secret: true,
+  },
+  {
+    name: 'PORTSIDE_SECRET',
+    default: 'made once, kept in secret.key of the data folder',
+    meaning:
+      'What second factors are sealed with in the database, at least 32 characters; the same for all processes, and kept apart from the backups. Without it people sign in by recovery code and set their authenticator up again.',
+    secret: true,
+  },
+  {
+    name: 'PORTSIDE_OPEN_SCREENS',
+    default: '',
+    meaning: 'Screens that are shut until the administrator opens them, comma-separated by name: shipment-docs-center.',
+  },
   { name: 'PORTSIDE_LOG', default: 'info', meaning: 'Level of the log: debug, info, warn, error, silent.' },
 ]
 
 /** Throws with a sentence for people when a setting cannot be. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>, root: string): Config {
   const databaseUrl = env.DATABASE_URL || null
-  if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) throw new Error('DATABASE_URL must start with postgres://')
+  if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl))
+    throw new Error('DATABASE_URL must start with postgres://')
   const areasUrl = env.PORTSIDE_AREAS_URL || null
-  if (areasUrl && !/^postgres(ql)?:\/\//.test(areasUrl)) throw new Error('PORTSIDE_AREAS_URL must start with postgres://')
-  if (areasUrl && !databaseUrl) throw new Error('PORTSIDE_AREAS_URL is refused without DATABASE_URL: the embedded database has no logins')
+  if (areasUrl && !/^postgres(ql)?:\/\//.test(areasUrl))
+    throw new Error('PORTSIDE_AREAS_URL must start with postgres://')
+  if (areasUrl && !databaseUrl)
+    throw new Error('PORTSIDE_AREAS_URL is refused without DATABASE_URL: the embedded database has no logins')
   const demo = flag(env.PORTSIDE_DEMO, !databaseUrl, 'PORTSIDE_DEMO')
   const captcha = env.PORTSIDE_CAPTCHA || null
-  if (captcha && !demo) throw new Error('PORTSIDE_CAPTCHA is refused when demo is off: a fixed verification code is for tests and demos only')
-  if (captcha && !/^[A-Za-z0-9]{1,20}$/.test(captcha)) throw new Error('PORTSIDE_CAPTCHA must be 1 to 20 letters or digits')
+  if (captcha && !demo)
+    throw new Error(
+      'PORTSIDE_CAPTCHA is refused when demo is off: a fixed verification code is for tests and demos only',
+    )
+  if (captcha && !/^[A-Za-z0-9]{1,20}$/.test(captcha))
+    throw new Error('PORTSIDE_CAPTCHA must be 1 to 20 letters or digits')
   const port = number(env.PORT, 8080, 'PORT', 0, 65_535)
   const host = env.HOST || '127.0.0.1'
   return {
-    port, host, databaseUrl, areasUrl, demo, captcha,
+    port,
+    host,
+    databaseUrl,
+    areasUrl,
+    demo,
+    captcha,
     dataDir: path.resolve(root, env.PORTSIDE_DATA || 'data'),
-    baseUrl: (env.PORTSIDE_URL ? checked(env.PORTSIDE_URL, 'PORTSIDE_URL', 'an address such as https://portside.example', v => isUrl(v, ['http:', 'https:'])) : `http://${host.includes(':') ? `[${host}]` : host}:${port}`).replace(/\/$/, ''),
-    smtpUrl: env.PORTSIDE_SMTP ? checked(env.PORTSIDE_SMTP, 'PORTSIDE_SMTP', 'smtp://host:port or smtps://host:port, with user:password@ before the host where the server asks for them', v => isUrl(v, ['smtp:', 'smtps:'])) : null,
-    mailFrom: checked(env.PORTSIDE_MAIL_FROM || 'Portside <no-reply@portside.example>', 'PORTSIDE_MAIL_FROM', 'an e-mail address, or Name <address>', v => readMailbox(v) !== undefined),
-    trustedProxies: (env.PORTSIDE_TRUSTED_PROXIES ?? '').split(',').map(s => s.trim()).filter(Boolean),
+    baseUrl: (env.PORTSIDE_URL
+      ? checked(env.PORTSIDE_URL, 'PORTSIDE_URL', 'an address such as https://portside.example', v =>
+          isUrl(v, ['http:', 'https:']),
+        )
+      : `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+    ).replace(/\/$/, ''),
+    smtpUrl: env.PORTSIDE_SMTP
+      ? checked(
+          env.PORTSIDE_SMTP,
+          'PORTSIDE_SMTP',
+          'smtp://host:port or smtps://host:port, with user:password@ before the host where the server asks for them',
+          v => isUrl(v, ['smtp:', 'smtps:']),
+        )
+      : null,
+    mailFrom: checked(
+      env.PORTSIDE_MAIL_FROM || 'Portside <no-reply@portside.example>',
+      'PORTSIDE_MAIL_FROM',
+      'an e-mail address, or Name <address>',
+      v => readMailbox(v) !== undefined,
+    ),
+    trustedProxies: (env.PORTSIDE_TRUSTED_PROXIES ?? '')
+      .split(',')
+      .map(s => s.trim())
+      .filter(Boolean),
     metricsToken: env.PORTSIDE_METRICS_TOKEN || null,
     idleMinutes: number(env.PORTSIDE_IDLE_MINUTES, 30, 'PORTSIDE_IDLE_MINUTES', 1, 60),
     sessionHours: number(env.PORTSIDE_SESSION_HOURS, 12, 'PORTSIDE_SESSION_HOURS', 1, 24),
     maxSessions: number(env.PORTSIDE_MAX_SESSIONS, 3, 'PORTSIDE_MAX_SESSIONS', 1, 50),
     adminPassword: env.PORTSIDE_ADMIN_PASSWORD || null,
-    secret: env.PORTSIDE_SECRET ? checked(env.PORTSIDE_SECRET, 'PORTSIDE_SECRET', 'at least 32 characters', v => v.length >= 32) : null,
-    openScreens: (env.PORTSIDE_OPEN_SCREENS ?? '').split(',').map(s => s.trim()).filter(Boolean),
+    secret: env.PORTSIDE_SECRET
+      ? checked(env.PORTSIDE_SECRET, 'PORTSIDE_SECRET', 'at least 32 characters', v => v.length >= 32)
+      : null,
+    openScreens: (env.PORTSIDE_OPEN_SCREENS ?? '')
+      .split(',')
+      .map(s => s.trim())
+      .filter(Boolean),
     clientDir: path.resolve(root, 'dist/client'),
     logLevel: env.PORTSIDE_LOG || 'info',
   }
@@ -117,6 +219,7 @@ function flag(value: string | undefined, fallback: boolean, name: string): boole
 function number(value: string | undefined, fallback: number, name: string, min: number, max: number): number {
   if (value === undefined || value === '') return fallback
   const n = Number(value)
-  if (!Number.isInteger(n) || n < min || n > max) throw new Error(`${name} must be a whole number from ${min} to ${max}`)
+  if (!Number.isInteger(n) || n < min || n > max)
+    throw new Error(`${name} must be a whole number from ${min} to ${max}`)
   return n
 }

@@ -11,10 +11,14 @@ export function say(en_US: string, zh_CN: string): void {
   console.log(`[${((Date.now() - started) / 1000).toFixed(1).padStart(5)} s] ${en_US} · ${zh_CN}`)
 }
 
-/** Listens on the port of the settings, or on the next free one when it is busy (FH-3). Gives the address of the product. */
+/**
+ * Listens on the port of the settings, or on the next free one when it is busy (FH-3). Gives the address of the
+ * product.
+ */
 export async function listen(server: FastifyInstance, config: Config): Promise<string> {
   const port = config.port === 0 ? 0 : await freePort(config.host, config.port)
-  if (port !== config.port) say(`Port ${config.port} is busy, taking ${port}`, `端口 ${config.port} 已被占用，改用 ${port}`)
+  if (port !== config.port)
+    say(`Port ${config.port} is busy, taking ${port}`, `端口 ${config.port} 已被占用，改用 ${port}`)
   await server.listen({ host: config.host, port })
   const bound = (server.server.address() as net.AddressInfo).port
   const host = config.host === '0.0.0.0' || config.host === '::' ? '127.0.0.1' : config.host
@@ -26,18 +30,23 @@ async function freePort(host: string, from: number): Promise<number> {
   throw new Error(`No port from ${from} to ${from + 99} is free. Set PORT to a free one.`)
 }
 
-const isFree = (host: string, port: number): Promise<boolean> => new Promise(resolve => {
-  const probe = net.createServer()
-  probe.once('error', () => resolve(false))
-  probe.listen({ host, port }, () => probe.close(() => resolve(true)))
-})
+const isFree = (host: string, port: number): Promise<boolean> =>
+  new Promise(resolve => {
+    const probe = net.createServer()
+    probe.once('error', () => resolve(false))
+    probe.listen({ host, port }, () => probe.close(() => resolve(true)))
+  })
 
 /** The last block: where to go, and with a demo who to be (FH-4). */
 export function tellWhereToGo(address: string, config: Config): void {
   console.log('')
   if (config.demo) {
-    console.log('Demo accounts (company account / username), password of all of them · 演示账号（公司账号 / 用户名），密码均为: ' + demoPassword)
-    for (const a of demoAccounts) console.log(`  ${a.company.padEnd(10)} ${a.username.padEnd(32)} ${a.role.en_US} · ${a.role.zh_CN}`)
+    console.log(
+      'Demo accounts (company account / username), password of all of them · 演示账号（公司账号 / 用户名），密码均为: ' +
+        demoPassword,
+    )
+    for (const a of demoAccounts)
+      console.log(`  ${a.company.padEnd(10)} ${a.username.padEnd(32)} ${a.role.en_US} · ${a.role.zh_CN}`)
     console.log('Demo data is reset at 7:00 every day. · 演示数据每天 7:00 重置。')
     console.log('')
   }

@@ -12,7 +12,10 @@ import type { SecretBox } from './secret-box.ts'
 import type { ScriptRunner } from './scripts/run-script.ts'
 import type { PdfMaker } from './print/make-pdf.ts'
 
-/** What the house has: made once in main.ts, handed to every operation. Time, files and log are ports, so that tests rule them. */
+/**
+ * What the house has: made once in main.ts, handed to every operation. Time, files and log are ports, so that tests
+ * rule them.
+ */
 export interface House {
   readonly config: Config
   readonly door: Door

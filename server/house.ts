@@ -31,13 +31,45 @@ export interface HouseOptions {
 }
 
 /** Puts the house together over an open database: tables are brought to the definitions, overlays are read. */
-export async function makeHouse({ config, database, log, now = () => new Date(), wake = () => {}, tables = makeTableReader(new URL('read-table-worker.mjs', import.meta.url)), scripts = makeScriptRunner(new URL('script-worker.mjs', import.meta.url)), pdf = makePdfMaker(new URL('pdf-worker.mjs', import.meta.url), now) }: HouseOptions): Promise<House> {
+export async function makeHouse({
+  config,
+  database,
+  log,
+  now = () => new Date(),
+  wake = () => {},
+  tables = makeTableReader(new URL('read-table-worker.mjs', import.meta.url)),
+  scripts = makeScriptRunner(new URL('script-worker.mjs', import.meta.url)),
+  pdf = makePdfMaker(new URL('pdf-worker.mjs', import.meta.url), now),
+}: HouseOptions): Promise<House> {
   const catalogue = makeCatalogueStore(factory)
   const syncSchema: House['syncSchema'] = (index, again) => database.sync(index, again)
-  const finishSchema = (index: CatalogueIndex) => database.finish?.(index, error => { log.error({ err: error }, 'indexes were not made; the next publication or start makes them') })
-  const house: House = { config, door: database.door, catalogue, effects, files: makeFileStore(path.join(config.dataDir, 'files')), tables, scripts, pdf, factors: makeSecretBox(installationSecret(config.secret, config.dataDir), 'second factor'), syncSchema, finishSchema, now, log, use: makeUseKeeper({ door: database.door, log, now }), wake }
+  const finishSchema = (index: CatalogueIndex) =>
+    database.finish?.(index, error => {
+      log.error({ err: error }, 'indexes were not made; the next publication or start makes them')
+    })
+  const house: House = {
+    config,
+    door: database.door,
+    catalogue,
+    effects,
+    files: makeFileStore(path.join(config.dataDir, 'files')),
+    tables,
+    scripts,
+    pdf,
+    factors: makeSecretBox(installationSecret(config.secret, config.dataDir), 'second factor'),
+    syncSchema,
+    finishSchema,
+    now,
+    log,
+    use: makeUseKeeper({ door: database.door, log, now }),
+    wake,
+  }
   // Tables that are there are not taken back to the factory set for a moment: other processes may be reading them.
-  const there = await database.door.system('see whether there are definitions', tx => tx.one(sql`select 1 where to_regclass('definition_overlay') is not null`), { readOnly: true })
+  const there = await database.door.system(
+    'see whether there are definitions',
+    tx => tx.one(sql`select 1 where to_regclass('definition_overlay') is not null`),
+    { readOnly: true },
+  )
   if (!there) await syncSchema(catalogue.common)
   await takeInPublished(house)
   await sealFactors(house)

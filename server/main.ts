@@ -61,10 +61,18 @@ async function main(): Promise<void> {
   const database = await openDatabase(config)
   ending.push(() => database.close())
 
-  const log = pino({ level: config.logLevel, redact: { paths: ['*.password', '*.access_token', 'req.headers.access_token'], remove: true } })
+  const log = pino({
+    level: config.logLevel,
+    redact: { paths: ['*.password', '*.access_token', 'req.headers.access_token'], remove: true },
+  })
   let runner: Runner | undefined
   let outbox: Outbox | undefined
-  const house = await makeHouse({ config, database, log, wake: what => (what === 'jobs' ? runner?.wake() : outbox?.wake()) })
+  const house = await makeHouse({
+    config,
+    database,
+    log,
+    wake: what => (what === 'jobs' ? runner?.wake() : outbox?.wake()),
+  })
   // After the jobs have stopped, which tell their exports.
   ending.push(() => house.use.settled())
   ending.push(() => house.scripts.close())
@@ -80,12 +88,16 @@ async function main(): Promise<void> {
   ending.push(() => definitions.close())
 
   let ready = true
-  const { server, sessions } = await makeApp(house, {
-    async ready() {
-      if (!ready) throw new Error('stopping')
-      await database.ping()
+  const { server, sessions } = await makeApp(
+    house,
+    {
+      async ready() {
+        if (!ready) throw new Error('stopping')
+        await database.ping()
+      },
     },
-  }, { level: config.logLevel === 'info' ? 'warn' : config.logLevel })
+    { level: config.logLevel === 'info' ? 'warn' : config.logLevel },
+  )
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   await setUpJobs(house, zone)
   await setUpHelp(house)
@@ -97,11 +109,22 @@ async function main(): Promise<void> {
     sessions.forget()
     return true
   }
-  runner = startRunner(house, jobHandlers, { scheduled: makeScheduledRuns(scheduledHandlers({ database, resetDemo: resetDemoAgain })) })
+  runner = startRunner(house, jobHandlers, {
+    scheduled: makeScheduledRuns(scheduledHandlers({ database, resetDemo: resetDemoAgain })),
+  })
   const scheduler = startScheduler(house)
   outbox = startOutbox(house)
   const trail = startTrail(house)
-  ending.push(() => runner?.stop(), () => outbox?.stop(), () => scheduler.stop(), () => trail.stop(), () => server.close(), () => { ready = false })
+  ending.push(
+    () => runner?.stop(),
+    () => outbox?.stop(),
+    () => scheduler.stop(),
+    () => trail.stop(),
+    () => server.close(),
+    () => {
+      ready = false
+    },
+  )
 
   const address = await listen(server, config)
   tellWhereToGo(address, config)
@@ -111,9 +134,12 @@ async function main(): Promise<void> {
 /** Before anything is opened: the data are put in the place of what stands there. */
 async function restoreCommand(config: Config, [folder, ...rest]: readonly string[]): Promise<void> {
   if (!folder || rest.length > 0) throw new Error('The command must be: portside restore <folder>')
-  if (config.databaseUrl) throw new Error('Restoring is refused for PostgreSQL: use the tools of PostgreSQL, as docs/operations.md says.')
+  if (config.databaseUrl)
+    throw new Error('Restoring is refused for PostgreSQL: use the tools of PostgreSQL, as docs/operations.md says.')
   const worker = new URL('pglite-worker.mjs', import.meta.url)
-  const { kept } = await restoreBackup(config.dataDir, path.resolve(folder), async (dump, to) => { await (await openDump(dump, to, worker)).close() })
+  const { kept } = await restoreBackup(config.dataDir, path.resolve(folder), async (dump, to) => {
+    await (await openDump(dump, to, worker)).close()
+  })
   say('The backup is restored', '备份已恢复')
   if (kept) say(`What was there before: ${kept}`, `原有数据：${kept}`)
 }
@@ -125,7 +151,10 @@ function openDatabase(config: Config): Promise<Database> {
 }
 
 main().catch((error: unknown) => {
-  const known = error instanceof FolderInUse || error instanceof TableInUse || (error instanceof Error && /must|refused|newer version|needs a written migration/.test(error.message))
+  const known =
+    error instanceof FolderInUse ||
+    error instanceof TableInUse ||
+    (error instanceof Error && /must|refused|newer version|needs a written migration/.test(error.message))
   const { details } = error as { details?: unknown }
   if (details !== undefined) console.dir(details, { depth: 6 })
   console.error(known ? `\n${error.message}\n` : error)

@@ -14,7 +14,8 @@ import type { Language } from '../domain/meta/text.ts'
 import { showInstant } from '../domain/values/shown-instant.ts'
 
 /** Sentences for people, in their language. */
-const en = { ...enErrors, ...enDesign, ...enJobs }, zh = { ...zhErrors, ...zhDesign, ...zhJobs }
+const en = { ...enErrors, ...enDesign, ...enJobs },
+  zh = { ...zhErrors, ...zhDesign, ...zhJobs }
 const cache = createIntlCache()
 const intl = {
   en_US: createIntl({ locale: 'en-US', messages: en, onError: () => {} }, cache),
@@ -22,33 +23,67 @@ const intl = {
 } as const
 
 /** The sentence of a code; a code without one is shown as it is. */
-export const sentence = (language: Language, code: string, params: Readonly<Record<string, string | number>> = {}): string =>
-  Object.hasOwn(en, code) ? intl[language].formatMessage({ id: code }, params) : code
+export const sentence = (
+  language: Language,
+  code: string,
+  params: Readonly<Record<string, string | number>> = {},
+): string => (Object.hasOwn(en, code) ? intl[language].formatMessage({ id: code }, params) : code)
 
 /** A problem as a sentence; {field} is the label of the field, of the child's field where the problem is in a row. */
-export const problemMessage = (index: CatalogueIndex, actor: Actor, entityName: string | undefined, problem: Problem): string =>
-  problemIn(actor.kind === 'system' ? 'en_US' : actor.language, index, actor, entityName, problem)
+export const problemMessage = (
+  index: CatalogueIndex,
+  actor: Actor,
+  entityName: string | undefined,
+  problem: Problem,
+): string => problemIn(actor.kind === 'system' ? 'en_US' : actor.language, index, actor, entityName, problem)
 
 /** The same in a language that is not the actor's, for what is read later. */
-export function problemIn(language: Language, index: CatalogueIndex, actor: Actor, entityName: string | undefined, problem: Problem): string {
-  return sentence(language, problem.code, { field: label(language, index, actor, entityName, problem), ...problem.params })
+export function problemIn(
+  language: Language,
+  index: CatalogueIndex,
+  actor: Actor,
+  entityName: string | undefined,
+  problem: Problem,
+): string {
+  return sentence(language, problem.code, {
+    field: label(language, index, actor, entityName, problem),
+    ...problem.params,
+  })
 }
 
 /** The sentence of a refusal, with who was faster where that is known. */
 export function withAuthor(actor: Actor, { code, details: { by } }: Failure, said: string): string {
   if (!by) return said
   const language = actor.kind === 'system' ? 'en_US' : actor.language
-  return sentence(language, code === 'CONFLICT' ? 'CONFLICT_WITH' : 'REFUSED_SINCE', { said, by: by.name, at: showInstant(by.at, actor.kind === 'user' ? actor.timeZone : 'UTC') })
+  return sentence(language, code === 'CONFLICT' ? 'CONFLICT_WITH' : 'REFUSED_SINCE', {
+    said,
+    by: by.name,
+    at: showInstant(by.at, actor.kind === 'user' ? actor.timeZone : 'UTC'),
+  })
 }
 
-/** What the reader may not see, or what is not there at all, has no label: its name is all he knows, for he has said it himself. */
-function label(language: Language, index: CatalogueIndex, actor: Actor, entityName: string | undefined, problem: Problem): string {
+/**
+ * What the reader may not see, or what is not there at all, has no label: its name is all he knows, for he has said it
+ * himself.
+ */
+function label(
+  language: Language,
+  index: CatalogueIndex,
+  actor: Actor,
+  entityName: string | undefined,
+  problem: Problem,
+): string {
   const entity = index.entity.get(entityName ?? '')
   const owner = problem.child ? index.entity.get(entity?.children?.[problem.child]?.entity ?? '') : entity
   const name = problem.field ?? ''
   if (problem.code === 'UNKNOWN_FIELD') return name
-  const f = (owner && Object.hasOwn(owner.fields, name) ? owner.fields[name] : undefined) ?? systemFieldDefinitions[name]
+  const f =
+    (owner && Object.hasOwn(owner.fields, name) ? owner.fields[name] : undefined) ?? systemFieldDefinitions[name]
   if (f && owner && readableFields(actor, owner).has(name)) return f.label[language]
-  const input = index.catalogue.states.filter(s => s.entity === entityName).flatMap(s => s.transitions).flatMap(t => t.inputs ?? []).find(i => i.name === name)
+  const input = index.catalogue.states
+    .filter(s => s.entity === entityName)
+    .flatMap(s => s.transitions)
+    .flatMap(t => t.inputs ?? [])
+    .find(i => i.name === name)
   return input?.label[language] ?? name
 }

@@ -3,8 +3,9 @@ import fs from 'node:fs'
 import path from 'node:path'
 
 /**
- * Secrets that the house must be able to read again lie in the database sealed (AES-256-GCM): a copy of the database alone
- * opens none of them. The key comes from PORTSIDE_SECRET, or from a file beside the database that the first start makes.
+ * Secrets that the house must be able to read again lie in the database sealed (AES-256-GCM): a copy of the database
+ * alone opens none of them. The key comes from PORTSIDE_SECRET, or from a file beside the database that the first start
+ * makes.
  */
 export interface SecretBox {
   /** `of` is what the secret belongs to: it opens there only, so that none can be laid under somebody else's name. */
@@ -15,13 +16,15 @@ export interface SecretBox {
 
 export const secretFile = 'secret.key'
 const version = 1
-const ivLength = 12, tagLength = 16
+const ivLength = 12,
+  tagLength = 16
 
 export function makeSecretBox(installation: string | Uint8Array, purpose: string): SecretBox {
   const key = Buffer.from(hkdfSync('sha256', installation, 'portside', purpose, 32))
   return {
     seal(secret, of) {
-      const iv = randomBytes(ivLength), cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(of))
+      const iv = randomBytes(ivLength),
+        cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(of))
       const body = Buffer.concat([cipher.update(secret), cipher.final()])
       return Buffer.concat([Buffer.from([version]), iv, cipher.getAuthTag(), body])
     },
@@ -29,7 +32,9 @@ export function makeSecretBox(installation: string | Uint8Array, purpose: string
       const bytes = Buffer.from(sealed)
       if (bytes[0] !== version || bytes.length <= 1 + ivLength + tagLength) return undefined
       try {
-        const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(1, 1 + ivLength)).setAAD(Buffer.from(of)).setAuthTag(bytes.subarray(1 + ivLength, 1 + ivLength + tagLength))
+        const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(1, 1 + ivLength))
+          .setAAD(Buffer.from(of))
+          .setAuthTag(bytes.subarray(1 + ivLength, 1 + ivLength + tagLength))
         return Buffer.concat([decipher.update(bytes.subarray(1 + ivLength + tagLength)), decipher.final()])
       } catch {
         return undefined
@@ -57,6 +62,9 @@ export function installationSecret(configured: string | null, dataDir: string): 
     }
   }
   const secret = fs.readFileSync(file, 'utf8').trim()
-  if (secret.length < 32) throw new Error(`${secretFile} in the data folder is damaged: put the copy of it back that was kept, or set PORTSIDE_SECRET`)
+  if (secret.length < 32)
+    throw new Error(
+      `${secretFile} in the data folder is damaged: put the copy of it back that was kept, or set PORTSIDE_SECRET`,
+    )
   return secret
 }

@@ -14,16 +14,23 @@ process.env.NODE_ENV = 'production'
 const { build } = await import('vite')
 await build({ root, configFile: path.join(root, 'vite.config.ts'), logLevel: 'warn' })
 
-const brotli = promisify(zlib.brotliCompress), gzip = promisify(zlib.gzip)
+const brotli = promisify(zlib.brotliCompress),
+  gzip = promisify(zlib.gzip)
 const folder = path.join(root, 'dist/client')
-const files = fs.readdirSync(folder, { recursive: true, withFileTypes: true })
-  .filter(e => e.isFile() && compressible.test(e.name)).map(e => path.join(e.parentPath, e.name))
-await Promise.all(files.map(async file => {
-  const content = await fs.promises.readFile(file)
-  if (content.length < smallestBytes) return
-  const [br, gz] = await Promise.all([
-    brotli(content, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11, [zlib.constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
-    gzip(content, { level: 9 }),
-  ])
-  await Promise.all([fs.promises.writeFile(`${file}.br`, br), fs.promises.writeFile(`${file}.gz`, gz)])
-}))
+const files = fs
+  .readdirSync(folder, { recursive: true, withFileTypes: true })
+  .filter(e => e.isFile() && compressible.test(e.name))
+  .map(e => path.join(e.parentPath, e.name))
+await Promise.all(
+  files.map(async file => {
+    const content = await fs.promises.readFile(file)
+    if (content.length < smallestBytes) return
+    const [br, gz] = await Promise.all([
+      brotli(content, {
+        params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11, [zlib.constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+      }),
+      gzip(content, { level: 9 }),
+    ])
+    await Promise.all([fs.promises.writeFile(`${file}.br`, br), fs.promises.writeFile(`${file}.gz`, gz)])
+  }),
+)

@@ -1,3 +1,5 @@
 import type { Plugin } from 'vite'
 
-export declare function compiledMessages(languages: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>>): Plugin
+export declare function compiledMessages(
+  languages: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>>,
+): Plugin

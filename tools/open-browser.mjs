@@ -8,5 +8,7 @@ export function openBrowser(address, env = process.env) {
   const command = process.platform === 'darwin' ? 'open' : 'xdg-open'
   if (process.platform !== 'darwin' && !env.DISPLAY && !env.WAYLAND_DISPLAY) return
   if (!(env.PATH ?? '').split(path.delimiter).some(folder => fs.existsSync(path.join(folder, command)))) return
-  spawn(command, [address], { detached: true, stdio: 'ignore' }).on('error', () => {}).unref()
+  spawn(command, [address], { detached: true, stdio: 'ignore' })
+    .on('error', () => {})
+    .unref()
 }

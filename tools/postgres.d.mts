@@ -6,4 +6,7 @@ export interface RunningPostgres {
   stop(): Promise<void>
 }
 
-export function startPostgres(options?: { readonly durable?: boolean; readonly settings?: readonly string[] }): Promise<RunningPostgres>
+export function startPostgres(options?: {
+  readonly durable?: boolean
+  readonly settings?: readonly string[]
+}): Promise<RunningPostgres>

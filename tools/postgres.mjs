@@ -13,7 +13,8 @@ import pg from 'pg'
 const nobody = 65534
 
 /**
- * `crash` kills it as a failing machine would and starts it again on what it has written; only a durable one keeps its word then.
+ * `crash` kills it as a failing machine would and starts it again on what it has written; only a durable one keeps its
+ * word then.
  * @param {{ durable?: boolean, settings?: readonly string[] }} [options]
  * @returns {Promise<{ url: (database?: string) => string, crash: () => Promise<void>, stop: () => Promise<void> }>}
  */
@@ -26,10 +27,19 @@ export async function startPostgres(options = {}) {
   if (root) for (const f of [home, data]) fs.chownSync(f, nobody, nobody)
   const as = root ? { uid: nobody, gid: nobody } : {}
   const env = { ...process.env, LD_LIBRARY_PATH: path.join(bin, '../lib'), HOME: home }
-  const made = spawnSync(path.join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'], { ...as, env, encoding: 'utf8' })
+  const made = spawnSync(
+    path.join(bin, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+    { ...as, env, encoding: 'utf8' },
+  )
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.error}`)
   const port = await freePort()
-  const settings = ['shared_buffers=256MB', 'max_connections=200', ...(options.durable ? [] : ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off']), ...(options.settings ?? [])]
+  const settings = [
+    'shared_buffers=256MB',
+    'max_connections=200',
+    ...(options.durable ? [] : ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off']),
+    ...(options.settings ?? []),
+  ]
   const args = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', home, ...settings.flatMap(s => ['-c', s])]
   let running = await run(path.join(bin, 'postgres'), args, { ...as, env }, port)
   process.once('exit', () => running.child.kill('SIGKILL'))
@@ -53,7 +63,9 @@ export async function startPostgres(options = {}) {
 async function run(program, args, options, port, tries = 1) {
   const child = spawn(program, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] })
   let log = ''
-  child.stderr.on('data', d => { log = (log + d).slice(-4000) })
+  child.stderr.on('data', d => {
+    log = (log + d).slice(-4000)
+  })
   const ended = new Promise(resolve => child.once('exit', resolve))
   for (let i = 0; !(await answers(port)); i++) {
     if (child.exitCode !== null && tries > 1) return run(program, args, options, port, tries - 1)
@@ -75,12 +87,18 @@ function binaries(root) {
     const part = `${copy}.${process.pid}`
     fs.cpSync(native, part, { recursive: true, verbatimSymlinks: true })
     spawnSync('chmod', ['-R', 'a+rX', part])
-    try { fs.renameSync(part, copy) } catch { fs.rmSync(part, { recursive: true, force: true }) }
+    try {
+      fs.renameSync(part, copy)
+    } catch {
+      fs.rmSync(part, { recursive: true, force: true })
+    }
   }
   return path.join(copy, 'bin')
 }
 
-/** npm keeps no symbolic links; the package lists them, and its own script, which npm does not run unasked, makes them. */
+/**
+ * npm keeps no symbolic links; the package lists them, and its own script, which npm does not run unasked, makes them.
+ */
 function hydrate(native) {
   const list = path.join(native, 'pg-symlinks.json')
   if (!fs.existsSync(list)) return
@@ -90,19 +108,22 @@ function hydrate(native) {
   }
 }
 
-const freePort = () => new Promise((resolve, reject) => {
-  const probe = net.createServer()
-  probe.once('error', reject)
-  probe.listen(0, '127.0.0.1', () => {
-    const { port } = /** @type {net.AddressInfo} */ (probe.address())
-    probe.close(() => resolve(port))
+const freePort = () =>
+  new Promise((resolve, reject) => {
+    const probe = net.createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = /** @type {net.AddressInfo} */ (probe.address())
+      probe.close(() => resolve(port))
+    })
   })
-})
 
 /** Listening is not enough: a server that is starting up refuses everybody. */
 const answers = async port => {
   const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', database: 'postgres' })
-  client.on('error', () => { /* told by connect */ })
+  client.on('error', () => {
+    /* told by connect */
+  })
   try {
     await client.connect()
     return true

@@ -30,7 +30,9 @@ export function diskProblem(free, needed, folder) {
   }
 }
 
-/** Tries to write, because rights alone do not tell of read-only disks. @param {string} folder @returns {Problem | null} */
+/**
+ * Tries to write, because rights alone do not tell of read-only disks. @param {string} folder @returns {Problem | null}
+ */
 export function writeProblem(folder) {
   try {
     fs.mkdirSync(folder, { recursive: true })
@@ -54,7 +56,10 @@ export function problems({ root, data, install }) {
   const folders = data ? [root, data] : [root]
   const unwritable = folders.map(writeProblem).filter(Boolean)
   if (unwritable.length > 0) return unwritable
-  return [diskProblem(freeBytes(root), install ? 1500 : 200, root), ...(data ? [diskProblem(freeBytes(data), fs.existsSync(path.join(data, 'pg')) ? 100 : 600, data)] : [])].filter(Boolean)
+  return [
+    diskProblem(freeBytes(root), install ? 1500 : 200, root),
+    ...(data ? [diskProblem(freeBytes(data), fs.existsSync(path.join(data, 'pg')) ? 100 : 600, data)] : []),
+  ].filter(Boolean)
 }
 
 function freeBytes(folder) {

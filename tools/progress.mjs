@@ -29,7 +29,9 @@ export async function during(step, work) {
     say(place, `${step.en}: ${since} s, waiting for ${step.waitEn}`, `${step.zh}：${since} 秒，正在等待${step.waitZh}`)
   }, 100)
   try {
-    return await work(() => { last = Date.now() })
+    return await work(() => {
+      last = Date.now()
+    })
   } finally {
     clearInterval(timer)
   }

@@ -44,19 +44,37 @@ let at = 0
 
 if (install) {
   const lines = []
-  const code = await during({ at: ++at, of: steps, en: 'Installing packages', zh: '正在安装依赖包', waitEn: 'npm and the package registry', waitZh: ' npm 与软件源' }, () => installPackages(root, line => lines.push(line)))
+  const code = await during(
+    {
+      at: ++at,
+      of: steps,
+      en: 'Installing packages',
+      zh: '正在安装依赖包',
+      waitEn: 'npm and the package registry',
+      waitZh: ' npm 与软件源',
+    },
+    () => installPackages(root, line => lines.push(line)),
+  )
   if (canceled()) process.exit(130)
   if (code !== 0) {
     console.error(lines.slice(-30).join('\n'))
-    refuse([{
-      en: 'The packages could not be installed. Behind a proxy set HTTPS_PROXY, or "npm config set registry <address>", and start again.',
-      zh: '依赖包安装失败。如在代理之后，请设置 HTTPS_PROXY，或运行 “npm config set registry <地址>”，然后重新启动。',
-    }])
+    refuse([
+      {
+        en: 'The packages could not be installed. Behind a proxy set HTTPS_PROXY, or "npm config set registry <address>", and start again.',
+        zh: '依赖包安装失败。如在代理之后，请设置 HTTPS_PROXY，或运行 “npm config set registry <地址>”，然后重新启动。',
+      },
+    ])
   }
 }
 for (const part of install ? staleParts(root) : parts) {
   let output = ''
-  const code = await during({ at: ++at, of: steps, en: part.en, zh: part.zh, waitEn: 'the bundler', waitZh: '打包工具' }, () => buildPart(root, part, text => { output += text }))
+  const code = await during(
+    { at: ++at, of: steps, en: part.en, zh: part.zh, waitEn: 'the bundler', waitZh: '打包工具' },
+    () =>
+      buildPart(root, part, text => {
+        output += text
+      }),
+  )
   if (canceled()) process.exit(130)
   if (code !== 0) {
     console.error(output)
@@ -64,23 +82,42 @@ for (const part of install ? staleParts(root) : parts) {
   }
 }
 
-const code = await during({ at: steps, of: steps, en: 'Starting the server', zh: '正在启动服务', waitEn: 'the server', waitZh: '服务' }, heard => serve(heard))
+const code = await during(
+  { at: steps, of: steps, en: 'Starting the server', zh: '正在启动服务', waitEn: 'the server', waitZh: '服务' },
+  heard => serve(heard),
+)
 process.exit(code)
 
 async function serve(heard) {
   let ready = false
-  // Without __proto__ no request can reach a prototype by that name. The channel ends the server when this process dies.
-  server = start(process.execPath, ['--enable-source-maps', '--disable-proto=delete', 'dist/server.mjs', ...process.argv.slice(2)], {
-    cwd: root, stdio: ['ignore', 'pipe', 'inherit', 'ipc'], env: { ...process.env, PORTSIDE_ROOT: root },
+  // Without __proto__ no request can reach a prototype by that name. The channel ends the server when this process
+  // dies.
+  server = start(
+    process.execPath,
+    ['--enable-source-maps', '--disable-proto=delete', 'dist/server.mjs', ...process.argv.slice(2)],
+    {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+      env: { ...process.env, PORTSIDE_ROOT: root },
+    },
+  )
+  const quiet = setInterval(() => {
+    if (ready) heard()
+  }, 500)
+  server.stdout.on('data', chunk => {
+    heard()
+    process.stdout.write(chunk)
   })
-  const quiet = setInterval(() => { if (ready) heard() }, 500)
-  server.stdout.on('data', chunk => { heard(); process.stdout.write(chunk) })
   server.on('message', message => {
     if (!message || typeof message.ready !== 'string') return
     ready = true
     openBrowser(message.ready)
   })
-  try { return await ended(server) } finally { clearInterval(quiet) }
+  try {
+    return await ended(server)
+  } finally {
+    clearInterval(quiet)
+  }
 }
 
 function refuse(list) {

@@ -3,7 +3,12 @@ import fs from 'node:fs'
 import { endGroup, ended, start } from './children.mjs'
 
 /** What the tests need beside the packages: Chromium and a font with Chinese letters, from Debian's packages. */
-const chromiumPlaces = [process.env.PORTSIDE_CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const chromiumPlaces = [
+  process.env.PORTSIDE_CHROMIUM,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+]
 
 /** @returns {string | undefined} */
 export const findChromium = () => chromiumPlaces.find(p => p && fs.existsSync(p))
@@ -13,7 +18,10 @@ const hasChineseFont = () => {
   return found.status === 0 && found.stdout.trim() !== ''
 }
 
-/** Installs what is missing; gives a sentence for people when it cannot. @param {(line: string) => void} tell @returns {Promise<string | null>} */
+/**
+ * Installs what is missing; gives a sentence for people when it cannot. @param {(line: string) => void} tell @returns
+ * {Promise<string | null>}
+ */
 export async function prepareBrowser(tell) {
   const missing = [...(findChromium() ? [] : ['chromium']), ...(hasChineseFont() ? [] : ['fonts-noto-cjk'])]
   if (missing.length === 0) return null
@@ -22,10 +30,16 @@ export async function prepareBrowser(tell) {
   if (!fs.existsSync('/usr/bin/apt-get') || (!root && !sudo)) {
     return `Missing: ${missing.join(', ')}. Install with "sudo apt-get install ${missing.join(' ')}", or set PORTSIDE_CHROMIUM to a Chromium.`
   }
-  for (const args of [['update', '-q'], ['install', '-y', '-q', '--no-install-recommends', ...missing]]) {
+  for (const args of [
+    ['update', '-q'],
+    ['install', '-y', '-q', '--no-install-recommends', ...missing],
+  ]) {
     tell(`apt-get ${args.join(' ')}`)
     const [command, ...rest] = [...(sudo ? ['sudo', '-n'] : []), 'apt-get', ...args]
-    const child = start(command, rest, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+    const child = start(command, rest, {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    })
     const output = []
     for (const stream of [child.stdout, child.stderr]) stream.on('data', d => output.push(String(d)))
     const timer = setTimeout(() => endGroup(child, 'SIGKILL'), 600_000)

@@ -7,55 +7,109 @@ import { start } from './children.mjs'
  * tests, or one check that passes or fails. `limit` is the time in minutes after which a step has failed.
  */
 const bin = (root, name) => path.join(root, 'node_modules', name)
-const zones = ['domain', 'server', 'src', 'commands', 'panels', 'layouts', 'tests', 'e2e', 'bench'].filter(z => fs.existsSync(z))
+const zones = ['domain', 'server', 'src', 'commands', 'panels', 'layouts', 'tests', 'e2e', 'bench'].filter(z =>
+  fs.existsSync(z),
+)
 
-/** @typedef {{ name: string, title: string, args: (root: string, report: string) => string[], counts: 'check' | 'vitest' | 'playwright', limit: number, env?: Record<string, string> }} Step */
+/**
+ * @typedef {{ name: string, title: string, args: (root: string, report: string) => string[], counts: 'check' | 'vitest'
+ * | 'playwright', limit: number, env?: Record<string, string> }} Step
+ */
 
 const vitest = (name, title, project, limit, { env = {}, without = /** @type {string[]} */ ([]) } = {}) => ({
-  name, title, limit, counts: 'vitest',
+  name,
+  title,
+  limit,
+  counts: 'vitest',
   env: { ...env, CI: '1' },
-  args: (root, report) => [bin(root, 'vitest/vitest.mjs'), 'run', '--project', project, ...without.flatMap(f => ['--exclude', f]), '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+  args: (root, report) => [
+    bin(root, 'vitest/vitest.mjs'),
+    'run',
+    '--project',
+    project,
+    ...without.flatMap(f => ['--exclude', f]),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ],
 })
 const check = (name, title, args, limit = 5) => ({ name, title, limit, counts: 'check', args })
 
 /**
- * The embedded database is PostgreSQL too; what differs is that many connections work at once. Tables of every person by every
- * call, entity or step, bodies made by chance and an import of 6,680 rows prove nothing of that, and would take seven minutes more;
- * whether the database keeps companies apart is asked of both (tests/tenant/database.test.ts).
+ * The embedded database is PostgreSQL too; what differs is that many connections work at once. Tables of every person
+ * by every call, entity or step, bodies made by chance and an import of 6,680 rows prove nothing of that, and would
+ * take seven minutes more; whether the database keeps companies apart is asked of both (tests/tenant/database.test.ts).
  */
-const sameOnBoth = ['tests/tenant/isolation.test.ts', 'tests/server/permissions.test.ts', 'tests/server/permissions-fields.test.ts', 'tests/server/safety-fuzz.test.ts', 'tests/server/imports/scms.test.ts', 'tests/server/transitions.test.ts']
+const sameOnBoth = [
+  'tests/tenant/isolation.test.ts',
+  'tests/server/permissions.test.ts',
+  'tests/server/permissions-fields.test.ts',
+  'tests/server/safety-fuzz.test.ts',
+  'tests/server/imports/scms.test.ts',
+  'tests/server/transitions.test.ts',
+]
 
 /** @type {readonly Step[]} */
 export const steps = [
   check('types', 'Types (tsc)', root => [bin(root, 'ts7/bin/tsc'), '--noEmit', '--pretty', 'false']),
-  check('lint', 'Lint (oxlint, no warning)', root => [bin(root, 'oxlint/bin/oxlint'), '--deny-warnings', '--report-unused-disable-directives']),
-  check('imports', 'Import rules (dependency-cruiser)', root => [bin(root, 'dependency-cruiser/bin/dependency-cruise.mjs'), '--config', 'tools/import-rules.cjs', ...zones]),
+  check('lint', 'Lint (oxlint, no warning)', root => [
+    bin(root, 'oxlint/bin/oxlint'),
+    '--deny-warnings',
+    '--report-unused-disable-directives',
+  ]),
+  check('format', 'Format (oxfmt)', root => [bin(root, 'oxfmt/bin/oxfmt'), '--check', '.']),
+  check('imports', 'Import rules (dependency-cruiser)', root => [
+    bin(root, 'dependency-cruiser/bin/dependency-cruise.mjs'),
+    '--config',
+    'tools/import-rules.cjs',
+    ...zones,
+  ]),
   check('dead', 'Dead code (knip)', root => [bin(root, 'knip/bin/knip.js')]),
   check('where', 'The map names what exists', () => ['tools/where.mjs', '--check']),
   check('build', 'Build of server and client', () => ['tools/build.mjs'], 10),
   vitest('unit', 'Unit, architecture and conformance tests', 'unit', 10),
   vitest('dom', 'Client tests in jsdom', 'dom', 10),
   vitest('server', 'Server tests on the embedded database', 'server', 25),
-  vitest('server-postgres', 'Server tests on PostgreSQL', 'server', 25, { env: { PORTSIDE_TEST_ENGINE: 'postgres' }, without: sameOnBoth }),
+  vitest('server-postgres', 'Server tests on PostgreSQL', 'server', 25, {
+    env: { PORTSIDE_TEST_ENGINE: 'postgres' },
+    without: sameOnBoth,
+  }),
   vitest('browser', 'Component tests in Chromium', 'browser', 15),
   {
-    name: 'e2e', title: 'Journeys in Chromium against the built product', limit: 30, counts: 'playwright', env: { CI: '1', FORCE_COLOR: '0' },
+    name: 'e2e',
+    title: 'Journeys in Chromium against the built product',
+    limit: 30,
+    counts: 'playwright',
+    env: { CI: '1', FORCE_COLOR: '0' },
     args: root => [bin(root, 'playwright/cli.js'), 'test', '--config', 'e2e/playwright.config.ts'],
   },
 ]
 
 /**
- * The journeys begin with the demo, whose load keeps one core busy for four minutes. The step before them leaves one free, so that
- * it is loaded beside that one, and only when both are run. Where it fails, the journeys load it themselves and say what is wrong.
+ * The journeys begin with the demo, whose load keeps one core busy for four minutes. The step before them leaves one
+ * free, so that it is loaded beside that one, and only when both are run. Where it fails, the journeys load it
+ * themselves and say what is wrong.
  * @type {Step & { beside: string, before: string }}
  */
-export const demoAhead = { name: 'demo', title: 'Demo for the journeys', beside: 'browser', before: 'e2e', counts: 'check', limit: 15, args: () => ['e2e/prepare.mjs'] }
+export const demoAhead = {
+  name: 'demo',
+  title: 'Demo for the journeys',
+  beside: 'browser',
+  before: 'e2e',
+  counts: 'check',
+  limit: 15,
+  args: () => ['e2e/prepare.mjs'],
+}
 
-/** Starts the program of a step; its output comes line by line. @param {string} root @param {Step} step @param {string} report */
+/**
+ * Starts the program of a step; its output comes line by line. @param {string} root @param {Step} step @param {string}
+ * report
+ */
 export function startStep(root, step, report) {
   fs.rmSync(report, { force: true })
   return start(process.execPath, step.args(root, report), {
-    cwd: root, stdio: ['ignore', 'pipe', 'pipe'],
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NO_COLOR: '1', PLAYWRIGHT_JSON_OUTPUT_FILE: report, PORTSIDE_NO_BROWSER: '1', ...step.env },
   })
 }

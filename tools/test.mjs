@@ -16,7 +16,11 @@ process.chdir(root)
 const reports = path.join(root, '.cache/test')
 const sayEveryMs = 9000
 
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => { endAll('SIGKILL'); process.exit(130) })
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.on(signal, () => {
+    endAll('SIGKILL')
+    process.exit(130)
+  })
 
 const node = nodeProblem(process.versions.node)
 if (node) stop(node.en)
@@ -60,9 +64,13 @@ for (const [i, step] of chosen.entries()) {
   total.passed += passed
   total.failed += failed
   if (failed > 0) failedSteps.push(step.name)
-  console.log(`${failed > 0 ? '✗ failed' : '✓ passed'}: ${step.name}, ${passed} passed, ${failed} failed, ${((Date.now() - from) / 1000).toFixed(1)} s`)
+  console.log(
+    `${failed > 0 ? '✗ failed' : '✓ passed'}: ${step.name}, ${passed} passed, ${failed} failed, ${((Date.now() - from) / 1000).toFixed(1)} s`,
+  )
 }
-console.log(`\n${chosen.length} steps in ${Math.round((Date.now() - started) / 1000)} s${failedSteps.length > 0 ? `; failed: ${failedSteps.join(', ')}` : ''}`)
+console.log(
+  `\n${chosen.length} steps in ${Math.round((Date.now() - started) / 1000)} s${failedSteps.length > 0 ? `; failed: ${failedSteps.join(', ')}` : ''}`,
+)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed > 0 ? 1 : 0)
 
@@ -77,9 +85,14 @@ async function run(step, report, tell, started = () => {}) {
       rest = lines.pop() ?? ''
       lines.forEach(tell)
     })
-    stream.on('end', () => { if (rest) tell(rest) })
+    stream.on('end', () => {
+      if (rest) tell(rest)
+    })
   }
-  const timer = setTimeout(() => { tell(`${step.name} took more than ${step.limit} minutes and is ended`); endGroup(child, 'SIGKILL') }, step.limit * 60_000)
+  const timer = setTimeout(() => {
+    tell(`${step.name} took more than ${step.limit} minutes and is ended`)
+    endGroup(child, 'SIGKILL')
+  }, step.limit * 60_000)
   const code = await ended(child)
   clearTimeout(timer)
   // Whatever the step left running ends with it.
@@ -90,8 +103,13 @@ async function run(step, report, tell, started = () => {}) {
 /** A program that gives way to the step beside it; what it said last is shown where it fails. */
 async function runBehind(step) {
   const said = []
-  const tell = line => { said.push(line); if (said.length > 20) said.shift() }
-  const code = await run(step, path.join(reports, `${step.name}.json`), tell, child => os.setPriority(child.pid, os.constants.priority.PRIORITY_LOW)).catch(() => 1)
+  const tell = line => {
+    said.push(line)
+    if (said.length > 20) said.shift()
+  }
+  const code = await run(step, path.join(reports, `${step.name}.json`), tell, child =>
+    os.setPriority(child.pid, os.constants.priority.PRIORITY_LOW),
+  ).catch(() => 1)
   if (code !== 0) for (const line of [`${step.name} was not loaded ahead:`, ...said]) console.log(`   ${line}`)
   return code
 }
@@ -106,7 +124,10 @@ async function watched(name, work) {
     console.log(`   … ${name}: ${Math.round((Date.now() - from) / 1000)} s`)
   }, 500)
   try {
-    return await work(line => { last = Date.now(); if (line.trim()) console.log(`   ${line}`) })
+    return await work(line => {
+      last = Date.now()
+      if (line.trim()) console.log(`   ${line}`)
+    })
   } finally {
     clearInterval(timer)
   }

@@ -4,6 +4,10 @@ import { inWorkspace } from '../when.ts'
 import { workspace } from '../workspace.ts'
 
 export const layoutShare: Command = {
-  id: 'layout.share', group: 'layout', title: text('Copy link to this layout', '复制此布局的链接'), also: ['share', 'url', '分享', '共享'], when: inWorkspace,
+  id: 'layout.share',
+  group: 'layout',
+  title: text('Copy link to this layout', '复制此布局的链接'),
+  also: ['share', 'url', '分享', '共享'],
+  when: inWorkspace,
   run: () => workspace().shareLayout(),
 }

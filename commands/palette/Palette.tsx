@@ -21,7 +21,12 @@ export function Palette({ state }: { readonly state: PaletteState }) {
   const { density } = useStore($preferences)
   return createPortal(
     <Frame target={state.document} theme={theme} density={density}>
-      <div className="portside-palette-ground" onPointerDown={e => { if (e.target === e.currentTarget) closePalette() }}>
+      <div
+        className="portside-palette-ground"
+        onPointerDown={e => {
+          if (e.target === e.currentTarget) closePalette()
+        }}
+      >
         <Box key={`${state.asks?.command ?? ''} ${Object.keys(state.asks?.args ?? {}).length}`} state={state} />
       </div>
     </Frame>,
@@ -42,11 +47,13 @@ function Box({ state }: { readonly state: PaletteState }) {
     return boxIsThere()
   }, [])
   const count = groups.reduce((n, g) => n + g.entries.length, 0)
-  useEffect(() => { announce(t('paletteCount', { count }), state.document) }, [count, t, state.document])
+  useEffect(() => {
+    announce(t('paletteCount', { count }), state.document)
+  }, [count, t, state.document])
 
   // Until the user moves, the first row is the chosen one; then his stays, whatever the server still finds.
   const ids = groups.flatMap(g => g.entries.map(e => e.id))
-  const chosen = moved?.text === text && ids.includes(moved.id) ? moved.id : ids[0] ?? ''
+  const chosen = moved?.text === text && ids.includes(moved.id) ? moved.id : (ids[0] ?? '')
   // The library names the active row only when it chooses by itself; here the choice is ours.
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
@@ -68,20 +75,51 @@ function Box({ state }: { readonly state: PaletteState }) {
     if (entry) choose(entry, where)
   }
   return (
-    <div role="dialog" aria-modal="true" aria-label={t('paletteLabel')} className="portside-palette" data-scope="palette">
-      <Command label={t('paletteLabel')} shouldFilter={false} vimBindings={false} loop value={chosen} onValueChange={id => { if (byUser.current) setMoved({ text, id }) }}
-        onPointerMoveCapture={() => { byUser.current = true }} onKeyDown={e => { byUser.current = moves.has(e.key); onKeyDown(e, state, enter, chosen) }}>
-        <Command.Input ref={input} value={text} onValueChange={typeInPalette} placeholder={placeholder} onPaste={pasteInOneLine} />
+    <div
+      role="dialog"
+      aria-modal="true"
+      aria-label={t('paletteLabel')}
+      className="portside-palette"
+      data-scope="palette"
+    >
+      <Command
+        label={t('paletteLabel')}
+        shouldFilter={false}
+        vimBindings={false}
+        loop
+        value={chosen}
+        onValueChange={id => {
+          if (byUser.current) setMoved({ text, id })
+        }}
+        onPointerMoveCapture={() => {
+          byUser.current = true
+        }}
+        onKeyDown={e => {
+          byUser.current = moves.has(e.key)
+          onKeyDown(e, state, enter, chosen)
+        }}
+      >
+        <Command.Input
+          ref={input}
+          value={text}
+          onValueChange={typeInPalette}
+          placeholder={placeholder}
+          onPaste={pasteInOneLine}
+        />
         <Command.List label={t('paletteLabel')}>
           {groups.map(group => (
             <Command.Group key={group.label ?? ''} {...(group.label ? { heading: group.label } : {})}>
-              {group.entries.map(entry => <Row key={entry.id} entry={entry} onChoose={by => choose(entry, by)} />)}
+              {group.entries.map(entry => (
+                <Row key={entry.id} entry={entry} onChoose={by => choose(entry, by)} />
+              ))}
             </Command.Group>
           ))}
           {note ? <div className="portside-palette-note">{note}</div> : null}
         </Command.List>
       </Command>
-      <div className="portside-palette-foot" aria-hidden="true">{t(state.asks ? 'paletteAskFooter' : modeOf(text).mode.prefix === '>' ? 'paletteRunFooter' : 'paletteFooter')}</div>
+      <div className="portside-palette-foot" aria-hidden="true">
+        {t(state.asks ? 'paletteAskFooter' : modeOf(text).mode.prefix === '>' ? 'paletteRunFooter' : 'paletteFooter')}
+      </div>
     </div>
   )
 }
@@ -89,8 +127,15 @@ function Box({ state }: { readonly state: PaletteState }) {
 /** What nothing was found for, when the palette closes over it. */
 function useMissed(missed: string | undefined): void {
   const last = useRef(missed)
-  useEffect(() => { last.current = missed }, [missed])
-  useEffect(() => () => { if (last.current) noteMissed(last.current) }, [])
+  useEffect(() => {
+    last.current = missed
+  }, [missed])
+  useEffect(
+    () => () => {
+      if (last.current) noteMissed(last.current)
+    },
+    [],
+  )
 }
 
 const moves = new Set(['ArrowDown', 'ArrowUp', 'Home', 'End'])
@@ -103,11 +148,26 @@ interface RowProps {
 /** Unavailable rows can be reached and say why; a disabled one would be skipped. */
 function Row({ entry, onChoose }: RowProps) {
   const t = useT()
-  const second = entry.blocked ?? entry.hint, channel = entry.channel ? t('onChannel', { letter: entry.channel }) : ''
+  const second = entry.blocked ?? entry.hint,
+    channel = entry.channel ? t('onChannel', { letter: entry.channel }) : ''
   return (
-    <Command.Item value={entry.id} className={entry.blocked ? 'portside-palette-blocked' : ''} aria-label={[entry.title, second, channel, entry.keys ?? entry.kind].filter(Boolean).join(', ')}
-      onClickCapture={e => { e.stopPropagation(); onChoose(whereOf(e)) }}>
-      {entry.channel ? <span className="portside-channel" data-channel={entry.channel} data-letter={entry.channel} aria-hidden="true" /> : null}
+    <Command.Item
+      value={entry.id}
+      className={entry.blocked ? 'portside-palette-blocked' : ''}
+      aria-label={[entry.title, second, channel, entry.keys ?? entry.kind].filter(Boolean).join(', ')}
+      onClickCapture={e => {
+        e.stopPropagation()
+        onChoose(whereOf(e))
+      }}
+    >
+      {entry.channel ? (
+        <span
+          className="portside-channel"
+          data-channel={entry.channel}
+          data-letter={entry.channel}
+          aria-hidden="true"
+        />
+      ) : null}
       <span className="portside-palette-title">{entry.title}</span>{' '}
       {second ? <span className="portside-palette-hint">{second}</span> : null}{' '}
       <span className="portside-palette-side">
@@ -147,5 +207,9 @@ function pasteInOneLine(e: ClipboardEvent<HTMLInputElement>): void {
   if (!/[\r\n\t]/.test(pasted)) return
   e.preventDefault()
   const { value, selectionStart, selectionEnd } = e.currentTarget
-  typeInPalette(value.slice(0, selectionStart ?? 0) + pasted.trim().replace(/[\s]+/g, ' ') + value.slice(selectionEnd ?? value.length))
+  typeInPalette(
+    value.slice(0, selectionStart ?? 0) +
+      pasted.trim().replace(/[\s]+/g, ' ') +
+      value.slice(selectionEnd ?? value.length),
+  )
 }

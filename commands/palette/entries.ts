@@ -44,23 +44,41 @@ const notOffered = new Set(['outside', 'redirect'])
 /** Screens that can be opened without knowing a record; the form of a record is offered to make a new one. */
 export function screenEntries(): Entry[] {
   const plainPath = (path: string) => !/[:{]/.test(path.replace(/\/:\w+\?$/, ''))
-  return $menus.get().filter(m => plainPath(m.path) && !notOffered.has(m.screen) && m.record !== 'known').toSorted((a, b) => Number(!a.menu) - Number(!b.menu)).map(screenEntry)
+  return $menus
+    .get()
+    .filter(m => plainPath(m.path) && !notOffered.has(m.screen) && m.record !== 'known')
+    .toSorted((a, b) => Number(!a.menu) - Number(!b.menu))
+    .map(screenEntry)
 }
 
 /** What the user comes back to: screens and records; a screen stands once only. */
 export function favouriteEntries(): Entry[] {
   const screens = new Map(screenEntries().map(e => [e.id, e]))
-  return $favourites.get().filter(f => findRoute(f.path)).map((f): Entry => {
-    const screen = screens.get(`screen ${f.path}`)
-    if (screen) return { ...screen, kind: t('favourites') }
-    const id = `favourite ${f.path}`
-    return { id, title: textOf(f.title), kind: t('favourites'), names: [textOf(f.title), otherLanguage(f.title)], spellings: [], run: where => { remember(id); workspace().open(f.path, where) } }
-  })
+  return $favourites
+    .get()
+    .filter(f => findRoute(f.path))
+    .map((f): Entry => {
+      const screen = screens.get(`screen ${f.path}`)
+      if (screen) return { ...screen, kind: t('favourites') }
+      const id = `favourite ${f.path}`
+      return {
+        id,
+        title: textOf(f.title),
+        kind: t('favourites'),
+        names: [textOf(f.title), otherLanguage(f.title)],
+        spellings: [],
+        run: where => {
+          remember(id)
+          workspace().open(f.path, where)
+        },
+      }
+    })
 }
 
 /** Favourites first, then all screens, each once: those of the menu before those that are seldom looked for. */
 function placesToGo(): Entry[] {
-  const liked = favouriteEntries(), ids = new Set(liked.map(e => e.id))
+  const liked = favouriteEntries(),
+    ids = new Set(liked.map(e => e.id))
   return [...liked, ...screenEntries().filter(e => !ids.has(e.id))]
 }
 
@@ -68,13 +86,22 @@ function screenEntry(m: MenuEntry): Entry {
   const address = m.path.replace(/\/:\w+\?$/, '')
   const made: Text = m.record === 'create' ? text(`New ${m.title.en_US}`, `新建${m.title.zh_CN}`) : m.title
   return {
-    id: `screen ${address}`, title: textOf(made), kind: t(m.record === 'create' ? 'paletteNew' : 'paletteScreens'), names: [textOf(made), otherLanguage(made), address],
+    id: `screen ${address}`,
+    title: textOf(made),
+    kind: t(m.record === 'create' ? 'paletteNew' : 'paletteScreens'),
+    names: [textOf(made), otherLanguage(made), address],
     spellings: m.record === 'create' ? m.keys.flatMap(k => [k, `xinjian${k}`, `xj${k}`]) : m.keys,
-    run: where => { remember(`screen ${address}`); workspace().open(address, where === 'reuse' && m.record === 'create' ? 'new' : where) },
+    run: where => {
+      remember(`screen ${address}`)
+      workspace().open(address, where === 'reuse' && m.record === 'create' ? 'new' : where)
+    },
   }
 }
 
-export const commandEntries = (facts: Facts): Entry[] => commandList().filter(c => c.id !== 'shell.palette' && holds(c.when, facts)).map(c => commandEntry(c, facts))
+export const commandEntries = (facts: Facts): Entry[] =>
+  commandList()
+    .filter(c => c.id !== 'shell.palette' && holds(c.when, facts))
+    .map(c => commandEntry(c, facts))
 
 /** Among other entries it is said of each that it is a command. */
 const amongOthers = (facts: Facts): Entry[] => commandEntries(facts).map(e => ({ ...e, kind: t('paletteCommands') }))
@@ -83,9 +110,13 @@ function commandEntry(command: Command, facts: Facts): Entry {
   const reason = command.blocked?.(facts)
   const keys = keyFor($keys.get(), command.id, facts)
   return {
-    id: command.id, title: textOf(command.title), names: [textOf(command.title), otherLanguage(command.title), ...command.also ?? []],
+    id: command.id,
+    title: textOf(command.title),
+    names: [textOf(command.title), otherLanguage(command.title), ...(command.also ?? [])],
     spellings: commandSpellings[command.id] ?? [],
-    ...(keys ? { keys: showKeys(keys) } : {}), ...(reason ? { blocked: textOf(reason) } : {}), ...(command.args?.length ? { stays: true as const } : {}),
+    ...(keys ? { keys: showKeys(keys) } : {}),
+    ...(reason ? { blocked: textOf(reason) } : {}),
+    ...(command.args?.length ? { stays: true as const } : {}),
     run: () => void runCommand(command.id, {}, 'palette', facts),
   }
 }
@@ -93,31 +124,62 @@ function commandEntry(command: Command, facts: Facts): Entry {
 /** Open panels; the address is shown where nothing else tells two of them apart. */
 export function panelEntries(): Entry[] {
   const panels = workspace().panels()
-  const screenOf = (p: OpenPanelInfo) => { const screen = screenTitle(p.address); return screen && textOf(screen) !== p.title ? textOf(screen) : '' }
+  const screenOf = (p: OpenPanelInfo) => {
+    const screen = screenTitle(p.address)
+    return screen && textOf(screen) !== p.title ? textOf(screen) : ''
+  }
   const looks = (p: OpenPanelInfo) => [p.title, screenOf(p), p.about, p.channel].join('\n')
   return panels.map((p): Entry => {
     const alike = panels.some(other => other !== p && looks(other) === looks(p) && other.address !== p.address)
     const hint = [screenOf(p), p.about, alike ? p.address : ''].filter(Boolean).join(' · ')
-    return { id: `panel ${p.id}`, title: p.title, names: [p.title, hint, p.address], spellings: findRoute(p.address)?.entry.keys ?? [], ...(hint ? { hint } : {}), ...(p.channel ? { channel: p.channel } : {}), run: () => workspace().focus(p.id) }
+    return {
+      id: `panel ${p.id}`,
+      title: p.title,
+      names: [p.title, hint, p.address],
+      spellings: findRoute(p.address)?.entry.keys ?? [],
+      ...(hint ? { hint } : {}),
+      ...(p.channel ? { channel: p.channel } : {}),
+      run: () => workspace().focus(p.id),
+    }
   })
 }
 
 /** The screens of the panels that are open here: what somebody who has used nothing yet looks for first. */
-export const openScreens = (): string[] => workspace().panels().flatMap(p => {
-  const path = findRoute(p.address)?.entry.path
-  return path ? [`screen ${path.replace(/\/:\w+\?$/, '')}`] : []
-})
+export const openScreens = (): string[] =>
+  workspace()
+    .panels()
+    .flatMap(p => {
+      const path = findRoute(p.address)?.entry.path
+      return path ? [`screen ${path.replace(/\/:\w+\?$/, '')}`] : []
+    })
 
 /** Layouts by name, and what can be done with them. */
 const layoutEntries = (facts: Facts): Entry[] => [
-  ...workspace().layouts().map((l): Entry => ({ id: `layout ${l.id}`, title: l.name, kind: t('paletteLayouts'), names: [l.name], spellings: [], run: () => void runCommand('layout.switch', { layout: l.id }, 'palette', facts) })),
+  ...workspace()
+    .layouts()
+    .map((l): Entry => ({
+      id: `layout ${l.id}`,
+      title: l.name,
+      kind: t('paletteLayouts'),
+      names: [l.name],
+      spellings: [],
+      run: () => void runCommand('layout.switch', { layout: l.id }, 'palette', facts),
+    })),
   ...amongOthers(facts).filter(e => e.id.startsWith('layout.')),
 ]
 
 /** Fields and rows of the active panel. */
-const placeEntries = (): Entry[] => workspace().places().map(p => ({
-  id: `place ${p.id}`, title: p.label, kind: t(p.kind === 'field' ? 'paletteField' : 'paletteRow'), names: [p.label], spellings: [], run: () => p.focus(),
-}))
+const placeEntries = (): Entry[] =>
+  workspace()
+    .places()
+    .map(p => ({
+      id: `place ${p.id}`,
+      title: p.label,
+      kind: t(p.kind === 'field' ? 'paletteField' : 'paletteRow'),
+      names: [p.label],
+      spellings: [],
+      run: () => p.focus(),
+    }))
 
 /** What the record is, as its screen is called. */
 const kindOf = ({ path }: FoundRecord): string => {
@@ -125,28 +187,71 @@ const kindOf = ({ path }: FoundRecord): string => {
   return screen ? textOf(screen) : t('paletteRecords')
 }
 
-export const recordEntries = (found: readonly FoundRecord[]): Entry[] => found.filter(f => f.path).map(f => ({
-  id: `record ${f.entity} ${f.id}`, title: f.label, hint: f.hint, names: [f.label, f.hint], spellings: [], kind: kindOf(f),
-  run: where => workspace().open(f.path, where),
-}))
+export const recordEntries = (found: readonly FoundRecord[]): Entry[] =>
+  found
+    .filter(f => f.path)
+    .map(f => ({
+      id: `record ${f.entity} ${f.id}`,
+      title: f.label,
+      hint: f.hint,
+      names: [f.label, f.hint],
+      spellings: [],
+      kind: kindOf(f),
+      run: where => workspace().open(f.path, where),
+    }))
 
 /** Several records as one list, filtered to them; one entry for each list that has more than one of them. */
 export const listEntries = (found: readonly FoundRecord[]): Entry[] =>
-  [...Map.groupBy(found.filter(f => f.list && f.field), f => f.list ?? '')].filter(([, of]) => of.length > 1).map(([list, of]) => {
-    const title = screenTitle(list)
-    const where = writeWhere([{ field: of[0]?.field ?? '', operator: 'in', value: of.map(f => f.label) }])
-    return {
-      id: `list ${list}`, title: t('paletteAsList', { count: of.length, title: title ? textOf(title) : list }), names: [], spellings: [],
-      run: (how: Where) => workspace().open(`${list}?${new URLSearchParams({ where })}`, how),
-    }
-  })
+  [
+    ...Map.groupBy(
+      found.filter(f => f.list && f.field),
+      f => f.list ?? '',
+    ),
+  ]
+    .filter(([, of]) => of.length > 1)
+    .map(([list, of]) => {
+      const title = screenTitle(list)
+      const where = writeWhere([{ field: of[0]?.field ?? '', operator: 'in', value: of.map(f => f.label) }])
+      return {
+        id: `list ${list}`,
+        title: t('paletteAsList', { count: of.length, title: title ? textOf(title) : list }),
+        names: [],
+        spellings: [],
+        run: (how: Where) => workspace().open(`${list}?${new URLSearchParams({ where })}`, how),
+      }
+    })
 
 /** Values that a command asks for, as entries; typed text that is a value by itself comes first. */
-export function valueEntries(options: readonly Option[], parsed: { readonly value: Json; readonly typed: string } | undefined, choose: (value: Json) => void): Entry[] {
-  const typed: Entry[] = parsed ? [{ id: 'typed', title: t('paletteUse', { text: parsed.typed }), names: [parsed.typed], spellings: [], stays: true, run: () => choose(parsed.value) }] : []
-  return [...typed, ...options.map((o): Entry => ({
-    id: `value ${JSON.stringify(o.value)}`, title: o.label, names: [o.label], spellings: [], stays: true, ...(o.hint ? { hint: o.hint } : {}), ...(o.channel ? { channel: o.channel } : {}), run: () => choose(o.value),
-  }))]
+export function valueEntries(
+  options: readonly Option[],
+  parsed: { readonly value: Json; readonly typed: string } | undefined,
+  choose: (value: Json) => void,
+): Entry[] {
+  const typed: Entry[] = parsed
+    ? [
+        {
+          id: 'typed',
+          title: t('paletteUse', { text: parsed.typed }),
+          names: [parsed.typed],
+          spellings: [],
+          stays: true,
+          run: () => choose(parsed.value),
+        },
+      ]
+    : []
+  return [
+    ...typed,
+    ...options.map((o): Entry => ({
+      id: `value ${JSON.stringify(o.value)}`,
+      title: o.label,
+      names: [o.label],
+      spellings: [],
+      stays: true,
+      ...(o.hint ? { hint: o.hint } : {}),
+      ...(o.channel ? { channel: o.channel } : {}),
+      run: () => choose(o.value),
+    })),
+  ]
 }
 
 export interface Mode {
@@ -170,7 +275,9 @@ export const modes: readonly Mode[] = [
 
 /** The mode of what is typed (the longest prefix that fits), and the rest, which stays when the mode changes. */
 export function modeOf(text: string): { readonly mode: Mode; readonly rest: string } {
-  const mode = modes.filter(m => text.trimStart().startsWith(m.prefix)).toSorted((a, b) => b.prefix.length - a.prefix.length)[0]
+  const mode = modes
+    .filter(m => text.trimStart().startsWith(m.prefix))
+    .toSorted((a, b) => b.prefix.length - a.prefix.length)[0]
   if (!mode) throw new Error('the palette has no default mode')
   return { mode, rest: text.trimStart().slice(mode.prefix.length).trim() }
 }

@@ -13,7 +13,14 @@ interface Choice {
 }
 
 const isChoice = (value: unknown): value is Choice =>
-  typeof value === 'object' && value !== null && 'typed' in value && typeof value.typed === 'string' && 'id' in value && typeof value.id === 'string' && 'count' in value && typeof value.count === 'number'
+  typeof value === 'object' &&
+  value !== null &&
+  'typed' in value &&
+  typeof value.typed === 'string' &&
+  'id' in value &&
+  typeof value.id === 'string' &&
+  'count' in value &&
+  typeof value.count === 'number'
 
 function choices(): readonly Choice[] {
   try {

@@ -38,13 +38,16 @@ let boxes = 0
 /** The box takes what is typed from here on, until it goes. */
 export function boxIsThere(): () => void {
   boxes++
-  return () => { boxes-- }
+  return () => {
+    boxes--
+  }
 }
 
 /** A key that is pressed after the palette was called and before its box stands is not lost. */
 export function catchEarly(event: KeyboardEvent): boolean {
   const there = $palette.get()
-  if (!there || there.asks || boxes > 0 || event.key.length !== 1 || event.ctrlKey || event.altKey || event.metaKey) return false
+  if (!there || there.asks || boxes > 0 || event.key.length !== 1 || event.ctrlKey || event.altKey || event.metaKey)
+    return false
   typeInPalette(there.text + event.key)
   return true
 }

@@ -1,6 +1,6 @@
 /**
- * The palette's own ranking: exact, then prefix, then word starts in any order, then initials and pinyin, then scattered
- * letters. The same input gives the same order; what was used lately goes first among equals.
+ * The palette's own ranking: exact, then prefix, then word starts in any order, then initials and pinyin, then
+ * scattered letters. The same input gives the same order; what was used lately goes first among equals.
  */
 export interface Rankable {
   readonly id: string
@@ -23,10 +23,13 @@ const prepared = new WeakMap<Rankable, Prepared>()
 function prepare(item: Rankable): Prepared {
   let there = prepared.get(item)
   if (!there) {
-    const names = item.names.map(plain).filter(Boolean).map(text => {
-      const words = text.split(/[\s\-_/·().,:、，（）]+/).filter(Boolean)
-      return { text, words, initials: words.map(w => w[0]).join('') }
-    })
+    const names = item.names
+      .map(plain)
+      .filter(Boolean)
+      .map(text => {
+        const words = text.split(/[\s\-_/·().,:、，（）]+/).filter(Boolean)
+        return { text, words, initials: words.map(w => w[0]).join('') }
+      })
     there = { names, spellings: item.spellings.map(plain) }
     prepared.set(item, there)
   }
@@ -44,13 +47,21 @@ export function score(item: Rankable, typed: string): number | undefined {
   const compact = typed.replaceAll(' ', '')
   const words = typed.split(' ')
   let best: number | undefined
-  const take = (value: number | undefined) => { if (value !== undefined && (best === undefined || value < best)) best = value }
+  const take = (value: number | undefined) => {
+    if (value !== undefined && (best === undefined || value < best)) best = value
+  }
   names.forEach((name, i) => take(inName(name, typed, words, compact, i < 2 ? i / 1000 : furtherWord)))
   for (const spelling of spellings) take(inSpelling(spelling, compact))
   return best
 }
 
-function inName(name: Prepared['names'][number], typed: string, words: readonly string[], compact: string, later: number): number | undefined {
+function inName(
+  name: Prepared['names'][number],
+  typed: string,
+  words: readonly string[],
+  compact: string,
+  later: number,
+): number | undefined {
   const rest = Math.min(name.text.length, 99) / 1000
   if (name.text === typed) return later
   // A whole word goes before the beginning of a longer one: PO Tracking before Positions.
@@ -59,7 +70,8 @@ function inName(name: Prepared['names'][number], typed: string, words: readonly 
   if (hanzi.test(typed) && words.every(w => name.text.includes(w))) return 2.5 + rest + later
   if (compact.length > 1 && name.initials.startsWith(compact)) return 3 + rest + later
   if (compact.length > 2 && words.every(w => name.text.includes(w))) return 4 + rest + later
-  const span = compact.length > 2 && name.words.some(w => w[0] === compact[0]) ? scattered(name.text, compact) : undefined
+  const span =
+    compact.length > 2 && name.words.some(w => w[0] === compact[0]) ? scattered(name.text, compact) : undefined
   return span === undefined ? undefined : 5 + span / 1000 + later
 }
 
@@ -93,14 +105,30 @@ function scattered(text: string, letters: string): number | undefined {
   return span <= letters.length * 3 + 6 ? span : undefined
 }
 
-/** Items that match, best first. `used` lists ids, newest first; an empty input lists what was used, then the rest as they stand. */
+/**
+ * Items that match, best first. `used` lists ids, newest first; an empty input lists what was used, then the rest as
+ * they stand.
+ */
 export function rank<T extends Rankable>(items: readonly T[], text: string, used: readonly string[]): T[] {
   const typed = plain(text)
   const age = new Map(used.map((id, i) => [id, i]))
   const ageOf = (item: Rankable) => age.get(item.id) ?? used.length
-  if (!typed) return items.map((item, i) => ({ item, i })).sort((a, b) => ageOf(a.item) - ageOf(b.item) || a.i - b.i).map(r => r.item)
-  return items.flatMap(item => {
-    const value = score(item, typed)
-    return value === undefined ? [] : [{ item, kind: Math.floor(value), value }]
-  }).sort((a, b) => a.kind - b.kind || ageOf(a.item) - ageOf(b.item) || a.value - b.value || (a.item.names[0] ?? '').localeCompare(b.item.names[0] ?? '')).map(r => r.item)
+  if (!typed)
+    return items
+      .map((item, i) => ({ item, i }))
+      .sort((a, b) => ageOf(a.item) - ageOf(b.item) || a.i - b.i)
+      .map(r => r.item)
+  return items
+    .flatMap(item => {
+      const value = score(item, typed)
+      return value === undefined ? [] : [{ item, kind: Math.floor(value), value }]
+    })
+    .sort(
+      (a, b) =>
+        a.kind - b.kind ||
+        ageOf(a.item) - ageOf(b.item) ||
+        a.value - b.value ||
+        (a.item.names[0] ?? '').localeCompare(b.item.names[0] ?? ''),
+    )
+    .map(r => r.item)
 }

@@ -24,7 +24,9 @@ export function useRecords(text: string, wanted: boolean): Records {
     const timer = setTimeout(() => {
       searchRecords(asked, controller.signal).then(
         found => setRecords({ state: 'found', text: asked, found }),
-        (error: unknown) => { if (!isAborted(error)) setRecords({ state: 'failed', text: asked, found: [] }) },
+        (error: unknown) => {
+          if (!isAborted(error)) setRecords({ state: 'failed', text: asked, found: [] })
+        },
       )
     }, rest)
     return () => {

@@ -5,7 +5,12 @@ import { workspace } from '../workspace.ts'
 import { needsPanel } from './needs-panel.ts'
 
 export const panelBack: Command = {
-  id: 'panel.back', group: 'panel', title: text('Last used panel', '上一个使用的面板'), also: ['recent', 'switch', '最近'], keys: ['Alt+`'], when: inWorkspace,
+  id: 'panel.back',
+  group: 'panel',
+  title: text('Last used panel', '上一个使用的面板'),
+  also: ['recent', 'switch', '最近'],
+  keys: ['Alt+`'],
+  when: inWorkspace,
   blocked: needsPanel,
   run: (_, by) => workspace().back(by === 'key'),
 }

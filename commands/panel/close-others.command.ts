@@ -5,7 +5,11 @@ import { workspace } from '../workspace.ts'
 import { needsPanel } from './needs-panel.ts'
 
 export const panelCloseOthers: Command = {
-  id: 'panel.closeOthers', group: 'panel', title: text('Close other panels', '关闭其他面板'), keys: ['Alt+Shift+W'], when: inWorkspace,
+  id: 'panel.closeOthers',
+  group: 'panel',
+  title: text('Close other panels', '关闭其他面板'),
+  keys: ['Alt+Shift+W'],
+  when: inWorkspace,
   blocked: needsPanel,
   run: () => workspace().close('others'),
 }

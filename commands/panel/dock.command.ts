@@ -6,7 +6,12 @@ import { needsPanel } from './needs-panel.ts'
 
 /** First the group, then the edge, by arrows, with a preview; Escape leaves everything as it was. */
 export const panelDock: Command = {
-  id: 'panel.dock', group: 'panel', title: text('Dock panel by keys', '用键盘停靠面板'), also: ['move', 'edge', '移动'], keys: ['Ctrl+M'], when: inWorkspace,
+  id: 'panel.dock',
+  group: 'panel',
+  title: text('Dock panel by keys', '用键盘停靠面板'),
+  also: ['move', 'edge', '移动'],
+  keys: ['Ctrl+M'],
+  when: inWorkspace,
   blocked: needsPanel,
   run: () => workspace().dock(),
 }

@@ -5,7 +5,12 @@ import { workspace } from '../workspace.ts'
 import { needsPanel } from './needs-panel.ts'
 
 export const panelFavourite: Command = {
-  id: 'panel.favourite', group: 'panel', title: text('Add to favourites, or take out', '加入收藏或取消收藏'), also: ['star', 'bookmark', '星标'], keys: ['Alt+Shift+S', 'w a'], when: inWorkspace,
+  id: 'panel.favourite',
+  group: 'panel',
+  title: text('Add to favourites, or take out', '加入收藏或取消收藏'),
+  also: ['star', 'bookmark', '星标'],
+  keys: ['Alt+Shift+S', 'w a'],
+  when: inWorkspace,
   blocked: needsPanel,
   run: () => workspace().favourite(),
 }

@@ -5,7 +5,12 @@ import { workspace } from '../workspace.ts'
 import { needsPanel } from './needs-panel.ts'
 
 export const panelFocusDown: Command = {
-  id: 'panel.focusDown', group: 'panel', title: text('Go to panel below', '转到下方面板'), also: ['focus', '焦点'], keys: ['Alt+Shift+Down'], when: inWorkspace,
+  id: 'panel.focusDown',
+  group: 'panel',
+  title: text('Go to panel below', '转到下方面板'),
+  also: ['focus', '焦点'],
+  keys: ['Alt+Shift+Down'],
+  when: inWorkspace,
   blocked: needsPanel,
   run: () => workspace().focusTowards('down'),
 }

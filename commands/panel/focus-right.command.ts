@@ -5,7 +5,12 @@ import { workspace } from '../workspace.ts'
 import { needsPanel } from './needs-panel.ts'
 
 export const panelFocusRight: Command = {
-  id: 'panel.focusRight', group: 'panel', title: text('Go to panel on the right', '转到右侧面板'), also: ['focus', '焦点'], keys: ['Alt+Shift+Right'], when: inWorkspace,
+  id: 'panel.focusRight',
+  group: 'panel',
+  title: text('Go to panel on the right', '转到右侧面板'),
+  also: ['focus', '焦点'],
+  keys: ['Alt+Shift+Right'],
+  when: inWorkspace,
   blocked: needsPanel,
   run: () => workspace().focusTowards('right'),
 }

@@ -5,7 +5,12 @@ import { workspace } from '../workspace.ts'
 import { needsPanel } from './needs-panel.ts'
 
 export const panelNext: Command = {
-  id: 'panel.next', group: 'panel', title: text('Next panel in group', '组内下一个面板'), also: ['tab'], keys: ['Alt+PageDown'], when: inWorkspace,
+  id: 'panel.next',
+  group: 'panel',
+  title: text('Next panel in group', '组内下一个面板'),
+  also: ['tab'],
+  keys: ['Alt+PageDown'],
+  when: inWorkspace,
   blocked: needsPanel,
   run: () => workspace().step(1),
 }

@@ -5,7 +5,12 @@ import { workspace } from '../workspace.ts'
 import { needsPanel } from './needs-panel.ts'
 
 export const panelPrevious: Command = {
-  id: 'panel.previous', group: 'panel', title: text('Previous panel in group', '组内上一个面板'), also: ['tab'], keys: ['Alt+PageUp'], when: inWorkspace,
+  id: 'panel.previous',
+  group: 'panel',
+  title: text('Previous panel in group', '组内上一个面板'),
+  also: ['tab'],
+  keys: ['Alt+PageUp'],
+  when: inWorkspace,
   blocked: needsPanel,
   run: () => workspace().step(-1),
 }

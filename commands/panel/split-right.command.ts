@@ -5,7 +5,12 @@ import { workspace } from '../workspace.ts'
 import { needsPanel } from './needs-panel.ts'
 
 export const panelSplitRight: Command = {
-  id: 'panel.splitRight', group: 'panel', title: text('Split right', '向右拆分'), also: ['beside', 'column', '并排'], keys: ['Ctrl+\\', 'w v'], when: inWorkspace,
+  id: 'panel.splitRight',
+  group: 'panel',
+  title: text('Split right', '向右拆分'),
+  also: ['beside', 'column', '并排'],
+  keys: ['Ctrl+\\', 'w v'],
+  when: inWorkspace,
   blocked: needsPanel,
   run: () => workspace().split('right'),
 }

@@ -4,6 +4,10 @@ import { inWorkspace } from '../when.ts'
 import { workspace } from '../workspace.ts'
 
 export const shellSignOut: Command = {
-  id: 'shell.signOut', group: 'shell', title: text('Sign out', '退出登录'), also: ['log out', 'logout', 'exit', '注销'], when: inWorkspace,
+  id: 'shell.signOut',
+  group: 'shell',
+  title: text('Sign out', '退出登录'),
+  also: ['log out', 'logout', 'exit', '注销'],
+  when: inWorkspace,
   run: () => workspace().signOut(),
 }

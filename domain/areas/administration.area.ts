@@ -17,6 +17,15 @@ import { administrationScreens } from '../screens/admin.screens.ts'
 export const administrationArea: Area = {
   entities: [parameter, lovOption, parameterValue],
   lists: [parameterLists],
-  views: [companyViews, organisationViews, positionViews, userLevelViews, roleViews, userViews, userTagViews, parameterViews],
+  views: [
+    companyViews,
+    organisationViews,
+    positionViews,
+    userLevelViews,
+    roleViews,
+    userViews,
+    userTagViews,
+    parameterViews,
+  ],
   screens: administrationScreens,
 }

@@ -25,5 +25,10 @@ export const operationsArea: Area = {
   lists: [operationsLists],
   views: [characterPoolViews, codeInstanceViews, codeRuleViews, logViews],
   screens: operationsScreens,
-  rules: { CharacterPool: characterPoolRules, CodeRule: codeRuleRules, CodeSection: codeSectionRules, ScheduledJob: scheduledJobRules },
+  rules: {
+    CharacterPool: characterPoolRules,
+    CodeRule: codeRuleRules,
+    CodeSection: codeSectionRules,
+    ScheduledJob: scheduledJobRules,
+  },
 }

@@ -36,12 +36,40 @@ import { orderScreens } from '../screens/orders.screens.ts'
 
 /** Purchase orders, their lines, lots and steps; what comes before them, and how their goods are packed. */
 export const ordersArea: Area = {
-  entities: [purchaseOrder, poLine, poLot, poProposal, poMilestone, poMilestoneEvent, orderPlacement, placementLine, preOrder, preOrderStep, packingList, packingBox],
+  entities: [
+    purchaseOrder,
+    poLine,
+    poLot,
+    poProposal,
+    poMilestone,
+    poMilestoneEvent,
+    orderPlacement,
+    placementLine,
+    preOrder,
+    preOrderStep,
+    packingList,
+    packingBox,
+  ],
   lists: [tradeLists],
   states: [poConfirmStatus, poProgress, milestoneState, orderPlacementStatus],
-  views: [purchaseOrderViews, poMilestoneViews, packingListViews, packingListPrints, orderPlacementViews, preOrderViews, bookingToDepartureViews, orderBoards],
+  views: [
+    purchaseOrderViews,
+    poMilestoneViews,
+    packingListViews,
+    packingListPrints,
+    orderPlacementViews,
+    preOrderViews,
+    bookingToDepartureViews,
+    orderBoards,
+  ],
   screens: orderScreens,
   worklists: [...purchaseOrderViews.poWorklists, ...orderPlacementViews.placementWorklists],
   numberRules: [poNumberRule, placementNumberRule, preOrderNumberRule, packingListNumberRule],
-  rules: { PurchaseOrder: purchaseOrderRules, PoMilestone: poMilestoneRules, OrderPlacement: orderPlacementRules, PreOrder: preOrderRules, PackingList: packingListRules },
+  rules: {
+    PurchaseOrder: purchaseOrderRules,
+    PoMilestone: poMilestoneRules,
+    OrderPlacement: orderPlacementRules,
+    PreOrder: preOrderRules,
+    PackingList: packingListRules,
+  },
 }

@@ -7,31 +7,49 @@ const Password = Type.String({ minLength: 1, maxLength: 256 })
 const Code = Type.String({ minLength: 1, maxLength: 40 })
 
 export const ownPasswordCall = defineCall({
-  id: 'own-password', method: 'POST', path: `${frame}/account/password`, permission: 'signedIn',
+  id: 'own-password',
+  method: 'POST',
+  path: `${frame}/account/password`,
+  permission: 'signedIn',
   body: Type.Object({ present: Password, password: Password, confirmPassword: Password }, strict),
-  summary: 'Changes one\'s own password; one\'s other sessions end.',
+  summary: "Changes one's own password; one's other sessions end.",
 })
 
 export const userPasswordCall = defineCall({
-  id: 'user-password', method: 'POST', path: `${frame}/account/user/password`, permission: 'entity',
+  id: 'user-password',
+  method: 'POST',
+  path: `${frame}/account/user/password`,
+  permission: 'entity',
   body: Type.Object({ id: Id, password: Password, confirmPassword: Password }, strict),
   summary: 'Sets the password of a user, who chooses another one when he signs in; his sessions end.',
 })
 
 export const inviteCall = defineCall({
-  id: 'user-invite', method: 'POST', path: `${frame}/account/user/invite`, permission: 'entity',
-  body: Type.Object({ id: Id }, strict), summary: 'Mails a user how he sets his first password.',
+  id: 'user-invite',
+  method: 'POST',
+  path: `${frame}/account/user/invite`,
+  permission: 'entity',
+  body: Type.Object({ id: Id }, strict),
+  summary: 'Mails a user how he sets his first password.',
 })
 
 export const unlockCall = defineCall({
-  id: 'user-lock', method: 'POST', path: `${frame}/account/user/lock`, permission: 'entity',
-  body: Type.Object({ id: Id, locked: Type.Boolean() }, strict), summary: 'Locks or unlocks the account of a user.',
+  id: 'user-lock',
+  method: 'POST',
+  path: `${frame}/account/user/lock`,
+  permission: 'entity',
+  body: Type.Object({ id: Id, locked: Type.Boolean() }, strict),
+  summary: 'Locks or unlocks the account of a user.',
 })
 
 export const accountCall = defineCall({
-  id: 'account', method: 'POST', path: `${frame}/account/state`, permission: 'entity', reads: true,
+  id: 'account',
+  method: 'POST',
+  path: `${frame}/account/state`,
+  permission: 'entity',
+  reads: true,
   body: Type.Object({ id: Type.Optional(Id) }, strict),
-  summary: 'How an account stands: password, lock, second factor, sessions. One\'s own without an id.',
+  summary: "How an account stands: password, lock, second factor, sessions. One's own without an id.",
 })
 
 export interface AccountSession {
@@ -59,13 +77,19 @@ export interface Account {
 }
 
 export const sessionEndCall = defineCall({
-  id: 'session-end', method: 'POST', path: `${frame}/account/sessionEnd`, permission: 'entity',
+  id: 'session-end',
+  method: 'POST',
+  path: `${frame}/account/sessionEnd`,
+  permission: 'entity',
   body: Type.Object({ session: Type.Optional(Id), id: Type.Optional(Id) }, strict),
   summary: 'Forces a session offline, or every session of a user.',
 })
 
 export const factorBeginCall = defineCall({
-  id: 'factor-begin', method: 'POST', path: `${frame}/account/secondFactor`, permission: 'signedIn',
+  id: 'factor-begin',
+  method: 'POST',
+  path: `${frame}/account/secondFactor`,
+  permission: 'signedIn',
   body: Type.Object({ present: Password }, strict),
   summary: 'Makes the secret of a second factor; it holds when a code of it was given.',
 })
@@ -78,14 +102,21 @@ export interface FactorSecret {
 }
 
 export const factorConfirmCall = defineCall({
-  id: 'factor-confirm', method: 'POST', path: `${frame}/account/secondFactor/confirm`, permission: 'signedIn',
-  body: Type.Object({ code: Code }, strict), summary: 'Switches the second factor on; gives the recovery codes once.',
+  id: 'factor-confirm',
+  method: 'POST',
+  path: `${frame}/account/secondFactor/confirm`,
+  permission: 'signedIn',
+  body: Type.Object({ code: Code }, strict),
+  summary: 'Switches the second factor on; gives the recovery codes once.',
 })
 
 export const factorEndCall = defineCall({
-  id: 'factor-end', method: 'POST', path: `${frame}/account/secondFactor/end`, permission: 'entity',
+  id: 'factor-end',
+  method: 'POST',
+  path: `${frame}/account/secondFactor/end`,
+  permission: 'entity',
   body: Type.Object({ id: Type.Optional(Id), present: Type.Optional(Password) }, strict),
-  summary: 'Switches a second factor off: one\'s own with the password, or that of a user who has lost his.',
+  summary: "Switches a second factor off: one's own with the password, or that of a user who has lost his.",
 })
 
 /** What a sign-in still asks for, with the ticket that stands for the password given. */
@@ -95,25 +126,49 @@ export interface SignInStep {
 }
 
 export const signInStepCall = defineCall({
-  id: 'sign-in-step', method: 'POST', path: `${frame}/common/signInStep`, permission: 'open',
-  body: Type.Object({ ticket: Type.String({ minLength: 1, maxLength: 100 }), code: Type.Optional(Code), password: Type.Optional(Password), confirmPassword: Type.Optional(Password) }, strict),
+  id: 'sign-in-step',
+  method: 'POST',
+  path: `${frame}/common/signInStep`,
+  permission: 'open',
+  body: Type.Object(
+    {
+      ticket: Type.String({ minLength: 1, maxLength: 100 }),
+      code: Type.Optional(Code),
+      password: Type.Optional(Password),
+      confirmPassword: Type.Optional(Password),
+    },
+    strict,
+  ),
   summary: 'Goes on with a sign-in: the code of the second factor, or a new password where one must be chosen.',
 })
 
 export const membersCall = defineCall({
-  id: 'members', method: 'POST', path: `${frame}/account/members/:kind`, permission: 'entity', reads: true,
+  id: 'members',
+  method: 'POST',
+  path: `${frame}/account/members/:kind`,
+  permission: 'entity',
+  reads: true,
   params: Type.Object({ kind: Type.Enum(['role', 'tag']) }, strict),
-  body: Type.Object({ id: Id }, strict), summary: 'People with a role or a tag.',
+  body: Type.Object({ id: Id }, strict),
+  summary: 'People with a role or a tag.',
 })
 
 export const membersChangeCall = defineCall({
-  id: 'members-change', method: 'POST', path: `${frame}/account/members/:kind/change`, permission: 'entity',
+  id: 'members-change',
+  method: 'POST',
+  path: `${frame}/account/members/:kind/change`,
+  permission: 'entity',
   params: Type.Object({ kind: Type.Enum(['role', 'tag']) }, strict),
-  body: Type.Object({
-    ids: Type.Array(Id, { minItems: 1, maxItems: 100 }), add: Type.Array(Id, { maxItems: 500 }), remove: Type.Array(Id, { maxItems: 500 }),
-    /** Of the preview of roles: nothing is done when something else would come of it by now. */
-    seal: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
-  }, strict),
+  body: Type.Object(
+    {
+      ids: Type.Array(Id, { minItems: 1, maxItems: 100 }),
+      add: Type.Array(Id, { maxItems: 500 }),
+      remove: Type.Array(Id, { maxItems: 500 }),
+      /** Of the preview of roles: nothing is done when something else would come of it by now. */
+      seal: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+    },
+    strict,
+  ),
   summary: 'Gives roles or a tag to people and takes them away; roles can be several at once.',
 })
 

@@ -6,16 +6,27 @@ export const frame = `${context}/frame_center`
 
 /** Legacy endpoints send form-encoded bodies: those whose path contains one of these (encoding-form). */
 export const formTokens = [
-  'manageLogin', 'menus', 'parameterselectlistbymodule', 'attachmentDownload', 'queryRestDayByYear', 'addRestDay', 'delRestDay',
-  'queryLeavemsg', 'delLeavemsg', 'addLeavemsg', 'queryLaud', 'addLaud', 'delLaud',
+  'manageLogin',
+  'menus',
+  'parameterselectlistbymodule',
+  'attachmentDownload',
+  'queryRestDayByYear',
+  'addRestDay',
+  'delRestDay',
+  'queryLeavemsg',
+  'delLeavemsg',
+  'addLeavemsg',
+  'queryLaud',
+  'addLaud',
+  'delLaud',
 ] as const
 
 export const isFormPath = (path: string): boolean => formTokens.some(t => path.includes(t))
 
 /**
- * What must hold before a call runs. Every call names one; a route without it does not start.
- * open: anyone; signedIn: a live session, what is asked for is one's own; route: the screen is granted;
- * service: the data service is granted; entity: the entity's rights; transition: the roles of the arrow; operator: the platform.
+ * What must hold before a call runs. Every call names one; a route without it does not start. open: anyone; signedIn: a
+ * live session, what is asked for is one's own; route: the screen is granted; service: the data service is granted;
+ * entity: the entity's rights; transition: the roles of the arrow; operator: the platform.
  */
 export type Permission = 'open' | 'signedIn' | 'route' | 'service' | 'entity' | 'transition' | 'operator'
 

@@ -2,19 +2,35 @@ import Type from 'typebox'
 import { defineCall, frame } from './call.ts'
 import { Id, strict, Values } from './parts.ts'
 
-export const jobOperations = ['add', 'start', 'pause', 'execute', 'delete', 'pauseAll', 'startAll', 'resumeAll'] as const
+export const jobOperations = [
+  'add',
+  'start',
+  'pause',
+  'execute',
+  'delete',
+  'pauseAll',
+  'startAll',
+  'resumeAll',
+] as const
 
 export const jobCall = defineCall({
-  id: 'p-job', method: 'POST', path: `${frame}/cron/job/:operation`, permission: 'transition',
+  id: 'p-job',
+  method: 'POST',
+  path: `${frame}/cron/job/:operation`,
+  permission: 'transition',
   params: Type.Object({ operation: Type.Enum([...jobOperations]) }, strict),
-  body: Type.Object({
-    id: Type.Optional(Id),
-    /** add: the fields of the new job. */
-    job: Type.Optional(Values),
-    /** delete asks for it. */
-    reason: Type.Optional(Type.String({ maxLength: 500 })),
-  }, strict),
-  summary: 'Adds, starts, pauses, executes or deletes a scheduled job; pauses or starts all, and starts again what pausing all has paused.',
+  body: Type.Object(
+    {
+      id: Type.Optional(Id),
+      /** add: the fields of the new job. */
+      job: Type.Optional(Values),
+      /** delete asks for it. */
+      reason: Type.Optional(Type.String({ maxLength: 500 })),
+    },
+    strict,
+  ),
+  summary:
+    'Adds, starts, pauses, executes or deletes a scheduled job; pauses or starts all, and starts again what pausing all has paused.',
 })
 export interface JobOperated {
   /** Jobs that were moved. */
@@ -23,7 +39,11 @@ export interface JobOperated {
 }
 
 export const jobsCall = defineCall({
-  id: 'scheduled-jobs', method: 'POST', path: `${frame}/cron/jobs`, permission: 'entity', reads: true,
+  id: 'scheduled-jobs',
+  method: 'POST',
+  path: `${frame}/cron/jobs`,
+  permission: 'entity',
+  reads: true,
   body: Type.Object({}, strict),
   summary: 'The scheduled jobs with their kinds, last runs and next times.',
 })
@@ -63,5 +83,10 @@ export interface JobRunRow {
 }
 export interface ScheduledJobs {
   readonly jobs: readonly ScheduledJobRow[]
-  readonly kinds: readonly { readonly id: string; readonly title: { readonly en_US: string; readonly zh_CN: string }; readonly params: readonly string[]; readonly cron: string }[]
+  readonly kinds: readonly {
+    readonly id: string
+    readonly title: { readonly en_US: string; readonly zh_CN: string }
+    readonly params: readonly string[]
+    readonly cron: string
+  }[]
 }

@@ -7,7 +7,11 @@ export const kinds = ['entity', 'lov', 'view'] as const
 export type CacheKind = (typeof kinds)[number]
 
 export const manifestCall = defineCall({
-  id: 'p-manifest', method: 'GET', path: `${frame}/define/manifest/:kind`, permission: 'signedIn', reads: true,
+  id: 'p-manifest',
+  method: 'GET',
+  path: `${frame}/define/manifest/:kind`,
+  permission: 'signedIn',
+  reads: true,
   params: Type.Object({ kind: Type.Enum([...kinds]) }, strict),
   summary: 'Version and manifest list of a cache.',
 })
@@ -18,37 +22,55 @@ export interface Manifest {
 }
 
 export const definitionCall = defineCall({
-  id: 'p-definition', method: 'GET', path: `${frame}/define/:kind/:key`, permission: 'signedIn', reads: true,
+  id: 'p-definition',
+  method: 'GET',
+  path: `${frame}/define/:kind/:key`,
+  permission: 'signedIn',
+  reads: true,
   params: Type.Object({ kind: Type.Enum([...kinds]), key: Type.String({ minLength: 1, maxLength: 160 }) }, strict),
   summary: 'One entity definition, list of values or view definition, without what the reader may not see.',
 })
 
 export const queryListCall = defineCall({
-  id: 'call-queryList', method: 'POST', path: `${frame}/define/query/list/:dataServiceCode`, permission: 'service', reads: true,
+  id: 'call-queryList',
+  method: 'POST',
+  path: `${frame}/define/query/list/:dataServiceCode`,
+  permission: 'service',
+  reads: true,
   params: Type.Object({ dataServiceCode: Name }, strict),
-  body: Type.Object({
-    start: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
-    length: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
-    conditions: Type.Optional(Type.Array(ConditionSchema, { maxItems: 50 })),
-    sort: Type.Optional(Type.Array(SortSchema, { maxItems: 4 })),
-    /** Keyset cursor of the page before; wins over start. */
-    after: Type.Optional(Type.String({ maxLength: 20_000 })),
-    /** Without it the total is not counted. */
-    count: Type.Optional(Type.Boolean()),
-    /** Fields that the rows need not have: what an SQL area would be computed for alone. */
-    without: Type.Optional(Type.Array(Name, { maxItems: 200 })),
-  }, strict),
+  body: Type.Object(
+    {
+      start: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+      length: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+      conditions: Type.Optional(Type.Array(ConditionSchema, { maxItems: 50 })),
+      sort: Type.Optional(Type.Array(SortSchema, { maxItems: 4 })),
+      /** Keyset cursor of the page before; wins over start. */
+      after: Type.Optional(Type.String({ maxLength: 20_000 })),
+      /** Without it the total is not counted. */
+      count: Type.Optional(Type.Boolean()),
+      /** Fields that the rows need not have: what an SQL area would be computed for alone. */
+      without: Type.Optional(Type.Array(Name, { maxItems: 200 })),
+    },
+    strict,
+  ),
   summary: 'Reads rows of a data service.',
 })
 
 export const totalsCall = defineCall({
-  id: 'totals', method: 'POST', path: `${frame}/define/query/totals/:dataServiceCode`, permission: 'service', reads: true,
+  id: 'totals',
+  method: 'POST',
+  path: `${frame}/define/query/totals/:dataServiceCode`,
+  permission: 'service',
+  reads: true,
   params: Type.Object({ dataServiceCode: Name }, strict),
-  body: Type.Object({
-    /** Fields with numbers, each one of the data service. */
-    fields: Type.Array(Name, { minItems: 1, maxItems: 12 }),
-    conditions: Type.Optional(Type.Array(ConditionSchema, { maxItems: 50 })),
-  }, strict),
+  body: Type.Object(
+    {
+      /** Fields with numbers, each one of the data service. */
+      fields: Type.Array(Name, { minItems: 1, maxItems: 12 }),
+      conditions: Type.Optional(Type.Array(ConditionSchema, { maxItems: 50 })),
+    },
+    strict,
+  ),
   summary: 'Sums of columns over all rows of a data service that meet the conditions.',
 })
 
@@ -71,21 +93,34 @@ export interface FieldTotal {
 }
 
 export const groupsCall = defineCall({
-  id: 'groups', method: 'POST', path: `${frame}/define/query/groups/:dataServiceCode`, permission: 'service', reads: true,
+  id: 'groups',
+  method: 'POST',
+  path: `${frame}/define/query/groups/:dataServiceCode`,
+  permission: 'service',
+  reads: true,
   params: Type.Object({ dataServiceCode: Name }, strict),
-  body: Type.Object({
-    questions: Type.Array(Type.Object({
-      code: Name,
-      conditions: Type.Optional(Type.Array(ConditionSchema, { maxItems: 50 })),
-      /** Without it all rows are one group. */
-      by: Type.Optional(Name),
-      /** by is a day: the days of a week or of a month go together. */
-      unit: Type.Optional(Type.Enum([...groupUnits])),
-      split: Type.Optional(Name),
-      /** A field with numbers, summed up beside the count. */
-      sum: Type.Optional(Name),
-    }, strict), { minItems: 1, maxItems: 24 }),
-  }, strict),
+  body: Type.Object(
+    {
+      questions: Type.Array(
+        Type.Object(
+          {
+            code: Name,
+            conditions: Type.Optional(Type.Array(ConditionSchema, { maxItems: 50 })),
+            /** Without it all rows are one group. */
+            by: Type.Optional(Name),
+            /** by is a day: the days of a week or of a month go together. */
+            unit: Type.Optional(Type.Enum([...groupUnits])),
+            split: Type.Optional(Name),
+            /** A field with numbers, summed up beside the count. */
+            sum: Type.Optional(Name),
+          },
+          strict,
+        ),
+        { minItems: 1, maxItems: 24 },
+      ),
+    },
+    strict,
+  ),
   summary: 'Counts and sums of the rows of a data service, in groups, for several questions at once.',
 })
 
@@ -103,7 +138,9 @@ export interface GroupsAnswer {
   readonly more: boolean
 }
 
-/** One group; with sums one for each currency or unit in it. Missing values are a group of their own, with the key null. */
+/**
+ * One group; with sums one for each currency or unit in it. Missing values are a group of their own, with the key null.
+ */
 export interface Group {
   readonly key: string | null
   /** Of a reference: what it is called. */
@@ -117,31 +154,44 @@ export interface Group {
 }
 
 export const lookupCall = defineCall({
-  id: 'lookup', method: 'POST', path: `${frame}/define/query/lookup/:entityName`, permission: 'entity', reads: true,
+  id: 'lookup',
+  method: 'POST',
+  path: `${frame}/define/query/lookup/:entityName`,
+  permission: 'entity',
+  reads: true,
   params: Type.Object({ entityName: Name }, strict),
-  body: Type.Object({
-    keyword: Type.Optional(Type.String({ maxLength: 120 })),
-    /** Only records that are called exactly so, without regard to case: for names that were pasted. */
-    names: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { minItems: 1, maxItems: 500 })),
-    /** Only these records: what those are called that a definition names by their ids. */
-    ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 500 })),
-    /** Only records of one company, for who sees several. */
-    company: Type.Optional(Id),
-    length: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
-  }, strict),
+  body: Type.Object(
+    {
+      keyword: Type.Optional(Type.String({ maxLength: 120 })),
+      /** Only records that are called exactly so, without regard to case: for names that were pasted. */
+      names: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { minItems: 1, maxItems: 500 })),
+      /** Only these records: what those are called that a definition names by their ids. */
+      ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 500 })),
+      /** Only records of one company, for who sees several. */
+      company: Type.Optional(Id),
+      length: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+    },
+    strict,
+  ),
   summary: 'Records to choose from in a reference field.',
 })
 
 export const detailCall = defineCall({
-  id: 'p-detail', method: 'POST', path: `${frame}/define/query/detail/:entityName`, permission: 'entity',
+  id: 'p-detail',
+  method: 'POST',
+  path: `${frame}/define/query/detail/:entityName`,
+  permission: 'entity',
   params: Type.Object({ entityName: Name }, strict),
-  body: Type.Object({
-    id: Type.Optional(Id),
-    /** Instead of the id: a field that names one record, for example poNo. */
-    by: Type.Optional(Name),
-    value: Type.Optional(Type.String({ minLength: 1, maxLength: 120 })),
-    children: Type.Optional(Type.Array(Name, { maxItems: 10 })),
-  }, strict),
+  body: Type.Object(
+    {
+      id: Type.Optional(Id),
+      /** Instead of the id: a field that names one record, for example poNo. */
+      by: Type.Optional(Name),
+      value: Type.Optional(Type.String({ minLength: 1, maxLength: 120 })),
+      children: Type.Optional(Type.Array(Name, { maxItems: 10 })),
+    },
+    strict,
+  ),
   summary: 'One record with its rows.',
 })
 
@@ -160,51 +210,81 @@ export interface OfferedAction {
   readonly blocked?: { readonly code: string; readonly field?: string; readonly message: string }
 }
 
-const RowOps = Type.Object({
-  save: Type.Optional(Type.Array(Values, { maxItems: 5000 })),
-  remove: Type.Optional(Type.Array(Id, { maxItems: 5000 })),
-}, strict)
+const RowOps = Type.Object(
+  {
+    save: Type.Optional(Type.Array(Values, { maxItems: 5000 })),
+    remove: Type.Optional(Type.Array(Id, { maxItems: 5000 })),
+  },
+  strict,
+)
 
 export const saveCall = defineCall({
-  id: 'p-save', method: 'POST', path: `${frame}/define/save/:entityName`, permission: 'entity',
+  id: 'p-save',
+  method: 'POST',
+  path: `${frame}/define/save/:entityName`,
+  permission: 'entity',
   params: Type.Object({ entityName: Name }, strict),
-  body: Type.Object({
-    /** With id and revision: only the changed fields. Without id: a new record. */
-    record: Values,
-    /** By collection: rows to add or change (with id: only the changed fields), and rows to remove. */
-    rows: Type.Optional(Type.Record(Type.String({ maxLength: 60 }), RowOps)),
-  }, strict),
+  body: Type.Object(
+    {
+      /** With id and revision: only the changed fields. Without id: a new record. */
+      record: Values,
+      /** By collection: rows to add or change (with id: only the changed fields), and rows to remove. */
+      rows: Type.Optional(Type.Record(Type.String({ maxLength: 60 }), RowOps)),
+    },
+    strict,
+  ),
   summary: 'Inserts or updates a record with its rows.',
 })
 
 export const deleteCall = defineCall({
-  id: 'p-delete', method: 'POST', path: `${frame}/define/delete/:entityName`, permission: 'entity',
+  id: 'p-delete',
+  method: 'POST',
+  path: `${frame}/define/delete/:entityName`,
+  permission: 'entity',
   params: Type.Object({ entityName: Name }, strict),
   body: Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: 500 }) }, strict),
   summary: 'Deletes records.',
 })
 
 export const actionCall = defineCall({
-  id: 'p-sm-action', method: 'POST', path: `${frame}/statemachine/:caseCode/action`, permission: 'transition',
+  id: 'p-sm-action',
+  method: 'POST',
+  path: `${frame}/statemachine/:caseCode/action`,
+  permission: 'transition',
   params: Type.Object({ caseCode: Name }, strict),
-  body: Type.Object({
-    ids: Type.Array(Id, { minItems: 1, maxItems: 500 }),
-    action: Name,
-    reason: Type.Optional(Type.String({ maxLength: 500 })),
-    inputs: Type.Optional(Values),
-    /** Revisions the person saw, by id; a record that changed since is refused. */
-    revisions: Type.Optional(Type.Record(Type.String({ maxLength: 36 }), Type.Integer())),
-  }, strict),
+  body: Type.Object(
+    {
+      ids: Type.Array(Id, { minItems: 1, maxItems: 500 }),
+      action: Name,
+      reason: Type.Optional(Type.String({ maxLength: 500 })),
+      inputs: Type.Optional(Values),
+      /** Revisions the person saw, by id; a record that changed since is refused. */
+      revisions: Type.Optional(Type.Record(Type.String({ maxLength: 36 }), Type.Integer())),
+    },
+    strict,
+  ),
   summary: 'Runs a state-machine action on records.',
 })
 
 export interface ActionAnswer {
   readonly status: string
-  readonly results: readonly { readonly id: string; readonly success: boolean; readonly status?: string; readonly revision?: number; readonly errorCode?: string; readonly field?: string; readonly message?: string }[]
+  readonly results: readonly {
+    readonly id: string
+    readonly success: boolean
+    readonly status?: string
+    readonly revision?: number
+    readonly errorCode?: string
+    readonly field?: string
+    readonly message?: string
+  }[]
 }
 
 export const historyCall = defineCall({
-  id: 'p-sm-history', method: 'POST', path: `${frame}/statemachine/:caseCode/history`, permission: 'entity', reads: true,
+  id: 'p-sm-history',
+  method: 'POST',
+  path: `${frame}/statemachine/:caseCode/history`,
+  permission: 'entity',
+  reads: true,
   params: Type.Object({ caseCode: Name }, strict),
   body: Type.Object({ id: Id }, strict),
   summary: 'State-machine history of a record, newest first.',
@@ -224,8 +304,18 @@ export interface HistoryEntry {
 }
 
 export const searchCall = defineCall({
-  id: 'search', method: 'POST', path: `${frame}/define/query/search`, permission: 'signedIn', reads: true,
-  body: Type.Object({ text: Type.String({ minLength: 1, maxLength: 4000 }), length: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })) }, strict),
+  id: 'search',
+  method: 'POST',
+  path: `${frame}/define/query/search`,
+  permission: 'signedIn',
+  reads: true,
+  body: Type.Object(
+    {
+      text: Type.String({ minLength: 1, maxLength: 4000 }),
+      length: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
+    },
+    strict,
+  ),
   summary: 'Records by number or name, for the palette.',
 })
 
@@ -241,13 +331,21 @@ export interface FoundRecord {
 }
 
 export const recordPlaceCall = defineCall({
-  id: 'record-place', method: 'POST', path: `${frame}/define/query/place`, permission: 'entity', reads: true,
+  id: 'record-place',
+  method: 'POST',
+  path: `${frame}/define/query/place`,
+  permission: 'entity',
+  reads: true,
   body: Type.Object({ entity: Name, id: Id }, strict),
   summary: 'Where a record is opened by who asks: itself, or the one that it belongs to.',
 })
 
 export const worklistsCall = defineCall({
-  id: 'worklists', method: 'POST', path: `${frame}/define/query/worklists`, permission: 'signedIn', reads: true,
+  id: 'worklists',
+  method: 'POST',
+  path: `${frame}/define/query/worklists`,
+  permission: 'signedIn',
+  reads: true,
   body: Type.Object({}, strict),
   summary: 'What waits for the signed-in user today, with the first rows of each list.',
 })

@@ -54,7 +54,9 @@ export interface WireEntity {
   readonly states: Readonly<Record<string, WireStates>>
   /** For the reader's roles. */
   readonly editableWhile?: { readonly field: string; readonly values: readonly string[] }
-  readonly ownRule: Readonly<Record<string, { readonly while: { readonly field: string; readonly values: readonly string[] } }>>
+  readonly ownRule: Readonly<
+    Record<string, { readonly while: { readonly field: string; readonly values: readonly string[] } }>
+  >
   readonly rowLock?: string
   readonly split?: NonNullable<EntityDefinition['split']>
   /** Field of a new record that holds the reader's own company when no other is named. */

@@ -4,15 +4,27 @@ import { defineCall, frame } from './call.ts'
 import { Id, Name, strict } from './parts.ts'
 
 export const messageExportCall = defineCall({
-  id: 'message-export', method: 'POST', path: `${frame}/messages/:code`, permission: 'entity', reads: true,
-  params: Type.Object({ code: Name }, strict), body: Type.Object({ id: Id }, strict),
-  summary: 'A record as a business message, as an attachment: ubl-order, ubl-order-response, edifact-orders, edifact-ordrsp, ubl-despatch-advice, edifact-desadv.',
+  id: 'message-export',
+  method: 'POST',
+  path: `${frame}/messages/:code`,
+  permission: 'entity',
+  reads: true,
+  params: Type.Object({ code: Name }, strict),
+  body: Type.Object({ id: Id }, strict),
+  summary:
+    'A record as a business message, as an attachment: ubl-order, ubl-order-response, edifact-orders, edifact-ordrsp, ubl-despatch-advice, edifact-desadv.',
 })
 
 export const messageAnswerCall = defineCall({
-  id: 'message-answer', method: 'POST', path: `${frame}/messages/answer/:entityName/:id`, permission: 'entity', multipart: true, reads: true,
+  id: 'message-answer',
+  method: 'POST',
+  path: `${frame}/messages/answer/:entityName/:id`,
+  permission: 'entity',
+  multipart: true,
+  reads: true,
   params: Type.Object({ entityName: Name, id: Id }, strict),
-  summary: 'What a partner\'s message (UBL OrderResponse, EDIFACT ORDRSP) proposes for a record, as the action of the reader asks for it; nothing is changed.',
+  summary:
+    "What a partner's message (UBL OrderResponse, EDIFACT ORDRSP) proposes for a record, as the action of the reader asks for it; nothing is changed.",
 })
 
 export interface ReadChanges extends AnswerRead {

@@ -4,33 +4,60 @@ import type { Section } from '../encoder/sections.ts'
 import { defineCall, frame } from './call.ts'
 import { Id, strict } from './parts.ts'
 
-const Params = Type.Record(Type.String({ maxLength: 40 }), Type.Union([Type.String({ maxLength: 80 }), Type.Number()]), { maxProperties: 20 })
+const Params = Type.Record(
+  Type.String({ maxLength: 40 }),
+  Type.Union([Type.String({ maxLength: 80 }), Type.Number()]),
+  { maxProperties: 20 },
+)
 
 export const encoderGenerateCall = defineCall({
-  id: 'p-encoder-generate', method: 'POST', path: `${frame}/encoder/generate`, permission: 'entity',
+  id: 'p-encoder-generate',
+  method: 'POST',
+  path: `${frame}/encoder/generate`,
+  permission: 'entity',
   body: Type.Object({ code: Type.String({ minLength: 1, maxLength: 40 }), params: Type.Optional(Params) }, strict),
   summary: 'Draws the next code of an instance; no code is given twice.',
 })
-export interface GeneratedCode { readonly value: string }
+export interface GeneratedCode {
+  readonly value: string
+}
 
 export const encoderReturnCall = defineCall({
-  id: 'encoder-return', method: 'POST', path: `${frame}/encoder/return`, permission: 'entity',
-  body: Type.Object({ code: Type.String({ minLength: 1, maxLength: 40 }), value: Type.String({ minLength: 1, maxLength: 80 }) }, strict),
+  id: 'encoder-return',
+  method: 'POST',
+  path: `${frame}/encoder/return`,
+  permission: 'entity',
+  body: Type.Object(
+    { code: Type.String({ minLength: 1, maxLength: 40 }), value: Type.String({ minLength: 1, maxLength: 80 }) },
+    strict,
+  ),
   summary: 'Gives back a code that was not used; an instance that recycles gives out the smallest one again.',
 })
 
-const SectionSchema = Type.Object({ name: Type.String({ maxLength: 80 }), type: Type.Enum([...sectionTypes]), setting: Type.Unknown() }, strict)
+const SectionSchema = Type.Object(
+  { name: Type.String({ maxLength: 80 }), type: Type.Enum([...sectionTypes]), setting: Type.Unknown() },
+  strict,
+)
 
 export const encoderPreviewCall = defineCall({
-  id: 'encoder-preview', method: 'POST', path: `${frame}/encoder/preview`, permission: 'entity', reads: true,
-  body: Type.Object({
-    sections: Type.Array(SectionSchema, { minItems: 1, maxItems: 20 }),
-    minLength: Type.Optional(Type.Union([Type.Integer({ minimum: 1, maximum: 80 }), Type.Null()])),
-    maxLength: Type.Optional(Type.Union([Type.Integer({ minimum: 1, maximum: 80 }), Type.Null()])),
-    /** Its counters and parameters; without it the rule is shown from its beginning. */
-    instance: Type.Optional(Id), params: Type.Optional(Params),
-  }, strict),
-  summary: 'The next 20 codes of a rule as it stands in the editor, how many are left, and when they will be used up. Nothing is drawn.',
+  id: 'encoder-preview',
+  method: 'POST',
+  path: `${frame}/encoder/preview`,
+  permission: 'entity',
+  reads: true,
+  body: Type.Object(
+    {
+      sections: Type.Array(SectionSchema, { minItems: 1, maxItems: 20 }),
+      minLength: Type.Optional(Type.Union([Type.Integer({ minimum: 1, maximum: 80 }), Type.Null()])),
+      maxLength: Type.Optional(Type.Union([Type.Integer({ minimum: 1, maximum: 80 }), Type.Null()])),
+      /** Its counters and parameters; without it the rule is shown from its beginning. */
+      instance: Type.Optional(Id),
+      params: Type.Optional(Params),
+    },
+    strict,
+  ),
+  summary:
+    'The next 20 codes of a rule as it stands in the editor, how many are left, and when they will be used up. Nothing is drawn.',
 })
 
 export interface CodePreview {
@@ -46,14 +73,22 @@ export interface CodePreview {
 }
 
 export const encoderRulesCall = defineCall({
-  id: 'encoder-rules', method: 'POST', path: `${frame}/encoder/rules`, permission: 'entity', reads: true,
+  id: 'encoder-rules',
+  method: 'POST',
+  path: `${frame}/encoder/rules`,
+  permission: 'entity',
+  reads: true,
   body: Type.Object({}, strict),
   summary: 'The rules that are shipped, and the instances and pools that a rule can be tried with.',
 })
 
 export interface EncoderRules {
   /** With the object whose records are numbered so, where it is one. */
-  readonly factory: readonly { readonly code: string; readonly entity: string | null; readonly sections: readonly Section[] }[]
+  readonly factory: readonly {
+    readonly code: string
+    readonly entity: string | null
+    readonly sections: readonly Section[]
+  }[]
   readonly instances: readonly { readonly id: string; readonly code: string; readonly rule: string }[]
   readonly pools: readonly { readonly id: string; readonly name: string }[]
 }

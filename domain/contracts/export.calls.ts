@@ -7,25 +7,40 @@ const ServiceParams = Type.Object({ dataServiceCode: Name }, strict)
 export const exportFormats = ['xlsx', 'csv'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
-const ExportBody = Type.Object({
-  conditions: Type.Optional(Type.Array(ConditionSchema, { maxItems: 50 })),
-  sort: Type.Optional(Type.Array(SortSchema, { maxItems: 4 })),
-  /** Fields of the columns in the order they are shown; without it those that the list shows at first. */
-  columns: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 60 }), { minItems: 1, maxItems: 100, uniqueItems: true })),
-  format: Type.Optional(Type.Enum([...exportFormats])),
-}, strict)
+const ExportBody = Type.Object(
+  {
+    conditions: Type.Optional(Type.Array(ConditionSchema, { maxItems: 50 })),
+    sort: Type.Optional(Type.Array(SortSchema, { maxItems: 4 })),
+    /** Fields of the columns in the order they are shown; without it those that the list shows at first. */
+    columns: Type.Optional(
+      Type.Array(Type.String({ minLength: 1, maxLength: 60 }), { minItems: 1, maxItems: 100, uniqueItems: true }),
+    ),
+    format: Type.Optional(Type.Enum([...exportFormats])),
+  },
+  strict,
+)
 
 export type ExportQuery = Static<typeof ExportBody>
 
 export const exportCall = defineCall({
-  id: 'p-export', method: 'POST', path: `${frame}/define/export/:dataServiceCode`, permission: 'service', reads: true,
-  params: ServiceParams, body: ExportBody,
-  summary: 'The rows of a data service as a file (.xlsx, or .csv), as a list shows them. For programs; people take export-start.',
+  id: 'p-export',
+  method: 'POST',
+  path: `${frame}/define/export/:dataServiceCode`,
+  permission: 'service',
+  reads: true,
+  params: ServiceParams,
+  body: ExportBody,
+  summary:
+    'The rows of a data service as a file (.xlsx, or .csv), as a list shows them. For programs; people take export-start.',
 })
 
 export const exportStartCall = defineCall({
-  id: 'export-start', method: 'POST', path: `${frame}/define/export/:dataServiceCode/background`, permission: 'service',
-  params: ServiceParams, body: ExportBody,
+  id: 'export-start',
+  method: 'POST',
+  path: `${frame}/define/export/:dataServiceCode/background`,
+  permission: 'service',
+  params: ServiceParams,
+  body: ExportBody,
   summary: 'The same in a background job, with progress and cancel.',
 })
 
@@ -44,7 +59,12 @@ export interface ExportResult {
 }
 
 export const exportFileCall = defineCall({
-  id: 'export-file', method: 'POST', path: `${frame}/background/:id/file`, permission: 'signedIn', reads: true,
-  params: Type.Object({ id: Id }, strict), body: Type.Object({}, strict),
-  summary: 'The file of one\'s own export, as an attachment; kept for a day.',
+  id: 'export-file',
+  method: 'POST',
+  path: `${frame}/background/:id/file`,
+  permission: 'signedIn',
+  reads: true,
+  params: Type.Object({ id: Id }, strict),
+  body: Type.Object({}, strict),
+  summary: "The file of one's own export, as an attachment; kept for a day.",
 })

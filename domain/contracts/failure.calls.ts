@@ -3,7 +3,11 @@ import { defineCall, frame } from './call.ts'
 import { Id, strict } from './parts.ts'
 
 export const failureCall = defineCall({
-  id: 'failure', method: 'POST', path: `${frame}/log/failure`, permission: 'operator', reads: true,
+  id: 'failure',
+  method: 'POST',
+  path: `${frame}/log/failure`,
+  permission: 'operator',
+  reads: true,
   body: Type.Object({ reference: Id }, strict),
   summary: 'What stands in the log about a failure that somebody was told of by its reference.',
 })

@@ -7,7 +7,11 @@ import { context, defineCall, frame, type WireProblem } from './call.ts'
 import { BusinessNo, Id, Name, strict, Values } from './parts.ts'
 
 export const uploadCall = defineCall({
-  id: 'p-upload', method: 'POST', path: `${frame}/attachmentUpload`, permission: 'entity', multipart: true,
+  id: 'p-upload',
+  method: 'POST',
+  path: `${frame}/attachmentUpload`,
+  permission: 'entity',
+  multipart: true,
   summary: 'Uploads a file to a record: parts file, businessNo, and optionally entity, id and field.',
 })
 
@@ -20,20 +24,34 @@ export interface Uploaded {
 }
 
 export const downloadCall = defineCall({
-  id: 'p-attachmentDownload', method: 'POST', path: `${frame}/attachmentDownload`, permission: 'entity', reads: true,
+  id: 'p-attachmentDownload',
+  method: 'POST',
+  path: `${frame}/attachmentDownload`,
+  permission: 'entity',
+  reads: true,
   body: Type.Object({ id: Type.String({ maxLength: 60 }) }, strict),
   summary: 'Downloads an attachment as binary.',
 })
 
 export const deleteAttachmentCall = defineCall({
-  id: 'attachmentDelete', method: 'POST', path: `${frame}/attachmentDelete`, permission: 'entity',
-  body: Type.Object({ id: Id }, strict), summary: 'Removes an attachment that one\'s own company added and no signature rests on.',
+  id: 'attachmentDelete',
+  method: 'POST',
+  path: `${frame}/attachmentDelete`,
+  permission: 'entity',
+  body: Type.Object({ id: Id }, strict),
+  summary: "Removes an attachment that one's own company added and no signature rests on.",
 })
 
 const Business = Type.Object({ businessNo: BusinessNo, entity: Type.Optional(Name), id: Type.Optional(Id) }, strict)
 
 export const queryAttachmentsCall = defineCall({
-  id: 'attachmentQuery', method: 'POST', path: `${frame}/attachmentQuery`, permission: 'entity', reads: true, body: Business, summary: 'Attachments of a business number, newest first.',
+  id: 'attachmentQuery',
+  method: 'POST',
+  path: `${frame}/attachmentQuery`,
+  permission: 'entity',
+  reads: true,
+  body: Business,
+  summary: 'Attachments of a business number, newest first.',
 })
 
 export interface AttachmentRow {
@@ -50,15 +68,64 @@ export interface AttachmentRow {
   readonly deletable: boolean
 }
 
-export const queryCommentsCall = defineCall({ id: 'p-queryLeavemsg', method: 'POST', path: `${frame}/queryLeavemsg`, permission: 'entity', reads: true, body: Business, summary: 'Comments of a business number.' })
-export const addCommentCall = defineCall({
-  id: 'p-addLeavemsg', method: 'POST', path: `${frame}/addLeavemsg`, permission: 'entity',
-  body: Type.Object({ businessNo: BusinessNo, content: Type.String({ maxLength: 8000 }), entity: Type.Optional(Name), id: Type.Optional(Id) }, strict), summary: 'Adds a comment.',
+export const queryCommentsCall = defineCall({
+  id: 'p-queryLeavemsg',
+  method: 'POST',
+  path: `${frame}/queryLeavemsg`,
+  permission: 'entity',
+  reads: true,
+  body: Business,
+  summary: 'Comments of a business number.',
 })
-export const deleteCommentCall = defineCall({ id: 'p-delLeavemsg', method: 'POST', path: `${frame}/delLeavemsg`, permission: 'entity', body: Type.Object({ id: Id }, strict), summary: 'Deletes one\'s own comment.' })
-export const queryLikesCall = defineCall({ id: 'p-queryLaud', method: 'POST', path: `${frame}/queryLaud`, permission: 'entity', reads: true, body: Business, summary: 'Likes of a business number.' })
-export const addLikeCall = defineCall({ id: 'p-addLaud', method: 'POST', path: `${frame}/addLaud`, permission: 'entity', body: Business, summary: 'Adds a like.' })
-export const deleteLikeCall = defineCall({ id: 'p-delLaud', method: 'POST', path: `${frame}/delLaud`, permission: 'entity', body: Business, summary: 'Takes a like back.' })
+export const addCommentCall = defineCall({
+  id: 'p-addLeavemsg',
+  method: 'POST',
+  path: `${frame}/addLeavemsg`,
+  permission: 'entity',
+  body: Type.Object(
+    {
+      businessNo: BusinessNo,
+      content: Type.String({ maxLength: 8000 }),
+      entity: Type.Optional(Name),
+      id: Type.Optional(Id),
+    },
+    strict,
+  ),
+  summary: 'Adds a comment.',
+})
+export const deleteCommentCall = defineCall({
+  id: 'p-delLeavemsg',
+  method: 'POST',
+  path: `${frame}/delLeavemsg`,
+  permission: 'entity',
+  body: Type.Object({ id: Id }, strict),
+  summary: "Deletes one's own comment.",
+})
+export const queryLikesCall = defineCall({
+  id: 'p-queryLaud',
+  method: 'POST',
+  path: `${frame}/queryLaud`,
+  permission: 'entity',
+  reads: true,
+  body: Business,
+  summary: 'Likes of a business number.',
+})
+export const addLikeCall = defineCall({
+  id: 'p-addLaud',
+  method: 'POST',
+  path: `${frame}/addLaud`,
+  permission: 'entity',
+  body: Business,
+  summary: 'Adds a like.',
+})
+export const deleteLikeCall = defineCall({
+  id: 'p-delLaud',
+  method: 'POST',
+  path: `${frame}/delLaud`,
+  permission: 'entity',
+  body: Business,
+  summary: 'Takes a like back.',
+})
 
 export interface CommentRow {
   readonly id: string
@@ -78,33 +145,47 @@ export interface Likes {
 // ---- import --------------------------------------------------------------------------------------------------------
 
 export const importCall = defineCall({
-  id: 'p-import', method: 'POST', path: `${frame}/define/import/:entityName`, permission: 'entity', multipart: true,
+  id: 'p-import',
+  method: 'POST',
+  path: `${frame}/define/import/:entityName`,
+  permission: 'entity',
+  multipart: true,
   params: Type.Object({ entityName: Name }, strict),
-  summary: 'Reads a file (.xlsx; the wizard also .csv, and of orders and delivery notes UBL and EDIFACT messages) into a batch: nothing is imported yet.',
+  summary:
+    'Reads a file (.xlsx; the wizard also .csv, and of orders and delivery notes UBL and EDIFACT messages) into a batch: nothing is imported yet.',
 })
 
 /** How a column of a file goes into a field. */
-export const MappedColumn = Type.Object({
-  /** Index of the column in the file, from 0. */
-  column: Type.Integer({ minimum: 0, maximum: 500 }),
-  /** Field of the record, or child.field. */
-  field: Type.String({ minLength: 1, maxLength: 80 }),
-  /** Date patterns of the column, joined by |, for example M/d/yy|yyyy-MM-dd; 'serial' is the day number of a spreadsheet. */
-  dateFormat: Type.Optional(Type.String({ maxLength: 60 })),
-  /** Texts that stand for no value; a trailing * matches any rest. */
-  emptyValues: Type.Optional(Type.Array(Type.String({ maxLength: 120 }), { maxItems: 50 })),
-  /** Text in the file -> code of a list of values, or name of a record; '' stands for no value. */
-  values: Type.Optional(Type.Record(Type.String({ maxLength: 120 }), Type.String({ maxLength: 120 }))),
-  decimalComma: Type.Optional(Type.Boolean()),
-  /** References: make the record when it is not there yet. */
-  createMissing: Type.Optional(Type.Boolean()),
-}, strict)
+export const MappedColumn = Type.Object(
+  {
+    /** Index of the column in the file, from 0. */
+    column: Type.Integer({ minimum: 0, maximum: 500 }),
+    /** Field of the record, or child.field. */
+    field: Type.String({ minLength: 1, maxLength: 80 }),
+    /**
+     * Date patterns of the column, joined by |, for example M/d/yy|yyyy-MM-dd; 'serial' is the day number of a
+     * spreadsheet.
+     */
+    dateFormat: Type.Optional(Type.String({ maxLength: 60 })),
+    /** Texts that stand for no value; a trailing * matches any rest. */
+    emptyValues: Type.Optional(Type.Array(Type.String({ maxLength: 120 }), { maxItems: 50 })),
+    /** Text in the file -> code of a list of values, or name of a record; '' stands for no value. */
+    values: Type.Optional(Type.Record(Type.String({ maxLength: 120 }), Type.String({ maxLength: 120 }))),
+    decimalComma: Type.Optional(Type.Boolean()),
+    /** References: make the record when it is not there yet. */
+    createMissing: Type.Optional(Type.Boolean()),
+  },
+  strict,
+)
 
-export const ImportMappingSchema = Type.Object({
-  columns: Type.Array(MappedColumn, { maxItems: 200 }),
-  /** Values for fields that the file does not have. */
-  defaults: Type.Optional(Values),
-}, strict)
+export const ImportMappingSchema = Type.Object(
+  {
+    columns: Type.Array(MappedColumn, { maxItems: 200 }),
+    /** Values for fields that the file does not have. */
+    defaults: Type.Optional(Values),
+  },
+  strict,
+)
 
 export type ImportMapping = Static<typeof ImportMappingSchema>
 
@@ -153,8 +234,21 @@ export interface ImportRead {
 const BatchParams = Type.Object({ batch: Id }, strict)
 
 export const importPreviewCall = defineCall({
-  id: 'import-preview', method: 'POST', path: `${frame}/define/import/batch/:batch/preview`, permission: 'entity', reads: true,
-  params: BatchParams, body: Type.Object({ mapping: ImportMappingSchema, start: Type.Optional(Type.Integer({ minimum: 0 })), length: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })), only: Type.Optional(Type.Enum(['refused', 'new', 'changed', 'unchanged'])) }, strict),
+  id: 'import-preview',
+  method: 'POST',
+  path: `${frame}/define/import/batch/:batch/preview`,
+  permission: 'entity',
+  reads: true,
+  params: BatchParams,
+  body: Type.Object(
+    {
+      mapping: ImportMappingSchema,
+      start: Type.Optional(Type.Integer({ minimum: 0 })),
+      length: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+      only: Type.Optional(Type.Enum(['refused', 'new', 'changed', 'unchanged'])),
+    },
+    strict,
+  ),
   summary: 'What an import would do, without doing it: counts over the whole file, and rows with their problems.',
 })
 
@@ -163,12 +257,34 @@ export interface ImportPreview {
   readonly records: { readonly new: number; readonly changed: number; readonly unchanged: number }
   readonly counts: { readonly rows: number; readonly good: number; readonly refused: number }
   /** Records that are made on the way, by entity. */
-  readonly creates: readonly { readonly entity: string; readonly label: Text; readonly count: number; readonly names: readonly string[] }[]
-  readonly problems: readonly { readonly code: string; readonly field?: string; readonly child?: string; readonly count: number; readonly message: string }[]
+  readonly creates: readonly {
+    readonly entity: string
+    readonly label: Text
+    readonly count: number
+    readonly names: readonly string[]
+  }[]
+  readonly problems: readonly {
+    readonly code: string
+    readonly field?: string
+    readonly child?: string
+    readonly count: number
+    readonly message: string
+  }[]
   /** Texts that could not be read, and texts that were taken for no value, the most frequent first. */
-  readonly columns: readonly { readonly column: number; readonly field: string; readonly unread: readonly TextCount[]; readonly emptied: readonly TextCount[] }[]
+  readonly columns: readonly {
+    readonly column: number
+    readonly field: string
+    readonly unread: readonly TextCount[]
+    readonly emptied: readonly TextCount[]
+  }[]
   readonly total: number
-  readonly rows: readonly { readonly row: number; readonly state: 'new' | 'changed' | 'unchanged' | 'refused'; readonly cells: readonly Cell[]; readonly problems: readonly WireProblem[]; readonly original?: OriginalCells }[]
+  readonly rows: readonly {
+    readonly row: number
+    readonly state: 'new' | 'changed' | 'unchanged' | 'refused'
+    readonly cells: readonly Cell[]
+    readonly problems: readonly WireProblem[]
+    readonly original?: OriginalCells
+  }[]
 }
 
 /** What the file has in cells that were mended, by column. */
@@ -204,37 +320,69 @@ export interface ImportJob {
 }
 
 export const importCommitCall = defineCall({
-  id: 'import-commit', method: 'POST', path: `${frame}/define/import/batch/:batch/commit`, permission: 'entity',
-  params: BatchParams, body: Type.Object({ mapping: ImportMappingSchema, saveAs: Type.Optional(Type.String({ minLength: 1, maxLength: 80 })) }, strict),
+  id: 'import-commit',
+  method: 'POST',
+  path: `${frame}/define/import/batch/:batch/commit`,
+  permission: 'entity',
+  params: BatchParams,
+  body: Type.Object(
+    { mapping: ImportMappingSchema, saveAs: Type.Optional(Type.String({ minLength: 1, maxLength: 80 })) },
+    strict,
+  ),
   summary: 'Imports the good rows in a background job.',
 })
 
 export const importUndoCall = defineCall({
-  id: 'import-undo', method: 'POST', path: `${frame}/define/import/batch/:batch/undo`, permission: 'entity',
-  params: BatchParams, body: Type.Object({}, strict), summary: 'Takes a whole import back in a background job.',
+  id: 'import-undo',
+  method: 'POST',
+  path: `${frame}/define/import/batch/:batch/undo`,
+  permission: 'entity',
+  params: BatchParams,
+  body: Type.Object({}, strict),
+  summary: 'Takes a whole import back in a background job.',
 })
 
 export const importBatchCall = defineCall({
-  id: 'import-batch', method: 'GET', path: `${frame}/define/import/batch/:batch`, permission: 'entity', reads: true,
-  params: BatchParams, summary: 'A batch: state, counts, mapping, columns of the file.',
+  id: 'import-batch',
+  method: 'GET',
+  path: `${frame}/define/import/batch/:batch`,
+  permission: 'entity',
+  reads: true,
+  params: BatchParams,
+  summary: 'A batch: state, counts, mapping, columns of the file.',
 })
 
 export const importRefusedCall = defineCall({
-  id: 'import-refused', method: 'POST', path: `${frame}/define/import/batch/:batch/refused`, permission: 'entity', reads: true,
-  params: BatchParams, body: Type.Object({ format: Type.Enum(['xlsx', 'csv']) }, strict),
+  id: 'import-refused',
+  method: 'POST',
+  path: `${frame}/define/import/batch/:batch/refused`,
+  permission: 'entity',
+  reads: true,
+  params: BatchParams,
+  body: Type.Object({ format: Type.Enum(['xlsx', 'csv']) }, strict),
   summary: 'The refused rows as a file, each with its reasons; it can be mended and imported again.',
 })
 
 // ---- background jobs -----------------------------------------------------------------------------------------------
 
 export const jobCall = defineCall({
-  id: 'background-job', method: 'GET', path: `${frame}/background/:id`, permission: 'signedIn', reads: true,
-  params: Type.Object({ id: Id }, strict), summary: 'Progress of a background job of one\'s own company.',
+  id: 'background-job',
+  method: 'GET',
+  path: `${frame}/background/:id`,
+  permission: 'signedIn',
+  reads: true,
+  params: Type.Object({ id: Id }, strict),
+  summary: "Progress of a background job of one's own company.",
 })
 
 export const jobCancelCall = defineCall({
-  id: 'background-cancel', method: 'POST', path: `${frame}/background/:id/cancel`, permission: 'signedIn',
-  params: Type.Object({ id: Id }, strict), body: Type.Object({}, strict), summary: 'Asks a background job to stop; what is done stays.',
+  id: 'background-cancel',
+  method: 'POST',
+  path: `${frame}/background/:id/cancel`,
+  permission: 'signedIn',
+  params: Type.Object({ id: Id }, strict),
+  body: Type.Object({}, strict),
+  summary: 'Asks a background job to stop; what is done stays.',
 })
 
 export interface JobState {
@@ -250,12 +398,20 @@ export interface JobState {
 // ---- what a user keeps ----------------------------------------------------------------------------------------------
 
 export const settingGetCall = defineCall({
-  id: 'setting-get', method: 'GET', path: `${frame}/workspace/setting/:key`, permission: 'signedIn', reads: true,
-  params: Type.Object({ key: Name }, strict), summary: 'A setting of the signed-in user, for example the layout.',
+  id: 'setting-get',
+  method: 'GET',
+  path: `${frame}/workspace/setting/:key`,
+  permission: 'signedIn',
+  reads: true,
+  params: Type.Object({ key: Name }, strict),
+  summary: 'A setting of the signed-in user, for example the layout.',
 })
 
 export const settingSaveCall = defineCall({
-  id: 'setting-save', method: 'POST', path: `${frame}/workspace/setting/:key`, permission: 'signedIn',
+  id: 'setting-save',
+  method: 'POST',
+  path: `${frame}/workspace/setting/:key`,
+  permission: 'signedIn',
   params: Type.Object({ key: Name }, strict),
   body: Type.Object({ value: Type.Unknown(), revision: Type.Optional(Type.Integer({ minimum: 0 })) }, strict),
   summary: 'Keeps a setting of the signed-in user; 256 kB at most.',

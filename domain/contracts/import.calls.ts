@@ -11,8 +11,13 @@ const EntityParams = Type.Object({ entityName: Name }, strict)
 const BatchParams = Type.Object({ batch: Id }, strict)
 
 export const importStartCall = defineCall({
-  id: 'import-start', method: 'GET', path: `${frame}/define/import/:entityName/start`, permission: 'entity', reads: true,
-  params: EntityParams, summary: 'What can be imported: fields, and the imports of one\'s own company so far.',
+  id: 'import-start',
+  method: 'GET',
+  path: `${frame}/define/import/:entityName/start`,
+  permission: 'entity',
+  reads: true,
+  params: EntityParams,
+  summary: "What can be imported: fields, and the imports of one's own company so far.",
 })
 
 export interface ImportStart {
@@ -26,34 +31,83 @@ export interface ImportStart {
 }
 
 export const importFormCall = defineCall({
-  id: 'import-form', method: 'POST', path: `${frame}/define/import/:entityName/form`, permission: 'entity', reads: true,
-  params: EntityParams, body: Type.Object({ format: Type.Enum(['xlsx', 'csv']) }, strict),
+  id: 'import-form',
+  method: 'POST',
+  path: `${frame}/define/import/:entityName/form`,
+  permission: 'entity',
+  reads: true,
+  params: EntityParams,
+  body: Type.Object({ format: Type.Enum(['xlsx', 'csv']) }, strict),
   summary: 'An empty file with the columns that can be imported.',
 })
 
 export const importOpenCall = defineCall({
-  id: 'import-open', method: 'GET', path: `${frame}/define/import/batch/:batch/read`, permission: 'entity', reads: true,
-  params: BatchParams, summary: 'A file that was read before: columns, sample, fields, guess and templates.',
+  id: 'import-open',
+  method: 'GET',
+  path: `${frame}/define/import/batch/:batch/read`,
+  permission: 'entity',
+  reads: true,
+  params: BatchParams,
+  summary: 'A file that was read before: columns, sample, fields, guess and templates.',
 })
 
 export const importRowsCall = defineCall({
-  id: 'import-rows', method: 'POST', path: `${frame}/define/import/batch/:batch/rows`, permission: 'entity', reads: true,
-  params: BatchParams, body: Type.Object({ start: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })), length: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })) }, strict),
+  id: 'import-rows',
+  method: 'POST',
+  path: `${frame}/define/import/batch/:batch/rows`,
+  permission: 'entity',
+  reads: true,
+  params: BatchParams,
+  body: Type.Object(
+    {
+      start: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+      length: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),
+    },
+    strict,
+  ),
   summary: 'The rows that an import refused, with the reasons.',
 })
 
 export interface ImportRows {
   readonly total: number
-  readonly rows: readonly { readonly row: number; readonly cells: readonly Cell[]; readonly problems: readonly WireProblem[] }[]
+  readonly rows: readonly {
+    readonly row: number
+    readonly cells: readonly Cell[]
+    readonly problems: readonly WireProblem[]
+  }[]
 }
 
 export const importMendCall = defineCall({
-  id: 'import-mend', method: 'POST', path: `${frame}/define/import/batch/:batch/mend`, permission: 'entity',
-  params: BatchParams, body: Type.Object({ cells: Type.Array(Type.Object({ row: Type.Integer({ minimum: 1 }), column: Type.Integer({ minimum: 0, maximum: 500 }), text: Type.String({ maxLength: 8000 }) }, strict), { minItems: 1, maxItems: 2000 }) }, strict),
+  id: 'import-mend',
+  method: 'POST',
+  path: `${frame}/define/import/batch/:batch/mend`,
+  permission: 'entity',
+  params: BatchParams,
+  body: Type.Object(
+    {
+      cells: Type.Array(
+        Type.Object(
+          {
+            row: Type.Integer({ minimum: 1 }),
+            column: Type.Integer({ minimum: 0, maximum: 500 }),
+            text: Type.String({ maxLength: 8000 }),
+          },
+          strict,
+        ),
+        { minItems: 1, maxItems: 2000 },
+      ),
+    },
+    strict,
+  ),
   summary: 'Puts other texts into cells of rows that were not imported yet; the file as it was stays beside them.',
 })
 
 export const importDiscardCall = defineCall({
-  id: 'import-discard', method: 'POST', path: `${frame}/define/import/batch/:batch/discard`, permission: 'entity',
-  params: BatchParams, body: Type.Object({}, strict), summary: 'Throws a file away that was read and never imported.',
+  id: 'import-discard',
+  method: 'POST',
+  path: `${frame}/define/import/batch/:batch/discard`,
+  permission: 'entity',
+  params: BatchParams,
+  body: Type.Object({}, strict),
+  summary: 'Throws a file away that was read and never imported.',
 })

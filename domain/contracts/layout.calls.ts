@@ -4,14 +4,21 @@ import type { Text } from '../meta/text.ts'
 import { defineCall, frame } from './call.ts'
 import { Name, strict } from './parts.ts'
 
-/** Layouts of roles: an administrator of the platform composes and publishes them, the people of the role begin with them. */
+/**
+ * Layouts of roles: an administrator of the platform composes and publishes them, the people of the role begin with
+ * them.
+ */
 const Role = Type.Enum([...roleCodes])
 const For = Type.Enum(['all', ...companyTypes])
 
 export const roleLayoutCall = defineCall({
-  id: 'role-layout', method: 'GET', path: `${frame}/workspace/roleLayout/:role/:version`, permission: 'signedIn', reads: true,
+  id: 'role-layout',
+  method: 'GET',
+  path: `${frame}/workspace/roleLayout/:role/:version`,
+  permission: 'signedIn',
+  reads: true,
   params: Type.Object({ role: Role, version: Type.String({ pattern: '^(newest|draft|[1-9][0-9]{0,5})$' }) }, strict),
-  summary: 'The published layout of one of one\'s own roles; a draft is for the platform only.',
+  summary: "The published layout of one of one's own roles; a draft is for the platform only.",
 })
 
 export interface RoleLayoutAnswer {
@@ -24,8 +31,13 @@ export interface RoleLayoutAnswer {
 }
 
 export const roleLayoutsCall = defineCall({
-  id: 'role-layouts', method: 'GET', path: `${frame}/workspace/roleLayouts/:role`, permission: 'operator', reads: true,
-  params: Type.Object({ role: Role }, strict), summary: 'Versions of a role\'s layout, newest first, and how many people have each.',
+  id: 'role-layouts',
+  method: 'GET',
+  path: `${frame}/workspace/roleLayouts/:role`,
+  permission: 'operator',
+  reads: true,
+  params: Type.Object({ role: Role }, strict),
+  summary: "Versions of a role's layout, newest first, and how many people have each.",
 })
 
 export interface RoleLayoutVersion {
@@ -37,22 +49,40 @@ export interface RoleLayoutVersion {
 }
 
 export const roleLayoutSaveCall = defineCall({
-  id: 'role-layout-save', method: 'POST', path: `${frame}/workspace/roleLayout/:role`, permission: 'operator',
+  id: 'role-layout-save',
+  method: 'POST',
+  path: `${frame}/workspace/roleLayout/:role`,
+  permission: 'operator',
   params: Type.Object({ role: Role }, strict),
-  body: Type.Object({ layout: Type.Unknown(), companyType: For, publish: Type.Boolean(),
-    /** `savedAt` of what was changed, null when there was none; when a layout of the role was saved since, nothing is kept. */
-    over: Type.Optional(Type.Union([Type.String({ maxLength: 40 }), Type.Null()])) }, strict),
-  summary: 'Keeps a draft of a role\'s layout, or publishes it as the next version.',
+  body: Type.Object(
+    {
+      layout: Type.Unknown(),
+      companyType: For,
+      publish: Type.Boolean(),
+      /**
+       * `savedAt` of what was changed, null when there was none; when a layout of the role was saved since, nothing is
+       * kept.
+       */
+      over: Type.Optional(Type.Union([Type.String({ maxLength: 40 }), Type.Null()])),
+    },
+    strict,
+  ),
+  summary: "Keeps a draft of a role's layout, or publishes it as the next version.",
 })
 
-// ---- views of a list -------------------------------------------------------------------------------------------------
+// ---- views of a list
+// -------------------------------------------------------------------------------------------------
 
 const ViewName = Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' })
 
 export const listViewsCall = defineCall({
-  id: 'list-views', method: 'GET', path: `${frame}/workspace/listViews/:view`, permission: 'signedIn', reads: true,
+  id: 'list-views',
+  method: 'GET',
+  path: `${frame}/workspace/listViews/:view`,
+  permission: 'signedIn',
+  reads: true,
   params: Type.Object({ view: Name }, strict),
-  summary: 'Saved views of a list: the reader\'s own, and those shared with his roles.',
+  summary: "Saved views of a list: the reader's own, and those shared with his roles.",
 })
 
 /** A view of a list that an administrator of the platform shares with a role. */
@@ -73,14 +103,31 @@ export interface ListViews {
 }
 
 export const listViewShareCall = defineCall({
-  id: 'list-view-share', method: 'POST', path: `${frame}/workspace/listViews/:view`, permission: 'operator',
+  id: 'list-view-share',
+  method: 'POST',
+  path: `${frame}/workspace/listViews/:view`,
+  permission: 'operator',
   params: Type.Object({ view: Name }, strict),
-  body: Type.Object({ role: Role, companyType: For, name: ViewName, state: Type.Unknown(), start: Type.Boolean(), revision: Type.Integer({ minimum: 0 }) }, strict),
-  summary: 'Shares a view of a list with a role, or replaces the one of the same name; `revision` is that of the one it replaces, 0 when there is none. Another one is a conflict.',
+  body: Type.Object(
+    {
+      role: Role,
+      companyType: For,
+      name: ViewName,
+      state: Type.Unknown(),
+      start: Type.Boolean(),
+      revision: Type.Integer({ minimum: 0 }),
+    },
+    strict,
+  ),
+  summary:
+    'Shares a view of a list with a role, or replaces the one of the same name; `revision` is that of the one it replaces, 0 when there is none. Another one is a conflict.',
 })
 
 export const listViewUnshareCall = defineCall({
-  id: 'list-view-unshare', method: 'POST', path: `${frame}/workspace/listViews/:view/remove`, permission: 'operator',
+  id: 'list-view-unshare',
+  method: 'POST',
+  path: `${frame}/workspace/listViews/:view/remove`,
+  permission: 'operator',
   params: Type.Object({ view: Name }, strict),
   body: Type.Object({ role: Role, companyType: For, name: ViewName, revision: Type.Integer({ minimum: 1 }) }, strict),
   summary: 'Takes a shared view of a list away from its role, as long as it has this revision.',
@@ -90,8 +137,13 @@ export const listViewUnshareCall = defineCall({
 export const ownViewsKey = (view: string): string => `views-${view}`.slice(0, 60)
 
 export const roleScreensCall = defineCall({
-  id: 'role-screens', method: 'GET', path: `${frame}/workspace/roleScreens/:role`, permission: 'operator', reads: true,
-  params: Type.Object({ role: Role }, strict), summary: 'Screens that people of a role may open, for who composes their layout.',
+  id: 'role-screens',
+  method: 'GET',
+  path: `${frame}/workspace/roleScreens/:role`,
+  permission: 'operator',
+  reads: true,
+  params: Type.Object({ role: Role }, strict),
+  summary: 'Screens that people of a role may open, for who composes their layout.',
 })
 
 export interface RoleScreen {
@@ -100,19 +152,27 @@ export interface RoleScreen {
   readonly screen: string
 }
 
-// ---- searches that found nothing ---------------------------------------------------------------------------------------
+// ---- searches that found nothing
+// ---------------------------------------------------------------------------------------
 
 /** Longest words that are counted; whoever types more is not looking for a name. */
 export const longestMissed = 60
 
 export const missedSearchCall = defineCall({
-  id: 'missed-search', method: 'POST', path: `${frame}/workspace/missedSearch`, permission: 'signedIn',
+  id: 'missed-search',
+  method: 'POST',
+  path: `${frame}/workspace/missedSearch`,
+  permission: 'signedIn',
   body: Type.Object({ words: Type.String({ minLength: 2, maxLength: longestMissed, pattern: '\\S' }) }, strict),
   summary: 'Counts words that a search found nothing for; who searched is not kept.',
 })
 
 export const missedSearchesCall = defineCall({
-  id: 'missed-searches', method: 'GET', path: `${frame}/workspace/missedSearches`, permission: 'operator', reads: true,
+  id: 'missed-searches',
+  method: 'GET',
+  path: `${frame}/workspace/missedSearches`,
+  permission: 'operator',
+  reads: true,
   summary: 'Words that searches found nothing for, with how often, for who names things.',
 })
 

@@ -3,8 +3,14 @@ import { defineCall, frame } from './call.ts'
 import { Id, Name, strict } from './parts.ts'
 
 export const liveCall = defineCall({
-  id: 'live', method: 'GET', path: `${frame}/live`, permission: 'signedIn', reads: true, byItself: true,
-  summary: 'The stream of events (text/event-stream): which records changed that the reader may see. Read it with the session\'s headers.',
+  id: 'live',
+  method: 'GET',
+  path: `${frame}/live`,
+  permission: 'signedIn',
+  reads: true,
+  byItself: true,
+  summary:
+    "The stream of events (text/event-stream): which records changed that the reader may see. Read it with the session's headers.",
 })
 
 /** A record changed: show it again. Without a revision it is gone. */
@@ -24,16 +30,30 @@ export interface PresentPerson {
 }
 
 export const presenceCall = defineCall({
-  id: 'presence', method: 'POST', path: `${frame}/live/presence`, permission: 'entity', reads: true, byItself: true,
-  body: Type.Object({
-    /** One browser tab; a person with two tabs is one person. */
-    client: Type.String({ minLength: 8, maxLength: 40, pattern: '^[A-Za-z0-9-]+$' }),
-    /** Every record that the tab shows now; sent again at least every 20 s. */
-    records: Type.Array(Type.Object({ entity: Name, id: Id, mode: Type.Enum(['viewing', 'editing']) }, strict), { maxItems: 60 }),
-  }, strict),
+  id: 'presence',
+  method: 'POST',
+  path: `${frame}/live/presence`,
+  permission: 'entity',
+  reads: true,
+  byItself: true,
+  body: Type.Object(
+    {
+      /** One browser tab; a person with two tabs is one person. */
+      client: Type.String({ minLength: 8, maxLength: 40, pattern: '^[A-Za-z0-9-]+$' }),
+      /** Every record that the tab shows now; sent again at least every 20 s. */
+      records: Type.Array(Type.Object({ entity: Name, id: Id, mode: Type.Enum(['viewing', 'editing']) }, strict), {
+        maxItems: 60,
+      }),
+    },
+    strict,
+  ),
   summary: 'Tells which records this tab shows or edits, and answers who else of the company does.',
 })
 
 export interface PresenceAnswer {
-  readonly records: readonly { readonly entity: string; readonly id: string; readonly people: readonly PresentPerson[] }[]
+  readonly records: readonly {
+    readonly entity: string
+    readonly id: string
+    readonly people: readonly PresentPerson[]
+  }[]
 }

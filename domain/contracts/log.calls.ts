@@ -2,26 +2,46 @@ import Type from 'typebox'
 import { defineCall, frame } from './call.ts'
 import { Id, Name, strict } from './parts.ts'
 
-const At = Type.String({ minLength: 10, maxLength: 35, pattern: '^\\d{4}-\\d{2}-\\d{2}([T ][\\d:.]+(Z|[+-]\\d{2}:\\d{2})?)?$' })
+const At = Type.String({
+  minLength: 10,
+  maxLength: 35,
+  pattern: '^\\d{4}-\\d{2}-\\d{2}([T ][\\d:.]+(Z|[+-]\\d{2}:\\d{2})?)?$',
+})
 
 export const logCall = defineCall({
-  id: 'p-log', method: 'POST', path: `${frame}/log/query`, permission: 'entity',
-  body: Type.Object({
-    level: Type.Optional(Type.String({ maxLength: 20 })), category: Type.Optional(Type.String({ maxLength: 20 })),
-    startDate: Type.Optional(At), endDate: Type.Optional(At),
-    start: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })), length: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
-  }, strict),
+  id: 'p-log',
+  method: 'POST',
+  path: `${frame}/log/query`,
+  permission: 'entity',
+  body: Type.Object(
+    {
+      level: Type.Optional(Type.String({ maxLength: 20 })),
+      category: Type.Optional(Type.String({ maxLength: 20 })),
+      startDate: Type.Optional(At),
+      endDate: Type.Optional(At),
+      start: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+      length: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+    },
+    strict,
+  ),
   summary: 'Rows of the log by level, category and time, newest first, with the beginning of their bodies.',
 })
 
 export const logGatherCall = defineCall({
-  id: 'log-gather', method: 'POST', path: `${frame}/log/gather`, permission: 'entity',
+  id: 'log-gather',
+  method: 'POST',
+  path: `${frame}/log/gather`,
+  permission: 'entity',
   body: Type.Object({}, strict),
   summary: 'Brings the log up to now, so that a list of it is complete.',
 })
 
 export const recordTrailCall = defineCall({
-  id: 'record-trail', method: 'POST', path: `${frame}/log/record`, permission: 'entity', reads: true,
+  id: 'record-trail',
+  method: 'POST',
+  path: `${frame}/log/record`,
+  permission: 'entity',
+  reads: true,
   body: Type.Object({ entity: Name, id: Id }, strict),
   summary: 'Who made, changed, exported and moved a record, newest first, with what the reader may see of it.',
 })
@@ -35,7 +55,10 @@ export interface TrailEntry {
 }
 
 export const trailVerifyCall = defineCall({
-  id: 'trail-verify', method: 'POST', path: `${frame}/log/verify`, permission: 'operator',
+  id: 'trail-verify',
+  method: 'POST',
+  path: `${frame}/log/verify`,
+  permission: 'operator',
   body: Type.Object({}, strict),
   summary: 'Walks the chain over the audit trail and names the first row where it does not hold.',
 })

@@ -4,7 +4,12 @@ import { defineCall, frame } from './call.ts'
 import { Id, strict } from './parts.ts'
 
 export const noticesCall = defineCall({
-  id: 'notices', method: 'POST', path: `${frame}/notices/mine`, permission: 'signedIn', reads: true, byItself: true,
+  id: 'notices',
+  method: 'POST',
+  path: `${frame}/notices/mine`,
+  permission: 'signedIn',
+  reads: true,
+  byItself: true,
   body: Type.Object({}, strict),
   summary: 'Notices, banners and messages that are shown to the reader now, unread first.',
 })
@@ -31,7 +36,10 @@ export interface ShownNotices {
 }
 
 export const noticeReadCall = defineCall({
-  id: 'notice-read', method: 'POST', path: `${frame}/notices/read`, permission: 'signedIn',
+  id: 'notice-read',
+  method: 'POST',
+  path: `${frame}/notices/read`,
+  permission: 'signedIn',
   body: Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: 100 }), confirmed: Type.Boolean() }, strict),
   summary: 'The reader has read notices. Those whose reading is confirmed count only when he says so.',
 })
@@ -39,7 +47,11 @@ export const noticeReadCall = defineCall({
 export const readerEntities = ['CmsArticle', 'ReleaseTask'] as const
 
 export const noticeReadersCall = defineCall({
-  id: 'notice-readers', method: 'POST', path: `${frame}/notices/readers`, permission: 'entity', reads: true,
+  id: 'notice-readers',
+  method: 'POST',
+  path: `${frame}/notices/readers`,
+  permission: 'entity',
+  reads: true,
   body: Type.Object({ entity: Type.Enum([...readerEntities]), id: Id }, strict),
   summary: 'How many of those it goes to have read what was published, who and when.',
 })
@@ -50,14 +62,30 @@ export interface NoticeReaders {
   readonly addressed: number
   readonly read: number
   /** Those who have read it last come first, those who have not at the end; the first 500. */
-  readonly people: readonly { readonly id: string; readonly name: string; readonly company: string; readonly readAt: string | null }[]
-  readonly editions: readonly { readonly number: number; readonly title: Text; readonly publishedAt: string; readonly publishedBy: string; readonly read: number }[]
+  readonly people: readonly {
+    readonly id: string
+    readonly name: string
+    readonly company: string
+    readonly readAt: string | null
+  }[]
+  readonly editions: readonly {
+    readonly number: number
+    readonly title: Text
+    readonly publishedAt: string
+    readonly publishedBy: string
+    readonly read: number
+  }[]
 }
 
 export const helpCall = defineCall({
-  id: 'help', method: 'POST', path: `${frame}/help/page`, permission: 'signedIn', reads: true,
+  id: 'help',
+  method: 'POST',
+  path: `${frame}/help/page`,
+  permission: 'signedIn',
+  reads: true,
   body: Type.Object({ path: Type.String({ minLength: 1, maxLength: 200, pattern: '^/' }) }, strict),
-  summary: 'Help for a screen that the reader may open: what was written for it, and what its definitions say of its statuses and actions.',
+  summary:
+    'Help for a screen that the reader may open: what was written for it, and what its definitions say of its statuses and actions.',
 })
 
 export interface HelpPage {
@@ -80,11 +108,19 @@ export interface Help {
   readonly path: string
   readonly screen: Text
   readonly pages: readonly HelpPage[]
-  readonly states: readonly { readonly title: Text; readonly values: readonly Text[]; readonly actions: readonly HelpAction[] }[]
+  readonly states: readonly {
+    readonly title: Text
+    readonly values: readonly Text[]
+    readonly actions: readonly HelpAction[]
+  }[]
 }
 
 export const helpTopicsCall = defineCall({
-  id: 'help-topics', method: 'POST', path: `${frame}/help/topics`, permission: 'signedIn', reads: true,
+  id: 'help-topics',
+  method: 'POST',
+  path: `${frame}/help/topics`,
+  permission: 'signedIn',
+  reads: true,
   body: Type.Object({}, strict),
   summary: 'Help pages of all screens that the reader may open.',
 })

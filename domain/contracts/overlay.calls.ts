@@ -12,8 +12,13 @@ const Kind = Type.Enum([...overlayKinds])
 const Key = Type.String({ minLength: 1, maxLength: 80 })
 
 export const overlayListCall = defineCall({
-  id: 'overlay-list', method: 'POST', path: `${frame}/define/overlays`, permission: 'operator', reads: true,
-  body: Type.Object({ kind: Kind }, strict), summary: 'Definitions of a kind as they hold now for everyone, with their versions.',
+  id: 'overlay-list',
+  method: 'POST',
+  path: `${frame}/define/overlays`,
+  permission: 'operator',
+  reads: true,
+  body: Type.Object({ kind: Kind }, strict),
+  summary: 'Definitions of a kind as they hold now for everyone, with their versions.',
 })
 
 export interface OverlayVersion {
@@ -30,12 +35,21 @@ export interface HoldingDefinition {
 }
 
 export const overlayVersionCall = defineCall({
-  id: 'overlay-version', method: 'POST', path: `${frame}/define/overlays/version`, permission: 'operator', reads: true,
-  body: Type.Object({ kind: Kind, key: Key, version: Type.Integer({ minimum: 1 }) }, strict), summary: 'One published version of a definition.',
+  id: 'overlay-version',
+  method: 'POST',
+  path: `${frame}/define/overlays/version`,
+  permission: 'operator',
+  reads: true,
+  body: Type.Object({ kind: Kind, key: Key, version: Type.Integer({ minimum: 1 }) }, strict),
+  summary: 'One published version of a definition.',
 })
 
 export const overlayCheckCall = defineCall({
-  id: 'overlay-check', method: 'POST', path: `${frame}/define/overlays/check`, permission: 'operator', reads: true,
+  id: 'overlay-check',
+  method: 'POST',
+  path: `${frame}/define/overlays/check`,
+  permission: 'operator',
+  reads: true,
   body: Type.Object({ kind: Kind, key: Key, definition: Type.Unknown() }, strict),
   summary: 'What would be wrong with a definition, and what it would touch, without publishing it.',
 })
@@ -57,34 +71,57 @@ export interface OverlayCheck {
 }
 
 export const overlayPublishCall = defineCall({
-  id: 'overlay-publish', method: 'POST', path: `${frame}/define/overlays/publish`, permission: 'entity',
-  body: Type.Object({
-    kind: Kind, key: Key, definition: Type.Unknown(),
-    /** The version that was changed, 0 for what ships; when another one holds by now, nothing is published. */
-    over: Type.Optional(Type.Integer({ minimum: 0 })),
-    /** Why an earlier version is taken up again. */
-    reason: Type.Optional(Type.String({ maxLength: 500, pattern: '\\S' })),
-    /** lov: for one's own company only. */
-    own: Type.Optional(Type.Boolean()),
-    /** states: where records go whose status is no more. */
-    mapping: Type.Optional(Type.Record(Type.String({ maxLength: 60 }), Type.String({ maxLength: 60 }))),
-  }, strict),
+  id: 'overlay-publish',
+  method: 'POST',
+  path: `${frame}/define/overlays/publish`,
+  permission: 'entity',
+  body: Type.Object(
+    {
+      kind: Kind,
+      key: Key,
+      definition: Type.Unknown(),
+      /** The version that was changed, 0 for what ships; when another one holds by now, nothing is published. */
+      over: Type.Optional(Type.Integer({ minimum: 0 })),
+      /** Why an earlier version is taken up again. */
+      reason: Type.Optional(Type.String({ maxLength: 500, pattern: '\\S' })),
+      /** lov: for one's own company only. */
+      own: Type.Optional(Type.Boolean()),
+      /** states: where records go whose status is no more. */
+      mapping: Type.Optional(Type.Record(Type.String({ maxLength: 60 }), Type.String({ maxLength: 60 }))),
+    },
+    strict,
+  ),
   summary: 'Publishes a definition; it holds at once.',
 })
 
 export const statesUsageCall = defineCall({
-  id: 'states-usage', method: 'POST', path: `${frame}/define/states/usage`, permission: 'operator', reads: true,
-  body: Type.Object({ list: Name }, strict), summary: 'How many records stand in each status, and how often each action was taken.',
+  id: 'states-usage',
+  method: 'POST',
+  path: `${frame}/define/states/usage`,
+  permission: 'operator',
+  reads: true,
+  body: Type.Object({ list: Name }, strict),
+  summary: 'How many records stand in each status, and how often each action was taken.',
 })
 
 export interface StatesUsage {
   readonly records: Readonly<Record<string, number>>
-  readonly taken: readonly { readonly from: string | null; readonly action: string; readonly to: string; readonly count: number }[]
+  readonly taken: readonly {
+    readonly from: string | null
+    readonly action: string
+    readonly to: string
+    readonly count: number
+  }[]
 }
 
 export const treeObjectsCall = defineCall({
-  id: 'tree-objects', method: 'POST', path: `${frame}/define/trees/objects`, permission: 'operator', reads: true,
-  body: Type.Object({}, strict), summary: 'Objects that a tree can be made of, with what their fields and forms are called.',
+  id: 'tree-objects',
+  method: 'POST',
+  path: `${frame}/define/trees/objects`,
+  permission: 'operator',
+  reads: true,
+  body: Type.Object({}, strict),
+  summary: 'Objects that a tree can be made of, with what their fields and forms are called.',
 })
 
 /** An object whose records can stand above one another, with its fields and forms. */
@@ -101,8 +138,13 @@ export interface TreeObject {
 }
 
 export const treePreviewCall = defineCall({
-  id: 'tree-preview', method: 'POST', path: `${frame}/define/trees/preview`, permission: 'operator', reads: true,
-  body: Type.Object({ tree: Type.Unknown() }, strict), summary: 'The first nodes of a tree that is not published, as its designer himself may read them.',
+  id: 'tree-preview',
+  method: 'POST',
+  path: `${frame}/define/trees/preview`,
+  permission: 'operator',
+  reads: true,
+  body: Type.Object({ tree: Type.Unknown() }, strict),
+  summary: 'The first nodes of a tree that is not published, as its designer himself may read them.',
 })
 
 export interface TreePreview {

@@ -3,9 +3,14 @@ import { defineCall, frame } from './call.ts'
 import { Id, strict } from './parts.ts'
 
 export const effectiveCall = defineCall({
-  id: 'parameter-effective', method: 'POST', path: `${frame}/parameters/effective`, permission: 'signedIn', reads: true,
+  id: 'parameter-effective',
+  method: 'POST',
+  path: `${frame}/parameters/effective`,
+  permission: 'signedIn',
+  reads: true,
   body: Type.Object({ level: Type.Enum(['company', 'user']) }, strict),
-  summary: 'Parameters as the reader has them: what the platform, his company and he have set, and which of them holds.',
+  summary:
+    'Parameters as the reader has them: what the platform, his company and he have set, and which of them holds.',
 })
 
 export type ParameterLevel = 'platform' | 'company' | 'user'
@@ -29,7 +34,17 @@ export interface EffectiveParameter {
 }
 
 export const parameterSetCall = defineCall({
-  id: 'parameter-set', method: 'POST', path: `${frame}/parameters/set`, permission: 'signedIn',
-  body: Type.Object({ id: Id, level: Type.Enum(['company', 'user']), value: Type.Union([Type.String({ maxLength: 4000 }), Type.Null()]) }, strict),
-  summary: 'Sets a parameter for one\'s company or for oneself; null goes back to what stands above.',
+  id: 'parameter-set',
+  method: 'POST',
+  path: `${frame}/parameters/set`,
+  permission: 'signedIn',
+  body: Type.Object(
+    {
+      id: Id,
+      level: Type.Enum(['company', 'user']),
+      value: Type.Union([Type.String({ maxLength: 4000 }), Type.Null()]),
+    },
+    strict,
+  ),
+  summary: "Sets a parameter for one's company or for oneself; null goes back to what stands above.",
 })

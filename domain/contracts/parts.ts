@@ -8,16 +8,27 @@ export const Name = Type.String({ minLength: 1, maxLength: 60, pattern: '^[A-Za-
 export const BusinessNo = Type.String({ minLength: 1, maxLength: 40 })
 
 const Scalar = Type.Union([Type.String({ maxLength: 500 }), Type.Number(), Type.Boolean(), Type.Null()])
-export const ConditionSchema = Type.Object({
-  field: Type.String({ minLength: 1, maxLength: 60 }),
-  operator: Type.Enum([...operators]),
-  value: Type.Optional(Type.Union([Scalar, Type.Array(Type.Union([Type.String({ maxLength: 500 }), Type.Number()]), { maxItems: 1000 })])),
-}, strict)
+export const ConditionSchema = Type.Object(
+  {
+    field: Type.String({ minLength: 1, maxLength: 60 }),
+    operator: Type.Enum([...operators]),
+    value: Type.Optional(
+      Type.Union([
+        Scalar,
+        Type.Array(Type.Union([Type.String({ maxLength: 500 }), Type.Number()]), { maxItems: 1000 }),
+      ]),
+    ),
+  },
+  strict,
+)
 
-export const SortSchema = Type.Object({
-  field: Type.String({ minLength: 1, maxLength: 60 }),
-  direction: Type.Enum(['asc', 'desc']),
-}, strict)
+export const SortSchema = Type.Object(
+  {
+    field: Type.String({ minLength: 1, maxLength: 60 }),
+    direction: Type.Enum(['asc', 'desc']),
+  },
+  strict,
+)
 
 /** Values by field name; what a field takes is checked by its definition, not here. */
 export const Values = Type.Record(Type.String({ maxLength: 60 }), Type.Unknown())

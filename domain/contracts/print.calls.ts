@@ -2,30 +2,49 @@ import Type, { type Static } from 'typebox'
 import { defineCall, frame } from './call.ts'
 import { Id, Name, strict } from './parts.ts'
 
-const PrintBody = Type.Object({
-  id: Type.Optional(Id),
-  /** The number by which the layout finds its record. */
-  number: Type.Optional(Type.String({ minLength: 1, maxLength: 120 })),
-  /** Without it the document is written in the language of the partner it goes to. */
-  language: Type.Optional(Type.Enum(['en_US', 'zh_CN'])),
-}, strict)
+const PrintBody = Type.Object(
+  {
+    id: Type.Optional(Id),
+    /** The number by which the layout finds its record. */
+    number: Type.Optional(Type.String({ minLength: 1, maxLength: 120 })),
+    /** Without it the document is written in the language of the partner it goes to. */
+    language: Type.Optional(Type.Enum(['en_US', 'zh_CN'])),
+  },
+  strict,
+)
 
 export type PrintAsked = Static<typeof PrintBody>
 
 export const printDocumentCall = defineCall({
-  id: 'print-document', method: 'POST', path: `${frame}/print/:code`, permission: 'entity', reads: true,
-  params: Type.Object({ code: Name }, strict), body: PrintBody,
-  summary: 'A record as a document to be printed (PrintDocument), by the code of a print layout, form or document view.',
+  id: 'print-document',
+  method: 'POST',
+  path: `${frame}/print/:code`,
+  permission: 'entity',
+  reads: true,
+  params: Type.Object({ code: Name }, strict),
+  body: PrintBody,
+  summary:
+    'A record as a document to be printed (PrintDocument), by the code of a print layout, form or document view.',
 })
 
 export const printPdfCall = defineCall({
-  id: 'print-pdf', method: 'POST', path: `${frame}/print/:code/pdf`, permission: 'entity', reads: true,
-  params: Type.Object({ code: Name }, strict), body: PrintBody,
+  id: 'print-pdf',
+  method: 'POST',
+  path: `${frame}/print/:code/pdf`,
+  permission: 'entity',
+  reads: true,
+  params: Type.Object({ code: Name }, strict),
+  body: PrintBody,
   summary: 'The same document as a PDF, as an attachment.',
 })
 
 export const printXlsxCall = defineCall({
-  id: 'print-xlsx', method: 'POST', path: `${frame}/print/:code/xlsx`, permission: 'entity', reads: true,
-  params: Type.Object({ code: Name }, strict), body: PrintBody,
+  id: 'print-xlsx',
+  method: 'POST',
+  path: `${frame}/print/:code/xlsx`,
+  permission: 'entity',
+  reads: true,
+  params: Type.Object({ code: Name }, strict),
+  body: PrintBody,
   summary: 'The same document as a workbook (.xlsx), as an attachment: numbers and dates keep their types.',
 })

@@ -10,15 +10,30 @@ export const recordedDays = 30
 export const mostRecorded = 5000
 
 export const recordedCall = defineCall({
-  id: 'recorded-requests', method: 'POST', path: `${frame}/rights/recorded`, permission: 'entity', reads: true,
+  id: 'recorded-requests',
+  method: 'POST',
+  path: `${frame}/rights/recorded`,
+  permission: 'entity',
+  reads: true,
   body: Type.Union([
     Type.Object({ role: Id, permissions: Type.Unknown() }, strict),
-    Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: 100 }), add: Type.Array(Id, { maxItems: 500 }), remove: Type.Array(Id, { maxItems: 500 }) }, strict),
+    Type.Object(
+      {
+        ids: Type.Array(Id, { minItems: 1, maxItems: 100 }),
+        add: Type.Array(Id, { maxItems: 500 }),
+        remove: Type.Array(Id, { maxItems: 500 }),
+      },
+      strict,
+    ),
   ]),
-  summary: 'What a change of a role, or of the roles of people, would have done to the changes, steps and exports that its people made of late; refused as the change itself would be.',
+  summary:
+    'What a change of a role, or of the roles of people, would have done to the changes, steps and exports that its people made of late; refused as the change itself would be.',
 })
 
-/** What was recorded, judged by the rights as they are and as they would be. Opening screens and reading are not recorded. */
+/**
+ * What was recorded, judged by the rights as they are and as they would be. Opening screens and reading are not
+ * recorded.
+ */
 export interface RecordedRequests {
   /** Requests: what a person sent at once. */
   readonly requests: number
@@ -28,7 +43,10 @@ export interface RecordedRequests {
   /** The first instant that was looked at; later than the days say when there were more entries than are looked at. */
   readonly since: string
   readonly complete: boolean
-  /** Since when it is known who took steps of status lists, when that is not all of the time: earlier ones are not counted. */
+  /**
+   * Since when it is known who took steps of status lists, when that is not all of the time: earlier ones are not
+   * counted.
+   */
   readonly stepsSince: string | null
   /** Those that would come out differently, by what decides them, the most first. */
   readonly groups: readonly RecordedGroup[]

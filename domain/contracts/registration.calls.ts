@@ -5,27 +5,40 @@ import { Id, strict } from './parts.ts'
 /** Types of companies that may register themselves; the platform and its operators are made by the platform. */
 export const registrableTypes = ['2', '3', '4', '5'] as const
 
-export const RegistrationSchema = Type.Object({
-  company: Type.Object({
-    name: Type.String({ maxLength: 200 }),
-    companyType: Type.Enum([...registrableTypes]),
-    address: Type.Optional(Type.String({ maxLength: 200 })),
-    remark: Type.Optional(Type.String({ maxLength: 200 })),
-  }, strict),
-  user: Type.Object({
-    realName: Type.String({ maxLength: 120 }),
-    /** The user name as well; the verification code is mailed to it. */
-    email: Type.String({ maxLength: 200 }),
-    phone: Type.Optional(Type.String({ maxLength: 20 })),
-    password: Type.String({ minLength: 1, maxLength: 256 }),
-  }, strict),
-  verificationCode: Type.String({ minLength: 1, maxLength: 20 }),
-}, strict)
+export const RegistrationSchema = Type.Object(
+  {
+    company: Type.Object(
+      {
+        name: Type.String({ maxLength: 200 }),
+        companyType: Type.Enum([...registrableTypes]),
+        address: Type.Optional(Type.String({ maxLength: 200 })),
+        remark: Type.Optional(Type.String({ maxLength: 200 })),
+      },
+      strict,
+    ),
+    user: Type.Object(
+      {
+        realName: Type.String({ maxLength: 120 }),
+        /** The user name as well; the verification code is mailed to it. */
+        email: Type.String({ maxLength: 200 }),
+        phone: Type.Optional(Type.String({ maxLength: 20 })),
+        password: Type.String({ minLength: 1, maxLength: 256 }),
+      },
+      strict,
+    ),
+    verificationCode: Type.String({ minLength: 1, maxLength: 20 }),
+  },
+  strict,
+)
 
 export type Registration = Static<typeof RegistrationSchema>
 
 export const registerCall = defineCall({
-  id: 'p-register', method: 'POST', path: `${frame}/common/register`, permission: 'open', body: RegistrationSchema,
+  id: 'p-register',
+  method: 'POST',
+  path: `${frame}/common/register`,
+  permission: 'open',
+  body: RegistrationSchema,
   summary: 'Registers a company with its first user. It waits until the platform approves it.',
 })
 
@@ -33,7 +46,10 @@ export interface Registered {
   readonly state: 'open'
 }
 
-/** What waits for an administrator of the platform: a company that has registered, one that asks to be audited, or a person who asks for a screen. */
+/**
+ * What waits for an administrator of the platform: a company that has registered, one that asks to be audited, or a
+ * person who asks for a screen.
+ */
 export const requestKinds = ['registration', 'permission', 'audit'] as const
 export const requestStates = ['open', 'approved', 'refused', 'withdrawn'] as const
 
@@ -69,19 +85,38 @@ export interface AdminRequest {
 }
 
 export const requestListCall = defineCall({
-  id: 'request-list', method: 'POST', path: `${frame}/request/list`, permission: 'operator', reads: true,
+  id: 'request-list',
+  method: 'POST',
+  path: `${frame}/request/list`,
+  permission: 'operator',
+  reads: true,
   body: Type.Object({ state: Type.Optional(Type.Enum([...requestStates])) }, strict),
   summary: 'What waits for the platform, or was answered by it, newest first.',
 })
 
 export const requestDecideCall = defineCall({
-  id: 'request-decide', method: 'POST', path: `${frame}/request/decide`, permission: 'operator',
-  body: Type.Object({ id: Id, approve: Type.Boolean(), role: Type.Optional(Id), reason: Type.Optional(Type.String({ maxLength: 500 })) }, strict),
-  summary: 'Approves or refuses what waits; who asked is told by mail. An approved request for a screen gives the person a role that opens it.',
+  id: 'request-decide',
+  method: 'POST',
+  path: `${frame}/request/decide`,
+  permission: 'operator',
+  body: Type.Object(
+    {
+      id: Id,
+      approve: Type.Boolean(),
+      role: Type.Optional(Id),
+      reason: Type.Optional(Type.String({ maxLength: 500 })),
+    },
+    strict,
+  ),
+  summary:
+    'Approves or refuses what waits; who asked is told by mail. An approved request for a screen gives the person a role that opens it.',
 })
 
 export const requestPermissionCall = defineCall({
-  id: 'request-permission', method: 'POST', path: `${frame}/request/permission`, permission: 'signedIn',
+  id: 'request-permission',
+  method: 'POST',
+  path: `${frame}/request/permission`,
+  permission: 'signedIn',
   body: Type.Object({ path: Type.String({ minLength: 1, maxLength: 500 }) }, strict),
   summary: 'Asks the administrator for a screen that one may not open; asking twice is asking once.',
 })

@@ -9,8 +9,13 @@ import { Id, Name, strict } from './parts.ts'
 
 /** What roles give, and why somebody may or may not do something. */
 export const roleRightsCall = defineCall({
-  id: 'role-rights', method: 'POST', path: `${frame}/rights/role`, permission: 'entity', reads: true,
-  body: Type.Object({ id: Id }, strict), summary: 'What a role can give at most, and what it takes away of that.',
+  id: 'role-rights',
+  method: 'POST',
+  path: `${frame}/rights/role`,
+  permission: 'entity',
+  reads: true,
+  body: Type.Object({ id: Id }, strict),
+  summary: 'What a role can give at most, and what it takes away of that.',
 })
 
 export type FieldLevel = 'hidden' | 'readonly' | 'editable'
@@ -31,20 +36,36 @@ export interface RoleRights {
     readonly actions: readonly string[]
     readonly fields: readonly { readonly name: string; readonly label: Text; readonly level: FieldLevel }[]
   }[]
-  readonly states: readonly { readonly code: string; readonly title: Text; readonly actions: readonly { readonly code: string; readonly label: Text }[] }[]
+  readonly states: readonly {
+    readonly code: string
+    readonly title: Text
+    readonly actions: readonly { readonly code: string; readonly label: Text }[]
+  }[]
 }
 
 export const explainCall = defineCall({
-  id: 'explain', method: 'POST', path: `${frame}/rights/explain`, permission: 'entity', reads: true,
-  body: Type.Object({
-    /** Who: a user, or a role for somebody who has only it. */
-    user: Type.Optional(Id), role: Type.Optional(Id),
-    /** A screen by its address; or an entity, with a field or a record of it; or a status list with an action. */
-    path: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })),
-    entity: Type.Optional(Name), field: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })), record: Type.Optional(Id),
-    list: Type.Optional(Name), action: Type.Optional(Name),
-  }, strict),
-  summary: 'The path of grants that lets a user, or who has a role, do something, or keeps him from it; of a record, what he may do with it as it stands.',
+  id: 'explain',
+  method: 'POST',
+  path: `${frame}/rights/explain`,
+  permission: 'entity',
+  reads: true,
+  body: Type.Object(
+    {
+      /** Who: a user, or a role for somebody who has only it. */
+      user: Type.Optional(Id),
+      role: Type.Optional(Id),
+      /** A screen by its address; or an entity, with a field or a record of it; or a status list with an action. */
+      path: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })),
+      entity: Type.Optional(Name),
+      field: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
+      record: Type.Optional(Id),
+      list: Type.Optional(Name),
+      action: Type.Optional(Name),
+    },
+    strict,
+  ),
+  summary:
+    'The path of grants that lets a user, or who has a role, do something, or keeps him from it; of a record, what he may do with it as it stands.',
 })
 
 export interface Explained {
@@ -72,9 +93,21 @@ export interface ExplainedStep extends Explanation {
 }
 
 export const membersPreviewCall = defineCall({
-  id: 'members-preview', method: 'POST', path: `${frame}/rights/members`, permission: 'entity', reads: true,
-  body: Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: 100 }), add: Type.Array(Id, { maxItems: 500 }), remove: Type.Array(Id, { maxItems: 500 }) }, strict),
-  summary: 'What people would gain and lose if roles were given to them or taken away; refused as the change itself would be.',
+  id: 'members-preview',
+  method: 'POST',
+  path: `${frame}/rights/members`,
+  permission: 'entity',
+  reads: true,
+  body: Type.Object(
+    {
+      ids: Type.Array(Id, { minItems: 1, maxItems: 100 }),
+      add: Type.Array(Id, { maxItems: 500 }),
+      remove: Type.Array(Id, { maxItems: 500 }),
+    },
+    strict,
+  ),
+  summary:
+    'What people would gain and lose if roles were given to them or taken away; refused as the change itself would be.',
 })
 
 /** A screen, a right in an object, a field of it or an action, as somebody holds it. */
@@ -88,13 +121,21 @@ export interface MembersPreview {
   readonly seal: string
   readonly rights: readonly HeldRight[]
   /** People for whom the same changes: places in `rights`. */
-  readonly groups: readonly { readonly people: readonly Reference[]; readonly gains: readonly number[]; readonly loses: readonly number[] }[]
+  readonly groups: readonly {
+    readonly people: readonly Reference[]
+    readonly gains: readonly number[]
+    readonly loses: readonly number[]
+  }[]
   /** People whose roles stay as they are. */
   readonly unchanged: number
 }
 
 export const seeAsCall = defineCall({
-  id: 'see-as', method: 'POST', path: `${frame}/rights/seeAs`, permission: 'entity',
+  id: 'see-as',
+  method: 'POST',
+  path: `${frame}/rights/seeAs`,
+  permission: 'entity',
   body: Type.Object({ user: Id }, strict),
-  summary: 'Makes a token with which a reading session sees the workspace as a user does; nothing can be changed in it.',
+  summary:
+    'Makes a token with which a reading session sees the workspace as a user does; nothing can be changed in it.',
 })

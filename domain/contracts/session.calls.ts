@@ -3,8 +3,15 @@ import { defineCall, frame } from './call.ts'
 import { strict } from './parts.ts'
 
 export const captchaCall = defineCall({
-  id: 'captcha', method: 'GET', path: `${frame}/common/captcha`, permission: 'open', reads: true,
-  query: Type.Object({ mode: Type.Optional(Type.Enum(['picture', 'words'])), language: Type.Optional(Type.Enum(['en_US', 'zh_CN'])) }, strict),
+  id: 'captcha',
+  method: 'GET',
+  path: `${frame}/common/captcha`,
+  permission: 'open',
+  reads: true,
+  query: Type.Object(
+    { mode: Type.Optional(Type.Enum(['picture', 'words'])), language: Type.Optional(Type.Enum(['en_US', 'zh_CN'])) },
+    strict,
+  ),
   summary: 'A verification code as picture, or as a question in words for those who cannot see it.',
 })
 
@@ -18,14 +25,20 @@ export interface Captcha {
 }
 
 export const loginCall = defineCall({
-  id: 'p-manageLogin', method: 'POST', path: `${frame}/manageLogin`, permission: 'open',
-  body: Type.Object({
-    companyAccount: Type.Optional(Type.String({ maxLength: 120 })),
-    username: Type.Optional(Type.String({ maxLength: 254 })),
-    password: Type.Optional(Type.String({ maxLength: 256 })),
-    verificationCode: Type.Optional(Type.String({ maxLength: 20 })),
-    captchaId: Type.Optional(Type.String({ maxLength: 60 })),
-  }, strict),
+  id: 'p-manageLogin',
+  method: 'POST',
+  path: `${frame}/manageLogin`,
+  permission: 'open',
+  body: Type.Object(
+    {
+      companyAccount: Type.Optional(Type.String({ maxLength: 120 })),
+      username: Type.Optional(Type.String({ maxLength: 254 })),
+      password: Type.Optional(Type.String({ maxLength: 256 })),
+      verificationCode: Type.Optional(Type.String({ maxLength: 20 })),
+      captchaId: Type.Optional(Type.String({ maxLength: 60 })),
+    },
+    strict,
+  ),
   summary: 'Signs in.',
 })
 
@@ -35,9 +48,16 @@ const Account = {
 }
 
 export const verificationCodeCall = defineCall({
-  id: 'p-verificationCode', method: 'POST', path: `${frame}/common/verificationCode`, permission: 'open',
-  body: Type.Union([Type.Object(Account, strict), Type.Object({ target: Type.String({ minLength: 1, maxLength: 254 }) }, strict)]),
-  summary: 'Mails a verification code: to the user of an account, who sets a new password with it, or to an address that wants to register. The answer is the same for accounts that do not exist.',
+  id: 'p-verificationCode',
+  method: 'POST',
+  path: `${frame}/common/verificationCode`,
+  permission: 'open',
+  body: Type.Union([
+    Type.Object(Account, strict),
+    Type.Object({ target: Type.String({ minLength: 1, maxLength: 254 }) }, strict),
+  ]),
+  summary:
+    'Mails a verification code: to the user of an account, who sets a new password with it, or to an address that wants to register. The answer is the same for accounts that do not exist.',
 })
 
 /** A code is on its way, if there is such an account. */
@@ -47,8 +67,18 @@ export interface CodeSent {
 }
 
 export const resetPasswordCall = defineCall({
-  id: 'p-resetPassword', method: 'POST', path: `${frame}/common/resetPassword`, permission: 'open',
-  body: Type.Object({ ...Account, verificationCode: Type.String({ minLength: 1, maxLength: 20 }), password: Type.String({ minLength: 1, maxLength: 256 }) }, strict),
+  id: 'p-resetPassword',
+  method: 'POST',
+  path: `${frame}/common/resetPassword`,
+  permission: 'open',
+  body: Type.Object(
+    {
+      ...Account,
+      verificationCode: Type.String({ minLength: 1, maxLength: 20 }),
+      password: Type.String({ minLength: 1, maxLength: 256 }),
+    },
+    strict,
+  ),
   summary: 'Sets a new password with a mailed verification code; every session of the user ends.',
 })
 
@@ -78,7 +108,11 @@ export interface LoginAnswer {
 }
 
 export const handOverCall = defineCall({
-  id: 'hand-over', method: 'POST', path: `${frame}/common/handOver`, permission: 'signedIn', body: Type.Object({}, strict),
+  id: 'hand-over',
+  method: 'POST',
+  path: `${frame}/common/handOver`,
+  permission: 'signedIn',
+  body: Type.Object({}, strict),
   summary: 'Makes a token with which the same person signs in elsewhere once, within a minute.',
 })
 
@@ -89,20 +123,31 @@ export interface HandedSignIn {
 }
 
 export const automaticLoginCall = defineCall({
-  id: 'automatic-login', method: 'POST', path: `${frame}/common/automaticLogin`, permission: 'open',
+  id: 'automatic-login',
+  method: 'POST',
+  path: `${frame}/common/automaticLogin`,
+  permission: 'open',
   body: Type.Object({ token: Type.String({ minLength: 1, maxLength: 100 }) }, strict),
   summary: 'Signs in with a token that was handed over; it is used up.',
 })
 
 export const logoutCall = defineCall({
-  id: 'p-logout', method: 'POST', path: `${frame}/common/logout`, permission: 'signedIn',
-  body: Type.Object({}, strict), summary: 'Signs out: the session ends at once.',
+  id: 'p-logout',
+  method: 'POST',
+  path: `${frame}/common/logout`,
+  permission: 'signedIn',
+  body: Type.Object({}, strict),
+  summary: 'Signs out: the session ends at once.',
 })
 
 export const purviewsCall = defineCall({
-  id: 'call-purviewsByMenu', method: 'GET', path: `${frame}/common/purviewsByMenu`, permission: 'route', reads: true,
+  id: 'call-purviewsByMenu',
+  method: 'GET',
+  path: `${frame}/common/purviewsByMenu`,
+  permission: 'route',
+  reads: true,
   query: Type.Object({ menuId: Type.String({ maxLength: 2000 }) }, strict),
-  summary: 'Permission check of a route; its object becomes the route\'s privileges.',
+  summary: "Permission check of a route; its object becomes the route's privileges.",
 })
 
 /** What the signed-in user may do on a route; what is absent is denied. */
@@ -112,11 +157,17 @@ export interface Purviews {
   /** Action codes: create, edit, delete, import, export, and the actions of status lists. */
   readonly actions: readonly string[]
   /** Fields of the route's entities that are hidden or only to be read. */
-  readonly fields: Readonly<Record<string, { readonly hidden: readonly string[]; readonly readonly: readonly string[] }>>
+  readonly fields: Readonly<
+    Record<string, { readonly hidden: readonly string[]; readonly readonly: readonly string[] }>
+  >
 }
 
 export const menusCall = defineCall({
-  id: 'p-menus', method: 'POST', path: `${frame}/menus`, permission: 'signedIn', reads: true,
+  id: 'p-menus',
+  method: 'POST',
+  path: `${frame}/menus`,
+  permission: 'signedIn',
+  reads: true,
   body: Type.Object({ login_user_acc: Type.Optional(Type.String({ maxLength: 254 })) }, strict),
   summary: 'Screens of the user.',
 })
@@ -137,14 +188,21 @@ export interface MenuEntry {
   readonly whereBy?: Readonly<Record<string, Readonly<Record<string, string>>>>
   readonly mobile?: string
   readonly menu?: string
-  /** It shows one record, so that it is opened from another place; `create`: without one, this user makes a new one there. */
+  /**
+   * It shows one record, so that it is opened from another place; `create`: without one, this user makes a new one
+   * there.
+   */
   readonly record?: 'known' | 'create'
   /** Spellings by which the palette finds it, pinyin among them. */
   readonly keys: readonly string[]
 }
 
 export const systemConfigCall = defineCall({
-  id: 'p-systemConfig', method: 'GET', path: `${frame}/common/systemConfig`, permission: 'open', reads: true,
+  id: 'p-systemConfig',
+  method: 'GET',
+  path: `${frame}/common/systemConfig`,
+  permission: 'open',
+  reads: true,
   summary: 'System configuration as key/value list; for demo instances the demo accounts as well.',
 })
 
@@ -154,6 +212,9 @@ export interface ConfigEntry {
 }
 
 export const cspReportCall = defineCall({
-  id: 'csp', method: 'POST', path: '/cafe.portal-service/csp', permission: 'open',
+  id: 'csp',
+  method: 'POST',
+  path: '/cafe.portal-service/csp',
+  permission: 'open',
   summary: 'Takes reports of content-security-policy violations.',
 })

@@ -12,8 +12,13 @@ const Code = Type.String({ minLength: 1, maxLength: 60 })
 const TemplateText = Type.String({ minLength: 1, maxLength: 200_000 })
 
 export const templateListCall = defineCall({
-  id: 'template-list', method: 'POST', path: `${frame}/template`, permission: 'operator', reads: true,
-  body: Type.Object({}, strict), summary: 'Data services: those that ship, and those that were designed with their drafts and versions.',
+  id: 'template-list',
+  method: 'POST',
+  path: `${frame}/template`,
+  permission: 'operator',
+  reads: true,
+  body: Type.Object({}, strict),
+  summary: 'Data services: those that ship, and those that were designed with their drafts and versions.',
 })
 
 export interface TemplateVersion {
@@ -31,31 +36,71 @@ export interface ListedTemplate {
   readonly published?: ServiceTemplate
   readonly versions: readonly TemplateVersion[]
 }
-export interface ShippedService { readonly code: string; readonly title: Text; readonly entity: string; readonly fields: readonly string[]; readonly views: readonly Text[] }
-export interface TemplateList { readonly templates: readonly ListedTemplate[]; readonly shipped: readonly ShippedService[] }
+export interface ShippedService {
+  readonly code: string
+  readonly title: Text
+  readonly entity: string
+  readonly fields: readonly string[]
+  readonly views: readonly Text[]
+}
+export interface TemplateList {
+  readonly templates: readonly ListedTemplate[]
+  readonly shipped: readonly ShippedService[]
+}
 
 export const templateCheckCall = defineCall({
-  id: 'template-check', method: 'POST', path: `${frame}/template/check`, permission: 'operator', reads: true,
-  body: Type.Object({ file: TemplateText }, strict), summary: 'What is wrong with a template, with line and column.',
+  id: 'template-check',
+  method: 'POST',
+  path: `${frame}/template/check`,
+  permission: 'operator',
+  reads: true,
+  body: Type.Object({ file: TemplateText }, strict),
+  summary: 'What is wrong with a template, with line and column.',
 })
 
-export interface TemplateProblem extends WireProblem { readonly line: number; readonly column: number }
-export interface TemplateCheck { readonly problems: readonly TemplateProblem[] }
+export interface TemplateProblem extends WireProblem {
+  readonly line: number
+  readonly column: number
+}
+export interface TemplateCheck {
+  readonly problems: readonly TemplateProblem[]
+}
 
 export const templateSaveCall = defineCall({
-  id: 'template-save', method: 'POST', path: `${frame}/template/save`, permission: 'operator',
-  body: Type.Object({ file: TemplateText, /** The draft that was changed, by when it was saved; null for a new one. */ saved: Type.Union([Type.String({ maxLength: 40 }), Type.Null()]) }, strict),
+  id: 'template-save',
+  method: 'POST',
+  path: `${frame}/template/save`,
+  permission: 'operator',
+  body: Type.Object(
+    {
+      file: TemplateText,
+      /** The draft that was changed, by when it was saved; null for a new one. */ saved: Type.Union([
+        Type.String({ maxLength: 40 }),
+        Type.Null(),
+      ]),
+    },
+    strict,
+  ),
   summary: 'Keeps a template as a draft; nobody else reads rows through it.',
 })
 
 export const templateDiscardCall = defineCall({
-  id: 'template-discard', method: 'POST', path: `${frame}/template/discard`, permission: 'operator',
-  body: Type.Object({ code: Code }, strict), summary: 'Throws a draft away; what is published stays.',
+  id: 'template-discard',
+  method: 'POST',
+  path: `${frame}/template/discard`,
+  permission: 'operator',
+  body: Type.Object({ code: Code }, strict),
+  summary: 'Throws a draft away; what is published stays.',
 })
 
 export const templateFieldsCall = defineCall({
-  id: 'template-fields', method: 'POST', path: `${frame}/template/fields`, permission: 'operator', reads: true,
-  body: Type.Object({ entity: Name }, strict), summary: 'Fields that a column can show: of an object, and of the records that its references name.',
+  id: 'template-fields',
+  method: 'POST',
+  path: `${frame}/template/fields`,
+  permission: 'operator',
+  reads: true,
+  body: Type.Object({ entity: Name }, strict),
+  summary: 'Fields that a column can show: of an object, and of the records that its references name.',
 })
 
 export interface TemplateField {
@@ -79,16 +124,43 @@ const Words = Type.Object({ en_US: Type.String({ maxLength: 120 }), zh_CN: Type.
 const AreaKey = Type.String({ maxLength: 30 })
 
 export const templateAreaCall = defineCall({
-  id: 'template-area', method: 'POST', path: `${frame}/template/area`, permission: 'operator', reads: true,
-  body: Type.Object({
-    entity: Name,
-    area: Type.Object({
-      key: AreaKey, label: Words, sql: Type.String({ maxLength: 20_000 }),
-      variables: Type.Optional(Type.Array(Type.Object({ name: AreaKey, kind: Type.Enum([...areaVariableKinds]), value: Type.String({ maxLength: 200 }) }, strict), { maxItems: 9 })),
-      columns: Type.Array(Type.Object({ key: AreaKey, kind: Type.Enum([...areaColumnKinds]), label: Words, unit: Type.Optional(AreaKey) }, strict), { maxItems: 40 }),
-    }, strict),
-  }, strict),
-  summary: 'What is wrong with an SQL area, with line and column; which columns it gives; its first rows, as who asks may read them.',
+  id: 'template-area',
+  method: 'POST',
+  path: `${frame}/template/area`,
+  permission: 'operator',
+  reads: true,
+  body: Type.Object(
+    {
+      entity: Name,
+      area: Type.Object(
+        {
+          key: AreaKey,
+          label: Words,
+          sql: Type.String({ maxLength: 20_000 }),
+          variables: Type.Optional(
+            Type.Array(
+              Type.Object(
+                { name: AreaKey, kind: Type.Enum([...areaVariableKinds]), value: Type.String({ maxLength: 200 }) },
+                strict,
+              ),
+              { maxItems: 9 },
+            ),
+          ),
+          columns: Type.Array(
+            Type.Object(
+              { key: AreaKey, kind: Type.Enum([...areaColumnKinds]), label: Words, unit: Type.Optional(AreaKey) },
+              strict,
+            ),
+            { maxItems: 40 },
+          ),
+        },
+        strict,
+      ),
+    },
+    strict,
+  ),
+  summary:
+    'What is wrong with an SQL area, with line and column; which columns it gives; its first rows, as who asks may read them.',
 })
 
 export interface AreaTry {
@@ -104,10 +176,22 @@ export interface AreaTry {
 export const templateOperations = ['publish', 'switchVersion', 'preview', 'import', 'export'] as const
 
 export const templateCall = defineCall({
-  id: 'p-template-publish', method: 'POST', path: `${frame}/template/:operation`, permission: 'operator',
+  id: 'p-template-publish',
+  method: 'POST',
+  path: `${frame}/template/:operation`,
+  permission: 'operator',
   params: Type.Object({ operation: Type.Enum([...templateOperations]) }, strict),
-  body: Type.Object({ code: Type.Optional(Code), version: Type.Optional(Type.Integer({ minimum: 1 })), file: Type.Optional(TemplateText), reason: Type.Optional(Type.String({ maxLength: 500 })) }, strict),
-  summary: 'Publishes the draft of a template, makes an earlier version hold again for a reason, shows rows through the draft, takes in or gives out its JSON.',
+  body: Type.Object(
+    {
+      code: Type.Optional(Code),
+      version: Type.Optional(Type.Integer({ minimum: 1 })),
+      file: Type.Optional(TemplateText),
+      reason: Type.Optional(Type.String({ maxLength: 500 })),
+    },
+    strict,
+  ),
+  summary:
+    'Publishes the draft of a template, makes an earlier version hold again for a reason, shows rows through the draft, takes in or gives out its JSON.',
 })
 
 export interface TemplatePreview {

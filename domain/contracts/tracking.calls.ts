@@ -6,9 +6,13 @@ import { strict } from './parts.ts'
 export const eventsAtOnce = 500
 
 export const carrierEventsCall = defineCall({
-  id: 'carrier-events', method: 'POST', path: `${frame}/logistics/carrierEvents`, permission: 'entity',
+  id: 'carrier-events',
+  method: 'POST',
+  path: `${frame}/logistics/carrierEvents`,
+  permission: 'entity',
   body: Type.Object({ events: Type.Array(Type.Unknown(), { minItems: 1, maxItems: eventsAtOnce }) }, strict),
-  summary: 'Takes over events of carriers (DCSA track and trace). The same event again, or in another order, changes nothing.',
+  summary:
+    'Takes over events of carriers (DCSA track and trace). The same event again, or in another order, changes nothing.',
 })
 
 export interface EventsTaken {

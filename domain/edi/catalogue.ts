@@ -3,9 +3,18 @@ import type { MessageDefinition } from './message.ts'
 import { edifactOrders, edifactOrdrsp, ublOrder, ublOrderResponse } from './order.messages.ts'
 
 /** All messages that go out and come in. */
-export const messageDefinitions: readonly MessageDefinition[] = [ublOrder, ublOrderResponse, edifactOrders, edifactOrdrsp, ublDespatchAdvice, edifactDesadv]
+export const messageDefinitions: readonly MessageDefinition[] = [
+  ublOrder,
+  ublOrderResponse,
+  edifactOrders,
+  edifactOrdrsp,
+  ublDespatchAdvice,
+  edifactDesadv,
+]
 
-export const messagesOf = (entity: string): readonly MessageDefinition[] => messageDefinitions.filter(m => m.entity === entity)
+export const messagesOf = (entity: string): readonly MessageDefinition[] =>
+  messageDefinitions.filter(m => m.entity === entity)
 
 /** Those that are read: as records, or as answers to one. */
-export const messagesRead = (entity: string, answers: boolean): readonly MessageDefinition[] => messagesOf(entity).filter(m => (answers ? m.answers : m.takesIn) === true)
+export const messagesRead = (entity: string, answers: boolean): readonly MessageDefinition[] =>
+  messagesOf(entity).filter(m => (answers ? m.answers : m.takesIn) === true)

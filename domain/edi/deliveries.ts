@@ -22,38 +22,73 @@ export interface PartFields {
 type Cells = Readonly<Record<string, Cell>>
 
 /** A delivery as the message says it, and where. */
-export interface Delivery { readonly values: Cells; readonly place: string }
+export interface Delivery {
+  readonly values: Cells
+  readonly place: string
+}
 
 /**
  * A line with several deliveries as a row for each; with one or none it is one row. Deliveries that do not come to the
  * quantity of their line are refused, and so is one of several without a quantity. Throws MessageRefused.
  */
-export function rowsByDelivery(of: PartFields, line: Cells, deliveries: readonly Delivery[], currency: string | undefined): readonly Cells[] {
+export function rowsByDelivery(
+  of: PartFields,
+  line: Cells,
+  deliveries: readonly Delivery[],
+  currency: string | undefined,
+): readonly Cells[] {
   const [only, second] = deliveries
   if (!only) return [line]
   const quantities = deliveries.map(d => decimalOf(d.values[of.quantity]))
   for (const [i, d] of deliveries.entries()) {
     if (quantities[i] === null && second) throw new MessageRefused(d.place, 'missing')
     const unit = d.values[of.unit] ?? null
-    if (unit !== null && (line[of.unit] ?? null) !== null && unit !== line[of.unit]) throw new MessageRefused(d.place, 'deliveryUnit', `${String(unit)} ≠ ${String(line[of.unit])}`)
+    if (unit !== null && (line[of.unit] ?? null) !== null && unit !== line[of.unit])
+      throw new MessageRefused(d.place, 'deliveryUnit', `${String(unit)} ≠ ${String(line[of.unit])}`)
   }
-  const given = quantities.filter(q => q !== null), whole = decimalOf(line[of.quantity])
-  if (given.length > 0 && whole !== null && compare(sum(given), whole) !== 0) throw new MessageRefused(only.place, 'deliveries', `${given.join(' + ')} ≠ ${whole}`)
+  const given = quantities.filter(q => q !== null),
+    whole = decimalOf(line[of.quantity])
+  if (given.length > 0 && whole !== null && compare(sum(given), whole) !== 0)
+    throw new MessageRefused(only.place, 'deliveries', `${given.join(' + ')} ≠ ${whole}`)
   const cost = second ? settled(of, line, given, currency) : { amounts: [line[of.amount] ?? null] }
   return deliveries.map(({ values }, i) => {
-    const row = { ...line, ...Object.fromEntries(Object.entries(values).filter(([, v]) => v !== null)), ...(cost.price === undefined ? {} : { [of.price]: Number(cost.price) }), [of.amount]: cost.amounts?.[i] ?? null }
-    return Object.fromEntries(Object.entries(row).filter(([name, v]) => v !== null && (i === 0 || !of.once.includes(name))))
+    const row = {
+      ...line,
+      ...Object.fromEntries(Object.entries(values).filter(([, v]) => v !== null)),
+      ...(cost.price === undefined ? {} : { [of.price]: Number(cost.price) }),
+      [of.amount]: cost.amounts?.[i] ?? null,
+    }
+    return Object.fromEntries(
+      Object.entries(row).filter(([name, v]) => v !== null && (i === 0 || !of.once.includes(name))),
+    )
   })
 }
 
 /**
- * What an amount of the line says of its deliveries. The price that it is for, as the file writes it or rounds it, is that
- * of each of them, and the amounts follow; another amount is shared out, so that each row shows what it does not agree with.
+ * What an amount of the line says of its deliveries. The price that it is for, as the file writes it or rounds it, is
+ * that of each of them, and the amounts follow; another amount is shared out, so that each row shows what it does not
+ * agree with.
  */
-function settled(of: PartFields, line: Cells, quantities: readonly string[], currency: string | undefined): { readonly price?: string; readonly amounts?: readonly Cell[] } {
-  const amount = decimalOf(line[of.amount]), price = decimalOf(line[of.price]) ?? undefined, quantity = sum(quantities), digits = minorDigits(currency)
+function settled(
+  of: PartFields,
+  line: Cells,
+  quantities: readonly string[],
+  currency: string | undefined,
+): { readonly price?: string; readonly amounts?: readonly Cell[] } {
+  const amount = decimalOf(line[of.amount]),
+    price = decimalOf(line[of.price]) ?? undefined,
+    quantity = sum(quantities),
+    digits = minorDigits(currency)
   const amountWith = (p: string) => round(multiply(p, quantity), digits)
-  if (amount === null || compare(quantity, '0') === 0 || (price !== undefined && compare(amountWith(price), amount) === 0)) return {}
-  const exact = of.priceDigits === undefined ? undefined : exactPrice({ stated: amount, quantity, price, currency, digits: of.priceDigits, amountWith })
+  if (
+    amount === null ||
+    compare(quantity, '0') === 0 ||
+    (price !== undefined && compare(amountWith(price), amount) === 0)
+  )
+    return {}
+  const exact =
+    of.priceDigits === undefined
+      ? undefined
+      : exactPrice({ stated: amount, quantity, price, currency, digits: of.priceDigits, amountWith })
   return exact === undefined ? { amounts: sharesOf(amount, quantities, digits).map(Number) } : { price: exact }
 }

@@ -3,9 +3,15 @@ import type { MessageDefinition } from './message.ts'
 
 /** What is on its way, as the delivery note says it. */
 export const ublDespatchAdvice: MessageDefinition = {
-  code: 'ubl-despatch-advice', title: text('UBL Despatch Advice (.xml)', 'UBL 发货通知（.xml）'), entity: 'DeliveryNote', child: 'lines', takesIn: true,
+  code: 'ubl-despatch-advice',
+  title: text('UBL Despatch Advice (.xml)', 'UBL 发货通知（.xml）'),
+  entity: 'DeliveryNote',
+  child: 'lines',
+  takesIn: true,
   body: {
-    standard: 'ubl', root: 'DespatchAdvice', line: 'cac:DespatchLine',
+    standard: 'ubl',
+    root: 'DespatchAdvice',
+    line: 'cac:DespatchLine',
     header: [
       { at: 'cbc:UBLVersionID', is: '2.1' },
       { at: 'cbc:ID', field: 'dnNo' },
@@ -17,8 +23,19 @@ export const ublDespatchAdvice: MessageDefinition = {
       { at: 'cac:Shipment/cbc:ID', is: '1' },
       { at: 'cac:Shipment/cac:Consignment/cbc:ID', is: '1' },
       { at: 'cac:Shipment/cac:Consignment/cac:CarrierParty/cac:PartyName/cbc:Name', field: 'carrier' },
-      { at: 'cac:Shipment/cac:ShipmentStage/cac:TransportMeans/cac:RoadTransport/cbc:LicensePlateID', field: 'vehicle' },
-      { at: 'cac:Shipment/cac:Delivery/cac:EstimatedDeliveryPeriod/cbc:EndDate', field: 'deliveryDate', also: ['cac:Shipment/cac:Delivery/cac:RequestedDeliveryPeriod/cbc:EndDate', 'cac:Shipment/cac:Delivery/cac:RequestedDeliveryPeriod/cbc:StartDate', 'cac:Shipment/cac:Delivery/cbc:ActualDeliveryDate'] },
+      {
+        at: 'cac:Shipment/cac:ShipmentStage/cac:TransportMeans/cac:RoadTransport/cbc:LicensePlateID',
+        field: 'vehicle',
+      },
+      {
+        at: 'cac:Shipment/cac:Delivery/cac:EstimatedDeliveryPeriod/cbc:EndDate',
+        field: 'deliveryDate',
+        also: [
+          'cac:Shipment/cac:Delivery/cac:RequestedDeliveryPeriod/cbc:EndDate',
+          'cac:Shipment/cac:Delivery/cac:RequestedDeliveryPeriod/cbc:StartDate',
+          'cac:Shipment/cac:Delivery/cbc:ActualDeliveryDate',
+        ],
+      },
     ],
     lines: [
       { at: 'cbc:ID', field: 'lineNo' },
@@ -26,20 +43,33 @@ export const ublDespatchAdvice: MessageDefinition = {
       // The note names no line of the order: the profile of Peppol has this word for it.
       { at: 'cac:OrderLineReference/cbc:LineID', is: 'NA', out: true },
       { at: 'cac:Item/cbc:Name', field: 'skuName', also: ['cac:Item/cbc:Description'] },
-      { at: 'cac:Item/cac:BuyersItemIdentification/cbc:ID', field: 'skuNo', also: ['cac:Item/cac:SellersItemIdentification/cbc:ID', 'cac:Item/cac:StandardItemIdentification/cbc:ID'] },
+      {
+        at: 'cac:Item/cac:BuyersItemIdentification/cbc:ID',
+        field: 'skuNo',
+        also: ['cac:Item/cac:SellersItemIdentification/cbc:ID', 'cac:Item/cac:StandardItemIdentification/cbc:ID'],
+      },
       { at: 'cac:Item/cac:ItemInstance/cac:LotIdentification/cbc:LotNumberID', field: 'batch' },
     ],
   },
 }
 
 export const edifactDesadv: MessageDefinition = {
-  code: 'edifact-desadv', title: text('EDIFACT DESADV (.edi)', 'EDIFACT DESADV 发货通知（.edi）'), entity: 'DeliveryNote', child: 'lines', takesIn: true,
+  code: 'edifact-desadv',
+  title: text('EDIFACT DESADV (.edi)', 'EDIFACT DESADV 发货通知（.edi）'),
+  entity: 'DeliveryNote',
+  child: 'lines',
+  takesIn: true,
   body: {
-    standard: 'edifact', type: 'DESADV', release: 'D:01B:UN',
+    standard: 'edifact',
+    type: 'DESADV',
+    release: 'D:01B:UN',
     header: [
       { as: 'BGM+351+{dnNo}+~9', also: ['BGM++{dnNo}'] },
       { as: 'DTM+137:{createdAt}:~102', out: true },
-      { as: 'DTM+17:{deliveryDate}:~102', also: ['DTM+2:{deliveryDate}', 'DTM+132:{deliveryDate}', 'DTM+35:{deliveryDate}'] },
+      {
+        as: 'DTM+17:{deliveryDate}:~102',
+        also: ['DTM+2:{deliveryDate}', 'DTM+132:{deliveryDate}', 'DTM+35:{deliveryDate}'],
+      },
       { as: 'RFF+ON:{po}' },
       { as: 'NAD+BY+++{buyer*5/35}', also: ['NAD+BY++{buyer*5/35}', 'NAD+BY+{buyer}'] },
       { as: 'NAD+SU+++{supplierCompany*5/35}', out: true },

@@ -8,32 +8,82 @@ import { cellIn, isDay, priceForEach, type FieldShape } from './values.ts'
 import { gathered, inARow, type Envelope, type OutMessage, type ReadMessage, type Shapes } from './reading.ts'
 
 /** An interchange with one message, in UTF-8 (syntax version 4, level W). Throws MessageRefused. */
-export function writeEdifact(body: EdifactBody, { header, lines, parts }: OutMessage, shapes: Shapes, { from, to, at, reference }: Envelope): string {
+export function writeEdifact(
+  body: EdifactBody,
+  { header, lines, parts }: OutMessage,
+  shapes: Shapes,
+  { from, to, at, reference }: Envelope,
+): string {
   const valuesOf = (values: Readonly<Record<string, string>>, of: ReadonlyMap<string, FieldShape>) => (field: string) =>
-    field === lineCount ? String(lines.length) : of.get(field)?.kind === 'date' || of.get(field)?.kind === 'datetime' ? (values[field] ?? '').replaceAll('-', '') : values[field] ?? ''
-  const section = (entries: readonly EdifactEntry[], value: (field: string) => string) => entries.flatMap(e => (e.in ? [] : fill(patternOf(e.as), field => { const codes = e.codes?.[field]; return codes ? codes[value(field)] ?? '' : value(field) }) ?? []))
+    field === lineCount
+      ? String(lines.length)
+      : of.get(field)?.kind === 'date' || of.get(field)?.kind === 'datetime'
+        ? (values[field] ?? '').replaceAll('-', '')
+        : (values[field] ?? '')
+  const section = (entries: readonly EdifactEntry[], value: (field: string) => string) =>
+    entries.flatMap(e =>
+      e.in
+        ? []
+        : (fill(patternOf(e.as), field => {
+            const codes = e.codes?.[field]
+            return codes ? (codes[value(field)] ?? '') : value(field)
+          }) ?? []),
+    )
   const ofHeader = valuesOf(header, shapes.header)
   const message = [
     writeSegment('UNH', [['1'], [body.type, ...body.release.split(':')]]),
-    ...section(body.header, ofHeader), ...lines.flatMap((l, at) => ofLine(body, valuesOf(l, shapes.lines), (parts?.get(at) ?? []).map(p => valuesOf(p, shapes.lines)), section)), ...section(body.end, ofHeader),
+    ...section(body.header, ofHeader),
+    ...lines.flatMap((l, at) =>
+      ofLine(
+        body,
+        valuesOf(l, shapes.lines),
+        (parts?.get(at) ?? []).map(p => valuesOf(p, shapes.lines)),
+        section,
+      ),
+    ),
+    ...section(body.end, ofHeader),
   ]
   const party = (name: string) => [[...name].slice(0, 35).join('')]
   const control = reference.replace(/[^A-Za-z0-9]/g, '').slice(-14) || '1'
   return [
-    writeSegment('UNB', [['UNOW', '4'], party(from), party(to), [at.slice(0, 10).replaceAll('-', ''), at.slice(11, 16).replace(':', '')], [control]]),
-    ...message, writeSegment('UNT', [[String(message.length + 1)], ['1']]), writeSegment('UNZ', [['1'], [control]]), '',
+    writeSegment('UNB', [
+      ['UNOW', '4'],
+      party(from),
+      party(to),
+      [at.slice(0, 10).replaceAll('-', ''), at.slice(11, 16).replace(':', '')],
+      [control],
+    ]),
+    ...message,
+    writeSegment('UNT', [[String(message.length + 1)], ['1']]),
+    writeSegment('UNZ', [['1'], [control]]),
+    '',
   ].join('\n')
 }
 
 /** The segments of a line; what its deliveries have for themselves stands with each of them, behind all others. */
-function ofLine(body: EdifactBody, line: (field: string) => string, deliveries: readonly ((field: string) => string)[], section: (entries: readonly EdifactEntry[], value: (field: string) => string) => readonly string[]): readonly string[] {
+function ofLine(
+  body: EdifactBody,
+  line: (field: string) => string,
+  deliveries: readonly ((field: string) => string)[],
+  section: (entries: readonly EdifactEntry[], value: (field: string) => string) => readonly string[],
+): readonly string[] {
   const { parts } = body
   if (!parts || deliveries.length === 0) return section(body.lines, line)
-  return [...section(body.lines.filter(e => !parts.entries.includes(e)), line), ...deliveries.flatMap(d => section([{ as: parts.begins }, parts.quantityAs, ...parts.entries], d))]
+  return [
+    ...section(
+      body.lines.filter(e => !parts.entries.includes(e)),
+      line,
+    ),
+    ...deliveries.flatMap(d => section([{ as: parts.begins }, parts.quantityAs, ...parts.entries], d)),
+  ]
 }
 
 /** Messages of an interchange; what is not in order refuses all of it, with the segment. Throws MessageRefused. */
-export function readEdifact(text: string, bodies: readonly EdifactBody[], shapesOf: (body: EdifactBody) => Shapes): readonly ReadMessage[] {
+export function readEdifact(
+  text: string,
+  bodies: readonly EdifactBody[],
+  shapesOf: (body: EdifactBody) => Shapes,
+): readonly ReadMessage[] {
   const { segments, decimal } = readSegments(text)
   if (segments[0]?.tag !== 'UNB') throw new MessageRefused(segments[0] ? placeOf(segments[0]) : 'UNB', 'notMessage')
   const messages = takenApart(segments)
@@ -41,7 +91,10 @@ export function readEdifact(text: string, bodies: readonly EdifactBody[], shapes
     const type = m[0]?.elements[1]?.[0] ?? ''
     const body = bodies.find(b => b.type === type)
     if (!body) throw new MessageRefused(m[0] ? placeOf(m[0]) : 'UNH', 'otherMessage', type)
-    return { standard: `EDIFACT ${m[0]?.elements[1]?.slice(0, 3).join(' ') ?? ''}`, ...readOne(m.slice(1, -1), body, shapesOf(body), decimal) }
+    return {
+      standard: `EDIFACT ${m[0]?.elements[1]?.slice(0, 3).join(' ') ?? ''}`,
+      ...readOne(m.slice(1, -1), body, shapesOf(body), decimal),
+    }
   })
 }
 
@@ -57,13 +110,16 @@ function takenApart(segments: readonly Segment[]): Segment[][] {
       if (!open) throw new MessageRefused(placeOf(s), 'syntax', s.tag)
       open.push(s)
       if (Number(s.elements[0]?.[0]) !== open.length) throw new MessageRefused(placeOf(s), 'count', String(open.length))
-      if (s.elements[1]?.[0] !== open[0]?.elements[0]?.[0]) throw new MessageRefused(placeOf(s), 'reference', s.elements[1]?.[0])
+      if (s.elements[1]?.[0] !== open[0]?.elements[0]?.[0])
+        throw new MessageRefused(placeOf(s), 'reference', s.elements[1]?.[0])
       messages.push(open)
       open = undefined
     } else if (s.tag === 'UNZ') {
       if (open) throw new MessageRefused(placeOf(s), 'notEnded')
-      if (s.elements[1]?.[0] !== segments[0]?.elements[4]?.[0]) throw new MessageRefused(placeOf(s), 'reference', s.elements[1]?.[0])
-      if (!segments.some(g => g.tag === 'UNG') && Number(s.elements[0]?.[0]) !== messages.length) throw new MessageRefused(placeOf(s), 'count', String(messages.length))
+      if (s.elements[1]?.[0] !== segments[0]?.elements[4]?.[0])
+        throw new MessageRefused(placeOf(s), 'reference', s.elements[1]?.[0])
+      if (!segments.some(g => g.tag === 'UNG') && Number(s.elements[0]?.[0]) !== messages.length)
+        throw new MessageRefused(placeOf(s), 'count', String(messages.length))
       return messages
     } else if (open) open.push(s)
     else if (s.tag !== 'UNG' && s.tag !== 'UNE') throw new MessageRefused(placeOf(s), 'syntax', s.tag)
@@ -74,34 +130,78 @@ function takenApart(segments: readonly Segment[]): Segment[][] {
 /** Tags behind which a segment belongs to no line any more. */
 const endOfLine = new Set(['CPS', 'UNS', 'CNT'])
 
-function readOne(segments: readonly Segment[], body: EdifactBody, shapes: Shapes, decimal: string): Omit<ReadMessage, 'standard'> {
+function readOne(
+  segments: readonly Segment[],
+  body: EdifactBody,
+  shapes: Shapes,
+  decimal: string,
+): Omit<ReadMessage, 'standard'> {
   const begins = patternOf(body.lines[0]?.as ?? '').tag
-  const header: Segment[] = [], lines: Segment[][] = []
+  const header: Segment[] = [],
+    lines: Segment[][] = []
   let into = header
   for (const s of segments.flatMap(oneComposite)) {
-    if (s.tag === begins) { into = [s]; lines.push(into) } else if (endOfLine.has(s.tag)) { header.push(s); into = header } else into.push(s)
+    if (s.tag === begins) {
+      into = [s]
+      lines.push(into)
+    } else if (endOfLine.has(s.tag)) {
+      header.push(s)
+      into = header
+    } else into.push(s)
   }
   const used = new Set<Segment>()
-  const read = (of: readonly Segment[], entries: readonly EdifactEntry[], shape: ReadonlyMap<string, FieldShape>, document?: Record<string, Cell>) => valuesOf({ segments: of, entries, shapes: shape, decimal, used, document })
+  const read = (
+    of: readonly Segment[],
+    entries: readonly EdifactEntry[],
+    shape: ReadonlyMap<string, FieldShape>,
+    document?: Record<string, Cell>,
+  ) => valuesOf({ segments: of, entries, shapes: shape, decimal, used, document })
   const ofHeader = read(header, [...body.header, ...body.end], shapes.header)
-  const rows = lines.map(l => inParts(body, l, (of, entries) => read(of, entries, shapes.lines, ofHeader), () => currencyOf(ofHeader)))
+  const rows = lines.map(l =>
+    inParts(
+      body,
+      l,
+      (of, entries) => read(of, entries, shapes.lines, ofHeader),
+      () => currencyOf(ofHeader),
+    ),
+  )
   const values = { header: ofHeader, ...inARow(rows) }
-  const restOf = (of: readonly Segment[], at: string) => gathered(of.filter(s => !used.has(s)).map(s => [`${at}${kindOf(s)}`, writeSegment(s.tag, s.elements)] as const))
-  return { ...values, rest: restOf(header, ''), lineRest: rows.flatMap((of, i) => of.map((_, at) => (at === 0 ? restOf(lines[i] ?? [], `${begins}/`) : new Map<string, string>()))), place: place => placeIn(body, place) }
+  const restOf = (of: readonly Segment[], at: string) =>
+    gathered(of.filter(s => !used.has(s)).map(s => [`${at}${kindOf(s)}`, writeSegment(s.tag, s.elements)] as const))
+  return {
+    ...values,
+    rest: restOf(header, ''),
+    lineRest: rows.flatMap((of, i) =>
+      of.map((_, at) => (at === 0 ? restOf(lines[i] ?? [], `${begins}/`) : new Map<string, string>())),
+    ),
+    place: place => placeIn(body, place),
+  }
 }
 
-const currencyOf = ({ currency }: Readonly<Record<string, Cell>>): string | undefined => (typeof currency === 'string' ? currency : undefined)
+const currencyOf = ({ currency }: Readonly<Record<string, Cell>>): string | undefined =>
+  typeof currency === 'string' ? currency : undefined
 
-/** Behind SCC stand its texts and references, and the deliveries: each begins with its quantity. Any other segment is one of the line again. */
+/**
+ * Behind SCC stand its texts and references, and the deliveries: each begins with its quantity. Any other segment is
+ * one of the line again.
+ */
 const inSchedule = new Set(['SCC', 'FTX', 'RFF', 'QTY', 'DTM'])
 
 /** A line as its rows: one for each of its deliveries. */
-function inParts(body: EdifactBody, line: readonly Segment[], read: (of: readonly Segment[], entries: readonly EdifactEntry[]) => Readonly<Record<string, Cell>>, currency: () => string | undefined): readonly Readonly<Record<string, Cell>>[] {
+function inParts(
+  body: EdifactBody,
+  line: readonly Segment[],
+  read: (of: readonly Segment[], entries: readonly EdifactEntry[]) => Readonly<Record<string, Cell>>,
+  currency: () => string | undefined,
+): readonly Readonly<Record<string, Cell>>[] {
   const { parts } = body
   if (!parts) return [read(line, body.lines)]
-  const own: Segment[] = [], deliveries: Segment[][] = [], begins = patternOf(parts.begins).tag
+  const own: Segment[] = [],
+    deliveries: Segment[][] = [],
+    begins = patternOf(parts.begins).tag
   const before: Segment[] = []
-  let scheduled = false, into: Segment[] = before
+  let scheduled = false,
+    into: Segment[] = before
   for (const s of line) {
     scheduled = s.tag === begins || (scheduled && inSchedule.has(s.tag))
     if (s.tag === begins) into = before
@@ -114,19 +214,36 @@ function inParts(body: EdifactBody, line: readonly Segment[], read: (of: readonl
   }
   // A schedule without any quantity says the days of the line.
   if (deliveries.length === 0) own.push(...before)
-  if (deliveries.length > 0) read(line.filter(s => s.tag === begins), [{ as: parts.begins, out: true }])
-  return rowsByDelivery(parts, read(own, body.lines), deliveries.map(d => ({ values: read(d, [parts.quantityAs, ...parts.entries]), place: placeOf(d[0] as Segment) })), currency())
+  if (deliveries.length > 0)
+    read(
+      line.filter(s => s.tag === begins),
+      [{ as: parts.begins, out: true }],
+    )
+  return rowsByDelivery(
+    parts,
+    read(own, body.lines),
+    deliveries.map(d => ({ values: read(d, [parts.quantityAs, ...parts.entries]), place: placeOf(d[0] as Segment) })),
+    currency(),
+  )
 }
 
 /** Segments that begin with a value, not with a code that says what they tell. */
 const unqualified = new Set(['ALI', 'CAV', 'COM', 'CPS', 'EQN', 'LIN', 'PAC', 'QVR'])
-const kindOf = ({ tag, elements }: Segment): string => (unqualified.has(tag) || !elements[0]?.[0] ? tag : `${tag}+${elements[0][0]}`)
+const kindOf = ({ tag, elements }: Segment): string =>
+  unqualified.has(tag) || !elements[0]?.[0] ? tag : `${tag}+${elements[0][0]}`
 
 /** Up to five article numbers stand in one PIA: each is looked at as if it stood in one of its own. */
-const oneComposite = (s: Segment): Segment[] => (s.tag === 'PIA' && s.elements.length > 2 ? s.elements.slice(1).map(e => ({ ...s, elements: [s.elements[0] ?? [], e] })) : [s])
+const oneComposite = (s: Segment): Segment[] =>
+  s.tag === 'PIA' && s.elements.length > 2
+    ? s.elements.slice(1).map(e => ({ ...s, elements: [s.elements[0] ?? [], e] }))
+    : [s]
 
 /** Where a field stands, for a refusal that it is missing. */
-const placeIn = (body: EdifactBody, field: string): string => [...body.header, ...body.lines].find(e => e.as.includes(`{${field}`))?.as.split('{')[0]?.replace(/[+:]$/, '') ?? field
+const placeIn = (body: EdifactBody, field: string): string =>
+  [...body.header, ...body.lines]
+    .find(e => e.as.includes(`{${field}`))
+    ?.as.split('{')[0]
+    ?.replace(/[+:]$/, '') ?? field
 
 interface Group {
   readonly segments: readonly Segment[]
@@ -183,9 +300,13 @@ function inCurrency({ after, segment }: Place, document: Record<string, Cell>): 
   if (document.currency !== code) throw new MessageRefused(placeOf(segment), 'currencies', code)
 }
 
-/** Formats of dates (code list 2379): with the century, without it, with a time of day. A period begins with its first day. */
+/**
+ * Formats of dates (code list 2379): with the century, without it, with a time of day. A period begins with its first
+ * day.
+ */
 function isoDay(text: string, format: string, segment: Segment): string {
-  const [, year = '', month = '', day = ''] = (format === '101' ? /^(\d{2})(\d{2})(\d{2})$/ : /^(\d{4})(\d{2})(\d{2})(?:\d{4}|\d{6}|-?\d{8})?$/).exec(text) ?? []
+  const [, year = '', month = '', day = ''] =
+    (format === '101' ? /^(\d{2})(\d{2})(\d{2})$/ : /^(\d{4})(\d{2})(\d{2})(?:\d{4}|\d{6}|-?\d{8})?$/).exec(text) ?? []
   const iso = `${year.length === 2 ? `20${year}` : year}-${month}-${day}`
   if (!isDay(iso)) throw new MessageRefused(placeOf(segment), 'notDate', text)
   return iso

@@ -2,7 +2,11 @@ import type { EdifactEntry } from './message.ts'
 import { writeSegment, type Segment } from './edifact-syntax.ts'
 import { MessageRefused } from './refusal.ts'
 
-interface Slot { readonly field: string; readonly components: number; readonly length: number }
+interface Slot {
+  readonly field: string
+  readonly components: number
+  readonly length: number
+}
 type Part = { readonly is: string; readonly matters: boolean } | Slot
 
 /** A segment as its definition has it, taken apart. */
@@ -29,13 +33,19 @@ function partOf(text: string): Part {
   return text.startsWith('~') ? { is: text.slice(1), matters: false } : { is: text, matters: text !== '' }
 }
 
-export const patternsOf = (e: EdifactEntry): readonly Pattern[] => [e.as, ...e.also ?? []].map(patternOf)
+export const patternsOf = (e: EdifactEntry): readonly Pattern[] => [e.as, ...(e.also ?? [])].map(patternOf)
 
-/** The segment with its values; nothing when it has places for fields and none has a value. Throws MessageRefused for a value that is too long. */
+/**
+ * The segment with its values; nothing when it has places for fields and none has a value. Throws MessageRefused for a
+ * value that is too long.
+ */
 export function fill({ tag, elements }: Pattern, valueOf: (field: string) => string): string | undefined {
   const slots = elements.flat().filter((p): p is Slot => 'field' in p)
   if (slots.length > 0 && slots.every(s => valueOf(s.field) === '')) return undefined
-  return writeSegment(tag, elements.map(parts => parts.flatMap(p => ('is' in p ? [p.is] : pieces(p, valueOf(p.field), tag)))))
+  return writeSegment(
+    tag,
+    elements.map(parts => parts.flatMap(p => ('is' in p ? [p.is] : pieces(p, valueOf(p.field), tag)))),
+  )
 }
 
 /** A long text stands in several components, cut where they are full. */
@@ -77,4 +87,10 @@ export function match({ tag, elements }: Pattern, segment: Segment): ReadonlyMap
 }
 
 /** A full component goes on in the next; a shorter one ends a word. */
-const joined = (texts: readonly string[], length: number): string => texts.reduce((all, text, i) => all + (i === 0 || text === '' || [...texts[i - 1] ?? ''].length >= length ? '' : ' ') + text, '').trim()
+const joined = (texts: readonly string[], length: number): string =>
+  texts
+    .reduce(
+      (all, text, i) => all + (i === 0 || text === '' || [...(texts[i - 1] ?? '')].length >= length ? '' : ' ') + text,
+      '',
+    )
+    .trim()

@@ -7,7 +7,13 @@ export interface Segment {
   readonly no: number
 }
 
-interface Signs { readonly component: string; readonly element: string; readonly decimal: string; readonly release: string; readonly end: string }
+interface Signs {
+  readonly component: string
+  readonly element: string
+  readonly decimal: string
+  readonly release: string
+  readonly end: string
+}
 
 const usual: Signs = { component: ':', element: '+', decimal: '.', release: '?', end: "'" }
 const limits = { segments: 200_000, elements: 200, components: 200 } as const
@@ -41,15 +47,23 @@ function told(una: string): Signs {
 function segmentAt(text: string, from: number, signs: Signs, no: number): { elements: string[][]; next: number } {
   const elements: string[][] = [['']]
   let parts = elements[0] as string[]
-  const add = (c: string) => { parts[parts.length - 1] += c }
+  const add = (c: string) => {
+    parts[parts.length - 1] += c
+  }
   for (let at = from; at < text.length; at++) {
     const c = text[at] ?? ''
-    if (c === signs.release) { at++; if (at >= text.length) break; add(text[at] ?? '') }
-    else if (c === signs.end) return { elements, next: at + 1 }
-    else if (c === signs.element) { parts = ['']; elements.push(parts) }
-    else if (c === signs.component) parts.push('')
+    if (c === signs.release) {
+      at++
+      if (at >= text.length) break
+      add(text[at] ?? '')
+    } else if (c === signs.end) return { elements, next: at + 1 }
+    else if (c === signs.element) {
+      parts = ['']
+      elements.push(parts)
+    } else if (c === signs.component) parts.push('')
     else add(c)
-    if (elements.length > limits.elements || parts.length > limits.components) throw new MessageRefused(`#${no}`, 'tooMany')
+    if (elements.length > limits.elements || parts.length > limits.components)
+      throw new MessageRefused(`#${no}`, 'tooMany')
   }
   throw new MessageRefused(`#${no} ${(elements[0]?.[0] ?? '').slice(0, 3)}`, 'notEnded')
 }

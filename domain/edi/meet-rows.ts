@@ -26,22 +26,34 @@ export interface Met {
   readonly rows: readonly [Values, ...Values[]] | Problem
 }
 
-interface Named { readonly cells: readonly Cell[]; readonly line: string; readonly byArticle: boolean; readonly row: Values | undefined }
+interface Named {
+  readonly cells: readonly Cell[]
+  readonly line: string
+  readonly byArticle: boolean
+  readonly row: Values | undefined
+}
 
 const several = (line: string): Problem => ({ code: 'ANSWER_SEVERAL_LINES', params: { line } })
 const unknown = (line: string): Problem => ({ code: 'ANSWER_NO_LINE', params: { line } })
 const byNumber = (rows: readonly Values[]) => rows.toSorted((a, b) => Number(a.lineNo) - Number(b.lineNo))
 
-/** Lines of an answer, each with what it is about. A line that was split since is met part by part, or by its whole quantity. */
+/**
+ * Lines of an answer, each with what it is about. A line that was split since is met part by part, or by its whole
+ * quantity.
+ */
 export function meetRows(of: Meeting, table: readonly (readonly Cell[])[]): readonly Met[] {
   const { rows, entity } = of
   const line = entity?.split ? lineage(entity.split, rows) : (row: Values): readonly [Values, ...Values[]] => [row]
-  const byNo = groupBy(rows, r => String(r.lineNo)), bySku = groupBy(rows, r => r.skuNo)
+  const byNo = groupBy(rows, r => String(r.lineNo)),
+    bySku = groupBy(rows, r => r.skuNo)
   const met = new Map<Named, Met['rows']>()
   const named = table.flatMap((cells): Named[] => {
-    const lineNo = of.text(cells, 'lineNo'), skuNo = of.text(cells, 'skuNo'), byArticle = lineNo === ''
+    const lineNo = of.text(cells, 'lineNo'),
+      skuNo = of.text(cells, 'skuNo'),
+      byArticle = lineNo === ''
     if (byArticle && skuNo === '') return []
-    // However many zeros stand before the number. An article is that of all lines with it which the others were split from.
+    // However many zeros stand before the number. An article is that of all lines with it which the others were split
+    // from.
     const all = (byArticle ? bySku.get(skuNo) : byNo.get(lineNo.replace(/^0+(?=.)/, ''))) ?? []
     const [found, second] = new Set(byArticle ? all.map(r => firstOf(line(r))) : all)
     // Another line's article under this number: the two were counted differently.
@@ -50,25 +62,49 @@ export function meetRows(of: Meeting, table: readonly (readonly Cell[])[]): read
     met.set(n, second ? several(n.line) : own ? [own] : unknown(n.line))
     return [n]
   })
-  const families = groupBy(rows, r => firstOf(line(r))), own = new Set(named.map(n => n.row))
-  for (const [row, same] of groupBy(named.filter(n => n.row), n => n.row)) {
+  const families = groupBy(rows, r => firstOf(line(r))),
+    own = new Set(named.map(n => n.row))
+  for (const [row, same] of groupBy(
+    named.filter(n => n.row),
+    n => n.row,
+  )) {
     if (!row) continue
-    const family = wanted(byNumber((families.get(firstOf(line(row))) ?? []).filter(r => r === row || (line(r).includes(row) && !own.has(r)))))
-    if (family.length > 1) for (const [n, is] of same.length > 1 ? partByPart(of, family, same) : once(of, family, same, row)) met.set(n, is)
+    const family = wanted(
+      byNumber(
+        (families.get(firstOf(line(row))) ?? []).filter(r => r === row || (line(r).includes(row) && !own.has(r))),
+      ),
+    )
+    if (family.length > 1)
+      for (const [n, is] of same.length > 1 ? partByPart(of, family, same) : once(of, family, same, row)) met.set(n, is)
   }
   return named.map(n => ({ cells: n.cells, line: n.line, rows: met.get(n) ?? unknown(n.line) }))
 }
 
 type Found = Iterable<readonly [Named, Met['rows']]>
 
-/** Named as often as it has parts: those that are as the file says, then the others in their order. Only the last can be split further. */
+/**
+ * Named as often as it has parts: those that are as the file says, then the others in their order. Only the last can be
+ * split further.
+ */
 function partByPart(of: Meeting, family: readonly Values[], same: readonly Named[]): Found {
-  const left = new Set(family), last = family.at(-1), met = new Map<Named, Met['rows']>()
-  const take = (n: Named, r: Values | undefined) => { if (r) { met.set(n, [r]); left.delete(r) } }
-  for (const n of same) take(n, [...left].find(r => of.says(n.cells, r)))
+  const left = new Set(family),
+    last = family.at(-1),
+    met = new Map<Named, Met['rows']>()
+  const take = (n: Named, r: Values | undefined) => {
+    if (r) {
+      met.set(n, [r])
+      left.delete(r)
+    }
+  }
+  for (const n of same)
+    take(
+      n,
+      [...left].find(r => of.says(n.cells, r)),
+    )
   const others = same.filter(n => !met.has(n))
   // Fewer than there are parts: what becomes of the rest is not said, unless those it names are as they stand.
-  if (same.length < family.length && (others.length > 0 || same.some(n => n.byArticle))) return same.map(n => [n, n.byArticle ? several(n.line) : inParts(n.line, family)] as const)
+  if (same.length < family.length && (others.length > 0 || same.some(n => n.byArticle)))
+    return same.map(n => [n, n.byArticle ? several(n.line) : inParts(n.line, family)] as const)
   for (const n of others) take(n, [...left][0] ?? last)
   return met
 }
@@ -76,15 +112,20 @@ function partByPart(of: Meeting, family: readonly Values[], same: readonly Named
 /** Named once: with what all parts come to, it is the whole line; with what the row of its number has, that one. */
 function once(of: Meeting, family: readonly Values[], same: readonly Named[], row: Values): Found {
   return same.map(n => {
-    const quantity = of.quantity(n.cells), [first = row, ...others] = family
-    const isWhole = quantity === null ? family.every(r => of.says(n.cells, r)) : compare(quantity, totalOf(family)) === 0
+    const quantity = of.quantity(n.cells),
+      [first = row, ...others] = family
+    const isWhole =
+      quantity === null ? family.every(r => of.says(n.cells, r)) : compare(quantity, totalOf(family)) === 0
     if (isWhole) return [n, [first, ...others]] as const
     if (n.byArticle) return [n, several(n.line)] as const
     return [n, quantity !== null && compare(quantity, quantityOf(row)) === 0 ? [row] : inParts(n.line, family)] as const
   })
 }
 
-/** Parts that were refused or closed are not in our messages, which name the others as deliveries of one line; a single one is a line of its own. */
+/**
+ * Parts that were refused or closed are not in our messages, which name the others as deliveries of one line; a single
+ * one is a line of its own.
+ */
 function wanted(family: readonly Values[]): readonly Values[] {
   const left = family.filter(r => compare(quantityOf(r), '0') > 0)
   return left.length > 1 ? left : family
@@ -92,5 +133,7 @@ function wanted(family: readonly Values[]): readonly Values[] {
 
 const quantityOf = (row: Values): string => normalise(decimalOf(row.orderQuantity) ?? '0')
 const totalOf = (family: readonly Values[]): string => sum(family.map(quantityOf))
-const inParts = (line: string, family: readonly Values[]): Problem =>
-  ({ code: 'ANSWER_IN_PARTS', params: { line, count: family.length, parts: family.map(quantityOf).join(' + '), total: totalOf(family) } })
+const inParts = (line: string, family: readonly Values[]): Problem => ({
+  code: 'ANSWER_IN_PARTS',
+  params: { line, count: family.length, parts: family.map(quantityOf).join(' + '), total: totalOf(family) },
+})

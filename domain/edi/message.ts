@@ -30,7 +30,10 @@ export interface UblBody {
   /** In the order of the schema. */
   readonly header: readonly UblEntry[]
   readonly lines: readonly UblEntry[]
-  /** A line may have several of these, each with a quantity and dates of its own: those entries of the line that stand below `at`. */
+  /**
+   * A line may have several of these, each with a quantity and dates of its own: those entries of the line that stand
+   * below `at`.
+   */
   readonly parts?: PartFields & { readonly at: string; readonly quantityAt: UblEntry }
 }
 
@@ -63,7 +66,11 @@ export interface EdifactBody {
   /** Behind the lines. */
   readonly end: readonly EdifactEntry[]
   /** A line may have several deliveries behind a segment like this, each beginning with its quantity. */
-  readonly parts?: PartFields & { readonly begins: string; readonly quantityAs: EdifactEntry; readonly entries: readonly EdifactEntry[] }
+  readonly parts?: PartFields & {
+    readonly begins: string
+    readonly quantityAs: EdifactEntry
+    readonly entries: readonly EdifactEntry[]
+  }
 }
 
 /**
@@ -87,7 +94,10 @@ export interface EdifactEntry {
 export const lineCount = '#lines'
 
 /** Fields of a message, header and lines, in its order. */
-export function fieldsOf({ body }: MessageDefinition): { readonly header: readonly string[]; readonly lines: readonly string[] } {
+export function fieldsOf({ body }: MessageDefinition): {
+  readonly header: readonly string[]
+  readonly lines: readonly string[]
+} {
   if (body.standard === 'edifact') return { header: edifactNames(body.header), lines: edifactNames(body.lines) }
   const header = ublNames(body.header)
   // An amount of a line names the currency of its document.
@@ -98,14 +108,26 @@ export function fieldsOf({ body }: MessageDefinition): { readonly header: readon
 /** Fields that each part of a line has for itself in a message; none where its lines have no parts. */
 export function partFieldsOf({ body }: MessageDefinition): readonly string[] {
   if (!body.parts) return []
-  const own = body.standard === 'edifact' ? edifactNames(body.parts.entries) : ublNames(body.lines.filter(e => isBelow(body.parts?.at, e.at)))
+  const own =
+    body.standard === 'edifact'
+      ? edifactNames(body.parts.entries)
+      : ublNames(body.lines.filter(e => isBelow(body.parts?.at, e.at)))
   return [...own, body.parts.quantity]
 }
 
-export const isBelow = (above: string | undefined, at: string): boolean => above !== undefined && at.startsWith(`${above}/`)
+export const isBelow = (above: string | undefined, at: string): boolean =>
+  above !== undefined && at.startsWith(`${above}/`)
 
 const distinct = (names: readonly (string | undefined)[]): string[] => [...new Set(names.filter(f => f !== undefined))]
-const ublNames = (entries: readonly UblEntry[]): string[] => distinct(entries.filter(e => !e.out).flatMap(e => [e.field, ...Object.values(e.attributes ?? {}).map(a => ('field' in a ? a.field : undefined))]))
-const edifactNames = (entries: readonly EdifactEntry[]): string[] => distinct(entries.filter(e => !e.out).flatMap(e => [e.as, ...e.also ?? []].flatMap(slotsOf))).filter(f => f !== lineCount)
+const ublNames = (entries: readonly UblEntry[]): string[] =>
+  distinct(
+    entries
+      .filter(e => !e.out)
+      .flatMap(e => [e.field, ...Object.values(e.attributes ?? {}).map(a => ('field' in a ? a.field : undefined))]),
+  )
+const edifactNames = (entries: readonly EdifactEntry[]): string[] =>
+  distinct(entries.filter(e => !e.out).flatMap(e => [e.as, ...(e.also ?? [])].flatMap(slotsOf))).filter(
+    f => f !== lineCount,
+  )
 
 const slotsOf = (pattern: string): string[] => [...pattern.matchAll(/\{([^}*]+)(?:\*[^}]*)?\}/g)].map(m => m[1] ?? '')

@@ -15,18 +15,28 @@ import { shapesOf, type MessagePlan } from './plan.ts'
 /** Given for a line, or once for all of the answer. */
 const ready = 'cargoReadyDate'
 const quantityField = 'orderQuantity'
-/** Fields of the head and of a line that say which record and which of its rows is answered, beside the values themselves. */
+/**
+ * Fields of the head and of a line that say which record and which of its rows is answered, beside the values
+ * themselves.
+ */
 const head = ['poNo', 'confirmStatus', 'currency', ready] as const
 const about = ['lineNo', 'skuNo', 'uom', lineStatus] as const
 
-/** How answers to records of an entity become rows; undefined when no message answers them. `fields`: those of a row that may be answered otherwise. */
+/**
+ * How answers to records of an entity become rows; undefined when no message answers them. `fields`: those of a row
+ * that may be answered otherwise.
+ */
 export function answerPlan(index: CatalogueIndex, entity: string, fields: readonly string[]): MessagePlan | undefined {
   const [first] = messagesRead(entity, true)
   if (!first) return undefined
   const column = (ofLine: boolean) => (field: string) => ({ field, ofLine, title: field })
-  const shapes = shapesOf(index, first), text = { kind: 'string', unit: false } as const
+  const shapes = shapesOf(index, first),
+    text = { kind: 'string', unit: false } as const
   return {
-    entity, answers: true, columns: [...head.map(column(false)), ...[...about, ...fields].map(column(true))], required: ['poNo'],
+    entity,
+    answers: true,
+    columns: [...head.map(column(false)), ...[...about, ...fields].map(column(true))],
+    required: ['poNo'],
     shapes: { header: [...shapes.header, ['confirmStatus', text]], lines: [...shapes.lines, [lineStatus, text]] },
   }
 }
@@ -53,64 +63,120 @@ interface OrderAnswered {
 }
 
 /** Codes for the whole answer that are none to its lines: received, rejected (UBL; UNCL 1225). */
-const received = ['AB', '12'], rejected = ['RE', '27']
+const received = ['AB', '12'],
+  rejected = ['RE', '27']
 /** Codes of a line (UNCL 1229, or words of UBL). */
-const added = '1', left = ['', '3', '4', '5', 'NoStatus', 'Revised'], amended = '6', refused = ['7', 'Cancelled']
+const added = '1',
+  left = ['', '3', '4', '5', 'NoStatus', 'Revised'],
+  amended = '6',
+  refused = ['7', 'Cancelled']
 /** So many reasons are listed; beyond them nobody looks through them. */
 const listed = 100
 
-/** Reads the rows of an answer against the record it answers. What is not in order is told by line and field; then nothing is taken. */
-export function readAnswer(plan: MessagePlan, table: readonly (readonly Cell[])[], of: OrderAnswered): AnswerRead | readonly Problem[] {
+/**
+ * Reads the rows of an answer against the record it answers. What is not in order is told by line and field; then
+ * nothing is taken.
+ */
+export function readAnswer(
+  plan: MessagePlan,
+  table: readonly (readonly Cell[])[],
+  of: OrderAnswered,
+): AnswerRead | readonly Problem[] {
   const places = new Map(plan.columns.map((c, i) => [`${c.ofLine} ${c.field}`, i]))
-  const at = (cells: readonly Cell[], field: string, ofLine = true) => cells[places.get(`${ofLine} ${field}`) ?? -1] ?? null
+  const at = (cells: readonly Cell[], field: string, ofLine = true) =>
+    cells[places.get(`${ofLine} ${field}`) ?? -1] ?? null
   const text = (cells: readonly Cell[], field: string, ofLine = true) => cellText(at(cells, field, ofLine))
   const mine = table.filter(cells => text(cells, 'poNo', false) === String(of.record.poNo))
   const [first] = mine
   if (!first) return [{ code: 'ANSWER_OTHER_ORDER', params: { value: text(table[0] ?? [], 'poNo', false) } }]
-  const whole = text(first, 'confirmStatus', false), currency = text(first, 'currency', false)
+  const whole = text(first, 'confirmStatus', false),
+    currency = text(first, 'currency', false)
   if (received.includes(whole)) return [{ code: 'ANSWER_RECEIVED' }]
   if (rejected.includes(whole)) return [{ code: 'ANSWER_REJECTED' }]
-  if (currency !== '' && currency !== of.record.currency) return [{ field: 'currency', code: 'ANSWER_CURRENCY', params: { value: currency } }]
-  const problems: Problem[] = [], changes: RowChange[] = [], named = new Map<Values, number>()
+  if (currency !== '' && currency !== of.record.currency)
+    return [{ field: 'currency', code: 'ANSWER_CURRENCY', params: { value: currency } }]
+  const problems: Problem[] = [],
+    changes: RowChange[] = [],
+    named = new Map<Values, number>()
   const open = groupBy(of.open, p => `${String(p.line)} ${placeOf(p.part)} ${String(p.field)}`)
-  const date = at(first, ready, false), forAll = isBlank(date) || sameProposed(of.record[ready], valueOf(of, ready, date)) ? null : date
-  const lines = meetRows({
-    entity: of.index.entity.get(of.entity), rows: of.rows, text: (cells, field) => text(cells, field), quantity: cells => valueOf(of, quantityField, at(cells, quantityField)),
-    says: (cells, row) => !refused.includes(text(cells, lineStatus)) && of.fields.every(f => isBlank(at(cells, f)) || sameProposed(row[f], valueOf(of, f, at(cells, f)))),
-  }, mine)
-  const given = groupBy(lines, l => ('code' in l.rows ? undefined : l.rows[0])), said = new Map<Values, PartValue[]>(), read = new Map<Values, number>()
+  const date = at(first, ready, false),
+    forAll = isBlank(date) || sameProposed(of.record[ready], valueOf(of, ready, date)) ? null : date
+  const lines = meetRows(
+    {
+      entity: of.index.entity.get(of.entity),
+      rows: of.rows,
+      text: (cells, field) => text(cells, field),
+      quantity: cells => valueOf(of, quantityField, at(cells, quantityField)),
+      says: (cells, row) =>
+        !refused.includes(text(cells, lineStatus)) &&
+        of.fields.every(f => isBlank(at(cells, f)) || sameProposed(row[f], valueOf(of, f, at(cells, f)))),
+    },
+    mine,
+  )
+  const given = groupBy(lines, l => ('code' in l.rows ? undefined : l.rows[0])),
+    said = new Map<Values, PartValue[]>(),
+    read = new Map<Values, number>()
   let known = 0
   for (const { cells, line, rows } of lines) {
-    if (problems.length >= listed) { problems.push({ code: 'ANSWER_MORE', params: { count: listed } }); break }
+    if (problems.length >= listed) {
+      problems.push({ code: 'ANSWER_MORE', params: { count: listed } })
+      break
+    }
     const status = text(cells, lineStatus)
-    if (status === added) { problems.push({ code: 'ANSWER_NO_LINE', params: { line } }); continue }
-    if ('code' in rows) { problems.push(rows); continue }
+    if (status === added) {
+      problems.push({ code: 'ANSWER_NO_LINE', params: { line } })
+      continue
+    }
+    if ('code' in rows) {
+      problems.push(rows)
+      continue
+    }
     const before = changes.length + known + problems.length
     for (const row of rows) {
-      // A line that stands in the file more than once is confirmed in parts, each with a quantity and a date of its own (PO-1x).
-      const parts = given.get(row)?.length ?? 1, part = (read.get(row) ?? 0) + 1
+      // A line that stands in the file more than once is confirmed in parts, each with a quantity and a date of its own
+      // (PO-1x).
+      const parts = given.get(row)?.length ?? 1,
+        part = (read.get(row) ?? 0) + 1
       read.set(row, part)
       named.set(row, named.get(row) ?? 0)
-      if (text(cells, 'uom') !== '' && text(cells, 'uom') !== row.uom) { problems.push({ child: 'lines', field: 'uom', code: 'ANSWER_VALUE', params: { line, value: text(cells, 'uom') } }); continue }
+      if (text(cells, 'uom') !== '' && text(cells, 'uom') !== row.uom) {
+        problems.push({
+          child: 'lines',
+          field: 'uom',
+          code: 'ANSWER_VALUE',
+          params: { line, value: text(cells, 'uom') },
+        })
+        continue
+      }
       const stated = new Map(of.fields.map(f => [f, at(cells, f, true)]))
       // The quantity of a line that is named as a whole is what its parts come to.
       if (rows.length > 1) stated.delete(quantityField)
       if (refused.includes(status)) stated.set(quantityField, 0)
-      // One date for all of the answer holds where a line has none of its own; what is disputed or deleted is not settled by it.
-      else if ([...left, amended].includes(status) && stated.has(ready) && isBlank(stated.get(ready) ?? null)) stated.set(ready, forAll)
+      // One date for all of the answer holds where a line has none of its own; what is disputed or deleted is not
+      // settled by it.
+      else if ([...left, amended].includes(status) && stated.has(ready) && isBlank(stated.get(ready) ?? null))
+        stated.set(ready, forAll)
       for (const [field, cell] of stated) {
         if (isBlank(cell)) continue
         const value = valueOf(of, field, cell)
-        if (value === null) { problems.push({ child: 'lines', field, code: 'ANSWER_VALUE', params: { line, value: cellText(cell) } }); continue }
+        if (value === null) {
+          problems.push({ child: 'lines', field, code: 'ANSWER_VALUE', params: { line, value: cellText(cell) } })
+          continue
+        }
         if (sameProposed(row[field], value) && (parts === 1 || field !== quantityField)) continue
-        said.set(row, [...said.get(row) ?? [], { part, field, value }])
+        said.set(row, [...(said.get(row) ?? []), { part, field, value }])
         if (open.get(`${String(row.id)} ${part} ${field}`)?.some(p => sameProposed(p.newValue, value))) known++
-        else { changes.push({ line: String(row.id), ...(parts > 1 ? { part } : {}), field, value }); named.set(row, 1) }
+        else {
+          changes.push({ line: String(row.id), ...(parts > 1 ? { part } : {}), field, value })
+          named.set(row, 1)
+        }
       }
-      if (parts > 1 && part === parts && splitProblem(row, said.get(row) ?? [])) problems.push({ code: 'ANSWER_LINE_TWICE', params: { line } })
+      if (parts > 1 && part === parts && splitProblem(row, said.get(row) ?? []))
+        problems.push({ code: 'ANSWER_LINE_TWICE', params: { line } })
     }
     // Partners repeat the ordered values of lines that they do not agree to.
-    if (![...left, ...refused].includes(status) && changes.length + known + problems.length === before) problems.push({ code: 'ANSWER_STATUS', params: { line, value: status } })
+    if (![...left, ...refused].includes(status) && changes.length + known + problems.length === before)
+      problems.push({ code: 'ANSWER_STATUS', params: { line, value: status } })
   }
   if (problems.length > 0) return problems
   return { changes, known, same: [...named.values()].filter(n => n === 0).length, unnamed: of.rows.length - named.size }

@@ -6,7 +6,13 @@ import type { EdifactBody, EdifactEntry, MessageDefinition, UblBody, UblEntry } 
 /** What was closed short is asked for no more. */
 const wanted = { orderQuantity: 'shortQuantity' } as const
 
-const partFields = { quantity: 'orderQuantity', unit: 'uom', amount: 'lineAmount', price: 'unitPrice', once: ['sourceNo'] } as const
+const partFields = {
+  quantity: 'orderQuantity',
+  unit: 'uom',
+  amount: 'lineAmount',
+  price: 'unitPrice',
+  once: ['sourceNo'],
+} as const
 
 /** In an order an amount says which price is meant; in an answer nothing is made of it. */
 const priceDigits = scaleOf(poLine.fields.unitPrice)
@@ -19,11 +25,31 @@ const ublHeader: readonly UblEntry[] = [
   { at: 'cbc:DocumentCurrencyCode', field: 'currency' },
   { at: 'cac:ValidityPeriod/cbc:EndDate', field: 'poConfirmDueDate' },
   { at: 'cac:ProjectReference/cbc:ID', field: 'projectNo' },
-  { at: 'cac:BuyerCustomerParty/cac:Party/cac:PartyName/cbc:Name', field: 'buyer', also: ['cac:BuyerCustomerParty/cac:Party/cac:PartyLegalEntity/cbc:RegistrationName', 'cac:BuyerCustomerParty/cac:Party/cac:PartyIdentification/cbc:ID', 'cac:BuyerCustomerParty/cac:Party/cbc:EndpointID'] },
-  { at: 'cac:SellerSupplierParty/cac:Party/cac:PartyName/cbc:Name', field: 'supplier', also: ['cac:SellerSupplierParty/cac:Party/cac:PartyLegalEntity/cbc:RegistrationName', 'cac:SellerSupplierParty/cac:Party/cac:PartyIdentification/cbc:ID', 'cac:SellerSupplierParty/cac:Party/cbc:EndpointID'] },
+  {
+    at: 'cac:BuyerCustomerParty/cac:Party/cac:PartyName/cbc:Name',
+    field: 'buyer',
+    also: [
+      'cac:BuyerCustomerParty/cac:Party/cac:PartyLegalEntity/cbc:RegistrationName',
+      'cac:BuyerCustomerParty/cac:Party/cac:PartyIdentification/cbc:ID',
+      'cac:BuyerCustomerParty/cac:Party/cbc:EndpointID',
+    ],
+  },
+  {
+    at: 'cac:SellerSupplierParty/cac:Party/cac:PartyName/cbc:Name',
+    field: 'supplier',
+    also: [
+      'cac:SellerSupplierParty/cac:Party/cac:PartyLegalEntity/cbc:RegistrationName',
+      'cac:SellerSupplierParty/cac:Party/cac:PartyIdentification/cbc:ID',
+      'cac:SellerSupplierParty/cac:Party/cbc:EndpointID',
+    ],
+  },
   { at: 'cac:FreightForwarderParty/cac:PartyName/cbc:Name', field: 'forwarder' },
   { at: 'cac:Delivery/cac:DeliveryAddress/cac:AddressLine/cbc:Line', field: 'consigneeAddress' },
-  { at: 'cac:Delivery/cac:RequestedDeliveryPeriod/cbc:EndDate', field: 'destinationDeliveryDueDate', also: ['cac:Delivery/cac:RequestedDeliveryPeriod/cbc:StartDate', 'cac:Delivery/cbc:LatestDeliveryDate'] },
+  {
+    at: 'cac:Delivery/cac:RequestedDeliveryPeriod/cbc:EndDate',
+    field: 'destinationDeliveryDueDate',
+    also: ['cac:Delivery/cac:RequestedDeliveryPeriod/cbc:StartDate', 'cac:Delivery/cbc:LatestDeliveryDate'],
+  },
   { at: 'cac:Delivery/cac:EstimatedDeliveryPeriod/cbc:EndDate', field: 'eta' },
   { at: 'cac:Delivery/cac:DeliveryParty/cac:PartyName/cbc:Name', field: 'consigneeName' },
   { at: 'cac:Delivery/cac:DeliveryParty/cac:Contact/cbc:Name', field: 'consigneeContact' },
@@ -35,8 +61,18 @@ const ublHeader: readonly UblEntry[] = [
   { at: 'cac:Delivery/cac:Shipment/cac:LastExitPortLocation/cbc:ID', field: 'pol' },
   { at: 'cac:DeliveryTerms/cbc:ID', field: 'incoterm' },
   { at: 'cac:PaymentTerms/cbc:ID', field: 'paymentTerm' },
-  { at: 'cac:AnticipatedMonetaryTotal/cbc:LineExtensionAmount', field: 'totalAmount', attributes: { currencyID: { field: 'currency' } }, out: true },
-  { at: 'cac:AnticipatedMonetaryTotal/cbc:PayableAmount', field: 'totalAmount', attributes: { currencyID: { field: 'currency' } }, out: true },
+  {
+    at: 'cac:AnticipatedMonetaryTotal/cbc:LineExtensionAmount',
+    field: 'totalAmount',
+    attributes: { currencyID: { field: 'currency' } },
+    out: true,
+  },
+  {
+    at: 'cac:AnticipatedMonetaryTotal/cbc:PayableAmount',
+    field: 'totalAmount',
+    attributes: { currencyID: { field: 'currency' } },
+    out: true,
+  },
 ]
 
 const currencyID = { currencyID: { field: 'currency' } } as const
@@ -44,23 +80,66 @@ const ublLines: readonly UblEntry[] = [
   { at: 'cac:LineItem/cbc:ID', field: 'lineNo' },
   { at: 'cac:LineItem/cbc:Quantity', field: 'orderQuantity', attributes: { unitCode: { field: 'uom' } } },
   { at: 'cac:LineItem/cbc:LineExtensionAmount', field: 'lineAmount', attributes: currencyID },
-  { at: 'cac:LineItem/cac:Delivery/cac:RequestedDeliveryPeriod/cbc:EndDate', field: 'deliveryDueDate', also: ['cac:LineItem/cac:Delivery/cac:RequestedDeliveryPeriod/cbc:StartDate', 'cac:LineItem/cac:Delivery/cbc:LatestDeliveryDate'] },
+  {
+    at: 'cac:LineItem/cac:Delivery/cac:RequestedDeliveryPeriod/cbc:EndDate',
+    field: 'deliveryDueDate',
+    also: [
+      'cac:LineItem/cac:Delivery/cac:RequestedDeliveryPeriod/cbc:StartDate',
+      'cac:LineItem/cac:Delivery/cbc:LatestDeliveryDate',
+    ],
+  },
   { at: 'cac:LineItem/cac:Delivery/cac:Despatch/cbc:RequestedDespatchDate', field: 'cargoReadyDate' },
-  { at: 'cac:LineItem/cac:Price/cbc:PriceAmount', field: 'unitPrice', attributes: currencyID, per: 'cac:LineItem/cac:Price/cbc:BaseQuantity' },
+  {
+    at: 'cac:LineItem/cac:Price/cbc:PriceAmount',
+    field: 'unitPrice',
+    attributes: currencyID,
+    per: 'cac:LineItem/cac:Price/cbc:BaseQuantity',
+  },
   { at: 'cac:LineItem/cac:Item/cbc:Name', field: 'skuName', also: ['cac:LineItem/cac:Item/cbc:Description'] },
-  { at: 'cac:LineItem/cac:Item/cac:BuyersItemIdentification/cbc:ID', field: 'skuNo', also: ['cac:LineItem/cac:Item/cac:SellersItemIdentification/cbc:ID', 'cac:LineItem/cac:Item/cac:StandardItemIdentification/cbc:ID'] },
+  {
+    at: 'cac:LineItem/cac:Item/cac:BuyersItemIdentification/cbc:ID',
+    field: 'skuNo',
+    also: [
+      'cac:LineItem/cac:Item/cac:SellersItemIdentification/cbc:ID',
+      'cac:LineItem/cac:Item/cac:StandardItemIdentification/cbc:ID',
+    ],
+  },
   { at: 'cac:LineItem/cac:Item/cac:ManufacturersItemIdentification/cbc:ID', field: 'styleNo' },
-  { at: 'cac:LineItem/cac:Item/cac:StandardItemIdentification/cbc:ID', field: 'barcodeNumber', attributes: { schemeID: { is: 'GTIN' } } },
+  {
+    at: 'cac:LineItem/cac:Item/cac:StandardItemIdentification/cbc:ID',
+    field: 'barcodeNumber',
+    attributes: { schemeID: { is: 'GTIN' } },
+  },
   { at: 'cac:LineItem/cac:Item/cac:OriginCountry/cbc:IdentificationCode', field: 'countryOfOrigin' },
-  { at: 'cac:LineItem/cac:Item/cac:CommodityClassification/cbc:ItemClassificationCode', field: 'hsCode', attributes: { listID: { is: 'HS' } } },
+  {
+    at: 'cac:LineItem/cac:Item/cac:CommodityClassification/cbc:ItemClassificationCode',
+    field: 'hsCode',
+    attributes: { listID: { is: 'HS' } },
+  },
   { at: 'cac:OrderLineReference/cbc:LineID', field: 'sourceNo' },
 ]
 
-const ublParts: NonNullable<UblBody['parts']> = { ...partFields, at: 'cac:LineItem/cac:Delivery', quantityAt: { at: 'cbc:Quantity', field: 'orderQuantity', attributes: { unitCode: { field: 'uom' } } } }
+const ublParts: NonNullable<UblBody['parts']> = {
+  ...partFields,
+  at: 'cac:LineItem/cac:Delivery',
+  quantityAt: { at: 'cbc:Quantity', field: 'orderQuantity', attributes: { unitCode: { field: 'uom' } } },
+}
 
 export const ublOrder: MessageDefinition = {
-  code: 'ubl-order', title: text('UBL Order (.xml)', 'UBL 订单（.xml）'), entity: 'PurchaseOrder', child: 'lines', less: wanted, takesIn: true,
-  body: { standard: 'ubl', root: 'Order', line: 'cac:OrderLine', header: ublHeader, lines: ublLines, parts: { ...ublParts, priceDigits } },
+  code: 'ubl-order',
+  title: text('UBL Order (.xml)', 'UBL 订单（.xml）'),
+  entity: 'PurchaseOrder',
+  child: 'lines',
+  less: wanted,
+  takesIn: true,
+  body: {
+    standard: 'ubl',
+    root: 'Order',
+    line: 'cac:OrderLine',
+    header: ublHeader,
+    lines: ublLines,
+    parts: { ...ublParts, priceDigits },
+  },
 }
 
 /** What says of a line of an answer whether it is taken as it is (UNCL 1229); no field of ours. */
@@ -70,11 +149,23 @@ export const lineStatus = 'lineStatus'
 const ublAnswers = { submitted: 'AB', pending: 'CA', signed: 'AP', canceled: 'RE', rejected: 'RE' }
 const edifactAnswers = { submitted: '12', pending: '4', signed: '29', canceled: '27' }
 
-/** The answer: what the portal knows of the confirmation, and the lines as they stand. Partners give it a number of its own; the order is the one it refers to. */
+/**
+ * The answer: what the portal knows of the confirmation, and the lines as they stand. Partners give it a number of its
+ * own; the order is the one it refers to.
+ */
 export const ublOrderResponse: MessageDefinition = {
-  code: 'ubl-order-response', title: text('UBL Order Response (.xml)', 'UBL 订单回复（.xml）'), entity: 'PurchaseOrder', child: 'lines', less: wanted, takesIn: false, answers: true,
+  code: 'ubl-order-response',
+  title: text('UBL Order Response (.xml)', 'UBL 订单回复（.xml）'),
+  entity: 'PurchaseOrder',
+  child: 'lines',
+  less: wanted,
+  takesIn: false,
+  answers: true,
   body: {
-    standard: 'ubl', root: 'OrderResponse', line: 'cac:OrderLine', parts: ublParts,
+    standard: 'ubl',
+    root: 'OrderResponse',
+    line: 'cac:OrderLine',
+    parts: ublParts,
     header: [
       { at: 'cbc:UBLVersionID', is: '2.1' },
       { at: 'cbc:ID', field: 'poNo', out: true },
@@ -90,7 +181,9 @@ export const ublOrderResponse: MessageDefinition = {
     lines: [
       { at: 'cac:LineItem/cbc:ID', field: 'lineNo', out: true },
       { at: 'cac:LineItem/cbc:LineStatusCode', field: lineStatus },
-      ...ublLines.filter(e => !['sourceNo', 'lineNo'].includes(e.field ?? '') && !e.at.includes('RequestedDeliveryPeriod')),
+      ...ublLines.filter(
+        e => !['sourceNo', 'lineNo'].includes(e.field ?? '') && !e.at.includes('RequestedDeliveryPeriod'),
+      ),
       { at: 'cac:OrderLineReference/cbc:LineID', field: 'lineNo', also: ['cac:LineItem/cbc:ID'] },
     ],
   },
@@ -99,7 +192,10 @@ export const ublOrderResponse: MessageDefinition = {
 const edifactHeader: readonly EdifactEntry[] = [
   { as: 'BGM+220+{poNo}+~9', also: ['BGM++{poNo}'] },
   { as: 'DTM+137:{createdAt}:~102', out: true },
-  { as: 'DTM+2:{destinationDeliveryDueDate}:~102', also: ['DTM+63:{destinationDeliveryDueDate}', 'DTM+64:{destinationDeliveryDueDate}'] },
+  {
+    as: 'DTM+2:{destinationDeliveryDueDate}:~102',
+    also: ['DTM+63:{destinationDeliveryDueDate}', 'DTM+64:{destinationDeliveryDueDate}'],
+  },
   { as: 'DTM+44:{cargoReadyDate}:~102' },
   { as: 'DTM+36:{poConfirmDueDate}:~102' },
   { as: 'DTM+133:{etd}:~102' },
@@ -107,7 +203,10 @@ const edifactHeader: readonly EdifactEntry[] = [
   { as: 'FTX+AAB+++{paymentTerm}' },
   { as: 'RFF+AEP:{projectNo}' },
   { as: 'NAD+BY+++{buyer*5/35}', also: ['NAD+BY++{buyer*5/35}', 'NAD+BY+{buyer}'] },
-  { as: 'NAD+SU+++{supplier*5/35}', also: ['NAD+SE+++{supplier*5/35}', 'NAD+SU++{supplier*5/35}', 'NAD+SU+{supplier}', 'NAD+SE+{supplier}'] },
+  {
+    as: 'NAD+SU+++{supplier*5/35}',
+    also: ['NAD+SE+++{supplier*5/35}', 'NAD+SU++{supplier*5/35}', 'NAD+SU+{supplier}', 'NAD+SE+{supplier}'],
+  },
   { as: 'NAD+FW+++{forwarder*5/35}' },
   { as: 'NAD+CN+++{consigneeName*5/35}+{consigneeAddress*4/35}' },
   { as: 'CTA+IC+:{consigneeContact*1/256}' },
@@ -125,9 +224,15 @@ const edifactLines: readonly EdifactEntry[] = [
   { as: 'LIN+{lineNo}' },
   { as: 'PIA+1+{skuNo}:BP', also: ['PIA++{skuNo}:BY', 'LIN+++{skuNo}:BP', 'PIA++{skuNo}:SA', 'LIN+++{skuNo}'] },
   { as: 'PIA+1+{styleNo}:ST' },
-  { as: 'PIA+1+{barcodeNumber}:SRV', also: ['LIN+++{barcodeNumber}:SRV', 'LIN+++{barcodeNumber}:EN', 'LIN+++{barcodeNumber}:UP'] },
+  {
+    as: 'PIA+1+{barcodeNumber}:SRV',
+    also: ['LIN+++{barcodeNumber}:SRV', 'LIN+++{barcodeNumber}:EN', 'LIN+++{barcodeNumber}:UP'],
+  },
   { as: 'PIA+5+{hsCode}:HS' },
-  { as: 'IMD+F++:::{skuName*2/256}', also: ['IMD+++:::{skuName*2/35}', 'FTX+AFM+++{skuName*5/512}', 'FTX+LIN+++{skuName*5/512}'] },
+  {
+    as: 'IMD+F++:::{skuName*2/256}',
+    also: ['IMD+++:::{skuName*2/35}', 'FTX+AFM+++{skuName*5/512}', 'FTX+LIN+++{skuName*5/512}'],
+  },
   { as: 'QTY+21:{orderQuantity}:{uom}', also: ['QTY+1:{orderQuantity}:{uom}'] },
   { as: 'ALI+{countryOfOrigin}' },
   dayDue,
@@ -137,24 +242,59 @@ const edifactLines: readonly EdifactEntry[] = [
   { as: 'RFF+LI:{sourceNo}' },
 ]
 
-/** Deliveries of a line (SCC, then QTY and its DTM): what partners call their quantity differs, behind SCC it is that of the delivery. */
-const quantityForms = ['QTY+21:{orderQuantity}:{uom}', 'QTY+113:{orderQuantity}:{uom}', 'QTY+12:{orderQuantity}:{uom}', 'QTY+1:{orderQuantity}:{uom}', 'QTY+11:{orderQuantity}:{uom}'] as const
-const edifactParts = (as: typeof quantityForms[number], entries: readonly EdifactEntry[]): NonNullable<EdifactBody['parts']> =>
-  ({ ...partFields, begins: 'SCC+1', quantityAs: { as, also: quantityForms.filter(f => f !== as) }, entries })
+/**
+ * Deliveries of a line (SCC, then QTY and its DTM): what partners call their quantity differs, behind SCC it is that of
+ * the delivery.
+ */
+const quantityForms = [
+  'QTY+21:{orderQuantity}:{uom}',
+  'QTY+113:{orderQuantity}:{uom}',
+  'QTY+12:{orderQuantity}:{uom}',
+  'QTY+1:{orderQuantity}:{uom}',
+  'QTY+11:{orderQuantity}:{uom}',
+] as const
+const edifactParts = (
+  as: (typeof quantityForms)[number],
+  entries: readonly EdifactEntry[],
+): NonNullable<EdifactBody['parts']> => ({
+  ...partFields,
+  begins: 'SCC+1',
+  quantityAs: { as, also: quantityForms.filter(f => f !== as) },
+  entries,
+})
 
 export const edifactOrders: MessageDefinition = {
-  code: 'edifact-orders', title: text('EDIFACT ORDERS (.edi)', 'EDIFACT ORDERS 订单（.edi）'), entity: 'PurchaseOrder', child: 'lines', less: wanted, takesIn: true,
+  code: 'edifact-orders',
+  title: text('EDIFACT ORDERS (.edi)', 'EDIFACT ORDERS 订单（.edi）'),
+  entity: 'PurchaseOrder',
+  child: 'lines',
+  less: wanted,
+  takesIn: true,
   body: {
-    standard: 'edifact', type: 'ORDERS', release: 'D:01B:UN', header: edifactHeader, lines: edifactLines, parts: { ...edifactParts('QTY+21:{orderQuantity}:{uom}', [dayDue, dayReady]), priceDigits },
+    standard: 'edifact',
+    type: 'ORDERS',
+    release: 'D:01B:UN',
+    header: edifactHeader,
+    lines: edifactLines,
+    parts: { ...edifactParts('QTY+21:{orderQuantity}:{uom}', [dayDue, dayReady]), priceDigits },
     end: [{ as: 'UNS+S' }, { as: 'MOA+79:{totalAmount}', out: true }, { as: 'CNT+2:{#lines}', out: true }],
   },
 }
 
 /** The answer in EDIFACT: of each line what the supplier delivers, for how much, and when it is ready. */
 export const edifactOrdrsp: MessageDefinition = {
-  code: 'edifact-ordrsp', title: text('EDIFACT ORDRSP (.edi)', 'EDIFACT ORDRSP 订单回复（.edi）'), entity: 'PurchaseOrder', child: 'lines', less: wanted, takesIn: false, answers: true,
+  code: 'edifact-ordrsp',
+  title: text('EDIFACT ORDRSP (.edi)', 'EDIFACT ORDRSP 订单回复（.edi）'),
+  entity: 'PurchaseOrder',
+  child: 'lines',
+  less: wanted,
+  takesIn: false,
+  answers: true,
   body: {
-    standard: 'edifact', type: 'ORDRSP', release: 'D:01B:UN', parts: edifactParts('QTY+113:{orderQuantity}:{uom}', [dayReady]),
+    standard: 'edifact',
+    type: 'ORDRSP',
+    release: 'D:01B:UN',
+    parts: edifactParts('QTY+113:{orderQuantity}:{uom}', [dayReady]),
     header: [
       { as: 'BGM+231+{poNo}+{confirmStatus}', codes: { confirmStatus: edifactAnswers }, out: true },
       { as: 'BGM+++{confirmStatus}', in: true },
@@ -162,7 +302,10 @@ export const edifactOrdrsp: MessageDefinition = {
       { as: 'DTM+44:{cargoReadyDate}:~102' },
       { as: 'RFF+ON:{poNo}' },
       { as: 'NAD+BY+++{buyer*5/35}', also: ['NAD+BY++{buyer*5/35}', 'NAD+BY+{buyer}'] },
-      { as: 'NAD+SU+++{supplier*5/35}', also: ['NAD+SE+++{supplier*5/35}', 'NAD+SU++{supplier*5/35}', 'NAD+SU+{supplier}', 'NAD+SE+{supplier}'] },
+      {
+        as: 'NAD+SU+++{supplier*5/35}',
+        also: ['NAD+SE+++{supplier*5/35}', 'NAD+SU++{supplier*5/35}', 'NAD+SU+{supplier}', 'NAD+SE+{supplier}'],
+      },
       { as: 'CUX+2:{currency}:~9' },
     ],
     lines: [

@@ -23,7 +23,10 @@ export interface MessagePlan {
   /** Answers to a record are read, not records. */
   readonly answers?: true
   readonly columns: readonly MessageColumn[]
-  readonly shapes: { readonly header: readonly (readonly [string, FieldShape])[]; readonly lines: readonly (readonly [string, FieldShape])[] }
+  readonly shapes: {
+    readonly header: readonly (readonly [string, FieldShape])[]
+    readonly lines: readonly (readonly [string, FieldShape])[]
+  }
   /** Fields of the record that every message must have. */
   readonly required: readonly string[]
 }
@@ -42,40 +45,80 @@ export function messagePlan(target: ImportTarget, language: Language): MessagePl
   const byPath = new Map(target.fields.map(f => [f.path, f]))
   const columnOf = (field: string, ofLine: boolean): MessageColumn[] => {
     const into = byPath.get(ofLine ? `${first.child}.${field}` : field)
-    return into ? [{ field, ofLine, title: titleOf(into, language, target.fields) }] : ofLine && field === position.field ? [{ field, ofLine, title: position.title[language] }] : []
+    return into
+      ? [{ field, ofLine, title: titleOf(into, language, target.fields) }]
+      : ofLine && field === position.field
+        ? [{ field, ofLine, title: position.title[language] }]
+        : []
   }
   const all = taken.map(fieldsOf)
-  const columns = [...new Set(all.flatMap(a => a.header))].flatMap(f => columnOf(f, false)).concat([...new Set(all.flatMap(a => a.lines))].flatMap(f => columnOf(f, true)))
+  const columns = [...new Set(all.flatMap(a => a.header))]
+    .flatMap(f => columnOf(f, false))
+    .concat([...new Set(all.flatMap(a => a.lines))].flatMap(f => columnOf(f, true)))
   const shapes = shapesOf(target.index, first)
-  return { entity: target.entity.name, columns, shapes: { header: [...shapes.header], lines: [...shapes.lines] }, required: target.entity.importKey ?? [] }
+  return {
+    entity: target.entity.name,
+    columns,
+    shapes: { header: [...shapes.header], lines: [...shapes.lines] },
+    required: target.entity.importKey ?? [],
+  }
 }
 
 /** As the field is called; where the record has one of the same name, with that of the rows before it. */
 function titleOf(into: ImportField, language: Language, all: readonly ImportField[]): string {
-  const twin = into.child !== undefined && all.some(f => f.child === undefined && f.label[language] === into.label[language])
+  const twin =
+    into.child !== undefined && all.some(f => f.child === undefined && f.label[language] === into.label[language])
   return twin ? `${into.childLabel?.[language] ?? ''}: ${into.label[language]}` : into.label[language]
 }
 
 /** Kinds of all fields a message may name, of its record and of its rows. */
-export function shapesOf(index: CatalogueIndex, { entity, child }: Pick<MessageDefinition, 'entity' | 'child'>): Shapes {
+export function shapesOf(
+  index: CatalogueIndex,
+  { entity, child }: Pick<MessageDefinition, 'entity' | 'child'>,
+): Shapes {
   const of = index.entity.get(entity)
   return { header: shapesIn(of), lines: shapesIn(index.entity.get(of?.children?.[child]?.entity ?? '')) }
 }
 
 const shapesIn = (entity: EntityDefinition | undefined): Map<string, FieldShape> =>
-  new Map(Object.entries({ ...systemFieldDefinitions, ...entity?.fields }).map(([name, f]) => [name, { kind: name === position.field ? 'string' : f.kind, unit: f.list === 'uom' }]))
+  new Map(
+    Object.entries({ ...systemFieldDefinitions, ...entity?.fields }).map(([name, f]) => [
+      name,
+      { kind: name === position.field ? 'string' : f.kind, unit: f.list === 'uom' },
+    ]),
+  )
 
-/** So many places of what no field takes have columns: the fullest orders of partners have some 110. Beyond that nobody looks through them. */
+/**
+ * So many places of what no field takes have columns: the fullest orders of partners have some 110. Beyond that nobody
+ * looks through them.
+ */
 const restColumns = 200
 
-/** Titles, then a row for each line of each message; what no field takes stands in columns behind. Throws MessageRefused. */
-export function rowsOf({ columns, required }: MessagePlan, messages: readonly ReadMessage[]): readonly (readonly Cell[])[] {
-  for (const m of messages) for (const field of required) if ((m.header[field] ?? null) === null) throw new MessageRefused(m.place(field), 'missing')
-  const rest = [...new Set([...messages.flatMap(m => [...m.rest.keys()]), ...messages.flatMap(m => m.lineRest.flatMap(l => [...l.keys()]))])]
-  if (rest.length > restColumns) throw new MessageRefused(rest[restColumns] ?? '', 'tooManyRest', `${rest.length} > ${restColumns}`)
-  const rows = messages.flatMap(m => (m.lines.length > 0 ? m.lines : [{}]).map((line: Readonly<Record<string, Cell>>, i): Cell[] => [
-    ...columns.map(c => (c.ofLine ? line : m.header)[c.field] ?? null), ...rest.map(r => m.rest.get(r) ?? m.lineRest[i]?.get(r) ?? null),
-  ]))
+/**
+ * Titles, then a row for each line of each message; what no field takes stands in columns behind. Throws
+ * MessageRefused.
+ */
+export function rowsOf(
+  { columns, required }: MessagePlan,
+  messages: readonly ReadMessage[],
+): readonly (readonly Cell[])[] {
+  for (const m of messages)
+    for (const field of required)
+      if ((m.header[field] ?? null) === null) throw new MessageRefused(m.place(field), 'missing')
+  const rest = [
+    ...new Set([
+      ...messages.flatMap(m => [...m.rest.keys()]),
+      ...messages.flatMap(m => m.lineRest.flatMap(l => [...l.keys()])),
+    ]),
+  ]
+  if (rest.length > restColumns)
+    throw new MessageRefused(rest[restColumns] ?? '', 'tooManyRest', `${rest.length} > ${restColumns}`)
+  const rows = messages.flatMap(m =>
+    (m.lines.length > 0 ? m.lines : [{}]).map((line: Readonly<Record<string, Cell>>, i): Cell[] => [
+      ...columns.map(c => (c.ofLine ? line : m.header)[c.field] ?? null),
+      ...rest.map(r => m.rest.get(r) ?? m.lineRest[i]?.get(r) ?? null),
+    ]),
+  )
   return [[...columns.map(c => c.title), ...rest], ...rows]
 }
 

@@ -51,7 +51,10 @@ export interface ReadMessage {
 }
 
 /** Rows of lines one after another, with which of them are further deliveries. */
-export function inARow<R>(lines: readonly (readonly R[])[]): { readonly lines: readonly R[]; readonly further: ReadonlyMap<number, number> } {
+export function inARow<R>(lines: readonly (readonly R[])[]): {
+  readonly lines: readonly R[]
+  readonly further: ReadonlyMap<number, number>
+} {
   const further = new Map<number, number>()
   let first = 0
   for (const { length } of lines) {

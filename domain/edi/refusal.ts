@@ -1,8 +1,23 @@
 /** Why a message is refused; the sentence stands in both languages. */
 export type Reason =
-  | 'notXml' | 'notMessage' | 'otherMessage' | 'mixed' | 'missing' | 'notNumber' | 'notDate' | 'badPrice' | 'currencies'
-  | 'syntax' | 'notEnded' | 'count' | 'reference' | 'tooMany' | 'tooManyRest' | 'tooLong'
-  | 'deliveries' | 'deliveryUnit'
+  | 'notXml'
+  | 'notMessage'
+  | 'otherMessage'
+  | 'mixed'
+  | 'missing'
+  | 'notNumber'
+  | 'notDate'
+  | 'badPrice'
+  | 'currencies'
+  | 'syntax'
+  | 'notEnded'
+  | 'count'
+  | 'reference'
+  | 'tooMany'
+  | 'tooManyRest'
+  | 'tooLong'
+  | 'deliveries'
+  | 'deliveryUnit'
 
 /** A message that cannot be read or written: the place names the element, or the segment with its number. */
 export class MessageRefused extends Error {

@@ -8,19 +8,33 @@ import { nodeAt, nodesAt, xmlAttribute, xmlText, type XmlNode } from './xml-node
 
 const schema = 'urn:oasis:names:specification:ubl:schema:xsd'
 export const rootNamespace = (root: string): string => `${schema}:${root}-2`
-export const commonNamespaces = { cac: `${schema}:CommonAggregateComponents-2`, cbc: `${schema}:CommonBasicComponents-2` } as const
+export const commonNamespaces = {
+  cac: `${schema}:CommonAggregateComponents-2`,
+  cbc: `${schema}:CommonBasicComponents-2`,
+} as const
 
 type Texts = Readonly<Record<string, string>>
 
-interface Made { readonly name: string; attributes: string; text: string; readonly children: Made[] }
+interface Made {
+  readonly name: string
+  attributes: string
+  text: string
+  readonly children: Made[]
+}
 
 /** A UBL 2.1 document. */
 export function writeUbl(body: UblBody, { header, lines, parts }: OutMessage): string {
-  const root: Made = { name: body.root, attributes: ` xmlns="${rootNamespace(body.root)}" xmlns:cac="${commonNamespaces.cac}" xmlns:cbc="${commonNamespaces.cbc}"`, text: '', children: [] }
+  const root: Made = {
+    name: body.root,
+    attributes: ` xmlns="${rootNamespace(body.root)}" xmlns:cac="${commonNamespaces.cac}" xmlns:cbc="${commonNamespaces.cbc}"`,
+    text: '',
+    children: [],
+  }
   for (const e of body.header) put(root, e, header, header)
   for (const [at, l] of lines.entries()) {
     // A line begins anew: its elements never go into those of the line before.
-    const line = step(root, body.line, true), own = parts?.get(at) ?? []
+    const line = step(root, body.line, true),
+      own = parts?.get(at) ?? []
     const first = own.length > 0 ? body.lines.find(e => isBelow(body.parts?.at, e.at)) : undefined
     for (const e of body.lines) {
       if (e === first) for (const part of own) putPart(line, body, part, header)
@@ -34,28 +48,45 @@ export function writeUbl(body: UblBody, { header, lines, parts }: OutMessage): s
 function putPart(line: Made, body: UblBody, part: Texts, header: Texts): void {
   if (!body.parts) return
   const { at, quantityAt } = body.parts
-  const parts = at.split('/'), last = parts.pop() ?? ''
-  const made = step(parts.reduce((to, name) => step(to, name, false), line), last, true)
+  const parts = at.split('/'),
+    last = parts.pop() ?? ''
+  const made = step(
+    parts.reduce((to, name) => step(to, name, false), line),
+    last,
+    true,
+  )
   for (const e of [quantityAt, ...below(body.lines, at)]) put(made, e, part, header)
 }
 
 /** Entries below an element, by their paths from there. */
 const below = (entries: readonly UblEntry[], at: string): readonly UblEntry[] =>
-  entries.filter(e => isBelow(at, e.at)).map(e => ({ ...e, at: e.at.slice(at.length + 1), ...(e.also ? { also: e.also.map(a => a.slice(at.length + 1)) } : {}) }))
+  entries
+    .filter(e => isBelow(at, e.at))
+    .map(e => ({
+      ...e,
+      at: e.at.slice(at.length + 1),
+      ...(e.also ? { also: e.also.map(a => a.slice(at.length + 1)) } : {}),
+    }))
 
 /** Sets an entry, when it has a value; the values of attributes come from the line, else from the header. */
 function put(into: Made, e: UblEntry, values: Texts, header: Texts): void {
   const value = e.is ?? values[e.field ?? ''] ?? ''
-  const text = e.codes ? e.codes[value] ?? '' : value
+  const text = e.codes ? (e.codes[value] ?? '') : value
   if (text === '') return
   const parts = e.at.split('/')
   const last = parts.pop() ?? ''
-  const made = step(parts.reduce((at, name) => step(at, name, false), into), last, true)
+  const made = step(
+    parts.reduce((at, name) => step(at, name, false), into),
+    last,
+    true,
+  )
   made.text = xmlText(text)
-  made.attributes = Object.entries(e.attributes ?? {}).map(([name, a]) => {
-    const value = 'is' in a ? a.is : values[a.field] ?? header[a.field] ?? ''
-    return value === '' ? '' : ` ${name}="${xmlAttribute(value)}"`
-  }).join('')
+  made.attributes = Object.entries(e.attributes ?? {})
+    .map(([name, a]) => {
+      const value = 'is' in a ? a.is : (values[a.field] ?? header[a.field] ?? '')
+      return value === '' ? '' : ` ${name}="${xmlAttribute(value)}"`
+    })
+    .join('')
 }
 
 /** The last child when it has the name, else a new one. */
@@ -68,7 +99,9 @@ function step(at: Made, name: string, fresh: boolean): Made {
 }
 
 const textOf = (m: Made, indent: string): string =>
-  m.children.length === 0 ? `${indent}<${m.name}${m.attributes}>${m.text}</${m.name}>` : `${indent}<${m.name}${m.attributes}>\n${m.children.map(c => textOf(c, `${indent}  `)).join('\n')}\n${indent}</${m.name}>`
+  m.children.length === 0
+    ? `${indent}<${m.name}${m.attributes}>${m.text}</${m.name}>`
+    : `${indent}<${m.name}${m.attributes}>\n${m.children.map(c => textOf(c, `${indent}  `)).join('\n')}\n${indent}</${m.name}>`
 
 /** A document as its fields; what no field takes is told by its place. Throws MessageRefused. */
 export function readUbl(root: XmlNode, bodies: readonly UblBody[], shapesOf: (body: UblBody) => Shapes): ReadMessage {
@@ -78,12 +111,23 @@ export function readUbl(root: XmlNode, bodies: readonly UblBody[], shapesOf: (bo
   const used = new Set<XmlNode>()
   const header = valuesOf({ from: root, at: root.name, entries: body.header, shapes: shapes.header, used })
   const found = root.children.filter(c => c.name === body.line)
-  const settles = (code: string) => { header.currency ??= code }
+  const settles = (code: string) => {
+    header.currency ??= code
+  }
   const lines = found.map((from, i) => {
     const group = { at: `${body.line}[${i + 1}]`, shapes: shapes.lines, used, currency: text(header.currency), settles }
     return inParts(body, { ...group, from, entries: body.lines })
   })
-  return { standard: `UBL ${root.name} ${nodeAt(root, 'cbc:UBLVersionID')?.text.trim() ?? ''}`.trim(), header, ...inARow(lines), rest: restOf(root, '', used, found), lineRest: lines.flatMap((rows, i) => rows.map((_, at) => (at === 0 ? restOf(found[i] as XmlNode, body.line, used) : new Map<string, string>()))), place: field => `${root.name}/${[...body.header, ...body.lines].find(e => e.field === field)?.at ?? field}` }
+  return {
+    standard: `UBL ${root.name} ${nodeAt(root, 'cbc:UBLVersionID')?.text.trim() ?? ''}`.trim(),
+    header,
+    ...inARow(lines),
+    rest: restOf(root, '', used, found),
+    lineRest: lines.flatMap((rows, i) =>
+      rows.map((_, at) => (at === 0 ? restOf(found[i] as XmlNode, body.line, used) : new Map<string, string>())),
+    ),
+    place: field => `${root.name}/${[...body.header, ...body.lines].find(e => e.field === field)?.at ?? field}`,
+  }
 }
 
 /** A line as its rows: one for each of its deliveries, where these have quantities of their own. */
@@ -93,9 +137,17 @@ function inParts(body: UblBody, group: Group): readonly Readonly<Record<string, 
   if (!parts || !nodes.some(n => nodeAt(n, parts.quantityAt.at))) return [valuesOf(group)]
   const deliveries = nodes.map((from, i) => {
     const at = `${group.at}/${parts.at}[${i + 1}]`
-    return { values: valuesOf({ ...group, from, at, entries: [parts.quantityAt, ...below(body.lines, parts.at)] }), place: `${at}/${parts.quantityAt.at}` }
+    return {
+      values: valuesOf({ ...group, from, at, entries: [parts.quantityAt, ...below(body.lines, parts.at)] }),
+      place: `${at}/${parts.quantityAt.at}`,
+    }
   })
-  return rowsByDelivery(parts, valuesOf({ ...group, entries: group.entries.filter(e => !isBelow(parts.at, e.at)) }), deliveries, group.currency)
+  return rowsByDelivery(
+    parts,
+    valuesOf({ ...group, entries: group.entries.filter(e => !isBelow(parts.at, e.at)) }),
+    deliveries,
+    group.currency,
+  )
 }
 
 const text = (cell: Cell | undefined): string | undefined => (typeof cell === 'string' ? cell : undefined)
@@ -115,23 +167,35 @@ function valuesOf(group: Group): Record<string, Cell> {
   const { from, at, entries, shapes, used } = group
   const values: Record<string, Cell> = {}
   for (const e of entries) {
-    const path = [e.at, ...e.also ?? []].find(p => (nodeAt(from, p)?.text.trim() ?? '') !== '')
+    const path = [e.at, ...(e.also ?? [])].find(p => (nodeAt(from, p)?.text.trim() ?? '') !== '')
     const node = path === undefined ? undefined : nodeAt(from, path)
     if (!node || path === undefined) continue
     used.add(node)
     if (e.out) continue
     const shape = shapes.get(e.field ?? '')
-    if (e.field && shape && (values[e.field] ?? null) === null) values[e.field] = e.per ? priceOf(group, e, node, shape) : cellIn(shape, node.text, `${at}/${path}`)
-    for (const [name, a] of Object.entries(e.attributes ?? {})) if ('field' in a) attribute(group, { field: a.field, value: node.attributes[name]?.trim() ?? '', place: `${at}/${path}/@${name}` }, values)
+    if (e.field && shape && (values[e.field] ?? null) === null)
+      values[e.field] = e.per ? priceOf(group, e, node, shape) : cellIn(shape, node.text, `${at}/${path}`)
+    for (const [name, a] of Object.entries(e.attributes ?? {}))
+      if ('field' in a)
+        attribute(
+          group,
+          { field: a.field, value: node.attributes[name]?.trim() ?? '', place: `${at}/${path}/@${name}` },
+          values,
+        )
   }
   return values
 }
 
-function attribute({ shapes, currency, settles }: Group, { field, value, place }: { field: string; value: string; place: string }, values: Record<string, Cell>): void {
+function attribute(
+  { shapes, currency, settles }: Group,
+  { field, value, place }: { field: string; value: string; place: string },
+  values: Record<string, Cell>,
+): void {
   if (value === '') return
   const shape = shapes.get(field)
-  if (shape) { if ((values[field] ?? null) === null) values[field] = cellIn(shape, value, place) }
-  else if (field === 'currency') {
+  if (shape) {
+    if ((values[field] ?? null) === null) values[field] = cellIn(shape, value, place)
+  } else if (field === 'currency') {
     if (currency !== undefined && currency !== value) throw new MessageRefused(place, 'currencies', value)
     settles?.(value)
   }
@@ -147,7 +211,12 @@ function priceOf({ from, at, used }: Group, e: UblEntry, node: XmlNode, shape: F
 }
 
 /** Texts that no field takes, by their path; those below some elements are told apart from it. */
-function restOf(from: XmlNode, at: string, used: ReadonlySet<XmlNode>, without: readonly XmlNode[] = []): ReadonlyMap<string, string> {
+function restOf(
+  from: XmlNode,
+  at: string,
+  used: ReadonlySet<XmlNode>,
+  without: readonly XmlNode[] = [],
+): ReadonlyMap<string, string> {
   const rest: (readonly [string, string])[] = []
   const walk = (node: XmlNode, path: string) => {
     const text = node.text.trim()

@@ -12,17 +12,30 @@ export interface FieldShape {
   readonly unit: boolean
 }
 
-/** A value of a record on its way out; empty when there is none. Days are ISO days, an instant is the day it is in the zone, numbers plain digits with a point. */
+/**
+ * A value of a record on its way out; empty when there is none. Days are ISO days, an instant is the day it is in the
+ * zone, numbers plain digits with a point.
+ */
 export function textOut(shape: FieldShape, value: unknown, timeZone: string): string {
   if (value === null || value === undefined || value === '') return ''
   switch (shape.kind) {
-    case 'int': case 'decimal': case 'money': return isDecimalText(String(value)) ? normalise(String(value)) : ''
-    case 'date': return typeof value === 'string' ? value.slice(0, 10) : ''
-    case 'datetime': return typeof value === 'string' ? dayIn(timeZone, new Date(value)) : ''
-    case 'enum': return shape.unit ? rec20Of(String(value)) : String(value)
-    case 'ref': return typeof value === 'object' && 'label' in value ? String(value.label).trim() : ''
-    case 'string': case 'text': return typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : ''
-    default: return ''
+    case 'int':
+    case 'decimal':
+    case 'money':
+      return isDecimalText(String(value)) ? normalise(String(value)) : ''
+    case 'date':
+      return typeof value === 'string' ? value.slice(0, 10) : ''
+    case 'datetime':
+      return typeof value === 'string' ? dayIn(timeZone, new Date(value)) : ''
+    case 'enum':
+      return shape.unit ? rec20Of(String(value)) : String(value)
+    case 'ref':
+      return typeof value === 'object' && 'label' in value ? String(value.label).trim() : ''
+    case 'string':
+    case 'text':
+      return typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : ''
+    default:
+      return ''
   }
 }
 
@@ -35,22 +48,34 @@ export function cellIn(shape: FieldShape, text: string, place: string): Cell {
   const bare = text.trim()
   if (bare === '') return null
   switch (shape.kind) {
-    case 'int': case 'decimal': case 'money': return numberIn(bare, place)
-    case 'date': return { date: dayOf(bare, place) }
-    case 'enum': return shape.unit ? unitOf(bare) : bare
-    default: return bare
+    case 'int':
+    case 'decimal':
+    case 'money':
+      return numberIn(bare, place)
+    case 'date':
+      return { date: dayOf(bare, place) }
+    case 'enum':
+      return shape.unit ? unitOf(bare) : bare
+    default:
+      return bare
   }
 }
 
 function numberIn(text: string, place: string): Cell {
   if (text.length > 40 || !plainNumber.test(text)) throw new MessageRefused(place, 'notNumber', text)
-  const value = normalise(text.replace(/^\+/, '').replace(/\.$/, '').replace(/^(-?)\./, '$10.'))
+  const value = normalise(
+    text
+      .replace(/^\+/, '')
+      .replace(/\.$/, '')
+      .replace(/^(-?)\./, '$10.'),
+  )
   return value.replace(/[-.]/g, '').replace(/^0+/, '').length <= exactDigits ? Number(value) : value
 }
 
 /** A price for so many as one for each, when that is exact. Throws MessageRefused. */
 export function priceForEach(amount: string, per: string, place: string): string {
-  if (!isDecimalText(amount) || !isDecimalText(per) || compare(per, '0') <= 0) throw new MessageRefused(place, 'badPrice', per)
+  if (!isDecimalText(amount) || !isDecimalText(per) || compare(per, '0') <= 0)
+    throw new MessageRefused(place, 'badPrice', per)
   const each = normalise(divideTimes(amount, per, '1', 6))
   if (compare(multiply(each, per), amount) !== 0) throw new MessageRefused(place, 'badPrice', `${amount} / ${per}`)
   return each

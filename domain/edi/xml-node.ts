@@ -8,12 +8,18 @@ export interface XmlNode {
 }
 
 /** Text as it stands between tags; what XML cannot hold is left out. */
-export const xmlText = (text: string): string => text.toWellFormed()
-  // oxlint-disable-next-line no-control-regex -- these are what is looked for
-  .replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, '')
-  .replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\r', '&#13;')
+export const xmlText = (text: string): string =>
+  text
+    .toWellFormed()
+    // oxlint-disable-next-line no-control-regex -- these are what is looked for
+    .replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('\r', '&#13;')
 
-export const xmlAttribute = (text: string): string => xmlText(text).replaceAll('"', '&quot;').replaceAll('\n', '&#10;').replaceAll('\t', '&#9;')
+export const xmlAttribute = (text: string): string =>
+  xmlText(text).replaceAll('"', '&quot;').replaceAll('\n', '&#10;').replaceAll('\t', '&#9;')
 
 /** First element at a path below one, as 'cac:Party/cbc:Name'. */
 export function nodeAt(from: XmlNode, path: string): XmlNode | undefined {
@@ -28,4 +34,6 @@ export function nodeAt(from: XmlNode, path: string): XmlNode | undefined {
 
 /** All elements at a path below one. */
 export const nodesAt = (from: XmlNode, path: string): readonly XmlNode[] =>
-  path.split('/').reduce<readonly XmlNode[]>((at, name) => at.flatMap(n => n.children.filter(c => c.name === name)), [from])
+  path
+    .split('/')
+    .reduce<readonly XmlNode[]>((at, name) => at.flatMap(n => n.children.filter(c => c.name === name)), [from])

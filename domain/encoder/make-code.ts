@@ -21,7 +21,8 @@ export type Made = { readonly code: string } | { readonly problem: Problem }
 /** yyyy, MM, dd, HH, mm and ss of a local time. */
 export const formatTime = (pattern: string, localTime: string): string => {
   const [day = '', time = ''] = localTime.split('T')
-  const [yyyy = '', MM = '', dd = ''] = day.split('-'), [HH = '', mm = '', ss = ''] = time.slice(0, 8).split(':')
+  const [yyyy = '', MM = '', dd = ''] = day.split('-'),
+    [HH = '', mm = '', ss = ''] = time.slice(0, 8).split(':')
   const parts: Readonly<Record<string, string>> = { yyyy, yy: yyyy.slice(2), MM, dd, HH, mm, ss }
   return pattern.replace(/yyyy|yy|MM|dd|HH|mm|ss/g, p => parts[p] ?? '')
 }
@@ -31,13 +32,21 @@ export function makeCode(rule: CodeRuleSpec, facts: CodeFacts): Made {
   let code = ''
   for (const [i, section] of rule.sections.entries()) {
     const part = partOf(section, i, facts)
-    if (part === undefined) return { problem: counts(section) ? { code: 'CODE_EXHAUSTED', params: { section: section.name } } : { code: 'CODE_NO_VALUE', params: { section: section.name } } }
-    if (section.setting.hex && section.type !== 'Auto' && !isHexOf(part, section.setting.hex)) return { problem: { code: `HEX_${section.setting.hex}`, params: { section: section.name } } }
+    if (part === undefined)
+      return {
+        problem: counts(section)
+          ? { code: 'CODE_EXHAUSTED', params: { section: section.name } }
+          : { code: 'CODE_NO_VALUE', params: { section: section.name } },
+      }
+    if (section.setting.hex && section.type !== 'Auto' && !isHexOf(part, section.setting.hex))
+      return { problem: { code: `HEX_${section.setting.hex}`, params: { section: section.name } } }
     code += part
   }
   const length = [...code].length
-  const min = rule.minLength ?? 1, max = Math.min(rule.maxLength ?? 80, 80)
-  if (length < min || length > max) return { problem: { code: 'CODE_LENGTH', params: { code: code.slice(0, 80), min, max } } }
+  const min = rule.minLength ?? 1,
+    max = Math.min(rule.maxLength ?? 80, 80)
+  if (length < min || length > max)
+    return { problem: { code: 'CODE_LENGTH', params: { code: code.slice(0, 80), min, max } } }
   return { code }
 }
 
@@ -45,18 +54,27 @@ export const isHexOf = (text: string, digits: number): boolean => new RegExp(`^[
 
 function partOf({ type, setting }: Section, i: number, facts: CodeFacts): string | undefined {
   switch (type) {
-    case 'StaticString': return setting.text ?? ''
-    case 'SysParam': return plain(own(facts.system, setting.key))
-    case 'InstanceParam': return plain(own(facts.instance, setting.key))
-    case 'IncomingParams': return plain(own(facts.incoming, setting.key))
-    case 'DateTime': return formatTime(setting.pattern ?? '', facts.localTime)
-    case 'JavaScript': return facts.scripted.get(i)
-    case 'Auto': return codeAt(numeralsOf(setting, facts.pools), setting.step ?? 1, facts.places.get(i) ?? -1n)
-    case 'resourcePool': return setting.values?.[Number(facts.places.get(i) ?? -1n)]
+    case 'StaticString':
+      return setting.text ?? ''
+    case 'SysParam':
+      return plain(own(facts.system, setting.key))
+    case 'InstanceParam':
+      return plain(own(facts.instance, setting.key))
+    case 'IncomingParams':
+      return plain(own(facts.incoming, setting.key))
+    case 'DateTime':
+      return formatTime(setting.pattern ?? '', facts.localTime)
+    case 'JavaScript':
+      return facts.scripted.get(i)
+    case 'Auto':
+      return codeAt(numeralsOf(setting, facts.pools), setting.step ?? 1, facts.places.get(i) ?? -1n)
+    case 'resourcePool':
+      return setting.values?.[Number(facts.places.get(i) ?? -1n)]
   }
 }
 
-const own = (values: Readonly<Record<string, unknown>>, key: string | undefined): unknown => (key !== undefined && Object.hasOwn(values, key) ? values[key] : undefined)
+const own = (values: Readonly<Record<string, unknown>>, key: string | undefined): unknown =>
+  key !== undefined && Object.hasOwn(values, key) ? values[key] : undefined
 
 /** Texts and numbers become part of a code; nothing else does, and no character that cannot be typed. */
 function plain(value: unknown): string | undefined {
@@ -65,11 +83,18 @@ function plain(value: unknown): string | undefined {
 }
 
 /** How many codes are left before the first counter is used up; null when none counts. */
-export function leftOf(rule: CodeRuleSpec, places: ReadonlyMap<number, bigint>, pools: ReadonlyMap<string, Numerals>): bigint | null {
+export function leftOf(
+  rule: CodeRuleSpec,
+  places: ReadonlyMap<number, bigint>,
+  pools: ReadonlyMap<string, Numerals>,
+): bigint | null {
   let least: bigint | null = null
   for (const [i, section] of rule.sections.entries()) {
     if (!counts(section)) continue
-    const all = section.type === 'resourcePool' ? BigInt(section.setting.values?.length ?? 0) : capacityOf(numeralsOf(section.setting, pools), section.setting.step ?? 1)
+    const all =
+      section.type === 'resourcePool'
+        ? BigInt(section.setting.values?.length ?? 0)
+        : capacityOf(numeralsOf(section.setting, pools), section.setting.step ?? 1)
     const left = all - (places.get(i) ?? 0n)
     if (least === null || left < least) least = left
   }

@@ -1,6 +1,6 @@
 /**
- * Codes that are counted: a code is a number written with the characters of a pool, the first of which is nought, filled
- * up on the left to its shortest length. Whole numbers of any size, so that sixteen digits lose nothing.
+ * Codes that are counted: a code is a number written with the characters of a pool, the first of which is nought,
+ * filled up on the left to its shortest length. Whole numbers of any size, so that sixteen digits lose nothing.
  */
 export interface Numerals {
   readonly characters: string
@@ -28,9 +28,13 @@ export function valueOf(code: string, characters: string): bigint | undefined {
 }
 
 /** The greatest number that has at most so many characters. */
-export const maxOf = (characters: string, length: number): bigint => BigInt([...characters].length) ** BigInt(length) - 1n
+export const maxOf = (characters: string, length: number): bigint =>
+  BigInt([...characters].length) ** BigInt(length) - 1n
 
-export function codeOf(value: bigint, { characters, replenishCode, minLength }: Pick<Numerals, 'characters' | 'replenishCode' | 'minLength'>): string {
+export function codeOf(
+  value: bigint,
+  { characters, replenishCode, minLength }: Pick<Numerals, 'characters' | 'replenishCode' | 'minLength'>,
+): string {
   const letters = [...characters]
   const base = BigInt(letters.length)
   const out: string[] = []
@@ -44,13 +48,18 @@ export function codeOf(value: bigint, { characters, replenishCode, minLength }: 
 
 /** Numerals of a fixed number of hexadecimal digits. */
 export const hexNumerals = (digits: number, startCode = '', endCode = ''): Numerals => ({
-  characters: hexCharacters, startCode: (startCode || '0'.repeat(digits)).toUpperCase(), endCode: (endCode || 'F'.repeat(digits)).toUpperCase(),
-  replenishCode: '0', minLength: digits, maxLength: digits,
+  characters: hexCharacters,
+  startCode: (startCode || '0'.repeat(digits)).toUpperCase(),
+  endCode: (endCode || 'F'.repeat(digits)).toUpperCase(),
+  replenishCode: '0',
+  minLength: digits,
+  maxLength: digits,
 })
 
 /** How many codes there are from the first to the last. */
 export function capacityOf(n: Numerals, step: number): bigint {
-  const from = valueOf(n.startCode, n.characters) ?? 0n, to = valueOf(n.endCode, n.characters) ?? maxOf(n.characters, n.maxLength)
+  const from = valueOf(n.startCode, n.characters) ?? 0n,
+    to = valueOf(n.endCode, n.characters) ?? maxOf(n.characters, n.maxLength)
   return to < from ? 0n : (to - from) / BigInt(step) + 1n
 }
 

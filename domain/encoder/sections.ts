@@ -1,7 +1,16 @@
 import { hexNumerals, type Numerals } from './numerals.ts'
 
 /** The kinds of sections a code is put together from (constants#codeSectionType). */
-export const sectionTypes = ['Auto', 'StaticString', 'SysParam', 'InstanceParam', 'IncomingParams', 'DateTime', 'JavaScript', 'resourcePool'] as const
+export const sectionTypes = [
+  'Auto',
+  'StaticString',
+  'SysParam',
+  'InstanceParam',
+  'IncomingParams',
+  'DateTime',
+  'JavaScript',
+  'resourcePool',
+] as const
 export type SectionType = (typeof sectionTypes)[number]
 
 export const codeDatePatterns = ['yyyyMMdd', 'yyyyMMddHHmmss'] as const
@@ -51,7 +60,14 @@ export interface CodeRuleSpec {
   readonly sections: readonly Section[]
 }
 
-const decimal = (start: string): Numerals => ({ characters: '0123456789', startCode: start, endCode: '', replenishCode: '0', minLength: 6, maxLength: 18 })
+const decimal = (start: string): Numerals => ({
+  characters: '0123456789',
+  startCode: start,
+  endCode: '',
+  replenishCode: '0',
+  minLength: 6,
+  maxLength: 18,
+})
 
 /** The numerals that an Auto section counts with; six decimal digits when it says nothing. */
 export function numeralsOf(setting: SectionSetting, pools: ReadonlyMap<string, Numerals>): Numerals {

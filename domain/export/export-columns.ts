@@ -29,7 +29,12 @@ export interface ExportTarget extends Reader {
  * The columns of an export, in the order they are asked for. A field that the reader may not see is refused like one
  * that does not exist; without a choice the columns are those that the list shows at first.
  */
-export function exportColumns(target: ExportTarget, asked: readonly string[] | undefined): { readonly fields: readonly string[]; readonly columns: readonly ExportColumn[] } | { readonly unknown: readonly string[] } {
+export function exportColumns(
+  target: ExportTarget,
+  asked: readonly string[] | undefined,
+):
+  | { readonly fields: readonly string[]; readonly columns: readonly ExportColumn[] }
+  | { readonly unknown: readonly string[] } {
   const offered = new Set([...target.service.fields, 'createdAt'].filter(f => target.readable.has(f)))
   const unknown = (asked ?? []).filter(f => !offered.has(f) && !stepsOf(target, f))
   if (unknown.length > 0) return { unknown }
@@ -56,7 +61,9 @@ function columnsOf(target: ExportTarget, name: string): ExportColumn[] {
   const steps = stepsOf(target, name)
   if (steps) return stepColumns(target, name, steps)
   const field = fieldNamed(target.entity, name)
-  return field ? [{ header: headerOf(target, field), kind: field.kind, valueOf: row => cellOf(target, field, row[name]) }] : []
+  return field
+    ? [{ header: headerOf(target, field), kind: field.kind, valueOf: row => cellOf(target, field, row[name]) }]
+    : []
 }
 
 const fieldNamed = (entity: EntityDefinition, name: string): Field | undefined =>
@@ -80,17 +87,23 @@ function stepsOf({ index, service, entity, actor }: ExportTarget, name: string):
 function stepColumns(target: ExportTarget, name: string, child: EntityDefinition): ExportColumn[] {
   const readable = readableFields(target.actor, child)
   const values = target.index.list.get(child.fields[child.displayField]?.list ?? '')?.values ?? []
-  return values.flatMap(step => dates.flatMap((date): ExportColumn[] => {
-    const field = child.fields[date]
-    if (!field || !readable.has(date)) return []
-    return [{
-      header: `${step.label[target.language]} – ${field.label[target.language]}`, kind: 'date',
-      valueOf: row => {
-        const found = rowsOf(row[name]).find(r => r[child.displayField] === step.code)
-        return cellOf(target, field, found?.[date] ?? (date === 'estimatedDate' ? found?.plannedDate : null))
-      },
-    }]
-  }))
+  return values.flatMap(step =>
+    dates.flatMap((date): ExportColumn[] => {
+      const field = child.fields[date]
+      if (!field || !readable.has(date)) return []
+      return [
+        {
+          header: `${step.label[target.language]} – ${field.label[target.language]}`,
+          kind: 'date',
+          valueOf: row => {
+            const found = rowsOf(row[name]).find(r => r[child.displayField] === step.code)
+            return cellOf(target, field, found?.[date] ?? (date === 'estimatedDate' ? found?.plannedDate : null))
+          },
+        },
+      ]
+    }),
+  )
 }
 
-const rowsOf = (value: unknown): readonly Row[] => (Array.isArray(value) ? value.filter((r): r is Row => typeof r === 'object' && r !== null) : [])
+const rowsOf = (value: unknown): readonly Row[] =>
+  Array.isArray(value) ? value.filter((r): r is Row => typeof r === 'object' && r !== null) : []

@@ -1,6 +1,9 @@
 import { text, type Text } from '../meta/text.ts'
 
-/** A help page that ships. Each page has the address of its screen; what it says is marked text (`domain/values/marked-text.ts`). */
+/**
+ * A help page that ships. Each page has the address of its screen; what it says is marked text
+ * (`domain/values/marked-text.ts`).
+ */
 export interface FactoryHelp {
   readonly route: string
   readonly title: Text
@@ -8,5 +11,9 @@ export interface FactoryHelp {
 }
 
 /** The lines of a page in both languages, one string each; an empty one ends a paragraph. */
-export const helpPage = (route: string, title: Text, en_US: readonly string[], zh_CN: readonly string[]): FactoryHelp =>
-  ({ route, title, content: text(en_US.join('\n'), zh_CN.join('\n')) })
+export const helpPage = (
+  route: string,
+  title: Text,
+  en_US: readonly string[],
+  zh_CN: readonly string[],
+): FactoryHelp => ({ route, title, content: text(en_US.join('\n'), zh_CN.join('\n')) })

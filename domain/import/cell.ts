@@ -1,8 +1,8 @@
 import { normalise } from '../values/decimal.ts'
 
 /**
- * A cell of a table as it was read: a date is 'yyyy-MM-dd', with 'THH:mm:ss' when the cell has a time; an error is what a
- * spreadsheet shows in place of a value, such as #REF!.
+ * A cell of a table as it was read: a date is 'yyyy-MM-dd', with 'THH:mm:ss' when the cell has a time; an error is what
+ * a spreadsheet shows in place of a value, such as #REF!.
  */
 export type Cell = string | number | boolean | null | { readonly date: string } | { readonly error: string }
 
@@ -16,11 +16,27 @@ export interface TableRow {
 
 /** What spreadsheets show when a formula went wrong. */
 const cellErrors: ReadonlySet<string> = new Set([
-  '#NULL!', '#DIV/0!', '#VALUE!', '#REF!', '#NAME?', '#NUM!', '#N/A', '#GETTING_DATA', '#SPILL!', '#CALC!', '#FIELD!', '#BLOCKED!', '#CONNECT!', '#UNKNOWN!', '#BUSY!', '#EXTERNAL!',
+  '#NULL!',
+  '#DIV/0!',
+  '#VALUE!',
+  '#REF!',
+  '#NAME?',
+  '#NUM!',
+  '#N/A',
+  '#GETTING_DATA',
+  '#SPILL!',
+  '#CALC!',
+  '#FIELD!',
+  '#BLOCKED!',
+  '#CONNECT!',
+  '#UNKNOWN!',
+  '#BUSY!',
+  '#EXTERNAL!',
 ])
 export const isCellError = (text: string): boolean => cellErrors.has(text)
 
-export const isBlank = (cell: Cell | undefined): boolean => cell === undefined || cell === null || (typeof cell === 'string' && cell.trim() === '')
+export const isBlank = (cell: Cell | undefined): boolean =>
+  cell === undefined || cell === null || (typeof cell === 'string' && cell.trim() === '')
 
 /** Spreadsheets keep 15 digits of a number; what stands behind them is noise of the binary form. */
 export const numberText = (n: number): string => normalise(String(Number(n.toPrecision(15))))

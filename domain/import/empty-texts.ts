@@ -9,7 +9,10 @@ export interface EmptyTexts {
 export function emptyTexts(texts: readonly string[]): EmptyTexts {
   if (texts.length === 0) return { has: () => false }
   const whole = new Set(texts.filter(t => !t.endsWith('*')).map(matchForm))
-  const starts = texts.filter(t => t.endsWith('*')).map(t => matchForm(t.slice(0, -1))).filter(t => t !== '')
+  const starts = texts
+    .filter(t => t.endsWith('*'))
+    .map(t => matchForm(t.slice(0, -1)))
+    .filter(t => t !== '')
   const isEmpty = (form: string) => whole.has(form) || starts.some(s => form.startsWith(s))
   // The same few texts come again and again.
   const known = new Map<string, boolean>()

@@ -2,16 +2,24 @@ import { languages, text, type Language } from '../meta/text.ts'
 import { matchForm } from './cell.ts'
 
 /** Columns that stand behind those of the file when its refused rows are given back. */
-export const extraColumns = { row: text('Import row', '导入行号'), reasons: text('Refused because', '拒绝原因') } as const
+export const extraColumns = {
+  row: text('Import row', '导入行号'),
+  reasons: text('Refused because', '拒绝原因'),
+} as const
 
-export const extraHeader = (language: Language): string[] => [extraColumns.row[language], extraColumns.reasons[language]]
+export const extraHeader = (language: Language): string[] => [
+  extraColumns.row[language],
+  extraColumns.reasons[language],
+]
 
 const forms = new Set(languages.flatMap(l => extraHeader(l).map(matchForm)))
 
 /** True for a column that we added ourselves; it is no column of the person's file. */
 export const isExtraColumn = (title: string): boolean => forms.has(matchForm(title))
 
-/** What two files have in common when a mapping of the one fits the other: the titles of their own columns, in order. */
+/**
+ * What two files have in common when a mapping of the one fits the other: the titles of their own columns, in order.
+ */
 export const headerForm = (header: readonly string[]): string => JSON.stringify(withoutExtra(header).map(matchForm))
 
 /** The columns of a file without those of ours, which stand at its end. */

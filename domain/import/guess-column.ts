@@ -7,35 +7,67 @@ import { readNumber } from './read-number.ts'
 
 export type MappedColumn = ImportMapping['columns'][number]
 
-/** How a column is to be read, as far as its texts prove it; what they do not prove is left open, so that it is asked. */
-export function guessColumn(target: ImportTarget, into: ImportField, column: number, texts: ReadonlyMap<string, number>): MappedColumn {
+/**
+ * How a column is to be read, as far as its texts prove it; what they do not prove is left open, so that it is asked.
+ */
+export function guessColumn(
+  target: ImportTarget,
+  into: ImportField,
+  column: number,
+  texts: ReadonlyMap<string, number>,
+): MappedColumn {
   const { kind } = into.field
   const found: MappedColumn = { column, field: into.path, ...(into.canCreate ? { createMissing: true } : {}) }
   const all = [...texts.keys()]
   if (kind === 'date') {
     const format = provenDateFormat(all)
     const patterns: readonly DatePattern[] = (format && datePatterns(format)) || []
-    return { ...found, ...(format ? { dateFormat: format } : {}), ...empties(all.filter(t => isUnreadable(readDate(t, patterns))), true) }
+    return {
+      ...found,
+      ...(format ? { dateFormat: format } : {}),
+      ...empties(
+        all.filter(t => isUnreadable(readDate(t, patterns))),
+        true,
+      ),
+    }
   }
   if (kind === 'int' || kind === 'decimal' || kind === 'money') {
     const comma = provenDecimalComma(all)
-    return { ...found, ...(comma === undefined ? {} : { decimalComma: comma }), ...empties(all.filter(t => isUnreadable(readNumber(t, comma))), true) }
+    return {
+      ...found,
+      ...(comma === undefined ? {} : { decimalComma: comma }),
+      ...empties(
+        all.filter(t => isUnreadable(readNumber(t, comma))),
+        true,
+      ),
+    }
   }
   if (kind === 'enum') {
     const list = target.index.list.get(into.field.list ?? '')
     const unread = list ? all.filter(t => !listForms(list).has(matchForm(t))) : []
     const values = list ? byFirstWord(unread, listForms(list)) : {}
-    return { ...found, ...(Object.keys(values).length > 0 ? { values } : {}), ...empties(unread.filter(t => !Object.hasOwn(values, t)), false) }
+    return {
+      ...found,
+      ...(Object.keys(values).length > 0 ? { values } : {}),
+      ...empties(
+        unread.filter(t => !Object.hasOwn(values, t)),
+        false,
+      ),
+    }
   }
   return { ...found, ...empties(all, false) }
 }
 
-const isUnreadable = (r: { readonly value: string } | { readonly problem: string }) => 'problem' in r && r.problem.startsWith('IMPORT_UNREADABLE')
+const isUnreadable = (r: { readonly value: string } | { readonly problem: string }) =>
+  'problem' in r && r.problem.startsWith('IMPORT_UNREADABLE')
 
 const shapes = [
-  { sign: '/', year: 2, like: /^\d{1,2}\/\d{1,2}\/\d{2}\b/ }, { sign: '/', year: 4, like: /^\d{1,2}\/\d{1,2}\/\d{4}\b/ },
-  { sign: '-', year: 2, like: /^\d{1,2}-\d{1,2}-\d{2}\b/ }, { sign: '-', year: 4, like: /^\d{1,2}-\d{1,2}-\d{4}\b/ },
-  { sign: '.', year: 2, like: /^\d{1,2}\.\d{1,2}\.\d{2}\b/ }, { sign: '.', year: 4, like: /^\d{1,2}\.\d{1,2}\.\d{4}\b/ },
+  { sign: '/', year: 2, like: /^\d{1,2}\/\d{1,2}\/\d{2}\b/ },
+  { sign: '/', year: 4, like: /^\d{1,2}\/\d{1,2}\/\d{4}\b/ },
+  { sign: '-', year: 2, like: /^\d{1,2}-\d{1,2}-\d{2}\b/ },
+  { sign: '-', year: 4, like: /^\d{1,2}-\d{1,2}-\d{4}\b/ },
+  { sign: '.', year: 2, like: /^\d{1,2}\.\d{1,2}\.\d{2}\b/ },
+  { sign: '.', year: 4, like: /^\d{1,2}\.\d{1,2}\.\d{4}\b/ },
 ] as const
 
 /** For each shape of numeric dates in the column: the one order of day, month and year that all of its texts fit. */
@@ -53,18 +85,24 @@ function provenDateFormat(texts: readonly string[]): string | undefined {
 
 /** Texts that can be read in one way only prove which sign divides the fraction, when they all say the same. */
 function provenDecimalComma(texts: readonly string[]): boolean | undefined {
-  let comma = 0, point = 0
+  let comma = 0,
+    point = 0
   for (const t of texts) {
-    const withComma = 'value' in readNumber(t, true), withPoint = 'value' in readNumber(t, false)
+    const withComma = 'value' in readNumber(t, true),
+      withPoint = 'value' in readNumber(t, false)
     if (withComma && !withPoint) comma++
     if (withPoint && !withComma) point++
   }
   return comma > 0 === point > 0 ? undefined : comma > 0
 }
 
-const noValue = /^(?:n\.?\/?a\b.*|none|null|nil|-+|—+|–+|\?+|tb[ad]|unknown|not (?:applicable|available|captured|known).*|无|暂无|不适用|未知|待定|空)$/i
+const noValue =
+  /^(?:n\.?\/?a\b.*|none|null|nil|-+|—+|–+|\?+|tb[ad]|unknown|not (?:applicable|available|captured|known).*|无|暂无|不适用|未知|待定|空)$/i
 
-/** Texts that plainly stand for no value; in columns of numbers and dates also sentences, and references such as 'See DN-4 …'. */
+/**
+ * Texts that plainly stand for no value; in columns of numbers and dates also sentences, and references such as 'See
+ * DN-4 …'.
+ */
 function empties(unread: readonly string[], measured: boolean): { emptyValues?: string[] } {
   const found = new Set(unread.filter(t => noValue.test(t) || (measured && !/\p{N}/u.test(t) && /\p{L}{2}/u.test(t))))
   const starts = new Map<string, number>()

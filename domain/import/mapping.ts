@@ -38,7 +38,18 @@ export interface ImportTarget {
   childOf(name: string): EntityDefinition | undefined
 }
 
-const importable: readonly FieldKind[] = ['string', 'text', 'int', 'decimal', 'money', 'date', 'bool', 'enum', 'ref', 'refs']
+const importable: readonly FieldKind[] = [
+  'string',
+  'text',
+  'int',
+  'decimal',
+  'money',
+  'date',
+  'bool',
+  'enum',
+  'ref',
+  'refs',
+]
 
 /** Undefined when the actor may not import records of this entity (B-083, B-084). */
 export function importTarget(index: CatalogueIndex, actor: Actor, entityName: string): ImportTarget | undefined {
@@ -48,30 +59,53 @@ export function importTarget(index: CatalogueIndex, actor: Actor, entityName: st
   const childOf = (name: string) => index.entity.get(entity.children?.[name]?.entity ?? '')
   const children = Object.entries(entity.children ?? {}).flatMap(([name, link]) => {
     const child = childOf(name)
-    return child?.importKey && !link.apart && may(actor, child, 'create') ? fieldsOf(index, actor, child, { name, via: link.via }) : []
+    return child?.importKey && !link.apart && may(actor, child, 'create')
+      ? fieldsOf(index, actor, child, { name, via: link.via })
+      : []
   })
   return { index, entity, fields: [...fieldsOf(index, actor, entity), ...children], childOf }
 }
 
-function fieldsOf(index: CatalogueIndex, actor: Actor, entity: EntityDefinition, child?: { name: string; via: string }): ImportField[] {
-  const writable = writableFields(actor, entity, 'create'), readable = readableFields(actor, entity)
+function fieldsOf(
+  index: CatalogueIndex,
+  actor: Actor,
+  entity: EntityDefinition,
+  child?: { name: string; via: string },
+): ImportField[] {
+  const writable = writableFields(actor, entity, 'create'),
+    readable = readableFields(actor, entity)
   return Object.entries(entity.fields).flatMap(([name, field]): ImportField[] => {
     const control = child !== undefined && field.compute?.op === 'product' && readable.has(name)
-    if (name === child?.via || !importable.includes(field.kind) || field.inverse || (!writable.has(name) && !control)) return []
-    return [{
-      path: child ? `${child.name}.${name}` : name, name, field, label: field.label, control,
-      ...(child ? { child: child.name, childLabel: entity.label } : {}),
-      required: field.required === true && field.initial === undefined, key: entity.importKey?.includes(name) ?? false,
-      canCreate: field.kind === 'ref' && canCreate(index, actor, field.entity),
-    }]
+    if (name === child?.via || !importable.includes(field.kind) || field.inverse || (!writable.has(name) && !control))
+      return []
+    return [
+      {
+        path: child ? `${child.name}.${name}` : name,
+        name,
+        field,
+        label: field.label,
+        control,
+        ...(child ? { child: child.name, childLabel: entity.label } : {}),
+        required: field.required === true && field.initial === undefined,
+        key: entity.importKey?.includes(name) ?? false,
+        canCreate: field.kind === 'ref' && canCreate(index, actor, field.entity),
+      },
+    ]
   })
 }
 
 /** A record that needs nothing but its name can be made on the way. */
 function canCreate(index: CatalogueIndex, actor: Actor, name: string | undefined): boolean {
   const entity = index.entity.get(name ?? '')
-  if (!entity || !may(actor, entity, 'create') || !writableFields(actor, entity, 'create').has(entity.displayField)) return false
-  return Object.entries(entity.fields).every(([n, f]) => !f.required || f.initial !== undefined || n === entity.displayField || (f.kind === 'ref' && f.entity === 'Company'))
+  if (!entity || !may(actor, entity, 'create') || !writableFields(actor, entity, 'create').has(entity.displayField))
+    return false
+  return Object.entries(entity.fields).every(
+    ([n, f]) =>
+      !f.required ||
+      f.initial !== undefined ||
+      n === entity.displayField ||
+      (f.kind === 'ref' && f.entity === 'Company'),
+  )
 }
 
 /** A column of the file on its way into a field. */
@@ -104,17 +138,29 @@ export function planMapping(target: ImportTarget, mapping: ImportMapping, width:
     const dates = c.dateFormat ? datePatterns(c.dateFormat) : []
     if (!into) problems.push({ field: c.field, code: 'UNKNOWN_FIELD' })
     else if (c.column >= width) problems.push({ ...fieldOf(into), code: 'IMPORT_NO_COLUMN' })
-    else if (!dates) problems.push({ ...fieldOf(into), code: 'IMPORT_BAD_PATTERN', params: { value: c.dateFormat ?? '' } })
+    else if (!dates)
+      problems.push({ ...fieldOf(into), code: 'IMPORT_BAD_PATTERN', params: { value: c.dateFormat ?? '' } })
     if (!into || !dates) return []
-    return [{
-      at: c.column, into, dates, empty: emptyTexts(c.emptyValues ?? []), decimalComma: c.decimalComma, createMissing: c.createMissing === true && into.canCreate,
-      values: new Map(Object.entries(c.values ?? {}).map(([text, code]) => [matchForm(text), code === '' ? null : code])),
-    }]
+    return [
+      {
+        at: c.column,
+        into,
+        dates,
+        empty: emptyTexts(c.emptyValues ?? []),
+        decimalComma: c.decimalComma,
+        createMissing: c.createMissing === true && into.canCreate,
+        values: new Map(
+          Object.entries(c.values ?? {}).map(([text, code]) => [matchForm(text), code === '' ? null : code]),
+        ),
+      },
+    ]
   })
   const paths = columns.map(c => c.into.path)
-  for (const c of columns.filter((x, i) => paths.indexOf(x.into.path) !== i)) problems.push({ ...fieldOf(c.into), code: 'IMPORT_FIELD_TWICE' })
+  for (const c of columns.filter((x, i) => paths.indexOf(x.into.path) !== i))
+    problems.push({ ...fieldOf(c.into), code: 'IMPORT_FIELD_TWICE' })
   for (const key of target.entity.importKey ?? []) {
-    if (!paths.includes(key) && !Object.hasOwn(mapping.defaults ?? {}, key)) problems.push({ field: key, code: 'IMPORT_NO_KEY' })
+    if (!paths.includes(key) && !Object.hasOwn(mapping.defaults ?? {}, key))
+      problems.push({ field: key, code: 'IMPORT_NO_KEY' })
   }
   const children = new Set(columns.flatMap(c => c.into.child ?? []))
   const [child] = children
@@ -131,4 +177,7 @@ export function planMapping(target: ImportTarget, mapping: ImportMapping, width:
 }
 
 /** Where a problem of a field is reported. */
-export const fieldOf = (f: ImportField): Pick<Problem, 'field' | 'child'> => ({ field: f.name, ...(f.child ? { child: f.child } : {}) })
+export const fieldOf = (f: ImportField): Pick<Problem, 'field' | 'child'> => ({
+  field: f.name,
+  ...(f.child ? { child: f.child } : {}),
+})

@@ -24,12 +24,20 @@ export function readCell(target: ImportTarget, column: Column, cell: Cell | unde
   if (column.empty.has(text)) return blank
   if (typeof cell === 'object' && 'error' in cell) return bad('IMPORT_ERROR_CELL', text)
   switch (field.kind) {
-    case 'date': return fromDate(column, cell, text)
-    case 'int': case 'decimal': case 'money': return fromNumber(column, cell, text)
-    case 'bool': return fromBool(cell, text)
-    case 'enum': return fromList(target, column, text)
-    case 'ref': return fromReference(column, text, resolve)
-    case 'refs': return fromReferences(column, text, resolve)
+    case 'date':
+      return fromDate(column, cell, text)
+    case 'int':
+    case 'decimal':
+    case 'money':
+      return fromNumber(column, cell, text)
+    case 'bool':
+      return fromBool(cell, text)
+    case 'enum':
+      return fromList(target, column, text)
+    case 'ref':
+      return fromReference(column, text, resolve)
+    case 'refs':
+      return fromReferences(column, text, resolve)
     default:
       if (typeof cell === 'number' && losesDigits(cell)) return bad('IMPORT_LOST_DIGITS', numberText(cell))
       return readValue(field, text)
@@ -38,12 +46,22 @@ export function readCell(target: ImportTarget, column: Column, cell: Cell | unde
 
 function fromDate(column: Column, cell: Exclude<Cell, null>, text: string): CellResult {
   if (typeof cell === 'object' && 'date' in cell) return readValue(column.into.field, cell.date.slice(0, 10))
-  const read = typeof cell === 'number' ? readDateNumber(cell, column.dates) : typeof cell === 'string' ? readDate(cell, column.dates) : ({ problem: 'IMPORT_UNREADABLE_DATE' } as const)
+  const read =
+    typeof cell === 'number'
+      ? readDateNumber(cell, column.dates)
+      : typeof cell === 'string'
+        ? readDate(cell, column.dates)
+        : ({ problem: 'IMPORT_UNREADABLE_DATE' } as const)
   return 'problem' in read ? bad(read.problem, text) : readValue(column.into.field, read.value)
 }
 
 function fromNumber(column: Column, cell: Exclude<Cell, null>, text: string): CellResult {
-  const read = typeof cell === 'number' ? { value: text } : typeof cell === 'string' ? readNumber(cell, column.decimalComma) : ({ problem: 'IMPORT_UNREADABLE_NUMBER' } as const)
+  const read =
+    typeof cell === 'number'
+      ? { value: text }
+      : typeof cell === 'string'
+        ? readNumber(cell, column.decimalComma)
+        : ({ problem: 'IMPORT_UNREADABLE_NUMBER' } as const)
   if ('problem' in read) return bad(read.problem, text)
   return readValue(column.into.field, read.value)
 }
@@ -69,7 +87,10 @@ function fromList(target: ImportTarget, column: Column, text: string): CellResul
 
 const formsOf = new WeakMap<ListDefinition, ReadonlyMap<string, string>>()
 
-/** Code by everything that stands for it: the code, the label in each language, other spellings. A text of two values stands for none. */
+/**
+ * Code by everything that stands for it: the code, the label in each language, other spellings. A text of two values
+ * stands for none.
+ */
 export function listForms(list: ListDefinition): ReadonlyMap<string, string> {
   let forms = formsOf.get(list)
   if (!forms) {
@@ -100,7 +121,11 @@ function fromReference(column: Column, text: string, resolve: Resolve): CellResu
 }
 
 /** Several names in one cell stand apart by ; or | or a new line. */
-export const splitNames = (text: string): string[] => text.split(/[;；|\n]/).map(t => t.trim()).filter(Boolean)
+export const splitNames = (text: string): string[] =>
+  text
+    .split(/[;；|\n]/)
+    .map(t => t.trim())
+    .filter(Boolean)
 
 function fromReferences(column: Column, text: string, resolve: Resolve): CellResult {
   const ids: string[] = []

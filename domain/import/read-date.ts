@@ -1,15 +1,39 @@
 import { isDateOnly } from '../values/date-only.ts'
 
-export type ReadDate = { readonly value: string } | { readonly problem: 'IMPORT_AMBIGUOUS_DATE' | 'IMPORT_UNREADABLE_DATE' }
+export type ReadDate =
+  | { readonly value: string }
+  | { readonly problem: 'IMPORT_AMBIGUOUS_DATE' | 'IMPORT_UNREADABLE_DATE' }
 
 const unreadable = { problem: 'IMPORT_UNREADABLE_DATE' } as const
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'] as const
-const monthNames = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december'] as const
+const monthNames = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+] as const
 const time = '(?:[ T]+\\d{1,2}:\\d{2}(?::\\d{2}(?:\\.\\d{1,6})?)?(?: ?[AaPp][Mm])?)?'
 
 /** Days of the Gregorian calendar as a spreadsheet counts them. */
 const serial = 'serial'
-const part: Readonly<Record<string, string>> = { yyyy: '(?<y>\\d{4})', yy: '(?<y>\\d{2})', MMMM: '(?<n>\\p{L}{3,9})', MMM: '(?<n>\\p{L}{3,9})', MM: '(?<m>\\d{1,2})', M: '(?<m>\\d{1,2})', dd: '(?<d>\\d{1,2})', d: '(?<d>\\d{1,2})' }
+const part: Readonly<Record<string, string>> = {
+  yyyy: '(?<y>\\d{4})',
+  yy: '(?<y>\\d{2})',
+  MMMM: '(?<n>\\p{L}{3,9})',
+  MMM: '(?<n>\\p{L}{3,9})',
+  MM: '(?<m>\\d{1,2})',
+  M: '(?<m>\\d{1,2})',
+  dd: '(?<d>\\d{1,2})',
+  d: '(?<d>\\d{1,2})',
+}
 
 /** A date pattern of a column, ready to be used. */
 export type DatePattern = RegExp | typeof serial
@@ -27,26 +51,36 @@ function onePattern(format: string): DatePattern | undefined {
   if (format.trim() === serial) return serial
   const pieces = format.trim().match(/yyyy|yy|MMMM|MMM|MM|M|dd|d|[^yMd]/g) ?? []
   const kinds = pieces.map(p => part[p] && p[0])
-  if (pieces.join('') !== format.trim() || ['y', 'M', 'd'].some(k => kinds.filter(x => x === k).length !== 1)) return undefined
+  if (pieces.join('') !== format.trim() || ['y', 'M', 'd'].some(k => kinds.filter(x => x === k).length !== 1))
+    return undefined
   // Parts that touch have a fixed number of digits: yyyyMMdd.
-  const source = pieces.map((p, i) => (kinds[i] && kinds[i + 1] && part[p]?.includes('{1,2}') ? part[p].replace('{1,2}', '{2}') : part[p] ?? p.replace(/[.*+?^$()|[\]\\{}/]/g, '\\$&'))).join('')
+  const source = pieces
+    .map((p, i) =>
+      kinds[i] && kinds[i + 1] && part[p]?.includes('{1,2}')
+        ? part[p].replace('{1,2}', '{2}')
+        : (part[p] ?? p.replace(/[.*+?^$()|[\]\\{}/]/g, '\\$&')),
+    )
+    .join('')
   return new RegExp(`^${source}${time}$`, 'u')
 }
 
 /**
- * A date as its column writes it. ISO dates, year-first dates and dates with the name of the month need no pattern; other
- * text is read only when all readings agree: 31/12/2006 is one day, 05/06/07 may be three and is a problem, never a guess.
+ * A date as its column writes it. ISO dates, year-first dates and dates with the name of the month need no pattern;
+ * other text is read only when all readings agree: 31/12/2006 is one day, 05/06/07 may be three and is a problem, never
+ * a guess.
  */
 export function readDate(text: string, patterns: readonly DatePattern[] = []): ReadDate {
   const clean = text.slice(0, 60).normalize('NFKC').trim()
-  return agreed(patterns.flatMap(p => (p === serial ? fromSerial(clean) : fromMatch(p.exec(clean)))))
-    ?? agreed(natural.flatMap(p => fromMatch(p.exec(clean))))
-    ?? (patterns.length > 0 ? unreadable : agreed(numeric(clean)) ?? unreadable)
+  return (
+    agreed(patterns.flatMap(p => (p === serial ? fromSerial(clean) : fromMatch(p.exec(clean))))) ??
+    agreed(natural.flatMap(p => fromMatch(p.exec(clean)))) ??
+    (patterns.length > 0 ? unreadable : (agreed(numeric(clean)) ?? unreadable))
+  )
 }
 
 /** A number in a date column: a day number when the column says so, or digits such as 20260131. */
 export function readDateNumber(n: number, patterns: readonly DatePattern[] = []): ReadDate {
-  return patterns.includes(serial) ? agreed(fromSerial(String(n))) ?? unreadable : readDate(String(n), patterns)
+  return patterns.includes(serial) ? (agreed(fromSerial(String(n))) ?? unreadable) : readDate(String(n), patterns)
 }
 
 function agreed(dates: readonly string[]): ReadDate | undefined {
@@ -57,7 +91,9 @@ function agreed(dates: readonly string[]): ReadDate | undefined {
 
 const fromSerial = (text: string): string[] => {
   const days = /^\d{1,6}(\.\d+)?$/.test(text) ? Math.floor(Number(text)) : 0
-  return days > 60 && days < 401_769 ? [new Date(Date.UTC(1899, 11, 30) + days * 86_400_000).toISOString().slice(0, 10)] : []
+  return days > 60 && days < 401_769
+    ? [new Date(Date.UTC(1899, 11, 30) + days * 86_400_000).toISOString().slice(0, 10)]
+    : []
 }
 
 function fromMatch(m: RegExpExecArray | null): string[] {

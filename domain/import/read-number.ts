@@ -1,16 +1,21 @@
 import { isDecimalText, normalise } from '../values/decimal.ts'
 
-export type ReadNumber = { readonly value: string } | { readonly problem: 'IMPORT_AMBIGUOUS_NUMBER' | 'IMPORT_UNREADABLE_NUMBER' }
+export type ReadNumber =
+  | { readonly value: string }
+  | { readonly problem: 'IMPORT_AMBIGUOUS_NUMBER' | 'IMPORT_UNREADABLE_NUMBER' }
 
 const unreadable = { problem: 'IMPORT_UNREADABLE_NUMBER' } as const
 const grouped: Readonly<Record<string, RegExp>> = {
-  ',': /^\d{1,3}(,\d{3})+$/, '.': /^\d{1,3}(\.\d{3})+$/, ' ': /^\d{1,3}( \d{3})+$/, "'": /^\d{1,3}('\d{3})+$/,
+  ',': /^\d{1,3}(,\d{3})+$/,
+  '.': /^\d{1,3}(\.\d{3})+$/,
+  ' ': /^\d{1,3}( \d{3})+$/,
+  "'": /^\d{1,3}('\d{3})+$/,
 }
 
 /**
  * A number as people write it: full-width digits, separators between thousands, a currency sign, a minus before or
- * behind, brackets for a negative amount. `decimalComma` says which sign divides the fraction in this column; when it is
- * not known, text that can be read in two ways is a problem, never a guess (C-30): 1.234 may be one or a thousand.
+ * behind, brackets for a negative amount. `decimalComma` says which sign divides the fraction in this column; when it
+ * is not known, text that can be read in two ways is a problem, never a guess (C-30): 1.234 may be one or a thousand.
  */
 export function readNumber(text: string, decimalComma?: boolean): ReadNumber {
   const { body, negative } = bare(text)
@@ -26,15 +31,26 @@ export function readNumber(text: string, decimalComma?: boolean): ReadNumber {
 function bare(text: string): { body: string; negative: boolean } {
   let body = text.slice(0, 80).normalize('NFKC').replace(/[−–]/g, '-').replace(/[’`´]/g, "'").replace(/\s/g, ' ').trim()
   let negative = false
-  if (body.startsWith('(') && body.endsWith(')')) { negative = true; body = body.slice(1, -1).trim() }
+  if (body.startsWith('(') && body.endsWith(')')) {
+    negative = true
+    body = body.slice(1, -1).trim()
+  }
   const sign = () => {
-    if (body.startsWith('-')) { negative = !negative; body = body.slice(1).trim() }
-    else if (body.startsWith('+')) body = body.slice(1).trim()
+    if (body.startsWith('-')) {
+      negative = !negative
+      body = body.slice(1).trim()
+    } else if (body.startsWith('+')) body = body.slice(1).trim()
   }
   sign()
-  if (/^[$€£¥]/.test(body)) { body = body.slice(1).trim(); sign() }
+  if (/^[$€£¥]/.test(body)) {
+    body = body.slice(1).trim()
+    sign()
+  }
   if (/[$€£¥元]$/.test(body)) body = body.slice(0, -1).trim()
-  if (body.endsWith('-') && !negative) { negative = true; body = body.slice(0, -1).trim() }
+  if (body.endsWith('-') && !negative) {
+    negative = true
+    body = body.slice(0, -1).trim()
+  }
   return { body, negative }
 }
 

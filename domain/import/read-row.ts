@@ -29,18 +29,22 @@ export interface ReadRow {
 
 /** Reads the cells of a row. Never throws. */
 export function readRow(plan: Plan, row: TableRow, resolve: Resolve): ReadRow {
-  const header: Record<string, unknown> = {}, child: Record<string, unknown> = {}
-  const create: Record<string, NewReference> = {}, control: Record<string, string> = {}
+  const header: Record<string, unknown> = {},
+    child: Record<string, unknown> = {}
+  const create: Record<string, NewReference> = {},
+    control: Record<string, string> = {}
   const problems: Problem[] = []
   const unread: number[] = []
   plan.columns.forEach((column, at) => {
     const result = readCell(plan.target, column, row.cells[column.at], resolve)
     if ('blank' in result) return
-    const problem = 'problem' in result ? result.problem : 'create' in result ? nameProblem(plan, column, result.create) : undefined
+    const problem =
+      'problem' in result ? result.problem : 'create' in result ? nameProblem(plan, column, result.create) : undefined
     if (problem) {
       problems.push({ ...fieldOf(column.into), ...problem })
       unread.push(at)
-    } else if ('create' in result) create[column.into.name] = { entity: column.into.field.entity ?? '', text: result.create }
+    } else if ('create' in result)
+      create[column.into.name] = { entity: column.into.field.entity ?? '', text: result.create }
     else if ('value' in result && result.value !== null) {
       if (column.into.control) control[column.into.name] = String(result.value)
       else (column.into.child ? child : header)[column.into.name] = result.value
@@ -48,10 +52,21 @@ export function readRow(plan: Plan, row: TableRow, resolve: Resolve): ReadRow {
   })
   for (const key of plan.target.entity.importKey ?? []) {
     // A file whose rows all belong to one record does not name it in every row.
-    if (header[key] === undefined && plan.defaults[key] !== undefined && !plan.columns.some(c => c.into.path === key)) header[key] = plan.defaults[key]
-    if (header[key] === undefined && !problems.some(p => p.field === key && !p.child)) problems.push({ field: key, code: 'IMPORT_NO_KEY' })
+    if (header[key] === undefined && plan.defaults[key] !== undefined && !plan.columns.some(c => c.into.path === key))
+      header[key] = plan.defaults[key]
+    if (header[key] === undefined && !problems.some(p => p.field === key && !p.child))
+      problems.push({ field: key, code: 'IMPORT_NO_KEY' })
   }
-  return { rowNo: row.rowNo, ...(typeof row.partOfRow === 'number' ? { partOfRow: row.partOfRow } : {}), header, create, child, control, problems, unread }
+  return {
+    rowNo: row.rowNo,
+    ...(typeof row.partOfRow === 'number' ? { partOfRow: row.partOfRow } : {}),
+    header,
+    create,
+    child,
+    control,
+    problems,
+    unread,
+  }
 }
 
 /** A record can only be made with a name that its own field takes. */

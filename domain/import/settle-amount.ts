@@ -8,19 +8,33 @@ import { minorDigits } from '../values/money.ts'
 
 /**
  * Compares what a file states for a product, such as the amount of a line, with what its factors give. A price is often
- * rounded for display, so that quantity times price misses the amount by a few cents: when the price stands for one that
- * gives exactly the amount, or is not in the file, that one is taken, with the digits its field keeps. Anything else is a
- * problem. Gives the second factor to use, nothing when all is well, or the problem.
+ * rounded for display, so that quantity times price misses the amount by a few cents: when the price stands for one
+ * that gives exactly the amount, or is not in the file, that one is taken, with the digits its field keeps. Anything
+ * else is a problem. Gives the second factor to use, nothing when all is well, or the problem.
  */
-export function settleAmount(entity: EntityDefinition, name: string, stated: string, values: Values, currency: string | undefined): { readonly values?: Values } | { readonly problem: Problem } {
+export function settleAmount(
+  entity: EntityDefinition,
+  name: string,
+  stated: string,
+  values: Values,
+  currency: string | undefined,
+): { readonly values?: Values } | { readonly problem: Problem } {
   const { compute } = entity.fields[name] ?? {}
   if (compute?.op !== 'product') return {}
   const [first, second] = compute.of
   const amountWith = (more: Values) => computed(entity, { ...values, ...more }, {}, currency)[name] ?? '0'
-  const quantity = decimalText(values[first]), price = decimalText(values[second])
+  const quantity = decimalText(values[first]),
+    price = decimalText(values[second])
   if (quantity === undefined) return {}
   if (price !== undefined && compare(amountWith({}), stated) === 0) return {}
-  const exact = exactPrice({ stated, quantity, price, currency, digits: scaleOf(entity.fields[second] ?? { kind: 'money', label: { en_US: '', zh_CN: '' } }), amountWith: p => amountWith({ [second]: p }) })
+  const exact = exactPrice({
+    stated,
+    quantity,
+    price,
+    currency,
+    digits: scaleOf(entity.fields[second] ?? { kind: 'money', label: { en_US: '', zh_CN: '' } }),
+    amountWith: p => amountWith({ [second]: p }),
+  })
   if (exact !== undefined) return { values: { [second]: exact } }
   return { problem: { field: name, code: 'IMPORT_AMOUNT', params: { amount: amountWith({}), value: stated } } }
 }
@@ -35,16 +49,25 @@ interface Priced {
   amountWith(price: string): string
 }
 
-/** The price that gives exactly the stated amount and that the written one, if any, is rounded from; undefined when there is none. */
+/**
+ * The price that gives exactly the stated amount and that the written one, if any, is rounded from; undefined when
+ * there is none.
+ */
 export function exactPrice({ stated, quantity, price, currency, digits, amountWith }: Priced): string | undefined {
   if (compare(quantity, '0') === 0) return undefined
   const exact = divideTimes(stated, quantity, '1', digits)
-  return compare(amountWith(exact), stated) === 0 && (price === undefined || isRounded(price, exact, currency)) ? exact : undefined
+  return compare(amountWith(exact), stated) === 0 && (price === undefined || isRounded(price, exact, currency))
+    ? exact
+    : undefined
 }
 
-const decimalText = (v: unknown): string | undefined => (typeof v === 'number' ? String(v) : typeof v === 'string' ? v : undefined)
+const decimalText = (v: unknown): string | undefined =>
+  typeof v === 'number' ? String(v) : typeof v === 'string' ? v : undefined
 
-/** The price as it is written is at most one unit of its last digit away from the exact one; the minor unit of the currency at least. */
+/**
+ * The price as it is written is at most one unit of its last digit away from the exact one; the minor unit of the
+ * currency at least.
+ */
 function isRounded(price: string, exact: string, currency: string | undefined): boolean {
   const shown = Math.max(digitsOf(price).after, minorDigits(currency))
   const difference = subtract(price, exact).replace('-', '')

@@ -25,7 +25,13 @@ export type ReadSource = TableSource & { readonly headerLine: number }
 
 /** What a person said in the text parts of an upload; anything that means nothing is left out. */
 export function askedSource(parts: Readonly<Record<string, string | undefined>>): AskedSource {
-  const encoding = encodings.find(e => e === parts.encoding), delimiter = delimiters.find(d => d === parts.delimiter)
+  const encoding = encodings.find(e => e === parts.encoding),
+    delimiter = delimiters.find(d => d === parts.delimiter)
   const headerLine = /^[1-9]\d{0,3}$/.test(parts.headerLine ?? '') ? Number(parts.headerLine) : undefined
-  return { ...(parts.sheet ? { sheet: parts.sheet } : {}), ...(encoding ? { encoding } : {}), ...(delimiter ? { delimiter } : {}), ...(headerLine ? { headerLine } : {}) }
+  return {
+    ...(parts.sheet ? { sheet: parts.sheet } : {}),
+    ...(encoding ? { encoding } : {}),
+    ...(delimiter ? { delimiter } : {}),
+    ...(headerLine ? { headerLine } : {}),
+  }
 }

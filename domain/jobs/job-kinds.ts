@@ -14,19 +14,77 @@ export interface JobKind {
   readonly timeLimit: number
 }
 
-export type JobParam = { readonly kind: 'int'; readonly min: number; readonly max: number; readonly initial: number } | { readonly kind: 'name'; readonly initial: string }
+export type JobParam =
+  | { readonly kind: 'int'; readonly min: number; readonly max: number; readonly initial: number }
+  | { readonly kind: 'name'; readonly initial: string }
 
 const days = (initial: number): JobParam => ({ kind: 'int', min: 1, max: 3650, initial })
 
 export const jobKinds: readonly JobKind[] = [
-  { id: 'demo-reset', title: { en_US: 'Reset of the demo', zh_CN: '重置演示数据' }, module: 'platform', params: {}, cron: '0 7 * * *', timeLimit: 3600 },
-  { id: 'due-date-reminders', title: { en_US: 'Reminders of due dates', zh_CN: '到期提醒' }, module: 'order', params: { days: { kind: 'int', min: 0, max: 60, initial: 2 } }, cron: '0 6 * * 1-5', timeLimit: 600 },
-  { id: 'shipping-plan-deadlines', title: { en_US: 'Shipping plans whose deadline has passed', zh_CN: '出货计划逾期' }, module: 'order', params: {}, cron: '10 * * * *', timeLimit: 600 },
-  { id: 'exchange-rate-import', title: { en_US: 'Import of exchange rates from a file', zh_CN: '从文件导入汇率' }, module: 'finance', params: { file: { kind: 'name', initial: 'exchange-rates.csv' } }, cron: '30 5 * * *', timeLimit: 300 },
-  { id: 'snapshot', title: { en_US: 'Backup', zh_CN: '备份' }, module: 'platform', params: { keep: { kind: 'int', min: 1, max: 100, initial: 7 } }, cron: '0 2 * * *', timeLimit: 3600 },
-  { id: 'restore-test', title: { en_US: 'Restore test of the newest backup', zh_CN: '最新备份恢复测试' }, module: 'platform', params: {}, cron: '0 4 * * 0', timeLimit: 3600 },
-  { id: 'vacuum', title: { en_US: 'Room given back to the database', zh_CN: '数据库空间回收' }, module: 'platform', params: {}, cron: '0 3 * * *', timeLimit: 3600 },
-  { id: 'log-retention', title: { en_US: 'Removal of old logs and rows that have served', zh_CN: '清理旧日志与过期数据' }, module: 'platform', params: { logDays: days(180), rowDays: days(30) }, cron: '15 3 * * *', timeLimit: 1800 },
+  {
+    id: 'demo-reset',
+    title: { en_US: 'Reset of the demo', zh_CN: '重置演示数据' },
+    module: 'platform',
+    params: {},
+    cron: '0 7 * * *',
+    timeLimit: 3600,
+  },
+  {
+    id: 'due-date-reminders',
+    title: { en_US: 'Reminders of due dates', zh_CN: '到期提醒' },
+    module: 'order',
+    params: { days: { kind: 'int', min: 0, max: 60, initial: 2 } },
+    cron: '0 6 * * 1-5',
+    timeLimit: 600,
+  },
+  {
+    id: 'shipping-plan-deadlines',
+    title: { en_US: 'Shipping plans whose deadline has passed', zh_CN: '出货计划逾期' },
+    module: 'order',
+    params: {},
+    cron: '10 * * * *',
+    timeLimit: 600,
+  },
+  {
+    id: 'exchange-rate-import',
+    title: { en_US: 'Import of exchange rates from a file', zh_CN: '从文件导入汇率' },
+    module: 'finance',
+    params: { file: { kind: 'name', initial: 'exchange-rates.csv' } },
+    cron: '30 5 * * *',
+    timeLimit: 300,
+  },
+  {
+    id: 'snapshot',
+    title: { en_US: 'Backup', zh_CN: '备份' },
+    module: 'platform',
+    params: { keep: { kind: 'int', min: 1, max: 100, initial: 7 } },
+    cron: '0 2 * * *',
+    timeLimit: 3600,
+  },
+  {
+    id: 'restore-test',
+    title: { en_US: 'Restore test of the newest backup', zh_CN: '最新备份恢复测试' },
+    module: 'platform',
+    params: {},
+    cron: '0 4 * * 0',
+    timeLimit: 3600,
+  },
+  {
+    id: 'vacuum',
+    title: { en_US: 'Room given back to the database', zh_CN: '数据库空间回收' },
+    module: 'platform',
+    params: {},
+    cron: '0 3 * * *',
+    timeLimit: 3600,
+  },
+  {
+    id: 'log-retention',
+    title: { en_US: 'Removal of old logs and rows that have served', zh_CN: '清理旧日志与过期数据' },
+    module: 'platform',
+    params: { logDays: days(180), rowDays: days(30) },
+    cron: '15 3 * * *',
+    timeLimit: 1800,
+  },
 ]
 
 export const jobKind = (id: unknown): JobKind | undefined => jobKinds.find(k => k.id === id)
@@ -35,7 +93,11 @@ export const jobKind = (id: unknown): JobKind | undefined => jobKinds.find(k => 
 export function readParams(kind: JobKind, text: unknown): Readonly<Record<string, string | number>> | undefined {
   let given: unknown = {}
   if (typeof text === 'string' && text.trim() !== '') {
-    try { given = JSON.parse(text) } catch { return undefined }
+    try {
+      given = JSON.parse(text)
+    } catch {
+      return undefined
+    }
   }
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return undefined
   const out: Record<string, string | number> = {}
@@ -49,6 +111,7 @@ export function readParams(kind: JobKind, text: unknown): Readonly<Record<string
 }
 
 /** A name is a plain file name: no folder, nothing hidden. */
-const fits = (p: JobParam, value: unknown): boolean => (p.kind === 'int'
-  ? Number.isInteger(value) && Number(value) >= p.min && Number(value) <= p.max
-  : typeof value === 'string' && /^[A-Za-z0-9][A-Za-z0-9_-]{0,60}\.csv$/.test(value))
+const fits = (p: JobParam, value: unknown): boolean =>
+  p.kind === 'int'
+    ? Number.isInteger(value) && Number(value) >= p.min && Number(value) <= p.max
+    : typeof value === 'string' && /^[A-Za-z0-9][A-Za-z0-9_-]{0,60}\.csv$/.test(value)

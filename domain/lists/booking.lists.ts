@@ -2,7 +2,10 @@ import { defineList, toned, value } from '../meta/list.ts'
 
 /** PO Progress as one listing shows it: with booking, loading, gate in and departure between (statuses#poProgress). */
 export const poLogisticsProgress = defineList({
-  code: 'poLogisticsProgress', module: 'trade', title: { en_US: 'PO Progress with Logistics', zh_CN: '含物流的订单进度' }, source: 'trade §4',
+  code: 'poLogisticsProgress',
+  module: 'trade',
+  title: { en_US: 'PO Progress with Logistics', zh_CN: '含物流的订单进度' },
+  source: 'trade §4',
   values: [
     value('poCreated', 'PO Created', '订单已创建'),
     value('poConfirmed', 'PO Confirmed', '订单已确认'),

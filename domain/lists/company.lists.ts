@@ -1,7 +1,10 @@
 import { defineList, value } from '../meta/list.ts'
 
 export const companyType = defineList({
-  code: 'companyType', module: 'company', title: { en_US: 'Company Type', zh_CN: '公司类型' }, source: 'shell §2.2; shell §3; shell §6',
+  code: 'companyType',
+  module: 'company',
+  title: { en_US: 'Company Type', zh_CN: '公司类型' },
+  source: 'shell §2.2; shell §3; shell §6',
   values: [
     value('0', 'Platform', '平台'),
     value('1', 'Trade operator', '贸易商'),
@@ -13,15 +16,18 @@ export const companyType = defineList({
 })
 
 export const sex = defineList({
-  code: 'sex', module: 'company', title: { en_US: 'Sex', zh_CN: '性别' }, source: 'trade §3',
-  values: [
-    value('male', 'Male', '男'),
-    value('female', 'Female', '女'),
-  ],
+  code: 'sex',
+  module: 'company',
+  title: { en_US: 'Sex', zh_CN: '性别' },
+  source: 'trade §3',
+  values: [value('male', 'Male', '男'), value('female', 'Female', '女')],
 })
 
 export const orgType = defineList({
-  code: 'orgType', module: 'company', title: { en_US: 'Organisation Types', zh_CN: '组织类型' }, source: 'trade §3',
+  code: 'orgType',
+  module: 'company',
+  title: { en_US: 'Organisation Types', zh_CN: '组织类型' },
+  source: 'trade §3',
   values: [
     value('company', 'Company', '公司'),
     value('department', 'Department', '部门'),
@@ -30,9 +36,9 @@ export const orgType = defineList({
 })
 
 export const language = defineList({
-  code: 'language', module: 'company', title: { en_US: 'Languages', zh_CN: '语言' }, source: 'shell §1',
-  values: [
-    value('en_US', 'English', '英文'),
-    value('zh_CN', 'Chinese', '中文'),
-  ],
+  code: 'language',
+  module: 'company',
+  title: { en_US: 'Languages', zh_CN: '语言' },
+  source: 'shell §1',
+  values: [value('en_US', 'English', '英文'), value('zh_CN', 'Chinese', '中文')],
 })

@@ -2,7 +2,10 @@ import { defineList, value } from '../meta/list.ts'
 
 /** ISO 3166-1 alpha-2; names from i18n-iso-countries (MIT). */
 export const country = defineList({
-  code: 'country', module: 'trade', title: { en_US: 'Countries', zh_CN: '国家' }, source: 'trade §3',
+  code: 'country',
+  module: 'trade',
+  title: { en_US: 'Countries', zh_CN: '国家' },
+  source: 'trade §3',
   values: [
     value('AD', 'Andorra', '安道尔'),
     value('AE', 'United Arab Emirates', '阿联酋'),
@@ -47,11 +50,11 @@ export const country = defineList({
     value('CF', 'Central African Republic', '中非'),
     value('CG', 'Republic of the Congo', '刚果（布）'),
     value('CH', 'Switzerland', '瑞士'),
-    value('CI', 'Cote d\'Ivoire', '科特迪瓦'),
+    value('CI', "Cote d'Ivoire", '科特迪瓦'),
     value('CK', 'Cook Islands', '库克群岛'),
     value('CL', 'Chile', '智利'),
     value('CM', 'Cameroon', '喀麦隆'),
-    value('CN', 'China', '中国', ['People\'s Republic of China']),
+    value('CN', 'China', '中国', ["People's Republic of China"]),
     value('CO', 'Colombia', '哥伦比亚'),
     value('CR', 'Costa Rica', '哥斯达黎加'),
     value('CU', 'Cuba', '古巴'),
@@ -129,7 +132,7 @@ export const country = defineList({
     value('KW', 'Kuwait', '科威特'),
     value('KY', 'Cayman Islands', '开曼群岛'),
     value('KZ', 'Kazakhstan', '哈萨克斯坦'),
-    value('LA', 'Lao People\'s Democratic Republic', '老挝'),
+    value('LA', "Lao People's Democratic Republic", '老挝'),
     value('LB', 'Lebanon', '黎巴嫩'),
     value('LC', 'Saint Lucia', '圣卢西亚'),
     value('LI', 'Liechtenstein', '列支敦士登'),

@@ -1,7 +1,10 @@
 import { defineList, value } from '../meta/list.ts'
 
 export const roleCode = defineList({
-  code: 'roleCode', module: 'platform', title: { en_US: 'Factory Roles', zh_CN: '内置角色' }, source: 'shell §1; trade §1',
+  code: 'roleCode',
+  module: 'platform',
+  title: { en_US: 'Factory Roles', zh_CN: '内置角色' },
+  source: 'shell §1; trade §1',
   values: [
     value('platform', 'Platform operator, administrator', '平台运营与管理员'),
     value('purchaser', 'Purchaser (buyer)', '采购商'),
@@ -15,7 +18,9 @@ export const roleCode = defineList({
 })
 
 export const importState = defineList({
-  code: 'importState', module: 'platform', title: { en_US: 'Import States', zh_CN: '导入状态' },
+  code: 'importState',
+  module: 'platform',
+  title: { en_US: 'Import States', zh_CN: '导入状态' },
   values: [
     value('read', 'Read', '已读取'),
     value('running', 'Importing', '导入中'),
@@ -27,7 +32,9 @@ export const importState = defineList({
 })
 
 export const importRowState = defineList({
-  code: 'importRowState', module: 'platform', title: { en_US: 'Import Row States', zh_CN: '导入行状态' },
+  code: 'importRowState',
+  module: 'platform',
+  title: { en_US: 'Import Row States', zh_CN: '导入行状态' },
   values: [
     value('waiting', 'Waiting', '待处理'),
     value('imported', 'Imported', '已导入'),
@@ -38,15 +45,18 @@ export const importRowState = defineList({
 })
 
 export const workCalendarDay = defineList({
-  code: 'workCalendarDay', module: 'platform', title: { en_US: 'Work Calendar Day', zh_CN: '工作日历' }, source: 'trade §4; shell §3',
-  values: [
-    value('workDay', 'Work day', '工作日'),
-    value('restDay', 'Rest day', '休息日'),
-  ],
+  code: 'workCalendarDay',
+  module: 'platform',
+  title: { en_US: 'Work Calendar Day', zh_CN: '工作日历' },
+  source: 'trade §4; shell §3',
+  values: [value('workDay', 'Work day', '工作日'), value('restDay', 'Rest day', '休息日')],
 })
 
 export const calendarView = defineList({
-  code: 'calendarView', module: 'platform', title: { en_US: 'Calendar Views', zh_CN: '日历视图' }, source: 'shell §2.6; trade §4',
+  code: 'calendarView',
+  module: 'platform',
+  title: { en_US: 'Calendar Views', zh_CN: '日历视图' },
+  source: 'shell §2.6; trade §4',
   values: [
     value('yearGrid', 'Year grid', '年视图'),
     value('month', 'Month', '月视图'),
@@ -56,7 +66,10 @@ export const calendarView = defineList({
 })
 
 export const filterOperator = defineList({
-  code: 'filterOperator', module: 'platform', title: { en_US: 'Filter Operators', zh_CN: '筛选运算符' }, source: 'shell §3',
+  code: 'filterOperator',
+  module: 'platform',
+  title: { en_US: 'Filter Operators', zh_CN: '筛选运算符' },
+  source: 'shell §3',
   values: [
     value('eq', 'equals', '等于'),
     value('ne', 'not equal', '不等于'),
@@ -74,6 +87,9 @@ export const filterOperator = defineList({
 })
 
 export const treeType = defineList({
-  code: 'treeType', module: 'platform', title: { en_US: 'Business Tree Types', zh_CN: '业务树类型' }, source: 'trade §3',
+  code: 'treeType',
+  module: 'platform',
+  title: { en_US: 'Business Tree Types', zh_CN: '业务树类型' },
+  source: 'trade §3',
   values: [value('single', 'Single', '单选'), value('multiple', 'Multiple', '多选')],
 })

@@ -1,7 +1,10 @@
 import { defineList, toned, value } from '../meta/list.ts'
 
 export const qcType = defineList({
-  code: 'qcType', module: 'quality', title: { en_US: 'QC Types', zh_CN: '质检类型' }, source: 'trade §3',
+  code: 'qcType',
+  module: 'quality',
+  title: { en_US: 'QC Types', zh_CN: '质检类型' },
+  source: 'trade §3',
   values: [
     value('PM', 'Pre-production Meeting (PM)', '产前会（PM）'),
     value('IPI', 'Initial Production Inspection (IPI)', '初期验货（IPI）'),
@@ -12,15 +15,18 @@ export const qcType = defineList({
 })
 
 export const sampleDeliveryMode = defineList({
-  code: 'sampleDeliveryMode', module: 'quality', title: { en_US: 'Sample Delivery Modes', zh_CN: '样品交付方式' }, source: 'trade §3',
-  values: [
-    value('direct', 'Direct', '直送'),
-    value('consolidation', 'Consolidation', '集中寄送'),
-  ],
+  code: 'sampleDeliveryMode',
+  module: 'quality',
+  title: { en_US: 'Sample Delivery Modes', zh_CN: '样品交付方式' },
+  source: 'trade §3',
+  values: [value('direct', 'Direct', '直送'), value('consolidation', 'Consolidation', '集中寄送')],
 })
 
 export const approvalResult = defineList({
-  code: 'approvalResult', module: 'quality', title: { en_US: 'Approval Results', zh_CN: '审批结果' }, source: 'trade §3',
+  code: 'approvalResult',
+  module: 'quality',
+  title: { en_US: 'Approval Results', zh_CN: '审批结果' },
+  source: 'trade §3',
   values: [
     toned('success', value('approved', 'Approved', '通过')),
     toned('danger', value('rejected', 'Rejected', '不通过')),
@@ -30,19 +36,36 @@ export const approvalResult = defineList({
 
 /** Levels of ISO 2859-1 (domain/values/aql.ts). */
 export const inspectionLevel = defineList({
-  code: 'inspectionLevel', module: 'quality', title: { en_US: 'Inspection Levels', zh_CN: '检验水平' },
+  code: 'inspectionLevel',
+  module: 'quality',
+  title: { en_US: 'Inspection Levels', zh_CN: '检验水平' },
   values: [
-    value('I', 'General I', '一般 I'), value('II', 'General II', '一般 II'), value('III', 'General III', '一般 III'),
-    value('S-1', 'Special S-1', '特殊 S-1'), value('S-2', 'Special S-2', '特殊 S-2'), value('S-3', 'Special S-3', '特殊 S-3'), value('S-4', 'Special S-4', '特殊 S-4'),
+    value('I', 'General I', '一般 I'),
+    value('II', 'General II', '一般 II'),
+    value('III', 'General III', '一般 III'),
+    value('S-1', 'Special S-1', '特殊 S-1'),
+    value('S-2', 'Special S-2', '特殊 S-2'),
+    value('S-3', 'Special S-3', '特殊 S-3'),
+    value('S-4', 'Special S-4', '特殊 S-4'),
   ],
 })
 
 export const aqlValue = defineList({
-  code: 'aqlValue', module: 'quality', title: { en_US: 'Acceptance Quality Limits (AQL)', zh_CN: '接收质量限（AQL）' },
-  values: ['0.065', '0.10', '0.15', '0.25', '0.40', '0.65', '1.0', '1.5', '2.5', '4.0', '6.5', '10', '15'].map(v => value(v, v, v)),
+  code: 'aqlValue',
+  module: 'quality',
+  title: { en_US: 'Acceptance Quality Limits (AQL)', zh_CN: '接收质量限（AQL）' },
+  values: ['0.065', '0.10', '0.15', '0.25', '0.40', '0.65', '1.0', '1.5', '2.5', '4.0', '6.5', '10', '15'].map(v =>
+    value(v, v, v),
+  ),
 })
 
 export const defectClass = defineList({
-  code: 'defectClass', module: 'quality', title: { en_US: 'Classes of Defects', zh_CN: '缺陷等级' },
-  values: [toned('danger', value('critical', 'Critical', '致命')), toned('warning', value('major', 'Major', '严重')), value('minor', 'Minor', '轻微')],
+  code: 'defectClass',
+  module: 'quality',
+  title: { en_US: 'Classes of Defects', zh_CN: '缺陷等级' },
+  values: [
+    toned('danger', value('critical', 'Critical', '致命')),
+    toned('warning', value('major', 'Major', '严重')),
+    value('minor', 'Minor', '轻微'),
+  ],
 })

@@ -1,15 +1,18 @@
 import { defineList, value } from '../meta/list.ts'
 
 export const rfqType = defineList({
-  code: 'rfqType', module: 'sourcing', title: { en_US: 'RFQ Types', zh_CN: '询价类型' }, source: 'trade §3',
-  values: [
-    value('open', 'Open', '公开询价'),
-    value('invited', 'Invited', '邀请询价'),
-  ],
+  code: 'rfqType',
+  module: 'sourcing',
+  title: { en_US: 'RFQ Types', zh_CN: '询价类型' },
+  source: 'trade §3',
+  values: [value('open', 'Open', '公开询价'), value('invited', 'Invited', '邀请询价')],
 })
 
 export const rfqStatus = defineList({
-  code: 'rfqStatus', module: 'sourcing', title: { en_US: 'RFQ Status', zh_CN: '询价状态' }, source: 'trade §3',
+  code: 'rfqStatus',
+  module: 'sourcing',
+  title: { en_US: 'RFQ Status', zh_CN: '询价状态' },
+  source: 'trade §3',
   values: [
     value('draft', 'Draft', '草稿'),
     value('open', 'Open', '进行中'),
@@ -19,7 +22,10 @@ export const rfqStatus = defineList({
 })
 
 export const rfqRound = defineList({
-  code: 'rfqRound', module: 'sourcing', title: { en_US: 'RFQ Rounds', zh_CN: '询价轮次' }, source: 'trade §4; trade §1',
+  code: 'rfqRound',
+  module: 'sourcing',
+  title: { en_US: 'RFQ Rounds', zh_CN: '询价轮次' },
+  source: 'trade §4; trade §1',
   values: [
     value('projectCreated', 'Project Created', '项目创建'),
     value('firstOffering', 'First Offering', '首轮报价'),
@@ -32,7 +38,10 @@ export const rfqRound = defineList({
 })
 
 export const companyRelationType = defineList({
-  code: 'companyRelationType', module: 'sourcing', title: { en_US: 'Company Relations', zh_CN: '公司关系类型' }, source: 'trade §2',
+  code: 'companyRelationType',
+  module: 'sourcing',
+  title: { en_US: 'Company Relations', zh_CN: '公司关系类型' },
+  source: 'trade §2',
   values: [
     value('purchaserSupplier', 'Purchaser and supplier', '采购商与供应商'),
     value('purchaserAgent', 'Purchaser and freight agent', '采购商与货代'),

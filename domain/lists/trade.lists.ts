@@ -1,15 +1,18 @@
 import { defineList, toned, value } from '../meta/list.ts'
 
 export const currency = defineList({
-  code: 'currency', module: 'trade', title: { en_US: 'Currencies', zh_CN: '币种' }, source: 'trade §9',
-  values: [
-    value('USD', 'US dollar', '美元'),
-    value('CNY', 'Chinese yuan', '人民币'),
-  ],
+  code: 'currency',
+  module: 'trade',
+  title: { en_US: 'Currencies', zh_CN: '币种' },
+  source: 'trade §9',
+  values: [value('USD', 'US dollar', '美元'), value('CNY', 'Chinese yuan', '人民币')],
 })
 
 export const incoterm = defineList({
-  code: 'incoterm', module: 'trade', title: { en_US: 'Incoterms', zh_CN: '贸易条款' }, source: 'trade §3',
+  code: 'incoterm',
+  module: 'trade',
+  title: { en_US: 'Incoterms', zh_CN: '贸易条款' },
+  source: 'trade §3',
   values: [
     value('EXW', 'EXW', '工厂交货 EXW'),
     value('FCA', 'FCA', '货交承运人 FCA'),
@@ -26,7 +29,10 @@ export const incoterm = defineList({
 })
 
 export const shipMode = defineList({
-  code: 'shipMode', module: 'trade', title: { en_US: 'Ship Modes', zh_CN: '运输方式' }, source: 'trade §9',
+  code: 'shipMode',
+  module: 'trade',
+  title: { en_US: 'Ship Modes', zh_CN: '运输方式' },
+  source: 'trade §9',
   values: [
     value('air', 'Air', '空运', ['Air Charter']),
     value('sea', 'Sea', '海运', ['Ocean']),
@@ -38,7 +44,10 @@ export const shipMode = defineList({
 })
 
 export const shippingType = defineList({
-  code: 'shippingType', module: 'trade', title: { en_US: 'Shipping Types', zh_CN: '出运方式' }, source: 'trade §3',
+  code: 'shippingType',
+  module: 'trade',
+  title: { en_US: 'Shipping Types', zh_CN: '出运方式' },
+  source: 'trade §3',
   values: [
     value('fcl', 'Full container', '整箱'),
     value('lcl', 'Less than container', '拼箱'),
@@ -47,7 +56,10 @@ export const shippingType = defineList({
 })
 
 export const paymentTerm = defineList({
-  code: 'paymentTerm', module: 'trade', title: { en_US: 'Payment Terms', zh_CN: '付款条款' }, source: 'trade §3',
+  code: 'paymentTerm',
+  module: 'trade',
+  title: { en_US: 'Payment Terms', zh_CN: '付款条款' },
+  source: 'trade §3',
   values: [
     value('deposit30', '30% deposit, 70% before shipment', '30%定金，70%发货前付清'),
     value('lc', 'Letter of credit', '信用证'),
@@ -57,7 +69,10 @@ export const paymentTerm = defineList({
 })
 
 export const paymentType = defineList({
-  code: 'paymentType', module: 'trade', title: { en_US: 'Payment Types', zh_CN: '付款方式' }, source: 'trade §3',
+  code: 'paymentType',
+  module: 'trade',
+  title: { en_US: 'Payment Types', zh_CN: '付款方式' },
+  source: 'trade §3',
   values: [
     value('tt', 'Telegraphic transfer (T/T)', '电汇'),
     value('lc', 'Letter of credit (L/C)', '信用证'),
@@ -66,7 +81,10 @@ export const paymentType = defineList({
 })
 
 export const poType = defineList({
-  code: 'poType', module: 'trade', title: { en_US: 'PO Types', zh_CN: '订单类型' }, source: 'trade §3',
+  code: 'poType',
+  module: 'trade',
+  title: { en_US: 'PO Types', zh_CN: '订单类型' },
+  source: 'trade §3',
   values: [
     value('standard', 'Standard', '标准订单'),
     value('sample', 'Sample', '样品订单'),
@@ -75,7 +93,10 @@ export const poType = defineList({
 })
 
 export const uom = defineList({
-  code: 'uom', module: 'trade', title: { en_US: 'Units of Measure', zh_CN: '计量单位' }, source: 'trade §3',
+  code: 'uom',
+  module: 'trade',
+  title: { en_US: 'Units of Measure', zh_CN: '计量单位' },
+  source: 'trade §3',
   values: [
     value('pcs', 'Piece', '件'),
     value('set', 'Set', '套'),
@@ -86,16 +107,18 @@ export const uom = defineList({
 })
 
 export const rowGenerationType = defineList({
-  code: 'rowGenerationType', module: 'trade', title: { en_US: 'Table Row Generation Type', zh_CN: '表格行生成类型' }, source: 'trade §4',
-  values: [
-    value('M', 'Manual', '手工'),
-    value('A', 'Automatic', '自动'),
-    value('O', 'Original', '原始'),
-  ],
+  code: 'rowGenerationType',
+  module: 'trade',
+  title: { en_US: 'Table Row Generation Type', zh_CN: '表格行生成类型' },
+  source: 'trade §4',
+  values: [value('M', 'Manual', '手工'), value('A', 'Automatic', '自动'), value('O', 'Original', '原始')],
 })
 
 export const poPaymentProgress = defineList({
-  code: 'poPaymentProgress', module: 'trade', title: { en_US: 'PO Payment Progress', zh_CN: '采购付款进度' }, source: 'trade §4',
+  code: 'poPaymentProgress',
+  module: 'trade',
+  title: { en_US: 'PO Payment Progress', zh_CN: '采购付款进度' },
+  source: 'trade §4',
   values: [
     value('poCreated', 'PO Created', '订单已创建'),
     value('poConfirmed', 'PO Confirmed', '订单已确认'),
@@ -112,7 +135,10 @@ export const poPaymentProgress = defineList({
 })
 
 export const documentType = defineList({
-  code: 'documentType', module: 'trade', title: { en_US: 'Document Types', zh_CN: '单证类型' }, source: 'trade §2',
+  code: 'documentType',
+  module: 'trade',
+  title: { en_US: 'Document Types', zh_CN: '单证类型' },
+  source: 'trade §2',
   values: [
     value('pi', 'Proforma invoice', '形式发票'),
     value('ci', 'Commercial invoice', '商业发票'),
@@ -125,7 +151,9 @@ export const documentType = defineList({
 })
 
 export const proposalField = defineList({
-  code: 'proposalField', module: 'trade', title: { en_US: 'Fields a Supplier May Propose', zh_CN: '供应商可提议字段' },
+  code: 'proposalField',
+  module: 'trade',
+  title: { en_US: 'Fields a Supplier May Propose', zh_CN: '供应商可提议字段' },
   values: [
     value('orderQuantity', 'Order Quantity', '订购数量'),
     value('unitPrice', 'Unit Price', '单价'),
@@ -134,24 +162,45 @@ export const proposalField = defineList({
 })
 
 export const proposalStatus = defineList({
-  code: 'proposalStatus', module: 'trade', title: { en_US: 'Proposal Status', zh_CN: '提议状态' },
-  values: [toned('warning', value('open', 'Open', '待答复')), toned('success', value('accepted', 'Accepted', '已接受')), toned('danger', value('rejected', 'Rejected', '已拒绝')),
-    toned('success', value('automatic', 'Accepted within Thresholds', '阈值内自动接受')), value('lapsed', 'Lapsed', '已失效')],
+  code: 'proposalStatus',
+  module: 'trade',
+  title: { en_US: 'Proposal Status', zh_CN: '提议状态' },
+  values: [
+    toned('warning', value('open', 'Open', '待答复')),
+    toned('success', value('accepted', 'Accepted', '已接受')),
+    toned('danger', value('rejected', 'Rejected', '已拒绝')),
+    toned('success', value('automatic', 'Accepted within Thresholds', '阈值内自动接受')),
+    value('lapsed', 'Lapsed', '已失效'),
+  ],
 })
 
 /** What the supplier says of a line of an order; nothing yet when it is empty. */
 export const lineAnswer = defineList({
-  code: 'lineAnswer', module: 'trade', title: { en_US: 'Answers to a Line', zh_CN: '明细答复' },
-  values: [toned('success', value('confirmed', 'Confirmed', '已确认')), toned('warning', value('changed', 'Change Proposed', '已提出变更'))],
+  code: 'lineAnswer',
+  module: 'trade',
+  title: { en_US: 'Answers to a Line', zh_CN: '明细答复' },
+  values: [
+    toned('success', value('confirmed', 'Confirmed', '已确认')),
+    toned('warning', value('changed', 'Change Proposed', '已提出变更')),
+  ],
 })
 
 /** How a milestone date was meant, as in DCSA events. */
 export const dateClassifier = defineList({
-  code: 'dateClassifier', module: 'trade', title: { en_US: 'Date Kinds', zh_CN: '日期类别' },
+  code: 'dateClassifier',
+  module: 'trade',
+  title: { en_US: 'Date Kinds', zh_CN: '日期类别' },
   values: [value('PLN', 'Planned', '计划'), value('EST', 'Estimated', '预计'), value('ACT', 'Actual', '实际')],
 })
 
 export const milestoneSource = defineList({
-  code: 'milestoneSource', module: 'trade', title: { en_US: 'Sources of a Date', zh_CN: '日期来源' },
-  values: [value('template', 'Template', '模板'), value('manual', 'By hand', '手工'), value('order', 'Order', '订单'), value('import', 'Import', '导入')],
+  code: 'milestoneSource',
+  module: 'trade',
+  title: { en_US: 'Sources of a Date', zh_CN: '日期来源' },
+  values: [
+    value('template', 'Template', '模板'),
+    value('manual', 'By hand', '手工'),
+    value('order', 'Order', '订单'),
+    value('import', 'Import', '导入'),
+  ],
 })

@@ -1,7 +1,10 @@
 import { defineList, toned, value } from '../meta/list.ts'
 
 export const exceptionCode = defineList({
-  code: 'exceptionCode', module: 'warehouse', title: { en_US: 'Exception Codes', zh_CN: '异常代码' }, source: 'trade §3',
+  code: 'exceptionCode',
+  module: 'warehouse',
+  title: { en_US: 'Exception Codes', zh_CN: '异常代码' },
+  source: 'trade §3',
   values: [
     toned('warning', value('short', 'Short received', '少收')),
     toned('warning', value('over', 'Over received', '多收')),
@@ -12,7 +15,10 @@ export const exceptionCode = defineList({
 })
 
 export const movementType = defineList({
-  code: 'movementType', module: 'warehouse', title: { en_US: 'Movement Types', zh_CN: '出入库类型' }, source: 'trade §2',
+  code: 'movementType',
+  module: 'warehouse',
+  title: { en_US: 'Movement Types', zh_CN: '出入库类型' },
+  source: 'trade §2',
   values: [
     toned('success', value('in', 'In', '入库')),
     toned('warning', value('out', 'Out', '出库')),
@@ -22,7 +28,10 @@ export const movementType = defineList({
 })
 
 export const stockAgeBucket = defineList({
-  code: 'stockAgeBucket', module: 'warehouse', title: { en_US: 'Stock Age Buckets', zh_CN: '库龄区间' }, source: 'trade §9',
+  code: 'stockAgeBucket',
+  module: 'warehouse',
+  title: { en_US: 'Stock Age Buckets', zh_CN: '库龄区间' },
+  source: 'trade §9',
   values: [
     toned('success', value('under30', 'Sold under 30 days', '30 天内售出')),
     toned('warning', value('30to60', '30 to 60 days', '30 至 60 天')),
@@ -31,7 +40,10 @@ export const stockAgeBucket = defineList({
 })
 
 export const salesType = defineList({
-  code: 'salesType', module: 'warehouse', title: { en_US: 'Sales Types', zh_CN: '销售类型' }, source: 'trade §9',
+  code: 'salesType',
+  module: 'warehouse',
+  title: { en_US: 'Sales Types', zh_CN: '销售类型' },
+  source: 'trade §9',
   values: [
     value('inStock', 'In stock', '现货'),
     value('futures', 'Futures', '期货'),
@@ -41,7 +53,10 @@ export const salesType = defineList({
 })
 
 export const invoiceType = defineList({
-  code: 'invoiceType', module: 'warehouse', title: { en_US: 'Invoice Types', zh_CN: '发票类型' }, source: 'trade §9',
+  code: 'invoiceType',
+  module: 'warehouse',
+  title: { en_US: 'Invoice Types', zh_CN: '发票类型' },
+  source: 'trade §9',
   values: [
     value('vatProfessional', 'VAT professional', '增值税专用发票'),
     value('ordinary', 'Ordinary', '普通发票'),
@@ -51,6 +66,12 @@ export const invoiceType = defineList({
 
 /** What becomes of goods that did not come as they should. */
 export const receiptDecision = defineList({
-  code: 'receiptDecision', module: 'warehouse', title: { en_US: 'Decisions on Exceptions', zh_CN: '异常处理决定' },
-  values: [toned('success', value('accept', 'Accept', '接收')), toned('warning', value('return', 'Return', '退货')), toned('danger', value('claim', 'Claim', '索赔'))],
+  code: 'receiptDecision',
+  module: 'warehouse',
+  title: { en_US: 'Decisions on Exceptions', zh_CN: '异常处理决定' },
+  values: [
+    toned('success', value('accept', 'Accept', '接收')),
+    toned('warning', value('return', 'Return', '退货')),
+    toned('danger', value('claim', 'Claim', '索赔')),
+  ],
 })

@@ -3,7 +3,9 @@ import { partyOf, readsOnly, systemFields } from './entity.ts'
 import type { ActorRole, CompanyType, RoleCode } from './role.ts'
 import type { Language } from './text.ts'
 
-/** What a company's role takes away from the factory role it builds on. Nothing can be added (a role never grants more). */
+/**
+ * What a company's role takes away from the factory role it builds on. Nothing can be added (a role never grants more).
+ */
 export interface RoleLimits {
   readonly hidden?: Readonly<Record<string, readonly string[]>>
   readonly readonly?: Readonly<Record<string, readonly string[]>>
@@ -64,15 +66,21 @@ export const rolesOf = (actor: Actor): readonly ActorRole[] =>
 
 /** The person who acts, also when the product acts in his name. */
 export const personOf = (actor: Actor): string | null =>
-  actor.kind === 'user' ? actor.userId : actor.kind === 'system' ? actor.onBehalfOf?.userId ?? null : null
+  actor.kind === 'user' ? actor.userId : actor.kind === 'system' ? (actor.onBehalfOf?.userId ?? null) : null
 
 /** Grants that reach an entity for a kind of access; a user with several roles has what any of them gives (C-25). */
 const grantsFor = (actor: UserActor, entity: EntityDefinition, right: Right): Grant[] =>
-  !reaches(actor, entity, right) || (right !== 'read' && entity.administration && !administers(actor)) ? [] : actor.grants.filter(g => entity.rights[right]?.includes(g.basis) && !g.limits.actions?.[entity.name]?.includes(right))
+  !reaches(actor, entity, right) || (right !== 'read' && entity.administration && !administers(actor))
+    ? []
+    : actor.grants.filter(
+        g => entity.rights[right]?.includes(g.basis) && !g.limits.actions?.[entity.name]?.includes(right),
+      )
 
 /** Who administers his company: its admin user, people with a role that says so, and those who operate the platform. */
 export const administers = (actor: Actor): boolean =>
-  actor.kind === 'system' || (actor.kind === 'user' && (actor.isAdmin === true || actor.grants.some(g => g.administers === true || g.basis === 'platform')))
+  actor.kind === 'system' ||
+  (actor.kind === 'user' &&
+    (actor.isAdmin === true || actor.grants.some(g => g.administers === true || g.basis === 'platform')))
 
 /** Of records with an owner, only one's own are changed. */
 export const owns = (actor: Actor, entity: EntityDefinition, record: Readonly<Record<string, unknown>>): boolean =>
@@ -87,10 +95,15 @@ export type Right = (typeof rights)[number]
  */
 export function reaches({ companyType }: UserActor, entity: EntityDefinition, right: Right): boolean {
   switch (entity.access.kind) {
-    case 'parties': return partyOf(entity, companyType) !== undefined
-    case 'shared': return right === 'read' || companyType === '0'
-    case 'companies': return right === 'read' || right === 'update' || companyType === '0'
-    case 'through': case 'owner': return true
+    case 'parties':
+      return partyOf(entity, companyType) !== undefined
+    case 'shared':
+      return right === 'read' || companyType === '0'
+    case 'companies':
+      return right === 'read' || right === 'update' || companyType === '0'
+    case 'through':
+    case 'owner':
+      return true
   }
 }
 
@@ -99,14 +112,19 @@ export function may(actor: Actor, entity: EntityDefinition, right: Right): boole
   return actor.kind === 'user' && grantsFor(actor, entity, right).length > 0
 }
 
-/** Fields the actor sees of an entity, on every channel: lists, filters, sorts, exports, audit, mail (safety.md rule 4). */
+/**
+ * Fields the actor sees of an entity, on every channel: lists, filters, sorts, exports, audit, mail (safety.md rule 4).
+ */
 export function readableFields(actor: Actor, entity: EntityDefinition): ReadonlySet<string> {
-  const open = Object.entries(entity.fields).filter(([, f]) => !f.secret).map(([n]) => n)
+  const open = Object.entries(entity.fields)
+    .filter(([, f]) => !f.secret)
+    .map(([n]) => n)
   if (actor.kind === 'system') return new Set([...systemFields, ...open])
   if (actor.kind !== 'user') return new Set()
   const grants = grantsFor(actor, entity, 'read')
   if (grants.length === 0) return new Set()
-  const seen = (name: string) => grants.some(g => !entity.hidden?.[g.basis]?.includes(name) && !g.limits.hidden?.[entity.name]?.includes(name))
+  const seen = (name: string) =>
+    grants.some(g => !entity.hidden?.[g.basis]?.includes(name) && !g.limits.hidden?.[entity.name]?.includes(name))
   return new Set([...systemFields, ...open.filter(seen)])
 }
 
@@ -116,29 +134,57 @@ export function readableFields(actor: Actor, entity: EntityDefinition): Readonly
  */
 export function seesName(actor: Actor, entity: EntityDefinition): boolean {
   if (actor.kind !== 'user') return actor.kind === 'system'
-  return actor.grants.some(g => !entity.hidden?.[g.basis]?.includes(entity.displayField) && !g.limits.hidden?.[entity.name]?.includes(entity.displayField))
+  return actor.grants.some(
+    g =>
+      !entity.hidden?.[g.basis]?.includes(entity.displayField) &&
+      !g.limits.hidden?.[entity.name]?.includes(entity.displayField),
+  )
 }
 
 /**
  * Fields the actor may write in a record of this entity. `exists` tells a change from a new record; fields with a rule
  * of their own (`ownRule`) are not among them.
  */
-export function writableFields(actor: Actor, entity: EntityDefinition, right: 'create' | 'update'): ReadonlySet<string> {
+export function writableFields(
+  actor: Actor,
+  entity: EntityDefinition,
+  right: 'create' | 'update',
+): ReadonlySet<string> {
   const readable = readableFields(actor, entity)
-  const free = Object.entries(entity.fields).filter(([n, f]) => readable.has(n) && !f.server && !f.compute && !(f.fixed && right === 'update') && !entity.ownRule?.[n]).map(([n]) => n)
-  if (actor.kind === 'system') return new Set([...free, ...Object.keys(entity.fields).filter(n => !entity.fields[n]?.compute)])
+  const free = Object.entries(entity.fields)
+    .filter(
+      ([n, f]) =>
+        readable.has(n) && !f.server && !f.compute && !(f.fixed && right === 'update') && !entity.ownRule?.[n],
+    )
+    .map(([n]) => n)
+  if (actor.kind === 'system')
+    return new Set([...free, ...Object.keys(entity.fields).filter(n => !entity.fields[n]?.compute)])
   if (actor.kind !== 'user') return new Set()
   const grants = grantsFor(actor, entity, right)
-  return new Set(free.filter(n => !readsOnly(entity, actor.companyType, n) && grants.some(g => (entity.writable?.[g.basis]?.includes(n) ?? true) && !g.limits.readonly?.[entity.name]?.includes(n))))
+  return new Set(
+    free.filter(
+      n =>
+        !readsOnly(entity, actor.companyType, n) &&
+        grants.some(
+          g => (entity.writable?.[g.basis]?.includes(n) ?? true) && !g.limits.readonly?.[entity.name]?.includes(n),
+        ),
+    ),
+  )
 }
 
 /** May the actor take this arrow's action at all? The status and the guards are asked elsewhere. */
 export function mayAct(actor: Actor, list: string, action: string, roles: readonly ActorRole[]): boolean {
   if (actor.kind === 'system') return roles.includes('system')
-  return actor.kind === 'user' && actor.grants.some(g => roles.includes(g.basis) && !g.limits.actions?.[list]?.includes(action))
+  return (
+    actor.kind === 'user' &&
+    actor.grants.some(g => roles.includes(g.basis) && !g.limits.actions?.[list]?.includes(action))
+  )
 }
 
-/** A company sees those it deals with; changed, and taken along its statuses, are only its own record and, by the platform, all. */
+/**
+ * A company sees those it deals with; changed, and taken along its statuses, are only its own record and, by the
+ * platform, all.
+ */
 export const isOtherCompany = (actor: Actor, entity: EntityDefinition, id: string): boolean =>
   entity.access.kind === 'companies' && actor.kind === 'user' && actor.companyType !== '0' && actor.companyId !== id
 

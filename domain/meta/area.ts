@@ -8,7 +8,9 @@ import type { DataServiceDefinition } from './service.ts'
 import type { StateDefinition } from './states.ts'
 import type { ViewDefinition, WorklistDefinition } from './view.ts'
 
-/** What one area of the business adds to the catalogue. `lists`, `views` are modules: everything they export is taken. */
+/**
+ * What one area of the business adds to the catalogue. `lists`, `views` are modules: everything they export is taken.
+ */
 export interface Area {
   readonly entities: readonly EntityDefinition[]
   readonly lists?: readonly Readonly<Record<string, ListDefinition>>[]
@@ -22,7 +24,8 @@ export interface Area {
   readonly rules?: Readonly<Record<string, EntityRules>>
 }
 
-const isService = (d: unknown): d is DataServiceDefinition => typeof d === 'object' && d !== null && 'fields' in d && 'sort' in d
+const isService = (d: unknown): d is DataServiceDefinition =>
+  typeof d === 'object' && d !== null && 'fields' in d && 'sort' in d
 const isView = (d: unknown): d is ViewDefinition => typeof d === 'object' && d !== null && 'kind' in d && 'code' in d
 
 /** The areas together. */

@@ -5,7 +5,10 @@ export const calendarViews = ['yearGrid', 'month', 'week', 'day'] as const
 export type CalendarViewCode = (typeof calendarViews)[number]
 export const isCalendarView = (value: unknown): value is CalendarViewCode => calendarViews.some(v => v === value)
 
-/** Places of the header hold these words: steps through time, the title, the views that are offered, and names of own buttons. */
+/**
+ * Places of the header hold these words: steps through time, the title, the views that are offered, and names of own
+ * buttons.
+ */
 export interface CalendarHeader {
   readonly start: readonly string[]
   readonly center: readonly string[]
@@ -20,7 +23,10 @@ export interface CalendarBusiness {
   readonly hover?: string
 }
 
-/** Settings of the transaction calendar (components#trans-calendar) that are plain data; what is a function stands with the widget. */
+/**
+ * Settings of the transaction calendar (components#trans-calendar) that are plain data; what is a function stands with
+ * the widget.
+ */
 export interface CalendarSettings {
   readonly header?: CalendarHeader
   /** Buttons that the header names; pressing one opens its address. */
@@ -59,16 +65,34 @@ export interface CalendarSettings {
 
 export const calendarDefaults = {
   header: { start: ['today', 'prev', 'next'], center: ['title'], end: ['month', 'week'] },
-  viewMode: 'month', showLeftArea: false, aspectRatio: 2, fixedWeekCount: true, eventLimit: 3, droppable: false, selectable: false, unselectAuto: true, editable: false, timeFormat: 'HH:mm',
+  viewMode: 'month',
+  showLeftArea: false,
+  aspectRatio: 2,
+  fixedWeekCount: true,
+  eventLimit: 3,
+  droppable: false,
+  selectable: false,
+  unselectAuto: true,
+  editable: false,
+  timeFormat: 'HH:mm',
 } as const satisfies CalendarSettings
 
 /** Milliseconds and pixels of the calendar (constants, group calendar). */
-export const calendarConstants = { hoverOpen: 800, hoverClose: 500, doubleClick: 200, rowHeight: 24, columnWidth: 20 } as const
+export const calendarConstants = {
+  hoverOpen: 800,
+  hoverClose: 500,
+  doubleClick: 200,
+  rowHeight: 24,
+  columnWidth: 20,
+} as const
 
 /** Task source of an event that a person made (constants#buildByOneself, B-063). */
 const selfBuilt = 'buildByOneself'
 
-/** What the calendar asks of an event: days are yyyy-MM-dd, instants ISO 8601. `end` is the last day, or the instant it ends. */
+/**
+ * What the calendar asks of an event: days are yyyy-MM-dd, instants ISO 8601. `end` is the last day, or the instant it
+ * ends.
+ */
 export interface CalendarEvent {
   readonly id: string
   readonly title: string
@@ -81,12 +105,18 @@ export interface CalendarEvent {
 
 export const isSelfBuilt = (event: Pick<CalendarEvent, 'taskSource'>): boolean => event.taskSource === selfBuilt
 
-const record = (value: unknown): Readonly<Record<string, unknown>> => (typeof value === 'object' && value !== null ? { ...value } : {})
+const record = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? { ...value } : {}
 
 /** Address of the task of an event (B-053); null when it is about none. */
 export function taskAddress(event: Pick<CalendarEvent, 'taskExt'>): string | null {
   let ext = event.taskExt
-  if (typeof ext === 'string') try { ext = JSON.parse(ext) } catch { return null }
+  if (typeof ext === 'string')
+    try {
+      ext = JSON.parse(ext)
+    } catch {
+      return null
+    }
   const { caseCode, taskId } = record(record(ext).param)
   const words = [caseCode, taskId].map(v => (typeof v === 'string' || typeof v === 'number' ? String(v) : ''))
   return words.every(w => w !== '') ? `/mgr/task/base/${words.map(encodeURIComponent).join('/')}` : null

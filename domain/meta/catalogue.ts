@@ -46,4 +46,9 @@ export function indexCatalogue(catalogue: Catalogue): CatalogueIndex {
 }
 
 /** A status list is a list of values too. */
-const asList = (s: StateDefinition): ListDefinition => ({ code: s.code, module: s.module, title: s.title, values: s.values })
+const asList = (s: StateDefinition): ListDefinition => ({
+  code: s.code,
+  module: s.module,
+  title: s.title,
+  values: s.values,
+})

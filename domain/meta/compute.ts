@@ -11,23 +11,36 @@ export type Rows = Readonly<Record<string, readonly Values[]>>
 const number = (v: unknown): string => (typeof v === 'string' && v !== '' ? v : typeof v === 'number' ? String(v) : '0')
 
 /**
- * The computed fields of a record, from its own values and its rows. Money is rounded to the minor unit of its currency,
- * line by line, so that a total is the sum of what is shown. Used by the server when it saves and by the form while typing.
- * `currency` is used for rows, whose currency stands in the header.
+ * The computed fields of a record, from its own values and its rows. Money is rounded to the minor unit of its
+ * currency, line by line, so that a total is the sum of what is shown. Used by the server when it saves and by the form
+ * while typing. `currency` is used for rows, whose currency stands in the header.
  */
-export function computed(entity: Pick<EntityDefinition, 'fields'>, values: Values, rows: Rows = {}, currency?: string): Record<string, string> {
+export function computed(
+  entity: Pick<EntityDefinition, 'fields'>,
+  values: Values,
+  rows: Rows = {},
+  currency?: string,
+): Record<string, string> {
   const result: Record<string, string> = {}
   for (const [name, f] of Object.entries(entity.fields)) {
     if (!f.compute) continue
-    const all = { ...values, ...result }, amount = rounded(f, evaluate(f.compute, all, rows), values, currency)
+    const all = { ...values, ...result },
+      amount = rounded(f, evaluate(f.compute, all, rows), values, currency)
     const before = beforeIt(f.compute, all)
-    result[name] = before === undefined ? amount : rounded(f, subtract(amount, rounded(f, before, values, currency)), values, currency)
+    result[name] =
+      before === undefined
+        ? amount
+        : rounded(f, subtract(amount, rounded(f, before, values, currency)), values, currency)
   }
   return result
 }
 
 function evaluate(c: Compute, values: Values, rows: Rows): string {
-  if (c.op === 'product') return multiply(subtract(sum([number(values[c.of[0]]), optional(values, c.after)]), optional(values, c.less)), number(values[c.of[1]]))
+  if (c.op === 'product')
+    return multiply(
+      subtract(sum([number(values[c.of[0]]), optional(values, c.after)]), optional(values, c.less)),
+      number(values[c.of[1]]),
+    )
   const items = rows[c.child] ?? []
   if (c.op === 'sum') return sum(items.map(r => number(r[c.of])))
   return sum(items.map(r => multiply(number(r[c.of[0]]), number(r[c.of[1]]))))

@@ -46,8 +46,16 @@ export function daysOfGroup(key: string, unit: GroupUnit): readonly [string, str
 }
 
 /** The conditions of the rows in one group, beside those of its chart. */
-export function conditionsOfGroup(chart: Pick<BoardChart, 'by' | 'unit' | 'split'>, key: string | null, split?: string | null): Condition[] {
+export function conditionsOfGroup(
+  chart: Pick<BoardChart, 'by' | 'unit' | 'split'>,
+  key: string | null,
+  split?: string | null,
+): Condition[] {
   const one = (field: string, value: string | null, unit?: GroupUnit): Condition =>
-    value === null ? { field, operator: 'isNull' } : unit ? { field, operator: 'between', value: daysOfGroup(value, unit) } : { field, operator: 'in', value: [value] }
+    value === null
+      ? { field, operator: 'isNull' }
+      : unit
+        ? { field, operator: 'between', value: daysOfGroup(value, unit) }
+        : { field, operator: 'in', value: [value] }
   return [one(chart.by, key, chart.unit), ...(chart.split && split !== undefined ? [one(chart.split, split)] : [])]
 }

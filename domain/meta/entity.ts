@@ -49,31 +49,57 @@ export interface EntityDefinition {
   readonly titled?: readonly string[]
   /** Id of the prompt before a record is deleted, when it is not that of any record (B-089). */
   readonly deletePrompt?: string
-  /** Field that is shown beside it where a record is chosen and several may be called the same; who chooses finds by it too. */
+  /**
+   * Field that is shown beside it where a record is chosen and several may be called the same; who chooses finds by it
+   * too.
+   */
   readonly toldApartBy?: string
   /** Field that holds the business number by which comments, likes and attachments name the record. */
   readonly businessNo?: string
   readonly fields: Readonly<Record<string, Field>>
   /**
-   * Rows that are saved with the record: name of the collection -> entity and its ref field back. Rows that stand `apart`
-   * are shown with the record, and have forms and a life of their own.
+   * Rows that are saved with the record: name of the collection -> entity and its ref field back. Rows that stand
+   * `apart` are shown with the record, and have forms and a life of their own.
    */
-  readonly children?: Readonly<Record<string, { readonly entity: string; readonly via: string; readonly atLeastOne?: true; readonly apart?: true }>>
+  readonly children?: Readonly<
+    Record<string, { readonly entity: string; readonly via: string; readonly atLeastOne?: true; readonly apart?: true }>
+  >
   /**
-   * What a record takes over from the one that a ref field names: `set` at every save, such as the companies that are party
-   * to it; `fill` where a new record leaves the field empty. Own field -> field of the other.
+   * What a record takes over from the one that a ref field names: `set` at every save, such as the companies that are
+   * party to it; `fill` where a new record leaves the field empty. Own field -> field of the other.
    */
-  readonly inherits?: { readonly from: string; readonly set?: Readonly<Record<string, string>>; readonly fill?: Readonly<Record<string, string>> }
+  readonly inherits?: {
+    readonly from: string
+    readonly set?: Readonly<Record<string, string>>
+    readonly fill?: Readonly<Record<string, string>>
+  }
   /** Combinations that cannot repeat (V-036). */
   readonly unique?: readonly (readonly string[])[]
   /** Further indexes, for lookups the product makes itself; sortable and searchable fields get theirs by themselves. */
   readonly indexes?: readonly (readonly string[])[]
   readonly access: Access
   readonly rights: Rights
-  /** Changes and deletion are refused unless the field has one of the values; a role of `byRole` has values of its own. */
-  readonly editableWhile?: { readonly field: string; readonly values: readonly string[]; readonly byRole?: Readonly<Partial<Record<RoleCode, readonly string[]>>> }
-  /** Fields with a rule of their own in place of `rights.update` and `editableWhile`: who may set them, and in which status. */
-  readonly ownRule?: Readonly<Record<string, { readonly roles: readonly RoleCode[]; readonly while: { readonly field: string; readonly values: readonly string[] } }>>
+  /**
+   * Changes and deletion are refused unless the field has one of the values; a role of `byRole` has values of its own.
+   */
+  readonly editableWhile?: {
+    readonly field: string
+    readonly values: readonly string[]
+    readonly byRole?: Readonly<Partial<Record<RoleCode, readonly string[]>>>
+  }
+  /**
+   * Fields with a rule of their own in place of `rights.update` and `editableWhile`: who may set them, and in which
+   * status.
+   */
+  readonly ownRule?: Readonly<
+    Record<
+      string,
+      {
+        readonly roles: readonly RoleCode[]
+        readonly while: { readonly field: string; readonly values: readonly string[] }
+      }
+    >
+  >
   /** Written by those who administer their company only (`administers`), whatever else their roles allow. */
   readonly administration?: true
   /** Name of the ref(User) field whose user alone may change and delete the record; a new record names who makes it. */
@@ -86,7 +112,10 @@ export interface EntityDefinition {
   readonly rowLock?: string
   /** Effects that run after every save, in its transaction. */
   readonly onSave?: readonly string[]
-  /** Effects that run before records or rows of it are deleted, in that transaction; what cannot be deleted has had none. */
+  /**
+   * Effects that run before records or rows of it are deleted, in that transaction; what cannot be deleted has had
+   * none.
+   */
   readonly onDelete?: readonly string[]
   /** Name of the field with the IANA zone of the record's place; days begin there. */
   readonly zoneField?: string
@@ -103,10 +132,17 @@ export interface EntityDefinition {
   /** Fields by which an imported row is known again; re-import updates instead of doubling. */
   readonly importKey?: readonly string[]
   /**
-   * A row may be split into several that differ in `by`: `from` names the `number` of the row that each came from. What it
-   * had of `of` and of `whole` is the sum of theirs. `after` is what the parts before it have of `of`.
+   * A row may be split into several that differ in `by`: `from` names the `number` of the row that each came from. What
+   * it had of `of` and of `whole` is the sum of theirs. `after` is what the parts before it have of `of`.
    */
-  readonly split?: { readonly number: string; readonly from: string; readonly of: string; readonly by: string; readonly after: string; readonly whole: readonly string[] }
+  readonly split?: {
+    readonly number: string
+    readonly from: string
+    readonly of: string
+    readonly by: string
+    readonly after: string
+    readonly whole: readonly string[]
+  }
   /** Made by an administrator: what a version of it takes back stays in the table and is only no longer named. */
   readonly made?: true
   readonly source?: string
@@ -123,10 +159,16 @@ export function readsOnly(entity: EntityDefinition, companyType: CompanyType, fi
 export const systemFields = ['id', 'revision', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy'] as const
 
 /** Statuses in which somebody with these roles may change a record; undefined when no status locks it. */
-export function openWhile(entity: EntityDefinition, roles: readonly ActorRole[]): { readonly field: string; readonly values: readonly string[] } | undefined {
+export function openWhile(
+  entity: EntityDefinition,
+  roles: readonly ActorRole[],
+): { readonly field: string; readonly values: readonly string[] } | undefined {
   const lock = entity.editableWhile
   if (!lock) return undefined
-  return { field: lock.field, values: [...new Set(roles.flatMap(r => (r === 'system' ? lock.values : lock.byRole?.[r] ?? lock.values)))] }
+  return {
+    field: lock.field,
+    values: [...new Set(roles.flatMap(r => (r === 'system' ? lock.values : (lock.byRole?.[r] ?? lock.values))))],
+  }
 }
 
 /** Keeps the literal types of the fields, so that rules and tests are checked against them. */
@@ -138,9 +180,16 @@ export function partyOf(entity: EntityDefinition, companyType: CompanyType): str
   return Object.entries(entity.access.parties).find(([, p]) => p.companyTypes.includes(companyType))?.[0]
 }
 
-/** The record that a row belongs to, by which its access goes: that of the ref field it is reached through, or its owner. */
-export function aboveOf({ access, fields }: EntityDefinition, record: Readonly<Record<string, unknown>>): { readonly entity: string; readonly id: string } | undefined {
-  if (access.kind === 'through') return { entity: String(fields[access.field]?.entity), id: String(record[access.field]) }
+/**
+ * The record that a row belongs to, by which its access goes: that of the ref field it is reached through, or its
+ * owner.
+ */
+export function aboveOf(
+  { access, fields }: EntityDefinition,
+  record: Readonly<Record<string, unknown>>,
+): { readonly entity: string; readonly id: string } | undefined {
+  if (access.kind === 'through')
+    return { entity: String(fields[access.field]?.entity), id: String(record[access.field]) }
   return access.kind === 'owner' ? { entity: String(record.ownerEntity), id: String(record.ownerId) } : undefined
 }
 
@@ -150,4 +199,5 @@ export function columnOf(name: string, f: Field): string {
   return f.kind === 'ref' || f.kind === 'file' ? `${snake}_id` : snake
 }
 
-export const snakeCase = (name: string) => name.replace(/[A-Z]+(?![a-z])|[A-Z]/g, (m, at: number) => (at ? '_' : '') + m.toLowerCase())
+export const snakeCase = (name: string) =>
+  name.replace(/[A-Z]+(?![a-z])|[A-Z]/g, (m, at: number) => (at ? '_' : '') + m.toLowerCase())

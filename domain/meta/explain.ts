@@ -1,4 +1,14 @@
-import { administers, mayAct, reaches, readableFields, may, writableFields, type Grant, type Right, type UserActor } from './actor.ts'
+import {
+  administers,
+  mayAct,
+  reaches,
+  readableFields,
+  may,
+  writableFields,
+  type Grant,
+  type Right,
+  type UserActor,
+} from './actor.ts'
 import { keepsBy, mayOpenScreen } from './granting.ts'
 import { readsOnly, type EntityDefinition } from './entity.ts'
 import type { ActorRole, RoleCode } from './role.ts'
@@ -6,13 +16,40 @@ import type { Keeper } from './screen.ts'
 
 /** What is asked: a screen or data service, a right in an entity, a field of it, or an action of a status list. */
 export type Question =
-  | { readonly kind: 'open'; readonly name: string; readonly roles: readonly RoleCode[]; readonly opensFor?: Keeper | undefined }
+  | {
+      readonly kind: 'open'
+      readonly name: string
+      readonly roles: readonly RoleCode[]
+      readonly opensFor?: Keeper | undefined
+    }
   | { readonly kind: 'right'; readonly entity: EntityDefinition; readonly right: Right }
-  | { readonly kind: 'field'; readonly entity: EntityDefinition; readonly field: string; readonly right: 'read' | 'create' | 'update' }
+  | {
+      readonly kind: 'field'
+      readonly entity: EntityDefinition
+      readonly field: string
+      readonly right: 'read' | 'create' | 'update'
+    }
   | { readonly kind: 'action'; readonly list: string; readonly action: string; readonly roles: readonly ActorRole[] }
 
 /** Why a grant gives what is asked, or what stands in its way. */
-export const reasons = ['gives', 'companyHasNoPlace', 'basisLacksIt', 'onlyAdministrators', 'onlyKeepers', 'roleTakesActionAway', 'roleTakesScreenAway', 'basisHides', 'roleHides', 'basisReadOnly', 'companyReadsOnly', 'roleReadOnly', 'serverOnly', 'neverChanged', 'hasOwnRule', 'secret'] as const
+export const reasons = [
+  'gives',
+  'companyHasNoPlace',
+  'basisLacksIt',
+  'onlyAdministrators',
+  'onlyKeepers',
+  'roleTakesActionAway',
+  'roleTakesScreenAway',
+  'basisHides',
+  'roleHides',
+  'basisReadOnly',
+  'companyReadsOnly',
+  'roleReadOnly',
+  'serverOnly',
+  'neverChanged',
+  'hasOwnRule',
+  'secret',
+] as const
 export type Reason = (typeof reasons)[number]
 
 export interface Step {
@@ -31,23 +68,48 @@ export interface Explanation {
 /** What the product answers, by the functions that enforce it. */
 export function enforced(actor: UserActor, q: Question): boolean {
   switch (q.kind) {
-    case 'open': return mayOpenScreen(actor, q)
-    case 'right': return may(actor, q.entity, q.right)
-    case 'field': return (q.right === 'read' ? readableFields(actor, q.entity) : writableFields(actor, q.entity, q.right)).has(q.field)
-    case 'action': return mayAct(actor, q.list, q.action, q.roles)
+    case 'open':
+      return mayOpenScreen(actor, q)
+    case 'right':
+      return may(actor, q.entity, q.right)
+    case 'field':
+      return (q.right === 'read' ? readableFields(actor, q.entity) : writableFields(actor, q.entity, q.right)).has(
+        q.field,
+      )
+    case 'action':
+      return mayAct(actor, q.list, q.action, q.roles)
   }
 }
 
-/** The path of grants that allows or denies (C-24, C-26): the answer is that of the product, the reasons are said for each grant alone. */
-export const explain = (actor: UserActor, q: Question): Explanation =>
-  ({ allowed: enforced(actor, q), path: actor.grants.map(g => ({ role: g.role?.name ?? g.basis, basis: g.basis, reason: reasonOf(actor, g, q) })) })
+/**
+ * The path of grants that allows or denies (C-24, C-26): the answer is that of the product, the reasons are said for
+ * each grant alone.
+ */
+export const explain = (actor: UserActor, q: Question): Explanation => ({
+  allowed: enforced(actor, q),
+  path: actor.grants.map(g => ({ role: g.role?.name ?? g.basis, basis: g.basis, reason: reasonOf(actor, g, q) })),
+})
 
 function reasonOf(actor: UserActor, g: Grant, q: Question): Reason {
   switch (q.kind) {
-    case 'open': return !q.roles.includes(g.basis) ? 'basisLacksIt' : q.opensFor && !keepsBy(actor, g, q.opensFor) ? 'onlyKeepers' : g.limits.screens?.includes(q.name) ? 'roleTakesScreenAway' : 'gives'
-    case 'action': return !q.roles.includes(g.basis) ? 'basisLacksIt' : g.limits.actions?.[q.list]?.includes(q.action) ? 'roleTakesActionAway' : 'gives'
-    case 'right': return rightReason(actor, g, q.entity, q.right)
-    case 'field': return fieldReason(actor, g, q)
+    case 'open':
+      return !q.roles.includes(g.basis)
+        ? 'basisLacksIt'
+        : q.opensFor && !keepsBy(actor, g, q.opensFor)
+          ? 'onlyKeepers'
+          : g.limits.screens?.includes(q.name)
+            ? 'roleTakesScreenAway'
+            : 'gives'
+    case 'action':
+      return !q.roles.includes(g.basis)
+        ? 'basisLacksIt'
+        : g.limits.actions?.[q.list]?.includes(q.action)
+          ? 'roleTakesActionAway'
+          : 'gives'
+    case 'right':
+      return rightReason(actor, g, q.entity, q.right)
+    case 'field':
+      return fieldReason(actor, g, q)
   }
 }
 
@@ -58,7 +120,11 @@ function rightReason(actor: UserActor, g: Grant, entity: EntityDefinition, right
   return g.limits.actions?.[entity.name]?.includes(right) ? 'roleTakesActionAway' : 'gives'
 }
 
-function fieldReason(actor: UserActor, g: Grant, { entity, field, right }: Extract<Question, { kind: 'field' }>): Reason {
+function fieldReason(
+  actor: UserActor,
+  g: Grant,
+  { entity, field, right }: Extract<Question, { kind: 'field' }>,
+): Reason {
   const f = entity.fields[field]
   if (f?.secret) return 'secret'
   const reads = rightReason(actor, g, entity, 'read')

@@ -2,21 +2,40 @@ import type { Text } from './text.ts'
 
 /**
  * Kinds of fields and their shapes on the wire:
- * string, text, rich (HTML of few tags, `values/rich-text.ts`), enum (a code), date (yyyy-MM-dd), datetime (ISO 8601, UTC) are strings;
- * decimal and money are strings too, so that no digit is lost; int is a number; bool a boolean;
- * enums is a list of codes; ref is `{ id, label }` when read and an id (or `{ id }`) when written; refs a list of them;
- * file is `{ id, label }` of an attachment; json is any JSON.
+ * string, text, rich (HTML of few tags, `values/rich-text.ts`), enum (a code), date (yyyy-MM-dd), datetime (ISO 8601,
+ * UTC) are strings; decimal and money are strings too, so that no digit is lost; int is a number; bool a boolean; enums
+ * is a list of codes; ref is `{ id, label }` when read and an id (or `{ id }`) when written; refs a list of them; file
+ * is `{ id, label }` of an attachment; json is any JSON.
  */
 export const fieldKinds = [
-  'string', 'text', 'rich', 'int', 'decimal', 'money', 'date', 'datetime', 'bool', 'enum', 'enums', 'ref', 'refs', 'file', 'files', 'json',
+  'string',
+  'text',
+  'rich',
+  'int',
+  'decimal',
+  'money',
+  'date',
+  'datetime',
+  'bool',
+  'enum',
+  'enums',
+  'ref',
+  'refs',
+  'file',
+  'files',
+  'json',
 ] as const
 export type FieldKind = (typeof fieldKinds)[number]
 
-/** A value computed from other fields of the record or its rows; exact decimals, evaluated by `compute.ts` on both sides. */
+/**
+ * A value computed from other fields of the record or its rows; exact decimals, evaluated by `compute.ts` on both
+ * sides.
+ */
 export type Compute =
   /**
-   * `less` is taken off the first factor: what will not come is not paid. `after` is what the first factor begins behind: the
-   * product is then what it adds to that of what stands before it, so that rounded products of parts come to that of the whole.
+   * `less` is taken off the first factor: what will not come is not paid. `after` is what the first factor begins
+   * behind: the product is then what it adds to that of what stands before it, so that rounded products of parts come
+   * to that of the whole.
    */
   | { readonly op: 'product'; readonly of: readonly [string, string]; readonly less?: string; readonly after?: string }
   | { readonly op: 'sum'; readonly child: string; readonly of: string }
@@ -55,8 +74,8 @@ export interface FieldOptions {
   readonly searchable?: true
   readonly compute?: Compute
   /**
-   * enum: not stored; which of its values a date field stands for on the day it is asked: the last one whose days it is old.
-   * 'receivedDate' of 45 days with [['young', 0], ['old', 30]] is 'old'.
+   * enum: not stored; which of its values a date field stands for on the day it is asked: the last one whose days it is
+   * old. 'receivedDate' of 45 days with [['young', 0], ['old', 30]] is 'old'.
    */
   readonly age?: { readonly from: string; readonly of: readonly (readonly [string, number])[] }
   /** refs: not stored; the records of that entity whose field names this one, as 'User.roles'. */
@@ -75,9 +94,15 @@ export interface FieldOptions {
   readonly note?: string
   /** Said beneath the field, for who fills it in. */
   readonly help?: Text
-  /** Further fields of shipped objects: where they stand by themselves, when not in lists and forms alike; data services may show them all the same. */
+  /**
+   * Further fields of shipped objects: where they stand by themselves, when not in lists and forms alike; data services
+   * may show them all the same.
+   */
   readonly shownIn?: ShownIn
-  /** Further fields of shipped objects: taken out of everything; the column keeps what was written, and it can be brought back. */
+  /**
+   * Further fields of shipped objects: taken out of everything; the column keeps what was written, and it can be
+   * brought back.
+   */
   readonly retired?: true
 }
 
@@ -125,9 +150,12 @@ export interface Reference {
 }
 
 /** The id of a reference, which is written as it is read or as the id alone. */
-export const idOf = (value: unknown): unknown => (typeof value === 'object' && value !== null && 'id' in value ? value.id : value)
+export const idOf = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && 'id' in value ? value.id : value
 
-/** Digits after the point when the field does not say: money keeps six, so that unit prices fit (trade practice C-16). */
+/**
+ * Digits after the point when the field does not say: money keeps six, so that unit prices fit (trade practice C-16).
+ */
 export const scaleOf = (f: Field) => f.scale ?? (f.kind === 'money' ? 6 : f.kind === 'decimal' ? 2 : 0)
 export const precisionOf = (f: Field) => f.precision ?? (f.kind === 'money' ? 20 : 14)
 

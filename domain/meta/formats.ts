@@ -12,14 +12,18 @@ export interface FormatOptions {
 
 type Check = (value: string, options: FormatOptions) => boolean
 
-const like = (pattern: RegExp): Check => value => pattern.test(value)
+const like =
+  (pattern: RegExp): Check =>
+  value =>
+    pattern.test(value)
 
 /** Ordinary, trailer, learner, police and cross-border plates; new energy with D or F (GA 36-2018). */
-const plate = /^[京津冀晋蒙辽吉黑沪苏浙皖闽赣鲁豫鄂湘粤桂琼渝川贵云藏陕甘青宁新][A-HJ-NP-Z]([A-HJ-NP-Z0-9]{4}[A-HJ-NP-Z0-9挂学警港澳]|[DF][A-HJ-NP-Z0-9]\d{4}|\d{5}[DF])$/
+const plate =
+  /^[京津冀晋蒙辽吉黑沪苏浙皖闽赣鲁豫鄂湘粤桂琼渝川贵云藏陕甘青宁新][A-HJ-NP-Z]([A-HJ-NP-Z0-9]{4}[A-HJ-NP-Z0-9挂学警港澳]|[DF][A-HJ-NP-Z0-9]\d{4}|\d{5}[DF])$/
 
 /**
- * Formats of texts, in the client and on the server. Each check is linear in the length of the text (safety.md 79); texts
- * are bounded first. The code FORMAT_<NAME> names the message in `domain/messages`.
+ * Formats of texts, in the client and on the server. Each check is linear in the length of the text (safety.md 79);
+ * texts are bounded first. The code FORMAT_<NAME> names the message in `domain/messages`.
  */
 export const formats: Readonly<Record<string, Check>> = {
   /** V-012, and V-074 for users. */
@@ -45,7 +49,10 @@ export const formats: Readonly<Record<string, Check>> = {
   /** V-022: mainland China. */
   zip: like(/^\d{6}$/),
   /** V-023: no character occurs twice. */
-  uniqueChar: value => { const letters = [...value]; return new Set(letters).size === letters.length },
+  uniqueChar: value => {
+    const letters = [...value]
+    return new Set(letters).size === letters.length
+  },
   /** V-024 */
   englishOnly: like(/^[A-Za-z]+$/),
   /** V-025: every Han character, also those beyond the range that the table proposes. */
@@ -70,7 +77,9 @@ function isWebAddress(value: string): boolean {
   if (value.length > 2083 || !/^https?:\/\/[^\s/?#\\@]/i.test(value) || /[\s<>"\p{Cc}]/u.test(value)) return false
   try {
     const { hostname, port } = new URL(value)
-    return port !== '0' && (hostname === 'localhost' || hostname.startsWith('[') || isIpv4(hostname) || isHostName(hostname))
+    return (
+      port !== '0' && (hostname === 'localhost' || hostname.startsWith('[') || isIpv4(hostname) || isHostName(hostname))
+    )
   } catch {
     return false
   }

@@ -1,6 +1,8 @@
 import type { Text } from './text.ts'
 
-/** A value of a list: what is stored and what people read. A retired value stays readable and can no longer be chosen. */
+/**
+ * A value of a list: what is stored and what people read. A retired value stays readable and can no longer be chosen.
+ */
 export interface ListValue {
   readonly code: string
   readonly label: Text
@@ -14,7 +16,8 @@ export interface ListValue {
 export type Tone = 'info' | 'success' | 'warning' | 'danger'
 
 /**
- * A list of values. Its cache key on the wire is `module_name` plus `param_key` (cache-reference): the module and the code.
+ * A list of values. Its cache key on the wire is `module_name` plus `param_key` (cache-reference): the module and the
+ * code.
  */
 export interface ListDefinition {
   readonly code: string

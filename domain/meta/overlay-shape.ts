@@ -2,48 +2,110 @@ import { fieldKinds, shownIns, type Field } from './field.ts'
 import type { StateDefinition } from './states.ts'
 import type { Text } from './text.ts'
 
-/** Whether what was sent is built like a definition at all; what it means is asked afterwards. Sentences for who designs. */
-export const isObject = (v: unknown): v is Readonly<Record<string, unknown>> => typeof v === 'object' && v !== null && !Array.isArray(v)
-export const isText = (v: unknown): v is Text => isObject(v) && typeof v.en_US === 'string' && typeof v.zh_CN === 'string' && v.en_US !== '' && v.zh_CN !== ''
-export const isList = (of: (v: unknown) => boolean, most: number) => (v: unknown): boolean => Array.isArray(v) && v.length <= most && v.every(of)
+/**
+ * Whether what was sent is built like a definition at all; what it means is asked afterwards. Sentences for who
+ * designs.
+ */
+export const isObject = (v: unknown): v is Readonly<Record<string, unknown>> =>
+  typeof v === 'object' && v !== null && !Array.isArray(v)
+export const isText = (v: unknown): v is Text =>
+  isObject(v) && typeof v.en_US === 'string' && typeof v.zh_CN === 'string' && v.en_US !== '' && v.zh_CN !== ''
+export const isList =
+  (of: (v: unknown) => boolean, most: number) =>
+  (v: unknown): boolean =>
+    Array.isArray(v) && v.length <= most && v.every(of)
 export const isNames = (v: unknown): v is readonly string[] => Array.isArray(v) && v.every(x => typeof x === 'string')
 
 /** What may be said of a field beside its kind and its label, and what it looks like. */
 export const fieldOptions: Readonly<Record<string, (v: unknown) => boolean>> = {
-  required: v => v === true, sortable: v => v === true, searchable: v => v === true, personal: v => v === true, maxLength: v => typeof v === 'number' && Number.isInteger(v) && v > 0 && v <= 4000,
-  minLength: v => typeof v === 'number' && Number.isInteger(v) && v >= 0, precision: v => typeof v === 'number' && v > 0 && v <= 38, scale: v => typeof v === 'number' && v >= 0 && v <= 18,
-  min: v => typeof v === 'string', max: v => typeof v === 'string', format: v => typeof v === 'string', pattern: v => typeof v === 'string', excluded: v => typeof v === 'string', list: v => typeof v === 'string',
-  entity: v => typeof v === 'string', unit: v => typeof v === 'string', currency: v => typeof v === 'string', note: v => typeof v === 'string', initial: v => ['string', 'number', 'boolean'].includes(typeof v), also: isNames, help: isText,
+  required: v => v === true,
+  sortable: v => v === true,
+  searchable: v => v === true,
+  personal: v => v === true,
+  maxLength: v => typeof v === 'number' && Number.isInteger(v) && v > 0 && v <= 4000,
+  minLength: v => typeof v === 'number' && Number.isInteger(v) && v >= 0,
+  precision: v => typeof v === 'number' && v > 0 && v <= 38,
+  scale: v => typeof v === 'number' && v >= 0 && v <= 18,
+  min: v => typeof v === 'string',
+  max: v => typeof v === 'string',
+  format: v => typeof v === 'string',
+  pattern: v => typeof v === 'string',
+  excluded: v => typeof v === 'string',
+  list: v => typeof v === 'string',
+  entity: v => typeof v === 'string',
+  unit: v => typeof v === 'string',
+  currency: v => typeof v === 'string',
+  note: v => typeof v === 'string',
+  initial: v => ['string', 'number', 'boolean'].includes(typeof v),
+  also: isNames,
+  help: isText,
 }
 
 /** And of a further field of an object that ships. */
-const furtherOptions: typeof fieldOptions = { ...fieldOptions, shownIn: v => shownIns.includes(v as 'form'), retired: v => v === true }
+const furtherOptions: typeof fieldOptions = {
+  ...fieldOptions,
+  shownIn: v => shownIns.includes(v as 'form'),
+  retired: v => v === true,
+}
 
 /** Whether the fields of an extension are built like fields. */
 export function fieldsProblems(definition: unknown): string[] {
   if (!isObject(definition) || !isObject(definition.fields)) return ['the fields are missing']
   return Object.entries(definition.fields).flatMap(([name, f]) => {
     if (!isObject(f) || !fieldKinds.includes(f.kind as Field['kind'])) return [`${name}: unknown kind`]
-    const unknown = Object.keys(f).filter(k => k !== 'kind' && k !== 'label' && (!Object.hasOwn(furtherOptions, k) || !furtherOptions[k]?.(f[k])))
-    return [...(isText(f.label) ? [] : [`${name}: label missing in a language`]), ...unknown.map(k => `${name}: ${k} is not understood`)]
+    const unknown = Object.keys(f).filter(
+      k => k !== 'kind' && k !== 'label' && (!Object.hasOwn(furtherOptions, k) || !furtherOptions[k]?.(f[k])),
+    )
+    return [
+      ...(isText(f.label) ? [] : [`${name}: label missing in a language`]),
+      ...unknown.map(k => `${name}: ${k} is not understood`),
+    ]
   })
 }
 
 export function valuesProblems(definition: unknown): string[] {
   if (!isObject(definition) || !Array.isArray(definition.values)) return ['the values are missing']
-  return (definition.values as readonly unknown[]).flatMap((v, i) => (isObject(v) && typeof v.code === 'string' && /^[\w.-]{1,60}$/.test(v.code) && isText(v.label) && (v.retired === undefined || v.retired === true) ? [] : [`value ${i + 1}: a code and a label in both languages are needed`]))
+  return (definition.values as readonly unknown[]).flatMap((v, i) =>
+    isObject(v) &&
+    typeof v.code === 'string' &&
+    /^[\w.-]{1,60}$/.test(v.code) &&
+    isText(v.label) &&
+    (v.retired === undefined || v.retired === true)
+      ? []
+      : [`value ${i + 1}: a code and a label in both languages are needed`],
+  )
 }
 
 /** A view stands in the place of the one with its code. */
 export const viewProblems = (key: string, definition: unknown): string[] =>
-  isObject(definition) && definition.code === key && typeof definition.kind === 'string' && typeof definition.entity === 'string' && isText(definition.title) && isNames(definition.roles) ? [] : [`a view ${key} has this code, a kind, an entity, roles and a title in both languages`]
+  isObject(definition) &&
+  definition.code === key &&
+  typeof definition.kind === 'string' &&
+  typeof definition.entity === 'string' &&
+  isText(definition.title) &&
+  isNames(definition.roles)
+    ? []
+    : [`a view ${key} has this code, a kind, an entity, roles and a title in both languages`]
 
 export function statesProblems(definition: unknown): string[] {
   if (!isObject(definition)) return ['the definition is missing']
   const d = definition as Partial<Record<keyof StateDefinition, unknown>>
   const transitions = Array.isArray(d.transitions) ? (d.transitions as readonly unknown[]) : []
   return [
-    ...valuesProblems({ values: d.values }), ...(typeof d.initial === 'string' ? [] : ['the initial status is missing']), ...(isNames(d.terminal) ? [] : ['the terminal statuses are missing']), ...(Array.isArray(d.transitions) ? [] : ['the transitions are missing']),
-    ...transitions.flatMap((t, i) => (isObject(t) && isNames(t.from) && typeof t.to === 'string' && isNames(t.roles) && isObject(t.action) && typeof t.action.code === 'string' && isText(t.action.label) ? [] : [`transition ${i + 1}: from, action, to and roles are needed`])),
+    ...valuesProblems({ values: d.values }),
+    ...(typeof d.initial === 'string' ? [] : ['the initial status is missing']),
+    ...(isNames(d.terminal) ? [] : ['the terminal statuses are missing']),
+    ...(Array.isArray(d.transitions) ? [] : ['the transitions are missing']),
+    ...transitions.flatMap((t, i) =>
+      isObject(t) &&
+      isNames(t.from) &&
+      typeof t.to === 'string' &&
+      isNames(t.roles) &&
+      isObject(t.action) &&
+      typeof t.action.code === 'string' &&
+      isText(t.action.label)
+        ? []
+        : [`transition ${i + 1}: from, action, to and roles are needed`],
+    ),
   ]
 }

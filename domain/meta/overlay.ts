@@ -11,16 +11,27 @@ import { withTree, type TreeConfig } from './tree-config.ts'
 import type { ViewDefinition } from './view.ts'
 
 /**
- * What an administrator published over the factory set, for everyone ('platform') or for one company (its id).
- * object: a whole object of their own. entity: further fields of one that ships. lov: values, which add to the list or take the place of those with the same code.
- * view: a whole view in place of the one with its code. states: a whole status list in place of the one with its code; what it
- * rules, its guards and its effects stay those of the house. template: a data service, the list that shows it and the board of
- * its groups. tree: the tree of an object, and the data services that give its nodes.
+ * What an administrator published over the factory set, for everyone ('platform') or for one company (its id). object:
+ * a whole object of their own. entity: further fields of one that ships. lov: values, which add to the list or take the
+ * place of those with the same code. view: a whole view in place of the one with its code. states: a whole status list
+ * in place of the one with its code; what it rules, its guards and its effects stay those of the house. template: a
+ * data service, the list that shows it and the board of its groups. tree: the tree of an object, and the data services
+ * that give its nodes.
  */
 export type Overlay =
   | { readonly scope: string; readonly kind: 'object'; readonly key: string; readonly definition: ObjectDefinition }
-  | { readonly scope: string; readonly kind: 'entity'; readonly key: string; readonly definition: { readonly fields: Readonly<Record<string, Field>> } }
-  | { readonly scope: string; readonly kind: 'lov'; readonly key: string; readonly definition: { readonly values: readonly ListValue[] } }
+  | {
+      readonly scope: string
+      readonly kind: 'entity'
+      readonly key: string
+      readonly definition: { readonly fields: Readonly<Record<string, Field>> }
+    }
+  | {
+      readonly scope: string
+      readonly kind: 'lov'
+      readonly key: string
+      readonly definition: { readonly values: readonly ListValue[] }
+    }
   | { readonly scope: string; readonly kind: 'view'; readonly key: string; readonly definition: ViewDefinition }
   | { readonly scope: string; readonly kind: 'states'; readonly key: string; readonly definition: StateDefinition }
   | { readonly scope: string; readonly kind: 'template'; readonly key: string; readonly definition: ServiceTemplate }
@@ -29,40 +40,92 @@ export type Overlay =
 /** The catalogue with overlays laid over it, in their order. What they name and does not exist is passed over. */
 export function applyOverlays(catalogue: Catalogue, overlays: readonly Overlay[]): Catalogue {
   // Objects stand before what is said of them: shipped ones may refer to them, and their statuses may be changed.
-  return [...overlays.filter(o => o.kind === 'object'), ...overlays.filter(o => o.kind !== 'object')].reduce<Catalogue>((c, o) => {
-    switch (o.kind) {
-      case 'object': return withObject(c, o.key, o.definition)
-      case 'entity': return shown({ ...c, entities: c.entities.map(e => (e.name === o.key ? extend(e, o.definition.fields) : e)) }, o.key, o.definition.fields)
-      case 'states': return { ...c, states: c.states.map(s => (s.code === o.key ? { ...o.definition, code: s.code, module: s.module, entity: s.entity, field: s.field } : s)) }
-      case 'template': return withTemplate(c, o.definition)
-      case 'tree': return withTree(c, o.definition)
-      case 'lov': return { ...c, lists: c.lists.map(l => (l.code === o.key ? relist(l, o.definition.values) : l)) }
-      case 'view': return { ...c, views: c.views.some(v => v.code === o.key) ? c.views.map(v => (v.code === o.key ? o.definition : v)) : [...c.views, o.definition] }
-    }
-  }, catalogue)
+  return [...overlays.filter(o => o.kind === 'object'), ...overlays.filter(o => o.kind !== 'object')].reduce<Catalogue>(
+    (c, o) => {
+      switch (o.kind) {
+        case 'object':
+          return withObject(c, o.key, o.definition)
+        case 'entity':
+          return shown(
+            { ...c, entities: c.entities.map(e => (e.name === o.key ? extend(e, o.definition.fields) : e)) },
+            o.key,
+            o.definition.fields,
+          )
+        case 'states':
+          return {
+            ...c,
+            states: c.states.map(s =>
+              s.code === o.key
+                ? { ...o.definition, code: s.code, module: s.module, entity: s.entity, field: s.field }
+                : s,
+            ),
+          }
+        case 'template':
+          return withTemplate(c, o.definition)
+        case 'tree':
+          return withTree(c, o.definition)
+        case 'lov':
+          return { ...c, lists: c.lists.map(l => (l.code === o.key ? relist(l, o.definition.values) : l)) }
+        case 'view':
+          return {
+            ...c,
+            views: c.views.some(v => v.code === o.key)
+              ? c.views.map(v => (v.code === o.key ? o.definition : v))
+              : [...c.views, o.definition],
+          }
+      }
+    },
+    catalogue,
+  )
 }
 
 /** Fields that are retired are in nothing any more; their columns stay. */
-const inUse = (fields: Readonly<Record<string, Field>>): Readonly<Record<string, Field>> => Object.fromEntries(Object.entries(fields).filter(([, f]) => !f.retired))
+const inUse = (fields: Readonly<Record<string, Field>>): Readonly<Record<string, Field>> =>
+  Object.fromEntries(Object.entries(fields).filter(([, f]) => !f.retired))
 
 /** Factory fields are never replaced. */
-const extend = (e: EntityDefinition, fields: Readonly<Record<string, Field>>): EntityDefinition => ({ ...e, fields: { ...inUse(fields), ...e.fields } })
+const extend = (e: EntityDefinition, fields: Readonly<Record<string, Field>>): EntityDefinition => ({
+  ...e,
+  fields: { ...inUse(fields), ...e.fields },
+})
 
 const further = text('Further fields', '扩展字段')
 
-/** New fields stand where their entity is seen: in its data services, in its lists when they are asked for, in its forms. */
+/**
+ * New fields stand where their entity is seen: in its data services, in its lists when they are asked for, in its
+ * forms.
+ */
 function shown(c: Catalogue, entity: string, added: Readonly<Record<string, Field>>): Catalogue {
-  const fields = inUse(added), names = Object.keys(fields)
-  const given = names.filter(n => fields[n] && isStoredField(fields[n]) && !['rich', 'json', 'file', 'files', 'refs'].includes(fields[n].kind))
+  const fields = inUse(added),
+    names = Object.keys(fields)
+  const given = names.filter(
+    n => fields[n] && isStoredField(fields[n]) && !['rich', 'json', 'file', 'files', 'refs'].includes(fields[n].kind),
+  )
   const listed = given.filter(n => fields[n]?.shownIn !== 'form' && fields[n]?.shownIn !== 'none')
-  const edited = names.filter(n => fields[n]?.kind !== 'json' && fields[n]?.shownIn !== 'list' && fields[n]?.shownIn !== 'none')
+  const edited = names.filter(
+    n => fields[n]?.kind !== 'json' && fields[n]?.shownIn !== 'list' && fields[n]?.shownIn !== 'none',
+  )
   return {
     ...c,
     services: c.services.map(s => (s.entity === entity ? { ...s, fields: [...new Set([...s.fields, ...given])] } : s)),
     views: c.views.map((v): ViewDefinition => {
       if (v.entity !== entity) return v
-      if (v.kind === 'list' || v.kind === 'tracking') return { ...v, columns: [...v.columns, ...listed.filter(n => !v.columns.some(x => x.field === n)).map(field => ({ field, width: 140 }))] }
-      if (v.kind === 'form' || v.kind === 'document') return { ...v, sections: [...v.sections.filter(x => x.title !== further), ...(edited.length > 0 ? [{ title: further, fields: edited }] : [])] }
+      if (v.kind === 'list' || v.kind === 'tracking')
+        return {
+          ...v,
+          columns: [
+            ...v.columns,
+            ...listed.filter(n => !v.columns.some(x => x.field === n)).map(field => ({ field, width: 140 })),
+          ],
+        }
+      if (v.kind === 'form' || v.kind === 'document')
+        return {
+          ...v,
+          sections: [
+            ...v.sections.filter(x => x.title !== further),
+            ...(edited.length > 0 ? [{ title: further, fields: edited }] : []),
+          ],
+        }
       return v
     }),
   }
@@ -73,7 +136,11 @@ function withTemplate(c: Catalogue, t: ServiceTemplate): Catalogue {
   if (t.valid === false || !c.entities.some(e => e.name === t.entity)) return c
   const index = { entity: new Map(c.entities.map(e => [e.name, e])) }
   const board = boardOfTemplate(t, index)
-  return { ...c, services: [...c.services, serviceOfTemplate(t, index)], views: [...c.views, viewOfTemplate(t, index), ...(board ? [board] : [])] }
+  return {
+    ...c,
+    services: [...c.services, serviceOfTemplate(t, index)],
+    views: [...c.views, viewOfTemplate(t, index), ...(board ? [board] : [])],
+  }
 }
 
 function relist(l: ListDefinition, values: readonly ListValue[]): ListDefinition {

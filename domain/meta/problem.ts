@@ -1,6 +1,6 @@
 /**
- * Something wrong with what was sent: which field, why. `code` is a key of the error messages; `row` counts the rows of a
- * child collection or file from 1. The sentence is made where it is read, in the reader's language.
+ * Something wrong with what was sent: which field, why. `code` is a key of the error messages; `row` counts the rows of
+ * a child collection or file from 1. The sentence is made where it is read, in the reader's language.
  */
 export interface Problem {
   readonly field?: string

@@ -1,17 +1,56 @@
 import type { FieldKind } from './field.ts'
 
 /** Filter operators (constants#filterOperator). */
-export const operators = ['eq', 'ne', 'gt', 'ge', 'lt', 'le', 'like', 'startsWith', 'in', 'between', 'isNull', 'notNull'] as const
+export const operators = [
+  'eq',
+  'ne',
+  'gt',
+  'ge',
+  'lt',
+  'le',
+  'like',
+  'startsWith',
+  'in',
+  'between',
+  'isNull',
+  'notNull',
+] as const
 export type Operator = (typeof operators)[number]
 
 const ordered: readonly Operator[] = ['eq', 'ne', 'gt', 'ge', 'lt', 'le', 'in', 'between', 'isNull', 'notNull']
-const ofText: readonly Operator[] = ['eq', 'ne', 'like', 'startsWith', 'in', 'isNull', 'notNull', 'gt', 'ge', 'lt', 'le', 'between']
+const ofText: readonly Operator[] = [
+  'eq',
+  'ne',
+  'like',
+  'startsWith',
+  'in',
+  'isNull',
+  'notNull',
+  'gt',
+  'ge',
+  'lt',
+  'le',
+  'between',
+]
 
 /** What a field of a kind can be asked by. */
 export const operatorsOf: Readonly<Record<FieldKind, readonly Operator[]>> = {
-  string: ofText, text: ['like', 'startsWith', 'isNull', 'notNull'], rich: ['isNull', 'notNull'], enum: ['eq', 'ne', 'in', 'isNull', 'notNull'],
-  int: ordered, decimal: ordered, money: ordered, date: ordered, datetime: ordered, bool: ['eq', 'ne', 'isNull', 'notNull'],
-  ref: ['eq', 'ne', 'in', 'like', 'startsWith', 'isNull', 'notNull'], refs: ['eq', 'in', 'isNull', 'notNull'], enums: ['eq', 'in', 'isNull', 'notNull'], file: ['isNull', 'notNull'], files: [], json: ['isNull', 'notNull'],
+  string: ofText,
+  text: ['like', 'startsWith', 'isNull', 'notNull'],
+  rich: ['isNull', 'notNull'],
+  enum: ['eq', 'ne', 'in', 'isNull', 'notNull'],
+  int: ordered,
+  decimal: ordered,
+  money: ordered,
+  date: ordered,
+  datetime: ordered,
+  bool: ['eq', 'ne', 'isNull', 'notNull'],
+  ref: ['eq', 'ne', 'in', 'like', 'startsWith', 'isNull', 'notNull'],
+  refs: ['eq', 'in', 'isNull', 'notNull'],
+  enums: ['eq', 'in', 'isNull', 'notNull'],
+  file: ['isNull', 'notNull'],
+  files: [],
+  json: ['isNull', 'notNull'],
 }
 
 export type ConditionValue = string | number | boolean | null | readonly (string | number)[]
@@ -43,6 +82,7 @@ export function resolveDay(value: string, today: string): string {
 export const resolveConditions = (conditions: readonly Condition[], today: string): Condition[] =>
   conditions.map(c => {
     if (typeof c.value === 'string') return { ...c, value: resolveDay(c.value, today) }
-    if (Array.isArray(c.value)) return { ...c, value: c.value.map(v => (typeof v === 'string' ? resolveDay(v, today) : v)) as string[] }
+    if (Array.isArray(c.value))
+      return { ...c, value: c.value.map(v => (typeof v === 'string' ? resolveDay(v, today) : v)) as string[] }
     return c
   })

@@ -8,7 +8,9 @@ import type { Problem } from './problem.ts'
 /** How a value that was sent is understood: as a value to store (null clears), or as a problem. */
 export type ReadResult = { readonly value: unknown } | { readonly problem: Omit<Problem, 'field'> }
 
-const bad = (code: string, params?: Problem['params']): ReadResult => ({ problem: params ? { code, params } : { code } })
+const bad = (code: string, params?: Problem['params']): ReadResult => ({
+  problem: params ? { code, params } : { code },
+})
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 export const isId = (value: unknown): value is string => typeof value === 'string' && uuid.test(value)
@@ -20,17 +22,33 @@ export const isId = (value: unknown): value is string => typeof value === 'strin
 export function readValue(f: Field, raw: unknown, options: { trim?: boolean } = {}): ReadResult {
   if (raw === null || raw === undefined) return { value: null }
   switch (f.kind) {
-    case 'string': case 'text': case 'enum': return readText(f, raw, options.trim ?? true)
-    case 'rich': return readRichText(f, raw)
-    case 'int': return readInt(f, raw)
-    case 'decimal': case 'money': return readDecimal(f, raw)
-    case 'date': return raw === '' ? { value: null } : isDateOnly(raw) ? { value: raw } : bad('BAD_DATE')
-    case 'datetime': return readInstant(raw)
-    case 'bool': return typeof raw === 'boolean' ? { value: raw } : bad('BAD_BOOL')
-    case 'ref': case 'file': return readReference(raw)
-    case 'enums': return readCodes(raw)
-    case 'refs': case 'files': return readReferences(raw)
-    case 'json': return isPlainJson(raw) ? { value: raw } : bad('BAD_JSON')
+    case 'string':
+    case 'text':
+    case 'enum':
+      return readText(f, raw, options.trim ?? true)
+    case 'rich':
+      return readRichText(f, raw)
+    case 'int':
+      return readInt(f, raw)
+    case 'decimal':
+    case 'money':
+      return readDecimal(f, raw)
+    case 'date':
+      return raw === '' ? { value: null } : isDateOnly(raw) ? { value: raw } : bad('BAD_DATE')
+    case 'datetime':
+      return readInstant(raw)
+    case 'bool':
+      return typeof raw === 'boolean' ? { value: raw } : bad('BAD_BOOL')
+    case 'ref':
+    case 'file':
+      return readReference(raw)
+    case 'enums':
+      return readCodes(raw)
+    case 'refs':
+    case 'files':
+      return readReferences(raw)
+    case 'json':
+      return isPlainJson(raw) ? { value: raw } : bad('BAD_JSON')
   }
 }
 
@@ -51,7 +69,8 @@ function readText(f: Field, raw: unknown, trim: boolean): ReadResult {
 function readRichText(f: Field, raw: unknown): ReadResult {
   if (typeof raw !== 'string' || raw.includes('\0') || !raw.isWellFormed()) return bad('BAD_TEXT')
   if (raw.length > longestRich) return bad('MAX_LENGTH', { max: f.maxLength ?? longestRich })
-  const blocks = readRich(raw), words = wordsOfRich(blocks)
+  const blocks = readRich(raw),
+    words = wordsOfRich(blocks)
   if (words.trim() === '') return { value: null }
   return checkLength(f, [...words].length) ?? { value: writeRich(blocks) }
 }
@@ -67,12 +86,18 @@ function checkLength({ minLength: min, maxLength: max }: Field, length: number):
 
 function readInt(f: Field, raw: unknown): ReadResult {
   const value = typeof raw === 'string' && /^-?\d{1,15}$/.test(raw.trim()) ? Number(raw) : raw
-  if (typeof value !== 'number' || !Number.isSafeInteger(value) || Math.abs(value) > 2_147_483_647) return bad('BAD_INT')
+  if (typeof value !== 'number' || !Number.isSafeInteger(value) || Math.abs(value) > 2_147_483_647)
+    return bad('BAD_INT')
   return bounded(f, String(value)) ?? { value }
 }
 
 function readDecimal(f: Field, raw: unknown): ReadResult {
-  const text = typeof raw === 'number' && Number.isFinite(raw) && Math.abs(raw) < 1e15 ? String(raw) : typeof raw === 'string' ? raw.trim() : raw
+  const text =
+    typeof raw === 'number' && Number.isFinite(raw) && Math.abs(raw) < 1e15
+      ? String(raw)
+      : typeof raw === 'string'
+        ? raw.trim()
+        : raw
   if (text === '') return { value: null }
   if (!isDecimalText(text)) return bad('BAD_NUMBER')
   const { before, after } = digits(text)
@@ -92,7 +117,8 @@ function bounded(f: Field, value: string): ReadResult | undefined {
 
 function readInstant(raw: unknown): ReadResult {
   if (raw === '') return { value: null }
-  if (typeof raw !== 'string' || !/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)$/.test(raw)) return bad('BAD_INSTANT')
+  if (typeof raw !== 'string' || !/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)$/.test(raw))
+    return bad('BAD_INSTANT')
   const at = new Date(raw)
   return Number.isNaN(at.getTime()) ? bad('BAD_INSTANT') : { value: at.toISOString() }
 }
@@ -116,7 +142,12 @@ function readReferences(raw: unknown): ReadResult {
 
 /** Each code once; whether the list has it is the caller's to say. */
 function readCodes(raw: unknown): ReadResult {
-  if (!Array.isArray(raw) || raw.length > 200 || !raw.every(c => typeof c === 'string' && c !== '' && c.length <= 60 && c.isWellFormed() && !c.includes('\0'))) return bad('NOT_IN_LIST')
+  if (
+    !Array.isArray(raw) ||
+    raw.length > 200 ||
+    !raw.every(c => typeof c === 'string' && c !== '' && c.length <= 60 && c.isWellFormed() && !c.includes('\0'))
+  )
+    return bad('NOT_IN_LIST')
   return { value: raw.length === 0 ? null : [...new Set(raw)] }
 }
 
@@ -127,7 +158,9 @@ export function isPlainJson(value: unknown, depth = 20): boolean {
   if (typeof value === 'number') return Number.isFinite(value)
   if (depth === 0 || typeof value !== 'object') return false
   if (Array.isArray(value)) return value.every(v => isPlainJson(v, depth - 1))
-  return Object.entries(value).every(([k, v]) => !forbiddenKeys.has(k) && !k.includes('\0') && isPlainJson(v, depth - 1))
+  return Object.entries(value).every(
+    ([k, v]) => !forbiddenKeys.has(k) && !k.includes('\0') && isPlainJson(v, depth - 1),
+  )
 }
 
 export const forbiddenKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])

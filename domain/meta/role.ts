@@ -5,15 +5,28 @@ import { text, type Text } from './text.ts'
  * and may take rights away. `system` is the product itself and is never given to a person.
  */
 export const roleCodes = [
-  'platform', 'purchaser', 'supplier', 'freightAgent', 'warehouse', 'qc', 'finance', 'developer',
+  'platform',
+  'purchaser',
+  'supplier',
+  'freightAgent',
+  'warehouse',
+  'qc',
+  'finance',
+  'developer',
 ] as const
 export type RoleCode = (typeof roleCodes)[number]
 export type ActorRole = RoleCode | 'system'
 
 /** What somebody of a role is called, in one word where there is one. */
 export const roleNames: Readonly<Record<RoleCode, Text>> = {
-  platform: text('Platform operator', '平台运营'), purchaser: text('Buyer', '采购员'), supplier: text('Supplier', '供应商'), freightAgent: text('Freight agent', '货代'),
-  warehouse: text('Warehouse', '仓库'), qc: text('Inspector', '质检员'), finance: text('Finance', '财务'), developer: text('Developer', '开发者'),
+  platform: text('Platform operator', '平台运营'),
+  purchaser: text('Buyer', '采购员'),
+  supplier: text('Supplier', '供应商'),
+  freightAgent: text('Freight agent', '货代'),
+  warehouse: text('Warehouse', '仓库'),
+  qc: text('Inspector', '质检员'),
+  finance: text('Finance', '财务'),
+  developer: text('Developer', '开发者'),
 }
 
 export const isRoleCode = (value: unknown): value is RoleCode => roleCodes.includes(value as RoleCode)

@@ -28,9 +28,9 @@ export interface GuardFacts {
 }
 
 /**
- * Rows to look at: 'lines' are children, '^lines' the children of the parent, and 'po>VobLine.po' the rows of any entity
- * whose field holds what this record's field holds, as far as the person sees them; 'id>>QcTask.po' also where the person
- * does not. 'lines.stock' are the records that a field of the children names.
+ * Rows to look at: 'lines' are children, '^lines' the children of the parent, and 'po>VobLine.po' the rows of any
+ * entity whose field holds what this record's field holds, as far as the person sees them; 'id>>QcTask.po' also where
+ * the person does not. 'lines.stock' are the records that a field of the children names.
  */
 export type Needed = string
 
@@ -38,8 +38,8 @@ export type Needed = string
 export interface Guard {
   readonly needs?: readonly Needed[]
   /**
-   * For what must not be given twice: the records that these fields name are locked before the guard looks, and of several
-   * records one goes after the other, so that each sees what those before it have taken.
+   * For what must not be given twice: the records that these fields name are locked before the guard looks, and of
+   * several records one goes after the other, so that each sees what those before it have taken.
    */
   readonly locks?: readonly string[]
   check(facts: GuardFacts): Problem | null

@@ -1,7 +1,7 @@
 /**
  * Regular expressions that administrators write (V-028). The engine of the language backtracks, so a pattern that could
- * run away is refused when it is defined and never run: no repetition of a group that repeats or branches itself, no back
- * reference, few unbounded repetitions (safety.md 79).
+ * run away is refused when it is defined and never run: no repetition of a group that repeats or branches itself, no
+ * back reference, few unbounded repetitions (safety.md 79).
  */
 const longest = 200
 const unboundedRepetitions = 3
@@ -26,7 +26,9 @@ function compile(source: string): RegExp | null {
   }
 }
 
-interface Group { risky: boolean }
+interface Group {
+  risky: boolean
+}
 
 /** Reads the pattern once: a group is risky when it contains a repetition or a branch; repeating it is refused. */
 function canRunAway(source: string): boolean {
@@ -36,9 +38,20 @@ function canRunAway(source: string): boolean {
   let last: Group = { risky: false }
   for (let i = 0; i < source.length; i++) {
     const c = source[i]
-    if (c === '\\') { i++; last = { risky: false }; continue }
-    if (c === '[') { i = endOfClass(source, i); last = { risky: false }; continue }
-    if (c === '(') { open.push({ risky: false }); continue }
+    if (c === '\\') {
+      i++
+      last = { risky: false }
+      continue
+    }
+    if (c === '[') {
+      i = endOfClass(source, i)
+      last = { risky: false }
+      continue
+    }
+    if (c === '(') {
+      open.push({ risky: false })
+      continue
+    }
     if (c === ')') {
       const group = open.length > 1 ? open.pop() : undefined
       if (!group) return true
@@ -47,7 +60,10 @@ function canRunAway(source: string): boolean {
       if (group.risky && outer) outer.risky = true
       continue
     }
-    if (c === '|') { top(open).risky = true; continue }
+    if (c === '|') {
+      top(open).risky = true
+      continue
+    }
     const repetition = /^(?:[*+]|\{\d+(?:,(\d*))?\})/.exec(source.slice(i))
     if (repetition) {
       if (last.risky) return true

@@ -3,7 +3,31 @@ import type { Text } from './text.ts'
 
 /** Names of the renderers and bespoke panels a route can open. `page` takes its view from the path value `code`. */
 export type ScreenKind =
-  | 'list' | 'form' | 'tree' | 'document' | 'tracking' | 'dashboard' | 'home' | 'page' | 'import' | 'settings' | 'update' | 'requests' | 'failure' | 'password' | 'rights' | 'parameters' | 'states' | 'extend' | 'encoder' | 'template' | 'tree-config' | 'jobs' | 'print' | 'compare' | 'page-settings'
+  | 'list'
+  | 'form'
+  | 'tree'
+  | 'document'
+  | 'tracking'
+  | 'dashboard'
+  | 'home'
+  | 'page'
+  | 'import'
+  | 'settings'
+  | 'update'
+  | 'requests'
+  | 'failure'
+  | 'password'
+  | 'rights'
+  | 'parameters'
+  | 'states'
+  | 'extend'
+  | 'encoder'
+  | 'template'
+  | 'tree-config'
+  | 'jobs'
+  | 'print'
+  | 'compare'
+  | 'page-settings'
   /** Says what is not there yet. */
   | 'static'
   /** Fetches a file, and shows no panel. */
@@ -23,7 +47,10 @@ export interface ScreenDefinition {
   readonly title: Text
   readonly screen: ScreenKind
   readonly roles: readonly RoleCode[]
-  /** Of those with the roles, only who operates the platform, or designs on it: to the others every call of the screen is refused (docs/decisions/017). */
+  /**
+   * Of those with the roles, only who operates the platform, or designs on it: to the others every call of the screen
+   * is refused (docs/decisions/017).
+   */
   readonly opensFor?: Keeper
   /** B-014: shut for everybody until the administrator of the installation opens it. */
   readonly closed?: true
@@ -34,12 +61,17 @@ export interface ScreenDefinition {
   readonly tabs?: readonly string[]
   /** With this query value the route shows one record instead of the list. */
   readonly recordView?: string
-  /** Query values that tell instances apart, so that several records stand side by side; without it the path does (B-040). */
+  /**
+   * Query values that tell instances apart, so that several records stand side by side; without it the path does
+   * (B-040).
+   */
   readonly instanceBy?: readonly string[]
   readonly noParams?: true
   readonly noMenuPage?: true
   readonly redirectTo?: string
-  /** Conditions of the list by a value of the path, as an address writes them: { type: { audited: 'status:in:5,6' } }. */
+  /**
+   * Conditions of the list by a value of the path, as an address writes them: { type: { audited: 'status:in:5,6' } }.
+   */
   readonly whereBy?: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** B-016. */
   readonly mobile?: string

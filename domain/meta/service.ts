@@ -19,13 +19,21 @@ export interface DataServiceDefinition {
   /** Always applied. Days may be relative: 'today+7'; '@me' is who reads. */
   readonly where?: readonly Condition[]
   readonly sort: readonly Sort[]
-  /** The day of a row: the first of these fields that holds one. The filters start_date and end_date ask for it (B-061). */
+  /**
+   * The day of a row: the first of these fields that holds one. The filters start_date and end_date ask for it (B-061).
+   */
   readonly period?: readonly string[]
   /**
-   * The rows as they stood at the end of a day, which the filter `asOf` names (without it, today): `into` is the sum of a ledger's
-   * quantities up to then; rows of which nothing stood are left out.
+   * The rows as they stood at the end of a day, which the filter `asOf` names (without it, today): `into` is the sum of
+   * a ledger's quantities up to then; rows of which nothing stood are left out.
    */
-  readonly asOf?: { readonly ledger: string; readonly of: string; readonly quantity: string; readonly at: string; readonly into: string }
+  readonly asOf?: {
+    readonly ledger: string
+    readonly of: string
+    readonly quantity: string
+    readonly at: string
+    readonly into: string
+  }
   /** Fields of the records that references of a row name, by the names that they have in the row. */
   readonly refers?: Readonly<Record<string, Referred>>
   /** SELECTs of administrators, whose columns stand in the rows under 'area__column'. */

@@ -10,7 +10,10 @@ export type AreaColumnKind = (typeof areaColumnKinds)[number]
 /** Kinds of values that stand in place of a variable. */
 export const areaVariableKinds = ['string', 'int', 'decimal', 'date', 'bool'] as const
 
-/** A value by its name in the SELECT, ':since'. Days may be relative ('today-30'); '@me' is who reads, '@company' his company. */
+/**
+ * A value by its name in the SELECT, ':since'. Days may be relative ('today-30'); '@me' is who reads, '@company' his
+ * company.
+ */
 export interface AreaVariable {
   readonly name: string
   readonly kind: (typeof areaVariableKinds)[number]
@@ -26,8 +29,9 @@ export interface AreaColumn {
 }
 
 /**
- * A custom SQL area of a data service: a SELECT over entities that gives, for records of its object, further columns. Its
- * column `id` says of which record a row is; a column of the service names the others as 'area.column' (docs/decisions/018).
+ * A custom SQL area of a data service: a SELECT over entities that gives, for records of its object, further columns.
+ * Its column `id` says of which record a row is; a column of the service names the others as 'area.column'
+ * (docs/decisions/018).
  */
 export interface SqlArea {
   readonly key: string
@@ -48,7 +52,12 @@ export const longestAreaText = 4000
 export function areaField(area: SqlArea, column: AreaColumn): Field {
   const plain = column.kind === 'string'
   return {
-    kind: column.kind, label: column.label, server: true, sortable: true, ...(plain ? { searchable: true as const, maxLength: longestAreaText } : {}), ...(column.kind === 'decimal' ? { precision: 30, scale: 6 } : {}),
+    kind: column.kind,
+    label: column.label,
+    server: true,
+    sortable: true,
+    ...(plain ? { searchable: true as const, maxLength: longestAreaText } : {}),
+    ...(column.kind === 'decimal' ? { precision: 30, scale: 6 } : {}),
     ...(column.unit === undefined ? {} : { unit: areaName(area, column.unit) }),
   }
 }
@@ -57,7 +66,11 @@ export function areaField(area: SqlArea, column: AreaColumn): Field {
 export const areaName = (area: Pick<SqlArea, 'key'>, column: string): string => `${area.key}__${column}`
 
 /** The value of a variable on a day for a reader, as text; undefined where it is none of its kind. */
-export function variableValue({ kind, value }: AreaVariable, today: string, me: { readonly user: string; readonly company: string }): string | undefined {
+export function variableValue(
+  { kind, value }: AreaVariable,
+  today: string,
+  me: { readonly user: string; readonly company: string },
+): string | undefined {
   if (kind === 'string') return value === '@me' ? me.user : value === '@company' ? me.company : value
   if (kind === 'date') {
     const day = resolveConditions([{ field: '', operator: 'eq', value }], today)[0]?.value

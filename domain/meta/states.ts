@@ -13,8 +13,8 @@ export interface ActionInput {
   /** date: the day of something that has happened; today is offered. */
   readonly happened?: true
   /**
-   * changes: the collection whose rows are to be changed, given as [{ line, field, value }]; answers: the collection that
-   * holds the proposals to answer (line, field, oldValue, newValue, status), given as [{ proposal, accept }].
+   * changes: the collection whose rows are to be changed, given as [{ line, field, value }]; answers: the collection
+   * that holds the proposals to answer (line, field, oldValue, newValue, status), given as [{ proposal, accept }].
    */
   readonly of?: string
   /** documents: those that are open with the company are listed; given is how many there were. */
@@ -26,7 +26,9 @@ export interface ActionInput {
   readonly reads?: 'message'
   /** changes: fields of a row that are read beside them. */
   readonly shows?: readonly string[]
-  /** changes: a row may be given in parts; the field that is shared out among them, and the one by which they differ. */
+  /**
+   * changes: a row may be given in parts; the field that is shared out among them, and the one by which they differ.
+   */
   readonly parts?: { readonly of: string; readonly by: string }
 }
 
@@ -47,7 +49,9 @@ export interface Transition {
   readonly inputs?: readonly ActionInput[]
   /** Id of the confirmation prompt in behaviours (B-089 …). */
   readonly prompt?: string
-  /** Other statuses of the same record that follow at once, as 'poProgress:poConfirmed'; the system makes these moves. */
+  /**
+   * Other statuses of the same record that follow at once, as 'poProgress:poConfirmed'; the system makes these moves.
+   */
   readonly moves?: readonly string[]
   /** What the moves build on: consequences that come before them. */
   readonly first?: readonly string[]
@@ -69,7 +73,10 @@ export interface StateDefinition {
   readonly terminal: readonly string[]
   readonly values: readonly ListValue[]
   readonly transitions: readonly Transition[]
-  /** What is said, by the code of a problem, when somebody takes an action from where it has no arrow; without `from` from anywhere else. */
+  /**
+   * What is said, by the code of a problem, when somebody takes an action from where it has no arrow; without `from`
+   * from anywhere else.
+   */
   readonly refusals?: readonly { readonly action: string; readonly from?: readonly string[]; readonly code: string }[]
   readonly source?: string
 }

@@ -12,7 +12,10 @@ import type { DashboardView, ListView, ViewColumn } from './view.ts'
 
 /** One column of a data service that an administrator designed. Its place among the columns is its order. */
 export interface QueryColumn {
-  /** A field of the entity, one of the record that a ref field names, or a column of an SQL area: 'poNo', 'supplier.country', 'late.days'. */
+  /**
+   * A field of the entity, one of the record that a ref field names, or a column of an SQL area: 'poNo',
+   * 'supplier.country', 'late.days'.
+   */
   readonly key: string
   readonly label?: Text
   /** Not shown until the reader asks for it. */
@@ -65,10 +68,21 @@ interface Found {
 }
 
 /** The field that a key stands for. */
-export function fieldOfKey(index: Pick<CatalogueIndex, 'entity'>, entity: EntityDefinition, key: string, areas: readonly SqlArea[] = []): Found | undefined {
+export function fieldOfKey(
+  index: Pick<CatalogueIndex, 'entity'>,
+  entity: EntityDefinition,
+  key: string,
+  areas: readonly SqlArea[] = [],
+): Found | undefined {
   const [first = '', second, more] = key.split('.')
-  const area = more === undefined ? areas.find(a => a.key === first) : undefined, column = area?.columns.find(c => c.key === second)
-  if (area && column) return { field: areaField(area, column), entity: { ...entity, fields: { ...entity.fields, ...fieldsOfArea(area) } }, area }
+  const area = more === undefined ? areas.find(a => a.key === first) : undefined,
+    column = area?.columns.find(c => c.key === second)
+  if (area && column)
+    return {
+      field: areaField(area, column),
+      entity: { ...entity, fields: { ...entity.fields, ...fieldsOfArea(area) } },
+      area,
+    }
   const own = ownField(entity, first)
   if (second === undefined) return own && { field: own, entity }
   const target = own?.kind === 'ref' && more === undefined ? index.entity.get(own.entity ?? '') : undefined
@@ -76,23 +90,40 @@ export function fieldOfKey(index: Pick<CatalogueIndex, 'entity'>, entity: Entity
   return target && field && { field, entity: target, referred: { via: first, field: second } }
 }
 
-const fieldsOfArea = (area: SqlArea): Record<string, Field> => Object.fromEntries(area.columns.map(c => [areaName(area, c.key), areaField(area, c)]))
+const fieldsOfArea = (area: SqlArea): Record<string, Field> =>
+  Object.fromEntries(area.columns.map(c => [areaName(area, c.key), areaField(area, c)]))
 
-const ownField = (entity: EntityDefinition, name: string): Field | undefined => (Object.hasOwn(entity.fields, name) ? entity.fields[name] : systemFieldDefinitions[name])
+const ownField = (entity: EntityDefinition, name: string): Field | undefined =>
+  Object.hasOwn(entity.fields, name) ? entity.fields[name] : systemFieldDefinitions[name]
 
 /** Fields that say in which currency or unit a number is; they travel with it. */
-const beside = (entity: EntityDefinition, f: Field): string[] => [f.currency, f.unit].filter((n): n is string => n !== undefined && Object.hasOwn(entity.fields, n))
+const beside = (entity: EntityDefinition, f: Field): string[] =>
+  [f.currency, f.unit].filter((n): n is string => n !== undefined && Object.hasOwn(entity.fields, n))
 
 /** How a column is asked by at first: what the search form offers for its kind. */
 export const usualOperator = (f: Pick<Field, 'kind'>): Operator =>
-  f.kind === 'string' || f.kind === 'text' ? 'like' : ['enum', 'enums', 'ref', 'refs'].includes(f.kind) ? 'in' : f.kind === 'bool' ? 'eq' : 'between'
+  f.kind === 'string' || f.kind === 'text'
+    ? 'like'
+    : ['enum', 'enums', 'ref', 'refs'].includes(f.kind)
+      ? 'in'
+      : f.kind === 'bool'
+        ? 'eq'
+        : 'between'
 
 /** Kinds of fields that rows are grouped by. */
 export const groupable: readonly Field['kind'][] = ['string', 'enum', 'ref', 'date']
 
 /** Operators that the search form can ask a kind of field by. */
 export const formOperators = (f: Pick<Field, 'kind'>): readonly Operator[] =>
-  f.kind === 'string' ? ['like', 'startsWith', 'eq'] : f.kind === 'text' ? ['like', 'startsWith'] : f.kind === 'ref' ? ['in', 'like'] : f.kind === 'date' ? ['between', 'eq'] : [usualOperator(f)]
+  f.kind === 'string'
+    ? ['like', 'startsWith', 'eq']
+    : f.kind === 'text'
+      ? ['like', 'startsWith']
+      : f.kind === 'ref'
+        ? ['in', 'like']
+        : f.kind === 'date'
+          ? ['between', 'eq']
+          : [usualOperator(f)]
 
 /** What leads from a number of a board to the rows behind it. */
 const ofGroups: readonly Operator[] = ['in', 'between', 'isNull']
@@ -100,25 +131,51 @@ const ofGroups: readonly Operator[] = ['in', 'between', 'isNull']
 /** The data service that a template stands for. Columns that name no field are left out. */
 export function serviceOfTemplate(t: ServiceTemplate, index: Pick<CatalogueIndex, 'entity'>): DataServiceDefinition {
   const entity = index.entity.get(t.entity)
-  const columns = entity ? t.queryColumns.flatMap(column => { const found = fieldOfKey(index, entity, column.key, t.customSqlAreas); return found ? [{ column, found, name: nameInRow(column.key) }] : [] }) : []
-  const around = columns.flatMap(({ found }) => beside(found.entity, found.field).map(n => ({ name: found.referred ? `${found.referred.via}__${n}` : n, referred: found.referred && { via: found.referred.via, field: n } })))
-  const refers = Object.fromEntries([...columns.map(c => ({ name: c.name, referred: c.found.referred })), ...around].flatMap(({ name, referred }) => (referred ? [[name, referred]] : [])))
+  const columns = entity
+    ? t.queryColumns.flatMap(column => {
+        const found = fieldOfKey(index, entity, column.key, t.customSqlAreas)
+        return found ? [{ column, found, name: nameInRow(column.key) }] : []
+      })
+    : []
+  const around = columns.flatMap(({ found }) =>
+    beside(found.entity, found.field).map(n => ({
+      name: found.referred ? `${found.referred.via}__${n}` : n,
+      referred: found.referred && { via: found.referred.via, field: n },
+    })),
+  )
+  const refers = Object.fromEntries(
+    [...columns.map(c => ({ name: c.name, referred: c.found.referred })), ...around].flatMap(({ name, referred }) =>
+      referred ? [[name, referred]] : [],
+    ),
+  )
   // Those that are used: an area that no column and no condition names is not run.
-  const areas = (t.customSqlAreas ?? []).filter(a => [...t.queryColumns.map(c => c.key), ...(t.conditions ?? []).map(c => c.field)].some(key => key.startsWith(`${a.key}.`)))
+  const areas = (t.customSqlAreas ?? []).filter(a =>
+    [...t.queryColumns.map(c => c.key), ...(t.conditions ?? []).map(c => c.field)].some(key =>
+      key.startsWith(`${a.key}.`),
+    ),
+  )
   const sort = columns.flatMap(({ column, name }) => (column.sort ? [{ field: name, direction: column.sort }] : []))
   return {
-    code: t.code, entity: t.entity, title: t.name, roles: t.roles,
+    code: t.code,
+    entity: t.entity,
+    title: t.name,
+    roles: t.roles,
     fields: [...new Set([...columns.map(c => c.name), ...around.map(c => c.name)])],
     sort: sort.length > 0 ? sort : [{ field: 'createdAt', direction: 'desc' }],
     ...(t.conditions?.length ? { where: t.conditions.map(c => ({ ...c, field: nameInRow(c.field) })) } : {}),
     ...(areas.length > 0 ? { areas } : {}),
     refers,
     labels: Object.fromEntries(columns.flatMap(({ column, name }) => (column.label ? [[name, column.label]] : []))),
-    asks: Object.fromEntries(columns.flatMap(({ column, found, name }): [string, Operator[]][] => {
-      const all = operatorsOf[found.field.kind]
-      const asked = [...(column.filter ? column.allowedOperators ?? all : []), ...(column.group ? ofGroups.filter(o => all.includes(o)) : [])]
-      return asked.length > 0 ? [[name, [...new Set(asked)]]] : []
-    })),
+    asks: Object.fromEntries(
+      columns.flatMap(({ column, found, name }): [string, Operator[]][] => {
+        const all = operatorsOf[found.field.kind]
+        const asked = [
+          ...(column.filter ? (column.allowedOperators ?? all) : []),
+          ...(column.group ? ofGroups.filter(o => all.includes(o)) : []),
+        ]
+        return asked.length > 0 ? [[name, [...new Set(asked)]]] : []
+      }),
+    ),
     quick: columns.filter(c => c.column.quickSearch).map(c => c.name),
     ...(t.logType === 'query' || t.logType === 'all' ? { log: t.logType } : {}),
   }
@@ -127,22 +184,43 @@ export function serviceOfTemplate(t: ServiceTemplate, index: Pick<CatalogueIndex
 /** The list that shows the rows, at /base/page-making/{code}. */
 export function viewOfTemplate(t: ServiceTemplate, index: Pick<CatalogueIndex, 'entity'>): ListView {
   const entity = index.entity.get(t.entity)
-  const found = t.queryColumns.flatMap(column => { const f = entity && fieldOfKey(index, entity, column.key, t.customSqlAreas); return f ? [{ column, field: f.field, of: f.entity }] : [] })
+  const found = t.queryColumns.flatMap(column => {
+    const f = entity && fieldOfKey(index, entity, column.key, t.customSqlAreas)
+    return f ? [{ column, field: f.field, of: f.entity }] : []
+  })
   return {
-    kind: 'list', code: t.code, entity: t.entity, title: t.name, roles: t.roles, service: t.code, page: {}, transfer: true,
+    kind: 'list',
+    code: t.code,
+    entity: t.entity,
+    title: t.name,
+    roles: t.roles,
+    service: t.code,
+    page: {},
+    transfer: true,
     ...(t.pageSize ? { pageSize: t.pageSize } : {}),
     search: [
       ...(t.queryColumns.some(c => c.quickSearch) ? [{ field: 'keyword', operator: 'like' } as const] : []),
-      ...found.filter(f => f.column.filter).map(({ column, field }) => ({ field: nameInRow(column.key), operator: column.defaultOperator ?? usualOperator(field) })),
+      ...found
+        .filter(f => f.column.filter)
+        .map(({ column, field }) => ({
+          field: nameInRow(column.key),
+          operator: column.defaultOperator ?? usualOperator(field),
+        })),
     ],
     columns: found.map(({ column, field, of }): ViewColumn => ({
-      field: nameInRow(column.key), ...(column.key === entity?.displayField ? { width: 160 } : {}), ...(column.show === false ? { optional: true as const } : {}), ...(column.summary && summable(of, field) ? { total: true as const } : {}),
+      field: nameInRow(column.key),
+      ...(column.key === entity?.displayField ? { width: 160 } : {}),
+      ...(column.show === false ? { optional: true as const } : {}),
+      ...(column.summary && summable(of, field) ? { total: true as const } : {}),
       ...(entity?.states?.[column.key] ? { as: 'chip' as const } : {}),
     })),
   }
 }
 
-/** Whether sums of a field mean something: it is a number, and an amount has its currency beside it. Rows of a record whose head names the currency have none of their own. */
+/**
+ * Whether sums of a field mean something: it is a number, and an amount has its currency beside it. Rows of a record
+ * whose head names the currency have none of their own.
+ */
 export const summable = (entity: Pick<EntityDefinition, 'fields'>, f: Pick<Field, 'kind' | 'currency'>): boolean =>
   (f.kind === 'int' || isDecimal(f)) && (f.currency === undefined || Object.hasOwn(entity.fields, f.currency))
 
@@ -155,19 +233,56 @@ export function boardOfTemplate(t: ServiceTemplate, index: Pick<CatalogueIndex, 
   const found = (c: QueryColumn) => entity && fieldOfKey(index, entity, c.key, t.customSqlAreas)
   const named = (c: QueryColumn): Text | undefined => c.label ?? found(c)?.field.label
   const opens = [`/base/page-making/${t.code}`]
-  const charts = t.queryColumns.filter(c => c.group).flatMap((c): BoardChart[] => {
-    const by = named(c), days = found(c)?.field.kind === 'date'
-    const shape = { service: t.code, by: nameInRow(c.key), opens, ...(days ? { shape: 'column' as const, unit: 'month' as const } : { shape: 'bar' as const, top: 10 }) }
-    if (!by) return []
-    const count: BoardChart = { ...shape, code: nameInRow(c.key), title: { en_US: `Number by ${by.en_US}`, zh_CN: `按${by.zh_CN}计数` } }
-    return [count, ...t.queryColumns.filter(s => { const f = found(s); return s.summary && f && !f.referred && summable(f.entity, f.field) }).flatMap((s): BoardChart[] => {
-      const of = named(s)
-      return of ? [{ ...shape, code: nameInRow(`${c.key}_${s.key}`), title: { en_US: `${of.en_US} by ${by.en_US}`, zh_CN: `按${by.zh_CN}汇总${of.zh_CN}` }, sum: nameInRow(s.key) }] : []
-    })]
-  })
+  const charts = t.queryColumns
+    .filter(c => c.group)
+    .flatMap((c): BoardChart[] => {
+      const by = named(c),
+        days = found(c)?.field.kind === 'date'
+      const shape = {
+        service: t.code,
+        by: nameInRow(c.key),
+        opens,
+        ...(days ? { shape: 'column' as const, unit: 'month' as const } : { shape: 'bar' as const, top: 10 }),
+      }
+      if (!by) return []
+      const count: BoardChart = {
+        ...shape,
+        code: nameInRow(c.key),
+        title: { en_US: `Number by ${by.en_US}`, zh_CN: `按${by.zh_CN}计数` },
+      }
+      return [
+        count,
+        ...t.queryColumns
+          .filter(s => {
+            const f = found(s)
+            return s.summary && f && !f.referred && summable(f.entity, f.field)
+          })
+          .flatMap((s): BoardChart[] => {
+            const of = named(s)
+            return of
+              ? [
+                  {
+                    ...shape,
+                    code: nameInRow(`${c.key}_${s.key}`),
+                    title: { en_US: `${of.en_US} by ${by.en_US}`, zh_CN: `按${by.zh_CN}汇总${of.zh_CN}` },
+                    sum: nameInRow(s.key),
+                  },
+                ]
+              : []
+          }),
+      ]
+    })
   if (charts.length === 0) return undefined
   return {
-    kind: 'dashboard', code: boardCode(t.code), entity: t.entity, roles: t.roles, service: t.code, page: {}, search: viewOfTemplate(t, index).search, tiles: [], charts,
+    kind: 'dashboard',
+    code: boardCode(t.code),
+    entity: t.entity,
+    roles: t.roles,
+    service: t.code,
+    page: {},
+    search: viewOfTemplate(t, index).search,
+    tiles: [],
+    charts,
     title: { en_US: `${t.name.en_US}: groups`, zh_CN: `${t.name.zh_CN}：分组` },
   }
 }

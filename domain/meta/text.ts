@@ -13,4 +13,5 @@ export const text = (en_US: string, zh_CN: string): Text => ({ en_US, zh_CN })
 export const isLanguage = (value: unknown): value is Language => languages.includes(value as Language)
 
 /** What stands within something else, by both names. */
-export const within = (outer: Text, inner: Text): Text => text(`${outer.en_US}: ${inner.en_US}`, `${outer.zh_CN}：${inner.zh_CN}`)
+export const within = (outer: Text, inner: Text): Text =>
+  text(`${outer.en_US}: ${inner.en_US}`, `${outer.zh_CN}：${inner.zh_CN}`)

@@ -17,7 +17,10 @@ export interface TreeProps {
   readonly roles: readonly RoleCode[]
   /** ref field that names the node above. */
   readonly parent: string
-  /** ref field of the record that stands above the whole tree, of another object, as the company of organisations; without it the name of the tree does. */
+  /**
+   * ref field of the record that stands above the whole tree, of another object, as the company of organisations;
+   * without it the name of the tree does.
+   */
   readonly root?: string
   /** Fields that name a node; the first is its name. */
   readonly label: readonly string[]
@@ -39,7 +42,10 @@ export interface TreeProps {
   readonly withdrawn?: true
 }
 
-/** A tree as an administrator configures it (TreeConfig), published under its main code; it stands at /base/page-making/{mainCode}. */
+/**
+ * A tree as an administrator configures it (TreeConfig), published under its main code; it stands at
+ * /base/page-making/{mainCode}.
+ */
 export interface TreeConfig {
   readonly mainCode: string
   readonly type: (typeof treeTypes)[number]
@@ -47,34 +53,64 @@ export interface TreeConfig {
 }
 
 /** Whether a node can be called by it. */
-export const callsNodes = (f: Field): boolean => isStoredField(f) && !f.secret && !['rich', 'json', 'file', 'files', 'refs'].includes(f.kind)
+export const callsNodes = (f: Field): boolean =>
+  isStoredField(f) && !f.secret && !['rich', 'json', 'file', 'files', 'refs'].includes(f.kind)
 /** Whether nodes beside each other can be ordered by it. */
 export const ordersNodes = (f: Field): boolean => isStoredField(f) && !f.secret && (f.kind === 'int' || isDecimal(f))
 /** Whether it names the node above, of the same object. */
-export const namesAbove = (f: Field, entity: string): boolean => isStoredField(f) && f.kind === 'ref' && f.entity === entity
+export const namesAbove = (f: Field, entity: string): boolean =>
+  isStoredField(f) && f.kind === 'ref' && f.entity === entity
 
 /** Whether it names a record that can stand above the whole tree: of another object. */
-export const namesRoot = (f: Field, entity: string): boolean => isStoredField(f) && f.kind === 'ref' && f.entity !== undefined && f.entity !== entity
+export const namesRoot = (f: Field, entity: string): boolean =>
+  isStoredField(f) && f.kind === 'ref' && f.entity !== undefined && f.entity !== entity
 
 /** Code of the data service that gives the nodes a tree begins with. */
 export const topsCode = (mainCode: string): string => `${mainCode}_tops`
 
 /** Fields of a row that the tree needs. */
-const fieldsOf = ({ parent, root, label, order, shares = [] }: TreeProps): string[] => [...new Set([parent, ...(root ? [root] : []), ...label, ...(order ? [order] : []), ...shares])]
+const fieldsOf = ({ parent, root, label, order, shares = [] }: TreeProps): string[] => [
+  ...new Set([parent, ...(root ? [root] : []), ...label, ...(order ? [order] : []), ...shares]),
+]
 
 /** What gives its nodes: all of them, and those that it begins with. */
 export function servicesOf({ mainCode, props }: TreeConfig): readonly [DataServiceDefinition, DataServiceDefinition] {
   const { conditions = [], rootConditions } = props
-  const shared = { entity: props.entity, title: props.name, roles: props.roles, fields: fieldsOf(props), sort: [{ field: 'createdAt', direction: 'asc' }] } as const
-  const tops: readonly Condition[] = rootConditions?.length ? rootConditions : [{ field: props.parent, operator: 'isNull' }]
-  return [{ code: mainCode, ...shared, ...(conditions.length > 0 ? { where: conditions } : {}) }, { code: topsCode(mainCode), ...shared, where: [...conditions, ...tops] }]
+  const shared = {
+    entity: props.entity,
+    title: props.name,
+    roles: props.roles,
+    fields: fieldsOf(props),
+    sort: [{ field: 'createdAt', direction: 'asc' }],
+  } as const
+  const tops: readonly Condition[] = rootConditions?.length
+    ? rootConditions
+    : [{ field: props.parent, operator: 'isNull' }]
+  return [
+    { code: mainCode, ...shared, ...(conditions.length > 0 ? { where: conditions } : {}) },
+    { code: topsCode(mainCode), ...shared, where: [...conditions, ...tops] },
+  ]
 }
 
 export function viewOf({ mainCode, type, props }: TreeConfig): TreeView {
   const { name, entity, roles, parent, root, label, order, shares, lazy, formCode, menu, rootConditions } = props
   return {
-    kind: 'tree', code: mainCode, entity, title: name, roles, page: menu ? { menu } : {}, service: mainCode, parent, ...(root ? { root } : {}), label, ...(order ? { order } : {}), ...(shares?.length ? { shares } : {}), ...(formCode ? { form: formCode } : {}),
-    ...(lazy ?? rootConditions?.length ? { tops: topsCode(mainCode) } : {}), ...(lazy ? { lazy } : {}), ...(type === 'multiple' ? { multiple: true as const } : {}),
+    kind: 'tree',
+    code: mainCode,
+    entity,
+    title: name,
+    roles,
+    page: menu ? { menu } : {},
+    service: mainCode,
+    parent,
+    ...(root ? { root } : {}),
+    label,
+    ...(order ? { order } : {}),
+    ...(shares?.length ? { shares } : {}),
+    ...(formCode ? { form: formCode } : {}),
+    ...((lazy ?? rootConditions?.length) ? { tops: topsCode(mainCode) } : {}),
+    ...(lazy ? { lazy } : {}),
+    ...(type === 'multiple' ? { multiple: true as const } : {}),
   }
 }
 

@@ -41,8 +41,8 @@ interface ViewBase {
 }
 
 /**
- * Tabs above a list: views of one of its fields. Each value of `list` is a tab and shows the rows whose field has one of
- * the values it names; each says how many those are. Without a chosen tab all rows show.
+ * Tabs above a list: views of one of its fields. Each value of `list` is a tab and shows the rows whose field has one
+ * of the values it names; each says how many those are. Without a chosen tab all rows show.
  */
 export interface ListTabs {
   readonly list: string
@@ -90,14 +90,27 @@ export interface ChildTable {
 }
 
 /**
- * A picture of how the cartons of a record's rows lie in a container. What it holds comes from a data service with a row by
- * type and lane; the lane is the country of a port, which a record that is named here says.
+ * A picture of how the cartons of a record's rows lie in a container. What it holds comes from a data service with a
+ * row by type and lane; the lane is the country of a port, which a record that is named here says.
  */
 export interface LoadPicture {
   readonly child: string
   /** Fields of a row: what its cartons are called, what they belong to, how many they are, how large and heavy. */
-  readonly carton: { readonly name: string; readonly group: string; readonly count: string; readonly length: string; readonly width: string; readonly height: string; readonly volume: string; readonly weight: string }
-  readonly room: { readonly service: string; readonly type: string; readonly lane: { readonly of: string; readonly port: string } }
+  readonly carton: {
+    readonly name: string
+    readonly group: string
+    readonly count: string
+    readonly length: string
+    readonly width: string
+    readonly height: string
+    readonly volume: string
+    readonly weight: string
+  }
+  readonly room: {
+    readonly service: string
+    readonly type: string
+    readonly lane: { readonly of: string; readonly port: string }
+  }
 }
 
 /** A form or a document: one record, found by the query value named in `by`. */
@@ -113,13 +126,34 @@ export interface RecordView extends ViewBase {
   /** Status lists whose actions the toolbar offers, the leading one first. */
   readonly actions?: readonly string[]
   /** Parts below the record. */
-  readonly tabs?: readonly ('milestones' | 'attachments' | 'comments' | 'history' | 'members' | 'rights' | 'account' | 'preview' | 'readers')[]
-  /** The way of the record from port to port stands on a map over its steps; `calls` is the data service with what carriers say of ports between, `of` its field with the record. */
+  readonly tabs?: readonly (
+    | 'milestones'
+    | 'attachments'
+    | 'comments'
+    | 'history'
+    | 'members'
+    | 'rights'
+    | 'account'
+    | 'preview'
+    | 'readers'
+  )[]
+  /**
+   * The way of the record from port to port stands on a map over its steps; `calls` is the data service with what
+   * carriers say of ports between, `of` its field with the record.
+   */
   readonly voyage?: { readonly calls?: { readonly service: string; readonly of: string } }
   /** form: what stands in a new record at first, beside what its fields begin with. */
   readonly begins?: Readonly<Record<string, string | number | boolean>>
-  /** Records that have the same value in a field, and in those it is `within` (a number of the buyer's), are put beside each other: what a data service finds by them. */
-  readonly compares?: { readonly service: string; readonly field: string; readonly within?: readonly string[]; readonly title: Text }
+  /**
+   * Records that have the same value in a field, and in those it is `within` (a number of the buyer's), are put beside
+   * each other: what a data service finds by them.
+   */
+  readonly compares?: {
+    readonly service: string
+    readonly field: string
+    readonly within?: readonly string[]
+    readonly title: Text
+  }
   /** The record tells of another one: its fields that name the object and the id of that. A button opens it. */
   readonly tellsOf?: { readonly entity: string; readonly record: string }
   /** document: address of the form, offered to those who may edit. */
@@ -127,15 +161,18 @@ export interface RecordView extends ViewBase {
 }
 
 /**
- * A layout for paper: what of a record is printed, in which order. The document is written in the language of the partner
- * it goes to. Forms and documents can be printed without one; a layout of their own says more.
+ * A layout for paper: what of a record is printed, in which order. The document is written in the language of the
+ * partner it goes to. Forms and documents can be printed without one; a layout of their own says more.
  */
 export interface PrintView extends ViewBase {
   readonly kind: 'print'
   readonly by: string
   readonly sections: readonly FormSection[]
   readonly tables?: readonly ChildTable[]
-  /** Fields that name the companies it goes between, the maker first; the language is that of the first one which is not the reader's own. */
+  /**
+   * Fields that name the companies it goes between, the maker first; the language is that of the first one which is not
+   * the reader's own.
+   */
   readonly partners: readonly string[]
   /** Lines at the end to be signed. */
   readonly signatures?: readonly Text[]
@@ -158,7 +195,10 @@ export interface TreeView extends ViewBase {
   readonly shares?: readonly string[]
   /** Code of the form of a node; without it the tree is only looked at. */
   readonly form?: string
-  /** Data service of the same entity that gives the topmost nodes; without it all nodes without one above, or with one that the reader does not see, are. */
+  /**
+   * Data service of the same entity that gives the topmost nodes; without it all nodes without one above, or with one
+   * that the reader does not see, are.
+   */
   readonly tops?: string
   /** Nodes are read when the one above them is opened. */
   readonly lazy?: true
@@ -167,7 +207,10 @@ export interface TreeView extends ViewBase {
   readonly empty?: Text
 }
 
-/** Home: worklists of the user's roles, those that are named or all; a board may stand below them. Or cards, as they are configured. */
+/**
+ * Home: worklists of the user's roles, those that are named or all; a board may stand below them. Or cards, as they are
+ * configured.
+ */
 export interface HomeView extends ViewBase {
   readonly kind: 'home'
   readonly worklists?: readonly string[]
@@ -178,8 +221,8 @@ export interface HomeView extends ViewBase {
 }
 
 /**
- * A calendar of steps: each row of its data service is one step with a planned, an estimated and an actual date, and stands
- * on the newest of them. The service says by which fields it reads a period.
+ * A calendar of steps: each row of its data service is one step with a planned, an estimated and an actual date, and
+ * stands on the newest of them. The service says by which fields it reads a period.
  */
 export interface CalendarView extends ViewBase {
   readonly kind: 'calendar'
@@ -199,8 +242,8 @@ export interface CalendarView extends ViewBase {
 }
 
 /**
- * A board: numbers and charts over data services, each number the way to the rows behind it. The search narrows those that
- * count rows of the board's own data service.
+ * A board: numbers and charts over data services, each number the way to the rows behind it. The search narrows those
+ * that count rows of the board's own data service.
  */
 export interface DashboardView extends ViewBase {
   readonly kind: 'dashboard'
@@ -211,8 +254,8 @@ export interface DashboardView extends ViewBase {
 }
 
 /**
- * The free time of containers: rows of its data service are shipments that travel with their steps and containers; `terms`
- * says which data service gives what carriers grant, and at which address that is kept.
+ * The free time of containers: rows of its data service are shipments that travel with their steps and containers;
+ * `terms` says which data service gives what carriers grant, and at which address that is kept.
  */
 export interface ClockView extends ViewBase {
   readonly kind: 'clock'
@@ -225,7 +268,15 @@ export interface ClockView extends ViewBase {
   readonly empty?: Text
 }
 
-export type ViewDefinition = ListView | RecordView | TreeView | PrintView | HomeView | CalendarView | DashboardView | ClockView
+export type ViewDefinition =
+  | ListView
+  | RecordView
+  | TreeView
+  | PrintView
+  | HomeView
+  | CalendarView
+  | DashboardView
+  | ClockView
 
 export const defineView = <const V extends ViewDefinition>(definition: V): V => definition
 

@@ -49,8 +49,13 @@ export function safeRedirect(path: string | null | undefined): string | null {
   if (!path || path.length > 2000 || !path.startsWith('/') || path.startsWith('//')) return null
   let decoded = path
   for (let i = 0; i < 3; i++) {
-    // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
-    if (/[\u0000-\u001f\u007f\\]/.test(decoded) || decoded.startsWith('//') || /(^|\/)\.\.(\/|$)/.test(decoded.split('?')[0] ?? '')) return null
+    if (
+      // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+      /[\u0000-\u001f\u007f\\]/.test(decoded) ||
+      decoded.startsWith('//') ||
+      /(^|\/)\.\.(\/|$)/.test(decoded.split('?')[0] ?? '')
+    )
+      return null
     try {
       const next = decodeURIComponent(decoded)
       if (next === decoded) break

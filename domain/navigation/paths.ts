@@ -1,7 +1,7 @@
 /**
- * Route patterns: `:name` is a path value, `:name?` an optional one; inside a segment its name ends at the first sign that is no
- * letter, and it stands for letters and digits.
- * Matching ignores case; raw and percent-encoded forms match (routes.json, navigation.matching).
+ * Route patterns: `:name` is a path value, `:name?` an optional one; inside a segment its name ends at the first sign
+ * that is no letter, and it stands for letters and digits. Matching ignores case; raw and percent-encoded forms match
+ * (routes.json, navigation.matching).
  */
 export interface PathMatch {
   readonly params: Readonly<Record<string, string>>
@@ -13,11 +13,21 @@ const cache = new Map<string, RegExp>()
 function compile(pattern: string): RegExp {
   let re = cache.get(pattern)
   if (!re) {
-    const source = pattern.split('/').slice(1).map(segment => {
-      const named = /^:(\w+)(\?)?$/.exec(segment)
-      if (named) return named[2] ? `(?:/(?<${named[1]}>[^/]*))?` : `/(?<${named[1]}>[^/]+)`
-      return '/' + segment.split(/(:[A-Za-z]+)/).map(p => (p.startsWith(':') ? `(?<${p.slice(1)}>[A-Za-z0-9]+)` : escape(p))).join('')
-    }).join('')
+    const source = pattern
+      .split('/')
+      .slice(1)
+      .map(segment => {
+        const named = /^:(\w+)(\?)?$/.exec(segment)
+        if (named) return named[2] ? `(?:/(?<${named[1]}>[^/]*))?` : `/(?<${named[1]}>[^/]+)`
+        return (
+          '/' +
+          segment
+            .split(/(:[A-Za-z]+)/)
+            .map(p => (p.startsWith(':') ? `(?<${p.slice(1)}>[A-Za-z0-9]+)` : escape(p)))
+            .join('')
+        )
+      })
+      .join('')
     re = new RegExp(`^${source || '/'}$`, 'i')
     cache.set(pattern, re)
   }
@@ -26,15 +36,35 @@ function compile(pattern: string): RegExp {
 
 /** Values of a path when it matches a pattern; the path is without query and still percent-encoded or raw. */
 export function matchPath(pattern: string, path: string): PathMatch | undefined {
-  const decoded = path.split('/').map(s => { try { return decodeURIComponent(s).replaceAll('/', '\u0001') } catch { return s } }).join('/')
+  const decoded = path
+    .split('/')
+    .map(s => {
+      try {
+        return decodeURIComponent(s).replaceAll('/', '\u0001')
+      } catch {
+        return s
+      }
+    })
+    .join('/')
   const m = compile(pattern).exec(decoded.length > 1 ? decoded.replace(/\/$/, '') : decoded)
   if (!m) return undefined
-  return { params: Object.fromEntries(Object.entries(m.groups ?? {}).map(([k, v]) => [k, (v ?? '').replaceAll('\u0001', '/')])) }
+  return {
+    params: Object.fromEntries(
+      Object.entries(m.groups ?? {}).map(([k, v]) => [k, (v ?? '').replaceAll('\u0001', '/')]),
+    ),
+  }
 }
 
-/** The address in a link as browsers show and copy it: what stands after the hash. Where it leads is never outside the product. */
+/**
+ * The address in a link as browsers show and copy it: what stands after the hash. Where it leads is never outside the
+ * product.
+ */
 export const addressIn = (link: string): string => link.trim().replace(/^[^#]*#(?=\/)/, '')
 
 /** '/poView?poNo={poNo}' with the values of a record, percent-encoded. A missing value leaves an empty place. */
 export const fillPath = (template: string, values: Readonly<Record<string, unknown>>): string =>
-  template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(typeof values[name] === 'string' || typeof values[name] === 'number' ? String(values[name]) : ''))
+  template.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(
+      typeof values[name] === 'string' || typeof values[name] === 'number' ? String(values[name]) : '',
+    ),
+  )

@@ -8,27 +8,42 @@ export function numberGiver(entity: EntityDefinition): string | undefined {
   return entity.unique?.find(u => u.includes(number))?.find(f => entity.fields[f]?.entity === 'Company')
 }
 
-/** True for readers who may meet one number twice, given by two companies: the suppliers' booking numbers, for their buyer. */
+/**
+ * True for readers who may meet one number twice, given by two companies: the suppliers' booking numbers, for their
+ * buyer.
+ */
 export function numberedByOthers(entity: EntityDefinition, type: CompanyType): boolean {
   const number = entity.businessNo ?? entity.displayField
   // What belongs to a record of another kind is numbered by whoever owns that.
   if (entity.access.kind === 'through') return !entity.unique?.some(u => u.length === 1 && u[0] === number)
-  const giver = numberGiver(entity), party = partyOf(entity, type)
+  const giver = numberGiver(entity),
+    party = partyOf(entity, type)
   if (!giver || !party || entity.access.kind !== 'parties') return false
   const { all, via } = entity.access.parties[party] ?? {}
   return all === true || via?.some(f => f !== giver) === true
 }
 
 /** Fields that a template is filled from. */
-export const namesIn = (template: string): string[] => [...template.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '')
+export const namesIn = (template: string): string[] =>
+  [...template.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '')
 
 /**
- * Address of a record, from the template of its list. A record without the value that the address asks for is named by its
- * id; so is, beside its number, one whose number others may have too.
+ * Address of a record, from the template of its list. A record without the value that the address asks for is named by
+ * its id; so is, beside its number, one whose number others may have too.
  */
-export function recordAddress(template: string, record: Readonly<Record<string, unknown>> & { readonly id: string }, numberedTwice = false): string {
+export function recordAddress(
+  template: string,
+  record: Readonly<Record<string, unknown>> & { readonly id: string },
+  numberedTwice = false,
+): string {
   const names = namesIn(template)
-  if (names.some(name => { const v = record[name]; return v === null || v === undefined || v === '' })) return `${template.split('?')[0] ?? ''}?id=${record.id}`
+  if (
+    names.some(name => {
+      const v = record[name]
+      return v === null || v === undefined || v === ''
+    })
+  )
+    return `${template.split('?')[0] ?? ''}?id=${record.id}`
   const address = fillPath(template, record)
   return numberedTwice && template.includes('?') && !names.includes('id') ? `${address}&id=${record.id}` : address
 }

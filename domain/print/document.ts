@@ -35,7 +35,10 @@ export interface PrintItem {
   readonly rich?: readonly RichBlock[]
 }
 
-/** A document ready to be set on paper: every word is written, in one language. The preview and the PDF are made from it. */
+/**
+ * A document ready to be set on paper: every word is written, in one language. The preview and the PDF are made from
+ * it.
+ */
 export interface PrintDocument {
   readonly language: Language
   readonly title: string
@@ -52,7 +55,10 @@ export interface PrintDocument {
 
 /** The same with its values beside the words, for files that compute: numbers and dates keep their types. */
 export interface TypedDocument extends PrintDocument {
-  readonly sections: readonly { readonly title: string; readonly items: readonly (PrintItem & { readonly cell: Cell; readonly unit: string })[] }[]
+  readonly sections: readonly {
+    readonly title: string
+    readonly items: readonly (PrintItem & { readonly cell: Cell; readonly unit: string })[]
+  }[]
   readonly tables: readonly TypedTable[]
 }
 
@@ -64,7 +70,10 @@ export interface TypedTable extends PrintTable {
 /** Without the values: what is drawn and set. */
 export const written = ({ sections, tables, ...document }: TypedDocument): PrintDocument => ({
   ...document,
-  sections: sections.map(({ title, items }) => ({ title, items: items.map(({ label, value, rich }) => ({ label, value, ...(rich ? { rich } : {}) })) })),
+  sections: sections.map(({ title, items }) => ({
+    title,
+    items: items.map(({ label, value, rich }) => ({ label, value, ...(rich ? { rich } : {}) })),
+  })),
   tables: tables.map(({ title, columns, rows, totals }) => ({ title, columns, rows, totals })),
 })
 
@@ -77,31 +86,62 @@ export interface PrintSource {
   readonly now: Date
 }
 
-/** What a reader may see of a record, written in a language. Fields without a value are left out, and so are columns without one. */
-export function printDocument(writer: Writer, { layout, actor, record, rows, parties, now }: PrintSource): TypedDocument {
+/**
+ * What a reader may see of a record, written in a language. Fields without a value are left out, and so are columns
+ * without one.
+ */
+export function printDocument(
+  writer: Writer,
+  { layout, actor, record, rows, parties, now }: PrintSource,
+): TypedDocument {
   const { language } = writer
   const entity = writer.index.entity.get(layout.entity)
   if (!entity) throw new Error(`no entity ${layout.entity}`)
   const at: Standing = { entity, values: record, currency: undefined }
-  const tables = (layout.tables ?? []).flatMap(t => tableOf(writer, { table: t, actor, entity, record, rows: rows[t.child] ?? [] }) ?? [])
+  const tables = (layout.tables ?? []).flatMap(
+    t => tableOf(writer, { table: t, actor, entity, record, rows: rows[t.child] ?? [] }) ?? [],
+  )
   return {
-    language, title: layout.title[language], number: shownText(writer, { kind: 'string', label: layout.title }, record[entity.displayField], at),
-    landscape: layout.landscape === true || tables.some(t => t.columns.length > 10), parties,
-    sections: layout.sections.map(s => sectionOf(writer, s, readableFields(actor, entity), at)).filter(s => s.items.length > 0),
-    tables, signatures: (layout.signatures ?? []).map(s => s[language]),
-    printed: words.printed[language].replace('{at}', showInstant(now.toISOString(), writer.timeZone).slice(0, 16)).replace('{name}', () => actor.name),
+    language,
+    title: layout.title[language],
+    number: shownText(writer, { kind: 'string', label: layout.title }, record[entity.displayField], at),
+    landscape: layout.landscape === true || tables.some(t => t.columns.length > 10),
+    parties,
+    sections: layout.sections
+      .map(s => sectionOf(writer, s, readableFields(actor, entity), at))
+      .filter(s => s.items.length > 0),
+    tables,
+    signatures: (layout.signatures ?? []).map(s => s[language]),
+    printed: words.printed[language]
+      .replace('{at}', showInstant(now.toISOString(), writer.timeZone).slice(0, 16))
+      .replace('{name}', () => actor.name),
     page: words.page[language],
   }
 }
 
-function sectionOf(writer: Writer, section: FormSection, readable: ReadonlySet<string>, at: Standing): TypedDocument['sections'][number] {
-  const items = section.fields.filter(f => readable.has(f)).flatMap(name => {
-    const f = at.entity.fields[name]
-    const value = f ? shownText(writer, f, at.values[name], at) : ''
-    if (!f || value === '') return []
-    const unit = isNumber(f) ? unitOf(writer, f, at) : undefined
-    return [{ label: f.label[writer.language], value: unit ? `${value} ${unit}` : value, cell: cellOf(writer, f, at.values[name]), unit: unit ?? '', ...(f.kind === 'rich' ? { rich: readRich(String(at.values[name])) } : {}) }]
-  })
+function sectionOf(
+  writer: Writer,
+  section: FormSection,
+  readable: ReadonlySet<string>,
+  at: Standing,
+): TypedDocument['sections'][number] {
+  const items = section.fields
+    .filter(f => readable.has(f))
+    .flatMap(name => {
+      const f = at.entity.fields[name]
+      const value = f ? shownText(writer, f, at.values[name], at) : ''
+      if (!f || value === '') return []
+      const unit = isNumber(f) ? unitOf(writer, f, at) : undefined
+      return [
+        {
+          label: f.label[writer.language],
+          value: unit ? `${value} ${unit}` : value,
+          cell: cellOf(writer, f, at.values[name]),
+          unit: unit ?? '',
+          ...(f.kind === 'rich' ? { rich: readRich(String(at.values[name])) } : {}),
+        },
+      ]
+    })
   return { title: section.title[writer.language], items }
 }
 
@@ -118,14 +158,18 @@ function tableOf(writer: Writer, { table, actor, entity, record, rows }: TableSo
   if (!child || rows.length === 0) return undefined
   const readable = readableFields(actor, child)
   const standing = (values: Values): Standing => ({ entity: child, values, currency: currencyAbove(child, record) })
-  const columns = table.columns.filter(c => !c.optional && readable.has(c.field) && (c.companyTypes?.includes(actor.companyType) ?? true))
+  const columns = table.columns
+    .filter(c => !c.optional && readable.has(c.field) && (c.companyTypes?.includes(actor.companyType) ?? true))
     .filter(c => rows.some(r => r[c.field] !== null && r[c.field] !== undefined && r[c.field] !== ''))
   if (columns.length === 0) return undefined
   const cell = (c: ViewColumn, values: Values): string => {
     const f = child.fields[c.field]
     if (!f) return ''
     const value = shownText(writer, f, values[c.field], standing(values))
-    const unit = f.unit && Object.hasOwn(child.fields, f.unit) && !columns.some(o => o.field === f.unit) ? unitOf(writer, f, standing(values)) : undefined
+    const unit =
+      f.unit && Object.hasOwn(child.fields, f.unit) && !columns.some(o => o.field === f.unit)
+        ? unitOf(writer, f, standing(values))
+        : undefined
     return unit && value !== '' ? `${value} ${unit}` : value
   }
   return {
@@ -134,7 +178,9 @@ function tableOf(writer: Writer, { table, actor, entity, record, rows }: TableSo
     rows: rows.map(r => columns.map(c => cell(c, r))),
     totals: totalsOf(writer, columns, child, rows, standing({})),
     cells: rows.map(r => columns.map(c => typedCell(writer, child, c, r[c.field]))),
-    totalCells: columns.some(c => c.total) ? columns.map(c => (c.total ? typedCell(writer, child, c, sumOf(rows, c)) : null)) : null,
+    totalCells: columns.some(c => c.total)
+      ? columns.map(c => (c.total ? typedCell(writer, child, c, sumOf(rows, c)) : null))
+      : null,
   }
 }
 
@@ -146,13 +192,24 @@ const typedCell = (writer: Writer, child: EntityDefinition, c: ViewColumn, value
 /** Its name, with the unit or currency that all its values have. */
 function columnOf(writer: Writer, c: ViewColumn, child: EntityDefinition, at: Standing): PrintTable['columns'][number] {
   const f = child.fields[c.field]
-  const unit = f?.kind === 'money' ? currencyOf(f, at) : f?.unit && !Object.hasOwn(child.fields, f.unit) ? unitWord(f.unit, writer.language) : undefined
+  const unit =
+    f?.kind === 'money'
+      ? currencyOf(f, at)
+      : f?.unit && !Object.hasOwn(child.fields, f.unit)
+        ? unitWord(f.unit, writer.language)
+        : undefined
   const label = f?.label[writer.language] ?? c.field
   return { label: unit ? `${label} (${unit})` : label, number: f !== undefined && isNumber(f), width: c.width ?? 100 }
 }
 
 /** The sums that the screen shows below its rows, exact. */
-function totalsOf(writer: Writer, columns: readonly ViewColumn[], child: EntityDefinition, rows: readonly Values[], at: Standing): string[] | null {
+function totalsOf(
+  writer: Writer,
+  columns: readonly ViewColumn[],
+  child: EntityDefinition,
+  rows: readonly Values[],
+  at: Standing,
+): string[] | null {
   if (!columns.some(c => c.total)) return null
   const cells = columns.map(c => {
     const f = child.fields[c.field]
@@ -161,11 +218,14 @@ function totalsOf(writer: Writer, columns: readonly ViewColumn[], child: EntityD
   return cells[0] === '' ? [words.total[writer.language], ...cells.slice(1)] : cells
 }
 
-const sumOf = (rows: readonly Values[], c: ViewColumn): string => sum(rows.map(r => decimalOf(r[c.field])).filter(v => v !== null))
+const sumOf = (rows: readonly Values[], c: ViewColumn): string =>
+  sum(rows.map(r => decimalOf(r[c.field])).filter(v => v !== null))
 
 /** Currency of rows that name none of their own: it stands in the record above. */
 function currencyAbove(child: EntityDefinition, above: Values): string | undefined {
-  const name = Object.values(child.fields).find(f => f.kind === 'money' && f.currency && !Object.hasOwn(child.fields, f.currency))?.currency
+  const name = Object.values(child.fields).find(
+    f => f.kind === 'money' && f.currency && !Object.hasOwn(child.fields, f.currency),
+  )?.currency
   const code = name ? above[name] : undefined
   return typeof code === 'string' && code !== '' ? code : undefined
 }

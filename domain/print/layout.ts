@@ -13,8 +13,21 @@ export function printLayout(index: CatalogueIndex, code: string): PrintView | un
   return isRecord(view) && entity ? layoutOf(view, entity) : undefined
 }
 
-function layoutOf({ code, entity: name, title, roles, by, sections, tables }: RecordView, entity: EntityDefinition): PrintView {
-  return { kind: 'print', code, entity: name, title, roles, by, sections, ...(tables ? { tables } : {}), partners: parties(entity) }
+function layoutOf(
+  { code, entity: name, title, roles, by, sections, tables }: RecordView,
+  entity: EntityDefinition,
+): PrintView {
+  return {
+    kind: 'print',
+    code,
+    entity: name,
+    title,
+    roles,
+    by,
+    sections,
+    ...(tables ? { tables } : {}),
+    partners: parties(entity),
+  }
 }
 
 /** The companies that a record stands between: those through which its parties see it. */
@@ -25,4 +38,5 @@ function parties(entity: EntityDefinition): string[] {
 }
 
 /** Layouts for paper of an entity's records. */
-export const printsOf = (index: CatalogueIndex, entity: string): PrintView[] => index.catalogue.views.filter(isPrint).filter(v => v.entity === entity)
+export const printsOf = (index: CatalogueIndex, entity: string): PrintView[] =>
+  index.catalogue.views.filter(isPrint).filter(v => v.entity === entity)

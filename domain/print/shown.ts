@@ -31,16 +31,32 @@ export const isNumber = (f: Field): boolean => f.kind === 'int' || isDecimal(f)
 export function shownText(writer: Writer, f: Field, value: unknown, at: Standing): string {
   if (value === null || value === undefined || value === '') return ''
   switch (f.kind) {
-    case 'int': case 'decimal': case 'money': return showDecimal(String(value), leastDigits(f.kind, currencyOf(f, at)))
-    case 'enum': return listName(writer, f.list, value)
-    case 'enums': return Array.isArray(value) ? value.map(v => listName(writer, f.list, v)).join(', ') : ''
-    case 'bool': return words[value === true ? 'yes' : 'no'][writer.language]
-    case 'datetime': return typeof value === 'string' ? showInstant(value, writer.timeZone) : ''
-    case 'ref': case 'file': return labelOf(value)
-    case 'refs': case 'files': return Array.isArray(value) ? value.map(labelOf).join(', ') : ''
-    case 'rich': return typeof value === 'string' ? richWords(value) : ''
-    case 'json': return JSON.stringify(value)
-    case 'string': case 'text': case 'date': return typeof value === 'string' ? value : JSON.stringify(value)
+    case 'int':
+    case 'decimal':
+    case 'money':
+      return showDecimal(String(value), leastDigits(f.kind, currencyOf(f, at)))
+    case 'enum':
+      return listName(writer, f.list, value)
+    case 'enums':
+      return Array.isArray(value) ? value.map(v => listName(writer, f.list, v)).join(', ') : ''
+    case 'bool':
+      return words[value === true ? 'yes' : 'no'][writer.language]
+    case 'datetime':
+      return typeof value === 'string' ? showInstant(value, writer.timeZone) : ''
+    case 'ref':
+    case 'file':
+      return labelOf(value)
+    case 'refs':
+    case 'files':
+      return Array.isArray(value) ? value.map(labelOf).join(', ') : ''
+    case 'rich':
+      return typeof value === 'string' ? richWords(value) : ''
+    case 'json':
+      return JSON.stringify(value)
+    case 'string':
+    case 'text':
+    case 'date':
+      return typeof value === 'string' ? value : JSON.stringify(value)
   }
 }
 
@@ -63,4 +79,5 @@ export function currencyOf(f: Field, { values, currency }: Standing): string | u
 const listName = ({ index, language }: Writer, list: string | undefined, value: unknown): string =>
   index.list.get(list ?? '')?.values.find(v => v.code === value)?.label[language] ?? String(value)
 
-const labelOf = (value: unknown): string => (typeof value === 'object' && value !== null && 'label' in value ? String(value.label) : '')
+const labelOf = (value: unknown): string =>
+  typeof value === 'object' && value !== null && 'label' in value ? String(value.label) : ''

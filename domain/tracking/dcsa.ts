@@ -23,11 +23,14 @@ export interface CarrierEvent {
 
 type ContainerMoment = 'dischargedOn' | 'gateOutOn' | 'emptyReturnedOn'
 
-export type ReadEvent = { readonly event: CarrierEvent } | { readonly problem: 'EVENT_NOT_DCSA' | 'EVENT_TIME' | 'EVENT_KIND'; readonly what: string }
+export type ReadEvent =
+  | { readonly event: CarrierEvent }
+  | { readonly problem: 'EVENT_NOT_DCSA' | 'EVENT_TIME' | 'EVENT_KIND'; readonly what: string }
 
 const stamp = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
-const text = (v: unknown, max = 200): string | null => (typeof v === 'string' && v.trim() !== '' ? v.trim().slice(0, max) : null)
-const object = (v: unknown): Values => (typeof v === 'object' && v !== null && !Array.isArray(v) ? v as Values : {})
+const text = (v: unknown, max = 200): string | null =>
+  typeof v === 'string' && v.trim() !== '' ? v.trim().slice(0, max) : null
+const object = (v: unknown): Values => (typeof v === 'object' && v !== null && !Array.isArray(v) ? (v as Values) : {})
 const list = (v: unknown): readonly Values[] => (Array.isArray(v) ? v.slice(0, 50).map(object) : [])
 
 /** A point in time with its zone, between 2000 and five years from now; what was created cannot lie ahead. */
@@ -47,33 +50,71 @@ export function readCarrierEvent(raw: unknown, now: Date): ReadEvent {
   const e = object(raw)
   const kinds = { ...e, ...object(e.eventClassification) } as Values
   const type = text(kinds.eventTypeCode) ?? text(e.eventType)
-  const code = text(kinds.transportEventTypeCode) ?? text(kinds.equipmentEventTypeCode) ?? text(kinds.shipmentEventTypeCode)
+  const code =
+    text(kinds.transportEventTypeCode) ?? text(kinds.equipmentEventTypeCode) ?? text(kinds.shipmentEventTypeCode)
   const classifier = text(kinds.eventClassifierCode)
   if (!type || !code) return { problem: 'EVENT_NOT_DCSA', what: text(e.eventID) ?? '' }
-  if (classifier !== 'PLN' && classifier !== 'EST' && classifier !== 'ACT') return { problem: 'EVENT_KIND', what: classifier ?? '' }
-  const at = instant(e.eventDateTime, ahead(now, 1830)), created = instant(e.eventCreatedDateTime ?? e.eventUpdatedDateTime, ahead(now, 1))
-  if (!at || !created || (classifier === 'ACT' && at > ahead(now, 1).toISOString())) return { problem: 'EVENT_TIME', what: text(at ? e.eventCreatedDateTime ?? e.eventUpdatedDateTime : e.eventDateTime) ?? '' }
-  const equipment = { ...e, ...object(e.equipmentDetails) } as Values, call = object(e.transportCall ?? object(e.transportDetails).transportCall), where = object(e.eventLocation)
+  if (classifier !== 'PLN' && classifier !== 'EST' && classifier !== 'ACT')
+    return { problem: 'EVENT_KIND', what: classifier ?? '' }
+  const at = instant(e.eventDateTime, ahead(now, 1830)),
+    created = instant(e.eventCreatedDateTime ?? e.eventUpdatedDateTime, ahead(now, 1))
+  if (!at || !created || (classifier === 'ACT' && at > ahead(now, 1).toISOString()))
+    return {
+      problem: 'EVENT_TIME',
+      what: text(at ? (e.eventCreatedDateTime ?? e.eventUpdatedDateTime) : e.eventDateTime) ?? '',
+    }
+  const equipment = { ...e, ...object(e.equipmentDetails) } as Values,
+    call = object(e.transportCall ?? object(e.transportDetails).transportCall),
+    where = object(e.eventLocation)
   const container = text(equipment.equipmentReference, 20)?.toUpperCase() ?? null
-  const empty = text(equipment.emptyIndicatorCode), facility = text(where.facilityTypeCode) ?? text(call.facilityTypeCode)
-  return { event: {
-    id: text(e.eventID) ?? '', classifier, kind: `${type} ${code}`, at, created, container,
-    milestone: meaning(type, code, empty, facility, text(e.documentTypeCode)), moment: momentOf(type, code, empty, facility),
-    place: text(where.UNLocationCode, 10) ?? text(call.UNLocationCode, 10) ?? text(object(call.location).UNLocationCode, 10),
-    call: text(call.transportCallReference) ?? text(call.transportCallID) ?? text(call.exportVoyageNumber), references: referencesOf(e),
-  } }
+  const empty = text(equipment.emptyIndicatorCode),
+    facility = text(where.facilityTypeCode) ?? text(call.facilityTypeCode)
+  return {
+    event: {
+      id: text(e.eventID) ?? '',
+      classifier,
+      kind: `${type} ${code}`,
+      at,
+      created,
+      container,
+      milestone: meaning(type, code, empty, facility, text(e.documentTypeCode)),
+      moment: momentOf(type, code, empty, facility),
+      place:
+        text(where.UNLocationCode, 10) ??
+        text(call.UNLocationCode, 10) ??
+        text(object(call.location).UNLocationCode, 10),
+      call: text(call.transportCallReference) ?? text(call.transportCallID) ?? text(call.exportVoyageNumber),
+      references: referencesOf(e),
+    },
+  }
 }
 
 /** The table of practice C-15. On-board, discharge and the rest are kept in the history; they are no step of ours. */
-function meaning(type: string, code: string, empty: string | null, facility: string | null, document: string | null): MilestoneCode | null {
+function meaning(
+  type: string,
+  code: string,
+  empty: string | null,
+  facility: string | null,
+  document: string | null,
+): MilestoneCode | null {
   if (type === 'TRANSPORT') return code === 'DEPA' ? 'polDeparture' : code === 'ARRI' ? 'podArrival' : null
-  if (type === 'SHIPMENT') return (code === 'CONF' || code === 'RELS') && document === 'BKG' ? 'soRelease' : code === 'RELS' && document === 'CUS' ? 'customsRelease' : null
+  if (type === 'SHIPMENT')
+    return (code === 'CONF' || code === 'RELS') && document === 'BKG'
+      ? 'soRelease'
+      : code === 'RELS' && document === 'CUS'
+        ? 'customsRelease'
+        : null
   switch (code) {
-    case 'STUF': return 'containerStuffed'
-    case 'GTIN': return empty === 'EMPTY' ? (facility === 'DEPO' ? 'emptyReturn' : null) : 'gateIn'
-    case 'CUSR': return 'customsRelease'
-    case 'STRP': return 'delivery'
-    default: return null
+    case 'STUF':
+      return 'containerStuffed'
+    case 'GTIN':
+      return empty === 'EMPTY' ? (facility === 'DEPO' ? 'emptyReturn' : null) : 'gateIn'
+    case 'CUSR':
+      return 'customsRelease'
+    case 'STRP':
+      return 'delivery'
+    default:
+      return null
   }
 }
 
@@ -88,13 +129,18 @@ function momentOf(type: string, code: string, empty: string | null, facility: st
 function referencesOf(e: Values): readonly string[] {
   const details = object(e.shipmentDetails)
   const all = [
-    text(e.documentID), text(object(details.documentReference).reference), ...list(details.additionalDocumentReferences).map(r => text(r.reference)),
-    ...list(e.documentReferences).map(r => text(r.documentReferenceValue)), ...list(e.references).map(r => text(r.referenceValue)),
+    text(e.documentID),
+    text(object(details.documentReference).reference),
+    ...list(details.additionalDocumentReferences).map(r => text(r.reference)),
+    ...list(e.documentReferences).map(r => text(r.documentReferenceValue)),
+    ...list(e.references).map(r => text(r.referenceValue)),
   ]
   return [...new Set(all.filter((r): r is string => r !== null && r.length <= 100))]
 }
 
-/** What was said of one step by carriers: the latest word of each source of it; actual beats estimated beats planned. */
+/**
+ * What was said of one step by carriers: the latest word of each source of it; actual beats estimated beats planned.
+ */
 export interface Said {
   readonly milestone: string
   readonly classifier: string
@@ -107,35 +153,59 @@ export interface Said {
 }
 
 /**
- * The dates that follow from all that was said, whatever its order and however often it was said: of each key the word that
- * was created last, of a step the latest day over its containers.
+ * The dates that follow from all that was said, whatever its order and however often it was said: of each key the word
+ * that was created last, of a step the latest day over its containers.
  */
-export function resolveSaid(said: readonly Said[]): ReadonlyMap<string, { readonly classifier: 'EST' | 'ACT'; readonly day: string }> {
+export function resolveSaid(
+  said: readonly Said[],
+): ReadonlyMap<string, { readonly classifier: 'EST' | 'ACT'; readonly day: string }> {
   const last = new Map<string, Said>()
   for (const s of said) {
-    const key = `${s.milestone} ${s.classifier} ${s.key}`, held = last.get(key)
+    const key = `${s.milestone} ${s.classifier} ${s.key}`,
+      held = last.get(key)
     if (!held || s.created > held.created || (s.created === held.created && s.eventId > held.eventId)) last.set(key, s)
   }
   const result = new Map<string, { classifier: 'EST' | 'ACT'; day: string }>()
   for (const classifier of ['PLN', 'EST', 'ACT']) {
     const days = new Map<string, string>()
-    for (const s of last.values()) if (s.classifier === classifier && s.day > (days.get(s.milestone) ?? '')) days.set(s.milestone, s.day)
-    for (const [milestone, day] of days) result.set(milestone, { classifier: classifier === 'ACT' ? 'ACT' : 'EST', day })
+    for (const s of last.values())
+      if (s.classifier === classifier && s.day > (days.get(s.milestone) ?? '')) days.set(s.milestone, s.day)
+    for (const [milestone, day] of days)
+      result.set(milestone, { classifier: classifier === 'ACT' ? 'ACT' : 'EST', day })
   }
   return result
 }
 
-const stepOf: Readonly<Record<ContainerMoment, MilestoneCode>> = { dischargedOn: 'podArrival', gateOutOn: 'delivery', emptyReturnedOn: 'emptyReturn' }
+const stepOf: Readonly<Record<ContainerMoment, MilestoneCode>> = {
+  dischargedOn: 'podArrival',
+  gateOutOn: 'delivery',
+  emptyReturnedOn: 'emptyReturn',
+}
 
-/** The days of each container of a voyage, out of all messages about it, whatever their order: the word that was created last counts. */
-export function containerDays(messages: readonly unknown[], { pod, zoneOf, now }: { readonly pod: string | null; readonly zoneOf: (milestone: string) => string; readonly now: Date }): ReadonlyMap<string, Readonly<Partial<Record<ContainerMoment, string>>>> {
-  const events = messages.flatMap(m => { const read = readCarrierEvent(m, now); return 'event' in read ? [read.event] : [] })
+/**
+ * The days of each container of a voyage, out of all messages about it, whatever their order: the word that was created
+ * last counts.
+ */
+export function containerDays(
+  messages: readonly unknown[],
+  {
+    pod,
+    zoneOf,
+    now,
+  }: { readonly pod: string | null; readonly zoneOf: (milestone: string) => string; readonly now: Date },
+): ReadonlyMap<string, Readonly<Partial<Record<ContainerMoment, string>>>> {
+  const events = messages
+    .flatMap(m => {
+      const read = readCarrierEvent(m, now)
+      return 'event' in read ? [read.event] : []
+    })
     .filter(e => e.classifier === 'ACT' && e.container !== null)
     .sort((a, b) => (a.created === b.created ? (a.id < b.id ? -1 : 1) : a.created < b.created ? -1 : 1))
   const days = new Map<string, Partial<Record<ContainerMoment, string>>>()
   for (const { moment, container, place, at } of events) {
     // What is discharged on the way, or leaves another terminal, starts no clock.
-    if (!moment || !container || (moment !== 'emptyReturnedOn' && place !== null && pod !== null && place !== pod)) continue
+    if (!moment || !container || (moment !== 'emptyReturnedOn' && place !== null && pod !== null && place !== pod))
+      continue
     days.set(container, { ...days.get(container), [moment]: dayIn(zoneOf(stepOf[moment]), new Date(at)) })
   }
   return days

@@ -1,26 +1,50 @@
 import { idOf } from '../meta/field.ts'
 import type { Values } from '../meta/rules.ts'
-import { clock, type Clock, type FreeTimeClock, type FreeTimeTerms, type Rests, type Tier } from '../values/free-time.ts'
+import {
+  clock,
+  type Clock,
+  type FreeTimeClock,
+  type FreeTimeTerms,
+  type Rests,
+  type Tier,
+} from '../values/free-time.ts'
 import { portOf } from './ports.ts'
 
 const text = (v: unknown): string | null => (typeof v === 'string' && v !== '' ? v : null)
-const rows = (v: unknown): readonly Values[] => (Array.isArray(v) ? v.filter((r): r is Values => typeof r === 'object' && r !== null) : [])
+const rows = (v: unknown): readonly Values[] =>
+  Array.isArray(v) ? v.filter((r): r is Values => typeof r === 'object' && r !== null) : []
 
 /** What is agreed, from a record of it. */
 export function termsOf(row: Values): FreeTimeTerms {
-  const tier = (rate: unknown, from: unknown): Tier[] => (text(rate) === null ? [] : [{ from: Number(from), rate: String(rate) }])
+  const tier = (rate: unknown, from: unknown): Tier[] =>
+    text(rate) === null ? [] : [{ from: Number(from), rate: String(rate) }]
   return {
-    freeDays: Number(row.freeDays ?? 0), startRule: row.startRule === 'nextDay' ? 'nextDay' : 'sameDay',
-    freeCount: row.freeCount === 'working' ? 'working' : 'calendar', chargeCount: row.chargeCount === 'working' ? 'working' : 'calendar',
-    tiers: [...tier(row.firstRate, 1), ...tier(row.secondRate, row.secondFrom), ...tier(row.thirdRate, row.thirdFrom)], currency: text(row.currency),
+    freeDays: Number(row.freeDays ?? 0),
+    startRule: row.startRule === 'nextDay' ? 'nextDay' : 'sameDay',
+    freeCount: row.freeCount === 'working' ? 'working' : 'calendar',
+    chargeCount: row.chargeCount === 'working' ? 'working' : 'calendar',
+    tiers: [...tier(row.firstRate, 1), ...tier(row.secondRate, row.secondFrom), ...tier(row.thirdRate, row.thirdFrom)],
+    currency: text(row.currency),
   }
 }
 
-interface Asked { readonly kind: FreeTimeClock; readonly carrier: unknown; readonly pod: string | null; readonly containerType: unknown; readonly day: string }
+interface Asked {
+  readonly kind: FreeTimeClock
+  readonly carrier: unknown
+  readonly pod: string | null
+  readonly containerType: unknown
+  readonly day: string
+}
 
-/** How exactly a record fits: the carrier before the port, the port before its country, the type of container last; null when it does not. */
+/**
+ * How exactly a record fits: the carrier before the port, the port before its country, the type of container last; null
+ * when it does not.
+ */
 function fit(term: Values, { kind, carrier, pod, containerType, day }: Asked): number | null {
-  const lane = text(term.lane) ?? '*', ofCarrier = idOf(term.carrier) ?? null, from = text(term.validFrom), to = text(term.validTo)
+  const lane = text(term.lane) ?? '*',
+    ofCarrier = idOf(term.carrier) ?? null,
+    from = text(term.validFrom),
+    to = text(term.validTo)
   if (term.clock !== kind || (from && day < from) || (to && day > to)) return null
   if (ofCarrier !== null && ofCarrier !== carrier) return null
   if (text(term.containerType) && term.containerType !== containerType) return null
@@ -32,8 +56,17 @@ const descending = (a: string, b: string): number => (a === b ? 0 : a < b ? 1 : 
 
 /** The record that fits most exactly; of two alike the one that began later, and then always the same one. */
 export function termFor(terms: readonly Values[], asked: Asked): Values | undefined {
-  return terms.flatMap(term => { const f = fit(term, asked); return f === null ? [] : [{ term, f }] })
-    .sort((a, b) => b.f - a.f || descending(text(a.term.validFrom) ?? '', text(b.term.validFrom) ?? '') || descending(String(a.term.id), String(b.term.id)))[0]?.term
+  return terms
+    .flatMap(term => {
+      const f = fit(term, asked)
+      return f === null ? [] : [{ term, f }]
+    })
+    .sort(
+      (a, b) =>
+        b.f - a.f ||
+        descending(text(a.term.validFrom) ?? '', text(b.term.validFrom) ?? '') ||
+        descending(String(a.term.id), String(b.term.id)),
+    )[0]?.term
 }
 
 /** A container that has arrived and is not yet back, with its clocks in their order; the last of them runs. */
@@ -47,27 +80,42 @@ export interface ContainerClock {
 }
 
 /**
- * The clocks of the containers of a shipment: demurrage from the discharge of each to its way out of the terminal, detention
- * from there to its empty return; one over both where the carrier counts them together. Where nobody tells it of the
- * container, the arrival and the delivery of the shipment stand for it. Nothing for what has not arrived or is back.
+ * The clocks of the containers of a shipment: demurrage from the discharge of each to its way out of the terminal,
+ * detention from there to its empty return; one over both where the carrier counts them together. Where nobody tells it
+ * of the container, the arrival and the delivery of the shipment stand for it. Nothing for what has not arrived or is
+ * back.
  */
-export function containerClocks(shipment: Values, terms: readonly Values[], todayIn: (zone: string | null) => string, rests: Rests): ContainerClock[] {
+export function containerClocks(
+  shipment: Values,
+  terms: readonly Values[],
+  todayIn: (zone: string | null) => string,
+  rests: Rests,
+): ContainerClock[] {
   const step = (milestone: string) => rows(shipment.steps).find(s => s.milestone === milestone)
   const actual = (milestone: string) => text(step(milestone)?.actualDate)
-  const inPort = actual('podArrival') ?? text(shipment.ata), pod = text(shipment.pod)?.toUpperCase() ?? null
-  const delivery = actual('delivery'), returned = actual('emptyReturn')
-  const zone = text(step('podArrival')?.timeZone) ?? portOf(pod)?.zone ?? null, today = todayIn(zone)
+  const inPort = actual('podArrival') ?? text(shipment.ata),
+    pod = text(shipment.pod)?.toUpperCase() ?? null
+  const delivery = actual('delivery'),
+    returned = actual('emptyReturn')
+  const zone = text(step('podArrival')?.timeZone) ?? portOf(pod)?.zone ?? null,
+    today = todayIn(zone)
   return rows(shipment.containers).flatMap((container): ContainerClock[] => {
-    const arrived = text(container.dischargedOn) ?? inPort, delivered = text(container.gateOutOn) ?? delivery
+    const arrived = text(container.dischargedOn) ?? inPort,
+      delivered = text(container.gateOutOn) ?? delivery
     if (!arrived || (text(container.emptyReturnedOn) ?? returned)) return []
     const asked = { carrier: idOf(shipment.carrier) ?? null, pod, containerType: container.containerType }
     const made = (kind: FreeTimeClock, from: string, to: string | null) => {
       const term = termFor(terms, { ...asked, kind, day: from })
       return { term, made: clock(kind, from, to, term && termsOf(term), today, rests) }
     }
-    const together = made('combined', arrived, null), demurrage = made('demurrage', arrived, delivered)
+    const together = made('combined', arrived, null),
+      demurrage = made('demurrage', arrived, delivered)
     // Where both are kept, the more exact one holds: a carrier that counts together says so for itself.
-    const combined = together.term !== undefined && (!demurrage.term || (fit(together.term, { ...asked, kind: 'combined', day: arrived }) ?? 0) > (fit(demurrage.term, { ...asked, kind: 'demurrage', day: arrived }) ?? 0))
+    const combined =
+      together.term !== undefined &&
+      (!demurrage.term ||
+        (fit(together.term, { ...asked, kind: 'combined', day: arrived }) ?? 0) >
+          (fit(demurrage.term, { ...asked, kind: 'demurrage', day: arrived }) ?? 0))
     if (combined) return [{ container, shipment, zone, clocks: [together.made], running: together.made }]
     if (!delivered) return [{ container, shipment, zone, clocks: [demurrage.made], running: demurrage.made }]
     const detention = made('detention', delivered, null).made
@@ -77,7 +125,10 @@ export function containerClocks(shipment: Values, terms: readonly Values[], toda
 
 /** Worst first: the fewest days left, then what costs more a day; those of which nothing is agreed stand last. */
 export const worstFirst = (a: ContainerClock, b: ContainerClock): number =>
-  (a.running.left ?? Infinity) === (b.running.left ?? Infinity) ? Number(b.running.nextDay ?? 0) - Number(a.running.nextDay ?? 0) || String(a.container.containerNo ?? '').localeCompare(String(b.container.containerNo ?? '')) : (a.running.left ?? Infinity) - (b.running.left ?? Infinity)
+  (a.running.left ?? Infinity) === (b.running.left ?? Infinity)
+    ? Number(b.running.nextDay ?? 0) - Number(a.running.nextDay ?? 0) ||
+      String(a.container.containerNo ?? '').localeCompare(String(b.container.containerNo ?? ''))
+    : (a.running.left ?? Infinity) - (b.running.left ?? Infinity)
 
 /** What has been charged so far, apart for each currency. */
 export const costsOf = ({ clocks }: ContainerClock): readonly { readonly currency: string; readonly cost: string }[] =>

@@ -9,15 +9,33 @@ const dateOf = (inputs: Values): string | null => (typeof inputs.date === 'strin
 export const recordedByOrder: readonly unknown[] = ['cargoReady', 'vendorBooking', 'soRelease']
 
 /** V-060 and C-14: not in the future, not before the actual date of an earlier step, not after that of a later one. */
-export function actualInOrder(step: Values, steps: readonly Values[], date: string | null, today: string): Problem | null {
+export function actualInOrder(
+  step: Values,
+  steps: readonly Values[],
+  date: string | null,
+  today: string,
+): Problem | null {
   if (!date) return { code: 'FIELD_NOT_NULL', field: 'date' }
   if (date > today) return { code: 'DATE_IN_FUTURE', field: 'date' }
   const at = Number(step.position)
   // A day is one of where its step happens: who flies east to west over the date line arrives on the day before.
-  const others = steps.filter(m => m.id !== step.id && typeof m.actualDate === 'string').map(m => ({ position: Number(m.position), date: m.actualDate as string, leeway: m.timeZone && step.timeZone && m.timeZone !== step.timeZone ? 1 : 0 }))
-  const earlier = others.filter(m => m.position < at && date < addDays(m.date, -m.leeway)).map(m => m.date).sort().at(-1)
+  const others = steps
+    .filter(m => m.id !== step.id && typeof m.actualDate === 'string')
+    .map(m => ({
+      position: Number(m.position),
+      date: m.actualDate as string,
+      leeway: m.timeZone && step.timeZone && m.timeZone !== step.timeZone ? 1 : 0,
+    }))
+  const earlier = others
+    .filter(m => m.position < at && date < addDays(m.date, -m.leeway))
+    .map(m => m.date)
+    .sort()
+    .at(-1)
   if (earlier) return { code: 'DATE_BEFORE', field: 'date', params: { date: earlier } }
-  const later = others.filter(m => m.position > at && date > addDays(m.date, m.leeway)).map(m => m.date).sort()[0]
+  const later = others
+    .filter(m => m.position > at && date > addDays(m.date, m.leeway))
+    .map(m => m.date)
+    .sort()[0]
   return later ? { code: 'DATE_AFTER', field: 'date', params: { date: later } } : null
 }
 
@@ -37,7 +55,8 @@ export const stepGuards = (siblings: string): Readonly<Record<string, Guard>> =>
   },
 
   recordedHere: {
-    check: ({ record, roles }) => (recordedByOrder.includes(record.milestone) && !roles.includes('system') ? { code: 'RECORDED_BY_ORDER' } : null),
+    check: ({ record, roles }) =>
+      recordedByOrder.includes(record.milestone) && !roles.includes('system') ? { code: 'RECORDED_BY_ORDER' } : null,
   },
 
   actualInOrder: {

@@ -2,7 +2,10 @@ import { toned, value } from '../meta/list.ts'
 import type { ActionInput, Transition } from '../meta/states.ts'
 import { text } from '../meta/text.ts'
 
-/** The states of a step and the arrows between them (statuses#milestoneState): the same for the steps of orders and of shipments. */
+/**
+ * The states of a step and the arrows between them (statuses#milestoneState): the same for the steps of orders and of
+ * shipments.
+ */
 export const stepStates = [
   value('notStarted', 'Not Started', '未开始'),
   toned('info', value('planned', 'Planned', '已计划')),
@@ -15,7 +18,10 @@ const dateInput: ActionInput = { name: 'date', kind: 'date', label: text('Date',
 /** The same for what has happened. */
 const actualInput: ActionInput = { ...dateInput, happened: true }
 
-/** What differs: the effects by which a date is entered, what follows a reported step, and how the next step is found anew. */
+/**
+ * What differs: the effects by which a date is entered, what follows a reported step, and how the next step is found
+ * anew.
+ */
 export interface StepEffects {
   readonly enter: string
   readonly follow: string
@@ -26,24 +32,75 @@ export const stepTransitions = ({ enter, follow, renew }: StepEffects): readonly
   // the shipment template names the milestone
   { from: [], action: { code: 'create', label: text('Create', '新建') }, to: 'notStarted', roles: ['system'] },
   // planned date from the template or by hand; planned ETD 0 to 7 days after cargo ready
-  { from: ['notStarted'], action: { code: 'plan', label: text('Plan', '计划') }, to: 'planned', roles: ['platform', 'purchaser', 'system'],
-    guards: ['dateGiven', 'etdInWindow'], inputs: [dateInput], effects: [`${enter}:PLN`] },
+  {
+    from: ['notStarted'],
+    action: { code: 'plan', label: text('Plan', '计划') },
+    to: 'planned',
+    roles: ['platform', 'purchaser', 'system'],
+    guards: ['dateGiven', 'etdInWindow'],
+    inputs: [dateInput],
+    effects: [`${enter}:PLN`],
+  },
   // estimated date; out of order only with a warning
-  { from: ['planned'], action: { code: 'estimate', label: text('Estimate', '预估') }, to: 'estimated', roles: ['supplier', 'freightAgent', 'warehouse', 'system'],
-    guards: ['dateGiven'], inputs: [dateInput], effects: [`${enter}:EST`] },
+  {
+    from: ['planned'],
+    action: { code: 'estimate', label: text('Estimate', '预估') },
+    to: 'estimated',
+    roles: ['supplier', 'freightAgent', 'warehouse', 'system'],
+    guards: ['dateGiven'],
+    inputs: [dateInput],
+    effects: [`${enter}:EST`],
+  },
   // new estimated date; out of order only with a warning
-  { from: ['estimated'], action: { code: 'reestimate', label: text('Estimate Again', '重新预估') }, to: 'estimated', roles: ['supplier', 'freightAgent', 'warehouse', 'system'],
-    guards: ['dateGiven'], inputs: [dateInput], effects: [`${enter}:EST`] },
-  // actual date not in the future and not before that of the earlier milestone; Cargo Ready, Vendor Booking and SO Release are recorded by PO progress and VOB
-  { from: ['notStarted', 'planned', 'estimated'], action: { code: 'record', label: text('Record Actual', '登记实际') }, to: 'actual', roles: ['supplier', 'freightAgent', 'warehouse', 'system'],
-    guards: ['recordedHere', 'actualInOrder'], inputs: [actualInput], effects: [`${enter}:ACT`, follow], tone: 'primary' },
+  {
+    from: ['estimated'],
+    action: { code: 'reestimate', label: text('Estimate Again', '重新预估') },
+    to: 'estimated',
+    roles: ['supplier', 'freightAgent', 'warehouse', 'system'],
+    guards: ['dateGiven'],
+    inputs: [dateInput],
+    effects: [`${enter}:EST`],
+  },
+  // actual date not in the future and not before that of the earlier milestone; Cargo Ready, Vendor Booking and SO
+  // Release are recorded by PO progress and VOB
+  {
+    from: ['notStarted', 'planned', 'estimated'],
+    action: { code: 'record', label: text('Record Actual', '登记实际') },
+    to: 'actual',
+    roles: ['supplier', 'freightAgent', 'warehouse', 'system'],
+    guards: ['recordedHere', 'actualInOrder'],
+    inputs: [actualInput],
+    effects: [`${enter}:ACT`, follow],
+    tone: 'primary',
+  },
   // as for Record Actual; no day is offered: today is hardly the day that a correction is about
-  { from: ['actual'], action: { code: 'correct', label: text('Correct Actual', '更正实际') }, to: 'actual', roles: ['platform', 'freightAgent'],
-    guards: ['recordedHere', 'actualInOrder'], reasonRequired: true, inputs: [dateInput], effects: [`${enter}:ACT`, follow] },
+  {
+    from: ['actual'],
+    action: { code: 'correct', label: text('Correct Actual', '更正实际') },
+    to: 'actual',
+    roles: ['platform', 'freightAgent'],
+    guards: ['recordedHere', 'actualInOrder'],
+    reasonRequired: true,
+    inputs: [dateInput],
+    effects: [`${enter}:ACT`, follow],
+  },
   // the mode of transport has no such step
-  { from: ['notStarted', 'planned', 'estimated'], action: { code: 'skip', label: text('Skip', '跳过') }, to: 'skipped', roles: ['platform', 'system'],
-    reasonRequired: true, effects: [renew] },
+  {
+    from: ['notStarted', 'planned', 'estimated'],
+    action: { code: 'skip', label: text('Skip', '跳过') },
+    to: 'skipped',
+    roles: ['platform', 'system'],
+    reasonRequired: true,
+    effects: [renew],
+  },
   // skipped in error
-  { from: ['skipped'], action: { code: 'unskip', label: text('Take Back Skip', '取消跳过') }, to: 'planned', roles: ['platform'],
-    reasonRequired: true, effects: [renew], exceptional: true },
+  {
+    from: ['skipped'],
+    action: { code: 'unskip', label: text('Take Back Skip', '取消跳过') },
+    to: 'planned',
+    roles: ['platform'],
+    reasonRequired: true,
+    effects: [renew],
+    exceptional: true,
+  },
 ]

@@ -2,8 +2,16 @@ import { addDays } from '../values/date-only.ts'
 
 /** The ten steps in their order (statuses#trackingMilestone). */
 export const milestones = [
-  'cargoReady', 'vendorBooking', 'soRelease', 'containerStuffed', 'gateIn',
-  'polDeparture', 'podArrival', 'customsRelease', 'delivery', 'emptyReturn',
+  'cargoReady',
+  'vendorBooking',
+  'soRelease',
+  'containerStuffed',
+  'gateIn',
+  'polDeparture',
+  'podArrival',
+  'customsRelease',
+  'delivery',
+  'emptyReturn',
 ] as const
 export type MilestoneCode = (typeof milestones)[number]
 
@@ -20,7 +28,9 @@ export interface PlanInput {
   readonly shipType: string | null
 }
 
-/** Planned date of each step; null when it cannot be planned yet, 'skip' when the mode of transport has no such step. */
+/**
+ * Planned date of each step; null when it cannot be planned yet, 'skip' when the mode of transport has no such step.
+ */
 export function planMilestones(order: PlanInput): Record<MilestoneCode, string | null | 'skip'> {
   const ready = order.cargoReadyDate
   const plan = Object.fromEntries(milestones.map(m => [m, null])) as Record<MilestoneCode, string | null | 'skip'>
@@ -39,6 +49,7 @@ export function planMilestones(order: PlanInput): Record<MilestoneCode, string |
     plan.delivery = addDays(eta, 5)
     plan.emptyReturn = addDays(eta, 8)
   }
-  if (order.shipType && ['air', 'express', 'road'].includes(order.shipType)) for (const step of containerSteps) plan[step] = 'skip'
+  if (order.shipType && ['air', 'express', 'road'].includes(order.shipType))
+    for (const step of containerSteps) plan[step] = 'skip'
   return plan
 }

@@ -3,7 +3,10 @@ import { dayIn, daysBetween } from '../values/date-only.ts'
 import { portOf, type Port } from './ports.ts'
 
 /** A day of a call at a port: as it was, or as it is expected. */
-export interface CallDay { readonly day: string; readonly actual: boolean }
+export interface CallDay {
+  readonly day: string
+  readonly actual: boolean
+}
 
 export interface Stop {
   readonly port: Port
@@ -27,7 +30,8 @@ export interface Voyage {
 const text = (v: unknown): string | null => (typeof v === 'string' && v !== '' ? v : null)
 
 function dayOf(step: Values | undefined): CallDay | null {
-  const actual = text(step?.actualDate), expected = text(step?.estimatedDate) ?? text(step?.plannedDate)
+  const actual = text(step?.actualDate),
+    expected = text(step?.estimatedDate) ?? text(step?.plannedDate)
   return actual ? { day: actual, actual: true } : expected ? { day: expected, actual: false } : null
 }
 
@@ -35,50 +39,91 @@ const trust = ['PLN', 'EST', 'ACT']
 
 /** The word about a call that counts: what has happened before what is expected, the later said before the earlier. */
 function said(calls: readonly Values[], port: Port, event: string): CallDay | null {
-  const [last] = calls.filter(c => c.event === event && text(c.place)?.toUpperCase() === port.code && text(c.eventTime))
-    .sort((a, b) => trust.indexOf(String(b.classifier)) - trust.indexOf(String(a.classifier)) || (String(a.createdTime) < String(b.createdTime) ? 1 : -1))
+  const [last] = calls
+    .filter(c => c.event === event && text(c.place)?.toUpperCase() === port.code && text(c.eventTime))
+    .sort(
+      (a, b) =>
+        trust.indexOf(String(b.classifier)) - trust.indexOf(String(a.classifier)) ||
+        (String(a.createdTime) < String(b.createdTime) ? 1 : -1),
+    )
   return last ? { day: dayIn(port.zone, new Date(String(last.eventTime))), actual: last.classifier === 'ACT' } : null
 }
 
 /**
- * The way of a shipment from port to port: from where it is loaded over those that carriers report a call at to where it is
- * discharged. `calls` are words of carriers about departures and arrivals at other ports than those two.
+ * The way of a shipment from port to port: from where it is loaded over those that carriers report a call at to where
+ * it is discharged. `calls` are words of carriers about departures and arrivals at other ports than those two.
  */
 export function voyageOf(shipment: Values, steps: readonly Values[], calls: readonly Values[], today: string): Voyage {
   const step = (milestone: string) => steps.find(s => s.milestone === milestone)
   const codes = [text(shipment.pol), text(shipment.pod)].map(c => c?.toUpperCase() ?? null)
   const [pol, pod] = codes.map(portOf)
-  const others = [...new Set(calls.map(c => text(c.place)?.toUpperCase()).filter(c => c !== undefined && !codes.includes(c)))]
-  const between = others.flatMap((code): Stop[] => {
-    const port = portOf(code)
-    if (!port) return []
-    const came = said(calls, port, 'podArrival'), left = said(calls, port, 'polDeparture')
-    return came || left ? [{ port, kind: 'tranship', came, left }] : []
-  }).sort((a, b) => (((a.came ?? a.left)?.day ?? '') < ((b.came ?? b.left)?.day ?? '') ? -1 : 1))
+  const others = [
+    ...new Set(calls.map(c => text(c.place)?.toUpperCase()).filter(c => c !== undefined && !codes.includes(c))),
+  ]
+  const between = others
+    .flatMap((code): Stop[] => {
+      const port = portOf(code)
+      if (!port) return []
+      const came = said(calls, port, 'podArrival'),
+        left = said(calls, port, 'polDeparture')
+      return came || left ? [{ port, kind: 'tranship', came, left }] : []
+    })
+    .sort((a, b) => (((a.came ?? a.left)?.day ?? '') < ((b.came ?? b.left)?.day ?? '') ? -1 : 1))
   const stops: Stop[] = [
-    ...(pol ? [{ port: pol, kind: 'load' as const, came: null, left: dayOf(step('polDeparture')) }] : []), ...between,
+    ...(pol ? [{ port: pol, kind: 'load' as const, came: null, left: dayOf(step('polDeparture')) }] : []),
+    ...between,
     ...(pod ? [{ port: pod, kind: 'discharge' as const, came: dayOf(step('podArrival')), left: null }] : []),
   ]
-  return { stops, unknown: [...codes, ...others].filter((c): c is string => c !== null && c !== undefined && !portOf(c)), now: pol && pod ? whereabouts(stops, today) : null }
+  return {
+    stops,
+    unknown: [...codes, ...others].filter((c): c is string => c !== null && c !== undefined && !portOf(c)),
+    now: pol && pod ? whereabouts(stops, today) : null,
+  }
 }
 
 function whereabouts(stops: readonly Stop[], today: string): Whereabouts | null {
   const last = stops.length - 1
   if (stops[last]?.came?.actual) return { state: 'arrived', stop: last }
-  const reached = stops.findLastIndex(s => s.left?.actual === true || s.came?.actual === true), at = stops[reached]
+  const reached = stops.findLastIndex(s => s.left?.actual === true || s.came?.actual === true),
+    at = stops[reached]
   if (!at) return { state: 'waiting', stop: 0 }
   if (!at.left?.actual) return { state: 'inPort', stop: reached }
   const next = stops[reached + 1]?.came
-  const all = next ? Math.max(1, daysBetween(at.left.day, next.day)) : null, gone = Math.max(0, daysBetween(at.left.day, today))
+  const all = next ? Math.max(1, daysBetween(at.left.day, next.day)) : null,
+    gone = Math.max(0, daysBetween(at.left.day, today))
   return { state: 'atSea', stop: reached, gone, all }
 }
 
 type Way = readonly (readonly [number, number])[]
 
-/** Points that ships pass, so that a line over them stays on the sea: longitude and latitude, from the Far East outwards. */
-const bySuez: Way = [[104.5, 1.3], [97, 5.5], [80.5, 5.4], [51.5, 12.5], [43.3, 12.5], [38, 20], [32.6, 29.7], [32.4, 31.6]]
-const byGibraltar: Way = [[15, 35.5], [-5.6, 35.95], [-10, 37], [-10, 43.8], [-5.5, 48.8], [1.3, 51]]
-const overPacific: Way = [[145, 36], [165, 43.5], [180, 47.5], [-155, 49.5]]
+/**
+ * Points that ships pass, so that a line over them stays on the sea: longitude and latitude, from the Far East
+ * outwards.
+ */
+const bySuez: Way = [
+  [104.5, 1.3],
+  [97, 5.5],
+  [80.5, 5.4],
+  [51.5, 12.5],
+  [43.3, 12.5],
+  [38, 20],
+  [32.6, 29.7],
+  [32.4, 31.6],
+]
+const byGibraltar: Way = [
+  [15, 35.5],
+  [-5.6, 35.95],
+  [-10, 37],
+  [-10, 43.8],
+  [-5.5, 48.8],
+  [1.3, 51],
+]
+const overPacific: Way = [
+  [145, 36],
+  [165, 43.5],
+  [180, 47.5],
+  [-155, 49.5],
+]
 const farEast = ({ lon, lat }: Port): boolean => lon > 103 && lon < 150 && lat > 8 && lat < 46
 const straits = ({ lon, lat }: Port): boolean => lon > 94 && lon < 108 && lat < 8
 const northEurope = ({ lon, lat }: Port): boolean => lon > -12 && lon < 30 && lat > 48
@@ -86,7 +131,15 @@ const mediterranean = ({ lon, lat }: Port): boolean => lon > -6 && lon < 37 && l
 const americanWest = ({ lon, lat }: Port): boolean => lon < -110 && lat > 30
 
 /** Along the coasts of China and Vietnam. */
-const southward = ({ lon, lat }: Port): Way => (lon <= 110 ? [] : lat > 24.2 ? [[120, 24.6], [111.5, 10.5]] : [[111.5, 10.5]])
+const southward = ({ lon, lat }: Port): Way =>
+  lon <= 110
+    ? []
+    : lat > 24.2
+      ? [
+          [120, 24.6],
+          [111.5, 10.5],
+        ]
+      : [[111.5, 10.5]]
 /** South of Japan. */
 const eastward = ({ lon }: Port): Way => (lon < 129 ? [[130.6, 30.5]] : [])
 
@@ -101,8 +154,10 @@ function between(from: Port, to: Port): Way | null {
 
 /** The usual way by sea between two ports; where none is known, the shortest one. */
 export function seaWay(from: Port, to: Port): Way {
-  const suez = straits(from) && northEurope(to) ? [...bySuez, ...byGibraltar] : straits(from) && mediterranean(to) ? bySuez : null
-  const back = straits(to) && northEurope(from) ? [...bySuez, ...byGibraltar] : straits(to) && mediterranean(from) ? bySuez : null
+  const suez =
+    straits(from) && northEurope(to) ? [...bySuez, ...byGibraltar] : straits(from) && mediterranean(to) ? bySuez : null
+  const back =
+    straits(to) && northEurope(from) ? [...bySuez, ...byGibraltar] : straits(to) && mediterranean(from) ? bySuez : null
   const middle = between(from, to) ?? suez ?? (between(to, from) ?? back ?? []).toReversed()
   return [[from.lon, from.lat], ...middle, [to.lon, to.lat]]
 }

@@ -5,7 +5,21 @@
 export const inspectionLevels = ['I', 'II', 'III', 'S-1', 'S-2', 'S-3', 'S-4'] as const
 export type InspectionLevel = (typeof inspectionLevels)[number]
 
-export const aqlValues = ['0.065', '0.10', '0.15', '0.25', '0.40', '0.65', '1.0', '1.5', '2.5', '4.0', '6.5', '10', '15'] as const
+export const aqlValues = [
+  '0.065',
+  '0.10',
+  '0.15',
+  '0.25',
+  '0.40',
+  '0.65',
+  '1.0',
+  '1.5',
+  '2.5',
+  '4.0',
+  '6.5',
+  '10',
+  '15',
+] as const
 export type Aql = (typeof aqlValues)[number]
 
 const letters = 'ABCDEFGHJKLMNPQR'
@@ -13,8 +27,21 @@ const sampleSizes = [2, 3, 5, 8, 13, 20, 32, 50, 80, 125, 200, 315, 500, 800, 12
 
 /** Largest lot of a band, and its letters in the order of `inspectionLevels`. */
 const bands: readonly (readonly [number, string])[] = [
-  [8, 'AABAAAA'], [15, 'ABCAAAA'], [25, 'BCDAABB'], [50, 'CDEABBC'], [90, 'CEFBBCC'], [150, 'DFGBBCD'], [280, 'EGHBCDE'], [500, 'FHJBCDE'],
-  [1200, 'GJKCCEF'], [3200, 'HKLCDEG'], [10_000, 'JLMCDFG'], [35_000, 'KMNCDFH'], [150_000, 'LNPDEGJ'], [500_000, 'MPQDEGJ'], [Infinity, 'NQRDEHK'],
+  [8, 'AABAAAA'],
+  [15, 'ABCAAAA'],
+  [25, 'BCDAABB'],
+  [50, 'CDEABBC'],
+  [90, 'CEFBBCC'],
+  [150, 'DFGBBCD'],
+  [280, 'EGHBCDE'],
+  [500, 'FHJBCDE'],
+  [1200, 'GJKCCEF'],
+  [3200, 'HKLCDEG'],
+  [10_000, 'JLMCDFG'],
+  [35_000, 'KMNCDFH'],
+  [150_000, 'LNPDEGJ'],
+  [500_000, 'MPQDEGJ'],
+  [Infinity, 'NQRDEHK'],
 ]
 
 /** Accept numbers of the diagonals that hold a plan; the others are arrows to the nearest that does. */
@@ -42,16 +69,26 @@ export function codeLetter(lot: number, level: InspectionLevel): string | null {
 export function samplingPlan(lot: number, level: InspectionLevel, aql: Aql): SamplingPlan | null {
   const letter = codeLetter(lot, level)
   if (letter === null) return null
-  const row = letters.indexOf(letter), column = aqlValues.indexOf(aql)
+  const row = letters.indexOf(letter),
+    column = aqlValues.indexOf(aql)
   const used = arrowed(row + column) - column
-  const size = sampleSizes[used], ac = accept[used + column]
+  const size = sampleSizes[used],
+    ac = accept[used + column]
   if (size === undefined || ac === undefined) return null
   const full = size >= lot
-  return { codeLetter: letter, planLetter: letters.charAt(used), sampleSize: full ? lot : size, fullInspection: full, ac, re: ac + 1 }
+  return {
+    codeLetter: letter,
+    planLetter: letters.charAt(used),
+    sampleSize: full ? lot : size,
+    fullInspection: full,
+    ac,
+    re: ac + 1,
+  }
 }
 
 /** Down to the first plan, up from between 0 and 1, down to 1, and up again from below the table. */
-const arrowed = (diagonal: number): number => (diagonal < 10 ? 10 : diagonal === 11 ? 10 : diagonal === 12 ? 13 : Math.min(diagonal, 20))
+const arrowed = (diagonal: number): number =>
+  diagonal < 10 ? 10 : diagonal === 11 ? 10 : diagonal === 12 ? 13 : Math.min(diagonal, 20)
 
 /** Classes of defects, from what nobody may find to what few may. */
 export const defectClasses = ['critical', 'major', 'minor'] as const
@@ -75,9 +112,15 @@ export function inspectionPlan(lot: number, level: InspectionLevel, aql: ClassAq
   const [critical, major, minor] = plans.map(p => p?.ac ?? 0) as [number, number, number]
   const own = Math.min(lot, sampleSizes[letters.indexOf(letter)] ?? lot)
   const sizes = plans.flatMap(p => (p ? [p.sampleSize] : []))
-  return { codeLetter: letter, sampleSize: sizes.length > 0 ? Math.max(...sizes) : own, accept: { critical, major, minor } }
+  return {
+    codeLetter: letter,
+    sampleSize: sizes.length > 0 ? Math.max(...sizes) : own,
+    accept: { critical, major, minor },
+  }
 }
 
 /** Fail if the defects of any class exceed its accept number. */
-export const verdict = (found: Readonly<Record<DefectClass, number>>, plan: Pick<InspectionPlan, 'accept'>): 'pass' | 'fail' =>
-  defectClasses.some(c => found[c] > plan.accept[c]) ? 'fail' : 'pass'
+export const verdict = (
+  found: Readonly<Record<DefectClass, number>>,
+  plan: Pick<InspectionPlan, 'accept'>,
+): 'pass' | 'fail' => (defectClasses.some(c => found[c] > plan.accept[c]) ? 'fail' : 'pass')

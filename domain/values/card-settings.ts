@@ -1,6 +1,6 @@
 /**
- * What a card of the card home shows, as its settings say: the list of what waits, one number or chart of a board, or, when
- * they name none of them, the way to its screen. `order`: its place, the smallest first.
+ * What a card of the card home shows, as its settings say: the list of what waits, one number or chart of a board, or,
+ * when they name none of them, the way to its screen. `order`: its place, the smallest first.
  */
 export interface CardSettings {
   readonly order?: number
@@ -19,9 +19,12 @@ export function readCardSettings(raw: unknown): { readonly settings: CardSetting
   let settings: CardSettings = {}
   for (const [name, value] of Object.entries(raw)) {
     if (name === 'order' && typeof value === 'number') settings = { ...settings, order: value }
-    else if ((name === 'worklist' || name === 'board' || name === 'number') && typeof value === 'string') settings = { ...settings, [name]: value }
+    else if ((name === 'worklist' || name === 'board' || name === 'number') && typeof value === 'string')
+      settings = { ...settings, [name]: value }
     else return { wrong: name }
   }
   if (settings.worklist !== undefined && settings.board !== undefined) return { wrong: 'worklist' }
-  return (settings.board === undefined) === (settings.number === undefined) ? { settings } : { wrong: settings.board === undefined ? 'number' : 'board' }
+  return (settings.board === undefined) === (settings.number === undefined)
+    ? { settings }
+    : { wrong: settings.board === undefined ? 'number' : 'board' }
 }

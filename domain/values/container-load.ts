@@ -32,23 +32,36 @@ const tightShare = '90'
 
 const percent = (part: string, whole: string): string => divideTimes(part, whole, '100', 2)
 
-/** Utilisation by volume and by weight: the larger binds. The weight a lane allows is the least of payload and road limit. */
+/**
+ * Utilisation by volume and by weight: the larger binds. The weight a lane allows is the least of payload and road
+ * limit.
+ */
 export function containerLoad(load: Load, limits: ContainerLimits): Utilisation {
   const times = (limit: string) => multiply(limit, String(load.containers))
   const weightLimit = weightLimitOf(limits).limit
-  const volumePercent = percent(load.volume, times(limits.volume)), weightPercent = percent(load.grossWeight, times(weightLimit))
+  const volumePercent = percent(load.volume, times(limits.volume)),
+    weightPercent = percent(load.grossWeight, times(weightLimit))
   const binding = compare(volumePercent, weightPercent) >= 0 ? 'volume' : 'weight'
   const utilisation = binding === 'volume' ? volumePercent : weightPercent
   return { volumePercent, weightPercent, utilisation, binding, grade: gradeOf(load, limits, utilisation, times) }
 }
 
 /** What a container may carry there: its payload, or less where the road allows less. */
-export const weightLimitOf = (limits: ContainerLimits): { readonly name: 'payload' | 'laneLimit'; readonly limit: string } =>
-  limits.laneLimit && compare(limits.laneLimit, limits.payload) < 0 ? { name: 'laneLimit', limit: limits.laneLimit } : { name: 'payload', limit: limits.payload }
+export const weightLimitOf = (
+  limits: ContainerLimits,
+): { readonly name: 'payload' | 'laneLimit'; readonly limit: string } =>
+  limits.laneLimit && compare(limits.laneLimit, limits.payload) < 0
+    ? { name: 'laneLimit', limit: limits.laneLimit }
+    : { name: 'payload', limit: limits.payload }
 
 /** The row of a type for the lane to a port: that of its country, else that of any. */
-export function limitRowFor<R extends Readonly<Record<string, unknown>>>(rows: readonly R[], type: unknown, port: unknown): R | undefined {
-  const mine = rows.filter(r => r.containerType === type), country = typeof port === 'string' ? port.slice(0, 2) : ''
+export function limitRowFor<R extends Readonly<Record<string, unknown>>>(
+  rows: readonly R[],
+  type: unknown,
+  port: unknown,
+): R | undefined {
+  const mine = rows.filter(r => r.containerType === type),
+    country = typeof port === 'string' ? port.slice(0, 2) : ''
   return mine.find(r => r.lane === country) ?? mine.find(r => r.lane === '*')
 }
 
@@ -64,16 +77,28 @@ export function limitsPassed(load: Omit<Load, 'containers'>, limits: ContainerLi
   const over = (name: PassedLimit['name'], is: string, limit: string | null | undefined): readonly PassedLimit[] =>
     limit && compare(limit, '0') > 0 && compare(is, limit) > 0 ? [{ name, limit, over: subtract(is, limit) }] : []
   const volume = over('volume', load.volume, limits.volume)
-  const weight = [...over('payload', load.grossWeight, limits.payload), ...over('laneLimit', load.grossWeight, limits.laneLimit)]
+  const weight = [
+    ...over('payload', load.grossWeight, limits.payload),
+    ...over('laneLimit', load.grossWeight, limits.laneLimit),
+  ]
   return [
     ...(volume.length > 0 ? volume : over('practicalVolume', load.volume, limits.practicalVolume)),
     ...(weight.length > 0 ? weight : over('practicalWeight', load.grossWeight, limits.practicalWeight)),
   ]
 }
 
-function gradeOf(load: Load, limits: ContainerLimits, utilisation: string, times: (limit: string) => string): Utilisation['grade'] {
+function gradeOf(
+  load: Load,
+  limits: ContainerLimits,
+  utilisation: string,
+  times: (limit: string) => string,
+): Utilisation['grade'] {
   if (compare(utilisation, '100') > 0) return 'over'
-  const above = (part: string, practical: string | null | undefined) => practical !== undefined && practical !== null && compare(practical, '0') > 0 && compare(percent(part, times(practical)), tightShare) > 0
+  const above = (part: string, practical: string | null | undefined) =>
+    practical !== undefined &&
+    practical !== null &&
+    compare(practical, '0') > 0 &&
+    compare(percent(part, times(practical)), tightShare) > 0
   if (above(load.volume, limits.practicalVolume) || above(load.grossWeight, limits.practicalWeight)) return 'tight'
   return compare(utilisation, lowPercent) < 0 ? 'low' : 'good'
 }

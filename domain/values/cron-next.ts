@@ -3,13 +3,33 @@ import { lastDay, type Cron } from './cron.ts'
 /** No expression that has a next time needs longer: a 29 February of a given day of the week comes within 40 years. */
 const farthestYears = 41
 
-interface Clock { readonly year: number; readonly month: number; readonly day: number; readonly hour: number; readonly minute: number; readonly second: number }
+interface Clock {
+  readonly year: number
+  readonly month: number
+  readonly day: number
+  readonly hour: number
+  readonly minute: number
+  readonly second: number
+}
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatOf(zone: string): Intl.DateTimeFormat {
   let f = formats.get(zone)
-  if (!f) formats.set(zone, f = new Intl.DateTimeFormat('en-US', { timeZone: zone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' }))
+  if (!f)
+    formats.set(
+      zone,
+      (f = new Intl.DateTimeFormat('en-US', {
+        timeZone: zone,
+        hourCycle: 'h23',
+        year: 'numeric',
+        month: 'numeric',
+        day: 'numeric',
+        hour: 'numeric',
+        minute: 'numeric',
+        second: 'numeric',
+      })),
+    )
   return f
 }
 
@@ -24,8 +44,19 @@ export function isZone(zone: string): boolean {
 
 /** What the clock on the wall of a zone shows. */
 function clockIn(zone: string, at: number): Clock {
-  const p = Object.fromEntries(formatOf(zone).formatToParts(new Date(at)).map(x => [x.type, Number(x.value)]))
-  return { year: p.year ?? 0, month: p.month ?? 0, day: p.day ?? 0, hour: p.hour ?? 0, minute: p.minute ?? 0, second: p.second ?? 0 }
+  const p = Object.fromEntries(
+    formatOf(zone)
+      .formatToParts(new Date(at))
+      .map(x => [x.type, Number(x.value)]),
+  )
+  return {
+    year: p.year ?? 0,
+    month: p.month ?? 0,
+    day: p.day ?? 0,
+    hour: p.hour ?? 0,
+    minute: p.minute ?? 0,
+    second: p.second ?? 0,
+  }
 }
 
 const asUtc = (c: Clock): number => Date.UTC(c.year, c.month - 1, c.day, c.hour, c.minute, c.second)
@@ -34,15 +65,18 @@ const asUtc = (c: Clock): number => Date.UTC(c.year, c.month - 1, c.day, c.hour,
 const aheadAt = (zone: string, at: number): number => asUtc(clockIn(zone, at)) - Math.floor(at / 1000) * 1000
 
 /**
- * The instants at which the wall shows a time: one as a rule, two in the hour that comes twice, and in the hour that is left
- * out the instant at which it ends, so that a daily job is not left out with it.
+ * The instants at which the wall shows a time: one as a rule, two in the hour that comes twice, and in the hour that is
+ * left out the instant at which it ends, so that a daily job is not left out with it.
  */
 function instantsOf(zone: string, c: Clock): number[] {
   const wall = asUtc(c)
-  const tried = [...new Set([wall - aheadAt(zone, wall - 86_400_000), wall - aheadAt(zone, wall + 86_400_000)])].sort((a, b) => a - b)
+  const tried = [...new Set([wall - aheadAt(zone, wall - 86_400_000), wall - aheadAt(zone, wall + 86_400_000)])].sort(
+    (a, b) => a - b,
+  )
   const exact = tried.filter(at => asUtc(clockIn(zone, at)) === wall)
   if (exact.length > 0) return exact
-  let low = Math.min(...tried) - 3_600_000, high = Math.max(...tried) + 3_600_000
+  let low = Math.min(...tried) - 3_600_000,
+    high = Math.max(...tried) + 3_600_000
   const before = aheadAt(zone, low)
   while (high - low > 1000) {
     const middle = Math.floor((low + high) / 2000) * 1000
@@ -54,7 +88,12 @@ function instantsOf(zone: string, c: Clock): number[] {
 
 /** Whether the wall clock shows a time that the expression names. */
 export function cronMatches(cron: Cron, c: Clock): boolean {
-  return cron.seconds.has(c.second) && cron.minutes.has(c.minute) && cron.hours.has(c.hour) && dayCounts(cron, c.year, c.month, c.day)
+  return (
+    cron.seconds.has(c.second) &&
+    cron.minutes.has(c.minute) &&
+    cron.hours.has(c.hour) &&
+    dayCounts(cron, c.year, c.month, c.day)
+  )
 }
 
 /** Both day fields named: either counts. */
@@ -65,12 +104,19 @@ function dayCounts(cron: Cron, year: number, month: number, day: number): boolea
   return (monthDays?.(year, month).has(day) ?? false) || (weekDays?.(year, month).has(day) ?? false)
 }
 
-/** The next times after an instant, at most so many. A field of hours that is `*` counts the hour that comes twice twice; any other once. */
+/**
+ * The next times after an instant, at most so many. A field of hours that is `*` counts the hour that comes twice
+ * twice; any other once.
+ */
 export function cronNext(cron: Cron, zone: string, after: Date, most: number): Date[] {
   const out: number[] = []
   const start = clockIn(zone, after.getTime())
   const days = { ...start }
-  for (let { year, month } = days; year <= start.year + farthestYears && out.length < most; month === 12 ? (year++, month = 1) : month++) {
+  for (
+    let { year, month } = days;
+    year <= start.year + farthestYears && out.length < most;
+    month === 12 ? (year++, (month = 1)) : month++
+  ) {
     if (!cron.months.has(month) || (cron.years && !cron.years.has(year))) continue
     const first = year === start.year && month === start.month ? start.day : 1
     for (let day = first; day <= lastDay(year, month) && out.length < most; day++) {
@@ -80,19 +126,30 @@ export function cronNext(cron: Cron, zone: string, after: Date, most: number): D
   return out.slice(0, most).map(at => new Date(at))
 }
 
-function timesOf(cron: Cron, zone: string, on: { readonly year: number; readonly month: number; readonly day: number }, after: number, most: number, out: number[]): void {
+function timesOf(
+  cron: Cron,
+  zone: string,
+  on: { readonly year: number; readonly month: number; readonly day: number },
+  after: number,
+  most: number,
+  out: number[],
+): void {
   const twice = cron.hours.size === 24
   const found = new Set<number>()
-  const noon = Date.UTC(on.year, on.month - 1, on.day, 12), ahead = aheadAt(zone, noon - 172_800_000)
+  const noon = Date.UTC(on.year, on.month - 1, on.day, 12),
+    ahead = aheadAt(zone, noon - 172_800_000)
   // No change of the clocks near this day: every time comes once.
   const steady = aheadAt(zone, noon + 172_800_000) === ahead
   const enough = most + 2 * cron.minutes.size * cron.seconds.size
   for (const hour of [...cron.hours].sort((a, b) => a - b)) {
     if (steady && Date.UTC(on.year, on.month - 1, on.day, hour, 59, 59) - ahead <= after) continue
-    for (const minute of [...cron.minutes].sort((a, b) => a - b)) for (const second of [...cron.seconds].sort((a, b) => a - b)) {
-      const all = steady ? [Date.UTC(on.year, on.month - 1, on.day, hour, minute, second) - ahead] : instantsOf(zone, { ...on, hour, minute, second })
-      for (const at of twice ? all : all.slice(0, 1)) if (at > after) found.add(at)
-    }
+    for (const minute of [...cron.minutes].sort((a, b) => a - b))
+      for (const second of [...cron.seconds].sort((a, b) => a - b)) {
+        const all = steady
+          ? [Date.UTC(on.year, on.month - 1, on.day, hour, minute, second) - ahead]
+          : instantsOf(zone, { ...on, hour, minute, second })
+        for (const at of twice ? all : all.slice(0, 1)) if (at > after) found.add(at)
+      }
     // Two hours more than is wanted, for an hour that comes twice puts its minutes in between.
     if (out.length + found.size > (steady ? most : enough)) break
   }

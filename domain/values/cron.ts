@@ -1,7 +1,8 @@
 /**
- * Cron expressions as people of two schools write them: Unix with five fields (six with seconds first) and the macros, where
- * Sunday is 0 or 7 and a day that either day field names counts; and Quartz with six or seven fields, where Sunday is 1, one of
- * the day fields is `?`, and L, W and # name days of a month. Own code, with the reasons, in decision 010.
+ * Cron expressions as people of two schools write them: Unix with five fields (six with seconds first) and the macros,
+ * where Sunday is 0 or 7 and a day that either day field names counts; and Quartz with six or seven fields, where
+ * Sunday is 1, one of the day fields is `?`, and L, W and # name days of a month. Own code, with the reasons, in
+ * decision 010.
  */
 export interface Cron {
   readonly seconds: ReadonlySet<number>
@@ -18,10 +19,19 @@ export type Dialect = 'unix' | 'quartz'
 
 const months = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']
 const days = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT']
-const macros: Readonly<Record<string, string>> = { '@yearly': '0 0 1 1 *', '@annually': '0 0 1 1 *', '@monthly': '0 0 1 * *', '@weekly': '0 0 * * 0', '@daily': '0 0 * * *', '@midnight': '0 0 * * *', '@hourly': '0 * * * *' }
+const macros: Readonly<Record<string, string>> = {
+  '@yearly': '0 0 1 1 *',
+  '@annually': '0 0 1 1 *',
+  '@monthly': '0 0 1 * *',
+  '@weekly': '0 0 * * 0',
+  '@daily': '0 0 * * *',
+  '@midnight': '0 0 * * *',
+  '@hourly': '0 * * * *',
+}
 
 /** Which school an expression is of when nobody says: `?`, a year or seven fields are Quartz. */
-export const dialectOf = (text: string): Dialect => (/\?/.test(text) || text.trim().split(/\s+/).length === 7 ? 'quartz' : 'unix')
+export const dialectOf = (text: string): Dialect =>
+  /\?/.test(text) || text.trim().split(/\s+/).length === 7 ? 'quartz' : 'unix'
 
 /** The expression, or undefined when it is none. */
 export function parseCron(text: string, dialect: Dialect = dialectOf(text)): Cron | undefined {
@@ -29,12 +39,25 @@ export function parseCron(text: string, dialect: Dialect = dialectOf(text)): Cro
   const quartz = dialect === 'quartz'
   if (quartz ? parts.length < 6 || parts.length > 7 : parts.length < 5 || parts.length > 6) return undefined
   const [second, minute, hour, monthDay, month, weekDay, year] = parts.length === 5 ? ['0', ...parts] : parts
-  const seconds = numbers(second, 0, 59), minutes = numbers(minute, 0, 59), hours = numbers(hour, 0, 23), monthSet = numbers(month, 1, 12, months)
+  const seconds = numbers(second, 0, 59),
+    minutes = numbers(minute, 0, 59),
+    hours = numbers(hour, 0, 23),
+    monthSet = numbers(month, 1, 12, months)
   const years = year === undefined || year === '*' ? null : numbers(year, 1970, 2199)
-  if (!seconds || !minutes || !hours || !monthSet || years === undefined || monthDay === undefined || weekDay === undefined) return undefined
+  if (
+    !seconds ||
+    !minutes ||
+    !hours ||
+    !monthSet ||
+    years === undefined ||
+    monthDay === undefined ||
+    weekDay === undefined
+  )
+    return undefined
   // Quartz takes one of the day fields, and the other says nothing.
   if (quartz && (monthDay === '?') === (weekDay === '?')) return undefined
-  const ofMonth = silent(monthDay) ? null : monthDays(monthDay), ofWeek = silent(weekDay) ? null : weekDays(weekDay, quartz)
+  const ofMonth = silent(monthDay) ? null : monthDays(monthDay),
+    ofWeek = silent(weekDay) ? null : weekDays(weekDay, quartz)
   if (ofMonth === undefined || ofWeek === undefined) return undefined
   return { seconds, minutes, hours, months: monthSet, years, monthDays: ofMonth, weekDays: ofWeek }
 }
@@ -42,17 +65,36 @@ export function parseCron(text: string, dialect: Dialect = dialectOf(text)): Cro
 const silent = (field: string): boolean => field === '*' || field === '?'
 
 /** Values of a field: single ones, ranges that may run over the end, steps. */
-function numbers(field: string | undefined, least: number, most: number, names: readonly string[] = [], wraps = true): ReadonlySet<number> | undefined {
+function numbers(
+  field: string | undefined,
+  least: number,
+  most: number,
+  names: readonly string[] = [],
+  wraps = true,
+): ReadonlySet<number> | undefined {
   const out = new Set<number>()
   for (const part of field?.split(',') ?? ['']) {
     const m = /^(\*|[A-Z0-9]+)(?:-([A-Z0-9]+))?(?:\/(\d+))?$/.exec(part)
     if (!m) return undefined
     const [, first = '', last, step] = m
-    const from = first === '*' ? least : numberOf(first, least, names), to = last === undefined ? (first === '*' || step !== undefined ? most : from) : numberOf(last, least, names)
+    const from = first === '*' ? least : numberOf(first, least, names),
+      to = last === undefined ? (first === '*' || step !== undefined ? most : from) : numberOf(last, least, names)
     const by = step === undefined ? 1 : Number(step)
-    if (from === undefined || to === undefined || from < least || from > most || to < least || to > most || by < 1 || by > most || (first === '*' && last !== undefined)) return undefined
+    if (
+      from === undefined ||
+      to === undefined ||
+      from < least ||
+      from > most ||
+      to < least ||
+      to > most ||
+      by < 1 ||
+      by > most ||
+      (first === '*' && last !== undefined)
+    )
+      return undefined
     if (from > to && !wraps) return undefined
-    const span = most - least + 1, length = ((to - from + span) % span)
+    const span = most - least + 1,
+      length = (to - from + span) % span
     for (let i = 0; i <= length; i += by) out.add(least + ((from - least + i) % span))
   }
   return out
@@ -62,11 +104,14 @@ const numberOf = (text: string, least: number, names: readonly string[]): number
   /^\d+$/.test(text) ? Number(text) : names.includes(text) ? names.indexOf(text) + least : undefined
 
 export const lastDay = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate()
-const weekDayOf = (year: number, month: number, day: number): number => new Date(Date.UTC(year, month - 1, day)).getUTCDay()
+const weekDayOf = (year: number, month: number, day: number): number =>
+  new Date(Date.UTC(year, month - 1, day)).getUTCDay()
 
 /** The working day nearest to a day, in its month. */
 function nearestWorkday(year: number, month: number, day: number): number {
-  const last = lastDay(year, month), at = Math.min(day, last), week = weekDayOf(year, month, at)
+  const last = lastDay(year, month),
+    at = Math.min(day, last),
+    week = weekDayOf(year, month, at)
   if (week === 6) return at > 1 ? at - 1 : at + 2
   if (week === 0) return at < last ? at + 1 : at - 2
   return at
@@ -79,11 +124,15 @@ function monthDays(field: string): DaysOf | undefined {
   const rules: ((year: number, month: number) => number)[] = []
   const plain: string[] = []
   for (const part of field.split(',')) {
-    const last = /^L(?:-(\d{1,2}))?(W)?$/.exec(part), near = /^(\d{1,2})W$/.exec(part)
+    const last = /^L(?:-(\d{1,2}))?(W)?$/.exec(part),
+      near = /^(\d{1,2})W$/.exec(part)
     if (last) {
       const before = Number(last[1] ?? 0)
       if (before > 30) return undefined
-      rules.push((y, m) => { const d = Math.max(1, lastDay(y, m) - before); return last[2] ? nearestWorkday(y, m, d) : d })
+      rules.push((y, m) => {
+        const d = Math.max(1, lastDay(y, m) - before)
+        return last[2] ? nearestWorkday(y, m, d) : d
+      })
     } else if (near) {
       const day = Number(near[1])
       if (day < 1 || day > 31) return undefined
@@ -107,14 +156,19 @@ function weekDays(field: string, quartz: boolean): DaysOf | undefined {
     const each = parts.map(p => (p === 'L' ? undefined : weekDays(p, quartz)))
     return each.every(e => e !== undefined) ? (y, m) => new Set(each.flatMap(e => [...e(y, m)])) : undefined
   }
-  const last = /^([A-Z0-9]*)L$/.exec(field), nth = /^([A-Z0-9]+)#([1-5])$/.exec(field)
+  const last = /^([A-Z0-9]*)L$/.exec(field),
+    nth = /^([A-Z0-9]+)#([1-5])$/.exec(field)
   if (last) {
     const d = last[1] === '' ? 6 : day(last[1] ?? '')
-    return d === undefined ? undefined : (y, m) => (last[1] === '' ? every(y, m, new Set([6])) : new Set([[...every(y, m, new Set([d]))].at(-1) ?? 0]))
+    return d === undefined
+      ? undefined
+      : (y, m) => (last[1] === '' ? every(y, m, new Set([6])) : new Set([[...every(y, m, new Set([d]))].at(-1) ?? 0]))
   }
   if (nth) {
     const d = day(nth[1] ?? '')
-    return d === undefined ? undefined : (y, m) => new Set([...every(y, m, new Set([d]))].slice(Number(nth[2]) - 1, Number(nth[2])))
+    return d === undefined
+      ? undefined
+      : (y, m) => new Set([...every(y, m, new Set([d]))].slice(Number(nth[2]) - 1, Number(nth[2])))
   }
   if (parts.some(p => /L$|#/.test(p))) return undefined
   const set = quartz ? numbers(field, 1, 7, days) : unixDays(field)
@@ -125,13 +179,18 @@ function weekDays(field: string, quartz: boolean): DaysOf | undefined {
 function unixDays(field: string): ReadonlySet<number> | undefined {
   const out = new Set<number>()
   for (const part of field.split(',')) {
-    const found = numbers(part, 0, part.startsWith('*') ? 6 : 7, days, !/7/.test(part)) ?? (/^[A-Z]+-[A-Z]+(\/\d+)?$/.test(part) ? numbers(part, 0, 6, days) : undefined)
+    const found =
+      numbers(part, 0, part.startsWith('*') ? 6 : 7, days, !/7/.test(part)) ??
+      (/^[A-Z]+-[A-Z]+(\/\d+)?$/.test(part) ? numbers(part, 0, 6, days) : undefined)
     if (!found) return undefined
-    const wrapped = /^([A-Z]+|\d)-([A-Z]+|\d)/.test(part) && !/7/.test(part) ? numbers(part, 0, 6, days) ?? found : found
+    const wrapped =
+      /^([A-Z]+|\d)-([A-Z]+|\d)/.test(part) && !/7/.test(part) ? (numbers(part, 0, 6, days) ?? found) : found
     for (const d of wrapped) out.add(d % 7)
   }
   return out
 }
 
 const every = (year: number, month: number, wanted: ReadonlySet<number>): ReadonlySet<number> =>
-  new Set(Array.from({ length: lastDay(year, month) }, (_, i) => i + 1).filter(d => wanted.has(weekDayOf(year, month, d))))
+  new Set(
+    Array.from({ length: lastDay(year, month) }, (_, i) => i + 1).filter(d => wanted.has(weekDayOf(year, month, d))),
+  )

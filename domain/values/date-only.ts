@@ -13,7 +13,8 @@ export function isDateOnly(value: unknown): value is string {
 
 const toDays = (date: string) => Math.round(Date.parse(`${date}T00:00:00Z`) / 86_400_000)
 
-export const addDays = (date: string, days: number): string => new Date((toDays(date) + days) * 86_400_000).toISOString().slice(0, 10)
+export const addDays = (date: string, days: number): string =>
+  new Date((toDays(date) + days) * 86_400_000).toISOString().slice(0, 10)
 
 /** Days from `from` to `to`; negative when `to` is earlier. */
 export const daysBetween = (from: string, to: string): number => toDays(to) - toDays(from)
@@ -32,8 +33,10 @@ export function dayIn(zone: string, instant: Date): string {
 
 /** Milliseconds until the next calendar day begins in a zone; days of 23 and 25 hours are as long as they are. */
 export function untilNextDay(zone: string, instant: Date): number {
-  const today = dayIn(zone, instant), from = instant.getTime()
-  let before = 0, after = 26 * 3_600_000
+  const today = dayIn(zone, instant),
+    from = instant.getTime()
+  let before = 0,
+    after = 26 * 3_600_000
   while (after - before > 1) {
     const between = Math.floor((before + after) / 2)
     if (dayIn(zone, new Date(from + between)) === today) before = between

@@ -6,7 +6,8 @@ const Exact = Engine.clone({ precision: 60, rounding: Engine.ROUND_HALF_UP, toEx
 const plain = /^-?(\d+)(\.\d+)?$/
 
 /** True for text such as -12.50; no exponent, no thousands separator, no blank. */
-export const isDecimalText = (value: unknown): value is string => typeof value === 'string' && value.length <= 60 && plain.test(value)
+export const isDecimalText = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= 60 && plain.test(value)
 
 /** What a decimal or a whole number holds, as exact text; null when it is neither. */
 export function decimalOf(value: unknown): string | null {

@@ -1,5 +1,6 @@
 /** Full-width and other look-alike letters are no letters of a name (UTS 46 would fold them). */
-const isHostLabel = (label: string) => label.length <= 63 && label === label.normalize('NFKC') && /^[\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?$/u.test(label)
+const isHostLabel = (label: string) =>
+  label.length <= 63 && label === label.normalize('NFKC') && /^[\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?$/u.test(label)
 
 const areHostLabels = (host: string) => host.length <= 253 && host.split('.').every(isHostLabel)
 
@@ -10,12 +11,16 @@ export function isHostName(host: string): boolean {
   return labels.length > 1 && areHostLabels(host) && last.length > 1 && !/^\d+$/.test(last)
 }
 
-/** One @; a local part of RFC 5321 length without blanks, quotes or brackets, no dot at its ends or twice; a host that `isHost` takes. */
+/**
+ * One @; a local part of RFC 5321 length without blanks, quotes or brackets, no dot at its ends or twice; a host that
+ * `isHost` takes.
+ */
 function isAddressWith(value: string, isHost: (host: string) => boolean): boolean {
   if (value.length > 254 || !value.isWellFormed()) return false
   const at = value.lastIndexOf('@')
   const local = value.slice(0, at)
-  if (at < 1 || new TextEncoder().encode(local).length > 64 || /[\s\p{Cc}\p{Cf}<>"(),:;\\[\]@]/u.test(local)) return false
+  if (at < 1 || new TextEncoder().encode(local).length > 64 || /[\s\p{Cc}\p{Cf}<>"(),:;\\[\]@]/u.test(local))
+    return false
   if (local.startsWith('.') || local.endsWith('.') || local.includes('..')) return false
   return isHost(value.slice(at + 1))
 }

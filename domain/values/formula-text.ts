@@ -9,7 +9,9 @@ const guarded = /^'+[\s\0\uFEFF]*[=+\-@＝＋－＠]/
 
 export const isFormulaText = (text: string): boolean => formula.test(text) && !plainNumber.test(text)
 
-/** For a CSV cell. A text that already has an apostrophe there gets one more, so that reading gives it back as it was. */
+/**
+ * For a CSV cell. A text that already has an apostrophe there gets one more, so that reading gives it back as it was.
+ */
 export const guardFormula = (text: string): string => (isFormulaText(text) || guarded.test(text) ? `'${text}` : text)
 
 export const unguardFormula = (text: string): string => (guarded.test(text) ? text.slice(1) : text)

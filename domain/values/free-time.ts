@@ -10,7 +10,10 @@ export type FreeTimeClock = (typeof freeTimeClocks)[number]
 export type DayCount = 'calendar' | 'working'
 
 /** What a day costs, from a day after the last free one on: the first is day 1. */
-export interface Tier { readonly from: number; readonly rate: string }
+export interface Tier {
+  readonly from: number
+  readonly rate: string
+}
 
 export interface FreeTimeTerms {
   readonly freeDays: number
@@ -47,10 +50,12 @@ export function chargedDays(lastFree: string, end: string, count: DayCount, rest
 /** The sum over the tiers of the days in each; null where no rates are agreed. */
 export function chargeFor(days: number, tiers: readonly Tier[]): string | null {
   if (tiers.length === 0) return null
-  return sum(tiers.map((t, i) => {
-    const below = tiers[i + 1]?.from ?? Infinity
-    return multiply(String(Math.max(0, Math.min(days, below - 1) - (t.from - 1))), t.rate)
-  }))
+  return sum(
+    tiers.map((t, i) => {
+      const below = tiers[i + 1]?.from ?? Infinity
+      return multiply(String(Math.max(0, Math.min(days, below - 1) - (t.from - 1))), t.rate)
+    }),
+  )
 }
 
 /** A clock that runs or has run for one container. Without terms nothing but its days is known. */
@@ -68,13 +73,43 @@ export interface Clock {
   readonly currency: string | null
 }
 
-export function clock(kind: FreeTimeClock, startedOn: string, endedOn: string | null, terms: FreeTimeTerms | undefined, today: string, rests: Rests): Clock {
-  if (!terms) return { kind, startedOn, endedOn, lastFreeDay: null, left: null, chargedDays: 0, cost: null, nextDay: null, currency: null }
+export function clock(
+  kind: FreeTimeClock,
+  startedOn: string,
+  endedOn: string | null,
+  terms: FreeTimeTerms | undefined,
+  today: string,
+  rests: Rests,
+): Clock {
+  if (!terms)
+    return {
+      kind,
+      startedOn,
+      endedOn,
+      lastFreeDay: null,
+      left: null,
+      chargedDays: 0,
+      cost: null,
+      nextDay: null,
+      currency: null,
+    }
   const last = lastFreeDay(startedOn, terms, rests)
-  const end = endedOn ?? today, days = chargedDays(last, end, terms.chargeCount, rests), cost = chargeFor(days, terms.tiers)
-  const more = endedOn === null ? chargeFor(days + Math.max(0, chargedDays(last, addDays(end, 1), terms.chargeCount, rests) - days), terms.tiers) : null
+  const end = endedOn ?? today,
+    days = chargedDays(last, end, terms.chargeCount, rests),
+    cost = chargeFor(days, terms.tiers)
+  const more =
+    endedOn === null
+      ? chargeFor(days + Math.max(0, chargedDays(last, addDays(end, 1), terms.chargeCount, rests) - days), terms.tiers)
+      : null
   return {
-    kind, startedOn, endedOn, lastFreeDay: last, left: endedOn === null ? daysBetween(today, last) : null, chargedDays: days, cost,
-    nextDay: cost !== null && more !== null ? subtract(more, cost) : null, currency: cost === null ? null : terms.currency,
+    kind,
+    startedOn,
+    endedOn,
+    lastFreeDay: last,
+    left: endedOn === null ? daysBetween(today, last) : null,
+    chargedDays: days,
+    cost,
+    nextDay: cost !== null && more !== null ? subtract(more, cost) : null,
+    currency: cost === null ? null : terms.currency,
   }
 }

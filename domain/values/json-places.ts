@@ -5,8 +5,8 @@ export interface Place {
 }
 
 /**
- * JSON with the place of every value by its path ('fields.colour.kind'; of what stands around it where it is not there), or
- * where it stops being JSON.
+ * JSON with the place of every value by its path ('fields.colour.kind'; of what stands around it where it is not
+ * there), or where it stops being JSON.
  */
 export type ReadJson =
   | { readonly value: unknown; readonly placeAt: (path: string) => Place }
@@ -14,13 +14,14 @@ export type ReadJson =
 
 const deepest = 60
 const blank = /[ \t\r\n]*/y
-const scalar = /"(?:[ !#-[\]-\u{10ffff}]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/uy
+const scalar =
+  /"(?:[ !#-[\]-\u{10ffff}]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/uy
 
 class Stop extends Error {}
 
 /**
- * Reads JSON as the language does, and keeps where each value stands: the browsers say of a mistake neither its line nor
- * the same thing.
+ * Reads JSON as the language does, and keeps where each value stands: the browsers say of a mistake neither its line
+ * nor the same thing.
  */
 export function readJson(text: string): ReadJson {
   let at = 0
@@ -31,17 +32,26 @@ export function readJson(text: string): ReadJson {
     at += found.length
     return found
   }
-  const next = (): string => { take(blank); return text[at] ?? '' }
+  const next = (): string => {
+    take(blank)
+    return text[at] ?? ''
+  }
   const expect = (c: string): void => {
     if (next() !== c) throw new Stop()
     at++
   }
   const items = (close: string, one: (i: number) => void): void => {
     at++
-    if (next() === close) { at++; return }
+    if (next() === close) {
+      at++
+      return
+    }
     for (let i = 0; ; i++) {
       one(i)
-      if (next() === close) { at++; return }
+      if (next() === close) {
+        at++
+        return
+      }
       expect(',')
     }
   }
@@ -49,16 +59,26 @@ export function readJson(text: string): ReadJson {
     if (path.length > deepest) throw new Stop()
     const c = next()
     starts.set(path.join('.'), at)
-    if (c === '[') return items(']', i => { read([...path, String(i)]) })
-    if (c !== '{') { if (take(scalar) === '') throw new Stop(); return }
+    if (c === '[')
+      return items(']', i => {
+        read([...path, String(i)])
+      })
+    if (c !== '{') {
+      if (take(scalar) === '') throw new Stop()
+      return
+    }
     const names = new Set<string>()
     items('}', () => {
       if (next() !== '"') throw new Stop()
-      const begins = at, quoted = take(scalar)
+      const begins = at,
+        quoted = take(scalar)
       if (quoted === '') throw new Stop()
       const name = JSON.parse(quoted) as string
       // The second of two of one name would silently win.
-      if (names.has(name)) { at = begins; throw new Stop() }
+      if (names.has(name)) {
+        at = begins
+        throw new Stop()
+      }
       names.add(name)
       expect(':')
       read([...path, name])

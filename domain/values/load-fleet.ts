@@ -41,35 +41,71 @@ export const mostContainers = 100
 const digits = 3
 
 type Counts = ReadonlyMap<string, number>
-interface Filled<T extends FleetType> { readonly type: T; readonly plan: LoadPlan; readonly counts: Counts }
+interface Filled<T extends FleetType> {
+  readonly type: T
+  readonly plan: LoadPlan
+  readonly counts: Counts
+}
 /** What one container of a type takes of the cartons that are not planned yet. */
 type Fill<T extends FleetType> = (type: T, rest: Counts) => Filled<T>
 
 /**
- * Cargo that does not fit one container, over several (practice C-12): each is filled line after line as far as its room,
- * its volume and the weight of the lane allow, and the last is the smallest that takes the rest. Every type is tried as the
- * one that is filled, and the lines as they are listed, the other way round and the lightest of their volume first; the
- * fewest containers win, then the least room. It is a plan, no proof that fewer would not do. The same cargo always takes
- * the same ones.
+ * Cargo that does not fit one container, over several (practice C-12): each is filled line after line as far as its
+ * room, its volume and the weight of the lane allow, and the last is the smallest that takes the rest. Every type is
+ * tried as the one that is filled, and the lines as they are listed, the other way round and the lightest of their
+ * volume first; the fewest containers win, then the least room. It is a plan, no proof that fewer would not do. The
+ * same cargo always takes the same ones.
  */
 export function planFleet<T extends FleetType>(types: readonly T[], lines: readonly FleetLine[]): Fleet<T> {
   const sized = types.toSorted((a, b) => capacity(a) - capacity(b) || (a.type < b.type ? -1 : 1))
   // Of a carton that no type takes even alone nothing is planned, and the last container is not chosen for it.
-  const going = lines.filter(l => l.count > 0 && sized.some(type => filled(type, [l], new Map([[l.key, l.count]])).counts.size > 0))
-  const { order, filled: best } = bestOf(sized, going), more = best.length === mostContainers && cartons(best) < all(going)
+  const going = lines.filter(
+    l => l.count > 0 && sized.some(type => filled(type, [l], new Map([[l.key, l.count]])).counts.size > 0),
+  )
+  const { order, filled: best } = bestOf(sized, going),
+    more = best.length === mostContainers && cartons(best) < all(going)
   const placed = (key: string) => best.map(f => f.counts.get(key) ?? 0)
-  const rest = new Map(lines.flatMap(l => { const count = l.count - total(placed(l.key)); return count > 0 ? [[l.key, count] as const] : [] }))
-  const shares = new Map(lines.filter(l => l.count > 0).map(l => {
-    const sizes = [...placed(l.key), rest.get(l.key) ?? 0].map(String)
-    return [l.key, { volume: sharesOf(l.volume, sizes, digits), grossWeight: sharesOf(l.grossWeight, sizes, digits) }] as const
-  }))
+  const rest = new Map(
+    lines.flatMap(l => {
+      const count = l.count - total(placed(l.key))
+      return count > 0 ? [[l.key, count] as const] : []
+    }),
+  )
+  const shares = new Map(
+    lines
+      .filter(l => l.count > 0)
+      .map(l => {
+        const sizes = [...placed(l.key), rest.get(l.key) ?? 0].map(String)
+        return [
+          l.key,
+          { volume: sharesOf(l.volume, sizes, digits), grossWeight: sharesOf(l.grossWeight, sizes, digits) },
+        ] as const
+      }),
+  )
   return {
-    more, left: more ? new Map([...rest].filter(([key]) => !going.some(l => l.key === key))) : rest,
+    more,
+    left: more ? new Map([...rest].filter(([key]) => !going.some(l => l.key === key))) : rest,
     containers: best.map(({ type, plan, counts }, at) => {
-      const own = lines.flatMap((l): FleetLine[] => { const count = counts.get(l.key) ?? 0, of = shares.get(l.key); return count > 0 && of ? [{ ...l, count, volume: of.volume[at] ?? '0', grossWeight: of.grossWeight[at] ?? '0' }] : [] })
-      const volume = sum(own.map(l => l.volume)), grossWeight = sum(own.map(l => l.grossWeight))
-      const use = containerLoad({ volume, grossWeight, containers: 1 }, type.limits), later = lines.filter(l => best.slice(at + 1).some(f => f.counts.has(l.key)))
-      return { type, plan: order === going ? plan : listedPlan(plan, type, own), lines: own, volume, grossWeight, use, binding: later.some(l => hasLeaveFor(l, type.limits, volume, grossWeight)) ? 'room' : use.binding }
+      const own = lines.flatMap((l): FleetLine[] => {
+        const count = counts.get(l.key) ?? 0,
+          of = shares.get(l.key)
+        return count > 0 && of
+          ? [{ ...l, count, volume: of.volume[at] ?? '0', grossWeight: of.grossWeight[at] ?? '0' }]
+          : []
+      })
+      const volume = sum(own.map(l => l.volume)),
+        grossWeight = sum(own.map(l => l.grossWeight))
+      const use = containerLoad({ volume, grossWeight, containers: 1 }, type.limits),
+        later = lines.filter(l => best.slice(at + 1).some(f => f.counts.has(l.key)))
+      return {
+        type,
+        plan: order === going ? plan : listedPlan(plan, type, own),
+        lines: own,
+        volume,
+        grossWeight,
+        use,
+        binding: later.some(l => hasLeaveFor(l, type.limits, volume, grossWeight)) ? 'room' : use.binding,
+      }
     }),
   }
 }
@@ -83,13 +119,17 @@ function listedPlan(plan: LoadPlan, { room: inside }: FleetType, own: readonly F
 /** Volume and weight allow one more carton of a line. */
 function hasLeaveFor(l: FleetLine, limits: ContainerLimits, volume: string, grossWeight: string): boolean {
   const with1 = (is: string, of: string) => sum([is, divideTimes(of, String(l.count), '1', digits)])
-  return compare(with1(volume, l.volume), limits.volume) <= 0 && compare(with1(grossWeight, l.grossWeight), weightLimitOf(limits).limit) <= 0
+  return (
+    compare(with1(volume, l.volume), limits.volume) <= 0 &&
+    compare(with1(grossWeight, l.grossWeight), weightLimitOf(limits).limit) <= 0
+  )
 }
 
 /** How many of which type, the largest first. */
 export function fleetCounts({ containers }: Fleet): readonly (readonly [type: string, count: number])[] {
   const counts = new Map<string, number>()
-  for (const c of containers.toSorted((a, b) => capacity(b.type) - capacity(a.type))) counts.set(c.type.type, (counts.get(c.type.type) ?? 0) + 1)
+  for (const c of containers.toSorted((a, b) => capacity(b.type) - capacity(a.type)))
+    counts.set(c.type.type, (counts.get(c.type.type) ?? 0) + 1)
   return [...counts]
 }
 
@@ -100,10 +140,17 @@ const room = (f: readonly Filled<FleetType>[]): number => total(f.map(({ type })
 const cartons = (f: readonly Filled<FleetType>[]): number => total(f.flatMap(({ counts }) => [...counts.values()]))
 
 /** More cartons go, else fewer containers, else less room. */
-const better = (a: readonly Filled<FleetType>[], b: readonly Filled<FleetType>[]): boolean => (cartons(b) - cartons(a) || a.length - b.length || room(a) - room(b)) < 0
+const better = (a: readonly Filled<FleetType>[], b: readonly Filled<FleetType>[]): boolean =>
+  (cartons(b) - cartons(a) || a.length - b.length || room(a) - room(b)) < 0
 
-function bestOf<T extends FleetType>(sized: readonly T[], lines: readonly FleetLine[]): { readonly order: readonly FleetLine[]; readonly filled: readonly Filled<T>[] } {
-  let best: { readonly order: readonly FleetLine[]; readonly filled: readonly Filled<T>[] } = { order: lines, filled: [] }
+function bestOf<T extends FleetType>(
+  sized: readonly T[],
+  lines: readonly FleetLine[],
+): { readonly order: readonly FleetLine[]; readonly filled: readonly Filled<T>[] } {
+  let best: { readonly order: readonly FleetLine[]; readonly filled: readonly Filled<T>[] } = {
+    order: lines,
+    filled: [],
+  }
   for (const order of ordersOf(lines)) {
     const fill = fillOnce<T>(order)
     for (const main of sized.toReversed()) {
@@ -114,28 +161,47 @@ function bestOf<T extends FleetType>(sized: readonly T[], lines: readonly FleetL
   return best
 }
 
-/** As listed, the other way round, and the lightest of their volume first: heavy cargo that goes first uses up the weight. */
+/**
+ * As listed, the other way round, and the lightest of their volume first: heavy cargo that goes first uses up the
+ * weight.
+ */
 function ordersOf(lines: readonly FleetLine[]): readonly (readonly FleetLine[])[] {
   if (lines.length < 2) return [lines]
   const density = (l: FleetLine) => Number(l.grossWeight) / Math.max(Number(l.volume), 1e-9)
-  const orders = [lines, lines.toReversed(), lines.toSorted((a, b) => density(a) - density(b))], said = orders.map(o => o.map(l => l.key).join('\n'))
+  const orders = [lines, lines.toReversed(), lines.toSorted((a, b) => density(a) - density(b))],
+    said = orders.map(o => o.map(l => l.key).join('\n'))
   return orders.filter((_, i) => said.indexOf(said[i] ?? '') === i)
 }
 
-function filledWith<T extends FleetType>(main: T, sized: readonly T[], lines: readonly FleetLine[], fill: Fill<T>): readonly Filled<T>[] {
+function filledWith<T extends FleetType>(
+  main: T,
+  sized: readonly T[],
+  lines: readonly FleetLine[],
+  fill: Fill<T>,
+): readonly Filled<T>[] {
   const done: Filled<T>[] = []
   let rest: Counts = new Map(lines.map(l => [l.key, l.count]))
   while (done.length < mostContainers && rest.size > 0) {
     const next = nextOf(main, sized, lines, rest, fill)
     if (!next) break
     done.push(next)
-    rest = new Map([...rest].map(([key, count]) => [key, count - (next.counts.get(key) ?? 0)] as const).filter(([, count]) => count > 0))
+    rest = new Map(
+      [...rest]
+        .map(([key, count]) => [key, count - (next.counts.get(key) ?? 0)] as const)
+        .filter(([, count]) => count > 0),
+    )
   }
   return done
 }
 
 /** The smallest that takes all the rest, else the one that is filled, else the largest that takes any of it. */
-function nextOf<T extends FleetType>(main: T, sized: readonly T[], lines: readonly FleetLine[], rest: Counts, fill: Fill<T>): Filled<T> | undefined {
+function nextOf<T extends FleetType>(
+  main: T,
+  sized: readonly T[],
+  lines: readonly FleetLine[],
+  rest: Counts,
+  fill: Fill<T>,
+): Filled<T> | undefined {
   for (const type of sized.filter(s => allowsAll(s, wantedOf(lines, rest)))) {
     const f = fill(type, rest)
     if ([...rest].every(([key, count]) => count === (f.counts.get(key) ?? 0))) return f
@@ -147,13 +213,27 @@ function nextOf<T extends FleetType>(main: T, sized: readonly T[], lines: readon
   return undefined
 }
 
-/** As `filled`, each question answered once: of a line more cartons than one container allows are as many as any more. */
+/**
+ * As `filled`, each question answered once: of a line more cartons than one container allows are as many as any more.
+ */
 function fillOnce<T extends FleetType>(lines: readonly FleetLine[]): Fill<T> {
-  const known = new Map<T, Map<string, Filled<T>>>(), mosts = new Map<T, readonly number[]>()
+  const known = new Map<T, Map<string, Filled<T>>>(),
+    mosts = new Map<T, readonly number[]>()
   return (type, rest) => {
-    const most = mosts.get(type) ?? lines.map(l => 1 + Math.min(allowedOf(l, 'volume', type.limits.volume), allowedOf(l, 'grossWeight', weightLimitOf(type.limits).limit)))
+    const most =
+      mosts.get(type) ??
+      lines.map(
+        l =>
+          1 +
+          Math.min(
+            allowedOf(l, 'volume', type.limits.volume),
+            allowedOf(l, 'grossWeight', weightLimitOf(type.limits).limit),
+          ),
+      )
     mosts.set(type, most)
-    const asked = lines.map((l, i) => Math.min(rest.get(l.key) ?? 0, most[i] ?? 0)), key = asked.join(), mine = known.get(type) ?? new Map<string, Filled<T>>()
+    const asked = lines.map((l, i) => Math.min(rest.get(l.key) ?? 0, most[i] ?? 0)),
+      key = asked.join(),
+      mine = known.get(type) ?? new Map<string, Filled<T>>()
     known.set(type, mine)
     const there = mine.get(key) ?? filled(type, lines, new Map(lines.map((l, i) => [l.key, asked[i] ?? 0])))
     mine.set(key, there)
@@ -161,15 +241,29 @@ function fillOnce<T extends FleetType>(lines: readonly FleetLine[]): Fill<T> {
   }
 }
 
-/** As many of the cartons as one container takes. What has no place leaves its volume and weight to the lines after it. */
+/**
+ * As many of the cartons as one container takes. What has no place leaves its volume and weight to the lines after it.
+ */
 function filled<T extends FleetType>(type: T, lines: readonly FleetLine[], rest: Counts): Filled<T> {
   const held = new Map<string, number>()
   let plan = planLoad(type.room, [])
   for (let asked = within(type, lines, rest, held); ;) {
-    const tried = planLoad(type.room, lines.flatMap(l => { const count = asked.get(l.key) ?? 0; return count > 0 ? [{ ...l, count }] : [] }))
-    const counts = new Map([...asked].map(([key, count]) => [key, count - (tried.left.get(key) ?? 0)] as const).filter(([, count]) => count > 0))
-    const cube = (of: Counts) => total(lines.map(l => (of.get(l.key) ?? 0) * Number(l.length) * Number(l.width) * Number(l.height)))
-    if (plan.blocks.length > 0 && cube(counts) <= cube(new Map(plan.blocks.map(b => [b.key, placedIn(plan, b.key)])))) break
+    const tried = planLoad(
+      type.room,
+      lines.flatMap(l => {
+        const count = asked.get(l.key) ?? 0
+        return count > 0 ? [{ ...l, count }] : []
+      }),
+    )
+    const counts = new Map(
+      [...asked]
+        .map(([key, count]) => [key, count - (tried.left.get(key) ?? 0)] as const)
+        .filter(([, count]) => count > 0),
+    )
+    const cube = (of: Counts) =>
+      total(lines.map(l => (of.get(l.key) ?? 0) * Number(l.length) * Number(l.width) * Number(l.height)))
+    if (plan.blocks.length > 0 && cube(counts) <= cube(new Map(plan.blocks.map(b => [b.key, placedIn(plan, b.key)]))))
+      break
     plan = tried
     if (tried.left.size === 0) break
     for (const [key] of tried.left) held.set(key, counts.get(key) ?? 0)
@@ -183,15 +277,21 @@ function filled<T extends FleetType>(type: T, lines: readonly FleetLine[], rest:
 
 const placedIn = (plan: LoadPlan, key: string): number => total(plan.blocks.filter(b => b.key === key).map(cartonsIn))
 
-interface Wanted { readonly l: FleetLine; readonly count: number }
+interface Wanted {
+  readonly l: FleetLine
+  readonly count: number
+}
 type Measure = 'volume' | 'grossWeight'
 
-const wantedOf = (lines: readonly FleetLine[], rest: Counts): readonly Wanted[] => lines.map(l => ({ l, count: rest.get(l.key) ?? 0 })).filter(w => w.count > 0)
-const partOf = (field: Measure, { l, count }: Wanted): string => divideTimes(l[field], String(l.count), String(count), 6)
+const wantedOf = (lines: readonly FleetLine[], rest: Counts): readonly Wanted[] =>
+  lines.map(l => ({ l, count: rest.get(l.key) ?? 0 })).filter(w => w.count > 0)
+const partOf = (field: Measure, { l, count }: Wanted): string =>
+  divideTimes(l[field], String(l.count), String(count), 6)
 
 /** The volume and the weight of a container allow all of them. */
 const allowsAll = ({ limits }: FleetType, wanted: readonly Wanted[]): boolean =>
-  compare(sum(wanted.map(w => partOf('volume', w))), limits.volume) <= 0 && compare(sum(wanted.map(w => partOf('grossWeight', w))), weightLimitOf(limits).limit) <= 0
+  compare(sum(wanted.map(w => partOf('volume', w))), limits.volume) <= 0 &&
+  compare(sum(wanted.map(w => partOf('grossWeight', w))), weightLimitOf(limits).limit) <= 0
 
 /** How many cartons of a line so much volume or weight allows. */
 function allowedOf(l: FleetLine, field: Measure, free: string): number {
@@ -201,18 +301,39 @@ function allowedOf(l: FleetLine, field: Measure, free: string): number {
 
 /** The cartons that the volume and the weight allow, line after line; of a line in `held` no more than that. */
 function within(type: FleetType, lines: readonly FleetLine[], rest: Counts, held: Counts): Counts {
-  const wanted = wantedOf(lines, new Map([...rest].map(([key, count]) => [key, Math.min(count, held.get(key) ?? count)])))
+  const wanted = wantedOf(
+    lines,
+    new Map([...rest].map(([key, count]) => [key, Math.min(count, held.get(key) ?? count)])),
+  )
   if (allowsAll(type, wanted)) return new Map(wanted.map(w => [w.l.key, w.count]))
   const caps = { volume: type.limits.volume, grossWeight: weightLimitOf(type.limits).limit }
   // What a container has is rounded to a gram and a litre of each line whose cartons are not exactly so much.
-  const spare = (field: Measure) => multiply('0.001', String(wanted.filter(({ l }) => compare(multiply(divideTimes(l[field], String(l.count), '1', digits), String(l.count)), l[field]) !== 0).length))
-  let free = { volume: subtract(caps.volume, spare('volume')), grossWeight: subtract(caps.grossWeight, spare('grossWeight')) }
+  const spare = (field: Measure) =>
+    multiply(
+      '0.001',
+      String(
+        wanted.filter(
+          ({ l }) =>
+            compare(multiply(divideTimes(l[field], String(l.count), '1', digits), String(l.count)), l[field]) !== 0,
+        ).length,
+      ),
+    )
+  let free = {
+    volume: subtract(caps.volume, spare('volume')),
+    grossWeight: subtract(caps.grossWeight, spare('grossWeight')),
+  }
   const asked = new Map<string, number>()
   for (const { l, count: most } of wanted) {
-    const count = Math.max(0, Math.min(most, allowedOf(l, 'volume', free.volume), allowedOf(l, 'grossWeight', free.grossWeight)))
+    const count = Math.max(
+      0,
+      Math.min(most, allowedOf(l, 'volume', free.volume), allowedOf(l, 'grossWeight', free.grossWeight)),
+    )
     if (count === 0) continue
     asked.set(l.key, count)
-    free = { volume: subtract(free.volume, partOf('volume', { l, count })), grossWeight: subtract(free.grossWeight, partOf('grossWeight', { l, count })) }
+    free = {
+      volume: subtract(free.volume, partOf('volume', { l, count })),
+      grossWeight: subtract(free.grossWeight, partOf('grossWeight', { l, count })),
+    }
   }
   return asked
 }

@@ -1,9 +1,9 @@
 import { multiply, round } from './decimal.ts'
 
 /**
- * Where the cartons of a container lie. The rule: line after line from the front wall to the doors, on the floor before on
- * top, from one side to the other; cartons stand upright, turned the way that takes the least length. Blocks are whole, so
- * that whatever stands on one is carried. The same cargo is always loaded the same way.
+ * Where the cartons of a container lie. The rule: line after line from the front wall to the doors, on the floor before
+ * on top, from one side to the other; cartons stand upright, turned the way that takes the least length. Blocks are
+ * whole, so that whatever stands on one is carried. The same cargo is always loaded the same way.
  */
 
 /** Cartons of one size; centimetres. */
@@ -41,60 +41,116 @@ export interface LoadPlan {
   readonly left: ReadonlyMap<string, number>
   /** Lines whose carton is larger than the empty container. */
   readonly tooLarge: ReadonlySet<string>
-  /** Lines are loaded as they are listed; the largest cartons first where more finds a place that way; otherwise where a plan over several containers chose so. */
+  /**
+   * Lines are loaded as they are listed; the largest cartons first where more finds a place that way; otherwise where a
+   * plan over several containers chose so.
+   */
   readonly order: 'listed' | 'largest' | 'other'
 }
 
-interface Space { readonly at: Triple; readonly size: Triple }
-interface Sized { readonly key: string; readonly count: number; readonly size: Triple }
+interface Space {
+  readonly at: Triple
+  readonly size: Triple
+}
+interface Sized {
+  readonly key: string
+  readonly count: number
+  readonly size: Triple
+}
 
 /** Tenths of a millimetre in a metre and in a centimetre. */
-const perMetre = '10000', perCentimetre = '100'
+const perMetre = '10000',
+  perCentimetre = '100'
 const whole = (value: string, per: string): number => Number(round(multiply(value, per), 0))
 
-export const sizeOfRoom = (r: Room): Triple => [whole(r.length, perMetre), whole(r.width, perMetre), whole(r.height, perMetre)]
-const sizeOfCarton = (c: CartonLine): Triple => [whole(c.length, perCentimetre), whole(c.width, perCentimetre), whole(c.height, perCentimetre)]
+export const sizeOfRoom = (r: Room): Triple => [
+  whole(r.length, perMetre),
+  whole(r.width, perMetre),
+  whole(r.height, perMetre),
+]
+const sizeOfCarton = (c: CartonLine): Triple => [
+  whole(c.length, perCentimetre),
+  whole(c.width, perCentimetre),
+  whole(c.height, perCentimetre),
+]
 
 export const cubeOf = ([a, b, c]: Triple): number => a * b * c
 /** The outer size of a block. */
-export const extentOf = ({ carton, count }: Pick<Block, 'carton' | 'count'>): Triple => [carton[0] * count[0], carton[1] * count[1], carton[2] * count[2]]
+export const extentOf = ({ carton, count }: Pick<Block, 'carton' | 'count'>): Triple => [
+  carton[0] * count[0],
+  carton[1] * count[1],
+  carton[2] * count[2],
+]
 
 export function planLoad(room: Room, lines: readonly CartonLine[]): LoadPlan {
-  const size = sizeOfRoom(room), sized = lines.map((l): Sized => ({ key: l.key, count: l.count, size: sizeOfCarton(l) }))
-  const tooLarge = new Set(sized.filter(s => !turnsOf(s.size).some(t => t.every((side, i) => side <= (size[i] as number)))).map(s => s.key))
+  const size = sizeOfRoom(room),
+    sized = lines.map((l): Sized => ({ key: l.key, count: l.count, size: sizeOfCarton(l) }))
+  const tooLarge = new Set(
+    sized.filter(s => !turnsOf(s.size).some(t => t.every((side, i) => side <= (size[i] as number)))).map(s => s.key),
+  )
   const fitting = sized.filter(s => !tooLarge.has(s.key))
   const listed = fill(size, fitting)
-  const largest = listed.left.size > 0 ? fill(size, fitting.toSorted((a, b) => cubeOf(b.size) - cubeOf(a.size))) : listed
+  const largest =
+    listed.left.size > 0
+      ? fill(
+          size,
+          fitting.toSorted((a, b) => cubeOf(b.size) - cubeOf(a.size)),
+        )
+      : listed
   const better = cubeLeft(largest, fitting) < cubeLeft(listed, fitting)
   const { blocks, left } = better ? largest : listed
-  return { room: size, blocks, tooLarge, order: better ? 'largest' : 'listed', left: new Map([...left, ...sized.filter(s => tooLarge.has(s.key)).map(s => [s.key, s.count] as const)]) }
+  return {
+    room: size,
+    blocks,
+    tooLarge,
+    order: better ? 'largest' : 'listed',
+    left: new Map([...left, ...sized.filter(s => tooLarge.has(s.key)).map(s => [s.key, s.count] as const)]),
+  }
 }
 
 /** Length at the doors that nothing stands in, in tenths of a millimetre. */
-export const freeLength = (plan: LoadPlan): number => plan.room[0] - Math.max(0, ...plan.blocks.map(b => b.at[0] + extentOf(b)[0]))
+export const freeLength = (plan: LoadPlan): number =>
+  plan.room[0] - Math.max(0, ...plan.blocks.map(b => b.at[0] + extentOf(b)[0]))
 
 /** Floor that nothing stands on, in square tenths of a millimetre. */
 export const freeFloor = (plan: LoadPlan): number =>
-  plan.room[0] * plan.room[1] - plan.blocks.filter(b => b.at[2] === 0).reduce((taken, b) => taken + extentOf(b)[0] * extentOf(b)[1], 0)
+  plan.room[0] * plan.room[1] -
+  plan.blocks.filter(b => b.at[2] === 0).reduce((taken, b) => taken + extentOf(b)[0] * extentOf(b)[1], 0)
 
 export const cartonsIn = (b: Pick<Block, 'count'>): number => cubeOf(b.count)
 
 /** Upright, lengthwise or turned. */
-const turnsOf = ([l, w, h]: Triple): readonly Triple[] => (l === w ? [[l, w, h]] : [[l, w, h], [w, l, h]])
+const turnsOf = ([l, w, h]: Triple): readonly Triple[] =>
+  l === w
+    ? [[l, w, h]]
+    : [
+        [l, w, h],
+        [w, l, h],
+      ]
 
-const cubeLeft = (filled: Filled, lines: readonly Sized[]): number => lines.reduce((n, l) => n + (filled.left.get(l.key) ?? 0) * cubeOf(l.size), 0)
+const cubeLeft = (filled: Filled, lines: readonly Sized[]): number =>
+  lines.reduce((n, l) => n + (filled.left.get(l.key) ?? 0) * cubeOf(l.size), 0)
 
-interface Filled { readonly blocks: readonly Block[]; readonly left: ReadonlyMap<string, number> }
+interface Filled {
+  readonly blocks: readonly Block[]
+  readonly left: ReadonlyMap<string, number>
+}
 
 function fill(room: Triple, lines: readonly Sized[]): Filled {
-  const blocks: Block[] = [], left = new Map<string, number>()
+  const blocks: Block[] = [],
+    left = new Map<string, number>()
   let spaces: readonly Space[] = [{ at: [0, 0, 0], size: room }]
   for (const line of lines) {
     let rest = line.count
     while (rest > 0) {
       const found = spaces.map(space => ({ space, carton: bestTurn(space, line.size, rest) })).find(f => f.carton)
       if (!found?.carton) break
-      const block: Block = { key: line.key, at: found.space.at, carton: found.carton, count: countIn(found.space, found.carton, rest) }
+      const block: Block = {
+        key: line.key,
+        at: found.space.at,
+        carton: found.carton,
+        count: countIn(found.space, found.carton, rest),
+      }
       blocks.push(block)
       rest -= cartonsIn(block)
       spaces = [...spaces.filter(s => s !== found.space), ...around(found.space, extentOf(block))].toSorted(byPlace)
@@ -107,20 +163,28 @@ function fill(room: Triple, lines: readonly Sized[]): Filled {
 /** From the front wall, from the floor, from the side. */
 const byPlace = (a: Space, b: Space): number => a.at[0] - b.at[0] || a.at[2] - b.at[2] || a.at[1] - b.at[1]
 
-const times = (space: Triple, carton: Triple): Triple => [Math.floor(space[0] / carton[0]), Math.floor(space[1] / carton[1]), Math.floor(space[2] / carton[2])]
+const times = (space: Triple, carton: Triple): Triple => [
+  Math.floor(space[0] / carton[0]),
+  Math.floor(space[1] / carton[1]),
+  Math.floor(space[2] / carton[2]),
+]
 
 /** The turn in which most of the cartons find a place there, and then the one that takes the least length. */
 function bestTurn(space: Space, size: Triple, rest: number): Triple | undefined {
-  const [best] = turnsOf(size).flatMap(carton => {
-    const [nx, ny, nz] = times(space.size, carton), held = Math.min(rest, nx * ny * nz)
-    return held > 0 ? [{ carton, held, length: Math.ceil(held / (ny * nz)) * carton[0] }] : []
-  }).toSorted((a, b) => b.held - a.held || a.length - b.length)
+  const [best] = turnsOf(size)
+    .flatMap(carton => {
+      const [nx, ny, nz] = times(space.size, carton),
+        held = Math.min(rest, nx * ny * nz)
+      return held > 0 ? [{ carton, held, length: Math.ceil(held / (ny * nz)) * carton[0] }] : []
+    })
+    .toSorted((a, b) => b.held - a.held || a.length - b.length)
   return best?.carton
 }
 
 /** Whole walls; then whole columns of one wall; then one column. */
 function countIn(space: Space, carton: Triple, rest: number): Triple {
-  const [nx, ny, nz] = times(space.size, carton), wall = ny * nz
+  const [nx, ny, nz] = times(space.size, carton),
+    wall = ny * nz
   if (rest >= wall) return [Math.min(nx, Math.floor(rest / wall)), ny, nz]
   return rest >= nz ? [1, Math.floor(rest / nz), nz] : [1, 1, rest]
 }

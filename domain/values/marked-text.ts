@@ -1,6 +1,6 @@
 /**
- * Text with a few marks, as people write it: headings, lists, bold, keys, and links within the product. It becomes plain
- * data and is drawn from that; nothing in it is ever read as HTML, so no text can do anything on the page.
+ * Text with a few marks, as people write it: headings, lists, bold, keys, and links within the product. It becomes
+ * plain data and is drawn from that; nothing in it is ever read as HTML, so no text can do anything on the page.
  */
 export type Span =
   | { readonly kind: 'text' | 'bold' | 'key'; readonly text: string }
@@ -27,10 +27,17 @@ export function readSpans(line: string): readonly Span[] {
   return spans
 }
 
-const shapes = [['heading', /^#{1,3}\s+(.*)$/], ['items', /^[-*•]\s+(.*)$/], ['steps', /^\d{1,3}[.、)]\s*(.*)$/]] as const
+const shapes = [
+  ['heading', /^#{1,3}\s+(.*)$/],
+  ['items', /^[-*•]\s+(.*)$/],
+  ['steps', /^\d{1,3}[.、)]\s*(.*)$/],
+] as const
 
 /** Chinese knows no space between sentences. */
-const joined = (before: string, after: string): string => (/[\u3000-\u9fff\uff00-\uffef]$/.test(before) || /^[\u3000-\u9fff\uff00-\uffef]/.test(after) ? before + after : `${before} ${after}`)
+const joined = (before: string, after: string): string =>
+  /[\u3000-\u9fff\uff00-\uffef]$/.test(before) || /^[\u3000-\u9fff\uff00-\uffef]/.test(after)
+    ? before + after
+    : `${before} ${after}`
 
 /** Lines that follow each other are one paragraph; an empty line ends it. */
 export function readMarked(text: string): readonly Block[] {
@@ -46,9 +53,14 @@ export function readMarked(text: string): readonly Block[] {
     const [kind, is] = shapes.find(([, shape]) => shape.test(line)) ?? ['paragraph', undefined]
     const rest = is?.exec(line)?.[1] ?? line
     if (line === '') close()
-    else if (kind === 'heading') { close(); blocks.push({ kind, spans: readSpans(rest) }) }
-    else {
-      if (open?.kind !== kind) { close(); open = { kind, lines: [] } }
+    else if (kind === 'heading') {
+      close()
+      blocks.push({ kind, spans: readSpans(rest) })
+    } else {
+      if (open?.kind !== kind) {
+        close()
+        open = { kind, lines: [] }
+      }
       open?.lines.push(rest)
     }
   }
@@ -58,4 +70,7 @@ export function readMarked(text: string): readonly Block[] {
 
 /** The words alone, for a line that announces the text. */
 export const plainWords = (text: string): string =>
-  readMarked(text).flatMap(b => ('spans' in b ? [b.spans] : b.items)).map(spans => spans.map(s => s.text).join('')).join(' ')
+  readMarked(text)
+    .flatMap(b => ('spans' in b ? [b.spans] : b.items))
+    .map(spans => spans.map(s => s.text).join(''))
+    .join(' ')

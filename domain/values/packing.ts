@@ -1,6 +1,9 @@
 import { compare, divideTimes, multiply, round, subtract, sum } from './decimal.ts'
 
-/** Cartons, volume, weights and the tolerance chain (practice C-10). Exact decimals as text; null where a figure is missing. */
+/**
+ * Cartons, volume, weights and the tolerance chain (practice C-10). Exact decimals as text; null where a figure is
+ * missing.
+ */
 
 export interface Cartons {
   readonly cartons: number
@@ -18,7 +21,12 @@ export function cartonsFor(quantity: string, unitPerOuter: number): Cartons | nu
 }
 
 /** CBM = ctn × L × W × H (cm) / 1,000,000, to the thousandth. */
-export function volumeOf(cartons: number, length: string | null, width: string | null, height: string | null): string | null {
+export function volumeOf(
+  cartons: number,
+  length: string | null,
+  width: string | null,
+  height: string | null,
+): string | null {
   if (!length || !width || !height) return null
   return divideTimes(multiply(multiply(length, width), height), '1000000', String(cartons), 3)
 }
@@ -29,7 +37,9 @@ export const withinOver = (base: string, cumulated: string, overPercent: string)
 
 /** What of an order line is still waited for: what was ordered, less what was closed short. */
 export const wantedOf = (line: Readonly<Record<string, unknown>>): string =>
-  line.shortQuantity === null || line.shortQuantity === undefined ? String(line.orderQuantity ?? '0') : subtract(String(line.orderQuantity ?? '0'), String(line.shortQuantity))
+  line.shortQuantity === null || line.shortQuantity === undefined
+    ? String(line.orderQuantity ?? '0')
+    : subtract(String(line.orderQuantity ?? '0'), String(line.shortQuantity))
 
 /** What of a line is not booked yet; nothing when more was booked than ordered. */
 export function openQuantity(ordered: string, booked: Iterable<string>): string {

@@ -20,13 +20,29 @@ export interface PageSettings {
   readonly apiList: readonly string[]
 }
 
-export const noPageSettings = (path: string): PageSettings => ({ path, testCase: {}, TCShow: true, TCIntercept: false, TCReplaceReq: {}, TCReplaceRes: {}, apiList: [] })
+export const noPageSettings = (path: string): PageSettings => ({
+  path,
+  testCase: {},
+  TCShow: true,
+  TCIntercept: false,
+  TCReplaceReq: {},
+  TCReplaceRes: {},
+  apiList: [],
+})
 
 const isPageSettings = (v: unknown): v is PageSettings =>
-  isObject(v) && typeof v.path === 'string' && isObject(v.testCase) && typeof v.TCShow === 'boolean' && typeof v.TCIntercept === 'boolean' && isObject(v.TCReplaceReq) && isObject(v.TCReplaceRes) &&
-  Array.isArray(v.apiList) && v.apiList.every(a => typeof a === 'string')
+  isObject(v) &&
+  typeof v.path === 'string' &&
+  isObject(v.testCase) &&
+  typeof v.TCShow === 'boolean' &&
+  typeof v.TCIntercept === 'boolean' &&
+  isObject(v.TCReplaceReq) &&
+  isObject(v.TCReplaceRes) &&
+  Array.isArray(v.apiList) &&
+  v.apiList.every(a => typeof a === 'string')
 
-export const readPageSettings = (raw: unknown): readonly PageSettings[] => (Array.isArray(raw) ? raw.filter(isPageSettings) : [])
+export const readPageSettings = (raw: unknown): readonly PageSettings[] =>
+  Array.isArray(raw) ? raw.filter(isPageSettings) : []
 
 const without = (url: string): string => url.split('?')[0]?.replace(/\/+$/, '') ?? ''
 /** Addresses of one page, however they are written. */
@@ -35,11 +51,25 @@ export const samePage = (a: string, b: string): boolean => without(a).toLowerCas
 const names = (call: string, url: string): boolean => without(url).endsWith(`/${without(call).replace(/^\/+/, '')}`)
 
 /** What a page's settings say of one call; undefined when they say nothing. */
-export function caseOf(all: readonly PageSettings[], page: string, url: string): { readonly shown: boolean; readonly answer?: unknown; readonly request?: unknown; readonly response?: unknown } | undefined {
+export function caseOf(
+  all: readonly PageSettings[],
+  page: string,
+  url: string,
+):
+  | { readonly shown: boolean; readonly answer?: unknown; readonly request?: unknown; readonly response?: unknown }
+  | undefined {
   const s = all.find(p => samePage(p.path, page))
   if (!s || (s.apiList.length > 0 && !s.apiList.some(a => names(a, url)))) return undefined
-  const of = (by: Readonly<Record<string, unknown>>): unknown => Object.entries(by).find(([call]) => names(call, url))?.[1]
-  const answer = s.TCIntercept ? of(s.testCase) : undefined, request = of(s.TCReplaceReq), response = of(s.TCReplaceRes)
+  const of = (by: Readonly<Record<string, unknown>>): unknown =>
+    Object.entries(by).find(([call]) => names(call, url))?.[1]
+  const answer = s.TCIntercept ? of(s.testCase) : undefined,
+    request = of(s.TCReplaceReq),
+    response = of(s.TCReplaceRes)
   if (answer === undefined && request === undefined && response === undefined) return undefined
-  return { shown: s.TCShow, ...(answer === undefined ? {} : { answer }), ...(request === undefined ? {} : { request }), ...(response === undefined ? {} : { response }) }
+  return {
+    shown: s.TCShow,
+    ...(answer === undefined ? {} : { answer }),
+    ...(request === undefined ? {} : { request }),
+    ...(response === undefined ? {} : { response }),
+  }
 }

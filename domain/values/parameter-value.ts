@@ -2,7 +2,10 @@ import { isDateOnly } from './date-only.ts'
 import { isDecimalText } from './decimal.ts'
 
 /** What is wrong with the value of a parameter of this data type. */
-export function parameterProblem(dataType: string, value: string | null): 'BAD_NUMBER' | 'BAD_BOOL' | 'BAD_DATE' | undefined {
+export function parameterProblem(
+  dataType: string,
+  value: string | null,
+): 'BAD_NUMBER' | 'BAD_BOOL' | 'BAD_DATE' | undefined {
   if (value === null || value === '') return undefined
   if (dataType === 'number') return isDecimalText(value) ? undefined : 'BAD_NUMBER'
   if (dataType === 'boolean') return ['true', 'false'].includes(value) ? undefined : 'BAD_BOOL'

@@ -1,4 +1,7 @@
-/** One factor: at least 15 characters, any characters, none cut off, no rule of composition (NIST SP 800-63B-4, ASVS 6.2). */
+/**
+ * One factor: at least 15 characters, any characters, none cut off, no rule of composition (NIST SP 800-63B-4, ASVS
+ * 6.2).
+ */
 export const shortestPassword = 15
 export const longestPassword = 128
 
@@ -15,7 +18,14 @@ export function passwordProblem(password: string, names: readonly string[]): Pas
   if (letters.length < shortestPassword) return 'PASSWORD_TOO_SHORT'
   if (letters.length > longestPassword) return 'PASSWORD_TOO_LONG'
   if (new Set(letters).size < fewestDifferent || repeats(text) || counts(letters)) return 'PASSWORD_SIMPLE'
-  const words = names.flatMap(n => n.normalize('NFC').toLowerCase().split(/[@.\s/_-]+/u)).filter(w => [...w].length > 3)
+  const words = names
+    .flatMap(n =>
+      n
+        .normalize('NFC')
+        .toLowerCase()
+        .split(/[@.\s/_-]+/u),
+    )
+    .filter(w => [...w].length > 3)
   const rest = words.toSorted((a, b) => b.length - a.length).reduce((left, word) => left.replaceAll(word, ''), text)
   return [...rest].length < ownPart ? 'PASSWORD_HAS_NAME' : undefined
 }

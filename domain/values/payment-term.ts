@@ -12,7 +12,9 @@ export interface Tranches {
   readonly payOff: string
 }
 
-/** Splits a total by its payment term; the pay-off takes the rounding, so that the parts add up exactly (practice C-06). */
+/**
+ * Splits a total by its payment term; the pay-off takes the rounding, so that the parts add up exactly (practice C-06).
+ */
 export function tranches(total: string, term: string, currency: string): Tranches {
   return split(total, shares[term] ?? { deposit: '0', prepaid: '0' }, currency)
 }

@@ -1,6 +1,6 @@
 /**
- * Text with sizes, bold, italic, underline and flat lists. It is kept as plain HTML of few tags; whoever draws it reads that
- * into data first, so that nothing a person wrote ever becomes a part of the page.
+ * Text with sizes, bold, italic, underline and flat lists. It is kept as plain HTML of few tags; whoever draws it reads
+ * that into data first, so that nothing a person wrote ever becomes a part of the page.
  */
 export interface RichSpan {
   readonly text: string
@@ -25,16 +25,47 @@ export const longestRich = 200_000
 export const isPlain = (text: string): boolean => !/<[a-z/!]/i.test(text)
 
 type Marks = Omit<RichSpan, 'text'>
-interface Open { readonly tag: string; readonly marks: Marks }
+interface Open {
+  readonly tag: string
+  readonly marks: Marks
+}
 
-const marksOf: Readonly<Record<string, Marks>> = { strong: { bold: true }, b: { bold: true }, em: { italic: true }, i: { italic: true }, u: { underline: true } }
-const paragraphs = new Set(['p', 'div', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'tr', 'section', 'article'])
+const marksOf: Readonly<Record<string, Marks>> = {
+  strong: { bold: true },
+  b: { bold: true },
+  em: { italic: true },
+  i: { italic: true },
+  u: { underline: true },
+}
+const paragraphs = new Set([
+  'p',
+  'div',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'blockquote',
+  'pre',
+  'tr',
+  'section',
+  'article',
+])
 /** What stands between them is no text. */
 const silent = new Set(['style', 'script', 'title', 'template', 'noscript', 'xml'])
 
-/** Reads HTML, ours or what another program put on the clipboard: what is not known here is left out, its words stay. */
+/**
+ * Reads HTML, ours or what another program put on the clipboard: what is not known here is left out, its words stay.
+ */
 export function readRich(html: string): readonly RichBlock[] {
-  if (isPlain(html)) return html.trim() === '' ? [] : html.trim().split(/\r\n|\r|\n/).map(line => ({ kind: 'paragraph', spans: line === '' ? [] : [{ text: line }] }))
+  if (isPlain(html))
+    return html.trim() === ''
+      ? []
+      : html
+          .trim()
+          .split(/\r\n|\r|\n/)
+          .map(line => ({ kind: 'paragraph', spans: line === '' ? [] : [{ text: line }] }))
   const out = new Builder()
   for (const piece of piecesOf(html)) {
     if ('text' in piece) out.words(decoded(piece.text).replace(/[\t\n\r ]+/g, ' '))
@@ -53,23 +84,38 @@ class Builder {
   private depth = 0
 
   open(tag: string, rest: string): void {
-    if (tag === 'br') { this.add('\n'); return }
-    if (tag === 'ul' || tag === 'ol') { this.endLine(); this.lists.push({ kind: tag === 'ul' ? 'items' : 'steps', items: this.lists[0]?.items ?? [] }) }
-    else if (tag === 'li' && this.lists.length > 0) { this.endLine(); this.depth++; this.line = [] }
-    else if (tag === 'td' || tag === 'th') this.words(' ')
-    else if (paragraphs.has(tag)) {
-      if (this.depth > 0 && this.line) { if (this.line.length > 0) this.add('\n') }
-      else { this.endLine(); this.line = [] }
+    if (tag === 'br') {
+      this.add('\n')
+      return
     }
-    const own = marksOf[tag] ?? {}, style = styleOf(rest)
+    if (tag === 'ul' || tag === 'ol') {
+      this.endLine()
+      this.lists.push({ kind: tag === 'ul' ? 'items' : 'steps', items: this.lists[0]?.items ?? [] })
+    } else if (tag === 'li' && this.lists.length > 0) {
+      this.endLine()
+      this.depth++
+      this.line = []
+    } else if (tag === 'td' || tag === 'th') this.words(' ')
+    else if (paragraphs.has(tag)) {
+      if (this.depth > 0 && this.line) {
+        if (this.line.length > 0) this.add('\n')
+      } else {
+        this.endLine()
+        this.line = []
+      }
+    }
+    const own = marksOf[tag] ?? {},
+      style = styleOf(rest)
     this.marks.push({ tag, marks: { ...own, ...style } })
   }
 
   close(tag: string): void {
     const at = this.marks.findLastIndex(m => m.tag === tag)
     if (at >= 0) this.marks.splice(at, 1)
-    if (tag === 'li' && this.depth > 0) { this.endLine(); this.depth-- }
-    else if (tag === 'ul' || tag === 'ol') {
+    if (tag === 'li' && this.depth > 0) {
+      this.endLine()
+      this.depth--
+    } else if (tag === 'ul' || tag === 'ol') {
       this.endLine()
       const list = this.lists.pop()
       if (list && this.lists.length === 0 && list.items.length > 0) this.blocks.push(list)
@@ -79,7 +125,11 @@ class Builder {
   words(text: string): void {
     if (this.line === null && text.trim() === '') return
     // Between two items, or before the first word of a line, a blank only sets the HTML.
-    this.add(this.line === null || this.line.length === 0 || this.line.at(-1)?.text.endsWith('\n') ? text.replace(/^ +/, '') : text)
+    this.add(
+      this.line === null || this.line.length === 0 || this.line.at(-1)?.text.endsWith('\n')
+        ? text.replace(/^ +/, '')
+        : text,
+    )
   }
 
   done(): readonly RichBlock[] {
@@ -87,7 +137,8 @@ class Builder {
     const list = this.lists[0]
     if (list && list.items.length > 0) this.blocks.push(list)
     const filled = (b: RichBlock) => b.kind !== 'paragraph' || b.spans.length > 0
-    const first = this.blocks.findIndex(filled), last = this.blocks.findLastIndex(filled)
+    const first = this.blocks.findIndex(filled),
+      last = this.blocks.findLastIndex(filled)
     return first < 0 ? [] : this.blocks.slice(first, last + 1)
   }
 
@@ -105,41 +156,60 @@ class Builder {
     if (this.line === null) return
     const spans = trimmedEnd(this.line)
     const list = this.lists[0]
-    if (this.depth > 0 && list) { if (spans.length > 0) list.items.push(spans) }
-    else if (list === undefined || spans.length > 0) this.blocks.push({ kind: 'paragraph', spans })
+    if (this.depth > 0 && list) {
+      if (spans.length > 0) list.items.push(spans)
+    } else if (list === undefined || spans.length > 0) this.blocks.push({ kind: 'paragraph', spans })
     this.line = null
   }
 }
 
 /** Without the blanks and breaks that nothing follows. */
 function trimmedEnd(line: readonly RichSpan[]): readonly RichSpan[] {
-  const at = line.findLastIndex(s => /[^ \n]/.test(s.text)), last = line[at]
+  const at = line.findLastIndex(s => /[^ \n]/.test(s.text)),
+    last = line[at]
   if (!last) return []
   let end = last.text.length
   while (' \n'.includes(last.text.charAt(end - 1))) end--
   return [...line.slice(0, at), { ...last, text: last.text.slice(0, end) }]
 }
 
-export const sameMarks = (a: RichSpan, b: RichSpan): boolean => a.bold === b.bold && a.italic === b.italic && a.underline === b.underline && a.size === b.size
+export const sameMarks = (a: RichSpan, b: RichSpan): boolean =>
+  a.bold === b.bold && a.italic === b.italic && a.underline === b.underline && a.size === b.size
 
 type Piece = { readonly text: string } | { readonly tag: string; readonly rest: string; readonly closes: boolean }
 
 function* piecesOf(html: string): Generator<Piece> {
-  const lower = html.toLowerCase(), tag = /<(\/?)([a-z][a-z0-9:-]*)((?:[^a-z0-9:<>-][^<>]*)?)>/iy
+  const lower = html.toLowerCase(),
+    tag = /<(\/?)([a-z][a-z0-9:-]*)((?:[^a-z0-9:<>-][^<>]*)?)>/iy
   /** Behind what is found; the end when it is not there. */
-  const after = (what: string, from: number) => { const at = lower.indexOf(what, from); return at < 0 ? html.length : at + what.length }
+  const after = (what: string, from: number) => {
+    const at = lower.indexOf(what, from)
+    return at < 0 ? html.length : at + what.length
+  }
   for (let at = 0; at < html.length;) {
     const open = html.indexOf('<', at)
-    if (open < 0) { yield { text: html.slice(at) }; return }
+    if (open < 0) {
+      yield { text: html.slice(at) }
+      return
+    }
     if (open > at) yield { text: html.slice(at, open) }
-    if (html.startsWith('<!', open)) { at = html.startsWith('<!--', open) ? after('-->', open) : after('>', open); continue }
+    if (html.startsWith('<!', open)) {
+      at = html.startsWith('<!--', open) ? after('-->', open) : after('>', open)
+      continue
+    }
     tag.lastIndex = open
     const m = tag.exec(html)
-    if (!m) { yield { text: '<' }; at = open + 1; continue }
-    const name = (m[2] ?? '').toLowerCase(), closes = m[1] === '/'
+    if (!m) {
+      yield { text: '<' }
+      at = open + 1
+      continue
+    }
+    const name = (m[2] ?? '').toLowerCase(),
+      closes = m[1] === '/'
     at = tag.lastIndex
-    if (silent.has(name)) { if (!closes && !(m[3] ?? '').endsWith('/')) at = after('>', after(`</${name}`, at)) }
-    else yield { tag: name, rest: m[3] ?? '', closes }
+    if (silent.has(name)) {
+      if (!closes && !(m[3] ?? '').endsWith('/')) at = after('>', after(`</${name}`, at))
+    } else yield { tag: name, rest: m[3] ?? '', closes }
   }
 }
 
@@ -149,30 +219,46 @@ function styleOf(rest: string): Marks {
   const size = /font-size:\s*(\d{1,3}(?:\.\d+)?)(px|pt)/i.exec(rest)
   const pixels = size ? Number(size[1]) * (size[2]?.toLowerCase() === 'pt' ? 4 / 3 : 1) : undefined
   return {
-    ...(pixels === undefined ? {} : { size: nearest(pixels) }), ...(/font-weight:\s*(?:bold|[6-9]00)/i.test(rest) ? { bold: true } : {}),
-    ...(/font-style:\s*italic/i.test(rest) ? { italic: true } : {}), ...(/text-decoration(?:-line)?:\s*underline/i.test(rest) ? { underline: true } : {}),
+    ...(pixels === undefined ? {} : { size: nearest(pixels) }),
+    ...(/font-weight:\s*(?:bold|[6-9]00)/i.test(rest) ? { bold: true } : {}),
+    ...(/font-style:\s*italic/i.test(rest) ? { italic: true } : {}),
+    ...(/text-decoration(?:-line)?:\s*underline/i.test(rest) ? { underline: true } : {}),
   }
 }
 
-const nearest = (pixels: number): number => richSizes.reduce<number>((best, s) => (Math.abs(s - pixels) < Math.abs(best - pixels) ? s : best), richSizes[0])
+const nearest = (pixels: number): number =>
+  richSizes.reduce<number>((best, s) => (Math.abs(s - pixels) < Math.abs(best - pixels) ? s : best), richSizes[0])
 
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' }
 
-const decoded = (text: string): string => text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{1,8}));/gi, (whole, ten: string | undefined, hex: string | undefined, name: string | undefined) => {
-  if (name !== undefined) return named[name.toLowerCase()] ?? whole
-  const code = ten === undefined ? parseInt(hex ?? '', 16) : Number(ten)
-  return code > 8 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : ''
-})
+const decoded = (text: string): string =>
+  text.replace(
+    /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{1,8}));/gi,
+    (whole, ten: string | undefined, hex: string | undefined, name: string | undefined) => {
+      if (name !== undefined) return named[name.toLowerCase()] ?? whole
+      const code = ten === undefined ? parseInt(hex ?? '', 16) : Number(ten)
+      return code > 8 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : ''
+    },
+  )
 
 /** The same text as HTML, always written in one way: what is equal looks equal. */
-export const writeRich = (blocks: readonly RichBlock[]): string => blocks.map(b => {
-  if (b.kind === 'paragraph') return `<p>${b.spans.map(written).join('')}</p>`
-  const tag = b.kind === 'items' ? 'ul' : 'ol'
-  return `<${tag}>${b.items.map(item => `<li>${item.map(written).join('')}</li>`).join('')}</${tag}>`
-}).join('')
+export const writeRich = (blocks: readonly RichBlock[]): string =>
+  blocks
+    .map(b => {
+      if (b.kind === 'paragraph') return `<p>${b.spans.map(written).join('')}</p>`
+      const tag = b.kind === 'items' ? 'ul' : 'ol'
+      return `<${tag}>${b.items.map(item => `<li>${item.map(written).join('')}</li>`).join('')}</${tag}>`
+    })
+    .join('')
 
 function written(s: RichSpan): string {
-  let html = s.text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll('\n', '<br>').replace(/ {2,}/g, blanks => ` ${'\u00a0'.repeat(blanks.length - 1)}`)
+  let html = s.text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('\n', '<br>')
+    .replace(/ {2,}/g, blanks => ` ${'\u00a0'.repeat(blanks.length - 1)}`)
   if (s.underline) html = `<u>${html}</u>`
   if (s.italic) html = `<em>${html}</em>`
   if (s.bold) html = `<strong>${html}</strong>`
@@ -183,6 +269,12 @@ const lineOf = (spans: readonly RichSpan[]): string => spans.map(s => s.text).jo
 
 /** The words alone, a line for each paragraph and item: for cells, files and whoever looks for something in it. */
 export const wordsOfRich = (blocks: readonly RichBlock[]): string =>
-  blocks.map(b => (b.kind === 'paragraph' ? lineOf(b.spans) : b.items.map((item, i) => `${b.kind === 'items' ? '•' : `${i + 1}.`} ${lineOf(item)}`).join('\n'))).join('\n')
+  blocks
+    .map(b =>
+      b.kind === 'paragraph'
+        ? lineOf(b.spans)
+        : b.items.map((item, i) => `${b.kind === 'items' ? '•' : `${i + 1}.`} ${lineOf(item)}`).join('\n'),
+    )
+    .join('\n')
 
 export const richWords = (html: string): string => wordsOfRich(readRich(html))

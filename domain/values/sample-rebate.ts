@@ -11,4 +11,6 @@ export interface RebateRule {
 
 /** What of a sample's cost the supplier gives back once enough is ordered; nothing before. */
 export const rebateDue = (rule: RebateRule, ordered: string, currency: string): string =>
-  compare(ordered, rule.fromQuantity) < 0 ? (0).toFixed(minorDigits(currency)) : divideTimes(rule.cost, '100', rule.percent, minorDigits(currency))
+  compare(ordered, rule.fromQuantity) < 0
+    ? (0).toFixed(minorDigits(currency))
+    : divideTimes(rule.cost, '100', rule.percent, minorDigits(currency))

@@ -11,8 +11,20 @@ export function showInstant(instant: string, zone: string): string {
 export function instantFormat(zone: string): Intl.DateTimeFormat {
   let found = formats.get(zone)
   if (!found) {
-    const options = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const
-    try { found = new Intl.DateTimeFormat('sv-SE', { ...options, timeZone: zone }) } catch { found = new Intl.DateTimeFormat('sv-SE', { ...options, timeZone: 'UTC' }) }
+    const options = {
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      hourCycle: 'h23',
+    } as const
+    try {
+      found = new Intl.DateTimeFormat('sv-SE', { ...options, timeZone: zone })
+    } catch {
+      found = new Intl.DateTimeFormat('sv-SE', { ...options, timeZone: 'UTC' })
+    }
     formats.set(zone, found)
   }
   return found

@@ -1,7 +1,8 @@
 import { minorDigits } from './money.ts'
 
 /**
- * Decimal text with groups of three, at least `least` digits after the point, and all that the value has beyond (B-087):
+ * Decimal text with groups of three, at least `least` digits after the point, and all that the value has beyond
+ * (B-087):
  * what is stored is never rounded away in silence.
  */
 export function showDecimal(value: string, least: number): string {
@@ -13,4 +14,5 @@ export function showDecimal(value: string, least: number): string {
 }
 
 /** Digits after the point that a number shows at least (constants#displayDecimals; money as its currency has them). */
-export const leastDigits = (kind: string, currency: string | undefined): number => (kind === 'int' ? 0 : kind === 'money' ? minorDigits(currency) : 2)
+export const leastDigits = (kind: string, currency: string | undefined): number =>
+  kind === 'int' ? 0 : kind === 'money' ? minorDigits(currency) : 2

@@ -18,12 +18,28 @@ export const availableOf = (layer: Pick<Layer, 'onHand' | 'reserved'>): string =
 
 /** Oldest first: by the day of the first receipt, then by its number. */
 export const byAge = (a: Layer, b: Layer): number =>
-  a.receivedDate === b.receivedDate ? (a.grNo === b.grNo ? (a.id < b.id ? -1 : 1) : a.grNo < b.grNo ? -1 : 1) : a.receivedDate < b.receivedDate ? -1 : 1
+  a.receivedDate === b.receivedDate
+    ? a.grNo === b.grNo
+      ? a.id < b.id
+        ? -1
+        : 1
+      : a.grNo < b.grNo
+        ? -1
+        : 1
+    : a.receivedDate < b.receivedDate
+      ? -1
+      : 1
 
-export interface Part { readonly layer: string; readonly quantity: string }
+export interface Part {
+  readonly layer: string
+  readonly quantity: string
+}
 
 /** What to take from which layer for a quantity; `short` is what no layer has free. */
-export function firstInFirstOut(layers: readonly Layer[], quantity: string): { readonly parts: readonly Part[]; readonly short: string } {
+export function firstInFirstOut(
+  layers: readonly Layer[],
+  quantity: string,
+): { readonly parts: readonly Part[]; readonly short: string } {
   let left = quantity
   const parts: Part[] = []
   for (const layer of layers.toSorted(byAge)) {
@@ -49,8 +65,10 @@ export function held<L extends Pick<Layer, 'onHand' | 'reserved'>>(layer: L, qua
 }
 
 /** What stood in a layer at an instant: the sum of all that moved before it. */
-export const standAt = (movements: readonly { readonly quantity: string; readonly movedAt: string }[], instant: string): string =>
-  sum(movements.filter(m => m.movedAt < instant).map(m => m.quantity))
+export const standAt = (
+  movements: readonly { readonly quantity: string; readonly movedAt: string }[],
+  instant: string,
+): string => sum(movements.filter(m => m.movedAt < instant).map(m => m.quantity))
 
 export const ageBuckets = ['under30', '30to60', 'over60'] as const
 export type AgeBucket = (typeof ageBuckets)[number]
@@ -61,13 +79,23 @@ export const ageBucket = (receivedDate: string, asOf: string): AgeBucket => {
   return days < 30 ? 'under30' : days <= 60 ? '30to60' : 'over60'
 }
 
-export interface Balance { readonly out: string; readonly consumed: string; readonly returned: string; readonly scrap: string }
+export interface Balance {
+  readonly out: string
+  readonly consumed: string
+  readonly returned: string
+  readonly scrap: string
+}
 
-/** Material balance: what went out, less what was consumed, came back or was scrapped. Zero when all is accounted for. */
+/**
+ * Material balance: what went out, less what was consumed, came back or was scrapped. Zero when all is accounted for.
+ */
 export const openMaterial = (b: Balance): string => subtract(b.out, sum([b.consumed, b.returned, b.scrap]))
 
 /** base x (1 - under) <= quantity <= base x (1 + over); exact, without any slack (practice C-10). Shares in percent. */
 export function withinTolerance(base: string, quantity: string, over: string, under: string): boolean {
   const hundred = multiply(quantity, '100')
-  return compare(hundred, multiply(base, sum(['100', over]))) <= 0 && compare(hundred, multiply(base, subtract('100', under))) >= 0
+  return (
+    compare(hundred, multiply(base, sum(['100', over]))) <= 0 &&
+    compare(hundred, multiply(base, subtract('100', under))) >= 0
+  )
 }

@@ -2,8 +2,13 @@ import type { Language, Text } from '../meta/text.ts'
 
 /** Units that are words; signs such as kg and m³ are the same everywhere. */
 const words: Readonly<Record<string, Text>> = {
-  ctn: { en_US: 'ctn', zh_CN: '箱' }, d: { en_US: 'd', zh_CN: '天' }, day: { en_US: 'days', zh_CN: '天' }, s: { en_US: 's', zh_CN: '秒' }, byte: { en_US: 'B', zh_CN: '字节' },
+  ctn: { en_US: 'ctn', zh_CN: '箱' },
+  d: { en_US: 'd', zh_CN: '天' },
+  day: { en_US: 'days', zh_CN: '天' },
+  s: { en_US: 's', zh_CN: '秒' },
+  byte: { en_US: 'B', zh_CN: '字节' },
 }
 
 /** A unit as it is said in a language. */
-export const unitWord = (unit: string, language: Language): string => (Object.hasOwn(words, unit) ? words[unit]?.[language] : undefined) ?? unit
+export const unitWord = (unit: string, language: Language): string =>
+  (Object.hasOwn(words, unit) ? words[unit]?.[language] : undefined) ?? unit

@@ -4,7 +4,10 @@ import type { Workspace } from '../pages/Workspace.ts'
 
 /** X: axe finds no violation of WCAG 2.0 to 2.2, levels A and AA, on what people look at, in both themes. */
 
-for (const [theme, language] of [['light', 'en_US'], ['dark', 'zh_CN']] as const) {
+for (const [theme, language] of [
+  ['light', 'en_US'],
+  ['dark', 'zh_CN'],
+] as const) {
   test(`sign-in, ${theme}`, async ({ visit }) => {
     const entrance = await visit({ theme, language })
     await expect(entrance.cards).toHaveCount(10)

@@ -1,7 +1,10 @@
 import { isClean } from '../clean.ts'
 import { expect, test } from '../journey.ts'
 
-/** Screens of administration as the menu has them: address, what stands on their tab in both languages, and whether everybody has them. */
+/**
+ * Screens of administration as the menu has them: address, what stands on their tab in both languages, and whether
+ * everybody has them.
+ */
 const screens: readonly (readonly [address: string, en_US: string, zh_CN: string, whose?: 'everybody'])[] = [
   ['/mgr/company/info', 'Portside Platform 港湾平台', 'Portside Platform 港湾平台'],
   ['/mgr/company/org', 'Organisation', '组织架构'],
@@ -31,14 +34,26 @@ const screens: readonly (readonly [address: string, en_US: string, zh_CN: string
   ['/log/query', 'Log Query', '日志查询'],
 ]
 
-for (const [theme, language] of [['light', 'en_US'], ['dark', 'zh_CN']] as const) {
-  test(`issue 7: every screen of administration opens for the platform with what it has, and is reachable, ${theme}`, async ({ signIn }) => {
+for (const [theme, language] of [
+  ['light', 'en_US'],
+  ['dark', 'zh_CN'],
+] as const) {
+  test(`issue 7: every screen of administration opens for the platform with what it has, and is reachable, ${theme}`, async ({
+    signIn,
+  }) => {
     const admin = await signIn('admin@platform.example', { theme, language })
     for (const [address, en, zh] of screens) {
       await admin.go(address)
       const panel = admin.panel(language === 'en_US' ? en : zh)
       await expect(panel, address).toBeVisible()
-      await expect(panel.getByRole('button').or(panel.getByRole('textbox')).or(panel.getByText(admin.words.ui.noData, { exact: true })).first(), address).toBeVisible()
+      await expect(
+        panel
+          .getByRole('button')
+          .or(panel.getByRole('textbox'))
+          .or(panel.getByText(admin.words.ui.noData, { exact: true }))
+          .first(),
+        address,
+      ).toBeVisible()
       // The parts of a record come when its fields stand.
       if (address === '/mgr/company/info') await expect(panel.getByRole('tab').first(), address).toBeVisible()
       await expect(panel.getByRole('alert'), address).toHaveCount(0)
@@ -48,9 +63,12 @@ for (const [theme, language] of [['light', 'en_US'], ['dark', 'zh_CN']] as const
   })
 }
 
-test('issue 7: who has no right to a screen of administration is told so at its address, and sees nothing of it', async ({ signIn }) => {
+test('issue 7: who has no right to a screen of administration is told so at its address, and sees nothing of it', async ({
+  signIn,
+}) => {
   const keeper = await signIn('warehouse@safehouse.example')
-  const closed = screens.filter(([, , , open]) => !open), open = screens.filter(([, , , of]) => of)
+  const closed = screens.filter(([, , , open]) => !open),
+    open = screens.filter(([, , , of]) => of)
   expect([closed.length, open.length]).toEqual([23, 3])
   for (const [address, en] of closed) {
     await keeper.go(address)

@@ -9,16 +9,22 @@ const named = {
 } as const
 
 for (const language of ['en_US', 'zh_CN'] satisfies Language[]) {
-  test(`the calendar of orders without a mouse (${language}): opened by the palette, another month and week, from an event to its order`, async ({ visit }) => {
+  test(`the calendar of orders without a mouse (${language}): opened by the palette, another month and week, from an event to its order`, async ({
+    visit,
+  }) => {
     const words = named[language]
     const buyer = await (await visit({ language, keyboard: true })).signInByKeyboard('buyer@northwind.example')
-    const { page } = buyer, { ui } = buyer.words, { keyboard } = page
+    const { page } = buyer,
+      { ui } = buyer.words,
+      { keyboard } = page
 
     const palette = await buyer.openPalette()
     await palette.type(words.calendar)
     await expect(palette.option(words.calendar).first()).toHaveAttribute('aria-selected', 'true')
     await keyboard.press('Enter')
-    const panel = buyer.panel(words.calendar), title = panel.getByRole('heading', { level: 2 }), on = panel.getByRole('button', { name: ui.calendarOn, exact: true })
+    const panel = buyer.panel(words.calendar),
+      title = panel.getByRole('heading', { level: 2 }),
+      on = panel.getByRole('button', { name: ui.calendarOn, exact: true })
     await tabTo(panel.getByRole('button', { name: words.month, exact: true }))
     await keyboard.press('Enter')
     await expect(title).toHaveText(words.months)
@@ -47,7 +53,8 @@ for (const language of ['en_US', 'zh_CN'] satisfies Language[]) {
     })
     await test.step('from day to day to an event; Enter opens its order', async () => {
       const days = panel.getByRole('toolbar', { name: ui.calendarReach.replace(/[.。].*$/, '') })
-      const focused = days.locator('button:focus'), event = focused.filter({ hasText: /PO-\d{4}-\d{6}/ })
+      const focused = days.locator('button:focus'),
+        event = focused.filter({ hasText: /PO-\d{4}-\d{6}/ })
       await tabTo(days.getByRole('button').first())
       await keyboard.press('Home')
       await expect(async () => {

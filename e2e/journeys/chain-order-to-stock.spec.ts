@@ -6,9 +6,13 @@ import type { Workspace } from '../pages/Workspace.ts'
 
 /** A paper that somebody attaches. */
 const paper = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') })
-/** Days as the supplier and the agent count them, in Shanghai, and as the warehouse and the inspector do, in Seattle. */
-const day = (by: number, timeZone = 'Asia/Shanghai'): string => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date(Date.now() + by * 86_400_000))
-const today = day(0), todayInSeattle = day(0, 'America/Los_Angeles')
+/**
+ * Days as the supplier and the agent count them, in Shanghai, and as the warehouse and the inspector do, in Seattle.
+ */
+const day = (by: number, timeZone = 'Asia/Shanghai'): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date(Date.now() + by * 86_400_000))
+const today = day(0),
+  todayInSeattle = day(0, 'America/Los_Angeles')
 
 async function fresh(of: Workspace, address: string, title: string): Promise<RecordPanel> {
   await of.go(address)
@@ -32,7 +36,9 @@ async function skipsProduction(buyer: Workspace, order: string): Promise<void> {
   await task.says('Canceled')
 }
 
-test('an order goes from its draft to stock through six hands, with the keyboard alone: buyer, supplier, inspector, freight agent, warehouse and platform', async ({ visit }) => {
+test('an order goes from its draft to stock through six hands, with the keyboard alone: buyer, supplier, inspector, freight agent, warehouse and platform', async ({
+  visit,
+}) => {
   test.setTimeout(900_000)
   /** Wide windows, so that the columns of lists are in sight. */
   const wide = async (username: string): Promise<Workspace> => {
@@ -43,14 +49,26 @@ test('an order goes from its draft to stock through six hands, with the keyboard
     await expect(workspace.tabs).toHaveCount(1)
     return workspace
   }
-  const buyer = await wide('home@northwind.example'), supplier = await wide('docs@lianfa.example')
+  const buyer = await wide('home@northwind.example'),
+    supplier = await wide('docs@lianfa.example')
   let number = ''
 
   await test.step('the buyer writes an order and sends it', async () => {
     const form = await fresh(buyer, '/base/page-making/page_po_form', 'New Purchase Order')
     await form.fillIn({
-      Supplier: 'Lianfa', Incoterm: 'FOB', 'Payment Term': '30% deposit', 'PO Confirm Due Date': day(7), 'Ship Type': 'Sea', POL: 'CNSHA', POD: 'USSEA',
-      'Cargo Ready Date': today, ETD: day(3), ETA: day(30), Forwarder: 'Bluewave', Warehouse: 'Safehouse', Inspector: 'Safehouse',
+      Supplier: 'Lianfa',
+      Incoterm: 'FOB',
+      'Payment Term': '30% deposit',
+      'PO Confirm Due Date': day(7),
+      'Ship Type': 'Sea',
+      POL: 'CNSHA',
+      POD: 'USSEA',
+      'Cargo Ready Date': today,
+      ETD: day(3),
+      ETA: day(30),
+      Forwarder: 'Bluewave',
+      Warehouse: 'Safehouse',
+      Inspector: 'Safehouse',
     })
     await pastes(form, 'TOWEL-6H\tBath towel\t100')
     await form.typeInto(0, { unitPrice: '2.5' })
@@ -75,8 +93,17 @@ test('an order goes from its draft to stock through six hands, with the keyboard
     const reports = async (bad: number) => {
       await task.step('Book', { 'Day of inspection': todayInSeattle })
       await task.says('Booked')
-      const size = Number((await task.root.getByRole('group', { name: 'Sample Size', exact: true }).innerText()).replace(/\D/g, ''))
-      await task.fillIn({ 'Inspected Quantity': String(size), 'Pass Quantity': String(size - bad), 'Fail Quantity': String(bad), 'Critical Defects': '0', 'Major Defects': String(bad), 'Minor Defects': '0' })
+      const size = Number(
+        (await task.root.getByRole('group', { name: 'Sample Size', exact: true }).innerText()).replace(/\D/g, ''),
+      )
+      await task.fillIn({
+        'Inspected Quantity': String(size),
+        'Pass Quantity': String(size - bad),
+        'Fail Quantity': String(bad),
+        'Critical Defects': '0',
+        'Major Defects': String(bad),
+        'Minor Defects': '0',
+      })
       await task.uploadTo('Report', paper('report.pdf'))
       await task.save()
       await task.step('Submit Report')
@@ -95,28 +122,51 @@ test('an order goes from its draft to stock through six hands, with the keyboard
     await bought.step('Approve')
     await bought.says('Approved')
   })
-  const agent = await wide('booking@bluewave.example'), warehouse = await wide('warehouse@safehouse.example'), platform = await wide('admin@platform.example')
+  const agent = await wide('booking@bluewave.example'),
+    warehouse = await wide('warehouse@safehouse.example'),
+    platform = await wide('admin@platform.example')
 
-  /** Books a part of the order, and puts it into a plan that the agent quotes and the buyer confirms; gives the agent's shipment. */
+  /**
+   * Books a part of the order, and puts it into a plan that the agent quotes and the buyer confirms; gives the agent's
+   * shipment.
+   */
   const ships = async (quantity: string, vessel: string, approver: Workspace): Promise<RecordPanel> => {
-    const booking = await test.step(`the supplier books ${quantity}, ${approver === platform ? 'the platform approves for the buyer, who is away' : 'the buyer approves'}`, async () => {
-      const form = await fresh(supplier, '/vob?vobNo=', 'New Vendor Booking (VOB)')
-      await form.fillIn({ PO: number })
-      await form.workspace.page.keyboard.press('Control+s')
-      const made = supplier.record(await headed(supplier, /^VOB-/))
-      await made.typeInto(0, { quantity, unitPerOuter: '10', length: '60', width: '40', height: '40', gwKg: '600', nwKg: '500' })
-      await made.fillIn({ 'Gross Weight': '600', 'Net Weight': '500' })
-      await made.save()
-      await made.step('Submit')
-      await made.says('Submitted')
-      const bought = await approver.openFromPalette(made.number)
-      await bought.step('Approve')
-      await bought.says('Approved')
-      return made.number
-    })
+    const booking =
+      await test.step(`the supplier books ${quantity}, ${approver === platform ? 'the platform approves for the buyer, who is away' : 'the buyer approves'}`, async () => {
+        const form = await fresh(supplier, '/vob?vobNo=', 'New Vendor Booking (VOB)')
+        await form.fillIn({ PO: number })
+        await form.workspace.page.keyboard.press('Control+s')
+        const made = supplier.record(await headed(supplier, /^VOB-/))
+        await made.typeInto(0, {
+          quantity,
+          unitPerOuter: '10',
+          length: '60',
+          width: '40',
+          height: '40',
+          gwKg: '600',
+          nwKg: '500',
+        })
+        await made.fillIn({ 'Gross Weight': '600', 'Net Weight': '500' })
+        await made.save()
+        await made.step('Submit')
+        await made.says('Submitted')
+        const bought = await approver.openFromPalette(made.number)
+        await bought.step('Approve')
+        await bought.says('Approved')
+        return made.number
+      })
     await test.step(`the buyer plans ${booking}, the agent quotes, the buyer confirms`, async () => {
       const form = await fresh(buyer, '/shipingplan?shippingPlanNo=', 'New Shipping Plan')
-      await form.fillIn({ POs: number, Forwarder: 'Bluewave', 'Cargo Ready Date': today, ETD: day(3), ETA: day(30), 'Answer Deadline': `${day(2)} 12:00`, 'Container Type': '40GP', 'Container Quantity': '1' })
+      await form.fillIn({
+        POs: number,
+        Forwarder: 'Bluewave',
+        'Cargo Ready Date': today,
+        ETD: day(3),
+        ETA: day(30),
+        'Answer Deadline': `${day(2)} 12:00`,
+        'Container Type': '40GP',
+        'Container Quantity': '1',
+      })
       await form.workspace.page.keyboard.press('Control+s')
       const plan = buyer.record(await headed(buyer, /^SP-/))
       await plan.step('Send to Freight Agent')
@@ -135,16 +185,27 @@ test('an order goes from its draft to stock through six hands, with the keyboard
   /** The agent releases it, the supplier loads its container, the agent reports that it has left and come. */
   const arrives = async (shipment: RecordPanel, soNo: string, container: string, cargo: string): Promise<void> => {
     await test.step(`${soNo} is released, loaded into ${container}, leaves and comes`, async () => {
-      await shipment.fillIn({ 'SO No.': soNo, 'Document Cut-off': `${day(1)} 16:00`, 'VGM Cut-off': `${day(2)} 08:00`, 'Gate-in Cut-off': `${day(2)} 16:00` })
+      await shipment.fillIn({
+        'SO No.': soNo,
+        'Document Cut-off': `${day(1)} 16:00`,
+        'VGM Cut-off': `${day(2)} 08:00`,
+        'Gate-in Cut-off': `${day(2)} 16:00`,
+      })
       await shipment.save()
       await shipment.step('Release SO', { 'Released on': today })
       await shipment.says('Released')
       const form = await fresh(supplier, '/containerLoading?id=', 'New Container Loading')
-      await form.fillIn({ Shipment: shipment.number, 'Container Type': '40GP', 'Container No.': container, 'Seal No.': 'SL-9', 'Loaded At': `${today} 00:00` })
+      await form.fillIn({
+        Shipment: shipment.number,
+        'Container Type': '40GP',
+        'Container No.': container,
+        'Seal No.': 'SL-9',
+        'Loaded At': `${today} 00:00`,
+      })
       await pastes(form, cargo)
       // What was pasted is looked up first; a save in that moment is not taken.
       await expect(async () => {
-        if (!await supplier.panel(container).isVisible()) await supplier.page.keyboard.press('Control+s')
+        if (!(await supplier.panel(container).isVisible())) await supplier.page.keyboard.press('Control+s')
         await expect(supplier.panel(container)).toBeVisible({ timeout: 5_000 })
       }).toPass({ timeout: 40_000 })
       const track = await agent.openFromPalette(shipment.number)
@@ -155,23 +216,34 @@ test('an order goes from its draft to stock through six hands, with the keyboard
     })
   }
   /** The warehouse takes in what came. */
-  const receives = async (sent: string, quantity: string, status: string): Promise<RecordPanel> => test.step(`the warehouse counts ${quantity} of ${sent}`, async () => {
-    const receipt = await rowOf(warehouse, '/dn_receving', 'DN Receiving', number, new RegExp(`\\D${sent}\\.00`))
-    await receipt.fillIn({ 'Gate In At': `${todayInSeattle} 00:00` })
-    await receipt.save()
-    await receipt.step('Gate In at Warehouse')
-    await receipt.step('Start Counting')
-    await receipt.says('Counting')
-    await receipt.typeInto(0, { received: quantity })
-    await receipt.save()
-    if (status === 'Posted') await receipt.step('Post')
-    return receipt
-  })
+  const receives = async (sent: string, quantity: string, status: string): Promise<RecordPanel> =>
+    test.step(`the warehouse counts ${quantity} of ${sent}`, async () => {
+      const receipt = await rowOf(warehouse, '/dn_receving', 'DN Receiving', number, new RegExp(`\\D${sent}\\.00`))
+      await receipt.fillIn({ 'Gate In At': `${todayInSeattle} 00:00` })
+      await receipt.save()
+      await receipt.step('Gate In at Warehouse')
+      await receipt.step('Start Counting')
+      await receipt.says('Counting')
+      await receipt.typeInto(0, { received: quantity })
+      await receipt.save()
+      if (status === 'Posted') await receipt.step('Post')
+      return receipt
+    })
 
-  await arrives(await ships('60', `MV Aurora ${number}`, buyer), `SO-A-${number}`, 'CSQU3054383', `${number}\tTOWEL-6H\tBath towel\t6\t60\t40\t40\t60\t0.576\t600`)
+  await arrives(
+    await ships('60', `MV Aurora ${number}`, buyer),
+    `SO-A-${number}`,
+    'CSQU3054383',
+    `${number}\tTOWEL-6H\tBath towel\t6\t60\t40\t40\t60\t0.576\t600`,
+  )
   const whole = await receives('60', '60', 'Posted')
   await whole.says('Posted')
-  await arrives(await ships('40', `MV Borealis ${number}`, platform), `SO-B-${number}`, 'MSCU6639870', `${number}\tTOWEL-6H\tBath towel\t4\t60\t40\t40\t40\t0.384\t600`)
+  await arrives(
+    await ships('40', `MV Borealis ${number}`, platform),
+    `SO-B-${number}`,
+    'MSCU6639870',
+    `${number}\tTOWEL-6H\tBath towel\t4\t60\t40\t40\t40\t0.384\t600`,
+  )
   const short = await receives('40', '37', 'Counting')
   await test.step('three are missing: the warehouse says so with a photo, the buyer decides, the rest is posted', async () => {
     await short.uploadTo('Photo of the Exception', paper('short.pdf'))
@@ -200,16 +272,24 @@ test('an order goes from its draft to stock through six hands, with the keyboard
     await warehouse.go('/inventory_view')
     const stock = new ListPanel(warehouse, warehouse.panel('Inventory by Warehouse'))
     await stock.isShown()
-    for (const [receipt, counted] of [[whole, '60.00'], [short, '37.00']] as const) {
+    for (const [receipt, counted] of [
+      [whole, '60.00'],
+      [short, '37.00'],
+    ] as const) {
       await stock.search(receipt.number)
       await expect(stock.root.getByText('1 row', { exact: true })).toBeVisible()
-      for (const column of ['onHand', 'available']) await expect(stock.root.locator(`[row-index="0"] [col-id="${column}"]`), column).toHaveText(counted)
+      for (const column of ['onHand', 'available'])
+        await expect(stock.root.locator(`[row-index="0"] [col-id="${column}"]`), column).toHaveText(counted)
     }
   })
   // Nobody begins his next journey in windows as wide as these.
   for (const of of [buyer, supplier, inspector, agent, warehouse, platform]) {
     // Who has nothing else open has nothing to keep.
-    const kept = of.page.waitForResponse(r => r.url().includes('/workspace/setting/layout') && r.request().method() === 'POST', { timeout: 5_000 }).catch(() => null)
+    const kept = of.page
+      .waitForResponse(r => r.url().includes('/workspace/setting/layout') && r.request().method() === 'POST', {
+        timeout: 5_000,
+      })
+      .catch(() => null)
     await of.page.keyboard.press('Alt+Shift+W')
     await expect(of.tabs).toHaveCount(1)
     await kept

@@ -4,7 +4,9 @@ import { expect, test } from '../journey.ts'
 
 /** What a newcomer meets, as far as a browser sees it (FH-4 to FH-9). */
 
-test('FH-4: the sign-in page of a demo shows one account per role, its password and when the data is reset', async ({ visit }) => {
+test('FH-4: the sign-in page of a demo shows one account per role, its password and when the data is reset', async ({
+  visit,
+}) => {
   const entrance = await visit()
   await expect(entrance.cards).toHaveCount(demoAccounts.length)
   for (const account of demoAccounts) {
@@ -33,7 +35,15 @@ for (const account of demoAccounts) {
 
 test('the four fields say what is missing, each with its own sentence', async ({ visit }) => {
   for (const [language, said] of [
-    ['en_US', ['Company account can not be empty!', 'Username can not be empty!', 'Password can not be blank!', 'Verification code must be filled!']],
+    [
+      'en_US',
+      [
+        'Company account can not be empty!',
+        'Username can not be empty!',
+        'Password can not be blank!',
+        'Verification code must be filled!',
+      ],
+    ],
     ['zh_CN', ['公司账号不能为空！', '用户名不能为空！', '密码不能为空！', '请填写验证码！']],
   ] as const) {
     const entrance = await visit({ language })
@@ -46,7 +56,9 @@ test('the four fields say what is missing, each with its own sentence', async ({
   }
 })
 
-test('a wrong password is told without saying which of the three was wrong, and a new code is asked for', async ({ visit }) => {
+test('a wrong password is told without saying which of the three was wrong, and a new code is asked for', async ({
+  visit,
+}) => {
   const entrance = await visit()
   await entrance.fill('dock@safehouse.example', 'not the password')
   await entrance.submit.click()
@@ -71,14 +83,19 @@ test('FH-6: the verification code can be asked for in words, and solved with the
   await entrance.signInByKeyboard('dock@safehouse.example')
 })
 
-test('FH-8: the first page begins with three real tasks, which are skipped, resumed and dismissed for good', async ({ signIn }) => {
+test('FH-8: the first page begins with three real tasks, which are skipped, resumed and dismissed for good', async ({
+  signIn,
+}) => {
   const workspace = await signIn('textiles@northwind.example')
   const { ui } = workspace.words
   const tasks = () => workspace.dock.getByRole('region', { name: ui.firstTasks, exact: true }).first()
   await workspace.go('/home')
   await expect(tasks().getByRole('listitem')).toHaveCount(3)
   const [first, second] = [tasks().getByRole('listitem').nth(0), tasks().getByRole('listitem').nth(1)]
-  const [number, other] = [await first.getByRole('button').first().innerText(), await second.getByRole('button').first().innerText()]
+  const [number, other] = [
+    await first.getByRole('button').first().innerText(),
+    await second.getByRole('button').first().innerText(),
+  ]
 
   await second.getByRole('button', { name: /^Skip/ }).click()
   await expect(second.getByRole('img', { name: ui.firstTask_skipped })).toBeVisible()
@@ -103,16 +120,25 @@ test('FH-8: the first page begins with three real tasks, which are skipped, resu
   await expect(tasks()).toHaveCount(0)
 })
 
-test('FH-9: a list in which nothing is says what belongs there, who makes it, and has the button for those who may', async ({ visit }) => {
-  for (const [username, may] of [['buyer@hansen.example', true], ['finance@hansen.example', false]] as const) {
+test('FH-9: a list in which nothing is says what belongs there, who makes it, and has the button for those who may', async ({
+  visit,
+}) => {
+  for (const [username, may] of [
+    ['buyer@hansen.example', true],
+    ['finance@hansen.example', false],
+  ] as const) {
     const entrance = await visit()
     // No list of the demo is empty; here the server says that this one is.
-    await entrance.page.route('**/define/query/list/page_po_list', route => route.fulfill({ json: { status: 200, success: true, object: { resultList: [], total: 0 } } }))
+    await entrance.page.route('**/define/query/list/page_po_list', route =>
+      route.fulfill({ json: { status: 200, success: true, object: { resultList: [], total: 0 } } }),
+    )
     const workspace = await entrance.signInAs(username)
     const orders = await workspace.openList('orders')
     await expect(orders.empty).toBeVisible()
     await expect(orders.root.getByText('A buyer makes one, or imports them from a file.')).toBeVisible()
-    await expect(orders.root.getByRole('button', { name: workspace.words.ui.createNew, exact: true })).toHaveCount(may ? 2 : 0)
+    await expect(orders.root.getByRole('button', { name: workspace.words.ui.createNew, exact: true })).toHaveCount(
+      may ? 2 : 0,
+    )
   }
 })
 

@@ -7,7 +7,9 @@ const fixture = path.resolve(import.meta.dirname, '../fixtures/orders.csv')
 /** Deliveries of a health programme: 6,680 lines, 4,084 orders. It lies beside the repository, or it does not. */
 const real = path.resolve(import.meta.dirname, '../../../shared/data/procurement/scms_delivery_history_part1.csv')
 
-test('a file becomes orders; the refused rows are mended and imported; the same file again changes nothing; all of it is taken back', async ({ signIn }) => {
+test('a file becomes orders; the refused rows are mended and imported; the same file again changes nothing; all of it is taken back', async ({
+  signIn,
+}) => {
   const buyer = await signIn('assistant@hansen.example')
   const { ui } = buyer.words
   const wizard = await ImportPanel.open(buyer, 'PurchaseOrder')
@@ -59,7 +61,12 @@ test('a file becomes orders; the refused rows are mended and imported; the same 
   await test.step('both imports are taken back, and nothing of them is left', async () => {
     for (const file of ['mended.csv', 'orders.csv']) {
       const history = await ImportPanel.open(buyer, 'PurchaseOrder')
-      await history.root.getByRole('row').filter({ hasText: file }).filter({ hasText: 'Done' }).getByRole('button', { name: file, exact: true }).click()
+      await history.root
+        .getByRole('row')
+        .filter({ hasText: file })
+        .filter({ hasText: 'Done' })
+        .getByRole('button', { name: file, exact: true })
+        .click()
       await history.isAt('result')
       await history.undo()
       await expect(history.root.getByText(ui.impUndone.replace('{name}', file))).toBeVisible({ timeout: 30_000 })
@@ -70,7 +77,9 @@ test('a file becomes orders; the refused rows are mended and imported; the same 
   })
 })
 
-test('a real delivery history: every row is imported or refused with a reason, and the counts agree', async ({ signIn }) => {
+test('a real delivery history: every row is imported or refused with a reason, and the counts agree', async ({
+  signIn,
+}) => {
   test.skip(!fs.existsSync(real), 'scms_delivery_history_part1.csv is not beside the repository')
   test.setTimeout(300_000)
   const buyer = await signIn('buyer@hansen.example')
@@ -82,9 +91,17 @@ test('a real delivery history: every row is imported or refused with a reason, a
   expect(good + refused).toBe(6680)
   await wizard.commit(good)
   await wizard.isAt('run')
-  await expect(wizard.root.getByRole('progressbar').last()).toHaveAttribute('aria-valuetext', /of 6,680 rows|of [\d,]+ rows/, { timeout: 60_000 })
+  await expect(wizard.root.getByRole('progressbar').last()).toHaveAttribute(
+    'aria-valuetext',
+    /of 6,680 rows|of [\d,]+ rows/,
+    { timeout: 60_000 },
+  )
   await wizard.isAt('result', 240_000)
-  const [imported, left, unchanged] = [await count(wizard.figure('impRowsImported')), await count(wizard.figure('impRowsRefused')), await count(wizard.figure('impRowsUnchanged'))]
+  const [imported, left, unchanged] = [
+    await count(wizard.figure('impRowsImported')),
+    await count(wizard.figure('impRowsRefused')),
+    await count(wizard.figure('impRowsUnchanged')),
+  ]
   expect(imported + left + unchanged).toBe(6680)
   expect(imported).toBe(good)
   if (left > 0) await expect(wizard.grid('impRefusedRows').getByRole('row').nth(1)).toBeVisible()
@@ -93,7 +110,14 @@ test('a real delivery history: every row is imported or refused with a reason, a
 test('a file that is none is refused with a reason, and another one can be chosen', async ({ signIn }) => {
   const buyer = await signIn('assistant@hansen.example')
   const wizard = await ImportPanel.open(buyer, 'PurchaseOrder')
-  for (const file of [{ name: 'orders.xlsx', mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', buffer: Buffer.from('PK\u0003\u0004 not a workbook') }, { name: 'empty.csv', mimeType: 'text/csv', buffer: Buffer.alloc(0) }]) {
+  for (const file of [
+    {
+      name: 'orders.xlsx',
+      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      buffer: Buffer.from('PK\u0003\u0004 not a workbook'),
+    },
+    { name: 'empty.csv', mimeType: 'text/csv', buffer: Buffer.alloc(0) },
+  ]) {
     const chooser = buyer.page.waitForEvent('filechooser')
     await wizard.button(new RegExp(`^(${buyer.words.ui.impChoose}|${buyer.words.ui.impChooseOther})$`)).click()
     await (await chooser).setFiles(file)

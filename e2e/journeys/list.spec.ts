@@ -12,7 +12,8 @@ async function asDesigned(list: ListPanel): Promise<void> {
   await expect(list.keyword).toHaveValue('')
 }
 
-const shifted = (day: string, days: number): string => new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+const shifted = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 const fullWidth = (text: string): string => text.replace(/[0-9-]/g, c => String.fromCharCode(c.charCodeAt(0) + 0xfee0))
 
 const texts = async (cells: Locator): Promise<string[]> => (await cells.allInnerTexts()).filter(t => t !== '')
@@ -35,7 +36,12 @@ test('a list is searched while one types, by any of its columns, and by two orde
     await orders.root.getByRole('button', { name: buyer.words.ui.addFilter }).click()
     await page.getByRole('menuitem', { name: 'Total Amount' }).click()
     const search = orders.root.getByRole('search')
-    await search.getByRole('textbox', { name: buyer.words.ui.from }).last().or(search.locator('input').last()).first().fill('50000')
+    await search
+      .getByRole('textbox', { name: buyer.words.ui.from })
+      .last()
+      .or(search.locator('input').last())
+      .first()
+      .fill('50000')
     await page.keyboard.press('Enter')
     await expect(orders.root.getByRole('status').first()).not.toHaveText(/^1,\d\d\d/)
   })
@@ -73,8 +79,11 @@ test('a view is saved under a name, chosen again after the page was loaded anew,
   await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
 })
 
-test('an administrator shares a view with a role as the one that opens first; whoever wants another first says so', async ({ signIn }) => {
-  const admin = await signIn('admin@platform.example'), qc = await signIn('qc@safehouse.example')
+test('an administrator shares a view with a role as the one that opens first; whoever wants another first says so', async ({
+  signIn,
+}) => {
+  const admin = await signIn('admin@platform.example'),
+    qc = await signIn('qc@safehouse.example')
   const { ui } = admin.words
   const name = `Xinda ${Date.now()}`
   const openFresh = async () => {
@@ -108,7 +117,10 @@ test('an administrator shares a view with a role as the one that opens first; wh
     const mine = await qc.openList('orders')
     await mine.root.getByRole('button', { name: ui.savedViews }).click()
     await qc.page.getByRole('button', { name: ui.openFirst.replace('{name}', ui.asDesigned) }).click()
-    await expect(qc.page.getByRole('button', { name: ui.openFirst.replace('{name}', ui.asDesigned) })).toHaveAttribute('aria-pressed', 'true')
+    await expect(qc.page.getByRole('button', { name: ui.openFirst.replace('{name}', ui.asDesigned) })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
     await qc.page.keyboard.press('Escape')
     await expect((await openFresh()).keyword).toHaveValue('')
   })
@@ -116,23 +128,35 @@ test('an administrator shares a view with a role as the one that opens first; wh
     const mine = await qc.openList('orders')
     await mine.root.getByRole('button', { name: ui.savedViews }).click()
     await qc.page.getByRole('button', { name: ui.openFirst.replace('{name}', ui.asDesigned) }).click()
-    await expect(qc.page.getByRole('button', { name: ui.openFirst.replace('{name}', name) })).toHaveAttribute('aria-pressed', 'true')
+    await expect(qc.page.getByRole('button', { name: ui.openFirst.replace('{name}', name) })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
   })
   await test.step('taken away again', async () => {
     await theirs.root.getByRole('button', { name: ui.savedViews }).click()
-    const popover = admin.page.getByRole('group', { name: ui.savedViews }).or(admin.page.getByRole('dialog', { name: ui.savedViews }))
-    await popover.getByRole('button', { name: ui.deleteView.replace('{name}', name) }).first().click()
+    const popover = admin.page
+      .getByRole('group', { name: ui.savedViews })
+      .or(admin.page.getByRole('dialog', { name: ui.savedViews }))
+    await popover
+      .getByRole('button', { name: ui.deleteView.replace('{name}', name) })
+      .first()
+      .click()
     await expect(popover.getByRole('button', { name: ui.deleteView.replace('{name}', name) })).toHaveCount(1)
     await popover.getByRole('button', { name: ui.deleteView.replace('{name}', name) }).click()
     await expect(popover.getByRole('button', { name: ui.deleteView.replace('{name}', name) })).toHaveCount(0)
   })
 })
 
-test('sums over the whole search stand below the rows when one asks for them, each currency by itself, and follow what is searched', async ({ signIn }) => {
+test('sums over the whole search stand below the rows when one asks for them, each currency by itself, and follow what is searched', async ({
+  signIn,
+}) => {
   const buyer = await signIn('finance@northwind.example')
   const { page } = buyer
   const asked: string[] = []
-  page.on('request', r => { if (r.url().includes('/query/totals/')) asked.push(r.url()) })
+  page.on('request', r => {
+    if (r.url().includes('/query/totals/')) asked.push(r.url())
+  })
   const orders = await buyer.openList('orders')
   await buyer.maximise(orders)
   await asDesigned(orders)
@@ -157,7 +181,9 @@ test('sums over the whole search stand below the rows when one asks for them, ea
   await expect(sums).toHaveCount(0)
 })
 
-test('what a list shows is exported with its conditions and its columns, and chosen rows are copied as they read', async ({ signIn }) => {
+test('what a list shows is exported with its conditions and its columns, and chosen rows are copied as they read', async ({
+  signIn,
+}) => {
   const buyer = await signIn('buyer@northwind.example')
   const { page } = buyer
   const orders = await buyer.openList('orders')
@@ -190,27 +216,35 @@ test('what a list shows is exported with its conditions and its columns, and cho
     const copied = await orders.root.getByRole('grid').evaluate(grid => {
       const data = new DataTransfer()
       grid.dispatchEvent(new ClipboardEvent('copy', { clipboardData: data, bubbles: true, cancelable: true }))
-      return data.getData('text/plain').split('\n').map(line => line.split('\t')[0])
+      return data
+        .getData('text/plain')
+        .split('\n')
+        .map(line => line.split('\t')[0])
     })
     expect(copied).toEqual(['PO No.', ...numbers])
   })
 })
 
-test('values are changed where they stand in the list: by F2, with undo, and with a question where somebody else changed the same', async ({ signIn }) => {
-  const buyer = await signIn('buyer@northwind.example'), colleague = await signIn('senior@northwind.example')
+test('values are changed where they stand in the list: by F2, with undo, and with a question where somebody else changed the same', async ({
+  signIn,
+}) => {
+  const buyer = await signIn('buyer@northwind.example'),
+    colleague = await signIn('senior@northwind.example')
   const { page } = buyer
   const orders = await buyer.openList('orders')
   await buyer.maximise(orders)
   await asDesigned(orders)
   await orders.search('Haitong')
-  // One that has a day to sail: an order made from a placement has none yet. Its step, its cargo and it are due on three days.
+  // One that has a day to sail: an order made from a placement has none yet. Its step, its cargo and it are due on
+  // three days.
   const [number = ''] = await orders.numbersOf(/Draft\D*(\d{4}-\d\d-\d\d\s*){3}/, 1)
   const cell = (name: string) => orders.row(number).first().locator(`[col-id="${name}"]`)
   const editor = (name: string) => orders.root.getByRole('textbox', { name, exact: true })
   // Seen whole: the columns at the right are drawn when they come into sight.
   await orders.search(number)
   await expect(orders.links).toHaveCount(1)
-  const before = await cell('cargoReadyDate').innerText(), sails = await cell('etd').innerText()
+  const before = await cell('cargoReadyDate').innerText(),
+    sails = await cell('etd').innerText()
   const [later, mine, other] = [shifted(before, 1), shifted(sails, -1), shifted(sails, -2)]
 
   await test.step('a date: full-width digits, Enter; then back by Ctrl+Z', async () => {
@@ -254,7 +288,8 @@ test('values are changed where they stand in the list: by F2, with undo, and wit
     await buyer.hasSaid(/Total Amount cannot be changed here/)
   })
   await test.step('both changed the same value: both are shown, and one is chosen', async () => {
-    const theirs = colleague.record(number), etd = theirs.root.getByRole('textbox', { name: 'ETD', exact: true })
+    const theirs = colleague.record(number),
+      etd = theirs.root.getByRole('textbox', { name: 'ETD', exact: true })
     await cell('etd').click()
     await page.keyboard.press('F2')
     await expect(editor('ETD')).toBeFocused()

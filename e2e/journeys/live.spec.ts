@@ -6,8 +6,12 @@ import type { Workspace } from '../pages/Workspace.ts'
 /** What others save is to be seen within a second; the machine of the tests may be busy with three browsers. */
 const soon = { timeout: 10_000 }
 
-test('M3: what one user saves is shown in the lists of his colleague and his supplier, and moves nothing there', async ({ signIn }) => {
-  const buyer = await signIn('buyer@northwind.example'), colleague = await signIn('senior@northwind.example'), supplier = await signIn('sales@lianfa.example')
+test('M3: what one user saves is shown in the lists of his colleague and his supplier, and moves nothing there', async ({
+  signIn,
+}) => {
+  const buyer = await signIn('buyer@northwind.example'),
+    colleague = await signIn('senior@northwind.example'),
+    supplier = await signIn('sales@lianfa.example')
   const orders = await colleague.openList('orders')
   await orders.search('Lianfa')
   const theirs = await supplier.openList('supplierOrders')
@@ -15,7 +19,12 @@ test('M3: what one user saves is shown in the lists of his colleague and his sup
   await expect(theirs.link(number)).toHaveCount(0)
   const chosen = orders.row(number).first()
   await chosen.getByRole('checkbox').check()
-  await orders.row(number).first().getByRole('gridcell').nth(2).click({ modifiers: ['Control'] })
+  await orders
+    .row(number)
+    .first()
+    .getByRole('gridcell')
+    .nth(2)
+    .click({ modifiers: ['Control'] })
   await chosen.getByRole('checkbox').check()
   const before = await place(orders)
 
@@ -25,15 +34,21 @@ test('M3: what one user saves is shown in the lists of his colleague and his sup
   await sent
   const started = Date.now()
   await expect(orders.row(number).first()).toContainText('Submitted', soon)
-  test.info().annotations.push({ type: 'measured', description: `shown to a colleague after ${Date.now() - started} ms` })
+  test
+    .info()
+    .annotations.push({ type: 'measured', description: `shown to a colleague after ${Date.now() - started} ms` })
   expect(await place(orders)).toEqual(before)
   await expect(chosen.getByRole('checkbox')).toBeChecked()
   // The supplier has no right to drafts: for him the order comes into being.
   await expect(theirs.link(number)).toBeVisible(soon)
 })
 
-test('M5: two users at one order see each other, keep both what they change, and are asked where both changed the same', async ({ signIn }) => {
-  const buyer = await signIn('buyer@northwind.example'), colleague = await signIn('senior@northwind.example'), supplier = await signIn('sales@lianfa.example')
+test('M5: two users at one order see each other, keep both what they change, and are asked where both changed the same', async ({
+  signIn,
+}) => {
+  const buyer = await signIn('buyer@northwind.example'),
+    colleague = await signIn('senior@northwind.example'),
+    supplier = await signIn('sales@lianfa.example')
   const orders = await buyer.openList('orders')
   await orders.search('Huamei')
   const [number = ''] = await orders.numbersOf('Draft', 1)
@@ -50,7 +65,9 @@ test('M5: two users at one order see each other, keep both what they change, and
   await test.step('different fields: both are kept, and the one who typed is told, where he types', async () => {
     await theirs.field('projectNo').fill('PRJ-7')
     await mine.save()
-    await expect(theirs.root.getByText(`${names.buyer} (Northwind Trading 北风商贸) has changed meanwhile: Project Name.`)).toBeVisible(soon)
+    await expect(
+      theirs.root.getByText(`${names.buyer} (Northwind Trading 北风商贸) has changed meanwhile: Project Name.`),
+    ).toBeVisible(soon)
     await expect(theirs.field('projectNo')).toBeFocused()
     await expect(theirs.field('projectNo')).toHaveValue('PRJ-7')
     await expect(theirs.field('projectName')).toHaveValue('Harbour')
@@ -80,7 +97,9 @@ test('M5: two users at one order see each other, keep both what they change, and
 })
 
 test('who closes the tab or the browser is gone for the others at once', async ({ signIn }) => {
-  const buyer = await signIn('buyer@northwind.example'), colleague = await signIn('senior@northwind.example'), third = await signIn('finance@northwind.example')
+  const buyer = await signIn('buyer@northwind.example'),
+    colleague = await signIn('senior@northwind.example'),
+    third = await signIn('finance@northwind.example')
   const orders = await buyer.openList('orders')
   await orders.search('Xinda')
   const [number = ''] = await orders.numbersOf('Draft', 1)
@@ -103,7 +122,8 @@ test('who closes the tab or the browser is gone for the others at once', async (
 })
 
 test('a panel that is not seen asks nothing, and catches up in one go when it is shown', async ({ signIn }) => {
-  const buyer = await signIn('buyer@northwind.example'), colleague = await signIn('senior@northwind.example')
+  const buyer = await signIn('buyer@northwind.example'),
+    colleague = await signIn('senior@northwind.example')
   await colleague.page.keyboard.press('Alt+Shift+W')
   await expect(colleague.tabs).toHaveCount(1)
   const orders = await colleague.openList('orders')
@@ -112,7 +132,9 @@ test('a panel that is not seen asks nothing, and catches up in one go when it is
   await colleague.openList('catalog')
   await expect(orders.root).toBeHidden()
   const asked: Request[] = []
-  colleague.page.on('request', r => { if (r.url().includes('/query/list/page_po_list')) asked.push(r) })
+  colleague.page.on('request', r => {
+    if (r.url().includes('/query/list/page_po_list')) asked.push(r)
+  })
   for (const number of numbers) {
     const record = await buyer.openFromPalette(number)
     await record.field('projectName').fill(`Seen by nobody ${Date.now()}`)
@@ -127,13 +149,16 @@ test('a panel that is not seen asks nothing, and catches up in one go when it is
 })
 
 /** Where the list stands: the focused cell, the chosen rows and the scroll place. */
-const place = (list: ListPanel) => list.root.evaluate(root => ({
-  focus: document.activeElement?.closest('[role=row]')?.textContent?.slice(0, 14) ?? null,
-  chosen: [...root.querySelectorAll('[role=row][aria-selected=true]')].map(r => r.getAttribute('row-id')),
-  top: root.querySelector('.ag-grid-viewport')?.scrollTop, left: root.querySelector('.ag-grid-viewport')?.scrollLeft,
-}))
+const place = (list: ListPanel) =>
+  list.root.evaluate(root => ({
+    focus: document.activeElement?.closest('[role=row]')?.textContent?.slice(0, 14) ?? null,
+    chosen: [...root.querySelectorAll('[role=row][aria-selected=true]')].map(r => r.getAttribute('row-id')),
+    top: root.querySelector('.ag-grid-viewport')?.scrollTop,
+    left: root.querySelector('.ag-grid-viewport')?.scrollLeft,
+  }))
 
-const nameOf = (workspace: Workspace): Promise<string> => workspace.page.evaluate(() => {
-  const user: unknown = JSON.parse(sessionStorage.getItem('loginUser') ?? '{}')
-  return typeof user === 'object' && user !== null && 'name' in user ? String(user.name) : ''
-})
+const nameOf = (workspace: Workspace): Promise<string> =>
+  workspace.page.evaluate(() => {
+    const user: unknown = JSON.parse(sessionStorage.getItem('loginUser') ?? '{}')
+    return typeof user === 'object' && user !== null && 'name' in user ? String(user.name) : ''
+  })

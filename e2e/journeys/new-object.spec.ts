@@ -4,18 +4,29 @@ import { ImportPanel } from '../pages/ImportPanel.ts'
 import { ListPanel } from '../pages/ListPanel.ts'
 import type { Workspace } from '../pages/Workspace.ts'
 
-const list = '/base/page-making/o_dock_slot', title = 'Dock Slots'
+const list = '/base/page-making/o_dock_slot',
+  title = 'Dock Slots'
 const label = (en_US: string, zh_CN: string) => ({ en_US, zh_CN })
-/** An object whose records are numbered for each company and have statuses of their own; nobody but its designer reads it yet. */
+/**
+ * An object whose records are numbered for each company and have statuses of their own; nobody but its designer reads
+ * it yet.
+ */
 const definition = {
-  label: label(title, '月台时段'), table: 'o_dock_slot', displayField: 'slotNo', status: 'state', menu: 'warehouse',
+  label: label(title, '月台时段'),
+  table: 'o_dock_slot',
+  displayField: 'slotNo',
+  status: 'state',
+  menu: 'warehouse',
   fields: {
     slotNo: { kind: 'string', label: label('Slot No.', '时段编号'), maxLength: 40 },
     company: { kind: 'ref', label: label('Company', '公司'), entity: 'Company', required: true, fixed: true },
     gate: { kind: 'string', label: label('Gate', '门号'), maxLength: 20, searchable: true },
     boxes: { kind: 'int', label: label('Boxes', '箱数'), min: '0' },
   },
-  access: { kind: 'parties', parties: { platform: { companyTypes: ['0'], all: true }, buyer: { companyTypes: ['3'], via: ['company'] } } },
+  access: {
+    kind: 'parties',
+    parties: { platform: { companyTypes: ['0'], all: true }, buyer: { companyTypes: ['3'], via: ['company'] } },
+  },
   rights: { read: ['platform', 'purchaser'] },
   number: { field: 'slotNo', per: 'company', pattern: 'SLOT-{seq:4}', period: 'never' },
 }
@@ -36,8 +47,11 @@ async function opened(of: Workspace): Promise<ListPanel> {
   return shown
 }
 
-test('a new object with statuses and a number rule is designed, given to a role, and worked with; then it gets a field while somebody works', async ({ signIn }) => {
-  const admin = await signIn('admin@platform.example'), buyer = await signIn('assistant@hansen.example')
+test('a new object with statuses and a number rule is designed, given to a role, and worked with; then it gets a field while somebody works', async ({
+  signIn,
+}) => {
+  const admin = await signIn('admin@platform.example'),
+    buyer = await signIn('assistant@hansen.example')
   const { ui } = admin.words
   for (const each of [admin, buyer]) {
     await each.page.setViewportSize({ width: 2200, height: 1200 })
@@ -72,7 +86,11 @@ test('a new object with statuses and a number rule is designed, given to a role,
 
   await test.step('a file becomes further records, and the list goes into a file', async () => {
     const wizard = await ImportPanel.open(buyer, 'DockSlot')
-    await wizard.choose({ name: 'slots.csv', mimeType: 'text/csv', buffer: Buffer.from('Slot No.,Gate,Boxes\nSLOT-0001,North 8,14\nOLD-1,East,3\n') })
+    await wizard.choose({
+      name: 'slots.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('Slot No.,Gate,Boxes\nSLOT-0001,North 8,14\nOLD-1,East,3\n'),
+    })
     await wizard.next()
     await wizard.shows({ impWillNew: 1, impWillChanged: 1, impWillRefused: 0 })
     await wizard.commit(2)

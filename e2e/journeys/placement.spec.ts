@@ -10,7 +10,8 @@ async function openList(of: Workspace, address: string, title: 'placements'): Pr
   return list
 }
 
-const confirm = (of: Workspace, action: string): Locator => of.page.getByRole('dialog').getByRole('button', { name: action, exact: true })
+const confirm = (of: Workspace, action: string): Locator =>
+  of.page.getByRole('dialog').getByRole('button', { name: action, exact: true })
 
 test('a buyer sees on his board what waits, and places an order that becomes a purchase order', async ({ signIn }) => {
   const buyer = await signIn('buyer@northwind.example', { language: 'en_US', theme: 'light' })
@@ -18,7 +19,7 @@ test('a buyer sees on his board what waits, and places an order that becomes a p
   await test.step('the board says how many drafts there are, and the number opens exactly those', async () => {
     await buyer.go('/po-dashboard')
     const number = buyer.panel('PO Dashboard').getByRole('button', { name: /^Drafts: / })
-    const drafts = /^Drafts: ([\d,]*\d)/.exec(await number.getAttribute('aria-label') ?? '')?.[1] ?? ''
+    const drafts = /^Drafts: ([\d,]*\d)/.exec((await number.getAttribute('aria-label')) ?? '')?.[1] ?? ''
     expect(Number(drafts.replaceAll(',', ''))).toBeGreaterThan(0)
     await number.click()
     const orders = buyer.list('orders')

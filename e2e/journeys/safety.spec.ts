@@ -9,10 +9,17 @@ const scheme = 'javascript'
  * script opens, are gathered in every journey (guard.ts); here is what provokes them.
  */
 const canaries = [
-  '<img src=x onerror=alert(1)>', '"><svg onload=alert(2)>', '{{7*7}}${7*7}<%= 7*7 %>', `${scheme}:alert(3)`, `'"--></style></script><script>alert(4)</script>`, '<iframe srcdoc="<script>alert(5)</script>">',
+  '<img src=x onerror=alert(1)>',
+  '"><svg onload=alert(2)>',
+  '{{7*7}}${7*7}<%= 7*7 %>',
+  `${scheme}:alert(3)`,
+  `'"--></style></script><script>alert(4)</script>`,
+  '<iframe srcdoc="<script>alert(5)</script>">',
 ] as const
 
-test('markup typed into every text of an order stays text wherever it is shown, in both languages', async ({ signIn }) => {
+test('markup typed into every text of an order stays text wherever it is shown, in both languages', async ({
+  signIn,
+}) => {
   const buyer = await signIn('home@northwind.example')
   await markExecutions(buyer.page)
   const orders = await buyer.openList('orders')
@@ -54,7 +61,9 @@ test('markup typed into every text of an order stays text wherever it is shown, 
   expect(await buyer.page.locator('img[src="x"], svg[onload], iframe').count(), 'elements made of data').toBe(0)
 })
 
-test('an order named like markup has its name on the tab and in the title, and nothing of it runs', async ({ signIn }) => {
+test('an order named like markup has its name on the tab and in the title, and nothing of it runs', async ({
+  signIn,
+}) => {
   const buyer = await signIn('home@northwind.example')
   await markExecutions(buyer.page)
   const orders = await buyer.openList('orders')
@@ -68,17 +77,25 @@ test('an order named like markup has its name on the tab and in the title, and n
   const list = await buyer.openList('orders')
   await list.search(name)
   await expect(list.link(name)).toBeVisible()
-  await buyer.record(name).isShown().catch(() => list.open(name))
+  await buyer
+    .record(name)
+    .isShown()
+    .catch(() => list.open(name))
   expect(await executed(buyer.page)).toEqual([])
 })
 
-test('markup planted into the page by its own code is refused by the browser, and told', async ({ signIn, problems }) => {
+test('markup planted into the page by its own code is refused by the browser, and told', async ({
+  signIn,
+  problems,
+}) => {
   const workspace = await signIn('dock@safehouse.example')
   const refused = await workspace.page.evaluate(() => {
     try {
       document.createElement('div').innerHTML = '<b>planted</b>'
       return false
-    } catch { return true }
+    } catch {
+      return true
+    }
   })
   expect(refused).toBe(true)
   // What every journey gathers and ends without; here it is wanted.
@@ -90,7 +107,14 @@ test('an address of a script, of another site or of nothing leads nowhere', asyn
   const workspace = await signIn('dock@safehouse.example')
   await markExecutions(workspace.page)
   const { origin } = new URL(workspace.page.url())
-  for (const address of [`${scheme}:alert(8)`, '//evil.example/', 'https://evil.example/', '/home?title=<img src=x onerror=alert(9)>', '/%00', '/base/page-making/__proto__']) {
+  for (const address of [
+    `${scheme}:alert(8)`,
+    '//evil.example/',
+    'https://evil.example/',
+    '/home?title=<img src=x onerror=alert(9)>',
+    '/%00',
+    '/base/page-making/__proto__',
+  ]) {
     await workspace.go(address)
     await expect(workspace.page.getByRole('main').or(workspace.page.getByRole('heading')).first()).toBeVisible()
     expect(new URL(workspace.page.url()).origin).toBe(origin)
@@ -107,14 +131,20 @@ test('signing out in one tab ends the other tabs of the session, and going back 
   const second = await first.page.context().newPage()
   const session = await first.page.evaluate(() => JSON.stringify(sessionStorage))
   await second.goto('')
-  await second.evaluate(stored => { for (const [k, v] of Object.entries(JSON.parse(stored) as Record<string, string>)) sessionStorage.setItem(k, v) }, session)
+  await second.evaluate(stored => {
+    for (const [k, v] of Object.entries(JSON.parse(stored) as Record<string, string>)) sessionStorage.setItem(k, v)
+  }, session)
   await second.goto('#/base/page-making/page_po_list')
   await second.reload()
   await expect(second.getByRole('link', { name: number }).first()).toBeVisible()
 
   await first.signOut()
   await second.keyboard.press('F5')
-  await expect(second.getByRole('button', { name: first.words.ui.ok, exact: true }).or(second.getByRole('button', { name: first.words.signIn.submit, exact: true }))).toBeVisible()
+  await expect(
+    second
+      .getByRole('button', { name: first.words.ui.ok, exact: true })
+      .or(second.getByRole('button', { name: first.words.signIn.submit, exact: true })),
+  ).toBeVisible()
 
   await first.page.goBack()
   await expect(first.page.getByRole('button', { name: first.words.signIn.submit, exact: true })).toBeVisible()
@@ -131,7 +161,9 @@ async function markExecutions(page: Page): Promise<void> {
   await page.evaluate(() => {
     const said: string[] = []
     window.executed = said
-    window.alert = (text: unknown) => { said.push(String(text)) }
+    window.alert = (text: unknown) => {
+      said.push(String(text))
+    }
   })
 }
 
@@ -142,11 +174,17 @@ async function typeEverywhere(record: RecordPanel): Promise<number> {
   let n = 0
   for (let i = 0, all = await boxes.count(); i < all; i++) {
     const box = boxes.nth(i)
-    const kept = await box.evaluate(e => e instanceof HTMLInputElement && (e.placeholder !== '' || e.inputMode === 'decimal' || e.readOnly))
-    const name = await box.evaluate(e => (e instanceof HTMLInputElement || e instanceof HTMLTextAreaElement ? e.labels?.[0]?.textContent ?? e.ariaLabel ?? '' : ''))
+    const kept = await box.evaluate(
+      e => e instanceof HTMLInputElement && (e.placeholder !== '' || e.inputMode === 'decimal' || e.readOnly),
+    )
+    const name = await box.evaluate(e =>
+      e instanceof HTMLInputElement || e instanceof HTMLTextAreaElement
+        ? (e.labels?.[0]?.textContent ?? e.ariaLabel ?? '')
+        : '',
+    )
     if (kept || name === words.thing.poNo || name === words.ui.writeComment) continue
     const most = name === words.thing.projectNo ? 40 : 30
-    const canary = name === words.thing.projectName ? canaries[0] : canaries[n % canaries.length] ?? ''
+    const canary = name === words.thing.projectName ? canaries[0] : (canaries[n % canaries.length] ?? '')
     await box.fill(canary.slice(0, most))
     n++
   }

@@ -8,41 +8,42 @@ const folder = path.resolve(import.meta.dirname, '../../docs/screenshots')
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-for (const language of ['en_US', 'zh_CN'] as const) for (const theme of ['light', 'dark'] as const) {
-  const suffix = `${language.slice(0, 2)}-${theme}`
+for (const language of ['en_US', 'zh_CN'] as const)
+  for (const theme of ['light', 'dark'] as const) {
+    const suffix = `${language.slice(0, 2)}-${theme}`
 
-  test(`pictures in ${language}, ${theme}`, async ({ visit }) => {
-    const entrance = await visit({ language, theme })
-    await expect(entrance.cards).toHaveCount(10)
-    await take(entrance.page, `sign-in-${suffix}`)
+    test(`pictures in ${language}, ${theme}`, async ({ visit }) => {
+      const entrance = await visit({ language, theme })
+      await expect(entrance.cards).toHaveCount(10)
+      await take(entrance.page, `sign-in-${suffix}`)
 
-    const workspace = await entrance.signInAs('textiles@northwind.example')
-    await workspace.command(workspace.words.thing.resetLayout)
-    const orders = workspace.list('orders')
-    await expect(orders.links.first()).toBeVisible()
-    await settled(workspace)
-    await take(workspace.page, `workspace-${suffix}`)
+      const workspace = await entrance.signInAs('textiles@northwind.example')
+      await workspace.command(workspace.words.thing.resetLayout)
+      const orders = workspace.list('orders')
+      await expect(orders.links.first()).toBeVisible()
+      await settled(workspace)
+      await take(workspace.page, `workspace-${suffix}`)
 
-    const palette = await workspace.openPalette()
-    await palette.type('PO-2026-0011')
-    await expect(palette.option(/PO-2026-0011/).first()).toBeVisible()
-    await take(workspace.page, `palette-${suffix}`)
-    await workspace.page.keyboard.press('Escape')
+      const palette = await workspace.openPalette()
+      await palette.type('PO-2026-0011')
+      await expect(palette.option(/PO-2026-0011/).first()).toBeVisible()
+      await take(workspace.page, `palette-${suffix}`)
+      await workspace.page.keyboard.press('Escape')
 
-    await orders.search('Lianfa')
-    await workspace.page.keyboard.press('Alt+Shift+W')
-    await expect(workspace.tabs).toHaveCount(1)
-    await orders.numbersOf(workspace.words.thing.draft, 3)
-    await settled(workspace)
-    await take(workspace.page, `list-${suffix}`)
+      await orders.search('Lianfa')
+      await workspace.page.keyboard.press('Alt+Shift+W')
+      await expect(workspace.tabs).toHaveCount(1)
+      await orders.numbersOf(workspace.words.thing.draft, 3)
+      await settled(workspace)
+      await take(workspace.page, `list-${suffix}`)
 
-    const [number = ''] = await orders.numbersOf(workspace.words.thing.draft, 1)
-    const record = await orders.open(number)
-    await expect(record.root.getByRole('grid').getByRole('row').nth(2)).toBeVisible()
-    await settled(workspace)
-    await take(workspace.page, `record-${suffix}`)
-  })
-}
+      const [number = ''] = await orders.numbersOf(workspace.words.thing.draft, 1)
+      const record = await orders.open(number)
+      await expect(record.root.getByRole('grid').getByRole('row').nth(2)).toBeVisible()
+      await settled(workspace)
+      await take(workspace.page, `record-${suffix}`)
+    })
+  }
 
 /** Nothing is on its way any more: no notice, no bar of loading. */
 async function settled(workspace: Workspace): Promise<void> {

@@ -14,7 +14,9 @@ test.use({
     await give(product.url)
   },
 })
-test.afterAll(async () => { await (await started)?.stop() })
+test.afterAll(async () => {
+  await (await started)?.stop()
+})
 
 const buyerName = 'buyer@northwind.example'
 
@@ -27,7 +29,9 @@ async function typing(buyer: Workspace, words: string, at = 0): Promise<RecordPa
   return record
 }
 
-test('E-NET-01: without a network, and while the server restarts, what was typed stays and is saved when it is back', async ({ signIn }) => {
+test('E-NET-01: without a network, and while the server restarts, what was typed stays and is saved when it is back', async ({
+  signIn,
+}) => {
   const buyer = await signIn(buyerName)
   const { page } = buyer
   const record = await typing(buyer, 'Typed without a network')
@@ -42,7 +46,10 @@ test('E-NET-01: without a network, and while the server restarts, what was typed
   await page.context().setOffline(false)
   const keys = page.getByRole('dialog', { name: buyer.words.ui.keysTitle })
   await expect(keys).toBeVisible()
-  await expect(keys.getByRole('group', { name: buyer.words.ui.keysTitle }), 'with its stylesheet').toHaveCSS('overflow-y', 'auto')
+  await expect(keys.getByRole('group', { name: buyer.words.ui.keysTitle }), 'with its stylesheet').toHaveCSS(
+    'overflow-y',
+    'auto',
+  )
   await page.keyboard.press('Escape')
   await expect(keys).toBeHidden()
   // So it is with a panel that was never opened, which has no stylesheet of its own.
@@ -56,36 +63,46 @@ test('E-NET-01: without a network, and while the server restarts, what was typed
   await buyer.tabs.filter({ hasText: record.number }).click()
   await product.restart()
   await expect(record.field('projectName')).toHaveValue('Typed without a network')
-  await expect(page.getByRole('contentinfo').getByText(buyer.words.ui.live, { exact: true })).toBeVisible({ timeout: 40_000 })
+  await expect(page.getByRole('contentinfo').getByText(buyer.words.ui.live, { exact: true })).toBeVisible({
+    timeout: 40_000,
+  })
   await record.save()
 })
 
-test('E-MOD-01: a page that is loaded while the network fails for a moment has its panels when it is back', async ({ signIn }) => {
+test('E-MOD-01: a page that is loaded while the network fails for a moment has its panels when it is back', async ({
+  signIn,
+}) => {
   const buyer = await signIn(buyerName)
   const { page } = buyer
   await buyer.openList('orders')
   for (const part of ['workspace', 'view', 'grid']) {
     let asked = 0
-    await page.route(new RegExp(`/assets/${part}-[^/]*\\.js`), route => (asked++ < 2 ? route.abort('connectionfailed') : route.continue()))
+    await page.route(new RegExp(`/assets/${part}-[^/]*\\.js`), route =>
+      asked++ < 2 ? route.abort('connectionfailed') : route.continue(),
+    )
     await page.reload()
     await expect(page.locator('.ag-row[row-id]').first(), part).toBeVisible()
     expect(asked, `${part}: it failed, was fetched, and came with the page`).toBeGreaterThanOrEqual(3)
     await page.unrouteAll()
     // Otherwise the next one is loaded anew only a minute later.
-    await page.evaluate(() => { sessionStorage.removeItem('portside.loadedAnew') })
+    await page.evaluate(() => {
+      sessionStorage.removeItem('portside.loadedAnew')
+    })
   }
 })
 
 /** The clock of a server that was away for longer than a session lives unused. */
-const laterClock = 'const Real=Date,by=31*60000;globalThis.Date=class extends Real{constructor(...given){if(given.length)super(...given);else super(Real.now()+by)}static now(){return Real.now()+by}}'
+const laterClock =
+  'const Real=Date,by=31*60000;globalThis.Date=class extends Real{constructor(...given){if(given.length)super(...given);else super(Real.now()+by)}static now(){return Real.now()+by}}'
 
 /** The three ends of a session: what was typed stays, and the panels come back after the sign-in. */
 async function signsInAgain(buyer: Workspace, record: RecordPanel, words: string, said: string): Promise<void> {
   const { page } = buyer
   const modal = page.getByRole('alertdialog').filter({ hasText: said })
-  // An open page may hear of it by itself, before anything is pressed; then all but the modal is hidden. No click is left waiting for the button to come back.
+  // An open page may hear of it by itself, before anything is pressed; then all but the modal is hidden. No click is
+  // left waiting for the button to come back.
   await expect(async () => {
-    if (!await modal.isVisible()) await record.saveButton.dispatchEvent('click', undefined, { timeout: 1_000 })
+    if (!(await modal.isVisible())) await record.saveButton.dispatchEvent('click', undefined, { timeout: 1_000 })
     await expect(modal).toBeVisible({ timeout: 10_000 })
   }).toPass({ timeout: 40_000 })
   await expect(modal.getByText(buyer.words.ui.systemTip)).toBeVisible()
@@ -100,7 +117,8 @@ async function signsInAgain(buyer: Workspace, record: RecordPanel, words: string
 }
 
 test('sessionState: an administrator forces somebody offline; nothing typed is lost', async ({ signIn }) => {
-  const buyer = await signIn(buyerName), admin = await signIn('admin@platform.example')
+  const buyer = await signIn(buyerName),
+    admin = await signIn('admin@platform.example')
   const record = await typing(buyer, 'Typed before the administrator came', 3)
   await admin.go('/mgr/user/settings')
   const people = new ListPanel(admin, admin.panel('User Management'))
@@ -113,7 +131,9 @@ test('sessionState: an administrator forces somebody offline; nothing typed is l
   await signsInAgain(buyer, record, 'Typed before the administrator came', buyer.words.ui.SESSION_OFFLINE)
 })
 
-test('B-043: a second sign-in forces the first offline where one session is allowed; nothing typed is lost', async ({ signIn }) => {
+test('B-043: a second sign-in forces the first offline where one session is allowed; nothing typed is lost', async ({
+  signIn,
+}) => {
   const first = await signIn(buyerName)
   const record = await typing(first, 'Typed before the second sign-in', 1)
   await product.restart({ PORTSIDE_MAX_SESSIONS: '1' })
@@ -122,7 +142,9 @@ test('B-043: a second sign-in forces the first offline where one session is allo
 })
 
 // The last of all: its clock is ahead, and so are the sessions it leaves.
-test('B-042, B-044, E-TXT-01, sessionState: a session that timed out says so; nothing typed is lost', async ({ signIn }) => {
+test('B-042, B-044, E-TXT-01, sessionState: a session that timed out says so; nothing typed is lost', async ({
+  signIn,
+}) => {
   const buyer = await signIn(buyerName)
   const record = await typing(buyer, 'Typed before the time was over', 2)
   await product.restart({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(laterClock)}` })

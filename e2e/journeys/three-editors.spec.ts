@@ -4,20 +4,33 @@ import type { Workspace } from '../pages/Workspace.ts'
 /** What others save is to be seen within a second; the machine of the tests may be busy with three browsers. */
 const soon = { timeout: 10_000 }
 
-test('three people change one order at once: presence, live values, a merge by field, and one question for each who changed the same', async ({ signIn }) => {
-  const [first, second, third] = [await signIn('buyer@northwind.example'), await signIn('senior@northwind.example'), await signIn('textiles@northwind.example')]
+test('three people change one order at once: presence, live values, a merge by field, and one question for each who changed the same', async ({
+  signIn,
+}) => {
+  const [first, second, third] = [
+    await signIn('buyer@northwind.example'),
+    await signIn('senior@northwind.example'),
+    await signIn('textiles@northwind.example'),
+  ]
   const orders = await first.openList('orders')
   await orders.search('Huamei')
   const [, number = ''] = await orders.numbersOf('Draft', 2)
-  const a = await orders.open(number), b = await second.openFromPalette(number), c = await third.openFromPalette(number)
+  const a = await orders.open(number),
+    b = await second.openFromPalette(number),
+    c = await third.openFromPalette(number)
   const [nameA, nameB, nameC] = [await nameOf(first), await nameOf(second), await nameOf(third)]
   const watched = await third.openList('orders')
   await watched.search(number)
   await third.tabs.filter({ hasText: number }).click()
 
   await test.step('each sees the two others, and who of them edits', async () => {
-    for (const [record, others] of [[a, [nameB, nameC]], [b, [nameA, nameC]], [c, [nameA, nameB]]] as const) {
-      for (const name of others) await expect(record.root.getByRole('status', { name: new RegExp(name) })).toBeVisible(soon)
+    for (const [record, others] of [
+      [a, [nameB, nameC]],
+      [b, [nameA, nameC]],
+      [c, [nameA, nameB]],
+    ] as const) {
+      for (const name of others)
+        await expect(record.root.getByRole('status', { name: new RegExp(name) })).toBeVisible(soon)
     }
     await a.field('projectName').fill('Harbour')
     for (const record of [b, c]) await expect(record.root.getByText(`${nameA} editing`)).toBeVisible(soon)
@@ -46,8 +59,13 @@ test('three people change one order at once: presence, live values, a merge by f
     await b.field('projectName').fill('Quay')
     await c.field('projectName').fill('Mole')
     await a.save()
-    for (const record of [b, c]) await expect(record.root.getByText(`One field was changed by ${nameA}`)).toBeVisible(soon)
-    for (const [record, value] of [[b, 'Quay'], [c, 'Mole']] as const) await expect(record.field('projectName')).toHaveValue(value)
+    for (const record of [b, c])
+      await expect(record.root.getByText(`One field was changed by ${nameA}`)).toBeVisible(soon)
+    for (const [record, value] of [
+      [b, 'Quay'],
+      [c, 'Mole'],
+    ] as const)
+      await expect(record.field('projectName')).toHaveValue(value)
     await answer(second, b, 'Mine: Quay', `${nameA} (Northwind Trading 北风商贸): Pier`)
     await b.save()
     await expect(a.field('projectName')).toHaveValue('Quay', soon)
@@ -65,7 +83,12 @@ test('three people change one order at once: presence, live values, a merge by f
 })
 
 /** Answers which of two values holds; the other one stands beside it. */
-async function answer(workspace: Workspace, record: { readonly saveButton: { click(): Promise<void> } }, takes: string, beside: string): Promise<void> {
+async function answer(
+  workspace: Workspace,
+  record: { readonly saveButton: { click(): Promise<void> } },
+  takes: string,
+  beside: string,
+): Promise<void> {
   await record.saveButton.click()
   const question = workspace.page.getByRole('dialog')
   await expect(question.getByText(beside)).toBeVisible()
@@ -74,7 +97,8 @@ async function answer(workspace: Workspace, record: { readonly saveButton: { cli
   await expect(question).toHaveCount(0)
 }
 
-const nameOf = (workspace: Workspace): Promise<string> => workspace.page.evaluate(() => {
-  const user: unknown = JSON.parse(sessionStorage.getItem('loginUser') ?? '{}')
-  return typeof user === 'object' && user !== null && 'name' in user ? String(user.name) : ''
-})
+const nameOf = (workspace: Workspace): Promise<string> =>
+  workspace.page.evaluate(() => {
+    const user: unknown = JSON.parse(sessionStorage.getItem('loginUser') ?? '{}')
+    return typeof user === 'object' && user !== null && 'name' in user ? String(user.name) : ''
+  })

@@ -15,17 +15,23 @@ const draftOf = async (workspace: Workspace, supplier: string): Promise<RecordPa
   return record
 }
 
-const cell = (record: RecordPanel, row: number, column: string): Locator => record.root.locator(`[row-index="${row}"] [col-id="${column}"]`)
-const input = (record: RecordPanel): Locator => record.root.getByRole('textbox', { name: /, row \d/ }).or(record.root.getByRole('combobox', { name: /, row \d/ }))
+const cell = (record: RecordPanel, row: number, column: string): Locator =>
+  record.root.locator(`[row-index="${row}"] [col-id="${column}"]`)
+const input = (record: RecordPanel): Locator =>
+  record.root.getByRole('textbox', { name: /, row \d/ }).or(record.root.getByRole('combobox', { name: /, row \d/ }))
 
-test('words of four input methods lose and double no character, in every kind of box (200 sequences)', async ({ signIn }) => {
+test('words of four input methods lose and double no character, in every kind of box (200 sequences)', async ({
+  signIn,
+}) => {
   test.setTimeout(300_000)
   const buyer = await signIn('buyer@northwind.example')
   const { page } = buyer
   const record = await draftOf(buyer, 'Lianfa')
   const session = await composer(page)
   let played = 0
-  const into = async (box: Locator, sequences: readonly Composed[] = words) => { played += await composeInto(session, box, sequences) }
+  const into = async (box: Locator, sequences: readonly Composed[] = words) => {
+    played += await composeInto(session, box, sequences)
+  }
   await test.step('fields of a form', async () => {
     await into(record.field('projectName'))
     await into(record.field('projectNo'))
@@ -49,7 +55,12 @@ test('words of four input methods lose and double no character, in every kind of
         played++
       }
     }
-    for (const [word, shown] of [[digits[0], '12.50'], [digits[1], '7.00'], [digits[2], '100.00'], [digits[3], '3.50']] as const) {
+    for (const [word, shown] of [
+      [digits[0], '12.50'],
+      [digits[1], '7.00'],
+      [digits[2], '100.00'],
+      [digits[3], '3.50'],
+    ] as const) {
       await cell(record, 0, 'unitPrice').click()
       await compose(session, word as Composed)
       await page.keyboard.press('Enter')
@@ -83,13 +94,21 @@ test('words of four input methods lose and double no character, in every kind of
   expect(played).toBeGreaterThanOrEqual(200)
 })
 
-test('words of four input methods in the cells of a list, in searches, dialogs, the import wizard and the sign-in', async ({ signIn, visit }) => {
+test('words of four input methods in the cells of a list, in searches, dialogs, the import wizard and the sign-in', async ({
+  signIn,
+  visit,
+}) => {
   test.setTimeout(300_000)
   const buyer = await signIn('buyer@northwind.example')
-  const { page, words: { ui } } = buyer
+  const {
+    page,
+    words: { ui },
+  } = buyer
   const session = await composer(page)
   let played = 0
-  const into = async (box: Locator) => { played += await composeInto(session, box, words) }
+  const into = async (box: Locator) => {
+    played += await composeInto(session, box, words)
+  }
   const orders = await buyer.openList('orders')
   await buyer.maximise(orders)
   const typed = page.locator(':focus')
@@ -116,19 +135,31 @@ test('words of four input methods in the cells of a list, in searches, dialogs, 
       await expect(typed).toHaveAccessibleName(/^Supplier, row \d+: Lianfa/)
       played++
     }
-    while (!(await typed.getAttribute('aria-label') ?? await typed.evaluate(e => (e as HTMLInputElement).labels?.[0]?.textContent ?? '')).startsWith('Project No.')) await page.keyboard.press('ArrowRight')
+    while (
+      !(
+        (await typed.getAttribute('aria-label')) ??
+        (await typed.evaluate(e => (e as HTMLInputElement).labels?.[0]?.textContent ?? ''))
+      ).startsWith('Project No.')
+    )
+      await page.keyboard.press('ArrowRight')
     for (const [i, word] of words.entries()) {
       await compose(session, word, i % 2 === 0)
       expect(await typed.inputValue(), `${word.method} ${word.word}`).toBe(word.word)
       await page.keyboard.press('Enter')
       await expect(orders.row(number).first().locator('[col-id="projectNo"]')).toHaveText(word.word)
-      await expect(typed).toHaveAccessibleName(`Project No., row ${1 + Number(await orders.row(number).first().getAttribute('row-index'))}: ${word.word}`)
+      await expect(typed).toHaveAccessibleName(
+        `Project No., row ${1 + Number(await orders.row(number).first().getAttribute('row-index'))}: ${word.word}`,
+      )
       played++
     }
     await page.keyboard.type('gp')
     expect(await typed.inputValue()).toBe('gp')
     await page.keyboard.press('Escape')
-    for (const word of words.slice(-2).map(w => w.word).toReversed().slice(1)) {
+    for (const word of words
+      .slice(-2)
+      .map(w => w.word)
+      .toReversed()
+      .slice(1)) {
       await page.keyboard.press('Control+z')
       await expect(orders.row(number).first().locator('[col-id="projectNo"]')).toHaveText(word)
     }
@@ -145,8 +176,24 @@ test('words of four input methods in the cells of a list, in searches, dialogs, 
     await of(drafts[0] ?? '').click()
     await page.keyboard.press('F2')
     await page.keyboard.press('Enter')
-    const steps = Math.abs(Number(await orders.row(drafts[1] ?? '').first().getAttribute('row-index')) - Number(await orders.row(drafts[0] ?? '').first().getAttribute('row-index')))
-    await paste(page, Array.from({ length: steps + 1 }, (_, i) => (i === 0 ? 'PASTE-A' : i === steps ? 'PASTE-B' : '')).join('\n'))
+    const steps = Math.abs(
+      Number(
+        await orders
+          .row(drafts[1] ?? '')
+          .first()
+          .getAttribute('row-index'),
+      ) -
+        Number(
+          await orders
+            .row(drafts[0] ?? '')
+            .first()
+            .getAttribute('row-index'),
+        ),
+    )
+    await paste(
+      page,
+      Array.from({ length: steps + 1 }, (_, i) => (i === 0 ? 'PASTE-A' : i === steps ? 'PASTE-B' : '')).join('\n'),
+    )
     await expect(of(drafts[0] ?? '')).toHaveText('PASTE-A')
     await expect(of(drafts[1] ?? '')).toHaveText('PASTE-B')
     await page.keyboard.press('Control+z')
@@ -156,7 +203,7 @@ test('words of four input methods in the cells of a list, in searches, dialogs, 
   await test.step('the search form, and the name of a view', async () => {
     // It stands open where the list was left so.
     const more = orders.root.getByRole('button', { name: ui.moreFilters })
-    if (await more.count() > 0) await more.click()
+    if ((await more.count()) > 0) await more.click()
     await into(orders.root.getByRole('search').getByRole('textbox', { name: 'Project No.' }))
     await orders.root.getByRole('button', { name: ui.savedViews }).click()
     await into(page.getByRole('textbox', { name: ui.saveViewAs }))
@@ -186,16 +233,22 @@ test('words of four input methods in the cells of a list, in searches, dialogs, 
   await test.step('the sign-in', async () => {
     const page2 = await visit()
     const other = await composer(page2.page)
-    for (const name of ['Company account', 'Username']) played += await composeInto(other, page2.page.getByRole('textbox', { name, exact: true }), words)
+    for (const name of ['Company account', 'Username'])
+      played += await composeInto(other, page2.page.getByRole('textbox', { name, exact: true }), words)
   })
   test.info().annotations.push({ type: 'measured', description: `${played} sequences` })
   expect(played).toBeGreaterThanOrEqual(200)
 })
 
-test('words of four input methods in the lines of a placement, the reason of a step, the search of a calendar and of the keys; a supplier is found from the first letter', async ({ signIn }) => {
+test('words of four input methods in the lines of a placement, the reason of a step, the search of a calendar and of the keys; a supplier is found from the first letter', async ({
+  signIn,
+}) => {
   test.setTimeout(300_000)
   const buyer = await signIn('buyer@northwind.example')
-  const { page, words: { ui } } = buyer
+  const {
+    page,
+    words: { ui },
+  } = buyer
   const session = await composer(page)
   await buyer.go('/order_placement')
   const placements = buyer.list('placements')
@@ -243,7 +296,9 @@ test('words of four input methods in the lines of a placement, the reason of a s
   })
 })
 
-test('a sheet is pasted into chosen cells, beyond the last line and into an empty table; each is one undo', async ({ signIn }) => {
+test('a sheet is pasted into chosen cells, beyond the last line and into an empty table; each is one undo', async ({
+  signIn,
+}) => {
   const buyer = await signIn('buyer@northwind.example')
   const { page } = buyer
   const record = await draftOf(buyer, 'Xinda')
@@ -292,14 +347,19 @@ test('a sheet is pasted into chosen cells, beyond the last line and into an empt
     await page.keyboard.press('Home')
     await cell(record, 0, 'skuNo').click()
     await cell(record, 1, 'skuName').click({ modifiers: ['Shift'] })
-    const shown = await Promise.all([0, 1].map(async row => (await Promise.all(['skuNo', 'skuName'].map(c => cell(record, row, c).innerText()))).join('\t')))
+    const shown = await Promise.all(
+      [0, 1].map(async row =>
+        (await Promise.all(['skuNo', 'skuName'].map(c => cell(record, row, c).innerText()))).join('\t'),
+      ),
+    )
     expect(await copy(page)).toBe(shown.join('\n'))
   })
   await test.step('filled by dragging the corner of what is chosen, and one undo takes it back', async () => {
     const shown = [await cell(record, 0, 'skuName').innerText(), await cell(record, 1, 'skuName').innerText()]
     await cell(record, 0, 'skuName').click()
     const handle = record.root.locator('[data-fill-handle]')
-    const from = await handle.boundingBox(), to = await cell(record, 1, 'skuName').boundingBox()
+    const from = await handle.boundingBox(),
+      to = await cell(record, 1, 'skuName').boundingBox()
     if (!from || !to) throw new Error('nothing to drag')
     await page.mouse.move(from.x + 4, from.y + 4)
     await page.mouse.down()
@@ -339,15 +399,20 @@ async function composeInto(session: CDPSession, box: Locator, sequences: readonl
 }
 
 /** The clipboard as a spreadsheet fills it, given to what has the focus. */
-const paste = (page: Workspace['page'], text: string): Promise<void> => page.evaluate(given => {
-  const data = new DataTransfer()
-  data.setData('text/plain', given)
-  document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
-}, text)
+const paste = (page: Workspace['page'], text: string): Promise<void> =>
+  page.evaluate(given => {
+    const data = new DataTransfer()
+    data.setData('text/plain', given)
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    )
+  }, text)
 
-const copy = (page: Workspace['page']): Promise<string> => page.evaluate(() => {
-  const data = new DataTransfer()
-  document.activeElement?.dispatchEvent(new ClipboardEvent('copy', { clipboardData: data, bubbles: true, cancelable: true }))
-  return data.getData('text/plain')
-})
-
+const copy = (page: Workspace['page']): Promise<string> =>
+  page.evaluate(() => {
+    const data = new DataTransfer()
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('copy', { clipboardData: data, bubbles: true, cancelable: true }),
+    )
+    return data.getData('text/plain')
+  })

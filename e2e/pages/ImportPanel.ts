@@ -23,21 +23,41 @@ export class ImportPanel {
     return panel
   }
 
-  button(name: string | RegExp): Locator { return this.root.getByRole('button', { name, exact: typeof name === 'string' }) }
-  grid(name: 'impRefusedRows' | 'impStep_preview'): Locator { return this.root.getByRole('grid', { name: this.workspace.words.ui[name] }) }
+  button(name: string | RegExp): Locator {
+    return this.root.getByRole('button', { name, exact: typeof name === 'string' })
+  }
+  grid(name: 'impRefusedRows' | 'impStep_preview'): Locator {
+    return this.root.getByRole('grid', { name: this.workspace.words.ui[name] })
+  }
 
   async isAt(step: Step, timeout = 30_000): Promise<void> {
-    await expect(this.root.locator('[aria-current=step]')).toContainText(this.workspace.words.ui[`impStep_${step}`], { timeout })
+    await expect(this.root.locator('[aria-current=step]')).toContainText(this.workspace.words.ui[`impStep_${step}`], {
+      timeout,
+    })
   }
 
   /** A number of the preview or of the result, by its word. */
-  figure(name: 'impWillNew' | 'impWillChanged' | 'impWillUnchanged' | 'impWillRefused' | 'impNewRecords' | 'impChangedRecords' | 'impRowsImported' | 'impRowsUnchanged' | 'impRowsRefused'): Locator {
+  figure(
+    name:
+      | 'impWillNew'
+      | 'impWillChanged'
+      | 'impWillUnchanged'
+      | 'impWillRefused'
+      | 'impNewRecords'
+      | 'impChangedRecords'
+      | 'impRowsImported'
+      | 'impRowsUnchanged'
+      | 'impRowsRefused',
+  ): Locator {
     const word = this.workspace.page.getByRole('term').getByText(this.workspace.words.ui[name], { exact: true })
     return this.root.locator('dl > div').filter({ has: word }).getByRole('definition')
   }
 
   async shows(figures: Partial<Record<Parameters<ImportPanel['figure']>[0], number>>): Promise<void> {
-    for (const [name, count] of Object.entries(figures)) await expect(this.figure(name as Parameters<ImportPanel['figure']>[0]), name).toHaveText(count.toLocaleString('en-US'))
+    for (const [name, count] of Object.entries(figures))
+      await expect(this.figure(name as Parameters<ImportPanel['figure']>[0]), name).toHaveText(
+        count.toLocaleString('en-US'),
+      )
   }
 
   async choose(file: PickedFile | string): Promise<void> {
@@ -69,6 +89,10 @@ export class ImportPanel {
   async undo(): Promise<void> {
     const { ui } = this.workspace.words
     await this.button(ui.impUndo).click()
-    await this.workspace.page.getByRole('dialog').or(this.workspace.page.getByRole('alertdialog')).getByRole('button', { name: ui.impUndo }).click()
+    await this.workspace.page
+      .getByRole('dialog')
+      .or(this.workspace.page.getByRole('alertdialog'))
+      .getByRole('button', { name: ui.impUndo })
+      .click()
   }
 }

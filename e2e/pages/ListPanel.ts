@@ -13,12 +13,22 @@ export class ListPanel {
     this.root = root
   }
 
-  get keyword(): Locator { return this.root.getByRole('searchbox', { name: this.workspace.words.ui.keyword }) }
-  get links(): Locator { return this.root.getByRole('grid').getByRole('link') }
-  get empty(): Locator { return this.root.getByText(this.workspace.words.ui.noData) }
+  get keyword(): Locator {
+    return this.root.getByRole('searchbox', { name: this.workspace.words.ui.keyword })
+  }
+  get links(): Locator {
+    return this.root.getByRole('grid').getByRole('link')
+  }
+  get empty(): Locator {
+    return this.root.getByText(this.workspace.words.ui.noData)
+  }
 
-  row(text: string | RegExp): Locator { return this.root.getByRole('row').filter({ hasText: text }) }
-  link(number: string): Locator { return this.root.getByRole('link', { name: number, exact: true }) }
+  row(text: string | RegExp): Locator {
+    return this.root.getByRole('row').filter({ hasText: text })
+  }
+  link(number: string): Locator {
+    return this.root.getByRole('link', { name: number, exact: true })
+  }
 
   async isShown(): Promise<void> {
     await expect(this.root.getByRole('grid')).toBeVisible()
@@ -29,7 +39,10 @@ export class ListPanel {
     await this.keyword.press('Enter')
   }
 
-  /** Numbers of the first rows that show this word, once that many are there: those that a rule has made, not what other journeys call orders. */
+  /**
+   * Numbers of the first rows that show this word, once that many are there: those that a rule has made, not what other
+   * journeys call orders.
+   */
   async numbersOf(word: string | RegExp, count: number): Promise<string[]> {
     const made = { name: /^[A-Z]+-/ }
     const rows = this.row(word).filter({ has: this.workspace.page.getByRole('link', made) })
@@ -39,7 +52,11 @@ export class ListPanel {
 
   /** Opens the first row that shows this, by the mouse or by the arrows; gives its number. */
   async openRow(shows: RegExp): Promise<string> {
-    const row = this.root.getByRole('row').filter({ hasText: shows, has: this.workspace.page.getByRole('link') }).first(), link = row.getByRole('link').first()
+    const row = this.root
+        .getByRole('row')
+        .filter({ hasText: shows, has: this.workspace.page.getByRole('link') })
+        .first(),
+      link = row.getByRole('link').first()
     await expect(link).toBeVisible()
     const number = await link.innerText()
     if (!this.workspace.byKeyboard) await link.click()
@@ -52,7 +69,9 @@ export class ListPanel {
   }
 
   rowHasFocus(text: string): Promise<boolean> {
-    return this.row(text).first().evaluate(e => e.contains(document.activeElement))
+    return this.row(text)
+      .first()
+      .evaluate(e => e.contains(document.activeElement))
   }
 
   async open(number: string, how: 'reuse' | 'beside' = 'reuse'): Promise<RecordPanel> {

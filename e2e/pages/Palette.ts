@@ -11,8 +11,12 @@ export class Palette {
     this.root = workspace.page.getByRole('dialog', { name: workspace.words.ui.paletteLabel })
   }
 
-  get box(): Locator { return this.root.getByRole('combobox') }
-  get options(): Locator { return this.root.getByRole('option') }
+  get box(): Locator {
+    return this.root.getByRole('combobox')
+  }
+  get options(): Locator {
+    return this.root.getByRole('option')
+  }
 
   async isOpen(): Promise<void> {
     await expect(this.box).toBeFocused()
@@ -23,7 +27,9 @@ export class Palette {
     await expect(this.box).toHaveValue(text)
   }
 
-  option(name: string | RegExp): Locator { return this.root.getByRole('option', { name }) }
+  option(name: string | RegExp): Locator {
+    return this.root.getByRole('option', { name })
+  }
 
   async choose(name: string | RegExp): Promise<void> {
     await this.option(name).first().click()

@@ -22,19 +22,31 @@ export class RecordPanel {
     this.number = number
   }
 
-  get heading(): Locator { return this.root.getByRole('heading', { level: 2 }) }
-  get saveButton(): Locator { return this.root.getByRole('button', { name: this.workspace.words.ui.save, exact: true }) }
+  get heading(): Locator {
+    return this.root.getByRole('heading', { level: 2 })
+  }
+  get saveButton(): Locator {
+    return this.root.getByRole('button', { name: this.workspace.words.ui.save, exact: true })
+  }
 
   async isShown(): Promise<void> {
     await expect(this.heading).toHaveText(this.number)
   }
 
   /** The status and the progress beside the number. */
-  chip(of: Thing): Locator { return this.root.getByText(this.workspace.words.thing[of], { exact: true }).first() }
-  field(of: Thing): Locator { return this.root.getByRole('textbox', { name: this.workspace.words.thing[of], exact: true }) }
+  chip(of: Thing): Locator {
+    return this.root.getByText(this.workspace.words.thing[of], { exact: true }).first()
+  }
+  field(of: Thing): Locator {
+    return this.root.getByRole('textbox', { name: this.workspace.words.thing[of], exact: true })
+  }
   /** A field that is read, not edited. */
-  value(of: Thing): Locator { return this.root.getByRole('group', { name: this.workspace.words.thing[of], exact: true }) }
-  button(name: string): Locator { return this.root.getByRole('button', { name, exact: true }) }
+  value(of: Thing): Locator {
+    return this.root.getByRole('group', { name: this.workspace.words.thing[of], exact: true })
+  }
+  button(name: string): Locator {
+    return this.root.getByRole('button', { name, exact: true })
+  }
 
   async hasStatus(of: Thing): Promise<void> {
     await expect(this.chip(of)).toBeVisible()
@@ -53,10 +65,11 @@ export class RecordPanel {
   /** Types values into fields by their labels, and picks what a field offers; then saves. */
   async fillIn(values: Readonly<Record<string, string>>): Promise<void> {
     for (const [label, value] of Object.entries(values)) {
-      const box = this.root.getByRole('textbox', { name: label, exact: true }), offers = this.root.getByRole('combobox', { name: label, exact: true })
+      const box = this.root.getByRole('textbox', { name: label, exact: true }),
+        offers = this.root.getByRole('combobox', { name: label, exact: true })
       await expect(box.or(offers).first()).toBeVisible()
-      if (await offers.count() === 0) await this.workspace.write(box, value)
-      else if (await offers.inputValue() !== value) await this.workspace.pick(offers, value)
+      if ((await offers.count()) === 0) await this.workspace.write(box, value)
+      else if ((await offers.inputValue()) !== value) await this.workspace.pick(offers, value)
       await this.workspace.page.keyboard.press('Tab')
     }
   }
@@ -72,9 +85,13 @@ export class RecordPanel {
     }
   }
 
-  /** Goes to a cell; gives the input that lies over it, once it has the focus and says itself that it is this field of this row. */
+  /**
+   * Goes to a cell; gives the input that lies over it, once it has the focus and says itself that it is this field of
+   * this row.
+   */
   private async goToCell(row: number, column: string): Promise<Locator> {
-    const cell = this.cell(row, column), { page, byKeyboard, words } = this.workspace
+    const cell = this.cell(row, column),
+      { page, byKeyboard, words } = this.workspace
     const table = this.root.locator('[data-typing-grid]').filter({ has: page.locator(cellAt(row, column)) })
     if (byKeyboard) {
       await tabTowards(table)
@@ -82,38 +99,57 @@ export class RecordPanel {
     } else await cell.click()
     // Its column may name a currency beside the field, or that it has to be filled in.
     const [field = ''] = (await table.locator(`[role=columnheader][col-id="${column}"]`).innerText()).split(/ ?[(*]/)
-    const input = table.locator('input:focus'), [before = ''] = words.ui.cellName.replace('{row}', String(row + 1)).split('{value}')
-    await expect(input).toHaveAttribute('aria-label', new RegExp(`^${before.split('{field}').map(literal).join(`${literal(field.trim())}( ?\\([^)]*\\))?`)}`))
+    const input = table.locator('input:focus'),
+      [before = ''] = words.ui.cellName.replace('{row}', String(row + 1)).split('{value}')
+    await expect(input).toHaveAttribute(
+      'aria-label',
+      new RegExp(
+        `^${before
+          .split('{field}')
+          .map(literal)
+          .join(`${literal(field.trim())}( ?\\([^)]*\\))?`)}`,
+      ),
+    )
     return input
   }
 
-  cell(row: number, column: string): Locator { return this.root.locator(cellAt(row, column)) }
+  cell(row: number, column: string): Locator {
+    return this.root.locator(cellAt(row, column))
+  }
 
   /** The keyboard is in this panel: it is, or the palette brings it there. */
   private async enter(): Promise<void> {
-    if (!await hasFocus(this.root)) await this.workspace.openFromPalette(this.number)
+    if (!(await hasFocus(this.root))) await this.workspace.openFromPalette(this.number)
   }
 
   /** Takes a step by the name a user reads, wherever its button stands; what its dialog asks for is given. */
   async step(action: string, given: Readonly<Record<string, string>> = {}): Promise<void> {
-    const { page, words: { ui }, byKeyboard } = this.workspace
+    const {
+      page,
+      words: { ui },
+      byKeyboard,
+    } = this.workspace
     if (byKeyboard) await this.enter()
-    const direct = this.button(action), more = this.button(ui.moreActions).or(this.button(ui.actions))
+    const direct = this.button(action),
+      more = this.button(ui.moreActions).or(this.button(ui.actions))
     // The buttons change while what others did arrives.
     const dialog = page.getByRole('dialog')
     await expect(async () => {
       if (await dialog.isVisible()) return
       await expect(direct.or(more).first()).toBeVisible({ timeout: 2_000 })
-      if (await direct.count() > 0) return this.workspace.press(direct, { timeout: 5_000 })
+      if ((await direct.count()) > 0) return this.workspace.press(direct, { timeout: 5_000 })
       await this.workspace.press(more.first(), { timeout: 5_000 })
       const item = page.getByRole('menuitem', { name: action, exact: true })
-      try { await (byKeyboard ? arrowTo(item).then(() => page.keyboard.press('Enter')) : item.click({ timeout: 5_000 })) } catch (error) {
+      try {
+        await (byKeyboard ? arrowTo(item).then(() => page.keyboard.press('Enter')) : item.click({ timeout: 5_000 }))
+      } catch (error) {
         await page.keyboard.press('Escape')
         throw error
       }
     }).toPass({ timeout: 40_000 })
     if (Object.keys(given).length > 0) {
-      for (const [label, value] of Object.entries(given)) await this.workspace.write(dialog.getByRole('textbox', { name: label }), value)
+      for (const [label, value] of Object.entries(given))
+        await this.workspace.write(dialog.getByRole('textbox', { name: label }), value)
       await this.workspace.press(dialog.getByRole('button', { name: action, exact: true }))
       await expect(dialog).toHaveCount(0)
     }
@@ -142,7 +178,12 @@ export class RecordPanel {
   /** The same for a field by its label. */
   async uploadTo(label: string, file: PickedFile): Promise<void> {
     const chooser = this.workspace.page.waitForEvent('filechooser')
-    await this.workspace.press(this.root.locator('[data-place]').filter({ hasText: label }).getByRole('button', { name: this.workspace.words.ui.uploadFile }))
+    await this.workspace.press(
+      this.root
+        .locator('[data-place]')
+        .filter({ hasText: label })
+        .getByRole('button', { name: this.workspace.words.ui.uploadFile }),
+    )
     await (await chooser).setFiles(file)
     await expect(this.root.getByText(file.name).first()).toBeVisible()
   }
@@ -165,5 +206,7 @@ const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\
 /** A number may be shown in groups, with more decimals than were typed and with its unit; a text as it is. */
 const asShown = (value: string): string | RegExp => {
   const [, whole, decimals = ''] = /^(\d+)(?:\.(\d+))?$/.exec(value) ?? []
-  return whole === undefined ? value : new RegExp(`^${[...whole].join(',?')}${decimals === '' ? '(\\.0+)?' : `\\.${decimals}0*`}( ?[^\\d.,]+)?$`)
+  return whole === undefined
+    ? value
+    : new RegExp(`^${[...whole].join(',?')}${decimals === '' ? '(\\.0+)?' : `\\.${decimals}0*`}( ?[^\\d.,]+)?$`)
 }

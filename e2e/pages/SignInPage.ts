@@ -28,9 +28,15 @@ export class SignInPage {
     return shown
   }
 
-  get submit(): Locator { return this.page.getByRole('button', { name: this.words.signIn.submit, exact: true }) }
-  get cards(): Locator { return this.page.getByRole('region', { name: this.words.signIn.demoTitle }).getByRole('button') }
-  get problem(): Locator { return this.page.getByRole('alert') }
+  get submit(): Locator {
+    return this.page.getByRole('button', { name: this.words.signIn.submit, exact: true })
+  }
+  get cards(): Locator {
+    return this.page.getByRole('region', { name: this.words.signIn.demoTitle }).getByRole('button')
+  }
+  get problem(): Locator {
+    return this.page.getByRole('alert')
+  }
 
   field(name: 'companyAccount' | 'username' | 'password' | 'verificationCode'): Locator {
     return this.page.getByLabel(this.words.signIn[name], { exact: true })

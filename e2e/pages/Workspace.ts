@@ -19,10 +19,16 @@ export class Workspace {
     this.byKeyboard = byKeyboard
   }
 
-  get dock(): Locator { return this.page.getByRole('main') }
+  get dock(): Locator {
+    return this.page.getByRole('main')
+  }
   /** The tabs of panels; parts of a record have tabs of their own. */
-  get tabs(): Locator { return this.dock.locator('[data-layout-path][role=tab]') }
-  get notices(): Locator { return this.page.getByRole('log') }
+  get tabs(): Locator {
+    return this.dock.locator('[data-layout-path][role=tab]')
+  }
+  get notices(): Locator {
+    return this.page.getByRole('log')
+  }
 
   async isOpen(): Promise<void> {
     await expect(this.page.getByRole('navigation', { name: this.words.ui.mainMenu })).toBeVisible()
@@ -30,9 +36,15 @@ export class Workspace {
   }
 
   /** A panel by what stands on its tab. */
-  panel(title: string): Locator { return this.dock.getByRole('region', { name: title, exact: true }) }
-  list(of: Thing): ListPanel { return new ListPanel(this, this.panel(this.words.thing[of])) }
-  record(number: string): RecordPanel { return new RecordPanel(this, this.panel(number), number) }
+  panel(title: string): Locator {
+    return this.dock.getByRole('region', { name: title, exact: true })
+  }
+  list(of: Thing): ListPanel {
+    return new ListPanel(this, this.panel(this.words.thing[of]))
+  }
+  record(number: string): RecordPanel {
+    return new RecordPanel(this, this.panel(number), number)
+  }
 
   async press(target: Locator, options: { readonly timeout?: number } = {}): Promise<void> {
     if (!this.byKeyboard) return target.click(options)
@@ -61,11 +73,20 @@ export class Workspace {
 
   /** Types an address into the bar of the browser. */
   async go(address: string): Promise<void> {
-    await this.page.evaluate(to => { location.hash = to }, address)
+    await this.page.evaluate(to => {
+      location.hash = to
+    }, address)
   }
 
   async openList(of: 'orders' | 'supplierOrders' | 'supplierConfirmation' | 'catalog'): Promise<ListPanel> {
-    await this.go({ orders: '/base/page-making/page_po_list', supplierOrders: '/base/page-making/page_po_list_supplier', supplierConfirmation: '/yee_po_confirm', catalog: '/my_catalog' }[of])
+    await this.go(
+      {
+        orders: '/base/page-making/page_po_list',
+        supplierOrders: '/base/page-making/page_po_list_supplier',
+        supplierConfirmation: '/yee_po_confirm',
+        catalog: '/my_catalog',
+      }[of],
+    )
     const list = this.list(of)
     await list.isShown()
     return list
@@ -75,9 +96,11 @@ export class Workspace {
   async maximise(panel: ListPanel | RecordPanel): Promise<void> {
     const width = async (of: Locator): Promise<number> => (await of.boundingBox())?.width ?? 0
     await expect(async () => {
-      if (await width(panel.root) > 0.9 * await width(this.dock)) return
+      if ((await width(panel.root)) > 0.9 * (await width(this.dock))) return
       await this.page.keyboard.press('Alt+Shift+M')
-      await expect.poll(async () => await width(panel.root) > 0.9 * await width(this.dock), { timeout: 3_000 }).toBe(true)
+      await expect
+        .poll(async () => (await width(panel.root)) > 0.9 * (await width(this.dock)), { timeout: 3_000 })
+        .toBe(true)
     }).toPass({ timeout: 15_000 })
   }
 
@@ -111,7 +134,10 @@ export class Workspace {
   }
 
   async openUserMenu(): Promise<void> {
-    await this.page.getByRole('banner').getByRole('button', { name: new RegExp(`^${this.words.ui.userMenu.replace('{name}', '')}`) }).click()
+    await this.page
+      .getByRole('banner')
+      .getByRole('button', { name: new RegExp(`^${this.words.ui.userMenu.replace('{name}', '')}`) })
+      .click()
   }
 
   async signOut(): Promise<void> {
@@ -128,6 +154,10 @@ export class Workspace {
 
   /** The headers with which this browser calls the server, for calls that no screen would make. */
   async headers(): Promise<Record<string, string>> {
-    return this.page.evaluate(() => Object.fromEntries(['access_token', 'login_user_acc', 'purchaseCompanyCode'].map(k => [k, sessionStorage.getItem(k) ?? ''])))
+    return this.page.evaluate(() =>
+      Object.fromEntries(
+        ['access_token', 'login_user_acc', 'purchaseCompanyCode'].map(k => [k, sessionStorage.getItem(k) ?? '']),
+      ),
+    )
   }
 }

@@ -18,7 +18,14 @@ import { supplierLayout } from './supplier.layout.ts'
 import { warehouseLayout } from './warehouse.layout.ts'
 
 export const roleLayouts: readonly RoleLayout[] = [
-  platformLayout, purchaserLayout, supplierLayout, freightAgentLayout, warehouseLayout, qcLayout, financeLayout, developerLayout,
+  platformLayout,
+  purchaserLayout,
+  supplierLayout,
+  freightAgentLayout,
+  warehouseLayout,
+  qcLayout,
+  financeLayout,
+  developerLayout,
 ]
 
 /** The layout of the first of the user's roles that has one. */
@@ -31,66 +38,121 @@ const addressOf = (tab: DefaultTab) => (tab.address === '/' ? bareAddress(homeAd
 const opens = (tab: DefaultTab) => mayOpen(addressOf(tab))
 const mayOpen = (address: string): boolean => {
   const route = findRoute(address)
-  // A designed page that this user may open has an entry of its own; the pattern for all of them matches the others too.
-  return route !== undefined && route.entry.screen !== 'redirect' && route.entry.screen !== 'outside' && !(route.entry.screen === 'page' && route.entry.path.includes(':'))
+  // A designed page that this user may open has an entry of its own; the pattern for all of them matches the others
+  // too.
+  return (
+    route !== undefined &&
+    route.entry.screen !== 'redirect' &&
+    route.entry.screen !== 'outside' &&
+    !(route.entry.screen === 'page' && route.entry.path.includes(':'))
+  )
 }
 
 /** A role's layout as a document, of what this user may open; without a role, or with nothing left, only the home. */
-export function buildDefault(layout: RoleLayout | undefined, which: (tab: DefaultTab) => boolean = opens): LayoutDocument {
+export function buildDefault(
+  layout: RoleLayout | undefined,
+  which: (tab: DefaultTab) => boolean = opens,
+): LayoutDocument {
   const seen = new Set<string>()
   const root = layout ? partOf(layout.main, seen, which) : undefined
   const part = root ?? partOf(home, seen, which)
-  const panels = Object.fromEntries(tabsIn(layout?.main ?? home).concat(tabsIn(home)).filter(t => seen.has(t.id)).map(t => [t.id, stored(t)]))
+  const panels = Object.fromEntries(
+    tabsIn(layout?.main ?? home)
+      .concat(tabsIn(home))
+      .filter(t => seen.has(t.id))
+      .map(t => [t.id, stored(t)]),
+  )
   return {
-    format: currentFormat, id: layout ? `role-${layout.role}` : 'home', name: layout ? textOf(layout.name) : '', savedAt: 0, revision: layout?.revision ?? 1,
-    owner: layout ? { kind: 'role', role: layout.role } : { kind: 'builtin' }, ...(layout ? { from: { id: `role-${layout.role}`, revision: 0 } } : {}),
-    tree: treeOf(part), panels, active: seen.has('home') ? 'home' : [...seen][0] ?? null, recent: [], closed: [],
+    format: currentFormat,
+    id: layout ? `role-${layout.role}` : 'home',
+    name: layout ? textOf(layout.name) : '',
+    savedAt: 0,
+    revision: layout?.revision ?? 1,
+    owner: layout ? { kind: 'role', role: layout.role } : { kind: 'builtin' },
+    ...(layout ? { from: { id: `role-${layout.role}`, revision: 0 } } : {}),
+    tree: treeOf(part),
+    panels,
+    active: seen.has('home') ? 'home' : ([...seen][0] ?? null),
+    recent: [],
+    closed: [],
   }
 }
 
 /** A layout of all with the home of this user where it leaves that open. */
 export function withHome(document: LayoutDocument): LayoutDocument {
   const own = bareAddress(homeAddress())
-  return { ...document, panels: Object.fromEntries(Object.entries(document.panels).map(([id, p]) => [id, p.address === '/' ? { ...p, address: own } : p])) }
+  return {
+    ...document,
+    panels: Object.fromEntries(
+      Object.entries(document.panels).map(([id, p]) => [id, p.address === '/' ? { ...p, address: own } : p]),
+    ),
+  }
 }
 
 /** A layout of all, as this user gets it: his own home, and only what he may open. */
 export function ofUser(document: LayoutDocument): LayoutDocument {
-  const panels = Object.fromEntries(Object.entries(withHome(document).panels).filter(([, p]) => mayOpen(p.address)).map(([id, p]) => [id, asShown(p)]))
+  const panels = Object.fromEntries(
+    Object.entries(withHome(document).panels)
+      .filter(([, p]) => mayOpen(p.address))
+      .map(([id, p]) => [id, asShown(p)]),
+  )
   const { tree } = mendTree(document.tree, new Set(Object.keys(panels)))
-  return { ...document, tree, panels, active: document.active && document.active in panels ? document.active : Object.keys(panels)[0] ?? null, recent: document.recent.filter(id => id in panels), closed: [] }
+  return {
+    ...document,
+    tree,
+    panels,
+    active: document.active && document.active in panels ? document.active : (Object.keys(panels)[0] ?? null),
+    recent: document.recent.filter(id => id in panels),
+    closed: [],
+  }
 }
 
 /** Who composed the layout may not have been allowed to open the panel, and did not know its kind. */
 function asShown(panel: StoredPanel): StoredPanel {
   const definition = definitionAt(panel.address)
-  return !definition || definition.type === panel.type ? panel : { ...panel, type: definition.type, version: definition.version, state: freshState(panel.address) }
+  return !definition || definition.type === panel.type
+    ? panel
+    : { ...panel, type: definition.type, version: definition.version, state: freshState(panel.address) }
 }
 
 /** A layout of this user, for all: whose home it is, is left open. */
 export function ofAll(document: LayoutDocument): LayoutDocument {
   const own = bareAddress(homeAddress())
-  const panels = Object.fromEntries(Object.entries(document.panels).map(([id, p]) => [id, { ...p, address: p.address === own ? '/' : p.address, state: freshState(p.address) }]))
+  const panels = Object.fromEntries(
+    Object.entries(document.panels).map(([id, p]) => [
+      id,
+      { ...p, address: p.address === own ? '/' : p.address, state: freshState(p.address) },
+    ]),
+  )
   return { ...document, panels, closed: [] }
 }
 
 type Node = IJsonRowNode | IJsonTabSetNode
 const isRow = (node: Node): node is IJsonRowNode => node.type === 'row'
 
-function partOf(part: DefaultPart, seen: Set<string>, which: (tab: DefaultTab) => boolean): { readonly node: Node; readonly vertical: boolean } | undefined {
+function partOf(
+  part: DefaultPart,
+  seen: Set<string>,
+  which: (tab: DefaultTab) => boolean,
+): { readonly node: Node; readonly vertical: boolean } | undefined {
   const weight = part.size ?? 50
   if ('tabs' in part) {
     const tabs = part.tabs.filter(t => which(t) && !seen.has(t.id))
     tabs.forEach(t => seen.add(t.id))
-    return tabs.length > 0 ? { node: { type: 'tabset', weight, children: tabs.map(t => tabNode(t.id)) }, vertical: false } : undefined
+    return tabs.length > 0
+      ? { node: { type: 'tabset', weight, children: tabs.map(t => tabNode(t.id)) }, vertical: false }
+      : undefined
   }
   const vertical = 'rows' in part
-  const children = ('rows' in part ? part.rows : part.columns).flatMap(p => { const made = partOf(p, seen, which); return made ? [made] : [] })
+  const children = ('rows' in part ? part.rows : part.columns).flatMap(p => {
+    const made = partOf(p, seen, which)
+    return made ? [made] : []
+  })
   const only = children[0]
   if (!only) return undefined
   if (children.length === 1) return { node: { ...only.node, weight }, vertical: only.vertical }
   // Rows lie across their parents: one that lies as its parent does is taken up by it.
-  const nodes = children.flatMap(c => (isRow(c.node) && c.vertical === vertical ? c.node.children ?? [] : [c.node]))
+  const nodes = children.flatMap(c => (isRow(c.node) && c.vertical === vertical ? (c.node.children ?? []) : [c.node]))
   return { node: { type: 'row', weight, children: nodes }, vertical }
 }
 
@@ -101,14 +163,23 @@ function treeOf(part: { readonly node: Node; readonly vertical: boolean } | unde
   return { global: {}, borders: [], layout }
 }
 
-const tabsIn = (part: DefaultPart): DefaultTab[] => ('tabs' in part ? [...part.tabs] : ('rows' in part ? part.rows : part.columns).flatMap(tabsIn))
+const tabsIn = (part: DefaultPart): DefaultTab[] =>
+  'tabs' in part ? [...part.tabs] : ('rows' in part ? part.rows : part.columns).flatMap(tabsIn)
 
 function stored(tab: DefaultTab): StoredPanel {
   const address = addressOf(tab)
   const definition = definitionAt(address)
-  return { type: definition?.type ?? findRoute(address)?.entry.screen ?? '', version: definition?.version ?? 0, address, state: freshState(address), ...(tab.link ? { link: tab.link } : {}) }
+  return {
+    type: definition?.type ?? findRoute(address)?.entry.screen ?? '',
+    version: definition?.version ?? 0,
+    address,
+    state: freshState(address),
+    ...(tab.link ? { link: tab.link } : {}),
+  }
 }
 
 /** The role's sequences, for the screens that this user may open. */
 export const keysOf = (layout: RoleLayout | undefined): readonly Keybinding[] =>
-  (layout?.keys ?? []).filter(k => opens({ id: '', address: k.address })).map(k => ({ keys: k.keys, run: 'shell.open', args: { address: k.address }, from: 'role' }))
+  (layout?.keys ?? [])
+    .filter(k => opens({ id: '', address: k.address }))
+    .map(k => ({ keys: k.keys, run: 'shell.open', args: { address: k.address }, from: 'role' }))

@@ -20,9 +20,24 @@ interface Props {
 
 const useStyles = makeStyles({
   head: { display: 'flex', alignItems: 'center', gap: '2px', minWidth: 0 },
-  name: { flexGrow: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', fontWeight: tokens.fontWeightSemibold },
-  base: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, fontWeight: tokens.fontWeightRegular },
-  wrong: { color: tokens.colorPaletteRedForeground1, fontSize: tokens.fontSizeBase200, fontWeight: tokens.fontWeightRegular },
+  name: {
+    flexGrow: 1,
+    minWidth: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  base: {
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    fontWeight: tokens.fontWeightRegular,
+  },
+  wrong: {
+    color: tokens.colorPaletteRedForeground1,
+    fontSize: tokens.fontSizeBase200,
+    fontWeight: tokens.fontWeightRegular,
+  },
 })
 
 /** Above each column: the record, the way to it, and whether the others are measured against it. */
@@ -31,18 +46,54 @@ export function ColumnHeads({ view, ids, names, records, base, onOpen, onBase, o
   const t = useT()
   const path = screenOfView(view.code)
   return ids.map((id, i) => {
-    const found = records.get(id), name = names[i] || '…'
+    const found = records.get(id),
+      name = names[i] || '…'
     return (
       <th key={id} scope="col" aria-label={i === base ? `${name}, ${t('compareBase')}` : name}>
         <div className={styles.head}>
-          <span className={styles.name} title={name}>{path ? <Link onClick={e => { onOpen(`${path}?id=${id}`, howOf(e)) }}>{name}</Link> : name}</span>
+          <span className={styles.name} title={name}>
+            {path ? (
+              <Link
+                onClick={e => {
+                  onOpen(`${path}?id=${id}`, howOf(e))
+                }}
+              >
+                {name}
+              </Link>
+            ) : (
+              name
+            )}
+          </span>
           <span data-no-print>
-            <Tooltip content={t('compareMakeBase', { name })} relationship="label"><ToggleButton size="small" appearance="subtle" icon={<Ruler16Regular />} checked={i === base} onClick={() => { onBase(id) }} /></Tooltip>
-            <Tooltip content={t('compareRemove', { name })} relationship="label"><Button size="small" appearance="subtle" icon={<Dismiss16Regular />} onClick={() => { onRemove(id) }} /></Tooltip>
+            <Tooltip content={t('compareMakeBase', { name })} relationship="label">
+              <ToggleButton
+                size="small"
+                appearance="subtle"
+                icon={<Ruler16Regular />}
+                checked={i === base}
+                onClick={() => {
+                  onBase(id)
+                }}
+              />
+            </Tooltip>
+            <Tooltip content={t('compareRemove', { name })} relationship="label">
+              <Button
+                size="small"
+                appearance="subtle"
+                icon={<Dismiss16Regular />}
+                onClick={() => {
+                  onRemove(id)
+                }}
+              />
+            </Tooltip>
           </span>
         </div>
         {i === base ? <span className={styles.base}>{t('compareBase')}</span> : null}
-        {found && 'error' in found ? <span role="alert" className={styles.wrong}>{errorText(found.error)}</span> : null}
+        {found && 'error' in found ? (
+          <span role="alert" className={styles.wrong}>
+            {errorText(found.error)}
+          </span>
+        ) : null}
       </th>
     )
   })

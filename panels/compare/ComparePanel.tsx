@@ -20,16 +20,42 @@ import { Rows } from './Rows.tsx'
 import { useCompared, type ComparedRecord } from './use-compared.ts'
 
 const useStyles = makeStyles({
-  panel: { position: 'relative', display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0, backgroundColor: tokens.colorNeutralBackground1 },
-  tools: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM, padding: '4px 14px', borderBottom: `1px solid ${tokens.colorNeutralStroke2}`, flexShrink: 0 },
-  title: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400, fontWeight: tokens.fontWeightSemibold },
+  panel: {
+    position: 'relative',
+    display: 'flex',
+    flexDirection: 'column',
+    height: '100%',
+    minHeight: 0,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  tools: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+    padding: '4px 14px',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    flexShrink: 0,
+  },
+  title: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+    fontWeight: tokens.fontWeightSemibold,
+  },
   add: { marginInlineStart: 'auto', minWidth: '280px' },
   scroll: { flexGrow: 1, minHeight: 0, overflow: 'auto' },
 })
 
-interface Kept { readonly onlyDifferences: boolean; readonly base: string }
+interface Kept {
+  readonly onlyDifferences: boolean
+  readonly base: string
+}
 const keptOf = (state: Json): Kept => {
-  const s = typeof state === 'object' && state !== null && !Array.isArray(state) ? (state as Readonly<Record<string, Json>>) : {}
+  const s =
+    typeof state === 'object' && state !== null && !Array.isArray(state)
+      ? (state as Readonly<Record<string, Json>>)
+      : {}
   return { onlyDifferences: s.onlyDifferences === true, base: typeof s.base === 'string' ? s.base : '' }
 }
 
@@ -42,44 +68,119 @@ export default function ComparePanel({ params, state, visible, host }: PanelProp
   if (entity.state === 'failed') return <Failure error={entity.error} />
   if (view.state === 'loading' || entity.state === 'loading') return <LoadingBar shown />
   const ids = [...new Set((route?.query.ids ?? '').split(',').filter(isId))].slice(0, mostCompared)
-  return <Compare key={view.value.code} view={view.value} entity={entity.value} ids={ids} state={state} visible={visible} host={host} />
+  return (
+    <Compare
+      key={view.value.code}
+      view={view.value}
+      entity={entity.value}
+      ids={ids}
+      state={state}
+      visible={visible}
+      host={host}
+    />
+  )
 }
 
-type Props = Pick<PanelProps, 'state' | 'visible' | 'host'> & { readonly view: WireView; readonly entity: WireEntity; readonly ids: readonly string[] }
+type Props = Pick<PanelProps, 'state' | 'visible' | 'host'> & {
+  readonly view: WireView
+  readonly entity: WireEntity
+  readonly ids: readonly string[]
+}
 
 function Compare({ view, entity, ids, state, visible, host }: Props) {
   const styles = useStyles()
   const t = useT()
   const text = useText()
   const kept = keptOf(useStore(state))
-  const keep = (change: Partial<Kept>) => { state.set({ ...kept, ...change }) }
+  const keep = (change: Partial<Kept>) => {
+    state.set({ ...kept, ...change })
+  }
   const { records, again } = useCompared(entity.name, ids, visible)
   const paper = useRef<HTMLDivElement>(null)
   const refresh = useEffectEvent((stop: AbortSignal) => again(stop))
   useEffect(() => host.onRefresh(stop => refresh(stop)), [host])
   const names = ids.map(id => nameOf(entity, records.get(id)))
   const said = names.filter(n => n !== '').join(' · ')
-  useEffect(() => { host.title(said === '' ? null : { en_US: `Compare ${said}`, zh_CN: `比较 ${said}` }) }, [host, said])
-  useEffect(() => { host.facts({ entity: entity.name }) }, [host, entity.name])
+  useEffect(() => {
+    host.title(said === '' ? null : { en_US: `Compare ${said}`, zh_CN: `比较 ${said}` })
+  }, [host, said])
+  useEffect(() => {
+    host.facts({ entity: entity.name })
+  }, [host, entity.name])
   const source = useMemo(() => recordSource(entity.name), [entity.name])
   const base = Math.max(0, ids.indexOf(kept.base))
-  const go = (next: readonly string[]) => { host.open(compareAddress(view.code, next), 'here') }
-  const found = ids.map(id => { const r = records.get(id); return r && 'detail' in r ? r.detail : null })
+  const go = (next: readonly string[]) => {
+    host.open(compareAddress(view.code, next), 'here')
+  }
+  const found = ids.map(id => {
+    const r = records.get(id)
+    return r && 'detail' in r ? r.detail : null
+  })
   return (
     <section className={styles.panel} aria-label={t('compareOf', { entity: text(entity.label) })}>
       <LoadingBar shown={ids.some(id => !records.has(id))} />
       <div className={styles.tools}>
         <h2 className={styles.title}>{t('compareOf', { entity: text(entity.label) })}</h2>
-        <Switch label={t('compareOnly')} checked={kept.onlyDifferences} onChange={(_, data) => { keep({ onlyDifferences: data.checked }) }} />
+        <Switch
+          label={t('compareOnly')}
+          checked={kept.onlyDifferences}
+          onChange={(_, data) => {
+            keep({ onlyDifferences: data.checked })
+          }}
+        />
         {ids.length < mostCompared ? (
-          <Field className={styles.add} label={t('compareAdd')} orientation="horizontal" size="small"><ChoiceBox key={ids.length} label={t('compareAdd')} text="" source={source} onPick={option => { if (option) go([...ids, option.value]) }} /></Field>
+          <Field className={styles.add} label={t('compareAdd')} orientation="horizontal" size="small">
+            <ChoiceBox
+              key={ids.length}
+              label={t('compareAdd')}
+              text=""
+              source={source}
+              onPick={option => {
+                if (option) go([...ids, option.value])
+              }}
+            />
+          </Field>
         ) : null}
-        <Tooltip content={t('printNow')} relationship="label"><Button size="small" appearance="subtle" icon={<Print20Regular />} onClick={() => { if (paper.current) printNode(paper.current) }} /></Tooltip>
+        <Tooltip content={t('printNow')} relationship="label">
+          <Button
+            size="small"
+            appearance="subtle"
+            icon={<Print20Regular />}
+            onClick={() => {
+              if (paper.current) printNode(paper.current)
+            }}
+          />
+        </Tooltip>
       </div>
-      {ids.length === 0 ? <Empty title={t('compareNone')} text={t('compareNoneText')} /> : (
+      {ids.length === 0 ? (
+        <Empty title={t('compareNone')} text={t('compareNoneText')} />
+      ) : (
         <div ref={paper} className={styles.scroll}>
-          <Rows view={view} entity={entity} records={found} base={base} onlyDifferences={kept.onlyDifferences}
-            heads={<ColumnHeads view={view} ids={ids} names={names} records={records} base={base} onOpen={(address, how) => { host.open(address, how) }} onBase={id => { keep({ base: id }) }} onRemove={id => { go(ids.filter(x => x !== id)) }} />} />
+          <Rows
+            view={view}
+            entity={entity}
+            records={found}
+            base={base}
+            onlyDifferences={kept.onlyDifferences}
+            heads={
+              <ColumnHeads
+                view={view}
+                ids={ids}
+                names={names}
+                records={records}
+                base={base}
+                onOpen={(address, how) => {
+                  host.open(address, how)
+                }}
+                onBase={id => {
+                  keep({ base: id })
+                }}
+                onRemove={id => {
+                  go(ids.filter(x => x !== id))
+                }}
+              />
+            }
+          />
         </div>
       )}
     </section>
@@ -88,6 +189,7 @@ function Compare({ view, entity, ids, state, visible, host }: Props) {
 
 function nameOf(entity: WireEntity, found: ComparedRecord | undefined): string {
   if (!found || !('detail' in found)) return ''
-  const { record } = found.detail, name = record[entity.displayField]
+  const { record } = found.detail,
+    name = record[entity.displayField]
   return recordTitle(entity, record) || (typeof name === 'string' ? name : '')
 }

@@ -7,28 +7,49 @@ import { follow } from '../../src/views/follow-changes.ts'
 
 export type ComparedRecord = { readonly detail: Detail } | { readonly error: unknown }
 
-/** The records, each read as its own screen reads it, and again when it has changed or comes back; one that cannot be had does not hide the others. */
+/**
+ * The records, each read as its own screen reads it, and again when it has changed or comes back; one that cannot be
+ * had does not hide the others.
+ */
 export function useCompared(entity: string, ids: readonly string[], visible: ReadableAtom<boolean>) {
   const [records, setRecords] = useState<ReadonlyMap<string, ComparedRecord>>(new Map())
   // What is taken out is not followed any more: when it comes back it is read anew.
-  if ([...records.keys()].some(id => !ids.includes(id))) setRecords(new Map([...records].filter(([id]) => ids.includes(id))))
+  if ([...records.keys()].some(id => !ids.includes(id)))
+    setRecords(new Map([...records].filter(([id]) => ids.includes(id))))
   const joined = ids.join()
   const load = async (wanted: readonly string[], stop?: AbortSignal): Promise<void> => {
-    await Promise.all(wanted.map(async id => {
-      const found: ComparedRecord | null = await fetchDetail(entity, { id }, stop).then(detail => ({ detail }), (error: unknown) => (isAborted(error) ? null : { error }))
-      if (found && stop?.aborted !== true) setRecords(held => new Map([...held, [id, found]]))
-    }))
+    await Promise.all(
+      wanted.map(async id => {
+        const found: ComparedRecord | null = await fetchDetail(entity, { id }, stop).then(
+          detail => ({ detail }),
+          (error: unknown) => (isAborted(error) ? null : { error }),
+        )
+        if (found && stop?.aborted !== true) setRecords(held => new Map([...held, [id, found]]))
+      }),
+    )
   }
   const read = useEffectEvent(load)
-  const begin = useEffectEvent((all: string, stop: AbortSignal) => { void load(all.split(',').filter(id => id !== '' && !records.has(id)), stop) })
+  const begin = useEffectEvent((all: string, stop: AbortSignal) => {
+    void load(
+      all.split(',').filter(id => id !== '' && !records.has(id)),
+      stop,
+    )
+  })
   useEffect(() => {
     const stop = new AbortController()
     begin(joined, stop.signal)
-    return () => { stop.abort() }
+    return () => {
+      stop.abort()
+    }
   }, [joined])
-  useEffect(() => follow({
-    visible, concerns: change => change.entity === entity && joined.split(',').includes(change.id),
-    catchUp: missed => read(missed.all ? joined.split(',') : missed.changes.map(c => c.id)),
-  }), [entity, joined, visible])
+  useEffect(
+    () =>
+      follow({
+        visible,
+        concerns: change => change.entity === entity && joined.split(',').includes(change.id),
+        catchUp: missed => read(missed.all ? joined.split(',') : missed.changes.map(c => c.id)),
+      }),
+    [entity, joined, visible],
+  )
   return { records, again: (stop?: AbortSignal) => load(ids, stop) }
 }

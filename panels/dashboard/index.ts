@@ -1,3 +1,9 @@
 import { definePanel } from '../contract.ts'
 
-export const panel = definePanel({ type: 'dashboard', version: 1, load: () => import('./DashboardPanel.tsx'), fresh: () => ({}), whenHidden: 'freeze' })
+export const panel = definePanel({
+  type: 'dashboard',
+  version: 1,
+  load: () => import('./DashboardPanel.tsx'),
+  fresh: () => ({}),
+  whenHidden: 'freeze',
+})

@@ -15,8 +15,29 @@ export function FactoryRules({ rules }: { readonly rules: EncoderRules['factory'
   return (
     <section className="portside-encoder-factory" aria-label={t('encFactory')}>
       <h2>{t('encFactory')}</h2>
-      <ul>{rules.map(r => <li key={r.code}><span>{r.entity ? objectName(r.entity) : r.code}</span> {r.entity ? <code>{r.code}</code> : null} <Button size="small" aria-expanded={r.code === code} aria-label={`${t('encShow')} ${r.code}`} onClick={() => { setCode(r.code === code ? null : r.code) }}>{t('encShow')}</Button></li>)}</ul>
-      {shown ? <><p>{t('encFactoryShown', { code: shown.code })}</p><Preview sections={shown.sections} minLength={null} maxLength={null} instances={[]} /></> : null}
+      <ul>
+        {rules.map(r => (
+          <li key={r.code}>
+            <span>{r.entity ? objectName(r.entity) : r.code}</span> {r.entity ? <code>{r.code}</code> : null}{' '}
+            <Button
+              size="small"
+              aria-expanded={r.code === code}
+              aria-label={`${t('encShow')} ${r.code}`}
+              onClick={() => {
+                setCode(r.code === code ? null : r.code)
+              }}
+            >
+              {t('encShow')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {shown ? (
+        <>
+          <p>{t('encFactoryShown', { code: shown.code })}</p>
+          <Preview sections={shown.sections} minLength={null} maxLength={null} instances={[]} />
+        </>
+      ) : null}
     </section>
   )
 }

@@ -28,19 +28,68 @@ export function SectionCard({ section, n, last, pools, problems, types, onChange
   return (
     <li className="portside-encoder-section" aria-label={t('encSection', { n })}>
       <div className="portside-encoder-row">
-        <Field label={t('encSectionName')} required {...problem('name')}><Input value={section.name} maxLength={80} onChange={(_, d) => { onChange({ name: d.value }) }} /></Field>
+        <Field label={t('encSectionName')} required {...problem('name')}>
+          <Input
+            value={section.name}
+            maxLength={80}
+            onChange={(_, d) => {
+              onChange({ name: d.value })
+            }}
+          />
+        </Field>
         <Field label={t('encSectionType')} required {...problem('type')}>
-          <Select value={section.type} onChange={(_, d) => { onChange({ type: d.value as SectionType, setting: settingOf(d.value as SectionType) }) }}>
-            {sectionTypes.map(type => <option key={type} value={type}>{types(type)}</option>)}
+          <Select
+            value={section.type}
+            onChange={(_, d) => {
+              onChange({ type: d.value as SectionType, setting: settingOf(d.value as SectionType) })
+            }}
+          >
+            {sectionTypes.map(type => (
+              <option key={type} value={type}>
+                {types(type)}
+              </option>
+            ))}
           </Select>
         </Field>
         <div className="portside-encoder-tools">
-          <Button size="small" appearance="subtle" icon={<ArrowUp16Regular />} aria-label={t('encUp', { n })} disabled={n === 1} onClick={() => { onMove(-1) }} />
-          <Button size="small" appearance="subtle" icon={<ArrowDown16Regular />} aria-label={t('encDown', { n })} disabled={last} onClick={() => { onMove(1) }} />
-          <Button size="small" appearance="subtle" icon={<Delete16Regular />} aria-label={t('encRemove', { n })} onClick={onRemove} />
+          <Button
+            size="small"
+            appearance="subtle"
+            icon={<ArrowUp16Regular />}
+            aria-label={t('encUp', { n })}
+            disabled={n === 1}
+            onClick={() => {
+              onMove(-1)
+            }}
+          />
+          <Button
+            size="small"
+            appearance="subtle"
+            icon={<ArrowDown16Regular />}
+            aria-label={t('encDown', { n })}
+            disabled={last}
+            onClick={() => {
+              onMove(1)
+            }}
+          />
+          <Button
+            size="small"
+            appearance="subtle"
+            icon={<Delete16Regular />}
+            aria-label={t('encRemove', { n })}
+            onClick={onRemove}
+          />
         </div>
       </div>
-      <SettingFields type={section.type} setting={section.setting} pools={pools} problem={problem('setting')} onChange={setting => { onChange({ setting }) }} />
+      <SettingFields
+        type={section.type}
+        setting={section.setting}
+        pools={pools}
+        problem={problem('setting')}
+        onChange={setting => {
+          onChange({ setting })
+        }}
+      />
     </li>
   )
 }

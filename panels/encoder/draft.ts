@@ -21,31 +21,76 @@ export interface SectionDraft extends Section {
   readonly key: string
 }
 
-const section = (name: string, type: SectionType, setting: SectionSetting): SectionDraft => ({ id: null, key: crypto.randomUUID(), name, type, setting })
+const section = (name: string, type: SectionType, setting: SectionSetting): SectionDraft => ({
+  id: null,
+  key: crypto.randomUUID(),
+  name,
+  type,
+  setting,
+})
 
-export const freshDraft = (): RuleDraft => ({ id: null, revision: null, code: '', name: '', minLength: null, maxLength: null, removed: [], sections: [section('1', 'StaticString', { text: 'NO-' }), section('2', 'Auto', settingOf('Auto'))] })
+export const freshDraft = (): RuleDraft => ({
+  id: null,
+  revision: null,
+  code: '',
+  name: '',
+  minLength: null,
+  maxLength: null,
+  removed: [],
+  sections: [section('1', 'StaticString', { text: 'NO-' }), section('2', 'Auto', settingOf('Auto'))],
+})
 
-export const addedSection = (draft: RuleDraft): RuleDraft => ({ ...draft, sections: [...draft.sections, section(String(draft.sections.length + 1), 'StaticString', {})] })
+export const addedSection = (draft: RuleDraft): RuleDraft => ({
+  ...draft,
+  sections: [...draft.sections, section(String(draft.sections.length + 1), 'StaticString', {})],
+})
 
 const whole = (v: unknown) => (typeof v === 'number' ? v : null)
 const words = (v: unknown) => (typeof v === 'string' ? v : '')
 
 export function draftOf({ record, rows }: Detail): RuleDraft {
-  const kept = [...rows.codeSections ?? []].sort((a, b) => Number(a.order ?? 0) - Number(b.order ?? 0))
+  const kept = [...(rows.codeSections ?? [])].sort((a, b) => Number(a.order ?? 0) - Number(b.order ?? 0))
   return {
-    id: record.id, revision: record.revision, code: words(record.code), name: words(record.name), minLength: whole(record.minLength), maxLength: whole(record.maxLength), removed: [],
-    sections: kept.map(r => ({ id: words(r.id), key: words(r.id), name: words(r.name), type: words(r.type) as SectionType, setting: (r.setting ?? {}) as SectionSetting })),
+    id: record.id,
+    revision: record.revision,
+    code: words(record.code),
+    name: words(record.name),
+    minLength: whole(record.minLength),
+    maxLength: whole(record.maxLength),
+    removed: [],
+    sections: kept.map(r => ({
+      id: words(r.id),
+      key: words(r.id),
+      name: words(r.name),
+      type: words(r.type) as SectionType,
+      setting: (r.setting ?? {}) as SectionSetting,
+    })),
   }
 }
 
 /** What a section of a type begins with. */
 export function settingOf(type: SectionType): SectionSetting {
   switch (type) {
-    case 'Auto': return { numerals: { characters: '0123456789', startCode: '0001', endCode: '', replenishCode: '0', minLength: 4, maxLength: 18 }, reset: 'never' }
-    case 'DateTime': return { pattern: 'yyyyMMdd' }
-    case 'SysParam': return { key: 'companyCode' }
-    case 'JavaScript': return { script: 'return input.time.slice(2, 4)' }
-    default: return {}
+    case 'Auto':
+      return {
+        numerals: {
+          characters: '0123456789',
+          startCode: '0001',
+          endCode: '',
+          replenishCode: '0',
+          minLength: 4,
+          maxLength: 18,
+        },
+        reset: 'never',
+      }
+    case 'DateTime':
+      return { pattern: 'yyyyMMdd' }
+    case 'SysParam':
+      return { key: 'companyCode' }
+    case 'JavaScript':
+      return { script: 'return input.time.slice(2, 4)' }
+    default:
+      return {}
   }
 }
 
@@ -53,8 +98,25 @@ export function settingOf(type: SectionType): SectionSetting {
 export function saveBody(draft: RuleDraft): BodyOf<typeof saveCall> {
   const { id, revision, code, name, minLength, maxLength } = draft
   return {
-    record: { ...(id === null ? {} : { id, revision }), code: code.trim(), name: name.trim() || null, minLength, maxLength },
-    rows: { codeSections: { save: draft.sections.map((s, i) => ({ ...(s.id === null ? {} : { id: s.id }), name: s.name.trim(), type: s.type, setting: s.setting, order: i })), remove: [...draft.removed] } },
+    record: {
+      ...(id === null ? {} : { id, revision }),
+      code: code.trim(),
+      name: name.trim() || null,
+      minLength,
+      maxLength,
+    },
+    rows: {
+      codeSections: {
+        save: draft.sections.map((s, i) => ({
+          ...(s.id === null ? {} : { id: s.id }),
+          name: s.name.trim(),
+          type: s.type,
+          setting: s.setting,
+          order: i,
+        })),
+        remove: [...draft.removed],
+      },
+    },
   }
 }
 
@@ -67,21 +129,31 @@ export function afterSave(now: RuleDraft, sent: RuleDraft, saved: RuleDraft): Ru
     return s.id === null && id && !now.sections.some(n => n.key === s.key) ? [id] : []
   })
   return {
-    ...now, id: saved.id, revision: saved.revision, sections: now.sections.map(s => ({ ...s, id: ids.get(s.key) ?? s.id })),
+    ...now,
+    id: saved.id,
+    revision: saved.revision,
+    sections: now.sections.map(s => ({ ...s, id: ids.get(s.key) ?? s.id })),
     removed: [...now.removed.filter(id => !sent.removed.includes(id)), ...gone],
   }
 }
 
-export const changedSection = (draft: RuleDraft, key: string, change: Partial<SectionDraft>): RuleDraft =>
-  ({ ...draft, sections: draft.sections.map(s => (s.key === key ? { ...s, ...change } : s)) })
+export const changedSection = (draft: RuleDraft, key: string, change: Partial<SectionDraft>): RuleDraft => ({
+  ...draft,
+  sections: draft.sections.map(s => (s.key === key ? { ...s, ...change } : s)),
+})
 
 export function removedSection(draft: RuleDraft, key: string): RuleDraft {
   const gone = draft.sections.find(s => s.key === key)
-  return { ...draft, sections: draft.sections.filter(s => s.key !== key), removed: gone?.id ? [...draft.removed, gone.id] : draft.removed }
+  return {
+    ...draft,
+    sections: draft.sections.filter(s => s.key !== key),
+    removed: gone?.id ? [...draft.removed, gone.id] : draft.removed,
+  }
 }
 
 export function movedSection(draft: RuleDraft, key: string, by: 1 | -1): RuleDraft {
-  const at = draft.sections.findIndex(s => s.key === key), to = at + by
+  const at = draft.sections.findIndex(s => s.key === key),
+    to = at + by
   if (at < 0 || to < 0 || to >= draft.sections.length) return draft
   const sections = [...draft.sections]
   const [moved] = sections.splice(at, 1)
@@ -91,7 +163,9 @@ export function movedSection(draft: RuleDraft, key: string, by: 1 | -1): RuleDra
 
 /** name=value, one per line. */
 export const paramsOf = (lines: string): Record<string, string> =>
-  Object.fromEntries(lines.split('\n').flatMap(line => {
-    const at = line.indexOf('=')
-    return at > 0 ? [[line.slice(0, at).trim(), line.slice(at + 1).trim()] as const] : []
-  }))
+  Object.fromEntries(
+    lines.split('\n').flatMap(line => {
+      const at = line.indexOf('=')
+      return at > 0 ? [[line.slice(0, at).trim(), line.slice(at + 1).trim()] as const] : []
+    }),
+  )

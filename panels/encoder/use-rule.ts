@@ -30,7 +30,11 @@ interface Edited {
 
 /** The rule of the address, or a new one, and what was changed in it. */
 export function useRule(code: string, onSaved: (code: string) => void): RuleModel {
-  const { value, error, again } = useFetched(code, stop => (code === '' ? Promise.resolve(freshDraft()) : fetchDetail('CodeRule', { by: 'code', value: code, children: ['codeSections'] }, stop).then(draftOf)))
+  const { value, error, again } = useFetched(code, stop =>
+    code === ''
+      ? Promise.resolve(freshDraft())
+      : fetchDetail('CodeRule', { by: 'code', value: code, children: ['codeSections'] }, stop).then(draftOf),
+  )
   const [edited, setEdited] = useState<Edited | null>(null)
   const [problems, setProblems] = useState<readonly WireProblem[]>([])
   const [busy, setBusy] = useState(false)
@@ -38,8 +42,15 @@ export function useRule(code: string, onSaved: (code: string) => void): RuleMode
   const mine = edited?.code === code && (edited.dirty || value === undefined || edited.over === value) ? edited : null
   const draft = mine?.draft ?? value ?? null
   return {
-    draft, error, problems, busy, dirty: mine?.dirty ?? false, again,
-    change: next => { setEdited({ code, draft: next, dirty: true, over: value }) },
+    draft,
+    error,
+    problems,
+    busy,
+    dirty: mine?.dirty ?? false,
+    again,
+    change: next => {
+      setEdited({ code, draft: next, dirty: true, over: value })
+    },
     save: async () => {
       if (!draft || busy) return false
       setBusy(true)
@@ -58,7 +69,11 @@ export function useRule(code: string, onSaved: (code: string) => void): RuleMode
       } catch (failure) {
         const found = isApiError(failure) ? failure.problems : []
         setProblems(found)
-        notify({ kind: 'error', code: 'saveFailed', message: `${t('saveFailed')}: ${found[0]?.message ?? errorText(failure)}` })
+        notify({
+          kind: 'error',
+          code: 'saveFailed',
+          message: `${t('saveFailed')}: ${found[0]?.message ?? errorText(failure)}`,
+        })
         return false
       } finally {
         setBusy(false)

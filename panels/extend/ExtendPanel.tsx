@@ -22,10 +22,26 @@ export default function ExtendPanel({ host }: PanelProps) {
   const language = useStore($language)
   const { value, error, again } = useFetched('extend', stop => fetchOverlays('entity', stop))
   const refresh = useEffectEvent(again)
-  useEffect(() => host.onRefresh(() => { refresh(); return Promise.resolve() }), [host])
+  useEffect(
+    () =>
+      host.onRefresh(() => {
+        refresh()
+        return Promise.resolve()
+      }),
+    [host],
+  )
   const [key, setKey] = useState('')
-  const objects = useMemo((): readonly Option[] => (value ?? []).map(v => ({ value: v.key, label: (v.definition as Holding).label[language], hint: v.key })).toSorted((a, b) => a.label.localeCompare(b.label)), [value, language])
-  const source = useMemo((): OptionSource => typed => objects.filter(o => matches(typed, [o.label, o.value])), [objects])
+  const objects = useMemo(
+    (): readonly Option[] =>
+      (value ?? [])
+        .map(v => ({ value: v.key, label: (v.definition as Holding).label[language], hint: v.key }))
+        .toSorted((a, b) => a.label.localeCompare(b.label)),
+    [value, language],
+  )
+  const source = useMemo(
+    (): OptionSource => typed => objects.filter(o => matches(typed, [o.label, o.value])),
+    [objects],
+  )
   if (!value) return error ? <Problem error={error} onRetry={again} /> : <LoadingBar shown />
   const chosen = value.find(v => v.key === key)
   return (
@@ -34,9 +50,30 @@ export default function ExtendPanel({ host }: PanelProps) {
         <h1>{t('extendTitle')}</h1>
         <p>{t('extendIntro')}</p>
         <Field size="small" label={t('extendObject')} className="portside-extend-one">
-          <ChoiceBox label={t('extendObject')} text={objects.find(o => o.value === key)?.label ?? ''} placeholder={t('choose')} source={source} onPick={o => { setKey(o?.value ?? '') }} onLoose={() => {}} />
+          <ChoiceBox
+            label={t('extendObject')}
+            text={objects.find(o => o.value === key)?.label ?? ''}
+            placeholder={t('choose')}
+            source={source}
+            onPick={o => {
+              setKey(o?.value ?? '')
+            }}
+            onLoose={() => {}}
+          />
         </Field>
-        {chosen ? <Extension key={key} name={key} holding={chosen.definition as Holding} objects={objects} versions={chosen.versions} onDirty={why => { host.dirty(why) }} onPublished={again} /> : null}
+        {chosen ? (
+          <Extension
+            key={key}
+            name={key}
+            holding={chosen.definition as Holding}
+            objects={objects}
+            versions={chosen.versions}
+            onDirty={why => {
+              host.dirty(why)
+            }}
+            onPublished={again}
+          />
+        ) : null}
       </div>
     </Stays>
   )

@@ -26,7 +26,10 @@ interface Props {
 
 const unpublished: Text = { en_US: 'Fields that are not published', zh_CN: '尚未发布的字段' }
 
-/** The fields that were added to an object, those that are to come, to change and to go, what they would touch, and the versions. */
+/**
+ * The fields that were added to an object, those that are to come, to change and to go, what they would touch, and the
+ * versions.
+ */
 export function Extension({ name, holding, objects, versions, onDirty, onPublished }: Props) {
   const t = useT()
   const text = useText()
@@ -46,16 +49,30 @@ export function Extension({ name, holding, objects, versions, onDirty, onPublish
     setTheirs(merged.theirs)
     setCheck(null)
   }
-  const fields = { ...holding.fields, ...mine }, count = Object.keys(mine).length, field = fields[open]
+  const fields = { ...holding.fields, ...mine },
+    count = Object.keys(mine).length,
+    field = fields[open]
   const tell = useEffectEvent(onDirty)
-  useEffect(() => { tell(count > 0 ? unpublished : null) }, [count])
-  useEffect(() => () => { tell(null) }, [])
-  const failed = (error: unknown) => { notify({ kind: 'error', code: 'tableInfoFailed', message: `${t('tableInfoFailed')}: ${errorText(error)}` }) }
+  useEffect(() => {
+    tell(count > 0 ? unpublished : null)
+  }, [count])
+  useEffect(
+    () => () => {
+      tell(null)
+    },
+    [],
+  )
+  const failed = (error: unknown) => {
+    notify({ kind: 'error', code: 'tableInfoFailed', message: `${t('tableInfoFailed')}: ${errorText(error)}` })
+  }
   const asked = useRef(0)
   const look = (all: Fields) => {
     // What was changed while it was being checked is not checked.
     const turn = ++asked.current
-    if (Object.keys(all).length > 0) checkOverlay({ kind: 'entity', key: name, definition: { fields: { ...holding.fields, ...all } } }).then(found => { if (turn === asked.current) setCheck(found) }, failed)
+    if (Object.keys(all).length > 0)
+      checkOverlay({ kind: 'entity', key: name, definition: { fields: { ...holding.fields, ...all } } }).then(found => {
+        if (turn === asked.current) setCheck(found)
+      }, failed)
   }
   const take = (all: Fields, because: string | null = back) => {
     const changed = changedOf(all, holding.fields)
@@ -70,37 +87,98 @@ export function Extension({ name, holding, objects, versions, onDirty, onPublish
     onDirty(count > 0 ? unpublished : null)
     look(mine)
   })
-  useEffect(() => { again(version) }, [version])
+  useEffect(() => {
+    again(version)
+  }, [version])
   const publish = () => {
     setBusy(true)
-    publishOverlay({ kind: 'entity', key: name, definition: { fields }, over: version, ...(back ? { reason: back } : {}) }).then(({ version: v }) => {
-      onDirty(null)
-      setBegun(b => ({ ...b, fields }))
-      setBack(null)
-      setOpen('')
-      notify({ kind: 'success', code: 'published', message: t('published', { version: v }) })
-      onPublished()
-    }, failed).finally(() => { setBusy(false) })
+    publishOverlay({
+      kind: 'entity',
+      key: name,
+      definition: { fields },
+      over: version,
+      ...(back ? { reason: back } : {}),
+    })
+      .then(({ version: v }) => {
+        onDirty(null)
+        setBegun(b => ({ ...b, fields }))
+        setBack(null)
+        setOpen('')
+        notify({ kind: 'success', code: 'published', message: t('published', { version: v }) })
+        onPublished()
+      }, failed)
+      .finally(() => {
+        setBusy(false)
+      })
   }
-  const takeUp = (of: number, reason: string) => { fetchVersion({ kind: 'entity', key: name, version: of }).then(was => { take(backTo((was as { readonly fields: Fields }).fields, holding.fields), reason) }, failed) }
+  const takeUp = (of: number, reason: string) => {
+    fetchVersion({ kind: 'entity', key: name, version: of }).then(was => {
+      take(backTo((was as { readonly fields: Fields }).fields, holding.fields), reason)
+    }, failed)
+  }
   return (
     <>
-      <h2>{text(holding.label)} · {version === 0 ? t('asShipped') : t('versionNo', { version })}</h2>
-      <p>{t('extendFactory', { count: holding.factory.length })} {t('extendRetireKeeps')}</p>
-      {Object.keys(fields).length === 0 ? <p>{t('extendNone')}</p> : <FieldRows fields={fields} holds={holding.fields} mine={mine} open={open} onOpen={setOpen} onTake={take} />}
-      {theirs.length > 0 ? <p role="alert" className="portside-extend-wrong">{t('extendOthers', { names: theirs.join(', ') })}</p> : null}
+      <h2>
+        {text(holding.label)} · {version === 0 ? t('asShipped') : t('versionNo', { version })}
+      </h2>
+      <p>
+        {t('extendFactory', { count: holding.factory.length })} {t('extendRetireKeeps')}
+      </p>
+      {Object.keys(fields).length === 0 ? (
+        <p>{t('extendNone')}</p>
+      ) : (
+        <FieldRows fields={fields} holds={holding.fields} mine={mine} open={open} onOpen={setOpen} onTake={take} />
+      )}
+      {theirs.length > 0 ? (
+        <p role="alert" className="portside-extend-wrong">
+          {t('extendOthers', { names: theirs.join(', ') })}
+        </p>
+      ) : null}
       {field ? (
         <>
           <h2>{t('extendChangeOf', { name: open })}</h2>
-          <ChangeField key={`${open} ${JSON.stringify(field)}`} name={open} field={field} published={open in holding.fields} onTake={f => { take({ ...mine, [open]: f }); setOpen('') }} onClose={() => { setOpen('') }} />
+          <ChangeField
+            key={`${open} ${JSON.stringify(field)}`}
+            name={open}
+            field={field}
+            published={open in holding.fields}
+            onTake={f => {
+              take({ ...mine, [open]: f })
+              setOpen('')
+            }}
+            onClose={() => {
+              setOpen('')
+            }}
+          />
         </>
       ) : null}
       <h2>{t('extendNew')}</h2>
-      <NewField taken={new Set([...holding.factory, ...Object.keys(fields)])} objects={objects} onAdd={(n, f) => { take({ ...mine, [n]: f }) }} />
+      <NewField
+        taken={new Set([...holding.factory, ...Object.keys(fields)])}
+        objects={objects}
+        onAdd={(n, f) => {
+          take({ ...mine, [n]: f })
+        }}
+      />
       {check ? <Checked check={check} /> : null}
       <p className="portside-problem-actions">
-        <Button size="small" appearance="primary" disabledFocusable={count === 0 || busy || check === null || check.problems.length > 0} onClick={publish}>{t('publish')}</Button>
-        <Button size="small" disabledFocusable={count === 0 || busy} onClick={() => { take({}, null) }}>{t('statesDiscard')}</Button>
+        <Button
+          size="small"
+          appearance="primary"
+          disabledFocusable={count === 0 || busy || check === null || check.problems.length > 0}
+          onClick={publish}
+        >
+          {t('publish')}
+        </Button>
+        <Button
+          size="small"
+          disabledFocusable={count === 0 || busy}
+          onClick={() => {
+            take({}, null)
+          }}
+        >
+          {t('statesDiscard')}
+        </Button>
         <span>{t('extendPublishedOver', { count })}</span>
       </p>
       <Versions versions={published(versions)} action={t('statesTakeUp')} busy={busy} onBack={takeUp} />

@@ -28,16 +28,64 @@ export function FieldRows({ fields, holds, mine, open, onOpen, onTake }: Props) 
   return (
     <div className="portside-objects-table">
       <table>
-        <thead><tr><th scope="col">{t('extendName')}</th><th scope="col">{t('extendKind')}</th><th scope="col">{t('extendEnglish')}</th><th scope="col">{t('extendChinese')}</th><th scope="col">{t('extendState')}</th><th scope="col"><span className="portside-unseen">{t('tplActions')}</span></th></tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">{t('extendName')}</th>
+            <th scope="col">{t('extendKind')}</th>
+            <th scope="col">{t('extendEnglish')}</th>
+            <th scope="col">{t('extendChinese')}</th>
+            <th scope="col">{t('extendState')}</th>
+            <th scope="col">
+              <span className="portside-unseen">{t('tplActions')}</span>
+            </th>
+          </tr>
+        </thead>
         <tbody>
           {Object.entries(fields).map(([n, f]) => (
             <tr key={n} data-retired={f.retired ? '' : undefined}>
-              <th scope="row"><code>{n}</code></th><td>{kindOf(f, t, objectName)}</td><td>{f.label.en_US}</td><td>{f.label.zh_CN}</td>
-              <td><StateOf was={holds[n]} now={f} changed={n in mine} /></td>
+              <th scope="row">
+                <code>{n}</code>
+              </th>
+              <td>{kindOf(f, t, objectName)}</td>
+              <td>{f.label.en_US}</td>
+              <td>{f.label.zh_CN}</td>
+              <td>
+                <StateOf was={holds[n]} now={f} changed={n in mine} />
+              </td>
               <td className="portside-extend-does">
-                {f.retired ? null : <Button size="small" aria-expanded={open === n} aria-label={t('extendChangeOf', { name: n })} onClick={() => { onOpen(open === n ? '' : n) }}>{t('extendChange')}</Button>}
-                {n in holds ? <Button size="small" aria-label={`${t(f.retired ? 'extendBringBack' : 'extendRetire')}: ${n}`} onClick={() => { retire(n, f, !f.retired) }}>{t(f.retired ? 'extendBringBack' : 'extendRetire')}</Button>
-                  : <Button size="small" aria-label={`${t('extendTakeOut')}: ${n}`} onClick={() => { onTake(without(n)) }}>{t('extendTakeOut')}</Button>}
+                {f.retired ? null : (
+                  <Button
+                    size="small"
+                    aria-expanded={open === n}
+                    aria-label={t('extendChangeOf', { name: n })}
+                    onClick={() => {
+                      onOpen(open === n ? '' : n)
+                    }}
+                  >
+                    {t('extendChange')}
+                  </Button>
+                )}
+                {n in holds ? (
+                  <Button
+                    size="small"
+                    aria-label={`${t(f.retired ? 'extendBringBack' : 'extendRetire')}: ${n}`}
+                    onClick={() => {
+                      retire(n, f, !f.retired)
+                    }}
+                  >
+                    {t(f.retired ? 'extendBringBack' : 'extendRetire')}
+                  </Button>
+                ) : (
+                  <Button
+                    size="small"
+                    aria-label={`${t('extendTakeOut')}: ${n}`}
+                    onClick={() => {
+                      onTake(without(n))
+                    }}
+                  >
+                    {t('extendTakeOut')}
+                  </Button>
+                )}
               </td>
             </tr>
           ))}
@@ -47,9 +95,27 @@ export function FieldRows({ fields, holds, mine, open, onOpen, onTake }: Props) 
   )
 }
 
-function StateOf({ was, now, changed }: { readonly was: Defined | undefined; readonly now: Defined; readonly changed: boolean }) {
+function StateOf({
+  was,
+  now,
+  changed,
+}: {
+  readonly was: Defined | undefined
+  readonly now: Defined
+  readonly changed: boolean
+}) {
   const t = useT()
   if (!was) return <Chip tone="warning">{t('extendDraft')}</Chip>
   if (!changed) return now.retired ? <Chip>{t('extendRetired')}</Chip> : <Chip tone="success">{t('extendHolds')}</Chip>
-  return <Chip tone="warning">{t(was.retired && !now.retired ? 'extendToBringBack' : now.retired && !was.retired ? 'extendToRetire' : 'extendChanged')}</Chip>
+  return (
+    <Chip tone="warning">
+      {t(
+        was.retired && !now.retired
+          ? 'extendToBringBack'
+          : now.retired && !was.retired
+            ? 'extendToRetire'
+            : 'extendChanged',
+      )}
+    </Chip>
+  )
 }

@@ -8,16 +8,45 @@ import { matches, type Option, type OptionSource } from '../../src/fields/choice
 import { useT } from '../../src/i18n/intl.ts'
 import { $language } from '../../src/state/language.ts'
 
-interface Props { readonly asks: 'list' | 'object'; readonly objects: readonly Option[]; readonly chosen: Option | null; readonly problem: { readonly validationMessage?: string }; onChoose(of: Option | null): void }
+interface Props {
+  readonly asks: 'list' | 'object'
+  readonly objects: readonly Option[]
+  readonly chosen: Option | null
+  readonly problem: { readonly validationMessage?: string }
+  onChoose(of: Option | null): void
+}
 
 /** The list whose values may be chosen, or the object whose records are. */
 export function ListBox({ asks, objects, chosen, problem, onChoose }: Props) {
   const t = useT()
   const language = useStore($language)
   const label = t(asks === 'list' ? 'extendList' : 'extendObject')
-  const source = useMemo((): OptionSource => async (typed, stop) => {
-    const offered = asks === 'object' ? objects : (await fetchOverlays('lov', stop)).map((v): Option => ({ value: v.key, label: (v.definition as { readonly title: Text }).title[language], hint: v.key })).toSorted((a, b) => a.label.localeCompare(b.label))
-    return offered.filter(o => matches(typed, [o.label, o.value])).slice(0, 100)
-  }, [asks, objects, language])
-  return <Field size="small" label={label} required {...problem}><ChoiceBox label={label} text={chosen?.label ?? ''} placeholder={t('choose')} source={source} onPick={onChoose} onLoose={() => {}} /></Field>
+  const source = useMemo(
+    (): OptionSource => async (typed, stop) => {
+      const offered =
+        asks === 'object'
+          ? objects
+          : (await fetchOverlays('lov', stop))
+              .map((v): Option => ({
+                value: v.key,
+                label: (v.definition as { readonly title: Text }).title[language],
+                hint: v.key,
+              }))
+              .toSorted((a, b) => a.label.localeCompare(b.label))
+      return offered.filter(o => matches(typed, [o.label, o.value])).slice(0, 100)
+    },
+    [asks, objects, language],
+  )
+  return (
+    <Field size="small" label={label} required {...problem}>
+      <ChoiceBox
+        label={label}
+        text={chosen?.label ?? ''}
+        placeholder={t('choose')}
+        source={source}
+        onPick={onChoose}
+        onLoose={() => {}}
+      />
+    </Field>
+  )
 }

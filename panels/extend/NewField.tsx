@@ -23,30 +23,119 @@ export function NewField({ taken, objects, onAdd }: Props) {
   const t = useT()
   const [next, setNext] = useState(blank)
   const [tried, setTried] = useState(false)
-  const asks = next.kind === 'enum' || next.kind === 'enums' ? 'list' : next.kind === 'ref' || next.kind === 'refs' ? 'object' : null
-  const empty = (key: 'extendName' | 'extendEnglish' | 'extendChinese' | 'extendList' | 'extendObject') => t('FIELD_NOT_NULL', { field: t(key) })
+  const asks =
+    next.kind === 'enum' || next.kind === 'enums'
+      ? 'list'
+      : next.kind === 'ref' || next.kind === 'refs'
+        ? 'object'
+        : null
+  const empty = (key: 'extendName' | 'extendEnglish' | 'extendChinese' | 'extendList' | 'extendObject') =>
+    t('FIELD_NOT_NULL', { field: t(key) })
   const wrong = {
-    name: next.name === '' ? empty('extendName') : !named.test(next.name) ? t('extendNameHint') : taken.has(next.name) ? t('CANNOT_REPEAT', { field: t('extendName') }) : '',
-    en: next.en === '' ? empty('extendEnglish') : '', zh: next.zh === '' ? empty('extendChinese') : '', of: asks && !next.of ? empty(asks === 'list' ? 'extendList' : 'extendObject') : '',
+    name:
+      next.name === ''
+        ? empty('extendName')
+        : !named.test(next.name)
+          ? t('extendNameHint')
+          : taken.has(next.name)
+            ? t('CANNOT_REPEAT', { field: t('extendName') })
+            : '',
+    en: next.en === '' ? empty('extendEnglish') : '',
+    zh: next.zh === '' ? empty('extendChinese') : '',
+    of: asks && !next.of ? empty(asks === 'list' ? 'extendList' : 'extendObject') : '',
   }
   const add = () => {
     setTried(true)
     if (Object.values(wrong).some(Boolean)) return notify({ kind: 'error', code: 'formIncomplete' })
     const { kind, of } = next
-    const more = kind === 'string' ? { maxLength: 200 } : kind === 'text' || kind === 'rich' ? { maxLength: 4000 } : asks === 'list' ? { list: of?.value ?? '' } : asks === 'object' ? { entity: of?.value ?? '' } : {}
+    const more =
+      kind === 'string'
+        ? { maxLength: 200 }
+        : kind === 'text' || kind === 'rich'
+          ? { maxLength: 4000 }
+          : asks === 'list'
+            ? { list: of?.value ?? '' }
+            : asks === 'object'
+              ? { entity: of?.value ?? '' }
+              : {}
     onAdd(next.name, { kind, label: { en_US: next.en, zh_CN: next.zh }, ...more })
     setNext(blank)
     setTried(false)
   }
   const said = (problem: string) => (tried && problem ? { validationMessage: problem } : {})
   return (
-    <form noValidate className="portside-extend-line" aria-label={t('extendNew')} onSubmit={e => { e.preventDefault(); add() }}>
-      <Field size="small" label={t('extendName')} required {...(tried && wrong.name ? { validationMessage: wrong.name } : { hint: t('extendNameHint') })}><Input value={next.name} maxLength={41} onChange={(_, d) => { setNext({ ...next, name: d.value.trim() }) }} /></Field>
-      <Field size="small" label={t('extendEnglish')} required {...said(wrong.en)}><Input value={next.en} maxLength={80} onChange={(_, d) => { setNext({ ...next, en: d.value }) }} /></Field>
-      <Field size="small" label={t('extendChinese')} required {...said(wrong.zh)}><Input value={next.zh} maxLength={80} onChange={(_, d) => { setNext({ ...next, zh: d.value }) }} /></Field>
-      <Field size="small" label={t('extendKind')}><Select value={next.kind} onChange={(_, d) => { setNext({ ...next, kind: d.value as FieldKind, of: null }) }}>{kinds.map(k => <option key={k} value={k}>{t(`kind_${k}` as MessageKey)}</option>)}</Select></Field>
-      {asks ? <ListBox key={asks} asks={asks} objects={objects} chosen={next.of} problem={said(wrong.of)} onChoose={of => { setNext({ ...next, of }) }} /> : null}
-      <span className="portside-extend-add"><Button size="small" type="submit">{t('extendAdd')}</Button></span>
+    <form
+      noValidate
+      className="portside-extend-line"
+      aria-label={t('extendNew')}
+      onSubmit={e => {
+        e.preventDefault()
+        add()
+      }}
+    >
+      <Field
+        size="small"
+        label={t('extendName')}
+        required
+        {...(tried && wrong.name ? { validationMessage: wrong.name } : { hint: t('extendNameHint') })}
+      >
+        <Input
+          value={next.name}
+          maxLength={41}
+          onChange={(_, d) => {
+            setNext({ ...next, name: d.value.trim() })
+          }}
+        />
+      </Field>
+      <Field size="small" label={t('extendEnglish')} required {...said(wrong.en)}>
+        <Input
+          value={next.en}
+          maxLength={80}
+          onChange={(_, d) => {
+            setNext({ ...next, en: d.value })
+          }}
+        />
+      </Field>
+      <Field size="small" label={t('extendChinese')} required {...said(wrong.zh)}>
+        <Input
+          value={next.zh}
+          maxLength={80}
+          onChange={(_, d) => {
+            setNext({ ...next, zh: d.value })
+          }}
+        />
+      </Field>
+      <Field size="small" label={t('extendKind')}>
+        <Select
+          value={next.kind}
+          onChange={(_, d) => {
+            setNext({ ...next, kind: d.value as FieldKind, of: null })
+          }}
+        >
+          {kinds.map(k => (
+            <option key={k} value={k}>
+              {t(`kind_${k}` as MessageKey)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {asks ? (
+        <ListBox
+          key={asks}
+          asks={asks}
+          objects={objects}
+          chosen={next.of}
+          problem={said(wrong.of)}
+          onChoose={of => {
+            setNext({ ...next, of })
+          }}
+        />
+      ) : null}
+      <span className="portside-extend-add">
+        <Button size="small" type="submit">
+          {t('extendAdd')}
+        </Button>
+      </span>
     </form>
   )
 }

@@ -13,18 +13,33 @@ export default function FailurePanel({ params, host }: PanelProps) {
   const locale = useStore($locale)
   const reference = new URLSearchParams(params.address.split('?')[1] ?? '').get('reference') ?? ''
   const { value: row, error, again } = useFetched(reference, stop => fetchFailure(reference, stop))
-  useEffect(() => { host.title(t('failureNamed', { reference: reference.slice(0, 8) })) }, [host, reference, t])
+  useEffect(() => {
+    host.title(t('failureNamed', { reference: reference.slice(0, 8) }))
+  }, [host, reference, t])
   if (error) return <Problem error={error} onRetry={again} />
   if (!row) return null
   const lines: readonly (readonly [string, string])[] = [
-    [t('failureWhen'), new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' }).format(new Date(row.at))],
+    [
+      t('failureWhen'),
+      new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' }).format(new Date(row.at)),
+    ],
     [t('failureWho'), [row.person, row.company].filter(Boolean).join(' · ') || t('missing')],
-    [t('failureAsked'), row.path], [t('failureCode'), `${row.status} ${row.code}`], [t('failureTold'), codeMessage(row.code) ?? row.code], [t('failureCause'), row.cause ?? t('missing')],
+    [t('failureAsked'), row.path],
+    [t('failureCode'), `${row.status} ${row.code}`],
+    [t('failureTold'), codeMessage(row.code) ?? row.code],
+    [t('failureCause'), row.cause ?? t('missing')],
   ]
   return (
     <div className="portside-words portside-failure">
       <h1>{t('reference', { reference })}</h1>
-      <dl>{lines.map(([name, value]) => <div key={name}><dt>{name}</dt><dd>{value}</dd></div>)}</dl>
+      <dl>
+        {lines.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
     </div>
   )
 }

@@ -1,3 +1,8 @@
 import { definePanel } from '../contract.ts'
 
-export const panel = definePanel({ type: 'failure', version: 1, load: () => import('./FailurePanel.tsx'), fresh: () => null })
+export const panel = definePanel({
+  type: 'failure',
+  version: 1,
+  load: () => import('./FailurePanel.tsx'),
+  fresh: () => null,
+})

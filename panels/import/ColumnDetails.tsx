@@ -1,4 +1,15 @@
-import { Button, Checkbox, Field, Input, makeStyles, Radio, RadioGroup, Tag, TagGroup, tokens } from '@fluentui/react-components'
+import {
+  Button,
+  Checkbox,
+  Field,
+  Input,
+  makeStyles,
+  Radio,
+  RadioGroup,
+  Tag,
+  TagGroup,
+  tokens,
+} from '@fluentui/react-components'
 import { useState } from 'react'
 import type { ImportFieldOffer, ImportMapping } from '../../domain/contracts/files.calls.ts'
 import { datePatterns } from '../../domain/import/read-date.ts'
@@ -16,8 +27,19 @@ export interface DetailsProps {
 }
 
 const useStyles = makeStyles({
-  all: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalXXL}` },
-  part: { minWidth: 'min(240px, 100%)', maxWidth: '560px', display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
+  all: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'flex-start',
+    gap: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalXXL}`,
+  },
+  part: {
+    minWidth: 'min(240px, 100%)',
+    maxWidth: '560px',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalS,
+  },
   why: { width: '100%', margin: 0, color: tokens.colorNeutralForeground2 },
   formats: { display: 'flex', flexWrap: 'wrap', gap: '4px' },
   add: { display: 'flex', gap: '4px', alignItems: 'center' },
@@ -32,10 +54,28 @@ export function ColumnDetails(props: DetailsProps) {
   const number = offer.kind === 'int' || offer.kind === 'decimal' || offer.kind === 'money'
   return (
     <div className={styles.all}>
-      {check.problems.length > 0 ? check.problems.map(p => <p key={p.code} className={styles.why}>{p.message}</p>) : asks === null && check.emptied.length + check.creates.length === 0 ? <p className={styles.why}>{t('impNothingToAsk')}</p> : null}
+      {check.problems.length > 0 ? (
+        check.problems.map(p => (
+          <p key={p.code} className={styles.why}>
+            {p.message}
+          </p>
+        ))
+      ) : asks === null && check.emptied.length + check.creates.length === 0 ? (
+        <p className={styles.why}>{t('impNothingToAsk')}</p>
+      ) : null}
       {offer.kind === 'date' ? <DatePart {...props} /> : null}
       {number ? <NumberPart {...props} /> : null}
-      {offer.canCreate ? <div className={styles.part}><Checkbox checked={of.createMissing === true} label={t('impCreateMissing')} onChange={(_, data) => { onChange(readAs(mapping, of, { createMissing: data.checked === true ? true : undefined })) }} /></div> : null}
+      {offer.canCreate ? (
+        <div className={styles.part}>
+          <Checkbox
+            checked={of.createMissing === true}
+            label={t('impCreateMissing')}
+            onChange={(_, data) => {
+              onChange(readAs(mapping, of, { createMissing: data.checked === true ? true : undefined }))
+            }}
+          />
+        </div>
+      ) : null}
       <UnreadTable {...props} />
       {offer.kind === 'enum' ? null : <EmptyPart {...props} />}
     </div>
@@ -50,20 +90,52 @@ function DatePart({ mapping, of, check, onChange }: DetailsProps) {
   const readings = dateReadings(texts)
   const shown = typed ?? of.dateFormat ?? ''
   const wrong = shown !== '' && datePatterns(shown) === undefined
-  const set = (dateFormat: string) => { setTyped(null); onChange(readAs(mapping, of, { dateFormat })) }
+  const set = (dateFormat: string) => {
+    setTyped(null)
+    onChange(readAs(mapping, of, { dateFormat }))
+  }
   return (
     <div className={styles.part}>
-      <Field size="small" label={t('impFormat')} hint={t('impFormatHint')} validationMessage={wrong ? codeMessage('IMPORT_BAD_PATTERN', { field: t('impFormat'), value: shown }) ?? null : null}>
-        <Input size="small" value={shown} onChange={(_, data) => { setTyped(data.value) }} onBlur={() => { if (typed !== null && !wrong) set(typed.trim()) }}
-          onKeyDown={e => { if (e.key === 'Enter' && !e.nativeEvent.isComposing && typed !== null && !wrong) set(typed.trim()) }} />
+      <Field
+        size="small"
+        label={t('impFormat')}
+        hint={t('impFormatHint')}
+        validationMessage={
+          wrong ? (codeMessage('IMPORT_BAD_PATTERN', { field: t('impFormat'), value: shown }) ?? null) : null
+        }
+      >
+        <Input
+          size="small"
+          value={shown}
+          onChange={(_, data) => {
+            setTyped(data.value)
+          }}
+          onBlur={() => {
+            if (typed !== null && !wrong) set(typed.trim())
+          }}
+          onKeyDown={e => {
+            if (e.key === 'Enter' && !e.nativeEvent.isComposing && typed !== null && !wrong) set(typed.trim())
+          }}
+        />
       </Field>
       {readings.length > 0 ? (
         <div role="group" aria-label={t('impAskDate')}>
           <p className={styles.why}>{t('impAskDate')}</p>
           <div className={styles.formats}>
             {readings.slice(0, 6).map(r => (
-              <Button key={r.format} size="small" onClick={() => { set(withFormat(of, r.format)) }}>
-                {r.format === 'serial' ? t('impSerial') : r.format}: {t('impFormatReads', { example: r.example, day: r.day })} ({r.reads === texts.length ? t('impFormatReadsAll') : t('impFormatReadsSome', { reads: r.reads, all: texts.length })})
+              <Button
+                key={r.format}
+                size="small"
+                onClick={() => {
+                  set(withFormat(of, r.format))
+                }}
+              >
+                {r.format === 'serial' ? t('impSerial') : r.format}:{' '}
+                {t('impFormatReads', { example: r.example, day: r.day })} (
+                {r.reads === texts.length
+                  ? t('impFormatReadsAll')
+                  : t('impFormatReadsSome', { reads: r.reads, all: texts.length })}
+                )
               </Button>
             ))}
           </div>
@@ -81,7 +153,12 @@ function NumberPart({ mapping, of, check, onChange }: DetailsProps) {
   return (
     <div className={styles.part}>
       <Field size="small" label={ambiguous ? t('impAskNumber') : t('impDecimalSign')}>
-        <RadioGroup value={now} onChange={(_, data) => { onChange(readAs(mapping, of, { decimalComma: data.value === 'auto' ? undefined : data.value === 'comma' })) }}>
+        <RadioGroup
+          value={now}
+          onChange={(_, data) => {
+            onChange(readAs(mapping, of, { decimalComma: data.value === 'auto' ? undefined : data.value === 'comma' }))
+          }}
+        >
           <Radio value="auto" label={t('impSignAuto')} />
           <Radio value="point" label={t('impSignPoint')} />
           <Radio value="comma" label={t('impSignComma')} />
@@ -105,13 +182,39 @@ function EmptyPart({ mapping, of, onChange }: DetailsProps) {
     <div className={styles.part}>
       <Field size="small" label={t('impEmptyTexts')} hint={t('impEmptyHint')}>
         <span className={styles.add}>
-          <Input size="small" maxLength={longest} value={typed} aria-label={t('impEmptyAdd')} onChange={(_, data) => { setTyped(data.value) }} onKeyDown={e => { if (e.key === 'Enter' && !e.nativeEvent.isComposing) { e.preventDefault(); add() } }} />
-          <Button size="small" disabled={typed.trim() === ''} onClick={add}>{t('impAdd')}</Button>
+          <Input
+            size="small"
+            maxLength={longest}
+            value={typed}
+            aria-label={t('impEmptyAdd')}
+            onChange={(_, data) => {
+              setTyped(data.value)
+            }}
+            onKeyDown={e => {
+              if (e.key === 'Enter' && !e.nativeEvent.isComposing) {
+                e.preventDefault()
+                add()
+              }
+            }}
+          />
+          <Button size="small" disabled={typed.trim() === ''} onClick={add}>
+            {t('impAdd')}
+          </Button>
         </span>
       </Field>
       {of.emptyValues ? (
-        <TagGroup size="small" aria-label={t('impEmptyTexts')} onDismiss={(_, data) => { onChange(isEmpty(mapping, of, data.value, false)) }}>
-          {of.emptyValues.map(v => <Tag key={v} value={v} dismissible dismissIcon={{ 'aria-label': t('impEmptyBack', { text: v }) }}>{v}</Tag>)}
+        <TagGroup
+          size="small"
+          aria-label={t('impEmptyTexts')}
+          onDismiss={(_, data) => {
+            onChange(isEmpty(mapping, of, data.value, false))
+          }}
+        >
+          {of.emptyValues.map(v => (
+            <Tag key={v} value={v} dismissible dismissIcon={{ 'aria-label': t('impEmptyBack', { text: v }) }}>
+              {v}
+            </Tag>
+          ))}
         </TagGroup>
       ) : null}
     </div>

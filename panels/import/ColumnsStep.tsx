@@ -1,4 +1,12 @@
-import { Button, makeStyles, MessageBar, MessageBarBody, ProgressBar, Spinner, tokens } from '@fluentui/react-components'
+import {
+  Button,
+  makeStyles,
+  MessageBar,
+  MessageBarBody,
+  ProgressBar,
+  Spinner,
+  tokens,
+} from '@fluentui/react-components'
 import { useState } from 'react'
 import type { ImportMapping } from '../../domain/contracts/files.calls.ts'
 import type { AskedSource } from '../../domain/import/source.ts'
@@ -23,15 +31,23 @@ interface Props extends Preparing {
 }
 
 const useStyles = makeStyles({
-  tools: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}` },
+  tools: {
+    display: 'flex',
+    alignItems: 'center',
+    flexWrap: 'wrap',
+    gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
+  },
   note: { color: tokens.colorNeutralForeground3 },
   grow: { flexGrow: 1 },
   bar: { position: 'absolute', insetInline: 0, top: 0, height: '3px' },
 })
 
-/** The second step: which column goes into which field, and how it is read. The whole file is looked through meanwhile. */
+/**
+ * The second step: which column goes into which field, and how it is read. The whole file is looked through meanwhile.
+ */
 export function ColumnsStep(props: Props) {
-  const { title, about, entityName, read, mapping, state, of, guess, busy, change, setMapping, onReadAgain, onStart } = props
+  const { title, about, entityName, read, mapping, state, of, guess, busy, change, setMapping, onReadAgain, onStart } =
+    props
   const styles = useStyles()
   const t = useT()
   const text = useText()
@@ -39,13 +55,30 @@ export function ColumnsStep(props: Props) {
   const check = useCheck(read, mapping, missing.keys.length === 0 && read.count > 0)
   const [unfinished, setUnfinished] = useState(false)
   const names = (fields: typeof missing.keys) => fields.map(f => text(f.label)).join(t('impListSign'))
-  const next = () => { if (missing.keys.length > 0 || read.count === 0) setUnfinished(true); else change({ step: 'preview' }) }
+  const next = () => {
+    if (missing.keys.length > 0 || read.count === 0) setUnfinished(true)
+    else change({ step: 'preview' })
+  }
   const foot = (
     <>
-      <Button size="small" onClick={onStart}>{t('impBack')}</Button>
+      <Button size="small" onClick={onStart}>
+        {t('impBack')}
+      </Button>
       <span className={styles.grow} />
-      <KeepTemplate name={state.saveAs} onChange={saveAs => { change({ saveAs }) }} />
-      <Button size="small" appearance="primary" disabledFocusable={missing.keys.length > 0 || read.count === 0 || busy} onClick={next}>{t('impNext')}</Button>
+      <KeepTemplate
+        name={state.saveAs}
+        onChange={saveAs => {
+          change({ saveAs })
+        }}
+      />
+      <Button
+        size="small"
+        appearance="primary"
+        disabledFocusable={missing.keys.length > 0 || read.count === 0 || busy}
+        onClick={next}
+      >
+        {t('impNext')}
+      </Button>
     </>
   )
   return (
@@ -53,25 +86,74 @@ export function ColumnsStep(props: Props) {
       {busy ? <ProgressBar className={styles.bar} aria-label={t('loading')} /> : null}
       <div className={styles.tools}>
         {onReadAgain && read.source ? <SourceBar source={read.source} busy={busy} onChange={onReadAgain} /> : null}
-        <TemplateMenu templates={read.templates} changed={state.mapping !== null} onPick={setMapping} onGuess={() => { setMapping(guess) }} />
+        <TemplateMenu
+          templates={read.templates}
+          changed={state.mapping !== null}
+          onPick={setMapping}
+          onGuess={() => {
+            setMapping(guess)
+          }}
+        />
         <span className={styles.note}>{guessedText(read, t)}</span>
-        <span role="status">{check.checking ? <Spinner size="extra-tiny" label={t('impChecking', { count: read.count })} labelPosition="after" /> : null}</span>
+        <span role="status">
+          {check.checking ? (
+            <Spinner size="extra-tiny" label={t('impChecking', { count: read.count })} labelPosition="after" />
+          ) : null}
+        </span>
       </div>
-      {onReadAgain && untitled(read.header) ? <MessageBar layout="multiline"><MessageBarBody>{t('impUntitled')}</MessageBarBody></MessageBar> : null}
-      {read.count === 0 ? <MessageBar intent="warning"><MessageBarBody>{t('impNoRows')}</MessageBarBody></MessageBar> : null}
-      {of ? <MessageBar><MessageBarBody>{t('impInto', { name: of })}</MessageBarBody></MessageBar> : null}
-      {missing.keys.length > 0 ? <MessageBar intent="error" layout="multiline" role={unfinished ? 'alert' : undefined}><MessageBarBody>{t('impMissingKeys', { fields: names(missing.keys) })} {t('impMissingHint')}</MessageBarBody></MessageBar> : null}
-      {missing.required.length > 0 ? <MessageBar intent="warning" layout="multiline"><MessageBarBody>{t('impMissingRequired', { fields: names(missing.required) })} {t('impMissingHint')}</MessageBarBody></MessageBar> : null}
-      {check.open > 0 ? <MessageBar intent="warning" layout="multiline"><MessageBarBody>{t('impOpenQuestions', { count: check.open })}</MessageBarBody></MessageBar> : null}
+      {onReadAgain && untitled(read.header) ? (
+        <MessageBar layout="multiline">
+          <MessageBarBody>{t('impUntitled')}</MessageBarBody>
+        </MessageBar>
+      ) : null}
+      {read.count === 0 ? (
+        <MessageBar intent="warning">
+          <MessageBarBody>{t('impNoRows')}</MessageBarBody>
+        </MessageBar>
+      ) : null}
+      {of ? (
+        <MessageBar>
+          <MessageBarBody>{t('impInto', { name: of })}</MessageBarBody>
+        </MessageBar>
+      ) : null}
+      {missing.keys.length > 0 ? (
+        <MessageBar intent="error" layout="multiline" role={unfinished ? 'alert' : undefined}>
+          <MessageBarBody>
+            {t('impMissingKeys', { fields: names(missing.keys) })} {t('impMissingHint')}
+          </MessageBarBody>
+        </MessageBar>
+      ) : null}
+      {missing.required.length > 0 ? (
+        <MessageBar intent="warning" layout="multiline">
+          <MessageBarBody>
+            {t('impMissingRequired', { fields: names(missing.required) })} {t('impMissingHint')}
+          </MessageBarBody>
+        </MessageBar>
+      ) : null}
+      {check.open > 0 ? (
+        <MessageBar intent="warning" layout="multiline">
+          <MessageBarBody>{t('impOpenQuestions', { count: check.open })}</MessageBarBody>
+        </MessageBar>
+      ) : null}
       {check.error ? <Failure error={check.error} onRetry={check.again} /> : null}
       <ColumnTable read={read} mapping={mapping} checks={check.columns} checked={check.checked} onChange={setMapping} />
-      <Defaults entityName={entityName} fields={read.fields} mapping={mapping} missing={[...missing.keys, ...missing.required]} fixed={of !== ''} onChange={setMapping} />
+      <Defaults
+        entityName={entityName}
+        fields={read.fields}
+        mapping={mapping}
+        missing={[...missing.keys, ...missing.required]}
+        fixed={of !== ''}
+        onChange={setMapping}
+      />
     </Frame>
   )
 }
 
 const guessedText = (read: Preparing['read'], t: ReturnType<typeof useT>): string =>
-  read.guessedFrom === 'template' ? t('impGuess_template', { name: read.templates.find(x => x.fits)?.name ?? '' }) : t(read.guessedFrom === 'last' ? 'impGuess_last' : 'impGuess_titles')
+  read.guessedFrom === 'template'
+    ? t('impGuess_template', { name: read.templates.find(x => x.fits)?.name ?? '' })
+    : t(read.guessedFrom === 'last' ? 'impGuess_last' : 'impGuess_titles')
 
 /** A line above the titles was taken for them when most columns have none. */
-const untitled = (header: readonly string[]): boolean => header.length > 2 && header.filter(h => h.trim() === '').length * 2 > header.length
+const untitled = (header: readonly string[]): boolean =>
+  header.length > 2 && header.filter(h => h.trim() === '').length * 2 > header.length

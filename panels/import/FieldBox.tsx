@@ -17,25 +17,51 @@ interface Props {
   onPick(offer: ImportFieldOffer | undefined): void
 }
 
-const useStyles = makeStyles({ name: { display: 'block', minWidth: 0, '& > :not(.portside-unseen)': { width: '100%' } } })
+const useStyles = makeStyles({
+  name: { display: 'block', minWidth: 0, '& > :not(.portside-unseen)': { width: '100%' } },
+})
 
 /** A field to choose: type to find it, by its name in either language. The first choice sends the column nowhere. */
 export function FieldBox({ label, fields, header, mapping, value, onPick }: Props) {
   const styles = useStyles()
   const t = useT()
   const language = useStore($language)
-  const source: OptionSource = useMemo(() => typed => [
-    ...(matches(typed, [t('impNowhere')]) ? [{ value: '', label: t('impNowhere') }] : []),
-    ...fields.filter(f => matches(typed, [f.label.en_US, f.label.zh_CN, f.childLabel?.en_US ?? '', f.childLabel?.zh_CN ?? '', f.path])).map(f => {
-      const other = mapping.columns.find(c => c.field === f.path)
-      const hint = other && f !== value ? t('impTakenBy', { column: titleOfColumn(header, other.column, t) }) : f.control ? t('impIsControl') : f.key && !f.child ? t('impIsKey') : f.required ? t('impIsRequired') : undefined
-      return { value: f.path, label: fieldLabel(f, language), ...(hint ? { hint } : {}) }
-    }),
-  ], [fields, header, mapping, value, language, t])
+  const source: OptionSource = useMemo(
+    () => typed => [
+      ...(matches(typed, [t('impNowhere')]) ? [{ value: '', label: t('impNowhere') }] : []),
+      ...fields
+        .filter(f =>
+          matches(typed, [f.label.en_US, f.label.zh_CN, f.childLabel?.en_US ?? '', f.childLabel?.zh_CN ?? '', f.path]),
+        )
+        .map(f => {
+          const other = mapping.columns.find(c => c.field === f.path)
+          const hint =
+            other && f !== value
+              ? t('impTakenBy', { column: titleOfColumn(header, other.column, t) })
+              : f.control
+                ? t('impIsControl')
+                : f.key && !f.child
+                  ? t('impIsKey')
+                  : f.required
+                    ? t('impIsRequired')
+                    : undefined
+          return { value: f.path, label: fieldLabel(f, language), ...(hint ? { hint } : {}) }
+        }),
+    ],
+    [fields, header, mapping, value, language, t],
+  )
   return (
     <label className={styles.name}>
       <span className="portside-unseen">{label}</span>
-      <ChoiceBox label={label} text={fieldLabel(value, language)} placeholder={t('impNowhere')} source={source} onPick={option => { onPick(fields.find(f => f.path === option?.value)) }} />
+      <ChoiceBox
+        label={label}
+        text={fieldLabel(value, language)}
+        placeholder={t('impNowhere')}
+        source={source}
+        onPick={option => {
+          onPick(fields.find(f => f.path === option?.value))
+        }}
+      />
     </label>
   )
 }

@@ -18,7 +18,10 @@ import { RunStep } from './RunStep.tsx'
 import { useJob } from './use-job.ts'
 import { stepOf, wizardFromJson, type Sent } from './wizard-state.ts'
 
-/** The import wizard. Its address says which records (the path), which file (batch), and whether all rows belong to one record (of). */
+/**
+ * The import wizard. Its address says which records (the path), which file (batch), and whether all rows belong to one
+ * record (of).
+ */
 export default function ImportPanel(props: PanelProps) {
   const panel = useViewPanel(props)
   const route = findRoute(panel.address)
@@ -28,7 +31,17 @@ export default function ImportPanel(props: PanelProps) {
 
 const useStyles = makeStyles({ place: { height: '100%', minHeight: 0 } })
 
-function Wizard({ panel, entity, batch: id, of }: { readonly panel: ViewPanel; readonly entity: string; readonly batch: string; readonly of: string }) {
+function Wizard({
+  panel,
+  entity,
+  batch: id,
+  of,
+}: {
+  readonly panel: ViewPanel
+  readonly entity: string
+  readonly batch: string
+  readonly of: string
+}) {
   const styles = useStyles()
   const { host } = panel
   const t = useT()
@@ -38,31 +51,90 @@ function Wizard({ panel, entity, batch: id, of }: { readonly panel: ViewPanel; r
   const batch = found.value ?? null
   // What was read before the job ended says nothing of how it ended: the run is shown until it has been read again.
   const [outdated, setOutdated] = useState<typeof batch>(null)
-  const seen = useJob(panel, batch?.job ?? null, batch?.state === 'running' || batch?.state === 'undoing' ? () => { setOutdated(batch); found.again() } : null)
+  const seen = useJob(
+    panel,
+    batch?.job ?? null,
+    batch?.state === 'running' || batch?.state === 'undoing'
+      ? () => {
+          setOutdated(batch)
+          found.again()
+        }
+      : null,
+  )
   const job = seen?.job ?? null
   // The file itself is here only while the panel that sent it is open.
   const [sent, setSent] = useState<Sent | null>(null)
-  const refresh = useEffectEvent(() => { start.again(); found.again() })
-  useEffect(() => host.onRefresh(() => { refresh(); return Promise.resolve() }), [host])
+  const refresh = useEffectEvent(() => {
+    start.again()
+    found.again()
+  })
+  useEffect(
+    () =>
+      host.onRefresh(() => {
+        refresh()
+        return Promise.resolve()
+      }),
+    [host],
+  )
   const name = start.value ? text(start.value.label) : ''
-  const open = (to: string) => { host.open(addressOf(entity, to, of), 'here') }
-  const take = (next: Sent) => { setSent(next); open(next.read.batch) }
+  const open = (to: string) => {
+    host.open(addressOf(entity, to, of), 'here')
+  }
+  const take = (next: Sent) => {
+    setSent(next)
+    open(next.read.batch)
+  }
   const own = wizardFromJson(useStore(panel.state), id).step
   const running = batch !== null && batch.job !== null && (job === null || !hasEnded(job) || batch === outdated)
   const step = stepOf(batch, running, own)
   const place = useStepFocus(step)
   // The tab says how far it is, also while something else is looked at.
   const percent = step === 'run' && job && job.total > 0 ? ` · ${Math.floor((job.done / job.total) * 100)} %` : ''
-  useEffect(() => { host.title(batch ? `${batch.fileName}${percent}` : name === '' ? null : t('impTitle', { name })) }, [host, batch, percent, name, t])
-  if (start.error || found.error) return <Failure error={start.error ?? found.error} onRetry={() => { start.again(); found.again() }} />
+  useEffect(() => {
+    host.title(batch ? `${batch.fileName}${percent}` : name === '' ? null : t('impTitle', { name }))
+  }, [host, batch, percent, name, t])
+  if (start.error || found.error)
+    return (
+      <Failure
+        error={start.error ?? found.error}
+        onRetry={() => {
+          start.again()
+          found.again()
+        }}
+      />
+    )
   const shared = { panel, title: t('impTitle', { name }), of }
   return (
     <div ref={place} className={styles.place}>
-      {!start.value || (id !== '' && !batch) ? <LoadingBar shown />
-        : !batch ? <FileStep {...shared} start={start.value} onRead={take} onOpen={open} onChanged={start.again} />
-          : step === 'run' ? <RunStep title={shared.title} batch={batch} seen={seen} />
-            : step === 'result' ? <ResultStep {...shared} batch={batch} job={job} onChanged={found.again} onStart={() => { open('') }} />
-              : <Prepare key={id} {...shared} batch={batch} sent={sent?.read.batch === id ? sent : null} onRead={take} onStart={() => { open('') }} onCommitted={found.again} />}
+      {!start.value || (id !== '' && !batch) ? (
+        <LoadingBar shown />
+      ) : !batch ? (
+        <FileStep {...shared} start={start.value} onRead={take} onOpen={open} onChanged={start.again} />
+      ) : step === 'run' ? (
+        <RunStep title={shared.title} batch={batch} seen={seen} />
+      ) : step === 'result' ? (
+        <ResultStep
+          {...shared}
+          batch={batch}
+          job={job}
+          onChanged={found.again}
+          onStart={() => {
+            open('')
+          }}
+        />
+      ) : (
+        <Prepare
+          key={id}
+          {...shared}
+          batch={batch}
+          sent={sent?.read.batch === id ? sent : null}
+          onRead={take}
+          onStart={() => {
+            open('')
+          }}
+          onCommitted={found.again}
+        />
+      )}
     </div>
   )
 }
@@ -75,7 +147,8 @@ function useStepFocus(step: string) {
     if (before.current === step) return
     before.current = step
     const active = place.current?.ownerDocument.activeElement ?? null
-    if (active === null || (active !== place.current && active.contains(place.current))) focusElement(place.current?.querySelector('h2'))
+    if (active === null || (active !== place.current && active.contains(place.current)))
+      focusElement(place.current?.querySelector('h2'))
   })
   return place
 }

@@ -50,21 +50,36 @@ export function Prepare({ panel, title, of, batch, sent, onRead, onStart, onComm
   const [key] = useState(onceKeys)
   const [busy, setBusy] = useState(false)
   const guess = useMemo(() => read && guessFor(read, of), [read, of])
-  const change = (next: Partial<WizardState>) => { panel.state.set(wizardToJson({ ...wizardFromJson(panel.state.get(), batch.id), ...next })) }
+  const change = (next: Partial<WizardState>) => {
+    panel.state.set(wizardToJson({ ...wizardFromJson(panel.state.get(), batch.id), ...next }))
+  }
   if (opened.error) return <Failure error={opened.error} onRetry={opened.again} />
   if (!read || !guess) return <LoadingBar shown />
   const preparing: Preparing = {
-    panel, title, read, state, entityName: batch.entity, mapping: state.mapping ?? guess, about: `${read.fileName} · ${t('rowCount', { count: read.count })}`,
-    change, setMapping: mapping => { change({ mapping: sameMapping(mapping, guess) ? null : mapping }) },
+    panel,
+    title,
+    read,
+    state,
+    entityName: batch.entity,
+    mapping: state.mapping ?? guess,
+    about: `${read.fileName} · ${t('rowCount', { count: read.count })}`,
+    change,
+    setMapping: mapping => {
+      change({ mapping: sameMapping(mapping, guess) ? null : mapping })
+    },
   }
   const again = async (asked: AskedSource) => {
     if (!sent) return
     setBusy(true)
     try {
       const next = await readTable(batch.entity, sent.file, asked, new AbortController().signal)
-      discardImport(batch.id).catch(() => { /* it stays in the list of imports, where it can be thrown away */ })
+      discardImport(batch.id).catch(() => {
+        /* it stays in the list of imports, where it can be thrown away */
+      })
       onRead({ file: sent.file, read: next })
-    } catch (error) { notify({ kind: 'error', code: 'failed', message: errorText(error) }) }
+    } catch (error) {
+      notify({ kind: 'error', code: 'failed', message: errorText(error) })
+    }
     setBusy(false)
   }
   const commit = async () => {
@@ -79,7 +94,16 @@ export function Prepare({ panel, title, of, batch, sent, onRead, onStart, onComm
     }
   }
   if (state.step === 'preview') return <PreviewStep {...preparing} busy={busy} onCommit={() => void commit()} />
-  return <ColumnsStep {...preparing} of={of} guess={guess} busy={busy} onReadAgain={sent && read.source ? asked => void again(asked) : null} onStart={onStart} />
+  return (
+    <ColumnsStep
+      {...preparing}
+      of={of}
+      guess={guess}
+      busy={busy}
+      onReadAgain={sent && read.source ? asked => void again(asked) : null}
+      onStart={onStart}
+    />
+  )
 }
 
 /** When all rows go into one record, its number is given and no column states it. */

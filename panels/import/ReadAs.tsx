@@ -6,14 +6,30 @@ import type { MappedColumn } from './mapping.ts'
 const useStyles = makeStyles({ words: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 } })
 
 /** In a few words how a column is read. */
-export function ReadAs({ of, offer, emptied }: { readonly of: MappedColumn; readonly offer: ImportFieldOffer; readonly emptied: number }) {
+export function ReadAs({
+  of,
+  offer,
+  emptied,
+}: {
+  readonly of: MappedColumn
+  readonly offer: ImportFieldOffer
+  readonly emptied: number
+}) {
   const styles = useStyles()
   const t = useT()
   const values = Object.keys(of.values ?? {}).length
   const words = [
-    of.dateFormat ? of.dateFormat.split('|').map(f => (f === 'serial' ? t('impSerial') : f)).join(' | ') : '',
+    of.dateFormat
+      ? of.dateFormat
+          .split('|')
+          .map(f => (f === 'serial' ? t('impSerial') : f))
+          .join(' | ')
+      : '',
     of.decimalComma === undefined ? '' : t(of.decimalComma ? 'impDecimalComma' : 'impDecimalPoint'),
-    offer.control ? t('impIsControl') : '', values > 0 ? t('impValuesCount', { count: values }) : '', of.createMissing ? t('impCreates') : '', emptied > 0 ? t('impEmptyCount', { count: emptied }) : '',
+    offer.control ? t('impIsControl') : '',
+    values > 0 ? t('impValuesCount', { count: values }) : '',
+    of.createMissing ? t('impCreates') : '',
+    emptied > 0 ? t('impEmptyCount', { count: emptied }) : '',
   ].filter(w => w !== '')
   return <span className={styles.words}>{words.join(' · ')}</span>
 }

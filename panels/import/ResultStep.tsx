@@ -1,4 +1,15 @@
-import { Button, makeStyles, MenuButton, MenuItem, MenuList, MenuPopover, MenuTrigger, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components'
+import {
+  Button,
+  makeStyles,
+  MenuButton,
+  MenuItem,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  MessageBar,
+  MessageBarBody,
+  tokens,
+} from '@fluentui/react-components'
 import { ArrowDownload16Regular, ArrowUndo16Regular } from '@fluentui/react-icons'
 import { useMemo, useState } from 'react'
 import type { ImportBatchState, JobState } from '../../domain/contracts/files.calls.ts'
@@ -27,13 +38,31 @@ interface Props {
 }
 
 const useStyles = makeStyles({
-  name: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400, fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
-  title: { margin: 0, fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300, fontWeight: tokens.fontWeightSemibold },
+  name: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+    fontWeight: tokens.fontWeightSemibold,
+    overflowWrap: 'anywhere',
+  },
+  title: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase300,
+    lineHeight: tokens.lineHeightBase300,
+    fontWeight: tokens.fontWeightSemibold,
+  },
   note: { margin: 0, color: tokens.colorNeutralForeground3 },
   tools: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
   grow: { flexGrow: 1 },
   refused: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, flexGrow: 1, minHeight: '280px' },
-  grid: { display: 'flex', flexGrow: 1, minHeight: 0, border: `1px solid ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusMedium, overflow: 'hidden' },
+  grid: {
+    display: 'flex',
+    flexGrow: 1,
+    minHeight: 0,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+    overflow: 'hidden',
+  },
 })
 
 /** The last step: what came of it, what was refused and why, and the ways on from here. */
@@ -47,32 +76,104 @@ export function ResultStep({ panel, title, batch, job, onChanged, onStart }: Pro
   const stopped = !undone && batch.state !== 'done'
   const act = async (call: () => Promise<unknown>) => {
     setBusy(true)
-    try { await call(); onChanged() } catch (error) { notify({ kind: 'error', code: 'failed', message: errorText(error) }) }
+    try {
+      await call()
+      onChanged()
+    } catch (error) {
+      notify({ kind: 'error', code: 'failed', message: errorText(error) })
+    }
     setBusy(false)
   }
   const { mapping, opens } = batch
   const foot = (
     <>
-      {undone ? null : <Button size="small" icon={<ArrowUndo16Regular />} disabledFocusable={busy} onClick={() => { setAsking(true) }}>{t('impUndo')}</Button>}
+      {undone ? null : (
+        <Button
+          size="small"
+          icon={<ArrowUndo16Regular />}
+          disabledFocusable={busy}
+          onClick={() => {
+            setAsking(true)
+          }}
+        >
+          {t('impUndo')}
+        </Button>
+      )}
       <span className={styles.grow} />
-      <Button size="small" onClick={onStart}>{t('impAgain')}</Button>
-      {stopped && mapping ? <Button size="small" appearance="primary" disabledFocusable={busy} onClick={() => void act(() => commitImport(batch.id, { mapping }, crypto.randomUUID()))}>{t('impGoOn')}</Button> : null}
-      {opens && !undone ? <Button size="small" appearance={stopped ? 'secondary' : 'primary'} onClick={e => { panel.host.open(opens, howOf(e)) }}>{t('impOpenList')}</Button> : null}
+      <Button size="small" onClick={onStart}>
+        {t('impAgain')}
+      </Button>
+      {stopped && mapping ? (
+        <Button
+          size="small"
+          appearance="primary"
+          disabledFocusable={busy}
+          onClick={() => void act(() => commitImport(batch.id, { mapping }, crypto.randomUUID()))}
+        >
+          {t('impGoOn')}
+        </Button>
+      ) : null}
+      {opens && !undone ? (
+        <Button
+          size="small"
+          appearance={stopped ? 'secondary' : 'primary'}
+          onClick={e => {
+            panel.host.open(opens, howOf(e))
+          }}
+        >
+          {t('impOpenList')}
+        </Button>
+      ) : null}
     </>
   )
   return (
     <Frame title={title} about={batch.fileName} step="result" foot={foot}>
       <LoadingBar shown={busy} />
-      <div role="status"><h3 className={styles.name}>{t(undone ? 'impUndone' : batch.state === 'done' ? 'impDone' : job?.state === 'failed' ? 'impFailed' : 'impCanceled', { name: batch.fileName })}</h3></div>
-      {stopped ? <MessageBar intent="warning" layout="multiline"><MessageBarBody>{t('impStoppedText')}</MessageBarBody></MessageBar> : null}
-      {undone ? <UndoReport result={job?.result ?? null} /> : (
-        <Figures label={t('impStep_result')} figures={[
-          { word: t('impNewRecords'), count: batch.createdRecords }, { word: t('impChangedRecords'), count: batch.updatedRecords }, { word: t('impRowsImported'), count: batch.imported },
-          { word: t('impRowsUnchanged'), count: batch.unchanged }, { word: t('impRowsRefused'), count: batch.refused, danger: true }, ...(open > 0 ? [{ word: t('impRowsLeft'), count: open }] : []),
-        ]} />
+      <div role="status">
+        <h3 className={styles.name}>
+          {t(
+            undone
+              ? 'impUndone'
+              : batch.state === 'done'
+                ? 'impDone'
+                : job?.state === 'failed'
+                  ? 'impFailed'
+                  : 'impCanceled',
+            { name: batch.fileName },
+          )}
+        </h3>
+      </div>
+      {stopped ? (
+        <MessageBar intent="warning" layout="multiline">
+          <MessageBarBody>{t('impStoppedText')}</MessageBarBody>
+        </MessageBar>
+      ) : null}
+      {undone ? (
+        <UndoReport result={job?.result ?? null} />
+      ) : (
+        <Figures
+          label={t('impStep_result')}
+          figures={[
+            { word: t('impNewRecords'), count: batch.createdRecords },
+            { word: t('impChangedRecords'), count: batch.updatedRecords },
+            { word: t('impRowsImported'), count: batch.imported },
+            { word: t('impRowsUnchanged'), count: batch.unchanged },
+            { word: t('impRowsRefused'), count: batch.refused, danger: true },
+            ...(open > 0 ? [{ word: t('impRowsLeft'), count: open }] : []),
+          ]}
+        />
       )}
       {batch.refused > 0 && !undone ? <Refused batch={batch} onStart={onStart} /> : null}
-      {asking ? <Confirm text={t('impUndoAsk', { name: batch.fileName })} action={t('impUndo')} onClose={yes => { setAsking(false); if (yes) void act(() => undoImport(batch.id, crypto.randomUUID())) }} /> : null}
+      {asking ? (
+        <Confirm
+          text={t('impUndoAsk', { name: batch.fileName })}
+          action={t('impUndo')}
+          onClose={yes => {
+            setAsking(false)
+            if (yes) void act(() => undoImport(batch.id, crypto.randomUUID()))
+          }}
+        />
+      ) : null}
     </Frame>
   )
 }
@@ -87,23 +188,69 @@ function Refused({ batch, onStart }: { readonly batch: ImportBatchState; onStart
   const read = useFetched(batch.id, stop => openImport(batch.id, stop))
   const rows = useFetched(`${batch.id} ${length}`, stop => fetchRefused(batch.id, { start: 0, length }, stop))
   const shown = useMemo(() => rows.value?.rows.map(r => ({ ...r, state: 'refused' as const })) ?? noRows, [rows.value])
-  const save = (format: 'xlsx' | 'csv') => { downloadRefused(batch.id, format).catch((error: unknown) => { notify({ kind: 'error', code: 'downloadFailed', message: errorText(error) }) }) }
+  const save = (format: 'xlsx' | 'csv') => {
+    downloadRefused(batch.id, format).catch((error: unknown) => {
+      notify({ kind: 'error', code: 'downloadFailed', message: errorText(error) })
+    })
+  }
   return (
     <section className={styles.refused} aria-label={t('impRefusedRows')}>
       <h3 className={styles.title}>{t('impRefusedRows')}</h3>
       <p className={styles.note}>{t('impRefusedText')}</p>
       <div className={styles.tools}>
         <PanelMenu>
-          <MenuTrigger disableButtonEnhancement><MenuButton size="small" icon={<ArrowDownload16Regular />}>{t('impDownload')}</MenuButton></MenuTrigger>
-          <MenuPopover><MenuList><MenuItem onClick={() => { save('xlsx') }}>{t('impDownloadXlsx')}</MenuItem><MenuItem onClick={() => { save('csv') }}>{t('impDownloadCsv')}</MenuItem></MenuList></MenuPopover>
+          <MenuTrigger disableButtonEnhancement>
+            <MenuButton size="small" icon={<ArrowDownload16Regular />}>
+              {t('impDownload')}
+            </MenuButton>
+          </MenuTrigger>
+          <MenuPopover>
+            <MenuList>
+              <MenuItem
+                onClick={() => {
+                  save('xlsx')
+                }}
+              >
+                {t('impDownloadXlsx')}
+              </MenuItem>
+              <MenuItem
+                onClick={() => {
+                  save('csv')
+                }}
+              >
+                {t('impDownloadCsv')}
+              </MenuItem>
+            </MenuList>
+          </MenuPopover>
         </PanelMenu>
-        <Button size="small" onClick={onStart}>{t('impMended')}</Button>
-        <span className={styles.note} role="status">{rows.value ? t('impFirstRows', { count: rows.value.rows.length, total: rows.value.total }) : ''}</span>
-        {rows.value && rows.value.rows.length < rows.value.total && length < most ? <Button size="small" appearance="subtle" onClick={() => { setLength(n => Math.min(most, n + perPage)) }}>{t('impMoreRows')}</Button> : null}
+        <Button size="small" onClick={onStart}>
+          {t('impMended')}
+        </Button>
+        <span className={styles.note} role="status">
+          {rows.value ? t('impFirstRows', { count: rows.value.rows.length, total: rows.value.total }) : ''}
+        </span>
+        {rows.value && rows.value.rows.length < rows.value.total && length < most ? (
+          <Button
+            size="small"
+            appearance="subtle"
+            onClick={() => {
+              setLength(n => Math.min(most, n + perPage))
+            }}
+          >
+            {t('impMoreRows')}
+          </Button>
+        ) : null}
       </div>
       {rows.error ? <Failure error={rows.error} onRetry={rows.again} /> : null}
       <div className={styles.grid}>
-        <RowsGrid label={t('impRefusedRows')} header={batch.header} mapping={batch.mapping} fields={read.value?.fields ?? noFields} rows={shown} states={false} />
+        <RowsGrid
+          label={t('impRefusedRows')}
+          header={batch.header}
+          mapping={batch.mapping}
+          fields={read.value?.fields ?? noFields}
+          rows={shown}
+          states={false}
+        />
       </div>
     </section>
   )

@@ -39,9 +39,14 @@ interface Props {
   readonly mends?: Mends
 }
 
-const useStyles = makeStyles({ place: { position: 'relative', display: 'flex', flexGrow: 1, minWidth: 0, minHeight: 0 } })
+const useStyles = makeStyles({
+  place: { position: 'relative', display: 'flex', flexGrow: 1, minWidth: 0, minHeight: 0 },
+})
 
-/** Rows of the file as they stand in it. A cell that is in the way is marked and says why; so does the column of reasons. */
+/**
+ * Rows of the file as they stand in it. A cell that is in the way is marked and says why; so does the column of
+ * reasons.
+ */
 export function RowsGrid(props: Props) {
   const { label, header, mapping, fields, rows, states, mends } = props
   const styles = useStyles()
@@ -63,17 +68,58 @@ export function RowsGrid(props: Props) {
     // What goes into a field stands first; the rest of the file is to be seen all the same.
     const order = [...own.filter(at => mapped(at).length > 0), ...own.filter(at => mapped(at).length === 0)]
     return [
-      { colId: 'row', headerName: t('impRow'), width: 72, pinned: 'left', cellClass: 'ps-num', headerClass: 'ag-right-aligned-header', valueGetter: p => p.data?.row },
-      ...(states ? [{ colId: 'state', headerName: t('impState'), width: 112, pinned: 'left' as const, cellRenderer: stateCell }] : []),
-      ...(width > 0 ? [{ colId: 'reasons', headerName: t('impReasons'), width, valueGetter: (p: { readonly data: ShownRow | undefined }) => reasonsOf(p.data), cellRenderer: titled }] : []),
+      {
+        colId: 'row',
+        headerName: t('impRow'),
+        width: 72,
+        pinned: 'left',
+        cellClass: 'ps-num',
+        headerClass: 'ag-right-aligned-header',
+        valueGetter: p => p.data?.row,
+      },
+      ...(states
+        ? [{ colId: 'state', headerName: t('impState'), width: 112, pinned: 'left' as const, cellRenderer: stateCell }]
+        : []),
+      ...(width > 0
+        ? [
+            {
+              colId: 'reasons',
+              headerName: t('impReasons'),
+              width,
+              valueGetter: (p: { readonly data: ShownRow | undefined }) => reasonsOf(p.data),
+              cellRenderer: titled,
+            },
+          ]
+        : []),
       ...order.map((at): ColDef<ShownRow> => {
         const targets = mapped(at)
-        const names = targets.map(c => fieldLabel(fields.find(f => f.path === c.field), language))
+        const names = targets.map(c =>
+          fieldLabel(
+            fields.find(f => f.path === c.field),
+            language,
+          ),
+        )
         const title = titleOfColumn(header, at, t)
         return {
-          colId: String(at), headerName: names.length > 0 && names.join() !== title ? `${title} → ${names.join(', ')}` : title, width: Math.min(300, Math.max(110, (title.length + names.join(', ').length) * 7.4 + (names.length > 0 ? 46 : 26))),
-          valueGetter: p => read(p.data, at), cellClassRules: { 'ps-cell-wrong': p => ours(p.data, at).length > 0, 'ps-cell-changed': p => isMended(p.data, at, texts), 'ps-missing': () => targets.length === 0 },
-          cellRenderer: (p: ICellRendererParams<ShownRow>) => named(read(p.data, at), ours(p.data, at).map(x => x.message).join('\n')),
+          colId: String(at),
+          headerName: names.length > 0 && names.join() !== title ? `${title} → ${names.join(', ')}` : title,
+          width: Math.min(
+            300,
+            Math.max(110, (title.length + names.join(', ').length) * 7.4 + (names.length > 0 ? 46 : 26)),
+          ),
+          valueGetter: p => read(p.data, at),
+          cellClassRules: {
+            'ps-cell-wrong': p => ours(p.data, at).length > 0,
+            'ps-cell-changed': p => isMended(p.data, at, texts),
+            'ps-missing': () => targets.length === 0,
+          },
+          cellRenderer: (p: ICellRendererParams<ShownRow>) =>
+            named(
+              read(p.data, at),
+              ours(p.data, at)
+                .map(x => x.message)
+                .join('\n'),
+            ),
         }
       }),
     ]
@@ -82,21 +128,55 @@ export function RowsGrid(props: Props) {
     api?.setGridOption('columnDefs', columns)
     api?.refreshCells({ force: true })
   }, [api, columns])
-  useEffect(() => { api?.setGridOption('rowData', [...rows]) }, [api, rows])
-  useEffect(() => { api?.setGridOption('theme', gridTheme(density)) }, [api, density])
+  useEffect(() => {
+    api?.setGridOption('rowData', [...rows])
+  }, [api, rows])
+  useEffect(() => {
+    api?.setGridOption('theme', gridTheme(density))
+  }, [api, density])
   const options = (): GridOptions<ShownRow> => ({
-    columnDefs: columns, rowData: [...rows], theme: gridTheme(density), defaultColDef: { resizable: true, sortable: false, suppressMovable: true }, getRowId: p => String(p.data.row), animateRows: false, suppressOverlays: ['noRows', 'loading'],
+    columnDefs: columns,
+    rowData: [...rows],
+    theme: gridTheme(density),
+    defaultColDef: { resizable: true, sortable: false, suppressMovable: true },
+    getRowId: p => String(p.data.row),
+    animateRows: false,
+    suppressOverlays: ['noRows', 'loading'],
   })
   const cellAt = (key: string, field: string): MendedCell | null => {
     const row = byKey.get(key)
     if (!row || !/^\d+$/.test(field)) return null
     const column = Number(field)
-    return { row: row.row, column, title: titleOfColumn(header, column, t), text: textAt(row, column, texts), problem: problemsOf(row, column, mapping, texts).map(p => p.message).join('\n'), file: row.original && Object.hasOwn(row.original, field) ? cellText(row.original[field]) : null }
+    return {
+      row: row.row,
+      column,
+      title: titleOfColumn(header, column, t),
+      text: textAt(row, column, texts),
+      problem: problemsOf(row, column, mapping, texts)
+        .map(p => p.message)
+        .join('\n'),
+      file: row.original && Object.hasOwn(row.original, field) ? cellText(row.original[field]) : null,
+    }
   }
   return (
     <div className={styles.place} data-typing-grid={mends ? '' : undefined}>
-      <Grid<ShownRow> label={label} options={options} onReady={(ready, host) => { setMade({ api: ready, host }) }} />
-      {made && mends ? <MendInput api={made.api} host={made.host} rows={byKey} cellAt={cellAt} onMend={mends.mend} onUndo={mends.undo} /> : null}
+      <Grid<ShownRow>
+        label={label}
+        options={options}
+        onReady={(ready, host) => {
+          setMade({ api: ready, host })
+        }}
+      />
+      {made && mends ? (
+        <MendInput
+          api={made.api}
+          host={made.host}
+          rows={byKey}
+          cellAt={cellAt}
+          onMend={mends.mend}
+          onUndo={mends.undo}
+        />
+      ) : null}
     </div>
   )
 }
@@ -104,16 +184,30 @@ export function RowsGrid(props: Props) {
 type Typed = ReadonlyMap<string, string> | undefined
 
 /** What was typed stands in the cell at once, while the server still looks at it. */
-const textAt = (row: ShownRow | undefined, at: number, texts: Typed): string => (row && texts?.get(mendKey(row.row, at))) ?? cellText(row?.cells[at])
+const textAt = (row: ShownRow | undefined, at: number, texts: Typed): string =>
+  (row && texts?.get(mendKey(row.row, at))) ?? cellText(row?.cells[at])
 
-const isLookedAt = (row: ShownRow | undefined, at: number, texts: Typed): boolean => textAt(row, at, texts).trim() !== cellText(row?.cells[at])
+const isLookedAt = (row: ShownRow | undefined, at: number, texts: Typed): boolean =>
+  textAt(row, at, texts).trim() !== cellText(row?.cells[at])
 
-const isMended = (row: ShownRow | undefined, at: number, texts: Typed): boolean => isLookedAt(row, at, texts) || Object.hasOwn(row?.original ?? {}, String(at))
+const isMended = (row: ShownRow | undefined, at: number, texts: Typed): boolean =>
+  isLookedAt(row, at, texts) || Object.hasOwn(row?.original ?? {}, String(at))
 
 /** Why a cell is in the way; of what was just typed nothing is known yet. */
-function problemsOf(row: ShownRow | undefined, at: number, mapping: ImportMapping | null, texts: Typed): readonly WireProblem[] {
+function problemsOf(
+  row: ShownRow | undefined,
+  at: number,
+  mapping: ImportMapping | null,
+  texts: Typed,
+): readonly WireProblem[] {
   if (isLookedAt(row, at, texts)) return []
-  return (row?.problems ?? []).filter(p => p.field !== undefined && mapping?.columns.some(c => c.column === at && c.field === (p.child === undefined ? p.field : `${p.child}.${p.field}`)))
+  return (row?.problems ?? []).filter(
+    p =>
+      p.field !== undefined &&
+      mapping?.columns.some(
+        c => c.column === at && c.field === (p.child === undefined ? p.field : `${p.child}.${p.field}`),
+      ),
+  )
 }
 
 const reasonsOf = (row: ShownRow | undefined): string => (row?.problems ?? []).map(p => p.message).join('; ')
@@ -128,7 +222,12 @@ function named(text: string, title: string): HTMLElement {
   return node
 }
 
-const tones: Readonly<Record<RowState, string>> = { new: 'ps-success', changed: 'ps-info', unchanged: '', refused: 'ps-danger' }
+const tones: Readonly<Record<RowState, string>> = {
+  new: 'ps-success',
+  changed: 'ps-info',
+  unchanged: '',
+  refused: 'ps-danger',
+}
 
 function stateCell(p: ICellRendererParams<ShownRow>): HTMLElement {
   const node = document.createElement('span')

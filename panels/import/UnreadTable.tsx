@@ -14,7 +14,14 @@ import { useTableStyles } from './table-styles.ts'
 const shown = 40
 
 const useStyles = makeStyles({
-  box: { maxHeight: '260px', overflowY: 'auto', border: `1px solid ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusMedium, backgroundColor: tokens.colorNeutralBackground1, minWidth: 'min(320px, 100%)' },
+  box: {
+    maxHeight: '260px',
+    overflowY: 'auto',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground1,
+    minWidth: 'min(320px, 100%)',
+  },
   text: { maxWidth: '280px', overflowWrap: 'anywhere' },
   means: { minWidth: '180px', display: 'block' },
   more: { padding: '3px 10px', color: tokens.colorNeutralForeground3 },
@@ -28,28 +35,61 @@ export function UnreadTable(props: DetailsProps) {
   const t = useT()
   const id = useId()
   const known = new Set(check.unread.map(u => u.text))
-  const assigned = [...new Set([...Object.keys(of.values ?? {}), ...check.creates])].filter(text => !known.has(text)).map((text): TextCount => ({ text, count: 0 }))
+  const assigned = [...new Set([...Object.keys(of.values ?? {}), ...check.creates])]
+    .filter(text => !known.has(text))
+    .map((text): TextCount => ({ text, count: 0 }))
   const texts = [...check.unread, ...assigned]
   const chooses = offer.kind === 'enum' || offer.kind === 'ref'
   if (texts.length === 0) return null
   return (
     <div className={styles.box}>
-      <table className={table.table} aria-label={offer.kind === 'enum' ? t('impAskValue') : offer.kind === 'ref' ? t('impAskRecord') : t('impText')}>
-        <thead><tr><th scope="col" className={table.head}>{t('impText')}</th><th scope="col" className={table.headNumber}>{t('impCells')}</th><th scope="col" className={table.head}>{t('impMeans')}</th></tr></thead>
+      <table
+        className={table.table}
+        aria-label={offer.kind === 'enum' ? t('impAskValue') : offer.kind === 'ref' ? t('impAskRecord') : t('impText')}
+      >
+        <thead>
+          <tr>
+            <th scope="col" className={table.head}>
+              {t('impText')}
+            </th>
+            <th scope="col" className={table.headNumber}>
+              {t('impCells')}
+            </th>
+            <th scope="col" className={table.head}>
+              {t('impMeans')}
+            </th>
+          </tr>
+        </thead>
         <tbody>
           {texts.slice(0, shown).map((u, i) => (
             <tr key={u.text} className={table.row}>
-              <th scope="row" id={`${id}-${i}`} className={`${table.cell} ${styles.text}`}>{u.text}</th>
+              <th scope="row" id={`${id}-${i}`} className={`${table.cell} ${styles.text}`}>
+                {u.text}
+              </th>
               <td className={table.number}>{u.count > 0 ? u.count.toLocaleString('en-US') : ''}</td>
               <td className={table.cell}>
-                {chooses ? <Means {...props} text={u.text} made={check.creates.includes(u.text)} />
-                  : <Button size="small" appearance="subtle" aria-label={t('impTakeAsEmpty', { text: u.text })} onClick={() => { onChange(isEmpty(mapping, of, u.text, true)) }}>{t('impNoValue')}</Button>}
+                {chooses ? (
+                  <Means {...props} text={u.text} made={check.creates.includes(u.text)} />
+                ) : (
+                  <Button
+                    size="small"
+                    appearance="subtle"
+                    aria-label={t('impTakeAsEmpty', { text: u.text })}
+                    onClick={() => {
+                      onChange(isEmpty(mapping, of, u.text, true))
+                    }}
+                  >
+                    {t('impNoValue')}
+                  </Button>
+                )}
               </td>
             </tr>
           ))}
         </tbody>
       </table>
-      {texts.length > shown ? <div className={styles.more}>{t('impMoreTexts', { count: texts.length - shown })}</div> : null}
+      {texts.length > shown ? (
+        <div className={styles.more}>{t('impMoreTexts', { count: texts.length - shown })}</div>
+      ) : null}
     </div>
   )
 }
@@ -57,21 +97,54 @@ export function UnreadTable(props: DetailsProps) {
 /** Stands in the list of choices for no value at all; no code and no name is like this. */
 const none = '\u0000'
 
-function Means({ of, offer, mapping, text, made, onChange }: DetailsProps & { readonly text: string; readonly made: boolean }) {
+function Means({
+  of,
+  offer,
+  mapping,
+  text,
+  made,
+  onChange,
+}: DetailsProps & { readonly text: string; readonly made: boolean }) {
   const styles = useStyles()
   const t = useT()
   const language = useStore($language)
   const changes = useLists(offer.list ? [offer.list] : [])
-  // oxlint-disable-next-line react/exhaustive-deps -- the values are read from their cache, which `changes` follows
-  const inner = useMemo(() => (offer.list ? listSource(listValues(offer.list), language) : recordSource(offer.entity ?? '')), [offer, language, changes])
-  const source: OptionSource = useMemo(() => async (typed, stop) => [...(matches(typed, [t('impNoValue')]) ? [{ value: none, label: t('impNoValue') }] : []), ...await inner(typed, stop)], [inner, t])
+  const inner = useMemo(
+    () => (offer.list ? listSource(listValues(offer.list), language) : recordSource(offer.entity ?? '')),
+    // oxlint-disable-next-line react/exhaustive-deps -- the values are read from their cache, which `changes` follows
+    [offer, language, changes],
+  )
+  const source: OptionSource = useMemo(
+    () => async (typed, stop) => [
+      ...(matches(typed, [t('impNoValue')]) ? [{ value: none, label: t('impNoValue') }] : []),
+      ...(await inner(typed, stop)),
+    ],
+    [inner, t],
+  )
   const value = of.values && Object.hasOwn(of.values, text) ? of.values[text] : undefined
   // A record is named, not pointed at: the file and a saved template know names only.
-  const pick = (option: Option | null) => { onChange(standsFor(mapping, of, text, option === null ? undefined : option.value === none ? '' : offer.list ? option.value : option.label)) }
+  const pick = (option: Option | null) => {
+    onChange(
+      standsFor(
+        mapping,
+        of,
+        text,
+        option === null ? undefined : option.value === none ? '' : offer.list ? option.value : option.label,
+      ),
+    )
+  }
   return (
     <label className={styles.means}>
       <span className="portside-unseen">{t('impMeansOf', { text })}</span>
-      <ChoiceBox label={t('impMeansOf', { text })} text={value === undefined ? '' : value === '' ? t('impNoValue') : offer.list ? listLabel(offer.list, value) : value} source={source} onPick={pick} {...(made ? { placeholder: t('impNewRecord') } : {})} />
+      <ChoiceBox
+        label={t('impMeansOf', { text })}
+        text={
+          value === undefined ? '' : value === '' ? t('impNoValue') : offer.list ? listLabel(offer.list, value) : value
+        }
+        source={source}
+        onPick={pick}
+        {...(made ? { placeholder: t('impNewRecord') } : {})}
+      />
     </label>
   )
 }

@@ -12,7 +12,8 @@ export function letterOf(at: number): string {
 }
 
 /** The title that stands in the file, or the letter of a column without one. */
-export const titleOfColumn = (header: readonly string[], at: number, t: Translate): string => header[at]?.trim() || t('impNoTitle', { letter: letterOf(at) })
+export const titleOfColumn = (header: readonly string[], at: number, t: Translate): string =>
+  header[at]?.trim() || t('impNoTitle', { letter: letterOf(at) })
 
 const most = 4
 

@@ -6,13 +6,18 @@ export type MappedColumn = ImportMapping['columns'][number]
 /** A column in one of the fields it goes into; a column without a field goes nowhere. */
 export const placeOf = (c: Pick<MappedColumn, 'column' | 'field'>): string => `${c.column}:${c.field}`
 
-export const targetsOf = (mapping: ImportMapping, column: number): readonly MappedColumn[] => mapping.columns.filter(c => c.column === column)
+export const targetsOf = (mapping: ImportMapping, column: number): readonly MappedColumn[] =>
+  mapping.columns.filter(c => c.column === column)
 
 /**
- * Sends a column into a field: in place of another one it went into, besides it, or no longer. A field takes one column,
- * so that one that another column filled moves here.
+ * Sends a column into a field: in place of another one it went into, besides it, or no longer. A field takes one
+ * column, so that one that another column filled moves here.
  */
-export function sendTo(mapping: ImportMapping, column: number, change: { readonly from?: string | undefined; readonly to?: ImportFieldOffer | undefined }): ImportMapping {
+export function sendTo(
+  mapping: ImportMapping,
+  column: number,
+  change: { readonly from?: string | undefined; readonly to?: ImportFieldOffer | undefined },
+): ImportMapping {
   const { from, to } = change
   const left = mapping.columns.filter(c => !(c.column === column && c.field === from) && c.field !== to?.path)
   const added: MappedColumn[] = to ? [{ column, field: to.path, ...(to.canCreate ? { createMissing: true } : {}) }] : []
@@ -20,19 +25,46 @@ export function sendTo(mapping: ImportMapping, column: number, change: { readonl
 }
 
 /** Changes how a column is read; a value that is undefined is taken away. */
-export const readAs = (mapping: ImportMapping, of: MappedColumn, change: { readonly [K in Exclude<keyof MappedColumn, 'column' | 'field'>]?: MappedColumn[K] | undefined }): ImportMapping =>
-  ({ ...mapping, columns: mapping.columns.map(c => (placeOf(c) === placeOf(of) ? clean({ ...c, ...change }) : c)) })
+export const readAs = (
+  mapping: ImportMapping,
+  of: MappedColumn,
+  change: { readonly [K in Exclude<keyof MappedColumn, 'column' | 'field'>]?: MappedColumn[K] | undefined },
+): ImportMapping => ({
+  ...mapping,
+  columns: mapping.columns.map(c => (placeOf(c) === placeOf(of) ? clean({ ...c, ...change }) : c)),
+})
 
 /** What says nothing is left out, so that two mappings that mean the same are equal. */
-function clean({ dateFormat, emptyValues, values, decimalComma, createMissing, column, field }: { readonly [K in keyof MappedColumn]: MappedColumn[K] | undefined } & Pick<MappedColumn, 'column' | 'field'>): MappedColumn {
+function clean({
+  dateFormat,
+  emptyValues,
+  values,
+  decimalComma,
+  createMissing,
+  column,
+  field,
+}: { readonly [K in keyof MappedColumn]: MappedColumn[K] | undefined } & Pick<
+  MappedColumn,
+  'column' | 'field'
+>): MappedColumn {
   return {
-    column, field, ...(dateFormat ? { dateFormat } : {}), ...(emptyValues && emptyValues.length > 0 ? { emptyValues } : {}), ...(values && Object.keys(values).length > 0 ? { values } : {}),
-    ...(decimalComma === undefined ? {} : { decimalComma }), ...(createMissing ? { createMissing } : {}),
+    column,
+    field,
+    ...(dateFormat ? { dateFormat } : {}),
+    ...(emptyValues && emptyValues.length > 0 ? { emptyValues } : {}),
+    ...(values && Object.keys(values).length > 0 ? { values } : {}),
+    ...(decimalComma === undefined ? {} : { decimalComma }),
+    ...(createMissing ? { createMissing } : {}),
   }
 }
 
 /** A text of the file stands for a value; undefined takes that back, '' says that it stands for none. */
-export function standsFor(mapping: ImportMapping, of: MappedColumn, text: string, value: string | undefined): ImportMapping {
+export function standsFor(
+  mapping: ImportMapping,
+  of: MappedColumn,
+  text: string,
+  value: string | undefined,
+): ImportMapping {
   const { [text]: _before, ...others } = of.values ?? {}
   return readAs(mapping, of, { values: value === undefined ? others : { ...others, [text]: value } })
 }

@@ -12,13 +12,26 @@ export interface Missing {
 
 /** Into a record that exists already (`exists`) only what its new rows need is missing. */
 export function missingFields(fields: readonly ImportFieldOffer[], mapping: ImportMapping, exists = false): Missing {
-  const given = new Set([...mapping.columns.map(c => c.field), ...Object.entries(mapping.defaults ?? {}).filter(([, v]) => v !== null && v !== '').map(([f]) => f)])
-  const children = new Set(fields.filter(f => f.child !== undefined && mapping.columns.some(c => c.field === f.path)).map(f => f.child))
+  const given = new Set([
+    ...mapping.columns.map(c => c.field),
+    ...Object.entries(mapping.defaults ?? {})
+      .filter(([, v]) => v !== null && v !== '')
+      .map(([f]) => f),
+  ])
+  const children = new Set(
+    fields.filter(f => f.child !== undefined && mapping.columns.some(c => c.field === f.path)).map(f => f.child),
+  )
   const open = fields.filter(f => !given.has(f.path) && (f.child === undefined || children.has(f.child)))
-  return { keys: open.filter(f => f.key && f.child === undefined), required: open.filter(f => f.required && (f.child !== undefined || (!f.key && !exists))) }
+  return {
+    keys: open.filter(f => f.key && f.child === undefined),
+    required: open.filter(f => f.required && (f.child !== undefined || (!f.key && !exists))),
+  }
 }
 
-/** What was found in a column: texts that could not be read, texts that were taken for no value, and why rows are refused. */
+/**
+ * What was found in a column: texts that could not be read, texts that were taken for no value, and why rows are
+ * refused.
+ */
 export interface ColumnCheck {
   readonly unread: readonly TextCount[]
   readonly emptied: readonly TextCount[]
@@ -30,16 +43,32 @@ export interface ColumnCheck {
 export const nothingFound: ColumnCheck = { unread: [], emptied: [], problems: [], creates: [] }
 
 /** By place. */
-export function checksOf(preview: ImportPreview | null, mapping: ImportMapping, fields: readonly ImportFieldOffer[]): ReadonlyMap<string, ColumnCheck> {
-  return new Map(mapping.columns.map(of => {
-    const found = preview?.columns.find(c => placeOf(c) === placeOf(of))
-    const entity = of.createMissing ? fields.find(f => f.path === of.field)?.entity : undefined
-    return [placeOf(of), {
-      unread: found?.unread ?? [], emptied: found?.emptied ?? [],
-      problems: found && found.unread.length > 0 ? (preview?.problems ?? []).filter(p => p.field !== undefined && (p.child === undefined ? p.field : `${p.child}.${p.field}`) === of.field) : [],
-      creates: preview?.creates.find(c => c.entity === entity)?.names ?? [],
-    }]
-  }))
+export function checksOf(
+  preview: ImportPreview | null,
+  mapping: ImportMapping,
+  fields: readonly ImportFieldOffer[],
+): ReadonlyMap<string, ColumnCheck> {
+  return new Map(
+    mapping.columns.map(of => {
+      const found = preview?.columns.find(c => placeOf(c) === placeOf(of))
+      const entity = of.createMissing ? fields.find(f => f.path === of.field)?.entity : undefined
+      return [
+        placeOf(of),
+        {
+          unread: found?.unread ?? [],
+          emptied: found?.emptied ?? [],
+          problems:
+            found && found.unread.length > 0
+              ? (preview?.problems ?? []).filter(
+                  p =>
+                    p.field !== undefined && (p.child === undefined ? p.field : `${p.child}.${p.field}`) === of.field,
+                )
+              : [],
+          creates: preview?.creates.find(c => c.entity === entity)?.names ?? [],
+        },
+      ]
+    }),
+  )
 }
 
 export const countOf = (texts: readonly TextCount[]): number => texts.reduce((n, t) => n + t.count, 0)
@@ -50,11 +79,35 @@ export type Question = 'date' | 'number' | 'value' | 'record' | 'unread' | null
 export function questionOf(offer: Pick<ImportFieldOffer, 'kind'>, check: ColumnCheck): Question {
   if (check.unread.length === 0) return null
   const { kind } = offer
-  return kind === 'date' ? 'date' : kind === 'int' || kind === 'decimal' || kind === 'money' ? 'number' : kind === 'enum' ? 'value' : kind === 'ref' ? 'record' : 'unread'
+  return kind === 'date'
+    ? 'date'
+    : kind === 'int' || kind === 'decimal' || kind === 'money'
+      ? 'number'
+      : kind === 'enum'
+        ? 'value'
+        : kind === 'ref'
+          ? 'record'
+          : 'unread'
 }
 
 /** Ways to write a date that people use; the last is the day number of a spreadsheet. */
-const dateFormats = ['dd/MM/yyyy', 'MM/dd/yyyy', 'dd/MM/yy', 'MM/dd/yy', 'yy/MM/dd', 'dd.MM.yyyy', 'dd.MM.yy', 'dd-MM-yyyy', 'MM-dd-yyyy', 'dd-MM-yy', 'MM-dd-yy', 'yyyyMMdd', 'ddMMyyyy', 'MMddyyyy', 'serial'] as const
+const dateFormats = [
+  'dd/MM/yyyy',
+  'MM/dd/yyyy',
+  'dd/MM/yy',
+  'MM/dd/yy',
+  'yy/MM/dd',
+  'dd.MM.yyyy',
+  'dd.MM.yy',
+  'dd-MM-yyyy',
+  'MM-dd-yyyy',
+  'dd-MM-yy',
+  'MM-dd-yy',
+  'yyyyMMdd',
+  'ddMMyyyy',
+  'MMddyyyy',
+  'serial',
+] as const
 
 export interface DateReading {
   readonly format: string
@@ -67,13 +120,19 @@ export interface DateReading {
 
 /** Formats by which these texts are dates, those that read most of them first. */
 export function dateReadings(texts: readonly string[]): DateReading[] {
-  return dateFormats.flatMap((format): DateReading[] => {
-    const patterns = datePatterns(format) ?? []
-    const read = texts.flatMap(text => { const r = readDate(text, patterns); return 'value' in r ? [{ text, day: r.value }] : [] })
-    const [first] = read
-    return first ? [{ format, example: first.text, day: first.day, reads: read.length }] : []
-  }).toSorted((a, b) => b.reads - a.reads)
+  return dateFormats
+    .flatMap((format): DateReading[] => {
+      const patterns = datePatterns(format) ?? []
+      const read = texts.flatMap(text => {
+        const r = readDate(text, patterns)
+        return 'value' in r ? [{ text, day: r.value }] : []
+      })
+      const [first] = read
+      return first ? [{ format, example: first.text, day: first.day, reads: read.length }] : []
+    })
+    .toSorted((a, b) => b.reads - a.reads)
 }
 
 /** A format besides those that a column has already. */
-export const withFormat = (of: MappedColumn, format: string): string => [...new Set([...(of.dateFormat ?? '').split('|').filter(Boolean), format])].join('|')
+export const withFormat = (of: MappedColumn, format: string): string =>
+  [...new Set([...(of.dateFormat ?? '').split('|').filter(Boolean), format])].join('|')

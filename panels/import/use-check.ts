@@ -24,7 +24,10 @@ export interface Check {
   again(): void
 }
 
-/** Looks through the whole file whenever the mapping has changed; what the last look found stays until the next has come. */
+/**
+ * Looks through the whole file whenever the mapping has changed; what the last look found stays until the next has
+ * come.
+ */
 export function useCheck(read: Pick<ImportRead, 'batch' | 'fields'>, mapping: ImportMapping, possible: boolean): Check {
   const { batch, fields } = read
   const [held, setHeld] = useState<Held | null>(null)
@@ -32,20 +35,47 @@ export function useCheck(read: Pick<ImportRead, 'batch' | 'fields'>, mapping: Im
   const text = JSON.stringify(mapping)
   const load = useEffectEvent((stop: AbortController) => {
     previewImport(batch, { mapping, length: 1 }, stop.signal).then(
-      preview => { if (!stop.signal.aborted) setHeld({ mapping, preview, error: null }) },
-      (error: unknown) => { if (!stop.signal.aborted && !isAborted(error)) setHeld(h => ({ mapping, preview: h?.preview ?? null, error })) },
+      preview => {
+        if (!stop.signal.aborted) setHeld({ mapping, preview, error: null })
+      },
+      (error: unknown) => {
+        if (!stop.signal.aborted && !isAborted(error)) setHeld(h => ({ mapping, preview: h?.preview ?? null, error }))
+      },
     )
   })
-  const start = useEffectEvent((_asked: string, stop: AbortController) => setTimeout(() => { load(stop) }, held === null ? 0 : restMs))
+  const start = useEffectEvent((_asked: string, stop: AbortController) =>
+    setTimeout(
+      () => {
+        load(stop)
+      },
+      held === null ? 0 : restMs,
+    ),
+  )
   // Asked anew when the file, the mapping or the number of tries is another one.
   const asked = possible ? JSON.stringify([batch, text, n]) : null
   useEffect(() => {
     if (asked === null) return
     const stop = new AbortController()
     const timer = start(asked, stop)
-    return () => { clearTimeout(timer); stop.abort() }
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
   }, [asked])
-  const columns = useMemo(() => (held ? checksOf(held.preview, held.mapping, fields) : new Map<string, ColumnCheck>()), [held, fields])
+  const columns = useMemo(
+    () => (held ? checksOf(held.preview, held.mapping, fields) : new Map<string, ColumnCheck>()),
+    [held, fields],
+  )
   const checked = held !== null && JSON.stringify(held.mapping) === text
-  return { checking: possible && !checked, checked, columns, open: [...columns.values()].filter(c => c.unread.length > 0).length, error: checked ? held.error : null, again: () => { setHeld(null); setN(x => x + 1) } }
+  return {
+    checking: possible && !checked,
+    checked,
+    columns,
+    open: [...columns.values()].filter(c => c.unread.length > 0).length,
+    error: checked ? held.error : null,
+    again: () => {
+      setHeld(null)
+      setN(x => x + 1)
+    },
+  }
 }

@@ -18,7 +18,10 @@ export interface SeenJob {
   readonly minutes: number | null
 }
 
-interface First { readonly at: number; readonly done: number }
+interface First {
+  readonly at: number
+  readonly done: number
+}
 
 /**
  * How far a background job is, asked again and again while the panel is seen, until the job has ended; `onEnd` is told
@@ -27,7 +30,9 @@ interface First { readonly at: number; readonly done: number }
 export function useJob(panel: ViewPanel, id: string | null, onEnd: (() => void) | null): SeenJob | null {
   const visible = useStore(panel.visible)
   const [held, setHeld] = useState<SeenJob | null>(null)
-  const ended = useEffectEvent(() => { onEnd?.() })
+  const ended = useEffectEvent(() => {
+    onEnd?.()
+  })
   useEffect(() => {
     if (id === null || !visible) return
     const stop = new AbortController()
@@ -47,12 +52,16 @@ export function useJob(panel: ViewPanel, id: string | null, onEnd: (() => void) 
       timer = setTimeout(() => void ask(), everyMs)
     }
     void ask()
-    return () => { stop.abort(); clearTimeout(timer) }
+    return () => {
+      stop.abort()
+      clearTimeout(timer)
+    }
   }, [id, visible])
   return held?.job.id === id ? held : null
 }
 
 function minutesLeft(job: JobState, first: First, now: number): number | null {
-  const passed = now - first.at, done = job.done - first.done
-  return passed < watchedMs || done <= 0 ? null : Math.round(((job.total - job.done) / done) * passed / 60_000)
+  const passed = now - first.at,
+    done = job.done - first.done
+  return passed < watchedMs || done <= 0 ? null : Math.round((((job.total - job.done) / done) * passed) / 60_000)
 }

@@ -25,7 +25,10 @@ export interface Mends {
 /** Steps that can be taken back. */
 const most = 100
 
-/** Values that are mended in the preview: sent one after the other; when the last has been taken the file is judged anew. */
+/**
+ * Values that are mended in the preview: sent one after the other; when the last has been taken the file is judged
+ * anew.
+ */
 export function useMends(batch: string, judge: () => void): Mends {
   const [texts, setTexts] = useState<ReadonlyMap<string, string>>(new Map())
   const [under, setUnder] = useState(0)
@@ -49,8 +52,11 @@ export function useMends(batch: string, judge: () => void): Mends {
     })
   }
   return {
-    texts, busy: under > 0,
-    mend: (cells, was) => { if (cells.length > 0) send(cells, was) },
+    texts,
+    busy: under > 0,
+    mend: (cells, was) => {
+      if (cells.length > 0) send(cells, was)
+    },
     undo: () => {
       const last = done.current.at(-1)
       if (!last) return

@@ -1,7 +1,10 @@
 import type { ImportBatchState, ImportMapping, ImportRead } from '../../domain/contracts/files.calls.ts'
 import type { Json } from '../../commands/contract.ts'
 
-/** Where the person is in the wizard. The first, the run and the result follow from the batch; the two between are the person's. */
+/**
+ * Where the person is in the wizard. The first, the run and the result follow from the batch; the two between are the
+ * person's.
+ */
 export const steps = ['file', 'columns', 'preview', 'run', 'result'] as const
 export type Step = (typeof steps)[number]
 
@@ -24,13 +27,23 @@ export interface WizardState {
 
 export const freshWizard = (batch: string): WizardState => ({ batch, step: 'columns', mapping: null, saveAs: '' })
 
-export const wizardToJson = (s: WizardState): Json => ({ batch: s.batch, step: s.step, mapping: s.mapping === null ? null : JSON.stringify(s.mapping), saveAs: s.saveAs })
+export const wizardToJson = (s: WizardState): Json => ({
+  batch: s.batch,
+  step: s.step,
+  mapping: s.mapping === null ? null : JSON.stringify(s.mapping),
+  saveAs: s.saveAs,
+})
 
 /** A stored state, when it is one and belongs to this batch; else a fresh one. */
 export function wizardFromJson(json: unknown, batch: string): WizardState {
   const given: Readonly<Record<string, unknown>> = typeof json === 'object' && json !== null ? { ...json } : {}
   if (given.batch !== batch) return freshWizard(batch)
-  return { batch, step: given.step === 'preview' ? 'preview' : 'columns', mapping: readMapping(given.mapping), saveAs: typeof given.saveAs === 'string' ? given.saveAs : '' }
+  return {
+    batch,
+    step: given.step === 'preview' ? 'preview' : 'columns',
+    mapping: readMapping(given.mapping),
+    saveAs: typeof given.saveAs === 'string' ? given.saveAs : '',
+  }
 }
 
 function readMapping(text: unknown): ImportMapping | null {
@@ -43,11 +56,27 @@ function readMapping(text: unknown): ImportMapping | null {
 }
 
 /** As far as the wizard itself relies on it; the server looks at all of it. */
-const isMapping = (value: unknown): value is ImportMapping => typeof value === 'object' && value !== null && 'columns' in value && Array.isArray(value.columns) &&
-  value.columns.every(c => typeof c === 'object' && c !== null && 'column' in c && typeof c.column === 'number' && 'field' in c && typeof c.field === 'string')
+const isMapping = (value: unknown): value is ImportMapping =>
+  typeof value === 'object' &&
+  value !== null &&
+  'columns' in value &&
+  Array.isArray(value.columns) &&
+  value.columns.every(
+    c =>
+      typeof c === 'object' &&
+      c !== null &&
+      'column' in c &&
+      typeof c.column === 'number' &&
+      'field' in c &&
+      typeof c.field === 'string',
+  )
 
 /** The step that shows a batch. A job that ended without finishing shows what it got done. */
-export function stepOf(batch: Pick<ImportBatchState, 'state'> | null, jobOpen: boolean, own: WizardState['step']): Step {
+export function stepOf(
+  batch: Pick<ImportBatchState, 'state'> | null,
+  jobOpen: boolean,
+  own: WizardState['step'],
+): Step {
   if (!batch) return 'file'
   if (batch.state === 'read') return own
   return (batch.state === 'running' || batch.state === 'undoing') && jobOpen ? 'run' : 'result'

@@ -24,10 +24,20 @@ const lookEveryMs = 5000
 type Act = Exclude<Parameters<typeof operateJob>[0], 'add'>
 
 /** How each act is told when it succeeded (E-OK-06 to E-OK-08); an act on all jobs says how many too. */
-const toldAs = { execute: 'jobExecuted', start: 'jobStarted', startAll: 'jobStarted', resumeAll: 'jobStarted', pause: 'jobPaused', pauseAll: 'jobPaused', delete: 'deleted' } as const satisfies Record<Act, string>
+const toldAs = {
+  execute: 'jobExecuted',
+  start: 'jobStarted',
+  startAll: 'jobStarted',
+  resumeAll: 'jobStarted',
+  pause: 'jobPaused',
+  pauseAll: 'jobPaused',
+  delete: 'deleted',
+} as const satisfies Record<Act, string>
 const ofAll: readonly string[] = ['startAll', 'resumeAll', 'pauseAll']
 
-/** The jobs that the product runs by itself: what they did, what they do next, and what an administrator does with them. */
+/**
+ * The jobs that the product runs by itself: what they did, what they do next, and what an administrator does with them.
+ */
 export default function JobsPanel({ host, visible }: PanelProps) {
   const t = useT()
   const text = useText()
@@ -37,15 +47,28 @@ export default function JobsPanel({ host, visible }: PanelProps) {
   const [editing, setEditing] = useState<ScheduledJobRow | 'new' | null>(null)
   const [question, setQuestion] = useState<Question | null>(null)
   const refresh = useEffectEvent(again)
-  useEffect(() => host.onRefresh(() => { refresh(); return Promise.resolve() }), [host])
+  useEffect(
+    () =>
+      host.onRefresh(() => {
+        refresh()
+        return Promise.resolve()
+      }),
+    [host],
+  )
   const under = value?.jobs.some(j => j.running) ?? false
   useEffect(() => {
     if (!under) return
-    const timer = setInterval(() => { if (visible.get()) refresh() }, lookEveryMs)
-    return () => { clearInterval(timer) }
+    const timer = setInterval(() => {
+      if (visible.get()) refresh()
+    }, lookEveryMs)
+    return () => {
+      clearInterval(timer)
+    }
   }, [under, visible])
   const failing = value?.jobs.filter(j => j.failures > 0).length ?? 0
-  useEffect(() => { host.badge(failing || null) }, [host, failing])
+  useEffect(() => {
+    host.badge(failing || null)
+  }, [host, failing])
   if (!value) return error ? <Problem error={error} onRetry={again} /> : <LoadingBar shown />
   const { jobs, kinds } = value
   const job = jobs.find(j => j.id === chosen) ?? jobs[0]
@@ -53,42 +76,129 @@ export default function JobsPanel({ host, visible }: PanelProps) {
     try {
       const done = await operateJob(operation, body)
       const code = toldAs[operation]
-      notify({ kind: 'success', code, ...(ofAll.includes(operation) ? { message: `${t(code)}: ${say('jobDone', { n: done.moved })}` } : {}) })
+      notify({
+        kind: 'success',
+        code,
+        ...(ofAll.includes(operation) ? { message: `${t(code)}: ${say('jobDone', { n: done.moved })}` } : {}),
+      })
       return done
     } catch (failure) {
-      notify({ kind: 'error', code: 'moduleRequestFailed', message: `${t('moduleRequestFailed')}: ${errorText(failure)}` })
+      notify({
+        kind: 'error',
+        code: 'moduleRequestFailed',
+        message: `${t('moduleRequestFailed')}: ${errorText(failure)}`,
+      })
       throw failure
     } finally {
       again()
     }
   }
-  const quietly = (operation: Act, body?: Parameters<typeof operateJob>[1]) => { void act(operation, body).catch(() => undefined) }
+  const quietly = (operation: Act, body?: Parameters<typeof operateJob>[1]) => {
+    void act(operation, body).catch(() => undefined)
+  }
   const singles = jobs.filter(j => j.status === 'paused' && !j.pausedByAll)
   const startAll = () => {
     if (singles.length === 0) return quietly('startAll')
-    setQuestion({ title: t('jobStartAll'), text: t('jobStartAllSingles', { names: singles.map(j => jobName(j, kinds, text)).join(', ') }), withReason: false, answer: () => { quietly('startAll') } })
+    setQuestion({
+      title: t('jobStartAll'),
+      text: t('jobStartAllSingles', { names: singles.map(j => jobName(j, kinds, text)).join(', ') }),
+      withReason: false,
+      answer: () => {
+        quietly('startAll')
+      },
+    })
   }
   return (
     <Stays error={error} onRetry={again}>
       <div className="portside-jobs">
         <Toolbar className="portside-jobs-bar" aria-label={t('jobAll')}>
-          <Button size="small" appearance="primary" icon={<Add16Regular />} onClick={() => { setEditing('new') }}>{t('jobAdd')}</Button>
+          <Button
+            size="small"
+            appearance="primary"
+            icon={<Add16Regular />}
+            onClick={() => {
+              setEditing('new')
+            }}
+          >
+            {t('jobAdd')}
+          </Button>
           <ToolbarDivider />
-          <Button size="small" appearance="subtle" icon={<Pause16Regular />} onClick={() => { quietly('pauseAll') }}>{t('jobPauseAll')}</Button>
-          <Button size="small" appearance="subtle" icon={<ArrowCounterclockwise16Regular />} disabledFocusable={!jobs.some(j => j.pausedByAll)} onClick={() => { quietly('resumeAll') }}>{t('jobResumeAll')}</Button>
-          <Button size="small" appearance="subtle" icon={<Play16Regular />} onClick={startAll}>{t('jobStartAll')}</Button>
+          <Button
+            size="small"
+            appearance="subtle"
+            icon={<Pause16Regular />}
+            onClick={() => {
+              quietly('pauseAll')
+            }}
+          >
+            {t('jobPauseAll')}
+          </Button>
+          <Button
+            size="small"
+            appearance="subtle"
+            icon={<ArrowCounterclockwise16Regular />}
+            disabledFocusable={!jobs.some(j => j.pausedByAll)}
+            onClick={() => {
+              quietly('resumeAll')
+            }}
+          >
+            {t('jobResumeAll')}
+          </Button>
+          <Button size="small" appearance="subtle" icon={<Play16Regular />} onClick={startAll}>
+            {t('jobStartAll')}
+          </Button>
         </Toolbar>
         <div className="portside-jobs-body">
           <JobTable jobs={jobs} kinds={kinds} chosen={job?.id ?? null} onChoose={setChosen} />
           {job ? (
             <JobDetails
-              key={job.id} job={job} name={jobName(job, kinds, text)} kind={kinds.find(k => k.id === job.class)} onEdit={() => { setEditing(job) }} onAct={operation => { quietly(operation, { id: job.id }) }}
-              onDelete={() => { setQuestion({ title: t('jobDelete'), text: t('jobDeleteText', { name: jobName(job, kinds, text) }), withReason: true, answer: reason => { quietly('delete', { id: job.id, reason }) } }) }}
+              key={job.id}
+              job={job}
+              name={jobName(job, kinds, text)}
+              kind={kinds.find(k => k.id === job.class)}
+              onEdit={() => {
+                setEditing(job)
+              }}
+              onAct={operation => {
+                quietly(operation, { id: job.id })
+              }}
+              onDelete={() => {
+                setQuestion({
+                  title: t('jobDelete'),
+                  text: t('jobDeleteText', { name: jobName(job, kinds, text) }),
+                  withReason: true,
+                  answer: reason => {
+                    quietly('delete', { id: job.id, reason })
+                  },
+                })
+              }}
             />
-          ) : <p className="portside-jobs-none">{t('jobNone')}</p>}
+          ) : (
+            <p className="portside-jobs-none">{t('jobNone')}</p>
+          )}
         </div>
-        {editing ? <JobDialog job={editing === 'new' ? null : editing} kinds={kinds} onClose={saved => { setEditing(null); if (saved) { notify({ kind: 'success', code: editing === 'new' ? 'added' : 'jobUpdated' }); setChosen(saved); again() } }} /> : null}
-        {question ? <AskDialog question={question} onClose={() => { setQuestion(null) }} /> : null}
+        {editing ? (
+          <JobDialog
+            job={editing === 'new' ? null : editing}
+            kinds={kinds}
+            onClose={saved => {
+              setEditing(null)
+              if (saved) {
+                notify({ kind: 'success', code: editing === 'new' ? 'added' : 'jobUpdated' })
+                setChosen(saved)
+                again()
+              }
+            }}
+          />
+        ) : null}
+        {question ? (
+          <AskDialog
+            question={question}
+            onClose={() => {
+              setQuestion(null)
+            }}
+          />
+        ) : null}
       </div>
     </Stays>
   )

@@ -1,9 +1,12 @@
 import type { JobRunRow } from '../../domain/contracts/cron.calls.ts'
 import { useT } from '../../src/i18n/intl.ts'
 
-const height = 22, width = 5, shown = 20
+const height = 22,
+  width = 5,
+  shown = 20
 
-export const secondsOf = (run: JobRunRow): number => (run.startedAt && run.endedAt ? Math.max(0, (Date.parse(run.endedAt) - Date.parse(run.startedAt)) / 1000) : 0)
+export const secondsOf = (run: JobRunRow): number =>
+  run.startedAt && run.endedAt ? Math.max(0, (Date.parse(run.endedAt) - Date.parse(run.startedAt)) / 1000) : 0
 
 /** The last runs as bars: how long each took, and how it ended. */
 export function RunBars({ runs }: { readonly runs: readonly JobRunRow[] }) {
@@ -13,10 +16,26 @@ export function RunBars({ runs }: { readonly runs: readonly JobRunRow[] }) {
   const longest = Math.max(...last.map(secondsOf), 1)
   const failed = last.filter(r => r.state === 'failed').length
   return (
-    <svg className="portside-jobs-bars" role="img" aria-label={t('jobChart', { n: last.length, failed })} width={last.length * (width + 1)} height={height}>
+    <svg
+      className="portside-jobs-bars"
+      role="img"
+      aria-label={t('jobChart', { n: last.length, failed })}
+      width={last.length * (width + 1)}
+      height={height}
+    >
       {last.map((r, i) => {
         const tall = Math.max(3, Math.round((secondsOf(r) / longest) * height))
-        return <rect key={r.id} data-state={r.state} x={i * (width + 1)} y={height - tall} width={width} height={tall} rx={1} />
+        return (
+          <rect
+            key={r.id}
+            data-state={r.state}
+            x={i * (width + 1)}
+            y={height - tall}
+            width={width}
+            height={tall}
+            rx={1}
+          />
+        )
       })}
     </svg>
   )

@@ -15,18 +15,41 @@ export default function PasswordPanel({ host }: PanelProps) {
   const t = useT()
   const { value: account, error, again } = useFetched('own-account', stop => fetchAccount(undefined, stop))
   const refresh = useEffectEvent(again)
-  useEffect(() => host.onRefresh(() => { refresh(); return Promise.resolve() }), [host])
+  useEffect(
+    () =>
+      host.onRefresh(() => {
+        refresh()
+        return Promise.resolve()
+      }),
+    [host],
+  )
   if (!account) return error ? <Problem error={error} onRetry={again} /> : null
   return (
     <Stays error={error} onRetry={again}>
       <div className="portside-words portside-password">
         <h1>{t('passwordTitle')}</h1>
-        <SecretFields action="changePassword" done="passwordChanged" onDone={again} send={v => changeOwnPassword({ present: v.present ?? '', password: v.password ?? '', confirmPassword: v.confirmPassword ?? '' })}
+        <SecretFields
+          action="changePassword"
+          done="passwordChanged"
+          onDone={again}
+          send={v =>
+            changeOwnPassword({
+              present: v.present ?? '',
+              password: v.password ?? '',
+              confirmPassword: v.confirmPassword ?? '',
+            })
+          }
           lines={[
             { name: 'present', label: 'presentPassword', autoComplete: 'current-password' },
-            { name: 'password', label: 'newPassword', autoComplete: 'new-password', hint: t('passwordHint', { min: shortestPassword }) },
+            {
+              name: 'password',
+              label: 'newPassword',
+              autoComplete: 'new-password',
+              hint: t('passwordHint', { min: shortestPassword }),
+            },
             { name: 'confirmPassword', label: 'confirmPassword', autoComplete: 'new-password' },
-          ]} />
+          ]}
+        />
         <h2>{t('factorTitle')}</h2>
         <SecondFactor account={account} onChanged={again} />
         <h2>{t('sessions')}</h2>

@@ -26,29 +26,81 @@ export default function PrintPanel({ params, host }: PanelProps) {
   const [language, setLanguage] = useState('')
   const paper = useRef<HTMLDivElement>(null)
   const asked: PrintAsked = { ...named, ...(isLanguage(language) ? { language } : {}) }
-  const { value: document, error, again } = useFetched(JSON.stringify([code, asked]), stop => (named ? fetchPrint(code, asked, stop) : Promise.resolve(null)))
+  const {
+    value: document,
+    error,
+    again,
+  } = useFetched(JSON.stringify([code, asked]), stop => (named ? fetchPrint(code, asked, stop) : Promise.resolve(null)))
   const refresh = useEffectEvent(again)
-  useEffect(() => host.onRefresh(() => { refresh(); return Promise.resolve() }), [host])
-  useEffect(() => { if (document) host.title({ en_US: `Print ${document.number}`, zh_CN: `打印 ${document.number}` }) }, [host, document])
+  useEffect(
+    () =>
+      host.onRefresh(() => {
+        refresh()
+        return Promise.resolve()
+      }),
+    [host],
+  )
+  useEffect(() => {
+    if (document) host.title({ en_US: `Print ${document.number}`, zh_CN: `打印 ${document.number}` })
+  }, [host, document])
 
   if (!named) return <Empty title={t('noRecord')} text={t('printNothing')} />
   if (error) return <Failure error={error} onRetry={again} />
   if (!document) return <LoadingBar shown />
-  const save = (as: 'pdf' | 'xlsx') => { savePrint(code, asked, as).catch((error: unknown) => { notify({ kind: 'error', code: 'downloadFailed', message: errorText(error) }) }) }
+  const save = (as: 'pdf' | 'xlsx') => {
+    savePrint(code, asked, as).catch((error: unknown) => {
+      notify({ kind: 'error', code: 'downloadFailed', message: errorText(error) })
+    })
+  }
   return (
     <div className="portside-print">
       <div className="portside-print-tools" role="toolbar" aria-label={t('printNow')}>
-        <Select size="small" aria-label={t('printLanguage')} title={t('printLanguage')} value={language} onChange={(_, data) => { setLanguage(data.value) }}>
+        <Select
+          size="small"
+          aria-label={t('printLanguage')}
+          title={t('printLanguage')}
+          value={language}
+          onChange={(_, data) => {
+            setLanguage(data.value)
+          }}
+        >
           <option value="">{t('printPartnerLanguage')}</option>
           <option value="en_US">English</option>
           <option value="zh_CN">中文</option>
         </Select>
-        <Button size="small" icon={<DocumentPdf20Regular />} onClick={() => { save('pdf') }}>{t('printPdf')}</Button>
-        <Button size="small" icon={<DocumentTable20Regular />} onClick={() => { save('xlsx') }}>{t('printXlsx')}</Button>
-        <Button size="small" appearance="primary" icon={<Print20Regular />} onClick={() => { if (paper.current) printNode(paper.current) }}>{t('printNow')}</Button>
+        <Button
+          size="small"
+          icon={<DocumentPdf20Regular />}
+          onClick={() => {
+            save('pdf')
+          }}
+        >
+          {t('printPdf')}
+        </Button>
+        <Button
+          size="small"
+          icon={<DocumentTable20Regular />}
+          onClick={() => {
+            save('xlsx')
+          }}
+        >
+          {t('printXlsx')}
+        </Button>
+        <Button
+          size="small"
+          appearance="primary"
+          icon={<Print20Regular />}
+          onClick={() => {
+            if (paper.current) printNode(paper.current)
+          }}
+        >
+          {t('printNow')}
+        </Button>
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard */}
-      <div ref={paper} className="portside-print-desk" role="region" aria-label={t('printNow')} tabIndex={0}><Paper document={document} /></div>
+      <div ref={paper} className="portside-print-desk" role="region" aria-label={t('printNow')} tabIndex={0}>
+        <Paper document={document} />
+      </div>
     </div>
   )
 }

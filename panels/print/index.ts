@@ -1,3 +1,8 @@
 import { definePanel } from '../contract.ts'
 
-export const panel = definePanel({ type: 'print', version: 1, load: () => import('./PrintPanel.tsx'), fresh: () => null })
+export const panel = definePanel({
+  type: 'print',
+  version: 1,
+  load: () => import('./PrintPanel.tsx'),
+  fresh: () => null,
+})

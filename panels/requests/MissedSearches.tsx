@@ -12,8 +12,22 @@ export function MissedSearches() {
       <h2 id="missed-searches">{t('missedTitle')}</h2>
       <p>{t('missedText')}</p>
       <table className="portside-missed">
-        <thead><tr><th scope="col">{t('missedWords')}</th><th scope="col">{t('missedCount')}</th><th scope="col">{t('missedDay')}</th></tr></thead>
-        <tbody>{missed.map(m => <tr key={m.words}><td>{m.words}</td><td>{m.count}</td><td>{m.lastDay}</td></tr>)}</tbody>
+        <thead>
+          <tr>
+            <th scope="col">{t('missedWords')}</th>
+            <th scope="col">{t('missedCount')}</th>
+            <th scope="col">{t('missedDay')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {missed.map(m => (
+            <tr key={m.words}>
+              <td>{m.words}</td>
+              <td>{m.count}</td>
+              <td>{m.lastDay}</td>
+            </tr>
+          ))}
+        </tbody>
       </table>
     </section>
   )

@@ -1,3 +1,9 @@
 import { definePanel } from '../contract.ts'
 
-export const panel = definePanel({ type: 'requests', version: 1, load: () => import('./RequestsPanel.tsx'), fresh: () => null, whenHidden: 'freeze' })
+export const panel = definePanel({
+  type: 'requests',
+  version: 1,
+  load: () => import('./RequestsPanel.tsx'),
+  fresh: () => null,
+  whenHidden: 'freeze',
+})

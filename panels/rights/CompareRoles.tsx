@@ -10,7 +10,12 @@ import { errorText } from '../../src/views/parts/error-text.ts'
 import { nameOf } from './role-name.ts'
 import { linesOf, type RightLine } from '../../src/views/rights/limits.ts'
 
-interface Difference { readonly key: string; readonly what: RightLine['what']; readonly one: string; readonly other: string }
+interface Difference {
+  readonly key: string
+  readonly what: RightLine['what']
+  readonly one: string
+  readonly other: string
+}
 
 /** Where two roles differ, line by line. */
 export function CompareRoles() {
@@ -24,27 +29,74 @@ export function CompareRoles() {
     if (!one || !other) return
     try {
       const [a, b] = (await Promise.all([fetchRoleRights(one.value), fetchRoleRights(other.value)])).map(linesOf)
-      const keys = new Set([...a?.keys() ?? [], ...b?.keys() ?? []])
-      setLines([...keys].flatMap((key): Difference[] => {
-        const x = a?.get(key), y = b?.get(key)
-        const what = (x ?? y)?.what
-        return what && x?.has !== y?.has ? [{ key, what, one: x?.has ?? 'no', other: y?.has ?? 'no' }] : []
-      }))
-    } catch (error) { notify({ kind: 'error', code: 'queryRoleFailed', message: `${t('queryRoleFailed')}: ${errorText(error)}` }) }
+      const keys = new Set([...(a?.keys() ?? []), ...(b?.keys() ?? [])])
+      setLines(
+        [...keys].flatMap((key): Difference[] => {
+          const x = a?.get(key),
+            y = b?.get(key)
+          const what = (x ?? y)?.what
+          return what && x?.has !== y?.has ? [{ key, what, one: x?.has ?? 'no', other: y?.has ?? 'no' }] : []
+        }),
+      )
+    } catch (error) {
+      notify({ kind: 'error', code: 'queryRoleFailed', message: `${t('queryRoleFailed')}: ${errorText(error)}` })
+    }
   }
   return (
     <>
       <div className="portside-rights-line">
-        <Field size="small" label={t('compareOne')}><ChoiceBox label={t('compareOne')} text={nameOf(one)} source={roles} onPick={o => { setOne(o); setLines(null) }} onLoose={() => {}} /></Field>
-        <Field size="small" label={t('compareOther')}><ChoiceBox label={t('compareOther')} text={nameOf(other)} source={roles} onPick={o => { setOther(o); setLines(null) }} onLoose={() => {}} /></Field>
-        <span><Button size="small" disabledFocusable={!one || !other} onClick={() => void compare()}>{t('compare')}</Button></span>
+        <Field size="small" label={t('compareOne')}>
+          <ChoiceBox
+            label={t('compareOne')}
+            text={nameOf(one)}
+            source={roles}
+            onPick={o => {
+              setOne(o)
+              setLines(null)
+            }}
+            onLoose={() => {}}
+          />
+        </Field>
+        <Field size="small" label={t('compareOther')}>
+          <ChoiceBox
+            label={t('compareOther')}
+            text={nameOf(other)}
+            source={roles}
+            onPick={o => {
+              setOther(o)
+              setLines(null)
+            }}
+            onLoose={() => {}}
+          />
+        </Field>
+        <span>
+          <Button size="small" disabledFocusable={!one || !other} onClick={() => void compare()}>
+            {t('compare')}
+          </Button>
+        </span>
       </div>
       {lines?.length === 0 ? <p role="status">{t('compareSame')}</p> : null}
       {lines && lines.length > 0 ? (
         <table>
           <caption className="portside-unseen">{t('compareTitle')}</caption>
-          <thead><tr><th scope="col">{t('explainWhat')}</th><th scope="col">{nameOf(one)}</th><th scope="col">{nameOf(other)}</th></tr></thead>
-          <tbody>{lines.map(l => <tr key={l.key}><th scope="row">{t(`what_${l.what[0]}` as MessageKey)}: {text(l.what[1])}</th><td>{t(`level_${l.one}` as MessageKey)}</td><td>{t(`level_${l.other}` as MessageKey)}</td></tr>)}</tbody>
+          <thead>
+            <tr>
+              <th scope="col">{t('explainWhat')}</th>
+              <th scope="col">{nameOf(one)}</th>
+              <th scope="col">{nameOf(other)}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map(l => (
+              <tr key={l.key}>
+                <th scope="row">
+                  {t(`what_${l.what[0]}` as MessageKey)}: {text(l.what[1])}
+                </th>
+                <td>{t(`level_${l.one}` as MessageKey)}</td>
+                <td>{t(`level_${l.other}` as MessageKey)}</td>
+              </tr>
+            ))}
+          </tbody>
         </table>
       ) : null}
     </>

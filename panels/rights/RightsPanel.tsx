@@ -10,9 +10,21 @@ export default function RightsPanel() {
   return (
     <div className="portside-words portside-rights">
       <h1>{t('rightsTitle')}</h1>
-      <section aria-labelledby="rights-explain"><h2 id="rights-explain">{t('explainTitle')}</h2><p>{t('rightsIntro')}</p><ExplainRights /></section>
-      <section aria-labelledby="rights-compare"><h2 id="rights-compare">{t('compareTitle')}</h2><p>{t('compareIntro')}</p><CompareRoles /></section>
-      <section aria-labelledby="rights-batch"><h2 id="rights-batch">{t('batchTitle')}</h2><p>{t('batchIntro')}</p><BatchAssign /></section>
+      <section aria-labelledby="rights-explain">
+        <h2 id="rights-explain">{t('explainTitle')}</h2>
+        <p>{t('rightsIntro')}</p>
+        <ExplainRights />
+      </section>
+      <section aria-labelledby="rights-compare">
+        <h2 id="rights-compare">{t('compareTitle')}</h2>
+        <p>{t('compareIntro')}</p>
+        <CompareRoles />
+      </section>
+      <section aria-labelledby="rights-batch">
+        <h2 id="rights-batch">{t('batchTitle')}</h2>
+        <p>{t('batchIntro')}</p>
+        <BatchAssign />
+      </section>
     </div>
   )
 }

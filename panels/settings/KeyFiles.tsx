@@ -15,10 +15,35 @@ export function KeyFiles() {
   const input = useRef<HTMLInputElement>(null)
   return (
     <span className="portside-settings-files">
-      <Button size="small" onClick={e => saveJson(exportKeys(own), 'portside-keys.json', e.currentTarget.ownerDocument)} disabled={own.length === 0}>{t('keyExport')}</Button>
-      <Button size="small" onClick={() => input.current?.click()}>{t('keyImport')}</Button>
-      <Button size="small" onClick={() => { void saveUserKeys([]) }} disabled={own.length === 0}>{t('keyResetAll')}</Button>
-      <input ref={input} type="file" accept="application/json,.json" hidden aria-label={t('keyImport')} onChange={e => { void takeFile(e.currentTarget) }} />
+      <Button
+        size="small"
+        onClick={e => saveJson(exportKeys(own), 'portside-keys.json', e.currentTarget.ownerDocument)}
+        disabled={own.length === 0}
+      >
+        {t('keyExport')}
+      </Button>
+      <Button size="small" onClick={() => input.current?.click()}>
+        {t('keyImport')}
+      </Button>
+      <Button
+        size="small"
+        onClick={() => {
+          void saveUserKeys([])
+        }}
+        disabled={own.length === 0}
+      >
+        {t('keyResetAll')}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept="application/json,.json"
+        hidden
+        aria-label={t('keyImport')}
+        onChange={e => {
+          void takeFile(e.currentTarget)
+        }}
+      />
     </span>
   )
 }

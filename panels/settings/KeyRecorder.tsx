@@ -27,7 +27,9 @@ export function KeyRecorder({ command, onDone }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const table = useStore($keys)
   const own = useStore($userKeys)
-  useEffect(() => { box.current?.focus() }, [])
+  useEffect(() => {
+    box.current?.focus()
+  }, [])
   const keys = strokes.join(' ')
   const row: Keybinding = { keys, run: command.id, from: 'user', ...(command.when ? { when: command.when } : {}) }
   const met = keys ? conflicts([...table, row]).filter(c => c.a === row || c.b === row) : []
@@ -49,15 +51,29 @@ export function KeyRecorder({ command, onDone }: Props) {
   }
   return (
     <div className="portside-settings-record" data-records-keys>
-      <div ref={box} tabIndex={0} role="textbox" aria-readonly="true" aria-label={t('keyRecord', { title: name(command.title) })} className="portside-settings-press" onKeyDown={onKeyDown}>
+      <div
+        ref={box}
+        tabIndex={0}
+        role="textbox"
+        aria-readonly="true"
+        aria-label={t('keyRecord', { title: name(command.title) })}
+        className="portside-settings-press"
+        onKeyDown={onKeyDown}
+      >
         {keys ? <kbd>{showKeys(keys)}</kbd> : t('keyWaiting')}
       </div>
-      <Button size="small" appearance="primary" disabled={!keys || taken} onClick={keep}>{t(met.length > 0 ? 'keyKeepAnyway' : 'keyKeep')}</Button>
-      <Button size="small" onClick={onDone}>{t('cancel')}</Button>
+      <Button size="small" appearance="primary" disabled={!keys || taken} onClick={keep}>
+        {t(met.length > 0 ? 'keyKeepAnyway' : 'keyKeep')}
+      </Button>
+      <Button size="small" onClick={onDone}>
+        {t('cancel')}
+      </Button>
       <small>{t('keyRecordHint')}</small>
       <div role="status" className="portside-settings-warning">
         {taken ? <p>{t('keyTaken', { keys: showKeys(keys) })}</p> : null}
-        {met.map(c => <p key={`${c.a.run} ${c.b.run} ${c.a.keys}`}>{sentence(c, row, t, name)}</p>)}
+        {met.map(c => (
+          <p key={`${c.a.run} ${c.b.run} ${c.a.keys}`}>{sentence(c, row, t, name)}</p>
+        ))}
       </div>
     </div>
   )
@@ -66,11 +82,22 @@ export function KeyRecorder({ command, onDone }: Props) {
 function sentence(conflict: Conflict, row: Keybinding, t: Translate, name: ReturnType<typeof useText>): string {
   const other = conflict.a === row ? conflict.b : conflict.a
   const title = (of: Keybinding) => name(commandOf(of.run)?.title) || of.run
-  return t('keyConflict', { keys: showKeys(other.keys), other: title(other), where: whereOf(row, other, t), winner: title(conflict.winner) })
+  return t('keyConflict', {
+    keys: showKeys(other.keys),
+    other: title(other),
+    where: whereOf(row, other, t),
+    winner: title(conflict.winner),
+  })
 }
 
 const places: Readonly<Record<Facts['scope'], MessageKey>> = {
-  grid: 'whereGrid', editor: 'whereEditor', panel: 'wherePanel', tabstrip: 'whereTabstrip', shell: 'whereShell', dialog: 'whereDialog', palette: 'wherePalette',
+  grid: 'whereGrid',
+  editor: 'whereEditor',
+  panel: 'wherePanel',
+  tabstrip: 'whereTabstrip',
+  shell: 'whereShell',
+  dialog: 'whereDialog',
+  palette: 'wherePalette',
 }
 
 /** Where both would act. */

@@ -27,26 +27,54 @@ export function KeyTable() {
   const keys = useStore($keys)
   const own = useStore($userKeys)
   const wanted = plain(filter)
-  const commands = commandList().filter(c => groups.includes(c.group)).filter(c => !wanted || plain([c.title.en_US, c.title.zh_CN, ...keysOf(keys, c).map(k => showKeys(k.keys))].join(' ')).includes(wanted))
+  const commands = commandList()
+    .filter(c => groups.includes(c.group))
+    .filter(
+      c =>
+        !wanted ||
+        plain([c.title.en_US, c.title.zh_CN, ...keysOf(keys, c).map(k => showKeys(k.keys))].join(' ')).includes(wanted),
+    )
     .toSorted((a, b) => groups.indexOf(a.group) - groups.indexOf(b.group) || name(a.title).localeCompare(name(b.title)))
   const twice = conflicts(keys)
   return (
     <>
       <div className="portside-settings-tools">
-        <Input value={filter} onChange={(_, data) => setFilter(data.value)} placeholder={t('keysFilter')} aria-label={t('keysFilter')} />
+        <Input
+          value={filter}
+          onChange={(_, data) => setFilter(data.value)}
+          placeholder={t('keysFilter')}
+          aria-label={t('keysFilter')}
+        />
         <KeyFiles />
       </div>
-      {twice.length > 0 ? <p className="portside-settings-warning" role="status">{t('keyConflictsNow', { count: twice.length })}</p> : null}
+      {twice.length > 0 ? (
+        <p className="portside-settings-warning" role="status">
+          {t('keyConflictsNow', { count: twice.length })}
+        </p>
+      ) : null}
       <table className="portside-settings-keys" aria-label={t('keyTable')}>
-        <thead><tr><th scope="col">{t('keyCommand')}</th><th scope="col">{t('keyKeys')}</th></tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">{t('keyCommand')}</th>
+            <th scope="col">{t('keyKeys')}</th>
+          </tr>
+        </thead>
         <tbody>
           {commands.map(command => (
             <tr key={command.id}>
               <th scope="row">{name(command.title)}</th>
               <td>
-                {recording === command.id
-                  ? <KeyRecorder command={command} onDone={() => setRecording(null)} />
-                  : <Keys command={command} rows={keysOf(keys, command)} twice={twice} own={own} onAdd={() => setRecording(command.id)} />}
+                {recording === command.id ? (
+                  <KeyRecorder command={command} onDone={() => setRecording(null)} />
+                ) : (
+                  <Keys
+                    command={command}
+                    rows={keysOf(keys, command)}
+                    twice={twice}
+                    own={own}
+                    onAdd={() => setRecording(command.id)}
+                  />
+                )}
               </td>
             </tr>
           ))}
@@ -59,11 +87,15 @@ export function KeyTable() {
 const keysOf = (keys: readonly Keybinding[], command: Command) => keys.filter(k => k.run === command.id && !k.args)
 
 /** What else a key does where it does this. */
-const othersOf = (row: Keybinding, twice: readonly Conflict[]): readonly string[] => [...new Set(twice.flatMap(c => (c.a === row ? c.b.run : c.b === row ? c.a.run : [])))]
+const othersOf = (row: Keybinding, twice: readonly Conflict[]): readonly string[] => [
+  ...new Set(twice.flatMap(c => (c.a === row ? c.b.run : c.b === row ? c.a.run : []))),
+]
 
 function Twice({ others, say }: { readonly others: readonly string[]; readonly say: (run: string) => string }) {
   const t = useT()
-  return others.length > 0 ? <small className="portside-settings-warning">{t('keyTwice', { other: others.map(say).join(', ') })}</small> : null
+  return others.length > 0 ? (
+    <small className="portside-settings-warning">{t('keyTwice', { other: others.map(say).join(', ') })}</small>
+  ) : null
 }
 
 interface KeysProps {
@@ -85,11 +117,38 @@ function Keys({ command, rows, twice, own, onAdd }: KeysProps) {
         <span key={row.keys} className="portside-settings-chip" data-own={row.from === 'user'}>
           <kbd>{showKeys(row.keys)}</kbd>
           <Twice others={othersOf(row, twice)} say={run => name(commandOf(run)?.title) || run} />
-          <button type="button" aria-label={t('keyRemove', { keys: showKeys(row.keys), title })} title={t('keyRemove', { keys: showKeys(row.keys), title })} onClick={() => { void saveUserKeys(withoutKey(own, row)) }}><Dismiss12Regular /></button>
+          <button
+            type="button"
+            aria-label={t('keyRemove', { keys: showKeys(row.keys), title })}
+            title={t('keyRemove', { keys: showKeys(row.keys), title })}
+            onClick={() => {
+              void saveUserKeys(withoutKey(own, row))
+            }}
+          >
+            <Dismiss12Regular />
+          </button>
         </span>
       ))}
-      <Button size="small" appearance="subtle" icon={<Add16Regular />} aria-label={t('keyAdd', { title })} title={t('keyAdd', { title })} onClick={onAdd} />
-      {changed ? <Button size="small" appearance="subtle" icon={<ArrowReset20Regular />} aria-label={t('keyReset', { title })} title={t('keyReset', { title })} onClick={() => { void saveUserKeys(own.filter(k => k.run !== command.id)) }} /> : null}
+      <Button
+        size="small"
+        appearance="subtle"
+        icon={<Add16Regular />}
+        aria-label={t('keyAdd', { title })}
+        title={t('keyAdd', { title })}
+        onClick={onAdd}
+      />
+      {changed ? (
+        <Button
+          size="small"
+          appearance="subtle"
+          icon={<ArrowReset20Regular />}
+          aria-label={t('keyReset', { title })}
+          title={t('keyReset', { title })}
+          onClick={() => {
+            void saveUserKeys(own.filter(k => k.run !== command.id))
+          }}
+        />
+      ) : null}
     </span>
   )
 }

@@ -9,10 +9,25 @@ import './settings.css'
 
 type Choices<T extends string> = readonly (readonly [T, MessageKey])[]
 
-const themes: Choices<Preferences['theme']> = [['system', 'themeSystem'], ['light', 'themeLight'], ['dark', 'themeDark'], ['contrast', 'themeContrast']]
-const densities: Choices<Preferences['density']> = [['compact', 'densityCompact'], ['comfortable', 'densityComfortable']]
-const starts: Choices<Preferences['start']> = [['restore', 'startRestore'], ['role', 'startRole'], ['empty', 'startEmpty']]
-const notices: Choices<Preferences['notices']> = [['all', 'noticesAll'], ['important', 'noticesImportant']]
+const themes: Choices<Preferences['theme']> = [
+  ['system', 'themeSystem'],
+  ['light', 'themeLight'],
+  ['dark', 'themeDark'],
+  ['contrast', 'themeContrast'],
+]
+const densities: Choices<Preferences['density']> = [
+  ['compact', 'densityCompact'],
+  ['comfortable', 'densityComfortable'],
+]
+const starts: Choices<Preferences['start']> = [
+  ['restore', 'startRestore'],
+  ['role', 'startRole'],
+  ['empty', 'startEmpty'],
+]
+const notices: Choices<Preferences['notices']> = [
+  ['all', 'noticesAll'],
+  ['important', 'noticesImportant'],
+]
 
 /** How the workspace looks, starts and is driven, for this user. Everything holds at once. */
 export default function SettingsPanel() {
@@ -28,25 +43,69 @@ export default function SettingsPanel() {
       <section aria-labelledby="set-look">
         <h2 id="set-look">{t('setLook')}</h2>
         <Field label={t('setLanguage')}>
-          <RadioGroup layout="horizontal" value={language} onChange={(_, data) => setLanguage(data.value === 'zh_CN' ? 'zh_CN' : 'en_US')}>
+          <RadioGroup
+            layout="horizontal"
+            value={language}
+            onChange={(_, data) => setLanguage(data.value === 'zh_CN' ? 'zh_CN' : 'en_US')}
+          >
             <Radio value="en_US" label="English" lang="en" />
             <Radio value="zh_CN" label="中文" lang="zh-CN" />
           </RadioGroup>
         </Field>
-        <Choice label={t('themeLabel')} choices={themes} value={p.theme} t={t} onChange={theme => setPreferences({ theme })} />
-        <Choice label={t('densityLabel')} choices={densities} value={p.density} t={t} onChange={density => setPreferences({ density })} />
-        <Switch checked={p.wrapTabs} label={t('setTabs')} onChange={(_, data) => setPreferences({ wrapTabs: data.checked })} />
+        <Choice
+          label={t('themeLabel')}
+          choices={themes}
+          value={p.theme}
+          t={t}
+          onChange={theme => setPreferences({ theme })}
+        />
+        <Choice
+          label={t('densityLabel')}
+          choices={densities}
+          value={p.density}
+          t={t}
+          onChange={density => setPreferences({ density })}
+        />
+        <Switch
+          checked={p.wrapTabs}
+          label={t('setTabs')}
+          onChange={(_, data) => setPreferences({ wrapTabs: data.checked })}
+        />
       </section>
       <section aria-labelledby="set-start">
         <h2 id="set-start">{t('setStart')}</h2>
-        <Choice label={t('setStartLabel')} choices={starts} value={p.start} t={t} onChange={start => setPreferences({ start })} />
-        <Choice label={t('setNotices')} choices={notices} value={p.notices} t={t} onChange={next => setPreferences({ notices: next })} />
-        <Switch checked={p.countSearches} label={t('setCountSearches')} onChange={(_, data) => setPreferences({ countSearches: data.checked })} />
+        <Choice
+          label={t('setStartLabel')}
+          choices={starts}
+          value={p.start}
+          t={t}
+          onChange={start => setPreferences({ start })}
+        />
+        <Choice
+          label={t('setNotices')}
+          choices={notices}
+          value={p.notices}
+          t={t}
+          onChange={next => setPreferences({ notices: next })}
+        />
+        <Switch
+          checked={p.countSearches}
+          label={t('setCountSearches')}
+          onChange={(_, data) => setPreferences({ countSearches: data.checked })}
+        />
       </section>
       <section aria-labelledby="set-keys" className="portside-settings-wide">
         <h2 id="set-keys">{t('setKeys')}</h2>
-        <Switch checked={p.letterKeys} label={t('setLetterKeys')} onChange={(_, data) => setPreferences({ letterKeys: data.checked })} />
-        <Switch checked={p.coach} label={t('setCoach')} onChange={(_, data) => setPreferences({ coach: data.checked })} />
+        <Switch
+          checked={p.letterKeys}
+          label={t('setLetterKeys')}
+          onChange={(_, data) => setPreferences({ letterKeys: data.checked })}
+        />
+        <Switch
+          checked={p.coach}
+          label={t('setCoach')}
+          onChange={(_, data) => setPreferences({ coach: data.checked })}
+        />
         <KeyTable />
       </section>
     </div>
@@ -69,7 +128,9 @@ function Choice<T extends string>({ label, choices, value, t, onChange }: Choice
   return (
     <Field label={label}>
       <RadioGroup layout="horizontal" value={value} onChange={(_, data) => choose(data.value)}>
-        {choices.map(([v, key]) => <Radio key={v} value={v} label={t(key)} />)}
+        {choices.map(([v, key]) => (
+          <Radio key={v} value={v} label={t(key)} />
+        ))}
       </RadioGroup>
     </Field>
   )

@@ -15,9 +15,26 @@ interface Props {
 export function RoleMenu({ chosen, label, nameOf, onChange }: Props) {
   const t = useT()
   return (
-    <PanelMenu checkedValues={{ roles: [...chosen] }} onCheckedValueChange={(_, d) => { onChange([...chosen.filter(r => r === 'system'), ...roleCodes.filter(r => d.checkedItems.includes(r))]) }}>
-      <MenuTrigger disableButtonEnhancement><Button size="small" aria-label={label}>{t('statesRoleChange')}</Button></MenuTrigger>
-      <MenuPopover><MenuList>{roleCodes.map(r => <MenuItemCheckbox key={r} name="roles" value={r}>{nameOf(r)}</MenuItemCheckbox>)}</MenuList></MenuPopover>
+    <PanelMenu
+      checkedValues={{ roles: [...chosen] }}
+      onCheckedValueChange={(_, d) => {
+        onChange([...chosen.filter(r => r === 'system'), ...roleCodes.filter(r => d.checkedItems.includes(r))])
+      }}
+    >
+      <MenuTrigger disableButtonEnhancement>
+        <Button size="small" aria-label={label}>
+          {t('statesRoleChange')}
+        </Button>
+      </MenuTrigger>
+      <MenuPopover>
+        <MenuList>
+          {roleCodes.map(r => (
+            <MenuItemCheckbox key={r} name="roles" value={r}>
+              {nameOf(r)}
+            </MenuItemCheckbox>
+          ))}
+        </MenuList>
+      </MenuPopover>
     </PanelMenu>
   )
 }

@@ -14,41 +14,113 @@ import { ChangeList } from './ChangeList.tsx'
 import { StatesGraph } from './StatesGraph.tsx'
 import { StatusTable } from './StatusTable.tsx'
 
-interface Props { readonly states: StateDefinition; readonly versions: HoldingDefinition['versions']; onDirty(why: Text | null): void; onPublished(): void }
+interface Props {
+  readonly states: StateDefinition
+  readonly versions: HoldingDefinition['versions']
+  onDirty(why: Text | null): void
+  onPublished(): void
+}
 
 const unpublished: Text = { en_US: 'State machine that is not published', zh_CN: '尚未发布的状态机' }
 
-/** Statuses and arrows as tables, with what is in use beside them; checked, then published with a place for every record. */
+/**
+ * Statuses and arrows as tables, with what is in use beside them; checked, then published with a place for every
+ * record.
+ */
 export function StatesEditor({ states, versions, onDirty, onPublished }: Props) {
   const t = useT()
   const text = useText()
   const usage = useFetched(`usage/${states.code}`, stop => fetchUsage(states.code, stop)).value
   const [mapping, setMapping] = useState<Readonly<Record<string, string>>>({})
   const { before, draft, changes, changed, busy, check, ...act } = useOverlayDraft({
-    kind: 'states', key: states.code, newest: { of: states, version: versions[0]?.version ?? 0 }, unpublished, between: changesBetween, read: was => ({ value: was as StateDefinition }),
-    onBegin: () => { setMapping({}) }, onDirty, onPublished: () => { setMapping({}); onPublished() },
+    kind: 'states',
+    key: states.code,
+    newest: { of: states, version: versions[0]?.version ?? 0 },
+    unpublished,
+    between: changesBetween,
+    read: was => ({ value: was as StateDefinition }),
+    onBegin: () => {
+      setMapping({})
+    },
+    onDirty,
+    onPublished: () => {
+      setMapping({})
+      onPublished()
+    },
   })
-  const set = (change: Partial<StateDefinition>) => { act.set({ ...draft, ...change }) }
-  const uses = (x: Transition) => (usage?.taken ?? []).filter(u => u.action === x.action.code && u.to === x.to && (u.from === null ? x.from.length === 0 : x.from.includes(u.from))).reduce((n, u) => n + u.count, 0)
+  const set = (change: Partial<StateDefinition>) => {
+    act.set({ ...draft, ...change })
+  }
+  const uses = (x: Transition) =>
+    (usage?.taken ?? [])
+      .filter(
+        u =>
+          u.action === x.action.code &&
+          u.to === x.to &&
+          (u.from === null ? x.from.length === 0 : x.from.includes(u.from)),
+      )
+      .reduce((n, u) => n + u.count, 0)
   const ready = check !== null && check.problems.length === 0 && Object.keys(check.stranded).every(s => mapping[s])
   const was = (status: string) => text(states.values.find(v => v.code === status)?.label) || status
   return (
     <div className="portside-words portside-states">
-      <h1>{text(states.title)} · {versions[0] ? t('versionNo', { version: versions[0].version }) : t('asShipped')}</h1>
+      <h1>
+        {text(states.title)} · {versions[0] ? t('versionNo', { version: versions[0].version }) : t('asShipped')}
+      </h1>
       <p>{t('statesEditIntro')}</p>
       <p className="portside-problem-actions">
-        <Button size="small" disabledFocusable={!changed || busy} onClick={act.look}>{t('statesCheck')}</Button>
-        <Button size="small" appearance="primary" disabledFocusable={!changed || !ready || busy} onClick={() => { act.publish(draft, { mapping }) }}>{t('publish')}</Button>
-        <Button size="small" disabledFocusable={!changed || busy} onClick={act.discard}>{t('statesDiscard')}</Button>
+        <Button size="small" disabledFocusable={!changed || busy} onClick={act.look}>
+          {t('statesCheck')}
+        </Button>
+        <Button
+          size="small"
+          appearance="primary"
+          disabledFocusable={!changed || !ready || busy}
+          onClick={() => {
+            act.publish(draft, { mapping })
+          }}
+        >
+          {t('publish')}
+        </Button>
+        <Button size="small" disabledFocusable={!changed || busy} onClick={act.discard}>
+          {t('statesDiscard')}
+        </Button>
         <span>{t('statesChanges', { count: changes.length })}</span>
       </p>
       <ChangeList changes={changes} before={before} after={draft} />
       {check ? (
         <div role="status">
-          {check.problems.length > 0 ? <ul className="portside-states-wrong">{check.problems.map(p => <li key={p}>{p}</li>)}</ul> : <p>{t('checkedGood')}</p>}
+          {check.problems.length > 0 ? (
+            <ul className="portside-states-wrong">
+              {check.problems.map(p => (
+                <li key={p}>{p}</li>
+              ))}
+            </ul>
+          ) : (
+            <p>{t('checkedGood')}</p>
+          )}
           {Object.entries(check.stranded).map(([status, count]) => {
             const asked = t('statesStranded', { status: was(status), count })
-            return <p key={status} className="portside-states-move"><span>{asked}</span> <Select size="small" value={mapping[status] ?? ''} aria-label={asked} onChange={(_, d) => { setMapping({ ...mapping, [status]: d.value }) }}><option value="">{t('choose')}</option>{draft.values.map(v => <option key={v.code} value={v.code}>{text(v.label)}</option>)}</Select></p>
+            return (
+              <p key={status} className="portside-states-move">
+                <span>{asked}</span>{' '}
+                <Select
+                  size="small"
+                  value={mapping[status] ?? ''}
+                  aria-label={asked}
+                  onChange={(_, d) => {
+                    setMapping({ ...mapping, [status]: d.value })
+                  }}
+                >
+                  <option value="">{t('choose')}</option>
+                  {draft.values.map(v => (
+                    <option key={v.code} value={v.code}>
+                      {text(v.label)}
+                    </option>
+                  ))}
+                </Select>
+              </p>
+            )
           })}
         </div>
       ) : null}
@@ -57,7 +129,13 @@ export function StatesEditor({ states, versions, onDirty, onPublished }: Props) 
       <h2>{t('statesStatuses')}</h2>
       <StatusTable draft={draft} usage={usage} onChange={set} />
       <h2>{t('statesArrows')}</h2>
-      <ArrowTable draft={draft} uses={uses} onChange={transitions => { set({ transitions }) }} />
+      <ArrowTable
+        draft={draft}
+        uses={uses}
+        onChange={transitions => {
+          set({ transitions })
+        }}
+      />
       <Versions versions={published(versions)} action={t('statesTakeUp')} busy={busy} onBack={act.takeUp} />
     </div>
   )

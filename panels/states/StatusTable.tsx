@@ -17,23 +17,97 @@ export function StatusTable({ draft, usage, onChange }: Props) {
   const t = useT()
   const [code, setCode] = useState('')
   const fits = /^\w{1,40}$/.test(code) && !draft.values.some(v => v.code === code)
-  const languages = [['en_US', t('extendEnglish')], ['zh_CN', t('extendChinese')]] as const
+  const languages = [
+    ['en_US', t('extendEnglish')],
+    ['zh_CN', t('extendChinese')],
+  ] as const
   return (
     <div className="portside-states-table">
       <table>
-        <thead><tr><th scope="col">{t('statesCode')}</th>{languages.map(([l, name]) => <th scope="col" key={l}>{name}</th>)}<th scope="col" className="portside-states-number">{t('statesRecords')}</th><th scope="col"><span className="portside-unseen">{t('extendTakeOut')}</span></th></tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">{t('statesCode')}</th>
+            {languages.map(([l, name]) => (
+              <th scope="col" key={l}>
+                {name}
+              </th>
+            ))}
+            <th scope="col" className="portside-states-number">
+              {t('statesRecords')}
+            </th>
+            <th scope="col">
+              <span className="portside-unseen">{t('extendTakeOut')}</span>
+            </th>
+          </tr>
+        </thead>
         <tbody>
           {draft.values.map((v, i) => (
             <tr key={v.code}>
-              <th scope="row"><code>{v.code}</code> {v.code === draft.initial ? <Chip tone="info">{t('statesInitial')}</Chip> : draft.terminal.includes(v.code) ? <Chip>{t('statesTerminal')}</Chip> : null}</th>
-              {languages.map(([l, name]) => <td key={l}><Input size="small" value={v.label[l]} aria-label={`${name}: ${v.code}`} onChange={(_, d) => { onChange({ values: draft.values.map((x, j) => (j === i ? { ...x, label: { ...x.label, [l]: d.value } } : x)) }) }} /></td>)}
+              <th scope="row">
+                <code>{v.code}</code>{' '}
+                {v.code === draft.initial ? (
+                  <Chip tone="info">{t('statesInitial')}</Chip>
+                ) : draft.terminal.includes(v.code) ? (
+                  <Chip>{t('statesTerminal')}</Chip>
+                ) : null}
+              </th>
+              {languages.map(([l, name]) => (
+                <td key={l}>
+                  <Input
+                    size="small"
+                    value={v.label[l]}
+                    aria-label={`${name}: ${v.code}`}
+                    onChange={(_, d) => {
+                      onChange({
+                        values: draft.values.map((x, j) =>
+                          j === i ? { ...x, label: { ...x.label, [l]: d.value } } : x,
+                        ),
+                      })
+                    }}
+                  />
+                </td>
+              ))}
               <td className="portside-states-number">{usage?.records[v.code] ?? 0}</td>
-              <td>{v.code === draft.initial ? null : <Button size="small" aria-label={`${t('extendTakeOut')}: ${v.code}`} onClick={() => { onChange(withoutStatus(draft, v.code)) }}>{t('extendTakeOut')}</Button>}</td>
+              <td>
+                {v.code === draft.initial ? null : (
+                  <Button
+                    size="small"
+                    aria-label={`${t('extendTakeOut')}: ${v.code}`}
+                    onClick={() => {
+                      onChange(withoutStatus(draft, v.code))
+                    }}
+                  >
+                    {t('extendTakeOut')}
+                  </Button>
+                )}
+              </td>
             </tr>
           ))}
           <tr>
-            <th scope="row"><Input size="small" value={code} aria-label={t('statesNew')} placeholder={t('statesNew')} onChange={(_, d) => { setCode(d.value.trim()) }} /></th>
-            <td colSpan={4}><Button size="small" aria-label={`${t('extendAdd')}: ${t('statesNew')}`} disabledFocusable={!fits} onClick={() => { onChange({ values: [...draft.values, { code, label: { en_US: code, zh_CN: code } }] }); setCode('') }}>{t('extendAdd')}</Button></td>
+            <th scope="row">
+              <Input
+                size="small"
+                value={code}
+                aria-label={t('statesNew')}
+                placeholder={t('statesNew')}
+                onChange={(_, d) => {
+                  setCode(d.value.trim())
+                }}
+              />
+            </th>
+            <td colSpan={4}>
+              <Button
+                size="small"
+                aria-label={`${t('extendAdd')}: ${t('statesNew')}`}
+                disabledFocusable={!fits}
+                onClick={() => {
+                  onChange({ values: [...draft.values, { code, label: { en_US: code, zh_CN: code } }] })
+                  setCode('')
+                }}
+              >
+                {t('extendAdd')}
+              </Button>
+            </td>
           </tr>
         </tbody>
       </table>

@@ -9,16 +9,21 @@ export type Change =
   | { readonly kind: 'arrowRoles'; readonly before: Transition; readonly after: Transition }
 
 const keyOf = (x: Transition): string => `${x.from.join()}/${x.action.code}/${x.to}`
-const sameRoles = (a: Transition, b: Transition): boolean => a.roles.length === b.roles.length && a.roles.every(r => b.roles.includes(r))
+const sameRoles = (a: Transition, b: Transition): boolean =>
+  a.roles.length === b.roles.length && a.roles.every(r => b.roles.includes(r))
 
 export function changesBetween(before: StateDefinition, after: StateDefinition): readonly Change[] {
-  const was = new Map(before.values.map(v => [v.code, v])), is = new Map(after.values.map(v => [v.code, v]))
-  const arrowsWere = new Map(before.transitions.map(x => [keyOf(x), x])), arrowsAre = new Map(after.transitions.map(x => [keyOf(x), x]))
+  const was = new Map(before.values.map(v => [v.code, v])),
+    is = new Map(after.values.map(v => [v.code, v]))
+  const arrowsWere = new Map(before.transitions.map(x => [keyOf(x), x])),
+    arrowsAre = new Map(after.transitions.map(x => [keyOf(x), x]))
   return [
     ...after.values.flatMap((v): Change[] => {
       const old = was.get(v.code)
       if (!old) return [{ kind: 'added', status: v }]
-      return old.label.en_US === v.label.en_US && old.label.zh_CN === v.label.zh_CN ? [] : [{ kind: 'renamed', before: old, after: v }]
+      return old.label.en_US === v.label.en_US && old.label.zh_CN === v.label.zh_CN
+        ? []
+        : [{ kind: 'renamed', before: old, after: v }]
     }),
     ...before.values.flatMap((v): Change[] => (is.has(v.code) ? [] : [{ kind: 'gone', status: v }])),
     ...after.transitions.flatMap((x): Change[] => {
@@ -33,7 +38,12 @@ export function changesBetween(before: StateDefinition, after: StateDefinition):
 /** The draft without a status: its arrows go with it. */
 export function withoutStatus(draft: StateDefinition, code: string): Partial<StateDefinition> {
   return {
-    values: draft.values.filter(v => v.code !== code), terminal: draft.terminal.filter(s => s !== code),
-    transitions: draft.transitions.flatMap(x => (x.to === code || (x.from.length > 0 && x.from.every(f => f === code)) ? [] : [{ ...x, from: x.from.filter(f => f !== code) }])),
+    values: draft.values.filter(v => v.code !== code),
+    terminal: draft.terminal.filter(s => s !== code),
+    transitions: draft.transitions.flatMap(x =>
+      x.to === code || (x.from.length > 0 && x.from.every(f => f === code))
+        ? []
+        : [{ ...x, from: x.from.filter(f => f !== code) }],
+    ),
   }
 }

@@ -21,7 +21,8 @@ export function useNames(states: StateDefinition): Names {
   const role = (code: ActorRole) => (code === 'system' ? t('statesSystem') : listLabel(roleList, code))
   const status = (code: string) => text(states.values.find(v => v.code === code)?.label) || code
   return {
-    role, status,
+    role,
+    status,
     roles: codes => codes.map(role).join(', ') || t('statesNobody'),
     arrow: x => [x.from.map(status).join(', ') || '–', text(x.action.label), status(x.to)].join(' → '),
   }

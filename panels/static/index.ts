@@ -1,3 +1,8 @@
 import { definePanel } from '../contract.ts'
 
-export const panel = definePanel({ type: 'static', version: 1, load: () => import('./StaticPanel.tsx'), fresh: () => null })
+export const panel = definePanel({
+  type: 'static',
+  version: 1,
+  load: () => import('./StaticPanel.tsx'),
+  fresh: () => null,
+})

@@ -7,8 +7,26 @@ export function JsonText({ editing, onTake }: { readonly editing: Editing; onTak
   const t = useT()
   return (
     <div className="portside-template-json">
-      <Field label={t('tplJson')} hint={t('tplJsonHint')}><Textarea value={editing.json} rows={18} resize="vertical" spellCheck={false} onChange={(_, d) => { editing.write(d.value) }} /></Field>
-      <Button size="small" disabledFocusable={editing.busy} onClick={() => { void onTake() }}>{t('tplTakeOver')}</Button>
+      <Field label={t('tplJson')} hint={t('tplJsonHint')}>
+        <Textarea
+          value={editing.json}
+          rows={18}
+          resize="vertical"
+          spellCheck={false}
+          onChange={(_, d) => {
+            editing.write(d.value)
+          }}
+        />
+      </Field>
+      <Button
+        size="small"
+        disabledFocusable={editing.busy}
+        onClick={() => {
+          void onTake()
+        }}
+      >
+        {t('tplTakeOver')}
+      </Button>
     </div>
   )
 }

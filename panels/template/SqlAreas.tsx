@@ -16,13 +16,36 @@ import type { Editing } from './use-template.ts'
 export function SqlAreas({ editing: { draft, set } }: { readonly editing: Editing }) {
   const t = useT()
   const areas = draft.customSqlAreas ?? []
-  const put = (next: readonly SqlArea[]) => { set(withAreas(draft, next)) }
+  const put = (next: readonly SqlArea[]) => {
+    set(withAreas(draft, next))
+  }
   return (
     <div className="portside-template-areas">
       <p>{t('areaIntro')}</p>
       {areas.length === 0 ? <p>{draft.entity === '' ? t('areaNoObject') : t('areaNone')}</p> : null}
-      {areas.map((area, i) => <Area key={i} area={area} entity={draft.entity} onChange={next => { put(areas.map((a, j) => (j === i ? next : a))) }} onRemove={() => { put(areas.filter((_, j) => j !== i)) }} />)}
-      <Button size="small" icon={<Add16Regular />} disabledFocusable={draft.entity === '' || areas.length >= 10} onClick={() => { put([...areas, emptyArea(areas)]) }}>{t('areaAdd')}</Button>
+      {areas.map((area, i) => (
+        <Area
+          key={i}
+          area={area}
+          entity={draft.entity}
+          onChange={next => {
+            put(areas.map((a, j) => (j === i ? next : a)))
+          }}
+          onRemove={() => {
+            put(areas.filter((_, j) => j !== i))
+          }}
+        />
+      ))}
+      <Button
+        size="small"
+        icon={<Add16Regular />}
+        disabledFocusable={draft.entity === '' || areas.length >= 10}
+        onClick={() => {
+          put([...areas, emptyArea(areas)])
+        }}
+      >
+        {t('areaAdd')}
+      </Button>
     </div>
   )
 }
@@ -44,12 +67,17 @@ function Area({ area, entity, onChange, onRemove }: Props) {
     setBusy(true)
     try {
       const { reads: _were, ...asked } = area
-      const next = await tryArea({ entity, area: { ...asked, columns: [...area.columns], variables: [...area.variables ?? []] } })
+      const next = await tryArea({
+        entity,
+        area: { ...asked, columns: [...area.columns], variables: [...(area.variables ?? [])] },
+      })
       setFound({ sql: area.sql, answer: next })
       onChange({ ...area, columns: declared(area, next.columns) })
     } catch (error) {
       notify({ kind: 'error', code: 'submitFailed', message: `${t('submitFailed')}: ${errorText(error)}` })
-    } finally { setBusy(false) }
+    } finally {
+      setBusy(false)
+    }
   }
   const go = (line: number, column: number) => {
     const at = offsetOf(area.sql, line, column)
@@ -61,20 +89,83 @@ function Area({ area, entity, onChange, onRemove }: Props) {
   return (
     <section aria-label={t('areaOf', { name: area.key })} className="portside-template-area">
       <div className="portside-template-row">
-        <Field size="small" label={t('areaKey')} required hint={t('areaKeyHint')}><Input value={area.key} maxLength={30} onChange={(_, d) => { onChange({ ...area, key: d.value.trim() }) }} /></Field>
-        <Field size="small" label={t('tplEnglish')} required><Input value={area.label.en_US} maxLength={120} onChange={(_, d) => { onChange({ ...area, label: { ...area.label, en_US: d.value } }) }} /></Field>
-        <Field size="small" label={t('tplChinese')} required><Input value={area.label.zh_CN} maxLength={120} onChange={(_, d) => { onChange({ ...area, label: { ...area.label, zh_CN: d.value } }) }} /></Field>
+        <Field size="small" label={t('areaKey')} required hint={t('areaKeyHint')}>
+          <Input
+            value={area.key}
+            maxLength={30}
+            onChange={(_, d) => {
+              onChange({ ...area, key: d.value.trim() })
+            }}
+          />
+        </Field>
+        <Field size="small" label={t('tplEnglish')} required>
+          <Input
+            value={area.label.en_US}
+            maxLength={120}
+            onChange={(_, d) => {
+              onChange({ ...area, label: { ...area.label, en_US: d.value } })
+            }}
+          />
+        </Field>
+        <Field size="small" label={t('tplChinese')} required>
+          <Input
+            value={area.label.zh_CN}
+            maxLength={120}
+            onChange={(_, d) => {
+              onChange({ ...area, label: { ...area.label, zh_CN: d.value } })
+            }}
+          />
+        </Field>
       </div>
       <Field label={t('areaSql')} required hint={t('areaSqlHint')}>
-        <Textarea id={box} value={area.sql} rows={9} resize="vertical" spellCheck={false} maxLength={20_000} placeholder={t('areaExample', { example: 'select l.po as id, count(*) as many\nfrom PoLine l\ngroup by l.po' })} onChange={(_, d) => { onChange({ ...area, sql: d.value }) }} />
+        <Textarea
+          id={box}
+          value={area.sql}
+          rows={9}
+          resize="vertical"
+          spellCheck={false}
+          maxLength={20_000}
+          placeholder={t('areaExample', {
+            example: 'select l.po as id, count(*) as many\nfrom PoLine l\ngroup by l.po',
+          })}
+          onChange={(_, d) => {
+            onChange({ ...area, sql: d.value })
+          }}
+        />
       </Field>
       <p className="portside-template-bar">
-        <Button size="small" appearance="primary" disabledFocusable={busy || area.sql.trim() === ''} onClick={() => { void look() }}>{t('areaTry')}</Button>
-        <Button size="small" icon={<Delete16Regular />} onClick={onRemove}>{t('areaRemove')}</Button>
+        <Button
+          size="small"
+          appearance="primary"
+          disabledFocusable={busy || area.sql.trim() === ''}
+          onClick={() => {
+            void look()
+          }}
+        >
+          {t('areaTry')}
+        </Button>
+        <Button size="small" icon={<Delete16Regular />} onClick={onRemove}>
+          {t('areaRemove')}
+        </Button>
       </p>
       {answer && answer.problems.length > 0 ? (
         <div role="alert" className="portside-template-wrong">
-          <ul>{answer.problems.map(p => <li key={`${p.code}/${p.line}/${p.column}/${p.message}`}>{p.message} <Button size="small" appearance="transparent" onClick={() => { go(p.line, p.column) }}>{t('areaGo', { line: p.line, column: p.column })}</Button></li>)}</ul>
+          <ul>
+            {answer.problems.map(p => (
+              <li key={`${p.code}/${p.line}/${p.column}/${p.message}`}>
+                {p.message}{' '}
+                <Button
+                  size="small"
+                  appearance="transparent"
+                  onClick={() => {
+                    go(p.line, p.column)
+                  }}
+                >
+                  {t('areaGo', { line: p.line, column: p.column })}
+                </Button>
+              </li>
+            ))}
+          </ul>
         </div>
       ) : null}
       <AreaVariables area={area} onChange={onChange} />

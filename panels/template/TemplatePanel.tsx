@@ -16,19 +16,42 @@ const templatePath = '/mgr/platform/query-template'
 export default function TemplatePanel({ params, host }: PanelProps) {
   useLists(['platform:roleCode', 'platform:templateLogType', 'platform:filterOperator'])
   const query = new URLSearchParams(params.address.split('?')[1] ?? '')
-  const code = query.get('code'), copy = query.get('copy')
+  const code = query.get('code'),
+    copy = query.get('copy')
   const { value, error, again } = useFetched(`templates/${code ?? ''}`, fetchTemplates)
   const refresh = useEffectEvent(again)
-  useEffect(() => host.onRefresh(() => { refresh(); return Promise.resolve() }), [host])
+  useEffect(
+    () =>
+      host.onRefresh(() => {
+        refresh()
+        return Promise.resolve()
+      }),
+    [host],
+  )
   const listed = value?.templates.find(t => t.code === code)
   const title = (listed?.draft ?? listed?.published)?.name ?? null
-  useEffect(() => { host.title(title) }, [host, title])
+  useEffect(() => {
+    host.title(title)
+  }, [host, title])
   if (!value) return error ? <Problem error={error} onRetry={again} /> : <LoadingBar shown />
   const copied = value.shipped.find(s => s.code === copy)
   return (
     <Stays error={error} onRetry={again}>
-      {code === null ? <TemplateList list={value} host={host} onChanged={again} />
-        : <TemplateEditor key={`${code}/${copy ?? ''}`} copied={copied} listed={listed} host={host} onChanged={again} onSaved={saved => { if (saved === code) again(); else host.open(`${templatePath}?code=${saved}`, 'here') }} />}
+      {code === null ? (
+        <TemplateList list={value} host={host} onChanged={again} />
+      ) : (
+        <TemplateEditor
+          key={`${code}/${copy ?? ''}`}
+          copied={copied}
+          listed={listed}
+          host={host}
+          onChanged={again}
+          onSaved={saved => {
+            if (saved === code) again()
+            else host.open(`${templatePath}?code=${saved}`, 'here')
+          }}
+        />
+      )}
     </Stays>
   )
 }

@@ -7,13 +7,24 @@ export type ColumnField = TemplateField & { readonly area?: true }
 
 /** The columns of the areas, as fields of the object. */
 export const fieldsOfAreas = ({ customSqlAreas = [], entity }: ServiceTemplate): ColumnField[] =>
-  customSqlAreas.flatMap(a => a.columns.map((c): ColumnField => ({
-    key: `${a.key}.${c.key}`, of: a.label, area: true, entity, label: c.label, kind: c.kind, sortable: true, searchable: c.kind === 'string', summable: summable({ fields: {} }, { kind: c.kind }),
-  })))
+  customSqlAreas.flatMap(a =>
+    a.columns.map((c): ColumnField => ({
+      key: `${a.key}.${c.key}`,
+      of: a.label,
+      area: true,
+      entity,
+      label: c.label,
+      kind: c.kind,
+      sortable: true,
+      searchable: c.kind === 'string',
+      summable: summable({ fields: {} }, { kind: c.kind }),
+    })),
+  )
 
 /** A first one shows how an area is written. */
 export const emptyArea = (areas: readonly SqlArea[]): SqlArea => {
-  const key = ['area', ...Array.from({ length: 10 }, (_, i) => `area${i + 2}`)].find(k => !areas.some(a => a.key === k)) ?? 'area'
+  const key =
+    ['area', ...Array.from({ length: 10 }, (_, i) => `area${i + 2}`)].find(k => !areas.some(a => a.key === k)) ?? 'area'
   return { key, label: { en_US: '', zh_CN: '' }, sql: '', columns: [] }
 }
 
@@ -25,10 +36,16 @@ export function withAreas(t: ServiceTemplate, areas: readonly SqlArea[]): Servic
 
 /** Columns that the SELECT gives and nobody has declared yet are declared as they are. */
 export function declared(area: SqlArea, found: AreaTry['columns']): readonly AreaColumn[] {
-  const more = found.filter(f => !area.columns.some(c => c.key.toLowerCase() === f.key.toLowerCase())).map(({ key, kind }): AreaColumn => ({ key, kind, label: { en_US: key, zh_CN: key } }))
+  const more = found
+    .filter(f => !area.columns.some(c => c.key.toLowerCase() === f.key.toLowerCase()))
+    .map(({ key, kind }): AreaColumn => ({ key, kind, label: { en_US: key, zh_CN: key } }))
   return more.length > 0 ? [...area.columns, ...more] : area.columns
 }
 
 /** Where a line and a column, both from 1, stand in a text. */
 export const offsetOf = (text: string, line: number, column: number): number =>
-  text.split('\n').slice(0, line - 1).reduce((n, l) => n + l.length + 1, 0) + [...text.split('\n')[line - 1] ?? ''].slice(0, column - 1).join('').length
+  text
+    .split('\n')
+    .slice(0, line - 1)
+    .reduce((n, l) => n + l.length + 1, 0) +
+  [...(text.split('\n')[line - 1] ?? '')].slice(0, column - 1).join('').length

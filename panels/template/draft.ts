@@ -1,11 +1,22 @@
 import type { ListedTemplate, ShippedService } from '../../domain/contracts/template.calls.ts'
 import type { QueryColumn, ServiceTemplate } from '../../domain/meta/template.ts'
 
-export const emptyTemplate: ServiceTemplate = { code: '', name: { en_US: '', zh_CN: '' }, entity: '', roles: ['platform'], queryColumns: [], pageSize: 20 }
+export const emptyTemplate: ServiceTemplate = {
+  code: '',
+  name: { en_US: '', zh_CN: '' },
+  entity: '',
+  roles: ['platform'],
+  queryColumns: [],
+  pageSize: 20,
+}
 
 /** What the editor begins with: the draft, else what is published, else the columns of one that ships, else nothing. */
 export const beginning = (listed: ListedTemplate | undefined, copied: ShippedService | undefined): ServiceTemplate =>
-  listed?.draft ?? listed?.published ?? (copied ? { ...emptyTemplate, entity: copied.entity, queryColumns: copied.fields.map(key => ({ key })) } : emptyTemplate)
+  listed?.draft ??
+  listed?.published ??
+  (copied
+    ? { ...emptyTemplate, entity: copied.entity, queryColumns: copied.fields.map(key => ({ key })) }
+    : emptyTemplate)
 
 /** What is undefined is no longer said of the column. */
 export type ColumnChange = { readonly [K in Exclude<keyof QueryColumn, 'key'>]?: QueryColumn[K] | undefined }
@@ -13,17 +24,30 @@ export type ColumnChange = { readonly [K in Exclude<keyof QueryColumn, 'key'>]?:
 /** A column without what it says only because it was said once. */
 export function changedColumn(t: ServiceTemplate, key: string, change: ColumnChange): ServiceTemplate {
   const tidy = (c: QueryColumn): QueryColumn => {
-    const { group, summary, sort, filter, quickSearch, defaultOperator, show, label, allowedOperators } = { ...c, ...change }
+    const { group, summary, sort, filter, quickSearch, defaultOperator, show, label, allowedOperators } = {
+      ...c,
+      ...change,
+    }
     return {
-      key: c.key, ...(group ? { group } : {}), ...(summary ? { summary } : {}), ...(sort ? { sort } : {}), ...(filter ? { filter } : {}), ...(quickSearch ? { quickSearch } : {}), ...(defaultOperator ? { defaultOperator } : {}),
-      ...(show === false ? { show } : {}), ...(label && (label.en_US || label.zh_CN) ? { label } : {}), ...(allowedOperators?.length ? { allowedOperators } : {}),
+      key: c.key,
+      ...(group ? { group } : {}),
+      ...(summary ? { summary } : {}),
+      ...(sort ? { sort } : {}),
+      ...(filter ? { filter } : {}),
+      ...(quickSearch ? { quickSearch } : {}),
+      ...(defaultOperator ? { defaultOperator } : {}),
+      ...(show === false ? { show } : {}),
+      ...(label && (label.en_US || label.zh_CN) ? { label } : {}),
+      ...(allowedOperators?.length ? { allowedOperators } : {}),
     }
   }
   return { ...t, queryColumns: t.queryColumns.map(c => (c.key === key ? tidy(c) : c)) }
 }
 
 export function movedColumn(t: ServiceTemplate, key: string, by: -1 | 1): ServiceTemplate {
-  const all = [...t.queryColumns], at = all.findIndex(c => c.key === key), [one] = all.splice(at, 1)
+  const all = [...t.queryColumns],
+    at = all.findIndex(c => c.key === key),
+    [one] = all.splice(at, 1)
   if (one) all.splice(at + by, 0, one)
   return { ...t, queryColumns: all }
 }

@@ -1,3 +1,9 @@
 import { definePanel } from '../contract.ts'
 
-export const panel = definePanel({ type: 'template', version: 1, load: () => import('./TemplatePanel.tsx'), fresh: () => null, whenHidden: 'freeze' })
+export const panel = definePanel({
+  type: 'template',
+  version: 1,
+  load: () => import('./TemplatePanel.tsx'),
+  fresh: () => null,
+  whenHidden: 'freeze',
+})

@@ -1,9 +1,23 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { ListedTemplate, ShippedService, TemplatePreview, TemplateProblem } from '../../domain/contracts/template.calls.ts'
+import type {
+  ListedTemplate,
+  ShippedService,
+  TemplatePreview,
+  TemplateProblem,
+} from '../../domain/contracts/template.calls.ts'
 import type { ServiceTemplate } from '../../domain/meta/template.ts'
 import type { Text } from '../../domain/meta/text.ts'
 import { isApiError } from '../../src/api/errors.ts'
-import { checkTemplate, discardTemplate, exportTemplate, importTemplate, previewTemplate, publishTemplate, saveTemplate, switchTemplate } from '../../src/api/templates.ts'
+import {
+  checkTemplate,
+  discardTemplate,
+  exportTemplate,
+  importTemplate,
+  previewTemplate,
+  publishTemplate,
+  saveTemplate,
+  switchTemplate,
+} from '../../src/api/templates.ts'
 import { useT } from '../../src/i18n/intl.ts'
 import { saveJson } from '../../src/lib/save-file.ts'
 import { notify } from '../../src/state/notices.ts'
@@ -35,13 +49,26 @@ export interface Editing {
 }
 
 /** What the server had when the changes began. */
-interface Begun { readonly start: ServiceTemplate; readonly saved: string | null; readonly stamp: string }
+interface Begun {
+  readonly start: ServiceTemplate
+  readonly saved: string | null
+  readonly stamp: string
+}
 
-const begunWith = (listed: ListedTemplate | undefined, copied: ShippedService | undefined): Begun =>
-  ({ start: beginning(listed, copied), saved: listed?.saved?.at ?? null, stamp: `${listed?.saved?.at ?? ''}/${listed?.versions[0]?.version ?? 0}` })
+const begunWith = (listed: ListedTemplate | undefined, copied: ShippedService | undefined): Begun => ({
+  start: beginning(listed, copied),
+  saved: listed?.saved?.at ?? null,
+  stamp: `${listed?.saved?.at ?? ''}/${listed?.versions[0]?.version ?? 0}`,
+})
 
 /** One data service as it is being designed: checked, kept as a draft, previewed, published, taken back. */
-export function useTemplate(copied: ShippedService | undefined, listed: ListedTemplate | undefined, host: PanelHost, onSaved: (code: string) => void, onChanged: () => void): Editing {
+export function useTemplate(
+  copied: ShippedService | undefined,
+  listed: ListedTemplate | undefined,
+  host: PanelHost,
+  onSaved: (code: string) => void,
+  onChanged: () => void,
+): Editing {
   const t = useT()
   const [begun, setBegun] = useState(() => begunWith(listed, copied))
   const [draft, setDraft] = useState(begun.start)
@@ -50,7 +77,11 @@ export function useTemplate(copied: ShippedService | undefined, listed: ListedTe
   const [check, setCheck] = useState<Editing['check']>(null)
   const [preview, setPreview] = useState<TemplatePreview | null>(null)
   const dirty = typed !== null || JSON.stringify(draft) !== JSON.stringify(begun.start)
-  const beginWith = (next: Begun) => { setBegun(next); setDraft(next.start); setTyped(null) }
+  const beginWith = (next: Begun) => {
+    setBegun(next)
+    setDraft(next.start)
+    setTyped(null)
+  }
   // What others did meanwhile is taken over; typing stays, and is refused when it is saved over it.
   const now = begunWith(listed, copied)
   const [seen, setSeen] = useState(now.stamp)
@@ -59,22 +90,39 @@ export function useTemplate(copied: ShippedService | undefined, listed: ListedTe
     if (now.stamp !== begun.stamp) beginWith(now)
   }
   const latest = useRef({ draft, typed })
-  useEffect(() => { latest.current = { draft, typed } }, [draft, typed])
-  const takeOver = (next: ServiceTemplate) => { setDraft(at => (at === draft ? next : at)); setTyped(at => (at === typed ? null : at)) }
-  useEffect(() => { host.dirty(dirty ? unsaved : null) }, [host, dirty])
-  useEffect(() => () => { host.dirty(null) }, [host])
-  const doing = async <T,>(work: () => Promise<T>): Promise<T | null> => {
+  useEffect(() => {
+    latest.current = { draft, typed }
+  }, [draft, typed])
+  const takeOver = (next: ServiceTemplate) => {
+    setDraft(at => (at === draft ? next : at))
+    setTyped(at => (at === typed ? null : at))
+  }
+  useEffect(() => {
+    host.dirty(dirty ? unsaved : null)
+  }, [host, dirty])
+  useEffect(
+    () => () => {
+      host.dirty(null)
+    },
+    [host],
+  )
+  const doing = async <T>(work: () => Promise<T>): Promise<T | null> => {
     setBusy(true)
-    try { return await work() } catch (error) {
+    try {
+      return await work()
+    } catch (error) {
       notify({ kind: 'error', code: 'submitFailed', message: `${t('submitFailed')}: ${errorText(error)}` })
       return null
-    } finally { setBusy(false) }
+    } finally {
+      setBusy(false)
+    }
   }
-  const look = (text: string) => doing(async () => {
-    const { problems } = await checkTemplate(text)
-    setCheck({ text, problems })
-    return problems.length === 0 ? JSON.parse(text) as ServiceTemplate : null
-  })
+  const look = (text: string) =>
+    doing(async () => {
+      const { problems } = await checkTemplate(text)
+      setCheck({ text, problems })
+      return problems.length === 0 ? (JSON.parse(text) as ServiceTemplate) : null
+    })
   // A data service that is there keeps its code: its list is found by it.
   const written = async (): Promise<ServiceTemplate | null> => {
     const template = await look(typed ?? jsonOf(draft))
@@ -95,27 +143,62 @@ export function useTemplate(copied: ShippedService | undefined, listed: ListedTe
   }
   const leave = useEffectEvent(save)
   useEffect(() => host.onLeave(() => leave()), [host])
-  const done = (work: () => Promise<string>) => { void doing(work).then(message => { if (message !== null) { notify({ kind: 'success', code: 'published', message }); onChanged() } }) }
+  const done = (work: () => Promise<string>) => {
+    void doing(work).then(message => {
+      if (message !== null) {
+        notify({ kind: 'success', code: 'published', message })
+        onChanged()
+      }
+    })
+  }
   return {
-    draft, dirty, busy, check, preview, save, json: typed ?? jsonOf(draft),
-    set: next => { setDraft(next); setTyped(null); setCheck(null) },
-    write: json => { setTyped(json === jsonOf(draft) ? null : json) },
+    draft,
+    dirty,
+    busy,
+    check,
+    preview,
+    save,
+    json: typed ?? jsonOf(draft),
+    set: next => {
+      setDraft(next)
+      setTyped(null)
+      setCheck(null)
+    },
+    write: json => {
+      setTyped(json === jsonOf(draft) ? null : json)
+    },
     take: async () => {
       if (typed === null) return true
       const template = await written()
       if (template) takeOver(template)
       return template !== null
     },
-    publish: () => { done(async () => {
-      const { version } = await publishTemplate(draft.code)
-      // The kept draft is gone with it; what was typed meanwhile is over what holds now.
-      setBegun({ start: draft, saved: null, stamp: `/${version}` })
-      return t('published', { version })
-    }) },
-    discard: () => { done(async () => { await discardTemplate(draft.code); beginWith(begun); return t('tplDiscarded') }) },
-    switchTo: (version, reason) => { done(async () => t('tplSwitched', { ...await switchTemplate(draft.code, version, reason) })) },
-    show: () => { void doing(() => previewTemplate(draft.code)).then(setPreview) },
-    download: () => { void doing(() => exportTemplate(draft.code)).then(out => { if (out) saveJson(out.file, out.name, host.document) }) },
+    publish: () => {
+      done(async () => {
+        const { version } = await publishTemplate(draft.code)
+        // The kept draft is gone with it; what was typed meanwhile is over what holds now.
+        setBegun({ start: draft, saved: null, stamp: `/${version}` })
+        return t('published', { version })
+      })
+    },
+    discard: () => {
+      done(async () => {
+        await discardTemplate(draft.code)
+        beginWith(begun)
+        return t('tplDiscarded')
+      })
+    },
+    switchTo: (version, reason) => {
+      done(async () => t('tplSwitched', { ...(await switchTemplate(draft.code, version, reason)) }))
+    },
+    show: () => {
+      void doing(() => previewTemplate(draft.code)).then(setPreview)
+    },
+    download: () => {
+      void doing(() => exportTemplate(draft.code)).then(out => {
+        if (out) saveJson(out.file, out.name, host.document)
+      })
+    },
   }
 }
 
@@ -131,7 +214,12 @@ export function useImport(onTaken: (code: string) => void): (file: File | undefi
       onTaken(code)
     } catch (error) {
       const problems = isApiError(error) ? error.problems : []
-      const said = problems.length > 0 ? problems.map(p => t('tplAt', { line: p.params?.line ?? 1, column: p.params?.column ?? 1, message: p.message })).join('; ') : errorText(error)
+      const said =
+        problems.length > 0
+          ? problems
+              .map(p => t('tplAt', { line: p.params?.line ?? 1, column: p.params?.column ?? 1, message: p.message }))
+              .join('; ')
+          : errorText(error)
       notify({ kind: 'error', code: 'tplImportFailed', message: `${t('tplImportFailed')}: ${said}` })
     }
   }

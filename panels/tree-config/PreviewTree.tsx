@@ -14,20 +14,42 @@ export function PreviewTree({ tree, preview }: { readonly tree: TreeConfig; read
   const t = useT()
   const text = useText()
   const session = useStore($session)
-  const entity: Pick<WireEntity, 'fields' | 'ownCompany'> = useMemo(() => ({ fields: preview.columns, ...(preview.ownCompany ? { ownCompany: preview.ownCompany } : {}) }), [preview])
+  const entity: Pick<WireEntity, 'fields' | 'ownCompany'> = useMemo(
+    () => ({ fields: preview.columns, ...(preview.ownCompany ? { ownCompany: preview.ownCompany } : {}) }),
+    [preview],
+  )
   useLists(listsOf(entity, Object.keys(preview.columns)))
   const [closed, setClosed] = useState<readonly string[]>([])
   const [chosen, setChosen] = useState<string | null>(null)
   const { root, ...view } = viewOf(tree)
   const seen = root && Object.hasOwn(preview.columns, root) ? { root } : {}
-  const nodes = treeOf({ ...view, ...seen }, text(tree.props.name), { rows: preview.rows, tops: preview.tops && new Set(preview.tops), read: null }, ownRoots(seen.root, entity, session), (row, field) => sayField(entity, row, field))
-  const ids = allIds(nodes), count = ids.filter(id => preview.rows.some(r => r.id === id)).length
+  const nodes = treeOf(
+    { ...view, ...seen },
+    text(tree.props.name),
+    { rows: preview.rows, tops: preview.tops && new Set(preview.tops), read: null },
+    ownRoots(seen.root, entity, session),
+    (row, field) => sayField(entity, row, field),
+  )
+  const ids = allIds(nodes),
+    count = ids.filter(id => preview.rows.some(r => r.id === id)).length
   return (
     <section aria-label={t('treesPreview')}>
       <h2>{t('treesPreview')}</h2>
-      <p>{t('treesPreviewOf', { count, total: preview.totalCapped ? `${preview.total}+` : String(preview.total) })}{preview.unseen.length > 0 ? ` · ${t('tplUnseen', { names: preview.unseen.join(', ') })}` : ''}</p>
+      <p>
+        {t('treesPreviewOf', { count, total: preview.totalCapped ? `${preview.total}+` : String(preview.total) })}
+        {preview.unseen.length > 0 ? ` · ${t('tplUnseen', { names: preview.unseen.join(', ') })}` : ''}
+      </p>
       <div className="portside-trees-preview">
-        <Tree label={t('treesPreview')} nodes={nodes} open={new Set(ids.filter(id => !closed.includes(id)))} chosen={chosen} onChoose={setChosen} onOpen={(id, isOpen) => { setClosed(isOpen ? closed.filter(x => x !== id) : [...closed, id]) }} />
+        <Tree
+          label={t('treesPreview')}
+          nodes={nodes}
+          open={new Set(ids.filter(id => !closed.includes(id)))}
+          chosen={chosen}
+          onChoose={setChosen}
+          onOpen={(id, isOpen) => {
+            setClosed(isOpen ? closed.filter(x => x !== id) : [...closed, id])
+          }}
+        />
       </div>
     </section>
   )

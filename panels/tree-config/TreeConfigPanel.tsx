@@ -29,16 +29,47 @@ export default function TreeConfigPanel({ params, host }: PanelProps) {
     return { trees, objects }
   })
   const refresh = useEffectEvent(again)
-  useEffect(() => host.onRefresh(() => { refresh(); return Promise.resolve() }), [host])
-  const held = value?.trees.find(v => v.key === code), name = held ? treeOf(held).props.name : null
-  useEffect(() => { host.title(name) }, [host, name])
+  useEffect(
+    () =>
+      host.onRefresh(() => {
+        refresh()
+        return Promise.resolve()
+      }),
+    [host],
+  )
+  const held = value?.trees.find(v => v.key === code),
+    name = held ? treeOf(held).props.name : null
+  useEffect(() => {
+    host.title(name)
+  }, [host, name])
   if (!value) return error ? <Problem error={error} onRetry={again} /> : <LoadingBar shown />
   if (code && !held) return <Problem error={new ApiError(404, 'NOT_FOUND', '')} onRetry={again} />
   return (
     <Stays error={error} onRetry={again}>
-      {code === null ? <TreeList trees={value.trees} onOpen={wanted => { host.open(`${screen}?code=${encodeURIComponent(wanted)}`) }} /> : (
-        <TreeEditor key={code} held={held && treeOf(held)} versions={held?.versions ?? []} objects={value.objects} onDirty={why => { host.dirty(why) }} onOpen={address => { host.open(address) }}
-          onPublished={published => { if (published === code) again(); else host.open(`${screen}?code=${published}`, 'here') }} />
+      {code === null ? (
+        <TreeList
+          trees={value.trees}
+          onOpen={wanted => {
+            host.open(`${screen}?code=${encodeURIComponent(wanted)}`)
+          }}
+        />
+      ) : (
+        <TreeEditor
+          key={code}
+          held={held && treeOf(held)}
+          versions={held?.versions ?? []}
+          objects={value.objects}
+          onDirty={why => {
+            host.dirty(why)
+          }}
+          onOpen={address => {
+            host.open(address)
+          }}
+          onPublished={published => {
+            if (published === code) again()
+            else host.open(`${screen}?code=${published}`, 'here')
+          }}
+        />
       )}
     </Stays>
   )
@@ -52,17 +83,60 @@ function TreeList({ trees, onOpen }: { readonly trees: readonly HoldingDefinitio
     <div className="portside-words portside-trees">
       <h1>{t('treesTitle')}</h1>
       <p>{t('treesIntro')}</p>
-      <p><Button size="small" appearance="primary" icon={<Add16Regular />} onClick={() => { onOpen('') }}>{t('treesNew')}</Button></p>
-      {trees.length === 0 ? <p>{t('treesNone')}</p> : (
+      <p>
+        <Button
+          size="small"
+          appearance="primary"
+          icon={<Add16Regular />}
+          onClick={() => {
+            onOpen('')
+          }}
+        >
+          {t('treesNew')}
+        </Button>
+      </p>
+      {trees.length === 0 ? (
+        <p>{t('treesNone')}</p>
+      ) : (
         <table>
-          <thead><tr><th scope="col">{t('tplName')}</th><th scope="col">{t('treesCode')}</th><th scope="col">{t('extendObject')}</th><th scope="col">{t('treesType')}</th><th scope="col">{t('statesVersion')}</th><th scope="col">{t('extendState')}</th></tr></thead>
+          <thead>
+            <tr>
+              <th scope="col">{t('tplName')}</th>
+              <th scope="col">{t('treesCode')}</th>
+              <th scope="col">{t('extendObject')}</th>
+              <th scope="col">{t('treesType')}</th>
+              <th scope="col">{t('statesVersion')}</th>
+              <th scope="col">{t('extendState')}</th>
+            </tr>
+          </thead>
           <tbody>
             {trees.map(held => {
               const { mainCode, type, props } = treeOf(held)
               return (
                 <tr key={held.key}>
-                  <th scope="row"><Link as="button" onClick={() => { onOpen(held.key) }}>{text(props.name)}</Link></th><td><code>{mainCode}</code></td><td>{objectName(props.entity)}</td><td>{listLabel('platform:treeType', type)}</td>
-                  <td>{t('versionNo', { version: held.versions[0]?.version ?? 0 })}</td><td>{props.withdrawn ? <Chip tone="warning">{t('objectsWithdrawn')}</Chip> : <Chip tone="success">{t('extendHolds')}</Chip>}</td>
+                  <th scope="row">
+                    <Link
+                      as="button"
+                      onClick={() => {
+                        onOpen(held.key)
+                      }}
+                    >
+                      {text(props.name)}
+                    </Link>
+                  </th>
+                  <td>
+                    <code>{mainCode}</code>
+                  </td>
+                  <td>{objectName(props.entity)}</td>
+                  <td>{listLabel('platform:treeType', type)}</td>
+                  <td>{t('versionNo', { version: held.versions[0]?.version ?? 0 })}</td>
+                  <td>
+                    {props.withdrawn ? (
+                      <Chip tone="warning">{t('objectsWithdrawn')}</Chip>
+                    ) : (
+                      <Chip tone="success">{t('extendHolds')}</Chip>
+                    )}
+                  </td>
                 </tr>
               )
             })}

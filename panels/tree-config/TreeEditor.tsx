@@ -33,27 +33,107 @@ export function TreeEditor({ held, versions, objects, onDirty, onPublished, onOp
   const text = useText()
   const [called, setCalled] = useState(held?.mainCode ?? '')
   const { before, draft, dirty, busy, check, ...act } = useOverlayDraft<TreeConfig, 'tree'>({
-    kind: 'tree', key: called, newest: { of: held ?? blankTree, version: versions[0]?.version ?? 0 }, unpublished, between: (a, b) => (same(a, b) ? [] : ['tree']),
-    read: was => ({ value: was as TreeConfig }), onBegin: () => { setCalled(held?.mainCode ?? '') }, onDirty, onPublished: () => { onPublished(called) },
+    kind: 'tree',
+    key: called,
+    newest: { of: held ?? blankTree, version: versions[0]?.version ?? 0 },
+    unpublished,
+    between: (a, b) => (same(a, b) ? [] : ['tree']),
+    read: was => ({ value: was as TreeConfig }),
+    onBegin: () => {
+      setCalled(held?.mainCode ?? '')
+    },
+    onDirty,
+    onPublished: () => {
+      onPublished(called)
+    },
   })
   const { withdrawn } = before.props
   const [shown, setShown] = useState<{ readonly of: TreeConfig; readonly preview: TreePreview } | null>(null)
-  const look = () => { previewTree(withProps(draft, { withdrawn: undefined })).then(preview => { setShown({ of: draft, preview }) }, (error: unknown) => { setShown(null); notify({ kind: 'error', code: 'submitFailed', message: errorText(error) }) }) }
+  const look = () => {
+    previewTree(withProps(draft, { withdrawn: undefined })).then(
+      preview => {
+        setShown({ of: draft, preview })
+      },
+      (error: unknown) => {
+        setShown(null)
+        notify({ kind: 'error', code: 'submitFailed', message: errorText(error) })
+      },
+    )
+  }
   return (
     <div className="portside-words portside-trees">
-      <h1>{text(draft.props.name) || t('treesNew')} · {versions[0] ? t('versionNo', { version: versions[0].version }) : t('extendDraft')}</h1>
+      <h1>
+        {text(draft.props.name) || t('treesNew')} ·{' '}
+        {versions[0] ? t('versionNo', { version: versions[0].version }) : t('extendDraft')}
+      </h1>
       <p>{t(withdrawn ? 'treesIsWithdrawn' : 'treesEditIntro')}</p>
       <p className="portside-trees-tools">
-        <Button size="small" disabledFocusable={busy || !dirty || draft.mainCode === ''} onClick={act.look}>{t('statesCheck')}</Button>
-        <Button size="small" appearance="primary" disabledFocusable={busy || !dirty || check?.problems.length !== 0} onClick={() => { act.publish() }}>{t('publish')}</Button>
-        <Button size="small" disabledFocusable={busy || !dirty} onClick={act.discard}>{t('statesDiscard')}</Button>
-        {held ? <Button size="small" disabledFocusable={busy || dirty} onClick={() => { act.publish(withProps(draft, { withdrawn: withdrawn ? undefined : true })) }}>{t(withdrawn ? 'objectsBringBack' : 'objectsWithdraw')}</Button> : null}
-        <Button size="small" disabledFocusable={busy || draft.mainCode === ''} onClick={look}>{t('treesPreview')}</Button>
-        {held && !withdrawn ? <Button size="small" onClick={() => { onOpen(`/base/page-making/${held.mainCode}`) }}>{t('treesOpen')}</Button> : null}
+        <Button size="small" disabledFocusable={busy || !dirty || draft.mainCode === ''} onClick={act.look}>
+          {t('statesCheck')}
+        </Button>
+        <Button
+          size="small"
+          appearance="primary"
+          disabledFocusable={busy || !dirty || check?.problems.length !== 0}
+          onClick={() => {
+            act.publish()
+          }}
+        >
+          {t('publish')}
+        </Button>
+        <Button size="small" disabledFocusable={busy || !dirty} onClick={act.discard}>
+          {t('statesDiscard')}
+        </Button>
+        {held ? (
+          <Button
+            size="small"
+            disabledFocusable={busy || dirty}
+            onClick={() => {
+              act.publish(withProps(draft, { withdrawn: withdrawn ? undefined : true }))
+            }}
+          >
+            {t(withdrawn ? 'objectsBringBack' : 'objectsWithdraw')}
+          </Button>
+        ) : null}
+        <Button size="small" disabledFocusable={busy || draft.mainCode === ''} onClick={look}>
+          {t('treesPreview')}
+        </Button>
+        {held && !withdrawn ? (
+          <Button
+            size="small"
+            onClick={() => {
+              onOpen(`/base/page-making/${held.mainCode}`)
+            }}
+          >
+            {t('treesOpen')}
+          </Button>
+        ) : null}
       </p>
-      {check ? <div role="status">{check.problems.length > 0 ? <ul className="portside-trees-wrong">{check.problems.map((p, i) => <li key={`${check.places?.[i]}/${p}`}><code>{check.places?.[i]}</code> {p}</li>)}</ul> : <p>{t('checkedGood')}</p>}</div> : null}
+      {check ? (
+        <div role="status">
+          {check.problems.length > 0 ? (
+            <ul className="portside-trees-wrong">
+              {check.problems.map((p, i) => (
+                <li key={`${check.places?.[i]}/${p}`}>
+                  <code>{check.places?.[i]}</code> {p}
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <p>{t('checkedGood')}</p>
+          )}
+        </div>
+      ) : null}
       {shown?.of === draft ? <PreviewTree tree={draft} preview={shown.preview} /> : null}
-      <TreeForm draft={draft} isNew={!held} objects={objects} onChange={next => { setCalled(next.mainCode); act.set(next) }} />
+      <TreeForm
+        draft={draft}
+        isNew={!held}
+        objects={objects}
+        onChange={next => {
+          setCalled(next.mainCode)
+          act.set(next)
+        }}
+      />
       <Versions versions={published(versions)} action={t('statesTakeUp')} busy={busy} onBack={act.takeUp} />
     </div>
   )

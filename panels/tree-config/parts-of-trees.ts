@@ -3,21 +3,40 @@ import type { TemplateField } from '../../domain/contracts/template.calls.ts'
 import type { Field } from '../../domain/meta/field.ts'
 import { callsNodes, ordersNodes, type TreeConfig, type TreeProps } from '../../domain/meta/tree-config.ts'
 
-export const blankTree: TreeConfig = { mainCode: '', type: 'single', props: { name: { en_US: '', zh_CN: '' }, entity: '', roles: ['platform'], parent: '', label: [] } }
+export const blankTree: TreeConfig = {
+  mainCode: '',
+  type: 'single',
+  props: { name: { en_US: '', zh_CN: '' }, entity: '', roles: ['platform'], parent: '', label: [] },
+}
 
 /** What is undefined or empty is no longer said of the tree. */
 export type PropsChange = { readonly [K in keyof TreeProps]?: TreeProps[K] | undefined }
 
 export function withProps(tree: TreeConfig, change: PropsChange): TreeConfig {
-  const said = Object.entries({ ...tree.props, ...change }).filter(([, v]) => v !== undefined && !(Array.isArray(v) && v.length === 0))
+  const said = Object.entries({ ...tree.props, ...change }).filter(
+    ([, v]) => v !== undefined && !(Array.isArray(v) && v.length === 0),
+  )
   return { ...tree, props: { ...blankTree.props, roles: [], ...Object.fromEntries(said) } }
 }
 
 /** Another object begins with what is plain of it: its only reference to itself, its name, its first form. */
 export const ofObject = (tree: TreeConfig, object: TreeObject | undefined): TreeConfig =>
-  withProps(tree, { entity: object?.name ?? '', parent: object?.parents[0] ?? '', label: named(object).slice(0, 1), formCode: object?.forms[0]?.code, root: undefined, order: undefined, shares: undefined, conditions: undefined, rootConditions: undefined })
+  withProps(tree, {
+    entity: object?.name ?? '',
+    parent: object?.parents[0] ?? '',
+    label: named(object).slice(0, 1),
+    formCode: object?.forms[0]?.code,
+    root: undefined,
+    order: undefined,
+    shares: undefined,
+    conditions: undefined,
+    rootConditions: undefined,
+  })
 
-const fieldsThat = (object: TreeObject | undefined, fits: (f: Field) => boolean): string[] => Object.entries(object?.fields ?? {}).filter(([, f]) => fits(f)).map(([n]) => n)
+const fieldsThat = (object: TreeObject | undefined, fits: (f: Field) => boolean): string[] =>
+  Object.entries(object?.fields ?? {})
+    .filter(([, f]) => fits(f))
+    .map(([n]) => n)
 
 /** Fields that a node can be called by. */
 export const named = (object: TreeObject | undefined): string[] => fieldsThat(object, callsNodes)
@@ -26,4 +45,14 @@ export const numbers = (object: TreeObject | undefined): string[] => fieldsThat(
 
 /** Fields that a condition can ask by. */
 export const asked = (object: TreeObject | undefined): readonly TemplateField[] =>
-  Object.entries(object?.fields ?? {}).map(([key, f]) => ({ key, entity: object?.name ?? '', label: f.label, kind: f.kind, ...(f.refers ? { refers: f.refers } : {}), ...(f.list ? { list: f.list } : {}), sortable: false, searchable: false, summable: false }))
+  Object.entries(object?.fields ?? {}).map(([key, f]) => ({
+    key,
+    entity: object?.name ?? '',
+    label: f.label,
+    kind: f.kind,
+    ...(f.refers ? { refers: f.refers } : {}),
+    ...(f.list ? { list: f.list } : {}),
+    sortable: false,
+    searchable: false,
+    summable: false,
+  }))

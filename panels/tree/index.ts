@@ -1,3 +1,9 @@
 import { definePanel } from '../contract.ts'
 
-export const panel = definePanel({ type: 'tree', version: 1, load: () => import('./TreePanel.tsx'), fresh: () => ({}), whenHidden: 'freeze' })
+export const panel = definePanel({
+  type: 'tree',
+  version: 1,
+  load: () => import('./TreePanel.tsx'),
+  fresh: () => ({}),
+  whenHidden: 'freeze',
+})

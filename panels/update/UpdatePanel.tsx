@@ -12,11 +12,28 @@ export default function UpdatePanel() {
     <div className="portside-words">
       <h1>{t('updateTitle')}</h1>
       <p role="status">{t(newer ? 'newVersion' : 'upToDate')}</p>
-      {newer ? <p><button type="button" className="portside-button" data-primary onClick={() => { location.reload() }}>{t('reloadNow')}</button></p> : null}
+      {newer ? (
+        <p>
+          <button
+            type="button"
+            className="portside-button"
+            data-primary
+            onClick={() => {
+              location.reload()
+            }}
+          >
+            {t('reloadNow')}
+          </button>
+        </p>
+      ) : null}
       {releases.map(r => (
         <section key={r.version} aria-label={t('versionNamed', { version: r.version })}>
           <h2>{t('versionNamed', { version: r.version })}</h2>
-          <ul>{r.notes.map(n => <li key={n.en_US}>{text(n)}</li>)}</ul>
+          <ul>
+            {r.notes.map(n => (
+              <li key={n.en_US}>{text(n)}</li>
+            ))}
+          </ul>
         </section>
       ))}
     </div>

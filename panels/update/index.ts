@@ -1,3 +1,8 @@
 import { definePanel } from '../contract.ts'
 
-export const panel = definePanel({ type: 'update', version: 1, load: () => import('./UpdatePanel.tsx'), fresh: () => null })
+export const panel = definePanel({
+  type: 'update',
+  version: 1,
+  load: () => import('./UpdatePanel.tsx'),
+  fresh: () => null,
+})

@@ -6,8 +6,8 @@ import type { Database } from '../db/database.ts'
 import { migrations } from '../db/migrations.ts'
 
 /**
- * A backup is a folder: the embedded database as it was at one moment, every stored file, and a list with the checksum of
- * each. It is made beside and renamed when it is whole, so that a folder that looks like a backup is one.
+ * A backup is a folder: the embedded database as it was at one moment, every stored file, and a list with the checksum
+ * of each. It is made beside and renamed when it is whole, so that a folder that looks like a backup is one.
  */
 export interface Manifest {
   readonly product: 'portside'
@@ -22,22 +22,31 @@ export const databaseFile = 'database.tar.gz'
 
 export const backupsIn = (house: House): string => path.join(house.config.dataDir, 'backups')
 
-export async function makeBackup(house: House, database: Database, to?: string): Promise<{ folder: string; files: number }> {
-  if (!database.dump) throw new Error('A backup by Portside is refused for PostgreSQL: use the tools of PostgreSQL, as docs/operations.md says.')
+export async function makeBackup(
+  house: House,
+  database: Database,
+  to?: string,
+): Promise<{ folder: string; files: number }> {
+  if (!database.dump)
+    throw new Error(
+      'A backup by Portside is refused for PostgreSQL: use the tools of PostgreSQL, as docs/operations.md says.',
+    )
   const at = house.now().toISOString()
   const folder = to ?? path.join(backupsIn(house), at.replace(/[:.]/g, '-'))
   if (fs.existsSync(folder)) throw new Error(`A backup must go into a folder that is not there yet: ${folder}`)
   const making = `${folder}.${randomUUID().slice(0, 8)}.part`
   fs.mkdirSync(path.join(making, 'files'), { recursive: true })
   try {
-    // Files never change, and a row comes after its file: what the database names is there, before or after it is written out.
+    // Files never change, and a row comes after its file: what the database names is there, before or after it is
+    // written out.
     const stored = path.join(house.config.dataDir, 'files')
     const files = new Set<string>()
     await copyFiles(stored, making, files)
     await fs.promises.writeFile(path.join(making, databaseFile), await database.dump())
     await copyFiles(stored, making, files)
     const checksums: Record<string, string> = {}
-    for (const file of [databaseFile, ...[...files].sort().map(f => `files/${f}`)]) checksums[file] = await checksumOf(path.join(making, file))
+    for (const file of [databaseFile, ...[...files].sort().map(f => `files/${f}`)])
+      checksums[file] = await checksumOf(path.join(making, file))
     const manifest: Manifest = { product: 'portside', at, migrations: migrations.length, checksums }
     fs.writeFileSync(path.join(making, 'manifest.json'), JSON.stringify(manifest, null, 1))
     fs.renameSync(making, folder)
@@ -74,15 +83,28 @@ export async function checksumOf(file: string): Promise<string> {
 /** Whole backups in the house's own folder, oldest first. */
 export function listBackups(house: House): string[] {
   const folder = backupsIn(house)
-  return fs.existsSync(folder) ? fs.readdirSync(folder).filter(n => fs.existsSync(path.join(folder, n, 'manifest.json')) && !n.endsWith('.part')).sort().map(n => path.join(folder, n)) : []
+  return fs.existsSync(folder)
+    ? fs
+        .readdirSync(folder)
+        .filter(n => fs.existsSync(path.join(folder, n, 'manifest.json')) && !n.endsWith('.part'))
+        .sort()
+        .map(n => path.join(folder, n))
+    : []
 }
 
 const dayMs = 86_400_000
 
 /** Keeps the newest; gives how many went. What a process left half made goes after a day. */
 export function pruneBackups(house: House, keep: number): number {
-  const folder = backupsIn(house), parts = fs.existsSync(folder) ? fs.readdirSync(folder).filter(n => n.endsWith('.part')).map(n => path.join(folder, n)) : []
-  for (const part of parts) if (fs.statSync(part).mtimeMs < Date.now() - dayMs) fs.rmSync(part, { recursive: true, force: true })
+  const folder = backupsIn(house),
+    parts = fs.existsSync(folder)
+      ? fs
+          .readdirSync(folder)
+          .filter(n => n.endsWith('.part'))
+          .map(n => path.join(folder, n))
+      : []
+  for (const part of parts)
+    if (fs.statSync(part).mtimeMs < Date.now() - dayMs) fs.rmSync(part, { recursive: true, force: true })
   const old = listBackups(house).slice(0, -keep)
   for (const backup of old) fs.rmSync(backup, { recursive: true, force: true })
   return old.length

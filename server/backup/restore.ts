@@ -13,19 +13,31 @@ import { checksumOf, databaseFile, listBackups, type Manifest } from './backup.t
 /** Every file of a backup is as its list says; throws with the first that is not. */
 export async function checkBackup(folder: string): Promise<Manifest> {
   const list = path.join(folder, 'manifest.json')
-  if (!fs.existsSync(list)) throw new Error(`Restoring is refused: ${folder} is no backup. · 拒绝恢复：${folder} 不是备份。`)
+  if (!fs.existsSync(list))
+    throw new Error(`Restoring is refused: ${folder} is no backup. · 拒绝恢复：${folder} 不是备份。`)
   const manifest = JSON.parse(fs.readFileSync(list, 'utf8')) as Manifest
-  if (manifest.product !== 'portside') throw new Error(`Restoring is refused: ${folder} is no backup of Portside. · 拒绝恢复：${folder} 不是 Portside 的备份。`)
-  if (!(manifest.migrations <= migrations.length)) throw new Error('Restoring is refused: the backup belongs to a newer version of Portside. · 拒绝恢复：该备份来自较新版本的 Portside。')
+  if (manifest.product !== 'portside')
+    throw new Error(
+      `Restoring is refused: ${folder} is no backup of Portside. · 拒绝恢复：${folder} 不是 Portside 的备份。`,
+    )
+  if (!(manifest.migrations <= migrations.length))
+    throw new Error(
+      'Restoring is refused: the backup belongs to a newer version of Portside. · 拒绝恢复：该备份来自较新版本的 Portside。',
+    )
   const home = fs.realpathSync(folder)
   for (const [name, wanted] of Object.entries(manifest.checksums)) {
     const file = path.join(home, name)
     // The name as it is written, and where it leads: neither goes anywhere else.
     const leads = fs.existsSync(file) ? fs.realpathSync(file) : file
-    if (path.posix.normalize(name) !== name || file !== leads || !file.startsWith(home + path.sep)) throw new Error(`Restoring is refused: ${name} leads out of the backup. · 拒绝恢复：${name} 指向备份之外。`)
-    if (!fs.existsSync(file) || await checksumOf(file) !== wanted) throw new Error(`Restoring is refused: ${name} is damaged or missing. · 拒绝恢复：${name} 已损坏或缺失。`)
+    if (path.posix.normalize(name) !== name || file !== leads || !file.startsWith(home + path.sep))
+      throw new Error(`Restoring is refused: ${name} leads out of the backup. · 拒绝恢复：${name} 指向备份之外。`)
+    if (!fs.existsSync(file) || (await checksumOf(file)) !== wanted)
+      throw new Error(`Restoring is refused: ${name} is damaged or missing. · 拒绝恢复：${name} 已损坏或缺失。`)
   }
-  if (!Object.hasOwn(manifest.checksums, databaseFile)) throw new Error(`Restoring is refused: ${databaseFile} is damaged or missing. · 拒绝恢复：${databaseFile} 已损坏或缺失。`)
+  if (!Object.hasOwn(manifest.checksums, databaseFile))
+    throw new Error(
+      `Restoring is refused: ${databaseFile} is damaged or missing. · 拒绝恢复：${databaseFile} 已损坏或缺失。`,
+    )
   return manifest
 }
 
@@ -34,18 +46,25 @@ const half = 'pg.restored'
 /** A restore that was broken off between two names must not look like an empty house. */
 export function refuseHalfRestored(dataDir: string): void {
   if (fs.existsSync(path.join(dataDir, half)) && !fs.existsSync(path.join(dataDir, 'pg'))) {
-    throw new Error(`A restore into ${dataDir} was broken off: it must be done again with portside restore <folder>. What was there before stands in before-restore-… · 恢复中断，请重新执行 portside restore <folder>。`)
+    throw new Error(
+      `A restore into ${dataDir} was broken off: it must be done again with portside restore <folder>. What was there before stands in before-restore-… · 恢复中断，请重新执行 portside restore <folder>。`,
+    )
   }
 }
 
 /**
- * Puts a backup in the place of the data. What was there is kept beside it under another name, so that a wrong restore can be
- * taken back by hand; so are the heads of its audit trail, which the restored one does not have. All is written beside first, and
- * only names change at the end. `load` makes a database folder of a dump.
+ * Puts a backup in the place of the data. What was there is kept beside it under another name, so that a wrong restore
+ * can be taken back by hand; so are the heads of its audit trail, which the restored one does not have. All is written
+ * beside first, and only names change at the end. `load` makes a database folder of a dump.
  */
-export async function restoreBackup(dataDir: string, folder: string, load: (dump: string, to: string) => Promise<void>): Promise<{ kept: string | null }> {
+export async function restoreBackup(
+  dataDir: string,
+  folder: string,
+  load: (dump: string, to: string) => Promise<void>,
+): Promise<{ kept: string | null }> {
   const manifest = await checkBackup(folder)
-  const fresh = path.join(dataDir, half), files = path.join(dataDir, 'files.restored')
+  const fresh = path.join(dataDir, half),
+    files = path.join(dataDir, 'files.restored')
   for (const left of [fresh, files]) fs.rmSync(left, { recursive: true, force: true })
   fs.mkdirSync(files, { recursive: true })
   await load(path.join(folder, databaseFile), fresh)
@@ -65,8 +84,14 @@ export async function restoreBackup(dataDir: string, folder: string, load: (dump
   return { kept }
 }
 
-/** Restores the newest backup into a folder of its own and looks whether it is whole; what it found, line by line, as codes with their values. */
-export async function testRestore(house: House, database: Database): Promise<(readonly [code: string, values: LineParams])[]> {
+/**
+ * Restores the newest backup into a folder of its own and looks whether it is whole; what it found, line by line, as
+ * codes with their values.
+ */
+export async function testRestore(
+  house: House,
+  database: Database,
+): Promise<(readonly [code: string, values: LineParams])[]> {
   const newest = listBackups(house).at(-1)
   if (!newest || !database.openCopy) throw new RunEnded('JOB_NO_BACKUP')
   const manifest = await checkBackup(newest)
@@ -74,13 +99,23 @@ export async function testRestore(house: House, database: Database): Promise<(re
   let copy: Database | undefined
   try {
     copy = await database.openCopy(path.join(newest, databaseFile), path.join(scratch, 'pg'))
-    const files = await copy.door.system('look at a restored backup', tx => tx.rows<{ file: string }>(sql`select file from attachment`), { readOnly: true })
+    const files = await copy.door.system(
+      'look at a restored backup',
+      tx => tx.rows<{ file: string }>(sql`select file from attachment`),
+      { readOnly: true },
+    )
     const listed = new Set(Object.keys(manifest.checksums).map(name => path.posix.basename(name)))
     const lost = files.filter(f => !listed.has(f.file))
     if (lost.length > 0) throw new RunEnded('JOB_FILES_MISSING', { count: lost.length, first: lost[0]?.file ?? '' })
     const trail = await verifyTrail(copy.door)
     if (trail.broken) throw new RunEnded('JOB_TRAIL_BROKEN', { seq: trail.broken.seq, why: trail.broken.why })
-    return [['JOB_RESTORED_PARTS', { backup: path.basename(newest), at: manifest.at, parts: Object.keys(manifest.checksums).length }], ['JOB_RESTORED_FILES', { files: files.length, rows: trail.rows }]]
+    return [
+      [
+        'JOB_RESTORED_PARTS',
+        { backup: path.basename(newest), at: manifest.at, parts: Object.keys(manifest.checksums).length },
+      ],
+      ['JOB_RESTORED_FILES', { files: files.length, rows: trail.rows }],
+    ]
   } finally {
     await copy?.close()
     fs.rmSync(scratch, { recursive: true, force: true })

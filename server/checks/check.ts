@@ -5,17 +5,25 @@ import type { RecordPlan } from '../operations/records/save-plan.ts'
 import type { Run } from '../operations/run.ts'
 
 /**
- * What only the data can say of records that are about to be saved or deleted. It reads, and puts what is wrong on the plan
- * of the record it is wrong with; the others still go. `parameter` stands after the colon of its name in the definition.
+ * What only the data can say of records that are about to be saved or deleted. It reads, and puts what is wrong on the
+ * plan of the record it is wrong with; the others still go. `parameter` stands after the colon of its name in the
+ * definition.
  */
 export interface Check {
-  save?(run: Run, input: { readonly entity: EntityDefinition; readonly plans: readonly RecordPlan[]; readonly parameter: string }): Promise<void>
+  save?(
+    run: Run,
+    input: { readonly entity: EntityDefinition; readonly plans: readonly RecordPlan[]; readonly parameter: string },
+  ): Promise<void>
   /** Deletion is all or none: the first problem ends it. */
-  remove?(run: Run, input: { readonly entity: EntityDefinition; readonly records: readonly Stored[]; readonly parameter: string }): Promise<Problem | undefined>
+  remove?(
+    run: Run,
+    input: { readonly entity: EntityDefinition; readonly records: readonly Stored[]; readonly parameter: string },
+  ): Promise<Problem | undefined>
 }
 
 /** The value a field will have when the plan is written. */
-export const valueOf = (plan: RecordPlan, field: string): unknown => (plan.values[field] !== undefined ? plan.values[field] : plan.before?.[field]) ?? null
+export const valueOf = (plan: RecordPlan, field: string): unknown =>
+  (plan.values[field] !== undefined ? plan.values[field] : plan.before?.[field]) ?? null
 
 export const textOf = (plan: RecordPlan, field: string): string | null => {
   const value = valueOf(plan, field)
@@ -25,5 +33,9 @@ export const textOf = (plan: RecordPlan, field: string): string | null => {
 /** Ids that a ref or refs field will hold. */
 export const idsOf = (plan: RecordPlan, field: string): readonly string[] => {
   const value = valueOf(plan, field)
-  return Array.isArray(value) ? value.filter((v): v is string => typeof v === 'string') : typeof value === 'string' ? [value] : []
+  return Array.isArray(value)
+    ? value.filter((v): v is string => typeof v === 'string')
+    : typeof value === 'string'
+      ? [value]
+      : []
 }

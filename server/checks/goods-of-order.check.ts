@@ -2,15 +2,28 @@ import { readStored } from '../db/write-rows.ts'
 import { entityNamed } from '../operations/run.ts'
 import { textOf, type Check } from './check.ts'
 
-/** Suppliers and freight agents announce goods of an order: what they write down reaches the stock and the catalogue of its buyer. */
+/**
+ * Suppliers and freight agents announce goods of an order: what they write down reaches the stock and the catalogue of
+ * its buyer.
+ */
 export const goodsOfOrder: Check = {
   async save(run, { plans }) {
     if (run.actor.kind !== 'user' || !['2', '4'].includes(run.actor.companyType)) return
-    const lines = await readStored(run.tx, entityNamed(run.index, 'PoLine'), { field: 'po', values: plans.flatMap(p => textOf(p, 'po') ?? []) })
+    const lines = await readStored(run.tx, entityNamed(run.index, 'PoLine'), {
+      field: 'po',
+      values: plans.flatMap(p => textOf(p, 'po') ?? []),
+    })
     for (const plan of plans) {
-      const po = textOf(plan, 'po'), known = new Set(lines.filter(l => l.po === po).map(l => l.skuNo))
+      const po = textOf(plan, 'po'),
+        known = new Set(lines.filter(l => l.po === po).map(l => l.skuNo))
       if (!po) plan.problems.push({ field: 'po', code: 'FIELD_NOT_NULL' })
-      else plan.children.forEach(c => { c.save.forEach((s, i) => { if (!known.has(s.values.skuNo)) plan.problems.push({ child: c.name, row: i + 1, field: 'skuNo', code: 'LINE_OF_OTHER_ORDER' }) }) })
+      else
+        plan.children.forEach(c => {
+          c.save.forEach((s, i) => {
+            if (!known.has(s.values.skuNo))
+              plan.problems.push({ child: c.name, row: i + 1, field: 'skuNo', code: 'LINE_OF_OTHER_ORDER' })
+          })
+        })
     }
   },
 }

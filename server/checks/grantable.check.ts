@@ -8,20 +8,33 @@ import { idsOf, textOf, valueOf, type Check } from './check.ts'
 import type { RecordPlan } from '../operations/records/save-plan.ts'
 
 /** Companies by their ids, as what is granted in. */
-export async function companiesNamed(run: Run, ids: readonly unknown[]): Promise<(id: unknown) => GrantedIn & { readonly companyCode: string }> {
+export async function companiesNamed(
+  run: Run,
+  ids: readonly unknown[],
+): Promise<(id: unknown) => GrantedIn & { readonly companyCode: string }> {
   const found = await readStored(run.tx, entityNamed(run.index, 'Company'), { field: 'id', values: [...new Set(ids)] })
   return id => {
     const company = found.find(c => c.id === id)
-    return { companyId: company?.id ?? '', companyType: (company?.companyType ?? '2') as CompanyType, companyCode: String(company?.companyCode ?? '') }
+    return {
+      companyId: company?.id ?? '',
+      companyType: (company?.companyType ?? '2') as CompanyType,
+      companyCode: String(company?.companyCode ?? ''),
+    }
   }
 }
 
 async function companies(run: Run, plans: readonly RecordPlan[]): Promise<(p: RecordPlan) => GrantedIn> {
-  const companyOf = await companiesNamed(run, plans.flatMap(p => idsOf(p, 'company')))
+  const companyOf = await companiesNamed(
+    run,
+    plans.flatMap(p => idsOf(p, 'company')),
+  )
   return p => companyOf(textOf(p, 'company'))
 }
 
-/** A role gives what its company may have, and no more than who writes or deletes it holds; what it takes away has a name. */
+/**
+ * A role gives what its company may have, and no more than who writes or deletes it holds; what it takes away has a
+ * name.
+ */
 export const grantableRole: Check = {
   async save(run, { plans }) {
     const companyOf = await companies(run, plans)
@@ -34,46 +47,93 @@ export const grantableRole: Check = {
       if (had && !holds(run.actor, companyOf(p), had)) p.problems.push({ code: 'ROLE_GIVES_MORE' })
       else if (!limits) p.problems.push({ field: 'permissions', code: 'BAD_PERMISSIONS' })
       else if (unknown) p.problems.push({ field: 'permissions', code: 'UNKNOWN_PERMISSION', params: { name: unknown } })
-      else if (typeof home === 'string' && !run.index.catalogue.screens.some(s => matchPath(s.path, home.split('?')[0] ?? ''))) p.problems.push({ field: 'homeUrl', code: 'NO_SUCH_SCREEN' })
-      else if (!grant || !rolesOfCompanyType[companyOf(p).companyType].includes(grant.basis)) p.problems.push({ field: 'basis', code: 'ROLE_NOT_OF_COMPANY' })
-      else if (!mayGrant(run.actor, companyOf(p), grant)) p.problems.push({ field: p.before ? 'permissions' : 'basis', code: 'GRANTS_MORE' })
+      else if (
+        typeof home === 'string' &&
+        !run.index.catalogue.screens.some(s => matchPath(s.path, home.split('?')[0] ?? ''))
+      )
+        p.problems.push({ field: 'homeUrl', code: 'NO_SUCH_SCREEN' })
+      else if (!grant || !rolesOfCompanyType[companyOf(p).companyType].includes(grant.basis))
+        p.problems.push({ field: 'basis', code: 'ROLE_NOT_OF_COMPANY' })
+      else if (!mayGrant(run.actor, companyOf(p), grant))
+        p.problems.push({ field: p.before ? 'permissions' : 'basis', code: 'GRANTS_MORE' })
     }
   },
   async remove(run, { records }) {
-    const companyOf = await companiesNamed(run, records.map(r => r.company))
-    return records.some(r => { const grant = grantOfRole(r); return grant && !holds(run.actor, companyOf(r.company), grant) }) ? { code: 'ROLE_GIVES_MORE' } : undefined
+    const companyOf = await companiesNamed(
+      run,
+      records.map(r => r.company),
+    )
+    return records.some(r => {
+      const grant = grantOfRole(r)
+      return grant && !holds(run.actor, companyOf(r.company), grant)
+    })
+      ? { code: 'ROLE_GIVES_MORE' }
+      : undefined
   },
 }
 
 /** Changes that open an account to somebody: only for who holds all that its user holds. */
 const opening = ['roles', 'enabled', 'username', 'email'] as const
 
-/** A user gets roles that who gives them holds; and who holds less than the user does not open his account, nor delete it. */
+/**
+ * A user gets roles that who gives them holds; and who holds less than the user does not open his account, nor delete
+ * it.
+ */
 export const grantableUser: Check = {
   async save(run, { plans }) {
     if (run.actor.kind === 'system') return
     const companyOf = await companies(run, plans)
-    const roles = new Map((await rolesById(run, plans.flatMap(p => [...idsOf(p, 'roles'), ...(p.before?.roles as string[] | null ?? [])]))).map(r => [r.id, r]))
+    const roles = new Map(
+      (
+        await rolesById(
+          run,
+          plans.flatMap(p => [...idsOf(p, 'roles'), ...((p.before?.roles as string[] | null) ?? [])]),
+        )
+      ).map(r => [r.id, r]),
+    )
     const grantable = (p: RecordPlan, id: string) => {
       const grant = grantOfRole(roles.get(id) ?? {})
       return grant !== undefined && mayGrant(run.actor, companyOf(p), grant)
     }
     for (const p of plans) {
-      const had = p.before?.roles as readonly string[] | null ?? []
+      const had = (p.before?.roles as readonly string[] | null) ?? []
       const more = idsOf(p, 'roles').some(id => !had.includes(id) && !grantable(p, id))
       const { before } = p
-      const opens = before !== null && opening.some(f => p.values[f] !== undefined && JSON.stringify(p.values[f]) !== JSON.stringify(before[f] ?? null))
+      const opens =
+        before !== null &&
+        opening.some(
+          f => p.values[f] !== undefined && JSON.stringify(p.values[f]) !== JSON.stringify(before[f] ?? null),
+        )
       if (more) p.problems.push({ field: 'roles', code: 'GRANTS_MORE' })
-      else if (opens && !holdsAllOf(run.actor, { id: before.id, isAdmin: before.isAdmin === true }, companyOf(p), had.flatMap(id => grantOfRole(roles.get(id) ?? {}) ?? []))) p.problems.push({ field: opening.find(f => p.values[f] !== undefined) ?? 'roles', code: 'HOLDS_MORE' })
+      else if (
+        opens &&
+        !holdsAllOf(
+          run.actor,
+          { id: before.id, isAdmin: before.isAdmin === true },
+          companyOf(p),
+          had.flatMap(id => grantOfRole(roles.get(id) ?? {}) ?? []),
+        )
+      )
+        p.problems.push({ field: opening.find(f => p.values[f] !== undefined) ?? 'roles', code: 'HOLDS_MORE' })
     }
   },
   async remove(run, { records }) {
-    const companyOf = await companiesNamed(run, records.map(r => r.company))
+    const companyOf = await companiesNamed(
+      run,
+      records.map(r => r.company),
+    )
     const rolesOf = (r: Stored) => (r.roles as readonly string[] | null) ?? []
     const roles = new Map((await rolesById(run, records.flatMap(rolesOf))).map(r => [r.id, r]))
-    const holdsMore = (r: Stored) => !holdsAllOf(run.actor, { id: r.id, isAdmin: r.isAdmin === true }, companyOf(r.company), rolesOf(r).flatMap(id => grantOfRole(roles.get(id) ?? {}) ?? []))
+    const holdsMore = (r: Stored) =>
+      !holdsAllOf(
+        run.actor,
+        { id: r.id, isAdmin: r.isAdmin === true },
+        companyOf(r.company),
+        rolesOf(r).flatMap(id => grantOfRole(roles.get(id) ?? {}) ?? []),
+      )
     return run.actor.kind !== 'system' && records.some(holdsMore) ? { code: 'HOLDS_MORE' } : undefined
   },
 }
 
-export const rolesById = (run: Run, ids: readonly string[]): Promise<Stored[]> => readStored(run.tx, entityNamed(run.index, 'Role'), { field: 'id', values: [...new Set(ids)] })
+export const rolesById = (run: Run, ids: readonly string[]): Promise<Stored[]> =>
+  readStored(run.tx, entityNamed(run.index, 'Role'), { field: 'id', values: [...new Set(ids)] })

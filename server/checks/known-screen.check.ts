@@ -5,7 +5,9 @@ import { textOf, type Check } from './check.ts'
 export const knownScreen: Check = {
   save(run, { plans }) {
     for (const p of plans) {
-      const route = textOf(p, 'route'), link = textOf(p, 'link'), found = route ? screenOf(run.index, route) : undefined
+      const route = textOf(p, 'route'),
+        link = textOf(p, 'link'),
+        found = route ? screenOf(run.index, route) : undefined
       if (route && (!found || helpRouteOf(found) !== route)) p.problems.push({ field: 'route', code: 'UNKNOWN_SCREEN' })
       if (link && !screenAt(run.index, link)) p.problems.push({ field: 'link', code: 'UNKNOWN_SCREEN' })
     }

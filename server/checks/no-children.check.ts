@@ -7,7 +7,10 @@ export const noChildren: Check = {
   async remove(run, { entity, records, parameter: field }) {
     const column = sql.id(storedColumn(entity, field) ?? '')
     const ids = records.map(r => r.id)
-    const below = await run.tx.one(sql`select 1 from ${sql.id(viewName(entity, 's'))} where ${column} = any(${ids}::uuid[]) and not "id" = any(${ids}::uuid[]) limit 1`)
+    const below = await run.tx.one(
+      sql`select 1 from ${sql.id(viewName(entity, 's'))} where ${column} = any(${ids}::uuid[])
+        and not "id" = any(${ids}::uuid[]) limit 1`,
+    )
     return below ? { code: 'NODE_HAS_CHILDREN' } : undefined
   },
 }

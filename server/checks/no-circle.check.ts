@@ -15,8 +15,16 @@ export const noCircle: Check = {
       while (front.length > 0 && !seen.has(p.id)) {
         front.forEach(id => seen.add(id))
         const stored = front.filter(id => !next.has(id))
-        const rows = stored.length === 0 ? [] : await run.tx.rows<{ up: string | string[] | null }>(sql`select ${column} as up from ${sql.id(viewName(entity, 's'))} where "id" = any(${stored}::uuid[])`)
-        const above = [...rows.flatMap(r => (many ? (r.up as string[] | null) ?? [] : r.up ? [r.up as string] : [])), ...front.flatMap(id => next.get(id) ?? [])]
+        const rows =
+          stored.length === 0
+            ? []
+            : await run.tx.rows<{ up: string | string[] | null }>(
+                sql`select ${column} as up from ${sql.id(viewName(entity, 's'))} where "id" = any(${stored}::uuid[])`,
+              )
+        const above = [
+          ...rows.flatMap(r => (many ? ((r.up as string[] | null) ?? []) : r.up ? [r.up as string] : [])),
+          ...front.flatMap(id => next.get(id) ?? []),
+        ]
         front = [...new Set(above)].filter(id => !seen.has(id))
       }
       if (seen.has(p.id)) p.problems.push({ field, code: 'STANDS_ABOVE_ITSELF' })

@@ -3,12 +3,20 @@ import { storedColumn, viewName } from '../db/table-model.ts'
 import { entityNamed } from '../operations/run.ts'
 import type { Check } from './check.ts'
 
-/** What people have stays while they have it: 'User.roles' names the object and the field of many references that hold it. */
+/**
+ * What people have stays while they have it: 'User.roles' names the object and the field of many references that hold
+ * it.
+ */
 export const noMembers: Check = {
   async remove(run, { records, parameter }) {
-    const [name = '', field = ''] = parameter.split('.'), holder = entityNamed(run.index, name), column = storedColumn(holder, field)
+    const [name = '', field = ''] = parameter.split('.'),
+      holder = entityNamed(run.index, name),
+      column = storedColumn(holder, field)
     if (!column) throw new Error(`${name} has no field ${field}`)
-    const found = await run.tx.one<{ count: number }>(sql`select count(*)::int as count from ${sql.id(viewName(holder, 's'))} where ${sql.id(column)} && ${records.map(r => r.id)}::uuid[]`)
+    const found = await run.tx.one<{ count: number }>(
+      sql`select count(*)::int as count from ${sql.id(viewName(holder, 's'))}
+        where ${sql.id(column)} && ${records.map(r => r.id)}::uuid[]`,
+    )
     return found && found.count > 0 ? { code: 'ROLE_HAS_MEMBERS', params: { count: found.count } } : undefined
   },
 }

@@ -3,13 +3,21 @@ import { readStored } from '../db/write-rows.ts'
 import { entityNamed } from '../operations/run.ts'
 import type { Check } from './check.ts'
 
-/** A record for which stock is reserved, or has gone out, is not deleted: 'picks,held' names the collection and its quantities. */
+/**
+ * A record for which stock is reserved, or has gone out, is not deleted: 'picks,held' names the collection and its
+ * quantities.
+ */
 export const nothingHeld: Check = {
   async remove(run, { entity, records, parameter }) {
     const [name = '', ...quantities] = parameter.split(',')
     const link = entity.children?.[name]
     if (!link) throw new Error(`${entity.name} has no ${name}`)
-    const rows = await readStored(run.tx, entityNamed(run.index, link.entity), { field: link.via, values: records.map(r => r.id) })
-    return rows.some(r => quantities.some(q => compare(String(r[q] ?? '0'), '0') > 0)) ? { code: 'STOCK_RESERVED' } : undefined
+    const rows = await readStored(run.tx, entityNamed(run.index, link.entity), {
+      field: link.via,
+      values: records.map(r => r.id),
+    })
+    return rows.some(r => quantities.some(q => compare(String(r[q] ?? '0'), '0') > 0))
+      ? { code: 'STOCK_RESERVED' }
+      : undefined
   },
 }

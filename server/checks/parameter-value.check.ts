@@ -18,12 +18,21 @@ export const parameterValueCheck: Check = {
 /** V-071: the description of an option of a number is a number; a node above is of the same parameter. */
 export const lovOptionCheck: Check = {
   async save(run, { entity, plans }) {
-    const parameters = await readStored(run.tx, entityNamed(run.index, 'Parameter'), { field: 'id', values: [...new Set(plans.flatMap(p => idsOf(p, 'parameter')))] })
-    const parents = await readStored(run.tx, entity, { field: 'id', values: [...new Set(plans.flatMap(p => idsOf(p, 'parent')))] })
+    const parameters = await readStored(run.tx, entityNamed(run.index, 'Parameter'), {
+      field: 'id',
+      values: [...new Set(plans.flatMap(p => idsOf(p, 'parameter')))],
+    })
+    const parents = await readStored(run.tx, entity, {
+      field: 'id',
+      values: [...new Set(plans.flatMap(p => idsOf(p, 'parent')))],
+    })
     for (const p of plans) {
-      const of = parameters.find(x => x.id === textOf(p, 'parameter')), above = textOf(p, 'parent')
-      if (of?.dataType === 'number' && !isDecimalText(textOf(p, 'description') ?? '')) p.problems.push({ field: 'description', code: 'OPTION_NUMERIC' })
-      if (above && parents.find(x => x.id === above)?.parameter !== of?.id) p.problems.push({ field: 'parent', code: 'OPTION_OF_ANOTHER' })
+      const of = parameters.find(x => x.id === textOf(p, 'parameter')),
+        above = textOf(p, 'parent')
+      if (of?.dataType === 'number' && !isDecimalText(textOf(p, 'description') ?? ''))
+        p.problems.push({ field: 'description', code: 'OPTION_NUMERIC' })
+      if (above && parents.find(x => x.id === above)?.parameter !== of?.id)
+        p.problems.push({ field: 'parent', code: 'OPTION_OF_ANOTHER' })
     }
   },
 }

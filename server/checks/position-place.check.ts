@@ -2,13 +2,22 @@ import { readStored } from '../db/write-rows.ts'
 import { entityNamed } from '../operations/run.ts'
 import { idsOf, type Check } from './check.ts'
 
-/** V-088: a position stands in a department or a team, never directly under the company; it keeps the code of its place. */
+/**
+ * V-088: a position stands in a department or a team, never directly under the company; it keeps the code of its place.
+ */
 export const positionPlace: Check = {
   async save(run, { plans }) {
-    const places = await readStored(run.tx, entityNamed(run.index, 'Organisation'), { field: 'id', values: [...new Set(plans.flatMap(p => idsOf(p, 'organisation')))] })
+    const places = await readStored(run.tx, entityNamed(run.index, 'Organisation'), {
+      field: 'id',
+      values: [...new Set(plans.flatMap(p => idsOf(p, 'organisation')))],
+    })
     for (const p of plans) {
       const place = places.find(o => idsOf(p, 'organisation').includes(o.id))
-      if (!place || place.type === 'company') p.problems.push({ field: 'organisation', code: place ? 'POSITION_UNDER_COMPANY' : 'POSITION_NEEDS_ORGANISATION' })
+      if (!place || place.type === 'company')
+        p.problems.push({
+          field: 'organisation',
+          code: place ? 'POSITION_UNDER_COMPANY' : 'POSITION_NEEDS_ORGANISATION',
+        })
       else p.values.organisationCode = place.code
     }
   },

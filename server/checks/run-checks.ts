@@ -6,24 +6,31 @@ import { elevated, type Run } from '../operations/run.ts'
 import type { Check } from './check.ts'
 import { checks } from './registry.ts'
 
-const named = (entity: EntityDefinition): { readonly check: Check; readonly parameter: string }[] => (entity.checks ?? []).flatMap(name => {
-  const [code = '', parameter = ''] = name.split(':', 2)
-  const check = checks.get(code)
-  return check ? [{ check, parameter }] : []
-})
+const named = (entity: EntityDefinition): { readonly check: Check; readonly parameter: string }[] =>
+  (entity.checks ?? []).flatMap(name => {
+    const [code = '', parameter = ''] = name.split(':', 2)
+    const check = checks.get(code)
+    return check ? [{ check, parameter }] : []
+  })
 
 /** Runs the checks of an entity over records that have no problem yet. */
 export async function runChecks(run: Run, entity: EntityDefinition, plans: readonly RecordPlan[]): Promise<void> {
   for (const { check, parameter } of named(entity)) {
     const good = plans.filter(p => p.problems.length === 0)
-    if (good.length > 0 && check.save) await elevated(run, inner => check.save?.(inner, { entity, plans: good, parameter }) ?? Promise.resolve())
+    if (good.length > 0 && check.save)
+      await elevated(run, inner => check.save?.(inner, { entity, plans: good, parameter }) ?? Promise.resolve())
   }
 }
 
 /** Throws what stands against deleting the records. */
 export async function runDeletionChecks(run: Run, entity: EntityDefinition, records: readonly Stored[]): Promise<void> {
   for (const { check, parameter } of named(entity)) {
-    const problem = check.remove ? await elevated(run, inner => check.remove?.(inner, { entity, records, parameter }) ?? Promise.resolve(undefined)) : undefined
+    const problem = check.remove
+      ? await elevated(
+          run,
+          inner => check.remove?.(inner, { entity, records, parameter }) ?? Promise.resolve(undefined),
+        )
+      : undefined
     if (problem) throw invalid([problem])
   }
 }

@@ -4,7 +4,10 @@ import { storedColumn, viewName } from '../db/table-model.ts'
 import { entityNamed, type Run } from '../operations/run.ts'
 import { idsOf, textOf, type Check } from './check.ts'
 
-/** References named after the colon lead to records of the same company: who operates several sees more than one. `name` is the field that says whose a record is. */
+/**
+ * References named after the colon lead to records of the same company: who operates several sees more than one. `name`
+ * is the field that says whose a record is.
+ */
 const sameAs = (name: 'company' | 'owner'): Check => ({
   async save(run, { entity, plans, parameter }) {
     for (const field of parameter.split(',')) {
@@ -12,7 +15,8 @@ const sameAs = (name: 'company' | 'owner'): Check => ({
       const found = await companiesOf(run, target, name, [...new Set(plans.flatMap(p => idsOf(p, field)))])
       for (const p of plans) {
         const company = textOf(p, name)
-        if (idsOf(p, field).some(id => found.get(id) !== company)) p.problems.push({ field, code: 'OF_ANOTHER_COMPANY' })
+        if (idsOf(p, field).some(id => found.get(id) !== company))
+          p.problems.push({ field, code: 'OF_ANOTHER_COMPANY' })
       }
     }
   },
@@ -22,13 +26,35 @@ export const sameCompany = sameAs('company')
 export const sameOwner = sameAs('owner')
 
 /** The company of records: their own field, or that of the record they stand under. */
-async function companiesOf(run: Run, entity: EntityDefinition, name: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+async function companiesOf(
+  run: Run,
+  entity: EntityDefinition,
+  name: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map()
   const view = sql.id(viewName(entity, 's'))
   const own = storedColumn(entity, name)
-  if (own) return new Map((await run.tx.rows<{ id: string; company: string }>(sql`select "id", ${sql.id(own)} as company from ${view} where "id" = any(${[...ids]}::uuid[])`)).map(r => [r.id, r.company]))
+  if (own)
+    return new Map(
+      (
+        await run.tx.rows<{ id: string; company: string }>(
+          sql`select "id", ${sql.id(own)} as company from ${view} where "id" = any(${[...ids]}::uuid[])`,
+        )
+      ).map(r => [r.id, r.company]),
+    )
   const via = entity.access.kind === 'through' ? entity.access.field : ''
-  const rows = await run.tx.rows<{ id: string; up: string }>(sql`select "id", ${sql.id(storedColumn(entity, via) ?? '')} as up from ${view} where "id" = any(${[...ids]}::uuid[])`)
-  const above = await companiesOf(run, entityNamed(run.index, entity.fields[via]?.entity ?? ''), name, [...new Set(rows.map(r => r.up))])
-  return new Map(rows.flatMap(r => { const c = above.get(r.up); return c ? [[r.id, c] as const] : [] }))
+  const rows = await run.tx.rows<{ id: string; up: string }>(
+    sql`select "id", ${sql.id(storedColumn(entity, via) ?? '')} as up from ${view}
+      where "id" = any(${[...ids]}::uuid[])`,
+  )
+  const above = await companiesOf(run, entityNamed(run.index, entity.fields[via]?.entity ?? ''), name, [
+    ...new Set(rows.map(r => r.up)),
+  ])
+  return new Map(
+    rows.flatMap(r => {
+      const c = above.get(r.up)
+      return c ? [[r.id, c] as const] : []
+    }),
+  )
 }

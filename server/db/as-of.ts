@@ -5,18 +5,32 @@ import { join, sql } from './sql.ts'
 import { columnsOf, storedColumn, viewName } from './table-model.ts'
 
 /**
- * Rows of an entity as they stood at the end of a day where the reader is: one number of theirs is the sum of a ledger up
- * to then. Both are read through the reader's own views; all else (filters, order, pages, sums) works on it as on the rows.
+ * Rows of an entity as they stood at the end of a day where the reader is: one number of theirs is the sum of a ledger
+ * up to then. Both are read through the reader's own views; all else (filters, order, pages, sums) works on it as on
+ * the rows.
  */
-export function standingOn(scope: QueryScope, asOf: NonNullable<DataServiceDefinition['asOf']>, day: string, zone: string): Pick<QueryScope, 'rowsAsOf'> {
+export function standingOn(
+  scope: QueryScope,
+  asOf: NonNullable<DataServiceDefinition['asOf']>,
+  day: string,
+  zone: string,
+): Pick<QueryScope, 'rowsAsOf'> {
   const { entity } = scope
   const ledger = scope.index.entity.get(asOf.ledger)
-  const [into, of, quantity, at] = [storedColumn(entity, asOf.into), ...[asOf.of, asOf.quantity, asOf.at].map(f => ledger && storedColumn(ledger, f))]
+  const [into, of, quantity, at] = [
+    storedColumn(entity, asOf.into),
+    ...[asOf.of, asOf.quantity, asOf.at].map(f => ledger && storedColumn(ledger, f)),
+  ]
   if (!ledger || !into || !of || !quantity || !at) throw new Error(`the ledger of ${entity.name} is not there`)
-  const others = columnsOf(entity, n => n).map(c => c.name).filter(c => c !== into)
+  const others = columnsOf(entity, n => n)
+    .map(c => c.name)
+    .filter(c => c !== into)
   return {
-    rowsAsOf: tx => sql`select ${join(others.map(c => sql.id('v', c)))}, l."total" as ${sql.id(into)} from ${sql.id(viewName(entity, tx.viewOf))} v
-      join (select m.${sql.id(of)} as "of", sum(m.${sql.id(quantity)}) as "total" from ${sql.id(viewName(ledger, tx.viewOf))} m
-        where m.${sql.id(at)} < (${addDays(day, 1)}::timestamp at time zone ${zone}) group by m.${sql.id(of)}) l on l."of" = v."id" and l."total" <> 0`,
+    rowsAsOf: tx => sql`select ${join(others.map(c => sql.id('v', c)))}, l."total" as ${sql.id(into)}
+        from ${sql.id(viewName(entity, tx.viewOf))} v
+      join (select m.${sql.id(of)} as "of", sum(m.${sql.id(quantity)}) as "total"
+        from ${sql.id(viewName(ledger, tx.viewOf))} m
+        where m.${sql.id(at)} < (${addDays(day, 1)}::timestamp at time zone ${zone}) group by m.${sql.id(of)}) l
+          on l."of" = v."id" and l."total" <> 0`,
   }
 }

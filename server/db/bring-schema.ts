@@ -5,7 +5,15 @@ import { digitsToFill, fillDigits, planLeftDigits } from './fill-digits.ts'
 import { isLockRefused, TableInUse } from './errors.ts'
 import { migrate, note, readPresent, readStands, type Stands } from './schema-present.ts'
 import { makeIndexes, type IndexPlans } from './make-indexes.ts'
-import { makeIndex, planChangedViews, planIndexes, planKeys, planTables, schemaFingerprint, viewsMadeOf } from './schema-sync.ts'
+import {
+  makeIndex,
+  planChangedViews,
+  planIndexes,
+  planKeys,
+  planTables,
+  schemaFingerprint,
+  viewsMadeOf,
+} from './schema-sync.ts'
 import { giveBack, giveWay, takeTurn, timeLeft, turns, type Patience, type TimeLeft } from './schema-turn.ts'
 
 /**
@@ -13,10 +21,11 @@ import { giveBack, giveWay, takeTurn, timeLeft, turns, type Patience, type TimeL
  *
  * Alone, which is the embedded database and one in which nothing stands yet: all of it in one transaction.
  *
- * While others are at work: tables, columns, other digits (fill-digits.ts), foreign keys for new rows, and views, each in a transaction
- * of a moment that gives way to them; then unique indexes, concurrently. With that the definitions hold. Other indexes and the checks of older rows
- * follow (finish-schema.ts). From the first change until then the tables are noted as those of no definitions: what breaks off is
- * brought to the definitions that hold by whoever asks for them next, be it after the failure, with the next publication, or at a start.
+ * While others are at work: tables, columns, other digits (fill-digits.ts), foreign keys for new rows, and views, each
+ * in a transaction of a moment that gives way to them; then unique indexes, concurrently. With that the definitions
+ * hold. Other indexes and the checks of older rows follow (finish-schema.ts). From the first change until then the
+ * tables are noted as those of no definitions: what breaks off is brought to the definitions that hold by whoever asks
+ * for them next, be it after the failure, with the next publication, or at a start.
  */
 export const fingerprintOf = (index: CatalogueIndex): string => schemaFingerprint(index, migrations.length)
 
@@ -24,11 +33,18 @@ export const fingerprintOf = (index: CatalogueIndex): string => schemaFingerprin
 export type DefinitionsAgain = () => Promise<CatalogueIndex>
 
 /** False when the tables stand as the definitions say. */
-export async function bringSchema(pool: pg.Pool, index: CatalogueIndex, embedded: boolean, patience: Patience, again?: DefinitionsAgain): Promise<boolean> {
+export async function bringSchema(
+  pool: pg.Pool,
+  index: CatalogueIndex,
+  embedded: boolean,
+  patience: Patience,
+  again?: DefinitionsAgain,
+): Promise<boolean> {
   const client = await pool.connect()
   let turned = false
   try {
-    const stands = await readStands(client), fingerprint = fingerprintOf(index)
+    const stands = await readStands(client),
+      fingerprint = fingerprintOf(index)
     if (stands?.schema === fingerprint) return false
     turned = !embedded
     if (embedded || !stands) await bringAlone(client, index, fingerprint)
@@ -41,31 +57,49 @@ export async function bringSchema(pool: pg.Pool, index: CatalogueIndex, embedded
 }
 
 async function bringAlone(client: pg.PoolClient, index: CatalogueIndex, fingerprint: string): Promise<void> {
-  const run = async (statements: readonly string[]) => { for (const statement of statements) await client.query(statement) }
+  const run = async (statements: readonly string[]) => {
+    for (const statement of statements) await client.query(statement)
+  }
   try {
     await client.query(`begin; select pg_advisory_xact_lock(${turns.tables})`)
     await migrate(client)
     await run(planTables(index, await readPresent(client)).flat())
     await run(planKeys(index, await readPresent(client), false).flat())
-    const present = await readPresent(client), { gone, made } = planIndexes(index, present)
-    await run([...gone.map(name => `drop index "${name}"`), ...made.map(i => makeIndex(i)), ...planChangedViews(index, present).flat()])
+    const present = await readPresent(client),
+      { gone, made } = planIndexes(index, present)
+    await run([
+      ...gone.map(name => `drop index "${name}"`),
+      ...made.map(i => makeIndex(i)),
+      ...planChangedViews(index, present).flat(),
+    ])
     await note(client, 'schema', fingerprint)
     await note(client, 'finished', fingerprint)
     await note(client, 'views', viewsMadeOf(index))
     await client.query('commit')
   } catch (error) {
-    await client.query('rollback').catch(() => { /* the first failure is the one to tell */ })
+    await client.query('rollback').catch(() => {
+      /* the first failure is the one to tell */
+    })
     throw error
   }
 }
 
-async function bringWhileAtWork(client: pg.PoolClient, asked: CatalogueIndex, patience: Patience, again: DefinitionsAgain | undefined): Promise<void> {
-  const over = async (of: (stands: Stands) => boolean) => { const stands = await readStands(client); return stands !== undefined && of(stands) }
+async function bringWhileAtWork(
+  client: pg.PoolClient,
+  asked: CatalogueIndex,
+  patience: Patience,
+  again: DefinitionsAgain | undefined,
+): Promise<void> {
+  const over = async (of: (stands: Stands) => boolean) => {
+    const stands = await readStands(client)
+    return stands !== undefined && of(stands)
+  }
   const done = (fingerprint: string) => over(s => s.schema === fingerprint)
   await client.query('set statement_timeout = 0')
   const before = fingerprintOf(asked)
-  if (!await takeTurn(client, 'tables', patience.turn, () => done(before))) return
-  const index = await again?.() ?? asked, fingerprint = fingerprintOf(index)
+  if (!(await takeTurn(client, 'tables', patience.turn, () => done(before)))) return
+  const index = (await again?.()) ?? asked,
+    fingerprint = fingerprintOf(index)
   if (await done(fingerprint)) return
   await inTransaction(client, () => migrate(client))
   const left = timeLeft(patience.all)
@@ -74,7 +108,9 @@ async function bringWhileAtWork(client: pg.PoolClient, asked: CatalogueIndex, pa
     await note(client, 'schema', '')
     await note(client, 'finished', '')
   })
-  const each = async (batches: readonly (readonly string[])[]) => { for (const batch of batches) await giveWay(client, batch, patience, left) }
+  const each = async (batches: readonly (readonly string[])[]) => {
+    for (const batch of batches) await giveWay(client, batch, patience, left)
+  }
   await each(planLeftDigits(await readPresent(client)))
   const digits = await digitsToFill(client, index, await readPresent(client))
   await each(planTables(index, await readPresent(client), digits))
@@ -95,9 +131,14 @@ async function bringWhileAtWork(client: pg.PoolClient, asked: CatalogueIndex, pa
   })
 }
 
-/** Others who have the table are waited for as long as there is time; how long the index itself takes is the table's matter. */
+/**
+ * Others who have the table are waited for as long as there is time; how long the index itself takes is the table's
+ * matter.
+ */
 async function makeUnique(client: pg.PoolClient, plans: IndexPlans, patience: Patience, left: TimeLeft): Promise<void> {
-  const limit = async () => { await client.query(`set lock_timeout = ${Math.max(patience.lock, left())}`) }
+  const limit = async () => {
+    await client.query(`set lock_timeout = ${Math.max(patience.lock, left())}`)
+  }
   const [first] = await makeIndexes(client, plans, { next: limit })
   if (first && isLockRefused(first)) throw new TableInUse(first)
   if (first) throw first
@@ -110,7 +151,9 @@ async function inTransaction(client: pg.PoolClient, work: () => Promise<void>): 
     await work()
     await client.query('commit')
   } catch (error) {
-    await client.query('rollback').catch(() => { /* the first failure is the one to tell */ })
+    await client.query('rollback').catch(() => {
+      /* the first failure is the one to tell */
+    })
     throw error
   }
 }

@@ -19,9 +19,15 @@ export interface QueryScope {
   readonly names: (entity: EntityDefinition) => boolean
   /** Calendar day of the reader, for what is as old as it is on that day. */
   readonly today?: string
-  /** What stands in place of the view of the entity: the rows as they stood at another time, or with further columns, of which those are made that a query names. */
+  /**
+   * What stands in place of the view of the entity: the rows as they stood at another time, or with further columns, of
+   * which those are made that a query names.
+   */
   readonly rowsAsOf?: (tx: Tx, names: ReadonlySet<string>) => Sql | Promise<Sql>
-  /** Columns that hold at least what a text made for the reader says, by its field: their indexes find the rows that the text itself is then looked at in. */
+  /**
+   * Columns that hold at least what a text made for the reader says, by its field: their indexes find the rows that the
+   * text itself is then looked at in.
+   */
   readonly within?: Readonly<Record<string, readonly string[]>>
   /** Texts that are kept as codes with their values, by field: what the reader reads. */
   readonly worded?: Readonly<Record<string, (kept: string) => string>>
@@ -31,17 +37,29 @@ export interface QueryScope {
   readonly period?: readonly string[] | undefined
   /** Fields that a keyword is looked for in; without it, all that are made for it. */
   readonly quick?: readonly string[] | undefined
-  /** Records that a keyword names, by the reference field; a field without them, and another keyword, look for the names themselves. */
+  /**
+   * Records that a keyword names, by the reference field; a field without them, and another keyword, look for the names
+   * themselves.
+   */
   readonly named?: { readonly like: string; readonly records: ReadonlyMap<string, readonly string[]> }
 }
 
 const ofIds: readonly Operator[] = ['eq', 'ne', 'in']
 
-const compare: Readonly<Partial<Record<Operator, Sql>>> = { eq: sql`=`, gt: sql`>`, ge: sql`>=`, lt: sql`<`, le: sql`<=` }
+const compare: Readonly<Partial<Record<Operator, Sql>>> = {
+  eq: sql`=`,
+  gt: sql`>`,
+  ge: sql`>=`,
+  lt: sql`<`,
+  le: sql`<=`,
+}
 
 /** The field a name stands for; a name that is unknown and one that may not be seen give the same refusal. */
 export function fieldOf(scope: QueryScope, name: string): { field: Field; column: Sql } {
-  const field = scope.readable.has(name) ? systemFieldDefinitions[name] ?? (Object.hasOwn(scope.entity.fields, name) ? scope.entity.fields[name] : undefined) : undefined
+  const field = scope.readable.has(name)
+    ? (systemFieldDefinitions[name] ??
+      (Object.hasOwn(scope.entity.fields, name) ? scope.entity.fields[name] : undefined))
+    : undefined
   const column = field && storedColumn(scope.entity, name)
   if (!field || !column) throw invalid([{ field: name, code: 'UNKNOWN_FIELD' }])
   return { field, column: sql`${sql.id('t', column)}` }
@@ -60,43 +78,84 @@ export interface Asked {
 }
 
 /** Fields that a query names, whatever for; those of a keyword and of a period are among them. */
-export const namesAsked = (scope: QueryScope, { fields = [], conditions, sort = [] }: Asked): ReadonlySet<string> => new Set([
-  ...fields, ...sort.map(s => s.field),
-  ...conditions.flatMap(c => (c.field === 'keyword' ? (keywordOf(c) ? searchedFor(scope).map(([name]) => name) : []) : isPeriodEnd(c.field) ? scope.period ?? [] : [c.field])),
-])
+export const namesAsked = (scope: QueryScope, { fields = [], conditions, sort = [] }: Asked): ReadonlySet<string> =>
+  new Set([
+    ...fields,
+    ...sort.map(s => s.field),
+    ...conditions.flatMap(c =>
+      c.field === 'keyword'
+        ? keywordOf(c)
+          ? searchedFor(scope).map(([name]) => name)
+          : []
+        : isPeriodEnd(c.field)
+          ? (scope.period ?? [])
+          : [c.field],
+    ),
+  ])
 
 /**
- * What a query may touch, with the records that its keyword names; what asks more than once looks them up once and hands
- * them on. Asked for inside the query, PostgreSQL counts with half of all rows and reads every one of them in the order of
- * the list; ids it can look up in an index, as the letters of a number.
+ * What a query may touch, with the records that its keyword names; what asks more than once looks them up once and
+ * hands them on. Asked for inside the query, PostgreSQL counts with half of all rows and reads every one of them in the
+ * order of the list; ids it can look up in an index, as the letters of a number.
  */
 export async function withNames(tx: Tx, scope: QueryScope, conditions: readonly Condition[]): Promise<QueryScope> {
   const words = conditions.filter(c => c.field === 'keyword' && keywordOf(c))
   const [word] = words
   if (!word || words.length > 1) return scope
   const like = likeOf(word)
-  return scope.named?.like === like ? scope : { ...scope, named: { like, records: await recordsNamed(tx, scope, like) } }
+  return scope.named?.like === like
+    ? scope
+    : { ...scope, named: { like, records: await recordsNamed(tx, scope, like) } }
 }
 
 /** As many records of a name are handed over as ids; a name of more is looked for inside the query. */
 const mostNamed = 1000
 
 async function recordsNamed(tx: Tx, scope: QueryScope, like: string): Promise<ReadonlyMap<string, readonly string[]>> {
-  const asked = searchedFor(scope).flatMap(([name, f]) => { const target = f.kind === 'ref' ? nameable(scope, f) : undefined; return target ? [{ name, target }] : [] })
-  const found = asked.length === 0 ? [] : await tx.rows<{ field: string; id: string }>(sql`${join(asked.map(({ name, target }) =>
-    sql`(select ${name}::text as "field", l."id" from ${sql.id(labelView(target))} l where l."label" ilike ${like} ${limitTo(mostNamed + 1)})`), sql` union all `)}`)
-  return new Map(asked.map(({ name }) => [name, found.filter(f => f.field === name).map(f => f.id)] as const).filter(([, ids]) => ids.length <= mostNamed))
+  const asked = searchedFor(scope).flatMap(([name, f]) => {
+    const target = f.kind === 'ref' ? nameable(scope, f) : undefined
+    return target ? [{ name, target }] : []
+  })
+  const found =
+    asked.length === 0
+      ? []
+      : await tx.rows<{ field: string; id: string }>(
+          sql`${join(
+            asked.map(
+              ({ name, target }) =>
+                sql`(select ${name}::text as "field", l."id" from ${sql.id(labelView(target))} l
+                  where l."label" ilike ${like} ${limitTo(mostNamed + 1)})`,
+            ),
+            sql` union all `,
+          )}`,
+        )
+  return new Map(
+    asked
+      .map(({ name }) => [name, found.filter(f => f.field === name).map(f => f.id)] as const)
+      .filter(([, ids]) => ids.length <= mostNamed),
+  )
 }
 
 /** Conditions of a query as SQL over the alias t. Throws a Failure that names the field. */
-export const whereSql = (scope: QueryScope, conditions: readonly Condition[]): Sql[] => conditions.map(c => (c.field === 'keyword' ? keyword(scope, c) : isPeriodEnd(c.field) ? periodEnd(scope, c.field, c) : condition(scope, c)))
+export const whereSql = (scope: QueryScope, conditions: readonly Condition[]): Sql[] =>
+  conditions.map(c =>
+    c.field === 'keyword'
+      ? keyword(scope, c)
+      : isPeriodEnd(c.field)
+        ? periodEnd(scope, c.field, c)
+        : condition(scope, c),
+  )
 
 /** Whether an SQL area is computed for what a query asks. */
-export const computes = (scope: QueryScope, asked: Asked): boolean => scope.computes?.(namesAsked(scope, asked)) ?? false
+export const computes = (scope: QueryScope, asked: Asked): boolean =>
+  scope.computes?.(namesAsked(scope, asked)) ?? false
 
-/** Rows of the entity that the reader may see, as they stand or as they stood, with what a query that names these fields needs. */
+/**
+ * Rows of the entity that the reader may see, as they stand or as they stood, with what a query that names these fields
+ * needs.
+ */
 export const rowsOfScope = async (tx: Tx, scope: QueryScope, names: ReadonlySet<string>): Promise<Sql> =>
-  (scope.rowsAsOf ? sql`(${await scope.rowsAsOf(tx, names)})` : sql.id(viewName(scope.entity, tx.viewOf)))
+  scope.rowsAsOf ? sql`(${await scope.rowsAsOf(tx, names)})` : sql.id(viewName(scope.entity, tx.viewOf))
 
 const periodEnds = { start_date: { operator: 'ge', sql: sql`>=` }, end_date: { operator: 'le', sql: sql`<=` } } as const
 const isPeriodEnd = (field: string): field is keyof typeof periodEnds => Object.hasOwn(periodEnds, field)
@@ -105,7 +164,8 @@ const isPeriodEnd = (field: string): field is keyof typeof periodEnds => Object.
 function periodEnd(scope: QueryScope, end: keyof typeof periodEnds, c: Condition): Sql {
   const days = (scope.period ?? []).map(name => fieldOf(scope, name))
   const [first] = days
-  if (!first || c.operator !== periodEnds[end].operator) throw invalid([{ field: end, code: first ? 'CHECK_FAILURE' : 'UNKNOWN_FIELD' }])
+  if (!first || c.operator !== periodEnds[end].operator)
+    throw invalid([{ field: end, code: first ? 'CHECK_FAILURE' : 'UNKNOWN_FIELD' }])
   return sql`coalesce(${join(days.map(d => d.column))}) ${periodEnds[end].sql} ${value(end, first.field, c.value ?? null)}`
 }
 
@@ -113,7 +173,8 @@ function condition(scope: QueryScope, c: Condition): Sql {
   const age = scope.readable.has(c.field) ? scope.entity.fields[c.field]?.age : undefined
   if (age) return ageIs(scope, c, age)
   const { field, column } = fieldOf(scope, c.field)
-  if (!(c.field === 'id' ? ofIds : operatorsOf[field.kind]).includes(c.operator)) throw invalid([{ field: c.field, code: 'CHECK_FAILURE' }])
+  if (!(c.field === 'id' ? ofIds : operatorsOf[field.kind]).includes(c.operator))
+    throw invalid([{ field: c.field, code: 'CHECK_FAILURE' }])
   if (c.operator === 'isNull') return sql`${column} is null`
   if (c.operator === 'notNull') return sql`${column} is not null`
   if (c.operator === 'like' || c.operator === 'startsWith') return matches(scope, c.field, field, column, pattern(c))
@@ -121,11 +182,16 @@ function condition(scope: QueryScope, c: Condition): Sql {
     const values = list(c).map(v => value(c.field, field, v))
     if (field.kind === 'refs') return sql`${column} && ${values}::uuid[]`
     if (field.kind === 'enums') return sql`${column} && ${values.flat()}::text[]`
-    return values.length === 0 ? sql`false` : sql`${column} in (${join(values.toSorted(inOneOrder).map(v => valueSql(scope, field, v)))})`
+    return values.length === 0
+      ? sql`false`
+      : sql`${column} in (${join(values.toSorted(inOneOrder).map(v => valueSql(scope, field, v)))})`
   }
   if (c.operator === 'between') {
     const [from, to] = list(c, 2).map(v => (v === '' ? null : value(c.field, field, v)))
-    const bounds = [...(from == null ? [] : [sql`${column} >= ${from}`]), ...(to == null ? [] : [sql`${column} <= ${to}`])]
+    const bounds = [
+      ...(from == null ? [] : [sql`${column} >= ${from}`]),
+      ...(to == null ? [] : [sql`${column} <= ${to}`]),
+    ]
     return bounds.length === 0 ? sql`true` : join(bounds, sql` and `)
   }
   const one = value(c.field, field, c.value ?? null)
@@ -140,13 +206,15 @@ const inOneOrder = (a: unknown, b: unknown): number => (String(a) < String(b) ? 
 const plainCode = /^[\w.-]{1,60}$/
 
 /**
- * A value of a list of values stands in the statement, as the definition of the list writes it, and so do yes, no and zero. They are few, and rows
- * have them unevenly: as a parameter PostgreSQL found no plan good enough to be kept, and planned each page anew. All else is a parameter.
+ * A value of a list of values stands in the statement, as the definition of the list writes it, and so do yes, no and
+ * zero. They are few, and rows have them unevenly: as a parameter PostgreSQL found no plan good enough to be kept, and
+ * planned each page anew. All else is a parameter.
  */
 function valueSql({ index }: QueryScope, field: Field, asked: unknown): Sql {
   if (typeof asked === 'boolean') return sql`${sql.lit(asked)}`
   if ((field.kind === 'int' || isDecimal(field)) && Number(asked) === 0) return sql`0`
-  const code = field.kind === 'enum' ? index.list.get(field.list ?? '')?.values.find(v => v.code === asked)?.code : undefined
+  const code =
+    field.kind === 'enum' ? index.list.get(field.list ?? '')?.values.find(v => v.code === asked)?.code : undefined
   return code !== undefined && plainCode.test(code) ? sql`${sql.lit(code)}` : sql`${asked}`
 }
 
@@ -155,21 +223,40 @@ function ageIs(scope: QueryScope, c: Condition, age: NonNullable<Field['age']>):
   const { column } = fieldOf(scope, age.from)
   const chosen = c.operator === 'eq' ? [c.value] : c.operator === 'in' ? list(c) : undefined
   if (!chosen || !scope.today) throw invalid([{ field: c.field, code: 'CHECK_FAILURE' }])
-  const ranges = age.of.flatMap(([code, days], i) => (chosen.includes(code) ? [{ days, below: age.of[i + 1]?.[1] }] : []))
+  const ranges = age.of.flatMap(([code, days], i) =>
+    chosen.includes(code) ? [{ days, below: age.of[i + 1]?.[1] }] : [],
+  )
   const today = sql`${scope.today}::date`
-  return ranges.length === 0 ? sql`false` : join(ranges.map(r => sql`(${today} - ${column} >= ${r.days}${r.below === undefined ? sql`` : sql` and ${today} - ${column} < ${r.below}`})`), sql` or `)
+  return ranges.length === 0
+    ? sql`false`
+    : join(
+        ranges.map(
+          r =>
+            sql`(${today} - ${column} >= ${r.days}${
+              r.below === undefined
+                ? sql``
+                : sql`
+              and ${today} - ${column} < ${r.below}`
+            })`,
+        ),
+        sql` or `,
+      )
 }
 
 /** The value of an age that a row has today, in words of its list. */
 export function ageCode(scope: QueryScope, name: string, age: NonNullable<Field['age']>): Sql {
   if (!scope.today) throw invalid([{ field: name, code: 'CHECK_FAILURE' }])
-  const { column } = fieldOf(scope, age.from), days = sql`${scope.today}::date - ${column}`
+  const { column } = fieldOf(scope, age.from),
+    days = sql`${scope.today}::date - ${column}`
   const cases = age.of.toReversed().map(([code, least]) => sql`when ${days} >= ${least} then ${code}::text`)
   return sql`case ${join(cases, sql` `)} end`
 }
 
 /** Fields that a keyword is looked for in. */
-const searchedFor = (scope: QueryScope): [string, Field][] => Object.entries(scope.entity.fields).filter(([n, f]) => f.searchable && scope.readable.has(n) && (scope.quick?.includes(n) ?? true))
+const searchedFor = (scope: QueryScope): [string, Field][] =>
+  Object.entries(scope.entity.fields).filter(
+    ([n, f]) => f.searchable && scope.readable.has(n) && (scope.quick?.includes(n) ?? true),
+  )
 
 const keywordOf = (c: Condition): string => (typeof c.value === 'string' ? c.value.trim() : '')
 const likeOf = (c: Condition): string => pattern({ ...c, operator: 'like' })
@@ -177,9 +264,11 @@ const likeOf = (c: Condition): string => pattern({ ...c, operator: 'like' })
 /** A keyword is looked for in the fields that are made for it. */
 function keyword(scope: QueryScope, c: Condition): Sql {
   if (!keywordOf(c)) return sql`true`
-  const like = likeOf(c), named = scope.named?.like === like ? scope.named.records : undefined
+  const like = likeOf(c),
+    named = scope.named?.like === like ? scope.named.records : undefined
   const parts = searchedFor(scope).flatMap(([n, f]) => {
-    const { column } = fieldOf(scope, n), ids = named?.get(n)
+    const { column } = fieldOf(scope, n),
+      ids = named?.get(n)
     if (!ids) return [matches(scope, n, f, column, like)]
     return ids.length === 0 ? [] : [sql`${column} = any(${ids}::uuid[])`]
   })
@@ -189,10 +278,16 @@ function keyword(scope: QueryScope, c: Condition): Sql {
 /** Text is matched as it stands; a reference by the label people see. */
 function matches(scope: QueryScope, name: string, field: Field, column: Sql, like: string): Sql {
   const within = scope.within?.[name]
-  if (within) return sql`((${join(within.map(c => sql`${sql.id('t', c)} ilike ${like}`), sql` or `)}) and ${column} ilike ${like})`
+  if (within)
+    return sql`((${join(
+      within.map(c => sql`${sql.id('t', c)} ilike ${like}`),
+      sql` or `,
+    )}) and ${column} ilike ${like})`
   if (field.kind !== 'ref') return sql`${column} ilike ${like}`
   const target = nameable(scope, field)
-  return target ? sql`${column} in (select l."id" from ${sql.id(labelView(target))} l where l."label" ilike ${like})` : sql`false`
+  return target
+    ? sql`${column} in (select l."id" from ${sql.id(labelView(target))} l where l."label" ilike ${like})`
+    : sql`false`
 }
 
 /** What a reference names, where it may be looked for by its name. */
@@ -210,7 +305,8 @@ function pattern(c: Condition): string {
 }
 
 function list(c: Condition, exactly?: number): readonly (string | number)[] {
-  if (!Array.isArray(c.value) || (exactly !== undefined && c.value.length !== exactly)) throw invalid([{ field: c.field, code: 'CHECK_FAILURE' }])
+  if (!Array.isArray(c.value) || (exactly !== undefined && c.value.length !== exactly))
+    throw invalid([{ field: c.field, code: 'CHECK_FAILURE' }])
   return c.value as readonly (string | number)[]
 }
 

@@ -17,15 +17,24 @@ import { makeDoor, type AreaConnections, type Door, type StopStatement } from '.
 export interface Database {
   readonly door: Door
   readonly embedded: boolean
-  /** Brings the tables and views to the definitions, so that they hold; false when they were there already. Throws TableInUse. */
+  /**
+   * Brings the tables and views to the definitions, so that they hold; false when they were there already. Throws
+   * TableInUse.
+   */
   sync(index: CatalogueIndex, again?: DefinitionsAgain): Promise<boolean>
-  /** PostgreSQL only: what definitions that hold may do without for a while is made in the background; `failed` hears why it was not. */
+  /**
+   * PostgreSQL only: what definitions that hold may do without for a while is made in the background; `failed` hears
+   * why it was not.
+   */
   finish?(index: CatalogueIndex, failed: (error: unknown) => void): void
   /** PostgreSQL only: resolves when nothing is made in the background. */
   finished?(): Promise<void>
   /** Room is given back and statistics are renewed; the embedded database never does it by itself. */
   vacuum(): Promise<void>
-  /** Embedded only: statistics of the tables that have changed by much, whose names it gives. PostgreSQL does this by itself. */
+  /**
+   * Embedded only: statistics of the tables that have changed by much, whose names it gives. PostgreSQL does this by
+   * itself.
+   */
   renewStatistics?(): Promise<readonly string[]>
   /** Rejects when the database does not answer. */
   ping(): Promise<void>
@@ -50,7 +59,10 @@ export async function openEmbeddedDatabase(folder: string, workerFile: URL): Pro
   }
   const embedded = await openEmbedded(folder, workerFile)
   const pool = makePool(embedded)
-  const database = wrap(pool, true, async () => { await pool.end(); await embedded.close() })
+  const database = wrap(pool, true, async () => {
+    await pool.end()
+    await embedded.close()
+  })
   return { ...database, dump: () => embedded.dump(), openCopy: (dump, to) => openDump(dump, to, workerFile) }
 }
 
@@ -59,24 +71,43 @@ export async function openDump(dump: string, folder: string, workerFile: URL): P
   fs.mkdirSync(path.dirname(folder), { recursive: true })
   const embedded = await openEmbedded(folder, workerFile, dump)
   const pool = makePool(embedded)
-  return wrap(pool, true, async () => { await pool.end(); await embedded.close() })
+  return wrap(pool, true, async () => {
+    await pool.end()
+    await embedded.close()
+  })
 }
 
 /** Opens a PostgreSQL. `areasUrl` signs the connections of SQL areas in; without it they are the house's own login. */
-export async function openPostgres(url: string, max?: number, patience = patient, areasUrl: string | null = null): Promise<Database> {
-  const pool = makePool(url, max), outside = stopping(url), areas = areaConnections(areasUrl ?? url), others = areasUrl === null ? undefined : stopping(areasUrl)
+export async function openPostgres(
+  url: string,
+  max?: number,
+  patience = patient,
+  areasUrl: string | null = null,
+): Promise<Database> {
+  const pool = makePool(url, max),
+    outside = stopping(url),
+    areas = areaConnections(areasUrl ?? url),
+    others = areasUrl === null ? undefined : stopping(areasUrl)
   const { finish, settled, close: finished } = makeFinisher(pool, outside.stop)
-  const close = async () => { await finished(); for (const one of [outside.pool, areas, ...(others ? [others.pool] : []), pool]) await one.end() }
+  const close = async () => {
+    await finished()
+    for (const one of [outside.pool, areas, ...(others ? [others.pool] : []), pool]) await one.end()
+  }
   try {
     await pool.query('select 1')
     const login = areasUrl === null ? undefined : await loginOfAreas(pool, areas)
-    let opened = false, lacking = false
-    const database = wrap(pool, false, close, { stop: outside.stop, patience, areas: { pool: areas, turns: areaTurns(), stopStatement: (others ?? outside).stop, lacking: () => lacking } })
+    let opened = false,
+      lacking = false
+    const database = wrap(pool, false, close, {
+      stop: outside.stop,
+      patience,
+      areas: { pool: areas, turns: areaTurns(), stopStatement: (others ?? outside).stop, lacking: () => lacking },
+    })
     const sync: Database['sync'] = async (index, again) => {
       const made = await database.sync(index, again)
       // At the start, and never while people publish: areas are not their matter.
       if (!opened) {
-        lacking = !await giveViewsToAreas(pool, index)
+        lacking = !(await giveViewsToAreas(pool, index))
         if (login !== undefined && !lacking) await admitLogin(pool, login)
         opened = true
       }
@@ -92,12 +123,28 @@ export async function openPostgres(url: string, max?: number, patience = patient
 /** A connection of its own: what is to be stopped may be using up all the others. */
 function stopping(url: string): { readonly pool: pg.Pool; readonly stop: StopStatement } {
   const pool = makePool(url, 1)
-  return { pool, stop: async process => { await pool.query('select pg_cancel_backend($1)', [process]).catch(() => { /* it runs to its end */ }) } }
+  return {
+    pool,
+    stop: async process => {
+      await pool.query('select pg_cancel_backend($1)', [process]).catch(() => {
+        /* it runs to its end */
+      })
+    },
+  }
 }
 
-interface Ways { readonly stop?: StopStatement; readonly patience?: Patience; readonly areas?: AreaConnections }
+interface Ways {
+  readonly stop?: StopStatement
+  readonly patience?: Patience
+  readonly areas?: AreaConnections
+}
 
-function wrap(pool: pg.Pool, embedded: boolean, close: () => Promise<void>, { stop, patience = patient, areas }: Ways = {}): Database {
+function wrap(
+  pool: pg.Pool,
+  embedded: boolean,
+  close: () => Promise<void>,
+  { stop, patience = patient, areas }: Ways = {},
+): Database {
   const door = makeDoor(pool, stop, areas)
   let last: CatalogueIndex | undefined
   return {
@@ -105,18 +152,31 @@ function wrap(pool: pg.Pool, embedded: boolean, close: () => Promise<void>, { st
     embedded,
     sync: async (index, again) => {
       const before = last
-      let brought = last = index
+      let brought = (last = index)
       try {
-        return await bringSchema(pool, index, embedded, patience, again && (async () => (brought = last = await again())))
+        return await bringSchema(
+          pool,
+          index,
+          embedded,
+          patience,
+          again && (async () => (brought = last = await again())),
+        )
       } finally {
         // Whichever process changed them, and also where it broke off: this one has plans of its own.
         if (before && before !== brought && typesDiffer(before, brought)) door.forgetPlans()
       }
     },
-    ping: async () => { await pool.query('select 1') },
-    vacuum: async () => { await pool.query('vacuum analyze') },
+    ping: async () => {
+      await pool.query('select 1')
+    },
+    vacuum: async () => {
+      await pool.query('vacuum analyze')
+    },
     ...(embedded ? { renewStatistics: () => renewStatistics(pool) } : {}),
-    idle: () => ({ idle: pool.idleCount + (areas?.pool.idleCount ?? 0), total: pool.totalCount + (areas?.pool.totalCount ?? 0) }),
+    idle: () => ({
+      idle: pool.idleCount + (areas?.pool.idleCount ?? 0),
+      total: pool.totalCount + (areas?.pool.totalCount ?? 0),
+    }),
     close,
   }
 }

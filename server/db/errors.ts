@@ -1,6 +1,8 @@
 /** What PostgreSQL says, without its driver's types. */
 const code = (error: unknown): string | undefined =>
-  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : undefined
+  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : undefined
 
 export const isUniqueViolation = (error: unknown): boolean => code(error) === '23505'
 export const isForeignKeyViolation = (error: unknown): boolean => code(error) === '23503'
@@ -11,16 +13,27 @@ export const isUnstorableText = (error: unknown): boolean => ['22021', '22P05'].
 /** A number that no column can hold, computed from such as can be typed. */
 export const isNumberTooLarge = (error: unknown): boolean => code(error) === '22003'
 /** A column has another type since the statement was planned. */
-const isStalePlan = (error: unknown): boolean => code(error) === '0A000' && error instanceof Error && 'routine' in error && error.routine === 'RevalidateCachedQuery'
-/** The same work may succeed when it is done again: a deadlock, a serialisation failure, or a plan made before the columns changed. */
-export const isTransient = (error: unknown): boolean => ['40001', '40P01'].includes(code(error) ?? '') || isStalePlan(error)
+const isStalePlan = (error: unknown): boolean =>
+  code(error) === '0A000' && error instanceof Error && 'routine' in error && error.routine === 'RevalidateCachedQuery'
+/**
+ * The same work may succeed when it is done again: a deadlock, a serialisation failure, or a plan made before the
+ * columns changed.
+ */
+export const isTransient = (error: unknown): boolean =>
+  ['40001', '40P01'].includes(code(error) ?? '') || isStalePlan(error)
 /** A lock was not to be had in the time allowed, or the wait for it went round in a circle. */
 export const isLockRefused = (error: unknown): boolean => ['55P03', '40P01'].includes(code(error) ?? '')
 
-/** Tables could not be brought to the definitions, because others had them in use all the time. Nothing is lost: it may be done again. */
+/**
+ * Tables could not be brought to the definitions, because others had them in use all the time. Nothing is lost: it may
+ * be done again.
+ */
 export class TableInUse extends Error {
   constructor(cause?: unknown) {
-    super('The tables must be changed for the definitions, and were in use by others all the time. Nothing is lost; please try again in some minutes.', { cause })
+    super(
+      'The tables must be changed for the definitions, and were in use by others all the time. Nothing is lost; please try again in some minutes.',
+      { cause },
+    )
     this.name = 'TableInUse'
   }
 }

@@ -11,9 +11,9 @@ import { failedMark, giveBack, takeTurn } from './schema-turn.ts'
 const everyMs = 200
 
 /**
- * What definitions may do without for a while: indexes that lists are sorted and searched by, and the check of the rows that
- * were there before a foreign key. Made in the background while people work, by one process at a time, whichever gets to it.
- * Broken off, it is taken up by a process that looks, or at the next start or publication.
+ * What definitions may do without for a while: indexes that lists are sorted and searched by, and the check of the rows
+ * that were there before a foreign key. Made in the background while people work, by one process at a time, whichever
+ * gets to it. Broken off, it is taken up by a process that looks, or at the next start or publication.
  */
 export interface Finisher {
   /** Begins, or goes on with these definitions when it is through with those before; `failed` hears what went wrong. */
@@ -42,7 +42,8 @@ export function makeFinisher(pool: pg.Pool, stop: (process: number) => Promise<v
   const finishOne = async (index: CatalogueIndex) => {
     const client = await pool.connect()
     try {
-      const stands = await readStands(client), fingerprint = fingerprintOf(index)
+      const stands = await readStands(client),
+        fingerprint = fingerprintOf(index)
       if (stands?.schema !== fingerprint || stands.finished === fingerprint) return
       process = (await client.query('select pg_backend_pid() as process')).rows[0].process
       await finishWith(client, index, fingerprint, () => closed || next !== undefined)
@@ -53,10 +54,15 @@ export function makeFinisher(pool: pg.Pool, stop: (process: number) => Promise<v
   }
   return {
     finish(index, failed) {
-      next = () => finishOne(index).catch((error: unknown) => { if (!closed) failed(error) })
+      next = () =>
+        finishOne(index).catch((error: unknown) => {
+          if (!closed) failed(error)
+        })
       running ??= work()
     },
-    settled: async () => { await running },
+    settled: async () => {
+      await running
+    },
     close: async () => {
       closed = true
       // Said before its statement has begun it is not heard.
@@ -69,19 +75,34 @@ export function makeFinisher(pool: pg.Pool, stop: (process: number) => Promise<v
 }
 
 /** `over` says that others have come in its place. */
-async function finishWith(client: pg.PoolClient, index: CatalogueIndex, fingerprint: string, over: () => boolean): Promise<void> {
-  const isLeft = async () => { const stands = await readStands(client); return !over() && stands?.schema === fingerprint && stands.finished !== fingerprint }
+async function finishWith(
+  client: pg.PoolClient,
+  index: CatalogueIndex,
+  fingerprint: string,
+  over: () => boolean,
+): Promise<void> {
+  const isLeft = async () => {
+    const stands = await readStands(client)
+    return !over() && stands?.schema === fingerprint && stands.finished !== fingerprint
+  }
   await client.query('set statement_timeout = 0')
-  if (!await takeTurn(client, 'indexes', Infinity, async () => !await isLeft()) || !await isLeft()) return
+  if (!(await takeTurn(client, 'indexes', Infinity, async () => !(await isLeft()))) || !(await isLeft())) return
   // Whoever changes the tables meanwhile takes this note away: then there is more to do than is done here.
   const mine = randomUUID()
   await note(client, 'finished', mine)
   const present = await readPresent(client)
-  const failed = [...await makeIndexes(client, planIndexes(index, present), { over })]
+  const failed = [...(await makeIndexes(client, planIndexes(index, present), { over }))]
   // An index that cannot be made keeps no row from being checked.
-  for (const check of planChecks(index, present)) if (!over()) await client.query(check).catch((error: Error) => { failed.push(error) })
+  for (const check of planChecks(index, present))
+    if (!over())
+      await client.query(check).catch((error: Error) => {
+        failed.push(error)
+      })
   if (over()) return
   const [first] = failed
-  await client.query(`update portside_meta set value = to_jsonb($1::text) where key = 'finished' and value = to_jsonb($2::text)`, [`${first ? failedMark : ''}${fingerprint}`, mine])
+  await client.query(
+    `update portside_meta set value = to_jsonb($1::text) where key = 'finished' and value = to_jsonb($2::text)`,
+    [`${first ? failedMark : ''}${fingerprint}`, mine],
+  )
   if (first) throw first
 }

@@ -24,9 +24,11 @@ export interface Grouped {
 }
 
 /** Fields that a question names. */
-export const namesGrouped = (scope: QueryScope, { by, split, sum, conditions }: GroupQuestion): ReadonlySet<string> => new Set([
-  ...namesAsked(scope, { fields: [by, split].filter(f => f !== undefined), conditions }), ...(sum === undefined ? [] : namesSummed(scope, [sum], [])),
-])
+export const namesGrouped = (scope: QueryScope, { by, split, sum, conditions }: GroupQuestion): ReadonlySet<string> =>
+  new Set([
+    ...namesAsked(scope, { fields: [by, split].filter(f => f !== undefined), conditions }),
+    ...(sum === undefined ? [] : namesSummed(scope, [sum], [])),
+  ])
 
 /** Kinds whose values can be a group: few words, no long texts and no numbers. */
 const groupable: readonly string[] = ['string', 'enum', 'ref', 'date', 'bool']
@@ -36,21 +38,58 @@ const groupable: readonly string[] = ['string', 'enum', 'ref', 'date', 'bool']
  * currency. At most `cap` rows are counted and `most` groups given. Throws a Failure that names a field that may not be
  * seen or cannot be grouped or summed.
  */
-export async function groupRows(tx: Tx, scope: QueryScope, question: GroupQuestion, cap: number, most: number): Promise<Grouped> {
-  const key = keyOf(scope, question.by, question.unit), split = keyOf(scope, question.split, undefined), sum = question.sum === undefined ? { column: sql`null::numeric`, by: none } : summand(scope, question.sum)
+export async function groupRows(
+  tx: Tx,
+  scope: QueryScope,
+  question: GroupQuestion,
+  cap: number,
+  most: number,
+): Promise<Grouped> {
+  const key = keyOf(scope, question.by, question.unit),
+    split = keyOf(scope, question.split, undefined),
+    sum = question.sum === undefined ? { column: sql`null::numeric`, by: none } : summand(scope, question.sum)
   const where = await whereOf(tx, scope, question.conditions)
-  const found = await tx.rows<{ k: string | null; s: string | null; c: string | null; n: number; v: string | null; rows: number }>(sql`
+  const found = await tx.rows<{
+    k: string | null
+    s: string | null
+    c: string | null
+    n: number
+    v: string | null
+    rows: number
+  }>(sql`
     with r as materialized (
       select ${key} as k, ${split} as s, ${sum.by} as c, ${sum.column} as v
-      from ${await rowsOfScope(tx, scope, namesGrouped(scope, question))} t ${where.length > 0 ? sql`where ${join(where.map(w => sql`(${w})`), sql` and `)}` : sql``} ${limitTo(cap + 1)})
+      from ${await rowsOfScope(tx, scope, namesGrouped(scope, question))} t ${
+        where.length > 0
+          ? sql`where ${join(
+              where.map(w => sql`(${w})`),
+              sql` and `,
+            )}`
+          : sql``
+      } ${limitTo(cap + 1)})
     select k, s, c, count(*) as n, sum(v)::text as v, (select count(*) from r) as rows from r group by k, s, c
-    order by ${question.unit ? sql`k nulls last` : sql`count(*) desc, k nulls last`}, s nulls last, c nulls last ${limitTo(most + 1)}`)
+    order by ${question.unit ? sql`k nulls last` : sql`count(*) desc, k nulls last`}, s nulls last,
+      c nulls last ${limitTo(most + 1)}`)
   const rows = found[0]?.rows ?? 0
   const groups = found.slice(0, most)
-  const labels = await labelsOf(tx, scope, question.by, groups.map(g => g.k))
+  const labels = await labelsOf(
+    tx,
+    scope,
+    question.by,
+    groups.map(g => g.k),
+  )
   return {
-    rows: Math.min(rows, cap), capped: rows > cap, more: found.length > most,
-    groups: groups.map(g => ({ key: g.k, ...(g.k !== null && labels ? { label: labels.get(g.k) ?? '' } : {}), split: g.s, count: g.n, sum: g.v, of: g.c })),
+    rows: Math.min(rows, cap),
+    capped: rows > cap,
+    more: found.length > most,
+    groups: groups.map(g => ({
+      key: g.k,
+      ...(g.k !== null && labels ? { label: labels.get(g.k) ?? '' } : {}),
+      split: g.s,
+      count: g.n,
+      sum: g.v,
+      of: g.c,
+    })),
   }
 }
 
@@ -58,21 +97,33 @@ const none = sql`null::text`
 
 function keyOf(scope: QueryScope, name: string | undefined, unit: GroupUnit | undefined): Sql {
   if (name === undefined) return none
-  const age = scope.readable.has(name) && Object.hasOwn(scope.entity.fields, name) ? scope.entity.fields[name]?.age : undefined
+  const age =
+    scope.readable.has(name) && Object.hasOwn(scope.entity.fields, name) ? scope.entity.fields[name]?.age : undefined
   if (age) return ageCode(scope, name, age)
   const { field, column } = fieldOf(scope, name)
-  if (!groupable.includes(field.kind) || (unit && field.kind !== 'date')) throw invalid([{ field: name, code: 'CHECK_FAILURE' }])
+  if (!groupable.includes(field.kind) || (unit && field.kind !== 'date'))
+    throw invalid([{ field: name, code: 'CHECK_FAILURE' }])
   if (field.kind === 'date') return sql`to_char(date_trunc(${unit ?? 'day'}, ${column}::timestamp), 'YYYY-MM-DD')`
   return sql`nullif(${column}::text, '')`
 }
 
 /** What the records of a reference are called, where the reader gets names of their kind at all. */
-async function labelsOf(tx: Tx, scope: QueryScope, by: string | undefined, keys: readonly (string | null)[]): Promise<ReadonlyMap<string, string> | undefined> {
+async function labelsOf(
+  tx: Tx,
+  scope: QueryScope,
+  by: string | undefined,
+  keys: readonly (string | null)[],
+): Promise<ReadonlyMap<string, string> | undefined> {
   const field = by === undefined || scope.entity.fields[by]?.age ? undefined : fieldOf(scope, by).field
   const target = field?.kind === 'ref' ? scope.index.entity.get(field.entity ?? '') : undefined
   if (!target) return undefined
   if (!scope.names(target)) return new Map()
   const ids = [...new Set(keys.filter(k => k !== null))]
-  const found = ids.length === 0 ? [] : await tx.rows<{ id: string; label: string }>(sql`select l."id", l."label" from ${sql.id(labelView(target))} l where l."id" = any(${ids}::uuid[])`)
+  const found =
+    ids.length === 0
+      ? []
+      : await tx.rows<{ id: string; label: string }>(
+          sql`select l."id", l."label" from ${sql.id(labelView(target))} l where l."id" = any(${ids}::uuid[])`,
+        )
   return new Map(found.map(f => [f.id, f.label]))
 }

@@ -1,15 +1,22 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** Two processes on one embedded database would destroy it (server-stack §3.1): this lock is what keeps the second out. */
+/**
+ * Two processes on one embedded database would destroy it (server-stack §3.1): this lock is what keeps the second out.
+ */
 export class FolderInUse extends Error {
   constructor(folder: string, pid: number) {
-    super(`The data folder ${folder} is in use by process ${pid}. Stop that process first, or set PORTSIDE_DATA to another folder.`)
+    super(
+      `The data folder ${folder} is in use by process ${pid}. Stop that process first, or set PORTSIDE_DATA to another folder.`,
+    )
     this.name = 'FolderInUse'
   }
 }
 
-/** Takes the lock of a data folder and gives back what releases it. Throws FolderInUse while another live process holds it. */
+/**
+ * Takes the lock of a data folder and gives back what releases it. Throws FolderInUse while another live process holds
+ * it.
+ */
 export function lockFolder(folder: string): () => void {
   fs.mkdirSync(folder, { recursive: true })
   const file = path.join(folder, 'portside.lock')
@@ -18,18 +25,28 @@ export function lockFolder(folder: string): () => void {
       const handle = fs.openSync(file, 'wx')
       fs.writeSync(handle, `${process.pid} ${startOf(process.pid)}\n`)
       fs.closeSync(handle)
-      return () => { if (holder(file)?.pid === process.pid) fs.rmSync(file, { force: true }) }
+      return () => {
+        if (holder(file)?.pid === process.pid) fs.rmSync(file, { force: true })
+      }
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || attempt === 5) throw error
     }
     const other = holder(file)
     if (other && alive(other)) throw new FolderInUse(folder, other.pid)
     // The holder is dead. Renaming is atomic: of several that find it so, one gets it out of the way.
-    try { fs.renameSync(file, `${file}.${process.pid}.stale`); fs.rmSync(`${file}.${process.pid}.stale`, { force: true }) } catch { /* another process was quicker; the next turn finds out */ }
+    try {
+      fs.renameSync(file, `${file}.${process.pid}.stale`)
+      fs.rmSync(`${file}.${process.pid}.stale`, { force: true })
+    } catch {
+      /* another process was quicker; the next turn finds out */
+    }
   }
 }
 
-interface Holder { readonly pid: number; readonly start: string }
+interface Holder {
+  readonly pid: number
+  readonly start: string
+}
 
 function holder(file: string): Holder | null {
   try {

@@ -9,7 +9,10 @@ export interface EmbeddedDatabase {
   close(): Promise<void>
 }
 
-/** Starts the embedded database on a folder; it is made when it does not exist, out of a dump where one is named. Rejects when it cannot be opened. */
+/**
+ * Starts the embedded database on a folder; it is made when it does not exist, out of a dump where one is named.
+ * Rejects when it cannot be opened.
+ */
 export async function openEmbedded(folder: string, workerFile: URL, load?: string): Promise<EmbeddedDatabase> {
   const worker = new Worker(workerFile, { workerData: { folder, ...(load ? { load } : {}) } })
   const waiting = new Map<number, { resolve(out: Uint8Array[]): void; reject(e: Error): void }>()
@@ -37,19 +40,24 @@ export async function openEmbedded(folder: string, workerFile: URL, load?: strin
     })
   })
 
-  const ask = (what: { readonly bytes: Uint8Array } | { readonly dump: true }) => new Promise<Uint8Array[]>((resolve, reject) => {
-    if (failure) return reject(failure)
-    const id = next++
-    waiting.set(id, { resolve, reject })
-    worker.postMessage({ id, ...what })
-  })
+  const ask = (what: { readonly bytes: Uint8Array } | { readonly dump: true }) =>
+    new Promise<Uint8Array[]>((resolve, reject) => {
+      if (failure) return reject(failure)
+      const id = next++
+      waiting.set(id, { resolve, reject })
+      worker.postMessage({ id, ...what })
+    })
   const send = (bytes: Uint8Array) => ask({ bytes })
 
   return {
     stream: () => new ProtocolStream(send),
     dump: async () => (await ask({ dump: true }))[0] ?? new Uint8Array(),
     close: async () => {
-      if (!failure) await new Promise<void>(resolve => { closed = resolve; worker.postMessage('close') })
+      if (!failure)
+        await new Promise<void>(resolve => {
+          closed = resolve
+          worker.postMessage('close')
+        })
       await worker.terminate()
     },
   }
@@ -68,10 +76,18 @@ class ProtocolStream extends Duplex {
     process.nextTick(() => this.emit('connect'))
     return this
   }
-  setNoDelay(): this { return this }
-  setKeepAlive(): this { return this }
-  ref(): this { return this }
-  unref(): this { return this }
+  setNoDelay(): this {
+    return this
+  }
+  setKeepAlive(): this {
+    return this
+  }
+  ref(): this {
+    return this
+  }
+  unref(): this {
+    return this
+  }
   override _read(): void {}
   override _write(chunk: Buffer, _encoding: string, done: (e?: Error | null) => void): void {
     this.forward(chunk, done)
@@ -108,8 +124,12 @@ function startupReply(): Buffer {
   const parameter = (name: string, value: string) => message('S', Buffer.from(`${name}\0${value}\0`))
   return Buffer.concat([
     message('R', Buffer.from([0, 0, 0, 0])),
-    parameter('server_version', '18.0'), parameter('client_encoding', 'UTF8'), parameter('DateStyle', 'ISO, MDY'),
-    parameter('TimeZone', 'UTC'), parameter('integer_datetimes', 'on'), parameter('standard_conforming_strings', 'on'),
+    parameter('server_version', '18.0'),
+    parameter('client_encoding', 'UTF8'),
+    parameter('DateStyle', 'ISO, MDY'),
+    parameter('TimeZone', 'UTC'),
+    parameter('integer_datetimes', 'on'),
+    parameter('standard_conforming_strings', 'on'),
     message('K', Buffer.alloc(8)),
     message('Z', Buffer.from('I')),
   ])

@@ -7,13 +7,20 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
  * The embedded PostgreSQL in a thread of its own, so that a long query never stops the server.
  * Messages are the PostgreSQL wire protocol; one at a time, in order.
  */
-interface Request { readonly id: number; readonly bytes: Uint8Array }
+interface Request {
+  readonly id: number
+  readonly bytes: Uint8Array
+}
 
 const port = parentPort
 if (!port) throw new Error('pglite-worker runs as a worker thread only')
 
 const { folder, load } = workerData as { readonly folder: string; readonly load?: string }
-const db = await PGlite.create({ dataDir: folder, extensions: { pg_trgm }, ...(load ? { loadDataDir: new Blob([await fs.promises.readFile(load)]) } : {}) })
+const db = await PGlite.create({
+  dataDir: folder,
+  extensions: { pg_trgm },
+  ...(load ? { loadDataDir: new Blob([await fs.promises.readFile(load)]) } : {}),
+})
 let queue: Promise<void> = Promise.resolve()
 
 port.on('message', (message: Request | 'close' | { readonly id: number; readonly dump: true }) => {
@@ -28,7 +35,10 @@ port.on('message', (message: Request | 'close' | { readonly id: number; readonly
     return
   }
   if (message === 'close') {
-    queue = queue.then(async () => { await db.close(); port.postMessage('closed') })
+    queue = queue.then(async () => {
+      await db.close()
+      port.postMessage('closed')
+    })
     return
   }
   queue = queue.then(async () => {

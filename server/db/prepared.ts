@@ -2,17 +2,24 @@
  * Which statements are prepared under a name, so that PostgreSQL plans them once per connection: those that come again
  * and again with the same text. Planning a page over a tenant view costs more than reading it. Bounded, because each
  * name keeps a plan in every connection (a wide list some 300 kB); when all names are given, counting begins anew, and
- * connections with plans from before are replaced. PostgreSQL itself goes back to planning for the values when that is cheaper.
+ * connections with plans from before are replaced. PostgreSQL itself goes back to planning for the values when that is
+ * cheaper.
  */
 const after = 4
-/** In a statement whose plan depends on its values: one number of an order and a word that all have are not found the same way. */
+/**
+ * In a statement whose plan depends on its values: one number of an order and a word that all have are not found the
+ * same way.
+ */
 export const plannedAnew = '/* planned anew */'
 const mostNames = 300
 const mostCounted = 3000
 
 export interface Prepared {
   nameOf(text: string): string | undefined
-  /** Columns have other types: a plan that was made before is refused by PostgreSQL, so that no name of one is used again. */
+  /**
+   * Columns have other types: a plan that was made before is refused by PostgreSQL, so that no name of one is used
+   * again.
+   */
   forget(): void
   /** Whether a connection keeps plans that have no name any more; asked when it is given back. */
   outdated(connection: object): boolean
@@ -22,8 +29,13 @@ export function makePrepared(): Prepared {
   const names = new Map<string, string>()
   let seen = new Map<string, number>()
   const since = new WeakMap<object, number>()
-  let given = 0, round = 0
-  const forget = () => { names.clear(); seen = new Map(); round++ }
+  let given = 0,
+    round = 0
+  const forget = () => {
+    names.clear()
+    seen = new Map()
+    round++
+  }
   return {
     nameOf(text) {
       if (text.includes(plannedAnew)) return undefined

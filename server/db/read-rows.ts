@@ -26,7 +26,10 @@ export interface Page {
   readonly next?: string
 }
 
-/** Lengths that statements are made for: those of lists and of what reads by blocks. A few are enough, since each has a plan of its own. */
+/**
+ * Lengths that statements are made for: those of lists and of what reads by blocks. A few are enough, since each has a
+ * plan of its own.
+ */
 const lengths = [1, 10, 20, 50, 100, 200, 500, 1000]
 const plannedLength = (length: number): number => lengths.find(n => n >= length) ?? length
 
@@ -45,39 +48,84 @@ export async function readPage(tx: Tx, scope: QueryScope, q: PageQuery): Promise
   const from = await source(tx, scope, q.fields, namesAsked(scope, q))
   const found = await tx.rows<Record<string, unknown>>(sql`
     select ${join([...selection(scope, q.fields), ...keys])} from ${from}
-    ${where.length > 0 ? sql`where ${join(where.map(w => sql`(${w})`), sql` and `)}` : sql``}
+    ${
+      where.length > 0
+        ? sql`where ${join(
+            where.map(w => sql`(${w})`),
+            sql` and `,
+          )}`
+        : sql``
+    }
     order by ${join(sorts.map(s => sql`${s.expression} ${s.down ? sql`desc` : sql`asc`}`))}
     ${limitTo(plannedLength(q.length) + 1)} ${cursor || q.start === 0 ? sql`` : sql`offset ${q.start}`}`)
   const rows = found.slice(0, q.length)
   const last = rows.at(-1)
   const more = found.length > q.length && last !== undefined
   const wire = await withMany(tx, scope, q.fields, rows)
-  return more ? { rows: wire, next: writeCursor(stamp, sorts.map((_, i) => last[`$k${i}`])) } : { rows: wire }
+  return more
+    ? {
+        rows: wire,
+        next: writeCursor(
+          stamp,
+          sorts.map((_, i) => last[`$k${i}`]),
+        ),
+      }
+    : { rows: wire }
 }
 
 /** How many rows match, counted up to `cap`; beyond it the answer is the cap and `capped`. */
-export async function countRows(tx: Tx, scope: QueryScope, conditions: readonly Condition[], cap: number): Promise<{ total: number; capped: boolean }> {
+export async function countRows(
+  tx: Tx,
+  scope: QueryScope,
+  conditions: readonly Condition[],
+  cap: number,
+): Promise<{ total: number; capped: boolean }> {
   const where = await whereOf(tx, scope, conditions)
-  const found = await tx.one<{ n: number }>(sql`select count(*) as n from (select 1 from ${await rowsOfScope(tx, scope, namesAsked(scope, { conditions }))} t
-    ${where.length > 0 ? sql`where ${join(where.map(w => sql`(${w})`), sql` and `)}` : sql``} ${limitTo(cap + 1)}) x`)
+  const found = await tx.one<{
+    n: number
+  }>(sql`select count(*) as n from (select 1 from ${await rowsOfScope(tx, scope, namesAsked(scope, { conditions }))} t
+    ${
+      where.length > 0
+        ? sql`where ${join(
+            where.map(w => sql`(${w})`),
+            sql` and `,
+          )}`
+        : sql``
+    } ${limitTo(cap + 1)}) x`)
   const n = found?.n ?? 0
   return { total: Math.min(n, cap), capped: n > cap }
 }
 
 /** Records by id, as the wire carries them; ids that are not visible are left out. */
-export async function readByIds(tx: Tx, scope: QueryScope, fields: readonly string[], ids: readonly string[]): Promise<WireRow[]> {
+export async function readByIds(
+  tx: Tx,
+  scope: QueryScope,
+  fields: readonly string[],
+  ids: readonly string[],
+): Promise<WireRow[]> {
   if (ids.length === 0) return []
-  const rows = await tx.rows<Record<string, unknown>>(sql`select ${join(selection(scope, fields))} from ${await source(tx, scope, fields)} where t."id" = any(${ids}::uuid[])`)
+  const rows = await tx.rows<Record<string, unknown>>(
+    sql`select ${join(selection(scope, fields))} from ${await source(tx, scope, fields)}
+      where t."id" = any(${ids}::uuid[])`,
+  )
   return withMany(tx, scope, fields, rows)
 }
 
 /** Rows of a child collection, by the ids of their parents. */
-export async function readChildren(tx: Tx, scope: QueryScope, via: string, parents: readonly string[], fields: readonly string[]): Promise<Map<string, WireRow[]>> {
+export async function readChildren(
+  tx: Tx,
+  scope: QueryScope,
+  via: string,
+  parents: readonly string[],
+  fields: readonly string[],
+): Promise<Map<string, WireRow[]>> {
   const result = new Map<string, WireRow[]>(parents.map(p => [p, []]))
   if (parents.length === 0) return result
   const column = sql.id('t', columnOf(via, scope.entity.fields[via] as Field))
   const order = ['lineNo', 'position', 'at'].map(n => storedColumn(scope.entity, n)).find(Boolean)
-  const rows = await tx.rows<Record<string, unknown>>(sql`select ${column} as "$parent", ${join(selection(scope, fields))} from ${await source(tx, scope, fields)}
+  const rows = await tx.rows<
+    Record<string, unknown>
+  >(sql`select ${column} as "$parent", ${join(selection(scope, fields))} from ${await source(tx, scope, fields)}
     where ${column} = any(${parents}::uuid[]) order by ${order ? sql`${sql.id('t', order)}, ` : sql``}t."id"`)
   const wire = await withMany(tx, scope, fields, rows)
   wire.forEach((w, i) => result.get(rows[i]?.$parent as string)?.push(w))
@@ -89,15 +137,23 @@ export async function readChildren(tx: Tx, scope: QueryScope, via: string, paren
 const labelled = (scope: QueryScope, fields: readonly string[]): [string, Field][] =>
   fields.flatMap(n => {
     const f = Object.hasOwn(scope.entity.fields, n) ? scope.entity.fields[n] : undefined
-    const target = f && scope.index.entity.get(f.kind === 'file' ? 'Attachment' : f.entity ?? '')
-    return f && target && scope.readable.has(n) && (f.kind === 'ref' || f.kind === 'file') && scope.names(target) ? [[n, f] as [string, Field]] : []
+    const target = f && scope.index.entity.get(f.kind === 'file' ? 'Attachment' : (f.entity ?? ''))
+    return f && target && scope.readable.has(n) && (f.kind === 'ref' || f.kind === 'file') && scope.names(target)
+      ? [[n, f] as [string, Field]]
+      : []
   })
 
-async function source(tx: Tx, scope: QueryScope, fields: readonly string[], names: ReadonlySet<string> = new Set(fields)): Promise<Sql> {
+async function source(
+  tx: Tx,
+  scope: QueryScope,
+  fields: readonly string[],
+  names: ReadonlySet<string> = new Set(fields),
+): Promise<Sql> {
   const joins = labelled(scope, fields).map(([n, f], i) => {
-    const target = f.kind === 'file' ? 'Attachment' : f.entity ?? ''
+    const target = f.kind === 'file' ? 'Attachment' : (f.entity ?? '')
     const entity = scope.index.entity.get(target) as EntityDefinition
-    return sql`left join ${sql.id(labelView(entity))} ${sql.id(`r${i}`)} on ${sql.id(`r${i}`, 'id')} = ${sql.id('t', columnOf(n, f))}`
+    return sql`left join ${sql.id(labelView(entity))} ${sql.id(`r${i}`)}
+      on ${sql.id(`r${i}`, 'id')} = ${sql.id('t', columnOf(n, f))}`
   })
   return join([sql`${await rowsOfScope(tx, scope, names)} t`, ...joins], sql` `)
 }
@@ -116,19 +172,31 @@ function selection(scope: QueryScope, fields: readonly string[]): Sql[] {
 }
 
 /** Rows as the wire carries them: references with their labels, lists of references looked up in one query a field. */
-async function withMany(tx: Tx, scope: QueryScope, fields: readonly string[], rows: readonly Record<string, unknown>[]): Promise<WireRow[]> {
-  const many = fields.filter(n => scope.readable.has(n) && scope.entity.fields[n]?.kind === 'refs' && !scope.entity.fields[n]?.inverse)
+async function withMany(
+  tx: Tx,
+  scope: QueryScope,
+  fields: readonly string[],
+  rows: readonly Record<string, unknown>[],
+): Promise<WireRow[]> {
+  const many = fields.filter(
+    n => scope.readable.has(n) && scope.entity.fields[n]?.kind === 'refs' && !scope.entity.fields[n]?.inverse,
+  )
   const labels = new Map<string, Map<string, string>>()
   for (const n of many) {
     const target = scope.index.entity.get(scope.entity.fields[n]?.entity ?? '') as EntityDefinition
     const ids = scope.names(target) ? [...new Set(rows.flatMap(r => (r[n] as string[] | null) ?? []))] : []
-    const found = ids.length === 0 ? [] : await tx.rows<{ id: string; label: string }>(sql`select l."id", l."label" from ${sql.id(labelView(target))} l where l."id" = any(${ids}::uuid[])`)
+    const found =
+      ids.length === 0
+        ? []
+        : await tx.rows<{ id: string; label: string }>(
+            sql`select l."id", l."label" from ${sql.id(labelView(target))} l where l."id" = any(${ids}::uuid[])`,
+          )
     labels.set(n, new Map(found.map(f => [f.id, f.label])))
   }
   const columns = wireColumns(scope, fields, labels)
   return rows.map(row => {
     const out: Record<string, unknown> = { id: row.id, revision: row.revision }
-    for (const [name, valueOf] of columns) out[name] = valueOf ? valueOf(row) : row[name] ?? null
+    for (const [name, valueOf] of columns) out[name] = valueOf ? valueOf(row) : (row[name] ?? null)
     return out as WireRow
   })
 }
@@ -136,18 +204,27 @@ async function withMany(tx: Tx, scope: QueryScope, fields: readonly string[], ro
 type ValueOf = (row: Readonly<Record<string, unknown>>) => unknown
 
 /** Names of the answer, with how to make the value where it is not what the column holds. */
-function wireColumns(scope: QueryScope, fields: readonly string[], labels: ReadonlyMap<string, ReadonlyMap<string, string>>): [string, ValueOf?][] {
+function wireColumns(
+  scope: QueryScope,
+  fields: readonly string[],
+  labels: ReadonlyMap<string, ReadonlyMap<string, string>>,
+): [string, ValueOf?][] {
   return fields.flatMap((n): [string, ValueOf?][] => {
     if (!scope.readable.has(n)) return []
     const f = scope.entity.fields[n]
     if (!f) return (systemFields as readonly string[]).includes(n) ? [[n]] : []
-    if (f.age) { const age = f.age; return [[n, row => ageOf(age, row[age.from], scope.today)]] }
+    if (f.age) {
+      const age = f.age
+      return [[n, row => ageOf(age, row[age.from], scope.today)]]
+    }
     if (!isStored(f)) return []
     const worded = scope.worded?.[n]
     if (worded) return [[n, row => (typeof row[n] === 'string' ? worded(row[n]) : null)]]
     const label = `${n}$label`
-    if (f.kind === 'ref' || f.kind === 'file') return [[n, row => (row[n] ? { id: row[n], label: row[label] ?? '' } : null)]]
-    if (f.kind === 'refs') return [[n, row => ((row[n] as string[] | null) ?? []).map(id => ({ id, label: labels.get(n)?.get(id) ?? '' }))]]
+    if (f.kind === 'ref' || f.kind === 'file')
+      return [[n, row => (row[n] ? { id: row[n], label: row[label] ?? '' } : null)]]
+    if (f.kind === 'refs')
+      return [[n, row => ((row[n] as string[] | null) ?? []).map(id => ({ id, label: labels.get(n)?.get(id) ?? '' }))]]
     return [[n]]
   })
 }
@@ -161,11 +238,17 @@ function ageOf(age: NonNullable<Field['age']>, from: unknown, today: string | un
 
 // ---- order and cursor -----------------------------------------------------------------------------------------------
 
-interface SortColumn { readonly expression: Sql; readonly down: boolean }
+interface SortColumn {
+  readonly expression: Sql
+  readonly down: boolean
+}
 
 function sortColumns(scope: QueryScope, sorts: readonly Sort[]): SortColumn[] {
   const columns = sorts.map((s): SortColumn => {
-    const expression = scope.readable.has(s.field) && isSortable(scope.entity, s.field) ? sortExpression(scope.entity, s.field, 't.') : undefined
+    const expression =
+      scope.readable.has(s.field) && isSortable(scope.entity, s.field)
+        ? sortExpression(scope.entity, s.field, 't.')
+        : undefined
     if (!expression) throw invalid([{ field: s.field, code: 'UNKNOWN_FIELD' }])
     return { expression: sql.raw(expression), down: s.direction === 'desc' }
   })
@@ -179,22 +262,31 @@ function afterCursor(sorts: readonly SortColumn[], values: readonly string[]): S
   if (sorts.every(s => s.down === sorts[0]?.down)) {
     return sql`(${join(sorts.map(s => s.expression))}) ${sorts[0]?.down ? sql`<` : sql`>`} (${join(sorts.map((_, i) => literal(i)))})`
   }
-  return join(sorts.map((s, i) => {
-    const equal = sorts.slice(0, i).map((e, j) => sql`${e.expression} = ${literal(j)}`)
-    return sql`(${join([...equal, sql`${s.expression} ${s.down ? sql`<` : sql`>`} ${literal(i)}`], sql` and `)})`
-  }), sql` or `)
+  return join(
+    sorts.map((s, i) => {
+      const equal = sorts.slice(0, i).map((e, j) => sql`${e.expression} = ${literal(j)}`)
+      return sql`(${join([...equal, sql`${s.expression} ${s.down ? sql`<` : sql`>`} ${literal(i)}`], sql` and `)})`
+    }),
+    sql` or `,
+  )
 }
 
 const fingerprint = (entity: EntityDefinition, q: PageQuery): string =>
-  createHash('sha256').update(JSON.stringify([entity.name, q.sort, q.conditions])).digest('base64url').slice(0, 12)
+  createHash('sha256')
+    .update(JSON.stringify([entity.name, q.sort, q.conditions]))
+    .digest('base64url')
+    .slice(0, 12)
 
-const writeCursor = (stamp: string, values: readonly unknown[]): string => Buffer.from(JSON.stringify([stamp, ...values])).toString('base64url')
+const writeCursor = (stamp: string, values: readonly unknown[]): string =>
+  Buffer.from(JSON.stringify([stamp, ...values])).toString('base64url')
 
 /** A cursor belongs to one query; used with another it is refused. */
 function readCursor(text: string, stamp: string, length: number): string[] {
   try {
     const [of, ...values] = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as unknown[]
     if (of === stamp && values.length === length && values.every(v => typeof v === 'string')) return values
-  } catch { /* not a cursor */ }
+  } catch {
+    /* not a cursor */
+  }
   throw invalid([{ field: 'after', code: 'CHECK_FAILURE' }])
 }

@@ -25,17 +25,24 @@ export const nothing: Present = { tables: new Map(), indexes: new Map(), keys: n
 
 /*
  * Plans that bring the database to the definitions, in this order, each made for what stands after the one before it
- * (bring-schema.ts). Additive by themselves: new tables, columns, foreign keys and indexes. A column that no definition names
- * stays; the digits of a number change where no value loses any; a column of another type that holds no value is what a
- * publication left that broke off, and is made anew; one that holds values is refused here and needs a written migration.
- * Views hold nothing: those that are made of something else by now are made anew.
+ * (bring-schema.ts). Additive by themselves: new tables, columns, foreign keys and indexes. A column that no definition
+ * names stays; the digits of a number change where no value loses any; a column of another type that holds no value is
+ * what a publication left that broke off, and is made anew; one that holds values is refused here and needs a written
+ * migration. Views hold nothing: those that are made of something else by now are made anew.
  */
 
-/** Tables with their indexes, and columns. Each batch touches one table, but for the one that changes types, which takes the views along; while people are at work, those that change their type `apart` are left out. */
+/**
+ * Tables with their indexes, and columns. Each batch touches one table, but for the one that changes types, which takes
+ * the views along; while people are at work, those that change their type `apart` are left out.
+ */
 export function planTables(index: CatalogueIndex, present: Present, apart?: readonly OtherType[]): Batch[] {
   const tableOf = tablesOf(index)
   return [
-    ...index.catalogue.entities.map(e => (present.tables.has(e.table) ? planColumns(e, columnsOf(e, tableOf), present) : [createTable(e, columnsOf(e, tableOf)), ...planIndexes(index, nothing, e).made.map(i => makeIndex(i))])),
+    ...index.catalogue.entities.map(e =>
+      present.tables.has(e.table)
+        ? planColumns(e, columnsOf(e, tableOf), present)
+        : [createTable(e, columnsOf(e, tableOf)), ...planIndexes(index, nothing, e).made.map(i => makeIndex(i))],
+    ),
     ...index.catalogue.entities.flatMap(e => planOtherTargets(e, columnsOf(e, tableOf), present, apart !== undefined)),
     planOtherTypes(index, present, apart ?? []),
   ].filter(batch => batch.length > 0)
@@ -43,38 +50,67 @@ export function planTables(index: CatalogueIndex, present: Present, apart?: read
 
 /** Foreign keys; where people are at work, only new rows are checked at first (`planChecks`). */
 export function planKeys(index: CatalogueIndex, present: Present, live: boolean): Batch[] {
-  return index.catalogue.entities.flatMap(e => columnsOf(e, tablesOf(index)).filter(c => c.references && !present.keys.has(keyName(e, c)))
-    .map(c => [addKey(e, c, live)]))
+  return index.catalogue.entities.flatMap(e =>
+    columnsOf(e, tablesOf(index))
+      .filter(c => c.references && !present.keys.has(keyName(e, c)))
+      .map(c => [addKey(e, c, live)]),
+  )
 }
 
-const addKey = (e: EntityDefinition, c: Column, live: boolean): string => `alter table "${e.table}" add constraint "${keyName(e, c)}" foreign key ("${c.name}") references "${c.references}" ("id")${live ? ' not valid' : ''}`
+const addKey = (e: EntityDefinition, c: Column, live: boolean): string =>
+  `alter table "${e.table}" add constraint "${keyName(e, c)}" foreign key ("${c.name}") references "${c.references}" ("id")${live ? ' not valid' : ''}`
 
 /** Checks of the rows that were there before their foreign key. */
 export function planChecks(index: CatalogueIndex, present: Present): string[] {
-  return index.catalogue.entities.flatMap(e => columnsOf(e, tablesOf(index)).filter(c => c.references && present.keys.get(keyName(e, c))?.checked === false)
-    .map(c => `alter table "${e.table}" validate constraint "${keyName(e, c)}"`))
+  return index.catalogue.entities.flatMap(e =>
+    columnsOf(e, tablesOf(index))
+      .filter(c => c.references && present.keys.get(keyName(e, c))?.checked === false)
+      .map(c => `alter table "${e.table}" validate constraint "${keyName(e, c)}"`),
+  )
 }
 
 /** Views, parents first. */
 export const planChangedViews = (index: CatalogueIndex, present: Present): Batch[] =>
-  viewPlans(index).filter(v => present.views.get(v.name) !== v.madeOf).map(v => [...v.statements, noteView(v)])
+  viewPlans(index)
+    .filter(v => present.views.get(v.name) !== v.madeOf)
+    .map(v => [...v.statements, noteView(v)])
 
-/** Columns of which one set of definitions says another type than the other: what was planned over them does not hold any more. */
+/**
+ * Columns of which one set of definitions says another type than the other: what was planned over them does not hold
+ * any more.
+ */
 export function typesDiffer(a: CatalogueIndex, b: CatalogueIndex): boolean {
-  const types = (index: CatalogueIndex) => new Map(index.catalogue.entities.flatMap(e => columnsOf(e, tablesOf(index)).map(c => [`${e.table}.${c.name}`, c.type] as const)))
+  const types = (index: CatalogueIndex) =>
+    new Map(
+      index.catalogue.entities.flatMap(e =>
+        columnsOf(e, tablesOf(index)).map(c => [`${e.table}.${c.name}`, c.type] as const),
+      ),
+    )
   const were = types(a)
   return [...types(b)].some(([column, type]) => (were.get(column) ?? type) !== type)
 }
 
-const tablesOf = (index: CatalogueIndex) => (name: string): string => index.entity.get(name)?.table ?? ''
-const entityOf = (index: CatalogueIndex) => (name: string): EntityDefinition => index.entity.get(name) as EntityDefinition
+const tablesOf =
+  (index: CatalogueIndex) =>
+  (name: string): string =>
+    index.entity.get(name)?.table ?? ''
+const entityOf =
+  (index: CatalogueIndex) =>
+  (name: string): EntityDefinition =>
+    index.entity.get(name) as EntityDefinition
 
 /** What each view is made of: its statements, and the columns of the table that it shows all of. */
-export const viewsMadeOf = (index: CatalogueIndex): Readonly<Record<string, string>> => Object.fromEntries(viewPlans(index).map(v => [v.name, v.madeOf]))
+export const viewsMadeOf = (index: CatalogueIndex): Readonly<Record<string, string>> =>
+  Object.fromEntries(viewPlans(index).map(v => [v.name, v.madeOf]))
 
 function viewPlans(index: CatalogueIndex): readonly (ViewPlan & { readonly madeOf: string })[] {
-  const columns = new Map(index.catalogue.entities.map(e => [e.name, columnsOf(e, tablesOf(index)).map(c => `${c.name} ${c.type}`)]))
-  return planViews(index.catalogue.entities, entityOf(index)).map(v => ({ ...v, madeOf: hashOf([v.statements, columns.get(v.entity)]) }))
+  const columns = new Map(
+    index.catalogue.entities.map(e => [e.name, columnsOf(e, tablesOf(index)).map(c => `${c.name} ${c.type}`)]),
+  )
+  return planViews(index.catalogue.entities, entityOf(index)).map(v => ({
+    ...v,
+    madeOf: hashOf([v.statements, columns.get(v.entity)]),
+  }))
 }
 
 /** Noted together with the view: what breaks off after it is not taken for a view of before. */
@@ -82,86 +118,159 @@ const noteView = ({ name, madeOf }: { readonly name: string; readonly madeOf: st
   `insert into portside_meta (key, value) values ('views', '{"${name}": "${madeOf}"}') on conflict (key) do update set value = portside_meta.value || excluded.value`
 
 /** Changes when anything the plan depends on does: an equal fingerprint lets a start skip the plan. */
-export const schemaFingerprint = (index: CatalogueIndex, migrations: number): string => hashOf([planTables(index, nothing), planKeys(index, nothing, false), planChangedViews(index, nothing), migrations])
+export const schemaFingerprint = (index: CatalogueIndex, migrations: number): string =>
+  hashOf([planTables(index, nothing), planKeys(index, nothing, false), planChangedViews(index, nothing), migrations])
 
 const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex')
 
-const columnSql = (c: Column, withNull: boolean) => `"${c.name}" ${c.type}${c.name === 'id' ? ' primary key' : withNull && c.notNull ? ' not null' : ''}`
+const columnSql = (c: Column, withNull: boolean) =>
+  `"${c.name}" ${c.type}${c.name === 'id' ? ' primary key' : withNull && c.notNull ? ' not null' : ''}`
 const keyName = (e: EntityDefinition, c: Column) => shortName(`fk_${e.table}_${c.name}`)
 
-const createTable = (e: EntityDefinition, columns: readonly Column[]) => `create table "${e.table}" (${columns.map(c => columnSql(c, true)).join(', ')}) with (fillfactor = 85)`
+const createTable = (e: EntityDefinition, columns: readonly Column[]) =>
+  `create table "${e.table}" (${columns.map(c => columnSql(c, true)).join(', ')}) with (fillfactor = 85)`
 
 // A new column of a table with rows cannot be "not null" at once; the checks of the definition see to it.
 const planColumns = (e: EntityDefinition, columns: readonly Column[], present: Present): Batch =>
-  columns.filter(c => !present.tables.get(e.table)?.has(c.name)).map(c => `alter table "${e.table}" add column ${columnSql(c, false)}`)
+  columns
+    .filter(c => !present.tables.get(e.table)?.has(c.name))
+    .map(c => `alter table "${e.table}" add column ${columnSql(c, false)}`)
 
-/** A reference that points elsewhere than a publication said that broke off: as long as no record has one, it may. People write meanwhile, so that is looked at again when the table is held, and the other one is checked from then on. */
-const planOtherTargets = (e: EntityDefinition, columns: readonly Column[], present: Present, live: boolean): Batch[] => columns.flatMap(c => {
-  const points = present.keys.get(keyName(e, c))?.to
-  if (!c.references || points === undefined || points === c.references) return []
-  const refused = `Column ${e.table}.${c.name} points to ${points}, its definition says ${c.references}: this needs a written migration.`
-  const look = `do $$ begin if exists (select 1 from "${e.table}" where "${c.name}" is not null) then raise exception '${refused}'; end if; end $$`
-  return [[look, `lock table "${e.table}" in access exclusive mode`, look, `alter table "${e.table}" drop constraint "${keyName(e, c)}"`, ...(live ? [addKey(e, c, live)] : [])]]
-})
+/**
+ * A reference that points elsewhere than a publication said that broke off: as long as no record has one, it may.
+ * People write meanwhile, so that is looked at again when the table is held, and the other one is checked from then on.
+ */
+const planOtherTargets = (e: EntityDefinition, columns: readonly Column[], present: Present, live: boolean): Batch[] =>
+  columns.flatMap(c => {
+    const points = present.keys.get(keyName(e, c))?.to
+    if (!c.references || points === undefined || points === c.references) return []
+    const refused = `Column ${e.table}.${c.name} points to ${points}, its definition says ${c.references}: this needs a written migration.`
+    const look = `do $$ begin if exists (select 1 from "${e.table}" where "${c.name}" is not null) then raise exception '${refused}'; end if; end $$`
+    return [
+      [
+        look,
+        `lock table "${e.table}" in access exclusive mode`,
+        look,
+        `alter table "${e.table}" drop constraint "${keyName(e, c)}"`,
+        ...(live ? [addKey(e, c, live)] : []),
+      ],
+    ]
+  })
 
 /** A column that has another type than its definition says. */
-export interface OtherType { readonly entity: EntityDefinition; readonly column: Column; readonly was: string }
+export interface OtherType {
+  readonly entity: EntityDefinition
+  readonly column: Column
+  readonly was: string
+}
 
-export const otherTypes = (index: CatalogueIndex, present: Present): OtherType[] => index.catalogue.entities.flatMap(entity => columnsOf(entity, tablesOf(index)).flatMap(column => {
-  const was = present.tables.get(entity.table)?.get(column.name)
-  return was === undefined || was === column.type ? [] : [{ entity, column, was }]
-}))
+export const otherTypes = (index: CatalogueIndex, present: Present): OtherType[] =>
+  index.catalogue.entities.flatMap(entity =>
+    columnsOf(entity, tablesOf(index)).flatMap(column => {
+      const was = present.tables.get(entity.table)?.get(column.name)
+      return was === undefined || was === column.type ? [] : [{ entity, column, was }]
+    }),
+  )
 
 function planOtherTypes(index: CatalogueIndex, present: Present, apart: readonly OtherType[]): Batch {
-  const changed = otherTypes(index, present).filter(o => !apart.some(a => a.entity === o.entity && a.column.name === o.column.name))
+  const changed = otherTypes(index, present).filter(
+    o => !apart.some(a => a.entity === o.entity && a.column.name === o.column.name),
+  )
   if (changed.length === 0) return []
-  const views = planViewsAnew(index, present, changed.map(o => o.entity)), types = changed.map(o => otherType(o.entity, o.column, o.was))
+  const views = planViewsAnew(
+      index,
+      present,
+      changed.map(o => o.entity),
+    ),
+    types = changed.map(o => otherType(o.entity, o.column, o.was))
   return [...types.flatMap(t => t.look), ...views.gone, ...types.flatMap(t => t.change), ...views.made]
 }
 
-/** A view holds the type of each of its columns, and those over it hold the view: they go, and are made when the columns have changed. */
-export function planViewsAnew(index: CatalogueIndex, present: Present, over: readonly EntityDefinition[]): { readonly gone: Batch; readonly made: Batch } {
+/**
+ * A view holds the type of each of its columns, and those over it hold the view: they go, and are made when the columns
+ * have changed.
+ */
+export function planViewsAnew(
+  index: CatalogueIndex,
+  present: Present,
+  over: readonly EntityDefinition[],
+): { readonly gone: Batch; readonly made: Batch } {
   const names = new Set(over.flatMap(e => viewsOver(index.catalogue.entities, entityOf(index), e.name)))
   return {
     gone: [...names].filter(view => present.views.has(view)).map(view => `drop view if exists "${view}" cascade`),
-    made: viewPlans(index).filter(v => names.has(v.name) || present.views.get(v.name) !== v.madeOf).flatMap(v => [...v.statements, noteView(v)]),
+    made: viewPlans(index)
+      .filter(v => names.has(v.name) || present.views.get(v.name) !== v.madeOf)
+      .flatMap(v => [...v.statements, noteView(v)]),
   }
 }
 
 /** What is looked at before anybody has to wait, and what is done then. */
 function otherType(e: EntityDefinition, c: Column, type: string): { readonly look: Batch; readonly change: Batch } {
-  const was = digitsOf(type), next = digitsOf(c.type), col = `"${c.name}"`
+  const was = digitsOf(type),
+    next = digitsOf(c.type),
+    col = `"${c.name}"`
   if (!was || !next) {
     const refused = `Column ${e.table}.${c.name} is ${type}, its definition says ${c.type}: this needs a written migration.`
     const look = `do $$ begin if exists (select 1 from "${e.table}" where ${col} is not null) then raise exception '${refused}'; end if; end $$`
     return {
       look: [look],
       // Somebody may have written a value between the look and the lock.
-      change: [`lock table "${e.table}" in access exclusive mode`, look, `alter table "${e.table}" drop column ${col}, add column ${columnSql(c, false)}`],
+      change: [
+        `lock table "${e.table}" in access exclusive mode`,
+        look,
+        `alter table "${e.table}" drop column ${col}, add column ${columnSql(c, false)}`,
+      ],
     }
   }
   // A value that would be rounded becomes one that no such column holds, so that nothing is lost unseen.
-  return { look: [], change: [`alter table "${e.table}" alter column ${col} type ${c.type}${next.scale < was.scale ? ` using case when ${col} <> round(${col}, ${next.scale}) then 'Infinity'::numeric else ${col} end` : ''}`] }
+  return {
+    look: [],
+    change: [
+      `alter table "${e.table}" alter column ${col} type ${c.type}${next.scale < was.scale ? ` using case when ${col} <> round(${col}, ${next.scale}) then 'Infinity'::numeric else ${col} end` : ''}`,
+    ],
+  }
 }
 
 /** An index that is to be made; `definition` has %s in the place of its name. */
-export interface IndexPlan { readonly name: string; readonly table: string; readonly unique: boolean; readonly definition: string }
+export interface IndexPlan {
+  readonly name: string
+  readonly table: string
+  readonly unique: boolean
+  readonly definition: string
+}
 
 /** What indexes that come from definitions are called; whoever runs the database may be making one of his own. */
 export const ours = /^(uq|ix|so|pe|tr|gi)_/
 
 /** The statement that makes an index; `concurrently` while others write to its table, which no transaction may do. */
-export const makeIndex = ({ name, definition }: IndexPlan, live = false): string => `create ${definition.replace('index %s', `index${live ? ' concurrently' : ''} "${name}"`)}`
+export const makeIndex = ({ name, definition }: IndexPlan, live = false): string =>
+  `create ${definition.replace('index %s', `index${live ? ' concurrently' : ''} "${name}"`)}`
 
-/** Indexes that are to be made, of one entity or of all, and those that are to go first: broken off, or of a combination that may repeat from now on. */
-export function planIndexes(index: CatalogueIndex, present: Present, only?: EntityDefinition): { readonly gone: readonly string[]; readonly made: readonly IndexPlan[] } {
+/**
+ * Indexes that are to be made, of one entity or of all, and those that are to go first: broken off, or of a combination
+ * that may repeat from now on.
+ */
+export function planIndexes(
+  index: CatalogueIndex,
+  present: Present,
+  only?: EntityDefinition,
+): { readonly gone: readonly string[]; readonly made: readonly IndexPlan[] } {
   const plans = (only ? [only] : index.catalogue.entities).map(e => {
-    const wanted = wantedIndexes(e, index.catalogue.services.filter(s => s.entity === e.name))
+    const wanted = wantedIndexes(
+      e,
+      index.catalogue.services.filter(s => s.entity === e.name),
+    )
     const own = [...present.indexes].filter(([, { table }]) => table === e.table)
     return {
       // A combination that an administrator gave up may repeat from now on.
-      gone: own.filter(([name, { holds }]) => (!holds && ours.test(name)) || (e.made && name.startsWith('uq_') && !wanted.has(name))).map(([name]) => name),
-      made: [...wanted].filter(([name]) => !present.indexes.get(name)?.holds).map(([name, definition]) => ({ name, table: e.table, unique: definition.startsWith('unique '), definition })),
+      gone: own
+        .filter(
+          ([name, { holds }]) => (!holds && ours.test(name)) || (e.made && name.startsWith('uq_') && !wanted.has(name)),
+        )
+        .map(([name]) => name),
+      made: [...wanted]
+        .filter(([name]) => !present.indexes.get(name)?.holds)
+        .map(([name, definition]) => ({ name, table: e.table, unique: definition.startsWith('unique '), definition })),
     }
   })
   return { gone: plans.flatMap(p => p.gone), made: plans.flatMap(p => p.made) }
@@ -172,26 +281,46 @@ function wantedIndexes(e: EntityDefinition, services: readonly DataServiceDefini
   const add = (name: string, definition: string) => wanted.set(shortName(name), definition)
   const col = (f: string) => storedColumn(e, f) as string
 
-  for (const fields of e.unique ?? []) add(`uq_${e.table}_${fields.map(col).join('_')}`, `unique index %s on "${e.table}" (${fields.map(f => `"${col(f)}"`).join(', ')})`)
-  for (const fields of e.indexes ?? []) add(`ix_${e.table}_${fields.map(col).join('_')}`, `index %s on "${e.table}" (${fields.map(f => `"${col(f)}"`).join(', ')})`)
-  if (e.access.kind === 'through') add(`ix_${e.table}_${col(e.access.field)}`, `index %s on "${e.table}" ("${col(e.access.field)}")`)
+  for (const fields of e.unique ?? [])
+    add(
+      `uq_${e.table}_${fields.map(col).join('_')}`,
+      `unique index %s on "${e.table}" (${fields.map(f => `"${col(f)}"`).join(', ')})`,
+    )
+  for (const fields of e.indexes ?? [])
+    add(
+      `ix_${e.table}_${fields.map(col).join('_')}`,
+      `index %s on "${e.table}" (${fields.map(f => `"${col(f)}"`).join(', ')})`,
+    )
+  if (e.access.kind === 'through')
+    add(`ix_${e.table}_${col(e.access.field)}`, `index %s on "${e.table}" ("${col(e.access.field)}")`)
 
   // Pages are read in the order of an index: of all rows by every sortable field; of a company's rows by their age, and
   // by every sortable field for parties whose lists are long.
   const parties = e.access.kind === 'parties' ? Object.values(e.access.parties) : []
   const companies = new Set(parties.flatMap(p => p.via ?? []))
   const sorted = new Set(parties.filter(p => p.sorted).flatMap(p => p.via ?? []))
-  for (const field of ['createdAt', ...Object.keys(e.fields)].filter(f => isSortable(e, f) && (f !== 'createdAt' || e.access.kind === 'parties'))) {
+  for (const field of ['createdAt', ...Object.keys(e.fields)].filter(
+    f => isSortable(e, f) && (f !== 'createdAt' || e.access.kind === 'parties'),
+  )) {
     const expression = sortExpression(e, field, '')
     const name = storedColumn(e, field)
     add(`so_${e.table}_${name}`, `index %s on "${e.table}" ((${expression}), "id")`)
-    for (const c of companies) if (field === 'createdAt' || sorted.has(c)) add(`so_${e.table}_${col(c)}_${name}`, `index %s on "${e.table}" ("${col(c)}", (${expression}), "id")`)
+    for (const c of companies)
+      if (field === 'createdAt' || sorted.has(c))
+        add(`so_${e.table}_${col(c)}_${name}`, `index %s on "${e.table}" ("${col(c)}", (${expression}), "id")`)
   }
   // A calendar asks for the rows of some days, and how many there are.
-  for (const { period } of services) if (period) add(`pe_${e.table}_${period.map(col).join('_')}`, `index %s on "${e.table}" ((coalesce(${period.map(f => `"${col(f)}"`).join(', ')})))`)
+  for (const { period } of services)
+    if (period)
+      add(
+        `pe_${e.table}_${period.map(col).join('_')}`,
+        `index %s on "${e.table}" ((coalesce(${period.map(f => `"${col(f)}"`).join(', ')})))`,
+      )
   for (const [name, f] of Object.entries(e.fields)) {
-    if (f.searchable && f.kind !== 'ref') add(`tr_${e.table}_${col(name)}`, `index %s on "${e.table}" using gin ("${col(name)}" gin_trgm_ops)`)
-    if (f.kind === 'refs' && !f.inverse) add(`gi_${e.table}_${col(name)}`, `index %s on "${e.table}" using gin ("${col(name)}")`)
+    if (f.searchable && f.kind !== 'ref')
+      add(`tr_${e.table}_${col(name)}`, `index %s on "${e.table}" using gin ("${col(name)}" gin_trgm_ops)`)
+    if (f.kind === 'refs' && !f.inverse)
+      add(`gi_${e.table}_${col(name)}`, `index %s on "${e.table}" using gin ("${col(name)}")`)
   }
   return wanted
 }

@@ -1,4 +1,12 @@
-import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql, type RawBuilder } from 'kysely'
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  sql,
+  type RawBuilder,
+} from 'kysely'
 
 /**
  * SQL text is composed with Kysely's `sql` tag: values become parameters, names go through `sql.id`.
@@ -29,8 +37,9 @@ export function compile(query: Sql): Statement {
 export const join = (parts: readonly Sql[], separator: Sql = sql`, `): Sql => sql.join(parts, separator)
 
 /**
- * How many rows are read at most, written into the statement. PostgreSQL plans for few rows only when it can read that they
- * are few: as a parameter it counts with a tenth of all, reads the whole table for a sum of some rows, and plans each page anew.
+ * How many rows are read at most, written into the statement. PostgreSQL plans for few rows only when it can read that
+ * they are few: as a parameter it counts with a tenth of all, reads the whole table for a sum of some rows, and plans
+ * each page anew.
  */
 export function limitTo(rows: number): Sql {
   if (!Number.isSafeInteger(rows) || rows < 0) throw new Error(`not a number of rows: ${rows}`)

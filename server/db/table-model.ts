@@ -27,29 +27,51 @@ export const systemColumns: readonly Column[] = [
 ]
 
 export function columnsOf(entity: EntityDefinition, tableOf: (entity: string) => string): Column[] {
-  const own = Object.entries(entity.fields).filter(([, f]) => isStored(f)).map(([name, f]): Column => ({
-    name: columnOf(name, f),
-    type: typeOf(f),
-    // What an administrator requires today he may leave free tomorrow: the checks of the definition see to it.
-    notNull: f.required === true && !entity.made,
-    ...(f.kind === 'ref' ? { references: tableOf(f.entity ?? '') } : f.kind === 'file' ? { references: tableOf('Attachment') } : {}),
-  }))
+  const own = Object.entries(entity.fields)
+    .filter(([, f]) => isStored(f))
+    .map(([name, f]): Column => ({
+      name: columnOf(name, f),
+      type: typeOf(f),
+      // What an administrator requires today he may leave free tomorrow: the checks of the definition see to it.
+      notNull: f.required === true && !entity.made,
+      ...(f.kind === 'ref'
+        ? { references: tableOf(f.entity ?? '') }
+        : f.kind === 'file'
+          ? { references: tableOf('Attachment') }
+          : {}),
+    }))
   return [...systemColumns, ...own]
 }
 
 function typeOf(f: Field): string {
   switch (f.kind) {
-    case 'string': case 'text': case 'rich': case 'enum': return 'text'
-    case 'int': return 'integer'
-    case 'decimal': case 'money': return `numeric(${precisionOf(f)},${scaleOf(f)})`
-    case 'date': return 'date'
-    case 'datetime': return 'timestamptz'
-    case 'bool': return 'boolean'
-    case 'ref': case 'file': return 'uuid'
-    case 'enums': return 'text[]'
-    case 'refs': return 'uuid[]'
-    case 'json': return 'jsonb'
-    case 'files': throw new Error('files are not stored in a column')
+    case 'string':
+    case 'text':
+    case 'rich':
+    case 'enum':
+      return 'text'
+    case 'int':
+      return 'integer'
+    case 'decimal':
+    case 'money':
+      return `numeric(${precisionOf(f)},${scaleOf(f)})`
+    case 'date':
+      return 'date'
+    case 'datetime':
+      return 'timestamptz'
+    case 'bool':
+      return 'boolean'
+    case 'ref':
+    case 'file':
+      return 'uuid'
+    case 'enums':
+      return 'text[]'
+    case 'refs':
+      return 'uuid[]'
+    case 'json':
+      return 'jsonb'
+    case 'files':
+      throw new Error('files are not stored in a column')
   }
 }
 
@@ -68,7 +90,12 @@ export function storedColumn(entity: EntityDefinition, name: string): string | u
 }
 
 const systemNames: Readonly<Record<string, string>> = {
-  id: 'id', revision: 'revision', createdAt: 'created_at', createdBy: 'created_by', updatedAt: 'updated_at', updatedBy: 'updated_by',
+  id: 'id',
+  revision: 'revision',
+  createdAt: 'created_at',
+  createdBy: 'created_by',
+  updatedAt: 'updated_at',
+  updatedBy: 'updated_by',
 }
 
 /**
@@ -82,14 +109,26 @@ export function sortExpression(entity: EntityDefinition, name: string, alias: st
   if (systemNames[name]) return name === 'createdBy' || name === 'updatedBy' ? `${col} collate "C"` : col
   const f = entity.fields[name] as Field
   switch (f.kind) {
-    case 'string': case 'text': case 'enum': return `coalesce(${col}, '') collate "C"`
-    case 'int': return `coalesce(${col}, 2147483647)`
-    case 'decimal': case 'money': return `coalesce(${col}, 'Infinity'::numeric)`
-    case 'date': return `coalesce(${col}, 'infinity'::date)`
-    case 'datetime': return `coalesce(${col}, 'infinity'::timestamptz)`
-    case 'bool': return `coalesce(${col}, false)`
-    case 'ref': case 'file': return `coalesce(${col}, '00000000-0000-0000-0000-000000000000'::uuid)`
-    default: return undefined
+    case 'string':
+    case 'text':
+    case 'enum':
+      return `coalesce(${col}, '') collate "C"`
+    case 'int':
+      return `coalesce(${col}, 2147483647)`
+    case 'decimal':
+    case 'money':
+      return `coalesce(${col}, 'Infinity'::numeric)`
+    case 'date':
+      return `coalesce(${col}, 'infinity'::date)`
+    case 'datetime':
+      return `coalesce(${col}, 'infinity'::timestamptz)`
+    case 'bool':
+      return `coalesce(${col}, false)`
+    case 'ref':
+    case 'file':
+      return `coalesce(${col}, '00000000-0000-0000-0000-000000000000'::uuid)`
+    default:
+      return undefined
   }
 }
 
@@ -98,7 +137,9 @@ export const isSortable = (entity: EntityDefinition, name: string): boolean =>
 
 /** Database names end at 63 bytes; longer ones keep a hash so that they stay different. */
 export function shortName(name: string): string {
-  return name.length <= 60 ? name : `${name.slice(0, 50)}_${createHash('sha256').update(name).digest('hex').slice(0, 8)}`
+  return name.length <= 60
+    ? name
+    : `${name.slice(0, 50)}_${createHash('sha256').update(name).digest('hex').slice(0, 8)}`
 }
 
 /** View through which companies of a type reach an entity; 's' is the product itself. */
@@ -109,9 +150,14 @@ export const labelView = (entity: EntityDefinition): string => `${entity.table}_
 export function typesWithAccess(entity: EntityDefinition, entityOf: (name: string) => EntityDefinition): CompanyType[] {
   const access = entity.access
   switch (access.kind) {
-    case 'parties': return companyTypes.filter(t => partyOf(entity, t))
-    case 'through': return typesWithAccess(entityOf(entity.fields[access.field]?.entity ?? ''), entityOf)
-    case 'owner': return companyTypes.filter(t => access.entities.some(n => typesWithAccess(entityOf(n), entityOf).includes(t)))
-    case 'companies': case 'shared': return [...companyTypes]
+    case 'parties':
+      return companyTypes.filter(t => partyOf(entity, t))
+    case 'through':
+      return typesWithAccess(entityOf(entity.fields[access.field]?.entity ?? ''), entityOf)
+    case 'owner':
+      return companyTypes.filter(t => access.entities.some(n => typesWithAccess(entityOf(n), entityOf).includes(t)))
+    case 'companies':
+    case 'shared':
+      return [...companyTypes]
   }
 }

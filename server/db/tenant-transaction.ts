@@ -32,7 +32,8 @@ export interface Tx {
   /** Runs a statement and says how many rows it touched. */
   run(query: Sql): Promise<number>
   /**
-   * For the consequences of an act, in the same transaction: they reach rows the person does not see, in the person's name. Permission and guards come before; nothing a person sent chooses what is read in here.
+   * For the consequences of an act, in the same transaction: they reach rows the person does not see, in the person's
+   * name. Permission and guards come before; nothing a person sent chooses what is read in here.
    */
   elevated<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Runs after the commit, not when the transaction fails. For telling others, never for writing. */
@@ -58,7 +59,10 @@ export interface Watcher {
 export interface TxOptions {
   /** A transaction that cannot write, for everything that only reads. */
   readonly readOnly?: boolean
-  /** Gives the work up: before it has begun, and the statement that runs. The embedded database has one connection, so a statement of it runs to its end. */
+  /**
+   * Gives the work up: before it has begun, and the statement that runs. The embedded database has one connection, so a
+   * statement of it runs to its end.
+   */
   readonly stop?: AbortSignal | undefined
 }
 
@@ -69,8 +73,8 @@ export interface Door {
   tenant<T>(actor: Actor, work: (tx: Tx) => Promise<T>, options?: TxOptions): Promise<T>
   system<T>(reason: string, work: (tx: Tx) => Promise<T>, options?: TxOptions): Promise<T>
   /**
-   * Reads SQL areas for a person: in connections of their own, by a role that reads the views and can do nothing else. On PostgreSQL the login behind
-   * it may be one that is nothing else either.
+   * Reads SQL areas for a person: in connections of their own, by a role that reads the views and can do nothing else.
+   * On PostgreSQL the login behind it may be one that is nothing else either.
    */
   areas<T>(actor: Actor, work: (tx: Tx) => Promise<T>, options?: Pick<TxOptions, 'stop'>): Promise<T>
   watch(watcher: Watcher): void
@@ -90,48 +94,78 @@ export interface Connections {
   readonly stopStatement?: StopStatement | undefined
 }
 
-/** Those of SQL areas; `turns` shares them among companies, `lacking` says that the database has not the roles that read them. */
+/**
+ * Those of SQL areas; `turns` shares them among companies, `lacking` says that the database has not the roles that read
+ * them.
+ */
 export interface AreaConnections extends Connections {
   readonly turns?: Turns
   readonly lacking?: () => boolean
 }
 
 /** `areas` are the connections of SQL areas; the embedded database has but one for all. */
-export function makeDoor(pool: pg.Pool, stopStatement?: StopStatement, areas: AreaConnections = { pool, stopStatement }): Door {
+export function makeDoor(
+  pool: pg.Pool,
+  stopStatement?: StopStatement,
+  areas: AreaConnections = { pool, stopStatement },
+): Door {
   const prepared = makePrepared()
   const house = { prepared, stopStatement }
   let watcher: Watcher | undefined
   return {
-    watch: w => { watcher = w },
-    forgetPlans: () => { prepared.forget() },
+    watch: w => {
+      watcher = w
+    },
+    forgetPlans: () => {
+      prepared.forget()
+    },
     async tenant(actor, work, options) {
       if (actor.kind === 'anonymous') throw new Error('nobody has signed in: there is no tenant to read as')
       // Before the role is taken: nobody but the owner of the connection may name a company (migration 26).
-      const settings = actor.kind === 'user'
-        ? `select set_config('app.company', '${checkedId(actor.companyId)}', true), set_config('app.user', '${checkedId(actor.userId)}', true)`
-        : `select set_config('app.company', '', true), set_config('app.user', '', true)`
-      return open(pool, actor, actor.kind === 'user' ? actor.companyType : 's', `${settings}; set local role ${actor.kind === 'user' ? roleOf(actor.companyType) : systemRole}`, work, { ...options, watcher, ...house })
+      const settings =
+        actor.kind === 'user'
+          ? `select set_config('app.company', '${checkedId(actor.companyId)}', true), set_config('app.user', '${checkedId(actor.userId)}', true)`
+          : `select set_config('app.company', '', true), set_config('app.user', '', true)`
+      return open(
+        pool,
+        actor,
+        actor.kind === 'user' ? actor.companyType : 's',
+        `${settings}; set local role ${actor.kind === 'user' ? roleOf(actor.companyType) : systemRole}`,
+        work,
+        { ...options, watcher, ...house },
+      )
     },
     async areas(actor, work, options) {
       if (actor.kind !== 'user') throw new Error('SQL areas are read by people')
       if (areas.lacking?.()) throw fail('AREA_NO_ROLE')
       // As SET says it, which needs no function: the login of areas may call set_config as little as their text may.
       const settings = `set local app.company = '${checkedId(actor.companyId)}'; set local app."user" = '${checkedId(actor.userId)}'`
-      const { companyId, companyType } = actor, prelude = `${settings}; set local role ${companyType === '0' ? platformAreaRole : areaRole}`
-      const read = () => open(areas.pool, actor, companyType, prelude, work, { ...options, ...house, readOnly: true, areas: true, watcher: undefined, stopStatement: areas.stopStatement })
+      const { companyId, companyType } = actor,
+        prelude = `${settings}; set local role ${companyType === '0' ? platformAreaRole : areaRole}`
+      const read = () =>
+        open(areas.pool, actor, companyType, prelude, work, {
+          ...options,
+          ...house,
+          readOnly: true,
+          areas: true,
+          watcher: undefined,
+          stopStatement: areas.stopStatement,
+        })
       refuseNested()
       return areas.turns ? areas.turns.inTurn(companyId, read, options?.stop) : read()
     },
-    system: (reason, work, options) => open(pool, { kind: 'system', reason }, 's', '', work, { ...options, watcher, ...house }),
+    system: (reason, work, options) =>
+      open(pool, { kind: 'system', reason }, 's', '', work, { ...options, watcher, ...house }),
   }
 }
 
 const roleOf = (type: CompanyType): string => (type === '0' ? platformRole : applicationRole)
 
 /** A connection that is free; all that are in use for longer than one waits are refused as busy, not as broken. */
-const connectionOf = (pool: pg.Pool): Promise<pg.PoolClient> => pool.connect().catch((cause: unknown) => {
-  throw pool.totalCount >= pool.options.max ? fail('BUSY', { cause, retryAfter: 5 }) : cause
-})
+const connectionOf = (pool: pg.Pool): Promise<pg.PoolClient> =>
+  pool.connect().catch((cause: unknown) => {
+    throw pool.totalCount >= pool.options.max ? fail('BUSY', { cause, retryAfter: 5 }) : cause
+  })
 
 /** The prelude is text, so what goes into it is checked to be an id. */
 function checkedId(id: string): string {
@@ -139,7 +173,19 @@ function checkedId(id: string): string {
   return id
 }
 
-async function open<T>(pool: pg.Pool, actor: Actor, viewOf: CompanyType | 's', prelude: string, work: (tx: Tx) => Promise<T>, options: TxOptions & { areas?: true; watcher?: Watcher | undefined; prepared: Prepared; stopStatement: StopStatement | undefined }): Promise<T> {
+async function open<T>(
+  pool: pg.Pool,
+  actor: Actor,
+  viewOf: CompanyType | 's',
+  prelude: string,
+  work: (tx: Tx) => Promise<T>,
+  options: TxOptions & {
+    areas?: true
+    watcher?: Watcher | undefined
+    prepared: Prepared
+    stopStatement: StopStatement | undefined
+  },
+): Promise<T> {
   refuseNested()
   return inside.run(true, async () => {
     const client = await connectionOf(pool)
@@ -149,15 +195,29 @@ async function open<T>(pool: pg.Pool, actor: Actor, viewOf: CompanyType | 's', p
     let notes: Notes | undefined
     try {
       stopping?.ready()
-      const begun = client.query(`begin${options.readOnly ? ' read only' : ''}; ${prelude}${stopping?.asks ?? ''}`).then(answer => { stopping?.begun(answer) })
+      const begun = client
+        .query(`begin${options.readOnly ? ' read only' : ''}; ${prelude}${stopping?.asks ?? ''}`)
+        .then(answer => {
+          stopping?.begun(answer)
+        })
       begun.catch(() => undefined)
-      // What only reads sends its first statement behind the beginning; a beginning that fails takes the answer with it.
+      // What only reads sends its first statement behind the beginning; a beginning that fails takes the answer with
+      // it.
       if (!options.readOnly || !client.pipeline) await begun
-      notes = { begun, areas: options.areas === true, stop: options.stop, over: false, after: [], touched: { ids: new Map(), gone: new Map() }, prepared: options.prepared }
+      notes = {
+        begun,
+        areas: options.areas === true,
+        stop: options.stop,
+        over: false,
+        after: [],
+        touched: { ids: new Map(), gone: new Map() },
+        prepared: options.prepared,
+      }
       const tx = transaction(client, actor, viewOf, notes)
       const result = await work(tx)
       await begun
-      if (options.watcher && notes.touched.ids.size + notes.touched.gone.size > 0) notes.after.push(await options.watcher.look(tx, notes.touched))
+      if (options.watcher && notes.touched.ids.size + notes.touched.gone.size > 0)
+        notes.after.push(await options.watcher.look(tx, notes.touched))
       notes.over = true
       ending = client.query('commit')
       // Nobody waits for the end of what only read: it has nothing to lose, and nobody is to hear that it failed.
@@ -170,27 +230,45 @@ async function open<T>(pool: pg.Pool, actor: Actor, viewOf: CompanyType | 's', p
     } catch (error) {
       if (notes) notes.over = true
       await stopping?.done()
-      await client.query('rollback').catch(() => { broken = true })
+      await client.query('rollback').catch(() => {
+        broken = true
+      })
       throw options.stop?.aborted ? fail('READER_GONE') : error
     } finally {
       await stopping?.done()
       const outdated = options.prepared.outdated(client)
-      if (options.readOnly && ending) ending.then(() => { client.release(outdated) }, () => { client.release(true) })
+      if (options.readOnly && ending)
+        ending.then(
+          () => {
+            client.release(outdated)
+          },
+          () => {
+            client.release(true)
+          },
+        )
       else client.release(broken || outdated)
     }
   })
 }
 
 /**
- * Stops the statement of a transaction when its reader goes away; `done` waits until nothing can hit the connection any more.
- * Which process serves it is told with its beginning: no message more, and right behind a pooler too.
+ * Stops the statement of a transaction when its reader goes away; `done` waits until nothing can hit the connection any
+ * more. Which process serves it is told with its beginning: no message more, and right behind a pooler too.
  */
-function stopperOf({ stop, stopStatement }: { readonly stop?: AbortSignal | undefined; readonly stopStatement: StopStatement | undefined }) {
+function stopperOf({
+  stop,
+  stopStatement,
+}: {
+  readonly stop?: AbortSignal | undefined
+  readonly stopStatement: StopStatement | undefined
+}) {
   if (!stop) return undefined
   let under: Promise<void> | undefined
   let process: number | undefined
   let over = false
-  const react = () => { if (process !== undefined && !over) under ??= stopStatement?.(process) }
+  const react = () => {
+    if (process !== undefined && !over) under ??= stopStatement?.(process)
+  }
   return {
     asks: stopStatement ? '; select pg_backend_pid() as process' : '',
     ready(): void {
@@ -215,7 +293,9 @@ interface Notes {
   readonly begun: Promise<void>
   readonly areas: boolean
   readonly stop: AbortSignal | undefined
-  /** Its end is on its way: what was asked beside a part that failed must not reach whoever gets the connection next. */
+  /**
+   * Its end is on its way: what was asked beside a part that failed must not reach whoever gets the connection next.
+   */
   over: boolean
   readonly prepared: Prepared
   readonly after: (() => void)[]
@@ -235,7 +315,9 @@ function transaction(client: pg.PoolClient, actor: Actor, viewOf: CompanyType | 
     return answer
   }
   return {
-    actor, viewOf, areas: notes.areas,
+    actor,
+    viewOf,
+    areas: notes.areas,
     rows: async <T>(q: Sql<T>) => (await query(q)).rows as T[],
     one: async <T>(q: Sql<T>) => (await query(q)).rows[0] as T | undefined,
     run: async q => (await query(q)).rowCount ?? 0,
@@ -249,12 +331,14 @@ function transaction(client: pg.PoolClient, actor: Actor, viewOf: CompanyType | 
       await client.query(`set local role ${roleOf(viewOf)}`)
       return result
     },
-    afterCommit: task => { notes.after.push(task) },
+    afterCommit: task => {
+      notes.after.push(task)
+    },
     touch: (entity, ids, gone) => {
       const set = notes.touched.ids.get(entity) ?? new Set()
       ids.forEach(id => set.add(id))
       notes.touched.ids.set(entity, set)
-      if (gone) notes.touched.gone.set(entity, [...notes.touched.gone.get(entity) ?? [], ...gone])
+      if (gone) notes.touched.gone.set(entity, [...(notes.touched.gone.get(entity) ?? []), ...gone])
     },
   }
 }

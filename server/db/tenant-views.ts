@@ -24,15 +24,32 @@ const company = `nullif(current_setting('app.company', true), '')::uuid`
 type Lookup = (name: string) => EntityDefinition
 
 /** One view with the statements that make it and give it away, and the roles of SQL areas that may read it. */
-export interface ViewPlan { readonly name: string; readonly entity: string; readonly statements: readonly string[]; readonly areas: readonly string[] }
+export interface ViewPlan {
+  readonly name: string
+  readonly entity: string
+  readonly statements: readonly string[]
+  readonly areas: readonly string[]
+}
 
 export function planViews(entities: readonly EntityDefinition[], entityOf: Lookup): ViewPlan[] {
   const ordered = byDependency(entities, entityOf)
-  const named = new Set(entities.flatMap(e => Object.values(e.fields).map(f => (f.kind === 'file' ? 'Attachment' : f.entity))))
+  const named = new Set(
+    entities.flatMap(e => Object.values(e.fields).map(f => (f.kind === 'file' ? 'Attachment' : f.entity))),
+  )
   return ordered.flatMap((e): ViewPlan[] => [
     ...companyTypes.flatMap(type => viewOf(e, type, entityOf)).map(v => ({ ...v, entity: e.name })),
-    { name: viewName(e, 's'), entity: e.name, statements: [`create or replace view "${viewName(e, 's')}" as select * from "${e.table}"`, grant(viewName(e, 's'), true, systemRole)], areas: [] },
-    ...(named.has(e.name) ? [{ name: labelView(e), entity: e.name, statements: labels(e), areas: [areaRole, platformAreaRole] }] : []),
+    {
+      name: viewName(e, 's'),
+      entity: e.name,
+      statements: [
+        `create or replace view "${viewName(e, 's')}" as select * from "${e.table}"`,
+        grant(viewName(e, 's'), true, systemRole),
+      ],
+      areas: [],
+    },
+    ...(named.has(e.name)
+      ? [{ name: labelView(e), entity: e.name, statements: labels(e), areas: [areaRole, platformAreaRole] }]
+      : []),
   ])
 }
 
@@ -40,14 +57,25 @@ export function planViews(entities: readonly EntityDefinition[], entityOf: Looku
 export function viewsOver(entities: readonly EntityDefinition[], entityOf: Lookup, name: string): string[] {
   const over = new Set([name])
   for (let grew = true; grew;) {
-    const more = entities.filter(e => !over.has(e.name) && (e.access.kind === 'through' ? over.has(e.fields[e.access.field]?.entity ?? '') : e.access.kind === 'owner' && e.access.entities.some(o => over.has(o))))
+    const more = entities.filter(
+      e =>
+        !over.has(e.name) &&
+        (e.access.kind === 'through'
+          ? over.has(e.fields[e.access.field]?.entity ?? '')
+          : e.access.kind === 'owner' && e.access.entities.some(o => over.has(o))),
+    )
     more.forEach(e => over.add(e.name))
     grew = more.length > 0
   }
-  return planViews(entities, entityOf).filter(v => over.has(v.entity)).map(v => v.name)
+  return planViews(entities, entityOf)
+    .filter(v => over.has(v.entity))
+    .map(v => v.name)
 }
 
-/** What people read in place of an id, for records that others name: the supplier's name on an order, for everyone who sees the order. */
+/**
+ * What people read in place of an id, for records that others name: the supplier's name on an order, for everyone who
+ * sees the order.
+ */
 const labels = (e: EntityDefinition): string[] => [
   `create or replace view "${labelView(e)}" as select "id", ${labelExpression(e)} as "label" from "${e.table}"`,
   grant(labelView(e), false, `${applicationRole}, ${systemRole}`),
@@ -71,11 +99,15 @@ function byDependency(entities: readonly EntityDefinition[], entityOf: Lookup): 
   return out
 }
 
-const grant = (view: string, writes: boolean, to = applicationRole) => `grant ${writes ? 'select, insert, update, delete' : 'select'} on "${view}" to ${to}`
+const grant = (view: string, writes: boolean, to = applicationRole) =>
+  `grant ${writes ? 'select, insert, update, delete' : 'select'} on "${view}" to ${to}`
 
 /** Where the house has the roles of areas; a start after they were made gives them what they lack (area/rights.ts). */
 const toAreas = (view: string, roles: readonly string[]): string[] =>
-  roles.map(role => `do $$ begin if pg_has_role(to_regrole('${role}'), 'set') then grant select on "${view}" to ${role}; end if; end $$`)
+  roles.map(
+    role =>
+      `do $$ begin if pg_has_role(to_regrole('${role}'), 'set') then grant select on "${view}" to ${role}; end if; end $$`,
+  )
 
 const areasOf = (type: CompanyType): string[] => [type === '0' ? platformAreaRole : areaRole]
 
@@ -87,7 +119,13 @@ function viewOf(e: EntityDefinition, type: CompanyType, entityOf: Lookup): Omit<
   const view = viewName(e, type)
   const make = (name: string, from: string, condition: string, checked: boolean) =>
     `create or replace view "${name}" as select t.* from "${from}" t${condition ? ` where ${condition}` : ''}${checked && condition ? ' with cascaded check option' : ''}`
-  const one = (condition: string, checked: boolean, writes = true) => [{ name: view, statements: [make(view, e.table, condition, checked), ...allow(view, type, writes)], areas: areasOf(type) }]
+  const one = (condition: string, checked: boolean, writes = true) => [
+    {
+      name: view,
+      statements: [make(view, e.table, condition, checked), ...allow(view, type, writes)],
+      areas: areasOf(type),
+    },
+  ]
   if (!typesWithAccess(e, entityOf).includes(type)) return one('false', true)
   if (e.access.kind === 'shared') return one('', false, type === '0')
   if (e.access.kind !== 'parties') return one(conditionOf(e, type, entityOf), true)
@@ -98,16 +136,27 @@ function viewOf(e: EntityDefinition, type: CompanyType, entityOf: Lookup): Omit<
   const hidden = party.except.values.map(v => `'${v.replaceAll("'", "''")}'`).join(', ')
   return [
     { name: `${view}_in`, statements: [make(`${view}_in`, e.table, inner, true)], areas: [] },
-    { name: view, statements: [make(view, `${view}_in`, `t."${storedColumn(e, party.except.field)}" not in (${hidden})`, false), ...allow(view, type, true)], areas: areasOf(type) },
+    {
+      name: view,
+      statements: [
+        make(view, `${view}_in`, `t."${storedColumn(e, party.except.field)}" not in (${hidden})`, false),
+        ...allow(view, type, true),
+      ],
+      areas: areasOf(type),
+    },
   ]
 }
 
 /**
- * Views of the platform (type 0) are closed to everybody else's role: there is no way to them by a wrong name. A view that is made
- * anew keeps the rights it had, so those that it is to have no more are taken away.
+ * Views of the platform (type 0) are closed to everybody else's role: there is no way to them by a wrong name. A view
+ * that is made anew keeps the rights it had, so those that it is to have no more are taken away.
  */
-const allow = (view: string, type: CompanyType, writes: boolean): string[] =>
-  [...(type === '0' ? [`revoke all on "${view}" from ${applicationRole}`, grant(view, writes, platformRole)] : [...(writes ? [] : [`revoke insert, update, delete on "${view}" from ${applicationRole}`]), grant(view, writes)]), ...toAreas(view, areasOf(type))]
+const allow = (view: string, type: CompanyType, writes: boolean): string[] => [
+  ...(type === '0'
+    ? [`revoke all on "${view}" from ${applicationRole}`, grant(view, writes, platformRole)]
+    : [...(writes ? [] : [`revoke insert, update, delete on "${view}" from ${applicationRole}`]), grant(view, writes)]),
+  ...toAreas(view, areasOf(type)),
+]
 
 function conditionOf(e: EntityDefinition, type: CompanyType, entityOf: Lookup): string {
   switch (e.access.kind) {
@@ -116,12 +165,21 @@ function conditionOf(e: EntityDefinition, type: CompanyType, entityOf: Lookup): 
       return `exists (select 1 from "${viewName(parent, type)}" p where p."id" = t."${storedColumn(e, e.access.field)}")`
     }
     case 'owner':
-      return e.access.entities.map(entityOf).filter(o => typesWithAccess(o, entityOf).includes(type))
-        // How a company fares is its own matter, also with those it deals with, who see that it is there.
-        .map(o => `(t."owner_entity" = '${o.name}' and ${o.access.kind === 'companies' && type !== '0' ? `t."owner_id"::uuid = ${company}` : `exists (select 1 from "${viewName(o, type)}" p where p."id" = t."owner_id"::uuid)`})`).join(' or ') || 'false'
+      return (
+        e.access.entities
+          .map(entityOf)
+          .filter(o => typesWithAccess(o, entityOf).includes(type))
+          // How a company fares is its own matter, also with those it deals with, who see that it is there.
+          .map(
+            o =>
+              `(t."owner_entity" = '${o.name}' and ${o.access.kind === 'companies' && type !== '0' ? `t."owner_id"::uuid = ${company}` : `exists (select 1 from "${viewName(o, type)}" p where p."id" = t."owner_id"::uuid)`})`,
+          )
+          .join(' or ') || 'false'
+      )
     case 'companies':
       if (type === '0') return ''
       return `t."id" = ${company} or exists (select 1 from "company_relation" r where (r."company_id" = ${company} and r."related_company_id" = t."id") or (r."related_company_id" = ${company} and r."company_id" = t."id"))`
-    default: return ''
+    default:
+      return ''
   }
 }

@@ -8,8 +8,14 @@ import type { Tx } from './tenant-transaction.ts'
 /** A record as it is stored: fields by name, references as ids. */
 export type Stored = Readonly<Record<string, unknown>> & { readonly id: string; readonly revision: number }
 
-export interface NewRow { readonly id: string; readonly values: Readonly<Record<string, unknown>> }
-export interface ChangedRow { readonly id: string; readonly values: Readonly<Record<string, unknown>> }
+export interface NewRow {
+  readonly id: string
+  readonly values: Readonly<Record<string, unknown>>
+}
+export interface ChangedRow {
+  readonly id: string
+  readonly values: Readonly<Record<string, unknown>>
+}
 
 /** Ids grow with time, so that new rows stand together in every index. */
 export const newId = (): string => v7()
@@ -33,60 +39,122 @@ function columnsFor(entity: EntityDefinition, fields: Iterable<string>): Map<str
 }
 
 /** The type of a column, as SQL; of one that is none of these a text. */
-export const typeIn = (columns: readonly Column[], name: string): Sql => sql.raw(columns.find(c => c.name === name)?.type ?? 'text')
+export const typeIn = (columns: readonly Column[], name: string): Sql =>
+  sql.raw(columns.find(c => c.name === name)?.type ?? 'text')
 
 const typed = (columns: Iterable<Column>): Sql => join([...columns].map(c => sql`${sql.id(c.name)} ${sql.raw(c.type)}`))
 
 /** Inserts rows of one entity in one statement, whatever their number. */
 export async function insertRows(tx: Tx, entity: EntityDefinition, rows: readonly NewRow[], now: Date): Promise<void> {
   if (rows.length === 0) return
-  const by = authorOf(tx.actor), at = now.toISOString()
-  const columns = columnsFor(entity, ['id', 'revision', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy', ...new Set(rows.flatMap(r => Object.keys(r.values)))])
+  const by = authorOf(tx.actor),
+    at = now.toISOString()
+  const columns = columnsFor(entity, [
+    'id',
+    'revision',
+    'createdAt',
+    'createdBy',
+    'updatedAt',
+    'updatedBy',
+    ...new Set(rows.flatMap(r => Object.keys(r.values))),
+  ])
   const json = rows.map(r => {
-    const all: Record<string, unknown> = { ...r.values, id: r.id, revision: 1, createdAt: at, createdBy: by, updatedAt: at, updatedBy: by }
+    const all: Record<string, unknown> = {
+      ...r.values,
+      id: r.id,
+      revision: 1,
+      createdAt: at,
+      createdBy: by,
+      updatedAt: at,
+      updatedBy: by,
+    }
     return Object.fromEntries([...columns].map(([f, c]) => [c.name, all[f] ?? null]))
   })
   const names = join([...columns.values()].map(c => sql.id(c.name)))
-  tx.touch(entity.name, rows.map(r => r.id))
-  await tx.run(sql`insert into ${sql.id(viewName(entity, tx.viewOf))} (${names}) select ${names} from jsonb_to_recordset(${JSON.stringify(json)}::jsonb) as x(${typed(columns.values())})`)
+  tx.touch(
+    entity.name,
+    rows.map(r => r.id),
+  )
+  await tx.run(
+    sql`insert into ${sql.id(viewName(entity, tx.viewOf))} (${names}) select ${names}
+      from jsonb_to_recordset(${JSON.stringify(json)}::jsonb) as x(${typed(columns.values())})`,
+  )
 }
 
 /**
  * Changes rows of one entity; rows with the same fields go in one statement. The revision goes up, and with it goes who
- * changed the row and when. `keepRevision`: this belongs to a change that has raised it already, or nobody has changed the
- * row itself, as when a reader leaves his receipt or an order shows how far its goods are; who raised it last stays its
- * author. The rows must be locked or new.
+ * changed the row and when. `keepRevision`: this belongs to a change that has raised it already, or nobody has changed
+ * the row itself, as when a reader leaves his receipt or an order shows how far its goods are; who raised it last stays
+ * its author. The rows must be locked or new.
  */
-export async function updateRows(tx: Tx, entity: EntityDefinition, rows: readonly ChangedRow[], now: Date, options: { keepRevision?: boolean } = {}): Promise<void> {
-  if (rows.length > 0) tx.touch(entity.name, rows.map(r => r.id))
+export async function updateRows(
+  tx: Tx,
+  entity: EntityDefinition,
+  rows: readonly ChangedRow[],
+  now: Date,
+  options: { keepRevision?: boolean } = {},
+): Promise<void> {
+  if (rows.length > 0)
+    tx.touch(
+      entity.name,
+      rows.map(r => r.id),
+    )
   const groups = new Map<string, ChangedRow[]>()
   for (const r of rows) {
-    const key = Object.keys(r.values).filter(f => storedColumn(entity, f)).sort().join()
+    const key = Object.keys(r.values)
+      .filter(f => storedColumn(entity, f))
+      .sort()
+      .join()
     groups.set(key, [...(groups.get(key) ?? []), r])
   }
   for (const [key, group] of groups) {
     const columns = columnsFor(entity, key === '' ? [] : key.split(','))
-    const json = group.map(r => ({ id: r.id, ...Object.fromEntries([...columns].map(([f, c]) => [c.name, r.values[f] ?? null])) }))
+    const json = group.map(r => ({
+      id: r.id,
+      ...Object.fromEntries([...columns].map(([f, c]) => [c.name, r.values[f] ?? null])),
+    }))
     const sets = [...columns.values()].map(c => sql`${sql.id(c.name)} = ${sql.id('x', c.name)}`)
-    const stamps = options.keepRevision ? [] : [sql`"updated_at" = ${now.toISOString()}`, sql`"updated_by" = ${authorOf(tx.actor)}`, sql`"revision" = t."revision" + 1`]
+    const stamps = options.keepRevision
+      ? []
+      : [
+          sql`"updated_at" = ${now.toISOString()}`,
+          sql`"updated_by" = ${authorOf(tx.actor)}`,
+          sql`"revision" = t."revision" + 1`,
+        ]
     if (sets.length + stamps.length === 0) continue
     await tx.run(sql`update ${sql.id(viewName(entity, tx.viewOf))} t set ${join([...sets, ...stamps])}
-      from jsonb_to_recordset(${JSON.stringify(json)}::jsonb) as x("id" uuid${columns.size > 0 ? sql`, ${typed(columns.values())}` : sql``}) where t."id" = x."id"`)
+      from jsonb_to_recordset(${JSON.stringify(json)}::jsonb)
+        as x("id" uuid${columns.size > 0 ? sql`, ${typed(columns.values())}` : sql``}) where t."id" = x."id"`)
   }
 }
 
 export const deleteRows = (tx: Tx, entity: EntityDefinition, ids: readonly string[]): Promise<number> =>
-  ids.length === 0 ? Promise.resolve(0) : tx.run(sql`delete from ${sql.id(viewName(entity, tx.viewOf))} where "id" = any(${ids}::uuid[])`)
+  ids.length === 0
+    ? Promise.resolve(0)
+    : tx.run(sql`delete from ${sql.id(viewName(entity, tx.viewOf))} where "id" = any(${ids}::uuid[])`)
 
-/** Rows as stored, every field, in no order. `lock` keeps others from changing them until the end of the transaction. */
-export async function readStored(tx: Tx, entity: EntityDefinition, by: { field: string; values: readonly unknown[] }, options: { lock?: boolean } = {}): Promise<Stored[]> {
+/**
+ * Rows as stored, every field, in no order. `lock` keeps others from changing them until the end of the transaction.
+ */
+export async function readStored(
+  tx: Tx,
+  entity: EntityDefinition,
+  by: { field: string; values: readonly unknown[] },
+  options: { lock?: boolean } = {},
+): Promise<Stored[]> {
   if (by.values.length === 0) return []
   const column = storedColumn(entity, by.field)
   if (!column) throw new Error(`${entity.name}.${by.field} is not stored`)
   const type = typeIn(columnsOf(entity, tables), column)
-  const fields = [...Object.entries(entity.fields).filter(([, f]) => isStored(f)).map(([n, f]) => [n, columnOf(n, f)] as const), ...['id', 'revision', 'createdAt', 'updatedAt'].map(n => [n, storedColumn(entity, n) as string] as const)]
+  const fields = [
+    ...Object.entries(entity.fields)
+      .filter(([, f]) => isStored(f))
+      .map(([n, f]) => [n, columnOf(n, f)] as const),
+    ...['id', 'revision', 'createdAt', 'updatedAt'].map(n => [n, storedColumn(entity, n) as string] as const),
+  ]
   // Locks are taken in the order of the ids, so that two of these never wait for each other.
-  return tx.rows<Stored>(sql`select ${join(fields.map(([n, c]) => sql`t.${sql.id(c)} as ${sql.id(n)}`))} from ${sql.id(viewName(entity, tx.viewOf))} t
+  return tx.rows<Stored>(sql`select ${join(fields.map(([n, c]) => sql`t.${sql.id(c)} as ${sql.id(n)}`))}
+    from ${sql.id(viewName(entity, tx.viewOf))} t
     where t.${sql.id(column)} = any(${by.values}::${type}[]) order by t."id" ${options.lock ? sql`for update` : sql``}`)
 }
 
@@ -105,11 +173,22 @@ export async function writeAudit(tx: Tx, rows: readonly AuditRow[], now: Date): 
   const actor = tx.actor
   const behalf = actor.kind === 'system' ? actor.onBehalfOf : undefined
   const json = rows.map(r => ({
-    at: now.toISOString(), company_id: actor.kind === 'user' ? actor.companyId : behalf?.companyId ?? null, actor_id: actor.kind === 'user' ? actor.userId : null,
-    actor_name: authorOf(actor), on_behalf_of: behalf ? authorOf(behalf) : null,
-    action: r.action, entity: r.entity, record_id: r.recordId, before: r.before ?? null, after: r.after ?? null, reason: r.reason ?? null,
+    at: now.toISOString(),
+    company_id: actor.kind === 'user' ? actor.companyId : (behalf?.companyId ?? null),
+    actor_id: actor.kind === 'user' ? actor.userId : null,
+    actor_name: authorOf(actor),
+    on_behalf_of: behalf ? authorOf(behalf) : null,
+    action: r.action,
+    entity: r.entity,
+    record_id: r.recordId,
+    before: r.before ?? null,
+    after: r.after ?? null,
+    reason: r.reason ?? null,
   }))
-  await tx.run(sql`insert into audit_log (at, company_id, actor_id, actor_name, on_behalf_of, action, entity, record_id, before, after, reason)
-    select at, company_id, actor_id, actor_name, on_behalf_of, action, entity, record_id, before, after, reason from jsonb_to_recordset(${JSON.stringify(json)}::jsonb)
-    as x(at timestamptz, company_id uuid, actor_id uuid, actor_name text, on_behalf_of text, action text, entity text, record_id uuid, before jsonb, after jsonb, reason text)`)
+  await tx.run(sql`insert into audit_log (at, company_id, actor_id, actor_name, on_behalf_of, action, entity, record_id,
+    before, after, reason)
+    select at, company_id, actor_id, actor_name, on_behalf_of, action, entity, record_id, before, after, reason
+      from jsonb_to_recordset(${JSON.stringify(json)}::jsonb)
+    as x(at timestamptz, company_id uuid, actor_id uuid, actor_name text, on_behalf_of text, action text, entity text,
+      record_id uuid, before jsonb, after jsonb, reason text)`)
 }

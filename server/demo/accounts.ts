@@ -7,7 +7,11 @@ export interface DemoAccount {
   readonly role: { readonly en_US: string; readonly zh_CN: string }
 }
 
-const account = (company: string, username: string, en_US: string, zh_CN: string): DemoAccount => ({ company, username, role: { en_US, zh_CN } })
+const account = (company: string, username: string, en_US: string, zh_CN: string): DemoAccount => ({
+  company,
+  username,
+  role: { en_US, zh_CN },
+})
 
 export const demoAccounts: readonly DemoAccount[] = [
   account('northwind', 'buyer@northwind.example', 'Buyer', '采购员'),

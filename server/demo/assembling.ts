@@ -9,28 +9,61 @@ const stories = ['draft', 'created', 'out', 'started', 'reported'] as const
 
 /** Processing orders of the demo, in the store that keeps the materials and at the factory that works on them. */
 export async function loadAssembling(house: House, play: StockPlay, warehouse: string, owner: string): Promise<void> {
-  const factory = (await stored(house, 'Supplier', 'owner', [owner])).find(s => s.company === play.companies.get('lianfa'))
-  const layers = (await stored(house, 'Inventory', 'owner', [owner])).filter(l => l.warehouse === warehouse && Number(l.available) >= 200).slice(-2 * stories.length)
+  const factory = (await stored(house, 'Supplier', 'owner', [owner])).find(
+    s => s.company === play.companies.get('lianfa'),
+  )
+  const layers = (await stored(house, 'Inventory', 'owner', [owner]))
+    .filter(l => l.warehouse === warehouse && Number(l.available) >= 200)
+    .slice(-2 * stories.length)
   const finished = await stored(house, 'CatalogSku', 'owner', [owner])
   if (!factory || layers.length < 2 * stories.length) return
   for (const [i, reach] of stories.entries()) {
     const by = (username: string, after: number) => stepOf(house, play.actors.get(username), play.day(-20 + i + after))
     const bom = layers.slice(2 * i, 2 * i + 2)
-    const [id] = await by('admin@platform.example', 0).save('AssemblingOrder', [{
-      record: { owner, factory: factory.id, finishedSku: finished[i * 7]?.id, quantity: '100', dueDate: play.day(6 + i * 3), warehouse, remark: 'Gift set, two articles in one box 礼盒，两件一套' },
-      rows: { bom: { save: bom.map(l => ({ stock: l.id, quantity: '100' })) } },
-    }])
+    const [id] = await by('admin@platform.example', 0).save('AssemblingOrder', [
+      {
+        record: {
+          owner,
+          factory: factory.id,
+          finishedSku: finished[i * 7]?.id,
+          quantity: '100',
+          dueDate: play.day(6 + i * 3),
+          warehouse,
+          remark: 'Gift set, two articles in one box 礼盒，两件一套',
+        },
+        rows: { bom: { save: bom.map(l => ({ stock: l.id, quantity: '100' })) } },
+      },
+    ])
     if (id && reach !== 'draft') await produce(house, play, id, reach, by)
   }
 }
 
-async function produce(house: House, play: StockPlay, id: string, reach: (typeof stories)[number], by: (username: string, after: number) => Step): Promise<void> {
-  const platform = 'admin@platform.example', keeper = 'warehouse@safehouse.example', factory = 'sales@lianfa.example'
-  const act = (username: string, after: number, action: string, inputs?: Readonly<Record<string, unknown>>) => by(username, after).act('assemblingOrderStatus', action, [id], inputs)
-  const save = async (username: string, after: number, values: Readonly<Record<string, unknown>>, row?: (m: Stored) => Readonly<Record<string, unknown>>) => {
-    const [order] = await stored(house, 'AssemblingOrder', 'id', [id]) as [Stored]
+async function produce(
+  house: House,
+  play: StockPlay,
+  id: string,
+  reach: (typeof stories)[number],
+  by: (username: string, after: number) => Step,
+): Promise<void> {
+  const platform = 'admin@platform.example',
+    keeper = 'warehouse@safehouse.example',
+    factory = 'sales@lianfa.example'
+  const act = (username: string, after: number, action: string, inputs?: Readonly<Record<string, unknown>>) =>
+    by(username, after).act('assemblingOrderStatus', action, [id], inputs)
+  const save = async (
+    username: string,
+    after: number,
+    values: Readonly<Record<string, unknown>>,
+    row?: (m: Stored) => Readonly<Record<string, unknown>>,
+  ) => {
+    const [order] = (await stored(house, 'AssemblingOrder', 'id', [id])) as [Stored]
     const bom = row ? await stored(house, 'AssemblingMaterial', 'order', [id]) : []
-    await by(username, after).save('AssemblingOrder', [{ record: { id, revision: order.revision, ...values }, ...(row ? { rows: { bom: { save: bom.map(m => ({ id: m.id, ...row(m) })) } } } : {}) }])
+    await by(username, after).save('AssemblingOrder', [
+      {
+        record: { id, revision: order.revision, ...values },
+        ...(row ? { rows: { bom: { save: bom.map(m => ({ id: m.id, ...row(m) })) } } } : {}),
+      },
+    ])
     return order
   }
   await act(platform, 0, 'create')
@@ -46,6 +79,12 @@ async function produce(house: House, play: StockPlay, id: string, reach: (typeof
   const order = await save(factory, 12, { output: '98', scrap: '2' }, () => ({ consumed: '98', scrap: '2' }))
   await act(factory, 12, 'finishProduction')
   await save('qc@safehouse.example', 13, { qcOutcome: 'approved' })
-  await attach(house, play, { entity: 'AssemblingOrder', id, no: order.orderNo, field: 'report', name: `${String(order.orderNo)}.pdf` })
+  await attach(house, play, {
+    entity: 'AssemblingOrder',
+    id,
+    no: order.orderNo,
+    field: 'report',
+    name: `${String(order.orderNo)}.pdf`,
+  })
   await act('qc@safehouse.example', 13, 'submitQcReport')
 }

@@ -4,10 +4,45 @@ import { entityNamed } from '../operations/run.ts'
 import type { StockPlay } from './stock.ts'
 
 /** A file in a field of a record, as an upload would leave it. */
-export function attach(house: House, { copy }: Pick<StockPlay, 'copy'>, of: { readonly entity: string; readonly id: string; readonly no: unknown; readonly field: string; readonly name: string }): Promise<void> {
+export function attach(
+  house: House,
+  { copy }: Pick<StockPlay, 'copy'>,
+  of: {
+    readonly entity: string
+    readonly id: string
+    readonly no: unknown
+    readonly field: string
+    readonly name: string
+  },
+): Promise<void> {
   return house.door.tenant({ kind: 'system', reason: 'load demo data' }, async tx => {
-    const id = newId(), now = house.now()
-    await insertRows(tx, entityNamed(house.catalogue.common, 'Attachment'), [{ id, values: { fileName: of.name, businessNo: of.no, fileType: 'application/pdf', size: copy.size, file: copy.key, ownerEntity: of.entity, ownerId: of.id, ownerField: of.field } }], now)
-    await updateRows(tx, entityNamed(house.catalogue.common, of.entity), [{ id: of.id, values: { [of.field]: id } }], now)
+    const id = newId(),
+      now = house.now()
+    await insertRows(
+      tx,
+      entityNamed(house.catalogue.common, 'Attachment'),
+      [
+        {
+          id,
+          values: {
+            fileName: of.name,
+            businessNo: of.no,
+            fileType: 'application/pdf',
+            size: copy.size,
+            file: copy.key,
+            ownerEntity: of.entity,
+            ownerId: of.id,
+            ownerField: of.field,
+          },
+        },
+      ],
+      now,
+    )
+    await updateRows(
+      tx,
+      entityNamed(house.catalogue.common, of.entity),
+      [{ id: of.id, values: { [of.field]: id } }],
+      now,
+    )
   })
 }

@@ -11,7 +11,14 @@ export interface BookingOf {
 
 /** Makes records of one entity as a person of the demo would; the demo ends when one of them is refused. */
 export async function saveOf(context: Context, entity: string, records: readonly Values[]): Promise<string[]> {
-  const results = await context.door.tenant(context.actor, tx => saveAll(tx, context, entity, records.map(record => ({ record }))))
+  const results = await context.door.tenant(context.actor, tx =>
+    saveAll(
+      tx,
+      context,
+      entity,
+      records.map(record => ({ record })),
+    ),
+  )
   return results.map(r => {
     if (r instanceof Failure) throw r
     return r.id
@@ -19,8 +26,23 @@ export async function saveOf(context: Context, entity: string, records: readonly
 }
 
 /** The supplier books what is open of its orders and sends the bookings; each buyer approves those of its own. */
-export async function bookOrders(supplier: Context, shipper: string, orders: readonly BookingOf[], act: (context: Context, action: string, ids: readonly string[]) => Promise<void>, buyerOf: (code: string) => Context): Promise<void> {
-  const bookings = await saveOf(supplier, 'VendorBooking', orders.map(o => ({ po: o.order, shipper })))
+export async function bookOrders(
+  supplier: Context,
+  shipper: string,
+  orders: readonly BookingOf[],
+  act: (context: Context, action: string, ids: readonly string[]) => Promise<void>,
+  buyerOf: (code: string) => Context,
+): Promise<void> {
+  const bookings = await saveOf(
+    supplier,
+    'VendorBooking',
+    orders.map(o => ({ po: o.order, shipper })),
+  )
   await act(supplier, 'submit', bookings)
-  for (const buyer of new Set(orders.map(o => o.from))) await act(buyerOf(buyer), 'approve', bookings.filter((_, i) => orders[i]?.from === buyer))
+  for (const buyer of new Set(orders.map(o => o.from)))
+    await act(
+      buyerOf(buyer),
+      'approve',
+      bookings.filter((_, i) => orders[i]?.from === buyer),
+    )
 }

@@ -64,72 +64,160 @@ export async function loadDemo(house: House, size: DemoSize, tell: Tell): Promis
 
 /** Everyone who acts in the demo, by username. */
 async function actors(house: House): Promise<ReadonlyMap<string, UserActor>> {
-  return house.door.system('find the people of the demo', async tx => {
-    const result = new Map<string, UserActor>()
-    for (const c of demoCompanies) for (const p of c.people) {
-      const row = await findUser(tx, c.code, p.username)
-      if (row) result.set(p.username, actorOf(row, '00000000-0000-0000-0000-000000000000'))
-    }
-    return result
-  }, { readOnly: true })
+  return house.door.system(
+    'find the people of the demo',
+    async tx => {
+      const result = new Map<string, UserActor>()
+      for (const c of demoCompanies)
+        for (const p of c.people) {
+          const row = await findUser(tx, c.code, p.username)
+          if (row) result.set(p.username, actorOf(row, '00000000-0000-0000-0000-000000000000'))
+        }
+      return result
+    },
+    { readOnly: true },
+  )
 }
 
 async function loadCompanies(house: House): Promise<ReadonlyMap<string, string>> {
   const ids = new Map<string, string>()
   const hash = await hashPassword(demoPassword)
   for (const c of demoCompanies) {
-    const company = await addCompany(house, { companyType: c.type, companyCode: c.code, name: c.name, companyStatus: c.status, address: c.address, language: c.language, timeZone: c.timeZone })
+    const company = await addCompany(house, {
+      companyType: c.type,
+      companyCode: c.code,
+      name: c.name,
+      companyStatus: c.status,
+      address: c.address,
+      language: c.language,
+      timeZone: c.timeZone,
+    })
     ids.set(c.code, company)
     const roles = new Map<string, string>()
-    for (const basis of new Set(c.people.flatMap(p => p.roles))) roles.set(basis, await addRole(house, { company, name: roleNames[basis], basis, isDefault: roles.size === 0 }))
+    for (const basis of new Set(c.people.flatMap(p => p.roles)))
+      roles.set(basis, await addRole(house, { company, name: roleNames[basis], basis, isDefault: roles.size === 0 }))
     for (const [i, p] of c.people.entries()) {
-      await addUser(house, { company, username: p.username, realName: p.name, roles: p.roles.map(r => roles.get(r) as string), password: demoPassword, isAdmin: i === 0, language: c.language }, hash)
+      await addUser(
+        house,
+        {
+          company,
+          username: p.username,
+          realName: p.name,
+          roles: p.roles.map(r => roles.get(r) as string),
+          password: demoPassword,
+          isAdmin: i === 0,
+          language: c.language,
+        },
+        hash,
+      )
     }
   }
-  const of = (...types: string[]) => demoCompanies.filter(c => types.includes(c.type)).map(c => ids.get(c.code) as string)
+  const of = (...types: string[]) =>
+    demoCompanies.filter(c => types.includes(c.type)).map(c => ids.get(c.code) as string)
   const pairs = of('1', '3').flatMap(b => [
     ...of('2').map(s => ({ company: b, relatedCompany: s, relationType: 'purchaserSupplier' })),
     ...of('4', '5').map(s => ({ company: b, relatedCompany: s, relationType: 'purchaserAgent' })),
   ])
-  pairs.push(...of('3').flatMap(b => of('1').map(t => ({ company: b, relatedCompany: t, relationType: 'purchaserAgent' }))))
+  pairs.push(
+    ...of('3').flatMap(b => of('1').map(t => ({ company: b, relatedCompany: t, relationType: 'purchaserAgent' }))),
+  )
   await saveMany(house, 'CompanyRelation', pairs)
   return ids
 }
 
-async function loadGoods(house: House, companies: ReadonlyMap<string, string>): Promise<ReadonlyMap<string, readonly Sku[]>> {
+async function loadGoods(
+  house: House,
+  companies: ReadonlyMap<string, string>,
+): Promise<ReadonlyMap<string, readonly Sku[]>> {
   const random = makeRandom(400)
   const categories = await saveMany(house, 'Category', demoCategories)
   const brands = await saveMany(house, 'Brand', demoBrands)
   const buyers = demoCompanies.filter(c => c.type === '3' || c.type === '1')
   const suppliers = demoCompanies.filter(c => c.type === '2')
   const book = buyers.flatMap(b => suppliers.map(s => ({ b, s })))
-  const entries = await saveMany(house, 'Supplier', book.map(({ b, s }) => ({
-    name: s.name, company: companies.get(s.code), owner: companies.get(b.code), contact: s.people[0]?.name, email: s.people[0]?.username, poolStatus: s.status, priceThreshold: '2', quantityThreshold: '3', dateThreshold: 2,
-    category: [...new Set(demoGoods.filter(g => g.supplier === s.code).map(g => categories[demoCategories.findIndex(c => c.code === g.category)]))],
-  })))
+  const entries = await saveMany(
+    house,
+    'Supplier',
+    book.map(({ b, s }) => ({
+      name: s.name,
+      company: companies.get(s.code),
+      owner: companies.get(b.code),
+      contact: s.people[0]?.name,
+      email: s.people[0]?.username,
+      poolStatus: s.status,
+      priceThreshold: '2',
+      quantityThreshold: '3',
+      dateThreshold: 2,
+      category: [
+        ...new Set(
+          demoGoods
+            .filter(g => g.supplier === s.code)
+            .map(g => categories[demoCategories.findIndex(c => c.code === g.category)]),
+        ),
+      ],
+    })),
+  )
   const supplierOf = new Map(book.map(({ b, s }, i) => [`${b.code} ${s.code}`, entries[i] as string]))
   const skus: (Sku & { readonly supplier: string })[] = []
-  for (const g of demoGoods) for (const [i, sizeName] of g.sizes.entries()) for (const quality of ['', ' Premium']) {
-    const price = (g.price[0] + (g.price[1] - g.price[0]) * ((i + 1) / g.sizes.length) * (quality ? 1.25 : 0.95) + random.next() * 0.2).toFixed(random.next() < 0.3 ? 4 : 2)
-    skus.push({
-      supplier: g.supplier, no: `SKU-${10_400 + skus.length}`, name: `${g.en} ${sizeName}${quality} ${g.zh}${quality ? ' 高档' : ''}`, price, hs: g.hs, perCarton: g.perCarton, carton: g.carton,
-      category: categories[demoCategories.findIndex(c => c.code === g.category)] as string, brand: random.pick(brands), supplierOf: (buyer: string) => supplierOf.get(`${buyer} ${g.supplier}`) as string,
-    })
-  }
-  const catalogs = [...buyers.map(b => ({ owner: b.code, list: skus })), ...suppliers.map(s => ({ owner: s.code, list: skus.filter(k => k.supplier === s.code) }))]
+  for (const g of demoGoods)
+    for (const [i, sizeName] of g.sizes.entries())
+      for (const quality of ['', ' Premium']) {
+        const price = (
+          g.price[0] +
+          (g.price[1] - g.price[0]) * ((i + 1) / g.sizes.length) * (quality ? 1.25 : 0.95) +
+          random.next() * 0.2
+        ).toFixed(random.next() < 0.3 ? 4 : 2)
+        skus.push({
+          supplier: g.supplier,
+          no: `SKU-${10_400 + skus.length}`,
+          name: `${g.en} ${sizeName}${quality} ${g.zh}${quality ? ' 高档' : ''}`,
+          price,
+          hs: g.hs,
+          perCarton: g.perCarton,
+          carton: g.carton,
+          category: categories[demoCategories.findIndex(c => c.code === g.category)] as string,
+          brand: random.pick(brands),
+          supplierOf: (buyer: string) => supplierOf.get(`${buyer} ${g.supplier}`) as string,
+        })
+      }
+  const catalogs = [
+    ...buyers.map(b => ({ owner: b.code, list: skus })),
+    ...suppliers.map(s => ({ owner: s.code, list: skus.filter(k => k.supplier === s.code) })),
+  ]
   for (const { owner, list } of catalogs) {
-    await saveMany(house, 'CatalogSku', list.map(k => ({
-      skuNo: k.no, skuName: k.name, brand: k.brand, category: k.category, uom: 'pcs', hsCode: k.hs, listPrice: k.price, currency: 'USD', owner: companies.get(owner),
-      ...(buyers.some(b => b.code === owner) ? { supplier: k.supplierOf(owner) } : {}),
-    })))
+    await saveMany(
+      house,
+      'CatalogSku',
+      list.map(k => ({
+        skuNo: k.no,
+        skuName: k.name,
+        brand: k.brand,
+        category: k.category,
+        uom: 'pcs',
+        hsCode: k.hs,
+        listPrice: k.price,
+        currency: 'USD',
+        owner: companies.get(owner),
+        ...(buyers.some(b => b.code === owner) ? { supplier: k.supplierOf(owner) } : {}),
+      })),
+    )
   }
   return new Map(suppliers.map(s => [s.code, skus.filter(k => k.supplier === s.code)]))
 }
 
-async function saveMany(house: House, entity: string, records: readonly Readonly<Record<string, unknown>>[]): Promise<string[]> {
+async function saveMany(
+  house: House,
+  entity: string,
+  records: readonly Readonly<Record<string, unknown>>[],
+): Promise<string[]> {
   const context: Context = { ...house, actor }
   return house.door.tenant(actor, async tx => {
-    const results = await saveAll(tx, context, entity, records.map(record => ({ record })))
+    const results = await saveAll(
+      tx,
+      context,
+      entity,
+      records.map(record => ({ record })),
+    )
     const failed = results.find(r => r instanceof Failure)
     if (failed) throw failed
     return results.map(r => (r as Saved).id)
@@ -143,4 +231,8 @@ export interface DemoState {
 
 /** Whether the demo is there, whether it was finished, whether it was taken away. */
 export const demoState = (house: House): Promise<DemoState | undefined> =>
-  house.door.system('look up the state of the demo', async tx => (await tx.one<{ value: DemoState }>(sql`select value from portside_meta where key = 'demo'`))?.value, { readOnly: true })
+  house.door.system(
+    'look up the state of the demo',
+    async tx => (await tx.one<{ value: DemoState }>(sql`select value from portside_meta where key = 'demo'`))?.value,
+    { readOnly: true },
+  )

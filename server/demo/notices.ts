@@ -9,40 +9,99 @@ interface NoticePlay {
   readonly today: string
 }
 
-/** Notices of the demo: read and unread ones, one to be confirmed, a banner, one that is planned, a draft; and a message of a company to its people. */
+/**
+ * Notices of the demo: read and unread ones, one to be confirmed, a banner, one that is planned, a draft; and a message
+ * of a company to its people.
+ */
 export async function loadNotices(house: House, { actors, today }: NoticePlay): Promise<void> {
-  const admin = actors.get('admin@platform.example'), day = (n: number) => addDays(today, n)
+  const admin = actors.get('admin@platform.example'),
+    day = (n: number) => addDays(today, n)
   const publish = async (on: string, record: Readonly<Record<string, unknown>>) => {
-    const step = stepOf(house, admin, on), ids = await step.save('CmsArticle', [{ record }])
+    const step = stepOf(house, admin, on),
+      ids = await step.save('CmsArticle', [{ record }])
     await step.act('cmsStatus', 'publish', ids)
   }
   await publish(day(-20), {
-    kind: 'notice', title: 'Welcome to Portside', titleZh: '欢迎使用 Portside',
-    content: 'Everything you open is a panel: drag it by its tab, put panels side by side, and the workspace keeps it.\n\n- `Ctrl+K` finds every screen, record and command.\n- `F1` explains the panel you are in.\n- `?` shows all keys.',
-    contentZh: '您打开的一切都是面板：拖动页签即可移动或并排，布局会自动保留。\n\n- `Ctrl+K` 查找任何页面、记录与命令。\n- `F1` 显示当前面板的帮助。\n- `?` 显示全部快捷键。',
+    kind: 'notice',
+    title: 'Welcome to Portside',
+    titleZh: '欢迎使用 Portside',
+    content:
+      'Everything you open is a panel: drag it by its tab, put panels side by side, and the workspace keeps it.\n\n- `Ctrl+K` finds every screen, record and command.\n- `F1` explains the panel you are in.\n- `?` shows all keys.',
+    contentZh:
+      '您打开的一切都是面板：拖动页签即可移动或并排，布局会自动保留。\n\n- `Ctrl+K` 查找任何页面、记录与命令。\n- `F1` 显示当前面板的帮助。\n- `?` 显示全部快捷键。',
   })
   await publish(day(-4), {
-    kind: 'notice', title: 'Terms for confirming orders', titleZh: '订单确认时限', companyTypes: ['2'], roles: ['supplier'], mustConfirm: true, link: '/yee_po_confirm',
-    content: 'From the first of next month an order is to be signed back within **five working days**. What is later counts as late in the performance figures.\n\nIf price, quantity or date do not fit, propose changes at once: the deadline begins anew with the answer.',
-    contentZh: '自下月一日起，订单须在 **五个工作日** 内签回，逾期计入绩效。\n\n如价格、数量或日期不符，请立即提出变更；收到答复后重新计算时限。',
+    kind: 'notice',
+    title: 'Terms for confirming orders',
+    titleZh: '订单确认时限',
+    companyTypes: ['2'],
+    roles: ['supplier'],
+    mustConfirm: true,
+    link: '/yee_po_confirm',
+    content:
+      'From the first of next month an order is to be signed back within **five working days**. What is later counts as late in the performance figures.\n\nIf price, quantity or date do not fit, propose changes at once: the deadline begins anew with the answer.',
+    contentZh:
+      '自下月一日起，订单须在 **五个工作日** 内签回，逾期计入绩效。\n\n如价格、数量或日期不符，请立即提出变更；收到答复后重新计算时限。',
   })
   await publish(day(-2), {
-    kind: 'notice', title: 'Holidays at the origin ports', titleZh: '起运港假期安排', companyTypes: ['1', '3', '4'], link: '/shipment_tracking',
-    content: 'Ports in South China close in the week of the festival. Vessels before it fill up early: **book two weeks ahead** and look at the estimates in [Shipment Tracking](/shipment_tracking).',
-    contentZh: '华南各港口节日当周停止作业，节前舱位紧张：请 **提前两周订舱**，并留意 [货运跟踪](/shipment_tracking) 中的预计日期。',
+    kind: 'notice',
+    title: 'Holidays at the origin ports',
+    titleZh: '起运港假期安排',
+    companyTypes: ['1', '3', '4'],
+    link: '/shipment_tracking',
+    content:
+      'Ports in South China close in the week of the festival. Vessels before it fill up early: **book two weeks ahead** and look at the estimates in [Shipment Tracking](/shipment_tracking).',
+    contentZh:
+      '华南各港口节日当周停止作业，节前舱位紧张：请 **提前两周订舱**，并留意 [货运跟踪](/shipment_tracking) 中的预计日期。',
   })
   await publish(day(-1), {
-    kind: 'banner', title: 'Maintenance on Saturday', titleZh: '周六系统维护', showUntil: `${day(5)}T22:00:00Z`,
-    content: 'The product stands still on Saturday from 22:00 to 23:00, Shanghai time. Save what you are working on before.',
+    kind: 'banner',
+    title: 'Maintenance on Saturday',
+    titleZh: '周六系统维护',
+    showUntil: `${day(5)}T22:00:00Z`,
+    content:
+      'The product stands still on Saturday from 22:00 to 23:00, Shanghai time. Save what you are working on before.',
     contentZh: '周六 22:00 至 23:00（上海时间）系统停机维护，请提前保存正在编辑的内容。',
   })
   await publish(day(-1), {
-    kind: 'notice', title: 'Stocktaking at the end of the month', titleZh: '月末盘点', roles: ['warehouse'], showFrom: `${day(3)}T01:00:00Z`, showUntil: `${day(12)}T16:00:00Z`,
-    content: '1. Post every open receipt the day before.\n2. Nothing is picked while it is counted.', contentZh: '1. 请在前一天完成所有收货过账。\n2. 盘点期间不得拣货。',
+    kind: 'notice',
+    title: 'Stocktaking at the end of the month',
+    titleZh: '月末盘点',
+    roles: ['warehouse'],
+    showFrom: `${day(3)}T01:00:00Z`,
+    showUntil: `${day(12)}T16:00:00Z`,
+    content: '1. Post every open receipt the day before.\n2. Nothing is picked while it is counted.',
+    contentZh: '1. 请在前一天完成所有收货过账。\n2. 盘点期间不得拣货。',
   })
-  await stepOf(house, admin, day(-1)).save('CmsArticle', [{ record: { kind: 'notice', title: 'New print layouts', titleZh: '新打印模板', content: 'A draft that nobody sees yet.', contentZh: '尚未发布的草稿。' } }])
-  await stepOf(house, actors.get('ops@tradelink.example'), day(-3)).save('ReleaseTask', [{ record: { publishTask: '核对未结订单 Check open orders', remark: '请在周五前核对各自负责的未结订单。\nPlease check your open orders by Friday.' } }])
-  await readOld(house, [actors.get('buyer@northwind.example'), actors.get('finance@northwind.example'), actors.get('sales@huamei.example'), actors.get('ops@bluewave.example')], `${day(-3)}T02:30:00Z`)
+  await stepOf(house, admin, day(-1)).save('CmsArticle', [
+    {
+      record: {
+        kind: 'notice',
+        title: 'New print layouts',
+        titleZh: '新打印模板',
+        content: 'A draft that nobody sees yet.',
+        contentZh: '尚未发布的草稿。',
+      },
+    },
+  ])
+  await stepOf(house, actors.get('ops@tradelink.example'), day(-3)).save('ReleaseTask', [
+    {
+      record: {
+        publishTask: '核对未结订单 Check open orders',
+        remark: '请在周五前核对各自负责的未结订单。\nPlease check your open orders by Friday.',
+      },
+    },
+  ])
+  await readOld(
+    house,
+    [
+      actors.get('buyer@northwind.example'),
+      actors.get('finance@northwind.example'),
+      actors.get('sales@huamei.example'),
+      actors.get('ops@bluewave.example'),
+    ],
+    `${day(-3)}T02:30:00Z`,
+  )
 }
 
 /** Some have read what was there by then. */

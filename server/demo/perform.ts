@@ -52,12 +52,16 @@ export async function performLives(house: House, play: Play, tell: Tell): Promis
   for (const [i, day] of days.entries()) {
     if (Date.now() - told > 1500) {
       told = Date.now()
-      tell(`Demo: orders, ${Math.round((100 * i) / days.length)} %`, `演示数据：订单 ${Math.round((100 * i) / days.length)} %`)
+      tell(
+        `Demo: orders, ${Math.round((100 * i) / days.length)} %`,
+        `演示数据：订单 ${Math.round((100 * i) / days.length)} %`,
+      )
     }
     for (;;) {
       const due = lives.filter(l => l.order.events[l.next]?.day === day)
       if (due.length === 0) break
-      for (const group of grouped(due)) await perform({ ...house, now: () => new Date(`${day}T08:00:00Z`) }, play, group)
+      for (const group of grouped(due))
+        await perform({ ...house, now: () => new Date(`${day}T08:00:00Z`) }, play, group)
       for (const l of due) l.next++
     }
   }
@@ -84,7 +88,17 @@ function grouped(due: readonly Life[]): Group[] {
 }
 
 const bySupplier: readonly EventKind[] = ['acknowledge', 'propose', 'sign', 'return', 'cargoReady', 'book']
-const byForwarder: readonly EventKind[] = ['estimateDeparture', 'releaseSo', 'stuffed', 'gateIn', 'shipOnBoard', 'estimateArrival', 'arrive', 'customs', 'emptyReturn']
+const byForwarder: readonly EventKind[] = [
+  'estimateDeparture',
+  'releaseSo',
+  'stuffed',
+  'gateIn',
+  'shipOnBoard',
+  'estimateArrival',
+  'arrive',
+  'customs',
+  'emptyReturn',
+]
 const bySystem: readonly EventKind[] = ['deposit', 'pay', 'close']
 
 function companyFor(kind: EventKind, o: DemoOrder): string {
@@ -100,36 +114,74 @@ async function perform(house: House, play: Play, group: Group): Promise<void> {
   const { event } = group
   if (event.kind === 'create') return create(context, play, group)
   const ids = group.lives.map(l => l.id)
-  const act = (list: string, action: string, inputs: Readonly<Record<string, unknown>> = {}, reason?: string) => run(context, list, action, ids, inputs, reason)
+  const act = (list: string, action: string, inputs: Readonly<Record<string, unknown>> = {}, reason?: string) =>
+    run(context, list, action, ids, inputs, reason)
   switch (event.kind) {
-    case 'submit': case 'countersign': case 'acknowledge': case 'sign':
+    case 'submit':
+    case 'countersign':
+    case 'acknowledge':
+    case 'sign':
       if (event.kind === 'countersign') await attach(context, play, ids, 'signedBackPoCustomer')
       if (event.kind === 'sign') await attach(context, play, ids, 'signedBackPoSupplier')
       if (event.kind === 'acknowledge') await markSeen(context, ids)
       return act('poConfirmStatus', event.kind)
-    case 'propose': return propose(context, play, ids)
+    case 'propose':
+      return propose(context, play, ids)
     case 'acceptProposal':
       await attach(context, play, ids, 'signedBackPoSupplier')
       await attach(context, play, ids, 'signedBackPoCustomer')
       return act('poConfirmStatus', 'acceptProposal')
-    case 'answer': return answer(context, ids)
-    case 'return': return act('poConfirmStatus', 'return', {}, 'Delivery address is missing 缺少收货地址')
-    case 'recall': return act('poConfirmStatus', 'recall', {}, 'Quantity was wrong 数量有误')
-    case 'cancel': return act('poConfirmStatus', 'cancel', {}, 'Season was dropped 季节取消')
-    case 'cancelSigned': return act('poConfirmStatus', 'cancelSigned', { agreement: 'Mail of the supplier 供应商邮件' }, 'Customer withdrew 客户撤单')
-    case 'book': return bookOrders(context, shipperOf(group.company), group.lives.map(l => ({ order: l.id, from: l.order.buyer })),
-      (by, action, bookings) => run(by, 'vobStatus', action, bookings, {}), buyer => ({ ...house, actor: actorFor(play, buyer, undefined) }))
-    case 'cargoReady': case 'shipOnBoard': case 'arrive': case 'deliver': return act('poProgress', event.kind, { actualDate: event.day })
-    case 'releaseSo': return act('poProgress', 'releaseSo', { actualDate: event.day, soNo: `SO${event.day.replaceAll('-', '').slice(2)}${play.random.int(100, 999)}` })
-    case 'estimateDeparture': return milestone(context, ids, 'polDeparture', 'estimate', event.about as string)
-    case 'estimateArrival': return milestone(context, ids, 'podArrival', 'estimate', event.about as string)
-    case 'stuffed': return milestone(context, ids, 'containerStuffed', 'record', event.day)
-    case 'gateIn': return milestone(context, ids, 'gateIn', 'record', event.day)
-    case 'customs': return milestone(context, ids, 'customsRelease', 'record', event.day)
-    case 'emptyReturn': return milestone(context, ids, 'emptyReturn', 'record', event.day)
-    case 'deposit': return settle(context, ids, 'depositRemitted')
-    case 'pay': return settle(context, ids, 'closed')
-    case 'close': return act('poConfirmStatus', 'close')
+    case 'answer':
+      return answer(context, ids)
+    case 'return':
+      return act('poConfirmStatus', 'return', {}, 'Delivery address is missing 缺少收货地址')
+    case 'recall':
+      return act('poConfirmStatus', 'recall', {}, 'Quantity was wrong 数量有误')
+    case 'cancel':
+      return act('poConfirmStatus', 'cancel', {}, 'Season was dropped 季节取消')
+    case 'cancelSigned':
+      return act(
+        'poConfirmStatus',
+        'cancelSigned',
+        { agreement: 'Mail of the supplier 供应商邮件' },
+        'Customer withdrew 客户撤单',
+      )
+    case 'book':
+      return bookOrders(
+        context,
+        shipperOf(group.company),
+        group.lives.map(l => ({ order: l.id, from: l.order.buyer })),
+        (by, action, bookings) => run(by, 'vobStatus', action, bookings, {}),
+        buyer => ({ ...house, actor: actorFor(play, buyer, undefined) }),
+      )
+    case 'cargoReady':
+    case 'shipOnBoard':
+    case 'arrive':
+    case 'deliver':
+      return act('poProgress', event.kind, { actualDate: event.day })
+    case 'releaseSo':
+      return act('poProgress', 'releaseSo', {
+        actualDate: event.day,
+        soNo: `SO${event.day.replaceAll('-', '').slice(2)}${play.random.int(100, 999)}`,
+      })
+    case 'estimateDeparture':
+      return milestone(context, ids, 'polDeparture', 'estimate', event.about as string)
+    case 'estimateArrival':
+      return milestone(context, ids, 'podArrival', 'estimate', event.about as string)
+    case 'stuffed':
+      return milestone(context, ids, 'containerStuffed', 'record', event.day)
+    case 'gateIn':
+      return milestone(context, ids, 'gateIn', 'record', event.day)
+    case 'customs':
+      return milestone(context, ids, 'customsRelease', 'record', event.day)
+    case 'emptyReturn':
+      return milestone(context, ids, 'emptyReturn', 'record', event.day)
+    case 'deposit':
+      return settle(context, ids, 'depositRemitted')
+    case 'pay':
+      return settle(context, ids, 'closed')
+    case 'close':
+      return act('poConfirmStatus', 'close')
   }
 }
 
@@ -163,24 +215,64 @@ async function create(context: Context, play: Play, group: Group): Promise<void>
 /** Weights and volume of the whole order from its lines. */
 function weights(lines: readonly Record<string, unknown>[]): Record<string, string> {
   const total = (value: (l: Record<string, unknown>) => number) => lines.reduce((s, l) => s + value(l), 0).toFixed(3)
-  const volume = (l: Record<string, unknown>) => (Number(l.orderQuantity) / Number(l.unitPerOuter)) * Number(l.length) * Number(l.width) * Number(l.height) / 1_000_000
-  return { grossWeight: total(l => Number(l.grossWeight)), netWeight: total(l => Number(l.netWeight)), volume: total(volume) }
+  const volume = (l: Record<string, unknown>) =>
+    ((Number(l.orderQuantity) / Number(l.unitPerOuter)) * Number(l.length) * Number(l.width) * Number(l.height)) /
+    1_000_000
+  return {
+    grossWeight: total(l => Number(l.grossWeight)),
+    netWeight: total(l => Number(l.netWeight)),
+    volume: total(volume),
+  }
 }
 
-const terms = '<p><strong>Packing and marks 包装与唛头</strong></p><ul><li>Cartons of five layers, no staples; gross weight below 18 kg each.</li><li>五层瓦楞纸箱，不得使用订书钉，单箱毛重不超过 18 公斤。</li></ul><p><strong>Documents 单证</strong></p><ol><li>Invoice and packing list two days before loading.</li><li>装柜前两天提供发票和装箱单。</li></ol><p><span style="font-size:16px">Late delivery: <u>0.5 % of the value a day</u>, at most 5 %.</span></p>'
+const terms =
+  '<p><strong>Packing and marks 包装与唛头</strong></p><ul><li>Cartons of five layers, no staples; gross weight below 18 kg each.</li><li>五层瓦楞纸箱，不得使用订书钉，单箱毛重不超过 18 公斤。</li></ul><p><strong>Documents 单证</strong></p><ol><li>Invoice and packing list two days before loading.</li><li>装柜前两天提供发票和装箱单。</li></ol><p><span style="font-size:16px">Late delivery: <u>0.5 % of the value a day</u>, at most 5 %.</span></p>'
 
-const projects = ['Spring 春季', 'Summer 夏季', 'Autumn 秋季', 'Winter 冬季', 'Back to school 开学', 'Outlet 折扣', 'Hotel 酒店', 'Online 线上', 'Basics 常备', 'Gift 礼品', 'Relaunch 焕新', 'Trial 试单']
+const projects = [
+  'Spring 春季',
+  'Summer 夏季',
+  'Autumn 秋季',
+  'Winter 冬季',
+  'Back to school 开学',
+  'Outlet 折扣',
+  'Hotel 酒店',
+  'Online 线上',
+  'Basics 常备',
+  'Gift 礼品',
+  'Relaunch 焕新',
+  'Trial 试单',
+]
 
 function orderRecord(play: Play, o: DemoOrder): Record<string, unknown> {
   const to = destinations[o.buyer]
   const company = (code: string | undefined) => play.companies.get(code ?? '')
   const skus = play.skus.get(o.supplier) ?? []
   return {
-    poType: 'standard', supplier: skus[0]?.supplierOf(o.buyer), category: skus[0]?.category, projectNo: `PRJ-${String(o.project).padStart(3, '0')}`, projectName: projects[o.project - 1],
-    incoterm: o.incoterm, paymentTerm: o.paymentTerm, currency: o.currency, shipType: o.mode, shippingType: o.mode === 'lcl' ? 'lcl' : o.mode === 'air' ? 'direct' : 'fcl',
-    pol: originPorts[o.supplier], pod: to?.port, cargoReadyDate: o.cargoReady, etd: o.etd, eta: o.eta, poConfirmDueDate: o.confirmDue,
-    originDeliveryDueDate: o.cargoReady, destinationDeliveryDueDate: addDays(o.eta, 10), consigneeName: to?.consignee, consigneeAddress: to?.address, ...(o.project % 2 === 1 ? { terms } : {}),
-    forwarder: company(o.forwarder), warehouse: company(to?.warehouse), inspector: company('safehouse'), ...(o.buyer === 'tradelink' ? {} : play.random.next() < 0.12 ? { operator: company('tradelink') } : {}),
+    poType: 'standard',
+    supplier: skus[0]?.supplierOf(o.buyer),
+    category: skus[0]?.category,
+    projectNo: `PRJ-${String(o.project).padStart(3, '0')}`,
+    projectName: projects[o.project - 1],
+    incoterm: o.incoterm,
+    paymentTerm: o.paymentTerm,
+    currency: o.currency,
+    shipType: o.mode,
+    shippingType: o.mode === 'lcl' ? 'lcl' : o.mode === 'air' ? 'direct' : 'fcl',
+    pol: originPorts[o.supplier],
+    pod: to?.port,
+    cargoReadyDate: o.cargoReady,
+    etd: o.etd,
+    eta: o.eta,
+    poConfirmDueDate: o.confirmDue,
+    originDeliveryDueDate: o.cargoReady,
+    destinationDeliveryDueDate: addDays(o.eta, 10),
+    consigneeName: to?.consignee,
+    consigneeAddress: to?.address,
+    ...(o.project % 2 === 1 ? { terms } : {}),
+    forwarder: company(o.forwarder),
+    warehouse: company(to?.warehouse),
+    inspector: company('safehouse'),
+    ...(o.buyer === 'tradelink' ? {} : play.random.next() < 0.12 ? { operator: company('tradelink') } : {}),
   }
 }
 
@@ -193,14 +285,36 @@ function orderLines(play: Play, o: DemoOrder): Record<string, unknown>[] {
     const [length, width, height, kilos] = s.carton
     const price = o.currency === 'CNY' ? (Number(s.price) * 7.1).toFixed(2) : s.price
     return {
-      skuNo: s.no, skuName: s.name, orderQuantity: String(cartons * s.perCarton), unitPrice: price, uom: 'pcs', hsCode: s.hs, countryOfOrigin: 'CN', unitPerOuter: s.perCarton, innerPerOuter: 1,
-      length: String(length), width: String(width), height: String(height), grossWeight: (cartons * kilos).toFixed(1), netWeight: (cartons * (kilos - 1.2)).toFixed(1), cargoReadyDate: o.cargoReady,
+      skuNo: s.no,
+      skuName: s.name,
+      orderQuantity: String(cartons * s.perCarton),
+      unitPrice: price,
+      uom: 'pcs',
+      hsCode: s.hs,
+      countryOfOrigin: 'CN',
+      unitPerOuter: s.perCarton,
+      innerPerOuter: 1,
+      length: String(length),
+      width: String(width),
+      height: String(height),
+      grossWeight: (cartons * kilos).toFixed(1),
+      netWeight: (cartons * (kilos - 1.2)).toFixed(1),
+      cargoReadyDate: o.cargoReady,
     }
   })
 }
 
-async function run(context: Context, list: string, action: string, ids: readonly string[], inputs: Readonly<Record<string, unknown>>, reason?: string): Promise<void> {
-  const answer = await context.door.tenant(context.actor, tx => actOn(tx, context, list, { ids: [...ids], action, inputs, ...(reason ? { reason } : {}) }))
+async function run(
+  context: Context,
+  list: string,
+  action: string,
+  ids: readonly string[],
+  inputs: Readonly<Record<string, unknown>>,
+  reason?: string,
+): Promise<void> {
+  const answer = await context.door.tenant(context.actor, tx =>
+    actOn(tx, context, list, { ids: [...ids], action, inputs, ...(reason ? { reason } : {}) }),
+  )
   const failed = answer.results.find(r => !r.success)
   if (failed) throw new Error(`demo: ${action} failed: ${failed.errorCode} ${failed.message ?? ''}`)
 }
@@ -211,28 +325,58 @@ async function attach(context: Context, play: Play, ids: readonly string[], fiel
   await context.door.tenant(system, async tx => {
     const work = startRun(context, tx)
     const order = entityNamed(work.index, 'PurchaseOrder')
-    const orders = (await readStored(tx, order, { field: 'id', values: [...ids] }, { lock: true })).filter(o => !o[field])
+    const orders = (await readStored(tx, order, { field: 'id', values: [...ids] }, { lock: true })).filter(
+      o => !o[field],
+    )
     const files = orders.map(o => ({ id: newId(), order: o }))
-    await insertRows(tx, entityNamed(work.index, 'Attachment'), files.map(f => ({
-      id: f.id,
-      values: {
-        fileName: `${String(f.order.poNo)}-signed.pdf`, businessNo: f.order.poNo, fileType: 'application/pdf', size: play.copy.size, file: play.copy.key,
-        ownerEntity: 'PurchaseOrder', ownerId: f.order.id, ownerField: field, ...(actor.kind === 'user' ? { uploader: actor.name, uploaderCompany: actor.companyId } : {}),
-      },
-    })), work.now)
-    await updateRows(tx, order, files.map(f => ({ id: f.order.id, values: { [field]: f.id } })), work.now)
+    await insertRows(
+      tx,
+      entityNamed(work.index, 'Attachment'),
+      files.map(f => ({
+        id: f.id,
+        values: {
+          fileName: `${String(f.order.poNo)}-signed.pdf`,
+          businessNo: f.order.poNo,
+          fileType: 'application/pdf',
+          size: play.copy.size,
+          file: play.copy.key,
+          ownerEntity: 'PurchaseOrder',
+          ownerId: f.order.id,
+          ownerField: field,
+          ...(actor.kind === 'user' ? { uploader: actor.name, uploaderCompany: actor.companyId } : {}),
+        },
+      })),
+      work.now,
+    )
+    await updateRows(
+      tx,
+      order,
+      files.map(f => ({ id: f.order.id, values: { [field]: f.id } })),
+      work.now,
+    )
   })
 }
 
 /** The supplier has opened the present version. */
-const markSeen = (context: Context, ids: readonly string[]): Promise<void> => context.door.tenant(system, async tx => {
-  const order = entityNamed(context.catalogue.common, 'PurchaseOrder')
-  const orders = await readStored(tx, order, { field: 'id', values: [...ids] }, { lock: true })
-  await updateRows(tx, order, orders.map(o => ({ id: o.id, values: { supplierSeenVersion: o.version } })), context.now(), { keepRevision: true })
-})
+const markSeen = (context: Context, ids: readonly string[]): Promise<void> =>
+  context.door.tenant(system, async tx => {
+    const order = entityNamed(context.catalogue.common, 'PurchaseOrder')
+    const orders = await readStored(tx, order, { field: 'id', values: [...ids] }, { lock: true })
+    await updateRows(
+      tx,
+      order,
+      orders.map(o => ({ id: o.id, values: { supplierSeenVersion: o.version } })),
+      context.now(),
+      { keepRevision: true },
+    )
+  })
 
 const linesOf = (context: Context, ids: readonly string[]): Promise<Stored[]> =>
-  context.door.tenant(system, tx => readStored(tx, entityNamed(context.catalogue.common, 'PoLine'), { field: 'po', values: [...ids] }), { readOnly: true })
+  context.door.tenant(
+    system,
+    tx => readStored(tx, entityNamed(context.catalogue.common, 'PoLine'), { field: 'po', values: [...ids] }),
+    { readOnly: true },
+  )
 
 async function propose(context: Context, play: Play, ids: readonly string[]): Promise<void> {
   const lines = await linesOf(context, ids)
@@ -240,31 +384,95 @@ async function propose(context: Context, play: Play, ids: readonly string[]): Pr
     const [line, other] = lines.filter(l => l.po === id)
     if (!line) continue
     const later = play.random.next() < 0.6 && line.cargoReadyDate ? play.random.int(3, 10) : 0
-    const own = later > 7 ? split(line, later) : later > 0 ? [{ field: 'cargoReadyDate', value: addDays(String(line.cargoReadyDate), later) }] : [{ field: 'unitPrice', value: (Number(line.unitPrice) * 1.04).toFixed(4) }]
-    await run(context, 'poConfirmStatus', 'propose', [id], { changes: [...own.map(change => ({ line: line.id, ...change })), ...(other ? [{ line: other.id, field: 'unitPrice', value: (Number(other.unitPrice) * 1.01).toFixed(4) }] : [])] }, 'Cotton price and capacity 原料与产能')
+    const own =
+      later > 7
+        ? split(line, later)
+        : later > 0
+          ? [{ field: 'cargoReadyDate', value: addDays(String(line.cargoReadyDate), later) }]
+          : [{ field: 'unitPrice', value: (Number(line.unitPrice) * 1.04).toFixed(4) }]
+    await run(
+      context,
+      'poConfirmStatus',
+      'propose',
+      [id],
+      {
+        changes: [
+          ...own.map(change => ({ line: line.id, ...change })),
+          ...(other
+            ? [{ line: other.id, field: 'unitPrice', value: (Number(other.unitPrice) * 1.01).toFixed(4) }]
+            : []),
+        ],
+      },
+      'Cotton price and capacity 原料与产能',
+    )
   }
 }
 
 /** Three fifths when they were asked for, the rest later. */
 function split(line: Stored, later: number): readonly { part: number; field: string; value: unknown }[] {
   const first = Math.round(Number(line.orderQuantity) * 0.6)
-  return [{ part: 1, field: 'orderQuantity', value: String(first) }, { part: 2, field: 'orderQuantity', value: String(Number(line.orderQuantity) - first) }, { part: 2, field: 'cargoReadyDate', value: addDays(String(line.cargoReadyDate), later) }]
+  return [
+    { part: 1, field: 'orderQuantity', value: String(first) },
+    { part: 2, field: 'orderQuantity', value: String(Number(line.orderQuantity) - first) },
+    { part: 2, field: 'cargoReadyDate', value: addDays(String(line.cargoReadyDate), later) },
+  ]
 }
 
 async function answer(context: Context, ids: readonly string[]): Promise<void> {
-  const proposals = await context.door.tenant(system, tx => readStored(tx, entityNamed(context.catalogue.common, 'PoProposal'), { field: 'po', values: [...ids] }), { readOnly: true })
+  const proposals = await context.door.tenant(
+    system,
+    tx => readStored(tx, entityNamed(context.catalogue.common, 'PoProposal'), { field: 'po', values: [...ids] }),
+    { readOnly: true },
+  )
   for (const id of ids) {
     const open = proposals.filter(p => p.po === id && p.status === 'open')
-    await run(context, 'poConfirmStatus', 'answer', [id], { answers: open.map((p, i) => ({ proposal: p.id, accept: p.part !== null || i % 2 === 0 })) }, 'Agreed with our customer 已与客户确认')
+    await run(
+      context,
+      'poConfirmStatus',
+      'answer',
+      [id],
+      { answers: open.map((p, i) => ({ proposal: p.id, accept: p.part !== null || i % 2 === 0 })) },
+      'Agreed with our customer 已与客户确认',
+    )
   }
 }
 
-async function milestone(context: Context, ids: readonly string[], code: string, action: string, date: string): Promise<void> {
-  const steps = await context.door.tenant(system, tx => readStored(tx, entityNamed(context.catalogue.common, 'PoMilestone'), { field: 'po', values: [...ids] }), { readOnly: true })
-  const mine = steps.filter(s => s.milestone === code && (action !== 'estimate' || s.state === 'planned') && s.state !== 'actual' && s.state !== 'skipped')
-  if (mine.length > 0) await run(context, 'milestoneState', action, mine.map(s => s.id), { date })
+async function milestone(
+  context: Context,
+  ids: readonly string[],
+  code: string,
+  action: string,
+  date: string,
+): Promise<void> {
+  const steps = await context.door.tenant(
+    system,
+    tx => readStored(tx, entityNamed(context.catalogue.common, 'PoMilestone'), { field: 'po', values: [...ids] }),
+    { readOnly: true },
+  )
+  const mine = steps.filter(
+    s =>
+      s.milestone === code &&
+      (action !== 'estimate' || s.state === 'planned') &&
+      s.state !== 'actual' &&
+      s.state !== 'skipped',
+  )
+  if (mine.length > 0)
+    await run(
+      context,
+      'milestoneState',
+      action,
+      mine.map(s => s.id),
+      { date },
+    )
 }
 
 /** A payment of the orders is noted; the steps of payment have screens of their own later. */
-const settle = (context: Context, ids: readonly string[], paymentProgress: string): Promise<void> => context.door.tenant(system, tx =>
-  updateRows(tx, entityNamed(context.catalogue.common, 'PurchaseOrder'), ids.map(id => ({ id, values: { paymentProgress } })), context.now()))
+const settle = (context: Context, ids: readonly string[], paymentProgress: string): Promise<void> =>
+  context.door.tenant(system, tx =>
+    updateRows(
+      tx,
+      entityNamed(context.catalogue.common, 'PurchaseOrder'),
+      ids.map(id => ({ id, values: { paymentProgress } })),
+      context.now(),
+    ),
+  )

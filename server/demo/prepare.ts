@@ -17,20 +17,31 @@ export async function prepareDemo(house: House, database: Database): Promise<boo
   const state = await demoState(house)
   if (state?.state === 'removed') return false
   if (state?.state === 'ready') return true
-  if (!state && await holdsOtherData(house)) throw new Error('This database holds data that is not the demo. Demo on is refused for it: set PORTSIDE_DEMO=0, or use an empty database.')
+  if (!state && (await holdsOtherData(house)))
+    throw new Error(
+      'This database holds data that is not the demo. Demo on is refused for it: set PORTSIDE_DEMO=0, or use an empty database.',
+    )
   await resetDemo(house, database)
   return true
 }
 
 const holdsOtherData = (house: House): Promise<boolean> =>
-  house.door.system('look whether the database is empty', async tx => (await tx.one(sql`select 1 from company limit 1`)) !== undefined, { readOnly: true })
+  house.door.system(
+    'look whether the database is empty',
+    async tx => (await tx.one(sql`select 1 from company limit 1`)) !== undefined,
+    { readOnly: true },
+  )
 
 /** Empties the database and loads the demo anew. What users did is gone, their sessions too. */
 export async function resetDemo(house: House, database: Database): Promise<void> {
-  const note = (state: 'loading' | 'ready') => house.door.system('note the state of the demo', tx => {
-    const value = JSON.stringify({ state, day: dayIn('UTC', house.now()) })
-    return tx.run(sql`insert into portside_meta (key, value) values ('demo', ${value}::jsonb) on conflict (key) do update set value = excluded.value`)
-  })
+  const note = (state: 'loading' | 'ready') =>
+    house.door.system('note the state of the demo', tx => {
+      const value = JSON.stringify({ state, day: dayIn('UTC', house.now()) })
+      return tx.run(
+        sql`insert into portside_meta (key, value) values ('demo', ${value}::jsonb) on conflict (key) do update
+          set value = excluded.value`,
+      )
+    })
   await note('loading')
   await empty(house)
   await forgetHeads(house)
@@ -46,7 +57,10 @@ export async function resetDemo(house: House, database: Database): Promise<void>
 /** Every table but the schema's own. */
 async function empty(house: House): Promise<void> {
   await house.door.system('empty the database for the demo', async tx => {
-    const tables = await tx.rows<{ name: string }>(sql`select tablename as name from pg_tables where schemaname = current_schema() and tablename not in ('portside_migration', 'portside_meta', 'definition_overlay')`)
+    const tables = await tx.rows<{ name: string }>(
+      sql`select tablename as name from pg_tables where schemaname = current_schema()
+        and tablename not in ('portside_migration', 'portside_meta', 'definition_overlay')`,
+    )
     await tx.run(sql`truncate ${sql.join(tables.map(t => sql.id(t.name)))}`)
   })
 }

@@ -11,25 +11,76 @@ import { stepOf, stored, type Step } from './step.ts'
 
 const system = { kind: 'system', reason: 'load demo data' } as const
 
-/** Inspections of the demo: the quality plan of one buyer, tasks in every status, one failed and inspected again; audits and samples. */
+/**
+ * Inspections of the demo: the quality plan of one buyer, tasks in every status, one failed and inspected again; audits
+ * and samples.
+ */
 export async function loadQuality(house: House, play: StockPlay): Promise<void> {
   const who = (name: string): UserActor | undefined => play.actors.get(name)
-  const owner = play.companies.get('northwind'), inspector = play.companies.get('safehouse'), day = addDays(play.today, -9)
-  const quality = who('quality@northwind.example'), buyer = who('buyer@northwind.example'), inspecting = who('qc@safehouse.example')
-  const [psi] = await stepOf(house, quality, addDays(day, -30)).save('QcStandard', ['PSI', 'IPI'].map(qcType => ({
-    record: { name: `${qcType} textiles ${qcType === 'PSI' ? '出货前' : '初期'}`, qcType, automatic: true, inspector },
-    rows: { checks: { save: [{ name: 'Colour and shade 颜色', defectClass: 'major' }, { name: 'Size ± 1 cm 尺寸', defectClass: 'major' }, { name: 'Needle fragments 断针', defectClass: 'critical' }, { name: 'Loose threads 线头', defectClass: 'minor' }] } },
-  })))
-  const orders = (await stored(house, 'PurchaseOrder', 'buyer', [owner])).filter(o => ['delivered', 'closed', 'arrived', 'shippedOnBoard'].includes(String(o.progress)) && o.inspector === inspector).slice(-8)
-  const ids = await stepOf(house, quality, day).save('QcTask', orders.map((o, i) => ({ record: { qcType: 'PSI', po: o.id, buyer: owner, standard: psi, lotSize: 600 + i * 450, dueDate: addDays(day, 8 + ((i + 2) % 3) * 2), fee: '285', place: 'Factory 工厂' } })))
-  await house.door.tenant(system, tx => updateRows(tx, entityNamed(house.catalogue.common, 'QcTask'), ids.map(id => ({ id, values: { windowFrom: addDays(day, -2), windowTo: addDays(day, 12) } })), house.now()))
+  const owner = play.companies.get('northwind'),
+    inspector = play.companies.get('safehouse'),
+    day = addDays(play.today, -9)
+  const quality = who('quality@northwind.example'),
+    buyer = who('buyer@northwind.example'),
+    inspecting = who('qc@safehouse.example')
+  const [psi] = await stepOf(house, quality, addDays(day, -30)).save(
+    'QcStandard',
+    ['PSI', 'IPI'].map(qcType => ({
+      record: {
+        name: `${qcType} textiles ${qcType === 'PSI' ? '出货前' : '初期'}`,
+        qcType,
+        automatic: true,
+        inspector,
+      },
+      rows: {
+        checks: {
+          save: [
+            { name: 'Colour and shade 颜色', defectClass: 'major' },
+            { name: 'Size ± 1 cm 尺寸', defectClass: 'major' },
+            { name: 'Needle fragments 断针', defectClass: 'critical' },
+            { name: 'Loose threads 线头', defectClass: 'minor' },
+          ],
+        },
+      },
+    })),
+  )
+  const orders = (await stored(house, 'PurchaseOrder', 'buyer', [owner]))
+    .filter(
+      o =>
+        ['delivered', 'closed', 'arrived', 'shippedOnBoard'].includes(String(o.progress)) && o.inspector === inspector,
+    )
+    .slice(-8)
+  const ids = await stepOf(house, quality, day).save(
+    'QcTask',
+    orders.map((o, i) => ({
+      record: {
+        qcType: 'PSI',
+        po: o.id,
+        buyer: owner,
+        standard: psi,
+        lotSize: 600 + i * 450,
+        dueDate: addDays(day, 8 + ((i + 2) % 3) * 2),
+        fee: '285',
+        place: 'Factory 工厂',
+      },
+    })),
+  )
+  await house.door.tenant(system, tx =>
+    updateRows(
+      tx,
+      entityNamed(house.catalogue.common, 'QcTask'),
+      ids.map(id => ({ id, values: { windowFrom: addDays(day, -2), windowTo: addDays(day, 12) } })),
+      house.now(),
+    ),
+  )
   const inspect = stepOf(house, inspecting, addDays(day, 2))
   const booked = ids.slice(1)
   await stepOf(house, inspecting, addDays(day, 1)).act('qcTaskStatus', 'book', booked, { bookedFor: addDays(day, 2) })
   const reported = ids.slice(2)
   for (const [i, id] of reported.entries()) await report(house, play, inspect, id, i === 0 || i === 3 ? 40 : 1)
   await inspect.act('qcTaskStatus', 'submitReport', reported)
-  const bad = reported.filter((_, i) => i === 0 || i === 3), good = reported.filter((_, i) => i === 1 || i === 2)
+  const bad = reported.filter((_, i) => i === 0 || i === 3),
+    good = reported.filter((_, i) => i === 1 || i === 2)
   await inspect.act('qcResult', 'fail', bad, {}, 'Torn seams and open stitching 接缝撕裂')
   await inspect.act('qcResult', 'pass', good)
   await inspect.act('qcTaskStatus', 'conclude', [...bad, ...good])
@@ -43,6 +94,25 @@ export async function loadQuality(house: House, play: StockPlay): Promise<void> 
 async function report(house: House, play: StockPlay, step: Step, id: string, major: number): Promise<void> {
   const [task] = await stored(house, 'QcTask', 'id', [id])
   const sample = Number(task?.sampleSize)
-  await step.save('QcTask', [{ record: { id, revision: task?.revision, inspectedQuantity: sample, passQuantity: sample - major, failQuantity: major, criticalDefects: 0, majorDefects: major, minorDefects: 0 } }])
-  await attach(house, play, { entity: 'QcTask', id, no: task?.qcNo, field: 'report', name: `${String(task?.qcNo)}.pdf` })
+  await step.save('QcTask', [
+    {
+      record: {
+        id,
+        revision: task?.revision,
+        inspectedQuantity: sample,
+        passQuantity: sample - major,
+        failQuantity: major,
+        criticalDefects: 0,
+        majorDefects: major,
+        minorDefects: 0,
+      },
+    },
+  ])
+  await attach(house, play, {
+    entity: 'QcTask',
+    id,
+    no: task?.qcNo,
+    field: 'report',
+    name: `${String(task?.qcNo)}.pdf`,
+  })
 }

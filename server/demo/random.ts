@@ -21,7 +21,8 @@ export function makeRandom(seed: number): Random {
   }
   const int = (min: number, max: number) => min + Math.floor(next() * (max - min + 1))
   return {
-    next, int,
+    next,
+    int,
     pick: items => items[int(0, items.length - 1)] as (typeof items)[number],
     weighted(items) {
       let at = next() * items.reduce((s, [, w]) => s + w, 0)

@@ -8,14 +8,20 @@ import { forgetHeads } from '../operations/logs/heads.ts'
 
 /** What the demo brought that no company owns; noted when it is loaded, so that it can be told from what came later. */
 export const noteDemoRows = (house: House): Promise<number> =>
-  house.door.system('note the rows of the demo', tx => tx.run(sql`
+  house.door.system('note the rows of the demo', tx =>
+    tx.run(sql`
     insert into portside_meta (key, value)
-    select 'demo-rows', jsonb_build_object('company', (select coalesce(jsonb_agg(id), '[]') from company), ${sql.join(shared(house.catalogue.common).map(e =>
-      sql`${e.table}::text, (select coalesce(jsonb_agg(id), '[]') from ${sql.id(e.table)})`))})
-    on conflict (key) do update set value = excluded.value`))
+    select 'demo-rows', jsonb_build_object('company', (select coalesce(jsonb_agg(id), '[]') from company), ${sql.join(
+      shared(house.catalogue.common).map(
+        e => sql`${e.table}::text, (select coalesce(jsonb_agg(id), '[]') from ${sql.id(e.table)})`,
+      ),
+    )})
+    on conflict (key) do update set value = excluded.value`),
+  )
 
 /** Notices are the platform's, and come with the demo as well; help pages that ship are set up after it. */
-const shared = (index: CatalogueIndex) => index.catalogue.entities.filter(e => e.access.kind === 'shared' || e.name === 'CmsArticle')
+const shared = (index: CatalogueIndex) =>
+  index.catalogue.entities.filter(e => e.access.kind === 'shared' || e.name === 'CmsArticle')
 
 /** A column through which a row hangs on another one. */
 interface Hold {
@@ -35,16 +41,25 @@ export async function removeDemo(house: House): Promise<number> {
   const entities = index.catalogue.entities
   const holds = entities.flatMap(e => holdsOf(e, index))
   const removed = await house.door.system('remove the demo', async tx => {
-    const rows = (await tx.one<{ value: Record<string, string[]> }>(sql`select value from portside_meta where key = 'demo-rows'`))?.value
+    const rows = (
+      await tx.one<{ value: Record<string, string[]> }>(sql`select value from portside_meta where key = 'demo-rows'`)
+    )?.value
     if (!rows) throw new Error('There is no demo data here that could be removed. · 此处没有可移除的演示数据。')
-    await tx.run(sql`create temporary table doomed (place text not null, id uuid not null, primary key (place, id)) on commit drop`)
-    for (const [table, ids] of Object.entries(rows)) await tx.run(sql`insert into doomed select ${table}, unnest(${ids}::uuid[])`)
+    await tx.run(
+      sql`create temporary table doomed (place text not null, id uuid not null, primary key (place, id))
+        on commit drop`,
+    )
+    for (const [table, ids] of Object.entries(rows))
+      await tx.run(sql`insert into doomed select ${table}, unnest(${ids}::uuid[])`)
     await spread(tx, holds)
     await refuseForeign(tx, entities)
     let gone = await emptyHouseTables(tx)
     for (const group of childrenFirst(entities, holds)) gone += await removeGroup(tx, group)
     await tx.run(sql`delete from portside_meta where key = 'demo-rows'`)
-    await tx.run(sql`update portside_meta set value = jsonb_build_object('state', 'removed', 'day', value->'day') where key = 'demo'`)
+    await tx.run(
+      sql`update portside_meta set value = jsonb_build_object('state', 'removed', 'day', value->'day')
+        where key = 'demo'`,
+    )
     return gone
   })
   await forgetHeads(house)
@@ -61,12 +76,23 @@ function holdsOf(e: EntityDefinition, index: CatalogueIndex): Hold[] {
 
 /** Rows of one object, or of several that name each other: one statement, after which nothing names what is gone. */
 async function removeGroup(tx: Tx, group: readonly EntityDefinition[]): Promise<number> {
-  const removal = (e: EntityDefinition) => sql`delete from ${sql.id(e.table)} where id in (select id from doomed where place = ${e.table})`
+  const removal = (e: EntityDefinition) =>
+    sql`delete from ${sql.id(e.table)} where id in (select id from doomed where place = ${e.table})`
   const [last, ...others] = group.toReversed()
   if (!last) return 0
   if (others.length === 0) return tx.run(removal(last))
-  const gone = await tx.one<{ n: number }>(sql`with ${join(others.map((e, i) => sql`${sql.id(`gone_${i}`)} as (${removal(e)} returning 1)`))}, last as (${removal(last)} returning 1)
-    select (${join([...others.map((_, i) => sql`(select count(*) from ${sql.id(`gone_${i}`)})`), sql`(select count(*) from last)`], sql` + `)})::int as n`)
+  const gone = await tx.one<{
+    n: number
+  }>(sql`with ${join(others.map((e, i) => sql`${sql.id(`gone_${i}`)} as (${removal(e)} returning 1)`))}, last
+    as (${removal(last)} returning 1)
+    select (${join(
+      [
+        ...others.map((_, i) => sql`(select count(*) from ${sql.id(`gone_${i}`)})`),
+        sql`(select count(*)
+      from last)`,
+      ],
+      sql` + `,
+    )})::int as n`)
   return gone?.n ?? 0
 }
 
@@ -76,9 +102,13 @@ async function spread(tx: Tx, holds: readonly Hold[]): Promise<void> {
     grew = 0
     for (const h of holds) {
       const col = sql.id(h.column)
-      grew += await tx.run(h.to
-        ? sql`insert into doomed select ${h.table}, t.id from ${sql.id(h.table)} t join doomed d on d.place = ${h.to} and d.id = t.${col} on conflict do nothing`
-        : sql`insert into doomed select ${h.table}, t.id from ${sql.id(h.table)} t join doomed d on d.id::text = t.${col} on conflict do nothing`)
+      grew += await tx.run(
+        h.to
+          ? sql`insert into doomed select ${h.table}, t.id from ${sql.id(h.table)} t join doomed d on d.place = ${h.to}
+            and d.id = t.${col} on conflict do nothing`
+          : sql`insert into doomed select ${h.table}, t.id from ${sql.id(h.table)} t join doomed d
+            on d.id::text = t.${col} on conflict do nothing`,
+      )
     }
   }
 }
@@ -87,39 +117,69 @@ async function spread(tx: Tx, holds: readonly Hold[]): Promise<void> {
 async function refuseForeign(tx: Tx, entities: readonly EntityDefinition[]): Promise<void> {
   const found: string[] = []
   for (const e of entities) {
-    const companies = Object.entries(e.fields).filter(([, f]) => f.kind === 'ref' && f.entity === 'Company' && isStored(f)).map(([name, f]) => columnOf(name, f))
+    const companies = Object.entries(e.fields)
+      .filter(([, f]) => f.kind === 'ref' && f.entity === 'Company' && isStored(f))
+      .map(([name, f]) => columnOf(name, f))
     for (const column of companies) {
-      const rows = await tx.rows<{ name: string; n: number }>(sql`select c.name, count(*) as n from ${sql.id(e.table)} t join company c on c.id = t.${sql.id(column)}
-        where t.id in (select id from doomed where place = ${e.table}) and c.id not in (select id from doomed where place = 'company') group by c.name order by c.name limit 5`)
+      const rows = await tx.rows<{
+        name: string
+        n: number
+      }>(sql`select c.name, count(*) as n from ${sql.id(e.table)} t join company c on c.id = t.${sql.id(column)}
+        where t.id in (select id from doomed where place = ${e.table}) and c.id not in (select id from doomed
+          where place = 'company') group by c.name order by c.name limit 5`)
       found.push(...rows.map(r => `${r.n} × ${e.label.en_US} (${e.label.zh_CN}) · ${r.name}`))
     }
   }
-  if (found.length > 0) throw new Error(`Removing the demo is refused: records of other companies lean on it. · 移除演示数据被拒绝：其他公司的记录依赖于它。\n  ${[...new Set(found)].join('\n  ')}`)
+  if (found.length > 0)
+    throw new Error(
+      `Removing the demo is refused: records of other companies lean on it. · 移除演示数据被拒绝：其他公司的记录依赖于它。\n  ${[...new Set(found)].join('\n  ')}`,
+    )
 }
 
 /** Sessions, secrets, settings, jobs and trails of the demo's people and companies. */
 async function emptyHouseTables(tx: Tx): Promise<number> {
-  const company = sql`(select id from doomed where place = 'company')`, user = sql`(select id from doomed where place = 'user_account')`
+  const company = sql`(select id from doomed where place = 'company')`,
+    user = sql`(select id from doomed where place = 'user_account')`
   let removed = 0
-  for (const table of ['session', 'job', 'idempotency', 'number_counter', 'presence', 'admin_request', 'handed_sign_in', 'failure_log']) removed += await tx.run(sql`delete from ${sql.id(table)} where company_id in ${company}`)
-  for (const table of ['credential', 'user_setting', 'second_factor', 'sign_in_step']) removed += await tx.run(sql`delete from ${sql.id(table)} where user_id in ${user}`)
+  for (const table of [
+    'session',
+    'job',
+    'idempotency',
+    'number_counter',
+    'presence',
+    'admin_request',
+    'handed_sign_in',
+    'failure_log',
+  ])
+    removed += await tx.run(sql`delete from ${sql.id(table)} where company_id in ${company}`)
+  for (const table of ['credential', 'user_setting', 'second_factor', 'sign_in_step'])
+    removed += await tx.run(sql`delete from ${sql.id(table)} where user_id in ${user}`)
   // The trail of what stays is sealed anew: what is taken away here is taken away on purpose.
   await tx.run(sql`delete from audit_chain`)
-  removed += await tx.run(sql`delete from audit_log where company_id in ${company} or record_id in (select id from doomed)`)
-  removed += await tx.run(sql`delete from definition_overlay where scope in (select id::text from doomed where place = 'company')`)
+  removed += await tx.run(
+    sql`delete from audit_log where company_id in ${company} or record_id in (select id from doomed)`,
+  )
+  removed += await tx.run(
+    sql`delete from definition_overlay where scope in (select id::text from doomed where place = 'company')`,
+  )
   return removed
 }
 
-/** An order in which no row is deleted while another one points to it; objects that name each other stand in one group, and part first. */
+/**
+ * An order in which no row is deleted while another one points to it; objects that name each other stand in one group,
+ * and part first.
+ */
 function childrenFirst(entities: readonly EntityDefinition[], holds: readonly Hold[]): EntityDefinition[][] {
   const left = new Map(entities.map(e => [e.table, e]))
-  const pointing = (table: string) => holds.filter(h => h.to === table && h.table !== table && left.has(h.table)).map(h => h.table)
+  const pointing = (table: string) =>
+    holds.filter(h => h.to === table && h.table !== table && left.has(h.table)).map(h => h.table)
   const groups: EntityDefinition[][] = []
   while (left.size > 0) {
     const free = [...left.values()].filter(e => pointing(e.table).length === 0)
-    const group = free.length > 0 ? free : smallestCircle([...left.keys()], pointing).flatMap(table => left.get(table) ?? [])
+    const group =
+      free.length > 0 ? free : smallestCircle([...left.keys()], pointing).flatMap(table => left.get(table) ?? [])
     for (const e of group) left.delete(e.table)
-    groups.push(...free.length > 0 ? free.map(e => [e]) : [group])
+    groups.push(...(free.length > 0 ? free.map(e => [e]) : [group]))
   }
   return groups
 }
@@ -127,8 +187,14 @@ function childrenFirst(entities: readonly EntityDefinition[], holds: readonly Ho
 /** Tables that name each other over any number of steps, and that none outside their circle names. */
 function smallestCircle(tables: readonly string[], pointing: (table: string) => readonly string[]): string[] {
   const above = (table: string): ReadonlySet<string> => {
-    const seen = new Set<string>(), ahead = [table]
-    for (let at = ahead.pop(); at !== undefined; at = ahead.pop()) for (const next of pointing(at)) if (!seen.has(next)) { seen.add(next); ahead.push(next) }
+    const seen = new Set<string>(),
+      ahead = [table]
+    for (let at = ahead.pop(); at !== undefined; at = ahead.pop())
+      for (const next of pointing(at))
+        if (!seen.has(next)) {
+          seen.add(next)
+          ahead.push(next)
+        }
     return seen
   }
   const all = tables.map(table => [...above(table)])

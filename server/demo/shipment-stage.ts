@@ -24,7 +24,11 @@ export interface Stage {
 }
 
 export async function read(stage: Stage, name: string, field: string, values: readonly unknown[]): Promise<Stored[]> {
-  return stage.house.door.tenant(system, tx => readStored(tx, entityNamed(stage.house.catalogue.common, name), { field, values }), { readOnly: true })
+  return stage.house.door.tenant(
+    system,
+    tx => readStored(tx, entityNamed(stage.house.catalogue.common, name), { field, values }),
+    { readOnly: true },
+  )
 }
 
 export async function save(context: Context, entity: string, inputs: readonly SaveInput[]): Promise<string[]> {
@@ -35,9 +39,18 @@ export async function save(context: Context, entity: string, inputs: readonly Sa
   })
 }
 
-export async function act(context: Context, list: string, action: string, ids: readonly string[], inputs: Values = {}, reason?: string): Promise<void> {
+export async function act(
+  context: Context,
+  list: string,
+  action: string,
+  ids: readonly string[],
+  inputs: Values = {},
+  reason?: string,
+): Promise<void> {
   if (ids.length === 0) return
-  const answer = await context.door.tenant(context.actor, tx => actOn(tx, context, list, { ids: [...ids], action, inputs, ...(reason ? { reason } : {}) }))
+  const answer = await context.door.tenant(context.actor, tx =>
+    actOn(tx, context, list, { ids: [...ids], action, inputs, ...(reason ? { reason } : {}) }),
+  )
   const failed = answer.results.find(r => !r.success)
   if (failed) throw new Error(`demo: ${action} failed: ${failed.errorCode} ${failed.message ?? ''}`)
 }

@@ -2,7 +2,17 @@ import { addDays } from '../../domain/values/date-only.ts'
 import type { Stored } from '../db/write-rows.ts'
 
 /** How far a story goes: the status its plan stays in, or on its way. */
-export type Until = 'draft' | 'confirming' | 'unanswered' | 'rejected' | 'canceled' | 'quoting' | 'quoted' | 'compare' | 'confirmed' | 'moving'
+export type Until =
+  | 'draft'
+  | 'confirming'
+  | 'unanswered'
+  | 'rejected'
+  | 'canceled'
+  | 'quoting'
+  | 'quoted'
+  | 'compare'
+  | 'confirmed'
+  | 'moving'
 
 export interface Story {
   readonly order: Stored
@@ -13,7 +23,12 @@ export interface Story {
   readonly ready: string
   readonly etd: string
   readonly eta: string
-  readonly day: { readonly planned: string; readonly quoted: string; readonly confirmed: string; readonly released: string }
+  readonly day: {
+    readonly planned: string
+    readonly quoted: string
+    readonly confirmed: string
+    readonly released: string
+  }
   /** Steps that have happened after the release, in their order. */
   readonly steps: readonly (readonly [string, string])[]
   /** New departure of cargo that missed its vessel. */
@@ -21,19 +36,50 @@ export interface Story {
 }
 
 /** What booked goods wait for: every status of a plan, twice or more. */
-const waiting: readonly Until[] = ['compare', 'quoted', 'confirming', 'quoting', 'draft', 'compare', 'unanswered', 'confirmed', 'rejected', 'quoted', 'canceled', 'confirming', 'quoting', 'confirmed', 'quoted', 'draft', 'compare', 'confirmed', 'unanswered', 'confirming', 'rejected', 'quoted', 'quoting', 'confirmed']
+const waiting: readonly Until[] = [
+  'compare',
+  'quoted',
+  'confirming',
+  'quoting',
+  'draft',
+  'compare',
+  'unanswered',
+  'confirmed',
+  'rejected',
+  'quoted',
+  'canceled',
+  'confirming',
+  'quoting',
+  'confirmed',
+  'quoted',
+  'draft',
+  'compare',
+  'confirmed',
+  'unanswered',
+  'confirming',
+  'rejected',
+  'quoted',
+  'quoting',
+  'confirmed',
+]
 
 const after: readonly string[] = ['gateIn', 'polDeparture', 'podArrival', 'customsRelease', 'delivery', 'emptyReturn']
 const text = (v: unknown): string => (typeof v === 'string' ? v : '')
 
 /** Plans for booked goods, shipments for those on their way. Pure: the dates are those of the orders. */
-export function shipmentStories(found: readonly { readonly progress: string; readonly order: Stored }[], lines: readonly Stored[], steps: readonly Stored[], today: string): Story[] {
+export function shipmentStories(
+  found: readonly { readonly progress: string; readonly order: Stored }[],
+  lines: readonly Stored[],
+  steps: readonly Stored[],
+  today: string,
+): Story[] {
   const seen = new Map<string, number>()
   return found.map(({ progress, order }) => {
     const n = seen.get(progress) ?? 0
     seen.set(progress, n + 1)
-    const mine = steps.filter(s => s.po === order.id), date = (milestone: string) => text(mine.find(s => s.milestone === milestone)?.actualDate)
-    const until = progress === 'vob' ? waiting[n % waiting.length] as Until : 'moving'
+    const mine = steps.filter(s => s.po === order.id),
+      date = (milestone: string) => text(mine.find(s => s.milestone === milestone)?.actualDate)
+    const until = progress === 'vob' ? (waiting[n % waiting.length] as Until) : 'moving'
     const kept = boxes(order)
     const booked = date('vendorBooking') || date('cargoReady') || addDays(today, -4)
     const released = date('soRelease') || addDays(today, -1)
@@ -45,7 +91,13 @@ export function shipmentStories(found: readonly { readonly progress: string; rea
     const eta = until === 'moving' && text(order.eta) > etd ? text(order.eta) : addDays(etd, 18 + (n % 12))
     const quoted = until === 'moving' ? addDays(planned, 0) : addDays(today, -1)
     return {
-      order, lines: lines.filter(l => l.po === order.id), until, ...kept, ready, etd, eta,
+      order,
+      lines: lines.filter(l => l.po === order.id),
+      until,
+      ...kept,
+      ready,
+      etd,
+      eta,
       day: { planned, quoted, confirmed: until === 'moving' ? released : today, released },
       steps: after.flatMap(m => (date(m) ? [[m, date(m)] as const] : [])),
       rolledTo: progress === 'soReleased' && n % 4 === 1 ? addDays(etd > today ? etd : today, 7) : null,
@@ -55,11 +107,13 @@ export function shipmentStories(found: readonly { readonly progress: string; rea
 
 const earlier = (a: string, b: string): string => (a < b ? a : b)
 /** A planned departure lies 0 to 7 days after the goods are ready, whatever became of it. */
-const within = (ready: string, etd: string): string => (etd < ready ? ready : etd > addDays(ready, 7) ? addDays(ready, 7) : etd)
+const within = (ready: string, etd: string): string =>
+  etd < ready ? ready : etd > addDays(ready, 7) ? addDays(ready, 7) : etd
 
 /** As many containers as hold the goods with some room, by volume and by the weight that the road allows. */
 function boxes(order: Stored): { type: '20GP' | '40GP'; containers: number } {
-  const volume = Number(order.volume ?? 0), weight = Number(order.grossWeight ?? 0)
+  const volume = Number(order.volume ?? 0),
+    weight = Number(order.grossWeight ?? 0)
   if (volume <= 28 && weight <= 16_000) return { type: '20GP', containers: 1 }
   return { type: '40GP', containers: Math.max(1, Math.ceil(volume / 60), Math.ceil(weight / 17_500)) }
 }

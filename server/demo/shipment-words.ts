@@ -7,22 +7,49 @@ import type { Story } from './shipment-stories.ts'
 /** Hour of the day at which it is the same day at the port and in UTC. */
 const hourOf = (port: string): string => (port.startsWith('CN') ? '02' : '18')
 
-/** What the carrier says of the voyage: the departure and the arrival as they were, the arrival that is expected, and a box nobody knows. */
+/**
+ * What the carrier says of the voyage: the departure and the arrival as they were, the arrival that is expected, and a
+ * box nobody knows.
+ */
 export async function hearCarrier(stage: Stage, story: Story, shipment: Stored): Promise<void> {
-  const so = String(shipment.soNo), at = (day: string, port: unknown) => `${day}T${hourOf(String(port))}:00:00Z`
+  const so = String(shipment.soNo),
+    at = (day: string, port: unknown) => `${day}T${hourOf(String(port))}:00:00Z`
   const call = (code: string, port: unknown, day: string, actual: boolean, said: string) => ({
-    eventID: `${so}-${code}-${String(port)}-${actual ? 'ACT' : 'EST'}`, eventType: 'TRANSPORT', eventClassifierCode: actual ? 'ACT' : 'EST', eventDateTime: at(day, port), eventCreatedDateTime: `${said}T20:00:00Z`,
-    transportEventTypeCode: code, transportCall: { transportCallID: `${String(port)}-1`, UNLocationCode: port }, documentReferences: [{ documentReferenceType: 'TRD', documentReferenceValue: shipment.mbl }],
+    eventID: `${so}-${code}-${String(port)}-${actual ? 'ACT' : 'EST'}`,
+    eventType: 'TRANSPORT',
+    eventClassifierCode: actual ? 'ACT' : 'EST',
+    eventDateTime: at(day, port),
+    eventCreatedDateTime: `${said}T20:00:00Z`,
+    transportEventTypeCode: code,
+    transportCall: { transportCallID: `${String(port)}-1`, UNLocationCode: port },
+    documentReferences: [{ documentReferenceType: 'TRD', documentReferenceValue: shipment.mbl }],
   })
   const gate = (container: unknown, day: string) => ({
-    eventID: `${so}-GTIN-${String(container)}`, eventType: 'EQUIPMENT', eventClassifierCode: 'ACT', eventDateTime: at(day, shipment.pol), eventCreatedDateTime: `${day}T20:00:00Z`, equipmentEventTypeCode: 'GTIN',
-    equipmentReference: container, emptyIndicatorCode: 'LADEN', eventLocation: { UNLocationCode: shipment.pol },
+    eventID: `${so}-GTIN-${String(container)}`,
+    eventType: 'EQUIPMENT',
+    eventClassifierCode: 'ACT',
+    eventDateTime: at(day, shipment.pol),
+    eventCreatedDateTime: `${day}T20:00:00Z`,
+    equipmentEventTypeCode: 'GTIN',
+    equipmentReference: container,
+    emptyIndicatorCode: 'LADEN',
+    eventLocation: { UNLocationCode: shipment.pol },
   })
-  const days = new Map(story.steps), left = days.get('polDeparture'), came = days.get('podArrival')
+  const days = new Map(story.steps),
+    left = days.get('polDeparture'),
+    came = days.get('podArrival')
   if (!left) return
-  const boxes = (await read(stage, 'ContainerLoading', 'shipment', [shipment.id])).flatMap(c => (c.containerNo ? [c.containerNo] : [])), inAt = days.get('gateIn')
+  const boxes = (await read(stage, 'ContainerLoading', 'shipment', [shipment.id])).flatMap(c =>
+      c.containerNo ? [c.containerNo] : [],
+    ),
+    inAt = days.get('gateIn')
   // On the long way to Europe the containers change ships at Singapore.
-  const over = /^(DE|NL)/.test(String(shipment.pod)) ? [['ARRI', addDays(left, 6)], ['DEPA', addDays(left, 8)]] as const : []
+  const over = /^(DE|NL)/.test(String(shipment.pod))
+    ? ([
+        ['ARRI', addDays(left, 6)],
+        ['DEPA', addDays(left, 8)],
+      ] as const)
+    : []
   const events = [
     ...over.map(([code, day]) => call(code, 'SGSIN', day, day <= stage.today, day <= stage.today ? day : left)),
     ...(inAt ? boxes.map(b => gate(b, inAt)) : []),

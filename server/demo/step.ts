@@ -12,7 +12,13 @@ const system = { kind: 'system', reason: 'load demo data' } as const
 /** What a person of the demo does at a moment, through the same operations as everybody. */
 export interface Step {
   save(entity: string, inputs: readonly SaveInput[]): Promise<string[]>
-  act(list: string, action: string, ids: readonly string[], inputs?: Readonly<Record<string, unknown>>, reason?: string): Promise<void>
+  act(
+    list: string,
+    action: string,
+    ids: readonly string[],
+    inputs?: Readonly<Record<string, unknown>>,
+    reason?: string,
+  ): Promise<void>
 }
 
 export function stepOf(house: House, actor: UserActor | undefined, day: string, hour = 9): Step {
@@ -28,7 +34,9 @@ export function stepOf(house: House, actor: UserActor | undefined, day: string, 
     },
     act: async (list, action, ids, inputs = {}, reason) => {
       if (ids.length === 0) return
-      const answer = await house.door.tenant(who, tx => actOn(tx, context, list, { ids: [...ids], action, inputs, ...(reason ? { reason } : {}) }))
+      const answer = await house.door.tenant(who, tx =>
+        actOn(tx, context, list, { ids: [...ids], action, inputs, ...(reason ? { reason } : {}) }),
+      )
       const failed = answer.results.find(r => !r.success)
       if (failed) throw new Error(`demo: ${list} ${action} failed: ${failed.errorCode} ${failed.message ?? ''}`)
     },
@@ -37,4 +45,11 @@ export function stepOf(house: House, actor: UserActor | undefined, day: string, 
 
 /** Rows of the demo by a field, in the order they were made. */
 export const stored = (house: House, entity: string, field: string, values: readonly unknown[]): Promise<Stored[]> =>
-  house.door.tenant(system, async tx => (await readStored(tx, entityNamed(house.catalogue.common, entity), { field, values })).sort((a, b) => (a.id < b.id ? -1 : 1)), { readOnly: true })
+  house.door.tenant(
+    system,
+    async tx =>
+      (await readStored(tx, entityNamed(house.catalogue.common, entity), { field, values })).sort((a, b) =>
+        a.id < b.id ? -1 : 1,
+      ),
+    { readOnly: true },
+  )

@@ -21,18 +21,40 @@ export interface StockPlay {
  * or goes to a factory that makes gift sets of it.
  */
 export async function loadStock(house: House, play: StockPlay): Promise<void> {
-  const keeper = play.actors.get('warehouse@safehouse.example'), buyer = play.actors.get('buyer@northwind.example'), owner = play.companies.get('northwind'), company = play.companies.get('safehouse')
-  const [warehouse] = await stepOf(house, undefined, addDays(play.today, -120)).save('Warehouse', [{ record: { code: 'SEA-1', name: 'Harbor Island Seattle 西雅图港岛仓', company } }])
-  const orders = (await stored(house, 'PurchaseOrder', 'buyer', [owner])).filter(o => o.warehouse === company && ['delivered', 'closed'].includes(String(o.progress))).slice(-12)
-  const lines = await stored(house, 'PoLine', 'po', orders.map(o => o.id))
+  const keeper = play.actors.get('warehouse@safehouse.example'),
+    buyer = play.actors.get('buyer@northwind.example'),
+    owner = play.companies.get('northwind'),
+    company = play.companies.get('safehouse')
+  const [warehouse] = await stepOf(house, undefined, addDays(play.today, -120)).save('Warehouse', [
+    { record: { code: 'SEA-1', name: 'Harbor Island Seattle 西雅图港岛仓', company } },
+  ])
+  const orders = (await stored(house, 'PurchaseOrder', 'buyer', [owner]))
+    .filter(o => o.warehouse === company && ['delivered', 'closed'].includes(String(o.progress)))
+    .slice(-12)
+  const lines = await stored(
+    house,
+    'PoLine',
+    'po',
+    orders.map(o => o.id),
+  )
   const days = [-95, -80, -70, -62, -55, -45, -38, -31, -24, -12, -5, -1]
   for (const [i, order] of orders.entries()) {
-    const day = addDays(play.today, days[i] ?? -1), step = stepOf(house, keeper, day)
+    const day = addDays(play.today, days[i] ?? -1),
+      step = stepOf(house, keeper, day)
     const mine = lines.filter(l => l.po === order.id).sort((a, b) => Number(a.lineNo) - Number(b.lineNo))
-    const [note] = await stepOf(house, undefined, addDays(day, -3)).save('DeliveryNote', [{
-      record: { po: order.id, warehouse, buyer: owner, deliveryDate: day, carrier: 'Cascade Haulage', vehicle: `WA-${4100 + i}` },
-      rows: { lines: { save: mine.map(l => ({ skuNo: l.skuNo, skuName: l.skuName, quantity: l.orderQuantity })) } },
-    }])
+    const [note] = await stepOf(house, undefined, addDays(day, -3)).save('DeliveryNote', [
+      {
+        record: {
+          po: order.id,
+          warehouse,
+          buyer: owner,
+          deliveryDate: day,
+          carrier: 'Cascade Haulage',
+          vehicle: `WA-${4100 + i}`,
+        },
+        rows: { lines: { save: mine.map(l => ({ skuNo: l.skuNo, skuName: l.skuName, quantity: l.orderQuantity })) } },
+      },
+    ])
     const [receipt] = await stored(house, 'GoodsReceipt', 'deliveryNote', [note])
     if (!receipt || i === 11) continue // the truck of tomorrow
     await receive(house, play, step, receipt, i === 6)
@@ -42,35 +64,86 @@ export async function loadStock(house: House, play: StockPlay): Promise<void> {
   await loadAssembling(house, play, String(warehouse), String(owner))
 }
 
-async function receive(house: House, play: StockPlay, step: ReturnType<typeof stepOf>, receipt: Stored, short: boolean): Promise<void> {
-  const rows = (await stored(house, 'GoodsReceiptLine', 'receipt', [receipt.id])).sort((a, b) => Number(a.lineNo) - Number(b.lineNo))
+async function receive(
+  house: House,
+  play: StockPlay,
+  step: ReturnType<typeof stepOf>,
+  receipt: Stored,
+  short: boolean,
+): Promise<void> {
+  const rows = (await stored(house, 'GoodsReceiptLine', 'receipt', [receipt.id])).sort(
+    (a, b) => Number(a.lineNo) - Number(b.lineNo),
+  )
   const revision = async () => (await stored(house, 'GoodsReceipt', 'id', [receipt.id]))[0]?.revision
-  await step.save('GoodsReceipt', [{ record: { id: receipt.id, revision: await revision(), gateInAt: `${String(receipt.expectedDate)}T08:00:00Z` } }])
+  await step.save('GoodsReceipt', [
+    { record: { id: receipt.id, revision: await revision(), gateInAt: `${String(receipt.expectedDate)}T08:00:00Z` } },
+  ])
   await step.act('grStatus', 'arrive', [receipt.id])
   await step.act('grStatus', 'count', [receipt.id])
-  const counted = rows.map((l, i) => ({ id: l.id, received: short && i === 0 ? String(Math.floor(Number(l.expected) * 0.9)) : l.expected, ...(short && i === 0 ? { damaged: '4', exceptionCode: 'damaged', comment: 'Two cartons wet 两箱受潮' } : {}) }))
-  await step.save('GoodsReceipt', [{ record: { id: receipt.id, revision: await revision() }, rows: { lines: { save: counted } } }])
+  const counted = rows.map((l, i) => ({
+    id: l.id,
+    received: short && i === 0 ? String(Math.floor(Number(l.expected) * 0.9)) : l.expected,
+    ...(short && i === 0 ? { damaged: '4', exceptionCode: 'damaged', comment: 'Two cartons wet 两箱受潮' } : {}),
+  }))
+  await step.save('GoodsReceipt', [
+    { record: { id: receipt.id, revision: await revision() }, rows: { lines: { save: counted } } },
+  ])
   if (!short) return step.act('grStatus', 'post', [receipt.id])
-  await attach(house, play, { entity: 'GoodsReceipt', id: receipt.id, no: receipt.grNo, field: 'exceptionPhoto', name: 'damage.pdf' })
-  return step.act('grStatus', 'raiseException', [receipt.id], { exceptionCodes: ['short', 'damaged'] }, 'Ten per cent missing, two cartons wet 短少一成，两箱受潮')
+  await attach(house, play, {
+    entity: 'GoodsReceipt',
+    id: receipt.id,
+    no: receipt.grNo,
+    field: 'exceptionPhoto',
+    name: 'damage.pdf',
+  })
+  return step.act(
+    'grStatus',
+    'raiseException',
+    [receipt.id],
+    { exceptionCodes: ['short', 'damaged'] },
+    'Ten per cent missing, two cartons wet 短少一成，两箱受潮',
+  )
 }
 
 async function putAway(house: House, play: StockPlay, receipt: Stored, i: number, day: string): Promise<void> {
-  const layers = (await stored(house, 'Inventory', 'grNo', [receipt.grNo])).filter(l => l.owner === receipt.buyer && Number(l.onHand) > 0)
+  const layers = (await stored(house, 'Inventory', 'grNo', [receipt.grNo])).filter(
+    l => l.owner === receipt.buyer && Number(l.onHand) > 0,
+  )
   const step = stepOf(house, play.actors.get('warehouse@safehouse.example'), day)
-  for (const [j, l] of layers.entries()) await step.save('Inventory', [{ record: { id: l.id, revision: l.revision, toLocation: `${'ABC'.charAt(i % 3)}-${String(i + 1).padStart(2, '0')}-${String(j + 1).padStart(2, '0')}` } }])
+  for (const [j, l] of layers.entries())
+    await step.save('Inventory', [
+      {
+        record: {
+          id: l.id,
+          revision: l.revision,
+          toLocation: `${'ABC'.charAt(i % 3)}-${String(i + 1).padStart(2, '0')}-${String(j + 1).padStart(2, '0')}`,
+        },
+      },
+    ])
 }
 
 /** Three sales orders: one confirmed, one picked, one on its way. */
 async function sell(house: House, play: StockPlay, warehouse: string, owner: string): Promise<void> {
-  const buyer = play.actors.get('buyer@northwind.example'), keeper = play.actors.get('warehouse@safehouse.example')
+  const buyer = play.actors.get('buyer@northwind.example'),
+    keeper = play.actors.get('warehouse@safehouse.example')
   const layers = (await stored(house, 'Inventory', 'owner', [owner])).filter(l => Number(l.available) >= 20).slice(0, 4)
   for (const [i, layer] of layers.entries()) {
-    const day = addDays(play.today, -8 + i), step = stepOf(house, buyer, day)
-    const [order] = await step.save('SalesOrder', [{
-      record: { customer: play.companies.get('tradelink'), salesType: 'inStock', invoiceType: 'ordinary', warehouse, currency: 'USD', deliveryDate: addDays(play.today, 2 + i), shipTo: '12F Nanjing West Road, Shanghai' },
-      rows: { items: { save: [{ sku: layer.sku, quantity: '20', unitPrice: '9.80' }] } },
-    }])
+    const day = addDays(play.today, -8 + i),
+      step = stepOf(house, buyer, day)
+    const [order] = await step.save('SalesOrder', [
+      {
+        record: {
+          customer: play.companies.get('tradelink'),
+          salesType: 'inStock',
+          invoiceType: 'ordinary',
+          warehouse,
+          currency: 'USD',
+          deliveryDate: addDays(play.today, 2 + i),
+          shipTo: '12F Nanjing West Road, Shanghai',
+        },
+        rows: { items: { save: [{ sku: layer.sku, quantity: '20', unitPrice: '9.80' }] } },
+      },
+    ])
     if (i === 3) continue
     await step.act('salesOrderStatus', 'confirm', [String(order)])
     const [allocation] = await stored(house, 'AllocationOrder', 'salesOrder', [order])
@@ -80,7 +153,12 @@ async function sell(house: House, play: StockPlay, warehouse: string, owner: str
     if (i === 1) continue
     const picks = await stored(house, 'AllocationPick', 'order', [allocation.id])
     const [now] = await stored(house, 'AllocationOrder', 'id', [allocation.id])
-    await store.save('AllocationOrder', [{ record: { id: allocation.id, revision: now?.revision }, rows: { picks: { save: picks.map(p => ({ id: p.id, picked: p.quantity })) } } }])
+    await store.save('AllocationOrder', [
+      {
+        record: { id: allocation.id, revision: now?.revision },
+        rows: { picks: { save: picks.map(p => ({ id: p.id, picked: p.quantity })) } },
+      },
+    ])
     await store.act('salesOrderStatus', 'cargoReady', [String(order)])
     await store.act('allocationOrderStatus', 'outbound', [allocation.id])
   }

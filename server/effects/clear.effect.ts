@@ -2,4 +2,5 @@ import { patched } from '../operations/run.ts'
 import type { Effect } from './effect.ts'
 
 /** Fields that no longer hold are emptied. Parameter: their names, with commas. */
-export const clear: Effect = async (_run, { records, parameter }) => patched(records, () => Object.fromEntries(parameter.split(',').map(f => [f, null])))
+export const clear: Effect = async (_run, { records, parameter }) =>
+  patched(records, () => Object.fromEntries(parameter.split(',').map(f => [f, null])))

@@ -18,7 +18,10 @@ export interface EffectInput {
   /** Status list and action, when a transition runs it. */
   readonly list?: string
   readonly action?: string
-  /** When a save runs it: the records as they stood before it, and all rows of the collections that are saved with them. New ones are not among them. */
+  /**
+   * When a save runs it: the records as they stood before it, and all rows of the collections that are saved with them.
+   * New ones are not among them.
+   */
   readonly before?: { readonly records: readonly Stored[]; readonly rows: Readonly<Record<string, readonly Stored[]>> }
 }
 

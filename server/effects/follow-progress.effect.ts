@@ -3,14 +3,24 @@ import type { Effect } from './effect.ts'
 import { ordersOf } from './next-step.ts'
 
 /** Which step of the order's progress a milestone leads to (statuses#trackingMilestone, moves). */
-const leads: Readonly<Record<string, string>> = { polDeparture: 'shippedOnBoard', podArrival: 'arrived', delivery: 'delivered' }
+const leads: Readonly<Record<string, string>> = {
+  polDeparture: 'shippedOnBoard',
+  podArrival: 'arrived',
+  delivery: 'delivered',
+}
 
 /** The order's progress follows the actual date of a milestone, when the step before is done; else it waits (C-00). */
 export const followProgress: Effect = async (run, { records, inputs }) => {
   const orders = await ordersOf(run, records)
   for (const [milestone, status] of Object.entries(leads)) {
     const of = new Set(records.filter(r => r.milestone === milestone).map(r => r.po))
-    await moveBySystem(run, 'poProgress', status, orders.filter(o => of.has(o.id)), { inputs: { actualDate: inputs.date } })
+    await moveBySystem(
+      run,
+      'poProgress',
+      status,
+      orders.filter(o => of.has(o.id)),
+      { inputs: { actualDate: inputs.date } },
+    )
   }
   return records
 }

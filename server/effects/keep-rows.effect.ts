@@ -10,7 +10,11 @@ export const keepRows: Effect = async (run, { entity, records, parameter }) => {
   const child = entityNamed(run.index, link.entity)
   const rows = await readStored(run.tx, child, { field: link.via, values: records.map(r => r.id) })
   const shown = Object.keys(child.fields).filter(f => f !== link.via && !child.fields[f]?.secret)
-  const asJson = (r: Stored) => rows.filter(x => x[link.via] === r.id).sort((a, b) => Number(a.lineNo ?? 0) - Number(b.lineNo ?? 0)).map(x => Object.fromEntries(shown.filter(f => (x[f] ?? null) !== null).map(f => [f, x[f]])))
+  const asJson = (r: Stored) =>
+    rows
+      .filter(x => x[link.via] === r.id)
+      .sort((a, b) => Number(a.lineNo ?? 0) - Number(b.lineNo ?? 0))
+      .map(x => Object.fromEntries(shown.filter(f => (x[f] ?? null) !== null).map(f => [f, x[f]])))
   return patched(records, r => {
     const now = asJson(r)
     return JSON.stringify(now) === JSON.stringify(r[field] ?? null) ? null : { [field]: now }

@@ -3,34 +3,57 @@ import { entityNamed, patched, type Run } from '../operations/run.ts'
 
 /** The first step that is neither done nor skipped, and when it is due: estimated date, else planned. */
 export function nextStep(steps: readonly Stored[]): { nextMilestone: string | null; nextMilestoneDue: string | null } {
-  const open = [...steps].sort((a, b) => Number(a.position) - Number(b.position)).find(s => s.state !== 'actual' && s.state !== 'skipped')
-  return { nextMilestone: open ? String(open.milestone) : null, nextMilestoneDue: ((open?.estimatedDate ?? open?.plannedDate) as string | null | undefined) ?? null }
+  const open = [...steps]
+    .sort((a, b) => Number(a.position) - Number(b.position))
+    .find(s => s.state !== 'actual' && s.state !== 'skipped')
+  return {
+    nextMilestone: open ? String(open.milestone) : null,
+    nextMilestoneDue: ((open?.estimatedDate ?? open?.plannedDate) as string | null | undefined) ?? null,
+  }
 }
 
 /** The order carries its next step, so that lists can sort and colour by it. A canceled or closed order has none. */
 export const withNextStep = (orders: readonly Stored[], steps: readonly Stored[]): Stored[] => {
   const by = new Map<unknown, Stored[]>()
   for (const s of steps) by.set(s.po, [...(by.get(s.po) ?? []), s])
-  return patched(orders, o => ({ ...next(o, by.get(o.id) ?? []), logisticsProgress: logisticsProgress(o, by.get(o.id) ?? []) }))
+  return patched(orders, o => ({
+    ...next(o, by.get(o.id) ?? []),
+    logisticsProgress: logisticsProgress(o, by.get(o.id) ?? []),
+  }))
 }
 
 const next = (o: Stored, steps: readonly Stored[]): Readonly<Record<string, unknown>> =>
-  (o.confirmStatus === 'canceled' || o.confirmStatus === 'closed' ? { nextMilestone: null, nextMilestoneDue: null } : nextStep(steps))
+  o.confirmStatus === 'canceled' || o.confirmStatus === 'closed'
+    ? { nextMilestone: null, nextMilestoneDue: null }
+    : nextStep(steps)
 
-/** The progress, and where it has more between its steps the step that was reached last (statuses#poProgress, logisticsListing). */
+/**
+ * The progress, and where it has more between its steps the step that was reached last (statuses#poProgress,
+ * logisticsListing).
+ */
 function logisticsProgress(order: Stored, steps: readonly Stored[]): unknown {
   const done = (milestone: string) => steps.some(s => s.milestone === milestone && s.state === 'actual')
-  if (order.progress === 'soReleased') return done('gateIn') ? 'gateIn' : done('containerStuffed') ? 'loading' : 'soReleased'
+  if (order.progress === 'soReleased')
+    return done('gateIn') ? 'gateIn' : done('containerStuffed') ? 'loading' : 'soReleased'
   if (order.progress === 'shippedOnBoard') return done('polDeparture') ? 'departure' : 'shippedOnBoard'
   return order.progress === 'vob' && order.logisticsProgress === 'booking' ? 'booking' : order.progress
 }
 
-export const stepsOf = (run: Run, orders: readonly { readonly id: string }[], options?: { lock: boolean }): Promise<Stored[]> =>
+export const stepsOf = (
+  run: Run,
+  orders: readonly { readonly id: string }[],
+  options?: { lock: boolean },
+): Promise<Stored[]> =>
   readStored(run.tx, entityNamed(run.index, 'PoMilestone'), { field: 'po', values: orders.map(o => o.id) }, options)
 
 /** Orders of milestones, locked. */
 export const ordersOf = (run: Run, steps: readonly Stored[]): Promise<Stored[]> =>
-  readStored(run.tx, entityNamed(run.index, 'PurchaseOrder'), { field: 'id', values: [...new Set(steps.map(s => s.po))] }, { lock: true })
+  readStored(
+    run.tx,
+    entityNamed(run.index, 'PurchaseOrder'),
+    { field: 'id', values: [...new Set(steps.map(s => s.po))] },
+    { lock: true },
+  )
 
 /** Rows with those of `now` in place of the same ones as they stand in the database. */
 export const overlaid = (rows: readonly Stored[], now: readonly Stored[]): Stored[] => {

@@ -3,8 +3,8 @@ import { patched } from '../operations/run.ts'
 import type { Effect } from './effect.ts'
 
 /**
- * Who proposes what another person must take. Parameter: 'waiverReason>waiverProposedBy'. Who changes a proposal has made
- * it his own; an emptied one has nobody.
+ * Who proposes what another person must take. Parameter: 'waiverReason>waiverProposedBy'. Who changes a proposal has
+ * made it his own; an emptied one has nobody.
  */
 export const noteProposer: Effect = async (run, { records, parameter, before }) => {
   const [field = '', by = ''] = parameter.split('>')

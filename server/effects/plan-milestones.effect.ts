@@ -11,32 +11,77 @@ const zones = { origin: 'Asia/Shanghai', destination: 'UTC' } as const
 export const planMilestonesEffect: Effect = async (run, { records }) => {
   const milestone = entityNamed(run.index, 'PoMilestone')
   const there = await stepsOf(run, records, { lock: true })
-  const rows: NewRow[] = [], changes: { id: string; values: Record<string, unknown>; before: Stored | null }[] = []
+  const rows: NewRow[] = [],
+    changes: { id: string; values: Record<string, unknown>; before: Stored | null }[] = []
   for (const order of records) {
-    const plan = planMilestones({ cargoReadyDate: text(order.cargoReadyDate), etd: text(order.etd), eta: text(order.eta), shipType: text(order.shipType) })
+    const plan = planMilestones({
+      cargoReadyDate: text(order.cargoReadyDate),
+      etd: text(order.etd),
+      eta: text(order.eta),
+      shipType: text(order.shipType),
+    })
     milestones.forEach((code, position) => {
       const date = plan[code]
-      const values = date === 'skip' ? { state: 'skipped', plannedDate: null } : { state: date ? 'planned' : 'notStarted', plannedDate: date }
+      const values =
+        date === 'skip'
+          ? { state: 'skipped', plannedDate: null }
+          : { state: date ? 'planned' : 'notStarted', plannedDate: date }
       const old = there.find(m => m.po === order.id && m.milestone === code)
       const atOrigin = position <= milestones.indexOf('polDeparture')
-      const place = { place: text(atOrigin ? order.pol : order.pod), timeZone: atOrigin ? zones.origin : zones.destination }
+      const place = {
+        place: text(atOrigin ? order.pol : order.pod),
+        timeZone: atOrigin ? zones.origin : zones.destination,
+      }
       if (!old) rows.push({ id: newId(), values: { po: order.id, milestone: code, position, ...values, ...place } })
-      else if (['notStarted', 'planned', 'skipped'].includes(String(old.state)) && (old.plannedDate !== values.plannedDate || old.state !== values.state)) changes.push({ id: old.id, values: { ...values, ...place }, before: old })
+      else if (
+        ['notStarted', 'planned', 'skipped'].includes(String(old.state)) &&
+        (old.plannedDate !== values.plannedDate || old.state !== values.state)
+      )
+        changes.push({ id: old.id, values: { ...values, ...place }, before: old })
     })
   }
   await insertRows(run.tx, milestone, rows, run.now)
   await updateRows(run.tx, milestone, changes, run.now)
-  await enterPlans(run, [...rows.map(r => ({ id: r.id, date: text(r.values.plannedDate), previous: null })), ...changes.map(c => ({ id: c.id, date: text(c.values.plannedDate), previous: text(c.before?.plannedDate) }))])
+  await enterPlans(run, [
+    ...rows.map(r => ({ id: r.id, date: text(r.values.plannedDate), previous: null })),
+    ...changes.map(c => ({ id: c.id, date: text(c.values.plannedDate), previous: text(c.before?.plannedDate) })),
+  ])
   const fresh = rows.map(r => ({ id: r.id, revision: 1, ...r.values }))
-  return withNextStep(records, [...overlaid(there, changes.map(c => ({ ...(c.before as Stored), ...c.values }))), ...fresh])
+  return withNextStep(records, [
+    ...overlaid(
+      there,
+      changes.map(c => ({ ...(c.before as Stored), ...c.values })),
+    ),
+    ...fresh,
+  ])
 }
 
 /** The template's dates stand in the ledger like any other. */
-async function enterPlans(run: Run, plans: readonly { id: string; date: string | null; previous: string | null }[]): Promise<void> {
+async function enterPlans(
+  run: Run,
+  plans: readonly { id: string; date: string | null; previous: string | null }[],
+): Promise<void> {
   const event = entityNamed(run.index, 'PoMilestoneEvent')
-  await insertRows(run.tx, event, plans.filter(p => p.date).map(p => ({
-    id: newId(), values: { milestone: p.id, classifier: 'PLN', date: p.date, previousDate: p.previous, origin: 'template', author: 'Portside', authorCompany: null, at: run.now.toISOString() },
-  })), run.now)
+  await insertRows(
+    run.tx,
+    event,
+    plans
+      .filter(p => p.date)
+      .map(p => ({
+        id: newId(),
+        values: {
+          milestone: p.id,
+          classifier: 'PLN',
+          date: p.date,
+          previousDate: p.previous,
+          origin: 'template',
+          author: 'Portside',
+          authorCompany: null,
+          at: run.now.toISOString(),
+        },
+      })),
+    run.now,
+  )
 }
 
 const text = (v: unknown): string | null => (typeof v === 'string' && v !== '' ? v : null)

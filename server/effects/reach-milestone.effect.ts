@@ -10,7 +10,18 @@ export const reachMilestone: Effect = async (run, { records, inputs, parameter }
   const steps = all.filter(m => m.milestone === parameter && m.state !== 'actual')
   const date = String(inputs.actualDate)
   const reached = { state: 'actual', actualDate: date }
-  await updateRows(run.tx, entityNamed(run.index, 'PoMilestone'), steps.map(m => ({ id: m.id, values: reached })), run.now)
+  await updateRows(
+    run.tx,
+    entityNamed(run.index, 'PoMilestone'),
+    steps.map(m => ({ id: m.id, values: reached })),
+    run.now,
+  )
   await enter(run, steps, { classifier: 'ACT', date, reason: null, origin: 'order', previous: 'actualDate' })
-  return withNextStep(patched(records, () => orderDate(parameter, date)), overlaid(all, patched(steps, () => reached)))
+  return withNextStep(
+    patched(records, () => orderDate(parameter, date)),
+    overlaid(
+      all,
+      patched(steps, () => reached),
+    ),
+  )
 }

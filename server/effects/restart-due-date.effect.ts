@@ -5,4 +5,5 @@ import { patched } from '../operations/run.ts'
 /** Days a supplier has to answer a new version. */
 const answerDays = 7
 
-export const restartDueDate: Effect = async (run, { records }) => patched(records, () => ({ poConfirmDueDate: addDays(run.today, answerDays) }))
+export const restartDueDate: Effect = async (run, { records }) =>
+  patched(records, () => ({ poConfirmDueDate: addDays(run.today, answerDays) }))

@@ -2,4 +2,5 @@ import { patched } from '../operations/run.ts'
 import type { Effect } from './effect.ts'
 
 /** What was given with the action stands in the field of the same name. Parameter: the field. */
-export const setInput: Effect = async (_run, { records, inputs, parameter }) => patched(records, () => ({ [parameter]: inputs[parameter] ?? null }))
+export const setInput: Effect = async (_run, { records, inputs, parameter }) =>
+  patched(records, () => ({ [parameter]: inputs[parameter] ?? null }))

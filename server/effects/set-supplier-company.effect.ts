@@ -5,10 +5,16 @@ import { patched } from '../operations/run.ts'
 /** The portal company of the supplier stands in the order, for the supplier's own view of it. */
 export const setSupplierCompany: Effect = async (run, { records }) => {
   const ids = [...new Set(records.map(r => r.supplier).filter(Boolean))]
-  const found = ids.length === 0 ? [] : await run.tx.rows<{ id: string; company: string | null }>(sql`select "id", "company_id" as company from ${sql.id(`supplier__${run.tx.viewOf}`)} where "id" = any(${ids}::uuid[])`)
+  const found =
+    ids.length === 0
+      ? []
+      : await run.tx.rows<{ id: string; company: string | null }>(
+          sql`select "id", "company_id" as company from ${sql.id(`supplier__${run.tx.viewOf}`)}
+            where "id" = any(${ids}::uuid[])`,
+        )
   const companies = new Map(found.map(f => [f.id, f.company]))
   return patched(records, r => {
-    const company = r.supplier ? companies.get(String(r.supplier)) ?? null : null
+    const company = r.supplier ? (companies.get(String(r.supplier)) ?? null) : null
     return company === (r.supplierCompany ?? null) ? null : { supplierCompany: company }
   })
 }

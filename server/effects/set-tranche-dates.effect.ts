@@ -2,8 +2,13 @@ import { addDays } from '../../domain/values/date-only.ts'
 import type { Effect } from './effect.ts'
 import { patched } from '../operations/run.ts'
 
-/** Days between an anchor and the payment, by term: the deposit after confirmation, the pay-off after cargo ready or arrival (C-06). */
-const terms: Readonly<Record<string, { deposit?: number; payOff: { anchor: 'cargoReadyDate' | 'eta'; days: number } }>> = {
+/**
+ * Days between an anchor and the payment, by term: the deposit after confirmation, the pay-off after cargo ready or
+ * arrival (C-06).
+ */
+const terms: Readonly<
+  Record<string, { deposit?: number; payOff: { anchor: 'cargoReadyDate' | 'eta'; days: number } }>
+> = {
   deposit30: { deposit: 7, payOff: { anchor: 'cargoReadyDate', days: 0 } },
   lc: { payOff: { anchor: 'eta', days: 0 } },
   oa30: { payOff: { anchor: 'eta', days: 30 } },
@@ -16,7 +21,11 @@ export const setTrancheDates: Effect = async (run, { records }) =>
     const term = terms[String(r.paymentTerm)]
     const anchor = term ? r[term.payOff.anchor] : null
     return {
-      ...(term?.deposit !== undefined && !r.depositDueDate ? { depositDueDate: addDays(String(r.poConfirmDueDate ?? run.today), term.deposit) } : {}),
-      ...(typeof anchor === 'string' && term && !r.payOffDueDate ? { payOffDueDate: addDays(anchor, term.payOff.days) } : {}),
+      ...(term?.deposit !== undefined && !r.depositDueDate
+        ? { depositDueDate: addDays(String(r.poConfirmDueDate ?? run.today), term.deposit) }
+        : {}),
+      ...(typeof anchor === 'string' && term && !r.payOffDueDate
+        ? { payOffDueDate: addDays(anchor, term.payOff.days) }
+        : {}),
     }
   })

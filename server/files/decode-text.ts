@@ -17,12 +17,25 @@ export function decodeText(bytes: Buffer, told?: TextEncoding): DecodedText {
 }
 
 function guess(bytes: Buffer): DecodedText {
-  const wide = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : wideOrder(bytes)
+  const wide =
+    bytes[0] === 0xff && bytes[1] === 0xfe
+      ? 'utf-16le'
+      : bytes[0] === 0xfe && bytes[1] === 0xff
+        ? 'utf-16be'
+        : wideOrder(bytes)
   if (wide) return as(wide, bytes) ?? fail()
-  return as('utf-8', bytes) ?? (isPaired(bytes) ? as('gb18030', bytes) : undefined) ?? { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'windows-1252' }
+  return (
+    as('utf-8', bytes) ??
+    (isPaired(bytes) ? as('gb18030', bytes) : undefined) ?? {
+      text: new TextDecoder('windows-1252').decode(bytes),
+      encoding: 'windows-1252',
+    }
+  )
 }
 
-const fail = (): never => { throw damaged() }
+const fail = (): never => {
+  throw damaged()
+}
 
 function as(encoding: TextEncoding, bytes: Buffer): DecodedText | undefined {
   try {
@@ -35,15 +48,22 @@ function as(encoding: TextEncoding, bytes: Buffer): DecodedText | undefined {
 /** UTF-16 without a mark: every other byte of Western text is zero. */
 function wideOrder(bytes: Buffer): 'utf-16le' | 'utf-16be' | undefined {
   const head = bytes.subarray(0, 4096)
-  let even = 0, odd = 0
-  head.forEach((b, i) => { if (b === 0) { if (i % 2 === 0) even++; else odd++ } })
+  let even = 0,
+    odd = 0
+  head.forEach((b, i) => {
+    if (b === 0) {
+      if (i % 2 === 0) even++
+      else odd++
+    }
+  })
   const few = head.length / 5
   return odd > few && even < odd / 10 ? 'utf-16le' : even > few && odd < even / 10 ? 'utf-16be' : undefined
 }
 
 /** Chinese comes in pairs of high bytes; accents of European words stand alone between plain letters. */
 function isPaired(bytes: Buffer): boolean {
-  let inPairs = 0, alone = 0
+  let inPairs = 0,
+    alone = 0
   for (let i = 0; i < bytes.length; i++) {
     if ((bytes[i] ?? 0) < 0x80) continue
     let run = 1

@@ -7,7 +7,10 @@ import { fail, Failure } from '../../domain/errors/failure.ts'
 
 /** Where the bytes of attachments stand. A key is random and says nothing; names and types stand in the database. */
 export interface FileStore {
-  /** Stores a stream; throws FILE_TOO_LARGE or FILE_EMPTY and leaves nothing behind then. A file of the same key is replaced. */
+  /**
+   * Stores a stream; throws FILE_TOO_LARGE or FILE_EMPTY and leaves nothing behind then. A file of the same key is
+   * replaced.
+   */
   put(stream: Readable, how: { readonly maxBytes: number; readonly key?: string }): Promise<StoredFile>
   read(key: string): Readable
   path(key: string): string
@@ -42,25 +45,32 @@ export function makeFileStore(folder: string): FileStore {
       for await (const file of before(folder, time)) if (shape.test(path.basename(file))) yield path.basename(file)
     },
     async removeParts(time) {
-      for await (const file of before(folder, time)) if (file.endsWith('.part')) await fs.promises.rm(file, { force: true })
+      for await (const file of before(folder, time))
+        if (file.endsWith('.part')) await fs.promises.rm(file, { force: true })
     },
     async put(stream, { maxBytes, key = randomUUID().replaceAll('-', '') }) {
-      const target = at(key), part = `${target}.part`
+      const target = at(key),
+        part = `${target}.part`
       await fs.promises.mkdir(path.dirname(target), { recursive: true })
       await fs.promises.rm(part, { force: true })
       const hash = createHash('sha256')
       let size = 0
       let head = Buffer.alloc(0)
       try {
-        await pipeline(stream, async function* (source: AsyncIterable<Buffer>) {
-          for await (const chunk of source) {
-            size += chunk.length
-            if (size > maxBytes) throw fail('FILE_TOO_LARGE', { params: { max: `${Math.floor(maxBytes / 1_048_576)} MB` } })
-            if (head.length < 4100) head = Buffer.concat([head, chunk.subarray(0, 4100 - head.length)])
-            hash.update(chunk)
-            yield chunk
-          }
-        }, fs.createWriteStream(part, { flags: 'wx' }))
+        await pipeline(
+          stream,
+          async function* (source: AsyncIterable<Buffer>) {
+            for await (const chunk of source) {
+              size += chunk.length
+              if (size > maxBytes)
+                throw fail('FILE_TOO_LARGE', { params: { max: `${Math.floor(maxBytes / 1_048_576)} MB` } })
+              if (head.length < 4100) head = Buffer.concat([head, chunk.subarray(0, 4100 - head.length)])
+              hash.update(chunk)
+              yield chunk
+            }
+          },
+          fs.createWriteStream(part, { flags: 'wx' }),
+        )
         if (size === 0) throw fail('FILE_EMPTY')
         await sync(part)
         await fs.promises.rename(part, target)
@@ -68,7 +78,9 @@ export function makeFileStore(folder: string): FileStore {
       } catch (error) {
         await fs.promises.rm(part, { force: true })
         // What is no trouble of the disk is one of the sender: a body that ends before its end.
-        throw error instanceof Failure || (error instanceof Error && 'syscall' in error) ? error : fail('BAD_REQUEST', { cause: error })
+        throw error instanceof Failure || (error instanceof Error && 'syscall' in error)
+          ? error
+          : fail('BAD_REQUEST', { cause: error })
       }
     },
   }
@@ -87,5 +99,9 @@ async function* before(folder: string, time: Date): AsyncGenerator<string> {
 /** The bytes reach the disk before a row tells of them. */
 async function sync(file: string): Promise<void> {
   const handle = await fs.promises.open(file, 'r')
-  try { await handle.sync() } finally { await handle.close() }
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
 }

@@ -10,8 +10,18 @@ const zipped: Readonly<Record<string, string>> = {
   pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
   zip: 'application/zip',
 }
-const compound: Readonly<Record<string, string>> = { xls: 'application/vnd.ms-excel', doc: 'application/msword', msg: 'application/vnd.ms-outlook' }
-const plain: Readonly<Record<string, string>> = { txt: 'text/plain', csv: 'text/csv', edi: 'text/plain', xml: 'text/plain', json: 'text/plain' }
+const compound: Readonly<Record<string, string>> = {
+  xls: 'application/vnd.ms-excel',
+  doc: 'application/msword',
+  msg: 'application/vnd.ms-outlook',
+}
+const plain: Readonly<Record<string, string>> = {
+  txt: 'text/plain',
+  csv: 'text/csv',
+  edi: 'text/plain',
+  xml: 'text/plain',
+  json: 'text/plain',
+}
 
 /** Undefined for what is not accepted: programs, scripts, pages, unknown bytes. */
 export function mediaType(head: Buffer, fileName: string): string | undefined {
@@ -20,7 +30,8 @@ export function mediaType(head: Buffer, fileName: string): string | undefined {
   if (starts(head, 0x89, 0x50, 0x4e, 0x47)) return 'image/png'
   if (starts(head, 0xff, 0xd8, 0xff)) return 'image/jpeg'
   if (head.subarray(0, 4).toString('latin1') === 'GIF8') return 'image/gif'
-  if (head.subarray(0, 4).toString('latin1') === 'RIFF' && head.subarray(8, 12).toString('latin1') === 'WEBP') return 'image/webp'
+  if (head.subarray(0, 4).toString('latin1') === 'RIFF' && head.subarray(8, 12).toString('latin1') === 'WEBP')
+    return 'image/webp'
   if (starts(head, 0x49, 0x49, 0x2a, 0x00) || starts(head, 0x4d, 0x4d, 0x00, 0x2a)) return 'image/tiff'
   if (starts(head, 0x50, 0x4b, 0x03, 0x04)) return zipped[ending]
   if (starts(head, 0xd0, 0xcf, 0x11, 0xe0)) return compound[ending]

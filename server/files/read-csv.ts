@@ -6,7 +6,10 @@ import { decodeText } from './decode-text.ts'
 import type { RawTable } from './read-xlsx.ts'
 import { damaged, tableLimits } from './table-limits.ts'
 
-/** The rows of a CSV file; delimiter and encoding are found out, unless a person says what they are. Throws TableRefused. */
+/**
+ * The rows of a CSV file; delimiter and encoding are found out, unless a person says what they are. Throws
+ * TableRefused.
+ */
 export function readCsv(file: Buffer, asked: AskedSource = {}): RawTable {
   const { text: whole, encoding } = decodeText(file, asked.encoding)
   // A first line that only tells the delimiter, as spreadsheets write it.
@@ -40,7 +43,11 @@ function guessDelimiter(text: string): string {
   const head = text.slice(0, 65_536)
   const scored = delimiters.map(delimiter => {
     let rows: string[][]
-    try { rows = parsed(head.slice(0, cut(head)), delimiter, 30) } catch { return { delimiter, score: 0 } }
+    try {
+      rows = parsed(head.slice(0, cut(head)), delimiter, 30)
+    } catch {
+      return { delimiter, score: 0 }
+    }
     const filled = rows.filter(r => r.some(c => c.trim() !== ''))
     const width = filled[0]?.length ?? 0
     const equal = filled.filter(r => r.length === width).length

@@ -18,14 +18,27 @@ export function readMessages(file: Buffer, plan: MessagePlan): RawTable {
   const taken = messagesRead(plan.entity, plan.answers === true)
   const shapes = { header: new Map(plan.shapes.header), lines: new Map(plan.shapes.lines) }
   try {
-    const messages = isXml(file) ? [readUbl(readXml(file), bodies<UblBody>(taken, 'ubl'), () => shapes)] : readEdifact(decodeText(file).text, bodies<EdifactBody>(taken, 'edifact'), () => shapes)
-    return { source: { format: 'message', standard: [...new Set(messages.map(m => m.standard))].join(', '), count: messages.length }, rows: each(rowsOf(plan, messages)), further: furtherRows(messages) }
+    const messages = isXml(file)
+      ? [readUbl(readXml(file), bodies<UblBody>(taken, 'ubl'), () => shapes)]
+      : readEdifact(decodeText(file).text, bodies<EdifactBody>(taken, 'edifact'), () => shapes)
+    return {
+      source: {
+        format: 'message',
+        standard: [...new Set(messages.map(m => m.standard))].join(', '),
+        count: messages.length,
+      },
+      rows: each(rowsOf(plan, messages)),
+      further: furtherRows(messages),
+    }
   } catch (error) {
-    throw error instanceof MessageRefused ? new TableRefused('FILE_MESSAGE', { place: error.place, reason: error.reason, value: error.value }) : error
+    throw error instanceof MessageRefused
+      ? new TableRefused('FILE_MESSAGE', { place: error.place, reason: error.reason, value: error.value })
+      : error
   }
 }
 
-const bodies = <B extends MessageDefinition['body']>(of: readonly MessageDefinition[], standard: B['standard']): B[] => of.map(m => m.body).filter((b): b is B => b.standard === standard)
+const bodies = <B extends MessageDefinition['body']>(of: readonly MessageDefinition[], standard: B['standard']): B[] =>
+  of.map(m => m.body).filter((b): b is B => b.standard === standard)
 
 /** By what it begins with, whatever it is called. */
 const isXml = (file: Buffer): boolean => /^(?:\xef\xbb\xbf)?\s*</.test(file.toString('latin1', 0, 200))

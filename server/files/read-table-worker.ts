@@ -9,8 +9,8 @@ import { readXlsx, titleOf, type RawTable } from './read-xlsx.ts'
 import { tableLimits, TableRefused } from './table-limits.ts'
 
 /**
- * Reads a table in a thread of its own: what a strange file does to a parser, it does here, and the thread is ended from
- * outside. Answers are sent one by one, each after the main thread asked for it, so that nothing piles up.
+ * Reads a table in a thread of its own: what a strange file does to a parser, it does here, and the thread is ended
+ * from outside. Answers are sent one by one, each after the main thread asked for it, so that nothing piles up.
  */
 export type TableAnswer =
   | { readonly kind: 'header'; readonly header: readonly string[]; readonly source: ReadSource }
@@ -30,9 +30,14 @@ const rowsPerAnswer = 500
 
 async function* read({ path, format, plan, asked = {} }: TableTask): AsyncGenerator<TableAnswer> {
   const file = fs.readFileSync(path)
-  const table: RawTable = format === 'xlsx' ? await readXlsx(file, asked) : plan ? readMessages(file, plan) : readCsv(file, asked)
+  const table: RawTable =
+    format === 'xlsx' ? await readXlsx(file, asked) : plan ? readMessages(file, plan) : readCsv(file, asked)
   let header: readonly string[] | undefined
-  let line = 0, rowNo = 0, count = 0, width = 0, length = 0
+  let line = 0,
+    rowNo = 0,
+    count = 0,
+    width = 0,
+    length = 0
   let batch: TableRow[] = []
   for await (const raw of table.rows) {
     const cells = trimmed(raw)
@@ -51,7 +56,10 @@ async function* read({ path, format, plan, asked = {} }: TableTask): AsyncGenera
     if (length > tableLimits.textLength) throw new TableRefused('FILE_SUSPICIOUS', { reason: 'size' })
     const partOfRow = table.further?.get(rowNo)
     batch.push({ rowNo, cells, ...(partOfRow === undefined ? {} : { partOfRow }) })
-    if (batch.length === rowsPerAnswer) { yield { kind: 'rows', rows: batch }; batch = [] }
+    if (batch.length === rowsPerAnswer) {
+      yield { kind: 'rows', rows: batch }
+      batch = []
+    }
   }
   if (!header) throw new TableRefused('FILE_NO_ROWS')
   if (batch.length > 0) yield { kind: 'rows', rows: batch }
@@ -69,7 +77,9 @@ if (!port) throw new Error('read-table-worker runs as a worker thread only')
 const answers = read(workerData as TableTask)
 port.on('message', () => {
   void answers.next().then(
-    next => { if (!next.done) port.postMessage(next.value) },
+    next => {
+      if (!next.done) port.postMessage(next.value)
+    },
     (error: unknown) => {
       const refused = error instanceof TableRefused ? error : new TableRefused('FILE_DAMAGED')
       port.postMessage({ kind: 'refused', code: refused.code, params: refused.params } satisfies TableAnswer)

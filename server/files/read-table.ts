@@ -7,21 +7,41 @@ import { tableLimits } from './table-limits.ts'
 
 /** Reads tables from files that strangers made. */
 export interface TableReader {
-  /** Hands out the header, then the rows in batches; gives the widest row. Throws a Failure that says why a file is refused. */
-  read(task: TableTask, take: { header(header: readonly string[], source: ReadSource): Promise<void>; rows(rows: readonly TableRow[]): Promise<void> }): Promise<{ width: number }>
+  /**
+   * Hands out the header, then the rows in batches; gives the widest row. Throws a Failure that says why a file is
+   * refused.
+   */
+  read(
+    task: TableTask,
+    take: {
+      header(header: readonly string[], source: ReadSource): Promise<void>
+      rows(rows: readonly TableRow[]): Promise<void>
+    },
+  ): Promise<{ width: number }>
 }
 
 /** Threads at a time; others wait their turn. */
 const atOnce = 2
 
-export function makeTableReader(workerFile: URL, limits: { readonly milliseconds: number; readonly heapMegabytes: number } = tableLimits): TableReader {
+export function makeTableReader(
+  workerFile: URL,
+  limits: { readonly milliseconds: number; readonly heapMegabytes: number } = tableLimits,
+): TableReader {
   let running = 0
   const waiting: (() => void)[] = []
   return {
     async read(task, take) {
-      if (running >= atOnce) await new Promise<void>(resolve => { waiting.push(resolve) })
+      if (running >= atOnce)
+        await new Promise<void>(resolve => {
+          waiting.push(resolve)
+        })
       running++
-      const worker = new Worker(workerFile, { workerData: task, resourceLimits: { maxOldGenerationSizeMb: limits.heapMegabytes }, env: {}, stdin: false })
+      const worker = new Worker(workerFile, {
+        workerData: task,
+        resourceLimits: { maxOldGenerationSizeMb: limits.heapMegabytes },
+        env: {},
+        stdin: false,
+      })
       try {
         return await conversation(worker, limits.milliseconds, take)
       } finally {
@@ -33,22 +53,34 @@ export function makeTableReader(workerFile: URL, limits: { readonly milliseconds
   }
 }
 
-async function conversation(worker: Worker, milliseconds: number, take: Parameters<TableReader['read']>[1]): Promise<{ width: number }> {
+async function conversation(
+  worker: Worker,
+  milliseconds: number,
+  take: Parameters<TableReader['read']>[1],
+): Promise<{ width: number }> {
   let left = milliseconds
   for (;;) {
     const asked = performance.now()
     const answer = await ask(worker, left)
     left -= performance.now() - asked
     switch (answer.kind) {
-      case 'header': await take.header(answer.header, answer.source); break
-      case 'rows': await take.rows(answer.rows); break
-      case 'done': return { width: answer.width }
-      case 'refused': throw fail(answer.code, { params: answer.params })
+      case 'header':
+        await take.header(answer.header, answer.source)
+        break
+      case 'rows':
+        await take.rows(answer.rows)
+        break
+      case 'done':
+        return { width: answer.width }
+      case 'refused':
+        throw fail(answer.code, { params: answer.params })
     }
   }
 }
 
-/** The next answer. A thread that runs out of time or memory, or ends without an answer, met a file that cannot be read. */
+/**
+ * The next answer. A thread that runs out of time or memory, or ends without an answer, met a file that cannot be read.
+ */
 function ask(worker: Worker, milliseconds: number): Promise<TableAnswer> {
   return new Promise((resolve, reject) => {
     const end = (then: () => void) => {
@@ -59,7 +91,10 @@ function ask(worker: Worker, milliseconds: number): Promise<TableAnswer> {
     const answered = (answer: TableAnswer) => end(() => resolve(answer))
     const broken = (cause: Error) => end(() => reject(fail('FILE_DAMAGED', { cause })))
     const ended = () => end(() => reject(fail('FILE_DAMAGED')))
-    const timer = setTimeout(() => end(() => reject(fail('FILE_SUSPICIOUS', { params: { reason: 'time' } }))), Math.max(0, milliseconds))
+    const timer = setTimeout(
+      () => end(() => reject(fail('FILE_SUSPICIOUS', { params: { reason: 'time' } }))),
+      Math.max(0, milliseconds),
+    )
     worker.on('message', answered).on('error', broken).on('exit', ended)
     worker.postMessage('next')
   })

@@ -23,7 +23,11 @@ export async function readXlsx(file: Buffer, asked: AskedSource = {}): Promise<R
   for (const sheet of wanted.length > 0 ? wanted : sheets) {
     const rows = sheetRows(file, sheet.index)
     const start = await untilFilled(rows)
-    if (start) return { source: { format: 'xlsx', sheet: sheet.name, sheets: sheets.map(s => s.name) }, rows: startingWith(start, rows) }
+    if (start)
+      return {
+        source: { format: 'xlsx', sheet: sheet.name, sheets: sheets.map(s => s.name) },
+        rows: startingWith(start, rows),
+      }
   }
   throw new TableRefused('FILE_NO_ROWS')
 }
@@ -50,21 +54,33 @@ interface Sheet {
 }
 
 const attributes = (tag: string): Readonly<Record<string, string>> =>
-  Object.fromEntries([...tag.matchAll(/([\w:]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(m => [m[1] ?? '', m[2] ?? m[3] ?? '']))
-const tags = (xml: string, name: string) => [...xml.matchAll(new RegExp(`<(?:\\w+:)?${name}\\s([^>]*)>`, 'g'))].map(m => attributes(m[1] ?? ''))
+  Object.fromEntries(
+    [...tag.matchAll(/([\w:]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(m => [m[1] ?? '', m[2] ?? m[3] ?? '']),
+  )
+const tags = (xml: string, name: string) =>
+  [...xml.matchAll(new RegExp(`<(?:\\w+:)?${name}\\s([^>]*)>`, 'g'))].map(m => attributes(m[1] ?? ''))
 
 /** Chart sheets hold no cells; hidden sheets hold what nobody sees. */
 function visibleSheets(part: Part): Sheet[] {
   const types = part('[Content_Types].xml')?.toString('utf8')
   const root = part('_rels/.rels')?.toString('utf8')
-  const path = root && tags(root, 'Relationship').find(r => r.Type?.endsWith('/officeDocument'))?.Target?.replace(/^\//, '')
+  const path =
+    root &&
+    tags(root, 'Relationship')
+      .find(r => r.Type?.endsWith('/officeDocument'))
+      ?.Target?.replace(/^\//, '')
   const workbook = path ? part(path)?.toString('utf8') : undefined
-  if (!types || !path || !workbook || !/spreadsheetml\.sheet\.main\+xml|sheet\.macroEnabled\.main\+xml/.test(types)) throw damaged()
+  if (!types || !path || !workbook || !/spreadsheetml\.sheet\.main\+xml|sheet\.macroEnabled\.main\+xml/.test(types))
+    throw damaged()
   const folder = path.includes('/') ? path.slice(0, path.lastIndexOf('/') + 1) : ''
   const links = tags(part(`${folder}_rels/${path.slice(folder.length)}.rels`)?.toString('utf8') ?? '', 'Relationship')
   const worksheets = new Set(links.filter(r => r.Type?.endsWith('/worksheet')).map(r => r.Id))
   return tags(workbook, 'sheet')
-    .map(s => ({ name: decoded(s.name ?? ''), state: s.state, link: Object.entries(s).find(([k]) => /:id$/i.test(k))?.[1] ?? '' }))
+    .map(s => ({
+      name: decoded(s.name ?? ''),
+      state: s.state,
+      link: Object.entries(s).find(([k]) => /:id$/i.test(k))?.[1] ?? '',
+    }))
     .filter(s => s.name !== '' && s.link !== '')
     .map((s, index) => ({ ...s, index }))
     .filter(s => s.state !== 'hidden' && s.state !== 'veryHidden' && worksheets.has(s.link))
@@ -92,7 +108,9 @@ async function* sheetRows(file: Buffer, index: number): AsyncGenerator<readonly 
 }
 
 /** The rows up to the first that has a cell; undefined when none has. */
-async function untilFilled(rows: AsyncGenerator<readonly Cell[], void, undefined>): Promise<readonly (readonly Cell[])[] | undefined> {
+async function untilFilled(
+  rows: AsyncGenerator<readonly Cell[], void, undefined>,
+): Promise<readonly (readonly Cell[])[] | undefined> {
   let blank = 0
   for (;;) {
     const next = await rows.next()
@@ -102,7 +120,10 @@ async function untilFilled(rows: AsyncGenerator<readonly Cell[], void, undefined
   }
 }
 
-async function* startingWith(first: readonly (readonly Cell[])[], rest: AsyncGenerator<readonly Cell[], void, undefined>): AsyncGenerator<readonly Cell[]> {
+async function* startingWith(
+  first: readonly (readonly Cell[])[],
+  rest: AsyncGenerator<readonly Cell[], void, undefined>,
+): AsyncGenerator<readonly Cell[]> {
   yield* first
   yield* rest
 }

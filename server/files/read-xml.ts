@@ -4,10 +4,25 @@ import { commonNamespaces, rootNamespace } from '../../domain/edi/ubl-message.ts
 import type { XmlNode } from '../../domain/edi/xml-node.ts'
 import { guardXml } from './xml-guard.ts'
 
-interface Open { name: string; attributes: Record<string, string>; children: Open[]; text: string; line: number }
+interface Open {
+  name: string
+  attributes: Record<string, string>
+  children: Open[]
+  text: string
+  line: number
+}
 
 const limits = { nodes: 500_000, depth: 100 } as const
-const encodings = new Set(['utf-8', 'us-ascii', 'iso-8859-1', 'iso-8859-15', 'windows-1252', 'gb18030', 'gbk', 'gb2312'])
+const encodings = new Set([
+  'utf-8',
+  'us-ascii',
+  'iso-8859-1',
+  'iso-8859-15',
+  'windows-1252',
+  'gb18030',
+  'gbk',
+  'gb2312',
+])
 
 /**
  * An XML document of a stranger as a tree. A document type is refused before the parser sees a byte, so that there are
@@ -19,17 +34,41 @@ export function readXml(file: Buffer): XmlNode {
   const stack: Open[] = []
   let root: Open | undefined
   let nodes = 0
-  const onerror = (error: Error) => { throw new MessageRefused('XML', 'notXml', (error.message.split('\n')[0] ?? '').slice(0, 60).concat(` · ${parser.line + 1}`)) }
+  const onerror = (error: Error) => {
+    throw new MessageRefused(
+      'XML',
+      'notXml',
+      (error.message.split('\n')[0] ?? '').slice(0, 60).concat(` · ${parser.line + 1}`),
+    )
+  }
   const onopentag = (tag: QualifiedTag) => {
-    const node: Open = { name: nameOf(tag.uri, tag.local, stack.length === 0), attributes: {}, children: [], text: '', line: parser.line + 1 }
-    for (const a of Object.values(tag.attributes)) if (a.prefix !== 'xmlns' && a.name !== 'xmlns') node.attributes[a.local] = a.value
+    const node: Open = {
+      name: nameOf(tag.uri, tag.local, stack.length === 0),
+      attributes: {},
+      children: [],
+      text: '',
+      line: parser.line + 1,
+    }
+    for (const a of Object.values(tag.attributes))
+      if (a.prefix !== 'xmlns' && a.name !== 'xmlns') node.attributes[a.local] = a.value
     if (++nodes > limits.nodes || stack.length > limits.depth) throw new MessageRefused(node.name, 'tooMany')
     if (stack.length === 0) root = node
     else stack.at(-1)?.children.push(node)
     stack.push(node)
   }
-  const add = (text: string) => { const at = stack.at(-1); if (at) at.text += text }
-  Object.assign(parser, { onerror, onopentag, ontext: add, oncdata: add, onclosetag: () => { stack.pop() } })
+  const add = (text: string) => {
+    const at = stack.at(-1)
+    if (at) at.text += text
+  }
+  Object.assign(parser, {
+    onerror,
+    onopentag,
+    ontext: add,
+    oncdata: add,
+    onclosetag: () => {
+      stack.pop()
+    },
+  })
   parser.write(decoded(file)).close()
   if (!root) throw new MessageRefused('XML', 'notXml')
   return root
@@ -37,7 +76,10 @@ export function readXml(file: Buffer): XmlNode {
 
 /** The document says in which letters it is written; without a word it is UTF-8. */
 function decoded(file: Buffer): string {
-  const told = /^(?:\xef\xbb\xbf)?<\?xml[^>]*\sencoding\s*=\s*["']([\w.-]+)["']/.exec(file.toString('latin1', 0, 200))?.[1]?.toLowerCase() ?? 'utf-8'
+  const told =
+    /^(?:\xef\xbb\xbf)?<\?xml[^>]*\sencoding\s*=\s*["']([\w.-]+)["']/
+      .exec(file.toString('latin1', 0, 200))?.[1]
+      ?.toLowerCase() ?? 'utf-8'
   if (!encodings.has(told)) throw new MessageRefused('XML', 'notXml', told)
   try {
     return new TextDecoder(told, { fatal: true }).decode(file)

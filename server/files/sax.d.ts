@@ -4,13 +4,20 @@ declare module 'sax' {
     readonly name: string
     readonly local: string
     readonly uri: string
-    readonly attributes: Readonly<Record<string, { readonly name: string; readonly local: string; readonly prefix: string; readonly value: string }>>
+    readonly attributes: Readonly<
+      Record<string, { readonly name: string; readonly local: string; readonly prefix: string; readonly value: string }>
+    >
   }
   export interface SAXParser {
     readonly line: number
     write(text: string): SAXParser
     close(): SAXParser
   }
-  const sax: { parser(strict: true, options: { readonly xmlns: true; readonly strictEntities: true; readonly position: true }): SAXParser }
+  const sax: {
+    parser(
+      strict: true,
+      options: { readonly xmlns: true; readonly strictEntities: true; readonly position: true },
+    ): SAXParser
+  }
   export default sax
 }

@@ -29,4 +29,6 @@ export class TableRefused extends Error {
 }
 
 export const damaged = (): TableRefused => new TableRefused('FILE_DAMAGED')
-export const suspicious = (reason: 'paths' | 'doubles' | 'size' | 'nested' | 'declarations' | 'structure'): TableRefused => new TableRefused('FILE_SUSPICIOUS', { reason })
+export const suspicious = (
+  reason: 'paths' | 'doubles' | 'size' | 'nested' | 'declarations' | 'structure',
+): TableRefused => new TableRefused('FILE_SUSPICIOUS', { reason })

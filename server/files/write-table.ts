@@ -12,10 +12,23 @@ export type RowBatches = AsyncGenerator<readonly (readonly Cell[])[], void, unde
  * are characters; a format says how a column shows dates and numbers, as 'yyyy-mm-dd hh:mm'. The header is bold: the
  * library knows styles of columns only and looks at them row by row, so the columns change theirs behind it.
  */
-export function xlsxStream(batches: RowBatches, sheet: string, widths: readonly number[], formats: readonly (string | undefined)[] = []): Readable {
+export function xlsxStream(
+  batches: RowBatches,
+  sheet: string,
+  widths: readonly number[],
+  formats: readonly (string | undefined)[] = [],
+): Readable {
   const columns: ColumnDef[] = widths.map(width => ({ width, style: bold }))
-  const body = () => { columns.forEach((c, i) => { c.style = formats[i] === undefined ? {} : { numFmt: formats[i] } }) }
-  return Readable.fromWeb(writeXlsxStream(eachRow(batches, body), { name: sheet, columns, freezePane: { rows: 1 } }) as Parameters<typeof Readable.fromWeb>[0])
+  const body = () => {
+    columns.forEach((c, i) => {
+      c.style = formats[i] === undefined ? {} : { numFmt: formats[i] }
+    })
+  }
+  return Readable.fromWeb(
+    writeXlsxStream(eachRow(batches, body), { name: sheet, columns, freezePane: { rows: 1 } }) as Parameters<
+      typeof Readable.fromWeb
+    >[0],
+  )
 }
 
 const bold = { font: { bold: true } } as const
@@ -23,9 +36,31 @@ const bold = { font: { bold: true } } as const
 const marked = { fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'FFF2CC' } } } as const
 
 /** The same for a short table, in memory, with marked cells: 'row,column', both from 0 with the header. */
-export async function markedXlsx(rows: readonly (readonly Cell[])[], sheet: string, widths: readonly number[], marks: Iterable<string>): Promise<Readable> {
-  const cells = new Map<string, { style: NonNullable<ColumnDef['style']> }>([...(rows[0] ?? []).map((_, i) => [`0,${i}`, { style: bold }] as const), ...[...marks].map(at => [at, { style: marked }] as const)])
-  return Readable.from([Buffer.from(await writeXlsx({ sheets: [{ name: sheet, rows: rows.map(r => r.map(writtenCell)), cells, columns: widths.map(width => ({ width })), freezePane: { rows: 1 } }] }))])
+export async function markedXlsx(
+  rows: readonly (readonly Cell[])[],
+  sheet: string,
+  widths: readonly number[],
+  marks: Iterable<string>,
+): Promise<Readable> {
+  const cells = new Map<string, { style: NonNullable<ColumnDef['style']> }>([
+    ...(rows[0] ?? []).map((_, i) => [`0,${i}`, { style: bold }] as const),
+    ...[...marks].map(at => [at, { style: marked }] as const),
+  ])
+  return Readable.from([
+    Buffer.from(
+      await writeXlsx({
+        sheets: [
+          {
+            name: sheet,
+            rows: rows.map(r => r.map(writtenCell)),
+            cells,
+            columns: widths.map(width => ({ width })),
+            freezePane: { rows: 1 },
+          },
+        ],
+      }),
+    ),
+  ])
 }
 
 /** `behindHeader` is called when the first row is written. */
@@ -50,11 +85,19 @@ export function writtenCell(cell: Cell): CellValue {
 
 const longestCell = 32_767
 
-/** Characters that XML cannot hold, as spreadsheets write them; a text that looks like such an escape is escaped itself. */
-const xmlText = (text: string): string => text.slice(0, longestCell).toWellFormed()
-  .replace(/_x(?=[0-9A-Fa-f]{4}_)/g, '_x005F_x')
-  // oxlint-disable-next-line no-control-regex -- these are what is looked for
-  .replace(/[\0-\x08\x0b-\x1f\ufffe\uffff]/g, c => `_x${c.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`)
+/**
+ * Characters that XML cannot hold, as spreadsheets write them; a text that looks like such an escape is escaped itself.
+ */
+const xmlText = (text: string): string =>
+  text
+    .slice(0, longestCell)
+    .toWellFormed()
+    .replace(/_x(?=[0-9A-Fa-f]{4}_)/g, '_x005F_x')
+    .replace(
+      // oxlint-disable-next-line no-control-regex -- these are what is looked for
+      /[\0-\x08\x0b-\x1f\ufffe\uffff]/g,
+      c => `_x${c.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`,
+    )
 
 /** UTF-8 with a byte-order mark, so that spreadsheets read Chinese (C-46); formulas are guarded. */
 export function csvStream(batches: RowBatches): Readable {
@@ -63,5 +106,9 @@ export function csvStream(batches: RowBatches): Readable {
 
 async function* csvText(batches: RowBatches): AsyncGenerator<string> {
   yield '\uFEFF'
-  for await (const batch of batches) yield stringify(batch.map(row => row.map(c => (typeof c === 'string' ? guardFormula(c) : cellText(c)))), { record_delimiter: 'windows' })
+  for await (const batch of batches)
+    yield stringify(
+      batch.map(row => row.map(c => (typeof c === 'string' ? guardFormula(c) : cellText(c)))),
+      { record_delimiter: 'windows' },
+    )
 }

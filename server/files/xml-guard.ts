@@ -1,6 +1,12 @@
 import { damaged, suspicious } from './table-limits.ts'
 
-const lt = 0x3c, gt = 0x3e, slash = 0x2f, bang = 0x21, question = 0x3f, quote = 0x22, apostrophe = 0x27
+const lt = 0x3c,
+  gt = 0x3e,
+  slash = 0x2f,
+  bang = 0x21,
+  question = 0x3f,
+  quote = 0x22,
+  apostrophe = 0x27
 const maxDepth = 100
 /** Bytes of one tag, or of one text between tags; a cell holds 32,767 characters. */
 const maxRun = 1_048_576
@@ -10,7 +16,11 @@ const maxRun = 1_048_576
  * and texts that no workbook has (safety.md 58). The part must be UTF-8. One pass, no memory. Throws TableRefused.
  */
 export function guardXml(xml: Buffer): void {
-  if (xml.length >= 2 && ((xml[0] === 0xff && xml[1] === 0xfe) || (xml[0] === 0xfe && xml[1] === 0xff) || xml[0] === 0 || xml[1] === 0)) throw suspicious('declarations')
+  if (
+    xml.length >= 2 &&
+    ((xml[0] === 0xff && xml[1] === 0xfe) || (xml[0] === 0xfe && xml[1] === 0xff) || xml[0] === 0 || xml[1] === 0)
+  )
+    throw suspicious('declarations')
   let depth = 0
   let at = 0
   while (at < xml.length) {
@@ -44,8 +54,9 @@ function tagEnd(xml: Buffer, open: number): number {
   let within = 0
   for (let at = open + 1; at < xml.length; at++) {
     const c = xml[at]
-    if (within !== 0) { if (c === within) within = 0 }
-    else if (c === quote || c === apostrophe) within = c
+    if (within !== 0) {
+      if (c === within) within = 0
+    } else if (c === quote || c === apostrophe) within = c
     else if (c === gt) return at
     if (at - open > maxRun) throw suspicious('structure')
   }

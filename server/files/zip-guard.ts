@@ -10,17 +10,22 @@ export interface ZipPart {
   readonly packed: Buffer
 }
 
-const endSignature = 0x06054b50, centralSignature = 0x02014b50, localSignature = 0x04034b50
-const unixSymlink = 0o120000, unixKind = 0o170000
+const endSignature = 0x06054b50,
+  centralSignature = 0x02014b50,
+  localSignature = 0x04034b50
+const unixSymlink = 0o120000,
+  unixKind = 0o170000
 
 /**
  * Reads the directory of an archive and refuses what no honest workbook has, before a byte is unpacked: too many parts,
- * too much to unpack, paths that lead elsewhere, two parts of one name, archives in the archive, parts that lie over one
- * another, bytes before the first or behind the last part (safety.md 59, 61). Throws TableRefused.
+ * too much to unpack, paths that lead elsewhere, two parts of one name, archives in the archive, parts that lie over
+ * one another, bytes before the first or behind the last part (safety.md 59, 61). Throws TableRefused.
  */
 export function zipParts(file: Buffer): ZipPart[] {
   const end = endOf(file)
-  const count = file.readUInt16LE(end + 10), size = file.readUInt32LE(end + 12), start = file.readUInt32LE(end + 16)
+  const count = file.readUInt16LE(end + 10),
+    size = file.readUInt32LE(end + 12),
+    start = file.readUInt32LE(end + 16)
   if (count > tableLimits.entries) throw suspicious('size')
   if (start + size !== end) throw damaged()
   const parts: (ZipPart & Span)[] = []
@@ -38,7 +43,10 @@ export function zipParts(file: Buffer): ZipPart[] {
   return parts.filter(p => !p.name.endsWith('/'))
 }
 
-interface Span { readonly from: number; readonly to: number }
+interface Span {
+  readonly from: number
+  readonly to: number
+}
 
 /** The record at the end; nothing may stand behind its comment. */
 function endOf(file: Buffer): number {
@@ -49,14 +57,18 @@ function endOf(file: Buffer): number {
 }
 
 function partAt(file: Buffer, at: number, nameLength: number, directory: number): ZipPart & Span {
-  const flags = file.readUInt16LE(at + 8), method = file.readUInt16LE(at + 10)
-  const checksum = file.readUInt32LE(at + 16), packedSize = file.readUInt32LE(at + 20), size = file.readUInt32LE(at + 24)
+  const flags = file.readUInt16LE(at + 8),
+    method = file.readUInt16LE(at + 10)
+  const checksum = file.readUInt32LE(at + 16),
+    packedSize = file.readUInt32LE(at + 20),
+    size = file.readUInt32LE(at + 24)
   const local = file.readUInt32LE(at + 42)
   // Encrypted parts, other ways of packing, and sizes of four gigabytes and more, which stand elsewhere.
   if (flags & 1 || (method !== 0 && method !== 8) || [packedSize, size, local].includes(0xffffffff)) throw damaged()
-  if ((file.readUInt32LE(at + 38) >>> 16 & unixKind) === unixSymlink) throw suspicious('paths')
+  if (((file.readUInt32LE(at + 38) >>> 16) & unixKind) === unixSymlink) throw suspicious('paths')
   const name = file.subarray(at + 46, at + 46 + nameLength)
-  if (local + 30 > directory || file.readUInt32LE(local) !== localSignature || file.readUInt16LE(local + 8) !== method) throw damaged()
+  if (local + 30 > directory || file.readUInt32LE(local) !== localSignature || file.readUInt16LE(local + 8) !== method)
+    throw damaged()
   const from = local + 30 + file.readUInt16LE(local + 26) + file.readUInt16LE(local + 28)
   const to = from + packedSize
   if (to > directory) throw damaged()
@@ -73,7 +85,8 @@ function check(parts: readonly (ZipPart & Span)[], fileSize: number): void {
   for (const p of parts) {
     const segments = p.name.replace(/\/$/, '').split('/')
     // oxlint-disable-next-line no-control-regex -- these are what is looked for
-    if (/[\\:\0-\x1f]/.test(p.name) || segments.some(s => s === '' || s === '.' || s === '..' || devices.test(s))) throw suspicious('paths')
+    if (/[\\:\0-\x1f]/.test(p.name) || segments.some(s => s === '' || s === '.' || s === '..' || devices.test(s)))
+      throw suspicious('paths')
     if (archives.test(p.name)) throw suspicious('nested')
     const low = p.name.toLowerCase()
     if (names.has(low)) throw suspicious('doubles')
@@ -81,7 +94,8 @@ function check(parts: readonly (ZipPart & Span)[], fileSize: number): void {
     unpacked += p.size
     if (p.size > 1_048_576 && p.size > p.packed.length * tableLimits.ratio) throw suspicious('size')
   }
-  if (unpacked > tableLimits.unpackedBytes || (unpacked > 10 * 1_048_576 && unpacked > fileSize * tableLimits.ratio)) throw suspicious('size')
+  if (unpacked > tableLimits.unpackedBytes || (unpacked > 10 * 1_048_576 && unpacked > fileSize * tableLimits.ratio))
+    throw suspicious('size')
   const inOrder = [...parts].sort((a, b) => a.from - b.from)
   if (inOrder[0] && inOrder[0].from !== 0) throw damaged()
   if (inOrder.some((p, i) => p.from < (inOrder[i - 1]?.to ?? 0))) throw suspicious('structure')

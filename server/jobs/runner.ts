@@ -9,11 +9,12 @@ import { sentence } from '../messages.ts'
 import { actorOf, userColumns, type UserRow } from '../operations/session/actors.ts'
 
 /**
- * Background jobs. A job is a row; whichever process is free claims it and holds a lease that it renews with every step.
- * When a process dies its lease runs out and another one goes on where the steps ended: a handler must be able to begin
- * again. The embedded database has one process: what another one left running is taken up at once. A job that its
- * process did not survive several times is not begun again. A job acts as the person who asked for it, with the rights he has now. Jobs of one family ('import',
- * 'import-undo') run one after the other; an export does not wait for a long import.
+ * Background jobs. A job is a row; whichever process is free claims it and holds a lease that it renews with every
+ * step. When a process dies its lease runs out and another one goes on where the steps ended: a handler must be able to
+ * begin again. The embedded database has one process: what another one left running is taken up at once. A job that its
+ * process did not survive several times is not begun again. A job acts as the person who asked for it, with the rights
+ * he has now. Jobs of one family ('import', 'import-undo') run one after the other; an export does not wait for a long
+ * import.
  */
 export interface JobRun {
   readonly context: Context
@@ -88,15 +89,36 @@ export interface RunnerOptions {
   readonly leaseSeconds?: number
 }
 
-export function startRunner(house: House, handlers: ReadonlyMap<string, JobHandler>, { scheduled, leaseSeconds = usualLeaseSeconds }: RunnerOptions = {}): Runner {
+export function startRunner(
+  house: House,
+  handlers: ReadonlyMap<string, JobHandler>,
+  { scheduled, leaseSeconds = usualLeaseSeconds }: RunnerOptions = {},
+): Runner {
   let stopped = false
-  const node: Node = { house, handlers, name: `${hostname()}:${process.pid}:${randomUUID().slice(0, 8)}`, stopping: () => stopped, leaseSeconds }
-  const lanes = [...new Set([...handlers.keys(), ...(scheduled ? [scheduled.family] : [])].map(family))].map(name => startLane(node, name, scheduled))
-  const wake = () => { for (const lane of lanes) lane.wake() }
+  const node: Node = {
+    house,
+    handlers,
+    name: `${hostname()}:${process.pid}:${randomUUID().slice(0, 8)}`,
+    stopping: () => stopped,
+    leaseSeconds,
+  }
+  const lanes = [...new Set([...handlers.keys(), ...(scheduled ? [scheduled.family] : [])].map(family))].map(name =>
+    startLane(node, name, scheduled),
+  )
+  const wake = () => {
+    for (const lane of lanes) lane.wake()
+  }
   const timer = setInterval(wake, lookEveryMs)
   timer.unref()
   wake()
-  return { wake, stop: async () => { stopped = true; clearInterval(timer); await Promise.all(lanes.map(l => l.rest())) } }
+  return {
+    wake,
+    stop: async () => {
+      stopped = true
+      clearInterval(timer)
+      await Promise.all(lanes.map(l => l.rest()))
+    },
+  }
 }
 
 const family = (kind: string): string => kind.split('-')[0] ?? kind
@@ -113,31 +135,48 @@ function startLane(node: Node, name: string, scheduled: ScheduledRuns | undefine
   const work = async () => {
     for (;;) {
       again = false
-      const job = node.stopping() ? undefined : await claim(node, name).catch((error: unknown) => { node.house.log.error({ err: error }, 'a job could not be claimed'); return undefined })
+      const job = node.stopping()
+        ? undefined
+        : await claim(node, name).catch((error: unknown) => {
+            node.house.log.error({ err: error }, 'a job could not be claimed')
+            return undefined
+          })
       if (job?.scheduled_id && scheduled) await attend(node, job.id, scheduled)
       else if (job) await execute(node, job)
       else if (!again || node.stopping()) return
     }
   }
   return {
-    rest: async () => { await busy },
+    rest: async () => {
+      await busy
+    },
     wake: () => {
       again = true
-      if (!busy && !node.stopping()) busy = work().finally(() => { busy = undefined })
+      if (!busy && !node.stopping())
+        busy = work().finally(() => {
+          busy = undefined
+        })
     },
   }
 }
 
 /** A scheduled run has its own ways to end; only what nobody expected is noted here. */
 const attend = ({ house, name, ...node }: Node, id: string, scheduled: ScheduledRuns): Promise<void> =>
-  scheduled.run({ house, id, node: name, step: (done, total) => step({ house, name, ...node }, id, done, total) })
-    .catch((error: unknown) => { house.log.error({ err: error, job: id }, 'the end of a scheduled run could not be noted') })
+  scheduled
+    .run({ house, id, node: name, step: (done, total) => step({ house, name, ...node }, id, done, total) })
+    .catch((error: unknown) => {
+      house.log.error({ err: error, job: id }, 'the end of a scheduled run could not be noted')
+    })
 
 const claim = ({ house, name, leaseSeconds }: Node, lane: string): Promise<JobRow | undefined> =>
   house.door.system('claim a background job', tx => {
-    const now = house.now().toISOString(), alone = house.config.databaseUrl === null
-    return tx.one<JobRow>(sql`update job set state = 'running', node = ${name}, started_at = coalesce(started_at, ${now}), lease_until = ${lease(house, leaseSeconds)}, tries = tries + 1
-      where id = (select id from job where (state = 'waiting' or (state = 'running' and (lease_until < ${now} or (${alone} and node <> ${name})))) and split_part(kind, '-', 1) = ${lane} and coalesce(not_before, ${now}) <= ${now} order by coalesce(due, created_at) for update skip locked limit 1)
+    const now = house.now().toISOString(),
+      alone = house.config.databaseUrl === null
+    return tx.one<JobRow>(sql`update job set state = 'running', node = ${name}, started_at = coalesce(started_at,
+      ${now}), lease_until = ${lease(house, leaseSeconds)}, tries = tries + 1
+      where id = (select id from job where (state = 'waiting' or (state = 'running' and (lease_until < ${now}
+        or (${alone} and node <> ${name})))) and split_part(kind, '-', 1) = ${lane}
+        and coalesce(not_before, ${now}) <= ${now} order by coalesce(due, created_at) for update skip locked limit 1)
       returning id, kind, params, actor, tries, scheduled_id`)
   })
 
@@ -154,16 +193,32 @@ async function execute(node: Node, job: JobRow): Promise<void> {
     // Who asked for it is no longer here.
     if (!actor) throw fail('FORBIDDEN')
     language = actor.language
-    const result = await handler({ context: { ...house, actor }, id: job.id, params: job.params, step: (done, total) => step(node, job.id, done, total) })
+    const result = await handler({
+      context: { ...house, actor },
+      id: job.id,
+      params: job.params,
+      step: (done, total) => step(node, job.id, done, total),
+    })
     await end(node, job.id, { state: 'done', result, error: null })
   } catch (error) {
-    await failed(node, job, error, language).catch((cause: unknown) => house.log.error({ err: cause, job: job.id }, 'the end of a background job could not be noted'))
+    await failed(node, job, error, language).catch((cause: unknown) =>
+      house.log.error({ err: cause, job: job.id }, 'the end of a background job could not be noted'),
+    )
   }
 }
 
-async function step({ house, name, stopping, leaseSeconds }: Node, job: string, done: number, total: number): Promise<void> {
+async function step(
+  { house, name, stopping, leaseSeconds }: Node,
+  job: string,
+  done: number,
+  total: number,
+): Promise<void> {
   const row = await house.door.system('note the progress of a job', tx =>
-    tx.one<{ cancel: boolean }>(sql`update job set done = ${done}, total = ${total}, lease_until = ${lease(house, leaseSeconds)} where id = ${job} and node = ${name} and state = 'running' returning cancel`))
+    tx.one<{ cancel: boolean }>(
+      sql`update job set done = ${done}, total = ${total}, lease_until = ${lease(house, leaseSeconds)} where id = ${job}
+        and node = ${name} and state = 'running' returning cancel`,
+    ),
+  )
   if (!row) throw new Interrupted('lost')
   if (row.cancel) throw new Interrupted('canceled')
   if (stopping()) throw new Interrupted('stopping')
@@ -176,21 +231,41 @@ interface Ending {
 }
 
 const end = ({ house, name }: Node, job: string, { state, result, error }: Ending): Promise<number> =>
-  house.door.system('end a background job', tx => tx.run(sql`update job set state = ${state}, result = ${JSON.stringify(result)}::jsonb, error = ${error},
-    ended_at = ${state === 'waiting' ? null : house.now().toISOString()}, lease_until = null, tries = tries - ${state === 'waiting' ? 1 : 0} where id = ${job} and node = ${name} and state = 'running'`))
+  house.door.system('end a background job', tx =>
+    tx.run(sql`update job set state = ${state}, result = ${JSON.stringify(result)}::jsonb, error = ${error},
+    ended_at = ${state === 'waiting' ? null : house.now().toISOString()}, lease_until = null,
+      tries = tries - ${state === 'waiting' ? 1 : 0} where id = ${job} and node = ${name} and state = 'running'`),
+  )
 
 async function failed(node: Node, job: JobRow, error: unknown, language: UserActor['language']): Promise<void> {
   if (error instanceof Interrupted) {
-    if (error.why !== 'lost') await end(node, job.id, { state: error.why === 'stopping' ? 'waiting' : 'canceled', result: null, error: null })
+    if (error.why !== 'lost')
+      await end(node, job.id, { state: error.why === 'stopping' ? 'waiting' : 'canceled', result: null, error: null })
     return
   }
-  if (!(error instanceof Failure)) node.house.log.error({ err: error, job: job.id, kind: job.kind }, 'a background job failed')
-  await end(node, job.id, { state: 'failed', result: null, error: sentence(language, error instanceof Failure ? error.code : 'INTERNAL', error instanceof Failure ? error.details.params : {}) })
+  if (!(error instanceof Failure))
+    node.house.log.error({ err: error, job: job.id, kind: job.kind }, 'a background job failed')
+  await end(node, job.id, {
+    state: 'failed',
+    result: null,
+    error: sentence(
+      language,
+      error instanceof Failure ? error.code : 'INTERNAL',
+      error instanceof Failure ? error.details.params : {},
+    ),
+  })
 }
 
 async function actorFor(house: House, job: JobRow): Promise<UserActor | undefined> {
-  const row = await house.door.system('find who asked for a job', tx =>
-    tx.one<UserRow>(sql`select ${userColumns} from user_account u join company c on c."id" = u."company_id" where u."id" = ${job.actor.userId}`), { readOnly: true })
+  const row = await house.door.system(
+    'find who asked for a job',
+    tx =>
+      tx.one<UserRow>(
+        sql`select ${userColumns} from user_account u join company c on c."id" = u."company_id"
+          where u."id" = ${job.actor.userId}`,
+      ),
+    { readOnly: true },
+  )
   if (!row || row.enabled === false) return undefined
   const actor = actorOf(row, job.actor.sessionId)
   return isLanguage(job.actor.language) ? { ...actor, language: job.actor.language } : actor

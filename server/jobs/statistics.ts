@@ -9,8 +9,22 @@ export function startStatistics(house: House, database: Database): { stop(): Pro
   if (!renew) return { stop: () => Promise.resolve() }
   let busy: Promise<void> | undefined
   const timer = setInterval(() => {
-    busy ??= renew().then(() => undefined, (error: unknown) => { house.log.error({ err: error }, 'statistics could not be renewed') }).finally(() => { busy = undefined })
+    busy ??= renew()
+      .then(
+        () => undefined,
+        (error: unknown) => {
+          house.log.error({ err: error }, 'statistics could not be renewed')
+        },
+      )
+      .finally(() => {
+        busy = undefined
+      })
   }, everyMs)
   timer.unref()
-  return { stop: async () => { clearInterval(timer); await busy } }
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      await busy
+    },
+  }
 }

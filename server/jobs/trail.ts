@@ -8,10 +8,25 @@ const everyMs = 60_000
 export function startTrail(house: House): { stop(): Promise<void> } {
   let busy: Promise<void> | undefined
   const seal = () => {
-    busy ??= sealAndNote(house).then(() => gatherLog(house)).then(() => undefined, (error: unknown) => { house.log.error({ err: error }, 'the trail could not be sealed or the log not gathered') }).finally(() => { busy = undefined })
+    busy ??= sealAndNote(house)
+      .then(() => gatherLog(house))
+      .then(
+        () => undefined,
+        (error: unknown) => {
+          house.log.error({ err: error }, 'the trail could not be sealed or the log not gathered')
+        },
+      )
+      .finally(() => {
+        busy = undefined
+      })
   }
   const timer = setInterval(seal, everyMs)
   timer.unref()
   seal()
-  return { stop: async () => { clearInterval(timer); await busy } }
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      await busy
+    },
+  }
 }

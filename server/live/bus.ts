@@ -30,7 +30,12 @@ export async function makeBus(door: Door, catalogue: CatalogueStore, databaseUrl
   const listeners = new Set<Listener>()
   const tell = (events: readonly LiveEvent[]) => listeners.forEach(l => l.events(events))
   const between = databaseUrl
-    ? await listenTo(databaseUrl, channel, payload => tell(JSON.parse(payload) as LiveEvent[]), () => listeners.forEach(l => l.missed()))
+    ? await listenTo(
+        databaseUrl,
+        channel,
+        payload => tell(JSON.parse(payload) as LiveEvent[]),
+        () => listeners.forEach(l => l.missed()),
+      )
     : undefined
   door.watch({
     async look(tx, touched) {
@@ -41,9 +46,16 @@ export async function makeBus(door: Door, catalogue: CatalogueStore, databaseUrl
     },
   })
   return {
-    subscribe: listener => { listeners.add(listener); return () => { listeners.delete(listener) } },
+    subscribe: listener => {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
     publish: events => (between ? parts(events).forEach(p => between.send(p)) : tell(events)),
-    close: async () => { await between?.close() },
+    close: async () => {
+      await between?.close()
+    },
   }
 }
 

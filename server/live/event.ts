@@ -38,7 +38,9 @@ export function audienceOf(entity: EntityDefinition, record: Values): Audience {
     if (access.kind !== 'parties') continue
     const party = access.parties[partyOf(entity, type) ?? '']
     if (!party || (party.except && party.except.values.includes(String(record[party.except.field])))) continue
-    audience[type] = party.all ? 'all' : (party.via ?? []).map(f => record[f]).filter((v): v is string => typeof v === 'string')
+    audience[type] = party.all
+      ? 'all'
+      : (party.via ?? []).map(f => record[f]).filter((v): v is string => typeof v === 'string')
   }
   return audience
 }
@@ -57,27 +59,55 @@ export async function eventsOf(tx: Tx, index: CatalogueIndex, touched: Touched):
   const events: LiveEvent[] = []
   for (const [name, ids] of roots) {
     const entity = index.entity.get(name) as EntityDefinition
-    for (const r of await readStored(tx, entity, { field: 'id', values: [...ids] })) events.push({ entity: name, id: r.id, revision: r.revision, by, audience: audienceOf(entity, r) })
+    for (const r of await readStored(tx, entity, { field: 'id', values: [...ids] }))
+      events.push({ entity: name, id: r.id, revision: r.revision, by, audience: audienceOf(entity, r) })
   }
   for (const [name, rows] of touched.gone) {
     const entity = index.entity.get(name)
-    if (entity && entity.access.kind !== 'through' && entity.access.kind !== 'owner') events.push(...rows.map(r => ({ entity: name, id: String(r.id), by, audience: audienceOf(entity, r) })))
+    if (entity && entity.access.kind !== 'through' && entity.access.kind !== 'owner')
+      events.push(...rows.map(r => ({ entity: name, id: String(r.id), by, audience: audienceOf(entity, r) })))
   }
   return events
 }
 
-async function climb(tx: Tx, index: CatalogueIndex, entity: EntityDefinition, ids: readonly string[], roots: Map<string, Set<string>>): Promise<void> {
+async function climb(
+  tx: Tx,
+  index: CatalogueIndex,
+  entity: EntityDefinition,
+  ids: readonly string[],
+  roots: Map<string, Set<string>>,
+): Promise<void> {
   const access = entity.access
   if (access.kind === 'through') {
     const parent = index.entity.get(entity.fields[access.field]?.entity ?? '') as EntityDefinition
     const column = columnOf(access.field, entity.fields[access.field] as Field)
-    const rows = await tx.rows<{ id: string }>(sql`select distinct ${sql.id(column)} as id from ${sql.id(`${entity.table}__s`)} where "id" = any(${ids}::uuid[])`)
-    if (rows.length > 0) await climb(tx, index, parent, rows.map(r => r.id), roots)
+    const rows = await tx.rows<{ id: string }>(
+      sql`select distinct ${sql.id(column)} as id from ${sql.id(`${entity.table}__s`)}
+        where "id" = any(${ids}::uuid[])`,
+    )
+    if (rows.length > 0)
+      await climb(
+        tx,
+        index,
+        parent,
+        rows.map(r => r.id),
+        roots,
+      )
   } else if (access.kind === 'owner') {
-    const rows = await tx.rows<{ owner: string; id: string }>(sql`select distinct "owner_entity" as owner, "owner_id" as id from ${sql.id(`${entity.table}__s`)} where "id" = any(${ids}::uuid[])`)
+    const rows = await tx.rows<{ owner: string; id: string }>(
+      sql`select distinct "owner_entity" as owner, "owner_id" as id from ${sql.id(`${entity.table}__s`)}
+        where "id" = any(${ids}::uuid[])`,
+    )
     for (const name of new Set(rows.map(r => r.owner))) {
       const owner = index.entity.get(name)
-      if (owner) await climb(tx, index, owner, rows.filter(r => r.owner === name).map(r => r.id), roots)
+      if (owner)
+        await climb(
+          tx,
+          index,
+          owner,
+          rows.filter(r => r.owner === name).map(r => r.id),
+          roots,
+        )
     }
   } else {
     const set = roots.get(entity.name) ?? new Set()

@@ -63,16 +63,24 @@ export function makeStreams(house: House, bus: Bus, gone: (actors: readonly User
       }
       recent.splice(0, Math.max(0, recent.length - keep))
     },
-    missed: () => { for (const s of streams) send(s, 'event: resync\ndata: {}\n\n') },
+    missed: () => {
+      for (const s of streams) send(s, 'event: resync\ndata: {}\n\n')
+    },
   })
-  const heartbeat = setInterval(() => { for (const s of streams) send(s, ': still here\n\n') }, heartbeatMs)
-  const check = setInterval(() => { void checkRights(house, streams, end) }, checkMs)
+  const heartbeat = setInterval(() => {
+    for (const s of streams) send(s, ': still here\n\n')
+  }, heartbeatMs)
+  const check = setInterval(() => {
+    void checkRights(house, streams, end)
+  }, checkMs)
   const departures = makeDepartures({ graceMs, open: id => [...streams].some(s => s.actor.sessionId === id), gone })
   heartbeat.unref()
   check.unref()
 
   return {
-    get count() { return streams.size },
+    get count() {
+      return streams.size
+    },
     open(actor, response, lastEventId) {
       const stream: Stream = { actor, rights: fingerprint(actor), response }
       streams.add(stream)
@@ -80,7 +88,9 @@ export function makeStreams(house: House, bus: Bus, gone: (actors: readonly User
         streams.delete(stream)
         departures.closed(actor)
       })
-      response.write(`retry: 2000\nid: ${boot}:${n}\nevent: hello\ndata: ${JSON.stringify({ version: house.catalogue.version })}\n\n`)
+      response.write(
+        `retry: 2000\nid: ${boot}:${n}\nevent: hello\ndata: ${JSON.stringify({ version: house.catalogue.version })}\n\n`,
+      )
       const [of, at] = (lastEventId ?? '').split(':')
       if (!lastEventId) return
       const from = Number(at)
@@ -116,17 +126,29 @@ interface SessionRow extends UserRow {
   readonly expires_at: string
 }
 
-/** One query for all streams: sessions that have ended and users whose rights are no longer those the stream was opened with. */
+/**
+ * One query for all streams: sessions that have ended and users whose rights are no longer those the stream was opened
+ * with.
+ */
 async function checkRights(house: House, streams: Set<Stream>, end: (s: Stream, why: string) => void): Promise<void> {
   if (streams.size === 0) return
   const ids = [...new Set([...streams].map(s => s.actor.sessionId))]
-  const rows = await house.door.system('look at the rights behind the event streams', tx => tx.rows<SessionRow>(sql`
-    select s.id, s.ended_at, s.expires_at, ${userColumns} from session s join user_account u on u."id" = s.user_id join company c on c."id" = s.company_id where s.id = any(${ids}::uuid[])`), { readOnly: true }).catch(() => undefined)
+  const rows = await house.door
+    .system(
+      'look at the rights behind the event streams',
+      tx =>
+        tx.rows<SessionRow>(sql`
+    select s.id, s.ended_at, s.expires_at, ${userColumns} from session s join user_account u on u."id" = s.user_id
+      join company c on c."id" = s.company_id where s.id = any(${ids}::uuid[])`),
+      { readOnly: true },
+    )
+    .catch(() => undefined)
   if (!rows) return
   const by = new Map(rows.map(r => [r.id, r]))
   for (const s of streams) {
     const row = by.get(s.actor.sessionId)
-    if (!row || row.ended_at || row.enabled === false || Date.parse(row.expires_at) < house.now().getTime()) end(s, 'session')
+    if (!row || row.ended_at || row.enabled === false || Date.parse(row.expires_at) < house.now().getTime())
+      end(s, 'session')
     else if (fingerprint(actorOf(row, row.id)) !== s.rights) end(s, 'rights')
   }
 }

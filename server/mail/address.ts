@@ -12,6 +12,15 @@ export function readMailbox(text: string): Mailbox | undefined {
   return isMailboxAddress(box.address) ? box : undefined
 }
 
-/** A text of one line for a header: no control characters, none that turn the direction of writing, at most so many characters. */
+/**
+ * A text of one line for a header: no control characters, none that turn the direction of writing, at most so many
+ * characters.
+ */
 export const headerText = (text: string, longest = 200): string =>
-  text.toWellFormed().replace(/[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]+/gu, ' ').replace(/\s+/g, ' ').trim().slice(0, longest).toWellFormed()
+  text
+    .toWellFormed()
+    .replace(/[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, longest)
+    .toWellFormed()

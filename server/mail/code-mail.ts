@@ -5,22 +5,55 @@ import type { Composed } from './compose.ts'
 import { say, writeNote } from './mail-text.ts'
 import { recipientOf } from './recipient.ts'
 
-/** A mail about a password: `what` invited brings the code for a first one; code brings a verification code, which is made when the mail goes and stands nowhere else; changed tells of a change. */
-export const WaitingCodeSchema = Type.Object({ what: Type.Enum(['code', 'changed', 'invited']), user: Type.String(), account: Type.String() })
+/**
+ * A mail about a password: `what` invited brings the code for a first one; code brings a verification code, which is
+ * made when the mail goes and stands nowhere else; changed tells of a change.
+ */
+export const WaitingCodeSchema = Type.Object({
+  what: Type.Enum(['code', 'changed', 'invited']),
+  user: Type.String(),
+  account: Type.String(),
+})
 
-export async function composeCode(house: House, { what, user, account }: Static<typeof WaitingCodeSchema>): Promise<Composed> {
+export async function composeCode(
+  house: House,
+  { what, user, account }: Static<typeof WaitingCodeSchema>,
+): Promise<Composed> {
   const person = await recipientOf(house, user)
   if ('nothing' in person) return person
-  const { actor: { language }, to } = person
-  if (what === 'changed') return writeNote({ to, language, subject: say(language, 'changedSubject'), paragraphs: [say(language, 'changedText', { account })] })
+  const {
+    actor: { language },
+    to,
+  } = person
+  if (what === 'changed')
+    return writeNote({
+      to,
+      language,
+      subject: say(language, 'changedSubject'),
+      paragraphs: [say(language, 'changedText', { account })],
+    })
   const made = await newCode(house, account as Account, { invited: what === 'invited' })
   if (!made) return { nothing: 'the code is no longer wanted' }
   if (what === 'invited') {
     const [company = '', username = ''] = account.split('/', 2)
     return writeNote({
-      to, language, subject: say(language, 'invitedSubject', { company: person.actor.companyName }),
-      paragraphs: [say(language, 'invitedText', { company: person.actor.companyName }), say(language, 'registeredAccount', { account: company, username }), say(language, 'invitedCode'), made.code, say(language, 'invitedGood', { days: made.minutes / 1440 }), `${house.config.baseUrl}/app/#/reset-password`],
+      to,
+      language,
+      subject: say(language, 'invitedSubject', { company: person.actor.companyName }),
+      paragraphs: [
+        say(language, 'invitedText', { company: person.actor.companyName }),
+        say(language, 'registeredAccount', { account: company, username }),
+        say(language, 'invitedCode'),
+        made.code,
+        say(language, 'invitedGood', { days: made.minutes / 1440 }),
+        `${house.config.baseUrl}/app/#/reset-password`,
+      ],
     })
   }
-  return writeNote({ to, language, subject: say(language, 'codeSubject'), paragraphs: [say(language, 'codeText'), made.code, say(language, 'codeGood', { minutes: made.minutes })] })
+  return writeNote({
+    to,
+    language,
+    subject: say(language, 'codeSubject'),
+    paragraphs: [say(language, 'codeText'), made.code, say(language, 'codeGood', { minutes: made.minutes })],
+  })
 }

@@ -16,8 +16,8 @@ import { recipientOf } from './recipient.ts'
 export type Composed = Omit<Mail, 'messageId'> | { readonly nothing: string }
 
 /**
- * Writes the mail to a person from what he may see now, in his language: he reads the records himself, through the views
- * of his company, so that nothing reaches him by mail that a list would not show him.
+ * Writes the mail to a person from what he may see now, in his language: he reads the records himself, through the
+ * views of his company, so that nothing reaches him by mail that a list would not show him.
  */
 export async function compose(house: House, userId: string, notices: readonly Notice[]): Promise<Composed> {
   const person = await recipientOf(house, userId)
@@ -32,7 +32,8 @@ async function tell(house: House, actor: UserActor, notices: readonly Notice[]):
   const index = house.catalogue.of(actor)
   const rows = new Map<string, WireRow>()
   for (const name of new Set(notices.map(n => n.entity))) {
-    const entity = index.entity.get(name), view = entity && listOf(index, actor, entity)
+    const entity = index.entity.get(name),
+      view = entity && listOf(index, actor, entity)
     if (!entity || !view || !may(actor, entity, 'read')) continue
     const context = as({ ...house, actor }, actor)
     const scope = scopeOf(context, entity)
@@ -48,10 +49,13 @@ async function tell(house: House, actor: UserActor, notices: readonly Notice[]):
 
 /** The first of the person's lists that opens such records. */
 const listOf = (index: CatalogueIndex, actor: UserActor, entity: EntityDefinition): ListView | undefined =>
-  index.catalogue.views.filter((v): v is ListView => v.kind === 'list' || v.kind === 'tracking').find(v => v.entity === entity.name && v.opens !== undefined && mayOpen(actor, v.code, v.roles))
+  index.catalogue.views
+    .filter((v): v is ListView => v.kind === 'list' || v.kind === 'tracking')
+    .find(v => v.entity === entity.name && v.opens !== undefined && mayOpen(actor, v.code, v.roles))
 
 function toldOf(house: House, index: CatalogueIndex, actor: UserActor, notice: Notice, row: WireRow): Told[] {
-  const entity = index.entity.get(notice.entity), states = index.states.get(notice.list)
+  const entity = index.entity.get(notice.entity),
+    states = index.states.get(notice.list)
   const view = entity && listOf(index, actor, entity)
   if (!entity || !states || !view) return []
   const { language } = actor
@@ -59,8 +63,15 @@ function toldOf(house: House, index: CatalogueIndex, actor: UserActor, notice: N
   const title = row[entity.displayField]
   // Who may not see what a record is called cannot be told of it, nor find it.
   if (typeof title !== 'string' || title === '') return []
-  return [{
-    what: entity.label[language], title, action, reason: notice.reason ?? undefined, company: notice.by?.company,
-    status: states.values.find(v => v.code === notice.to)?.label[language] ?? notice.to, url: `${house.config.baseUrl}/app/#${recordAddress(view.opens ?? '', row, numberedByOthers(entity, actor.companyType))}`,
-  }]
+  return [
+    {
+      what: entity.label[language],
+      title,
+      action,
+      reason: notice.reason ?? undefined,
+      company: notice.by?.company,
+      status: states.values.find(v => v.code === notice.to)?.label[language] ?? notice.to,
+      url: `${house.config.baseUrl}/app/#${recordAddress(view.opens ?? '', row, numberedByOthers(entity, actor.companyType))}`,
+    },
+  ]
 }

@@ -7,17 +7,44 @@ import { say, writeNote } from './mail-text.ts'
 import { recipientOf } from './recipient.ts'
 
 /** A scheduled job has failed, goes on failing, or works again. What it says is read when the mail goes. */
-export const WaitingAlarmSchema = Type.Object({ what: Type.Literal('jobAlarm'), user: Type.String(), job: Type.String(), told: Type.Enum(['failed', 'digest', 'recovered']), failures: Type.Number() })
+export const WaitingAlarmSchema = Type.Object({
+  what: Type.Literal('jobAlarm'),
+  user: Type.String(),
+  job: Type.String(),
+  told: Type.Enum(['failed', 'digest', 'recovered']),
+  failures: Type.Number(),
+})
 
-export async function composeAlarm(house: House, { user, job, told, failures }: Static<typeof WaitingAlarmSchema>): Promise<Composed> {
+export async function composeAlarm(
+  house: House,
+  { user, job, told, failures }: Static<typeof WaitingAlarmSchema>,
+): Promise<Composed> {
   const person = await recipientOf(house, user)
   if ('nothing' in person) return person
-  const row = await house.door.system('find the job of an alarm', tx => tx.one<{ name: string; log_column: string | null }>(sql`select name, log_column from scheduled_job where id = ${job}`), { readOnly: true })
+  const row = await house.door.system(
+    'find the job of an alarm',
+    tx =>
+      tx.one<{ name: string; log_column: string | null }>(
+        sql`select name, log_column from scheduled_job where id = ${job}`,
+      ),
+    { readOnly: true },
+  )
   if (!row) return { nothing: 'the job is gone' }
-  const { actor: { language, timeZone }, to } = person
+  const {
+    actor: { language, timeZone },
+    to,
+  } = person
   const key = told === 'failed' ? 'jobFailed' : told === 'digest' ? 'jobStillFails' : 'jobRecovered'
   return writeNote({
-    to, language, subject: say(language, `${key}Subject`, { name: row.name }),
-    paragraphs: [say(language, key, { name: row.name, failures }), ...(told === 'recovered' || !row.log_column ? [] : [say(language, 'reason', { reason: runLog({ language, timeZone }, row.log_column) })]), `${house.config.baseUrl}/app/#/cron/index/job`],
+    to,
+    language,
+    subject: say(language, `${key}Subject`, { name: row.name }),
+    paragraphs: [
+      say(language, key, { name: row.name, failures }),
+      ...(told === 'recovered' || !row.log_column
+        ? []
+        : [say(language, 'reason', { reason: runLog({ language, timeZone }, row.log_column) })]),
+      `${house.config.baseUrl}/app/#/cron/index/job`,
+    ],
   })
 }

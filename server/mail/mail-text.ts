@@ -12,7 +12,11 @@ const intl = {
 } as const
 
 /** A sentence of mail. What stands in the values is text, whatever it looks like. */
-export const say = (language: Language, id: keyof typeof en, values: Readonly<Record<string, string | number>> = {}): string => intl[language].formatMessage({ id }, values)
+export const say = (
+  language: Language,
+  id: keyof typeof en,
+  values: Readonly<Record<string, string | number>> = {},
+): string => intl[language].formatMessage({ id }, values)
 
 /** A step that a person is told of, with names in the person's language. */
 export interface Told {
@@ -39,17 +43,32 @@ const spelled = 20
 /** The mail that tells a person of steps: plain text, and the same as a page without style, scripts or pictures. */
 export function writeLetter({ to, language, company, told }: Letter): Omit<Mail, 'messageId'> {
   const [first] = told
-  const subject = told.length === 1 && first ? say(language, 'subjectOne', titleOf(first)) : say(language, 'subjectMany', { count: told.length })
+  const subject =
+    told.length === 1 && first
+      ? say(language, 'subjectOne', titleOf(first))
+      : say(language, 'subjectMany', { count: told.length })
   const greeting = say(language, 'greeting', { name: to.name })
   const parts = told.slice(0, spelled).map(t => ({ lines: linesOf(language, t), url: t.url }))
   const rest = told.length > spelled ? [say(language, 'more', { count: told.length - spelled })] : []
   const why = say(language, 'why', { company })
   return {
-    to: { name: headerText(to.name, 80), address: to.address }, subject: headerText(subject),
-    text: [greeting, ...parts.map(p => [...p.lines.map(plainLine), p.url].join('\n')), ...rest, '-- \n' + why].join('\n\n') + '\n',
+    to: { name: headerText(to.name, 80), address: to.address },
+    subject: headerText(subject),
+    text:
+      [greeting, ...parts.map(p => [...p.lines.map(plainLine), p.url].join('\n')), ...rest, '-- \n' + why].join(
+        '\n\n',
+      ) + '\n',
     html: page(language, [
-      paragraph([greeting]), ...parts.map(p => `<p><strong>${escapeHtml(p.lines[0] ?? '')}</strong><br>${p.lines.slice(1).map(l => `${escapeHtml(l)}<br>`).join('')}${link(p.url)}</p>`),
-      ...rest.map(r => paragraph([r])), `<hr>${paragraph([why])}`,
+      paragraph([greeting]),
+      ...parts.map(
+        p =>
+          `<p><strong>${escapeHtml(p.lines[0] ?? '')}</strong><br>${p.lines
+            .slice(1)
+            .map(l => `${escapeHtml(l)}<br>`)
+            .join('')}${link(p.url)}</p>`,
+      ),
+      ...rest.map(r => paragraph([r])),
+      `<hr>${paragraph([why])}`,
     ]),
   }
 }
@@ -63,9 +82,11 @@ export interface Note {
 
 /** A mail of plain paragraphs. */
 export function writeNote({ to, language, subject, paragraphs }: Note): Omit<Mail, 'messageId'> {
-  const all = [say(language, 'greeting', { name: to.name }), ...paragraphs], last = say(language, 'byItself')
+  const all = [say(language, 'greeting', { name: to.name }), ...paragraphs],
+    last = say(language, 'byItself')
   return {
-    to: { name: headerText(to.name, 80), address: to.address }, subject: headerText(subject),
+    to: { name: headerText(to.name, 80), address: to.address },
+    subject: headerText(subject),
     text: [...all.map(plainLine), '-- \n' + last].join('\n\n') + '\n',
     html: page(language, [...all.map(p => paragraph([p])), `<hr>${paragraph([last])}`]),
   }
@@ -75,7 +96,9 @@ const titleOf = ({ what, title, status }: Told) => ({ what, title, status })
 
 const linesOf = (language: Language, t: Told): string[] => [
   say(language, 'headline', titleOf(t)),
-  t.company === undefined ? say(language, 'byNobody', { action: t.action }) : say(language, 'byCompany', { company: t.company, action: t.action }),
+  t.company === undefined
+    ? say(language, 'byNobody', { action: t.action })
+    : say(language, 'byCompany', { company: t.company, action: t.action }),
   ...(t.reason === undefined ? [] : [say(language, 'reason', { reason: t.reason })]),
 ]
 

@@ -34,18 +34,31 @@ const loopback = new Set(['127.0.0.1', '[::1]', 'localhost'])
 export function makeMailer(smtpUrl: string, from: Mailbox): Mailer {
   const url = new URL(smtpUrl)
   const secure = url.protocol === 'smtps:'
-  const user = decodeURIComponent(url.username), pass = decodeURIComponent(url.password)
+  const user = decodeURIComponent(url.username),
+    pass = decodeURIComponent(url.password)
   const transport = createTransport({
-    host: url.hostname.replace(/^\[|\]$/g, ''), port: Number(url.port) || (secure ? 465 : 587), secure, requireTLS: !secure && user !== '' && !loopback.has(url.hostname),
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: Number(url.port) || (secure ? 465 : 587),
+    secure,
+    requireTLS: !secure && user !== '' && !loopback.has(url.hostname),
     ...(user === '' ? {} : { auth: { user, pass } }),
-    connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, disableFileAccess: true, disableUrlAccess: true,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
   })
   return {
     close: () => transport.close(),
     async send({ messageId, to, subject, text, html }) {
       try {
         await transport.sendMail({
-          messageId, from: { ...from }, to: { ...to }, subject, text, html,
+          messageId,
+          from: { ...from },
+          to: { ...to },
+          subject,
+          text,
+          html,
           headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
         })
       } catch (error) {
@@ -55,18 +68,32 @@ export function makeMailer(smtpUrl: string, from: Mailbox): Mailer {
   }
 }
 
-const text = (of: unknown, name: string): unknown => (typeof of === 'object' && of !== null && name in of ? (of as Readonly<Record<string, unknown>>)[name] : undefined)
+const text = (of: unknown, name: string): unknown =>
+  typeof of === 'object' && of !== null && name in of ? (of as Readonly<Record<string, unknown>>)[name] : undefined
 
-/** A refusal of the recipient or of the text is for good; what the server says before is about the server and the settings. */
+/**
+ * A refusal of the recipient or of the text is for good; what the server says before is about the server and the
+ * settings.
+ */
 function refusal(error: unknown, secrets: readonly string[]): MailRefused {
-  const status = text(error, 'responseCode'), command = text(error, 'command'), code = text(error, 'code'), response = text(error, 'response')
+  const status = text(error, 'responseCode'),
+    command = text(error, 'command'),
+    code = text(error, 'code'),
+    response = text(error, 'response')
   const forGood = typeof status === 'number' && status >= 500 && (command === 'RCPT TO' || command === 'DATA')
   const said = typeof response === 'string' ? response : error instanceof Error ? error.message : 'not sent'
   return new MailRefused(withoutSecrets(`${typeof code === 'string' ? `${code}: ` : ''}${said}`, secrets), forGood)
 }
 
-/** Servers repeat what they are told: names and passwords, plain or as they went over the wire, do not get into logs. */
+/**
+ * Servers repeat what they are told: names and passwords, plain or as they went over the wire, do not get into logs.
+ */
 function withoutSecrets(reason: string, secrets: readonly string[]): string {
-  const forms = secrets.filter(s => s.length > 2).flatMap(s => [s, encodeURIComponent(s), Buffer.from(s).toString('base64')])
-  return forms.reduce((r, s) => r.replaceAll(s, '…'), reason).replace(/\s+/g, ' ').slice(0, 300)
+  const forms = secrets
+    .filter(s => s.length > 2)
+    .flatMap(s => [s, encodeURIComponent(s), Buffer.from(s).toString('base64')])
+  return forms
+    .reduce((r, s) => r.replaceAll(s, '…'), reason)
+    .replace(/\s+/g, ' ')
+    .slice(0, 300)
 }

@@ -9,7 +9,12 @@ import { actorOf, userColumns, type UserRow } from '../operations/session/actors
 
 /** What an effect puts into the outbox: a company is to hear of a step of a record. */
 export const NoticeSchema = Type.Object({
-  company: Type.String(), entity: Type.String(), record: Type.String(), list: Type.String(), action: Type.String(), to: Type.String(),
+  company: Type.String(),
+  entity: Type.String(),
+  record: Type.String(),
+  list: Type.String(),
+  action: Type.String(),
+  to: Type.String(),
   reason: Type.Union([Type.String(), Type.Null()]),
   /** Who did it. */
   by: Type.Union([Type.Object({ user: Type.String(), company: Type.String() }), Type.Null()]),
@@ -23,7 +28,11 @@ const atOnce = 500
 /** What is older is no news: mail that waited for its first mail server is not poured out. */
 const newsDays = 3
 
-interface Row { readonly id: string; readonly payload: unknown; readonly old: boolean }
+interface Row {
+  readonly id: string
+  readonly payload: unknown
+  readonly old: boolean
+}
 
 /**
  * Makes a mail for each person of the companies that waiting notices are for, in one transaction with marking them, so
@@ -31,35 +40,55 @@ interface Row { readonly id: string; readonly payload: unknown; readonly old: bo
  */
 export async function handOutNotices(house: House): Promise<number> {
   return house.door.system('hand notices out to people', async tx => {
-    const now = house.now(), oldest = new Date(now.getTime() - newsDays * 86_400_000).toISOString()
-    const rows = await tx.rows<Row>(sql`select id, payload, created_at < ${oldest} as old from outbox where topic = 'notice' and sent_at is null and failed_at is null order by created_at, id limit ${atOnce} for update skip locked`)
+    const now = house.now(),
+      oldest = new Date(now.getTime() - newsDays * 86_400_000).toISOString()
+    const rows = await tx.rows<Row>(
+      sql`select id, payload, created_at < ${oldest} as old from outbox where topic = 'notice' and sent_at is null
+        and failed_at is null order by created_at, id limit ${atOnce} for update skip locked`,
+    )
     if (rows.length === 0) return 0
     const notices = rows.flatMap(r => (!r.old && Value.Check(NoticeSchema, r.payload) ? [r.payload] : []))
-    const used = rows.filter(r => !r.old).map(r => r.id), old = rows.filter(r => r.old).map(r => r.id)
+    const used = rows.filter(r => !r.old).map(r => r.id),
+      old = rows.filter(r => r.old).map(r => r.id)
     await insert(tx, now, await mailsFor(house, tx, notices))
     await tx.run(sql`update outbox set sent_at = ${now.toISOString()} where id = any(${used}::uuid[])`)
-    await tx.run(sql`update outbox set failed_at = ${now.toISOString()}, last_error = 'too old to be news' where id = any(${old}::uuid[])`)
+    await tx.run(
+      sql`update outbox set failed_at = ${now.toISOString()}, last_error = 'too old to be news'
+        where id = any(${old}::uuid[])`,
+    )
     return rows.length
   })
 }
 
 async function insert(tx: Tx, now: Date, mails: readonly Static<typeof WaitingMailSchema>[]): Promise<void> {
   const json = mails.map(payload => ({ id: newId(), payload }))
-  await tx.run(sql`insert into outbox (id, topic, payload, created_at, next_at) select id, 'mail', payload, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
+  await tx.run(sql`insert into outbox (id, topic, payload, created_at, next_at)
+    select id, 'mail', payload, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(json)}::jsonb) as x(id uuid, payload jsonb)`)
 }
 
 /** For each person who can act on such a record the notices of his company, without what he did himself. */
 async function mailsFor(house: House, tx: Tx, notices: readonly Notice[]): Promise<Static<typeof WaitingMailSchema>[]> {
   const companies = [...new Set(notices.map(n => n.company))]
-  const users = companies.length === 0 ? [] : await tx.rows<UserRow>(sql`select ${userColumns} from user_account u join company c on c."id" = u."company_id" where u."company_id" = any(${companies}::uuid[]) and u."enabled" is not false order by u."id"`)
+  const users =
+    companies.length === 0
+      ? []
+      : await tx.rows<UserRow>(
+          sql`select ${userColumns} from user_account u join company c on c."id" = u."company_id"
+            where u."company_id" = any(${companies}::uuid[]) and u."enabled" is not false order by u."id"`,
+        )
   return users.flatMap(row => {
     const actor = actorOf(row, '')
     const index = house.catalogue.of(actor)
     const own = notices.filter(n => {
       const entity = index.entity.get(n.entity)
-      return n.company === actor.companyId && n.by?.user !== actor.userId && entity !== undefined && may(actor, entity, 'read')
-        && (index.states.get(n.list)?.transitions ?? []).some(t => mayAct(actor, n.list, t.action.code, t.roles))
+      return (
+        n.company === actor.companyId &&
+        n.by?.user !== actor.userId &&
+        entity !== undefined &&
+        may(actor, entity, 'read') &&
+        (index.states.get(n.list)?.transitions ?? []).some(t => mayAct(actor, n.list, t.action.code, t.roles))
+      )
     })
     return own.length > 0 ? [{ user: actor.userId, notices: own }] : []
   })

@@ -29,7 +29,11 @@ const claimMinutes = 3
 const lookEveryMs = 5000
 const stopMs = 5000
 
-interface Row { readonly id: string; readonly payload: unknown; readonly attempts: number }
+interface Row {
+  readonly id: string
+  readonly payload: unknown
+  readonly attempts: number
+}
 
 export function startOutbox(house: House, mailer: Mailer | undefined = mailerOf(house)): Outbox {
   if (!mailer) return { wake: () => {}, stop: async () => {} }
@@ -39,13 +43,18 @@ export function startOutbox(house: House, mailer: Mailer | undefined = mailerOf(
   const work = async () => {
     while (state.again && !state.stopped) {
       state.again = false
-      while (!state.stopped && await handOutNotices(house) > 0);
+      while (!state.stopped && (await handOutNotices(house)) > 0);
       for (let row = await next(); row; row = await next()) await deliver(house, mailer, row)
     }
   }
   const wake = () => {
     state.again = true
-    if (!busy && !state.stopped) busy = work().catch((error: unknown) => house.log.error({ err: error }, 'the outbox could not be read')).finally(() => { busy = undefined })
+    if (!busy && !state.stopped)
+      busy = work()
+        .catch((error: unknown) => house.log.error({ err: error }, 'the outbox could not be read'))
+        .finally(() => {
+          busy = undefined
+        })
   }
   const timer = setInterval(wake, lookEveryMs)
   timer.unref()
@@ -55,7 +64,12 @@ export function startOutbox(house: House, mailer: Mailer | undefined = mailerOf(
     async stop() {
       state.stopped = true
       clearInterval(timer)
-      await Promise.race([busy, new Promise(resolve => { setTimeout(resolve, stopMs).unref() })])
+      await Promise.race([
+        busy,
+        new Promise(resolve => {
+          setTimeout(resolve, stopMs).unref()
+        }),
+      ])
       mailer.close()
     },
   }
@@ -66,12 +80,16 @@ function mailerOf({ config }: House): Mailer | undefined {
   return config.smtpUrl && from ? makeMailer(config.smtpUrl, from) : undefined
 }
 
-const later = (house: House, minutes: number): string => new Date(house.now().getTime() + minutes * 60_000).toISOString()
+const later = (house: House, minutes: number): string =>
+  new Date(house.now().getTime() + minutes * 60_000).toISOString()
 
 const claim = (house: House): Promise<Row | undefined> =>
-  house.door.system('claim a mail', tx => tx.one<Row>(sql`update outbox set attempts = attempts + 1, next_at = ${later(house, claimMinutes)}
-    where id = (select id from outbox where topic in ('mail', 'code') and sent_at is null and failed_at is null and next_at <= ${house.now().toISOString()} order by next_at, id limit 1 for update skip locked)
-    returning id, payload, attempts`))
+  house.door.system('claim a mail', tx =>
+    tx.one<Row>(sql`update outbox set attempts = attempts + 1, next_at = ${later(house, claimMinutes)}
+    where id = (select id from outbox where topic in ('mail', 'code') and sent_at is null and failed_at is null
+      and next_at <= ${house.now().toISOString()} order by next_at, id limit 1 for update skip locked)
+    returning id, payload, attempts`),
+  )
 
 /** Sends a mail and notes how it went; what fails here fails for this mail only. */
 async function deliver(house: House, mailer: Mailer, row: Row): Promise<void> {
@@ -79,15 +97,24 @@ async function deliver(house: House, mailer: Mailer, row: Row): Promise<void> {
     const mail = await letterOf(house, row.payload)
     if ('nothing' in mail) return await giveUp(house, row, mail.nothing)
     await mailer.send({ ...mail, messageId: `<${row.id}@${domainOf(house)}>` })
-    await house.door.system('note that a mail was sent', tx => tx.run(sql`update outbox set sent_at = ${house.now().toISOString()}, last_error = null where id = ${row.id}`))
+    await house.door.system('note that a mail was sent', tx =>
+      tx.run(sql`update outbox set sent_at = ${house.now().toISOString()}, last_error = null where id = ${row.id}`),
+    )
   } catch (error) {
     await putOff(house, row, error)
   }
 }
 
 const letterOf = (house: House, payload: unknown): Promise<Composed> | Composed =>
-  Value.Check(WaitingMailSchema, payload) ? compose(house, payload.user, payload.notices) : Value.Check(WaitingCodeSchema, payload) ? composeCode(house, payload)
-    : Value.Check(WaitingAlarmSchema, payload) ? composeAlarm(house, payload) : Value.Check(WaitingRequestSchema, payload) ? composeRequest(house, payload) : { nothing: 'the row is not understood' }
+  Value.Check(WaitingMailSchema, payload)
+    ? compose(house, payload.user, payload.notices)
+    : Value.Check(WaitingCodeSchema, payload)
+      ? composeCode(house, payload)
+      : Value.Check(WaitingAlarmSchema, payload)
+        ? composeAlarm(house, payload)
+        : Value.Check(WaitingRequestSchema, payload)
+          ? composeRequest(house, payload)
+          : { nothing: 'the row is not understood' }
 
 const domainOf = (house: House): string => readMailbox(house.config.mailFrom)?.address.split('@')[1] ?? 'localhost'
 
@@ -97,10 +124,16 @@ async function putOff(house: House, row: Row, error: unknown): Promise<void> {
   const wait = waits[row.attempts - 1]
   if (wait === undefined || (error instanceof MailRefused && error.forGood)) return giveUp(house, row, reason)
   house.log.warn({ mail: row.id, attempt: row.attempts, reason }, 'a mail could not be sent and is tried again')
-  await house.door.system('put a mail off', tx => tx.run(sql`update outbox set next_at = ${later(house, wait)}, last_error = ${reason} where id = ${row.id}`))
+  await house.door.system('put a mail off', tx =>
+    tx.run(sql`update outbox set next_at = ${later(house, wait)}, last_error = ${reason} where id = ${row.id}`),
+  )
 }
 
 async function giveUp(house: House, row: Row, reason: string): Promise<void> {
   house.log.warn({ mail: row.id, attempt: row.attempts, reason }, 'a mail was given up')
-  await house.door.system('give a mail up', tx => tx.run(sql`update outbox set failed_at = ${house.now().toISOString()}, last_error = ${reason} where id = ${row.id}`))
+  await house.door.system('give a mail up', tx =>
+    tx.run(
+      sql`update outbox set failed_at = ${house.now().toISOString()}, last_error = ${reason} where id = ${row.id}`,
+    ),
+  )
 }

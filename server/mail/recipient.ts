@@ -5,15 +5,24 @@ import { sql } from '../db/sql.ts'
 import { actorOf, userColumns, type UserRow } from '../operations/session/actors.ts'
 import type { Mailbox } from './address.ts'
 
-interface Person extends UserRow { readonly email: string | null }
+interface Person extends UserRow {
+  readonly email: string | null
+}
 
 /** Who a mail goes to, or why it goes to nobody. */
 export type Recipient = { readonly actor: UserActor; readonly to: Mailbox } | { readonly nothing: string }
 
 /** A person as a recipient: his e-mail address, or the user name where that is one. */
 export async function recipientOf(house: House, userId: string): Promise<Recipient> {
-  const person = await house.door.system('find who gets a mail', tx =>
-    tx.one<Person>(sql`select ${userColumns}, u."email" as email from user_account u join company c on c."id" = u."company_id" where u."id" = ${userId}`), { readOnly: true })
+  const person = await house.door.system(
+    'find who gets a mail',
+    tx =>
+      tx.one<Person>(
+        sql`select ${userColumns}, u."email" as email from user_account u join company c on c."id" = u."company_id"
+          where u."id" = ${userId}`,
+      ),
+    { readOnly: true },
+  )
   if (!person || person.enabled === false) return { nothing: 'the person is no longer here' }
   const address = (person.email ?? person.username).trim()
   if (!isMailboxAddress(address)) return { nothing: 'the person has no plain e-mail address' }

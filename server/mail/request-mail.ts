@@ -9,11 +9,21 @@ import { say, writeNote } from './mail-text.ts'
 
 /** Mail to people who may have no account yet: the code to register with, and the answer to what they asked for. */
 export const WaitingRequestSchema = Type.Union([
-  Type.Object({ what: Type.Literal('registerCode'), address: Type.String(), language: Type.String(), account: Type.String() }),
+  Type.Object({
+    what: Type.Literal('registerCode'),
+    address: Type.String(),
+    language: Type.String(),
+    account: Type.String(),
+  }),
   Type.Object({ what: Type.Literal('requestAnswered'), request: Type.String() }),
 ])
 
-interface Row { readonly kind: string; readonly state: string; readonly detail: Readonly<Record<string, string | null>>; readonly reason: string | null }
+interface Row {
+  readonly kind: string
+  readonly state: string
+  readonly detail: Readonly<Record<string, string | null>>
+  readonly reason: string | null
+}
 
 export async function composeRequest(house: House, waiting: Static<typeof WaitingRequestSchema>): Promise<Composed> {
   if (waiting.what === 'requestAnswered') return answer(house, waiting.request)
@@ -21,21 +31,46 @@ export async function composeRequest(house: House, waiting: Static<typeof Waitin
   const made = await newCode(house, waiting.account as Account)
   if (!made) return { nothing: 'the code is no longer wanted' }
   return writeNote({
-    to: { name: waiting.address, address: waiting.address }, language, subject: say(language, 'codeSubject'),
-    paragraphs: [say(language, 'registerCodeText'), made.code, say(language, 'registerCodeGood', { minutes: made.minutes })],
+    to: { name: waiting.address, address: waiting.address },
+    language,
+    subject: say(language, 'codeSubject'),
+    paragraphs: [
+      say(language, 'registerCodeText'),
+      made.code,
+      say(language, 'registerCodeGood', { minutes: made.minutes }),
+    ],
   })
 }
 
 async function answer(house: House, id: string): Promise<Composed> {
-  const row = await house.door.system('find what was answered', tx => tx.one<Row>(sql`select kind, state, detail, reason from admin_request where id = ${id}`), { readOnly: true })
+  const row = await house.door.system(
+    'find what was answered',
+    tx => tx.one<Row>(sql`select kind, state, detail, reason from admin_request where id = ${id}`),
+    { readOnly: true },
+  )
   const address = row?.detail.email ?? ''
   if (!row || !isMailboxAddress(address)) return { nothing: 'there is nobody to tell' }
   const { language: wanted, person, name, companyCode, path } = row.detail
   const language = isLanguage(wanted) ? wanted : 'en_US'
   const yes = row.state === 'approved'
-  const paragraphs = row.kind === 'registration'
-    ? yes ? [say(language, 'registeredText', { company: name ?? '' }), say(language, 'registeredAccount', { account: companyCode ?? '', username: address }), `${house.config.baseUrl}/app/#/login`] : [say(language, 'registrationRefusedText', { company: name ?? '' })]
-    : [say(language, yes ? 'permissionGrantedText' : 'permissionRefusedText', { path: path ?? '' })]
-  const subject = row.kind === 'registration' ? say(language, yes ? 'registeredSubject' : 'registrationRefusedSubject') : say(language, 'permissionSubject')
-  return writeNote({ to: { name: person ?? address, address }, language, subject, paragraphs: [...paragraphs, ...(row.reason ? [say(language, 'reason', { reason: row.reason })] : [])] })
+  const paragraphs =
+    row.kind === 'registration'
+      ? yes
+        ? [
+            say(language, 'registeredText', { company: name ?? '' }),
+            say(language, 'registeredAccount', { account: companyCode ?? '', username: address }),
+            `${house.config.baseUrl}/app/#/login`,
+          ]
+        : [say(language, 'registrationRefusedText', { company: name ?? '' })]
+      : [say(language, yes ? 'permissionGrantedText' : 'permissionRefusedText', { path: path ?? '' })]
+  const subject =
+    row.kind === 'registration'
+      ? say(language, yes ? 'registeredSubject' : 'registrationRefusedSubject')
+      : say(language, 'permissionSubject')
+  return writeNote({
+    to: { name: person ?? address, address },
+    language,
+    subject,
+    paragraphs: [...paragraphs, ...(row.reason ? [say(language, 'reason', { reason: row.reason })] : [])],
+  })
 }

@@ -22,14 +22,22 @@ export interface Run {
 
 export const startRun = (context: Context, tx: Tx): Run => {
   const now = context.now()
-  return { context, tx, index: context.catalogue.of(context.actor), actor: context.actor, now, today: dayIn(zoneOf(context.actor), now) }
+  return {
+    context,
+    tx,
+    index: context.catalogue.of(context.actor),
+    actor: context.actor,
+    now,
+    today: dayIn(zoneOf(context.actor), now),
+  }
 }
 
 export const zoneOf = (actor: Actor): string =>
-  actor.kind === 'user' ? actor.timeZone : actor.kind === 'system' ? actor.onBehalfOf?.timeZone ?? 'UTC' : 'UTC'
+  actor.kind === 'user' ? actor.timeZone : actor.kind === 'system' ? (actor.onBehalfOf?.timeZone ?? 'UTC') : 'UTC'
 
 /** The consequences of an act, which may reach rows the person does not see (see `Tx.elevated`). */
-export const elevated = <T>(run: Run, work: (run: Run) => Promise<T>): Promise<T> => run.tx.elevated(tx => work({ ...run, tx }))
+export const elevated = <T>(run: Run, work: (run: Run) => Promise<T>): Promise<T> =>
+  run.tx.elevated(tx => work({ ...run, tx }))
 
 export function entityNamed(index: CatalogueIndex, name: string): EntityDefinition {
   const entity = index.entity.get(name)
@@ -38,15 +46,28 @@ export function entityNamed(index: CatalogueIndex, name: string): EntityDefiniti
 }
 
 /** The records with changed fields, in memory: effects hand them on, and the operation writes all changes at once. */
-export const patched = (records: readonly Stored[], values: (record: Stored) => Readonly<Record<string, unknown>> | null): Stored[] =>
-  records.map(r => ({ ...r, ...values(r) }))
+export const patched = (
+  records: readonly Stored[],
+  values: (record: Stored) => Readonly<Record<string, unknown>> | null,
+): Stored[] => records.map(r => ({ ...r, ...values(r) }))
 
-/** Writes what differs between records as they were read, locked, and as they are now: one statement for equal sets of fields. */
-export async function flush(run: Run, entity: EntityDefinition, before: readonly Stored[], after: readonly Stored[], options: { keepRevision: boolean }): Promise<void> {
+/**
+ * Writes what differs between records as they were read, locked, and as they are now: one statement for equal sets of
+ * fields.
+ */
+export async function flush(
+  run: Run,
+  entity: EntityDefinition,
+  before: readonly Stored[],
+  after: readonly Stored[],
+  options: { keepRevision: boolean },
+): Promise<void> {
   const was = new Map(before.map(r => [r.id, r]))
   const changes = after.flatMap(r => {
     const old = was.get(r.id)
-    const values = Object.fromEntries(Object.entries(r).filter(([k, v]) => k !== 'id' && k !== 'revision' && k !== 'updatedAt' && old?.[k] !== v))
+    const values = Object.fromEntries(
+      Object.entries(r).filter(([k, v]) => k !== 'id' && k !== 'revision' && k !== 'updatedAt' && old?.[k] !== v),
+    )
     return Object.keys(values).length > 0 || !options.keepRevision ? [{ id: r.id, values }] : []
   })
   await updateRows(run.tx, entity, changes, run.now, options)

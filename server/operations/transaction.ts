@@ -5,42 +5,58 @@ import { sql } from '../db/sql.ts'
 import type { Tx } from '../db/tenant-transaction.ts'
 
 /** Runs work that only reads. */
-export const reading = <T>(context: Context, work: (tx: Tx) => Promise<T>): Promise<T> => context.door.tenant(context.actor, work, { readOnly: true })
+export const reading = <T>(context: Context, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  context.door.tenant(context.actor, work, { readOnly: true })
 
 /** Runs work that only reads and may take long: it is given up when who asked goes away. */
-export const readingWhileAwaited = <T>(context: Context, work: (tx: Tx) => Promise<T>): Promise<T> => context.door.tenant(context.actor, work, { readOnly: true, stop: context.gone?.() })
-
-/** Runs work that looks at SQL areas without reading their rows, in connections of their own. It is given up when who asked goes away. */
-export const lookingAtAreas = <T>(context: Context, work: (tx: Tx) => Promise<T>): Promise<T> => context.door.areas(context.actor, work, { stop: context.gone?.() })
-
-/** Runs work that reads SQL areas in the same way, and says what the database refused in them without a word of what stands in their rows. */
-export const readingAreas = <T>(context: Context, work: (tx: Tx) => Promise<T>): Promise<T> => lookingAtAreas(context, async tx => {
-  try {
-    return await work(tx)
-  } catch (error) {
-    throw areaFailure(error)
-  }
-})
+export const readingWhileAwaited = <T>(context: Context, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  context.door.tenant(context.actor, work, { readOnly: true, stop: context.gone?.() })
 
 /**
- * Runs work that writes. With an idempotency key the work happens once: a repeat gets the first answer, and the same key
- * with another request is refused. Key, work and answer are one transaction, so a crash leaves all of them or none.
+ * Runs work that looks at SQL areas without reading their rows, in connections of their own. It is given up when who
+ * asked goes away.
+ */
+export const lookingAtAreas = <T>(context: Context, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  context.door.areas(context.actor, work, { stop: context.gone?.() })
+
+/**
+ * Runs work that reads SQL areas in the same way, and says what the database refused in them without a word of what
+ * stands in their rows.
+ */
+export const readingAreas = <T>(context: Context, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  lookingAtAreas(context, async tx => {
+    try {
+      return await work(tx)
+    } catch (error) {
+      throw areaFailure(error)
+    }
+  })
+
+/**
+ * Runs work that writes. With an idempotency key the work happens once: a repeat gets the first answer, and the same
+ * key with another request is refused. Key, work and answer are one transaction, so a crash leaves all of them or none.
  */
 export async function writing<T>(context: Context, work: (tx: Tx) => Promise<T>): Promise<T> {
   const { once, actor } = context
   if (!once || actor.kind !== 'user') return context.door.tenant(actor, work)
   return context.door.tenant(actor, async tx => {
     const taken = await tx.run(sql`insert into idempotency__own (company_id, user_id, call, key, body_hash, at)
-      values (${actor.companyId}, ${actor.userId}, ${once.call}, ${once.key}, ${once.bodyHash}, ${context.now().toISOString()}) on conflict do nothing`)
+      values (${actor.companyId}, ${actor.userId}, ${once.call}, ${once.key}, ${once.bodyHash},
+        ${context.now().toISOString()}) on conflict do nothing`)
     if (taken === 0) return repeated<T>(tx, once)
     const answer = await work(tx)
-    await tx.run(sql`update idempotency__own set answer = ${JSON.stringify({ answer: answer ?? null })}::jsonb where call = ${once.call} and key = ${once.key}`)
+    await tx.run(
+      sql`update idempotency__own set answer = ${JSON.stringify({ answer: answer ?? null })}::jsonb
+        where call = ${once.call} and key = ${once.key}`,
+    )
     return answer
   })
 }
 
 async function repeated<T>(tx: Tx, once: NonNullable<Context['once']>): Promise<T> {
-  const found = await tx.one<{ body_hash: string; answer: { answer: T } | null }>(sql`select body_hash, answer from idempotency__own where call = ${once.call} and key = ${once.key}`)
+  const found = await tx.one<{ body_hash: string; answer: { answer: T } | null }>(
+    sql`select body_hash, answer from idempotency__own where call = ${once.call} and key = ${once.key}`,
+  )
   if (!found?.answer) throw fail('BUSY', { retryAfter: 1 })
   if (found.body_hash !== once.bodyHash) throw fail('IDEMPOTENCY_MISMATCH')
   return found.answer.answer

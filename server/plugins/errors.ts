@@ -5,13 +5,25 @@ import { fail, Failure, invalid } from '../../domain/errors/failure.ts'
 import type { Problem } from '../../domain/meta/problem.ts'
 import type { House } from '../context.ts'
 import type { FailureKeeper } from '../operations/failures/failures.ts'
-import { isCheckOptionViolation, isForeignKeyViolation, isNumberTooLarge, isTransient, isUniqueViolation, isUnstorableText, TableInUse } from '../db/errors.ts'
+import {
+  isCheckOptionViolation,
+  isForeignKeyViolation,
+  isNumberTooLarge,
+  isTransient,
+  isUniqueViolation,
+  isUnstorableText,
+  TableInUse,
+} from '../db/errors.ts'
 import { problemMessage, sentence, withAuthor } from '../messages.ts'
 
 /** The one place that turns failures into HTTP: status, envelope, sentence in the reader's language, reference. */
 export function errorPlugin(app: FastifyInstance, house: House, failures: FailureKeeper): void {
-  app.setErrorHandler((error: unknown, request, reply) => { answer(house, failures, request, reply, failureOf(error)) })
-  app.setNotFoundHandler((request, reply) => { answer(house, failures, request, reply, fail('NOT_FOUND')) })
+  app.setErrorHandler((error: unknown, request, reply) => {
+    answer(house, failures, request, reply, failureOf(error))
+  })
+  app.setNotFoundHandler((request, reply) => {
+    answer(house, failures, request, reply, fail('NOT_FOUND'))
+  })
 }
 
 /** What anything thrown means to a caller. Text of the database or of a library never goes out. */
@@ -28,38 +40,75 @@ function failureOf(error: unknown): Failure {
   if (e.validation) return invalid(e.validation.map(v => ({ field: fieldOf(v), code: 'CHECK_FAILURE' })))
   if (e.code === 'FST_ERR_CTP_BODY_TOO_LARGE' || e.code === 'FST_REQ_FILE_TOO_LARGE') return fail('TOO_LARGE')
   if (e.statusCode === 415) return fail('UNSUPPORTED_MEDIA')
-  if (e.statusCode !== undefined && e.statusCode >= 400 && e.statusCode < 500) return fail('BAD_REQUEST', { cause: error })
+  if (e.statusCode !== undefined && e.statusCode >= 400 && e.statusCode < 500)
+    return fail('BAD_REQUEST', { cause: error })
   return fail('INTERNAL', { cause: error })
 }
 
 const fieldOf = (v: { instancePath?: string; params?: unknown }): string => {
-  const extra = (v.params as { additionalProperty?: string; missingProperty?: string } | undefined)
-  return [...(v.instancePath ?? '').split('/').filter(Boolean), extra?.additionalProperty ?? extra?.missingProperty ?? ''].filter(Boolean).join('.') || 'body'
+  const extra = v.params as { additionalProperty?: string; missingProperty?: string } | undefined
+  return (
+    [...(v.instancePath ?? '').split('/').filter(Boolean), extra?.additionalProperty ?? extra?.missingProperty ?? '']
+      .filter(Boolean)
+      .join('.') || 'body'
+  )
 }
 
-const causeOf = (cause: unknown): string | undefined => (cause instanceof Error ? cause.stack ?? cause.message : undefined)
+const causeOf = (cause: unknown): string | undefined =>
+  cause instanceof Error ? (cause.stack ?? cause.message) : undefined
 
-function answer(house: House, failures: FailureKeeper, request: FastifyRequest, reply: FastifyReply, failure: Failure): void {
+function answer(
+  house: House,
+  failures: FailureKeeper,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  failure: Failure,
+): void {
   const { actor } = request
   const language = actor.kind === 'system' ? 'en_US' : actor.language
   const index = house.catalogue.of(actor)
-  const entity = (request.params as { entityName?: string; caseCode?: string } | undefined)
+  const entity = request.params as { entityName?: string; caseCode?: string } | undefined
   const entityName = entity?.entityName ?? index.states.get(entity?.caseCode ?? '')?.entity
-  const problems = failure.details.problems?.map((p: Problem): WireProblem => ({ ...p, message: problemMessage(index, actor, entityName, p) }))
+  const problems = failure.details.problems?.map((p: Problem): WireProblem => ({
+    ...p,
+    message: problemMessage(index, actor, entityName, p),
+  }))
   const reference = failure.status >= 500 || failure.code === 'FORBIDDEN' ? randomUUID() : undefined
   if (reference) {
-    const what = { reference, code: failure.code, path: request.routeOptions.url, user: actor.kind === 'user' ? actor.userId : undefined, err: failure.details.cause }
+    const what = {
+      reference,
+      code: failure.code,
+      path: request.routeOptions.url,
+      user: actor.kind === 'user' ? actor.userId : undefined,
+      err: failure.details.cause,
+    }
     if (failure.status >= 500) house.log.error(what, failure.code)
     else house.log.info(what, failure.code)
     const who = actor.kind === 'user' ? actor : undefined
-    failures.keep({ reference, code: failure.code, status: failure.status, path: request.routeOptions.url ?? '', userId: who?.userId, companyId: who?.companyId, cause: causeOf(failure.details.cause) })
+    failures.keep({
+      reference,
+      code: failure.code,
+      status: failure.status,
+      path: request.routeOptions.url ?? '',
+      userId: who?.userId,
+      companyId: who?.companyId,
+      cause: causeOf(failure.details.cause),
+    })
   }
   if (failure.details.retryAfter !== undefined) reply.header('retry-after', String(failure.details.retryAfter))
   if (request.sessionState) reply.header('state', request.sessionState)
-  const alone = failure.code === 'GUARD' || ((failure.code === 'VALIDATION' || failure.code === 'ACTION_NOT_ALLOWED') && problems?.length === 1)
+  const alone =
+    failure.code === 'GUARD' ||
+    ((failure.code === 'VALIDATION' || failure.code === 'ACTION_NOT_ALLOWED') && problems?.length === 1)
   const body: Envelope = {
-    status: failure.status, success: false, errorCode: failure.code,
-    message: withAuthor(actor, failure, alone ? problems?.[0]?.message ?? '' : sentence(language, failure.code, failure.details.params)),
+    status: failure.status,
+    success: false,
+    errorCode: failure.code,
+    message: withAuthor(
+      actor,
+      failure,
+      alone ? (problems?.[0]?.message ?? '') : sentence(language, failure.code, failure.details.params),
+    ),
     ...(problems ? { problems } : {}),
     ...(failure.details.object === undefined ? {} : { object: failure.details.object }),
     ...(reference ? { reference } : {}),

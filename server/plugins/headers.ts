@@ -8,15 +8,18 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'x-frame-options': 'DENY',
-  'permissions-policy': 'accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=(), window-management=(self)',
+  'permissions-policy':
+    'accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=(), window-management=(self)',
 }
 
 export function headersPlugin(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     reply.headers(securityHeaders)
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
-    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
-    if (request.routeOptions.config.call && request.actor.kind === 'user') reply.header('version', JSON.stringify(cacheVersions(request.context)))
+    if (!reply.hasHeader('content-security-policy'))
+      reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
+    if (request.routeOptions.config.call && request.actor.kind === 'user')
+      reply.header('version', JSON.stringify(cacheVersions(request.context)))
     return payload
   })
 }

@@ -8,8 +8,14 @@ import type { Context, House } from '../context.ts'
 import type { Sessions } from '../operations/session/resolve-session.ts'
 
 declare module 'fastify' {
-  interface FastifyContextConfig { call?: Call }
-  interface FastifyRequest { actor: Actor; context: Context; sessionState?: 'session_timeout' | 'session_offline' }
+  interface FastifyContextConfig {
+    call?: Call
+  }
+  interface FastifyRequest {
+    actor: Actor
+    context: Context
+    sessionState?: 'session_timeout' | 'session_offline'
+  }
 }
 
 /**
@@ -31,8 +37,15 @@ export function sessionPlugin(app: FastifyInstance, house: House, sessions: Sess
     if (!token) throw fail('NO_SESSION')
     const resolved = await sessions.resolve(token, call.byItself !== true)
     if (resolved.state !== 'live') {
-      if (resolved.state === 'timeout' || resolved.state === 'offline') request.sessionState = resolved.state === 'timeout' ? 'session_timeout' : 'session_offline'
-      throw fail(resolved.state === 'timeout' ? 'SESSION_TIMEOUT' : resolved.state === 'offline' ? 'SESSION_OFFLINE' : 'LOGIN_EXPIRED')
+      if (resolved.state === 'timeout' || resolved.state === 'offline')
+        request.sessionState = resolved.state === 'timeout' ? 'session_timeout' : 'session_offline'
+      throw fail(
+        resolved.state === 'timeout'
+          ? 'SESSION_TIMEOUT'
+          : resolved.state === 'offline'
+            ? 'SESSION_OFFLINE'
+            : 'LOGIN_EXPIRED',
+      )
     }
     const { actor } = resolved
     narrow(request, house, 'purchaseCompanyCode', actor.companyCode)
@@ -48,20 +61,30 @@ export function sessionPlugin(app: FastifyInstance, house: House, sessions: Sess
     const key = header(request, 'idempotency-key')
     if (!call || call.reads || call.multipart || call.permission === 'open' || !key) return
     if (key.length > 255) throw fail('BAD_REQUEST')
-    const bodyHash = createHash('sha256').update(JSON.stringify([request.params, request.body ?? null])).digest('hex')
+    const bodyHash = createHash('sha256')
+      .update(JSON.stringify([request.params, request.body ?? null]))
+      .digest('hex')
     request.context = { ...request.context, once: { call: call.id, key, bodyHash } }
   })
 }
 
-/** Fires when the connection closes before the answer has gone out. A request closes as soon as its body is read, so it tells nothing of this. */
+/**
+ * Fires when the connection closes before the answer has gone out. A request closes as soon as its body is read, so it
+ * tells nothing of this.
+ */
 function goneOf({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController()
-  raw.once('close', () => { if (!raw.writableFinished) gone.abort() })
+  raw.once('close', () => {
+    if (!raw.writableFinished) gone.abort()
+  })
   if (raw.destroyed) gone.abort()
   return gone.signal
 }
 
-/** Calls that a session which only reads may make although they can write for others: a record without its receipt, the end of the session. */
+/**
+ * Calls that a session which only reads may make although they can write for others: a record without its receipt, the
+ * end of the session.
+ */
 const readsToo: readonly string[] = ['p-detail', 'p-logout']
 
 const header = (request: FastifyRequest, name: string): string | undefined => {
@@ -77,14 +100,23 @@ const languageOf = (request: FastifyRequest, fallback: Language = 'en_US'): Lang
 function narrow(request: FastifyRequest, house: House, name: string, own: string): void {
   const given = header(request, name)
   if (given === undefined || given.toLowerCase() === own.toLowerCase()) return
-  house.log.warn({ security: true, header: name, path: request.routeOptions.url }, 'a header names another company or account than the session')
+  house.log.warn(
+    { security: true, header: name, path: request.routeOptions.url },
+    'a header names another company or account than the session',
+  )
   throw fail('FORBIDDEN')
 }
 
-/** One encoding per call (safety.md 72): forms where the path says so, JSON elsewhere; bodies of GET calls are refused. */
+/**
+ * One encoding per call (safety.md 72): forms where the path says so, JSON elsewhere; bodies of GET calls are refused.
+ */
 function checkEncoding(request: FastifyRequest, call: Call): void {
   if (call.method !== 'POST' || call.id === 'csp') return
   const type = (header(request, 'content-type') ?? '').split(';')[0]?.trim().toLowerCase()
-  const wanted = call.multipart ? 'multipart/form-data' : isFormPath(call.path) ? 'application/x-www-form-urlencoded' : 'application/json'
+  const wanted = call.multipart
+    ? 'multipart/form-data'
+    : isFormPath(call.path)
+      ? 'application/x-www-form-urlencoded'
+      : 'application/json'
   if (type !== wanted) throw fail('UNSUPPORTED_MEDIA')
 }

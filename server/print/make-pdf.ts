@@ -13,10 +13,18 @@ export function makePdfMaker(workerFile: URL, now: () => Date): PdfMaker {
   const waiting: (() => void)[] = []
   return async document => {
     if (waiting.length >= limits.waiting) throw fail('BUSY', { retryAfter: 10 })
-    if (running >= limits.atOnce) await new Promise<void>(resolve => { waiting.push(resolve) })
+    if (running >= limits.atOnce)
+      await new Promise<void>(resolve => {
+        waiting.push(resolve)
+      })
     running++
     const task: PdfTask = { document, made: now().toISOString() }
-    const worker = new Worker(workerFile, { workerData: task, resourceLimits: { maxOldGenerationSizeMb: limits.heapMegabytes }, env: {}, stdin: false })
+    const worker = new Worker(workerFile, {
+      workerData: task,
+      resourceLimits: { maxOldGenerationSizeMb: limits.heapMegabytes },
+      env: {},
+      stdin: false,
+    })
     try {
       return await bytesOf(worker)
     } finally {
@@ -30,7 +38,10 @@ export function makePdfMaker(workerFile: URL, now: () => Date): PdfMaker {
 function bytesOf(worker: Worker): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(fail('BUSY', { retryAfter: 60 })), limits.milliseconds)
-    const end = (then: () => void) => { clearTimeout(timer); then() }
+    const end = (then: () => void) => {
+      clearTimeout(timer)
+      then()
+    }
     worker.once('message', (bytes: Uint8Array) => end(() => resolve(Buffer.from(bytes))))
     worker.once('error', (cause: Error) => end(() => reject(cause)))
     worker.once('exit', () => end(() => reject(new Error('the PDF thread ended without an answer'))))

@@ -31,7 +31,8 @@ port.postMessage(buffer)
 function printable<T>(value: T, has: (code: number) => boolean): T {
   if (typeof value === 'string') return [...value].map(c => shownCharacter(c, has)).join('') as T
   if (Array.isArray(value)) return value.map(v => printable<unknown>(v, has)) as T
-  if (typeof value === 'object' && value !== null) return Object.fromEntries(Object.entries(value).map(([k, v]) => [k, printable<unknown>(v, has)])) as T
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([k, v]) => [k, printable<unknown>(v, has)])) as T
   return value
 }
 

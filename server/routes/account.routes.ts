@@ -1,7 +1,28 @@
 import type { FastifyInstance } from 'fastify'
-import { accountCall, factorBeginCall, factorConfirmCall, factorEndCall, inviteCall, membersCall, membersChangeCall, ownPasswordCall, sessionEndCall, signInStepCall, unlockCall, userPasswordCall } from '../../domain/contracts/account.calls.ts'
+import {
+  accountCall,
+  factorBeginCall,
+  factorConfirmCall,
+  factorEndCall,
+  inviteCall,
+  membersCall,
+  membersChangeCall,
+  ownPasswordCall,
+  sessionEndCall,
+  signInStepCall,
+  unlockCall,
+  userPasswordCall,
+} from '../../domain/contracts/account.calls.ts'
 import { changeMembers, members } from '../operations/account/members.ts'
-import { accountState, changeOwnPassword, endSessions, invite, lockUser, setUserPassword, switchFactorOff } from '../operations/account/people-accounts.ts'
+import {
+  accountState,
+  changeOwnPassword,
+  endSessions,
+  invite,
+  lockUser,
+  setUserPassword,
+  switchFactorOff,
+} from '../operations/account/people-accounts.ts'
 import { beginFactor, confirmFactor } from '../operations/account/second-factor.ts'
 import type { Sessions } from '../operations/session/resolve-session.ts'
 import { signInStep } from '../operations/session/sign-in-steps.ts'
@@ -14,7 +35,9 @@ export function accountRoutes(app: FastifyInstance, sessions: Sessions): void {
     sessions.forget()
     return answer
   }
-  route(app, signInStepCall, (context, { body, request }) => signInStep(context, body, { ip: request.ip, agent: request.headers['user-agent'] ?? '' }))
+  route(app, signInStepCall, (context, { body, request }) =>
+    signInStep(context, body, { ip: request.ip, agent: request.headers['user-agent'] ?? '' }),
+  )
   route(app, ownPasswordCall, (context, { body }) => forgetting(changeOwnPassword(context, body)))
   route(app, userPasswordCall, (context, { body }) => forgetting(setUserPassword(context, body)))
   route(app, inviteCall, (context, { body }) => invite(context, body.id))

@@ -17,8 +17,15 @@ interface BuiltFile {
 }
 
 const types: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.svg': 'image/svg+xml',
-  '.json': 'application/json; charset=utf-8', '.woff2': 'font/woff2', '.png': 'image/png', '.ico': 'image/x-icon', '.webmanifest': 'application/manifest+json',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.json': 'application/json; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.webmanifest': 'application/manifest+json',
 }
 
 export function clientRoutes(app: FastifyInstance, config: Config): void {
@@ -40,7 +47,12 @@ function listFiles(folder: string): Map<string, BuiltFile> {
     const ending = path.extname(entry.name)
     const type = types[ending]
     if (!entry.isFile() || !type) continue
-    const encodings = Object.fromEntries([['br', `${file}.br`], ['gzip', `${file}.gz`]].filter(([, f]) => fs.existsSync(f as string)))
+    const encodings = Object.fromEntries(
+      [
+        ['br', `${file}.br`],
+        ['gzip', `${file}.gz`],
+      ].filter(([, f]) => fs.existsSync(f as string)),
+    )
     files.set(path.relative(folder, file).split(path.sep).join('/'), { file, type, encodings })
   }
   return files
@@ -51,9 +63,12 @@ async function sendFile(request: FastifyRequest, reply: FastifyReply, found: Bui
   const accepted = request.headers['accept-encoding'] ?? ''
   const encoding = ['br', 'gzip'].find(e => found.encodings[e] && accepted.includes(e))
   const hashed = /-[\w-]{8,}\.\w+$/.test(found.file)
-  reply.type(found.type).header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache').header('vary', 'accept-encoding')
+  reply
+    .type(found.type)
+    .header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+    .header('vary', 'accept-encoding')
   if (encoding) reply.header('content-encoding', encoding)
-  return reply.send(fs.createReadStream(encoding ? found.encodings[encoding] as string : found.file))
+  return reply.send(fs.createReadStream(encoding ? (found.encodings[encoding] as string) : found.file))
 }
 
 const pages = new Map<string, string>()
@@ -68,16 +83,40 @@ const nonceOf = (request: FastifyRequest): string | undefined => {
   return typeof nonce === 'string' ? /^([A-Za-z0-9+/]{22}==)(?:\?|$)/.exec(nonce)?.[1] : undefined
 }
 
-async function sendPage(reply: FastifyReply, found: BuiltFile | undefined, nonce = randomBytes(16).toString('base64')): Promise<unknown> {
-  if (!found) return reply.code(503).type('text/plain; charset=utf-8').send('The client is not built. Run "npm start", which builds it.\n')
+async function sendPage(
+  reply: FastifyReply,
+  found: BuiltFile | undefined,
+  nonce = randomBytes(16).toString('base64'),
+): Promise<unknown> {
+  if (!found)
+    return reply
+      .code(503)
+      .type('text/plain; charset=utf-8')
+      .send('The client is not built. Run "npm start", which builds it.\n')
   let html = pages.get(found.file)
   if (html === undefined) pages.set(found.file, (html = await fs.promises.readFile(found.file, 'utf8')))
-  reply.header('content-security-policy', policy(nonce)).header('cache-control', 'no-cache').type('text/html; charset=utf-8')
+  reply
+    .header('content-security-policy', policy(nonce))
+    .header('cache-control', 'no-cache')
+    .type('text/html; charset=utf-8')
   return reply.send(html.replaceAll('%NONCE%', nonce))
 }
 
-const policy = (nonce: string): string => [
-  `default-src 'none'`, `script-src 'self'`, `style-src 'self' 'nonce-${nonce}'`, `img-src 'self' data: blob:`, `font-src 'self'`, `connect-src 'self'`,
-  `worker-src 'self'`, `manifest-src 'self'`, `base-uri 'none'`, `object-src 'none'`, `form-action 'self'`, `frame-ancestors 'none'`,
-  `require-trusted-types-for 'script'`, `trusted-types default dompurify`, 'report-uri /cafe.portal-service/csp',
-].join('; ')
+const policy = (nonce: string): string =>
+  [
+    `default-src 'none'`,
+    `script-src 'self'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    `img-src 'self' data: blob:`,
+    `font-src 'self'`,
+    `connect-src 'self'`,
+    `worker-src 'self'`,
+    `manifest-src 'self'`,
+    `base-uri 'none'`,
+    `object-src 'none'`,
+    `form-action 'self'`,
+    `frame-ancestors 'none'`,
+    `require-trusted-types-for 'script'`,
+    `trusted-types default dompurify`,
+    'report-uri /cafe.portal-service/csp',
+  ].join('; ')

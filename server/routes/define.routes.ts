@@ -1,9 +1,32 @@
 import type { FastifyInstance } from 'fastify'
 import {
-  actionCall, definitionCall, deleteCall, detailCall, groupsCall, historyCall, lookupCall, manifestCall, queryListCall, recordPlaceCall, saveCall, searchCall, totalsCall, worklistsCall,
+  actionCall,
+  definitionCall,
+  deleteCall,
+  detailCall,
+  groupsCall,
+  historyCall,
+  lookupCall,
+  manifestCall,
+  queryListCall,
+  recordPlaceCall,
+  saveCall,
+  searchCall,
+  totalsCall,
+  worklistsCall,
 } from '../../domain/contracts/define.calls.ts'
 import { settingGetCall, settingSaveCall } from '../../domain/contracts/files.calls.ts'
-import { listViewsCall, listViewShareCall, listViewUnshareCall, missedSearchCall, missedSearchesCall, roleLayoutCall, roleLayoutSaveCall, roleLayoutsCall, roleScreensCall } from '../../domain/contracts/layout.calls.ts'
+import {
+  listViewsCall,
+  listViewShareCall,
+  listViewUnshareCall,
+  missedSearchCall,
+  missedSearchesCall,
+  roleLayoutCall,
+  roleLayoutSaveCall,
+  roleLayoutsCall,
+  roleScreensCall,
+} from '../../domain/contracts/layout.calls.ts'
 import { definition, manifest } from '../operations/definitions/caches.ts'
 import { deleteRecords } from '../operations/records/delete.ts'
 import { detail } from '../operations/records/detail.ts'
@@ -39,7 +62,9 @@ export function defineRoutes(app: FastifyInstance): void {
   route(app, recordPlaceCall, (context, { body }) => placeOf(context, body))
   route(app, worklistsCall, context => worklists(context))
   route(app, settingGetCall, (context, { params }) => readSetting(context, params.key))
-  route(app, settingSaveCall, (context, { params, body }) => saveSetting(context, params.key, body.value, body.revision))
+  route(app, settingSaveCall, (context, { params, body }) =>
+    saveSetting(context, params.key, body.value, body.revision),
+  )
   route(app, roleLayoutCall, (context, { params }) => roleLayout(context, params.role, params.version))
   route(app, roleScreensCall, (context, { params }) => roleScreens(context, params.role))
   route(app, roleLayoutsCall, (context, { params }) => roleLayouts(context, params.role))

@@ -12,7 +12,10 @@ export function ediRoutes(app: FastifyInstance): void {
   })
   rawRoute(app, messageAnswerCall, async (context, { request, params }, reply) => {
     const { file } = await onePart(request, [])
-    const object = await readAnswerFile(context, params.entityName, params.id, { fileName: file.filename, stream: file.file })
+    const object = await readAnswerFile(context, params.entityName, params.id, {
+      fileName: file.filename,
+      stream: file.file,
+    })
     return reply.send({ status: 200, success: true, object })
   })
 }

@@ -1,5 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { encoderGenerateCall, encoderPreviewCall, encoderReturnCall, encoderRulesCall } from '../../domain/contracts/encoder.calls.ts'
+import {
+  encoderGenerateCall,
+  encoderPreviewCall,
+  encoderReturnCall,
+  encoderRulesCall,
+} from '../../domain/contracts/encoder.calls.ts'
 import { generateCode, returnCode } from '../operations/encoder/generate.ts'
 import { encoderRules, previewCodes } from '../operations/encoder/preview.ts'
 import { route } from './register.ts'

@@ -1,22 +1,48 @@
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
-  addCommentCall, addLikeCall, deleteAttachmentCall, deleteCommentCall, deleteLikeCall, downloadCall, jobCall, jobCancelCall, queryAttachmentsCall, queryCommentsCall, queryLikesCall, uploadCall,
+  addCommentCall,
+  addLikeCall,
+  deleteAttachmentCall,
+  deleteCommentCall,
+  deleteLikeCall,
+  downloadCall,
+  jobCall,
+  jobCancelCall,
+  queryAttachmentsCall,
+  queryCommentsCall,
+  queryLikesCall,
+  uploadCall,
 } from '../../domain/contracts/files.calls.ts'
 import { fail } from '../../domain/errors/failure.ts'
 import { isId } from '../../domain/meta/read-value.ts'
 import { deleteAttachment, download, upload } from '../operations/attachments/attachments.ts'
 import { queryAttachments } from '../operations/attachments/query-attachments.ts'
-import { addComment, addLike, deleteComment, deleteLike, queryComments, queryLikes } from '../operations/comments/comments.ts'
+import {
+  addComment,
+  addLike,
+  deleteComment,
+  deleteLike,
+  queryComments,
+  queryLikes,
+} from '../operations/comments/comments.ts'
 import { cancelJob, readJob } from '../operations/jobs/jobs.ts'
 import { rawRoute, route } from './register.ts'
 
 export function fileRoutes(app: FastifyInstance): void {
   rawRoute(app, uploadCall, async (context, { request }, reply) => {
     const { file, fields } = await onePart(request)
-    const object = await upload(context, {
-      businessNo: fields.businessNo, entity: fields.entity, id: checkedId(fields.id), field: fields.field,
-    }, file.filename, file.file)
+    const object = await upload(
+      context,
+      {
+        businessNo: fields.businessNo,
+        entity: fields.entity,
+        id: checkedId(fields.id),
+        field: fields.field,
+      },
+      file.filename,
+      file.file,
+    )
     return reply.send({ status: 200, success: true, object })
   })
   rawRoute(app, downloadCall, async (context, { body }, reply) => {
@@ -41,22 +67,35 @@ const checkedId = (id: string | undefined): string | undefined => {
 }
 
 /** The file of a multipart body and the text parts before it. The file comes last; what comes after is not read. */
-export async function onePart(request: FastifyRequest, names: readonly string[] = ['businessNo', 'entity', 'id', 'field']): Promise<{ file: MultipartFile; fields: Readonly<Record<string, string | undefined>> }> {
+export async function onePart(
+  request: FastifyRequest,
+  names: readonly string[] = ['businessNo', 'entity', 'id', 'field'],
+): Promise<{ file: MultipartFile; fields: Readonly<Record<string, string | undefined>> }> {
   const file = await request.file()
   // A part without a file name is no file, whatever its head says.
   if (!file || typeof file.filename !== 'string') throw fail('FILE_EMPTY')
   const fields: Record<string, string> = {}
   for (const name of names) {
     const part = file.fields[name]
-    if (part && !Array.isArray(part) && part.type === 'field' && typeof part.value === 'string' && part.value !== '') fields[name] = part.value.slice(0, 200)
+    if (part && !Array.isArray(part) && part.type === 'field' && typeof part.value === 'string' && part.value !== '')
+      fields[name] = part.value.slice(0, 200)
   }
   return { file, fields }
 }
 
 /** A file goes out as an attachment, never to be shown in our origin; its name is a label in UTF-8 (RFC 6266). */
-export function sendDownload(reply: FastifyReply, fileName: string, type: string, body: NodeJS.ReadableStream | Buffer, size?: number): FastifyReply {
+export function sendDownload(
+  reply: FastifyReply,
+  fileName: string,
+  type: string,
+  body: NodeJS.ReadableStream | Buffer,
+  size?: number,
+): FastifyReply {
   const ascii = fileName.replace(/[^\x20-\x7e]|["\\%]/g, '_')
-  reply.header('content-disposition', `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(fileName).replace(/['()*]/g, c => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)}`)
+  reply.header(
+    'content-disposition',
+    `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(fileName).replace(/['()*]/g, c => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)}`,
+  )
   reply.type(type)
   if (size !== undefined) reply.header('content-length', String(size))
   return reply.send(body)

@@ -10,13 +10,27 @@ export interface Health {
   ready(): Promise<void>
 }
 
-/** /healthz: the process lives. /readyz: it can serve. /metrics: figures for a collector on this machine, or with the token. */
+/**
+ * /healthz: the process lives. /readyz: it can serve. /metrics: figures for a collector on this machine, or with the
+ * token.
+ */
 export function healthRoutes(app: FastifyInstance, house: House, health: Health): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   queueGauges(house, registry)
-  const requests = new Counter({ name: 'portside_requests_total', help: 'Requests by call and status', labelNames: ['call', 'status'], registers: [registry] })
-  const seconds = new Histogram({ name: 'portside_request_seconds', help: 'Duration of requests by call', labelNames: ['call'], buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10], registers: [registry] })
+  const requests = new Counter({
+    name: 'portside_requests_total',
+    help: 'Requests by call and status',
+    labelNames: ['call', 'status'],
+    registers: [registry],
+  })
+  const seconds = new Histogram({
+    name: 'portside_request_seconds',
+    help: 'Duration of requests by call',
+    labelNames: ['call'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
+    registers: [registry],
+  })
   app.addHook('onResponse', async (request, reply) => {
     const call = request.routeOptions.config.call?.id ?? 'other'
     requests.inc({ call, status: String(reply.statusCode) })

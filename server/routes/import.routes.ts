@@ -1,6 +1,20 @@
 import type { FastifyInstance } from 'fastify'
-import { importBatchCall, importCall, importCommitCall, importPreviewCall, importRefusedCall, importUndoCall } from '../../domain/contracts/files.calls.ts'
-import { importDiscardCall, importFormCall, importMendCall, importOpenCall, importRowsCall, importStartCall } from '../../domain/contracts/import.calls.ts'
+import {
+  importBatchCall,
+  importCall,
+  importCommitCall,
+  importPreviewCall,
+  importRefusedCall,
+  importUndoCall,
+} from '../../domain/contracts/files.calls.ts'
+import {
+  importDiscardCall,
+  importFormCall,
+  importMendCall,
+  importOpenCall,
+  importRowsCall,
+  importStartCall,
+} from '../../domain/contracts/import.calls.ts'
 import { askedSource } from '../../domain/import/source.ts'
 import { readBatch } from '../operations/imports/batch.ts'
 import { commitImport, undoImport } from '../operations/imports/commit.ts'
@@ -20,7 +34,12 @@ const sourceParts = ['wizard', 'sheet', 'encoding', 'delimiter', 'headerLine'] a
 export function importRoutes(app: FastifyInstance): void {
   rawRoute(app, importCall, async (context, { request, params }, reply) => {
     const { file, fields } = await onePart(request, sourceParts)
-    const object = await readImport(context, params.entityName, { fileName: file.filename, stream: file.file, wizard: fields.wizard === '1', asked: askedSource(fields) })
+    const object = await readImport(context, params.entityName, {
+      fileName: file.filename,
+      stream: file.file,
+      wizard: fields.wizard === '1',
+      asked: askedSource(fields),
+    })
     return reply.send({ status: 200, success: true, object })
   })
   route(app, importStartCall, (context, { params }) => startImport(context, params.entityName))

@@ -12,7 +12,12 @@ export function liveRoutes(app: FastifyInstance, streams: Streams, presence: Pre
     const last = request.headers['last-event-id']
     // Taken over from the framework, so its hooks do not run: the headers are set here.
     reply.hijack()
-    reply.raw.writeHead(200, { ...securityHeaders, 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+    reply.raw.writeHead(200, {
+      ...securityHeaders,
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    })
     streams.open(context.actor, reply.raw, typeof last === 'string' ? last : undefined)
   })
   route(app, presenceCall, (context, { body }) => presence.note(context, body))

@@ -1,5 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { helpCall, helpTopicsCall, noticeReadCall, noticeReadersCall, noticesCall } from '../../domain/contracts/notice.calls.ts'
+import {
+  helpCall,
+  helpTopicsCall,
+  noticeReadCall,
+  noticeReadersCall,
+  noticesCall,
+} from '../../domain/contracts/notice.calls.ts'
 import { helpPage, helpTopics } from '../operations/notices/help.ts'
 import { notices, readNotices } from '../operations/notices/mine.ts'
 import { noticeReaders } from '../operations/notices/readers.ts'

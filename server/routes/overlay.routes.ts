@@ -1,6 +1,20 @@
 import type { FastifyInstance } from 'fastify'
-import { overlayCheckCall, overlayListCall, overlayPublishCall, overlayVersionCall, statesUsageCall, treeObjectsCall, treePreviewCall } from '../../domain/contracts/overlay.calls.ts'
-import { checkOverlay, overlays, overlayVersion, publishOverlay, statesUsage } from '../operations/designing/overlays.ts'
+import {
+  overlayCheckCall,
+  overlayListCall,
+  overlayPublishCall,
+  overlayVersionCall,
+  statesUsageCall,
+  treeObjectsCall,
+  treePreviewCall,
+} from '../../domain/contracts/overlay.calls.ts'
+import {
+  checkOverlay,
+  overlays,
+  overlayVersion,
+  publishOverlay,
+  statesUsage,
+} from '../operations/designing/overlays.ts'
 import { previewTree, treeObjects } from '../operations/designing/trees.ts'
 import { route } from './register.ts'
 

@@ -8,7 +8,9 @@ import { sendDownload } from './files.routes.ts'
 import { rawRoute, route } from './register.ts'
 
 export function printRoutes(app: FastifyInstance): void {
-  route(app, printDocumentCall, async (context, { params, body }) => written(await printRecord(context, params.code, body)))
+  route(app, printDocumentCall, async (context, { params, body }) =>
+    written(await printRecord(context, params.code, body)),
+  )
   rawRoute(app, printPdfCall, async (context, { params, body }, reply) => {
     const document = written(await printRecord(context, params.code, body))
     const pdf = await context.pdf(document)

@@ -7,18 +7,34 @@ export function queueGauges(house: House, registry: Registry): void {
   const registers = [registry]
   let looking: Promise<Waiting> | undefined
   // The gauges are collected side by side; they look once.
-  const look = () => (looking ??= countWaiting(house).finally(() => { looking = undefined }))
+  const look = () =>
+    (looking ??= countWaiting(house).finally(() => {
+      looking = undefined
+    }))
   const mail = new Gauge({
-    name: 'portside_mail', help: 'Mail of the last 30 days that waits, or was given up', labelNames: ['state'], registers,
+    name: 'portside_mail',
+    help: 'Mail of the last 30 days that waits, or was given up',
+    labelNames: ['state'],
+    registers,
     async collect() {
       const { mailWaiting, mailFailed } = await look()
       mail.set({ state: 'waiting' }, mailWaiting)
       mail.set({ state: 'failed' }, mailFailed)
     },
   })
-  const oldest = new Gauge({ name: 'portside_mail_oldest_seconds', help: 'Age of the mail that waits longest', registers, async collect() { oldest.set((await look()).mailOldest) } })
+  const oldest = new Gauge({
+    name: 'portside_mail_oldest_seconds',
+    help: 'Age of the mail that waits longest',
+    registers,
+    async collect() {
+      oldest.set((await look()).mailOldest)
+    },
+  })
   const jobs = new Gauge({
-    name: 'portside_jobs', help: 'Background jobs by state', labelNames: ['state'], registers,
+    name: 'portside_jobs',
+    help: 'Background jobs by state',
+    labelNames: ['state'],
+    registers,
     async collect() {
       const { jobsWaiting, jobsRunning } = await look()
       jobs.set({ state: 'waiting' }, jobsWaiting)

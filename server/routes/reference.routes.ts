@@ -1,5 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { addRestDayCall, deleteRestDayCall, optionListCall, parametersCall, queryRestDaysCall } from '../../domain/contracts/reference.calls.ts'
+import {
+  addRestDayCall,
+  deleteRestDayCall,
+  optionListCall,
+  parametersCall,
+  queryRestDaysCall,
+} from '../../domain/contracts/reference.calls.ts'
 import { addressOptions } from '../operations/reference/addresses.ts'
 import { parameters } from '../operations/reference/parameters.ts'
 import { restDays, setDay } from '../operations/reference/rest-days.ts'

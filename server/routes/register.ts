@@ -15,31 +15,57 @@ export interface Given<C extends Call> {
  * Registers a call of the contract. The schemas of the contract are compiled here, the handler calls one operation,
  * and its result goes out in the envelope.
  */
-export function route<C extends Call>(app: FastifyInstance, call: C, handler: (context: Context, given: Given<C>) => unknown): void {
+export function route<C extends Call>(
+  app: FastifyInstance,
+  call: C,
+  handler: (context: Context, given: Given<C>) => unknown,
+): void {
   add(app, call, async (request, reply) => {
     const object = await handler(request.context, givenOf<C>(request))
-    const body: Envelope = { status: 200, success: true, ...(object === undefined || object === null ? {} : { object }) }
+    const body: Envelope = {
+      status: 200,
+      success: true,
+      ...(object === undefined || object === null ? {} : { object }),
+    }
     return reply.send(body)
   })
 }
 
 /** A call whose answer is no envelope: a download, or an upload that reads the parts itself. */
-export function rawRoute<C extends Call>(app: FastifyInstance, call: C, handler: (context: Context, given: Given<C>, reply: FastifyReply) => Promise<unknown>): void {
+export function rawRoute<C extends Call>(
+  app: FastifyInstance,
+  call: C,
+  handler: (context: Context, given: Given<C>, reply: FastifyReply) => Promise<unknown>,
+): void {
   add(app, call, (request, reply) => handler(request.context, givenOf<C>(request), reply))
 }
 
 const nothing = Type.Object({}, strict)
 
-const givenOf = <C extends Call>(request: FastifyRequest): Given<C> =>
-  ({ body: request.body as BodyOf<C>, query: request.query as QueryOf<C>, params: request.params as ParamsOf<C>, request })
+const givenOf = <C extends Call>(request: FastifyRequest): Given<C> => ({
+  body: request.body as BodyOf<C>,
+  query: request.query as QueryOf<C>,
+  params: request.params as ParamsOf<C>,
+  request,
+})
 
-function add(app: FastifyInstance, call: Call, handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>): void {
+function add(
+  app: FastifyInstance,
+  call: Call,
+  handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+): void {
   app.route({
-    method: call.method, url: call.path, config: { call }, handler,
+    method: call.method,
+    url: call.path,
+    config: { call },
+    handler,
     schema: {
-      summary: call.summary, operationId: call.id,
-      ...(call.params ? { params: call.params } : {}), ...(call.body ? { body: call.body } : {}),
-      // What a call does not ask for is refused, so that nothing in an address is ever taken for something (safety.md 32).
+      summary: call.summary,
+      operationId: call.id,
+      ...(call.params ? { params: call.params } : {}),
+      ...(call.body ? { body: call.body } : {}),
+      // What a call does not ask for is refused, so that nothing in an address is ever taken for something (safety.md
+      // 32).
       querystring: call.query ?? nothing,
     },
   })

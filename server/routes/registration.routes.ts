@@ -1,5 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { registerCall, requestDecideCall, requestListCall, requestPermissionCall } from '../../domain/contracts/registration.calls.ts'
+import {
+  registerCall,
+  requestDecideCall,
+  requestListCall,
+  requestPermissionCall,
+} from '../../domain/contracts/registration.calls.ts'
 import { register } from '../operations/registration/register.ts'
 import { decide, requestPermission, requests } from '../operations/registration/requests.ts'
 import { route } from './register.ts'

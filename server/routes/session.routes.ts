@@ -1,5 +1,17 @@
 import type { FastifyInstance } from 'fastify'
-import { automaticLoginCall, captchaCall, cspReportCall, handOverCall, loginCall, logoutCall, menusCall, purviewsCall, resetPasswordCall, systemConfigCall, verificationCodeCall } from '../../domain/contracts/session.calls.ts'
+import {
+  automaticLoginCall,
+  captchaCall,
+  cspReportCall,
+  handOverCall,
+  loginCall,
+  logoutCall,
+  menusCall,
+  purviewsCall,
+  resetPasswordCall,
+  systemConfigCall,
+  verificationCodeCall,
+} from '../../domain/contracts/session.calls.ts'
 import { makeCaptcha } from '../operations/session/captcha.ts'
 import { sendRegistrationCode } from '../operations/registration/register.ts'
 import { automaticSignIn, handOver } from '../operations/session/hand-over.ts'
@@ -13,15 +25,23 @@ import { purviews } from '../operations/definitions/purviews.ts'
 import { route } from './register.ts'
 
 export function sessionRoutes(app: FastifyInstance, sessions: Sessions): void {
-  route(app, captchaCall, (context, { query }) => makeCaptcha(context, query.mode ?? 'picture', query.language ?? 'en_US'))
-  route(app, loginCall, (context, { body, request }) => signIn(context, body, { ip: request.ip, agent: request.headers['user-agent'] ?? '' }))
+  route(app, captchaCall, (context, { query }) =>
+    makeCaptcha(context, query.mode ?? 'picture', query.language ?? 'en_US'),
+  )
+  route(app, loginCall, (context, { body, request }) =>
+    signIn(context, body, { ip: request.ip, agent: request.headers['user-agent'] ?? '' }),
+  )
   route(app, handOverCall, context => handOver(context))
-  route(app, automaticLoginCall, (context, { body, request }) => automaticSignIn(context, body.token, { ip: request.ip, agent: request.headers['user-agent'] ?? '' }))
+  route(app, automaticLoginCall, (context, { body, request }) =>
+    automaticSignIn(context, body.token, { ip: request.ip, agent: request.headers['user-agent'] ?? '' }),
+  )
   route(app, logoutCall, async context => {
     await signOut(context)
     sessions.forget()
   })
-  route(app, verificationCodeCall, (context, { body, request }) => ('target' in body ? sendRegistrationCode(context, body.target, request.ip) : sendCode(context, body, request.ip)))
+  route(app, verificationCodeCall, (context, { body, request }) =>
+    'target' in body ? sendRegistrationCode(context, body.target, request.ip) : sendCode(context, body, request.ip),
+  )
   route(app, resetPasswordCall, async (context, { body, request }) => {
     await resetPassword(context, body, request.ip)
     sessions.forget()
@@ -29,5 +49,10 @@ export function sessionRoutes(app: FastifyInstance, sessions: Sessions): void {
   route(app, systemConfigCall, context => systemConfig(context))
   route(app, purviewsCall, (context, { query }) => purviews(context, query.menuId))
   route(app, menusCall, context => menus(context))
-  route(app, cspReportCall, (context, { request }) => { context.log.warn({ security: true, report: (JSON.stringify(request.body) ?? '').slice(0, 2000) }, 'content security policy violation') })
+  route(app, cspReportCall, (context, { request }) => {
+    context.log.warn(
+      { security: true, report: (JSON.stringify(request.body) ?? '').slice(0, 2000) },
+      'content security policy violation',
+    )
+  })
 }

@@ -12,7 +12,10 @@ export type ScriptResult = { readonly value: unknown } | { readonly failed: stri
 
 export interface ScriptLimits {
   readonly milliseconds: number
-  /** Beyond its own deadline the thread is ended from outside: the engine does not look at the clock in its native loops. */
+  /**
+   * Beyond its own deadline the thread is ended from outside: the engine does not look at the clock in its native
+   * loops.
+   */
   readonly graceMilliseconds: number
   /** More memory of the whole process than at the start of the script ends the thread too. */
   readonly megabytes: number
@@ -33,7 +36,11 @@ export function makeScriptRunner(workerFile: URL, limits: ScriptLimits = usual):
   const once = async (script: string, input: unknown): Promise<ScriptResult> => {
     try {
       thread ??= start(workerFile)
-      const answer = await ask(await thread, { script, input: JSON.stringify(input), milliseconds: limits.milliseconds }, limits)
+      const answer = await ask(
+        await thread,
+        { script, input: JSON.stringify(input), milliseconds: limits.milliseconds },
+        limits,
+      )
       if ('value' in answer) return { value: JSON.parse(answer.value) as unknown }
       if ('stopped' in answer) await end()
       return answer
@@ -48,28 +55,52 @@ export function makeScriptRunner(workerFile: URL, limits: ScriptLimits = usual):
       queue = result
       return result
     },
-    close: async () => { await queue; await end() },
+    close: async () => {
+      await queue
+      await end()
+    },
   }
 }
 
 function start(file: URL): Promise<Worker> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(file, { env: {}, stdin: false, resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16 } })
+    const worker = new Worker(file, {
+      env: {},
+      stdin: false,
+      resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16 },
+    })
     worker.unref()
-    worker.once('message', () => { resolve(worker) }).once('error', reject)
+    worker
+      .once('message', () => {
+        resolve(worker)
+      })
+      .once('error', reject)
   })
 }
 
-function ask(worker: Worker, task: ScriptTask, { milliseconds, graceMilliseconds, megabytes }: ScriptLimits): Promise<ScriptAnswer> {
+function ask(
+  worker: Worker,
+  task: ScriptTask,
+  { milliseconds, graceMilliseconds, megabytes }: ScriptLimits,
+): Promise<ScriptAnswer> {
   return new Promise((resolve, reject) => {
-    const before = process.memoryUsage.rss(), until = performance.now() + milliseconds + graceMilliseconds
+    const before = process.memoryUsage.rss(),
+      until = performance.now() + milliseconds + graceMilliseconds
     const finish = (then: () => void) => {
       clearInterval(watch)
       worker.off('message', answered).off('error', broken).off('exit', broken)
       then()
     }
-    const answered = (answer: ScriptAnswer) => { finish(() => { resolve(answer) }) }
-    const broken = () => { finish(() => { reject(new Error('the thread of a script ended')) }) }
+    const answered = (answer: ScriptAnswer) => {
+      finish(() => {
+        resolve(answer)
+      })
+    }
+    const broken = () => {
+      finish(() => {
+        reject(new Error('the thread of a script ended'))
+      })
+    }
     const watch = setInterval(() => {
       if (performance.now() > until || process.memoryUsage.rss() > before + megabytes * 1_048_576) broken()
     }, lookEveryMs)

@@ -1,13 +1,22 @@
 import { parentPort } from 'node:worker_threads'
 import variant from '@jitl/quickjs-wasmfile-release-sync'
-import { newQuickJSWASMModuleFromVariant, newVariant, shouldInterruptAfterDeadline, type QuickJSContext } from 'quickjs-emscripten-core'
+import {
+  newQuickJSWASMModuleFromVariant,
+  newVariant,
+  shouldInterruptAfterDeadline,
+  type QuickJSContext,
+} from 'quickjs-emscripten-core'
 
 /**
  * A thread in which scripts of administrators run, one at a time, each in an engine of its own compiled to WebAssembly:
  * there is nothing of the host in it, and JSON text is all that crosses (safety.md S2). Its limits are a courtesy; who
  * asked ends the whole thread when they do not hold.
  */
-export interface ScriptTask { readonly script: string; readonly input: string; readonly milliseconds: number }
+export interface ScriptTask {
+  readonly script: string
+  readonly input: string
+  readonly milliseconds: number
+}
 export type ScriptAnswer = { readonly value: string } | { readonly failed: string } | { readonly stopped: true }
 
 const port = parentPort
@@ -15,7 +24,9 @@ if (!port) throw new Error('script-worker runs as a worker thread only')
 
 const memoryBytes = 16 * 1_048_576
 const pages = 1024
-const engine = await newQuickJSWASMModuleFromVariant(newVariant(variant, { wasmMemory: new WebAssembly.Memory({ initial: 256, maximum: pages }) }))
+const engine = await newQuickJSWASMModuleFromVariant(
+  newVariant(variant, { wasmMemory: new WebAssembly.Memory({ initial: 256, maximum: pages }) }),
+)
 
 port.on('message', ({ script, input, milliseconds }: ScriptTask) => {
   port.postMessage(run(script, input, milliseconds))
@@ -35,7 +46,9 @@ function run(script: string, input: string, milliseconds: number): ScriptAnswer 
     try {
       context.dispose()
       runtime.dispose()
-    } catch { /* an engine that broke is left behind; its thread is ended by who asked */ }
+    } catch {
+      /* an engine that broke is left behind; its thread is ended by who asked */
+    }
   }
 }
 
@@ -44,11 +57,15 @@ function evaluate(context: QuickJSContext, script: string, input: string, deadli
   context.setProp(context.global, '__input', text)
   text.dispose()
   // A function of its own: what it declares stays in it, and it sees the input and the language, nothing else.
-  const result = context.evalCode(`(() => { const input = JSON.parse(globalThis.__input); delete globalThis.__input; return JSON.stringify((function (input) { ${script}\n })(input)) })()`, 'script.js')
+  const result = context.evalCode(
+    `(() => { const input = JSON.parse(globalThis.__input); delete globalThis.__input; return JSON.stringify((function (input) { ${script}\n })(input)) })()`,
+    'script.js',
+  )
   if (result.error) {
     const error: unknown = context.dump(result.error)
     result.error.dispose()
-    const message = typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : String(error)
+    const message =
+      typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : String(error)
     return Date.now() >= deadline || message === 'interrupted' ? { stopped: true } : { failed: message.slice(0, 200) }
   }
   const value: unknown = context.dump(result.value)

@@ -3,4 +3,8 @@ import { call } from './http.ts'
 
 /** What stands open with a company. */
 export const fetchOpenDocuments = (id: string, signal?: AbortSignal): Promise<OpenDocuments> =>
-  call<OpenDocuments, typeof openDocumentsCall>(openDocumentsCall, { body: { id }, quiet: true, ...(signal ? { signal } : {}) })
+  call<OpenDocuments, typeof openDocumentsCall>(openDocumentsCall, {
+    body: { id },
+    quiet: true,
+    ...(signal ? { signal } : {}),
+  })

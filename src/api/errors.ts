@@ -1,6 +1,8 @@
 import type { WireProblem } from '../../domain/contracts/call.ts'
 
-/** A call that failed. `code` is of the error catalogue, or NETWORK, TIMEOUT, ABORTED for what never reached an answer. */
+/**
+ * A call that failed. `code` is of the error catalogue, or NETWORK, TIMEOUT, ABORTED for what never reached an answer.
+ */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
@@ -8,7 +10,12 @@ export class ApiError extends Error {
   /** Sent along by the server: the present record of a conflict. */
   readonly object: unknown
   readonly reference: string | undefined
-  constructor(status: number, code: string, message: string, more: { problems?: readonly WireProblem[]; object?: unknown; reference?: string } = {}) {
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    more: { problems?: readonly WireProblem[]; object?: unknown; reference?: string } = {},
+  ) {
     super(message)
     this.name = 'ApiError'
     this.status = status
@@ -19,5 +26,6 @@ export class ApiError extends Error {
   }
 }
 
-export const isApiError = (error: unknown, code?: string): error is ApiError => error instanceof ApiError && (code === undefined || error.code === code)
+export const isApiError = (error: unknown, code?: string): error is ApiError =>
+  error instanceof ApiError && (code === undefined || error.code === code)
 export const isAborted = (error: unknown): boolean => isApiError(error, 'ABORTED')

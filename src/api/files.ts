@@ -1,7 +1,24 @@
 import type { ResultList } from '../../domain/contracts/call.ts'
 import {
-  addCommentCall, addLikeCall, deleteAttachmentCall, deleteCommentCall, deleteLikeCall, downloadCall, jobCall, jobCancelCall, queryAttachmentsCall, queryCommentsCall,
-  queryLikesCall, settingGetCall, settingSaveCall, uploadCall, type AttachmentRow, type CommentRow, type JobState, type Likes, type Uploaded,
+  addCommentCall,
+  addLikeCall,
+  deleteAttachmentCall,
+  deleteCommentCall,
+  deleteLikeCall,
+  downloadCall,
+  jobCall,
+  jobCancelCall,
+  queryAttachmentsCall,
+  queryCommentsCall,
+  queryLikesCall,
+  settingGetCall,
+  settingSaveCall,
+  uploadCall,
+  type AttachmentRow,
+  type CommentRow,
+  type JobState,
+  type Likes,
+  type Uploaded,
 } from '../../domain/contracts/files.calls.ts'
 import { saveFile } from '../lib/save-file.ts'
 import { call, callRaw, upload } from './http.ts'
@@ -13,19 +30,39 @@ export interface RecordName {
   readonly id: string
 }
 
-/** Only the name goes over the wire: what is given may know more of its record, and the calls refuse what they do not ask for. */
+/**
+ * Only the name goes over the wire: what is given may know more of its record, and the calls refuse what they do not
+ * ask for.
+ */
 const named = ({ businessNo, entity, id }: RecordName): RecordName => ({ businessNo, entity, id })
 
-export const uploadAttachment = (file: File, to: RecordName & { field?: string }, signal?: AbortSignal): Promise<Uploaded> =>
-  upload<Uploaded>(uploadCall, file, { businessNo: to.businessNo, entity: to.entity, id: to.id, field: to.field }, { quiet: true, ...(signal ? { signal } : {}) })
+export const uploadAttachment = (
+  file: File,
+  to: RecordName & { field?: string },
+  signal?: AbortSignal,
+): Promise<Uploaded> =>
+  upload<Uploaded>(
+    uploadCall,
+    file,
+    { businessNo: to.businessNo, entity: to.entity, id: to.id, field: to.field },
+    { quiet: true, ...(signal ? { signal } : {}) },
+  )
 
 export const fetchAttachments = async (of: RecordName, signal?: AbortSignal): Promise<readonly AttachmentRow[]> =>
-  (await call<ResultList<AttachmentRow>, typeof queryAttachmentsCall>(queryAttachmentsCall, { body: named(of), quiet: true, ...(signal ? { signal } : {}) })).resultList
+  (
+    await call<ResultList<AttachmentRow>, typeof queryAttachmentsCall>(queryAttachmentsCall, {
+      body: named(of),
+      quiet: true,
+      ...(signal ? { signal } : {}),
+    })
+  ).resultList
 
-export const deleteAttachment = (id: string): Promise<void> => call<void, typeof deleteAttachmentCall>(deleteAttachmentCall, { body: { id }, quiet: true })
+export const deleteAttachment = (id: string): Promise<void> =>
+  call<void, typeof deleteAttachmentCall>(deleteAttachmentCall, { body: { id }, quiet: true })
 
 /** The bytes of an attachment, to be shown where it stands. */
-export const fetchAttachment = async (id: string, signal?: AbortSignal): Promise<Blob> => (await callRaw(downloadCall, { body: { id }, quiet: true, ...(signal ? { signal } : {}) })).blob()
+export const fetchAttachment = async (id: string, signal?: AbortSignal): Promise<Blob> =>
+  (await callRaw(downloadCall, { body: { id }, quiet: true, ...(signal ? { signal } : {}) })).blob()
 
 /** Fetches an attachment and hands it to the browser as a file to save. */
 export async function downloadAttachment(id: string): Promise<void> {
@@ -41,16 +78,29 @@ export async function saveResponse(response: Response): Promise<void> {
 }
 
 export const fetchComments = async (of: RecordName, signal?: AbortSignal): Promise<readonly CommentRow[]> =>
-  (await call<ResultList<CommentRow>, typeof queryCommentsCall>(queryCommentsCall, { body: named(of), quiet: true, ...(signal ? { signal } : {}) })).resultList
-export const addComment = (of: RecordName, content: string): Promise<{ id: string }> => call<{ id: string }, typeof addCommentCall>(addCommentCall, { body: { ...named(of), content }, quiet: true })
-export const deleteComment = (id: string): Promise<void> => call<void, typeof deleteCommentCall>(deleteCommentCall, { body: { id }, quiet: true })
-export const fetchLikes = (of: RecordName, signal?: AbortSignal): Promise<Likes> => call<Likes, typeof queryLikesCall>(queryLikesCall, { body: named(of), quiet: true, ...(signal ? { signal } : {}) })
-export const addLike = (of: RecordName): Promise<Likes> => call<Likes, typeof addLikeCall>(addLikeCall, { body: named(of), tip: {} })
-export const deleteLike = (of: RecordName): Promise<Likes> => call<Likes, typeof deleteLikeCall>(deleteLikeCall, { body: named(of), tip: {} })
+  (
+    await call<ResultList<CommentRow>, typeof queryCommentsCall>(queryCommentsCall, {
+      body: named(of),
+      quiet: true,
+      ...(signal ? { signal } : {}),
+    })
+  ).resultList
+export const addComment = (of: RecordName, content: string): Promise<{ id: string }> =>
+  call<{ id: string }, typeof addCommentCall>(addCommentCall, { body: { ...named(of), content }, quiet: true })
+export const deleteComment = (id: string): Promise<void> =>
+  call<void, typeof deleteCommentCall>(deleteCommentCall, { body: { id }, quiet: true })
+export const fetchLikes = (of: RecordName, signal?: AbortSignal): Promise<Likes> =>
+  call<Likes, typeof queryLikesCall>(queryLikesCall, { body: named(of), quiet: true, ...(signal ? { signal } : {}) })
+export const addLike = (of: RecordName): Promise<Likes> =>
+  call<Likes, typeof addLikeCall>(addLikeCall, { body: named(of), tip: {} })
+export const deleteLike = (of: RecordName): Promise<Likes> =>
+  call<Likes, typeof deleteLikeCall>(deleteLikeCall, { body: named(of), tip: {} })
 
-export const fetchJob = (id: string, signal?: AbortSignal): Promise<JobState> => call<JobState, typeof jobCall>(jobCall, { params: { id }, quiet: true, ...(signal ? { signal } : {}) })
+export const fetchJob = (id: string, signal?: AbortSignal): Promise<JobState> =>
+  call<JobState, typeof jobCall>(jobCall, { params: { id }, quiet: true, ...(signal ? { signal } : {}) })
 export const hasEnded = (job: JobState): boolean => job.state !== 'waiting' && job.state !== 'running'
-export const cancelJob = (id: string): Promise<JobState> => call<JobState, typeof jobCancelCall>(jobCancelCall, { params: { id }, body: {}, quiet: true })
+export const cancelJob = (id: string): Promise<JobState> =>
+  call<JobState, typeof jobCancelCall>(jobCancelCall, { params: { id }, body: {}, quiet: true })
 
 export interface StoredSetting<T> {
   readonly value: T
@@ -58,11 +108,22 @@ export interface StoredSetting<T> {
 }
 
 export const fetchSetting = async <T>(key: string): Promise<StoredSetting<T> | null> =>
-  await call<StoredSetting<T> | undefined, typeof settingGetCall>(settingGetCall, { params: { key }, quiet: true }) ?? null
+  (await call<StoredSetting<T> | undefined, typeof settingGetCall>(settingGetCall, { params: { key }, quiet: true })) ??
+  null
 
 /**
- * With a revision the setting is replaced only while it still has it; else it rejects with a conflict that carries what is there.
- * `last` is sent even when the page is about to close.
+ * With a revision the setting is replaced only while it still has it; else it rejects with a conflict that carries what
+ * is there. `last` is sent even when the page is about to close.
  */
-export const saveSetting = (key: string, value: unknown, revision?: number, last?: 'last'): Promise<{ revision: number }> =>
-  call<{ revision: number }, typeof settingSaveCall>(settingSaveCall, { params: { key }, body: { value, ...(revision === undefined ? {} : { revision }) }, quiet: true, ...(last ? { keepalive: true } : {}) })
+export const saveSetting = (
+  key: string,
+  value: unknown,
+  revision?: number,
+  last?: 'last',
+): Promise<{ revision: number }> =>
+  call<{ revision: number }, typeof settingSaveCall>(settingSaveCall, {
+    params: { key },
+    body: { value, ...(revision === undefined ? {} : { revision }) },
+    quiet: true,
+    ...(last ? { keepalive: true } : {}),
+  })

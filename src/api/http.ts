@@ -2,7 +2,14 @@ import wretch, { type FetchLike } from 'wretch'
 import AbortAddon from 'wretch/addons/abort'
 import FormUrlAddon from 'wretch/addons/formUrl'
 import QueryStringAddon from 'wretch/addons/queryString'
-import { isFormPath, type BodyOf, type Call, type Envelope, type ParamsOf, type QueryOf } from '../../domain/contracts/call.ts'
+import {
+  isFormPath,
+  type BodyOf,
+  type Call,
+  type Envelope,
+  type ParamsOf,
+  type QueryOf,
+} from '../../domain/contracts/call.ts'
 import type { MessageKey } from '../i18n/messages.ts'
 import type { Language } from '../../domain/meta/text.ts'
 import { $language } from '../state/language.ts'
@@ -13,7 +20,10 @@ import { fetchWithProgress, type OnProgress } from './fetch-with-progress.ts'
 import { isSessionEnd, react } from './reactions.ts'
 import { $server } from './server-headers.ts'
 
-/** The only place that calls the server. Every request carries the session's headers; every answer's version and state are noted. */
+/**
+ * The only place that calls the server. Every request carries the session's headers; every answer's version and state
+ * are noted.
+ */
 
 /** Request timeout of the shared client in milliseconds (constants#requestTimeout). */
 const requestTimeout = 1_800_000
@@ -42,24 +52,31 @@ type Given<C extends Call> = Options & {
 
 /** What a developer puts between the calls and the server (test-cases.ts). */
 let between: ((next: FetchLike) => FetchLike) | undefined
-export const putBetween = (put: typeof between): void => { between = put }
+export const putBetween = (put: typeof between): void => {
+  between = put
+}
 
-const base = wretch('').addon(AbortAddon()).addon(FormUrlAddon).addon(QueryStringAddon).middlewares([
-  next => (url, options) => (between?.(next) ?? next)(url, options),
-  next => async (url, options) => {
-    const response = await next(url, options)
-    $server.set({ version: response.headers.get('version'), state: response.headers.get('state') })
-    return response
-  },
-])
+const base = wretch('')
+  .addon(AbortAddon())
+  .addon(FormUrlAddon)
+  .addon(QueryStringAddon)
+  .middlewares([
+    next => (url, options) => (between?.(next) ?? next)(url, options),
+    next => async (url, options) => {
+      const response = await next(url, options)
+      $server.set({ version: response.headers.get('version'), state: response.headers.get('state') })
+      return response
+    },
+  ])
 
 /** Calls the server and gives the object of its envelope. Rejects with an ApiError after its reaction has run. */
 export async function call<T, const C extends Call = Call>(contract: C, given: Given<C>): Promise<T> {
   const g = given as Options & { body?: unknown; params?: Record<string, unknown>; query?: Record<string, unknown> }
   try {
     const response = await send(contract, g)
-    const envelope = await response.json() as Envelope<T> | null
-    if (typeof envelope !== 'object' || envelope?.success !== true) throw new ApiError(response.status, 'NO_DATA', envelope?.message ?? '')
+    const envelope = (await response.json()) as Envelope<T> | null
+    if (typeof envelope !== 'object' || envelope?.success !== true)
+      throw new ApiError(response.status, 'NO_DATA', envelope?.message ?? '')
     if (g.tip?.success) notify({ kind: 'success', code: g.tip.success === true ? 'success' : g.tip.success })
     return envelope.object as T
   } catch (error) {
@@ -77,9 +94,17 @@ export async function callRaw<const C extends Call = Call>(contract: C, given: G
 }
 
 /** A stream that goes on until its signal stops it: no timeout, no reaction; a refusal rejects like any other call. */
-export async function stream(contract: Call, given: { readonly signal: AbortSignal; readonly headers?: Readonly<Record<string, string>> }): Promise<ReadableStream<Uint8Array>> {
+export async function stream(
+  contract: Call,
+  given: { readonly signal: AbortSignal; readonly headers?: Readonly<Record<string, string>> },
+): Promise<ReadableStream<Uint8Array>> {
   try {
-    const response = await base.url(contract.path).headers({ ...headers({}), ...given.headers }).options({ signal: given.signal }).get().res()
+    const response = await base
+      .url(contract.path)
+      .headers({ ...headers({}), ...given.headers })
+      .options({ signal: given.signal })
+      .get()
+      .res()
     if (!response.body) throw new TypeError('no body')
     return response.body
   } catch (error) {
@@ -88,7 +113,12 @@ export async function stream(contract: Call, given: { readonly signal: AbortSign
 }
 
 /** An upload: the text parts first, the file last. */
-export async function upload<T>(contract: Call, file: File, fields: Readonly<Record<string, string | undefined>>, options: Options & { params?: Readonly<Record<string, string>>; onProgress?: OnProgress } = {}): Promise<T> {
+export async function upload<T>(
+  contract: Call,
+  file: File,
+  fields: Readonly<Record<string, string | undefined>>,
+  options: Options & { params?: Readonly<Record<string, string>>; onProgress?: OnProgress } = {},
+): Promise<T> {
   const form = new FormData()
   for (const [k, v] of Object.entries(fields)) if (v !== undefined) form.append(k, v)
   form.append('file', file, file.name)
@@ -102,14 +132,20 @@ export async function upload<T>(contract: Call, file: File, fields: Readonly<Rec
   }
 }
 
-function send(contract: Call, g: Options & { body?: unknown; params?: Record<string, unknown>; query?: Record<string, unknown> }): Promise<Response> {
+function send(
+  contract: Call,
+  g: Options & { body?: unknown; params?: Record<string, unknown>; query?: Record<string, unknown> },
+): Promise<Response> {
   let request = base.url(fill(contract.path, g.params)).headers(headers(g))
   if (g.query) request = request.query(g.query)
   const [timeout, withTimeout] = timedOut(g.signal)
   request = request.options({ signal: withTimeout, ...(g.keepalive ? { keepalive: true } : {}) })
-  const chain = contract.method === 'GET' ? request.get()
-    : isFormPath(contract.path) ? request.formUrl(g.body ?? {}).post()
-      : request.json(g.body ?? {}).post()
+  const chain =
+    contract.method === 'GET'
+      ? request.get()
+      : isFormPath(contract.path)
+        ? request.formUrl(g.body ?? {}).post()
+        : request.json(g.body ?? {}).post()
   return chain.res().finally(() => clearTimeout(timeout))
 }
 
@@ -122,7 +158,9 @@ function timedOut(signal: AbortSignal | undefined): [ReturnType<typeof setTimeou
 const timeoutReason = new DOMException('timeout', 'TimeoutError')
 
 const headers = (options: Options): Record<string, string> => ({
-  ...sessionHeaders(), 'app-lang': options.language ?? $language.get(), ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),
+  ...sessionHeaders(),
+  'app-lang': options.language ?? $language.get(),
+  ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),
 })
 
 const fill = (path: string, params: Readonly<Record<string, unknown>> | undefined): string =>
@@ -134,21 +172,29 @@ async function toApiError(error: unknown, signal: AbortSignal | undefined): Prom
   if (e.response && e.status) {
     const body = parse(e.message) ?? {}
     return new ApiError(e.status, body.errorCode ?? `HTTP_${e.status}`, body.message ?? '', {
-      ...(body.problems ? { problems: body.problems } : {}), ...(body.reference ? { reference: body.reference } : {}), object: body.object,
+      ...(body.problems ? { problems: body.problems } : {}),
+      ...(body.reference ? { reference: body.reference } : {}),
+      object: body.object,
     })
   }
   if (signal?.aborted) return new ApiError(0, 'ABORTED', '')
-  if (e.name === 'TimeoutError' || (error as { reason?: unknown }).reason === timeoutReason) return new ApiError(0, 'TIMEOUT', '')
+  if (e.name === 'TimeoutError' || (error as { reason?: unknown }).reason === timeoutReason)
+    return new ApiError(0, 'TIMEOUT', '')
   // No status and no failed connection: an answer that cannot be read (E-HTTP-07).
   return new ApiError(0, e instanceof SyntaxError ? 'SYSTEM' : 'NETWORK', '')
 }
 
 const parse = (text: string | undefined): Partial<Envelope> | undefined => {
-  try { return JSON.parse(text ?? '') as Partial<Envelope> } catch { return undefined }
+  try {
+    return JSON.parse(text ?? '') as Partial<Envelope>
+  } catch {
+    return undefined
+  }
 }
 
 function failed(error: ApiError, options: Options): ApiError {
   react(error, options.quiet === true || options.tip !== undefined)
-  if (options.tip && error.code !== 'ABORTED' && !isSessionEnd(error)) notify({ kind: 'error', code: 'failed', ...(error.message ? { message: error.message } : {}) })
+  if (options.tip && error.code !== 'ABORTED' && !isSessionEnd(error))
+    notify({ kind: 'error', code: 'failed', ...(error.message ? { message: error.message } : {}) })
   return error
 }

@@ -14,7 +14,11 @@ const longestWaitMs = 15_000
  * Reads the event stream until `signal` stops it, and comes back by itself when it breaks, a little later each time and
  * not all clients at once. It goes on after the last event it has heard, so nothing is missed.
  */
-export async function readLive(signal: AbortSignal, heard: (message: LiveMessage) => void, connected: (on: boolean) => void): Promise<void> {
+export async function readLive(
+  signal: AbortSignal,
+  heard: (message: LiveMessage) => void,
+  connected: (on: boolean) => void,
+): Promise<void> {
   let lastId: string | undefined
   let failures = 0
   while (!signal.aborted) {
@@ -28,18 +32,31 @@ export async function readLive(signal: AbortSignal, heard: (message: LiveMessage
         else if (event.name === 'resync') heard({ kind: 'resync' })
         else if (event.name === 'message') heard({ kind: 'change', change: JSON.parse(event.data) as LiveChange })
       }
-    } catch { /* broken or refused: another try follows, unless the session has ended */ }
+    } catch {
+      /* broken or refused: another try follows, unless the session has ended */
+    }
     connected(false)
     if (signal.aborted) return
     const wait = Math.min(longestWaitMs, 500 * 2 ** failures++) * (0.5 + Math.random())
     await new Promise<void>(resolve => {
       const timer = setTimeout(resolve, wait)
-      signal.addEventListener('abort', () => { clearTimeout(timer); resolve() }, { once: true })
+      signal.addEventListener(
+        'abort',
+        () => {
+          clearTimeout(timer)
+          resolve()
+        },
+        { once: true },
+      )
     })
   }
 }
 
-interface ServerEvent { readonly name: string; readonly id: string; readonly data: string }
+interface ServerEvent {
+  readonly name: string
+  readonly id: string
+  readonly data: string
+}
 
 /** Splits text/event-stream into its events. */
 async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<ServerEvent> {
@@ -57,12 +74,15 @@ async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Serve
       }
     }
   } finally {
-    reader.cancel().catch(() => { /* it is over anyway */ })
+    reader.cancel().catch(() => {
+      /* it is over anyway */
+    })
   }
 }
 
 function parse(text: string): ServerEvent | undefined {
-  let name = 'message', id = ''
+  let name = 'message',
+    id = ''
   const data: string[] = []
   for (const line of text.split('\n')) {
     if (line.startsWith('event: ')) name = line.slice(7)
@@ -73,5 +93,13 @@ function parse(text: string): ServerEvent | undefined {
 }
 
 /** `last`: the page is about to close. */
-export const notePresence = (client: string, records: { entity: string; id: string; mode: 'viewing' | 'editing' }[], last = false): Promise<PresenceAnswer> =>
-  call<PresenceAnswer, typeof presenceCall>(presenceCall, { body: { client, records }, quiet: true, ...(last ? { keepalive: true } : {}) })
+export const notePresence = (
+  client: string,
+  records: { entity: string; id: string; mode: 'viewing' | 'editing' }[],
+  last = false,
+): Promise<PresenceAnswer> =>
+  call<PresenceAnswer, typeof presenceCall>(presenceCall, {
+    body: { client, records },
+    quiet: true,
+    ...(last ? { keepalive: true } : {}),
+  })

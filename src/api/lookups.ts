@@ -3,13 +3,42 @@ import { lookupCall } from '../../domain/contracts/define.calls.ts'
 import type { Reference } from '../../domain/meta/field.ts'
 import { call } from './http.ts'
 
-export const lookup = async (entityName: string, keyword: string, signal?: AbortSignal, company?: string): Promise<readonly Reference[]> =>
-  (await call<ResultList<Reference>, typeof lookupCall>(lookupCall, { params: { entityName }, body: { keyword, length: 30, ...(company ? { company } : {}) }, quiet: true, ...(signal ? { signal } : {}) })).resultList
+export const lookup = async (
+  entityName: string,
+  keyword: string,
+  signal?: AbortSignal,
+  company?: string,
+): Promise<readonly Reference[]> =>
+  (
+    await call<ResultList<Reference>, typeof lookupCall>(lookupCall, {
+      params: { entityName },
+      body: { keyword, length: 30, ...(company ? { company } : {}) },
+      quiet: true,
+      ...(signal ? { signal } : {}),
+    })
+  ).resultList
 
 /** Records of exactly these names. */
 export const lookupNames = async (entityName: string, names: string[]): Promise<readonly Reference[]> =>
-  (await call<ResultList<Reference>, typeof lookupCall>(lookupCall, { params: { entityName }, body: { names }, quiet: true })).resultList
+  (
+    await call<ResultList<Reference>, typeof lookupCall>(lookupCall, {
+      params: { entityName },
+      body: { names },
+      quiet: true,
+    })
+  ).resultList
 
 /** What records are called, by their ids. */
-export const lookupIds = async (entityName: string, ids: string[], signal?: AbortSignal): Promise<readonly Reference[]> =>
-  (await call<ResultList<Reference>, typeof lookupCall>(lookupCall, { params: { entityName }, body: { ids }, quiet: true, ...(signal ? { signal } : {}) })).resultList
+export const lookupIds = async (
+  entityName: string,
+  ids: string[],
+  signal?: AbortSignal,
+): Promise<readonly Reference[]> =>
+  (
+    await call<ResultList<Reference>, typeof lookupCall>(lookupCall, {
+      params: { entityName },
+      body: { ids },
+      quiet: true,
+      ...(signal ? { signal } : {}),
+    })
+  ).resultList

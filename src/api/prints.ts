@@ -6,15 +6,22 @@ import { call, callRaw, upload } from './http.ts'
 
 /** A record as a document, by the code of its layout. */
 export const fetchPrint = (code: string, asked: PrintAsked, signal: AbortSignal): Promise<PrintDocument> =>
-  call<PrintDocument, typeof printDocumentCall>(printDocumentCall, { params: { code }, body: asked, signal, quiet: true })
+  call<PrintDocument, typeof printDocumentCall>(printDocumentCall, {
+    params: { code },
+    body: asked,
+    signal,
+    quiet: true,
+  })
 
 const fileCalls = { pdf: printPdfCall, xlsx: printXlsxCall } as const
 
 /** Hands the same document to the browser as a file. */
-export const savePrint = async (code: string, asked: PrintAsked, as: keyof typeof fileCalls): Promise<void> => saveResponse(await callRaw(fileCalls[as], { params: { code }, body: asked, quiet: true }))
+export const savePrint = async (code: string, asked: PrintAsked, as: keyof typeof fileCalls): Promise<void> =>
+  saveResponse(await callRaw(fileCalls[as], { params: { code }, body: asked, quiet: true }))
 
 /** Hands a record to the browser as a business message (UBL, EDIFACT). */
-export const saveMessage = async (code: string, id: string): Promise<void> => saveResponse(await callRaw(messageExportCall, { params: { code }, body: { id }, quiet: true }))
+export const saveMessage = async (code: string, id: string): Promise<void> =>
+  saveResponse(await callRaw(messageExportCall, { params: { code }, body: { id }, quiet: true }))
 
 /** What a partner's message proposes for a record; nothing is changed. */
 export const readAnswer = (entityName: string, id: string, file: File): Promise<ReadChanges> =>

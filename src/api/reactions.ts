@@ -12,7 +12,10 @@ import type { ApiError } from './errors.ts'
 export const $goTo = atom<'/403' | '/404' | '/login' | null>(null)
 
 /** What is everyone's to hear, by whichever call it came. */
-export const isSessionEnd = (error: ApiError): boolean => ['SESSION_TIMEOUT', 'SESSION_OFFLINE', 'NO_SESSION'].includes(error.code) || error.status === 300 || error.status === 310
+export const isSessionEnd = (error: ApiError): boolean =>
+  ['SESSION_TIMEOUT', 'SESSION_OFFLINE', 'NO_SESSION'].includes(error.code) ||
+  error.status === 300 ||
+  error.status === 310
 
 export function react(error: ApiError, quiet: boolean): void {
   if (error.code === 'ABORTED') return

@@ -4,10 +4,19 @@ import { requestDecideCall, requestListCall, type AdminRequest } from '../../dom
 import { call } from './http.ts'
 
 export const fetchRequests = async (signal?: AbortSignal): Promise<readonly AdminRequest[]> =>
-  (await call<ResultList<AdminRequest>, typeof requestListCall>(requestListCall, { body: {}, quiet: true, ...(signal ? { signal } : {}) })).resultList
+  (
+    await call<ResultList<AdminRequest>, typeof requestListCall>(requestListCall, {
+      body: {},
+      quiet: true,
+      ...(signal ? { signal } : {}),
+    })
+  ).resultList
 
 export const decideRequest = (id: string, approve: boolean, reason: string, role?: string): Promise<AdminRequest> =>
-  call<AdminRequest, typeof requestDecideCall>(requestDecideCall, { body: { id, approve, ...(reason ? { reason } : {}), ...(role ? { role } : {}) }, quiet: true })
+  call<AdminRequest, typeof requestDecideCall>(requestDecideCall, {
+    body: { id, approve, ...(reason ? { reason } : {}), ...(role ? { role } : {}) },
+    quiet: true,
+  })
 
 /** The log row of a failure that somebody was told of. */
 export const fetchFailure = (reference: string, signal?: AbortSignal): Promise<FailureRow> =>

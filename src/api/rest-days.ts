@@ -1,11 +1,24 @@
 import type { ResultList } from '../../domain/contracts/call.ts'
-import { addRestDayCall, deleteRestDayCall, queryRestDaysCall, type RestDay } from '../../domain/contracts/reference.calls.ts'
+import {
+  addRestDayCall,
+  deleteRestDayCall,
+  queryRestDaysCall,
+  type RestDay,
+} from '../../domain/contracts/reference.calls.ts'
 import { call } from './http.ts'
 
 /** Rest days of the work calendar, yyyy-MM-dd. */
 export const fetchRestDays = async (year: string, signal?: AbortSignal): Promise<readonly string[]> =>
-  (await call<ResultList<RestDay>, typeof queryRestDaysCall>(queryRestDaysCall, { body: { year }, quiet: true, ...(signal ? { signal } : {}) })).resultList.map(d => d.date)
+  (
+    await call<ResultList<RestDay>, typeof queryRestDaysCall>(queryRestDaysCall, {
+      body: { year },
+      quiet: true,
+      ...(signal ? { signal } : {}),
+    })
+  ).resultList.map(d => d.date)
 
 /** Makes a day a rest day, or a work day again (B-064). */
 export const setRestDay = (date: string, rest: boolean): Promise<RestDay> =>
-  rest ? call<RestDay, typeof addRestDayCall>(addRestDayCall, { body: { date }, quiet: true }) : call<RestDay, typeof deleteRestDayCall>(deleteRestDayCall, { body: { date }, quiet: true })
+  rest
+    ? call<RestDay, typeof addRestDayCall>(addRestDayCall, { body: { date }, quiet: true })
+    : call<RestDay, typeof deleteRestDayCall>(deleteRestDayCall, { body: { date }, quiet: true })

@@ -1,8 +1,28 @@
 import type { ResultList } from '../../domain/contracts/call.ts'
-import { registerCall, requestPermissionCall, type Registered, type Registration } from '../../domain/contracts/registration.calls.ts'
 import {
-  automaticLoginCall, captchaCall, handOverCall, loginCall, logoutCall, menusCall, purviewsCall, resetPasswordCall, systemConfigCall, verificationCodeCall,
-  type Captcha, type CodeSent, type ConfigEntry, type HandedSignIn, type LoginAnswer, type MenuEntry, type Purviews,
+  registerCall,
+  requestPermissionCall,
+  type Registered,
+  type Registration,
+} from '../../domain/contracts/registration.calls.ts'
+import {
+  automaticLoginCall,
+  captchaCall,
+  handOverCall,
+  loginCall,
+  logoutCall,
+  menusCall,
+  purviewsCall,
+  resetPasswordCall,
+  systemConfigCall,
+  verificationCodeCall,
+  type Captcha,
+  type CodeSent,
+  type ConfigEntry,
+  type HandedSignIn,
+  type LoginAnswer,
+  type MenuEntry,
+  type Purviews,
 } from '../../domain/contracts/session.calls.ts'
 import { $language } from '../state/language.ts'
 import { call } from './http.ts'
@@ -10,15 +30,21 @@ import { call } from './http.ts'
 export const fetchCaptcha = (mode: 'picture' | 'words'): Promise<Captcha> =>
   call<Captcha, typeof captchaCall>(captchaCall, { query: { mode, language: $language.get() }, quiet: true })
 
-export const signIn = (body: { companyAccount: string; username: string; password: string; verificationCode: string; captchaId: string }): Promise<LoginAnswer> =>
-  call<LoginAnswer, typeof loginCall>(loginCall, { body, quiet: true })
+export const signIn = (body: {
+  companyAccount: string
+  username: string
+  password: string
+  verificationCode: string
+  captchaId: string
+}): Promise<LoginAnswer> => call<LoginAnswer, typeof loginCall>(loginCall, { body, quiet: true })
 
 /** Signs in with a token that was handed over. */
 export const automaticSignIn = (token: string): Promise<LoginAnswer> =>
   call<LoginAnswer, typeof automaticLoginCall>(automaticLoginCall, { body: { token }, quiet: true })
 
 /** A token with which the same person signs in elsewhere, once. */
-export const handOver = (): Promise<HandedSignIn> => call<HandedSignIn, typeof handOverCall>(handOverCall, { body: {}, tip: {} })
+export const handOver = (): Promise<HandedSignIn> =>
+  call<HandedSignIn, typeof handOverCall>(handOverCall, { body: {}, tip: {} })
 
 export const signOut = (): Promise<void> => call<void, typeof logoutCall>(logoutCall, { body: {}, quiet: true })
 
@@ -35,13 +61,18 @@ export const fetchConfig = async (): Promise<readonly ConfigEntry[]> =>
 export const sendCode = (body: { companyAccount: string; username: string }): Promise<CodeSent> =>
   call<CodeSent, typeof verificationCodeCall>(verificationCodeCall, { body, quiet: true })
 
-export const resetPassword = (body: { companyAccount: string; username: string; verificationCode: string; password: string }): Promise<void> =>
-  call<void, typeof resetPasswordCall>(resetPasswordCall, { body, quiet: true })
+export const resetPassword = (body: {
+  companyAccount: string
+  username: string
+  verificationCode: string
+  password: string
+}): Promise<void> => call<void, typeof resetPasswordCall>(resetPasswordCall, { body, quiet: true })
 
 export const sendRegistrationCode = (target: string): Promise<CodeSent> =>
   call<CodeSent, typeof verificationCodeCall>(verificationCodeCall, { body: { target }, quiet: true })
 
-export const register = (body: Registration): Promise<Registered> => call<Registered, typeof registerCall>(registerCall, { body, quiet: true })
+export const register = (body: Registration): Promise<Registered> =>
+  call<Registered, typeof registerCall>(registerCall, { body, quiet: true })
 
 /** Files a task for the administrator: this person asks for the screen of the path. */
 export const requestPermission = (path: string): Promise<{ id: string }> =>

@@ -4,4 +4,10 @@ import { call } from './http.ts'
 
 /** Who made, changed and exported a record, newest first. */
 export const fetchTrail = async (entity: string, id: string, signal?: AbortSignal): Promise<readonly TrailEntry[]> =>
-  (await call<ResultList<TrailEntry>, typeof recordTrailCall>(recordTrailCall, { body: { entity, id }, quiet: true, ...(signal ? { signal } : {}) })).resultList
+  (
+    await call<ResultList<TrailEntry>, typeof recordTrailCall>(recordTrailCall, {
+      body: { entity, id },
+      quiet: true,
+      ...(signal ? { signal } : {}),
+    })
+  ).resultList

@@ -24,7 +24,11 @@ let shows: Outside | 'workspace' | undefined
 export async function boot(): Promise<void> {
   if (!$session.get()) void loadSignIn()
   root = createRoot(document.getElementById('root') as HTMLElement)
-  void fetchConfig().then(setConfig).catch(() => { /* the stored configuration holds until the server answers */ })
+  void fetchConfig()
+    .then(setConfig)
+    .catch(() => {
+      /* the stored configuration holds until the server answers */
+    })
   $goTo.listen(to => {
     if (to === '/login') leave()
   })
@@ -34,7 +38,8 @@ export async function boot(): Promise<void> {
 }
 
 async function show(): Promise<void> {
-  const path = currentPath(), session = $session.get()
+  const path = currentPath(),
+    session = $session.get()
   if (!session) {
     if (!isOutside(path)) return replacePath(`/login${path === '/' ? '' : `?redirect=${encodeURIComponent(path)}`}`)
     return showOutside(outside(path), path)
@@ -71,7 +76,13 @@ const pages: Readonly<Record<Outside, () => Promise<ComponentType<{ readonly add
 }
 
 const outside = (path: string): Outside =>
-  path.startsWith('/reset-password') ? 'reset-password' : path.startsWith('/register') ? 'register' : path.startsWith('/yee/automatic/login') ? 'automatic' : 'sign-in'
+  path.startsWith('/reset-password')
+    ? 'reset-password'
+    : path.startsWith('/register')
+      ? 'register'
+      : path.startsWith('/yee/automatic/login')
+        ? 'automatic'
+        : 'sign-in'
 
 /** The session is over without a word from the server: to the sign-in page, and back to where it was afterwards. */
 function leave(): void {

@@ -3,14 +3,19 @@ import { addCommands } from '../../commands/registry.ts'
 import { addPanel, isPanelDefinition } from '../../panels/registry.ts'
 
 /**
- * The only file that gathers the wings: every panels/<name>/index.ts and commands/<group>/<verb>.command.ts is found by its
- * place, so that a new panel or command edits no list.
+ * The only file that gathers the wings: every panels/<name>/index.ts and commands/<group>/<verb>.command.ts is found by
+ * its place, so that a new panel or command edits no list.
  */
 const panels = import.meta.glob<Readonly<Record<string, unknown>>>('../../panels/*/index.ts', { eager: true })
 const commands = import.meta.glob<Readonly<Record<string, unknown>>>('../../commands/*/*.command.ts', { eager: true })
 
 const isCommand = (value: unknown): value is Command =>
-  typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string' && 'run' in value && typeof value.run === 'function'
+  typeof value === 'object' &&
+  value !== null &&
+  'id' in value &&
+  typeof value.id === 'string' &&
+  'run' in value &&
+  typeof value.run === 'function'
 
 for (const module of Object.values(panels)) {
   for (const part of Object.values(module).flat()) if (isPanelDefinition(part)) addPanel(part)

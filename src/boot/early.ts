@@ -10,7 +10,10 @@ const ask = () => {
   return { code: untilThere(() => import('./workspace.tsx')), menus }
 }
 
-/** Whoever is signed in needs them in any case: they are on their way while the rest of the start is still being evaluated. */
+/**
+ * Whoever is signed in needs them in any case: they are on their way while the rest of the start is still being
+ * evaluated.
+ */
 let early = $session.get() ? ask() : undefined
 
 /** What was asked for early, once; whoever signs in later asks then. */

@@ -16,16 +16,38 @@ export { fetchLater } from './contributions.ts'
 
 /** Who is given a screen while he works has it in his menu and palette from his next call on. */
 $viewsVersion.listen((_, before) => {
-  if (before) fetchMenus().then(menus => { $menus.set(menus) }, () => { /* those of before hold */ })
+  if (before)
+    fetchMenus().then(
+      menus => {
+        $menus.set(menus)
+      },
+      () => {
+        /* those of before hold */
+      },
+    )
 })
 
-/** The second half of the start: what the user may open (`menus` are on their way), how he likes it, then the panels. */
+/**
+ * The second half of the start: what the user may open (`menus` are on their way), how he likes it, then the panels.
+ */
 export async function openWorkspace(root: Root, menus: ReturnType<typeof fetchMenus>): Promise<void> {
   // Asked for early they may have failed where the code was waited for until the network was back.
-  const ready = Promise.all([menus.catch(() => untilThere(fetchMenus)).then(entries => { $menus.set(entries) }), messagesReady, loadPreferences().catch(() => { /* those of this browser hold */ })])
+  const ready = Promise.all([
+    menus
+      .catch(() => untilThere(fetchMenus))
+      .then(entries => {
+        $menus.set(entries)
+      }),
+    messagesReady,
+    loadPreferences().catch(() => {
+      /* those of this browser hold */
+    }),
+  ])
   await startWorkspace(currentPath(), ready)
   if (localStorage.getItem(pageSettingsKey())) void import('../api/test-cases.ts')
-  void loadFavourites().catch(() => { /* none until the next start */ })
+  void loadFavourites().catch(() => {
+    /* none until the next start */
+  })
   root.render(<Shell />)
   readCompanyStatus()
 }

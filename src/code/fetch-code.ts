@@ -2,7 +2,10 @@ import { notify } from '../state/notices.ts'
 
 /** Code or styles that could not be fetched. */
 export class CodeNotFetched extends Error {
-  constructor(file: string) { super(`could not be fetched: ${file}`); this.name = 'CodeNotFetched' }
+  constructor(file: string) {
+    super(`could not be fetched: ${file}`)
+    this.name = 'CodeNotFetched'
+  }
 }
 
 /** Where nothing came for so long, it is given up (B-032), in milliseconds. */
@@ -17,32 +20,48 @@ const missed = new Set<string>()
 /** Under it stands when the page was last loaded anew. */
 const anewKey = 'portside.loadedAnew'
 
-/** Milliseconds for which a page that was loaded anew is careful from its beginning: it does not lose code a second time. */
+/**
+ * Milliseconds for which a page that was loaded anew is careful from its beginning: it does not lose code a second
+ * time.
+ */
 const careful = 60_000
 
 let starting = Date.now() - Number(sessionStorage.getItem(anewKey) ?? 0) > careful
 let touched = false
 
 /** The first panels have come: from now on code is fetched before it is imported. */
-export const startIsOver = (): void => { starting = false }
+export const startIsOver = (): void => {
+  starting = false
+}
 
 /** So it is from the first key or button; whoever presses one while something is drawn may be at work. */
-for (const press of ['keydown', 'pointerdown']) addEventListener(press, () => { starting = false; touched ||= document.getElementById('root')?.hasChildNodes() ?? true }, { capture: true })
+for (const press of ['keydown', 'pointerdown'])
+  addEventListener(
+    press,
+    () => {
+      starting = false
+      touched ||= document.getElementById('root')?.hasChildNodes() ?? true
+    },
+    { capture: true },
+  )
 
 /** First files of code whose import failed while the page started: the browser may keep it as failed. */
 const lost = new Set<string>()
 
 /**
- * Imports code when all its files can be had; the bundler puts this around every import() of the built client (vite.config.ts).
- * Browsers keep an import, and a preload, that failed for as long as the page lives: what could not be fetched must never have been
- * imported. So the files are fetched first, all at once, and the import finds them in the browser's cache (their names are made from
- * what they hold, so they stay there). That reads each of them twice; the start imports its own at once, and where one of them did not
- * come, the page is loaded anew as soon as it can be had.
- * @param needs Names of its files under the client's folder, its own first; the bundler leaves out those of code that holds nothing.
+ * Imports code when all its files can be had; the bundler puts this around every import() of the built client
+ * (vite.config.ts). Browsers keep an import, and a preload, that failed for as long as the page lives: what could not
+ * be fetched must never have been imported. So the files are fetched first, all at once, and the import finds them in
+ * the browser's cache (their names are made from what they hold, so they stay there). That reads each of them twice;
+ * the start imports its own at once, and where one of them did not come, the page is loaded anew as soon as it can be
+ * had.
+ * @param needs Names of its files under the client's folder, its own first; the bundler leaves out those of code that
+ * holds nothing.
  * @throws {CodeNotFetched} Nothing was imported; it can be asked for again.
  */
 export async function fetchCode<T>(load: () => Promise<T>, needs: readonly string[] = []): Promise<T> {
-  const addresses = needs.map(file => import.meta.env.BASE_URL + file), [first = ''] = addresses
+  const addresses = needs.map(file => import.meta.env.BASE_URL + file),
+    [first = ''] = addresses
   if (starting && !lost.has(first)) {
     try {
       return await importAtOnce(load, addresses)
@@ -57,12 +76,27 @@ export async function fetchCode<T>(load: () => Promise<T>, needs: readonly strin
 }
 
 async function importAtOnce<T>(load: () => Promise<T>, addresses: readonly string[]): Promise<T> {
-  const early = addresses.filter(address => !isStyles(address) && !files.has(address) && !inPage(address)).map(earlyLink)
+  const early = addresses
+    .filter(address => !isStyles(address) && !files.has(address) && !inPage(address))
+    .map(earlyLink)
   // The workspace is drawn first: what it does not need does not come before it.
-  const drawn = requestAnimationFrame(() => { document.head.append(...early) })
+  const drawn = requestAnimationFrame(() => {
+    document.head.append(...early)
+  })
   let late: ReturnType<typeof setTimeout> | undefined
-  const hangs = new Promise<never>((_, reject) => { late = setTimeout(() => { reject(new CodeNotFetched(addresses[0] ?? '')) }, codeTimeout) })
-  const [code] = await Promise.race([Promise.all([load(), ...addresses.filter(isStyles).map(fetchFile)]), hangs]).finally(() => { clearTimeout(late); cancelAnimationFrame(drawn); for (const link of early) link.remove() })
+  const hangs = new Promise<never>((_, reject) => {
+    late = setTimeout(() => {
+      reject(new CodeNotFetched(addresses[0] ?? ''))
+    }, codeTimeout)
+  })
+  const [code] = await Promise.race([
+    Promise.all([load(), ...addresses.filter(isStyles).map(fetchFile)]),
+    hangs,
+  ]).finally(() => {
+    clearTimeout(late)
+    cancelAnimationFrame(drawn)
+    for (const link of early) link.remove()
+  })
   for (const address of addresses) if (!files.has(address)) files.set(address, Promise.resolve())
   return code
 }
@@ -83,11 +117,16 @@ async function loadAnew(file: string): Promise<never> {
     throw new CodeNotFetched(file)
   }
   // Without the server there would be no page any more.
-  const served = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(answer => answer.ok, () => false)
+  const served = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
+    answer => answer.ok,
+    () => false,
+  )
   if (!served) throw new CodeNotFetched(file)
   sessionStorage.setItem(anewKey, String(Date.now()))
   location.reload()
-  return new Promise(() => { /* the page goes */ })
+  return new Promise(() => {
+    /* the page goes */
+  })
 }
 
 /** Whoever asks for a file while it is on its way waits with the others; one that failed is fetched again. */
@@ -96,26 +135,41 @@ function fetchFile(address: string): Promise<void> {
   if (!there) {
     there = inPage(address) ? Promise.resolve() : isStyles(address) ? fetchStyles(address) : fetchScript(address)
     files.set(address, there)
-    there.catch(() => { files.delete(address) })
+    there.catch(() => {
+      files.delete(address)
+    })
   }
   return there
 }
 
 /** What the page itself names is there: without it nothing of this runs. */
-const inPage = (address: string): boolean => document.querySelector(`link[href="${address}"]:not([data-early]), script[src="${address}"]`) !== null
+const inPage = (address: string): boolean =>
+  document.querySelector(`link[href="${address}"]:not([data-early]), script[src="${address}"]`) !== null
 
-/** A line that is slow but goes on is waited for. The page of a proxy in place of code is no code, also where the browser has kept it. */
+/**
+ * A line that is slow but goes on is waited for. The page of a proxy in place of code is no code, also where the
+ * browser has kept it.
+ */
 async function fetchScript(address: string): Promise<void> {
   const stop = new AbortController()
   let late: ReturnType<typeof setTimeout> | undefined
-  const wait = () => { clearTimeout(late); late = setTimeout(() => { stop.abort() }, codeTimeout) }
+  const wait = () => {
+    clearTimeout(late)
+    late = setTimeout(() => {
+      stop.abort()
+    }, codeTimeout)
+  }
   try {
     wait()
     const answer = await fetch(address, { signal: stop.signal, cache: missed.has(address) ? 'reload' : 'default' })
     const body = answer.body?.getReader()
     for (let part = await body?.read(); part && !part.done; part = await body?.read()) wait()
     if (answer.ok && answer.headers.get('content-type')?.includes('javascript')) return
-  } catch { /* not reached, or nothing came any more */ } finally { clearTimeout(late) }
+  } catch {
+    /* not reached, or nothing came any more */
+  } finally {
+    clearTimeout(late)
+  }
   missed.add(address)
   throw new CodeNotFetched(address)
 }
@@ -123,9 +177,16 @@ async function fetchScript(address: string): Promise<void> {
 function fetchStyles(address: string): Promise<void> {
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: address })
   return new Promise((resolve, reject) => {
-    const gone = () => { clearTimeout(late); link.remove(); reject(new CodeNotFetched(address)) }
+    const gone = () => {
+      clearTimeout(late)
+      link.remove()
+      reject(new CodeNotFetched(address))
+    }
     const late = setTimeout(gone, codeTimeout)
-    link.addEventListener('load', () => { clearTimeout(late); resolve() })
+    link.addEventListener('load', () => {
+      clearTimeout(late)
+      resolve()
+    })
     link.addEventListener('error', gone)
     document.head.append(link)
   })

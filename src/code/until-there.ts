@@ -3,11 +3,17 @@ import { $newerServed } from '../state/newer-served.ts'
 import { notify } from '../state/notices.ts'
 import { CodeNotFetched } from './fetch-code.ts'
 
-/** Milliseconds before something is asked for again; the last of them for ever. A server that restarts is back within seconds. */
+/**
+ * Milliseconds before something is asked for again; the last of them for ever. A server that restarts is back within
+ * seconds.
+ */
 const pauses = [300, 1_200, 4_000, 10_000]
 
 /** Code that did not come (what came and failed says something else); no network, or a proxy whose server is away. */
-const unreached = (error: unknown): boolean => error instanceof CodeNotFetched || isApiError(error, 'NETWORK') || (isApiError(error) && error.status >= 502 && error.status <= 504)
+const unreached = (error: unknown): boolean =>
+  error instanceof CodeNotFetched ||
+  isApiError(error, 'NETWORK') ||
+  (isApiError(error) && error.status >= 502 && error.status <= 504)
 
 /**
  * What is needed while people work, code above all. Where it cannot be had (no network, a server that restarts) it is
@@ -29,7 +35,11 @@ export async function untilThere<T>(fetch: () => Promise<T>): Promise<T> {
 /** Over after so many milliseconds, or as soon as the network is back. */
 function pause(ms: number): Promise<void> {
   return new Promise(resolve => {
-    const over = () => { clearTimeout(timer); removeEventListener('online', over); resolve() }
+    const over = () => {
+      clearTimeout(timer)
+      removeEventListener('online', over)
+      resolve()
+    }
     const timer = setTimeout(over, ms)
     addEventListener('online', over)
   })

@@ -2,10 +2,16 @@ import { isDateOnly } from '../../domain/values/date-only.ts'
 import { instantFormat } from '../../domain/values/shown-instant.ts'
 import { plainForms } from './number-text.ts'
 
-/** A day as people type it: yyyy-MM-dd, yyyy/MM/dd, yyyy.MM.dd, yyyyMMdd, with one-digit months, 2026年1月5日. Null when it is none. */
+/**
+ * A day as people type it: yyyy-MM-dd, yyyy/MM/dd, yyyy.MM.dd, yyyyMMdd, with one-digit months, 2026年1月5日. Null when it
+ * is none.
+ */
 export function readTypedDate(text: string): string | null {
   const typed = plainForms(text).trim()
-  const m = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(typed) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(typed) ?? /^(\d{4})\s*年\s*(\d{1,2})\s*月\s*(\d{1,2})\s*日?$/.exec(typed)
+  const m =
+    /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(typed) ??
+    /^(\d{4})(\d{2})(\d{2})$/.exec(typed) ??
+    /^(\d{4})\s*年\s*(\d{1,2})\s*月\s*(\d{1,2})\s*日?$/.exec(typed)
   if (!m) return null
   const date = `${m[1]}-${(m[2] ?? '').padStart(2, '0')}-${(m[3] ?? '').padStart(2, '0')}`
   return isDateOnly(date) ? date : null
@@ -24,4 +30,5 @@ export function readTypedInstant(text: string, zone: string): string | null {
   return new Date(local - offset(first, zone)).toISOString()
 }
 
-const offset = (at: number, zone: string): number => Date.parse(`${instantFormat(zone).format(at).replace(' ', 'T')}Z`) - at
+const offset = (at: number, zone: string): number =>
+  Date.parse(`${instantFormat(zone).format(at).replace(' ', 'T')}Z`) - at

@@ -26,21 +26,43 @@ export const choosable = (key: string | undefined): ReadonlySet<string> | undefi
 }
 
 /** The word for a code in the present language; the code itself when the list does not know it. */
-export const listLabel = (key: string | undefined, code: unknown): string => listValue(key, code)?.label[$language.get()] ?? (typeof code === 'string' ? code : '')
+export const listLabel = (key: string | undefined, code: unknown): string =>
+  listValue(key, code)?.label[$language.get()] ?? (typeof code === 'string' ? code : '')
 
-export const listsOf = (entity: Pick<WireEntity, 'fields'>, names: readonly string[]): string[] =>
-  [...new Set(names.map(n => (Object.hasOwn(entity.fields, n) ? (entity.fields[n] as WireField).list : undefined)).filter((k): k is string => k !== undefined))]
+export const listsOf = (entity: Pick<WireEntity, 'fields'>, names: readonly string[]): string[] => [
+  ...new Set(
+    names
+      .map(n => (Object.hasOwn(entity.fields, n) ? (entity.fields[n] as WireField).list : undefined))
+      .filter((k): k is string => k !== undefined),
+  ),
+]
 
 /** How many of the lists are there by now. */
-const arrived = (joined: string): number => (joined === '' ? 0 : joined.split(',').filter(key => (isAddressList(key) ? addressValues(key).length > 0 : definition('lov', key).get().state === 'ready')).length)
+const arrived = (joined: string): number =>
+  joined === ''
+    ? 0
+    : joined
+        .split(',')
+        .filter(key =>
+          isAddressList(key) ? addressValues(key).length > 0 : definition('lov', key).get().state === 'ready',
+        ).length
 
-/** Draws again when one of the lists comes or changes. The number counts the changes, for effects that depend on them. */
+/**
+ * Draws again when one of the lists comes or changes. The number counts the changes, for effects that depend on them.
+ */
 export function useLists(keys: readonly string[]): number {
   const [changes, changed] = useReducer((n: number) => n + 1, 0)
   const joined = keys.join()
   const there = arrived(joined)
   useEffect(() => {
-    const stops = joined === '' ? [] : joined.split(',').map(key => (isAddressList(key) ? $addresses.listen(() => changed()) : definition('lov', key).listen(() => changed())))
+    const stops =
+      joined === ''
+        ? []
+        : joined
+            .split(',')
+            .map(key =>
+              isAddressList(key) ? $addresses.listen(() => changed()) : definition('lov', key).listen(() => changed()),
+            )
     // What came between drawing and listening was heard by nobody.
     if (arrived(joined) !== there) changed()
     return () => stops.forEach(stop => stop())

@@ -7,7 +7,9 @@ export const lookingUp = (text: string): Typed => ({ text, code: 'REFERENCE_LOOK
 
 export const isLookingUp = (typed: Typed | undefined): boolean => typed?.code === 'REFERENCE_LOOKUP'
 
-/** What became of a name: the one record that is called so, or the text with what is to be asked. Nothing is guessed. */
+/**
+ * What became of a name: the one record that is called so, or the text with what is to be asked. Nothing is guessed.
+ */
 export type NamedReference = { readonly value: Reference } | { readonly typed: Typed }
 
 /** Names asked for at once. */
@@ -16,21 +18,32 @@ const most = 200
 const plain = (name: string): string => name.trim().toLowerCase()
 
 /** Looks names up that were typed or pasted, each once. Never rejects: what could not be asked is said so. */
-export async function namedReferences(entity: string, names: readonly string[]): Promise<(text: string) => NamedReference> {
+export async function namedReferences(
+  entity: string,
+  names: readonly string[],
+): Promise<(text: string) => NamedReference> {
   const all = [...new Set(names.map(n => n.trim()).filter(n => n !== '' && n.length <= 200))]
   const found = new Map<string, Reference[]>()
   const failed = new Set<string>()
   for (let i = 0; i < all.length; i += most) {
     const part = all.slice(i, i + most)
     try {
-      for (const r of await lookupNames(entity, part)) found.set(plain(r.label), [...found.get(plain(r.label)) ?? [], r])
-    } catch { part.forEach(n => failed.add(plain(n))) }
+      for (const r of await lookupNames(entity, part))
+        found.set(plain(r.label), [...(found.get(plain(r.label)) ?? []), r])
+    } catch {
+      part.forEach(n => failed.add(plain(n)))
+    }
   }
   return text => {
     const records = found.get(plain(text)) ?? []
     const [only] = records
     if (only && records.length === 1) return { value: only }
     if (failed.has(plain(text))) return { typed: { text, code: 'REFERENCE_NOT_LOOKED_UP' } }
-    return { typed: records.length === 0 ? { text, code: 'UNKNOWN_REFERENCE' } : { text, code: 'REFERENCE_SEVERAL', params: { count: records.length } } }
+    return {
+      typed:
+        records.length === 0
+          ? { text, code: 'UNKNOWN_REFERENCE' }
+          : { text, code: 'REFERENCE_SEVERAL', params: { count: records.length } },
+    }
   }
 }

@@ -1,6 +1,7 @@
 /**
  * Numbers as people type them (C-30): both separators, blanks and apostrophes between groups, full-width digits and
- * signs, the point of a Chinese keyboard. Where the text can be read in two ways nobody guesses: both readings come back.
+ * signs, the point of a Chinese keyboard. Where the text can be read in two ways nobody guesses: both readings come
+ * back.
  */
 export type TypedNumber =
   | { readonly value: string | null }
@@ -11,7 +12,11 @@ const bad: TypedNumber = { bad: true }
 
 /** Full-width forms, other minus signs and other points as their plain ones. */
 export const plainForms = (text: string): string =>
-  text.replace(/[！-～]/g, c => String.fromCharCode(c.charCodeAt(0) - 0xfee0)).replace(/[−–—﹣]/g, '-').replace(/[。．｡]/g, '.').replace(/[，､、﹐]/g, ',')
+  text
+    .replace(/[！-～]/g, c => String.fromCharCode(c.charCodeAt(0) - 0xfee0))
+    .replace(/[−–—﹣]/g, '-')
+    .replace(/[。．｡]/g, '.')
+    .replace(/[，､、﹐]/g, ',')
 
 /** What a number cell keeps of what is typed: digits, separators and a minus (B-082, V-107). */
 export const strippedNumber = (text: string): string => plainForms(text).replace(/[^\d.,\-'’\s]/g, '')
@@ -29,21 +34,27 @@ export function readTypedNumber(text: string, whole = false): TypedNumber {
 }
 
 function readBody(body: string, whole: boolean): TypedNumber {
-  const points = count(body, '.'), commas = count(body, ',')
+  const points = count(body, '.'),
+    commas = count(body, ',')
   if (points === 0 && commas === 0) return number(body)
   if (points > 0 && commas > 0) {
     const decimal = body.lastIndexOf('.') > body.lastIndexOf(',') ? '.' : ','
     const group = decimal === '.' ? ',' : '.'
     const [before, after] = split(body, decimal)
-    return count(body, decimal) === 1 && grouped(before, group) && !after.includes(group) ? number(`${before.replaceAll(group, '')}.${after}`) : bad
+    return count(body, decimal) === 1 && grouped(before, group) && !after.includes(group)
+      ? number(`${before.replaceAll(group, '')}.${after}`)
+      : bad
   }
   const sign = points > 0 ? '.' : ','
   if (count(body, sign) > 1) return grouped(body, sign) ? number(body.replaceAll(sign, '')) : bad
   const [before, after] = split(body, sign)
   const asDecimal = `${before === '' ? '0' : before}.${after}`
-  // Our own numbers are written with a point, so a single point is one. A comma before exactly three digits may be either.
-  if (sign === ',' && after.length === 3 && grouped(body, ',')) return whole ? number(before + after) : { either: [plain(before + after), plain(asDecimal)] }
-  if (whole && sign === '.' && after.length === 3 && grouped(body, '.')) return { either: [plain(before + after), plain(asDecimal)] }
+  // Our own numbers are written with a point, so a single point is one. A comma before exactly three digits may be
+  // either.
+  if (sign === ',' && after.length === 3 && grouped(body, ','))
+    return whole ? number(before + after) : { either: [plain(before + after), plain(asDecimal)] }
+  if (whole && sign === '.' && after.length === 3 && grouped(body, '.'))
+    return { either: [plain(before + after), plain(asDecimal)] }
   return number(asDecimal)
 }
 

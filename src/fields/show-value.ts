@@ -39,21 +39,44 @@ export const missing = (): Shown => ({ text: t('missing'), missing: true })
 
 /** Reads the present language, lists and zone: call it again when one of them changes. */
 export function showValue(f: WireField, value: unknown, around: Around): Shown {
-  if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return missing()
+  if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
+    return missing()
   switch (f.kind) {
-    case 'int': case 'decimal': case 'money': return showNumber(f, value, around)
+    case 'int':
+    case 'decimal':
+    case 'money':
+      return showNumber(f, value, around)
     case 'enum': {
       const { tone } = listValue(f.list, value) ?? {}
       return { text: listLabel(f.list, value), ...(tone ? { tone } : {}) }
     }
-    case 'enums': return { text: Array.isArray(value) ? value.map(v => listLabel(f.list, v)).join(', ') : '' }
-    case 'bool': return { text: t(value === true ? 'yes' : 'no') }
-    case 'datetime': return { text: typeof value === 'string' ? showInstant(value, userZone()) : '' }
-    case 'ref': case 'file': return isReference(value) ? { text: value.label } : missing()
-    case 'refs': case 'files': return { text: Array.isArray(value) ? value.filter(isReference).map(r => r.label).join(', ') : '' }
-    case 'rich': return { text: typeof value === 'string' ? richWords(value) : '' }
-    case 'json': return { text: JSON.stringify(value) }
-    case 'string': case 'text': case 'date': return { text: typeof value === 'string' ? value : JSON.stringify(value) }
+    case 'enums':
+      return { text: Array.isArray(value) ? value.map(v => listLabel(f.list, v)).join(', ') : '' }
+    case 'bool':
+      return { text: t(value === true ? 'yes' : 'no') }
+    case 'datetime':
+      return { text: typeof value === 'string' ? showInstant(value, userZone()) : '' }
+    case 'ref':
+    case 'file':
+      return isReference(value) ? { text: value.label } : missing()
+    case 'refs':
+    case 'files':
+      return {
+        text: Array.isArray(value)
+          ? value
+              .filter(isReference)
+              .map(r => r.label)
+              .join(', ')
+          : '',
+      }
+    case 'rich':
+      return { text: typeof value === 'string' ? richWords(value) : '' }
+    case 'json':
+      return { text: JSON.stringify(value) }
+    case 'string':
+    case 'text':
+    case 'date':
+      return { text: typeof value === 'string' ? value : JSON.stringify(value) }
   }
 }
 
@@ -70,9 +93,13 @@ export function currencyOf(f: WireField, { values, currency }: Around): string |
   return typeof own === 'string' && own !== '' ? own : currency
 }
 
-/** Currency of rows that name none of their own: it stands in the record above, under the name their money fields give. */
+/**
+ * Currency of rows that name none of their own: it stands in the record above, under the name their money fields give.
+ */
 export function currencyAbove(rows: Pick<WireEntity, 'fields'>, above: Values): string | undefined {
-  const name = Object.values(rows.fields).find(f => f.kind === 'money' && f.currency && !Object.hasOwn(rows.fields, f.currency))?.currency
+  const name = Object.values(rows.fields).find(
+    f => f.kind === 'money' && f.currency && !Object.hasOwn(rows.fields, f.currency),
+  )?.currency
   const code = name ? above[name] : undefined
   return typeof code === 'string' && code !== '' ? code : undefined
 }

@@ -9,9 +9,16 @@ const cache = createIntlCache()
 const locales: Readonly<Record<Language, string>> = { en_US: 'en-US', zh_CN: 'zh-CN' }
 
 /** Made anew when the language changes: whatever reads it follows in place. */
-export const $intl = computed($messages, (loaded): IntlShape => createIntl({
-  locale: locales[loaded?.language ?? 'en_US'], messages: loaded?.messages ?? {}, onError: () => {},
-}, cache))
+export const $intl = computed($messages, (loaded): IntlShape =>
+  createIntl(
+    {
+      locale: locales[loaded?.language ?? 'en_US'],
+      messages: loaded?.messages ?? {},
+      onError: () => {},
+    },
+    cache,
+  ),
+)
 
 export type Params = Readonly<Record<string, string | number | Date>>
 export type Translate = (key: MessageKey, params?: Params) => string
@@ -24,23 +31,31 @@ function formatOf(intl: IntlShape, key: MessageKey): Format {
   const ready = formats.get(intl) ?? new Map<MessageKey, Format>()
   formats.set(intl, ready)
   let format = ready.get(key)
-  if (!format) ready.set(key, format = intl.formatters.getMessageFormat(intl.messages[key] ?? key, intl.locale, intl.formats, { formatters: intl.formatters }))
+  if (!format)
+    ready.set(
+      key,
+      (format = intl.formatters.getMessageFormat(intl.messages[key] ?? key, intl.locale, intl.formats, {
+        formatters: intl.formatters,
+      })),
+    )
   return format
 }
 
 /** What is no sentence with places for values stands as it is. */
 const isPlain = (message: unknown): message is string => typeof message === 'string' && !/[{}<>]|''/.test(message)
 
-const translate = (intl: IntlShape): Translate => (key, params) => {
-  const message = intl.messages[key]
-  if (isPlain(message)) return message
-  if (!params || message === undefined) return intl.formatMessage({ id: key }, params)
-  try {
-    return String(formatOf(intl, key).format(params))
-  } catch {
-    return intl.formatMessage({ id: key }, params)
+const translate =
+  (intl: IntlShape): Translate =>
+  (key, params) => {
+    const message = intl.messages[key]
+    if (isPlain(message)) return message
+    if (!params || message === undefined) return intl.formatMessage({ id: key }, params)
+    try {
+      return String(formatOf(intl, key).format(params))
+    } catch {
+      return intl.formatMessage({ id: key }, params)
+    }
   }
-}
 
 const $translate = computed($intl, translate)
 
@@ -54,12 +69,20 @@ export const t: Translate = (key, params) => $translate.get()(key, params)
 export const codeMessage = (code: string, params?: Params): string | undefined =>
   $messages.get() && Object.hasOwn($messages.get()?.messages ?? {}, code) ? t(code as MessageKey, params) : undefined
 
-const $say = computed($language, language => (text: Text | undefined): string => text?.[language] ?? '')
+const $say = computed(
+  $language,
+  language =>
+    (text: Text | undefined): string =>
+      text?.[language] ?? '',
+)
 
 /** Names of things in the present language, for components; the same function as long as the language is the same. */
-export const useText = (): (text: Text | undefined) => string => useStore($say)
+export const useText = (): ((text: Text | undefined) => string) => useStore($say)
 
-/** Changes whenever what is said changes: names with the language at once, sentences when they have come. For what is drawn outside React. */
+/**
+ * Changes whenever what is said changes: names with the language at once, sentences when they have come. For what is
+ * drawn outside React.
+ */
 export const $spoken = computed([$language, $messages], (language, loaded) => `${language}/${loaded?.language ?? ''}`)
 
 export const $locale = computed($language, language => locales[language])

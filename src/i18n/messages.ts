@@ -4,15 +4,24 @@ import type { Language } from '../../domain/meta/text.ts'
 import { untilThere } from '../code/until-there.ts'
 import { $language } from '../state/language.ts'
 
-/** Sentences of the interface, loaded when the language is first shown: those of the workspace, and with the first panel those of panels. */
+/**
+ * Sentences of the interface, loaded when the language is first shown: those of the workspace, and with the first panel
+ * those of panels.
+ */
 export type MessageKey = keyof typeof Source
 export type Messages = Readonly<Partial<Record<MessageKey, string>>>
 
 type Part = 'shell' | 'panels'
 
 const load: Readonly<Record<Language, Readonly<Record<Part, () => Promise<Messages>>>>> = {
-  en_US: { shell: async () => (await import('../../domain/messages/en_US/shell.ts')).messages, panels: async () => (await import('../../domain/messages/en_US/panels.ts')).messages },
-  zh_CN: { shell: async () => (await import('../../domain/messages/zh_CN/shell.ts')).messages, panels: async () => (await import('../../domain/messages/zh_CN/panels.ts')).messages },
+  en_US: {
+    shell: async () => (await import('../../domain/messages/en_US/shell.ts')).messages,
+    panels: async () => (await import('../../domain/messages/en_US/panels.ts')).messages,
+  },
+  zh_CN: {
+    shell: async () => (await import('../../domain/messages/zh_CN/shell.ts')).messages,
+    panels: async () => (await import('../../domain/messages/zh_CN/panels.ts')).messages,
+  },
 }
 
 export const $messages = atom<{ readonly language: Language; readonly messages: Messages } | null>(null)
@@ -22,7 +31,8 @@ let wanted: readonly Part[] = ['shell']
 /** Shows what is wanted in the language that is chosen when all of it has come. */
 async function show(): Promise<void> {
   for (;;) {
-    const language = $language.get(), parts = wanted
+    const language = $language.get(),
+      parts = wanted
     const come = await Promise.all(parts.map(part => untilThere(load[language][part])))
     if ($language.get() !== language || wanted !== parts) continue
     $messages.set({ language, messages: Object.assign({}, ...come) as Messages })
@@ -30,13 +40,19 @@ async function show(): Promise<void> {
   }
 }
 
-/** Resolves when the sentences of the workspace are there; switching keeps the old ones until the new ones have come. */
-export const messagesReady = new Promise<void>(resolve => { $language.subscribe(() => { void show().then(resolve) }) })
+/**
+ * Resolves when the sentences of the workspace are there; switching keeps the old ones until the new ones have come.
+ */
+export const messagesReady = new Promise<void>(resolve => {
+  $language.subscribe(() => {
+    void show().then(resolve)
+  })
+})
 
 let ofPanels: Promise<void> | undefined
 
 /** Resolves when the sentences of panels are there too. */
 export function panelMessages(): Promise<void> {
   if (!wanted.includes('panels')) wanted = [...wanted, 'panels']
-  return ofPanels ??= show()
+  return (ofPanels ??= show())
 }

@@ -8,8 +8,10 @@ export function focusElement(element: Element | null | undefined): boolean {
   return element.ownerDocument.activeElement === element
 }
 
-const focusable = 'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled]), [tabindex]:not([tabindex="-1"])'
+const focusable =
+  'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled]), [tabindex]:not([tabindex="-1"])'
 
 /** Focuses the first thing in an element that takes it, else the element itself. */
 export const focusFirst = (element: Element | null | undefined): boolean =>
-  [...element?.querySelectorAll(focusable) ?? []].some(e => e.getClientRects().length > 0 && focusElement(e)) || focusElement(element)
+  [...(element?.querySelectorAll(focusable) ?? [])].some(e => e.getClientRects().length > 0 && focusElement(e)) ||
+  focusElement(element)

@@ -9,4 +9,5 @@ export function saveFile(content: Blob, name: string, target: Document = documen
 }
 
 /** The same for JSON. */
-export const saveJson = (text: string, name: string, target?: Document): void => saveFile(new Blob([text], { type: 'application/json' }), name, target)
+export const saveJson = (text: string, name: string, target?: Document): void =>
+  saveFile(new Blob([text], { type: 'application/json' }), name, target)

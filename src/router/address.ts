@@ -9,7 +9,8 @@ export const currentPath = (): string => {
 const bare = (path: string): string => path.split('?')[0]?.toLowerCase() ?? '/'
 
 /** Pages that need no session. */
-export const isOutside = (path: string): boolean => ['/login', '/register', '/reset-password', '/yee/automatic/login'].includes(bare(path))
+export const isOutside = (path: string): boolean =>
+  ['/login', '/register', '/reset-password', '/yee/automatic/login'].includes(bare(path))
 
 const href = (path: string): string => `${location.pathname}${location.search}#${path}`
 
@@ -31,7 +32,9 @@ export function replacePath(path: string): void {
 /** Called after every change of the address, by us or by the user. */
 export function onPath(listener: () => void): () => void {
   listeners.add(listener)
-  return () => { listeners.delete(listener) }
+  return () => {
+    listeners.delete(listener)
+  }
 }
 
 let seen = location.hash
@@ -43,7 +46,9 @@ for (const event of ['popstate', 'hashchange']) {
     tell()
   })
 }
-listeners.add(() => { seen = location.hash })
+listeners.add(() => {
+  seen = location.hash
+})
 
 /** Where a sign-in leads: the redirect of the query when it is a path of ours, else the root. */
 export function afterSignIn(): string {

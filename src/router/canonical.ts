@@ -2,8 +2,8 @@ import { findRoute } from '../state/menus.ts'
 
 /**
  * Addresses such as '/poView?poNo=PO-1', as the text after # has them. Two query values belong to the shell and say
- * nothing about which panel is meant: `refresh`, the timestamp of F5 (B-028), and `title`, the page metadata that a home
- * redirect passes on (B-012).
+ * nothing about which panel is meant: `refresh`, the timestamp of F5 (B-028), and `title`, the page metadata that a
+ * home redirect passes on (B-012).
  */
 const shellQuery = ['refresh', 'title']
 
@@ -15,7 +15,10 @@ export interface ParsedAddress {
 export function parseAddress(address: string): ParsedAddress {
   const at = address.indexOf('?')
   const path = at < 0 ? address : address.slice(0, at)
-  return { path: path.length > 1 ? path.replace(/\/+$/, '') : path, query: new URLSearchParams(at < 0 ? '' : address.slice(at + 1)) }
+  return {
+    path: path.length > 1 ? path.replace(/\/+$/, '') : path,
+    query: new URLSearchParams(at < 0 ? '' : address.slice(at + 1)),
+  }
 }
 
 export const withQuery = (path: string, query: URLSearchParams): string => (query.size > 0 ? `${path}?${query}` : path)
@@ -28,10 +31,17 @@ export function bareAddress(address: string): string {
 }
 
 const encode = (segment: string) => {
-  try { return encodeURIComponent(decodeURIComponent(segment)) } catch { return encodeURIComponent(segment) }
+  try {
+    return encodeURIComponent(decodeURIComponent(segment))
+  } catch {
+    return encodeURIComponent(segment)
+  }
 }
 
-/** One text for addresses that mean the same: raw and encoded forms, the order of the query and the shell's own values do not count. */
+/**
+ * One text for addresses that mean the same: raw and encoded forms, the order of the query and the shell's own values
+ * do not count.
+ */
 export function canonical(address: string): string {
   const { path, query } = parseAddress(bareAddress(address))
   query.sort()

@@ -12,8 +12,8 @@ import { SignInHead } from './SignInHead.tsx'
 import type { SignInTexts } from './texts.ts'
 
 /**
- * Takes a sign-in that was handed over (/yee/automatic/login?token=…&redirect=…). It waits for a press: a page of somebody
- * else that leads here must not sign anybody in unseen. The token leaves the address at once.
+ * Takes a sign-in that was handed over (/yee/automatic/login?token=…&redirect=…). It waits for a press: a page of
+ * somebody else that leads here must not sign anybody in unseen. The token leaves the address at once.
  */
 export function AutomaticSignInPage({ address }: { readonly address: string }) {
   const texts: SignInTexts = useStore($language) === 'zh_CN' ? zh : en
@@ -40,9 +40,25 @@ export function AutomaticSignInPage({ address }: { readonly address: string }) {
         <section className="signin-card" aria-labelledby="automatic-title">
           <h1 id="automatic-title">{look ? texts.lookTitle : texts.automaticTitle}</h1>
           <p className="signin-tagline">{look ? texts.lookText : texts.automaticText}</p>
-          <p className="signin-error" role="alert">{error}</p>
-          {error ? null : <button type="button" className="signin-submit signin-alone" autoFocus aria-busy={busy} onClick={() => { void go() }}>{look ? texts.lookSubmit : texts.automaticSubmit}</button>}
-          <p className="signin-more"><a href="#/login">{texts.backToSignIn}</a></p>
+          <p className="signin-error" role="alert">
+            {error}
+          </p>
+          {error ? null : (
+            <button
+              type="button"
+              className="signin-submit signin-alone"
+              autoFocus
+              aria-busy={busy}
+              onClick={() => {
+                void go()
+              }}
+            >
+              {look ? texts.lookSubmit : texts.automaticSubmit}
+            </button>
+          )}
+          <p className="signin-more">
+            <a href="#/login">{texts.backToSignIn}</a>
+          </p>
         </section>
       </main>
     </div>

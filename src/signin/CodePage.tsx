@@ -16,7 +16,15 @@ interface PageProps<F extends string> {
 }
 
 /** The page around a form with a mailed code: what it is for, the form until it is done, and the way back. */
-export function CodePage<F extends string>({ form, texts, title, intro, action, wide = false, children }: PageProps<F>) {
+export function CodePage<F extends string>({
+  form,
+  texts,
+  title,
+  intro,
+  action,
+  wide = false,
+  children,
+}: PageProps<F>) {
   const id = useId()
   const element = useRef<HTMLFormElement>(null)
   // The first field with a problem takes the focus, so that it is read out.
@@ -31,15 +39,31 @@ export function CodePage<F extends string>({ form, texts, title, intro, action, 
       <main className={wide ? 'signin-main signin-wide' : 'signin-main'}>
         <section className="signin-card" aria-labelledby={id}>
           <h1 id={id}>{title}</h1>
-          <p className="signin-tagline" role="status">{form.note ?? intro}</p>
+          <p className="signin-tagline" role="status">
+            {form.note ?? intro}
+          </p>
           {form.done ? null : (
-            <form ref={element} className="signin-form" noValidate onSubmit={e => { e.preventDefault(); form.submit() }}>
+            <form
+              ref={element}
+              className="signin-form"
+              noValidate
+              onSubmit={e => {
+                e.preventDefault()
+                form.submit()
+              }}
+            >
               {children}
-              <p className="signin-error" role="alert">{form.error}</p>
-              <button type="submit" className="signin-submit" aria-busy={form.busy}>{action}</button>
+              <p className="signin-error" role="alert">
+                {form.error}
+              </p>
+              <button type="submit" className="signin-submit" aria-busy={form.busy}>
+                {action}
+              </button>
             </form>
           )}
-          <p className="signin-more"><a href="#/login">{texts.backToSignIn}</a></p>
+          <p className="signin-more">
+            <a href="#/login">{texts.backToSignIn}</a>
+          </p>
         </section>
       </main>
     </div>
@@ -53,24 +77,59 @@ interface Lines<F extends string> {
 }
 
 /** What a line of the form shows and changes. */
-export const lineOf = <F extends string>(form: Lines<F>, texts: SignInTexts, autoComplete: Readonly<Record<F, string>>) => (name: F, label: string) => ({
-  name, label, texts, value: form.values[name], error: form.errors[name], autoComplete: autoComplete[name], onChange: (value: string) => { form.set(name, value) },
-})
+export const lineOf =
+  <F extends string>(form: Lines<F>, texts: SignInTexts, autoComplete: Readonly<Record<F, string>>) =>
+  (name: F, label: string) => ({
+    name,
+    label,
+    texts,
+    value: form.values[name],
+    error: form.errors[name],
+    autoComplete: autoComplete[name],
+    onChange: (value: string) => {
+      form.set(name, value)
+    },
+  })
 
-const codeComplete = { verificationCode: 'one-time-code', password: 'new-password', confirmPassword: 'new-password' } as const satisfies Record<(typeof codeFields)[number], string>
+const codeComplete = {
+  verificationCode: 'one-time-code',
+  password: 'new-password',
+  confirmPassword: 'new-password',
+} as const satisfies Record<(typeof codeFields)[number], string>
 
 /** The code with the button that sends it, and the new password twice. */
-export function CodeLines<F extends string>({ form, texts, password, again }: { readonly form: CodeForm<F>; readonly texts: SignInTexts; readonly password: string; readonly again: string }) {
+export function CodeLines<F extends string>({
+  form,
+  texts,
+  password,
+  again,
+}: {
+  readonly form: CodeForm<F>
+  readonly texts: SignInTexts
+  readonly password: string
+  readonly again: string
+}) {
   const line = lineOf<(typeof codeFields)[number]>(form, texts, codeComplete)
   return (
     <>
       <div className="signin-code">
         <Line {...line('verificationCode', texts.mailedCode)} />
-        <button type="button" className="signin-send" disabled={form.wait > 0 || form.busy} onClick={() => { form.send() }}>
+        <button
+          type="button"
+          className="signin-send"
+          disabled={form.wait > 0 || form.busy}
+          onClick={() => {
+            form.send()
+          }}
+        >
           {form.wait > 0 ? texts.sendAgain.replace('{seconds}', String(form.wait)) : texts.sendCode}
         </button>
       </div>
-      <Line {...line('password', password)} secret hint={texts.newPasswordHint.replace('{min}', String(shortestPassword))} />
+      <Line
+        {...line('password', password)}
+        secret
+        hint={texts.newPasswordHint.replace('{min}', String(shortestPassword))}
+      />
       <Line {...line('confirmPassword', again)} secret />
     </>
   )

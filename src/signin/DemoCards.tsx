@@ -22,7 +22,9 @@ export function DemoCards({ texts, accounts, password, busy, onChoose }: Props) 
           <li key={`${a.company}/${a.username}`}>
             <button type="button" disabled={busy} onClick={() => onChoose(a)}>
               <span className="signin-role">{a.role[language]}</span>
-              <span className="signin-account">{a.company} / <span>{a.username}</span></span>
+              <span className="signin-account">
+                {a.company} / <span>{a.username}</span>
+              </span>
             </button>
           </li>
         ))}

@@ -17,7 +17,19 @@ interface Props {
 }
 
 /** One field with its label, what is wrong with it, and for a password a button that shows it. */
-export function Line({ name, label, value, texts, autoComplete, error, hint, secret = false, autoFocus, beside, onChange }: Props) {
+export function Line({
+  name,
+  label,
+  value,
+  texts,
+  autoComplete,
+  error,
+  hint,
+  secret = false,
+  autoFocus,
+  beside,
+  onChange,
+}: Props) {
   const id = useId()
   const [shown, setShown] = useState(false)
   return (
@@ -25,14 +37,35 @@ export function Line({ name, label, value, texts, autoComplete, error, hint, sec
       <label htmlFor={id}>{label}</label>
       <span className="signin-input">
         <input
-          id={id} name={name} type={secret && !shown ? 'password' : 'text'} value={value} onChange={e => onChange(e.target.value)}
-          autoComplete={autoComplete} autoCapitalize="off" spellCheck={false} maxLength={secret ? 256 : 254}
-          aria-invalid={error ? true : undefined} aria-describedby={error ? `${id}-error` : hint ? `${id}-hint` : undefined} autoFocus={autoFocus}
+          id={id}
+          name={name}
+          type={secret && !shown ? 'password' : 'text'}
+          value={value}
+          onChange={e => onChange(e.target.value)}
+          autoComplete={autoComplete}
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={secret ? 256 : 254}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : hint ? `${id}-hint` : undefined}
+          autoFocus={autoFocus}
         />
-        {secret && <button type="button" className="signin-eye" aria-pressed={shown} onClick={() => setShown(!shown)}>{shown ? texts.hidePassword : texts.showPassword}</button>}
+        {secret && (
+          <button type="button" className="signin-eye" aria-pressed={shown} onClick={() => setShown(!shown)}>
+            {shown ? texts.hidePassword : texts.showPassword}
+          </button>
+        )}
         {beside}
       </span>
-      {error ? <span id={`${id}-error`} className="signin-problem">{error}</span> : hint ? <span id={`${id}-hint`} className="signin-hint">{hint}</span> : null}
+      {error ? (
+        <span id={`${id}-error`} className="signin-problem">
+          {error}
+        </span>
+      ) : hint ? (
+        <span id={`${id}-hint`} className="signin-hint">
+          {hint}
+        </span>
+      ) : null}
     </div>
   )
 }

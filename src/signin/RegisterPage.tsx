@@ -12,7 +12,13 @@ import { useCodeForm } from './use-code-form.ts'
 
 type CompanyType = Registration['company']['companyType']
 const fields = ['name', 'address', 'realName', 'phone', 'email'] as const
-const autoComplete = { name: 'organization', address: 'street-address', realName: 'name', phone: 'tel', email: 'email' } as const
+const autoComplete = {
+  name: 'organization',
+  address: 'street-address',
+  realName: 'name',
+  phone: 'tel',
+  email: 'email',
+} as const
 
 /** Registers a company with its first user; the platform lets them in. */
 export function RegisterPage() {
@@ -23,16 +29,30 @@ export function RegisterPage() {
     missing: ({ email }) => (email.trim() ? {} : { email: texts.emailMissing }),
     send: ({ email }) => sendRegistrationCode(email),
     sent: texts.registerCodeSent,
-    problems: ({ name, realName }) => ({ ...(name.trim() ? {} : { name: texts.companyNameMissing }), ...(realName.trim() ? {} : { realName: texts.realNameMissing }) }),
+    problems: ({ name, realName }) => ({
+      ...(name.trim() ? {} : { name: texts.companyNameMissing }),
+      ...(realName.trim() ? {} : { realName: texts.realNameMissing }),
+    }),
     finish: async ({ name, address, realName, email, phone, verificationCode, password }) => {
-      await register({ company: { name, companyType, address }, user: { realName, email, phone, password }, verificationCode })
+      await register({
+        company: { name, companyType, address },
+        user: { realName, email, phone, password },
+        verificationCode,
+      })
     },
     finished: texts.registerDone,
     names: { target: 'email' },
   })
   const line = lineOf<(typeof fields)[number]>(form, texts, autoComplete)
   return (
-    <CodePage form={form} texts={texts} title={texts.registerTitle} intro={texts.registerIntro} action={texts.registerSubmit} wide>
+    <CodePage
+      form={form}
+      texts={texts}
+      title={texts.registerTitle}
+      intro={texts.registerIntro}
+      action={texts.registerSubmit}
+      wide
+    >
       <fieldset className="signin-part">
         <legend>{texts.registerCompany}</legend>
         <Line {...line('name', texts.companyName)} autoFocus />
@@ -50,15 +70,36 @@ export function RegisterPage() {
   )
 }
 
-function CompanyTypes({ value, texts, onChange }: { readonly value: CompanyType; readonly texts: SignInTexts; onChange(type: CompanyType): void }) {
+function CompanyTypes({
+  value,
+  texts,
+  onChange,
+}: {
+  readonly value: CompanyType
+  readonly texts: SignInTexts
+  onChange(type: CompanyType): void
+}) {
   const id = useId()
   const names = { 2: texts.typeSupplier, 3: texts.typePurchaser, 4: texts.typeForwarder, 5: texts.typeService } as const
   return (
     <div className="signin-line">
-      <span id={id} className="signin-label">{texts.companyType}</span>
+      <span id={id} className="signin-label">
+        {texts.companyType}
+      </span>
       <div className="signin-choices" role="radiogroup" aria-labelledby={id}>
         {registrableTypes.map(type => (
-          <label key={type}><input type="radio" name="companyType" value={type} checked={value === type} onChange={() => { onChange(type) }} />{names[type]}</label>
+          <label key={type}>
+            <input
+              type="radio"
+              name="companyType"
+              value={type}
+              checked={value === type}
+              onChange={() => {
+                onChange(type)
+              }}
+            />
+            {names[type]}
+          </label>
         ))}
       </div>
     </div>

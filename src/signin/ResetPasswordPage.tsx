@@ -16,10 +16,14 @@ export function ResetPasswordPage() {
   const texts: SignInTexts = useStore($language) === 'zh_CN' ? zh : en
   const form = useCodeForm(texts, {
     fields,
-    missing: ({ companyAccount, username }) => (companyAccount.trim() && username.trim() ? {} : { [companyAccount.trim() ? 'username' : 'companyAccount']: texts.accountMissing }),
+    missing: ({ companyAccount, username }) =>
+      companyAccount.trim() && username.trim()
+        ? {}
+        : { [companyAccount.trim() ? 'username' : 'companyAccount']: texts.accountMissing },
     send: ({ companyAccount, username }) => sendCode({ companyAccount, username }),
     sent: texts.codeSent,
-    finish: ({ companyAccount, username, verificationCode, password }) => resetPassword({ companyAccount, username, verificationCode, password }),
+    finish: ({ companyAccount, username, verificationCode, password }) =>
+      resetPassword({ companyAccount, username, verificationCode, password }),
     finished: texts.resetDone,
   })
   const line = lineOf<(typeof fields)[number]>(form, texts, autoComplete)

@@ -4,7 +4,12 @@ import { Line } from './Line.tsx'
 import type { SignInTexts } from './texts.ts'
 import { fields, type FieldName, type SignIn } from './use-sign-in.ts'
 
-const autoComplete: Readonly<Record<FieldName, string>> = { companyAccount: 'organization', username: 'username', password: 'current-password', verificationCode: 'one-time-code' }
+const autoComplete: Readonly<Record<FieldName, string>> = {
+  companyAccount: 'organization',
+  username: 'username',
+  password: 'current-password',
+  verificationCode: 'one-time-code',
+}
 
 export function SignInForm({ texts, form }: { texts: SignInTexts; form: SignIn }) {
   const first = useRef<HTMLFormElement>(null)
@@ -18,7 +23,15 @@ export function SignInForm({ texts, form }: { texts: SignInTexts; form: SignIn }
     form.submit()
   }
   const line = (name: FieldName) => ({
-    name, label: texts[name], texts, value: form.values[name], error: form.errors[name], autoComplete: autoComplete[name], onChange: (value: string) => { form.set(name, value) },
+    name,
+    label: texts[name],
+    texts,
+    value: form.values[name],
+    error: form.errors[name],
+    autoComplete: autoComplete[name],
+    onChange: (value: string) => {
+      form.set(name, value)
+    },
   })
   return (
     <form ref={first} onSubmit={submit} noValidate className="signin-form">
@@ -29,8 +42,18 @@ export function SignInForm({ texts, form }: { texts: SignInTexts; form: SignIn }
         <Line {...line('verificationCode')} />
         <CaptchaPicture texts={texts} form={form} />
       </div>
-      <p className="signin-error" role="alert">{form.hint ? <><strong>{form.error}</strong> {form.hint}</> : form.error}</p>
-      <button type="submit" className="signin-submit" aria-busy={form.busy}>{form.busy ? texts.submitting : texts.submit}</button>
+      <p className="signin-error" role="alert">
+        {form.hint ? (
+          <>
+            <strong>{form.error}</strong> {form.hint}
+          </>
+        ) : (
+          form.error
+        )}
+      </p>
+      <button type="submit" className="signin-submit" aria-busy={form.busy}>
+        {form.busy ? texts.submitting : texts.submit}
+      </button>
     </form>
   )
 }

@@ -9,14 +9,22 @@ export function SignInHead({ texts }: { texts: SignInTexts }) {
   const language = useStore($language)
   const config = useStore($config)
   // A dialog of the workspace hid the page from screen readers; it went with the workspace and cannot show it again.
-  useEffect(() => { document.getElementById('root')?.removeAttribute('aria-hidden') }, [])
+  useEffect(() => {
+    document.getElementById('root')?.removeAttribute('aria-hidden')
+  }, [])
   return (
     <header className="signin-head">
-      <span className="signin-mark" aria-hidden="true">P</span>
+      <span className="signin-mark" aria-hidden="true">
+        P
+      </span>
       <span className="signin-name">{config.WEB_INDEX_SYSTEM_NAME ?? 'Portside'}</span>
       <span className="signin-languages" role="group" aria-label={texts.language}>
-        <button type="button" lang="en" aria-pressed={language === 'en_US'} onClick={() => setLanguage('en_US')}>English</button>
-        <button type="button" lang="zh-CN" aria-pressed={language === 'zh_CN'} onClick={() => setLanguage('zh_CN')}>中文</button>
+        <button type="button" lang="en" aria-pressed={language === 'en_US'} onClick={() => setLanguage('en_US')}>
+          English
+        </button>
+        <button type="button" lang="zh-CN" aria-pressed={language === 'zh_CN'} onClick={() => setLanguage('zh_CN')}>
+          中文
+        </button>
       </span>
     </header>
   )

@@ -11,7 +11,10 @@ import { StepForm } from './StepForm.tsx'
 import { useSignIn } from './use-sign-in.ts'
 import './sign-in.css'
 
-/** The sign-in page: four fields, the language, and in a demo the people one can be. Small on purpose: no component library. */
+/**
+ * The sign-in page: four fields, the language, and in a demo the people one can be. Small on purpose: no component
+ * library.
+ */
 export function SignInPage() {
   const language = useStore($language)
   const config = useStore($config)
@@ -25,10 +28,24 @@ export function SignInPage() {
         <section className="signin-card" aria-labelledby="signin-title">
           <h1 id="signin-title">{texts.title}</h1>
           <p className="signin-tagline">{form.returning ? texts.expired : texts.tagline}</p>
-          {form.step ? <StepForm texts={texts} step={form.step} onStep={form.goTo} /> : <SignInForm texts={texts} form={form} />}
-          <p className="signin-more"><a href="#/reset-password">{texts.forgot}</a> · <a href="#/register">{texts.register}</a></p>
+          {form.step ? (
+            <StepForm texts={texts} step={form.step} onStep={form.goTo} />
+          ) : (
+            <SignInForm texts={texts} form={form} />
+          )}
+          <p className="signin-more">
+            <a href="#/reset-password">{texts.forgot}</a> · <a href="#/register">{texts.register}</a>
+          </p>
         </section>
-        {accounts.length > 0 && <DemoCards texts={texts} accounts={accounts} password={config.DEMO_PASSWORD ?? ''} busy={form.busy} onChoose={form.signInAs} />}
+        {accounts.length > 0 && (
+          <DemoCards
+            texts={texts}
+            accounts={accounts}
+            password={config.DEMO_PASSWORD ?? ''}
+            busy={form.busy}
+            onChoose={form.signInAs}
+          />
+        )}
       </main>
     </div>
   )

@@ -36,24 +36,60 @@ export function StepForm({ texts, step, onStep }: Props) {
       replacePath(to)
     } catch (failed) {
       const next = isApiError(failed, 'SIGN_IN_STEP') && isStep(failed.object) ? failed.object : undefined
-      if (next) { setValues({}); onStep(next) }
-      else if (isApiError(failed) && failed.problems.length > 0) setErrors(Object.fromEntries(failed.problems.map(p => [p.field, p.message])))
+      if (next) {
+        setValues({})
+        onStep(next)
+      } else if (isApiError(failed) && failed.problems.length > 0)
+        setErrors(Object.fromEntries(failed.problems.map(p => [p.field, p.message])))
       else setError(failureText(failed, texts))
-    } finally { setBusy(false) }
+    } finally {
+      setBusy(false)
+    }
   }
-  const line = (name: Name, label: string, autoComplete: string) => ({ name, label, autoComplete, texts, value: values[name] ?? '', error: errors[name], onChange: (value: string) => { setValues(v => ({ ...v, [name]: value })) } })
+  const line = (name: Name, label: string, autoComplete: string) => ({
+    name,
+    label,
+    autoComplete,
+    texts,
+    value: values[name] ?? '',
+    error: errors[name],
+    onChange: (value: string) => {
+      setValues(v => ({ ...v, [name]: value }))
+    },
+  })
   return (
     <form key={step.ticket} className="signin-form" noValidate onSubmit={e => void submit(e)}>
       <p>{step.step === 'code' ? texts.stepCode : texts.stepPassword}</p>
-      {step.step === 'code' ? <Line {...line('code', texts.factorCode, 'one-time-code')} autoFocus /> : (
+      {step.step === 'code' ? (
+        <Line {...line('code', texts.factorCode, 'one-time-code')} autoFocus />
+      ) : (
         <>
-          <Line {...line('password', texts.newPassword, 'new-password')} secret autoFocus hint={texts.newPasswordHint.replace('{min}', String(shortestPassword))} />
+          <Line
+            {...line('password', texts.newPassword, 'new-password')}
+            secret
+            autoFocus
+            hint={texts.newPasswordHint.replace('{min}', String(shortestPassword))}
+          />
           <Line {...line('confirmPassword', texts.confirmPassword, 'new-password')} secret />
         </>
       )}
-      <p className="signin-error" role="alert">{error}</p>
-      <button type="submit" className="signin-submit" aria-busy={busy}>{busy ? texts.submitting : texts.submit}</button>
-      <p className="signin-more"><button type="button" className="signin-link" onClick={() => { onStep(null) }}>{texts.stepBack}</button></p>
+      <p className="signin-error" role="alert">
+        {error}
+      </p>
+      <button type="submit" className="signin-submit" aria-busy={busy}>
+        {busy ? texts.submitting : texts.submit}
+      </button>
+      <p className="signin-more">
+        <button
+          type="button"
+          className="signin-link"
+          onClick={() => {
+            onStep(null)
+          }}
+        >
+          {texts.stepBack}
+        </button>
+      </p>
     </form>
   )
 }

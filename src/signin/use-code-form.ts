@@ -53,8 +53,12 @@ export function useCodeForm<F extends string>(texts: SignInTexts, purpose: CodeP
   const [wait, setWait] = useState(0)
   useEffect(() => {
     if (wait <= 0) return
-    const timer = setTimeout(() => { setWait(wait - 1) }, 1000)
-    return () => { clearTimeout(timer) }
+    const timer = setTimeout(() => {
+      setWait(wait - 1)
+    }, 1000)
+    return () => {
+      clearTimeout(timer)
+    }
   }, [wait])
 
   /** Does one thing at a time, unless something is missing for it. */
@@ -67,7 +71,8 @@ export function useCodeForm<F extends string>(texts: SignInTexts, purpose: CodeP
     try {
       await what()
     } catch (e) {
-      if (isApiError(e) && e.problems.length > 0) setErrors(Object.fromEntries(e.problems.map(p => [purpose.names?.[p.field ?? ''] ?? p.field, p.message])))
+      if (isApiError(e) && e.problems.length > 0)
+        setErrors(Object.fromEntries(e.problems.map(p => [purpose.names?.[p.field ?? ''] ?? p.field, p.message])))
       else setError(failureText(e, texts))
     } finally {
       setBusy(false)
@@ -75,28 +80,42 @@ export function useCodeForm<F extends string>(texts: SignInTexts, purpose: CodeP
   }
 
   return {
-    fields, values, errors, error, note, busy, done, wait,
+    fields,
+    values,
+    errors,
+    error,
+    note,
+    busy,
+    done,
+    wait,
     set: (field, value) => {
       setValues(v => ({ ...v, [field]: value }))
       setErrors(({ [field]: _gone, ...rest }) => rest)
     },
-    send: () => void work(purpose.missing(values), async () => {
-      const sent = await purpose.send(values)
-      setWait(sent.wait)
-      setNote(purpose.sent)
-    }),
-    submit: () => void work({ ...purpose.missing(values), ...purpose.problems?.(values), ...codeProblems(values, texts) }, async () => {
-      await purpose.finish(values)
-      setDone(true)
-      setNote(purpose.finished)
-    }),
+    send: () =>
+      void work(purpose.missing(values), async () => {
+        const sent = await purpose.send(values)
+        setWait(sent.wait)
+        setNote(purpose.sent)
+      }),
+    submit: () =>
+      void work(
+        { ...purpose.missing(values), ...purpose.problems?.(values), ...codeProblems(values, texts) },
+        async () => {
+          await purpose.finish(values)
+          setDone(true)
+          setNote(purpose.finished)
+        },
+      ),
   }
 }
 
 function codeProblems({ verificationCode, password, confirmPassword }: Values<never>, texts: SignInTexts): Errors {
   return {
     ...(verificationCode.trim() ? {} : { verificationCode: texts.codeMissing }),
-    ...([...password].length < shortestPassword ? { password: texts.newPasswordHint.replace('{min}', String(shortestPassword)) } : {}),
+    ...([...password].length < shortestPassword
+      ? { password: texts.newPasswordHint.replace('{min}', String(shortestPassword)) }
+      : {}),
     ...(password === confirmPassword ? {} : { confirmPassword: texts.passwordsDiffer }),
   }
 }

@@ -49,46 +49,65 @@ export function useSignIn(texts: SignInTexts): SignIn {
 
   /** How often the code was typed: one that arrives meanwhile must not mix with it. */
   const typed = useRef(0)
-  const renew = useCallback((next: 'picture' | 'words' = mode) => {
-    setMode(next)
-    const before = typed.current
-    fetchCaptcha(next).then(c => {
-      setCaptcha(c)
-      // A demo says its code, so that it never stands in the way (FH-6); what the person has typed since then wins.
-      if (typed.current === before) setValues(v => ({ ...v, verificationCode: c.code ?? '' }))
-    }, () => setCaptcha(null))
-  }, [mode])
+  const renew = useCallback(
+    (next: 'picture' | 'words' = mode) => {
+      setMode(next)
+      const before = typed.current
+      fetchCaptcha(next).then(
+        c => {
+          setCaptcha(c)
+          // A demo says its code, so that it never stands in the way (FH-6); what the person has typed since then wins.
+          if (typed.current === before) setValues(v => ({ ...v, verificationCode: c.code ?? '' }))
+        },
+        () => setCaptcha(null),
+      )
+    },
+    [mode],
+  )
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- once; later codes are asked for
   useEffect(() => renew(), [])
 
   /** Signs in with what is given once the picture is there: whoever is faster waits for it. */
-  const send = useCallback(async (given: (picture: Captcha | null) => Values) => {
-    setBusy(true)
-    setErrors({})
-    setError(null)
-    setHint(null)
-    try {
-      const to = afterSignIn()
-      const picture = captcha ?? await fetchCaptcha(mode).catch(() => null)
-      openSession(await signIn({ ...given(picture), captchaId: picture?.id ?? '' }))
-      replacePath(to)
-    } catch (e) {
-      if (isApiError(e, 'SIGN_IN_STEP') && isStep(e.object)) setStep(e.object)
-      else if (isApiError(e) && e.problems.length > 0) setErrors(Object.fromEntries(e.problems.map(p => [p.field, p.message])))
-      else {
-        setError(failureText(e, texts))
-        // It is never said which of them is wrong.
-        if (isApiError(e, 'LOGIN_FAILED')) setHint(texts.loginHint)
+  const send = useCallback(
+    async (given: (picture: Captcha | null) => Values) => {
+      setBusy(true)
+      setErrors({})
+      setError(null)
+      setHint(null)
+      try {
+        const to = afterSignIn()
+        const picture = captcha ?? (await fetchCaptcha(mode).catch(() => null))
+        openSession(await signIn({ ...given(picture), captchaId: picture?.id ?? '' }))
+        replacePath(to)
+      } catch (e) {
+        if (isApiError(e, 'SIGN_IN_STEP') && isStep(e.object)) setStep(e.object)
+        else if (isApiError(e) && e.problems.length > 0)
+          setErrors(Object.fromEntries(e.problems.map(p => [p.field, p.message])))
+        else {
+          setError(failureText(e, texts))
+          // It is never said which of them is wrong.
+          if (isApiError(e, 'LOGIN_FAILED')) setHint(texts.loginHint)
+        }
+        // A code is good for one try.
+        renew()
+      } finally {
+        setBusy(false)
       }
-      // A code is good for one try.
-      renew()
-    } finally {
-      setBusy(false)
-    }
-  }, [renew, texts, mode, captcha])
+    },
+    [renew, texts, mode, captcha],
+  )
 
   return {
-    values, captcha, errors, error, hint, busy, mode, renew, step, goTo: setStep,
+    values,
+    captcha,
+    errors,
+    error,
+    hint,
+    busy,
+    mode,
+    renew,
+    step,
+    goTo: setStep,
     returning: currentPath().includes('redirect='),
     set: (field, value) => {
       if (field === 'verificationCode') typed.current++
@@ -96,11 +115,21 @@ export function useSignIn(texts: SignInTexts): SignIn {
       setErrors(({ [field]: _gone, ...rest }) => rest)
     },
     // Whoever is faster than the picture could not see its code in the field; whoever emptied the field meant it.
-    submit: () => { if (!busy) void send(picture => (captcha ? values : { ...values, verificationCode: values.verificationCode || (picture?.code ?? '') })) },
+    submit: () => {
+      if (!busy)
+        void send(picture =>
+          captcha ? values : { ...values, verificationCode: values.verificationCode || (picture?.code ?? '') },
+        )
+    },
     signInAs: account => {
       if (busy) return
       void send(picture => {
-        const given = { companyAccount: account.company, username: account.username, password: $config.get().DEMO_PASSWORD ?? '', verificationCode: picture?.code ?? '' }
+        const given = {
+          companyAccount: account.company,
+          username: account.username,
+          password: $config.get().DEMO_PASSWORD ?? '',
+          verificationCode: picture?.code ?? '',
+        }
         setValues(given)
         return given
       })

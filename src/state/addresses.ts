@@ -5,8 +5,8 @@ import { fetchAddresses } from '../api/addresses.ts'
 import { $session } from './session.ts'
 
 /**
- * The four address lists (cache-address): fetched once, when an address is first shown or asked for (B-051), and kept in
- * the browser; afterwards no call is made (B-052).
+ * The four address lists (cache-address): fetched once, when an address is first shown or asked for (B-051), and kept
+ * in the browser; afterwards no call is made (B-052).
  */
 export type AddressBook = Readonly<Record<AddressCode, readonly ListValue[]>>
 
@@ -26,15 +26,29 @@ export function needAddresses(): void {
   coming = Promise.all([values('COUNTRY'), values('PROVINCE'), values('CITY'), values('AREA')])
     .then(([COUNTRY, PROVINCE, CITY, AREA]) => {
       const book: AddressBook = { COUNTRY, PROVINCE, CITY, AREA }
-      try { localStorage.setItem(storageKey, JSON.stringify(book)) } catch { /* full: fetched again at the next start */ }
+      try {
+        localStorage.setItem(storageKey, JSON.stringify(book))
+      } catch {
+        /* full: fetched again at the next start */
+      }
       $addresses.set(book)
     })
-    .catch(() => undefined).finally(() => { coming = undefined })
+    .catch(() => undefined)
+    .finally(() => {
+      coming = undefined
+    })
 }
 
 /** The name in Chinese is that of the list; the label is the English one. */
 function valueOf(option: AddressOption): ListValue {
-  const [code, name] = 'countryId' in option ? [option.countryId, option.country] : 'provinceID' in option ? [option.provinceID, option.province] : 'cityID' in option ? [option.cityID, option.city] : [option.areaID, option.area]
+  const [code, name] =
+    'countryId' in option
+      ? [option.countryId, option.country]
+      : 'provinceID' in option
+        ? [option.provinceID, option.province]
+        : 'cityID' in option
+          ? [option.cityID, option.city]
+          : [option.areaID, option.area]
   return { code, label: { en_US: option.label, zh_CN: name } }
 }
 
@@ -43,11 +57,21 @@ function read(): AddressBook | null {
   readFor = localStorage.getItem(storageKey)
   try {
     const book: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
-    return typeof book === 'object' && book !== null && addressCodes.every(c => c in book && Array.isArray(book[c as keyof typeof book])) ? book as AddressBook : null
-  } catch { return null }
+    return typeof book === 'object' &&
+      book !== null &&
+      addressCodes.every(c => c in book && Array.isArray(book[c as keyof typeof book]))
+      ? (book as AddressBook)
+      : null
+  } catch {
+    return null
+  }
 }
 
-const lists: Readonly<Record<string, AddressCode>> = { 'address:province': 'PROVINCE', 'address:city': 'CITY', 'address:area': 'AREA' }
+const lists: Readonly<Record<string, AddressCode>> = {
+  'address:province': 'PROVINCE',
+  'address:city': 'CITY',
+  'address:area': 'AREA',
+}
 
 export const isAddressList = (key: string): boolean => Object.hasOwn(lists, key)
 
@@ -60,4 +84,5 @@ export function addressValues(key: string): readonly ListValue[] {
 }
 
 /** Whether a place lies in another: codes of provinces, cities and areas begin with the one above. */
-export const liesIn = (code: string, above: unknown): boolean => typeof above !== 'string' || above === '' || code.startsWith(above)
+export const liesIn = (code: string, above: unknown): boolean =>
+  typeof above !== 'string' || above === '' || code.startsWith(above)

@@ -1,13 +1,18 @@
 import { atom } from 'nanostores'
 import { $session } from './session.ts'
 
-/** What stands beside the panels: the help of the screen that is worked on, or of the one that was chosen, or the notices. */
+/**
+ * What stands beside the panels: the help of the screen that is worked on, or of the one that was chosen, or the
+ * notices.
+ */
 export type Aside =
   | { readonly kind: 'help'; readonly path: string | null }
   | { readonly kind: 'notices'; readonly id: string | null }
 
 export const $aside = atom<Aside | null>(null)
-$session.listen(() => { $aside.set(null) })
+$session.listen(() => {
+  $aside.set(null)
+})
 
 let from: Element | null = null
 

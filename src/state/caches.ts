@@ -8,12 +8,19 @@ import { $session } from './session.ts'
 
 /**
  * The three caches of definitions (cache-reference): entities by name, lists of values by module:code, views by code.
- * Kept in the browser with their versions. A version that differs drops and refills the one cache; what is open follows,
- * because each definition is an atom that changes in place (B-047 to B-050).
+ * Kept in the browser with their versions. A version that differs drops and refills the one cache; what is open
+ * follows, because each definition is an atom that changes in place (B-047 to B-050).
  */
-export type Loaded<T> = { readonly state: 'loading' } | { readonly state: 'ready'; readonly value: T } | { readonly state: 'failed'; readonly error: unknown }
+export type Loaded<T> =
+  | { readonly state: 'loading' }
+  | { readonly state: 'ready'; readonly value: T }
+  | { readonly state: 'failed'; readonly error: unknown }
 
-interface Kinds { entity: WireEntity; lov: WireList; view: WireView }
+interface Kinds {
+  entity: WireEntity
+  lov: WireList
+  view: WireView
+}
 
 interface Cache {
   version: string | null
@@ -41,14 +48,24 @@ function open(): void {
   pending.clear()
   for (const kind of kinds) {
     let stored: { owner?: string; version?: string; items?: Record<string, unknown> } = {}
-    try { stored = JSON.parse(localStorage.getItem(storageKey(kind)) ?? '{}') as typeof stored } catch { /* begins empty */ }
+    try {
+      stored = JSON.parse(localStorage.getItem(storageKey(kind)) ?? '{}') as typeof stored
+    } catch {
+      /* begins empty */
+    }
     const mine = stored.owner === owner
-    caches[kind] = { version: mine ? stored.version ?? null : null, items: mine ? stored.items ?? {} : {}, atoms: new Map() }
+    caches[kind] = {
+      version: mine ? (stored.version ?? null) : null,
+      items: mine ? (stored.items ?? {}) : {},
+      atoms: new Map(),
+    }
   }
 }
 open()
 
-$session.listen(() => { if (ownerKey() !== owner) open() })
+$session.listen(() => {
+  if (ownerKey() !== owner) open()
+})
 
 /** The version of the views: with another one there may be other screens. */
 export const $viewsVersion = atom<string | null>(null)
@@ -57,7 +74,11 @@ export const $viewsVersion = atom<string | null>(null)
 $server.listen(({ version }) => {
   if (!version || !$session.get()) return
   let versions: Partial<Record<CacheKind, string>>
-  try { versions = JSON.parse(version) as typeof versions } catch { return }
+  try {
+    versions = JSON.parse(version) as typeof versions
+  } catch {
+    return
+  }
   if (versions.view) $viewsVersion.set(versions.view)
   for (const kind of kinds) {
     const next = versions[kind]
@@ -77,14 +98,25 @@ function renew(kind: CacheKind, version: string): void {
 
 function keep(kind: CacheKind): void {
   clearTimeout(pending.get(kind))
-  pending.set(kind, setTimeout(() => {
-    try {
-      localStorage.setItem(storageKey(kind), JSON.stringify({ owner, version: caches[kind].version, items: caches[kind].items }))
-    } catch { localStorage.removeItem(storageKey(kind)) /* full: the next start asks again */ }
-  }, 300))
+  pending.set(
+    kind,
+    setTimeout(() => {
+      try {
+        localStorage.setItem(
+          storageKey(kind),
+          JSON.stringify({ owner, version: caches[kind].version, items: caches[kind].items }),
+        )
+      } catch {
+        localStorage.removeItem(storageKey(kind)) /* full: the next start asks again */
+      }
+    }, 300),
+  )
 }
 
-/** A definition as an atom; it is fetched when it is first asked for, and changes in place when a new version is published. */
+/**
+ * A definition as an atom; it is fetched when it is first asked for, and changes in place when a new version is
+ * published.
+ */
 export function definition<K extends CacheKind>(kind: K, key: string): ReadableAtom<Loaded<Kinds[K]>> {
   const cache = caches[kind]
   let found = cache.atoms.get(key)
@@ -98,14 +130,15 @@ export function definition<K extends CacheKind>(kind: K, key: string): ReadableA
 }
 
 /** The same as a promise. */
-export const definitionNow = <K extends CacheKind>(kind: K, key: string): Promise<Kinds[K]> => new Promise((resolve, reject) => {
-  const stop = definition(kind, key).subscribe(loaded => {
-    if (loaded.state === 'loading') return
-    queueMicrotask(() => stop())
-    if (loaded.state === 'ready') resolve(loaded.value)
-    else reject(loaded.error)
+export const definitionNow = <K extends CacheKind>(kind: K, key: string): Promise<Kinds[K]> =>
+  new Promise((resolve, reject) => {
+    const stop = definition(kind, key).subscribe(loaded => {
+      if (loaded.state === 'loading') return
+      queueMicrotask(() => stop())
+      if (loaded.state === 'ready') resolve(loaded.value)
+      else reject(loaded.error)
+    })
   })
-})
 
 async function fetchInto(kind: CacheKind, key: string): Promise<void> {
   const cache = caches[kind]

@@ -2,14 +2,25 @@ import { fetchDetail } from '../api/records.ts'
 import { onChange, onResync } from './live.ts'
 import { $session, noteCompanyStatus } from './session.ts'
 
-/** Reads how far the platform has let the company in: the home of its people follows without a new sign-in (B-009 to B-011). */
+/**
+ * Reads how far the platform has let the company in: the home of its people follows without a new sign-in (B-009 to
+ * B-011).
+ */
 export function readCompanyStatus(): void {
   const id = $session.get()?.companyId
   if (!id) return
-  fetchDetail('Company', { id, children: [] }).then(({ record }) => {
-    if ($session.get()?.companyId === id && typeof record.companyStatus === 'string') noteCompanyStatus(record.companyStatus)
-  }, () => { /* the status of the sign-in holds */ })
+  fetchDetail('Company', { id, children: [] }).then(
+    ({ record }) => {
+      if ($session.get()?.companyId === id && typeof record.companyStatus === 'string')
+        noteCompanyStatus(record.companyStatus)
+    },
+    () => {
+      /* the status of the sign-in holds */
+    },
+  )
 }
 
-onChange(change => { if (change.entity === 'Company' && change.id === $session.get()?.companyId && !change.presence) readCompanyStatus() })
+onChange(change => {
+  if (change.entity === 'Company' && change.id === $session.get()?.companyId && !change.presence) readCompanyStatus()
+})
 onResync(readCompanyStatus)

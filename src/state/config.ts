@@ -4,7 +4,11 @@ import { atom } from 'nanostores'
 const key = 'portside.config'
 
 const read = (): Readonly<Record<string, string>> => {
-  try { return JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, string> } catch { return {} }
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, string>
+  } catch {
+    return {}
+  }
 }
 
 export const $config = atom<Readonly<Record<string, string>>>(read())
@@ -16,4 +20,6 @@ export function setConfig(entries: readonly { readonly key: string; readonly val
 }
 
 /** The window title follows the configured system name (B-029). */
-$config.subscribe(config => { document.title = config.WEB_INDEX_SYSTEM_NAME ?? 'Portside' })
+$config.subscribe(config => {
+  document.title = config.WEB_INDEX_SYSTEM_NAME ?? 'Portside'
+})

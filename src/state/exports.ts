@@ -19,12 +19,16 @@ export interface RunningExport {
 }
 
 export const $exports = atom<readonly RunningExport[]>([])
-$session.listen(() => { $exports.set([]) })
+$session.listen(() => {
+  $exports.set([])
+})
 
 /** Rest between two looks at a job, in milliseconds. */
 const restMs = 600
 
-const change = (job: string, to: Partial<RunningExport>) => { $exports.set($exports.get().map(e => (e.job === job ? { ...e, ...to } : e))) }
+const change = (job: string, to: Partial<RunningExport>) => {
+  $exports.set($exports.get().map(e => (e.job === job ? { ...e, ...to } : e)))
+}
 
 /** Exports what a list shows and hands the file to the browser when it is there. Rejects when it cannot begin. */
 export async function runExport(service: string, query: ExportQuery): Promise<void> {
@@ -35,9 +39,12 @@ export async function runExport(service: string, query: ExportQuery): Promise<vo
     if (end?.state === 'done') {
       await downloadExport(job)
       notify({ kind: 'success', code: 'exported' })
-    } else if (end?.state === 'failed') notify({ kind: 'error', code: 'exportFailed', ...(end.error ? { message: end.error } : {}) })
+    } else if (end?.state === 'failed')
+      notify({ kind: 'error', code: 'exportFailed', ...(end.error ? { message: end.error } : {}) })
     else if (end) notify({ kind: 'info', code: 'exportStopped' })
-  } catch { notify({ kind: 'error', code: 'exportFailed' }) }
+  } catch {
+    notify({ kind: 'error', code: 'exportFailed' })
+  }
   $exports.set($exports.get().filter(e => e.job !== job))
 }
 
@@ -52,12 +59,16 @@ async function ended(job: string): Promise<JobState | undefined> {
       // The network was away, the job was not: it is asked for again.
       if (!isApiError(error, 'NETWORK') && !isApiError(error, 'TIMEOUT')) throw error
     }
-    await new Promise(resolve => { setTimeout(resolve, restMs) })
+    await new Promise(resolve => {
+      setTimeout(resolve, restMs)
+    })
   }
   return undefined
 }
 
 export function stopExport(job: string): void {
   change(job, { stopping: true })
-  cancelJob(job).catch(() => { change(job, { stopping: false }) })
+  cancelJob(job).catch(() => {
+    change(job, { stopping: false })
+  })
 }

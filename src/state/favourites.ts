@@ -12,7 +12,9 @@ export interface Favourite {
 }
 
 export const $favourites = atom<readonly Favourite[]>([])
-$session.listen(session => { if (!session) $favourites.set([]) })
+$session.listen(session => {
+  if (!session) $favourites.set([])
+})
 
 const key = 'favourites'
 const most = 60
@@ -35,12 +37,19 @@ function take(stored: StoredSetting<unknown> | null): number {
   return stored?.revision ?? 0
 }
 
-export const loadFavourites = async (): Promise<void> => { await load() }
+export const loadFavourites = async (): Promise<void> => {
+  await load()
+}
 
-/** Makes it a favourite, or takes it out; gives whether it is one now. Another window may have changed them: it starts from what is kept. */
+/**
+ * Makes it a favourite, or takes it out; gives whether it is one now. Another window may have changed them: it starts
+ * from what is kept.
+ */
 export async function toggleFavourite(path: string, title: Text, left = tries): Promise<boolean> {
   const revision = await load()
-  const now = $favourites.get(), others = now.filter(f => f.path !== path), made = others.length === now.length
+  const now = $favourites.get(),
+    others = now.filter(f => f.path !== path),
+    made = others.length === now.length
   const next = made ? [...others, { path, title }].slice(-most) : others
   try {
     await saveSetting(key, next, revision)
@@ -53,6 +62,19 @@ export async function toggleFavourite(path: string, title: Text, left = tries): 
 }
 
 const isText = (v: unknown): v is Text =>
-  typeof v === 'object' && v !== null && Object.keys(v).every(isLanguage) && 'en_US' in v && 'zh_CN' in v && typeof v.en_US === 'string' && typeof v.zh_CN === 'string'
+  typeof v === 'object' &&
+  v !== null &&
+  Object.keys(v).every(isLanguage) &&
+  'en_US' in v &&
+  'zh_CN' in v &&
+  typeof v.en_US === 'string' &&
+  typeof v.zh_CN === 'string'
 
-const isFavourite = (v: unknown): v is Favourite => typeof v === 'object' && v !== null && 'path' in v && typeof v.path === 'string' && v.path.startsWith('/') && 'title' in v && isText(v.title)
+const isFavourite = (v: unknown): v is Favourite =>
+  typeof v === 'object' &&
+  v !== null &&
+  'path' in v &&
+  typeof v.path === 'string' &&
+  v.path.startsWith('/') &&
+  'title' in v &&
+  isText(v.title)

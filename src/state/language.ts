@@ -17,9 +17,13 @@ export function setLanguage(language: Language): void {
 }
 
 /** Another window of the same browser switched. */
-addEventListener('storage', e => { if (e.key === key) $language.set(stored()) })
+addEventListener('storage', e => {
+  if (e.key === key) $language.set(stored())
+})
 
-$language.subscribe(language => { document.documentElement.lang = language === 'zh_CN' ? 'zh-CN' : 'en' })
+$language.subscribe(language => {
+  document.documentElement.lang = language === 'zh_CN' ? 'zh-CN' : 'en'
+})
 
 /** A name in the present language, for code outside React; components use `useText`. */
 export const textOf = (text: Text): string => text[$language.get()]

@@ -18,16 +18,24 @@ const resyncs = new Set<() => void>()
 /** Called for every record that changed and that this user may see, and when others open or leave one. */
 export function onChange(hears: Hears): () => void {
   changes.add(hears)
-  return () => { changes.delete(hears) }
+  return () => {
+    changes.delete(hears)
+  }
 }
 
 /** Changes may have been missed: what is shown is to be read again. */
 export function onResync(again: () => void): () => void {
   resyncs.add(again)
-  return () => { resyncs.delete(again) }
+  return () => {
+    resyncs.delete(again)
+  }
 }
 
-interface Told { readonly message?: LiveMessage; readonly connected?: boolean; readonly ask?: true }
+interface Told {
+  readonly message?: LiveMessage
+  readonly connected?: boolean
+  readonly ask?: true
+}
 
 let stop: AbortController | undefined
 
@@ -35,22 +43,40 @@ $session.subscribe(session => {
   stop?.abort()
   stop = undefined
   $live.set(false)
-  if (session && typeof navigator !== 'undefined' && 'locks' in navigator) start(`portside-live/${session.companyCode}/${session.username}`, (stop = new AbortController()).signal)
+  if (session && typeof navigator !== 'undefined' && 'locks' in navigator)
+    start(`portside-live/${session.companyCode}/${session.username}`, (stop = new AbortController()).signal)
 })
 
 function start(name: string, signal: AbortSignal): void {
   const others = new BroadcastChannel(name)
   let leads = false
-  const tell = (told: Told) => { others.postMessage(told); take(told) }
+  const tell = (told: Told) => {
+    others.postMessage(told)
+    take(told)
+  }
   others.addEventListener('message', (e: MessageEvent<Told>) => {
-    if (e.data.ask) { if (leads) others.postMessage({ connected: $live.get() } satisfies Told) } else take(e.data)
+    if (e.data.ask) {
+      if (leads) others.postMessage({ connected: $live.get() } satisfies Told)
+    } else take(e.data)
   })
   others.postMessage({ ask: true } satisfies Told)
   signal.addEventListener('abort', () => others.close(), { once: true })
-  navigator.locks.request(name, { signal }, async () => {
-    leads = true
-    await readLive(signal, message => { if (!signal.aborted) tell({ message }) }, connected => { if (!signal.aborted) tell({ connected }) })
-  }).catch(() => { /* signed out while waiting */ })
+  navigator.locks
+    .request(name, { signal }, async () => {
+      leads = true
+      await readLive(
+        signal,
+        message => {
+          if (!signal.aborted) tell({ message })
+        },
+        connected => {
+          if (!signal.aborted) tell({ connected })
+        },
+      )
+    })
+    .catch(() => {
+      /* signed out while waiting */
+    })
 }
 
 function take(told: Told): void {

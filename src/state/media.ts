@@ -4,7 +4,9 @@ import { atom, type ReadableAtom } from 'nanostores'
 export function media(query: string): ReadableAtom<boolean> {
   const list = matchMedia(query)
   const $on = atom(list.matches)
-  list.addEventListener('change', () => { $on.set(list.matches) })
+  list.addEventListener('change', () => {
+    $on.set(list.matches)
+  })
   return $on
 }
 

@@ -21,7 +21,8 @@ export interface FoundRoute {
 
 /** A designed page on a route of its kind, the mobile one, is called as the page is. */
 function named(entry: MenuEntry, code: string | undefined): MenuEntry {
-  const page = entry.screen === 'page' && code ? $menus.get().find(m => m.view === code && m.screen === 'page') : undefined
+  const page =
+    entry.screen === 'page' && code ? $menus.get().find(m => m.view === code && m.screen === 'page') : undefined
   return page ? { ...entry, title: page.title } : entry
 }
 
@@ -30,7 +31,13 @@ export function findRoute(address: string): FoundRoute | undefined {
   const [path = '/', search = ''] = address.split('?', 2)
   for (const entry of $ordered.get()) {
     const match = matchPath(entry.path, path)
-    if (match) return { entry: named(entry, match.params.code), path, params: match.params, query: Object.fromEntries(new URLSearchParams(search)) }
+    if (match)
+      return {
+        entry: named(entry, match.params.code),
+        path,
+        params: match.params,
+        query: Object.fromEntries(new URLSearchParams(search)),
+      }
   }
   return undefined
 }
@@ -40,7 +47,11 @@ export const $roleScreens = atom<readonly RoleScreen[]>([])
 
 /** One of them, fixed paths first. */
 export const roleScreenAt = (address: string): RoleScreen | undefined =>
-  $roleScreens.get().toSorted((a, b) => rank(a.path) - rank(b.path)).find(s => matchPath(s.path, address.split('?')[0] ?? '/'))
+  $roleScreens
+    .get()
+    .toSorted((a, b) => rank(a.path) - rank(b.path))
+    .find(s => matchPath(s.path, address.split('?')[0] ?? '/'))
 
 /** What the screen of an address is called. */
-export const screenTitle = (address: string): Text | undefined => findRoute(address)?.entry.title ?? roleScreenAt(address)?.title
+export const screenTitle = (address: string): Text | undefined =>
+  findRoute(address)?.entry.title ?? roleScreenAt(address)?.title

@@ -2,7 +2,8 @@ import { atom } from 'nanostores'
 
 /**
  * Notices to the user. `code` is a key of the messages; `message` takes its place when the server has said something
- * itself. A box closes by itself after three seconds and has no button (E-HTTP-05). Equal ones are counted, not repeated.
+ * itself. A box closes by itself after three seconds and has no button (E-HTTP-05). Equal ones are counted, not
+ * repeated.
  */
 export interface Notice {
   readonly id: number
@@ -17,16 +18,27 @@ export interface Notice {
 export const $notices = atom<readonly Notice[]>([])
 
 let next = 1
-const lifeMs: Readonly<Record<Notice['kind'], number>> = { success: 3000, info: 5000, warning: 7000, error: 9000, box: 3000 }
+const lifeMs: Readonly<Record<Notice['kind'], number>> = {
+  success: 3000,
+  info: 5000,
+  warning: 7000,
+  error: 9000,
+  box: 3000,
+}
 const timers = new Map<number, ReturnType<typeof setTimeout>>()
 
 export function notify(notice: Omit<Notice, 'id' | 'count'>): void {
-  const same = $notices.get().find(n => n.kind === notice.kind && n.code === notice.code && n.message === notice.message)
+  const same = $notices
+    .get()
+    .find(n => n.kind === notice.kind && n.code === notice.code && n.message === notice.message)
   const id = same?.id ?? next++
   const shown: Notice = { ...notice, id, count: (same?.count ?? 0) + 1 }
   $notices.set(same ? $notices.get().map(n => (n.id === id ? shown : n)) : [...$notices.get(), shown].slice(-5))
   clearTimeout(timers.get(id))
-  timers.set(id, setTimeout(() => dismiss(id), lifeMs[notice.kind]))
+  timers.set(
+    id,
+    setTimeout(() => dismiss(id), lifeMs[notice.kind]),
+  )
 }
 
 export function dismiss(id: number): void {

@@ -6,9 +6,16 @@ import { $config } from './config.ts'
 import { pageSettingsKey } from './page-settings-key.ts'
 import { $session } from './session.ts'
 
-/** Page settings of the developer who is signed in: kept on the server as his, and in this browser, so that a start has them at once. */
+/**
+ * Page settings of the developer who is signed in: kept on the server as his, and in this browser, so that a start has
+ * them at once.
+ */
 const kept = (): readonly PageSettings[] => {
-  try { return readPageSettings(JSON.parse(localStorage.getItem(pageSettingsKey()) ?? '[]')) } catch { return [] }
+  try {
+    return readPageSettings(JSON.parse(localStorage.getItem(pageSettingsKey()) ?? '[]'))
+  } catch {
+    return []
+  }
 }
 
 export const $pageSettings = atom<readonly PageSettings[]>(kept())
@@ -16,7 +23,8 @@ export const $pageSettings = atom<readonly PageSettings[]>(kept())
 /** Of what stands on the server; 0 while nothing does, or nothing of it is known. */
 let revision = 0
 
-// Of another person who signs in here the settings of this one are none, and what the server keeps of his is not known yet.
+// Of another person who signs in here the settings of this one are none, and what the server keeps of his is not known
+// yet.
 $session.listen(() => {
   revision = 0
   $pageSettings.set(kept())
@@ -30,28 +38,39 @@ function keep(all: readonly PageSettings[]): void {
   try {
     if (all.length === 0) localStorage.removeItem(pageSettingsKey())
     else localStorage.setItem(pageSettingsKey(), JSON.stringify(all))
-  } catch { /* full or forbidden: the server keeps them */ }
+  } catch {
+    /* full or forbidden: the server keeps them */
+  }
 }
 
 export async function loadPageSettings(): Promise<void> {
-  const mine = pageSettingsKey(), found = await fetchSetting<unknown>('pageSettings')
+  const mine = pageSettingsKey(),
+    found = await fetchSetting<unknown>('pageSettings')
   // Somebody else works here by now.
   if (pageSettingsKey() !== mine) return
   revision = found?.revision ?? 0
   keep(readPageSettings(found?.value))
 }
 
-/** Settings of a path replace those of before; null takes them away. What another browser of this developer has saved meanwhile stays. */
+/**
+ * Settings of a path replace those of before; null takes them away. What another browser of this developer has saved
+ * meanwhile stays.
+ */
 export async function savePageSettings(path: string, settings: PageSettings | null): Promise<void> {
   const mine = pageSettingsKey()
   const put = async () => {
-    const all = [...$pageSettings.get().filter(p => p.path !== path && p.path !== settings?.path), ...(settings ? [settings] : [])]
+    const all = [
+      ...$pageSettings.get().filter(p => p.path !== path && p.path !== settings?.path),
+      ...(settings ? [settings] : []),
+    ]
     const saved = await saveSetting('pageSettings', all, revision)
     if (pageSettingsKey() !== mine) return
     revision = saved.revision
     keep(all)
   }
-  try { await put() } catch (error) {
+  try {
+    await put()
+  } catch (error) {
     if (!isApiError(error, 'CONFLICT')) throw error
     await loadPageSettings()
     // They are not saved among those of the next one.

@@ -23,10 +23,23 @@ export interface Preferences {
 }
 
 const key = 'portside.preferences'
-const initial: Preferences = { theme: 'system', density: 'compact', start: 'restore', wrapTabs: false, letterKeys: true, notices: 'all', coach: true, countSearches: false }
+const initial: Preferences = {
+  theme: 'system',
+  density: 'compact',
+  start: 'restore',
+  wrapTabs: false,
+  letterKeys: true,
+  notices: 'all',
+  coach: true,
+  countSearches: false,
+}
 
 const read = (): Preferences => {
-  try { return { ...initial, ...JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Preferences> } } catch { return initial }
+  try {
+    return { ...initial, ...(JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Preferences>) }
+  } catch {
+    return initial
+  }
 }
 
 export const $preferences = atom<Preferences>(read())
@@ -36,7 +49,10 @@ export function setPreferences(change: Partial<Preferences>): void {
   localStorage.setItem(key, JSON.stringify(next))
   $preferences.set(next)
   // What the server keeps wins at the next start: who chooses and reloads the page at once has chosen.
-  if ($session.get()) void saveSetting('preferences', next, undefined, 'last').catch(() => { /* kept in this browser; the next change tries again */ })
+  if ($session.get())
+    void saveSetting('preferences', next, undefined, 'last').catch(() => {
+      /* kept in this browser; the next change tries again */
+    })
 }
 
 /** After signing in: what the server keeps wins. */
@@ -49,8 +65,12 @@ export async function loadPreferences(): Promise<void> {
   }
 }
 
-addEventListener('storage', e => { if (e.key === key) $preferences.set(read()) })
+addEventListener('storage', e => {
+  if (e.key === key) $preferences.set(read())
+})
 
 /** The theme that shows. */
-export const $theme = computed([$preferences, media('(prefers-color-scheme: dark)'), media('(forced-colors: active)')], (p, dark, forced) =>
-  p.theme !== 'system' ? p.theme : forced ? 'contrast' : dark ? 'dark' : 'light')
+export const $theme = computed(
+  [$preferences, media('(prefers-color-scheme: dark)'), media('(forced-colors: active)')],
+  (p, dark, forced) => (p.theme !== 'system' ? p.theme : forced ? 'contrast' : dark ? 'dark' : 'light'),
+)

@@ -5,8 +5,8 @@ import { onChange, onResync } from './live.ts'
 import { $session } from './session.ts'
 
 /**
- * Who else of the own company has the records open that this tab shows. The tab tells what it shows in one call, at once
- * when that changes and again before the server forgets it; every answer says who else is there.
+ * Who else of the own company has the records open that this tab shows. The tab tells what it shows in one call, at
+ * once when that changes and again before the server forgets it; every answer says who else is there.
  */
 
 /** By entity and id of the record; those with nobody else are not in it. */
@@ -28,14 +28,18 @@ const most = 60
 const client = crypto.randomUUID()
 const shown = new Map<object, ShownRecord>()
 let timer: ReturnType<typeof setTimeout> | undefined
-let asking = false, stale = false, told = false
+let asking = false,
+  stale = false,
+  told = false
 
 /** A panel shows a record until the function is called. */
 export function showRecord(record: ShownRecord): () => void {
   const key = {}
   shown.set(key, record)
   soon()
-  return () => { if (shown.delete(key)) soon() }
+  return () => {
+    if (shown.delete(key)) soon()
+  }
 }
 
 function soon(): void {
@@ -52,27 +56,49 @@ function records(): ShownRecord[] {
 
 async function tell(): Promise<void> {
   clearTimeout(timer)
-  if (asking) { stale = true; return }
+  if (asking) {
+    stale = true
+    return
+  }
   const now = $session.get() ? records() : []
   if (now.length === 0 && !told) return
   asking = true
   try {
     const answer = await notePresence(client, now)
     told = now.length > 0
-    $present.set(Object.fromEntries(answer.records.filter(r => r.people.length > 0).map(r => [presenceKey(r), r.people])))
-  } catch { /* asked again in a moment */ }
+    $present.set(
+      Object.fromEntries(answer.records.filter(r => r.people.length > 0).map(r => [presenceKey(r), r.people])),
+    )
+  } catch {
+    /* asked again in a moment */
+  }
   asking = false
-  if (stale) { stale = false; soon() } else if (shown.size > 0) timer = setTimeout(() => void tell(), againMs)
+  if (stale) {
+    stale = false
+    soon()
+  } else if (shown.size > 0) timer = setTimeout(() => void tell(), againMs)
 }
 
-onChange(change => { if (change.presence && [...shown.values()].some(r => r.entity === change.entity && r.id === change.id)) soon() })
-onResync(() => { if (shown.size > 0) soon() })
+onChange(change => {
+  if (change.presence && [...shown.values()].some(r => r.entity === change.entity && r.id === change.id)) soon()
+})
+onResync(() => {
+  if (shown.size > 0) soon()
+})
 
 /** Who closes the tab is gone at once; a page that comes back from the browser's memory is there again. */
 addEventListener('pagehide', () => {
   clearTimeout(timer)
-  if (told && $session.get()) notePresence(client, [], true).catch(() => { /* the server forgets by itself */ })
+  if (told && $session.get())
+    notePresence(client, [], true).catch(() => {
+      /* the server forgets by itself */
+    })
   told = false
 })
-addEventListener('pageshow', e => { if (e.persisted && shown.size > 0) soon() })
-$session.listen(() => { told = false; $present.set({}) })
+addEventListener('pageshow', e => {
+  if (e.persisted && shown.size > 0) soon()
+})
+$session.listen(() => {
+  told = false
+  $present.set({})
+})

@@ -6,7 +6,10 @@ import { $session } from './session.ts'
 const known = new Map<string, Promise<Purviews>>()
 $session.listen(() => known.clear())
 
-/** The privileges of an address; rejects when the route is not granted. Activating a panel again makes no new call (B-130). */
+/**
+ * The privileges of an address; rejects when the route is not granted. Activating a panel again makes no new call
+ * (B-130).
+ */
 export function privileges(address: string, options: { fresh?: boolean; quiet: boolean }): Promise<Purviews> {
   const there = options.fresh ? undefined : known.get(address)
   if (there) return there

@@ -22,6 +22,9 @@ $config.subscribe(config => {
 /** A server that was restarted may serve another version: it is asked when the stream of changes is there again. */
 let wasLive = false
 $live.listen(live => {
-  if (live && wasLive) void fetchConfig().then(setConfig, () => { /* asked again the next time */ })
+  if (live && wasLive)
+    void fetchConfig().then(setConfig, () => {
+      /* asked again the next time */
+    })
   wasLive ||= live
 })

@@ -2,11 +2,19 @@ import { atom } from 'nanostores'
 import type { LoginAnswer, LoginUser } from '../../domain/contracts/session.calls.ts'
 
 /** The session as the browser tab holds it (storage-session): three values in session storage, and who it is. */
-const keys = { token: 'access_token', account: 'login_user_acc', company: 'purchaseCompanyCode', user: 'loginUser' } as const
+const keys = {
+  token: 'access_token',
+  account: 'login_user_acc',
+  company: 'purchaseCompanyCode',
+  user: 'loginUser',
+} as const
 
 export const $session = atom<LoginUser | null>(read())
 
-/** How far the platform has let the company in, as it is now: it changes while people are signed in, and their home with it. */
+/**
+ * How far the platform has let the company in, as it is now: it changes while people are signed in, and their home with
+ * it.
+ */
 export const $companyStatus = atom<string>($session.get()?.companyStatus ?? '')
 
 /** Keeps a changed status with the session, for the next load of the page. */
@@ -22,7 +30,9 @@ export const $ended = atom<'timeout' | 'offline' | null>(null)
 
 function read(): LoginUser | null {
   try {
-    return sessionStorage.getItem(keys.token) ? JSON.parse(sessionStorage.getItem(keys.user) ?? 'null') as LoginUser | null : null
+    return sessionStorage.getItem(keys.token)
+      ? (JSON.parse(sessionStorage.getItem(keys.user) ?? 'null') as LoginUser | null)
+      : null
   } catch {
     return null
   }
@@ -49,5 +59,9 @@ export function closeSession(): void {
 export function sessionHeaders(): Record<string, string> {
   const token = sessionStorage.getItem(keys.token)
   if (!token) return {}
-  return { access_token: token, login_user_acc: sessionStorage.getItem(keys.account) ?? '', purchaseCompanyCode: sessionStorage.getItem(keys.company) ?? '' }
+  return {
+    access_token: token,
+    login_user_acc: sessionStorage.getItem(keys.account) ?? '',
+    purchaseCompanyCode: sessionStorage.getItem(keys.company) ?? '',
+  }
 }

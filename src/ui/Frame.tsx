@@ -1,4 +1,10 @@
-import { createDOMRenderer, FluentProvider, RendererProvider, type GriffelRenderer, type Theme } from '@fluentui/react-components'
+import {
+  createDOMRenderer,
+  FluentProvider,
+  RendererProvider,
+  type GriffelRenderer,
+  type Theme,
+} from '@fluentui/react-components'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { themes } from './theme.ts'
 
@@ -6,8 +12,8 @@ import { themes } from './theme.ts'
 const Keeper = lazy(async () => ({ default: (await import('./Keeper.tsx').catch(() => null))?.Keeper ?? (() => null) }))
 
 /**
- * Fluent for one window: styles, menus and dialogs of what stands inside go into that window's document. Everything that
- * may move between windows stands in a frame of its own.
+ * Fluent for one window: styles, menus and dialogs of what stands inside go into that window's document. Everything
+ * that may move between windows stands in a frame of its own.
  */
 export type ThemeName = keyof typeof themes
 export type Density = 'compact' | 'comfortable'
@@ -25,7 +31,12 @@ function rendererFor(target: Document): GriffelRenderer {
 }
 
 /** 13 px text where rows stand close (design/look). */
-const dense = { fontSizeBase300: '13px', lineHeightBase300: '18px', fontSizeBase200: '12px', lineHeightBase200: '16px' } as const
+const dense = {
+  fontSizeBase300: '13px',
+  lineHeightBase300: '18px',
+  fontSizeBase200: '12px',
+  lineHeightBase200: '16px',
+} as const
 const made = new Map<string, Theme>()
 
 function themeOf(name: ThemeName, density: Density): Theme {
@@ -50,9 +61,17 @@ interface Props {
 export function Frame({ target, theme, density, className, children }: Props) {
   return (
     <RendererProvider renderer={rendererFor(target)} targetDocument={target}>
-      <FluentProvider targetDocument={target} theme={themeOf(theme, density)} data-theme={theme} data-density={density} {...(className ? { className } : {})}>
+      <FluentProvider
+        targetDocument={target}
+        theme={themeOf(theme, density)}
+        data-theme={theme}
+        data-density={density}
+        {...(className ? { className } : {})}
+      >
         {children}
-        <Suspense fallback={null}><Keeper /></Suspense>
+        <Suspense fallback={null}>
+          <Keeper />
+        </Suspense>
       </FluentProvider>
     </RendererProvider>
   )

@@ -12,9 +12,17 @@ export function Sideways({ label, children }: Props) {
   useEffect(() => {
     const at = root.current
     if (!at) return undefined
-    const sizes = new ResizeObserver(() => { setWide(at.scrollWidth > at.clientWidth) })
+    const sizes = new ResizeObserver(() => {
+      setWide(at.scrollWidth > at.clientWidth)
+    })
     for (const part of [at, ...at.children]) sizes.observe(part)
-    return () => { sizes.disconnect() }
+    return () => {
+      sizes.disconnect()
+    }
   })
-  return <section ref={root} aria-label={label} style={{ overflowX: 'auto' }} {...(wide ? { tabIndex: 0 } : {})}>{children}</section>
+  return (
+    <section ref={root} aria-label={label} style={{ overflowX: 'auto' }} {...(wide ? { tabIndex: 0 } : {})}>
+      {children}
+    </section>
+  )
 }

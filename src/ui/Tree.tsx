@@ -1,5 +1,10 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { CheckboxChecked16Filled, CheckboxUnchecked16Regular, ChevronDown16Regular, ChevronRight16Regular } from '@fluentui/react-icons'
+import {
+  CheckboxChecked16Filled,
+  CheckboxUnchecked16Regular,
+  ChevronDown16Regular,
+  ChevronRight16Regular,
+} from '@fluentui/react-icons'
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 
 /** A node as a tree draws it; `hint` stands beside its name, less loud. */
@@ -29,11 +34,25 @@ interface Props {
 
 const isBranch = (node: TreeNode): boolean => node.children.length > 0 || node.unread === true
 
-export interface Shown { readonly node: TreeNode; readonly level: number; readonly parent: string | null; readonly size: number; readonly place: number }
+export interface Shown {
+  readonly node: TreeNode
+  readonly level: number
+  readonly parent: string | null
+  readonly size: number
+  readonly place: number
+}
 
 /** Nodes that are to be seen, in order. */
-export const shownNodes = (nodes: readonly TreeNode[], open: ReadonlySet<string>, level = 1, parent: string | null = null): Shown[] =>
-  nodes.flatMap((node, i) => [{ node, level, parent, size: nodes.length, place: i + 1 }, ...(open.has(node.id) ? shownNodes(node.children, open, level + 1, node.id) : [])])
+export const shownNodes = (
+  nodes: readonly TreeNode[],
+  open: ReadonlySet<string>,
+  level = 1,
+  parent: string | null = null,
+): Shown[] =>
+  nodes.flatMap((node, i) => [
+    { node, level, parent, size: nodes.length, place: i + 1 },
+    ...(open.has(node.id) ? shownNodes(node.children, open, level + 1, node.id) : []),
+  ])
 
 /** Letters typed one after the other within this time are one word. */
 const wordMs = 600
@@ -41,17 +60,37 @@ const wordMs = 600
 const useStyles = makeStyles({
   tree: { listStyleType: 'none', margin: 0, padding: `${tokens.spacingVerticalXS} 0`, outline: 'none' },
   node: {
-    display: 'flex', alignItems: 'center', gap: '4px', minHeight: '28px', paddingInlineEnd: tokens.spacingHorizontalS, cursor: 'default', fontSize: '13px', borderLeft: '3px solid transparent',
-    '&:hover': { backgroundColor: 'var(--portsideRowHover)' }, '&:focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
+    display: 'flex',
+    alignItems: 'center',
+    gap: '4px',
+    minHeight: '28px',
+    paddingInlineEnd: tokens.spacingHorizontalS,
+    cursor: 'default',
+    fontSize: '13px',
+    borderLeft: '3px solid transparent',
+    '&:hover': { backgroundColor: 'var(--portsideRowHover)' },
+    '&:focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
   },
-  chosen: { backgroundColor: tokens.colorNeutralBackground1Selected, borderLeft: `3px solid ${tokens.colorBrandStroke1}` },
+  chosen: {
+    backgroundColor: tokens.colorNeutralBackground1Selected,
+    borderLeft: `3px solid ${tokens.colorBrandStroke1}`,
+  },
   twist: { display: 'inline-flex', width: '16px', flexShrink: 0, color: tokens.colorNeutralForeground3 },
   tick: { display: 'inline-flex', flexShrink: 0, color: tokens.colorNeutralForeground2 },
   name: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  hint: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  hint: {
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
 })
 
-/** A tree with the keys of the WAI-ARIA pattern: arrows move, open and close, letters jump, Enter and Space choose; where nodes can be ticked, Space does that. */
+/**
+ * A tree with the keys of the WAI-ARIA pattern: arrows move, open and close, letters jump, Enter and Space choose;
+ * where nodes can be ticked, Space does that.
+ */
 export function Tree({ label, nodes, open, chosen, ticked, onOpen, onChoose, onTick }: Props) {
   const styles = useStyles()
   const list = useRef<HTMLUListElement>(null)
@@ -66,30 +105,116 @@ export function Tree({ label, nodes, open, chosen, ticked, onOpen, onChoose, onT
   }
   const key = (e: KeyboardEvent) => {
     if (!current || e.ctrlKey || e.metaKey || e.altKey || e.nativeEvent.isComposing) return
-    const at = shown.indexOf(current), { node } = current, isOpen = open.has(node.id), branch = isBranch(node)
+    const at = shown.indexOf(current),
+      { node } = current,
+      isOpen = open.has(node.id),
+      branch = isBranch(node)
     const keys: Readonly<Record<string, () => void>> = {
-      ArrowDown: () => { go(shown[at + 1]) }, ArrowUp: () => { go(shown[at - 1]) }, Home: () => { go(shown[0]) }, End: () => { go(shown.at(-1)) },
-      ArrowRight: () => { if (branch && !isOpen) onOpen(node.id, true); else if (node.children.length > 0) go(shown[at + 1]) },
-      ArrowLeft: () => { if (branch && isOpen) onOpen(node.id, false); else go(shown.find(s => s.node.id === current.parent)) },
-      Enter: () => { onChoose(node.id) }, ' ': () => { (node.fixed ? onChoose : onTick ?? onChoose)(node.id) },
-      '*': () => { shown.filter(s => s.parent === current.parent && isBranch(s.node)).forEach(s => { onOpen(s.node.id, true) }) },
+      ArrowDown: () => {
+        go(shown[at + 1])
+      },
+      ArrowUp: () => {
+        go(shown[at - 1])
+      },
+      Home: () => {
+        go(shown[0])
+      },
+      End: () => {
+        go(shown.at(-1))
+      },
+      ArrowRight: () => {
+        if (branch && !isOpen) onOpen(node.id, true)
+        else if (node.children.length > 0) go(shown[at + 1])
+      },
+      ArrowLeft: () => {
+        if (branch && isOpen) onOpen(node.id, false)
+        else go(shown.find(s => s.node.id === current.parent))
+      },
+      Enter: () => {
+        onChoose(node.id)
+      },
+      ' ': () => {
+        ;(node.fixed ? onChoose : (onTick ?? onChoose))(node.id)
+      },
+      '*': () => {
+        shown
+          .filter(s => s.parent === current.parent && isBranch(s.node))
+          .forEach(s => {
+            onOpen(s.node.id, true)
+          })
+      },
     }
-    const act = keys[e.key] ?? (e.key.length === 1 ? () => { go(named(shown, at, e.key, word.current, e.timeStamp)) } : undefined)
+    const act =
+      keys[e.key] ??
+      (e.key.length === 1
+        ? () => {
+            go(named(shown, at, e.key, word.current, e.timeStamp))
+          }
+        : undefined)
     if (!act) return
     e.preventDefault()
     e.stopPropagation()
     act()
   }
   return (
-    <ul ref={list} role="tree" aria-label={label} {...(ticked ? { 'aria-multiselectable': true } : {})} className={styles.tree}>
+    <ul
+      ref={list}
+      role="tree"
+      aria-label={label}
+      {...(ticked ? { 'aria-multiselectable': true } : {})}
+      className={styles.tree}
+    >
       {shown.map(({ node, level, size, place }) => {
-        const branch = isBranch(node), isOpen = open.has(node.id), ticks = node.fixed ? undefined : ticked
+        const branch = isBranch(node),
+          isOpen = open.has(node.id),
+          ticks = node.fixed ? undefined : ticked
         return (
-          <li key={node.id} role="treeitem" data-node={node.id} aria-level={level} aria-setsize={size} aria-posinset={place} aria-selected={node.id === chosen} {...(branch ? { 'aria-expanded': isOpen } : {})} {...(ticks ? { 'aria-checked': ticks.has(node.id) } : {})}
-            tabIndex={node.id === current?.node.id ? 0 : -1} className={mergeClasses(styles.node, node.id === chosen && styles.chosen)} style={{ paddingInlineStart: `${level * 16 - 10}px` }}
-            onFocus={() => { setReached(node.id) }} onKeyDown={key} onClick={() => { onChoose(node.id) }} onDoubleClick={() => { if (branch) onOpen(node.id, !isOpen) }}>
-            <span className={styles.twist} aria-hidden="true" onClick={e => { e.stopPropagation(); if (branch) onOpen(node.id, !isOpen) }}>{branch ? isOpen ? <ChevronDown16Regular /> : <ChevronRight16Regular /> : null}</span>
-            {ticks ? <span className={styles.tick} aria-hidden="true" onClick={e => { e.stopPropagation(); onTick?.(node.id) }}>{ticks.has(node.id) ? <CheckboxChecked16Filled /> : <CheckboxUnchecked16Regular />}</span> : null}
+          <li
+            key={node.id}
+            role="treeitem"
+            data-node={node.id}
+            aria-level={level}
+            aria-setsize={size}
+            aria-posinset={place}
+            aria-selected={node.id === chosen}
+            {...(branch ? { 'aria-expanded': isOpen } : {})}
+            {...(ticks ? { 'aria-checked': ticks.has(node.id) } : {})}
+            tabIndex={node.id === current?.node.id ? 0 : -1}
+            className={mergeClasses(styles.node, node.id === chosen && styles.chosen)}
+            style={{ paddingInlineStart: `${level * 16 - 10}px` }}
+            onFocus={() => {
+              setReached(node.id)
+            }}
+            onKeyDown={key}
+            onClick={() => {
+              onChoose(node.id)
+            }}
+            onDoubleClick={() => {
+              if (branch) onOpen(node.id, !isOpen)
+            }}
+          >
+            <span
+              className={styles.twist}
+              aria-hidden="true"
+              onClick={e => {
+                e.stopPropagation()
+                if (branch) onOpen(node.id, !isOpen)
+              }}
+            >
+              {branch ? isOpen ? <ChevronDown16Regular /> : <ChevronRight16Regular /> : null}
+            </span>
+            {ticks ? (
+              <span
+                className={styles.tick}
+                aria-hidden="true"
+                onClick={e => {
+                  e.stopPropagation()
+                  onTick?.(node.id)
+                }}
+              >
+                {ticks.has(node.id) ? <CheckboxChecked16Filled /> : <CheckboxUnchecked16Regular />}
+              </span>
+            ) : null}
             {node.icon}
             <span className={styles.name}>{node.name}</span>
             {node.hint ? <span className={styles.hint}>{node.hint}</span> : null}
@@ -101,7 +226,13 @@ export function Tree({ label, nodes, open, chosen, ticked, onOpen, onChoose, onT
 }
 
 /** The next node whose name begins with what is being typed. */
-function named(shown: readonly Shown[], at: number, letter: string, word: { text: string; at: number }, now: number): Shown | undefined {
+function named(
+  shown: readonly Shown[],
+  at: number,
+  letter: string,
+  word: { text: string; at: number },
+  now: number,
+): Shown | undefined {
   word.text = (now - word.at > wordMs ? '' : word.text) + letter.toLowerCase()
   word.at = now
   const from = word.text.length === 1 ? at + 1 : at

@@ -1,15 +1,38 @@
-import { createDarkTheme, createLightTheme, teamsHighContrastTheme, type BrandVariants, type Theme } from '@fluentui/react-components'
+import {
+  createDarkTheme,
+  createLightTheme,
+  teamsHighContrastTheme,
+  type BrandVariants,
+  type Theme,
+} from '@fluentui/react-components'
 import { fonts } from './palette.ts'
 
 /** Harbour teal: the one brand colour (design/look). */
 const harbour: BrandVariants = {
-  10: '#001214', 20: '#002327', 30: '#003138', 40: '#003f46', 50: '#004d55', 60: '#005a62', 70: '#00666e', 80: '#00757e',
-  90: '#0c858e', 100: '#2a959d', 110: '#44a5ac', 120: '#5db5bb', 130: '#78c5ca', 140: '#95d5d9', 150: '#b4e4e7', 160: '#d6f3f4',
+  10: '#001214',
+  20: '#002327',
+  30: '#003138',
+  40: '#003f46',
+  50: '#004d55',
+  60: '#005a62',
+  70: '#00666e',
+  80: '#00757e',
+  90: '#0c858e',
+  100: '#2a959d',
+  110: '#44a5ac',
+  120: '#5db5bb',
+  130: '#78c5ca',
+  140: '#95d5d9',
+  150: '#b4e4e7',
+  160: '#d6f3f4',
 }
 
 const common = { fontFamilyBase: fonts }
 
-/** Colours that are this product's own: the row under the pointer, rows that are ticked, and what is chosen in a list that the keys go through. */
+/**
+ * Colours that are this product's own: the row under the pointer, rows that are ticked, and what is chosen in a list
+ * that the keys go through.
+ */
 interface OwnColours {
   readonly portsideRowHover: string
   readonly portsideRowTicked: string
@@ -18,17 +41,45 @@ interface OwnColours {
 }
 
 const light: Theme & OwnColours = {
-  ...createLightTheme(harbour), ...common, colorBrandBackground: harbour[70], colorBrandForeground1: harbour[70],
-  portsideRowHover: '#f5f5f5', portsideRowTicked: harbour[160], portsideChosen: harbour[160], portsideOnChosen: '#242424',
+  ...createLightTheme(harbour),
+  ...common,
+  colorBrandBackground: harbour[70],
+  colorBrandForeground1: harbour[70],
+  portsideRowHover: '#f5f5f5',
+  portsideRowTicked: harbour[160],
+  portsideChosen: harbour[160],
+  portsideOnChosen: '#242424',
 }
 const dark: Theme & OwnColours = {
-  ...createDarkTheme(harbour), ...common, colorBrandForeground1: harbour[120], colorBrandForeground2: harbour[130],
-  colorBrandForegroundLink: harbour[120], colorBrandForegroundLinkHover: harbour[130], colorBrandForegroundLinkPressed: harbour[110], colorBrandForegroundLinkSelected: harbour[120],
+  ...createDarkTheme(harbour),
+  ...common,
+  colorBrandForeground1: harbour[120],
+  colorBrandForeground2: harbour[130],
+  colorBrandForegroundLink: harbour[120],
+  colorBrandForegroundLinkHover: harbour[130],
+  colorBrandForegroundLinkPressed: harbour[110],
+  colorBrandForegroundLinkSelected: harbour[120],
   // The given edges of warnings are full red, orange and yellow: in a list of them they shout louder than its words.
-  colorPaletteYellowBackground1: '#383200', colorPaletteYellowBorder1: '#6e6300', colorPaletteDarkOrangeBorder1: '#7a2c0a', colorPaletteRedBorder1: '#7a2022',
-  portsideRowHover: '#3d3d3d', portsideRowTicked: harbour[20], portsideChosen: harbour[40], portsideOnChosen: '#ffffff',
+  colorPaletteYellowBackground1: '#383200',
+  colorPaletteYellowBorder1: '#6e6300',
+  colorPaletteDarkOrangeBorder1: '#7a2c0a',
+  colorPaletteRedBorder1: '#7a2022',
+  portsideRowHover: '#3d3d3d',
+  portsideRowTicked: harbour[20],
+  portsideChosen: harbour[40],
+  portsideOnChosen: '#ffffff',
 }
-/** The given ground under the pointer is so bright that neither white words nor yellow links can be read on it: rows get a dark one. */
-const contrast: Theme & OwnColours = { ...teamsHighContrastTheme, ...common, portsideRowHover: '#2e2e2e', portsideRowTicked: '#00444a', portsideChosen: '#1aebff', portsideOnChosen: '#000000' }
+/**
+ * The given ground under the pointer is so bright that neither white words nor yellow links can be read on it: rows get
+ * a dark one.
+ */
+const contrast: Theme & OwnColours = {
+  ...teamsHighContrastTheme,
+  ...common,
+  portsideRowHover: '#2e2e2e',
+  portsideRowTicked: '#00444a',
+  portsideChosen: '#1aebff',
+  portsideOnChosen: '#000000',
+}
 
 export const themes: Readonly<Record<'light' | 'dark' | 'contrast', Theme>> = { light, dark, contrast }

@@ -11,15 +11,26 @@ import { TreeView } from './tree/TreeView.tsx'
 import { ViewTabs } from './ViewTabs.tsx'
 import { ApiError } from '../api/errors.ts'
 
-const CalendarView = piece(async () => (await import('./calendar/CalendarView.tsx')).CalendarView, () => <LoadingBar shown />)
+const CalendarView = piece(
+  async () => (await import('./calendar/CalendarView.tsx')).CalendarView,
+  () => <LoadingBar shown />,
+)
 
-const ClockView = piece(async () => (await import('./clock/ClockView.tsx')).ClockView, () => <LoadingBar shown />)
+const ClockView = piece(
+  async () => (await import('./clock/ClockView.tsx')).ClockView,
+  () => <LoadingBar shown />,
+)
 
-const DashboardView = piece(async () => (await import('./dashboard/DashboardView.tsx')).DashboardView, () => <LoadingBar shown />)
+const DashboardView = piece(
+  async () => (await import('./dashboard/DashboardView.tsx')).DashboardView,
+  () => <LoadingBar shown />,
+)
 
 /** Conditions that a value of the path stands for. */
 const whereOf = (route: FoundRoute | undefined): string | undefined =>
-  Object.entries(route?.entry.whereBy ?? {}).map(([name, by]) => by[route?.params[name] ?? '']).find(where => where !== undefined)
+  Object.entries(route?.entry.whereBy ?? {})
+    .map(([name, by]) => by[route?.params[name] ?? ''])
+    .find(where => where !== undefined)
 
 /** What the address of a panel shows. */
 export function AnyView({ panel }: { readonly panel: ViewPanel }) {
@@ -32,9 +43,11 @@ export function AnyView({ panel }: { readonly panel: ViewPanel }) {
   if (view.state === 'loading') return <LoadingBar shown />
   if (view.value.kind === 'home') return <HomeView panel={panel} view={view.value} />
   if (view.value.kind === 'calendar') return <CalendarView panel={panel} view={view.value} />
-  if (view.value.kind === 'clock') return <ClockView panel={panel} view={view.value} where={route?.query.where ?? whereOf(route)} />
+  if (view.value.kind === 'clock')
+    return <ClockView panel={panel} view={view.value} where={route?.query.where ?? whereOf(route)} />
   if (view.value.kind === 'tree') return <TreeView panel={panel} view={view.value} />
-  if (view.value.kind === 'dashboard') return <DashboardView panel={panel} view={view.value} where={route?.query.where ?? whereOf(route)} />
+  if (view.value.kind === 'dashboard')
+    return <DashboardView panel={panel} view={view.value} where={route?.query.where ?? whereOf(route)} />
   if ('by' in view.value) return <RecordView panel={panel} view={view.value.code} query={route?.query ?? {}} />
   return <ListView panel={panel} view={view.value.code} where={route?.query.where ?? whereOf(route)} />
 }

@@ -8,8 +8,15 @@ import { ListView } from './list/ListView.tsx'
 import { useDefinition } from './parts/use-definition.ts'
 import { TreeView } from './tree/TreeView.tsx'
 
-interface Kept { readonly tab: string; readonly states: Readonly<Record<string, Json>> }
-const readKept = (json: Json, first: string): Kept => ({ tab: first, states: {}, ...(typeof json === 'object' && json !== null && !Array.isArray(json) ? json : {}) })
+interface Kept {
+  readonly tab: string
+  readonly states: Readonly<Record<string, Json>>
+}
+const readKept = (json: Json, first: string): Kept => ({
+  tab: first,
+  states: {},
+  ...(typeof json === 'object' && json !== null && !Array.isArray(json) ? json : {}),
+})
 
 const useStyles = makeStyles({
   tabs: { display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0 },
@@ -22,18 +29,40 @@ export function ViewTabs({ panel, codes }: { readonly panel: ViewPanel; readonly
   const styles = useStyles()
   const id = useId()
   const kept = readKept(useStore(panel.state), codes[0] ?? '')
-  const tab = codes.includes(kept.tab) ? kept.tab : codes[0] ?? ''
-  const inner = useMemo((): ViewPanel => ({ ...panel, id: `${panel.id}/${tab}`, state: atom<Json>(readKept(panel.state.get(), tab).states[tab] ?? {}) }), [panel, tab])
-  useEffect(() => inner.state.listen(state => {
-    const now = readKept(panel.state.get(), tab)
-    panel.state.set({ ...now, states: { ...now.states, [tab]: state } })
-  }), [inner, panel, tab])
+  const tab = codes.includes(kept.tab) ? kept.tab : (codes[0] ?? '')
+  const inner = useMemo(
+    (): ViewPanel => ({
+      ...panel,
+      id: `${panel.id}/${tab}`,
+      state: atom<Json>(readKept(panel.state.get(), tab).states[tab] ?? {}),
+    }),
+    [panel, tab],
+  )
+  useEffect(
+    () =>
+      inner.state.listen(state => {
+        const now = readKept(panel.state.get(), tab)
+        panel.state.set({ ...now, states: { ...now.states, [tab]: state } })
+      }),
+    [inner, panel, tab],
+  )
   return (
     <div className={styles.tabs}>
-      <TabList className={styles.list} size="small" selectedValue={tab} onTabSelect={(_, data) => { panel.state.set({ ...kept, tab: String(data.value) }) }}>
-        {codes.map(code => <ViewTab key={code} code={code} id={`${id}-${code}`} body={`${id}-body`} />)}
+      <TabList
+        className={styles.list}
+        size="small"
+        selectedValue={tab}
+        onTabSelect={(_, data) => {
+          panel.state.set({ ...kept, tab: String(data.value) })
+        }}
+      >
+        {codes.map(code => (
+          <ViewTab key={code} code={code} id={`${id}-${code}`} body={`${id}-body`} />
+        ))}
       </TabList>
-      <div className={styles.body} role="tabpanel" id={`${id}-body`} aria-labelledby={`${id}-${tab}`}><Body key={tab} panel={inner} code={tab} /></div>
+      <div className={styles.body} role="tabpanel" id={`${id}-body`} aria-labelledby={`${id}-${tab}`}>
+        <Body key={tab} panel={inner} code={tab} />
+      </div>
     </div>
   )
 }
@@ -41,7 +70,11 @@ export function ViewTabs({ panel, codes }: { readonly panel: ViewPanel; readonly
 function ViewTab({ code, id, body }: { readonly code: string; readonly id: string; readonly body: string }) {
   const text = useText()
   const view = useDefinition('view', code)
-  return view.state === 'ready' ? <Tab id={id} value={code} aria-controls={body}>{text(view.value.title)}</Tab> : null
+  return view.state === 'ready' ? (
+    <Tab id={id} value={code} aria-controls={body}>
+      {text(view.value.title)}
+    </Tab>
+  ) : null
 }
 
 function Body({ panel, code }: { readonly panel: ViewPanel; readonly code: string }) {

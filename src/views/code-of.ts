@@ -2,7 +2,7 @@ import type { FoundRoute } from '../state/menus.ts'
 
 /** Code of the view that an address shows: the one its screen names, or for a designed page that of its address. */
 export function viewCodeOf(route: FoundRoute | undefined): string | undefined {
-  return showsRecord(route) ? route?.entry.recordView : route?.entry.view ?? route?.params.code
+  return showsRecord(route) ? route?.entry.recordView : (route?.entry.view ?? route?.params.code)
 }
 
 /** A list screen shows one record when its query names one; an empty value stands for a new one. */

@@ -6,7 +6,8 @@ export const mostCompared = 6
 const pattern = '/compare/:code'
 
 /** Where records stand beside each other, as a view of theirs shows them. */
-export const compareAddress = (view: string, ids: readonly string[]): string => `${pattern.replace(':code', encodeURIComponent(view))}?ids=${ids.join(',')}`
+export const compareAddress = (view: string, ids: readonly string[]): string =>
+  `${pattern.replace(':code', encodeURIComponent(view))}?ids=${ids.join(',')}`
 
 export const mayCompare = (): boolean => $menus.get().some(m => m.path === pattern)
 

@@ -23,7 +23,10 @@ const restMs = 500
 /** Follows live changes for one panel. One that is not seen asks nothing; it catches up in one go when it is shown. */
 export function follow({ visible, concerns, catchUp }: Follow): () => void {
   let changes = new Map<string, LiveChange>()
-  let all = false, running = false, over = false, last = -restMs
+  let all = false,
+    running = false,
+    over = false,
+    last = -restMs
   let timer: ReturnType<typeof setTimeout> | undefined
   const run = () => {
     timer = undefined
@@ -33,11 +36,13 @@ export function follow({ visible, concerns, catchUp }: Follow): () => void {
     all = false
     running = true
     // Who catches up shows its failures itself; the next change is another try.
-    void catchUp(missed).catch(() => undefined).finally(() => {
-      running = false
-      last = performance.now()
-      soon()
-    })
+    void catchUp(missed)
+      .catch(() => undefined)
+      .finally(() => {
+        running = false
+        last = performance.now()
+        soon()
+      })
   }
   const soon = () => {
     if (timer !== undefined || running || over || (changes.size === 0 && !all) || !visible.get()) return
@@ -49,12 +54,17 @@ export function follow({ visible, concerns, catchUp }: Follow): () => void {
       changes.set(`${change.entity}/${change.id}`, change)
       soon()
     }),
-    onResync(() => { all = true; soon() }),
+    onResync(() => {
+      all = true
+      soon()
+    }),
     visible.listen(soon),
   ]
   return () => {
     over = true
     clearTimeout(timer)
-    offs.forEach(off => { off() })
+    offs.forEach(off => {
+      off()
+    })
   }
 }

@@ -11,7 +11,11 @@ export interface ViewHost {
   readonly document: Document
   readonly actions: ReadableAtom<ReadonlySet<string>>
   title(text: Text | string | null): void
-  facts(facts: { readonly entity?: string | null; readonly rows?: 'none' | 'one' | 'many'; readonly dirty?: boolean }): void
+  facts(facts: {
+    readonly entity?: string | null
+    readonly rows?: 'none' | 'one' | 'many'
+    readonly dirty?: boolean
+  }): void
   dirty(why: Text | null): void
   onRefresh(refresh: (stop: AbortSignal) => Promise<void>): () => void
   onLeave(save: () => Promise<boolean>, discard?: () => void): () => void
@@ -46,4 +50,5 @@ export interface ViewPanel {
 }
 
 /** How a click or a key opens something: Ctrl beside, Alt in a window, else as the rule of its screen says. */
-export const howOf = (e: { readonly ctrlKey: boolean; readonly metaKey: boolean; readonly altKey: boolean }): How => (e.ctrlKey || e.metaKey ? 'beside' : e.altKey ? 'window' : 'reuse')
+export const howOf = (e: { readonly ctrlKey: boolean; readonly metaKey: boolean; readonly altKey: boolean }): How =>
+  e.ctrlKey || e.metaKey ? 'beside' : e.altKey ? 'window' : 'reuse'

@@ -1,16 +1,26 @@
 import type { Row } from '../api/records.ts'
 
 /** What linked panels tell each other of records: the number by which an address names them. */
-interface Link { readonly type: 'po' | 'sku'; readonly number: string }
+interface Link {
+  readonly type: 'po' | 'sku'
+  readonly number: string
+}
 
-const links: Readonly<Partial<Record<string, Link>>> = { PurchaseOrder: { type: 'po', number: 'poNo' }, CatalogSku: { type: 'sku', number: 'skuNo' } }
+const links: Readonly<Partial<Record<string, Link>>> = {
+  PurchaseOrder: { type: 'po', number: 'poNo' },
+  CatalogSku: { type: 'sku', number: 'skuNo' },
+}
 
 /** What a record is to the channel of its panel; null when others could not follow to it. */
-export function linkOf(entity: string, record: Readonly<Partial<Row>>): { readonly type: Link['type']; readonly id: string; readonly label: string } | null {
+export function linkOf(
+  entity: string,
+  record: Readonly<Partial<Row>>,
+): { readonly type: Link['type']; readonly id: string; readonly label: string } | null {
   const link = links[entity]
   const id = link ? record[link.number] : undefined
   return link && typeof id === 'string' && id !== '' ? { type: link.type, id, label: id } : null
 }
 
 /** The query value of an address that names a record of a type. */
-export const queryOfLink = (type: string): string | undefined => Object.values(links).find(l => l?.type === type)?.number
+export const queryOfLink = (type: string): string | undefined =>
+  Object.values(links).find(l => l?.type === type)?.number

@@ -13,5 +13,8 @@ interface Given {
 
 /** The panel as renderers see it; the same object as long as nothing of it changes. */
 export function useViewPanel({ id, params, state, visible, active, host }: Given): ViewPanel {
-  return useMemo(() => ({ id, address: params.address, state, visible, active, host }), [id, params.address, state, visible, active, host])
+  return useMemo(
+    () => ({ id, address: params.address, state, visible, active, host }),
+    [id, params.address, state, visible, active, host],
+  )
 }

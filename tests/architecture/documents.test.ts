@@ -9,28 +9,49 @@ const page = read('docs/settings.md')
 const readme = read('README.md')
 
 describe('settings', () => {
-  test.each(settings.map(s => [s.name, s] as const))('%s stands in docs/settings.md as it is, and in README.md', (name, s) => {
-    expect(page).toContain(`| \`${name}\` | ${s.default ? `\`${s.default}\`` : '–'} | ${s.meaning}${s.secret ? ' Secret.' : ''} |`)
-    expect(readme).toContain(`\`${name}\``)
-  })
+  test.each(settings.map(s => [s.name, s] as const))(
+    '%s stands in docs/settings.md as it is, and in README.md',
+    (name, s) => {
+      expect(page).toContain(
+        `| \`${name}\` | ${s.default ? `\`${s.default}\`` : '–'} | ${s.meaning}${s.secret ? ' Secret.' : ''} |`,
+      )
+      expect(readme).toContain(`\`${name}\``)
+    },
+  )
 
   test('every environment variable that is read anywhere is explained', () => {
-    const read = files.filter(f => /^(server|src|tools|tests|e2e|bench|vite)/.test(f.path) && !f.path.startsWith('tests/architecture/'))
-      .flatMap(f => [...f.text.matchAll(/\benv(?:\.|\[')((?:PORTSIDE|DATABASE|PORT|HOST)[A-Z0-9_]*)/g)].map(m => m[1] ?? ''))
+    const read = files
+      .filter(f => /^(server|src|tools|tests|e2e|bench|vite)/.test(f.path) && !f.path.startsWith('tests/architecture/'))
+      .flatMap(f =>
+        [...f.text.matchAll(/\benv(?:\.|\[')((?:PORTSIDE|DATABASE|PORT|HOST)[A-Z0-9_]*)/g)].map(m => m[1] ?? ''),
+      )
     expect(new Set(read).size).toBeGreaterThan(settings.length)
     expect([...new Set(read)].filter(name => !page.includes(`\`${name}\``))).toEqual([])
   })
 
   test('what the page explains is read', () => {
-    const code = files.filter(f => /^(server|tools|tests|e2e|bench|vite)/.test(f.path) && !f.path.startsWith('tests/architecture/')).map(f => f.text).join('\n')
-    expect([...page.matchAll(/^\| `([A-Z_]+)`/gm)].map(m => m[1] ?? '').filter(name => !code.includes(name))).toEqual([])
+    const code = files
+      .filter(f => /^(server|tools|tests|e2e|bench|vite)/.test(f.path) && !f.path.startsWith('tests/architecture/'))
+      .map(f => f.text)
+      .join('\n')
+    expect([...page.matchAll(/^\| `([A-Z_]+)`/gm)].map(m => m[1] ?? '').filter(name => !code.includes(name))).toEqual(
+      [],
+    )
   })
 })
 
 test('the keys that README.md names are keys of commands', () => {
-  const bound = files.filter(f => f.path.endsWith('.command.ts')).flatMap(f => [...f.text.matchAll(/keys: \[([^\]]*)\]/g)].flatMap(m => [...(m[1] ?? '').matchAll(/'([^']+)'/g)].map(k => (k[1] ?? '').replace('\\\\', '\\'))))
+  const bound = files
+    .filter(f => f.path.endsWith('.command.ts'))
+    .flatMap(f =>
+      [...f.text.matchAll(/keys: \[([^\]]*)\]/g)].flatMap(m =>
+        [...(m[1] ?? '').matchAll(/'([^']+)'/g)].map(k => (k[1] ?? '').replace('\\\\', '\\')),
+      ),
+    )
   const table = readme.slice(readme.indexOf('| Key |'), readme.indexOf('## The house'))
-  const named = [...table.matchAll(/^\| (`[^|]+`) \|/gm)].flatMap(m => [...(m[1] ?? '').matchAll(/`([^`]+)`/g)].map(k => k[1] ?? ''))
+  const named = [...table.matchAll(/^\| (`[^|]+`) \|/gm)].flatMap(m =>
+    [...(m[1] ?? '').matchAll(/`([^`]+)`/g)].map(k => k[1] ?? ''),
+  )
   expect(named.length).toBeGreaterThan(4)
   expect(named.filter(k => !bound.includes(k))).toEqual([])
 })
@@ -44,12 +65,18 @@ test('docs/accounts.md names every demo account and its password', () => {
 
 test('links between documents lead somewhere', () => {
   const pages = files.filter(f => f.path.endsWith('.md'))
-  const dead = pages.flatMap(f => [...f.text.matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)].map(m => new URL(m[1] ?? '', `file:///${f.path}`).pathname.slice(1))
-    .filter(to => !allPaths.includes(to) && !fs.existsSync(to)).map(to => `${f.path} -> ${to}`))
+  const dead = pages.flatMap(f =>
+    [...f.text.matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)]
+      .map(m => new URL(m[1] ?? '', `file:///${f.path}`).pathname.slice(1))
+      .filter(to => !allPaths.includes(to) && !fs.existsSync(to))
+      .map(to => `${f.path} -> ${to}`),
+  )
   expect(dead).toEqual([])
 })
 
 test('decisions are numbered without gaps', () => {
-  const numbers = allPaths.filter(p => p.startsWith('docs/decisions/')).map(p => Number(/\/(\d{3})-[\w-]+\.md$/.exec(p)?.[1]))
+  const numbers = allPaths
+    .filter(p => p.startsWith('docs/decisions/'))
+    .map(p => Number(/\/(\d{3})-[\w-]+\.md$/.exec(p)?.[1]))
   expect(numbers).toEqual(numbers.map((_, i) => i + 1))
 })

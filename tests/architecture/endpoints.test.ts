@@ -5,31 +5,53 @@ import { filesIn } from './source.ts'
 
 const permissions: readonly Permission[] = ['open', 'signedIn', 'route', 'service', 'entity', 'transition', 'operator']
 /** What anybody may ask without a session; a new one is a decision. */
-const open = ['captcha', 'p-manageLogin', 'p-verificationCode', 'p-resetPassword', 'p-register', 'automatic-login', 'sign-in-step', 'p-systemConfig', 'csp']
+const open = [
+  'captcha',
+  'p-manageLogin',
+  'p-verificationCode',
+  'p-resetPassword',
+  'p-register',
+  'automatic-login',
+  'sign-in-step',
+  'p-systemConfig',
+  'csp',
+]
 
 const isObject = (v: unknown): v is Readonly<Record<string, unknown>> => typeof v === 'object' && v !== null
 /** Places of a schema where a name that nobody declared would be taken. */
 function loose(schema: unknown, at: string): string[] {
   if (Array.isArray(schema)) return schema.flatMap((s, i) => loose(s, `${at}/${i}`))
   if (!isObject(schema)) return []
-  const here = schema.type === 'object' && schema.properties !== undefined && schema.additionalProperties !== false ? [at] : []
+  const here =
+    schema.type === 'object' && schema.properties !== undefined && schema.additionalProperties !== false ? [at] : []
   return [...here, ...Object.entries(schema).flatMap(([k, v]) => (typeof v === 'object' ? loose(v, `${at}/${k}`) : []))]
 }
 
 describe.each(allCalls.map(c => [c.id, c] as const))('%s', (_, call: Call) => {
-  test('declares who may call it', () => { expect(permissions).toContain(call.permission) })
+  test('declares who may call it', () => {
+    expect(permissions).toContain(call.permission)
+  })
   test('takes nothing that it does not name', () => {
     expect([...loose(call.params, 'params'), ...loose(call.query, 'query'), ...loose(call.body, 'body')]).toEqual([])
   })
   test('names every value of its path', () => {
     const inPath = [...call.path.matchAll(/:(\w+)/g)].map(m => m[1])
-    expect(Object.keys(isObject(call.params) && isObject(call.params.properties) ? call.params.properties : {})).toEqual(inPath)
+    expect(
+      Object.keys(isObject(call.params) && isObject(call.params.properties) ? call.params.properties : {}),
+    ).toEqual(inPath)
   })
-  test('says what it is for', () => { expect(call.summary).toMatch(/^[A-Z].*\.$/) })
+  test('says what it is for', () => {
+    expect(call.summary).toMatch(/^[A-Z].*\.$/)
+  })
 })
 
 test('only what must be is open to anybody', () => {
-  expect(allCalls.filter(c => c.permission === 'open').map(c => c.id).sort()).toEqual([...open].sort())
+  expect(
+    allCalls
+      .filter(c => c.permission === 'open')
+      .map(c => c.id)
+      .sort(),
+  ).toEqual([...open].sort())
 })
 
 test('no two calls share an id or an address', () => {
@@ -43,8 +65,12 @@ test('reading by GET is all a GET does', () => {
 })
 
 test('every call of the contract is served', () => {
-  const routes = filesIn(/^server\/routes\//).map(f => f.text).join('\n')
-  const names = filesIn(/^domain\/contracts\/.*\.calls\.ts$/).flatMap(f => [...f.text.matchAll(/export const (\w+Call) = defineCall/g)].map(m => m[1] ?? ''))
+  const routes = filesIn(/^server\/routes\//)
+    .map(f => f.text)
+    .join('\n')
+  const names = filesIn(/^domain\/contracts\/.*\.calls\.ts$/).flatMap(f =>
+    [...f.text.matchAll(/export const (\w+Call) = defineCall/g)].map(m => m[1] ?? ''),
+  )
   expect(names.length).toBe(allCalls.length)
   expect(names.filter(n => !new RegExp(`oute\\(app, ${n}\\b`).test(routes))).toEqual([])
 })

@@ -20,7 +20,10 @@ const keys = Object.keys(english)
 const onlyOfPanels: readonly string[] = ['src/state/exports.ts']
 const code = product.filter(f => /\.tsx?$/.test(f.path) && !f.path.startsWith('domain/messages/'))
 
-/** Names of the values that a sentence takes, those inside its choices too. How a number is written may differ: Chinese has no plural. */
+/**
+ * Names of the values that a sentence takes, those inside its choices too. How a number is written may differ: Chinese
+ * has no plural.
+ */
 function taken(message: string): Set<string> {
   const names = new Set<string>()
   let at = 0
@@ -31,7 +34,11 @@ function taken(message: string): Set<string> {
     const head = /^\s*(\w+)/.exec(message.slice(at))
     names.add(head?.[1] ?? '')
     at += head?.[0].length ?? 0
-    while (at < message.length && message[at] !== '}') if (message[at++] === '{') { sentence(); at++ }
+    while (at < message.length && message[at] !== '}')
+      if (message[at++] === '{') {
+        sentence()
+        at++
+      }
     at++
   }
   sentence()
@@ -44,24 +51,36 @@ test('the reader of placeholders reads what the languages use', () => {
 
 describe('every sentence', () => {
   test('takes the same values in both languages', () => {
-    const differ = keys.filter(k => [...taken(english[k] ?? '')].sort().join() !== [...taken(chinese[k] ?? '')].sort().join())
+    const differ = keys.filter(
+      k => [...taken(english[k] ?? '')].sort().join() !== [...taken(chinese[k] ?? '')].sort().join(),
+    )
     expect(differ.map(k => `${k}: ${english[k]} | ${chinese[k]}`)).toEqual([])
   })
 
   test('is said in both languages', () => {
     expect(keys.filter(k => english[k]?.trim() === '' || chinese[k]?.trim() === '')).toEqual([])
     // Words of another script in the English sentence, and a Chinese one without a Chinese word.
-    expect(keys.filter(k => /[\u4e00-\u9fff]/.test(english[k] ?? '')).filter(k => !/中文|简体/.test(english[k] ?? ''))).toEqual([])
+    expect(
+      keys.filter(k => /[\u4e00-\u9fff]/.test(english[k] ?? '')).filter(k => !/中文|简体/.test(english[k] ?? '')),
+    ).toEqual([])
   })
 
   test('uses the punctuation of Chinese between Chinese words', () => {
-    const wrong = keys.filter(k => /[\u4e00-\u9fff][,;:!?](?!\w)|[\u4e00-\u9fff]\.(?:\s|$)|[\u4e00-\u9fff]\(|\.\.\./.test((chinese[k] ?? '').replace(/\{\w+, (select|plural|number|date|time),?/g, '').replace(/\{\w+\}/g, 'x')))
+    const wrong = keys.filter(k =>
+      /[\u4e00-\u9fff][,;:!?](?!\w)|[\u4e00-\u9fff]\.(?:\s|$)|[\u4e00-\u9fff]\(|\.\.\./.test(
+        (chinese[k] ?? '').replace(/\{\w+, (select|plural|number|date|time),?/g, '').replace(/\{\w+\}/g, 'x'),
+      ),
+    )
     expect(wrong.map(k => `${k}: ${chinese[k]}`)).toEqual([])
   })
 
   test('of the workspace comes with the workspace: what panels say comes with the first panel', () => {
     const early = code.filter(f => /^(layouts|commands|src\/(boot|api|router|state|live|ui|i18n))\//.test(f.path))
-    const said = early.flatMap(f => [...f.text.matchAll(/\b(?:t\(|code: )'([\w-]+)'/g)].filter(m => Object.hasOwn(english, m[1] ?? '')).map(m => ({ path: f.path, key: m[1] ?? '' })))
+    const said = early.flatMap(f =>
+      [...f.text.matchAll(/\b(?:t\(|code: )'([\w-]+)'/g)]
+        .filter(m => Object.hasOwn(english, m[1] ?? ''))
+        .map(m => ({ path: f.path, key: m[1] ?? '' })),
+    )
     expect(said.length).toBeGreaterThan(100)
     expect(said.filter(s => !Object.hasOwn(ofShell, s.key) && !onlyOfPanels.includes(s.path))).toEqual([])
   })
@@ -76,10 +95,16 @@ describe('every sentence', () => {
 })
 
 describe('every code', () => {
-  test('of a failure has a sentence', () => { expect(Object.keys(failures).filter(c => !(c in enErrors))).toEqual([]) })
+  test('of a failure has a sentence', () => {
+    expect(Object.keys(failures).filter(c => !(c in enErrors))).toEqual([])
+  })
 
   test('of a problem has a sentence', () => {
-    const said = code.filter(f => /^(domain\/(entities|import|meta|values)|server)\//.test(f.path) && !f.path.startsWith('server/demo/')).flatMap(f => [...f.text.matchAll(/\bcode: '([A-Z][A-Z0-9_]{3,})'/g)].map(m => m[1] ?? ''))
+    const said = code
+      .filter(
+        f => /^(domain\/(entities|import|meta|values)|server)\//.test(f.path) && !f.path.startsWith('server/demo/'),
+      )
+      .flatMap(f => [...f.text.matchAll(/\bcode: '([A-Z][A-Z0-9_]{3,})'/g)].map(m => m[1] ?? ''))
     expect(said.length).toBeGreaterThan(30)
     expect([...new Set(said)].filter(c => !(c in enErrors) && !(c in enDesign))).toEqual([])
   })

@@ -8,12 +8,15 @@ export interface SourceFile {
 }
 
 /** What git has or would take: never what is built or installed. */
-const paths = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' }).split('\n')
+const paths = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
+  .split('\n')
   .filter(path => path !== '' && fs.existsSync(path))
 
 const isText = (path: string): boolean => !/\.(png|ico|woff2?|xlsx|zip|pdf)$/.test(path)
 
-export const files: readonly SourceFile[] = paths.filter(isText).map(path => ({ path, text: fs.readFileSync(path, 'utf8') }))
+export const files: readonly SourceFile[] = paths
+  .filter(isText)
+  .map(path => ({ path, text: fs.readFileSync(path, 'utf8') }))
 
 export const allPaths: readonly string[] = paths
 
@@ -26,4 +29,6 @@ export const linesOf = (file: SourceFile): number => file.text.trimEnd().split('
 
 /** Every match of a pattern as "path:line what". */
 export const places = (among: readonly SourceFile[], pattern: RegExp): string[] =>
-  among.flatMap(f => f.text.split('\n').flatMap((line, i) => [...line.matchAll(pattern)].map(m => `${f.path}:${i + 1} ${m[0].trim()}`)))
+  among.flatMap(f =>
+    f.text.split('\n').flatMap((line, i) => [...line.matchAll(pattern)].map(m => `${f.path}:${i + 1} ${m[0].trim()}`)),
+  )

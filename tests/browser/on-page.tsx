@@ -10,6 +10,12 @@ export function show(content: ReactNode): void {
   element.id = 'root'
   document.body.replaceChildren(element)
   const root = createRoot(element)
-  root.render(<Frame target={document} theme={$theme.get()} density="compact">{content}</Frame>)
-  onTestFinished(() => { root.unmount() })
+  root.render(
+    <Frame target={document} theme={$theme.get()} density="compact">
+      {content}
+    </Frame>,
+  )
+  onTestFinished(() => {
+    root.unmount()
+  })
 }

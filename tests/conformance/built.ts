@@ -5,11 +5,21 @@ import type { Field } from '../../domain/meta/field.ts'
 import type { ListValue } from '../../domain/meta/list.ts'
 import type { Text } from '../../domain/meta/text.ts'
 import { allCalls } from '../server/calls.ts'
-import { calls, entities, lists, routes, sentences, statuses, type SpecField, type SpecTransition, type SpecValue } from './tables.ts'
+import {
+  calls,
+  entities,
+  lists,
+  routes,
+  sentences,
+  statuses,
+  type SpecField,
+  type SpecTransition,
+  type SpecValue,
+} from './tables.ts'
 
 /**
- * The house beside the specification. `missing` are ids of the specification that the house does not have; `different` are
- * places where it has something else than the specification says.
+ * The house beside the specification. `missing` are ids of the specification that the house does not have; `different`
+ * are places where it has something else than the specification says.
  */
 export interface Findings {
   readonly missing: readonly string[]
@@ -19,17 +29,25 @@ export interface Findings {
 const missing: string[] = []
 const different: string[] = []
 const same = (id: string, wanted: unknown, has: unknown): void => {
-  if (JSON.stringify(wanted) !== JSON.stringify(has)) different.push(`${id}: ${JSON.stringify(wanted)} is ${JSON.stringify(has)}`)
+  if (JSON.stringify(wanted) !== JSON.stringify(has))
+    different.push(`${id}: ${JSON.stringify(wanted)} is ${JSON.stringify(has)}`)
 }
-const sameText = (id: string, wanted: Text, has: Text): void => { same(id, [wanted.en_US, wanted.zh_CN], [has.en_US, has.zh_CN]) }
+const sameText = (id: string, wanted: Text, has: Text): void => {
+  same(id, [wanted.en_US, wanted.zh_CN], [has.en_US, has.zh_CN])
+}
 /** Sets have no order. */
-const sameSet = (id: string, wanted: readonly string[], has: readonly string[]): void => { same(id, [...wanted].sort(), [...has].sort()) }
+const sameSet = (id: string, wanted: readonly string[], has: readonly string[]): void => {
+  same(id, [...wanted].sort(), [...has].sort())
+}
 
 function compareRoutes(): void {
   const own = new Map(factory.screens.map(s => [s.path, s]))
   for (const r of routes) {
     const screen = own.get(r.path)
-    if (!screen) { missing.push(`route ${r.path}`); continue }
+    if (!screen) {
+      missing.push(`route ${r.path}`)
+      continue
+    }
     same(`route ${r.path} name`, r.name, screen.name)
     same(`route ${r.path} area`, r.area, screen.area)
     sameText(`route ${r.path} title`, r.title, screen.title)
@@ -58,7 +76,10 @@ function compareEntities(): void {
   const own = new Map(factory.entities.map(e => [e.name, e]))
   for (const e of entities) {
     const entity = own.get(e.id)
-    if (!entity) { missing.push(`entity ${e.id}`); continue }
+    if (!entity) {
+      missing.push(`entity ${e.id}`)
+      continue
+    }
     sameText(`entity ${e.id} label`, e.label, entity.label)
     same(`entity ${e.id} area`, e.area, entity.area)
     same(`entity ${e.id} display field`, e.displayField, entity.displayField)
@@ -79,27 +100,44 @@ function compareValues(id: string, wanted: readonly SpecValue[], has: readonly L
     else missing.push(`${id} ${v.code}`)
   }
   // A list that the specification leaves open is filled by the house.
-  if (wanted.length > 0) sameSet(`${id} codes`, wanted.map(v => v.code), [...own.keys()])
+  if (wanted.length > 0)
+    sameSet(
+      `${id} codes`,
+      wanted.map(v => v.code),
+      [...own.keys()],
+    )
 }
 
-const arrow = (t: Pick<SpecTransition, 'from' | 'action' | 'to'>): string => `${[...t.from].sort().join('|') || 'new'} -${t.action.code}-> ${t.to}`
+const arrow = (t: Pick<SpecTransition, 'from' | 'action' | 'to'>): string =>
+  `${[...t.from].sort().join('|') || 'new'} -${t.action.code}-> ${t.to}`
 
 function compareStates(): void {
   const own = new Map(factory.states.map(s => [s.code, s]))
   for (const s of statuses) {
-    const state = own.get(s.id), list = state ?? factory.lists.find(l => l.code === s.id)
-    if (!list) { missing.push(`status list ${s.id}`); continue }
+    const state = own.get(s.id),
+      list = state ?? factory.lists.find(l => l.code === s.id)
+    if (!list) {
+      missing.push(`status list ${s.id}`)
+      continue
+    }
     sameText(`status list ${s.id} title`, s.title, list.title)
     compareValues(`status list ${s.id}`, s.values ?? [], list.values)
     if (!s.transitions) continue
-    if (!state) { missing.push(`transitions of ${s.id}`); continue }
+    if (!state) {
+      missing.push(`transitions of ${s.id}`)
+      continue
+    }
     same(`status list ${s.id} initial`, s.initial, state.initial)
     sameSet(`status list ${s.id} terminal`, s.terminal ?? [], state.terminal)
     const arrows = new Map(state.transitions.map(t => [arrow(t), t]))
     for (const t of s.transitions) {
-      const id = `transition ${s.id} ${arrow(t)}`, has = arrows.get(arrow(t))
+      const id = `transition ${s.id} ${arrow(t)}`,
+        has = arrows.get(arrow(t))
       arrows.delete(arrow(t))
-      if (!has) { missing.push(id); continue }
+      if (!has) {
+        missing.push(id)
+        continue
+      }
       sameText(`${id} label`, t.action.label, has.action.label)
       sameSet(`${id} roles`, t.roles, has.roles)
       same(`${id} asks for a reason`, t.reasonRequired, has.reasonRequired ?? false)
@@ -112,7 +150,10 @@ function compareLists(): void {
   const own = new Map(factory.lists.map(l => [l.code, l]))
   for (const l of lists) {
     const list = own.get(l.id)
-    if (!list) { missing.push(`list ${l.id}`); continue }
+    if (!list) {
+      missing.push(`list ${l.id}`)
+      continue
+    }
     sameText(`list ${l.id} title`, l.title, list.title)
     compareValues(`list ${l.id}`, l.values ?? [], list.values)
   }
@@ -122,28 +163,42 @@ function compareCalls(): void {
   const own = new Map(allCalls.map(c => [c.id, c]))
   for (const c of calls) {
     const call = own.get(c.id)
-    if (!call) { missing.push(`call ${c.id}`); continue }
-    same(`call ${c.id}`, `${c.method} ${c.path?.replace('{context}', '/cafe.portal-service').replace(/\{(\w+)\}/g, ':$1')}`, `${call.method} ${call.path}`)
+    if (!call) {
+      missing.push(`call ${c.id}`)
+      continue
+    }
+    same(
+      `call ${c.id}`,
+      `${c.method} ${c.path?.replace('{context}', '/cafe.portal-service').replace(/\{(\w+)\}/g, ':$1')}`,
+      `${call.method} ${call.path}`,
+    )
   }
 }
 
 /** A number that the house keeps in a setting is a placeholder in its sentence. */
 const plain = (text: string): string => text.replace(/\{[^}]*\}|\d+/g, '#')
 /** The house says "empty" where the table of server codes says "null". */
-const word = (text: string): string => plain(text).replace(/can not be null$/, 'can not be empty').toLowerCase()
+const word = (text: string): string =>
+  plain(text)
+    .replace(/can not be null$/, 'can not be empty')
+    .toLowerCase()
 
 /** The sentence, or the sentence and what exactly is meant after a colon. */
-const says = (has: string, wanted: string): boolean => has === wanted || has.startsWith(`${wanted}:`) || has.startsWith(`${wanted}：`)
+const says = (has: string, wanted: string): boolean =>
+  has === wanted || has.startsWith(`${wanted}:`) || has.startsWith(`${wanted}：`)
 
 function compareSentences(): void {
-  const english: Readonly<Record<string, string>> = en, chinese: Readonly<Record<string, string>> = zh
+  const english: Readonly<Record<string, string>> = en,
+    chinese: Readonly<Record<string, string>> = zh
   for (const s of sentences) {
     const keys = Object.keys(english).filter(k => says(word(english[k] ?? ''), word(s.text.en_US)))
     if (keys.length === 0) missing.push(`sentence ${s.id} ${s.text.en_US}`)
-    else if (!keys.some(k => says(plain(chinese[k] ?? ''), plain(s.text.zh_CN)))) different.push(`sentence ${s.id} zh_CN: ${s.text.zh_CN} is ${keys.map(k => chinese[k]).join(' | ')}`)
+    else if (!keys.some(k => says(plain(chinese[k] ?? ''), plain(s.text.zh_CN))))
+      different.push(`sentence ${s.id} zh_CN: ${s.text.zh_CN} is ${keys.map(k => chinese[k]).join(' | ')}`)
   }
 }
 
-for (const compare of [compareRoutes, compareEntities, compareStates, compareLists, compareCalls, compareSentences]) compare()
+for (const compare of [compareRoutes, compareEntities, compareStates, compareLists, compareCalls, compareSentences])
+  compare()
 
 export const findings: Findings = { missing, different }

@@ -5,11 +5,18 @@ import { conformanceTable, parts } from './conformance-table.ts'
 import { calls, entities, lists, routes, sentences, statuses } from './tables.ts'
 
 test('the tables are the whole specification', () => {
-  expect({ routes: routes.length, entities: entities.length, statuses: statuses.length, lists: lists.length, calls: calls.length }).toMatchObject({ routes: 200, entities: 115, statuses: 38, lists: 56 })
+  expect({
+    routes: routes.length,
+    entities: entities.length,
+    statuses: statuses.length,
+    lists: lists.length,
+    calls: calls.length,
+  }).toMatchObject({ routes: 200, entities: 115, statuses: 38, lists: 56 })
   expect(sentences.length).toBeGreaterThan(160)
 })
 
-// Something was built? "npx vitest run --project unit tests/conformance -u" takes it off; look at the difference before you commit it.
+// Something was built? "npx vitest run --project unit tests/conformance -u" takes it off; look at the difference before
+// you commit it.
 test('what is not built yet is exactly what not-built-yet.txt names: nothing that was built has fallen away', async () => {
   await expect(`${findings.missing.join('\n')}\n`).toMatchFileSnapshot('not-built-yet.txt')
 })
@@ -24,11 +31,28 @@ test('every difference that has a reason is still one', () => {
 
 test('no record of the specification is missing from the table, and none stands there twice', () => {
   const lengths = Object.fromEntries(Object.entries(parts).map(([table, lines]) => [table, lines.length]))
-  expect(lengths).toEqual({ behaviours: 133, calls: 60, errors: 61, validations: 112, constants: 53, routes: 200, entities: 115, statuses: 38, lists: 56, components: 24, scope: 41 })
-  expect(Object.values(parts).flatMap(lines => lines.map(l => l.id).filter((id, i, all) => id === '' || all.indexOf(id) !== i))).toEqual([])
+  expect(lengths).toEqual({
+    behaviours: 133,
+    calls: 60,
+    errors: 61,
+    validations: 112,
+    constants: 53,
+    routes: 200,
+    entities: 115,
+    statuses: 38,
+    lists: 56,
+    components: 24,
+    scope: 41,
+  })
+  expect(
+    Object.values(parts).flatMap(lines =>
+      lines.map(l => l.id).filter((id, i, all) => id === '' || all.indexOf(id) !== i),
+    ),
+  ).toEqual([])
 })
 
-// Something was proven? "npx vitest run --project unit tests/conformance -u" writes it down; look at the difference before you commit it.
+// Something was proven? "npx vitest run --project unit tests/conformance -u" writes it down; look at the difference
+// before you commit it.
 test('docs/generated/conformance.md says of every record what the tests say', async () => {
   await expect(conformanceTable()).toMatchFileSnapshot('../../docs/generated/conformance.md')
 })

@@ -6,16 +6,22 @@ export const differs: Readonly<Record<string, string>> = {
   'entity ExchangeRate display field': 'an id says nothing to people; the rate does',
   'entity Log display field': 'an id says nothing to people; what happened does',
   'entity User display field': 'people are named by their name; two companies may have the same user name',
-  'entity Shipment display field': 'a shipment has no SO number before it is released; its own number names it from the first day',
+  'entity Shipment display field':
+    'a shipment has no SO number before it is released; its own number names it from the first day',
   'entity CarrierLinkRecord display field': 'an id says nothing to people; the container does',
   'entity OceanFreightRate display field': 'an id says nothing to people; the port does',
   'field Supplier.company label': 'a supplier has an owner company too; the label says which of the two is meant',
   'field Attachment.fileType length': 'media types of office documents are longer than 40 characters',
   'field Attachment.file kind': 'the key of the stored file; an attachment cannot be an attachment of itself',
-  'field CmsArticle.title kind': 'a title is typed in two fields, one for each language; JSON is nothing to type for people',
-  'transition companyStatus 1 -approvePurchaser-> 2 label': 'both approvals stand beside each other in menu and palette; each says what it makes of the company',
-  'transition companyStatus 1 -approveSupplier-> 5 label': 'both approvals stand beside each other in menu and palette; each says what it makes of the company',
-  'transition poConfirmStatus pending -acceptWithin-> pending': 'the table has it as an effect of propose; as a step of the product it stands in the history',
-  'transition poConfirmStatus signed -closeShort-> signed': 'the table closes an order whose lines are short-closed; no arrow of it does that',
+  'field CmsArticle.title kind':
+    'a title is typed in two fields, one for each language; JSON is nothing to type for people',
+  'transition companyStatus 1 -approvePurchaser-> 2 label':
+    'both approvals stand beside each other in menu and palette; each says what it makes of the company',
+  'transition companyStatus 1 -approveSupplier-> 5 label':
+    'both approvals stand beside each other in menu and palette; each says what it makes of the company',
+  'transition poConfirmStatus pending -acceptWithin-> pending':
+    'the table has it as an effect of propose; as a step of the product it stands in the history',
+  'transition poConfirmStatus signed -closeShort-> signed':
+    'the table closes an order whose lines are short-closed; no arrow of it does that',
   'list country codes': 'the table gives four examples; the house has every country of ISO 3166',
 }

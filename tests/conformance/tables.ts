@@ -55,7 +55,8 @@ export interface SpecText {
   readonly text: Text
 }
 
-const read = (table: string): unknown => JSON.parse(fs.readFileSync(new URL(`tables/${table}.json`, import.meta.url), 'utf8'))
+const read = (table: string): unknown =>
+  JSON.parse(fs.readFileSync(new URL(`tables/${table}.json`, import.meta.url), 'utf8'))
 const records = (table: string): unknown => (read(table) as { readonly records: unknown }).records
 
 export const routes = records('routes') as readonly SpecRoute[]
@@ -65,12 +66,24 @@ export const lists = (read('constants') as { readonly lovs: readonly SpecList[] 
 export const calls = (records('calls') as readonly SpecCall[]).filter(c => c.kind === 'call')
 
 /** The ids of a table, with what says where a record belongs. */
-export const idsOf = (table: 'behaviours' | 'calls' | 'errors' | 'validations' | 'constants' | 'components' | 'scope'): readonly { readonly id: string; readonly group?: string; readonly area?: string }[] =>
-  (records(table) as readonly { readonly id?: string; readonly compName?: string; readonly group?: string; readonly area?: string }[]).map(r => ({ ...r, id: r.id ?? r.compName ?? '' }))
+export const idsOf = (
+  table: 'behaviours' | 'calls' | 'errors' | 'validations' | 'constants' | 'components' | 'scope',
+): readonly { readonly id: string; readonly group?: string; readonly area?: string }[] =>
+  (
+    records(table) as readonly {
+      readonly id?: string
+      readonly compName?: string
+      readonly group?: string
+      readonly area?: string
+    }[]
+  ).map(r => ({ ...r, id: r.id ?? r.compName ?? '' }))
 
 const isSaid = (text: Text): boolean => !/^\(|^\{[^}]*\}$/.test(text.en_US)
 /** Sentences of errors and validations; those without a text of their own are left out. */
 export const sentences: readonly SpecText[] = [
   ...(records('errors') as readonly SpecText[]).map(({ id, text }) => ({ id, text })),
-  ...(records('validations') as readonly { readonly id: string; readonly message: Text }[]).map(({ id, message }) => ({ id, text: message })),
+  ...(records('validations') as readonly { readonly id: string; readonly message: Text }[]).map(({ id, message }) => ({
+    id,
+    text: message,
+  })),
 ].filter(s => isSaid(s.text))

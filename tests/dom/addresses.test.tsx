@@ -9,11 +9,24 @@ import { signedIn } from './people.ts'
 
 const lists: Readonly<Record<AddressCode, readonly object[]>> = {
   COUNTRY: [{ countryId: 'CN', country: 'China', label: 'China' }],
-  PROVINCE: [{ provinceID: '11', fatherID: 'CN', province: '北京市', label: 'Beijing' }, { provinceID: '13', fatherID: 'CN', province: '河北省', label: 'Hebei' }],
-  CITY: [{ cityID: '1301', fatherID: '13', city: '石家庄市', label: 'Shijiazhuang' }, { cityID: '1302', fatherID: '13', city: '唐山市', label: 'Tangshan' }, { cityID: '1101', fatherID: '11', city: '市辖区', label: 'City districts' }],
-  AREA: [{ areaID: '130102', fatherID: '1301', area: '长安区', label: 'Changan' }, { areaID: '130104', fatherID: '1301', area: '桥西区', label: 'Qiaoxi' }, { areaID: '130202', fatherID: '1302', area: '路南区', label: 'Lunan' }, { areaID: '110101', fatherID: '1101', area: '东城区', label: 'Dongcheng' }],
+  PROVINCE: [
+    { provinceID: '11', fatherID: 'CN', province: '北京市', label: 'Beijing' },
+    { provinceID: '13', fatherID: 'CN', province: '河北省', label: 'Hebei' },
+  ],
+  CITY: [
+    { cityID: '1301', fatherID: '13', city: '石家庄市', label: 'Shijiazhuang' },
+    { cityID: '1302', fatherID: '13', city: '唐山市', label: 'Tangshan' },
+    { cityID: '1101', fatherID: '11', city: '市辖区', label: 'City districts' },
+  ],
+  AREA: [
+    { areaID: '130102', fatherID: '1301', area: '长安区', label: 'Changan' },
+    { areaID: '130104', fatherID: '1301', area: '桥西区', label: 'Qiaoxi' },
+    { areaID: '130202', fatherID: '1302', area: '路南区', label: 'Lunan' },
+    { areaID: '110101', fatherID: '1101', area: '东城区', label: 'Dongcheng' },
+  ],
 }
-const server = () => fakeServer(({ body }) => answer({ resultList: lists[(JSON.parse(body) as { code: AddressCode }).code] }))
+const server = () =>
+  fakeServer(({ body }) => answer({ resultList: lists[(JSON.parse(body) as { code: AddressCode }).code] }))
 
 /** The state of a browser that has just been opened. */
 async function fresh() {
@@ -34,9 +47,16 @@ test('B-051, B-052, Country, Province, City, Area, province, city and area: the 
   expect(asked).toEqual([])
   first.needAddresses()
   first.needAddresses()
-  await vi.waitFor(() => { expect(first.$addresses.get()?.AREA).toHaveLength(4) })
+  await vi.waitFor(() => {
+    expect(first.$addresses.get()?.AREA).toHaveLength(4)
+  })
   first.needAddresses()
-  expect(asked.map(a => (JSON.parse(a.body) as { code: string }).code).toSorted()).toEqual(['AREA', 'CITY', 'COUNTRY', 'PROVINCE'])
+  expect(asked.map(a => (JSON.parse(a.body) as { code: string }).code).toSorted()).toEqual([
+    'AREA',
+    'CITY',
+    'COUNTRY',
+    'PROVINCE',
+  ])
   expect(new Set(asked.map(a => a.headers.get('app-lang')))).toEqual(new Set(['en_US']))
   asked.length = 0
   const again = await fresh()
@@ -50,7 +70,9 @@ test('an address field shows its places by name in both languages, and offers th
   signedIn()
   setLanguage('en_US')
   listValues('address:area')
-  await vi.waitFor(() => { expect(listValues('address:area')).toHaveLength(4) })
+  await vi.waitFor(() => {
+    expect(listValues('address:area')).toHaveLength(4)
+  })
   expect(listLabel('address:city', '1301')).toBe('Shijiazhuang')
   setLanguage('zh_CN')
   expect(listLabel('address:city', '1301')).toBe('石家庄市')
@@ -59,17 +81,36 @@ test('an address field shows its places by name in both languages, and offers th
   expect(within(listValues('address:city'), null)).toHaveLength(3)
 })
 
-const tree = () => addressTree({
-  COUNTRY: [], PROVINCE: [{ code: '11', label: { en_US: 'Beijing', zh_CN: '北京市' } }, { code: '13', label: { en_US: 'Hebei', zh_CN: '河北省' } }],
-  CITY: [{ code: '1301', label: { en_US: 'Shijiazhuang', zh_CN: '石家庄市' } }, { code: '1302', label: { en_US: 'Tangshan', zh_CN: '唐山市' } }],
-  AREA: [{ code: '130102', label: { en_US: 'Changan', zh_CN: '长安区' } }, { code: '130104', label: { en_US: 'Qiaoxi', zh_CN: '桥西区' } }, { code: '130202', label: { en_US: 'Lunan', zh_CN: '路南区' } }],
-}, 'en_US')
+const tree = () =>
+  addressTree(
+    {
+      COUNTRY: [],
+      PROVINCE: [
+        { code: '11', label: { en_US: 'Beijing', zh_CN: '北京市' } },
+        { code: '13', label: { en_US: 'Hebei', zh_CN: '河北省' } },
+      ],
+      CITY: [
+        { code: '1301', label: { en_US: 'Shijiazhuang', zh_CN: '石家庄市' } },
+        { code: '1302', label: { en_US: 'Tangshan', zh_CN: '唐山市' } },
+      ],
+      AREA: [
+        { code: '130102', label: { en_US: 'Changan', zh_CN: '长安区' } },
+        { code: '130104', label: { en_US: 'Qiaoxi', zh_CN: '桥西区' } },
+        { code: '130202', label: { en_US: 'Lunan', zh_CN: '路南区' } },
+      ],
+    },
+    'en_US',
+  )
 
 test('multi-cascader: a branch is all, some or none of what lies below it, and is said in few words', () => {
   const [, hebei] = tree()
   if (!hebei) throw new Error('no province')
   const some = new Set(['130102'])
-  expect([held(hebei, new Set()), held(hebei, some), held(hebei, toggled(hebei, some))]).toEqual(['none', 'some', 'all'])
+  expect([held(hebei, new Set()), held(hebei, some), held(hebei, toggled(hebei, some))]).toEqual([
+    'none',
+    'some',
+    'all',
+  ])
   expect([...toggled(hebei, toggled(hebei, some))]).toEqual([])
   expect(saidOf(tree(), new Set(['130102', '130202']))).toEqual(['Hebei / Shijiazhuang / Changan', 'Hebei / Tangshan'])
 })

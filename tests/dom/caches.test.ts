@@ -7,8 +7,16 @@ import { answer, fakeServer, refusal, unreachable, type Asked } from './fake-ser
 import { buyer, signedIn } from './people.ts'
 
 /** A published set of definitions: every answer carries its versions and a list that says which one it is of. */
-const list = (version: string): WireList => ({ code: 'poType', module: 'trade', title: { en_US: `PO type ${version}`, zh_CN: `订单类型 ${version}` }, values: [] })
-const published = (version: string) => (asked: Asked) => answer(asked.path.includes('/lov/') ? list(version) : { name: `entity ${version}` }, { version: JSON.stringify({ entity: '1', lov: version, view: '1' }) })
+const list = (version: string): WireList => ({
+  code: 'poType',
+  module: 'trade',
+  title: { en_US: `PO type ${version}`, zh_CN: `订单类型 ${version}` },
+  values: [],
+})
+const published = (version: string) => (asked: Asked) =>
+  answer(asked.path.includes('/lov/') ? list(version) : { name: `entity ${version}` }, {
+    version: JSON.stringify({ entity: '1', lov: version, view: '1' }),
+  })
 const kinds = (asked: readonly Asked[]) => asked.map(a => a.path.split('/').at(-2))
 
 test('B-047, ReferenceCache, cacheState: a new version of one cache renews what is shown of it in place, and asks for nothing of the others', async () => {
@@ -21,14 +29,20 @@ test('B-047, ReferenceCache, cacheState: a new version of one cache renews what 
   server.answerWith(published('2'))
   server.asked.length = 0
   $server.set({ version: JSON.stringify({ entity: '1', lov: '2', view: '1' }), state: null })
-  await vi.waitFor(() => { expect(shown.get()).toMatchObject({ value: { title: { en_US: 'PO type 2' } } }) })
+  await vi.waitFor(() => {
+    expect(shown.get()).toMatchObject({ value: { title: { en_US: 'PO type 2' } } })
+  })
   expect(kinds(server.asked)).toEqual(['lov'])
 })
 
 test('a definition is asked for once, however many panels show it', async () => {
   const server = fakeServer(published('1'))
   signedIn()
-  await Promise.all([definitionNow('lov', 'trade:poType'), definitionNow('lov', 'trade:poType'), definitionNow('lov', 'trade:poType')])
+  await Promise.all([
+    definitionNow('lov', 'trade:poType'),
+    definitionNow('lov', 'trade:poType'),
+    definitionNow('lov', 'trade:poType'),
+  ])
   expect(server.asked).toHaveLength(1)
 })
 
@@ -39,8 +53,13 @@ test('while the new version cannot be had, the old definition is better than non
   server.answerWith(unreachable)
   server.asked.length = 0
   $server.set({ version: JSON.stringify({ lov: '3' }), state: null })
-  await vi.waitFor(() => { expect(server.asked).toHaveLength(1) })
-  expect(definition('lov', 'trade:poType').get()).toMatchObject({ state: 'ready', value: { title: { en_US: 'PO type 1' } } })
+  await vi.waitFor(() => {
+    expect(server.asked).toHaveLength(1)
+  })
+  expect(definition('lov', 'trade:poType').get()).toMatchObject({
+    state: 'ready',
+    value: { title: { en_US: 'PO type 1' } },
+  })
 })
 
 test('a definition that was taken away fails where it is shown', async () => {
@@ -49,14 +68,18 @@ test('a definition that was taken away fails where it is shown', async () => {
   await definitionNow('lov', 'trade:poType')
   server.answerWith(() => refusal('NOT_FOUND'))
   $server.set({ version: JSON.stringify({ lov: '4' }), state: null })
-  await vi.waitFor(() => { expect(definition('lov', 'trade:poType').get()).toMatchObject({ state: 'failed', error: { code: 'NOT_FOUND' } }) })
+  await vi.waitFor(() => {
+    expect(definition('lov', 'trade:poType').get()).toMatchObject({ state: 'failed', error: { code: 'NOT_FOUND' } })
+  })
 })
 
 test('definitions of one user are never shown to the next one: their rights differ', async () => {
   const server = fakeServer(published('1'))
   signedIn()
   await definitionNow('lov', 'trade:poType')
-  await vi.waitFor(() => { expect(localStorage.getItem('portside.cache.lov')).toContain('PO type 1') })
+  await vi.waitFor(() => {
+    expect(localStorage.getItem('portside.cache.lov')).toContain('PO type 1')
+  })
   server.answerWith(published('5'))
   signedIn({ ...buyer, loginUser: { ...buyer.loginUser, companyId: 'c2', roles: ['supplier'] } })
   await expect(definitionNow('lov', 'trade:poType')).resolves.toMatchObject({ title: { en_US: 'PO type 5' } })
@@ -66,7 +89,9 @@ test('what a user has seen is there again at his next start, without a request',
   const server = fakeServer(published('1'))
   signedIn()
   await definitionNow('lov', 'trade:poType')
-  await vi.waitFor(() => { expect(localStorage.getItem('portside.cache.lov')).toContain('PO type 1') })
+  await vi.waitFor(() => {
+    expect(localStorage.getItem('portside.cache.lov')).toContain('PO type 1')
+  })
   const kept = localStorage.getItem('portside.cache.lov') ?? ''
   closeSession()
   localStorage.setItem('portside.cache.lov', kept)
@@ -79,25 +104,36 @@ test('what a user has seen is there again at his next start, without a request',
 test.each([
   ['the list-of-values cache', 'lov', 'trade:poType', { entity: '1', lov: '2', view: '1' }],
   ['the view cache', 'view', 'po_view', { entity: '1', lov: '1', view: '2' }],
-] as const)('B-048 and B-049: %s is dropped and filled again when its version differs, and no other is', async (_title, kind, key, versions) => {
-  const server = fakeServer(published('1'))
-  signedIn()
-  for (const [k, name] of [['entity', 'PurchaseOrder'], ['lov', 'trade:poType'], ['view', 'po_view']] as const) await definitionNow(k, name)
-  server.answerWith(() => answer({ name: 'again' }, { version: JSON.stringify(versions) }))
-  server.asked.length = 0
-  $server.set({ version: JSON.stringify(versions), state: null })
-  await vi.waitFor(() => { expect(kinds(server.asked)).toEqual([kind]) })
-  expect(server.asked[0]?.path).toContain(encodeURIComponent(key))
-  await definitionNow('entity', 'PurchaseOrder')
-  expect(server.asked).toHaveLength(1)
-})
+] as const)(
+  'B-048 and B-049: %s is dropped and filled again when its version differs, and no other is',
+  async (_title, kind, key, versions) => {
+    const server = fakeServer(published('1'))
+    signedIn()
+    for (const [k, name] of [
+      ['entity', 'PurchaseOrder'],
+      ['lov', 'trade:poType'],
+      ['view', 'po_view'],
+    ] as const)
+      await definitionNow(k, name)
+    server.answerWith(() => answer({ name: 'again' }, { version: JSON.stringify(versions) }))
+    server.asked.length = 0
+    $server.set({ version: JSON.stringify(versions), state: null })
+    await vi.waitFor(() => {
+      expect(kinds(server.asked)).toEqual([kind])
+    })
+    expect(server.asked[0]?.path).toContain(encodeURIComponent(key))
+    await definitionNow('entity', 'PurchaseOrder')
+    expect(server.asked).toHaveLength(1)
+  },
+)
 
 test('B-050: an answer with the same versions drops nothing and asks for nothing', async () => {
   const server = fakeServer(published('1'))
   signedIn()
   await definitionNow('lov', 'trade:poType')
   server.asked.length = 0
-  for (let i = 0; i < 3; i++) $server.set({ version: JSON.stringify({ entity: '1', lov: '1', view: '1' }), state: null })
+  for (let i = 0; i < 3; i++)
+    $server.set({ version: JSON.stringify({ entity: '1', lov: '1', view: '1' }), state: null })
   await expect(definitionNow('lov', 'trade:poType')).resolves.toMatchObject({ title: { en_US: 'PO type 1' } })
   expect(server.asked).toEqual([])
 })

@@ -14,29 +14,69 @@ const atOnce: OptionSource = found
 /** A server that answers when it is told to. */
 function slow() {
   const waiting: (() => void)[] = []
-  const source = vi.fn<OptionSource>(typed => new Promise(resolve => { waiting.push(() => { resolve(found(typed)) }) }))
-  return { source, answers: () => doing(() => { for (const give of waiting.splice(0)) give() }) }
+  const source = vi.fn<OptionSource>(
+    typed =>
+      new Promise(resolve => {
+        waiting.push(() => {
+          resolve(found(typed))
+        })
+      }),
+  )
+  return {
+    source,
+    answers: () =>
+      doing(() => {
+        for (const give of waiting.splice(0)) give()
+      }),
+  }
 }
 
-const picked = vi.fn<(value: string | undefined) => void>(), loose = vi.fn<(text: string) => void>()
+const picked = vi.fn<(value: string | undefined) => void>(),
+  loose = vi.fn<(text: string) => void>()
 
 function Box({ source }: { readonly source: OptionSource }) {
   const [text, setText] = useState('')
-  return <ChoiceBox label="Port" text={text} source={source} onPick={o => { picked(o?.value); setText(o?.label ?? '') }} onLoose={loose} />
+  return (
+    <ChoiceBox
+      label="Port"
+      text={text}
+      source={source}
+      onPick={o => {
+        picked(o?.value)
+        setText(o?.label ?? '')
+      }}
+      onLoose={loose}
+    />
+  )
 }
 
-const boxOf = async (source: OptionSource) => (await draw(<Box source={source} />)).querySelector('input') as HTMLInputElement
-const press = (input: HTMLInputElement, key: string) => doing(() => { input.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })) })
-const typing = (input: HTMLInputElement, text: string) => doing(() => { input.focus(); type(input, text) })
+const boxOf = async (source: OptionSource) =>
+  (await draw(<Box source={source} />)).querySelector('input') as HTMLInputElement
+const press = (input: HTMLInputElement, key: string) =>
+  doing(() => {
+    input.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+  })
+const typing = (input: HTMLInputElement, text: string) =>
+  doing(() => {
+    input.focus()
+    type(input, text)
+  })
 
 beforeAll(panelMessages)
-beforeEach(() => { picked.mockClear(); loose.mockClear() })
+beforeEach(() => {
+  picked.mockClear()
+  loose.mockClear()
+})
 
 test('Enter right after the words takes the first that they find, where the list is at hand', async () => {
   const input = await boxOf(atOnce)
   await typing(input, 'shen')
   await press(input, 'Enter')
-  expect([picked.mock.calls, input.value, input.getAttribute('aria-expanded')]).toEqual([[['Shenzhen']], 'Shenzhen', 'false'])
+  expect([picked.mock.calls, input.value, input.getAttribute('aria-expanded')]).toEqual([
+    [['Shenzhen']],
+    'Shenzhen',
+    'false',
+  ])
 })
 
 test('Enter while the answer is on its way asks at once and takes the first when it comes', async () => {
@@ -65,9 +105,13 @@ test('who types on after Enter is asked anew; Escape takes nothing', async () =>
 
 test('who moves in a list that is still of other words takes what he sees', async () => {
   const input = await boxOf(atOnce)
-  await doing(() => { input.focus() })
+  await doing(() => {
+    input.focus()
+  })
   await press(input, 'ArrowDown')
-  await vi.waitFor(() => { expect(document.querySelectorAll('[role=option]')).toHaveLength(3) })
+  await vi.waitFor(() => {
+    expect(document.querySelectorAll('[role=option]')).toHaveLength(3)
+  })
   await typing(input, 's')
   await press(input, 'ArrowDown')
   await press(input, 'Enter')
@@ -80,12 +124,19 @@ test('whoever leaves with the words of one thing that the list shows has it; oth
   const leavesWith = async (words: string, answered: boolean) => {
     await typing(input, words)
     if (answered) {
-      await vi.waitFor(() => { expect(source.mock.lastCall?.[0]).toBe(words) })
+      await vi.waitFor(() => {
+        expect(source.mock.lastCall?.[0]).toBe(words)
+      })
       await answers()
     }
     picked.mockClear()
     loose.mockClear()
-    await doing(() => { flushSync(() => { input.blur() }); expect(picked.mock.calls.length + loose.mock.calls.length).toBe(1) })
+    await doing(() => {
+      flushSync(() => {
+        input.blur()
+      })
+      expect(picked.mock.calls.length + loose.mock.calls.length).toBe(1)
+    })
     return [picked.mock.calls.flat(), loose.mock.calls.flat()]
   }
   expect(await leavesWith('ningbo', true)).toEqual([['Ningbo'], []])

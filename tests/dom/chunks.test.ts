@@ -11,35 +11,60 @@ const kind = (load: () => Promise<never>): AnyPanel => ({ type: 'test', version:
 test('what may be needed later is fetched when the first panel has its code, and not beside it', async () => {
   vi.useFakeTimers()
   try {
-    let comes = () => { /* asked for below */ }
+    let comes = () => {
+      /* asked for below */
+    }
     const later = vi.fn<() => Promise<unknown>>(() => Promise.resolve())
     fetchLater(later)
-    const panel = loadPanel(kind(() => new Promise<never>((_, fails) => { comes = () => { fails(new TypeError('gone')) } })))
+    const panel = loadPanel(
+      kind(
+        () =>
+          new Promise<never>((_, fails) => {
+            comes = () => {
+              fails(new TypeError('gone'))
+            }
+          }),
+      ),
+    )
     await vi.advanceTimersByTimeAsync(10_000)
     expect(later).not.toHaveBeenCalled()
     comes()
     await expect(panel).rejects.toMatchObject({ code: 'moduleNotFound' })
     await vi.advanceTimersByTimeAsync(10_000)
     expect(later).toHaveBeenCalledOnce()
-  } finally { vi.useRealTimers() }
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('B-032, chunkLoadTimeout, E-MOD-01: a chunk that has not come in 120 seconds fails as a module that is not found', async () => {
   vi.useFakeTimers()
   try {
     const ended = vi.fn<(error: unknown) => void>()
-    loadPanel(kind(() => new Promise<never>(() => { /* never comes */ }))).then(() => ended('came'), ended)
+    loadPanel(
+      kind(
+        () =>
+          new Promise<never>(() => {
+            /* never comes */
+          }),
+      ),
+    ).then(() => ended('came'), ended)
     await vi.advanceTimersByTimeAsync(119_999)
     expect(ended).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1)
     expect(ended.mock.calls[0]?.[0]).toMatchObject({ code: 'moduleNotFound' })
     expect(errorText(ended.mock.calls[0]?.[0])).toBe('Module not found')
-  } finally { vi.useRealTimers() }
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('E-MOD-01: a chunk that cannot be had is a module that is not found, and is fetched again the next time', async () => {
   let tries = 0
-  const panel = kind(async () => { tries++; throw new TypeError('Failed to fetch dynamically imported module') })
+  const panel = kind(async () => {
+    tries++
+    throw new TypeError('Failed to fetch dynamically imported module')
+  })
   await expect(loadPanel(panel)).rejects.toMatchObject({ code: 'moduleNotFound' })
   await expect(loadPanel(panel)).rejects.toMatchObject({ code: 'moduleNotFound' })
   expect(tries).toBe(2)

@@ -8,7 +8,10 @@ import { answer, fakeServer } from './fake-server.ts'
 import { doing } from './page.tsx'
 import { signedIn } from './people.ts'
 
-vi.mock('../../src/boot/workspace.tsx', () => ({ fetchLater: () => undefined, openWorkspace: () => Promise.reject(new ApiError(401, 'SESSION_TIMEOUT', '')) }))
+vi.mock('../../src/boot/workspace.tsx', () => ({
+  fetchLater: () => undefined,
+  openWorkspace: () => Promise.reject(new ApiError(401, 'SESSION_TIMEOUT', '')),
+}))
 
 test('B-042: a page that is loaded again after the session was over leads to the sign-in page and back', async () => {
   fakeServer(() => answer({ resultList: [], id: 'c', svg: '<svg/>' }))
@@ -17,7 +20,9 @@ test('B-042: a page that is loaded again after the session was over leads to the
   replacePath('/poView?poNo=PO-1')
   await doing(() => boot())
   // Calls that were on their way hear the same.
-  await doing(() => { $goTo.set('/login') })
+  await doing(() => {
+    $goTo.set('/login')
+  })
   expect([$session.get(), currentPath()]).toEqual([null, `/login?redirect=${encodeURIComponent('/poView?poNo=PO-1')}`])
   await vi.waitFor(async () => {
     await doing(() => undefined)

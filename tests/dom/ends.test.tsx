@@ -23,7 +23,9 @@ async function ends(path: string): Promise<string> {
   $goTo.set(null)
   replacePath(path)
   expect(currentPath()).toBe(path)
-  await doing(() => { $goTo.set('/login') })
+  await doing(() => {
+    $goTo.set('/login')
+  })
   expect($session.get()).toBeNull()
   return currentPath()
 }

@@ -19,12 +19,24 @@ export function fakeServer(reply: Reply): { readonly asked: Asked[]; answerWith(
   const before = globalThis.fetch
   globalThis.fetch = vi.fn<typeof fetch>(async (input, init) => {
     init?.signal?.throwIfAborted()
-    const one = { method: init?.method ?? 'GET', path: typeof input === 'string' ? input : input instanceof URL ? input.href : input.url, headers: new Headers(init?.headers), body: typeof init?.body === 'string' ? init.body : '' }
+    const one = {
+      method: init?.method ?? 'GET',
+      path: typeof input === 'string' ? input : input instanceof URL ? input.href : input.url,
+      headers: new Headers(init?.headers),
+      body: typeof init?.body === 'string' ? init.body : '',
+    }
     asked.push(one)
     return now(one)
   })
-  afterwards(() => { globalThis.fetch = before })
-  return { asked, answerWith: next => { now = next } }
+  afterwards(() => {
+    globalThis.fetch = before
+  })
+  return {
+    asked,
+    answerWith: next => {
+      now = next
+    },
+  }
 }
 
 export const answer = (object: unknown, headers: Readonly<Record<string, string>> = {}): Response =>
@@ -32,7 +44,11 @@ export const answer = (object: unknown, headers: Readonly<Record<string, string>
 
 /** A refusal as the server gives it: the status belongs to the code. */
 export const refusal = (errorCode: FailureCode, more: Partial<Envelope> = {}): Response =>
-  Response.json({ status: failures[errorCode], success: false, errorCode, message: '', ...more } satisfies Envelope, { status: failures[errorCode] })
+  Response.json({ status: failures[errorCode], success: false, errorCode, message: '', ...more } satisfies Envelope, {
+    status: failures[errorCode],
+  })
 
 /** No answer at all: the cable is out. */
-export const unreachable: Reply = () => { throw new TypeError('fetch failed') }
+export const unreachable: Reply = () => {
+  throw new TypeError('fetch failed')
+}

@@ -14,7 +14,11 @@ function keeps(start: unknown, between: () => unknown = () => undefined) {
   let first = true
   const reply = ({ method, body }: Asked) => {
     if (method === 'GET') return answer(stored.revision === 0 ? null : stored)
-    if (first) { first = false; const others = between(); if (others !== undefined) stored = { value: others, revision: stored.revision + 1 } }
+    if (first) {
+      first = false
+      const others = between()
+      if (others !== undefined) stored = { value: others, revision: stored.revision + 1 }
+    }
     const sent = JSON.parse(body) as { value: unknown; revision: number }
     if (sent.revision !== stored.revision) return refusal('CONFLICT', { object: stored })
     stored = { value: sent.value, revision: stored.revision + 1 }
@@ -24,14 +28,21 @@ function keeps(start: unknown, between: () => unknown = () => undefined) {
   return { stored: () => stored.value }
 }
 
-beforeEach(() => { signedIn(); $favourites.set([]); $menus.set([]) })
+beforeEach(() => {
+  signedIn()
+  $favourites.set([])
+  $menus.set([])
+})
 const paths = () => $favourites.get().map(f => f.path)
 
 test('Favourite: what a user comes back to is kept on the server under its address and its title, and taken out again', async () => {
   const server = keeps(undefined)
   expect(await toggleFavourite('/poView?poNo=PO-1', order)).toBe(true)
   expect(await toggleFavourite('/po-tracking', tracking)).toBe(true)
-  expect(server.stored()).toEqual([{ path: '/poView?poNo=PO-1', title: order }, { path: '/po-tracking', title: tracking }])
+  expect(server.stored()).toEqual([
+    { path: '/poView?poNo=PO-1', title: order },
+    { path: '/po-tracking', title: tracking },
+  ])
   expect(await toggleFavourite('/poView?poNo=PO-1', order)).toBe(false)
   expect([paths(), server.stored()]).toEqual([['/po-tracking'], [{ path: '/po-tracking', title: tracking }]])
 })
@@ -39,11 +50,19 @@ test('Favourite: what a user comes back to is kept on the server under its addre
 test('two windows add a favourite at once: both are kept', async () => {
   const server = keeps([], () => [{ path: '/po-tracking', title: tracking }])
   expect(await toggleFavourite('/poView?poNo=PO-1', order)).toBe(true)
-  expect(server.stored()).toEqual([{ path: '/po-tracking', title: tracking }, { path: '/poView?poNo=PO-1', title: order }])
+  expect(server.stored()).toEqual([
+    { path: '/po-tracking', title: tracking },
+    { path: '/poView?poNo=PO-1', title: order },
+  ])
 })
 
 test('what is kept and is no favourite is left out; the next user begins with none', async () => {
-  keeps([{ path: 'https://evil.example', title: order }, { path: '/po-tracking' }, null, { path: '/po-tracking', title: tracking }])
+  keeps([
+    { path: 'https://evil.example', title: order },
+    { path: '/po-tracking' },
+    null,
+    { path: '/po-tracking', title: tracking },
+  ])
   await loadFavourites()
   expect(paths()).toEqual(['/po-tracking'])
   closeSession()

@@ -14,15 +14,22 @@ beforeEach(() => {
     asked.push(address)
     const status = served.get(address)
     if (status === undefined) throw new TypeError('Failed to fetch')
-    return new Response('export {}', { status: Math.abs(status), headers: { 'content-type': status < 0 ? 'text/html' : 'text/javascript' } })
+    return new Response('export {}', {
+      status: Math.abs(status),
+      headers: { 'content-type': status < 0 ? 'text/html' : 'text/javascript' },
+    })
   })
 })
-afterEach(() => { vi.unstubAllGlobals() })
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
 
 const links = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
 const paths = () => links().map(l => new URL(l.href).pathname)
 /** What the browser says of a stylesheet that stands in the page. */
-const says = (what: 'load' | 'error', path: string) => { for (const link of links()) if (new URL(link.href).pathname === path) link.dispatchEvent(new Event(what)) }
+const says = (what: 'load' | 'error', path: string) => {
+  for (const link of links()) if (new URL(link.href).pathname === path) link.dispatchEvent(new Event(what))
+}
 
 test('E-MOD-01: code is imported when all its files can be had, and never before: an import that failed could not be asked again', async () => {
   const load = vi.fn<() => Promise<string>>(async () => 'there')
@@ -35,7 +42,14 @@ test('E-MOD-01: code is imported when all its files can be had, and never before
   served.set('/a/shared.js', 200)
   expect(await fetchCode(load, ['a/part.js', 'a/shared.js'])).toBe('there')
   expect(await fetchCode(load, ['a/shared.js'])).toBe('there')
-  expect(asked, 'what came is not asked for again').toEqual(['/a/part.js', '/a/shared.js', '/a/part.js', '/a/shared.js', '/a/shared.js', '/a/shared.js'])
+  expect(asked, 'what came is not asked for again').toEqual([
+    '/a/part.js',
+    '/a/shared.js',
+    '/a/part.js',
+    '/a/shared.js',
+    '/a/shared.js',
+    '/a/shared.js',
+  ])
 })
 
 test('E-MOD-01: who asks for a file while it is on its way waits with the others; what the page itself names is there', async () => {
@@ -60,7 +74,11 @@ test('E-MOD-01: a stylesheet that did not come is asked for again, and the code 
 })
 
 test('E-MOD-01: code that came and failed says so itself', async () => {
-  await expect(fetchCode(async () => { throw new Error('its own fault') })).rejects.toThrow('its own fault')
+  await expect(
+    fetchCode(async () => {
+      throw new Error('its own fault')
+    }),
+  ).rejects.toThrow('its own fault')
 })
 
 const pageAddress = 'https://portside.test/app/'
@@ -70,13 +88,18 @@ async function startingPage() {
   const anew = vi.fn<() => void>()
   vi.stubGlobal('location', { href: pageAddress, reload: anew })
   vi.resetModules()
-  return { ...await import('../../src/code/fetch-code.ts'), ...await import('../../src/state/notices.ts'), anew }
+  return { ...(await import('../../src/code/fetch-code.ts')), ...(await import('../../src/state/notices.ts')), anew }
 }
 
-const press = () => { window.dispatchEvent(new KeyboardEvent('keydown', { key: 'a' })) }
+const press = () => {
+  window.dispatchEvent(new KeyboardEvent('keydown', { key: 'a' }))
+}
 
 /** An import that fails as often as it is asked for, as browsers keep it. */
-const fails = () => vi.fn<() => Promise<string>>(async () => { throw new TypeError('Failed to fetch dynamically imported module') })
+const fails = () =>
+  vi.fn<() => Promise<string>>(async () => {
+    throw new TypeError('Failed to fetch dynamically imported module')
+  })
 
 test('the start imports its own code at once and reads no file twice', async () => {
   const page = await startingPage()
@@ -89,10 +112,19 @@ test('the start imports its own code at once and reads no file twice', async () 
 test('the start asks for all files of its code together, and code whose file is only on its way there fetches it for itself', async () => {
   const page = await startingPage()
   let came: (value: string) => void = () => undefined
-  const early = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(l => new URL(l.href).pathname)
-  const first = page.fetchCode(() => new Promise<string>(resolve => { came = resolve }), ['g/part.js', 'g/part.css', 'g/shared.js'])
+  const early = () =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(l => new URL(l.href).pathname)
+  const first = page.fetchCode(
+    () =>
+      new Promise<string>(resolve => {
+        came = resolve
+      }),
+    ['g/part.js', 'g/part.css', 'g/shared.js'],
+  )
   expect([early(), paths()], 'when the workspace is drawn').toEqual([[], ['/c/part.css', '/g/part.css']])
-  await vi.waitFor(() => { expect(early()).toEqual(['/g/part.js', '/g/shared.js']) })
+  await vi.waitFor(() => {
+    expect(early()).toEqual(['/g/part.js', '/g/shared.js'])
+  })
   press()
   served.set('/g/shared.js', 200)
   expect([await page.fetchCode(async () => 'other', ['g/shared.js']), asked]).toEqual(['other', ['/g/shared.js']])
@@ -113,19 +145,27 @@ test('E-MOD-01: once the start is over, or somebody has pressed a key, code is f
 })
 
 test('E-MOD-01: where code did not come at the start, the page is loaded anew as soon as it and the page can be had; the page that comes then fetches before it imports', async () => {
-  const page = await startingPage(), load = fails()
+  const page = await startingPage(),
+    load = fails()
   await expect(page.fetchCode(load, ['f/part.js'])).rejects.toThrow('/f/part.js')
   await expect(page.fetchCode(load, ['f/part.js'])).rejects.toThrow('/f/part.js')
   served.set('/f/part.js', 200)
-  await expect(page.fetchCode(load, ['f/part.js']), 'without the server there would be no page').rejects.toThrow('/f/part.js')
+  await expect(page.fetchCode(load, ['f/part.js']), 'without the server there would be no page').rejects.toThrow(
+    '/f/part.js',
+  )
   expect([load.mock.calls.length, page.anew.mock.calls.length]).toEqual([1, 0])
   served.set(pageAddress, 200)
   void page.fetchCode(load, ['f/part.js'])
-  await vi.waitFor(() => { expect(page.anew).toHaveBeenCalledOnce() })
-  const next = await startingPage(), again = fails()
+  await vi.waitFor(() => {
+    expect(page.anew).toHaveBeenCalledOnce()
+  })
+  const next = await startingPage(),
+    again = fails()
   await expect(next.fetchCode(again, ['f/other.js'])).rejects.toThrow('/f/other.js')
   expect(again, 'nothing is lost a second time').not.toHaveBeenCalled()
-  await expect(next.fetchCode(again, ['f/part.js']), 'code with a fault of its own says so').rejects.toThrow('Failed to fetch')
+  await expect(next.fetchCode(again, ['f/part.js']), 'code with a fault of its own says so').rejects.toThrow(
+    'Failed to fetch',
+  )
   expect(next.anew).not.toHaveBeenCalled()
 })
 
@@ -134,12 +174,20 @@ test('E-MOD-01: code that hangs at the start is given up after 120 seconds and t
   vi.useFakeTimers()
   try {
     served.set('/h/part.js', 200).set(pageAddress, 200)
-    void page.fetchCode(() => new Promise(() => { /* never comes */ }), ['h/part.js'])
+    void page.fetchCode(
+      () =>
+        new Promise(() => {
+          /* never comes */
+        }),
+      ['h/part.js'],
+    )
     await vi.advanceTimersByTimeAsync(119_999)
     expect(page.anew).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(2)
     expect(page.anew).toHaveBeenCalledOnce()
-  } finally { vi.useRealTimers() }
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('E-MOD-01: under somebody who is at work the page is never loaded anew; he is told, and code that does not lean on what was lost comes', async () => {
@@ -149,7 +197,8 @@ test('E-MOD-01: under somebody who is at work the page is never loaded anew; he 
   press()
   served.set('/g/part.js', 200).set('/g/shared.js', 200).set('/g/other.js', 200).set(pageAddress, 200)
   expect(await page.fetchCode(async () => 'there', ['g/other.js', 'g/shared.js'])).toBe('there')
-  for (const part of ['g/part.js', 'g/other.js']) await expect(page.fetchCode(fails(), [part, 'g/shared.js'])).rejects.toThrow('could not be fetched')
+  for (const part of ['g/part.js', 'g/other.js'])
+    await expect(page.fetchCode(fails(), [part, 'g/shared.js'])).rejects.toThrow('could not be fetched')
   expect(page.anew).not.toHaveBeenCalled()
   expect(page.$notices.get()).toMatchObject([{ code: 'codeLost', count: 2 }])
 })

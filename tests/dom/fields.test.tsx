@@ -14,9 +14,22 @@ import { answer, fakeServer } from './fake-server.ts'
 import { doing, draw, type } from './page.tsx'
 import { signedIn } from './people.ts'
 
-/** One value of every kind and what people read for it. Signed in from Shanghai, so instants are eight hours ahead of UTC. */
-const status: WireList = { code: 'status', module: 'x', title: { en_US: 'Status', zh_CN: '状态' }, values: [toned('success', value('done', 'Confirmed', '已确认'))] }
-const kinds: Readonly<Record<FieldKind, { readonly value: unknown; readonly more?: Partial<WireField>; readonly en_US: string; readonly zh_CN: string }>> = {
+/**
+ * One value of every kind and what people read for it. Signed in from Shanghai, so instants are eight hours ahead of
+ * UTC.
+ */
+const status: WireList = {
+  code: 'status',
+  module: 'x',
+  title: { en_US: 'Status', zh_CN: '状态' },
+  values: [toned('success', value('done', 'Confirmed', '已确认'))],
+}
+const kinds: Readonly<
+  Record<
+    FieldKind,
+    { readonly value: unknown; readonly more?: Partial<WireField>; readonly en_US: string; readonly zh_CN: string }
+  >
+> = {
   string: { value: 'PO-1', en_US: 'PO-1', zh_CN: 'PO-1' },
   text: { value: 'two\nlines', en_US: 'two\nlines', zh_CN: 'two\nlines' },
   rich: { value: '<p><strong>two</strong></p><ul><li>lines</li></ul>', en_US: 'twolines', zh_CN: 'twolines' },
@@ -29,12 +42,32 @@ const kinds: Readonly<Record<FieldKind, { readonly value: unknown; readonly more
   enum: { value: 'done', more: { list: 'x:status' }, en_US: 'Confirmed', zh_CN: '已确认' },
   enums: { value: ['done'], more: { list: 'x:status' }, en_US: 'Confirmed', zh_CN: '已确认' },
   ref: { value: { id: '1', label: 'Lianfa 联发' }, en_US: 'Lianfa 联发', zh_CN: 'Lianfa 联发' },
-  refs: { value: [{ id: '1', label: 'A' }, { id: '2', label: 'B' }], en_US: 'A, B', zh_CN: 'A, B' },
+  refs: {
+    value: [
+      { id: '1', label: 'A' },
+      { id: '2', label: 'B' },
+    ],
+    en_US: 'A, B',
+    zh_CN: 'A, B',
+  },
   file: { value: { id: '1', label: 'contract.pdf' }, en_US: 'contract.pdf', zh_CN: 'contract.pdf' },
-  files: { value: [{ id: '1', label: 'a.pdf' }, { id: '2', label: 'b.pdf' }], en_US: 'a.pdfb.pdf', zh_CN: 'a.pdfb.pdf' },
+  files: {
+    value: [
+      { id: '1', label: 'a.pdf' },
+      { id: '2', label: 'b.pdf' },
+    ],
+    en_US: 'a.pdfb.pdf',
+    zh_CN: 'a.pdfb.pdf',
+  },
   json: { value: { a: 1 }, en_US: '{"a":1}', zh_CN: '{"a":1}' },
 }
-const wire = (kind: FieldKind): WireField => ({ kind, label: { en_US: kind, zh_CN: kind }, writable: true, creatable: true, ...kinds[kind].more })
+const wire = (kind: FieldKind): WireField => ({
+  kind,
+  label: { en_US: kind, zh_CN: kind },
+  writable: true,
+  creatable: true,
+  ...kinds[kind].more,
+})
 const around = { entity: { fields: {} }, values: { currency: 'USD' } }
 
 /** As a form draws it: again when the language changes. */
@@ -45,7 +78,15 @@ function Shown({ kind, of }: { readonly kind: FieldKind; readonly of: unknown })
 
 const speaks = async (language: 'en_US' | 'zh_CN') => {
   setLanguage(language)
-  if ($messages.get()?.language !== language) await new Promise<void>(resolve => { const stop = $messages.listen(m => { if (m?.language === language) { stop(); resolve() } }) })
+  if ($messages.get()?.language !== language)
+    await new Promise<void>(resolve => {
+      const stop = $messages.listen(m => {
+        if (m?.language === language) {
+          stop()
+          resolve()
+        }
+      })
+    })
 }
 
 beforeAll(panelMessages)
@@ -76,9 +117,26 @@ test('a code that its list does not know is shown as it is, never left out', asy
 })
 
 test('a value of a list that is typed by its name and left quickly is taken; other words are kept and said to be none of it', async () => {
-  const changed = vi.fn<(value: unknown) => void>(), typed = vi.fn<(typed: Typed) => void>()
-  const box = (await draw(<EnumEditor field={wire('enum')} value={null} typed={undefined} around={around} onChange={changed} onTyped={typed} />)).querySelector('input') as HTMLInputElement
-  const leftWith = (text: string) => doing(() => { box.focus(); type(box, text); box.blur() })
+  const changed = vi.fn<(value: unknown) => void>(),
+    typed = vi.fn<(typed: Typed) => void>()
+  const box = (
+    await draw(
+      <EnumEditor
+        field={wire('enum')}
+        value={null}
+        typed={undefined}
+        around={around}
+        onChange={changed}
+        onTyped={typed}
+      />,
+    )
+  ).querySelector('input') as HTMLInputElement
+  const leftWith = (text: string) =>
+    doing(() => {
+      box.focus()
+      type(box, text)
+      box.blur()
+    })
   await leftWith('confirmed')
   expect([changed.mock.calls, typed.mock.calls]).toEqual([[['done']], []])
   await leftWith('perhaps')

@@ -9,7 +9,11 @@ import { buttonNamed, doing, draw } from './page.tsx'
 import { signedIn } from './people.ts'
 
 beforeAll(panelMessages)
-beforeEach(() => { signedIn(); $handOver.set(null); $notices.get().forEach(n => dismiss(n.id)) })
+beforeEach(() => {
+  signedIn()
+  $handOver.set(null)
+  $notices.get().forEach(n => dismiss(n.id))
+})
 
 function Shown() {
   const handed = useStore($handOver)
@@ -26,20 +30,31 @@ test('hand-over: an address for one sign-in elsewhere shows for as long as it is
     await draw(<Shown />)
     const input = document.querySelector<HTMLInputElement>('[role=dialog] input')
     const { hash } = new URL(input?.value ?? '')
-    expect(Object.fromEntries(new URLSearchParams(hash.split('?').slice(1).join('?')))).toEqual({ token: 'abc', redirect: '/poView?poNo=PO-1' })
+    expect(Object.fromEntries(new URLSearchParams(hash.split('?').slice(1).join('?')))).toEqual({
+      token: 'abc',
+      redirect: '/poView?poNo=PO-1',
+    })
     expect(hash).toMatch(/^#\/yee\/automatic\/login\?/)
-    await doing(() => { vi.advanceTimersByTime(20_000) })
+    await doing(() => {
+      vi.advanceTimersByTime(20_000)
+    })
     expect(document.body.textContent).toContain('within 40 seconds')
-    await doing(() => { vi.advanceTimersByTime(41_000) })
+    await doing(() => {
+      vi.advanceTimersByTime(41_000)
+    })
     expect($handOver.get()).toBeNull()
-  } finally { vi.useRealTimers() }
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('hand-over: closed by its button; a failure is told and shows no address', async () => {
   fakeServer(() => answer({ token: 'abc', seconds: 60 }))
   await askHandOver()
   await draw(<Shown />)
-  await doing(() => { buttonNamed(document, 'Close').click() })
+  await doing(() => {
+    buttonNamed(document, 'Close').click()
+  })
   expect($handOver.get()).toBeNull()
   fakeServer(() => refusal('BUSY', { message: 'Not now.' }))
   await askHandOver()

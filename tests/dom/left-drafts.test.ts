@@ -7,10 +7,20 @@ import { closeSession } from '../../src/state/session.ts'
 import { buyer, signedIn } from './people.ts'
 
 const draft: Draft = { ...noDraft(1), values: { projectName: { was: null, now: 'Typed before' } } }
-const detail = (id: string): Detail => ({ record: { id, revision: 1, projectName: 'As it was' }, rows: {}, actions: {}, editable: true, deletable: false })
+const detail = (id: string): Detail => ({
+  record: { id, revision: 1, projectName: 'As it was' },
+  rows: {},
+  actions: {},
+  editable: true,
+  deletable: false,
+})
 const key = (id: string) => `PurchaseOrder/${id}`
-const isKept = (id: string) => Object.keys(localStorage).some(k => k.startsWith('portside.draft/') && k.endsWith(key(id)))
-const kept = (...ids: readonly string[]) => vi.waitFor(() => { expect(ids.filter(id => !isKept(id))).toEqual([]) })
+const isKept = (id: string) =>
+  Object.keys(localStorage).some(k => k.startsWith('portside.draft/') && k.endsWith(key(id)))
+const kept = (...ids: readonly string[]) =>
+  vi.waitFor(() => {
+    expect(ids.filter(id => !isKept(id))).toEqual([])
+  })
 const open = (id: string) => takeModel(key(id), detail(id))[0]
 const typed = (id: string) => open(id).$state.get().draft.values.projectName?.now
 
@@ -32,7 +42,9 @@ test('C-32: the session ends with five panels in which something was typed; afte
   closeSession()
   signedIn()
   for (const id of orders) open(id)
-  await vi.waitFor(() => { expect(orders.map(typed)).toEqual(orders.map(id => `Typed into ${id}`)) })
+  await vi.waitFor(() => {
+    expect(orders.map(typed)).toEqual(orders.map(id => `Typed into ${id}`))
+  })
   expect(orders.map(id => open(id).$state.get().left)).toEqual(orders.map(() => null))
 })
 
@@ -41,13 +53,18 @@ test('C-28: what is typed is a draft that nobody else is given', async () => {
   open('7').edit((d, base) => setField(d, base, 'projectName', 'Mine alone'))
   await kept('7')
   closeSession()
-  signedIn({ ...buyer, login_user_acc: 'planner@northwind.example', loginUser: { ...buyer.loginUser, username: 'planner@northwind.example', userId: 'u2' } })
+  signedIn({
+    ...buyer,
+    login_user_acc: 'planner@northwind.example',
+    loginUser: { ...buyer.loginUser, username: 'planner@northwind.example', userId: 'u2' },
+  })
   expect(await leftDraft(key('7'))).toBeNull()
 })
 
 test('C-28: a discarded draft is gone: the record is as the server has it, here and in the next session', async () => {
   signedIn()
-  const model = open('8'), before = JSON.stringify(model.$state.get().base)
+  const model = open('8'),
+    before = JSON.stringify(model.$state.get().base)
   model.edit((d, base) => setField(d, base, 'projectName', 'Not meant'))
   await kept('8')
   model.discard()
@@ -71,15 +88,23 @@ const other = async (id: string) => {
 
 test('C-28: a new record that begins with values from its address gets back what was typed over them before the page was loaded anew', async () => {
   signedIn()
-  keepDraft(key('new/9'), { ...draft, values: { ...draft.values, supplierName: { was: null, now: 'From the address' } } })
+  keepDraft(key('new/9'), {
+    ...draft,
+    values: { ...draft.values, supplierName: { was: null, now: 'From the address' } },
+  })
   await kept('new/9')
   await other('new/9')
   const model = anew('new/9')
   expect(model.$state.get().draft.values.supplierName?.now).toBe('From the address')
-  await vi.waitFor(() => { expect(model.$state.get().left).not.toBeNull() })
+  await vi.waitFor(() => {
+    expect(model.$state.get().left).not.toBeNull()
+  })
   expect(isKept('new/9')).toBe(true)
   model.takeUp()
-  expect(model.$state.get().draft.values).toMatchObject({ projectName: { now: 'Typed before' }, supplierName: { now: 'From the address' } })
+  expect(model.$state.get().draft.values).toMatchObject({
+    projectName: { now: 'Typed before' },
+    supplierName: { now: 'From the address' },
+  })
 })
 
 test('C-28: what only the address gave is no draft; what is typed over it is, until it is taken back', async () => {
@@ -90,8 +115,13 @@ test('C-28: what only the address gave is no draft; what is typed over it is, un
   expect(model.untouched()).toBe(false)
   await kept('new/10')
   model.undo()
-  expect([model.untouched(), isKept('new/10'), model.$state.get().draft.values.supplierName?.now]).toEqual([true, false, 'From the address'])
-  for (const now of ['T', null]) model.edit((d, base) => setField(d, base, 'projectName', now ?? base.record.projectName))
+  expect([model.untouched(), isKept('new/10'), model.$state.get().draft.values.supplierName?.now]).toEqual([
+    true,
+    false,
+    'From the address',
+  ])
+  for (const now of ['T', null])
+    model.edit((d, base) => setField(d, base, 'projectName', now ?? base.record.projectName))
   expect([model.untouched(), isKept('new/10')]).toEqual([true, false])
   // Emptied and given again, a field comes last.
   for (const now of [null, 'From the address']) model.edit((d, base) => setField(d, base, 'supplierName', now))

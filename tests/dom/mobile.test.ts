@@ -4,20 +4,40 @@ import { $menus, findRoute } from '../../src/state/menus.ts'
 import type { MenuEntry } from '../../domain/contracts/session.calls.ts'
 
 const width = window.innerWidth
-afterEach(() => { window.innerWidth = width; $menus.set([]) })
+afterEach(() => {
+  window.innerWidth = width
+  $menus.set([])
+})
 
-const entry = (path: string, more: Partial<MenuEntry>): MenuEntry => ({ path, name: path, title: { en_US: path, zh_CN: path }, screen: 'page', keys: [], ...more })
+const entry = (path: string, more: Partial<MenuEntry>): MenuEntry => ({
+  path,
+  name: path,
+  title: { en_US: path, zh_CN: path },
+  screen: 'page',
+  keys: [],
+  ...more,
+})
 const menus: readonly MenuEntry[] = [
-  entry('/base/page-making/:code', { mobile: '/base/page-making/mobile/:code' }), entry('/base/page-making/mobile/:code', {}),
-  entry('/base/page-making/page_po_form', { view: 'page_po_form', title: { en_US: 'Purchase Order', zh_CN: '采购订单' } }), entry('/poView', { screen: 'document' }),
+  entry('/base/page-making/:code', { mobile: '/base/page-making/mobile/:code' }),
+  entry('/base/page-making/mobile/:code', {}),
+  entry('/base/page-making/page_po_form', {
+    view: 'page_po_form',
+    title: { en_US: 'Purchase Order', zh_CN: '采购订单' },
+  }),
+  entry('/poView', { screen: 'document' }),
 ]
-const goes = (address: string) => { const to = destination(address); return to.kind === 'panel' ? to.address : to.kind }
+const goes = (address: string) => {
+  const to = destination(address)
+  return to.kind === 'panel' ? to.address : to.kind
+}
 
 test('B-016: on a phone a path goes to its mobile variant, with its query; one without a variant stays', () => {
   $menus.set(menus)
   window.innerWidth = 360
   expect(goes('/base/page-making/page_po_form?poNo=PO-1')).toBe('/base/page-making/mobile/page_po_form?poNo=PO-1')
-  expect(goes('/base/page-making/mobile/page_po_form?poNo=PO-1')).toBe('/base/page-making/mobile/page_po_form?poNo=PO-1')
+  expect(goes('/base/page-making/mobile/page_po_form?poNo=PO-1')).toBe(
+    '/base/page-making/mobile/page_po_form?poNo=PO-1',
+  )
   expect(goes('/poView?poNo=PO-1')).toBe('/poView?poNo=PO-1')
 })
 
@@ -29,5 +49,8 @@ test('B-016: from 768 pixels on nothing is redirected', () => {
 
 test('the mobile variant of a page is called as the page is', () => {
   $menus.set(menus)
-  expect(findRoute('/base/page-making/mobile/page_po_form?poNo=PO-1')?.entry.title).toEqual({ en_US: 'Purchase Order', zh_CN: '采购订单' })
+  expect(findRoute('/base/page-making/mobile/page_po_form?poNo=PO-1')?.entry.title).toEqual({
+    en_US: 'Purchase Order',
+    zh_CN: '采购订单',
+  })
 })

@@ -13,8 +13,17 @@ import { buyer, signedIn } from './people.ts'
 const call = '/define/query/list/page_po_list'
 const mine = { total: 1, resultList: [{ id: 'case', revision: 1, poNo: 'PO-CASE' }] }
 const list = () => queryList('page_po_list', { length: 20 })
-const set = (part: Partial<PageSettings>) => { $pageSettings.set([{ ...noPageSettings('/orders'), ...part }]) }
-const planner = () => { closeSession(); signedIn({ ...buyer, login_user_acc: 'planner@northwind.example', loginUser: { ...buyer.loginUser, username: 'planner@northwind.example', userId: 'u2' } }) }
+const set = (part: Partial<PageSettings>) => {
+  $pageSettings.set([{ ...noPageSettings('/orders'), ...part }])
+}
+const planner = () => {
+  closeSession()
+  signedIn({
+    ...buyer,
+    login_user_acc: 'planner@northwind.example',
+    loginUser: { ...buyer.loginUser, username: 'planner@northwind.example', userId: 'u2' },
+  })
+}
 const settings = noPageSettings('/orders')
 const intercepting = { ...settings, TCIntercept: true, testCase: { [call]: mine } }
 const sent = (body: string) => JSON.parse(body) as { readonly revision?: number }
@@ -37,7 +46,8 @@ describe('PageSettings', () => {
   })
 
   test('without TCIntercept test cases only lie there, and without TCShow nothing is told', async () => {
-    const { asked } = theirs(), before = $notices.get().length
+    const { asked } = theirs(),
+      before = $notices.get().length
     set({ testCase: { [call]: mine } })
     expect((await list()).resultList).toEqual([])
     set({ TCShow: false, TCIntercept: true, testCase: { [call]: mine } })
@@ -61,7 +71,11 @@ describe('PageSettings', () => {
 
   test('they hold for their page and for the calls of the api list, and nowhere else', async () => {
     theirs()
-    set({ TCIntercept: true, testCase: { [call]: mine, '/define/query/worklists': mine }, apiList: ['/define/query/worklists'] })
+    set({
+      TCIntercept: true,
+      testCase: { [call]: mine, '/define/query/worklists': mine },
+      apiList: ['/define/query/worklists'],
+    })
     expect((await list()).resultList).toEqual([])
     expect(await fetchWorklists()).toEqual(mine.resultList)
     pushPath('/home')
@@ -102,8 +116,12 @@ describe('PageSettings', () => {
     ['read', () => loadPageSettings(), () => answer({ value: [settings], revision: 7 })],
     ['saved', () => savePageSettings('/orders', settings), () => answer({ revision: 7 })],
   ])('what is %s for one is not given to the next who has signed in meanwhile', async (_, ask, late) => {
-    let came = () => { /* asked for below */ }
-    const wait = new Promise<void>(resolve => { came = resolve })
+    let came = () => {
+      /* asked for below */
+    }
+    const wait = new Promise<void>(resolve => {
+      came = resolve
+    })
     const revisions: unknown[] = []
     const { answerWith } = fakeServer(() => wait.then(late))
     const asked = ask()
@@ -111,7 +129,10 @@ describe('PageSettings', () => {
     came()
     await asked
     expect($pageSettings.get()).toEqual([])
-    answerWith(({ body }) => { revisions.push(sent(body).revision); return answer({ revision: 1 }) })
+    answerWith(({ body }) => {
+      revisions.push(sent(body).revision)
+      return answer({ revision: 1 })
+    })
     await savePageSettings('/home', noPageSettings('/home'))
     expect(revisions).toEqual([0])
   })
@@ -119,7 +140,10 @@ describe('PageSettings', () => {
   test('a save that meets another one is not tried again for the next who has signed in meanwhile', async () => {
     let tried = 0
     fakeServer(({ method }) => {
-      if (method !== 'GET') { tried++; return refusal('CONFLICT') }
+      if (method !== 'GET') {
+        tried++
+        return refusal('CONFLICT')
+      }
       planner()
       return answer({ value: [], revision: 4 })
     })
@@ -129,8 +153,12 @@ describe('PageSettings', () => {
 
   test('a browser that keeps nothing shows what is saved all the same', async () => {
     fakeServer(() => answer({ revision: 1 }))
-    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => { throw new DOMException('full', 'QuotaExceededError') })
-    onTestFinished(() => { full.mockRestore() })
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    onTestFinished(() => {
+      full.mockRestore()
+    })
     await savePageSettings('/orders', settings)
     expect($pageSettings.get()).toEqual([settings])
   })
@@ -151,7 +179,10 @@ describe('PageSettings', () => {
 
   test('they are kept as a setting of who made them, and come with him to another browser', async () => {
     const kept: unknown[] = []
-    const { answerWith } = fakeServer(({ body }) => { kept.push((JSON.parse(body) as { value: unknown }).value); return answer({ revision: 1 }) })
+    const { answerWith } = fakeServer(({ body }) => {
+      kept.push((JSON.parse(body) as { value: unknown }).value)
+      return answer({ revision: 1 })
+    })
     await savePageSettings('/orders', intercepting)
     expect([kept, $pageSettings.get()]).toEqual([[[intercepting]], [intercepting]])
     $pageSettings.set([])
@@ -160,6 +191,8 @@ describe('PageSettings', () => {
     expect($pageSettings.get()).toEqual([intercepting])
     answerWith(() => answer({ revision: 2 }))
     await savePageSettings('/orders', null)
-    expect([$pageSettings.get(), Object.keys(localStorage).filter(k => k.startsWith('portside.pageSettings'))]).toEqual([[], []])
+    expect([$pageSettings.get(), Object.keys(localStorage).filter(k => k.startsWith('portside.pageSettings'))]).toEqual(
+      [[], []],
+    )
   })
 })

@@ -7,13 +7,20 @@ export async function draw(node: ReactNode): Promise<HTMLElement> {
   const place = document.createElement('div')
   document.body.append(place)
   const root = createRoot(place)
-  await act(async () => { root.render(node) })
-  afterwards(() => { act(() => root.unmount()) })
+  await act(async () => {
+    root.render(node)
+  })
+  afterwards(() => {
+    act(() => root.unmount())
+  })
   return place
 }
 
 /** Does something and waits until the page has followed. */
-export const doing = (work: () => void | Promise<void>): Promise<void> => act(async () => { await work() })
+export const doing = (work: () => void | Promise<void>): Promise<void> =>
+  act(async () => {
+    await work()
+  })
 
 /** Types into an input as a person does: React hears of it. */
 export function type(input: HTMLInputElement, text: string): void {
@@ -29,7 +36,9 @@ export function inputNamed(place: ParentNode, label: string): HTMLInputElement {
 }
 
 export function buttonNamed(place: ParentNode, name: string): HTMLButtonElement {
-  const button = [...place.querySelectorAll('button')].find(b => (b.getAttribute('aria-label') ?? b.textContent).includes(name))
+  const button = [...place.querySelectorAll('button')].find(b =>
+    (b.getAttribute('aria-label') ?? b.textContent).includes(name),
+  )
   if (!button) throw new Error(`no button is named ${name}`)
   return button
 }

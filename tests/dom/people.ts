@@ -4,10 +4,23 @@ import { afterwards } from './setup.ts'
 
 /** A sign-in as the server answers it. */
 export const buyer: LoginAnswer = {
-  access_token: 'token-1', login_user_acc: 'buyer@northwind.example', purchaseCompanyCode: 'northwind',
+  access_token: 'token-1',
+  login_user_acc: 'buyer@northwind.example',
+  purchaseCompanyCode: 'northwind',
   loginUser: {
-    userId: 'u1', name: 'Mei Carter', username: 'buyer@northwind.example', language: 'en_US', companyId: 'c1', companyName: 'Northwind', companyCode: 'northwind',
-    companyType: '3', companyStatus: '2', roles: ['purchaser'], roleNames: ['Purchaser'], homeUrl: null, timeZone: 'Asia/Shanghai',
+    userId: 'u1',
+    name: 'Mei Carter',
+    username: 'buyer@northwind.example',
+    language: 'en_US',
+    companyId: 'c1',
+    companyName: 'Northwind',
+    companyCode: 'northwind',
+    companyType: '3',
+    companyStatus: '2',
+    roles: ['purchaser'],
+    roleNames: ['Purchaser'],
+    homeUrl: null,
+    timeZone: 'Asia/Shanghai',
   },
 }
 

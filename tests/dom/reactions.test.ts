@@ -31,14 +31,20 @@ describe('an ended session', () => {
     expect($goTo.get()).toBe('/login')
   })
 
-  test.each([['SESSION_TIMEOUT', 'timeout'], ['SESSION_OFFLINE', 'offline']] as const)('B-042, B-043, E-SES-01, E-SES-02: 401 with %s shows its modal and stays where the user is', async (code, state) => {
-    fakeServer(() => refusal(code))
-    signedIn()
-    await expect(ask()).rejects.toMatchObject({ status: 401, code })
-    expect($ended.get()).toBe(state)
-    expect($goTo.get()).toBeNull()
-    expect($session.get()).not.toBeNull()
-  })
+  test.each([
+    ['SESSION_TIMEOUT', 'timeout'],
+    ['SESSION_OFFLINE', 'offline'],
+  ] as const)(
+    'B-042, B-043, E-SES-01, E-SES-02: 401 with %s shows its modal and stays where the user is',
+    async (code, state) => {
+      fakeServer(() => refusal(code))
+      signedIn()
+      await expect(ask()).rejects.toMatchObject({ status: 401, code })
+      expect($ended.get()).toBe(state)
+      expect($goTo.get()).toBeNull()
+      expect($session.get()).not.toBeNull()
+    },
+  )
 
   test('a quiet call of a panel ends the session for everybody just the same', async () => {
     fakeServer(() => refusal('SESSION_TIMEOUT'))
@@ -87,15 +93,20 @@ describe('a failure', () => {
       expect($notices.get()).toHaveLength(1)
       vi.advanceTimersByTime(1)
       expect($notices.get()).toEqual([])
-    } finally { vi.useRealTimers() }
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
-  test.each(['FORBIDDEN', 'NOT_FOUND', 'INTERNAL', 'BUSY'] as const)('%s of a panel is shown by the panel alone: no notice, no other page', async code => {
-    fakeServer(() => refusal(code))
-    await expect(askQuietly()).rejects.toMatchObject({ code })
-    expect($notices.get()).toEqual([])
-    expect($goTo.get()).toBeNull()
-  })
+  test.each(['FORBIDDEN', 'NOT_FOUND', 'INTERNAL', 'BUSY'] as const)(
+    '%s of a panel is shown by the panel alone: no notice, no other page',
+    async code => {
+      fakeServer(() => refusal(code))
+      await expect(askQuietly()).rejects.toMatchObject({ code })
+      expect($notices.get()).toEqual([])
+      expect($goTo.get()).toBeNull()
+    },
+  )
 
   test('a request that was called off is no failure to anybody', async () => {
     fakeServer(() => answer({ resultList: [] }))
@@ -128,7 +139,11 @@ describe('a failure', () => {
   })
 
   test('E-HTTP-08, E-HTTP-09, B-072: any other status has no notice; the caller gets what the body said', async () => {
-    for (const [code, status] of [['CONFLICT', 409], ['BUSY', 503], ['TOO_LARGE', 413]] as const) {
+    for (const [code, status] of [
+      ['CONFLICT', 409],
+      ['BUSY', 503],
+      ['TOO_LARGE', 413],
+    ] as const) {
       fakeServer(() => refusal(code, { message: 'said', object: { revision: 7 } }))
       await expect(ask()).rejects.toMatchObject({ status, code, message: 'said', object: { revision: 7 } })
     }
@@ -139,14 +154,26 @@ describe('a failure', () => {
   test('E-NET-02, B-070, requestTimeout, client-timeout: no answer in 1,800,000 ms is a Request Timeout', async () => {
     vi.useFakeTimers()
     try {
-      globalThis.fetch = vi.fn<typeof fetch>((_, init) => new Promise((_resolve, reject) => { init?.signal?.addEventListener('abort', () => { reject(init.signal?.reason as Error) }) }))
-      const asked = ask().then(() => null, (e: unknown) => e)
+      globalThis.fetch = vi.fn<typeof fetch>(
+        (_, init) =>
+          new Promise((_resolve, reject) => {
+            init?.signal?.addEventListener('abort', () => {
+              reject(init.signal?.reason as Error)
+            })
+          }),
+      )
+      const asked = ask().then(
+        () => null,
+        (e: unknown) => e,
+      )
       await vi.advanceTimersByTimeAsync(1_799_999)
       expect($notices.get()).toEqual([])
       await vi.advanceTimersByTimeAsync(1)
       expect(await asked).toMatchObject({ code: 'TIMEOUT', status: 0 })
       expect($notices.get()).toMatchObject([{ kind: 'error', code: 'TIMEOUT' }])
-    } finally { vi.useRealTimers() }
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   test('E-TXT-02: an answer without usable data is a failure of the request', async () => {
@@ -159,19 +186,25 @@ describe('a failure', () => {
 
   test('an answer that is no JSON, as of a proxy between, is told by its status', async () => {
     fakeServer(() => new Response('<html>Bad gateway</html>', { status: 502 }))
-    const error = await ask().then(() => null, (e: unknown) => e)
+    const error = await ask().then(
+      () => null,
+      (e: unknown) => e,
+    )
     expect(isApiError(error, 'HTTP_502')).toBe(true)
   })
 
   test('problems of single fields come with their sentences', async () => {
     const problems = [{ field: 'verificationCode', code: 'CODE_WRONG', message: 'Verification code is wrong.' }]
     fakeServer(() => refusal('VALIDATION', { problems }))
-    await expect(signIn({ companyAccount: 'a', username: 'b', password: 'c', verificationCode: 'd', captchaId: 'e' })).rejects.toMatchObject({ code: 'VALIDATION', problems })
+    await expect(
+      signIn({ companyAccount: 'a', username: 'b', password: 'c', verificationCode: 'd', captchaId: 'e' }),
+    ).rejects.toMatchObject({ code: 'VALIDATION', problems })
   })
 })
 
 describe('the generic tip', () => {
-  const asked = (success?: true | 'added') => call<unknown, typeof menusCall>(menusCall, { body: {}, tip: success ? { success } : {} })
+  const asked = (success?: true | 'added') =>
+    call<unknown, typeof menusCall>(menusCall, { body: {}, tip: success ? { success } : {} })
 
   test('E-TIP-01, B-073: a success is told when its notice was asked for, and only then', async () => {
     fakeServer(() => answer(null))
@@ -179,7 +212,10 @@ describe('the generic tip', () => {
     expect($notices.get()).toEqual([])
     await asked(true)
     await asked('added')
-    expect($notices.get()).toMatchObject([{ kind: 'success', code: 'success' }, { kind: 'success', code: 'added' }])
+    expect($notices.get()).toMatchObject([
+      { kind: 'success', code: 'success' },
+      { kind: 'success', code: 'added' },
+    ])
   })
 
   test('E-TIP-02: a failure is told with what the server says, or as failed; it leads nowhere else', async () => {
@@ -203,7 +239,12 @@ describe('a request', () => {
     await ask()
     setLanguage('en_US')
     const headers = server.asked[0]?.headers
-    expect(['access_token', 'login_user_acc', 'purchaseCompanyCode', 'app-lang'].map(h => headers?.get(h))).toEqual(['token-1', 'buyer@northwind.example', 'northwind', 'zh_CN'])
+    expect(['access_token', 'login_user_acc', 'purchaseCompanyCode', 'app-lang'].map(h => headers?.get(h))).toEqual([
+      'token-1',
+      'buyer@northwind.example',
+      'northwind',
+      'zh_CN',
+    ])
   })
 
   test('carries no header of a session that is over', async () => {
@@ -215,7 +256,11 @@ describe('a request', () => {
   test('encoding-form: legacy calls send forms, all others JSON', async () => {
     const server = fakeServer(() => answer(null))
     await call<unknown, typeof loginCall>(loginCall, { body: { companyAccount: 'a&b', username: '采购' }, quiet: true })
-    await call<unknown, typeof queryListCall>(queryListCall, { params: { dataServiceCode: 'po list/1' }, body: { start: 0 }, quiet: true })
+    await call<unknown, typeof queryListCall>(queryListCall, {
+      params: { dataServiceCode: 'po list/1' },
+      body: { start: 0 },
+      quiet: true,
+    })
     const [form, json] = server.asked
     expect(Object.fromEntries(new URLSearchParams(form?.body))).toEqual({ companyAccount: 'a&b', username: '采购' })
     expect(form?.headers.get('content-type')).toContain('application/x-www-form-urlencoded')

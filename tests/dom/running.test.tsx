@@ -13,10 +13,16 @@ test('/update: a newer build that the server begins to serve is told once, and t
   const place = await draw(<UpdatePanel />)
   const newer = () => $notices.get().filter(n => n.code === 'newVersion')
   expect([newer().length, place.querySelectorAll('button').length]).toEqual([0, 0])
-  await doing(() => { setConfig([{ key: 'APP_BUILD', value: 'one' }]) })
+  await doing(() => {
+    setConfig([{ key: 'APP_BUILD', value: 'one' }])
+  })
   expect(newer()).toEqual([])
-  await doing(() => { setConfig([{ key: 'APP_BUILD', value: 'two' }]) })
-  await doing(() => { setConfig([{ key: 'APP_BUILD', value: 'three' }]) })
+  await doing(() => {
+    setConfig([{ key: 'APP_BUILD', value: 'two' }])
+  })
+  await doing(() => {
+    setConfig([{ key: 'APP_BUILD', value: 'three' }])
+  })
   expect(newer()).toMatchObject([{ kind: 'info', count: 1 }])
   expect(place.querySelector('button')?.textContent).toBe('Load it now')
 })

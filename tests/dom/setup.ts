@@ -8,14 +8,23 @@ declare global {
 globalThis.IS_REACT_ACT_ENVIRONMENT = true
 
 const noMatch = (media: string): MediaQueryList => ({
-  matches: false, media, onchange: null, addListener() {}, removeListener() {}, addEventListener() {}, removeEventListener() {}, dispatchEvent: () => false,
+  matches: false,
+  media,
+  onchange: null,
+  addListener() {},
+  removeListener() {},
+  addEventListener() {},
+  removeEventListener() {},
+  dispatchEvent: () => false,
 })
 window.matchMedia ??= noMatch
 Element.prototype.scrollIntoView ??= () => {}
 
 const cleanups: (() => void)[] = []
 /** Undone after the test. */
-export const afterwards = (undo: () => void): void => { cleanups.push(undo) }
+export const afterwards = (undo: () => void): void => {
+  cleanups.push(undo)
+}
 
 afterEach(() => {
   while (cleanups.length > 0) cleanups.pop()?.()

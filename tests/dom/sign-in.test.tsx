@@ -13,18 +13,35 @@ import { buyer } from './people.ts'
 import { afterwards } from './setup.ts'
 
 const captcha: Captcha = { id: 'c1', svg: '<svg xmlns="http://www.w3.org/2000/svg"/>' }
-const demoAccount = { company: 'northwind', username: 'buyer@northwind.example', role: { en_US: 'Buyer', zh_CN: '采购员' } }
-const login = (asked: readonly Asked[]) => asked.filter(a => a.path.includes('manageLogin')).map(a => Object.fromEntries(new URLSearchParams(a.body)))
+const demoAccount = {
+  company: 'northwind',
+  username: 'buyer@northwind.example',
+  role: { en_US: 'Buyer', zh_CN: '采购员' },
+}
+const login = (asked: readonly Asked[]) =>
+  asked.filter(a => a.path.includes('manageLogin')).map(a => Object.fromEntries(new URLSearchParams(a.body)))
 
 /** Gives codes, and answers a sign-in as told. */
 const page = async (signIn: Reply) => {
-  const server = fakeServer(asked => (asked.path.includes('captcha') ? answer({ ...captcha, id: `c${server.asked.length}` }) : signIn(asked)))
+  const server = fakeServer(asked =>
+    asked.path.includes('captcha') ? answer({ ...captcha, id: `c${server.asked.length}` }) : signIn(asked),
+  )
   return { server, place: await draw(<SignInPage />) }
 }
-const fill = (place: ParentNode, code = '1234') => doing(() => {
-  for (const [label, text] of [['Company account', 'northwind'], ['Username', 'buyer@northwind.example'], ['Password', 'secret'], ['Verification code', code]] as const) type(inputNamed(place, label), text)
-})
-const submit = (place: ParentNode) => doing(() => { buttonNamed(place.querySelector('form') as HTMLFormElement, 'Sign in').click() })
+const fill = (place: ParentNode, code = '1234') =>
+  doing(() => {
+    for (const [label, text] of [
+      ['Company account', 'northwind'],
+      ['Username', 'buyer@northwind.example'],
+      ['Password', 'secret'],
+      ['Verification code', code],
+    ] as const)
+      type(inputNamed(place, label), text)
+  })
+const submit = (place: ParentNode) =>
+  doing(() => {
+    buttonNamed(place.querySelector('form') as HTMLFormElement, 'Sign in').click()
+  })
 
 beforeEach(() => {
   setLanguage('en_US')
@@ -38,7 +55,15 @@ test('signs in with what was typed and the code of the picture, and goes where t
   const { server, place } = await page(() => answer(buyer))
   await fill(place)
   await submit(place)
-  expect(login(server.asked)).toEqual([{ companyAccount: 'northwind', username: 'buyer@northwind.example', password: 'secret', verificationCode: '1234', captchaId: 'c1' }])
+  expect(login(server.asked)).toEqual([
+    {
+      companyAccount: 'northwind',
+      username: 'buyer@northwind.example',
+      password: 'secret',
+      verificationCode: '1234',
+      captchaId: 'c1',
+    },
+  ])
   expect($session.get()?.name).toBe('Mei Carter')
   expect(currentPath()).toBe('/po-tracking')
 })
@@ -62,17 +87,27 @@ test('the code of a demo that comes while somebody types his own leaves what was
   const come: (() => void)[] = []
   const server = fakeServer(async asked => {
     if (!asked.path.includes('captcha')) return refusal('LOGIN_FAILED')
-    await new Promise<void>(resolve => { come.push(resolve) })
+    await new Promise<void>(resolve => {
+      come.push(resolve)
+    })
     return answer({ ...captcha, code: '1234' })
   })
   const place = await draw(<SignInPage />)
-  await doing(() => { type(inputNamed(place, 'Verification code'), '12') })
-  await doing(() => { come.shift()?.() })
+  await doing(() => {
+    type(inputNamed(place, 'Verification code'), '12')
+  })
+  await doing(() => {
+    come.shift()?.()
+  })
   expect(inputNamed(place, 'Verification code').value).toBe('12')
   await fill(place)
   await submit(place)
-  await vi.waitFor(() => { expect(come).toHaveLength(1) })
-  await doing(() => { come.shift()?.() })
+  await vi.waitFor(() => {
+    expect(come).toHaveLength(1)
+  })
+  await doing(() => {
+    come.shift()?.()
+  })
   expect(login(server.asked)).toHaveLength(1)
   expect(inputNamed(place, 'Verification code').value).toBe('1234')
 })
@@ -86,15 +121,23 @@ test('an address of another site is no place to go to', async () => {
 })
 
 test('what is wrong stands at its field, which has the focus, and the code is renewed', async () => {
-  const { server, place } = await page(() => refusal('VALIDATION', { problems: [{ field: 'verificationCode', code: 'CODE_WRONG', message: 'Verification code error' }] }))
+  const { server, place } = await page(() =>
+    refusal('VALIDATION', {
+      problems: [{ field: 'verificationCode', code: 'CODE_WRONG', message: 'Verification code error' }],
+    }),
+  )
   await fill(place)
   await submit(place)
   const code = inputNamed(place, 'Verification code')
   expect(code.getAttribute('aria-invalid')).toBe('true')
-  expect(document.getElementById(code.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Verification code error')
+  expect(document.getElementById(code.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'Verification code error',
+  )
   expect(document.activeElement).toBe(code)
   expect(server.asked.filter(a => a.path.includes('captcha'))).toHaveLength(2)
-  await doing(() => { type(code, '9') })
+  await doing(() => {
+    type(code, '9')
+  })
   expect(code.getAttribute('aria-invalid')).toBeNull()
 })
 
@@ -121,7 +164,9 @@ test('the language changes in place: what was typed stays', async () => {
   const { place } = await page(() => answer(buyer))
   await fill(place)
   const before = inputNamed(place, 'Username')
-  await doing(() => { buttonNamed(place, '中文').click() })
+  await doing(() => {
+    buttonNamed(place, '中文').click()
+  })
   const after = inputNamed(place, '用户名')
   expect(after).toBe(before)
   expect(after.value).toBe('buyer@northwind.example')
@@ -131,25 +176,45 @@ test('the language changes in place: what was typed stays', async () => {
 
 test('a press on the button while it works sends nothing a second time', async () => {
   let release = () => {}
-  const { server, place } = await page(() => new Promise(resolve => { release = () => resolve(answer(buyer)) }))
+  const { server, place } = await page(
+    () =>
+      new Promise(resolve => {
+        release = () => resolve(answer(buyer))
+      }),
+  )
   await fill(place)
   await submit(place)
   const button = buttonNamed(place.querySelector('form') as HTMLFormElement, 'Signing in')
-  await doing(() => { button.click() })
-  await doing(() => { release() })
+  await doing(() => {
+    button.click()
+  })
+  await doing(() => {
+    release()
+  })
   expect(login(server.asked)).toHaveLength(1)
 })
 
 test('FH-4: in a demo one click signs in as one of its people', async () => {
-  setConfig([{ key: 'DEMO', value: '1' }, { key: 'DEMO_PASSWORD', value: 'pw' }, { key: 'DEMO_ACCOUNTS', value: JSON.stringify([demoAccount]) }])
+  setConfig([
+    { key: 'DEMO', value: '1' },
+    { key: 'DEMO_PASSWORD', value: 'pw' },
+    { key: 'DEMO_ACCOUNTS', value: JSON.stringify([demoAccount]) },
+  ])
   const { server, place } = await page(() => answer(buyer))
-  await doing(() => { buttonNamed(place, 'northwind / buyer@northwind.example').click() })
-  await vi.waitFor(() => { expect($session.get()?.username).toBe('buyer@northwind.example') })
+  await doing(() => {
+    buttonNamed(place, 'northwind / buyer@northwind.example').click()
+  })
+  await vi.waitFor(() => {
+    expect($session.get()?.username).toBe('buyer@northwind.example')
+  })
   expect(login(server.asked)).toMatchObject([{ companyAccount: 'northwind', password: 'pw' }])
 })
 
 test('where there is no demo nobody is offered an account', async () => {
-  setConfig([{ key: 'DEMO', value: '0' }, { key: 'DEMO_ACCOUNTS', value: JSON.stringify([demoAccount]) }])
+  setConfig([
+    { key: 'DEMO', value: '0' },
+    { key: 'DEMO_ACCOUNTS', value: JSON.stringify([demoAccount]) },
+  ])
   const { place } = await page(() => answer(buyer))
   expect(place.textContent).not.toContain('northwind')
 })

@@ -3,7 +3,10 @@ import { $config, setConfig } from '../../src/state/config.ts'
 import { $language, setLanguage } from '../../src/state/language.ts'
 import { currentPath, pushPath } from '../../src/router/address.ts'
 
-afterEach(() => { localStorage.clear(); vi.resetModules() })
+afterEach(() => {
+  localStorage.clear()
+  vi.resetModules()
+})
 
 describe('the language', () => {
   test.each(['zh_CN', 'en_US'])('B-037, languages, languageStorageKey: starts as it is stored: %s', async stored => {
@@ -12,15 +15,22 @@ describe('the language', () => {
     expect((await import('../../src/state/language.ts')).$language.get()).toBe(stored)
   })
 
-  test.each([null, '', 'de_DE', '{"x":1}'])('B-038, defaultLanguage: is English when nothing that it could be is stored: %s', async stored => {
-    if (stored !== null) localStorage.setItem('appLang', stored)
-    vi.resetModules()
-    expect((await import('../../src/state/language.ts')).$language.get()).toBe('en_US')
-  })
+  test.each([null, '', 'de_DE', '{"x":1}'])(
+    'B-038, defaultLanguage: is English when nothing that it could be is stored: %s',
+    async stored => {
+      if (stored !== null) localStorage.setItem('appLang', stored)
+      vi.resetModules()
+      expect((await import('../../src/state/language.ts')).$language.get()).toBe('en_US')
+    },
+  )
 
   test('B-039, ClientState: a switch is stored, and the page says which language it is in', () => {
     setLanguage('zh_CN')
-    expect([$language.get(), localStorage.getItem('appLang'), document.documentElement.lang]).toEqual(['zh_CN', 'zh_CN', 'zh-CN'])
+    expect([$language.get(), localStorage.getItem('appLang'), document.documentElement.lang]).toEqual([
+      'zh_CN',
+      'zh_CN',
+      'zh-CN',
+    ])
     setLanguage('en_US')
     expect([localStorage.getItem('appLang'), document.documentElement.lang]).toEqual(['en_US', 'en'])
   })

@@ -5,9 +5,21 @@ import { $menus } from '../../src/state/menus.ts'
 import { afterwards } from './setup.ts'
 
 test('in the list of what a layout opens a record has its own name, a screen that of the language; one that nobody knows a name for says that it is not available', () => {
-  $menus.set([{ path: '/orders', name: 'orders', keys: [], title: { en_US: 'Orders', zh_CN: '订单' }, screen: 'list', instanceBy: ['poNo'] }])
-  afterwards(() => { $menus.set([]) })
-  const said = (address: string, title?: string) => storedTitle({ address, ...(title === undefined ? {} : { title }) }, text => text?.zh_CN ?? '')
+  $menus.set([
+    {
+      path: '/orders',
+      name: 'orders',
+      keys: [],
+      title: { en_US: 'Orders', zh_CN: '订单' },
+      screen: 'list',
+      instanceBy: ['poNo'],
+    },
+  ])
+  afterwards(() => {
+    $menus.set([])
+  })
+  const said = (address: string, title?: string) =>
+    storedTitle({ address, ...(title === undefined ? {} : { title }) }, text => text?.zh_CN ?? '')
   expect(said('/orders?poNo=PO-9', 'PO-9')).toBe('PO-9')
   expect(said('/orders?poNo=PO-9')).toBe('订单')
   expect(said('/orders', 'Orders')).toBe('订单')

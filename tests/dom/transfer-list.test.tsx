@@ -6,33 +6,67 @@ import { panelMessages } from '../../src/i18n/messages.ts'
 import { buttonNamed, doing, draw, type } from './page.tsx'
 
 const roles: readonly Option[] = [
-  { value: 'buy', label: 'Purchaser', hint: '采购' }, { value: 'fin', label: 'Finance', hint: '财务' }, { value: 'qc', label: 'Quality', hint: '质检' }, { value: 'wh', label: 'Warehouse', hint: '仓库' },
+  { value: 'buy', label: 'Purchaser', hint: '采购' },
+  { value: 'fin', label: 'Finance', hint: '财务' },
+  { value: 'qc', label: 'Quality', hint: '质检' },
+  { value: 'wh', label: 'Warehouse', hint: '仓库' },
 ]
 
-function Stage({ told, disabled = false }: { readonly told: (chosen: readonly string[]) => void; readonly disabled?: boolean }) {
+function Stage({
+  told,
+  disabled = false,
+}: {
+  readonly told: (chosen: readonly string[]) => void
+  readonly disabled?: boolean
+}) {
   const [chosen, setChosen] = useState<readonly string[]>(['wh'])
-  return <TransferList label="Roles" options={roles} chosen={chosen} titles={['There are', 'Given']} disabled={disabled} onChange={next => { setChosen(next); told(next) }} />
+  return (
+    <TransferList
+      label="Roles"
+      options={roles}
+      chosen={chosen}
+      titles={['There are', 'Given']}
+      disabled={disabled}
+      onChange={next => {
+        setChosen(next)
+        told(next)
+      }}
+    />
+  )
 }
 
 beforeAll(panelMessages)
 
 const lists = (place: HTMLElement) => [...place.querySelectorAll<HTMLElement>('[role=listbox]')]
-const side = (place: HTMLElement, index: 0 | 1) => [...lists(place)[index]?.querySelectorAll('[role=option]:not([aria-disabled])') ?? []].map(o => o.textContent.replace(/^[☑☐]/, ''))
+const side = (place: HTMLElement, index: 0 | 1) =>
+  [...(lists(place)[index]?.querySelectorAll('[role=option]:not([aria-disabled])') ?? [])].map(o =>
+    o.textContent.replace(/^[☑☐]/, ''),
+  )
 const press = (place: HTMLElement, index: 0 | 1, key: string, more: KeyboardEventInit = {}) =>
-  doing(() => { lists(place)[index]?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more })) })
+  doing(() => {
+    lists(place)[index]?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }))
+  })
 
 test('transfer-list: what is marked goes over and comes back, by the mouse; the order stays that of the options', async () => {
   const told = vi.fn<(chosen: readonly string[]) => void>()
   const place = await draw(<Stage told={told} />)
   expect([side(place, 0), side(place, 1)]).toEqual([['Purchaser采购', 'Finance财务', 'Quality质检'], ['Warehouse仓库']])
   const [, finance] = lists(place)[0]?.querySelectorAll<HTMLElement>('[role=option]') ?? []
-  await doing(() => { finance?.click() })
+  await doing(() => {
+    finance?.click()
+  })
   expect(finance?.getAttribute('aria-selected')).toBe('true')
-  await doing(() => { buttonNamed(place, 'marked to Given').click() })
+  await doing(() => {
+    buttonNamed(place, 'marked to Given').click()
+  })
   expect(told).toHaveBeenLastCalledWith(['fin', 'wh'])
-  await doing(() => { buttonNamed(place, 'all to Given').click() })
+  await doing(() => {
+    buttonNamed(place, 'all to Given').click()
+  })
   expect(told).toHaveBeenLastCalledWith(['buy', 'fin', 'qc', 'wh'])
-  await doing(() => { buttonNamed(place, 'all to There are').click() })
+  await doing(() => {
+    buttonNamed(place, 'all to There are').click()
+  })
   expect(told).toHaveBeenLastCalledWith([])
 })
 
@@ -44,7 +78,9 @@ test('transfer-list: by the keyboard alone, and what a search hides stays where 
   expect(told).toHaveBeenLastCalledWith(['fin', 'wh'])
   await press(place, 0, 'a', { ctrlKey: true })
   const search = place.querySelector('input')
-  await doing(() => { if (search) type(search, '质') })
+  await doing(() => {
+    if (search) type(search, '质')
+  })
   expect(side(place, 0)).toEqual(['Quality质检'])
   await press(place, 0, 'ArrowRight')
   expect(told).toHaveBeenLastCalledWith(['fin', 'qc', 'wh'])

@@ -1,26 +1,63 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { aqlValues, inspectionLevels, inspectionPlan, samplingPlan, verdict, type Aql, type InspectionLevel } from '../../domain/values/aql.ts'
+import {
+  aqlValues,
+  inspectionLevels,
+  inspectionPlan,
+  samplingPlan,
+  verdict,
+  type Aql,
+  type InspectionLevel,
+} from '../../domain/values/aql.ts'
 
 const folder = path.resolve(import.meta.dirname, '../../../shared/data/reference')
 const read = (name: string): unknown => JSON.parse(fs.readFileSync(path.join(folder, name), 'utf8'))
 
 interface Example {
-  readonly lot_size: number; readonly level: InspectionLevel; readonly aql: Aql; readonly code_letter: string; readonly plan_letter: string
-  readonly sample_size: number; readonly full_inspection: boolean; readonly ac: number; readonly re: number
+  readonly lot_size: number
+  readonly level: InspectionLevel
+  readonly aql: Aql
+  readonly code_letter: string
+  readonly plan_letter: string
+  readonly sample_size: number
+  readonly full_inspection: boolean
+  readonly ac: number
+  readonly re: number
 }
 interface Table {
-  readonly lot_size_code_letters: readonly (Readonly<Record<string, string>> & { readonly lot_from: number; readonly lot_to: number | null })[]
-  readonly plans: Readonly<Record<string, Readonly<Record<string, { readonly use_letter: string; readonly n: number; readonly ac: number; readonly re: number }>>>>
+  readonly lot_size_code_letters: readonly (Readonly<Record<string, string>> & {
+    readonly lot_from: number
+    readonly lot_to: number | null
+  })[]
+  readonly plans: Readonly<
+    Record<
+      string,
+      Readonly<
+        Record<string, { readonly use_letter: string; readonly n: number; readonly ac: number; readonly re: number }>
+      >
+    >
+  >
 }
 
 describe('C-11: AQL sampling, ISO 2859-1', () => {
   const examples = read('aql_worked_examples.json') as Example[]
-  test('there are the worked examples', () => { expect(examples).toHaveLength(60) })
-  test.each(examples.map(e => [e.lot_size, e.level, e.aql, e] as const))('a lot of %i at level %s and AQL %s', (lot, level, aql, e) => {
-    expect(samplingPlan(lot, level, aql)).toEqual({ codeLetter: e.code_letter, planLetter: e.plan_letter, sampleSize: e.sample_size, fullInspection: e.full_inspection, ac: e.ac, re: e.re })
+  test('there are the worked examples', () => {
+    expect(examples).toHaveLength(60)
   })
+  test.each(examples.map(e => [e.lot_size, e.level, e.aql, e] as const))(
+    'a lot of %i at level %s and AQL %s',
+    (lot, level, aql, e) => {
+      expect(samplingPlan(lot, level, aql)).toEqual({
+        codeLetter: e.code_letter,
+        planLetter: e.plan_letter,
+        sampleSize: e.sample_size,
+        fullInspection: e.full_inspection,
+        ac: e.ac,
+        re: e.re,
+      })
+    },
+  )
 
   test('every cell of the table: letters by lot and level, and the plan an arrow leads to', () => {
     const table = read('aql_iso2859_1_single_normal.json') as Table
@@ -29,9 +66,20 @@ describe('C-11: AQL sampling, ISO 2859-1', () => {
         for (const lot of [band.lot_from, band.lot_to ?? 5_000_000]) {
           const letter = band[level] as string
           for (const aql of aqlValues) {
-            const cell = table.plans[letter]?.[aql], plan = samplingPlan(lot, level, aql), what = `${lot} ${level} ${aql}`
-            if (!cell) { expect(plan, what).toBeNull(); continue }
-            expect(plan, what).toMatchObject({ codeLetter: letter, planLetter: cell.use_letter, sampleSize: Math.min(cell.n, lot), ac: cell.ac, re: cell.re })
+            const cell = table.plans[letter]?.[aql],
+              plan = samplingPlan(lot, level, aql),
+              what = `${lot} ${level} ${aql}`
+            if (!cell) {
+              expect(plan, what).toBeNull()
+              continue
+            }
+            expect(plan, what).toMatchObject({
+              codeLetter: letter,
+              planLetter: cell.use_letter,
+              sampleSize: Math.min(cell.n, lot),
+              ac: cell.ac,
+              re: cell.re,
+            })
           }
         }
       }
@@ -48,7 +96,10 @@ describe('C-11: AQL sampling, ISO 2859-1', () => {
   test('one sample serves all classes, the largest one; critical defects are never accepted', () => {
     const plan = inspectionPlan(3000, 'II', { critical: null, major: '2.5', minor: '4.0' })
     expect(plan).toEqual({ codeLetter: 'K', sampleSize: 125, accept: { critical: 0, major: 7, minor: 10 } })
-    expect(inspectionPlan(40, 'II', { critical: null, major: '2.5', minor: '4.0' })).toMatchObject({ sampleSize: 13, accept: { major: 0, minor: 1 } })
+    expect(inspectionPlan(40, 'II', { critical: null, major: '2.5', minor: '4.0' })).toMatchObject({
+      sampleSize: 13,
+      accept: { major: 0, minor: 1 },
+    })
     expect(inspectionPlan(1, 'II', { critical: null, major: '2.5', minor: '4.0' })).toBeNull()
   })
 

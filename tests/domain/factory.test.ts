@@ -16,10 +16,17 @@ test('the factory set holds together: every name that a definition uses is there
 
 test('what a record shows below its fields is kept for records of its kind: files, comments, and every step through its statuses; changes are kept of all', () => {
   const index = indexCatalogue(factory)
-  const keeps = (part: string, entity: string) => { const { access } = index.entity.get(part) ?? {}; return access?.kind === 'owner' && access.entities.includes(entity) }
+  const keeps = (part: string, entity: string) => {
+    const { access } = index.entity.get(part) ?? {}
+    return access?.kind === 'owner' && access.entities.includes(entity)
+  }
   const parts = { attachments: 'Attachment', comments: 'Comment' } as const
   expect([
-    ...factory.views.flatMap(v => ('by' in v && v.kind !== 'print' ? v.tabs ?? [] : []).flatMap(tab => (tab in parts && !keeps(parts[tab as 'comments'], v.entity) ? [`${v.code}: ${tab}`] : []))),
+    ...factory.views.flatMap(v =>
+      ('by' in v && v.kind !== 'print' ? (v.tabs ?? []) : []).flatMap(tab =>
+        tab in parts && !keeps(parts[tab as 'comments'], v.entity) ? [`${v.code}: ${tab}`] : [],
+      ),
+    ),
     ...factory.states.filter(s => !keeps('TransitionHistory', s.entity)).map(s => `${s.code}: history`),
   ]).toEqual([])
 })
@@ -38,13 +45,28 @@ test('a record is named by its id too where two companies may have given the sam
 })
 
 test('what is asked before an act has its words in both languages', () => {
-  const asked = [...factory.states.flatMap(s => s.transitions.map(t => t.prompt)), ...factory.entities.map(e => e.deletePrompt), ...factory.views.flatMap(v => ('tables' in v ? (v.tables ?? []).map(t => ('removePrompt' in t ? t.removePrompt : undefined)) : []))].filter(p => p !== undefined)
+  const asked = [
+    ...factory.states.flatMap(s => s.transitions.map(t => t.prompt)),
+    ...factory.entities.map(e => e.deletePrompt),
+    ...factory.views.flatMap(v =>
+      'tables' in v ? (v.tables ?? []).map(t => ('removePrompt' in t ? t.removePrompt : undefined)) : [],
+    ),
+  ].filter(p => p !== undefined)
   expect(asked).toEqual(expect.arrayContaining(['B-092', 'B-093', 'B-095', 'B-096', 'B-097']))
   for (const words of [viewsEn, viewsZh]) expect(asked.filter(p => !Object.hasOwn(words, p))).toEqual([])
 })
 
 test('what waits for a role opens on a screen that the role may open', () => {
   const index = indexCatalogue(factory)
-  const roles = (path: string) => factory.screens.find(s => matchPath(s.path, path) && s.path !== '/base/page-making/:code')?.roles ?? index.view.get(path.replace('/base/page-making/', ''))?.roles ?? []
-  expect(factory.worklists.flatMap(w => w.roles.filter(r => !(roles(w.opens.split('?')[0] ?? '') as readonly string[]).includes(r)).map(r => `${w.code} of ${r}: ${w.opens}`))).toEqual([])
+  const roles = (path: string) =>
+    factory.screens.find(s => matchPath(s.path, path) && s.path !== '/base/page-making/:code')?.roles ??
+    index.view.get(path.replace('/base/page-making/', ''))?.roles ??
+    []
+  expect(
+    factory.worklists.flatMap(w =>
+      w.roles
+        .filter(r => !(roles(w.opens.split('?')[0] ?? '') as readonly string[]).includes(r))
+        .map(r => `${w.code} of ${r}: ${w.opens}`),
+    ),
+  ).toEqual([])
 })

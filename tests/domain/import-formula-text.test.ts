@@ -6,19 +6,27 @@ const starts = ['', ' ', '\t', '\r', '\n', '\0', '\uFEFF', ' \t\r\n\0\uFEFF']
 const signs = ['=', '+', '-', '@', '＝', '＋', '－', '＠']
 
 test('A14-87 a text that a spreadsheet would run is guarded, whatever stands before the sign, and reading gives it back', () => {
-  for (const start of starts) for (const sign of signs) {
-    const text = `${start}${sign}cmd|' /C calc'!A0`
-    expect(isFormulaText(text)).toBe(true)
-    expect(guardFormula(text)).toBe(`'${text}`)
-    expect(unguardFormula(guardFormula(text))).toBe(text)
-  }
+  for (const start of starts)
+    for (const sign of signs) {
+      const text = `${start}${sign}cmd|' /C calc'!A0`
+      expect(isFormulaText(text)).toBe(true)
+      expect(guardFormula(text)).toBe(`'${text}`)
+      expect(unguardFormula(guardFormula(text))).toBe(text)
+    }
 })
 
 test('A14-87 plain numbers stay numbers, and ordinary text stays as it is', () => {
-  for (const text of ['-12.50', '+3', '-1,234.5', 'a=b', 'SCMS-13', "'quoted'", '', '1+1', 'x@y.z']) expect(guardFormula(text)).toBe(text)
+  for (const text of ['-12.50', '+3', '-1,234.5', 'a=b', 'SCMS-13', "'quoted'", '', '1+1', 'x@y.z'])
+    expect(guardFormula(text)).toBe(text)
 })
 
 test('A14-87 any text comes back from a CSV file as it was', () => {
   const piece = fc.constantFrom(...starts, ...signs, "'", "''", '1', 'a', '"', ',')
-  fc.assert(fc.property(fc.array(piece, { maxLength: 8 }).map(p => p.join('')), text => unguardFormula(guardFormula(text)) === text), { numRuns: 5000 })
+  fc.assert(
+    fc.property(
+      fc.array(piece, { maxLength: 8 }).map(p => p.join('')),
+      text => unguardFormula(guardFormula(text)) === text,
+    ),
+    { numRuns: 5000 },
+  )
 })

@@ -10,33 +10,77 @@ function guess(header: readonly string[], rows: readonly (readonly Cell[])[]) {
   rows.forEach((cells, i) => add({ rowNo: i + 1, cells }))
   return guessMapping(orders(), sample).columns
 }
-const fields = (header: readonly string[], rows: readonly (readonly Cell[])[]) => guess(header, rows).map(c => [header[c.column], c.field])
+const fields = (header: readonly string[], rows: readonly (readonly Cell[])[]) =>
+  guess(header, rows).map(c => [header[c.column], c.field])
 
 test('columns are known by the labels in both languages, by field names and by other names, whatever their signs and case', () => {
-  expect(fields(['采购订单号', '供应商', '数量', '单价', 'SKU_NO', '毛重（kg）'], [['1', 'A', '5', '2', 'X', '3']])).toEqual([
-    ['采购订单号', 'poNo'], ['供应商', 'supplier'], ['数量', 'lines.orderQuantity'], ['单价', 'lines.unitPrice'], ['SKU_NO', 'lines.skuNo'], ['毛重（kg）', 'grossWeight'],
+  expect(
+    fields(['采购订单号', '供应商', '数量', '单价', 'SKU_NO', '毛重（kg）'], [['1', 'A', '5', '2', 'X', '3']]),
+  ).toEqual([
+    ['采购订单号', 'poNo'],
+    ['供应商', 'supplier'],
+    ['数量', 'lines.orderQuantity'],
+    ['单价', 'lines.unitPrice'],
+    ['SKU_NO', 'lines.skuNo'],
+    ['毛重（kg）', 'grossWeight'],
   ])
-  expect(fields(['PO / SO #', 'vendor inco term', 'ShipType', 'Notes', ''], [['1', 'FOB', 'Air', 'x', 'y']])).toEqual([['PO / SO #', 'poNo'], ['vendor inco term', 'incoterm'], ['ShipType', 'shipType']])
+  expect(fields(['PO / SO #', 'vendor inco term', 'ShipType', 'Notes', ''], [['1', 'FOB', 'Air', 'x', 'y']])).toEqual([
+    ['PO / SO #', 'poNo'],
+    ['vendor inco term', 'incoterm'],
+    ['ShipType', 'shipType'],
+  ])
 })
 
 test('a column whose cells do not fit is not proposed: 60 is no unit of measure, and a name is no date', () => {
-  expect(fields(['PO No.', 'Unit of Measure (Per Pack)', 'ETD'], [['1', '60', 'Anna'], ['2', '30', 'Bob']])).toEqual([['PO No.', 'poNo']])
+  expect(
+    fields(
+      ['PO No.', 'Unit of Measure (Per Pack)', 'ETD'],
+      [
+        ['1', '60', 'Anna'],
+        ['2', '30', 'Bob'],
+      ],
+    ),
+  ).toEqual([['PO No.', 'poNo']])
 })
 
 test('what differs within an order belongs to its lines', () => {
   const header = ['PO No.', 'SKU No.', 'Gross Weight', 'Incoterm']
-  expect(fields(header, [['1', 'A', '5', 'FOB'], ['1', 'B', '7', 'FOB']])).toContainEqual(['Gross Weight', 'lines.grossWeight'])
-  expect(fields(header, [['1', 'A', '5', 'FOB'], ['1', 'B', '5', 'FOB']])).toContainEqual(['Gross Weight', 'grossWeight'])
+  expect(
+    fields(header, [
+      ['1', 'A', '5', 'FOB'],
+      ['1', 'B', '7', 'FOB'],
+    ]),
+  ).toContainEqual(['Gross Weight', 'lines.grossWeight'])
+  expect(
+    fields(header, [
+      ['1', 'A', '5', 'FOB'],
+      ['1', 'B', '5', 'FOB'],
+    ]),
+  ).toContainEqual(['Gross Weight', 'grossWeight'])
 })
 
 test('of two columns for the price the one that gives the amount is taken', () => {
   const header = ['PO No.', 'SKU No.', 'Quantity', 'Amount', 'Unit Price', 'Pack Price']
-  expect(fields(header, [['1', 'A', '1000', '6200', '0.03', '6.2'], ['2', 'A', '10', '32', '0.05', '3.2']])).toContainEqual(['Pack Price', 'lines.unitPrice'])
-  expect(fields(header, [['1', 'A', '1000', '30', '0.03', '6.2'], ['2', 'A', '10', '0.5', '0.05', '3.2']])).toContainEqual(['Unit Price', 'lines.unitPrice'])
+  expect(
+    fields(header, [
+      ['1', 'A', '1000', '6200', '0.03', '6.2'],
+      ['2', 'A', '10', '32', '0.05', '3.2'],
+    ]),
+  ).toContainEqual(['Pack Price', 'lines.unitPrice'])
+  expect(
+    fields(header, [
+      ['1', 'A', '1000', '30', '0.03', '6.2'],
+      ['2', 'A', '10', '0.5', '0.05', '3.2'],
+    ]),
+  ).toContainEqual(['Unit Price', 'lines.unitPrice'])
 })
 
 test('the format of a date column is proposed only when its texts prove it', () => {
-  const format = (...texts: string[]) => guess(['PO No.', 'ETD'], texts.map((t, i) => [String(i), t]))[1]?.dateFormat
+  const format = (...texts: string[]) =>
+    guess(
+      ['PO No.', 'ETD'],
+      texts.map((t, i) => [String(i), t]),
+    )[1]?.dateFormat
   expect(format('9/14/06', '5/7/06')).toBe('M/d/yy')
   expect(format('14/9/2006', '5/7/2006', '2006-01-02')).toBe('d/M/yyyy')
   expect(format('5/7/06', '6/8/06')).toBeUndefined()
@@ -45,23 +89,64 @@ test('the format of a date column is proposed only when its texts prove it', () 
 })
 
 test('the decimal sign is proposed only when the texts prove it', () => {
-  const comma = (...texts: string[]) => guess(['PO No.', 'Quantity'], texts.map((t, i) => [String(i), t]))[1]?.decimalComma
-  expect([comma('1.234,50', '7'), comma('1,234', '1.5'), comma('1,234'), comma('1,5', '1.5'), comma('12,345,678', '1,234')]).toEqual([true, false, undefined, undefined, false])
+  const comma = (...texts: string[]) =>
+    guess(
+      ['PO No.', 'Quantity'],
+      texts.map((t, i) => [String(i), t]),
+    )[1]?.decimalComma
+  expect([
+    comma('1.234,50', '7'),
+    comma('1,234', '1.5'),
+    comma('1,234'),
+    comma('1,5', '1.5'),
+    comma('12,345,678', '1,234'),
+  ]).toEqual([true, false, undefined, undefined, false])
 })
 
 test('texts that plainly stand for no value are proposed as such; quantities with words are not', () => {
-  const empty = (field: string, ...texts: string[]) => guess(['PO No.', field], texts.map((t, i) => [String(i), t]))[1]?.emptyValues
-  expect(empty('Freight', '4521.5', 'N/A', 'Invoiced Separately', 'See DN-1 (ID#:1)', 'See DN-2 (ID#:2)', 'See DN-3 (ID#:3)', '12', '13', '14')).toEqual(['N/A', 'Invoiced Separately', 'See DN-*'])
+  const empty = (field: string, ...texts: string[]) =>
+    guess(
+      ['PO No.', field],
+      texts.map((t, i) => [String(i), t]),
+    )[1]?.emptyValues
+  expect(
+    empty(
+      'Freight',
+      '4521.5',
+      'N/A',
+      'Invoiced Separately',
+      'See DN-1 (ID#:1)',
+      'See DN-2 (ID#:2)',
+      'See DN-3 (ID#:3)',
+      '12',
+      '13',
+      '14',
+    ),
+  ).toEqual(['N/A', 'Invoiced Separately', 'See DN-*'])
   expect(empty('Freight', '1', '2', '3', '4', 'USD 12.50', 'USD 13', 'USD 14.00', 'approx 12 kg')).toBeUndefined()
   expect(empty('Incoterm', 'FOB', 'N/A - From RDC', 'DDU')).toEqual(['N/A - From RDC'])
 })
 
 test('an Incoterm with its place is the Incoterm', () => {
-  expect(guess(['PO No.', 'Incoterm'], [['1', 'FOB Shanghai'], ['2', 'CIF'], ['3', 'Fob, Ningbo']])[1]?.values).toEqual({ 'FOB Shanghai': 'FOB', 'Fob, Ningbo': 'FOB' })
+  expect(
+    guess(
+      ['PO No.', 'Incoterm'],
+      [
+        ['1', 'FOB Shanghai'],
+        ['2', 'CIF'],
+        ['3', 'Fob, Ningbo'],
+      ],
+    )[1]?.values,
+  ).toEqual({ 'FOB Shanghai': 'FOB', 'Fob, Ningbo': 'FOB' })
 })
 
 test('a file with a source number only takes it for the SKU number as well, which a line needs', () => {
-  expect(fields(['PO No.', 'ID', 'Quantity'], [['1', '77', '5']])).toEqual([['PO No.', 'poNo'], ['ID', 'lines.sourceNo'], ['Quantity', 'lines.orderQuantity'], ['ID', 'lines.skuNo']])
+  expect(fields(['PO No.', 'ID', 'Quantity'], [['1', '77', '5']])).toEqual([
+    ['PO No.', 'poNo'],
+    ['ID', 'lines.sourceNo'],
+    ['Quantity', 'lines.orderQuantity'],
+    ['ID', 'lines.skuNo'],
+  ])
 })
 
 test('the columns of a refused file that are ours are no columns of the file, in either language', () => {

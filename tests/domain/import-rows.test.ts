@@ -14,7 +14,9 @@ const value = (field: string, cell: Parameters<typeof readOf>[2], more: object =
 }
 
 test('lists of values are known by code, by the label in either language, by other spellings and by what the person maps', () => {
-  expect(['air', 'AIR', 'Air', '空运', ' Air  Charter', 'Ａｉｒ'].map(t => value('shipType', t))).toEqual(Array(6).fill('air'))
+  expect(['air', 'AIR', 'Air', '空运', ' Air  Charter', 'Ａｉｒ'].map(t => value('shipType', t))).toEqual(
+    Array(6).fill('air'),
+  )
   expect(value('shipType', 'Plane', { values: { plane: 'air' } })).toBe('air')
   expect(value('shipType', 'n.a.', { values: { 'n.a.': '' } })).toBeUndefined()
   expect(problems('incoterm', 'DDU')).toEqual(['IMPORT_UNKNOWN_VALUE'])
@@ -22,84 +24,208 @@ test('lists of values are known by code, by the label in either language, by oth
 })
 
 test('text that a spreadsheet turned into a number is text again; digits that it lost are told', () => {
-  expect([value('projectNo', 4711), value('projectNo', 0.5), value('projectNo', true), value('projectNo', { date: '2024-01-05' })]).toEqual(['4711', '0.5', 'TRUE', '2024-01-05'])
+  expect([
+    value('projectNo', 4711),
+    value('projectNo', 0.5),
+    value('projectNo', true),
+    value('projectNo', { date: '2024-01-05' }),
+  ]).toEqual(['4711', '0.5', 'TRUE', '2024-01-05'])
   expect(problems('lines.barcodeNumber', 376_104_425_002_123_456)).toEqual(['IMPORT_LOST_DIGITS'])
   expect(value('lines.barcodeNumber', 6_901_234_567_892)).toBe('6901234567892')
 })
 
 test('a blank cell says nothing, and so does a text that stands for no value', () => {
   const more = { emptyValues: ['N/A*', 'Weight Captured Separately', 'See DN-*'] }
-  expect([null, ' ', 'N/A - From RDC', 'n/a', 'WEIGHT captured  separately', 'See DN-304 (ID#:10589)'].map(t => value('lines.grossWeight', t, more))).toEqual(Array(6).fill(undefined))
+  expect(
+    [null, ' ', 'N/A - From RDC', 'n/a', 'WEIGHT captured  separately', 'See DN-304 (ID#:10589)'].map(t =>
+      value('lines.grossWeight', t, more),
+    ),
+  ).toEqual(Array(6).fill(undefined))
   expect(problems('lines.grossWeight', 'See ASN-93', more)).toEqual(['IMPORT_UNREADABLE_NUMBER'])
   expect(value('lines.grossWeight', '0', more)).toBe('0')
 })
 
 test('what does not fit a field is refused with the field and the reason', () => {
-  expect([problems('etd', '05/06/07'), problems('etd', 'soon'), problems('etd', true), problems('etd', { error: '#REF!' }), problems('lines.orderQuantity', '-5'), problems('lines.orderQuantity', '1.2345'), problems('lines.orderQuantity', '1.23456'), problems('projectNo', 'x'.repeat(41))])
-    .toEqual([['IMPORT_AMBIGUOUS_DATE'], ['IMPORT_UNREADABLE_DATE'], ['IMPORT_UNREADABLE_DATE'], ['IMPORT_ERROR_CELL'], ['MIN_NUMBER'], ['TOO_MANY_DECIMALS'], ['TOO_MANY_DECIMALS'], ['MAX_LENGTH']])
+  expect([
+    problems('etd', '05/06/07'),
+    problems('etd', 'soon'),
+    problems('etd', true),
+    problems('etd', { error: '#REF!' }),
+    problems('lines.orderQuantity', '-5'),
+    problems('lines.orderQuantity', '1.2345'),
+    problems('lines.orderQuantity', '1.23456'),
+    problems('projectNo', 'x'.repeat(41)),
+  ]).toEqual([
+    ['IMPORT_AMBIGUOUS_DATE'],
+    ['IMPORT_UNREADABLE_DATE'],
+    ['IMPORT_UNREADABLE_DATE'],
+    ['IMPORT_ERROR_CELL'],
+    ['MIN_NUMBER'],
+    ['TOO_MANY_DECIMALS'],
+    ['TOO_MANY_DECIMALS'],
+    ['MAX_LENGTH'],
+  ])
   expect(readOf(planOf([po]), 1, null).problems).toEqual([{ field: 'poNo', code: 'IMPORT_NO_KEY' }])
 })
 
 test('a name that no record has is refused, or the record is made when the person says so and its name can be', () => {
   expect(problems('supplier', 'Acme')).toEqual(['IMPORT_UNKNOWN_RECORD'])
-  expect(readOf(planOf([po, { column: 1, field: 'supplier', createMissing: true }]), 1, 'PO-1', 'Acme').create).toEqual({ supplier: { entity: 'Supplier', text: 'Acme' } })
+  expect(readOf(planOf([po, { column: 1, field: 'supplier', createMissing: true }]), 1, 'PO-1', 'Acme').create).toEqual(
+    { supplier: { entity: 'Supplier', text: 'Acme' } },
+  )
   expect(problems('supplier', 'x'.repeat(121), { createMissing: true })).toEqual(['MAX_LENGTH'])
   // Companies are made by the platform.
   expect(problems('forwarder', 'Acme', { createMissing: true })).toEqual(['IMPORT_UNKNOWN_RECORD'])
-  expect(readRow(planOf([po, { column: 1, field: 'supplier' }]), rowOf(1, 'PO-1', 'Acme'), () => 'several').problems.map(p => p.code)).toEqual(['IMPORT_SEVERAL_RECORDS'])
+  expect(
+    readRow(planOf([po, { column: 1, field: 'supplier' }]), rowOf(1, 'PO-1', 'Acme'), () => 'several').problems.map(
+      p => p.code,
+    ),
+  ).toEqual(['IMPORT_SEVERAL_RECORDS'])
 })
 
 test('A-60: titles and texts such as __proto__ are plain words', () => {
-  const row = readRow(planOf([po, { column: 1, field: 'projectName', values: { ['__proto__']: 'constructor' } }]), rowOf(1, '__proto__', 'constructor'), nobody)
+  const row = readRow(
+    planOf([po, { column: 1, field: 'projectName', values: { ['__proto__']: 'constructor' } }]),
+    rowOf(1, '__proto__', 'constructor'),
+    nobody,
+  )
   expect(row.header).toEqual({ poNo: '__proto__', projectName: 'constructor' })
   expect(({} as Record<string, unknown>).x).toBeUndefined()
 })
 
-const lines = planOf([po, { column: 1, field: 'incoterm' }, { column: 2, field: 'lines.sourceNo' }, { column: 3, field: 'lines.skuNo' }])
+const lines = planOf([
+  po,
+  { column: 1, field: 'incoterm' },
+  { column: 2, field: 'lines.sourceNo' },
+  { column: 3, field: 'lines.skuNo' },
+])
 
 test('rows of one number are one record; the first row that states a field decides, a row that says something else names it', () => {
   const grouping = startGrouping(lines)
-  const rows = [[1, 'PO-1', null, '1', 'A'], [2, 'PO-1', 'FOB', '2', 'A'], [3, 'PO-2', 'EXW', '1', 'A'], [4, 'PO-1', 'CIF', '3', 'A'], [5, 'PO-1', 'FOB', '2', 'B'], [6, 'PO-1', 'DDU', '4', 'A'], [7, 'PO-1', '', '4', 'A']] as const
+  const rows = [
+    [1, 'PO-1', null, '1', 'A'],
+    [2, 'PO-1', 'FOB', '2', 'A'],
+    [3, 'PO-2', 'EXW', '1', 'A'],
+    [4, 'PO-1', 'CIF', '3', 'A'],
+    [5, 'PO-1', 'FOB', '2', 'B'],
+    [6, 'PO-1', 'DDU', '4', 'A'],
+    [7, 'PO-1', '', '4', 'A'],
+  ] as const
   for (const [n, ...cells] of rows) grouping.add(readOf(lines, n, ...cells))
   const { groups, refused } = grouping.done()
-  expect(groups.map(g => [g.header, g.rows.map(r => r.rowNo)])).toEqual([[{ poNo: 'PO-1', incoterm: 'FOB' }, [1, 2, 7]], [{ poNo: 'PO-2', incoterm: 'EXW' }, [3]]])
-  expect([...refused].map(([n, p]) => [n, p.map(x => [x.code, x.params?.row])])).toEqual([[4, [['IMPORT_HEADER_DIFFERS', 2]]], [5, [['IMPORT_DOUBLE', 2]]], [6, [['IMPORT_UNKNOWN_VALUE', undefined]]]])
+  expect(groups.map(g => [g.header, g.rows.map(r => r.rowNo)])).toEqual([
+    [{ poNo: 'PO-1', incoterm: 'FOB' }, [1, 2, 7]],
+    [{ poNo: 'PO-2', incoterm: 'EXW' }, [3]],
+  ])
+  expect([...refused].map(([n, p]) => [n, p.map(x => [x.code, x.params?.row])])).toEqual([
+    [4, [['IMPORT_HEADER_DIFFERS', 2]]],
+    [5, [['IMPORT_DOUBLE', 2]]],
+    [6, [['IMPORT_UNKNOWN_VALUE', undefined]]],
+  ])
 })
 
 test('a row is known by the first of its keys that has a value', () => {
   const grouping = startGrouping(lines)
-  for (const [n, source, sku] of [[1, null, 'A'], [2, '7', 'A'], [3, null, 'A'], [4, '8', 'A']] as const) grouping.add(readOf(lines, n, 'PO-1', null, source, sku))
+  for (const [n, source, sku] of [
+    [1, null, 'A'],
+    [2, '7', 'A'],
+    [3, null, 'A'],
+    [4, '8', 'A'],
+  ] as const)
+    grouping.add(readOf(lines, n, 'PO-1', null, source, sku))
   expect([...grouping.done().refused.keys()]).toEqual([3])
 })
 
 test('the same article in rows that differ is several rows; one that says all the same again is a double', () => {
-  const grouping = startGrouping(planOf([po, { column: 1, field: 'lines.skuNo' }, { column: 2, field: 'lines.orderQuantity' }]))
-  for (const [n, sku, quantity] of [[1, 'A', '60'], [2, 'A', '40'], [3, 'A', '60'], [4, 'B', '40']] as const) grouping.add(readOf(planOf([po, { column: 1, field: 'lines.skuNo' }, { column: 2, field: 'lines.orderQuantity' }]), n, 'PO-1', sku, quantity))
+  const grouping = startGrouping(
+    planOf([po, { column: 1, field: 'lines.skuNo' }, { column: 2, field: 'lines.orderQuantity' }]),
+  )
+  for (const [n, sku, quantity] of [
+    [1, 'A', '60'],
+    [2, 'A', '40'],
+    [3, 'A', '60'],
+    [4, 'B', '40'],
+  ] as const)
+    grouping.add(
+      readOf(
+        planOf([po, { column: 1, field: 'lines.skuNo' }, { column: 2, field: 'lines.orderQuantity' }]),
+        n,
+        'PO-1',
+        sku,
+        quantity,
+      ),
+    )
   const { groups, refused } = grouping.done()
   expect(groups[0]?.rows.map(r => r.rowNo)).toEqual([1, 2, 4])
   expect([...refused].map(([n, p]) => [n, p[0]?.code, p[0]?.params?.row])).toEqual([[3, 'IMPORT_DOUBLE', 1]])
 })
 
 test('a mapping that cannot be is refused with all that is wrong with it', () => {
-  const wrong = planMapping(orders(), {
-    columns: [{ column: 0, field: 'progress' }, { column: 0, field: 'id' }, { column: 9, field: 'etd' }, { column: 1, field: 'eta', dateFormat: 'whenever' }, { column: 1, field: 'pol' }, { column: 2, field: 'pol' }],
-    defaults: { currency: 5, totalAmount: '1', '__proto__.x': 1 },
-  }, 3)
+  const wrong = planMapping(
+    orders(),
+    {
+      columns: [
+        { column: 0, field: 'progress' },
+        { column: 0, field: 'id' },
+        { column: 9, field: 'etd' },
+        { column: 1, field: 'eta', dateFormat: 'whenever' },
+        { column: 1, field: 'pol' },
+        { column: 2, field: 'pol' },
+      ],
+      defaults: { currency: 5, totalAmount: '1', '__proto__.x': 1 },
+    },
+    3,
+  )
   expect('columns' in wrong ? [] : wrong.map(p => [p.field, p.code])).toEqual([
-    ['progress', 'UNKNOWN_FIELD'], ['id', 'UNKNOWN_FIELD'], ['etd', 'IMPORT_NO_COLUMN'], ['eta', 'IMPORT_BAD_PATTERN'], ['pol', 'IMPORT_FIELD_TWICE'], ['poNo', 'IMPORT_NO_KEY'],
-    ['currency', 'BAD_TEXT'], ['totalAmount', 'UNKNOWN_FIELD'], ['__proto__.x', 'UNKNOWN_FIELD'],
+    ['progress', 'UNKNOWN_FIELD'],
+    ['id', 'UNKNOWN_FIELD'],
+    ['etd', 'IMPORT_NO_COLUMN'],
+    ['eta', 'IMPORT_BAD_PATTERN'],
+    ['pol', 'IMPORT_FIELD_TWICE'],
+    ['poNo', 'IMPORT_NO_KEY'],
+    ['currency', 'BAD_TEXT'],
+    ['totalAmount', 'UNKNOWN_FIELD'],
+    ['__proto__.x', 'UNKNOWN_FIELD'],
   ])
 })
 
 test('B-083, B-084: companies of types 1, 3 and 4 import, with the right to create; others do not', () => {
-  expect((['0', '1', '2', '3', '4', '5'] as const).filter(companyType => importTarget(index, { ...purchaser, companyType, grants: [{ basis: 'platform', limits: {} }, { basis: 'purchaser', limits: {} }] }, 'PurchaseOrder'))).toEqual(['1', '3', '4'])
-  expect(importTarget(index, { ...purchaser, grants: [{ basis: 'finance', limits: {} }] }, 'PurchaseOrder')).toBeUndefined()
-  expect(importTarget(index, purchaser, 'PurchaseOrder')?.fields.some(f => f.path.startsWith('proposals.') || f.path === 'confirmStatus')).toBe(false)
+  expect(
+    (['0', '1', '2', '3', '4', '5'] as const).filter(companyType =>
+      importTarget(
+        index,
+        {
+          ...purchaser,
+          companyType,
+          grants: [
+            { basis: 'platform', limits: {} },
+            { basis: 'purchaser', limits: {} },
+          ],
+        },
+        'PurchaseOrder',
+      ),
+    ),
+  ).toEqual(['1', '3', '4'])
+  expect(
+    importTarget(index, { ...purchaser, grants: [{ basis: 'finance', limits: {} }] }, 'PurchaseOrder'),
+  ).toBeUndefined()
+  expect(
+    importTarget(index, purchaser, 'PurchaseOrder')?.fields.some(
+      f => f.path.startsWith('proposals.') || f.path === 'confirmStatus',
+    ),
+  ).toBe(false)
 })
 
 const line = index.entity.get('PoLine')
 const settle = (orderQuantity: string, unitPrice: string | undefined, stated: string, currency = 'USD') =>
-  line && settleAmount(line, 'lineAmount', stated, { orderQuantity, ...(unitPrice === undefined ? {} : { unitPrice }) }, currency)
+  line &&
+  settleAmount(
+    line,
+    'lineAmount',
+    stated,
+    { orderQuantity, ...(unitPrice === undefined ? {} : { unitPrice }) },
+    currency,
+  )
 
 test('an amount that quantity and price give is right; a price that was only rounded becomes the exact one', () => {
   expect(settle('1000', '6.2', '6200')).toEqual({})
@@ -110,7 +236,9 @@ test('an amount that quantity and price give is right; a price that was only rou
 })
 
 test('an amount that no such price gives is a problem, never a guess', () => {
-  const problem = (amount: string, value: string) => ({ problem: { field: 'lineAmount', code: 'IMPORT_AMOUNT', params: { amount, value } } })
+  const problem = (amount: string, value: string) => ({
+    problem: { field: 'lineAmount', code: 'IMPORT_AMOUNT', params: { amount, value } },
+  })
   expect(settle('3', '3.33', '100')).toEqual(problem('9.99', '100'))
   expect(settle('0', '5', '10')).toEqual(problem('0.00', '10'))
   expect(settle('0', '5', '0')).toEqual({})

@@ -10,8 +10,19 @@ import { indexCatalogue } from '../../domain/meta/catalogue.ts'
 export const index = indexCatalogue(factory)
 
 export const purchaser: UserActor = {
-  kind: 'user', userId: '00000000-0000-7000-8000-000000000001', name: 'Purchaser', username: 'purchaser@buyer.test', companyId: '00000000-0000-7000-8000-000000000002',
-  companyName: 'Buyer', companyCode: 'buyer', companyType: '3', companyStatus: '2', grants: [{ basis: 'purchaser', limits: {} }], language: 'en_US', timeZone: 'UTC', sessionId: '00000000-0000-7000-8000-000000000003',
+  kind: 'user',
+  userId: '00000000-0000-7000-8000-000000000001',
+  name: 'Purchaser',
+  username: 'purchaser@buyer.test',
+  companyId: '00000000-0000-7000-8000-000000000002',
+  companyName: 'Buyer',
+  companyCode: 'buyer',
+  companyType: '3',
+  companyStatus: '2',
+  grants: [{ basis: 'purchaser', limits: {} }],
+  language: 'en_US',
+  timeZone: 'UTC',
+  sessionId: '00000000-0000-7000-8000-000000000003',
 }
 
 export function orders(): ImportTarget {
@@ -30,4 +41,5 @@ export const nobody: Resolve = () => 'none'
 
 /** A row of an order with cells in the order of the columns of the plan. */
 export const rowOf = (rowNo: number, ...cells: readonly Cell[]): TableRow => ({ rowNo, cells })
-export const readOf = (plan: Plan, rowNo: number, ...cells: readonly Cell[]): ReadRow => readRow(plan, rowOf(rowNo, ...cells), nobody)
+export const readOf = (plan: Plan, rowNo: number, ...cells: readonly Cell[]): ReadRow =>
+  readRow(plan, rowOf(rowNo, ...cells), nobody)

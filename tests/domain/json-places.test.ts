@@ -16,7 +16,14 @@ test('V-099 JSON that is not well formed is refused with its line and column', (
 })
 
 test('what it takes, the language takes too, with the same value', () => {
-  for (const text of ['{}', '[]', ' [1, -2.5e3, "x\\u00e9\\n", true, null, {"a": {"b": []}}] ', '"ü"', '0', '{"__proto__": 1}']) {
+  for (const text of [
+    '{}',
+    '[]',
+    ' [1, -2.5e3, "x\\u00e9\\n", true, null, {"a": {"b": []}}] ',
+    '"ü"',
+    '0',
+    '{"__proto__": 1}',
+  ]) {
     const got = read(text)
     expect('value' in got && JSON.stringify(got.value)).toBe(JSON.stringify(JSON.parse(text)))
   }

@@ -11,44 +11,125 @@ import { sharesOf } from '../../domain/values/shares.ts'
 const cents = (n: number) => (n / 100).toFixed(2)
 
 test('B-45: what a line has for all of its quantity is given out to its parts to the last digit, and no part has less than nothing', () => {
-  fc.assert(fc.property(fc.integer({ min: 0, max: 10_000_000 }), fc.array(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 2, maxLength: 12 }), fc.integer({ min: 0, max: 3 }), (whole, sizes, digits) => {
-    const shares = sharesOf(cents(whole), sizes.map(cents), digits)
-    expect(compare(sum(shares), cents(whole))).toBe(0)
-    expect(shares.every(s => compare(s, '0') >= 0)).toBe(true)
-  }), { numRuns: 2000 })
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 10_000_000 }),
+      fc.array(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 2, maxLength: 12 }),
+      fc.integer({ min: 0, max: 3 }),
+      (whole, sizes, digits) => {
+        const shares = sharesOf(cents(whole), sizes.map(cents), digits)
+        expect(compare(sum(shares), cents(whole))).toBe(0)
+        expect(shares.every(s => compare(s, '0') >= 0)).toBe(true)
+      },
+    ),
+    { numRuns: 2000 },
+  )
 })
 
 test('PO-1x: weights, freight and insurance of a split line add up to what they were, in the digits of their currency', () => {
-  const line = { lineNo: 1, orderQuantity: '1000.00', grossWeight: '333.333', netWeight: null, freightCost: '100', insuranceCost: '0.02' }
-  const parts = splitLine(poLine, line, [{ orderQuantity: '333.33' }, { orderQuantity: '333.33' }, { orderQuantity: '333.34' }], 'USD')
+  const line = {
+    lineNo: 1,
+    orderQuantity: '1000.00',
+    grossWeight: '333.333',
+    netWeight: null,
+    freightCost: '100',
+    insuranceCost: '0.02',
+  }
+  const parts = splitLine(
+    poLine,
+    line,
+    [{ orderQuantity: '333.33' }, { orderQuantity: '333.33' }, { orderQuantity: '333.34' }],
+    'USD',
+  )
   expect(parts).toEqual([
     { orderQuantity: '333.33', grossWeight: '111.11', freightCost: '33.33', insuranceCost: '0.01' },
     { orderQuantity: '333.33', grossWeight: '111.11', freightCost: '33.34', insuranceCost: '0' },
-    { orderQuantity: '333.34', grossWeight: '111.113', freightCost: '33.33', insuranceCost: '0.01' }])
-  expect(splitLine(poLine, line, [{ orderQuantity: '1' }, { orderQuantity: '2' }], 'JPY').map(p => p.freightCost)).toEqual(['33', '67'])
+    { orderQuantity: '333.34', grossWeight: '111.113', freightCost: '33.33', insuranceCost: '0.01' },
+  ])
+  expect(
+    splitLine(poLine, line, [{ orderQuantity: '1' }, { orderQuantity: '2' }], 'JPY').map(p => p.freightCost),
+  ).toEqual(['33', '67'])
 })
 
-const counted = (rows: readonly object[]): readonly object[] => { const given = rows.map(r => ({ ...r })), more = countedAnew(poLine, given); return given.map(r => ({ ...r, ...more.get(r) })) }
-const amountsOf = (rows: readonly object[], currency: string) => rows.map(r => String(computed(poLine, { ...r }, {}, currency).lineAmount))
+const counted = (rows: readonly object[]): readonly object[] => {
+  const given = rows.map(r => ({ ...r })),
+    more = countedAnew(poLine, given)
+  return given.map(r => ({ ...r, ...more.get(r) }))
+}
+const amountsOf = (rows: readonly object[], currency: string) =>
+  rows.map(r => String(computed(poLine, { ...r }, {}, currency).lineAmount))
 
 test('B-45: the amounts of the parts come to that of the line, to the cent, however it is split and split again; each is within a unit of its own', () => {
   const sizes = fc.array(fc.integer({ min: 1, max: 100_000 }), { minLength: 2, maxLength: 6 })
-  fc.assert(fc.property(sizes, sizes, fc.integer({ min: 0, max: 9_999_999 }), fc.constantFrom('USD', 'JPY', 'KWD'), (first, again, price, currency) => {
-    const unitPrice = (price / 1_000_000).toFixed(6), last = sum(again.map(cents)), quantities = [...first.map(cents), last]
-    const line = { lineNo: 1, unitPrice, orderQuantity: sum(quantities) }, split = (of: object, into: readonly string[]) => splitLine(poLine, { ...of }, into.map(orderQuantity => ({ orderQuantity })), currency).map(p => ({ ...of, ...p }))
-    const parts = split(line, quantities).map((p, i) => ({ ...p, lineNo: i + 1, partOf: i === 0 ? null : 1 })), last1 = parts.at(-1)
-    const rows = counted([...parts, ...split(last1 ?? {}, again.map(cents)).slice(1).map((p, i) => ({ ...p, lineNo: parts.length + i + 1, partOf: parts.length }))].map(p => (p === last1 ? { ...p, orderQuantity: cents(again[0] ?? 0) } : p)))
-    expect(sum(amountsOf(rows, currency))).toBe(normalise(amountsOf([line], currency)[0] ?? ''))
-    const unit = currency === 'JPY' ? '1' : currency === 'KWD' ? '0.001' : '0.01'
-    rows.forEach((r, i) => expect(compare(subtract(amountsOf(rows, currency)[i] ?? '', amountsOf([{ ...r, amountFrom: null }], currency)[0] ?? '').replace('-', ''), unit)).toBeLessThanOrEqual(0))
-  }), { numRuns: 300 })
+  fc.assert(
+    fc.property(
+      sizes,
+      sizes,
+      fc.integer({ min: 0, max: 9_999_999 }),
+      fc.constantFrom('USD', 'JPY', 'KWD'),
+      (first, again, price, currency) => {
+        const unitPrice = (price / 1_000_000).toFixed(6),
+          last = sum(again.map(cents)),
+          quantities = [...first.map(cents), last]
+        const line = { lineNo: 1, unitPrice, orderQuantity: sum(quantities) },
+          split = (of: object, into: readonly string[]) =>
+            splitLine(
+              poLine,
+              { ...of },
+              into.map(orderQuantity => ({ orderQuantity })),
+              currency,
+            ).map(p => ({ ...of, ...p }))
+        const parts = split(line, quantities).map((p, i) => ({ ...p, lineNo: i + 1, partOf: i === 0 ? null : 1 })),
+          last1 = parts.at(-1)
+        const rows = counted(
+          [
+            ...parts,
+            ...split(last1 ?? {}, again.map(cents))
+              .slice(1)
+              .map((p, i) => ({ ...p, lineNo: parts.length + i + 1, partOf: parts.length })),
+          ].map(p => (p === last1 ? { ...p, orderQuantity: cents(again[0] ?? 0) } : p)),
+        )
+        expect(sum(amountsOf(rows, currency))).toBe(normalise(amountsOf([line], currency)[0] ?? ''))
+        const unit = currency === 'JPY' ? '1' : currency === 'KWD' ? '0.001' : '0.01'
+        rows.forEach((r, i) =>
+          expect(
+            compare(
+              subtract(
+                amountsOf(rows, currency)[i] ?? '',
+                amountsOf([{ ...r, amountFrom: null }], currency)[0] ?? '',
+              ).replace('-', ''),
+              unit,
+            ),
+          ).toBeLessThanOrEqual(0),
+        )
+      },
+    ),
+    { numRuns: 300 },
+  )
   expect(amountsOf([{ orderQuantity: '10', unitPrice: '0.333' }], 'USD')).toEqual(['3.33'])
-  expect(amountsOf([{ orderQuantity: '5', unitPrice: '0.333' }, { orderQuantity: '5', unitPrice: '0.333', amountFrom: '5' }], 'USD')).toEqual(['1.67', '1.66'])
-  expect(amountsOf([{ orderQuantity: '5', unitPrice: '0.333', amountFrom: '5', shortQuantity: '5' }], 'USD')).toEqual(['0.00'])
+  expect(
+    amountsOf(
+      [
+        { orderQuantity: '5', unitPrice: '0.333' },
+        { orderQuantity: '5', unitPrice: '0.333', amountFrom: '5' },
+      ],
+      'USD',
+    ),
+  ).toEqual(['1.67', '1.66'])
+  expect(amountsOf([{ orderQuantity: '5', unitPrice: '0.333', amountFrom: '5', shortQuantity: '5' }], 'USD')).toEqual([
+    '0.00',
+  ])
 })
 
 test('B-45: the amounts of parts that have changed come to that of what they are now: other quantities, one gone, one closed short; a part at a price of its own stands for itself', () => {
-  const part = (lineNo: number, orderQuantity: string, more: object = {}) => ({ lineNo, partOf: lineNo === 1 ? null : 1, orderQuantity, unitPrice: '0.333', amountFrom: lineNo === 1 ? null : '5', ...more })
+  const part = (lineNo: number, orderQuantity: string, more: object = {}) => ({
+    lineNo,
+    partOf: lineNo === 1 ? null : 1,
+    orderQuantity,
+    unitPrice: '0.333',
+    amountFrom: lineNo === 1 ? null : '5',
+    ...more,
+  })
   const amounts = (...rows: readonly object[]) => amountsOf(counted(rows), 'USD')
   expect(amounts(part(1, '8'), part(2, '2'))).toEqual(['2.66', '0.67'])
   expect(amounts(part(2, '5'))).toEqual(['1.67'])
@@ -59,31 +140,75 @@ test('B-45: the amounts of parts that have changed come to that of what they are
 })
 
 const line = { id: 'l', lineNo: 4, orderQuantity: '1000.00', unitPrice: '2.500000', cargoReadyDate: '2027-03-01' }
-const quantity = (part: number, value: string): PartValue => ({ part, field: 'orderQuantity', value }), date = (part: number, value: string): PartValue => ({ part, field: 'cargoReadyDate', value })
+const quantity = (part: number, value: string): PartValue => ({ part, field: 'orderQuantity', value }),
+  date = (part: number, value: string): PartValue => ({ part, field: 'cargoReadyDate', value })
 
 describe('PO-1x: how a line can be split', () => {
   test.each<[string, readonly PartValue[], string | undefined]>([
     ['600 as ordered and 400 later', [quantity(1, '600'), quantity(2, '400'), date(2, '2027-04-01')], undefined],
-    ['three dates', [quantity(1, '1'), quantity(2, '2'), quantity(3, '997'), date(2, '2027-04-01'), date(3, '2027-05-01')], undefined],
-    ['another quantity in all is for the thresholds and the buyer', [quantity(1, '600'), quantity(2, '300'), date(2, '2027-04-01')], undefined],
-    ['a first part without a quantity', [quantity(2, '400'), date(2, '2027-04-01'), date(1, '2027-03-02')], 'SPLIT_QUANTITY'],
+    [
+      'three dates',
+      [quantity(1, '1'), quantity(2, '2'), quantity(3, '997'), date(2, '2027-04-01'), date(3, '2027-05-01')],
+      undefined,
+    ],
+    [
+      'another quantity in all is for the thresholds and the buyer',
+      [quantity(1, '600'), quantity(2, '300'), date(2, '2027-04-01')],
+      undefined,
+    ],
+    [
+      'a first part without a quantity',
+      [quantity(2, '400'), date(2, '2027-04-01'), date(1, '2027-03-02')],
+      'SPLIT_QUANTITY',
+    ],
     ['a second part without a quantity', [quantity(1, '600'), date(2, '2027-04-01')], 'SPLIT_QUANTITY'],
     ['a part of nothing', [quantity(1, '1000'), quantity(2, '0'), date(2, '2027-04-01')], 'SPLIT_QUANTITY'],
     ['the date of the order twice', [quantity(1, '600'), quantity(2, '400')], 'SPLIT_DATE'],
-    ['one date twice', [quantity(1, '600'), date(1, '2027-04-01'), quantity(2, '400'), date(2, '2027-04-01')], 'SPLIT_DATE'],
+    [
+      'one date twice',
+      [quantity(1, '600'), date(1, '2027-04-01'), quantity(2, '400'), date(2, '2027-04-01')],
+      'SPLIT_DATE',
+    ],
     ['the second part left out', [quantity(1, '600'), quantity(3, '400'), date(3, '2027-04-01')], 'BAD_CHANGE'],
     ['no first part', [quantity(2, '400'), date(2, '2027-04-01')], 'BAD_CHANGE'],
-  ])('%s', (_, said, code) => { expect(splitProblem(line, said)?.code).toBe(code) })
+  ])('%s', (_, said, code) => {
+    expect(splitProblem(line, said)?.code).toBe(code)
+  })
 })
 
 describe('PO-2x: thresholds of a line that is split', () => {
   const supplier = { priceThreshold: '2', quantityThreshold: '5', dateThreshold: 3 }
   let n = 0
-  const proposal = (part: number | null, field: string, oldValue: string | null, newValue: string, more: object = {}) => ({ id: String(n++).padStart(4, '0'), line: 'l', lineNo: 4, version: 1, status: 'open', part, field, oldValue, newValue, ...more })
+  const proposal = (
+    part: number | null,
+    field: string,
+    oldValue: string | null,
+    newValue: string,
+    more: object = {},
+  ) => ({
+    id: String(n++).padStart(4, '0'),
+    line: 'l',
+    lineNo: 4,
+    version: 1,
+    status: 'open',
+    part,
+    field,
+    oldValue,
+    newValue,
+    ...more,
+  })
   const automatic = { status: 'automatic' }
-  const split = (first: string, second: string, day: string, more: object = {}) =>
-    [proposal(1, 'orderQuantity', '1000', first, more), proposal(2, 'orderQuantity', null, second, more), proposal(2, 'cargoReadyDate', '2027-03-01', day, more)]
-  const taken = (proposals: readonly ReturnType<typeof proposal>[], lines: readonly object[] = [line]) => proposalsWithin(proposals, lines.map(l => ({ ...l })), supplier).length
+  const split = (first: string, second: string, day: string, more: object = {}) => [
+    proposal(1, 'orderQuantity', '1000', first, more),
+    proposal(2, 'orderQuantity', null, second, more),
+    proposal(2, 'cargoReadyDate', '2027-03-01', day, more),
+  ]
+  const taken = (proposals: readonly ReturnType<typeof proposal>[], lines: readonly object[] = [line]) =>
+    proposalsWithin(
+      proposals,
+      lines.map(l => ({ ...l })),
+      supplier,
+    ).length
 
   test('its quantity is that of its parts, its dates are measured each', () => {
     expect(taken(split('600', '400', '2027-03-04'))).toBe(3)
@@ -94,8 +219,15 @@ describe('PO-2x: thresholds of a line that is split', () => {
 
   test('steps after it add up with it: neither part may go further than the whole line might', () => {
     const before = split('600', '390', '2027-03-04', automatic).map(p => ((p.part ?? 1) > 1 ? { ...p, line: 'm' } : p))
-    const lines = [{ ...line, orderQuantity: '600.00' }, { ...line, id: 'm', lineNo: 5, partOf: 4, orderQuantity: '390.00', cargoReadyDate: '2027-03-04' }]
-    const next = (of: string, field: string, value: string) => taken([...before, proposal(null, field, null, value, { line: of, lineNo: of === 'l' ? 4 : 5, version: 2 })], lines)
+    const lines = [
+      { ...line, orderQuantity: '600.00' },
+      { ...line, id: 'm', lineNo: 5, partOf: 4, orderQuantity: '390.00', cargoReadyDate: '2027-03-04' },
+    ]
+    const next = (of: string, field: string, value: string) =>
+      taken(
+        [...before, proposal(null, field, null, value, { line: of, lineNo: of === 'l' ? 4 : 5, version: 2 })],
+        lines,
+      )
     // 5 % of the 610 that the buyer agreed to for what is left here are 30.5.
     expect([next('l', 'orderQuantity', '579.5'), next('l', 'orderQuantity', '579.49')]).toEqual([1, 0])
     expect([next('m', 'orderQuantity', '370.5'), next('m', 'orderQuantity', '370.49')]).toEqual([1, 0])
@@ -103,9 +235,21 @@ describe('PO-2x: thresholds of a line that is split', () => {
   })
 
   test('a price that moved before the split is remembered for the part that left', () => {
-    const moved = [proposal(null, 'unitPrice', '2.5', '2.55', automatic), ...split('600', '400', '2027-03-04', { ...automatic, version: 2 }).map(p => ((p.part ?? 1) > 1 ? { ...p, line: 'm' } : p))]
-    const lines = [{ ...line, orderQuantity: '600.00', unitPrice: '2.55' }, { ...line, id: 'm', lineNo: 5, partOf: 4, orderQuantity: '400.00', unitPrice: '2.55' }]
-    expect(taken([...moved, proposal(null, 'unitPrice', '2.55', '2.56', { line: 'm', lineNo: 5, version: 3 })], lines)).toBe(0)
-    expect(taken([...moved, proposal(null, 'unitPrice', '2.55', '2.52', { line: 'm', lineNo: 5, version: 3 })], lines)).toBe(1)
+    const moved = [
+      proposal(null, 'unitPrice', '2.5', '2.55', automatic),
+      ...split('600', '400', '2027-03-04', { ...automatic, version: 2 }).map(p =>
+        (p.part ?? 1) > 1 ? { ...p, line: 'm' } : p,
+      ),
+    ]
+    const lines = [
+      { ...line, orderQuantity: '600.00', unitPrice: '2.55' },
+      { ...line, id: 'm', lineNo: 5, partOf: 4, orderQuantity: '400.00', unitPrice: '2.55' },
+    ]
+    expect(
+      taken([...moved, proposal(null, 'unitPrice', '2.55', '2.56', { line: 'm', lineNo: 5, version: 3 })], lines),
+    ).toBe(0)
+    expect(
+      taken([...moved, proposal(null, 'unitPrice', '2.55', '2.52', { line: 'm', lineNo: 5, version: 3 })], lines),
+    ).toBe(1)
   })
 })

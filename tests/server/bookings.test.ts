@@ -14,36 +14,65 @@ async function booking(po: string, quantity?: string): Promise<{ id: string; rev
   const made = await supplier.save('VendorBooking', { po })
   if (!made.object) throw new Error(JSON.stringify(made.problems))
   const lines = made.object.rows.lines ?? []
-  const saved = await supplier.save('VendorBooking', { id: made.object.record.id, revision: made.object.record.revision, gwKg: '120', nwKg: '100' }, { lines: { save: lines.map(l => ({ id: l.id, ...measures, ...(quantity ? { quantity } : {}) })) } })
+  const saved = await supplier.save(
+    'VendorBooking',
+    { id: made.object.record.id, revision: made.object.record.revision, gwKg: '120', nwKg: '100' },
+    { lines: { save: lines.map(l => ({ id: l.id, ...measures, ...(quantity ? { quantity } : {}) })) } },
+  )
   if (!saved.object) throw new Error(JSON.stringify(saved.problems))
   const { id, revision, vobNo } = saved.object.record as { id: string; revision: number; vobNo: string }
   return { id, revision, vobNo }
 }
 const order = async (id: string) => (await buyer.detail('PurchaseOrder', { id })).object
-const lots = async (id: string) => (await order(id))?.rows.lots?.map(l => [l.lotNo, String(l.quantity).replace(/\.00$/, ''), l.progress])
+const lots = async (id: string) =>
+  (await order(id))?.rows.lots?.map(l => [l.lotNo, String(l.quantity).replace(/\.00$/, ''), l.progress])
 
 test('a booking takes what is open of its order, with its ports, and counts cartons, volume and odd cartons', async () => {
   const po = await signedOrder(world)
   const { id } = await booking(po.id, '95')
   const { object } = await supplier.detail('VendorBooking', { id })
-  expect(object?.record).toMatchObject({ vobStatus: 'draft', pol: 'CNSHA', pod: 'USSEA', mot: 'sea', incoterm: 'FOB', ctnQty: 10, volumeCbm: '0.96', gwKg: '120', cargoReadyDate: '2026-12-20' })
+  expect(object?.record).toMatchObject({
+    vobStatus: 'draft',
+    pol: 'CNSHA',
+    pod: 'USSEA',
+    mot: 'sea',
+    incoterm: 'FOB',
+    ctnQty: 10,
+    volumeCbm: '0.96',
+    gwKg: '120',
+    cargoReadyDate: '2026-12-20',
+  })
   expect(object?.record.vobNo).toMatch(/^VOB-2026-\d{6}$/)
-  expect(object?.rows.lines?.[0]).toMatchObject({ skuNo: 'SKU-1', orderQuantity: '100.00', openQuantity: '100.00', cartons: 10, oddCarton: true, volumeCbm: '0.960' })
+  expect(object?.rows.lines?.[0]).toMatchObject({
+    skuNo: 'SKU-1',
+    orderQuantity: '100.00',
+    openQuantity: '100.00',
+    cartons: 10,
+    oddCarton: true,
+    volumeCbm: '0.960',
+  })
 })
 
 test('a booking whose lines are weighed after it was made weighs what they do, and can be submitted', async () => {
   const po = await signedOrder(world)
   const made = (await supplier.save('VendorBooking', { po: po.id })).object
   expect(made?.record).toMatchObject({ gwKg: null, nwKg: null })
-  const saved = await must(supplier.save('VendorBooking', { id: made?.record.id, revision: made?.record.revision }, { lines: { save: (made?.rows.lines ?? []).map(l => ({ id: l.id, ...measures })) } }))
+  const saved = await must(
+    supplier.save(
+      'VendorBooking',
+      { id: made?.record.id, revision: made?.record.revision },
+      { lines: { save: (made?.rows.lines ?? []).map(l => ({ id: l.id, ...measures })) } },
+    ),
+  )
   expect(saved.object?.record).toMatchObject({ gwKg: '120', nwKg: '100' })
   await must(supplier.act('vobStatus', { ids: [made?.record.id as string], action: 'submit' }))
 })
 
-test('a draft is the supplier\'s alone; submitted the buyer and the freight agent have it, and only a nominated agent answers', async () => {
+test("a draft is the supplier's alone; submitted the buyer and the freight agent have it, and only a nominated agent answers", async () => {
   const po = await signedOrder(world)
   const { id } = await booking(po.id)
-  for (const other of [buyer, forwarder]) expect((await other.detail('VendorBooking', { id })).errorCode).toBe('NOT_FOUND')
+  for (const other of [buyer, forwarder])
+    expect((await other.detail('VendorBooking', { id })).errorCode).toBe('NOT_FOUND')
   await must(supplier.act('vobStatus', { ids: [id], action: 'submit' }))
   expect((await forwarder.detail('VendorBooking', { id })).object?.record.vobStatus).toBe('submitted')
   expect((await forwarder.act('vobStatus', { ids: [id], action: 'approve' })).problems?.[0]?.code).toBe('NOT_NOMINATED')
@@ -57,21 +86,28 @@ test('an order that is not signed cannot be booked, nor one that is booked alrea
   const po = await signedOrder(world)
   const { id } = await booking(po.id)
   await must(supplier.act('vobStatus', { ids: [id], action: 'submit' }))
-  expect((await supplier.save('VendorBooking', { po: po.id })).problems?.[0]).toMatchObject({ field: 'po', code: 'NOTHING_OPEN' })
+  expect((await supplier.save('VendorBooking', { po: po.id })).problems?.[0]).toMatchObject({
+    field: 'po',
+    code: 'NOTHING_OPEN',
+  })
 })
 
 test('C-10 more than ordered is refused with both quantities; the weights must hold', async () => {
   const po = await signedOrder(world)
   const { id } = await booking(po.id, '100.01')
-  expect((await supplier.act('vobStatus', { ids: [id], action: 'submit' })).message).toBe('100.01 would be booked of 100.00 ordered: more than the 0.00 % over that the order allows')
+  expect((await supplier.act('vobStatus', { ids: [id], action: 'submit' })).message).toBe(
+    '100.01 would be booked of 100.00 ordered: more than the 0.00 % over that the order allows',
+  )
   const light = await booking((await signedOrder(world)).id)
   const wrong = await supplier.save('VendorBooking', { id: light.id, revision: light.revision, nwKg: '121' })
   expect(wrong.problems?.[0]).toMatchObject({ field: 'nwKg', code: 'NET_ABOVE_GROSS' })
 })
 
 test('C-10 two bookings of the same open quantity: whether they are submitted at once or together, only one of them holds it', async () => {
-  const race = await signedOrder(world), both = await signedOrder(world)
-  const raced = [await booking(race.id), await booking(race.id)], together = [await booking(both.id), await booking(both.id)]
+  const race = await signedOrder(world),
+    both = await signedOrder(world)
+  const raced = [await booking(race.id), await booking(race.id)],
+    together = [await booking(both.id), await booking(both.id)]
   const answers = await Promise.all(raced.map(b => supplier.act('vobStatus', { ids: [b.id], action: 'submit' })))
   expect(answers.map(a => a.problems?.[0]?.code ?? 'taken').toSorted()).toEqual(['OVER_TOLERANCE', 'taken'])
   const { object } = await supplier.act('vobStatus', { ids: together.map(b => b.id), action: 'submit' })
@@ -81,7 +117,11 @@ test('C-10 two bookings of the same open quantity: whether they are submitted at
 test('a figure that grows beyond every column is said to be too large, and nothing is saved', async () => {
   const { id, revision } = await booking((await signedOrder(world)).id)
   const line = (await supplier.detail('VendorBooking', { id })).object?.rows.lines?.[0]
-  const saved = await supplier.save('VendorBooking', { id, revision }, { lines: { save: [{ id: line?.id, quantity: '999999999999', unitPerOuter: 1 }] } })
+  const saved = await supplier.save(
+    'VendorBooking',
+    { id, revision },
+    { lines: { save: [{ id: line?.id, quantity: '999999999999', unitPerOuter: 1 }] } },
+  )
   expect(saved).toMatchObject({ http: 400, message: 'A figure that follows from what was typed is too large' })
   expect((await supplier.detail('VendorBooking', { id })).object?.rows.lines?.[0]).toMatchObject({ quantity: '100.00' })
 })
@@ -95,7 +135,12 @@ test('approved before the goods are ready the order waits; reported ready it goe
   await must(supplier.act('poProgress', { ids: [po.id], action: 'cargoReady', inputs: { actualDate: '2026-11-21' } }))
   const after = await order(po.id)
   expect(after?.record).toMatchObject({ progress: 'vob', earliestProgress: 'vob', lotCount: 1, lotsReached: 1 })
-  expect(after?.rows.milestones?.filter(m => m.state === 'actual').map(m => m.milestone).toSorted()).toEqual(['cargoReady', 'vendorBooking'])
+  expect(
+    after?.rows.milestones
+      ?.filter(m => m.state === 'actual')
+      .map(m => m.milestone)
+      .toSorted(),
+  ).toEqual(['cargoReady', 'vendorBooking'])
 })
 
 test('a part is booked: its lot goes on, the rest stays behind and the header says so; the rest is booked after it', async () => {
@@ -104,13 +149,29 @@ test('a part is booked: its lot goes on, the rest stays behind and the header sa
   const first = await booking(po.id, '60')
   await must(supplier.act('vobStatus', { ids: [first.id], action: 'submit' }))
   await must(buyer.act('vobStatus', { ids: [first.id], action: 'approve' }))
-  expect((await order(po.id))?.record).toMatchObject({ progress: 'vob', earliestProgress: 'cargoReady', lotCount: 2, lotsReached: 1 })
-  expect(await lots(po.id)).toEqual([[1, '60', 'vob'], [2, '40', 'cargoReady']])
+  expect((await order(po.id))?.record).toMatchObject({
+    progress: 'vob',
+    earliestProgress: 'cargoReady',
+    lotCount: 2,
+    lotsReached: 1,
+  })
+  expect(await lots(po.id)).toEqual([
+    [1, '60', 'vob'],
+    [2, '40', 'cargoReady'],
+  ])
   const second = await booking(po.id)
-  expect((await supplier.detail('VendorBooking', { id: second.id })).object?.rows.lines?.[0]).toMatchObject({ openQuantity: '40.00', quantity: '40.00' })
+  expect((await supplier.detail('VendorBooking', { id: second.id })).object?.rows.lines?.[0]).toMatchObject({
+    openQuantity: '40.00',
+    quantity: '40.00',
+  })
   await must(supplier.act('vobStatus', { ids: [second.id], action: 'submit' }))
   await must(buyer.act('vobStatus', { ids: [second.id], action: 'approve' }))
-  expect((await order(po.id))?.record).toMatchObject({ progress: 'vob', earliestProgress: 'vob', lotCount: 2, lotsReached: 2 })
+  expect((await order(po.id))?.record).toMatchObject({
+    progress: 'vob',
+    earliestProgress: 'vob',
+    lotCount: 2,
+    lotsReached: 2,
+  })
 })
 
 test('C-10 a line that was closed short is open again for what a withdrawn booking gives back', async () => {
@@ -120,16 +181,32 @@ test('C-10 a line that was closed short is open again for what a withdrawn booki
   await must(supplier.act('vobStatus', { ids: [part.id], action: 'submit' }))
   await must(buyer.act('vobStatus', { ids: [part.id], action: 'approve' }))
   const line = async () => (await order(po.id))?.rows.lines?.[0]
-  await must(buyer.act('poConfirmStatus', { ids: [po.id], action: 'closeShort', reason: 'season is over', inputs: { agreement: 'mail', closing: [{ line: (await line())?.id, field: 'closedShort', value: true }] } }))
+  await must(
+    buyer.act('poConfirmStatus', {
+      ids: [po.id],
+      action: 'closeShort',
+      reason: 'season is over',
+      inputs: { agreement: 'mail', closing: [{ line: (await line())?.id, field: 'closedShort', value: true }] },
+    }),
+  )
   expect(await line()).toMatchObject({ openQuantity: '0.00', shortQuantity: '40.00', closedShort: true })
   // Six cartons of ten are packed of the hundred that weigh 600 kg.
   await put(world, 'PoLine', String((await line())?.id), { unitPerOuter: 10, grossWeight: '600', netWeight: '500' })
   const packed = (await must(supplier.save('PackingList', { po: po.id }))).object?.rows.boxes?.[0]
   expect([packed?.cartons, Number(packed?.grossPerCarton), Number(packed?.netPerCarton)]).toEqual([6, 60, 50])
-  await must(supplier.act('vobStatus', { ids: [part.id], action: 'cancelApproved', reason: 'no vessel', inputs: { agreement: 'mail of today' } }))
+  await must(
+    supplier.act('vobStatus', {
+      ids: [part.id],
+      action: 'cancelApproved',
+      reason: 'no vessel',
+      inputs: { agreement: 'mail of today' },
+    }),
+  )
   expect(await line()).toMatchObject({ openQuantity: '60.00', shortQuantity: '40.00', closedShort: false })
   const again = await booking(po.id)
-  expect((await supplier.detail('VendorBooking', { id: again.id })).object?.rows.lines?.[0]).toMatchObject({ quantity: '60.00' })
+  expect((await supplier.detail('VendorBooking', { id: again.id })).object?.rows.lines?.[0]).toMatchObject({
+    quantity: '60.00',
+  })
 })
 
 test('B-092 the last approved booking is cancelled by agreement: its order goes back for the same reason', async () => {
@@ -138,7 +215,14 @@ test('B-092 the last approved booking is cancelled by agreement: its order goes 
   const { id } = await booking(po.id)
   await must(supplier.act('vobStatus', { ids: [id], action: 'submit' }))
   await must(buyer.act('vobStatus', { ids: [id], action: 'approve' }))
-  await must(supplier.act('vobStatus', { ids: [id], action: 'cancelApproved', reason: 'vessel changed', inputs: { agreement: 'mail' } }))
+  await must(
+    supplier.act('vobStatus', {
+      ids: [id],
+      action: 'cancelApproved',
+      reason: 'vessel changed',
+      inputs: { agreement: 'mail' },
+    }),
+  )
   expect((await order(po.id))?.record).toMatchObject({ progress: 'cargoReady' })
   expect(await lots(po.id)).toEqual([[1, '100', 'cargoReady']])
 })
@@ -149,7 +233,14 @@ test('an order that is cancelled takes its bookings and its lots along', async (
   const { id } = await booking(po.id)
   await must(supplier.act('vobStatus', { ids: [id], action: 'submit' }))
   await must(buyer.act('vobStatus', { ids: [id], action: 'approve' }))
-  await must(buyer.act('poConfirmStatus', { ids: [po.id], action: 'cancelSigned', reason: 'dropped', inputs: { agreement: 'mail' } }))
+  await must(
+    buyer.act('poConfirmStatus', {
+      ids: [po.id],
+      action: 'cancelSigned',
+      reason: 'dropped',
+      inputs: { agreement: 'mail' },
+    }),
+  )
   expect((await buyer.detail('VendorBooking', { id })).object?.record.vobStatus).toBe('canceled')
   expect((await order(po.id))?.record).toMatchObject({ progress: 'cancel', lotCount: 0 })
   expect(await lots(po.id)).toEqual([[1, '100', 'cancel']])
@@ -157,29 +248,94 @@ test('an order that is cancelled takes its bookings and its lots along', async (
 
 test('a packing list takes the boxes of its order: full cartons, and the odd one as a box type of its own', async () => {
   const po = await signedOrder(world)
-  const made = await supplier.save('PackingList', { po: po.id }, { boxes: { save: [{ boxType: 'A', poLine: (await order(po.id))?.rows.lines?.[0]?.id, cartons: 4, unitPerCarton: '25', length: '50', width: '40', height: '30', grossPerCarton: '12.5', netPerCarton: '11' }] } })
-  expect(made.object?.record).toMatchObject({ cartonQty: 4, packedQuantity: '100', grossWeight: '50', netWeight: '44', volume: '0.24' })
+  const made = await supplier.save(
+    'PackingList',
+    { po: po.id },
+    {
+      boxes: {
+        save: [
+          {
+            boxType: 'A',
+            poLine: (await order(po.id))?.rows.lines?.[0]?.id,
+            cartons: 4,
+            unitPerCarton: '25',
+            length: '50',
+            width: '40',
+            height: '30',
+            grossPerCarton: '12.5',
+            netPerCarton: '11',
+          },
+        ],
+      },
+    },
+  )
+  expect(made.object?.record).toMatchObject({
+    cartonQty: 4,
+    packedQuantity: '100',
+    grossWeight: '50',
+    netWeight: '44',
+    volume: '0.24',
+  })
   expect(made.object?.rows.boxes?.[0]).toMatchObject({ cartonFrom: 1, cartonTo: 4, skuNo: 'SKU-1', volume: '0.240' })
-  const wrong = await supplier.save('PackingList', { po: po.id }, { boxes: { save: [{ boxType: 'A', poLine: (await order(po.id))?.rows.lines?.[0]?.id, cartons: 4, unitPerCarton: '25', grossPerCarton: '10', netPerCarton: '11' }] } })
+  const wrong = await supplier.save(
+    'PackingList',
+    { po: po.id },
+    {
+      boxes: {
+        save: [
+          {
+            boxType: 'A',
+            poLine: (await order(po.id))?.rows.lines?.[0]?.id,
+            cartons: 4,
+            unitPerCarton: '25',
+            grossPerCarton: '10',
+            netPerCarton: '11',
+          },
+        ],
+      },
+    },
+  )
   expect(wrong.problems?.[0]).toMatchObject({ child: 'boxes', row: 1, field: 'netPerCarton', code: 'NET_ABOVE_GROSS' })
 })
 
 test('V-061 V-062 V-063 a pre-order says what is missing and keeps the window, in the words of the specification', async () => {
   const po = await signedOrder(world)
-  const save = (change: object) => buyer.save('PreOrder', { po: po.id, cargoReadyDate: '2026-12-01', plannedEtd: '2026-12-05', ...change })
-  expect((await save({ plannedEtd: '2026-12-09' })).problems?.find(p => p.code === 'ETD_WINDOW')).toMatchObject({ field: 'plannedEtd', message: 'The planned ETD must be within 7 days of the cargo ready date' })
-  expect((await save({ plannedEtd: null })).problems?.find(p => p.code === 'TIMELINE_MISSING')?.message).toBe('The timeline must not be missing')
-  expect((await save({})).problems?.[0]).toMatchObject({ field: 'shippingPlan', message: 'The shipping plan must not be missing' })
+  const save = (change: object) =>
+    buyer.save('PreOrder', { po: po.id, cargoReadyDate: '2026-12-01', plannedEtd: '2026-12-05', ...change })
+  expect((await save({ plannedEtd: '2026-12-09' })).problems?.find(p => p.code === 'ETD_WINDOW')).toMatchObject({
+    field: 'plannedEtd',
+    message: 'The planned ETD must be within 7 days of the cargo ready date',
+  })
+  expect((await save({ plannedEtd: null })).problems?.find(p => p.code === 'TIMELINE_MISSING')?.message).toBe(
+    'The timeline must not be missing',
+  )
+  expect((await save({})).problems?.[0]).toMatchObject({
+    field: 'shippingPlan',
+    message: 'The shipping plan must not be missing',
+  })
 })
 
 test('a planned step of a pre-order is done when its order has done it, and open again when that was an error', async () => {
   const po = await signedOrder(world)
-  const plan = await insertOne(world, 'PreOrder', { preOrderNo: `PRE-${po.poNo}`, po: po.id, cargoReadyDate: '2026-11-20', plannedEtd: '2026-11-24' })
-  const step = await insertOne(world, 'PreOrderStep', { preOrder: plan, milestone: 'cargoReady', position: 0, state: 'planned', plannedDate: '2026-11-20' })
+  const plan = await insertOne(world, 'PreOrder', {
+    preOrderNo: `PRE-${po.poNo}`,
+    po: po.id,
+    cargoReadyDate: '2026-11-20',
+    plannedEtd: '2026-11-24',
+  })
+  const step = await insertOne(world, 'PreOrderStep', {
+    preOrder: plan,
+    milestone: 'cargoReady',
+    position: 0,
+    state: 'planned',
+    plannedDate: '2026-11-20',
+  })
   await must(supplier.act('poProgress', { ids: [po.id], action: 'cargoReady', inputs: { actualDate: '2026-11-21' } }))
   expect(await readOne(world, 'PreOrderStep', step)).toMatchObject({ state: 'actual', actualDate: '2026-11-21' })
   const platform = await world.as('platform@platform.test')
-  await must(platform.act('poProgress', { ids: [po.id], action: 'correctCargoReady', reason: 'Reported for another order' }))
+  await must(
+    platform.act('poProgress', { ids: [po.id], action: 'correctCargoReady', reason: 'Reported for another order' }),
+  )
   expect(await readOne(world, 'PreOrderStep', step)).toMatchObject({ state: 'planned', actualDate: null })
 })
 
@@ -188,33 +344,88 @@ test('V-060 a delivery to the warehouse has not arrived tomorrow', async () => {
   const made = await supplier.save('CargoDelivery', { po: po.id, deliveryDate: '2026-11-20' })
   expect(made.object?.record.deliveryNo).toMatch(/^CD-2026-\d{6}$/)
   const service = await world.as('warehouse@service.test')
-  const late = await service.save('CargoDelivery', { id: made.object?.record.id, revision: made.object?.record.revision, arrivedDate: '2026-11-22' })
+  const late = await service.save('CargoDelivery', {
+    id: made.object?.record.id,
+    revision: made.object?.record.revision,
+    arrivedDate: '2026-11-22',
+  })
   expect(late.problems?.[0]).toMatchObject({ field: 'arrivedDate', code: 'DATE_IN_FUTURE' })
-  expect((await service.save('CargoDelivery', { id: made.object?.record.id, revision: made.object?.record.revision, deliveryDate: '2026-11-21' })).problems?.[0]).toMatchObject({ field: 'deliveryDate', code: 'NOT_WRITABLE' })
-  expect((await service.save('CargoDelivery', { id: made.object?.record.id, revision: made.object?.record.revision, arrivedDate: '2026-11-21' })).http).toBe(200)
+  expect(
+    (
+      await service.save('CargoDelivery', {
+        id: made.object?.record.id,
+        revision: made.object?.record.revision,
+        deliveryDate: '2026-11-21',
+      })
+    ).problems?.[0],
+  ).toMatchObject({ field: 'deliveryDate', code: 'NOT_WRITABLE' })
+  expect(
+    (
+      await service.save('CargoDelivery', {
+        id: made.object?.record.id,
+        revision: made.object?.record.revision,
+        arrivedDate: '2026-11-21',
+      })
+    ).http,
+  ).toBe(200)
 })
 
 test('goods are brought to the warehouse of their order, or to one that is named: whoever keeps it sees that they come', async () => {
-  const keeper = await world.as('warehouse@service.test'), id = await companyIds(world)
-  const other = await insertOne(world, 'Warehouse', { code: 'CD-1', name: 'Other store', company: id('forwarder') }), own = await insertOne(world, 'Warehouse', { code: 'CD-2', name: 'Own store', company: id('service') })
+  const keeper = await world.as('warehouse@service.test'),
+    id = await companyIds(world)
+  const other = await insertOne(world, 'Warehouse', { code: 'CD-1', name: 'Other store', company: id('forwarder') }),
+    own = await insertOne(world, 'Warehouse', { code: 'CD-2', name: 'Own store', company: id('service') })
   const po = await signedOrder(world)
-  const made = (await must(supplier.save('CargoDelivery', { po: po.id, deliveryDate: '2026-11-20', warehouse: other }))).object?.record as { id: string; revision: number }
-  expect(await readOne(world, 'CargoDelivery', made.id)).toMatchObject({ warehouse: other, warehouseCompany: id('forwarder') })
+  const made = (await must(supplier.save('CargoDelivery', { po: po.id, deliveryDate: '2026-11-20', warehouse: other })))
+    .object?.record as { id: string; revision: number }
+  expect(await readOne(world, 'CargoDelivery', made.id)).toMatchObject({
+    warehouse: other,
+    warehouseCompany: id('forwarder'),
+  })
   expect((await keeper.detail('CargoDelivery', { id: made.id })).errorCode).toBe('NOT_FOUND')
   await must(supplier.save('CargoDelivery', { id: made.id, revision: made.revision, warehouse: own }))
-  expect((await must(keeper.detail('CargoDelivery', { id: made.id }))).object?.record.warehouse).toMatchObject({ id: own, label: 'Own store' })
+  expect((await must(keeper.detail('CargoDelivery', { id: made.id }))).object?.record.warehouse).toMatchObject({
+    id: own,
+    label: 'Own store',
+  })
   const { revision } = await readOne(world, 'CargoDelivery', made.id)
   await must(supplier.save('CargoDelivery', { id: made.id, revision, warehouse: null }))
-  expect(await readOne(world, 'CargoDelivery', made.id)).toMatchObject({ warehouse: null, warehouseCompany: (await readOne(world, 'PurchaseOrder', po.id)).warehouse })
-  expect((await supplier.save('CargoDelivery', { id: made.id, revision: revision + 1, truckNo: null })).object?.record.revision, 'nothing differs').toBe(revision + 1)
+  expect(await readOne(world, 'CargoDelivery', made.id)).toMatchObject({
+    warehouse: null,
+    warehouseCompany: (await readOne(world, 'PurchaseOrder', po.id)).warehouse,
+  })
+  expect(
+    (await supplier.save('CargoDelivery', { id: made.id, revision: revision + 1, truckNo: null })).object?.record
+      .revision,
+    'nothing differs',
+  ).toBe(revision + 1)
 })
 
 test('a placement becomes one draft order per supplier, priced from the catalog; the supplier sees what is his', async () => {
   const found = await buyer.call<{ resultList: { id: string }[] }>('POST', '/define/query/lookup/Supplier', {})
   const first = found.object?.resultList[0]?.id
   const other = (await buyer.save('Supplier', { name: 'Second Works' })).object?.record.id
-  const sku = (await buyer.save('CatalogSku', { skuNo: 'CAT-1', skuName: 'Towel', listPrice: '1.25', currency: 'USD', supplier: first })).object?.record.id
-  const made = await buyer.save('OrderPlacement', { incoterm: 'FOB', cargoReadyDate: '2027-01-10' }, { items: { save: [{ catalogSku: sku, quantity: '200' }, { skuNo: 'HAND', quantity: '3', unitPrice: '0.335', supplier: other }] } })
+  const sku = (
+    await buyer.save('CatalogSku', {
+      skuNo: 'CAT-1',
+      skuName: 'Towel',
+      listPrice: '1.25',
+      currency: 'USD',
+      supplier: first,
+    })
+  ).object?.record.id
+  const made = await buyer.save(
+    'OrderPlacement',
+    { incoterm: 'FOB', cargoReadyDate: '2027-01-10' },
+    {
+      items: {
+        save: [
+          { catalogSku: sku, quantity: '200' },
+          { skuNo: 'HAND', quantity: '3', unitPrice: '0.335', supplier: other },
+        ],
+      },
+    },
+  )
   expect(made.object?.record).toMatchObject({ status: 'draft', totalAmount: '251.01' })
   expect(made.object?.rows.items?.[0]).toMatchObject({ skuNo: 'CAT-1', skuName: 'Towel', unitPrice: '1.250000' })
   const id = made.object?.record.id as string
@@ -222,7 +433,20 @@ test('a placement becomes one draft order per supplier, priced from the catalog;
   const after = (await buyer.detail('OrderPlacement', { id })).object
   expect(after?.record).toMatchObject({ status: 'closed', placedDate: '2026-11-21' })
   const orders = await Promise.all((after?.rows.items ?? []).map(i => order((i.po as { id: string }).id)))
-  expect(orders.map(o => [o?.record.confirmStatus, o?.record.progress, o?.record.totalAmount, o?.rows.lines?.[0]?.skuNo, o?.record.poConfirmDueDate])).toEqual([['draft', 'poCreated', '250', 'CAT-1', '2026-11-28'], ['draft', 'poCreated', '1.01', 'HAND', '2026-11-28']])
+  expect(
+    orders.map(o => [
+      o?.record.confirmStatus,
+      o?.record.progress,
+      o?.record.totalAmount,
+      o?.rows.lines?.[0]?.skuNo,
+      o?.record.poConfirmDueDate,
+    ]),
+  ).toEqual([
+    ['draft', 'poCreated', '250', 'CAT-1', '2026-11-28'],
+    ['draft', 'poCreated', '1.01', 'HAND', '2026-11-28'],
+  ])
   expect((await supplier.detail('OrderPlacement', { id })).errorCode).toBe('NOT_FOUND')
-  expect((await buyer.act('orderPlacementStatus', { ids: [id], action: 'cancel', reason: 'x' })).errorCode).toBe('ACTION_NOT_ALLOWED')
+  expect((await buyer.act('orderPlacementStatus', { ids: [id], action: 'cancel', reason: 'x' })).errorCode).toBe(
+    'ACTION_NOT_ALLOWED',
+  )
 })

@@ -3,9 +3,12 @@ import type { Call } from '../../domain/contracts/call.ts'
 /** Every call of the contract, from whatever file it stands in: a new one is in the tests by itself. */
 const modules = import.meta.glob<Record<string, unknown>>('../../domain/contracts/*.calls.ts', { eager: true })
 
-const isCall = (v: unknown): v is Call => typeof v === 'object' && v !== null && 'permission' in v && 'path' in v && 'method' in v
+const isCall = (v: unknown): v is Call =>
+  typeof v === 'object' && v !== null && 'permission' in v && 'path' in v && 'method' in v
 
-export const allCalls: readonly Call[] = Object.values(modules).flatMap(m => Object.values(m)).filter(isCall)
+export const allCalls: readonly Call[] = Object.values(modules)
+  .flatMap(m => Object.values(m))
+  .filter(isCall)
 
 export const callNamed = (id: string): Call => {
   const call = allCalls.find(c => c.id === id)

@@ -16,17 +16,25 @@ const { house } = world
 const actor = { kind: 'system', reason: 'test the removal of the demo' } as const
 
 /** Every table and how many rows it has. */
-const counts = () => house.door.system('count all rows for a test', async tx => {
-  const tables = await tx.rows<{ name: string }>(sql`select tablename as name from pg_tables where schemaname = current_schema() and tablename not in ('portside_meta', 'portside_migration', 'captcha', 'try_counter', 'outbox') order by 1`)
-  const found: Record<string, number> = {}
-  for (const t of tables) found[t.name] = (await tx.one<{ n: number }>(sql`select count(*)::int as n from ${sql.id(t.name)}`))?.n ?? 0
-  return found
-})
+const counts = () =>
+  house.door.system('count all rows for a test', async tx => {
+    const tables = await tx.rows<{ name: string }>(
+      sql`select tablename as name from pg_tables where schemaname = current_schema()
+        and tablename not in ('portside_meta', 'portside_migration', 'captcha', 'try_counter', 'outbox') order by 1`,
+    )
+    const found: Record<string, number> = {}
+    for (const t of tables)
+      found[t.name] = (await tx.one<{ n: number }>(sql`select count(*)::int as n from ${sql.id(t.name)}`))?.n ?? 0
+    return found
+  })
 
 test('FH-7: the demo is made through the operations, and its removal leaves no row of it and touches no other', async () => {
   // The demo goes into an empty house; the world of the tests makes room.
   await house.door.system('empty the house for a test', async tx => {
-    const tables = await tx.rows<{ name: string }>(sql`select tablename as name from pg_tables where schemaname = current_schema() and tablename not in ('portside_meta', 'portside_migration')`)
+    const tables = await tx.rows<{ name: string }>(
+      sql`select tablename as name from pg_tables where schemaname = current_schema()
+        and tablename not in ('portside_meta', 'portside_migration')`,
+    )
     await tx.run(sql`truncate ${sql.join(tables.map(t => sql.id(t.name)))}`)
   })
   const empty = await counts()
@@ -41,7 +49,11 @@ test('FH-7: the demo is made through the operations, and its removal leaves no r
   const hash = await hashPassword('a long enough password')
   const company = await addCompany(house, { companyType: '3', companyCode: 'acme', name: 'Acme', companyStatus: '2' })
   const role = await addRole(house, { company, name: 'Buyer', basis: 'purchaser', isDefault: true })
-  await addUser(house, { company, username: 'me@acme.test', realName: 'Me', roles: [role], password: 'a long enough password' }, hash)
+  await addUser(
+    house,
+    { company, username: 'me@acme.test', realName: 'Me', roles: [role], password: 'a long enough password' },
+    hash,
+  )
   await house.door.tenant(actor, async tx => {
     await saveAll(tx, { ...house, actor }, 'Supplier', [{ record: { name: 'Own supplier', owner: company } }])
   })
@@ -50,7 +62,8 @@ test('FH-7: the demo is made through the operations, and its removal leaves no r
   const removed = await removeDemo(house)
   const after = await counts()
   expect(removed).toBeGreaterThan(loaded.po_line ?? 0)
-  for (const [table, n] of Object.entries(after)) expect([table, n]).toEqual([table, (both[table] ?? 0) - (loaded[table] ?? 0) + (empty[table] ?? 0)])
+  for (const [table, n] of Object.entries(after))
+    expect([table, n]).toEqual([table, (both[table] ?? 0) - (loaded[table] ?? 0) + (empty[table] ?? 0)])
   await expect(removeDemo(house)).rejects.toThrow('no demo data')
   // The trail of what stays begins anew, and is whole.
   await sealAndNote(house)
@@ -64,9 +77,16 @@ test('FH-7: removal is refused and names the companies whose records lean on the
     demo: (await tx.one<{ id: string }>(sql`select id from company where company_code = 'lianfa'`))?.id,
     own: (await tx.one<{ id: string }>(sql`select id from company where company_code = 'acme'`))?.id,
   }))
-  await house.door.tenant(actor, tx => saveAll(tx, { ...house, actor }, 'Supplier', [{ record: { name: 'Lianfa', owner: own, company: demo } }]))
+  await house.door.tenant(actor, tx =>
+    saveAll(tx, { ...house, actor }, 'Supplier', [{ record: { name: 'Lianfa', owner: own, company: demo } }]),
+  )
   // Acme was there when the demo came, so it is noted with it unless the note tells them apart.
-  await house.door.system('tell the company apart for a test', tx => tx.run(sql`update portside_meta set value = jsonb_set(value, '{company}', (value->'company') - ${own ?? ''}) where key = 'demo-rows'`))
+  await house.door.system('tell the company apart for a test', tx =>
+    tx.run(
+      sql`update portside_meta set value = jsonb_set(value, '{company}', (value->'company') - ${own ?? ''})
+        where key = 'demo-rows'`,
+    ),
+  )
   const before = await counts()
   await expect(removeDemo(house)).rejects.toThrow(/1 × Supplier \(供应商\) · Acme/)
   expect(await counts()).toEqual(before)
@@ -74,14 +94,36 @@ test('FH-7: removal is refused and names the companies whose records lean on the
 
 test('FH-7: objects that name each other are no hindrance to the removal', async () => {
   const as = { ...house, actor }
-  const made = (name: string, other?: string): Overlay => ({ scope: 'platform', kind: 'object', key: name, definition: {
-    label: label(name), table: `o_${name.toLowerCase()}`, displayField: 'name', access: { kind: 'parties', parties: { buyer: { companyTypes: ['3'], via: ['company'] } } }, rights: { read: ['purchaser'], create: ['purchaser'] },
-    fields: { name: { kind: 'string', label: label('Name'), maxLength: 20 }, company: { kind: 'ref', label: label('Company'), entity: 'Company', required: true }, ...(other ? { other: { kind: 'ref', label: label('Other'), entity: other } } : {}) },
-  } })
-  for (const overlay of [made('Lefthand'), made('Righthand', 'Lefthand'), made('Lefthand', 'Righthand')]) await publish(as, overlay)
+  const made = (name: string, other?: string): Overlay => ({
+    scope: 'platform',
+    kind: 'object',
+    key: name,
+    definition: {
+      label: label(name),
+      table: `o_${name.toLowerCase()}`,
+      displayField: 'name',
+      access: { kind: 'parties', parties: { buyer: { companyTypes: ['3'], via: ['company'] } } },
+      rights: { read: ['purchaser'], create: ['purchaser'] },
+      fields: {
+        name: { kind: 'string', label: label('Name'), maxLength: 20 },
+        company: { kind: 'ref', label: label('Company'), entity: 'Company', required: true },
+        ...(other ? { other: { kind: 'ref', label: label('Other'), entity: other } } : {}),
+      },
+    },
+  })
+  for (const overlay of [made('Lefthand'), made('Righthand', 'Lefthand'), made('Lefthand', 'Righthand')])
+    await publish(as, overlay)
   await house.door.system('lay rows that name each other for a test', async tx => {
-    await tx.run(sql`delete from supplier where owner_id = (select id from company where company_code = 'acme') and name = 'Lianfa'`)
-    for (const table of ['o_lefthand', 'o_righthand']) await tx.run(sql`insert into ${sql.id(table)} (id, revision, created_at, created_by, updated_at, updated_by, name, company_id) select gen_random_uuid(), 1, now(), 'test', now(), 'test', 'one', id from company where company_code = 'lianfa'`)
+    await tx.run(
+      sql`delete from supplier where owner_id = (select id from company where company_code = 'acme')
+        and name = 'Lianfa'`,
+    )
+    for (const table of ['o_lefthand', 'o_righthand'])
+      await tx.run(
+        sql`insert into ${sql.id(table)} (id, revision, created_at, created_by, updated_at, updated_by, name,
+          company_id) select gen_random_uuid(), 1, now(), 'test', now(), 'test', 'one', id from company
+          where company_code = 'lianfa'`,
+      )
     await tx.run(sql`update o_lefthand set other_id = (select id from o_righthand)`)
     await tx.run(sql`update o_righthand set other_id = (select id from o_lefthand)`)
   })

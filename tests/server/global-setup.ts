@@ -26,10 +26,42 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const engine = process.env.PORTSIDE_TEST_ENGINE === 'postgres' ? 'postgres' : 'pglite'
   const home = fs.mkdtempSync(path.join(os.tmpdir(), 'portside-test-'))
   const worker = path.resolve('.cache/pglite-worker.mjs')
-  await build({ entryPoints: ['server/db/pglite-worker.ts'], bundle: true, platform: 'node', format: 'esm', outfile: worker, external: ['@electric-sql/pglite'], logLevel: 'error' })
-  await build({ entryPoints: ['server/files/read-table-worker.ts'], bundle: true, platform: 'node', format: 'esm', outfile: '.cache/read-table-worker.mjs', logLevel: 'error' })
-  await build({ entryPoints: ['server/scripts/script-worker.ts'], bundle: true, platform: 'node', format: 'esm', outfile: '.cache/script-worker.mjs', external: ['@jitl/*', 'quickjs-emscripten-core'], logLevel: 'error' })
-  await build({ entryPoints: ['server/print/pdf-worker.ts'], bundle: true, platform: 'node', format: 'esm', outfile: '.cache/pdf-worker.mjs', external: ['pdfmake'], loader: { '.br': 'file' }, logLevel: 'error' })
+  await build({
+    entryPoints: ['server/db/pglite-worker.ts'],
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    outfile: worker,
+    external: ['@electric-sql/pglite'],
+    logLevel: 'error',
+  })
+  await build({
+    entryPoints: ['server/files/read-table-worker.ts'],
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    outfile: '.cache/read-table-worker.mjs',
+    logLevel: 'error',
+  })
+  await build({
+    entryPoints: ['server/scripts/script-worker.ts'],
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    outfile: '.cache/script-worker.mjs',
+    external: ['@jitl/*', 'quickjs-emscripten-core'],
+    logLevel: 'error',
+  })
+  await build({
+    entryPoints: ['server/print/pdf-worker.ts'],
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    outfile: '.cache/pdf-worker.mjs',
+    external: ['pdfmake'],
+    loader: { '.br': 'file' },
+    logLevel: 'error',
+  })
   project.provide('engine', engine)
   project.provide('worker', pathToFileURL(worker).href)
   const template = path.join(home, 'template')

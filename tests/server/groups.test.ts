@@ -5,53 +5,102 @@ import { testHouse } from './harness.ts'
 
 const world = await testHouse()
 const buyer = await world.as('purchaser@buyer.test')
-const ask = (client: typeof buyer, service: string, questions: readonly object[]) => client.call<Groups>('POST', `/define/query/groups/${service}`, { questions })
+const ask = (client: typeof buyer, service: string, questions: readonly object[]) =>
+  client.call<Groups>('POST', `/define/query/groups/${service}`, { questions })
 const id = await companyIds(world)
 await orderOf(buyer, { shipType: 'sea', etd: '2026-12-24' }, [{ orderQuantity: '3', unitPrice: '0.335' }])
 await orderOf(buyer, { shipType: 'sea', etd: '2026-12-26' })
 await orderOf(buyer, { shipType: 'air', etd: '2026-12-21', currency: 'CNY' })
-const sent = await orderOf(buyer, { shipType: 'air', etd: '2027-01-02', eta: '2027-01-20', cargoReadyDate: '2026-12-30', forwarder: id('forwarder') })
+const sent = await orderOf(buyer, {
+  shipType: 'air',
+  etd: '2027-01-02',
+  eta: '2027-01-20',
+  cargoReadyDate: '2026-12-30',
+  forwarder: id('forwarder'),
+})
 await must(buyer.act('poConfirmStatus', { ids: [sent.id], action: 'submit' }))
 
 test('groups: rows are counted by what stands in a field, sums apart for each currency, exact', async () => {
-  const { object } = await ask(buyer, 'page_po_list', [{ code: 'mode', by: 'shipType', sum: 'totalAmount' }, { code: 'all' }])
+  const { object } = await ask(buyer, 'page_po_list', [
+    { code: 'mode', by: 'shipType', sum: 'totalAmount' },
+    { code: 'all' },
+  ])
   expect(object?.answers[0]).toMatchObject({ code: 'mode', rows: 4, capped: false, more: false })
-  expect(object?.answers[0]?.groups.map(g => [g.key, g.of, g.count, g.sum])).toEqual([['sea', 'USD', 2, '251.0100'], ['air', 'CNY', 1, '250.0000'], ['air', 'USD', 1, '250.0000']])
+  expect(object?.answers[0]?.groups.map(g => [g.key, g.of, g.count, g.sum])).toEqual([
+    ['sea', 'USD', 2, '251.0100'],
+    ['air', 'CNY', 1, '250.0000'],
+    ['air', 'USD', 1, '250.0000'],
+  ])
   expect(object?.answers[1]).toMatchObject({ rows: 4, groups: [{ key: null, count: 4, sum: null }] })
 })
 
 test('DB-1x the number of a group is the number of rows of the list under its conditions', async () => {
   const { object } = await ask(buyer, 'page_po_list', [{ code: 'q', by: 'confirmStatus', split: 'shipType' }])
   for (const g of object?.answers[0]?.groups ?? []) {
-    const list = await buyer.call<{ total: number }>('POST', '/define/query/list/page_po_list', { conditions: [{ field: 'confirmStatus', operator: 'in', value: [String(g.key)] }, { field: 'shipType', operator: 'in', value: [String(g.split)] }] })
+    const list = await buyer.call<{ total: number }>('POST', '/define/query/list/page_po_list', {
+      conditions: [
+        { field: 'confirmStatus', operator: 'in', value: [String(g.key)] },
+        { field: 'shipType', operator: 'in', value: [String(g.split)] },
+      ],
+    })
     expect(list.object?.total, `${g.key} ${g.split}`).toBe(g.count)
   }
   expect(object?.answers[0]?.groups).toHaveLength(3)
 })
 
 test('days go together by weeks that begin on Monday and by months, in their order', async () => {
-  const { object } = await ask(buyer, 'page_po_list', [{ code: 'm', by: 'etd', unit: 'month' }, { code: 'w', by: 'etd', unit: 'week' }])
-  expect(object?.answers[0]?.groups.map(g => [g.key, g.count])).toEqual([['2026-12-01', 3], ['2027-01-01', 1]])
-  expect(object?.answers[1]?.groups.map(g => [g.key, g.count])).toEqual([['2026-12-21', 3], ['2026-12-28', 1]])
+  const { object } = await ask(buyer, 'page_po_list', [
+    { code: 'm', by: 'etd', unit: 'month' },
+    { code: 'w', by: 'etd', unit: 'week' },
+  ])
+  expect(object?.answers[0]?.groups.map(g => [g.key, g.count])).toEqual([
+    ['2026-12-01', 3],
+    ['2027-01-01', 1],
+  ])
+  expect(object?.answers[1]?.groups.map(g => [g.key, g.count])).toEqual([
+    ['2026-12-21', 3],
+    ['2026-12-28', 1],
+  ])
 })
 
 test('a reference is named by what it is called, and what is missing is a group of its own', async () => {
   const { object } = await ask(buyer, 'page_po_list', [{ code: 'f', by: 'forwarder' }])
-  expect(object?.answers[0]?.groups.map(g => [g.key, g.label, g.count])).toEqual([[null, undefined, 3], [id('forwarder'), 'forwarder Ltd.', 1]])
+  expect(object?.answers[0]?.groups.map(g => [g.key, g.label, g.count])).toEqual([
+    [null, undefined, 3],
+    [id('forwarder'), 'forwarder Ltd.', 1],
+  ])
 })
 
 test('nobody counts what his lists do not show: other companies, drafts, hidden fields, data services of other roles', async () => {
-  const supplier = await world.as('supplier@supplier.test'), other = await world.as('purchaser@buyer2.test'), forwarder = await world.as('freightAgent@forwarder.test')
+  const supplier = await world.as('supplier@supplier.test'),
+    other = await world.as('purchaser@buyer2.test'),
+    forwarder = await world.as('freightAgent@forwarder.test')
   expect((await ask(supplier, 'page_po_list_supplier', [{ code: 'q' }])).object?.answers[0]?.rows).toBe(1)
   expect((await ask(other, 'page_po_list', [{ code: 'q' }])).object?.answers[0]?.rows).toBe(0)
   expect((await ask(forwarder, 'page_po_list', [{ code: 'q' }])).errorCode).toBe('NOT_FOUND')
-  expect((await ask(forwarder, 'po_tracking', [{ code: 'q', sum: 'totalAmount' }])).problems?.[0]).toMatchObject({ field: 'totalAmount', code: 'UNKNOWN_FIELD' })
-  expect((await ask(buyer, 'page_po_list', [{ code: 'q', by: 'supplierSeenVersion' }])).problems?.[0]).toMatchObject({ field: 'supplierSeenVersion', code: 'UNKNOWN_FIELD' })
+  expect((await ask(forwarder, 'po_tracking', [{ code: 'q', sum: 'totalAmount' }])).problems?.[0]).toMatchObject({
+    field: 'totalAmount',
+    code: 'UNKNOWN_FIELD',
+  })
+  expect((await ask(buyer, 'page_po_list', [{ code: 'q', by: 'supplierSeenVersion' }])).problems?.[0]).toMatchObject({
+    field: 'supplierSeenVersion',
+    code: 'UNKNOWN_FIELD',
+  })
 })
 
 test('V-033: what cannot be grouped or summed up is named', async () => {
-  expect((await ask(buyer, 'page_po_list', [{ code: 'q', by: 'totalAmount' }])).problems?.[0]?.message).toMatch(/^.+ check failure$/)
-  expect((await ask(buyer, 'page_po_list', [{ code: 'q', by: 'totalAmount' }])).problems?.[0]).toMatchObject({ field: 'totalAmount', code: 'CHECK_FAILURE' })
-  expect((await ask(buyer, 'page_po_list', [{ code: 'q', by: 'shipType', unit: 'month' }])).problems?.[0]).toMatchObject({ field: 'shipType', code: 'CHECK_FAILURE' })
-  expect((await ask(buyer, 'page_po_list', [{ code: 'q', sum: 'poNo' }])).problems?.[0]).toMatchObject({ field: 'poNo', code: 'BAD_NUMBER' })
+  expect((await ask(buyer, 'page_po_list', [{ code: 'q', by: 'totalAmount' }])).problems?.[0]?.message).toMatch(
+    /^.+ check failure$/,
+  )
+  expect((await ask(buyer, 'page_po_list', [{ code: 'q', by: 'totalAmount' }])).problems?.[0]).toMatchObject({
+    field: 'totalAmount',
+    code: 'CHECK_FAILURE',
+  })
+  expect(
+    (await ask(buyer, 'page_po_list', [{ code: 'q', by: 'shipType', unit: 'month' }])).problems?.[0],
+  ).toMatchObject({ field: 'shipType', code: 'CHECK_FAILURE' })
+  expect((await ask(buyer, 'page_po_list', [{ code: 'q', sum: 'poNo' }])).problems?.[0]).toMatchObject({
+    field: 'poNo',
+    code: 'BAD_NUMBER',
+  })
 })

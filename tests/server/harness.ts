@@ -35,10 +35,22 @@ export interface TestHouse {
 export interface Client {
   readonly login: LoginAnswer
   readonly headers: Readonly<Record<string, string>>
-  call<T = unknown>(method: 'GET' | 'POST', url: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<Answer<T>>
-  list(service: string, body?: Readonly<Record<string, unknown>>): Promise<Answer<{ resultList: readonly Record<string, unknown>[]; total: number; next?: string }>>
+  call<T = unknown>(
+    method: 'GET' | 'POST',
+    url: string,
+    body?: unknown,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<Answer<T>>
+  list(
+    service: string,
+    body?: Readonly<Record<string, unknown>>,
+  ): Promise<Answer<{ resultList: readonly Record<string, unknown>[]; total: number; next?: string }>>
   detail(entity: string, body: Readonly<Record<string, unknown>>): Promise<Answer<Detail>>
-  save(entity: string, record: Readonly<Record<string, unknown>>, rows?: Readonly<Record<string, unknown>>): Promise<Answer<Detail>>
+  save(
+    entity: string,
+    record: Readonly<Record<string, unknown>>,
+    rows?: Readonly<Record<string, unknown>>,
+  ): Promise<Answer<Detail>>
   act(list: string, body: BodyOf<typeof actionCall>): Promise<Answer<ActionAnswer>>
 }
 
@@ -66,31 +78,50 @@ export async function testHouse(options: { config?: Partial<Config>; wake?: Hous
   })
   const clients = new Map<string, Promise<Client>>()
   return {
-    house, app, database, dataDir,
+    house,
+    app,
+    database,
+    dataDir,
     as: username => {
       let client = clients.get(username)
       if (!client) clients.set(username, (client = signIn(app, username)))
       return client
     },
     actor: username => actorIn(house, username),
-    setNow: next => { at = next },
+    setNow: next => {
+      at = next
+    },
   }
 }
 
-
 async function cloneDatabase(home: string): Promise<Database> {
   const { dataDir, databaseUrl } = await copyOfWorld(home)
-  return databaseUrl === null ? openEmbeddedDatabase(embeddedIn(dataDir), new URL(inject('worker'))) : openPostgres(databaseUrl, 8)
+  return databaseUrl === null
+    ? openEmbeddedDatabase(embeddedIn(dataDir), new URL(inject('worker')))
+    : openPostgres(databaseUrl, 8)
 }
 
 async function signIn(app: App, username: string): Promise<Client> {
-  const answer = await send<LoginAnswer>(app, 'POST', `${frame}/manageLogin`, { companyAccount: companyOf(username), username, password, verificationCode: '1234' }, {})
+  const answer = await send<LoginAnswer>(
+    app,
+    'POST',
+    `${frame}/manageLogin`,
+    { companyAccount: companyOf(username), username, password, verificationCode: '1234' },
+    {},
+  )
   if (!answer.object) throw new Error(`${username} could not sign in: ${answer.errorCode}`)
   const login = answer.object
-  const headers = { access_token: login.access_token, login_user_acc: login.login_user_acc, purchaseCompanyCode: login.purchaseCompanyCode }
-  const call: Client['call'] = (method, url, body, more) => send(app, method, url.startsWith('/cafe') ? url : frame + url, body, { ...headers, ...more })
+  const headers = {
+    access_token: login.access_token,
+    login_user_acc: login.login_user_acc,
+    purchaseCompanyCode: login.purchaseCompanyCode,
+  }
+  const call: Client['call'] = (method, url, body, more) =>
+    send(app, method, url.startsWith('/cafe') ? url : frame + url, body, { ...headers, ...more })
   return {
-    login, headers, call,
+    login,
+    headers,
+    call,
     list: (service, body = {}) => call('POST', `/define/query/list/${service}`, body),
     detail: (entity, body) => call('POST', `/define/query/detail/${entity}`, body),
     save: (entity, record, rows) => call('POST', `/define/save/${entity}`, { record, ...(rows ? { rows } : {}) }),
@@ -98,12 +129,27 @@ async function signIn(app: App, username: string): Promise<Client> {
   }
 }
 
-export async function send<T>(app: App, method: 'GET' | 'POST', url: string, body: unknown, headers: Readonly<Record<string, string>>): Promise<Answer<T>> {
+export async function send<T>(
+  app: App,
+  method: 'GET' | 'POST',
+  url: string,
+  body: unknown,
+  headers: Readonly<Record<string, string>>,
+): Promise<Answer<T>> {
   const form = isFormPath(url)
   const response = await app.server.inject({
-    method, url, headers: { ...(method === 'POST' ? { 'content-type': form ? 'application/x-www-form-urlencoded' : 'application/json' } : {}), ...headers },
-    ...(method === 'POST' ? { payload: form ? new URLSearchParams(body as Record<string, string>).toString() : JSON.stringify(body ?? {}) } : {}),
+    method,
+    url,
+    headers: {
+      ...(method === 'POST' ? { 'content-type': form ? 'application/x-www-form-urlencoded' : 'application/json' } : {}),
+      ...headers,
+    },
+    ...(method === 'POST'
+      ? { payload: form ? new URLSearchParams(body as Record<string, string>).toString() : JSON.stringify(body ?? {}) }
+      : {}),
   })
-  const parsed = /json/.test(String(response.headers['content-type'])) ? response.json<Envelope<T>>() : { status: response.statusCode, success: false }
+  const parsed = /json/.test(String(response.headers['content-type']))
+    ? response.json<Envelope<T>>()
+    : { status: response.statusCode, success: false }
   return { ...parsed, http: response.statusCode, headers: response.headers }
 }

@@ -9,18 +9,28 @@ import { testHouse } from './harness.ts'
 const world = await testHouse()
 type Client = Awaited<ReturnType<typeof world.as>>
 const view = async (client: Client, code: string) => (await client.call<WireView>('GET', `/define/view/${code}`)).object
-const questionsOf = (numbers: readonly (BoardTile | BoardChart)[]) => numbers.map(n => ({
-  code: n.code, conditions: n.where ?? [], ...('by' in n ? { by: n.by } : {}), ...('by' in n && n.unit ? { unit: n.unit } : {}), ...(n.sum ? { sum: n.sum } : {}),
-}))
+const questionsOf = (numbers: readonly (BoardTile | BoardChart)[]) =>
+  numbers.map(n => ({
+    code: n.code,
+    conditions: n.where ?? [],
+    ...('by' in n ? { by: n.by } : {}),
+    ...('by' in n && n.unit ? { unit: n.unit } : {}),
+    ...(n.sum ? { sum: n.sum } : {}),
+  }))
 
 /** The home of a route as this person gets it: every number of its board is answered. */
 async function numbersOf(client: Client, code: string): Promise<ReadonlyMap<string, number>> {
   const home = await view(client, code)
   const board = home?.kind === 'home' && home.board ? await view(client, home.board) : undefined
   if (board?.kind !== 'dashboard') throw new Error(`${code} has no board`)
-  const numbers = [...board.tiles, ...board.charts], found = new Map<string, number>()
+  const numbers = [...board.tiles, ...board.charts],
+    found = new Map<string, number>()
   for (const service of new Set(numbers.map(n => n.service))) {
-    const { object } = await must(client.call<Groups>('POST', `/define/query/groups/${service}`, { questions: questionsOf(numbers.filter(n => n.service === service)) }))
+    const { object } = await must(
+      client.call<Groups>('POST', `/define/query/groups/${service}`, {
+        questions: questionsOf(numbers.filter(n => n.service === service)),
+      }),
+    )
     for (const a of object?.answers ?? []) found.set(a.code, a.rows)
   }
   expect([...found.keys()].toSorted()).toEqual(numbers.map(n => n.code).toSorted())
@@ -35,7 +45,10 @@ await must(buyer.act('poConfirmStatus', { ids: [sent.id], action: 'submit' }))
 test('/tmHome, /tmOldHome: traders see what waits of their orders, and how orders and payments stand; the earlier home has no numbers', async () => {
   const numbers = await numbersOf(buyer, 'tm_home')
   expect([numbers.get('going'), numbers.get('lateAnswers'), numbers.get('amount')]).toEqual([1, 1, 1])
-  expect(await view(buyer, 'tm_old_home')).toMatchObject({ kind: 'home', worklists: expect.arrayContaining(['po-drafts']) })
+  expect(await view(buyer, 'tm_old_home')).toMatchObject({
+    kind: 'home',
+    worklists: expect.arrayContaining(['po-drafts']),
+  })
   expect(await view(buyer, 'tm_old_home')).not.toHaveProperty('board')
 })
 
@@ -44,7 +57,8 @@ test('/ct_home: the control tower counts early warnings of orders and of shipmen
 })
 
 test('/dlsnHome: freight agents and warehouses see what is on the way, each within his own orders', async () => {
-  for (const who of ['freightAgent@forwarder.test', 'warehouse@service.test']) expect((await numbersOf(await world.as(who), 'dlsn_home')).get('afloat')).toBe(0)
+  for (const who of ['freightAgent@forwarder.test', 'warehouse@service.test'])
+    expect((await numbersOf(await world.as(who), 'dlsn_home')).get('afloat')).toBe(0)
 })
 
 test('homes of other roles are not there', async () => {
@@ -53,23 +67,53 @@ test('homes of other roles are not there', async () => {
 
 test('/homePage7, /card_config, ThemeCard: the platform makes the cards, everybody reads them in their order, nobody else changes them', async () => {
   const admin = await world.as('platform@platform.test')
-  const card = await must(admin.save('ThemeCard', { cardName: 'Drafts', cardNameZh: '草稿', path: '/base/page-making/page_po_list', settings: { order: 2, worklist: 'po-drafts' } }))
-  await must(admin.save('ThemeCard', { cardName: 'Placed', path: '/base/page-making/page_po_list?where=confirmStatus:in:signed', settings: { order: 1, board: 'tm_home_board', number: 'going' } }))
+  const card = await must(
+    admin.save('ThemeCard', {
+      cardName: 'Drafts',
+      cardNameZh: '草稿',
+      path: '/base/page-making/page_po_list',
+      settings: { order: 2, worklist: 'po-drafts' },
+    }),
+  )
+  await must(
+    admin.save('ThemeCard', {
+      cardName: 'Placed',
+      path: '/base/page-making/page_po_list?where=confirmStatus:in:signed',
+      settings: { order: 1, board: 'tm_home_board', number: 'going' },
+    }),
+  )
   await must(admin.save('ThemeCard', { cardName: 'Settings', path: '/settings' }))
   expect(await view(buyer, 'home_page_7')).toMatchObject({ kind: 'home', cards: 'theme_cards' })
-  const read = await must(buyer.call<{ resultList: { cardName: string; cardNameZh: string | null; settings: unknown }[] }>('POST', '/define/query/list/theme_cards', {}))
-  expect(read.object?.resultList.map(c => [c.cardName, c.cardNameZh, c.settings])).toEqual([['Drafts', '草稿', { order: 2, worklist: 'po-drafts' }], ['Placed', null, { order: 1, board: 'tm_home_board', number: 'going' }], ['Settings', null, null]])
+  const read = await must(
+    buyer.call<{ resultList: { cardName: string; cardNameZh: string | null; settings: unknown }[] }>(
+      'POST',
+      '/define/query/list/theme_cards',
+      {},
+    ),
+  )
+  expect(read.object?.resultList.map(c => [c.cardName, c.cardNameZh, c.settings])).toEqual([
+    ['Drafts', '草稿', { order: 2, worklist: 'po-drafts' }],
+    ['Placed', null, { order: 1, board: 'tm_home_board', number: 'going' }],
+    ['Settings', null, null],
+  ])
   expect((await buyer.call('GET', '/define/view/card_config')).http).toBe(404)
-  expect((await buyer.save('ThemeCard', { id: String(card.object?.record.id), revision: 1, cardName: 'Mine' })).http).toBe(403)
+  expect(
+    (await buyer.save('ThemeCard', { id: String(card.object?.record.id), revision: 1, cardName: 'Mine' })).http,
+  ).toBe(403)
 })
 
 test('ThemeCard: a card that leads or shows nowhere is refused, with the field and the reason', async () => {
   const admin = await world.as('platform@platform.test')
-  const said = async (path: string, settings: unknown) => problemsIn(await admin.save('ThemeCard', { cardName: 'Card', path, settings }))
+  const said = async (path: string, settings: unknown) =>
+    problemsIn(await admin.save('ThemeCard', { cardName: 'Card', path, settings }))
   expect(await said('/no/such/screen', null)).toEqual({ path: 'No screen of the product has this address' })
   expect(await said('/settings', { worklist: 'none' })).toEqual({ settings: 'There is no list, board or number none' })
-  expect(await said('/settings', { board: 'tm_home_board', number: 'none' })).toEqual({ settings: 'There is no list, board or number tm_home_board.none' })
-  const wrong = (name: string) => ({ settings: `Settings of a card are order, worklist, board, number, a board with its number; ${name} does not fit` })
+  expect(await said('/settings', { board: 'tm_home_board', number: 'none' })).toEqual({
+    settings: 'There is no list, board or number tm_home_board.none',
+  })
+  const wrong = (name: string) => ({
+    settings: `Settings of a card are order, worklist, board, number, a board with its number; ${name} does not fit`,
+  })
   expect(await said('/settings', { colour: 'red' })).toEqual(wrong('colour'))
   expect(await said('/settings', { board: 'tm_home_board' })).toEqual(wrong('board'))
   expect(await said('/settings', { order: 'first' })).toEqual(wrong('order'))

@@ -15,8 +15,19 @@ export const quiet = { info() {}, warn() {}, error() {} }
 /** A day in the life of the tests: they never look at the real clock. */
 export const testNow = new Date('2026-11-21T10:00:00Z')
 
-export const testConfig = (dataDir: string, change: Partial<Config> = {}): Config =>
-  ({ ...readConfig({ PORTSIDE_DATA: dataDir, PORTSIDE_CAPTCHA: '1234', PORTSIDE_DEMO: '1', PORTSIDE_OPEN_SCREENS: 'shipment-docs-center', PORTSIDE_LOG: 'silent' }, '/'), ...change })
+export const testConfig = (dataDir: string, change: Partial<Config> = {}): Config => ({
+  ...readConfig(
+    {
+      PORTSIDE_DATA: dataDir,
+      PORTSIDE_CAPTCHA: '1234',
+      PORTSIDE_DEMO: '1',
+      PORTSIDE_OPEN_SCREENS: 'shipment-docs-center',
+      PORTSIDE_LOG: 'silent',
+    },
+    '/',
+  ),
+  ...change,
+})
 
 /** Built by the global set-up. */
 export const tableWorker = pathToFileURL(path.resolve('.cache/read-table-worker.mjs'))
@@ -24,15 +35,29 @@ export const scriptWorker = pathToFileURL(path.resolve('.cache/script-worker.mjs
 const pdfWorker = pathToFileURL(path.resolve('.cache/pdf-worker.mjs'))
 const testTables = makeTableReader(tableWorker)
 
-export const houseOver = (database: Database, dataDir: string, more: { config?: Partial<Config>; now?: () => Date; wake?: House['wake'] } = {}): Promise<House> =>
-  makeHouse({ config: testConfig(dataDir, more.config), database, log: quiet, now: more.now ?? (() => testNow), tables: testTables, scripts: makeScriptRunner(scriptWorker), pdf: makePdfMaker(pdfWorker, more.now ?? (() => testNow)), ...(more.wake ? { wake: more.wake } : {}) })
+export const houseOver = (
+  database: Database,
+  dataDir: string,
+  more: { config?: Partial<Config>; now?: () => Date; wake?: House['wake'] } = {},
+): Promise<House> =>
+  makeHouse({
+    config: testConfig(dataDir, more.config),
+    database,
+    log: quiet,
+    now: more.now ?? (() => testNow),
+    tables: testTables,
+    scripts: makeScriptRunner(scriptWorker),
+    pdf: makePdfMaker(pdfWorker, more.now ?? (() => testNow)),
+    ...(more.wake ? { wake: more.wake } : {}),
+  })
 
 /** The company account of a user of the test world. */
 export const companyOf = (username: string): string => /@(\w+)\./.exec(username)?.[1] ?? ''
 
 /** The actor of a user, for operations that are called without HTTP. */
-export const actorIn = (house: House, username: string): Promise<UserActor> => house.door.system('find a user for a test', async tx => {
-  const row = await findUser(tx, companyOf(username), username)
-  if (!row) throw new Error(`no user ${username}`)
-  return actorOf(row, '00000000-0000-0000-0000-000000000000')
-})
+export const actorIn = (house: House, username: string): Promise<UserActor> =>
+  house.door.system('find a user for a test', async tx => {
+    const row = await findUser(tx, companyOf(username), username)
+    if (!row) throw new Error(`no user ${username}`)
+    return actorOf(row, '00000000-0000-0000-0000-000000000000')
+  })

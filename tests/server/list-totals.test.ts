@@ -12,13 +12,20 @@ import { testHouse, type Client } from './harness.ts'
 
 /** Totals below a list are those of the rows its reader gets, exact and each currency by itself. */
 const world = await testHouse()
-const totals = (client: Client, service: string, body: Readonly<Record<string, unknown>>) => client.call<ListTotals>('POST', `/define/query/totals/${service}`, body)
+const totals = (client: Client, service: string, body: Readonly<Record<string, unknown>>) =>
+  client.call<ListTotals>('POST', `/define/query/totals/${service}`, body)
 
 test('a total is the exact sum of all rows of the search, and USD is never added to CNY', async () => {
   const buyer = await world.as('purchaser@buyer.test')
   const projectNo = 'TOTALS-1'
-  const prices = [['USD', '0.10', '3'], ['USD', '0.20', '3'], ['CNY', '1234567.891', '7'], ['CNY', '0.001', '1']] as const
-  for (const [currency, unitPrice, orderQuantity] of prices) await orderOf(buyer, { projectNo, currency }, [{ unitPrice, orderQuantity }])
+  const prices = [
+    ['USD', '0.10', '3'],
+    ['USD', '0.20', '3'],
+    ['CNY', '1234567.891', '7'],
+    ['CNY', '0.001', '1'],
+  ] as const
+  for (const [currency, unitPrice, orderQuantity] of prices)
+    await orderOf(buyer, { projectNo, currency }, [{ unitPrice, orderQuantity }])
   const conditions = [{ field: 'projectNo', operator: 'eq', value: projectNo }]
   const rows = (await must(buyer.list('page_po_list', { conditions }))).object?.resultList ?? []
   const answer = (await must(totals(buyer, 'page_po_list', { fields: ['totalAmount'], conditions }))).object
@@ -33,7 +40,9 @@ test('a total is the exact sum of all rows of the search, and USD is never added
 })
 
 test('everybody gets the totals of what he sees: a supplier of his orders, another company nothing', async () => {
-  const buyer = await world.as('purchaser@buyer.test'), supplier = await world.as('supplier@supplier.test'), other = await world.as('purchaser@buyer2.test')
+  const buyer = await world.as('purchaser@buyer.test'),
+    supplier = await world.as('supplier@supplier.test'),
+    other = await world.as('purchaser@buyer2.test')
   const projectNo = 'TOTALS-2'
   const sent = await orderOf(buyer, { projectNo, currency: 'USD' }, [{ unitPrice: '5', orderQuantity: '2' }])
   await orderOf(buyer, { projectNo, currency: 'USD' }, [{ unitPrice: '7', orderQuantity: '1' }])
@@ -41,7 +50,10 @@ test('everybody gets the totals of what he sees: a supplier of his orders, anoth
   const body = { fields: ['totalAmount'], conditions: [{ field: 'projectNo', operator: 'eq', value: projectNo }] }
   expect((await totals(buyer, 'page_po_list', body)).object?.totals.map(t => Number(t.sum))).toEqual([17])
   // The draft is nobody's business but the buyer's.
-  expect((await totals(supplier, 'page_po_list_supplier', body)).object).toMatchObject({ rows: 1, totals: [{ of: 'USD', count: 1 }] })
+  expect((await totals(supplier, 'page_po_list_supplier', body)).object).toMatchObject({
+    rows: 1,
+    totals: [{ of: 'USD', count: 1 }],
+  })
   expect((await totals(supplier, 'page_po_list_supplier', body)).object?.totals.map(t => Number(t.sum))).toEqual([10])
   expect((await totals(other, 'page_po_list', body)).object).toEqual({ rows: 0, capped: false, totals: [] })
   expect((await totals(supplier, 'page_po_list', body)).errorCode).toBe('NOT_FOUND')
@@ -49,7 +61,8 @@ test('everybody gets the totals of what he sees: a supplier of his orders, anoth
 
 test('only fields of the list that hold numbers are summed up', async () => {
   const buyer = await world.as('purchaser@buyer.test')
-  for (const field of ['poNo', 'supplier', 'noSuchField', 'currency']) expect(await totals(buyer, 'page_po_list', { fields: [field] }), field).toMatchObject({ http: 400, success: false })
+  for (const field of ['poNo', 'supplier', 'noSuchField', 'currency'])
+    expect(await totals(buyer, 'page_po_list', { fields: [field] }), field).toMatchObject({ http: 400, success: false })
   expect((await totals(buyer, 'page_po_list', { fields: [] })).http).toBe(400)
 })
 
@@ -57,8 +70,13 @@ test('amounts whose currency stands in the record above are not added up, and th
   const actor = await world.actor('purchaser@buyer.test')
   const entity = world.house.catalogue.common.entity.get('FreightCharge')
   if (!entity) throw new Error('no charges')
-  const summed = (field: string) => world.house.door.tenant(actor, tx => sumRows(tx, scopeOf({ ...world.house, actor }, entity), [field], [], 10), { readOnly: true })
-  await expect(summed('amount')).rejects.toMatchObject({ details: { problems: [{ field: 'amount', code: 'SUM_WITHOUT_CURRENCY' }] } })
+  const summed = (field: string) =>
+    world.house.door.tenant(actor, tx => sumRows(tx, scopeOf({ ...world.house, actor }, entity), [field], [], 10), {
+      readOnly: true,
+    })
+  await expect(summed('amount')).rejects.toMatchObject({
+    details: { problems: [{ field: 'amount', code: 'SUM_WITHOUT_CURRENCY' }] },
+  })
   expect(await summed('billedQty')).toEqual({ rows: 0, capped: false, totals: [] })
 })
 
@@ -70,7 +88,10 @@ test('beyond the cap nothing is summed up, and it is said', async () => {
   const entity = world.house.catalogue.common.entity.get('PurchaseOrder')
   if (!entity) throw new Error('no orders')
   const conditions = [{ field: 'projectNo', operator: 'eq', value: 'TOTALS-3' }] as const
-  const at = (cap: number) => world.house.door.tenant(actor, tx => sumRows(tx, scopeOf(context, entity), ['totalAmount'], conditions, cap), { readOnly: true })
+  const at = (cap: number) =>
+    world.house.door.tenant(actor, tx => sumRows(tx, scopeOf(context, entity), ['totalAmount'], conditions, cap), {
+      readOnly: true,
+    })
   expect(await at(2)).toEqual({ rows: 2, capped: true, totals: [] })
   expect(await at(3)).toMatchObject({ rows: 3, capped: false, totals: [{ count: 3 }] })
 })
@@ -80,25 +101,49 @@ test('a question that was given up is not begun', async () => {
   const stop = new AbortController()
   stop.abort()
   let began = false
-  await expect(world.house.door.tenant(actor, async () => { began = true }, { readOnly: true, stop: stop.signal })).rejects.toMatchObject({ code: 'READER_GONE' })
+  await expect(
+    world.house.door.tenant(
+      actor,
+      async () => {
+        began = true
+      },
+      { readOnly: true, stop: stop.signal },
+    ),
+  ).rejects.toMatchObject({ code: 'READER_GONE' })
   expect(began).toBe(false)
 })
 
-test.runIf(inject('engine') === 'postgres')('who goes away before the total is there leaves no statement behind', async () => {
-  const buyer = await world.as('purchaser@buyer.test')
-  const { server } = world.app
-  await server.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = server.server.address() as AddressInfo
-  const request = http.request({ port, host: '127.0.0.1', method: 'POST', path: `${frame}/define/query/totals/page_po_list`, headers: { ...buyer.headers, 'content-type': 'application/json' } })
-  request.on('error', () => { /* that is what is tried here */ })
-  // The table is held, so that the sum waits as it would over many rows.
-  await world.house.door.system('hold a table for a test', async tx => {
-    await tx.run(sql`lock table purchase_order in access exclusive mode`)
-    const waiting = async () => (await tx.one<{ n: number }>(sql`select count(*)::int as n from pg_locks where not granted and relation = 'purchase_order'::regclass`))?.n
-    request.end(JSON.stringify({ fields: ['totalAmount'], conditions: [] }))
-    await expect.poll(waiting, { timeout: 10_000 }).toBe(1)
-    request.destroy()
-    await expect.poll(waiting, { timeout: 10_000 }).toBe(0)
-  })
-  expect((await totals(buyer, 'page_po_list', { fields: ['totalAmount'], conditions: [] })).success).toBe(true)
-})
+test.runIf(inject('engine') === 'postgres')(
+  'who goes away before the total is there leaves no statement behind',
+  async () => {
+    const buyer = await world.as('purchaser@buyer.test')
+    const { server } = world.app
+    await server.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = server.server.address() as AddressInfo
+    const request = http.request({
+      port,
+      host: '127.0.0.1',
+      method: 'POST',
+      path: `${frame}/define/query/totals/page_po_list`,
+      headers: { ...buyer.headers, 'content-type': 'application/json' },
+    })
+    request.on('error', () => {
+      /* that is what is tried here */
+    })
+    // The table is held, so that the sum waits as it would over many rows.
+    await world.house.door.system('hold a table for a test', async tx => {
+      await tx.run(sql`lock table purchase_order in access exclusive mode`)
+      const waiting = async () =>
+        (
+          await tx.one<{ n: number }>(
+            sql`select count(*)::int as n from pg_locks where not granted and relation = 'purchase_order'::regclass`,
+          )
+        )?.n
+      request.end(JSON.stringify({ fields: ['totalAmount'], conditions: [] }))
+      await expect.poll(waiting, { timeout: 10_000 }).toBe(1)
+      request.destroy()
+      await expect.poll(waiting, { timeout: 10_000 }).toBe(0)
+    })
+    expect((await totals(buyer, 'page_po_list', { fields: ['totalAmount'], conditions: [] })).success).toBe(true)
+  },
+)

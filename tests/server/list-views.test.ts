@@ -6,12 +6,25 @@ import { password } from './world.ts'
 
 /** C-18: one person configures, many benefit; a view reaches a role only by an act of an administrator. */
 const world = await testHouse()
-const admin = await world.as('platform@platform.test'), buyer = await world.as('purchaser@buyer.test'), qc = await world.as('qc@buyer.test'), supplier = await world.as('supplier@supplier.test')
+const admin = await world.as('platform@platform.test'),
+  buyer = await world.as('purchaser@buyer.test'),
+  qc = await world.as('qc@buyer.test'),
+  supplier = await world.as('supplier@supplier.test')
 const base = '/cafe.portal-service/frame_center/workspace'
 const share = (who: Client, given: Readonly<Record<string, unknown>> = {}, view = 'page_po_list') =>
-  who.call('POST', `${base}/listViews/${view}`, { role: 'purchaser', companyType: 'all', name: 'Due soon', state: { pageSize: 50 }, start: false, revision: 0, ...given })
-const of = async (who: Client, view = 'page_po_list') => (await who.call<ListViews>('GET', `${base}/listViews/${view}`)).object
-const names = async (who: Client) => (await of(who))?.shared.map(v => `${v.role}/${v.companyType}/${v.name}${v.start ? '*' : ''}`)
+  who.call('POST', `${base}/listViews/${view}`, {
+    role: 'purchaser',
+    companyType: 'all',
+    name: 'Due soon',
+    state: { pageSize: 50 },
+    start: false,
+    revision: 0,
+    ...given,
+  })
+const of = async (who: Client, view = 'page_po_list') =>
+  (await who.call<ListViews>('GET', `${base}/listViews/${view}`)).object
+const names = async (who: Client) =>
+  (await of(who))?.shared.map(v => `${v.role}/${v.companyType}/${v.name}${v.start ? '*' : ''}`)
 
 test('SavedQuery: a view that is shared with a role is seen by the people of that role and type of company, and by no others', async () => {
   expect((await share(admin)).http).toBe(200)
@@ -39,15 +52,49 @@ test('of the views of a role one opens first', async () => {
 
 test('only the platform shares and takes away, only with roles that have the list, and nothing that names a record', async () => {
   expect((await share(buyer)).http).toBe(403)
-  expect((await buyer.call('POST', `${base}/listViews/page_po_list/remove`, { role: 'purchaser', companyType: 'all', name: 'Due soon', revision: 1 })).http).toBe(403)
-  expect(await share(admin, { role: 'supplier' })).toMatchObject({ http: 400, problems: [{ code: 'VIEW_NOT_OF_ROLE' }] })
+  expect(
+    (
+      await buyer.call('POST', `${base}/listViews/page_po_list/remove`, {
+        role: 'purchaser',
+        companyType: 'all',
+        name: 'Due soon',
+        revision: 1,
+      })
+    ).http,
+  ).toBe(403)
+  expect(await share(admin, { role: 'supplier' })).toMatchObject({
+    http: 400,
+    problems: [{ code: 'VIEW_NOT_OF_ROLE' }],
+  })
   expect((await share(admin, {}, 'page_po_form')).http).toBe(404)
   const id = '0198a3b2-1111-7abc-8def-0123456789ab'
-  for (const state of [{ values: { 'supplier:eq': { refs: [{ id, label: 'Huamei' }] } } }, { extra: `supplier eq ${id}` }, [[id]]]) {
+  for (const state of [
+    { values: { 'supplier:eq': { refs: [{ id, label: 'Huamei' }] } } },
+    { extra: `supplier eq ${id}` },
+    [[id]],
+  ]) {
     expect(await share(admin, { state })).toMatchObject({ http: 400, problems: [{ code: 'VIEW_NAMES_RECORD' }] })
   }
-  expect((await admin.call('POST', `${base}/listViews/page_po_list/remove`, { role: 'purchaser', companyType: 'all', name: 'Due soon', revision: 1 })).http).toBe(200)
-  expect((await admin.call('POST', `${base}/listViews/page_po_list/remove`, { role: 'purchaser', companyType: 'all', name: 'Due soon', revision: 1 })).http).toBe(404)
+  expect(
+    (
+      await admin.call('POST', `${base}/listViews/page_po_list/remove`, {
+        role: 'purchaser',
+        companyType: 'all',
+        name: 'Due soon',
+        revision: 1,
+      })
+    ).http,
+  ).toBe(200)
+  expect(
+    (
+      await admin.call('POST', `${base}/listViews/page_po_list/remove`, {
+        role: 'purchaser',
+        companyType: 'all',
+        name: 'Due soon',
+        revision: 1,
+      })
+    ).http,
+  ).toBe(404)
 })
 
 test('two administrators who save a view of a role at once: the second is told, and what the first saved stays', async () => {
@@ -56,9 +103,18 @@ test('two administrators who save a view of a role at once: the second is told, 
   expect(both.map(b => b.http).toSorted((a, b) => a - b)).toEqual([200, 409])
   expect(await held()).toMatchObject({ state: { pageSize: both[0]?.http === 200 ? 25 : 75 }, revision: 1 })
   expect((await share(admin, { name: 'At once', state: { pageSize: 40 }, revision: 1 })).http).toBe(200)
-  expect(await share(admin, { name: 'At once', state: { pageSize: 60 }, revision: 1 })).toMatchObject({ http: 409, errorCode: 'CONFLICT' })
+  expect(await share(admin, { name: 'At once', state: { pageSize: 60 }, revision: 1 })).toMatchObject({
+    http: 409,
+    errorCode: 'CONFLICT',
+  })
   expect(await held()).toMatchObject({ state: { pageSize: 40 }, revision: 2 })
-  const remove = (revision: number) => admin.call('POST', `${base}/listViews/page_po_list/remove`, { role: 'purchaser', companyType: 'all', name: 'At once', revision })
+  const remove = (revision: number) =>
+    admin.call('POST', `${base}/listViews/page_po_list/remove`, {
+      role: 'purchaser',
+      companyType: 'all',
+      name: 'At once',
+      revision,
+    })
   expect((await remove(1)).http).toBe(409)
   expect((await remove(2)).http).toBe(200)
 })
@@ -70,7 +126,13 @@ test('a view that was taken away and shared anew is another one: a second admini
   const second = await world.as('second@platform.test')
   const held = async (who: Client) => (await of(who))?.shared.find(v => v.name === 'Twice')
   const given = (pageSize: number, revision: number) => ({ name: 'Twice', state: { pageSize }, revision })
-  const remove = (who: Client, revision: number) => who.call('POST', `${base}/listViews/page_po_list/remove`, { role: 'purchaser', companyType: 'all', name: 'Twice', revision })
+  const remove = (who: Client, revision: number) =>
+    who.call('POST', `${base}/listViews/page_po_list/remove`, {
+      role: 'purchaser',
+      companyType: 'all',
+      name: 'Twice',
+      revision,
+    })
 
   expect((await share(admin, given(25, 0))).http).toBe(200)
   const seen = (await held(second))?.revision ?? 0
@@ -85,7 +147,7 @@ test('a view that was taken away and shared anew is another one: a second admini
   expect((await held(buyer))?.state).toEqual({ pageSize: 75 })
 })
 
-test('one\'s own views come in the same answer', async () => {
+test("one's own views come in the same answer", async () => {
   await buyer.call('POST', `${base}/setting/views-page_po_list`, { value: { views: [], start: 'designed' } })
   expect((await of(buyer))?.own).toEqual({ value: { views: [], start: 'designed' }, revision: 1 })
   expect((await of(supplier))?.own).toBeNull()

@@ -17,7 +17,12 @@ const listen = (client: Client, lastEventId?: string) => listenAt(port, client, 
 
 test('A14-89 a saved order is told to every party that may see it, and to nobody else', async () => {
   const buyer = await world.as('purchaser@buyer.test')
-  const [mine, theirs, platform, other] = await Promise.all([listen(buyer), listen(await world.as('supplier@supplier.test')), listen(await world.as('platform@platform.test')), listen(await world.as('purchaser@buyer2.test'))])
+  const [mine, theirs, platform, other] = await Promise.all([
+    listen(buyer),
+    listen(await world.as('supplier@supplier.test')),
+    listen(await world.as('platform@platform.test')),
+    listen(await world.as('purchaser@buyer2.test')),
+  ])
   const order = await orderOf(buyer)
   await mine.until(h => h.data.id === order.id && h.data.entity === 'PurchaseOrder')
   await platform.until(h => h.data.id === order.id)
@@ -25,7 +30,12 @@ test('A14-89 a saved order is told to every party that may see it, and to nobody
   expect(theirs.heard.filter(h => h.data.id === order.id)).toEqual([])
   await must(buyer.act('poConfirmStatus', { ids: [order.id], action: 'submit' }))
   const told = await theirs.until(h => h.data.id === order.id)
-  expect(told.data).toEqual({ entity: 'PurchaseOrder', id: order.id, revision: 2, by: 'purchaser of buyer (buyer Ltd.)' })
+  expect(told.data).toEqual({
+    entity: 'PurchaseOrder',
+    id: order.id,
+    revision: 2,
+    by: 'purchaser of buyer (buyer Ltd.)',
+  })
   expect(other.heard.map(h => h.event)).toEqual(['hello'])
 })
 
@@ -33,7 +43,12 @@ test('what hangs on an order, its milestones and comments, is told as a change o
   const order = await signedOrder(world)
   const buyer = await world.as('purchaser@buyer.test')
   const mine = await listen(buyer)
-  await must((await world.as('supplier@supplier.test')).call('POST', '/addLeavemsg', { businessNo: order.poNo, content: 'hello' }))
+  await must(
+    (await world.as('supplier@supplier.test')).call('POST', '/addLeavemsg', {
+      businessNo: order.poNo,
+      content: 'hello',
+    }),
+  )
   await mine.until(h => h.data.id === order.id && h.data.by === 'supplier of supplier (supplier Ltd.)')
 })
 
@@ -51,10 +66,14 @@ test('a stream that comes back with its last event id misses nothing; one from b
   await stranger.until(h => h.event === 'resync')
 })
 
-test('A14-89 a stream needs a live session: without, with a wrong and with another company\'s headers it is refused', async () => {
-  const status = (headers: Record<string, string>) => new Promise<number>(resolve => {
-    http.get({ port, path: '/cafe.portal-service/frame_center/live', headers }, r => { r.destroy(); resolve(r.statusCode ?? 0) })
-  })
+test("A14-89 a stream needs a live session: without, with a wrong and with another company's headers it is refused", async () => {
+  const status = (headers: Record<string, string>) =>
+    new Promise<number>(resolve => {
+      http.get({ port, path: '/cafe.portal-service/frame_center/live', headers }, r => {
+        r.destroy()
+        resolve(r.statusCode ?? 0)
+      })
+    })
   const buyer = await world.as('purchaser@buyer.test')
   expect(await status({})).toBe(401)
   expect(await status({ access_token: 'x'.repeat(43) })).toBe(310)
@@ -75,8 +94,16 @@ test('A14-89 a revoked right ends the stream within five seconds', async () => {
 
 test('colleagues see who has an order open and who edits it; other companies do not', async () => {
   const order = await signedOrder(world)
-  const [buyer, qc, supplier] = await Promise.all([world.as('purchaser@buyer.test'), world.as('qc@buyer.test'), world.as('supplier@supplier.test')])
-  const note = (client: Client, tab: string, mode: 'viewing' | 'editing', id = order.id) => client.call<{ records: { people: { name: string; mode: string }[] }[] }>('POST', '/live/presence', { client: tab, records: [{ entity: 'PurchaseOrder', id, mode }] })
+  const [buyer, qc, supplier] = await Promise.all([
+    world.as('purchaser@buyer.test'),
+    world.as('qc@buyer.test'),
+    world.as('supplier@supplier.test'),
+  ])
+  const note = (client: Client, tab: string, mode: 'viewing' | 'editing', id = order.id) =>
+    client.call<{ records: { people: { name: string; mode: string }[] }[] }>('POST', '/live/presence', {
+      client: tab,
+      records: [{ entity: 'PurchaseOrder', id, mode }],
+    })
   await note(qc, 'tab-of-qc', 'editing')
   await note(supplier, 'tab-of-supplier', 'viewing')
   const seen = await note(buyer, 'tab-of-buyer', 'viewing')
@@ -89,8 +116,12 @@ test('who closes the tab, or the whole browser, leaves the record at once: his c
   const order = await signedOrder(world)
   const [buyer, qc] = await Promise.all([world.as('purchaser@buyer.test'), world.as('qc@buyer.test')])
   const note = (client: Client, tab: string, records: readonly { mode: 'viewing' | 'editing' }[]) =>
-    client.call<{ records: { people: { name: string }[] }[] }>('POST', '/live/presence', { client: tab, records: records.map(r => ({ entity: 'PurchaseOrder', id: order.id, ...r })) })
-  const others = async () => (await note(buyer, 'tab-of-buyer', [{ mode: 'viewing' }])).object?.records[0]?.people.map(p => p.name)
+    client.call<{ records: { people: { name: string }[] }[] }>('POST', '/live/presence', {
+      client: tab,
+      records: records.map(r => ({ entity: 'PurchaseOrder', id: order.id, ...r })),
+    })
+  const others = async () =>
+    (await note(buyer, 'tab-of-buyer', [{ mode: 'viewing' }])).object?.records[0]?.people.map(p => p.name)
   const heard = await listen(buyer)
   const told = () => heard.heard.filter(h => h.data.id === order.id && h.data.presence === true).length
 
@@ -111,19 +142,24 @@ test('who closes the tab, or the whole browser, leaves the record at once: his c
 })
 
 test('1,000 streams stay connected and each hears every change once and in order; a revoked right then ends its streams within five seconds and no other', async () => {
-  const buyer = await world.as('purchaser@buyer.test'), qc = await world.as('qc@buyer.test')
+  const buyer = await world.as('purchaser@buyer.test'),
+    qc = await world.as('qc@buyer.test')
   const streams: Listening[] = []
-  for (let i = 0; i < 20; i++) streams.push(...await Promise.all(Array.from({ length: 50 }, (_, n) => listen(n === 0 ? qc : buyer))))
+  for (let i = 0; i < 20; i++)
+    streams.push(...(await Promise.all(Array.from({ length: 50 }, (_, n) => listen(n === 0 ? qc : buyer)))))
   const lost = new Set<Listening>()
   for (const s of streams) void s.ended.then(() => lost.add(s))
   const order = await orderOf(buyer)
-  for (let revision = 1; revision < 20; revision++) await must(buyer.save('PurchaseOrder', { id: order.id, revision, projectName: `change ${revision}` }))
+  for (let revision = 1; revision < 20; revision++)
+    await must(buyer.save('PurchaseOrder', { id: order.id, revision, projectName: `change ${revision}` }))
   await Promise.all(streams.map(s => s.until(h => h.data.id === order.id && h.data.revision === 20)))
   const all = Array.from({ length: 20 }, (_, i) => i + 1)
   for (const s of streams) expect(s.heard.filter(h => h.data.id === order.id).map(h => h.data.revision)).toEqual(all)
   expect(lost.size).toBe(0)
 
-  await world.house.door.system('take the roles of a user away for a test', tx => tx.run(sql`update user_account set roles = '{}' where username = 'qc@buyer.test'`))
+  await world.house.door.system('take the roles of a user away for a test', tx =>
+    tx.run(sql`update user_account set roles = '{}' where username = 'qc@buyer.test'`),
+  )
   const started = Date.now()
   const theirs = streams.filter((_, i) => i % 50 === 0)
   await Promise.all(theirs.map(s => s.ended))

@@ -3,7 +3,11 @@ import { testHouse } from './harness.ts'
 
 const world = await testHouse()
 const named = async (names: readonly string[]) =>
-  (await (await world.as('platform@platform.test')).call<{ resultList: { label: string }[] }>('POST', '/define/query/lookup/Company', { names })).object?.resultList.map(r => r.label)
+  (
+    await (
+      await world.as('platform@platform.test')
+    ).call<{ resultList: { label: string }[] }>('POST', '/define/query/lookup/Company', { names })
+  ).object?.resultList.map(r => r.label)
 
 test('names that were pasted find the records that are called exactly so, without regard to case and blanks around', async () => {
   expect(await named(['buyer ltd.', ' SUPPLIER Ltd. '])).toEqual(['buyer Ltd.', 'supplier Ltd.'])
@@ -13,11 +17,26 @@ test('names that were pasted find the records that are called exactly so, withou
 
 test('more names than fit in one question are refused', async () => {
   const client = await world.as('platform@platform.test')
-  expect((await client.call('POST', '/define/query/lookup/Company', { names: Array.from({ length: 501 }, (_, i) => `n${i}`) })).http).toBe(400)
+  expect(
+    (
+      await client.call('POST', '/define/query/lookup/Company', {
+        names: Array.from({ length: 501 }, (_, i) => `n${i}`),
+      })
+    ).http,
+  ).toBe(400)
 })
 
 describe('records that are called the same are told apart where one is chosen', () => {
-  const ask = async (entity: string, body: object, username = 'platform@platform.test') => (await (await world.as(username)).call<{ resultList: readonly { id: string; label: string; hint?: string }[] }>('POST', `/define/query/lookup/${entity}`, { length: 100, ...body })).object?.resultList ?? []
+  const ask = async (entity: string, body: object, username = 'platform@platform.test') =>
+    (
+      await (
+        await world.as(username)
+      ).call<{ resultList: readonly { id: string; label: string; hint?: string }[] }>(
+        'POST',
+        `/define/query/lookup/${entity}`,
+        { length: 100, ...body },
+      )
+    ).object?.resultList ?? []
 
   test('a role by its company, for who sees several; his own people need no such word', async () => {
     const roles = await ask('Role', { keyword: 'buyer' })
@@ -28,13 +47,17 @@ describe('records that are called the same are told apart where one is chosen', 
     expect(own.filter(r => r.hint)).toEqual([])
   })
   test('a user is found by the name he signs in with', async () => {
-    expect(await ask('User', { keyword: 'purchaser@buyer.test' })).toEqual([expect.objectContaining({ label: 'purchaser of buyer' })])
+    expect(await ask('User', { keyword: 'purchaser@buyer.test' })).toEqual([
+      expect.objectContaining({ label: 'purchaser of buyer' }),
+    ])
     expect((await ask('User', { keyword: 'purchaser' })).map(u => u.hint)).toContain('purchaser@buyer.test')
   })
   test('and a choice that keeps to one company offers no others', async () => {
     const company = (await world.as('purchaser@buyer.test')).login.loginUser.companyId
     const roles = await ask('Role', { company })
-    expect(roles.map(r => r.id).toSorted()).toEqual((await ask('Role', {}, 'purchaser@buyer.test')).map(r => r.id).toSorted())
+    expect(roles.map(r => r.id).toSorted()).toEqual(
+      (await ask('Role', {}, 'purchaser@buyer.test')).map(r => r.id).toSorted(),
+    )
     expect(await ask('User', { company, keyword: 'supplier' })).toEqual([])
     expect(await ask('Position', { company })).toEqual([])
   })

@@ -10,8 +10,11 @@ test('files without a record are removed at night, files with one and files of t
   const { house } = world
   const put = () => house.files.put(Readable.from([Buffer.from('bytes')]), { maxBytes: 100 })
   const [kept, lost] = [await put(), await put()]
-  await house.door.system('an attachment for a test', tx => tx.run(sql`insert into attachment (id, revision, created_at, created_by, updated_at, updated_by, file_name, owner_entity, owner_id, file)
-    values (gen_random_uuid(), 1, now(), 'Test', now(), 'Test', 'a.txt', 'PurchaseOrder', 'none', ${kept.key})`))
+  await house.door.system('an attachment for a test', tx =>
+    tx.run(sql`insert into attachment (id, revision, created_at, created_by, updated_at, updated_by, file_name,
+      owner_entity, owner_id, file)
+    values (gen_random_uuid(), 1, now(), 'Test', now(), 'Test', 'a.txt', 'PurchaseOrder', 'none', ${kept.key})`),
+  )
   world.setNow(new Date())
   await removeLostFiles(house)
   expect([kept, lost].map(f => fs.existsSync(house.files.path(f.key)))).toEqual([true, true])

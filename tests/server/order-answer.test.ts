@@ -5,9 +5,13 @@ import { sql } from '../../server/db/sql.ts'
 import { attachCopy, must, orderOf } from './builders/purchase-order.ts'
 import { testHouse } from './harness.ts'
 
-/** The supplier's answer to an order, line by line, and what the buyer need not be asked for (practice A-04, PO-1x and PO-2x). */
+/**
+ * The supplier's answer to an order, line by line, and what the buyer need not be asked for (practice A-04, PO-1x and
+ * PO-2x).
+ */
 const world = await testHouse()
-const buyer = await world.as('purchaser@buyer.test'), supplier = await world.as('supplier@supplier.test')
+const buyer = await world.as('purchaser@buyer.test'),
+  supplier = await world.as('supplier@supplier.test')
 
 const orderAt = async (id: string) => {
   const { object } = await buyer.detail('PurchaseOrder', { id })
@@ -16,31 +20,79 @@ const orderAt = async (id: string) => {
 }
 /** An order of some lines, sent to its supplier. */
 async function sent(lines: number) {
-  const order = await orderOf(buyer, {}, Array.from({ length: lines }, () => ({ cargoReadyDate: '2026-12-20' })))
+  const order = await orderOf(
+    buyer,
+    {},
+    Array.from({ length: lines }, () => ({ cargoReadyDate: '2026-12-20' })),
+  )
   await must(buyer.act('poConfirmStatus', { ids: [order.id], action: 'submit' }))
   return { ...order, lines: (await orderAt(order.id)).rows.lines?.map(l => String(l.id)) ?? [] }
 }
-const propose = (id: string, changes: readonly object[]) => supplier.act('poConfirmStatus', { ids: [id], action: 'propose', reason: 'capacity', inputs: { changes } })
+const propose = (id: string, changes: readonly object[]) =>
+  supplier.act('poConfirmStatus', { ids: [id], action: 'propose', reason: 'capacity', inputs: { changes } })
 const answersOf = async (id: string) => (await orderAt(id)).rows.lines?.map(l => l.supplierAnswer)
-const proposalsOf = async (id: string) => (await orderAt(id)).rows.proposals?.map(p => [p.lineNo, p.field, p.oldValue, p.newValue, p.status])
+const proposalsOf = async (id: string) =>
+  (await orderAt(id)).rows.proposals?.map(p => [p.lineNo, p.field, p.oldValue, p.newValue, p.status])
 
 beforeAll(async () => {
   const found = (await buyer.list('supplier_search')).object?.resultList ?? []
-  for (const s of found) await must(buyer.save('Supplier', { id: s.id, revision: s.revision, priceThreshold: '2', quantityThreshold: '5', dateThreshold: 3 }))
+  for (const s of found)
+    await must(
+      buyer.save('Supplier', {
+        id: s.id,
+        revision: s.revision,
+        priceThreshold: '2',
+        quantityThreshold: '5',
+        dateThreshold: 3,
+      }),
+    )
 })
 
 test('poConfirmStatus propose: one answer confirms a line, changes one within the thresholds and another beyond them; the buyer is asked for the last only', async () => {
-  const order = await sent(3), [, near, far] = order.lines
-  await must(propose(order.id, [{ line: near, field: 'unitPrice', value: '2.55' }, { line: near, field: 'cargoReadyDate', value: '2026-12-23' }, { line: far, field: 'orderQuantity', value: '80' }]))
+  const order = await sent(3),
+    [, near, far] = order.lines
+  await must(
+    propose(order.id, [
+      { line: near, field: 'unitPrice', value: '2.55' },
+      { line: near, field: 'cargoReadyDate', value: '2026-12-23' },
+      { line: far, field: 'orderQuantity', value: '80' },
+    ]),
+  )
   const after = await orderAt(order.id)
   expect(after.record).toMatchObject({ confirmStatus: 'pending', version: 1, openProposals: 1, totalAmount: '755' })
   expect(after.rows.lines?.map(l => [l.supplierAnswer, l.orderQuantity, l.unitPrice, l.cargoReadyDate])).toEqual([
-    ['confirmed', '100.00', '2.500000', '2026-12-20'], ['confirmed', '100.00', '2.550000', '2026-12-23'], ['changed', '100.00', '2.500000', '2026-12-20']])
-  expect(await proposalsOf(order.id)).toEqual([[2, 'unitPrice', '2.5', '2.55', 'automatic'], [2, 'cargoReadyDate', '2026-12-20', '2026-12-23', 'automatic'], [3, 'orderQuantity', '100', '80', 'open']])
-  const history = await buyer.call<{ resultList: readonly HistoryEntry[] }>('POST', '/statemachine/poConfirmStatus/history', { id: order.id })
-  expect(history.object?.resultList.slice(0, 2).map(h => [h.action, h.from, h.to]).toSorted()).toEqual([['acceptWithin', 'pending', 'pending'], ['propose', 'submitted', 'pending']])
+    ['confirmed', '100.00', '2.500000', '2026-12-20'],
+    ['confirmed', '100.00', '2.550000', '2026-12-23'],
+    ['changed', '100.00', '2.500000', '2026-12-20'],
+  ])
+  expect(await proposalsOf(order.id)).toEqual([
+    [2, 'unitPrice', '2.5', '2.55', 'automatic'],
+    [2, 'cargoReadyDate', '2026-12-20', '2026-12-23', 'automatic'],
+    [3, 'orderQuantity', '100', '80', 'open'],
+  ])
+  const history = await buyer.call<{ resultList: readonly HistoryEntry[] }>(
+    'POST',
+    '/statemachine/poConfirmStatus/history',
+    { id: order.id },
+  )
+  expect(
+    history.object?.resultList
+      .slice(0, 2)
+      .map(h => [h.action, h.from, h.to])
+      .toSorted(),
+  ).toEqual([
+    ['acceptWithin', 'pending', 'pending'],
+    ['propose', 'submitted', 'pending'],
+  ])
   const [open] = after.rows.proposals?.filter(p => p.status === 'open') ?? []
-  await must(buyer.act('poConfirmStatus', { ids: [order.id], action: 'answer', reason: 'no', inputs: { answers: [{ proposal: open?.id, accept: false }] } }))
+  await must(
+    buyer.act('poConfirmStatus', {
+      ids: [order.id],
+      action: 'answer',
+      reason: 'no',
+      inputs: { answers: [{ proposal: open?.id, accept: false }] },
+    }),
+  )
   expect(await answersOf(order.id)).toEqual(['confirmed', 'confirmed', null])
   await attachCopy(world, supplier, order, 'signedBackPoSupplier')
   await must(supplier.act('poConfirmStatus', { ids: [order.id], action: 'sign' }))
@@ -69,35 +121,70 @@ test('what a supplier proposed for an order that goes back lapses: of the next v
 })
 
 test('a draft that came back with what was proposed for it can lose that line, and be deleted; the proposals say of which line they were', async () => {
-  const order = await sent(2), [first] = order.lines
-  await must(propose(order.id, order.lines.map(line => ({ line, field: 'unitPrice', value: '9' }))))
+  const order = await sent(2),
+    [first] = order.lines
+  await must(
+    propose(
+      order.id,
+      order.lines.map(line => ({ line, field: 'unitPrice', value: '9' })),
+    ),
+  )
   await must(buyer.act('poConfirmStatus', { ids: [order.id], action: 'recall', reason: 'another price' }))
   const { revision } = (await orderAt(order.id)).record
   await must(buyer.save('PurchaseOrder', { id: order.id, revision }, { lines: { remove: [first] } }))
   expect((await orderAt(order.id)).rows.lines?.map(l => l.lineNo)).toEqual([2])
-  expect(await proposalsOf(order.id)).toMatchObject([[1, 'unitPrice', '2.5', '9', 'lapsed'], [2, 'unitPrice', '2.5', '9', 'lapsed']])
+  expect(await proposalsOf(order.id)).toMatchObject([
+    [1, 'unitPrice', '2.5', '9', 'lapsed'],
+    [2, 'unitPrice', '2.5', '9', 'lapsed'],
+  ])
   await must(buyer.call('POST', '/define/delete/PurchaseOrder', { ids: [order.id] }))
   expect((await buyer.detail('PurchaseOrder', { id: order.id })).success).toBe(false)
 })
 
 test('what earlier recalls have left open lapses with the update; what waits for the buyer goes on waiting', async () => {
-  const left = await sent(1), older = await sent(1), waiting = await sent(1)
-  for (const { id, lines } of [left, older, waiting]) await must(propose(id, [{ line: lines[0], field: 'unitPrice', value: '9' }]))
+  const left = await sent(1),
+    older = await sent(1),
+    waiting = await sent(1)
+  for (const { id, lines } of [left, older, waiting])
+    await must(propose(id, [{ line: lines[0], field: 'unitPrice', value: '9' }]))
   await world.house.door.system('as earlier versions have left them', async tx => {
     await tx.run(sql`update purchase_order set confirm_status = 'submitted' where id = ${left.id}`)
     await tx.run(sql`update purchase_order set version = 2 where id = ${older.id}`)
     await tx.run(sql`update purchase_order set open_proposals = null where id = ${waiting.id}`)
     await tx.run(sql.raw(migrations.find(m => m.version === 21)?.sql ?? ''))
   })
-  const now = async ({ id }: { id: string }) => [(await orderAt(id)).record.openProposals, (await proposalsOf(id))?.map(p => p.at(-1))]
-  expect([await now(left), await now(older), await now(waiting)]).toEqual([[0, ['lapsed']], [0, ['lapsed']], [1, ['open']]])
+  const now = async ({ id }: { id: string }) => [
+    (await orderAt(id)).record.openProposals,
+    (await proposalsOf(id))?.map(p => p.at(-1)),
+  ]
+  expect([await now(left), await now(older), await now(waiting)]).toEqual([
+    [0, ['lapsed']],
+    [0, ['lapsed']],
+    [1, ['open']],
+  ])
 })
 
 test('an answer that says the same as the order, or two things of one field, is refused and leaves the order as it is', async () => {
-  const order = await sent(1), [line] = order.lines
-  expect((await propose(order.id, [{ line, field: 'unitPrice', value: '2.500' }])).problems?.[0]).toMatchObject({ field: 'changes', code: 'NO_CHANGE_STATED' })
-  expect((await propose(order.id, [{ line, field: 'unitPrice', value: '2.55' }, { line, field: 'unitPrice', value: '25' }])).problems?.[0]).toMatchObject({ field: 'changes', code: 'BAD_CHANGE' })
-  expect((await propose(order.id, [{ line, field: 'unitPrice', value: 'cheap' }])).problems?.[0]).toMatchObject({ child: 'lines', field: 'unitPrice', code: 'ANSWER_VALUE', params: { line: 1, value: 'cheap' } })
+  const order = await sent(1),
+    [line] = order.lines
+  expect((await propose(order.id, [{ line, field: 'unitPrice', value: '2.500' }])).problems?.[0]).toMatchObject({
+    field: 'changes',
+    code: 'NO_CHANGE_STATED',
+  })
+  expect(
+    (
+      await propose(order.id, [
+        { line, field: 'unitPrice', value: '2.55' },
+        { line, field: 'unitPrice', value: '25' },
+      ])
+    ).problems?.[0],
+  ).toMatchObject({ field: 'changes', code: 'BAD_CHANGE' })
+  expect((await propose(order.id, [{ line, field: 'unitPrice', value: 'cheap' }])).problems?.[0]).toMatchObject({
+    child: 'lines',
+    field: 'unitPrice',
+    code: 'ANSWER_VALUE',
+    params: { line: 1, value: 'cheap' },
+  })
   expect((await orderAt(order.id)).record).toMatchObject({ confirmStatus: 'submitted', totalAmount: '250' })
   expect(await proposalsOf(order.id)).toEqual([])
 })

@@ -10,31 +10,104 @@ import { insertOne, put, readOne } from './builders/arrows.ts'
 import { attachTo, companyIds, must } from './builders/purchase-order.ts'
 import { testHouse } from './harness.ts'
 
-/** One order from its placement to stock: booked in two parts, in two shipments, inspected twice, received short once. */
+/**
+ * One order from its placement to stock: booked in two parts, in two shipments, inspected twice, received short once.
+ */
 const world = await testHouse()
-const buyer = await world.as('purchaser@buyer.test'), supplier = await world.as('supplier@supplier.test'), agent = await world.as('freightAgent@forwarder.test')
-const keeper = await world.as('warehouse@service.test'), quality = await world.as('qc@buyer.test'), inspector = await world.as('qc@service.test'), platform = await world.as('platform@platform.test')
+const buyer = await world.as('purchaser@buyer.test'),
+  supplier = await world.as('supplier@supplier.test'),
+  agent = await world.as('freightAgent@forwarder.test')
+const keeper = await world.as('warehouse@service.test'),
+  quality = await world.as('qc@buyer.test'),
+  inspector = await world.as('qc@service.test'),
+  platform = await world.as('platform@platform.test')
 const id = await companyIds(world)
 const warehouse = await insertOne(world, 'Warehouse', { code: 'W1', name: 'Harbour store', company: id('service') })
-const carrier = (await must(platform.save('Carrier', { code: 'TSTL', name: 'Test Line', mode: 'sea' }))).object?.record.id as string
-await must(platform.save('ContainerLimit', { containerType: '40GP', lane: '*', volume: '67.7', payload: '26730', practicalVolume: '58', practicalWeight: '22000', tare: '3750' }))
-await must(quality.save('QcStandard', { name: 'Before shipment', qcType: 'PSI', automatic: true }, { checks: { save: [{ name: 'Colour' }] } }))
+const carrier = (await must(platform.save('Carrier', { code: 'TSTL', name: 'Test Line', mode: 'sea' }))).object?.record
+  .id as string
+await must(
+  platform.save('ContainerLimit', {
+    containerType: '40GP',
+    lane: '*',
+    volume: '67.7',
+    payload: '26730',
+    practicalVolume: '58',
+    practicalWeight: '22000',
+    tare: '3750',
+  }),
+)
+await must(
+  quality.save(
+    'QcStandard',
+    { name: 'Before shipment', qcType: 'PSI', automatic: true },
+    { checks: { save: [{ name: 'Colour' }] } },
+  ),
+)
 
 const rows = (name: string, field: string, value: string): Promise<Stored[]> =>
-  world.house.door.system('look at a record', tx => readStored(tx, world.house.catalogue.common.entity.get(name) as EntityDefinition, { field, values: [value] }))
-const lots = async (po: string) => (await rows('PoLot', 'po', po)).map(l => [l.lotNo, l.quantity, l.progress]).sort((a, b) => Number(a[0]) - Number(b[0]))
+  world.house.door.system('look at a record', tx =>
+    readStored(tx, world.house.catalogue.common.entity.get(name) as EntityDefinition, { field, values: [value] }),
+  )
+const lots = async (po: string) =>
+  (await rows('PoLot', 'po', po))
+    .map(l => [l.lotNo, l.quantity, l.progress])
+    .sort((a, b) => Number(a[0]) - Number(b[0]))
 const revisionOf = async (name: string, of: string) => (await readOne(world, name, of)).revision
 const order = async (po: string) => readOne(world, 'PurchaseOrder', po)
 
 async function placed(): Promise<{ po: string; poNo: string }> {
   const found = await buyer.call<{ resultList: { id: string }[] }>('POST', '/define/query/lookup/Supplier', {})
-  const placement = (await must(buyer.save('OrderPlacement', { incoterm: 'FOB', cargoReadyDate: '2026-11-20' }, { items: { save: [{ skuNo: 'TOWEL', skuName: 'Bath towel', quantity: '100', unitPrice: '2.50', supplier: found.object?.resultList[0]?.id }] } }))).object?.record.id as string
+  const placement = (
+    await must(
+      buyer.save(
+        'OrderPlacement',
+        { incoterm: 'FOB', cargoReadyDate: '2026-11-20' },
+        {
+          items: {
+            save: [
+              {
+                skuNo: 'TOWEL',
+                skuName: 'Bath towel',
+                quantity: '100',
+                unitPrice: '2.50',
+                supplier: found.object?.resultList[0]?.id,
+              },
+            ],
+          },
+        },
+      ),
+    )
+  ).object?.record.id as string
   await must(buyer.act('orderPlacementStatus', { ids: [placement], action: 'place' }))
   const [draft] = await rows('PurchaseOrder', 'placement', placement)
   const po = String(draft?.id)
-  await must(buyer.save('PurchaseOrder', { id: po, revision: draft?.revision, paymentTerm: 'deposit30', poConfirmDueDate: '2026-12-01', etd: '2026-11-24', eta: '2026-12-20', shipType: 'sea', pol: 'CNSHA', pod: 'USSEA', forwarder: id('forwarder'), warehouse: id('service'), inspector: id('service') }))
+  await must(
+    buyer.save('PurchaseOrder', {
+      id: po,
+      revision: draft?.revision,
+      paymentTerm: 'deposit30',
+      poConfirmDueDate: '2026-12-01',
+      etd: '2026-11-24',
+      eta: '2026-12-20',
+      shipType: 'sea',
+      pol: 'CNSHA',
+      pod: 'USSEA',
+      forwarder: id('forwarder'),
+      warehouse: id('service'),
+      inspector: id('service'),
+    }),
+  )
   await must(buyer.act('poConfirmStatus', { ids: [po], action: 'submit' }))
-  expect((await attachTo(world, supplier, { entity: 'PurchaseOrder', id: po, businessNo: String(draft?.poNo) }, 'signedBackPoSupplier')).http).toBe(200)
+  expect(
+    (
+      await attachTo(
+        world,
+        supplier,
+        { entity: 'PurchaseOrder', id: po, businessNo: String(draft?.poNo) },
+        'signedBackPoSupplier',
+      )
+    ).http,
+  ).toBe(200)
   await must(supplier.act('poConfirmStatus', { ids: [po], action: 'sign' }))
   return { po, poNo: String(draft?.poNo) }
 }
@@ -43,44 +116,140 @@ async function placed(): Promise<{ po: string; poNo: string }> {
 async function inspected(task: Stored, major: number): Promise<void> {
   await must(inspector.act('qcTaskStatus', { ids: [task.id], action: 'book', inputs: { bookedFor: '2026-11-21' } }))
   const size = Number((await readOne(world, 'QcTask', task.id)).sampleSize)
-  await must(inspector.save('QcTask', { id: task.id, revision: await revisionOf('QcTask', task.id), inspectedQuantity: size, passQuantity: size - major, failQuantity: major, criticalDefects: 0, majorDefects: major, minorDefects: 0 }))
-  expect((await attachTo(world, inspector, { entity: 'QcTask', id: task.id, businessNo: String(task.qcNo) }, 'report')).http).toBe(200)
+  await must(
+    inspector.save('QcTask', {
+      id: task.id,
+      revision: await revisionOf('QcTask', task.id),
+      inspectedQuantity: size,
+      passQuantity: size - major,
+      failQuantity: major,
+      criticalDefects: 0,
+      majorDefects: major,
+      minorDefects: 0,
+    }),
+  )
+  expect(
+    (await attachTo(world, inspector, { entity: 'QcTask', id: task.id, businessNo: String(task.qcNo) }, 'report')).http,
+  ).toBe(200)
   await must(inspector.act('qcTaskStatus', { ids: [task.id], action: 'submitReport' }))
 }
 
 async function booked(po: string, quantity: string): Promise<string> {
   const made = (await must(supplier.save('VendorBooking', { po }))).object
   const vob = made?.record.id as string
-  await must(supplier.save('VendorBooking', { id: vob, revision: made?.record.revision, gwKg: '600', nwKg: '500' }, { lines: { save: (made?.rows.lines ?? []).map(l => ({ id: l.id, quantity, unitPerOuter: 10, length: '60', width: '40', height: '40', gwKg: '600', nwKg: '500' })) } }))
+  await must(
+    supplier.save(
+      'VendorBooking',
+      { id: vob, revision: made?.record.revision, gwKg: '600', nwKg: '500' },
+      {
+        lines: {
+          save: (made?.rows.lines ?? []).map(l => ({
+            id: l.id,
+            quantity,
+            unitPerOuter: 10,
+            length: '60',
+            width: '40',
+            height: '40',
+            gwKg: '600',
+            nwKg: '500',
+          })),
+        },
+      },
+    ),
+  )
   await must(supplier.act('vobStatus', { ids: [vob], action: 'submit' }))
   await must(buyer.act('vobStatus', { ids: [vob], action: 'approve' }))
   return vob
 }
 
 /** A plan of the order, quoted and confirmed; gives its shipment. */
-async function planned(po: string, volume: string, whileQuoted: () => Promise<unknown> = () => Promise.resolve()): Promise<string> {
-  const plan = (await must(buyer.save('ShippingPlan', { po: [po], forwarder: id('forwarder'), etd: '2026-11-25', eta: '2026-12-22', cargoReadyDate: '2026-11-21', answerDeadline: '2026-11-25T00:00:00Z', containerType: '40GP', containerQty: 1 }))).object?.record.id as string
-  expect((await readOne(world, 'ShippingPlan', plan)), 'what was booked for it, not the whole order').toMatchObject({ volume, grossWeight: '600.000' })
+async function planned(
+  po: string,
+  volume: string,
+  whileQuoted: () => Promise<unknown> = () => Promise.resolve(),
+): Promise<string> {
+  const plan = (
+    await must(
+      buyer.save('ShippingPlan', {
+        po: [po],
+        forwarder: id('forwarder'),
+        etd: '2026-11-25',
+        eta: '2026-12-22',
+        cargoReadyDate: '2026-11-21',
+        answerDeadline: '2026-11-25T00:00:00Z',
+        containerType: '40GP',
+        containerQty: 1,
+      }),
+    )
+  ).object?.record.id as string
+  expect(await readOne(world, 'ShippingPlan', plan), 'what was booked for it, not the whole order').toMatchObject({
+    volume,
+    grossWeight: '600.000',
+  })
   await must(buyer.act('shippingPlanStatus', { ids: [plan], action: 'send' }))
   await must(agent.act('shippingPlanStatus', { ids: [plan], action: 'accept' }))
   await whileQuoted()
-  await must(agent.save('ShippingPlan', { id: plan, revision: await revisionOf('ShippingPlan', plan), carrier, vessel: 'MV Aurora', voyage: '041E', etd: '2026-11-25', eta: '2026-12-22', quoteValidUntil: '2026-12-01' }, { charges: { save: ['OFR', 'THC', 'DOC'].map(chargeCode => ({ chargeCode, unitAmount: '100', chargeQty: '1', billedQty: '1' })) } }))
-  expect((await readOne(world, 'ShippingPlan', plan)), 'what is booked later goes with another plan').toMatchObject({ volume, grossWeight: '600.000' })
+  await must(
+    agent.save(
+      'ShippingPlan',
+      {
+        id: plan,
+        revision: await revisionOf('ShippingPlan', plan),
+        carrier,
+        vessel: 'MV Aurora',
+        voyage: '041E',
+        etd: '2026-11-25',
+        eta: '2026-12-22',
+        quoteValidUntil: '2026-12-01',
+      },
+      {
+        charges: {
+          save: ['OFR', 'THC', 'DOC'].map(chargeCode => ({
+            chargeCode,
+            unitAmount: '100',
+            chargeQty: '1',
+            billedQty: '1',
+          })),
+        },
+      },
+    ),
+  )
+  expect(await readOne(world, 'ShippingPlan', plan), 'what is booked later goes with another plan').toMatchObject({
+    volume,
+    grossWeight: '600.000',
+  })
   await must(agent.act('shippingPlanStatus', { ids: [plan], action: 'quote' }))
   await must(buyer.act('shippingPlanStatus', { ids: [plan], action: 'confirm' }))
   return String((await rows('Shipment', 'shippingPlan', plan))[0]?.id)
 }
 
 async function departed(shipment: string, po: string, containerNo: string, soNo: string): Promise<void> {
-  await must(agent.save('Shipment', { id: shipment, revision: await revisionOf('Shipment', shipment), soNo, docCutOff: '2026-11-23T08:00:00Z', vgmCutOff: '2026-11-24T00:00:00Z', gateInCutOff: '2026-11-24T08:00:00Z' }))
+  await must(
+    agent.save('Shipment', {
+      id: shipment,
+      revision: await revisionOf('Shipment', shipment),
+      soNo,
+      docCutOff: '2026-11-23T08:00:00Z',
+      vgmCutOff: '2026-11-24T00:00:00Z',
+      gateInCutOff: '2026-11-24T08:00:00Z',
+    }),
+  )
   await must(agent.act('soStatus', { ids: [shipment], action: 'releaseSo', inputs: { actualDate: '2026-11-21' } }))
-  await must(supplier.save('ContainerLoading', { shipment, containerNo, sealNo: 'SL-9', containerType: '40GP', loadedDate: '2026-11-21T06:00:00Z' }, { cargo: { save: [{ po, skuNo: 'TOWEL', cartons: 6, volume: '0.96', grossWeight: '600' }] } }))
+  await must(
+    supplier.save(
+      'ContainerLoading',
+      { shipment, containerNo, sealNo: 'SL-9', containerType: '40GP', loadedDate: '2026-11-21T06:00:00Z' },
+      { cargo: { save: [{ po, skuNo: 'TOWEL', cartons: 6, volume: '0.96', grossWeight: '600' }] } },
+    ),
+  )
   for (const milestone of ['gateIn', 'polDeparture']) await reached(shipment, milestone)
 }
 
 async function reached(shipment: string, milestone: string): Promise<void> {
   const step = (await rows('ShipmentMilestone', 'shipment', shipment)).find(s => s.milestone === milestone)
-  await must(agent.act('shipmentStepState', { ids: [String(step?.id)], action: 'record', inputs: { date: '2026-11-21' } }))
+  await must(
+    agent.act('shipmentStepState', { ids: [String(step?.id)], action: 'record', inputs: { date: '2026-11-21' } }),
+  )
 }
 
 /** The receipt of what a shipment brought, counted. */
@@ -88,10 +257,22 @@ async function counted(shipment: string, received: string): Promise<Stored> {
   const [note] = await rows('DeliveryNote', 'shipment', shipment)
   const [receipt] = await rows('GoodsReceipt', 'deliveryNote', String(note?.id))
   const gr = String(receipt?.id)
-  await must(keeper.save('GoodsReceipt', { id: gr, revision: await revisionOf('GoodsReceipt', gr), gateInAt: '2026-11-21T08:00:00Z' }))
+  await must(
+    keeper.save('GoodsReceipt', {
+      id: gr,
+      revision: await revisionOf('GoodsReceipt', gr),
+      gateInAt: '2026-11-21T08:00:00Z',
+    }),
+  )
   for (const action of ['arrive', 'count']) await must(keeper.act('grStatus', { ids: [gr], action }))
   const [line] = await rows('GoodsReceiptLine', 'receipt', gr)
-  await must(keeper.save('GoodsReceipt', { id: gr, revision: await revisionOf('GoodsReceipt', gr) }, { lines: { save: [{ id: line?.id, received }] } }))
+  await must(
+    keeper.save(
+      'GoodsReceipt',
+      { id: gr, revision: await revisionOf('GoodsReceipt', gr) },
+      { lines: { save: [{ id: line?.id, received }] } },
+    ),
+  )
   return readOne(world, 'GoodsReceipt', gr)
 }
 
@@ -101,7 +282,11 @@ test('an order goes from its placement to stock in two shipments, with a failed 
 
   // The first inspection fails and holds the goods; the second lets them go.
   const [task] = await rows('QcTask', 'po', po)
-  await put(world, 'QcTask', String(task?.id), { windowFrom: '2026-11-01', windowTo: '2026-12-30', dueDate: '2026-12-30' })
+  await put(world, 'QcTask', String(task?.id), {
+    windowFrom: '2026-11-01',
+    windowTo: '2026-12-30',
+    dueDate: '2026-12-30',
+  })
   await inspected(task as Stored, 5)
   await must(inspector.act('qcResult', { ids: [String(task?.id)], action: 'fail', reason: 'torn seams' }))
   await must(inspector.act('qcTaskStatus', { ids: [String(task?.id)], action: 'conclude' }))
@@ -112,19 +297,43 @@ test('an order goes from its placement to stock in two shipments, with a failed 
   await must(buyer.act('qcTaskStatus', { ids: [String(task?.id)], action: 'approve' }))
 
   let second = ''
-  const first = await booked(po, '60'), one = await planned(po, '0.576', async () => { second = await booked(po, '40') })
+  const first = await booked(po, '60'),
+    one = await planned(po, '0.576', async () => {
+      second = await booked(po, '40')
+    })
   const two = await planned(po, '0.384')
-  expect([await readOne(world, 'Shipment', one), await readOne(world, 'Shipment', two)]).toMatchObject([{ vob: first }, { vob: second }])
-  expect(await lots(po)).toEqual([[1, '60.00', 'vob'], [2, '40.00', 'vob']])
+  expect([await readOne(world, 'Shipment', one), await readOne(world, 'Shipment', two)]).toMatchObject([
+    { vob: first },
+    { vob: second },
+  ])
+  expect(await lots(po)).toEqual([
+    [1, '60.00', 'vob'],
+    [2, '40.00', 'vob'],
+  ])
 
   await departed(one, po, 'CSQU3054383', 'SO-1')
-  expect(await lots(po)).toEqual([[1, '60.00', 'shippedOnBoard'], [2, '40.00', 'vob']])
-  expect(await order(po)).toMatchObject({ progress: 'soReleased', earliestProgress: 'vob', lotCount: 2, lotsReached: 1 })
+  expect(await lots(po)).toEqual([
+    [1, '60.00', 'shippedOnBoard'],
+    [2, '40.00', 'vob'],
+  ])
+  expect(await order(po)).toMatchObject({
+    progress: 'soReleased',
+    earliestProgress: 'vob',
+    lotCount: 2,
+    lotsReached: 1,
+  })
   expect((await readOne(world, 'Shipment', two)).currentMilestone).toBe('vendorBooking')
-  expect([await readOne(world, 'VendorBooking', first), await readOne(world, 'VendorBooking', second)]).toMatchObject([{ vobStatus: 'shipped' }, { vobStatus: 'linked' }])
+  expect([await readOne(world, 'VendorBooking', first), await readOne(world, 'VendorBooking', second)]).toMatchObject([
+    { vobStatus: 'shipped' },
+    { vobStatus: 'linked' },
+  ])
 
   await departed(two, po, 'MSCU6639870', 'SO-2')
-  expect(await order(po)).toMatchObject({ progress: 'shippedOnBoard', earliestProgress: 'shippedOnBoard', lotsReached: 2 })
+  expect(await order(po)).toMatchObject({
+    progress: 'shippedOnBoard',
+    earliestProgress: 'shippedOnBoard',
+    lotsReached: 2,
+  })
 
   // The first arrives while the second is at sea: the warehouse hears of what came, and of no more.
   await reached(one, 'podArrival')
@@ -132,26 +341,62 @@ test('an order goes from its placement to stock in two shipments, with a failed 
   expect((await rows('DeliveryNote', 'po', po)).map(n => [n.shipment, n.quantity])).toEqual([[one, '60.00']])
   const early = await counted(one, '60')
   await must(keeper.act('grStatus', { ids: [early.id], action: 'post' }))
-  expect(await lots(po)).toEqual([[1, '60.00', 'delivered'], [2, '40.00', 'shippedOnBoard']])
+  expect(await lots(po)).toEqual([
+    [1, '60.00', 'delivered'],
+    [2, '40.00', 'shippedOnBoard'],
+  ])
   expect((await readOne(world, 'Shipment', one)).currentMilestone).toBe('delivery')
   expect((await order(po)).progress).toBe('shippedOnBoard')
 
   // The second is three short: told, decided, posted.
   await reached(two, 'podArrival')
   const late = await counted(two, '37')
-  expect((await attachTo(world, keeper, { entity: 'GoodsReceipt', id: late.id, businessNo: String(late.grNo) }, 'exceptionPhoto')).http).toBe(200)
-  await must(keeper.act('grStatus', { ids: [late.id], action: 'raiseException', reason: 'three are missing', inputs: { exceptionCodes: ['short'] } }))
+  expect(
+    (
+      await attachTo(
+        world,
+        keeper,
+        { entity: 'GoodsReceipt', id: late.id, businessNo: String(late.grNo) },
+        'exceptionPhoto',
+      )
+    ).http,
+  ).toBe(200)
+  await must(
+    keeper.act('grStatus', {
+      ids: [late.id],
+      action: 'raiseException',
+      reason: 'three are missing',
+      inputs: { exceptionCodes: ['short'] },
+    }),
+  )
   const [line] = await rows('GoodsReceiptLine', 'receipt', late.id)
-  await must(buyer.act('grStatus', { ids: [late.id], action: 'resolve', reason: 'agreed', inputs: { decisions: [{ line: line?.id, field: 'decision', value: 'claim' }], supplierAnswer: 'will credit' } }))
+  await must(
+    buyer.act('grStatus', {
+      ids: [late.id],
+      action: 'resolve',
+      reason: 'agreed',
+      inputs: { decisions: [{ line: line?.id, field: 'decision', value: 'claim' }], supplierAnswer: 'will credit' },
+    }),
+  )
   await must(keeper.act('grStatus', { ids: [late.id], action: 'postResolved' }))
 
-  expect(await order(po)).toMatchObject({ progress: 'delivered', earliestProgress: 'delivered', lotCount: 2, lotsReached: 2 })
+  expect(await order(po)).toMatchObject({
+    progress: 'delivered',
+    earliestProgress: 'delivered',
+    lotCount: 2,
+    lotsReached: 2,
+  })
   const layers = await rows('Inventory', 'po', po)
   expect(sum(layers.map(l => String(l.onHand)))).toBe('97')
   expect(sum(layers.map(l => String(l.inTransit)))).toBe('0')
   expect(layers.every(l => l.warehouse === warehouse && l.unitCost === '2.500000')).toBe(true)
-  const booking = (await rows('VobLine', 'po', po)).map(l => String(l.quantity)), notes = (await rows('DeliveryNote', 'po', po)).map(n => String(n.quantity))
-  expect([sum(booking), sum(notes), sum((await rows('GoodsReceipt', 'po', po)).map(g => String(g.expectedQuantity)))]).toEqual(['100', '100', '100'])
+  const booking = (await rows('VobLine', 'po', po)).map(l => String(l.quantity)),
+    notes = (await rows('DeliveryNote', 'po', po)).map(n => String(n.quantity))
+  expect([
+    sum(booking),
+    sum(notes),
+    sum((await rows('GoodsReceipt', 'po', po)).map(g => String(g.expectedQuantity))),
+  ]).toEqual(['100', '100', '100'])
   expect(sum((await rows('GoodsReceipt', 'po', po)).map(g => String(g.receivedQuantity)))).toBe('97')
 })
 
@@ -162,8 +407,20 @@ test('a shipment that is arranged when the first was delivered goes its own way;
   await must(supplier.act('poProgress', { ids: [po], action: 'cargoReady', inputs: { actualDate: '2026-11-21' } }))
   await booked(po, '60')
   // Told by hand: samples that came by van, and many of something else. What comes by ship is announced all the same.
-  await must(supplier.save('DeliveryNote', { po, warehouse, buyer: id('buyer') }, { lines: { save: [{ skuNo: 'TOWEL', quantity: '2' }] } }))
-  await must(keeper.save('DeliveryNote', { po, warehouse, buyer: id('buyer') }, { lines: { save: [{ skuNo: 'SCREW', quantity: '1000' }] } }))
+  await must(
+    supplier.save(
+      'DeliveryNote',
+      { po, warehouse, buyer: id('buyer') },
+      { lines: { save: [{ skuNo: 'TOWEL', quantity: '2' }] } },
+    ),
+  )
+  await must(
+    keeper.save(
+      'DeliveryNote',
+      { po, warehouse, buyer: id('buyer') },
+      { lines: { save: [{ skuNo: 'SCREW', quantity: '1000' }] } },
+    ),
+  )
   const one = await planned(po, '0.576')
   await departed(one, po, 'CSQU3054383', 'SO-1')
   // Part of it is gone; the order itself is not: the rest is open.
@@ -173,16 +430,28 @@ test('a shipment that is arranged when the first was delivered goes its own way;
     await must(keeper.act('grStatus', { ids: [(await counted(shipment, pieces)).id], action: 'post' }))
   }
   await received(one, '60')
-  expect(await lots(po)).toEqual([[1, '60.00', 'delivered'], [2, '40.00', 'cargoReady']])
+  expect(await lots(po)).toEqual([
+    [1, '60.00', 'delivered'],
+    [2, '40.00', 'cargoReady'],
+  ])
   expect(await order(po)).toMatchObject({ progress: 'soReleased', earliestProgress: 'cargoReady', lotsReached: 1 })
   await booked(po, '30')
   const two = await planned(po, '0.288')
   await departed(two, po, 'MSCU6639870', 'SO-2')
-  expect(await lots(po)).toEqual([[1, '60.00', 'delivered'], [2, '30.00', 'shippedOnBoard'], [3, '10.00', 'cargoReady']])
+  expect(await lots(po)).toEqual([
+    [1, '60.00', 'delivered'],
+    [2, '30.00', 'shippedOnBoard'],
+    [3, '10.00', 'cargoReady'],
+  ])
   expect(await order(po)).toMatchObject({ progress: 'soReleased' })
   await put(world, 'PurchaseOrder', po, { underTolerance: '10' })
   await received(two, '30')
-  expect(await order(po)).toMatchObject({ progress: 'delivered', earliestProgress: 'cargoReady', lotCount: 3, lotsReached: 2 })
+  expect(await order(po)).toMatchObject({
+    progress: 'delivered',
+    earliestProgress: 'cargoReady',
+    lotCount: 3,
+    lotsReached: 2,
+  })
 })
 
 test('C-10 a line is closed short, with a reason: what is missing beyond the tolerance keeps the order back no longer, and nothing more of it is booked', async () => {
@@ -192,9 +461,23 @@ test('C-10 a line is closed short, with a reason: what is missing beyond the tol
   await must(supplier.act('poProgress', { ids: [po], action: 'cargoReady', inputs: { actualDate: '2026-11-21' } }))
   const lineOf = async () => (await rows('PoLine', 'po', po))[0] as Stored
   const line = (await lineOf()).id
-  const shut = (client = buyer, lines: readonly unknown[] = [{ line, field: 'closedShort', value: true }], reason = 'the mill has burnt down', agreement: string | null = 'mail of today') => client.act('poConfirmStatus', { ids: [po], action: 'closeShort', ...(reason ? { reason } : {}), inputs: { closing: lines, agreement } })
+  const shut = (
+    client = buyer,
+    lines: readonly unknown[] = [{ line, field: 'closedShort', value: true }],
+    reason = 'the mill has burnt down',
+    agreement: string | null = 'mail of today',
+  ) =>
+    client.act('poConfirmStatus', {
+      ids: [po],
+      action: 'closeShort',
+      ...(reason ? { reason } : {}),
+      inputs: { closing: lines, agreement },
+    })
   expect(await lineOf()).toMatchObject({ openQuantity: '100.00', closedShort: false })
-  expect((await shut()).problems?.[0], 'an order of which nothing stays is cancelled').toMatchObject({ field: 'closing', code: 'NOTHING_WOULD_STAY' })
+  expect((await shut()).problems?.[0], 'an order of which nothing stays is cancelled').toMatchObject({
+    field: 'closing',
+    code: 'NOTHING_WOULD_STAY',
+  })
 
   const first = await booked(po, '60')
   expect(await lineOf()).toMatchObject({ openQuantity: '40.00' })
@@ -202,36 +485,115 @@ test('C-10 a line is closed short, with a reason: what is missing beyond the tol
   await departed(one, po, 'CSQU3054383', 'SO-1')
   await reached(one, 'podArrival')
   await must(keeper.act('grStatus', { ids: [(await counted(one, '60')).id], action: 'post' }))
-  expect(await order(po)).toMatchObject({ progress: 'soReleased', earliestProgress: 'cargoReady', lotCount: 2, lotsReached: 1 })
+  expect(await order(po)).toMatchObject({
+    progress: 'soReleased',
+    earliestProgress: 'cargoReady',
+    lotCount: 2,
+    lotsReached: 1,
+  })
 
-  const asked = (await must(supplier.save('VendorBooking', { po }))).object, waiting = String(asked?.record.id)
-  await must(supplier.save('VendorBooking', { id: asked?.record.id, revision: asked?.record.revision, gwKg: '600', nwKg: '500' }, { lines: { save: (asked?.rows.lines ?? []).map(l => ({ id: l.id, quantity: '40', unitPerOuter: 10, length: '60', width: '40', height: '40', gwKg: '600', nwKg: '500' })) } }))
+  const asked = (await must(supplier.save('VendorBooking', { po }))).object,
+    waiting = String(asked?.record.id)
+  await must(
+    supplier.save(
+      'VendorBooking',
+      { id: asked?.record.id, revision: asked?.record.revision, gwKg: '600', nwKg: '500' },
+      {
+        lines: {
+          save: (asked?.rows.lines ?? []).map(l => ({
+            id: l.id,
+            quantity: '40',
+            unitPerOuter: 10,
+            length: '60',
+            width: '40',
+            height: '40',
+            gwKg: '600',
+            nwKg: '500',
+          })),
+        },
+      },
+    ),
+  )
   await must(supplier.act('vobStatus', { ids: [waiting], action: 'submit' }))
-  expect((await shut()).problems?.[0]).toMatchObject({ code: 'BOOKING_WAITS', message: `Booking ${String(asked?.record.vobNo)} waits for an answer: answer it before its lines are closed short` })
+  expect((await shut()).problems?.[0]).toMatchObject({
+    code: 'BOOKING_WAITS',
+    message: `Booking ${String(asked?.record.vobNo)} waits for an answer: answer it before its lines are closed short`,
+  })
   await must(buyer.act('vobStatus', { ids: [waiting], action: 'reject', reason: 'nobody waits for it' }))
   await must(supplier.act('vobStatus', { ids: [waiting], action: 'revise', reason: 'less of it' }))
 
   expect((await shut(supplier)).errorCode).toBe('FORBIDDEN')
   expect((await shut(buyer, undefined, '')).problems?.[0]).toMatchObject({ field: 'reason', code: 'REASON_REQUIRED' })
   expect((await shut(buyer, [])).problems?.[0]).toMatchObject({ code: 'FIELD_NOT_NULL' })
-  expect((await shut(buyer, [{ line: task?.id, field: 'closedShort', value: true }])).problems?.[0]).toMatchObject({ code: 'LINE_OF_OTHER_ORDER' })
-  expect((await shut(buyer, undefined, undefined, null)).problems?.[0], 'forty of a hundred are more than may be missing').toMatchObject({ field: 'agreement', code: 'SHORT_NEEDS_AGREEMENT', message: 'Line 1: 40 of 100 would be missing, more than the 0 % that the order allows: name the written agreement of the supplier' })
-  expect((await shut(buyer, [null, { line, field: 'closedShort', value: true }])).problems?.[0]).toMatchObject({ field: 'closing', code: 'BAD_ROWS', message: 'Lines to close short: each entry names a row, a field and a value; at most 5000' })
+  expect((await shut(buyer, [{ line: task?.id, field: 'closedShort', value: true }])).problems?.[0]).toMatchObject({
+    code: 'LINE_OF_OTHER_ORDER',
+  })
+  expect(
+    (await shut(buyer, undefined, undefined, null)).problems?.[0],
+    'forty of a hundred are more than may be missing',
+  ).toMatchObject({
+    field: 'agreement',
+    code: 'SHORT_NEEDS_AGREEMENT',
+    message:
+      'Line 1: 40 of 100 would be missing, more than the 0 % that the order allows: name the written agreement of the supplier',
+  })
+  expect((await shut(buyer, [null, { line, field: 'closedShort', value: true }])).problems?.[0]).toMatchObject({
+    field: 'closing',
+    code: 'BAD_ROWS',
+    message: 'Lines to close short: each entry names a row, a field and a value; at most 5000',
+  })
   const before = (await order(po)).revision
   expect([(await lineOf()).lineAmount, (await order(po)).totalAmount]).toEqual(['250.0000', '250.0000'])
   const done = await must(shut())
 
-  expect(await lineOf()).toMatchObject({ orderQuantity: '100.00', openQuantity: '0.00', shortQuantity: '40.00', closedShort: true, lineAmount: '150.0000' })
-  expect(await order(po)).toMatchObject({ totalAmount: '150.0000', confirmStatus: 'signed', progress: 'delivered', earliestProgress: 'delivered', lotCount: 1, lotsReached: 1 })
+  expect(await lineOf()).toMatchObject({
+    orderQuantity: '100.00',
+    openQuantity: '0.00',
+    shortQuantity: '40.00',
+    closedShort: true,
+    lineAmount: '150.0000',
+  })
+  expect(await order(po)).toMatchObject({
+    totalAmount: '150.0000',
+    confirmStatus: 'signed',
+    progress: 'delivered',
+    earliestProgress: 'delivered',
+    lotCount: 1,
+    lotsReached: 1,
+  })
   expect((await order(po)).revision).toBe(done.object?.results[0]?.revision)
   expect((await order(po)).revision).toBeGreaterThan(before)
-  const told = (await must(buyer.call<{ resultList: readonly HistoryEntry[] }>('POST', '/statemachine/poConfirmStatus/history', { id: po }))).object?.resultList ?? []
-  expect(told.filter(h => h.action === 'closeShort')).toMatchObject([{ reason: 'the mill has burnt down', actorCompany: 'buyer Ltd.' }])
-  expect(told.filter(h => h.list === 'poProgress').map(h => h.to).toSorted()).toEqual(expect.arrayContaining(['arrived', 'delivered', 'shippedOnBoard']))
+  const told =
+    (
+      await must(
+        buyer.call<{ resultList: readonly HistoryEntry[] }>('POST', '/statemachine/poConfirmStatus/history', {
+          id: po,
+        }),
+      )
+    ).object?.resultList ?? []
+  expect(told.filter(h => h.action === 'closeShort')).toMatchObject([
+    { reason: 'the mill has burnt down', actorCompany: 'buyer Ltd.' },
+  ])
+  expect(
+    told
+      .filter(h => h.list === 'poProgress')
+      .map(h => h.to)
+      .toSorted(),
+  ).toEqual(expect.arrayContaining(['arrived', 'delivered', 'shippedOnBoard']))
 
-  // What goes out as a message asks for what is still to come, at the amount of that; older databases are brought to the same.
-  const out = (await world.app.server.inject({ method: 'POST', url: `${frame}/messages/ubl-order`, headers: { 'content-type': 'application/json', ...buyer.headers }, payload: JSON.stringify({ id: po }) })).body
-  expect([/<cbc:Quantity[^>]*>([^<]*)</, /<cbc:PayableAmount[^>]*>([^<]*)</].map(found => Number(found.exec(out)?.[1]))).toEqual([60, 150])
+  // What goes out as a message asks for what is still to come, at the amount of that; older databases are brought to
+  // the same.
+  const out = (
+    await world.app.server.inject({
+      method: 'POST',
+      url: `${frame}/messages/ubl-order`,
+      headers: { 'content-type': 'application/json', ...buyer.headers },
+      payload: JSON.stringify({ id: po }),
+    })
+  ).body
+  expect(
+    [/<cbc:Quantity[^>]*>([^<]*)</, /<cbc:PayableAmount[^>]*>([^<]*)</].map(found => Number(found.exec(out)?.[1])),
+  ).toEqual([60, 150])
   await world.house.door.system('as earlier versions have left it', async tx => {
     await tx.run(sql`update po_line set line_amount = 250 where po_id = ${po}`)
     await tx.run(sql`update purchase_order set total_amount = 250 where id = ${po}`)
@@ -239,8 +601,14 @@ test('C-10 a line is closed short, with a reason: what is missing beyond the tol
   })
   expect([(await lineOf()).lineAmount, (await order(po)).totalAmount]).toEqual(['150.0000', '150.0000'])
 
-  expect((await shut()).problems?.[0]).toMatchObject({ code: 'LINE_NOT_OPEN', message: 'Line 1 has nothing open that could be closed short' })
+  expect((await shut()).problems?.[0]).toMatchObject({
+    code: 'LINE_NOT_OPEN',
+    message: 'Line 1 has nothing open that could be closed short',
+  })
   expect((await supplier.save('VendorBooking', { po })).problems?.[0]).toMatchObject({ code: 'NOTHING_OPEN' })
-  expect((await supplier.act('vobStatus', { ids: [waiting], action: 'submit' })).problems?.[0]).toMatchObject({ code: 'LINE_CLOSED_SHORT', row: 1 })
+  expect((await supplier.act('vobStatus', { ids: [waiting], action: 'submit' })).problems?.[0]).toMatchObject({
+    code: 'LINE_CLOSED_SHORT',
+    row: 1,
+  })
   expect((await readOne(world, 'VendorBooking', first)).vobStatus).toBe('shipped')
 })

@@ -10,14 +10,23 @@ export interface Person {
   readonly role: RoleCode
 }
 
-export const people: readonly Person[] = worldCompanies.flatMap(c => c.roles.map(role => ({ username: `${role}@${c.code}.test`, company: c.code, type: c.type, role })))
+export const people: readonly Person[] = worldCompanies.flatMap(c =>
+  c.roles.map(role => ({ username: `${role}@${c.code}.test`, company: c.code, type: c.type, role })),
+)
 
 /** One of each role in each type of company that may have it. */
-export const everyRole: readonly Person[] = people.filter((p, i) => people.findIndex(q => q.role === p.role && q.type === p.type) === i)
+export const everyRole: readonly Person[] = people.filter(
+  (p, i) => people.findIndex(q => q.role === p.role && q.type === p.type) === i,
+)
 
-/** Whether a definition that lists roles names this person: read straight from the lists, not through the product's own rules. */
-export const named = (p: Person, roles: readonly string[] | undefined): boolean => (roles ?? []).includes(p.role) && rolesOfCompanyType[p.type].includes(p.role)
+/**
+ * Whether a definition that lists roles names this person: read straight from the lists, not through the product's own
+ * rules.
+ */
+export const named = (p: Person, roles: readonly string[] | undefined): boolean =>
+  (roles ?? []).includes(p.role) && rolesOfCompanyType[p.type].includes(p.role)
 
 /** Whether companies of the person's type have a place in the entity. */
 export const hasPlace = (p: Person, entity: EntityDefinition): boolean =>
-  entity.access.kind !== 'parties' || Object.values(entity.access.parties).some(party => party.companyTypes.includes(p.type))
+  entity.access.kind !== 'parties' ||
+  Object.values(entity.access.parties).some(party => party.companyTypes.includes(p.type))

@@ -26,21 +26,43 @@ const canaryOf = (entity: string): { readonly number: string; readonly date: str
 const canary = canaryOf('PurchaseOrder').number
 let samples: Samples
 
-interface Hidden { readonly person: Person; readonly entity: EntityDefinition; readonly field: string }
-const hidden: readonly Hidden[] = entities.flatMap(entity => Object.entries(entity.hidden ?? {}).flatMap(([role, fields]) =>
-  everyRole.filter(p => p.role === role && rolesOfCompanyType[p.type].includes(role)).flatMap(person => fields.map(field => ({ person, entity, field })))))
+interface Hidden {
+  readonly person: Person
+  readonly entity: EntityDefinition
+  readonly field: string
+}
+const hidden: readonly Hidden[] = entities.flatMap(entity =>
+  Object.entries(entity.hidden ?? {}).flatMap(([role, fields]) =>
+    everyRole
+      .filter(p => p.role === role && rolesOfCompanyType[p.type].includes(role))
+      .flatMap(person => fields.map(field => ({ person, entity, field }))),
+  ),
+)
 
 beforeAll(async () => {
   samples = await makeSamples(world)
   for (const entity of entities.filter(e => e.hidden)) {
     const fields = [...new Set(Object.values(entity.hidden ?? {}).flat())]
-    const values = Object.fromEntries(fields.flatMap((f): [string, unknown][] => {
-      const of = entity.fields[f]
-      const kind = of?.kind
-      const { number, date } = canaryOf(entity.name)
-      return of && isDecimal(of) ? (precisionOf(of) - scaleOf(of) >= number.indexOf('.') ? [[f, number]] : []) : kind === 'date' ? [[f, date]] : []
-    }))
-    if (Object.keys(values).length > 0) await world.house.door.system('set values nobody may guess', tx => updateRows(tx, entity, [{ id: samples.get(entity.name)?.one.id as string, values }], world.house.now(), { keepRevision: true }))
+    const values = Object.fromEntries(
+      fields.flatMap((f): [string, unknown][] => {
+        const of = entity.fields[f]
+        const kind = of?.kind
+        const { number, date } = canaryOf(entity.name)
+        return of && isDecimal(of)
+          ? precisionOf(of) - scaleOf(of) >= number.indexOf('.')
+            ? [[f, number]]
+            : []
+          : kind === 'date'
+            ? [[f, date]]
+            : []
+      }),
+    )
+    if (Object.keys(values).length > 0)
+      await world.house.door.system('set values nobody may guess', tx =>
+        updateRows(tx, entity, [{ id: samples.get(entity.name)?.one.id as string, values }], world.house.now(), {
+          keepRevision: true,
+        }),
+      )
   }
 })
 
@@ -48,19 +70,37 @@ beforeAll(async () => {
 const blank = (answer: unknown, name: string) => JSON.stringify(answer).replaceAll(name, '<field>')
 const nonsense = 'noSuchField'
 
-async function sameAsNonsense(name: string, ask: (field: string) => Promise<{ http: number; errorCode?: string; message?: string; problems?: unknown; object?: unknown }>): Promise<void> {
-  const pick = async (f: string) => { const { http, errorCode, message, problems, object } = await ask(f); return blank({ http, errorCode, message, problems, object }, f) }
+async function sameAsNonsense(
+  name: string,
+  ask: (
+    field: string,
+  ) => Promise<{ http: number; errorCode?: string; message?: string; problems?: unknown; object?: unknown }>,
+): Promise<void> {
+  const pick = async (f: string) => {
+    const { http, errorCode, message, problems, object } = await ask(f)
+    return blank({ http, errorCode, message, problems, object }, f)
+  }
   expect(await pick(name)).toBe(await pick(nonsense))
 }
 
-describe.each(hidden.map(h => [`${h.entity.name}.${h.field} for ${h.person.role} of company type ${h.person.type}`, h] as const))('%s', (_, { person, entity, field }) => {
+describe.each(
+  hidden.map(h => [`${h.entity.name}.${h.field} for ${h.person.role} of company type ${h.person.type}`, h] as const),
+)('%s', (_, { person, entity, field }) => {
   let client: Client
-  beforeEach(async () => { client = await world.as(person.username) })
+  beforeEach(async () => {
+    client = await world.as(person.username)
+  })
 
   test('A3-21 a filter, a sort or a total by it is refused like one by a name that does not exist', async () => {
     for (const s of services.filter(x => x.entity === entity.name)) {
       for (const operator of ['eq', 'ne', 'gt', 'between', 'in', 'isNull', 'notNull', 'like']) {
-        await sameAsNonsense(field, f => client.list(s.code, { conditions: [{ field: f, operator, value: operator === 'between' || operator === 'in' ? [canary, canary] : canary }] }))
+        await sameAsNonsense(field, f =>
+          client.list(s.code, {
+            conditions: [
+              { field: f, operator, value: operator === 'between' || operator === 'in' ? [canary, canary] : canary },
+            ],
+          }),
+        )
       }
       await sameAsNonsense(field, f => client.list(s.code, { sort: [{ field: f, direction: 'asc' }] }))
       await sameAsNonsense(field, f => client.call('POST', `/define/query/totals/${s.code}`, { fields: [f] }))
@@ -76,45 +116,71 @@ describe.each(hidden.map(h => [`${h.entity.name}.${h.field} for ${h.person.role}
     for (const code of manifest.object?.resultList ?? []) {
       const view = index.view.get(code)
       const shown = JSON.stringify((await client.call('GET', `/define/view/${code}`)).object)
-      const mine = view?.entity === entity.name || (view && 'tables' in view && view.tables?.some(t => index.entity.get(view.entity)?.children?.[t.child]?.entity === entity.name))
+      const mine =
+        view?.entity === entity.name ||
+        (view &&
+          'tables' in view &&
+          view.tables?.some(t => index.entity.get(view.entity)?.children?.[t.child]?.entity === entity.name))
       if (mine && !alsoInAnother(code, entity, field)) expect(shown, code).not.toContain(`"${field}"`)
     }
   })
 
   test('writing it is refused like writing a name that does not exist', async () => {
     const record = samples.get(entity.name)?.one
-    await sameAsNonsense(field, f => client.save(entity.name, { id: record?.id, revision: record?.revision, [f]: null }))
+    await sameAsNonsense(field, f =>
+      client.save(entity.name, { id: record?.id, revision: record?.revision, [f]: null }),
+    )
   })
 })
 
 /** A view may show a field of the same name of the parent or the child, which the role sees there. */
 function alsoInAnother(code: string, entity: EntityDefinition, field: string): boolean {
   const view = index.view.get(code)
-  const family = view ? [view.entity, ...Object.values(index.entity.get(view.entity)?.children ?? {}).map(c => c.entity)] : []
+  const family = view
+    ? [view.entity, ...Object.values(index.entity.get(view.entity)?.children ?? {}).map(c => c.entity)]
+    : []
   return family.some(name => name !== entity.name && index.entity.get(name)?.fields[field] !== undefined)
 }
 
-describe.each(everyRole.filter(p => hidden.some(h => h.person.username === p.username && h.entity.name === 'PurchaseOrder')).map(p => [`${p.role} of company type ${p.type}`, p] as const))('%s', (_, person) => {
+describe.each(
+  everyRole
+    .filter(p => hidden.some(h => h.person.username === p.username && h.entity.name === 'PurchaseOrder'))
+    .map(p => [`${p.role} of company type ${p.type}`, p] as const),
+)('%s', (_, person) => {
   test('the hidden values of an order stand in no answer: record, rows, list, lookup, search, work lists, history, talk', async () => {
     const client = await world.as(person.username)
     const order = samples.get('PurchaseOrder')?.one
-    expect(isParty(index, await allRows(world), index.entity.get('PurchaseOrder') as EntityDefinition, order as NonNullable<typeof order>, await world.actor(person.username))).toBe(true)
+    expect(
+      isParty(
+        index,
+        await allRows(world),
+        index.entity.get('PurchaseOrder') as EntityDefinition,
+        order as NonNullable<typeof order>,
+        await world.actor(person.username),
+      ),
+    ).toBe(true)
     const answers = [
-      await client.detail('PurchaseOrder', { id: order?.id }), await client.detail('PoLine', { id: samples.get('PoLine')?.one.id }),
-      ...await Promise.all(services.map(s => client.list(s.code, { length: 1000 }))),
-      await client.call('POST', '/define/query/lookup/PurchaseOrder', { keyword: canary }), await client.call('POST', '/define/query/search', { text: canary }),
-      await client.call('POST', '/define/query/search', { text: String(order?.poNo) }), await client.call('POST', '/define/query/worklists', {}),
+      await client.detail('PurchaseOrder', { id: order?.id }),
+      await client.detail('PoLine', { id: samples.get('PoLine')?.one.id }),
+      ...(await Promise.all(services.map(s => client.list(s.code, { length: 1000 })))),
+      await client.call('POST', '/define/query/lookup/PurchaseOrder', { keyword: canary }),
+      await client.call('POST', '/define/query/search', { text: canary }),
+      await client.call('POST', '/define/query/search', { text: String(order?.poNo) }),
+      await client.call('POST', '/define/query/worklists', {}),
       await client.call('POST', '/statemachine/poConfirmStatus/history', { id: order?.id }),
       await client.call('POST', '/queryLeavemsg', { businessNo: String(order?.poNo) }),
     ]
     expect(answers[0]?.http).toBe(200)
-    for (const name of new Set(hidden.filter(x => x.person === person).map(x => x.entity.name))) for (const a of answers) {
-      expect(JSON.stringify(a), name).not.toContain(canaryOf(name).number)
-      expect(JSON.stringify(a), name).not.toContain(canaryOf(name).date)
-    }
+    for (const name of new Set(hidden.filter(x => x.person === person).map(x => x.entity.name)))
+      for (const a of answers) {
+        expect(JSON.stringify(a), name).not.toContain(canaryOf(name).number)
+        expect(JSON.stringify(a), name).not.toContain(canaryOf(name).date)
+      }
     const record = (answers[0] as Awaited<ReturnType<Client['detail']>>).object
-    for (const h of hidden.filter(x => x.person === person && x.entity.name === 'PurchaseOrder')) expect(Object.keys(record?.record ?? {})).not.toContain(h.field)
-    for (const h of hidden.filter(x => x.person === person && x.entity.name === 'PoLine')) for (const row of record?.rows.lines ?? []) expect(Object.keys(row)).not.toContain(h.field)
+    for (const h of hidden.filter(x => x.person === person && x.entity.name === 'PurchaseOrder'))
+      expect(Object.keys(record?.record ?? {})).not.toContain(h.field)
+    for (const h of hidden.filter(x => x.person === person && x.entity.name === 'PoLine'))
+      for (const row of record?.rows.lines ?? []) expect(Object.keys(row)).not.toContain(h.field)
   })
 
   test('a hidden value is not found by its text: as if nothing had it', async () => {
@@ -127,24 +193,43 @@ describe.each(everyRole.filter(p => hidden.some(h => h.person.username === p.use
 
   test('a file that stands in a hidden field is neither listed nor given out', async () => {
     const order = samples.get('PurchaseOrder')?.one as { id: string; poNo?: unknown }
-    await world.house.door.system('let the supplier attach again', tx => tx.run(sql`update purchase_order set confirm_status = 'submitted' where id = ${order.id}`))
+    await world.house.door.system('let the supplier attach again', tx =>
+      tx.run(sql`update purchase_order set confirm_status = 'submitted' where id = ${order.id}`),
+    )
     const supplier = await world.as('supplier@supplier.test')
-    const uploaded = await attachCopy(world, supplier, { id: order.id, poNo: String(order.poNo) }, 'signedBackPoSupplier')
-    await world.house.door.system('sign again', tx => tx.run(sql`update purchase_order set confirm_status = 'signed' where id = ${order.id}`))
+    const uploaded = await attachCopy(
+      world,
+      supplier,
+      { id: order.id, poNo: String(order.poNo) },
+      'signedBackPoSupplier',
+    )
+    await world.house.door.system('sign again', tx =>
+      tx.run(sql`update purchase_order set confirm_status = 'signed' where id = ${order.id}`),
+    )
     expect(uploaded.http).toBe(200)
     const client = await world.as(person.username)
-    const listed = await client.call('POST', '/attachmentQuery', { businessNo: String(order.poNo), entity: 'PurchaseOrder', id: order.id })
+    const listed = await client.call('POST', '/attachmentQuery', {
+      businessNo: String(order.poNo),
+      entity: 'PurchaseOrder',
+      id: order.id,
+    })
     expect(listed.http).toBe(200)
     expect(JSON.stringify(listed.object)).not.toContain(uploaded.object?.id)
     const download = await client.call('POST', '/attachmentDownload', { id: uploaded.object?.id })
     const nothing = await client.call('POST', '/attachmentDownload', { id: '00000000-0000-7000-8000-000000000000' })
-    expect({ http: download.http, errorCode: download.errorCode, message: download.message }).toEqual({ http: nothing.http, errorCode: nothing.errorCode, message: nothing.message })
+    expect({ http: download.http, errorCode: download.errorCode, message: download.message }).toEqual({
+      http: nothing.http,
+      errorCode: nothing.errorCode,
+      message: nothing.message,
+    })
   })
 })
 
-describe('fields that a company\'s own role takes away', () => {
+describe("fields that a company's own role takes away", () => {
   const person = everyRole.find(p => p.role === 'purchaser') as Person
-  const fields = Object.entries((index.entity.get('PurchaseOrder') as EntityDefinition).fields).filter(([n, f]) => !f.secret && !['poNo', 'supplier'].includes(n)).map(([n]) => n)
+  const fields = Object.entries((index.entity.get('PurchaseOrder') as EntityDefinition).fields)
+    .filter(([n, f]) => !f.secret && !['poNo', 'supplier'].includes(n))
+    .map(([n]) => n)
 
   test.each(fields)('%s', async field => {
     const entity = index.entity.get('PurchaseOrder') as EntityDefinition
@@ -160,7 +245,9 @@ describe('fields that a company\'s own role takes away', () => {
     const listed = await client.list('page_po_list', {})
     for (const row of listed.object?.resultList ?? []) expect(Object.keys(row)).not.toContain(field)
     if (entity.fields[field]?.searchable) {
-      const by = await client.list('page_po_list', { conditions: [{ field: 'keyword', operator: 'like', value: String(order?.[field]) }] })
+      const by = await client.list('page_po_list', {
+        conditions: [{ field: 'keyword', operator: 'like', value: String(order?.[field]) }],
+      })
       expect(by.object?.resultList).toEqual([])
     }
     const defined = await client.call<{ fields: Record<string, unknown> }>('GET', '/define/entity/PurchaseOrder')
@@ -168,11 +255,20 @@ describe('fields that a company\'s own role takes away', () => {
   })
 
   test('actions, screens and rights that it takes away are refused', async () => {
-    await limit({ actions: { PurchaseOrder: ['delete', 'create'], poConfirmStatus: ['submit'] }, screens: ['page_po_list', 'cus-po-confirm'] })
+    await limit({
+      actions: { PurchaseOrder: ['delete', 'create'], poConfirmStatus: ['submit'] },
+      screens: ['page_po_list', 'cus-po-confirm'],
+    })
     const client = await world.as(person.username)
     expect((await client.save('PurchaseOrder', {})).errorCode).toBe('FORBIDDEN')
-    expect((await client.call('POST', '/define/delete/PurchaseOrder', { ids: [samples.get('PurchaseOrder')?.one.id] })).errorCode).toBe('FORBIDDEN')
-    expect((await client.act('poConfirmStatus', { ids: [samples.get('PurchaseOrder')?.one.id as string], action: 'submit' })).errorCode).toBe('FORBIDDEN')
+    expect(
+      (await client.call('POST', '/define/delete/PurchaseOrder', { ids: [samples.get('PurchaseOrder')?.one.id] }))
+        .errorCode,
+    ).toBe('FORBIDDEN')
+    expect(
+      (await client.act('poConfirmStatus', { ids: [samples.get('PurchaseOrder')?.one.id as string], action: 'submit' }))
+        .errorCode,
+    ).toBe('FORBIDDEN')
     expect((await client.list('page_po_list')).errorCode).toBe('NOT_FOUND')
     expect((await client.call('GET', '/common/purviewsByMenu?menuId=/cus_po_confirm')).errorCode).toBe('FORBIDDEN')
   })
@@ -180,7 +276,9 @@ describe('fields that a company\'s own role takes away', () => {
   test('B-128 a field that it may only read is in the answer and in the definition, marked so, and is not written', async () => {
     await limit({ readonly: { PurchaseOrder: ['currency'] } })
     const client = await world.as(person.username)
-    const defined = await client.call<{ fields: Readonly<Record<string, { readonly writable: boolean; readonly creatable: boolean }>> }>('GET', '/define/entity/PurchaseOrder')
+    const defined = await client.call<{
+      fields: Readonly<Record<string, { readonly writable: boolean; readonly creatable: boolean }>>
+    }>('GET', '/define/entity/PurchaseOrder')
     expect(defined.object?.fields.currency).toMatchObject({ writable: false, creatable: false })
     const { object } = await client.detail('PurchaseOrder', { id: samples.get('PurchaseOrder')?.one.id })
     expect(Object.keys(object?.record ?? {})).toContain('currency')
@@ -189,8 +287,10 @@ describe('fields that a company\'s own role takes away', () => {
   })
 
   async function limit(limits: object): Promise<void> {
-    await world.house.door.system('limit a role for a test', tx => tx.run(sql`update company_role set permissions = ${JSON.stringify(limits)}::jsonb
-      where basis = 'purchaser' and company_id = (select id from company where company_code = ${person.company})`))
+    await world.house.door.system('limit a role for a test', tx =>
+      tx.run(sql`update company_role set permissions = ${JSON.stringify(limits)}::jsonb
+      where basis = 'purchaser' and company_id = (select id from company where company_code = ${person.company})`),
+    )
     world.app.sessions.forget()
   }
 })

@@ -6,24 +6,33 @@ import { allRows, makeSamples, type Samples } from '../tenant/samples.ts'
 import { testHouse, type Answer } from './harness.ts'
 import { everyRole, hasPlace, named, type Person } from './people.ts'
 
-/** Every data service, entity right, view and screen, asked by every role: open exactly where its definition says so. */
+/**
+ * Every data service, entity right, view and screen, asked by every role: open exactly where its definition says so.
+ */
 const world = await testHouse()
 const index = world.house.catalogue.common
 const { entities, services, views, screens } = index.catalogue
 const rolesInTest = everyRole.map(p => [`${p.role} of company type ${p.type}`, p] as const)
 let samples: Samples
 
-beforeAll(async () => { samples = await makeSamples(world) })
+beforeAll(async () => {
+  samples = await makeSamples(world)
+})
 
-const isRow = (name: string): boolean => entities.some(e => Object.values(e.children ?? {}).some(c => !c.apart && c.entity === name))
+const isRow = (name: string): boolean =>
+  entities.some(e => Object.values(e.children ?? {}).some(c => !c.apart && c.entity === name))
 const same = (a: Answer<unknown>) => ({ http: a.http, errorCode: a.errorCode, message: a.message, object: a.object })
 
 describe.each(rolesInTest)('%s', (_, person) => {
   test.each(services.map(s => [s.code, s] as const))('data service %s', async (code, service) => {
     const client = await world.as(person.username)
     const entity = index.entity.get(service.entity) as EntityDefinition
-    const answer = await client.list(code, service.needsCondition ? { conditions: [{ field: 'createdAt', operator: 'notNull', value: true }] } : {})
-    if (named(person, service.roles) && named(person, entity.rights.read) && hasPlace(person, entity)) expect(answer.http).toBe(200)
+    const answer = await client.list(
+      code,
+      service.needsCondition ? { conditions: [{ field: 'createdAt', operator: 'notNull', value: true }] } : {},
+    )
+    if (named(person, service.roles) && named(person, entity.rights.read) && hasPlace(person, entity))
+      expect(answer.http).toBe(200)
     else expect(same(answer)).toEqual(same(await client.list('no_such_service')))
   })
 
@@ -36,20 +45,36 @@ describe.each(rolesInTest)('%s', (_, person) => {
     const deleted = await client.call('POST', `/define/delete/${name}`, { ids: [nothing] })
     const defined = await client.call('GET', `/define/entity/${name}`)
     if (!reads) {
-      for (const a of [looked, made, deleted, defined]) expect({ http: a.http, errorCode: a.errorCode }).toEqual({ http: 404, errorCode: 'NOT_FOUND' })
+      for (const a of [looked, made, deleted, defined])
+        expect({ http: a.http, errorCode: a.errorCode }).toEqual({ http: 404, errorCode: 'NOT_FOUND' })
       return
     }
     expect(looked.http).toBe(200)
-    expect(defined.object).toMatchObject({ name, rights: { create: writes(person, entity, 'create'), update: writes(person, entity, 'update'), delete: writes(person, entity, 'delete') } })
-    expect(writes(person, entity, 'create') && !isRow(name) ? [undefined, 'VALIDATION'] : ['FORBIDDEN']).toContain(made.errorCode)
+    expect(defined.object).toMatchObject({
+      name,
+      rights: {
+        create: writes(person, entity, 'create'),
+        update: writes(person, entity, 'update'),
+        delete: writes(person, entity, 'delete'),
+      },
+    })
+    expect(writes(person, entity, 'create') && !isRow(name) ? [undefined, 'VALIDATION'] : ['FORBIDDEN']).toContain(
+      made.errorCode,
+    )
     expect(deleted.errorCode).toBe(writes(person, entity, 'delete') && !isRow(name) ? 'NOT_FOUND' : 'FORBIDDEN')
     const record = samples.get(name)?.one
     if (!record || !isParty(index, await allRows(world), entity, record, await world.actor(person.username))) return
     const field = Object.keys(entity.fields).find(f => !entity.ownRule?.[f]) as string
     const changed = await client.save(name, { id: record.id, revision: 999, [field]: null })
-    const otherCompany = entity.access.kind === 'companies' && person.type !== '0' && record.id !== (await world.actor(person.username)).companyId
-    const someoneElses = entity.ownedBy !== undefined && record[entity.ownedBy] !== (await world.actor(person.username)).userId
-    expect(changed.errorCode).toBe(writes(person, entity, 'update') && !isRow(name) && !otherCompany && !someoneElses ? 'CONFLICT' : 'FORBIDDEN')
+    const otherCompany =
+      entity.access.kind === 'companies' &&
+      person.type !== '0' &&
+      record.id !== (await world.actor(person.username)).companyId
+    const someoneElses =
+      entity.ownedBy !== undefined && record[entity.ownedBy] !== (await world.actor(person.username)).userId
+    expect(changed.errorCode).toBe(
+      writes(person, entity, 'update') && !isRow(name) && !otherCompany && !someoneElses ? 'CONFLICT' : 'FORBIDDEN',
+    )
   })
 
   test.each(views.map(v => [v.code, v] as const))('view %s', async (code, view) => {
@@ -61,16 +86,25 @@ describe.each(rolesInTest)('%s', (_, person) => {
     expect(manifest.object?.resultList.includes(code)).toBe(named(person, view.roles))
   })
 
-  test.each(screens.filter(s => s.screen !== 'page').map(s => [s.path, s] as const))('screen %s', async (path, screen: ScreenDefinition) => {
-    const client = await world.as(person.username)
-    const answer = await client.call<{ screen: string }>('GET', `/common/purviewsByMenu?menuId=${encodeURIComponent(filled(path))}`)
-    if (named(person, screen.roles) && keeps(person, screen)) expect(answer.object?.screen).toBe(screen.name)
-    else expect({ http: answer.http, errorCode: answer.errorCode }).toEqual({ http: 403, errorCode: 'FORBIDDEN' })
-  })
+  test.each(screens.filter(s => s.screen !== 'page').map(s => [s.path, s] as const))(
+    'screen %s',
+    async (path, screen: ScreenDefinition) => {
+      const client = await world.as(person.username)
+      const answer = await client.call<{ screen: string }>(
+        'GET',
+        `/common/purviewsByMenu?menuId=${encodeURIComponent(filled(path))}`,
+      )
+      if (named(person, screen.roles) && keeps(person, screen)) expect(answer.object?.screen).toBe(screen.name)
+      else expect({ http: answer.http, errorCode: answer.errorCode }).toEqual({ http: 403, errorCode: 'FORBIDDEN' })
+    },
+  )
 
   test.each(views.map(v => [v.code, v] as const))('designed page %s', async (code, view) => {
     const client = await world.as(person.username)
-    const answer = await client.call('GET', `/common/purviewsByMenu?menuId=${encodeURIComponent(`/base/page-making/${code}`)}`)
+    const answer = await client.call(
+      'GET',
+      `/common/purviewsByMenu?menuId=${encodeURIComponent(`/base/page-making/${code}`)}`,
+    )
     expect(answer.http).toBe(!view.page ? 404 : named(person, view.roles) ? 200 : 403)
   })
 
@@ -81,7 +115,11 @@ describe.each(rolesInTest)('%s', (_, person) => {
       ...screens.filter(s => named(person, s.roles) && keeps(person, s)).map(s => s.path),
       ...views.filter(v => v.page && named(person, v.roles)).map(v => `/base/page-making/${v.code}`),
       // B-083: companies of types 1, 3 and 4 import the records that they may make.
-      ...entities.filter(e => ['1', '3', '4'].includes(person.type) && e.importKey && !isRow(e.name) && writes(person, e, 'create')).map(e => `/import/${e.name}`),
+      ...entities
+        .filter(
+          e => ['1', '3', '4'].includes(person.type) && e.importKey && !isRow(e.name) && writes(person, e, 'create'),
+        )
+        .map(e => `/import/${e.name}`),
     ]
     expect(menu.object?.resultList.map(m => m.path).sort()).toEqual(expected.sort())
   })
@@ -89,16 +127,22 @@ describe.each(rolesInTest)('%s', (_, person) => {
   test('the work lists are those of the role', async () => {
     const client = await world.as(person.username)
     const answer = await client.call<{ resultList: { code: string }[] }>('POST', '/define/query/worklists', {})
-    const mine = index.catalogue.worklists.filter(w => named(person, w.roles) && named(person, index.service.get(w.service)?.roles))
+    const mine = index.catalogue.worklists.filter(
+      w => named(person, w.roles) && named(person, index.service.get(w.service)?.roles),
+    )
     expect(answer.object?.resultList.map(w => w.code)).toEqual(mine.map(w => w.code))
   })
 })
 
 /** Decision 017: screens whose calls are refused to all but those who operate the platform, or design on it. */
 const keeps = (p: Person, { opensFor }: ScreenDefinition): boolean =>
-  opensFor === undefined || (p.type === '0' && (p.role === 'platform' || (opensFor === 'designer' && p.role === 'developer')))
+  opensFor === undefined ||
+  (p.type === '0' && (p.role === 'platform' || (opensFor === 'designer' && p.role === 'developer')))
 
-/** Data that all share are the platform's to write, companies are its to make, and an entity without a place is nobody's. */
+/**
+ * Data that all share are the platform's to write, companies are its to make, and an entity without a place is
+ * nobody's.
+ */
 function writes(p: Person, entity: EntityDefinition, right: 'create' | 'update' | 'delete'): boolean {
   if (!named(p, entity.rights[right]) || !hasPlace(p, entity)) return false
   if (entity.access.kind === 'shared') return p.type === '0'

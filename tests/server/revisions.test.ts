@@ -13,7 +13,8 @@ import { hasPlace, named, people } from './people.ts'
 /** Two people and one record: whoever saves on what he did not see is told, with the record as it is now. */
 const world = await testHouse()
 const index = world.house.catalogue.common
-const isRow = (name: string) => index.catalogue.entities.some(e => Object.values(e.children ?? {}).some(c => !c.apart && c.entity === name))
+const isRow = (name: string) =>
+  index.catalogue.entities.some(e => Object.values(e.children ?? {}).some(c => !c.apart && c.entity === name))
 const changeable = index.catalogue.entities.filter(e => e.rights.update && !isRow(e.name))
 /** Its saves move goods: the tests of the warehouse put the same goods away at once. */
 const moved = new Set(['Inventory'])
@@ -25,7 +26,9 @@ beforeAll(async () => {
   for (const [name, make] of Object.entries(changeables)) placed.set(name, await make(world))
   samples = await makeSamples(world)
   const orders = Object.values(samples.get('PurchaseOrder') ?? {}).map(o => o.id)
-  await world.house.door.system('let orders be changed', tx => tx.run(sql`update purchase_order set confirm_status = 'draft' where id = any(${orders}::uuid[])`))
+  await world.house.door.system('let orders be changed', tx =>
+    tx.run(sql`update purchase_order set confirm_status = 'draft' where id = any(${orders}::uuid[])`),
+  )
 })
 
 /** Somebody who may change a record of an entity, and a field to change: that of its own life, or the sample. */
@@ -34,7 +37,9 @@ async function editor(entity: EntityDefinition): Promise<Changeable> {
   return own ? { ...own, record: await readOne(world, entity.name, own.record.id) } : sampleEditor(entity)
 }
 
-/** Somebody who may change the sample of an entity, and a field to change: a value that it may begin with, and others. */
+/**
+ * Somebody who may change the sample of an entity, and a field to change: a value that it may begin with, and others.
+ */
 async function sampleEditor(entity: EntityDefinition): Promise<Changeable> {
   const record = samples.get(entity.name)?.one as Stored
   const rows = await allRows(world)
@@ -44,12 +49,30 @@ async function sampleEditor(entity: EntityDefinition): Promise<Changeable> {
     const itself = entity.access.kind !== 'companies' || actor.companyId === record.id || person.type === '0'
     const shared = entity.access.kind !== 'shared' || person.type === '0'
     if (!isParty(index, rows, entity, stored, actor) || !itself || !shared) continue
-    const free = Object.entries(entity.fields).filter(([n, f]) => !f.server && !f.fixed && !f.format && !f.secret && !entity.ownRule?.[n] && (f.maxLength ?? 99) > 9 && (entity.writable?.[person.role]?.includes(n) ?? true))
-    const words = free.find(([, f]) => f.kind === 'string' || f.kind === 'text'), choice = free.find(([, f]) => f.kind === 'enum')
-    if (words) return { client: await world.as(person.username), record: stored, field: words[0], start: 'start', value: v => v }
+    const free = Object.entries(entity.fields).filter(
+      ([n, f]) =>
+        !f.server &&
+        !f.fixed &&
+        !f.format &&
+        !f.secret &&
+        !entity.ownRule?.[n] &&
+        (f.maxLength ?? 99) > 9 &&
+        (entity.writable?.[person.role]?.includes(n) ?? true),
+    )
+    const words = free.find(([, f]) => f.kind === 'string' || f.kind === 'text'),
+      choice = free.find(([, f]) => f.kind === 'enum')
+    if (words)
+      return { client: await world.as(person.username), record: stored, field: words[0], start: 'start', value: v => v }
     if (!choice) continue
     const other = index.list.get(choice[1].list ?? '')?.values.findLast(v => v.code !== stored[choice[0]])
-    if (other) return { client: await world.as(person.username), record: stored, field: choice[0], start: stored[choice[0]], value: () => other.code }
+    if (other)
+      return {
+        client: await world.as(person.username),
+        record: stored,
+        field: choice[0],
+        start: stored[choice[0]],
+        value: () => other.code,
+      }
   }
   throw new Error(`nobody can change ${entity.name}`)
 }
@@ -71,16 +94,26 @@ describe.each(changeable.filter(e => !moved.has(e.name)).map(e => [e.name, e] as
     // Back from what the test before may have left, so that there is something to change.
     const start = await client.save(name, { id: record.id, revision: record.revision, [field]: begin })
     const revision = Number(start.object?.record.revision)
-    const outcomes = await Promise.all(Array.from({ length: 8 }, (_, i) => client.save(name, { id: record.id, revision, [field]: value(`number ${i}`) })))
+    const outcomes = await Promise.all(
+      Array.from({ length: 8 }, (_, i) =>
+        client.save(name, { id: record.id, revision, [field]: value(`number ${i}`) }),
+      ),
+    )
     expect(outcomes.map(o => o.http).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409, 409, 409, 409])
     const winner = outcomes.findIndex(o => o.http === 200)
-    expect((await client.detail(name, { id: record.id })).object?.record).toMatchObject({ revision: revision + 1, [field]: value(`number ${winner}`) })
+    expect((await client.detail(name, { id: record.id })).object?.record).toMatchObject({
+      revision: revision + 1,
+      [field]: value(`number ${winner}`),
+    })
   })
 
   test('without a revision, or with one that never was, nothing is saved', async () => {
     const { client, record, field, value } = await editor(entity)
     for (const revision of [undefined, null, 0, -1, record.revision + 1, String(record.revision), {}]) {
-      expect((await client.save(name, { id: record.id, revision, [field]: value('never') })).errorCode, String(revision)).toBe('CONFLICT')
+      expect(
+        (await client.save(name, { id: record.id, revision, [field]: value('never') })).errorCode,
+        String(revision),
+      ).toBe('CONFLICT')
     }
   })
 })
@@ -88,7 +121,12 @@ describe.each(changeable.filter(e => !moved.has(e.name)).map(e => [e.name, e] as
 test('saving what is already there changes nothing, not even the revision', async () => {
   const buyer = await world.as('purchaser@buyer.test')
   const order = await orderOf(buyer, { grossWeight: '12.50' })
-  const again = await buyer.save('PurchaseOrder', { id: order.id, revision: order.revision, grossWeight: '12.5', incoterm: 'FOB' })
+  const again = await buyer.save('PurchaseOrder', {
+    id: order.id,
+    revision: order.revision,
+    grossWeight: '12.5',
+    incoterm: 'FOB',
+  })
   expect(again.object?.record.revision).toBe(order.revision)
 })
 
@@ -96,15 +134,27 @@ test('a change of rows is a change of the record: who did not see it is told', a
   const buyer = await world.as('purchaser@buyer.test')
   const order = await orderOf(buyer)
   const line = (await buyer.detail('PurchaseOrder', { id: order.id })).object?.rows.lines?.[0]
-  const first = await buyer.save('PurchaseOrder', { id: order.id, revision: order.revision }, { lines: { save: [{ id: line?.id, orderQuantity: '7' }] } })
+  const first = await buyer.save(
+    'PurchaseOrder',
+    { id: order.id, revision: order.revision },
+    { lines: { save: [{ id: line?.id, orderQuantity: '7' }] } },
+  )
   expect(first.object?.record.revision).toBe(order.revision + 1)
-  expect((await buyer.save('PurchaseOrder', { id: order.id, revision: order.revision }, { lines: { remove: [line?.id] } })).errorCode).toBe('CONFLICT')
+  expect(
+    (await buyer.save('PurchaseOrder', { id: order.id, revision: order.revision }, { lines: { remove: [line?.id] } }))
+      .errorCode,
+  ).toBe('CONFLICT')
 })
 
 test('the record that comes with a conflict holds only what the reader may see', async () => {
   const operator = await world.as('platform@operator.test')
   const order = samples.get('PurchaseOrder')?.one as Stored
-  await world.house.door.system('hide the amount', tx => tx.run(sql`update company_role set permissions = '{"hidden":{"PurchaseOrder":["totalAmount"]}}'::jsonb where basis = 'platform' and company_id = (select id from company where company_code = 'operator')`))
+  await world.house.door.system('hide the amount', tx =>
+    tx.run(
+      sql`update company_role set permissions = '{"hidden":{"PurchaseOrder":["totalAmount"]}}'::jsonb
+        where basis = 'platform' and company_id = (select id from company where company_code = 'operator')`,
+    ),
+  )
   world.app.sessions.forget()
   const answer = await operator.save('PurchaseOrder', { id: order.id, revision: 999, pol: 'CNSHA' })
   expect(answer.errorCode).toBe('CONFLICT')
@@ -114,22 +164,39 @@ test('the record that comes with a conflict holds only what the reader may see',
 
 describe('the same call sent again with its key', () => {
   const keyed = (key: string) => ({ 'idempotency-key': key })
-  const count = (table: string) => world.house.door.system('count rows', async tx => (await tx.one<{ n: number }>(sql`select count(*) as n from ${sql.id(table)}`))?.n, { readOnly: true })
+  const count = (table: string) =>
+    world.house.door.system(
+      'count rows',
+      async tx => (await tx.one<{ n: number }>(sql`select count(*) as n from ${sql.id(table)}`))?.n,
+      { readOnly: true },
+    )
 
   test('ten times one order: one order, ten equal answers', async () => {
     const buyer = await world.as('purchaser@buyer.test')
-    const before = await count('purchase_order') ?? 0
+    const before = (await count('purchase_order')) ?? 0
     const body = { record: { poNo: 'ONCE-1' } }
     const answers = []
-    for (let i = 0; i < 10; i++) answers.push(await buyer.call<{ record: { id: string } }>('POST', '/define/save/PurchaseOrder', body, keyed('one-order')))
+    for (let i = 0; i < 10; i++)
+      answers.push(
+        await buyer.call<{ record: { id: string } }>('POST', '/define/save/PurchaseOrder', body, keyed('one-order')),
+      )
     expect(new Set(answers.map(a => a.object?.record.id)).size).toBe(1)
     expect(await count('purchase_order')).toBe(before + 1)
   })
 
   test('ten at once: one effect; those that come too early are told to come back', async () => {
     const buyer = await world.as('purchaser@buyer.test')
-    const before = await count('purchase_order') ?? 0
-    const answers = await Promise.all(Array.from({ length: 10 }, () => buyer.call<{ record: { id: string } }>('POST', '/define/save/PurchaseOrder', { record: { poNo: 'ONCE-2' } }, keyed('at-once'))))
+    const before = (await count('purchase_order')) ?? 0
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        buyer.call<{ record: { id: string } }>(
+          'POST',
+          '/define/save/PurchaseOrder',
+          { record: { poNo: 'ONCE-2' } },
+          keyed('at-once'),
+        ),
+      ),
+    )
     for (const a of answers) expect([200, 503]).toContain(a.http)
     expect(new Set(answers.filter(a => a.http === 200).map(a => a.object?.record.id)).size).toBe(1)
     expect(await count('purchase_order')).toBe(before + 1)
@@ -145,16 +212,19 @@ describe('the same call sent again with its key', () => {
       ['/define/delete/PurchaseOrder', { ids: [order.id] }],
     ] as const) {
       const key = keyed(`${url} ${JSON.stringify(body)}`)
-      const first = await must(buyer.call('POST', url, body, key)), second = await must(buyer.call('POST', url, body, key))
+      const first = await must(buyer.call('POST', url, body, key)),
+        second = await must(buyer.call('POST', url, body, key))
       expect(second.object).toEqual(first.object)
     }
     expect((await buyer.detail('PurchaseOrder', { id: order.id })).http).toBe(404)
   })
 
-  test('the same key with another request is refused; another user\'s key is another key', async () => {
+  test("the same key with another request is refused; another user's key is another key", async () => {
     const buyer = await world.as('purchaser@buyer.test')
     await must(buyer.call('POST', '/define/save/PurchaseOrder', { record: { poNo: 'ONCE-3' } }, keyed('mine')))
-    expect((await buyer.call('POST', '/define/save/PurchaseOrder', { record: { poNo: 'ONCE-4' } }, keyed('mine'))).errorCode).toBe('IDEMPOTENCY_MISMATCH')
+    expect(
+      (await buyer.call('POST', '/define/save/PurchaseOrder', { record: { poNo: 'ONCE-4' } }, keyed('mine'))).errorCode,
+    ).toBe('IDEMPOTENCY_MISMATCH')
     const other = await world.as('purchaser@buyer2.test')
     await must(other.call('POST', '/define/save/PurchaseOrder', { record: { poNo: 'ONCE-3' } }, keyed('mine')))
   })
@@ -162,9 +232,16 @@ describe('the same call sent again with its key', () => {
   test('what was refused is asked anew: the key is free again', async () => {
     const buyer = await world.as('purchaser@buyer.test')
     const order = await orderOf(buyer, { incoterm: null })
-    const refused = await buyer.call('POST', '/statemachine/poConfirmStatus/action', { ids: [order.id], action: 'submit' }, keyed('again'))
+    const refused = await buyer.call(
+      'POST',
+      '/statemachine/poConfirmStatus/action',
+      { ids: [order.id], action: 'submit' },
+      keyed('again'),
+    )
     expect(refused.errorCode).toBe('GUARD')
     await must(buyer.save('PurchaseOrder', { id: order.id, revision: order.revision, incoterm: 'FOB' }))
-    await must(buyer.call('POST', '/statemachine/poConfirmStatus/action', { ids: [order.id], action: 'submit' }, keyed('again')))
+    await must(
+      buyer.call('POST', '/statemachine/poConfirmStatus/action', { ids: [order.id], action: 'submit' }, keyed('again')),
+    )
   })
 })

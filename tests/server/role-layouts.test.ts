@@ -7,8 +7,10 @@ const world = await testHouse()
 const admin = await world.as('platform@platform.test')
 const buyer = await world.as('purchaser@buyer.test')
 const base = '/cafe.portal-service/frame_center/workspace'
-const newest = async (who: typeof admin, role = 'purchaser', version = 'newest') => (await who.call<RoleLayoutAnswer>('GET', `${base}/roleLayout/${role}/${version}`)).object
-const save = (who: typeof admin, words: string, publish: boolean, companyType = 'all') => who.call<{ version: number }>('POST', `${base}/roleLayout/purchaser`, { layout: { words }, companyType, publish })
+const newest = async (who: typeof admin, role = 'purchaser', version = 'newest') =>
+  (await who.call<RoleLayoutAnswer>('GET', `${base}/roleLayout/${role}/${version}`)).object
+const save = (who: typeof admin, words: string, publish: boolean, companyType = 'all') =>
+  who.call<{ version: number }>('POST', `${base}/roleLayout/purchaser`, { layout: { words }, companyType, publish })
 
 test('L4: a draft is seen by the platform alone; what is published is what the role begins with, and each publication is a version', async () => {
   expect((await save(admin, 'draft', false)).object).toMatchObject({ version: 0 })
@@ -30,7 +32,13 @@ test('a layout for a type of company comes before the one for all, and other typ
 })
 
 test('an older draft does not overwrite a newer one: 409, and what is there stays', async () => {
-  const send = (words: string, over: string | null) => admin.call<{ version: number; savedAt: string }>('POST', `${base}/roleLayout/finance`, { layout: { words }, companyType: 'all', publish: false, over })
+  const send = (words: string, over: string | null) =>
+    admin.call<{ version: number; savedAt: string }>('POST', `${base}/roleLayout/finance`, {
+      layout: { words },
+      companyType: 'all',
+      publish: false,
+      over,
+    })
   const first = await send('first', null)
   world.setNow(new Date(testNow.getTime() + 1000))
   expect((await send('blind', null)).http).toBe(409)
@@ -50,8 +58,12 @@ test('only the platform writes and lists, and nobody reads the layout of a role 
 })
 
 test('the platform sees how many people have which version', async () => {
-  await buyer.call('POST', `${base}/setting/layout`, { value: { format: 1, from: { id: 'role-purchaser', revision: 2 } } })
-  const list = (await admin.call<{ resultList: RoleLayoutVersion[] }>('GET', `${base}/roleLayouts/purchaser`)).object?.resultList ?? []
+  await buyer.call('POST', `${base}/setting/layout`, {
+    value: { format: 1, from: { id: 'role-purchaser', revision: 2 } },
+  })
+  const list =
+    (await admin.call<{ resultList: RoleLayoutVersion[] }>('GET', `${base}/roleLayouts/purchaser`)).object
+      ?.resultList ?? []
   expect(list.map(v => v.version)).toEqual([4, 3, 2, 1])
   expect(list.find(v => v.version === 2)).toMatchObject({ people: 1 })
   expect(list.find(v => v.version === 1)).toMatchObject({ people: 0 })

@@ -18,7 +18,15 @@ import { people } from './people.ts'
 const world = await testHouse()
 const index = world.house.catalogue.common
 const nothing = '00000000-0000-7000-8000-000000000000'
-const params = { kind: 'entity', key: 'PurchaseOrder', dataServiceCode: 'page_po_list', entityName: 'PurchaseOrder', caseCode: 'poConfirmStatus', id: nothing, batch: nothing }
+const params = {
+  kind: 'entity',
+  key: 'PurchaseOrder',
+  dataServiceCode: 'page_po_list',
+  entityName: 'PurchaseOrder',
+  caseCode: 'poConfirmStatus',
+  id: nothing,
+  batch: nothing,
+}
 let samples: Samples
 let company: (code: string) => string
 
@@ -27,14 +35,27 @@ beforeAll(async () => {
   company = await companyIds(world)
 })
 
-test('A2-11 another company in the body of a record is refused, named or nested, alone or beside one\'s own', async () => {
+test("A2-11 another company in the body of a record is refused, named or nested, alone or beside one's own", async () => {
   const buyer = await world.as('purchaser@buyer.test')
   const before = await contentOf(world)
-  for (const record of [{ buyer: company('buyer2') }, { buyer: { id: company('buyer2') } }, { buyer: company('buyer2'), operator: company('buyer') }, { operator: company('operator2') }, { forwarder: company('forwarder2') }, { supplier: samples.get('Supplier')?.two.id }, { rfq: samples.get('Rfq')?.two.id }]) {
+  for (const record of [
+    { buyer: company('buyer2') },
+    { buyer: { id: company('buyer2') } },
+    { buyer: company('buyer2'), operator: company('buyer') },
+    { operator: company('operator2') },
+    { forwarder: company('forwarder2') },
+    { supplier: samples.get('Supplier')?.two.id },
+    { rfq: samples.get('Rfq')?.two.id },
+  ]) {
     const answer = await buyer.save('PurchaseOrder', record)
     expect([400, 403], JSON.stringify(record)).toContain(answer.http)
   }
-  for (const extra of [{ purchaseCompanyCode: 'buyer2' }, { companyId: company('buyer2') }, { company_id: company('buyer2') }, { tenant: 'buyer2' }]) {
+  for (const extra of [
+    { purchaseCompanyCode: 'buyer2' },
+    { companyId: company('buyer2') },
+    { company_id: company('buyer2') },
+    { tenant: 'buyer2' },
+  ]) {
     expect((await buyer.call('POST', '/define/query/list/page_po_list', extra)).http, JSON.stringify(extra)).toBe(400)
     expect((await buyer.call('POST', '/define/save/PurchaseOrder', { record: {}, ...extra })).http).toBe(400)
     expect((await buyer.call('POST', '/define/save/PurchaseOrder', { record: extra })).http).toBe(400)
@@ -44,13 +65,39 @@ test('A2-11 another company in the body of a record is refused, named or nested,
 
 test('A2-12 a header that names another company or account is refused on every call, and the log says so', async () => {
   const warned: unknown[] = []
-  const spy = vi.spyOn(quiet, 'warn').mockImplementation((...what: unknown[]) => { warned.push(what) })
+  const spy = vi.spyOn(quiet, 'warn').mockImplementation((...what: unknown[]) => {
+    warned.push(what)
+  })
   const client = await world.as('purchaser@buyer2.test')
   const before = await contentOf(world)
   const closed = allCalls.filter(c => c.permission !== 'open')
   for (const call of closed) {
-    for (const change of [{ purchaseCompanyCode: 'buyer' }, { login_user_acc: 'purchaser@buyer.test' }, { purchaseCompanyCode: company('buyer') }, { purchaseCompanyCode: '*' }]) {
-      const response = await world.app.server.inject({ method: call.method, url: urlOf(call, params), headers: { ...client.headers, ...change, ...(call.method === 'POST' ? { 'content-type': call.multipart ? 'multipart/form-data; boundary=x' : isFormPath(call.path) ? 'application/x-www-form-urlencoded' : 'application/json' } : {}) }, ...(call.method === 'POST' ? { payload: call.multipart ? '--x--\r\n' : isFormPath(call.path) ? '' : '{}' } : {}) })
+    for (const change of [
+      { purchaseCompanyCode: 'buyer' },
+      { login_user_acc: 'purchaser@buyer.test' },
+      { purchaseCompanyCode: company('buyer') },
+      { purchaseCompanyCode: '*' },
+    ]) {
+      const response = await world.app.server.inject({
+        method: call.method,
+        url: urlOf(call, params),
+        headers: {
+          ...client.headers,
+          ...change,
+          ...(call.method === 'POST'
+            ? {
+                'content-type': call.multipart
+                  ? 'multipart/form-data; boundary=x'
+                  : isFormPath(call.path)
+                    ? 'application/x-www-form-urlencoded'
+                    : 'application/json',
+              }
+            : {}),
+        },
+        ...(call.method === 'POST'
+          ? { payload: call.multipart ? '--x--\r\n' : isFormPath(call.path) ? '' : '{}' }
+          : {}),
+      })
       expect(response.statusCode, `${call.id} ${JSON.stringify(change)}`).toBe(403)
       expect(response.payload).not.toContain(mark('one'))
     }
@@ -63,62 +110,130 @@ test('A2-12 a header that names another company or account is refused on every c
 
 test('A2-14 definitions a company has published are there for it alone', async () => {
   const buyer = await world.actor('purchaser@buyer.test')
-  await publish({ ...world.house, actor: buyer }, { scope: buyer.companyId, kind: 'lov', key: 'poType', definition: { values: [...(world.house.catalogue.common.list.get('poType')?.values ?? []), { code: 'secret', label: { en_US: `${mark('one')} type`, zh_CN: '密' } }] } })
+  await publish(
+    { ...world.house, actor: buyer },
+    {
+      scope: buyer.companyId,
+      kind: 'lov',
+      key: 'poType',
+      definition: {
+        values: [
+          ...(world.house.catalogue.common.list.get('poType')?.values ?? []),
+          { code: 'secret', label: { en_US: `${mark('one')} type`, zh_CN: '密' } },
+        ],
+      },
+    },
+  )
   const mine = await (await world.as('purchaser@buyer.test')).call('GET', '/define/lov/trade:poType')
   expect(JSON.stringify(mine)).toContain(mark('one'))
   for (const p of people.filter(x => x.company !== 'buyer')) {
     const client = await world.as(p.username)
     const manifest = await client.call<{ version: string; resultList: string[] }>('GET', '/define/manifest/lov')
-    for (const key of manifest.object?.resultList ?? []) expect(JSON.stringify(await client.call('GET', `/define/lov/${key}`)), p.username).not.toContain(mark('one'))
-    expect(manifest.object?.version).not.toBe((await (await world.as('purchaser@buyer.test')).call<{ version: string }>('GET', '/define/manifest/lov')).object?.version)
+    for (const key of manifest.object?.resultList ?? [])
+      expect(JSON.stringify(await client.call('GET', `/define/lov/${key}`)), p.username).not.toContain(mark('one'))
+    expect(manifest.object?.version).not.toBe(
+      (await (await world.as('purchaser@buyer.test')).call<{ version: string }>('GET', '/define/manifest/lov')).object
+        ?.version,
+    )
   }
   const other = await world.actor('purchaser@buyer2.test')
   for (const scope of [buyer.companyId, 'platform', '*', '']) {
-    await expect(publish({ ...world.house, actor: other }, { scope, kind: 'lov', key: 'poType', definition: { values: [] } }), scope).rejects.toMatchObject({ code: 'FORBIDDEN' })
-    await expect(publish({ ...world.house, actor: other }, { scope, kind: 'entity', key: 'PurchaseOrder', definition: { fields: {} } }), scope).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(
+      publish({ ...world.house, actor: other }, { scope, kind: 'lov', key: 'poType', definition: { values: [] } }),
+      scope,
+    ).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(
+      publish(
+        { ...world.house, actor: other },
+        { scope, kind: 'entity', key: 'PurchaseOrder', definition: { fields: {} } },
+      ),
+      scope,
+    ).rejects.toMatchObject({ code: 'FORBIDDEN' })
   }
 })
 
 describe('A2-15 nobody gives himself more', () => {
-  test('a user is made and changed in one\'s own company only, with roles of that company only', async () => {
+  test("a user is made and changed in one's own company only, with roles of that company only", async () => {
     const operator = await world.as('platform@operator.test')
     const role = await must(operator.save('Role', { name: 'Clerk', basis: 'platform' }))
     const refused = [
-      { company: company('buyer') }, { company: company('operator2') }, { roles: [samples.get('Role')?.two.id] }, { roles: [samples.get('Role')?.one.id] },
+      { company: company('buyer') },
+      { company: company('operator2') },
+      { roles: [samples.get('Role')?.two.id] },
+      { roles: [samples.get('Role')?.one.id] },
     ]
     for (const change of refused) {
-      const answer = await operator.save('User', { username: 'clerk@operator.test', realName: 'Clerk', roles: [role.object?.record.id], ...change })
+      const answer = await operator.save('User', {
+        username: 'clerk@operator.test',
+        realName: 'Clerk',
+        roles: [role.object?.record.id],
+        ...change,
+      })
       expect([400, 403], JSON.stringify(change)).toContain(answer.http)
     }
-    await must(operator.save('User', { username: 'clerk@operator.test', realName: 'Clerk', roles: [role.object?.record.id] }))
+    await must(
+      operator.save('User', { username: 'clerk@operator.test', realName: 'Clerk', roles: [role.object?.record.id] }),
+    )
   })
 
   test('a role of a basis that the type of the company does not have gives nothing', async () => {
     const operator = await world.as('platform@operator2.test')
     for (const basis of ['developer', 'purchaser', 'supplier']) {
-      expect((await operator.save('Role', { name: `Would be ${basis}`, basis })).problems?.map(x => x.code)).toEqual(['ROLE_NOT_OF_COMPANY'])
+      expect((await operator.save('Role', { name: `Would be ${basis}`, basis })).problems?.map(x => x.code)).toEqual([
+        'ROLE_NOT_OF_COMPANY',
+      ])
       const role = await must(operator.save('Role', { name: `Would be ${basis}`, basis: 'platform' }))
-      const me = await operator.call<{ resultList: { id: string; label: string }[] }>('POST', '/define/query/lookup/User', { keyword: 'platform' })
+      const me = await operator.call<{ resultList: { id: string; label: string }[] }>(
+        'POST',
+        '/define/query/lookup/User',
+        { keyword: 'platform' },
+      )
       const self = (await operator.detail('User', { id: me.object?.resultList[0]?.id })).object?.record
-      await must(operator.save('User', { id: self?.id, revision: self?.revision, roles: [...((self?.roles ?? []) as { id: string }[]).map(r => r.id), role.object?.record.id] }))
+      await must(
+        operator.save('User', {
+          id: self?.id,
+          revision: self?.revision,
+          roles: [...((self?.roles ?? []) as { id: string }[]).map(r => r.id), role.object?.record.id],
+        }),
+      )
       // One that stands in the table all the same.
-      await world.house.door.system('write a role that cannot be', tx => updateRows(tx, index.entity.get('Role') as EntityDefinition, [{ id: role.object?.record.id as string, values: { basis } }], world.house.now()))
+      await world.house.door.system('write a role that cannot be', tx =>
+        updateRows(
+          tx,
+          index.entity.get('Role') as EntityDefinition,
+          [{ id: role.object?.record.id as string, values: { basis } }],
+          world.house.now(),
+        ),
+      )
       world.app.sessions.forget()
       const menu = await operator.call<{ resultList: { path: string }[] }>('POST', '/menus', {})
-      const own = index.catalogue.screens.filter(s => !s.open && s.roles.includes(basis as 'developer') && !s.roles.includes('platform')).map(s => s.path)
-      for (const path of own) expect(menu.object?.resultList.map(m => m.path), basis).not.toContain(path)
+      const own = index.catalogue.screens
+        .filter(s => !s.open && s.roles.includes(basis as 'developer') && !s.roles.includes('platform'))
+        .map(s => s.path)
+      for (const path of own)
+        expect(
+          menu.object?.resultList.map(m => m.path),
+          basis,
+        ).not.toContain(path)
     }
   })
 
-  test('a company\'s type, code and status are not for anybody of it to change', async () => {
+  test("a company's type, code and status are not for anybody of it to change", async () => {
     const operator = await world.as('platform@operator.test')
     const own = (await operator.detail('Company', { id: company('operator') })).object?.record
     for (const change of [{ companyType: '0' }, { companyCode: 'platform' }, { companyStatus: '2' }]) {
-      expect((await operator.save('Company', { id: own?.id, revision: own?.revision, ...change })).problems?.[0]?.code, JSON.stringify(change)).toBe('NOT_WRITABLE')
+      expect(
+        (await operator.save('Company', { id: own?.id, revision: own?.revision, ...change })).problems?.[0]?.code,
+        JSON.stringify(change),
+      ).toBe('NOT_WRITABLE')
     }
     const other = (await operator.detail('Company', { id: company('buyer') })).object?.record
-    expect((await operator.save('Company', { id: other?.id, revision: other?.revision, name: 'Renamed' })).errorCode).toBe('FORBIDDEN')
-    expect((await operator.save('Company', { companyType: '0', companyCode: 'mine', name: 'Mine' })).errorCode).toBe('FORBIDDEN')
+    expect(
+      (await operator.save('Company', { id: other?.id, revision: other?.revision, name: 'Renamed' })).errorCode,
+    ).toBe('FORBIDDEN')
+    expect((await operator.save('Company', { companyType: '0', companyCode: 'mine', name: 'Mine' })).errorCode).toBe(
+      'FORBIDDEN',
+    )
   })
 
   test('the lines of a signed order are not changed behind its back', async () => {
@@ -126,27 +241,63 @@ describe('A2-15 nobody gives himself more', () => {
     const order = await orderOf(buyer)
     const line = (await buyer.detail('PurchaseOrder', { id: order.id })).object?.rows.lines?.[0]
     for (const status of ['draft', 'signed']) {
-      await world.house.door.system('sign an order for a test', tx => tx.run(sql`update purchase_order set confirm_status = ${status} where id = ${order.id}`))
-      expect((await buyer.save('PoLine', { id: line?.id, revision: line?.revision, unitPrice: '0.01' })).errorCode).toBe('FORBIDDEN')
-      expect((await buyer.save('PoLine', { po: order.id, skuNo: 'X', orderQuantity: '1', unitPrice: '1' })).errorCode).toBe('FORBIDDEN')
+      await world.house.door.system('sign an order for a test', tx =>
+        tx.run(sql`update purchase_order set confirm_status = ${status} where id = ${order.id}`),
+      )
+      expect(
+        (await buyer.save('PoLine', { id: line?.id, revision: line?.revision, unitPrice: '0.01' })).errorCode,
+      ).toBe('FORBIDDEN')
+      expect(
+        (await buyer.save('PoLine', { po: order.id, skuNo: 'X', orderQuantity: '1', unitPrice: '1' })).errorCode,
+      ).toBe('FORBIDDEN')
       expect((await buyer.call('POST', '/define/delete/PoLine', { ids: [line?.id] })).errorCode).toBe('FORBIDDEN')
     }
-    expect((await buyer.save('PurchaseOrder', { id: order.id, revision: order.revision }, { lines: { save: [{ id: line?.id, unitPrice: '0.01' }] } })).errorCode).toBe('LOCKED_RECORD')
+    expect(
+      (
+        await buyer.save(
+          'PurchaseOrder',
+          { id: order.id, revision: order.revision },
+          { lines: { save: [{ id: line?.id, unitPrice: '0.01' }] } },
+        )
+      ).errorCode,
+    ).toBe('LOCKED_RECORD')
   })
 })
 
 test('A2-17 names that look like wildcards are plain names', async () => {
   const buyer = await world.as('purchaser@buyer.test')
-  const odd = ['*', '%', '_', '%%', 'all', 'null', '../x', 'a:b', '\'', '"', '\\', '{poNo}', '$1', ';--', '__proto__', 'constructor']
+  const odd = [
+    '*',
+    '%',
+    '_',
+    '%%',
+    'all',
+    'null',
+    '../x',
+    'a:b',
+    "'",
+    '"',
+    '\\',
+    '{poNo}',
+    '$1',
+    ';--',
+    '__proto__',
+    'constructor',
+  ]
   for (const poNo of odd) await must(orderOf(buyer, { poNo }).then(() => ({ success: true })))
   for (const poNo of odd) {
     expect((await buyer.detail('PurchaseOrder', { by: 'poNo', value: poNo })).object?.record.poNo).toBe(poNo)
     const found = await buyer.list('page_po_list', { conditions: [{ field: 'poNo', operator: 'eq', value: poNo }] })
     expect(found.object?.resultList.map(r => r.poNo)).toEqual([poNo])
-    const like = await buyer.list('page_po_list', { length: 1000, conditions: [{ field: 'poNo', operator: 'like', value: poNo }] })
+    const like = await buyer.list('page_po_list', {
+      length: 1000,
+      conditions: [{ field: 'poNo', operator: 'like', value: poNo }],
+    })
     for (const r of like.object?.resultList ?? []) expect(String(r.poNo).toLowerCase()).toContain(poNo.toLowerCase())
     await must(buyer.call('POST', '/addLeavemsg', { businessNo: poNo, content: `about ${poNo}` }))
-    const comments = await buyer.call<{ resultList: { content: string }[] }>('POST', '/queryLeavemsg', { businessNo: poNo })
+    const comments = await buyer.call<{ resultList: { content: string }[] }>('POST', '/queryLeavemsg', {
+      businessNo: poNo,
+    })
     expect(comments.object?.resultList.map(c => c.content)).toEqual([`about ${poNo}`])
   }
   const other = await world.as('purchaser@buyer2.test')
@@ -156,41 +307,102 @@ test('A2-17 names that look like wildcards are plain names', async () => {
 test('A2-18 every route of the portal names its call, and every call says what it asks for', async () => {
   const permissions = ['open', 'signedIn', 'route', 'service', 'entity', 'transition', 'operator']
   for (const call of allCalls) expect(permissions, call.id).toContain(call.permission)
-  expect(allCalls.filter(c => c.permission === 'open').map(c => c.id).toSorted()).toEqual(['automatic-login', 'captcha', 'csp', 'p-manageLogin', 'p-register', 'p-resetPassword', 'p-systemConfig', 'p-verificationCode', 'sign-in-step'])
+  expect(
+    allCalls
+      .filter(c => c.permission === 'open')
+      .map(c => c.id)
+      .toSorted(),
+  ).toEqual([
+    'automatic-login',
+    'captcha',
+    'csp',
+    'p-manageLogin',
+    'p-register',
+    'p-resetPassword',
+    'p-systemConfig',
+    'p-verificationCode',
+    'sign-in-step',
+  ])
   expect(new Set(allCalls.map(c => c.id)).size).toBe(allCalls.length)
   const { server } = await makeApp(world.house, { ready: () => Promise.resolve() }, false)
-  expect(() => server.get('/cafe.portal-service/frame_center/secret', () => 'nothing was asked')).toThrow(/declares no permission/)
+  expect(() => server.get('/cafe.portal-service/frame_center/secret', () => 'nothing was asked')).toThrow(
+    /declares no permission/,
+  )
   await server.close()
 })
 
 test('A2-19 no filter, however odd, gives a row of another company', async () => {
-  const fields = ['id', 'revision', 'createdAt', 'keyword', ...Object.keys(index.entity.get('PurchaseOrder')?.fields ?? {}), 'nonsense', 'buyer.id', '']
-  const value = fc.oneof(fc.string({ maxLength: 20 }), fc.integer(), fc.boolean(), fc.constant(null), fc.constantFrom('%', '\' or 1=1 --', mark('one'), company('buyer'), nothing), fc.array(fc.oneof(fc.string({ maxLength: 8 }), fc.integer()), { maxLength: 3 }))
-  const condition = fc.record({ field: fc.constantFrom(...fields), operator: fc.constantFrom(...operators), value }, { requiredKeys: ['field', 'operator'] })
+  const fields = [
+    'id',
+    'revision',
+    'createdAt',
+    'keyword',
+    ...Object.keys(index.entity.get('PurchaseOrder')?.fields ?? {}),
+    'nonsense',
+    'buyer.id',
+    '',
+  ]
+  const value = fc.oneof(
+    fc.string({ maxLength: 20 }),
+    fc.integer(),
+    fc.boolean(),
+    fc.constant(null),
+    fc.constantFrom('%', "' or 1=1 --", mark('one'), company('buyer'), nothing),
+    fc.array(fc.oneof(fc.string({ maxLength: 8 }), fc.integer()), { maxLength: 3 }),
+  )
+  const condition = fc.record(
+    { field: fc.constantFrom(...fields), operator: fc.constantFrom(...operators), value },
+    { requiredKeys: ['field', 'operator'] },
+  )
   const client = await world.as('purchaser@buyer2.test')
   const own = new Set([samples.get('PurchaseOrder')?.two.id])
   let answered = 0
-  await fc.assert(fc.asyncProperty(fc.array(condition, { maxLength: 4 }), fc.constantFrom('page_po_list', 'po_tracking', 'po_confirm'), async (conditions, service) => {
-    const answer = await client.list(service, { conditions, length: 100 })
-    expect([200, 400]).toContain(answer.http)
-    if (answer.http === 200) answered++
-    for (const row of answer.object?.resultList ?? []) expect(own.has(row.id as string)).toBe(true)
-  }), { numRuns: 1500 })
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(condition, { maxLength: 4 }),
+      fc.constantFrom('page_po_list', 'po_tracking', 'po_confirm'),
+      async (conditions, service) => {
+        const answer = await client.list(service, { conditions, length: 100 })
+        expect([200, 400]).toContain(answer.http)
+        if (answer.http === 200) answered++
+        for (const row of answer.object?.resultList ?? []) expect(own.has(row.id as string)).toBe(true)
+      },
+    ),
+    { numRuns: 1500 },
+  )
   expect(answered).toBeGreaterThan(50)
 })
 
 test('A2-20 forbidden and not there are the same answer: entity, data service, view, status list, record', async () => {
   const client = await world.as('freightAgent@forwarder.test')
-  const pick = (a: { http: number; errorCode?: string; message?: string; object?: unknown }) => ({ http: a.http, errorCode: a.errorCode, message: a.message, object: a.object })
-  const forbidden = 'Supplier', unknown = 'NoSuchEntity'
+  const pick = (a: { http: number; errorCode?: string; message?: string; object?: unknown }) => ({
+    http: a.http,
+    errorCode: a.errorCode,
+    message: a.message,
+    object: a.object,
+  })
+  const forbidden = 'Supplier',
+    unknown = 'NoSuchEntity'
   for (const [url, body] of [
-    ['/define/query/detail/%', { id: nothing }], ['/define/query/lookup/%', {}], ['/define/save/%', { record: {} }], ['/define/delete/%', { ids: [nothing] }],
+    ['/define/query/detail/%', { id: nothing }],
+    ['/define/query/lookup/%', {}],
+    ['/define/save/%', { record: {} }],
+    ['/define/delete/%', { ids: [nothing] }],
   ] as const) {
-    expect(pick(await client.call('POST', url.replace('%', forbidden), body)), url).toEqual(pick(await client.call('POST', url.replace('%', unknown), body)))
+    expect(pick(await client.call('POST', url.replace('%', forbidden), body)), url).toEqual(
+      pick(await client.call('POST', url.replace('%', unknown), body)),
+    )
   }
-  expect(pick(await client.call('GET', `/define/entity/${forbidden}`))).toEqual(pick(await client.call('GET', `/define/entity/${unknown}`)))
+  expect(pick(await client.call('GET', `/define/entity/${forbidden}`))).toEqual(
+    pick(await client.call('GET', `/define/entity/${unknown}`)),
+  )
   expect(pick(await client.list('page_po_list'))).toEqual(pick(await client.list('no_such_list')))
-  expect(pick(await client.call('GET', '/define/view/page_po_list'))).toEqual(pick(await client.call('GET', '/define/view/no_such_view')))
-  const act = (list: string, id: string) => client.call('POST', `${frame}/statemachine/${list}/action`, { ids: [id], action: 'submit' })
-  expect(pick(await act('noSuchList', nothing))).toEqual(pick(await act('poConfirmStatus', samples.get('PurchaseOrder')?.two.id ?? '')))
+  expect(pick(await client.call('GET', '/define/view/page_po_list'))).toEqual(
+    pick(await client.call('GET', '/define/view/no_such_view')),
+  )
+  const act = (list: string, id: string) =>
+    client.call('POST', `${frame}/statemachine/${list}/action`, { ids: [id], action: 'submit' })
+  expect(pick(await act('noSuchList', nothing))).toEqual(
+    pick(await act('poConfirmStatus', samples.get('PurchaseOrder')?.two.id ?? '')),
+  )
 })

@@ -5,67 +5,145 @@ import { testHouse } from './harness.ts'
 
 /** A line that the supplier confirms in parts (practice A-04, PO-1x): 600 on one date, 400 on another. */
 const world = await testHouse()
-const buyer = await world.as('purchaser@buyer.test'), supplier = await world.as('supplier@supplier.test')
+const buyer = await world.as('purchaser@buyer.test'),
+  supplier = await world.as('supplier@supplier.test')
 
 const orderAt = async (id: string) => {
   const { object } = await buyer.detail('PurchaseOrder', { id })
   if (!object) throw new Error('the order is not there')
   return object
 }
-const goods = { skuNo: 'CUP', orderQuantity: '1000', unitPrice: '2.5', cargoReadyDate: '2027-03-01', grossWeight: '100', netWeight: '90.001', freightCost: '10.01', sourceNo: 'S-1', deliveryDueDate: '2027-05-01' }
+const goods = {
+  skuNo: 'CUP',
+  orderQuantity: '1000',
+  unitPrice: '2.5',
+  cargoReadyDate: '2027-03-01',
+  grossWeight: '100',
+  netWeight: '90.001',
+  freightCost: '10.01',
+  sourceNo: 'S-1',
+  deliveryDueDate: '2027-05-01',
+}
 const sent = () => sentOrder(buyer, [goods, { ...goods, skuNo: 'LID', sourceNo: 'S-2' }])
-const inTwo = (line: string | undefined, first = '600', second = '400', day = '2027-04-01') =>
-  [{ line, part: 1, field: 'orderQuantity', value: first }, { line, part: 2, field: 'orderQuantity', value: second }, { line, part: 2, field: 'cargoReadyDate', value: day }]
-const propose = (id: string, changes: readonly object[]) => supplier.act('poConfirmStatus', { ids: [id], action: 'propose', reason: 'capacity', inputs: { changes } })
+const inTwo = (line: string | undefined, first = '600', second = '400', day = '2027-04-01') => [
+  { line, part: 1, field: 'orderQuantity', value: first },
+  { line, part: 2, field: 'orderQuantity', value: second },
+  { line, part: 2, field: 'cargoReadyDate', value: day },
+]
+const propose = (id: string, changes: readonly object[]) =>
+  supplier.act('poConfirmStatus', { ids: [id], action: 'propose', reason: 'capacity', inputs: { changes } })
 const proposalsOf = async (id: string) => (await orderAt(id)).rows.proposals ?? []
 const answer = async (id: string, accept: (p: Readonly<Record<string, unknown>>) => boolean) =>
-  buyer.act('poConfirmStatus', { ids: [id], action: 'answer', reason: 'as you say', inputs: { answers: (await proposalsOf(id)).filter(p => p.status === 'open').map(p => ({ proposal: p.id, accept: accept(p) })) } })
-const linesAt = async (id: string) => (await orderAt(id)).rows.lines?.map(l => [l.lineNo, l.skuNo, l.orderQuantity, l.cargoReadyDate, Number(l.lineAmount), l.supplierAnswer])
+  buyer.act('poConfirmStatus', {
+    ids: [id],
+    action: 'answer',
+    reason: 'as you say',
+    inputs: {
+      answers: (await proposalsOf(id))
+        .filter(p => p.status === 'open')
+        .map(p => ({ proposal: p.id, accept: accept(p) })),
+    },
+  })
+const linesAt = async (id: string) =>
+  (await orderAt(id)).rows.lines?.map(l => [
+    l.lineNo,
+    l.skuNo,
+    l.orderQuantity,
+    l.cargoReadyDate,
+    Number(l.lineAmount),
+    l.supplierAnswer,
+  ])
 const threshold = async (days: number) => {
-  for (const s of (await buyer.list('supplier_search')).object?.resultList ?? []) await must(buyer.save('Supplier', { id: s.id, revision: s.revision, dateThreshold: days }))
+  for (const s of (await buyer.list('supplier_search')).object?.resultList ?? [])
+    await must(buyer.save('Supplier', { id: s.id, revision: s.revision, dateThreshold: days }))
 }
 beforeAll(() => threshold(0))
 
 test('PO-1x: 600 on the first of March and 400 on the first of April: nothing changes until the buyer takes it, then the line has its first part and the next number has the second', async () => {
   const order = await sent()
   await must(propose(order.id, inTwo(order.lines[0])))
-  expect((await proposalsOf(order.id)).map(p => [p.lineNo, p.part, p.field, p.oldValue, p.newValue, p.status])).toEqual([
-    [1, 1, 'orderQuantity', '1000', '600', 'open'], [1, 2, 'orderQuantity', null, '400', 'open'], [1, 2, 'cargoReadyDate', '2027-03-01', '2027-04-01', 'open']])
-  expect((await orderAt(order.id)).record).toMatchObject({ confirmStatus: 'pending', openProposals: 3, totalAmount: '5000' })
+  expect((await proposalsOf(order.id)).map(p => [p.lineNo, p.part, p.field, p.oldValue, p.newValue, p.status])).toEqual(
+    [
+      [1, 1, 'orderQuantity', '1000', '600', 'open'],
+      [1, 2, 'orderQuantity', null, '400', 'open'],
+      [1, 2, 'cargoReadyDate', '2027-03-01', '2027-04-01', 'open'],
+    ],
+  )
+  expect((await orderAt(order.id)).record).toMatchObject({
+    confirmStatus: 'pending',
+    openProposals: 3,
+    totalAmount: '5000',
+  })
   await must(answer(order.id, () => true))
   const after = await orderAt(order.id)
   expect(after.record).toMatchObject({ confirmStatus: 'submitted', version: 2, openProposals: 0, totalAmount: '5000' })
   expect(await linesAt(order.id)).toEqual([
-    [1, 'CUP', '600.00', '2027-03-01', 1500, 'confirmed'], [2, 'LID', '1000.00', '2027-03-01', 2500, 'confirmed'], [3, 'CUP', '400.00', '2027-04-01', 1000, 'confirmed']])
-  expect(after.rows.lines?.filter(l => l.skuNo === 'CUP').map(l => [l.grossWeight, l.netWeight, l.freightCost, l.deliveryDueDate, l.sourceNo, l.partOf])).toEqual([
-    ['60.000', '54.001', '6.010000', '2027-05-01', 'S-1', null], ['40.000', '36.000', '4.000000', '2027-05-01', null, 1]])
+    [1, 'CUP', '600.00', '2027-03-01', 1500, 'confirmed'],
+    [2, 'LID', '1000.00', '2027-03-01', 2500, 'confirmed'],
+    [3, 'CUP', '400.00', '2027-04-01', 1000, 'confirmed'],
+  ])
+  expect(
+    after.rows.lines
+      ?.filter(l => l.skuNo === 'CUP')
+      .map(l => [l.grossWeight, l.netWeight, l.freightCost, l.deliveryDueDate, l.sourceNo, l.partOf]),
+  ).toEqual([
+    ['60.000', '54.001', '6.010000', '2027-05-01', 'S-1', null],
+    ['40.000', '36.000', '4.000000', '2027-05-01', null, 1],
+  ])
 })
 
 test('PO-1x: the amount of a line that is split stays what it was, to the cent, also after a new price and in what the buyer saves', async () => {
-  const order = await sentOrder(buyer, [{ ...goods, orderQuantity: '10', unitPrice: '0.333' }]), [line] = order.lines
-  const amounts = async () => { const { record, rows } = await orderAt(order.id); return [record.totalAmount, ...rows.lines?.map(l => Number(l.lineAmount)) ?? []] }
+  const order = await sentOrder(buyer, [{ ...goods, orderQuantity: '10', unitPrice: '0.333' }]),
+    [line] = order.lines
+  const amounts = async () => {
+    const { record, rows } = await orderAt(order.id)
+    return [record.totalAmount, ...(rows.lines?.map(l => Number(l.lineAmount)) ?? [])]
+  }
   await must(propose(order.id, inTwo(line, '5', '5')))
   await must(answer(order.id, () => true))
   expect(await amounts()).toEqual(['3.33', 1.67, 1.66])
-  await must(propose(order.id, (await orderAt(order.id)).rows.lines?.map(l => ({ line: l.id, field: 'unitPrice', value: '0.335' })) ?? []))
+  await must(
+    propose(
+      order.id,
+      (await orderAt(order.id)).rows.lines?.map(l => ({ line: l.id, field: 'unitPrice', value: '0.335' })) ?? [],
+    ),
+  )
   await must(answer(order.id, () => true))
   expect(await amounts()).toEqual(['3.35', 1.68, 1.67])
   await must(buyer.act('poConfirmStatus', { ids: [order.id], action: 'recall', reason: 'another name' }))
   const { record, rows } = await orderAt(order.id)
-  await must(buyer.save('PurchaseOrder', { id: order.id, revision: record.revision }, { lines: { save: rows.lines?.map(l => ({ id: l.id, skuName: 'Cup' })) ?? [] } }))
+  await must(
+    buyer.save(
+      'PurchaseOrder',
+      { id: order.id, revision: record.revision },
+      { lines: { save: rows.lines?.map(l => ({ id: l.id, skuName: 'Cup' })) ?? [] } },
+    ),
+  )
   expect(await amounts()).toEqual(['3.35', 1.68, 1.67])
 })
 
 test('PO-1x: parts that change come to the amount of what they are now, to the cent: other quantities, a price for one of them, one that is gone', async () => {
-  const order = await sentOrder(buyer, [{ ...goods, orderQuantity: '10', unitPrice: '0.333' }]), [line] = order.lines
-  const amounts = async () => { const { record, rows } = await orderAt(order.id); return [record.totalAmount, ...rows.lines?.map(l => Number(l.lineAmount)) ?? []] }
+  const order = await sentOrder(buyer, [{ ...goods, orderQuantity: '10', unitPrice: '0.333' }]),
+    [line] = order.lines
+  const amounts = async () => {
+    const { record, rows } = await orderAt(order.id)
+    return [record.totalAmount, ...(rows.lines?.map(l => Number(l.lineAmount)) ?? [])]
+  }
   await must(propose(order.id, inTwo(line, '5', '5')))
   await must(answer(order.id, () => true))
-  await must(propose(order.id, [{ line: (await orderAt(order.id)).rows.lines?.[1]?.id, field: 'unitPrice', value: '0.335' }]))
+  await must(
+    propose(order.id, [{ line: (await orderAt(order.id)).rows.lines?.[1]?.id, field: 'unitPrice', value: '0.335' }]),
+  )
   await must(answer(order.id, () => true))
   expect(await amounts()).toEqual(['3.35', 1.67, 1.68])
   await must(buyer.act('poConfirmStatus', { ids: [order.id], action: 'recall', reason: 'otherwise' }))
-  const save = async (rows: (lines: readonly Readonly<Record<string, unknown>>[]) => object) => { const { record, rows: { lines = [] } } = await orderAt(order.id); await must(buyer.save('PurchaseOrder', { id: order.id, revision: record.revision }, { lines: rows(lines) })) }
+  const save = async (rows: (lines: readonly Readonly<Record<string, unknown>>[]) => object) => {
+    const {
+      record,
+      rows: { lines = [] },
+    } = await orderAt(order.id)
+    await must(buyer.save('PurchaseOrder', { id: order.id, revision: record.revision }, { lines: rows(lines) }))
+  }
   await save(([, second]) => ({ save: [{ id: second?.id, unitPrice: '0.333' }] }))
   expect(await amounts()).toEqual(['3.33', 1.67, 1.66])
   await save(([first]) => ({ save: [{ id: first?.id, orderQuantity: '8' }] }))
@@ -83,16 +161,28 @@ test('PO-1x: signed at once with what was split, each part goes its way as a lot
   await must(buyer.act('poConfirmStatus', { ids: [order.id], action: 'acceptProposal' }))
   const { record, rows } = await orderAt(order.id)
   expect(record).toMatchObject({ confirmStatus: 'signed', totalAmount: '5000', lotCount: 3 })
-  expect(rows.lots?.map(l => [l.lineNo, l.quantity, l.cargoReadyDate]).toSorted()).toEqual([[1, '1000.00', '2027-03-01'], [2, '600.00', '2027-03-01'], [3, '400.00', '2027-04-01']])
+  expect(rows.lots?.map(l => [l.lineNo, l.quantity, l.cargoReadyDate]).toSorted()).toEqual([
+    [1, '1000.00', '2027-03-01'],
+    [2, '600.00', '2027-03-01'],
+    [3, '400.00', '2027-04-01'],
+  ])
 })
 
 test('what is signed by accepting a proposal goes its way with what was accepted, not with what was ordered before', async () => {
   const order = await sent()
-  await must(propose(order.id, [{ line: order.lines[0], field: 'orderQuantity', value: '800' }, { line: order.lines[1], field: 'cargoReadyDate', value: '2027-03-09' }]))
+  await must(
+    propose(order.id, [
+      { line: order.lines[0], field: 'orderQuantity', value: '800' },
+      { line: order.lines[1], field: 'cargoReadyDate', value: '2027-03-09' },
+    ]),
+  )
   await attachCopy(world, supplier, order, 'signedBackPoSupplier')
   await attachCopy(world, buyer, order, 'signedBackPoCustomer')
   await must(buyer.act('poConfirmStatus', { ids: [order.id], action: 'acceptProposal' }))
-  expect((await orderAt(order.id)).rows.lots?.map(l => [l.lineNo, l.quantity, l.cargoReadyDate]).toSorted()).toEqual([[1, '800.00', '2027-03-01'], [2, '1000.00', '2027-03-09']])
+  expect((await orderAt(order.id)).rows.lots?.map(l => [l.lineNo, l.quantity, l.cargoReadyDate]).toSorted()).toEqual([
+    [1, '800.00', '2027-03-01'],
+    [2, '1000.00', '2027-03-09'],
+  ])
 })
 
 test('PO-3x: the trail tells of the line that got smaller and of the one that came', async () => {
@@ -100,17 +190,38 @@ test('PO-3x: the trail tells of the line that got smaller and of the one that ca
   await must(propose(order.id, inTwo(order.lines[0])))
   await must(answer(order.id, () => true))
   const added = (await orderAt(order.id)).rows.lines?.at(-1)?.id
-  const trail = await world.house.door.system('read the trail', tx => tx.rows<{ action: string; quantity: string; before: string | null }>(sql`select action, after->>'orderQuantity' as quantity, before->>'orderQuantity' as before from audit_log where entity = 'PoLine' and record_id in (${order.lines[0]}::uuid, ${String(added)}::uuid) and after ? 'orderQuantity' order by seq`))
-  expect(trail.map(r => [r.action, r.before, r.quantity])).toEqual([['create', null, '1000'], ['update', '1000.00', '600'], ['create', null, '400']])
+  const trail = await world.house.door.system('read the trail', tx =>
+    tx.rows<{ action: string; quantity: string; before: string | null }>(
+      sql`select action, after->>'orderQuantity' as quantity, before->>'orderQuantity' as before from audit_log
+        where entity = 'PoLine' and record_id in (${order.lines[0]}::uuid, ${String(added)}::uuid)
+        and after ? 'orderQuantity' order by seq`,
+    ),
+  )
+  expect(trail.map(r => [r.action, r.before, r.quantity])).toEqual([
+    ['create', null, '1000'],
+    ['update', '1000.00', '600'],
+    ['create', null, '400'],
+  ])
 })
 
 test('PO-1x: a split that is refused leaves the line whole, and a part cannot be taken without the other', async () => {
   const order = await sent()
   await must(propose(order.id, [...inTwo(order.lines[0]), { line: order.lines[1], field: 'unitPrice', value: '2.6' }]))
-  expect((await answer(order.id, p => p.part === 1)).problems?.[0]).toMatchObject({ field: 'answers', code: 'SPLIT_ANSWERED_IN_PARTS', params: { line: 1 } })
-  expect((await orderAt(order.id)).record).toMatchObject({ confirmStatus: 'pending', openProposals: 4, totalAmount: '5000' })
+  expect((await answer(order.id, p => p.part === 1)).problems?.[0]).toMatchObject({
+    field: 'answers',
+    code: 'SPLIT_ANSWERED_IN_PARTS',
+    params: { line: 1 },
+  })
+  expect((await orderAt(order.id)).record).toMatchObject({
+    confirmStatus: 'pending',
+    openProposals: 4,
+    totalAmount: '5000',
+  })
   await must(answer(order.id, p => p.part === null))
-  expect(await linesAt(order.id)).toEqual([[1, 'CUP', '1000.00', '2027-03-01', 2500, null], [2, 'LID', '1000.00', '2027-03-01', 2600, 'confirmed']])
+  expect(await linesAt(order.id)).toEqual([
+    [1, 'CUP', '1000.00', '2027-03-01', 2500, null],
+    [2, 'LID', '1000.00', '2027-03-01', 2600, 'confirmed'],
+  ])
   // Of the new version he says it again.
   await must(propose(order.id, inTwo(order.lines[0], '700', '300')))
   await must(answer(order.id, () => true))
@@ -122,11 +233,27 @@ test.each<[string, (line: string | undefined) => readonly object[], string]>([
   ['without a first part', line => inTwo(line).slice(1), 'BAD_CHANGE'],
   ['on one date', line => inTwo(line, '600', '400', '2027-03-01'), 'SPLIT_DATE'],
   ['with finer quantities than a line has', line => inTwo(line, '599.999', '400.001'), 'ANSWER_VALUE'],
-  ['with a part in between left out', line => inTwo(line).map(c => ({ ...c, part: c.part === 2 ? 3 : 1 })), 'BAD_CHANGE'],
-  ['with one part twice', line => [...inTwo(line), { line, part: 2, field: 'orderQuantity', value: '401' }], 'BAD_CHANGE'],
-  ['with the first part said in two ways', line => [...inTwo(line), { line, field: 'orderQuantity', value: '500' }], 'BAD_CHANGE'],
+  [
+    'with a part in between left out',
+    line => inTwo(line).map(c => ({ ...c, part: c.part === 2 ? 3 : 1 })),
+    'BAD_CHANGE',
+  ],
+  [
+    'with one part twice',
+    line => [...inTwo(line), { line, part: 2, field: 'orderQuantity', value: '401' }],
+    'BAD_CHANGE',
+  ],
+  [
+    'with the first part said in two ways',
+    line => [...inTwo(line), { line, field: 'orderQuantity', value: '500' }],
+    'BAD_CHANGE',
+  ],
   ['with a part of no number', line => inTwo(line).map(c => ({ ...c, part: c.part + 0.5 })), 'BAD_ROWS'],
-  ['with the hundredth part', line => [...inTwo(line), { line, part: 100, field: 'orderQuantity', value: '1' }], 'BAD_ROWS'],
+  [
+    'with the hundredth part',
+    line => [...inTwo(line), { line, part: 100, field: 'orderQuantity', value: '1' }],
+    'BAD_ROWS',
+  ],
 ])('a split %s is refused and leaves the order as it is', async (_, changes, code) => {
   const order = await sent()
   expect((await propose(order.id, changes(order.lines[0]))).problems?.[0]?.code).toBe(code)
@@ -139,7 +266,16 @@ test('where an action takes no parts, nobody gives it any', async () => {
   await attachCopy(world, supplier, order, 'signedBackPoSupplier')
   await supplier.detail('PurchaseOrder', { id: order.id })
   await must(supplier.act('poConfirmStatus', { ids: [order.id], action: 'sign' }))
-  expect((await buyer.act('poConfirmStatus', { ids: [order.id], action: 'closeShort', reason: 'enough', inputs: { closing: [{ line: order.lines[0], part: 2, field: 'closedShort', value: true }] } })).problems?.[0]).toMatchObject({ field: 'closing', code: 'BAD_ROWS' })
+  expect(
+    (
+      await buyer.act('poConfirmStatus', {
+        ids: [order.id],
+        action: 'closeShort',
+        reason: 'enough',
+        inputs: { closing: [{ line: order.lines[0], part: 2, field: 'closedShort', value: true }] },
+      })
+    ).problems?.[0],
+  ).toMatchObject({ field: 'closing', code: 'BAD_ROWS' })
 })
 
 test('PO-2x: a split within the thresholds is taken in by itself; a line may be split in parts again', async () => {
@@ -154,7 +290,12 @@ test('PO-2x: a split within the thresholds is taken in by itself; a line may be 
   await must(propose(order.id, inTwo(third, '150', '250', '2027-05-02')))
   expect((await orderAt(order.id)).record.openProposals).toBe(3)
   await must(answer(order.id, () => true))
-  expect((await orderAt(order.id)).rows.lines?.map(l => [l.lineNo, l.orderQuantity, l.partOf])).toEqual([[1, '600.00', null], [2, '1000.00', null], [3, '150.00', 1], [4, '250.00', 3]])
+  expect((await orderAt(order.id)).rows.lines?.map(l => [l.lineNo, l.orderQuantity, l.partOf])).toEqual([
+    [1, '600.00', null],
+    [2, '1000.00', null],
+    [3, '150.00', 1],
+    [4, '250.00', 3],
+  ])
   await threshold(0)
 })
 
@@ -163,9 +304,12 @@ test('two answers at once, or one while the order goes back: the line is split o
     const order = await sent()
     await must(propose(order.id, inTwo(order.lines[0])))
     const open = (await proposalsOf(order.id)).map(p => ({ proposal: p.id, accept: true }))
-    const take = () => buyer.act('poConfirmStatus', { ids: [order.id], action: 'answer', reason: 'yes', inputs: { answers: open } })
+    const take = () =>
+      buyer.act('poConfirmStatus', { ids: [order.id], action: 'answer', reason: 'yes', inputs: { answers: open } })
     const back = () => supplier.act('poConfirmStatus', { ids: [order.id], action: 'return', reason: 'no' })
-    const done = await Promise.all((i % 2 === 0 ? [take, take] : i === 1 ? [back, take] : [take, back]).map(act => act()))
+    const done = await Promise.all(
+      (i % 2 === 0 ? [take, take] : i === 1 ? [back, take] : [take, back]).map(act => act()),
+    )
     const { record, rows } = await orderAt(order.id)
     const taken = rows.proposals?.[0]?.status === 'accepted'
     expect(done.filter(d => d.success).length).toBeGreaterThan(0)
@@ -180,7 +324,20 @@ test('a draft that came back can lose a part; its number is not given to another
   await must(answer(order.id, () => true))
   await must(buyer.act('poConfirmStatus', { ids: [order.id], action: 'recall', reason: 'all on one date after all' }))
   const { record, rows } = await orderAt(order.id)
-  await must(buyer.save('PurchaseOrder', { id: order.id, revision: record.revision }, { lines: { remove: [rows.lines?.[2]?.id], save: [{ id: order.lines[0], orderQuantity: '1000' }] } }))
-  expect((await linesAt(order.id))?.map(l => [l[0], l[2]])).toEqual([[1, '1000.00'], [2, '1000.00']])
-  expect((await proposalsOf(order.id)).map(p => [p.lineNo, p.part, p.status])).toEqual([[1, 1, 'accepted'], [1, 2, 'accepted'], [1, 2, 'accepted']])
+  await must(
+    buyer.save(
+      'PurchaseOrder',
+      { id: order.id, revision: record.revision },
+      { lines: { remove: [rows.lines?.[2]?.id], save: [{ id: order.lines[0], orderQuantity: '1000' }] } },
+    ),
+  )
+  expect((await linesAt(order.id))?.map(l => [l[0], l[2]])).toEqual([
+    [1, '1000.00'],
+    [2, '1000.00'],
+  ])
+  expect((await proposalsOf(order.id)).map(p => [p.lineNo, p.part, p.status])).toEqual([
+    [1, 1, 'accepted'],
+    [1, 2, 'accepted'],
+    [1, 2, 'accepted'],
+  ])
 })

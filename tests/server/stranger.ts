@@ -7,7 +7,13 @@ import { password } from './world.ts'
 export interface Seen {
   readonly http: number
   readonly headers: Headers
-  readonly body: { readonly status?: number; readonly success?: boolean; readonly errorCode?: string; readonly message?: string; readonly object?: Record<string, unknown> & { readonly resultList?: readonly Record<string, unknown>[] } }
+  readonly body: {
+    readonly status?: number
+    readonly success?: boolean
+    readonly errorCode?: string
+    readonly message?: string
+    readonly object?: Record<string, unknown> & { readonly resultList?: readonly Record<string, unknown>[] }
+  }
   readonly bytes: ArrayBuffer
 }
 
@@ -21,29 +27,56 @@ export interface Stranger {
 const base = '/cafe.portal-service'
 
 /** The house on a socket of its own; closed with the house. */
-export async function onSocket(world: TestHouse): Promise<(session?: { readonly username: string }) => Promise<Stranger>> {
+export async function onSocket(
+  world: TestHouse,
+): Promise<(session?: { readonly username: string }) => Promise<Stranger>> {
   const origin = await world.app.server.listen({ port: 0, host: '127.0.0.1' })
-  afterAll(() => { world.app.server.server.closeAllConnections() })
+  afterAll(() => {
+    world.app.server.server.closeAllConnections()
+  })
   const seen = async (response: Response): Promise<Seen> => {
     const bytes = await response.arrayBuffer()
     const json = response.headers.get('content-type')?.includes('json') ?? false
-    return { http: response.status, headers: response.headers, bytes, body: json ? JSON.parse(new TextDecoder().decode(bytes)) as Seen['body'] : {} }
+    return {
+      http: response.status,
+      headers: response.headers,
+      bytes,
+      body: json ? (JSON.parse(new TextDecoder().decode(bytes)) as Seen['body']) : {},
+    }
   }
   const stranger = (headers: Record<string, string>): Stranger => ({
     headers,
-    get: async (path, query) => seen(await fetch(`${origin}${base}${path}${query ? `?${new URLSearchParams(query)}` : ''}`, { headers })),
+    get: async (path, query) =>
+      seen(await fetch(`${origin}${base}${path}${query ? `?${new URLSearchParams(query)}` : ''}`, { headers })),
     post: async (path, body = {}, contentType) => {
       if (body instanceof FormData) return seen(await fetch(origin + base + path, { method: 'POST', headers, body }))
       const type = contentType ?? (isFormPath(path) ? 'application/x-www-form-urlencoded' : 'application/json')
-      const text = type.includes('form') ? new URLSearchParams(Object.entries(body).map(([k, v]) => [k, String(v)])).toString() : JSON.stringify(body)
-      return seen(await fetch(origin + base + path, { method: 'POST', headers: { ...headers, 'content-type': type }, body: text }))
+      const text = type.includes('form')
+        ? new URLSearchParams(Object.entries(body).map(([k, v]) => [k, String(v)])).toString()
+        : JSON.stringify(body)
+      return seen(
+        await fetch(origin + base + path, {
+          method: 'POST',
+          headers: { ...headers, 'content-type': type },
+          body: text,
+        }),
+      )
     },
   })
   return async session => {
     const nobody = stranger({})
     if (!session) return nobody
-    const { body } = await nobody.post('/frame_center/manageLogin', { companyAccount: /@(\w+)\./.exec(session.username)?.[1] ?? '', username: session.username, password, verificationCode: '1234' })
+    const { body } = await nobody.post('/frame_center/manageLogin', {
+      companyAccount: /@(\w+)\./.exec(session.username)?.[1] ?? '',
+      username: session.username,
+      password,
+      verificationCode: '1234',
+    })
     const { access_token, login_user_acc, purchaseCompanyCode } = body.object ?? {}
-    return stranger({ access_token: String(access_token), login_user_acc: String(login_user_acc), purchaseCompanyCode: String(purchaseCompanyCode) })
+    return stranger({
+      access_token: String(access_token),
+      login_user_acc: String(login_user_acc),
+      purchaseCompanyCode: String(purchaseCompanyCode),
+    })
   }
 }

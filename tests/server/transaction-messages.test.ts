@@ -12,18 +12,32 @@ type Message = string | { readonly text: string }
 
 /** A connection that notes what it is sent and answers a message when `answer` says so. */
 function doorOver(answer: (text: string) => Promise<unknown>) {
-  const sent: string[] = [], stopped: number[] = []
+  const sent: string[] = [],
+    stopped: number[] = []
   const query = (message: Message) => {
     const text = typeof message === 'string' ? message : message.text
     sent.push(text)
     return answer(text)
   }
-  const pool = { connect: async () => ({ pipeline: true, query, release() {} }) } as unknown as Parameters<typeof makeDoor>[0]
-  return { sent, stopped, door: makeDoor(pool, async process => { stopped.push(process) }) }
+  const pool = { connect: async () => ({ pipeline: true, query, release() {} }) } as unknown as Parameters<
+    typeof makeDoor
+  >[0]
+  return {
+    sent,
+    stopped,
+    door: makeDoor(pool, async process => {
+      stopped.push(process)
+    }),
+  }
 }
 
 const begins = (text: string): boolean => text.startsWith('begin')
-const later = <T>(value: T): Promise<T> => new Promise(resolve => { setTimeout(() => { resolve(value) }, 5) })
+const later = <T>(value: T): Promise<T> =>
+  new Promise(resolve => {
+    setTimeout(() => {
+      resolve(value)
+    }, 5)
+  })
 
 test('a reading sends its first statement behind its beginning, what writes waits for the beginning', async () => {
   const atBegin: Record<string, number> = {}
@@ -46,16 +60,38 @@ test('when the beginning of a reading fails, nothing of what was read behind it 
     return { rows: [{ secret: 'of another company' }] }
   })
   let seen: unknown
-  await expect(door.tenant(actor, async tx => { seen = await tx.rows(sql`select secret`) }, { readOnly: true })).rejects.toThrow('no such role')
+  await expect(
+    door.tenant(
+      actor,
+      async tx => {
+        seen = await tx.rows(sql`select secret`)
+      },
+      { readOnly: true },
+    ),
+  ).rejects.toThrow('no such role')
   expect([seen, sent.at(-1)]).toEqual([undefined, 'rollback'])
 })
 
 test('which process to stop is asked with the beginning, and no message goes out for it', async () => {
-  const { sent, stopped, door } = doorOver(async text => later(begins(text) ? [{ rows: [] }, { rows: [{ process: 77 }] }] : { rows: [] }))
+  const { sent, stopped, door } = doorOver(async text =>
+    later(begins(text) ? [{ rows: [] }, { rows: [{ process: 77 }] }] : { rows: [] }),
+  )
   const stop = new AbortController()
-  const reading = door.tenant(actor, async tx => { await tx.rows(sql`select 1`); stop.abort(); await tx.rows(sql`select 2`) }, { readOnly: true, stop: stop.signal })
+  const reading = door.tenant(
+    actor,
+    async tx => {
+      await tx.rows(sql`select 1`)
+      stop.abort()
+      await tx.rows(sql`select 2`)
+    },
+    { readOnly: true, stop: stop.signal },
+  )
   await expect(reading).rejects.toMatchObject({ code: 'READER_GONE' })
-  expect(sent.map(text => text.replace(/^begin.*; /, 'begin …; '))).toEqual(['begin …; select pg_backend_pid() as process', 'select 1', 'rollback'])
+  expect(sent.map(text => text.replace(/^begin.*; /, 'begin …; '))).toEqual([
+    'begin …; select pg_backend_pid() as process',
+    'select 1',
+    'rollback',
+  ])
   expect(stopped).toEqual([77])
 })
 
@@ -68,26 +104,38 @@ test('who goes away while the beginning is under way stops the statement behind 
     await expect.poll(() => stopped.length).toBe(1)
     throw new Error('canceling statement due to user request')
   })
-  await expect(door.tenant(actor, tx => tx.rows(sql`select 1`), { readOnly: true, stop: stop.signal })).rejects.toMatchObject({ code: 'READER_GONE' })
+  await expect(
+    door.tenant(actor, tx => tx.rows(sql`select 1`), { readOnly: true, stop: stop.signal }),
+  ).rejects.toMatchObject({ code: 'READER_GONE' })
   expect(stopped).toEqual([78])
 })
 
 test('what goes on after a part beside it has failed reaches nobody who gets the connection next', async () => {
   const { sent, door } = doorOver(async () => later({ rows: [] }))
   let straying: Promise<unknown> | undefined
-  const reading = door.tenant(actor, async tx => {
-    const slow = async () => { await tx.rows(sql`select 1`); await tx.rows(sql`select 2`); await tx.rows(sql`select 3`) }
-    straying = slow()
-    straying.catch(() => undefined)
-    await Promise.all([straying, Promise.reject(new Error('no such column'))])
-  }, { readOnly: true })
+  const reading = door.tenant(
+    actor,
+    async tx => {
+      const slow = async () => {
+        await tx.rows(sql`select 1`)
+        await tx.rows(sql`select 2`)
+        await tx.rows(sql`select 3`)
+      }
+      straying = slow()
+      straying.catch(() => undefined)
+      await Promise.all([straying, Promise.reject(new Error('no such column'))])
+    },
+    { readOnly: true },
+  )
   await expect(reading).rejects.toThrow('no such column')
   await expect(straying).rejects.toThrow('after its end')
   expect(sent.at(-1)).toBe('rollback')
 })
 
 test('when all names of statements are given they are given anew, and connections with plans from before are replaced', () => {
-  const prepared = makePrepared(), connection = {}, other = {}
+  const prepared = makePrepared(),
+    connection = {},
+    other = {}
   const often = (text: string) => Array.from({ length: 5 }, () => prepared.nameOf(text)).at(-1)
   expect(prepared.outdated(connection)).toBe(false)
   const first = often('select 0')
@@ -95,15 +143,26 @@ test('when all names of statements are given they are given anew, and connection
   for (let i = 1; i < 300; i++) often(`select ${i}`)
   expect([prepared.nameOf('select 0'), prepared.outdated(connection)]).toEqual([first, false])
   expect(often('one more')).toBeDefined()
-  expect([prepared.nameOf('select 0'), prepared.outdated(connection), prepared.outdated(other)]).toEqual([undefined, true, false])
+  expect([prepared.nameOf('select 0'), prepared.outdated(connection), prepared.outdated(other)]).toEqual([
+    undefined,
+    true,
+    false,
+  ])
   expect(often('select 0')).not.toBe(first)
 })
 
 test('a connection whose plans have no name any more is replaced by the next that reads', async () => {
   const { door } = world.house
-  const process = () => door.tenant(actor, tx => tx.one<{ n: number; one: number }>(sql`select pg_backend_pid() as n, 1 as one`), { readOnly: true })
+  const process = () =>
+    door.tenant(actor, tx => tx.one<{ n: number; one: number }>(sql`select pg_backend_pid() as n, 1 as one`), {
+      readOnly: true,
+    })
   const before = await process()
   door.forgetPlans()
   await process()
-  await expect.poll(async () => (inject('engine') === 'postgres' ? (await process())?.n !== before?.n : (await process())?.one === 1)).toBe(true)
+  await expect
+    .poll(async () =>
+      inject('engine') === 'postgres' ? (await process())?.n !== before?.n : (await process())?.one === 1,
+    )
+    .toBe(true)
 })

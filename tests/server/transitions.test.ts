@@ -31,7 +31,10 @@ const actionsOf = (s: StateDefinition) => [...new Set(stepsOf(s).map(t => t.acti
 async function sees(person: Person, states: StateDefinition): Promise<boolean> {
   const entity = index.entity.get(states.entity) as EntityDefinition
   const record = await at.read(states)
-  return named(person, entity.rights.read) && isParty(index, await at.circle(states), entity, record, actors.get(person.username) as UserActor)
+  return (
+    named(person, entity.rights.read) &&
+    isParty(index, await at.circle(states), entity, record, actors.get(person.username) as UserActor)
+  )
 }
 
 describe.each(lists.map(s => [s.code, s] as const))('%s', (_, states) => {
@@ -39,11 +42,18 @@ describe.each(lists.map(s => [s.code, s] as const))('%s', (_, states) => {
     for (const code of actionsOf(states)) {
       let revision = await at.stand(states, status, code)
       for (const person of walkers) {
-        const arrow = stepsOf(states).find(t => t.action.code === code && t.from.includes(status) && named(person, t.roles))
+        const arrow = stepsOf(states).find(
+          t => t.action.code === code && t.from.includes(status) && named(person, t.roles),
+        )
         const before = await at.history(states)
         const client = await world.as(person.username)
         const visible = await sees(person, states)
-        const answer = await client.act(states.code, { ids: [at.recordOf(states)], action: code, reason: 'a reason', inputs: arrow ? await at.inputsOf(arrow) : {} })
+        const answer = await client.act(states.code, {
+          ids: [at.recordOf(states)],
+          action: code,
+          reason: 'a reason',
+          inputs: arrow ? await at.inputsOf(arrow) : {},
+        })
         const after = await at.read(states)
         const what = `${code} by ${person.username} from ${status}: ${answer.errorCode} ${answer.message}`
         if (arrow && visible) {
@@ -52,44 +62,76 @@ describe.each(lists.map(s => [s.code, s] as const))('%s', (_, states) => {
           expect(after.revision, what).toBe(revision + 1)
           const added = (await at.history(states)).slice(before.length)
           expect(added, what).toHaveLength(1)
-          expect(added[0], what).toMatchObject({ action: code, fromStatus: status, toStatus: arrow.to, reason: 'a reason', actorRole: person.role, actorName: `${person.role} of ${person.company}`, recordRevision: after.revision })
+          expect(added[0], what).toMatchObject({
+            action: code,
+            fromStatus: status,
+            toStatus: arrow.to,
+            reason: 'a reason',
+            actorRole: person.role,
+            actorName: `${person.role} of ${person.company}`,
+            recordRevision: after.revision,
+          })
           revision = await at.stand(states, status, code)
         } else {
           const ever = stepsOf(states).some(t => t.action.code === code && named(person, t.roles))
           expect(answer.errorCode, what).toBe(!visible ? 'NOT_FOUND' : ever ? 'ACTION_NOT_ALLOWED' : 'FORBIDDEN')
-          expect({ status: after[states.field], revision: after.revision, history: (await at.history(states)).length }, what).toEqual({ status, revision, history: before.length })
+          expect(
+            { status: after[states.field], revision: after.revision, history: (await at.history(states)).length },
+            what,
+          ).toEqual({ status, revision, history: before.length })
         }
       }
     }
   })
 
-  test.each(states.values.map(v => v.code))('from %s the product itself takes its own steps and no other', async status => {
-    for (const code of actionsOf(states)) {
-      await at.stand(states, status, code)
-      const arrow = stepsOf(states).find(t => t.action.code === code && t.from.includes(status) && t.roles.includes('system'))
-      const act = actAsSystem(world, states.code, { ids: [at.recordOf(states)], action: code, reason: 'a reason', inputs: arrow ? await at.inputsOf(arrow) : {} })
-      if (arrow) {
-        expect((await act).status, code).toBe(arrow.to)
-        expect((await at.read(states))[states.field]).toBe(arrow.to)
-      } else {
-        const failure = await act.catch((e: unknown) => e)
-        expect(failure, code).toBeInstanceOf(Failure)
-        expect(['ACTION_NOT_ALLOWED', 'FORBIDDEN'], code).toContain((failure as Failure).code)
-        expect((await at.read(states))[states.field]).toBe(status)
+  test.each(states.values.map(v => v.code))(
+    'from %s the product itself takes its own steps and no other',
+    async status => {
+      for (const code of actionsOf(states)) {
+        await at.stand(states, status, code)
+        const arrow = stepsOf(states).find(
+          t => t.action.code === code && t.from.includes(status) && t.roles.includes('system'),
+        )
+        const act = actAsSystem(world, states.code, {
+          ids: [at.recordOf(states)],
+          action: code,
+          reason: 'a reason',
+          inputs: arrow ? await at.inputsOf(arrow) : {},
+        })
+        if (arrow) {
+          expect((await act).status, code).toBe(arrow.to)
+          expect((await at.read(states))[states.field]).toBe(arrow.to)
+        } else {
+          const failure = await act.catch((e: unknown) => e)
+          expect(failure, code).toBeInstanceOf(Failure)
+          expect(['ACTION_NOT_ALLOWED', 'FORBIDDEN'], code).toContain((failure as Failure).code)
+          expect((await at.read(states))[states.field]).toBe(status)
+        }
       }
-    }
-  })
+    },
+  )
 
   test('the other statuses that follow a step have followed', async () => {
     for (const arrow of stepsOf(states).filter(t => t.moves)) {
       const person = walkerOf(index, states, arrow) as Person
       await at.stand(states, arrow.from[0] as string, arrow.action.code)
-      const done = await (await world.as(person.username)).act(states.code, { ids: [at.recordOf(states)], action: arrow.action.code, reason: 'a reason', inputs: await at.inputsOf(arrow) })
+      const done = await (
+        await world.as(person.username)
+      ).act(states.code, {
+        ids: [at.recordOf(states)],
+        action: arrow.action.code,
+        reason: 'a reason',
+        inputs: await at.inputsOf(arrow),
+      })
       expect(done.http, `${arrow.action.code} ${done.message}`).toBe(200)
       const after = await at.read(states)
       for (const move of arrow.moves ?? []) {
         const [list, to] = move.split(':')
-        const field = index.states.get(list ?? '')?.field ?? Object.entries((index.entity.get(states.entity) as EntityDefinition).fields).find(([, f]) => f.list === list)?.[0]
+        const field =
+          index.states.get(list ?? '')?.field ??
+          Object.entries((index.entity.get(states.entity) as EntityDefinition).fields).find(
+            ([, f]) => f.list === list,
+          )?.[0]
         expect(after[field ?? ''], `${arrow.action.code} moves ${move}`).toBe(to)
       }
     }
@@ -102,18 +144,35 @@ describe.each(lists.map(s => [s.code, s] as const))('%s', (_, states) => {
       const client = await world.as(person.username)
       await at.stand(states, arrow.from[0] as string, arrow.action.code)
       const given = await at.inputsOf(arrow)
-      const act = (change: object) => client.act(states.code, { ids: [at.recordOf(states)], action: arrow.action.code, reason: 'a reason', inputs: given, ...change })
-      if (arrow.reasonRequired) for (const reason of [undefined, '', '   ']) expect((await act({ reason })).problems?.[0], arrow.action.code).toMatchObject({ field: 'reason', code: 'REASON_REQUIRED' })
+      const act = (change: object) =>
+        client.act(states.code, {
+          ids: [at.recordOf(states)],
+          action: arrow.action.code,
+          reason: 'a reason',
+          inputs: given,
+          ...change,
+        })
+      if (arrow.reasonRequired)
+        for (const reason of [undefined, '', '   '])
+          expect((await act({ reason })).problems?.[0], arrow.action.code).toMatchObject({
+            field: 'reason',
+            code: 'REASON_REQUIRED',
+          })
       for (const input of arrow.inputs ?? []) {
         const { [input.name]: _left, ...others } = given
         const answer = await act({ inputs: others })
-        expect(answer.problems?.[0]?.field, `${arrow.action.code} without ${input.name}: ${answer.errorCode}`).toBe(input.name)
+        expect(answer.problems?.[0]?.field, `${arrow.action.code} without ${input.name}: ${answer.errorCode}`).toBe(
+          input.name,
+        )
         for (const wrong of [7, true, { a: 1 }, input.kind === 'date' ? '21/11/2026' : 'x'.repeat(201)]) {
           const bad = await act({ inputs: { ...given, [input.name]: wrong } })
           expect([400, 409], `${arrow.action.code} ${input.name} ${JSON.stringify(wrong)}`).toContain(bad.http)
         }
       }
-      expect((await act({ inputs: { ...given, unasked: 1 } })).problems?.[0], arrow.action.code).toMatchObject({ field: 'unasked', code: 'UNKNOWN_FIELD' })
+      expect((await act({ inputs: { ...given, unasked: 1 } })).problems?.[0], arrow.action.code).toMatchObject({
+        field: 'unasked',
+        code: 'UNKNOWN_FIELD',
+      })
       expect((await at.read(states))[states.field]).toBe(arrow.from[0])
     }
   })
@@ -122,7 +181,9 @@ describe.each(lists.map(s => [s.code, s] as const))('%s', (_, states) => {
 describe('C-00 what is asked first', () => {
   const states = index.states.get('poConfirmStatus') as StateDefinition
   const act = async (username: string, change: object) => {
-    const answer = await (await world.as(username)).act('poConfirmStatus', { ids: [at.orderId], action: 'answer', ...change })
+    const answer = await (
+      await world.as(username)
+    ).act('poConfirmStatus', { ids: [at.orderId], action: 'answer', ...change })
     return answer.errorCode
   }
   test('permission, then status, then revision, then reason and inputs, then the guard', async () => {
@@ -152,16 +213,31 @@ test('several records at once: those that can go, go; the others say why', async
   const states = index.states.get('poConfirmStatus') as StateDefinition
   await at.stand(states, 'draft')
   await other.stand(states, 'signed')
-  const answer = await (await world.as('purchaser@buyer.test')).act('poConfirmStatus', { ids: [at.orderId, other.orderId, '00000000-0000-7000-8000-000000000000'], action: 'submit' })
-  expect(answer.object?.results.map(r => [r.success, r.errorCode])).toEqual([[true, undefined], [false, 'ACTION_NOT_ALLOWED'], [false, 'NOT_FOUND']])
+  const answer = await (
+    await world.as('purchaser@buyer.test')
+  ).act('poConfirmStatus', {
+    ids: [at.orderId, other.orderId, '00000000-0000-7000-8000-000000000000'],
+    action: 'submit',
+  })
+  expect(answer.object?.results.map(r => [r.success, r.errorCode])).toEqual([
+    [true, undefined],
+    [false, 'ACTION_NOT_ALLOWED'],
+    [false, 'NOT_FOUND'],
+  ])
   expect((await at.read(states)).confirmStatus).toBe('submitted')
   expect((await other.read(states)).confirmStatus).toBe('signed')
 })
 
-test('the product\'s own step is idempotent: a milestone that stands there already stays', async () => {
+test("the product's own step is idempotent: a milestone that stands there already stays", async () => {
   const states = index.states.get('poProgress') as StateDefinition
   await at.stand(states, 'soReleased')
-  const first8 = await actAsSystem(world, 'poProgress', { ids: [at.orderId], action: 'shipOnBoard', inputs: { actualDate: today } })
+  const first8 = await actAsSystem(world, 'poProgress', {
+    ids: [at.orderId],
+    action: 'shipOnBoard',
+    inputs: { actualDate: today },
+  })
   expect(first8.status).toBe('shippedOnBoard')
-  await expect(actAsSystem(world, 'poProgress', { ids: [at.orderId], action: 'shipOnBoard', inputs: { actualDate: today } })).rejects.toMatchObject({ code: 'ACTION_NOT_ALLOWED' })
+  await expect(
+    actAsSystem(world, 'poProgress', { ids: [at.orderId], action: 'shipOnBoard', inputs: { actualDate: today } }),
+  ).rejects.toMatchObject({ code: 'ACTION_NOT_ALLOWED' })
 })

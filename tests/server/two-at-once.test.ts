@@ -19,15 +19,19 @@ import { hasPlace, named, people, type Person } from './people.ts'
 
 /**
  * Two users at one record at once, whatever each of them does - a step of a status list, a save of a field, a change of
- * a row: one wins, the other is told, and nothing is lost. A thousand pairs are drawn with a fixed seed, as many of each
- * status list of orders, logistics, quality and warehouse as of any other.
+ * a row: one wins, the other is told, and nothing is lost. A thousand pairs are drawn with a fixed seed, as many of
+ * each status list of orders, logistics, quality and warehouse as of any other.
  */
-const seed = 20_261_123, pairs = 1000
+const seed = 20_261_123,
+  pairs = 1000
 const lists = [ordersArea, logisticsArea, qualityArea, warehouseArea].flatMap(a => a.states ?? [])
 
 const world = await testHouse()
 
-/** How a record of a list is made to stand where an arrow begins, with all that its guards ask for; what to send with an arrow. */
+/**
+ * How a record of a list is made to stand where an arrow begins, with all that its guards ask for; what to send with an
+ * arrow.
+ */
 interface Ground {
   /** Companies whose people see the record. */
   readonly companies: readonly string[]
@@ -38,91 +42,206 @@ const grounds = new Map<string, Ground>()
 for (const placesOf of [qualityPlaces, warehousePlaces]) {
   await placesOf(world, (code, recordOf, place) => {
     const states = world.house.catalogue.common.states.get(code) as StateDefinition
-    grounds.set(code, { companies: place.companies, stand: async (from, arrow) => (await standAt(world, states, recordOf, place, from, arrow)).id, inputs: arrow => place.inputs?.(arrow) ?? {} })
+    grounds.set(code, {
+      companies: place.companies,
+      stand: async (from, arrow) => (await standAt(world, states, recordOf, place, from, arrow)).id,
+      inputs: arrow => place.inputs?.(arrow) ?? {},
+    })
   })
 }
 const order = await standingOrder(world, stages)
 for (const states of lists.filter(l => !grounds.has(l.code))) {
-  grounds.set(states.code, { companies: ['operator', 'supplier', 'buyer', 'forwarder', 'service', 'platform'], stand: async (from, arrow) => { await order.stand(states, from, arrow.action.code); return order.recordOf(states) }, inputs: arrow => order.inputsOf(arrow) })
+  grounds.set(states.code, {
+    companies: ['operator', 'supplier', 'buyer', 'forwarder', 'service', 'platform'],
+    stand: async (from, arrow) => {
+      await order.stand(states, from, arrow.action.code)
+      return order.recordOf(states)
+    },
+    inputs: arrow => order.inputsOf(arrow),
+  })
 }
 const groundOf = (states: StateDefinition) => grounds.get(states.code) as Ground
 
 /** Who may, from outside the platform first. */
 const able = (entity: EntityDefinition, roles: readonly string[] | undefined) => {
   const companies = lists.filter(l => l.entity === entity.name).flatMap(l => groundOf(l).companies)
-  return people.filter(p => companies.includes(p.company) && named(p, roles) && hasPlace(p, entity)).toSorted((a, b) => Number(a.company === 'platform') - Number(b.company === 'platform'))
+  return people
+    .filter(p => companies.includes(p.company) && named(p, roles) && hasPlace(p, entity))
+    .toSorted((a, b) => Number(a.company === 'platform') - Number(b.company === 'platform'))
 }
-const steps = (states: StateDefinition, entity: EntityDefinition) => states.transitions.filter(t => t.from.length > 0 && able(entity, t.roles).length > 0)
+const steps = (states: StateDefinition, entity: EntityDefinition) =>
+  states.transitions.filter(t => t.from.length > 0 && able(entity, t.roles).length > 0)
 const one = <T>(of: readonly T[], drawn: number): T | undefined => of[drawn % of.length]
 
-const pair = fc.record({ arrow: fc.nat(), from: fc.nat(), beside: fc.constantFrom('same', 'step', 'anyStep', 'field', 'row', 'saves'), other: fc.nat(), by: fc.nat(), knows: fc.boolean(), otherKnows: fc.boolean(), otherFirst: fc.boolean() })
+const pair = fc.record({
+  arrow: fc.nat(),
+  from: fc.nat(),
+  beside: fc.constantFrom('same', 'step', 'anyStep', 'field', 'row', 'saves'),
+  other: fc.nat(),
+  by: fc.nat(),
+  knows: fc.boolean(),
+  otherKnows: fc.boolean(),
+  otherFirst: fc.boolean(),
+})
 type Pair = typeof pair extends fc.Arbitrary<infer P> ? P : never
 
 type Act = { readonly by: Person; readonly knows: boolean } & (
-  | { readonly kind: 'step'; readonly states: StateDefinition; readonly arrow: Transition; readonly inputs: Readonly<Record<string, unknown>> }
-  | { readonly kind: 'save'; readonly field: string; readonly value: string; readonly row?: { readonly child: string; readonly id: string } })
+  | {
+      readonly kind: 'step'
+      readonly states: StateDefinition
+      readonly arrow: Transition
+      readonly inputs: Readonly<Record<string, unknown>>
+    }
+  | {
+      readonly kind: 'save'
+      readonly field: string
+      readonly value: string
+      readonly row?: { readonly child: string; readonly id: string }
+    }
+)
 
 const send = async (entity: EntityDefinition, record: Stored, act: Act): Promise<Answer<ActionAnswer | Detail>> => {
   const client = await world.as(act.by.username)
-  if (act.kind === 'step') return client.act(act.states.code, { ids: [record.id], action: act.arrow.action.code, reason: 'a reason', inputs: act.inputs, ...(act.knows ? { revisions: { [record.id]: record.revision } } : {}) })
+  if (act.kind === 'step')
+    return client.act(act.states.code, {
+      ids: [record.id],
+      action: act.arrow.action.code,
+      reason: 'a reason',
+      inputs: act.inputs,
+      ...(act.knows ? { revisions: { [record.id]: record.revision } } : {}),
+    })
   const known = { id: record.id, revision: record.revision }
-  return act.row ? client.save(entity.name, known, { [act.row.child]: { save: [{ id: act.row.id, [act.field]: act.value }] } }) : client.save(entity.name, { ...known, [act.field]: act.value })
+  return act.row
+    ? client.save(entity.name, known, { [act.row.child]: { save: [{ id: act.row.id, [act.field]: act.value }] } })
+    : client.save(entity.name, { ...known, [act.field]: act.value })
 }
 
 /** Fields of words that somebody may write. */
-const free = (entity: EntityDefinition, by: Person) => Object.entries(entity.fields).filter(([n, f]) => (f.kind === 'string' || f.kind === 'text') && !f.server && !f.fixed && !f.format && !f.secret && !f.pattern && !entity.ownRule?.[n] && (f.maxLength ?? 99) > 15 && (entity.writable?.[by.role]?.includes(n) ?? true)).map(([n]) => n)
+const free = (entity: EntityDefinition, by: Person) =>
+  Object.entries(entity.fields)
+    .filter(
+      ([n, f]) =>
+        (f.kind === 'string' || f.kind === 'text') &&
+        !f.server &&
+        !f.fixed &&
+        !f.format &&
+        !f.secret &&
+        !f.pattern &&
+        !entity.ownRule?.[n] &&
+        (f.maxLength ?? 99) > 15 &&
+        (entity.writable?.[by.role]?.includes(n) ?? true),
+    )
+    .map(([n]) => n)
 
 let values = 0
-async function saveOf(entity: EntityDefinition, record: Stored, drawn: number, ofRow: boolean): Promise<Act | undefined> {
+async function saveOf(
+  entity: EntityDefinition,
+  record: Stored,
+  drawn: number,
+  ofRow: boolean,
+): Promise<Act | undefined> {
   const by = one(able(entity, entity.rights.update), drawn)
   if (!by) return undefined
   const value = `typed ${++values}`
   for (const [child, link] of ofRow ? Object.entries(entity.children ?? {}).filter(([, l]) => !l.apart) : []) {
-    const rows = entityOf(world, link.entity), field = one(free(rows, by), drawn)
-    const [there] = field === undefined ? [] : await inSystem(world, tx => readStored(tx, rows, { field: link.via, values: [record.id] }))
-    if (field !== undefined && there) return { by, knows: true, kind: 'save', field, value, row: { child, id: there.id } }
+    const rows = entityOf(world, link.entity),
+      field = one(free(rows, by), drawn)
+    const [there] =
+      field === undefined
+        ? []
+        : await inSystem(world, tx => readStored(tx, rows, { field: link.via, values: [record.id] }))
+    if (field !== undefined && there)
+      return { by, knows: true, kind: 'save', field, value, row: { child, id: there.id } }
   }
   const field = one(free(entity, by), drawn)
   return field === undefined ? undefined : { by, knows: true, kind: 'save', field, value }
 }
 
-const stepOf = async (entity: EntityDefinition, states: StateDefinition, arrow: Transition, drawn: number, knows: boolean): Promise<Act> =>
-  ({ by: one(able(entity, arrow.roles), drawn) as Person, knows, kind: 'step', states, arrow, inputs: await groundOf(states).inputs(arrow) })
+const stepOf = async (
+  entity: EntityDefinition,
+  states: StateDefinition,
+  arrow: Transition,
+  drawn: number,
+  knows: boolean,
+): Promise<Act> => ({
+  by: one(able(entity, arrow.roles), drawn) as Person,
+  knows,
+  kind: 'step',
+  states,
+  arrow,
+  inputs: await groundOf(states).inputs(arrow),
+})
 
 /** What the other one does. */
-async function besides(entity: EntityDefinition, states: StateDefinition, record: Stored, first: Transition, drawn: Pair): Promise<Act | undefined> {
+async function besides(
+  entity: EntityDefinition,
+  states: StateDefinition,
+  record: Stored,
+  first: Transition,
+  drawn: Pair,
+): Promise<Act | undefined> {
   const own = lists.filter(l => l.entity === entity.name)
-  if (drawn.beside === 'field' || drawn.beside === 'row' || drawn.beside === 'saves') return saveOf(entity, record, drawn.other, drawn.beside === 'row')
-  const among = drawn.beside === 'same' ? [[states, first] as const] : own.flatMap(l => steps(l, entity).filter(t => drawn.beside === 'anyStep' || t.from.includes(String(record[l.field]))).map(t => [l, t] as const))
+  if (drawn.beside === 'field' || drawn.beside === 'row' || drawn.beside === 'saves')
+    return saveOf(entity, record, drawn.other, drawn.beside === 'row')
+  const among =
+    drawn.beside === 'same'
+      ? [[states, first] as const]
+      : own.flatMap(l =>
+          steps(l, entity)
+            .filter(t => drawn.beside === 'anyStep' || t.from.includes(String(record[l.field])))
+            .map(t => [l, t] as const),
+        )
   const [list, arrow] = one(among, drawn.other) ?? [states, first]
   return stepOf(entity, list, arrow, drawn.by, drawn.otherKnows)
 }
 
-interface Trail { readonly record: Stored; readonly history: readonly Stored[] }
+interface Trail {
+  readonly record: Stored
+  readonly history: readonly Stored[]
+}
 const trailOf = async (entity: EntityDefinition, id: string): Promise<Trail> => ({
   record: await readOne(world, entity.name, id),
-  history: (await inSystem(world, tx => readStored(tx, entityOf(world, 'TransitionHistory'), { field: 'ownerId', values: [id] }))).sort((a, b) => (a.id < b.id ? -1 : 1)),
+  history: (
+    await inSystem(world, tx =>
+      readStored(tx, entityOf(world, 'TransitionHistory'), { field: 'ownerId', values: [id] }),
+    )
+  ).sort((a, b) => (a.id < b.id ? -1 : 1)),
 })
 
 /** Whether a value stands in the audit trail of a record or of one of its rows. */
-const audited = async (id: string, value: string) => (await inSystem(world, tx => tx.one<{ n: number }>(sql`select count(*)::int as n from audit_log where record_id = ${id} and position(${`"${value}"`} in after::text) > 0`)))?.n
+const audited = async (id: string, value: string) =>
+  (
+    await inSystem(world, tx =>
+      tx.one<{ n: number }>(
+        sql`select count(*)::int as n from audit_log where record_id = ${id}
+          and position(${`"${value}"`} in after::text) > 0`,
+      ),
+    )
+  )?.n
 
 const tally = { pairs: 0, both: 0, saves: 0, rows: 0, told: 0 }
-const words = (act: Act) => `${act.kind === 'step' ? `${act.states.code}.${act.arrow.action.code}` : `${act.row?.child ?? ''} ${act.field}`} by ${act.by.username}${act.knows ? '' : ' (any revision)'}`
+const words = (act: Act) =>
+  `${act.kind === 'step' ? `${act.states.code}.${act.arrow.action.code}` : `${act.row?.child ?? ''} ${act.field}`} by ${act.by.username}${act.knows ? '' : ' (any revision)'}`
 
 async function race(states: StateDefinition, drawn: Pair): Promise<void> {
   const entity = entityOf(world, states.entity)
-  const arrow = one(steps(states, entity), drawn.arrow) as Transition, from = one(arrow.from, drawn.from) as string
+  const arrow = one(steps(states, entity), drawn.arrow) as Transition,
+    from = one(arrow.from, drawn.from) as string
   const id = await groundOf(states).stand(from, arrow)
   const before = await trailOf(entity, id)
-  const first = (drawn.beside === 'saves' ? await saveOf(entity, before.record, drawn.by, false) : undefined) ?? await stepOf(entity, states, arrow, 0, drawn.knows)
-  const second = await besides(entity, states, before.record, arrow, drawn) ?? await stepOf(entity, states, arrow, drawn.by, drawn.otherKnows)
+  const first =
+    (drawn.beside === 'saves' ? await saveOf(entity, before.record, drawn.by, false) : undefined) ??
+    (await stepOf(entity, states, arrow, 0, drawn.knows))
+  const second =
+    (await besides(entity, states, before.record, arrow, drawn)) ??
+    (await stepOf(entity, states, arrow, drawn.by, drawn.otherKnows))
   const acts = [first, second]
   const begun = drawn.otherFirst ? [second, first] : acts
   const heard = new Map(await Promise.all(begun.map(async a => [a, await send(entity, before.record, a)] as const)))
   const answers = acts.map(a => heard.get(a) as Answer<ActionAnswer | Detail>)
   const after = await trailOf(entity, id)
-  const done = acts.filter((_, i) => answers[i]?.success), what = `${tally.pairs} of seed ${seed}, from ${from}: ${acts.map((a, i) => `${words(a)} -> ${answers[i]?.errorCode ?? 'done'}`).join(' | ')}`
+  const done = acts.filter((_, i) => answers[i]?.success),
+    what = `${tally.pairs} of seed ${seed}, from ${from}: ${acts.map((a, i) => `${words(a)} -> ${answers[i]?.errorCode ?? 'done'}`).join(' | ')}`
 
   // Who did not win is told why; what was free to be done is done, unless the other one was faster.
   if (first.kind === 'step') expect(done.length, what).toBeGreaterThan(0)
@@ -131,14 +250,23 @@ async function race(states: StateDefinition, drawn: Pair): Promise<void> {
     if (done.includes(a)) continue
     expect([400, 403, 404, 409], what).toContain(answer.http)
     expect(answer.message, what).toBeTruthy()
-    if (a === first && a.kind === 'step') expect(['CONFLICT', 'ACTION_NOT_ALLOWED', 'GUARD'], what).toContain(answer.errorCode)
+    if (a === first && a.kind === 'step')
+      expect(['CONFLICT', 'ACTION_NOT_ALLOWED', 'GUARD'], what).toContain(answer.errorCode)
     const winner = acts[1 - i]
     const wasFree = a.kind === 'save' || a.arrow.from.includes(String(before.record[a.states.field]))
-    if (a.knows && winner && (answer.errorCode === 'CONFLICT' || (answer.errorCode === 'ACTION_NOT_ALLOWED' && wasFree))) expect(answer.message, `${what}: told who was faster`).toContain(`${winner.by.role} of ${winner.by.company} (`)
+    if (
+      a.knows &&
+      winner &&
+      (answer.errorCode === 'CONFLICT' || (answer.errorCode === 'ACTION_NOT_ALLOWED' && wasFree))
+    )
+      expect(answer.message, `${what}: told who was faster`).toContain(`${winner.by.role} of ${winner.by.company} (`)
     if (answer.errorCode === 'CONFLICT') {
       tally.told++
       expect(done.length, what).toBe(1)
-      if (a.kind === 'save') expect((answer.object as Detail | undefined)?.record.revision, `${what}: as the other one has left it`).toBe(after.record.revision)
+      if (a.kind === 'save')
+        expect((answer.object as Detail | undefined)?.record.revision, `${what}: as the other one has left it`).toBe(
+          after.record.revision,
+        )
     }
   }
   if (acts.every(a => a.knows)) expect(done.length, what).toBeLessThan(2)
@@ -150,20 +278,32 @@ async function race(states: StateDefinition, drawn: Pair): Promise<void> {
   const told = after.history.slice(before.history.length)
   for (const a of acts) {
     if (a.kind !== 'step') continue
-    const alike = (b: Act) => b.kind === 'step' && b.states === a.states && b.arrow.action.code === a.arrow.action.code && b.by === a.by
-    const noted = told.filter(h => h.list === a.states.code && h.action === a.arrow.action.code && h.actorName === `${a.by.role} of ${a.by.company}`).length
+    const alike = (b: Act) =>
+      b.kind === 'step' && b.states === a.states && b.arrow.action.code === a.arrow.action.code && b.by === a.by
+    const noted = told.filter(
+      h =>
+        h.list === a.states.code &&
+        h.action === a.arrow.action.code &&
+        h.actorName === `${a.by.role} of ${a.by.company}`,
+    ).length
     // A step of another list may have led this one along, at the same person's word.
-    if (done.some(b => b.kind === 'step' && b.states !== a.states)) expect(noted, what).toBeGreaterThanOrEqual(done.filter(alike).length)
+    if (done.some(b => b.kind === 'step' && b.states !== a.states))
+      expect(noted, what).toBeGreaterThanOrEqual(done.filter(alike).length)
     else expect(noted, what).toBe(done.filter(alike).length)
   }
   for (const list of lists.filter(l => l.entity === entity.name)) {
     const own = told.filter(h => h.list === list.code)
-    expect(own.map(h => h.fromStatus), `${what}: ${list.code} goes on from where the step before has led`).toEqual([before.record[list.field], ...own.map(h => h.toStatus)].slice(0, own.length))
+    expect(
+      own.map(h => h.fromStatus),
+      `${what}: ${list.code} goes on from where the step before has led`,
+    ).toEqual([before.record[list.field], ...own.map(h => h.toStatus)].slice(0, own.length))
     expect(after.record[list.field], what).toBe(own.at(-1)?.toStatus ?? before.record[list.field])
   }
   for (const a of acts) {
     if (a.kind !== 'save') continue
-    const taken = done.includes(a), row = a.row && await readOne(world, entityOf(world, entity.children?.[a.row.child]?.entity ?? '').name, a.row.id)
+    const taken = done.includes(a),
+      row =
+        a.row && (await readOne(world, entityOf(world, entity.children?.[a.row.child]?.entity ?? '').name, a.row.id))
     expect((a.row ? row : after.record)?.[a.field] === a.value, what).toBe(taken)
     expect(await audited(a.row?.id ?? id, a.value), what).toBe(taken ? 1 : 0)
     if (taken) tally[a.row ? 'rows' : 'saves']++
@@ -174,9 +314,13 @@ async function race(states: StateDefinition, drawn: Pair): Promise<void> {
 
 describe(`two at one record at once, seed ${seed}`, () => {
   const each = Math.ceil(pairs / lists.length)
-  test.each(lists.map((l, i) => [l.code, l, i] as const))('%s: one wins, the other is told, nothing is lost', { timeout: 60_000 }, async (_code, states, i) => {
-    for (const drawn of fc.sample(pair, { seed: seed + i, numRuns: each })) await race(states, drawn)
-  })
+  test.each(lists.map((l, i) => [l.code, l, i] as const))(
+    '%s: one wins, the other is told, nothing is lost',
+    { timeout: 60_000 },
+    async (_code, states, i) => {
+      for (const drawn of fc.sample(pair, { seed: seed + i, numRuns: each })) await race(states, drawn)
+    },
+  )
   test('a thousand pairs of every kind have met', () => {
     expect(tally.pairs).toBeGreaterThanOrEqual(pairs)
     for (const kind of ['both', 'saves', 'rows', 'told'] as const) expect(tally[kind], kind).toBeGreaterThan(5)

@@ -7,13 +7,27 @@ import { orderOf } from './builders/purchase-order.ts'
 import { testHouse, type Client } from './harness.ts'
 
 /**
- * Two people at one order, each with the form's own model, over the real calls of the server: whatever the order in which
- * their answers come, nobody writes over what he was not shown, and nothing that was typed is lost without being asked.
+ * Two people at one order, each with the form's own model, over the real calls of the server: whatever the order in
+ * which their answers come, nobody writes over what he was not shown, and nothing that was typed is lost without being
+ * asked.
  */
 const { store } = vi.hoisted(() => {
   const held = new Map<string, string>()
-  const storage = { getItem: (k: string) => held.get(k) ?? null, setItem: (k: string, v: string) => { held.set(k, v) }, removeItem: (k: string) => { held.delete(k) } }
-  Object.assign(globalThis, { localStorage: storage, sessionStorage: storage, addEventListener: () => undefined, document: { documentElement: {} } })
+  const storage = {
+    getItem: (k: string) => held.get(k) ?? null,
+    setItem: (k: string, v: string) => {
+      held.set(k, v)
+    },
+    removeItem: (k: string) => {
+      held.delete(k)
+    },
+  }
+  Object.assign(globalThis, {
+    localStorage: storage,
+    sessionStorage: storage,
+    addEventListener: () => undefined,
+    document: { documentElement: {} },
+  })
   return { store: held }
 })
 
@@ -23,7 +37,9 @@ type Model = ReturnType<typeof recordModel>
 
 const world = await testHouse()
 const who = new AsyncLocalStorage<Person>()
-const wire = async (name: string) => (await (await world.as('purchaser@buyer.test')).call<WireEntity>('GET', `/define/entity/${name}`)).object as WireEntity
+const wire = async (name: string) =>
+  (await (await world.as('purchaser@buyer.test')).call<WireEntity>('GET', `/define/entity/${name}`))
+    .object as WireEntity
 const entity = await wire('PurchaseOrder')
 const lines = await wire(entity.children.lines?.entity ?? '')
 const definitions = { entity, children: { lines } }
@@ -48,16 +64,22 @@ let blind: string[]
 let gate: (label: string) => Promise<unknown>
 let turn: Promise<unknown> = Promise.resolve()
 /** Saves that came too late, and questions that were asked: without any nothing was tried. */
-let late = 0, asked = 0
+let late = 0,
+  asked = 0
 
-const places = (d: Detail): Map<string, unknown> => new Map([
-  ...fields.map((f): [string, unknown] => [f, d.record[f] ?? null]), ...(d.rows.lines ?? []).map((r): [string, unknown] => [`lines/${String(r.id)}/${cell}`, r[cell] ?? null]),
-])
+const places = (d: Detail): Map<string, unknown> =>
+  new Map([
+    ...fields.map((f): [string, unknown] => [f, d.record[f] ?? null]),
+    ...(d.rows.lines ?? []).map((r): [string, unknown] => [`lines/${String(r.id)}/${cell}`, r[cell] ?? null]),
+  ])
 
 function note(by: Person | undefined, now: Detail): void {
   const was = places(stands)
   for (const [place, value] of places(now)) {
-    if (by && was.has(place) && was.get(place) !== value && by.knows.get(place) !== was.get(place)) blind.push(`${by.name} wrote ${String(value)} over ${String(was.get(place))} at ${place}, knowing ${String(by.knows.get(place))}`)
+    if (by && was.has(place) && was.get(place) !== value && by.knows.get(place) !== was.get(place))
+      blind.push(
+        `${by.name} wrote ${String(value)} over ${String(was.get(place))} at ${place}, knowing ${String(by.knows.get(place))}`,
+      )
     history.set(place, (history.get(place) ?? new Set()).add(value))
     history.set('any', (history.get('any') ?? new Set()).add(value))
   }
@@ -71,18 +93,29 @@ beforeAll(() => {
     await gate(`${person.name} asks`)
     // One after the other, as the database does it; the answers come in any order.
     const answered = turn.then(async () => {
-      const response = await world.app.server.inject({ method: options.method === 'GET' ? 'GET' : 'POST', url, headers: { ...person.client.headers, 'content-type': 'application/json' }, payload: String(options.body) })
-      if (url.includes('/save/') && response.statusCode === 200) note(person, response.json<{ object: Detail }>().object)
+      const response = await world.app.server.inject({
+        method: options.method === 'GET' ? 'GET' : 'POST',
+        url,
+        headers: { ...person.client.headers, 'content-type': 'application/json' },
+        payload: String(options.body),
+      })
+      if (url.includes('/save/') && response.statusCode === 200)
+        note(person, response.json<{ object: Detail }>().object)
       if (response.statusCode === 409) late++
       return response
     })
     turn = answered.catch(() => undefined)
     const response = await answered
     await gate(`${person.name} hears`)
-    return new Response(response.payload, { status: response.statusCode, headers: { 'content-type': 'application/json' } })
+    return new Response(response.payload, {
+      status: response.statusCode,
+      headers: { 'content-type': 'application/json' },
+    })
   })
 })
-afterAll(() => { vi.unstubAllGlobals() })
+afterAll(() => {
+  vi.unstubAllGlobals()
+})
 
 type Step =
   | { readonly do: 'type'; readonly field: (typeof fields)[number] }
@@ -117,10 +150,17 @@ async function take(p: Person, s: Step): Promise<void> {
   const { base, draft: d } = model.$state.get()
   const shown = draft.rowsNow(base, d, 'lines')
   const line = 'line' in s ? shown[s.line % shown.length] : undefined
-  if (s.do === 'type') type(p, s.field, value => { model.edit((x, b) => draft.setField(x, b, s.field, value)) })
-  if (s.do === 'cell' && line) type(p, `lines/${line.key}/${cell}`, value => { model.edit((x, b) => draft.setCell(x, b, { child: 'lines', key: line.key }, cell, value)) })
+  if (s.do === 'type')
+    type(p, s.field, value => {
+      model.edit((x, b) => draft.setField(x, b, s.field, value))
+    })
+  if (s.do === 'cell' && line)
+    type(p, `lines/${line.key}/${cell}`, value => {
+      model.edit((x, b) => draft.setCell(x, b, { child: 'lines', key: line.key }, cell, value))
+    })
   if (s.do === 'add') {
-    const key = crypto.randomUUID(), value = `${p.name} ${++typed}`
+    const key = crypto.randomUUID(),
+      value = `${p.name} ${++typed}`
     p.owes.set(`lines/${key}/${cell}`, value)
     model.edit(x => draft.addRow(x, 'lines', key, { skuNo: 'NEW', orderQuantity: '1', unitPrice: '1', [cell]: value }))
   }
@@ -145,7 +185,10 @@ async function save(p: Person, mine: boolean): Promise<void> {
       for (const place of p.owes.keys()) {
         if (!mine && place.startsWith(c.place)) p.owes.delete(place)
         // A row that is gone comes back as a new one.
-        else if (c.kind === 'rowGone' && place.startsWith(c.place)) { p.owes.set(`back/${place}`, p.owes.get(place) ?? ''); p.owes.delete(place) }
+        else if (c.kind === 'rowGone' && place.startsWith(c.place)) {
+          p.owes.set(`back/${place}`, p.owes.get(place) ?? '')
+          p.owes.delete(place)
+        }
       }
     }
     p.model.answer(new Set(mine ? clashes.map(c => c.place) : []))
@@ -161,28 +204,46 @@ test(`${interleavings} random interleavings of two editors of one order lose no 
   let made = await orderOf(one, {}, [{}, {}, {}])
   const fresh = async () => (await one.detail('PurchaseOrder', { id: made.id })).object as Detail
   let runs = 0
-  const editor = (name: string, client: Client): Person => ({ name, client, model: recordModel(`${name}/${typed}`, stands), knows: new Map(), owes: new Map() })
-  await fc.assert(fc.asyncProperty(fc.scheduler(), fc.array(step, { minLength: 2, maxLength: 6 }), fc.array(step, { minLength: 2, maxLength: 6 }), async (s, first, second) => {
-    store.clear()
-    // Rows gather; every now and then an order begins anew.
-    if (++runs % 40 === 0) made = await orderOf(one, {}, [{}, {}, {}])
-    history = new Map()
-    blind = []
-    gate = label => s.schedule(Promise.resolve(), label)
-    stands = await fresh()
-    note(undefined, stands)
-    const people = [editor('A', one), editor('B', other)] as const
-    const work = people.map((p, i) => who.run(p, async () => { for (const x of [first, second][i] ?? []) await take(p, x) }))
-    await s.waitFor(Promise.all(work))
-    gate = () => Promise.resolve()
-    for (const p of people) await who.run(p, () => save(p, true))
-    expect(blind).toEqual([])
-    for (const p of people) {
-      expect(draft.isEmpty(p.model.$state.get().draft)).toBe(true)
-      for (const [place, value] of p.owes) expect(history.get('any')?.has(value), `${value} at ${place}`).toBe(true)
-    }
-    expect(places(await fresh())).toEqual(places(stands))
-  }), { numRuns: interleavings, endOnFailure: false })
+  const editor = (name: string, client: Client): Person => ({
+    name,
+    client,
+    model: recordModel(`${name}/${typed}`, stands),
+    knows: new Map(),
+    owes: new Map(),
+  })
+  await fc.assert(
+    fc.asyncProperty(
+      fc.scheduler(),
+      fc.array(step, { minLength: 2, maxLength: 6 }),
+      fc.array(step, { minLength: 2, maxLength: 6 }),
+      async (s, first, second) => {
+        store.clear()
+        // Rows gather; every now and then an order begins anew.
+        if (++runs % 40 === 0) made = await orderOf(one, {}, [{}, {}, {}])
+        history = new Map()
+        blind = []
+        gate = label => s.schedule(Promise.resolve(), label)
+        stands = await fresh()
+        note(undefined, stands)
+        const people = [editor('A', one), editor('B', other)] as const
+        const work = people.map((p, i) =>
+          who.run(p, async () => {
+            for (const x of [first, second][i] ?? []) await take(p, x)
+          }),
+        )
+        await s.waitFor(Promise.all(work))
+        gate = () => Promise.resolve()
+        for (const p of people) await who.run(p, () => save(p, true))
+        expect(blind).toEqual([])
+        for (const p of people) {
+          expect(draft.isEmpty(p.model.$state.get().draft)).toBe(true)
+          for (const [place, value] of p.owes) expect(history.get('any')?.has(value), `${value} at ${place}`).toBe(true)
+        }
+        expect(places(await fresh())).toEqual(places(stands))
+      },
+    ),
+    { numRuns: interleavings, endOnFailure: false },
+  )
   expect(late).toBeGreaterThan(interleavings / 4)
   expect(asked).toBeGreaterThan(interleavings / 10)
 }, 600_000)

@@ -40,20 +40,44 @@ describe('headers, encodings and answers', () => {
   })
 
   test('encoding-form, B-066: legacy endpoints take form-encoded bodies and nothing else', async () => {
-    for (const path of ['manageLogin', 'menus', 'parameterselectlistbymodule', 'attachmentDownload', 'queryRestDayByYear', 'addRestDay', 'delRestDay', 'queryLeavemsg', 'delLeavemsg', 'addLeavemsg', 'queryLaud', 'addLaud', 'delLaud']) {
+    for (const path of [
+      'manageLogin',
+      'menus',
+      'parameterselectlistbymodule',
+      'attachmentDownload',
+      'queryRestDayByYear',
+      'addRestDay',
+      'delRestDay',
+      'queryLeavemsg',
+      'delLeavemsg',
+      'addLeavemsg',
+      'queryLaud',
+      'addLaud',
+      'delLaud',
+    ]) {
       expect((await buyer.post(`${frame}/${path}`, {}, 'application/json')).http, path).toBe(415)
       expect((await buyer.post(`${frame}/${path}`, {}, 'application/x-www-form-urlencoded')).http, path).not.toBe(415)
     }
   })
 
   test('encoding-json, B-067: all others take JSON and nothing else', async () => {
-    for (const path of ['common/logout', 'define/query/optionList', 'define/query/list/page_po_list', 'define/save/PurchaseOrder']) {
+    for (const path of [
+      'common/logout',
+      'define/query/optionList',
+      'define/query/list/page_po_list',
+      'define/save/PurchaseOrder',
+    ]) {
       expect((await nobody.post(`${frame}/${path}`, {}, 'application/x-www-form-urlencoded')).http, path).toBe(415)
     }
   })
 
   test('answer-envelope, answer-200, B-068: an answer holds status, success and object; a list stands in object.resultList', async () => {
-    const { http, body } = await buyer.post(`${frame}/define/query/list/page_po_list`, { start: 0, length: 10, conditions: [], count: true })
+    const { http, body } = await buyer.post(`${frame}/define/query/list/page_po_list`, {
+      start: 0,
+      length: 10,
+      conditions: [],
+      count: true,
+    })
     expect(http).toBe(200)
     expect(body).toMatchObject({ status: 200, success: true })
     expect(body.object?.resultList?.map(r => r.poNo)).toContain(order.poNo)
@@ -61,27 +85,59 @@ describe('headers, encodings and answers', () => {
   })
 
   test('answer-error: a refusal has its HTTP status, its code and a sentence in the language that was asked for', async () => {
-    const { http, body } = await buyer.post(`${frame}/define/query/detail/PurchaseOrder`, { id: '00000000-0000-7000-8000-000000000000' })
-    expect({ http, ...body }).toMatchObject({ http: 404, status: 404, success: false, errorCode: 'NOT_FOUND', message: 'The requested resource does not exist' })
+    const { http, body } = await buyer.post(`${frame}/define/query/detail/PurchaseOrder`, {
+      id: '00000000-0000-7000-8000-000000000000',
+    })
+    expect({ http, ...body }).toMatchObject({
+      http: 404,
+      status: 404,
+      success: false,
+      errorCode: 'NOT_FOUND',
+      message: 'The requested resource does not exist',
+    })
     buyer.headers['app-lang'] = 'zh_CN'
-    expect((await buyer.post(`${frame}/define/query/detail/PurchaseOrder`, { id: '00000000-0000-7000-8000-000000000000' })).body.message).toBe('请求的资源不存在')
+    expect(
+      (await buyer.post(`${frame}/define/query/detail/PurchaseOrder`, { id: '00000000-0000-7000-8000-000000000000' }))
+        .body.message,
+    ).toBe('请求的资源不存在')
     delete buyer.headers['app-lang']
   })
 
   test('V-030, V-032 and V-036: a value that a record cannot have is named by its field, with the code of its rule and its sentence', async () => {
-    const codes = async (entity: string, record: Record<string, unknown>) => ((await platform.post(`${frame}/define/save/${entity}`, { record })).body as { errorCode?: string; problems?: readonly { field: string; code: string; message: string }[] })
-    expect((await codes('Brand', { name: 'x' })).problems).toContainEqual({ field: 'code', code: 'FIELD_NOT_NULL', message: 'Code can not be empty' })
-    expect((await codes('Brand', { code: 'c'.repeat(41), name: 'x' })).problems?.[0]).toMatchObject({ field: 'code', code: 'MAX_LENGTH', message: 'The length of Code can not be more than 40' })
+    const codes = async (entity: string, record: Record<string, unknown>) =>
+      (await platform.post(`${frame}/define/save/${entity}`, { record })).body as {
+        errorCode?: string
+        problems?: readonly { field: string; code: string; message: string }[]
+      }
+    expect((await codes('Brand', { name: 'x' })).problems).toContainEqual({
+      field: 'code',
+      code: 'FIELD_NOT_NULL',
+      message: 'Code can not be empty',
+    })
+    expect((await codes('Brand', { code: 'c'.repeat(41), name: 'x' })).problems?.[0]).toMatchObject({
+      field: 'code',
+      code: 'MAX_LENGTH',
+      message: 'The length of Code can not be more than 40',
+    })
     await platform.post(`${frame}/define/save/Brand`, { record: { code: 'TWICE', name: 'x' } })
-    expect((await codes('Brand', { code: 'TWICE', name: 'y' }))).toMatchObject({ problems: [{ code: 'CANNOT_REPEAT' }] })
+    expect(await codes('Brand', { code: 'TWICE', name: 'y' })).toMatchObject({ problems: [{ code: 'CANNOT_REPEAT' }] })
   })
 })
 
 describe('session', () => {
   test('p-manageLogin: a form with four fields opens a session', async () => {
-    const { http, body } = await nobody.post(`${frame}/manageLogin`, { companyAccount: 'buyer', username: 'qc@buyer.test', password: 'correct horse battery', verificationCode: '1234' })
+    const { http, body } = await nobody.post(`${frame}/manageLogin`, {
+      companyAccount: 'buyer',
+      username: 'qc@buyer.test',
+      password: 'correct horse battery',
+      verificationCode: '1234',
+    })
     expect(http).toBe(200)
-    expect(body.object).toMatchObject({ login_user_acc: 'qc@buyer.test', purchaseCompanyCode: 'buyer', loginUser: { companyType: '3', companyStatus: '2' } })
+    expect(body.object).toMatchObject({
+      login_user_acc: 'qc@buyer.test',
+      purchaseCompanyCode: 'buyer',
+      loginUser: { companyType: '3', companyStatus: '2' },
+    })
     expect(body.object?.access_token).toMatch(/^[\w-]{43}$/)
   })
 
@@ -94,8 +150,12 @@ describe('session', () => {
   test('header-state: an ended session says how it ended', async () => {
     const guests = []
     for (let i = 0; i < 4; i++) guests.push(await connect({ username: 'warehouse@service.test' }))
-    const { http, headers, body } = await guests[0]?.post(`${frame}/menus`) ?? {}
-    expect({ http, state: headers?.get('state'), code: body?.errorCode }).toEqual({ http: 401, state: 'session_offline', code: 'SESSION_OFFLINE' })
+    const { http, headers, body } = (await guests[0]?.post(`${frame}/menus`)) ?? {}
+    expect({ http, state: headers?.get('state'), code: body?.errorCode }).toEqual({
+      http: 401,
+      state: 'session_offline',
+      code: 'SESSION_OFFLINE',
+    })
   })
 
   test('p-menus, p-systemConfig, Menu, SystemConfig: menus and configuration are lists', async () => {
@@ -115,8 +175,14 @@ describe('session', () => {
 
 describe('reference data', () => {
   test('call-optionList, cache-address: four codes give the countries, and the provinces, cities and areas of China', async () => {
-    const list = async (code: string) => (await buyer.post(`${frame}/define/query/optionList`, { code })).body.object?.resultList ?? []
-    const [countries, provinces, cities, areas] = [await list('COUNTRY'), await list('PROVINCE'), await list('CITY'), await list('AREA')]
+    const list = async (code: string) =>
+      (await buyer.post(`${frame}/define/query/optionList`, { code })).body.object?.resultList ?? []
+    const [countries, provinces, cities, areas] = [
+      await list('COUNTRY'),
+      await list('PROVINCE'),
+      await list('CITY'),
+      await list('AREA'),
+    ]
     expect(countries).toContainEqual({ countryId: 'CN', country: 'China', label: 'China' })
     expect([provinces.length, cities.length, areas.length]).toEqual([31, 342, 2978])
     expect(provinces).toContainEqual({ provinceID: '61', fatherID: 'CN', province: '陕西省', label: 'Shaanxi' })
@@ -128,15 +194,27 @@ describe('reference data', () => {
   })
 
   test('p-params: a module tells the values of one key, or of all its keys', async () => {
-    const one = (await buyer.post(`${frame}/parameterselectlistbymodule`, { module_name: 'company', param_key: 'sex' })).body.object?.resultList
-    expect(one).toContainEqual({ module_name: 'company', param_key: 'sex', value: 'male', label: { en_US: 'Male', zh_CN: '男' }, valid: true })
-    const all = (await buyer.post(`${frame}/parameterselectlistbymodule`, { module_name: 'company' })).body.object?.resultList
+    const one = (await buyer.post(`${frame}/parameterselectlistbymodule`, { module_name: 'company', param_key: 'sex' }))
+      .body.object?.resultList
+    expect(one).toContainEqual({
+      module_name: 'company',
+      param_key: 'sex',
+      value: 'male',
+      label: { en_US: 'Male', zh_CN: '男' },
+      valid: true,
+    })
+    const all = (await buyer.post(`${frame}/parameterselectlistbymodule`, { module_name: 'company' })).body.object
+      ?.resultList
     expect(new Set(all?.map(p => p.param_key)).size).toBeGreaterThan(3)
-    expect((await buyer.post(`${frame}/parameterselectlistbymodule`, { module_name: 'nowhere' })).body.object?.resultList).toEqual([])
+    expect(
+      (await buyer.post(`${frame}/parameterselectlistbymodule`, { module_name: 'nowhere' })).body.object?.resultList,
+    ).toEqual([])
   })
 
   test('p-queryRestDayByYear, p-addRestDay, p-delRestDay, B-064, workCalendarDay: the platform makes a work day a rest day and back; everybody reads it', async () => {
-    const rest = async () => (await buyer.post(`${frame}/queryRestDayByYear`, { year: '2026' })).body.object?.resultList?.map(d => d.date) ?? []
+    const rest = async () =>
+      (await buyer.post(`${frame}/queryRestDayByYear`, { year: '2026' })).body.object?.resultList?.map(d => d.date) ??
+      []
     expect((await rest()).length).toBe(104)
     expect((await buyer.post(`${frame}/addRestDay`, { date: '2026-10-01' })).http).toBe(403)
     expect((await platform.post(`${frame}/addRestDay`, { date: '2026-10-01' })).body.success).toBe(true)
@@ -155,7 +233,9 @@ describe('reference data', () => {
       const { body } = await buyer.get(`${frame}/define/manifest/${kind}`)
       const [first] = body.object?.resultList ?? []
       expect(body.object?.version).toMatch(/^\w+$/)
-      expect((await buyer.get(`${frame}/define/${kind}/${encodeURIComponent(String(first))}`)).body.success, kind).toBe(true)
+      expect((await buyer.get(`${frame}/define/${kind}/${encodeURIComponent(String(first))}`)).body.success, kind).toBe(
+        true,
+      )
     }
   })
 })
@@ -168,8 +248,15 @@ describe('records', () => {
     expect((await list({ start: 0, length: 1001 })).http).toBe(400)
     const found = await list({ conditions: [{ field: 'poNo', operator: 'eq', value: order.poNo }] })
     expect(found.body.object?.resultList?.length).toBe(1)
-    const at = world.house.now().getTime(), day = 86_400_000
-    const created = (from: number, to: number) => list({ conditions: [{ field: 'poNo', operator: 'eq', value: order.poNo }, { field: 'createdAt', operator: 'between', value: [from, to] }] })
+    const at = world.house.now().getTime(),
+      day = 86_400_000
+    const created = (from: number, to: number) =>
+      list({
+        conditions: [
+          { field: 'poNo', operator: 'eq', value: order.poNo },
+          { field: 'createdAt', operator: 'between', value: [from, to] },
+        ],
+      })
     expect((await created(at - day, at + day)).body.object?.resultList?.length).toBe(1)
     expect((await created(at + day, at + 2 * day)).body.object?.resultList).toEqual([])
   })
@@ -177,14 +264,25 @@ describe('records', () => {
   test('p-detail, p-save, p-delete: a record is made, read, changed and deleted', async () => {
     const made = await platform.post(`${frame}/define/save/Brand`, { record: { code: 'WIRE', name: 'Wire' } })
     const record = made.body.object?.record as { id: string; revision: number }
-    expect((await platform.post(`${frame}/define/save/Brand`, { record: { id: record.id, revision: record.revision, name: 'Wire & Co.' } })).body.object).toMatchObject({ record: { name: 'Wire & Co.', revision: 2 } })
-    expect((await buyer.post(`${frame}/define/query/detail/Brand`, { id: record.id })).body.object).toMatchObject({ record: { code: 'WIRE' } })
+    expect(
+      (
+        await platform.post(`${frame}/define/save/Brand`, {
+          record: { id: record.id, revision: record.revision, name: 'Wire & Co.' },
+        })
+      ).body.object,
+    ).toMatchObject({ record: { name: 'Wire & Co.', revision: 2 } })
+    expect((await buyer.post(`${frame}/define/query/detail/Brand`, { id: record.id })).body.object).toMatchObject({
+      record: { code: 'WIRE' },
+    })
     expect((await platform.post(`${frame}/define/delete/Brand`, { ids: [record.id] })).body.success).toBe(true)
     expect((await buyer.post(`${frame}/define/query/detail/Brand`, { id: record.id })).http).toBe(404)
   })
 
   test('p-sm-action, p-sm-history: an action moves a record, and its history tells so', async () => {
-    const { body } = await buyer.post(`${frame}/statemachine/poConfirmStatus/action`, { ids: [order.id], action: 'submit' })
+    const { body } = await buyer.post(`${frame}/statemachine/poConfirmStatus/action`, {
+      ids: [order.id],
+      action: 'submit',
+    })
     expect(body.object).toMatchObject({ results: [{ id: order.id, success: true }] })
     const history = await buyer.post(`${frame}/statemachine/poConfirmStatus/history`, { id: order.id })
     expect(history.body.object?.resultList?.[0]).toMatchObject({ action: 'submit' })
@@ -192,16 +290,23 @@ describe('records', () => {
 
   test('p-queryLeavemsg, p-addLeavemsg, p-delLeavemsg: comments of a business number', async () => {
     const added = await buyer.post(`${frame}/addLeavemsg`, { businessNo: order.poNo, content: '请尽快确认 & thanks+1' })
-    const list = async () => (await buyer.post(`${frame}/queryLeavemsg`, { businessNo: order.poNo })).body.object?.resultList
+    const list = async () =>
+      (await buyer.post(`${frame}/queryLeavemsg`, { businessNo: order.poNo })).body.object?.resultList
     expect(await list()).toMatchObject([{ content: '请尽快确认 & thanks+1', mine: true }])
     expect((await buyer.post(`${frame}/delLeavemsg`, { id: String(added.body.object?.id) })).body.success).toBe(true)
     expect(await list()).toEqual([])
   })
 
   test('p-queryLaud, p-addLaud, p-delLaud: likes of a business number', async () => {
-    expect((await buyer.post(`${frame}/addLaud`, { businessNo: order.poNo })).body.object).toMatchObject({ total: 1, mine: true })
+    expect((await buyer.post(`${frame}/addLaud`, { businessNo: order.poNo })).body.object).toMatchObject({
+      total: 1,
+      mine: true,
+    })
     expect((await buyer.post(`${frame}/addLaud`, { businessNo: order.poNo })).body.object).toMatchObject({ total: 1 })
-    expect((await buyer.post(`${frame}/delLaud`, { businessNo: order.poNo })).body.object).toMatchObject({ total: 0, mine: false })
+    expect((await buyer.post(`${frame}/delLaud`, { businessNo: order.poNo })).body.object).toMatchObject({
+      total: 0,
+      mine: false,
+    })
     expect((await buyer.post(`${frame}/queryLaud`, { businessNo: order.poNo })).body.object).toMatchObject({ total: 0 })
   })
 

@@ -32,7 +32,10 @@ export const worldCompanies: readonly WorldCompany[] = [
 ]
 
 /** buyer, operator, supplier, forwarder and service know each other; those with a 2 know each other only. */
-const circles = [['buyer', 'operator', 'supplier', 'forwarder', 'service'], ['buyer2', 'operator2', 'supplier2', 'forwarder2', 'service2']] as const
+const circles = [
+  ['buyer', 'operator', 'supplier', 'forwarder', 'service'],
+  ['buyer2', 'operator2', 'supplier2', 'forwarder2', 'service2'],
+] as const
 
 const actor = { kind: 'system', reason: 'seed the world of the tests' } as const
 
@@ -40,22 +43,62 @@ export async function seedWorld(house: House): Promise<void> {
   const hash = await hashPassword(password)
   const ids = new Map<string, string>()
   for (const c of worldCompanies) {
-    const company = await addCompany(house, { companyType: c.type, companyCode: c.code, name: `${c.code} Ltd.`, companyStatus: c.type === '3' ? '2' : c.type === '2' ? '5' : '0', timeZone: 'UTC' })
+    const company = await addCompany(house, {
+      companyType: c.type,
+      companyCode: c.code,
+      name: `${c.code} Ltd.`,
+      companyStatus: c.type === '3' ? '2' : c.type === '2' ? '5' : '0',
+      timeZone: 'UTC',
+    })
     ids.set(c.code, company)
     for (const [i, basis] of c.roles.entries()) {
       const role = await addRole(house, { company, name: basis, basis, isDefault: i === 0 })
-      await addUser(house, { company, username: `${basis}@${c.code}.test`, realName: `${basis} of ${c.code}`, roles: [role], password, isAdmin: i === 0 }, hash)
+      await addUser(
+        house,
+        {
+          company,
+          username: `${basis}@${c.code}.test`,
+          realName: `${basis} of ${c.code}`,
+          roles: [role],
+          password,
+          isAdmin: i === 0,
+        },
+        hash,
+      )
     }
   }
   const id = (code: string) => ids.get(code) as string
-  await save(house, 'CompanyRelation', circles.flatMap(([buyer, ...others]) => others.map(o => ({ company: id(buyer), relatedCompany: id(o), relationType: 'purchaserSupplier' }))))
+  await save(
+    house,
+    'CompanyRelation',
+    circles.flatMap(([buyer, ...others]) =>
+      others.map(o => ({ company: id(buyer), relatedCompany: id(o), relationType: 'purchaserSupplier' })),
+    ),
+  )
   await save(house, 'Category', [{ code: 'CAT', name: 'Things' }])
   await save(house, 'Brand', [{ code: 'BRAND', name: 'Brand' }])
-  await save(house, 'Supplier', circles.flatMap(([buyer, operator, supplier]) => [buyer, operator].map(owner => ({ name: `${supplier} Ltd.`, company: id(supplier), owner: id(owner) }))))
+  await save(
+    house,
+    'Supplier',
+    circles.flatMap(([buyer, operator, supplier]) =>
+      [buyer, operator].map(owner => ({ name: `${supplier} Ltd.`, company: id(supplier), owner: id(owner) })),
+    ),
+  )
 }
 
-async function save(house: House, entity: string, records: readonly Readonly<Record<string, unknown>>[]): Promise<void> {
-  const saved = await house.door.tenant(actor, tx => saveAll(tx, { ...house, actor }, entity, records.map(record => ({ record }))))
+async function save(
+  house: House,
+  entity: string,
+  records: readonly Readonly<Record<string, unknown>>[],
+): Promise<void> {
+  const saved = await house.door.tenant(actor, tx =>
+    saveAll(
+      tx,
+      { ...house, actor },
+      entity,
+      records.map(record => ({ record })),
+    ),
+  )
   const failed = saved.find((s): s is Failure => s instanceof Failure)
   if (failed) throw failed
   void (saved as Saved[])

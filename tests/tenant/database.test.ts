@@ -11,7 +11,9 @@ import { worldCompanies } from '../server/world.ts'
 import { isParty, type Rows } from './oracle.ts'
 import { allRows, makeSamples, type Samples } from './samples.ts'
 
-/** What the database itself lets the application role do, whatever the code above it may ask (safety.md A2, 14 to 16). */
+/**
+ * What the database itself lets the application role do, whatever the code above it may ask (safety.md A2, 14 to 16).
+ */
 const world = await testHouse()
 const index = world.house.catalogue.common
 const { entities } = index.catalogue
@@ -27,7 +29,8 @@ beforeAll(async () => {
   rows = await allRows(world)
 })
 
-const asCompany = <T>(code: string, work: Parameters<typeof world.house.door.tenant<T>>[1]): Promise<T> => world.house.door.tenant(actors.get(code) as UserActor, work)
+const asCompany = <T>(code: string, work: Parameters<typeof world.house.door.tenant<T>>[1]): Promise<T> =>
+  world.house.door.tenant(actors.get(code) as UserActor, work)
 
 test('every entity has a sample of each circle, so that every entity is tested', () => {
   expect([...samples.keys()].sort()).toEqual(entities.map(e => e.name).sort())
@@ -36,15 +39,27 @@ test('every entity has a sample of each circle, so that every entity is tested',
 describe.each(entities.map(e => e.name))('%s', name => {
   const entity = named(name)
 
-  test.each(worldCompanies.map(c => [c.code, c.type] as const))('%s reads through its view exactly the rows it is party to', async (code, type) => {
-    const actor = actors.get(code) as UserActor
-    const seen = await asCompany(code, tx => tx.rows<{ id: string }>(sql`select "id" from ${sql.id(viewName(entity, type))} order by "id"`))
-    const expected = (rows.get(name) ?? []).filter(r => isParty(index, rows, entity, r, actor)).map(r => r.id).sort()
-    expect(seen.map(r => r.id)).toEqual(expected)
-  })
+  test.each(worldCompanies.map(c => [c.code, c.type] as const))(
+    '%s reads through its view exactly the rows it is party to',
+    async (code, type) => {
+      const actor = actors.get(code) as UserActor
+      const seen = await asCompany(code, tx =>
+        tx.rows<{ id: string }>(sql`select "id" from ${sql.id(viewName(entity, type))} order by "id"`),
+      )
+      const expected = (rows.get(name) ?? [])
+        .filter(r => isParty(index, rows, entity, r, actor))
+        .map(r => r.id)
+        .sort()
+      expect(seen.map(r => r.id)).toEqual(expected)
+    },
+  )
 
   test('the application role cannot touch the table itself', async () => {
-    for (const statement of [sql`select 1 from ${sql.id(entity.table)}`, sql`delete from ${sql.id(entity.table)}`, sql`update ${sql.id(entity.table)} set "revision" = 9`]) {
+    for (const statement of [
+      sql`select 1 from ${sql.id(entity.table)}`,
+      sql`delete from ${sql.id(entity.table)}`,
+      sql`update ${sql.id(entity.table)} set "revision" = 9`,
+    ]) {
       await expect(asCompany('buyer', tx => tx.rows(statement))).rejects.toThrow(/permission denied/)
     }
   })
@@ -53,36 +68,58 @@ describe.each(entities.map(e => e.name))('%s', name => {
     for (const code of ['buyer', 'supplier2', 'forwarder', 'service2', 'operator2']) {
       const actor = actors.get(code) as UserActor
       for (const type of companyTypes.filter(t => t !== actor.companyType)) {
-        const read = asCompany(code, tx => tx.rows<{ id: string }>(sql`select "id" from ${sql.id(viewName(entity, type))}`))
-        if (type === '0') { await expect(read).rejects.toThrow(/permission denied/); continue }
+        const read = asCompany(code, tx =>
+          tx.rows<{ id: string }>(sql`select "id" from ${sql.id(viewName(entity, type))}`),
+        )
+        if (type === '0') {
+          await expect(read).rejects.toThrow(/permission denied/)
+          continue
+        }
         const ids = new Set((await read).map(r => r.id))
         const asThatType = { companyId: actor.companyId, companyType: type }
-        expect((rows.get(name) ?? []).filter(r => ids.has(r.id) && !isParty(index, rows, entity, r, asThatType))).toEqual([])
+        expect(
+          (rows.get(name) ?? []).filter(r => ids.has(r.id) && !isParty(index, rows, entity, r, asThatType)),
+        ).toEqual([])
       }
     }
   })
 
-  test.each(worldCompanies.filter(c => c.type !== '0').map(c => c.code))('%s changes and deletes no row it is not party to', async code => {
-    const actor = actors.get(code) as UserActor
-    const view = sql.id(viewName(entity, actor.companyType))
-    const foreign = (rows.get(name) ?? []).filter(r => !isParty(index, rows, entity, r, actor)).map(r => r.id)
-    await undone(code, async tx => {
-      if (entity.access.kind === 'shared') {
-        await expect(tx.run(sql`update ${view} set "revision" = "revision" + 1`)).rejects.toThrow(/permission denied/)
-        return
-      }
-      expect(await tx.run(sql`update ${view} set "revision" = "revision" + 1 where "id" = any(${foreign}::uuid[])`)).toBe(0)
-      expect(await tx.run(sql`delete from ${view} where "id" = any(${foreign}::uuid[])`)).toBe(0)
-    })
-  })
+  test.each(worldCompanies.filter(c => c.type !== '0').map(c => c.code))(
+    '%s changes and deletes no row it is not party to',
+    async code => {
+      const actor = actors.get(code) as UserActor
+      const view = sql.id(viewName(entity, actor.companyType))
+      const foreign = (rows.get(name) ?? []).filter(r => !isParty(index, rows, entity, r, actor)).map(r => r.id)
+      await undone(code, async tx => {
+        if (entity.access.kind === 'shared') {
+          await expect(tx.run(sql`update ${view} set "revision" = "revision" + 1`)).rejects.toThrow(/permission denied/)
+          return
+        }
+        expect(
+          await tx.run(sql`update ${view} set "revision" = "revision" + 1 where "id" = any(${foreign}::uuid[])`),
+        ).toBe(0)
+        expect(await tx.run(sql`delete from ${view} where "id" = any(${foreign}::uuid[])`)).toBe(0)
+      })
+    },
+  )
 
-  test.each(['buyer2', 'operator2', 'supplier2', 'forwarder2', 'service2'])('%s writes no row that belongs to others', async code => {
-    const actor = actors.get(code) as UserActor
-    const view = sql.id(viewName(entity, actor.companyType))
-    const copied = samples.get(name)?.one as Stored
-    if (isParty(index, rows, entity, copied, actor) && entity.access.kind !== 'shared') return
-    await undone(code, tx => expect(tx.run(sql`insert into ${view} select * from jsonb_populate_record(null::${view}, ${JSON.stringify(copyOf(entity, copied))}::jsonb)`)).rejects.toThrow(/check option|permission denied/))
-  })
+  test.each(['buyer2', 'operator2', 'supplier2', 'forwarder2', 'service2'])(
+    '%s writes no row that belongs to others',
+    async code => {
+      const actor = actors.get(code) as UserActor
+      const view = sql.id(viewName(entity, actor.companyType))
+      const copied = samples.get(name)?.one as Stored
+      if (isParty(index, rows, entity, copied, actor) && entity.access.kind !== 'shared') return
+      await undone(code, tx =>
+        expect(
+          tx.run(
+            sql`insert into ${view} select *
+              from jsonb_populate_record(null::${view}, ${JSON.stringify(copyOf(entity, copied))}::jsonb)`,
+          ),
+        ).rejects.toThrow(/check option|permission denied/),
+      )
+    },
+  )
 })
 
 test('A2-16 rows without a company are refused, or nobody but the platform sees them', async () => {
@@ -95,7 +132,9 @@ test('A2-16 rows without a company are refused, or nobody but the platform sees 
     const forced = world.house.door.system('force a row without company', async tx => {
       await tx.run(sql`update ${sql.id(entity.table)} set ${columns} where "id" = ${samples.get(entity.name)?.one.id}`)
       for (const type of companyTypes.filter(t => t !== '0')) {
-        const seen = await tx.rows(sql`select 1 from ${sql.id(viewName(entity, type))} where "id" = ${samples.get(entity.name)?.one.id}`)
+        const seen = await tx.rows(
+          sql`select 1 from ${sql.id(viewName(entity, type))} where "id" = ${samples.get(entity.name)?.one.id}`,
+        )
         expect(seen, `${entity.name} ${type}`).toEqual([])
       }
       throw new Error('undo')
@@ -105,29 +144,77 @@ test('A2-16 rows without a company are refused, or nobody but the platform sees 
 })
 
 test('without a company in the transaction every tenant view is empty', async () => {
-  await world.house.door.system('look through the views without a company', async tx => {
-    for (const entity of entities.filter(e => e.access.kind !== 'shared')) {
-      for (const type of companyTypes.filter(t => t !== '0')) {
-        expect(await tx.rows(sql`select 1 from ${sql.id(viewName(entity, type))}`), viewName(entity, type)).toEqual([])
+  await world.house.door.system(
+    'look through the views without a company',
+    async tx => {
+      for (const entity of entities.filter(e => e.access.kind !== 'shared')) {
+        for (const type of companyTypes.filter(t => t !== '0')) {
+          expect(await tx.rows(sql`select 1 from ${sql.id(viewName(entity, type))}`), viewName(entity, type)).toEqual(
+            [],
+          )
+        }
       }
-    }
-  }, { readOnly: true })
+    },
+    { readOnly: true },
+  )
 })
 
-test('the tables of the house are closed to the application role; only one\'s own jobs, keys and settings are open', async () => {
-  const closed = ['credential', 'session', 'captcha', 'mailed_code', 'try_counter', 'admin_request', 'handed_sign_in', 'second_factor', 'sign_in_step', 'missed_search', 'reminder', 'audit_chain', 'code_issue', 'code_free', 'failure_log', 'job', 'idempotency', 'user_setting', 'role_layout', 'definition_overlay', 'portside_meta', 'portside_migration']
-  for (const table of closed) await expect(asCompany('buyer', tx => tx.rows(sql`select 1 from ${sql.id(table)}`)), table).rejects.toThrow(/permission denied/)
-  for (const table of ['audit_log', 'outbox']) await expect(asCompany('buyer', tx => tx.rows(sql`select 1 from ${sql.id(table)}`)), table).rejects.toThrow(/permission denied/)
+test("the tables of the house are closed to the application role; only one's own jobs, keys and settings are open", async () => {
+  const closed = [
+    'credential',
+    'session',
+    'captcha',
+    'mailed_code',
+    'try_counter',
+    'admin_request',
+    'handed_sign_in',
+    'second_factor',
+    'sign_in_step',
+    'missed_search',
+    'reminder',
+    'audit_chain',
+    'code_issue',
+    'code_free',
+    'failure_log',
+    'job',
+    'idempotency',
+    'user_setting',
+    'role_layout',
+    'definition_overlay',
+    'portside_meta',
+    'portside_migration',
+  ]
+  for (const table of closed)
+    await expect(
+      asCompany('buyer', tx => tx.rows(sql`select 1 from ${sql.id(table)}`)),
+      table,
+    ).rejects.toThrow(/permission denied/)
+  for (const table of ['audit_log', 'outbox'])
+    await expect(
+      asCompany('buyer', tx => tx.rows(sql`select 1 from ${sql.id(table)}`)),
+      table,
+    ).rejects.toThrow(/permission denied/)
 })
 
 /** Runs in a transaction of a company that is rolled back at the end. */
-async function undone(code: string, work: (tx: Parameters<Parameters<typeof asCompany>[1]>[0]) => Promise<unknown>): Promise<void> {
-  await expect(asCompany(code, async tx => { await work(tx); throw new Error('undo') })).rejects.toThrow('undo')
+async function undone(
+  code: string,
+  work: (tx: Parameters<Parameters<typeof asCompany>[1]>[0]) => Promise<unknown>,
+): Promise<void> {
+  await expect(
+    asCompany(code, async tx => {
+      await work(tx)
+      throw new Error('undo')
+    }),
+  ).rejects.toThrow('undo')
 }
 
 const columnName = (entity: EntityDefinition, field: string) => columnOf(field, entity.fields[field] as Field)
 
-/** A copy of a record as its columns, with other values where they must not repeat: nothing but its company can be wrong with it. */
+/**
+ * A copy of a record as its columns, with other values where they must not repeat: nothing but its company can be wrong
+ * with it.
+ */
 function copyOf(entity: EntityDefinition, record: Stored): Record<string, unknown> {
   const unique = new Set((entity.unique ?? []).flat())
   const other = (name: string, f: Field): unknown => {
@@ -137,7 +224,16 @@ function copyOf(entity: EntityDefinition, record: Stored): Record<string, unknow
     return f.entity === 'User' && entity.access.kind === 'owner' ? samples.get('User')?.two.id : record[name]
   }
   return {
-    id: '00000000-0000-7000-8000-00000000000f', revision: 1, created_at: '2026-11-20T08:00:00Z', created_by: 'x', updated_at: '2026-11-20T08:00:00Z', updated_by: 'x',
-    ...Object.fromEntries(Object.entries(entity.fields).filter(([name]) => record[name] !== undefined).map(([name, f]) => [columnOf(name, f), unique.has(name) ? other(name, f) : record[name]])),
+    id: '00000000-0000-7000-8000-00000000000f',
+    revision: 1,
+    created_at: '2026-11-20T08:00:00Z',
+    created_by: 'x',
+    updated_at: '2026-11-20T08:00:00Z',
+    updated_by: 'x',
+    ...Object.fromEntries(
+      Object.entries(entity.fields)
+        .filter(([name]) => record[name] !== undefined)
+        .map(([name, f]) => [columnOf(name, f), unique.has(name) ? other(name, f) : record[name]]),
+    ),
   }
 }

@@ -17,27 +17,34 @@ import { allRows, contentOf, makeSamples, mark, wordsOf, type Samples } from './
  * nothing of it; what it gets is word for word what it gets for a record that does not exist (safety.md A2).
  */
 // Calls that send mail need an address to send it to; nothing is sent.
-const world = await testHouse({ config: { smtpUrl: 'smtp://127.0.0.1:9', mailFrom: 'Portside <no-reply@portside.example>' } })
+const world = await testHouse({
+  config: { smtpUrl: 'smtp://127.0.0.1:9', mailFrom: 'Portside <no-reply@portside.example>' },
+})
 const index = world.house.catalogue.common
 const { entities } = index.catalogue
 
-interface Person { readonly username: string; readonly actor: UserActor }
+interface Person {
+  readonly username: string
+  readonly actor: UserActor
+}
 const people: Person[] = []
 let samples: Samples
 let rows: Rows
 
 beforeAll(async () => {
   samples = await makeSamples(world)
-  for (const c of worldCompanies) for (const role of c.roles) {
-    const username = `${role}@${c.code}.test`
-    people.push({ username, actor: await world.actor(username) })
-  }
+  for (const c of worldCompanies)
+    for (const role of c.roles) {
+      const username = `${role}@${c.code}.test`
+      people.push({ username, actor: await world.actor(username) })
+    }
   rows = await allRows(world)
 })
 
 /** Of each company that is no party, the person with the most rights in the entity. */
 function outsiders(entity: EntityDefinition, record: Stored): Person[] {
-  const rights = (p: Person) => (['read', 'create', 'update', 'delete'] as const).filter(r => may(p.actor, entity, r)).length
+  const rights = (p: Person) =>
+    (['read', 'create', 'update', 'delete'] as const).filter(r => may(p.actor, entity, r)).length
   const by = new Map<string, Person>()
   for (const p of people.filter(x => !isParty(index, rows, entity, record, x.actor))) {
     const best = by.get(p.actor.companyId)
@@ -52,13 +59,26 @@ async function send(client: Client, request: Request): Promise<{ http: number; b
   used.add(request.call)
   const call = callNamed(request.call)
   const boundary = '----portside'
-  const part = ([name, value]: [string, unknown]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${String(value)}\r\n`
+  const part = ([name, value]: [string, unknown]) =>
+    `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${String(value)}\r\n`
   const form = isFormPath(call.path)
   const [type, payload] = request.file
-    ? [`multipart/form-data; boundary=${boundary}`, `${Object.entries(request.body ?? {}).map(part).join('')}--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\nhello\r\n--${boundary}--\r\n`]
-    : form ? ['application/x-www-form-urlencoded', new URLSearchParams(request.body as Record<string, string>).toString()] : ['application/json', JSON.stringify(request.body ?? {})]
+    ? [
+        `multipart/form-data; boundary=${boundary}`,
+        `${Object.entries(request.body ?? {})
+          .map(part)
+          .join(
+            '',
+          )}--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\nhello\r\n--${boundary}--\r\n`,
+      ]
+    : form
+      ? ['application/x-www-form-urlencoded', new URLSearchParams(request.body as Record<string, string>).toString()]
+      : ['application/json', JSON.stringify(request.body ?? {})]
   const response = await world.app.server.inject({
-    method: call.method, url: urlOf(call, request.params), headers: { ...client.headers, ...(call.method === 'POST' ? { 'content-type': type } : {}) }, ...(call.method === 'POST' ? { payload } : {}),
+    method: call.method,
+    url: urlOf(call, request.params),
+    headers: { ...client.headers, ...(call.method === 'POST' ? { 'content-type': type } : {}) },
+    ...(call.method === 'POST' ? { payload } : {}),
   })
   return { http: response.statusCode, body: response.payload }
 }
@@ -67,16 +87,28 @@ async function send(client: Client, request: Request): Promise<{ http: number; b
 function ghostOf(record: Stored): Target {
   const words = 'ZQGHOST'
   const other = (v: unknown): unknown => (typeof v === 'string' ? v.replaceAll(/ZQONE(E\d+X)?/gi, words) : v)
-  return { words, record: { ...Object.fromEntries(Object.entries(record).map(([k, v]) => [k, other(v)])), id: newId(), revision: record.revision } }
+  return {
+    words,
+    record: {
+      ...Object.fromEntries(Object.entries(record).map(([k, v]) => [k, other(v)])),
+      id: newId(),
+      revision: record.revision,
+    },
+  }
 }
 
 const found = ['search', 'list', 'lookup']
-const idsIn = (body: string): (string | undefined)[] => (JSON.parse(body) as { object?: { resultList?: { id: string }[] } }).object?.resultList?.map(r => r.id) ?? []
+const idsIn = (body: string): (string | undefined)[] =>
+  (JSON.parse(body) as { object?: { resultList?: { id: string }[] } }).object?.resultList?.map(r => r.id) ?? []
 
 /** What differs between two answers only because they name two records. */
 const plain = (text: string, target: Target): string => {
-  const strings = Object.values(target.record).filter((v): v is string => typeof v === 'string' && v.length > 4 && /ZQ/i.test(v)).sort((a, b) => b.length - a.length)
-  return [target.record.id, ...strings, target.words].reduce((t, s) => t.replaceAll(s, '<asked>'), text).replace(/"reference":"[^"]+"/, '"reference":"-"')
+  const strings = Object.values(target.record)
+    .filter((v): v is string => typeof v === 'string' && v.length > 4 && /ZQ/i.test(v))
+    .sort((a, b) => b.length - a.length)
+  return [target.record.id, ...strings, target.words]
+    .reduce((t, s) => t.replaceAll(s, '<asked>'), text)
+    .replace(/"reference":"[^"]+"/, '"reference":"-"')
 }
 
 describe.each(entities.filter(e => e.access.kind !== 'shared').map(e => e.name))('%s', name => {
@@ -91,74 +123,116 @@ describe.each(entities.filter(e => e.access.kind !== 'shared').map(e => e.name))
     expect(JSON.stringify(answer.object)).toContain(record.id)
   })
 
-  test.each(Object.keys(operations))('%s: a company that is no party gets what it would get for nothing, and changes nothing', async operation => {
-    const record = samples.get(name)?.one as Stored
-    const ghost = ghostOf(record)
-    const ask = (target: Target): Asked => ({ index, entity, target, own: samples.get(name)?.two as Stored, ownOf: e => samples.get(e)?.two as Stored })
-    const real: Target = { record, words: wordsOf(index, name, 'one') }
-    const asked = operations[operation]?.(ask(real)) ?? [], imagined = operations[operation]?.(ask(ghost)) ?? []
-    if (asked.length === 0) return
-    const before = await contentOf(world)
-    const persons = outsiders(entity, record)
-    for (const { username, actor } of persons) {
-      const client = await world.as(username)
-      for (const [i, request] of asked.entries()) {
-        const answer = await send(client, request), nothing = await send(client, imagined[i] as Request)
-        const what = `${username} ${JSON.stringify(request)}`
-        // Who sees other records of the circle reads there what the record is called, and may find them by it.
-        if (found.includes(operation) && !actor.companyCode.endsWith('2')) expect(idsIn(answer.body), what).not.toContain(record.id)
-        else expect({ http: answer.http, body: plain(answer.body, real) }, what).toEqual({ http: nothing.http, body: plain(nothing.body, ghost) })
-        expect(nothing.http, `${what} ${nothing.body}`).toBeLessThan(500)
+  test.each(Object.keys(operations))(
+    '%s: a company that is no party gets what it would get for nothing, and changes nothing',
+    async operation => {
+      const record = samples.get(name)?.one as Stored
+      const ghost = ghostOf(record)
+      const ask = (target: Target): Asked => ({
+        index,
+        entity,
+        target,
+        own: samples.get(name)?.two as Stored,
+        ownOf: e => samples.get(e)?.two as Stored,
+      })
+      const real: Target = { record, words: wordsOf(index, name, 'one') }
+      const asked = operations[operation]?.(ask(real)) ?? [],
+        imagined = operations[operation]?.(ask(ghost)) ?? []
+      if (asked.length === 0) return
+      const before = await contentOf(world)
+      const persons = outsiders(entity, record)
+      for (const { username, actor } of persons) {
+        const client = await world.as(username)
+        for (const [i, request] of asked.entries()) {
+          const answer = await send(client, request),
+            nothing = await send(client, imagined[i] as Request)
+          const what = `${username} ${JSON.stringify(request)}`
+          // Who sees other records of the circle reads there what the record is called, and may find them by it.
+          if (found.includes(operation) && !actor.companyCode.endsWith('2'))
+            expect(idsIn(answer.body), what).not.toContain(record.id)
+          else
+            expect({ http: answer.http, body: plain(answer.body, real) }, what).toEqual({
+              http: nothing.http,
+              body: plain(nothing.body, ghost),
+            })
+          expect(nothing.http, `${what} ${nothing.body}`).toBeLessThan(500)
+        }
       }
-    }
-    const after = await contentOf(world)
-    for (const [table, content] of before) expect(after.get(table), table).toBe(content)
-  })
+      const after = await contentOf(world)
+      for (const [table, content] of before) expect(after.get(table), table).toBe(content)
+    },
+  )
 })
 
 describe('data that all companies share', () => {
-  test.each(entities.filter(e => e.access.kind === 'shared').map(e => e.name))('%s: everybody reads it, only the platform writes it', async name => {
-    const entity = index.entity.get(name) as EntityDefinition
-    const record = samples.get(name)?.one as Stored
-    const before = await contentOf(world)
-    for (const { username, actor } of people.filter(p => p.actor.companyType !== '0')) {
-      const client = await world.as(username)
-      if (may(actor, entity, 'read')) expect((await client.detail(name, { id: record.id })).http, username).toBe(200)
-      // For who may not even read it, it is not there.
-      const refused = may(actor, entity, 'read') ? 'FORBIDDEN' : 'NOT_FOUND'
-      expect((await client.save(name, { id: record.id, revision: record.revision, name: 'mine' })).errorCode, username).toBe(refused)
-      expect((await client.save(name, { code: 'MINE', name: 'mine' })).errorCode, username).toBe(refused)
-      expect((await client.call('POST', `/define/delete/${name}`, { ids: [record.id] })).errorCode, username).toBe(refused)
-    }
-    expect(await contentOf(world)).toEqual(before)
-  })
+  test.each(entities.filter(e => e.access.kind === 'shared').map(e => e.name))(
+    '%s: everybody reads it, only the platform writes it',
+    async name => {
+      const entity = index.entity.get(name) as EntityDefinition
+      const record = samples.get(name)?.one as Stored
+      const before = await contentOf(world)
+      for (const { username, actor } of people.filter(p => p.actor.companyType !== '0')) {
+        const client = await world.as(username)
+        if (may(actor, entity, 'read')) expect((await client.detail(name, { id: record.id })).http, username).toBe(200)
+        // For who may not even read it, it is not there.
+        const refused = may(actor, entity, 'read') ? 'FORBIDDEN' : 'NOT_FOUND'
+        expect(
+          (await client.save(name, { id: record.id, revision: record.revision, name: 'mine' })).errorCode,
+          username,
+        ).toBe(refused)
+        expect((await client.save(name, { code: 'MINE', name: 'mine' })).errorCode, username).toBe(refused)
+        expect((await client.call('POST', `/define/delete/${name}`, { ids: [record.id] })).errorCode, username).toBe(
+          refused,
+        )
+      }
+      expect(await contentOf(world)).toEqual(before)
+    },
+  )
 })
 
 describe('what belongs to no record', () => {
   test('a background job is known to its own company only', async () => {
     const job = newId()
     const buyer = people.find(p => p.username === 'purchaser@buyer.test') as Person
-    await world.house.door.system('queue a job for a test', tx => tx.run(sql`insert into job (id, company_id, kind, params, actor, state, created_at) values (${job}, ${buyer.actor.companyId}, 'test', '{}'::jsonb, '{}'::jsonb, 'done', ${world.house.now().toISOString()})`))
-    expect((await send(await world.as('purchaser@buyer.test'), { call: 'background-job', params: { id: job } })).http).toBe(200)
+    await world.house.door.system('queue a job for a test', tx =>
+      tx.run(
+        sql`insert into job (id, company_id, kind, params, actor, state, created_at)
+          values (${job}, ${buyer.actor.companyId}, 'test', '{}'::jsonb, '{}'::jsonb, 'done',
+          ${world.house.now().toISOString()})`,
+      ),
+    )
+    expect(
+      (await send(await world.as('purchaser@buyer.test'), { call: 'background-job', params: { id: job } })).http,
+    ).toBe(200)
     for (const { username } of people.filter(p => p.actor.companyId !== buyer.actor.companyId)) {
       const client = await world.as(username)
       for (const call of ['background-job', 'background-cancel', 'export-file']) {
         const ghost = newId()
-        const answer = await send(client, { call, params: { id: job } }), nothing = await send(client, { call, params: { id: ghost } })
+        const answer = await send(client, { call, params: { id: job } }),
+          nothing = await send(client, { call, params: { id: ghost } })
         expect(answer.http, username).toBe(404)
         expect(answer).toEqual(nothing)
       }
     }
-    const after = await world.house.door.system('look at the job', tx => tx.one<{ cancel: boolean }>(sql`select cancel from job where id = ${job}`), { readOnly: true })
+    const after = await world.house.door.system(
+      'look at the job',
+      tx => tx.one<{ cancel: boolean }>(sql`select cancel from job where id = ${job}`),
+      { readOnly: true },
+    )
     expect(after?.cancel).toBe(false)
   })
 
   test('a setting is known to its own user only, also among colleagues', async () => {
     const client = await world.as('purchaser@buyer.test')
-    expect((await send(client, { call: 'setting-save', params: { key: 'layout' }, body: { value: { words: mark('one') } } })).http).toBe(200)
+    expect(
+      (await send(client, { call: 'setting-save', params: { key: 'layout' }, body: { value: { words: mark('one') } } }))
+        .http,
+    ).toBe(200)
     for (const { username } of people.filter(p => p.username !== 'purchaser@buyer.test')) {
       const other = await world.as(username)
-      expect((await send(other, { call: 'setting-get', params: { key: 'layout' } })).body, username).not.toContain(mark('one'))
+      expect((await send(other, { call: 'setting-get', params: { key: 'layout' } })).body, username).not.toContain(
+        mark('one'),
+      )
       await send(other, { call: 'setting-save', params: { key: 'layout' }, body: { value: { words: username } } })
     }
     expect((await send(client, { call: 'setting-get', params: { key: 'layout' } })).body).toContain(mark('one'))
@@ -169,15 +243,28 @@ describe('what belongs to no record', () => {
     for (const { username, actor } of people.filter(p => p.actor.companyType !== '0')) {
       const client = await world.as(username)
       const theirs = companies.get(actor.companyCode)?.code.endsWith('2') ? 'one' : 'two'
-      const foreign = [...samples].filter(([name]) => index.entity.get(name)?.access.kind !== 'shared').map(([, s]) => s[theirs].id)
+      const foreign = [...samples]
+        .filter(([name]) => index.entity.get(name)?.access.kind !== 'shared')
+        .map(([, s]) => s[theirs].id)
       // What all companies share holds the words of both circles.
       const services = index.catalogue.services.filter(s => index.entity.get(s.entity)?.access.kind !== 'shared')
       const requests: Request[] = [
-        ...services.map(s => ({ call: 'call-queryList', params: { dataServiceCode: s.code }, body: { length: 1000, conditions: [] } })),
-        ...services.map(s => ({ call: 'call-queryList', params: { dataServiceCode: s.code }, body: { length: 1000, conditions: [{ field: 'createdAt', operator: 'notNull' }] } })),
-        ...entities.filter(e => e.access.kind !== 'shared').map(e => ({ call: 'lookup', params: { entityName: e.name }, body: { length: 100 } })),
+        ...services.map(s => ({
+          call: 'call-queryList',
+          params: { dataServiceCode: s.code },
+          body: { length: 1000, conditions: [] },
+        })),
+        ...services.map(s => ({
+          call: 'call-queryList',
+          params: { dataServiceCode: s.code },
+          body: { length: 1000, conditions: [{ field: 'createdAt', operator: 'notNull' }] },
+        })),
+        ...entities
+          .filter(e => e.access.kind !== 'shared')
+          .map(e => ({ call: 'lookup', params: { entityName: e.name }, body: { length: 100 } })),
         ...entities.filter(e => e.importKey).map(e => ({ call: 'import-start', params: { entityName: e.name } })),
-        { call: 'worklists', body: {} }, { call: 'p-menus', body: {} },
+        { call: 'worklists', body: {} },
+        { call: 'p-menus', body: {} },
         { call: 'search', body: { text: 'ZQ' } },
       ]
       for (const request of requests) {
@@ -189,34 +276,96 @@ describe('what belongs to no record', () => {
   })
 })
 
-test('every call that names a record or a company\'s data is among these operations', () => {
-  const nothingOfOthers = ['captcha', 'p-manageLogin', 'p-logout', 'p-verificationCode', 'p-resetPassword', 'call-purviewsByMenu', 'p-systemConfig', 'csp', 'p-manifest', 'p-definition', 'live', 'p-import', 'import-form', 'import-mappings', 'export-start',
-    'p-register', 'automatic-login', 'hand-over', 'call-optionList', 'p-params', 'p-queryRestDayByYear', 'p-addRestDay', 'p-delRestDay',
+test("every call that names a record or a company's data is among these operations", () => {
+  const nothingOfOthers = [
+    'captcha',
+    'p-manageLogin',
+    'p-logout',
+    'p-verificationCode',
+    'p-resetPassword',
+    'call-purviewsByMenu',
+    'p-systemConfig',
+    'csp',
+    'p-manifest',
+    'p-definition',
+    'live',
+    'p-import',
+    'import-form',
+    'import-mappings',
+    'export-start',
+    'p-register',
+    'automatic-login',
+    'hand-over',
+    'call-optionList',
+    'p-params',
+    'p-queryRestDayByYear',
+    'p-addRestDay',
+    'p-delRestDay',
     // What waits for the platform is asked by the platform alone (registration.test.ts).
-    'request-list', 'request-decide', 'request-permission', 'failure',
+    'request-list',
+    'request-decide',
+    'request-permission',
+    'failure',
     // What is open with a company is asked by the platform alone (companies.test.ts).
     'company-open-documents',
     // Events reach shipments that the sender sees, and no other (carrier-events.test.ts).
     'carrier-events',
     // Notices and help are what goes to the reader, by who he is (notices.test.ts, help.test.ts).
-    'notices', 'help', 'help-topics',
+    'notices',
+    'help',
+    'help-topics',
     // Layouts of roles are the platform's, for everybody (role-layouts.test.ts).
-    'role-layout', 'role-layouts', 'role-screens', 'role-layout-save',
+    'role-layout',
+    'role-layouts',
+    'role-screens',
+    'role-layout-save',
     // Views of lists for roles are the platform's too, and name no record (list-views.test.ts).
-    'list-views', 'list-view-share', 'list-view-unshare',
-    // Codes are drawn by the platform's own people, and belong to no company (encoder.test.ts).
-    // Jobs and the log are asked by the platform's people; the trail of a record is read by who sees the record (jobs.test.ts, logs.test.ts).
-    'p-job', 'scheduled-jobs', 'p-log', 'log-gather', 'record-trail', 'trail-verify',
-    'p-encoder-generate', 'encoder-return', 'encoder-preview', 'encoder-rules',
-    // One's own account and parameters (accounts.test.ts, parameters.test.ts); definitions are the operator's (overlays).
-    'own-password', 'factor-begin', 'factor-confirm', 'factor-end', 'sign-in-step', 'parameter-effective', 'parameter-set',
-    'overlay-list', 'overlay-version', 'overlay-check', 'overlay-publish', 'states-usage', 'tree-objects',
+    'list-views',
+    'list-view-share',
+    'list-view-unshare',
+    // Codes are drawn by the platform's own people, and belong to no company (encoder.test.ts). Jobs and the log are
+    // asked by the platform's people; the trail of a record is read by who sees the record (jobs.test.ts,
+    // logs.test.ts).
+    'p-job',
+    'scheduled-jobs',
+    'p-log',
+    'log-gather',
+    'record-trail',
+    'trail-verify',
+    'p-encoder-generate',
+    'encoder-return',
+    'encoder-preview',
+    'encoder-rules',
+    // One's own account and parameters (accounts.test.ts, parameters.test.ts); definitions are the operator's
+    // (overlays).
+    'own-password',
+    'factor-begin',
+    'factor-confirm',
+    'factor-end',
+    'sign-in-step',
+    'parameter-effective',
+    'parameter-set',
+    'overlay-list',
+    'overlay-version',
+    'overlay-check',
+    'overlay-publish',
+    'states-usage',
+    'tree-objects',
     // A tree is tried by the operator alone, by his own rights (trees.test.ts).
     'tree-preview',
-    // Designed data services are the platform's; their rows are those of any list, by the reader's own rights (templates.test.ts).
-    'template-list', 'template-check', 'template-save', 'template-discard', 'template-fields', 'template-area', 'p-template-publish',
+    // Designed data services are the platform's; their rows are those of any list, by the reader's own rights
+    // (templates.test.ts).
+    'template-list',
+    'template-check',
+    'template-save',
+    'template-discard',
+    'template-fields',
+    'template-area',
+    'p-template-publish',
     // Words that nothing was found for, without numbers and without who searched (missed-searches.test.ts).
-    'missed-search', 'missed-searches']
+    'missed-search',
+    'missed-searches',
+  ]
   expect(allCalls.map(c => c.id).filter(id => !used.has(id) && !nothingOfOthers.includes(id))).toEqual([])
 })
 

@@ -32,106 +32,280 @@ export interface Asked {
 export const operations: Readonly<Record<string, (asked: Asked) => readonly Request[]>> = {
   detail: ({ entity, target }) => [
     { call: 'p-detail', params: { entityName: entity.name }, body: { id: target.record.id } },
-    ...texts(entity).map(f => ({ call: 'p-detail', params: { entityName: entity.name }, body: { by: f, value: String(target.record[f]).slice(0, 120) } })),
+    ...texts(entity).map(f => ({
+      call: 'p-detail',
+      params: { entityName: entity.name },
+      body: { by: f, value: String(target.record[f]).slice(0, 120) },
+    })),
   ],
-  list: ({ index, entity, target }) => index.catalogue.services.filter(s => s.entity === entity.name).flatMap(s => [
-    { field: 'id', operator: 'eq', value: target.record.id }, { field: 'id', operator: 'in', value: [target.record.id] }, { field: 'keyword', operator: 'like', value: target.words },
-    ...texts(entity).map(f => ({ field: f, operator: 'eq', value: String(target.record[f]) })),
-  ].map(c => ({ call: 'call-queryList', params: { dataServiceCode: s.code }, body: { conditions: [c] } }))),
-  totals: ({ index, entity, target }) => index.catalogue.services.filter(s => s.entity === entity.name).flatMap(s => {
-    const numbers = s.fields.filter(f => ['int', 'decimal', 'money'].includes(entity.fields[f]?.kind ?? ''))
-    return numbers.length === 0 ? [] : [{ call: 'totals', params: { dataServiceCode: s.code }, body: { fields: numbers.slice(0, 12), conditions: [{ field: 'id', operator: 'eq', value: target.record.id }] } }]
-  }),
-  groups: ({ index, entity, target }) => index.catalogue.services.filter(s => s.entity === entity.name).flatMap(s => {
-    const [by] = s.fields.filter(f => ['string', 'enum', 'ref', 'date', 'bool'].includes(entity.fields[f]?.kind ?? ''))
-    return [{ call: 'groups', params: { dataServiceCode: s.code }, body: { questions: [{ code: 'all', ...(by ? { by } : {}), conditions: [{ field: 'id', operator: 'eq', value: target.record.id }] }] } }]
-  }),
-  export: ({ index, entity, target }) => index.catalogue.services.filter(s => s.entity === entity.name).flatMap(s => [
-    { field: 'id', operator: 'eq', value: target.record.id }, { field: 'keyword', operator: 'like', value: target.words },
-  ].map(c => ({ call: 'p-export', params: { dataServiceCode: s.code }, body: { conditions: [c], format: 'csv' } }))),
-  print: ({ index, entity, target }) => index.catalogue.views.filter(v => v.entity === entity.name && ['print', 'form', 'document'].includes(v.kind)).flatMap(v => [
-    { call: 'print-document', params: { code: v.code }, body: { id: target.record.id } }, { call: 'print-pdf', params: { code: v.code }, body: { id: target.record.id } }, { call: 'print-xlsx', params: { code: v.code }, body: { id: target.record.id } },
-  ]),
+  list: ({ index, entity, target }) =>
+    index.catalogue.services
+      .filter(s => s.entity === entity.name)
+      .flatMap(s =>
+        [
+          { field: 'id', operator: 'eq', value: target.record.id },
+          { field: 'id', operator: 'in', value: [target.record.id] },
+          { field: 'keyword', operator: 'like', value: target.words },
+          ...texts(entity).map(f => ({ field: f, operator: 'eq', value: String(target.record[f]) })),
+        ].map(c => ({ call: 'call-queryList', params: { dataServiceCode: s.code }, body: { conditions: [c] } })),
+      ),
+  totals: ({ index, entity, target }) =>
+    index.catalogue.services
+      .filter(s => s.entity === entity.name)
+      .flatMap(s => {
+        const numbers = s.fields.filter(f => ['int', 'decimal', 'money'].includes(entity.fields[f]?.kind ?? ''))
+        return numbers.length === 0
+          ? []
+          : [
+              {
+                call: 'totals',
+                params: { dataServiceCode: s.code },
+                body: {
+                  fields: numbers.slice(0, 12),
+                  conditions: [{ field: 'id', operator: 'eq', value: target.record.id }],
+                },
+              },
+            ]
+      }),
+  groups: ({ index, entity, target }) =>
+    index.catalogue.services
+      .filter(s => s.entity === entity.name)
+      .flatMap(s => {
+        const [by] = s.fields.filter(f =>
+          ['string', 'enum', 'ref', 'date', 'bool'].includes(entity.fields[f]?.kind ?? ''),
+        )
+        return [
+          {
+            call: 'groups',
+            params: { dataServiceCode: s.code },
+            body: {
+              questions: [
+                {
+                  code: 'all',
+                  ...(by ? { by } : {}),
+                  conditions: [{ field: 'id', operator: 'eq', value: target.record.id }],
+                },
+              ],
+            },
+          },
+        ]
+      }),
+  export: ({ index, entity, target }) =>
+    index.catalogue.services
+      .filter(s => s.entity === entity.name)
+      .flatMap(s =>
+        [
+          { field: 'id', operator: 'eq', value: target.record.id },
+          { field: 'keyword', operator: 'like', value: target.words },
+        ].map(c => ({
+          call: 'p-export',
+          params: { dataServiceCode: s.code },
+          body: { conditions: [c], format: 'csv' },
+        })),
+      ),
+  print: ({ index, entity, target }) =>
+    index.catalogue.views
+      .filter(v => v.entity === entity.name && ['print', 'form', 'document'].includes(v.kind))
+      .flatMap(v => [
+        { call: 'print-document', params: { code: v.code }, body: { id: target.record.id } },
+        { call: 'print-pdf', params: { code: v.code }, body: { id: target.record.id } },
+        { call: 'print-xlsx', params: { code: v.code }, body: { id: target.record.id } },
+      ]),
   message: ({ entity, target }) => [
-    ...messagesOf(entity.name).map(m => ({ call: 'message-export', params: { code: m.code }, body: { id: target.record.id } })),
-    ...messagesRead(entity.name, true).slice(0, 1).map((): Request => ({ call: 'message-answer', params: { entityName: entity.name, id: target.record.id }, file: true })),
+    ...messagesOf(entity.name).map(m => ({
+      call: 'message-export',
+      params: { code: m.code },
+      body: { id: target.record.id },
+    })),
+    ...messagesRead(entity.name, true)
+      .slice(0, 1)
+      .map((): Request => ({
+        call: 'message-answer',
+        params: { entityName: entity.name, id: target.record.id },
+        file: true,
+      })),
   ],
-  lookup: ({ entity, target }) => [{ call: 'lookup', params: { entityName: entity.name }, body: { keyword: target.words, length: 100 } }, ...texts(entity).map(f => ({ call: 'lookup', params: { entityName: entity.name }, body: { names: [String(target.record[f] ?? target.words).slice(0, 200) || '-'] } }))],
+  lookup: ({ entity, target }) => [
+    { call: 'lookup', params: { entityName: entity.name }, body: { keyword: target.words, length: 100 } },
+    ...texts(entity).map(f => ({
+      call: 'lookup',
+      params: { entityName: entity.name },
+      body: { names: [String(target.record[f] ?? target.words).slice(0, 200) || '-'] },
+    })),
+  ],
   change: ({ entity, target }) => [
-    { call: 'p-save', params: { entityName: entity.name }, body: { record: { id: target.record.id, revision: target.record.revision, [changeable(entity)]: 'x' } } },
+    {
+      call: 'p-save',
+      params: { entityName: entity.name },
+      body: { record: { id: target.record.id, revision: target.record.revision, [changeable(entity)]: 'x' } },
+    },
     { call: 'p-save', params: { entityName: entity.name }, body: { record: { id: target.record.id, revision: 77 } } },
     { call: 'p-save', params: { entityName: entity.name }, body: { record: { id: target.record.id } } },
   ],
-  name: ({ index, entity, target, ownOf }) => index.catalogue.entities.flatMap(e => Object.entries(e.fields).filter(([, f]) => f.entity === entity.name && (f.kind === 'ref' || f.kind === 'refs')).flatMap(([name, f]) => {
-    const value = f.kind === 'ref' ? target.record.id : [target.record.id]
-    return [
-      { call: 'p-save', params: { entityName: e.name }, body: { record: { [name]: value } } },
-      { call: 'p-save', params: { entityName: e.name }, body: { record: { id: ownOf(e.name).id, revision: ownOf(e.name).revision, [name]: value } } },
-    ]
-  })),
-  rows: ({ index, entity, target, ownOf }) => index.catalogue.entities.flatMap(e => Object.entries(e.children ?? {}).filter(([, c]) => c.entity === entity.name).flatMap(([name]) => {
-    const record = { id: ownOf(e.name).id, revision: ownOf(e.name).revision }
-    return [
-      { call: 'p-save', params: { entityName: e.name }, body: { record, rows: { [name]: { save: [{ id: target.record.id, [changeable(entity)]: 'x' }] } } } },
-      { call: 'p-save', params: { entityName: e.name }, body: { record, rows: { [name]: { remove: [target.record.id] } } } },
-    ]
-  })),
+  name: ({ index, entity, target, ownOf }) =>
+    index.catalogue.entities.flatMap(e =>
+      Object.entries(e.fields)
+        .filter(([, f]) => f.entity === entity.name && (f.kind === 'ref' || f.kind === 'refs'))
+        .flatMap(([name, f]) => {
+          const value = f.kind === 'ref' ? target.record.id : [target.record.id]
+          return [
+            { call: 'p-save', params: { entityName: e.name }, body: { record: { [name]: value } } },
+            {
+              call: 'p-save',
+              params: { entityName: e.name },
+              body: { record: { id: ownOf(e.name).id, revision: ownOf(e.name).revision, [name]: value } },
+            },
+          ]
+        }),
+    ),
+  rows: ({ index, entity, target, ownOf }) =>
+    index.catalogue.entities.flatMap(e =>
+      Object.entries(e.children ?? {})
+        .filter(([, c]) => c.entity === entity.name)
+        .flatMap(([name]) => {
+          const record = { id: ownOf(e.name).id, revision: ownOf(e.name).revision }
+          return [
+            {
+              call: 'p-save',
+              params: { entityName: e.name },
+              body: { record, rows: { [name]: { save: [{ id: target.record.id, [changeable(entity)]: 'x' }] } } },
+            },
+            {
+              call: 'p-save',
+              params: { entityName: e.name },
+              body: { record, rows: { [name]: { remove: [target.record.id] } } },
+            },
+          ]
+        }),
+    ),
   delete: ({ entity, target, own }) => [
     { call: 'p-delete', params: { entityName: entity.name }, body: { ids: [target.record.id] } },
     { call: 'p-delete', params: { entityName: entity.name }, body: { ids: [own.id, target.record.id] } },
   ],
-  act: ({ index, entity, target }) => Object.values(entity.states ?? {}).flatMap(code => (index.states.get(code)?.transitions ?? []).filter(t => t.from.length > 0).map(t => ({
-    call: 'p-sm-action', params: { caseCode: code }, body: { ids: [target.record.id], action: t.action.code, reason: 'because', revisions: { [target.record.id]: target.record.revision } },
-  }))),
+  act: ({ index, entity, target }) =>
+    Object.values(entity.states ?? {}).flatMap(code =>
+      (index.states.get(code)?.transitions ?? [])
+        .filter(t => t.from.length > 0)
+        .map(t => ({
+          call: 'p-sm-action',
+          params: { caseCode: code },
+          body: {
+            ids: [target.record.id],
+            action: t.action.code,
+            reason: 'because',
+            revisions: { [target.record.id]: target.record.revision },
+          },
+        })),
+    ),
   notices: ({ entity, target }) => [
-    ...(['CmsArticle', 'ReleaseTask'].includes(entity.name) ? [{ call: 'notice-readers', body: { entity: entity.name, id: target.record.id } }] : []),
+    ...(['CmsArticle', 'ReleaseTask'].includes(entity.name)
+      ? [{ call: 'notice-readers', body: { entity: entity.name, id: target.record.id } }]
+      : []),
     ...(entity.name === 'Message' ? [{ call: 'notice-read', body: { ids: [target.record.id], confirmed: true } }] : []),
   ],
-  history: ({ index, entity, target }) => [...new Set(index.catalogue.states.map(s => s.code))].map(code => ({ call: 'p-sm-history', params: { caseCode: code }, body: { id: target.record.id } }))
-    .filter(() => entity.states !== undefined),
+  history: ({ index, entity, target }) =>
+    [...new Set(index.catalogue.states.map(s => s.code))]
+      .map(code => ({ call: 'p-sm-history', params: { caseCode: code }, body: { id: target.record.id } }))
+      .filter(() => entity.states !== undefined),
   upload: ({ entity, target }) => [
-    { call: 'p-upload', file: true, body: { businessNo: number(entity, target), entity: entity.name, id: target.record.id } },
+    {
+      call: 'p-upload',
+      file: true,
+      body: { businessNo: number(entity, target), entity: entity.name, id: target.record.id },
+    },
     { call: 'p-upload', file: true, body: { businessNo: number(entity, target) } },
-    ...Object.entries(entity.fields).filter(([, f]) => f.kind === 'file' || f.kind === 'files').map(([n]): Request => ({ call: 'p-upload', file: true, body: { businessNo: number(entity, target), entity: entity.name, id: target.record.id, field: n } })),
+    ...Object.entries(entity.fields)
+      .filter(([, f]) => f.kind === 'file' || f.kind === 'files')
+      .map(([n]): Request => ({
+        call: 'p-upload',
+        file: true,
+        body: { businessNo: number(entity, target), entity: entity.name, id: target.record.id, field: n },
+      })),
   ],
-  talk: ({ entity, target }) => ['attachmentQuery', 'p-queryLeavemsg', 'p-addLeavemsg', 'p-queryLaud', 'p-addLaud', 'p-delLaud'].flatMap(call => {
-    const more = call === 'p-addLeavemsg' ? { content: 'hello' } : {}
-    return [{ call, body: { businessNo: number(entity, target), entity: entity.name, id: target.record.id, ...more } }, { call, body: { businessNo: number(entity, target), ...more } }]
-  }),
+  talk: ({ entity, target }) =>
+    ['attachmentQuery', 'p-queryLeavemsg', 'p-addLeavemsg', 'p-queryLaud', 'p-addLaud', 'p-delLaud'].flatMap(call => {
+      const more = call === 'p-addLeavemsg' ? { content: 'hello' } : {}
+      return [
+        { call, body: { businessNo: number(entity, target), entity: entity.name, id: target.record.id, ...more } },
+        { call, body: { businessNo: number(entity, target), ...more } },
+      ]
+    }),
   byId: ({ entity, target }) => (byId[entity.name] ?? []).map(call => ({ call, body: { id: target.record.id } })),
-  batch: ({ entity, target }) => (entity.name !== 'ImportBatch' ? [] : [
-    { call: 'import-batch', params: { batch: target.record.id } },
-    { call: 'import-preview', params: { batch: target.record.id }, body: { mapping: { columns: [] } } },
-    { call: 'import-commit', params: { batch: target.record.id }, body: { mapping: { columns: [] } } },
-    { call: 'import-undo', params: { batch: target.record.id }, body: {} },
-    { call: 'import-refused', params: { batch: target.record.id }, body: { format: 'csv' } },
-    { call: 'import-open', params: { batch: target.record.id } },
-    { call: 'import-rows', params: { batch: target.record.id }, body: {} },
-    { call: 'import-mend', params: { batch: target.record.id }, body: { cells: [{ row: 1, column: 0, text: 'x' }] } },
-    { call: 'import-discard', params: { batch: target.record.id }, body: {} },
-  ]),
+  batch: ({ entity, target }) =>
+    entity.name !== 'ImportBatch'
+      ? []
+      : [
+          { call: 'import-batch', params: { batch: target.record.id } },
+          { call: 'import-preview', params: { batch: target.record.id }, body: { mapping: { columns: [] } } },
+          { call: 'import-commit', params: { batch: target.record.id }, body: { mapping: { columns: [] } } },
+          { call: 'import-undo', params: { batch: target.record.id }, body: {} },
+          { call: 'import-refused', params: { batch: target.record.id }, body: { format: 'csv' } },
+          { call: 'import-open', params: { batch: target.record.id } },
+          { call: 'import-rows', params: { batch: target.record.id }, body: {} },
+          {
+            call: 'import-mend',
+            params: { batch: target.record.id },
+            body: { cells: [{ row: 1, column: 0, text: 'x' }] },
+          },
+          { call: 'import-discard', params: { batch: target.record.id }, body: {} },
+        ],
   people: ({ entity, target, ownOf }) => {
     const { id } = target.record
-    const change = (ids: readonly string[], add: readonly string[]): Request[] => [{ call: 'members-change', params: { kind: 'role' }, body: { ids, add, remove: [] } }, { call: 'members-preview', body: { ids, add, remove: [] } }, { call: 'recorded-requests', body: { ids, add, remove: [] } }]
-    if (entity.name === 'Role') return [{ call: 'role-rights', body: { id } }, { call: 'recorded-requests', body: { role: id, permissions: {} } }, { call: 'members', params: { kind: 'role' }, body: { id } }, { call: 'explain', body: { role: id, entity: 'PurchaseOrder' } }, ...change([id], [ownOf('User').id])]
-    if (entity.name === 'UserTag') return [{ call: 'members', params: { kind: 'tag' }, body: { id } }]
-    return entity.name !== 'User' ? [] : [
-      { call: 'account', body: { id } }, { call: 'user-password', body: { id, password: 'Another!word7', confirmPassword: 'Another!word7' } }, { call: 'user-invite', body: { id } },
-      { call: 'user-lock', body: { id, locked: true } }, { call: 'session-end', body: { id } }, { call: 'see-as', body: { user: id } }, { call: 'explain', body: { user: id, entity: 'PurchaseOrder' } },
-      ...change([ownOf('Role').id], [id]),
+    const change = (ids: readonly string[], add: readonly string[]): Request[] => [
+      { call: 'members-change', params: { kind: 'role' }, body: { ids, add, remove: [] } },
+      { call: 'members-preview', body: { ids, add, remove: [] } },
+      { call: 'recorded-requests', body: { ids, add, remove: [] } },
     ]
+    if (entity.name === 'Role')
+      return [
+        { call: 'role-rights', body: { id } },
+        { call: 'recorded-requests', body: { role: id, permissions: {} } },
+        { call: 'members', params: { kind: 'role' }, body: { id } },
+        { call: 'explain', body: { role: id, entity: 'PurchaseOrder' } },
+        ...change([id], [ownOf('User').id]),
+      ]
+    if (entity.name === 'UserTag') return [{ call: 'members', params: { kind: 'tag' }, body: { id } }]
+    return entity.name !== 'User'
+      ? []
+      : [
+          { call: 'account', body: { id } },
+          { call: 'user-password', body: { id, password: 'Another!word7', confirmPassword: 'Another!word7' } },
+          { call: 'user-invite', body: { id } },
+          { call: 'user-lock', body: { id, locked: true } },
+          { call: 'session-end', body: { id } },
+          { call: 'see-as', body: { user: id } },
+          { call: 'explain', body: { user: id, entity: 'PurchaseOrder' } },
+          ...change([ownOf('Role').id], [id]),
+        ]
   },
-  search: ({ entity, target }) => [{ call: 'record-place', body: { entity: entity.name, id: target.record.id } }, { call: 'search', body: { text: target.words } }, { call: 'search', body: { text: `${target.words}, ${target.words}2` } }],
-  presence: ({ entity, target }) => [{ call: 'presence', body: { client: 'tab-00000001', records: [{ entity: entity.name, id: target.record.id, mode: 'editing' }] } }],
+  search: ({ entity, target }) => [
+    { call: 'record-place', body: { entity: entity.name, id: target.record.id } },
+    { call: 'search', body: { text: target.words } },
+    { call: 'search', body: { text: `${target.words}, ${target.words}2` } },
+  ],
+  presence: ({ entity, target }) => [
+    {
+      call: 'presence',
+      body: { client: 'tab-00000001', records: [{ entity: entity.name, id: target.record.id, mode: 'editing' }] },
+    },
+  ],
 }
 
 /** Calls that take the id of a record of one certain entity. */
-const byId: Readonly<Record<string, readonly string[]>> = { Attachment: ['p-attachmentDownload', 'attachmentDelete'], Comment: ['p-delLeavemsg'] }
+const byId: Readonly<Record<string, readonly string[]>> = {
+  Attachment: ['p-attachmentDownload', 'attachmentDelete'],
+  Comment: ['p-delLeavemsg'],
+}
 
-const number = (entity: EntityDefinition, target: Target): string => String(target.record[entity.businessNo ?? entity.displayField] ?? target.words).slice(0, 40)
+const number = (entity: EntityDefinition, target: Target): string =>
+  String(target.record[entity.businessNo ?? entity.displayField] ?? target.words).slice(0, 40)
 
 /** Text fields by which a record could be asked for. */
-export const texts = (entity: EntityDefinition): string[] => Object.entries(entity.fields).filter(([, f]) => f.kind === 'string' && !f.transient).map(([n]) => n)
+export const texts = (entity: EntityDefinition): string[] =>
+  Object.entries(entity.fields)
+    .filter(([, f]) => f.kind === 'string' && !f.transient)
+    .map(([n]) => n)
 
 /** A field a change would set; some text where there is one. */
-const changeable = (entity: EntityDefinition): string => texts(entity).find(f => !entity.fields[f]?.server) ?? Object.keys(entity.fields)[0] ?? 'id'
+const changeable = (entity: EntityDefinition): string =>
+  texts(entity).find(f => !entity.fields[f]?.server) ?? Object.keys(entity.fields)[0] ?? 'id'

@@ -15,7 +15,13 @@ export interface Viewer {
  * Whether a company is a party of a record, said once more in other words than the views of the database say it: the
  * tests compare the two.
  */
-export function isParty(index: CatalogueIndex, rows: Rows, entity: EntityDefinition, record: Stored, viewer: Viewer): boolean {
+export function isParty(
+  index: CatalogueIndex,
+  rows: Rows,
+  entity: EntityDefinition,
+  record: Stored,
+  viewer: Viewer,
+): boolean {
   const { access } = entity
   const parent = (name: string | undefined, id: unknown) => {
     const of = index.entity.get(name ?? '')
@@ -23,15 +29,25 @@ export function isParty(index: CatalogueIndex, rows: Rows, entity: EntityDefinit
     return of !== undefined && found !== undefined && isParty(index, rows, of, found, viewer)
   }
   switch (access.kind) {
-    case 'shared': return true
-    case 'through': return parent(entity.fields[access.field]?.entity, record[access.field])
+    case 'shared':
+      return true
+    case 'through':
+      return parent(entity.fields[access.field]?.entity, record[access.field])
     case 'owner':
       // What is kept of a company is its own, also where others see that it is there.
-      if (index.entity.get(String(record.ownerEntity))?.access.kind === 'companies') return viewer.companyType === '0' || record.ownerId === viewer.companyId
+      if (index.entity.get(String(record.ownerEntity))?.access.kind === 'companies')
+        return viewer.companyType === '0' || record.ownerId === viewer.companyId
       return access.entities.includes(String(record.ownerEntity)) && parent(String(record.ownerEntity), record.ownerId)
     case 'companies':
-      return viewer.companyType === '0' || record.id === viewer.companyId || (rows.get('CompanyRelation') ?? []).some(r =>
-        (r.company === viewer.companyId && r.relatedCompany === record.id) || (r.relatedCompany === viewer.companyId && r.company === record.id))
+      return (
+        viewer.companyType === '0' ||
+        record.id === viewer.companyId ||
+        (rows.get('CompanyRelation') ?? []).some(
+          r =>
+            (r.company === viewer.companyId && r.relatedCompany === record.id) ||
+            (r.relatedCompany === viewer.companyId && r.company === record.id),
+        )
+      )
     case 'parties': {
       const party = access.parties[partyOf(entity, viewer.companyType) ?? '']
       if (!party) return false

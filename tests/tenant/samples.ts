@@ -7,20 +7,30 @@ import { sql } from '../../server/db/sql.ts'
 import type { TestHouse } from '../server/harness.ts'
 
 /**
- * One record of every entity for each circle of companies, made from the definitions alone: every field is filled, every
- * text names its circle, so that a leak shows by its words. A new entity gets its samples by itself; what cannot be made
- * from its definition stands in `exact` below, and an entity for which neither works fails the tests.
+ * One record of every entity for each circle of companies, made from the definitions alone: every field is filled,
+ * every text names its circle, so that a leak shows by its words. A new entity gets its samples by itself; what cannot
+ * be made from its definition stands in `exact` below, and an entity for which neither works fails the tests.
  */
-export const circles = { one: ['buyer', 'operator', 'supplier', 'forwarder', 'service'], two: ['buyer2', 'operator2', 'supplier2', 'forwarder2', 'service2'] } as const
+export const circles = {
+  one: ['buyer', 'operator', 'supplier', 'forwarder', 'service'],
+  two: ['buyer2', 'operator2', 'supplier2', 'forwarder2', 'service2'],
+} as const
 export type Circle = keyof typeof circles
 
 /** In every text of a circle's records. */
 export const mark = (circle: Circle): string => (circle === 'one' ? 'ZQONE' : 'ZQTWO')
 
 /** In every text of one record. */
-export const wordsOf = (index: CatalogueIndex, entity: string, circle: Circle): string => `${mark(circle)}E${index.catalogue.entities.findIndex(e => e.name === entity)}X`
+export const wordsOf = (index: CatalogueIndex, entity: string, circle: Circle): string =>
+  `${mark(circle)}E${index.catalogue.entities.findIndex(e => e.name === entity)}X`
 
-const typeOf: Readonly<Record<string, CompanyType>> = { buyer: '3', operator: '1', supplier: '2', forwarder: '4', service: '5' }
+const typeOf: Readonly<Record<string, CompanyType>> = {
+  buyer: '3',
+  operator: '1',
+  supplier: '2',
+  forwarder: '4',
+  service: '5',
+}
 
 export type Samples = ReadonlyMap<string, Readonly<Record<Circle, Stored>>>
 
@@ -29,14 +39,41 @@ const exact: Readonly<Record<string, (circle: Circle) => Readonly<Record<string,
   CompanyRelation: () => ({ relationType: 'purchaserAgent' }),
   // What all companies share is found by all of them: its words are nobody's.
   Carrier: circle => ({ code: `LINE-${circle}`, name: `Line ${circle}` }),
-  Parameter: circle => ({ key: `key.${circle}`, moduleName: `Module ${circle}`, description: 'Shared', group: 'Shared', value: circle, companyCode: null }),
+  Parameter: circle => ({
+    key: `key.${circle}`,
+    moduleName: `Module ${circle}`,
+    description: 'Shared',
+    group: 'Shared',
+    value: circle,
+    companyCode: null,
+  }),
   LovOption: circle => ({ key: `option-${circle}`, description: `Option ${circle}` }),
-  CharacterPool: circle => ({ characters: circle === 'one' ? 'ABCDEF' : 'GHJKLM', startCode: circle === 'one' ? 'A' : 'G', endCode: circle === 'one' ? 'F' : 'M', replenishCode: '0', minLength: 1, maxLength: 5 }),
+  CharacterPool: circle => ({
+    characters: circle === 'one' ? 'ABCDEF' : 'GHJKLM',
+    startCode: circle === 'one' ? 'A' : 'G',
+    endCode: circle === 'one' ? 'F' : 'M',
+    replenishCode: '0',
+    minLength: 1,
+    maxLength: 5,
+  }),
   ScheduledJob: () => ({ cronExpression: '0 3 * * *', timeZone: 'UTC', class: 'vacuum', param: {} }),
-  CmsArticle: () => ({ kind: 'help', route: '/home', link: '/home', showFrom: '2026-11-20T00:00:00.000Z', showUntil: '2027-11-20T00:00:00.000Z' }),
+  CmsArticle: () => ({
+    kind: 'help',
+    route: '/home',
+    link: '/home',
+    showFrom: '2026-11-20T00:00:00.000Z',
+    showUntil: '2027-11-20T00:00:00.000Z',
+  }),
   Organisation: () => ({ type: 'department' }),
   QcTask: () => ({ inspectedQuantity: 3, passQuantity: 2, failQuantity: 1 }),
-  PurchaseOrder: () => ({ confirmStatus: 'signed', progress: 'poConfirmed', paymentProgress: 'poConfirmed', etd: '2026-11-24', cargoReadyDate: '2026-11-20', eta: '2026-12-20' }),
+  PurchaseOrder: () => ({
+    confirmStatus: 'signed',
+    progress: 'poConfirmed',
+    paymentProgress: 'poConfirmed',
+    etd: '2026-11-24',
+    cargoReadyDate: '2026-11-20',
+    eta: '2026-12-20',
+  }),
   PoMilestone: () => ({ milestone: 'gateIn', state: 'planned', timeZone: 'UTC' }),
   PoProposal: () => ({ field: 'unitPrice', newValue: '3', status: 'accepted' }),
   WorkCalendarDay: circle => ({ date: circle === 'one' ? '2026-11-20' : '2026-11-23', kind: 'restDay', year: 2026 }),
@@ -50,12 +87,25 @@ export async function makeSamples(world: TestHouse): Promise<Samples> {
   const { house } = world
   const index = house.catalogue.common
   return house.door.system('make samples for a test', async tx => {
-    const companies = new Map((await readStored(tx, named(index, 'Company'), { field: 'companyType', values: [...companyTypes] })).map(c => [String(c.companyCode), c]))
+    const companies = new Map(
+      (await readStored(tx, named(index, 'Company'), { field: 'companyType', values: [...companyTypes] })).map(c => [
+        String(c.companyCode),
+        c,
+      ]),
+    )
     const made = new Map<string, Record<Circle, Stored>>()
     for (const circle of ['one', 'two'] as const) {
       const company = (field: string, entity: EntityDefinition): string => {
-        const party = entity.access.kind === 'parties' ? Object.values(entity.access.parties).find(p => p.via?.[0] === field) ?? Object.values(entity.access.parties).find(p => p.via?.includes(field)) : undefined
-        const member = circles[circle].find(code => (field === 'relatedCompany' ? code.startsWith('supplier') : party?.companyTypes.includes(typeOf[code.replace('2', '')] as CompanyType)))
+        const party =
+          entity.access.kind === 'parties'
+            ? (Object.values(entity.access.parties).find(p => p.via?.[0] === field) ??
+              Object.values(entity.access.parties).find(p => p.via?.includes(field)))
+            : undefined
+        const member = circles[circle].find(code =>
+          field === 'relatedCompany'
+            ? code.startsWith('supplier')
+            : party?.companyTypes.includes(typeOf[code.replace('2', '')] as CompanyType),
+        )
         return companies.get(field === 'company' || !member ? circles[circle][0] : member)?.id as string
       }
       const sample = async (entity: EntityDefinition): Promise<Stored> => {
@@ -116,37 +166,67 @@ function plainValue(index: CatalogueIndex, marked: string, name: string, f: Fiel
   switch (f.kind) {
     case 'string':
       if (f.format === 'email') return `${marked}.${name}@sample.test`.toLowerCase()
-      return f.format === 'phone11' ? (marked.startsWith(mark('one')) ? '13800000001' : '13800000002') : words.slice(0, f.maxLength)
-    case 'text': return words
-    case 'rich': return `<p>${words}</p>`
-    case 'enum': return index.list.get(f.list ?? '')?.values[0]?.code ?? marked
-    case 'int': return 3
-    case 'decimal': case 'money': return '1.5'
-    case 'date': return '2026-11-20'
-    case 'datetime': return '2026-11-20T08:00:00.000Z'
-    case 'bool': return true
-    case 'json': return { words }
-    default: return null
+      return f.format === 'phone11'
+        ? marked.startsWith(mark('one'))
+          ? '13800000001'
+          : '13800000002'
+        : words.slice(0, f.maxLength)
+    case 'text':
+      return words
+    case 'rich':
+      return `<p>${words}</p>`
+    case 'enum':
+      return index.list.get(f.list ?? '')?.values[0]?.code ?? marked
+    case 'int':
+      return 3
+    case 'decimal':
+    case 'money':
+      return '1.5'
+    case 'date':
+      return '2026-11-20'
+    case 'datetime':
+      return '2026-11-20T08:00:00.000Z'
+    case 'bool':
+      return true
+    case 'json':
+      return { words }
+    default:
+      return null
   }
 }
 
 /** Every row of every entity, for looking up who is party to what. */
-export const allRows = (world: TestHouse): Promise<ReadonlyMap<string, readonly Stored[]>> => world.house.door.system('read all rows for a test', async tx => {
-  const all = new Map<string, Stored[]>()
-  for (const e of world.house.catalogue.common.catalogue.entities) {
-    const ids = await tx.rows<{ id: string }>(sql`select "id" from ${sql.id(e.table)}`)
-    all.set(e.name, await readStored(tx, e, { field: 'id', values: ids.map(r => r.id) }))
-  }
-  return all
-}, { readOnly: true })
+export const allRows = (world: TestHouse): Promise<ReadonlyMap<string, readonly Stored[]>> =>
+  world.house.door.system(
+    'read all rows for a test',
+    async tx => {
+      const all = new Map<string, Stored[]>()
+      for (const e of world.house.catalogue.common.catalogue.entities) {
+        const ids = await tx.rows<{ id: string }>(sql`select "id" from ${sql.id(e.table)}`)
+        all.set(e.name, await readStored(tx, e, { field: 'id', values: ids.map(r => r.id) }))
+      }
+      return all
+    },
+    { readOnly: true },
+  )
 
-/** Everything that stands in the tables of entities, as one text per table: equal texts mean that nothing has changed. */
+/**
+ * Everything that stands in the tables of entities, as one text per table: equal texts mean that nothing has changed.
+ */
 export async function contentOf(world: TestHouse): Promise<ReadonlyMap<string, string>> {
   const { entities } = world.house.catalogue.common.catalogue
-  return world.house.door.system('look at all rows for a test', async tx => {
-    // One question for all tables: it is asked some thousand times.
-    const tables = entities.map(e => sql`select ${e.name}::text as name, coalesce(string_agg(md5(t::text), '' order by t."id"), '') as all from ${sql.id(e.table)} t`)
-    const rows = await tx.rows<{ name: string; all: string }>(sql`${sql.join(tables, sql` union all `)}`)
-    return new Map(rows.map(r => [r.name, r.all]))
-  }, { readOnly: true })
+  return world.house.door.system(
+    'look at all rows for a test',
+    async tx => {
+      // One question for all tables: it is asked some thousand times.
+      const tables = entities.map(
+        e =>
+          sql`select ${e.name}::text as name, coalesce(string_agg(md5(t::text), '' order by t."id"), '') as all
+            from ${sql.id(e.table)} t`,
+      )
+      const rows = await tx.rows<{ name: string; all: string }>(sql`${sql.join(tables, sql` union all `)}`)
+      return new Map(rows.map(r => [r.name, r.all]))
+    },
+    { readOnly: true },
+  )
 }

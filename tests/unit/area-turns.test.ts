@@ -4,11 +4,28 @@ import { makeTurns } from '../../server/db/area/turns.ts'
 /** Whose SQL area is computed next, with three connections (docs/decisions/021). */
 const begun: string[] = []
 const ends = new Map<string, () => void>()
-const turns = () => { begun.length = 0; ends.clear(); return makeTurns(3, 30_000) }
-const rest = async () => { for (let i = 0; i < 10; i++) await Promise.resolve() }
-const work = (name: string) => () => new Promise<string>(done => { begun.push(name); ends.set(name, () => { done(name) }) })
-const end = async (name: string) => { ends.get(name)?.(); await rest() }
-afterEach(() => { vi.useRealTimers() })
+const turns = () => {
+  begun.length = 0
+  ends.clear()
+  return makeTurns(3, 30_000)
+}
+const rest = async () => {
+  for (let i = 0; i < 10; i++) await Promise.resolve()
+}
+const work = (name: string) => () =>
+  new Promise<string>(done => {
+    begun.push(name)
+    ends.set(name, () => {
+      done(name)
+    })
+  })
+const end = async (name: string) => {
+  ends.get(name)?.()
+  await rest()
+}
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 test('no company has all connections: its third area waits, and that of another company begins at once', async () => {
   const { inTurn } = turns()
@@ -26,7 +43,12 @@ test('no company has all connections: its third area waits, and that of another 
 
 test('a company with a long row of areas does not keep the next one back', async () => {
   const { inTurn } = turns()
-  for (const [company, count] of [['a', 6], ['b', 1], ['c', 1]] as const) for (let i = 1; i <= count; i++) void inTurn(company, work(`${company}${i}`))
+  for (const [company, count] of [
+    ['a', 6],
+    ['b', 1],
+    ['c', 1],
+  ] as const)
+    for (let i = 1; i <= count; i++) void inTurn(company, work(`${company}${i}`))
   await rest()
   expect(begun).toEqual(['a1', 'a2', 'b1'])
   await end('a1')
@@ -49,7 +71,8 @@ test('companies that run as many take turns', async () => {
 
 test('who waits too long is told that the server is busy, and who went away takes no turn', async () => {
   vi.useFakeTimers()
-  const { inTurn } = turns(), gone = new AbortController()
+  const { inTurn } = turns(),
+    gone = new AbortController()
   void inTurn('a', work('a1'))
   void inTurn('a', work('a2'))
   const told = Promise.allSettled([inTurn('a', work('a3')), inTurn('a', work('a4'), gone.signal)])

@@ -4,26 +4,59 @@ import { groupsCall } from '../../domain/contracts/define.calls.ts'
 import { tradeBoard, towerBoard } from '../../domain/screens/home-boards.views.ts'
 import { boardOf, cardName } from '../../src/views/home/card-board.ts'
 
-const boards = new Map([['tm_home_board', { ...tradeBoard, counts: { page_po_list: 'PurchaseOrder' } }], ['ct_home_board', { ...towerBoard, counts: { shipment_tracking: 'Shipment' } }]])
-const card = (name: string, board: string, number: string, cardNameZh?: string) => ({ name: cardName({ cardName: name, cardNameZh }), path: '/orders', board, number })
+const boards = new Map([
+  ['tm_home_board', { ...tradeBoard, counts: { page_po_list: 'PurchaseOrder' } }],
+  ['ct_home_board', { ...towerBoard, counts: { shipment_tracking: 'Shipment' } }],
+])
+const card = (name: string, board: string, number: string, cardNameZh?: string) => ({
+  name: cardName({ cardName: name, cardNameZh }),
+  path: '/orders',
+  board,
+  number,
+})
 
 test('ThemeCard: numbers and charts of several boards are one board, each under the name of its card, with codes that may be asked', () => {
-  const view = boardOf([card('Placed by us', 'tm_home_board', 'going'), card('Arrivals overdue', 'ct_home_board', 'notArrived'), card('Again', 'tm_home_board', 'going'), card('', 'tm_home_board', 'byProgress')], boards)
+  const view = boardOf(
+    [
+      card('Placed by us', 'tm_home_board', 'going'),
+      card('Arrivals overdue', 'ct_home_board', 'notArrived'),
+      card('Again', 'tm_home_board', 'going'),
+      card('', 'tm_home_board', 'byProgress'),
+    ],
+    boards,
+  )
   expect(view?.tiles.map(n => n.title.zh_CN)).toEqual(['Placed by us', '逾期未到港', 'Again'])
   expect(view?.charts.map(n => n.title.en_US)).toEqual(['Orders by progress'])
   expect(view?.counts).toEqual({ page_po_list: 'PurchaseOrder', shipment_tracking: 'Shipment' })
-  const codes = [...view?.tiles ?? [], ...view?.charts ?? []].map(n => n.code)
+  const codes = [...(view?.tiles ?? []), ...(view?.charts ?? [])].map(n => n.code)
   expect(new Set(codes).size).toBe(4)
   expect(Value.Check(groupsCall.body, { questions: codes.map(code => ({ code, conditions: [] })) })).toBe(true)
 })
 
 test('ThemeCard: a card is named in the language of its reader; one with a single name has it in both, unless that is the one of its number', () => {
   const titles = (...named: Parameters<typeof card>) => boardOf([card(...named)], boards)?.tiles[0]?.title
-  expect(titles('Late at sea', 'ct_home_board', 'notArrived', '海上延误')).toEqual({ en_US: 'Late at sea', zh_CN: '海上延误' })
-  expect(titles('Arrivals overdue', 'ct_home_board', 'notArrived', '海上延误')).toEqual({ en_US: 'Arrivals overdue', zh_CN: '海上延误' })
+  expect(titles('Late at sea', 'ct_home_board', 'notArrived', '海上延误')).toEqual({
+    en_US: 'Late at sea',
+    zh_CN: '海上延误',
+  })
+  expect(titles('Arrivals overdue', 'ct_home_board', 'notArrived', '海上延误')).toEqual({
+    en_US: 'Arrivals overdue',
+    zh_CN: '海上延误',
+  })
   expect(titles('Late at sea', 'ct_home_board', 'notArrived')).toEqual({ en_US: 'Late at sea', zh_CN: 'Late at sea' })
-  expect(titles('Arrivals overdue', 'ct_home_board', 'notArrived')).toEqual({ en_US: 'Arrivals overdue', zh_CN: '逾期未到港' })
-  expect([cardName({ cardName: 'Orders', cardNameZh: ' ' }), cardName({ cardName: 'Orders', cardNameZh: null }), cardName({})]).toEqual([{ en_US: 'Orders', zh_CN: 'Orders' }, { en_US: 'Orders', zh_CN: 'Orders' }, { en_US: '', zh_CN: '' }])
+  expect(titles('Arrivals overdue', 'ct_home_board', 'notArrived')).toEqual({
+    en_US: 'Arrivals overdue',
+    zh_CN: '逾期未到港',
+  })
+  expect([
+    cardName({ cardName: 'Orders', cardNameZh: ' ' }),
+    cardName({ cardName: 'Orders', cardNameZh: null }),
+    cardName({}),
+  ]).toEqual([
+    { en_US: 'Orders', zh_CN: 'Orders' },
+    { en_US: 'Orders', zh_CN: 'Orders' },
+    { en_US: '', zh_CN: '' },
+  ])
 })
 
 test('ThemeCard: cards whose boards the reader does not get show nothing', () => {

@@ -24,12 +24,25 @@ import { imagePreviewOffset } from '../../src/fields/show/picture-type.ts'
 import { freshList, defaultPageSize, listFromJson, pageSizes } from '../../src/views/list/list-state.ts'
 
 /** Constants of the specification against what the product does with them. */
-interface Constant { readonly id: string; readonly value: unknown; readonly proposed?: { readonly text?: { readonly en_US: string; readonly zh_CN: string } } }
-const constants = new Map((JSON.parse(fs.readFileSync(new URL('../conformance/tables/constants.json', import.meta.url), 'utf8')) as { readonly records: readonly Constant[] }).records.map(c => [c.id, c]))
+interface Constant {
+  readonly id: string
+  readonly value: unknown
+  readonly proposed?: { readonly text?: { readonly en_US: string; readonly zh_CN: string } }
+}
+const constants = new Map(
+  (
+    JSON.parse(fs.readFileSync(new URL('../conformance/tables/constants.json', import.meta.url), 'utf8')) as {
+      readonly records: readonly Constant[]
+    }
+  ).records.map(c => [c.id, c]),
+)
 const value = (id: string): unknown => constants.get(id)?.value
 const textOf = (path: string) => fs.readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
 /** The declarations of a rule of a style sheet. */
-const ruleOf = (path: string, selector: string) => new RegExp(`${selector.replaceAll('.', '\\.').replaceAll('[', '\\[').replaceAll(']', '\\]')} \\{([^}]*)\\}`).exec(textOf(path))?.[1] ?? ''
+const ruleOf = (path: string, selector: string) =>
+  new RegExp(`${selector.replaceAll('.', '\\.').replaceAll('[', '\\[').replaceAll(']', '\\]')} \\{([^}]*)\\}`).exec(
+    textOf(path),
+  )?.[1] ?? ''
 
 test('pageSize, pageSizeOptions: a list begins with twenty rows and offers the sizes of the shell', () => {
   expect([defaultPageSize, [...pageSizes]]).toEqual([value('pageSize'), value('pageSizeOptions')])
@@ -39,7 +52,9 @@ test('pageSize, pageSizeOptions: a list begins with twenty rows and offers the s
 test('richTextSizes: letters of a text with sizes are offered from 12 to 30 pixels', () => {
   const { min, max } = value('richTextSizes') as { readonly min: number; readonly max: number }
   expect([richSizes[0], richSizes.at(-1)]).toEqual([min, max])
-  expect([...richSizes]).toEqual((constants.get('richTextSizes')?.proposed as { readonly options?: unknown } | undefined)?.options)
+  expect([...richSizes]).toEqual(
+    (constants.get('richTextSizes')?.proposed as { readonly options?: unknown } | undefined)?.options,
+  )
 })
 
 test('imagePreviewOffset: a picture keeps its distance from the name that the mouse rests on', () => {
@@ -87,7 +102,9 @@ test('scriptBase: scripts are served under /app/', () => {
 
 test('loadingBarHeight, siderWidth, popupZIndex: the bar is 3 px high, the open sider 200 px wide, and popups stand at 9999', () => {
   expect(ruleOf('panels/panel.css', '.portside-loading')).toContain(`height: ${String(value('loadingBarHeight'))}px`)
-  expect(ruleOf('layouts/workspace.css', ".portside-rail[data-open='true']")).toContain(`width: ${String(value('siderWidth'))}px`)
+  expect(ruleOf('layouts/workspace.css', ".portside-rail[data-open='true']")).toContain(
+    `width: ${String(value('siderWidth'))}px`,
+  )
   expect(textOf('src/ui/Floating.tsx')).toContain(`zIndex: ${String(value('popupZIndex'))}`)
 })
 
@@ -103,26 +120,44 @@ test('searchFormCollapse: a search form of more than eight items is folded', () 
 
 test('calendarHoverOpenDelay, calendarHoverCloseDelay, dateDoubleClickWindow, calendarRowHeight, calendarColumnWidth: the calendar keeps its times and measures', () => {
   expect(calendarConstants).toEqual({
-    hoverOpen: value('calendarHoverOpenDelay'), hoverClose: value('calendarHoverCloseDelay'), doubleClick: value('dateDoubleClickWindow'), rowHeight: value('calendarRowHeight'), columnWidth: value('calendarColumnWidth'),
+    hoverOpen: value('calendarHoverOpenDelay'),
+    hoverClose: value('calendarHoverCloseDelay'),
+    doubleClick: value('dateDoubleClickWindow'),
+    rowHeight: value('calendarRowHeight'),
+    columnWidth: value('calendarColumnWidth'),
   })
 })
 
 test('calendarEventLimit, calendarAspectRatio, calendarDefaultViews: the calendar begins as the settings do not say otherwise', () => {
-  expect([calendarDefaults.eventLimit, calendarDefaults.aspectRatio, [...calendarDefaults.header.end]]).toEqual([value('calendarEventLimit'), value('calendarAspectRatio'), value('calendarDefaultViews')])
+  expect([calendarDefaults.eventLimit, calendarDefaults.aspectRatio, [...calendarDefaults.header.end]]).toEqual([
+    value('calendarEventLimit'),
+    value('calendarAspectRatio'),
+    value('calendarDefaultViews'),
+  ])
 })
 
 test('buildByOneself: an event of that source is self-built', () => {
-  expect([isSelfBuilt({ taskSource: String(value('buildByOneself')) }), isSelfBuilt({ taskSource: 'other' })]).toEqual([true, false])
+  expect([isSelfBuilt({ taskSource: String(value('buildByOneself')) }), isSelfBuilt({ taskSource: 'other' })]).toEqual([
+    true,
+    false,
+  ])
 })
 
 test('importExportCompanyTypes: companies of types 1, 3 and 4 import and export', () => {
   expect(transferCompanyTypes.map(Number)).toEqual(value('importExportCompanyTypes'))
 })
 
-test('addressCodeCount: four fixed codes give the address lists', () => { expect(addressCodes).toHaveLength(Number(value('addressCodeCount'))) })
+test('addressCodeCount: four fixed codes give the address lists', () => {
+  expect(addressCodes).toHaveLength(Number(value('addressCodeCount')))
+})
 
 test('openRoutes: the routes that ask for no permission are those of the list', () => {
-  expect(factory.screens.filter(s => 'open' in s && s.open).map(s => s.path).sort()).toEqual([...value('openRoutes') as string[]].sort())
+  expect(
+    factory.screens
+      .filter(s => 'open' in s && s.open)
+      .map(s => s.path)
+      .sort(),
+  ).toEqual([...(value('openRoutes') as string[])].sort())
 })
 
 test('phoneDigits: a phone number has exactly eleven digits', () => {
@@ -134,7 +169,12 @@ test('phoneDigits: a phone number has exactly eleven digits', () => {
 test('textLimit: address and remark of a company take 200 characters, each and together', () => {
   const most = Number(value('textLimit'))
   expect([company.fields.address.maxLength, company.fields.remark.maxLength]).toEqual([most, most])
-  const found = (address: number, remark: number) => companyRules.check?.({ record: { address: '字'.repeat(address), remark: 'x'.repeat(remark) }, rows: {}, today: '2026-11-22' }) ?? []
+  const found = (address: number, remark: number) =>
+    companyRules.check?.({
+      record: { address: '字'.repeat(address), remark: 'x'.repeat(remark) },
+      rows: {},
+      today: '2026-11-22',
+    }) ?? []
   expect([found(most, 0), found(most - 1, 1)]).toEqual([[], []])
   expect(found(most, 1)).toMatchObject([{ code: 'ADDRESS_REMARK_TOO_LONG', params: { max: most } }])
 })
@@ -149,7 +189,9 @@ test('inputTrim, V-051: what is typed is trimmed before it is checked, unless a 
 
 test('V-006 to V-008, V-034, V-035: a number is told both its bounds, or the one there is', () => {
   const number = (options: { readonly min?: string; readonly max?: string }) => field.decimal('Weight', '重量', options)
-  expect(readValue(number({ min: '1', max: '9' }), '0.5')).toEqual({ problem: { code: 'BETWEEN_NUMBER', params: { min: '1', max: '9' } } })
+  expect(readValue(number({ min: '1', max: '9' }), '0.5')).toEqual({
+    problem: { code: 'BETWEEN_NUMBER', params: { min: '1', max: '9' } },
+  })
   expect(readValue(number({ min: '1', max: '9' }), '10')).toMatchObject({ problem: { code: 'BETWEEN_NUMBER' } })
   expect(readValue(number({ min: '1' }), '0')).toEqual({ problem: { code: 'MIN_NUMBER', params: { min: '1' } } })
   expect(readValue(number({ max: '9' }), '9.01')).toEqual({ problem: { code: 'MAX_NUMBER', params: { max: '9' } } })
@@ -157,6 +199,10 @@ test('V-006 to V-008, V-034, V-035: a number is told both its bounds, or the one
 })
 
 test('V-031: a text that is too short says how short it may be', () => {
-  expect(readValue(field.string('Code', '编码', { maxLength: 9, minLength: 3 }), 'ab')).toEqual({ problem: { code: 'BETWEEN_LENGTH', params: { min: 3, max: 9 } } })
-  expect(readValue(field.text('Note', '备注', { minLength: 3 }), 'ab')).toEqual({ problem: { code: 'MIN_LENGTH', params: { min: 3 } } })
+  expect(readValue(field.string('Code', '编码', { maxLength: 9, minLength: 3 }), 'ab')).toEqual({
+    problem: { code: 'BETWEEN_LENGTH', params: { min: 3, max: 9 } },
+  })
+  expect(readValue(field.text('Note', '备注', { minLength: 3 }), 'ab')).toEqual({
+    problem: { code: 'MIN_LENGTH', params: { min: 3 } },
+  })
 })

@@ -8,53 +8,93 @@ import { fallbackHome, homeRedirect } from '../../domain/navigation/home-redirec
 import { roleLayouts } from '../../layouts/defaults/build.ts'
 
 /** Who the product is for, as the specification says (scope.json). */
-interface Scope { readonly id: string; readonly kind: string; readonly text?: string; readonly proposed?: { readonly companyTypes?: readonly number[] } }
-const scope = (JSON.parse(fs.readFileSync('tests/conformance/tables/scope.json', 'utf8')) as { readonly records: readonly Scope[] }).records
-const roles = scope.filter(s => s.kind === 'role').map(s => ({ code: s.id.replace('role-', ''), types: (s.proposed?.companyTypes ?? []).map(String) }))
+interface Scope {
+  readonly id: string
+  readonly kind: string
+  readonly text?: string
+  readonly proposed?: { readonly companyTypes?: readonly number[] }
+}
+const scope = (
+  JSON.parse(fs.readFileSync('tests/conformance/tables/scope.json', 'utf8')) as { readonly records: readonly Scope[] }
+).records
+const roles = scope
+  .filter(s => s.kind === 'role')
+  .map(s => ({ code: s.id.replace('role-', ''), types: (s.proposed?.companyTypes ?? []).map(String) }))
 
 test('role-purchaser, role-supplier, role-platform, role-freightAgent, role-warehouse, role-qc, role-finance, role-developer: each role is there, for companies of the types that have it', () => {
   expect(roles.map(r => r.code).toSorted()).toEqual([...roleCodes].toSorted())
-  for (const { code, types } of roles) expect(companyTypes.filter(t => rolesOfCompanyType[t].some(r => r === code)), code).toEqual(types.toSorted())
+  for (const { code, types } of roles)
+    expect(
+      companyTypes.filter(t => rolesOfCompanyType[t].some(r => r === code)),
+      code,
+    ).toEqual(types.toSorted())
 })
 
 test('roles-from-company-type, platform-admin, perspectives: a company gives its people roles of its type only, and each role has screens and a layout', () => {
   for (const type of companyTypes) expect(rolesOfCompanyType[type].length, type).toBeGreaterThan(0)
   for (const role of roleCodes) {
     expect(factory.screens.filter(s => (s.roles as readonly string[]).includes(role)).length, role).toBeGreaterThan(3)
-    expect(roleLayouts.some(l => l.role === role), role).toBe(true)
+    expect(
+      roleLayouts.some(l => l.role === role),
+      role,
+    ).toBe(true)
   }
 })
 
 test('landing-by-company-type: people of different types of companies land on different pages', () => {
-  const at = (companyType: (typeof companyTypes)[number]) => homeRedirect({ companyType, companyStatus: '', homeUrl: null, roleHomeUrl: null }).path
+  const at = (companyType: (typeof companyTypes)[number]) =>
+    homeRedirect({ companyType, companyStatus: '', homeUrl: null, roleHomeUrl: null }).path
   expect(new Set(['0', '1', '2', '3', '4'].map(t => at(t as '0'))).size).toBe(5)
   expect(at('4')).toBe(at('5'))
   expect(fallbackHome).toMatch(/^\/home/)
 })
 
 test('product: every name of a thing is said in both languages', () => {
-  const named = [...factory.entities.map(e => e.label), ...factory.entities.flatMap(e => Object.values(e.fields).map(f => f.label)), ...factory.screens.map(s => s.title), ...factory.views.map(v => v.title)]
+  const named = [
+    ...factory.entities.map(e => e.label),
+    ...factory.entities.flatMap(e => Object.values(e.fields).map(f => f.label)),
+    ...factory.screens.map(s => s.title),
+    ...factory.views.map(v => v.title),
+  ]
   expect(named.length).toBeGreaterThan(500)
   expect(named.filter(n => n.en_US.trim() === '' || n.zh_CN.trim() === '')).toEqual([])
 })
 
 const screensOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'area-po': { 'Order placement': '/order_placement', 'order confirmation (signed-back PO)': '/cus_po_confirm', 'pre-order tracking': '/preOrderTracking', 'PO tracking': '/po-tracking', 'PO dashboards': '/po-dashboard' },
+  'area-po': {
+    'Order placement': '/order_placement',
+    'order confirmation (signed-back PO)': '/cus_po_confirm',
+    'pre-order tracking': '/preOrderTracking',
+    'PO tracking': '/po-tracking',
+    'PO dashboards': '/po-dashboard',
+  },
   'area-logistics': {
-    'Vendor booking (VOB)': '/vob', 'shipping plans with freight agents': '/shipping_plan_third', 'carrier bookings': '/On-line Booking', 'shipment tracking': '/shipment_tracking', 'container loading': '/containerLoading',
-    'sales-order release': '/so_release', delivery: '/destination_delivery',
+    'Vendor booking (VOB)': '/vob',
+    'shipping plans with freight agents': '/shipping_plan_third',
+    'carrier bookings': '/On-line Booking',
+    'shipment tracking': '/shipment_tracking',
+    'container loading': '/containerLoading',
+    'sales-order release': '/so_release',
+    delivery: '/destination_delivery',
   },
   'area-quality': { 'QC tasks': '/qc_task', 'sample tasks': '/sample_task', 'quality checks': '/qc_view' },
 }
 
 test('area-po, area-logistics, area-quality: each thing that the area names has its screen, for a role, with a view of its own', () => {
   for (const [area, named] of Object.entries(screensOf)) {
-    const rest = Object.keys(named).reduce((text, name) => text.replace(name, ''), scope.find(s => s.id === area)?.text ?? '?')
+    const rest = Object.keys(named).reduce(
+      (text, name) => text.replace(name, ''),
+      scope.find(s => s.id === area)?.text ?? '?',
+    )
     expect(rest.replaceAll(/\band\b|[,;. ]/g, ''), `${area}: nothing that it names is left out`).toBe('')
     for (const path of Object.values(named)) {
-      const screen = factory.screens.find(s => s.path === path), views = screen?.tabs ?? [screen?.view]
+      const screen = factory.screens.find(s => s.path === path),
+        views = screen?.tabs ?? [screen?.view]
       expect(screen?.roles.length, path).toBeGreaterThan(0)
-      expect(views.filter(code => !factory.views.some(v => v.code === code)), path).toEqual([])
+      expect(
+        views.filter(code => !factory.views.some(v => v.code === code)),
+        path,
+      ).toEqual([])
     }
   }
 })

@@ -10,11 +10,23 @@ import { compiledMessages } from '../../tools/compiled-messages.mjs'
 
 const at = new Date('2026-03-04T05:06:07Z')
 /** Something for every place of a sentence. */
-const values = (text: string) => Object.fromEntries([...text.matchAll(/\{(\w+)(?:, ?(\w+))?/g)].map(([, name, kind]) => [name, kind === 'date' || kind === 'time' ? at : kind ? 2 : `<${name}>`]))
+const values = (text: string) =>
+  Object.fromEntries(
+    [...text.matchAll(/\{(\w+)(?:, ?(\w+))?/g)].map(([, name, kind]) => [
+      name,
+      kind === 'date' || kind === 'time' ? at : kind ? 2 : `<${name}>`,
+    ]),
+  )
 
 test('every sentence reads as the library reads it, with values and without', async () => {
   await panelMessages()
-  const intl = createIntl({ locale: 'en-US', messages, onError: error => { throw error } })
+  const intl = createIntl({
+    locale: 'en-US',
+    messages,
+    onError: error => {
+      throw error
+    },
+  })
   for (const [key, text] of Object.entries(messages)) {
     expect(t(key as keyof typeof messages, values(text)), key).toBe(intl.formatMessage({ id: key }, values(text)))
   }
@@ -24,7 +36,11 @@ test('the sentences of the built client are those that are written, read in befo
   const plugin = compiledMessages({ en_US: { panels: messages }, zh_CN: { panels: chinese } })
   const load = plugin.load as (id: string) => string | null
   for (const [language, written] of Object.entries({ en_US: messages, zh_CN: chinese })) {
-    const built = JSON.parse(JSON.parse(/JSON\.parse\((.*)\)$/.exec(load(`/x/domain/messages/${language}/panels.ts`) ?? '')?.[1] ?? 'null') as string) as Record<string, unknown>
+    const built = JSON.parse(
+      JSON.parse(
+        /JSON\.parse\((.*)\)$/.exec(load(`/x/domain/messages/${language}/panels.ts`) ?? '')?.[1] ?? 'null',
+      ) as string,
+    ) as Record<string, unknown>
     expect(Object.keys(built)).toEqual(Object.keys(written))
     for (const [key, text] of Object.entries(written)) {
       const now = built[key]

@@ -3,7 +3,10 @@ import { messages as en } from '../../domain/messages/en_US/index.ts'
 import { messages as zh } from '../../domain/messages/zh_CN/index.ts'
 import type { MessageKey } from '../../src/i18n/messages.ts'
 
-/** The generic texts of the specification, word for word in both languages, where the client takes them from (errors.json). */
+/**
+ * The generic texts of the specification, word for word in both languages, where the client takes them from
+ * (errors.json).
+ */
 const texts: readonly (readonly [string, MessageKey, string, string])[] = [
   ['E-NET-01', 'NETWORK', 'Network Error', '网络错误'],
   ['E-NET-02', 'TIMEOUT', 'Request Timeout', '请求超时'],
@@ -65,10 +68,18 @@ test.each(texts)('%s is said in the words of the specification', (_id, key, engl
 
 test('no sentence stands twice under one key: the later file would take the place of the earlier one in silence', () => {
   const files = import.meta.glob<Readonly<Record<string, object>>>('../../domain/messages/en_US/*.ts', { eager: true })
-  const written = import.meta.glob<string>('../../domain/messages/en_US/*.ts', { eager: true, query: '?raw', import: 'default' })
+  const written = import.meta.glob<string>('../../domain/messages/en_US/*.ts', {
+    eager: true,
+    query: '?raw',
+    import: 'default',
+  })
   // Those that the client gathers: what a file says itself, without what it takes over from another.
-  const parts = Object.entries(files).filter(([, file]) => Object.values(file).every(o => Object.keys(o).every(key => Object.hasOwn(en, key))))
-  const keys = parts.flatMap(([path]) => [...(written[path] ?? '').matchAll(/^ {2}'?([\w-]+)'?: /gm)].map(m => m[1] ?? ''))
+  const parts = Object.entries(files).filter(([, file]) =>
+    Object.values(file).every(o => Object.keys(o).every(key => Object.hasOwn(en, key))),
+  )
+  const keys = parts.flatMap(([path]) =>
+    [...(written[path] ?? '').matchAll(/^ {2}'?([\w-]+)'?:\s/gm)].map(m => m[1] ?? ''),
+  )
   expect(keys.filter((k, i) => keys.indexOf(k) !== i)).toEqual([])
   expect(new Set(keys)).toEqual(new Set(Object.keys(en)))
 })

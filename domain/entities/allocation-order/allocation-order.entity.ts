@@ -6,16 +6,34 @@ const readers = ['warehouse', 'platform', 'purchaser'] as const
 
 /** What leaves the warehouse for a sales order, or goes elsewhere: which lot, and why that one. */
 export const allocationOrder = defineEntity({
-  name: 'AllocationOrder', table: 'allocation_order', label: text('Allocation (Outbound) Order', '出库调拨单'), area: 'warehouse', displayField: 'orderNo', businessNo: 'orderNo',
+  name: 'AllocationOrder',
+  table: 'allocation_order',
+  label: text('Allocation (Outbound) Order', '出库调拨单'),
+  area: 'warehouse',
+  displayField: 'orderNo',
+  businessNo: 'orderNo',
   source: 'trade §3',
   fields: {
-    orderNo: field.string('Order No.', '调拨单号', { maxLength: 40, searchable: true, sortable: true, note: 'drawn from its number rule when left empty' }),
+    orderNo: field.string('Order No.', '调拨单号', {
+      maxLength: 40,
+      searchable: true,
+      sortable: true,
+      note: 'drawn from its number rule when left empty',
+    }),
     salesOrder: field.ref('Sales Order', '销售订单', { entity: 'SalesOrder', searchable: true }),
     warehouse: field.ref('Warehouse', '仓库', { entity: 'Warehouse', required: true }),
     lines: field.json('Lines', '明细', { server: true, note: 'the picking list as it was confirmed' }),
     status: field.enum('Status', '状态', { list: 'allocationOrderStatus', server: true, initial: 'draft' }),
-    quantity: field.decimal('Quantity', '数量', { precision: 14, scale: 2, compute: { op: 'sum', child: 'picks', of: 'quantity' } }),
-    pickedQuantity: field.decimal('Picked', '已拣数量', { precision: 14, scale: 2, compute: { op: 'sum', child: 'picks', of: 'picked' } }),
+    quantity: field.decimal('Quantity', '数量', {
+      precision: 14,
+      scale: 2,
+      compute: { op: 'sum', child: 'picks', of: 'quantity' },
+    }),
+    pickedQuantity: field.decimal('Picked', '已拣数量', {
+      precision: 14,
+      scale: 2,
+      compute: { op: 'sum', child: 'picks', of: 'picked' },
+    }),
     deliveryDate: field.date('Delivery Date', '交货日期', { sortable: true }),
     owner: field.ref('Owner', '货主', { entity: 'Company', required: true }),
     keeper: field.ref('Kept By', '仓储方', { entity: 'Company', server: true }),
@@ -40,7 +58,11 @@ export const allocationOrder = defineEntity({
 })
 
 export const allocationPick = defineEntity({
-  name: 'AllocationPick', table: 'allocation_pick', label: text('Pick', '拣货行'), area: 'warehouse', displayField: 'lineNo',
+  name: 'AllocationPick',
+  table: 'allocation_pick',
+  label: text('Pick', '拣货行'),
+  area: 'warehouse',
+  displayField: 'lineNo',
   fields: {
     lineNo: field.int('Line', '行号', { server: true }),
     stock: field.ref('Stock', '库存层', { entity: 'Inventory', required: true }),
@@ -57,5 +79,10 @@ export const allocationPick = defineEntity({
   },
   indexes: [['order', 'lineNo'], ['stock']],
   access: { kind: 'through', field: 'order' },
-  rights: { read: readers, create: ['warehouse', 'platform'], update: ['warehouse', 'platform'], delete: ['warehouse', 'platform'] },
+  rights: {
+    read: readers,
+    create: ['warehouse', 'platform'],
+    update: ['warehouse', 'platform'],
+    delete: ['warehouse', 'platform'],
+  },
 })

@@ -7,7 +7,10 @@ const number = (v: unknown): string => (typeof v === 'string' && v !== '' ? v : 
 
 export const allocationOrderRules: EntityRules = {
   guards: {
-    hasPicks: { needs: ['picks'], check: ({ rows }) => ((rows.picks?.length ?? 0) > 0 ? null : { code: 'AT_LEAST_ONE_ROW', field: 'picks' }) },
+    hasPicks: {
+      needs: ['picks'],
+      check: ({ rows }) => ((rows.picks?.length ?? 0) > 0 ? null : { code: 'AT_LEAST_ONE_ROW', field: 'picks' }),
+    },
     /** C-13: asked again under lock when it is reserved. */
     quantityFree: {
       needs: ['picks', 'picks.stock'],
@@ -16,7 +19,8 @@ export const allocationOrderRules: EntityRules = {
           const of = (rows.picks ?? []).filter(p => p.stock === layer.id)
           const wanted = sum(of.map(p => subtract(number(p.quantity), number(p.held))))
           const free = availableOf({ onHand: number(layer.onHand), reserved: number(layer.reserved) })
-          if (compare(wanted, free) > 0) return { code: 'STOCK_SHORT', params: { sku: String(of[0]?.skuNo ?? ''), short: subtract(wanted, free) } }
+          if (compare(wanted, free) > 0)
+            return { code: 'STOCK_SHORT', params: { sku: String(of[0]?.skuNo ?? ''), short: subtract(wanted, free) } }
         }
         return null
       },
@@ -26,7 +30,12 @@ export const allocationOrderRules: EntityRules = {
       needs: ['picks'],
       check: ({ rows }) => {
         const open = rows.picks?.find(p => compare(number(p.picked), number(p.quantity)) !== 0)
-        return open ? { code: 'PICK_DIFFERS', params: { sku: String(open.skuNo ?? ''), picked: number(open.picked), quantity: number(open.quantity) } } : null
+        return open
+          ? {
+              code: 'PICK_DIFFERS',
+              params: { sku: String(open.skuNo ?? ''), picked: number(open.picked), quantity: number(open.quantity) },
+            }
+          : null
       },
     },
   },

@@ -6,10 +6,20 @@ const readers = ['platform', 'warehouse', 'supplier', 'qc', 'purchaser'] as cons
 
 /** Finished goods out of materials: what goes to the factory, what it uses, returns and scraps, and what comes back. */
 export const assemblingOrder = defineEntity({
-  name: 'AssemblingOrder', table: 'assembling_order', label: text('Assembling (Processing) Order', '加工订单'), area: 'orders', displayField: 'orderNo', businessNo: 'orderNo',
+  name: 'AssemblingOrder',
+  table: 'assembling_order',
+  label: text('Assembling (Processing) Order', '加工订单'),
+  area: 'orders',
+  displayField: 'orderNo',
+  businessNo: 'orderNo',
   source: 'trade §3',
   fields: {
-    orderNo: field.string('Order No.', '加工单号', { maxLength: 40, searchable: true, sortable: true, note: 'drawn from its number rule when left empty' }),
+    orderNo: field.string('Order No.', '加工单号', {
+      maxLength: 40,
+      searchable: true,
+      sortable: true,
+      note: 'drawn from its number rule when left empty',
+    }),
     finishedSku: field.ref('Finished SKU', '成品', { entity: 'CatalogSku', searchable: true }),
     quantity: field.decimal('Quantity', '数量', { precision: 14, scale: 2, min: '0.01' }),
     materials: field.json('Materials', '原料明细', { server: true, note: 'the bill of materials as it was ordered' }),
@@ -40,7 +50,21 @@ export const assemblingOrder = defineEntity({
   onSave: ['set-keeper', 'set-factory', 'keep-materials'],
   checks: ['same-owner:finishedSku', 'nothing-held:bom,held,out'],
   states: { status: 'assemblingOrderStatus' },
-  editableWhile: { field: 'status', values: ['draft', 'orderCreated', 'warehouseOut', 'assemblingIn', 'materialReady', 'productionStarted', 'productionFinished', 'qcReportSubmitted', 'assemblingOut', 'delivery'] },
+  editableWhile: {
+    field: 'status',
+    values: [
+      'draft',
+      'orderCreated',
+      'warehouseOut',
+      'assemblingIn',
+      'materialReady',
+      'productionStarted',
+      'productionFinished',
+      'qcReportSubmitted',
+      'assemblingOut',
+      'delivery',
+    ],
+  },
   access: {
     kind: 'parties',
     parties: {
@@ -50,7 +74,12 @@ export const assemblingOrder = defineEntity({
       factory: { companyTypes: ['2'], via: ['factoryCompany'], except: { field: 'status', values: ['draft'] } },
     },
   },
-  rights: { read: readers, create: ['platform', 'warehouse'], update: ['platform', 'warehouse', 'supplier', 'qc'], delete: ['platform'] },
+  rights: {
+    read: readers,
+    create: ['platform', 'warehouse'],
+    update: ['platform', 'warehouse', 'supplier', 'qc'],
+    delete: ['platform'],
+  },
   writable: {
     warehouse: ['received', 'carrier', 'dueDate', 'warehouse', 'owner', 'quantity', 'finishedSku', 'factory', 'remark'],
     supplier: ['output', 'scrap', 'carrier', 'remark'],
@@ -59,7 +88,11 @@ export const assemblingOrder = defineEntity({
 })
 
 export const assemblingMaterial = defineEntity({
-  name: 'AssemblingMaterial', table: 'assembling_material', label: text('Material', '原料'), area: 'orders', displayField: 'lineNo',
+  name: 'AssemblingMaterial',
+  table: 'assembling_material',
+  label: text('Material', '原料'),
+  area: 'orders',
+  displayField: 'lineNo',
   fields: {
     lineNo: field.int('Line', '行号', { server: true }),
     stock: field.ref('Stock', '库存层', { entity: 'Inventory', required: true }),
@@ -79,6 +112,14 @@ export const assemblingMaterial = defineEntity({
   },
   indexes: [['order', 'lineNo'], ['stock']],
   access: { kind: 'through', field: 'order' },
-  rights: { read: readers, create: ['platform', 'warehouse'], update: ['platform', 'warehouse', 'supplier'], delete: ['platform', 'warehouse'] },
-  writable: { warehouse: ['stock', 'quantity', 'picked', 'returned'], supplier: ['arrived', 'differenceReason', 'consumed', 'scrap', 'returned'] },
+  rights: {
+    read: readers,
+    create: ['platform', 'warehouse'],
+    update: ['platform', 'warehouse', 'supplier'],
+    delete: ['platform', 'warehouse'],
+  },
+  writable: {
+    warehouse: ['stock', 'quantity', 'picked', 'returned'],
+    supplier: ['arrived', 'differenceReason', 'consumed', 'scrap', 'returned'],
+  },
 })

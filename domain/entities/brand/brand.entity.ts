@@ -3,7 +3,11 @@ import { field } from '../../meta/field.ts'
 import { text } from '../../meta/text.ts'
 
 export const brand = defineEntity({
-  name: 'Brand', table: 'brand', label: text('Brand', '品牌'), area: 'master-data', displayField: 'name',
+  name: 'Brand',
+  table: 'brand',
+  label: text('Brand', '品牌'),
+  area: 'master-data',
+  displayField: 'name',
   source: 'trade §3',
   fields: {
     code: field.string('Code', '编码', { maxLength: 40, required: true, sortable: true }),
@@ -12,5 +16,10 @@ export const brand = defineEntity({
   },
   unique: [['code']],
   access: { kind: 'shared' },
-  rights: { read: ['platform', 'purchaser', 'supplier', 'freightAgent', 'warehouse', 'qc', 'finance', 'developer'], create: ['platform'], update: ['platform'], delete: ['platform'] },
+  rights: {
+    read: ['platform', 'purchaser', 'supplier', 'freightAgent', 'warehouse', 'qc', 'finance', 'developer'],
+    create: ['platform'],
+    update: ['platform'],
+    delete: ['platform'],
+  },
 })

@@ -4,14 +4,27 @@ import { text } from '../../meta/text.ts'
 
 /** The way of ready goods from the factory to the warehouse at the origin. */
 export const cargoDelivery = defineEntity({
-  name: 'CargoDelivery', table: 'cargo_delivery', label: text('Cargo Delivery', '交货送仓'), area: 'logistics', displayField: 'deliveryNo', businessNo: 'deliveryNo',
+  name: 'CargoDelivery',
+  table: 'cargo_delivery',
+  label: text('Cargo Delivery', '交货送仓'),
+  area: 'logistics',
+  displayField: 'deliveryNo',
+  businessNo: 'deliveryNo',
   source: 'trade §2',
   fields: {
-    deliveryNo: field.string('Delivery No.', '送货单号', { maxLength: 40, searchable: true, sortable: true, note: 'drawn from its number rule when left empty' }),
+    deliveryNo: field.string('Delivery No.', '送货单号', {
+      maxLength: 40,
+      searchable: true,
+      sortable: true,
+      note: 'drawn from its number rule when left empty',
+    }),
     po: field.ref('PO', '采购订单', { entity: 'PurchaseOrder', required: true, fixed: true }),
     deliveryDate: field.date('Delivery Date', '送货日期', { required: true, sortable: true }),
     vob: field.ref('VOB', '供应商订舱', { entity: 'VendorBooking' }),
-    warehouse: field.ref('Warehouse', '仓库', { entity: 'Warehouse', note: 'where the goods are brought; its keeper sees the delivery' }),
+    warehouse: field.ref('Warehouse', '仓库', {
+      entity: 'Warehouse',
+      note: 'where the goods are brought; its keeper sees the delivery',
+    }),
     cartonQty: field.int('Carton Quantity', '箱数', { unit: 'ctn', min: '0' }),
     grossWeight: field.decimal('Gross Weight', '毛重', { precision: 12, scale: 3, unit: 'kg', min: '0' }),
     volume: field.decimal('Volume', '体积', { precision: 12, scale: 3, unit: 'm³', min: '0' }),
@@ -28,7 +41,17 @@ export const cargoDelivery = defineEntity({
     forwarder: field.ref('Forwarder', '货代', { entity: 'Company', server: true }),
     warehouseCompany: field.ref('Warehouse Company', '仓库公司', { entity: 'Company', server: true }),
   },
-  inherits: { from: 'po', set: { buyer: 'buyer', operator: 'operator', supplierCompany: 'supplierCompany', forwarder: 'forwarder', supplier: 'supplier', pol: 'pol' } },
+  inherits: {
+    from: 'po',
+    set: {
+      buyer: 'buyer',
+      operator: 'operator',
+      supplierCompany: 'supplierCompany',
+      forwarder: 'forwarder',
+      supplier: 'supplier',
+      pol: 'pol',
+    },
+  },
   unique: [['supplierCompany', 'deliveryNo']],
   indexes: [['po']],
   numberRule: 'cargoDeliveryNo',
@@ -45,6 +68,11 @@ export const cargoDelivery = defineEntity({
       service: { companyTypes: ['5'], via: ['warehouseCompany'] },
     },
   },
-  rights: { read: ['platform', 'purchaser', 'supplier', 'freightAgent', 'warehouse'], create: ['supplier', 'freightAgent'], update: ['supplier', 'freightAgent', 'warehouse'], delete: ['supplier', 'freightAgent'] },
+  rights: {
+    read: ['platform', 'purchaser', 'supplier', 'freightAgent', 'warehouse'],
+    create: ['supplier', 'freightAgent'],
+    update: ['supplier', 'freightAgent', 'warehouse'],
+    delete: ['supplier', 'freightAgent'],
+  },
   writable: { warehouse: ['arrivedDate', 'remark'] },
 })

@@ -5,14 +5,39 @@ import { defineView } from '../../meta/view.ts'
 const roles = ['supplier', 'freightAgent', 'warehouse'] as const
 
 export const cargoDeliveries = defineService({
-  code: 'cargo_delivery', entity: 'CargoDelivery', title: text('Cargo Delivery', '交货送仓'), roles,
-  fields: ['deliveryNo', 'po', 'vob', 'supplier', 'buyer', 'warehouse', 'warehouseCompany', 'pol', 'deliveryDate', 'arrivedDate', 'cartonQty', 'grossWeight', 'volume', 'truckNo'],
+  code: 'cargo_delivery',
+  entity: 'CargoDelivery',
+  title: text('Cargo Delivery', '交货送仓'),
+  roles,
+  fields: [
+    'deliveryNo',
+    'po',
+    'vob',
+    'supplier',
+    'buyer',
+    'warehouse',
+    'warehouseCompany',
+    'pol',
+    'deliveryDate',
+    'arrivedDate',
+    'cartonQty',
+    'grossWeight',
+    'volume',
+    'truckNo',
+  ],
   sort: [{ field: 'deliveryDate', direction: 'desc' }],
 })
 
 export const cargoDeliveryList = defineView({
-  kind: 'list', code: 'cargo_delivery', entity: 'CargoDelivery', title: text('Cargo Delivery', '交货送仓'), roles,
-  service: 'cargo_delivery', transfer: true, create: '/cargo_delivery?deliveryNo=', opens: '/cargo_delivery?deliveryNo={deliveryNo}',
+  kind: 'list',
+  code: 'cargo_delivery',
+  entity: 'CargoDelivery',
+  title: text('Cargo Delivery', '交货送仓'),
+  roles,
+  service: 'cargo_delivery',
+  transfer: true,
+  create: '/cargo_delivery?deliveryNo=',
+  opens: '/cargo_delivery?deliveryNo={deliveryNo}',
   search: [
     { field: 'keyword', operator: 'like' },
     { field: 'po', operator: 'eq' },
@@ -36,14 +61,35 @@ export const cargoDeliveryList = defineView({
     { field: 'vob', width: 150, optional: true },
     { field: 'pol', width: 90, optional: true },
   ],
-  empty: text('Plan here when ready goods go from the factory to the warehouse at the port of loading.', '在此计划货好后从工厂送往起运港仓库的时间。'),
+  empty: text(
+    'Plan here when ready goods go from the factory to the warehouse at the port of loading.',
+    '在此计划货好后从工厂送往起运港仓库的时间。',
+  ),
 })
 
 export const cargoDeliveryForm = defineView({
-  kind: 'form', code: 'cargo_delivery_form', entity: 'CargoDelivery', title: text('Cargo Delivery', '交货送仓'), roles,
-  by: 'deliveryNo', tabs: ['attachments', 'comments'],
+  kind: 'form',
+  code: 'cargo_delivery_form',
+  entity: 'CargoDelivery',
+  title: text('Cargo Delivery', '交货送仓'),
+  roles,
+  by: 'deliveryNo',
+  tabs: ['attachments', 'comments'],
   sections: [
-    { title: text('Delivery', '送货'), fields: ['deliveryNo', 'po', 'vob', 'supplier', 'warehouse', 'warehouseCompany', 'pol', 'deliveryDate', 'arrivedDate'] },
+    {
+      title: text('Delivery', '送货'),
+      fields: [
+        'deliveryNo',
+        'po',
+        'vob',
+        'supplier',
+        'warehouse',
+        'warehouseCompany',
+        'pol',
+        'deliveryDate',
+        'arrivedDate',
+      ],
+    },
     { title: text('Cargo', '货物'), fields: ['cartonQty', 'grossWeight', 'volume'] },
     { title: text('Truck', '车辆'), fields: ['truckNo', 'driver', 'driverPhone', 'remark'] },
   ],

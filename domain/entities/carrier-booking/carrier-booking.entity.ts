@@ -4,10 +4,20 @@ import { text } from '../../meta/text.ts'
 
 /** Space booked with a carrier; opened by the confirmation of a shipping plan, or by hand. */
 export const carrierBooking = defineEntity({
-  name: 'CarrierBooking', table: 'carrier_booking', label: text('Carrier Booking', '承运商订舱'), area: 'logistics', displayField: 'bookingNo', businessNo: 'bookingNo',
+  name: 'CarrierBooking',
+  table: 'carrier_booking',
+  label: text('Carrier Booking', '承运商订舱'),
+  area: 'logistics',
+  displayField: 'bookingNo',
+  businessNo: 'bookingNo',
   source: 'trade §1; trade §2',
   fields: {
-    bookingNo: field.string('Booking No.', '订舱号', { maxLength: 40, searchable: true, sortable: true, note: 'drawn from its number rule when left empty' }),
+    bookingNo: field.string('Booking No.', '订舱号', {
+      maxLength: 40,
+      searchable: true,
+      sortable: true,
+      note: 'drawn from its number rule when left empty',
+    }),
     forwarder: field.ref('Forwarder', '货代', { entity: 'Company', required: true }),
     supplierCompany: field.ref('Supplier Company', '供应商公司', { entity: 'Company' }),
     operator: field.ref('Trade Operator', '贸易商', { entity: 'Company' }),
@@ -18,7 +28,10 @@ export const carrierBooking = defineEntity({
     etd: field.date('ETD', '预计离港日', { sortable: true, required: true }),
     containerType: field.enum('Container Type', '柜型', { list: 'containerSize' }),
     containerQty: field.int('Container Quantity', '柜量', { min: '1', max: '999' }),
-    containers: field.json('Containers', '集装箱', { server: true, note: 'type and quantity as the carrier gets them' }),
+    containers: field.json('Containers', '集装箱', {
+      server: true,
+      note: 'type and quantity as the carrier gets them',
+    }),
     vessel: field.string('Vessel', '船名', { maxLength: 60 }),
     voyage: field.string('Voyage', '航次', { maxLength: 30 }),
     remark: field.text('Remark', '备注', { maxLength: 2000 }),
@@ -36,5 +49,10 @@ export const carrierBooking = defineEntity({
       forwarder: { companyTypes: ['4'], via: ['forwarder'] },
     },
   },
-  rights: { read: ['platform', 'supplier', 'freightAgent'], create: ['platform', 'supplier', 'freightAgent'], update: ['platform', 'supplier', 'freightAgent'], delete: ['platform', 'supplier', 'freightAgent'] },
+  rights: {
+    read: ['platform', 'supplier', 'freightAgent'],
+    create: ['platform', 'supplier', 'freightAgent'],
+    update: ['platform', 'supplier', 'freightAgent'],
+    delete: ['platform', 'supplier', 'freightAgent'],
+  },
 })

@@ -3,7 +3,11 @@ import { field } from '../../meta/field.ts'
 import { text } from '../../meta/text.ts'
 
 export const catalogSku = defineEntity({
-  name: 'CatalogSku', table: 'catalog_sku', label: text('Catalog SKU', '商品目录'), area: 'master-data', displayField: 'skuNo',
+  name: 'CatalogSku',
+  table: 'catalog_sku',
+  label: text('Catalog SKU', '商品目录'),
+  area: 'master-data',
+  displayField: 'skuNo',
   source: 'trade §3',
   fields: {
     skuNo: field.string('SKU No.', 'SKU 编号', { maxLength: 40, required: true, searchable: true, sortable: true }),
@@ -27,5 +31,10 @@ export const catalogSku = defineEntity({
       owner: { companyTypes: ['1', '2', '3'], via: ['owner'] },
     },
   },
-  rights: { read: ['platform', 'purchaser', 'supplier', 'finance', 'qc'], create: ['platform', 'purchaser', 'supplier'], update: ['platform', 'purchaser', 'supplier'], delete: ['platform', 'purchaser', 'supplier'] },
+  rights: {
+    read: ['platform', 'purchaser', 'supplier', 'finance', 'qc'],
+    create: ['platform', 'purchaser', 'supplier'],
+    update: ['platform', 'purchaser', 'supplier'],
+    delete: ['platform', 'purchaser', 'supplier'],
+  },
 })

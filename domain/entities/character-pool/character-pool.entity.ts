@@ -4,7 +4,12 @@ import { text } from '../../meta/text.ts'
 
 /** The characters that counted codes are written with, and the first and the last of the codes. */
 export const characterPool = defineEntity({
-  name: 'CharacterPool', table: 'character_pool', label: text('Character Pool', '字符池'), area: 'encoder', displayField: 'name', source: 'shell §3',
+  name: 'CharacterPool',
+  table: 'character_pool',
+  label: text('Character Pool', '字符池'),
+  area: 'encoder',
+  displayField: 'name',
+  source: 'shell §3',
   fields: {
     name: field.string('Name', '名称', { maxLength: 80, required: true, searchable: true, sortable: true }),
     characters: field.string('Characters', '字符集', { maxLength: 200, required: true }),
@@ -16,5 +21,10 @@ export const characterPool = defineEntity({
   },
   unique: [['name']],
   access: { kind: 'parties', parties: { platform: { companyTypes: ['0'], all: true } } },
-  rights: { read: ['platform', 'developer'], create: ['platform', 'developer'], update: ['platform', 'developer'], delete: ['platform', 'developer'] },
+  rights: {
+    read: ['platform', 'developer'],
+    create: ['platform', 'developer'],
+    update: ['platform', 'developer'],
+    delete: ['platform', 'developer'],
+  },
 })

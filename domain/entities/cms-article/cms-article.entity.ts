@@ -8,7 +8,11 @@ import { articleFields } from '../article-fields.ts'
  * shows to nobody before it is published in its turn.
  */
 export const cmsArticle = defineEntity({
-  name: 'CmsArticle', table: 'cms_article', label: text('CMS Article', '内容文章'), area: 'platform', displayField: 'title',
+  name: 'CmsArticle',
+  table: 'cms_article',
+  label: text('CMS Article', '内容文章'),
+  area: 'platform',
+  displayField: 'title',
   source: 'trade §2 Management',
   fields: {
     ...articleFields,
@@ -16,7 +20,11 @@ export const cmsArticle = defineEntity({
     edition: field.int('Edition', '版次', { server: true, initial: 0 }),
     publishTime: field.datetime('Published At', '发布时间', { server: true, sortable: true }),
     changed: field.bool('Changes Not Published', '有未发布的修改', { server: true, initial: false }),
-    shipped: field.string('Shipped As', '内置标识', { maxLength: 120, server: true, note: 'of a help page that came with the product' }),
+    shipped: field.string('Shipped As', '内置标识', {
+      maxLength: 120,
+      server: true,
+      note: 'of a help page that came with the product',
+    }),
   },
   states: { status: 'cmsStatus' },
   indexes: [['shipped']],

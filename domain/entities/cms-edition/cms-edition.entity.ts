@@ -5,7 +5,11 @@ import { articleFields } from '../article-fields.ts'
 
 /** An article as it was published: never changed afterwards, but for whether it is still the one that readers see. */
 export const cmsEdition = defineEntity({
-  name: 'CmsEdition', table: 'cms_edition', label: text('Edition', '版次'), area: 'platform', displayField: 'title',
+  name: 'CmsEdition',
+  table: 'cms_edition',
+  label: text('Edition', '版次'),
+  area: 'platform',
+  displayField: 'title',
   fields: {
     ...articleFields,
     article: field.ref('CMS Article', '内容文章', { entity: 'CmsArticle', required: true }),

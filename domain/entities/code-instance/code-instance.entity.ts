@@ -4,9 +4,20 @@ import { text } from '../../meta/text.ts'
 
 /** A place where a rule is used, with counters of its own. */
 export const codeInstance = defineEntity({
-  name: 'CodeInstance', table: 'code_instance', label: text('Code Instance', '编码实例'), area: 'encoder', displayField: 'code', source: 'shell §3',
+  name: 'CodeInstance',
+  table: 'code_instance',
+  label: text('Code Instance', '编码实例'),
+  area: 'encoder',
+  displayField: 'code',
+  source: 'shell §3',
   fields: {
-    code: field.string('Code', '编码', { maxLength: 40, required: true, fixed: true, searchable: true, sortable: true }),
+    code: field.string('Code', '编码', {
+      maxLength: 40,
+      required: true,
+      fixed: true,
+      searchable: true,
+      sortable: true,
+    }),
     name: field.string('Name', '名称', { maxLength: 120, searchable: true, sortable: true }),
     description: field.text('Description', '描述', { maxLength: 4000 }),
     recycle: field.bool('Recycle Flag', '回收标记', { initial: false }),
@@ -16,5 +27,10 @@ export const codeInstance = defineEntity({
   },
   unique: [['code']],
   access: { kind: 'parties', parties: { platform: { companyTypes: ['0'], all: true } } },
-  rights: { read: ['platform', 'developer'], create: ['platform', 'developer'], update: ['platform', 'developer'], delete: ['platform', 'developer'] },
+  rights: {
+    read: ['platform', 'developer'],
+    create: ['platform', 'developer'],
+    update: ['platform', 'developer'],
+    delete: ['platform', 'developer'],
+  },
 })

@@ -2,9 +2,17 @@ import { defineEntity } from '../../meta/entity.ts'
 import { field } from '../../meta/field.ts'
 import { text } from '../../meta/text.ts'
 
-/** How codes are put together. Its sections are rows of their own; `sections` holds them as they were saved, so that drawing a code reads one row. */
+/**
+ * How codes are put together. Its sections are rows of their own; `sections` holds them as they were saved, so that
+ * drawing a code reads one row.
+ */
 export const codeRule = defineEntity({
-  name: 'CodeRule', table: 'code_rule', label: text('Code Rule', '编码规则'), area: 'encoder', displayField: 'code', source: 'shell §3',
+  name: 'CodeRule',
+  table: 'code_rule',
+  label: text('Code Rule', '编码规则'),
+  area: 'encoder',
+  displayField: 'code',
+  source: 'shell §3',
   fields: {
     code: field.string('Code', '编码', { maxLength: 40, required: true, searchable: true, sortable: true }),
     name: field.string('Name', '名称', { maxLength: 120, searchable: true, sortable: true }),
@@ -15,6 +23,11 @@ export const codeRule = defineEntity({
   children: { codeSections: { entity: 'CodeSection', via: 'rule', atLeastOne: true } },
   unique: [['code']],
   access: { kind: 'parties', parties: { platform: { companyTypes: ['0'], all: true } } },
-  rights: { read: ['platform', 'developer'], create: ['platform', 'developer'], update: ['platform', 'developer'], delete: ['platform', 'developer'] },
+  rights: {
+    read: ['platform', 'developer'],
+    create: ['platform', 'developer'],
+    update: ['platform', 'developer'],
+    delete: ['platform', 'developer'],
+  },
   onSave: ['keep-sections'],
 })

@@ -5,7 +5,11 @@ import { withParts } from '../with-parts.ts'
 
 /** A comment on a record, seen by every party of it (the legacy leave-message calls). */
 export const comment = defineEntity({
-  name: 'Comment', table: 'comment', label: text('Comment', '评论'), area: 'shell', displayField: 'content',
+  name: 'Comment',
+  table: 'comment',
+  label: text('Comment', '评论'),
+  area: 'shell',
+  displayField: 'content',
   source: 'shell §3',
   fields: {
     businessNo: field.string('Business No.', '业务编号', { maxLength: 40 }),

@@ -3,7 +3,11 @@ import { field } from '../../meta/field.ts'
 import { text } from '../../meta/text.ts'
 
 export const companyRelation = defineEntity({
-  name: 'CompanyRelation', table: 'company_relation', label: text('Company Relation', '公司关系'), area: 'sourcing', displayField: 'relationType',
+  name: 'CompanyRelation',
+  table: 'company_relation',
+  label: text('Company Relation', '公司关系'),
+  area: 'sourcing',
+  displayField: 'relationType',
   source: 'trade §2',
   fields: {
     company: field.ref('Company', '公司', { entity: 'Company', required: true }),
@@ -19,5 +23,10 @@ export const companyRelation = defineEntity({
       either: { companyTypes: ['1', '2', '3', '4', '5'], via: ['company', 'relatedCompany'] },
     },
   },
-  rights: { read: ['platform', 'purchaser', 'supplier', 'freightAgent', 'warehouse', 'qc', 'finance'], create: ['platform'], update: ['platform'], delete: ['platform'] },
+  rights: {
+    read: ['platform', 'purchaser', 'supplier', 'freightAgent', 'warehouse', 'qc', 'finance'],
+    create: ['platform'],
+    update: ['platform'],
+    delete: ['platform'],
+  },
 })

@@ -6,7 +6,11 @@ const side = { precision: 10, scale: 2, unit: 'cm', min: '0' } as const
 
 /** What lies in a container: cartons of an order. */
 export const containerCargo = defineEntity({
-  name: 'ContainerCargo', table: 'container_cargo', label: text('Container Cargo', '柜内货物'), area: 'logistics', displayField: 'skuNo',
+  name: 'ContainerCargo',
+  table: 'container_cargo',
+  label: text('Container Cargo', '柜内货物'),
+  area: 'logistics',
+  displayField: 'skuNo',
   fields: {
     container: field.ref('Container', '集装箱', { entity: 'ContainerLoading', required: true }),
     lineNo: field.int('Line No.', '行号', { server: true }),
@@ -19,11 +23,19 @@ export const containerCargo = defineEntity({
     height: field.decimal('Carton Height', '箱高', { ...side, note: 'that of the order line when left empty' }),
     quantity: field.decimal('Quantity', '数量', { precision: 14, scale: 3, min: '0' }),
     volume: field.decimal('Volume', '体积', { precision: 12, scale: 3, unit: 'm³', required: true, min: '0' }),
-    grossWeight: field.decimal('Gross Weight', '毛重', { precision: 12, scale: 3, unit: 'kg', required: true, min: '0' }),
+    grossWeight: field.decimal('Gross Weight', '毛重', {
+      precision: 12,
+      scale: 3,
+      unit: 'kg',
+      required: true,
+      min: '0',
+    }),
   },
   access: { kind: 'through', field: 'container' },
   rights: {
     read: ['platform', 'purchaser', 'supplier', 'freightAgent', 'warehouse'],
-    create: ['freightAgent', 'supplier', 'warehouse'], update: ['freightAgent', 'supplier', 'warehouse'], delete: ['freightAgent', 'supplier', 'warehouse'],
+    create: ['freightAgent', 'supplier', 'warehouse'],
+    update: ['freightAgent', 'supplier', 'warehouse'],
+    delete: ['freightAgent', 'supplier', 'warehouse'],
   },
 })

@@ -5,16 +5,36 @@ import { text } from '../../meta/text.ts'
 const readers = ['platform', 'purchaser', 'supplier', 'freightAgent', 'warehouse', 'qc'] as const
 const writers = ['platform', 'supplier', 'freightAgent', 'warehouse'] as const
 
-/** What is on its way to a warehouse: the paper that comes with the truck. Its receipt is expected as soon as it exists. */
+/**
+ * What is on its way to a warehouse: the paper that comes with the truck. Its receipt is expected as soon as it exists.
+ */
 export const deliveryNote = defineEntity({
-  name: 'DeliveryNote', table: 'delivery_note', label: text('Delivery Note (DN)', '送货单'), area: 'warehouse', displayField: 'dnNo', businessNo: 'dnNo',
+  name: 'DeliveryNote',
+  table: 'delivery_note',
+  label: text('Delivery Note (DN)', '送货单'),
+  area: 'warehouse',
+  displayField: 'dnNo',
+  businessNo: 'dnNo',
   source: 'trade §1',
   fields: {
-    dnNo: field.string('DN No.', '送货单号', { maxLength: 40, searchable: true, sortable: true, note: 'drawn from its number rule when left empty' }),
+    dnNo: field.string('DN No.', '送货单号', {
+      maxLength: 40,
+      searchable: true,
+      sortable: true,
+      note: 'drawn from its number rule when left empty',
+    }),
     po: field.ref('PO', '采购订单', { entity: 'PurchaseOrder', searchable: true }),
-    shipment: field.ref('Shipment', '货运', { entity: 'Shipment', server: true, note: 'that brings it; without one it was told by hand, or is the whole order' }),
+    shipment: field.ref('Shipment', '货运', {
+      entity: 'Shipment',
+      server: true,
+      note: 'that brings it; without one it was told by hand, or is the whole order',
+    }),
     deliveryDate: field.date('Delivery Date', '送货日期', { sortable: true }),
-    quantity: field.decimal('Quantity', '数量', { precision: 14, scale: 2, compute: { op: 'sum', child: 'lines', of: 'quantity' } }),
+    quantity: field.decimal('Quantity', '数量', {
+      precision: 14,
+      scale: 2,
+      compute: { op: 'sum', child: 'lines', of: 'quantity' },
+    }),
     warehouse: field.ref('Warehouse', '仓库', { entity: 'Warehouse', required: true }),
     carrier: field.string('Carrier', '承运商', { maxLength: 120 }),
     vehicle: field.string('Vehicle or Container', '车牌或箱号', { maxLength: 40 }),
@@ -46,7 +66,11 @@ export const deliveryNote = defineEntity({
 })
 
 export const deliveryNoteLine = defineEntity({
-  name: 'DeliveryNoteLine', table: 'delivery_note_line', label: text('Delivery Note Line', '送货单明细'), area: 'warehouse', displayField: 'skuNo',
+  name: 'DeliveryNoteLine',
+  table: 'delivery_note_line',
+  label: text('Delivery Note Line', '送货单明细'),
+  area: 'warehouse',
+  displayField: 'skuNo',
   fields: {
     lineNo: field.int('Line', '行号', { server: true }),
     skuNo: field.string('SKU No.', 'SKU 编号', { maxLength: 40, required: true }),

@@ -4,10 +4,20 @@ import { text } from '../../meta/text.ts'
 
 /** The way from the port of discharge to the final destination, planned and then proven by a receipt. */
 export const destinationDelivery = defineEntity({
-  name: 'DestinationDelivery', table: 'destination_delivery', label: text('Destination Delivery', '目的港派送'), area: 'logistics', displayField: 'deliveryNo', businessNo: 'deliveryNo',
+  name: 'DestinationDelivery',
+  table: 'destination_delivery',
+  label: text('Destination Delivery', '目的港派送'),
+  area: 'logistics',
+  displayField: 'deliveryNo',
+  businessNo: 'deliveryNo',
   source: 'trade §2',
   fields: {
-    deliveryNo: field.string('Delivery No.', '派送单号', { maxLength: 40, searchable: true, sortable: true, server: true }),
+    deliveryNo: field.string('Delivery No.', '派送单号', {
+      maxLength: 40,
+      searchable: true,
+      sortable: true,
+      server: true,
+    }),
     shipment: field.ref('Shipment', '货运', { entity: 'Shipment', required: true }),
     deliveryDate: field.date('Delivery Date', '派送日期', { required: true, sortable: true }),
     address: field.text('Address', '派送地址', { maxLength: 4000 }),
@@ -21,6 +31,8 @@ export const destinationDelivery = defineEntity({
   access: { kind: 'through', field: 'shipment' },
   rights: {
     read: ['platform', 'purchaser', 'supplier', 'freightAgent', 'warehouse'],
-    create: ['freightAgent', 'warehouse', 'purchaser'], update: ['freightAgent', 'warehouse', 'purchaser'], delete: ['freightAgent', 'warehouse', 'purchaser'],
+    create: ['freightAgent', 'warehouse', 'purchaser'],
+    update: ['freightAgent', 'warehouse', 'purchaser'],
+    delete: ['freightAgent', 'warehouse', 'purchaser'],
   },
 })

@@ -4,7 +4,12 @@ import { text } from '../../meta/text.ts'
 
 /** What one unit of a currency is worth in another, from one day to another. */
 export const exchangeRate = defineEntity({
-  name: 'ExchangeRate', table: 'exchange_rate', label: text('Exchange Rate', '汇率'), area: 'money', displayField: 'rate', source: 'trade §3',
+  name: 'ExchangeRate',
+  table: 'exchange_rate',
+  label: text('Exchange Rate', '汇率'),
+  area: 'money',
+  displayField: 'rate',
+  source: 'trade §3',
   fields: {
     fromCurrency: field.enum('From', '原币', { list: 'currency', required: true, sortable: true }),
     toCurrency: field.enum('To', '目标币', { list: 'currency', required: true, sortable: true }),
@@ -14,6 +19,11 @@ export const exchangeRate = defineEntity({
   },
   unique: [['fromCurrency', 'toCurrency', 'validFrom']],
   access: { kind: 'shared' },
-  rights: { read: ['platform', 'purchaser', 'supplier', 'freightAgent', 'warehouse', 'qc', 'finance', 'developer'], create: ['platform', 'finance'], update: ['platform', 'finance'], delete: ['platform', 'finance'] },
+  rights: {
+    read: ['platform', 'purchaser', 'supplier', 'freightAgent', 'warehouse', 'qc', 'finance', 'developer'],
+    create: ['platform', 'finance'],
+    update: ['platform', 'finance'],
+    delete: ['platform', 'finance'],
+  },
   importKey: ['fromCurrency', 'toCurrency', 'validFrom'],
 })

@@ -4,7 +4,11 @@ import { text } from '../../meta/text.ts'
 
 /** A saved column mapping, offered again for files with the same columns. */
 export const importMapping = defineEntity({
-  name: 'ImportMapping', table: 'import_mapping', label: text('Import Template', '导入模板'), area: 'platform', displayField: 'name',
+  name: 'ImportMapping',
+  table: 'import_mapping',
+  label: text('Import Template', '导入模板'),
+  area: 'platform',
+  displayField: 'name',
   fields: {
     company: field.ref('Company', '公司', { entity: 'Company', required: true }),
     name: field.string('Name', '名称', { maxLength: 80, required: true }),
@@ -20,5 +24,10 @@ export const importMapping = defineEntity({
       own: { companyTypes: ['1', '2', '3', '4', '5'], via: ['company'] },
     },
   },
-  rights: { read: ['platform', 'purchaser', 'supplier', 'freightAgent'], create: ['platform', 'purchaser', 'supplier', 'freightAgent'], update: ['platform', 'purchaser', 'supplier', 'freightAgent'], delete: ['platform', 'purchaser', 'supplier', 'freightAgent'] },
+  rights: {
+    read: ['platform', 'purchaser', 'supplier', 'freightAgent'],
+    create: ['platform', 'purchaser', 'supplier', 'freightAgent'],
+    update: ['platform', 'purchaser', 'supplier', 'freightAgent'],
+    delete: ['platform', 'purchaser', 'supplier', 'freightAgent'],
+  },
 })

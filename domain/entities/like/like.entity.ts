@@ -5,7 +5,11 @@ import { withParts } from '../with-parts.ts'
 
 /** A like on a record; at most one a person (the legacy laud calls). */
 export const like = defineEntity({
-  name: 'Like', table: 'record_like', label: text('Like', '点赞'), area: 'shell', displayField: 'authorName',
+  name: 'Like',
+  table: 'record_like',
+  label: text('Like', '点赞'),
+  area: 'shell',
+  displayField: 'authorName',
   source: 'shell §7',
   fields: {
     businessNo: field.string('Business No.', '业务编号', { maxLength: 40 }),

@@ -2,9 +2,17 @@ import { defineEntity } from '../../meta/entity.ts'
 import { field } from '../../meta/field.ts'
 import { text } from '../../meta/text.ts'
 
-/** What happened, told from the audit trail, the sessions, the failures and the runs of jobs; gathered when somebody asks. */
+/**
+ * What happened, told from the audit trail, the sessions, the failures and the runs of jobs; gathered when somebody
+ * asks.
+ */
 export const log = defineEntity({
-  name: 'Log', table: 'system_log', label: text('Log', '日志'), area: 'platform', displayField: 'remark', source: 'shell §3; trade §3 Log',
+  name: 'Log',
+  table: 'system_log',
+  label: text('Log', '日志'),
+  area: 'platform',
+  displayField: 'remark',
+  source: 'shell §3; trade §3 Log',
   fields: {
     level: field.enum('Level', '级别', { list: 'logLevel', server: true }),
     category: field.enum('Category', '类别', { list: 'logCategory', server: true }),
@@ -21,13 +29,26 @@ export const log = defineEntity({
     person: field.string('Person', '操作人', { maxLength: 200, server: true, searchable: true, personal: true }),
     company: field.ref('Company', '公司', { entity: 'Company', server: true }),
     recordId: field.string('Record', '记录', { maxLength: 36, server: true }),
-    trail: field.json('Values of the Trail', '审计数据', { server: true, secret: true, note: 'each reader gets of them what he sees of the record' }),
-    named: field.text('Name of the Record', '记录名称', { maxLength: 4000, server: true, secret: true, searchable: true, note: 'for its index; readers get it in the remark' }),
+    trail: field.json('Values of the Trail', '审计数据', {
+      server: true,
+      secret: true,
+      note: 'each reader gets of them what he sees of the record',
+    }),
+    named: field.text('Name of the Record', '记录名称', {
+      maxLength: 4000,
+      server: true,
+      secret: true,
+      searchable: true,
+      note: 'for its index; readers get it in the remark',
+    }),
     source: field.string('Source', '来源', { maxLength: 40, server: true }),
     sourceId: field.string('Source Id', '来源标识', { maxLength: 40, server: true }),
   },
   unique: [['source', 'sourceId']],
   indexes: [['recordId']],
-  access: { kind: 'parties', parties: { platform: { companyTypes: ['0'], all: true }, own: { companyTypes: ['1'], via: ['company'] } } },
+  access: {
+    kind: 'parties',
+    parties: { platform: { companyTypes: ['0'], all: true }, own: { companyTypes: ['1'], via: ['company'] } },
+  },
   rights: { read: ['platform', 'developer'] },
 })

@@ -4,7 +4,11 @@ import { text } from '../../meta/text.ts'
 
 /** A message to all people of a company; made by what was published, read by them among their notices. */
 export const message = defineEntity({
-  name: 'Message', table: 'company_message', label: text('Message', '消息'), area: 'company', displayField: 'title',
+  name: 'Message',
+  table: 'company_message',
+  label: text('Message', '消息'),
+  area: 'company',
+  displayField: 'title',
   source: 'trade §2 Management',
   fields: {
     title: field.string('Title', '标题', { maxLength: 200, server: true }),

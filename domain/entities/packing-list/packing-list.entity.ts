@@ -2,12 +2,24 @@ import { defineEntity } from '../../meta/entity.ts'
 import { field } from '../../meta/field.ts'
 import { text } from '../../meta/text.ts'
 
-/** How the goods of an order are packed: box types with their content, size and weight. Totals are those of the boxes. */
+/**
+ * How the goods of an order are packed: box types with their content, size and weight. Totals are those of the boxes.
+ */
 export const packingList = defineEntity({
-  name: 'PackingList', table: 'packing_list', label: text('Packing List', '装箱单'), area: 'orders', displayField: 'packingListNo', businessNo: 'packingListNo',
+  name: 'PackingList',
+  table: 'packing_list',
+  label: text('Packing List', '装箱单'),
+  area: 'orders',
+  displayField: 'packingListNo',
+  businessNo: 'packingListNo',
   source: 'trade §2',
   fields: {
-    packingListNo: field.string('Packing List No.', '装箱单号', { maxLength: 40, searchable: true, sortable: true, note: 'drawn from its number rule when left empty' }),
+    packingListNo: field.string('Packing List No.', '装箱单号', {
+      maxLength: 40,
+      searchable: true,
+      sortable: true,
+      note: 'drawn from its number rule when left empty',
+    }),
     po: field.ref('PO', '采购订单', { entity: 'PurchaseOrder', required: true, fixed: true }),
     cartons: field.json('Cartons', '箱明细', { server: true, note: 'box types included' }),
     grossWeight: field.decimal('Gross Weight', '毛重', { precision: 12, scale: 3, unit: 'kg', server: true }),
@@ -26,7 +38,17 @@ export const packingList = defineEntity({
     supplier: field.ref('Supplier', '供应商', { entity: 'Supplier', server: true }),
   },
   children: { boxes: { entity: 'PackingBox', via: 'packingList' } },
-  inherits: { from: 'po', set: { buyer: 'buyer', operator: 'operator', supplierCompany: 'supplierCompany', forwarder: 'forwarder', warehouse: 'warehouse', supplier: 'supplier' } },
+  inherits: {
+    from: 'po',
+    set: {
+      buyer: 'buyer',
+      operator: 'operator',
+      supplierCompany: 'supplierCompany',
+      forwarder: 'forwarder',
+      warehouse: 'warehouse',
+      supplier: 'supplier',
+    },
+  },
   unique: [['supplierCompany', 'packingListNo']],
   indexes: [['po']],
   numberRule: 'packingListNo',
@@ -44,5 +66,10 @@ export const packingList = defineEntity({
     },
   },
   deletePrompt: 'B-093',
-  rights: { read: ['platform', 'purchaser', 'supplier', 'freightAgent', 'warehouse'], create: ['supplier'], update: ['supplier'], delete: ['supplier'] },
+  rights: {
+    read: ['platform', 'purchaser', 'supplier', 'freightAgent', 'warehouse'],
+    create: ['supplier'],
+    update: ['supplier'],
+    delete: ['supplier'],
+  },
 })

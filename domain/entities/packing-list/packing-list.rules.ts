@@ -10,10 +10,13 @@ export const packingListRules: EntityRules = {
     const lines = new Set((rows['po>PoLine.po'] ?? []).map(l => l.id))
     return (rows.boxes ?? []).flatMap((box, i): Problem[] => {
       const at = { child: 'boxes', row: i + 1 } as const
-      const gross = text(box.grossPerCarton), net = text(box.netPerCarton)
+      const gross = text(box.grossPerCarton),
+        net = text(box.netPerCarton)
       return [
         ...(gross && net && compare(net, gross) > 0 ? [{ ...at, field: 'netPerCarton', code: 'NET_ABOVE_GROSS' }] : []),
-        ...(box.poLine && lines.size > 0 && !lines.has(box.poLine) ? [{ ...at, field: 'poLine', code: 'LINE_OF_OTHER_ORDER' }] : []),
+        ...(box.poLine && lines.size > 0 && !lines.has(box.poLine)
+          ? [{ ...at, field: 'poLine', code: 'LINE_OF_OTHER_ORDER' }]
+          : []),
       ]
     })
   },

@@ -5,14 +5,36 @@ import { defineView } from '../../meta/view.ts'
 const roles = ['supplier', 'purchaser', 'warehouse', 'freightAgent'] as const
 
 export const packingLists = defineService({
-  code: 'po_pl', entity: 'PackingList', title: text('PO Packing Details', '采购订单装箱明细'), roles,
-  fields: ['packingListNo', 'po', 'supplier', 'buyer', 'vob', 'packedDate', 'cartonQty', 'packedQuantity', 'grossWeight', 'netWeight', 'volume'],
+  code: 'po_pl',
+  entity: 'PackingList',
+  title: text('PO Packing Details', '采购订单装箱明细'),
+  roles,
+  fields: [
+    'packingListNo',
+    'po',
+    'supplier',
+    'buyer',
+    'vob',
+    'packedDate',
+    'cartonQty',
+    'packedQuantity',
+    'grossWeight',
+    'netWeight',
+    'volume',
+  ],
   sort: [{ field: 'createdAt', direction: 'desc' }],
 })
 
 export const packingDetailsView = defineView({
-  kind: 'list', code: 'po_pl', entity: 'PackingList', title: text('PO Packing Details', '采购订单装箱明细'), roles: ['supplier', 'purchaser', 'warehouse'],
-  service: 'po_pl', transfer: true, create: '/po_pl?packingListNo=', opens: '/po_pl?packingListNo={packingListNo}',
+  kind: 'list',
+  code: 'po_pl',
+  entity: 'PackingList',
+  title: text('PO Packing Details', '采购订单装箱明细'),
+  roles: ['supplier', 'purchaser', 'warehouse'],
+  service: 'po_pl',
+  transfer: true,
+  create: '/po_pl?packingListNo=',
+  opens: '/po_pl?packingListNo={packingListNo}',
   search: [
     { field: 'keyword', operator: 'like' },
     { field: 'po', operator: 'eq' },
@@ -34,11 +56,16 @@ export const packingDetailsView = defineView({
     { field: 'vob', width: 150, optional: true },
     { field: 'createdAt', width: 150, optional: true },
   ],
-  empty: text('Suppliers enter here how the goods of an order are packed. New takes the boxes that follow from the order.', '供应商在此录入订单货物的装箱方式。新建时按订单自动生成箱型。'),
+  empty: text(
+    'Suppliers enter here how the goods of an order are packed. New takes the boxes that follow from the order.',
+    '供应商在此录入订单货物的装箱方式。新建时按订单自动生成箱型。',
+  ),
 })
 
 const boxes = {
-  child: 'boxes', title: text('Box Types', '箱型'), removePrompt: 'B-095',
+  child: 'boxes',
+  title: text('Box Types', '箱型'),
+  removePrompt: 'B-095',
   columns: [
     { field: 'lineNo', width: 60 },
     { field: 'boxType', width: 90 },
@@ -61,30 +88,54 @@ const boxes = {
 } as const
 
 export const packingFormView = defineView({
-  kind: 'form', code: 'po_pl_form', entity: 'PackingList', title: text('PO Packing Details', '采购订单装箱明细'), roles: ['supplier', 'purchaser', 'warehouse'],
+  kind: 'form',
+  code: 'po_pl_form',
+  entity: 'PackingList',
+  title: text('PO Packing Details', '采购订单装箱明细'),
+  roles: ['supplier', 'purchaser', 'warehouse'],
   by: 'packingListNo',
   sections: [
     { title: text('Packing', '装箱'), fields: ['packingListNo', 'po', 'vob', 'supplier', 'buyer', 'packedDate'] },
     { title: text('Totals', '合计'), fields: ['cartonQty', 'packedQuantity', 'grossWeight', 'netWeight', 'volume'] },
     { title: text('Marks', '唛头'), fields: ['marks'] },
   ],
-  tables: [boxes], tabs: ['attachments', 'comments'],
+  tables: [boxes],
+  tabs: ['attachments', 'comments'],
 })
 
 export const packingListView = defineView({
-  kind: 'list', code: 'packing_list', entity: 'PackingList', title: text('Packing List', '装箱单'), roles,
-  service: 'po_pl', transfer: true, opens: '/packingList?packingListNo={packingListNo}',
-  search: packingDetailsView.search, columns: packingDetailsView.columns,
-  empty: text('Packing lists appear here when a supplier has entered how an order is packed.', '供应商录入装箱明细后，装箱单会显示在此处。'),
+  kind: 'list',
+  code: 'packing_list',
+  entity: 'PackingList',
+  title: text('Packing List', '装箱单'),
+  roles,
+  service: 'po_pl',
+  transfer: true,
+  opens: '/packingList?packingListNo={packingListNo}',
+  search: packingDetailsView.search,
+  columns: packingDetailsView.columns,
+  empty: text(
+    'Packing lists appear here when a supplier has entered how an order is packed.',
+    '供应商录入装箱明细后，装箱单会显示在此处。',
+  ),
 })
 
 /** The packing list as it goes with the goods: nothing to type in. */
 export const packingDocumentView = defineView({
-  kind: 'document', code: 'packing_list_document', entity: 'PackingList', title: text('Packing List', '装箱单'), roles,
+  kind: 'document',
+  code: 'packing_list_document',
+  entity: 'PackingList',
+  title: text('Packing List', '装箱单'),
+  roles,
   by: 'packingListNo',
   sections: [
-    { title: text('Packing List', '装箱单'), fields: ['packingListNo', 'po', 'supplier', 'buyer', 'packedDate', 'marks'] },
+    {
+      title: text('Packing List', '装箱单'),
+      fields: ['packingListNo', 'po', 'supplier', 'buyer', 'packedDate', 'marks'],
+    },
     { title: text('Totals', '合计'), fields: ['cartonQty', 'packedQuantity', 'grossWeight', 'netWeight', 'volume'] },
   ],
-  tables: [boxes], tabs: ['attachments', 'comments'], edit: '/po_pl?packingListNo={packingListNo}',
+  tables: [boxes],
+  tabs: ['attachments', 'comments'],
+  edit: '/po_pl?packingListNo={packingListNo}',
 })

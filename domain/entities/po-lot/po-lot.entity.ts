@@ -2,9 +2,16 @@ import { defineEntity } from '../../meta/entity.ts'
 import { field } from '../../meta/field.ts'
 import { text } from '../../meta/text.ts'
 
-/** A part of an order line that goes its way together; the progress of the order is kept here and rolled up to its header. */
+/**
+ * A part of an order line that goes its way together; the progress of the order is kept here and rolled up to its
+ * header.
+ */
 export const poLot = defineEntity({
-  name: 'PoLot', table: 'po_lot', label: text('Lot', '批次'), area: 'orders', displayField: 'skuNo',
+  name: 'PoLot',
+  table: 'po_lot',
+  label: text('Lot', '批次'),
+  area: 'orders',
+  displayField: 'skuNo',
   source: 'trade §4',
   fields: {
     po: field.ref('PO', '采购订单', { entity: 'PurchaseOrder', required: true }),

@@ -2,9 +2,16 @@ import { defineEntity } from '../../meta/entity.ts'
 import { field } from '../../meta/field.ts'
 import { text } from '../../meta/text.ts'
 
-/** The ledger of a milestone: every date ever given, by whom, from where, and why it was corrected (TR-1x). Never changed. */
+/**
+ * The ledger of a milestone: every date ever given, by whom, from where, and why it was corrected (TR-1x). Never
+ * changed.
+ */
 export const poMilestoneEvent = defineEntity({
-  name: 'PoMilestoneEvent', table: 'po_milestone_event', label: text('Milestone Entry', '节点记录'), area: 'orders', displayField: 'date',
+  name: 'PoMilestoneEvent',
+  table: 'po_milestone_event',
+  label: text('Milestone Entry', '节点记录'),
+  area: 'orders',
+  displayField: 'date',
   fields: {
     milestone: field.ref('Milestone', '节点', { entity: 'PoMilestone', required: true }),
     classifier: field.enum('Kind', '类别', { list: 'dateClassifier', required: true }),

@@ -7,7 +7,11 @@ import { text } from '../../meta/text.ts'
  * Dates are calendar days at the place of the step; its zone decides when a day begins (practice C-14).
  */
 export const poMilestone = defineEntity({
-  name: 'PoMilestone', table: 'po_milestone', label: text('Milestone', '节点'), area: 'orders', displayField: 'milestone',
+  name: 'PoMilestone',
+  table: 'po_milestone',
+  label: text('Milestone', '节点'),
+  area: 'orders',
+  displayField: 'milestone',
   source: 'trade §4',
   fields: {
     po: field.ref('PO', '采购订单', { entity: 'PurchaseOrder', required: true }),

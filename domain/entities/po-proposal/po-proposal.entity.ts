@@ -4,12 +4,22 @@ import { text } from '../../meta/text.ts'
 
 /** A change the supplier proposes for one line, and what became of it. Written by the actions of the order only. */
 export const poProposal = defineEntity({
-  name: 'PoProposal', table: 'po_proposal', label: text('Proposed Change', '变更提议'), area: 'orders', displayField: 'field',
+  name: 'PoProposal',
+  table: 'po_proposal',
+  label: text('Proposed Change', '变更提议'),
+  area: 'orders',
+  displayField: 'field',
   fields: {
     po: field.ref('PO', '采购订单', { entity: 'PurchaseOrder', required: true }),
-    line: field.ref('PO Line', '订单明细', { entity: 'PoLine', note: 'empty when the line was deleted after the proposal was closed' }),
+    line: field.ref('PO Line', '订单明细', {
+      entity: 'PoLine',
+      note: 'empty when the line was deleted after the proposal was closed',
+    }),
     lineNo: field.int('Line', '行号', { server: true }),
-    part: field.int('Part', '批次', { server: true, note: 'of a line that the supplier splits over several dates, from 1; empty for one that stays whole' }),
+    part: field.int('Part', '批次', {
+      server: true,
+      note: 'of a line that the supplier splits over several dates, from 1; empty for one that stays whole',
+    }),
     field: field.enum('Field', '字段', { list: 'proposalField', required: true }),
     oldValue: field.string('Value Before', '原值', { maxLength: 40 }),
     newValue: field.string('Proposed Value', '提议值', { maxLength: 40, required: true }),

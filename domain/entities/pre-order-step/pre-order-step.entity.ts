@@ -4,7 +4,11 @@ import { text } from '../../meta/text.ts'
 
 /** A planned step of a pre-order; made from its dates. */
 export const preOrderStep = defineEntity({
-  name: 'PreOrderStep', table: 'pre_order_step', label: text('Planned Step', '计划节点'), area: 'orders', displayField: 'milestone',
+  name: 'PreOrderStep',
+  table: 'pre_order_step',
+  label: text('Planned Step', '计划节点'),
+  area: 'orders',
+  displayField: 'milestone',
   fields: {
     preOrder: field.ref('Pre-order', '预订单', { entity: 'PreOrder', required: true }),
     milestone: field.enum('Milestone', '节点', { list: 'trackingMilestone', server: true }),

@@ -4,10 +4,20 @@ import { text } from '../../meta/text.ts'
 
 /** Before an order is confirmed: when its goods shall be ready and leave. The timeline is the plan of its steps. */
 export const preOrder = defineEntity({
-  name: 'PreOrder', table: 'pre_order', label: text('Pre-order', '预订单'), area: 'orders', displayField: 'preOrderNo', businessNo: 'preOrderNo',
+  name: 'PreOrder',
+  table: 'pre_order',
+  label: text('Pre-order', '预订单'),
+  area: 'orders',
+  displayField: 'preOrderNo',
+  businessNo: 'preOrderNo',
   source: 'trade §1; trade §5',
   fields: {
-    preOrderNo: field.string('Pre-order No.', '预订单号', { maxLength: 40, searchable: true, sortable: true, note: 'drawn from its number rule when left empty' }),
+    preOrderNo: field.string('Pre-order No.', '预订单号', {
+      maxLength: 40,
+      searchable: true,
+      sortable: true,
+      note: 'drawn from its number rule when left empty',
+    }),
     po: field.ref('PO', '采购订单', { entity: 'PurchaseOrder', required: true, fixed: true }),
     cargoReadyDate: field.date('Cargo Ready Date', '货好日期', { sortable: true }),
     plannedEtd: field.date('Planned ETD', '计划离港日', { sortable: true }),
@@ -22,7 +32,18 @@ export const preOrder = defineEntity({
     supplierCompany: field.ref('Supplier Company', '供应商公司', { entity: 'Company', server: true }),
   },
   children: { steps: { entity: 'PreOrderStep', via: 'preOrder' } },
-  inherits: { from: 'po', set: { buyer: 'buyer', operator: 'operator', supplierCompany: 'supplierCompany', supplier: 'supplier', shipType: 'shipType', pol: 'pol', pod: 'pod' } },
+  inherits: {
+    from: 'po',
+    set: {
+      buyer: 'buyer',
+      operator: 'operator',
+      supplierCompany: 'supplierCompany',
+      supplier: 'supplier',
+      shipType: 'shipType',
+      pol: 'pol',
+      pod: 'pod',
+    },
+  },
   unique: [['buyer', 'preOrderNo']],
   indexes: [['po']],
   numberRule: 'preOrderNo',
@@ -36,5 +57,10 @@ export const preOrder = defineEntity({
       supplier: { companyTypes: ['2'], via: ['supplierCompany'] },
     },
   },
-  rights: { read: ['platform', 'purchaser', 'supplier'], create: ['platform', 'purchaser'], update: ['platform', 'purchaser', 'supplier'], delete: ['platform', 'purchaser'] },
+  rights: {
+    read: ['platform', 'purchaser', 'supplier'],
+    create: ['platform', 'purchaser'],
+    update: ['platform', 'purchaser', 'supplier'],
+    delete: ['platform', 'purchaser'],
+  },
 })

@@ -7,7 +7,8 @@ const text = (v: unknown): string | null => (typeof v === 'string' && v !== '' ?
 export const preOrderRules: EntityRules = {
   check: ({ record }) => {
     const problems: Problem[] = []
-    const ready = text(record.cargoReadyDate), etd = text(record.plannedEtd)
+    const ready = text(record.cargoReadyDate),
+      etd = text(record.plannedEtd)
     // V-062: without both dates there is no timeline.
     if (!ready || !etd) problems.push({ code: 'TIMELINE_MISSING', field: ready ? 'plannedEtd' : 'cargoReadyDate' })
     // V-063

@@ -4,7 +4,11 @@ import { text } from '../../meta/text.ts'
 
 /** An earlier round of a task as it was reported; written when the next one begins, never changed. */
 export const qcRound = defineEntity({
-  name: 'QcRound', table: 'qc_round', label: text('Earlier Round', '以往轮次'), area: 'quality', displayField: 'round',
+  name: 'QcRound',
+  table: 'qc_round',
+  label: text('Earlier Round', '以往轮次'),
+  area: 'quality',
+  displayField: 'round',
   fields: {
     task: field.ref('QC Task', '质检任务', { entity: 'QcTask', required: true }),
     round: field.int('Round', '轮次', { required: true }),

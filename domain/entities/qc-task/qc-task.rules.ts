@@ -2,7 +2,11 @@ import { inspectionPlan, type Aql, type InspectionLevel, type InspectionPlan } f
 import type { Problem } from '../../meta/problem.ts'
 import type { EntityRules, Guard, Values } from '../../meta/rules.ts'
 
-const problem = (code: string, field?: string, params?: Problem['params']): Problem => ({ code, ...(field ? { field } : {}), ...(params ? { params } : {}) })
+const problem = (code: string, field?: string, params?: Problem['params']): Problem => ({
+  code,
+  ...(field ? { field } : {}),
+  ...(params ? { params } : {}),
+})
 const text = (v: unknown): string | null => (typeof v === 'string' && v !== '' ? v : null)
 const number = (v: unknown): number | null => (typeof v === 'number' ? v : null)
 
@@ -12,10 +16,16 @@ export const countsPieces = (task: Values): boolean => ['IPI', 'PSI', 'CLI'].inc
 /** The plan that lot, level and limits of the task ask for; null as long as they do not give one. */
 export const planOf = (task: Values): InspectionPlan | null =>
   countsPieces(task) && number(task.lotSize) !== null
-    ? inspectionPlan(Number(task.lotSize), (text(task.level) ?? 'II') as InspectionLevel, { critical: text(task.aqlCritical) as Aql | null, major: text(task.aqlMajor) as Aql | null, minor: text(task.aqlMinor) as Aql | null })
+    ? inspectionPlan(Number(task.lotSize), (text(task.level) ?? 'II') as InspectionLevel, {
+        critical: text(task.aqlCritical) as Aql | null,
+        major: text(task.aqlMajor) as Aql | null,
+        minor: text(task.aqlMinor) as Aql | null,
+      })
     : null
 
-const when = (holds: (task: Values) => boolean, code: string, field?: string): Guard => ({ check: ({ record }) => (holds(record) ? null : problem(code, field)) })
+const when = (holds: (task: Values) => boolean, code: string, field?: string): Guard => ({
+  check: ({ record }) => (holds(record) ? null : problem(code, field)),
+})
 const filled = (fields: (task: Values) => readonly string[]): Guard => ({
   check: ({ record }) => {
     const first = fields(record).find(f => (record[f] ?? null) === null)
@@ -26,16 +36,25 @@ const filled = (fields: (task: Values) => readonly string[]): Guard => ({
 export const qcTaskRules: EntityRules = {
   check: ({ record }) => {
     const problems: Problem[] = []
-    const [inspected, pass, fail] = [number(record.inspectedQuantity), number(record.passQuantity), number(record.failQuantity)]
-    if (inspected !== null && pass !== null && fail !== null && pass + fail !== inspected) problems.push(problem('QC_QUANTITIES_DIFFER', 'inspectedQuantity', { sum: pass + fail }))
+    const [inspected, pass, fail] = [
+      number(record.inspectedQuantity),
+      number(record.passQuantity),
+      number(record.failQuantity),
+    ]
+    if (inspected !== null && pass !== null && fail !== null && pass + fail !== inspected)
+      problems.push(problem('QC_QUANTITIES_DIFFER', 'inspectedQuantity', { sum: pass + fail }))
     const lot = number(record.lotSize)
-    if (lot !== null && inspected !== null && countsPieces(record) && inspected > lot) problems.push(problem('QC_MORE_THAN_LOT', 'inspectedQuantity', { max: lot }))
+    if (lot !== null && inspected !== null && countsPieces(record) && inspected > lot)
+      problems.push(problem('QC_MORE_THAN_LOT', 'inspectedQuantity', { max: lot }))
     if (!record.po && !record.supplier) problems.push(problem('FIELD_NOT_NULL', 'supplier'))
     return problems
   },
   guards: {
     bookable: filled(task => ['qcType', 'batch', 'dueDate', ...(countsPieces(task) ? ['lotSize'] : [])]),
-    /** V-060 the other way round: an inspection is booked for a day to come, within its window and not after its due date. */
+    /**
+     * V-060 the other way round: an inspection is booked for a day to come, within its window and not after its due
+     * date.
+     */
     dayInWindow: {
       check: ({ record, inputs, today }) => {
         const day = text(inputs.bookedFor)
@@ -50,11 +69,23 @@ export const qcTaskRules: EntityRules = {
     /** C-11 */
     planned: when(task => !countsPieces(task) || planOf(task) !== null, 'QC_NO_PLAN', 'lotSize'),
     notBegun: when(task => (task.inspectedQuantity ?? null) === null, 'QC_BEGUN'),
-    begun: { check: ({ record, today }) => (text(record.bookedFor) !== null && String(record.bookedFor) > today ? problem('QC_NOT_YET', undefined, { date: String(record.bookedFor) }) : null) },
+    begun: {
+      check: ({ record, today }) =>
+        text(record.bookedFor) !== null && String(record.bookedFor) > today
+          ? problem('QC_NOT_YET', undefined, { date: String(record.bookedFor) })
+          : null,
+    },
     quantitiesAgree: {
       check: ({ record }) => {
         if (!countsPieces(record)) return null
-        const first = ['inspectedQuantity', 'passQuantity', 'failQuantity', 'criticalDefects', 'majorDefects', 'minorDefects'].find(f => number(record[f]) === null)
+        const first = [
+          'inspectedQuantity',
+          'passQuantity',
+          'failQuantity',
+          'criticalDefects',
+          'majorDefects',
+          'minorDefects',
+        ].find(f => number(record[f]) === null)
         if (first) return problem('FIELD_NOT_NULL', first)
         const sum = Number(record.passQuantity) + Number(record.failQuantity)
         return sum === record.inspectedQuantity ? null : problem('QC_QUANTITIES_DIFFER', 'inspectedQuantity', { sum })
@@ -63,7 +94,9 @@ export const qcTaskRules: EntityRules = {
     sampleLargeEnough: {
       check: ({ record }) => {
         const least = number(record.sampleSize)
-        return least !== null && countsPieces(record) && Number(record.inspectedQuantity) < least ? problem('QC_SAMPLE_TOO_SMALL', 'inspectedQuantity', { min: least }) : null
+        return least !== null && countsPieces(record) && Number(record.inspectedQuantity) < least
+          ? problem('QC_SAMPLE_TOO_SMALL', 'inspectedQuantity', { min: least })
+          : null
       },
     },
     reportAttached: filled(() => ['report']),

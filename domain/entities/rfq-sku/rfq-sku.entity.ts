@@ -3,7 +3,11 @@ import { field } from '../../meta/field.ts'
 import { text } from '../../meta/text.ts'
 
 export const rfqSku = defineEntity({
-  name: 'RfqSku', table: 'rfq_sku', label: text('RFQ SKU', '询价商品'), area: 'sourcing', displayField: 'skuNo',
+  name: 'RfqSku',
+  table: 'rfq_sku',
+  label: text('RFQ SKU', '询价商品'),
+  area: 'sourcing',
+  displayField: 'skuNo',
   source: 'trade §2; trade §3',
   fields: {
     skuNo: field.string('SKU No.', 'SKU 编号', { maxLength: 40, required: true }),
@@ -15,5 +19,10 @@ export const rfqSku = defineEntity({
     currency: field.enum('Currency', '币种', { list: 'currency' }),
   },
   access: { kind: 'through', field: 'rfq' },
-  rights: { read: ['platform', 'purchaser', 'finance', 'qc'], create: ['platform', 'purchaser'], update: ['platform', 'purchaser'], delete: ['platform', 'purchaser'] },
+  rights: {
+    read: ['platform', 'purchaser', 'finance', 'qc'],
+    create: ['platform', 'purchaser'],
+    update: ['platform', 'purchaser'],
+    delete: ['platform', 'purchaser'],
+  },
 })

@@ -4,7 +4,11 @@ import { text } from '../../meta/text.ts'
 
 /** Defined so that an order can name where it came from; rounds, offers and their screens come with sourcing. */
 export const rfq = defineEntity({
-  name: 'Rfq', table: 'rfq', label: text('RFQ', '询价单'), area: 'sourcing', displayField: 'rfqNo',
+  name: 'Rfq',
+  table: 'rfq',
+  label: text('RFQ', '询价单'),
+  area: 'sourcing',
+  displayField: 'rfqNo',
   source: 'trade §3',
   fields: {
     rfqNo: field.string('RFQ No.', '询价单号', { maxLength: 40, required: true, searchable: true, sortable: true }),
@@ -42,5 +46,10 @@ export const rfq = defineEntity({
       buyer: { companyTypes: ['1', '3'], via: ['buyer'] },
     },
   },
-  rights: { read: ['platform', 'purchaser', 'finance', 'qc'], create: ['platform', 'purchaser'], update: ['platform', 'purchaser'], delete: ['platform', 'purchaser'] },
+  rights: {
+    read: ['platform', 'purchaser', 'finance', 'qc'],
+    create: ['platform', 'purchaser'],
+    update: ['platform', 'purchaser'],
+    delete: ['platform', 'purchaser'],
+  },
 })

@@ -2,24 +2,52 @@ import { defineEntity } from '../../meta/entity.ts'
 import { field } from '../../meta/field.ts'
 import { text } from '../../meta/text.ts'
 
-const money = ['totalAmount', 'currency', 'receivedAmount', 'writeOffReason', 'writeOffProposedBy', 'reversalReason', 'reversalProposedBy', 'invoiceType', 'lines'] as const
+const money = [
+  'totalAmount',
+  'currency',
+  'receivedAmount',
+  'writeOffReason',
+  'writeOffProposedBy',
+  'reversalReason',
+  'reversalProposedBy',
+  'invoiceType',
+  'lines',
+] as const
 const readers = ['purchaser', 'platform', 'finance', 'warehouse'] as const
 
 /** What a company sells on: from stock, which is reserved when it is confirmed, or from what is on the way. */
 export const salesOrder = defineEntity({
-  name: 'SalesOrder', table: 'sales_order', label: text('Sales Order', '销售订单'), area: 'orders', displayField: 'soNumber', businessNo: 'soNumber',
+  name: 'SalesOrder',
+  table: 'sales_order',
+  label: text('Sales Order', '销售订单'),
+  area: 'orders',
+  displayField: 'soNumber',
+  businessNo: 'soNumber',
   source: 'trade §3',
   fields: {
-    soNumber: field.string('Sales Order No.', '销售订单号', { maxLength: 40, searchable: true, sortable: true, note: 'drawn from its number rule when left empty' }),
+    soNumber: field.string('Sales Order No.', '销售订单号', {
+      maxLength: 40,
+      searchable: true,
+      sortable: true,
+      note: 'drawn from its number rule when left empty',
+    }),
     customer: field.ref('Customer', '客户', { entity: 'Company', searchable: true }),
     salesType: field.enum('Sales Type', '销售类型', { list: 'salesType', initial: 'inStock' }),
     invoiceType: field.enum('Invoice Type', '发票类型', { list: 'invoiceType' }),
-    totalAmount: field.money('Total Amount', '总金额', { currency: 'currency', scale: 4, compute: { op: 'sum', child: 'items', of: 'lineAmount' } }),
+    totalAmount: field.money('Total Amount', '总金额', {
+      currency: 'currency',
+      scale: 4,
+      compute: { op: 'sum', child: 'items', of: 'lineAmount' },
+    }),
     currency: field.enum('Currency', '币种', { list: 'currency', required: true, initial: 'USD' }),
     deliveryDate: field.date('Delivery Date', '交货日期', { sortable: true }),
     lines: field.json('Lines', '明细', { server: true, note: 'the rows as they were confirmed' }),
     status: field.enum('Status', '状态', { list: 'salesOrderStatus', server: true, initial: 'created' }),
-    quantity: field.decimal('Quantity', '数量', { precision: 14, scale: 2, compute: { op: 'sum', child: 'items', of: 'quantity' } }),
+    quantity: field.decimal('Quantity', '数量', {
+      precision: 14,
+      scale: 2,
+      compute: { op: 'sum', child: 'items', of: 'quantity' },
+    }),
     warehouse: field.ref('Warehouse', '仓库', { entity: 'Warehouse' }),
     shipTo: field.string('Ship To', '收货地址', { maxLength: 200 }),
     proofOfDelivery: field.file('Proof of Delivery', '签收单'),
@@ -38,7 +66,11 @@ export const salesOrder = defineEntity({
   unique: [['owner', 'soNumber']],
   indexes: [['keeper']],
   numberRule: 'soNumber',
-  onSave: ['set-keeper', 'note-proposer:writeOffReason>writeOffProposedBy', 'note-proposer:reversalReason>reversalProposedBy'],
+  onSave: [
+    'set-keeper',
+    'note-proposer:writeOffReason>writeOffProposedBy',
+    'note-proposer:reversalReason>reversalProposedBy',
+  ],
   states: { status: 'salesOrderStatus' },
   editableWhile: { field: 'status', values: ['created'] },
   ownRule: {
@@ -55,23 +87,44 @@ export const salesOrder = defineEntity({
       keeper: { companyTypes: ['5'], via: ['keeper'], except: { field: 'status', values: ['created'] } },
     },
   },
-  rights: { read: readers, create: ['purchaser', 'platform'], update: ['purchaser', 'platform'], delete: ['purchaser', 'platform'] },
+  rights: {
+    read: readers,
+    create: ['purchaser', 'platform'],
+    update: ['purchaser', 'platform'],
+    delete: ['purchaser', 'platform'],
+  },
   hidden: { warehouse: money },
 })
 
 export const salesOrderLine = defineEntity({
-  name: 'SalesOrderLine', table: 'sales_order_line', label: text('Sales Order Line', '销售订单明细'), area: 'orders', displayField: 'lineNo',
+  name: 'SalesOrderLine',
+  table: 'sales_order_line',
+  label: text('Sales Order Line', '销售订单明细'),
+  area: 'orders',
+  displayField: 'lineNo',
   fields: {
     lineNo: field.int('Line', '行号', { server: true }),
     sku: field.ref('SKU', '商品', { entity: 'CatalogSku', required: true }),
     quantity: field.decimal('Quantity', '数量', { precision: 14, scale: 2, required: true, min: '0.01' }),
     unitPrice: field.money('Unit Price', '单价', { currency: 'currency', min: '0' }),
-    lineAmount: field.money('Line Amount', '行金额', { currency: 'currency', scale: 4, compute: { op: 'product', of: ['quantity', 'unitPrice'] } }),
-    poLine: field.ref('Inbound PO Line', '在途采购明细', { entity: 'PoLine', note: 'what a futures line is sold from' }),
+    lineAmount: field.money('Line Amount', '行金额', {
+      currency: 'currency',
+      scale: 4,
+      compute: { op: 'product', of: ['quantity', 'unitPrice'] },
+    }),
+    poLine: field.ref('Inbound PO Line', '在途采购明细', {
+      entity: 'PoLine',
+      note: 'what a futures line is sold from',
+    }),
     order: field.ref('Sales Order', '销售订单', { entity: 'SalesOrder', required: true }),
   },
   indexes: [['order', 'lineNo']],
   access: { kind: 'through', field: 'order' },
-  rights: { read: readers, create: ['purchaser', 'platform'], update: ['purchaser', 'platform'], delete: ['purchaser', 'platform'] },
+  rights: {
+    read: readers,
+    create: ['purchaser', 'platform'],
+    update: ['purchaser', 'platform'],
+    delete: ['purchaser', 'platform'],
+  },
   hidden: { warehouse: ['unitPrice', 'lineAmount'] },
 })

@@ -2,17 +2,48 @@ import { defineEntity } from '../../meta/entity.ts'
 import { field } from '../../meta/field.ts'
 import { text } from '../../meta/text.ts'
 
-const money = ['sampleCost', 'rebatePercent', 'rebateQuantity', 'rebateRule', 'rebateAmount', 'piNo', 'piAmount', 'piPaidOn'] as const
+const money = [
+  'sampleCost',
+  'rebatePercent',
+  'rebateQuantity',
+  'rebateRule',
+  'rebateAmount',
+  'piNo',
+  'piAmount',
+  'piPaidOn',
+] as const
 /** What the buyer confirms: it stands from then on, until another round begins. */
 const offer = ['sampleCost', 'free', 'sampleOfferDate', 'rebateRule', 'rebatePercent', 'rebateQuantity'] as const
-const making = ['plannedReadyDate', 'readyDate', 'checkDate', 'photo', 'piNo', 'piAmount', 'deliveryMode', 'trackingNo'] as const
+const making = [
+  'plannedReadyDate',
+  'readyDate',
+  'checkDate',
+  'photo',
+  'piNo',
+  'piAmount',
+  'deliveryMode',
+  'trackingNo',
+] as const
 
-/** A sample of one article: task, offer, its own order, report, proforma invoice, delivery and verdict; rejected, it begins a new round. */
+/**
+ * A sample of one article: task, offer, its own order, report, proforma invoice, delivery and verdict; rejected, it
+ * begins a new round.
+ */
 export const sample = defineEntity({
-  name: 'Sample', table: 'sample', label: text('Sample', '样品'), area: 'quality', displayField: 'sampleNo', businessNo: 'sampleNo',
+  name: 'Sample',
+  table: 'sample',
+  label: text('Sample', '样品'),
+  area: 'quality',
+  displayField: 'sampleNo',
+  businessNo: 'sampleNo',
   source: 'trade §3',
   fields: {
-    sampleNo: field.string('Sample No.', '样品编号', { maxLength: 40, searchable: true, sortable: true, note: 'drawn from its number rule when left empty' }),
+    sampleNo: field.string('Sample No.', '样品编号', {
+      maxLength: 40,
+      searchable: true,
+      sortable: true,
+      note: 'drawn from its number rule when left empty',
+    }),
     status: field.enum('Status', '状态', { list: 'sampleStatus', server: true, initial: 'taskConfirm' }),
     round: field.int('Round', '轮次', { server: true, initial: 1 }),
     sampleOfferDate: field.date('Sample Offer Date', '样品报价日期'),
@@ -33,14 +64,27 @@ export const sample = defineEntity({
     currency: field.enum('Currency', '币种', { list: 'currency', required: true, initial: 'USD' }),
     rebateRule: field.string('Sample Cost Rebate Rule', '样品费返还规则', { maxLength: 200 }),
     rebatePercent: field.decimal('Rebate', '返还比例', { precision: 5, scale: 2, unit: '%', min: '0', max: '100' }),
-    rebateQuantity: field.decimal('Rebate From Quantity', '返还起订量', { precision: 14, scale: 2, min: '0', note: 'ordered quantity at which the rebate is due' }),
-    rebateAmount: field.money('Rebate Due', '应返还金额', { currency: 'currency', server: true, note: 'computed from the rule and what is ordered' }),
+    rebateQuantity: field.decimal('Rebate From Quantity', '返还起订量', {
+      precision: 14,
+      scale: 2,
+      min: '0',
+      note: 'ordered quantity at which the rebate is due',
+    }),
+    rebateAmount: field.money('Rebate Due', '应返还金额', {
+      currency: 'currency',
+      server: true,
+      note: 'computed from the rule and what is ordered',
+    }),
     photo: field.file('Photos and Report', '照片与报告'),
     piNo: field.string('PI No.', '形式发票号', { maxLength: 40 }),
     piAmount: field.money('PI Amount', '形式发票金额', { currency: 'currency', min: '0' }),
     piPaidOn: field.date('PI Paid On', '形式发票付款日期'),
     trackingNo: field.string('Tracking No.', '快递单号', { maxLength: 60 }),
-    golden: field.bool('Golden Sample', '封样', { server: true, initial: false, note: 'the reference for later inspections' }),
+    golden: field.bool('Golden Sample', '封样', {
+      server: true,
+      initial: false,
+      note: 'the reference for later inspections',
+    }),
     samplePo: field.ref('Sample PO', '样品订单', { entity: 'PurchaseOrder', server: true }),
     remark: field.text('Remark', '备注', { maxLength: 4000 }),
     buyer: field.ref('Buyer', '采购商', { entity: 'Company', required: true }),
@@ -52,12 +96,20 @@ export const sample = defineEntity({
   numberRule: 'sampleNo',
   onSave: ['set-supplier-company'],
   states: { status: 'sampleStatus' },
-  editableWhile: { field: 'status', values: ['taskConfirm', 'offerConfirmed', 'poCreated', 'reportSubmitted', 'piSubmitted', 'delivered'] },
+  editableWhile: {
+    field: 'status',
+    values: ['taskConfirm', 'offerConfirmed', 'poCreated', 'reportSubmitted', 'piSubmitted', 'delivered'],
+  },
   ownRule: {
-    ...Object.fromEntries(offer.map(f => [f, { roles: ['supplier'] as const, while: { field: 'status', values: ['taskConfirm'] } }])),
+    ...Object.fromEntries(
+      offer.map(f => [f, { roles: ['supplier'] as const, while: { field: 'status', values: ['taskConfirm'] } }]),
+    ),
     approvalResult: { roles: ['purchaser', 'qc'], while: { field: 'status', values: ['delivered'] } },
     approvalDate: { roles: ['purchaser', 'qc'], while: { field: 'status', values: ['delivered'] } },
-    piPaidOn: { roles: ['purchaser', 'finance'], while: { field: 'status', values: ['piSubmitted', 'delivered', 'approved'] } },
+    piPaidOn: {
+      roles: ['purchaser', 'finance'],
+      while: { field: 'status', values: ['piSubmitted', 'delivered', 'approved'] },
+    },
   },
   access: {
     kind: 'parties',
@@ -68,11 +120,31 @@ export const sample = defineEntity({
       inspector: { companyTypes: ['5'], via: ['inspector'] },
     },
   },
-  rights: { read: ['platform', 'purchaser', 'supplier', 'qc', 'finance'], create: ['purchaser'], update: ['purchaser', 'supplier', 'qc'], delete: ['purchaser'] },
+  rights: {
+    read: ['platform', 'purchaser', 'supplier', 'qc', 'finance'],
+    create: ['purchaser'],
+    update: ['purchaser', 'supplier', 'qc'],
+    delete: ['purchaser'],
+  },
   writable: {
     supplier: [...offer, ...making],
     qc: ['readyDate', 'checkDate', 'photo'],
-    purchaser: ['sampleNo', 'rfq', 'supplier', 'sku', 'article', 'quantity', 'dueDate', 'currency', 'inspector', 'remark', 'buyer', 'approvalResult', 'approvalDate', 'piPaidOn'],
+    purchaser: [
+      'sampleNo',
+      'rfq',
+      'supplier',
+      'sku',
+      'article',
+      'quantity',
+      'dueDate',
+      'currency',
+      'inspector',
+      'remark',
+      'buyer',
+      'approvalResult',
+      'approvalDate',
+      'piPaidOn',
+    ],
   },
   hidden: { qc: money },
 })

@@ -4,11 +4,21 @@ import { text } from '../../meta/text.ts'
 
 /** Work that the product does by itself at set times. Its runs stand in the table of background jobs. */
 export const scheduledJob = defineEntity({
-  name: 'ScheduledJob', table: 'scheduled_job', label: text('Scheduled Job', '定时任务'), area: 'platform', displayField: 'name', source: 'trade §3 Administration entities',
+  name: 'ScheduledJob',
+  table: 'scheduled_job',
+  label: text('Scheduled Job', '定时任务'),
+  area: 'platform',
+  displayField: 'name',
+  source: 'trade §3 Administration entities',
   fields: {
     name: field.string('Name', '名称', { maxLength: 120, required: true, searchable: true, sortable: true }),
     cronExpression: field.string('Cron Expression', 'Cron 表达式', { maxLength: 80, required: true }),
-    status: field.enum('Status', '状态', { list: 'scheduledJobStatus', server: true, initial: 'paused', sortable: true }),
+    status: field.enum('Status', '状态', {
+      list: 'scheduledJobStatus',
+      server: true,
+      initial: 'paused',
+      sortable: true,
+    }),
     pausedByAll: field.bool('Paused by Pause All', '由全部暂停', { server: true, initial: false }),
     class: field.string('Class', '执行类', { maxLength: 200, required: true }),
     description: field.text('Description', '描述', { maxLength: 4000 }),

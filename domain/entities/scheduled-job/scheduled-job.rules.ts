@@ -4,8 +4,11 @@ import type { EntityRules, Guard, Values } from '../../meta/rules.ts'
 import { isZone } from '../../values/cron-next.ts'
 import { parseCron } from '../../values/cron.ts'
 
-const when = (holds: (record: Values) => boolean, problem: Problem): Guard => ({ check: ({ record }) => (holds(record) ? null : problem) })
-const cronIsValid = (record: Values): boolean => typeof record.cronExpression === 'string' && parseCron(record.cronExpression) !== undefined
+const when = (holds: (record: Values) => boolean, problem: Problem): Guard => ({
+  check: ({ record }) => (holds(record) ? null : problem),
+})
+const cronIsValid = (record: Values): boolean =>
+  typeof record.cronExpression === 'string' && parseCron(record.cronExpression) !== undefined
 
 export const scheduledJobRules: EntityRules = {
   check: ({ record }) => {
@@ -14,7 +17,9 @@ export const scheduledJobRules: EntityRules = {
       ...(cronIsValid(record) ? [] : [{ field: 'cronExpression', code: 'BAD_CRON' }]),
       ...(isZone(String(record.timeZone)) ? [] : [{ field: 'timeZone', code: 'BAD_ZONE' }]),
       ...(kind ? [] : [{ field: 'class', code: 'UNKNOWN_JOB', params: { known: jobKinds.map(k => k.id).join(', ') } }]),
-      ...(kind && !readParams(kind, record.param) ? [{ field: 'param', code: 'BAD_JOB_PARAM', params: { known: Object.keys(kind.params).join(', ') || '-' } }] : []),
+      ...(kind && !readParams(kind, record.param)
+        ? [{ field: 'param', code: 'BAD_JOB_PARAM', params: { known: Object.keys(kind.params).join(', ') || '-' } }]
+        : []),
     ]
   },
   guards: {

@@ -2,9 +2,15 @@ import { defineEntity } from '../../meta/entity.ts'
 import { field } from '../../meta/field.ts'
 import { text } from '../../meta/text.ts'
 
-/** The ledger of a step: every date ever given, by whom, from where, and why it was corrected (TR-1x). Never changed. */
+/**
+ * The ledger of a step: every date ever given, by whom, from where, and why it was corrected (TR-1x). Never changed.
+ */
 export const shipmentMilestoneEvent = defineEntity({
-  name: 'ShipmentMilestoneEvent', table: 'shipment_milestone_event', label: text('Shipment Step Entry', '货运节点记录'), area: 'logistics', displayField: 'date',
+  name: 'ShipmentMilestoneEvent',
+  table: 'shipment_milestone_event',
+  label: text('Shipment Step Entry', '货运节点记录'),
+  area: 'logistics',
+  displayField: 'date',
   fields: {
     milestone: field.ref('Milestone', '节点', { entity: 'ShipmentMilestone', required: true }),
     classifier: field.enum('Kind', '类别', { list: 'dateClassifier', required: true }),

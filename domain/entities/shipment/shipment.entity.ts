@@ -9,10 +9,20 @@ const released = ['mbl', 'hbl', 'consolNo', 'remark'] as const
  * cut-offs and releases it; its ten steps are followed from there, each with all dates ever given.
  */
 export const shipment = defineEntity({
-  name: 'Shipment', table: 'shipment', label: text('Shipment (Logistics)', '货运'), area: 'logistics', displayField: 'shipmentNo', businessNo: 'shipmentNo',
+  name: 'Shipment',
+  table: 'shipment',
+  label: text('Shipment (Logistics)', '货运'),
+  area: 'logistics',
+  displayField: 'shipmentNo',
+  businessNo: 'shipmentNo',
   source: 'trade §3',
   fields: {
-    shipmentNo: field.string('Shipment No.', '货运编号', { maxLength: 40, server: true, searchable: true, sortable: true }),
+    shipmentNo: field.string('Shipment No.', '货运编号', {
+      maxLength: 40,
+      server: true,
+      searchable: true,
+      sortable: true,
+    }),
     soNo: field.string('SO No.', '订舱单号', { maxLength: 40, searchable: true, sortable: true }),
     soStatus: field.enum('SO Status', '放单状态', { list: 'soStatus', server: true, initial: 'toRelease' }),
     soReleasedOn: field.date('SO Released on', '放单日期', { server: true }),
@@ -35,16 +45,36 @@ export const shipment = defineEntity({
     docCutOff: field.datetime('Document Cut-off', '截单时间'),
     vgmCutOff: field.datetime('VGM Cut-off', 'VGM 截止时间'),
     gateInCutOff: field.datetime('Gate-in Cut-off', '截港时间'),
-    portZone: field.string('Zone of the Port', '港口时区', { maxLength: 60, server: true, note: 'IANA name; the cut-offs count there' }),
-    currentMilestone: field.enum('Current Milestone', '当前节点', { list: 'trackingMilestone', server: true, initial: 'cargoReady' }),
+    portZone: field.string('Zone of the Port', '港口时区', {
+      maxLength: 60,
+      server: true,
+      note: 'IANA name; the cut-offs count there',
+    }),
+    currentMilestone: field.enum('Current Milestone', '当前节点', {
+      list: 'trackingMilestone',
+      server: true,
+      initial: 'cargoReady',
+    }),
     nextMilestone: field.enum('Next Step', '下一节点', { list: 'trackingMilestone', server: true }),
     nextMilestoneDue: field.date('Step Due', '节点到期', { server: true, sortable: true }),
-    milestones: field.json('Milestones', '跟踪节点', { server: true, note: 'planned, estimated and actual date per step; its ledger holds the rest' }),
+    milestones: field.json('Milestones', '跟踪节点', {
+      server: true,
+      note: 'planned, estimated and actual date per step; its ledger holds the rest',
+    }),
     departureDelay: field.int('Departure Delay', '离港延误', { server: true, unit: 'd', note: 'days after the plan' }),
     arrivalDelay: field.int('Arrival Delay', '到港延误', { server: true, unit: 'd', note: 'days after the plan' }),
-    freightCost: field.money('Freight Cost', '运费', { currency: 'currency', scale: 3, server: true, note: 'of the confirmed quote' }),
+    freightCost: field.money('Freight Cost', '运费', {
+      currency: 'currency',
+      scale: 3,
+      server: true,
+      note: 'of the confirmed quote',
+    }),
     currency: field.enum('Currency', '币种', { list: 'currency', server: true }),
-    rolledFrom: field.string('Rolled from', '甩柜前船期', { maxLength: 120, server: true, note: 'vessel and ETD before it was rolled to a later one' }),
+    rolledFrom: field.string('Rolled from', '甩柜前船期', {
+      maxLength: 120,
+      server: true,
+      note: 'vessel and ETD before it was rolled to a later one',
+    }),
     buyer: field.ref('Buyer', '采购商', { entity: 'Company', server: true, required: true }),
     forwarder: field.ref('Forwarder', '货代', { entity: 'Company', server: true }),
     supplierCompany: field.ref('Supplier Company', '供应商公司', { entity: 'Company', server: true }),
@@ -73,8 +103,16 @@ export const shipment = defineEntity({
       service: { companyTypes: ['5'], via: ['warehouse'] },
     },
   },
-  rights: { read: ['platform', 'purchaser', 'supplier', 'freightAgent', 'warehouse'], update: ['platform', 'freightAgent'] },
+  rights: {
+    read: ['platform', 'purchaser', 'supplier', 'freightAgent', 'warehouse'],
+    update: ['platform', 'freightAgent'],
+  },
   hidden: { supplier: ['freightCost'], warehouse: ['freightCost'] },
   editableWhile: { field: 'soStatus', values: ['toRelease'] },
-  ownRule: Object.fromEntries(released.map(f => [f, { roles: ['freightAgent', 'platform'] as const, while: { field: 'soStatus', values: ['toRelease', 'released'] } }])),
+  ownRule: Object.fromEntries(
+    released.map(f => [
+      f,
+      { roles: ['freightAgent', 'platform'] as const, while: { field: 'soStatus', values: ['toRelease', 'released'] } },
+    ]),
+  ),
 })

@@ -3,7 +3,10 @@ import type { ListTabs } from '../../meta/view.ts'
 
 /** Tabs are views of the status: the five of the specification in the order of its list. */
 export const shippingPlanTabs = defineList({
-  code: 'shippingPlanTabs', module: 'trade', title: { en_US: 'Shipping Plan Tabs', zh_CN: '出货计划页签' }, source: 'trade §4',
+  code: 'shippingPlanTabs',
+  module: 'trade',
+  title: { en_US: 'Shipping Plan Tabs', zh_CN: '出货计划页签' },
+  source: 'trade §4',
   values: [
     value('draft', 'Draft', '草稿'),
     value('contactFreightAgent', 'Contact Freight Agent', '联系货代'),
@@ -14,9 +17,13 @@ export const shippingPlanTabs = defineList({
 })
 
 export const planTabs: ListTabs = {
-  list: 'shippingPlanTabs', field: 'status',
+  list: 'shippingPlanTabs',
+  field: 'status',
   values: {
-    draft: ['draft'], contactFreightAgent: ['confirming'], receivedPlan: ['quoting'], submitToBuyer: ['quoted'],
+    draft: ['draft'],
+    contactFreightAgent: ['confirming'],
+    receivedPlan: ['quoting'],
+    submitToBuyer: ['quoted'],
     conclusion: ['confirmed', 'rejected', 'canceled', 'overDue'],
   },
 }

@@ -4,13 +4,36 @@ import { text } from '../../meta/text.ts'
 
 /** Password hashes, failed tries and sessions stand in tables that no entity can name (safety.md 26). */
 export const user = defineEntity({
-  name: 'User', table: 'user_account', label: text('User', '用户'), area: 'user', displayField: 'realName', toldApartBy: 'username',
+  name: 'User',
+  table: 'user_account',
+  label: text('User', '用户'),
+  area: 'user',
+  displayField: 'realName',
+  toldApartBy: 'username',
   source: 'trade §3 Administration entities',
   fields: {
-    username: field.string('Username', '用户名', { maxLength: 120, required: true, format: 'email', searchable: true, personal: true, note: 'an e-mail at sign-in' }),
-    email: field.string('E-mail', '邮箱', { maxLength: 120, format: 'email', personal: true, says: { FORMAT_EMAIL: 'USER_EMAIL_FORMAT' } }),
+    username: field.string('Username', '用户名', {
+      maxLength: 120,
+      required: true,
+      format: 'email',
+      searchable: true,
+      personal: true,
+      note: 'an e-mail at sign-in',
+    }),
+    email: field.string('E-mail', '邮箱', {
+      maxLength: 120,
+      format: 'email',
+      personal: true,
+      says: { FORMAT_EMAIL: 'USER_EMAIL_FORMAT' },
+    }),
     phone: field.string('Phone', '手机号', { maxLength: 11, format: 'phone11', personal: true }),
-    realName: field.string('Real Name', '真实姓名', { maxLength: 80, required: true, searchable: true, sortable: true, personal: true }),
+    realName: field.string('Real Name', '真实姓名', {
+      maxLength: 80,
+      required: true,
+      searchable: true,
+      sortable: true,
+      personal: true,
+    }),
     password: field.string('Password', '密码', { maxLength: 120, secret: true, transient: true }),
     confirmPassword: field.string('Confirm Password', '确认密码', { maxLength: 120, secret: true, transient: true }),
     organisation: field.ref('Organisation', '组织', { entity: 'Organisation' }),
@@ -22,7 +45,11 @@ export const user = defineEntity({
     position: field.ref('Position', '岗位', { entity: 'Position' }),
     tags: field.refs('Tags', '标签', { entity: 'UserTag' }),
     language: field.enum('Language', '语言', { list: 'language', initial: 'en_US' }),
-    isAdmin: field.bool('Administrator', '管理员', { server: true, initial: false, note: 'the admin user of the company; cannot be deleted (V-077)' }),
+    isAdmin: field.bool('Administrator', '管理员', {
+      server: true,
+      initial: false,
+      note: 'the admin user of the company; cannot be deleted (V-077)',
+    }),
     enabled: field.bool('Enabled', '启用', { initial: true }),
   },
   unique: [['company', 'username']],
@@ -33,7 +60,17 @@ export const user = defineEntity({
       own: { companyTypes: ['1', '2', '3', '4', '5'], via: ['company'] },
     },
   },
-  rights: { read: ['platform', 'purchaser', 'supplier', 'freightAgent', 'warehouse', 'qc', 'finance', 'developer'], create: ['platform', 'purchaser', 'supplier'], update: ['platform', 'purchaser', 'supplier'], delete: ['platform', 'purchaser', 'supplier'] },
+  rights: {
+    read: ['platform', 'purchaser', 'supplier', 'freightAgent', 'warehouse', 'qc', 'finance', 'developer'],
+    create: ['platform', 'purchaser', 'supplier'],
+    update: ['platform', 'purchaser', 'supplier'],
+    delete: ['platform', 'purchaser', 'supplier'],
+  },
   administration: true,
-  checks: ['same-company:organisation,userLevel,position,roles,reportingSuperiors', 'no-circle:reportingSuperiors', 'admin-stays', 'grantable-user'],
+  checks: [
+    'same-company:organisation,userLevel,position,roles,reportingSuperiors',
+    'no-circle:reportingSuperiors',
+    'admin-stays',
+    'grantable-user',
+  ],
 })

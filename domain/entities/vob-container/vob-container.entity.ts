@@ -4,7 +4,11 @@ import { text } from '../../meta/text.ts'
 
 /** Containers a booking asks for: so many of a size. The booking carries them together as its list of containers. */
 export const vobContainer = defineEntity({
-  name: 'VobContainer', table: 'vob_container', label: text('Booked Container', '订舱集装箱'), area: 'logistics', displayField: 'containerType',
+  name: 'VobContainer',
+  table: 'vob_container',
+  label: text('Booked Container', '订舱集装箱'),
+  area: 'logistics',
+  displayField: 'containerType',
   fields: {
     vob: field.ref('VOB', '供应商订舱', { entity: 'VendorBooking', required: true }),
     containerType: field.enum('Container Type', '箱型', { list: 'containerSize', required: true }),
@@ -12,5 +16,10 @@ export const vobContainer = defineEntity({
   },
   indexes: [['vob']],
   access: { kind: 'through', field: 'vob' },
-  rights: { read: ['platform', 'purchaser', 'supplier', 'freightAgent'], create: ['supplier'], update: ['supplier'], delete: ['supplier'] },
+  rights: {
+    read: ['platform', 'purchaser', 'supplier', 'freightAgent'],
+    create: ['supplier'],
+    update: ['supplier'],
+    delete: ['supplier'],
+  },
 })

@@ -4,7 +4,11 @@ import { text } from '../../meta/text.ts'
 
 /** What is booked of one order line. Cartons and volume follow from the quantity and the carton. */
 export const vobLine = defineEntity({
-  name: 'VobLine', table: 'vob_line', label: text('Booking Line', '订舱明细'), area: 'logistics', displayField: 'skuNo',
+  name: 'VobLine',
+  table: 'vob_line',
+  label: text('Booking Line', '订舱明细'),
+  area: 'logistics',
+  displayField: 'skuNo',
   fields: {
     vob: field.ref('VOB', '供应商订舱', { entity: 'VendorBooking', required: true }),
     po: field.ref('PO', '采购订单', { entity: 'PurchaseOrder', server: true }),
@@ -13,8 +17,20 @@ export const vobLine = defineEntity({
     skuNo: field.string('SKU No.', 'SKU 编号', { maxLength: 40, server: true }),
     skuName: field.string('SKU Name', 'SKU 名称', { maxLength: 120, server: true }),
     orderQuantity: field.decimal('Order Quantity', '订购数量', { precision: 14, scale: 2, unit: 'uom', server: true }),
-    openQuantity: field.decimal('Open Quantity', '未订舱数量', { precision: 14, scale: 2, unit: 'uom', server: true, note: 'what no other booking holds' }),
-    quantity: field.decimal('Booked Quantity', '订舱数量', { precision: 14, scale: 2, unit: 'uom', required: true, min: '0' }),
+    openQuantity: field.decimal('Open Quantity', '未订舱数量', {
+      precision: 14,
+      scale: 2,
+      unit: 'uom',
+      server: true,
+      note: 'what no other booking holds',
+    }),
+    quantity: field.decimal('Booked Quantity', '订舱数量', {
+      precision: 14,
+      scale: 2,
+      unit: 'uom',
+      required: true,
+      min: '0',
+    }),
     uom: field.enum('UOM', '计量单位', { list: 'uom', server: true }),
     unitPerOuter: field.int('Unit per Outer', '外箱件数', { min: '0' }),
     cartons: field.int('Cartons', '箱数', { unit: 'ctn', server: true }),
@@ -28,5 +44,10 @@ export const vobLine = defineEntity({
   },
   indexes: [['vob', 'lineNo'], ['po'], ['poLine']],
   access: { kind: 'through', field: 'vob' },
-  rights: { read: ['platform', 'purchaser', 'supplier', 'freightAgent'], create: ['supplier'], update: ['supplier'], delete: ['supplier'] },
+  rights: {
+    read: ['platform', 'purchaser', 'supplier', 'freightAgent'],
+    create: ['supplier'],
+    update: ['supplier'],
+    delete: ['supplier'],
+  },
 })

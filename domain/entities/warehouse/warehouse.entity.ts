@@ -4,7 +4,11 @@ import { text } from '../../meta/text.ts'
 
 /** A place where stock is kept, and the company that keeps it. Known to everybody who sends goods there. */
 export const warehouse = defineEntity({
-  name: 'Warehouse', table: 'warehouse', label: text('Warehouse', '仓库'), area: 'warehouse', displayField: 'name',
+  name: 'Warehouse',
+  table: 'warehouse',
+  label: text('Warehouse', '仓库'),
+  area: 'warehouse',
+  displayField: 'name',
   source: 'trade §1',
   fields: {
     code: field.string('Code', '代码', { maxLength: 20, required: true }),
@@ -14,5 +18,10 @@ export const warehouse = defineEntity({
   unique: [['code']],
   indexes: [['company']],
   access: { kind: 'shared' },
-  rights: { read: ['platform', 'purchaser', 'supplier', 'freightAgent', 'warehouse', 'qc', 'finance'], create: ['platform'], update: ['platform'], delete: ['platform'] },
+  rights: {
+    read: ['platform', 'purchaser', 'supplier', 'freightAgent', 'warehouse', 'qc', 'finance'],
+    create: ['platform'],
+    update: ['platform'],
+    delete: ['platform'],
+  },
 })

@@ -4,7 +4,11 @@ import { text } from '../../meta/text.ts'
 
 /** A day that is not what its day of the week says. */
 export const workCalendarDay = defineEntity({
-  name: 'WorkCalendarDay', table: 'work_calendar_day', label: text('Work Calendar Day', '工作日历'), area: 'shell', displayField: 'date',
+  name: 'WorkCalendarDay',
+  table: 'work_calendar_day',
+  label: text('Work Calendar Day', '工作日历'),
+  area: 'shell',
+  displayField: 'date',
   source: 'shell §3; trade §4',
   fields: {
     date: field.date('Date', '日期', { required: true, fixed: true, sortable: true }),
@@ -14,5 +18,9 @@ export const workCalendarDay = defineEntity({
   unique: [['date']],
   indexes: [['year']],
   access: { kind: 'shared' },
-  rights: { read: ['platform', 'purchaser', 'supplier', 'freightAgent', 'warehouse', 'qc', 'finance', 'developer'], create: ['platform'], update: ['platform'] },
+  rights: {
+    read: ['platform', 'purchaser', 'supplier', 'freightAgent', 'warehouse', 'qc', 'finance', 'developer'],
+    create: ['platform'],
+    update: ['platform'],
+  },
 })

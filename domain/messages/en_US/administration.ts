@@ -69,15 +69,18 @@ export const administration = {
   factorSwitchOn: 'Switch on',
   factorSwitchedOn: 'The second factor is on',
   factorSwitchOff: 'Switch off',
-  factorRecovery: 'Keep these codes where only you find them. Each opens your account once when the authenticator is lost; they are not shown again.',
+  factorRecovery:
+    'Keep these codes where only you find them. Each opens your account once when the authenticator is lost; they are not shown again.',
   factorKept: 'I have kept them',
-  factorIsOn: 'Your sign-in asks for a code of your authenticator. {count, plural, one {# recovery code is} other {# recovery codes are}} left.',
+  factorIsOn:
+    'Your sign-in asks for a code of your authenticator. {count, plural, one {# recovery code is} other {# recovery codes are}} left.',
   factorIsOff: 'Your sign-in asks for the password only.',
   goOn: 'Go on',
   rights: 'Permissions',
   savePermissions: 'Save permissions',
   permissionsNote: 'A role takes away of what its basis gives; it never adds.',
-  permissionsOlder: 'Somebody else has changed this role meanwhile. Their changes are shown now, with yours on top; look at them and save again.',
+  permissionsOlder:
+    'Somebody else has changed this role meanwhile. Their changes are shown now, with yours on top; look at them and save again.',
   permissionsFixed: 'You hold less than this role gives, so you cannot change it.',
   rightsScreens: 'Screens',
   rightsActions: 'Actions: {name}',
@@ -91,9 +94,11 @@ export const administration = {
   level_yes: 'Yes',
   level_no: 'No',
   rightsTitle: 'Rights',
-  rightsIntro: 'Choose a person or a role, and a screen, or an object and a record of it: the answer names each role and what it gives or takes away, as the server decides it. “See as” opens the workspace as that person sees it, to read only.',
+  rightsIntro:
+    'Choose a person or a role, and a screen, or an object and a record of it: the answer names each role and what it gives or takes away, as the server decides it. “See as” opens the workspace as that person sees it, to read only.',
   compareIntro: 'Choose two roles: only the lines in which they differ are shown.',
-  batchIntro: 'Give several roles to several people at once, or take them away: what comes of it is shown first. Nobody gives more than he holds himself.',
+  batchIntro:
+    'Give several roles to several people at once, or take them away: what comes of it is shown first. Nobody gives more than he holds himself.',
   choose: 'Choose …',
   chooseAll: 'The whole object',
   explainTitle: 'Why somebody may or may not',
@@ -170,8 +175,10 @@ export const administration = {
   previewGroup: '{names}{more, plural, =0 {} other { and # more}}: gains {gains}, loses {loses}',
   recordedAsk: 'What would it have done in the last {days} days?',
   recordedTitle: 'Recorded requests that would come out differently',
-  recordedRefused: '{refused, number} of {requests, plural, one {# request} other {# requests}} of {people, plural, one {# person} other {# people}} would be refused.',
-  recordedAllowed: '{allowed, plural, one {# that is refused today} other {# that are refused today}} would be allowed.',
+  recordedRefused:
+    '{refused, number} of {requests, plural, one {# request} other {# requests}} of {people, plural, one {# person} other {# people}} would be refused.',
+  recordedAllowed:
+    '{allowed, plural, one {# that is refused today} other {# that are refused today}} would be allowed.',
   recordedOnly: 'There are more than can be looked at; these were made since {since}.',
   recordedStepsSince: 'Who took steps is known since {since}; earlier steps are not counted.',
   recordedNote: 'Changes, steps and exports are recorded; opening a screen and reading are not.',
@@ -181,14 +188,16 @@ export const administration = {
   recordedIsRefused: 'Refused',
   recordedIsAllowed: 'Allowed',
   previewApply: 'Apply',
-  previewChanged: 'Roles, rights or people have changed since you looked. Nothing was done; this is what would change now.',
+  previewChanged:
+    'Roles, rights or people have changed since you looked. Nothing was done; this is what would change now.',
   batchDone: '{count, plural, one {# person} other {# people}} changed',
   level_platform: 'Platform',
   level_company: 'Company',
   level_user: 'User',
   parametersCompany: 'Company parameters',
   parametersMine: 'My parameters',
-  parametersNone: 'No parameter is open to you. Who operates the platform adds parameters under Platform Parameters and says who may set them otherwise.',
+  parametersNone:
+    'No parameter is open to you. Who operates the platform adds parameters under Platform Parameters and says who may set them otherwise.',
   parameterKey: 'Parameter',
   parameterHolds: 'Holds',
   parameterSet: 'Set to',

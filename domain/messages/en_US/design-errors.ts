@@ -1,10 +1,14 @@
-/** What is wrong with a definition, for who designs objects; the server says it, no browser carries it. {field} is the place in the definition. */
+/**
+ * What is wrong with a definition, for who designs objects; the server says it, no browser carries it. {field} is the
+ * place in the definition.
+ */
 export const designErrors = {
   OBJ_MISSING: '{field} is missing',
   OBJ_SHAPE: '{field} is not understood',
   OBJ_UNKNOWN_KEY: '{field} is nothing that can be set here',
   OBJ_LABEL: '{field}: a name in English and in Chinese is needed',
-  OBJ_NAME: '{field}: “{name}” is no name of an object or status; letters and digits, an object begins with a capital, at most 40',
+  OBJ_NAME:
+    '{field}: “{name}” is no name of an object or status; letters and digits, an object begins with a capital, at most 40',
   OBJ_TABLE: '{field}: a table is called o_ and small letters, digits and single underscores, at most 40 in all',
   OBJ_FIELD_NAME: '{field}: “{name}” is no name of a field; letters and digits, a small letter first, at most 41',
   OBJ_RESERVED: '{field}: “{name}” is a reserved word',
@@ -14,7 +18,8 @@ export const designErrors = {
   OBJ_UNKNOWN: '{field}: there is no “{name}”',
   OBJ_NO_FIELD: '{field}: the object has no field “{name}”',
   OBJ_DISPLAY: '{field}: records are named by a short text, a whole number, a date or a value of a list',
-  OBJ_NOT_INDEXED: '{field}: “{name}” cannot be sorted, searched or kept unique in this way; a short text of at most 400 characters can',
+  OBJ_NOT_INDEXED:
+    '{field}: “{name}” cannot be sorted, searched or kept unique in this way; a short text of at most 400 characters can',
   OBJ_UNIQUE_COMPANY: '{field}: what cannot repeat is counted for each company by itself; add one of {names}',
   OBJ_THROUGH: '{field}: “{name}” must be a required reference to a record that belongs to companies by itself',
   OBJ_ALL: '{field}: only the platform sees the records of all companies',
@@ -26,17 +31,25 @@ export const designErrors = {
   OBJ_NUMBER_PER: '{field}: “{name}” must be a required company field through which the records are seen',
   OBJ_NUMBER_PATTERN: "{field}: a number is text, '{yyyy}', '{yy}', '{MM}', '{dd}' and one '{seq:6}'",
   OBJ_STAYS: '{field}: the table holds it as {was} already; that stays',
-  DIGITS_LOST: '{field}: {count, plural, one {# record has} other {# records have}} more digits than the new precision and scale hold; digits are not taken away from records',
+  DIGITS_LOST:
+    '{field}: {count, plural, one {# record has} other {# records have}} more digits than the new precision and scale hold; digits are not taken away from records',
   OBJ_WITHOUT_VALUE: '{field}: {count, plural, one {# record has} other {# records have}} no value',
   EXT_TAKEN: '{field}: {entity} has a field of this name already',
   EXT_STAYS: '{field}: a published field stays, for records hold values of it; it can be retired',
-  EXT_COLUMN: '{field}: its column {column} is that of {other}, and keeps the values of it also while that is retired; give the field another name',
-  EXT_KIND: '{field}: the kind of a published field stays ({was}), for its column holds values of it; retire it and add another field',
-  EXT_OBJECT: '{field}: the object that a published field refers to stays ({was}), for records name records of it; retire it and add another field',
-  EXT_WITHOUT_VALUE: '{field}: {count, plural, one {# record has} other {# records have}} no value, so that it cannot be required; give new records a value to begin with, or fill it in first',
-  EXT_LONGER: '{field}: {count, plural, one {# record has} other {# records have}} a text of more than {most} characters; nothing is cut off',
-  EXT_OTHER_VALUES: '{field}: {count, plural, one {# record holds} other {# records hold}} a value that the other list does not have',
-  LOV_BEGINS: '“{field}” is what new records of {object} begin with in “{label}”: give that field another first value before the code is retired',
+  EXT_COLUMN:
+    '{field}: its column {column} is that of {other}, and keeps the values of it also while that is retired; give the field another name',
+  EXT_KIND:
+    '{field}: the kind of a published field stays ({was}), for its column holds values of it; retire it and add another field',
+  EXT_OBJECT:
+    '{field}: the object that a published field refers to stays ({was}), for records name records of it; retire it and add another field',
+  EXT_WITHOUT_VALUE:
+    '{field}: {count, plural, one {# record has} other {# records have}} no value, so that it cannot be required; give new records a value to begin with, or fill it in first',
+  EXT_LONGER:
+    '{field}: {count, plural, one {# record has} other {# records have}} a text of more than {most} characters; nothing is cut off',
+  EXT_OTHER_VALUES:
+    '{field}: {count, plural, one {# record holds} other {# records hold}} a value that the other list does not have',
+  LOV_BEGINS:
+    '“{field}” is what new records of {object} begin with in “{label}”: give that field another first value before the code is retired',
   EXT_USED: '{field} is still shown or asked by in: {names}. Take it out there first',
   OBJ_REPEATS: '{field}: {count, plural, one {# combination repeats} other {# combinations repeat}} among the records',
   TPL_MISSING: '{name} is missing',
@@ -53,8 +66,10 @@ export const designErrors = {
   TPL_NO_COLUMN: '{name} holds nothing that a column shows',
   TPL_TWICE: 'The column {name} is there already',
   TPL_NOT_SORTED: 'Rows are not sorted by {name}: there is no index for it',
-  TPL_NOT_GROUPED: 'Rows are not grouped by {name}: groups are words, values of a list, records or days of the object itself',
-  TPL_NOT_SUMMED: '{name} is not summed up: sums are of numbers of the object itself, and of amounts that have their currency beside them',
+  TPL_NOT_GROUPED:
+    'Rows are not grouped by {name}: groups are words, values of a list, records or days of the object itself',
+  TPL_NOT_SUMMED:
+    '{name} is not summed up: sums are of numbers of the object itself, and of amounts that have their currency beside them',
   TPL_NOT_SEARCHED: 'The quick search does not look into {name}: there is no index for it',
   TPL_OPERATOR: '{name} is not asked by {operator}',
   TPL_NEEDS_VALUE: 'The condition on {name} has another value than {operator} needs',
@@ -71,9 +86,11 @@ export const designErrors = {
   AREA_DEEP: 'SQL line {sqlLine}, column {sqlColumn}: too many expressions within each other',
   AREA_MANY: 'SQL line {sqlLine}, column {sqlColumn}: at most {most} objects in one SELECT',
   AREA_TWICE: 'SQL line {sqlLine}, column {sqlColumn}: the name {name} is there twice',
-  AREA_NO_TABLE: 'SQL line {sqlLine}, column {sqlColumn}: there is no object {name}; objects are named as in the catalogue, for example PurchaseOrder',
+  AREA_NO_TABLE:
+    'SQL line {sqlLine}, column {sqlColumn}: there is no object {name}; objects are named as in the catalogue, for example PurchaseOrder',
   AREA_QUALIFIED: 'SQL line {sqlLine}, column {sqlColumn}: {name}: objects are named alone, without schema or database',
-  AREA_NO_COLUMN: 'SQL line {sqlLine}, column {sqlColumn}: {name} is no column of the objects that are read here, or none that an area may read',
+  AREA_NO_COLUMN:
+    'SQL line {sqlLine}, column {sqlColumn}: {name} is no column of the objects that are read here, or none that an area may read',
   AREA_AMBIGUOUS: 'SQL line {sqlLine}, column {sqlColumn}: {name} stands in several of the objects; say of which',
   AREA_STAR: 'SQL line {sqlLine}, column {sqlColumn}: name the columns: * would give what some readers may not see',
   AREA_FUNCTION: 'SQL line {sqlLine}, column {sqlColumn}: the function {name} is not among those that an area may call',
@@ -82,14 +99,16 @@ export const designErrors = {
   AREA_CALL: 'SQL line {sqlLine}, column {sqlColumn}: {name} is not called in this way',
   AREA_OPERATOR: 'SQL line {sqlLine}, column {sqlColumn}: the operator {name} is not accepted',
   AREA_TYPE: 'SQL line {sqlLine}, column {sqlColumn}: the type {name} is not accepted',
-  AREA_CONSTANT: 'SQL line {sqlLine}, column {sqlColumn}: this number is not accepted: at most 18 digits before and after the point',
+  AREA_CONSTANT:
+    'SQL line {sqlLine}, column {sqlColumn}: this number is not accepted: at most 18 digits before and after the point',
   AREA_ORDER: 'SQL line {sqlLine}, column {sqlColumn}: rows put together are ordered by a column of the answer',
   AREA_UNEVEN: 'SQL line {sqlLine}, column {sqlColumn}: what is put together has as many columns on both sides',
   AREA_NOTHING: 'SQL line {sqlLine}, column {sqlColumn}: no column is selected',
   AREA_UNNAMED: 'SQL line {sqlLine}, column {sqlColumn}: this column needs a name: … as total',
   AREA_NAME: 'SQL line {sqlLine}, column {sqlColumn}: {name} is no name of a column: letters, digits and underscores',
   AREA_LIMIT: 'SQL line {sqlLine}, column {sqlColumn}: LIMIT and OFFSET are numbers',
-  AREA_VARIABLE: 'SQL line {sqlLine}, column {sqlColumn}: there is no variable {name}; variables are declared below the SELECT and named :name',
+  AREA_VARIABLE:
+    'SQL line {sqlLine}, column {sqlColumn}: there is no variable {name}; variables are declared below the SELECT and named :name',
   AREA_VARIABLE_PLACE: 'SQL line {sqlLine}, column {sqlColumn}: a variable stands for a value, not for a name',
   AREA_VALUE: 'SQL line {sqlLine}, column {sqlColumn}: the variable {name} has no value of its kind',
   AREA_NO_ID: 'SQL line {sqlLine}, column {sqlColumn}: a column id must say of which record a row is',
@@ -97,7 +116,8 @@ export const designErrors = {
   AREA_COLUMN_KIND: 'SQL line {sqlLine}, column {sqlColumn}: the column {name} is {found}; it was declared as {kind}',
   AREA_NOT_READ: 'SQL line {sqlLine}, column {sqlColumn}: you do not read {names} yourself',
   AREA_DATABASE: 'SQL line {sqlLine}, column {sqlColumn}: the database does not accept it: {said}',
-  VERSION_NEEDS_REASON: 'Reason: version {version} would hold again. Take it up among the published versions, and say why',
+  VERSION_NEEDS_REASON:
+    'Reason: version {version} would hold again. Take it up among the published versions, and say why',
   TREE_PARENT: '{name} is no reference to another {entity}: it cannot name the node above',
   TREE_ROOT: '{name} is no reference from {entity} to a record of another object: it cannot stand above the tree',
   TREE_NO_NAME: '{name} holds nothing that a node can be called by',

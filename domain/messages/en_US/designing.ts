@@ -17,14 +17,16 @@ export const designing = {
   kind_file: 'File',
   kind_files: 'Files',
   kind_json: 'JSON',
-  extendIntro: 'Add fields to an object that ships. What is published holds at once, without a restart: in forms, lists, import, export, search and rights.',
+  extendIntro:
+    'Add fields to an object that ships. What is published holds at once, without a restart: in forms, lists, import, export, search and rights.',
   extendNone: 'Nothing has been added to this object yet.',
   extendNameHint: 'Letters and digits, begins with a small letter: colourCard',
   extendNew: 'New field',
   extendDraft: 'Not published yet',
   asShipped: 'as shipped',
   extendObject: 'Object',
-  extendFactory: '{count, plural, one {# field ships} other {# fields ship}} with it. Fields that are published can be changed and retired; they are never deleted.',
+  extendFactory:
+    '{count, plural, one {# field ships} other {# fields ship}} with it. Fields that are published can be changed and retired; they are never deleted.',
   extendName: 'Name',
   extendKind: 'Kind',
   extendState: 'State',
@@ -54,11 +56,16 @@ export const designing = {
   extendFirst: 'New records begin with',
   extendFirstNumber: 'A whole number',
   extendFirstCode: 'The code of a value',
-  extendValues: '{names}: {count, plural, =0 {no record holds a value} one {# record holds a value} other {# records hold a value}}',
-  extendWithout: '{name}: {count, plural, one {# record has no value; whoever changes it next has to give one} other {# records have no value; whoever changes one next has to give it one}}',
-  extendRetireKeeps: 'A retired field is taken out of forms, lists, search, import, export and rights. Records keep what was written in it; brought back, it shows again.',
-  extendOthers: 'Others have published {names} meanwhile. What they published stays, and your change of it is gone: look at it again.',
-  extendPublishedOver: '{count, plural, =0 {Nothing is changed} one {# field is not published} other {# fields are not published}}',
+  extendValues:
+    '{names}: {count, plural, =0 {no record holds a value} one {# record holds a value} other {# records hold a value}}',
+  extendWithout:
+    '{name}: {count, plural, one {# record has no value; whoever changes it next has to give one} other {# records have no value; whoever changes one next has to give it one}}',
+  extendRetireKeeps:
+    'A retired field is taken out of forms, lists, search, import, export and rights. Records keep what was written in it; brought back, it shows again.',
+  extendOthers:
+    'Others have published {names} meanwhile. What they published stays, and your change of it is gone: look at it again.',
+  extendPublishedOver:
+    '{count, plural, =0 {Nothing is changed} one {# field is not published} other {# fields are not published}}',
   extendEnglish: 'English',
   extendChinese: 'Chinese',
   extendList: 'List of values',
@@ -72,11 +79,13 @@ export const designing = {
   touches: 'It touches: {names}',
   statesTitle: 'State machines',
   objectsTitle: 'Objects',
-  objectsIntro: 'Every object with its fields. Those that ship can be read here and get further fields on the screen for extensions; objects of your own are made, changed and withdrawn here, and hold as soon as they are published.',
+  objectsIntro:
+    'Every object with its fields. Those that ship can be read here and get further fields on the screen for extensions; objects of your own are made, changed and withdrawn here, and hold as soon as they are published.',
   objectsNew: 'New object',
   objectsFind: 'Find an object',
   objectsCount: '{own, plural, one {# of your own} other {# of your own}}, {shipped} shipped',
-  objectsNone: 'You have made no object yet. Begin with a new one; its list and form are there as soon as it is published.',
+  objectsNone:
+    'You have made no object yet. Begin with a new one; its list and form are there as soon as it is published.',
   objectsTable: 'Table',
   objectsFields: 'Fields',
   objectsShipped: 'Shipped',
@@ -98,7 +107,8 @@ export const designing = {
   objectsRight_update: 'Change',
   objectsRight_delete: 'Delete',
   objectsLongest: 'up to {count}',
-  objectsEditIntro: 'Change the draft, check it, then publish: list, form, import, export, search and rights follow at once. A field that is taken out keeps what was written in it.',
+  objectsEditIntro:
+    'Change the draft, check it, then publish: list, form, import, export, search and rights follow at once. A field that is taken out keeps what was written in it.',
   objectsIsWithdrawn: 'This object is withdrawn: nobody reaches it. Its records are kept and come back with it.',
   objectsOpen: 'Open its list',
   objectsChange_added: 'New: {what}',
@@ -107,7 +117,8 @@ export const designing = {
   objectsWithdraw: 'Withdraw',
   objectsBringBack: 'Bring back',
   treesTitle: 'Trees',
-  treesIntro: 'A tree shows records of one object below one another, each by its reference to the one above it. What is published holds at once as a page of its own, and shows every reader only what his rights give.',
+  treesIntro:
+    'A tree shows records of one object below one another, each by its reference to the one above it. What is published holds at once as a page of its own, and shows every reader only what his rights give.',
   treesNew: 'New tree',
   treesNone: 'No tree has been configured yet. Begin with a new one; its page is there as soon as it is published.',
   treesEditIntro: 'Changes hold for everyone as soon as they are published.',
@@ -115,7 +126,8 @@ export const designing = {
   treesOpen: 'Open the tree',
   treesCode: 'Main code',
   treesType: 'Type',
-  treesTypeHint: 'Single: the form of the chosen node stands beside the tree. Multiple: nodes are ticked, and deleted at once.',
+  treesTypeHint:
+    'Single: the form of the chosen node stands beside the tree. Multiple: nodes are ticked, and deleted at once.',
   treesObjectHint: 'Objects that have a reference to another record of their own.',
   treesParent: 'Reference to the node above',
   treesRoot: 'Stands above all',
@@ -171,9 +183,11 @@ export const designing = {
   objectsJsonExport: 'Export JSON',
   objectsJsonParts: 'Missing, or not written as it has to be: {names}',
   objectsJsonAt: 'Line {line}, column {column}: {problem}',
-  statesIntro: 'The statuses of each object and the steps between them. Open one to change it; what is published rules at once, and every record keeps a place.',
+  statesIntro:
+    'The statuses of each object and the steps between them. Open one to change it; what is published rules at once, and every record keeps a place.',
   statesEditIntro: 'Change statuses and arrows, check, then publish. Until then nothing holds of it.',
-  statesChanges: '{count, plural, =0 {Nothing is changed} one {# change is not published} other {# changes are not published}}',
+  statesChanges:
+    '{count, plural, =0 {Nothing is changed} one {# change is not published} other {# changes are not published}}',
   statesCode: 'Code',
   statesAdded: 'Status added: {name}',
   statesGone: 'Status taken out: {name}',
@@ -210,7 +224,8 @@ export const designing = {
   statesRoleChange: 'Roles …',
   statesGraph: 'Graph of {title}',
   tplTitle: 'Data services',
-  tplIntro: 'A data service says which rows and columns a list shows, what it is searched by and who may use it. Design one of your own; what is published holds at once, and shows every reader only what his rights give.',
+  tplIntro:
+    'A data service says which rows and columns a list shows, what it is searched by and who may use it. Design one of your own; what is published holds at once, and shows every reader only what his rights give.',
   tplNew: 'New data service',
   tplEdit: 'Data service {name}',
   tplImport: 'Import JSON',
@@ -270,7 +285,8 @@ export const designing = {
   tplJson: 'JSON',
   tplJsonHint: 'The whole data service as text; what is wrong is said with line and column.',
   areaTab: 'SQL areas',
-  areaIntro: 'An SQL area is one SELECT over objects that gives further columns for the records of this data service. Each reader gets it over the records and fields that he may read; who does not read all that it reads does not get its columns.',
+  areaIntro:
+    'An SQL area is one SELECT over objects that gives further columns for the records of this data service. Each reader gets it over the records and fields that he may read; who does not read all that it reads does not get its columns.',
   areaNone: 'None yet. Add one, write its SELECT, check it, and its columns can be added under Form.',
   areaNoObject: 'Choose the object under Form first.',
   areaAdd: 'Add an SQL area',
@@ -278,7 +294,8 @@ export const designing = {
   areaKey: 'Name in columns',
   areaKeyHint: 'Letters and digits; columns are called name.column',
   areaSql: 'SELECT',
-  areaSqlHint: 'Objects and fields by the names of the catalogue, small or capital letters alike. The column id says of which record a row is, one row for each.',
+  areaSqlHint:
+    'Objects and fields by the names of the catalogue, small or capital letters alike. The column id says of which record a row is, one row for each.',
   areaExample: '{example}',
   areaTry: 'Check and show rows',
   areaRemove: 'Remove this area',
@@ -313,7 +330,8 @@ export const designing = {
   tplFind: 'Find a data service',
   // page settings of developers
   pgTitle: 'Page settings',
-  pgIntro: 'For one page: which of its calls are answered by a test case, or asked and answered otherwise. They hold for you alone, while the page is the panel you are in.',
+  pgIntro:
+    'For one page: which of its calls are answered by a test case, or asked and answered otherwise. They hold for you alone, while the page is the panel you are in.',
   pgOff: 'Page settings are off in production. They hold in an installation with demo data.',
   pgNone: 'No page has settings yet. Say the address of one and what its calls are to do.',
   pgPages: 'Pages with settings',

@@ -18,12 +18,14 @@ export const errors = {
   FILE_NOT_TABLE: 'Only .xlsx and .csv files are accepted',
   FILE_DAMAGED: 'The file is damaged or is not what its name says, and cannot be read',
   FILE_TOO_LARGE: 'The file is larger than {max}',
-  FILE_SUSPICIOUS: 'The file was refused: {reason, select, paths {a part of it leads out of the file} doubles {two parts of it have the same name} size {unpacked it is too large} nested {it holds another archive} declarations {it holds declarations that no such file needs} time {reading it takes too long} other {it is not built like a workbook}}',
+  FILE_SUSPICIOUS:
+    'The file was refused: {reason, select, paths {a part of it leads out of the file} doubles {two parts of it have the same name} size {unpacked it is too large} nested {it holds another archive} declarations {it holds declarations that no such file needs} time {reading it takes too long} other {it is not built like a workbook}}',
   FILE_NO_ROWS: 'The file has no filled cells on a visible sheet',
   FILE_TOO_WIDE: 'The file has more than {max, number} columns',
   FILE_TOO_MANY_ROWS: 'The file has more than {max, number} rows',
   FILE_NOT_MESSAGE: 'Only .xlsx, .csv, .xml (UBL), .edi, .edifact and .txt (EDIFACT) files are accepted',
-  FILE_MESSAGE: 'The message cannot be processed. {place}: {reason, select, notXml {this is not well-formed XML} notMessage {an EDIFACT interchange begins with UNB} otherMessage {messages of this kind are not taken here} missing {this is missing} notNumber {this is not a number} notDate {this is not a date} badPrice {the price for this quantity has no exact price for one} currencies {the amount is in another currency than the document} syntax {this cannot stand here} notEnded {it has no end} count {the count does not agree with what is there} reference {the reference is not the one of the beginning} tooMany {there are too many parts} tooManyRest {no field takes this, and there are too many such places} tooLong {the text is longer than the message allows} deliveries {the quantities of the deliveries do not come to that of the line} deliveryUnit {the unit of the delivery is not that of the line} other {this is not understood}}{value, select, _ {} other { ({value})}}',
+  FILE_MESSAGE:
+    'The message cannot be processed. {place}: {reason, select, notXml {this is not well-formed XML} notMessage {an EDIFACT interchange begins with UNB} otherMessage {messages of this kind are not taken here} missing {this is missing} notNumber {this is not a number} notDate {this is not a date} badPrice {the price for this quantity has no exact price for one} currencies {the amount is in another currency than the document} syntax {this cannot stand here} notEnded {it has no end} count {the count does not agree with what is there} reference {the reference is not the one of the beginning} tooMany {there are too many parts} tooManyRest {no field takes this, and there are too many such places} tooLong {the text is longer than the message allows} deliveries {the quantities of the deliveries do not come to that of the line} deliveryUnit {the unit of the delivery is not that of the line} other {this is not understood}}{value, select, _ {} other { ({value})}}',
   FILE_TYPE: 'Files of this kind are not accepted: {type}',
   EXPORT_TOO_MANY_ROWS: 'A file takes at most {max, number} rows. Please narrow the search.',
   EXPORT_GONE: 'The file of this export is no longer kept. Please export again.',
@@ -112,7 +114,8 @@ export const errors = {
   ROLE_NAME_TAKEN: 'Role names must be unique',
   ROLE_NOT_OF_COMPANY: 'A company of this type cannot have this role',
   PREVIEW_CHANGED: 'What this would change is no longer what was shown; look at it again',
-  PREVIEW_TOO_LARGE: 'The people have too many different roles for this to be shown at once; choose fewer people or fewer roles',
+  PREVIEW_TOO_LARGE:
+    'The people have too many different roles for this to be shown at once; choose fewer people or fewer roles',
   ONE_OF_TWO: 'Either a user or a role is asked for, not both',
   GRANTS_MORE: 'You cannot grant more than you hold yourself',
   OWN_PASSWORD: 'Your own password is changed on your own page, with the present one',
@@ -128,11 +131,14 @@ export const errors = {
   OPTION_OF_ANOTHER: '{field} belongs to another parameter',
   DEFINITION_WRONG: 'The definition is not right: {reason}',
   NOT_ASKED_BY: 'This list is not searched by {field} in this way ({operator})',
-  TABLE_IN_USE: 'Records of this kind were in use all the time, so that their table could not be changed. Nothing was published and nothing is lost. Please publish again in some minutes',
+  TABLE_IN_USE:
+    'Records of this kind were in use all the time, so that their table could not be changed. Nothing was published and nothing is lost. Please publish again in some minutes',
   TEMPLATE_UNSAVED: 'Preview failed, please save first',
   AREA_WRONG: 'The SQL area {area} of this data service is not accepted any more; its designer has to mend it',
-  AREA_OPEN_DATABASE: 'SQL areas do not run on this database: everybody may call set_config there. Its owner closes it as the operations guide says',
-  AREA_NO_ROLE: 'SQL areas do not run on this database: the roles that read them are missing. Its owner makes and grants them as the operations guide says, and starts Portside again',
+  AREA_OPEN_DATABASE:
+    'SQL areas do not run on this database: everybody may call set_config there. Its owner closes it as the operations guide says',
+  AREA_NO_ROLE:
+    'SQL areas do not run on this database: the roles that read them are missing. Its owner makes and grants them as the operations guide says, and starts Portside again',
   AREA_DEAR: 'The SQL area {area} would cost more than the {most} that are allowed. Narrow it down',
   AREA_LONG: 'An SQL area of this data service gives more than {most} rows; narrow it down',
   AREA_REPEATS: 'An SQL area of this data service gives several rows for one record; group it by id',
@@ -141,7 +147,8 @@ export const errors = {
   TPL_NO_JSON: 'Only a correct JSON file can be imported',
   FORM_CODE_REQUIRED: 'formCode is required in single mode',
   TPL_OTHER_JSON: 'Wrong JSON file type: this is no data-service template',
-  STATUS_NEEDS_MAPPING: '{count, plural, one {# record stands} other {# records stand}} in status {status}: say where they go',
+  STATUS_NEEDS_MAPPING:
+    '{count, plural, one {# record stands} other {# records stand}} in status {status}: say where they go',
   NODE_HAS_CHILDREN: 'A node with children cannot be deleted',
   ROLE_HAS_MEMBERS: '{count, plural, one {# user has} other {# users have}} this role; take it from them first',
   ADMIN_NOT_DELETED: 'The admin user cannot be deleted',
@@ -172,8 +179,10 @@ export const errors = {
   ANSWER_CURRENCY: 'The file is in {value}, the order is not',
   ANSWER_NO_LINE: 'Line {line} of the file is not in the order',
   ANSWER_SEVERAL_LINES: 'Several lines of the order have the article {line}: the file must give their line numbers',
-  ANSWER_IN_PARTS: 'Line {line} was split into {count} parts ({parts}): the file must name each of them with its quantity and cargo ready date, or the line once with {total} for all of them',
-  ANSWER_LINE_TWICE: 'Line {line} stands in the file more than once, not each time with a quantity and a cargo ready date of its own',
+  ANSWER_IN_PARTS:
+    'Line {line} was split into {count} parts ({parts}): the file must name each of them with its quantity and cargo ready date, or the line once with {total} for all of them',
+  ANSWER_LINE_TWICE:
+    'Line {line} stands in the file more than once, not each time with a quantity and a cargo ready date of its own',
   ANSWER_STATUS: 'Line {line}: what the file says of it ({value}) proposes nothing',
   ANSWER_MORE: 'More than {count} places of the file cannot be taken over; further ones are not listed',
   ANSWER_VALUE: 'Line {line}: {field} cannot be {value}',
@@ -196,7 +205,8 @@ export const errors = {
   LINE_NOT_OPEN: 'Line {line} has nothing open that could be closed short',
   BOOKING_WAITS: 'Booking {number} waits for an answer: answer it before its lines are closed short',
   NOTHING_WOULD_STAY: 'Nothing of the order would be left: cancel it instead',
-  SHORT_NEEDS_AGREEMENT: 'Line {line}: {missing} of {ordered} would be missing, more than the {percent} % that the order allows: name the written agreement of the supplier',
+  SHORT_NEEDS_AGREEMENT:
+    'Line {line}: {missing} of {ordered} would be missing, more than the {percent} % that the order allows: name the written agreement of the supplier',
   LINE_CLOSED_SHORT: 'Line {line} of the order is closed short: nothing more of it is booked',
   OVER_TOLERANCE: '{booked} would be booked of {ordered} ordered: more than the {percent} % over that the order allows',
   WEIGHTS_DIFFER: 'The gross weight differs by more than {percent} % from that of the lines, {lines} kg',
@@ -226,10 +236,13 @@ export const errors = {
   COMPANY_NO_PURCHASER: 'The company is no purchaser',
   COMPANY_NO_SUPPLIER: 'The company is no supplier',
   FACTORY_AUDIT_OPEN: 'Factory audit {number} has not passed',
-  OPEN_DOCUMENTS_CHANGED: '{count, plural, one {# document is} other {# documents are}} open with the company now. Please look at the list again.',
+  OPEN_DOCUMENTS_CHANGED:
+    '{count, plural, one {# document is} other {# documents are}} open with the company now. Please look at the list again.',
   OPEN_DOCUMENTS_UNREAD: 'Please wait for the list of open documents',
-  OWN_COMPANY_SUSPENDED: 'Your company is suspended: it makes no new documents. Those that are open go on. What they still need the platform makes, or it waits until your company is resumed.',
-  COMPANY_SUSPENDED: '{company} is suspended: no new documents are made with it until it is resumed. What open documents still need the platform makes, where it can.',
+  OWN_COMPANY_SUSPENDED:
+    'Your company is suspended: it makes no new documents. Those that are open go on. What they still need the platform makes, or it waits until your company is resumed.',
+  COMPANY_SUSPENDED:
+    '{company} is suspended: no new documents are made with it until it is resumed. What open documents still need the platform makes, where it can.',
   QC_OPEN: 'QC task {number} is neither approved nor waived',
   SECOND_PERSON: 'A second person must do this: you have proposed it yourself',
   SAMPLE_FREE: 'The sample is free of charge; it needs no order',
@@ -297,7 +310,8 @@ export const errors = {
   IMPORT_NO_KEY: '{field} is needed to know the record',
   IMPORT_ERROR_CELL: '{field}: the cell holds the error {value}',
   IMPORT_AMOUNT: 'Quantity times price gives {amount}, the file says {value}',
-  IMPORT_SPLIT: 'Line {line} was split into {count} parts, which together are not what the file says: change them in the order',
+  IMPORT_SPLIT:
+    'Line {line} was split into {count} parts, which together are not what the file says: change them in the order',
   IMPORT_SEVERAL_RECORDS: '{field}: "{value}" names more than one record',
   IMPORT_LOST_DIGITS: '{field}: a spreadsheet keeps 15 digits only, so {value} is not what was typed; enter it as text',
   IMPORT_NO_COLUMN: '{field}: the file has no such column',

@@ -17,9 +17,11 @@ export const imports = {
   impDropOr: 'or',
   impChoose: 'Choose a file',
   impChooseOther: 'Choose another file',
-  impTakesMessages: 'Messages of partners, .xml, .edi or .txt up to 8 MB: {names}. Their units, parties and dates are put into our fields in the next step.',
+  impTakesMessages:
+    'Messages of partners, .xml, .edi or .txt up to 8 MB: {names}. Their units, parties and dates are put into our fields in the next step.',
   impMessages: '{standard} · {count, plural, one {1 message} other {# messages}}',
-  impLimits: '.xlsx or .csv, up to 20 MB and 50,000 rows. The titles of the columns stand in its first row. Nothing is imported before you have seen what will happen.',
+  impLimits:
+    '.xlsx or .csv, up to 20 MB and 50,000 rows. The titles of the columns stand in its first row. Nothing is imported before you have seen what will happen.',
   impForm: 'No file yet? Fill in an empty template:',
   impFormXlsx: 'Excel',
   impFormCsv: 'CSV',
@@ -90,7 +92,8 @@ export const imports = {
   impMissingKeys: 'To know a record these are needed: {fields}',
   impMissingRequired: 'New records need these as well: {fields}',
   impMissingHint: 'Assign a column, or give one value for all rows below.',
-  impOpenQuestions: '{count, plural, one {One column holds} other {# columns hold}} something that is not understood. Answer below, or go on: those rows are refused, the others are imported.',
+  impOpenQuestions:
+    '{count, plural, one {One column holds} other {# columns hold}} something that is not understood. Answer below, or go on: those rows are refused, the others are imported.',
   // details of a column
   impAskDate: 'How are the dates of this column written?',
   impFormat: 'Date format',
@@ -175,11 +178,13 @@ export const imports = {
   impRowsLeft: 'Rows left',
   impOpenList: 'Show what was imported',
   impUndo: 'Take the import back',
-  impUndoAsk: 'Take the whole import of {name} back? Records that it made are deleted, records that it changed get their old values. What somebody edited since stays and is listed.',
+  impUndoAsk:
+    'Take the whole import of {name} back? Records that it made are deleted, records that it changed get their old values. What somebody edited since stays and is listed.',
   impGoOn: 'Go on with the rest',
   impAgain: 'Import another file',
   impRefusedRows: 'Refused rows',
-  impRefusedText: 'Download them, mend the marked cells, and import the file: the rows find their records again, nothing is doubled.',
+  impRefusedText:
+    'Download them, mend the marked cells, and import the file: the rows find their records again, nothing is doubled.',
   impDownload: 'Download',
   impDownloadXlsx: 'As Excel',
   impDownloadCsv: 'As CSV',
@@ -187,7 +192,8 @@ export const imports = {
   impMoreRows: 'Show more rows',
   impUndoneCount: '{count, plural, one {# record was} other {# records were}} taken back.',
   impKeptCount: '{count, plural, one {# record stays} other {# records stay}}:',
-  impKeptReferences: '{count, plural, one {# record that was made on the way stays, because it is used.} other {# records that were made on the way stay, because they are used.}}',
+  impKeptReferences:
+    '{count, plural, one {# record that was made on the way stays, because it is used.} other {# records that were made on the way stay, because they are used.}}',
   impRecord: 'Record',
   impWhy: 'Why',
 } as const

@@ -1,13 +1,16 @@
 /** Sentences of the picture of a container's load. */
 export const loading = {
   loadTitle: 'Loading plan',
-  loadNoLimits: 'What a container of this type takes is not kept. The platform enters it under Container Limits; the picture and the utilisation appear then.',
-  loadNoRoom: 'The inner measures of this container type are not kept, so nothing can be drawn. The platform enters them under Container Limits.',
+  loadNoLimits:
+    'What a container of this type takes is not kept. The platform enters it under Container Limits; the picture and the utilisation appear then.',
+  loadNoRoom:
+    'The inner measures of this container type are not kept, so nothing can be drawn. The platform enters them under Container Limits.',
   loadEmpty: 'Nothing is loaded yet',
   loadEmptyText: 'Add rows of cargo with their cartons and carton size. The picture follows what is typed.',
   loadTurn: 'Turn the picture',
   loadTurned: 'turned {turn, number}°, seen from {tilt, number}° above',
-  loadSays: '{placed, number} of {count, number} cartons have a place. {free} m of the length stay free at the doors. The table below says where each row lies.',
+  loadSays:
+    '{placed, number} of {count, number} cartons have a place. {free} m of the length stay free at the doors. The table below says where each row lies.',
   loadAngle: 'At an angle',
   loadSide: 'From the side',
   loadAbove: 'From above',
@@ -34,21 +37,26 @@ export const loading = {
   loadFrom: 'From the front wall (m)',
   loadLeft: 'Without a place',
   loadListed: 'Loaded in the order of the rows, from the front wall to the doors; cartons stand upright.',
-  loadLargest: 'In the order of the rows not everything fits, so the largest cartons are loaded first; cartons stand upright.',
-  loadOther: 'Not in the order of the rows, because the cartons of this container all find a place in another; cartons stand upright.',
+  loadLargest:
+    'In the order of the rows not everything fits, so the largest cartons are loaded first; cartons stand upright.',
+  loadOther:
+    'Not in the order of the rows, because the cartons of this container all find a place in another; cartons stand upright.',
   loadPrint: 'Print the loading plan',
   loadNoFit: '{name}: {count, plural, one {# carton has} other {# cartons have}} no place in the container',
   loadTooLarge: '{name}: a carton is larger than the container',
-  loadNoSize: '{name}: length, width and height of the carton are needed to draw it; left empty, they come from the order when the record is saved',
+  loadNoSize:
+    '{name}: length, width and height of the carton are needed to draw it; left empty, they come from the order when the record is saved',
   loadNoCount: '{name}: the number of cartons is missing',
   loadNoWeight: '{name}: the gross weight is missing and counts as 0 kg',
   loadVolumeDiffers: '{name}: {volume} m³ are entered, but the cartons measure {measured} m³',
   loadFleet: 'Containers of this cargo',
   loadFleetTakes: 'Planned in {count, plural, one {# container} other {# containers}}: {types}',
-  loadFleetOne: '{cartons, plural, one {# carton} other {# cartons}}, {volume} m³, {weight} kg · {binding, select, room {bound by its room} volume {bound by volume} other {bound by weight}}',
+  loadFleetOne:
+    '{cartons, plural, one {# carton} other {# cartons}}, {volume} m³, {weight} kg · {binding, select, room {bound by its room} volume {bound by volume} other {bound by weight}}',
   loadFleetAt: 'Container {at, number} of {count, number}, {type}',
   loadFleetPractical: 'more than is loaded in practice',
-  loadFleetMore: 'Planned for the first {count, number} containers. The cargo needs more than these; divide it to plan the rest.',
+  loadFleetMore:
+    'Planned for the first {count, number} containers. The cargo needs more than these; divide it to plan the rest.',
   loadFleetLeft: '{name}: no container takes {count, plural, one {# carton} other {# cartons}}',
   loadOver_volume: '{over} m³ too much: the container holds {limit} m³',
   loadOver_payload: '{over} kg too much: the payload is {limit} kg',

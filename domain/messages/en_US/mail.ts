@@ -17,9 +17,11 @@ export const mail = {
   jobRecovered: 'The scheduled job {name} works again, after {failures} failures.',
   codeSubject: 'Your verification code',
   codeText: 'Your verification code for a new password is:',
-  codeGood: 'It is good for {minutes} minutes and for one use. If you did not ask for it, do nothing: your password stays as it is.',
+  codeGood:
+    'It is good for {minutes} minutes and for one use. If you did not ask for it, do nothing: your password stays as it is.',
   changedSubject: 'Your password was changed',
-  changedText: 'The password of your account {account} was changed and all its sessions have ended. If it was not you, tell your administrator at once.',
+  changedText:
+    'The password of your account {account} was changed and all its sessions have ended. If it was not you, tell your administrator at once.',
   registerCodeText: 'Your verification code to register is:',
   registerCodeGood: 'It is good for {minutes} minutes and for one use. If you did not ask for it, do nothing.',
   registeredSubject: 'Your company is registered',
@@ -28,7 +30,8 @@ export const mail = {
   registrationRefusedSubject: 'Your registration was not approved',
   registrationRefusedText: 'The registration of {company} was not approved.',
   permissionSubject: 'Your request for a screen was answered',
-  permissionGrantedText: 'Your administrator has answered your request for {path}: it is granted. Sign in again to see it.',
+  permissionGrantedText:
+    'Your administrator has answered your request for {path}: it is granted. Sign in again to see it.',
   permissionRefusedText: 'Your administrator has answered your request for {path}: it is not granted.',
   invitedSubject: '{company} invites you to Portside',
   invitedText: 'You have an account of {company}.',

@@ -12,4 +12,17 @@ import { tracking } from './tracking.ts'
 import { views } from './views.ts'
 
 /** What panels say; it comes with the first of them. */
-export const messages = { ...administration, ...calendar, ...compare, ...designing, ...errors, ...fields, ...imports, ...loading, ...operations, ...print, ...tracking, ...views } as const
+export const messages = {
+  ...administration,
+  ...calendar,
+  ...compare,
+  ...designing,
+  ...errors,
+  ...fields,
+  ...imports,
+  ...loading,
+  ...operations,
+  ...print,
+  ...tracking,
+  ...views,
+} as const

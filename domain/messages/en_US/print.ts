@@ -6,6 +6,6 @@ export const print = {
   printPdf: 'PDF',
   printXlsx: 'Excel',
   printLanguage: 'Language of the document',
-  printPartnerLanguage: 'Partner\'s language',
+  printPartnerLanguage: "Partner's language",
   printNothing: 'Choose a record to print: open it and take Print from its menu.',
 } as const

@@ -54,7 +54,8 @@ export const settings = {
   composeAll: 'All companies',
   composePreview: 'Preview as {title}',
   composePreviewShort: 'Preview',
-  composePreviewing: 'Shown as the role {title} sees it.{count, plural, =0 {} one { One panel is left out, because this role may not open it.} other { # panels are left out, because this role may not open them.}}',
+  composePreviewing:
+    'Shown as the role {title} sees it.{count, plural, =0 {} one { One panel is left out, because this role may not open it.} other { # panels are left out, because this role may not open them.}}',
   composeVersions: 'Versions',
   composeSave: 'Save draft',
   composePublish: 'Publish',
@@ -82,7 +83,8 @@ export const settings = {
   offerText: 'It takes the place of the present one, which is kept among the earlier layouts.',
   offerOpens: 'Opens: {title}',
   offerCloses: 'Closes: {title}',
-  offerLeftOut: '{count, plural, one {One more panel is left out, because you may not open it.} other {# more panels are left out, because you may not open them.}}',
+  offerLeftOut:
+    '{count, plural, one {One more panel is left out, because you may not open it.} other {# more panels are left out, because you may not open them.}}',
   offerTake: 'Open this layout',
   shareCopied: 'Link copied',
   shareBroken: 'This holds no layout that could be read',

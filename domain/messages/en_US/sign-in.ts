@@ -37,7 +37,8 @@ export const signIn = {
   resetDone: 'The password is changed. Please sign in.',
   register: 'Register a company',
   registerTitle: 'Register a company',
-  registerIntro: 'The platform looks at every registration. You get a mail with your company account when it is approved.',
+  registerIntro:
+    'The platform looks at every registration. You get a mail with your company account when it is approved.',
   registerCompany: 'The company',
   registerPerson: 'Its first user',
   companyName: 'Company name',
@@ -59,9 +60,11 @@ export const signIn = {
   registerSubmit: 'Register',
   registerDone: 'Thank you. The platform will look at your registration and tell you by mail.',
   automaticTitle: 'Sign in by a link',
-  automaticText: 'Another system or device hands your sign-in over to this browser. Go on only if you have just asked for it yourself.',
+  automaticText:
+    'Another system or device hands your sign-in over to this browser. Go on only if you have just asked for it yourself.',
   lookTitle: 'See as somebody else',
-  lookText: 'This window shows the workspace as the person you chose sees it. You can read there, and change nothing. Go on only if you have just asked for it yourself.',
+  lookText:
+    'This window shows the workspace as the person you chose sees it. You can read there, and change nothing. Go on only if you have just asked for it yourself.',
   lookSubmit: 'Open to read',
   automaticSubmit: 'Sign in here',
   backToSignIn: 'Back to sign in',

@@ -54,5 +54,6 @@ export const tracking = {
   voyageLeft: 'departed {date}',
   voyageLeaves: 'departs {date}',
   voyageUnknown: 'Without a place on the map: {ports}',
-  voyageNote: 'The line is the usual way between the ports; the mark stands by the days gone, not by a position of the vessel.',
+  voyageNote:
+    'The line is the usual way between the ports; the mark stands by the days gone, not by a position of the vessel.',
 } as const

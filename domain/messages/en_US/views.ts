@@ -27,7 +27,8 @@ export const views = {
   createNew: 'New',
   takeEvents: 'Read in events',
   takingEvents: 'Reading in events …',
-  eventsTaken: '{read, number} events read: {applied, number} taken over, {kept, number} kept in the history, {waiting, number} wait for their shipment, {doubles, number} known before',
+  eventsTaken:
+    '{read, number} events read: {applied, number} taken over, {kept, number} kept in the history, {waiting, number} wait for their shipment, {doubles, number} known before',
   eventsRefused: '{count, plural, one {# event was refused} other {# events were refused}}',
   eventRow: 'Event {row, number}',
   eventsNotRead: 'The file is not JSON with a list of events',
@@ -58,13 +59,15 @@ export const views = {
   shareAsFirst: 'The list opens with it for this role',
   share: 'Share',
   viewShared: 'The view is shared',
-  viewSharedMeanwhile: 'Somebody else has shared a view “{name}” with this role meanwhile. Look at it in the list of views, or share again to replace it.',
+  viewSharedMeanwhile:
+    'Somebody else has shared a view “{name}” with this role meanwhile. Look at it in the list of views, or share again to replace it.',
   asDesigned: 'As designed',
   rowsCopied: '{count, plural, one {# row} other {# rows}} copied',
   typeValues: 'Edit values',
   typeValuesHint: 'Type into the cells of this list (F2); Esc ends it.',
   typingValues: 'What you type goes into the cell. Esc ends it.',
-  pastedSome: '{done, plural, one {# value} other {# values}} pasted; {left, plural, one {# cell} other {# cells}} left as they were, because they are closed or cannot be read',
+  pastedSome:
+    '{done, plural, one {# value} other {# values}} pasted; {left, plural, one {# cell} other {# cells}} left as they were, because they are closed or cannot be read',
   cellLocked: '{field} cannot be changed here: this record or this field is closed to you now',
   columns: 'Columns',
   pinColumn: 'Keep {name} in place',
@@ -108,7 +111,8 @@ export const views = {
   acceptAll: 'Accept all',
   rejectAll: 'Reject all',
   readAnswer: 'Read from a file…',
-  answerRead: '{standard}: {changes, plural, one {# change} other {# changes}} taken over, {same, plural, one {# line} other {# lines}} as ordered{unnamed, plural, =0 {} other {, # not in the file}}{known, plural, =0 {} other {, # proposed already}}.',
+  answerRead:
+    '{standard}: {changes, plural, one {# change} other {# changes}} taken over, {same, plural, one {# line} other {# lines}} as ordered{unnamed, plural, =0 {} other {, # not in the file}}{known, plural, =0 {} other {, # proposed already}}.',
   answerSame: '{standard}: the file says what stands here already; there is nothing to propose.',
   answerRest: 'Not taken over: {places}',
   split: 'Split',
@@ -145,7 +149,8 @@ export const views = {
   documentKind: 'Document',
   documentCount: 'Open',
   newestDocuments: 'Newest',
-  'B-101': '{count, plural, one {Create the purchase order now?} other {Create the purchase orders of these # records now?}}',
+  'B-101':
+    '{count, plural, one {Create the purchase order now?} other {Create the purchase orders of these # records now?}}',
   'B-100': '{count, plural, one {Create this sample?} other {Create these # samples?}}',
   'B-103': 'Delete this row?',
   // steps

@@ -15,7 +15,8 @@ export const workspace = {
   ofRoleOnly: 'People of this role see the screen here',
   ofRoleOnlyText: 'You may not open it yourself. Its place in the layout is kept.',
   noPanel: 'Nothing here can show this screen',
-  noPanelText: 'The screen is not part of this installation. The panel is kept as it was, and shows again where the screen exists.',
+  noPanelText:
+    'The screen is not part of this installation. The panel is kept as it was, and shows again where the screen exists.',
   codeLost: 'A part of the program did not come when the page was loaded. Save your work and load the page again.',
   moduleNotFoundText: 'A part of the program could not be loaded. Check the connection and try again.',
   // header, menu, status bar
@@ -137,12 +138,15 @@ export const workspace = {
   // layouts
   layoutBroken: 'The stored layout could not be read. It was kept aside, and you begin with the layout of your role.',
   layoutNewer: 'Your layout was saved by a newer version. You see a temporary layout; nothing of yours is overwritten.',
-  windowBlocked: 'The browser did not open {count, plural, one {a window} other {# windows}}. What stands in {count, plural, one {it} other {them}} floats here instead; allow pop-up windows for this site, or open {count, plural, one {it} other {each}} by a click.',
+  windowBlocked:
+    'The browser did not open {count, plural, one {a window} other {# windows}}. What stands in {count, plural, one {it} other {them}} floats here instead; allow pop-up windows for this site, or open {count, plural, one {it} other {each}} by a click.',
   windowOpen: 'Open {title}',
   windowOpenAll: 'Open all',
-  windowsMoved: '{count, plural, one {A window} other {# windows}} stood on a monitor that cannot be reached now, and opened on this one. The command “Bring windows back to their monitors” asks the browser for all of them.',
+  windowsMoved:
+    '{count, plural, one {A window} other {# windows}} stood on a monitor that cannot be reached now, and opened on this one. The command “Bring windows back to their monitors” asks the browser for all of them.',
   monitorsKnown: 'Windows come back to their monitors from now on.',
-  monitorsRefused: 'The browser does not tell where the other monitors are. Allow “window management” for this site in its settings.',
+  monitorsRefused:
+    'The browser does not tell where the other monitors are. Allow “window management” for this site in its settings.',
   // unsaved work
   leaveTitle: 'Unsaved changes',
   leaveText: '{count, plural, one {One panel has} other {# panels have}} changes that are not saved:',

@@ -92,7 +92,8 @@ export const administration: Readonly<Record<keyof typeof source, string>> = {
   level_yes: '是',
   level_no: '否',
   rightsTitle: '权限查询',
-  rightsIntro: '选择人员或角色，以及页面，或对象及其记录：答案逐一列出每个角色授予或取消的权限，与服务器的判定一致。“以其身份查看”将以该人员的视角只读打开工作区。',
+  rightsIntro:
+    '选择人员或角色，以及页面，或对象及其记录：答案逐一列出每个角色授予或取消的权限，与服务器的判定一致。“以其身份查看”将以该人员的视角只读打开工作区。',
   compareIntro: '选择两个角色：仅显示有差异的行。',
   batchIntro: '一次为多人授予或取消多个角色，执行前先显示变化。任何人都不能授予超出自己所拥有的权限。',
   choose: '请选择……',

@@ -1,6 +1,9 @@
 import type { designErrors as en } from '../en_US/design-errors.ts'
 
-/** What is wrong with a definition, for who designs objects; the server says it, no browser carries it. {field} is the place in the definition. */
+/**
+ * What is wrong with a definition, for who designs objects; the server says it, no browser carries it. {field} is the
+ * place in the definition.
+ */
 export const designErrors = {
   OBJ_MISSING: '缺少 {field}',
   OBJ_SHAPE: '无法识别 {field}',

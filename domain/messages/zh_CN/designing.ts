@@ -57,7 +57,8 @@ export const designing: Readonly<Record<keyof typeof source, string>> = {
   extendFirstCode: '值的代码',
   extendValues: '{names}：{count, plural, =0 {没有记录有值} other {# 条记录有值}}',
   extendWithout: '{name}：{count, plural, other {有 # 条记录没有值，下次修改时必须填写}}',
-  extendRetireKeeps: '停用的字段将从表单、列表、搜索、导入、导出和权限中移除。记录中已写入的内容会保留，恢复后重新显示。',
+  extendRetireKeeps:
+    '停用的字段将从表单、列表、搜索、导入、导出和权限中移除。记录中已写入的内容会保留，恢复后重新显示。',
   extendOthers: '{names} 已被他人发布。以其发布的为准，您对它的修改已撤销，请重新查看。',
   extendPublishedOver: '{count, plural, =0 {没有修改} other {# 个字段尚未发布}}',
   extendEnglish: '英文',
@@ -73,7 +74,8 @@ export const designing: Readonly<Record<keyof typeof source, string>> = {
   touches: '影响范围：{names}',
   statesTitle: '状态机',
   objectsTitle: '对象',
-  objectsIntro: '全部对象及其字段。内置对象在此查看，扩展字段请使用实体扩展；自建对象在此新建、修改与撤回，发布后立即生效。',
+  objectsIntro:
+    '全部对象及其字段。内置对象在此查看，扩展字段请使用实体扩展；自建对象在此新建、修改与撤回，发布后立即生效。',
   objectsNew: '新建对象',
   objectsFind: '查找对象',
   objectsCount: '自建 {own} 个，内置 {shipped} 个',
@@ -211,7 +213,8 @@ export const designing: Readonly<Record<keyof typeof source, string>> = {
   statesRoleChange: '角色……',
   statesGraph: '{title}的流转图',
   tplTitle: '数据服务',
-  tplIntro: '数据服务决定列表显示哪些行和列、可按什么搜索以及谁可使用。可自行设计；发布后立即生效，每位读者只看到其权限范围内的内容。',
+  tplIntro:
+    '数据服务决定列表显示哪些行和列、可按什么搜索以及谁可使用。可自行设计；发布后立即生效，每位读者只看到其权限范围内的内容。',
   tplNew: '新建数据服务',
   tplEdit: '数据服务 {name}',
   tplImport: '导入 JSON',
@@ -271,7 +274,8 @@ export const designing: Readonly<Record<keyof typeof source, string>> = {
   tplJson: 'JSON',
   tplJsonHint: '以文本显示整个数据服务；错误会标明行和列。',
   areaTab: 'SQL 区',
-  areaIntro: 'SQL 区是一条针对对象的 SELECT，为此数据服务的记录提供更多列。每位读者只在本人有权读取的记录和字段上得到结果；无权读取其全部内容的人看不到这些列。',
+  areaIntro:
+    'SQL 区是一条针对对象的 SELECT，为此数据服务的记录提供更多列。每位读者只在本人有权读取的记录和字段上得到结果；无权读取其全部内容的人看不到这些列。',
   areaNone: '尚无 SQL 区。请添加并编写 SELECT，检查后即可在“表单”中添加其列。',
   areaNoObject: '请先在“表单”中选择对象。',
   areaAdd: '添加 SQL 区',

@@ -17,12 +17,14 @@ export const errors: Readonly<Record<keyof typeof source, string>> = {
   FILE_NOT_TABLE: '仅支持 .xlsx 和 .csv 文件',
   FILE_DAMAGED: '文件已损坏或与其名称不符，无法读取',
   FILE_TOO_LARGE: '文件超过 {max}',
-  FILE_SUSPICIOUS: '文件被拒绝：{reason, select, paths {其中某部分的路径指向文件之外} doubles {其中两个部分同名} size {解压后过大} nested {其中含有另一个压缩包} declarations {其中含有此类文件不需要的声明} time {读取时间过长} other {其结构不符合工作簿}}',
+  FILE_SUSPICIOUS:
+    '文件被拒绝：{reason, select, paths {其中某部分的路径指向文件之外} doubles {其中两个部分同名} size {解压后过大} nested {其中含有另一个压缩包} declarations {其中含有此类文件不需要的声明} time {读取时间过长} other {其结构不符合工作簿}}',
   FILE_NO_ROWS: '文件的可见工作表中没有内容',
   FILE_TOO_WIDE: '文件超过 {max, number} 列',
   FILE_TOO_MANY_ROWS: '文件超过 {max, number} 行',
   FILE_NOT_MESSAGE: '仅支持 .xlsx、.csv、.xml（UBL）、.edi、.edifact 和 .txt（EDIFACT）文件',
-  FILE_MESSAGE: '无法处理该报文。{place}：{reason, select, notXml {不是格式正确的 XML} notMessage {EDIFACT 交换须以 UNB 开头} otherMessage {此处不接受此类报文} missing {缺少此项} notNumber {不是数字} notDate {不是日期} badPrice {按该数量计的价格无法换算为精确单价} currencies {金额币种与单据币种不一致} syntax {不能出现在此处} notEnded {没有结尾} count {计数与实际不符} reference {与开头的参考号不一致} tooMany {组成部分过多} tooManyRest {没有字段接收此项，且此类位置过多} tooLong {文本超过报文允许的长度} deliveries {各次交货数量之和与该行数量不一致} deliveryUnit {交货的计量单位与该行不一致} other {无法理解}}{value, select, _ {} other {（{value}）}}',
+  FILE_MESSAGE:
+    '无法处理该报文。{place}：{reason, select, notXml {不是格式正确的 XML} notMessage {EDIFACT 交换须以 UNB 开头} otherMessage {此处不接受此类报文} missing {缺少此项} notNumber {不是数字} notDate {不是日期} badPrice {按该数量计的价格无法换算为精确单价} currencies {金额币种与单据币种不一致} syntax {不能出现在此处} notEnded {没有结尾} count {计数与实际不符} reference {与开头的参考号不一致} tooMany {组成部分过多} tooManyRest {没有字段接收此项，且此类位置过多} tooLong {文本超过报文允许的长度} deliveries {各次交货数量之和与该行数量不一致} deliveryUnit {交货的计量单位与该行不一致} other {无法理解}}{value, select, _ {} other {（{value}）}}',
   FILE_TYPE: '不接受此类文件：{type}',
   EXPORT_TOO_MANY_ROWS: '一个文件最多 {max, number} 行，请缩小查询范围。',
   EXPORT_GONE: '该导出文件已不再保留，请重新导出。',
@@ -168,7 +170,8 @@ export const errors: Readonly<Record<keyof typeof source, string>> = {
   ANSWER_CURRENCY: '该文件的币种为 {value}，与订单不一致',
   ANSWER_NO_LINE: '文件中的第 {line} 行不在订单中',
   ANSWER_SEVERAL_LINES: '订单中有多行为货号 {line}，文件须给出行号',
-  ANSWER_IN_PARTS: '第 {line} 行已拆分为 {count} 批（{parts}）：文件须逐批给出数量和货好日期，或以合计数量 {total} 一次给出整行',
+  ANSWER_IN_PARTS:
+    '第 {line} 行已拆分为 {count} 批（{parts}）：文件须逐批给出数量和货好日期，或以合计数量 {total} 一次给出整行',
   ANSWER_LINE_TWICE: '第 {line} 行在文件中出现多次，但并非每次都有各自的数量和货好日期',
   ANSWER_STATUS: '第 {line} 行：文件给出的状态（{value}）未提出任何变更',
   ANSWER_MORE: '该文件中有超过 {count} 处无法采用，其余不再列出',
@@ -192,7 +195,8 @@ export const errors: Readonly<Record<keyof typeof source, string>> = {
   LINE_NOT_OPEN: '第 {line} 行没有可短交关闭的未订舱数量',
   BOOKING_WAITS: '订舱 {number} 待答复：请先答复再短交关闭其明细',
   NOTHING_WOULD_STAY: '订单将没有剩余货物：请改为取消订单',
-  SHORT_NEEDS_AGREEMENT: '第 {line} 行：订购 {ordered}，将短缺 {missing}，超过订单允许的 {percent} %：请填写供应商书面同意文件',
+  SHORT_NEEDS_AGREEMENT:
+    '第 {line} 行：订购 {ordered}，将短缺 {missing}，超过订单允许的 {percent} %：请填写供应商书面同意文件',
   LINE_CLOSED_SHORT: '订单第 {line} 行已短交关闭，不再接受订舱',
   OVER_TOLERANCE: '订购 {ordered}，订舱合计 {booked}：超过订单允许的超量 {percent} %',
   WEIGHTS_DIFFER: '毛重与明细合计 {lines} 千克相差超过 {percent} %',
@@ -223,7 +227,8 @@ export const errors: Readonly<Record<keyof typeof source, string>> = {
   FACTORY_AUDIT_OPEN: '验厂任务 {number} 尚未通过',
   OPEN_DOCUMENTS_CHANGED: '该公司现有 {count} 份未结单据，请重新查看清单。',
   OPEN_DOCUMENTS_UNREAD: '请等待未结单据清单读取完成',
-  OWN_COMPANY_SUSPENDED: '贵公司已停用，不能新建单据。未结单据继续执行，其所需的新单据由平台创建，或待贵公司恢复后办理。',
+  OWN_COMPANY_SUSPENDED:
+    '贵公司已停用，不能新建单据。未结单据继续执行，其所需的新单据由平台创建，或待贵公司恢复后办理。',
   COMPANY_SUSPENDED: '{company} 已停用，恢复前不能与其新建单据。未结单据所需的单据由平台在可行时创建。',
   QC_OPEN: '质检任务 {number} 尚未批准或让步接收',
   SECOND_PERSON: '须由另一人执行：此提议由您提出',

@@ -17,7 +17,8 @@ export const imports: Readonly<Record<keyof typeof source, string>> = {
   impDropOr: '或',
   impChoose: '选择文件',
   impChooseOther: '选择其他文件',
-  impTakesMessages: '也支持合作方报文（.xml、.edi 或 .txt，不超过 8 MB）：{names}。单位、各方和日期在下一步对应到本系统字段。',
+  impTakesMessages:
+    '也支持合作方报文（.xml、.edi 或 .txt，不超过 8 MB）：{names}。单位、各方和日期在下一步对应到本系统字段。',
   impMessages: '{standard} · {count} 份报文',
   impLimits: '支持 .xlsx 或 .csv，不超过 20 MB、50,000 行，首行为列标题。在您看过预览之前不会导入任何数据。',
   impForm: '还没有文件？可填写空白模板：',

@@ -18,7 +18,8 @@ export const jobLog = {
   JOB_RATES_LINE: '第 {line} 行：{problem}',
   JOB_NO_BACKUP: '没有可测试的备份。',
   JOB_FILES_MISSING: '缺少 {count} 个文件，第一个是 {first}',
-  JOB_TRAIL_BROKEN: '审计链在 {seq} 处中断：{why, select, changed {内容被更改} removed {该行已被删除} moved {位置已变动} other {该行不在链中}}',
+  JOB_TRAIL_BROKEN:
+    '审计链在 {seq} 处中断：{why, select, changed {内容被更改} removed {该行已被删除} moved {位置已变动} other {该行不在链中}}',
   JOB_GIVEN_UP: '进程未能完成此次执行',
   JOB_FAULT: '执行中断：{fault}',
   LOG_USE: '{service} · {rows} 行 · {milliseconds} 毫秒',

@@ -46,7 +46,8 @@ export const loading: Readonly<Record<keyof typeof source, string>> = {
   loadVolumeDiffers: '{name}：填写的体积为 {volume} m³，按外箱尺寸计算为 {measured} m³',
   loadFleet: '这批货物的集装箱',
   loadFleetTakes: '计划装入 {count, number} 个集装箱：{types}',
-  loadFleetOne: '{cartons, number} 箱，{volume} m³，{weight} kg · {binding, select, room {受柜内空间限制} volume {受体积限制} other {受重量限制}}',
+  loadFleetOne:
+    '{cartons, number} 箱，{volume} m³，{weight} kg · {binding, select, room {受柜内空间限制} volume {受体积限制} other {受重量限制}}',
   loadFleetAt: '第 {at, number} / {count, number} 个集装箱，{type}',
   loadFleetPractical: '超出实用装载量',
   loadFleetMore: '仅计划前 {count, number} 个集装箱，这批货物还需要更多集装箱；请拆分货物后再计划其余部分。',

@@ -27,7 +27,8 @@ export const views: Readonly<Record<keyof typeof source, string>> = {
   createNew: '新建',
   takeEvents: '读入事件',
   takingEvents: '正在读入事件…',
-  eventsTaken: '共读取 {read, number} 个事件：采用 {applied, number} 个，仅留存 {kept, number} 个，等待匹配货运 {waiting, number} 个，此前已知 {doubles, number} 个',
+  eventsTaken:
+    '共读取 {read, number} 个事件：采用 {applied, number} 个，仅留存 {kept, number} 个，等待匹配货运 {waiting, number} 个，此前已知 {doubles, number} 个',
   eventsRefused: '{count, plural, other {有 # 个事件被拒绝}}',
   eventRow: '第 {row, number} 个事件',
   eventsNotRead: '文件不是含事件列表的 JSON',
@@ -107,7 +108,8 @@ export const views: Readonly<Record<keyof typeof source, string>> = {
   acceptAll: '全部接受',
   rejectAll: '全部拒绝',
   readAnswer: '从文件读取…',
-  answerRead: '{standard}：已采用 {changes} 项变更，{same} 行按订单确认{unnamed, plural, =0 {} other {，# 行不在文件中}}{known, plural, =0 {} other {，# 项已提出}}。',
+  answerRead:
+    '{standard}：已采用 {changes} 项变更，{same} 行按订单确认{unnamed, plural, =0 {} other {，# 行不在文件中}}{known, plural, =0 {} other {，# 项已提出}}。',
   answerSame: '{standard}：文件内容与此处一致，无需提出变更。',
   answerRest: '未采用：{places}',
   split: '分批',

@@ -135,7 +135,8 @@ export const workspace: Readonly<Record<keyof typeof source, string>> = {
   windowBlocked: '浏览器阻止了 {count} 个窗口，其中的面板暂时浮动显示。请允许本站弹出窗口，或逐个点击打开。',
   windowOpen: '打开“{title}”',
   windowOpenAll: '全部打开',
-  windowsMoved: '有 {count} 个窗口原先所在的显示器当前不可用，已在本显示器上打开。可执行命令“让窗口回到各自的显示器”，向浏览器申请使用全部显示器。',
+  windowsMoved:
+    '有 {count} 个窗口原先所在的显示器当前不可用，已在本显示器上打开。可执行命令“让窗口回到各自的显示器”，向浏览器申请使用全部显示器。',
   monitorsKnown: '今后窗口将回到各自的显示器。',
   monitorsRefused: '浏览器未提供其他显示器的位置。请在浏览器的网站设置中允许“窗口管理”。',
   leaveTitle: '未保存的更改',

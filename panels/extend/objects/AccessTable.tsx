@@ -13,12 +13,14 @@ function viaOf(access: Access, type: CompanyType): readonly string[] {
   if (access.kind !== 'parties') return []
   return Object.values(access.parties).find(p => p.companyTypes.includes(type))?.via ?? []
 }
-const platformSees = (access: Access): boolean => access.kind === 'parties' && Object.values(access.parties).some(p => p.all === true)
+const platformSees = (access: Access): boolean =>
+  access.kind === 'parties' && Object.values(access.parties).some(p => p.all === true)
 
 /** One party for each type that sees records at all. */
 function partiesOf(platform: boolean, via: (type: CompanyType) => readonly string[]): Access {
   const parties: Record<string, Party> = platform ? { platform: { companyTypes: ['0'], all: true } } : {}
-  for (const type of partners) if (via(type).length > 0) parties[`type${type}`] = { companyTypes: [type], via: via(type) }
+  for (const type of partners)
+    if (via(type).length > 0) parties[`type${type}`] = { companyTypes: [type], via: via(type) }
   return { kind: 'parties', parties }
 }
 
@@ -30,25 +32,103 @@ export function AccessTable({ draft, onChange }: { readonly draft: ObjectDefinit
   const { access } = draft
   const companies = Object.entries(draft.fields).filter(([, f]) => f.kind === 'ref' && f.entity === 'Company')
   const parents = Object.entries(draft.fields).filter(([, f]) => f.kind === 'ref' && f.entity !== 'Company')
-  const kindTo = (kind: string) => { onChange(kind === 'shared' ? { kind } : kind === 'through' ? { kind, field: parents[0]?.[0] ?? '' } : partiesOf(true, type => (type === '3' && companies[0] ? [companies[0][0]] : []))) }
+  const kindTo = (kind: string) => {
+    onChange(
+      kind === 'shared'
+        ? { kind }
+        : kind === 'through'
+          ? { kind, field: parents[0]?.[0] ?? '' }
+          : partiesOf(true, type => (type === '3' && companies[0] ? [companies[0][0]] : [])),
+    )
+  }
   const tick = (name: string, type: CompanyType, on: boolean) => {
-    onChange(partiesOf(platformSees(access), other => { const has = viaOf(access, other).filter(n => n !== name || other !== type); return other === type && on ? [...has, name] : has }))
+    onChange(
+      partiesOf(platformSees(access), other => {
+        const has = viaOf(access, other).filter(n => n !== name || other !== type)
+        return other === type && on ? [...has, name] : has
+      }),
+    )
   }
   return (
     <>
       <div className="portside-extend-line">
-        <Field size="small" label={t('objectsAccessKind')}><Select value={access.kind} onChange={(_, d) => { kindTo(d.value) }}>{(['parties', 'through', 'shared'] as const).map(k => <option key={k} value={k}>{t(`objectsAccess_${k}`)}</option>)}</Select></Field>
-        {access.kind === 'through' ? <Field size="small" label={t('objectsBelongs')}><Select value={access.field} onChange={(_, d) => { onChange({ kind: 'through', field: d.value }) }}><option value="">{t('choose')}</option>{parents.map(([n, f]) => <option key={n} value={n}>{text(f.label)}</option>)}</Select></Field> : null}
-        {access.kind === 'parties' ? <Field size="small" label={listLabel(typeList, '0')}><Checkbox checked={platformSees(access)} label={t('objectsPlatformSees')} onChange={(_, d) => { onChange(partiesOf(d.checked === true, type => viaOf(access, type))) }} /></Field> : null}
+        <Field size="small" label={t('objectsAccessKind')}>
+          <Select
+            value={access.kind}
+            onChange={(_, d) => {
+              kindTo(d.value)
+            }}
+          >
+            {(['parties', 'through', 'shared'] as const).map(k => (
+              <option key={k} value={k}>
+                {t(`objectsAccess_${k}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        {access.kind === 'through' ? (
+          <Field size="small" label={t('objectsBelongs')}>
+            <Select
+              value={access.field}
+              onChange={(_, d) => {
+                onChange({ kind: 'through', field: d.value })
+              }}
+            >
+              <option value="">{t('choose')}</option>
+              {parents.map(([n, f]) => (
+                <option key={n} value={n}>
+                  {text(f.label)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        ) : null}
+        {access.kind === 'parties' ? (
+          <Field size="small" label={listLabel(typeList, '0')}>
+            <Checkbox
+              checked={platformSees(access)}
+              label={t('objectsPlatformSees')}
+              onChange={(_, d) => {
+                onChange(partiesOf(d.checked === true, type => viaOf(access, type)))
+              }}
+            />
+          </Field>
+        ) : null}
       </div>
-      {access.kind === 'parties' && companies.length === 0 ? <p className="portside-extend-wrong">{t('objectsNoCompany')}</p> : null}
+      {access.kind === 'parties' && companies.length === 0 ? (
+        <p className="portside-extend-wrong">{t('objectsNoCompany')}</p>
+      ) : null}
       {access.kind === 'parties' && companies.length > 0 ? (
         <div className="portside-objects-table">
           <table className="portside-objects-ticks">
-            <thead><tr><th scope="col">{t('objectsSeenBy')}</th>{partners.map(type => <th scope="col" key={type}>{listLabel(typeList, type)}</th>)}</tr></thead>
-            <tbody>{companies.map(([n, f]) => (
-              <tr key={n}><th scope="row">{text(f.label)}</th>{partners.map(type => <td key={type}><Checkbox checked={viaOf(access, type).includes(n)} aria-label={`${text(f.label)}: ${listLabel(typeList, type)}`} onChange={(_, d) => { tick(n, type, d.checked === true) }} /></td>)}</tr>
-            ))}</tbody>
+            <thead>
+              <tr>
+                <th scope="col">{t('objectsSeenBy')}</th>
+                {partners.map(type => (
+                  <th scope="col" key={type}>
+                    {listLabel(typeList, type)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {companies.map(([n, f]) => (
+                <tr key={n}>
+                  <th scope="row">{text(f.label)}</th>
+                  {partners.map(type => (
+                    <td key={type}>
+                      <Checkbox
+                        checked={viaOf(access, type).includes(n)}
+                        aria-label={`${text(f.label)}: ${listLabel(typeList, type)}`}
+                        onChange={(_, d) => {
+                          tick(n, type, d.checked === true)
+                        }}
+                      />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
           </table>
         </div>
       ) : null}

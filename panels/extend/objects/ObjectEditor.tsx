@@ -37,50 +37,149 @@ export function ObjectEditor({ name, held, versions, objects, onDirty, onPublish
   const [called, setCalled] = useState(name)
   const [typed, setTyped] = useState<string | null>(null)
   const { draft, changes, changed, dirty, busy, check, ...act } = useOverlayDraft({
-    kind: 'object', key: called, isNew: name === '', newest: { of: held ?? blankObject, version: versions[0]?.version ?? 0 }, typed, unpublished, between: changesBetween,
-    read: was => (isDrawn(was) ? { value: was } : { wrong: t('objectsJsonParts', { names: unfitParts(was).join(', ') }) }),
-    onBegin: () => { setCalled(name); setTyped(null) }, onDirty, onPublished: () => { onPublished(called) },
+    kind: 'object',
+    key: called,
+    isNew: name === '',
+    newest: { of: held ?? blankObject, version: versions[0]?.version ?? 0 },
+    typed,
+    unpublished,
+    between: changesBetween,
+    read: was =>
+      isDrawn(was) ? { value: was } : { wrong: t('objectsJsonParts', { names: unfitParts(was).join(', ') }) },
+    onBegin: () => {
+      setCalled(name)
+      setTyped(null)
+    },
+    onDirty,
+    onPublished: () => {
+      onPublished(called)
+    },
   })
-  const set = (parts: Parts) => { act.set(withParts(draft, parts)) }
-  const rename = (next: string) => { setCalled(next); set(draft.table === '' || draft.table === tableOf(called) ? { table: next === '' ? '' : tableOf(next) } : {}) }
+  const set = (parts: Parts) => {
+    act.set(withParts(draft, parts))
+  }
+  const rename = (next: string) => {
+    setCalled(next)
+    set(draft.table === '' || draft.table === tableOf(called) ? { table: next === '' ? '' : tableOf(next) } : {})
+  }
   const ready = check !== null && check.problems.length === 0
   return (
     <div className="portside-words portside-extend portside-objects">
-      <h1>{text(draft.label) || t('objectsNew')} · {versions[0] ? t('versionNo', { version: versions[0].version }) : t('extendDraft')}</h1>
+      <h1>
+        {text(draft.label) || t('objectsNew')} ·{' '}
+        {versions[0] ? t('versionNo', { version: versions[0].version }) : t('extendDraft')}
+      </h1>
       <p>{t(held?.withdrawn ? 'objectsIsWithdrawn' : 'objectsEditIntro')}</p>
       <p className="portside-objects-tools">
-        <Button size="small" disabledFocusable={!changed || busy || called === ''} onClick={act.look}>{t('statesCheck')}</Button>
-        <Button size="small" appearance="primary" disabledFocusable={!changed || !ready || busy || typed !== null} onClick={() => { act.publish() }}>{t('publish')}</Button>
-        <Button size="small" disabledFocusable={!dirty || busy} onClick={act.discard}>{t('statesDiscard')}</Button>
+        <Button size="small" disabledFocusable={!changed || busy || called === ''} onClick={act.look}>
+          {t('statesCheck')}
+        </Button>
+        <Button
+          size="small"
+          appearance="primary"
+          disabledFocusable={!changed || !ready || busy || typed !== null}
+          onClick={() => {
+            act.publish()
+          }}
+        >
+          {t('publish')}
+        </Button>
+        <Button size="small" disabledFocusable={!dirty || busy} onClick={act.discard}>
+          {t('statesDiscard')}
+        </Button>
         {held ? <Withdraw held={held} busy={busy || dirty} onPublish={act.publish} /> : null}
-        {held && !held.withdrawn ? <Button size="small" onClick={() => { onOpen(`/base/page-making/${held.table}`) }}>{t('objectsOpen')}</Button> : null}
+        {held && !held.withdrawn ? (
+          <Button
+            size="small"
+            onClick={() => {
+              onOpen(`/base/page-making/${held.table}`)
+            }}
+          >
+            {t('objectsOpen')}
+          </Button>
+        ) : null}
         <span>{t('statesChanges', { count: held ? changes.length : 0 })}</span>
       </p>
-      {held && changes.length > 0 ? <ul className="portside-objects-changes">{changes.map(c => <li key={c.what}>{t(`objectsChange_${c.kind}`, { what: c.what })}</li>)}</ul> : null}
+      {held && changes.length > 0 ? (
+        <ul className="portside-objects-changes">
+          {changes.map(c => (
+            <li key={c.what}>{t(`objectsChange_${c.kind}`, { what: c.what })}</li>
+          ))}
+        </ul>
+      ) : null}
       {check ? <Checked check={check} /> : null}
       <Basics name={called} fixed={name !== ''} draft={draft} onName={rename} onChange={set} />
       <h2>{t('objectsFields')}</h2>
-      <FieldTable draft={draft} onChange={fields => { set({ fields }) }} />
+      <FieldTable
+        draft={draft}
+        onChange={fields => {
+          set({ fields })
+        }}
+      />
       <h3>{t('extendNew')}</h3>
-      <NewField taken={new Set([...Object.keys(draft.fields), ...(draft.status ? [draft.status] : [])])} objects={objects} onAdd={(n, f) => { set({ fields: { ...draft.fields, [n]: f } }) }} />
+      <NewField
+        taken={new Set([...Object.keys(draft.fields), ...(draft.status ? [draft.status] : [])])}
+        objects={objects}
+        onAdd={(n, f) => {
+          set({ fields: { ...draft.fields, [n]: f } })
+        }}
+      />
       <h2>{t('objectsAccess')}</h2>
-      <AccessTable draft={draft} onChange={access => { set({ access }) }} />
+      <AccessTable
+        draft={draft}
+        onChange={access => {
+          set({ access })
+        }}
+      />
       <h2>{t('objectsRights')}</h2>
-      <RightsTable rights={draft.rights} onChange={rights => { set({ rights }) }} />
+      <RightsTable
+        rights={draft.rights}
+        onChange={rights => {
+          set({ rights })
+        }}
+      />
       <h2>{t('objectsUnique')}</h2>
       <Keys draft={draft} onChange={set} />
       <h2>JSON</h2>
-      <JsonText name={called} draft={draft} typed={typed} check={check} onType={setTyped} onTake={next => { act.replace(next, null); setTyped(null) }} />
+      <JsonText
+        name={called}
+        draft={draft}
+        typed={typed}
+        check={check}
+        onType={setTyped}
+        onTake={next => {
+          act.replace(next, null)
+          setTyped(null)
+        }}
+      />
       <Versions versions={published(versions)} action={t('statesTakeUp')} busy={busy} onBack={act.takeUp} />
     </div>
   )
 }
 
 /** Withdrawn, nobody reaches it and its records stay; it can be brought back. */
-function Withdraw({ held, busy, onPublish }: { readonly held: Held; readonly busy: boolean; onPublish(definition: ObjectDefinition): void }) {
+function Withdraw({
+  held,
+  busy,
+  onPublish,
+}: {
+  readonly held: Held
+  readonly busy: boolean
+  onPublish(definition: ObjectDefinition): void
+}) {
   const t = useT()
   const { withdrawn, ...rest } = held
-  return <Button size="small" disabledFocusable={busy} onClick={() => { onPublish(withdrawn ? rest : { ...rest, withdrawn: true }) }}>{t(withdrawn ? 'objectsBringBack' : 'objectsWithdraw')}</Button>
+  return (
+    <Button
+      size="small"
+      disabledFocusable={busy}
+      onClick={() => {
+        onPublish(withdrawn ? rest : { ...rest, withdrawn: true })
+      }}
+    >
+      {t(withdrawn ? 'objectsBringBack' : 'objectsWithdraw')}
+    </Button>
+  )
 }
 
 function Checked({ check }: { readonly check: OverlayCheck }) {
@@ -88,8 +187,19 @@ function Checked({ check }: { readonly check: OverlayCheck }) {
   const text = useText()
   return (
     <div role="status">
-      {check.problems.length > 0 ? <ul className="portside-extend-wrong">{check.problems.map((p, i) => <li key={`${check.places?.[i]}/${p}`}>{p}</li>)}</ul> : <p>{t('checkedGood')}</p>}
-      <p>{t('objectsRecords', { count: check.records ?? 0 })}{check.touches.length > 0 ? ` ${t('touches', { names: check.touches.map(x => text(x)).join(', ') })}` : ''}</p>
+      {check.problems.length > 0 ? (
+        <ul className="portside-extend-wrong">
+          {check.problems.map((p, i) => (
+            <li key={`${check.places?.[i]}/${p}`}>{p}</li>
+          ))}
+        </ul>
+      ) : (
+        <p>{t('checkedGood')}</p>
+      )}
+      <p>
+        {t('objectsRecords', { count: check.records ?? 0 })}
+        {check.touches.length > 0 ? ` ${t('touches', { names: check.touches.map(x => text(x)).join(', ') })}` : ''}
+      </p>
     </div>
   )
 }

@@ -7,7 +7,10 @@ import { useT } from '../../../src/i18n/intl.ts'
 
 const roleList = 'platform:roleCode'
 
-/** Which role may do what; without `onChange` to be read only. Who writes reads too, and who no longer reads no longer writes. */
+/**
+ * Which role may do what; without `onChange` to be read only. Who writes reads too, and who no longer reads no longer
+ * writes.
+ */
 export function RightsTable({ rights, onChange }: { readonly rights: Rights; onChange?(rights: Rights): void }) {
   const t = useT()
   useLists([roleList])
@@ -22,13 +25,43 @@ export function RightsTable({ rights, onChange }: { readonly rights: Rights; onC
   return (
     <div className="portside-objects-table">
       <table className="portside-objects-ticks">
-        <thead><tr><th scope="col">{t('batchRoles')}</th>{kinds.map(k => <th scope="col" key={k}>{t(`objectsRight_${k}`)}</th>)}</tr></thead>
-        <tbody>{roleCodes.map(role => (
-          <tr key={role}><th scope="row">{listLabel(roleList, role)}</th>{kinds.map(k => {
-            const may = rights[k]?.includes(role) ?? false
-            return <td key={k}>{onChange ? <Checkbox checked={may} aria-label={`${listLabel(roleList, role)}: ${t(`objectsRight_${k}`)}`} onChange={(_, d) => { set(k, role, d.checked === true) }} /> : may ? t('yes') : ''}</td>
-          })}</tr>
-        ))}</tbody>
+        <thead>
+          <tr>
+            <th scope="col">{t('batchRoles')}</th>
+            {kinds.map(k => (
+              <th scope="col" key={k}>
+                {t(`objectsRight_${k}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {roleCodes.map(role => (
+            <tr key={role}>
+              <th scope="row">{listLabel(roleList, role)}</th>
+              {kinds.map(k => {
+                const may = rights[k]?.includes(role) ?? false
+                return (
+                  <td key={k}>
+                    {onChange ? (
+                      <Checkbox
+                        checked={may}
+                        aria-label={`${listLabel(roleList, role)}: ${t(`objectsRight_${k}`)}`}
+                        onChange={(_, d) => {
+                          set(k, role, d.checked === true)
+                        }}
+                      />
+                    ) : may ? (
+                      t('yes')
+                    ) : (
+                      ''
+                    )}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
       </table>
     </div>
   )

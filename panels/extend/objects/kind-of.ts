@@ -4,4 +4,12 @@ import type { MessageKey } from '../../../src/i18n/messages.ts'
 
 /** A kind of field in words, with what it refers to and how long it may be. */
 export const kindOf = (f: Field, t: Translate, objectName: (entity: string) => string): string =>
-  [t(`kind_${f.kind}` as MessageKey), f.list, f.entity && objectName(f.entity), f.maxLength && t('objectsLongest', { count: f.maxLength }), f.unit].filter(Boolean).join(' · ')
+  [
+    t(`kind_${f.kind}` as MessageKey),
+    f.list,
+    f.entity && objectName(f.entity),
+    f.maxLength && t('objectsLongest', { count: f.maxLength }),
+    f.unit,
+  ]
+    .filter(Boolean)
+    .join(' · ')

@@ -9,7 +9,10 @@ import { columnCalled, type Making, type Scope } from './scope.ts'
 /** Expressions and queries within each other. */
 export const deepest = 100
 
-/** An expression as the database gets it: made anew of what is known, every name quoted, functions and operators those of pg_catalog. */
+/**
+ * An expression as the database gets it: made anew of what is known, every name quoted, functions and operators those
+ * of pg_catalog.
+ */
 export function expression(node: Node | undefined, outer: Scope, making: Making): Sql {
   if (!node) throw refuse('AREA_REFUSED', 0, { name: '' })
   const scope = { ...outer, depth: outer.depth + 1 }
@@ -30,20 +33,47 @@ export function expression(node: Node | undefined, outer: Scope, making: Making)
   }
   if ('BoolExpr' in node) {
     const { boolop, args = [] } = node.BoolExpr
-    return boolop === 'NOT_EXPR' ? sql`(not ${each(args[0])})` : sql`(${join(args.map(each), boolop === 'AND_EXPR' ? sql` and ` : sql` or `)})`
+    return boolop === 'NOT_EXPR'
+      ? sql`(not ${each(args[0])})`
+      : sql`(${join(args.map(each), boolop === 'AND_EXPR' ? sql` and ` : sql` or `)})`
   }
-  if ('NullTest' in node) return node.NullTest.nulltesttype === 'IS_NOT_NULL' ? sql`(${each(node.NullTest.arg)} is not null)` : sql`(${each(node.NullTest.arg)} is null)`
-  if ('BooleanTest' in node) return sql`(${each(node.BooleanTest.arg)} ${truth[node.BooleanTest.booltesttype ?? 'IS_TRUE']})`
+  if ('NullTest' in node)
+    return node.NullTest.nulltesttype === 'IS_NOT_NULL'
+      ? sql`(${each(node.NullTest.arg)} is not null)`
+      : sql`(${each(node.NullTest.arg)} is null)`
+  if ('BooleanTest' in node)
+    return sql`(${each(node.BooleanTest.arg)} ${truth[node.BooleanTest.booltesttype ?? 'IS_TRUE']})`
   if ('CaseExpr' in node) return choice(node.CaseExpr, each)
   if ('CoalesceExpr' in node) return sql`coalesce(${join((node.CoalesceExpr.args ?? []).map(each))})`
-  if ('MinMaxExpr' in node) return sql`${node.MinMaxExpr.op === 'IS_LEAST' ? sql`least` : sql`greatest`}(${join((node.MinMaxExpr.args ?? []).map(each))})`
+  if ('MinMaxExpr' in node)
+    return sql`${node.MinMaxExpr.op === 'IS_LEAST' ? sql`least` : sql`greatest`}(${join((node.MinMaxExpr.args ?? []).map(each))})`
   if ('SubLink' in node) return inner(node.SubLink, each, scope, making, at)
   throw refuse('AREA_REFUSED', at, { name: words[Object.keys(node)[0] ?? ''] ?? nameOf(node) })
 }
 
-const words: Readonly<Record<string, string>> = { A_Star: '*', A_ArrayExpr: 'ARRAY[ ]', A_Indirection: '( ).name', RowExpr: 'ROW( )', SQLValueFunction: 'current_date, current_user …', XmlExpr: 'XML', XmlSerialize: 'XML', CollateClause: 'COLLATE', GroupingFunc: 'GROUPING', GroupingSet: 'GROUPING SETS', NamedArgExpr: 'name => value', SetToDefault: 'DEFAULT' }
+const words: Readonly<Record<string, string>> = {
+  A_Star: '*',
+  A_ArrayExpr: 'ARRAY[ ]',
+  A_Indirection: '( ).name',
+  RowExpr: 'ROW( )',
+  SQLValueFunction: 'current_date, current_user …',
+  XmlExpr: 'XML',
+  XmlSerialize: 'XML',
+  CollateClause: 'COLLATE',
+  GroupingFunc: 'GROUPING',
+  GroupingSet: 'GROUPING SETS',
+  NamedArgExpr: 'name => value',
+  SetToDefault: 'DEFAULT',
+}
 
-const truth = { IS_TRUE: sql`is true`, IS_NOT_TRUE: sql`is not true`, IS_FALSE: sql`is false`, IS_NOT_FALSE: sql`is not false`, IS_UNKNOWN: sql`is unknown`, IS_NOT_UNKNOWN: sql`is not unknown` } as const
+const truth = {
+  IS_TRUE: sql`is true`,
+  IS_NOT_TRUE: sql`is not true`,
+  IS_FALSE: sql`is false`,
+  IS_NOT_FALSE: sql`is not false`,
+  IS_UNKNOWN: sql`is unknown`,
+  IS_NOT_UNKNOWN: sql`is not unknown`,
+} as const
 
 /** Where a node stands in the text, where it says so. */
 export function placeOf(node: Node): number {
@@ -74,10 +104,21 @@ function constant(c: A_Const): Sql {
 /** Text in quotes, whichever way the database reads backslashes. */
 function literal(text: string): Sql {
   const [head = '', ...tail] = text.split('\\')
-  return tail.length === 0 ? sql.lit(head) : sql`(${join([head, ...tail].map(part => sql.lit(part)), sql` || pg_catalog.chr(92) || `)})`
+  return tail.length === 0
+    ? sql.lit(head)
+    : sql`(${join(
+        [head, ...tail].map(part => sql.lit(part)),
+        sql` || pg_catalog.chr(92) || `,
+      )})`
 }
 
-const typeOfKind = { string: sql`pg_catalog.text`, int: sql`pg_catalog.int4`, decimal: sql`pg_catalog.numeric`, date: sql`pg_catalog.date`, bool: sql`pg_catalog.bool` } as const
+const typeOfKind = {
+  string: sql`pg_catalog.text`,
+  int: sql`pg_catalog.int4`,
+  decimal: sql`pg_catalog.numeric`,
+  date: sql`pg_catalog.date`,
+  bool: sql`pg_catalog.bool`,
+} as const
 
 function variable(at: number, place: number, making: Making): Sql {
   const found = making.variables[at]
@@ -89,7 +130,7 @@ function operation(e: A_Expr, each: (n: Node | undefined) => Sql, at: number): S
   const [name = '', more] = namesOf(e.name ?? [], at)
   if (more !== undefined) throw refuse('AREA_OPERATOR', at, { name: `${name}.${more}` })
   const pair = (): [Sql, Sql] => {
-    const items = e.rexpr && 'List' in e.rexpr ? e.rexpr.List.items ?? [] : []
+    const items = e.rexpr && 'List' in e.rexpr ? (e.rexpr.List.items ?? []) : []
     return [each(items[0]), each(items[1])]
   }
   switch (e.kind) {
@@ -100,38 +141,59 @@ function operation(e: A_Expr, each: (n: Node | undefined) => Sql, at: number): S
       if (!e.lexpr) return sql`(${op} ${each(e.rexpr)})`
       const both = sql`(${each(e.lexpr)} ${op} ${each(e.rexpr)})`
       // Products of products would have any number of digits, and doubled texts any length.
-      return name === '*' ? sql`${both}::pg_catalog.numeric(60,20)` : name === '||' ? sql`pg_catalog.left(${both}, 4000)` : both
+      return name === '*'
+        ? sql`${both}::pg_catalog.numeric(60,20)`
+        : name === '||'
+          ? sql`pg_catalog.left(${both}, 4000)`
+          : both
     }
     case 'AEXPR_IN': {
-      const items = e.rexpr && 'List' in e.rexpr ? e.rexpr.List.items ?? [] : []
+      const items = e.rexpr && 'List' in e.rexpr ? (e.rexpr.List.items ?? []) : []
       return sql`(${each(e.lexpr)} ${name === '<>' ? sql`not in` : sql`in`} (${join(items.map(each))}))`
     }
-    case 'AEXPR_LIKE': return sql`(${each(e.lexpr)} ${name === '~~' ? sql`like` : sql`not like`} ${each(e.rexpr)})`
-    case 'AEXPR_ILIKE': return sql`(${each(e.lexpr)} ${name === '~~*' ? sql`ilike` : sql`not ilike`} ${each(e.rexpr)})`
-    case 'AEXPR_BETWEEN': case 'AEXPR_NOT_BETWEEN': {
+    case 'AEXPR_LIKE':
+      return sql`(${each(e.lexpr)} ${name === '~~' ? sql`like` : sql`not like`} ${each(e.rexpr)})`
+    case 'AEXPR_ILIKE':
+      return sql`(${each(e.lexpr)} ${name === '~~*' ? sql`ilike` : sql`not ilike`} ${each(e.rexpr)})`
+    case 'AEXPR_BETWEEN':
+    case 'AEXPR_NOT_BETWEEN': {
       const [from, to] = pair()
       return sql`(${each(e.lexpr)} ${e.kind === 'AEXPR_BETWEEN' ? sql`between` : sql`not between`} ${from} and ${to})`
     }
-    case 'AEXPR_DISTINCT': return sql`(${each(e.lexpr)} is distinct from ${each(e.rexpr)})`
-    case 'AEXPR_NOT_DISTINCT': return sql`(${each(e.lexpr)} is not distinct from ${each(e.rexpr)})`
-    case 'AEXPR_NULLIF': return sql`nullif(${each(e.lexpr)}, ${each(e.rexpr)})`
-    default: throw refuse('AREA_OPERATOR', at, { name: (e.kind ?? '').replace('AEXPR_', '').replaceAll('_', ' ') })
+    case 'AEXPR_DISTINCT':
+      return sql`(${each(e.lexpr)} is distinct from ${each(e.rexpr)})`
+    case 'AEXPR_NOT_DISTINCT':
+      return sql`(${each(e.lexpr)} is not distinct from ${each(e.rexpr)})`
+    case 'AEXPR_NULLIF':
+      return sql`nullif(${each(e.lexpr)}, ${each(e.rexpr)})`
+    default:
+      throw refuse('AREA_OPERATOR', at, { name: (e.kind ?? '').replace('AEXPR_', '').replaceAll('_', ' ') })
   }
 }
 
 /** A type of the list, never one that names tables, roles or other things of the database. */
 function typeOf(type: TypeName, at: number): Sql {
   onlyParts(type, ['names', 'typmods', 'typemod', 'location'], at)
-  const names = namesOf(type.names ?? [], at), name = names.at(-1) ?? ''
+  const names = namesOf(type.names ?? [], at),
+    name = names.at(-1) ?? ''
   const known = types.find(t => t === name)
-  if (!known || names.length > 2 || (names.length === 2 && names[0] !== 'pg_catalog')) throw refuse('AREA_TYPE', at, { name: names.join('.') })
+  if (!known || names.length > 2 || (names.length === 2 && names[0] !== 'pg_catalog'))
+    throw refuse('AREA_TYPE', at, { name: names.join('.') })
   const sizes = (type.typmods ?? []).map(n => ('A_Const' in n ? n.A_Const.ival?.ival : undefined))
-  if (sizes.length > 0 && (!sizedTypes.includes(known) || sizes.length > 2 || sizes.some(n => n === undefined || n < 0 || n > 1000))) throw refuse('AREA_TYPE', at, { name: `${known}( )` })
-  return sizes.length > 0 ? sql`pg_catalog.${sql.id(known)}(${join(sizes.map(n => sql.lit(n)))})` : sql`pg_catalog.${sql.id(known)}`
+  if (
+    sizes.length > 0 &&
+    (!sizedTypes.includes(known) || sizes.length > 2 || sizes.some(n => n === undefined || n < 0 || n > 1000))
+  )
+    throw refuse('AREA_TYPE', at, { name: `${known}( )` })
+  return sizes.length > 0
+    ? sql`pg_catalog.${sql.id(known)}(${join(sizes.map(n => sql.lit(n)))})`
+    : sql`pg_catalog.${sql.id(known)}`
 }
 
 function choice(c: CaseExpr, each: (n: Node | undefined) => Sql): Sql {
-  const when = (c.args ?? []).flatMap(w => ('CaseWhen' in w ? [sql`when ${each(w.CaseWhen.expr)} then ${each(w.CaseWhen.result)}`] : []))
+  const when = (c.args ?? []).flatMap(w =>
+    'CaseWhen' in w ? [sql`when ${each(w.CaseWhen.expr)} then ${each(w.CaseWhen.result)}`] : [],
+  )
   return sql`(case ${c.arg ? each(c.arg) : sql``} ${join(when, sql` `)} ${c.defresult ? sql`else ${each(c.defresult)}` : sql``} end)`
 }
 

@@ -24,16 +24,30 @@ export interface ReadAreas {
   read(tx: Tx, names: ReadonlySet<string>): Promise<Beside>
 }
 
-/** The areas whose columns somebody reads, made anew of their text: what is not accepted any more, and what he may not read, is refused. */
-export function areasFor(scope: Pick<QueryScope, 'index' | 'today'>, actor: Actor, areas: readonly SqlArea[]): ReadAreas | undefined {
+/**
+ * The areas whose columns somebody reads, made anew of their text: what is not accepted any more, and what he may not
+ * read, is refused.
+ */
+export function areasFor(
+  scope: Pick<QueryScope, 'index' | 'today'>,
+  actor: Actor,
+  areas: readonly SqlArea[],
+): ReadAreas | undefined {
   if (areas.length === 0) return undefined
   const reader = readerOf(actor, scope.today ?? '')
   const asked = (names: ReadonlySet<string>) => areas.filter(a => a.columns.some(c => names.has(areaName(a, c.key))))
   const looks = new WeakMap<Tx, Map<string, Promise<Beside>>>()
   const look = async (tx: Tx, needed: readonly SqlArea[]): Promise<Beside> => {
-    const all = await lookAtAreas(tx, needed.map(area => ({ key: area.key, rows: rowsOfArea(area, made(scope, actor, area, tx.viewOf, reader)) })))
+    const all = await lookAtAreas(
+      tx,
+      needed.map(area => ({ key: area.key, rows: rowsOfArea(area, made(scope, actor, area, tx.viewOf, reader)) })),
+    )
     return {
-      columns: needed.flatMap((a, i) => a.columns.map(c => sql`${sql.id(`s${i}`, areaName(a, c.key))} as ${sql.id(columnOf(areaName(a, c.key), areaField(a, c)))}`)),
+      columns: needed.flatMap((a, i) =>
+        a.columns.map(
+          c => sql`${sql.id(`s${i}`, areaName(a, c.key))} as ${sql.id(columnOf(areaName(a, c.key), areaField(a, c)))}`,
+        ),
+      ),
       joins: all.map((a, i) => sql`left join (${a.rows}) ${sql.id(`s${i}`)} on ${sql.id(`s${i}`, 'area_id')} = v."id"`),
     }
   }
@@ -41,18 +55,30 @@ export function areasFor(scope: Pick<QueryScope, 'index' | 'today'>, actor: Acto
     computes: names => asked(names).length > 0,
     // What is asked for at once in a transaction, as the pages of an export, waits for the same look.
     read: async (tx, names) => {
-      const needed = asked(names), which = needed.map(a => a.key).join(' ')
+      const needed = asked(names),
+        which = needed.map(a => a.key).join(' ')
       if (needed.length === 0) return { columns: [], joins: [] }
-      const begun = looks.get(tx) ?? new Map<string, Promise<Beside>>(), one = begun.get(which) ?? look(tx, needed)
+      const begun = looks.get(tx) ?? new Map<string, Promise<Beside>>(),
+        one = begun.get(which) ?? look(tx, needed)
       looks.set(tx, begun.set(which, one))
       return one
     },
   }
 }
 
-export const readerOf = (actor: Actor, today: string): AreaReader => ({ today, user: actor.kind === 'user' ? actor.userId : '', company: actor.kind === 'user' ? actor.companyId : '' })
+export const readerOf = (actor: Actor, today: string): AreaReader => ({
+  today,
+  user: actor.kind === 'user' ? actor.userId : '',
+  company: actor.kind === 'user' ? actor.companyId : '',
+})
 
-function made(scope: Pick<QueryScope, 'index'>, actor: Actor, area: SqlArea, viewOf: CompanyType | 's', reader: AreaReader): MadeArea {
+function made(
+  scope: Pick<QueryScope, 'index'>,
+  actor: Actor,
+  area: SqlArea,
+  viewOf: CompanyType | 's',
+  reader: AreaReader,
+): MadeArea {
   try {
     const one = makeArea(area, scope.index, e => viewName(e, viewOf), reader)
     if (!readsAll(scope.index, actor, one.reads)) throw fail('FORBIDDEN')

@@ -3,7 +3,11 @@ import type { AreaVariable } from '../../../domain/meta/sql-area.ts'
 import { refuse, type AreaRefusal } from './refusal.ts'
 
 /** The grammar of PostgreSQL itself, a WebAssembly module of 1.7 MB: it is fetched when there is the first area. */
-interface Grammar { readonly parseSync: typeof parseSync; readonly scanSync: typeof scanSync; readonly hasSqlDetails: typeof hasSqlDetails }
+interface Grammar {
+  readonly parseSync: typeof parseSync
+  readonly scanSync: typeof scanSync
+  readonly hasSqlDetails: typeof hasSqlDetails
+}
 let grammar: Grammar | undefined
 
 export async function loadGrammar(): Promise<void> {
@@ -35,7 +39,11 @@ export function selectOf(node: Node, location: number): SelectStmt {
 }
 
 /** InsertStmt -> INSERT. */
-export const nameOf = (node: object): string => (Object.keys(node)[0] ?? '').replace(/Stmt$/, '').replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toUpperCase()
+export const nameOf = (node: object): string =>
+  (Object.keys(node)[0] ?? '')
+    .replace(/Stmt$/, '')
+    .replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
+    .toUpperCase()
 
 /** Names of variables become numbers of the same length, so that every place stays where it was typed. */
 function withNumbers(grammar: Grammar, text: string, variables: readonly Pick<AreaVariable, 'name'>[]): string {
@@ -47,7 +55,8 @@ function withNumbers(grammar: Grammar, text: string, variables: readonly Pick<Ar
     if (token.text !== ':' || name?.start !== token.end || !/^[a-z_]\w*$/i.test(name.text)) return
     const at = variables.findIndex(v => v.name.toLowerCase() === name.text.toLowerCase())
     const number = `$${at + 1}`
-    if (at < 0 || number.length > name.end - token.start) throw refuse('AREA_VARIABLE', token.start, { name: `:${name.text}` })
+    if (at < 0 || number.length > name.end - token.start)
+      throw refuse('AREA_VARIABLE', token.start, { name: `:${name.text}` })
     bytes.write(number.padEnd(name.end - token.start), token.start)
   })
   return bytes.toString()
@@ -70,5 +79,7 @@ function syntaxError(grammar: Grammar, text: string, error: unknown): AreaRefusa
   const message = details?.message ?? (error instanceof Error ? error.message : '')
   const at = Buffer.byteLength([...text].slice(0, Math.max(details?.cursorPosition ?? 0, 0)).join(''))
   const near = /at or near "(.*)"$/s.exec(message)?.[1] ?? message
-  return /^\$\d+$/.test(near) ? refuse('AREA_VARIABLE_PLACE', at) : refuse('AREA_SYNTAX', at, { near: near.slice(0, 60) })
+  return /^\$\d+$/.test(near)
+    ? refuse('AREA_VARIABLE_PLACE', at)
+    : refuse('AREA_SYNTAX', at, { near: near.slice(0, 60) })
 }

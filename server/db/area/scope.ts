@@ -58,14 +58,25 @@ export function entityCalled(making: Making, name: string): EntityDefinition | u
 }
 
 export function entitySource(making: Making, entity: EntityDefinition, called: string): Source {
-  const names = [...systemFields, ...Object.entries(entity.fields).filter(([, f]) => !f.secret && isStoredField(f) && !noColumn.includes(f.kind)).map(([n]) => n)]
-  const columns = names.flatMap(n => { const column = storedColumn(entity, n); return column ? [[n.toLowerCase(), { name: column, field: n }] as const] : [] })
+  const names = [
+    ...systemFields,
+    ...Object.entries(entity.fields)
+      .filter(([, f]) => !f.secret && isStoredField(f) && !noColumn.includes(f.kind))
+      .map(([n]) => n),
+  ]
+  const columns = names.flatMap(n => {
+    const column = storedColumn(entity, n)
+    return column ? [[n.toLowerCase(), { name: column, field: n }] as const] : []
+  })
   if (!making.reads.has(entity.name)) making.reads.set(entity.name, new Set())
   return { called: called.toLowerCase(), alias: making.nextAlias(), columns: new Map(columns), entity }
 }
 
-export const querySource = (called: string, alias: string, columns: readonly string[]): Source =>
-  ({ called: called.toLowerCase(), alias, columns: new Map(columns.map(c => [c, { name: c }])) })
+export const querySource = (called: string, alias: string, columns: readonly string[]): Source => ({
+  called: called.toLowerCase(),
+  alias,
+  columns: new Map(columns.map(c => [c, { name: c }])),
+})
 
 export function addSource(scope: Scope, source: Source, at: number): Source {
   if (scope.sources.some(s => s.called === source.called)) throw refuse('AREA_TWICE', at, { name: source.called })
@@ -74,20 +85,31 @@ export function addSource(scope: Scope, source: Source, at: number): Source {
   return source
 }
 
-export function cteCalled(scope: Scope | undefined, name: string): { readonly alias: string; readonly columns: readonly string[] } | undefined {
+export function cteCalled(
+  scope: Scope | undefined,
+  name: string,
+): { readonly alias: string; readonly columns: readonly string[] } | undefined {
   return scope && (scope.ctes.get(name.toLowerCase()) ?? cteCalled(scope.outer, name))
 }
 
 /** The column that a name stands for; of whole records there is none. */
-export function columnCalled(scope: Scope | undefined, path: readonly string[], at: number, making: Making): { readonly alias: string; readonly name: string } {
+export function columnCalled(
+  scope: Scope | undefined,
+  path: readonly string[],
+  at: number,
+  making: Making,
+): { readonly alias: string; readonly name: string } {
   const [first = '', second] = path.map(p => p.toLowerCase())
   const called = path.join('.')
   if (!scope) throw refuse('AREA_NO_COLUMN', at, { name: called })
   if (path.length > 2) throw refuse('AREA_QUALIFIED', at, { name: called })
   const column = second ?? first
-  const found = (second === undefined ? scope.sources : scope.sources.filter(s => s.called === first)).filter(s => s.columns.has(column))
+  const found = (second === undefined ? scope.sources : scope.sources.filter(s => s.called === first)).filter(s =>
+    s.columns.has(column),
+  )
   if (found.length > 1) throw refuse('AREA_AMBIGUOUS', at, { name: called })
-  const [source] = found, hit = source?.columns.get(column)
+  const [source] = found,
+    hit = source?.columns.get(column)
   if (!source || !hit) return columnCalled(scope.outer, path, at, making)
   if (source.entity && hit.field) making.reads.get(source.entity.name)?.add(hit.field)
   return { alias: source.alias, name: hit.name }

@@ -4,9 +4,34 @@ import { sorted } from './call.ts'
 import { deepest, expression, namesOf, placeOf } from './expression.ts'
 import { nameOf, selectOf } from './grammar.ts'
 import { onlyParts, refuse } from './refusal.ts'
-import { addSource, cteCalled, entityCalled, entitySource, querySource, type Made, type Making, type Scope } from './scope.ts'
+import {
+  addSource,
+  cteCalled,
+  entityCalled,
+  entitySource,
+  querySource,
+  type Made,
+  type Making,
+  type Scope,
+} from './scope.ts'
 
-const parts = ['distinctClause', 'targetList', 'fromClause', 'whereClause', 'groupClause', 'havingClause', 'sortClause', 'limitOffset', 'limitCount', 'limitOption', 'withClause', 'op', 'all', 'larg', 'rarg']
+const parts = [
+  'distinctClause',
+  'targetList',
+  'fromClause',
+  'whereClause',
+  'groupClause',
+  'havingClause',
+  'sortClause',
+  'limitOffset',
+  'limitCount',
+  'limitOption',
+  'withClause',
+  'op',
+  'all',
+  'larg',
+  'rarg',
+]
 
 /** A SELECT as the database gets it: over the views of the reader, with names that only it knows. */
 export function makeQuery(select: SelectStmt, outer: Scope | undefined, making: Making, at: number): Made {
@@ -15,7 +40,10 @@ export function makeQuery(select: SelectStmt, outer: Scope | undefined, making: 
   if (depth > deepest) throw refuse('AREA_DEEP', at)
   const scope: Scope = { sources: [], ctes: new Map(), outer, depth }
   const withs = withClause(select, scope, making, at)
-  const made = select.op === undefined || select.op === 'SETOP_NONE' ? plain(select, scope, making, at) : combined(select, select.op, scope, making, at)
+  const made =
+    select.op === undefined || select.op === 'SETOP_NONE'
+      ? plain(select, scope, making, at)
+      : combined(select, select.op, scope, making, at)
   return { columns: made.columns, sql: sql`${withs}${made.sql}${limits(select, at)}` }
 }
 
@@ -24,10 +52,12 @@ function withClause(select: SelectStmt, scope: Scope, making: Making, at: number
   onlyParts(rest, ['location'], rest.location ?? at)
   const made = ctes.flatMap((n): Sql[] => {
     if (!('CommonTableExpr' in n)) return []
-    const cte: CommonTableExpr = n.CommonTableExpr, place = cte.location ?? at
+    const cte: CommonTableExpr = n.CommonTableExpr,
+      place = cte.location ?? at
     onlyParts(cte, ['ctename', 'ctequery', 'ctematerialized', 'location'], place)
     const query = makeQuery(selectOf(cte.ctequery ?? { A_Star: {} }, place), scope, making, place)
-    const alias = making.nextAlias(), called = (cte.ctename ?? '').toLowerCase()
+    const alias = making.nextAlias(),
+      called = (cte.ctename ?? '').toLowerCase()
     if (scope.ctes.has(called)) throw refuse('AREA_TWICE', place, { name: called })
     scope.ctes.set(called, { alias, columns: query.columns })
     return [sql`${sql.id(alias)} as (${query.sql})`]
@@ -44,14 +74,22 @@ function combined(select: SelectStmt, op: string, scope: Scope, making: Making, 
     if (place === undefined) throw refuse('AREA_ORDER', n ? placeOf(n) : at)
     return sql.lit(place)
   }
-  return { columns: left.columns, sql: sql`(${left.sql}) ${word}${select.all ? sql` all` : sql``} (${right.sql})${orderBy(select, each, at)}` }
+  return {
+    columns: left.columns,
+    sql: sql`(${left.sql}) ${word}${select.all ? sql` all` : sql``} (${right.sql})${orderBy(select, each, at)}`,
+  }
 }
 
 /** Which column of the answer, from 1, a name or a number stands for. */
 function positionOf(node: Node, columns: readonly string[]): number | undefined {
-  if ('A_Const' in node) { const n = node.A_Const.ival?.ival ?? 0; return n >= 1 && n <= columns.length ? n : undefined }
-  const fields = 'ColumnRef' in node ? node.ColumnRef.fields ?? [] : [], [name] = fields
-  const at = name && fields.length === 1 && 'String' in name ? columns.indexOf((name.String.sval ?? '').toLowerCase()) : -1
+  if ('A_Const' in node) {
+    const n = node.A_Const.ival?.ival ?? 0
+    return n >= 1 && n <= columns.length ? n : undefined
+  }
+  const fields = 'ColumnRef' in node ? (node.ColumnRef.fields ?? []) : [],
+    [name] = fields
+  const at =
+    name && fields.length === 1 && 'String' in name ? columns.indexOf((name.String.sval ?? '').toLowerCase()) : -1
   return at < 0 ? undefined : at + 1
 }
 
@@ -63,18 +101,34 @@ function plain(select: SelectStmt, scope: Scope, making: Making, at: number): Ma
   const columns = targets.map(t => t.name)
   const again = columns.find((c, i) => columns.indexOf(c) !== i)
   if (again !== undefined) throw refuse('AREA_TWICE', at, { name: again })
-  // A number in GROUP BY and ORDER BY is a place; a name in ORDER BY is one of the answer first, in GROUP BY one of the rows.
+  // A number in GROUP BY and ORDER BY is a place; a name in ORDER BY is one of the answer first, in GROUP BY one of the
+  // rows.
   const placed = (n: Node | undefined, first: boolean): Sql => {
     const place = n && (first || 'A_Const' in n || !seen(n)) ? positionOf(n, columns) : undefined
     return place === undefined ? each(n) : sql.lit(place)
   }
-  const seen = (n: Node): boolean => 'ColumnRef' in n && scope.sources.some(s => s.columns.has(namesOf(n.ColumnRef.fields ?? [], at).at(-1)?.toLowerCase() ?? ''))
+  const seen = (n: Node): boolean =>
+    'ColumnRef' in n &&
+    scope.sources.some(s =>
+      s.columns.has(
+        namesOf(n.ColumnRef.fields ?? [], at)
+          .at(-1)
+          ?.toLowerCase() ?? '',
+      ),
+    )
   const group = select.groupClause ?? []
   return {
     columns,
-    sql: sql`select ${distinct(select, each)}${join(targets.map(t => sql`${t.sql} as ${sql.id(t.name)}`))}${from.length > 0 ? sql` from ${join(from)}` : sql``}${
-      select.whereClause ? sql` where ${each(select.whereClause)}` : sql``}${group.length > 0 ? sql` group by ${join(group.map(n => placed(n, false)))}` : sql``}${
-      select.havingClause ? sql` having ${each(select.havingClause)}` : sql``}${orderBy(select, n => placed(n, true), at)}`,
+    sql: sql`select ${distinct(select, each)}${join(
+      targets.map(
+        t => sql`${t.sql}
+      as ${sql.id(t.name)}`,
+      ),
+    )}${from.length > 0 ? sql` from ${join(from)}` : sql``}${
+      select.whereClause ? sql` where ${each(select.whereClause)}` : sql``
+    }${group.length > 0 ? sql` group by ${join(group.map(n => placed(n, false)))}` : sql``}${
+      select.havingClause ? sql` having ${each(select.havingClause)}` : sql``
+    }${orderBy(select, n => placed(n, true), at)}`,
   }
 }
 
@@ -92,7 +146,11 @@ function distinct(select: SelectStmt, each: (n: Node | undefined) => Sql): Sql {
 export const unnamed = '?'
 
 /** A column of the answer; one without a name is called as the column that it is. */
-function target(node: Node, each: (n: Node | undefined) => Sql, at: number): { readonly name: string; readonly sql: Sql } {
+function target(
+  node: Node,
+  each: (n: Node | undefined) => Sql,
+  at: number,
+): { readonly name: string; readonly sql: Sql } {
   if (!('ResTarget' in node)) throw refuse('AREA_REFUSED', at, { name: nameOf(node) })
   const { val, name, location = at, ...rest } = node.ResTarget
   onlyParts(rest, [], location)
@@ -118,16 +176,22 @@ function source(node: Node, scope: Scope, making: Making, at: number): Sql {
     return sql`(${query.sql}) as ${sql.id(added.alias)}`
   }
   if ('RangeFunction' in node) {
-    const [list] = node.RangeFunction.functions ?? [], call = list && 'List' in list ? list.List.items?.[0] : undefined, place = call ? placeOf(call) : at
+    const [list] = node.RangeFunction.functions ?? [],
+      call = list && 'List' in list ? list.List.items?.[0] : undefined,
+      place = call ? placeOf(call) : at
     // User is a word of the language, and an object of the catalogue.
-    throw call && 'SQLValueFunction' in call ? refuse('AREA_QUOTES', place, { name: 'User' }) : refuse('AREA_FROM_FUNCTION', place)
+    throw call && 'SQLValueFunction' in call
+      ? refuse('AREA_QUOTES', place, { name: 'User' })
+      : refuse('AREA_FROM_FUNCTION', place)
   }
   throw refuse('AREA_REFUSED', at, { name: nameOf(node) })
 }
 
 function table(range: RangeVar, scope: Scope, making: Making): Sql {
-  const at = range.location ?? 0, name = range.relname ?? ''
-  if (range.schemaname !== undefined || range.catalogname !== undefined) throw refuse('AREA_QUALIFIED', at, { name: [range.catalogname, range.schemaname, name].filter(Boolean).join('.') })
+  const at = range.location ?? 0,
+    name = range.relname ?? ''
+  if (range.schemaname !== undefined || range.catalogname !== undefined)
+    throw refuse('AREA_QUALIFIED', at, { name: [range.catalogname, range.schemaname, name].filter(Boolean).join('.') })
   if (!range.inh) throw refuse('AREA_REFUSED', at, { name: 'ONLY' })
   onlyParts(range.alias ?? {}, ['aliasname'], at)
   const called = range.alias?.aliasname ?? name
@@ -139,18 +203,27 @@ function table(range: RangeVar, scope: Scope, making: Making): Sql {
   const entity = entityCalled(making, name)
   if (!entity) throw refuse('AREA_NO_TABLE', at, { name })
   const added = addSource(scope, entitySource(making, entity, called), at)
-  // OFFSET is a fence: a condition of the area is asked of rows that the view has let through, never of another company's.
+  // OFFSET is a fence: a condition of the area is asked of rows that the view has let through, never of another
+  // company's.
   return sql`(select * from ${sql.id(making.viewOf(entity))} offset 0) as ${sql.id(added.alias)}`
 }
 
-const kinds: Readonly<Record<string, Sql>> = { JOIN_INNER: sql`inner join`, JOIN_LEFT: sql`left join`, JOIN_RIGHT: sql`right join`, JOIN_FULL: sql`full join` }
+const kinds: Readonly<Record<string, Sql>> = {
+  JOIN_INNER: sql`inner join`,
+  JOIN_LEFT: sql`left join`,
+  JOIN_RIGHT: sql`right join`,
+  JOIN_FULL: sql`full join`,
+}
 
 function joined(item: JoinExpr, scope: Scope, making: Making, at: number): Sql {
   onlyParts(item, ['jointype', 'larg', 'rarg', 'quals'], at)
-  const left = source(item.larg ?? { A_Star: {} }, scope, making, at), right = source(item.rarg ?? { A_Star: {} }, scope, making, at)
+  const left = source(item.larg ?? { A_Star: {} }, scope, making, at),
+    right = source(item.rarg ?? { A_Star: {} }, scope, making, at)
   const kind = kinds[item.jointype ?? '']
   if (!kind) throw refuse('AREA_REFUSED', at, { name: item.jointype ?? 'JOIN' })
-  return item.quals ? sql`(${left} ${kind} ${right} on ${expression(item.quals, scope, making)})` : sql`(${left} cross join ${right})`
+  return item.quals
+    ? sql`(${left} ${kind} ${right} on ${expression(item.quals, scope, making)})`
+    : sql`(${left} cross join ${right})`
 }
 
 const mostRows = 1_000_000_000
@@ -159,11 +232,18 @@ const mostRows = 1_000_000_000
 function limits(select: SelectStmt, at: number): Sql {
   const count = (n: Node | undefined): number | undefined => {
     if (!n) return undefined
-    const value = 'A_Const' in n ? (n.A_Const.isnull ? undefined : n.A_Const.ival && (n.A_Const.ival.ival ?? 0)) : undefined
+    const value =
+      'A_Const' in n ? (n.A_Const.isnull ? undefined : n.A_Const.ival && (n.A_Const.ival.ival ?? 0)) : undefined
     if (value === undefined || value < 0 || value > mostRows) throw refuse('AREA_LIMIT', placeOf(n) || at)
     return value
   }
-  const limit = count(select.limitCount), offset = count(select.limitOffset)
+  const limit = count(select.limitCount),
+    offset = count(select.limitOffset)
   if (select.limitOption === 'LIMIT_OPTION_WITH_TIES') throw refuse('AREA_REFUSED', at, { name: 'WITH TIES' })
-  return sql`${limit === undefined ? sql`` : sql` limit ${sql.lit(limit)}`}${offset === undefined ? sql`` : sql` offset ${sql.lit(offset)}`}`
+  return sql`${
+    limit === undefined
+      ? sql``
+      : sql`
+    limit ${sql.lit(limit)}`
+  }${offset === undefined ? sql`` : sql` offset ${sql.lit(offset)}`}`
 }

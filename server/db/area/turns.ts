@@ -1,8 +1,14 @@
 import { fail } from '../../../domain/errors/failure.ts'
 
-/** Whose turn it is at the connections of SQL areas: no company has all of them, so that its slow areas leave one to the others. */
+/**
+ * Whose turn it is at the connections of SQL areas: no company has all of them, so that its slow areas leave one to the
+ * others.
+ */
 export interface Turns {
-  /** Runs work of a company when its turn has come. Throws BUSY when that takes too long, READER_GONE when nobody waits for it any more. */
+  /**
+   * Runs work of a company when its turn has come. Throws BUSY when that takes too long, READER_GONE when nobody waits
+   * for it any more.
+   */
   inTurn<T>(company: string, work: () => Promise<T>, stop?: AbortSignal): Promise<T>
 }
 
@@ -14,12 +20,18 @@ interface Waiting {
 /** `waitMs` is how long work waits at most. */
 export function makeTurns(connections: number, waitMs: number): Turns {
   const most = Math.max(1, connections - 1)
-  const running = new Map<string, number>(), lastBegun = new Map<string, number>()
-  let queue: readonly Waiting[] = [], begun = 0
+  const running = new Map<string, number>(),
+    lastBegun = new Map<string, number>()
+  let queue: readonly Waiting[] = [],
+    begun = 0
   const runs = (company: string) => running.get(company) ?? 0
   const all = () => [...running.values()].reduce((sum, n) => sum + n, 0)
-  /** Of a company that runs fewest first, among these of the one whose last turn is longest ago, there the one that came first. */
-  const before = (a: Waiting, b: Waiting) => runs(a.company) - runs(b.company) || (lastBegun.get(a.company) ?? 0) - (lastBegun.get(b.company) ?? 0)
+  /**
+   * Of a company that runs fewest first, among these of the one whose last turn is longest ago, there the one that came
+   * first.
+   */
+  const before = (a: Waiting, b: Waiting) =>
+    runs(a.company) - runs(b.company) || (lastBegun.get(a.company) ?? 0) - (lastBegun.get(b.company) ?? 0)
   const next = () => {
     const [one] = all() < connections ? queue.filter(w => runs(w.company) < most).sort(before) : []
     if (!one) return
@@ -36,24 +48,35 @@ export function makeTurns(connections: number, waitMs: number): Turns {
     if (queue.length === 0 && running.size === 0) lastBegun.clear()
     next()
   }
-  const turnOf = (company: string, stop: AbortSignal | undefined) => new Promise<void>((begin, refuse) => {
-    const give = (code: 'BUSY' | 'READER_GONE') => {
-      queue = queue.filter(w => w !== mine)
-      over()
-      refuse(fail(code, code === 'BUSY' ? { retryAfter: 5 } : {}))
-    }
-    const gone = () => { give('READER_GONE') }
-    const timer = setTimeout(() => { give('BUSY') }, waitMs)
-    const over = () => {
-      clearTimeout(timer)
-      stop?.removeEventListener('abort', gone)
-    }
-    const mine: Waiting = { company, begin: () => { over(); begin() } }
-    if (stop?.aborted) return gone()
-    stop?.addEventListener('abort', gone)
-    queue = [...queue, mine]
-    next()
-  })
+  const turnOf = (company: string, stop: AbortSignal | undefined) =>
+    new Promise<void>((begin, refuse) => {
+      const give = (code: 'BUSY' | 'READER_GONE') => {
+        queue = queue.filter(w => w !== mine)
+        over()
+        refuse(fail(code, code === 'BUSY' ? { retryAfter: 5 } : {}))
+      }
+      const gone = () => {
+        give('READER_GONE')
+      }
+      const timer = setTimeout(() => {
+        give('BUSY')
+      }, waitMs)
+      const over = () => {
+        clearTimeout(timer)
+        stop?.removeEventListener('abort', gone)
+      }
+      const mine: Waiting = {
+        company,
+        begin: () => {
+          over()
+          begin()
+        },
+      }
+      if (stop?.aborted) return gone()
+      stop?.addEventListener('abort', gone)
+      queue = [...queue, mine]
+      next()
+    })
   return {
     async inTurn(company, work, stop) {
       await turnOf(company, stop)

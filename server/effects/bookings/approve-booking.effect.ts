@@ -4,11 +4,22 @@ import { moveBySystem } from '../../operations/transitions/steps.ts'
 import type { Effect } from '../effect.ts'
 import { bookLots, rolledUp } from '../orders/lots.ts'
 
-/** The lots that are booked go on, and their orders with them: at once, or as soon as the goods are reported ready (C-00). */
+/**
+ * The lots that are booked go on, and their orders with them: at once, or as soon as the goods are reported ready
+ * (C-00).
+ */
 export const approveBooking: Effect = async (run, { records }) => {
   const order = entityNamed(run.index, 'PurchaseOrder')
-  const orders = await readStored(run.tx, order, { field: 'id', values: [...new Set(records.map(r => r.po))] }, { lock: true })
-  const lines = await readStored(run.tx, entityNamed(run.index, 'VobLine'), { field: 'vob', values: records.map(r => r.id) })
+  const orders = await readStored(
+    run.tx,
+    order,
+    { field: 'id', values: [...new Set(records.map(r => r.po))] },
+    { lock: true },
+  )
+  const lines = await readStored(run.tx, entityNamed(run.index, 'VobLine'), {
+    field: 'vob',
+    values: records.map(r => r.id),
+  })
   const lots = await bookLots(run, orders, lines)
   const rolled = rolledUp(orders, lots)
   await flush(run, order, orders, rolled, { keepRevision: true })

@@ -8,8 +8,8 @@ import type { Effect } from '../effect.ts'
 const text = (v: unknown): string | null => (typeof v === 'string' && v !== '' ? v : null)
 
 /**
- * A new booking without lines takes what is open of its order. Of each line: what it books, how many cartons that makes and
- * how large they are; of the whole the sums. A weight that was typed stays.
+ * A new booking without lines takes what is open of its order. Of each line: what it books, how many cartons that makes
+ * and how large they are; of the whole the sums. A weight that was typed stays.
  */
 export const fillBooking: Effect = async (run, { records }) => {
   const line = entityNamed(run.index, 'VobLine')
@@ -24,52 +24,93 @@ export const fillBooking: Effect = async (run, { records }) => {
   let lines = await readStored(run.tx, line, { field: 'vob', values: records.map(r => r.id) }, { lock: true })
   const bare = records.filter(r => r.revision === 1 && !lines.some(l => l.vob === r.id))
   if (bare.length > 0) {
-    const rows = bare.flatMap(r => goods.filter(g => g.po === r.po).sort((a, b) => Number(a.lineNo) - Number(b.lineNo)).flatMap(g => {
-      const quantity = openQuantity(wantedOf(g), booked(g.id, r.id))
-      return compare(quantity, '0') > 0 ? [{ id: newId(), values: { vob: r.id, po: r.po, poLine: g.id, quantity } }] : []
-    }).map((row, i) => ({ ...row, values: { ...row.values, lineNo: i + 1 } })))
+    const rows = bare.flatMap(r =>
+      goods
+        .filter(g => g.po === r.po)
+        .sort((a, b) => Number(a.lineNo) - Number(b.lineNo))
+        .flatMap(g => {
+          const quantity = openQuantity(wantedOf(g), booked(g.id, r.id))
+          return compare(quantity, '0') > 0
+            ? [{ id: newId(), values: { vob: r.id, po: r.po, poLine: g.id, quantity } }]
+            : []
+        })
+        .map((row, i) => ({ ...row, values: { ...row.values, lineNo: i + 1 } })),
+    )
     await insertRows(run.tx, line, rows, run.now)
     lines = [...lines, ...rows.map(r => ({ ...r.values, id: r.id, revision: 1 }))]
   }
   const orderOf = new Map(records.map(r => [r.id, r.po]))
   const filled = patched(lines, l => {
     const good = goods.find(g => g.id === l.poLine)
-    return good ? { po: orderOf.get(String(l.vob)), ...describe(l, good, openQuantity(wantedOf(good), booked(good.id, String(l.vob)))) } : null
+    return good
+      ? {
+          po: orderOf.get(String(l.vob)),
+          ...describe(l, good, openQuantity(wantedOf(good), booked(good.id, String(l.vob)))),
+        }
+      : null
   })
   await writeChanged(run, lines, filled)
-  const containers = await readStored(run.tx, entityNamed(run.index, 'VobContainer'), { field: 'vob', values: records.map(r => r.id) })
+  const containers = await readStored(run.tx, entityNamed(run.index, 'VobContainer'), {
+    field: 'vob',
+    values: records.map(r => r.id),
+  })
   return patched(records, r => {
     const own = filled.filter(l => l.vob === r.id)
     const all = (field: string) => sum(own.map(l => text(l[field]) ?? '0'))
     // The whole weighs what its lines do, once each of them is weighed.
-    const weighed = (field: 'gwKg' | 'nwKg') => { const typed = text(r[field]); return typed && compare(typed, '0') > 0 ? typed : own.length > 0 && own.every(l => text(l[field])) ? all(field) : null }
+    const weighed = (field: 'gwKg' | 'nwKg') => {
+      const typed = text(r[field])
+      return typed && compare(typed, '0') > 0
+        ? typed
+        : own.length > 0 && own.every(l => text(l[field]))
+          ? all(field)
+          : null
+    }
     return {
-      ctnQty: own.reduce((n, l) => n + Number(l.cartons ?? 0), 0), volumeCbm: all('volumeCbm'),
-      gwKg: weighed('gwKg'), nwKg: weighed('nwKg'),
-      containers: containers.filter(c => c.vob === r.id).map(c => ({ containerType: c.containerType, quantity: c.quantity })),
+      ctnQty: own.reduce((n, l) => n + Number(l.cartons ?? 0), 0),
+      volumeCbm: all('volumeCbm'),
+      gwKg: weighed('gwKg'),
+      nwKg: weighed('nwKg'),
+      containers: containers
+        .filter(c => c.vob === r.id)
+        .map(c => ({ containerType: c.containerType, quantity: c.quantity })),
     }
   })
 }
 
 /** Size and weight of a booked line: as typed, else in proportion as the order has them. */
 function describe(line: Stored, good: Stored, open: string): Record<string, unknown> {
-  const quantity = String(line.quantity), ordered = String(good.orderQuantity)
+  const quantity = String(line.quantity),
+    ordered = String(good.orderQuantity)
   const per = Number(line.unitPerOuter ?? good.unitPerOuter ?? 0)
   const count = cartonsFor(quantity, per)
   const size = (f: string) => text(line[f]) ?? text(good[f])
-  const weight = (typed: unknown, whole: unknown) => text(typed) ?? (text(whole) ? shareOf(String(whole), quantity, ordered) : null)
+  const weight = (typed: unknown, whole: unknown) =>
+    text(typed) ?? (text(whole) ? shareOf(String(whole), quantity, ordered) : null)
   return {
-    skuNo: good.skuNo, skuName: good.skuName ?? null, orderQuantity: ordered, openQuantity: open, uom: good.uom ?? null,
-    unitPerOuter: per > 0 ? per : null, cartons: count?.cartons ?? null, oddCarton: count?.odd ?? false,
-    length: size('length'), width: size('width'), height: size('height'), volumeCbm: count ? volumeOf(count.cartons, size('length'), size('width'), size('height')) : null,
-    gwKg: weight(line.gwKg, good.grossWeight), nwKg: weight(line.nwKg, good.netWeight),
+    skuNo: good.skuNo,
+    skuName: good.skuName ?? null,
+    orderQuantity: ordered,
+    openQuantity: open,
+    uom: good.uom ?? null,
+    unitPerOuter: per > 0 ? per : null,
+    cartons: count?.cartons ?? null,
+    oddCarton: count?.odd ?? false,
+    length: size('length'),
+    width: size('width'),
+    height: size('height'),
+    volumeCbm: count ? volumeOf(count.cartons, size('length'), size('width'), size('height')) : null,
+    gwKg: weight(line.gwKg, good.grossWeight),
+    nwKg: weight(line.nwKg, good.netWeight),
   }
 }
 
 async function writeChanged(run: Run, before: readonly Stored[], after: readonly Stored[]): Promise<void> {
   const was = new Map(before.map(l => [l.id, l]))
   const changes = after.flatMap(l => {
-    const values = Object.fromEntries(Object.entries(l).filter(([k, v]) => (was.get(l.id)?.[k] ?? null) !== (v ?? null)))
+    const values = Object.fromEntries(
+      Object.entries(l).filter(([k, v]) => (was.get(l.id)?.[k] ?? null) !== (v ?? null)),
+    )
     return Object.keys(values).length > 0 ? [{ id: l.id, values }] : []
   })
   await updateRows(run.tx, entityNamed(run.index, 'VobLine'), changes, run.now, { keepRevision: true })

@@ -8,22 +8,36 @@ const personOf = ({ actor }: Run): { readonly name: string; readonly username: s
   return person?.kind === 'user' ? person : { name: 'Portside', username: '' }
 }
 
-/** The platform gets the audit of a company as a task, with what the company says of itself; another one that still waits is answered by it. */
+/**
+ * The platform gets the audit of a company as a task, with what the company says of itself; another one that still
+ * waits is answered by it.
+ */
 export const askAudit: Effect = async (run, input) => {
   await endAudit(run, { ...input, parameter: 'withdrawn' })
   const { name: person, username: email } = personOf(run)
   const given = input.inputs.answer ?? input.reason
   for (const { id, name, companyType, companyCode, address, remark } of input.records) {
-    const detail = { name, companyType, companyCode, address: address ?? null, remark: remark ?? null, person, email, ...(typeof given === 'string' ? { answer: given } : {}) }
+    const detail = {
+      name,
+      companyType,
+      companyCode,
+      address: address ?? null,
+      remark: remark ?? null,
+      person,
+      email,
+      ...(typeof given === 'string' ? { answer: given } : {}),
+    }
     await run.tx.run(sql`insert into admin_request (id, kind, state, company_id, user_id, detail, created_at)
-      values (${newId()}, 'audit', 'open', ${id}, ${run.actor.kind === 'user' ? run.actor.userId : null}, ${JSON.stringify(detail)}::jsonb, ${run.now.toISOString()})`)
+      values (${newId()}, 'audit', 'open', ${id}, ${run.actor.kind === 'user' ? run.actor.userId : null},
+        ${JSON.stringify(detail)}::jsonb, ${run.now.toISOString()})`)
   }
   return input.records
 }
 
 /** The task of the platform is over: 'approved', 'refused' or 'withdrawn'. */
 export const endAudit: Effect = async (run, { records, parameter, reason }) => {
-  await run.tx.run(sql`update admin_request set state = ${parameter}, decided_at = ${run.now.toISOString()}, decided_by = ${personOf(run).name}, reason = ${reason}
+  await run.tx.run(sql`update admin_request set state = ${parameter}, decided_at = ${run.now.toISOString()},
+      decided_by = ${personOf(run).name}, reason = ${reason}
     where kind = 'audit' and state = 'open' and company_id = any(${records.map(r => r.id)}::uuid[])`)
   return records
 }
@@ -32,8 +46,16 @@ export const endAudit: Effect = async (run, { records, parameter, reason }) => {
 export const followPool: Effect = async (run, { records }) => {
   const supplier = entityNamed(run.index, 'Supplier')
   for (const { id, companyStatus } of records) {
-    const entries = await run.tx.rows<{ id: string }>(sql`select "id" from supplier__s where "company_id" = ${id} and "pool_status" is distinct from ${String(companyStatus)} for update`)
-    await updateRows(run.tx, supplier, entries.map(e => ({ id: e.id, values: { poolStatus: companyStatus } })), run.now)
+    const entries = await run.tx.rows<{ id: string }>(
+      sql`select "id" from supplier__s where "company_id" = ${id} and "pool_status" is distinct
+        from ${String(companyStatus)} for update`,
+    )
+    await updateRows(
+      run.tx,
+      supplier,
+      entries.map(e => ({ id: e.id, values: { poolStatus: companyStatus } })),
+      run.now,
+    )
   }
   return records
 }

@@ -4,8 +4,13 @@ import type { Effect } from '../effect.ts'
 
 /** Who suspends a company has seen what is open with it: the number he was shown is the number there is. */
 export const checkOpenDocuments: Effect = async (run, { records, inputs }) => {
-  const groups = await countOpenDocuments(run.tx, run.index, records.map(r => r.id))
+  const groups = await countOpenDocuments(
+    run.tx,
+    run.index,
+    records.map(r => r.id),
+  )
   const count = groups.reduce((sum, g) => sum + g.count, 0)
-  if (inputs.openDocuments !== count) throw fail('GUARD', { problems: [{ field: 'openDocuments', code: 'OPEN_DOCUMENTS_CHANGED', params: { count } }] })
+  if (inputs.openDocuments !== count)
+    throw fail('GUARD', { problems: [{ field: 'openDocuments', code: 'OPEN_DOCUMENTS_CHANGED', params: { count } }] })
   return records
 }

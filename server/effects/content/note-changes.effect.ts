@@ -2,4 +2,5 @@ import { patched } from '../../operations/run.ts'
 import type { Effect } from '../effect.ts'
 
 /** A published article that was saved again has changes that nobody sees yet. */
-export const noteChanges: Effect = (_run, { records }) => Promise.resolve(patched(records, r => ({ changed: r.status === 'published' })))
+export const noteChanges: Effect = (_run, { records }) =>
+  Promise.resolve(patched(records, r => ({ changed: r.status === 'published' })))

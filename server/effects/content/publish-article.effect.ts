@@ -6,22 +6,48 @@ import type { Effect } from '../effect.ts'
 
 /** Readers see the new edition from now on, or from its time; those before it stay as they were. */
 export const publishArticle: Effect = async (run, { records }) => {
-  await endEditions(run, records.map(r => r.id))
-  const now = run.now.toISOString(), next = (edition: unknown) => Number(edition ?? 0) + 1
-  await insertRows(run.tx, entityNamed(run.index, 'CmsEdition'), records.map(r => ({
-    id: newId(), values: { ...Object.fromEntries(Object.keys(articleFields).map(f => [f, r[f]])), link: typeof r.link === 'string' && r.link !== '' ? addressIn(r.link) : null, article: r.id, number: next(r.edition), current: true },
-  })), run.now)
+  await endEditions(
+    run,
+    records.map(r => r.id),
+  )
+  const now = run.now.toISOString(),
+    next = (edition: unknown) => Number(edition ?? 0) + 1
+  await insertRows(
+    run.tx,
+    entityNamed(run.index, 'CmsEdition'),
+    records.map(r => ({
+      id: newId(),
+      values: {
+        ...Object.fromEntries(Object.keys(articleFields).map(f => [f, r[f]])),
+        link: typeof r.link === 'string' && r.link !== '' ? addressIn(r.link) : null,
+        article: r.id,
+        number: next(r.edition),
+        current: true,
+      },
+    })),
+    run.now,
+  )
   return patched(records, r => ({ edition: next(r.edition), publishTime: now, changed: false }))
 }
 
 /** What was taken back shows to nobody; who has read it stays known. */
 export const withdrawArticle: Effect = async (run, { records }) => {
-  await endEditions(run, records.map(r => r.id))
+  await endEditions(
+    run,
+    records.map(r => r.id),
+  )
   return records
 }
 
 async function endEditions(run: Run, articles: readonly string[]): Promise<void> {
   const entity = entityNamed(run.index, 'CmsEdition')
-  const shown = (await readStored(run.tx, entity, { field: 'article', values: articles })).filter(e => e.current === true)
-  await updateRows(run.tx, entity, shown.map(e => ({ id: e.id, values: { current: false } })), run.now)
+  const shown = (await readStored(run.tx, entity, { field: 'article', values: articles })).filter(
+    e => e.current === true,
+  )
+  await updateRows(
+    run.tx,
+    entity,
+    shown.map(e => ({ id: e.id, values: { current: false } })),
+    run.now,
+  )
 }

@@ -5,8 +5,25 @@ import type { Effect } from '../effect.ts'
 
 /** What was published goes to everybody of the company who can sign in. */
 export const sendMessage: Effect = async (run, { records }) => {
-  const people = new Map((await elevated(run, ({ tx }) => tx.rows<{ company: string; people: number }>(sql`select "company_id" as company, count(*)::int as people from user_account__s
-    where "company_id" = any(${records.map(r => r.owner)}::uuid[]) and "enabled" is not false group by 1`))).map(c => [c.company, c.people]))
-  await insertRows(run.tx, entityNamed(run.index, 'Message'), records.map(r => ({ id: newId(), values: { title: r.publishTask, content: r.remark, sentAt: run.now.toISOString(), owner: r.owner, task: r.id } })), run.now)
+  const people = new Map(
+    (
+      await elevated(run, ({ tx }) =>
+        tx.rows<{
+          company: string
+          people: number
+        }>(sql`select "company_id" as company, count(*)::int as people from user_account__s
+    where "company_id" = any(${records.map(r => r.owner)}::uuid[]) and "enabled" is not false group by 1`),
+      )
+    ).map(c => [c.company, c.people]),
+  )
+  await insertRows(
+    run.tx,
+    entityNamed(run.index, 'Message'),
+    records.map(r => ({
+      id: newId(),
+      values: { title: r.publishTask, content: r.remark, sentAt: run.now.toISOString(), owner: r.owner, task: r.id },
+    })),
+    run.now,
+  )
   return patched(records, r => ({ sentTo: people.get(String(r.owner)) ?? 0 }))
 }

@@ -7,7 +7,12 @@ import { announceBookings } from '../stock/announce.ts'
 import { ordersIn } from './shipment-ledger.ts'
 
 /** How far the goods are when their shipment has come to a step. */
-const progressAt: Readonly<Record<string, string>> = { soRelease: 'soReleased', polDeparture: 'shippedOnBoard', podArrival: 'arrived', delivery: 'delivered' }
+const progressAt: Readonly<Record<string, string>> = {
+  soRelease: 'soReleased',
+  polDeparture: 'shippedOnBoard',
+  podArrival: 'arrived',
+  delivery: 'delivered',
+}
 
 /**
  * The lots that go in a shipment go with it, whatever becomes of the rest of their order: released, on board, arrived,
@@ -19,11 +24,33 @@ export async function carryLots(run: Run, shipments: readonly Stored[], mileston
   const inside = await bookingsInShipments(run, shipments)
   const bookings = [...inside.values()].flat()
   if (bookings.length === 0) return
-  const orders = await readStored(run.tx, entityNamed(run.index, 'PurchaseOrder'), { field: 'id', values: ordersIn(shipments) }, { lock: true })
-  const lots = await lotsOf(run, orders), mine = new Set(bookings.map(b => b.id))
+  const orders = await readStored(
+    run.tx,
+    entityNamed(run.index, 'PurchaseOrder'),
+    { field: 'id', values: ordersIn(shipments) },
+    { lock: true },
+  )
+  const lots = await lotsOf(run, orders),
+    mine = new Set(bookings.map(b => b.id))
   const behind = lots.filter(l => mine.has(String(l.vob)) && rank(l.progress) >= 0 && rank(l.progress) < rank(progress))
   const after = rolledUp(orders, await changeLots(run, lots, new Map(behind.map(l => [l.id, { progress }]))))
-  await updateRows(run.tx, entityNamed(run.index, 'PurchaseOrder'), after.map(({ id, logisticsProgress, earliestProgress, lotCount, lotsReached }) => ({ id, values: { logisticsProgress, earliestProgress, lotCount, lotsReached } })), run.now, { keepRevision: true })
-  if (milestone === 'polDeparture') await moveBySystem(run, 'vobStatus', 'shipped', bookings.filter(b => b.vobStatus === 'linked'), {})
+  await updateRows(
+    run.tx,
+    entityNamed(run.index, 'PurchaseOrder'),
+    after.map(({ id, logisticsProgress, earliestProgress, lotCount, lotsReached }) => ({
+      id,
+      values: { logisticsProgress, earliestProgress, lotCount, lotsReached },
+    })),
+    run.now,
+    { keepRevision: true },
+  )
+  if (milestone === 'polDeparture')
+    await moveBySystem(
+      run,
+      'vobStatus',
+      'shipped',
+      bookings.filter(b => b.vobStatus === 'linked'),
+      {},
+    )
   if (milestone === 'podArrival') await announceBookings(run, inside, shipments)
 }

@@ -13,22 +13,38 @@ import { bestDate, positionOf, shipmentsById, stepsOfShipments } from './shipmen
  * the way stands in the history. Gives the shipments as they are then.
  */
 export async function carryShipments(run: Run, ids: readonly string[]): Promise<Stored[]> {
-  const shipments = await shipmentsById(run, ids), steps = await stepsOfShipments(run, ids)
+  const shipments = await shipmentsById(run, ids),
+    steps = await stepsOfShipments(run, ids)
   const states = run.index.states.get('trackingMilestone') as StateDefinition
   const changes: { id: string; values: Record<string, unknown> }[] = []
   for (const s of shipments) {
     const mine = steps.filter(x => x.shipment === s.id)
     const step = (milestone: string) => mine.find(x => x.milestone === milestone)
-    const furthest = Math.max(positionOf(s.currentMilestone), ...mine.filter(x => x.state === 'actual').map(x => Number(x.position)))
+    const furthest = Math.max(
+      positionOf(s.currentMilestone),
+      ...mine.filter(x => x.state === 'actual').map(x => Number(x.position)),
+    )
     await writeWay(run, states, s, furthest)
     const open = mine.filter(x => Number(x.position) > furthest)
-    changes.push({ id: s.id, values: {
-      currentMilestone: milestones[furthest] ?? s.currentMilestone, ...nextStep(open),
-      atd: step('polDeparture')?.actualDate ?? null, ata: step('podArrival')?.actualDate ?? null,
-      etd: step('polDeparture')?.state === 'actual' ? s.etd : bestDate(step('polDeparture')) ?? s.etd, eta: step('podArrival')?.state === 'actual' ? s.eta : bestDate(step('podArrival')) ?? s.eta,
-      departureDelay: delay(step('polDeparture')), arrivalDelay: delay(step('podArrival')),
-      milestones: Object.fromEntries(mine.map(x => [x.milestone, { planned: x.plannedDate ?? null, estimated: x.estimatedDate ?? null, actual: x.actualDate ?? null }])),
-    } })
+    changes.push({
+      id: s.id,
+      values: {
+        currentMilestone: milestones[furthest] ?? s.currentMilestone,
+        ...nextStep(open),
+        atd: step('polDeparture')?.actualDate ?? null,
+        ata: step('podArrival')?.actualDate ?? null,
+        etd: step('polDeparture')?.state === 'actual' ? s.etd : (bestDate(step('polDeparture')) ?? s.etd),
+        eta: step('podArrival')?.state === 'actual' ? s.eta : (bestDate(step('podArrival')) ?? s.eta),
+        departureDelay: delay(step('polDeparture')),
+        arrivalDelay: delay(step('podArrival')),
+        milestones: Object.fromEntries(
+          mine.map(x => [
+            x.milestone,
+            { planned: x.plannedDate ?? null, estimated: x.estimatedDate ?? null, actual: x.actualDate ?? null },
+          ]),
+        ),
+      },
+    })
   }
   await updateRows(run.tx, entityNamed(run.index, 'Shipment'), changes, run.now, { keepRevision: true })
   return readStored(run.tx, entityNamed(run.index, 'Shipment'), { field: 'id', values: [...ids] })
@@ -36,13 +52,19 @@ export async function carryShipments(run: Run, ids: readonly string[]): Promise<
 
 /** Days after the plan, once it has happened; nobody is praised for being early. */
 const delay = (step: Stored | undefined): number | null =>
-  typeof step?.plannedDate === 'string' && typeof step.actualDate === 'string' ? Math.max(0, daysBetween(step.plannedDate, step.actualDate)) : null
+  typeof step?.plannedDate === 'string' && typeof step.actualDate === 'string'
+    ? Math.max(0, daysBetween(step.plannedDate, step.actualDate))
+    : null
 
 /** Every arrow between where it stood and where it stands. */
 async function writeWay(run: Run, states: StateDefinition, shipment: Stored, furthest: number): Promise<void> {
   for (let at = positionOf(shipment.currentMilestone); at < furthest; at++) {
     const from = milestones[at] as string
     const transition = states.transitions.find(t => t.from.includes(from)) as Transition
-    await writeHistory(run, states, [{ record: { ...shipment, currentMilestone: from }, transition }], { inputs: {}, reason: null, keepRevision: true })
+    await writeHistory(run, states, [{ record: { ...shipment, currentMilestone: from }, transition }], {
+      inputs: {},
+      reason: null,
+      keepRevision: true,
+    })
   }
 }

@@ -12,9 +12,20 @@ export async function readLimits(run: Run): Promise<Stored[]> {
 const text = (v: unknown): string | null => (typeof v === 'string' && v !== '' ? v : null)
 
 /** The limits of a type on the lane to a port: those of its country, else those of any. */
-export function limitFor(limits: readonly Stored[], type: unknown, pod: unknown): (ContainerLimits & { readonly tare: string | null }) | undefined {
+export function limitFor(
+  limits: readonly Stored[],
+  type: unknown,
+  pod: unknown,
+): (ContainerLimits & { readonly tare: string | null }) | undefined {
   const row = limitRowFor(limits, type, pod)
-  return row && {
-    volume: String(row.volume), payload: String(row.payload), laneLimit: text(row.laneLimit), practicalVolume: text(row.practicalVolume), practicalWeight: text(row.practicalWeight), tare: text(row.tare),
-  }
+  return (
+    row && {
+      volume: String(row.volume),
+      payload: String(row.payload),
+      laneLimit: text(row.laneLimit),
+      practicalVolume: text(row.practicalVolume),
+      practicalWeight: text(row.practicalWeight),
+      tare: text(row.tare),
+    }
+  )
 }

@@ -18,7 +18,10 @@ export const sizeCartons: Effect = async (run, { records }) => {
   const cargo = entityNamed(run.index, 'ContainerCargo')
   const rows = await readStored(run.tx, cargo, { field: 'container', values: records.map(r => r.id) }, { lock: true })
   const bare = rows.filter(r => sides.every(s => !text(r[s])))
-  const lines = await readStored(run.tx, entityNamed(run.index, 'PoLine'), { field: 'po', values: [...new Set(bare.map(r => r.po))] })
+  const lines = await readStored(run.tx, entityNamed(run.index, 'PoLine'), {
+    field: 'po',
+    values: [...new Set(bare.map(r => r.po))],
+  })
   const changes = bare.flatMap(r => {
     const line = lines.find(l => l.po === r.po && l.skuNo === r.skuNo && sides.every(s => text(l[s])))
     return line ? [{ id: r.id, values: Object.fromEntries(sides.map(s => [s, line[s]])) }] : []
@@ -27,20 +30,46 @@ export const sizeCartons: Effect = async (run, { records }) => {
   return records
 }
 
-/** How full a container is, by volume and by weight, and which of the two binds; what is over a limit is refused (C-12). */
+/**
+ * How full a container is, by volume and by weight, and which of the two binds; what is over a limit is refused (C-12).
+ */
 export const measureContainer: Effect = async (run, { records }) => {
-  const limits = await readLimits(run), shipments = await shipmentsById(run, records.map(r => r.shipment))
+  const limits = await readLimits(run),
+    shipments = await shipmentsById(
+      run,
+      records.map(r => r.shipment),
+    )
   return patched(records, r => {
     const limit = limitFor(limits, r.containerType, shipments.find(s => s.id === r.shipment)?.pod)
-    const volume = text(r.volume) ?? '0', grossWeight = text(r.grossWeight) ?? '0'
+    const volume = text(r.volume) ?? '0',
+      grossWeight = text(r.grossWeight) ?? '0'
     if (!limit) {
-      if (text(r.loadedDate)) throw invalid([{ code: 'LIMITS_MISSING', field: 'containerType', params: { type: String(r.containerType) } }])
-      return { utilizationPercent: null, volumePercent: null, weightPercent: null, binding: null, grade: null, vgm: null }
+      if (text(r.loadedDate))
+        throw invalid([{ code: 'LIMITS_MISSING', field: 'containerType', params: { type: String(r.containerType) } }])
+      return {
+        utilizationPercent: null,
+        volumePercent: null,
+        weightPercent: null,
+        binding: null,
+        grade: null,
+        vgm: null,
+      }
     }
     const load = containerLoad({ volume, grossWeight, containers: 1 }, limit)
-    if (load.grade === 'over') throw invalid([{ code: load.binding === 'volume' ? 'OVER_VOLUME' : 'OVER_WEIGHT', field: load.binding === 'volume' ? 'volume' : 'grossWeight', params: { percent: load.utilisation } }])
+    if (load.grade === 'over')
+      throw invalid([
+        {
+          code: load.binding === 'volume' ? 'OVER_VOLUME' : 'OVER_WEIGHT',
+          field: load.binding === 'volume' ? 'volume' : 'grossWeight',
+          params: { percent: load.utilisation },
+        },
+      ])
     return {
-      utilizationPercent: load.utilisation, volumePercent: load.volumePercent, weightPercent: load.weightPercent, binding: load.binding, grade: load.grade,
+      utilizationPercent: load.utilisation,
+      volumePercent: load.volumePercent,
+      weightPercent: load.weightPercent,
+      binding: load.binding,
+      grade: load.grade,
       vgm: limit.tare ? sum([grossWeight, text(r.dunnage) ?? '0', limit.tare]) : null,
     }
   })
@@ -55,14 +84,35 @@ export const reportStuffed: Effect = async (run, { entity, records }) => {
     if (missing) throw invalid([{ code: 'FIELD_NOT_NULL', field: missing }])
     if (new Date(String(r.loadedDate)) > run.now) throw invalid([{ code: 'DATE_IN_FUTURE', field: 'loadedDate' }])
   }
-  const cargo = await readStored(run.tx, entityNamed(run.index, 'ContainerCargo'), { field: 'container', values: closed.map(r => r.id) })
+  const cargo = await readStored(run.tx, entityNamed(run.index, 'ContainerCargo'), {
+    field: 'container',
+    values: closed.map(r => r.id),
+  })
   const all = await readStored(run.tx, entity, { field: 'shipment', values: closed.map(r => r.shipment) })
-  const shipments = await shipmentsById(run, closed.map(r => r.shipment))
+  const shipments = await shipmentsById(
+    run,
+    closed.map(r => r.shipment),
+  )
   for (const s of shipments) {
     const mine = all.filter(c => c.shipment === s.id).map(c => records.find(r => r.id === c.id) ?? c)
     if (mine.some(c => !text(c.loadedDate))) continue
-    const last = mine.map(c => new Date(String(c.loadedDate)).toISOString()).sort().at(-1) as string
-    await recordSteps(run, [s.id], 'containerStuffed', { classifier: 'ACT', date: dayIn(text(s.portZone) ?? 'UTC', new Date(last)), origin: 'manual' })
+    const last = mine
+      .map(c => new Date(String(c.loadedDate)).toISOString())
+      .sort()
+      .at(-1) as string
+    await recordSteps(run, [s.id], 'containerStuffed', {
+      classifier: 'ACT',
+      date: dayIn(text(s.portZone) ?? 'UTC', new Date(last)),
+      origin: 'manual',
+    })
   }
-  return patched(records, r => (text(r.loadedDate) ? { lines: cargo.filter(c => c.container === r.id).map(c => ({ po: c.po, skuNo: c.skuNo, cartons: c.cartons, volume: c.volume, grossWeight: c.grossWeight })) } : null))
+  return patched(records, r =>
+    text(r.loadedDate)
+      ? {
+          lines: cargo
+            .filter(c => c.container === r.id)
+            .map(c => ({ po: c.po, skuNo: c.skuNo, cartons: c.cartons, volume: c.volume, grossWeight: c.grossWeight })),
+        }
+      : null,
+  )
 }

@@ -3,9 +3,16 @@ import { byId } from '../by-id.ts'
 import type { Effect } from '../effect.ts'
 import { keepersOf } from '../stock/keepers.ts'
 
-/** Who keeps the warehouse to which goods are brought sees their delivery: the keeper of the one that is named, else the warehouse of the order. */
+/**
+ * Who keeps the warehouse to which goods are brought sees their delivery: the keeper of the one that is named, else the
+ * warehouse of the order.
+ */
 export const keeperOfDelivery: Effect = async (run, { records }) => {
   const keeperOf = await keepersOf(run, records)
-  const orders = await byId(run, 'PurchaseOrder', records.map(r => (r.warehouse ? null : r.po)))
+  const orders = await byId(
+    run,
+    'PurchaseOrder',
+    records.map(r => (r.warehouse ? null : r.po)),
+  )
   return patched(records, r => ({ warehouseCompany: keeperOf(r) ?? orders.get(String(r.po))?.warehouse ?? null }))
 }

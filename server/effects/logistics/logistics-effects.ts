@@ -3,7 +3,17 @@ import { measureContainer, reportStuffed, sizeCartons } from './container.effect
 import { keeperOfDelivery } from './keeper-of-delivery.effect.ts'
 import { freeBookings, linkBookings } from './plan-bookings.effects.ts'
 import { planShipmentSteps } from './plan-shipment-steps.effect.ts'
-import { clearQuote, fitContainers, keepQuote, loseCopies, openBooking, priceCharges, setDeadline, startQuote, takePlanOrders } from './plan.effects.ts'
+import {
+  clearQuote,
+  fitContainers,
+  keepQuote,
+  loseCopies,
+  openBooking,
+  priceCharges,
+  setDeadline,
+  startQuote,
+  takePlanOrders,
+} from './plan.effects.ts'
 import { numberDelivery, releaseOrders, reportDelivery, rollShipment, stateContainers } from './shipment.effects.ts'
 import { enterStepDate, followTracking, recordStep, renewShipmentStep, tellShipments } from './tracking.effects.ts'
 

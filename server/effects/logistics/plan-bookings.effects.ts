@@ -3,32 +3,62 @@ import { entityNamed, type Run } from '../../operations/run.ts'
 import { moveBySystem } from '../../operations/transitions/steps.ts'
 import type { Effect } from '../effect.ts'
 
-const ordersOf = (plan: Stored | undefined): readonly string[] => (Array.isArray(plan?.po) ? plan.po as string[] : [])
+const ordersOf = (plan: Stored | undefined): readonly string[] => (Array.isArray(plan?.po) ? (plan.po as string[]) : [])
 
 const bookingsOf = async (run: Run, orders: readonly string[], status: string): Promise<Stored[]> =>
-  (await readStored(run.tx, entityNamed(run.index, 'VendorBooking'), { field: 'po', values: orders }, { lock: true })).filter(b => b.vobStatus === status)
+  (
+    await readStored(run.tx, entityNamed(run.index, 'VendorBooking'), { field: 'po', values: orders }, { lock: true })
+  ).filter(b => b.vobStatus === status)
 
-/** The approved bookings of a plan's orders stand in it from now on, those of orders that left it do not; copies for other agents share them by their enquiry. */
+/**
+ * The approved bookings of a plan's orders stand in it from now on, those of orders that left it do not; copies for
+ * other agents share them by their enquiry.
+ */
 export const linkBookings: Effect = async (run, { records, before }) => {
   for (const plan of records.filter(r => r.status === 'draft')) {
-    const was = before?.records.find(b => b.id === plan.id), now = ordersOf(plan)
-    await free(run, plan, ordersOf(was).filter(o => !now.includes(o)), [plan], 'The order left the plan 订单已移出计划')
-    await moveBySystem(run, 'vobStatus', 'linked', await bookingsOf(run, now, 'approved'), { inputs: { shippingPlanNo: plan.enquiry } })
+    const was = before?.records.find(b => b.id === plan.id),
+      now = ordersOf(plan)
+    await free(
+      run,
+      plan,
+      ordersOf(was).filter(o => !now.includes(o)),
+      [plan],
+      'The order left the plan 订单已移出计划',
+    )
+    await moveBySystem(run, 'vobStatus', 'linked', await bookingsOf(run, now, 'approved'), {
+      inputs: { shippingPlanNo: plan.enquiry },
+    })
   }
   return records
 }
 
 /** A plan that is given up or deleted frees its bookings, unless another copy of it still holds them. */
 export const freeBookings: Effect = async (run, { records, reason }) => {
-  for (const plan of records) await free(run, plan, ordersOf(plan), records, reason ?? 'The plan was deleted 计划已删除')
+  for (const plan of records)
+    await free(run, plan, ordersOf(plan), records, reason ?? 'The plan was deleted 计划已删除')
   return records
 }
 
-/** Frees the bookings of orders that stood in a plan; `gone` are the plans of the enquiry that do not hold them any more. */
-async function free(run: Run, plan: Stored, orders: readonly string[], gone: readonly Stored[], reason: string): Promise<void> {
+/**
+ * Frees the bookings of orders that stood in a plan; `gone` are the plans of the enquiry that do not hold them any
+ * more.
+ */
+async function free(
+  run: Run,
+  plan: Stored,
+  orders: readonly string[],
+  gone: readonly Stored[],
+  reason: string,
+): Promise<void> {
   if (orders.length === 0) return
-  const copies = (await readStored(run.tx, entityNamed(run.index, 'ShippingPlan'), { field: 'enquiry', values: [plan.enquiry] }, { lock: true }))
-    .filter(c => c.buyer === plan.buyer && c.status !== 'canceled' && !gone.some(g => g.id === c.id))
+  const copies = (
+    await readStored(
+      run.tx,
+      entityNamed(run.index, 'ShippingPlan'),
+      { field: 'enquiry', values: [plan.enquiry] },
+      { lock: true },
+    )
+  ).filter(c => c.buyer === plan.buyer && c.status !== 'canceled' && !gone.some(g => g.id === c.id))
   const loose = orders.filter(o => !copies.some(c => ordersOf(c).includes(o)))
   const mine = (await bookingsOf(run, loose, 'linked')).filter(b => b.shippingPlanNo === plan.enquiry)
   await moveBySystem(run, 'vobStatus', 'approved', mine, { reason })

@@ -13,16 +13,45 @@ const text = (v: unknown): string | null => (typeof v === 'string' && v !== '' ?
  * has happened to it. Steps that people or carriers have dated since stay as they are.
  */
 export const planShipmentSteps: Effect = async (run, { records }) => {
-  const plans = await readStored(run.tx, entityNamed(run.index, 'ShippingPlan'), { field: 'id', values: records.map(r => r.shippingPlan).filter(Boolean) })
-  const there = await stepsOfShipments(run, records.map(r => r.id))
-  const fresh: NewRow[] = [], changed: { step: Stored; date: string }[] = []
+  const plans = await readStored(run.tx, entityNamed(run.index, 'ShippingPlan'), {
+    field: 'id',
+    values: records.map(r => r.shippingPlan).filter(Boolean),
+  })
+  const there = await stepsOfShipments(
+    run,
+    records.map(r => r.id),
+  )
+  const fresh: NewRow[] = [],
+    changed: { step: Stored; date: string }[] = []
   for (const s of records) {
     const ready = text(plans.find(p => p.id === s.shippingPlan)?.cargoReadyDate)
-    const plan = planMilestones({ cargoReadyDate: ready ?? text(s.etd), etd: text(s.etd), eta: text(s.eta), shipType: text(s.shipType) })
+    const plan = planMilestones({
+      cargoReadyDate: ready ?? text(s.etd),
+      etd: text(s.etd),
+      eta: text(s.eta),
+      shipType: text(s.shipType),
+    })
     milestones.forEach((code, position) => {
-      const date = plan[code], step = there.find(x => x.shipment === s.id && x.milestone === code)
-      if (!step) fresh.push({ id: newId(), values: { shipment: s.id, milestone: code, position, ...(date === 'skip' ? { state: 'skipped' } : { state: 'notStarted' }), ...placeOf(s, position) } })
-      else if (date && date !== 'skip' && (step.state === 'planned' || step.state === 'notStarted') && step.plannedDate !== date) changed.push({ step, date })
+      const date = plan[code],
+        step = there.find(x => x.shipment === s.id && x.milestone === code)
+      if (!step)
+        fresh.push({
+          id: newId(),
+          values: {
+            shipment: s.id,
+            milestone: code,
+            position,
+            ...(date === 'skip' ? { state: 'skipped' } : { state: 'notStarted' }),
+            ...placeOf(s, position),
+          },
+        })
+      else if (
+        date &&
+        date !== 'skip' &&
+        (step.state === 'planned' || step.state === 'notStarted') &&
+        step.plannedDate !== date
+      )
+        changed.push({ step, date })
     })
     for (const row of fresh.filter(f => f.values.shipment === s.id && f.values.state === 'notStarted')) {
       const date = plan[row.values.milestone as (typeof milestones)[number]]
@@ -30,9 +59,18 @@ export const planShipmentSteps: Effect = async (run, { records }) => {
     }
   }
   await insertRows(run.tx, entityNamed(run.index, 'ShipmentMilestone'), fresh, run.now)
-  await enterDates(run, changed.map(({ step, date }) => ({ step, entry: { classifier: 'PLN', date, origin: 'template' } })))
-  await takeFromOrders(run, records.filter(r => fresh.some(f => f.values.shipment === r.id)))
-  const after = await carryShipments(run, records.map(r => r.id))
+  await enterDates(
+    run,
+    changed.map(({ step, date }) => ({ step, entry: { classifier: 'PLN', date, origin: 'template' } })),
+  )
+  await takeFromOrders(
+    run,
+    records.filter(r => fresh.some(f => f.values.shipment === r.id)),
+  )
+  const after = await carryShipments(
+    run,
+    records.map(r => r.id),
+  )
   return records.map(r => ({ ...r, ...after.find(a => a.id === r.id), revision: r.revision }))
 }
 
@@ -45,14 +83,32 @@ function placeOf(s: Stored, position: number): Record<string, unknown> {
 /** Cargo Ready, Vendor Booking and SO Release are recorded by the orders: the latest of them counts. */
 async function takeFromOrders(run: Run, shipments: readonly Stored[]): Promise<void> {
   const orders = [...new Set(shipments.flatMap(s => (s.orders as string[] | null) ?? []))]
-  const done = (await readStored(run.tx, entityNamed(run.index, 'PoMilestone'), { field: 'po', values: orders })).filter(m => typeof m.actualDate === 'string')
-  const steps = await stepsOfShipments(run, shipments.map(s => s.id))
-  const entries = shipments.flatMap(s => ['cargoReady', 'vendorBooking', 'soRelease'].flatMap(code => {
-    const mine = (s.orders as string[] | null) ?? []
-    const dates = done.filter(m => m.milestone === code && mine.includes(String(m.po))).map(m => String(m.actualDate)).sort()
-    const step = steps.find(x => x.shipment === s.id && x.milestone === code && x.state !== 'actual')
-    return step && mine.length > 0 && dates.length === mine.length ? [{ step, entry: { classifier: 'ACT', date: dates.at(-1) as string, origin: 'order' } as const }] : []
-  }))
+  const done = (
+    await readStored(run.tx, entityNamed(run.index, 'PoMilestone'), { field: 'po', values: orders })
+  ).filter(m => typeof m.actualDate === 'string')
+  const steps = await stepsOfShipments(
+    run,
+    shipments.map(s => s.id),
+  )
+  const entries = shipments.flatMap(s =>
+    ['cargoReady', 'vendorBooking', 'soRelease'].flatMap(code => {
+      const mine = (s.orders as string[] | null) ?? []
+      const dates = done
+        .filter(m => m.milestone === code && mine.includes(String(m.po)))
+        .map(m => String(m.actualDate))
+        .sort()
+      const step = steps.find(x => x.shipment === s.id && x.milestone === code && x.state !== 'actual')
+      return step && mine.length > 0 && dates.length === mine.length
+        ? [{ step, entry: { classifier: 'ACT', date: dates.at(-1) as string, origin: 'order' } as const }]
+        : []
+    }),
+  )
   await enterDates(run, entries)
-  await updateRows(run.tx, entityNamed(run.index, 'Shipment'), shipments.map(s => ({ id: s.id, values: { portZone: portOf(s.pol)?.zone ?? 'UTC' } })), run.now, { keepRevision: true })
+  await updateRows(
+    run.tx,
+    entityNamed(run.index, 'Shipment'),
+    shipments.map(s => ({ id: s.id, values: { portZone: portOf(s.pol)?.zone ?? 'UTC' } })),
+    run.now,
+    { keepRevision: true },
+  )
 }

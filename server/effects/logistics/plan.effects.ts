@@ -22,9 +22,18 @@ const daysToQuote = 3
 
 /** What the plan takes from its orders: ports, readiness, weights; and whether they may be planned at all. */
 export const takePlanOrders: Effect = async (run, { records }) => {
-  const orders = await readStored(run.tx, entityNamed(run.index, 'PurchaseOrder'), { field: 'id', values: [...new Set(records.flatMap(r => r.po as string[]))] })
-  const bookings = await readStored(run.tx, entityNamed(run.index, 'VendorBooking'), { field: 'po', values: orders.map(o => o.id) })
-  const originals = await readStored(run.tx, entityNamed(run.index, 'ShippingPlan'), { field: 'id', values: records.map(r => r.copyOf).filter(Boolean) })
+  const orders = await readStored(run.tx, entityNamed(run.index, 'PurchaseOrder'), {
+    field: 'id',
+    values: [...new Set(records.flatMap(r => r.po as string[]))],
+  })
+  const bookings = await readStored(run.tx, entityNamed(run.index, 'VendorBooking'), {
+    field: 'po',
+    values: orders.map(o => o.id),
+  })
+  const originals = await readStored(run.tx, entityNamed(run.index, 'ShippingPlan'), {
+    field: 'id',
+    values: records.map(r => r.copyOf).filter(Boolean),
+  })
   return patched(records, plan => {
     const mine = orders.filter(o => (plan.po as string[]).includes(o.id))
     const wrong = mine.find(o => o.buyer !== plan.buyer)
@@ -33,21 +42,47 @@ export const takePlanOrders: Effect = async (run, { records }) => {
       const unbooked = mine.find(o => !booked.includes(String(o.progress)))
       if (unbooked) throw invalid([{ code: 'PO_NOT_BOOKED', field: 'po', params: { po: String(unbooked.poNo) } }])
       const bySeller = plan.supplierCompany ? mine.find(o => !sellerCarries.includes(String(o.incoterm))) : undefined
-      if (bySeller) throw invalid([{ code: 'CARRIAGE_IS_BUYERS', field: 'po', params: { po: String(bySeller.poNo), incoterm: String(bySeller.incoterm ?? '–') } }])
+      if (bySeller)
+        throw invalid([
+          {
+            code: 'CARRIAGE_IS_BUYERS',
+            field: 'po',
+            params: { po: String(bySeller.poNo), incoterm: String(bySeller.incoterm ?? '–') },
+          },
+        ])
     }
-    const latest = mine.map(o => text(o.cargoReadyDate) ?? '').sort().at(-1) ?? ''
+    const latest =
+      mine
+        .map(o => text(o.cargoReadyDate) ?? '')
+        .sort()
+        .at(-1) ?? ''
     const [first] = mine
     const original = originals.find(o => o.id === plan.copyOf)
-    const enquiry = original ? original.enquiry ?? original.shippingPlanNo : plan.enquiry ?? plan.shippingPlanNo
-    // Of an order that goes in parts, and of one that nobody has measured, what its bookings for this plan say: a draft will take those that are free.
-    const measured = (order: 'volume' | 'grossWeight', booking: 'volumeCbm' | 'gwKg') => sum(mine.map(o => {
-      const whole = text(o[order])
-      if (whole && Number(o.lotCount ?? 0) <= 1) return whole
-      return sum(bookings.filter(b => b.po === o.id && ((b.vobStatus === 'approved' && plan.status === 'draft') || standsIn(b, enquiry))).map(b => text(b[booking]) ?? '0'))
-    }))
+    const enquiry = original ? (original.enquiry ?? original.shippingPlanNo) : (plan.enquiry ?? plan.shippingPlanNo)
+    // Of an order that goes in parts, and of one that nobody has measured, what its bookings for this plan say: a draft
+    // will take those that are free.
+    const measured = (order: 'volume' | 'grossWeight', booking: 'volumeCbm' | 'gwKg') =>
+      sum(
+        mine.map(o => {
+          const whole = text(o[order])
+          if (whole && Number(o.lotCount ?? 0) <= 1) return whole
+          return sum(
+            bookings
+              .filter(
+                b => b.po === o.id && ((b.vobStatus === 'approved' && plan.status === 'draft') || standsIn(b, enquiry)),
+              )
+              .map(b => text(b[booking]) ?? '0'),
+          )
+        }),
+      )
     return {
-      cargoReadyDate: plan.cargoReadyDate ?? (latest || null), pol: plan.pol ?? first?.pol ?? null, pod: plan.pod ?? first?.pod ?? null, shipType: plan.shipType ?? first?.shipType ?? null,
-      volume: measured('volume', 'volumeCbm'), grossWeight: measured('grossWeight', 'gwKg'), operator: plan.operator ?? first?.operator ?? null,
+      cargoReadyDate: plan.cargoReadyDate ?? (latest || null),
+      pol: plan.pol ?? first?.pol ?? null,
+      pod: plan.pod ?? first?.pod ?? null,
+      shipType: plan.shipType ?? first?.shipType ?? null,
+      volume: measured('volume', 'volumeCbm'),
+      grossWeight: measured('grossWeight', 'gwKg'),
+      operator: plan.operator ?? first?.operator ?? null,
       enquiry,
     }
   })
@@ -58,73 +93,190 @@ export const priceCharges: Effect = async (run, { records }) => {
   const entity = entityNamed(run.index, 'FreightCharge')
   const charges = await readStored(run.tx, entity, { field: 'plan', values: records.map(r => r.id) })
   const priced = charges.map((c): Stored => ({ ...c, amount: chargeAmount(c) }))
-  await updateRows(run.tx, entity, priced.map(c => ({ id: c.id, values: { amount: c.amount } })), run.now, { keepRevision: true })
-  return patched(records, r => { const mine = priced.filter(c => c.plan === r.id); return mine.length > 0 ? { quoteAmount: quoteAmount(mine) } : { quoteAmount: null } })
+  await updateRows(
+    run.tx,
+    entity,
+    priced.map(c => ({ id: c.id, values: { amount: c.amount } })),
+    run.now,
+    { keepRevision: true },
+  )
+  return patched(records, r => {
+    const mine = priced.filter(c => c.plan === r.id)
+    return mine.length > 0 ? { quoteAmount: quoteAmount(mine) } : { quoteAmount: null }
+  })
 }
 
 /** The last moment of a day where the actor is counts as the day itself. */
 const endOf = (day: string): string => `${day}T23:59:59.000Z`
 
-/** The agent has taken the plan: his time for a quote begins, unless the sender gave a deadline that still lies ahead. */
+/**
+ * The agent has taken the plan: his time for a quote begins, unless the sender gave a deadline that still lies ahead.
+ */
 export const startQuote: Effect = (run, { records }) => {
   const today = dayIn(zoneOf(run.actor), run.now)
-  return Promise.resolve(patched(records, r => ({
-    acceptedAt: r.acceptedAt ?? run.now.toISOString(), quoteDeadline: (text(r.quoteDeadline) ?? '').slice(0, 10) > today ? r.quoteDeadline : endOf(addDays(today, daysToQuote)),
-  })))
+  return Promise.resolve(
+    patched(records, r => ({
+      acceptedAt: r.acceptedAt ?? run.now.toISOString(),
+      quoteDeadline:
+        (text(r.quoteDeadline) ?? '').slice(0, 10) > today ? r.quoteDeadline : endOf(addDays(today, daysToQuote)),
+    })),
+  )
 }
 
 /** Parameter: the field that gets the deadline the person gave. */
-export const setDeadline: Effect = (_run, { records, inputs, parameter }) => Promise.resolve(patched(records, () => ({ [parameter]: endOf(String(inputs.deadline)) })))
+export const setDeadline: Effect = (_run, { records, inputs, parameter }) =>
+  Promise.resolve(patched(records, () => ({ [parameter]: endOf(String(inputs.deadline)) })))
 
 /** An earlier quote is kept as it was given. */
 export const keepQuote: Effect = async (run, { records, reason }) => {
-  const charges = await readStored(run.tx, entityNamed(run.index, 'FreightCharge'), { field: 'plan', values: records.map(r => r.id) })
-  return patched(records, r => (r.quoteAmount === null || r.quoteAmount === undefined ? null : {
-    earlierQuotes: [...(Array.isArray(r.earlierQuotes) ? r.earlierQuotes as unknown[] : []), {
-      at: run.now.toISOString(), reason, forwarder: r.forwarder, amount: r.quoteAmount, currency: r.currency, validUntil: r.quoteValidUntil, vessel: r.vessel, etd: r.etd, eta: r.eta,
-      charges: charges.filter(c => c.plan === r.id).map(c => ({ code: c.chargeCode, amount: c.amount })),
-    }],
-  }))
+  const charges = await readStored(run.tx, entityNamed(run.index, 'FreightCharge'), {
+    field: 'plan',
+    values: records.map(r => r.id),
+  })
+  return patched(records, r =>
+    r.quoteAmount === null || r.quoteAmount === undefined
+      ? null
+      : {
+          earlierQuotes: [
+            ...(Array.isArray(r.earlierQuotes) ? (r.earlierQuotes as unknown[]) : []),
+            {
+              at: run.now.toISOString(),
+              reason,
+              forwarder: r.forwarder,
+              amount: r.quoteAmount,
+              currency: r.currency,
+              validUntil: r.quoteValidUntil,
+              vessel: r.vessel,
+              etd: r.etd,
+              eta: r.eta,
+              charges: charges.filter(c => c.plan === r.id).map(c => ({ code: c.chargeCode, amount: c.amount })),
+            },
+          ],
+        },
+  )
 }
 
 /** The data are kept, forwarder and quote are cleared: another agent may be asked. */
 export const clearQuote: Effect = async (run, { records }) => {
   const entity = entityNamed(run.index, 'FreightCharge')
-  await deleteRows(run.tx, entity, (await readStored(run.tx, entity, { field: 'plan', values: records.map(r => r.id) })).map(c => c.id))
-  return patched(records, () => ({ forwarder: null, quoteAmount: null, quoteValidUntil: null, acceptedAt: null, answerDeadline: null, quoteDeadline: null, carrier: null, vessel: null, voyage: null }))
+  await deleteRows(
+    run.tx,
+    entity,
+    (await readStored(run.tx, entity, { field: 'plan', values: records.map(r => r.id) })).map(c => c.id),
+  )
+  return patched(records, () => ({
+    forwarder: null,
+    quoteAmount: null,
+    quoteValidUntil: null,
+    acceptedAt: null,
+    answerDeadline: null,
+    quoteDeadline: null,
+    carrier: null,
+    vessel: null,
+    voyage: null,
+  }))
 }
 
-/** Its orders fit into the containers of the plan, on its lane (C-12). Goods that go without a container have no such limit. */
+/**
+ * Its orders fit into the containers of the plan, on its lane (C-12). Goods that go without a container have no such
+ * limit.
+ */
 export const fitContainers: Effect = async (run, { records }) => {
   const limits = await readLimits(run)
   for (const r of records) {
     if (!r.containerType || !r.containerQty) continue
     const limit = limitFor(limits, r.containerType, r.pod)
-    if (!limit) throw fail('GUARD', { problems: [{ code: 'LIMITS_MISSING', field: 'containerType', params: { type: String(r.containerType) } }] })
-    const load = containerLoad({ volume: text(r.volume) ?? '0', grossWeight: text(r.grossWeight) ?? '0', containers: Number(r.containerQty) }, limit)
-    if (load.grade === 'over') throw fail('GUARD', { problems: [{ code: load.binding === 'volume' ? 'OVER_VOLUME' : 'OVER_WEIGHT', field: 'containerQty', params: { percent: load.utilisation } }] })
+    if (!limit)
+      throw fail('GUARD', {
+        problems: [{ code: 'LIMITS_MISSING', field: 'containerType', params: { type: String(r.containerType) } }],
+      })
+    const load = containerLoad(
+      { volume: text(r.volume) ?? '0', grossWeight: text(r.grossWeight) ?? '0', containers: Number(r.containerQty) },
+      limit,
+    )
+    if (load.grade === 'over')
+      throw fail('GUARD', {
+        problems: [
+          {
+            code: load.binding === 'volume' ? 'OVER_VOLUME' : 'OVER_WEIGHT',
+            field: 'containerQty',
+            params: { percent: load.utilisation },
+          },
+        ],
+      })
   }
   return records
 }
 
 /** The confirmed plan becomes a booking with the carrier and a shipment that can be followed. */
 export const openBooking: Effect = async (run, { records }) => {
-  const actor = run.actor.kind === 'user' ? { kind: 'system', reason: 'a shipping plan was confirmed', onBehalfOf: run.actor } as const : run.actor
+  const actor =
+    run.actor.kind === 'user'
+      ? ({ kind: 'system', reason: 'a shipping plan was confirmed', onBehalfOf: run.actor } as const)
+      : run.actor
   const context = { ...run.context, actor }
-  const orders = await readStored(run.tx, entityNamed(run.index, 'PurchaseOrder'), { field: 'id', values: records.flatMap(r => r.po as string[]) })
-  const one = (plan: Stored, field: string) => { const all = [...new Set(orders.filter(o => (plan.po as string[]).includes(o.id)).map(o => o[field]))]; return all.length === 1 ? all[0] : null }
-  const bookings = await readStored(run.tx, entityNamed(run.index, 'VendorBooking'), { field: 'po', values: orders.map(o => o.id) })
-  const vob = (p: Stored) => { const mine = bookings.filter(b => standsIn(b, p.enquiry) && (p.po as string[]).includes(String(b.po))); return mine.length === 1 ? mine[0]?.id : null }
-  const voyage = (p: Stored) => ({ carrier: p.carrier, vessel: p.vessel, voyage: p.voyage, pol: p.pol, pod: p.pod, etd: p.etd })
-  const opened = await saveAll(run.tx, context, 'CarrierBooking', records.map(p => ({
-    record: { ...voyage(p), forwarder: p.forwarder, supplierCompany: p.supplierCompany, operator: p.operator, shippingPlan: p.id, containerType: p.containerType, containerQty: p.containerQty },
-  })))
-  const shipments = await saveAll(run.tx, context, 'Shipment', records.map(p => ({
-    record: {
-      ...voyage(p), eta: p.eta, shipType: p.shipType, shippingPlan: p.id, orders: p.po, vob: vob(p), freightCost: p.quoteAmount, currency: p.currency, buyer: p.buyer, forwarder: p.forwarder, operator: p.operator,
-      supplierCompany: one(p, 'supplierCompany'), warehouse: one(p, 'warehouse'),
-    },
-  })))
+  const orders = await readStored(run.tx, entityNamed(run.index, 'PurchaseOrder'), {
+    field: 'id',
+    values: records.flatMap(r => r.po as string[]),
+  })
+  const one = (plan: Stored, field: string) => {
+    const all = [...new Set(orders.filter(o => (plan.po as string[]).includes(o.id)).map(o => o[field]))]
+    return all.length === 1 ? all[0] : null
+  }
+  const bookings = await readStored(run.tx, entityNamed(run.index, 'VendorBooking'), {
+    field: 'po',
+    values: orders.map(o => o.id),
+  })
+  const vob = (p: Stored) => {
+    const mine = bookings.filter(b => standsIn(b, p.enquiry) && (p.po as string[]).includes(String(b.po)))
+    return mine.length === 1 ? mine[0]?.id : null
+  }
+  const voyage = (p: Stored) => ({
+    carrier: p.carrier,
+    vessel: p.vessel,
+    voyage: p.voyage,
+    pol: p.pol,
+    pod: p.pod,
+    etd: p.etd,
+  })
+  const opened = await saveAll(
+    run.tx,
+    context,
+    'CarrierBooking',
+    records.map(p => ({
+      record: {
+        ...voyage(p),
+        forwarder: p.forwarder,
+        supplierCompany: p.supplierCompany,
+        operator: p.operator,
+        shippingPlan: p.id,
+        containerType: p.containerType,
+        containerQty: p.containerQty,
+      },
+    })),
+  )
+  const shipments = await saveAll(
+    run.tx,
+    context,
+    'Shipment',
+    records.map(p => ({
+      record: {
+        ...voyage(p),
+        eta: p.eta,
+        shipType: p.shipType,
+        shippingPlan: p.id,
+        orders: p.po,
+        vob: vob(p),
+        freightCost: p.quoteAmount,
+        currency: p.currency,
+        buyer: p.buyer,
+        forwarder: p.forwarder,
+        operator: p.operator,
+        supplierCompany: one(p, 'supplierCompany'),
+        warehouse: one(p, 'warehouse'),
+      },
+    })),
+  )
   const failed = [...opened, ...shipments].find((s): s is Failure => s instanceof Failure)
   if (failed) throw failed
   return records
@@ -133,9 +285,20 @@ export const openBooking: Effect = async (run, { records }) => {
 /** The other agents of the enquiry are told in neutral words; no price of others reaches them. */
 export const loseCopies: Effect = async (run, { records }) => {
   for (const r of records) {
-    const found = await run.tx.rows<{ id: string }>(sql`select "id" from ${sql.id(`shipping_plan__${run.tx.viewOf}`)} where "enquiry" = ${r.enquiry} and "buyer_id" = ${r.buyer}::uuid and "id" <> ${r.id}::uuid and "status" in ('confirming', 'quoting', 'quoted')`)
-    const copies = await readStored(run.tx, entityNamed(run.index, 'ShippingPlan'), { field: 'id', values: found.map(f => f.id) }, { lock: true })
-    await moveBySystem(run, 'shippingPlanStatus', 'rejected', copies, { reason: 'Another offer was chosen 已选择其他方案' })
+    const found = await run.tx.rows<{ id: string }>(
+      sql`select "id" from ${sql.id(`shipping_plan__${run.tx.viewOf}`)} where "enquiry" = ${r.enquiry}
+        and "buyer_id" = ${r.buyer}::uuid and "id" <> ${r.id}::uuid
+        and "status" in ('confirming', 'quoting', 'quoted')`,
+    )
+    const copies = await readStored(
+      run.tx,
+      entityNamed(run.index, 'ShippingPlan'),
+      { field: 'id', values: found.map(f => f.id) },
+      { lock: true },
+    )
+    await moveBySystem(run, 'shippingPlanStatus', 'rejected', copies, {
+      reason: 'Another offer was chosen 已选择其他方案',
+    })
   }
   return records
 }

@@ -19,7 +19,12 @@ const fields = { PLN: 'plannedDate', EST: 'estimatedDate', ACT: 'actualDate' } a
 const states = { PLN: 'planned', EST: 'estimated', ACT: 'actual' } as const
 
 export const stepsOfShipments = (run: Run, ids: readonly string[]): Promise<Stored[]> =>
-  readStored(run.tx, entityNamed(run.index, 'ShipmentMilestone'), { field: 'shipment', values: [...ids] }, { lock: true })
+  readStored(
+    run.tx,
+    entityNamed(run.index, 'ShipmentMilestone'),
+    { field: 'shipment', values: [...ids] },
+    { lock: true },
+  )
 
 export const shipmentsById = (run: Run, ids: readonly unknown[]): Promise<Stored[]> =>
   readStored(run.tx, entityNamed(run.index, 'Shipment'), { field: 'id', values: [...new Set(ids)] }, { lock: true })
@@ -27,14 +32,22 @@ export const shipmentsById = (run: Run, ids: readonly unknown[]): Promise<Stored
 /** Shipments that carry one of these orders. */
 export async function shipmentsOfOrders(run: Run, orders: readonly string[]): Promise<Stored[]> {
   if (orders.length === 0) return []
-  const found = await run.tx.rows<{ id: string }>(sql`select "id" from ${sql.id(`shipment__${run.tx.viewOf}`)} where "orders" && ${orders}::uuid[]`)
-  return shipmentsById(run, found.map(f => f.id))
+  const found = await run.tx.rows<{ id: string }>(
+    sql`select "id" from ${sql.id(`shipment__${run.tx.viewOf}`)} where "orders" && ${orders}::uuid[]`,
+  )
+  return shipmentsById(
+    run,
+    found.map(f => f.id),
+  )
 }
 
-export const ordersIn = (shipments: readonly Stored[]): string[] => [...new Set(shipments.flatMap(s => (Array.isArray(s.orders) ? s.orders as string[] : [])))]
+export const ordersIn = (shipments: readonly Stored[]): string[] => [
+  ...new Set(shipments.flatMap(s => (Array.isArray(s.orders) ? (s.orders as string[]) : []))),
+]
 
 /** Who a system step is done for, so that the ledger names a person where there is one. */
-const personOf = (actor: Actor) => (actor.kind === 'user' ? actor : actor.kind === 'system' ? actor.onBehalfOf : undefined)
+const personOf = (actor: Actor) =>
+  actor.kind === 'user' ? actor : actor.kind === 'system' ? actor.onBehalfOf : undefined
 
 /** Days between the plan and what is known best; null while nothing is planned. */
 const slippage = (step: Readonly<Record<string, unknown>>): number | null => {
@@ -43,28 +56,65 @@ const slippage = (step: Readonly<Record<string, unknown>>): number | null => {
 }
 
 /** Dates go into the steps, and with what stood there before into the ledger. Gives the steps as they are then. */
-export async function enterDates(run: Run, entries: readonly { readonly step: Stored; readonly entry: Entry }[]): Promise<Stored[]> {
+export async function enterDates(
+  run: Run,
+  entries: readonly { readonly step: Stored; readonly entry: Entry }[],
+): Promise<Stored[]> {
   const person = personOf(run.actor)
   const after = entries.map(({ step, entry }) => {
     const dated = { ...step, state: states[entry.classifier], [fields[entry.classifier]]: entry.date }
     return { ...dated, slippage: slippage(dated) }
   })
-  await updateRows(run.tx, entityNamed(run.index, 'ShipmentMilestone'), after.map((s, i) => {
-    const field = fields[(entries[i] as { entry: Entry }).entry.classifier]
-    return { id: s.id, values: { state: s.state, [field]: s[field as keyof typeof s], slippage: s.slippage } }
-  }), run.now, { keepRevision: true })
-  await insertRows(run.tx, entityNamed(run.index, 'ShipmentMilestoneEvent'), entries.map(({ step, entry }) => ({
-    id: newId(),
-    values: {
-      milestone: step.id, classifier: entry.classifier, date: entry.date, previousDate: step[fields[entry.classifier]] ?? null, origin: entry.origin, timeZone: entry.zone ?? step.timeZone ?? null,
-      reason: entry.reason ?? null, author: person?.name ?? 'Portside', authorCompany: person?.companyName ?? null, at: run.now.toISOString(),
-    },
-  })), run.now)
-  await returnContainers(run, new Map(entries.flatMap(({ step, entry }) => (step.milestone === 'emptyReturn' && entry.classifier === 'ACT' ? [[step.shipment, { day: entry.date, before: typeof step.actualDate === 'string' ? step.actualDate : null }] as const] : []))))
+  await updateRows(
+    run.tx,
+    entityNamed(run.index, 'ShipmentMilestone'),
+    after.map((s, i) => {
+      const field = fields[(entries[i] as { entry: Entry }).entry.classifier]
+      return { id: s.id, values: { state: s.state, [field]: s[field as keyof typeof s], slippage: s.slippage } }
+    }),
+    run.now,
+    { keepRevision: true },
+  )
+  await insertRows(
+    run.tx,
+    entityNamed(run.index, 'ShipmentMilestoneEvent'),
+    entries.map(({ step, entry }) => ({
+      id: newId(),
+      values: {
+        milestone: step.id,
+        classifier: entry.classifier,
+        date: entry.date,
+        previousDate: step[fields[entry.classifier]] ?? null,
+        origin: entry.origin,
+        timeZone: entry.zone ?? step.timeZone ?? null,
+        reason: entry.reason ?? null,
+        author: person?.name ?? 'Portside',
+        authorCompany: person?.companyName ?? null,
+        at: run.now.toISOString(),
+      },
+    })),
+    run.now,
+  )
+  await returnContainers(
+    run,
+    new Map(
+      entries.flatMap(({ step, entry }) =>
+        step.milestone === 'emptyReturn' && entry.classifier === 'ACT'
+          ? [
+              [
+                step.shipment,
+                { day: entry.date, before: typeof step.actualDate === 'string' ? step.actualDate : null },
+              ] as const,
+            ]
+          : [],
+      ),
+    ),
+  )
   return after
 }
 
 /** The date of a step that is known best. */
-export const bestDate = (step: Stored | undefined): string | null => ((step?.actualDate ?? step?.estimatedDate ?? step?.plannedDate) as string | null | undefined) ?? null
+export const bestDate = (step: Stored | undefined): string | null =>
+  ((step?.actualDate ?? step?.estimatedDate ?? step?.plannedDate) as string | null | undefined) ?? null
 
 export const positionOf = (milestone: unknown): number => milestones.indexOf(milestone as (typeof milestones)[number])

@@ -11,57 +11,121 @@ import { enterDates, ordersIn, shipmentsById, stepsOfShipments } from './shipmen
 import { tellOrders } from './tell-orders.ts'
 import { carryShipments } from './carry-shipments.ts'
 
-/** The person releases the shipment, and with it each of its orders that waits for its SO. An order that is not booked stops it. */
+/**
+ * The person releases the shipment, and with it each of its orders that waits for its SO. An order that is not booked
+ * stops it.
+ */
 export const releaseOrders: Effect = async (run, { records, inputs }) => {
-  const order = entityNamed(run.index, 'PurchaseOrder'), progress = run.index.states.get('poProgress') as StateDefinition
+  const order = entityNamed(run.index, 'PurchaseOrder'),
+    progress = run.index.states.get('poProgress') as StateDefinition
   for (const shipment of records) {
     const orders = await readStored(run.tx, order, { field: 'id', values: ordersIn([shipment]) }, { lock: true })
     const given = { inputs: { soNo: shipment.soNo, actualDate: inputs.actualDate }, reason: null }
     const early = orders.find(o => ['poCreated', 'poConfirmed', 'cargoReady', 'cancel'].includes(String(o.progress)))
-    if (early) throw fail('GUARD', { problems: [{ code: 'PO_NOT_BOOKED', field: 'orders', params: { po: String(early.poNo) } }] })
-    const steps = orders.flatMap(record => { const transition = transitionOf(progress, String(record.progress), 'releaseSo'); return transition ? [{ record, transition }] : [] })
-    const near = await neighbours(run, order, steps.map(s => s.record), steps.map(s => s.transition))
+    if (early)
+      throw fail('GUARD', {
+        problems: [{ code: 'PO_NOT_BOOKED', field: 'orders', params: { po: String(early.poNo) } }],
+      })
+    const steps = orders.flatMap(record => {
+      const transition = transitionOf(progress, String(record.progress), 'releaseSo')
+      return transition ? [{ record, transition }] : []
+    })
+    const near = await neighbours(
+      run,
+      order,
+      steps.map(s => s.record),
+      steps.map(s => s.transition),
+    )
     const problem = steps.map(s => blocked(run, order, s.record, s.transition, given, near)).find(p => p !== null)
     if (problem) throw fail('GUARD', { problems: [problem] })
     await applySteps(run, progress, steps, given)
   }
-  await recordSteps(run, records.map(r => r.id), 'soRelease', { classifier: 'ACT', date: String(inputs.actualDate), origin: 'agent', byOrders: true })
+  await recordSteps(
+    run,
+    records.map(r => r.id),
+    'soRelease',
+    { classifier: 'ACT', date: String(inputs.actualDate), origin: 'agent', byOrders: true },
+  )
   return patched(records, () => ({ soReleasedOn: inputs.actualDate }))
 }
 
 /** The cargo goes with a later vessel: the steps from departure on get new estimates, the earlier voyage is kept. */
 export const rollShipment: Effect = async (run, { records, inputs, reason }) => {
   const dates = { polDeparture: String(inputs.etd), podArrival: String(inputs.eta) }
-  const steps = (await stepsOfShipments(run, records.map(r => r.id))).filter(s => s.state !== 'actual' && Object.hasOwn(dates, String(s.milestone)))
-  await enterDates(run, steps.map(step => ({ step, entry: { classifier: 'EST', date: dates[step.milestone as keyof typeof dates], origin: 'agent', reason } })))
-  await carryShipments(run, records.map(r => r.id))
+  const steps = (
+    await stepsOfShipments(
+      run,
+      records.map(r => r.id),
+    )
+  ).filter(s => s.state !== 'actual' && Object.hasOwn(dates, String(s.milestone)))
+  await enterDates(
+    run,
+    steps.map(step => ({
+      step,
+      entry: { classifier: 'EST', date: dates[step.milestone as keyof typeof dates], origin: 'agent', reason },
+    })),
+  )
+  await carryShipments(
+    run,
+    records.map(r => r.id),
+  )
   for (const milestone of Object.keys(dates)) await tellOrders(run, records, milestone, 'EST')
-  return patched(records, r => ({ vessel: inputs.vessel, voyage: inputs.voyage ?? null, etd: inputs.etd, eta: inputs.eta, rolledFrom: `${String(r.vessel ?? '')} ${String(r.voyage ?? '')}, ETD ${String(r.etd ?? '')}` }))
+  return patched(records, r => ({
+    vessel: inputs.vessel,
+    voyage: inputs.voyage ?? null,
+    etd: inputs.etd,
+    eta: inputs.eta,
+    rolledFrom: `${String(r.vessel ?? '')} ${String(r.voyage ?? '')}, ETD ${String(r.etd ?? '')}`,
+  }))
 }
 
 /** Deliveries get their numbers from the buyer's counter. */
 export const numberDelivery: Effect = async (run, { entity, records }) => {
   const fresh = records.filter(r => !r.deliveryNo)
   if (fresh.length === 0) return records
-  const shipments = await shipmentsById(run, fresh.map(r => r.shipment))
-  const numbers = await drawNumbers(run, { ...entity, numberRule: 'destinationDeliveryNo' }, fresh.map(r => ({ company: String(shipments.find(s => s.id === r.shipment)?.buyer) })))
-  return patched(records, r => { const at = fresh.indexOf(r); return at < 0 ? null : { deliveryNo: numbers[at] } })
+  const shipments = await shipmentsById(
+    run,
+    fresh.map(r => r.shipment),
+  )
+  const numbers = await drawNumbers(
+    run,
+    { ...entity, numberRule: 'destinationDeliveryNo' },
+    fresh.map(r => ({ company: String(shipments.find(s => s.id === r.shipment)?.buyer) })),
+  )
+  return patched(records, r => {
+    const at = fresh.indexOf(r)
+    return at < 0 ? null : { deliveryNo: numbers[at] }
+  })
 }
 
 /** Delivered: the step of the shipment has happened when all its deliveries have their proof. */
 export const reportDelivery: Effect = async (run, { entity, records }) => {
   const done = records.filter(r => typeof r.deliveredOn === 'string')
-  for (const r of done) if (String(r.deliveredOn) > run.today) throw fail('VALIDATION', { problems: [{ code: 'DATE_IN_FUTURE', field: 'deliveredOn' }] })
+  for (const r of done)
+    if (String(r.deliveredOn) > run.today)
+      throw fail('VALIDATION', { problems: [{ code: 'DATE_IN_FUTURE', field: 'deliveredOn' }] })
   // Those who prove the other deliveries wait here, and see that these are proven.
-  await shipmentsById(run, done.map(r => r.shipment))
+  await shipmentsById(
+    run,
+    done.map(r => r.shipment),
+  )
   const all = await readStored(run.tx, entity, { field: 'shipment', values: done.map(r => r.shipment) })
   for (const shipment of new Set(done.map(r => String(r.shipment)))) {
     const dates = all.filter(d => d.shipment === shipment).map(d => (records.find(r => r.id === d.id) ?? d).deliveredOn)
-    if (dates.every((d): d is string => typeof d === 'string')) await recordSteps(run, [shipment], 'delivery', { classifier: 'ACT', date: dates.sort().at(-1) as string, origin: 'manual' })
+    if (dates.every((d): d is string => typeof d === 'string'))
+      await recordSteps(run, [shipment], 'delivery', {
+        classifier: 'ACT',
+        date: dates.sort().at(-1) as string,
+        origin: 'manual',
+      })
   }
   return records
 }
 
 /** Type and quantity as the carrier gets them. */
 export const stateContainers: Effect = (_run, { records }) =>
-  Promise.resolve(patched(records, r => ({ containers: r.containerType ? [{ type: r.containerType, quantity: r.containerQty ?? 1 }] : [] })))
+  Promise.resolve(
+    patched(records, r => ({
+      containers: r.containerType ? [{ type: r.containerType, quantity: r.containerQty ?? 1 }] : [],
+    })),
+  )

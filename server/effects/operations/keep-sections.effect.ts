@@ -4,9 +4,14 @@ import type { Effect } from '../effect.ts'
 
 /** The sections of a code rule, in their order, stand in the rule itself as well: drawing a code reads one row. */
 export const keepSections: Effect = async (run, { records }) => {
-  const sections = await readStored(run.tx, entityNamed(run.index, 'CodeSection'), { field: 'rule', values: records.map(r => r.id) })
+  const sections = await readStored(run.tx, entityNamed(run.index, 'CodeSection'), {
+    field: 'rule',
+    values: records.map(r => r.id),
+  })
   return patched(records, r => ({
-    sections: sections.filter(s => s.rule === r.id).sort((a, b) => Number(a.order ?? 0) - Number(b.order ?? 0) || (a.id < b.id ? -1 : 1))
+    sections: sections
+      .filter(s => s.rule === r.id)
+      .sort((a, b) => Number(a.order ?? 0) - Number(b.order ?? 0) || (a.id < b.id ? -1 : 1))
       .map(({ name, type, setting }) => ({ name, type, setting: setting ?? {} })),
   }))
 }

@@ -5,7 +5,20 @@ import type { Effect } from '../effect.ts'
 
 /** A run by hand; the log says that it is one. A job that has a next run was started before, and will be again. */
 export const runJobOnce: Effect = async (run, { records }) => {
-  await insertRuns(run.tx, records.map(r => ({ id: newId(), scheduled_id: r.id, kind: `scheduled-${String(r.class)}`, due: run.now.toISOString(), params: String(r.param ?? '') })), run.now, true)
-  run.tx.afterCommit(() => { run.context.wake('jobs') })
+  await insertRuns(
+    run.tx,
+    records.map(r => ({
+      id: newId(),
+      scheduled_id: r.id,
+      kind: `scheduled-${String(r.class)}`,
+      due: run.now.toISOString(),
+      params: String(r.param ?? ''),
+    })),
+    run.now,
+    true,
+  )
+  run.tx.afterCommit(() => {
+    run.context.wake('jobs')
+  })
   return patched(records, r => ({ running: true, startedBefore: r.nextRun !== null }))
 }

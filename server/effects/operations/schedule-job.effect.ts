@@ -3,19 +3,42 @@ import { moduleOf, nextRunOf } from '../../jobs/scheduled/schedule.ts'
 import { patched, type Run } from '../../operations/run.ts'
 import type { Effect } from '../effect.ts'
 
-/** What a job does next, after it was saved, started or paused. No run begins after a pause: those that wait are taken back. */
+/**
+ * What a job does next, after it was saved, started or paused. No run begins after a pause: those that wait are taken
+ * back.
+ */
 export const scheduleJob: Effect = async (run, { records, parameter }) => {
   const next = (r: Readonly<Record<string, unknown>>) => nextRunOf(r, run.now)
-  const under = new Set((await run.tx.rows<{ id: string }>(sql`select distinct scheduled_id as id from job where scheduled_id = any(${records.map(r => r.id)}::uuid[]) and state = 'running'`)).map(r => r.id))
+  const under = new Set(
+    (
+      await run.tx.rows<{ id: string }>(
+        sql`select distinct scheduled_id as id from job where scheduled_id = any(${records.map(r => r.id)}::uuid[])
+          and state = 'running'`,
+      )
+    ).map(r => r.id),
+  )
   switch (parameter) {
-    case 'start': return patched(records, r => ({ nextRun: next(r), pausedByAll: false, startedBefore: false }))
-    case 'stay': return patched(records, () => ({ startedBefore: false }))
-    case 'pause': case 'pauseAll':
-      await takeBack(run, records.map(r => r.id))
+    case 'start':
+      return patched(records, r => ({ nextRun: next(r), pausedByAll: false, startedBefore: false }))
+    case 'stay':
+      return patched(records, () => ({ startedBefore: false }))
+    case 'pause':
+    case 'pauseAll':
+      await takeBack(
+        run,
+        records.map(r => r.id),
+      )
       return patched(records, r => ({ nextRun: null, pausedByAll: parameter === 'pauseAll', running: under.has(r.id) }))
-    default: return patched(records, r => ({ moduleColumn: moduleOf(r.class), nextRun: r.status === 'started' ? next(r) : null }))
+    default:
+      return patched(records, r => ({
+        moduleColumn: moduleOf(r.class),
+        nextRun: r.status === 'started' ? next(r) : null,
+      }))
   }
 }
 
 const takeBack = (run: Run, jobs: readonly string[]): Promise<number> =>
-  run.tx.run(sql`update job set state = 'canceled', ended_at = ${run.now.toISOString()} where scheduled_id = any(${jobs}::uuid[]) and state = 'waiting'`)
+  run.tx.run(
+    sql`update job set state = 'canceled', ended_at = ${run.now.toISOString()} where scheduled_id = any(${jobs}::uuid[])
+      and state = 'waiting'`,
+  )

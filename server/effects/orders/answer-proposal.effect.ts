@@ -3,7 +3,13 @@ import type { Effect } from '../effect.ts'
 
 /** Each proposal is accepted or rejected as the buyer answered; accepted ones go into the new version. */
 export const answerProposal: Effect = async (run, { records, inputs }) => {
-  const answers = new Map((inputs.answers as { proposal?: unknown; accept?: unknown }[]).map(a => [a.proposal, a.accept === true]))
+  const answers = new Map(
+    (inputs.answers as { proposal?: unknown; accept?: unknown }[]).map(a => [a.proposal, a.accept === true]),
+  )
   const open = await openProposals(run, records)
-  return takeIn(run, records, open.map(proposal => ({ proposal, status: answers.get(proposal.id) ? 'accepted' : 'rejected' })))
+  return takeIn(
+    run,
+    records,
+    open.map(proposal => ({ proposal, status: answers.get(proposal.id) ? 'accepted' : 'rejected' })),
+  )
 }

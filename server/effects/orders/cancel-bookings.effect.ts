@@ -5,7 +5,12 @@ import type { Effect } from '../effect.ts'
 
 /** Bookings of an order that is cancelled are cancelled with it, for its reason. */
 export const cancelBookings: Effect = async (run, { records, reason }) => {
-  const bookings = await readStored(run.tx, entityNamed(run.index, 'VendorBooking'), { field: 'po', values: records.map(r => r.id) }, { lock: true })
+  const bookings = await readStored(
+    run.tx,
+    entityNamed(run.index, 'VendorBooking'),
+    { field: 'po', values: records.map(r => r.id) },
+    { lock: true },
+  )
   await moveBySystem(run, 'vobStatus', 'canceled', bookings, { reason, inputs: { orderCanceled: true } })
   return records
 }

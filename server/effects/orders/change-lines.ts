@@ -8,25 +8,55 @@ export const linesOf = (run: Run, orders: readonly Stored[]): Promise<Stored[]> 
   readStored(run.tx, entityNamed(run.index, 'PoLine'), { field: 'po', values: orders.map(o => o.id) }, { lock: true })
 
 /**
- * Lines of orders, all that these have, get other values, and further lines come to them: the amounts follow, the audit trail
- * tells of both, and the totals of their orders are the sums again. Gives the orders as they are then.
+ * Lines of orders, all that these have, get other values, and further lines come to them: the amounts follow, the audit
+ * trail tells of both, and the totals of their orders are the sums again. Gives the orders as they are then.
  */
-export async function changeLines(run: Run, orders: readonly Stored[], lines: readonly Stored[], values: ReadonlyMap<string, Readonly<Record<string, unknown>>>, added: readonly NewRow[] = []): Promise<Stored[]> {
-  const order = entityNamed(run.index, 'PurchaseOrder'), line = entityNamed(run.index, 'PoLine')
+export async function changeLines(
+  run: Run,
+  orders: readonly Stored[],
+  lines: readonly Stored[],
+  values: ReadonlyMap<string, Readonly<Record<string, unknown>>>,
+  added: readonly NewRow[] = [],
+): Promise<Stored[]> {
+  const order = entityNamed(run.index, 'PurchaseOrder'),
+    line = entityNamed(run.index, 'PoLine')
   const currencyOf = new Map(orders.map(o => [o.id, String(o.currency)]))
-  const given = new Map<string, Readonly<Record<string, unknown>>>([...values, ...added.map(a => [a.id, a.values] as const)])
-  const next = [...lines, ...added].map((l): Readonly<Record<string, unknown>> & { readonly id: string } => ({ ...l, ...given.get(l.id), id: l.id }))
+  const given = new Map<string, Readonly<Record<string, unknown>>>([
+    ...values,
+    ...added.map(a => [a.id, a.values] as const),
+  ])
+  const next = [...lines, ...added].map((l): Readonly<Record<string, unknown>> & { readonly id: string } => ({
+    ...l,
+    ...given.get(l.id),
+    id: l.id,
+  }))
   // A part whose brothers have changed adds another amount to theirs.
-  for (const own of groupBy(next, l => l.po).values()) for (const [l, counted] of countedAnew(line, own)) given.set(l.id, { ...given.get(l.id), ...counted })
-  const made = ({ id }: { readonly id: string }, before: Readonly<Record<string, unknown>>) => ({ ...given.get(id), ...computed(line, { ...before, ...given.get(id) }, {}, currencyOf.get(String(before.po))) })
-  const changed = lines.flatMap(before => (given.has(before.id) ? [{ id: before.id, before, values: made(before, before) }] : []))
+  for (const own of groupBy(next, l => l.po).values())
+    for (const [l, counted] of countedAnew(line, own)) given.set(l.id, { ...given.get(l.id), ...counted })
+  const made = ({ id }: { readonly id: string }, before: Readonly<Record<string, unknown>>) => ({
+    ...given.get(id),
+    ...computed(line, { ...before, ...given.get(id) }, {}, currencyOf.get(String(before.po))),
+  })
+  const changed = lines.flatMap(before =>
+    given.has(before.id) ? [{ id: before.id, before, values: made(before, before) }] : [],
+  )
   const fresh = added.map(a => ({ id: a.id, values: made(a, a.values) }))
   await updateRows(run.tx, line, changed, run.now)
   await insertRows(run.tx, line, fresh, run.now)
-  await writeAudit(run.tx, [
-    ...changed.map(c => ({ action: 'update', entity: line.name, recordId: c.id, before: Object.fromEntries(Object.keys(c.values).map(k => [k, c.before[k]])), after: c.values })),
-    ...fresh.map(f => ({ action: 'create', entity: line.name, recordId: f.id, after: f.values })),
-  ], run.now)
+  await writeAudit(
+    run.tx,
+    [
+      ...changed.map(c => ({
+        action: 'update',
+        entity: line.name,
+        recordId: c.id,
+        before: Object.fromEntries(Object.keys(c.values).map(k => [k, c.before[k]])),
+        after: c.values,
+      })),
+      ...fresh.map(f => ({ action: 'create', entity: line.name, recordId: f.id, after: f.values })),
+    ],
+    run.now,
+  )
   const now = new Map(changed.map(c => [c.id, c.values]))
   const after = groupBy([...patched(lines, l => now.get(l.id) ?? null), ...fresh.map(f => f.values)], l => l.po)
   return patched(orders, o => computed(order, o, { lines: after.get(o.id) ?? [] }))

@@ -9,14 +9,25 @@ import { groupBy } from '../../../domain/values/group-by.ts'
 const text = (v: unknown): string | null => (typeof v === 'string' && v !== '' ? v : null)
 const whole = (v: unknown): number => Number(v ?? 0)
 
-/** A new packing list without boxes takes those that follow from its order; carton numbers, volumes and totals follow from the boxes. */
+/**
+ * A new packing list without boxes takes those that follow from its order; carton numbers, volumes and totals follow
+ * from the boxes.
+ */
 export const fillPacking: Effect = async (run, { records }) => {
   const box = entityNamed(run.index, 'PackingBox')
-  const lines = await readStored(run.tx, entityNamed(run.index, 'PoLine'), { field: 'po', values: [...new Set(records.map(r => r.po))] })
+  const lines = await readStored(run.tx, entityNamed(run.index, 'PoLine'), {
+    field: 'po',
+    values: [...new Set(records.map(r => r.po))],
+  })
   let boxes = await readStored(run.tx, box, { field: 'packingList', values: records.map(r => r.id) }, { lock: true })
   const bare = records.filter(r => r.revision === 1 && !boxes.some(b => b.packingList === r.id))
   if (bare.length > 0) {
-    const fresh = bare.flatMap(r => lines.filter(l => l.po === r.po).sort((a, b) => whole(a.lineNo) - whole(b.lineNo)).flatMap(l => boxesOf(r.id, l)))
+    const fresh = bare.flatMap(r =>
+      lines
+        .filter(l => l.po === r.po)
+        .sort((a, b) => whole(a.lineNo) - whole(b.lineNo))
+        .flatMap(l => boxesOf(r.id, l)),
+    )
     const rows = numbered(fresh).map(values => ({ id: newId(), values: { ...values, ...computed(box, values) } }))
     await insertRows(run.tx, box, rows, run.now)
     boxes = [...boxes, ...rows.map(r => ({ ...r.values, id: r.id, revision: 1 }))]
@@ -27,40 +38,75 @@ export const fillPacking: Effect = async (run, { records }) => {
 
 /** Full cartons of a line, and the last one that is not full as a type of its own. */
 function boxesOf(packingList: string, line: Stored): Record<string, unknown>[] {
-  const per = whole(line.unitPerOuter), quantity = wantedOf(line)
+  const per = whole(line.unitPerOuter),
+    quantity = wantedOf(line)
   const count = cartonsFor(quantity, per)
   if (!count) return []
   // Weights of a line are those of all that was ordered, also where some of it is not waited for any more.
-  const gross = text(line.grossWeight), net = text(line.netWeight), ordered = String(line.orderQuantity ?? '0')
+  const gross = text(line.grossWeight),
+    net = text(line.netWeight),
+    ordered = String(line.orderQuantity ?? '0')
   const one = (units: string) => ({
-    packingList, poLine: line.id, unitPerCarton: units, length: line.length ?? null, width: line.width ?? null, height: line.height ?? null,
-    grossPerCarton: gross && shareOf(gross, units, ordered), netPerCarton: net && shareOf(net, units, ordered),
+    packingList,
+    poLine: line.id,
+    unitPerCarton: units,
+    length: line.length ?? null,
+    width: line.width ?? null,
+    height: line.height ?? null,
+    grossPerCarton: gross && shareOf(gross, units, ordered),
+    netPerCarton: net && shareOf(net, units, ordered),
   })
   const full = count.odd ? count.cartons - 1 : count.cartons
   const rest = sum([quantity, `-${multiply(String(per), String(full))}`])
-  return [...(full > 0 ? [{ ...one(String(per)), cartons: full }] : []), ...(count.odd ? [{ ...one(rest), cartons: 1 }] : [])]
+  return [
+    ...(full > 0 ? [{ ...one(String(per)), cartons: full }] : []),
+    ...(count.odd ? [{ ...one(rest), cartons: 1 }] : []),
+  ]
 }
 
 const numbered = (boxes: readonly Record<string, unknown>[]): Record<string, unknown>[] =>
-  [...groupBy(boxes, b => b.packingList).values()].flatMap(own => own.map((b, i) => ({ ...b, lineNo: i + 1, boxType: letter(i) })))
+  [...groupBy(boxes, b => b.packingList).values()].flatMap(own =>
+    own.map((b, i) => ({ ...b, lineNo: i + 1, boxType: letter(i) })),
+  )
 
 /** A … Z, AA, AB … */
-const letter = (n: number): string => (n < 26 ? '' : letter(Math.floor(n / 26) - 1)) + String.fromCharCode(65 + (n % 26))
+const letter = (n: number): string =>
+  (n < 26 ? '' : letter(Math.floor(n / 26) - 1)) + String.fromCharCode(65 + (n % 26))
 
 /** Goods, carton numbers and volume of each box type. */
-async function describe(run: Run, records: readonly Stored[], boxes: readonly Stored[], lines: readonly Stored[]): Promise<Stored[]> {
+async function describe(
+  run: Run,
+  records: readonly Stored[],
+  boxes: readonly Stored[],
+  lines: readonly Stored[],
+): Promise<Stored[]> {
   const goods = new Map(lines.map(l => [l.id, l]))
   const filled = records.flatMap(r => {
     let next = 1
-    return boxes.filter(b => b.packingList === r.id).sort((a, b) => whole(a.lineNo) - whole(b.lineNo)).map(b => {
-      const from = next, good = goods.get(String(b.poLine))
-      next += whole(b.cartons)
-      return { ...b, skuNo: good?.skuNo ?? null, skuName: good?.skuName ?? null, cartonFrom: from, cartonTo: next - 1, volume: volumeOf(whole(b.cartons), text(b.length), text(b.width), text(b.height)) }
-    })
+    return boxes
+      .filter(b => b.packingList === r.id)
+      .sort((a, b) => whole(a.lineNo) - whole(b.lineNo))
+      .map(b => {
+        const from = next,
+          good = goods.get(String(b.poLine))
+        next += whole(b.cartons)
+        return {
+          ...b,
+          skuNo: good?.skuNo ?? null,
+          skuName: good?.skuName ?? null,
+          cartonFrom: from,
+          cartonTo: next - 1,
+          volume: volumeOf(whole(b.cartons), text(b.length), text(b.width), text(b.height)),
+        }
+      })
   })
   const was = new Map(boxes.map(b => [b.id, b]))
   const changes = filled.flatMap(b => {
-    const values = Object.fromEntries(['skuNo', 'skuName', 'cartonFrom', 'cartonTo', 'volume'].filter(f => (was.get(b.id)?.[f] ?? null) !== (b[f as 'skuNo'] ?? null)).map(f => [f, b[f as 'skuNo']]))
+    const values = Object.fromEntries(
+      ['skuNo', 'skuName', 'cartonFrom', 'cartonTo', 'volume']
+        .filter(f => (was.get(b.id)?.[f] ?? null) !== (b[f as 'skuNo'] ?? null))
+        .map(f => [f, b[f as 'skuNo']]),
+    )
     return Object.keys(values).length > 0 ? [{ id: b.id, values }] : []
   })
   await updateRows(run.tx, entityNamed(run.index, 'PackingBox'), changes, run.now, { keepRevision: true })
@@ -70,7 +116,19 @@ async function describe(run: Run, records: readonly Stored[], boxes: readonly St
 const totals = (boxes: readonly Stored[]): Record<string, unknown> => {
   const all = (field: string) => sum(boxes.map(b => text(b[field]) ?? '0'))
   return {
-    grossWeight: all('grossWeight'), netWeight: all('netWeight'), volume: all('volume'), packedQuantity: all('quantity'), cartonQty: boxes.reduce((n, b) => n + whole(b.cartons), 0),
-    cartons: boxes.map(b => ({ boxType: b.boxType, skuNo: b.skuNo ?? null, from: b.cartonFrom, to: b.cartonTo, cartons: b.cartons, unitPerCarton: b.unitPerCarton, grossPerCarton: b.grossPerCarton ?? null })),
+    grossWeight: all('grossWeight'),
+    netWeight: all('netWeight'),
+    volume: all('volume'),
+    packedQuantity: all('quantity'),
+    cartonQty: boxes.reduce((n, b) => n + whole(b.cartons), 0),
+    cartons: boxes.map(b => ({
+      boxType: b.boxType,
+      skuNo: b.skuNo ?? null,
+      from: b.cartonFrom,
+      to: b.cartonTo,
+      cartons: b.cartons,
+      unitPerCarton: b.unitPerCarton,
+      grossPerCarton: b.grossPerCarton ?? null,
+    })),
   }
 }

@@ -22,15 +22,24 @@ export const fillPlacement: Effect = async (run, { entity, records }) => {
     const [only] = suppliers
     return {
       ...computed(entity, r, { items }),
-      lines: items.map(i => ({ skuNo: i.skuNo ?? null, quantity: i.quantity, uom: i.uom ?? null, supplier: i.supplier ?? r.supplier ?? null })),
-      supplierCompany: suppliers.size === 1 && only ? companies.get(String(only)) ?? null : null,
+      lines: items.map(i => ({
+        skuNo: i.skuNo ?? null,
+        quantity: i.quantity,
+        uom: i.uom ?? null,
+        supplier: i.supplier ?? r.supplier ?? null,
+      })),
+      supplierCompany: suppliers.size === 1 && only ? (companies.get(String(only)) ?? null) : null,
     }
   })
 }
 
 async function goodsOf(run: Run, lines: readonly Stored[]): Promise<ReadonlyMap<string, Stored>> {
-  const read = (name: string, field: string) => readStored(run.tx, entityNamed(run.index, name), { field: 'id', values: [...new Set(lines.map(l => l[field]).filter(Boolean))] })
-  return new Map([...await read('CatalogSku', 'catalogSku'), ...await read('RfqSku', 'rfqSku')].map(g => [g.id, g]))
+  const read = (name: string, field: string) =>
+    readStored(run.tx, entityNamed(run.index, name), {
+      field: 'id',
+      values: [...new Set(lines.map(l => l[field]).filter(Boolean))],
+    })
+  return new Map([...(await read('CatalogSku', 'catalogSku')), ...(await read('RfqSku', 'rfqSku'))].map(g => [g.id, g]))
 }
 
 /** Only what is empty; a price only in the same currency. */
@@ -38,13 +47,19 @@ function filling(line: Stored, goods: ReadonlyMap<string, Stored>, currency: str
   const good = goods.get(String(line.catalogSku ?? line.rfqSku ?? ''))
   if (!good) return {}
   return {
-    skuNo: line.skuNo ?? good.skuNo, skuName: line.skuName ?? good.skuName ?? null, supplier: line.supplier ?? good.supplier ?? null,
-    uom: good.uom && line.catalogSku ? good.uom : line.uom, unitPrice: line.unitPrice ?? (good.currency === currency ? good.listPrice ?? null : null),
+    skuNo: line.skuNo ?? good.skuNo,
+    skuName: line.skuName ?? good.skuName ?? null,
+    supplier: line.supplier ?? good.supplier ?? null,
+    uom: good.uom && line.catalogSku ? good.uom : line.uom,
+    unitPrice: line.unitPrice ?? (good.currency === currency ? (good.listPrice ?? null) : null),
   }
 }
 
 export async function companiesOf(run: Run, suppliers: readonly unknown[]): Promise<ReadonlyMap<string, unknown>> {
-  const found = await readStored(run.tx, entityNamed(run.index, 'Supplier'), { field: 'id', values: [...new Set(suppliers.filter(Boolean))] })
+  const found = await readStored(run.tx, entityNamed(run.index, 'Supplier'), {
+    field: 'id',
+    values: [...new Set(suppliers.filter(Boolean))],
+  })
   return new Map(found.map(s => [s.id, s.company]))
 }
 

@@ -7,11 +7,26 @@ import { entityNamed, patched, type Run } from '../../operations/run.ts'
 import { groupBy } from '../../../domain/values/group-by.ts'
 
 /** Steps of an order in their order; a canceled lot is nowhere on the way. */
-const way = ['poCreated', 'poConfirmed', 'cargoReady', 'vob', 'soReleased', 'shippedOnBoard', 'arrived', 'delivered', 'closed']
+const way = [
+  'poCreated',
+  'poConfirmed',
+  'cargoReady',
+  'vob',
+  'soReleased',
+  'shippedOnBoard',
+  'arrived',
+  'delivered',
+  'closed',
+]
 export const rank = (progress: unknown): number => way.indexOf(String(progress))
 
 /** Steps of logistics, and the progress of the order in which they happen. */
-const between: Readonly<Record<string, string>> = { booking: 'vob', loading: 'soReleased', gateIn: 'soReleased', departure: 'shippedOnBoard' }
+const between: Readonly<Record<string, string>> = {
+  booking: 'vob',
+  loading: 'soReleased',
+  gateIn: 'soReleased',
+  departure: 'shippedOnBoard',
+}
 
 export const lotsOf = (run: Run, orders: readonly { readonly id: string }[]): Promise<Stored[]> =>
   readStored(run.tx, entityNamed(run.index, 'PoLot'), { field: 'po', values: orders.map(o => o.id) }, { lock: true })
@@ -23,24 +38,46 @@ export function rolledUp(orders: readonly Stored[], lots: readonly Stored[]): St
     const own = by.get(o.id) ?? []
     const going = own.filter(l => l.progress !== 'cancel')
     const first = going.reduce<Stored | null>((a, b) => (a && rank(a.progress) <= rank(b.progress) ? a : b), null)
-    return { logisticsProgress: between[String(o.logisticsProgress)] === o.progress ? o.logisticsProgress : o.progress, earliestProgress: first?.progress ?? (own.length > 0 ? 'cancel' : null), lotCount: going.length, lotsReached: going.filter(l => rank(l.progress) >= rank(o.progress)).length }
+    return {
+      logisticsProgress: between[String(o.logisticsProgress)] === o.progress ? o.logisticsProgress : o.progress,
+      earliestProgress: first?.progress ?? (own.length > 0 ? 'cancel' : null),
+      lotCount: going.length,
+      lotsReached: going.filter(l => rank(l.progress) >= rank(o.progress)).length,
+    }
   })
 }
 
 /**
- * Whether all of an order has come to a step: of each line what is booked, and so much of the whole that the rest may stay
- * behind for good (C-10). What is open beyond that may be arranged yet.
+ * Whether all of an order has come to a step: of each line what is booked, and so much of the whole that the rest may
+ * stay behind for good (C-10). What is open beyond that may be arranged yet.
  */
 export function allReached(order: Stored, lots: readonly Stored[], progress: string): boolean {
   const quantity = (of: readonly Stored[]) => sum(of.map(l => String(l.quantity ?? '0')))
   const there = (l: Stored) => rank(l.progress) >= rank(progress)
-  return [...groupBy(lots.filter(l => l.po === order.id && l.progress !== 'cancel'), l => l.line).values()]
-    .every(line => line.every(l => there(l) || !l.vob) && withinTolerance(quantity(line), quantity(line.filter(there)), '0', String(order.underTolerance ?? '0')))
+  return [
+    ...groupBy(
+      lots.filter(l => l.po === order.id && l.progress !== 'cancel'),
+      l => l.line,
+    ).values(),
+  ].every(
+    line =>
+      line.every(l => there(l) || !l.vob) &&
+      withinTolerance(quantity(line), quantity(line.filter(there)), '0', String(order.underTolerance ?? '0')),
+  )
 }
 
 /** Lots with other values, written at once; gives all lots as they are then. */
-export async function changeLots(run: Run, all: readonly Stored[], changes: ReadonlyMap<string, Readonly<Record<string, unknown>>>): Promise<Stored[]> {
-  await updateRows(run.tx, entityNamed(run.index, 'PoLot'), [...changes].map(([id, values]) => ({ id, values })), run.now)
+export async function changeLots(
+  run: Run,
+  all: readonly Stored[],
+  changes: ReadonlyMap<string, Readonly<Record<string, unknown>>>,
+): Promise<Stored[]> {
+  await updateRows(
+    run.tx,
+    entityNamed(run.index, 'PoLot'),
+    [...changes].map(([id, values]) => ({ id, values })),
+    run.now,
+  )
   const after = patched(all, l => changes.get(l.id) ?? null)
   await noteOpen(run, after, openOf(all))
   return after
@@ -52,10 +89,24 @@ function openOf(lots: readonly Values[]): ReadonlyMap<string, string> {
   return new Map([...by].map(([line, own]) => [line, sum(own.filter(isOpen).map(l => String(l.quantity ?? '0')))]))
 }
 
-/** The lines of an order say what is open of them. A line that was closed short and gets quantity back is open again. */
-export async function noteOpen(run: Run, lots: readonly Values[], was: ReadonlyMap<string, string> = new Map()): Promise<void> {
+/**
+ * The lines of an order say what is open of them. A line that was closed short and gets quantity back is open again.
+ */
+export async function noteOpen(
+  run: Run,
+  lots: readonly Values[],
+  was: ReadonlyMap<string, string> = new Map(),
+): Promise<void> {
   const changed = [...openOf(lots)].filter(([line, open]) => compare(open, was.get(line) ?? '-1') !== 0)
-  await updateRows(run.tx, entityNamed(run.index, 'PoLine'), changed.map(([id, openQuantity]) => ({ id, values: { openQuantity, ...(compare(openQuantity, '0') > 0 ? { closedShort: false } : {}) } })), run.now)
+  await updateRows(
+    run.tx,
+    entityNamed(run.index, 'PoLine'),
+    changed.map(([id, openQuantity]) => ({
+      id,
+      values: { openQuantity, ...(compare(openQuantity, '0') > 0 ? { closedShort: false } : {}) },
+    })),
+    run.now,
+  )
 }
 
 /**
@@ -65,16 +116,23 @@ export async function noteOpen(run: Run, lots: readonly Values[], was: ReadonlyM
 export async function bookLots(run: Run, orders: readonly Stored[], lines: readonly Stored[]): Promise<Stored[]> {
   const entity = entityNamed(run.index, 'PoLot')
   const lots = await lotsOf(run, orders)
-  const changes = new Map<string, Record<string, unknown>>(), rest: { id: string; values: Record<string, unknown> }[] = []
+  const changes = new Map<string, Record<string, unknown>>(),
+    rest: { id: string; values: Record<string, unknown> }[] = []
   for (const line of lines) {
     let open = String(line.quantity ?? '0')
     for (const lot of lots.filter(l => l.line === line.poLine && isOpen(l) && !changes.has(l.id))) {
       if (compare(open, '0') <= 0) break
       const size = String(lot.quantity)
       const taken = compare(size, open) <= 0 ? size : open
-      changes.set(lot.id, { vob: line.vob, quantity: taken, ...(lot.progress === 'cargoReady' ? { progress: 'vob' } : {}) })
+      changes.set(lot.id, {
+        vob: line.vob,
+        quantity: taken,
+        ...(lot.progress === 'cargoReady' ? { progress: 'vob' } : {}),
+      })
       if (taken !== size) {
-        const last = Math.max(...[...lots, ...rest.map(r => r.values)].filter(l => l.line === lot.line).map(l => Number(l.lotNo)))
+        const last = Math.max(
+          ...[...lots, ...rest.map(r => r.values)].filter(l => l.line === lot.line).map(l => Number(l.lotNo)),
+        )
         const { id: _id, revision: _revision, ...same } = lot
         rest.push({ id: newId(), values: { ...plain(same), quantity: subtract(size, taken), lotNo: last + 1 } })
       }

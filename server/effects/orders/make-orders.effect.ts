@@ -19,30 +19,83 @@ interface Part {
 /** A placement becomes one purchase order per supplier, each a draft that the buyer completes and sends. */
 export const makeOrders: Effect = async (run, { records }) => {
   const line = entityNamed(run.index, 'PlacementLine')
-  const items = (await readStored(run.tx, line, { field: 'placement', values: records.map(r => r.id) }, { lock: true })).sort((a, b) => Number(a.lineNo) - Number(b.lineNo))
+  const items = (
+    await readStored(run.tx, line, { field: 'placement', values: records.map(r => r.id) }, { lock: true })
+  ).sort((a, b) => Number(a.lineNo) - Number(b.lineNo))
   const parts = records.flatMap((placement): Part[] =>
-    [...groupBy(items.filter(i => i.placement === placement.id), i => String(i.supplier ?? placement.supplier))].map(([supplier, own]) => ({ placement, supplier, items: own })))
-  await refuseOrdersWithSuspended(run, parts.map(p => p.supplier))
+    [
+      ...groupBy(
+        items.filter(i => i.placement === placement.id),
+        i => String(i.supplier ?? placement.supplier),
+      ),
+    ].map(([supplier, own]) => ({ placement, supplier, items: own })),
+  )
+  await refuseOrdersWithSuspended(
+    run,
+    parts.map(p => p.supplier),
+  )
   const person = run.actor.kind === 'user' ? run.actor : undefined
-  const context = { ...run.context, actor: { kind: 'system', reason: 'order placement', ...(person ? { onBehalfOf: person } : {}) } as const }
-  const results = await saveAll(run.tx, context, 'PurchaseOrder', parts.map(p => ({ record: headerOf(p, run.today), rows: { lines: { save: p.items.map(i => lineOf(i, p.placement)) } } })))
+  const context = {
+    ...run.context,
+    actor: { kind: 'system', reason: 'order placement', ...(person ? { onBehalfOf: person } : {}) } as const,
+  }
+  const results = await saveAll(
+    run.tx,
+    context,
+    'PurchaseOrder',
+    parts.map(p => ({
+      record: headerOf(p, run.today),
+      rows: { lines: { save: p.items.map(i => lineOf(i, p.placement)) } },
+    })),
+  )
   const made = results.map((r): Saved => {
     if (r instanceof Failure) throw r
     return r
   })
-  await updateRows(run.tx, entityNamed(run.index, 'PurchaseOrder'), made.map((m, i) => ({ id: m.id, values: { placement: parts[i]?.placement.id } })), run.now, { keepRevision: true })
-  await updateRows(run.tx, line, parts.flatMap((p, i) => p.items.map(item => ({ id: item.id, values: { po: made[i]?.id } }))), run.now, { keepRevision: true })
+  await updateRows(
+    run.tx,
+    entityNamed(run.index, 'PurchaseOrder'),
+    made.map((m, i) => ({ id: m.id, values: { placement: parts[i]?.placement.id } })),
+    run.now,
+    { keepRevision: true },
+  )
+  await updateRows(
+    run.tx,
+    line,
+    parts.flatMap((p, i) => p.items.map(item => ({ id: item.id, values: { po: made[i]?.id } }))),
+    run.now,
+    { keepRevision: true },
+  )
   return patched(records, () => ({ placedDate: run.today }))
 }
 
 function headerOf({ placement, supplier }: Part, today: string): Record<string, unknown> {
-  const same = ['buyer', 'projectNo', 'projectName', 'rfq', 'incoterm', 'paymentTerm', 'currency', 'shipType', 'pol', 'pod', 'cargoReadyDate']
+  const same = [
+    'buyer',
+    'projectNo',
+    'projectName',
+    'rfq',
+    'incoterm',
+    'paymentTerm',
+    'currency',
+    'shipType',
+    'pol',
+    'pod',
+    'cargoReadyDate',
+  ]
   return {
     ...Object.fromEntries(same.filter(f => (placement[f] ?? null) !== null).map(f => [f, placement[f]])),
-    supplier, poType: 'standard', poConfirmDueDate: placement.poConfirmDueDate ?? addDays(today, daysToConfirm),
+    supplier,
+    poType: 'standard',
+    poConfirmDueDate: placement.poConfirmDueDate ?? addDays(today, daysToConfirm),
   }
 }
 
 const lineOf = (item: Stored, placement: Stored): Record<string, unknown> => ({
-  skuNo: item.skuNo, skuName: item.skuName, orderQuantity: item.quantity, unitPrice: item.unitPrice, uom: item.uom ?? 'pcs', cargoReadyDate: item.cargoReadyDate ?? placement.cargoReadyDate ?? null,
+  skuNo: item.skuNo,
+  skuName: item.skuName,
+  orderQuantity: item.quantity,
+  unitPrice: item.unitPrice,
+  uom: item.uom ?? 'pcs',
+  cargoReadyDate: item.cargoReadyDate ?? placement.cargoReadyDate ?? null,
 })

@@ -7,17 +7,27 @@ import { ordersInShipments } from './shipped-bookings.ts'
 const byShipment: readonly unknown[] = ['soReleased', 'shippedOnBoard', 'arrived', 'delivered']
 
 /**
- * Lots go along with a step of their order: those that stand where the step begins. A booking takes the lots that it holds;
- * an order that is cancelled or closed takes all. What goes in a shipment follows that, not its order.
+ * Lots go along with a step of their order: those that stand where the step begins. A booking takes the lots that it
+ * holds; an order that is cancelled or closed takes all. What goes in a shipment follows that, not its order.
  */
 export const moveLots: Effect = async (run, { records, list, action }) => {
   const arrow = run.index.states.get(list ?? '')?.transitions.find(t => t.action.code === action)
   if (!arrow) return records
   const lots = await lotsOf(run, records)
-  const shipped: ReadonlySet<unknown> = byShipment.includes(arrow.to) && rank(arrow.to) > Math.min(...arrow.from.map(rank)) ? await ordersInShipments(run, records) : new Set<unknown>()
+  const shipped: ReadonlySet<unknown> =
+    byShipment.includes(arrow.to) && rank(arrow.to) > Math.min(...arrow.from.map(rank))
+      ? await ordersInShipments(run, records)
+      : new Set<unknown>()
   const goes = (lot: Stored): boolean => {
     if (arrow.to === 'cancel' || arrow.to === 'closed') return lot.progress !== 'cancel'
-    return !shipped.has(lot.po) && arrow.from.includes(String(lot.progress)) && (arrow.to !== 'vob' || arrow.from.includes('soReleased') || Boolean(lot.vob))
+    return (
+      !shipped.has(lot.po) &&
+      arrow.from.includes(String(lot.progress)) &&
+      (arrow.to !== 'vob' || arrow.from.includes('soReleased') || Boolean(lot.vob))
+    )
   }
-  return rolledUp(records, await changeLots(run, lots, new Map(lots.filter(goes).map(l => [l.id, { progress: arrow.to }]))))
+  return rolledUp(
+    records,
+    await changeLots(run, lots, new Map(lots.filter(goes).map(l => [l.id, { progress: arrow.to }]))),
+  )
 }

@@ -7,13 +7,28 @@ import { lotsOf, noteOpen, rolledUp } from './lots.ts'
 export const openLots: Effect = async (run, { records }) => {
   const there = await lotsOf(run, records)
   const fresh = records.filter(o => !there.some(l => l.po === o.id))
-  const lines = await readStored(run.tx, entityNamed(run.index, 'PoLine'), { field: 'po', values: fresh.map(o => o.id) })
+  const lines = await readStored(run.tx, entityNamed(run.index, 'PoLine'), {
+    field: 'po',
+    values: fresh.map(o => o.id),
+  })
   const progress = new Map(records.map(o => [o.id, o.progress]))
   const rows = lines.map(l => ({
     id: newId(),
-    values: { po: l.po, line: l.id, lineNo: l.lineNo, lotNo: 1, skuNo: l.skuNo, quantity: l.orderQuantity, cargoReadyDate: l.cargoReadyDate ?? null, progress: progress.get(String(l.po)) },
+    values: {
+      po: l.po,
+      line: l.id,
+      lineNo: l.lineNo,
+      lotNo: 1,
+      skuNo: l.skuNo,
+      quantity: l.orderQuantity,
+      cargoReadyDate: l.cargoReadyDate ?? null,
+      progress: progress.get(String(l.po)),
+    },
   }))
   await insertRows(run.tx, entityNamed(run.index, 'PoLot'), rows, run.now)
-  await noteOpen(run, rows.map(r => r.values))
+  await noteOpen(
+    run,
+    rows.map(r => r.values),
+  )
   return rolledUp(records, [...there, ...rows.map(r => ({ ...r.values, id: r.id, revision: 1 }))])
 }

@@ -9,13 +9,52 @@ const text = (v: unknown): string | null => (typeof v === 'string' && v !== '' ?
 export const planTimeline: Effect = async (run, { records }) => {
   const step = entityNamed(run.index, 'PreOrderStep')
   const old = await readStored(run.tx, step, { field: 'preOrder', values: records.map(r => r.id) })
-  await deleteRows(run.tx, step, old.map(s => s.id))
-  const plans = new Map(records.map(r => [r.id, planMilestones({ cargoReadyDate: text(r.cargoReadyDate), etd: text(r.plannedEtd), eta: null, shipType: text(r.shipType) })]))
-  const done = new Map((await readStored(run.tx, entityNamed(run.index, 'PoMilestone'), { field: 'po', values: records.map(r => r.po) })).flatMap(m => (m.state === 'actual' ? [[`${String(m.po)} ${String(m.milestone)}`, m.actualDate] as const] : [])))
-  await insertRows(run.tx, step, records.flatMap(r => milestones.map((milestone, position) => {
-    const date = plans.get(r.id)?.[milestone] ?? null
-    const actualDate = done.get(`${String(r.po)} ${milestone}`) ?? null
-    return { id: newId(), values: { preOrder: r.id, milestone, position, state: date === 'skip' ? 'skipped' : actualDate ? 'actual' : 'planned', plannedDate: date === 'skip' ? null : date, actualDate } }
-  })), run.now)
-  return patched(records, r => ({ timeline: Object.entries(plans.get(r.id) ?? {}).flatMap(([milestone, date]) => (date && date !== 'skip' ? [{ milestone, date }] : [])) }))
+  await deleteRows(
+    run.tx,
+    step,
+    old.map(s => s.id),
+  )
+  const plans = new Map(
+    records.map(r => [
+      r.id,
+      planMilestones({
+        cargoReadyDate: text(r.cargoReadyDate),
+        etd: text(r.plannedEtd),
+        eta: null,
+        shipType: text(r.shipType),
+      }),
+    ]),
+  )
+  const done = new Map(
+    (
+      await readStored(run.tx, entityNamed(run.index, 'PoMilestone'), { field: 'po', values: records.map(r => r.po) })
+    ).flatMap(m => (m.state === 'actual' ? [[`${String(m.po)} ${String(m.milestone)}`, m.actualDate] as const] : [])),
+  )
+  await insertRows(
+    run.tx,
+    step,
+    records.flatMap(r =>
+      milestones.map((milestone, position) => {
+        const date = plans.get(r.id)?.[milestone] ?? null
+        const actualDate = done.get(`${String(r.po)} ${milestone}`) ?? null
+        return {
+          id: newId(),
+          values: {
+            preOrder: r.id,
+            milestone,
+            position,
+            state: date === 'skip' ? 'skipped' : actualDate ? 'actual' : 'planned',
+            plannedDate: date === 'skip' ? null : date,
+            actualDate,
+          },
+        }
+      }),
+    ),
+    run.now,
+  )
+  return patched(records, r => ({
+    timeline: Object.entries(plans.get(r.id) ?? {}).flatMap(([milestone, date]) =>
+      date && date !== 'skip' ? [{ milestone, date }] : [],
+    ),
+  }))
 }

@@ -12,36 +12,79 @@ export interface Answered {
 }
 
 /**
- * Takes proposals into the lines of their orders and closes them; the totals follow, and the lines say whether the supplier
- * stands by them. A line that he splits keeps its first part; the others become lines of their own, to which their proposals
- * then belong. Gives the orders as they are then.
+ * Takes proposals into the lines of their orders and closes them; the totals follow, and the lines say whether the
+ * supplier stands by them. A line that he splits keeps its first part; the others become lines of their own, to which
+ * their proposals then belong. Gives the orders as they are then.
  */
 export async function takeIn(run: Run, orders: readonly Stored[], answers: readonly Answered[]): Promise<Stored[]> {
   const answersOf = groupBy(answers, a => a.proposal.line)
   const lines = await linesOf(run, orders)
-  const taken = new Map([...answersOf].flatMap(([line, own]) => {
-    const said = own.filter(a => a.status !== 'rejected').map(({ proposal: p }) => ({ part: p.part === null ? null : Number(p.part), field: String(p.field), value: p.newValue }))
-    return said.length > 0 ? [[String(line), said] as const] : []
-  }))
+  const taken = new Map(
+    [...answersOf].flatMap(([line, own]) => {
+      const said = own
+        .filter(a => a.status !== 'rejected')
+        .map(({ proposal: p }) => ({
+          part: p.part === null ? null : Number(p.part),
+          field: String(p.field),
+          value: p.newValue,
+        }))
+      return said.length > 0 ? [[String(line), said] as const] : []
+    }),
+  )
   const split = splitLines(run, orders, lines, new Map([...taken].filter(([, said]) => inParts(said))))
-  const values = new Map([...[...taken].map(([line, said]) => [line, partsOf(said)[0] ?? {}] as const), ...split.map(s => [s.line.id, s.values] as const)])
-  const summed = await changeLines(run, orders, lines, values, split.flatMap(s => s.rows))
+  const values = new Map([
+    ...[...taken].map(([line, said]) => [line, partsOf(said)[0] ?? {}] as const),
+    ...split.map(s => [s.line.id, s.values] as const),
+  ])
+  const summed = await changeLines(
+    run,
+    orders,
+    lines,
+    values,
+    split.flatMap(s => s.rows),
+  )
   const rowOf = ({ line, part }: Stored) => split.find(s => s.line.id === line)?.rows[placeOf(part) - 2]?.id ?? line
-  await updateRows(run.tx, entityNamed(run.index, 'PoProposal'), answers.map(({ proposal, status }) => ({ id: proposal.id, values: { status, line: rowOf(proposal) } })), run.now)
-  const answered = lines.filter(l => answersOf.has(l.id)), stands = (l: Stored) => answersOf.get(l.id)?.every(a => a.status !== 'rejected') === true
+  await updateRows(
+    run.tx,
+    entityNamed(run.index, 'PoProposal'),
+    answers.map(({ proposal, status }) => ({ id: proposal.id, values: { status, line: rowOf(proposal) } })),
+    run.now,
+  )
+  const answered = lines.filter(l => answersOf.has(l.id)),
+    stands = (l: Stored) => answersOf.get(l.id)?.every(a => a.status !== 'rejected') === true
   await answerLines(run, answered.filter(stands), 'confirmed')
-  await answerLines(run, answered.filter(l => !stands(l)), null)
-  return patched(summed, o => ({ openProposals: Math.max(0, Number(o.openProposals ?? 0) - answers.filter(a => a.proposal.po === o.id).length) }))
+  await answerLines(
+    run,
+    answered.filter(l => !stands(l)),
+    null,
+  )
+  return patched(summed, o => ({
+    openProposals: Math.max(0, Number(o.openProposals ?? 0) - answers.filter(a => a.proposal.po === o.id).length),
+  }))
 }
 
 /** Proposals that wait for an answer. */
 export async function openProposals(run: Run, orders: readonly Stored[]): Promise<Stored[]> {
-  const all = await readStored(run.tx, entityNamed(run.index, 'PoProposal'), { field: 'po', values: orders.map(o => o.id) }, { lock: true })
+  const all = await readStored(
+    run.tx,
+    entityNamed(run.index, 'PoProposal'),
+    { field: 'po', values: orders.map(o => o.id) },
+    { lock: true },
+  )
   return all.filter(p => p.status === 'open')
 }
 
 /** What the supplier says of lines; null: nothing yet. */
-export async function answerLines(run: Run, lines: readonly Stored[], answer: 'confirmed' | 'changed' | null): Promise<void> {
+export async function answerLines(
+  run: Run,
+  lines: readonly Stored[],
+  answer: 'confirmed' | 'changed' | null,
+): Promise<void> {
   const other = lines.filter(l => (l.supplierAnswer ?? null) !== answer)
-  await updateRows(run.tx, entityNamed(run.index, 'PoLine'), other.map(l => ({ id: l.id, values: { supplierAnswer: answer } })), run.now)
+  await updateRows(
+    run.tx,
+    entityNamed(run.index, 'PoLine'),
+    other.map(l => ({ id: l.id, values: { supplierAnswer: answer } })),
+    run.now,
+  )
 }

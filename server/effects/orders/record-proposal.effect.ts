@@ -12,35 +12,72 @@ import { linesOf } from './change-lines.ts'
 import { answerLines } from './proposals.ts'
 import type { Effect } from '../effect.ts'
 
-interface Change { readonly line: Stored; readonly part: number | null; readonly field: string; readonly value: unknown }
-
-/**
- * The supplier's answer to an order, line by line: what he proposes is kept beside the present value, and a line for which
- * he proposes nothing is confirmed as ordered. One that he splits over several dates is kept as its parts (PO-1x).
- */
-export const recordProposal: Effect = async (run, { records, inputs }) => {
-  const lines = await linesOf(run, records), entity = entityNamed(run.index, 'PoLine')
-  const fields = new Set(run.index.list.get('proposalField')?.values.map(v => v.code))
-  const stated = rowChanges(inputs.changes).map(c => checked(c, lines, entity, fields))
-  const twice = stated.find((c, i) => stated.some((o, at) => at < i && o.line === c.line && o.field === c.field && placeOf(o.part) === placeOf(c.part)))
-  if (twice) throw badChange(twice.line)
-  const changes = [...groupBy(stated, c => c.line)].flatMap(([line, own]) => (inParts(own) ? ofParts(line, own) : own.map(c => ({ ...c, part: null })))).filter(differs)
-  if (records.some(r => !changes.some(c => c.line.po === r.id))) throw invalid([{ field: 'changes', code: 'NO_CHANGE_STATED' }])
-  await insertRows(run.tx, entityNamed(run.index, 'PoProposal'), changes.map(({ line, part, field, value }) => ({
-    id: newId(),
-    values: {
-      po: line.po, line: line.id, lineNo: line.lineNo, part, field, oldValue: placeOf(part) > 1 && field === 'orderQuantity' ? null : written(line[field]), newValue: written(value),
-      version: records.find(r => r.id === line.po)?.version, status: 'open',
-    },
-  })), run.now)
-  const changed = new Set(changes.map(c => c.line))
-  await answerLines(run, lines.filter(l => changed.has(l)), 'changed')
-  await answerLines(run, lines.filter(l => !changed.has(l)), 'confirmed')
-  return patched(records, r => ({ openProposals: Number(r.openProposals ?? 0) + changes.filter(c => c.line.po === r.id).length }))
+interface Change {
+  readonly line: Stored
+  readonly part: number | null
+  readonly field: string
+  readonly value: unknown
 }
 
-/** Each part of a line has its quantity, also where that is what was ordered; of all else only what differs is proposed. */
-const differs = (c: Change): boolean => (c.part !== null && c.field === 'orderQuantity') || !sameProposed(c.line[c.field], c.value)
+/**
+ * The supplier's answer to an order, line by line: what he proposes is kept beside the present value, and a line for
+ * which he proposes nothing is confirmed as ordered. One that he splits over several dates is kept as its parts
+ * (PO-1x).
+ */
+export const recordProposal: Effect = async (run, { records, inputs }) => {
+  const lines = await linesOf(run, records),
+    entity = entityNamed(run.index, 'PoLine')
+  const fields = new Set(run.index.list.get('proposalField')?.values.map(v => v.code))
+  const stated = rowChanges(inputs.changes).map(c => checked(c, lines, entity, fields))
+  const twice = stated.find((c, i) =>
+    stated.some((o, at) => at < i && o.line === c.line && o.field === c.field && placeOf(o.part) === placeOf(c.part)),
+  )
+  if (twice) throw badChange(twice.line)
+  const changes = [...groupBy(stated, c => c.line)]
+    .flatMap(([line, own]) => (inParts(own) ? ofParts(line, own) : own.map(c => ({ ...c, part: null }))))
+    .filter(differs)
+  if (records.some(r => !changes.some(c => c.line.po === r.id)))
+    throw invalid([{ field: 'changes', code: 'NO_CHANGE_STATED' }])
+  await insertRows(
+    run.tx,
+    entityNamed(run.index, 'PoProposal'),
+    changes.map(({ line, part, field, value }) => ({
+      id: newId(),
+      values: {
+        po: line.po,
+        line: line.id,
+        lineNo: line.lineNo,
+        part,
+        field,
+        oldValue: placeOf(part) > 1 && field === 'orderQuantity' ? null : written(line[field]),
+        newValue: written(value),
+        version: records.find(r => r.id === line.po)?.version,
+        status: 'open',
+      },
+    })),
+    run.now,
+  )
+  const changed = new Set(changes.map(c => c.line))
+  await answerLines(
+    run,
+    lines.filter(l => changed.has(l)),
+    'changed',
+  )
+  await answerLines(
+    run,
+    lines.filter(l => !changed.has(l)),
+    'confirmed',
+  )
+  return patched(records, r => ({
+    openProposals: Number(r.openProposals ?? 0) + changes.filter(c => c.line.po === r.id).length,
+  }))
+}
+
+/**
+ * Each part of a line has its quantity, also where that is what was ordered; of all else only what differs is proposed.
+ */
+const differs = (c: Change): boolean =>
+  (c.part !== null && c.field === 'orderQuantity') || !sameProposed(c.line[c.field], c.value)
 
 function ofParts(line: Stored, stated: readonly Change[]): readonly Change[] {
   const problem = splitProblem(line, stated)
@@ -54,16 +91,24 @@ function written(value: unknown): string | null {
   return number === null ? (value == null ? null : String(value)) : normalise(number)
 }
 
-const badChange = (line?: Stored) => invalid([{ field: 'changes', code: 'BAD_CHANGE', params: { line: Number(line?.lineNo ?? 0) } }])
+const badChange = (line?: Stored) =>
+  invalid([{ field: 'changes', code: 'BAD_CHANGE', params: { line: Number(line?.lineNo ?? 0) } }])
 
-function checked(c: RowChange, lines: readonly Stored[], entity: EntityDefinition, fields: ReadonlySet<string>): Change {
+function checked(
+  c: RowChange,
+  lines: readonly Stored[],
+  entity: EntityDefinition,
+  fields: ReadonlySet<string>,
+): Change {
   const line = isId(c.line) ? lines.find(l => l.id === c.line) : undefined
   const f = fields.has(c.field) ? entity.fields[c.field] : undefined
   if (!line || !f) throw badChange(line)
   const read = readValue(f, c.value)
   if ('problem' in read || read.value === null) {
     const value = typeof c.value === 'string' || typeof c.value === 'number' ? String(c.value).slice(0, 60) : ''
-    throw invalid([{ child: 'lines', field: c.field, code: 'ANSWER_VALUE', params: { line: Number(line.lineNo), value } }])
+    throw invalid([
+      { child: 'lines', field: c.field, code: 'ANSWER_VALUE', params: { line: Number(line.lineNo), value } },
+    ])
   }
   return { line, part: c.part ?? null, field: c.field, value: read.value }
 }

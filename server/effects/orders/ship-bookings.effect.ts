@@ -4,13 +4,30 @@ import { moveBySystem } from '../../operations/transitions/steps.ts'
 import type { Effect } from '../effect.ts'
 import { ordersInShipments } from './shipped-bookings.ts'
 
-/** The bookings of orders that stand in a plan follow the goods: on board, unless a shipment takes them along, and back when that was reported in error. */
-const bookingsTo = (status: string): Effect => async (run, { records, reason }) => {
-  const shipped: ReadonlySet<unknown> = status === 'shipped' ? await ordersInShipments(run, records) : new Set<unknown>()
-  const bookings = await readStored(run.tx, entityNamed(run.index, 'VendorBooking'), { field: 'po', values: records.map(r => r.id) }, { lock: true })
-  await moveBySystem(run, 'vobStatus', status, bookings.filter(b => !shipped.has(b.po) && b.vobStatus === (status === 'shipped' ? 'linked' : 'shipped')), { reason })
-  return records
-}
+/**
+ * The bookings of orders that stand in a plan follow the goods: on board, unless a shipment takes them along, and back
+ * when that was reported in error.
+ */
+const bookingsTo =
+  (status: string): Effect =>
+  async (run, { records, reason }) => {
+    const shipped: ReadonlySet<unknown> =
+      status === 'shipped' ? await ordersInShipments(run, records) : new Set<unknown>()
+    const bookings = await readStored(
+      run.tx,
+      entityNamed(run.index, 'VendorBooking'),
+      { field: 'po', values: records.map(r => r.id) },
+      { lock: true },
+    )
+    await moveBySystem(
+      run,
+      'vobStatus',
+      status,
+      bookings.filter(b => !shipped.has(b.po) && b.vobStatus === (status === 'shipped' ? 'linked' : 'shipped')),
+      { reason },
+    )
+    return records
+  }
 
 export const shipBookings = bookingsTo('shipped')
 export const relinkBookings = bookingsTo('linked')

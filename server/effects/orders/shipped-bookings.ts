@@ -4,18 +4,41 @@ import { ordersIn, shipmentsOfOrders } from '../logistics/shipment-ledger.ts'
 
 /** Whether a booking goes with the plans of an enquiry. */
 export const standsIn = (booking: Stored, enquiry: unknown): boolean =>
-  Boolean(enquiry) && booking.shippingPlanNo === enquiry && (booking.vobStatus === 'linked' || booking.vobStatus === 'shipped')
+  Boolean(enquiry) &&
+  booking.shippingPlanNo === enquiry &&
+  (booking.vobStatus === 'linked' || booking.vobStatus === 'shipped')
 
 /** The bookings that go in each of these shipments, by the shipment: those that stand in its plan. */
-export async function bookingsInShipments(run: Run, shipments: readonly Stored[]): Promise<ReadonlyMap<string, readonly Stored[]>> {
-  const plans = await readStored(run.tx, entityNamed(run.index, 'ShippingPlan'), { field: 'id', values: [...new Set(shipments.map(s => s.shippingPlan).filter(Boolean))] })
+export async function bookingsInShipments(
+  run: Run,
+  shipments: readonly Stored[],
+): Promise<ReadonlyMap<string, readonly Stored[]>> {
+  const plans = await readStored(run.tx, entityNamed(run.index, 'ShippingPlan'), {
+    field: 'id',
+    values: [...new Set(shipments.map(s => s.shippingPlan).filter(Boolean))],
+  })
   const enquiryOf = new Map(plans.map(p => [p.id, p.enquiry]))
-  const bookings = await readStored(run.tx, entityNamed(run.index, 'VendorBooking'), { field: 'po', values: ordersIn(shipments) }, { lock: true })
-  return new Map(shipments.map(s => [s.id, bookings.filter(b => standsIn(b, enquiryOf.get(String(s.shippingPlan))) && ordersIn([s]).includes(String(b.po)))]))
+  const bookings = await readStored(
+    run.tx,
+    entityNamed(run.index, 'VendorBooking'),
+    { field: 'po', values: ordersIn(shipments) },
+    { lock: true },
+  )
+  return new Map(
+    shipments.map(s => [
+      s.id,
+      bookings.filter(b => standsIn(b, enquiryOf.get(String(s.shippingPlan))) && ordersIn([s]).includes(String(b.po))),
+    ]),
+  )
 }
 
-/** Those of the orders whose goods go in shipments of their own: their lots and bookings follow these, not the order. */
+/**
+ * Those of the orders whose goods go in shipments of their own: their lots and bookings follow these, not the order.
+ */
 export async function ordersInShipments(run: Run, orders: readonly Stored[]): Promise<ReadonlySet<string>> {
-  const shipments = await shipmentsOfOrders(run, orders.map(o => o.id))
+  const shipments = await shipmentsOfOrders(
+    run,
+    orders.map(o => o.id),
+  )
   return new Set([...(await bookingsInShipments(run, shipments)).values()].flat().map(b => String(b.po)))
 }

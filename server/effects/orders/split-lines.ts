@@ -2,10 +2,22 @@ import { partsOf, splitLine, type PartValue } from '../../../domain/entities/pur
 import { newId, type NewRow, type Stored } from '../../db/write-rows.ts'
 import { entityNamed, type Run } from '../../operations/run.ts'
 
-/** What a split line has in its own row, and the rows of its further parts: copies of it with numbers that follow the last. */
-export interface SplitLine { readonly line: Stored; readonly values: Readonly<Record<string, unknown>>; readonly rows: readonly NewRow[] }
+/**
+ * What a split line has in its own row, and the rows of its further parts: copies of it with numbers that follow the
+ * last.
+ */
+export interface SplitLine {
+  readonly line: Stored
+  readonly values: Readonly<Record<string, unknown>>
+  readonly rows: readonly NewRow[]
+}
 
-export function splitLines(run: Run, orders: readonly Stored[], lines: readonly Stored[], said: ReadonlyMap<string, readonly PartValue[]>): readonly SplitLine[] {
+export function splitLines(
+  run: Run,
+  orders: readonly Stored[],
+  lines: readonly Stored[],
+  said: ReadonlyMap<string, readonly PartValue[]>,
+): readonly SplitLine[] {
   const entity = entityNamed(run.index, 'PoLine')
   const last = new Map<unknown, number>()
   for (const l of lines) last.set(l.po, Math.max(last.get(l.po) ?? 0, Number(l.lineNo ?? 0)))
@@ -13,11 +25,33 @@ export function splitLines(run: Run, orders: readonly Stored[], lines: readonly 
     last.set(po, (last.get(po) ?? 0) + 1)
     return last.get(po)
   }
-  return lines.filter(l => said.has(l.id)).toSorted((a, b) => Number(a.lineNo) - Number(b.lineNo)).map(line => {
-    const [values = {}, ...others] = splitLine(entity, line, partsOf(said.get(line.id) ?? []), String(orders.find(o => o.id === line.po)?.currency))
-    // The number of the line where it came from is that of one row only.
-    return { line, values, rows: others.map(part => ({ id: newId(), values: { ...copyOf(line), ...part, lineNo: next(line.po), partOf: line.lineNo, sourceNo: null, supplierAnswer: 'confirmed' } })) }
-  })
+  return lines
+    .filter(l => said.has(l.id))
+    .toSorted((a, b) => Number(a.lineNo) - Number(b.lineNo))
+    .map(line => {
+      const [values = {}, ...others] = splitLine(
+        entity,
+        line,
+        partsOf(said.get(line.id) ?? []),
+        String(orders.find(o => o.id === line.po)?.currency),
+      )
+      // The number of the line where it came from is that of one row only.
+      return {
+        line,
+        values,
+        rows: others.map(part => ({
+          id: newId(),
+          values: {
+            ...copyOf(line),
+            ...part,
+            lineNo: next(line.po),
+            partOf: line.lineNo,
+            sourceNo: null,
+            supplierAnswer: 'confirmed',
+          },
+        })),
+      }
+    })
 }
 
 function copyOf(line: Stored): Readonly<Record<string, unknown>> {

@@ -14,11 +14,23 @@ export const takeWithin: Effect = async (run, { records }) =>
 
 /** Open proposals within the thresholds of the supplier go into the lines. */
 export const acceptWithin: Effect = async (run, { records }) => {
-  const ids = records.map(r => r.id), of = (name: string) => readStored(run.tx, entityNamed(run.index, name), { field: 'po', values: ids })
-  const proposals = groupBy(await of('PoProposal'), p => p.po), lines = groupBy(await of('PoLine'), l => l.po)
-  const suppliers = await byId(run, 'Supplier', records.map(r => r.supplier))
-  const within = records.flatMap(r => proposalsWithin(proposals.get(r.id) ?? [], lines.get(r.id) ?? [], suppliers.get(String(r.supplier))))
-  return takeIn(run, records, within.map(proposal => ({ proposal, status: 'automatic' })))
+  const ids = records.map(r => r.id),
+    of = (name: string) => readStored(run.tx, entityNamed(run.index, name), { field: 'po', values: ids })
+  const proposals = groupBy(await of('PoProposal'), p => p.po),
+    lines = groupBy(await of('PoLine'), l => l.po)
+  const suppliers = await byId(
+    run,
+    'Supplier',
+    records.map(r => r.supplier),
+  )
+  const within = records.flatMap(r =>
+    proposalsWithin(proposals.get(r.id) ?? [], lines.get(r.id) ?? [], suppliers.get(String(r.supplier))),
+  )
+  return takeIn(
+    run,
+    records,
+    within.map(proposal => ({ proposal, status: 'automatic' })),
+  )
 }
 
 /** An order that was signed is confirmed line by line. */
@@ -27,17 +39,33 @@ export const confirmLines: Effect = async (run, { records }) => {
   return records
 }
 
-/** An order that goes back to its buyer is answered anew: what was proposed for it waits no longer, and no line is confirmed. */
+/**
+ * An order that goes back to its buyer is answered anew: what was proposed for it waits no longer, and no line is
+ * confirmed.
+ */
 export const lapseProposals: Effect = async (run, { records }) => {
-  await updateRows(run.tx, entityNamed(run.index, 'PoProposal'), (await openProposals(run, records)).map(p => ({ id: p.id, values: { status: 'lapsed' } })), run.now)
+  await updateRows(
+    run.tx,
+    entityNamed(run.index, 'PoProposal'),
+    (await openProposals(run, records)).map(p => ({ id: p.id, values: { status: 'lapsed' } })),
+    run.now,
+  )
   await answerLines(run, await linesOf(run, records), null)
   return patched(records, () => ({ openProposals: 0 }))
 }
 
 /** Lines that go leave the proposals that are closed; their number still says of which line they were. */
 export const letProposalsGo: Effect = async (run, { records }) => {
-  const entity = entityNamed(run.index, 'PoProposal'), going = new Set<unknown>(records.map(r => r.id))
-  const closed = (await readStored(run.tx, entity, { field: 'po', values: [...new Set(records.map(r => r.po))] })).filter(p => p.status !== 'open' && going.has(p.line))
-  await updateRows(run.tx, entity, closed.map(p => ({ id: p.id, values: { line: null } })), run.now)
+  const entity = entityNamed(run.index, 'PoProposal'),
+    going = new Set<unknown>(records.map(r => r.id))
+  const closed = (
+    await readStored(run.tx, entity, { field: 'po', values: [...new Set(records.map(r => r.po))] })
+  ).filter(p => p.status !== 'open' && going.has(p.line))
+  await updateRows(
+    run.tx,
+    entity,
+    closed.map(p => ({ id: p.id, values: { line: null } })),
+    run.now,
+  )
   return records
 }

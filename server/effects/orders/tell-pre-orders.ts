@@ -3,10 +3,20 @@ import { entityNamed, type Run } from '../../operations/run.ts'
 
 /** What happened to an order happened to its pre-orders too: a planned step that is done is not late. */
 export async function tellPreOrders(run: Run, steps: readonly Stored[], date: string | null): Promise<void> {
-  const plans = await readStored(run.tx, entityNamed(run.index, 'PreOrder'), { field: 'po', values: [...new Set(steps.map(s => s.po))] })
+  const plans = await readStored(run.tx, entityNamed(run.index, 'PreOrder'), {
+    field: 'po',
+    values: [...new Set(steps.map(s => s.po))],
+  })
   if (plans.length === 0) return
   const step = entityNamed(run.index, 'PreOrderStep')
   const orders = new Map(plans.map(p => [p.id, p.po]))
-  const planned = (await readStored(run.tx, step, { field: 'preOrder', values: [...orders.keys()] })).filter(p => steps.some(s => s.milestone === p.milestone && s.po === orders.get(String(p.preOrder))))
-  await updateRows(run.tx, step, planned.map(p => ({ id: p.id, values: { actualDate: date, state: date === null ? 'planned' : 'actual' } })), run.now)
+  const planned = (await readStored(run.tx, step, { field: 'preOrder', values: [...orders.keys()] })).filter(p =>
+    steps.some(s => s.milestone === p.milestone && s.po === orders.get(String(p.preOrder))),
+  )
+  await updateRows(
+    run.tx,
+    step,
+    planned.map(p => ({ id: p.id, values: { actualDate: date, state: date === null ? 'planned' : 'actual' } })),
+    run.now,
+  )
 }

@@ -5,7 +5,12 @@ import type { Effect } from '../effect.ts'
 
 /** The tasks of a canceled order are canceled, with its reason (qcTaskStatus follows poConfirmStatus:canceled). */
 export const cancelQcTasks: Effect = async (run, { records, reason }) => {
-  const tasks = await readStored(run.tx, entityNamed(run.index, 'QcTask'), { field: 'po', values: records.map(o => o.id) }, { lock: true })
+  const tasks = await readStored(
+    run.tx,
+    entityNamed(run.index, 'QcTask'),
+    { field: 'po', values: records.map(o => o.id) },
+    { lock: true },
+  )
   await moveBySystem(run, 'qcTaskStatus', 'canceled', tasks, { reason })
   return records
 }

@@ -5,14 +5,27 @@ import { windowOf } from './window.ts'
 
 /** A task of an order has the order's parties, goods and dates where its own people have said nothing else. */
 export const followOrder: Effect = async (run, { records }) => {
-  const orders = await byId(run, 'PurchaseOrder', records.map(r => r.po))
-  const suppliers = await byId(run, 'Supplier', records.map(r => r.supplier))
+  const orders = await byId(
+    run,
+    'PurchaseOrder',
+    records.map(r => r.po),
+  )
+  const suppliers = await byId(
+    run,
+    'Supplier',
+    records.map(r => r.supplier),
+  )
   return patched(records, r => {
     const order = orders.get(String(r.po))
     if (!order) return { supplierCompany: suppliers.get(String(r.supplier))?.company ?? null }
     return {
-      buyer: order.buyer, supplier: order.supplier ?? r.supplier ?? null, supplierCompany: order.supplierCompany ?? null, operator: order.operator ?? null, inspector: r.inspector ?? order.inspector ?? null,
-      ...windowOf(String(r.qcType), order), ...(r.dueDate ? {} : { dueDate: windowOf(String(r.qcType), order).windowTo }),
+      buyer: order.buyer,
+      supplier: order.supplier ?? r.supplier ?? null,
+      supplierCompany: order.supplierCompany ?? null,
+      operator: order.operator ?? null,
+      inspector: r.inspector ?? order.inspector ?? null,
+      ...windowOf(String(r.qcType), order),
+      ...(r.dueDate ? {} : { dueDate: windowOf(String(r.qcType), order).windowTo }),
     }
   })
 }

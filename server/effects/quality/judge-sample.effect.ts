@@ -4,12 +4,24 @@ import { divideTimes } from '../../../domain/values/decimal.ts'
 import { patched } from '../../operations/run.ts'
 import type { Effect } from '../effect.ts'
 
-/** Pass rate, and what the sampling plan says of the defects that were found. Meetings and audits are judged by people alone. */
-export const judgeSample: Effect = async (_run, { records }) => patched(records, r => {
-  const inspected = Number(r.inspectedQuantity ?? 0)
-  const passRate = inspected > 0 && (r.passQuantity ?? null) !== null ? divideTimes(String(r.passQuantity), String(inspected), '100', 2) : null
-  if (!countsPieces(r)) return { passRate }
-  const n = (v: unknown) => Number(v ?? 0)
-  const found = { critical: n(r.criticalDefects), major: n(r.majorDefects), minor: n(r.minorDefects) }
-  return { passRate, verdict: verdict(found, { accept: { critical: n(r.acceptCritical), major: n(r.acceptMajor), minor: n(r.acceptMinor) } }) }
-})
+/**
+ * Pass rate, and what the sampling plan says of the defects that were found. Meetings and audits are judged by people
+ * alone.
+ */
+export const judgeSample: Effect = async (_run, { records }) =>
+  patched(records, r => {
+    const inspected = Number(r.inspectedQuantity ?? 0)
+    const passRate =
+      inspected > 0 && (r.passQuantity ?? null) !== null
+        ? divideTimes(String(r.passQuantity), String(inspected), '100', 2)
+        : null
+    if (!countsPieces(r)) return { passRate }
+    const n = (v: unknown) => Number(v ?? 0)
+    const found = { critical: n(r.criticalDefects), major: n(r.majorDefects), minor: n(r.minorDefects) }
+    return {
+      passRate,
+      verdict: verdict(found, {
+        accept: { critical: n(r.acceptCritical), major: n(r.acceptMajor), minor: n(r.acceptMinor) },
+      }),
+    }
+  })

@@ -8,27 +8,62 @@ const text = (v: unknown): string | null => (typeof v === 'string' && v !== '' ?
 
 /** A confirmed order gets the tasks of its buyer's quality plan, once (qcTaskStatus follows poProgress:poConfirmed). */
 export const makeQcTasks: Effect = async (run, { records }) => {
-  const standards = (await readStored(run.tx, entityNamed(run.index, 'QcStandard'), { field: 'owner', values: [...new Set(records.flatMap(o => [o.buyer, o.operator]).filter(Boolean))] })).filter(s => s.automatic === true)
+  const standards = (
+    await readStored(run.tx, entityNamed(run.index, 'QcStandard'), {
+      field: 'owner',
+      values: [...new Set(records.flatMap(o => [o.buyer, o.operator]).filter(Boolean))],
+    })
+  ).filter(s => s.automatic === true)
   if (standards.length === 0) return records
-  const there = await readStored(run.tx, entityNamed(run.index, 'QcTask'), { field: 'po', values: records.map(o => o.id) })
-  const wanted = records.flatMap(order => planFor(order, standards).filter(s => !there.some(t => t.po === order.id && t.qcType === s.qcType)).map(standard => ({ order, standard })))
+  const there = await readStored(run.tx, entityNamed(run.index, 'QcTask'), {
+    field: 'po',
+    values: records.map(o => o.id),
+  })
+  const wanted = records.flatMap(order =>
+    planFor(order, standards)
+      .filter(s => !there.some(t => t.po === order.id && t.qcType === s.qcType))
+      .map(standard => ({ order, standard })),
+  )
   if (wanted.length === 0) return records
-  const lines = await readStored(run.tx, entityNamed(run.index, 'PoLine'), { field: 'po', values: [...new Set(wanted.map(w => w.order.id))] })
-  await makeRecords(run, 'QcTask', wanted.map(({ order, standard }) => ({
-    record: {
-      qcType: standard.qcType, po: order.id, buyer: order.buyer, standard: standard.id, lotSize: piecesOf(lines.filter(l => l.po === order.id)),
-      level: standard.level, aqlCritical: standard.aqlCritical ?? null, aqlMajor: standard.aqlMajor ?? null, aqlMinor: standard.aqlMinor ?? null,
-      ...(order.inspector ?? standard.inspector ? { inspector: order.inspector ?? standard.inspector } : {}),
-    },
-  })), 'the quality plan of the order')
+  const lines = await readStored(run.tx, entityNamed(run.index, 'PoLine'), {
+    field: 'po',
+    values: [...new Set(wanted.map(w => w.order.id))],
+  })
+  await makeRecords(
+    run,
+    'QcTask',
+    wanted.map(({ order, standard }) => ({
+      record: {
+        qcType: standard.qcType,
+        po: order.id,
+        buyer: order.buyer,
+        standard: standard.id,
+        lotSize: piecesOf(lines.filter(l => l.po === order.id)),
+        level: standard.level,
+        aqlCritical: standard.aqlCritical ?? null,
+        aqlMajor: standard.aqlMajor ?? null,
+        aqlMinor: standard.aqlMinor ?? null,
+        ...((order.inspector ?? standard.inspector) ? { inspector: order.inspector ?? standard.inspector } : {}),
+      },
+    })),
+    'the quality plan of the order',
+  )
   return records
 }
 
 /** The standard of a category goes before one for all goods. */
 function planFor(order: Stored, standards: readonly Stored[]): Stored[] {
-  const fits = standards.filter(s => (s.owner === order.buyer || s.owner === order.operator) && (!s.category || s.category === order.category))
-  return [...new Set(fits.map(s => s.qcType))].map(type => fits.filter(s => s.qcType === type).sort((a, b) => (text(b.category) ? 1 : 0) - (text(a.category) ? 1 : 0))[0] as Stored)
+  const fits = standards.filter(
+    s => (s.owner === order.buyer || s.owner === order.operator) && (!s.category || s.category === order.category),
+  )
+  return [...new Set(fits.map(s => s.qcType))].map(
+    type =>
+      fits
+        .filter(s => s.qcType === type)
+        .sort((a, b) => (text(b.category) ? 1 : 0) - (text(a.category) ? 1 : 0))[0] as Stored,
+  )
 }
 
 /** Whole pieces: a sampling plan counts. */
-const piecesOf = (lines: readonly Stored[]): number => Math.min(2_147_483_647, Math.ceil(Number(sum(lines.map(l => String(l.orderQuantity))))))
+const piecesOf = (lines: readonly Stored[]): number =>
+  Math.min(2_147_483_647, Math.ceil(Number(sum(lines.map(l => String(l.orderQuantity))))))

@@ -2,12 +2,41 @@ import { insertRows, newId } from '../../db/write-rows.ts'
 import { entityNamed, patched } from '../../operations/run.ts'
 import type { Effect } from '../effect.ts'
 
-const kept = ['inspectedQuantity', 'passQuantity', 'failQuantity', 'criticalDefects', 'majorDefects', 'minorDefects', 'passRate', 'verdict', 'report', 'bookedFor', 'remark'] as const
+const kept = [
+  'inspectedQuantity',
+  'passQuantity',
+  'failQuantity',
+  'criticalDefects',
+  'majorDefects',
+  'minorDefects',
+  'passRate',
+  'verdict',
+  'report',
+  'bookedFor',
+  'remark',
+] as const
 
 /** The round that failed is kept with its figures; the task begins anew and must be booked again. */
 export const nextRound: Effect = async (run, { records, reason }) => {
-  await insertRows(run.tx, entityNamed(run.index, 'QcRound'), records.map(r => ({
-    id: newId(), values: { task: r.id, round: r.round, result: 'fail', reason, ...Object.fromEntries(kept.map(f => [f, r[f] ?? null])) },
-  })), run.now)
-  return patched(records, r => ({ round: Number(r.round) + 1, waiverReason: null, waiverProposedBy: null, ...Object.fromEntries(kept.map(f => [f, null])) }))
+  await insertRows(
+    run.tx,
+    entityNamed(run.index, 'QcRound'),
+    records.map(r => ({
+      id: newId(),
+      values: {
+        task: r.id,
+        round: r.round,
+        result: 'fail',
+        reason,
+        ...Object.fromEntries(kept.map(f => [f, r[f] ?? null])),
+      },
+    })),
+    run.now,
+  )
+  return patched(records, r => ({
+    round: Number(r.round) + 1,
+    waiverReason: null,
+    waiverProposedBy: null,
+    ...Object.fromEntries(kept.map(f => [f, null])),
+  }))
 }

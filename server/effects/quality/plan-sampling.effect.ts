@@ -4,18 +4,42 @@ import { patched } from '../../operations/run.ts'
 import { byId } from '../by-id.ts'
 import type { Effect } from '../effect.ts'
 
-/** Sample size and accept numbers follow lot, level and limits (C-11); a standard may ask for a larger share of the lot. */
+/**
+ * Sample size and accept numbers follow lot, level and limits (C-11); a standard may ask for a larger share of the lot.
+ */
 export const planSampling: Effect = async (run, { records }) => {
-  const standards = await byId(run, 'QcStandard', records.map(r => r.standard))
+  const standards = await byId(
+    run,
+    'QcStandard',
+    records.map(r => r.standard),
+  )
   return patched(records, r => {
-    const plan = planOf(r), standard = standards.get(String(r.standard))
+    const plan = planOf(r),
+      standard = standards.get(String(r.standard))
     const checklist = standard ? { checklist: r.checklist ?? standard.checklist ?? null } : {}
-    if (!plan) return { codeLetter: null, sampleSize: null, acceptCritical: null, acceptMajor: null, acceptMinor: null, samplingRate: null, ...checklist }
-    const lot = Number(r.lotSize), share = standard?.samplingRate ? Math.ceil(Number(divideTimes(String(lot), '100', String(standard.samplingRate), 6))) : 0
+    if (!plan)
+      return {
+        codeLetter: null,
+        sampleSize: null,
+        acceptCritical: null,
+        acceptMajor: null,
+        acceptMinor: null,
+        samplingRate: null,
+        ...checklist,
+      }
+    const lot = Number(r.lotSize),
+      share = standard?.samplingRate
+        ? Math.ceil(Number(divideTimes(String(lot), '100', String(standard.samplingRate), 6)))
+        : 0
     const sampleSize = Math.min(lot, Math.max(plan.sampleSize, share))
     return {
-      codeLetter: plan.codeLetter, sampleSize, acceptCritical: plan.accept.critical, acceptMajor: plan.accept.major, acceptMinor: plan.accept.minor,
-      samplingRate: divideTimes(String(sampleSize), String(lot), '100', 2), ...checklist,
+      codeLetter: plan.codeLetter,
+      sampleSize,
+      acceptCritical: plan.accept.critical,
+      acceptMajor: plan.accept.major,
+      acceptMinor: plan.accept.minor,
+      samplingRate: divideTimes(String(sampleSize), String(lot), '100', 2),
+      ...checklist,
     }
   })
 }

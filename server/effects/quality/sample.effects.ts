@@ -8,11 +8,39 @@ import { makeRecords } from '../make-records.ts'
 
 /** The sample's own order, as a draft of the buyer: one line, at the offered cost. */
 export const makeSamplePo: Effect = async (run, { records }) => {
-  const skus = await byId(run, 'CatalogSku', records.map(r => r.sku))
-  const orders = await makeRecords(run, 'PurchaseOrder', records.map(r => ({
-    record: { poType: 'sample', buyer: r.buyer, supplier: r.supplier, currency: r.currency, ...(r.rfq ? { rfq: r.rfq } : {}), cargoReadyDate: r.plannedReadyDate ?? null },
-    rows: { lines: { save: [{ skuNo: skus.get(String(r.sku))?.skuNo ?? r.sampleNo, skuName: r.article, orderQuantity: r.quantity ?? '1', unitPrice: r.sampleCost, uom: 'pcs' }] } },
-  })), 'the order of a sample')
+  const skus = await byId(
+    run,
+    'CatalogSku',
+    records.map(r => r.sku),
+  )
+  const orders = await makeRecords(
+    run,
+    'PurchaseOrder',
+    records.map(r => ({
+      record: {
+        poType: 'sample',
+        buyer: r.buyer,
+        supplier: r.supplier,
+        currency: r.currency,
+        ...(r.rfq ? { rfq: r.rfq } : {}),
+        cargoReadyDate: r.plannedReadyDate ?? null,
+      },
+      rows: {
+        lines: {
+          save: [
+            {
+              skuNo: skus.get(String(r.sku))?.skuNo ?? r.sampleNo,
+              skuName: r.article,
+              orderQuantity: r.quantity ?? '1',
+              unitPrice: r.sampleCost,
+              uom: 'pcs',
+            },
+          ],
+        },
+      },
+    })),
+    'the order of a sample',
+  )
   return patched(records, r => ({ samplePo: orders[records.indexOf(r)] ?? null }))
 }
 
@@ -20,28 +48,67 @@ export const makeSamplePo: Effect = async (run, { records }) => {
 export const keepGoldenSample: Effect = async (_run, { records }) => patched(records, () => ({ golden: true }))
 
 /** What this round made is told by its history; the next one begins with an offer. */
-export const nextSampleRound: Effect = async (_run, { records }) => patched(records, r => ({
-  round: Number(r.round) + 1, sampleOfferDate: null, plannedReadyDate: null, readyDate: null, checkDate: null, approvalDate: null, approvalResult: null, deliveryMode: null, trackingNo: null, photo: null,
-}))
+export const nextSampleRound: Effect = async (_run, { records }) =>
+  patched(records, r => ({
+    round: Number(r.round) + 1,
+    sampleOfferDate: null,
+    plannedReadyDate: null,
+    readyDate: null,
+    checkDate: null,
+    approvalDate: null,
+    approvalResult: null,
+    deliveryMode: null,
+    trackingNo: null,
+    photo: null,
+  }))
 
-export const endSample: Effect = async (_run, { records }) => patched(records, () => ({ approvalResult: 'rejected', golden: false }))
+export const endSample: Effect = async (_run, { records }) =>
+  patched(records, () => ({ approvalResult: 'rejected', golden: false }))
 
 /** The rebate by the rule of the offer and what was ordered of the article since. */
 export const reckonRebate: Effect = async (run, { records }) => {
   const ordered = await orderedOf(run, records)
   return patched(records, r => {
     if (!r.sampleCost || !r.rebatePercent || !r.rebateQuantity) return null
-    return { rebateAmount: rebateDue({ cost: String(r.sampleCost), percent: String(r.rebatePercent), fromQuantity: String(r.rebateQuantity) }, ordered(r), String(r.currency)) }
+    return {
+      rebateAmount: rebateDue(
+        { cost: String(r.sampleCost), percent: String(r.rebatePercent), fromQuantity: String(r.rebateQuantity) },
+        ordered(r),
+        String(r.currency),
+      ),
+    }
   })
 }
 
 /** Signed quantity of the article at its supplier, the sample's own order left out. */
 async function orderedOf(run: Run, samples: readonly Stored[]): Promise<(sample: Stored) => string> {
-  const skus = await byId(run, 'CatalogSku', samples.map(r => r.sku))
-  const lines = await readStored(run.tx, entityNamed(run.index, 'PoLine'), { field: 'skuNo', values: [...new Set([...skus.values()].map(s => s.skuNo))] })
-  const orders = await byId(run, 'PurchaseOrder', lines.map(l => l.po))
-  return sample => sum(lines.filter(l => {
-    const order = orders.get(String(l.po))
-    return l.skuNo === skus.get(String(sample.sku))?.skuNo && order?.supplier === sample.supplier && order?.buyer === sample.buyer && order?.poType !== 'sample' && ['signed', 'closed'].includes(String(order?.confirmStatus))
-  }).map(l => String(l.orderQuantity)))
+  const skus = await byId(
+    run,
+    'CatalogSku',
+    samples.map(r => r.sku),
+  )
+  const lines = await readStored(run.tx, entityNamed(run.index, 'PoLine'), {
+    field: 'skuNo',
+    values: [...new Set([...skus.values()].map(s => s.skuNo))],
+  })
+  const orders = await byId(
+    run,
+    'PurchaseOrder',
+    lines.map(l => l.po),
+  )
+  return sample =>
+    sum(
+      lines
+        .filter(l => {
+          const order = orders.get(String(l.po))
+          return (
+            l.skuNo === skus.get(String(sample.sku))?.skuNo &&
+            order?.supplier === sample.supplier &&
+            order?.buyer === sample.buyer &&
+            order?.poType !== 'sample' &&
+            ['signed', 'closed'].includes(String(order?.confirmStatus))
+          )
+        })
+        .map(l => String(l.orderQuantity)),
+    )
 }

@@ -11,46 +11,129 @@ const inOrder = (lines: readonly Stored[]): Stored[] => [...lines].sort((a, b) =
 
 /** The warehouse of an order that works with the portal. */
 async function warehousesOf(run: Run, orders: readonly Stored[]): Promise<(order: Stored) => Stored | undefined> {
-  const kept = await readStored(run.tx, entityNamed(run.index, 'Warehouse'), { field: 'company', values: [...new Set(orders.map(o => o.warehouse).filter(Boolean))] })
-  return order => kept.filter(w => w.company === order.warehouse).sort((a, b) => (String(a.code) < String(b.code) ? -1 : 1))[0]
+  const kept = await readStored(run.tx, entityNamed(run.index, 'Warehouse'), {
+    field: 'company',
+    values: [...new Set(orders.map(o => o.warehouse).filter(Boolean))],
+  })
+  return order =>
+    kept.filter(w => w.company === order.warehouse).sort((a, b) => (String(a.code) < String(b.code) ? -1 : 1))[0]
 }
 
-const noteOf = (order: Stored, warehouse: Stored, lines: readonly Line[], more: Readonly<Record<string, unknown>> = {}): SaveInput =>
-  ({ record: { po: order.id, warehouse: warehouse.id, buyer: order.buyer, deliveryDate: order.eta ?? null, ...more }, rows: { lines: { save: lines.map(l => ({ ...l })) } } })
+const noteOf = (
+  order: Stored,
+  warehouse: Stored,
+  lines: readonly Line[],
+  more: Readonly<Record<string, unknown>> = {},
+): SaveInput => ({
+  record: { po: order.id, warehouse: warehouse.id, buyer: order.buyer, deliveryDate: order.eta ?? null, ...more },
+  rows: { lines: { save: lines.map(l => ({ ...l })) } },
+})
 
 /** Whole orders that have arrived get a delivery note, once. */
 export async function announceOrders(run: Run, orders: readonly Stored[]): Promise<void> {
   const warehouseOf = await warehousesOf(run, orders)
-  const there = await readStored(run.tx, entityNamed(run.index, 'DeliveryNote'), { field: 'po', values: orders.map(o => o.id) })
-  const lines = await readStored(run.tx, entityNamed(run.index, 'PoLine'), { field: 'po', values: orders.map(o => o.id) })
-  await makeRecords(run, 'DeliveryNote', orders.flatMap(order => {
-    const warehouse = warehouseOf(order)
-    if (!warehouse || there.some(n => n.po === order.id)) return []
-    return [noteOf(order, warehouse, inOrder(lines.filter(l => l.po === order.id)).map(l => ({ skuNo: l.skuNo, skuName: l.skuName ?? null, quantity: wantedOf(l) })).filter(l => compare(l.quantity, '0') > 0))]
-  }), 'an order has arrived')
+  const there = await readStored(run.tx, entityNamed(run.index, 'DeliveryNote'), {
+    field: 'po',
+    values: orders.map(o => o.id),
+  })
+  const lines = await readStored(run.tx, entityNamed(run.index, 'PoLine'), {
+    field: 'po',
+    values: orders.map(o => o.id),
+  })
+  await makeRecords(
+    run,
+    'DeliveryNote',
+    orders.flatMap(order => {
+      const warehouse = warehouseOf(order)
+      if (!warehouse || there.some(n => n.po === order.id)) return []
+      return [
+        noteOf(
+          order,
+          warehouse,
+          inOrder(lines.filter(l => l.po === order.id))
+            .map(l => ({ skuNo: l.skuNo, skuName: l.skuName ?? null, quantity: wantedOf(l) }))
+            .filter(l => compare(l.quantity, '0') > 0),
+        ),
+      ]
+    }),
+    'an order has arrived',
+  )
 }
 
 /** What shipments bring gets a delivery note for each of their orders, once, with the quantities that were booked. */
-export async function announceBookings(run: Run, inside: ReadonlyMap<string, readonly Stored[]>, shipments: readonly Stored[]): Promise<void> {
+export async function announceBookings(
+  run: Run,
+  inside: ReadonlyMap<string, readonly Stored[]>,
+  shipments: readonly Stored[],
+): Promise<void> {
   const bookings = [...inside.values()].flat()
-  const orders = await readStored(run.tx, entityNamed(run.index, 'PurchaseOrder'), { field: 'id', values: [...new Set(bookings.map(b => b.po))] })
+  const orders = await readStored(run.tx, entityNamed(run.index, 'PurchaseOrder'), {
+    field: 'id',
+    values: [...new Set(bookings.map(b => b.po))],
+  })
   const warehouseOf = await warehousesOf(run, orders)
-  const there = await readStored(run.tx, entityNamed(run.index, 'DeliveryNote'), { field: 'po', values: orders.map(o => o.id) })
-  const lines = await readStored(run.tx, entityNamed(run.index, 'VobLine'), { field: 'vob', values: bookings.map(b => b.id) })
-  const ordered = await readStored(run.tx, entityNamed(run.index, 'PoLine'), { field: 'po', values: orders.map(o => o.id) })
+  const there = await readStored(run.tx, entityNamed(run.index, 'DeliveryNote'), {
+    field: 'po',
+    values: orders.map(o => o.id),
+  })
+  const lines = await readStored(run.tx, entityNamed(run.index, 'VobLine'), {
+    field: 'vob',
+    values: bookings.map(b => b.id),
+  })
+  const ordered = await readStored(run.tx, entityNamed(run.index, 'PoLine'), {
+    field: 'po',
+    values: orders.map(o => o.id),
+  })
   const byHand = there.filter(n => !n.shipment)
-  const told = await readStored(run.tx, entityNamed(run.index, 'DeliveryNoteLine'), { field: 'note', values: byHand.map(n => n.id) })
-  // Somebody may have told of goods by hand, without a shipment: when that was all of the order, of each of its goods, nothing more comes.
+  const told = await readStored(run.tx, entityNamed(run.index, 'DeliveryNoteLine'), {
+    field: 'note',
+    values: byHand.map(n => n.id),
+  })
+  // Somebody may have told of goods by hand, without a shipment: when that was all of the order, of each of its goods,
+  // nothing more comes.
   const toldOfAll = (po: string) => {
-    const notes = new Set(byHand.filter(n => n.po === po).map(n => n.id)), wanted = ordered.filter(l => l.po === po)
+    const notes = new Set(byHand.filter(n => n.po === po).map(n => n.id)),
+      wanted = ordered.filter(l => l.po === po)
     const mine = told.filter(l => notes.has(String(l.note)))
-    const of = (lines: readonly Stored[], skuNo: unknown, quantity: (line: Stored) => string) => sum(lines.filter(l => l.skuNo === skuNo).map(quantity))
-    return mine.length > 0 && wanted.length > 0 && wanted.every(l => compare(of(mine, l.skuNo, m => String(m.quantity ?? '0')), of(wanted, l.skuNo, wantedOf)) >= 0)
+    const of = (lines: readonly Stored[], skuNo: unknown, quantity: (line: Stored) => string) =>
+      sum(lines.filter(l => l.skuNo === skuNo).map(quantity))
+    return (
+      mine.length > 0 &&
+      wanted.length > 0 &&
+      wanted.every(
+        l =>
+          compare(
+            of(mine, l.skuNo, m => String(m.quantity ?? '0')),
+            of(wanted, l.skuNo, wantedOf),
+          ) >= 0,
+      )
+    )
   }
-  await makeRecords(run, 'DeliveryNote', shipments.flatMap(shipment => orders.flatMap(order => {
-    const warehouse = warehouseOf(order), mine = (inside.get(shipment.id) ?? []).filter(b => b.po === order.id)
-    if (!warehouse || mine.length === 0 || toldOfAll(order.id) || there.some(n => n.po === order.id && n.shipment === shipment.id)) return []
-    const booked = mine.flatMap(b => inOrder(lines.filter(l => l.vob === b.id)))
-    return [noteOf(order, warehouse, booked.map(l => ({ skuNo: l.skuNo, skuName: l.skuName ?? null, quantity: l.quantity })), { shipment: shipment.id, deliveryDate: shipment.eta ?? null })]
-  })), 'a shipment has arrived')
+  await makeRecords(
+    run,
+    'DeliveryNote',
+    shipments.flatMap(shipment =>
+      orders.flatMap(order => {
+        const warehouse = warehouseOf(order),
+          mine = (inside.get(shipment.id) ?? []).filter(b => b.po === order.id)
+        if (
+          !warehouse ||
+          mine.length === 0 ||
+          toldOfAll(order.id) ||
+          there.some(n => n.po === order.id && n.shipment === shipment.id)
+        )
+          return []
+        const booked = mine.flatMap(b => inOrder(lines.filter(l => l.vob === b.id)))
+        return [
+          noteOf(
+            order,
+            warehouse,
+            booked.map(l => ({ skuNo: l.skuNo, skuName: l.skuName ?? null, quantity: l.quantity })),
+            { shipment: shipment.id, deliveryDate: shipment.eta ?? null },
+          ),
+        ]
+      }),
+    ),
+    'a shipment has arrived',
+  )
 }

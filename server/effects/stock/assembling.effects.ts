@@ -11,23 +11,39 @@ import { enter, layerAt, number, refuseChanged, rowsOf, skuNames, type Entry } f
 const named = (run: Run, name: string) => entityNamed(run.index, name)
 const minus = (quantity: string) => subtract('0', quantity)
 const bomOf = (run: Run, records: readonly Stored[]) => rowsOf(run, 'AssemblingMaterial', 'order', records)
-const change = (run: Run, rows: readonly { id: string; values: Record<string, unknown> }[]) => updateRows(run.tx, named(run, 'AssemblingMaterial'), rows, run.now)
+const change = (run: Run, rows: readonly { id: string; values: Record<string, unknown> }[]) =>
+  updateRows(run.tx, named(run, 'AssemblingMaterial'), rows, run.now)
 const some = (quantity: string) => compare(quantity, '0') > 0
 
 /** The portal company of the factory, for its own view of the order. */
 export const setFactory: Effect = async (run, { records }) => {
-  const factories = await byId(run, 'Supplier', records.map(r => r.factory))
+  const factories = await byId(
+    run,
+    'Supplier',
+    records.map(r => r.factory),
+  )
   return patched(records, r => ({ factoryCompany: factories.get(String(r.factory))?.company ?? null }))
 }
 
 /** Materials are the owner's own; from the moment they are reserved they are those that were ordered. */
 export const keepMaterials: Effect = async (run, { records, before }) => {
   const bom = await bomOf(run, records)
-  const layers = await byId(run, 'Inventory', bom.map(m => m.stock))
+  const layers = await byId(
+    run,
+    'Inventory',
+    bom.map(m => m.stock),
+  )
   for (const order of records) {
-    const mine = bom.filter(m => m.order === order.id), foreign = mine.find(m => layers.get(String(m.stock))?.owner !== order.owner)
-    if (foreign) throw invalid([{ child: 'bom', row: Number(foreign.lineNo), field: 'stock', code: 'OF_ANOTHER_COMPANY' }])
-    if (order.status !== 'draft') refuseChanged('bom', mine, (before?.rows.bom ?? []).filter(m => m.order === order.id))
+    const mine = bom.filter(m => m.order === order.id),
+      foreign = mine.find(m => layers.get(String(m.stock))?.owner !== order.owner)
+    if (foreign)
+      throw invalid([{ child: 'bom', row: Number(foreign.lineNo), field: 'stock', code: 'OF_ANOTHER_COMPANY' }])
+    if (order.status !== 'draft')
+      refuseChanged(
+        'bom',
+        mine,
+        (before?.rows.bom ?? []).filter(m => m.order === order.id),
+      )
   }
   return records
 }
@@ -35,29 +51,54 @@ export const keepMaterials: Effect = async (run, { records, before }) => {
 /** The materials are reserved, and say what their lots are. */
 export const holdMaterials: Effect = async (run, { records }) => {
   const bom = await bomOf(run, records)
-  const layers = await byId(run, 'Inventory', bom.map(m => m.stock))
+  const layers = await byId(
+    run,
+    'Inventory',
+    bom.map(m => m.stock),
+  )
   const nameOf = await skuNames(run, [...layers.values()])
-  await enter(run, bom.map(m => ({ layer: String(m.stock), hold: subtract(number(m.quantity), number(m.held)) })))
-  await change(run, bom.map(m => ({ id: m.id, values: { held: m.quantity, ...nameOf(layers.get(String(m.stock))) } })))
+  await enter(
+    run,
+    bom.map(m => ({ layer: String(m.stock), hold: subtract(number(m.quantity), number(m.held)) })),
+  )
+  await change(
+    run,
+    bom.map(m => ({ id: m.id, values: { held: m.quantity, ...nameOf(layers.get(String(m.stock))) } })),
+  )
   return records
 }
 
 export const freeMaterials: Effect = async (run, { records }) => {
   const bom = (await bomOf(run, records)).filter(m => some(number(m.held)))
-  await enter(run, bom.map(m => ({ layer: String(m.stock), hold: minus(number(m.held)) })))
-  await change(run, bom.map(m => ({ id: m.id, values: { held: '0' } })))
+  await enter(
+    run,
+    bom.map(m => ({ layer: String(m.stock), hold: minus(number(m.held)) })),
+  )
+  await change(
+    run,
+    bom.map(m => ({ id: m.id, values: { held: '0' } })),
+  )
   return records
 }
 
 /** What was picked stands at the factory: a transfer, so that it stays as old as it is. */
 export const sendMaterials: Effect = async (run, { records }) => {
   const bom = await bomOf(run, records)
-  const layers = await byId(run, 'Inventory', bom.map(m => m.stock))
-  const entries: Entry[] = [], rows: { id: string; values: Record<string, unknown> }[] = []
+  const layers = await byId(
+    run,
+    'Inventory',
+    bom.map(m => m.stock),
+  )
+  const entries: Entry[] = [],
+    rows: { id: string; values: Record<string, unknown> }[] = []
   for (const m of bom) {
-    const reference = String(records.find(r => r.id === m.order)?.orderNo), quantity = number(m.quantity)
+    const reference = String(records.find(r => r.id === m.order)?.orderNo),
+      quantity = number(m.quantity)
     const atFactory = await layerAt(run, layers.get(String(m.stock)) as Stored, `FACTORY ${reference}`.slice(0, 30))
-    entries.push({ layer: String(m.stock), hold: minus(number(m.held)), move: minus(quantity), type: 'transfer', reference }, { layer: atFactory, move: quantity, type: 'transfer', reference })
+    entries.push(
+      { layer: String(m.stock), hold: minus(number(m.held)), move: minus(quantity), type: 'transfer', reference },
+      { layer: atFactory, move: quantity, type: 'transfer', reference },
+    )
     rows.push({ id: m.id, values: { held: '0', out: quantity, atFactory } })
   }
   await enter(run, entries)
@@ -67,48 +108,127 @@ export const sendMaterials: Effect = async (run, { records }) => {
 
 /** What came back from the factory stands where it stood, with the day of its first receipt. */
 async function back(run: Run, records: readonly Stored[], quantityOf: (m: Stored) => string): Promise<Entry[]> {
-  return (await bomOf(run, records)).filter(m => m.atFactory && some(quantityOf(m))).flatMap((m): Entry[] => {
-    const reference = String(records.find(r => r.id === m.order)?.orderNo)
-    return [{ layer: String(m.atFactory), move: minus(quantityOf(m)), type: 'transfer', reference }, { layer: String(m.stock), move: quantityOf(m), type: 'transfer', reference }]
-  })
+  return (await bomOf(run, records))
+    .filter(m => m.atFactory && some(quantityOf(m)))
+    .flatMap((m): Entry[] => {
+      const reference = String(records.find(r => r.id === m.order)?.orderNo)
+      return [
+        { layer: String(m.atFactory), move: minus(quantityOf(m)), type: 'transfer', reference },
+        { layer: String(m.stock), move: quantityOf(m), type: 'transfer', reference },
+      ]
+    })
 }
 
-export const returnMaterials: Effect = async (run, { records }) => { await enter(run, await back(run, records, m => number(m.out))); return records }
+export const returnMaterials: Effect = async (run, { records }) => {
+  await enter(run, await back(run, records, m => number(m.out)))
+  return records
+}
 
 /** Good pieces of all that came off the line. */
-export const reckonYield: Effect = async (_run, { records }) => patched(records, r => {
-  const all = sum([number(r.output), number(r.scrap)])
-  return { yield: some(all) ? divideTimes(number(r.output), all, '100', 2) : null }
-})
+export const reckonYield: Effect = async (_run, { records }) =>
+  patched(records, r => {
+    const all = sum([number(r.output), number(r.scrap)])
+    return { yield: some(all) ? divideTimes(number(r.output), all, '100', 2) : null }
+  })
 
-export const nextAssemblingRound: Effect = async (_run, { records }) => patched(records, r => ({ round: Number(r.round) + 1, output: null, scrap: null, yield: null, qcOutcome: null, report: null }))
+export const nextAssemblingRound: Effect = async (_run, { records }) =>
+  patched(records, r => ({
+    round: Number(r.round) + 1,
+    output: null,
+    scrap: null,
+    yield: null,
+    qcOutcome: null,
+    report: null,
+  }))
 
 /** The finished goods travel with a delivery note of their own; the assembling order itself receives them. */
 export const makeAssemblyNote: Effect = async (run, { records }) => {
-  const skus = await byId(run, 'CatalogSku', records.map(r => r.finishedSku))
-  const rows = records.map(r => ({ id: newId(), values: { dnNo: String(r.orderNo), warehouse: r.warehouse, buyer: r.owner, supplierCompany: r.factoryCompany ?? null, keeper: r.keeper ?? null, deliveryDate: r.dueDate ?? null, quantity: r.output } }))
+  const skus = await byId(
+    run,
+    'CatalogSku',
+    records.map(r => r.finishedSku),
+  )
+  const rows = records.map(r => ({
+    id: newId(),
+    values: {
+      dnNo: String(r.orderNo),
+      warehouse: r.warehouse,
+      buyer: r.owner,
+      supplierCompany: r.factoryCompany ?? null,
+      keeper: r.keeper ?? null,
+      deliveryDate: r.dueDate ?? null,
+      quantity: r.output,
+    },
+  }))
   await insertRows(run.tx, named(run, 'DeliveryNote'), rows, run.now)
-  await insertRows(run.tx, named(run, 'DeliveryNoteLine'), records.map((r, i) => ({ id: newId(), values: { note: rows[i]?.id, lineNo: 1, skuNo: skus.get(String(r.finishedSku))?.skuNo ?? r.orderNo, skuName: skus.get(String(r.finishedSku))?.skuName ?? null, quantity: r.output } })), run.now)
+  await insertRows(
+    run.tx,
+    named(run, 'DeliveryNoteLine'),
+    records.map((r, i) => ({
+      id: newId(),
+      values: {
+        note: rows[i]?.id,
+        lineNo: 1,
+        skuNo: skus.get(String(r.finishedSku))?.skuNo ?? r.orderNo,
+        skuName: skus.get(String(r.finishedSku))?.skuName ?? null,
+        quantity: r.output,
+      },
+    })),
+    run.now,
+  )
   return patched(records, r => ({ deliveryNote: rows[records.indexOf(r)]?.id ?? null }))
 }
 
-/** Finished goods come in, materials are consumed, what was not used goes back: in one act, so that the balance holds. */
+/**
+ * Finished goods come in, materials are consumed, what was not used goes back: in one act, so that the balance holds.
+ */
 export const takeInAssembly: Effect = async (run, { records }) => {
   const entries = await back(run, records, m => number(m.returned))
   for (const m of await bomOf(run, records)) {
     const gone = sum([number(m.consumed), number(m.scrap)])
-    if (m.atFactory && some(gone)) entries.push({ layer: String(m.atFactory), move: minus(gone), type: 'out', reference: String(records.find(r => r.id === m.order)?.orderNo) })
+    if (m.atFactory && some(gone))
+      entries.push({
+        layer: String(m.atFactory),
+        move: minus(gone),
+        type: 'out',
+        reference: String(records.find(r => r.id === m.order)?.orderNo),
+      })
   }
-  const skus = await byId(run, 'CatalogSku', records.map(r => r.finishedSku))
+  const skus = await byId(
+    run,
+    'CatalogSku',
+    records.map(r => r.finishedSku),
+  )
   const made = records.map(r => ({
     id: newId(),
     values: {
-      warehouse: r.warehouse, sku: r.finishedSku, skuName: skus.get(String(r.finishedSku))?.skuName ?? null, location: receivingPlace, batch: r.orderNo, inTransit: '0', receivedQuantity: number(r.received), onHand: '0', reserved: '0', available: '0', soldQuantity: '0',
-      receivedDate: dayIn(zoneOf(run.actor), run.now), grNo: r.orderNo, owner: r.owner, keeper: r.keeper ?? null,
+      warehouse: r.warehouse,
+      sku: r.finishedSku,
+      skuName: skus.get(String(r.finishedSku))?.skuName ?? null,
+      location: receivingPlace,
+      batch: r.orderNo,
+      inTransit: '0',
+      receivedQuantity: number(r.received),
+      onHand: '0',
+      reserved: '0',
+      available: '0',
+      soldQuantity: '0',
+      receivedDate: dayIn(zoneOf(run.actor), run.now),
+      grNo: r.orderNo,
+      owner: r.owner,
+      keeper: r.keeper ?? null,
     },
   }))
   await insertRows(run.tx, named(run, 'Inventory'), made, run.now)
-  made.forEach((layer, i) => { if (some(number(records[i]?.received))) entries.push({ layer: layer.id, move: number(records[i]?.received), type: 'in', reference: String(records[i]?.orderNo) }) })
+  made.forEach((layer, i) => {
+    if (some(number(records[i]?.received)))
+      entries.push({
+        layer: layer.id,
+        move: number(records[i]?.received),
+        type: 'in',
+        reference: String(records[i]?.orderNo),
+      })
+  })
   await enter(run, entries)
   return records
 }

@@ -4,6 +4,10 @@ import { byId } from '../by-id.ts'
 
 /** Who keeps the warehouses that records name; null for one that names none. */
 export async function keepersOf(run: Run, records: readonly Stored[]): Promise<(r: Stored) => unknown> {
-  const warehouses = await byId(run, 'Warehouse', records.map(r => r.warehouse))
+  const warehouses = await byId(
+    run,
+    'Warehouse',
+    records.map(r => r.warehouse),
+  )
   return r => warehouses.get(String(r.warehouse))?.company ?? null
 }

@@ -21,13 +21,17 @@ export interface Entry {
 export const number = (v: unknown): string => (typeof v === 'string' && v !== '' ? v : '0')
 
 /**
- * The only writer of stock: layers are locked, every entry is checked on what stands there then, movements and layers are
- * written in the running transaction. What is not there, or not free, fails the whole act.
+ * The only writer of stock: layers are locked, every entry is checked on what stands there then, movements and layers
+ * are written in the running transaction. What is not there, or not free, fails the whole act.
  */
 export async function enter(run: Run, entries: readonly Entry[]): Promise<void> {
   if (entries.length === 0) return
   const entity = entityNamed(run.index, 'Inventory')
-  const layers = new Map((await readStored(run.tx, entity, { field: 'id', values: [...new Set(entries.map(e => e.layer))] }, { lock: true })).map(l => [l.id, l]))
+  const layers = new Map(
+    (
+      await readStored(run.tx, entity, { field: 'id', values: [...new Set(entries.map(e => e.layer))] }, { lock: true })
+    ).map(l => [l.id, l]),
+  )
   const now = new Map(layers)
   const movements = entries.flatMap(e => {
     const there = now.get(e.layer)
@@ -35,23 +39,63 @@ export async function enter(run: Run, entries: readonly Entry[]): Promise<void> 
     const quantities = { onHand: number(there.onHand), reserved: number(there.reserved) }
     const freed = e.hold ? held(quantities, e.hold) : quantities
     const after = freed && e.move ? moved(freed, e.move) : freed
-    if (!after) throw fail('GUARD', { problems: [{ code: 'STOCK_SHORT', params: { sku: String(there.skuName ?? ''), short: (e.move ?? e.hold ?? '0').replace('-', '') } }] })
-    now.set(e.layer, { ...there, ...e.values, ...(e.sold ? { soldQuantity: sum([number(there.soldQuantity), e.sold]) } : {}), onHand: after.onHand, reserved: after.reserved, available: availableOf(after) })
+    if (!after)
+      throw fail('GUARD', {
+        problems: [
+          {
+            code: 'STOCK_SHORT',
+            params: { sku: String(there.skuName ?? ''), short: (e.move ?? e.hold ?? '0').replace('-', '') },
+          },
+        ],
+      })
+    now.set(e.layer, {
+      ...there,
+      ...e.values,
+      ...(e.sold ? { soldQuantity: sum([number(there.soldQuantity), e.sold]) } : {}),
+      onHand: after.onHand,
+      reserved: after.reserved,
+      available: availableOf(after),
+    })
     return e.move ? [{ entry: e, quantity: e.move, balance: after.onHand, layer: now.get(e.layer) as Stored }] : []
   })
-  await insertRows(run.tx, entityNamed(run.index, 'StockMovement'), movements.map(m => ({
-    id: newId(),
-    values: {
-      warehouse: m.layer.warehouse, sku: m.layer.sku, movementType: m.entry.type ?? 'adjust', quantity: m.quantity, movedAt: run.now.toISOString(), reference: m.entry.reference ?? null,
-      location: m.layer.location, batch: m.layer.batch, balance: m.balance, layer: m.layer.id, author: authorOf(run.actor), owner: m.layer.owner, keeper: m.layer.keeper,
-    },
-  })), run.now)
-  await updateRows(run.tx, entity, [...now.values()].map(l => ({ id: l.id, values: changed(layers.get(l.id) as Stored, l) })), run.now)
+  await insertRows(
+    run.tx,
+    entityNamed(run.index, 'StockMovement'),
+    movements.map(m => ({
+      id: newId(),
+      values: {
+        warehouse: m.layer.warehouse,
+        sku: m.layer.sku,
+        movementType: m.entry.type ?? 'adjust',
+        quantity: m.quantity,
+        movedAt: run.now.toISOString(),
+        reference: m.entry.reference ?? null,
+        location: m.layer.location,
+        batch: m.layer.batch,
+        balance: m.balance,
+        layer: m.layer.id,
+        author: authorOf(run.actor),
+        owner: m.layer.owner,
+        keeper: m.layer.keeper,
+      },
+    })),
+    run.now,
+  )
+  await updateRows(
+    run.tx,
+    entity,
+    [...now.values()].map(l => ({ id: l.id, values: changed(layers.get(l.id) as Stored, l) })),
+    run.now,
+  )
 }
 
-const changed = (before: Stored, after: Stored): Record<string, unknown> => Object.fromEntries(Object.entries(after).filter(([k, v]) => k !== 'id' && k !== 'revision' && before[k] !== v))
+const changed = (before: Stored, after: Stored): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(after).filter(([k, v]) => k !== 'id' && k !== 'revision' && before[k] !== v))
 
-/** A layer like another one on another place: the one that is there, or a new empty one. It keeps the day of the first receipt. */
+/**
+ * A layer like another one on another place: the one that is there, or a new empty one. It keeps the day of the first
+ * receipt.
+ */
 export async function layerAt(run: Run, from: Stored, location: string): Promise<string> {
   const entity = entityNamed(run.index, 'Inventory')
   const near = await readStored(run.tx, entity, { field: 'location', values: [location] })
@@ -59,24 +103,66 @@ export async function layerAt(run: Run, from: Stored, location: string): Promise
   const there = near.find(l => same.every(f => (l[f] ?? null) === (from[f] ?? null)))
   if (there) return there.id
   const id = newId()
-  const taken = ['warehouse', 'sku', 'skuName', 'batch', 'receivedDate', 'unitCost', 'currency', 'grNo', 'po', 'owner', 'keeper'] as const
-  await insertRows(run.tx, entity, [{ id, values: { ...Object.fromEntries(taken.map(f => [f, from[f] ?? null])), location, inTransit: '0', receivedQuantity: '0', onHand: '0', reserved: '0', available: '0', soldQuantity: '0' } }], run.now)
+  const taken = [
+    'warehouse',
+    'sku',
+    'skuName',
+    'batch',
+    'receivedDate',
+    'unitCost',
+    'currency',
+    'grNo',
+    'po',
+    'owner',
+    'keeper',
+  ] as const
+  await insertRows(
+    run.tx,
+    entity,
+    [
+      {
+        id,
+        values: {
+          ...Object.fromEntries(taken.map(f => [f, from[f] ?? null])),
+          location,
+          inTransit: '0',
+          receivedQuantity: '0',
+          onHand: '0',
+          reserved: '0',
+          available: '0',
+          soldQuantity: '0',
+        },
+      },
+    ],
+    run.now,
+  )
   return id
 }
 
 /** Number and name of the goods of layers, as rows that name a layer show them. */
-export async function skuNames(run: Run, layers: readonly Stored[]): Promise<(layer: Stored | undefined) => { skuNo: unknown; skuName: unknown }> {
-  const skus = await byId(run, 'CatalogSku', layers.map(l => l.sku))
+export async function skuNames(
+  run: Run,
+  layers: readonly Stored[],
+): Promise<(layer: Stored | undefined) => { skuNo: unknown; skuName: unknown }> {
+  const skus = await byId(
+    run,
+    'CatalogSku',
+    layers.map(l => l.sku),
+  )
   return layer => ({ skuNo: skus.get(String(layer?.sku))?.skuNo ?? null, skuName: layer?.skuName ?? null })
 }
 
-/** Rows for which stock is reserved, or has gone out, are the same rows of the same lots and quantities as before the save. */
+/**
+ * Rows for which stock is reserved, or has gone out, are the same rows of the same lots and quantities as before the
+ * save.
+ */
 export function refuseChanged(child: string, now: readonly Stored[], before: readonly Stored[]): void {
   const left = new Map(before.map(r => [r.id, r]))
   if (before.length === 0) return
   for (const row of now) {
     const was = left.get(row.id)
-    if (!was || was.stock !== row.stock || compare(number(was.quantity), number(row.quantity)) !== 0) throw invalid([{ child, row: Number(row.lineNo), code: 'ROW_LOCKED' }])
+    if (!was || was.stock !== row.stock || compare(number(was.quantity), number(row.quantity)) !== 0)
+      throw invalid([{ child, row: Number(row.lineNo), code: 'ROW_LOCKED' }])
     left.delete(row.id)
   }
   const [gone] = left.values()
@@ -84,6 +170,7 @@ export function refuseChanged(child: string, now: readonly Stored[], before: rea
 }
 
 /** Rows of a record's collection that hold stock, with their layers' names in them. */
-export const rowsOf = (run: Run, entity: string, field: string, records: readonly Stored[]): Promise<Stored[]> => readStored(run.tx, entityNamed(run.index, entity), { field, values: records.map(r => r.id) }, { lock: true })
+export const rowsOf = (run: Run, entity: string, field: string, records: readonly Stored[]): Promise<Stored[]> =>
+  readStored(run.tx, entityNamed(run.index, entity), { field, values: records.map(r => r.id) }, { lock: true })
 
 export const total = (rows: readonly Stored[], field: string): string => sum(rows.map(r => number(r[field])))

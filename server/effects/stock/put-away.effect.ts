@@ -10,11 +10,21 @@ export const putAway: Effect = async (run, { records }) => {
     const to = typeof r.toLocation === 'string' ? r.toLocation.trim() : ''
     if (to === '') continue
     const quantity = r.toQuantity ? number(r.toQuantity) : subtract(number(r.onHand), number(r.reserved))
-    if (to === r.location || compare(quantity, '0') <= 0) throw fail('GUARD', { problems: [{ code: to === r.location ? 'STOCK_SAME_PLACE' : 'STOCK_NOTHING_FREE', field: 'toLocation' }] })
+    if (to === r.location || compare(quantity, '0') <= 0)
+      throw fail('GUARD', {
+        problems: [{ code: to === r.location ? 'STOCK_SAME_PLACE' : 'STOCK_NOTHING_FREE', field: 'toLocation' }],
+      })
     const target = await layerAt(run, r, to)
     const reference = String(r.grNo ?? '')
-    await enter(run, [{ layer: r.id, move: subtract('0', quantity), type: 'transfer', reference }, { layer: target, move: quantity, type: 'transfer', reference }])
+    await enter(run, [
+      { layer: r.id, move: subtract('0', quantity), type: 'transfer', reference },
+      { layer: target, move: quantity, type: 'transfer', reference },
+    ])
   }
-  const now = await byId(run, 'Inventory', records.map(r => r.id))
+  const now = await byId(
+    run,
+    'Inventory',
+    records.map(r => r.id),
+  )
   return records.map(r => ({ ...r, ...now.get(r.id), revision: r.revision, toLocation: null, toQuantity: null }))
 }

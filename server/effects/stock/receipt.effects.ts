@@ -21,10 +21,25 @@ export const receivingPlace = 'RECEIVING'
 
 /** Whose a delivery note is: of the order's parties, and of whoever keeps the warehouse. */
 export const partiesOfNote: Effect = async (run, { records }) => {
-  const orders = await byId(run, 'PurchaseOrder', records.map(r => r.po)), keeperOf = await keepersOf(run, records)
+  const orders = await byId(
+      run,
+      'PurchaseOrder',
+      records.map(r => r.po),
+    ),
+    keeperOf = await keepersOf(run, records)
   return patched(records, r => {
     const order = orders.get(String(r.po))
-    return { keeper: keeperOf(r), ...(order ? { buyer: order.buyer, supplierCompany: order.supplierCompany ?? null, forwarder: order.forwarder ?? null, operator: order.operator ?? null } : {}) }
+    return {
+      keeper: keeperOf(r),
+      ...(order
+        ? {
+            buyer: order.buyer,
+            supplierCompany: order.supplierCompany ?? null,
+            forwarder: order.forwarder ?? null,
+            operator: order.operator ?? null,
+          }
+        : {}),
+    }
   })
 }
 
@@ -36,48 +51,129 @@ export const setKeeper: Effect = async (run, { records }) => {
 
 /** A delivery note is expected as a receipt, line by line, once; its goods are in transit until they are counted. */
 export const expectReceipt: Effect = async (run, { records }) => {
-  const there = await readStored(run.tx, named(run, 'GoodsReceipt'), { field: 'deliveryNote', values: records.map(r => r.id) })
+  const there = await readStored(run.tx, named(run, 'GoodsReceipt'), {
+    field: 'deliveryNote',
+    values: records.map(r => r.id),
+  })
   const notes = records.filter(n => !there.some(g => g.deliveryNote === n.id))
   if (notes.length === 0) return records
-  const lines = await readStored(run.tx, named(run, 'DeliveryNoteLine'), { field: 'note', values: notes.map(n => n.id) })
-  const orders = await byId(run, 'PurchaseOrder', notes.map(n => n.po))
-  const ids = await makeRecords(run, 'GoodsReceipt', notes.map(n => ({
-    record: { dnNo: n.dnNo, deliveryNote: n.id, po: n.po ?? null, warehouse: n.warehouse, buyer: n.buyer, supplierCompany: n.supplierCompany ?? null, operator: n.operator ?? null, keeper: n.keeper ?? null, expectedDate: n.deliveryDate ?? null },
-    rows: { lines: { save: lines.filter(l => l.note === n.id).sort((a, b) => Number(a.lineNo) - Number(b.lineNo)).map(l => ({ skuNo: l.skuNo, skuName: l.skuName ?? null, expected: l.quantity, batch: l.batch ?? null })) } },
-  })), 'a delivery note')
+  const lines = await readStored(run.tx, named(run, 'DeliveryNoteLine'), {
+    field: 'note',
+    values: notes.map(n => n.id),
+  })
+  const orders = await byId(
+    run,
+    'PurchaseOrder',
+    notes.map(n => n.po),
+  )
+  const ids = await makeRecords(
+    run,
+    'GoodsReceipt',
+    notes.map(n => ({
+      record: {
+        dnNo: n.dnNo,
+        deliveryNote: n.id,
+        po: n.po ?? null,
+        warehouse: n.warehouse,
+        buyer: n.buyer,
+        supplierCompany: n.supplierCompany ?? null,
+        operator: n.operator ?? null,
+        keeper: n.keeper ?? null,
+        expectedDate: n.deliveryDate ?? null,
+      },
+      rows: {
+        lines: {
+          save: lines
+            .filter(l => l.note === n.id)
+            .sort((a, b) => Number(a.lineNo) - Number(b.lineNo))
+            .map(l => ({ skuNo: l.skuNo, skuName: l.skuName ?? null, expected: l.quantity, batch: l.batch ?? null })),
+        },
+      },
+    })),
+    'a delivery note',
+  )
   const receipts = await readStored(run.tx, named(run, 'GoodsReceipt'), { field: 'id', values: ids })
   const rows = await readStored(run.tx, named(run, 'GoodsReceiptLine'), { field: 'receipt', values: ids })
   const skuOf = await skusOf(run, receipts, rows)
   const prices = await readStored(run.tx, named(run, 'PoLine'), { field: 'po', values: [...orders.keys()] })
   const layers = rows.map(l => {
-    const gr = receipts.find(g => g.id === l.receipt) as Stored, order = orders.get(String(gr.po))
+    const gr = receipts.find(g => g.id === l.receipt) as Stored,
+      order = orders.get(String(gr.po))
     return {
-      line: l, id: newId(),
+      line: l,
+      id: newId(),
       values: {
-        warehouse: gr.warehouse, sku: skuOf(gr, l), skuName: l.skuName ?? null, location: 'IN TRANSIT', batch: l.batch ?? null, inTransit: l.expected, receivedQuantity: '0', onHand: '0', reserved: '0', available: '0', soldQuantity: '0',
-        unitCost: prices.find(p => p.po === gr.po && p.skuNo === l.skuNo)?.unitPrice ?? null, currency: order?.currency ?? null, grNo: gr.grNo, po: gr.po ?? null, expectedDate: gr.expectedDate ?? null, owner: gr.buyer, keeper: gr.keeper ?? null,
+        warehouse: gr.warehouse,
+        sku: skuOf(gr, l),
+        skuName: l.skuName ?? null,
+        location: 'IN TRANSIT',
+        batch: l.batch ?? null,
+        inTransit: l.expected,
+        receivedQuantity: '0',
+        onHand: '0',
+        reserved: '0',
+        available: '0',
+        soldQuantity: '0',
+        unitCost: prices.find(p => p.po === gr.po && p.skuNo === l.skuNo)?.unitPrice ?? null,
+        currency: order?.currency ?? null,
+        grNo: gr.grNo,
+        po: gr.po ?? null,
+        expectedDate: gr.expectedDate ?? null,
+        owner: gr.buyer,
+        keeper: gr.keeper ?? null,
       },
     }
   })
   await insertRows(run.tx, named(run, 'Inventory'), layers, run.now)
-  await updateRows(run.tx, named(run, 'GoodsReceiptLine'), layers.map(l => ({ id: l.line.id, values: { stock: l.id, sku: l.values.sku } })), run.now)
+  await updateRows(
+    run.tx,
+    named(run, 'GoodsReceiptLine'),
+    layers.map(l => ({ id: l.line.id, values: { stock: l.id, sku: l.values.sku } })),
+    run.now,
+  )
   return records
 }
 
 /** Articles of the buyer's catalogue; what he has not written down yet is written down when it comes. */
-async function skusOf(run: Run, receipts: readonly Stored[], lines: readonly Stored[]): Promise<(receipt: Stored, line: Stored) => string> {
+async function skusOf(
+  run: Run,
+  receipts: readonly Stored[],
+  lines: readonly Stored[],
+): Promise<(receipt: Stored, line: Stored) => string> {
   const ownerOf = (l: Stored) => String(receipts.find(g => g.id === l.receipt)?.buyer)
-  const known = new Map((await readStored(run.tx, named(run, 'CatalogSku'), { field: 'skuNo', values: [...new Set(lines.map(l => l.skuNo))] })).map(s => [`${String(s.owner)} ${String(s.skuNo)}`, s.id]))
-  const missing = new Map(lines.filter(l => !known.has(`${ownerOf(l)} ${String(l.skuNo)}`)).map(l => [`${ownerOf(l)} ${String(l.skuNo)}`, l]))
-  const made = await makeRecords(run, 'CatalogSku', [...missing.values()].map(l => ({ record: { owner: ownerOf(l), skuNo: l.skuNo, skuName: l.skuName ?? l.skuNo } })), 'goods that came with an order')
-  ;[...missing.keys()].forEach((key, i) => { known.set(key, made[i] as string) })
+  const known = new Map(
+    (
+      await readStored(run.tx, named(run, 'CatalogSku'), {
+        field: 'skuNo',
+        values: [...new Set(lines.map(l => l.skuNo))],
+      })
+    ).map(s => [`${String(s.owner)} ${String(s.skuNo)}`, s.id]),
+  )
+  const missing = new Map(
+    lines.filter(l => !known.has(`${ownerOf(l)} ${String(l.skuNo)}`)).map(l => [`${ownerOf(l)} ${String(l.skuNo)}`, l]),
+  )
+  const made = await makeRecords(
+    run,
+    'CatalogSku',
+    [...missing.values()].map(l => ({ record: { owner: ownerOf(l), skuNo: l.skuNo, skuName: l.skuName ?? l.skuNo } })),
+    'goods that came with an order',
+  )
+  ;[...missing.keys()].forEach((key, i) => {
+    known.set(key, made[i] as string)
+  })
   return (receipt, line) => known.get(`${String(receipt.buyer)} ${String(line.skuNo)}`) as string
 }
 
-/** Orders that arrive where the warehouse works with the portal get their delivery note, and with it their receipt; what goes in a shipment is announced with that. */
+/**
+ * Orders that arrive where the warehouse works with the portal get their delivery note, and with it their receipt; what
+ * goes in a shipment is announced with that.
+ */
 export const announceArrival: Effect = async (run, { records }) => {
   const shipped = await ordersInShipments(run, records)
-  await announceOrders(run, records.filter(o => !shipped.has(o.id)))
+  await announceOrders(
+    run,
+    records.filter(o => !shipped.has(o.id)),
+  )
   return records
 }
 
@@ -86,61 +182,149 @@ export const takeInStock: Effect = async (run, { records }) => {
   const lines = await rowsOf(run, 'GoodsReceiptLine', 'receipt', records)
   const day = dayIn(zoneOf(run.actor), run.now)
   const entries = lines.flatMap((l): Entry[] => {
-    const gr = records.find(r => r.id === l.receipt) as Stored, quantity = acceptedOf(l)
-    const values = { inTransit: '0', location: receivingPlace, receivedDate: day, receivedQuantity: quantity, batch: l.batch ?? null }
-    return l.stock ? [{ layer: String(l.stock), ...(quantity === '0' ? {} : { move: quantity, type: 'in' as const, reference: String(gr.grNo) }), values }] : []
+    const gr = records.find(r => r.id === l.receipt) as Stored,
+      quantity = acceptedOf(l)
+    const values = {
+      inTransit: '0',
+      location: receivingPlace,
+      receivedDate: day,
+      receivedQuantity: quantity,
+      batch: l.batch ?? null,
+    }
+    return l.stock
+      ? [
+          {
+            layer: String(l.stock),
+            ...(quantity === '0' ? {} : { move: quantity, type: 'in' as const, reference: String(gr.grNo) }),
+            values,
+          },
+        ]
+      : []
   })
   await enter(run, entries)
-  await updateRows(run.tx, named(run, 'GoodsReceiptLine'), lines.map(l => ({ id: l.id, values: { accepted: acceptedOf(l) } })), run.now)
+  await updateRows(
+    run.tx,
+    named(run, 'GoodsReceiptLine'),
+    lines.map(l => ({ id: l.id, values: { accepted: acceptedOf(l) } })),
+    run.now,
+  )
   return patched(records, () => ({ receivedAt: run.now.toISOString() }))
 }
 
-/** An order, or what a shipment brought of it, is delivered when nothing of it is expected any more (poProgress follows, or waits). */
+/**
+ * An order, or what a shipment brought of it, is delivered when nothing of it is expected any more (poProgress follows,
+ * or waits).
+ */
 export const deliverOrder: Effect = async (run, { records }) => {
   const date = dayIn(zoneOf(run.actor), run.now)
-  const notes = await byId(run, 'DeliveryNote', records.map(r => r.deliveryNote))
+  const notes = await byId(
+    run,
+    'DeliveryNote',
+    records.map(r => r.deliveryNote),
+  )
   // Those who post the other receipts wait here, and see that this one is posted.
-  await readStored(run.tx, named(run, 'PurchaseOrder'), { field: 'id', values: [...new Set(records.map(r => r.po).filter(Boolean))] }, { lock: true })
+  await readStored(
+    run.tx,
+    named(run, 'PurchaseOrder'),
+    { field: 'id', values: [...new Set(records.map(r => r.po).filter(Boolean))] },
+    { lock: true },
+  )
   await shipmentsById(run, [...notes.values()].map(n => n.shipment).filter(Boolean))
   const shipmentOf = (receipt: Stored) => notes.get(String(receipt.deliveryNote))?.shipment
-  const open = (receipts: readonly Stored[]) => receipts.filter(g => !['posted', 'reversed', 'canceled'].includes(String((records.find(r => r.id === g.id) ?? g).status)))
+  const open = (receipts: readonly Stored[]) =>
+    receipts.filter(
+      g => !['posted', 'reversed', 'canceled'].includes(String((records.find(r => r.id === g.id) ?? g).status)),
+    )
   const whole = records.filter(r => r.po && !shipmentOf(r))
-  const waits = open(await readStored(run.tx, named(run, 'GoodsReceipt'), { field: 'po', values: whole.map(r => r.po) }))
+  const waits = open(
+    await readStored(run.tx, named(run, 'GoodsReceipt'), { field: 'po', values: whole.map(r => r.po) }),
+  )
   const done = whole.filter(r => !waits.some(g => g.po === r.po))
-  const orders = await readStored(run.tx, named(run, 'PurchaseOrder'), { field: 'id', values: done.map(r => r.po) }, { lock: true })
+  const orders = await readStored(
+    run.tx,
+    named(run, 'PurchaseOrder'),
+    { field: 'id', values: done.map(r => r.po) },
+    { lock: true },
+  )
   await moveBySystem(run, 'poProgress', 'delivered', orders, { inputs: { actualDate: date } })
   const shipments = [...new Set(records.map(shipmentOf).filter(Boolean).map(String))]
   const brought = await readStored(run.tx, named(run, 'DeliveryNote'), { field: 'shipment', values: shipments })
-  const expected = open(await readStored(run.tx, named(run, 'GoodsReceipt'), { field: 'deliveryNote', values: brought.map(n => n.id) }))
-  await recordSteps(run, shipments.filter(s => !brought.some(n => n.shipment === s && expected.some(g => g.deliveryNote === n.id))), 'delivery', { classifier: 'ACT', date, origin: 'manual' })
+  const expected = open(
+    await readStored(run.tx, named(run, 'GoodsReceipt'), { field: 'deliveryNote', values: brought.map(n => n.id) }),
+  )
+  await recordSteps(
+    run,
+    shipments.filter(s => !brought.some(n => n.shipment === s && expected.some(g => g.deliveryNote === n.id))),
+    'delivery',
+    { classifier: 'ACT', date, origin: 'manual' },
+  )
   return records
 }
 
 /** The first count stays beside a later one. */
 export const keepFirstCount: Effect = async (run, { records }) => {
   const lines = await rowsOf(run, 'GoodsReceiptLine', 'receipt', records)
-  return patched(records, r => (r.firstCount ? null : {
-    firstCount: lines.filter(l => l.receipt === r.id).map(l => ({ lineNo: l.lineNo, skuNo: l.skuNo, received: l.received, damaged: l.damaged, exceptionCode: l.exceptionCode })),
-  }))
+  return patched(records, r =>
+    r.firstCount
+      ? null
+      : {
+          firstCount: lines
+            .filter(l => l.receipt === r.id)
+            .map(l => ({
+              lineNo: l.lineNo,
+              skuNo: l.skuNo,
+              received: l.received,
+              damaged: l.damaged,
+              exceptionCode: l.exceptionCode,
+            })),
+        },
+  )
 }
 
 export const decideLines: Effect = async (run, { records, inputs }) => {
   const decided = decisionsOf(inputs)
   const lines = await rowsOf(run, 'GoodsReceiptLine', 'receipt', records)
-  await updateRows(run.tx, named(run, 'GoodsReceiptLine'), lines.filter(l => decided.has(l.id)).map(l => ({ id: l.id, values: { decision: decided.get(l.id) } })), run.now)
+  await updateRows(
+    run.tx,
+    named(run, 'GoodsReceiptLine'),
+    lines.filter(l => decided.has(l.id)).map(l => ({ id: l.id, values: { decision: decided.get(l.id) } })),
+    run.now,
+  )
   return records
 }
 
 /** A canceled receipt expects nothing. */
 export const freeExpected: Effect = async (run, { records }) => {
   const lines = await rowsOf(run, 'GoodsReceiptLine', 'receipt', records)
-  await enter(run, lines.flatMap(l => (l.stock ? [{ layer: String(l.stock), values: { inTransit: '0' } }] : [])))
+  await enter(
+    run,
+    lines.flatMap(l => (l.stock ? [{ layer: String(l.stock), values: { inTransit: '0' } }] : [])),
+  )
   return records
 }
 
 /** A reversed receipt goes out of stock again, from where it was put. */
 export const takeOutOfStock: Effect = async (run, { records }) => {
   const lines = await rowsOf(run, 'GoodsReceiptLine', 'receipt', records)
-  await enter(run, lines.flatMap(l => (l.stock && number(l.accepted) !== '0' ? [{ layer: String(l.stock), move: subtract('0', number(l.accepted)), type: 'adjust' as const, reference: String(records.find(r => r.id === l.receipt)?.grNo) }] : [])))
-  return patched(records, r => ({ receivedQuantity: total(lines.filter(l => l.receipt === r.id), 'received') }))
+  await enter(
+    run,
+    lines.flatMap(l =>
+      l.stock && number(l.accepted) !== '0'
+        ? [
+            {
+              layer: String(l.stock),
+              move: subtract('0', number(l.accepted)),
+              type: 'adjust' as const,
+              reference: String(records.find(r => r.id === l.receipt)?.grNo),
+            },
+          ]
+        : [],
+    ),
+  )
+  return patched(records, r => ({
+    receivedQuantity: total(
+      lines.filter(l => l.receipt === r.id),
+      'received',
+    ),
+  }))
 }

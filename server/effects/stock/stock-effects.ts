@@ -1,8 +1,38 @@
 import type { Effect } from '../effect.ts'
-import { allocateStock, cancelAllocations, freePicks, holdPicks, keepPicks, returnStock, takePicks } from './allocation.effects.ts'
-import { freeMaterials, holdMaterials, keepMaterials, makeAssemblyNote, nextAssemblingRound, reckonYield, returnMaterials, sendMaterials, setFactory, takeInAssembly } from './assembling.effects.ts'
+import {
+  allocateStock,
+  cancelAllocations,
+  freePicks,
+  holdPicks,
+  keepPicks,
+  returnStock,
+  takePicks,
+} from './allocation.effects.ts'
+import {
+  freeMaterials,
+  holdMaterials,
+  keepMaterials,
+  makeAssemblyNote,
+  nextAssemblingRound,
+  reckonYield,
+  returnMaterials,
+  sendMaterials,
+  setFactory,
+  takeInAssembly,
+} from './assembling.effects.ts'
 import { putAway } from './put-away.effect.ts'
-import { announceArrival, decideLines, deliverOrder, expectReceipt, freeExpected, keepFirstCount, partiesOfNote, setKeeper, takeInStock, takeOutOfStock } from './receipt.effects.ts'
+import {
+  announceArrival,
+  decideLines,
+  deliverOrder,
+  expectReceipt,
+  freeExpected,
+  keepFirstCount,
+  partiesOfNote,
+  setKeeper,
+  takeInStock,
+  takeOutOfStock,
+} from './receipt.effects.ts'
 
 /** Consequences in the warehouse. */
 export const stockEffects: readonly (readonly [string, Effect])[] = [

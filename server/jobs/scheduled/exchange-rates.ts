@@ -13,27 +13,80 @@ import { RunEnded } from './run-log.ts'
 
 const columns = ['fromCurrency', 'toCurrency', 'rate', 'validFrom', 'validTo'] as const
 
-/** Rates of a file in the folder `import` of the data: from, to, rate, validFrom and, if it has one, validTo. A rate that is there is renewed; all rows or none. */
+/**
+ * Rates of a file in the folder `import` of the data: from, to, rate, validFrom and, if it has one, validTo. A rate
+ * that is there is renewed; all rows or none.
+ */
 export const importExchangeRates: TaskHandler = async ({ house, params, say }) => {
   const file = path.join(house.config.dataDir, 'import', String(params.file))
   if (!fs.existsSync(file)) throw new RunEnded('JOB_RATES_FILE', { file: String(params.file) })
   const lines: (readonly Cell[])[] = []
   for await (const line of readCsv(fs.readFileSync(file)).rows) lines.push(line)
   const [header, ...rows] = lines
-  const names = (header ?? []).map(c => String(c ?? '').trim().toLowerCase())
-  const at = columns.map(c => names.findIndex(n => n === c.toLowerCase() || n === c.replace('Currency', '').toLowerCase()))
+  const names = (header ?? []).map(c =>
+    String(c ?? '')
+      .trim()
+      .toLowerCase(),
+  )
+  const at = columns.map(c =>
+    names.findIndex(n => n === c.toLowerCase() || n === c.replace('Currency', '').toLowerCase()),
+  )
   if (at.slice(0, 4).some(i => i < 0)) throw new RunEnded('JOB_RATES_HEADER')
-  const records = rows.filter(r => r.some(c => c !== null)).map(r => Object.fromEntries(columns.flatMap((c, i) => { const v = r[at[i] ?? -1]; return v === null || v === undefined ? [] : [[c, String(v).trim()]] })))
+  const records = rows
+    .filter(r => r.some(c => c !== null))
+    .map(r =>
+      Object.fromEntries(
+        columns.flatMap((c, i) => {
+          const v = r[at[i] ?? -1]
+          return v === null || v === undefined ? [] : [[c, String(v).trim()]]
+        }),
+      ),
+    )
   const actor = { kind: 'system', reason: 'import exchange rates' } as const
-  const index = house.catalogue.common, entity = entityNamed(index, 'ExchangeRate')
-  const key = (r: Readonly<Record<string, unknown>>) => [r.fromCurrency, r.toCurrency, r.validFrom].map(v => String(v)).join(' ')
+  const index = house.catalogue.common,
+    entity = entityNamed(index, 'ExchangeRate')
+  const key = (r: Readonly<Record<string, unknown>>) =>
+    [r.fromCurrency, r.toCurrency, r.validFrom].map(v => String(v)).join(' ')
   await house.door.tenant(actor, async tx => {
-    const there = new Map((await readStored(tx, entity, { field: 'validFrom', values: [...new Set(records.map(r => r.validFrom))].filter(d => /^\d{4}-\d{2}-\d{2}$/.test(d ?? '')) })).map(r => [key(r), r]))
-    const saved = await saveAll(tx, { ...house, actor }, 'ExchangeRate', records.map(r => { const old = there.get(key(r)); return { record: old ? { id: old.id, revision: old.revision, ...r } : r } }))
-    const wrong = saved.flatMap((s, i) => (s instanceof Failure ? [{ line: i + 2, code: s.code, problem: s.details.problems?.[0] }] : [])).slice(0, 10)
-    const linesIn = (language: Language) => wrong.map(w => sentence(language, 'JOB_RATES_LINE', { line: w.line, problem: w.problem ? problemIn(language, index, actor, 'ExchangeRate', w.problem) : sentence(language, w.code) })).join('; ')
+    const there = new Map(
+      (
+        await readStored(tx, entity, {
+          field: 'validFrom',
+          values: [...new Set(records.map(r => r.validFrom))].filter(d => /^\d{4}-\d{2}-\d{2}$/.test(d ?? '')),
+        })
+      ).map(r => [key(r), r]),
+    )
+    const saved = await saveAll(
+      tx,
+      { ...house, actor },
+      'ExchangeRate',
+      records.map(r => {
+        const old = there.get(key(r))
+        return { record: old ? { id: old.id, revision: old.revision, ...r } : r }
+      }),
+    )
+    const wrong = saved
+      .flatMap((s, i) =>
+        s instanceof Failure ? [{ line: i + 2, code: s.code, problem: s.details.problems?.[0] }] : [],
+      )
+      .slice(0, 10)
+    const linesIn = (language: Language) =>
+      wrong
+        .map(w =>
+          sentence(language, 'JOB_RATES_LINE', {
+            line: w.line,
+            problem: w.problem
+              ? problemIn(language, index, actor, 'ExchangeRate', w.problem)
+              : sentence(language, w.code),
+          }),
+        )
+        .join('; ')
     if (wrong.length > 0) throw new RunEnded('JOB_RATES_WRONG', { lines: text(linesIn('en_US'), linesIn('zh_CN')) })
     const count = (of: (s: (typeof saved)[number]) => boolean) => saved.filter(of).length
-    say('JOB_RATES', { made: count(s => !(s instanceof Failure) && s.created), renewed: count(s => !(s instanceof Failure) && !s.created && !s.unchanged), same: count(s => !(s instanceof Failure) && s.unchanged === true) })
+    say('JOB_RATES', {
+      made: count(s => !(s instanceof Failure) && s.created),
+      renewed: count(s => !(s instanceof Failure) && !s.created && !s.unchanged),
+      same: count(s => !(s instanceof Failure) && s.unchanged === true),
+    })
   })
 }

@@ -10,18 +10,47 @@ import { nextRunOf } from './schedule.ts'
 const actor = { kind: 'system', reason: 'set up the jobs that ship' } as const
 
 /**
- * The jobs that ship stand in the list from the first start, so that an administrator sees them and may change them. Those
- * that need something set up first wait paused. A job that was deleted does not come back.
+ * The jobs that ship stand in the list from the first start, so that an administrator sees them and may change them.
+ * Those that need something set up first wait paused. A job that was deleted does not come back.
  */
 export async function setUpJobs(house: House, zone: string): Promise<void> {
   await house.door.tenant(actor, async tx => {
     await tx.run(sql`select pg_advisory_xact_lock(7043062)`)
     const entity = entityNamed(house.catalogue.common, 'ScheduledJob')
-    const there = new Set((await readStored(tx, entity, { field: 'class', values: jobKinds.map(k => k.id) })).map(j => j.class))
+    const there = new Set(
+      (await readStored(tx, entity, { field: 'class', values: jobKinds.map(k => k.id) })).map(j => j.class),
+    )
     const wanted = jobKinds.filter(k => !there.has(k.id) && !(k.id === 'demo-reset' && !house.config.demo))
     if (wanted.length === 0) return
-    const saved = await saveAll(tx, { ...house, actor }, 'ScheduledJob', wanted.map(k => ({ record: { name: `${k.title.en_US} · ${k.title.zh_CN}`, class: k.id, cronExpression: k.cron, timeZone: zone, timeLimit: k.timeLimit, missedRuns: k.id === 'demo-reset' ? 'skip' : 'once' } })))
-    const begun = saved.flatMap((s, i) => { const kind = wanted[i]; return s instanceof Failure || !kind || waits.has(kind.id) ? [] : [{ id: s.id, values: { status: 'started', nextRun: nextRunOf({ cronExpression: kind.cron, timeZone: zone }, house.now()) } }] })
+    const saved = await saveAll(
+      tx,
+      { ...house, actor },
+      'ScheduledJob',
+      wanted.map(k => ({
+        record: {
+          name: `${k.title.en_US} · ${k.title.zh_CN}`,
+          class: k.id,
+          cronExpression: k.cron,
+          timeZone: zone,
+          timeLimit: k.timeLimit,
+          missedRuns: k.id === 'demo-reset' ? 'skip' : 'once',
+        },
+      })),
+    )
+    const begun = saved.flatMap((s, i) => {
+      const kind = wanted[i]
+      return s instanceof Failure || !kind || waits.has(kind.id)
+        ? []
+        : [
+            {
+              id: s.id,
+              values: {
+                status: 'started',
+                nextRun: nextRunOf({ cronExpression: kind.cron, timeZone: zone }, house.now()),
+              },
+            },
+          ]
+    })
     await updateRows(tx, entity, begun, house.now())
   })
 }

@@ -16,21 +16,49 @@ export interface Ground {
 }
 
 /** The jobs that ship, by the ids of `domain/jobs/job-kinds.ts`. */
-export const scheduledHandlers = ({ database, resetDemo }: Ground): ReadonlyMap<string, TaskHandler> => new Map<string, TaskHandler>([
-  ['demo-reset', async ({ say }) => { say(await resetDemo() ? 'JOB_DEMO_RESET' : 'JOB_NO_DEMO') }],
-  ['due-date-reminders', remindOfDueDates],
-  ['shipping-plan-deadlines', async ({ house, say }) => { say('JOB_PLANS_OVERDUE', { count: await expirePlans(house) }) }],
-  ['exchange-rate-import', importExchangeRates],
-  ['snapshot', async ({ house, params, say }) => {
-    const { folder, files } = await makeBackup(house, database)
-    say('JOB_BACKUP', { folder, files })
-    say('JOB_BACKUPS_REMOVED', { count: pruneBackups(house, Number(params.keep)) })
-  }],
-  ['restore-test', async ({ house, say }) => { for (const [code, values] of await testRestore(house, database)) say(code, values) }],
-  ['vacuum', async ({ say }) => { await database.vacuum(); say('JOB_VACUUM') }],
-  ['log-retention', async ({ house, params, say }) => {
-    say('JOB_ROWS_SERVED', { count: await tidy(house, Number(params.rowDays)) })
-    say('JOB_LOG_ROWS', { count: await removeOldLogs(house, Number(params.logDays)) })
-    await removeLostFiles(house)
-  }],
-])
+export const scheduledHandlers = ({ database, resetDemo }: Ground): ReadonlyMap<string, TaskHandler> =>
+  new Map<string, TaskHandler>([
+    [
+      'demo-reset',
+      async ({ say }) => {
+        say((await resetDemo()) ? 'JOB_DEMO_RESET' : 'JOB_NO_DEMO')
+      },
+    ],
+    ['due-date-reminders', remindOfDueDates],
+    [
+      'shipping-plan-deadlines',
+      async ({ house, say }) => {
+        say('JOB_PLANS_OVERDUE', { count: await expirePlans(house) })
+      },
+    ],
+    ['exchange-rate-import', importExchangeRates],
+    [
+      'snapshot',
+      async ({ house, params, say }) => {
+        const { folder, files } = await makeBackup(house, database)
+        say('JOB_BACKUP', { folder, files })
+        say('JOB_BACKUPS_REMOVED', { count: pruneBackups(house, Number(params.keep)) })
+      },
+    ],
+    [
+      'restore-test',
+      async ({ house, say }) => {
+        for (const [code, values] of await testRestore(house, database)) say(code, values)
+      },
+    ],
+    [
+      'vacuum',
+      async ({ say }) => {
+        await database.vacuum()
+        say('JOB_VACUUM')
+      },
+    ],
+    [
+      'log-retention',
+      async ({ house, params, say }) => {
+        say('JOB_ROWS_SERVED', { count: await tidy(house, Number(params.rowDays)) })
+        say('JOB_LOG_ROWS', { count: await removeOldLogs(house, Number(params.logDays)) })
+        await removeLostFiles(house)
+      },
+    ],
+  ])

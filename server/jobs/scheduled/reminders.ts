@@ -3,26 +3,47 @@ import { sql } from '../../db/sql.ts'
 import type { TaskHandler } from './run.ts'
 
 /**
- * Who has to confirm an order, and by when: the buyer while a proposal waits for him, else the supplier, whose signature it waits for.
- * Each is told once for a version of an order and its due date, by the same notices that tell of steps; once the date has been
- * moved or the order was taken back, even if it was sent again before anybody looked, what was told of it counts no more.
+ * Who has to confirm an order, and by when: the buyer while a proposal waits for him, else the supplier, whose
+ * signature it waits for. Each is told once for a version of an order and its due date, by the same notices that tell
+ * of steps; once the date has been moved or the order was taken back, even if it was sent again before anybody looked,
+ * what was told of it counts no more.
  */
 export const remindOfDueDates: TaskHandler = async ({ house, params, say }) => {
-  const now = house.now(), last = addDays(dayIn('UTC', now), Number(params.days))
+  const now = house.now(),
+    last = addDays(dayIn('UTC', now), Number(params.days))
   const told = await house.door.system('remind of due dates', async tx => {
     await tx.run(sql`delete from reminder r where not exists (
-      select 1 from purchase_order o where o."id" = r.record_id and o."confirm_status" in ('submitted', 'pending') and o."po_confirm_due_date" = r.due and coalesce(o."version", 1) = r.version)`)
+      select 1 from purchase_order o where o."id" = r.record_id and o."confirm_status" in ('submitted', 'pending')
+        and o."po_confirm_due_date" = r.due and coalesce(o."version", 1) = r.version)`)
     const due = await tx.rows<{ id: string; due: string; company: string; status: string; asked: boolean }>(sql`
       with waiting as (
-        select o."id", o."po_confirm_due_date" as due, coalesce(o."version", 1) as version, o."confirm_status" as status, s.asked, case when s.asked then o."buyer_id" else o."supplier_company_id" end as company
-        from purchase_order o cross join lateral (select o."confirm_status" = 'pending' and coalesce(o."open_proposals", 0) > 0 as asked) s
+        select o."id", o."po_confirm_due_date" as due, coalesce(o."version", 1) as version, o."confirm_status"
+          as status, s.asked, case when s.asked then o."buyer_id" else o."supplier_company_id" end as company
+        from purchase_order o cross join lateral (select o."confirm_status" = 'pending'
+          and coalesce(o."open_proposals", 0) > 0 as asked) s
         where o."confirm_status" in ('submitted', 'pending') and o."po_confirm_due_date" <= ${last}::date),
       told as (
-        insert into reminder (record_id, due, version, asked, told_at) select id, due, version, asked, ${now.toISOString()}::timestamptz from waiting where company is not null
+        insert into reminder (record_id, due, version, asked, told_at)
+          select id, due, version, asked, ${now.toISOString()}::timestamptz from waiting where company is not null
         on conflict do nothing returning record_id)
       select w.id, w.due::text as due, w.company, w.status, w.asked from waiting w join told on told.record_id = w.id`)
-    const rows = due.map(d => ({ payload: { company: d.company, entity: 'PurchaseOrder', record: d.id, list: 'poConfirmStatus', action: d.asked ? 'propose' : 'submit', to: d.status, reason: `Due ${d.due} · 到期日 ${d.due}`, by: null } }))
-    await tx.run(sql`insert into outbox (id, topic, payload, created_at, next_at) select gen_random_uuid(), 'notice', payload, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(payload jsonb)`)
+    const rows = due.map(d => ({
+      payload: {
+        company: d.company,
+        entity: 'PurchaseOrder',
+        record: d.id,
+        list: 'poConfirmStatus',
+        action: d.asked ? 'propose' : 'submit',
+        to: d.status,
+        reason: `Due ${d.due} · 到期日 ${d.due}`,
+        by: null,
+      },
+    }))
+    await tx.run(
+      sql`insert into outbox (id, topic, payload, created_at, next_at)
+        select gen_random_uuid(), 'notice', payload, ${now.toISOString()}::timestamptz,
+        ${now.toISOString()}::timestamptz from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(payload jsonb)`,
+    )
     return rows.length
   })
   say('JOB_REMINDERS', { count: told })

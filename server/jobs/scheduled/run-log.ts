@@ -18,7 +18,10 @@ export class RunEnded extends Error {
 export const keptLine = (code: string, params: LineParams): string => JSON.stringify({ code, params })
 
 /** Who reads the lines of a run: his language, and the zone in which he reads the time of each. */
-export interface LineReader { readonly language: Language; readonly timeZone: string }
+export interface LineReader {
+  readonly language: Language
+  readonly timeZone: string
+}
 
 /** The time at which a line was said, as it is kept: to the second, in UTC. */
 export const keptTime = (at: Date): string => `${at.toISOString().slice(0, 19)}Z`
@@ -26,15 +29,23 @@ export const keptTime = (at: Date): string => `${at.toISOString().slice(0, 19)}Z
 /** Lines of before had the time of day only. */
 const line = /^(?:(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ) |(\d\d:\d\d:\d\d ))?(.*)$/
 
-/** What a run has said, in the language and zone of its reader; lines of before codes were kept are told as they stand. */
-export const runLog = (reader: LineReader, kept: string): string => kept.split('\n').map(text => lineFor(reader, text)).join('\n')
+/**
+ * What a run has said, in the language and zone of its reader; lines of before codes were kept are told as they stand.
+ */
+export const runLog = (reader: LineReader, kept: string): string =>
+  kept
+    .split('\n')
+    .map(text => lineFor(reader, text))
+    .join('\n')
 
 function lineFor({ language, timeZone }: LineReader, text: string): string {
   const [, at, ofDay = '', said = text] = line.exec(text) ?? []
   const time = at ? `${showInstant(at, timeZone).slice(11)} ` : ofDay
   const read = /^\{"code": ?"/.test(said) ? parsed(said) : undefined
   if (!read) return time + said
-  const params = Object.entries(read.params).map(([name, value]) => [name, typeof value === 'object' ? value[language] : value] as const)
+  const params = Object.entries(read.params).map(
+    ([name, value]) => [name, typeof value === 'object' ? value[language] : value] as const,
+  )
   return time + sentence(language, read.code, Object.fromEntries(params))
 }
 

@@ -38,27 +38,44 @@ const mostOutput = 20_000
 /** Beginnings after which a run that no process survived is given up. */
 const maxTries = 5
 
-export const makeScheduledRuns = (handlers: ReadonlyMap<string, TaskHandler>, renewMs = renewEveryMs): ScheduledRuns => ({
+export const makeScheduledRuns = (
+  handlers: ReadonlyMap<string, TaskHandler>,
+  renewMs = renewEveryMs,
+): ScheduledRuns => ({
   family: 'scheduled',
   run: run => attempt(run, handlers, renewMs),
 })
 
 async function attempt(run: ScheduledRun, handlers: ReadonlyMap<string, TaskHandler>, renewMs: number): Promise<void> {
   const { house, id } = run
-  const row = await house.door.system('read a run of a scheduled job', tx => tx.one<RunRow>(sql`select r.id, r.scheduled_id, r.kind, r.params, r.attempt, r.tries, r.by_hand, j.name, j.time_limit, j.retries, j.alarm, j.failures, j.alarmed_at
-    from job r join scheduled_job j on j.id = r.scheduled_id where r.id = ${id}`), { readOnly: true })
+  const row = await house.door.system(
+    'read a run of a scheduled job',
+    tx =>
+      tx.one<RunRow>(sql`select r.id, r.scheduled_id, r.kind, r.params, r.attempt, r.tries, r.by_hand, j.name,
+        j.time_limit, j.retries, j.alarm, j.failures, j.alarmed_at
+    from job r join scheduled_job j on j.id = r.scheduled_id where r.id = ${id}`),
+    { readOnly: true },
+  )
   if (!row) return
   const lines: string[] = []
-  const said = (line: string) => { if (lines.length < 500) lines.push(`${keptTime(house.now())} ${line}`) }
-  const say: Task['say'] = (code, params = {}) => { said(keptLine(code, params)) }
-  const done = (state: 'done' | 'failed', error: string | null) => endRun(house, run.node, row, { state, error, output: wholeLines(lines, mostOutput) })
+  const said = (line: string) => {
+    if (lines.length < 500) lines.push(`${keptTime(house.now())} ${line}`)
+  }
+  const say: Task['say'] = (code, params = {}) => {
+    said(keptLine(code, params))
+  }
+  const done = (state: 'done' | 'failed', error: string | null) =>
+    endRun(house, run.node, row, { state, error, output: wholeLines(lines, mostOutput) })
   try {
     if (row.tries > maxTries) throw new RunEnded('JOB_GIVEN_UP')
     await withinLimits(run, row, handlers, say, renewMs)
     await done('done', null)
   } catch (error) {
     if (goesOnLater(error)) return release(house, id, run.node)
-    const told = error instanceof RunEnded ? keptLine(error.message, error.params) : keptLine('JOB_FAULT', { fault: (error instanceof Error ? error.message : String(error)).slice(0, 1000) })
+    const told =
+      error instanceof RunEnded
+        ? keptLine(error.message, error.params)
+        : keptLine('JOB_FAULT', { fault: (error instanceof Error ? error.message : String(error)).slice(0, 1000) })
     house.log.error({ err: error, job: row.name }, 'a scheduled job failed')
     said(told)
     await done('failed', told)
@@ -66,15 +83,33 @@ async function attempt(run: ScheduledRun, handlers: ReadonlyMap<string, TaskHand
 }
 
 /** The work, as long as its time lasts and its lease holds. */
-async function withinLimits(run: ScheduledRun, row: RunRow, handlers: ReadonlyMap<string, TaskHandler>, say: Task['say'], renewMs: number): Promise<void> {
-  const id = row.kind.replace(/^scheduled-/, ''), handler = handlers.get(id), kind = jobKind(id)
+async function withinLimits(
+  run: ScheduledRun,
+  row: RunRow,
+  handlers: ReadonlyMap<string, TaskHandler>,
+  say: Task['say'],
+  renewMs: number,
+): Promise<void> {
+  const id = row.kind.replace(/^scheduled-/, ''),
+    handler = handlers.get(id),
+    kind = jobKind(id)
   const params = kind ? readParams(kind, row.params.text) : {}
   if (!handler || !params) throw new RunEnded('JOB_NOT_THERE', { job: id })
   const stop = new AbortController()
-  const stopped = new Promise<never>((_, reject) => { stop.signal.addEventListener('abort', () => { reject(stop.signal.reason as Error) }) })
+  const stopped = new Promise<never>((_, reject) => {
+    stop.signal.addEventListener('abort', () => {
+      reject(stop.signal.reason as Error)
+    })
+  })
   stopped.catch(() => undefined)
-  const limit = setTimeout(() => { stop.abort(new RunEnded('JOB_TIME', { seconds: row.time_limit })) }, row.time_limit * 1000)
-  const renew = setInterval(() => { run.step(0, 0).catch((error: unknown) => { stop.abort(error) }) }, renewMs)
+  const limit = setTimeout(() => {
+    stop.abort(new RunEnded('JOB_TIME', { seconds: row.time_limit }))
+  }, row.time_limit * 1000)
+  const renew = setInterval(() => {
+    run.step(0, 0).catch((error: unknown) => {
+      stop.abort(error)
+    })
+  }, renewMs)
   try {
     await Promise.race([handler({ house: run.house, params, signal: stop.signal, say }), stopped])
   } finally {
@@ -84,6 +119,10 @@ async function withinLimits(run: ScheduledRun, row: RunRow, handlers: ReadonlyMa
 }
 
 /** The process stops: another one takes the run up. */
-const release = (house: House, id: string, node: string): Promise<void> => house.door.system('give a run back', async tx => {
-  await tx.run(sql`update job set state = 'waiting', lease_until = null, tries = tries - 1 where id = ${id} and node = ${node} and state = 'running'`)
-})
+const release = (house: House, id: string, node: string): Promise<void> =>
+  house.door.system('give a run back', async tx => {
+    await tx.run(
+      sql`update job set state = 'waiting', lease_until = null, tries = tries - 1 where id = ${id} and node = ${node}
+        and state = 'running'`,
+    )
+  })

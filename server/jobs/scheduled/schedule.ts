@@ -7,10 +7,13 @@ import type { Tx } from '../../db/tenant-transaction.ts'
 import { newId } from '../../db/write-rows.ts'
 
 /**
- * Puts due runs of scheduled jobs into the queue of background jobs. Every process looks; a job is taken by one of them at
- * a time, and a run stands in the table once for its job and due time, so that it happens once over any number of processes.
+ * Puts due runs of scheduled jobs into the queue of background jobs. Every process looks; a job is taken by one of them
+ * at a time, and a run stands in the table once for its job and due time, so that it happens once over any number of
+ * processes.
  */
-export interface Scheduler { stop(): Promise<void> }
+export interface Scheduler {
+  stop(): Promise<void>
+}
 
 const lookEveryMs = 1000
 const atOnce = 200
@@ -19,34 +22,72 @@ const mostMadeUp = 100
 /** A run that begins within this time of its due time was not missed. */
 const punctualMs = 60_000
 
-interface Due { readonly id: string; readonly class: string; readonly param: string | null; readonly cron_expression: string; readonly time_zone: string; readonly missed_runs: string; readonly next_run: string }
+interface Due {
+  readonly id: string
+  readonly class: string
+  readonly param: string | null
+  readonly cron_expression: string
+  readonly time_zone: string
+  readonly missed_runs: string
+  readonly next_run: string
+}
 
 export function startScheduler(house: House): Scheduler {
   let busy: Promise<unknown> | undefined
   const look = () => {
-    busy ??= queueDue(house).then(n => { if (n > 0) house.wake('jobs') }, (error: unknown) => { house.log.error({ err: error }, 'due jobs could not be queued') }).finally(() => { busy = undefined })
+    busy ??= queueDue(house)
+      .then(
+        n => {
+          if (n > 0) house.wake('jobs')
+        },
+        (error: unknown) => {
+          house.log.error({ err: error }, 'due jobs could not be queued')
+        },
+      )
+      .finally(() => {
+        busy = undefined
+      })
   }
   const timer = setInterval(look, lookEveryMs)
   timer.unref()
   look()
-  return { stop: async () => { clearInterval(timer); await busy } }
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      await busy
+    },
+  }
 }
 
 /** Queues what is due now; gives the number of runs. */
-export const queueDue = (house: House): Promise<number> => house.door.system('queue due jobs', async tx => {
-  const now = house.now()
-  const due = await tx.rows<Due>(sql`select id, class, param, cron_expression, time_zone, missed_runs, next_run from scheduled_job where status = 'started' and next_run <= ${now.toISOString()} order by next_run limit ${atOnce} for update skip locked`)
-  const changes = due.map(job => {
-    const cron = parseCron(job.cron_expression)
-    const missed = cron ? duesOf(job, cron, now) : []
-    return { job, dues: missed, next: cron ? cronNext(cron, job.time_zone, now, 1)[0] : undefined }
-  })
-  const runs = changes.flatMap(({ job, dues }) => dues.map(at => ({ id: newId(), scheduled_id: job.id, kind: `scheduled-${job.class}`, due: at.toISOString(), params: job.param ?? '' })))
-  const queued = await insertRuns(tx, runs, now, false)
-  await tx.run(sql`update scheduled_job t set next_run = x.next_run, running = t.running or x.runs > 0 from jsonb_to_recordset(${JSON.stringify(changes.map(c => ({ id: c.job.id, next_run: c.next?.toISOString() ?? null, runs: c.dues.length })))}::jsonb)
+export const queueDue = (house: House): Promise<number> =>
+  house.door.system('queue due jobs', async tx => {
+    const now = house.now()
+    const due = await tx.rows<Due>(
+      sql`select id, class, param, cron_expression, time_zone, missed_runs, next_run from scheduled_job
+        where status = 'started' and next_run <= ${now.toISOString()} order by next_run limit ${atOnce}
+        for update skip locked`,
+    )
+    const changes = due.map(job => {
+      const cron = parseCron(job.cron_expression)
+      const missed = cron ? duesOf(job, cron, now) : []
+      return { job, dues: missed, next: cron ? cronNext(cron, job.time_zone, now, 1)[0] : undefined }
+    })
+    const runs = changes.flatMap(({ job, dues }) =>
+      dues.map(at => ({
+        id: newId(),
+        scheduled_id: job.id,
+        kind: `scheduled-${job.class}`,
+        due: at.toISOString(),
+        params: job.param ?? '',
+      })),
+    )
+    const queued = await insertRuns(tx, runs, now, false)
+    await tx.run(sql`update scheduled_job t set next_run = x.next_run, running = t.running or x.runs > 0
+      from jsonb_to_recordset(${JSON.stringify(changes.map(c => ({ id: c.job.id, next_run: c.next?.toISOString() ?? null, runs: c.dues.length })))}::jsonb)
     as x(id uuid, next_run timestamptz, runs int) where t.id = x.id`)
-  return queued
-})
+    return queued
+  })
 
 /** Due times that are run now: of those that were missed none, one or each, as the job says. */
 function duesOf(job: Due, cron: NonNullable<ReturnType<typeof parseCron>>, now: Date): Date[] {
@@ -57,17 +98,31 @@ function duesOf(job: Due, cron: NonNullable<ReturnType<typeof parseCron>>, now: 
   return job.missed_runs === 'once' || now.getTime() - last.getTime() <= punctualMs ? [last] : []
 }
 
-interface NewRun { readonly id: string; readonly scheduled_id: string; readonly kind: string; readonly due: string; readonly params: string }
+interface NewRun {
+  readonly id: string
+  readonly scheduled_id: string
+  readonly kind: string
+  readonly due: string
+  readonly params: string
+}
 
-export const insertRuns = (tx: Tx, runs: readonly NewRun[], now: Date, byHand: boolean): Promise<number> => (runs.length === 0 ? Promise.resolve(0) : tx.run(sql`
+export const insertRuns = (tx: Tx, runs: readonly NewRun[], now: Date, byHand: boolean): Promise<number> =>
+  runs.length === 0
+    ? Promise.resolve(0)
+    : tx.run(sql`
   insert into job (id, kind, params, actor, state, created_at, scheduled_id, due, by_hand)
-  select id, kind, jsonb_build_object('text', params), '{}'::jsonb, 'waiting', ${now.toISOString()}, scheduled_id, due, ${byHand}
-  from jsonb_to_recordset(${JSON.stringify(runs)}::jsonb) as x(id uuid, kind text, params text, scheduled_id uuid, due timestamptz) on conflict do nothing`))
+  select id, kind, jsonb_build_object('text', params), '{}'::jsonb, 'waiting', ${now.toISOString()}, scheduled_id, due,
+    ${byHand}
+  from jsonb_to_recordset(${JSON.stringify(runs)}::jsonb)
+    as x(id uuid, kind text, params text, scheduled_id uuid, due timestamptz) on conflict do nothing`)
 
 /** When a job runs next; null when its expression names no time any more. */
-export function nextRunOf(job: { readonly cronExpression?: unknown; readonly timeZone?: unknown }, after: Date): string | null {
+export function nextRunOf(
+  job: { readonly cronExpression?: unknown; readonly timeZone?: unknown },
+  after: Date,
+): string | null {
   const cron = parseCron(String(job.cronExpression))
-  return cron ? cronNext(cron, String(job.timeZone ?? 'UTC'), after, 1)[0]?.toISOString() ?? null : null
+  return cron ? (cronNext(cron, String(job.timeZone ?? 'UTC'), after, 1)[0]?.toISOString() ?? null) : null
 }
 
 export const moduleOf = (kind: unknown): string | null => jobKind(kind)?.module ?? null

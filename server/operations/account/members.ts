@@ -1,5 +1,10 @@
 import type { BodyOf, ResultList } from '../../../domain/contracts/call.ts'
-import { memberEntity, memberField, type MemberKind, type membersChangeCall } from '../../../domain/contracts/account.calls.ts'
+import {
+  memberEntity,
+  memberField,
+  type MemberKind,
+  type membersChangeCall,
+} from '../../../domain/contracts/account.calls.ts'
 import type { MembersPreview, membersPreviewCall } from '../../../domain/contracts/rights.calls.ts'
 import { fail, Failure } from '../../../domain/errors/failure.ts'
 import { owns } from '../../../domain/meta/actor.ts'
@@ -19,14 +24,20 @@ import { reading, writing } from '../transaction.ts'
 
 /** People with a role or a tag, among those the reader sees. */
 export async function members(context: Context, kind: MemberKind, id: string): Promise<ResultList<Reference>> {
-  const of = readScope(context, memberEntity[kind] ?? ''), users = readScope(context, 'User')
+  const of = readScope(context, memberEntity[kind] ?? ''),
+    users = readScope(context, 'User')
   const field = memberField[kind] ?? 'roles'
   if (!users.readable.has(field)) throw fail('NOT_FOUND')
   return reading(context, async tx => {
     const [there] = await readStored(tx, of.entity, { field: 'id', values: [id] })
     if (!there) throw fail('NOT_FOUND')
     const label = users.readable.has('realName') ? sql`u."real_name"` : sql`''`
-    return { resultList: await tx.rows<Reference>(sql`select u."id", ${label} as label from ${sql.id(viewName(users.entity, tx.viewOf))} u where ${id}::uuid = any(u.${sql.id(storedColumn(users.entity, field) ?? '')}) order by 2, 1 limit 1000`) }
+    return {
+      resultList: await tx.rows<Reference>(
+        sql`select u."id", ${label} as label from ${sql.id(viewName(users.entity, tx.viewOf))} u
+          where ${id}::uuid = any(u.${sql.id(storedColumn(users.entity, field) ?? '')}) order by 2, 1 limit 1000`,
+      ),
+    }
   })
 }
 
@@ -34,8 +45,13 @@ export async function members(context: Context, kind: MemberKind, id: string): P
  * Gives roles, or a tag, to people and takes them away. Roles go through the save of users, with all its checks: nobody
  * grants more than he holds. A tag belongs to who made it, and he puts it on whom he sees.
  */
-export async function changeMembers(context: Context, kind: MemberKind, body: BodyOf<typeof membersChangeCall>): Promise<{ changed: number }> {
-  const of = readScope(context, memberEntity[kind] ?? ''), users = readScope(context, 'User')
+export async function changeMembers(
+  context: Context,
+  kind: MemberKind,
+  body: BodyOf<typeof membersChangeCall>,
+): Promise<{ changed: number }> {
+  const of = readScope(context, memberEntity[kind] ?? ''),
+    users = readScope(context, 'User')
   const field = memberField[kind] ?? 'roles'
   return writing(context, async tx => {
     const run = startRun(context, tx)
@@ -56,16 +72,41 @@ export async function changeMembers(context: Context, kind: MemberKind, body: Bo
     return elevated(run, async inner => {
       const entity = entityNamed(inner.index, 'User')
       // Read once more, locked: who tags the same people at the same time loses nothing.
-      const next = nextOf(await readStored(inner.tx, entity, { field: 'id', values: seen.map(p => p.id) }, { lock: true }), field, body)
-      await updateRows(inner.tx, entity, next.map(n => ({ id: n.person.id, values: { tags: n.all } })), inner.now)
-      await writeAudit(inner.tx, next.map(n => ({ action: 'update', entity: 'User', recordId: n.person.id, before: { tags: n.person.tags }, after: { tags: n.all } })), inner.now)
+      const next = nextOf(
+        await readStored(inner.tx, entity, { field: 'id', values: seen.map(p => p.id) }, { lock: true }),
+        field,
+        body,
+      )
+      await updateRows(
+        inner.tx,
+        entity,
+        next.map(n => ({ id: n.person.id, values: { tags: n.all } })),
+        inner.now,
+      )
+      await writeAudit(
+        inner.tx,
+        next.map(n => ({
+          action: 'update',
+          entity: 'User',
+          recordId: n.person.id,
+          before: { tags: n.person.tags },
+          after: { tags: n.all },
+        })),
+        inner.now,
+      )
       return { changed: next.length }
     })
   })
 }
 
-/** What people would gain and lose by a change of their roles, refused as the change itself would be; nothing is written. */
-export async function previewMembers(context: Context, body: BodyOf<typeof membersPreviewCall>): Promise<MembersPreview> {
+/**
+ * What people would gain and lose by a change of their roles, refused as the change itself would be; nothing is
+ * written.
+ */
+export async function previewMembers(
+  context: Context,
+  body: BodyOf<typeof membersPreviewCall>,
+): Promise<MembersPreview> {
   readScope(context, 'Role')
   const users = readScope(context, 'User')
   if (!users.readable.has('roles')) throw fail('NOT_FOUND')
@@ -77,12 +118,18 @@ export async function previewMembers(context: Context, body: BodyOf<typeof membe
 }
 
 /** People with the roles they would have, for whom something changes; refused as the change itself would be. */
-export async function plannedMembers(run: Run, body: Change): Promise<{ readonly next: readonly Next[]; readonly asked: number }> {
-  const of = readScope(run.context, 'Role'), users = readScope(run.context, 'User')
+export async function plannedMembers(
+  run: Run,
+  body: Change,
+): Promise<{ readonly next: readonly Next[]; readonly asked: number }> {
+  const of = readScope(run.context, 'Role'),
+    users = readScope(run.context, 'User')
   const { people } = await concerned(run, of.entity, users.entity, body)
   mustAdminister(run, people)
   const next = nextOf(people, 'roles', body)
-  const refused = (await planAll(run, users.entity, next.map(saveOf), { lock: false })).map(refusalOf).find(f => f !== undefined)
+  const refused = (await planAll(run, users.entity, next.map(saveOf), { lock: false }))
+    .map(refusalOf)
+    .find(f => f !== undefined)
   if (refused) throw refused
   return { next, asked: people.length }
 }
@@ -96,7 +143,8 @@ type Change = Pick<BodyOf<typeof membersChangeCall>, 'ids' | 'add' | 'remove'>
 
 /** What is given, and to whom; somebody or something that the actor does not see is not there. */
 async function concerned(run: Run, of: EntityDefinition, users: EntityDefinition, { ids, add, remove }: Change) {
-  const wanted = new Set(ids), who = new Set([...add, ...remove])
+  const wanted = new Set(ids),
+    who = new Set([...add, ...remove])
   const given = await readStored(run.tx, of, { field: 'id', values: [...wanted] })
   const people = await readStored(run.tx, users, { field: 'id', values: [...who] })
   if (given.length < wanted.size || people.length < who.size) throw fail('NOT_FOUND')
@@ -104,20 +152,28 @@ async function concerned(run: Run, of: EntityDefinition, users: EntityDefinition
 }
 
 /** Those for whom something changes, with all that they will have then. */
-const nextOf = (people: readonly Stored[], field: string, { ids, add, remove }: Change): Next[] => people.flatMap(p => {
-  const had = (p[field] as readonly string[] | null) ?? []
-  const kept = remove.includes(p.id) ? had.filter(id => !ids.includes(id)) : had
-  const all = add.includes(p.id) ? [...new Set([...kept, ...ids])] : kept
-  return all.length === had.length && all.every(id => had.includes(id)) ? [] : [{ person: p, all }]
-})
+const nextOf = (people: readonly Stored[], field: string, { ids, add, remove }: Change): Next[] =>
+  people.flatMap(p => {
+    const had = (p[field] as readonly string[] | null) ?? []
+    const kept = remove.includes(p.id) ? had.filter(id => !ids.includes(id)) : had
+    const all = add.includes(p.id) ? [...new Set([...kept, ...ids])] : kept
+    return all.length === had.length && all.every(id => had.includes(id)) ? [] : [{ person: p, all }]
+  })
 
-const saveOf = ({ person, all }: Next): SaveInput => ({ record: { id: person.id, revision: person.revision, roles: all } })
+const saveOf = ({ person, all }: Next): SaveInput => ({
+  record: { id: person.id, revision: person.revision, roles: all },
+})
 
 /** Until this is done, nobody changes these people, nor what their roles and those that are given give. */
 async function holdStill(run: Run, people: readonly Stored[], given: readonly Stored[]): Promise<void> {
   const held = people.flatMap(p => (p.roles as readonly string[] | null) ?? [])
   await elevated(run, async ({ tx, index }) => {
     await readStored(tx, entityNamed(index, 'User'), { field: 'id', values: people.map(p => p.id) }, { lock: true })
-    await readStored(tx, entityNamed(index, 'Role'), { field: 'id', values: [...new Set([...given.map(r => r.id), ...held])] }, { lock: true })
+    await readStored(
+      tx,
+      entityNamed(index, 'Role'),
+      { field: 'id', values: [...new Set([...given.map(r => r.id), ...held])] },
+      { lock: true },
+    )
   })
 }

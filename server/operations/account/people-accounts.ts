@@ -1,5 +1,13 @@
 import type { BodyOf } from '../../../domain/contracts/call.ts'
-import type { Account, accountCall, AccountSession, factorEndCall, ownPasswordCall, sessionEndCall, userPasswordCall } from '../../../domain/contracts/account.calls.ts'
+import type {
+  Account,
+  accountCall,
+  AccountSession,
+  factorEndCall,
+  ownPasswordCall,
+  sessionEndCall,
+  userPasswordCall,
+} from '../../../domain/contracts/account.calls.ts'
 import { fail, invalid } from '../../../domain/errors/failure.ts'
 import { administers, type UserActor } from '../../../domain/meta/actor.ts'
 import { administersIn, grantOfRole, holdsAllOf } from '../../../domain/meta/granting.ts'
@@ -16,51 +24,93 @@ import { endAll } from '../session/open-session.ts'
 import { hashPassword, verifyPassword } from '../session/passwords.ts'
 import { checkPresent, endFactor, signedIn } from './second-factor.ts'
 
-interface Administered { readonly id: string; readonly companyId: string; readonly username: string; readonly realName: string; readonly companyCode: string }
+interface Administered {
+  readonly id: string
+  readonly companyId: string
+  readonly username: string
+  readonly realName: string
+  readonly companyCode: string
+}
 
 /**
  * A user whose account the actor may open or close: one he sees, of a company he administers, who holds nothing that he
  * does not hold himself. Anybody else's is not there. `field` is what the call names him by.
  */
-export async function administered(context: Context, id: string, { opens, field = 'id' }: { readonly opens: boolean; readonly field?: string }): Promise<Administered> {
+export async function administered(
+  context: Context,
+  id: string,
+  { opens, field = 'id' }: { readonly opens: boolean; readonly field?: string },
+): Promise<Administered> {
   const { actor } = context
   if (!administers(actor)) throw fail('FORBIDDEN')
-  return context.door.tenant(actor, async tx => {
-    const run = startRun(context, tx)
-    const [user] = await readStored(tx, entityNamed(run.index, 'User'), { field: 'id', values: [id] })
-    if (!user || !administersIn(actor, String(user.company))) throw fail('NOT_FOUND')
-    const of = (await companiesNamed(run, [user.company]))(user.company)
-    if (opens && !holdsAllOf(actor, { id: user.id, isAdmin: user.isAdmin === true }, of, await grantsIn(run, user))) throw invalid([{ field, code: 'HOLDS_MORE' }])
-    return { id: user.id, companyId: of.companyId, username: String(user.username), realName: String(user.realName), companyCode: of.companyCode }
-  }, { readOnly: true })
+  return context.door.tenant(
+    actor,
+    async tx => {
+      const run = startRun(context, tx)
+      const [user] = await readStored(tx, entityNamed(run.index, 'User'), { field: 'id', values: [id] })
+      if (!user || !administersIn(actor, String(user.company))) throw fail('NOT_FOUND')
+      const of = (await companiesNamed(run, [user.company]))(user.company)
+      if (opens && !holdsAllOf(actor, { id: user.id, isAdmin: user.isAdmin === true }, of, await grantsIn(run, user)))
+        throw invalid([{ field, code: 'HOLDS_MORE' }])
+      return {
+        id: user.id,
+        companyId: of.companyId,
+        username: String(user.username),
+        realName: String(user.realName),
+        companyCode: of.companyCode,
+      }
+    },
+    { readOnly: true },
+  )
 }
 
 /** A user as the actor he is when he signs in. */
 export async function actorNamed(context: Context, id: string): Promise<UserActor> {
-  const row = await context.door.system('find a user as he acts', tx => tx.one<UserRow>(sql`select ${userColumns} from user_account u join company c on c."id" = u."company_id" where u."id" = ${id}`), { readOnly: true })
+  const row = await context.door.system(
+    'find a user as he acts',
+    tx =>
+      tx.one<UserRow>(
+        sql`select ${userColumns} from user_account u join company c on c."id" = u."company_id" where u."id" = ${id}`,
+      ),
+    { readOnly: true },
+  )
   if (!row) throw fail('NOT_FOUND')
   return actorOf(row, '')
 }
 
-const grantsIn = async (run: ReturnType<typeof startRun>, user: Stored) => (await rolesById(run, (user.roles as readonly string[] | null) ?? [])).flatMap(r => grantOfRole(r) ?? [])
+const grantsIn = async (run: ReturnType<typeof startRun>, user: Stored) =>
+  (await rolesById(run, (user.roles as readonly string[] | null) ?? [])).flatMap(r => grantOfRole(r) ?? [])
 
 /** V-076, and the rules of passwords. */
 function checkNew(password: string, confirm: string, names: readonly string[]): void {
   const problem = passwordProblem(password, [...names, 'portside'])
-  if (problem) throw invalid([{ field: 'password', code: problem, params: { min: shortestPassword, max: longestPassword } }])
+  if (problem)
+    throw invalid([{ field: 'password', code: problem, params: { min: shortestPassword, max: longestPassword } }])
   if (password !== confirm) throw invalid([{ field: 'confirmPassword', code: 'PASSWORDS_DIFFER' }])
 }
 
 /** Writes a hash; every session of the user ends but `except`, and what the old password has begun comes to nothing. */
-export async function writePassword(tx: Tx, context: Context, user: string, hash: string, { mustChange, except }: { readonly mustChange: boolean; readonly except?: string }): Promise<void> {
+export async function writePassword(
+  tx: Tx,
+  context: Context,
+  user: string,
+  hash: string,
+  { mustChange, except }: { readonly mustChange: boolean; readonly except?: string },
+): Promise<void> {
   const now = context.now().toISOString()
-  await tx.run(sql`insert into credential (user_id, hash, changed_at, must_change) values (${user}, ${hash}, ${now}, ${mustChange})
-    on conflict (user_id) do update set hash = excluded.hash, changed_at = excluded.changed_at, must_change = excluded.must_change, failed_tries = 0`)
+  await tx.run(sql`insert into credential (user_id, hash, changed_at, must_change)
+    values (${user}, ${hash}, ${now}, ${mustChange})
+    on conflict (user_id) do update set hash = excluded.hash, changed_at = excluded.changed_at,
+      must_change = excluded.must_change, failed_tries = 0`)
   await endAll(tx, user, now, except)
 }
 
 const tell = (tx: Tx, context: Context, what: 'changed' | 'invited', user: string, account: string): Promise<number> =>
-  tx.run(sql`insert into outbox (id, topic, payload, created_at, next_at) values (${newId()}, 'code', ${JSON.stringify({ what, user, account })}::jsonb, ${context.now().toISOString()}, ${context.now().toISOString()})`)
+  tx.run(
+    sql`insert into outbox (id, topic, payload, created_at, next_at)
+      values (${newId()}, 'code', ${JSON.stringify({ what, user, account })}::jsonb, ${context.now().toISOString()},
+      ${context.now().toISOString()})`,
+  )
 
 export async function changeOwnPassword(context: Context, body: BodyOf<typeof ownPasswordCall>): Promise<void> {
   const actor = signedIn(context)
@@ -68,24 +118,46 @@ export async function changeOwnPassword(context: Context, body: BodyOf<typeof ow
   checkNew(body.password, body.confirmPassword, [actor.companyCode, actor.username, actor.name])
   if (body.password === body.present) throw invalid([{ field: 'password', code: 'PASSWORD_SAME' }])
   const hash = await hashPassword(body.password)
-  await context.door.system('change one\'s own password', async tx => {
+  await context.door.system("change one's own password", async tx => {
     await writePassword(tx, context, actor.userId, hash, { mustChange: false, except: actor.sessionId })
-    await writeAudit(tx, [{ action: 'changePassword', entity: 'User', recordId: actor.userId, after: { by: actor.userId } }], context.now())
-    if (context.config.smtpUrl) await tell(tx, context, 'changed', actor.userId, accountKey(actor.companyCode, actor.username))
+    await writeAudit(
+      tx,
+      [{ action: 'changePassword', entity: 'User', recordId: actor.userId, after: { by: actor.userId } }],
+      context.now(),
+    )
+    if (context.config.smtpUrl)
+      await tell(tx, context, 'changed', actor.userId, accountKey(actor.companyCode, actor.username))
   })
   context.wake('outbox')
 }
 
-/** A password that is not the one a ticket of a sign-in was opened with; `useTicket` uses that up, in the same transaction. */
-export async function chooseAtSignIn(context: Context, user: { readonly id: string; readonly names: readonly string[] }, password: string, confirm: string, useTicket: (tx: Tx) => Promise<void>): Promise<void> {
+/**
+ * A password that is not the one a ticket of a sign-in was opened with; `useTicket` uses that up, in the same
+ * transaction.
+ */
+export async function chooseAtSignIn(
+  context: Context,
+  user: { readonly id: string; readonly names: readonly string[] },
+  password: string,
+  confirm: string,
+  useTicket: (tx: Tx) => Promise<void>,
+): Promise<void> {
   checkNew(password, confirm, user.names)
-  const old = await context.door.system('read a password hash', tx => tx.one<{ hash: string }>(sql`select hash from credential where user_id = ${user.id}`), { readOnly: true })
-  if (old && await verifyPassword(old.hash, password)) throw invalid([{ field: 'password', code: 'PASSWORD_SAME' }])
+  const old = await context.door.system(
+    'read a password hash',
+    tx => tx.one<{ hash: string }>(sql`select hash from credential where user_id = ${user.id}`),
+    { readOnly: true },
+  )
+  if (old && (await verifyPassword(old.hash, password))) throw invalid([{ field: 'password', code: 'PASSWORD_SAME' }])
   const hash = await hashPassword(password)
   await context.door.system('take a chosen password', async tx => {
     await useTicket(tx)
     await writePassword(tx, context, user.id, hash, { mustChange: false })
-    await writeAudit(tx, [{ action: 'changePassword', entity: 'User', recordId: user.id, after: { by: user.id } }], context.now())
+    await writeAudit(
+      tx,
+      [{ action: 'changePassword', entity: 'User', recordId: user.id, after: { by: user.id } }],
+      context.now(),
+    )
   })
 }
 
@@ -97,7 +169,11 @@ export async function setUserPassword(context: Context, body: BodyOf<typeof user
   const hash = await hashPassword(body.password)
   await context.door.system('set the password of a user', async tx => {
     await writePassword(tx, context, user.id, hash, { mustChange: true })
-    await writeAudit(tx, [{ action: 'setPassword', entity: 'User', recordId: user.id, after: { by: signedIn(context).userId } }], context.now())
+    await writeAudit(
+      tx,
+      [{ action: 'setPassword', entity: 'User', recordId: user.id, after: { by: signedIn(context).userId } }],
+      context.now(),
+    )
     if (context.config.smtpUrl) await tell(tx, context, 'changed', user.id, accountKey(user.companyCode, user.username))
   })
   context.wake('outbox')
@@ -112,7 +188,11 @@ export async function invite(context: Context, id: string): Promise<void> {
     const wait = await askForCode(tx, context, account, { invited: true })
     if (wait > 0) throw fail('TOO_MANY_TRIES', { params: { seconds: wait }, retryAfter: wait })
     await tell(tx, context, 'invited', user.id, account)
-    await writeAudit(tx, [{ action: 'invite', entity: 'User', recordId: user.id, after: { by: signedIn(context).userId } }], context.now())
+    await writeAudit(
+      tx,
+      [{ action: 'invite', entity: 'User', recordId: user.id, after: { by: signedIn(context).userId } }],
+      context.now(),
+    )
   })
   context.wake('outbox')
 }
@@ -121,43 +201,108 @@ export async function lockUser(context: Context, id: string, locked: boolean): P
   const user = await administered(context, id, { opens: true })
   const now = context.now().toISOString()
   await context.door.system('lock or unlock an account', async tx => {
-    if (locked && await tx.one(sql`select 1 from user_account where "id" = ${id} and "is_admin"`)) throw invalid([{ field: 'id', code: 'ADMIN_STAYS' }])
+    if (locked && (await tx.one(sql`select 1 from user_account where "id" = ${id} and "is_admin"`)))
+      throw invalid([{ field: 'id', code: 'ADMIN_STAYS' }])
     await tx.run(sql`update credential set locked = ${locked}, failed_tries = 0 where user_id = ${user.id}`)
     if (locked) await endAll(tx, user.id, now)
-    await writeAudit(tx, [{ action: locked ? 'lock' : 'unlock', entity: 'User', recordId: user.id, after: { by: signedIn(context).userId } }], context.now())
+    await writeAudit(
+      tx,
+      [
+        {
+          action: locked ? 'lock' : 'unlock',
+          entity: 'User',
+          recordId: user.id,
+          after: { by: signedIn(context).userId },
+        },
+      ],
+      context.now(),
+    )
   })
 }
 
-interface CredentialRow { readonly changed_at: string | null; readonly must_change: boolean | null; readonly locked: boolean | null; readonly confirmed_at: string | null; readonly recovery: readonly string[] | null }
-interface SessionRow { readonly id: string; readonly created_at: string; readonly last_seen_at: string; readonly ip: string | null; readonly agent: string | null }
+interface CredentialRow {
+  readonly changed_at: string | null
+  readonly must_change: boolean | null
+  readonly locked: boolean | null
+  readonly confirmed_at: string | null
+  readonly recovery: readonly string[] | null
+}
+interface SessionRow {
+  readonly id: string
+  readonly created_at: string
+  readonly last_seen_at: string
+  readonly ip: string | null
+  readonly agent: string | null
+}
 
 /** How an account stands; sessions that are over by their time are left out. */
 export async function accountState(context: Context, { id }: BodyOf<typeof accountCall>): Promise<Account> {
   const actor = signedIn(context)
   const user = id && id !== actor.userId ? (await administered(context, id, { opens: false })).id : actor.userId
-  const now = context.now(), idle = new Date(now.getTime() - context.config.idleMinutes * 60_000).toISOString()
-  return context.door.system('look at an account', async tx => {
-    const c = await tx.one<CredentialRow>(sql`select k.changed_at, k.must_change, k.locked, f.confirmed_at, f.recovery from (select ${user}::uuid as id) u left join credential k on k.user_id = u.id left join second_factor f on f.user_id = u.id`)
-    const sessions = await tx.rows<SessionRow>(sql`select id, created_at, last_seen_at, ip, agent from session where user_id = ${user} and ended_at is null and expires_at > ${now.toISOString()} and last_seen_at > ${idle} order by last_seen_at desc`)
-    return {
-      id: user, hasPassword: c?.changed_at != null, mustChange: c?.must_change === true, locked: c?.locked === true, passwordChangedAt: c?.changed_at ?? null,
-      secondFactor: c?.confirmed_at != null, recoveryLeft: c?.confirmed_at ? c.recovery?.length ?? 0 : 0, mail: context.config.smtpUrl !== null,
-      sessions: sessions.map((s): AccountSession => ({ id: s.id, createdAt: s.created_at, lastSeenAt: s.last_seen_at, ip: s.ip, agent: s.agent, present: s.id === actor.sessionId })),
-    }
-  }, { readOnly: true })
+  const now = context.now(),
+    idle = new Date(now.getTime() - context.config.idleMinutes * 60_000).toISOString()
+  return context.door.system(
+    'look at an account',
+    async tx => {
+      const c = await tx.one<CredentialRow>(
+        sql`select k.changed_at, k.must_change, k.locked, f.confirmed_at, f.recovery from (select ${user}::uuid as id) u
+          left join credential k on k.user_id = u.id left join second_factor f on f.user_id = u.id`,
+      )
+      const sessions = await tx.rows<SessionRow>(
+        sql`select id, created_at, last_seen_at, ip, agent from session where user_id = ${user} and ended_at is null
+          and expires_at > ${now.toISOString()} and last_seen_at > ${idle} order by last_seen_at desc`,
+      )
+      return {
+        id: user,
+        hasPassword: c?.changed_at != null,
+        mustChange: c?.must_change === true,
+        locked: c?.locked === true,
+        passwordChangedAt: c?.changed_at ?? null,
+        secondFactor: c?.confirmed_at != null,
+        recoveryLeft: c?.confirmed_at ? (c.recovery?.length ?? 0) : 0,
+        mail: context.config.smtpUrl !== null,
+        sessions: sessions.map((s): AccountSession => ({
+          id: s.id,
+          createdAt: s.created_at,
+          lastSeenAt: s.last_seen_at,
+          ip: s.ip,
+          agent: s.agent,
+          present: s.id === actor.sessionId,
+        })),
+      }
+    },
+    { readOnly: true },
+  )
 }
 
 /** Forces sessions offline: one, or all of a user. One's own, or those of people one administers. */
-export async function endSessions(context: Context, { session, id }: BodyOf<typeof sessionEndCall>): Promise<{ ended: number }> {
+export async function endSessions(
+  context: Context,
+  { session, id }: BodyOf<typeof sessionEndCall>,
+): Promise<{ ended: number }> {
   const actor = signedIn(context)
-  const of = session ? await context.door.system('find whose session it is', tx => tx.one<{ user_id: string }>(sql`select user_id from session where id = ${session}`), { readOnly: true }) : undefined
+  const of = session
+    ? await context.door.system(
+        'find whose session it is',
+        tx => tx.one<{ user_id: string }>(sql`select user_id from session where id = ${session}`),
+        { readOnly: true },
+      )
+    : undefined
   const user = of?.user_id ?? id
   if (!user || (session && !of)) throw fail('NOT_FOUND')
   if (user !== actor.userId) await administered(context, user, { opens: false })
   const ended = await context.door.system('force sessions offline', async tx => {
     const now = context.now().toISOString()
-    const n = session ? await tx.run(sql`update session set ended_at = ${now}, end_reason = 'offline' where id = ${session} and ended_at is null`) : await endAll(tx, user, now)
-    await writeAudit(tx, [{ action: 'forceOffline', entity: 'User', recordId: user, after: { by: actor.userId, sessions: n } }], context.now())
+    const n = session
+      ? await tx.run(
+          sql`update session set ended_at = ${now}, end_reason = 'offline' where id = ${session} and ended_at is null`,
+        )
+      : await endAll(tx, user, now)
+    await writeAudit(
+      tx,
+      [{ action: 'forceOffline', entity: 'User', recordId: user, after: { by: actor.userId, sessions: n } }],
+      context.now(),
+    )
     return n
   })
   return { ended }

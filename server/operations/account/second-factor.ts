@@ -12,9 +12,15 @@ import { base32, factorUrl, newSecret, secretLength, stepOf } from './totp.ts'
 /** Codes for when the authenticator is lost; each is good once. */
 const recoveryCodes = 10
 
-interface Row { readonly secret: Uint8Array; readonly confirmed_at: string | null; readonly last_step: string | null; readonly recovery: readonly string[] }
+interface Row {
+  readonly secret: Uint8Array
+  readonly confirmed_at: string | null
+  readonly last_step: string | null
+  readonly recovery: readonly string[]
+}
 
-const hashOf = (code: string): string => createHash('sha256').update(code.replaceAll('-', '').trim().toLowerCase()).digest('hex')
+const hashOf = (code: string): string =>
+  createHash('sha256').update(code.replaceAll('-', '').trim().toLowerCase()).digest('hex')
 const triesOf = (userId: string): TryKey[] => [{ key: `factor ${userId}`, free: 5 }]
 
 export const signedIn = ({ actor }: Context): UserActor => {
@@ -27,27 +33,43 @@ export async function checkPresent(context: Context, present: string): Promise<v
   const { userId } = signedIn(context)
   const keys: TryKey[] = [{ key: `present ${userId}`, free: 5 }]
   await takeTry(context, keys)
-  const row = await context.door.system('read a password hash', tx => tx.one<{ hash: string }>(sql`select hash from credential where user_id = ${userId}`), { readOnly: true })
-  if (!row || !await verifyPassword(row.hash, present)) throw invalid([{ field: 'present', code: 'PASSWORD_WRONG' }])
+  const row = await context.door.system(
+    'read a password hash',
+    tx => tx.one<{ hash: string }>(sql`select hash from credential where user_id = ${userId}`),
+    { readOnly: true },
+  )
+  if (!row || !(await verifyPassword(row.hash, present))) throw invalid([{ field: 'present', code: 'PASSWORD_WRONG' }])
   await forgetTries(context, keys)
 }
 
 export async function beginFactor(context: Context, present: string): Promise<FactorSecret> {
   const actor = signedIn(context)
   await checkPresent(context, present)
-  const secret = newSecret(), text = base32(secret)
-  const kept = await context.door.system('keep the secret of a second factor', tx => tx.run(sql`insert into second_factor (user_id, secret) values (${actor.userId}, ${context.factors.seal(secret, actor.userId)})
-    on conflict (user_id) do update set secret = excluded.secret, last_step = null where second_factor.confirmed_at is null`))
+  const secret = newSecret(),
+    text = base32(secret)
+  const kept = await context.door.system('keep the secret of a second factor', tx =>
+    tx.run(sql`insert into second_factor (user_id, secret)
+      values (${actor.userId}, ${context.factors.seal(secret, actor.userId)})
+    on conflict (user_id) do update set secret = excluded.secret, last_step = null
+      where second_factor.confirmed_at is null`),
+  )
   if (kept === 0) throw fail('CANNOT_REPEAT', { params: { field: '' } })
   return { secret: text, url: factorUrl(text, `${actor.companyCode}/${actor.username}`) }
 }
 
 export async function confirmFactor(context: Context, code: string): Promise<{ recovery: readonly string[] }> {
   const { userId } = signedIn(context)
-  const codes = Array.from({ length: recoveryCodes }, () => base32(randomBytes(10)).toLowerCase().replace(/(.{4})(?!$)/g, '$1-'))
+  const codes = Array.from({ length: recoveryCodes }, () =>
+    base32(randomBytes(10))
+      .toLowerCase()
+      .replace(/(.{4})(?!$)/g, '$1-'),
+  )
   await takeCode(context, userId, code, { unconfirmed: true })
   await context.door.system('switch a second factor on', async tx => {
-    const on = await tx.run(sql`update second_factor set confirmed_at = ${context.now().toISOString()}, recovery = ${codes.map(hashOf)} where user_id = ${userId} and confirmed_at is null`)
+    const on = await tx.run(
+      sql`update second_factor set confirmed_at = ${context.now().toISOString()}, recovery = ${codes.map(hashOf)}
+        where user_id = ${userId} and confirmed_at is null`,
+    )
     if (on === 0) throw invalid([{ field: 'code', code: 'SECOND_FACTOR_WRONG' }])
     await writeAudit(tx, [{ action: 'secondFactorOn', entity: 'User', recordId: userId }], context.now())
   })
@@ -55,18 +77,34 @@ export async function confirmFactor(context: Context, code: string): Promise<{ r
 }
 
 /** Uses a code of the authenticator up, or one of recovery. */
-export async function takeCode(house: House, userId: string, code: string, { unconfirmed = false } = {}): Promise<void> {
+export async function takeCode(
+  house: House,
+  userId: string,
+  code: string,
+  { unconfirmed = false } = {},
+): Promise<void> {
   const keys = triesOf(userId)
   await takeTry(house, keys)
   const right = await house.door.system('use a code of a second factor', async tx => {
-    const row = await tx.one<Row>(sql`select secret, confirmed_at, last_step, recovery from second_factor where user_id = ${userId} for update`)
+    const row = await tx.one<Row>(
+      sql`select secret, confirmed_at, last_step, recovery from second_factor where user_id = ${userId} for update`,
+    )
     if (!row || (row.confirmed_at === null) !== unconfirmed) return false
     const secret = house.factors.open(row.secret, userId)
-    if (!secret) house.log.error({ user: userId }, 'a second factor cannot be opened: PORTSIDE_SECRET or secret.key is not the one it was sealed with')
+    if (!secret)
+      house.log.error(
+        { user: userId },
+        'a second factor cannot be opened: PORTSIDE_SECRET or secret.key is not the one it was sealed with',
+      )
     const step = secret && stepOf(secret, code, house.now(), Number(row.last_step ?? -1))
-    if (step !== undefined) return await tx.run(sql`update second_factor set last_step = ${step} where user_id = ${userId}`) > 0
+    if (step !== undefined)
+      return (await tx.run(sql`update second_factor set last_step = ${step} where user_id = ${userId}`)) > 0
     if (unconfirmed || !row.recovery.includes(hashOf(code))) return false
-    return await tx.run(sql`update second_factor set recovery = array_remove(recovery, ${hashOf(code)}) where user_id = ${userId}`) > 0
+    return (
+      (await tx.run(
+        sql`update second_factor set recovery = array_remove(recovery, ${hashOf(code)}) where user_id = ${userId}`,
+      )) > 0
+    )
   })
   if (!right) throw invalid([{ field: 'code', code: 'SECOND_FACTOR_WRONG' }])
   await forgetTries(house, keys)
@@ -75,14 +113,21 @@ export async function takeCode(house: House, userId: string, code: string, { unc
 /** Secrets that an older version kept open are sealed at the start: those of the length of a bare one. */
 export async function sealFactors(house: House): Promise<void> {
   await house.door.system('seal second factors', async tx => {
-    const bare = await tx.rows<{ user_id: string; secret: Uint8Array }>(sql`select user_id, secret from second_factor where octet_length(secret) = ${secretLength} for update`)
-    for (const { user_id: id, secret } of bare) await tx.run(sql`update second_factor set secret = ${house.factors.seal(secret, id)} where user_id = ${id}`)
+    const bare = await tx.rows<{ user_id: string; secret: Uint8Array }>(
+      sql`select user_id, secret from second_factor where octet_length(secret) = ${secretLength} for update`,
+    )
+    for (const { user_id: id, secret } of bare)
+      await tx.run(sql`update second_factor set secret = ${house.factors.seal(secret, id)} where user_id = ${id}`)
   })
 }
 
 export async function endFactor(context: Context, userId: string): Promise<void> {
   await context.door.system('switch a second factor off', async tx => {
     await tx.run(sql`delete from second_factor where user_id = ${userId}`)
-    await writeAudit(tx, [{ action: 'secondFactorOff', entity: 'User', recordId: userId, after: { by: signedIn(context).userId } }], context.now())
+    await writeAudit(
+      tx,
+      [{ action: 'secondFactorOff', entity: 'User', recordId: userId, after: { by: signedIn(context).userId } }],
+      context.now(),
+    )
   })
 }

@@ -13,11 +13,16 @@ export const secretLength = 20
 export const newSecret = (): Buffer => randomBytes(secretLength)
 
 export function base32(bytes: Uint8Array): string {
-  let bits = 0, value = 0, out = ''
+  let bits = 0,
+    value = 0,
+    out = ''
   for (const byte of bytes) {
     value = (value << 8) | byte
     bits += 8
-    while (bits >= 5) { out += letters[(value >>> (bits - 5)) & 31]; bits -= 5 }
+    while (bits >= 5) {
+      out += letters[(value >>> (bits - 5)) & 31]
+      bits -= 5
+    }
   }
   return bits > 0 ? out + letters[(value << (5 - bits)) & 31] : out
 }

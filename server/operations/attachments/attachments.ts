@@ -24,7 +24,12 @@ export interface UploadTarget {
  * Uploads a file to a record the actor sees (p-upload). Who may is asked before a byte is kept, and again in the
  * transaction that tells of it; a refusal leaves nothing behind, neither row nor bytes (safety.md 75).
  */
-export async function upload(context: Context, target: UploadTarget, fileName: string, stream: Readable): Promise<Uploaded> {
+export async function upload(
+  context: Context,
+  target: UploadTarget,
+  fileName: string,
+  stream: Readable,
+): Promise<Uploaded> {
   const { actor } = context
   if (actor.kind !== 'user') throw fail('FORBIDDEN')
   await reading(context, async tx => allowed(startRun(context, tx), await ownerOf(tx, context, target), target.field))
@@ -37,9 +42,28 @@ export async function upload(context: Context, target: UploadTarget, fileName: s
       const owner = await ownerOf(tx, context, target)
       const record = await allowed(run, owner, target.field)
       const id = newId()
-      await insertRows(tx, entityNamed(run.index, 'Attachment'), [{ id, values: attachmentValues(owner, actor, target.field, safeName(fileName), type, file) }], run.now)
-      const revision = target.field && owner.entity.fields[target.field]?.kind === 'file' ? await setFile(run, owner, record, target.field, id) : undefined
-      await writeAudit(tx, [{ action: 'attach', entity: owner.entity.name, recordId: owner.id, after: { file: safeName(fileName), field: target.field ?? null, sha256: file.sha256 } }], run.now)
+      await insertRows(
+        tx,
+        entityNamed(run.index, 'Attachment'),
+        [{ id, values: attachmentValues(owner, actor, target.field, safeName(fileName), type, file) }],
+        run.now,
+      )
+      const revision =
+        target.field && owner.entity.fields[target.field]?.kind === 'file'
+          ? await setFile(run, owner, record, target.field, id)
+          : undefined
+      await writeAudit(
+        tx,
+        [
+          {
+            action: 'attach',
+            entity: owner.entity.name,
+            recordId: owner.id,
+            after: { file: safeName(fileName), field: target.field ?? null, sha256: file.sha256 },
+          },
+        ],
+        run.now,
+      )
       return { id, fileName: safeName(fileName), size: file.size, ...(revision === undefined ? {} : { revision }) }
     })
   } catch (error) {
@@ -48,33 +72,60 @@ export async function upload(context: Context, target: UploadTarget, fileName: s
   }
 }
 
-/** May the actor put a file here now? Without a field, whoever sees the record may; with one, its own rule or the record's holds. */
+/**
+ * May the actor put a file here now? Without a field, whoever sees the record may; with one, its own rule or the
+ * record's holds.
+ */
 async function allowed(run: Run, owner: Owner, field: string | undefined): Promise<Stored> {
   const [record] = await readStored(run.tx, owner.entity, { field: 'id', values: [owner.id] })
   if (!record) throw fail('NOT_FOUND')
   if (field === undefined) return record
   const f = owner.entity.fields[field]
-  if (!f || (f.kind !== 'file' && f.kind !== 'files') || !readableFields(run.actor, owner.entity).has(field)) throw fail('BAD_REQUEST')
+  if (!f || (f.kind !== 'file' && f.kind !== 'files') || !readableFields(run.actor, owner.entity).has(field))
+    throw fail('BAD_REQUEST')
   if (!fieldIsOpen(run, owner.entity, record, field)) throw fail('FORBIDDEN')
   return record
 }
 
 function fieldIsOpen(run: Run, entity: EntityDefinition, record: Stored, field: string): boolean {
   const own = entity.ownRule?.[field]
-  if (own) return own.roles.some(r => rolesOf(run.actor).includes(r)) && own.while.values.includes(String(record[own.while.field]))
+  if (own)
+    return (
+      own.roles.some(r => rolesOf(run.actor).includes(r)) && own.while.values.includes(String(record[own.while.field]))
+    )
   const lock = openWhile(entity, rolesOf(run.actor))
-  return writableFields(run.actor, entity, 'update').has(field) && (!lock || lock.values.includes(String(record[lock.field])))
+  return (
+    writableFields(run.actor, entity, 'update').has(field) &&
+    (!lock || lock.values.includes(String(record[lock.field])))
+  )
 }
 
 async function setFile(run: Run, owner: Owner, record: Stored, field: string, id: string): Promise<number> {
   // The field has a rule of its own, which was asked; the row may be out of reach for this role's ordinary changes.
-  await elevated(run, inner => updateRows(inner.tx, owner.entity, [{ id: record.id, values: { [field]: id } }], inner.now))
+  await elevated(run, inner =>
+    updateRows(inner.tx, owner.entity, [{ id: record.id, values: { [field]: id } }], inner.now),
+  )
   return record.revision + 1
 }
 
-const attachmentValues = (owner: Owner, actor: UserActor, field: string | undefined, fileName: string, type: string, file: { key: string; size: number }) => ({
-  fileName, businessNo: owner.businessNo, fileType: type, size: file.size, file: file.key,
-  ownerEntity: owner.entity.name, ownerId: owner.id, ownerField: field ?? null, uploader: actor.name, uploaderCompany: actor.companyId,
+const attachmentValues = (
+  owner: Owner,
+  actor: UserActor,
+  field: string | undefined,
+  fileName: string,
+  type: string,
+  file: { key: string; size: number },
+) => ({
+  fileName,
+  businessNo: owner.businessNo,
+  fileType: type,
+  size: file.size,
+  file: file.key,
+  ownerEntity: owner.entity.name,
+  ownerId: owner.id,
+  ownerField: field ?? null,
+  uploader: actor.name,
+  uploaderCompany: actor.companyId,
 })
 
 /** A file name is a label: no path, no control character, at most 200 characters, its ending kept. */
@@ -106,7 +157,12 @@ export async function download(context: Context, id: string): Promise<Download> 
     return field && owner.fields[field] && !readableFields(context.actor, owner).has(field) ? undefined : a
   })
   if (!found) throw fail('NOT_FOUND')
-  return { fileName: String(found.fileName), type: String(found.fileType), size: Number(found.size), stream: context.files.read(String(found.file)) }
+  return {
+    fileName: String(found.fileName),
+    type: String(found.fileType),
+    size: Number(found.size),
+    stream: context.files.read(String(found.file)),
+  }
 }
 
 /** Removes an attachment of one's own company that stands in no file field: what was signed stays. */
@@ -120,7 +176,11 @@ export async function deleteAttachment(context: Context, id: string): Promise<vo
     if (!a) throw fail('NOT_FOUND')
     if (a.uploaderCompany !== actor.companyId || a.ownerField) throw fail('FORBIDDEN')
     await elevated(run, inner => deleteRows(inner.tx, entity, [id]))
-    await writeAudit(tx, [{ action: 'detach', entity: String(a.ownerEntity), recordId: String(a.ownerId), before: { file: a.fileName } }], run.now)
+    await writeAudit(
+      tx,
+      [{ action: 'detach', entity: String(a.ownerEntity), recordId: String(a.ownerId), before: { file: a.fileName } }],
+      run.now,
+    )
     return String(a.file)
   })
   await context.files.remove(key)

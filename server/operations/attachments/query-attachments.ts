@@ -10,7 +10,10 @@ import { entityNamed, startRun } from '../run.ts'
 import { reading } from '../transaction.ts'
 
 /** Attachments of a record the actor sees; those of a field that is hidden from him are left out. */
-export async function queryAttachments(context: Context, by: { businessNo?: string; entity?: string; id?: string }): Promise<ResultList<AttachmentRow>> {
+export async function queryAttachments(
+  context: Context,
+  by: { businessNo?: string; entity?: string; id?: string },
+): Promise<ResultList<AttachmentRow>> {
   const { actor } = context
   if (actor.kind !== 'user') throw fail('FORBIDDEN')
   return reading(context, async tx => {
@@ -18,11 +21,15 @@ export async function queryAttachments(context: Context, by: { businessNo?: stri
     const owner = await ownerOf(tx, context, by)
     const readable = readableFields(actor, owner.entity)
     const rows = await tx.rows<Omit<AttachmentRow, 'deletable'> & { company: string | null }>(sql`
-      select t."id", t."file_name" as "fileName", t."file_type" as "fileType", t."size", t."owner_field" as "field", coalesce(t."uploader", '') as "uploader",
+      select t."id", t."file_name" as "fileName", t."file_type" as "fileType", t."size", t."owner_field"
+        as "field", coalesce(t."uploader", '') as "uploader",
         t."uploader_company_id" as company, coalesce(l."label", '') as "uploaderCompany", t."created_at" as "createdAt"
-      from ${sql.id(viewName(entityNamed(index, 'Attachment'), tx.viewOf))} t left join ${sql.id(labelView(entityNamed(index, 'Company')))} l on l."id" = t."uploader_company_id"
+      from ${sql.id(viewName(entityNamed(index, 'Attachment'), tx.viewOf))} t left
+        join ${sql.id(labelView(entityNamed(index, 'Company')))} l on l."id" = t."uploader_company_id"
       where t."owner_entity" = ${owner.entity.name} and t."owner_id" = ${owner.id} order by t."id" desc limit 500`)
-    const resultList = rows.filter(r => !r.field || readable.has(r.field)).map(({ company, ...r }): AttachmentRow => ({ ...r, deletable: company === actor.companyId && !r.field }))
+    const resultList = rows
+      .filter(r => !r.field || readable.has(r.field))
+      .map(({ company, ...r }): AttachmentRow => ({ ...r, deletable: company === actor.companyId && !r.field }))
     return { resultList, total: resultList.length }
   })
 }

@@ -25,8 +25,12 @@ export async function queryComments(context: Context, by: Business): Promise<Res
   const user = userOf(context)
   return reading(context, async tx => {
     const owner = await ownerOf(tx, context, by)
-    const rows = await tx.rows<CommentRow & { author: string | null }>(sql`select "id", "content", "create_time" as "createTime", "author_name" as "authorName", "author_company" as "authorCompany", "author_id" as author
-      from ${sql.id(`comment__${tx.viewOf}`)} where "owner_entity" = ${owner.entity.name} and "owner_id" = ${owner.id} order by "id" limit 500`)
+    const rows = await tx.rows<
+      CommentRow & { author: string | null }
+    >(sql`select "id", "content", "create_time" as "createTime", "author_name" as "authorName", "author_company"
+      as "authorCompany", "author_id" as author
+      from ${sql.id(`comment__${tx.viewOf}`)} where "owner_entity" = ${owner.entity.name} and "owner_id" = ${owner.id}
+        order by "id" limit 500`)
     return { resultList: rows.map(({ author, ...r }) => ({ ...r, mine: author === user.userId })), total: rows.length }
   })
 }
@@ -41,12 +45,26 @@ export async function addComment(context: Context, by: Business, content: string
     const run = startRun(context, tx)
     const owner = await ownerOf(tx, context, by)
     const id = newId()
-    await insertRows(tx, entityNamed(run.index, 'Comment'), [{
-      id, values: {
-        businessNo: owner.businessNo, content: text, author: user.userId, createTime: run.now.toISOString(),
-        ownerEntity: owner.entity.name, ownerId: owner.id, authorName: user.name, authorCompany: user.companyName,
-      },
-    }], run.now)
+    await insertRows(
+      tx,
+      entityNamed(run.index, 'Comment'),
+      [
+        {
+          id,
+          values: {
+            businessNo: owner.businessNo,
+            content: text,
+            author: user.userId,
+            createTime: run.now.toISOString(),
+            ownerEntity: owner.entity.name,
+            ownerId: owner.id,
+            authorName: user.name,
+            authorCompany: user.companyName,
+          },
+        },
+      ],
+      run.now,
+    )
     return { id }
   })
 }
@@ -61,7 +79,18 @@ export async function deleteComment(context: Context, id: string): Promise<void>
     if (!comment) throw fail('NOT_FOUND')
     if (comment.author !== user.userId) throw fail('FORBIDDEN')
     await deleteRows(tx, entity, [id])
-    await writeAudit(tx, [{ action: 'delete', entity: 'Comment', recordId: id, before: { content: comment.content, owner: comment.ownerId } }], run.now)
+    await writeAudit(
+      tx,
+      [
+        {
+          action: 'delete',
+          entity: 'Comment',
+          recordId: id,
+          before: { content: comment.content, owner: comment.ownerId },
+        },
+      ],
+      run.now,
+    )
   })
 }
 
@@ -69,7 +98,10 @@ export async function queryLikes(context: Context, by: Business): Promise<Likes>
   const user = userOf(context)
   return reading(context, async tx => {
     const owner = await ownerOf(tx, context, by)
-    const rows = await tx.rows<{ author: string; name: string }>(sql`select "author_id" as author, "author_name" as name from ${sql.id(`record_like__${tx.viewOf}`)}
+    const rows = await tx.rows<{
+      author: string
+      name: string
+    }>(sql`select "author_id" as author, "author_name" as name from ${sql.id(`record_like__${tx.viewOf}`)}
       where "owner_entity" = ${owner.entity.name} and "owner_id" = ${owner.id} order by "id" limit 1000`)
     return { total: rows.length, mine: rows.some(r => r.author === user.userId), names: rows.map(r => r.name) }
   })
@@ -81,8 +113,10 @@ export async function addLike(context: Context, by: Business): Promise<Likes> {
   await writing(context, async tx => {
     const run = startRun(context, tx)
     const owner = await ownerOf(tx, context, by)
-    await tx.run(sql`insert into ${sql.id(`record_like__${tx.viewOf}`)} (id, revision, created_at, created_by, updated_at, updated_by, business_no, author_id, owner_entity, owner_id, author_name)
-      values (${newId()}, 1, ${run.now.toISOString()}, ${user.name}, ${run.now.toISOString()}, ${user.name}, ${owner.businessNo}, ${user.userId}, ${owner.entity.name}, ${owner.id}, ${user.name})
+    await tx.run(sql`insert into ${sql.id(`record_like__${tx.viewOf}`)} (id, revision, created_at, created_by,
+      updated_at, updated_by, business_no, author_id, owner_entity, owner_id, author_name)
+      values (${newId()}, 1, ${run.now.toISOString()}, ${user.name}, ${run.now.toISOString()}, ${user.name},
+        ${owner.businessNo}, ${user.userId}, ${owner.entity.name}, ${owner.id}, ${user.name})
       on conflict (owner_id, author_id) do nothing`)
     return null
   })
@@ -93,7 +127,10 @@ export async function deleteLike(context: Context, by: Business): Promise<Likes>
   const user = userOf(context)
   await writing(context, async tx => {
     const owner = await ownerOf(tx, context, by)
-    await tx.run(sql`delete from ${sql.id(`record_like__${tx.viewOf}`)} where "owner_id" = ${owner.id} and "author_id" = ${user.userId}`)
+    await tx.run(
+      sql`delete from ${sql.id(`record_like__${tx.viewOf}`)} where "owner_id" = ${owner.id}
+        and "author_id" = ${user.userId}`,
+    )
     return null
   })
   return queryLikes(context, by)

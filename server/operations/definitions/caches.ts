@@ -11,7 +11,10 @@ interface Caches {
   readonly content: Readonly<Record<CacheKind, ReadonlyMap<string, unknown>>>
 }
 
-/** Made once for all users of a company with the same rights; the key holds everything they depend on (safety.md rule 14). */
+/**
+ * Made once for all users of a company with the same rights; the key holds everything they depend on (safety.md rule
+ * 14).
+ */
 const memory = new Map<string, Caches>()
 const remembered = 500
 
@@ -27,7 +30,10 @@ function cachesOf(context: Context): Caches {
 }
 
 const keyOf = (version: string, actor: Actor): string =>
-  JSON.stringify([version, ...(actor.kind === 'user' ? [actor.companyId, actor.companyType, actor.grants, actor.isAdmin] : [actor.kind])])
+  JSON.stringify([
+    version,
+    ...(actor.kind === 'user' ? [actor.companyId, actor.companyType, actor.grants, actor.isAdmin] : [actor.kind]),
+  ])
 
 function build(context: Context): Caches {
   const { actor } = context
@@ -37,7 +43,11 @@ function build(context: Context): Caches {
     lov: new Map([...index.list.values()].map(l => [listKey(l), l])),
     view: new Map(visibleViews(index, actor).map(v => [v.code, wireView(index, actor, v)])),
   }
-  const hash = (m: ReadonlyMap<string, unknown>) => createHash('sha256').update(JSON.stringify([...m])).digest('hex').slice(0, 12)
+  const hash = (m: ReadonlyMap<string, unknown>) =>
+    createHash('sha256')
+      .update(JSON.stringify([...m]))
+      .digest('hex')
+      .slice(0, 12)
   return { content, version: { entity: hash(content.entity), lov: hash(content.lov), view: hash(content.view) } }
 }
 

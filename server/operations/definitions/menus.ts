@@ -16,8 +16,16 @@ export function menus(context: Context): ResultList<MenuEntry> {
   const index = context.catalogue.of(context.actor)
   const { catalogue } = index
   const screens = catalogue.screens.filter(s => granted(context.actor, { screen: s }) || s.screen === 'page')
-  const pages = catalogue.views.filter(v => v.page && screens.some(s => s.screen === 'page' && granted(context.actor, { screen: s, view: v })))
-  const imports = screens.filter(s => s.screen === 'import').flatMap(s => catalogue.entities.filter(e => !livesInAnother(index, e) && importTarget(index, context.actor, e.name)).map(e => importEntry(s, e)))
+  const pages = catalogue.views.filter(
+    v => v.page && screens.some(s => s.screen === 'page' && granted(context.actor, { screen: s, view: v })),
+  )
+  const imports = screens
+    .filter(s => s.screen === 'import')
+    .flatMap(s =>
+      catalogue.entities
+        .filter(e => !livesInAnother(index, e) && importTarget(index, context.actor, e.name))
+        .map(e => importEntry(s, e)),
+    )
   const record = (e: MenuEntry): MenuEntry => {
     const view = catalogue.views.find(v => v.code === e.view)
     if ((view?.kind !== 'form' && view?.kind !== 'document') || view.self) return e
@@ -34,17 +42,33 @@ function importEntry(s: ScreenDefinition, e: EntityDefinition): MenuEntry {
 }
 
 const entry = (s: ScreenDefinition): MenuEntry => ({
-  path: s.path, name: s.name, title: s.title, screen: s.screen, keys: spellings(s.title),
-  ...(s.view ? { view: s.view } : {}), ...(s.tabs ? { tabs: s.tabs } : {}), ...(s.recordView ? { recordView: s.recordView } : {}), ...(s.instanceBy ? { instanceBy: s.instanceBy } : {}),
-  ...(s.noParams ? { noParams: s.noParams } : {}), ...(s.noMenuPage ? { noMenuPage: s.noMenuPage } : {}),
+  path: s.path,
+  name: s.name,
+  title: s.title,
+  screen: s.screen,
+  keys: spellings(s.title),
+  ...(s.view ? { view: s.view } : {}),
+  ...(s.tabs ? { tabs: s.tabs } : {}),
+  ...(s.recordView ? { recordView: s.recordView } : {}),
+  ...(s.instanceBy ? { instanceBy: s.instanceBy } : {}),
+  ...(s.noParams ? { noParams: s.noParams } : {}),
+  ...(s.noMenuPage ? { noMenuPage: s.noMenuPage } : {}),
   ...(s.whereBy ? { whereBy: s.whereBy } : {}),
-  ...(s.redirectTo ? { redirectTo: s.redirectTo } : {}), ...(s.mobile ? { mobile: s.mobile } : {}), ...(s.menu ? { menu: s.menu } : {}),
+  ...(s.redirectTo ? { redirectTo: s.redirectTo } : {}),
+  ...(s.mobile ? { mobile: s.mobile } : {}),
+  ...(s.menu ? { menu: s.menu } : {}),
 })
 
 /** A designed page that has a place of its own in the menu. */
 const pageEntry = (v: ViewDefinition): MenuEntry => ({
-  path: `/base/page-making/${v.code}`, name: v.code, title: v.title, screen: 'page', view: v.code, keys: spellings(v.title),
-  instanceBy: ['poNo', 'id'], ...(v.page?.menu ? { menu: v.page.menu } : {}),
+  path: `/base/page-making/${v.code}`,
+  name: v.code,
+  title: v.title,
+  screen: 'page',
+  view: v.code,
+  keys: spellings(v.title),
+  instanceBy: ['poNo', 'id'],
+  ...(v.page?.menu ? { menu: v.page.menu } : {}),
 })
 
 const known = new Map<string, readonly string[]>()
@@ -55,7 +79,15 @@ function spellings(title: Text): readonly string[] {
   let keys = known.get(key)
   if (!keys) {
     const syllables = pinyin(title.zh_CN, { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true })
-    keys = [title.en_US, title.zh_CN, syllables.join('').toLowerCase(), syllables.map(s => s[0] ?? '').join('').toLowerCase()]
+    keys = [
+      title.en_US,
+      title.zh_CN,
+      syllables.join('').toLowerCase(),
+      syllables
+        .map(s => s[0] ?? '')
+        .join('')
+        .toLowerCase(),
+    ]
     known.set(key, keys)
   }
   return keys

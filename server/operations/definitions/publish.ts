@@ -26,14 +26,16 @@ interface Asked {
 
 /**
  * Publishes an overlay: it is checked against the whole set as plain data, kept as the next version, and holds at once.
- * Objects, fields of entities and views hold for everyone and need the platform, data services and trees it or its developers; who
- * administers a company may add to its lists of values. New fields of an entity are columns before they hold.
+ * Objects, fields of entities and views hold for everyone and need the platform, data services and trees it or its
+ * developers; who administers a company may add to its lists of values. New fields of an entity are columns before they
+ * hold.
  */
 export async function publish(context: Context, overlay: Overlay, asked: Asked = {}): Promise<{ version: number }> {
   const { actor } = context
   if (actor.kind === 'user') {
     const own = overlay.kind === 'lov' && overlay.scope === actor.companyId && administers(actor)
-    const designed = (overlay.kind === 'template' || overlay.kind === 'tree') && overlay.scope === 'platform' && designsServices(actor)
+    const designed =
+      (overlay.kind === 'template' || overlay.kind === 'tree') && overlay.scope === 'platform' && designsServices(actor)
     if (!isOperator(actor) && !own && !designed) throw fail('FORBIDDEN')
   } else if (actor.kind === 'anonymous') throw fail('FORBIDDEN')
   return context.catalogue.inTurn(async () => {
@@ -41,10 +43,13 @@ export async function publish(context: Context, overlay: Overlay, asked: Asked =
     refuseOlder(await newestOf(context, overlay), asked.begun)
     let version: number
     try {
-      version = await keep(context, overlay, await asked.look?.() ?? {}, asked)
+      version = await keep(context, overlay, (await asked.look?.()) ?? {}, asked)
     } catch (error) {
-      // Refused or not: the tables are those of what is published. Why it was refused is told, also where this fails as well.
-      await takeInPublished(context).catch((later: unknown) => { context.log.error({ err: later }, 'published definitions could not be taken in') })
+      // Refused or not: the tables are those of what is published. Why it was refused is told, also where this fails as
+      // well.
+      await takeInPublished(context).catch((later: unknown) => {
+        context.log.error({ err: later }, 'published definitions could not be taken in')
+      })
       throw error
     }
     await takeInPublished(context)
@@ -54,7 +59,10 @@ export async function publish(context: Context, overlay: Overlay, asked: Asked =
 
 /** What was published holds in this process, whichever process it was published by. */
 export async function takeInPublished(house: House): Promise<void> {
-  const read = async () => { await readPublished(house); return house.catalogue.common }
+  const read = async () => {
+    await readPublished(house)
+    return house.catalogue.common
+  }
   // Two processes that publish at once each make the tables without the fields of the other.
   await house.syncSchema(await read(), read)
   house.finishSchema(house.catalogue.common)
@@ -66,10 +74,18 @@ async function readPublished(house: House): Promise<void> {
   house.catalogue.replace(overlays)
 }
 
-const versionOf = ({ scope, kind, key }: Overlay) => sql<{ version: number }>`select coalesce(max(version), 0) as version from definition_overlay where scope = ${scope} and kind = ${kind} and key = ${key}`
+const versionOf = ({ scope, kind, key }: Overlay) =>
+  sql<{
+    version: number
+  }>`select coalesce(max(version), 0) as version from definition_overlay where scope = ${scope} and kind = ${kind}
+    and key = ${key}`
 
 const newestOf = async (context: Context, overlay: Overlay): Promise<number> =>
-  (await context.door.system('see which version of a definition holds', tx => tx.one(versionOf(overlay)), { readOnly: true }))?.version ?? 0
+  (
+    await context.door.system('see which version of a definition holds', tx => tx.one(versionOf(overlay)), {
+      readOnly: true,
+    })
+  )?.version ?? 0
 
 async function keep(context: Context, overlay: Overlay, moved: Moved, { begun, reason }: Asked): Promise<number> {
   const { actor } = context
@@ -77,13 +93,19 @@ async function keep(context: Context, overlay: Overlay, moved: Moved, { begun, r
   if (reason === undefined) await refuseUnexplained(context, overlay)
   if (overlay.kind === 'entity' || overlay.kind === 'object') await makeTables(context, overlay)
   return context.door.system('publish a definition', async tx => {
-    // Another process may have published since it was asked, or be about to: one after the other looks which version holds.
-    await tx.run(sql`select pg_advisory_xact_lock(hashtext(${`definition ${overlay.scope} ${overlay.kind} ${overlay.key}`}))`)
+    // Another process may have published since it was asked, or be about to: one after the other looks which version
+    // holds.
+    await tx.run(
+      sql`select pg_advisory_xact_lock(hashtext(${`definition ${overlay.scope} ${overlay.kind} ${overlay.key}`}))`,
+    )
     const last = (await tx.one(versionOf(overlay)))?.version ?? 0
     refuseOlder(last, begun)
     const number = last + 1
-    await tx.run(sql`insert into definition_overlay (scope, kind, key, version, definition, published_at, published_by, reason)
-      values (${overlay.scope}, ${overlay.kind}, ${overlay.key}, ${number}, ${JSON.stringify(overlay.kind === 'object' ? toKeep(overlay.definition) : overlay.definition)}::jsonb, ${context.now().toISOString()}, ${authorOf(actor)}, ${reason ?? null})`)
+    await tx.run(sql`insert into definition_overlay (scope, kind, key, version, definition, published_at, published_by,
+      reason)
+      values (${overlay.scope}, ${overlay.kind}, ${overlay.key}, ${number},
+        ${JSON.stringify(overlay.kind === 'object' ? toKeep(overlay.definition) : overlay.definition)}::jsonb,
+        ${context.now().toISOString()}, ${authorOf(actor)}, ${reason ?? null})`)
     await moveRecords(context, tx, overlay, moved)
     await startRecords(context, tx, overlay)
     if (context.config.databaseUrl) await tx.run(sql`select pg_notify(${definitionsChannel}, ${overlay.key})`)
@@ -92,25 +114,37 @@ async function keep(context: Context, overlay: Overlay, moved: Moved, { begun, r
 }
 
 /**
- * Whoever makes an earlier version of a status list, an object or a tree hold again says why, as for templates of data services.
- * To withdraw an object or a tree and to bring it back is no such thing: nothing but that is another than before.
+ * Whoever makes an earlier version of a status list, an object or a tree hold again says why, as for templates of data
+ * services. To withdraw an object or a tree and to bring it back is no such thing: nothing but that is another than
+ * before.
  */
 async function refuseUnexplained(context: Context, { scope, kind, key, definition }: Overlay): Promise<void> {
   if (kind !== 'states' && kind !== 'object' && kind !== 'tree') return
   const sent = sql`${JSON.stringify(kind === 'object' ? toKeep(definition) : definition)}::jsonb`
   const bare = kind === 'tree' ? sql`#- '{props,withdrawn}'` : sql`- 'withdrawn'`
-  const earlier = await context.door.system('look for a version like the one to publish', tx => tx.one<{ version: number }>(sql`
-    with kept as (select version, definition ${bare} as definition from definition_overlay where scope = ${scope} and kind = ${kind} and key = ${key} and version > 0)
-    select version from kept where definition = ${sent} ${bare} and (select definition <> ${sent} ${bare} from kept order by version desc limit 1) order by version desc limit 1`), { readOnly: true })
+  const earlier = await context.door.system(
+    'look for a version like the one to publish',
+    tx =>
+      tx.one<{ version: number }>(sql`
+    with kept as (select version, definition ${bare} as definition from definition_overlay where scope = ${scope}
+      and kind = ${kind} and key = ${key} and version > 0)
+    select version from kept where definition = ${sent} ${bare} and (select definition <> ${sent} ${bare} from kept
+      order by version desc limit 1) order by version desc limit 1`),
+    { readOnly: true },
+  )
   if (earlier) throw invalid([{ field: 'reason', code: 'VERSION_NEEDS_REASON', params: { version: earlier.version } }])
 }
 
 function refuseProblems(house: House, overlay: Overlay): void {
   const problems = newProblems(house, overlay)
-  if (problems.length > 0) throw invalid(problems.map(p => ({ field: overlay.key, code: 'CHECK_FAILURE', params: { reason: p } })))
+  if (problems.length > 0)
+    throw invalid(problems.map(p => ({ field: overlay.key, code: 'CHECK_FAILURE', params: { reason: p } })))
 }
 
-/** Columns and unique indexes are there before the definition holds; when it never comes to hold, new ones are empty and in nobody's way, and narrowed ones are made wide again. */
+/**
+ * Columns and unique indexes are there before the definition holds; when it never comes to hold, new ones are empty and
+ * in nobody's way, and narrowed ones are made wide again.
+ */
 async function makeTables(context: Context, overlay: Overlay): Promise<void> {
   const again = async () => {
     await readPublished(context)
@@ -137,6 +171,14 @@ export function newProblems({ catalogue, effects }: House, overlay: Overlay): st
 
 /** The newest version of each overlay; drafts stand under the number 0. */
 const readOverlays = async (house: House): Promise<Overlay[]> =>
-  (await house.door.system('read published definitions', tx =>
-    tx.rows<Overlay>(sql`select distinct on (scope, kind, key) scope, kind, key, definition from definition_overlay where version > 0 order by scope, kind, key, version desc`), { readOnly: true }))
-    .map(o => (o.kind === 'object' ? { ...o, definition: fromKept(o.definition) } : o))
+  (
+    await house.door.system(
+      'read published definitions',
+      tx =>
+        tx.rows<Overlay>(
+          sql`select distinct on (scope, kind, key) scope, kind, key, definition from definition_overlay
+            where version > 0 order by scope, kind, key, version desc`,
+        ),
+      { readOnly: true },
+    )
+  ).map(o => (o.kind === 'object' ? { ...o, definition: fromKept(o.definition) } : o))

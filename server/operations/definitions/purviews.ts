@@ -10,16 +10,29 @@ import type { ViewDefinition } from '../../../domain/meta/view.ts'
 import { addressIn, matchPath } from '../../../domain/navigation/paths.ts'
 import type { Context } from '../../context.ts'
 
-/** The permission check of a route (call-purviewsByMenu). Throws NOT_FOUND for a path no route has, FORBIDDEN for one not granted. */
+/**
+ * The permission check of a route (call-purviewsByMenu). Throws NOT_FOUND for a path no route has, FORBIDDEN for one
+ * not granted.
+ */
 export function purviews(context: Context, menuId: string): Purviews {
   const index = context.catalogue.of(context.actor)
   const found = screenOf(index, menuId.split('?')[0] ?? '')
   if (!found) throw fail('NOT_FOUND')
-  if (!granted(context.actor, found) || (found.screen.closed && !context.config.openScreens.includes(found.screen.name))) throw fail('FORBIDDEN')
-  const views = [found.view, ...[found.screen.recordView, ...(found.screen.tabs ?? [])].map((code: string | undefined) => index.view.get(code ?? ''))].filter((v): v is ViewDefinition => v !== undefined)
+  if (
+    !granted(context.actor, found) ||
+    (found.screen.closed && !context.config.openScreens.includes(found.screen.name))
+  )
+    throw fail('FORBIDDEN')
+  const views = [
+    found.view,
+    ...[found.screen.recordView, ...(found.screen.tabs ?? [])].map((code: string | undefined) =>
+      index.view.get(code ?? ''),
+    ),
+  ].filter((v): v is ViewDefinition => v !== undefined)
   const entities = [...new Set(views.flatMap(v => entitiesOf(index, v)))]
   return {
-    menuId, screen: found.screen.name,
+    menuId,
+    screen: found.screen.name,
     actions: [...new Set(views.flatMap(v => actionsOf(context.actor, index, v)))],
     fields: Object.fromEntries(entities.map(e => [e.name, fieldRights(context.actor, e)])),
   }
@@ -46,10 +59,12 @@ export function screenOf(index: CatalogueIndex, path: string): FoundScreen | und
 }
 
 /** The screen that a link leads to, as browsers copy it or as the product writes it. */
-export const screenAt = (index: CatalogueIndex, link: string): FoundScreen | undefined => screenOf(index, addressIn(link).split('?')[0] ?? '')
+export const screenAt = (index: CatalogueIndex, link: string): FoundScreen | undefined =>
+  screenOf(index, addressIn(link).split('?')[0] ?? '')
 
 /** The address that help is kept under: the route, of a designed page its own. */
-export const helpRouteOf = ({ screen, view }: FoundScreen): string => (screen.screen === 'page' && view ? `/base/page-making/${view.code}` : screen.path)
+export const helpRouteOf = ({ screen, view }: FoundScreen): string =>
+  screen.screen === 'page' && view ? `/base/page-making/${view.code}` : screen.path
 
 export function granted(actor: Actor, { screen, view }: FoundScreen): boolean {
   if (!mayOpenScreen(actor, screen)) return false
@@ -58,22 +73,39 @@ export function granted(actor: Actor, { screen, view }: FoundScreen): boolean {
 
 function entitiesOf(index: CatalogueIndex, view: ViewDefinition): EntityDefinition[] {
   const entity = index.entity.get(view.entity)
-  const children = 'tables' in view ? (view.tables ?? []).map(t => index.entity.get(entity?.children?.[t.child]?.entity ?? '')) : []
+  const children =
+    'tables' in view ? (view.tables ?? []).map(t => index.entity.get(entity?.children?.[t.child]?.entity ?? '')) : []
   return [entity, ...children].filter((e): e is EntityDefinition => e !== undefined)
 }
 
 function actionsOf(actor: Actor, index: CatalogueIndex, view: ViewDefinition): string[] {
   const entity = index.entity.get(view.entity)
   if (!entity || view.kind === 'home') return []
-  const rights = (['create', 'update', 'delete'] as const).filter(r => may(actor, entity, r)).map(r => (r === 'update' ? 'edit' : r))
-  const transfer = 'transfer' in view && view.transfer && actor.kind === 'user' && transferCompanyTypes.includes(actor.companyType)
-    ? ['export', ...(may(actor, entity, 'create') ? ['import'] : [])] : []
-  const steps = ('actions' in view ? view.actions ?? [] : []).flatMap(code => index.states.get(code)?.transitions.filter(t => t.from.length > 0 && mayAct(actor, code, t.action.code, t.roles)).map(t => t.action.code) ?? [])
+  const rights = (['create', 'update', 'delete'] as const)
+    .filter(r => may(actor, entity, r))
+    .map(r => (r === 'update' ? 'edit' : r))
+  const transfer =
+    'transfer' in view && view.transfer && actor.kind === 'user' && transferCompanyTypes.includes(actor.companyType)
+      ? ['export', ...(may(actor, entity, 'create') ? ['import'] : [])]
+      : []
+  const steps = ('actions' in view ? (view.actions ?? []) : []).flatMap(
+    code =>
+      index.states
+        .get(code)
+        ?.transitions.filter(t => t.from.length > 0 && mayAct(actor, code, t.action.code, t.roles))
+        .map(t => t.action.code) ?? [],
+  )
   return [...rights, ...transfer, ...steps]
 }
 
 function fieldRights(actor: Actor, entity: EntityDefinition): { hidden: string[]; readonly: string[] } {
-  const readable = readableFields(actor, entity), writable = writableFields(actor, entity, 'update')
-  const names = Object.entries(entity.fields).filter(([, f]) => !f.secret).map(([n]) => n)
-  return { hidden: names.filter(n => !readable.has(n)), readonly: names.filter(n => readable.has(n) && !writable.has(n)) }
+  const readable = readableFields(actor, entity),
+    writable = writableFields(actor, entity, 'update')
+  const names = Object.entries(entity.fields)
+    .filter(([, f]) => !f.secret)
+    .map(([n]) => n)
+  return {
+    hidden: names.filter(n => !readable.has(n)),
+    readonly: names.filter(n => readable.has(n) && !writable.has(n)),
+  }
 }

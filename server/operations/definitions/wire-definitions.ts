@@ -1,6 +1,14 @@
 import type { WireEntity, WireField, WireStates, WireView } from '../../../domain/contracts/definitions.ts'
 import type { BoardChart, BoardNumber } from '../../../domain/meta/dashboard.ts'
-import { may, mayAct, mayOpen, readableFields, rolesOf, writableFields, type Actor } from '../../../domain/meta/actor.ts'
+import {
+  may,
+  mayAct,
+  mayOpen,
+  readableFields,
+  rolesOf,
+  writableFields,
+  type Actor,
+} from '../../../domain/meta/actor.ts'
 import type { CatalogueIndex } from '../../../domain/meta/catalogue.ts'
 import { openWhile, type EntityDefinition } from '../../../domain/meta/entity.ts'
 import type { Field } from '../../../domain/meta/field.ts'
@@ -28,60 +36,138 @@ const keyOf = (index: CatalogueIndex, code: string | undefined): string | undefi
 
 function widestOf(list: ListDefinition | undefined): Text | undefined {
   if (!list?.values.length) return undefined
-  const longest = (language: Language) => list.values.map(v => v.label[language]).reduce((a, b) => (b.length > a.length ? b : a))
+  const longest = (language: Language) =>
+    list.values.map(v => v.label[language]).reduce((a, b) => (b.length > a.length ? b : a))
   return { en_US: longest('en_US'), zh_CN: longest('zh_CN') }
 }
 
 export function wireEntity(index: CatalogueIndex, actor: Actor, entity: EntityDefinition): WireEntity {
   const readable = readableFields(actor, entity)
-  const update = writableFields(actor, entity, 'update'), create = writableFields(actor, entity, 'create')
+  const update = writableFields(actor, entity, 'update'),
+    create = writableFields(actor, entity, 'create')
   const all = { ...systemFieldDefinitions, ...entity.fields }
-  const kept = new Set((entity.checks ?? []).flatMap(c => (c.startsWith('same-company:') ? c.slice(c.indexOf(':') + 1).split(',') : [])))
-  const fields = Object.fromEntries(Object.entries(all).filter(([n]) => readable.has(n)).map(([n, f]): [string, WireField] =>
-    [n, { ...wireField(index, f), ...(kept.has(n) ? { sameCompany: true as const } : {}), writable: update.has(n), creatable: create.has(n) }]))
+  const kept = new Set(
+    (entity.checks ?? []).flatMap(c => (c.startsWith('same-company:') ? c.slice(c.indexOf(':') + 1).split(',') : [])),
+  )
+  const fields = Object.fromEntries(
+    Object.entries(all)
+      .filter(([n]) => readable.has(n))
+      .map(([n, f]): [string, WireField] => [
+        n,
+        {
+          ...wireField(index, f),
+          ...(kept.has(n) ? { sameCompany: true as const } : {}),
+          writable: update.has(n),
+          creatable: create.has(n),
+        },
+      ]),
+  )
   const roles = rolesOf(actor)
-  const own = Object.keys(ownCompany(actor, entity, {}))[0], lock = openWhile(entity, roles)
+  const own = Object.keys(ownCompany(actor, entity, {}))[0],
+    lock = openWhile(entity, roles)
   return {
-    name: entity.name, label: entity.label, displayField: entity.displayField, ...(entity.titled?.every(f => readable.has(f)) ? { titled: entity.titled } : {}), ...(entity.businessNo ? { businessNo: entity.businessNo } : {}), ...(entity.deletePrompt ? { deletePrompt: entity.deletePrompt } : {}), ...(actor.kind === 'user' && numberedByOthers(entity, actor.companyType) ? { numberedByOthers: true as const } : {}),
-    fields, children: entity.children ?? {},
-    states: Object.fromEntries(Object.values(entity.states ?? {}).flatMap(code => { const s = wireStates(index, actor, code); return s ? [[code, s]] : [] })),
+    name: entity.name,
+    label: entity.label,
+    displayField: entity.displayField,
+    ...(entity.titled?.every(f => readable.has(f)) ? { titled: entity.titled } : {}),
+    ...(entity.businessNo ? { businessNo: entity.businessNo } : {}),
+    ...(entity.deletePrompt ? { deletePrompt: entity.deletePrompt } : {}),
+    ...(actor.kind === 'user' && numberedByOthers(entity, actor.companyType)
+      ? { numberedByOthers: true as const }
+      : {}),
+    fields,
+    children: entity.children ?? {},
+    states: Object.fromEntries(
+      Object.values(entity.states ?? {}).flatMap(code => {
+        const s = wireStates(index, actor, code)
+        return s ? [[code, s]] : []
+      }),
+    ),
     ...(lock ? { editableWhile: lock } : {}),
-    ownRule: Object.fromEntries(Object.entries(entity.ownRule ?? {}).filter(([, r]) => r.roles.some(x => roles.includes(x))).map(([n, r]) => [n, { while: r.while }])),
-    ...(entity.rowLock ? { rowLock: entity.rowLock } : {}), ...(entity.split ? { split: entity.split } : {}), ...(own && readable.has(own) ? { ownCompany: own } : {}),
+    ownRule: Object.fromEntries(
+      Object.entries(entity.ownRule ?? {})
+        .filter(([, r]) => r.roles.some(x => roles.includes(x)))
+        .map(([n, r]) => [n, { while: r.while }]),
+    ),
+    ...(entity.rowLock ? { rowLock: entity.rowLock } : {}),
+    ...(entity.split ? { split: entity.split } : {}),
+    ...(own && readable.has(own) ? { ownCompany: own } : {}),
     ...(entity.administration ? { administration: true as const } : {}),
-    rights: { create: may(actor, entity, 'create'), update: may(actor, entity, 'update'), delete: may(actor, entity, 'delete') },
+    rights: {
+      create: may(actor, entity, 'create'),
+      update: may(actor, entity, 'update'),
+      delete: may(actor, entity, 'delete'),
+    },
   }
 }
 
-function wireField(index: CatalogueIndex, { list, note: _note, also: _also, ...rest }: Field): Omit<WireField, 'writable' | 'creatable'> {
-  const key = keyOf(index, list), widest = rest.kind === 'enum' ? widestOf(index.list.get(list ?? '')) : undefined
+function wireField(
+  index: CatalogueIndex,
+  { list, note: _note, also: _also, ...rest }: Field,
+): Omit<WireField, 'writable' | 'creatable'> {
+  const key = keyOf(index, list),
+    widest = rest.kind === 'enum' ? widestOf(index.list.get(list ?? '')) : undefined
   return { ...rest, ...(key ? { list: key } : {}), ...(widest ? { widest } : {}) }
 }
 
 /** What the rows of a designed data service have beside the fields of their entity, or call otherwise. */
-function wireColumns(index: CatalogueIndex, actor: Actor, entity: EntityDefinition, service: DataServiceDefinition): Record<string, WireField> {
+function wireColumns(
+  index: CatalogueIndex,
+  actor: Actor,
+  entity: EntityDefinition,
+  service: DataServiceDefinition,
+): Record<string, WireField> {
   const rows = rowsOfService(index, actor, entity, service)
-  return wireRows(index, actor, rows.entity, [...new Set([...Object.keys(service.refers ?? {}), ...Object.keys(service.labels ?? {}), ...areaNames(service).filter(n => service.fields.includes(n))])].filter(n => rows.readable.has(n)))
+  return wireRows(
+    index,
+    actor,
+    rows.entity,
+    [
+      ...new Set([
+        ...Object.keys(service.refers ?? {}),
+        ...Object.keys(service.labels ?? {}),
+        ...areaNames(service).filter(n => service.fields.includes(n)),
+      ]),
+    ].filter(n => rows.readable.has(n)),
+  )
 }
 
 /** Fields by their names; one of another record is never written through the row that names it. */
-export function wireRows(index: CatalogueIndex, actor: Actor, entity: EntityDefinition, names: readonly string[]): Record<string, WireField> {
-  const update = writableFields(actor, entity, 'update'), create = writableFields(actor, entity, 'create')
-  return Object.fromEntries(names.flatMap((n): [string, WireField][] => {
-    const f = Object.hasOwn(entity.fields, n) ? entity.fields[n] : systemFieldDefinitions[n]
-    return f ? [[n, { ...wireField(index, f), writable: update.has(n), creatable: create.has(n) }]] : []
-  }))
+export function wireRows(
+  index: CatalogueIndex,
+  actor: Actor,
+  entity: EntityDefinition,
+  names: readonly string[],
+): Record<string, WireField> {
+  const update = writableFields(actor, entity, 'update'),
+    create = writableFields(actor, entity, 'create')
+  return Object.fromEntries(
+    names.flatMap((n): [string, WireField][] => {
+      const f = Object.hasOwn(entity.fields, n) ? entity.fields[n] : systemFieldDefinitions[n]
+      return f ? [[n, { ...wireField(index, f), writable: update.has(n), creatable: create.has(n) }]] : []
+    }),
+  )
 }
 
 function wireStates(index: CatalogueIndex, actor: Actor, code: string): WireStates | undefined {
   const s = index.states.get(code)
   if (!s) return undefined
   return {
-    code: s.code, field: s.field, title: s.title, list: `${s.module}:${s.code}`,
-    transitions: s.transitions.filter(t => t.from.length > 0 && mayAct(actor, code, t.action.code, t.roles)).map(t => ({
-      from: t.from, action: t.action, to: t.to, reasonRequired: t.reasonRequired === true, inputs: (t.inputs ?? []).map(i => ({ ...i, ...(i.list ? { list: keyOf(index, i.list) ?? i.list } : {}) })),
-      ...(t.prompt ? { prompt: t.prompt } : {}), ...(t.tone ? { tone: t.tone } : {}),
-    })),
+    code: s.code,
+    field: s.field,
+    title: s.title,
+    list: `${s.module}:${s.code}`,
+    transitions: s.transitions
+      .filter(t => t.from.length > 0 && mayAct(actor, code, t.action.code, t.roles))
+      .map(t => ({
+        from: t.from,
+        action: t.action,
+        to: t.to,
+        reasonRequired: t.reasonRequired === true,
+        inputs: (t.inputs ?? []).map(i => ({ ...i, ...(i.list ? { list: keyOf(index, i.list) ?? i.list } : {}) })),
+        ...(t.prompt ? { prompt: t.prompt } : {}),
+        ...(t.tone ? { tone: t.tone } : {}),
+      })),
   }
 }
 
@@ -91,11 +177,21 @@ export function wireView(index: CatalogueIndex, actor: Actor, view: ViewDefiniti
   const service = 'service' in view ? index.service.get(view.service) : undefined
   const readable = service ? rowsOfService(index, actor, entity, service).readable : readableFields(actor, entity)
   const type = actor.kind === 'user' ? actor.companyType : '0'
-  const shown = (c: { field: string; companyTypes?: readonly string[] }, seen: ReadonlySet<string>) => seen.has(c.field) && (c.companyTypes?.includes(type) ?? true)
+  const shown = (c: { field: string; companyTypes?: readonly string[] }, seen: ReadonlySet<string>) =>
+    seen.has(c.field) && (c.companyTypes?.includes(type) ?? true)
   if ('by' in view) {
     return {
-      ...view, ...(view.kind === 'print' ? {} : { prints: printsFor(index, actor, view), messages: messagesOf(view.entity).map(({ code, title }) => ({ code, title })), ...(view.voyage ? { voyage: callsOf(index, actor, view.voyage) } : {}) }),
-      sections: view.sections.map(s => ({ ...s, fields: s.fields.filter(f => readable.has(f)) })).filter(s => s.fields.length > 0),
+      ...view,
+      ...(view.kind === 'print'
+        ? {}
+        : {
+            prints: printsFor(index, actor, view),
+            messages: messagesOf(view.entity).map(({ code, title }) => ({ code, title })),
+            ...(view.voyage ? { voyage: callsOf(index, actor, view.voyage) } : {}),
+          }),
+      sections: view.sections
+        .map(s => ({ ...s, fields: s.fields.filter(f => readable.has(f)) }))
+        .filter(s => s.fields.length > 0),
       tables: (view.tables ?? []).flatMap(t => {
         const child = index.entity.get(entity.children?.[t.child]?.entity ?? '')
         if (!child || !may(actor, child, 'read')) return []
@@ -106,7 +202,12 @@ export function wireView(index: CatalogueIndex, actor: Actor, view: ViewDefiniti
   }
   if (view.kind === 'tree') {
     const { root, ...tree } = view
-    return { ...tree, ...(root && readable.has(root) ? { root } : {}), label: view.label.filter(f => readable.has(f)), ...(view.shares ? { shares: view.shares.filter(f => readable.has(f)) } : {}) }
+    return {
+      ...tree,
+      ...(root && readable.has(root) ? { root } : {}),
+      label: view.label.filter(f => readable.has(f)),
+      ...(view.shares ? { shares: view.shares.filter(f => readable.has(f)) } : {}),
+    }
   }
   const search = view.search.filter(s => s.field === 'keyword' || shown(s, readable))
   if (view.kind === 'calendar') return { ...view, event: view.event.filter(f => readable.has(f)), search }
@@ -119,35 +220,67 @@ export function wireView(index: CatalogueIndex, actor: Actor, view: ViewDefiniti
     ...view,
     columns: view.columns.filter(c => shown(c, offered)),
     search,
-    ...('tabs' in view && view.tabs ? { tabs: { ...view.tabs, list: keyOf(index, view.tabs.list) ?? view.tabs.list } } : {}),
-    ...(service ? { data: { sort: sortSeen(service, readable), fields: service.fields.filter(f => readable.has(f)), ...(service.needsCondition ? { needsCondition: true as const } : {}), ...(Object.keys(columns).length > 0 ? { columns } : {}), ...(areas.length > 0 ? { areas } : {}), ...(service.asks ? { asks: Object.keys(service.asks).filter(f => readable.has(f)) } : {}) } } : {}),
+    ...('tabs' in view && view.tabs
+      ? { tabs: { ...view.tabs, list: keyOf(index, view.tabs.list) ?? view.tabs.list } }
+      : {}),
+    ...(service
+      ? {
+          data: {
+            sort: sortSeen(service, readable),
+            fields: service.fields.filter(f => readable.has(f)),
+            ...(service.needsCondition ? { needsCondition: true as const } : {}),
+            ...(Object.keys(columns).length > 0 ? { columns } : {}),
+            ...(areas.length > 0 ? { areas } : {}),
+            ...(service.asks ? { asks: Object.keys(service.asks).filter(f => readable.has(f)) } : {}),
+          },
+        }
+      : {}),
   }
 }
 
 /** A board without the numbers whose data service or fields the reader does not get. */
 function wireBoard(index: CatalogueIndex, actor: Actor, view: DashboardView): WireView {
   const seen = (n: BoardNumber & Partial<BoardChart>): boolean => {
-    const service = index.service.get(n.service), counted = index.entity.get(service?.entity ?? '')
-    if (!service || !counted || !may(actor, counted, 'read') || !mayOpen(actor, service.code, service.roles)) return false
+    const service = index.service.get(n.service),
+      counted = index.entity.get(service?.entity ?? '')
+    if (!service || !counted || !may(actor, counted, 'read') || !mayOpen(actor, service.code, service.roles))
+      return false
     const fields = rowsOfService(index, actor, counted, service).readable
     return [n.sum, n.by, n.split, ...(n.where ?? []).map(c => c.field)].every(f => f === undefined || fields.has(f))
   }
-  const tiles = view.tiles.filter(seen), charts = view.charts.filter(seen)
-  return { ...view, tiles, charts, counts: Object.fromEntries([...tiles, ...charts].map(n => [n.service, index.service.get(n.service)?.entity ?? ''])) }
+  const tiles = view.tiles.filter(seen),
+    charts = view.charts.filter(seen)
+  return {
+    ...view,
+    tiles,
+    charts,
+    counts: Object.fromEntries([...tiles, ...charts].map(n => [n.service, index.service.get(n.service)?.entity ?? ''])),
+  }
 }
 
 /** What carriers say of ports between is for those who get its data service. */
-function callsOf(index: CatalogueIndex, actor: Actor, voyage: NonNullable<RecordView['voyage']>): NonNullable<RecordView['voyage']> {
-  const service = index.service.get(voyage.calls?.service ?? ''), entity = index.entity.get(service?.entity ?? '')
+function callsOf(
+  index: CatalogueIndex,
+  actor: Actor,
+  voyage: NonNullable<RecordView['voyage']>,
+): NonNullable<RecordView['voyage']> {
+  const service = index.service.get(voyage.calls?.service ?? ''),
+    entity = index.entity.get(service?.entity ?? '')
   return service && entity && may(actor, entity, 'read') && mayOpen(actor, service.code, service.roles) ? voyage : {}
 }
 
 /** Layouts made for paper; where there is none, the record is printed as it stands. */
-function printsFor(index: CatalogueIndex, actor: Actor, view: Pick<ViewDefinition, 'entity' | 'code' | 'title'>): { code: string; title: ViewDefinition['title'] }[] {
+function printsFor(
+  index: CatalogueIndex,
+  actor: Actor,
+  view: Pick<ViewDefinition, 'entity' | 'code' | 'title'>,
+): { code: string; title: ViewDefinition['title'] }[] {
   const made = printsOf(index, view.entity).filter(v => mayOpen(actor, v.code, v.roles))
   return (made.length > 0 ? made : [view]).map(({ code, title }) => ({ code, title }))
 }
 
 /** Entities and views an actor gets at all. */
-export const visibleEntities = (index: CatalogueIndex, actor: Actor): EntityDefinition[] => index.catalogue.entities.filter(e => may(actor, e, 'read'))
-export const visibleViews = (index: CatalogueIndex, actor: Actor): ViewDefinition[] => index.catalogue.views.filter(v => mayOpen(actor, v.code, v.roles))
+export const visibleEntities = (index: CatalogueIndex, actor: Actor): EntityDefinition[] =>
+  index.catalogue.entities.filter(e => may(actor, e, 'read'))
+export const visibleViews = (index: CatalogueIndex, actor: Actor): ViewDefinition[] =>
+  index.catalogue.views.filter(v => mayOpen(actor, v.code, v.roles))

@@ -8,7 +8,15 @@ import type { CompanyType } from '../../../domain/meta/role.ts'
 import type { AreaColumnKind, SqlArea } from '../../../domain/meta/sql-area.ts'
 import { dayIn } from '../../../domain/values/date-only.ts'
 import type { Context } from '../../context.ts'
-import { areaFailure, areaRows, columnTypes, lookAtAreas, makeArea, rowsOfArea, type MadeArea } from '../../db/area/area.ts'
+import {
+  areaFailure,
+  areaRows,
+  columnTypes,
+  lookAtAreas,
+  makeArea,
+  rowsOfArea,
+  type MadeArea,
+} from '../../db/area/area.ts'
 import { readerOf } from '../../db/area/for-reader.ts'
 import { loadGrammar } from '../../db/area/grammar.ts'
 import { AreaRefusal, placeIn } from '../../db/area/refusal.ts'
@@ -20,30 +28,61 @@ import { lookingAtAreas, readingAreas } from '../transaction.ts'
 
 type Found = Problem & { readonly field: string }
 type Kinds = Readonly<Record<string, AreaColumnKind>>
-interface Checked { readonly made?: MadeArea; readonly kinds: Kinds; readonly problems: readonly Found[] }
+interface Checked {
+  readonly made?: MadeArea
+  readonly kinds: Kinds
+  readonly problems: readonly Found[]
+}
 
 /** Areas as they may be kept, each with what it reads; or what is wrong with their SELECTs, by line and column. */
-export async function checkAreas(context: Context, areas: readonly SqlArea[]): Promise<{ areas: SqlArea[]; problems: Found[] }> {
+export async function checkAreas(
+  context: Context,
+  areas: readonly SqlArea[],
+): Promise<{ areas: SqlArea[]; problems: Found[] }> {
   const checked: Checked[] = []
   for (const [i, area] of areas.entries()) checked.push(await checkArea(context, area, `customSqlAreas.${i}.sql`))
-  return { areas: areas.map((a, i) => ({ ...a, reads: checked[i]?.made?.reads ?? {} })), problems: checked.flatMap(c => c.problems) }
+  return {
+    areas: areas.map((a, i) => ({ ...a, reads: checked[i]?.made?.reads ?? {} })),
+    problems: checked.flatMap(c => c.problems),
+  }
 }
 
 const kindOfType: Readonly<Record<string, AreaColumnKind>> = {
-  text: 'string', 'character varying': 'string', uuid: 'string', integer: 'int', bigint: 'int', smallint: 'int', numeric: 'decimal', 'double precision': 'decimal', date: 'date',
-  'timestamp with time zone': 'datetime', 'timestamp without time zone': 'datetime', boolean: 'bool',
+  text: 'string',
+  'character varying': 'string',
+  uuid: 'string',
+  integer: 'int',
+  bigint: 'int',
+  smallint: 'int',
+  numeric: 'decimal',
+  'double precision': 'decimal',
+  date: 'date',
+  'timestamp with time zone': 'datetime',
+  'timestamp without time zone': 'datetime',
+  boolean: 'bool',
 }
-const fits = (kind: AreaColumnKind, found: AreaColumnKind): boolean => kind === found || kind === 'string' || (kind === 'decimal' && found === 'int')
+const fits = (kind: AreaColumnKind, found: AreaColumnKind): boolean =>
+  kind === found || kind === 'string' || (kind === 'decimal' && found === 'int')
 
-/** First by the grammar, then by the database itself, which is asked what it would give and at which cost. A transaction of its own: what the database refuses ends it. */
+/**
+ * First by the grammar, then by the database itself, which is asked what it would give and at which cost. A transaction
+ * of its own: what the database refuses ends it.
+ */
 async function checkArea(context: Context, area: SqlArea, field: string): Promise<Checked> {
   await loadGrammar()
-  const said = (code: string, at: number, params: Problem['params'] = {}): Found => ({ field, code, params: { ...params, ...placeIn(area.sql, at) } })
+  const said = (code: string, at: number, params: Problem['params'] = {}): Found => ({
+    field,
+    code,
+    params: { ...params, ...placeIn(area.sql, at) },
+  })
   try {
     return await lookingAtAreas(context, async tx => {
-      const made = madeFor(context, area, tx.viewOf), types = await columnTypes(tx, made), problems = wrongColumns(area, types, said)
+      const made = madeFor(context, area, tx.viewOf),
+        types = await columnTypes(tx, made),
+        problems = wrongColumns(area, types, said)
       // What it would cost tells of values: only whoever reads all of it is told.
-      if (problems.length === 0 && unreadOf(context.catalogue.common, context, made).length === 0) await lookAtAreas(tx, [{ key: area.key, rows: rowsOfArea(area, made) }])
+      if (problems.length === 0 && unreadOf(context.catalogue.common, context, made).length === 0)
+        await lookAtAreas(tx, [{ key: area.key, rows: rowsOfArea(area, made) }])
       return { made, kinds: kindsOf(types), problems }
     })
   } catch (error) {
@@ -51,54 +90,117 @@ async function checkArea(context: Context, area: SqlArea, field: string): Promis
     // No row was read, or only such as the designer may read all of: what the database says is for him.
     if (isRefusedByDatabase(error)) return { kinds: {}, problems: [said('AREA_DATABASE', 0, { said: error.message })] }
     const failed = areaFailure(error)
-    if (failed instanceof Failure && failed.code.startsWith('AREA_')) return { kinds: {}, problems: [{ field, code: failed.code, params: { ...failed.details.params } }] }
+    if (failed instanceof Failure && failed.code.startsWith('AREA_'))
+      return { kinds: {}, problems: [{ field, code: failed.code, params: { ...failed.details.params } }] }
     throw error
   }
 }
 
 type Types = Readonly<Record<string, string>>
 
-const kindsOf = (types: Types): Kinds => Object.fromEntries(Object.entries(types).flatMap(([name, type]) => { const kind = kindOfType[type]; return kind && name !== 'id' ? [[name, kind]] : [] }))
+const kindsOf = (types: Types): Kinds =>
+  Object.fromEntries(
+    Object.entries(types).flatMap(([name, type]) => {
+      const kind = kindOfType[type]
+      return kind && name !== 'id' ? [[name, kind]] : []
+    }),
+  )
 
-function wrongColumns(area: SqlArea, types: Types, said: (code: string, at: number, params?: Problem['params']) => Found): Found[] {
+function wrongColumns(
+  area: SqlArea,
+  types: Types,
+  said: (code: string, at: number, params?: Problem['params']) => Found,
+): Found[] {
   if (types.id !== 'uuid') return [said('AREA_NO_ID', 0)]
   return area.columns.flatMap(({ key, kind }) => {
-    const type = types[key.toLowerCase()], found = kindOfType[type ?? '']
+    const type = types[key.toLowerCase()],
+      found = kindOfType[type ?? '']
     if (type === undefined) return [said('AREA_COLUMN_MISSING', 0, { name: key })]
     return found && fits(kind, found) ? [] : [said('AREA_COLUMN_KIND', 0, { name: key, kind, found: type })]
   })
 }
 
 const madeFor = (context: Context, area: SqlArea, viewOf: CompanyType | 's'): MadeArea =>
-  makeArea(area, context.catalogue.common, e => viewName(e, viewOf), readerOf(context.actor, dayIn(zoneOf(context.actor), context.now())))
+  makeArea(
+    area,
+    context.catalogue.common,
+    e => viewName(e, viewOf),
+    readerOf(context.actor, dayIn(zoneOf(context.actor), context.now())),
+  )
 
 /** 42…: names, types and groups that do not fit; 22…: constants that are none. */
-const isRefusedByDatabase = (error: unknown): error is Error => error instanceof Error && 'code' in error && typeof error.code === 'string' && /^(?:42|22|0A)/.test(error.code)
+const isRefusedByDatabase = (error: unknown): error is Error =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' && /^(?:42|22|0A)/.test(error.code)
 
 const shownRows = 20
 
 /** What is wrong with an area, which columns it gives, and its first rows as its designer himself may read them. */
-export async function tryArea(context: Context, { entity: name, area }: BodyOf<typeof templateAreaCall>): Promise<AreaTry> {
-  const actor = designer(context), index = context.catalogue.common, entity = index.entity.get(name)
+export async function tryArea(
+  context: Context,
+  { entity: name, area }: BodyOf<typeof templateAreaCall>,
+): Promise<AreaTry> {
+  const actor = designer(context),
+    index = context.catalogue.common,
+    entity = index.entity.get(name)
   if (!entity || !may(actor, entity, 'read')) throw fail('NOT_FOUND')
   const { made, kinds, problems } = await checkArea(context, area, 'sql')
-  const columns = Object.entries(kinds).map(([key, kind]) => ({ key: area.columns.find(c => c.key.toLowerCase() === key)?.key ?? key, kind }))
+  const columns = Object.entries(kinds).map(([key, kind]) => ({
+    key: area.columns.find(c => c.key.toLowerCase() === key)?.key ?? key,
+    kind,
+  }))
   const unread = made ? unreadOf(index, context, made) : []
-  const all = unread.length > 0 ? [...problems, { field: 'sql', code: 'AREA_NOT_READ', params: { names: unread.join(', '), sqlLine: 1, sqlColumn: 1 } }] : problems
-  const told = { columns, problems: all.map(p => ({ ...p, line: Number(p.params?.sqlLine ?? 1), column: Number(p.params?.sqlColumn ?? 1), message: sentence(actor.language, p.code, p.params) })) }
+  const all =
+    unread.length > 0
+      ? [
+          ...problems,
+          { field: 'sql', code: 'AREA_NOT_READ', params: { names: unread.join(', '), sqlLine: 1, sqlColumn: 1 } },
+        ]
+      : problems
+  const told = {
+    columns,
+    problems: all.map(p => ({
+      ...p,
+      line: Number(p.params?.sqlLine ?? 1),
+      column: Number(p.params?.sqlColumn ?? 1),
+      message: sentence(actor.language, p.code, p.params),
+    })),
+  }
   if (!made || all.length > 0) return { ...told, rows: [], total: 0, named: 0 }
   const label = readableFields(actor, entity).has(entity.displayField) ? entity.displayField : 'id'
   try {
-    return await readingAreas(context, async tx => ({ ...told, ...await areaRows(tx, madeFor(context, area, tx.viewOf), columns, { entity, label, length: shownRows }) }))
+    return await readingAreas(context, async tx => ({
+      ...told,
+      ...(await areaRows(tx, madeFor(context, area, tx.viewOf), columns, { entity, label, length: shownRows })),
+    }))
   } catch (error) {
     if (!(error instanceof Failure) || !error.code.startsWith('AREA_')) throw error
     const { code, details } = error
-    return { ...told, problems: [{ field: 'sql', code, line: 1, column: 1, message: sentence(actor.language, code, details.params), ...(details.params ? { params: details.params } : {}) }], rows: [], total: 0, named: 0 }
+    return {
+      ...told,
+      problems: [
+        {
+          field: 'sql',
+          code,
+          line: 1,
+          column: 1,
+          message: sentence(actor.language, code, details.params),
+          ...(details.params ? { params: details.params } : {}),
+        },
+      ],
+      rows: [],
+      total: 0,
+      named: 0,
+    }
   }
 }
 
 const unreadOf = (index: Pick<CatalogueIndex, 'entity'>, { actor }: Context, made: MadeArea): string[] =>
   Object.entries(made.reads).flatMap(([name, fields]) => {
-    const entity = index.entity.get(name), seen = entity && readableFields(actor, entity)
-    return fields.length === 0 ? (entity && may(actor, entity, 'read') ? [] : [name]) : fields.filter(f => !seen?.has(f)).map(f => `${name}.${f}`)
+    const entity = index.entity.get(name),
+      seen = entity && readableFields(actor, entity)
+    return fields.length === 0
+      ? entity && may(actor, entity, 'read')
+        ? []
+        : [name]
+      : fields.filter(f => !seen?.has(f)).map(f => `${name}.${f}`)
   })

@@ -18,16 +18,27 @@ type Fields = Readonly<Record<string, Field>>
 
 /** What the fields of an extension say to each other, to those that ship, and to those that were published before. */
 export function extensionProblems(index: CatalogueIndex, key: string, fields: Fields, before: Fields): Problem[] {
-  const entity = index.entity.get(key), all = { ...entity?.fields, ...fields }
-  const places = (n: string, f: Field) => fieldMeaning(n, f, { fields: all }).map(p => ({ ...p, field: (p.field ?? '').replace(/^fields\./, '') }))
+  const entity = index.entity.get(key),
+    all = { ...entity?.fields, ...fields }
+  const places = (n: string, f: Field) =>
+    fieldMeaning(n, f, { fields: all }).map(p => ({ ...p, field: (p.field ?? '').replace(/^fields\./, '') }))
   return [
-    ...Object.keys(fields).filter(n => Object.hasOwn(entity?.fields ?? {}, n) && !Object.hasOwn(before, n)).map(n => ({ field: n, code: 'EXT_TAKEN', params: { entity: key } })),
-    ...Object.keys(before).filter(n => !Object.hasOwn(fields, n)).map(n => ({ field: n, code: 'EXT_STAYS' })),
+    ...Object.keys(fields)
+      .filter(n => Object.hasOwn(entity?.fields ?? {}, n) && !Object.hasOwn(before, n))
+      .map(n => ({ field: n, code: 'EXT_TAKEN', params: { entity: key } })),
+    ...Object.keys(before)
+      .filter(n => !Object.hasOwn(fields, n))
+      .map(n => ({ field: n, code: 'EXT_STAYS' })),
     ...columnsTaken(entity?.fields ?? {}, fields, before),
     ...Object.entries(fields).flatMap(([n, f]): Problem[] => {
       const was = before[n]
       if (was && was.kind !== f.kind) return [{ field: n, code: 'EXT_KIND', params: { was: was.kind } }]
-      return [...(was && was.entity !== f.entity ? [{ field: n, code: 'EXT_OBJECT', params: { was: was.entity ?? '' } }] : []), ...places(n, f)]
+      return [
+        ...(was && was.entity !== f.entity
+          ? [{ field: n, code: 'EXT_OBJECT', params: { was: was.entity ?? '' } }]
+          : []),
+        ...places(n, f),
+      ]
     }),
   ]
 }
@@ -36,94 +47,189 @@ export function extensionProblems(index: CatalogueIndex, key: string, fields: Fi
 function columnsTaken(shipped: Fields, fields: Fields, before: Fields): Problem[] {
   const columns = new Map(systemColumns.map(c => [c.name, c.name]))
   for (const [n, f] of Object.entries({ ...shipped, ...before })) columns.set(columnOf(n, f), n)
-  return Object.entries(fields).filter(([n]) => !Object.hasOwn(before, n) && !Object.hasOwn(shipped, n)).flatMap(([n, f]): Problem[] => {
-    const column = columnOf(n, f), other = columns.get(column)
-    columns.set(column, other ?? n)
-    return other === undefined ? [] : [{ field: n, code: 'EXT_COLUMN', params: { column, other } }]
-  })
+  return Object.entries(fields)
+    .filter(([n]) => !Object.hasOwn(before, n) && !Object.hasOwn(shipped, n))
+    .flatMap(([n, f]): Problem[] => {
+      const column = columnOf(n, f),
+        other = columns.get(column)
+      columns.set(column, other ?? n)
+      return other === undefined ? [] : [{ field: n, code: 'EXT_COLUMN', params: { column, other } }]
+    })
 }
 
 /** What records are asked about a field: how many there are that it would take something from. */
-interface Question { readonly code: string; readonly where: Sql; readonly params?: Readonly<Record<string, number>> }
-
-/**
- * What a field would take from records that hold a value of it already. One that is brought back is asked about everything:
- * what was changed while it was retired was not asked, and records were saved without it.
- */
-export async function againstRecords(context: Context, key: string, fields: Fields, before: Fields): Promise<Problem[]> {
-  const index = context.catalogue.common, entity = index.entity.get(key)
-  if (!entity) return []
-  return context.door.system('compare further fields with their table', async tx => {
-    const problems: Problem[] = [], types = await typesOf(tx, entity.table)
-    for (const [field, f] of Object.entries(fields)) {
-      if (f.retired || !isStoredField(f)) continue
-      const column = columnOf(field, f), digits = otherDigits(types.get(column) ?? '', typeOf(entity, field, f))
-      if (digits) problems.push(...await losesDigits(tx, entity.table, column, field, digits))
-      const was = before[field]
-      const published = was && { was, back: was.retired === true, codes: await codesOf(tx, index, f.list) }
-      for (const { code, where, params } of questions(column, f, published)) {
-        const found = await tx.one<{ count: number }>(sql`select count(*)::int as count from ${sql.id(entity.table)} where ${where}`)
-        if (found && found.count > 0) problems.push({ field, code, params: { ...params, count: found.count } })
-      }
-    }
-    return problems
-  }, { readOnly: true })
+interface Question {
+  readonly code: string
+  readonly where: Sql
+  readonly params?: Readonly<Record<string, number>>
 }
 
-const typeOf = (entity: EntityDefinition, n: string, f: Field): string => columnsOf({ ...entity, fields: { [n]: f } }, () => '').find(c => c.name === columnOf(n, f))?.type ?? ''
+/**
+ * What a field would take from records that hold a value of it already. One that is brought back is asked about
+ * everything:
+ * what was changed while it was retired was not asked, and records were saved without it.
+ */
+export async function againstRecords(
+  context: Context,
+  key: string,
+  fields: Fields,
+  before: Fields,
+): Promise<Problem[]> {
+  const index = context.catalogue.common,
+    entity = index.entity.get(key)
+  if (!entity) return []
+  return context.door.system(
+    'compare further fields with their table',
+    async tx => {
+      const problems: Problem[] = [],
+        types = await typesOf(tx, entity.table)
+      for (const [field, f] of Object.entries(fields)) {
+        if (f.retired || !isStoredField(f)) continue
+        const column = columnOf(field, f),
+          digits = otherDigits(types.get(column) ?? '', typeOf(entity, field, f))
+        if (digits) problems.push(...(await losesDigits(tx, entity.table, column, field, digits)))
+        const was = before[field]
+        const published = was && { was, back: was.retired === true, codes: await codesOf(tx, index, f.list) }
+        for (const { code, where, params } of questions(column, f, published)) {
+          const found = await tx.one<{ count: number }>(
+            sql`select count(*)::int as count from ${sql.id(entity.table)} where ${where}`,
+          )
+          if (found && found.count > 0) problems.push({ field, code, params: { ...params, count: found.count } })
+        }
+      }
+      return problems
+    },
+    { readOnly: true },
+  )
+}
+
+const typeOf = (entity: EntityDefinition, n: string, f: Field): string =>
+  columnsOf({ ...entity, fields: { [n]: f } }, () => '').find(c => c.name === columnOf(n, f))?.type ?? ''
 
 /** A field that was published before: as what, whether it is brought back, and which codes its list has. */
-interface Published { readonly was: Field; readonly back: boolean; readonly codes: readonly string[] | undefined }
+interface Published {
+  readonly was: Field
+  readonly back: boolean
+  readonly codes: readonly string[] | undefined
+}
 
 function questions(column: string, f: Field, published: Published | undefined): Question[] {
   const value = sql.id(column)
   if (!published) return f.required && f.initial === undefined ? [{ code: 'EXT_WITHOUT_VALUE', where: sql`true` }] : []
-  const { was, back, codes } = published, most = f.maxLength ?? 0
+  const { was, back, codes } = published,
+    most = f.maxLength ?? 0
   return [
-    ...(f.required && f.initial === undefined && (back || !was.required || was.initial !== undefined) ? [{ code: 'EXT_WITHOUT_VALUE', where: sql`${value} is null` }] : []),
-    ...((f.kind === 'string' || f.kind === 'text') && most > 0 && (back || most < (was.maxLength ?? Infinity)) ? [{ code: 'EXT_LONGER', where: sql`char_length(${value}) > ${most}`, params: { most } }] : []),
+    ...(f.required && f.initial === undefined && (back || !was.required || was.initial !== undefined)
+      ? [{ code: 'EXT_WITHOUT_VALUE', where: sql`${value} is null` }]
+      : []),
+    ...((f.kind === 'string' || f.kind === 'text') && most > 0 && (back || most < (was.maxLength ?? Infinity))
+      ? [{ code: 'EXT_LONGER', where: sql`char_length(${value}) > ${most}`, params: { most } }]
+      : []),
     ...(codes && (back || f.list !== was.list) ? [{ code: 'EXT_OTHER_VALUES', where: outside(column, f, codes) }] : []),
   ]
 }
 
 /** How many records hold a value of each field that is to change or to be retired, in the columns that they have. */
-export async function valuesOf(context: Context, key: string, fields: Fields, before: Fields): Promise<Record<string, number>> {
+export async function valuesOf(
+  context: Context,
+  key: string,
+  fields: Fields,
+  before: Fields,
+): Promise<Record<string, number>> {
   const entity = context.catalogue.common.entity.get(key)
-  const changed = Object.entries(fields).filter(([n, f]) => before[n] && isStoredField(before[n]) && orderedText(before[n]) !== orderedText(f)).map(([n]) => [n, before[n] as Field] as const)
+  const changed = Object.entries(fields)
+    .filter(([n, f]) => before[n] && isStoredField(before[n]) && orderedText(before[n]) !== orderedText(f))
+    .map(([n]) => [n, before[n] as Field] as const)
   if (!entity || changed.length === 0) return {}
   const counts = changed.map(([n, f]) => sql`count(${sql.id(columnOf(n, f))})::int as ${sql.id(n)}`)
-  return await context.door.system('count values of further fields', tx => tx.one<Record<string, number>>(sql`select ${join(counts)} from ${sql.id(entity.table)}`), { readOnly: true }) ?? {}
+  return (
+    (await context.door.system(
+      'count values of further fields',
+      tx => tx.one<Record<string, number>>(sql`select ${join(counts)} from ${sql.id(entity.table)}`),
+      { readOnly: true },
+    )) ?? {}
+  )
 }
 
-/** How many records have no value of each field that becomes required and has a first value: whoever changes one next gives it its own. */
-export async function withoutOf(context: Context, key: string, fields: Fields, before: Fields): Promise<Record<string, number>> {
+/**
+ * How many records have no value of each field that becomes required and has a first value: whoever changes one next
+ * gives it its own.
+ */
+export async function withoutOf(
+  context: Context,
+  key: string,
+  fields: Fields,
+  before: Fields,
+): Promise<Record<string, number>> {
   const entity = context.catalogue.common.entity.get(key)
-  const asked = Object.entries(fields).filter(([n, f]) => f.required && f.initial !== undefined && !f.retired && isStoredField(f) && !(before[n]?.required && !before[n].retired))
+  const asked = Object.entries(fields).filter(
+    ([n, f]) =>
+      f.required &&
+      f.initial !== undefined &&
+      !f.retired &&
+      isStoredField(f) &&
+      !(before[n]?.required && !before[n].retired),
+  )
   if (!entity || asked.length === 0) return {}
-  const counts = asked.map(([n, f]) => (before[n] ? sql`count(*) filter (where ${sql.id(columnOf(n, f))} is null)::int as ${sql.id(n)}` : sql`count(*)::int as ${sql.id(n)}`))
-  const found = await context.door.system('count records without a value', tx => tx.one<Record<string, number>>(sql`select ${join(counts)} from ${sql.id(entity.table)}`), { readOnly: true })
+  const counts = asked.map(([n, f]) =>
+    before[n]
+      ? sql`count(*) filter (where ${sql.id(columnOf(n, f))} is null)::int as ${sql.id(n)}`
+      : sql`count(*)::int as ${sql.id(n)}`,
+  )
+  const found = await context.door.system(
+    'count records without a value',
+    tx => tx.one<Record<string, number>>(sql`select ${join(counts)} from ${sql.id(entity.table)}`),
+    { readOnly: true },
+  )
   return Object.fromEntries(Object.entries(found ?? {}).filter(([, count]) => count > 0))
 }
 
 /** Values of a list that are to be retired although new records begin with them. */
-export function begunWith({ catalogue }: CatalogueIndex, list: string, values: readonly ListValue[], language: Language): Problem[] {
+export function begunWith(
+  { catalogue }: CatalogueIndex,
+  list: string,
+  values: readonly ListValue[],
+  language: Language,
+): Problem[] {
   const retired = new Set(values.filter(v => v.retired).map(v => v.code))
-  return catalogue.entities.flatMap(e => Object.values(e.fields).filter(f => f.list === list && !f.retired && retired.has(String(f.initial ?? '')))
-    .map((f): Problem => ({ field: String(f.initial), code: 'LOV_BEGINS', params: { object: e.label[language], label: f.label[language] } })))
+  return catalogue.entities.flatMap(e =>
+    Object.values(e.fields)
+      .filter(f => f.list === list && !f.retired && retired.has(String(f.initial ?? '')))
+      .map((f): Problem => ({
+        field: String(f.initial),
+        code: 'LOV_BEGINS',
+        params: { object: e.label[language], label: f.label[language] },
+      })),
+  )
 }
 
 /** Fields that are to be retired and that something designed still names: what that is called. */
-export function stillUsed({ common: index, preview }: Context['catalogue'], key: string, fields: Fields, language: Language): Problem[] {
+export function stillUsed(
+  { common: index, preview }: Context['catalogue'],
+  key: string,
+  fields: Fields,
+  language: Language,
+): Problem[] {
   const retired = Object.keys(fields).filter(n => fields[n]?.retired)
   if (retired.length === 0) return []
   const left = preview({ scope: 'platform', kind: 'entity', key, definition: { fields } })
   const names = (of: CatalogueIndex, n: string) => (v: ViewDefinition) => fieldsOfView(v, key, of).has(n)
   return retired.flatMap((n): Problem[] => {
     const using = [
-      ...index.catalogue.services.filter(s => (s.entity === key && (askedOfService(s).includes(n) || (s.refers && s.fields.includes(n)))) || Object.values(s.refers ?? {}).some(r => r.field === n && index.entity.get(s.entity)?.fields[r.via]?.entity === key) || s.areas?.some(a => a.reads?.[key]?.includes(n))),
+      ...index.catalogue.services.filter(
+        s =>
+          (s.entity === key && (askedOfService(s).includes(n) || (s.refers && s.fields.includes(n)))) ||
+          Object.values(s.refers ?? {}).some(
+            r => r.field === n && index.entity.get(s.entity)?.fields[r.via]?.entity === key,
+          ) ||
+          s.areas?.some(a => a.reads?.[key]?.includes(n)),
+      ),
       // Lists and forms have further fields by themselves: those that still name one when it is gone were designed.
-      ...left.catalogue.views.filter(names(left, n)), ...index.catalogue.views.filter(v => v.kind === 'tree' && names(index, n)(v)),
+      ...left.catalogue.views.filter(names(left, n)),
+      ...index.catalogue.views.filter(v => v.kind === 'tree' && names(index, n)(v)),
     ]
-    return using.length > 0 ? [{ field: n, code: 'EXT_USED', params: { names: [...new Set(using.map(x => x.title[language]))].join(', ') } }] : []
+    return using.length > 0
+      ? [{ field: n, code: 'EXT_USED', params: { names: [...new Set(using.map(x => x.title[language]))].join(', ') } }]
+      : []
   })
 }

@@ -8,7 +8,10 @@ import type { Tx } from '../../db/tenant-transaction.ts'
 import { divisionCodes } from '../reference/addresses.ts'
 
 /** Digits of a number, before and after the point together, and after it. */
-interface Digits { readonly precision: number; readonly scale: number }
+interface Digits {
+  readonly precision: number
+  readonly scale: number
+}
 
 /** The digits a column is to have when they are other ones than it has; undefined of what is no decimal number. */
 export function otherDigits(type: string, next: string): Digits | undefined {
@@ -16,22 +19,47 @@ export function otherDigits(type: string, next: string): Digits | undefined {
 }
 
 /** A number never loses a digit that somebody wrote: fewer of them are taken where every record fits into them. */
-export async function losesDigits(tx: Tx, table: string, column: string, field: string, { precision, scale }: Digits): Promise<Problem[]> {
+export async function losesDigits(
+  tx: Tx,
+  table: string,
+  column: string,
+  field: string,
+  { precision, scale }: Digits,
+): Promise<Problem[]> {
   const value = sql.id(column)
-  const found = await tx.one<{ count: number }>(sql`select count(*)::int as count from ${sql.id(table)} where ${value} <> round(${value}, ${scale}::int) or abs(${value}) >= power(10::numeric, ${precision - scale}::int)`)
+  const found = await tx.one<{ count: number }>(
+    sql`select count(*)::int as count from ${sql.id(table)} where ${value} <> round(${value}, ${scale}::int)
+      or abs(${value}) >= power(10::numeric, ${precision - scale}::int)`,
+  )
   return found && found.count > 0 ? [{ field, code: 'DIGITS_LOST', params: { count: found.count } }] : []
 }
 
 /** Columns of a table and the types that they have, whatever any definition says. */
 export const typesOf = async (tx: Tx, table: string): Promise<ReadonlyMap<string, string>> =>
-  new Map((await tx.rows<{ column: string; type: string }>(sql`select a.attname as column, format_type(a.atttypid, a.atttypmod) as type from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace where n.nspname = current_schema() and c.relname = ${table} and a.attnum > 0 and not a.attisdropped`)).map(c => [c.column, c.type]))
+  new Map(
+    (
+      await tx.rows<{ column: string; type: string }>(
+        sql`select a.attname as column, format_type(a.atttypid, a.atttypmod) as type from pg_attribute a join pg_class c
+          on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace where n.nspname = current_schema()
+          and c.relname = ${table} and a.attnum > 0 and not a.attisdropped`,
+      )
+    ).map(c => [c.column, c.type]),
+  )
 
 /** Values of a list, with those that companies added for themselves; of an address, its divisions. */
-export async function codesOf(tx: Tx, index: CatalogueIndex, list: string | undefined): Promise<readonly string[] | undefined> {
+export async function codesOf(
+  tx: Tx,
+  index: CatalogueIndex,
+  list: string | undefined,
+): Promise<readonly string[] | undefined> {
   if (isAddressList(list)) return [...divisionCodes(list)]
   const values = list ? index.list.get(list)?.values.map(v => v.code) : undefined
   if (!list || !values) return undefined
-  const own = await tx.rows<{ code: string }>(sql`select distinct v ->> 'code' as code from (select distinct on (scope) definition from definition_overlay where kind = 'lov' and key = ${list} and scope <> 'platform' and version > 0 order by scope, version desc) o, jsonb_array_elements(o.definition -> 'values') v`)
+  const own = await tx.rows<{ code: string }>(
+    sql`select distinct v ->> 'code' as code from (select distinct on (scope) definition from definition_overlay
+      where kind = 'lov' and key = ${list} and scope <> 'platform' and version > 0
+      order by scope, version desc) o, jsonb_array_elements(o.definition -> 'values') v`,
+  )
   return [...values, ...own.map(o => o.code)]
 }
 

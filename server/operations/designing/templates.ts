@@ -1,5 +1,15 @@
 import type { BodyOf, ResultList } from '../../../domain/contracts/call.ts'
-import type { ListedTemplate, TemplateCheck, templateFieldsCall, TemplateField, TemplateList, TemplatePreview, TemplateProblem, templateSaveCall, TemplateVersion } from '../../../domain/contracts/template.calls.ts'
+import type {
+  ListedTemplate,
+  TemplateCheck,
+  templateFieldsCall,
+  TemplateField,
+  TemplateList,
+  TemplatePreview,
+  TemplateProblem,
+  templateSaveCall,
+  TemplateVersion,
+} from '../../../domain/contracts/template.calls.ts'
 import { fail, invalid } from '../../../domain/errors/failure.ts'
 import { may, type Actor } from '../../../domain/meta/actor.ts'
 import type { CatalogueIndex } from '../../../domain/meta/catalogue.ts'
@@ -9,7 +19,13 @@ import type { Overlay } from '../../../domain/meta/overlay.ts'
 import { rowsOfService, sortSeen } from '../../../domain/meta/service-rows.ts'
 import { isStoredField } from '../../../domain/meta/stored.ts'
 import { systemFieldDefinitions } from '../../../domain/meta/system-fields.ts'
-import { fieldOfKey, nameInRow, serviceOfTemplate, summable, type ServiceTemplate } from '../../../domain/meta/template.ts'
+import {
+  fieldOfKey,
+  nameInRow,
+  serviceOfTemplate,
+  summable,
+  type ServiceTemplate,
+} from '../../../domain/meta/template.ts'
 import { templateProblems } from '../../../domain/meta/template-problems.ts'
 import { readJson } from '../../../domain/values/json-places.ts'
 import type { Context } from '../../context.ts'
@@ -28,17 +44,42 @@ import { reading, readingAreas } from '../transaction.ts'
 /** A draft stands beside the published versions of its definition, under the number none of them has. */
 const draftVersion = 0
 
-interface Kept { readonly code: string; readonly version: number; readonly definition: ServiceTemplate; readonly at: string; readonly by: string; readonly reason: string | null }
+interface Kept {
+  readonly code: string
+  readonly version: number
+  readonly definition: ServiceTemplate
+  readonly at: string
+  readonly by: string
+  readonly reason: string | null
+}
 
 const keptOf = (context: Context, code: string | null): Promise<Kept[]> =>
-  context.door.system('read templates of data services', tx => tx.rows<Kept>(sql`select key as code, version, definition, published_at as at, published_by as by, reason from definition_overlay
-    where scope = 'platform' and kind = 'template' and (${code}::text is null or key = ${code}) order by key, version desc`), { readOnly: true })
+  context.door.system(
+    'read templates of data services',
+    tx =>
+      tx.rows<Kept>(sql`select key as code, version, definition, published_at as at, published_by as by, reason
+        from definition_overlay
+    where scope = 'platform' and kind = 'template' and (${code}::text is null or key = ${code})
+      order by key, version desc`),
+    { readOnly: true },
+  )
 
-const versionOf = ({ version, at, by, reason }: Kept): TemplateVersion => ({ version, at, by, ...(reason ? { reason } : {}) })
+const versionOf = ({ version, at, by, reason }: Kept): TemplateVersion => ({
+  version,
+  at,
+  by,
+  ...(reason ? { reason } : {}),
+})
 
 function listedOf(code: string, own: readonly Kept[]): ListedTemplate {
-  const draft = own.find(r => r.version === draftVersion), versions = own.filter(r => r.version !== draftVersion)
-  return { code, versions: versions.map(versionOf), ...(draft ? { draft: draft.definition, saved: versionOf(draft) } : {}), ...(versions[0] ? { published: versions[0].definition } : {}) }
+  const draft = own.find(r => r.version === draftVersion),
+    versions = own.filter(r => r.version !== draftVersion)
+  return {
+    code,
+    versions: versions.map(versionOf),
+    ...(draft ? { draft: draft.definition, saved: versionOf(draft) } : {}),
+    ...(versions[0] ? { published: versions[0].definition } : {}),
+  }
 }
 
 export async function templates(context: Context): Promise<TemplateList> {
@@ -46,51 +87,117 @@ export async function templates(context: Context): Promise<TemplateList> {
   const rows = await keptOf(context, null)
   const { catalogue } = context.catalogue.common
   return {
-    templates: [...new Set(rows.map(r => r.code))].map(code => listedOf(code, rows.filter(r => r.code === code))),
-    shipped: catalogue.services.filter(s => !rows.some(r => r.code === s.code)).map(s => ({ code: s.code, title: s.title, entity: s.entity, fields: s.fields.filter(f => { const e = context.catalogue.common.entity.get(s.entity); return e && columnField(fieldOfKey(context.catalogue.common, e, f)?.field) }), views: catalogue.views.filter(v => 'service' in v && v.service === s.code).map(v => v.title) })),
+    templates: [...new Set(rows.map(r => r.code))].map(code =>
+      listedOf(
+        code,
+        rows.filter(r => r.code === code),
+      ),
+    ),
+    shipped: catalogue.services
+      .filter(s => !rows.some(r => r.code === s.code))
+      .map(s => ({
+        code: s.code,
+        title: s.title,
+        entity: s.entity,
+        fields: s.fields.filter(f => {
+          const e = context.catalogue.common.entity.get(s.entity)
+          return e && columnField(fieldOfKey(context.catalogue.common, e, f)?.field)
+        }),
+        views: catalogue.views.filter(v => 'service' in v && v.service === s.code).map(v => v.title),
+      })),
   }
 }
 
 /** Definitions without a template, so that it is not found to be in its own way. */
-const without = (context: Context, code: string): CatalogueIndex => context.catalogue.preview({ scope: 'platform', kind: 'template', key: code, definition: { ...blank, code } })
-const blank: ServiceTemplate = { code: '', name: { en_US: '', zh_CN: '' }, entity: '', roles: [], queryColumns: [], valid: false }
+const without = (context: Context, code: string): CatalogueIndex =>
+  context.catalogue.preview({ scope: 'platform', kind: 'template', key: code, definition: { ...blank, code } })
+const blank: ServiceTemplate = {
+  code: '',
+  name: { en_US: '', zh_CN: '' },
+  entity: '',
+  roles: [],
+  queryColumns: [],
+  valid: false,
+}
 
 /** Reads the JSON of a template, with all that is wrong with it. */
-async function readTemplate(context: Context, file: string): Promise<{ readonly template?: ServiceTemplate; readonly problems: readonly TemplateProblem[] }> {
+async function readTemplate(
+  context: Context,
+  file: string,
+): Promise<{ readonly template?: ServiceTemplate; readonly problems: readonly TemplateProblem[] }> {
   const { language } = designer(context)
   const read = readJson(file)
-  const said = (problem: { field: string; code: string; params?: Readonly<Record<string, string | number>> }, place: { line: number; column: number }): TemplateProblem =>
-    ({ ...problem, ...place, message: sentence(language, problem.code, { field: problem.field, ...problem.params }) })
+  const said = (
+    problem: { field: string; code: string; params?: Readonly<Record<string, string | number>> },
+    place: { line: number; column: number },
+  ): TemplateProblem => ({
+    ...problem,
+    ...place,
+    message: sentence(language, problem.code, { field: problem.field, ...problem.params }),
+  })
   if ('wrong' in read) return { problems: [said({ field: '', code: 'TPL_NO_JSON' }, read.wrong)] }
-  const code = typeof read.value === 'object' && read.value !== null && 'code' in read.value && typeof read.value.code === 'string' ? read.value.code : ''
+  const code =
+    typeof read.value === 'object' && read.value !== null && 'code' in read.value && typeof read.value.code === 'string'
+      ? read.value.code
+      : ''
   const problems = templateProblems(read.value, without(context, code)).map(p => said(p, read.placeAt(p.field)))
   if (problems.length > 0) return { problems }
-  const template = read.value as ServiceTemplate, { areas, problems: ofAreas } = await checkAreas(context, template.customSqlAreas ?? [])
+  const template = read.value as ServiceTemplate,
+    { areas, problems: ofAreas } = await checkAreas(context, template.customSqlAreas ?? [])
   if (ofAreas.length > 0) return { problems: ofAreas.map(p => said(p, read.placeAt(p.field))) }
   return { template: areas.length > 0 ? { ...template, customSqlAreas: areas } : template, problems }
 }
 
-export const checkTemplate = async (context: Context, file: string): Promise<TemplateCheck> => ({ problems: (await readTemplate(context, file)).problems })
+export const checkTemplate = async (context: Context, file: string): Promise<TemplateCheck> => ({
+  problems: (await readTemplate(context, file)).problems,
+})
 
 /** With where each problem stands in the text. */
-const refused = (problems: readonly TemplateProblem[]) => invalid(problems.map(({ field, code, params, line, column }) => ({ field: field ?? '', code, params: { field: field ?? '', ...params, line, column } })))
+const refused = (problems: readonly TemplateProblem[]) =>
+  invalid(
+    problems.map(({ field, code, params, line, column }) => ({
+      field: field ?? '',
+      code,
+      params: { field: field ?? '', ...params, line, column },
+    })),
+  )
 
-export async function saveTemplate(context: Context, { file, saved }: BodyOf<typeof templateSaveCall>): Promise<ListedTemplate> {
+export async function saveTemplate(
+  context: Context,
+  { file, saved }: BodyOf<typeof templateSaveCall>,
+): Promise<ListedTemplate> {
   const { template, problems } = await readTemplate(context, file)
   if (!template) throw refused(problems)
   return keep(context, template, saved)
 }
 
-/** `saved` is the draft that was changed, null for a first one. Undefined: a file is read in, and takes the place of nobody's draft but one's own. */
-async function keep(context: Context, template: ServiceTemplate, saved: string | null | undefined): Promise<ListedTemplate> {
-  const by = designer(context).name, at = context.now().toISOString()
+/**
+ * `saved` is the draft that was changed, null for a first one. Undefined: a file is read in, and takes the place of
+ * nobody's draft but one's own.
+ */
+async function keep(
+  context: Context,
+  template: ServiceTemplate,
+  saved: string | null | undefined,
+): Promise<ListedTemplate> {
+  const by = designer(context).name,
+    at = context.now().toISOString()
   await context.door.system('keep a draft of a data service', async tx => {
-    const before = await tx.one<{ at: string; by: string }>(sql`select published_at as at, published_by as by from definition_overlay where scope = 'platform' and kind = 'template' and key = ${template.code} and version = ${draftVersion} for update`)
+    const before = await tx.one<{ at: string; by: string }>(
+      sql`select published_at as at, published_by as by from definition_overlay where scope = 'platform'
+        and kind = 'template' and key = ${template.code} and version = ${draftVersion} for update`,
+    )
     refuseOlder(before?.at ?? null, saved === undefined && before?.by !== by ? null : saved)
     const definition = JSON.stringify(template)
-    const kept = await tx.run(before
-      ? sql`update definition_overlay set definition = ${definition}::jsonb, published_at = ${at}, published_by = ${by} where scope = 'platform' and kind = 'template' and key = ${template.code} and version = ${draftVersion}`
-      : sql`insert into definition_overlay (scope, kind, key, version, definition, published_at, published_by) values ('platform', 'template', ${template.code}, ${draftVersion}, ${definition}::jsonb, ${at}, ${by}) on conflict (scope, kind, key, version) do nothing`)
+    const kept = await tx.run(
+      before
+        ? sql`update definition_overlay set definition = ${definition}::jsonb, published_at = ${at},
+          published_by = ${by} where scope = 'platform' and kind = 'template' and key = ${template.code}
+          and version = ${draftVersion}`
+        : sql`insert into definition_overlay (scope, kind, key, version, definition, published_at, published_by)
+          values ('platform', 'template', ${template.code}, ${draftVersion}, ${definition}::jsonb, ${at}, ${by})
+          on conflict (scope, kind, key, version) do nothing`,
+    )
     // Two first ones at the same instant: one of them is kept.
     if (kept === 0) throw fail('CONFLICT')
   })
@@ -105,13 +212,23 @@ async function listed(context: Context, code: string): Promise<ListedTemplate> {
 
 export async function discardTemplate(context: Context, code: string): Promise<void> {
   designer(context)
-  const gone = await context.door.system('throw a draft of a data service away', tx => tx.run(sql`delete from definition_overlay where scope = 'platform' and kind = 'template' and key = ${code} and version = ${draftVersion}`))
+  const gone = await context.door.system('throw a draft of a data service away', tx =>
+    tx.run(
+      sql`delete from definition_overlay where scope = 'platform' and kind = 'template' and key = ${code}
+        and version = ${draftVersion}`,
+    ),
+  )
   if (gone === 0) throw fail('NOT_FOUND')
 }
 
-// ---- what is done with a saved one --------------------------------------------------------------------------------------
+// ---- what is done with a saved one
+// --------------------------------------------------------------------------------------
 
-async function draftOf(context: Context, code: string | undefined, otherwise: 'NOT_FOUND' | 'TEMPLATE_UNSAVED'): Promise<Kept> {
+async function draftOf(
+  context: Context,
+  code: string | undefined,
+  otherwise: 'NOT_FOUND' | 'TEMPLATE_UNSAVED',
+): Promise<Kept> {
   designer(context)
   const draft = (await keptOf(context, code ?? '')).find(r => r.version === draftVersion)
   if (!draft) throw fail(otherwise)
@@ -129,14 +246,29 @@ export async function publishTemplate(context: Context, code: string | undefined
   const { definition, at } = await draftOf(context, code, 'NOT_FOUND')
   const answer = await hold(context, await right(context, definition))
   // What somebody saved meanwhile is a draft still.
-  await context.door.system('end a draft that was published', tx => tx.run(sql`delete from definition_overlay where scope = 'platform' and kind = 'template' and key = ${definition.code} and version = ${draftVersion} and published_at = ${at}`))
+  await context.door.system('end a draft that was published', tx =>
+    tx.run(
+      sql`delete from definition_overlay where scope = 'platform' and kind = 'template' and key = ${definition.code}
+        and version = ${draftVersion} and published_at = ${at}`,
+    ),
+  )
   return answer
 }
 
-const overlayOf = (definition: ServiceTemplate): Overlay => ({ scope: 'platform', kind: 'template', key: definition.code, definition })
+const overlayOf = (definition: ServiceTemplate): Overlay => ({
+  scope: 'platform',
+  kind: 'template',
+  key: definition.code,
+  definition,
+})
 
 /** An earlier version holds again, as a new one; why, stands in its history. */
-export async function switchTemplate(context: Context, code: string | undefined, version: number | undefined, reason = ''): Promise<{ version: number }> {
+export async function switchTemplate(
+  context: Context,
+  code: string | undefined,
+  version: number | undefined,
+  reason = '',
+): Promise<{ version: number }> {
   designer(context)
   const versions = (await keptOf(context, code ?? '')).filter(r => r.version !== draftVersion)
   const wanted = versions.find(r => r.version === version)
@@ -149,9 +281,22 @@ export async function switchTemplate(context: Context, code: string | undefined,
 /** A definition comes to hold; where all of it is logged, or was, who changed it stands in the log as well. */
 async function hold(context: Context, definition: ServiceTemplate, reason?: string): Promise<{ version: number }> {
   const logged = () => context.catalogue.common.service.get(definition.code)?.log === 'all'
-  const before = logged(), answer = await publish(context, overlayOf(definition), reason === undefined ? {} : { reason })
+  const before = logged(),
+    answer = await publish(context, overlayOf(definition), reason === undefined ? {} : { reason })
   const entity = context.catalogue.common.entity.get(definition.entity)
-  if (entity && (before || logged())) context.use.keep({ action: 'definitionChanged', service: definition.code, entity, actor: context.actor, told: { ...answer, valid: definition.valid !== false, logType: definition.logType ?? 'none', ...(reason === undefined ? {} : { reason }) } })
+  if (entity && (before || logged()))
+    context.use.keep({
+      action: 'definitionChanged',
+      service: definition.code,
+      entity,
+      actor: context.actor,
+      told: {
+        ...answer,
+        valid: definition.valid !== false,
+        logType: definition.logType ?? 'none',
+        ...(reason === undefined ? {} : { reason }),
+      },
+    })
   return answer
 }
 
@@ -159,18 +304,29 @@ const previewRows = 20
 
 /** The first rows through the saved draft, as its designer himself may read them (V-105, B-114). */
 export async function previewTemplate(context: Context, code: string | undefined): Promise<TemplatePreview> {
-  const { valid: _valid, ...template } = await right(context, (await draftOf(context, code, 'TEMPLATE_UNSAVED')).definition)
+  const { valid: _valid, ...template } = await right(
+    context,
+    (await draftOf(context, code, 'TEMPLATE_UNSAVED')).definition,
+  )
   const service = serviceOfTemplate(template, context.catalogue.common)
   const problems = newProblems(context, overlayOf(template))
-  if (problems.length > 0) throw invalid(problems.map(reason => ({ field: template.code, code: 'DEFINITION_WRONG', params: { reason } })))
-  const scope = serviceScope(context, service), conditions = conditionsOf(context, service, [])
+  if (problems.length > 0)
+    throw invalid(problems.map(reason => ({ field: template.code, code: 'DEFINITION_WRONG', params: { reason } })))
+  const scope = serviceScope(context, service),
+    conditions = conditionsOf(context, service, [])
   const seen = service.fields.filter(f => scope.readable.has(f))
   const names = template.queryColumns.map(c => nameInRow(c.key))
   const asked = { fields: seen, conditions, sort: sortSeen(service, scope.readable) }
   return (computes(scope, asked) ? readingAreas : reading)(context, async tx => {
     const { rows } = await readPage(tx, scope, { ...asked, start: 0, length: previewRows })
     const { total, capped } = await countRows(tx, scope, conditions, countCap)
-    return { columns: wireRows(context.catalogue.of(context.actor), context.actor, scope.entity, seen), rows, total, totalCapped: capped, unseen: names.filter(n => !scope.readable.has(n)) }
+    return {
+      columns: wireRows(context.catalogue.of(context.actor), context.actor, scope.entity, seen),
+      rows,
+      total,
+      totalCapped: capped,
+      unseen: names.filter(n => !scope.readable.has(n)),
+    }
   })
 }
 
@@ -181,38 +337,82 @@ export async function importTemplate(context: Context, file: string | undefined)
   return keep(context, template, undefined)
 }
 
-export async function exportTemplate(context: Context, code: string | undefined): Promise<{ name: string; file: string }> {
+export async function exportTemplate(
+  context: Context,
+  code: string | undefined,
+): Promise<{ name: string; file: string }> {
   designer(context)
-  const rows = await keptOf(context, code ?? ''), first = rows.find(r => r.version === draftVersion) ?? rows[0]
+  const rows = await keptOf(context, code ?? ''),
+    first = rows.find(r => r.version === draftVersion) ?? rows[0]
   if (!first) throw fail('NOT_FOUND')
   return { name: `${first.code}.template.json`, file: `${JSON.stringify(first.definition, null, 2)}\n` }
 }
 
 /** Whether a column can show it. */
-const columnField = (f: Field | undefined): boolean => f !== undefined && !f.secret && (isStoredField(f) || f.age !== undefined) && !['rich', 'json', 'file', 'files'].includes(f.kind)
+const columnField = (f: Field | undefined): boolean =>
+  f !== undefined &&
+  !f.secret &&
+  (isStoredField(f) || f.age !== undefined) &&
+  !['rich', 'json', 'file', 'files'].includes(f.kind)
 
 /** Fields that a column can show, as the designer himself sees them. */
-export function templateFields(context: Context, { entity: name }: BodyOf<typeof templateFieldsCall>): ResultList<TemplateField> {
-  const actor = designer(context), index = context.catalogue.common, entity = index.entity.get(name)
+export function templateFields(
+  context: Context,
+  { entity: name }: BodyOf<typeof templateFieldsCall>,
+): ResultList<TemplateField> {
+  const actor = designer(context),
+    index = context.catalogue.common,
+    entity = index.entity.get(name)
   if (!entity || !may(actor, entity, 'read')) throw fail('NOT_FOUND')
   const fieldsOf = (e: EntityDefinition) => {
     const { readable } = rowsOfService(index, actor, e, {})
-    return Object.entries({ ...e.fields, createdAt: systemFieldDefinitions.createdAt, updatedAt: systemFieldDefinitions.updatedAt }).flatMap(([n, f]) => (f && readable.has(n) && columnField(f) ? [[n, f] as const] : []))
+    return Object.entries({
+      ...e.fields,
+      createdAt: systemFieldDefinitions.createdAt,
+      updatedAt: systemFieldDefinitions.updatedAt,
+    }).flatMap(([n, f]) => (f && readable.has(n) && columnField(f) ? [[n, f] as const] : []))
   }
   const own = fieldsOf(entity)
   return {
     resultList: [
-      ...own.map(([key, f]): TemplateField => ({ key, entity: name, label: f.label, kind: f.kind, ...refersTo(index, actor, f), ...listOf(index, f.list), sortable: f.sortable === true, searchable: f.searchable === true, summable: isStoredField(f) && summable(entity, f) })),
+      ...own.map(([key, f]): TemplateField => ({
+        key,
+        entity: name,
+        label: f.label,
+        kind: f.kind,
+        ...refersTo(index, actor, f),
+        ...listOf(index, f.list),
+        sortable: f.sortable === true,
+        searchable: f.searchable === true,
+        summable: isStoredField(f) && summable(entity, f),
+      })),
       ...own.flatMap(([via, r]) => {
         const target = r.kind === 'ref' ? index.entity.get(r.entity ?? '') : undefined
-        return target && may(actor, target, 'read') ? fieldsOf(target).filter(([, f]) => f.kind !== 'refs' && !f.age).map(([n, f]): TemplateField => ({ key: `${via}.${n}`, of: r.label, entity: target.name, label: f.label, kind: f.kind, ...listOf(index, f.list), sortable: false, searchable: false, summable: false })) : []
+        return target && may(actor, target, 'read')
+          ? fieldsOf(target)
+              .filter(([, f]) => f.kind !== 'refs' && !f.age)
+              .map(([n, f]): TemplateField => ({
+                key: `${via}.${n}`,
+                of: r.label,
+                entity: target.name,
+                label: f.label,
+                kind: f.kind,
+                ...listOf(index, f.list),
+                sortable: false,
+                searchable: false,
+                summable: false,
+              }))
+          : []
       }),
     ],
   }
 }
 
 /** Cache key of a list of values, of a field that has one. */
-export const listOf = (index: CatalogueIndex, code: string | undefined): { list?: string } => { const list = index.list.get(code ?? ''); return list ? { list: listKey(list) } : {} }
+export const listOf = (index: CatalogueIndex, code: string | undefined): { list?: string } => {
+  const list = index.list.get(code ?? '')
+  return list ? { list: listKey(list) } : {}
+}
 
 /** The object that a field names records of, where the designer can choose among them. */
 export function refersTo(index: CatalogueIndex, actor: Actor, { entity }: Field): { refers?: string } {

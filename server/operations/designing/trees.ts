@@ -18,16 +18,29 @@ import { reading } from '../transaction.ts'
 import { listOf, refersTo } from './templates.ts'
 
 /** Takes the place of a tree, so that it is not found to be in its own way. */
-const without = (mainCode: string): TreeConfig => ({ mainCode, type: 'multiple', props: { name: { en_US: '', zh_CN: '' }, entity: '', roles: [], parent: '', label: [], withdrawn: true } })
+const without = (mainCode: string): TreeConfig => ({
+  mainCode,
+  type: 'multiple',
+  props: { name: { en_US: '', zh_CN: '' }, entity: '', roles: [], parent: '', label: [], withdrawn: true },
+})
 
 /** What is wrong with a tree: by itself, then among the other definitions. */
 export function problemsOfTree(context: Context, key: string, definition: unknown): Problem[] {
-  const problems = treeProblems(key, definition, context.catalogue.preview({ scope: 'platform', kind: 'tree', key, definition: without(key) }))
+  const problems = treeProblems(
+    key,
+    definition,
+    context.catalogue.preview({ scope: 'platform', kind: 'tree', key, definition: without(key) }),
+  )
   if (problems.length > 0) return problems
-  return newProblems(context, { scope: 'platform', kind: 'tree', key, definition: definition as TreeConfig }).map(reason => ({ field: key, code: 'DEFINITION_WRONG', params: { reason } }))
+  return newProblems(context, { scope: 'platform', kind: 'tree', key, definition: definition as TreeConfig }).map(
+    reason => ({ field: key, code: 'DEFINITION_WRONG', params: { reason } }),
+  )
 }
 
-/** Objects that a tree can be made of: what they, their fields and their forms are called, not who may do what with them. */
+/**
+ * Objects that a tree can be made of: what they, their fields and their forms are called, not who may do what with
+ * them.
+ */
 export function treeObjects(context: Context): ResultList<TreeObject> {
   const actor = designer(context)
   const { entities, views } = context.catalogue.common.catalogue
@@ -38,7 +51,26 @@ export function treeObjects(context: Context): ResultList<TreeObject> {
       const roots = kept.filter(([, f]) => namesRoot(f, name)).map(([n]) => n)
       // One that was withdrawn nobody reads.
       if (parents.length === 0 || rights.read.length === 0) return []
-      return [{ name, label, fields: Object.fromEntries(kept.map(([n, f]) => [n, { kind: f.kind, label: f.label, ...refersTo(context.catalogue.common, actor, f), ...listOf(context.catalogue.common, f.list) }])), parents, roots, forms: views.filter(v => v.kind === 'form' && v.entity === name).map(({ code, title }) => ({ code, title })) }]
+      return [
+        {
+          name,
+          label,
+          fields: Object.fromEntries(
+            kept.map(([n, f]) => [
+              n,
+              {
+                kind: f.kind,
+                label: f.label,
+                ...refersTo(context.catalogue.common, actor, f),
+                ...listOf(context.catalogue.common, f.list),
+              },
+            ]),
+          ),
+          parents,
+          roots,
+          forms: views.filter(v => v.kind === 'form' && v.entity === name).map(({ code, title }) => ({ code, title })),
+        },
+      ]
     }),
   }
 }
@@ -49,17 +81,42 @@ const previewNodes = 500
 /** The first nodes of a tree as it is drawn, published or not, with the rights of its designer. */
 export async function previewTree(context: Context, definition: unknown): Promise<TreePreview> {
   const actor = designer(context)
-  const key = typeof definition === 'object' && definition !== null && 'mainCode' in definition && typeof definition.mainCode === 'string' ? definition.mainCode : ''
+  const key =
+    typeof definition === 'object' &&
+    definition !== null &&
+    'mainCode' in definition &&
+    typeof definition.mainCode === 'string'
+      ? definition.mainCode
+      : ''
   const problems = problemsOfTree(context, key, definition)
   if (problems.length > 0) throw invalid(problems)
-  const tree = definition as TreeConfig, [all, first] = servicesOf(tree), { tops } = viewOf(tree)
-  const scope = serviceScope(context, all), seen = all.fields.filter(f => scope.readable.has(f))
+  const tree = definition as TreeConfig,
+    [all, first] = servicesOf(tree),
+    { tops } = viewOf(tree)
+  const scope = serviceScope(context, all),
+    seen = all.fields.filter(f => scope.readable.has(f))
   return reading(context, async tx => {
-    const page = (service: DataServiceDefinition) => readPage(tx, scope, { fields: seen, conditions: conditionsOf(context, service, []), sort: sortSeen(service, scope.readable), start: 0, length: previewNodes })
+    const page = (service: DataServiceDefinition) =>
+      readPage(tx, scope, {
+        fields: seen,
+        conditions: conditionsOf(context, service, []),
+        sort: sortSeen(service, scope.readable),
+        start: 0,
+        length: previewNodes,
+      })
     const begins = tops ? (await page(first)).rows : null
     const { rows } = await page(all)
     const { total, capped } = await countRows(tx, scope, conditionsOf(context, all, []), countCap)
-    const known = new Set(rows.map(r => r.id)), own = Object.keys(ownCompany(actor, scope.entity, {})).find(f => scope.readable.has(f))
-    return { columns: wireRows(context.catalogue.of(actor), actor, scope.entity, seen), rows: [...rows, ...(begins ?? []).filter(r => !known.has(r.id))], tops: begins && begins.map(r => r.id), total, totalCapped: capped, unseen: all.fields.filter(f => !scope.readable.has(f)), ...(own ? { ownCompany: own } : {}) }
+    const known = new Set(rows.map(r => r.id)),
+      own = Object.keys(ownCompany(actor, scope.entity, {})).find(f => scope.readable.has(f))
+    return {
+      columns: wireRows(context.catalogue.of(actor), actor, scope.entity, seen),
+      rows: [...rows, ...(begins ?? []).filter(r => !known.has(r.id))],
+      tops: begins && begins.map(r => r.id),
+      total,
+      totalCapped: capped,
+      unseen: all.fields.filter(f => !scope.readable.has(f)),
+      ...(own ? { ownCompany: own } : {}),
+    }
   })
 }

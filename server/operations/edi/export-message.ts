@@ -32,21 +32,61 @@ export async function exportMessage(context: Context, code: string, id: string):
   const entity = index.entity.get(message.entity)
   const number = String(record[entity?.displayField ?? 'id'] ?? '')
   const shapes = shapesOf(index, message)
-  const goods = (rows[message.child] ?? []).map(values => ({ values, texts: textsOf(lessened(values, message.less), shapes.lines, zoneOf(actor)) }))
-  const out: OutMessage = { header: textsOf(record, shapes.header, zoneOf(actor)), ...linesOut(message, index.entity.get(entity?.children?.[message.child]?.entity ?? '')?.split, goods) }
-  const to = ['supplier', 'buyer', 'warehouse'].map(f => out.header[f] ?? '').find(name => name !== '' && name !== actor.companyName) ?? ''
+  const goods = (rows[message.child] ?? []).map(values => ({
+    values,
+    texts: textsOf(lessened(values, message.less), shapes.lines, zoneOf(actor)),
+  }))
+  const out: OutMessage = {
+    header: textsOf(record, shapes.header, zoneOf(actor)),
+    ...linesOut(message, index.entity.get(entity?.children?.[message.child]?.entity ?? '')?.split, goods),
+  }
+  const to =
+    ['supplier', 'buyer', 'warehouse']
+      .map(f => out.header[f] ?? '')
+      .find(name => name !== '' && name !== actor.companyName) ?? ''
   try {
     const { body } = message
-    const text = body.standard === 'ubl' ? writeUbl(body, out) : writeEdifact(body, out, shapes, { from: actor.companyName, to, at: context.now().toISOString(), reference: number })
-    return { fileName: `${code} ${number.replace(/[\\/:*?"<>|]/g, ' ').trim()}.${body.standard === 'ubl' ? 'xml' : 'edi'}`, type: body.standard === 'ubl' ? 'application/xml; charset=utf-8' : 'application/EDIFACT; charset=utf-8', content: Buffer.from(text) }
+    const text =
+      body.standard === 'ubl'
+        ? writeUbl(body, out)
+        : writeEdifact(body, out, shapes, {
+            from: actor.companyName,
+            to,
+            at: context.now().toISOString(),
+            reference: number,
+          })
+    return {
+      fileName: `${code} ${number.replace(/[\\/:*?"<>|]/g, ' ').trim()}.${body.standard === 'ubl' ? 'xml' : 'edi'}`,
+      type: body.standard === 'ubl' ? 'application/xml; charset=utf-8' : 'application/EDIFACT; charset=utf-8',
+      content: Buffer.from(text),
+    }
   } catch (error) {
-    throw error instanceof MessageRefused ? fail('FILE_MESSAGE', { params: { place: error.place, reason: error.reason, value: error.value } }) : error
+    throw error instanceof MessageRefused
+      ? fail('FILE_MESSAGE', { params: { place: error.place, reason: error.reason, value: error.value } })
+      : error
   }
 }
 
 /** A row with what is taken off its fields; what the reader may not see stays away. */
-const lessened = (row: Values, less: Readonly<Record<string, string>> = {}): Values =>
-  ({ ...row, ...Object.fromEntries(Object.entries(less).flatMap(([field, by]) => { const whole = decimalOf(row[field]), off = decimalOf(row[by]); return whole !== null && off !== null ? [[field, subtract(whole, off)]] : [] })) })
+const lessened = (row: Values, less: Readonly<Record<string, string>> = {}): Values => ({
+  ...row,
+  ...Object.fromEntries(
+    Object.entries(less).flatMap(([field, by]) => {
+      const whole = decimalOf(row[field]),
+        off = decimalOf(row[by])
+      return whole !== null && off !== null ? [[field, subtract(whole, off)]] : []
+    }),
+  ),
+})
 
-const textsOf = (values: Readonly<Record<string, unknown>>, shapes: ReadonlyMap<string, FieldShape>, timeZone: string): Record<string, string> =>
-  Object.fromEntries([...shapes].flatMap(([field, shape]) => { const text = textOut(shape, values[field], timeZone); return text === '' ? [] : [[field, text]] }))
+const textsOf = (
+  values: Readonly<Record<string, unknown>>,
+  shapes: ReadonlyMap<string, FieldShape>,
+  timeZone: string,
+): Record<string, string> =>
+  Object.fromEntries(
+    [...shapes].flatMap(([field, shape]) => {
+      const text = textOut(shape, values[field], timeZone)
+      return text === '' ? [] : [[field, text]]
+    }),
+  )

@@ -14,38 +14,66 @@ import { safeName } from '../attachments/attachments.ts'
 import { detail } from '../records/detail.ts'
 
 /**
- * What a partner's message proposes for a record (message-answer): changes of its rows as an action of the reader asks for
- * them. Nothing is changed by reading, and the file is not kept; who may not take the action reads nothing.
+ * What a partner's message proposes for a record (message-answer): changes of its rows as an action of the reader asks
+ * for them. Nothing is changed by reading, and the file is not kept; who may not take the action reads nothing.
  */
-export async function readAnswerFile(context: Context, entityName: string, id: string, file: { readonly fileName: string; readonly stream: Readable }): Promise<ReadChanges> {
+export async function readAnswerFile(
+  context: Context,
+  entityName: string,
+  id: string,
+  file: { readonly fileName: string; readonly stream: Readable },
+): Promise<ReadChanges> {
   const index = context.catalogue.of(context.actor)
-  const entity = index.entity.get(entityName), input = entity ? askedOf(index, context.actor, entityName) : undefined
+  const entity = index.entity.get(entityName),
+    input = entity ? askedOf(index, context.actor, entityName) : undefined
   const plan = input ? answerPlan(index, entityName, input.fields ?? []) : undefined
   if (!entity || !input || !plan || !may(context.actor, entity, 'read')) throw fail('NOT_FOUND')
   const { record, rows } = await detail(context, entityName, { id })
   if (!isMessageName(safeName(file.fileName))) throw fail('FILE_NOT_MESSAGE')
   const table: (readonly Cell[])[] = []
-  let standard = '', titles: readonly string[] = []
+  let standard = '',
+    titles: readonly string[] = []
   const stored = await context.files.put(file.stream, { maxBytes: tableLimits.fileBytes })
   try {
-    await context.tables.read({ path: context.files.path(stored.key), format: 'message', plan, asked: {} }, {
-      header: async (header, source) => {
-        titles = header
-        standard = source.format === 'message' ? source.standard : ''
+    await context.tables.read(
+      { path: context.files.path(stored.key), format: 'message', plan, asked: {} },
+      {
+        header: async (header, source) => {
+          titles = header
+          standard = source.format === 'message' ? source.standard : ''
+        },
+        rows: async more => {
+          table.push(...more.map(r => r.cells))
+        },
       },
-      rows: async more => { table.push(...more.map(r => r.cells)) },
-    })
+    )
   } finally {
     await context.files.remove(stored.key)
   }
   const open = (rows.proposals ?? []).filter(p => p.status === 'open').map(p => ({ ...p, line: idOf(p.line) }))
-  const read = readAnswer(plan, table, { index, entity: entity.children?.[input.of ?? '']?.entity ?? '', fields: input.fields ?? [], record, rows: rows[input.of ?? ''] ?? [], open })
+  const read = readAnswer(plan, table, {
+    index,
+    entity: entity.children?.[input.of ?? '']?.entity ?? '',
+    fields: input.fields ?? [],
+    record,
+    rows: rows[input.of ?? ''] ?? [],
+    open,
+  })
   if (!('changes' in read)) throw invalid(read)
-  return { ...read, standard, rest: titles.slice(plan.columns.length).filter(t => /^(?:cac:OrderLine|LIN)\//.test(t)).slice(0, 20) }
+  return {
+    ...read,
+    standard,
+    rest: titles
+      .slice(plan.columns.length)
+      .filter(t => /^(?:cac:OrderLine|LIN)\//.test(t))
+      .slice(0, 20),
+  }
 }
 
 /** The changes an action asks for that may be read from a message, when the reader may take it. */
 function askedOf(index: CatalogueIndex, actor: Actor, entity: string): ActionInput | undefined {
-  return [...index.states.values()].filter(s => s.entity === entity)
-    .flatMap(s => s.transitions.filter(t => mayAct(actor, s.code, t.action.code, t.roles)).flatMap(t => t.inputs ?? [])).find(i => i.kind === 'changes' && i.reads === 'message')
+  return [...index.states.values()]
+    .filter(s => s.entity === entity)
+    .flatMap(s => s.transitions.filter(t => mayAct(actor, s.code, t.action.code, t.roles)).flatMap(t => t.inputs ?? []))
+    .find(i => i.kind === 'changes' && i.reads === 'message')
 }

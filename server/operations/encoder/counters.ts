@@ -16,13 +16,17 @@ export const everybody = '00000000-0000-0000-0000-000000000000'
  * other on the row of the counter, so that what is taken back with its transaction leaves no gap.
  */
 export async function takePlaces(tx: Tx, { company, rule, period }: CounterKey, n: number): Promise<bigint> {
-  const drawn = await tx.one<{ next: string }>(sql`insert into number_counter (company_id, rule, period, next) values (${company}, ${rule}, ${period}, ${n + 1})
+  const drawn = await tx.one<{
+    next: string
+  }>(sql`insert into number_counter (company_id, rule, period, next) values (${company}, ${rule}, ${period}, ${n + 1})
     on conflict (company_id, rule, period) do update set next = number_counter.next + ${n} returning next`)
   return BigInt(drawn?.next ?? n + 1) - BigInt(n) - 1n
 }
 
 /** The place that comes next. */
 export async function nextPlace(tx: Tx, { company, rule, period }: CounterKey): Promise<bigint> {
-  const found = await tx.one<{ next: string }>(sql`select next from number_counter where company_id = ${company} and rule = ${rule} and period = ${period}`)
+  const found = await tx.one<{ next: string }>(
+    sql`select next from number_counter where company_id = ${company} and rule = ${rule} and period = ${period}`,
+  )
   return BigInt(found?.next ?? 1) - 1n
 }

@@ -12,7 +12,9 @@ const rowsPerPage = 1000
 
 /** How many rows there are; throws EXPORT_TOO_MANY_ROWS. */
 export async function countExport({ context, scope, conditions }: ExportPlan): Promise<number> {
-  const { total, capped } = await (computes(scope, { conditions }) ? readingAreas : reading)(context, tx => countRows(tx, scope, conditions, exportRows))
+  const { total, capped } = await (computes(scope, { conditions }) ? readingAreas : reading)(context, tx =>
+    countRows(tx, scope, conditions, exportRows),
+  )
   if (capped) throw fail('EXPORT_TOO_MANY_ROWS', { params: { max: exportRows } })
   return total
 }
@@ -21,12 +23,16 @@ export async function countExport({ context, scope, conditions }: ExportPlan): P
  * Header and rows, a page in a transaction: nobody waits for a long export, and only a page is in memory. `told` hears
  * of the rows that are out before the next page is read.
  */
-export async function* exportBatches({ context, scope, service, asked, conditions, sort, fields: chosen, columns }: ExportPlan, told: (rows: number) => Promise<void> = async () => {}): RowBatches {
+export async function* exportBatches(
+  { context, scope, service, asked, conditions, sort, fields: chosen, columns }: ExportPlan,
+  told: (rows: number) => Promise<void> = async () => {},
+): RowBatches {
   yield [columns.map(c => c.header)]
   const fields = fieldsRead({ fields: chosen, scope })
   const read = computes(scope, { fields, conditions, sort }) ? readingAreas : reading
   const since = performance.now()
-  let after: string | undefined, named: QueryScope = scope
+  let after: string | undefined,
+    named: QueryScope = scope
   let rows = 0
   try {
     while (rows < exportRows) {
@@ -42,21 +48,48 @@ export async function* exportBatches({ context, scope, service, asked, condition
       after = page.next
     }
   } finally {
-    noteUse({ context, service, entity: scope.entity }, since, { what: 'export', rows, conditions: asked, told: { columns: columns.map(c => c.header) } })
+    noteUse({ context, service, entity: scope.entity }, since, {
+      what: 'export',
+      rows,
+      conditions: asked,
+      told: { columns: columns.map(c => c.header) },
+    })
   }
 }
 
-const formats: Readonly<Partial<Record<string, string>>> = { date: 'yyyy-mm-dd', datetime: 'yyyy-mm-dd hh:mm', money: '#,##0.00####', decimal: '#,##0.00####' }
-const widths: Readonly<Partial<Record<string, number>>> = { date: 12, datetime: 18, int: 10, decimal: 14, money: 16, ref: 28, text: 32, bool: 8 }
+const formats: Readonly<Partial<Record<string, string>>> = {
+  date: 'yyyy-mm-dd',
+  datetime: 'yyyy-mm-dd hh:mm',
+  money: '#,##0.00####',
+  decimal: '#,##0.00####',
+}
+const widths: Readonly<Partial<Record<string, number>>> = {
+  date: 12,
+  datetime: 18,
+  int: 10,
+  decimal: 14,
+  money: 16,
+  ref: 28,
+  text: 32,
+  bool: 8,
+}
 
 /** The bytes of the file. */
 export function exportStream({ format, title, columns }: ExportPlan, batches: RowBatches): Readable {
   if (format === 'csv') return csvStream(batches)
   const width = (header: string, kind: string) => Math.max(widths[kind] ?? 18, Math.min(header.length + 2, 32))
-  return xlsxStream(batches, sheetName(title), columns.map(c => width(c.header, c.kind)), columns.map(c => formats[c.kind]))
+  return xlsxStream(
+    batches,
+    sheetName(title),
+    columns.map(c => width(c.header, c.kind)),
+    columns.map(c => formats[c.kind]),
+  )
 }
 
 /** What a sheet may be called. */
 const sheetName = (title: string): string => title.replace(/[\\/:*?[\]]/g, ' ').slice(0, 31)
 
-export const exportTypes = { xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', csv: 'text/csv; charset=utf-8' } as const
+export const exportTypes = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+} as const

@@ -38,13 +38,33 @@ export function planExport(context: Context, code: string, query: ExportQuery): 
   const { service, scope, conditions } = queryFor(context, code, query.conditions ?? [])
   const { actor } = context
   if (actor.kind !== 'user' || !transferCompanyTypes.includes(actor.companyType)) throw fail('FORBIDDEN')
-  const made = exportColumns({ index: scope.index, entity: scope.entity, readable: scope.readable, actor, service, language: actor.language, timeZone: actor.timeZone }, query.columns)
+  const made = exportColumns(
+    {
+      index: scope.index,
+      entity: scope.entity,
+      readable: scope.readable,
+      actor,
+      service,
+      language: actor.language,
+      timeZone: actor.timeZone,
+    },
+    query.columns,
+  )
   if ('unknown' in made) throw invalid(made.unknown.map(field => ({ field, code: 'UNKNOWN_FIELD' })))
   const format = query.format ?? 'xlsx'
   const title = service.title[actor.language]
   return {
-    context, actor, service, scope, fields: made.fields, columns: made.columns, format, title,
-    asked: query.conditions ?? [], conditions, sort: query.sort?.length ? query.sort : service.sort,
+    context,
+    actor,
+    service,
+    scope,
+    fields: made.fields,
+    columns: made.columns,
+    format,
+    title,
+    asked: query.conditions ?? [],
+    conditions,
+    sort: query.sort?.length ? query.sort : service.sort,
     fileName: `${title.replace(/[\\/:*?"<>|]/g, ' ')} ${dayIn(actor.timeZone, context.now())}.${format}`,
   }
 }
@@ -59,10 +79,18 @@ export function planAgain(context: Context, code: string, query: ExportQuery): E
 }
 
 /** Fields that the rows are read with. */
-export const fieldsRead = ({ fields, scope }: Pick<ExportPlan, 'fields' | 'scope'>): string[] => [...new Set([...fields.filter(f => scope.readable.has(f)), 'createdAt'])]
+export const fieldsRead = ({ fields, scope }: Pick<ExportPlan, 'fields' | 'scope'>): string[] => [
+  ...new Set([...fields.filter(f => scope.readable.has(f)), 'createdAt']),
+]
 
-/** Refuses a query that cannot be asked before anything is started: its columns, its conditions and its order are looked at by asking it for one row. */
+/**
+ * Refuses a query that cannot be asked before anything is started: its columns, its conditions and its order are looked
+ * at by asking it for one row.
+ */
 export async function tryQuery(plan: ExportPlan): Promise<void> {
-  const { context, scope, conditions, sort } = plan, asked = { fields: fieldsRead(plan), conditions, sort }
-  await (computes(scope, asked) ? readingAreas : reading)(context, tx => readPage(tx, scope, { ...asked, start: 0, length: 1 }))
+  const { context, scope, conditions, sort } = plan,
+    asked = { fields: fieldsRead(plan), conditions, sort }
+  await (computes(scope, asked) ? readingAreas : reading)(context, tx =>
+    readPage(tx, scope, { ...asked, start: 0, length: 1 }),
+  )
 }

@@ -13,7 +13,10 @@ export const fileKey = (job: string): string => job.replaceAll('-', '')
 
 export const isQuery = (value: unknown): value is ExportQuery => Value.Check(exportStartCall.body, value)
 
-/** Writes the file of an export in the background, with the rights its person has now; a broken one leaves nothing behind. */
+/**
+ * Writes the file of an export in the background, with the rights its person has now; a broken one leaves nothing
+ * behind.
+ */
 export const runExport: JobHandler = async ({ context, id, params, step }) => {
   const { code, query } = params
   if (typeof code !== 'string' || !isQuery(query)) throw fail('BAD_REQUEST')
@@ -38,7 +41,11 @@ export const runExport: JobHandler = async ({ context, id, params, step }) => {
       throw error
     }
   })()
-  const stored = await context.files.put(exportStream(plan, batches), { maxBytes, key: fileKey(id) }).catch((error: unknown) => { throw broken ?? error })
+  const stored = await context.files
+    .put(exportStream(plan, batches), { maxBytes, key: fileKey(id) })
+    .catch((error: unknown) => {
+      throw broken ?? error
+    })
   const result: ExportResult = { fileName: plan.fileName, format: plan.format, size: stored.size, rows }
   await step(rows, rows)
   return { ...result }

@@ -9,16 +9,22 @@ import { planExport, tryQuery } from './plan-export.ts'
 /** Exports of one person that wait or run at a time. */
 const atOnce = 5
 
-/** Starts exporting what a list shows in a background job (export-start). A query that cannot be asked is refused here. */
+/**
+ * Starts exporting what a list shows in a background job (export-start). A query that cannot be asked is refused here.
+ */
 export async function startExport(context: Context, code: string, query: ExportQuery): Promise<ExportJob> {
   const plan = planExport(context, code, query)
   await tryQuery(plan)
   // The columns are settled now: a right that is taken away later refuses the file, it does not change it.
   const asked: ExportQuery = { ...query, columns: [...plan.fields] }
   return writing(context, async tx => {
-    if (await openJobs(tx, 'export', plan.actor.userId) >= atOnce) throw fail('BUSY', { retryAfter: 10 })
+    if ((await openJobs(tx, 'export', plan.actor.userId)) >= atOnce) throw fail('BUSY', { retryAfter: 10 })
     const job = await enqueue(tx, context, 'export', { code, query: asked })
-    await writeAudit(tx, [{ action: 'export', entity: plan.scope.entity.name, recordId: job, after: { service: code, ...asked } }], context.now())
+    await writeAudit(
+      tx,
+      [{ action: 'export', entity: plan.scope.entity.name, recordId: job, after: { service: code, ...asked } }],
+      context.now(),
+    )
     return { job }
   })
 }

@@ -31,20 +31,41 @@ export function makeFailureKeeper(house: House): FailureKeeper {
     keep: failure => {
       if (under.size >= atOnce) return
       const { reference, code, status, path, userId, companyId, cause } = failure
-      const one: Promise<void> = house.door.system('keep a failure', tx => tx.run(sql`insert into failure_log (reference, at, code, status, path, user_id, company_id, cause)
-        values (${reference}, ${house.now().toISOString()}, ${code}, ${status}, ${path}, ${userId ?? null}, ${companyId ?? null}, ${cause?.slice(0, 4000) ?? null})`))
-        .then(() => {}, (error: unknown) => { house.log.warn({ err: error, reference }, 'a failure could not be kept') }).finally(() => { under.delete(one) })
+      const one: Promise<void> = house.door
+        .system('keep a failure', tx =>
+          tx.run(sql`insert into failure_log (reference, at, code, status, path, user_id, company_id, cause)
+        values (${reference}, ${house.now().toISOString()}, ${code}, ${status}, ${path}, ${userId ?? null},
+          ${companyId ?? null}, ${cause?.slice(0, 4000) ?? null})`),
+        )
+        .then(
+          () => {},
+          (error: unknown) => {
+            house.log.warn({ err: error, reference }, 'a failure could not be kept')
+          },
+        )
+        .finally(() => {
+          under.delete(one)
+        })
       under.add(one)
     },
-    settled: async () => { await Promise.all(under) },
+    settled: async () => {
+      await Promise.all(under)
+    },
   }
 }
 
 /** The row of a reference, for the platform's people. */
 export async function failureOf(context: Context, reference: string): Promise<FailureRow> {
   operator(context)
-  const row = await context.door.system('look a failure up', tx => tx.one<FailureRow>(sql`select f.reference, f.at, f.code, f.status, f.path, f.cause, u."real_name" as person, c."name" as company
-    from failure_log f left join user_account u on u."id" = f.user_id left join company c on c."id" = f.company_id where f.reference = ${reference}`), { readOnly: true })
+  const row = await context.door.system(
+    'look a failure up',
+    tx =>
+      tx.one<FailureRow>(sql`select f.reference, f.at, f.code, f.status, f.path, f.cause, u."real_name"
+        as person, c."name" as company
+    from failure_log f left join user_account u on u."id" = f.user_id left join company c on c."id" = f.company_id
+      where f.reference = ${reference}`),
+    { readOnly: true },
+  )
   if (!row) throw fail('NOT_FOUND')
   return row
 }

@@ -1,5 +1,9 @@
 import { Value } from 'typebox/value'
-import { ImportMappingSchema, type ImportBatchState, type ImportMapping } from '../../../domain/contracts/files.calls.ts'
+import {
+  ImportMappingSchema,
+  type ImportBatchState,
+  type ImportMapping,
+} from '../../../domain/contracts/files.calls.ts'
 import { fail } from '../../../domain/errors/failure.ts'
 import { importTarget, type ImportTarget } from '../../../domain/import/mapping.ts'
 import type { Text } from '../../../domain/meta/text.ts'
@@ -22,18 +26,30 @@ export interface OpenBatch {
 export function targetFor(context: Context, entityName: string): ImportTarget {
   const index = context.catalogue.of(context.actor)
   const target = importTarget(index, context.actor, entityName)
-  if (!target || livesInAnother(index, target.entity)) throw fail(index.entity.has(entityName) ? 'FORBIDDEN' : 'NOT_FOUND')
+  if (!target || livesInAnother(index, target.entity))
+    throw fail(index.entity.has(entityName) ? 'FORBIDDEN' : 'NOT_FOUND')
   return target
 }
 
 /** A batch of the actor's company whose file was read to the end, for somebody who may import its records. */
-export async function openBatch(tx: Tx, context: Context, id: string, options: { lock?: boolean } = {}): Promise<OpenBatch> {
-  const [batch] = await readStored(tx, entityNamed(context.catalogue.of(context.actor), 'ImportBatch'), { field: 'id', values: [id] }, options)
+export async function openBatch(
+  tx: Tx,
+  context: Context,
+  id: string,
+  options: { lock?: boolean } = {},
+): Promise<OpenBatch> {
+  const [batch] = await readStored(
+    tx,
+    entityNamed(context.catalogue.of(context.actor), 'ImportBatch'),
+    { field: 'id', values: [id] },
+    options,
+  )
   if (!batch || batch.rowCount === null) throw fail('NOT_FOUND')
   return { batch, target: targetFor(context, String(batch.targetEntity)), header: headerOf(batch) }
 }
 
-export const headerOf = (batch: Stored): readonly string[] => (Array.isArray(batch.header) ? batch.header.map(String) : [])
+export const headerOf = (batch: Stored): readonly string[] =>
+  Array.isArray(batch.header) ? batch.header.map(String) : []
 
 export const isMapping = (value: unknown): value is ImportMapping => Value.Check(ImportMappingSchema, value)
 
@@ -48,22 +64,44 @@ export async function readBatch(context: Context, id: string): Promise<ImportBat
 }
 
 /** The counts that were kept when the import ended, by state of a row. */
-export const keptCounts = (batch: Stored): Readonly<Record<string, number>> => ({ imported: Number(batch.importedRows ?? 0), refused: Number(batch.refusedRows ?? 0), unchanged: Number(batch.unchangedRows ?? 0) })
+export const keptCounts = (batch: Stored): Readonly<Record<string, number>> => ({
+  imported: Number(batch.importedRows ?? 0),
+  refused: Number(batch.refusedRows ?? 0),
+  unchanged: Number(batch.unchangedRows ?? 0),
+})
 
 /** A batch with its counts, by state of a row. */
 export function batchState(batch: Stored, counts: Readonly<Record<string, number>>): ImportBatchState {
   return {
-    id: batch.id, entity: String(batch.targetEntity), fileName: String(batch.fileName), state: String(batch.state), header: headerOf(batch), mapping: isMapping(batch.mapping) ? batch.mapping : null,
-    count: Number(batch.rowCount), imported: counts.imported ?? 0, refused: counts.refused ?? 0, unchanged: counts.unchanged ?? 0,
-    createdRecords: Number(batch.createdRecords ?? 0), updatedRecords: Number(batch.updatedRecords ?? 0),
-    job: batch.job === null ? null : String(batch.job), author: batch.author === null ? null : String(batch.author), createdAt: String(batch.createdAt),
+    id: batch.id,
+    entity: String(batch.targetEntity),
+    fileName: String(batch.fileName),
+    state: String(batch.state),
+    header: headerOf(batch),
+    mapping: isMapping(batch.mapping) ? batch.mapping : null,
+    count: Number(batch.rowCount),
+    imported: counts.imported ?? 0,
+    refused: counts.refused ?? 0,
+    unchanged: counts.unchanged ?? 0,
+    createdRecords: Number(batch.createdRecords ?? 0),
+    updatedRecords: Number(batch.updatedRecords ?? 0),
+    job: batch.job === null ? null : String(batch.job),
+    author: batch.author === null ? null : String(batch.author),
+    createdAt: String(batch.createdAt),
   }
 }
 
-/** What is done with a batch holds in some of its states only; else it is refused by the name of the act and the state. */
+/**
+ * What is done with a batch holds in some of its states only; else it is refused by the name of the act and the state.
+ */
 export function allow(context: Context, batch: Stored, states: readonly string[], action: Text): void {
   if (states.includes(String(batch.state))) return
   const language = context.actor.kind === 'user' ? context.actor.language : 'en_US'
-  const status = context.catalogue.of(context.actor).list.get('importState')?.values.find(v => v.code === batch.state)?.label
-  throw fail('ACTION_NOT_ALLOWED', { params: { action: action[language], status: status?.[language] ?? String(batch.state) } })
+  const status = context.catalogue
+    .of(context.actor)
+    .list.get('importState')
+    ?.values.find(v => v.code === batch.state)?.label
+  throw fail('ACTION_NOT_ALLOWED', {
+    params: { action: action[language], status: status?.[language] ?? String(batch.state) },
+  })
 }

@@ -14,10 +14,14 @@ import { allow, openBatch } from './batch.ts'
 import { saveTemplate } from './templates.ts'
 
 /**
- * Starts importing the good rows of a batch in a background job (import-commit). Asked again while the job is under way,
- * it gives the same job. A batch that was canceled goes on with the rows that still wait.
+ * Starts importing the good rows of a batch in a background job (import-commit). Asked again while the job is under
+ * way, it gives the same job. A batch that was canceled goes on with the rows that still wait.
  */
-export async function commitImport(context: Context, id: string, body: BodyOf<typeof importCommitCall>): Promise<ImportJob> {
+export async function commitImport(
+  context: Context,
+  id: string,
+  body: BodyOf<typeof importCommitCall>,
+): Promise<ImportJob> {
   return writing(context, async tx => {
     const { batch, target, header } = await openBatch(tx, context, id, { lock: true })
     const under = await underWay(tx, batch, 'running')
@@ -42,16 +46,27 @@ export async function undoImport(context: Context, id: string): Promise<ImportJo
   })
 }
 
-async function begin(tx: Tx, context: Context, batch: Stored, kind: string, values: Readonly<Record<string, unknown>>): Promise<ImportJob> {
+async function begin(
+  tx: Tx,
+  context: Context,
+  batch: Stored,
+  kind: string,
+  values: Readonly<Record<string, unknown>>,
+): Promise<ImportJob> {
   const job = await enqueue(tx, context, kind, { batch: batch.id })
   const run = startRun(context, tx)
   await updateRows(tx, entityNamed(run.index, 'ImportBatch'), [{ id: batch.id, values: { ...values, job } }], run.now)
   return { job }
 }
 
-/** The job of a batch while it waits or runs. A job that failed leaves the state behind, and does not block the next one. */
+/**
+ * The job of a batch while it waits or runs. A job that failed leaves the state behind, and does not block the next
+ * one.
+ */
 async function underWay(tx: Tx, batch: Stored, state: string): Promise<string | undefined> {
   if (batch.state !== state || typeof batch.job !== 'string') return undefined
-  const job = await tx.one<{ id: string }>(sql`select id from job__own where id = ${batch.job} and state in ('waiting', 'running')`)
+  const job = await tx.one<{ id: string }>(
+    sql`select id from job__own where id = ${batch.job} and state in ('waiting', 'running')`,
+  )
   return job?.id
 }

@@ -19,7 +19,15 @@ export function emptyForm(context: Context, entityName: string, format: 'xlsx' |
   const fileName = `${target.entity.label[actor.language]} (${actor.language === 'zh_CN' ? '模板' : 'template'}).${format}`
   const rows = oneRow(titles)
   if (format === 'csv') return { fileName, type: 'text/csv; charset=utf-8', stream: csvStream(rows) }
-  return { fileName, type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', stream: xlsxStream(rows, 'import', titles.map(t => Math.max(12, t.length + 4))) }
+  return {
+    fileName,
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    stream: xlsxStream(
+      rows,
+      'import',
+      titles.map(t => Math.max(12, t.length + 4)),
+    ),
+  }
 }
 
 async function* oneRow(titles: readonly Cell[]): RowBatches {
@@ -32,5 +40,7 @@ const titleOf = (f: ImportField, language: Language): string => f.label[language
 function columnsOf(target: ImportTarget): ImportField[] {
   const weight = (f: ImportField) => (f.child === undefined ? 0 : 3) + (f.key ? 0 : f.required ? 1 : 2)
   const fields = target.fields.filter(f => !f.control).toSorted((a, b) => weight(a) - weight(b))
-  return fields.filter((f, i) => fields.findIndex(o => o.label.en_US === f.label.en_US || o.label.zh_CN === f.label.zh_CN) === i)
+  return fields.filter(
+    (f, i) => fields.findIndex(o => o.label.en_US === f.label.en_US || o.label.zh_CN === f.label.zh_CN) === i,
+  )
 }

@@ -23,7 +23,8 @@ export interface Evaluation extends Grouped {
 export async function evaluate(context: Context, batch: string, plan: Plan): Promise<Evaluation> {
   const book = startReferenceBook(context, plan)
   const grouping = startGrouping(plan)
-  const unread = plan.columns.map(() => new Map<string, number>()), emptied = plan.columns.map(() => new Map<string, number>())
+  const unread = plan.columns.map(() => new Map<string, number>()),
+    emptied = plan.columns.map(() => new Map<string, number>())
   const numbers: number[] = []
   const waiting = new Set<number>()
   for (let after = 0; ;) {
@@ -48,7 +49,13 @@ export async function evaluate(context: Context, batch: string, plan: Plan): Pro
 
 const textsPerColumn = 1000
 
-function count(plan: Plan, row: TableRow, read: ReadRow, unread: readonly Map<string, number>[], emptied: readonly Map<string, number>[]): void {
+function count(
+  plan: Plan,
+  row: TableRow,
+  read: ReadRow,
+  unread: readonly Map<string, number>[],
+  emptied: readonly Map<string, number>[],
+): void {
   const note = (texts: Map<string, number> | undefined, text: string) => {
     const n = texts?.get(text)
     if (texts && (n !== undefined || texts.size < textsPerColumn)) texts.set(text, (n ?? 0) + 1)

@@ -16,8 +16,16 @@ export interface Existing {
   readonly rows: readonly Stored[]
 }
 
-/** Records that the groups name, by the key of the group: those of the company the import is for, among what the actor sees. */
-export async function findExisting(run: Run, plan: Plan, groups: readonly Group[], options: { lock?: boolean } = {}): Promise<Map<string, Existing>> {
+/**
+ * Records that the groups name, by the key of the group: those of the company the import is for, among what the actor
+ * sees.
+ */
+export async function findExisting(
+  run: Run,
+  plan: Plan,
+  groups: readonly Group[],
+  options: { lock?: boolean } = {},
+): Promise<Map<string, Existing>> {
   const { entity } = plan.target
   const keys = [...(entity.importKey ?? []), ...companyFields(entity)]
   const wanted = groups.flatMap(g => {
@@ -26,15 +34,25 @@ export async function findExisting(run: Run, plan: Plan, groups: readonly Group[
     return key.some(k => (k ?? null) === null) ? [] : [{ group: g.key, values: key }]
   })
   const found = await idsByKey(run, entity, keys, wanted)
-  const records = new Map((await readStored(run.tx, entity, { field: 'id', values: [...new Set(found.values())] }, options)).map(r => [r.id, r]))
+  const records = new Map(
+    (await readStored(run.tx, entity, { field: 'id', values: [...new Set(found.values())] }, options)).map(r => [
+      r.id,
+      r,
+    ]),
+  )
   const link = plan.child === undefined ? undefined : entity.children?.[plan.child]
-  const rows = link ? await readStored(run.tx, entityNamed(run.index, link.entity), { field: link.via, values: [...records.keys()] }) : []
+  const rows = link
+    ? await readStored(run.tx, entityNamed(run.index, link.entity), { field: link.via, values: [...records.keys()] })
+    : []
   const byParent = new Map<string, Stored[]>()
-  for (const r of rows) byParent.set(String(r[link?.via ?? '']), [...(byParent.get(String(r[link?.via ?? ''])) ?? []), r])
-  return new Map([...found].flatMap(([group, id]) => {
-    const record = records.get(id)
-    return record ? [[group, { record, rows: byParent.get(id) ?? [] }] as const] : []
-  }))
+  for (const r of rows)
+    byParent.set(String(r[link?.via ?? '']), [...(byParent.get(String(r[link?.via ?? ''])) ?? []), r])
+  return new Map(
+    [...found].flatMap(([group, id]) => {
+      const record = records.get(id)
+      return record ? [[group, { record, rows: byParent.get(id) ?? [] }] as const] : []
+    }),
+  )
 }
 
 /** What a new record gets from the mapping and the file; references that are still to be made are not in it. */
@@ -44,23 +62,44 @@ export function headerOf(plan: Plan, group: Group): Values {
 
 /** Values for fields that the file does not have. */
 export const defaultsOf = (plan: Plan, child: string | undefined): Values =>
-  Object.fromEntries(Object.entries(plan.defaults).flatMap(([path, value]) => {
-    const [first = '', second] = path.split('.')
-    return (second === undefined ? undefined : first) === child ? [[second ?? first, value] as const] : []
-  }))
+  Object.fromEntries(
+    Object.entries(plan.defaults).flatMap(([path, value]) => {
+      const [first = '', second] = path.split('.')
+      return (second === undefined ? undefined : first) === child ? [[second ?? first, value] as const] : []
+    }),
+  )
 
 /** Fields that must be equal as well for a record to be the same one: the company whose number it is. */
 const companyFields = (entity: EntityDefinition): string[] =>
-  (entity.unique ?? []).find(u => (entity.importKey ?? []).every(k => u.includes(k)))?.filter(f => !entity.importKey?.includes(f)) ?? []
+  (entity.unique ?? [])
+    .find(u => (entity.importKey ?? []).every(k => u.includes(k)))
+    ?.filter(f => !entity.importKey?.includes(f)) ?? []
 
 /** The first key is looked up by an index; of what is found the other keys are compared here. */
-async function idsByKey(run: Run, entity: EntityDefinition, keys: readonly string[], wanted: readonly { group: string; values: readonly unknown[] }[]): Promise<Map<string, string>> {
+async function idsByKey(
+  run: Run,
+  entity: EntityDefinition,
+  keys: readonly string[],
+  wanted: readonly { group: string; values: readonly unknown[] }[],
+): Promise<Map<string, string>> {
   const columns = keys.map(k => storedColumn(entity, k) as string)
   const [first] = columns
   if (wanted.length === 0 || first === undefined) return new Map()
-  const type = typeIn(columnsOf(entity, n => n), first)
-  const found = await run.tx.rows<{ id: string; key: readonly string[] }>(sql`select t."id", array[${join(columns.map(c => sql`${sql.id('t', c)}::text`))}] as key
-    from ${sql.id(viewName(entity, run.tx.viewOf))} t where ${sql.id('t', first)} = any(${wanted.map(w => w.values[0])}::${type}[])`)
+  const type = typeIn(
+    columnsOf(entity, n => n),
+    first,
+  )
+  const found = await run.tx.rows<{
+    id: string
+    key: readonly string[]
+  }>(sql`select t."id", array[${join(columns.map(c => sql`${sql.id('t', c)}::text`))}] as key
+    from ${sql.id(viewName(entity, run.tx.viewOf))} t
+      where ${sql.id('t', first)} = any(${wanted.map(w => w.values[0])}::${type}[])`)
   const byKey = new Map(found.map(f => [JSON.stringify(f.key), f.id]))
-  return new Map(wanted.flatMap(w => { const id = byKey.get(JSON.stringify(w.values.map(String))); return id ? [[w.group, id] as const] : [] }))
+  return new Map(
+    wanted.flatMap(w => {
+      const id = byKey.get(JSON.stringify(w.values.map(String)))
+      return id ? [[w.group, id] as const] : []
+    }),
+  )
 }

@@ -25,7 +25,9 @@ export interface Importing {
 /** What undoing a record needs to know; stands in the first of its rows. */
 export interface Trace {
   readonly created: boolean
-  /** As the record stood after the import: another revision, or rows changed later, mean that somebody edited it since. */
+  /**
+   * As the record stood after the import: another revision, or rows changed later, mean that somebody edited it since.
+   */
   readonly revision: number
   readonly at: string
   readonly record: Values
@@ -33,11 +35,19 @@ export interface Trace {
   readonly added: readonly string[]
 }
 
-/** Imports records in one transaction, with the states of their rows. Records that an earlier run dealt with are left out. */
+/**
+ * Imports records in one transaction, with the states of their rows. Records that an earlier run dealt with are left
+ * out.
+ */
 export async function importGroups(context: Context, importing: Importing, groups: readonly Group[]): Promise<void> {
   const made = await context.door.tenant(context.actor, async tx => {
     const run = startRun(context, tx)
-    const waiting = await lockWaiting(tx, context, importing.batch, groups.flatMap(g => g.rows.map(r => r.rowNo)))
+    const waiting = await lockWaiting(
+      tx,
+      context,
+      importing.batch,
+      groups.flatMap(g => g.rows.map(r => r.rowNo)),
+    )
     const open = groups.filter(g => g.rows.every(r => waiting.has(r.rowNo)))
     const references = await makeReferences(tx, run, importing, open)
     const existing = await findExisting(run, importing.plan, open, { lock: true })
@@ -67,7 +77,11 @@ interface Done {
 
 // ---- references ----------------------------------------------------------------------------------------------------
 
-interface Made { readonly entity: string; readonly text: string; readonly id: string }
+interface Made {
+  readonly entity: string
+  readonly text: string
+  readonly id: string
+}
 
 /** Makes the records that the groups name and nobody has made yet. One that cannot be made stays unknown. */
 async function makeReferences(tx: Tx, run: Run, { book, plan }: Importing, groups: readonly Group[]): Promise<Made[]> {
@@ -79,18 +93,31 @@ async function makeReferences(tx: Tx, run: Run, { book, plan }: Importing, group
   for (const name of new Set([...wanted.values()].map(w => w.entity))) {
     const entity = entityNamed(plan.target.index, name)
     const own = [...wanted.values()].filter(w => w.entity === name)
-    const saved = await saveAll(tx, run.context, name, own.map(w => ({ record: { [entity.displayField]: w.text } })))
-    own.forEach((w, i) => { const one = saved[i]; if (one && !(one instanceof Failure)) made.push({ ...w, id: one.id }) })
+    const saved = await saveAll(
+      tx,
+      run.context,
+      name,
+      own.map(w => ({ record: { [entity.displayField]: w.text } })),
+    )
+    own.forEach((w, i) => {
+      const one = saved[i]
+      if (one && !(one instanceof Failure)) made.push({ ...w, id: one.id })
+    })
   }
   return made
 }
 
 function ownReferences(book: ReferenceBook, made: readonly Made[], group: Group): Values {
-  return Object.fromEntries(Object.entries(group.create).map(([field, { entity, text }]) => {
-    const known = book.resolve(entity, text)
-    const id = typeof known === 'object' ? known.id : made.find(m => m.entity === entity && matchForm(m.text) === matchForm(text))?.id
-    return [field, id ?? null]
-  }))
+  return Object.fromEntries(
+    Object.entries(group.create).map(([field, { entity, text }]) => {
+      const known = book.resolve(entity, text)
+      const id =
+        typeof known === 'object'
+          ? known.id
+          : made.find(m => m.entity === entity && matchForm(m.text) === matchForm(text))?.id
+      return [field, id ?? null]
+    }),
+  )
 }
 
 // ---- records -------------------------------------------------------------------------------------------------------
@@ -102,11 +129,27 @@ async function saveGood(tx: Tx, run: Run, plan: Plan, attempts: readonly Attempt
   while (left.length > 0) {
     done.push(...left.filter(a => !a.record.input).map(a => ({ record: a.record, id: undefined })))
     const trying = left.flatMap(a => (a.record.input ? [{ ...a, input: a.record.input }] : []))
-    const saved = trying.length === 0 ? [] : await saveAll(tx, run.context, plan.target.entity.name, trying.map(a => a.input))
+    const saved =
+      trying.length === 0
+        ? []
+        : await saveAll(
+            tx,
+            run.context,
+            plan.target.entity.name,
+            trying.map(a => a.input),
+          )
     left = trying.flatMap((a, i) => {
       const result = saved[i]
-      if (!(result instanceof Failure)) { done.push({ record: a.record, id: result?.id }); return [] }
-      return [{ ...a, record: recordInput(plan, a.record.group, a.record.existing, a.own, withRefused(plan, a.record, result)) }]
+      if (!(result instanceof Failure)) {
+        done.push({ record: a.record, id: result?.id })
+        return []
+      }
+      return [
+        {
+          ...a,
+          record: recordInput(plan, a.record.group, a.record.existing, a.own, withRefused(plan, a.record, result)),
+        },
+      ]
     })
   }
   return done
@@ -114,8 +157,12 @@ async function saveGood(tx: Tx, run: Run, plan: Plan, attempts: readonly Attempt
 
 /** A reference that could not be made refuses the rows of its record. */
 function withoutUnmade(plan: Plan, { record, own }: Attempt): RecordInput {
-  const problems = Object.entries(record.group.create).flatMap(([field, { text }]): Problem[] => (own[field] === null ? [{ field, code: 'IMPORT_UNKNOWN_RECORD', params: { value: text } }] : []))
-  return problems.length === 0 ? record : recordInput(plan, record.group, record.existing, own, new Map(record.group.rows.map(r => [r.rowNo, problems])))
+  const problems = Object.entries(record.group.create).flatMap(([field, { text }]): Problem[] =>
+    own[field] === null ? [{ field, code: 'IMPORT_UNKNOWN_RECORD', params: { value: text } }] : [],
+  )
+  return problems.length === 0
+    ? record
+    : recordInput(plan, record.group, record.existing, own, new Map(record.group.rows.map(r => [r.rowNo, problems])))
 }
 
 // ---- results -------------------------------------------------------------------------------------------------------
@@ -127,24 +174,35 @@ async function results(tx: Tx, run: Run, plan: Plan, done: readonly Done[]): Pro
   const stored = new Map((await readStored(tx, plan.target.entity, { field: 'id', values: ids })).map(r => [r.id, r]))
   const rows = link && child ? await readStored(tx, child, { field: link.via, values: ids }) : []
   const byRecord = new Map<string, Stored[]>()
-  for (const r of rows) byRecord.set(String(r[link?.via ?? '']), [...byRecord.get(String(r[link?.via ?? ''])) ?? [], r])
+  for (const r of rows)
+    byRecord.set(String(r[link?.via ?? '']), [...(byRecord.get(String(r[link?.via ?? ''])) ?? []), r])
   return done.flatMap(({ record, id }) => {
     const refused = [...record.refused].map(([rowNo, problems]): RowResult => ({ rowNo, state: 'refused', problems }))
     const there = id ?? record.existing?.record.id
-    const old = new Set(record.existing?.rows.map(r => r.id)), fresh = (byRecord.get(id ?? '') ?? []).filter(r => !old.has(r.id))
+    const old = new Set(record.existing?.rows.map(r => r.id)),
+      fresh = (byRecord.get(id ?? '') ?? []).filter(r => !old.has(r.id))
     // Rows that were added have their ids now; of several with the same key they come in their order.
     const rowId = (row: ReadRow): string | undefined => {
-      const there = id === undefined ? undefined : record.known.get(row), key = child && childKey(child, row.child)
+      const there = id === undefined ? undefined : record.known.get(row),
+        key = child && childKey(child, row.child)
       const at = there || key === undefined || !child ? -1 : fresh.findIndex(r => childKey(child, r) === key)
       return there?.id ?? (at < 0 ? undefined : fresh.splice(at, 1)[0]?.id)
     }
-    const good = record.group.rows.filter(r => !record.refused.has(r.rowNo)).map((r, i): RowResult => {
-      const changed = record.saved.includes(r) || (i === 0 && id !== undefined)
-      const own = rowId(r)
-      return { rowNo: r.rowNo, state: changed ? 'imported' : 'unchanged', ...(there ? { record: there } : {}), ...(own ? { child: own } : {}) }
-    })
+    const good = record.group.rows
+      .filter(r => !record.refused.has(r.rowNo))
+      .map((r, i): RowResult => {
+        const changed = record.saved.includes(r) || (i === 0 && id !== undefined)
+        const own = rowId(r)
+        return {
+          rowNo: r.rowNo,
+          state: changed ? 'imported' : 'unchanged',
+          ...(there ? { record: there } : {}),
+          ...(own ? { child: own } : {}),
+        }
+      })
     const [first] = good
-    if (first && id !== undefined) good[0] = { ...first, state: 'imported', before: trace(record, stored.get(id), good, run) }
+    if (first && id !== undefined)
+      good[0] = { ...first, state: 'imported', before: trace(record, stored.get(id), good, run) }
     return [...refused, ...good]
   })
 }
@@ -152,8 +210,12 @@ async function results(tx: Tx, run: Run, plan: Plan, done: readonly Done[]): Pro
 function trace(record: RecordInput, stored: Stored | undefined, good: readonly RowResult[], run: Run): Trace {
   const old = new Set(record.existing?.rows.map(r => r.id))
   return {
-    created: record.existing === undefined, revision: stored?.revision ?? 1, at: run.context.now().toISOString(),
-    record: record.replaced.record, rows: record.replaced.rows, added: good.flatMap(g => (g.child !== undefined && !old.has(g.child) ? [g.child] : [])),
+    created: record.existing === undefined,
+    revision: stored?.revision ?? 1,
+    at: run.context.now().toISOString(),
+    record: record.replaced.record,
+    rows: record.replaced.rows,
+    added: good.flatMap(g => (g.child !== undefined && !old.has(g.child) ? [g.child] : [])),
   }
 }
 
@@ -163,8 +225,22 @@ async function count(tx: Tx, run: Run, batchId: string, done: readonly Done[], m
   const saved = done.filter(d => d.id !== undefined)
   const created = saved.filter(d => !d.record.existing).length
   const references = Array.isArray(batch?.createdReferences) ? batch.createdReferences : []
-  await updateRows(tx, entity, [{ id: batchId, values: {
-    createdRecords: Number(batch?.createdRecords ?? 0) + created, updatedRecords: Number(batch?.updatedRecords ?? 0) + saved.length - created,
-    ...(made.length > 0 ? { createdReferences: [...references, ...made.map(({ entity: name, id }) => ({ entity: name, id }))] } : {}),
-  } }], run.now, { keepRevision: true })
+  await updateRows(
+    tx,
+    entity,
+    [
+      {
+        id: batchId,
+        values: {
+          createdRecords: Number(batch?.createdRecords ?? 0) + created,
+          updatedRecords: Number(batch?.updatedRecords ?? 0) + saved.length - created,
+          ...(made.length > 0
+            ? { createdReferences: [...references, ...made.map(({ entity: name, id }) => ({ entity: name, id }))] }
+            : {}),
+        },
+      },
+    ],
+    run.now,
+    { keepRevision: true },
+  )
 }

@@ -5,7 +5,12 @@ import { isTransient } from '../../db/errors.ts'
  * Works on a chunk in one transaction. What the database refuses as a whole is done one by one, so that a single item
  * cannot keep the others out; `alone` is told of the item that fails even then. Deadlocks are tried again.
  */
-export async function eachInChunk<T>(context: Context, items: readonly T[], work: (items: readonly T[]) => Promise<void>, alone: (item: T, error: unknown) => Promise<void>): Promise<void> {
+export async function eachInChunk<T>(
+  context: Context,
+  items: readonly T[],
+  work: (items: readonly T[]) => Promise<void>,
+  alone: (item: T, error: unknown) => Promise<void>,
+): Promise<void> {
   try {
     await again(() => work(items))
   } catch (error) {

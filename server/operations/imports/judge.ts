@@ -21,18 +21,30 @@ export function judge(run: Run, plan: Plan, group: Group, existing: Existing | u
   let record = recordInput(plan, group, existing, made)
   for (;;) {
     if (!record.input) return { record, state: record.unchanged.length > 0 ? 'unchanged' : 'refused' }
-    const loaded = existing ? { record: existing.record, children: { [plan.child ?? '']: existing.rows } } : { record: null, children: {} }
+    const loaded = existing
+      ? { record: existing.record, children: { [plan.child ?? '']: existing.rows } }
+      : { record: null, children: {} }
     const planned = planSave(run, plan.target.entity, record.input, loaded)
-    const failure = planned instanceof Failure ? planned : planned.problems.length > 0 ? invalid(planned.problems) : undefined
+    const failure =
+      planned instanceof Failure ? planned : planned.problems.length > 0 ? invalid(planned.problems) : undefined
     if (!failure) return { record, state: existing ? 'changed' : 'new' }
     record = recordInput(plan, group, existing, made, withRefused(plan, record, failure))
   }
 }
 
 /** Every refusal names at least one row more, so that this ends. */
-export function withRefused(plan: Plan, record: RecordInput, failure: Failure): ReadonlyMap<number, readonly Problem[]> {
+export function withRefused(
+  plan: Plan,
+  record: RecordInput,
+  failure: Failure,
+): ReadonlyMap<number, readonly Problem[]> {
   const more = refusedBy(plan, record, failure)
   const all = new Map([...record.refused, ...more])
   if (all.size > record.refused.size) return all
-  return new Map([...all, ...record.group.rows.filter(r => !all.has(r.rowNo)).map(r => [r.rowNo, failure.details.problems ?? [{ code: failure.code }]] as const)])
+  return new Map([
+    ...all,
+    ...record.group.rows
+      .filter(r => !all.has(r.rowNo))
+      .map(r => [r.rowNo, failure.details.problems ?? [{ code: failure.code }]] as const),
+  ])
 }

@@ -13,27 +13,49 @@ const named = 100
  * Address of a list that shows what a batch imported: its records one by one while they are few, else all that changed
  * while the job ran. Undefined when nothing was imported or the reader has no such list.
  */
-export async function listOfImported(tx: Tx, context: Context, target: ImportTarget, batch: Stored): Promise<string | undefined> {
+export async function listOfImported(
+  tx: Tx,
+  context: Context,
+  target: ImportTarget,
+  batch: Stored,
+): Promise<string | undefined> {
   const { views } = target.index.catalogue
-  const view = views.find(v => v.kind === 'list' && v.entity === target.entity.name && v.page && mayOpen(context.actor, v.code, v.roles))
+  const view = views.find(
+    v => v.kind === 'list' && v.entity === target.entity.name && v.page && mayOpen(context.actor, v.code, v.roles),
+  )
   if (!view) return undefined
   const records = await readRecords(tx, context, batch.id, named + 1)
   if (records.length === 0) return undefined
-  const where = records.length <= named ? await oneByOne(tx, context, target, records) : await whileItRan(tx, context, target, batch)
+  const where =
+    records.length <= named
+      ? await oneByOne(tx, context, target, records)
+      : await whileItRan(tx, context, target, batch)
   return where && `/base/page-making/${view.code}?where=${encodeURIComponent(where)}`
 }
 
 /** By the names people know them by, so that the list says what it shows; by ids where a name is not a plain text. */
-async function oneByOne(tx: Tx, context: Context, { entity }: ImportTarget, records: readonly string[]): Promise<string> {
+async function oneByOne(
+  tx: Tx,
+  context: Context,
+  { entity }: ImportTarget,
+  records: readonly string[],
+): Promise<string> {
   const name = entity.displayField
-  const stored = entity.fields[name]?.kind === 'string' && readableFields(context.actor, entity).has(name) ? await readStored(tx, entity, { field: 'id', values: records }) : []
+  const stored =
+    entity.fields[name]?.kind === 'string' && readableFields(context.actor, entity).has(name)
+      ? await readStored(tx, entity, { field: 'id', values: records })
+      : []
   const names = stored.map(r => r[name])
-  return names.length > 0 && names.every(n => typeof n === 'string') ? `${name}:in:${names.map(n => encodeURIComponent(n)).join(',')}` : `id:in:${records.join(',')}`
+  return names.length > 0 && names.every(n => typeof n === 'string')
+    ? `${name}:in:${names.map(n => encodeURIComponent(n)).join(',')}`
+    : `id:in:${records.join(',')}`
 }
 
 async function whileItRan(tx: Tx, context: Context, target: ImportTarget, batch: Stored): Promise<string | undefined> {
   if (!readableFields(context.actor, target.entity).has('updatedAt')) return undefined
-  const job = await tx.one<{ from: Date | string | null; to: Date | string | null }>(sql`select started_at as "from", ended_at as "to" from job__own where id = ${String(batch.job)}`)
+  const job = await tx.one<{ from: Date | string | null; to: Date | string | null }>(
+    sql`select started_at as "from", ended_at as "to" from job__own where id = ${String(batch.job)}`,
+  )
   const [from, to] = [job?.from, job?.to].map(v => (v ? new Date(v).toISOString() : undefined))
   return from && `updatedAt:${to ? 'between' : 'ge'}:${[from, ...(to ? [to] : [])].map(encodeURIComponent).join(',')}`
 }

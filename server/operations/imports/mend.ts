@@ -18,22 +18,41 @@ export async function mendRows(context: Context, id: string, { cells }: BodyOf<t
     const { batch, header } = await openBatch(tx, context, id, { lock: true })
     allow(context, batch, ['read', 'canceled'], text('Change rows', '修改行'))
     const outside = cells.filter(c => c.column >= header.length)
-    if (outside.length > 0) throw invalid(outside.map(c => ({ field: String(c.column), row: c.row, code: 'IMPORT_NO_COLUMN' })))
-    const rows = new Map((await lockOriginals(tx, context, id, [...new Set(cells.map(c => c.row))])).map(r => [r.rowNo, r]))
+    if (outside.length > 0)
+      throw invalid(outside.map(c => ({ field: String(c.column), row: c.row, code: 'IMPORT_NO_COLUMN' })))
+    const rows = new Map(
+      (await lockOriginals(tx, context, id, [...new Set(cells.map(c => c.row))])).map(r => [r.rowNo, r]),
+    )
     for (const { row: number, column, text: typed } of cells) {
       const row = rows.get(number)
       if (!row) throw fail('NOT_FOUND')
       rows.set(number, mended(row, column, typed))
     }
     await writeCells(tx, context, id, [...rows.values()])
-    await writeAudit(tx, [{ action: 'mend', entity: 'ImportBatch', recordId: id, after: { cells: cells.slice(0, 50).map(c => `${c.row}/${header[c.column] ?? c.column}`), count: cells.length } }], context.now())
+    await writeAudit(
+      tx,
+      [
+        {
+          action: 'mend',
+          entity: 'ImportBatch',
+          recordId: id,
+          after: {
+            cells: cells.slice(0, 50).map(c => `${c.row}/${header[c.column] ?? c.column}`),
+            count: cells.length,
+          },
+        },
+      ],
+      context.now(),
+    )
   })
 }
 
 function mended(row: MendedRow, column: number, typed: string): MendedRow {
   const { [column]: kept, ...others } = row.original
-  const file: Cell = kept === undefined ? row.cells[column] ?? null : kept
+  const file: Cell = kept === undefined ? (row.cells[column] ?? null) : kept
   const back = cellText(file) === typed.trim()
-  const cells = Array.from({ length: Math.max(row.cells.length, column + 1) }, (_, at): Cell => (at !== column ? row.cells[at] ?? null : back ? file : typed.trim() === '' ? null : typed))
+  const cells = Array.from({ length: Math.max(row.cells.length, column + 1) }, (_, at): Cell =>
+    at !== column ? (row.cells[at] ?? null) : back ? file : typed.trim() === '' ? null : typed,
+  )
   return { rowNo: row.rowNo, cells, original: back ? others : { ...others, [column]: file } }
 }

@@ -12,19 +12,40 @@ import { countRows, readRefusedPage, readRows } from './rows.ts'
 
 /** A file that was read before, for the panel that comes back to it (import-open). */
 export async function openImport(context: Context, id: string): Promise<ImportRead> {
-  const { open, rows } = await reading(context, async tx => ({ open: await openBatch(tx, context, id), rows: await readRows(tx, context, id, 0, sampleRows) }))
+  const { open, rows } = await reading(context, async tx => ({
+    open: await openBatch(tx, context, id),
+    rows: await readRows(tx, context, id, 0, sampleRows),
+  }))
   const collecting = startSample(open.header)
   rows.forEach(collecting.add)
-  return answer(context, open.target, { batch: id, fileName: String(open.batch.fileName), sample: { ...collecting.sample, count: Number(open.batch.rowCount) } })
+  return answer(context, open.target, {
+    batch: id,
+    fileName: String(open.batch.fileName),
+    sample: { ...collecting.sample, count: Number(open.batch.rowCount) },
+  })
 }
 
 /** Rows that an import refused, with their reasons in the reader's language (import-rows). */
-export async function refusedPage(context: Context, id: string, body: BodyOf<typeof importRowsCall>): Promise<ImportRows> {
+export async function refusedPage(
+  context: Context,
+  id: string,
+  body: BodyOf<typeof importRowsCall>,
+): Promise<ImportRows> {
   return reading(context, async tx => {
     const { target } = await openBatch(tx, context, id)
     const found = await readRefusedPage(tx, context, id, { start: body.start ?? 0, length: body.length ?? 100 })
     const { refused = 0 } = await countRows(tx, context, id)
-    return { total: refused, rows: found.map(r => ({ row: r.rowNo, cells: r.cells, problems: (r.problems ?? []).map(p => ({ ...p, message: problemMessage(target.index, context.actor, target.entity.name, p) })) })) }
+    return {
+      total: refused,
+      rows: found.map(r => ({
+        row: r.rowNo,
+        cells: r.cells,
+        problems: (r.problems ?? []).map(p => ({
+          ...p,
+          message: problemMessage(target.index, context.actor, target.entity.name, p),
+        })),
+      })),
+    }
   })
 }
 

@@ -25,8 +25,14 @@ interface Judged {
   readonly creates: ReadonlyMap<string, ReadonlyMap<string, string>>
 }
 
-/** What an import would do (import-preview): the whole file is judged as committing it would, and nothing is written. */
-export async function previewImport(context: Context, batch: string, body: BodyOf<typeof importPreviewCall>): Promise<ImportPreview> {
+/**
+ * What an import would do (import-preview): the whole file is judged as committing it would, and nothing is written.
+ */
+export async function previewImport(
+  context: Context,
+  batch: string,
+  body: BodyOf<typeof importPreviewCall>,
+): Promise<ImportPreview> {
   const { target, header } = await reading(context, tx => openBatch(tx, context, batch))
   const plan = planMapping(target, body.mapping, header.length)
   if (!('columns' in plan)) throw invalid(plan)
@@ -34,17 +40,43 @@ export async function previewImport(context: Context, batch: string, body: BodyO
   const judged = await judgeAll(context, plan, evaluation)
   const numbers = evaluation.numbers.filter(n => body.only === undefined || judged.states.get(n) === body.only)
   const start = body.start ?? 0
-  const page = await reading(context, tx => readRowsByNo(tx, context, batch, numbers.slice(start, start + (body.length ?? 50))))
+  const page = await reading(context, tx =>
+    readRowsByNo(tx, context, batch, numbers.slice(start, start + (body.length ?? 50))),
+  )
   const refused = evaluation.numbers.filter(n => judged.states.get(n) === 'refused').length
   const message = (p: Problem) => problemMessage(target.index, context.actor, target.entity.name, p)
   return {
     records: judged.records,
     counts: { rows: evaluation.numbers.length, good: evaluation.numbers.length - refused, refused },
-    creates: [...judged.creates].map(([entity, names]) => ({ entity, label: target.index.entity.get(entity)?.label ?? { en_US: entity, zh_CN: entity }, count: names.size, names: [...names.values()].slice(0, 100) })),
-    problems: summary([...judged.problems.values()].flat()).map(({ problem, count }) => ({ code: problem.code, ...(problem.field ? { field: problem.field } : {}), ...(problem.child ? { child: problem.child } : {}), count, message: message(problem) })),
-    columns: plan.columns.map((c, i) => ({ column: c.at, field: c.into.path, unread: frequent(evaluation.unread[i]), emptied: frequent(evaluation.emptied[i]) })).filter(c => c.unread.length + c.emptied.length > 0),
+    creates: [...judged.creates].map(([entity, names]) => ({
+      entity,
+      label: target.index.entity.get(entity)?.label ?? { en_US: entity, zh_CN: entity },
+      count: names.size,
+      names: [...names.values()].slice(0, 100),
+    })),
+    problems: summary([...judged.problems.values()].flat()).map(({ problem, count }) => ({
+      code: problem.code,
+      ...(problem.field ? { field: problem.field } : {}),
+      ...(problem.child ? { child: problem.child } : {}),
+      count,
+      message: message(problem),
+    })),
+    columns: plan.columns
+      .map((c, i) => ({
+        column: c.at,
+        field: c.into.path,
+        unread: frequent(evaluation.unread[i]),
+        emptied: frequent(evaluation.emptied[i]),
+      }))
+      .filter(c => c.unread.length + c.emptied.length > 0),
     total: numbers.length,
-    rows: page.map(r => ({ row: r.rowNo, state: judged.states.get(r.rowNo) ?? 'refused', cells: r.cells, problems: (judged.problems.get(r.rowNo) ?? []).map(p => ({ ...p, message: message(p) })), ...(r.original ? { original: r.original } : {}) })),
+    rows: page.map(r => ({
+      row: r.rowNo,
+      state: judged.states.get(r.rowNo) ?? 'refused',
+      cells: r.cells,
+      problems: (judged.problems.get(r.rowNo) ?? []).map(p => ({ ...p, message: message(p) })),
+      ...(r.original ? { original: r.original } : {}),
+    })),
   }
 }
 
@@ -62,8 +94,12 @@ async function judgeAll(context: Context, plan: Plan, evaluation: Evaluation): P
       const existing = await findExisting(run, plan, groups)
       for (const group of groups) {
         const { record, state } = judge(run, plan, group, existing.get(group.key))
-        for (const row of group.rows) states.set(row.rowNo, record.unchanged.includes(row) && state !== 'new' ? 'unchanged' : state)
-        for (const [n, found] of record.refused) { states.set(n, 'refused'); problems.set(n, found) }
+        for (const row of group.rows)
+          states.set(row.rowNo, record.unchanged.includes(row) && state !== 'new' ? 'unchanged' : state)
+        for (const [n, found] of record.refused) {
+          states.set(n, 'refused')
+          problems.set(n, found)
+        }
         if (state === 'refused') continue
         records[state]++
         noteCreated(creates, group)
@@ -94,4 +130,7 @@ function summary(problems: readonly Problem[]): { problem: Problem; count: numbe
 }
 
 const frequent = (texts: ReadonlyMap<string, number> | undefined) =>
-  [...(texts ?? [])].sort((a, b) => b[1] - a[1]).slice(0, 200).map(([text, count]) => ({ text: text.slice(0, 120), count }))
+  [...(texts ?? [])]
+    .sort((a, b) => b[1] - a[1])
+    .slice(0, 200)
+    .map(([text, count]) => ({ text: text.slice(0, 120), count }))

@@ -41,8 +41,15 @@ export async function readImport(context: Context, entityName: string, file: Imp
   const stored = await context.files.put(file.stream, { maxBytes: tableLimits.fileBytes })
   const batch = newId()
   try {
-    const { source, ...sample } = await readRows(context, target, { batch, fileName, path: context.files.path(stored.key), format, asked: file.asked ?? {}, ...(plan && format === 'message' ? { plan } : {}) })
-    return { ...await answer(context, target, { batch, fileName, sample }), ...(source ? { source } : {}) }
+    const { source, ...sample } = await readRows(context, target, {
+      batch,
+      fileName,
+      path: context.files.path(stored.key),
+      format,
+      asked: file.asked ?? {},
+      ...(plan && format === 'message' ? { plan } : {}),
+    })
+    return { ...(await answer(context, target, { batch, fileName, sample })), ...(source ? { source } : {}) }
   } catch (error) {
     await forget(context, batch)
     throw error
@@ -58,30 +65,77 @@ function formatOf(fileName: string, wizard: boolean, plan: MessagePlan | undefin
   throw fail(plan ? 'FILE_NOT_MESSAGE' : wizard ? 'FILE_NOT_TABLE' : 'FILE_NOT_XLSX')
 }
 
-async function readRows(context: Context, target: ImportTarget, file: { batch: string; fileName: string; asked: AskedSource } & TableTask): Promise<CountedSample & { readonly source: ReadSource | undefined }> {
+async function readRows(
+  context: Context,
+  target: ImportTarget,
+  file: { batch: string; fileName: string; asked: AskedSource } & TableTask,
+): Promise<CountedSample & { readonly source: ReadSource | undefined }> {
   const actor = context.actor as UserActor
-  const batchEntity = entityNamed(target.index, 'ImportBatch'), rowEntity = entityNamed(target.index, 'ImportRow')
+  const batchEntity = entityNamed(target.index, 'ImportBatch'),
+    rowEntity = entityNamed(target.index, 'ImportRow')
   let collecting = startSample([])
   let count = 0
   let source: ReadSource | undefined
-  const { width } = await context.tables.read({ path: file.path, format: file.format, asked: file.asked, ...(file.plan ? { plan: file.plan } : {}) }, {
-    header: async (header, how) => {
-      collecting = startSample(header)
-      source = how
-      await context.door.tenant(actor, tx => insertRows(tx, batchEntity, [{ id: file.batch, values: {
-        company: actor.companyId, targetEntity: target.entity.name, fileName: file.fileName, state: 'read', header, author: actor.name, createdRecords: 0, updatedRecords: 0,
-      } }], context.now()))
+  const { width } = await context.tables.read(
+    { path: file.path, format: file.format, asked: file.asked, ...(file.plan ? { plan: file.plan } : {}) },
+    {
+      header: async (header, how) => {
+        collecting = startSample(header)
+        source = how
+        await context.door.tenant(actor, tx =>
+          insertRows(
+            tx,
+            batchEntity,
+            [
+              {
+                id: file.batch,
+                values: {
+                  company: actor.companyId,
+                  targetEntity: target.entity.name,
+                  fileName: file.fileName,
+                  state: 'read',
+                  header,
+                  author: actor.name,
+                  createdRecords: 0,
+                  updatedRecords: 0,
+                },
+              },
+            ],
+            context.now(),
+          ),
+        )
+      },
+      rows: async rows => {
+        rows.forEach(collecting.add)
+        count += rows.length
+        await context.door.tenant(actor, tx =>
+          insertRows(
+            tx,
+            rowEntity,
+            rows.map(r => ({
+              id: newId(),
+              values: {
+                batch: file.batch,
+                rowNo: r.rowNo,
+                cells: r.cells,
+                partOfRow: r.partOfRow ?? null,
+                state: 'waiting',
+              },
+            })),
+            context.now(),
+          ),
+        )
+      },
     },
-    rows: async rows => {
-      rows.forEach(collecting.add)
-      count += rows.length
-      await context.door.tenant(actor, tx => insertRows(tx, rowEntity, rows.map(r => ({ id: newId(), values: { batch: file.batch, rowNo: r.rowNo, cells: r.cells, partOfRow: r.partOfRow ?? null, state: 'waiting' } })), context.now()))
-    },
-  })
+  )
   // Columns may stand to the right of the last title; they have none.
   const titles = collecting.sample.header
   const header = [...titles, ...Array.from({ length: Math.max(0, width - titles.length) }, () => '')]
-  await context.door.tenant(actor, tx => updateRows(tx, batchEntity, [{ id: file.batch, values: { rowCount: count, header } }], context.now(), { keepRevision: true }))
+  await context.door.tenant(actor, tx =>
+    updateRows(tx, batchEntity, [{ id: file.batch, values: { rowCount: count, header } }], context.now(), {
+      keepRevision: true,
+    }),
+  )
   return { ...collecting.sample, header, count, source }
 }
 
@@ -89,7 +143,9 @@ async function readRows(context: Context, target: ImportTarget, file: { batch: s
 export async function forget(context: Context, batch: string): Promise<void> {
   await context.door.tenant(context.actor, async tx => {
     const { index } = startRun(context, tx)
-    await tx.run(sql`delete from ${sql.id(viewName(entityNamed(index, 'ImportRow'), tx.viewOf))} where "batch_id" = ${batch}`)
+    await tx.run(
+      sql`delete from ${sql.id(viewName(entityNamed(index, 'ImportRow'), tx.viewOf))} where "batch_id" = ${batch}`,
+    )
     await deleteRows(tx, entityNamed(index, 'ImportBatch'), [batch])
   })
 }
@@ -100,27 +156,51 @@ const shownRows = 20
 export type CountedSample = FileSample & { readonly count: number }
 
 /** What the wizard needs to know of a file that was read: what can be filled, and how its columns are best taken. */
-export async function answer(context: Context, target: ImportTarget, read: { readonly batch: string; readonly fileName: string; readonly sample: CountedSample }): Promise<ImportRead> {
+export async function answer(
+  context: Context,
+  target: ImportTarget,
+  read: { readonly batch: string; readonly fileName: string; readonly sample: CountedSample },
+): Promise<ImportRead> {
   const { batch, fileName, sample } = read
   const { header } = sample
-  const { templates, last } = await reading(context, async tx => ({ templates: await readTemplates(tx, target, header), last: await lastMapping(tx, target, header) }))
+  const { templates, last } = await reading(context, async tx => ({
+    templates: await readTemplates(tx, target, header),
+    last: await lastMapping(tx, target, header),
+  }))
   const fitting = templates.find(t => t.fits)?.mapping
   const guess: ImportMapping = fitting ?? last ?? guessMapping(target, sample, isMessageName(fileName))
   return {
-    count: sample.count, batch, fileName, header,
+    count: sample.count,
+    batch,
+    fileName,
+    header,
     sample: sample.rows.slice(0, shownRows).map(r => ({ row: r.rowNo, cells: r.cells })),
-    fields: offers(context, target), guess, guessedFrom: fitting ? 'template' : last ? 'last' : 'titles', templates,
+    fields: offers(context, target),
+    guess,
+    guessedFrom: fitting ? 'template' : last ? 'last' : 'titles',
+    templates,
   }
 }
 
-/** The fields as the wizard offers them. What a new record gets by itself, the company it belongs to, need not be in the file. */
+/**
+ * The fields as the wizard offers them. What a new record gets by itself, the company it belongs to, need not be in the
+ * file.
+ */
 export function offers(context: Context, target: ImportTarget): ImportFieldOffer[] {
   const own = ownCompany(context.actor, target.entity, {})
   return target.fields.map(f => {
     const list = target.index.list.get(f.field.list ?? '')
     return {
-      path: f.path, label: f.label, kind: f.field.kind, required: f.required && !(f.child === undefined && Object.hasOwn(own, f.name)), key: f.key, control: f.control, canCreate: f.canCreate,
-      ...(f.child !== undefined && f.childLabel ? { child: f.child, childLabel: f.childLabel } : {}), ...(list ? { list: listKey(list) } : {}), ...(f.field.entity ? { entity: f.field.entity } : {}),
+      path: f.path,
+      label: f.label,
+      kind: f.field.kind,
+      required: f.required && !(f.child === undefined && Object.hasOwn(own, f.name)),
+      key: f.key,
+      control: f.control,
+      canCreate: f.canCreate,
+      ...(f.child !== undefined && f.childLabel ? { child: f.child, childLabel: f.childLabel } : {}),
+      ...(list ? { list: listKey(list) } : {}),
+      ...(f.field.entity ? { entity: f.field.entity } : {}),
     }
   })
 }

@@ -28,11 +28,22 @@ export interface RecordInput {
   /** Rows of the record that rows of the file are about, where they stand already. */
   readonly known: ReadonlyMap<ReadRow, Stored>
   /** Values that take the place of what stands, for undoing: of the record, and of its rows by id. */
-  readonly replaced: { readonly record: Values; readonly rows: readonly { readonly id: string; readonly values: Values }[] }
+  readonly replaced: {
+    readonly record: Values
+    readonly rows: readonly { readonly id: string; readonly values: Values }[]
+  }
 }
 
-/** What to save for the rows of a group, leaving out those that `without` names. `made` are references made on the way. */
-export function recordInput(plan: Plan, group: Group, existing: Existing | undefined, made: Values, without: ReadonlyMap<number, readonly Problem[]> = new Map()): RecordInput {
+/**
+ * What to save for the rows of a group, leaving out those that `without` names. `made` are references made on the way.
+ */
+export function recordInput(
+  plan: Plan,
+  group: Group,
+  existing: Existing | undefined,
+  made: Values,
+  without: ReadonlyMap<number, readonly Problem[]> = new Map(),
+): RecordInput {
   const refused = new Map(without)
   const rows = group.rows.filter(r => !refused.has(r.rowNo))
   const stated = { ...group.header, ...made }
@@ -45,93 +56,218 @@ export function recordInput(plan: Plan, group: Group, existing: Existing | undef
   const counted = child && existing ? countedWith(child, existing.rows, known) : new Map<string, Values>()
   for (const row of rows) {
     const there = known.get(row)
-    const read = child ? childValues(plan, child, row, currencyOf(plan, existing, stated), there && { ...there, ...counted.get(there.id) }) : { values: {} }
-    if ('problem' in read) { refused.set(row.rowNo, [{ ...read.problem, child: plan.child ?? '' }]); continue }
+    const read = child
+      ? childValues(
+          plan,
+          child,
+          row,
+          currencyOf(plan, existing, stated),
+          there && { ...there, ...counted.get(there.id) },
+        )
+      : { values: {} }
+    if ('problem' in read) {
+      refused.set(row.rowNo, [{ ...read.problem, child: plan.child ?? '' }])
+      continue
+    }
     const differing = there ? difference(there, read.values) : read.values
-    if (Object.keys(differing).length === 0) { unchanged.push(row); continue }
+    if (Object.keys(differing).length === 0) {
+      unchanged.push(row)
+      continue
+    }
     const split = there && parts.get(there.id)
-    if (split !== undefined) { refused.set(row.rowNo, [{ code: 'IMPORT_SPLIT', params: { line: Number(there?.[child?.split?.number ?? '']), count: split }, child: plan.child ?? '' }]); continue }
+    if (split !== undefined) {
+      refused.set(row.rowNo, [
+        {
+          code: 'IMPORT_SPLIT',
+          params: { line: Number(there?.[child?.split?.number ?? '']), count: split },
+          child: plan.child ?? '',
+        },
+      ])
+      continue
+    }
     changed.push({ row, values: there ? { id: there.id, ...differing } : differing })
     if (there) replaced.push({ id: there.id, values: pick(there, differing) })
   }
   const left = changed.length + unchanged.length > 0
   const touched = left && (!existing || Object.keys(header).length > 0 || changed.length > 0)
   return {
-    group, existing, known, unchanged, refused, saved: changed.map(c => c.row),
+    group,
+    existing,
+    known,
+    unchanged,
+    refused,
+    saved: changed.map(c => c.row),
     replaced: { record: existing ? pick(existing.record, header) : {}, rows: replaced },
-    input: touched ? inputOf(plan, existing?.record, header, changed.map(c => c.values), partsAmong(rows, changed.map(c => c.row), known)) : undefined,
+    input: touched
+      ? inputOf(
+          plan,
+          existing?.record,
+          header,
+          changed.map(c => c.values),
+          partsAmong(
+            rows,
+            changed.map(c => c.row),
+            known,
+          ),
+        )
+      : undefined,
   }
 }
 
-/** Rows that are to be saved and are further deliveries of another row of the file, by their places: its place among them, or the id of what stands for it. */
-function partsAmong(rows: readonly ReadRow[], saved: readonly ReadRow[], known: ReadonlyMap<ReadRow, Stored>): ReadonlyMap<number, string | number> {
+/**
+ * Rows that are to be saved and are further deliveries of another row of the file, by their places: its place among
+ * them, or the id of what stands for it.
+ */
+function partsAmong(
+  rows: readonly ReadRow[],
+  saved: readonly ReadRow[],
+  known: ReadonlyMap<ReadRow, Stored>,
+): ReadonlyMap<number, string | number> {
   const place = new Map(saved.map((r, i) => [r, i]))
-  const lines = groupBy(rows.filter(r => place.has(r) || known.has(r)), r => r.partOfRow ?? r.rowNo)
-  return new Map(saved.flatMap((r, i): (readonly [number, string | number])[] => {
-    const [first] = lines.get(r.partOfRow ?? r.rowNo) ?? []
-    const of = first && (known.get(first)?.id ?? place.get(first))
-    return r.partOfRow === undefined || known.has(r) || of === undefined || of === i ? [] : [[i, of]]
-  }))
+  const lines = groupBy(
+    rows.filter(r => place.has(r) || known.has(r)),
+    r => r.partOfRow ?? r.rowNo,
+  )
+  return new Map(
+    saved.flatMap((r, i): (readonly [number, string | number])[] => {
+      const [first] = lines.get(r.partOfRow ?? r.rowNo) ?? []
+      const of = first && (known.get(first)?.id ?? place.get(first))
+      return r.partOfRow === undefined || known.has(r) || of === undefined || of === i ? [] : [[i, of]]
+    }),
+  )
 }
 
-const inputOf = (plan: Plan, record: Stored | undefined, header: Values, rows: readonly Values[], partOf: ReadonlyMap<number, string | number>): SaveInput => ({
+const inputOf = (
+  plan: Plan,
+  record: Stored | undefined,
+  header: Values,
+  rows: readonly Values[],
+  partOf: ReadonlyMap<number, string | number>,
+): SaveInput => ({
   record: { ...(record ? { id: record.id, revision: record.revision } : {}), ...header },
   ...(plan.child === undefined || rows.length === 0 ? {} : { rows: { [plan.child]: { save: rows, partOf } } }),
 })
 
-const pick = (from: Values, keys: Values): Values => Object.fromEntries(Object.keys(keys).map(k => [k, from[k] ?? null]))
+const pick = (from: Values, keys: Values): Values =>
+  Object.fromEntries(Object.keys(keys).map(k => [k, from[k] ?? null]))
 
 /** What stands already of what the file is about, and of each row that was split since into how many parts. */
-interface Known { readonly known: ReadonlyMap<ReadRow, Stored>; readonly parts: ReadonlyMap<string, number> }
+interface Known {
+  readonly known: ReadonlyMap<ReadRow, Stored>
+  readonly parts: ReadonlyMap<string, number>
+}
 const nothingKnown: Known = { known: new Map(), parts: new Map() }
 
 /** What the amounts of parts begin behind when the file is in; by their ids. */
-function countedWith(child: EntityDefinition, stored: readonly Stored[], known: ReadonlyMap<ReadRow, Stored>): ReadonlyMap<string, Values> {
+function countedWith(
+  child: EntityDefinition,
+  stored: readonly Stored[],
+  known: ReadonlyMap<ReadRow, Stored>,
+): ReadonlyMap<string, Values> {
   const said = new Map([...known].map(([row, { id }]) => [id, row.child]))
-  return new Map([...countedAnew(child, stored.map(r => ({ ...r, ...said.get(r.id) })))].map(([r, values]) => [r.id, values]))
+  return new Map(
+    [
+      ...countedAnew(
+        child,
+        stored.map(r => ({ ...r, ...said.get(r.id) })),
+      ),
+    ].map(([r, values]) => [r.id, values]),
+  )
 }
 
-/** A row that was split is met part by part when the file has them all; else it is met as a whole, as what its parts come to. */
+/**
+ * A row that was split is met part by part when the file has them all; else it is met as a whole, as what its parts
+ * come to.
+ */
 function knownRows(child: EntityDefinition, stored: readonly Stored[], rows: readonly ReadRow[]): Known {
-  const known = matched(child, stored, rows, nothingKnown.parts), { split } = child
+  const known = matched(child, stored, rows, nothingKnown.parts),
+    { split } = child
   if (!split) return { known, parts: nothingKnown.parts }
-  const met = new Set([...known.values()].map(r => r.id)), line = lineage(split, stored)
-  const left = [...groupBy(stored, r => firstOf(line(r)))].filter(([, family]) => family.length > 1 && !family.every(r => met.has(r.id)))
+  const met = new Set([...known.values()].map(r => r.id)),
+    line = lineage(split, stored)
+  const left = [...groupBy(stored, r => firstOf(line(r)))].filter(
+    ([, family]) => family.length > 1 && !family.every(r => met.has(r.id)),
+  )
   if (left.length === 0) return { known, parts: nothingKnown.parts }
-  const parts = new Map(left.map(([first, family]) => [first.id, family.length])), families = new Map(left), inFamily = new Set(left.flatMap(([, family]) => family))
-  const wholes = stored.flatMap(r => { const family = families.get(r); return family ? [wholeOf(child, split, r, family)] : inFamily.has(r) ? [] : [r] })
+  const parts = new Map(left.map(([first, family]) => [first.id, family.length])),
+    families = new Map(left),
+    inFamily = new Set(left.flatMap(([, family]) => family))
+  const wholes = stored.flatMap(r => {
+    const family = families.get(r)
+    return family ? [wholeOf(child, split, r, family)] : inFamily.has(r) ? [] : [r]
+  })
   return { known: matched(child, wholes, rows, parts), parts }
 }
 
 /** A row as it was before it was split; of what its parts do not have in common, it says nothing. */
 function wholeOf(child: EntityDefinition, split: Split, first: Stored, family: readonly Stored[]): Stored {
-  const own = [split.number, split.from, split.by, split.after, ...child.importKey ?? []], summed = [split.of, ...split.whole]
-  const values = Object.keys(child.fields).filter(name => !own.includes(name)).map(name => {
-    if (!summed.includes(name)) return [name, family.every(r => Object.keys(difference(r, { [name]: first[name] })).length === 0) ? first[name] : null] as const
-    return [name, family.every(r => (r[name] ?? null) === null) ? null : normalise(sum(family.map(r => decimalOf(r[name]) ?? '0')))] as const
-  })
+  const own = [split.number, split.from, split.by, split.after, ...(child.importKey ?? [])],
+    summed = [split.of, ...split.whole]
+  const values = Object.keys(child.fields)
+    .filter(name => !own.includes(name))
+    .map(name => {
+      if (!summed.includes(name))
+        return [
+          name,
+          family.every(r => Object.keys(difference(r, { [name]: first[name] })).length === 0) ? first[name] : null,
+        ] as const
+      return [
+        name,
+        family.every(r => (r[name] ?? null) === null)
+          ? null
+          : normalise(sum(family.map(r => decimalOf(r[name]) ?? '0'))),
+      ] as const
+    })
   return { ...first, ...Object.fromEntries(values) }
 }
 
 /**
- * Finds the rows of the record that rows of the file are about, each once: first those that say what stands there. A row
- * that was made by hand has no source number: it is known by the next key. Where several have the same, they are taken in
- * their order when the file has as many of them; else nobody knows which it is. One in `parts` is met by all that can only mean it.
+ * Finds the rows of the record that rows of the file are about, each once: first those that say what stands there. A
+ * row that was made by hand has no source number: it is known by the next key. Where several have the same, they are
+ * taken in their order when the file has as many of them; else nobody knows which it is. One in `parts` is met by all
+ * that can only mean it.
  */
-function matched(child: EntityDefinition, stored: readonly Stored[], rows: readonly ReadRow[], parts: Known['parts']): ReadonlyMap<ReadRow, Stored> {
+function matched(
+  child: EntityDefinition,
+  stored: readonly Stored[],
+  rows: readonly ReadRow[],
+  parts: Known['parts'],
+): ReadonlyMap<ReadRow, Stored> {
   const keys = child.importKey ?? []
   const place = (key: string, value: unknown) => JSON.stringify([key, value])
   const by = new Map<string, Stored[]>()
-  for (const r of stored) for (const k of keys) if ((r[k] ?? null) !== null) by.set(place(k, r[k]), [...(by.get(place(k, r[k])) ?? []), r])
-  const found = new Map<ReadRow, Stored>(), taken = new Set<string>()
-  const take = (row: ReadRow, one: Stored | undefined) => { if (one) { found.set(row, one); taken.add(one.id) } }
+  for (const r of stored)
+    for (const k of keys) if ((r[k] ?? null) !== null) by.set(place(k, r[k]), [...(by.get(place(k, r[k])) ?? []), r])
+  const found = new Map<ReadRow, Stored>(),
+    taken = new Set<string>()
+  const take = (row: ReadRow, one: Stored | undefined) => {
+    if (one) {
+      found.set(row, one)
+      taken.add(one.id)
+    }
+  }
   const given = (row: ReadRow) => keys.filter(k => (row.child[k] ?? null) !== null)
   /** What may be meant, by each key of the row in turn; empty lists are left out. */
-  const meant = (row: ReadRow) => given(row).map((k, i, all) => ({ k, of: (by.get(place(k, row.child[k])) ?? []).filter(r => !taken.has(r.id) && all.slice(0, i).every(earlier => (r[earlier] ?? null) === null)) })).filter(m => m.of.length > 0)
-  for (const row of rows) take(row, meant(row).flatMap(m => m.of).find(r => Object.keys(difference(r, row.child)).length === 0))
+  const meant = (row: ReadRow) =>
+    given(row)
+      .map((k, i, all) => ({
+        k,
+        of: (by.get(place(k, row.child[k])) ?? []).filter(
+          r => !taken.has(r.id) && all.slice(0, i).every(earlier => (r[earlier] ?? null) === null),
+        ),
+      }))
+      .filter(m => m.of.length > 0)
+  for (const row of rows)
+    take(
+      row,
+      meant(row)
+        .flatMap(m => m.of)
+        .find(r => Object.keys(difference(r, row.child)).length === 0),
+    )
   for (const row of rows) {
     if (found.has(row)) continue
-    const rivals = (k: string) => rows.filter(r => !found.has(r) && r.child[k] === row.child[k] && given(r)[0] === given(row)[0]).length
+    const rivals = (k: string) =>
+      rows.filter(r => !found.has(r) && r.child[k] === row.child[k] && given(r)[0] === given(row)[0]).length
     const [one] = meant(row).find(m => m.of.length === 1 || m.of.length === rivals(m.k))?.of ?? []
     if (one && parts.has(one.id)) found.set(row, one)
     else take(row, one)
@@ -139,7 +275,13 @@ function matched(child: EntityDefinition, stored: readonly Stored[], rows: reado
   return found
 }
 
-function childValues(plan: Plan, child: EntityDefinition, row: ReadRow, currency: string | undefined, there: Stored | undefined): { readonly values: Values } | { readonly problem: Problem } {
+function childValues(
+  plan: Plan,
+  child: EntityDefinition,
+  row: ReadRow,
+  currency: string | undefined,
+  there: Stored | undefined,
+): { readonly values: Values } | { readonly problem: Problem } {
   if (Object.keys(row.child).length === 0 && Object.keys(row.control).length === 0) return { values: {} }
   let values: Values = there ? row.child : { ...defaultsOf(plan, plan.child), ...row.child }
   for (const [name, amount] of Object.entries(row.control)) {
@@ -151,14 +293,21 @@ function childValues(plan: Plan, child: EntityDefinition, row: ReadRow, currency
 }
 
 function currencyOf(plan: Plan, existing: Existing | undefined, stated: Values): string | undefined {
-  const currency = stated.currency ?? existing?.record.currency ?? defaultsOf(plan, undefined).currency ?? plan.target.entity.fields.currency?.initial
+  const currency =
+    stated.currency ??
+    existing?.record.currency ??
+    defaultsOf(plan, undefined).currency ??
+    plan.target.entity.fields.currency?.initial
   return typeof currency === 'string' ? currency : undefined
 }
 
 /** Which rows a refusal of the record concerns, and whether others can still go in. */
 export function refusedBy(plan: Plan, record: RecordInput, failure: Failure): ReadonlyMap<number, readonly Problem[]> {
   const problems = failure.details.problems
-  if (!problems || problems.length === 0) return forAll(record, [{ code: failure.code, ...(failure.details.params ? { params: failure.details.params } : {}) }])
+  if (!problems || problems.length === 0)
+    return forAll(record, [
+      { code: failure.code, ...(failure.details.params ? { params: failure.details.params } : {}) },
+    ])
   const ofRecord = problems.filter(p => p.child !== plan.child || p.row === undefined)
   if (ofRecord.length > 0) return forAll(record, ofRecord)
   const result = new Map<number, readonly Problem[]>()
@@ -171,4 +320,9 @@ export function refusedBy(plan: Plan, record: RecordInput, failure: Failure): Re
 
 /** Rows that change nothing stand already; they are not refused with the others. */
 const forAll = (record: RecordInput, problems: readonly Problem[]): ReadonlyMap<number, readonly Problem[]> =>
-  new Map((record.saved.length > 0 ? record.saved : record.group.rows.filter(r => !record.refused.has(r.rowNo))).map(r => [r.rowNo, problems]))
+  new Map(
+    (record.saved.length > 0 ? record.saved : record.group.rows.filter(r => !record.refused.has(r.rowNo))).map(r => [
+      r.rowNo,
+      problems,
+    ]),
+  )

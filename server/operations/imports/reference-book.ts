@@ -29,26 +29,39 @@ export function startReferenceBook(context: Context, plan: Plan): ReferenceBook 
         const wanted = new Set<string>()
         for (const column of columns.filter(c => c.into.field.entity === entity)) {
           for (const row of rows) {
-            const text = cellText(row.cells[column.at]), mapped = column.values.get(matchForm(text))
-            for (const name of mapped ? [mapped] : column.into.field.kind === 'refs' ? splitNames(text) : [text]) if (name !== '' && !page.has(matchForm(name))) wanted.add(matchForm(name))
+            const text = cellText(row.cells[column.at]),
+              mapped = column.values.get(matchForm(text))
+            for (const name of mapped ? [mapped] : column.into.field.kind === 'refs' ? splitNames(text) : [text])
+              if (name !== '' && !page.has(matchForm(name))) wanted.add(matchForm(name))
           }
         }
         for (const [form, found] of await lookUp(tx, context, entity, [...wanted])) page.set(form, found)
       }
     },
-    note: (entity, text, id) => { pageOf(entity).set(matchForm(text), { id }) },
+    note: (entity, text, id) => {
+      pageOf(entity).set(matchForm(text), { id })
+    },
     resolve: (entity, text) => known.get(entity)?.get(matchForm(text)) ?? 'none',
   }
 }
 
-async function lookUp(tx: Tx, context: Context, entityName: string, forms: readonly string[]): Promise<Map<string, Found>> {
+async function lookUp(
+  tx: Tx,
+  context: Context,
+  entityName: string,
+  forms: readonly string[],
+): Promise<Map<string, Found>> {
   const result = new Map<string, Found>(forms.map(f => [f, 'none']))
   const entity = context.catalogue.of(context.actor).entity.get(entityName)
   const label = entity && storedColumn(entity, entity.displayField)
-  if (forms.length === 0 || !entity || !label || !readableFields(context.actor, entity).has(entity.displayField)) return result
+  if (forms.length === 0 || !entity || !label || !readableFields(context.actor, entity).has(entity.displayField))
+    return result
   // The form of `matchForm`, so that width, letter case and blanks make no difference here either.
   const form = sql`lower(regexp_replace(btrim(normalize(t.${sql.id(label)}::text, NFKC)), '\\s+', ' ', 'g'))`
-  const found = await tx.rows<{ id: string; form: string }>(sql`select t."id", ${form} as form from ${sql.id(viewName(entity, tx.viewOf))} t where ${form} = any(${forms}::text[])`)
+  const found = await tx.rows<{ id: string; form: string }>(
+    sql`select t."id", ${form} as form from ${sql.id(viewName(entity, tx.viewOf))} t
+      where ${form} = any(${forms}::text[])`,
+  )
   for (const f of found) result.set(f.form, result.get(f.form) === 'none' ? { id: f.id } : 'several')
   return result
 }

@@ -27,14 +27,24 @@ const markedRows = 1000
 export async function refusedRows(context: Context, batch: string, format: 'xlsx' | 'csv'): Promise<RefusedFile> {
   const { actor } = context
   if (actor.kind !== 'user') throw fail('FORBIDDEN')
-  const { open, first } = await reading(context, async tx => ({ open: await openBatch(tx, context, batch), first: await readRefused(tx, context, batch, 0, markedRows + 1) }))
+  const { open, first } = await reading(context, async tx => ({
+    open: await openBatch(tx, context, batch),
+    first: await readRefused(tx, context, batch, 0, markedRows + 1),
+  }))
   const table = tableOf(open, actor)
   const fileName = `${String(open.batch.fileName).replace(/\.\w+$/, '')} (${actor.language === 'zh_CN' ? '拒绝' : 'refused'}).${format}`
   const batches = allRows(context, batch, table)
   if (format === 'csv') return { fileName, type: 'text/csv; charset=utf-8', stream: csvStream(batches) }
   const widths = [...table.own.map(() => 16), 10, 60]
-  const stream = first.length > markedRows ? xlsxStream(batches, 'refused', widths)
-    : await markedXlsx([table.header, ...first.map(table.row)], 'refused', widths, first.flatMap((r, i) => table.marks(r).map(at => `${i + 1},${at}`)))
+  const stream =
+    first.length > markedRows
+      ? xlsxStream(batches, 'refused', widths)
+      : await markedXlsx(
+          [table.header, ...first.map(table.row)],
+          'refused',
+          widths,
+          first.flatMap((r, i) => table.marks(r).map(at => `${i + 1},${at}`)),
+        )
   return { fileName, type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', stream }
 }
 
@@ -50,10 +60,15 @@ interface Table {
 function tableOf({ batch, header, target }: OpenBatch, actor: UserActor): Table {
   const own = header.flatMap((title, at) => (isExtraColumn(title) ? [] : [at]))
   const columns = isMapping(batch.mapping) ? batch.mapping.columns : []
-  const placesOf = (p: Problem) => columns.filter(c => p.field !== undefined && c.field === (p.child === undefined ? p.field : `${p.child}.${p.field}`)).map(c => own.indexOf(c.column))
-  const reasons = (problems: readonly Problem[]) => problems.map(p => problemMessage(target.index, actor, target.entity.name, p)).join('; ')
+  const placesOf = (p: Problem) =>
+    columns
+      .filter(c => p.field !== undefined && c.field === (p.child === undefined ? p.field : `${p.child}.${p.field}`))
+      .map(c => own.indexOf(c.column))
+  const reasons = (problems: readonly Problem[]) =>
+    problems.map(p => problemMessage(target.index, actor, target.entity.name, p)).join('; ')
   return {
-    own, header: [...own.map(at => header[at] ?? ''), ...extraHeader(actor.language)],
+    own,
+    header: [...own.map(at => header[at] ?? ''), ...extraHeader(actor.language)],
     row: r => [...own.map(at => r.cells[at] ?? null), r.rowNo, reasons(r.problems ?? [])],
     marks: r => [...new Set((r.problems ?? []).flatMap(placesOf))].filter(at => at >= 0),
   }

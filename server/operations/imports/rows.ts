@@ -10,43 +10,91 @@ import { entityNamed } from '../run.ts'
 /** Rows of batches, read and written in bulk; always through the views of the actor's company. */
 export const rowsPerPage = 2000
 
-const view = (tx: Tx, context: Context): Sql => sql.id(viewName(entityNamed(context.catalogue.of(context.actor), 'ImportRow'), tx.viewOf))
+const view = (tx: Tx, context: Context): Sql =>
+  sql.id(viewName(entityNamed(context.catalogue.of(context.actor), 'ImportRow'), tx.viewOf))
 
 export interface StoredRow extends TableRow {
   readonly state: string
 }
 
 /** The next rows of a batch, in the order of the file. */
-export const readRows = (tx: Tx, context: Context, batch: string, after: number, limit = rowsPerPage): Promise<StoredRow[]> =>
-  tx.rows<StoredRow>(sql`select "row_no" as "rowNo", "cells", "part_of_row" as "partOfRow", "state" from ${view(tx, context)} where "batch_id" = ${batch} and "row_no" > ${after} order by "row_no" limit ${limit}`)
+export const readRows = (
+  tx: Tx,
+  context: Context,
+  batch: string,
+  after: number,
+  limit = rowsPerPage,
+): Promise<StoredRow[]> =>
+  tx.rows<StoredRow>(
+    sql`select "row_no" as "rowNo", "cells", "part_of_row" as "partOfRow", "state" from ${view(tx, context)}
+      where "batch_id" = ${batch} and "row_no" > ${after} order by "row_no" limit ${limit}`,
+  )
 
-export const readRowsByNo = (tx: Tx, context: Context, batch: string, numbers: readonly number[]): Promise<(StoredRow & { readonly original: OriginalCells | null })[]> =>
-  tx.rows(sql`select "row_no" as "rowNo", "cells", "part_of_row" as "partOfRow", "original", "state" from ${view(tx, context)} where "batch_id" = ${batch} and "row_no" = any(${numbers}::int[]) order by "row_no"`)
+export const readRowsByNo = (
+  tx: Tx,
+  context: Context,
+  batch: string,
+  numbers: readonly number[],
+): Promise<(StoredRow & { readonly original: OriginalCells | null })[]> =>
+  tx.rows(
+    sql`select "row_no" as "rowNo", "cells", "part_of_row" as "partOfRow", "original", "state" from ${view(tx, context)}
+      where "batch_id" = ${batch} and "row_no" = any(${numbers}::int[]) order by "row_no"`,
+  )
 
 export interface RefusedRow extends TableRow {
   readonly problems: readonly Problem[] | null
 }
 
-export const readRefused = (tx: Tx, context: Context, batch: string, after: number, limit = rowsPerPage): Promise<RefusedRow[]> =>
-  tx.rows<RefusedRow>(sql`select "row_no" as "rowNo", "cells", "problems" from ${view(tx, context)} where "batch_id" = ${batch} and "state" = 'refused' and "row_no" > ${after} order by "row_no" limit ${limit}`)
+export const readRefused = (
+  tx: Tx,
+  context: Context,
+  batch: string,
+  after: number,
+  limit = rowsPerPage,
+): Promise<RefusedRow[]> =>
+  tx.rows<RefusedRow>(
+    sql`select "row_no" as "rowNo", "cells", "problems" from ${view(tx, context)} where "batch_id" = ${batch}
+      and "state" = 'refused' and "row_no" > ${after} order by "row_no" limit ${limit}`,
+  )
 
 /** A page of them, by place. */
-export const readRefusedPage = (tx: Tx, context: Context, batch: string, page: { readonly start: number; readonly length: number }): Promise<RefusedRow[]> =>
-  tx.rows<RefusedRow>(sql`select "row_no" as "rowNo", "cells", "problems" from ${view(tx, context)} where "batch_id" = ${batch} and "state" = 'refused' order by "row_no" offset ${page.start} limit ${page.length}`)
+export const readRefusedPage = (
+  tx: Tx,
+  context: Context,
+  batch: string,
+  page: { readonly start: number; readonly length: number },
+): Promise<RefusedRow[]> =>
+  tx.rows<RefusedRow>(
+    sql`select "row_no" as "rowNo", "cells", "problems" from ${view(tx, context)} where "batch_id" = ${batch}
+      and "state" = 'refused' order by "row_no" offset ${page.start} limit ${page.length}`,
+  )
 
 /** Ids of the records that the batch wrote, up to a number. */
 export const readRecords = async (tx: Tx, context: Context, batch: string, limit: number): Promise<string[]> =>
-  (await tx.rows<{ record: string }>(sql`select distinct "record" from ${view(tx, context)} where "batch_id" = ${batch} and "state" = 'imported' and "record" is not null limit ${limit}`)).map(r => r.record)
+  (
+    await tx.rows<{ record: string }>(
+      sql`select distinct "record" from ${view(tx, context)} where "batch_id" = ${batch} and "state" = 'imported'
+        and "record" is not null limit ${limit}`,
+    )
+  ).map(r => r.record)
 
 export async function countRows(tx: Tx, context: Context, batch: string): Promise<Readonly<Record<string, number>>> {
-  const found = await tx.rows<{ state: string; n: number }>(sql`select "state", count(*) as n from ${view(tx, context)} where "batch_id" = ${batch} group by "state"`)
+  const found = await tx.rows<{ state: string; n: number }>(
+    sql`select "state", count(*) as n from ${view(tx, context)} where "batch_id" = ${batch} group by "state"`,
+  )
   return Object.fromEntries(found.map(f => [f.state, f.n]))
 }
 
 /** Of these rows those that wait, locked until the end of the transaction. */
-export async function lockWaiting(tx: Tx, context: Context, batch: string, numbers: readonly number[]): Promise<ReadonlySet<number>> {
+export async function lockWaiting(
+  tx: Tx,
+  context: Context,
+  batch: string,
+  numbers: readonly number[],
+): Promise<ReadonlySet<number>> {
   const found = await tx.rows<{ rowNo: number }>(sql`select "row_no" as "rowNo" from ${view(tx, context)}
-    where "batch_id" = ${batch} and "row_no" = any(${numbers}::int[]) and "state" = 'waiting' order by "row_no" for update`)
+    where "batch_id" = ${batch} and "row_no" = any(${numbers}::int[]) and "state" = 'waiting' order by "row_no"
+      for update`)
   return new Set(found.map(f => f.rowNo))
 }
 
@@ -56,13 +104,22 @@ export interface MendedRow extends TableRow {
 }
 
 /** Of these rows those that wait, with what the file has, locked until the end of the transaction. */
-export const lockOriginals = (tx: Tx, context: Context, batch: string, numbers: readonly number[]): Promise<MendedRow[]> =>
-  tx.rows<MendedRow>(sql`select "row_no" as "rowNo", "cells", coalesce("original", '{}'::jsonb) as "original" from ${view(tx, context)}
-    where "batch_id" = ${batch} and "row_no" = any(${numbers}::int[]) and "state" = 'waiting' order by "row_no" for update`)
+export const lockOriginals = (
+  tx: Tx,
+  context: Context,
+  batch: string,
+  numbers: readonly number[],
+): Promise<MendedRow[]> =>
+  tx.rows<MendedRow>(sql`select "row_no" as "rowNo", "cells", coalesce("original", '{}'::jsonb) as "original"
+    from ${view(tx, context)}
+    where "batch_id" = ${batch} and "row_no" = any(${numbers}::int[]) and "state" = 'waiting' order by "row_no"
+      for update`)
 
 export const writeCells = (tx: Tx, context: Context, batch: string, rows: readonly MendedRow[]): Promise<number> =>
-  tx.run(sql`update ${view(tx, context)} t set "cells" = x.cells, "original" = nullif(x.original, '{}'::jsonb), "updated_at" = ${context.now().toISOString()}
-    from jsonb_to_recordset(${JSON.stringify(rows.map(r => ({ row_no: r.rowNo, cells: r.cells, original: r.original })))}::jsonb) as x(row_no int, cells jsonb, original jsonb)
+  tx.run(sql`update ${view(tx, context)} t
+    set "cells" = x.cells, "original" = nullif(x.original, '{}'::jsonb), "updated_at" = ${context.now().toISOString()}
+    from jsonb_to_recordset(${JSON.stringify(rows.map(r => ({ row_no: r.rowNo, cells: r.cells, original: r.original })))}::jsonb)
+      as x(row_no int, cells jsonb, original jsonb)
     where t."batch_id" = ${batch} and t."row_no" = x.row_no`)
 
 /** What became of a row. */
@@ -75,11 +132,26 @@ export interface RowResult {
   readonly before?: unknown
 }
 
-export async function writeResults(tx: Tx, context: Context, batch: string, results: readonly RowResult[]): Promise<void> {
+export async function writeResults(
+  tx: Tx,
+  context: Context,
+  batch: string,
+  results: readonly RowResult[],
+): Promise<void> {
   if (results.length === 0) return
-  const json = results.map(r => ({ row_no: r.rowNo, state: r.state, problems: r.problems ?? null, record: r.record ?? null, child: r.child ?? null, before: r.before ?? null }))
-  await tx.run(sql`update ${view(tx, context)} t set "state" = x.state, "problems" = x.problems, "record" = x.record, "child" = x.child, "before" = x.before, "updated_at" = ${context.now().toISOString()}
-    from jsonb_to_recordset(${JSON.stringify(json)}::jsonb) as x(row_no int, state text, problems jsonb, record text, child text, before jsonb)
+  const json = results.map(r => ({
+    row_no: r.rowNo,
+    state: r.state,
+    problems: r.problems ?? null,
+    record: r.record ?? null,
+    child: r.child ?? null,
+    before: r.before ?? null,
+  }))
+  await tx.run(sql`update ${view(tx, context)} t
+    set "state" = x.state, "problems" = x.problems, "record" = x.record, "child" = x.child, "before" = x.before,
+    "updated_at" = ${context.now().toISOString()}
+    from jsonb_to_recordset(${JSON.stringify(json)}::jsonb)
+      as x(row_no int, state text, problems jsonb, record text, child text, before jsonb)
     where t."batch_id" = ${batch} and t."row_no" = x.row_no`)
 }
 
@@ -91,7 +163,13 @@ export interface Traced {
 
 /** Records that the batch wrote, in the order of their ids. */
 export const readTraces = (tx: Tx, context: Context, batch: string, after: string, limit: number): Promise<Traced[]> =>
-  tx.rows<Traced>(sql`select "record", "before" from ${view(tx, context)} where "batch_id" = ${batch} and "state" = 'imported' and "before" is not null and "record" > ${after} order by "record" limit ${limit}`)
+  tx.rows<Traced>(
+    sql`select "record", "before" from ${view(tx, context)} where "batch_id" = ${batch} and "state" = 'imported'
+      and "before" is not null and "record" > ${after} order by "record" limit ${limit}`,
+  )
 
 export const markUndone = (tx: Tx, context: Context, batch: string, records: readonly string[]): Promise<number> =>
-  tx.run(sql`update ${view(tx, context)} set "state" = 'undone', "before" = null where "batch_id" = ${batch} and "state" = 'imported' and "record" = any(${records}::text[])`)
+  tx.run(
+    sql`update ${view(tx, context)} set "state" = 'undone', "before" = null where "batch_id" = ${batch}
+      and "state" = 'imported' and "record" = any(${records}::text[])`,
+  )

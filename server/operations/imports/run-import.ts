@@ -18,9 +18,9 @@ const recordsPerChunk = 100
 const refusedPerChunk = 1000
 
 /**
- * Imports a batch in the background. The file is read anew as a whole, then records go in chunk by chunk; what became of
- * their rows stands in the same transaction. So a kill or a cancel anywhere leaves nothing half, and a new run goes on
- * with the rows that still wait.
+ * Imports a batch in the background. The file is read anew as a whole, then records go in chunk by chunk; what became
+ * of their rows stands in the same transaction. So a kill or a cancel anywhere leaves nothing half, and a new run goes
+ * on with the rows that still wait.
  */
 export const runImport: JobHandler = async run => {
   const batch = String(run.params.batch)
@@ -44,7 +44,12 @@ async function importAll(run: JobRun, batch: string): Promise<void> {
   const groups = evaluation.groups.filter(g => g.rows.some(r => evaluation.waiting.has(r.rowNo)))
   for (let at = 0; at < groups.length; at += recordsPerChunk) {
     const chunk = groups.slice(at, at + recordsPerChunk)
-    await eachInChunk(context, chunk, items => importGroups(context, { batch, plan, book: evaluation.book }, items), (group, error) => refuseGroup(context, batch, group, error))
+    await eachInChunk(
+      context,
+      chunk,
+      items => importGroups(context, { batch, plan, book: evaluation.book }, items),
+      (group, error) => refuseGroup(context, batch, group, error),
+    )
     done += chunk.reduce((n, g) => n + g.rows.length, 0)
     await run.step(done, total)
   }
@@ -66,8 +71,18 @@ async function refuse(run: JobRun, batch: string, evaluation: Evaluation, before
   for (let at = 0; at < refused.length; at += refusedPerChunk) {
     const chunk = refused.slice(at, at + refusedPerChunk)
     await context.door.tenant(context.actor, async tx => {
-      const waiting = await lockWaiting(tx, context, batch, chunk.map(([n]) => n))
-      await writeResults(tx, context, batch, chunk.filter(([n]) => waiting.has(n)).map(([rowNo, problems]) => ({ rowNo, state: 'refused', problems })))
+      const waiting = await lockWaiting(
+        tx,
+        context,
+        batch,
+        chunk.map(([n]) => n),
+      )
+      await writeResults(
+        tx,
+        context,
+        batch,
+        chunk.filter(([n]) => waiting.has(n)).map(([rowNo, problems]) => ({ rowNo, state: 'refused', problems })),
+      )
     })
     done += chunk.length
     await run.step(done, evaluation.numbers.length)
@@ -75,23 +90,50 @@ async function refuse(run: JobRun, batch: string, evaluation: Evaluation, before
   return done
 }
 
-/** A record that the database itself refuses: its number was given to another one a moment ago, or something is broken. */
+/**
+ * A record that the database itself refuses: its number was given to another one a moment ago, or something is broken.
+ */
 async function refuseGroup(context: Context, batch: string, group: Group, error: unknown): Promise<void> {
-  const problem: Problem = { code: isUniqueViolation(error) ? 'CANNOT_REPEAT' : error instanceof Failure ? error.code : 'INTERNAL' }
+  const problem: Problem = {
+    code: isUniqueViolation(error) ? 'CANNOT_REPEAT' : error instanceof Failure ? error.code : 'INTERNAL',
+  }
   if (problem.code === 'INTERNAL') context.log.error({ err: error, batch }, 'a record could not be imported')
   await context.door.tenant(context.actor, async tx => {
-    const waiting = await lockWaiting(tx, context, batch, group.rows.map(r => r.rowNo))
-    await writeResults(tx, context, batch, [...waiting].map(rowNo => ({ rowNo, state: 'refused', problems: [problem] })))
+    const waiting = await lockWaiting(
+      tx,
+      context,
+      batch,
+      group.rows.map(r => r.rowNo),
+    )
+    await writeResults(
+      tx,
+      context,
+      batch,
+      [...waiting].map(rowNo => ({ rowNo, state: 'refused', problems: [problem] })),
+    )
   })
 }
 
 /** The batch is done when no row waits any more; the counts are kept with it, for lists. */
-async function finish(context: Context, batch: string, state: 'done' | 'canceled'): Promise<Readonly<Record<string, unknown>>> {
+async function finish(
+  context: Context,
+  batch: string,
+  state: 'done' | 'canceled',
+): Promise<Readonly<Record<string, unknown>>> {
   return context.door.tenant(context.actor, async tx => {
     const run = startRun(context, tx)
     const counts = await countRows(tx, context, batch)
-    const summary = { importedRows: counts.imported ?? 0, refusedRows: counts.refused ?? 0, unchangedRows: counts.unchanged ?? 0 }
-    await updateRows(tx, entityNamed(run.index, 'ImportBatch'), [{ id: batch, values: { ...summary, state: counts.waiting ? 'canceled' : state } }], run.now)
+    const summary = {
+      importedRows: counts.imported ?? 0,
+      refusedRows: counts.refused ?? 0,
+      unchangedRows: counts.unchanged ?? 0,
+    }
+    await updateRows(
+      tx,
+      entityNamed(run.index, 'ImportBatch'),
+      [{ id: batch, values: { ...summary, state: counts.waiting ? 'canceled' : state } }],
+      run.now,
+    )
     return summary
   })
 }

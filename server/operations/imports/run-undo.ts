@@ -29,41 +29,64 @@ export const runUndo: JobHandler = async ({ context, params, step }) => {
     return { entity: open.target.entity, total: counts.imported ?? 0 }
   })
   const kept: Kept[] = []
-  let undone = 0, seen = 0
+  let undone = 0,
+    seen = 0
   for (let after = ''; ;) {
     await step(Math.min(seen, total), total)
     const traces = await reading(context, tx => readTraces(tx, context, batch, after, recordsPerChunk))
     const last = traces.at(-1)
     if (!last) break
     after = last.record
-    await eachInChunk(context, traces, async items => {
-      let rows = 0
-      const stay = await context.door.tenant(context.actor, async tx => {
-        const found = await undoRecords(startRun(context, tx), entity, items)
-        const gone = items.filter(i => !found.some(f => f.record === i.record))
-        rows = await markUndone(tx, context, batch, gone.map(g => g.record))
-        return found
-      })
-      kept.push(...stay)
-      undone += items.length - stay.length
-      seen += rows
-    }, async (item, error) => {
-      if (!(error instanceof Failure) && !isForeignKeyViolation(error)) throw error
-      kept.push({ record: item.record, problem: { code: error instanceof Failure ? error.code : 'IN_USE' } })
-    })
+    await eachInChunk(
+      context,
+      traces,
+      async items => {
+        let rows = 0
+        const stay = await context.door.tenant(context.actor, async tx => {
+          const found = await undoRecords(startRun(context, tx), entity, items)
+          const gone = items.filter(i => !found.some(f => f.record === i.record))
+          rows = await markUndone(
+            tx,
+            context,
+            batch,
+            gone.map(g => g.record),
+          )
+          return found
+        })
+        kept.push(...stay)
+        undone += items.length - stay.length
+        seen += rows
+      },
+      async (item, error) => {
+        if (!(error instanceof Failure) && !isForeignKeyViolation(error)) throw error
+        kept.push({ record: item.record, problem: { code: error instanceof Failure ? error.code : 'IN_USE' } })
+      },
+    )
   }
   const references = await removeReferences(context, batch)
   await finish(context, batch)
-  return { undone, keptRecords: kept.length, kept: await named(context, entity.name, kept.slice(0, listed)), ...references }
+  return {
+    undone,
+    keptRecords: kept.length,
+    kept: await named(context, entity.name, kept.slice(0, listed)),
+    ...references,
+  }
 }
 
 /** Kept records with their titles and the reason, in the language of who asked. */
-async function named(context: Context, entityName: string, kept: readonly Kept[]): Promise<readonly Readonly<Record<string, string>>[]> {
+async function named(
+  context: Context,
+  entityName: string,
+  kept: readonly Kept[],
+): Promise<readonly Readonly<Record<string, string>>[]> {
   const index = context.catalogue.of(context.actor)
   const entity = entityNamed(index, entityName)
   const records = await reading(context, tx => readStored(tx, entity, { field: 'id', values: kept.map(k => k.record) }))
   return kept.map(({ record, problem }: { record: string; problem: Problem }) => ({
-    record, title: String(records.find(r => r.id === record)?.[entity.displayField] ?? record), code: problem.code, message: problemMessage(index, context.actor, entityName, problem),
+    record,
+    title: String(records.find(r => r.id === record)?.[entity.displayField] ?? record),
+    code: problem.code,
+    message: problemMessage(index, context.actor, entityName, problem),
   }))
 }
 

@@ -17,8 +17,17 @@ export async function startImport(context: Context, entityName: string): Promise
   const target = targetFor(context, entityName)
   const entity = entityNamed(target.index, 'ImportBatch')
   const batches = await reading(context, async tx => {
-    const latest = await tx.rows<{ id: string }>(sql`select "id" from ${sql.id(viewName(entity, tx.viewOf))} where "target_entity" = ${target.entity.name} and "row_count" is not null order by "id" desc limit ${shown}`)
+    const latest = await tx.rows<{ id: string }>(
+      sql`select "id" from ${sql.id(viewName(entity, tx.viewOf))} where "target_entity" = ${target.entity.name}
+        and "row_count" is not null order by "id" desc limit ${shown}`,
+    )
     return readStored(tx, entity, { field: 'id', values: latest.map(r => r.id) })
   })
-  return { entity: target.entity.name, label: target.entity.label, fields: offers(context, target), messages: messagesRead(target.entity.name, false).map(m => m.title), batches: batches.toReversed().map(b => batchState(b, keptCounts(b))) }
+  return {
+    entity: target.entity.name,
+    label: target.entity.label,
+    fields: offers(context, target),
+    messages: messagesRead(target.entity.name, false).map(m => m.title),
+    batches: batches.toReversed().map(b => batchState(b, keptCounts(b))),
+  }
 }

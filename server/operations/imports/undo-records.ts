@@ -23,13 +23,29 @@ interface Undoing {
 /** Takes records back, in the running transaction; gives those that stay as they are, with the reason. */
 export async function undoRecords(run: Run, entity: EntityDefinition, traces: readonly Traced[]): Promise<Kept[]> {
   if (!may(run.actor, entity, 'delete') || !may(run.actor, entity, 'update')) throw fail('FORBIDDEN')
-  const stored = new Map((await readStored(run.tx, entity, { field: 'id', values: traces.map(t => t.record) }, { lock: true })).map(r => [r.id, r]))
+  const stored = new Map(
+    (await readStored(run.tx, entity, { field: 'id', values: traces.map(t => t.record) }, { lock: true })).map(r => [
+      r.id,
+      r,
+    ]),
+  )
   // A record that somebody deleted since needs nothing more.
-  const there = traces.flatMap(({ record, before }): Undoing[] => { const r = stored.get(record); return r ? [{ record: r, trace: before as Trace }] : [] })
+  const there = traces.flatMap(({ record, before }): Undoing[] => {
+    const r = stored.get(record)
+    return r ? [{ record: r, trace: before as Trace }] : []
+  })
   const edited = await editedSince(run, entity, there)
   const open = there.filter(u => !edited.has(u.record.id))
-  await remove(run, entity, open.filter(u => u.trace.created).map(u => u.record))
-  const failed = await putBack(run, entity, open.filter(u => !u.trace.created))
+  await remove(
+    run,
+    entity,
+    open.filter(u => u.trace.created).map(u => u.record),
+  )
+  const failed = await putBack(
+    run,
+    entity,
+    open.filter(u => !u.trace.created),
+  )
   return [...[...edited].map((record): Kept => ({ record, problem: { code: 'IMPORT_EDITED_SINCE' } })), ...failed]
 }
 
@@ -40,14 +56,22 @@ async function editedSince(run: Run, entity: EntityDefinition, records: readonly
   const ids = [...since.keys()]
   await elevated(run, async inner => {
     for (const link of Object.values(entity.children ?? {}).filter(c => !c.apart)) {
-      for (const row of await readStored(inner.tx, entityNamed(inner.index, link.entity), { field: link.via, values: ids })) {
+      for (const row of await readStored(inner.tx, entityNamed(inner.index, link.entity), {
+        field: link.via,
+        values: ids,
+      })) {
         const id = String(row[link.via])
         if (Date.parse(String(row.updatedAt)) > (since.get(id) ?? 0)) edited.add(id)
       }
     }
-    for (const owned of inner.index.catalogue.entities.filter(e => e.access.kind === 'owner' && e.access.entities.includes(entity.name) && e.name !== 'TransitionHistory')) {
+    for (const owned of inner.index.catalogue.entities.filter(
+      e => e.access.kind === 'owner' && e.access.entities.includes(entity.name) && e.name !== 'TransitionHistory',
+    )) {
       const made = records.filter(u => u.trace.created).map(u => u.record.id)
-      const found = await inner.tx.rows<{ id: string }>(sql`select distinct "owner_id"::text as id from ${sql.id(`${owned.table}__s`)} where "owner_entity" = ${entity.name} and "owner_id"::text = any(${made}::text[])`)
+      const found = await inner.tx.rows<{ id: string }>(
+        sql`select distinct "owner_id"::text as id from ${sql.id(`${owned.table}__s`)}
+          where "owner_entity" = ${entity.name} and "owner_id"::text = any(${made}::text[])`,
+      )
       for (const f of found) edited.add(f.id)
     }
   })
@@ -63,14 +87,29 @@ async function remove(run: Run, entity: EntityDefinition, records: readonly Stor
 async function putBack(run: Run, entity: EntityDefinition, changed: readonly Undoing[]): Promise<Kept[]> {
   if (changed.length === 0) return []
   const child = childOf(run, entity)
-  const saved = await saveAll(run.tx, run.context, entity.name, changed.map(({ record, trace }) => ({
-    record: { id: record.id, revision: record.revision, ...trace.record },
-    ...(child === undefined || trace.rows.length + trace.added.length === 0 ? {} : { rows: { [child]: { save: trace.rows.map(r => ({ id: r.id, ...r.values })), remove: trace.added } } }),
-  })))
+  const saved = await saveAll(
+    run.tx,
+    run.context,
+    entity.name,
+    changed.map(({ record, trace }) => ({
+      record: { id: record.id, revision: record.revision, ...trace.record },
+      ...(child === undefined || trace.rows.length + trace.added.length === 0
+        ? {}
+        : { rows: { [child]: { save: trace.rows.map(r => ({ id: r.id, ...r.values })), remove: trace.added } } }),
+    })),
+  )
   return changed.flatMap(({ record }, i): Kept[] => {
     const failure = saved[i]
     if (!(failure instanceof Failure)) return []
-    return [{ record: record.id, problem: failure.details.problems?.[0] ?? { code: failure.code, ...(failure.details.params ? { params: failure.details.params } : {}) } }]
+    return [
+      {
+        record: record.id,
+        problem: failure.details.problems?.[0] ?? {
+          code: failure.code,
+          ...(failure.details.params ? { params: failure.details.params } : {}),
+        },
+      },
+    ]
   })
 }
 

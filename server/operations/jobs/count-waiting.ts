@@ -14,9 +14,17 @@ export interface Waiting {
 /** What waits behind the requests, of all companies: figures for who runs the installation. */
 export async function countWaiting(house: House): Promise<Waiting> {
   const now = house.now().toISOString()
-  const found = await house.door.system('count what waits', tx => tx.one<Waiting>(sql`select
-    (select count(*)::int from outbox where sent_at is null and failed_at is null) as "mailWaiting", (select count(*)::int from outbox where failed_at is not null) as "mailFailed",
-    (select coalesce(extract(epoch from ${now}::timestamptz - min(created_at)), 0)::int from outbox where sent_at is null and failed_at is null) as "mailOldest",
-    (select count(*)::int from job where state = 'waiting') as "jobsWaiting", (select count(*)::int from job where state = 'running') as "jobsRunning"`), { readOnly: true })
+  const found = await house.door.system(
+    'count what waits',
+    tx =>
+      tx.one<Waiting>(sql`select
+    (select count(*)::int from outbox where sent_at is null and failed_at is null)
+      as "mailWaiting", (select count(*)::int from outbox where failed_at is not null) as "mailFailed",
+    (select coalesce(extract(epoch from ${now}::timestamptz - min(created_at)), 0)::int from outbox
+      where sent_at is null and failed_at is null) as "mailOldest",
+    (select count(*)::int from job where state = 'waiting') as "jobsWaiting", (select count(*)::int from job
+      where state = 'running') as "jobsRunning"`),
+    { readOnly: true },
+  )
   return found ?? { mailWaiting: 0, mailFailed: 0, mailOldest: 0, jobsWaiting: 0, jobsRunning: 0 }
 }

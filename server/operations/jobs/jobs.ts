@@ -8,24 +8,36 @@ import { newId } from '../../db/write-rows.ts'
 import { reading } from '../transaction.ts'
 
 /** Puts a background job in the queue, in the transaction of what it belongs to. It runs as who asked for it. */
-export async function enqueue(tx: Tx, context: Context, kind: string, params: Readonly<Record<string, unknown>>): Promise<string> {
+export async function enqueue(
+  tx: Tx,
+  context: Context,
+  kind: string,
+  params: Readonly<Record<string, unknown>>,
+): Promise<string> {
   const actor = context.actor as UserActor
   const id = newId()
   await tx.run(sql`insert into job__own (id, company_id, kind, params, actor, state, created_at)
-    values (${id}, ${actor.companyId}, ${kind}, ${JSON.stringify(params)}::jsonb, ${JSON.stringify({ userId: actor.userId, sessionId: actor.sessionId, language: actor.language })}::jsonb, 'waiting', ${context.now().toISOString()})`)
+    values (${id}, ${actor.companyId}, ${kind}, ${JSON.stringify(params)}::jsonb,
+      ${JSON.stringify({ userId: actor.userId, sessionId: actor.sessionId, language: actor.language })}::jsonb,
+      'waiting', ${context.now().toISOString()})`)
   tx.afterCommit(() => context.wake('jobs'))
   return id
 }
 
 export async function readJob(context: Context, id: string): Promise<JobState> {
-  const found = await reading(context, tx => tx.one<JobState>(sql`select id, kind, state, done, total, result, error from job__own where id = ${id}`))
+  const found = await reading(context, tx =>
+    tx.one<JobState>(sql`select id, kind, state, done, total, result, error from job__own where id = ${id}`),
+  )
   if (!found) throw fail('NOT_FOUND')
   return found
 }
 
 /** How many jobs of a kind wait or run for a person of the actor's company. */
 export async function openJobs(tx: Tx, kind: string, userId: string): Promise<number> {
-  const found = await tx.one<{ n: number }>(sql`select count(*)::int as n from job__own where kind = ${kind} and state in ('waiting', 'running') and actor ->> 'userId' = ${userId}`)
+  const found = await tx.one<{ n: number }>(
+    sql`select count(*)::int as n from job__own where kind = ${kind} and state in ('waiting', 'running')
+      and actor ->> 'userId' = ${userId}`,
+  )
   return found?.n ?? 0
 }
 
@@ -36,7 +48,10 @@ export interface DoneJob {
 
 /** A job that is done and that this person asked for himself. */
 export const doneJobOf = (tx: Tx, id: string, kind: string, userId: string): Promise<DoneJob | undefined> =>
-  tx.one<DoneJob>(sql`select params, result from job__own where id = ${id} and kind = ${kind} and state = 'done' and actor ->> 'userId' = ${userId}`)
+  tx.one<DoneJob>(
+    sql`select params, result from job__own where id = ${id} and kind = ${kind} and state = 'done'
+      and actor ->> 'userId' = ${userId}`,
+  )
 
 /** Asks a job to stop; it ends at its next step. */
 export async function cancelJob(context: Context, id: string): Promise<JobState> {

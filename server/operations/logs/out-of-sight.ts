@@ -4,39 +4,71 @@ import { readStored, type Stored } from '../../db/write-rows.ts'
 import type { Tx } from '../../db/tenant-transaction.ts'
 import type { Context } from '../../context.ts'
 
-type Move = { readonly id: string; readonly at: string; readonly from: string | null; readonly to: string; readonly company: string | null }
+type Move = {
+  readonly id: string
+  readonly at: string
+  readonly from: string | null
+  readonly to: string
+  readonly company: string | null
+}
 
 interface OutOfSight {
   /** At this time; at the instant of a step the record counts as hidden when it was so before or after it. */
   hidden(at: string): boolean
-  /** A step that its reader may know of, though it was at the edge of that time: by it the record came into sight, or his own company took it out of its sight. */
+  /**
+   * A step that its reader may know of, though it was at the edge of that time: by it the record came into sight, or
+   * his own company took it out of its sight.
+   */
   known(step: { readonly id: string; readonly list: string; readonly to: string }): boolean
 }
 
-/** Tells when a record was hidden from the actor's company by its status (a draft from its supplier), so that what was done then stays hidden. */
-export async function outOfSight(context: Context, elevated: Tx, entity: EntityDefinition, id: string): Promise<OutOfSight> {
+/**
+ * Tells when a record was hidden from the actor's company by its status (a draft from its supplier), so that what was
+ * done then stays hidden.
+ */
+export async function outOfSight(
+  context: Context,
+  elevated: Tx,
+  entity: EntityDefinition,
+  id: string,
+): Promise<OutOfSight> {
   const { actor } = context
   const root = await rootOf(context, elevated, entity, id)
-  const party = actor.kind === 'user' && root?.entity.access.kind === 'parties' ? root.entity.access.parties[partyOf(root.entity, actor.companyType) ?? ''] : undefined
+  const party =
+    actor.kind === 'user' && root?.entity.access.kind === 'parties'
+      ? root.entity.access.parties[partyOf(root.entity, actor.companyType) ?? '']
+      : undefined
   if (!root || !party?.except) return { hidden: () => false, known: () => false }
   const { field, values } = party.except
   const list = root.entity.states?.[field] ?? null
-  const moves = await elevated.rows<Move>(sql`select "id", "at", "from_status" as "from", "to_status" as "to", "actor_company_id" as company from ${sql.id(`transition_history__${elevated.viewOf}`)}
-    where "owner_entity" = ${root.entity.name} and "owner_id" = ${root.record.id} and "list" = ${list} order by "at", "id"`)
+  const moves =
+    await elevated.rows<Move>(sql`select "id", "at", "from_status" as "from", "to_status" as "to", "actor_company_id"
+      as company from ${sql.id(`transition_history__${elevated.viewOf}`)}
+    where "owner_entity" = ${root.entity.name} and "owner_id" = ${root.record.id} and "list" = ${list}
+      order by "at", "id"`)
   const first = moves[0] ? moves[0].from : String(root.record[field])
   const shown = (status: string | null) => !values.includes(status ?? '')
-  const own = new Set(moves.filter(m => actor.kind === 'user' && m.company === actor.companyId && shown(m.from)).map(m => m.id))
+  const own = new Set(
+    moves.filter(m => actor.kind === 'user' && m.company === actor.companyId && shown(m.from)).map(m => m.id),
+  )
   return {
     hidden: at => {
       const before = moves.findLast(m => m.at < at)?.to ?? first
-      return [before, ...moves.filter(m => m.at === at).map(m => m.to)].some(status => status && values.includes(status))
+      return [before, ...moves.filter(m => m.at === at).map(m => m.to)].some(
+        status => status && values.includes(status),
+      )
     },
     known: step => root.entity === entity && step.list === list && (shown(step.to) || own.has(step.id)),
   }
 }
 
 /** The record that decides who sees this one: itself, or the one it belongs to. */
-async function rootOf(context: Context, elevated: Tx, entity: EntityDefinition, id: string): Promise<{ entity: EntityDefinition; record: Stored } | undefined> {
+async function rootOf(
+  context: Context,
+  elevated: Tx,
+  entity: EntityDefinition,
+  id: string,
+): Promise<{ entity: EntityDefinition; record: Stored } | undefined> {
   const [record] = await readStored(elevated, entity, { field: 'id', values: [id] })
   if (!record || entity.access.kind === 'parties') return record && { entity, record }
   const above = aboveOf(entity, record)

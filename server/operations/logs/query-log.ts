@@ -32,26 +32,50 @@ const beginningOfBody = 500
 const beginningOfRun = 4000
 
 /** The log by the five conditions of the specification (p-log); a company of operators sees its own rows. */
-export async function queryLog(context: Context, { level, category, startDate, endDate, start = 0, length = 20 }: BodyOf<typeof logCall>): Promise<ResultList<LogRow>> {
+export async function queryLog(
+  context: Context,
+  { level, category, startDate, endDate, start = 0, length = 20 }: BodyOf<typeof logCall>,
+): Promise<ResultList<LogRow>> {
   mayRead(context)
   await gatherLog(context)
-  const from = instant('startDate', startDate, 'T00:00:00Z'), until = instant('endDate', endDate, 'T23:59:59.999Z')
+  const from = instant('startDate', startDate, 'T00:00:00Z'),
+    until = instant('endDate', endDate, 'T23:59:59.999Z')
   const scope = readScope(context, 'Log')
-  const worded = (field: string, kept: string | null) => (kept === null ? null : scope.worded?.[field]?.(kept) ?? kept)
+  const worded = (field: string, kept: string | null) =>
+    kept === null ? null : (scope.worded?.[field]?.(kept) ?? kept)
   return reading(context, async tx => ({
-    resultList: (await tx.rows<LogRow & { readonly msgBody: string | null; readonly remark: string | null }>(sql`select id, level, category, remark, left(msg_body, case when source = 'job' then ${beginningOfRun}::int else ${beginningOfBody}::int end) as "msgBody", msg_entity as "msgEntity", business_module as "businessModule", ip, create_time as "createTime", person, record_id as "recordId"
+    resultList: (
+      await tx.rows<
+        LogRow & { readonly msgBody: string | null; readonly remark: string | null }
+      >(sql`select id, level, category, remark, left(msg_body, case when source = 'job' then ${beginningOfRun}::int
+        else ${beginningOfBody}::int end) as "msgBody", msg_entity as "msgEntity", business_module
+        as "businessModule", ip, create_time as "createTime", person, record_id as "recordId"
       from ${await rowsOfScope(tx, scope, new Set())} t
-      where (${level ?? null}::text is null or level = ${level ?? null}) and (${category ?? null}::text is null or category = ${category ?? null})
-        and (${from}::timestamptz is null or create_time >= ${from}::timestamptz) and (${until}::timestamptz is null or create_time <= ${until}::timestamptz)
-      order by create_time desc, id limit ${length} offset ${start}`)).map(r => ({ ...r, remark: worded('remark', r.remark), msgBody: worded('msgBody', r.msgBody)?.slice(0, beginningOfBody) ?? null })),
+      where (${level ?? null}::text is null or level = ${level ?? null}) and (${category ?? null}::text is null
+        or category = ${category ?? null})
+        and (${from}::timestamptz is null or create_time >= ${from}::timestamptz) and (${until}::timestamptz is null
+          or create_time <= ${until}::timestamptz)
+      order by create_time desc, id limit ${length} offset ${start}`)
+    ).map(r => ({
+      ...r,
+      remark: worded('remark', r.remark),
+      msgBody: worded('msgBody', r.msgBody)?.slice(0, beginningOfBody) ?? null,
+    })),
   }))
 }
 
 /** A day, or a time, which is one of UTC when it names no zone. */
 function instant(field: string, text: string | undefined, ofDay: string): string | null {
   if (text === undefined) return null
-  const at = new Date(text.length === 10 ? `${text}${ofDay}` : /(Z|[+-]\d{2}:\d{2})$/.test(text) ? text.replace(' ', 'T') : `${text.replace(' ', 'T')}Z`)
-  if (!isDateOnly(text.slice(0, 10)) || Number.isNaN(at.getTime())) throw invalid([{ field, code: 'BAD_DATE', params: { field } }])
+  const at = new Date(
+    text.length === 10
+      ? `${text}${ofDay}`
+      : /(Z|[+-]\d{2}:\d{2})$/.test(text)
+        ? text.replace(' ', 'T')
+        : `${text.replace(' ', 'T')}Z`,
+  )
+  if (!isDateOnly(text.slice(0, 10)) || Number.isNaN(at.getTime()))
+    throw invalid([{ field, code: 'BAD_DATE', params: { field } }])
   return at.toISOString()
 }
 
@@ -59,21 +83,39 @@ const shown = 500
 
 type Values = Readonly<Record<string, unknown>> | null
 
-const tells = (r: Pick<TrailEntry, 'before' | 'after'> | undefined): boolean => Object.keys({ ...r?.before, ...r?.after }).length > 0
+const tells = (r: Pick<TrailEntry, 'before' | 'after'> | undefined): boolean =>
+  Object.keys({ ...r?.before, ...r?.after }).length > 0
 
-/** The history of one record out of the trail, for whoever sees the record; what he may not see of it, a change of nothing else, and what was done while it was hidden from him, is left out. */
-export async function recordTrail(context: Context, { entity: name, id }: BodyOf<typeof recordTrailCall>): Promise<ResultList<TrailEntry>> {
+/**
+ * The history of one record out of the trail, for whoever sees the record; what he may not see of it, a change of
+ * nothing else, and what was done while it was hidden from him, is left out.
+ */
+export async function recordTrail(
+  context: Context,
+  { entity: name, id }: BodyOf<typeof recordTrailCall>,
+): Promise<ResultList<TrailEntry>> {
   const scope = readScope(context, name)
-  const visible = (values: Values): Values => values && Object.fromEntries(Object.entries(values).filter(([k]) => scope.readable.has(k)))
+  const visible = (values: Values): Values =>
+    values && Object.fromEntries(Object.entries(values).filter(([k]) => scope.readable.has(k)))
   return reading(context, async tx => {
-    if (!await tx.one(sql`select 1 from ${sql.id(viewName(scope.entity, tx.viewOf))} where "id" = ${id}`)) throw fail('NOT_FOUND')
+    if (!(await tx.one(sql`select 1 from ${sql.id(viewName(scope.entity, tx.viewOf))} where "id" = ${id}`)))
+      throw fail('NOT_FOUND')
     const rows = await tx.elevated(async inner => {
       const { hidden } = await outOfSight(context, inner, scope.entity, id)
-      const all = await inner.rows<TrailEntry>(sql`select at, actor_name as who, on_behalf_of as "onBehalfOf", action, before, after from audit_log where entity = ${name} and record_id = ${id} order by seq desc limit ${shown}`)
+      const all = await inner.rows<TrailEntry>(
+        sql`select at, actor_name as who, on_behalf_of as "onBehalfOf", action, before, after from audit_log
+          where entity = ${name} and record_id = ${id} order by seq desc limit ${shown}`,
+      )
       return all.filter(r => !hidden(r.at))
     })
-    const seen = rows.map(r => ({ ...r, before: visible(r.before), after: visible(r.after) })).filter((r, i) => r.action !== 'update' || tells(r) || !tells(rows[i]))
-    const named = await namesIn(tx, scope, seen.flatMap(r => [r.before, r.after]))
+    const seen = rows
+      .map(r => ({ ...r, before: visible(r.before), after: visible(r.after) }))
+      .filter((r, i) => r.action !== 'update' || tells(r) || !tells(rows[i]))
+    const named = await namesIn(
+      tx,
+      scope,
+      seen.flatMap(r => [r.before, r.after]),
+    )
     return { resultList: seen.map(r => ({ ...r, before: named(r.before), after: named(r.after) })) }
   })
 }
@@ -81,13 +123,28 @@ export async function recordTrail(context: Context, { entity: name, id }: BodyOf
 /** References carry their labels, as far as the reader sees the names of what they point at. */
 async function namesIn(tx: Tx, scope: QueryScope, all: readonly Values[]): Promise<(values: Values) => Values> {
   const labels = new Map<string, string>()
-  const idsOf = (value: unknown): string[] => (Array.isArray(value) ? value : [value]).filter((v): v is string => typeof v === 'string')
+  const idsOf = (value: unknown): string[] =>
+    (Array.isArray(value) ? value : [value]).filter((v): v is string => typeof v === 'string')
   const references = Object.entries(scope.entity.fields).filter(([, f]) => f.kind === 'ref' || f.kind === 'refs')
   for (const [field, { entity }] of references) {
-    const target = scope.index.entity.get(entity ?? ''), ids = [...new Set(all.flatMap(v => idsOf(v?.[field])))]
+    const target = scope.index.entity.get(entity ?? ''),
+      ids = [...new Set(all.flatMap(v => idsOf(v?.[field])))]
     if (!target || ids.length === 0 || !scope.names(target)) continue
-    for (const l of await tx.rows<Reference>(sql`select l."id", l."label" from ${sql.id(labelView(target))} l where l."id" = any(${ids}::uuid[])`)) labels.set(l.id, l.label)
+    for (const l of await tx.rows<Reference>(
+      sql`select l."id", l."label" from ${sql.id(labelView(target))} l where l."id" = any(${ids}::uuid[])`,
+    ))
+      labels.set(l.id, l.label)
   }
   const reference = (id: string): Reference => ({ id, label: labels.get(id) ?? '' })
-  return values => values && { ...values, ...Object.fromEntries(references.flatMap(([n, f]) => (Object.hasOwn(values, n) && values[n] !== null ? [[n, f.kind === 'refs' ? idsOf(values[n]).map(reference) : idsOf(values[n]).map(reference)[0] ?? null]] : []))) }
+  return values =>
+    values && {
+      ...values,
+      ...Object.fromEntries(
+        references.flatMap(([n, f]) =>
+          Object.hasOwn(values, n) && values[n] !== null
+            ? [[n, f.kind === 'refs' ? idsOf(values[n]).map(reference) : (idsOf(values[n]).map(reference)[0] ?? null)]]
+            : [],
+        ),
+      ),
+    }
 }

@@ -27,29 +27,68 @@ export interface UseKeeper {
   settled(): Promise<void>
 }
 
-/** More queries of one person in a minute than this are not noted, and the log says so once: a list that asks without end must not fill the database. */
+/**
+ * More queries of one person in a minute than this are not noted, and the log says so once: a list that asks without
+ * end must not fill the database.
+ */
 export const usesPerMinute = 600
 
-interface Row { readonly id: string; readonly at: string; readonly level: 'info' | 'warn'; readonly action: string; readonly remark: string; readonly body: string; readonly entity: string; readonly module: string; readonly person: string; readonly company: string | null }
+interface Row {
+  readonly id: string
+  readonly at: string
+  readonly level: 'info' | 'warn'
+  readonly action: string
+  readonly remark: string
+  readonly body: string
+  readonly entity: string
+  readonly module: string
+  readonly person: string
+  readonly company: string | null
+}
 
 const toldPerson = (actor: Actor): { person: string; company: string | null } =>
-  actor.kind === 'user' ? { person: actor.name, company: actor.companyId } : actor.kind === 'system' && actor.onBehalfOf ? toldPerson(actor.onBehalfOf) : { person: 'Portside', company: null }
+  actor.kind === 'user'
+    ? { person: actor.name, company: actor.companyId }
+    : actor.kind === 'system' && actor.onBehalfOf
+      ? toldPerson(actor.onBehalfOf)
+      : { person: 'Portside', company: null }
 
 /** One write at a time; what comes meanwhile goes with the next one. */
-export function makeUseKeeper({ door, log, now }: { readonly door: Door; readonly log: Log; readonly now: () => Date }): UseKeeper {
+export function makeUseKeeper({
+  door,
+  log,
+  now,
+}: {
+  readonly door: Door
+  readonly log: Log
+  readonly now: () => Date
+}): UseKeeper {
   let waiting: Row[] = []
   let under: Promise<void> | undefined
-  let minute = '', queries = new Map<string, number>()
+  let minute = '',
+    queries = new Map<string, number>()
   const write = async () => {
     // The answer goes out first.
-    await new Promise(done => { setImmediate(done) })
+    await new Promise(done => {
+      setImmediate(done)
+    })
     while (waiting.length > 0) {
       const rows = waiting
       waiting = []
-      await door.system('note the use of data services', tx => tx.run(sql`insert into system_log (id, revision, created_at, created_by, updated_at, updated_by, level, category, action, remark, msg_body, msg_entity, object, business_module, create_time, person, company_id, source, source_id)
-        select id, 1, at, 'Portside', at, 'Portside', level, 'operation', action, left(remark, 4000), left(body, 100000), entity, entity, module, at, person, company, 'service', id::text
-        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(id uuid, at timestamptz, level text, action text, remark text, body text, entity text, module text, person text, company uuid)`))
-        .catch((error: unknown) => { log.warn({ err: error, uses: rows.length }, 'uses of data services could not be noted') })
+      await door
+        .system('note the use of data services', tx =>
+          tx.run(sql`insert into system_log (id, revision, created_at, created_by, updated_at, updated_by, level,
+            category, action, remark, msg_body, msg_entity, object, business_module, create_time, person, company_id,
+            source, source_id)
+        select id, 1, at, 'Portside', at, 'Portside', level, 'operation', action, left(remark, 4000), left(body,
+          100000), entity, entity, module, at, person, company, 'service', id::text
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+          as x(id uuid, at timestamptz, level text, action text, remark text, body text, entity text, module text,
+          person text, company uuid)`),
+        )
+        .catch((error: unknown) => {
+          log.warn({ err: error, uses: rows.length }, 'uses of data services could not be noted')
+        })
     }
     // Here, not when the promise has ended: what is kept between the two would wait for the next one.
     under = undefined
@@ -57,31 +96,80 @@ export function makeUseKeeper({ door, log, now }: { readonly door: Door; readonl
   return {
     keep: ({ action, service, entity, actor, rows, milliseconds, told }) => {
       const at = now().toISOString()
-      if (at.slice(0, 16) !== minute) { minute = at.slice(0, 16); queries = new Map() }
-      const who = personOf(actor) ?? '', count = action === 'query' ? (queries.get(who) ?? 0) + 1 : 0
+      if (at.slice(0, 16) !== minute) {
+        minute = at.slice(0, 16)
+        queries = new Map()
+      }
+      const who = personOf(actor) ?? '',
+        count = action === 'query' ? (queries.get(who) ?? 0) + 1 : 0
       if (action === 'query') queries.set(who, count)
       if (count > usesPerMinute + 1) return
       // Somebody who looks at the workspace as another one sees it asks in that one's name.
       const of = { service, ...(actor.kind === 'user' && actor.seenBy ? { seenBy: actor.seenBy } : {}) }
       const row = { id: randomUUID(), at, action, entity: entity.name, module: moduleOf(entity), ...toldPerson(actor) }
-      waiting.push(count > usesPerMinute
-        ? { ...row, level: 'warn', remark: service, body: JSON.stringify({ ...of, notNoted: 'more uses of data services in this minute', perMinute: usesPerMinute }) }
-        : { ...row, level: 'info', remark: rows === undefined ? service : keptLine('LOG_USE', { service, rows, milliseconds: milliseconds ?? 0 }), body: JSON.stringify({ ...of, ...(rows === undefined ? {} : { rows }), ...(milliseconds === undefined ? {} : { milliseconds }), ...told }) })
+      waiting.push(
+        count > usesPerMinute
+          ? {
+              ...row,
+              level: 'warn',
+              remark: service,
+              body: JSON.stringify({
+                ...of,
+                notNoted: 'more uses of data services in this minute',
+                perMinute: usesPerMinute,
+              }),
+            }
+          : {
+              ...row,
+              level: 'info',
+              remark:
+                rows === undefined ? service : keptLine('LOG_USE', { service, rows, milliseconds: milliseconds ?? 0 }),
+              body: JSON.stringify({
+                ...of,
+                ...(rows === undefined ? {} : { rows }),
+                ...(milliseconds === undefined ? {} : { milliseconds }),
+                ...told,
+              }),
+            },
+      )
       under ??= write()
     },
     settled: () => under ?? Promise.resolve(),
   }
 }
 
-interface Noted { readonly context: House & { readonly actor: Actor }; readonly service: DataServiceDefinition; readonly entity: EntityDefinition }
+interface Noted {
+  readonly context: House & { readonly actor: Actor }
+  readonly service: DataServiceDefinition
+  readonly entity: EntityDefinition
+}
 
 /** Notes a query of a data service as it asks for it: the sums, groups and exports of one only where all is logged. */
-export function noteUse({ context, service, entity }: Noted, since: number, use: { readonly what: 'rows' | 'sums' | 'groups' | 'export'; readonly rows: number; readonly conditions: readonly Condition[] | undefined; readonly told?: Readonly<Record<string, unknown>> }): void {
+export function noteUse(
+  { context, service, entity }: Noted,
+  since: number,
+  use: {
+    readonly what: 'rows' | 'sums' | 'groups' | 'export'
+    readonly rows: number
+    readonly conditions: readonly Condition[] | undefined
+    readonly told?: Readonly<Record<string, unknown>>
+  },
+): void {
   if (service.log === undefined || (service.log === 'query' && use.what !== 'rows')) return
   const { what, rows, conditions = [], told = {} } = use
   context.use.keep({
-    action: what === 'export' ? 'export' : 'query', service: service.code, entity, actor: context.actor, rows, milliseconds: Math.round(performance.now() - since),
-    told: { what, conditions: conditions.slice(0, mostTold).map(c => toldOf(c, service, entity, context.catalogue.common.entity)), ...(conditions.length > mostTold ? { moreConditions: conditions.length - mostTold } : {}), ...told },
+    action: what === 'export' ? 'export' : 'query',
+    service: service.code,
+    entity,
+    actor: context.actor,
+    rows,
+    milliseconds: Math.round(performance.now() - since),
+    told: {
+      what,
+      conditions: conditions.slice(0, mostTold).map(c => toldOf(c, service, entity, context.catalogue.common.entity)),
+      ...(conditions.length > mostTold ? { moreConditions: conditions.length - mostTold } : {}),
+      ...told,
+    },
   })
 }
 
@@ -90,14 +178,28 @@ const longestTold = 200
 
 const isKept = (f: Field | undefined): boolean => f?.secret === true || f?.personal === true
 
-/** A condition as the log tells it: never what was asked for of a secret or of a person, and of much only the beginning. */
-function toldOf({ field, operator, value }: Condition, service: DataServiceDefinition, entity: EntityDefinition, entities: ReadonlyMap<string, EntityDefinition>): object {
-  const asked = field === 'keyword' ? service.quick ?? Object.keys(entity.fields) : [field]
+/**
+ * A condition as the log tells it: never what was asked for of a secret or of a person, and of much only the beginning.
+ */
+function toldOf(
+  { field, operator, value }: Condition,
+  service: DataServiceDefinition,
+  entity: EntityDefinition,
+  entities: ReadonlyMap<string, EntityDefinition>,
+): object {
+  const asked = field === 'keyword' ? (service.quick ?? Object.keys(entity.fields)) : [field]
   const kept = asked.some(name => {
-    const f = Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined, named = entities.get(f?.entity ?? '')
+    const f = Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined,
+      named = entities.get(f?.entity ?? '')
     return isKept(f) || isKept(named?.fields[named.displayField])
   })
   const short = (v: unknown) => (typeof v === 'string' && v.length > longestTold ? `${v.slice(0, longestTold)}…` : v)
   if (value === undefined) return { field, operator }
-  return { field, operator, ...(field === 'keyword' ? { of: asked } : {}), value: kept ? '•••' : Array.isArray(value) ? value.slice(0, mostTold).map(short) : short(value), ...(Array.isArray(value) && value.length > mostTold ? { values: value.length } : {}) }
+  return {
+    field,
+    operator,
+    ...(field === 'keyword' ? { of: asked } : {}),
+    value: kept ? '•••' : Array.isArray(value) ? value.slice(0, mostTold).map(short) : short(value),
+    ...(Array.isArray(value) && value.length > mostTold ? { values: value.length } : {}),
+  }
 }

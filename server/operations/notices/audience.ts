@@ -5,13 +5,23 @@ import { sql, type Sql } from '../../db/sql.ts'
 const has = (column: string, holds: Sql): Sql => sql`(coalesce(cardinality(e.${sql.id(column)}), 0) = 0 or ${holds})`
 
 /** Editions (as e) that go to a reader; what he is, is what his session says. */
-export const goesTo = (actor: UserActor): Sql => sql`${has('company_types', sql`${actor.companyType} = any(e."company_types")`)}
-  and ${has('companies', sql`${actor.companyId}::uuid = any(e."companies")`)} and ${has('roles', sql`e."roles" && ${[...rolesOf(actor)]}::text[]`)}`
+export const goesTo = (
+  actor: UserActor,
+): Sql => sql`${has('company_types', sql`${actor.companyType} = any(e."company_types")`)}
+  and ${has('companies', sql`${actor.companyId}::uuid = any(e."companies")`)}
+    and ${has('roles', sql`e."roles" && ${[...rolesOf(actor)]}::text[]`)}`
 
 /** People (as u, of company c) an edition (as e) goes to: those who can sign in. */
-export const addressed: Sql = sql`u."enabled" is not false and ${has('company_types', sql`c."company_type" = any(e."company_types")`)}
+export const addressed: Sql = sql`u."enabled" is not false
+  and ${has('company_types', sql`c."company_type" = any(e."company_types")`)}
   and ${has('companies', sql`c."id" = any(e."companies")`)}
-  and ${has('roles', sql`exists (select 1 from company_role r where r."id" = any(u."roles") and r."basis" = any(e."roles"))`)}`
+  and ${has(
+    'roles',
+    sql`exists (select 1 from company_role r where r."id" = any(u."roles")
+    and r."basis" = any(e."roles"))`,
+  )}`
 
 /** Editions that show at an instant: what is planned appears by itself, because it is asked by the time of asking. */
-export const showsAt = (now: string): Sql => sql`e."current" and (e."show_from" is null or e."show_from" <= ${now}) and (e."show_until" is null or e."show_until" > ${now})`
+export const showsAt = (now: string): Sql =>
+  sql`e."current" and (e."show_from" is null or e."show_from" <= ${now}) and (e."show_until" is null
+    or e."show_until" > ${now})`

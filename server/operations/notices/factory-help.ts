@@ -10,20 +10,45 @@ import { entityNamed } from '../run.ts'
 const actor = { kind: 'system', reason: 'set up the help that ships' } as const
 
 /**
- * The help pages that ship stand among the others from the first start, so that an administrator may change them or take
- * them back. A page that is there, in whatever status, is left as it is.
+ * The help pages that ship stand among the others from the first start, so that an administrator may change them or
+ * take them back. A page that is there, in whatever status, is left as it is.
  */
 export async function setUpHelp(house: House): Promise<void> {
   const context = { ...house, actor }
   await house.door.tenant(actor, async tx => {
     await tx.run(sql`select pg_advisory_xact_lock(7043064)`)
     const entity = entityNamed(house.catalogue.common, 'CmsArticle')
-    const there = new Set((await readStored(tx, entity, { field: 'shipped', values: factoryHelp.map(h => h.route) })).map(a => a.shipped))
+    const there = new Set(
+      (await readStored(tx, entity, { field: 'shipped', values: factoryHelp.map(h => h.route) })).map(a => a.shipped),
+    )
     const wanted = factoryHelp.filter(h => !there.has(h.route))
     if (wanted.length === 0) return
-    const saved = await saveAll(tx, context, 'CmsArticle', wanted.map(h => ({ record: { kind: 'help', route: h.route, title: h.title.en_US, titleZh: h.title.zh_CN, content: h.content.en_US, contentZh: h.content.zh_CN } })))
-    const ids = saved.map(s => { if (s instanceof Failure) throw s; return s.id })
-    await updateRows(tx, entity, ids.map((id, i) => ({ id, values: { shipped: wanted[i]?.route } })), house.now(), { keepRevision: true })
+    const saved = await saveAll(
+      tx,
+      context,
+      'CmsArticle',
+      wanted.map(h => ({
+        record: {
+          kind: 'help',
+          route: h.route,
+          title: h.title.en_US,
+          titleZh: h.title.zh_CN,
+          content: h.content.en_US,
+          contentZh: h.content.zh_CN,
+        },
+      })),
+    )
+    const ids = saved.map(s => {
+      if (s instanceof Failure) throw s
+      return s.id
+    })
+    await updateRows(
+      tx,
+      entity,
+      ids.map((id, i) => ({ id, values: { shipped: wanted[i]?.route } })),
+      house.now(),
+      { keepRevision: true },
+    )
     for (let from = 0; from < ids.length; from += 50) {
       const { results } = await actOn(tx, context, 'cmsStatus', { ids: ids.slice(from, from + 50), action: 'publish' })
       const failed = results.find(r => !r.success)

@@ -9,41 +9,66 @@ import { signedIn } from '../account/second-factor.ts'
 import { goesTo, showsAt } from './audience.ts'
 
 interface Row extends Omit<ShownNotice, 'title' | 'content'> {
-  readonly title: string; readonly title_zh: string; readonly content: string; readonly content_zh: string
+  readonly title: string
+  readonly title_zh: string
+  readonly content: string
+  readonly content_zh: string
 }
 
 /** What shows to a reader now: editions that go to him, and messages of his company since he is in it. */
 const shownTo = (actor: UserActor, now: string): Sql<Row> => sql`
-  select e."id", e."kind", e."number" as edition, e."title", e."title_zh", e."content", e."content_zh", e."link", coalesce(e."must_confirm", false) as "mustConfirm", greatest(e."created_at", e."show_from") as at, e."created_by" as by
+  select e."id", e."kind", e."number" as edition, e."title", e."title_zh", e."content", e."content_zh", e."link",
+    coalesce(e."must_confirm", false) as "mustConfirm", greatest(e."created_at", e."show_from") as at, e."created_by"
+    as by
     from cms_edition e where ${showsAt(now)} and e."kind" <> 'help' and ${goesTo(actor)}
   union all
-  select m."id", 'message', 1, m."title", m."title", m."content", m."content", null, false, m."sent_at", m."created_by" from company_message m
-    where m."owner_id" = ${actor.companyId} and m."sent_at" >= (select u."created_at" from user_account u where u."id" = ${actor.userId})`
+  select m."id", 'message', 1, m."title", m."title", m."content", m."content", null, false, m."sent_at", m."created_by"
+    from company_message m
+    where m."owner_id" = ${actor.companyId} and m."sent_at" >= (select u."created_at" from user_account u
+      where u."id" = ${actor.userId})`
 
 const mostShown = 100
 
 export async function notices(context: Context): Promise<ShownNotices> {
-  const actor = signedIn(context), now = context.now().toISOString()
-  return context.door.system('read the notices of a reader', async tx => {
-    const rows = await tx.rows<Row>(sql`select s.*, r."read_at" as "readAt" from (${shownTo(actor, now)}) s left join notice_receipt r on r."notice" = s."id"::text and r."user_id" = ${actor.userId}
+  const actor = signedIn(context),
+    now = context.now().toISOString()
+  return context.door.system(
+    'read the notices of a reader',
+    async tx => {
+      const rows = await tx.rows<Row>(sql`select s.*, r."read_at" as "readAt" from (${shownTo(actor, now)}) s left
+          join notice_receipt r on r."notice" = s."id"::text and r."user_id" = ${actor.userId}
       order by (r."read_at" is not null), s.at desc, s."id" limit ${mostShown}`)
-    const next = await tx.one<{ at: string | null }>(sql`select min(t.at) as at from cms_edition e, lateral (values (e."show_from"), (e."show_until")) t(at) where e."current" and e."kind" <> 'help' and t.at > ${now} and ${goesTo(actor)}`)
-    return {
-      resultList: rows.map(({ title, title_zh, content, content_zh, ...r }) => ({ ...r, title: { en_US: title, zh_CN: title_zh }, content: { en_US: content, zh_CN: content_zh } })),
-      next: next?.at ?? null,
-    }
-  }, { readOnly: true })
+      const next = await tx.one<{ at: string | null }>(
+        sql`select min(t.at) as at from cms_edition e, lateral (values (e."show_from"), (e."show_until")) t(at)
+          where e."current" and e."kind" <> 'help' and t.at > ${now} and ${goesTo(actor)}`,
+      )
+      return {
+        resultList: rows.map(({ title, title_zh, content, content_zh, ...r }) => ({
+          ...r,
+          title: { en_US: title, zh_CN: title_zh },
+          content: { en_US: content, zh_CN: content_zh },
+        })),
+        next: next?.at ?? null,
+      }
+    },
+    { readOnly: true },
+  )
 }
 
 /** A receipt is written once; what does not show to the reader does not exist for him. */
 export async function readNotices(context: Context, { ids, confirmed }: BodyOf<typeof noticeReadCall>): Promise<void> {
-  const actor = signedIn(context), now = context.now().toISOString()
+  const actor = signedIn(context),
+    now = context.now().toISOString()
   await context.door.system('keep that a reader has read notices', async tx => {
-    const shown = await tx.rows<{ id: string; mustConfirm: boolean }>(sql`select s."id", s."mustConfirm" from (${shownTo(actor, now)}) s where s."id" = any(${ids}::uuid[])`)
+    const shown = await tx.rows<{ id: string; mustConfirm: boolean }>(
+      sql`select s."id", s."mustConfirm" from (${shownTo(actor, now)}) s where s."id" = any(${ids}::uuid[])`,
+    )
     if (shown.length < new Set(ids).size) throw fail('NOT_FOUND')
     for (const { id } of shown.filter(s => confirmed || !s.mustConfirm)) {
-      await tx.run(sql`insert into notice_receipt ("id", "revision", "created_at", "created_by", "updated_at", "updated_by", "notice", "user_id", "read_at")
-        values (${newId()}, 1, ${now}, ${authorOf(actor)}, ${now}, ${authorOf(actor)}, ${id}, ${actor.userId}, ${now}) on conflict ("notice", "user_id") do nothing`)
+      await tx.run(sql`insert into notice_receipt ("id", "revision", "created_at", "created_by", "updated_at",
+        "updated_by", "notice", "user_id", "read_at")
+        values (${newId()}, 1, ${now}, ${authorOf(actor)}, ${now}, ${authorOf(actor)}, ${id}, ${actor.userId}, ${now})
+          on conflict ("notice", "user_id") do nothing`)
     }
   })
 }

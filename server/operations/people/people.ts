@@ -10,7 +10,12 @@ import { hashPassword } from '../session/passwords.ts'
 /** Companies, roles and users as the product itself makes them: for the first start and the demo. */
 const actor: SystemActor = { kind: 'system', reason: 'set up people' }
 
-const save = async (house: House, entity: string, record: Readonly<Record<string, unknown>>, also?: (tx: Tx, id: string) => Promise<unknown>): Promise<string> => {
+const save = async (
+  house: House,
+  entity: string,
+  record: Readonly<Record<string, unknown>>,
+  also?: (tx: Tx, id: string) => Promise<unknown>,
+): Promise<string> => {
   const context: Context = { ...house, actor }
   return house.door.tenant(actor, async tx => {
     const [saved] = await saveAll(tx, context, entity, [{ record }])
@@ -20,10 +25,17 @@ const save = async (house: House, entity: string, record: Readonly<Record<string
   })
 }
 
-export const addCompany = (house: House, record: { companyType: string; companyCode: string; name: string; companyStatus: string } & Readonly<Record<string, unknown>>): Promise<string> =>
-  save(house, 'Company', record)
+export const addCompany = (
+  house: House,
+  record: { companyType: string; companyCode: string; name: string; companyStatus: string } & Readonly<
+    Record<string, unknown>
+  >,
+): Promise<string> => save(house, 'Company', record)
 
-export const addRole = (house: House, record: { company: string; name: string; basis: RoleCode; isDefault?: boolean; homeUrl?: string }): Promise<string> => save(house, 'Role', record)
+export const addRole = (
+  house: House,
+  record: { company: string; name: string; basis: RoleCode; isDefault?: boolean; homeUrl?: string },
+): Promise<string> => save(house, 'Role', record)
 
 export interface NewUser {
   readonly company: string
@@ -38,9 +50,18 @@ export interface NewUser {
 }
 
 /** A user with a password; the hash goes where no entity can name it. */
-export async function addUser(house: House, { password, mustChange, ...record }: NewUser, hash?: string): Promise<string> {
-  const stored = hash ?? await hashPassword(password)
+export async function addUser(
+  house: House,
+  { password, mustChange, ...record }: NewUser,
+  hash?: string,
+): Promise<string> {
+  const stored = hash ?? (await hashPassword(password))
   const id = await save(house, 'User', { ...record, email: record.username })
-  await house.door.system('store a password', tx => tx.run(sql`insert into credential (user_id, hash, changed_at, must_change) values (${id}, ${stored}, ${house.now().toISOString()}, ${mustChange ?? false})`))
+  await house.door.system('store a password', tx =>
+    tx.run(
+      sql`insert into credential (user_id, hash, changed_at, must_change)
+        values (${id}, ${stored}, ${house.now().toISOString()}, ${mustChange ?? false})`,
+    ),
+  )
   return id
 }

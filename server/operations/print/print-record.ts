@@ -20,12 +20,26 @@ export async function printRecord(context: Context, code: string, asked: PrintAs
   const index = context.catalogue.of(actor)
   const layout = printLayout(index, code)
   if (actor.kind !== 'user' || !layout || !mayOpen(actor, layout.code, layout.roles)) throw fail('NOT_FOUND')
-  const { record, rows } = await detail(context, layout.entity, asked.id ? { id: asked.id } : { by: layout.by, value: asked.number ?? '' })
-  const companies = await partnersOf(context, layout.partners.map(f => ({ field: f, company: record[f] })))
+  const { record, rows } = await detail(
+    context,
+    layout.entity,
+    asked.id ? { id: asked.id } : { by: layout.by, value: asked.number ?? '' },
+  )
+  const companies = await partnersOf(
+    context,
+    layout.partners.map(f => ({ field: f, company: record[f] })),
+  )
   const language = asked.language ?? languageOf(companies, actor)
   const entity = index.entity.get(layout.entity)
-  const parties = companies.map((c): PrintParty => ({ label: entity?.fields[c.field]?.label[language] ?? c.field, name: textOf(c.row.name), address: textOf(c.row.address) }))
-  return printDocument({ index, language, timeZone: actor.timeZone }, { layout, actor, record, rows, parties, now: context.now() })
+  const parties = companies.map((c): PrintParty => ({
+    label: entity?.fields[c.field]?.label[language] ?? c.field,
+    name: textOf(c.row.name),
+    address: textOf(c.row.address),
+  }))
+  return printDocument(
+    { index, language, timeZone: actor.timeZone },
+    { layout, actor, record, rows, parties, now: context.now() },
+  )
 }
 
 interface Partner {
@@ -36,11 +50,25 @@ interface Partner {
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** The companies a document names, as far as the reader knows them. */
-async function partnersOf(context: Context, named: readonly { readonly field: string; readonly company: unknown }[]): Promise<Partner[]> {
-  const ids = named.flatMap(n => (typeof n.company === 'object' && n.company !== null && 'id' in n.company ? [{ field: n.field, id: String(n.company.id) }] : []))
+async function partnersOf(
+  context: Context,
+  named: readonly { readonly field: string; readonly company: unknown }[],
+): Promise<Partner[]> {
+  const ids = named.flatMap(n =>
+    typeof n.company === 'object' && n.company !== null && 'id' in n.company
+      ? [{ field: n.field, id: String(n.company.id) }]
+      : [],
+  )
   if (ids.length === 0) return []
   const scope = readScope(context, 'Company')
-  const found = await reading(context, tx => readByIds(tx, scope, ['name', 'address', 'language'].filter(f => scope.readable.has(f)), ids.map(i => i.id)))
+  const found = await reading(context, tx =>
+    readByIds(
+      tx,
+      scope,
+      ['name', 'address', 'language'].filter(f => scope.readable.has(f)),
+      ids.map(i => i.id),
+    ),
+  )
   return ids.flatMap(({ field, id }) => found.filter(row => row.id === id).map(row => ({ field, row })))
 }
 

@@ -16,17 +16,25 @@ export interface Owner {
  * The record that comments, likes and attachments belong to, found among those the actor sees: by entity and id, or by
  * its business number alone. Numbers are the buyer's own, so two buyers may have given the same one to one supplier.
  */
-export async function ownerOf(tx: Tx, context: Context, by: { businessNo?: string | undefined; entity?: string | undefined; id?: string | undefined }): Promise<Owner> {
+export async function ownerOf(
+  tx: Tx,
+  context: Context,
+  by: { businessNo?: string | undefined; entity?: string | undefined; id?: string | undefined },
+): Promise<Owner> {
   const index = context.catalogue.of(context.actor)
   const access = index.entity.get('Attachment')?.access
   const holders = new Set(access?.kind === 'owner' ? access.entities : [])
   const found: Owner[] = []
   for (const entity of index.catalogue.entities) {
-    if (!holders.has(entity.name) || (by.entity && entity.name !== by.entity) || !may(context.actor, entity, 'read')) continue
+    if (!holders.has(entity.name) || (by.entity && entity.name !== by.entity) || !may(context.actor, entity, 'read'))
+      continue
     const number = storedColumn(entity, entity.businessNo ?? entity.displayField)
     if (!number) continue
     const where = by.id ? sql`t."id" = ${by.id}` : sql`t.${sql.id(number)} = ${by.businessNo ?? ''}`
-    const rows = await tx.rows<{ id: string; no: string }>(sql`select t."id", t.${sql.id(number)} as no from ${sql.id(viewName(entity, tx.viewOf))} t where ${where} limit 2`)
+    const rows = await tx.rows<{ id: string; no: string }>(
+      sql`select t."id", t.${sql.id(number)} as no from ${sql.id(viewName(entity, tx.viewOf))} t where ${where}
+        limit 2`,
+    )
     found.push(...rows.map(r => ({ entity, id: r.id, businessNo: r.no })))
   }
   if (found.length > 1) throw fail('AMBIGUOUS_NUMBER', { params: { number: by.businessNo ?? '' } })

@@ -8,10 +8,14 @@ const rules: sanitizeHtml.IOptions = {
   allowedAttributes: { span: ['style'] },
   allowedStyles: { span: { 'font-size': [new RegExp(`^(?:${richSizes.join('|')})px$`)] } },
   transformTags: { b: 'strong', i: 'em', div: 'p', h1: 'p', h2: 'p', h3: 'p', h4: 'p', h5: 'p', h6: 'p' },
-  allowedSchemes: [], nestingLimit: 40,
+  allowedSchemes: [],
+  nestingLimit: 40,
 }
 
-/** HTML that a client sent, without anything that could act (safety.md rule 10). It still has to be read by the rules of its field. */
+/**
+ * HTML that a client sent, without anything that could act (safety.md rule 10). It still has to be read by the rules of
+ * its field.
+ */
 export function cleanRich(html: string): string {
   if (isPlain(html) || html.length > longestRich) return html
   const clean = sanitizeHtml(html, rules)
@@ -20,7 +24,13 @@ export function cleanRich(html: string): string {
 }
 
 /** What was sent for a record, with its rich texts cleaned. */
-export function cleaned(entity: Pick<EntityDefinition, 'fields'>, sent: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  const rich = Object.entries(sent).filter((e): e is [string, string] => typeof e[1] === 'string' && Object.hasOwn(entity.fields, e[0]) && entity.fields[e[0]]?.kind === 'rich')
+export function cleaned(
+  entity: Pick<EntityDefinition, 'fields'>,
+  sent: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  const rich = Object.entries(sent).filter(
+    (e): e is [string, string] =>
+      typeof e[1] === 'string' && Object.hasOwn(entity.fields, e[0]) && entity.fields[e[0]]?.kind === 'rich',
+  )
   return rich.length === 0 ? sent : { ...sent, ...Object.fromEntries(rich.map(([n, v]) => [n, cleanRich(v)])) }
 }

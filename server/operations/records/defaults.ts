@@ -12,7 +12,11 @@ import type { Run } from '../run.ts'
  * A new record belongs to the company of who makes it: a field through which its party sees the entity names it. A
  * required field is filled first; a record made for another company gets the maker's own place beside it.
  */
-export function ownCompany(actor: Actor, entity: EntityDefinition, values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+export function ownCompany(
+  actor: Actor,
+  entity: EntityDefinition,
+  values: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
   if (actor.kind !== 'user') return {}
   if (entity.ownedBy) return (values[entity.ownedBy] ?? null) === null ? { [entity.ownedBy]: actor.userId } : {}
   if (entity.access.kind !== 'parties') return {}
@@ -27,13 +31,22 @@ export function ownCompany(actor: Actor, entity: EntityDefinition, values: Reado
  * Draws business numbers, one for each record, without gaps inside one statement. Two at once wait for each other on
  * the counter's row, so a number is given once.
  */
-export async function drawNumbers(run: Run, entity: EntityDefinition, records: readonly { company: string }[]): Promise<string[]> {
+export async function drawNumbers(
+  run: Run,
+  entity: EntityDefinition,
+  records: readonly { company: string }[],
+): Promise<string[]> {
   const rule = run.index.numberRule.get(entity.numberRule ?? '')
   if (!rule) return records.map(() => '')
-  const spec = specOf(rule), period = periodOf(rule.period, run.today), counter = spec.sections.findIndex(counts)
+  const spec = specOf(rule),
+    period = periodOf(rule.period, run.today),
+    counter = spec.sections.findIndex(counts)
   const next = new Map<string, bigint>()
   for (const company of [...new Set(records.map(r => r.company))].sort()) {
-    next.set(company, await takePlaces(run.tx, { company, rule: rule.code, period }, records.filter(r => r.company === company).length))
+    next.set(
+      company,
+      await takePlaces(run.tx, { company, rule: rule.code, period }, records.filter(r => r.company === company).length),
+    )
   }
   return records.map(({ company }) => {
     const place = next.get(company) ?? 0n

@@ -11,8 +11,14 @@ import { elevated, entityNamed, startRun, type Run } from '../run.ts'
 import { writing } from '../transaction.ts'
 import { livesInAnother } from './lives-in.ts'
 
-/** Deletes records with their rows, all or none (p-delete). A record that others name, or whose status locks it, stays. */
-export async function deleteRecords(context: Context, entityName: string, ids: readonly string[]): Promise<{ deleted: number }> {
+/**
+ * Deletes records with their rows, all or none (p-delete). A record that others name, or whose status locks it, stays.
+ */
+export async function deleteRecords(
+  context: Context,
+  entityName: string,
+  ids: readonly string[],
+): Promise<{ deleted: number }> {
   return writing(context, async tx => {
     const run = startRun(context, tx)
     const entity = run.index.entity.get(entityName)
@@ -36,7 +42,11 @@ export async function deleteRecords(context: Context, entityName: string, ids: r
 }
 
 /** What has to happen before records or rows go. */
-export async function runDeletionEffects(run: Run, entity: EntityDefinition, records: readonly Stored[]): Promise<void> {
+export async function runDeletionEffects(
+  run: Run,
+  entity: EntityDefinition,
+  records: readonly Stored[],
+): Promise<void> {
   if (records.length === 0 || !entity.onDelete) return
   await elevated(run, async inner => {
     for (const named of entity.onDelete ?? []) {
@@ -49,38 +59,71 @@ export async function runDeletionEffects(run: Run, entity: EntityDefinition, rec
 function refuseLocked(run: Run, entity: EntityDefinition, record: Stored): void {
   const lock = openWhile(entity, rolesOf(run.actor))
   if (lock && !lock.values.includes(String(record[lock.field]))) {
-    const value = run.index.states.get(entity.states?.[lock.field] ?? '')?.values.find(v => v.code === record[lock.field])
+    const value = run.index.states
+      .get(entity.states?.[lock.field] ?? '')
+      ?.values.find(v => v.code === record[lock.field])
     const language = run.actor.kind === 'user' ? run.actor.language : 'en_US'
-    throw fail('LOCKED_RECORD', { params: { status: (value?.label ?? text(String(record[lock.field]), String(record[lock.field])))[language] } })
+    throw fail('LOCKED_RECORD', {
+      params: { status: (value?.label ?? text(String(record[lock.field]), String(record[lock.field])))[language] },
+    })
   }
-  if (entity.rowLock && record[entity.rowLock] !== 'M') throw fail('LOCKED_RECORD', { params: { status: String(record[entity.rowLock]) } })
+  if (entity.rowLock && record[entity.rowLock] !== 'M')
+    throw fail('LOCKED_RECORD', { params: { status: String(record[entity.rowLock]) } })
 }
 
 /** The record, its rows, their rows, and what hangs on them. Reached through the record, which the actor may delete. */
-export async function deleteWithRows(run: Run, entity: EntityDefinition, records: readonly Stored[]): Promise<AuditRow[]> {
+export async function deleteWithRows(
+  run: Run,
+  entity: EntityDefinition,
+  records: readonly Stored[],
+): Promise<AuditRow[]> {
   return elevated(run, async inner => {
     await runDeletionEffects(inner, entity, records)
     const rows: AuditRow[] = []
     for (const link of Object.values(entity.children ?? {}).filter(c => !c.apart)) {
       const child = entityNamed(inner.index, link.entity)
-      rows.push(...await deleteWithRows(inner, child, await readStored(inner.tx, child, { field: link.via, values: records.map(r => r.id) })))
+      rows.push(
+        ...(await deleteWithRows(
+          inner,
+          child,
+          await readStored(inner.tx, child, { field: link.via, values: records.map(r => r.id) }),
+        )),
+      )
     }
     const ids = records.map(r => r.id)
-    for (const owned of inner.index.catalogue.entities.filter(e => e.access.kind === 'owner' && e.access.entities.includes(entity.name))) {
+    for (const owned of inner.index.catalogue.entities.filter(
+      e => e.access.kind === 'owner' && e.access.entities.includes(entity.name),
+    )) {
       await clearFiles(inner, entity, ids)
-      await inner.tx.run(sql`delete from ${sql.id(`${owned.table}__s`)} where "owner_entity" = ${entity.name} and "owner_id" = any(${ids})`)
+      await inner.tx.run(
+        sql`delete from ${sql.id(`${owned.table}__s`)} where "owner_entity" = ${entity.name}
+          and "owner_id" = any(${ids})`,
+      )
     }
     inner.tx.touch(entity.name, [], records)
     await deleteRows(inner.tx, entity, ids)
-    return [...rows, ...records.map((r): AuditRow => ({ action: 'delete', entity: entity.name, recordId: r.id, before: withoutSecrets(entity, r) }))]
+    return [
+      ...rows,
+      ...records.map((r): AuditRow => ({
+        action: 'delete',
+        entity: entity.name,
+        recordId: r.id,
+        before: withoutSecrets(entity, r),
+      })),
+    ]
   })
 }
 
 /** File fields point at attachments that are about to go. */
 async function clearFiles(run: Run, entity: EntityDefinition, ids: readonly string[]): Promise<void> {
   for (const [name, f] of Object.entries(entity.fields)) {
-    if (f.kind === 'file') await run.tx.run(sql`update ${sql.id(`${entity.table}__s`)} set ${sql.id(columnOf(name, f))} = null where "id" = any(${ids}::uuid[])`)
+    if (f.kind === 'file')
+      await run.tx.run(
+        sql`update ${sql.id(`${entity.table}__s`)} set ${sql.id(columnOf(name, f))} = null
+          where "id" = any(${ids}::uuid[])`,
+      )
   }
 }
 
-const withoutSecrets = (entity: EntityDefinition, r: Stored) => Object.fromEntries(Object.entries(r).filter(([k]) => !entity.fields[k]?.secret))
+const withoutSecrets = (entity: EntityDefinition, r: Stored) =>
+  Object.fromEntries(Object.entries(r).filter(([k]) => !entity.fields[k]?.secret))

@@ -40,30 +40,55 @@ async function findId(tx: Tx, scope: QueryScope, body: BodyOf<typeof detailCall>
   }
   const { field, column } = fieldOf(scope, body.by)
   if (field.kind !== 'string') throw invalid([{ field: body.by, code: 'CHECK_FAILURE' }])
-  const found = await tx.rows<{ id: string }>(sql`select t."id" from ${sql.id(viewName(scope.entity, tx.viewOf))} t where ${column} = ${body.value} limit 2`)
+  const found = await tx.rows<{ id: string }>(
+    sql`select t."id" from ${sql.id(viewName(scope.entity, tx.viewOf))} t where ${column} = ${body.value} limit 2`,
+  )
   if (found.length > 1) throw fail('AMBIGUOUS_NUMBER', { params: { number: body.value } })
   if (!found[0]) throw fail('NOT_FOUND')
   return found[0].id
 }
 
-export async function readDetail(tx: Tx, context: Context, scope: QueryScope, id: string, children?: readonly string[]): Promise<Detail> {
+export async function readDetail(
+  tx: Tx,
+  context: Context,
+  scope: QueryScope,
+  id: string,
+  children?: readonly string[],
+): Promise<Detail> {
   const fields = [...scope.readable]
-  const [[plain], [stored]] = await Promise.all([readByIds(tx, scope, fields, [id]), readStored(tx, scope.entity, { field: 'id', values: [id] })])
+  const [[plain], [stored]] = await Promise.all([
+    readByIds(tx, scope, fields, [id]),
+    readStored(tx, scope.entity, { field: 'id', values: [id] }),
+  ])
   if (!plain || !stored) throw fail('NOT_FOUND')
-  const record = { ...plain, ...await readInverse(tx, context, scope, id), ...await readFiles(tx, context, scope, id) }
+  const record = {
+    ...plain,
+    ...(await readInverse(tx, context, scope, id)),
+    ...(await readFiles(tx, context, scope, id)),
+  }
   const rows: Record<string, WireRow[]> = {}
   for (const [name, link] of Object.entries(scope.entity.children ?? {})) {
     const child = scope.index.entity.get(link.entity)
     if (!child || !may(context.actor, child, 'read') || (children && !children.includes(name))) continue
     const inner = scopeOf(context, child)
-    rows[name] = (await readChildren(tx, inner, link.via, [id], [...inner.readable].filter(f => f !== link.via))).get(id) ?? []
+    rows[name] =
+      (
+        await readChildren(
+          tx,
+          inner,
+          link.via,
+          [id],
+          [...inner.readable].filter(f => f !== link.via),
+        )
+      ).get(id) ?? []
   }
   const run = startRun(context, tx)
   const lock = openWhile(scope.entity, rolesOf(run.actor))
   const free = !lock || lock.values.includes(String(stored[lock.field]))
   const own = owns(context.actor, scope.entity, stored) && !isOtherCompany(context.actor, scope.entity, id)
   return {
-    record: trimmed(scope, record), rows,
+    record: trimmed(scope, record),
+    rows,
     actions: await offered(run, scope.entity, stored),
     editable: free && own && may(context.actor, scope.entity, 'update'),
     deletable: free && own && may(context.actor, scope.entity, 'delete'),
@@ -85,13 +110,23 @@ async function offered(run: Run, entity: EntityDefinition, record: Stored): Prom
   if (!mayStep(run.actor, entity, record.id)) return result
   for (const [field, code] of Object.entries(entity.states ?? {})) {
     const states = run.index.states.get(code)
-    const open = states?.transitions.filter(t => t.from.includes(String(record[field])) && mayAct(run.actor, code, t.action.code, t.roles)) ?? []
+    const open =
+      states?.transitions.filter(
+        t => t.from.includes(String(record[field])) && mayAct(run.actor, code, t.action.code, t.roles),
+      ) ?? []
     const near = await neighbours(run, entity, [record], open)
     result[code] = open.map(t => {
       const problem = blocked(run, entity, record, t, { inputs: {}, reason: null }, near)
       // What the person is about to be asked for is no obstacle.
       if (!problem || t.inputs?.some(i => i.name === problem.field)) return { code: t.action.code }
-      return { code: t.action.code, blocked: { code: problem.code, ...(problem.field ? { field: problem.field } : {}), message: problemMessage(run.index, run.actor, entity.name, problem) } }
+      return {
+        code: t.action.code,
+        blocked: {
+          code: problem.code,
+          ...(problem.field ? { field: problem.field } : {}),
+          message: problemMessage(run.index, run.actor, entity.name, problem),
+        },
+      }
     })
   }
   return result
@@ -105,6 +140,14 @@ async function leaveReceipt(context: Context, entity: EntityDefinition, found: D
   if (found.record[receipt.field] === found.record[receipt.from]) return
   await context.door.tenant(actor, async tx => {
     const records = await readStored(tx, entity, { field: 'id', values: [found.record.id] }, { lock: true })
-    await elevated(startRun(context, tx), run => flush(run, entity, records, patched(records, r => ({ [receipt.field]: r[receipt.from] })), { keepRevision: true }))
+    await elevated(startRun(context, tx), run =>
+      flush(
+        run,
+        entity,
+        records,
+        patched(records, r => ({ [receipt.field]: r[receipt.from] })),
+        { keepRevision: true },
+      ),
+    )
   })
 }

@@ -12,7 +12,10 @@ import { queryFor } from './query-list.ts'
 const groupsCap = 100_000
 const mostGroups = 500
 
-/** Counts and sums for the numbers of a board: of the rows that the same reader gets from the data service, and of no other. */
+/**
+ * Counts and sums for the numbers of a board: of the rows that the same reader gets from the data service, and of no
+ * other.
+ */
 export async function groups(context: Context, code: string, body: BodyOf<typeof groupsCall>): Promise<Groups> {
   const questions = body.questions.map(q => {
     const { service, scope, conditions } = queryFor(context, code, q.conditions ?? [])
@@ -29,13 +32,19 @@ export async function groups(context: Context, code: string, body: BodyOf<typeof
     for (const { scope, question } of questions) {
       const named = await withNames(tx, { ...scope, ...known }, question.conditions)
       if (named.named) known = { named: named.named }
-      answers.push({ code: question.code, ...await groupRows(tx, named, question, groupsCap, mostGroups) })
+      answers.push({ code: question.code, ...(await groupRows(tx, named, question, groupsCap, mostGroups)) })
     }
     return { answers }
   })
   const [first] = questions
   // One row for a board, whatever the number of its charts; what they all ask for once.
   const asked = new Map(body.questions.flatMap(q => q.conditions ?? []).map(c => [JSON.stringify(c), c]))
-  if (first) noteUse({ context, service: first.service, entity: first.scope.entity }, since, { what: 'groups', rows: Math.max(...answer.answers.map(a => a.rows)), conditions: [...asked.values()], told: { by: [...new Set(body.questions.map(q => q.by))] } })
+  if (first)
+    noteUse({ context, service: first.service, entity: first.scope.entity }, since, {
+      what: 'groups',
+      rows: Math.max(...answer.answers.map(a => a.rows)),
+      conditions: [...asked.values()],
+      told: { by: [...new Set(body.questions.map(q => q.by))] },
+    })
   return answer
 }

@@ -11,7 +11,14 @@ export async function takeOver(run: Run, entity: EntityDefinition, plans: readon
   if (!rule || plans.length === 0) return
   const namedBy = (p: RecordPlan): unknown => p.values[rule.from] ?? p.before?.[rule.from]
   const ids = [...new Set(plans.map(namedBy).filter(isId))]
-  const found = new Map((await readStored(run.tx, entityNamed(run.index, entity.fields[rule.from]?.entity ?? ''), { field: 'id', values: ids })).map(r => [r.id, r]))
+  const found = new Map(
+    (
+      await readStored(run.tx, entityNamed(run.index, entity.fields[rule.from]?.entity ?? ''), {
+        field: 'id',
+        values: ids,
+      })
+    ).map(r => [r.id, r]),
+  )
   for (const plan of plans) {
     const other: Stored | undefined = found.get(String(namedBy(plan)))
     if (!other) continue

@@ -13,7 +13,11 @@ import { readScope } from './scope.ts'
 const mostNamed = 1000
 
 /** Records to choose from in a reference field; words of the keyword may come in any order (C-23). */
-export async function lookup(context: Context, entityName: string, body: BodyOf<typeof lookupCall>): Promise<ResultList<Reference>> {
+export async function lookup(
+  context: Context,
+  entityName: string,
+  body: BodyOf<typeof lookupCall>,
+): Promise<ResultList<Reference>> {
   const scope = readScope(context, entityName)
   const label = storedColumn(scope.entity, scope.entity.displayField)
   if (!label || !scope.readable.has(scope.entity.displayField)) return { resultList: [] }
@@ -21,12 +25,21 @@ export async function lookup(context: Context, entityName: string, body: BodyOf<
   const { hint, above, named } = hintOf(scope)
   const said = hint ? sql`concat_ws(' ', t.${sql.id(label)}::text, ${hint})` : sql`t.${sql.id(label)}::text`
   const where = words.map(w => sql`${said} ilike ${`%${w.replace(/[\\%_]/g, m => `\\${m}`)}%`}`)
-  if (body.names) where.push(sql`lower(btrim(t.${sql.id(label)}::text)) = any(${body.names.map(n => n.trim().toLowerCase())}::text[])`)
+  if (body.names)
+    where.push(
+      sql`lower(btrim(t.${sql.id(label)}::text)) = any(${body.names.map(n => n.trim().toLowerCase())}::text[])`,
+    )
   if (body.ids) where.push(sql`t."id" = any(${body.ids}::uuid[])`)
   return reading(context, async tx => {
     if (body.company) where.push(ofCompany(tx.viewOf, scope, body.company))
-    const rows = await tx.rows<{ id: string; label: string; hint: string | null }>(sql`select t."id", coalesce(t.${sql.id(label)}::text, '') as label, ${hint ?? sql`null::text`} as hint from ${sql.id(viewName(scope.entity, tx.viewOf))} t ${above}
-      ${where.length > 0 ? sql`where ${join(where, sql` and `)}` : sql``} order by 2, 3, 1 limit ${body.names ?? body.ids ? mostNamed : body.length ?? 20}`)
+    const rows = await tx.rows<{
+      id: string
+      label: string
+      hint: string | null
+    }>(sql`select t."id", coalesce(t.${sql.id(label)}::text, '') as label, ${hint ?? sql`null::text`} as hint
+      from ${sql.id(viewName(scope.entity, tx.viewOf))} t ${above}
+      ${where.length > 0 ? sql`where ${join(where, sql` and `)}` : sql``} order by 2, 3, 1
+        limit ${(body.names ?? body.ids) ? mostNamed : (body.length ?? 20)}`)
     // A company that is the same for all of them tells nothing apart.
     const tells = !named || new Set(rows.map(r => r.hint)).size > 1
     return { resultList: rows.map(r => ({ id: r.id, label: r.label, ...(tells && r.hint ? { hint: r.hint } : {}) })) }
@@ -34,19 +47,31 @@ export async function lookup(context: Context, entityName: string, body: BodyOf<
 }
 
 /** What tells records apart that are called the same, as far as the reader sees it; a reference by its name. */
-function hintOf({ entity, index, readable, names }: QueryScope): { readonly hint?: Sql; readonly above: Sql; readonly named?: true } {
-  const by = entity.toldApartBy ?? '', column = sql.id('t', storedColumn(entity, by) ?? '')
+function hintOf({ entity, index, readable, names }: QueryScope): {
+  readonly hint?: Sql
+  readonly above: Sql
+  readonly named?: true
+} {
+  const by = entity.toldApartBy ?? '',
+    column = sql.id('t', storedColumn(entity, by) ?? '')
   if (!readable.has(by) || !storedColumn(entity, by)) return { above: sql`` }
   const target = index.entity.get(entity.fields[by]?.entity ?? '')
   if (!target) return { hint: sql`${column}::text`, above: sql`` }
-  return names(target) ? { named: true, hint: sql`h."label"`, above: sql`left join ${sql.id(labelView(target))} h on h."id" = ${column}` } : { above: sql`` }
+  return names(target)
+    ? { named: true, hint: sql`h."label"`, above: sql`left join ${sql.id(labelView(target))} h on h."id" = ${column}` }
+    : { above: sql`` }
 }
 
 /** Records of a company, and what stands under such a record. */
 function ofCompany(viewOf: Tx['viewOf'], { entity, index }: QueryScope, company: string): Sql {
   const own = storedColumn(entity, 'company')
   if (own) return sql`t.${sql.id(own)} = ${company}::uuid`
-  const via = entity.access.kind === 'through' ? entity.access.field : '', above = index.entity.get(entity.fields[via]?.entity ?? '')
-  const column = storedColumn(entity, via), companyAbove = above ? storedColumn(above, 'company') : undefined
-  return above && column && companyAbove ? sql`t.${sql.id(column)} in (select "id" from ${sql.id(viewName(above, viewOf))} where ${sql.id(companyAbove)} = ${company}::uuid)` : sql`false`
+  const via = entity.access.kind === 'through' ? entity.access.field : '',
+    above = index.entity.get(entity.fields[via]?.entity ?? '')
+  const column = storedColumn(entity, via),
+    companyAbove = above ? storedColumn(above, 'company') : undefined
+  return above && column && companyAbove
+    ? sql`t.${sql.id(column)} in (select "id" from ${sql.id(viewName(above, viewOf))}
+      where ${sql.id(companyAbove)} = ${company}::uuid)`
+    : sql`false`
 }

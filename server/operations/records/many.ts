@@ -7,7 +7,12 @@ import { storedColumn, viewName } from '../../db/table-model.ts'
 import type { Tx } from '../../db/tenant-transaction.ts'
 
 /** Lists of references that other records hold: the members of a role are the users that name it. */
-export async function readInverse(tx: Tx, context: Context, scope: QueryScope, id: string): Promise<Record<string, Reference[]>> {
+export async function readInverse(
+  tx: Tx,
+  context: Context,
+  scope: QueryScope,
+  id: string,
+): Promise<Record<string, Reference[]>> {
   const result: Record<string, Reference[]> = {}
   for (const [name, f] of Object.entries(scope.entity.fields)) {
     if (!f.inverse || !scope.readable.has(name)) continue
@@ -15,18 +20,37 @@ export async function readInverse(tx: Tx, context: Context, scope: QueryScope, i
     const entity = scope.index.entity.get(entityName)
     const column = entity && storedColumn(entity, fieldName)
     const label = entity && storedColumn(entity, entity.displayField)
-    if (!entity || !column || !label || !may(context.actor, entity, 'read') || !seesName(context.actor, entity)) continue
-    const held = entity.fields[fieldName]?.kind === 'refs' ? sql`${id}::uuid = any(t.${sql.id(column)})` : sql`t.${sql.id(column)} = ${id}`
-    result[name] = await tx.rows<Reference>(sql`select t."id", coalesce(t.${sql.id(label)}::text, '') as label from ${sql.id(viewName(entity, tx.viewOf))} t where ${held} order by 2 limit 1000`)
+    if (!entity || !column || !label || !may(context.actor, entity, 'read') || !seesName(context.actor, entity))
+      continue
+    const held =
+      entity.fields[fieldName]?.kind === 'refs'
+        ? sql`${id}::uuid = any(t.${sql.id(column)})`
+        : sql`t.${sql.id(column)} = ${id}`
+    result[name] = await tx.rows<Reference>(
+      sql`select t."id", coalesce(t.${sql.id(label)}::text, '') as label from ${sql.id(viewName(entity, tx.viewOf))} t
+        where ${held} order by 2 limit 1000`,
+    )
   }
   return result
 }
 
 /** Attachments that belong to a field of the record. */
-export async function readFiles(tx: Tx, context: Context, scope: QueryScope, id: string): Promise<Record<string, Reference[]>> {
-  const names = Object.entries(scope.entity.fields).filter(([n, f]) => f.kind === 'files' && scope.readable.has(n)).map(([n]) => n)
+export async function readFiles(
+  tx: Tx,
+  context: Context,
+  scope: QueryScope,
+  id: string,
+): Promise<Record<string, Reference[]>> {
+  const names = Object.entries(scope.entity.fields)
+    .filter(([n, f]) => f.kind === 'files' && scope.readable.has(n))
+    .map(([n]) => n)
   const attachment = scope.index.entity.get('Attachment')
   if (names.length === 0 || !attachment || !may(context.actor, attachment, 'read')) return {}
-  const rows = await tx.rows<{ id: string; label: string; field: string }>(sql`select "id", "file_name" as label, "owner_field" as field from ${sql.id(viewName(attachment, tx.viewOf))} where "owner_id" = ${id} and "owner_field" = any(${names}) order by "id"`)
-  return Object.fromEntries(names.map(n => [n, rows.filter(r => r.field === n).map(({ id: file, label }) => ({ id: file, label }))]))
+  const rows = await tx.rows<{ id: string; label: string; field: string }>(
+    sql`select "id", "file_name" as label, "owner_field" as field from ${sql.id(viewName(attachment, tx.viewOf))}
+      where "owner_id" = ${id} and "owner_field" = any(${names}) order by "id"`,
+  )
+  return Object.fromEntries(
+    names.map(n => [n, rows.filter(r => r.field === n).map(({ id: file, label }) => ({ id: file, label }))]),
+  )
 }

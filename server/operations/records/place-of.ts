@@ -8,8 +8,14 @@ import { reading } from '../transaction.ts'
 import { readScope } from './scope.ts'
 import { openers, twiceNumbered } from './search.ts'
 
-/** Where the reader opens a record: a row of another record where that is opened. One that is gone and one that he does not see are the same to him. */
-export async function placeOf(context: Context, asked: { readonly entity: string; readonly id: string }): Promise<{ path: string }> {
+/**
+ * Where the reader opens a record: a row of another record where that is opened. One that is gone and one that he does
+ * not see are the same to him.
+ */
+export async function placeOf(
+  context: Context,
+  asked: { readonly entity: string; readonly id: string },
+): Promise<{ path: string }> {
   const lists = openers(context)
   return reading(context, async tx => {
     let { entity: name, id } = asked
@@ -19,7 +25,12 @@ export async function placeOf(context: Context, asked: { readonly entity: string
       if (!stored) throw fail('NOT_FOUND')
       const opens = lists.get(name)?.opens
       if (opens) {
-        const [row] = await readByIds(tx, scope, namesIn(opens).filter(f => scope.readable.has(f)), [id])
+        const [row] = await readByIds(
+          tx,
+          scope,
+          namesIn(opens).filter(f => scope.readable.has(f)),
+          [id],
+        )
         return { path: recordAddress(opens, row ?? { id }, twiceNumbered(context, scope.entity)) }
       }
       const above = aboveOf(scope.entity, stored)

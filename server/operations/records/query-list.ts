@@ -21,9 +21,14 @@ import { readScope, scopeOf } from './scope.ts'
 export const countCap = 10_000
 
 /** Rows of a data service (call-queryList): rights first, then conditions, then one page in the order of an index. */
-export async function queryList(context: Context, code: string, body: BodyOf<typeof queryListCall>): Promise<ResultList<WireRow>> {
+export async function queryList(
+  context: Context,
+  code: string,
+  body: BodyOf<typeof queryListCall>,
+): Promise<ResultList<WireRow>> {
   const { service, scope, conditions } = queryFor(context, code, body.conditions ?? [])
-  const fields = service.fields.filter(f => scope.readable.has(f) && body.without?.includes(f) !== true), since = performance.now()
+  const fields = service.fields.filter(f => scope.readable.has(f) && body.without?.includes(f) !== true),
+    since = performance.now()
   const asked = { fields: [...fields, 'createdAt'], conditions, sort: body.sort?.length ? body.sort : service.sort }
   const answer = await (computes(scope, asked) ? readingAreas : reading)(context, async tx => {
     const named = await withNames(tx, scope, conditions)
@@ -32,32 +37,58 @@ export async function queryList(context: Context, code: string, body: BodyOf<typ
       body.count === false ? undefined : countRows(tx, named, conditions, countCap),
     ])
     const resultList = await withChildren(tx, context, scope, service, page.rows)
-    return { resultList, ...(count ? { total: count.total, totalCapped: count.capped } : {}), ...(page.next ? { next: page.next } : {}) }
+    return {
+      resultList,
+      ...(count ? { total: count.total, totalCapped: count.capped } : {}),
+      ...(page.next ? { next: page.next } : {}),
+    }
   })
-  noteUse({ context, service, entity: scope.entity }, since, { what: 'rows', rows: answer.resultList.length, conditions: body.conditions, told: { start: body.start ?? 0, ...(answer.total === undefined ? {} : { total: answer.total }) } })
+  noteUse({ context, service, entity: scope.entity }, since, {
+    what: 'rows',
+    rows: answer.resultList.length,
+    conditions: body.conditions,
+    told: { start: body.start ?? 0, ...(answer.total === undefined ? {} : { total: answer.total }) },
+  })
   return answer
 }
 
-/** A data service with what is asked of it; one that tells of the past with the rows as they stood on the day asked for. */
-export function queryFor(context: Context, code: string, asked: readonly Condition[]): { service: DataServiceDefinition; scope: QueryScope; conditions: Condition[] } {
+/**
+ * A data service with what is asked of it; one that tells of the past with the rows as they stood on the day asked for.
+ */
+export function queryFor(
+  context: Context,
+  code: string,
+  asked: readonly Condition[],
+): { service: DataServiceDefinition; scope: QueryScope; conditions: Condition[] } {
   const { service, scope } = serviceFor(context, code)
   const all = conditionsOf(context, service, asked)
   if (!service.asOf) return { service, scope, conditions: all }
   const day = all.find(c => c.field === 'asOf')?.value ?? scope.today
   if (!isDateOnly(day)) throw invalid([{ field: 'asOf', code: 'BAD_DATE' }])
-  return { service, scope: { ...scope, ...standingOn(scope, service.asOf, day, zoneOf(context.actor)), today: day }, conditions: all.filter(c => c.field !== 'asOf') }
+  return {
+    service,
+    scope: { ...scope, ...standingOn(scope, service.asOf, day, zoneOf(context.actor)), today: day },
+    conditions: all.filter(c => c.field !== 'asOf'),
+  }
 }
 
 /** What is asked for and what the service always asks, with relative days resolved. Throws NEEDS_CONDITION (V-052). */
-export function conditionsOf(context: Context, service: DataServiceDefinition, asked: readonly Condition[]): Condition[] {
-  if (service.needsCondition && !asked.some(c => c.value !== undefined && c.value !== '' && c.value !== null)) throw fail('NEEDS_CONDITION')
+export function conditionsOf(
+  context: Context,
+  service: DataServiceDefinition,
+  asked: readonly Condition[],
+): Condition[] {
+  if (service.needsCondition && !asked.some(c => c.value !== undefined && c.value !== '' && c.value !== null))
+    throw fail('NEEDS_CONDITION')
   refuseUnasked(service, asked)
   const me = context.actor.kind === 'user' ? context.actor.userId : ''
   const fixed = (service.where ?? []).map(c => (c.value === '@me' ? { ...c, value: me } : c))
   return resolveConditions([...fixed, ...asked], dayIn(zoneOf(context.actor), context.now()))
 }
 
-/** A data service the actor may use, in an order that he sees; an unknown one and a forbidden one give the same answer. */
+/**
+ * A data service the actor may use, in an order that he sees; an unknown one and a forbidden one give the same answer.
+ */
 export function serviceFor(context: Context, code: string): { service: DataServiceDefinition; scope: QueryScope } {
   const service = context.catalogue.of(context.actor).service.get(code)
   if (!service || !mayOpen(context.actor, service.code, service.roles)) throw fail('NOT_FOUND')
@@ -78,19 +109,36 @@ export function serviceScope(context: Context, service: DataServiceDefinition): 
 /** What a designed data service may not be asked by is refused, as a field that the reader does not see. */
 function refuseUnasked({ asks, quick = [] }: DataServiceDefinition, asked: readonly Condition[]): void {
   if (!asks) return
-  const wrong = asked.filter(c => c.field !== 'id' && !(c.field === 'keyword' ? quick.length > 0 : Object.hasOwn(asks, c.field) && asks[c.field]?.includes(c.operator)))
-  if (wrong.length > 0) throw invalid(wrong.map(c => ({ field: c.field, code: 'NOT_ASKED_BY', params: { operator: c.operator } })))
+  const wrong = asked.filter(
+    c =>
+      c.field !== 'id' &&
+      !(c.field === 'keyword' ? quick.length > 0 : Object.hasOwn(asks, c.field) && asks[c.field]?.includes(c.operator)),
+  )
+  if (wrong.length > 0)
+    throw invalid(wrong.map(c => ({ field: c.field, code: 'NOT_ASKED_BY', params: { operator: c.operator } })))
 }
 
 /** Rows with the collections that travel with them. */
-export async function withChildren(tx: Tx, context: Context, scope: QueryScope, service: DataServiceDefinition, rows: WireRow[]): Promise<WireRow[]> {
+export async function withChildren(
+  tx: Tx,
+  context: Context,
+  scope: QueryScope,
+  service: DataServiceDefinition,
+  rows: WireRow[],
+): Promise<WireRow[]> {
   let result = rows
   for (const name of service.include ?? []) {
     const link = scope.entity.children?.[name]
     const child = link && scope.index.entity.get(link.entity)
     if (!link || !child || !may(context.actor, child, 'read')) continue
     const inner = scopeOf(context, child)
-    const found = await readChildren(tx, inner, link.via, rows.map(r => r.id), [...inner.readable].filter(f => f !== link.via))
+    const found = await readChildren(
+      tx,
+      inner,
+      link.via,
+      rows.map(r => r.id),
+      [...inner.readable].filter(f => f !== link.via),
+    )
     result = result.map(r => ({ ...r, [name]: found.get(r.id) ?? [] }))
   }
   return result

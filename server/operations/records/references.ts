@@ -32,7 +32,9 @@ export async function checkReferences(run: Run, records: readonly Referring[]): 
   const seen = new Map<string, Set<string>>()
   for (const [name, ids] of wanted) {
     const entity = entityNamed(run.index, name)
-    const found = await run.tx.rows<{ id: string }>(sql`select "id" from ${sql.id(viewName(entity, run.tx.viewOf))} where "id" = any(${[...ids]}::uuid[])`)
+    const found = await run.tx.rows<{ id: string }>(
+      sql`select "id" from ${sql.id(viewName(entity, run.tx.viewOf))} where "id" = any(${[...ids]}::uuid[])`,
+    )
     seen.set(name, new Set(found.map(r => r.id)))
   }
   for (const u of uses) if (!seen.get(u.target)?.has(u.id)) u.of.report({ field: u.field, code: 'UNKNOWN_REFERENCE' })

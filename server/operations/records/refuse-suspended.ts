@@ -7,20 +7,32 @@ import { elevated, type Run } from '../run.ts'
 import type { RecordPlan } from './save-plan.ts'
 
 /**
- * No new documents with a company that is suspended: neither its own people make one, nor does anybody else who names it,
- * in a new document or anew in one that stands.
- * The platform's own people still do, and so does the product where an open document goes on.
+ * No new documents with a company that is suspended: neither its own people make one, nor does anybody else who names
+ * it, in a new document or anew in one that stands. The platform's own people still do, and so does the product where
+ * an open document goes on.
  */
 export async function refuseSuspended(run: Run, entity: EntityDefinition, plans: readonly RecordPlan[]): Promise<void> {
   const { actor } = run
   if (actor.kind !== 'user' || actor.companyType === '0' || !endsWithSuspension(run.index, entity)) return
-  const asked = plans.filter(p => p.problems.length === 0).map(plan => ({ plan, names: namesIn(entity, plan), named: namedBefore(entity, plan) }))
+  const asked = plans
+    .filter(p => p.problems.length === 0)
+    .map(plan => ({ plan, names: namesIn(entity, plan), named: namedBefore(entity, plan) }))
     .filter(a => !a.plan.before || a.names.some(n => !a.named.some(b => b.id === n.id)))
   if (asked.length === 0) return
-  const companiesOf = await companiesBehind(run, asked.flatMap(a => [...a.names, ...a.named]))
+  const companiesOf = await companiesBehind(
+    run,
+    asked.flatMap(a => [...a.names, ...a.named]),
+  )
   const found = asked.map(({ plan, names, named }) => {
     const known = new Set(named.flatMap(companiesOf))
-    return { plan, anew: names.flatMap(n => companiesOf(n).filter(id => !known.has(id)).map(id => ({ ...n, id }))) }
+    return {
+      plan,
+      anew: names.flatMap(n =>
+        companiesOf(n)
+          .filter(id => !known.has(id))
+          .map(id => ({ ...n, id })),
+      ),
+    }
   })
   const suspended = await suspendedOf(run, [...found.flatMap(f => f.anew.map(n => n.id)), actor.companyId])
   if (suspended.size === 0) return
@@ -28,7 +40,8 @@ export async function refuseSuspended(run: Run, entity: EntityDefinition, plans:
     if (!plan.before && suspended.has(actor.companyId)) plan.problems.push({ code: 'OWN_COMPANY_SUSPENDED' })
     const others = anew.filter(n => n.id !== actor.companyId && suspended.has(n.id))
     const places = new Map(others.toReversed().map(n => [JSON.stringify([n.id, n.place.child, n.place.row]), n]))
-    for (const { id, place } of [...places.values()].toReversed()) plan.problems.push({ ...place, code: 'COMPANY_SUSPENDED', params: { company: suspended.get(id) ?? '' } })
+    for (const { id, place } of [...places.values()].toReversed())
+      plan.problems.push({ ...place, code: 'COMPANY_SUSPENDED', params: { company: suspended.get(id) ?? '' } })
   }
 }
 
@@ -36,50 +49,93 @@ export async function refuseSuspended(run: Run, entity: EntityDefinition, plans:
 export async function refuseOrdersWithSuspended(run: Run, suppliers: readonly string[]): Promise<void> {
   const { actor } = run
   if (actor.kind !== 'user' || actor.companyType === '0') return
-  const companiesOf = await companiesBehind(run, suppliers.map(id => ({ target: 'Supplier', id })))
-  const suspended = await suspendedOf(run, [...suppliers.flatMap(id => companiesOf({ target: 'Supplier', id })), actor.companyId])
+  const companiesOf = await companiesBehind(
+    run,
+    suppliers.map(id => ({ target: 'Supplier', id })),
+  )
+  const suspended = await suspendedOf(run, [
+    ...suppliers.flatMap(id => companiesOf({ target: 'Supplier', id })),
+    actor.companyId,
+  ])
   if (suspended.has(actor.companyId)) throw fail('GUARD', { problems: [{ code: 'OWN_COMPANY_SUSPENDED' }] })
-  if (suspended.size > 0) throw fail('GUARD', { problems: [...suspended.values()].map(company => ({ code: 'COMPANY_SUSPENDED', params: { company } })) })
+  if (suspended.size > 0)
+    throw fail('GUARD', {
+      problems: [...suspended.values()].map(company => ({ code: 'COMPANY_SUSPENDED', params: { company } })),
+    })
 }
 
 /** Records by which a document names a company: the company itself, or what stands for companies. */
 const targets = ['Company', 'Supplier', 'PurchaseOrder'] as const
 
-interface Named { readonly target: (typeof targets)[number]; readonly id: string }
-interface Naming extends Named { readonly place: Pick<Problem, 'field' | 'child' | 'row'> }
+interface Named {
+  readonly target: (typeof targets)[number]
+  readonly id: string
+}
+interface Naming extends Named {
+  readonly place: Pick<Problem, 'field' | 'child' | 'row'>
+}
 
 /** What a record names, by fields that people fill before those that the product fills. */
-function naming({ fields }: EntityDefinition, values: Readonly<Record<string, unknown>>, place: Naming['place'] = {}, except?: string): Naming[] {
-  const byPeople = Object.entries(fields).toSorted(([, a], [, b]) => Number(a.server === true) - Number(b.server === true))
+function naming(
+  { fields }: EntityDefinition,
+  values: Readonly<Record<string, unknown>>,
+  place: Naming['place'] = {},
+  except?: string,
+): Naming[] {
+  const byPeople = Object.entries(fields).toSorted(
+    ([, a], [, b]) => Number(a.server === true) - Number(b.server === true),
+  )
   return byPeople.flatMap(([name, f]) => {
     const target = f.kind === 'ref' || f.kind === 'refs' ? targets.find(t => t === f.entity) : undefined
     if (!target || name === except) return []
-    return [values[name]].flat().flatMap(id => (typeof id === 'string' && id !== '' ? [{ target, id, place: { ...place, field: name } }] : []))
+    return [values[name]]
+      .flat()
+      .flatMap(id => (typeof id === 'string' && id !== '' ? [{ target, id, place: { ...place, field: name } }] : []))
   })
 }
 
 const namesIn = (entity: EntityDefinition, plan: RecordPlan): Naming[] => [
   ...naming(entity, { ...plan.before, ...plan.values }),
-  ...plan.children.flatMap(c => c.save.flatMap((s, i) => naming(c.entity, { ...s.before, ...s.values }, { child: c.name, row: i + 1 }, c.via))),
+  ...plan.children.flatMap(c =>
+    c.save.flatMap((s, i) => naming(c.entity, { ...s.before, ...s.values }, { child: c.name, row: i + 1 }, c.via)),
+  ),
 ]
 
 const namedBefore = (entity: EntityDefinition, plan: RecordPlan): Naming[] =>
-  plan.before ? [...naming(entity, plan.before), ...plan.children.flatMap(c => c.existing.flatMap(r => naming(c.entity, r, {}, c.via)))] : []
+  plan.before
+    ? [
+        ...naming(entity, plan.before),
+        ...plan.children.flatMap(c => c.existing.flatMap(r => naming(c.entity, r, {}, c.via))),
+      ]
+    : []
 
 /** Companies that stand behind what is named. */
 async function companiesBehind(run: Run, named: readonly Named[]): Promise<(of: Named) => readonly string[]> {
   const ids = (target: Named['target']) => [...new Set(named.filter(n => n.target === target).map(n => n.id))]
-  const suppliers = ids('Supplier'), orders = ids('PurchaseOrder')
-  const behind = suppliers.length + orders.length === 0 ? [] : await elevated(run, inner => inner.tx.rows<{ id: string; companies: readonly string[] }>(sql`
-    select "id", array_remove(array["company_id"], null) as companies from supplier__s where "id" = any(${suppliers}::uuid[])
-    union all select "id", array_remove(array["supplier_company_id", "buyer_id"], null) from purchase_order__s where "id" = any(${orders}::uuid[])`))
+  const suppliers = ids('Supplier'),
+    orders = ids('PurchaseOrder')
+  const behind =
+    suppliers.length + orders.length === 0
+      ? []
+      : await elevated(run, inner =>
+          inner.tx.rows<{ id: string; companies: readonly string[] }>(sql`
+    select "id", array_remove(array["company_id"], null) as companies from supplier__s
+      where "id" = any(${suppliers}::uuid[])
+    union all select "id", array_remove(array["supplier_company_id", "buyer_id"], null) from purchase_order__s
+      where "id" = any(${orders}::uuid[])`),
+        )
   const by = new Map(behind.map(b => [b.id, b.companies]))
-  return ({ target, id }) => (target === 'Company' ? [id] : by.get(id) ?? [])
+  return ({ target, id }) => (target === 'Company' ? [id] : (by.get(id) ?? []))
 }
 
-/** Names of those that are suspended. They stay as they are until the save is over, so that none is suspended beside it. */
+/**
+ * Names of those that are suspended. They stay as they are until the save is over, so that none is suspended beside it.
+ */
 async function suspendedOf(run: Run, companies: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const rows = await elevated(run, inner => inner.tx.rows<{ id: string; name: string; status: string | null }>(sql`
-    select "id", "name", "company_status" as status from company__s where "id" = any(${[...new Set(companies)]}::uuid[]) order by "id" for share`))
+  const rows = await elevated(run, inner =>
+    inner.tx.rows<{ id: string; name: string; status: string | null }>(sql`
+    select "id", "name", "company_status" as status from company__s where "id" = any(${[...new Set(companies)]}::uuid[])
+      order by "id" for share`),
+  )
   return new Map(rows.filter(r => r.status === '4').map(r => [r.id, r.name]))
 }

@@ -19,7 +19,13 @@ export async function saveAndRead(context: Context, entityName: string, input: S
     const { id, revision } = input.record
     const { object, by } = await reading(context, async tx => {
       const current = await readDetail(tx, context, scope, String(id))
-      return { object: current, by: typeof revision === 'number' && revision < current.record.revision ? (await lastChanges(tx, scope.entity, [current.record.id])).get(current.record.id) : undefined }
+      return {
+        object: current,
+        by:
+          typeof revision === 'number' && revision < current.record.revision
+            ? (await lastChanges(tx, scope.entity, [current.record.id])).get(current.record.id)
+            : undefined,
+      }
     })
     throw fail('CONFLICT', { object, ...(by ? { by } : {}) })
   }

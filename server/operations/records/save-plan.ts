@@ -63,7 +63,11 @@ export interface Loaded {
 export function planSave(run: Run, entity: EntityDefinition, input: SaveInput, loaded: Loaded): RecordPlan | Failure {
   const { id, revision, ...fields } = input.record
   const before = loaded.record
-  const refusal = before ? checkChange(run, entity, before, fields, revision, input) : may(run.actor, entity, 'create') ? null : fail('FORBIDDEN')
+  const refusal = before
+    ? checkChange(run, entity, before, fields, revision, input)
+    : may(run.actor, entity, 'create')
+      ? null
+      : fail('FORBIDDEN')
   if (refusal) return refusal
   const mode = before ? 'update' : 'create'
   const problems: Problem[] = []
@@ -72,10 +76,14 @@ export function planSave(run: Run, entity: EntityDefinition, input: SaveInput, l
   const writable = before ? changeable(run, entity, before) : writableFields(run.actor, entity, 'create')
   const checked = checkRecord(entity, cleaned(entity, { ...fields, ...added }), {
     // What the house adds is known to it, also where the actor does not get to see it.
-    mode, writable: before ? writable : withOwnCompany(run, entity, writable), readable: new Set([...readableFields(run.actor, entity), ...Object.keys(added)]), lists,
+    mode,
+    writable: before ? writable : withOwnCompany(run, entity, writable),
+    readable: new Set([...readableFields(run.actor, entity), ...Object.keys(added)]),
+    lists,
   })
   problems.push(...checked.problems)
-  if (!before && run.actor.kind === 'user' && entity.ownedBy && checked.values[entity.ownedBy] !== run.actor.userId) problems.push({ field: entity.ownedBy, code: 'NOT_WRITABLE' })
+  if (!before && run.actor.kind === 'user' && entity.ownedBy && checked.values[entity.ownedBy] !== run.actor.userId)
+    problems.push({ field: entity.ownedBy, code: 'NOT_WRITABLE' })
   const values: Record<string, unknown> = { ...(before ? {} : initialValues(entity)), ...checked.values }
   const children = Object.entries(input.rows ?? {}).flatMap(([name, rows]) => {
     const plan = planChild(run, entity, name, rows, loaded.children[name] ?? [], problems)
@@ -85,18 +93,30 @@ export function planSave(run: Run, entity: EntityDefinition, input: SaveInput, l
   const rows = computeAll(entity, plan, loaded)
   const rules = run.index.catalogue.rules[entity.name]
   // Rules that look at other records judge all records of a save together.
-  if (!rules?.needs) problems.push(...(rules?.check?.({ record: { ...before, ...values }, rows, today: run.today }) ?? []))
-  for (const c of children) c.save.forEach((s, i) => {
-    const own = run.index.catalogue.rules[c.entity.name]
-    if (own?.needs) return
-    for (const p of own?.check?.({ record: { ...s.before, ...s.values }, rows: {}, today: run.today }) ?? []) problems.push({ ...p, child: c.name, row: i + 1 })
-  })
+  if (!rules?.needs)
+    problems.push(...(rules?.check?.({ record: { ...before, ...values }, rows, today: run.today }) ?? []))
+  for (const c of children)
+    c.save.forEach((s, i) => {
+      const own = run.index.catalogue.rules[c.entity.name]
+      if (own?.needs) return
+      for (const p of own?.check?.({ record: { ...s.before, ...s.values }, rows: {}, today: run.today }) ?? [])
+        problems.push({ ...p, child: c.name, row: i + 1 })
+    })
   return { ...plan, rows }
 }
 
-function checkChange(run: Run, entity: EntityDefinition, before: Stored, fields: Readonly<Record<string, unknown>>, revision: unknown, input: SaveInput): Failure | null {
-  const names = Object.keys(fields), roles = rolesOf(run.actor)
-  const own = names.length > 0 && !input.rows && names.every(f => entity.ownRule?.[f]?.roles.some(r => roles.includes(r)))
+function checkChange(
+  run: Run,
+  entity: EntityDefinition,
+  before: Stored,
+  fields: Readonly<Record<string, unknown>>,
+  revision: unknown,
+  input: SaveInput,
+): Failure | null {
+  const names = Object.keys(fields),
+    roles = rolesOf(run.actor)
+  const own =
+    names.length > 0 && !input.rows && names.every(f => entity.ownRule?.[f]?.roles.some(r => roles.includes(r)))
   if (!own && !may(run.actor, entity, 'update')) return fail('FORBIDDEN')
   if (isOtherCompany(run.actor, entity, before.id) || !owns(run.actor, entity, before)) return fail('FORBIDDEN')
   if (revision !== before.revision) return fail('CONFLICT', { object: { id: before.id } })
@@ -104,7 +124,9 @@ function checkChange(run: Run, entity: EntityDefinition, before: Stored, fields:
   if (!own && lock && !lock.values.includes(String(before[lock.field]))) {
     const states = run.index.states.get(entity.states?.[lock.field] ?? '')
     const language = run.actor.kind === 'user' ? run.actor.language : 'en_US'
-    const status = states?.values.find(v => v.code === before[lock.field])?.label ?? text(String(before[lock.field]), String(before[lock.field]))
+    const status =
+      states?.values.find(v => v.code === before[lock.field])?.label ??
+      text(String(before[lock.field]), String(before[lock.field]))
     return fail('LOCKED_RECORD', { params: { status: status[language] } })
   }
   return null
@@ -113,7 +135,9 @@ function checkChange(run: Run, entity: EntityDefinition, before: Stored, fields:
 /** Fields the actor may change in this record as it stands, those with a rule of their own among them. */
 function changeable(run: Run, entity: EntityDefinition, record: Stored): ReadonlySet<string> {
   const roles = rolesOf(run.actor)
-  const own = Object.entries(entity.ownRule ?? {}).filter(([, r]) => r.roles.some(x => roles.includes(x)) && r.while.values.includes(String(record[r.while.field]))).map(([n]) => n)
+  const own = Object.entries(entity.ownRule ?? {})
+    .filter(([, r]) => r.roles.some(x => roles.includes(x)) && r.while.values.includes(String(record[r.while.field])))
+    .map(([n]) => n)
   const lock = openWhile(entity, roles)
   const locked = lock && !lock.values.includes(String(record[lock.field]))
   return new Set([...(locked ? [] : writableFields(run.actor, entity, 'update')), ...own])
@@ -124,36 +148,66 @@ const withOwnCompany = (run: Run, entity: EntityDefinition, writable: ReadonlySe
   new Set([...writable, ...Object.keys(ownCompany(run.actor, entity, {}))])
 
 const initialValues = (entity: EntityDefinition): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(entity.fields).filter(([, f]) => f.initial !== undefined).map(([n, f]) => [n, f.initial]))
+  Object.fromEntries(
+    Object.entries(entity.fields)
+      .filter(([, f]) => f.initial !== undefined)
+      .map(([n, f]) => [n, f.initial]),
+  )
 
-function planChild(run: Run, entity: EntityDefinition, name: string, rows: RowsInput, existing: readonly Stored[], problems: Problem[]): ChildPlan | null {
+function planChild(
+  run: Run,
+  entity: EntityDefinition,
+  name: string,
+  rows: RowsInput,
+  existing: readonly Stored[],
+  problems: Problem[],
+): ChildPlan | null {
   const link = entity.children && Object.hasOwn(entity.children, name) ? entity.children[name] : undefined
   const child = link && entityNamed(run.index, link.entity)
-  if (!link || link.apart || !child || !may(run.actor, child, 'update')) { problems.push({ field: name, code: 'UNKNOWN_FIELD' }); return null }
+  if (!link || link.apart || !child || !may(run.actor, child, 'update')) {
+    problems.push({ field: name, code: 'UNKNOWN_FIELD' })
+    return null
+  }
   const by = new Map(existing.map(r => [r.id, r]))
   const locked = (r: Stored | undefined) => child.rowLock !== undefined && r !== undefined && r[child.rowLock] !== 'M'
   let lineNo = Math.max(0, ...existing.map(r => Number(r.lineNo ?? 0)))
   const numbered = () => (child.fields.lineNo?.server ? { lineNo: ++lineNo } : {})
   const save = (rows.save ?? []).map((sent, i): RowPlan => {
     const { id, revision: _revision, ...fields } = sent
-    const before = id === undefined ? null : by.get(String(id)) ?? null
+    const before = id === undefined ? null : (by.get(String(id)) ?? null)
     const report = (p: Omit<Problem, 'child' | 'row'>) => problems.push({ ...p, child: name, row: i + 1 })
     if (id !== undefined && !before) report({ code: 'UNKNOWN_ROW' })
     if (before && locked(before)) report({ code: 'ROW_LOCKED' })
     if (!before && !may(run.actor, child, 'create')) report({ code: 'ROWS_FIXED' })
-    const writable = new Set([...writableFields(run.actor, child, before ? 'update' : 'create')].filter(f => f !== link.via))
+    const writable = new Set(
+      [...writableFields(run.actor, child, before ? 'update' : 'create')].filter(f => f !== link.via),
+    )
     // The parent is known here; the row need not name it.
-    const checked = checkRecord({ ...child, fields: withoutRequired(child.fields, link.via) }, cleaned(child, fields), { mode: before ? 'update' : 'create', writable, readable: readableFields(run.actor, child), lists: code => listCodes(run, code) })
+    const checked = checkRecord({ ...child, fields: withoutRequired(child.fields, link.via) }, cleaned(child, fields), {
+      mode: before ? 'update' : 'create',
+      writable,
+      readable: readableFields(run.actor, child),
+      lists: code => listCodes(run, code),
+    })
     checked.problems.forEach(report)
-    return { id: before?.id ?? newId(), before, values: { ...(before ? {} : { ...initialValues(child), ...numbered() }), ...checked.values } }
+    return {
+      id: before?.id ?? newId(),
+      before,
+      values: { ...(before ? {} : { ...initialValues(child), ...numbered() }), ...checked.values },
+    }
   })
   for (const [at, of] of rows.partOf ?? []) {
-    const part = save[at], whole: Readonly<Record<string, unknown>> | undefined = typeof of === 'number' ? { ...save[of]?.before, ...save[of]?.values } : by.get(of)
+    const part = save[at],
+      whole: Readonly<Record<string, unknown>> | undefined =
+        typeof of === 'number' ? { ...save[of]?.before, ...save[of]?.values } : by.get(of)
     if (child.split && part && !part.before) part.values[child.split.from] = whole?.[child.split.number] ?? null
   }
   const remove = (rows.remove ?? []).flatMap((id, i) => {
     const row = by.get(id)
-    if (!row) { problems.push({ child: name, row: i + 1, code: 'UNKNOWN_ROW' }); return [] }
+    if (!row) {
+      problems.push({ child: name, row: i + 1, code: 'UNKNOWN_ROW' })
+      return []
+    }
     if (!may(run.actor, child, 'delete')) problems.push({ child: name, row: i + 1, code: 'ROWS_FIXED' })
     if (locked(row)) problems.push({ child: name, row: i + 1, code: 'ROW_LOCKED' })
     return [row]
@@ -175,24 +229,40 @@ function computeAll(entity: EntityDefinition, plan: RecordPlan, loaded: Loaded):
     const child = plan.children.find(c => c.name === name)
     const removed = new Set(child?.remove.map(r => r.id))
     const saved = new Map(child?.save.map(s => [s.id, s]))
-    if (child) for (const s of countedIn(child, removed, saved)) { child.save.push(s); saved.set(s.id, s) }
-    for (const s of saved.values()) Object.assign(s.values, computed(child?.entity as EntityDefinition, { ...s.before, ...s.values }, {}, currency))
-    const kept = (loaded.children[name] ?? []).filter(r => !removed.has(r.id)).map(r => ({ ...r, ...saved.get(r.id)?.values }))
+    if (child)
+      for (const s of countedIn(child, removed, saved)) {
+        child.save.push(s)
+        saved.set(s.id, s)
+      }
+    for (const s of saved.values())
+      Object.assign(s.values, computed(child?.entity as EntityDefinition, { ...s.before, ...s.values }, {}, currency))
+    const kept = (loaded.children[name] ?? [])
+      .filter(r => !removed.has(r.id))
+      .map(r => ({ ...r, ...saved.get(r.id)?.values }))
     rows[name] = [...kept, ...[...saved.values()].filter(s => !s.before).map(s => s.values)]
-    if (child && link.atLeastOne && rows[name].length === 0) plan.problems.push({ field: name, code: 'AT_LEAST_ONE_ROW' })
+    if (child && link.atLeastOne && rows[name].length === 0)
+      plan.problems.push({ field: name, code: 'AT_LEAST_ONE_ROW' })
   }
   const needsRows = Object.values(entity.fields).some(f => f.compute && f.compute.op !== 'product')
   if (!needsRows || plan.children.length > 0 || !plan.before) Object.assign(plan.values, computed(entity, record, rows))
   return Object.fromEntries(Object.entries(rows).filter(([name]) => plan.children.some(c => c.name === name)))
 }
 
-/** Where parts of a line have changed or are gone, their brothers begin behind another size: it is set, and those that nobody sent come too. */
-function countedIn({ entity, existing }: ChildPlan, removed: ReadonlySet<string>, saved: ReadonlyMap<string, RowPlan>): RowPlan[] {
+/**
+ * Where parts of a line have changed or are gone, their brothers begin behind another size: it is set, and those that
+ * nobody sent come too.
+ */
+function countedIn(
+  { entity, existing }: ChildPlan,
+  removed: ReadonlySet<string>,
+  saved: ReadonlyMap<string, RowPlan>,
+): RowPlan[] {
   const kept = existing.filter(r => !removed.has(r.id)).map(r => ({ ...r, ...saved.get(r.id)?.values, id: r.id }))
   const rows = [...kept, ...[...saved.values()].filter(s => !s.before).map(s => ({ ...s.values, id: s.id }))]
   const before = new Map(existing.map(r => [r.id, r]))
   return [...countedAnew(entity, rows)].flatMap(([{ id }, values]): RowPlan[] => {
-    const there = saved.get(id), stored = before.get(id)
+    const there = saved.get(id),
+      stored = before.get(id)
     if (there) Object.assign(there.values, values)
     return there || !stored ? [] : [{ id, before: stored, values: { ...values } }]
   })

@@ -5,7 +5,15 @@ import { isId } from '../../../domain/meta/read-value.ts'
 import type { Context } from '../../context.ts'
 import { runChecks } from '../../checks/run-checks.ts'
 import type { Tx } from '../../db/tenant-transaction.ts'
-import { deleteRows, insertRows, readStored, updateRows, writeAudit, type AuditRow, type Stored } from '../../db/write-rows.ts'
+import {
+  deleteRows,
+  insertRows,
+  readStored,
+  updateRows,
+  writeAudit,
+  type AuditRow,
+  type Stored,
+} from '../../db/write-rows.ts'
 import { elevated, entityNamed, flush, startRun, type Run } from '../run.ts'
 import { writing } from '../transaction.ts'
 import { writeHistory } from '../transitions/steps.ts'
@@ -38,19 +46,39 @@ export async function saveRecord(context: Context, entityName: string, input: Sa
  * Saves many records of one entity in the running transaction, in a fixed number of statements. Each is judged by
  * itself: the good ones are written, the others come back as failures, at their place in the list.
  */
-export async function saveAll(tx: Tx, context: Context, entityName: string, inputs: readonly SaveInput[]): Promise<(Saved | Failure)[]> {
+export async function saveAll(
+  tx: Tx,
+  context: Context,
+  entityName: string,
+  inputs: readonly SaveInput[],
+): Promise<(Saved | Failure)[]> {
   const run = startRun(context, tx)
   const entity = entityNamed(run.index, entityName)
   // Who may only read has nothing to lock, and no right to.
-  const planned = await planAll(run, entity, inputs, { lock: may(run.actor, entity, 'update') || entity.ownRule !== undefined })
+  const planned = await planAll(run, entity, inputs, {
+    lock: may(run.actor, entity, 'update') || entity.ownRule !== undefined,
+  })
   const good = planned.filter((p): p is RecordPlan => !(p instanceof Failure) && p.problems.length === 0)
   const changed = good.filter(differs)
   if (changed.length > 0) await write(run, entity, changed)
-  return planned.map(p => (p instanceof Failure ? p : refusalOf(p) ?? { id: p.id, created: !p.before, ...(changed.includes(p) ? {} : { unchanged: true as const }) }))
+  return planned.map(p =>
+    p instanceof Failure
+      ? p
+      : (refusalOf(p) ?? {
+          id: p.id,
+          created: !p.before,
+          ...(changed.includes(p) ? {} : { unchanged: true as const }),
+        }),
+  )
 }
 
 /** What a save would be, and what is wrong with it; nothing is written. */
-export async function planAll(run: Run, entity: EntityDefinition, inputs: readonly SaveInput[], options: { readonly lock: boolean }): Promise<(RecordPlan | Failure)[]> {
+export async function planAll(
+  run: Run,
+  entity: EntityDefinition,
+  inputs: readonly SaveInput[],
+  options: { readonly lock: boolean },
+): Promise<(RecordPlan | Failure)[]> {
   if (!may(run.actor, entity, 'read')) throw fail('NOT_FOUND')
   if (run.actor.kind === 'user' && livesInAnother(run.index, entity)) throw fail('FORBIDDEN')
   const loaded = await load(run, entity, inputs, options)
@@ -59,10 +87,19 @@ export async function planAll(run: Run, entity: EntityDefinition, inputs: readon
     return there ? planSave(run, entity, input, there) : fail('NOT_FOUND')
   })
   const plans = planned.filter((p): p is RecordPlan => !(p instanceof Failure))
-  await checkReferences(run, plans.flatMap(p => [
-    { entity, values: p.values, report: x => p.problems.push(x) },
-    ...p.children.flatMap(c => c.save.map((s, i) => ({ entity: c.entity, values: s.values, report: (x: Parameters<typeof p.problems.push>[0]) => p.problems.push({ ...x, child: c.name, row: i + 1 }) }))),
-  ]))
+  await checkReferences(
+    run,
+    plans.flatMap(p => [
+      { entity, values: p.values, report: x => p.problems.push(x) },
+      ...p.children.flatMap(c =>
+        c.save.map((s, i) => ({
+          entity: c.entity,
+          values: s.values,
+          report: (x: Parameters<typeof p.problems.push>[0]) => p.problems.push({ ...x, child: c.name, row: i + 1 }),
+        })),
+      ),
+    ]),
+  )
   await takeOver(run, entity, plans)
   await judge(run, entity, plans)
   for (const [plan, problem] of await findDoubles(run, entity, plans)) plan.problems.push(problem)
@@ -76,24 +113,44 @@ export const refusalOf = (planned: RecordPlan | Failure): Failure | undefined =>
   planned instanceof Failure ? planned : planned.problems.length > 0 ? invalid(planned.problems) : undefined
 
 /** What stands in the database; undefined for a record that is not there or not to be seen. */
-async function load(run: Run, entity: EntityDefinition, inputs: readonly SaveInput[], options: { readonly lock: boolean }): Promise<(Loaded | undefined)[]> {
+async function load(
+  run: Run,
+  entity: EntityDefinition,
+  inputs: readonly SaveInput[],
+  options: { readonly lock: boolean },
+): Promise<(Loaded | undefined)[]> {
   const ids = inputs.map(i => i.record.id).filter(isId)
-  const records = new Map((await readStored(run.tx, entity, { field: 'id', values: [...new Set(ids)] }, options)).map(r => [r.id, r]))
+  const records = new Map(
+    (await readStored(run.tx, entity, { field: 'id', values: [...new Set(ids)] }, options)).map(r => [r.id, r]),
+  )
   const names = new Set(inputs.flatMap(i => Object.keys(i.rows ?? {})))
   const children = new Map<string, readonly Stored[]>()
   for (const [name, link] of Object.entries(entity.children ?? {})) {
-    if (names.has(name) && records.size > 0) children.set(name, await readStored(run.tx, entityNamed(run.index, link.entity), { field: link.via, values: [...records.keys()] }))
+    if (names.has(name) && records.size > 0)
+      children.set(
+        name,
+        await readStored(run.tx, entityNamed(run.index, link.entity), { field: link.via, values: [...records.keys()] }),
+      )
   }
   return inputs.map(input => {
     const { id } = input.record
     if (id === undefined || id === null) return { record: null, children: {} }
     const record = records.get(String(id))
     if (!record) return undefined
-    return { record, children: Object.fromEntries([...children].map(([name, rows]) => [name, rows.filter(r => r[entity.children?.[name]?.via as string] === record.id)])) }
+    return {
+      record,
+      children: Object.fromEntries(
+        [...children].map(([name, rows]) => [
+          name,
+          rows.filter(r => r[entity.children?.[name]?.via as string] === record.id),
+        ]),
+      ),
+    }
   })
 }
 
-const same = (a: unknown, b: unknown): boolean => a === b || ((a ?? null) === null && (b ?? null) === null) || JSON.stringify(a) === JSON.stringify(b)
+const same = (a: unknown, b: unknown): boolean =>
+  a === b || ((a ?? null) === null && (b ?? null) === null) || JSON.stringify(a) === JSON.stringify(b)
 
 /** Values that differ from what is stored; 12.50 and 12.5 are the same number. */
 export function difference(before: Stored, values: Readonly<Record<string, unknown>>): Record<string, unknown> {
@@ -102,30 +159,56 @@ export function difference(before: Stored, values: Readonly<Record<string, unkno
 const plain = (v: unknown) => (typeof v === 'string' && /^-?\d+\.\d+$/.test(v) ? v.replace(/\.?0+$/, '') : v)
 
 const differs = (p: RecordPlan): boolean =>
-  !p.before || Object.keys(difference(p.before, p.values)).length > 0 ||
-  p.children.some(c => c.remove.length > 0 || c.save.some(s => !s.before || Object.keys(difference(s.before, s.values)).length > 0))
+  !p.before ||
+  Object.keys(difference(p.before, p.values)).length > 0 ||
+  p.children.some(
+    c => c.remove.length > 0 || c.save.some(s => !s.before || Object.keys(difference(s.before, s.values)).length > 0),
+  )
 
 async function write(run: Run, entity: EntityDefinition, plans: readonly RecordPlan[]): Promise<void> {
-  const fresh = plans.filter(p => !p.before), old = plans.filter(p => p.before)
+  const fresh = plans.filter(p => !p.before),
+    old = plans.filter(p => p.before)
   await number(run, entity, fresh)
   await insertRows(run.tx, entity, fresh, run.now)
-  await updateRows(run.tx, entity, old.map(p => ({ id: p.id, values: difference(p.before as Stored, p.values) })), run.now)
+  await updateRows(
+    run.tx,
+    entity,
+    old.map(p => ({ id: p.id, values: difference(p.before as Stored, p.values) })),
+    run.now,
+  )
   const audit: AuditRow[] = plans.map(p => auditOf(entity, p))
-  for (const name of Object.keys(entity.children ?? {})) audit.push(...await writeChildren(run, plans, name))
+  for (const name of Object.keys(entity.children ?? {})) audit.push(...(await writeChildren(run, plans, name)))
   await writeAudit(run.tx, audit, run.now)
   const records = plans.map(p => ({ ...p.before, ...p.values, id: p.id, revision: (p.before?.revision ?? 0) + 1 }))
   const before = {
     records: old.map(p => p.before as Stored),
-    rows: Object.fromEntries(Object.keys(entity.children ?? {}).map(name => [name, plans.flatMap(p => p.children.filter(c => c.name === name).flatMap(c => c.existing))])),
+    rows: Object.fromEntries(
+      Object.keys(entity.children ?? {}).map(name => [
+        name,
+        plans.flatMap(p => p.children.filter(c => c.name === name).flatMap(c => c.existing)),
+      ]),
+    ),
   }
   await elevated(run, async inner => {
     let after: readonly Stored[] = records
     for (const named of entity.onSave ?? []) {
       const [name = '', parameter = ''] = named.split(':')
-      after = await inner.context.effects.get(name)?.(inner, { entity, records: after, inputs: {}, reason: null, parameter, before }) ?? after
+      after =
+        (await inner.context.effects.get(name)?.(inner, {
+          entity,
+          records: after,
+          inputs: {},
+          reason: null,
+          parameter,
+          before,
+        })) ?? after
     }
     await flush(inner, entity, records, after, { keepRevision: true })
-    await enterStates(inner, entity, after.filter(r => fresh.some(f => f.id === r.id)))
+    await enterStates(
+      inner,
+      entity,
+      after.filter(r => fresh.some(f => f.id === r.id)),
+    )
   })
 }
 
@@ -135,7 +218,13 @@ async function enterStates(run: Run, entity: EntityDefinition, records: readonly
   for (const code of Object.values(entity.states ?? {})) {
     const states = run.index.states.get(code)
     const create = states?.transitions.find(t => t.from.length === 0)
-    if (states && create) await writeHistory(run, states, records.map(record => ({ record, transition: create })), { inputs: {}, reason: null, keepRevision: true })
+    if (states && create)
+      await writeHistory(
+        run,
+        states,
+        records.map(record => ({ record, transition: create })),
+        { inputs: {}, reason: null, keepRevision: true },
+      )
   }
 }
 
@@ -145,8 +234,14 @@ async function number(run: Run, entity: EntityDefinition, plans: readonly Record
   const without = plans.filter(p => !p.values[field])
   if (without.length === 0) return
   const company = entity.unique?.[0]?.find(f => f !== field) ?? ''
-  const numbers = await drawNumbers(run, entity, without.map(p => ({ company: String(p.values[company]) })))
-  without.forEach((p, i) => { p.values[field] = numbers[i] })
+  const numbers = await drawNumbers(
+    run,
+    entity,
+    without.map(p => ({ company: String(p.values[company]) })),
+  )
+  without.forEach((p, i) => {
+    p.values[field] = numbers[i]
+  })
 }
 
 async function writeChildren(run: Run, plans: readonly RecordPlan[], name: string): Promise<AuditRow[]> {
@@ -156,25 +251,59 @@ async function writeChildren(run: Run, plans: readonly RecordPlan[], name: strin
   const entity = first.child.entity
   const removed = parts.flatMap(x => x.child.remove)
   await runDeletionEffects(run, entity, removed)
-  await deleteRows(run.tx, entity, removed.map(r => r.id))
-  const added = parts.flatMap(x => x.child.save.filter(s => !s.before).map(s => ({ id: s.id, values: { ...s.values, [x.child.via]: x.parent } })))
+  await deleteRows(
+    run.tx,
+    entity,
+    removed.map(r => r.id),
+  )
+  const added = parts.flatMap(x =>
+    x.child.save.filter(s => !s.before).map(s => ({ id: s.id, values: { ...s.values, [x.child.via]: x.parent } })),
+  )
   await insertRows(run.tx, entity, added, run.now)
-  const updated = parts.flatMap(x => x.child.save.filter(s => s.before)).map(s => ({ id: s.id, before: s.before as Stored, values: difference(s.before as Stored, s.values) })).filter(s => Object.keys(s.values).length > 0)
+  const updated = parts
+    .flatMap(x => x.child.save.filter(s => s.before))
+    .map(s => ({ id: s.id, before: s.before as Stored, values: difference(s.before as Stored, s.values) }))
+    .filter(s => Object.keys(s.values).length > 0)
   await updateRows(run.tx, entity, updated, run.now)
   return [
-    ...parts.flatMap(x => x.child.remove.map((r): AuditRow => ({ action: 'delete', entity: entity.name, recordId: r.id, before: visible(entity, r) }))),
-    ...added.map((a): AuditRow => ({ action: 'create', entity: entity.name, recordId: a.id, after: visible(entity, a.values) })),
-    ...updated.map((u): AuditRow => ({ action: 'update', entity: entity.name, recordId: u.id, before: pick(u.before, u.values), after: visible(entity, u.values) })),
+    ...parts.flatMap(x =>
+      x.child.remove.map((r): AuditRow => ({
+        action: 'delete',
+        entity: entity.name,
+        recordId: r.id,
+        before: visible(entity, r),
+      })),
+    ),
+    ...added.map((a): AuditRow => ({
+      action: 'create',
+      entity: entity.name,
+      recordId: a.id,
+      after: visible(entity, a.values),
+    })),
+    ...updated.map((u): AuditRow => ({
+      action: 'update',
+      entity: entity.name,
+      recordId: u.id,
+      before: pick(u.before, u.values),
+      after: visible(entity, u.values),
+    })),
   ]
 }
 
 function auditOf(entity: EntityDefinition, p: RecordPlan): AuditRow {
   if (!p.before) return { action: 'create', entity: entity.name, recordId: p.id, after: visible(entity, p.values) }
   const changed = difference(p.before, p.values)
-  return { action: 'update', entity: entity.name, recordId: p.id, before: pick(p.before, changed), after: visible(entity, changed) }
+  return {
+    action: 'update',
+    entity: entity.name,
+    recordId: p.id,
+    before: pick(p.before, changed),
+    after: visible(entity, changed),
+  }
 }
 
-const pick = (from: Readonly<Record<string, unknown>>, keys: Readonly<Record<string, unknown>>) => Object.fromEntries(Object.keys(keys).map(k => [k, from[k] ?? null]))
+const pick = (from: Readonly<Record<string, unknown>>, keys: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.keys(keys).map(k => [k, from[k] ?? null]))
 
 /** Secrets never reach the trail. */
 const visible = (entity: EntityDefinition, values: Readonly<Record<string, unknown>>) =>

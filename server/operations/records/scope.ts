@@ -8,7 +8,10 @@ import { logAsRead } from '../logs/as-read.ts'
 import { runLog } from '../../jobs/scheduled/run-log.ts'
 import { zoneOf } from '../run.ts'
 
-/** An entity as the actor may read it. One that is unknown and one that is forbidden give the same answer (safety.md 20). */
+/**
+ * An entity as the actor may read it. One that is unknown and one that is forbidden give the same answer (safety.md
+ * 20).
+ */
 export function readScope(context: Context, entityName: string): QueryScope {
   const index = context.catalogue.of(context.actor)
   const entity = index.entity.get(entityName)
@@ -17,14 +20,23 @@ export function readScope(context: Context, entityName: string): QueryScope {
 }
 
 export const scopeOf = (context: Context, entity: EntityDefinition): QueryScope => ({
-  index: context.catalogue.of(context.actor), entity, readable: readableFields(context.actor, entity), names: e => seesName(context.actor, e), today: dayIn(zoneOf(context.actor), context.now()),
-  ...(entity.name === 'Log' ? logAsRead(context, { entity }) : {}), ...wordedIn(context, entity),
+  index: context.catalogue.of(context.actor),
+  entity,
+  readable: readableFields(context.actor, entity),
+  names: e => seesName(context.actor, e),
+  today: dayIn(zoneOf(context.actor), context.now()),
+  ...(entity.name === 'Log' ? logAsRead(context, { entity }) : {}),
+  ...wordedIn(context, entity),
 })
 
 /** Where lines stand that are kept as codes with their values. */
-const keptLines: Readonly<Record<string, readonly string[]>> = { Log: ['msgBody', 'remark'], ScheduledJob: ['logColumn'] }
+const keptLines: Readonly<Record<string, readonly string[]>> = {
+  Log: ['msgBody', 'remark'],
+  ScheduledJob: ['logColumn'],
+}
 
 function wordedIn({ actor }: Context, { name }: EntityDefinition): Pick<QueryScope, 'worded'> {
-  const fields = keptLines[name], reader = { language: actor.kind === 'system' ? 'en_US' as const : actor.language, timeZone: zoneOf(actor) }
+  const fields = keptLines[name],
+    reader = { language: actor.kind === 'system' ? ('en_US' as const) : actor.language, timeZone: zoneOf(actor) }
   return fields ? { worded: Object.fromEntries(fields.map(f => [f, (kept: string) => runLog(reader, kept)])) } : {}
 }

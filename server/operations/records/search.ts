@@ -19,8 +19,8 @@ const longestName = 200
 
 /**
  * Records by number or name, for the palette. Several numbers, pasted with blanks, commas or line breaks between them,
- * are looked up exactly; any other text, a name of several words too, is searched in the fields made for it. Only what the
- * actor's own lists open.
+ * are looked up exactly; any other text, a name of several words too, is searched in the fields made for it. Only what
+ * the actor's own lists open.
  */
 export async function search(context: Context, text: string, length = 12): Promise<ResultList<FoundRecord>> {
   const index = context.catalogue.of(context.actor)
@@ -29,7 +29,18 @@ export async function search(context: Context, text: string, length = 12): Promi
   return reading(context, async tx => {
     const exact = numbers.length > 1 ? await findIn(scope => exactly(tx, scope, numbers.slice(0, 100))) : []
     if (exact.length > 0 || text.trim().length > longestName) return { resultList: rank(exact, text).slice(0, 200) }
-    const like = await findIn(async (scope, fields) => (await readPage(tx, scope, { fields, conditions: [{ field: 'keyword', operator: 'like', value: text }], sort: [{ field: 'createdAt', direction: 'desc' }], start: 0, length })).rows)
+    const like = await findIn(
+      async (scope, fields) =>
+        (
+          await readPage(tx, scope, {
+            fields,
+            conditions: [{ field: 'keyword', operator: 'like', value: text }],
+            sort: [{ field: 'createdAt', direction: 'desc' }],
+            start: 0,
+            length,
+          })
+        ).rows,
+    )
     return { resultList: rank(like, text).slice(0, length) }
   })
 
@@ -40,8 +51,17 @@ export async function search(context: Context, text: string, length = 12): Promi
       if (!entity || !may(context.actor, entity, 'read')) continue
       const scope = scopeOf(context, entity)
       const twice = twiceNumbered(context, entity)
-      const fields = [...new Set([entity.displayField, ...(entity.titled ?? []), ...hintFields(entity, twice), ...namesIn(view.opens ?? '')])].filter(f => scope.readable.has(f))
-      const list = view.page ? `/base/page-making/${view.code}` : index.catalogue.screens.find(s => s.view === view.code)?.path
+      const fields = [
+        ...new Set([
+          entity.displayField,
+          ...(entity.titled ?? []),
+          ...hintFields(entity, twice),
+          ...namesIn(view.opens ?? ''),
+        ]),
+      ].filter(f => scope.readable.has(f))
+      const list = view.page
+        ? `/base/page-making/${view.code}`
+        : index.catalogue.screens.find(s => s.view === view.code)?.path
       result.push(...(await rowsOf(scope, fields)).map(r => found(view, entity, r, list, twice)))
     }
     return result
@@ -51,31 +71,59 @@ export async function search(context: Context, text: string, length = 12): Promi
 /** The list of the reader that opens records of an object, by the object's name. */
 export function openers(context: Context): ReadonlyMap<string, ListView> {
   const { views } = context.catalogue.of(context.actor).catalogue
-  const lists = views.filter((v): v is ListView => (v.kind === 'list' || v.kind === 'tracking') && v.opens !== undefined && mayOpen(context.actor, v.code, v.roles))
+  const lists = views.filter(
+    (v): v is ListView =>
+      (v.kind === 'list' || v.kind === 'tracking') && v.opens !== undefined && mayOpen(context.actor, v.code, v.roles),
+  )
   return new Map(lists.map(v => [v.entity, v]))
 }
 
-export const twiceNumbered = ({ actor }: Context, entity: EntityDefinition): boolean => actor.kind === 'user' && numberedByOthers(entity, actor.companyType)
+export const twiceNumbered = ({ actor }: Context, entity: EntityDefinition): boolean =>
+  actor.kind === 'user' && numberedByOthers(entity, actor.companyType)
 
 async function exactly(tx: Tx, scope: QueryScope, wanted: readonly string[]): Promise<WireRow[]> {
   const name = scope.entity.displayField
   const column = storedColumn(scope.entity, name)
   if (!column || !scope.readable.has(name)) return []
-  const rows = await tx.rows<{ id: string; label: string }>(sql`select t."id", t.${sql.id(column)} as label from ${sql.id(viewName(scope.entity, tx.viewOf))} t where t.${sql.id(column)} = any(${wanted}) limit 200`)
+  const rows = await tx.rows<{ id: string; label: string }>(
+    sql`select t."id", t.${sql.id(column)} as label from ${sql.id(viewName(scope.entity, tx.viewOf))} t
+      where t.${sql.id(column)} = any(${wanted}) limit 200`,
+  )
   return rows.map(r => ({ id: r.id, revision: 0, [name]: r.label }))
 }
 
 /** What tells records apart: who numbers them, when a number alone does not, and what they are searched by. */
 function hintFields(entity: EntityDefinition, twice: boolean): string[] {
   const giver = twice ? numberGiver(entity) : undefined
-  return [...(giver ? [giver] : []), ...Object.entries(entity.fields).filter(([n, f]) => n !== entity.displayField && !entity.titled?.includes(n) && f.searchable).map(([n]) => n).slice(0, 3)]
+  return [
+    ...(giver ? [giver] : []),
+    ...Object.entries(entity.fields)
+      .filter(([n, f]) => n !== entity.displayField && !entity.titled?.includes(n) && f.searchable)
+      .map(([n]) => n)
+      .slice(0, 3),
+  ]
 }
 
-function found(view: ListView, entity: EntityDefinition, row: WireRow, list: string | undefined, twice: boolean): FoundRecord {
-  const plain = (v: unknown) => (typeof v === 'object' && v !== null && 'label' in v ? String(v.label) : typeof v === 'string' ? v : '')
+function found(
+  view: ListView,
+  entity: EntityDefinition,
+  row: WireRow,
+  list: string | undefined,
+  twice: boolean,
+): FoundRecord {
+  const plain = (v: unknown) =>
+    typeof v === 'object' && v !== null && 'label' in v ? String(v.label) : typeof v === 'string' ? v : ''
   return {
-    entity: entity.name, id: row.id, label: (entity.titled ? recordTitle(entity, row) : '') || plain(row[entity.displayField]),
-    hint: hintFields(entity, twice).map(f => plain(row[f])).filter(Boolean).join(' · '), path: recordAddress(view.opens ?? '', row, twice), field: entity.displayField, ...(list ? { list } : {}),
+    entity: entity.name,
+    id: row.id,
+    label: (entity.titled ? recordTitle(entity, row) : '') || plain(row[entity.displayField]),
+    hint: hintFields(entity, twice)
+      .map(f => plain(row[f]))
+      .filter(Boolean)
+      .join(' · '),
+    path: recordAddress(view.opens ?? '', row, twice),
+    field: entity.displayField,
+    ...(list ? { list } : {}),
   }
 }
 
@@ -83,5 +131,8 @@ function found(view: ListView, entity: EntityDefinition, row: WireRow, list: str
 function rank(rows: FoundRecord[], text: string): FoundRecord[] {
   const t = text.trim().toLowerCase()
   const of = (r: FoundRecord) => (r.label.toLowerCase() === t ? 0 : r.label.toLowerCase().startsWith(t) ? 1 : 2)
-  return rows.map((r, i) => [r, i] as const).sort((a, b) => of(a[0]) - of(b[0]) || a[1] - b[1]).map(([r]) => r)
+  return rows
+    .map((r, i) => [r, i] as const)
+    .sort((a, b) => of(a[0]) - of(b[0]) || a[1] - b[1])
+    .map(([r]) => r)
 }

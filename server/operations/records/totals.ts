@@ -16,7 +16,14 @@ export async function totals(context: Context, code: string, body: BodyOf<typeof
   const unknown = body.fields.find(f => !service.fields.includes(f))
   if (unknown !== undefined) throw invalid([{ field: unknown, code: 'UNKNOWN_FIELD' }])
   const since = performance.now()
-  const answer = await (scope.computes?.(namesSummed(scope, body.fields, conditions)) ? readingAreas : readingWhileAwaited)(context, tx => sumRows(tx, scope, body.fields, conditions, totalsCap))
-  noteUse({ context, service, entity: scope.entity }, since, { what: 'sums', rows: answer.rows, conditions: body.conditions, told: { fields: body.fields } })
+  const answer = await (
+    scope.computes?.(namesSummed(scope, body.fields, conditions)) ? readingAreas : readingWhileAwaited
+  )(context, tx => sumRows(tx, scope, body.fields, conditions, totalsCap))
+  noteUse({ context, service, entity: scope.entity }, since, {
+    what: 'sums',
+    rows: answer.rows,
+    conditions: body.conditions,
+    told: { fields: body.fields },
+  })
   return answer
 }

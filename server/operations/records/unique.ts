@@ -11,7 +11,11 @@ import type { RecordPlan } from './save-plan.ts'
  * Values that cannot repeat (V-036), looked for before the write so that the message can name the field and other
  * records of the same call still go. The unique index of the table has the last word when two save at once.
  */
-export async function findDoubles(run: Run, entity: EntityDefinition, plans: readonly RecordPlan[]): Promise<[RecordPlan, Problem][]> {
+export async function findDoubles(
+  run: Run,
+  entity: EntityDefinition,
+  plans: readonly RecordPlan[],
+): Promise<[RecordPlan, Problem][]> {
   const found: [RecordPlan, Problem][] = []
   for (const fields of entity.unique ?? []) {
     const touched = plans.filter(p => fields.some(f => p.values[f] !== undefined))
@@ -21,7 +25,8 @@ export async function findDoubles(run: Run, entity: EntityDefinition, plans: rea
     })
     if (keyed.length === 0) continue
     const field = fields.at(-1) as string
-    const report = (plan: RecordPlan) => found.push([plan, { field, code: said(entity.fields[field], 'CANNOT_REPEAT') }])
+    const report = (plan: RecordPlan) =>
+      found.push([plan, { field, code: said(entity.fields[field], 'CANNOT_REPEAT') }])
     const first = new Map<string, RecordPlan>()
     for (const { plan, key } of keyed) {
       const k = JSON.stringify(key)
@@ -31,10 +36,19 @@ export async function findDoubles(run: Run, entity: EntityDefinition, plans: rea
     const types = new Map(columnsOf(entity, n => n).map(c => [c.name, c.type]))
     const columns = fields.map(f => storedColumn(entity, f) as string)
     const given = keyed.map(x => Object.fromEntries(x.key.map((k, i) => [`k${i}`, k])))
-    const there = await run.tx.elevated(tx => tx.rows<{ id: string; key: string[] }>(sql`
-      select t."id", array[${join(columns.map(c => sql`${sql.id('t', c)}::text`))}] as key from ${sql.id(viewName(entity, 's'))} t
-      join ${givenRows(given, columns.map((c, i) => ({ name: `k${i}`, type: types.get(c) ?? 'text' })))}
-      on ${join(columns.map((c, i) => sql`${sql.id('t', c)} = ${sql.id('x', `k${i}`)}`), sql` and `)}`))
+    const there = await run.tx.elevated(tx =>
+      tx.rows<{ id: string; key: string[] }>(sql`
+      select t."id", array[${join(columns.map(c => sql`${sql.id('t', c)}::text`))}] as key
+        from ${sql.id(viewName(entity, 's'))} t
+      join ${givenRows(
+        given,
+        columns.map((c, i) => ({ name: `k${i}`, type: types.get(c) ?? 'text' })),
+      )}
+      on ${join(
+        columns.map((c, i) => sql`${sql.id('t', c)} = ${sql.id('x', `k${i}`)}`),
+        sql` and `,
+      )}`),
+    )
     for (const row of there) {
       const plan = first.get(JSON.stringify(row.key))
       if (plan && plan.id !== row.id) report(plan)

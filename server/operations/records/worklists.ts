@@ -14,7 +14,9 @@ import { countCap, serviceFor } from './query-list.ts'
 /** Rows shown of each list; the list itself is one step away. */
 const shown = 5
 
-/** What waits for the roles of the signed-in user today. The number of each is the number of rows its list opens with. */
+/**
+ * What waits for the roles of the signed-in user today. The number of each is the number of rows its list opens with.
+ */
 export async function worklists(context: Context): Promise<ResultList<Worklist>> {
   const index = context.catalogue.of(context.actor)
   const today = dayIn(zoneOf(context.actor), context.now())
@@ -23,14 +25,34 @@ export async function worklists(context: Context): Promise<ResultList<Worklist>>
     const { service, scope } = serviceFor(context, w.service)
     const own = resolveConditions(w.where, today)
     const sort = w.due && isSortable(scope.entity, w.due) ? [{ field: w.due, direction: 'asc' as const }] : service.sort
-    return { w, scope, own, asked: { fields: w.fields.filter(f => scope.readable.has(f)), conditions: [...resolveConditions(service.where ?? [], today), ...own], sort } }
+    return {
+      w,
+      scope,
+      own,
+      asked: {
+        fields: w.fields.filter(f => scope.readable.has(f)),
+        conditions: [...resolveConditions(service.where ?? [], today), ...own],
+        sort,
+      },
+    }
   })
   const resultList = await (lists.some(l => computes(l.scope, l.asked)) ? readingAreas : reading)(context, async tx => {
     const result: Worklist[] = []
     for (const { w, scope, own, asked } of lists) {
       const page = await readPage(tx, scope, { ...asked, start: 0, length: shown })
       const { total, capped } = await countRows(tx, scope, asked.conditions, countCap)
-      result.push({ code: w.code, title: w.title, entity: scope.entity.name, opens: w.opens, fields: asked.fields, ...(w.due ? { due: w.due } : {}), conditions: own, total, totalCapped: capped, rows: page.rows })
+      result.push({
+        code: w.code,
+        title: w.title,
+        entity: scope.entity.name,
+        opens: w.opens,
+        fields: asked.fields,
+        ...(w.due ? { due: w.due } : {}),
+        conditions: own,
+        total,
+        totalCapped: capped,
+        rows: page.rows,
+      })
     }
     return result
   })

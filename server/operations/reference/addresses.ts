@@ -6,13 +6,24 @@ import type { Language } from '../../../domain/meta/text.ts'
 import type { Context } from '../../context.ts'
 import divisions from '../../reference/china-divisions.json' with { type: 'json' }
 
-/** Codes of the statistics office: two digits for a province, four for a city, six for an area; each begins with the one above. */
+/**
+ * Codes of the statistics office: two digits for a province, four for a city, six for an area; each begins with the one
+ * above.
+ */
 const china: readonly (readonly [string, string])[] = Object.entries(divisions)
 
 /** What is not read as it is spelled. */
 const english: Readonly<Record<string, string>> = {
-  内蒙古自治区: 'Inner Mongolia', 广西壮族自治区: 'Guangxi', 西藏自治区: 'Tibet', 宁夏回族自治区: 'Ningxia', 新疆维吾尔自治区: 'Xinjiang', 陕西省: 'Shaanxi',
-  市辖区: 'City districts', 县: 'Counties', 省直辖县级行政区划: 'Counties under the province', 自治区直辖县级行政区划: 'Counties under the region',
+  内蒙古自治区: 'Inner Mongolia',
+  广西壮族自治区: 'Guangxi',
+  西藏自治区: 'Tibet',
+  宁夏回族自治区: 'Ningxia',
+  新疆维吾尔自治区: 'Xinjiang',
+  陕西省: 'Shaanxi',
+  市辖区: 'City districts',
+  县: 'Counties',
+  省直辖县级行政区划: 'Counties under the province',
+  自治区直辖县级行政区划: 'Counties under the region',
 }
 
 /** 石家庄市: Shijiazhuang; 东城区: Dongcheng; a name of two characters keeps its ending. */
@@ -24,27 +35,42 @@ function latin(name: string): string {
 
 const made = new Map<string, readonly AddressOption[]>()
 
-/** Rows of one of the address caches (call-optionList). They are the same for everybody and are made once for each language. */
+/**
+ * Rows of one of the address caches (call-optionList). They are the same for everybody and are made once for each
+ * language.
+ */
 export function addressOptions(context: Context, code: AddressCode): ResultList<AddressOption> {
   const language = context.actor.kind === 'system' ? 'en_US' : context.actor.language
-  const countries = () => context.catalogue.common.list.get('country')?.values.map(v => ({ countryId: v.code, country: v.label[language], label: v.label[language] })) ?? []
+  const countries = () =>
+    context.catalogue.common.list
+      .get('country')
+      ?.values.map(v => ({ countryId: v.code, country: v.label[language], label: v.label[language] })) ?? []
   const key = `${code} ${language}`
-  const rows = code === 'COUNTRY' ? countries() : made.get(key) ?? divisionsOf(code, language)
+  const rows = code === 'COUNTRY' ? countries() : (made.get(key) ?? divisionsOf(code, language))
   if (code !== 'COUNTRY') made.set(key, rows)
   return { resultList: rows, total: rows.length }
 }
 
 /** Codes of an address list, for what is saved. */
 export const divisionCodes = (list: AddressList): ReadonlySet<string> => codes[list]
-const codesOf = (digits: number): ReadonlySet<string> => new Set(china.map(([id]) => id).filter(id => id.length === digits))
-const codes: Readonly<Record<AddressList, ReadonlySet<string>>> = { province: codesOf(addressDigits.province), city: codesOf(addressDigits.city), area: codesOf(addressDigits.area) }
+const codesOf = (digits: number): ReadonlySet<string> =>
+  new Set(china.map(([id]) => id).filter(id => id.length === digits))
+const codes: Readonly<Record<AddressList, ReadonlySet<string>>> = {
+  province: codesOf(addressDigits.province),
+  city: codesOf(addressDigits.city),
+  area: codesOf(addressDigits.area),
+}
 
 function divisionsOf(code: Exclude<AddressCode, 'COUNTRY'>, language: Language): readonly AddressOption[] {
-  const label = (name: string) => (language === 'zh_CN' ? name : english[name] ?? latin(name))
+  const label = (name: string) => (language === 'zh_CN' ? name : (english[name] ?? latin(name)))
   const digits = { PROVINCE: 2, CITY: 4, AREA: 6 }[code]
-  return china.filter(([id]) => id.length === digits).map(([id, name]) => {
-    const fatherID = digits === 2 ? 'CN' : id.slice(0, digits - 2)
-    if (code === 'PROVINCE') return { provinceID: id, fatherID, province: name, label: label(name) }
-    return code === 'CITY' ? { cityID: id, fatherID, city: name, label: label(name) } : { areaID: id, fatherID, area: name, label: label(name) }
-  })
+  return china
+    .filter(([id]) => id.length === digits)
+    .map(([id, name]) => {
+      const fatherID = digits === 2 ? 'CN' : id.slice(0, digits - 2)
+      if (code === 'PROVINCE') return { provinceID: id, fatherID, province: name, label: label(name) }
+      return code === 'CITY'
+        ? { cityID: id, fatherID, city: name, label: label(name) }
+        : { areaID: id, fatherID, area: name, label: label(name) }
+    })
 }

@@ -9,12 +9,14 @@ import { entityNamed, startRun } from '../run.ts'
 import { reading, writing } from '../transaction.ts'
 
 /**
- * The work calendar. A day is a work day from Monday to Friday and a rest day else, unless the platform has said otherwise:
+ * The work calendar. A day is a work day from Monday to Friday and a rest day else, unless the platform has said
+ * otherwise:
  * only what it said is kept, so that a holiday moved to a Sunday is two rows.
  */
 type Kind = 'workDay' | 'restDay'
 
-const byItself = (date: string): Kind => ([0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay()) ? 'restDay' : 'workDay')
+const byItself = (date: string): Kind =>
+  [0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay()) ? 'restDay' : 'workDay'
 
 /** Rest days of a year, in order (p-queryRestDayByYear). */
 export async function restDays(context: Context, year: string): Promise<ResultList<RestDay>> {
@@ -22,7 +24,11 @@ export async function restDays(context: Context, year: string): Promise<ResultLi
   const stored = await reading(context, tx => readStored(tx, entity, { field: 'year', values: [Number(year)] }))
   const said = new Map(stored.map(d => [String(d.date), d.kind]))
   const resultList: RestDay[] = []
-  for (let day = new Date(`${year}-01-01T00:00:00Z`); day.getUTCFullYear() === Number(year); day = new Date(day.getTime() + 86_400_000)) {
+  for (
+    let day = new Date(`${year}-01-01T00:00:00Z`);
+    day.getUTCFullYear() === Number(year);
+    day = new Date(day.getTime() + 86_400_000)
+  ) {
     const date = day.toISOString().slice(0, 10)
     if ((said.get(date) ?? byItself(date)) === 'restDay') resultList.push({ date })
   }
@@ -42,7 +48,19 @@ export async function setDay(context: Context, date: string, kind: Kind): Promis
     const id = stored?.id ?? newId()
     if (stored) await updateRows(tx, entity, [{ id, values: { kind } }], now)
     else await insertRows(tx, entity, [{ id, values: { date, kind, year: Number(date.slice(0, 4)) } }], now)
-    await writeAudit(tx, [{ action: 'toggle', entity: 'WorkCalendarDay', recordId: id, before: { date, kind: was }, after: { date, kind } }], now)
+    await writeAudit(
+      tx,
+      [
+        {
+          action: 'toggle',
+          entity: 'WorkCalendarDay',
+          recordId: id,
+          before: { date, kind: was },
+          after: { date, kind },
+        },
+      ],
+      now,
+    )
     return { date }
   })
 }

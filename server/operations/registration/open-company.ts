@@ -9,8 +9,16 @@ import { saveAll } from '../records/save.ts'
 
 const actor: SystemActor = { kind: 'system', reason: 'open a company that was approved' }
 
-/** Makes the company, a role for each that such a company may have, and its first user, who is its administrator. Gives its account. */
-export async function openCompany(tx: Tx, context: Context, detail: Readonly<Record<string, string | null>>, secret: string): Promise<string> {
+/**
+ * Makes the company, a role for each that such a company may have, and its first user, who is its administrator. Gives
+ * its account.
+ */
+export async function openCompany(
+  tx: Tx,
+  context: Context,
+  detail: Readonly<Record<string, string | null>>,
+  secret: string,
+): Promise<string> {
   const save = async (entity: string, record: Readonly<Record<string, unknown>>): Promise<string> => {
     const [saved] = await saveAll(tx, as(context, actor), entity, [{ record }])
     if (!saved || saved instanceof Failure) throw saved ?? new Error('nothing was saved')
@@ -18,21 +26,43 @@ export async function openCompany(tx: Tx, context: Context, detail: Readonly<Rec
   }
   const companyCode = await nextCode(tx)
   const { name, companyType, address, remark, person, email, phone, language } = detail
-  const company = await save('Company', { name, companyType, companyCode, address, remark, companyStatus: '0', language: isLanguage(language) ? language : 'en_US' })
+  const company = await save('Company', {
+    name,
+    companyType,
+    companyCode,
+    address,
+    remark,
+    companyStatus: '0',
+    language: isLanguage(language) ? language : 'en_US',
+  })
   const labels = context.catalogue.common.list.get('roleCode')?.values ?? []
   const roles: string[] = []
   for (const basis of rolesOfCompanyType[companyType as CompanyType] ?? []) {
     const label = labels.find(v => v.code === basis)?.label[isLanguage(language) ? language : 'en_US'] ?? basis
     roles.push(await save('Role', { company, name: label, basis, isDefault: roles.length === 0 }))
   }
-  const user = await save('User', { company, username: email, email, phone, realName: person, roles, isAdmin: true, language: isLanguage(language) ? language : 'en_US' })
-  await tx.run(sql`insert into credential (user_id, hash, changed_at, must_change) values (${user}, ${secret}, ${context.now().toISOString()}, false)`)
+  const user = await save('User', {
+    company,
+    username: email,
+    email,
+    phone,
+    realName: person,
+    roles,
+    isAdmin: true,
+    language: isLanguage(language) ? language : 'en_US',
+  })
+  await tx.run(
+    sql`insert into credential (user_id, hash, changed_at, must_change)
+      values (${user}, ${secret}, ${context.now().toISOString()}, false)`,
+  )
   return companyCode
 }
 
 /** Accounts of companies that registered: C100001 and on. */
 async function nextCode(tx: Tx): Promise<string> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtext('company_code'))`)
-  const found = await tx.one<{ last: number }>(sql`select coalesce(max(substring(company_code from '^C([0-9]{6})$')::int), 100000) as last from company`)
+  const found = await tx.one<{ last: number }>(
+    sql`select coalesce(max(substring(company_code from '^C([0-9]{6})$')::int), 100000) as last from company`,
+  )
   return `C${(found?.last ?? 100_000) + 1}`
 }

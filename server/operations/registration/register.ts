@@ -31,7 +31,13 @@ export async function sendRegistrationCode(context: Context, target: string, ip:
   const wait = await context.door.system('ask for a code to register', async tx => {
     const seconds = await askForCode(tx, context, account)
     const now = context.now().toISOString()
-    if (seconds === 0) await tx.run(sql`insert into outbox (id, topic, payload, created_at, next_at) values (${newId()}, 'code', ${JSON.stringify({ what: 'registerCode', address, language: languageOf(context), account })}::jsonb, ${now}, ${now})`)
+    if (seconds === 0)
+      await tx.run(
+        sql`insert into outbox (id, topic, payload, created_at, next_at)
+          values (${newId()}, 'code',
+          ${JSON.stringify({ what: 'registerCode', address, language: languageOf(context), account })}::jsonb, ${now},
+          ${now})`,
+      )
     return seconds
   })
   if (wait > 0) throw fail('TOO_MANY_TRIES', { params: { seconds: wait }, retryAfter: wait })
@@ -47,15 +53,22 @@ export async function register(context: Context, given: Registration, ip: string
   await refuseWhileBlocked(context, tries(ip))
   const read = readRegistration(context, given)
   const account = registrationKey(read.email)
-  if (!await isRightCode(context, account, given.verificationCode)) {
+  if (!(await isRightCode(context, account, given.verificationCode))) {
     await countWrongTry(context, tries(ip))
     throw fail('CODE_WRONG')
   }
   const secret = await hashPassword(given.user.password)
   const done = await context.door.system('keep a registration', async tx => {
-    if (!await useUpCode(tx, account)) return false
-    await tx.run(sql`delete from admin_request where kind = 'registration' and state = 'open' and lower(detail->>'email') = lower(${read.email})`)
-    await tx.run(sql`insert into admin_request (id, kind, state, detail, secret, created_at) values (${newId()}, 'registration', 'open', ${JSON.stringify(read)}::jsonb, ${secret}, ${context.now().toISOString()})`)
+    if (!(await useUpCode(tx, account))) return false
+    await tx.run(
+      sql`delete from admin_request where kind = 'registration' and state = 'open'
+        and lower(detail->>'email') = lower(${read.email})`,
+    )
+    await tx.run(
+      sql`insert into admin_request (id, kind, state, detail, secret, created_at)
+        values (${newId()}, 'registration', 'open', ${JSON.stringify(read)}::jsonb, ${secret},
+        ${context.now().toISOString()})`,
+    )
     return true
   })
   if (!done) throw fail('CODE_WRONG')
@@ -76,20 +89,27 @@ export interface RegistrationDetail {
 
 /** Reads the texts by the fields they will stand in; throws VALIDATION with every problem. */
 function readRegistration(context: Context, { company, user }: Registration): RegistrationDetail {
-  const index = context.catalogue.common, language = languageOf(context)
+  const index = context.catalogue.common,
+    language = languageOf(context)
   const problems: Problem[] = []
   const text = (entityName: string, name: string, raw: string | undefined, at: string): string | null => {
     const field = entityNamed(index, entityName).fields[name]
     const label = field?.label[language] ?? name
     const read = field ? readValue(field, raw ?? null) : { value: null }
-    if ('problem' in read) problems.push({ ...read.problem, field: at, params: { ...read.problem.params, field: label } })
+    if ('problem' in read)
+      problems.push({ ...read.problem, field: at, params: { ...read.problem.params, field: label } })
     else if (typeof read.value === 'string' && read.value !== '') return read.value
     else if (field?.required) problems.push({ field: at, code: 'FIELD_NOT_NULL', params: { field: label } })
     return null
   }
-  const name = text('Company', 'name', company.name, 'name'), person = text('User', 'realName', user.realName, 'realName'), email = text('User', 'username', user.email, 'email')
-  const address = text('Company', 'address', company.address, 'address'), remark = text('Company', 'remark', company.remark, 'remark'), phone = text('User', 'phone', user.phone, 'phone')
-  if ([...`${address ?? ''}${remark ?? ''}`].length > 200) problems.push({ field: 'remark', code: 'ADDRESS_REMARK_TOO_LONG', params: { max: 200 } })
+  const name = text('Company', 'name', company.name, 'name'),
+    person = text('User', 'realName', user.realName, 'realName'),
+    email = text('User', 'username', user.email, 'email')
+  const address = text('Company', 'address', company.address, 'address'),
+    remark = text('Company', 'remark', company.remark, 'remark'),
+    phone = text('User', 'phone', user.phone, 'phone')
+  if ([...`${address ?? ''}${remark ?? ''}`].length > 200)
+    problems.push({ field: 'remark', code: 'ADDRESS_REMARK_TOO_LONG', params: { max: 200 } })
   const weak = passwordProblem(user.password, [company.name, user.email, user.realName, 'portside'])
   if (weak) problems.push({ field: 'password', code: weak, params: { min: shortestPassword, max: longestPassword } })
   if (problems.length > 0 || name === null || person === null || email === null) throw invalid(problems)

@@ -13,15 +13,32 @@ export interface OfferedRole {
 }
 
 /**
- * Roles of a person's own company that open a screen and that he does not hold yet: what an approval can give him. Nobody
- * approves more than he holds himself.
+ * Roles of a person's own company that open a screen and that he does not hold yet: what an approval can give him.
+ * Nobody approves more than he holds himself.
  */
-export async function rolesForScreen(tx: Tx, index: CatalogueIndex, approver: Actor, userId: string, path: string): Promise<readonly OfferedRole[]> {
+export async function rolesForScreen(
+  tx: Tx,
+  index: CatalogueIndex,
+  approver: Actor,
+  userId: string,
+  path: string,
+): Promise<readonly OfferedRole[]> {
   const found = screenOf(index, path)
-  const user = await tx.one<UserRow & { held: readonly string[] | null }>(sql`select ${userColumns}, u."roles" as held from user_account u join company c on c."id" = u."company_id" where u."id" = ${userId}`)
+  const user = await tx.one<UserRow & { held: readonly string[] | null }>(
+    sql`select ${userColumns}, u."roles" as held from user_account u join company c on c."id" = u."company_id"
+      where u."id" = ${userId}`,
+  )
   if (!found || !user) return []
-  const roles = await tx.rows<OfferedRole & UserRow['roles'][number]>(sql`select "id", "name", "basis", "permissions", null as "homeUrl", "is_default" as "isDefault", "administers" from company_role where "company_id" = ${user.company_id} order by "name"`)
+  const roles = await tx.rows<OfferedRole & UserRow['roles'][number]>(
+    sql`select "id", "name", "basis", "permissions", null as "homeUrl", "is_default" as "isDefault", "administers"
+      from company_role where "company_id" = ${user.company_id} order by "name"`,
+  )
   const of = { companyId: user.company_id, companyType: user.company_type as CompanyType }
-  const givable = (role: (typeof roles)[number]) => { const grant = grantOfRole({ ...role }); return grant !== undefined && mayGrant(approver, of, grant) }
-  return roles.filter(r => !user.held?.includes(r.id) && givable(r) && granted(actorOf({ ...user, roles: [r] }, ''), found)).map(({ id, name }) => ({ id, name }))
+  const givable = (role: (typeof roles)[number]) => {
+    const grant = grantOfRole({ ...role })
+    return grant !== undefined && mayGrant(approver, of, grant)
+  }
+  return roles
+    .filter(r => !user.held?.includes(r.id) && givable(r) && granted(actorOf({ ...user, roles: [r] }, ''), found))
+    .map(({ id, name }) => ({ id, name }))
 }

@@ -12,46 +12,73 @@ import { acting } from './acting.ts'
 import { heldRights, more, type Held } from './held-rights.ts'
 
 /** A person with all roles that he will have. */
-export interface Next { readonly person: Stored; readonly all: readonly string[] }
+export interface Next {
+  readonly person: Stored
+  readonly all: readonly string[]
+}
 
-/** What roles give is calculated for so many sets of them: each takes the server some milliseconds that it has for nobody else. */
+/**
+ * What roles give is calculated for so many sets of them: each takes the server some milliseconds that it has for
+ * nobody else.
+ */
 const mostSets = 100
 /** Changes that one answer lists, over all its groups. */
 const mostListed = 20_000
 
-interface Group { readonly people: Reference[]; readonly gains: readonly number[]; readonly loses: readonly number[] }
+interface Group {
+  readonly people: Reference[]
+  readonly gains: readonly number[]
+  readonly loses: readonly number[]
+}
 
 /**
- * What these people gain and lose with the roles they will have (practice AD-1: simulate before it is applied). The seal
- * stands for the roles before and after and for all that comes of them: another role, another limit, another definition is another seal.
+ * What these people gain and lose with the roles they will have (practice AD-1: simulate before it is applied). The
+ * seal stands for the roles before and after and for all that comes of them: another role, another limit, another
+ * definition is another seal.
  */
 export async function changedRights(run: Run, next: readonly Next[], asked: number): Promise<MembersPreview> {
   const sets = new Map<string, readonly [Stored, readonly string[]]>()
-  for (const { person, all } of next) for (const ids of [rolesOf(person), all]) sets.set(setOf(person, ids), [person, ids])
+  for (const { person, all } of next)
+    for (const ids of [rolesOf(person), all]) sets.set(setOf(person, ids), [person, ids])
   if (sets.size > mostSets) throw invalid([{ code: 'PREVIEW_TOO_LARGE' }])
-  const roles = new Map((await rolesById(run, [...sets.values()].flatMap(([, ids]) => ids))).map(r => [r.id, r]))
+  const roles = new Map(
+    (
+      await rolesById(
+        run,
+        [...sets.values()].flatMap(([, ids]) => ids),
+      )
+    ).map(r => [r.id, r]),
+  )
   const held = await heldWith(run, sets, roles)
   const seesNames = readableFields(run.actor, entityNamed(run.index, 'User')).has('realName')
-  const rights: HeldRight[] = [], places = new Map<string, number>()
+  const rights: HeldRight[] = [],
+    places = new Map<string, number>()
   const placeOf = (key: string, { what, name }: Held): number => {
     // Companies can call the same right differently.
-    const told = JSON.stringify([key, name]), place = places.get(told) ?? rights.push({ what, name }) - 1
+    const told = JSON.stringify([key, name]),
+      place = places.get(told) ?? rights.push({ what, name }) - 1
     places.set(told, place)
     return place
   }
-  const groups = new Map<string, Group>(), groupOfSets = new Map<string, Group>(), sealed: unknown[] = []
+  const groups = new Map<string, Group>(),
+    groupOfSets = new Map<string, Group>(),
+    sealed: unknown[] = []
   let listed = 0
   for (const { person, all } of next) {
-    const before = setOf(person, rolesOf(person)), after = setOf(person, all), both = JSON.stringify([before, after])
+    const before = setOf(person, rolesOf(person)),
+      after = setOf(person, all),
+      both = JSON.stringify([before, after])
     let group = groupOfSets.get(both)
     if (!group) {
-      const had = held.get(before) ?? new Map<string, Held>(), will = held.get(after) ?? new Map<string, Held>()
-      const gains = more(will, had).map(([k, h]) => placeOf(k, h)), loses = more(had, will).map(([k, h]) => placeOf(k, h))
+      const had = held.get(before) ?? new Map<string, Held>(),
+        will = held.get(after) ?? new Map<string, Held>()
+      const gains = more(will, had).map(([k, h]) => placeOf(k, h)),
+        loses = more(had, will).map(([k, h]) => placeOf(k, h))
       const changes = JSON.stringify([gains, loses])
       group = groups.get(changes)
       if (!group) {
         if ((listed += gains.length + loses.length) > mostListed) throw invalid([{ code: 'PREVIEW_TOO_LARGE' }])
-        groups.set(changes, group = { people: [], gains, loses })
+        groups.set(changes, (group = { people: [], gains, loses }))
       }
       groupOfSets.set(both, group)
       await setImmediate()
@@ -60,17 +87,38 @@ export async function changedRights(run: Run, next: readonly Next[], asked: numb
     sealed.push([person.id, before, after])
   }
   const answer = { rights, groups: [...groups.values()] }
-  const all = [sealed, [...roles.values()].map(r => [r.id, r.revision]), [...places.keys()], answer.groups.map(g => [g.gains, g.loses, g.people.map(p => p.id)])]
-  return { seal: createHash('sha256').update(JSON.stringify(all)).digest('hex'), ...answer, unchanged: asked - next.length }
+  const all = [
+    sealed,
+    [...roles.values()].map(r => [r.id, r.revision]),
+    [...places.keys()],
+    answer.groups.map(g => [g.gains, g.loses, g.people.map(p => p.id)]),
+  ]
+  return {
+    seal: createHash('sha256').update(JSON.stringify(all)).digest('hex'),
+    ...answer,
+    unchanged: asked - next.length,
+  }
 }
 
 /** What sets of roles give, each calculated once; between two of them others have their turn. */
-async function heldWith(run: Run, sets: ReadonlyMap<string, readonly [Stored, readonly string[]]>, roles: ReadonlyMap<string, Stored>): Promise<ReadonlyMap<string, ReadonlyMap<string, Held>>> {
-  const reader = signedIn(run.context), { catalogue, config } = run.context
-  const companyOf = await companiesNamed(run, [...sets.values()].map(([person]) => person.company))
+async function heldWith(
+  run: Run,
+  sets: ReadonlyMap<string, readonly [Stored, readonly string[]]>,
+  roles: ReadonlyMap<string, Stored>,
+): Promise<ReadonlyMap<string, ReadonlyMap<string, Held>>> {
+  const reader = signedIn(run.context),
+    { catalogue, config } = run.context
+  const companyOf = await companiesNamed(
+    run,
+    [...sets.values()].map(([person]) => person.company),
+  )
   const held = new Map<string, ReadonlyMap<string, Held>>()
   for (const [set, [person, ids]] of sets) {
-    const actor = acting(reader, { id: person.id, name: '', isAdmin: person.isAdmin === true, of: companyOf(person.company) }, ids.flatMap(id => roles.get(id) ?? []))
+    const actor = acting(
+      reader,
+      { id: person.id, name: '', isAdmin: person.isAdmin === true, of: companyOf(person.company) },
+      ids.flatMap(id => roles.get(id) ?? []),
+    )
     held.set(set, heldRights(actor, catalogue.of(actor), config.openScreens))
     await setImmediate()
   }
@@ -80,4 +128,5 @@ async function heldWith(run: Run, sets: ReadonlyMap<string, readonly [Stored, re
 const rolesOf = (person: Stored): readonly string[] => (person.roles as readonly string[] | null) ?? []
 
 /** All that decides what somebody holds: whose person he is, and his roles in whatever order. */
-const setOf = (person: Stored, ids: readonly string[]): string => JSON.stringify([person.company, person.isAdmin === true, ids.toSorted()])
+const setOf = (person: Stored, ids: readonly string[]): string =>
+  JSON.stringify([person.company, person.isAdmin === true, ids.toSorted()])

@@ -22,9 +22,15 @@ import { acting } from './acting.ts'
 
 type Asked = BodyOf<typeof explainCall>
 
-/** Why a user, or who has only a role, may do something or may not: only who administers him asks, and of records only those the asker sees himself. */
+/**
+ * Why a user, or who has only a role, may do something or may not: only who administers him asks, and of records only
+ * those the asker sees himself.
+ */
 export async function explain(context: Context, asked: Asked): Promise<Explained> {
-  const user = { ...await whom(context, asked), language: context.actor.kind === 'system' ? 'en_US' : context.actor.language }
+  const user = {
+    ...(await whom(context, asked)),
+    language: context.actor.kind === 'system' ? 'en_US' : context.actor.language,
+  }
   const index = context.catalogue.of(user)
   const answers = questions(index, asked).map(({ what, question }) => ({ what, ...explainOne(user, question) }))
   const row = asked.entity && asked.record ? await rowOf(context, user, asked.entity, asked.record) : undefined
@@ -35,7 +41,8 @@ export async function explain(context: Context, asked: Asked): Promise<Explained
 async function whom(context: Context, { user, role, record }: Asked): Promise<UserActor> {
   if (user !== undefined && role !== undefined) throw invalid([{ field: 'role', code: 'ONE_OF_TWO' }])
   if (user === undefined && role === undefined) throw invalid([{ field: 'user', code: 'FIELD_NOT_NULL' }])
-  if (user !== undefined) return actorNamed(context, (await administered(context, user, { opens: record !== undefined, field: 'user' })).id)
+  if (user !== undefined)
+    return actorNamed(context, (await administered(context, user, { opens: record !== undefined, field: 'user' })).id)
   const reader = signedIn(context)
   return reading(context, async tx => {
     const run = startRun(context, tx)
@@ -45,12 +52,16 @@ async function whom(context: Context, { user, role, record }: Asked): Promise<Us
     const of = (await companiesNamed(run, [found.company]))(found.company)
     const nobody = { id: found.id, name: String(found.name), isAdmin: false, of }
     const grant = grantOfRole(found)
-    if (record !== undefined && grant && !holdsAllOf(reader, nobody, of, [grant])) throw invalid([{ field: 'role', code: 'HOLDS_MORE' }])
+    if (record !== undefined && grant && !holdsAllOf(reader, nobody, of, [grant]))
+      throw invalid([{ field: 'role', code: 'HOLDS_MORE' }])
     return acting(reader, nobody, [found])
   })
 }
 
-function questions(index: CatalogueIndex, { path, entity: name, field, list, action }: Asked): { readonly what: string; readonly question: Question }[] {
+function questions(
+  index: CatalogueIndex,
+  { path, entity: name, field, list, action }: Asked,
+): { readonly what: string; readonly question: Question }[] {
   if (path) {
     const found = screenOf(index, path.split('?')[0] ?? '')
     if (!found) throw invalid([{ field: 'path', code: 'NO_SUCH_SCREEN' }])
@@ -59,50 +70,91 @@ function questions(index: CatalogueIndex, { path, entity: name, field, list, act
     return [
       { what: 'screen', question: { kind: 'open', name: screen.name, roles: screen.roles, opensFor: screen.opensFor } },
       ...(view ? [{ what: 'view', question: { kind: 'open', name: view.code, roles: view.roles } as const }] : []),
-      ...(service ? [{ what: 'service', question: { kind: 'open', name: service.code, roles: service.roles } as const }] : []),
+      ...(service
+        ? [{ what: 'service', question: { kind: 'open', name: service.code, roles: service.roles } as const }]
+        : []),
     ]
   }
   if (list) {
-    const states = index.states.get(list), transitions = states?.transitions.filter(t => t.action.code === action) ?? []
+    const states = index.states.get(list),
+      transitions = states?.transitions.filter(t => t.action.code === action) ?? []
     if (transitions.length === 0) throw invalid([{ field: 'action', code: 'CHECK_FAILURE' }])
-    return [{ what: 'action', question: { kind: 'action', list, action: action ?? '', roles: transitions.flatMap(t => t.roles) } }]
+    return [
+      {
+        what: 'action',
+        question: { kind: 'action', list, action: action ?? '', roles: transitions.flatMap(t => t.roles) },
+      },
+    ]
   }
   const entity = index.entity.get(name ?? '')
   if (!entity) throw fail('ENTITY_NOT_DEFINED', { params: { entity: name ?? '' } })
   if (field) {
     if (!Object.hasOwn(entity.fields, field)) throw invalid([{ field: 'field', code: 'UNKNOWN_FIELD' }])
-    return (['read', 'create', 'update'] as const).map(right => ({ what: right, question: { kind: 'field', entity, field, right } }))
+    return (['read', 'create', 'update'] as const).map(right => ({
+      what: right,
+      question: { kind: 'field', entity, field, right },
+    }))
   }
   return rights.map(right => ({ what: right, question: { kind: 'right', entity, right } }))
 }
 
-/** Whether the user's own view of the table holds the record, and what he may do with it as it stands: asked of the database and the definitions as he would ask them. */
-async function rowOf(context: Context, user: UserActor, name: string, id: string): Promise<NonNullable<Explained['row']>> {
+/**
+ * Whether the user's own view of the table holds the record, and what he may do with it as it stands: asked of the
+ * database and the definitions as he would ask them.
+ */
+async function rowOf(
+  context: Context,
+  user: UserActor,
+  name: string,
+  id: string,
+): Promise<NonNullable<Explained['row']>> {
   const { entity, readable } = readScope(context, name)
   const [mine] = await reading(context, tx => readStored(tx, entity, { field: 'id', values: [id] }))
   if (!mine) throw fail('NOT_FOUND')
   const his = as(context, user)
   const { seen, found } = await reading(his, async tx => {
     const [there] = await readStored(tx, entity, { field: 'id', values: [id] })
-    return { seen: there !== undefined, found: there && may(user, entity, 'read') ? await readDetail(tx, his, readScope(his, name), id, []) : undefined }
+    return {
+      seen: there !== undefined,
+      found: there && may(user, entity, 'read') ? await readDetail(tx, his, readScope(his, name), id, []) : undefined,
+    }
   })
   const party = partyOf(entity, user.companyType) ?? null
-  const via = entity.access.kind === 'parties' ? entity.access.parties[party ?? '']?.via ?? [] : []
+  const via = entity.access.kind === 'parties' ? (entity.access.parties[party ?? '']?.via ?? []) : []
   return {
-    seen, party, via: via.filter(f => mine[f] === user.companyId),
-    editable: found?.editable ?? false, deletable: found?.deletable ?? false,
-    steps: Object.entries(entity.states ?? {}).flatMap(([field, list]) => (readable.has(field) ? stepsFrom(context.catalogue.of(user), user, list, String(mine[field]), found?.actions[list] ?? []) : [])),
+    seen,
+    party,
+    via: via.filter(f => mine[f] === user.companyId),
+    editable: found?.editable ?? false,
+    deletable: found?.deletable ?? false,
+    steps: Object.entries(entity.states ?? {}).flatMap(([field, list]) =>
+      readable.has(field)
+        ? stepsFrom(context.catalogue.of(user), user, list, String(mine[field]), found?.actions[list] ?? [])
+        : [],
+    ),
   }
 }
 
-/** Steps that a person could take from a status: by which grant, and what of the record keeps somebody who may from it. */
-function stepsFrom(index: CatalogueIndex, user: UserActor, list: string, status: string, offered: readonly OfferedAction[]): ExplainedStep[] {
+/**
+ * Steps that a person could take from a status: by which grant, and what of the record keeps somebody who may from it.
+ */
+function stepsFrom(
+  index: CatalogueIndex,
+  user: UserActor,
+  list: string,
+  status: string,
+  offered: readonly OfferedAction[],
+): ExplainedStep[] {
   const states = index.states.get(list)
   if (!states) return []
   const from = states.transitions.filter(t => t.from.includes(status) && t.roles.some(r => r !== 'system'))
   return [...new Map(from.map(t => [t.action.code, t.action])).values()].map(({ code, label }) => {
     const roles = from.filter(t => t.action.code === code).flatMap(t => t.roles)
     const blocked = offered.find(o => o.code === code)?.blocked?.message
-    return { action: within(states.title, label), ...explainOne(user, { kind: 'action', list, action: code, roles }), ...(blocked ? { blocked } : {}) }
+    return {
+      action: within(states.title, label),
+      ...explainOne(user, { kind: 'action', list, action: code, roles }),
+      ...(blocked ? { blocked } : {}),
+    }
   })
 }

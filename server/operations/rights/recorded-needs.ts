@@ -31,19 +31,37 @@ export interface Need {
   allows(actor: UserActor): boolean
 }
 
-const need = (key: string, right: Need['right'], question: Question, also: (actor: UserActor) => boolean = () => true): Need => ({ key, right, question, allows: actor => enforced(actor, question) && also(actor) })
+const need = (
+  key: string,
+  right: Need['right'],
+  question: Question,
+  also: (actor: UserActor) => boolean = () => true,
+): Need => ({ key, right, question, allows: actor => enforced(actor, question) && also(actor) })
 
-const entityNeed = (entity: EntityDefinition, right: Right): Need => need(`${right} ${entity.name}`, { what: right, name: entity.label }, { kind: 'right', entity, right })
+const entityNeed = (entity: EntityDefinition, right: Right): Need =>
+  need(`${right} ${entity.name}`, { what: right, name: entity.label }, { kind: 'right', entity, right })
 
-/** What a request needed, read from what it left behind; `now` is the person with the rights he has. Nothing for what the definitions no longer know. */
+/**
+ * What a request needed, read from what it left behind; `now` is the person with the rights he has. Nothing for what
+ * the definitions no longer know.
+ */
 export function needsOf(index: CatalogueIndex, now: UserActor, rows: readonly Recorded[]): readonly Need[] {
   const steps = rows.filter(r => r.list !== null)
-  const found = steps.length > 0 ? steps.flatMap(r => stepNeeds(index, r)) : savedRows(index, rows).flatMap(({ row, entity, isChild }) => writtenNeeds(index, now, row, entity, isChild))
+  const found =
+    steps.length > 0
+      ? steps.flatMap(r => stepNeeds(index, r))
+      : savedRows(index, rows).flatMap(({ row, entity, isChild }) => writtenNeeds(index, now, row, entity, isChild))
   return [...new Map(found.map(n => [n.key, n])).values()]
 }
 
-/** The record itself and its rows: what follows from a request is written in its time and name too, and needs no right of his. */
-function savedRows(index: CatalogueIndex, rows: readonly Recorded[]): { readonly row: Recorded; readonly entity: EntityDefinition; readonly isChild: boolean }[] {
+/**
+ * The record itself and its rows: what follows from a request is written in its time and name too, and needs no right
+ * of his.
+ */
+function savedRows(
+  index: CatalogueIndex,
+  rows: readonly Recorded[],
+): { readonly row: Recorded; readonly entity: EntityDefinition; readonly isChild: boolean }[] {
   const main = index.entity.get(rows[0]?.entity ?? '')
   if (!main) return []
   const children = new Set(Object.values(main.children ?? {}).map(c => c.entity))
@@ -54,26 +72,59 @@ function savedRows(index: CatalogueIndex, rows: readonly Recorded[]): { readonly
 }
 
 function stepNeeds(index: CatalogueIndex, { list, action, from, record }: Recorded): Need[] {
-  const states = index.states.get(list ?? ''), entity = index.entity.get(states?.entity ?? '')
+  const states = index.states.get(list ?? ''),
+    entity = index.entity.get(states?.entity ?? '')
   const arrow = states?.transitions.find(t => t.action.code === action && t.from.includes(from ?? ''))
   if (!states || !entity || !arrow) return []
   const question: Question = { kind: 'action', list: states.code, action, roles: arrow.roles }
-  return [entityNeed(entity, 'read'), need(`action ${states.code} ${action}`, { what: 'action', name: within(states.title, arrow.action.label) }, question, actor => mayStep(actor, entity, record))]
+  return [
+    entityNeed(entity, 'read'),
+    need(
+      `action ${states.code} ${action}`,
+      { what: 'action', name: within(states.title, arrow.action.label) },
+      question,
+      actor => mayStep(actor, entity, record),
+    ),
+  ]
 }
 
-function writtenNeeds(index: CatalogueIndex, now: UserActor, row: Recorded, entity: EntityDefinition, isChild: boolean): Need[] {
+function writtenNeeds(
+  index: CatalogueIndex,
+  now: UserActor,
+  row: Recorded,
+  entity: EntityDefinition,
+  isChild: boolean,
+): Need[] {
   const read = entityNeed(entity, 'read')
   const child = isChild ? [entityNeed(entity, 'update')] : []
   switch (row.action) {
-    case 'create': return [read, ...child, entityNeed(entity, 'create'), ...fieldNeeds(now, entity, 'create', sentFields(entity, row))]
-    case 'delete': return [read, ...child, entityNeed(entity, 'delete')]
+    case 'create':
+      return [
+        read,
+        ...child,
+        entityNeed(entity, 'create'),
+        ...fieldNeeds(now, entity, 'create', sentFields(entity, row)),
+      ]
+    case 'delete':
+      return [read, ...child, entityNeed(entity, 'delete')]
     case 'export': {
       const service = index.service.get(row.service ?? '')
-      return service ? [read, need(`service ${service.code}`, { what: 'service', name: service.title }, { kind: 'open', name: service.code, roles: service.roles })] : []
+      return service
+        ? [
+            read,
+            need(
+              `service ${service.code}`,
+              { what: 'service', name: service.title },
+              { kind: 'open', name: service.code, roles: service.roles },
+            ),
+          ]
+        : []
     }
     default: {
-      const fields = row.fields ?? [], own = fields.filter(f => entity.ownRule?.[f])
-      if (!isChild && own.length > 0 && own.length === fields.length) return [read, ...own.map(f => ownRuleNeed(entity, f))]
+      const fields = row.fields ?? [],
+        own = fields.filter(f => entity.ownRule?.[f])
+      if (!isChild && own.length > 0 && own.length === fields.length)
+        return [read, ...own.map(f => ownRuleNeed(entity, f))]
       return [read, entityNeed(entity, 'update'), ...fieldNeeds(now, entity, 'update', fields)]
     }
   }
@@ -82,22 +133,56 @@ function writtenNeeds(index: CatalogueIndex, now: UserActor, row: Recorded, enti
 /** A field with a rule of its own is written by the roles of the rule, without the right to change the record. */
 function ownRuleNeed(entity: EntityDefinition, field: string): Need {
   const roles = entity.ownRule?.[field]?.roles ?? []
-  const base = need(`own ${entity.name}.${field}`, { what: 'fieldUpdate', name: within(entity.label, entity.fields[field]?.label ?? entity.label) }, { kind: 'field', entity, field, right: 'read' })
+  const base = need(
+    `own ${entity.name}.${field}`,
+    { what: 'fieldUpdate', name: within(entity.label, entity.fields[field]?.label ?? entity.label) },
+    { kind: 'field', entity, field, right: 'read' },
+  )
   return { ...base, allows: actor => rolesOf(actor).some(r => (roles as readonly string[]).includes(r)) }
 }
 
-/** Of a new record the fields that hold something of their maker's: what it begins with by itself, its number, what it takes over, and whose it is, was not sent. */
+/**
+ * Of a new record the fields that hold something of their maker's: what it begins with by itself, its number, what it
+ * takes over, and whose it is, was not sent.
+ */
 function sentFields(entity: EntityDefinition, { values }: Recorded): readonly string[] {
-  const taken = new Set([...Object.keys(entity.inherits?.set ?? {}), ...Object.keys(entity.inherits?.fill ?? {}), ...(entity.numberRule && entity.businessNo ? [entity.businessNo] : [])])
-  return Object.entries(values ?? {}).filter(([n, v]) => {
-    const f = entity.fields[n]
-    return f && v !== null && !taken.has(n) && !(f.kind === 'ref' && f.entity === 'Company') && JSON.stringify(v) !== JSON.stringify(f.initial)
-  }).map(([n]) => n)
+  const taken = new Set([
+    ...Object.keys(entity.inherits?.set ?? {}),
+    ...Object.keys(entity.inherits?.fill ?? {}),
+    ...(entity.numberRule && entity.businessNo ? [entity.businessNo] : []),
+  ])
+  return Object.entries(values ?? {})
+    .filter(([n, v]) => {
+      const f = entity.fields[n]
+      return (
+        f &&
+        v !== null &&
+        !taken.has(n) &&
+        !(f.kind === 'ref' && f.entity === 'Company') &&
+        JSON.stringify(v) !== JSON.stringify(f.initial)
+      )
+    })
+    .map(([n]) => n)
 }
 
 /** Of the fields that were written those that he writes himself; the product writes others beside them. */
-function fieldNeeds(now: UserActor, entity: EntityDefinition, right: 'create' | 'update', fields: readonly string[]): Need[] {
+function fieldNeeds(
+  now: UserActor,
+  entity: EntityDefinition,
+  right: 'create' | 'update',
+  fields: readonly string[],
+): Need[] {
   const writable = writableFields(now, entity, right)
-  return fields.filter(f => writable.has(f)).map(field => need(`${right} ${entity.name}.${field}`,
-    { what: right === 'create' ? 'fieldCreate' : 'fieldUpdate', name: within(entity.label, entity.fields[field]?.label ?? entity.label) }, { kind: 'field', entity, field, right }))
+  return fields
+    .filter(f => writable.has(f))
+    .map(field =>
+      need(
+        `${right} ${entity.name}.${field}`,
+        {
+          what: right === 'create' ? 'fieldCreate' : 'fieldUpdate',
+          name: within(entity.label, entity.fields[field]?.label ?? entity.label),
+        },
+        { kind: 'field', entity, field, right },
+      ),
+    )
 }

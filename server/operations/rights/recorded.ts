@@ -1,6 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 import type { BodyOf } from '../../../domain/contracts/call.ts'
-import { mostRecorded, recordedDays, type recordedCall, type RecordedGroup, type RecordedRequests } from '../../../domain/contracts/recorded.calls.ts'
+import {
+  mostRecorded,
+  recordedDays,
+  type recordedCall,
+  type RecordedGroup,
+  type RecordedRequests,
+} from '../../../domain/contracts/recorded.calls.ts'
 import { fail, invalid } from '../../../domain/errors/failure.ts'
 import { readableFields, type UserActor } from '../../../domain/meta/actor.ts'
 import { explain } from '../../../domain/meta/explain.ts'
@@ -26,11 +32,16 @@ const mostGroups = 200
 const atOnce = 200
 
 /** Somebody with the rights he has, and with those he would have. */
-interface Change { readonly person: Stored; readonly before: UserActor; readonly after: UserActor }
+interface Change {
+  readonly person: Stored
+  readonly before: UserActor
+  readonly after: UserActor
+}
 
 /**
  * What a change of rights would have done to what its people really did of late: each recorded request is judged by the
- * functions that enforce rights, with the roles as they are and as they would be. Refused as the change itself would be.
+ * functions that enforce rights, with the roles as they are and as they would be. Refused as the change itself would
+ * be.
  */
 export async function recordedRequests(context: Context, body: BodyOf<typeof recordedCall>): Promise<RecordedRequests> {
   const users = readScope(context, 'User')
@@ -39,8 +50,16 @@ export async function recordedRequests(context: Context, body: BodyOf<typeof rec
     const run = startRun(context, tx)
     const changes = 'role' in body ? await byRole(run, body.role, body.permissions) : await byMembers(run, body)
     const since = new Date(run.now.getTime() - recordedDays * 86_400_000).toISOString()
-    const { rows, complete } = await recorded(run, changes.map(c => c.person.id), since)
-    return judged(run, changes, rows, { since: complete ? since : rows.at(-1)?.at ?? since, complete, stepsSince: await lastNamelessStep(run, changes, since) })
+    const { rows, complete } = await recorded(
+      run,
+      changes.map(c => c.person.id),
+      since,
+    )
+    return judged(run, changes, rows, {
+      since: complete ? since : (rows.at(-1)?.at ?? since),
+      complete,
+      stepsSince: await lastNamelessStep(run, changes, since),
+    })
   })
 }
 
@@ -48,58 +67,118 @@ async function byRole(run: Run, id: string, permissions: unknown): Promise<Chang
   const [role] = await readStored(run.tx, readScope(run.context, 'Role').entity, { field: 'id', values: [id] })
   if (!role) throw fail('NOT_FOUND')
   if (!administersIn(run.actor, String(role.company))) throw fail('FORBIDDEN')
-  const [planned] = await planAll(run, entityNamed(run.index, 'Role'), [{ record: { id, revision: role.revision, permissions } }], { lock: false })
+  const [planned] = await planAll(
+    run,
+    entityNamed(run.index, 'Role'),
+    [{ record: { id, revision: role.revision, permissions } }],
+    { lock: false },
+  )
   const refused = planned && refusalOf(planned)
   if (refused) throw refused
-  const found = await run.tx.rows<{ id: string }>(sql`select "id" from ${sql.id(viewName(entityNamed(run.index, 'User'), run.tx.viewOf))} where ${id}::uuid = any("roles") and "company_id" = ${String(role.company)} limit ${mostPeople + 1}`)
+  const found = await run.tx.rows<{ id: string }>(
+    sql`select "id" from ${sql.id(viewName(entityNamed(run.index, 'User'), run.tx.viewOf))}
+      where ${id}::uuid = any("roles") and "company_id" = ${String(role.company)} limit ${mostPeople + 1}`,
+  )
   const people = await readStored(run.tx, entityNamed(run.index, 'User'), { field: 'id', values: found.map(u => u.id) })
-  return changesOf(run, people.map(person => ({ person, all: rolesHeld(person) })), r => (r.id === id ? { ...r, permissions } : r))
+  return changesOf(
+    run,
+    people.map(person => ({ person, all: rolesHeld(person) })),
+    r => (r.id === id ? { ...r, permissions } : r),
+  )
 }
 
-const byMembers = async (run: Run, body: Parameters<typeof plannedMembers>[1]): Promise<Change[]> => changesOf(run, (await plannedMembers(run, body)).next, r => r)
+const byMembers = async (run: Run, body: Parameters<typeof plannedMembers>[1]): Promise<Change[]> =>
+  changesOf(run, (await plannedMembers(run, body)).next, r => r)
 
 const rolesHeld = (person: Stored): readonly string[] => (person.roles as readonly string[] | null) ?? []
 
-async function changesOf(run: Run, next: readonly { readonly person: Stored; readonly all: readonly string[] }[], changed: (role: Stored) => Stored): Promise<Change[]> {
+async function changesOf(
+  run: Run,
+  next: readonly { readonly person: Stored; readonly all: readonly string[] }[],
+  changed: (role: Stored) => Stored,
+): Promise<Change[]> {
   if (next.length > mostPeople) throw invalid([{ code: 'PREVIEW_TOO_LARGE' }])
   const reader = signedIn(run.context)
-  const roles = new Map((await rolesById(run, next.flatMap(n => [...rolesHeld(n.person), ...n.all]))).map(r => [r.id, r]))
-  const companyOf = await companiesNamed(run, next.map(n => n.person.company))
+  const roles = new Map(
+    (
+      await rolesById(
+        run,
+        next.flatMap(n => [...rolesHeld(n.person), ...n.all]),
+      )
+    ).map(r => [r.id, r]),
+  )
+  const companyOf = await companiesNamed(
+    run,
+    next.map(n => n.person.company),
+  )
   return next.map(({ person, all }) => {
     const holder = { id: person.id, name: '', isAdmin: person.isAdmin === true, of: companyOf(person.company) }
     const held = (ids: readonly string[]) => ids.flatMap(id => roles.get(id) ?? [])
-    return { person, before: acting(reader, holder, held(rolesHeld(person))), after: acting(reader, holder, held(all).map(changed)) }
+    return {
+      person,
+      before: acting(reader, holder, held(rolesHeld(person))),
+      after: acting(reader, holder, held(all).map(changed)),
+    }
   })
 }
 
 /** The newest entries of the trail and steps of these people, the last one first. */
-async function recorded(run: Run, people: readonly string[], since: string): Promise<{ readonly rows: readonly Recorded[]; readonly complete: boolean }> {
-  const rows = people.length === 0 ? [] : await elevated(run, inner => inner.tx.rows<Recorded>(sql`select * from (
-    (select actor_id::text as person, at, lpad(seq::text, 20, '0') as seq, action, entity, record_id::text as record, case when action = 'update' then array(select jsonb_object_keys(after)) end as fields,
-      case when action = 'create' then after end as values, case when action = 'export' then after ->> 'service' end as service, null::text as list, null::text as "from"
-      from audit_log where actor_id = any(${[...people]}::uuid[]) and at >= ${since} and action in ('create', 'update', 'delete', 'export') order by at desc limit ${mostRecorded + 1})
+async function recorded(
+  run: Run,
+  people: readonly string[],
+  since: string,
+): Promise<{ readonly rows: readonly Recorded[]; readonly complete: boolean }> {
+  const rows =
+    people.length === 0
+      ? []
+      : await elevated(run, inner =>
+          inner.tx.rows<Recorded>(sql`select * from (
+    (select actor_id::text as person, at, lpad(seq::text, 20, '0') as seq, action, entity, record_id::text as record,
+      case when action = 'update' then array(select jsonb_object_keys(after)) end as fields,
+      case when action = 'create' then after end as values, case when action = 'export' then after ->> 'service' end
+        as service, null::text as list, null::text as "from"
+      from audit_log where actor_id = any(${[...people]}::uuid[]) and at >= ${since}
+        and action in ('create', 'update', 'delete', 'export') order by at desc limit ${mostRecorded + 1})
     union all
     (select "actor_id", "at", "id"::text, "action", "owner_entity", "owner_id", null, null, null, "list", "from_status"
-      from transition_history__s where "actor_id" = any(${[...people]}::text[]) and "at" >= ${since} and "from_status" is not null order by "at" desc limit ${mostRecorded + 1})
-    ) r order by at desc, seq desc limit ${mostRecorded + 1}`))
+      from transition_history__s where "actor_id" = any(${[...people]}::text[]) and "at" >= ${since}
+        and "from_status" is not null order by "at" desc limit ${mostRecorded + 1})
+    ) r order by at desc, seq desc limit ${mostRecorded + 1}`),
+        )
   return { rows: rows.slice(0, mostRecorded), complete: rows.length <= mostRecorded }
 }
 
-/** Steps that were taken before it was noted who took them: the last one of these companies. Those of the product name nobody either. */
+/**
+ * Steps that were taken before it was noted who took them: the last one of these companies. Those of the product name
+ * nobody either.
+ */
 async function lastNamelessStep(run: Run, changes: readonly Change[], since: string): Promise<string | null> {
   const companies = [...new Set(changes.map(c => c.before.companyId))]
-  const last = companies.length === 0 ? undefined : await elevated(run, inner => inner.tx.one<{ at: string }>(sql`
-    select "at" from transition_history__s where "actor_id" is null and "actor_role" <> 'system' and "actor_company_id" = any(${companies}::text[]) and "at" >= ${since} and "from_status" is not null order by "at" desc limit 1`))
+  const last =
+    companies.length === 0
+      ? undefined
+      : await elevated(run, inner =>
+          inner.tx.one<{ at: string }>(sql`
+    select "at" from transition_history__s where "actor_id" is null and "actor_role" <> 'system'
+      and "actor_company_id" = any(${companies}::text[]) and "at" >= ${since} and "from_status" is not null
+      order by "at" desc limit 1`),
+        )
   return last?.at ?? null
 }
 
-async function judged(run: Run, changes: readonly Change[], rows: readonly Recorded[], told: { readonly since: string; readonly complete: boolean; readonly stepsSince: string | null }): Promise<RecordedRequests> {
+async function judged(
+  run: Run,
+  changes: readonly Change[],
+  rows: readonly Recorded[],
+  told: { readonly since: string; readonly complete: boolean; readonly stepsSince: string | null },
+): Promise<RecordedRequests> {
   const seesNames = readableFields(run.actor, entityNamed(run.index, 'User')).has('realName')
   const changeOf = new Map(changes.map(c => [c.person.id, c]))
   const groups = new Map<string, RecordedGroup>()
   const counts = { requests: 0, refused: 0, allowed: 0 }
   for (const [i, request] of requestsOf(rows).entries()) {
-    const [first] = request, change = changeOf.get(first.person)
+    const [first] = request,
+      change = changeOf.get(first.person)
     if (i % atOnce === atOnce - 1) await setImmediate()
     if (!change) continue
     const { before, after, person } = change
@@ -107,23 +186,42 @@ async function judged(run: Run, changes: readonly Change[], rows: readonly Recor
     if (needs.length === 0) continue
     counts.requests++
     const stops = (of: UserActor): Need | undefined => needs.find(n => !n.allows(of))
-    const had = stops(before), will = stops(after)
+    const had = stops(before),
+      will = stops(after)
     if ((had === undefined) === (will === undefined)) continue
-    const outcome = will ? 'refused' as const : 'allowed' as const
+    const outcome = will ? ('refused' as const) : ('allowed' as const)
     counts[outcome]++
-    const decides = (will ?? had) as Need, key = JSON.stringify([outcome, decides.key, person.id]), known = groups.get(key)
-    groups.set(key, known ? { ...known, count: known.count + 1 } : {
-      outcome, right: decides.right, person: { id: person.id, label: seesNames ? String(person.realName) : '' }, count: 1, last: first.at, path: explain(after, decides.question).path,
-    })
+    const decides = (will ?? had) as Need,
+      key = JSON.stringify([outcome, decides.key, person.id]),
+      known = groups.get(key)
+    groups.set(
+      key,
+      known
+        ? { ...known, count: known.count + 1 }
+        : {
+            outcome,
+            right: decides.right,
+            person: { id: person.id, label: seesNames ? String(person.realName) : '' },
+            count: 1,
+            last: first.at,
+            path: explain(after, decides.question).path,
+          },
+    )
   }
-  return { ...counts, ...told, people: changes.length, groups: [...groups.values()].toSorted((a, b) => b.count - a.count).slice(0, mostGroups) }
+  return {
+    ...counts,
+    ...told,
+    people: changes.length,
+    groups: [...groups.values()].toSorted((a, b) => b.count - a.count).slice(0, mostGroups),
+  }
 }
 
 /** What one person did in one instant was sent at once; its first entry is of the record that was sent. */
 function requestsOf(rows: readonly Recorded[]): (readonly [Recorded, ...Recorded[]])[] {
   const requests = new Map<string, [Recorded, ...Recorded[]]>()
   for (const row of rows.toReversed()) {
-    const key = `${row.person} ${row.at}`, known = requests.get(key)
+    const key = `${row.person} ${row.at}`,
+      known = requests.get(key)
     if (known) known.push(row)
     else requests.set(key, [row])
   }

@@ -18,22 +18,55 @@ export async function roleRights(context: Context, id: string): Promise<RoleRigh
   return reading(context, async tx => {
     const { index } = startRun(context, tx)
     const [role] = await readStored(tx, entity, { field: 'id', values: [id] })
-    const [company] = role ? await readStored(tx, entityNamed(index, 'Company'), { field: 'id', values: [role.company] }) : []
+    const [company] = role
+      ? await readStored(tx, entityNamed(index, 'Company'), { field: 'id', values: [role.company] })
+      : []
     if (!role || !isRoleCode(role.basis)) throw fail('NOT_FOUND')
-    const companyType = String(company?.companyType ?? '') as CompanyType, limits = readLimits(role.permissions) ?? {}
+    const companyType = String(company?.companyType ?? '') as CompanyType,
+      limits = readLimits(role.permissions) ?? {}
     // Somebody with nothing but this basis, who administers: the most that the role can give.
-    const most: UserActor = { ...reader, companyId: String(role.company), companyType, isAdmin: true, grants: [{ basis: role.basis, limits: {} }] }
+    const most: UserActor = {
+      ...reader,
+      companyId: String(role.company),
+      companyType,
+      isAdmin: true,
+      grants: [{ basis: role.basis, limits: {} }],
+    }
     return {
-      id, name: String(role.name), basis: role.basis, revision: role.revision, limits,
-      editable: may(reader, entity, 'update') && mayGrant(reader, { companyId: String(role.company), companyType }, { basis: role.basis, limits }),
-      screens: index.catalogue.screens.filter(s => !s.open && mayOpenScreen(most, s)).map(({ name, title, path }) => ({ name, title, path })),
-      entities: index.catalogue.entities.filter(e => may(most, e, 'read')).map(e => {
-        const seen = readableFields(most, e), written = new Set([...writableFields(most, e, 'update'), ...writableFields(most, e, 'create')])
-        const level = (n: string): FieldLevel => (written.has(n) ? 'editable' : 'readonly')
-        return { name: e.name, label: e.label, actions: rights.filter(r => may(most, e, r)), fields: Object.entries(e.fields).filter(([n]) => seen.has(n)).map(([n, f]) => ({ name: n, label: f.label, level: level(n) })) }
-      }),
+      id,
+      name: String(role.name),
+      basis: role.basis,
+      revision: role.revision,
+      limits,
+      editable:
+        may(reader, entity, 'update') &&
+        mayGrant(reader, { companyId: String(role.company), companyType }, { basis: role.basis, limits }),
+      screens: index.catalogue.screens
+        .filter(s => !s.open && mayOpenScreen(most, s))
+        .map(({ name, title, path }) => ({ name, title, path })),
+      entities: index.catalogue.entities
+        .filter(e => may(most, e, 'read'))
+        .map(e => {
+          const seen = readableFields(most, e),
+            written = new Set([...writableFields(most, e, 'update'), ...writableFields(most, e, 'create')])
+          const level = (n: string): FieldLevel => (written.has(n) ? 'editable' : 'readonly')
+          return {
+            name: e.name,
+            label: e.label,
+            actions: rights.filter(r => may(most, e, r)),
+            fields: Object.entries(e.fields)
+              .filter(([n]) => seen.has(n))
+              .map(([n, f]) => ({ name: n, label: f.label, level: level(n) })),
+          }
+        }),
       states: index.catalogue.states.flatMap(s => {
-        const actions = [...new Map(s.transitions.filter(t => t.from.length > 0 && mayAct(most, s.code, t.action.code, t.roles)).map(t => [t.action.code, t.action])).values()]
+        const actions = [
+          ...new Map(
+            s.transitions
+              .filter(t => t.from.length > 0 && mayAct(most, s.code, t.action.code, t.roles))
+              .map(t => [t.action.code, t.action]),
+          ).values(),
+        ]
         return actions.length > 0 ? [{ code: s.code, title: s.title, actions }] : []
       }),
     }

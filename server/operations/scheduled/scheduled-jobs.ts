@@ -14,7 +14,11 @@ import { actOn, runAction } from '../transitions/run-action.ts'
 const forAll = { pauseAll: 'started', startAll: 'paused', resumeAll: 'paused' } as const
 
 /** What an administrator does with scheduled jobs (p-job). One that acts on all leaves out those that cannot go. */
-export async function operateJob(context: Context, { operation }: ParamsOf<typeof jobCall>, { id, job, reason }: BodyOf<typeof jobCall>): Promise<JobOperated> {
+export async function operateJob(
+  context: Context,
+  { operation }: ParamsOf<typeof jobCall>,
+  { id, job, reason }: BodyOf<typeof jobCall>,
+): Promise<JobOperated> {
   mayUse(context)
   if (operation === 'add') {
     const { record } = await saveAndRead(context, 'ScheduledJob', { record: job ?? {} })
@@ -22,8 +26,16 @@ export async function operateJob(context: Context, { operation }: ParamsOf<typeo
   }
   if (operation === 'pauseAll' || operation === 'startAll' || operation === 'resumeAll') {
     return writing(context, async tx => {
-      const ids = (await tx.rows<{ id: string }>(sql`select id from scheduled_job__0 where status = ${forAll[operation]} and (${operation !== 'resumeAll'} or paused_by_all) order by id`)).map(r => r.id)
-      const answer = ids.length === 0 ? { results: [] } : await actOn(tx, context, 'scheduledJobStatus', { ids, action: operation, ...(reason ? { reason } : {}) })
+      const ids = (
+        await tx.rows<{ id: string }>(
+          sql`select id from scheduled_job__0 where status = ${forAll[operation]} and (${operation !== 'resumeAll'}
+            or paused_by_all) order by id`,
+        )
+      ).map(r => r.id)
+      const answer =
+        ids.length === 0
+          ? { results: [] }
+          : await actOn(tx, context, 'scheduledJobStatus', { ids, action: operation, ...(reason ? { reason } : {}) })
       return { moved: answer.results.filter(r => r.success).length, id: null }
     })
   }
@@ -40,12 +52,29 @@ const recentRuns = 30
 
 export async function scheduledJobs(context: Context): Promise<ScheduledJobs> {
   mayUse(context)
-  const jobs = await reading(context, tx => tx.elevated(inner => inner.rows<ScheduledJobRow>(sql`select j.id, j.revision, j.name, j.cron_expression as "cronExpression", j.time_zone as "timeZone", j.class, j.module_column as module, j.description, j.param, j.status,
-    coalesce(j.paused_by_all, false) as "pausedByAll", coalesce(j.running, false) as running, j.missed_runs as "missedRuns", j.time_limit as "timeLimit", j.retries, coalesce(j.alarm, false) as alarm, j.next_run as "nextRun", j.last_run as "lastRun", j.log_column as log, coalesce(j.failures, 0) as failures,
-    coalesce((select json_agg(x order by x.due) from (select r.id, r.due, r.by_hand as "byHand", r.state, r.started_at as "startedAt", r.ended_at as "endedAt", r.error, r.output from job r where r.scheduled_id = j.id order by r.due desc limit ${recentRuns}) x), '[]'::json) as recent
-    from scheduled_job__s j where j.status <> 'deleted' order by j.name`)))
+  const jobs = await reading(context, tx =>
+    tx.elevated(inner =>
+      inner.rows<ScheduledJobRow>(sql`select j.id, j.revision, j.name, j.cron_expression
+        as "cronExpression", j.time_zone as "timeZone", j.class, j.module_column
+        as module, j.description, j.param, j.status,
+    coalesce(j.paused_by_all, false) as "pausedByAll", coalesce(j.running, false) as running, j.missed_runs
+      as "missedRuns", j.time_limit as "timeLimit", j.retries, coalesce(j.alarm, false) as alarm, j.next_run
+      as "nextRun", j.last_run as "lastRun", j.log_column as log, coalesce(j.failures, 0) as failures,
+    coalesce((select json_agg(x order by x.due) from (select r.id, r.due, r.by_hand as "byHand", r.state, r.started_at
+      as "startedAt", r.ended_at as "endedAt", r.error, r.output from job r where r.scheduled_id = j.id
+      order by r.due desc limit ${recentRuns}) x), '[]'::json) as recent
+    from scheduled_job__s j where j.status <> 'deleted' order by j.name`),
+    ),
+  )
   const { actor } = context
-  const reader = { language: actor.kind === 'system' ? 'en_US' as const : actor.language, timeZone: zoneOf(actor) }
+  const reader = { language: actor.kind === 'system' ? ('en_US' as const) : actor.language, timeZone: zoneOf(actor) }
   const told = (kept: string | null) => (kept === null ? null : runLog(reader, kept))
-  return { jobs: jobs.map(j => ({ ...j, log: told(j.log), recent: j.recent.map(r => ({ ...r, error: told(r.error), output: told(r.output) })) })), kinds: jobKinds.map(k => ({ id: k.id, title: k.title, params: Object.keys(k.params), cron: k.cron })) }
+  return {
+    jobs: jobs.map(j => ({
+      ...j,
+      log: told(j.log),
+      recent: j.recent.map(r => ({ ...r, error: told(r.error), output: told(r.output) })),
+    })),
+    kinds: jobKinds.map(k => ({ id: k.id, title: k.title, params: Object.keys(k.params), cron: k.cron })),
+  }
 }

@@ -18,25 +18,49 @@ export interface UserRow {
   readonly company_type: string
   readonly company_status: string
   readonly time_zone: string | null
-  readonly roles: readonly { readonly name: string; readonly basis: string; readonly permissions: unknown; readonly homeUrl: string | null; readonly isDefault: boolean | null; readonly id: string; readonly administers: boolean | null }[]
+  readonly roles: readonly {
+    readonly name: string
+    readonly basis: string
+    readonly permissions: unknown
+    readonly homeUrl: string | null
+    readonly isDefault: boolean | null
+    readonly id: string
+    readonly administers: boolean | null
+  }[]
 }
 
 /** The user as an actor is made of him: his company and his roles as they are now. */
-export const userColumns = sql`u."id" as user_id, u."username", u."real_name", u."language" as user_language, u."enabled", u."is_admin", c."id" as company_id, c."name" as company_name,
+export const userColumns = sql`u."id" as user_id, u."username", u."real_name", u."language"
+  as user_language, u."enabled", u."is_admin", c."id" as company_id, c."name" as company_name,
   c."company_code", c."company_type", c."company_status", c."time_zone",
-  coalesce((select json_agg(json_build_object('name', r."name", 'basis', r."basis", 'permissions', r."permissions", 'homeUrl', r."home_url", 'isDefault', r."is_default", 'id', r."id", 'administers', r."administers") order by r."is_default" desc nulls last, r."name")
+  coalesce((select json_agg(json_build_object('name', r."name", 'basis', r."basis", 'permissions', r."permissions",
+    'homeUrl', r."home_url", 'isDefault', r."is_default", 'id', r."id", 'administers', r."administers")
+    order by r."is_default" desc nulls last, r."name")
     from company_role r where r."id" = any(u."roles") and r."company_id" = c."id"), '[]'::json) as roles`
 
 export const findUser = (tx: Tx, companyAccount: string, username: string): Promise<UserRow | undefined> =>
-  tx.one<UserRow>(sql`select ${userColumns} from user_account u join company c on c."id" = u."company_id" where lower(c."company_code") = lower(${companyAccount}) and lower(u."username") = lower(${username})`)
+  tx.one<UserRow>(
+    sql`select ${userColumns} from user_account u join company c on c."id" = u."company_id"
+      where lower(c."company_code") = lower(${companyAccount}) and lower(u."username") = lower(${username})`,
+  )
 
 /** Rights come from roles that a company of this type may have; anything else in the table gives nothing. */
-export const grantsOf = (row: UserRow): Grant[] => row.roles.flatMap(r => grantOf(r, row.company_type as CompanyType) ?? [])
+export const grantsOf = (row: UserRow): Grant[] =>
+  row.roles.flatMap(r => grantOf(r, row.company_type as CompanyType) ?? [])
 
 export const actorOf = (row: UserRow, sessionId: string): UserActor => ({
-  kind: 'user', userId: row.user_id, name: row.real_name, username: row.username,
-  companyId: row.company_id, companyName: row.company_name, companyCode: row.company_code,
-  companyType: row.company_type as CompanyType, companyStatus: row.company_status,
-  grants: grantsOf(row), isAdmin: row.is_admin === true, language: isLanguage(row.user_language) ? row.user_language : 'en_US',
-  timeZone: row.time_zone ?? 'UTC', sessionId,
+  kind: 'user',
+  userId: row.user_id,
+  name: row.real_name,
+  username: row.username,
+  companyId: row.company_id,
+  companyName: row.company_name,
+  companyCode: row.company_code,
+  companyType: row.company_type as CompanyType,
+  companyStatus: row.company_status,
+  grants: grantsOf(row),
+  isAdmin: row.is_admin === true,
+  language: isLanguage(row.user_language) ? row.user_language : 'en_US',
+  timeZone: row.time_zone ?? 'UTC',
+  sessionId,
 })

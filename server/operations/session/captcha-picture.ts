@@ -22,12 +22,21 @@ export function drawDigits(text: string): string {
   const paths: string[] = []
   ;[...text].forEach((digit, at) => {
     const turn = jitter(14)
-    const x0 = 12 + at * 28 + jitter(2), y0 = 6 + jitter(3)
+    const x0 = 12 + at * 28 + jitter(2),
+      y0 = 6 + jitter(3)
     for (const line of strokes[digit] ?? []) {
-      const points = line.split(' ').map(p => p.split(',').map(Number) as [number, number]).map(([x, y]) => `${(x * scale + jitter(1.1)).toFixed(1)},${(y * scale + jitter(1.1)).toFixed(1)}`)
-      paths.push(`<polyline points="${points.join(' ')}" transform="translate(${x0.toFixed(1)} ${y0.toFixed(1)}) rotate(${turn.toFixed(1)} 10 15)"/>`)
+      const points = line
+        .split(' ')
+        .map(p => p.split(',').map(Number) as [number, number])
+        .map(([x, y]) => `${(x * scale + jitter(1.1)).toFixed(1)},${(y * scale + jitter(1.1)).toFixed(1)}`)
+      paths.push(
+        `<polyline points="${points.join(' ')}" transform="translate(${x0.toFixed(1)} ${y0.toFixed(1)}) rotate(${turn.toFixed(1)} 10 15)"/>`,
+      )
     }
   })
-  for (let i = 0; i < 4; i++) paths.push(`<path d="M${randomInt(0, 20)} ${randomInt(0, 44)} Q${randomInt(30, 90)} ${randomInt(0, 44)} ${randomInt(100, 124)} ${randomInt(0, 44)}" opacity="0.35"/>`)
+  for (let i = 0; i < 4; i++)
+    paths.push(
+      `<path d="M${randomInt(0, 20)} ${randomInt(0, 44)} Q${randomInt(30, 90)} ${randomInt(0, 44)} ${randomInt(100, 124)} ${randomInt(0, 44)}" opacity="0.35"/>`,
+    )
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 124 44" width="124" height="44" fill="none" stroke="currentColor" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round">${paths.join('')}</svg>`
 }

@@ -8,10 +8,13 @@ import { drawDigits } from './captcha-picture.ts'
 
 const validMinutes = 10
 
-/** A verification code, good for one try. `words` asks a question instead, for those who cannot see the picture (FH-6). */
+/**
+ * A verification code, good for one try. `words` asks a question instead, for those who cannot see the picture (FH-6).
+ */
 export async function makeCaptcha(context: Context, mode: 'picture' | 'words', language: Language): Promise<Captcha> {
   const id = newId()
-  const a = randomInt(2, 30), b = randomInt(2, 30)
+  const a = randomInt(2, 30),
+    b = randomInt(2, 30)
   const fixed = context.config.captcha
   const answer = fixed ?? (mode === 'words' ? String(a + b) : String(randomInt(0, 10_000)).padStart(4, '0'))
   const expires = new Date(context.now().getTime() + validMinutes * 60_000).toISOString()
@@ -20,7 +23,12 @@ export async function makeCaptcha(context: Context, mode: 'picture' | 'words', l
     await tx.run(sql`insert into captcha (id, answer, expires_at) values (${id}, ${answer}, ${expires})`)
   })
   const question = fixed ? fixed : questionIn(language, a, b)
-  return { id, svg: drawDigits(answer), ...(mode === 'words' ? { question } : {}), ...(context.config.demo ? { code: answer } : {}) }
+  return {
+    id,
+    svg: drawDigits(answer),
+    ...(mode === 'words' ? { question } : {}),
+    ...(context.config.demo ? { code: answer } : {}),
+  }
 }
 
 const questionIn = (language: Language, a: number, b: number): string =>
@@ -32,11 +40,15 @@ export async function checkCaptcha(house: House, id: string | undefined, given: 
   if (house.config.captcha) return equal(house.config.captcha, given)
   if (!id || !/^[0-9a-f-]{36}$/.test(id)) return false
   const found = await house.door.system('use up a verification code', tx =>
-    tx.one<{ answer: string }>(sql`delete from captcha where id = ${id} and expires_at >= ${house.now().toISOString()} returning answer`))
+    tx.one<{ answer: string }>(
+      sql`delete from captcha where id = ${id} and expires_at >= ${house.now().toISOString()} returning answer`,
+    ),
+  )
   return found !== undefined && equal(found.answer, given)
 }
 
 function equal(a: string, b: string): boolean {
-  const x = Buffer.from(a.trim().toLowerCase()), y = Buffer.from(b.trim().toLowerCase())
+  const x = Buffer.from(a.trim().toLowerCase()),
+    y = Buffer.from(b.trim().toLowerCase())
   return x.length === y.length && timingSafeEqual(x, y)
 }

@@ -22,23 +22,44 @@ export async function handOver(context: Context): Promise<HandedSignIn> {
 }
 
 /** `seenBy`: who sees as this user, in a session that only reads. */
-export async function handToken(context: Context, user: { readonly userId: string; readonly companyId: string }, seenBy: string | null): Promise<HandedSignIn> {
+export async function handToken(
+  context: Context,
+  user: { readonly userId: string; readonly companyId: string },
+  seenBy: string | null,
+): Promise<HandedSignIn> {
   const token = randomBytes(32).toString('base64url')
-  const now = context.now(), until = new Date(now.getTime() + goodSeconds * 1000).toISOString()
+  const now = context.now(),
+    until = new Date(now.getTime() + goodSeconds * 1000).toISOString()
   await context.door.system('hand a sign-in over', async tx => {
-    await tx.run(sql`delete from handed_sign_in where expires_at < ${now.toISOString()} or (user_id = ${user.userId} and seen_by is not distinct from ${seenBy}::uuid)`)
-    await tx.run(sql`insert into handed_sign_in (token_hash, user_id, company_id, expires_at, seen_by) values (${tokenHash(token)}, ${user.userId}, ${user.companyId}, ${until}, ${seenBy})`)
+    await tx.run(
+      sql`delete from handed_sign_in where expires_at < ${now.toISOString()} or (user_id = ${user.userId}
+        and seen_by is not distinct from ${seenBy}::uuid)`,
+    )
+    await tx.run(
+      sql`insert into handed_sign_in (token_hash, user_id, company_id, expires_at, seen_by)
+        values (${tokenHash(token)}, ${user.userId}, ${user.companyId}, ${until}, ${seenBy})`,
+    )
   })
   return { token, seconds: goodSeconds }
 }
 
 /** Uses the token up and opens a session. Which token it was, if any, cannot be told from a refusal. */
-export async function automaticSignIn(context: Context, token: string, from: { readonly ip: string; readonly agent: string }): Promise<LoginAnswer> {
+export async function automaticSignIn(
+  context: Context,
+  token: string,
+  from: { readonly ip: string; readonly agent: string },
+): Promise<LoginAnswer> {
   await refuseWhileBlocked(context, tries(from.ip))
   const found = await context.door.system('use a handed sign-in up', async tx => {
-    const used = await tx.one<{ user_id: string; seen_by: string | null }>(sql`delete from handed_sign_in where token_hash = ${tokenHash(token)} and expires_at >= ${context.now().toISOString()} returning user_id, seen_by`)
+    const used = await tx.one<{ user_id: string; seen_by: string | null }>(
+      sql`delete from handed_sign_in where token_hash = ${tokenHash(token)}
+        and expires_at >= ${context.now().toISOString()} returning user_id, seen_by`,
+    )
     if (!used) return undefined
-    return tx.one<UserRow & { locked: boolean | null; seen_by: string | null }>(sql`select ${userColumns}, k.locked, ${used.seen_by}::uuid as seen_by from user_account u join company c on c."id" = u."company_id" left join credential k on k.user_id = u."id" where u."id" = ${used.user_id}`)
+    return tx.one<UserRow & { locked: boolean | null; seen_by: string | null }>(
+      sql`select ${userColumns}, k.locked, ${used.seen_by}::uuid as seen_by from user_account u join company c
+        on c."id" = u."company_id" left join credential k on k.user_id = u."id" where u."id" = ${used.user_id}`,
+    )
   })
   if (!found || found.locked === true || found.enabled === false) {
     await countWrongTry(context, tries(from.ip))

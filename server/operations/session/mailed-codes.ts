@@ -5,12 +5,16 @@ import type { Tx } from '../../db/tenant-transaction.ts'
 
 /** 'company account/username' in small letters. */
 export type Account = string & { readonly account: true }
-export const accountKey = (companyAccount: string, username: string): Account => `${companyAccount.trim()}/${username.trim()}`.toLowerCase() as Account
+export const accountKey = (companyAccount: string, username: string): Account =>
+  `${companyAccount.trim()}/${username.trim()}`.toLowerCase() as Account
 
 /** Of somebody who has no account yet; no account of a company can be called so. */
 export const registrationKey = (email: string): Account => `register:${email.trim()}`.toLowerCase() as Account
 
-/** A code is good for this time from when it was made, and for this many tries; another may be asked for after the pause (B-108). */
+/**
+ * A code is good for this time from when it was made, and for this many tries; another may be asked for after the pause
+ * (B-108).
+ */
 const goodMinutes = 15
 /** A first password is set within three days. */
 const invitedMinutes = 3 * 24 * 60
@@ -19,7 +23,10 @@ export const pauseSeconds = 60
 
 const hashOf = (account: Account, code: string): Buffer => createHash('sha256').update(`${account}\n${code}`).digest()
 
-/** Seconds to wait when the last code was asked for a moment ago; else 0, and the account waits for a code, longer when it is invited. */
+/**
+ * Seconds to wait when the last code was asked for a moment ago; else 0, and the account waits for a code, longer when
+ * it is invited.
+ */
 export async function askForCode(tx: Tx, house: House, account: Account, { invited = false } = {}): Promise<number> {
   const now = house.now()
   await tx.run(sql`delete from mailed_code where expires_at < ${now.toISOString()}`)
@@ -27,8 +34,10 @@ export async function askForCode(tx: Tx, house: House, account: Account, { invit
   const wait = before ? Math.ceil(pauseSeconds - (now.getTime() - Date.parse(before.asked_at)) / 1000) : 0
   if (wait > 0) return wait
   const until = new Date(now.getTime() + (invited ? invitedMinutes : goodMinutes) * 60_000).toISOString()
-  await tx.run(sql`insert into mailed_code (account, asked_at, expires_at) values (${account}, ${now.toISOString()}, ${until})
-    on conflict (account) do update set code_hash = null, tries = 0, asked_at = excluded.asked_at, expires_at = excluded.expires_at`)
+  await tx.run(sql`insert into mailed_code (account, asked_at, expires_at)
+    values (${account}, ${now.toISOString()}, ${until})
+    on conflict (account) do update set code_hash = null, tries = 0, asked_at = excluded.asked_at,
+      expires_at = excluded.expires_at`)
   return 0
 }
 
@@ -36,21 +45,35 @@ export async function askForCode(tx: Tx, house: House, account: Account, { invit
  * Makes the code of an account that waits for one; an older one is good no more. Only its hash is kept. It is never the
  * fixed code of a demo, and nothing but a mail may say it: it opens the account of a person.
  */
-export async function newCode(house: House, account: Account, { invited = false } = {}): Promise<{ readonly code: string; readonly minutes: number } | undefined> {
-  const now = house.now(), minutes = invited ? invitedMinutes : goodMinutes
+export async function newCode(
+  house: House,
+  account: Account,
+  { invited = false } = {},
+): Promise<{ readonly code: string; readonly minutes: number } | undefined> {
+  const now = house.now(),
+    minutes = invited ? invitedMinutes : goodMinutes
   const code = String(randomInt(0, 100_000_000)).padStart(8, '0')
   const until = new Date(now.getTime() + minutes * 60_000).toISOString()
   const kept = await house.door.system('keep the hash of a mailed code', tx =>
-    tx.run(sql`update mailed_code set code_hash = ${hashOf(account, code)}, tries = 0, expires_at = ${until} where account = ${account} and expires_at > ${now.toISOString()}`))
+    tx.run(
+      sql`update mailed_code set code_hash = ${hashOf(account, code)}, tries = 0, expires_at = ${until}
+        where account = ${account} and expires_at > ${now.toISOString()}`,
+    ),
+  )
   return kept > 0 ? { code, minutes } : undefined
 }
 
 /** Whether this is the code of the account. A wrong one counts as a try; the right one stays until it is used up. */
 export async function isRightCode(house: House, account: Account, code: string): Promise<boolean> {
   const found = await house.door.system('look at a mailed code', tx =>
-    tx.one<{ code_hash: Uint8Array | null }>(sql`update mailed_code set tries = tries + 1 where account = ${account} and expires_at > ${house.now().toISOString()} and tries < ${tries} returning code_hash`))
+    tx.one<{ code_hash: Uint8Array | null }>(
+      sql`update mailed_code set tries = tries + 1 where account = ${account}
+        and expires_at > ${house.now().toISOString()} and tries < ${tries} returning code_hash`,
+    ),
+  )
   return found?.code_hash != null && timingSafeEqual(found.code_hash, hashOf(account, code.trim()))
 }
 
 /** Uses the code up; false when another request did so first. */
-export const useUpCode = async (tx: Tx, account: Account): Promise<boolean> => await tx.run(sql`delete from mailed_code where account = ${account} and code_hash is not null`) > 0
+export const useUpCode = async (tx: Tx, account: Account): Promise<boolean> =>
+  (await tx.run(sql`delete from mailed_code where account = ${account} and code_hash is not null`)) > 0

@@ -8,38 +8,76 @@ import { actorOf, type UserRow } from './actors.ts'
 
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** A new session with a new token of 256 random bits; only its hash is kept. The oldest sessions beyond the limit go offline. */
-export async function open(context: Context, user: UserRow, from: { ip: string; agent: string }, seenBy: string | null = null): Promise<LoginAnswer> {
+/**
+ * A new session with a new token of 256 random bits; only its hash is kept. The oldest sessions beyond the limit go
+ * offline.
+ */
+export async function open(
+  context: Context,
+  user: UserRow,
+  from: { ip: string; agent: string },
+  seenBy: string | null = null,
+): Promise<LoginAnswer> {
   const token = randomBytes(32).toString('base64url')
-  const now = context.now(), id = newId()
+  const now = context.now(),
+    id = newId()
   const expires = new Date(now.getTime() + context.config.sessionHours * 3_600_000)
   await context.door.system('open a session', async tx => {
     if (!seenBy) await tx.run(sql`update credential set failed_tries = 0 where user_id = ${user.user_id}`)
-    await tx.run(sql`insert into session (id, token_hash, user_id, company_id, created_at, last_seen_at, expires_at, ip, agent, seen_by)
-      values (${id}, ${tokenHash(token)}, ${user.user_id}, ${user.company_id}, ${now.toISOString()}, ${now.toISOString()}, ${expires.toISOString()}, ${from.ip}, ${from.agent.slice(0, 200)}, ${seenBy})`)
-    await tx.run(sql`update session set ended_at = ${now.toISOString()}, end_reason = 'offline' where user_id = ${user.user_id} and ended_at is null and seen_by is null
-      and id not in (select id from session where user_id = ${user.user_id} and ended_at is null and seen_by is null order by created_at desc, id desc limit ${context.config.maxSessions})`)
-    await writeAudit(tx, [{ action: 'signIn', entity: 'Session', recordId: id, after: { user: user.user_id, ip: from.ip, ...(seenBy ? { seenBy } : {}) } }], now)
+    await tx.run(sql`insert into session (id, token_hash, user_id, company_id, created_at, last_seen_at, expires_at, ip,
+      agent, seen_by)
+      values (${id}, ${tokenHash(token)}, ${user.user_id}, ${user.company_id}, ${now.toISOString()},
+        ${now.toISOString()}, ${expires.toISOString()}, ${from.ip}, ${from.agent.slice(0, 200)}, ${seenBy})`)
+    await tx.run(sql`update session set ended_at = ${now.toISOString()}, end_reason = 'offline'
+      where user_id = ${user.user_id} and ended_at is null and seen_by is null
+      and id not in (select id from session where user_id = ${user.user_id} and ended_at is null and seen_by is null
+        order by created_at desc, id desc limit ${context.config.maxSessions})`)
+    await writeAudit(
+      tx,
+      [
+        {
+          action: 'signIn',
+          entity: 'Session',
+          recordId: id,
+          after: { user: user.user_id, ip: from.ip, ...(seenBy ? { seenBy } : {}) },
+        },
+      ],
+      now,
+    )
   })
   const actor = actorOf(user, id)
   return {
-    access_token: token, login_user_acc: user.username, purchaseCompanyCode: user.company_code,
+    access_token: token,
+    login_user_acc: user.username,
+    purchaseCompanyCode: user.company_code,
     loginUser: {
-      userId: user.user_id, name: user.real_name, username: user.username, language: actor.language,
-      companyId: user.company_id, companyName: user.company_name, companyCode: user.company_code, companyType: user.company_type, companyStatus: user.company_status,
-      roles: [...new Set(actor.grants.map(g => g.basis))], roleNames: user.roles.map(r => r.name),
+      userId: user.user_id,
+      name: user.real_name,
+      username: user.username,
+      language: actor.language,
+      companyId: user.company_id,
+      companyName: user.company_name,
+      companyCode: user.company_code,
+      companyType: user.company_type,
+      companyStatus: user.company_status,
+      roles: [...new Set(actor.grants.map(g => g.basis))],
+      roleNames: user.roles.map(r => r.name),
       ...(seenBy ? { seenAs: true as const } : {}),
-      homeUrl: user.roles.find(r => r.isDefault && r.homeUrl)?.homeUrl ?? null, timeZone: actor.timeZone,
+      homeUrl: user.roles.find(r => r.isDefault && r.homeUrl)?.homeUrl ?? null,
+      timeZone: actor.timeZone,
     },
   }
 }
 
 /**
- * Ends all sessions of a user but `except`, those in which he sees as somebody else, and whatever could still open one: a
- * sign-in half way, a sign-in handed over. Gives the number of sessions.
+ * Ends all sessions of a user but `except`, those in which he sees as somebody else, and whatever could still open one:
+ * a sign-in half way, a sign-in handed over. Gives the number of sessions.
  */
 export async function endAll(tx: Tx, user: string, at: string, except?: string): Promise<number> {
   await tx.run(sql`delete from sign_in_step where user_id = ${user}`)
   await tx.run(sql`delete from handed_sign_in where user_id = ${user} or seen_by = ${user}`)
-  return tx.run(sql`update session set ended_at = ${at}, end_reason = 'offline' where (user_id = ${user} or seen_by = ${user}) and ended_at is null and id is distinct from ${except ?? null}::uuid`)
+  return tx.run(
+    sql`update session set ended_at = ${at}, end_reason = 'offline' where (user_id = ${user} or seen_by = ${user})
+      and ended_at is null and id is distinct from ${except ?? null}::uuid`,
+  )
 }

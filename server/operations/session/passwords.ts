@@ -16,7 +16,12 @@ async function slot<T>(work: () => Promise<T>): Promise<T> {
     await new Promise<void>(resolve => waiting.push(resolve))
   }
   running++
-  try { return await work() } finally { running--; waiting.shift()?.() }
+  try {
+    return await work()
+  } finally {
+    running--
+    waiting.shift()?.()
+  }
 }
 
 export const hashPassword = (password: string): Promise<string> => slot(() => hash(password.normalize('NFC'), options))

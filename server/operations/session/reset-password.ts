@@ -12,13 +12,20 @@ import { hashPassword } from './passwords.ts'
 import { countWrongTry, refuseWhileBlocked, type TryKey } from './try-limits.ts'
 
 /** Codes that one source may ask for, and wrong codes that it may try, in a quarter of an hour. */
-const keysOf = (ip: string): { readonly asks: TryKey[]; readonly tries: TryKey[] } => ({ asks: [{ key: `code ${ip}`, free: 20 }], tries: [{ key: `reset ${ip}`, free: 20 }] })
+const keysOf = (ip: string): { readonly asks: TryKey[]; readonly tries: TryKey[] } => ({
+  asks: [{ key: `code ${ip}`, free: 20 }],
+  tries: [{ key: `reset ${ip}`, free: 20 }],
+})
 
 /**
- * Asks for a code by mail (p-verificationCode). Known and unknown accounts get the same answer in the same time; the mail
- * goes to the address that the house knows, and holds no link (safety.md 3, 10).
+ * Asks for a code by mail (p-verificationCode). Known and unknown accounts get the same answer in the same time; the
+ * mail goes to the address that the house knows, and holds no link (safety.md 3, 10).
  */
-export async function sendCode(context: Context, body: { readonly companyAccount: string; readonly username: string }, ip: string): Promise<CodeSent> {
+export async function sendCode(
+  context: Context,
+  body: { readonly companyAccount: string; readonly username: string },
+  ip: string,
+): Promise<CodeSent> {
   if (!context.config.smtpUrl) throw fail('NO_MAIL')
   const { asks } = keysOf(ip)
   await refuseWhileBlocked(context, asks)
@@ -36,14 +43,22 @@ export async function sendCode(context: Context, body: { readonly companyAccount
   return { wait: pauseSeconds }
 }
 
-/** Sets a new password with the mailed code (p-resetPassword). All sessions of the user end; a lock by an administrator stays. */
-export async function resetPassword(context: Context, body: BodyOf<typeof resetPasswordCall>, ip: string): Promise<void> {
+/**
+ * Sets a new password with the mailed code (p-resetPassword). All sessions of the user end; a lock by an administrator
+ * stays.
+ */
+export async function resetPassword(
+  context: Context,
+  body: BodyOf<typeof resetPasswordCall>,
+  ip: string,
+): Promise<void> {
   const { tries } = keysOf(ip)
   await refuseWhileBlocked(context, tries)
   const account = accountKey(body.companyAccount, body.username)
   const problem = passwordProblem(body.password, [body.companyAccount, body.username, 'portside'])
-  if (problem) throw invalid([{ field: 'password', code: problem, params: { min: shortestPassword, max: longestPassword } }])
-  if (!await isRightCode(context, account, body.verificationCode)) {
+  if (problem)
+    throw invalid([{ field: 'password', code: problem, params: { min: shortestPassword, max: longestPassword } }])
+  if (!(await isRightCode(context, account, body.verificationCode))) {
     await countWrongTry(context, tries)
     throw fail('CODE_WRONG')
   }
@@ -51,7 +66,7 @@ export async function resetPassword(context: Context, body: BodyOf<typeof resetP
   const now = context.now()
   const done = await context.door.system('set a new password', async tx => {
     const user = await findUser(tx, body.companyAccount.trim(), body.username.trim())
-    if (!user || user.enabled === false || !await useUpCode(tx, account)) return false
+    if (!user || user.enabled === false || !(await useUpCode(tx, account))) return false
     await writePassword(tx, context, user.user_id, hash, { mustChange: false })
     await writeAudit(tx, [{ action: 'resetPassword', entity: 'User', recordId: user.user_id, after: { ip } }], now)
     if (context.config.smtpUrl) await mail(tx, context, 'changed', user.user_id, account)
@@ -61,5 +76,15 @@ export async function resetPassword(context: Context, body: BodyOf<typeof resetP
   context.wake('outbox')
 }
 
-const mail = (tx: Parameters<Parameters<Context['door']['system']>[1]>[0], { now }: Context, what: 'code' | 'changed', user: string, account: string): Promise<number> =>
-  tx.run(sql`insert into outbox (id, topic, payload, created_at, next_at) values (${newId()}, 'code', ${JSON.stringify({ what, user, account })}::jsonb, ${now().toISOString()}, ${now().toISOString()})`)
+const mail = (
+  tx: Parameters<Parameters<Context['door']['system']>[1]>[0],
+  { now }: Context,
+  what: 'code' | 'changed',
+  user: string,
+  account: string,
+): Promise<number> =>
+  tx.run(
+    sql`insert into outbox (id, topic, payload, created_at, next_at)
+      values (${newId()}, 'code', ${JSON.stringify({ what, user, account })}::jsonb, ${now().toISOString()},
+      ${now().toISOString()})`,
+  )

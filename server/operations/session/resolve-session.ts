@@ -6,7 +6,10 @@ import { sql } from '../../db/sql.ts'
 import { actorOf, grantsOf, userColumns, type UserRow } from './actors.ts'
 import { tokenHash } from './open-session.ts'
 
-/** What a token stands for now. `timeout` and `offline` go out in the state header; `unknown` means expired long ago, or made up. */
+/**
+ * What a token stands for now. `timeout` and `offline` go out in the state header; `unknown` means expired long ago, or
+ * made up.
+ */
 export type Resolved =
   | { readonly state: 'live'; readonly actor: UserActor }
   | { readonly state: 'timeout' | 'offline' | 'signedOut' | 'unknown' }
@@ -20,7 +23,9 @@ interface SessionRow extends UserRow {
   readonly seen_by: string | null
 }
 
-/** A resolved token is remembered for less than a second, so that an ended session ends everywhere within one (V7.4). */
+/**
+ * A resolved token is remembered for less than a second, so that an ended session ends everywhere within one (V7.4).
+ */
 const rememberMs = 800
 /** The last use is written at most this often. */
 const touchMs = 60_000
@@ -52,25 +57,53 @@ export function makeSessions(house: House): Sessions {
 async function look(house: House, token: string, used: boolean): Promise<Resolved> {
   if (token.length > 100) return { state: 'unknown' }
   const now = house.now()
-  const row = await house.door.system('resolve a session', tx => tx.one<SessionRow>(sql`
+  const row = await house.door.system(
+    'resolve a session',
+    tx =>
+      tx.one<SessionRow>(sql`
     select s.id, s.last_seen_at, s.expires_at, s.ended_at, s.end_reason, s.seen_by, ${userColumns}
-    from session s join user_account u on u."id" = s.user_id join company c on c."id" = s.company_id where s.token_hash = ${tokenHash(token)}`), { readOnly: true })
+    from session s join user_account u on u."id" = s.user_id join company c on c."id" = s.company_id
+      where s.token_hash = ${tokenHash(token)}`),
+    { readOnly: true },
+  )
   if (!row) return { state: 'unknown' }
-  if (row.ended_at) return { state: row.end_reason === 'offline' ? 'offline' : row.end_reason === 'signOut' ? 'signedOut' : 'timeout' }
+  if (row.ended_at)
+    return { state: row.end_reason === 'offline' ? 'offline' : row.end_reason === 'signOut' ? 'signedOut' : 'timeout' }
   const idle = now.getTime() - Date.parse(row.last_seen_at)
   if (idle > house.config.idleMinutes * 60_000 || now.getTime() > Date.parse(row.expires_at)) {
-    await house.door.system('end an idle session', tx => tx.run(sql`update session set ended_at = ${now.toISOString()}, end_reason = 'timeout' where id = ${row.id} and ended_at is null`))
+    await house.door.system('end an idle session', tx =>
+      tx.run(
+        sql`update session set ended_at = ${now.toISOString()}, end_reason = 'timeout' where id = ${row.id}
+          and ended_at is null`,
+      ),
+    )
     return { state: 'timeout' }
   }
-  if (row.enabled === false || (row.seen_by && !await maySee(house, row.seen_by, row))) return { state: 'offline' }
-  if (used && idle > Math.min(touchMs, house.config.idleMinutes * 15_000)) await house.door.system('note the last use of a session', tx => tx.run(sql`update session set last_seen_at = ${now.toISOString()} where id = ${row.id} and ended_at is null`))
+  if (row.enabled === false || (row.seen_by && !(await maySee(house, row.seen_by, row)))) return { state: 'offline' }
+  if (used && idle > Math.min(touchMs, house.config.idleMinutes * 15_000))
+    await house.door.system('note the last use of a session', tx =>
+      tx.run(sql`update session set last_seen_at = ${now.toISOString()} where id = ${row.id} and ended_at is null`),
+    )
   return { state: 'live', actor: { ...actorOf(row, row.id), ...(row.seen_by ? { seenBy: row.seen_by } : {}) } }
 }
 
-/** Who sees as somebody else may do so as long as he could begin it: rights come and go on both sides while he looks. */
+/**
+ * Who sees as somebody else may do so as long as he could begin it: rights come and go on both sides while he looks.
+ */
 async function maySee(house: House, seer: string, user: UserRow): Promise<boolean> {
-  const row = await house.door.system('find who sees as somebody else', tx => tx.one<UserRow & { locked: boolean | null }>(sql`select ${userColumns}, k.locked
-    from user_account u join company c on c."id" = u."company_id" left join credential k on k.user_id = u."id" where u."id" = ${seer}`), { readOnly: true })
+  const row = await house.door.system(
+    'find who sees as somebody else',
+    tx =>
+      tx.one<UserRow & { locked: boolean | null }>(sql`select ${userColumns}, k.locked
+    from user_account u join company c on c."id" = u."company_id" left join credential k on k.user_id = u."id"
+      where u."id" = ${seer}`),
+    { readOnly: true },
+  )
   if (!row || row.enabled === false || row.locked === true) return false
-  return holdsAllOf(actorOf(row, ''), { id: user.user_id, isAdmin: user.is_admin === true }, { companyId: user.company_id, companyType: user.company_type as CompanyType }, grantsOf(user))
+  return holdsAllOf(
+    actorOf(row, ''),
+    { id: user.user_id, isAdmin: user.is_admin === true },
+    { companyId: user.company_id, companyType: user.company_type as CompanyType },
+    grantsOf(user),
+  )
 }

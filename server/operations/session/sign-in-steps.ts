@@ -14,33 +14,65 @@ import { open, tokenHash } from './open-session.ts'
 /** A ticket stands for the password given; it is good for this long. */
 const goodMinutes = 10
 
-interface Waiting { readonly must_change: boolean; readonly locked: boolean; readonly confirmed: boolean; readonly coded: boolean }
+interface Waiting {
+  readonly must_change: boolean
+  readonly locked: boolean
+  readonly confirmed: boolean
+  readonly coded: boolean
+}
 
 /** What an account asks for after its password; nothing opens the session. */
 export async function stepsOf(context: Context, userId: string): Promise<SignInStep['step'] | undefined> {
-  const row = await context.door.system('see what a sign-in still asks for', tx => tx.one<Omit<Waiting, 'coded'>>(sql`select k.must_change, k.locked, exists (select 1 from second_factor f where f.user_id = k.user_id and f.confirmed_at is not null) as confirmed
-    from credential k where k.user_id = ${userId}`), { readOnly: true })
+  const row = await context.door.system(
+    'see what a sign-in still asks for',
+    tx =>
+      tx.one<
+        Omit<Waiting, 'coded'>
+      >(sql`select k.must_change, k.locked, exists (select 1 from second_factor f where f.user_id = k.user_id
+        and f.confirmed_at is not null) as confirmed
+    from credential k where k.user_id = ${userId}`),
+    { readOnly: true },
+  )
   return row?.confirmed ? 'code' : row?.must_change ? 'password' : undefined
 }
 
 /** Refuses the sign-in for now, with a ticket to go on with. */
-export async function askStep(context: Context, userId: string, step: SignInStep['step'], coded: boolean): Promise<never> {
+export async function askStep(
+  context: Context,
+  userId: string,
+  step: SignInStep['step'],
+  coded: boolean,
+): Promise<never> {
   const ticket = randomBytes(32).toString('base64url')
-  const now = context.now(), until = new Date(now.getTime() + goodMinutes * 60_000).toISOString()
+  const now = context.now(),
+    until = new Date(now.getTime() + goodMinutes * 60_000).toISOString()
   await context.door.system('open a ticket of a sign-in', async tx => {
     await tx.run(sql`delete from sign_in_step where expires_at < ${now.toISOString()} or user_id = ${userId}`)
-    await tx.run(sql`insert into sign_in_step (ticket_hash, user_id, coded, expires_at) values (${tokenHash(ticket)}, ${userId}, ${coded}, ${until})`)
+    await tx.run(
+      sql`insert into sign_in_step (ticket_hash, user_id, coded, expires_at)
+        values (${tokenHash(ticket)}, ${userId}, ${coded}, ${until})`,
+    )
   })
   const object: SignInStep = { ticket, step }
   throw fail('SIGN_IN_STEP', { object })
 }
 
 /** Goes on with a sign-in: the code first, then a new password where one must be chosen. */
-export async function signInStep(context: Context, body: BodyOf<typeof signInStepCall>, from: { readonly ip: string; readonly agent: string }): Promise<LoginAnswer> {
-  const found = await context.door.system('find a ticket of a sign-in', tx => tx.one<UserRow & Waiting>(sql`select ${userColumns}, k.must_change, k.locked, t.coded,
+export async function signInStep(
+  context: Context,
+  body: BodyOf<typeof signInStepCall>,
+  from: { readonly ip: string; readonly agent: string },
+): Promise<LoginAnswer> {
+  const found = await context.door.system(
+    'find a ticket of a sign-in',
+    tx =>
+      tx.one<UserRow & Waiting>(sql`select ${userColumns}, k.must_change, k.locked, t.coded,
       exists (select 1 from second_factor f where f.user_id = t.user_id and f.confirmed_at is not null) as confirmed
-    from sign_in_step t join user_account u on u."id" = t.user_id join company c on c."id" = u."company_id" join credential k on k.user_id = t.user_id
-    where t.ticket_hash = ${tokenHash(body.ticket)} and t.expires_at > ${context.now().toISOString()}`), { readOnly: true })
+    from sign_in_step t join user_account u on u."id" = t.user_id join company c on c."id" = u."company_id"
+      join credential k on k.user_id = t.user_id
+    where t.ticket_hash = ${tokenHash(body.ticket)} and t.expires_at > ${context.now().toISOString()}`),
+    { readOnly: true },
+  )
   if (!found || found.locked || found.enabled === false) throw fail('SIGN_IN_STEP_GONE')
   if (found.confirmed && !found.coded) {
     if (!body.code) throw invalid([{ field: 'code', code: 'SECOND_FACTOR_WRONG' }])
@@ -49,12 +81,20 @@ export async function signInStep(context: Context, body: BodyOf<typeof signInSte
     if (found.must_change) return askStep(context, found.user_id, 'password', true)
     return open(context, found, from)
   }
-  if (found.must_change) await chooseAtSignIn(context, { id: found.user_id, names: [found.company_code, found.username, found.real_name] }, body.password ?? '', body.confirmPassword ?? '', tx => useTicket(tx, body.ticket))
+  if (found.must_change)
+    await chooseAtSignIn(
+      context,
+      { id: found.user_id, names: [found.company_code, found.username, found.real_name] },
+      body.password ?? '',
+      body.confirmPassword ?? '',
+      tx => useTicket(tx, body.ticket),
+    )
   else await context.door.system('use a ticket of a sign-in up', tx => useTicket(tx, body.ticket))
   return open(context, found, from)
 }
 
 /** A ticket is good once: of two at the same time one goes on. */
 async function useTicket(tx: Tx, ticket: string): Promise<void> {
-  if (await tx.run(sql`delete from sign_in_step where ticket_hash = ${tokenHash(ticket)}`) === 0) throw fail('SIGN_IN_STEP_GONE')
+  if ((await tx.run(sql`delete from sign_in_step where ticket_hash = ${tokenHash(ticket)}`)) === 0)
+    throw fail('SIGN_IN_STEP_GONE')
 }

@@ -7,11 +7,23 @@ import { demoAccounts, demoPassword } from '../../demo/accounts.ts'
 import type { Context } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
 
-/** Key/value list for the browser's local storage (storage-config). A demo instance tells its accounts as well (FH-4). */
+/**
+ * Key/value list for the browser's local storage (storage-config). A demo instance tells its accounts as well (FH-4).
+ */
 export async function systemConfig(context: Context): Promise<ResultList<ConfigEntry>> {
-  const stored = await context.door.system('read the system configuration', tx => tx.one<{ value: Record<string, string> }>(sql`select value from portside_meta where key = 'config'`), { readOnly: true })
-  const values: Record<string, string> = { WEB_INDEX_SYSTEM_NAME: 'Portside', ...stored?.value, APP_BUILD: buildOf(context.config.clientDir) }
-  const demo: Record<string, string> = context.config.demo ? { DEMO: '1', DEMO_ACCOUNTS: JSON.stringify(demoAccounts), DEMO_PASSWORD: demoPassword } : { DEMO: '0' }
+  const stored = await context.door.system(
+    'read the system configuration',
+    tx => tx.one<{ value: Record<string, string> }>(sql`select value from portside_meta where key = 'config'`),
+    { readOnly: true },
+  )
+  const values: Record<string, string> = {
+    WEB_INDEX_SYSTEM_NAME: 'Portside',
+    ...stored?.value,
+    APP_BUILD: buildOf(context.config.clientDir),
+  }
+  const demo: Record<string, string> = context.config.demo
+    ? { DEMO: '1', DEMO_ACCOUNTS: JSON.stringify(demoAccounts), DEMO_PASSWORD: demoPassword }
+    : { DEMO: '0' }
   return { resultList: Object.entries({ ...values, ...demo }).map(([key, value]) => ({ key, value })) }
 }
 
@@ -20,7 +32,9 @@ const builds = new Map<string, string>()
 /** Names the client that this process serves: its page holds the hash of every script. Read once, as the page is. */
 function buildOf(folder: string): string {
   const page = path.join(folder, 'index.html')
-  const known = builds.get(page) ?? (fs.existsSync(page) ? createHash('sha256').update(fs.readFileSync(page)).digest('hex').slice(0, 12) : 'none')
+  const known =
+    builds.get(page) ??
+    (fs.existsSync(page) ? createHash('sha256').update(fs.readFileSync(page)).digest('hex').slice(0, 12) : 'none')
   builds.set(page, known)
   return known
 }

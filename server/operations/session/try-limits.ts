@@ -30,44 +30,67 @@ function tooMany(now: Date, until: number): Failure {
 export async function refuseWhileBlocked(house: House, keys: readonly TryKey[]): Promise<void> {
   const now = house.now()
   const found = await house.door.system('look up wrong tries', tx =>
-    tx.rows<{ blocked_until: string }>(sql`select blocked_until from try_counter where key = any(${keys.map(k => k.key)}) and blocked_until > ${now.toISOString()}`))
+    tx.rows<{ blocked_until: string }>(
+      sql`select blocked_until from try_counter where key = any(${keys.map(k => k.key)})
+        and blocked_until > ${now.toISOString()}`,
+    ),
+  )
   const until = Math.max(0, ...found.map(f => Date.parse(f.blocked_until)))
   if (until > 0) throw tooMany(now, until)
 }
 
 export const countWrongTry = (house: House, keys: readonly TryKey[]): Promise<void> =>
-  house.door.system('count a wrong try', async tx => { await count(tx, house.now(), keys) })
+  house.door.system('count a wrong try', async tx => {
+    await count(tx, house.now(), keys)
+  })
 
 /**
- * Takes a try before anybody knows whether it is right, so that many at once are no more than one after the other. Who was
- * right forgets it; throws TOO_MANY_TRIES while one of the keys is held up.
+ * Takes a try before anybody knows whether it is right, so that many at once are no more than one after the other. Who
+ * was right forgets it; throws TOO_MANY_TRIES while one of the keys is held up.
  */
-export const takeTry = (house: House, keys: readonly TryKey[]): Promise<void> => house.door.system('take a try', async tx => {
-  const now = house.now(), until = await count(tx, now, keys)
-  if (until > now.getTime()) throw tooMany(now, until)
-})
+export const takeTry = (house: House, keys: readonly TryKey[]): Promise<void> =>
+  house.door.system('take a try', async tx => {
+    const now = house.now(),
+      until = await count(tx, now, keys)
+    if (until > now.getTime()) throw tooMany(now, until)
+  })
 
 /** Counts a try and gives the time until which its keys were held up before it. */
 async function count(tx: Tx, now: Date, keys: readonly TryKey[]): Promise<number> {
   const windowStart = new Date(now.getTime() - windowMinutes * 60_000).toISOString()
   let until = 0
   for (const { key, free } of keys) {
-    const row = await tx.one<{ tries: number; blocked_until: string | null }>(sql`insert into try_counter (key, tries, since) values (${key}, 1, ${now.toISOString()})
-      on conflict (key) do update set tries = case when try_counter.since < ${windowStart} then 1 else try_counter.tries + 1 end,
-        since = case when try_counter.since < ${windowStart} then excluded.since else try_counter.since end returning tries, blocked_until`)
+    const row = await tx.one<{
+      tries: number
+      blocked_until: string | null
+    }>(sql`insert into try_counter (key, tries, since) values (${key}, 1, ${now.toISOString()})
+      on conflict (key) do update set tries = case when try_counter.since < ${windowStart} then 1
+        else try_counter.tries + 1 end,
+        since = case when try_counter.since < ${windowStart} then excluded.since else try_counter.since end
+          returning tries, blocked_until`)
     if (row?.blocked_until) until = Math.max(until, Date.parse(row.blocked_until))
     const over = (row?.tries ?? 0) - free
     if (over < 0) continue
     const wait = Math.min(longestWait, 5 * 2 ** Math.min(over, 10))
-    await tx.run(sql`update try_counter set blocked_until = ${new Date(now.getTime() + wait * 1000).toISOString()} where key = ${key}`)
+    await tx.run(
+      sql`update try_counter set blocked_until = ${new Date(now.getTime() + wait * 1000).toISOString()}
+        where key = ${key}`,
+    )
   }
   return until
 }
 
-/** After a right try: those of the account from this source are forgotten, and the one that was taken for the source as a whole is given back. */
-export const forgetTries = (house: House, [account, ...wider]: readonly TryKey[]): Promise<void> => house.door.system('forget wrong tries after a right one', async tx => {
-  await tx.run(sql`delete from try_counter where key = ${account?.key ?? ''}`)
-  for (const { key, free } of wider) {
-    await tx.run(sql`update try_counter set tries = greatest(tries - 1, 0), blocked_until = case when tries - 1 < ${free} then null else blocked_until end where key = ${key}`)
-  }
-})
+/**
+ * After a right try: those of the account from this source are forgotten, and the one that was taken for the source as
+ * a whole is given back.
+ */
+export const forgetTries = (house: House, [account, ...wider]: readonly TryKey[]): Promise<void> =>
+  house.door.system('forget wrong tries after a right one', async tx => {
+    await tx.run(sql`delete from try_counter where key = ${account?.key ?? ''}`)
+    for (const { key, free } of wider) {
+      await tx.run(
+        sql`update try_counter set tries = greatest(tries - 1, 0), blocked_until = case when tries - 1 < ${free}
+          then null else blocked_until end where key = ${key}`,
+      )
+    }
+  })

@@ -1,5 +1,11 @@
 import type { BodyOf } from '../../../domain/contracts/call.ts'
-import { ownViewsKey, type ListViews, type SharedView, type listViewShareCall, type listViewUnshareCall } from '../../../domain/contracts/layout.calls.ts'
+import {
+  ownViewsKey,
+  type ListViews,
+  type SharedView,
+  type listViewShareCall,
+  type listViewUnshareCall,
+} from '../../../domain/contracts/layout.calls.ts'
 import { fail, invalid } from '../../../domain/errors/failure.ts'
 import { rolesOf } from '../../../domain/meta/actor.ts'
 import { isId, isPlainJson } from '../../../domain/meta/read-value.ts'
@@ -18,19 +24,38 @@ const maxBytes = 32_768
 export async function listViews(context: Context, view: string): Promise<ListViews> {
   const { actor } = context
   if (actor.kind !== 'user') throw fail('FORBIDDEN')
-  const mine = isOperator(actor) ? sql`true` : sql`company_type in ('all', ${actor.companyType}) and role = any(${rolesOf(actor)}::text[])`
-  const shared = await context.door.system('read the shared views of a list', tx => tx.rows<SharedView>(sql`
-    select role, company_type as "companyType", name, state, start, revision from shared_view where view = ${view} and not removed and ${mine} order by company_type = 'all', name, role`), { readOnly: true })
+  const mine = isOperator(actor)
+    ? sql`true`
+    : sql`company_type in ('all', ${actor.companyType}) and role = any(${rolesOf(actor)}::text[])`
+  const shared = await context.door.system(
+    'read the shared views of a list',
+    tx =>
+      tx.rows<SharedView>(sql`
+    select role, company_type as "companyType", name, state, start, revision from shared_view where view = ${view}
+      and not removed and ${mine} order by company_type = 'all', name, role`),
+    { readOnly: true },
+  )
   return { own: await readSetting(context, ownViewsKey(view)), shared }
 }
 
-/** Two who share a new one of the same name at once, or take one away, take turns: the second sees what the first has done. */
+/**
+ * Two who share a new one of the same name at once, or take one away, take turns: the second sees what the first has
+ * done.
+ */
 const takeTurn = (tx: Tx) => tx.run(sql`select pg_advisory_xact_lock(hashtext('shared_view'))`)
 
-const there = (tx: Tx, key: Sql) => tx.one<{ revision: number }>(sql`select revision from shared_view where ${key} and not removed`)
+const there = (tx: Tx, key: Sql) =>
+  tx.one<{ revision: number }>(sql`select revision from shared_view where ${key} and not removed`)
 
-/** A view goes to people of many companies: one that names a record of any of them is refused. Of the views of a role one opens first. */
-export async function shareListView(context: Context, view: string, body: BodyOf<typeof listViewShareCall>): Promise<void> {
+/**
+ * A view goes to people of many companies: one that names a record of any of them is refused. Of the views of a role
+ * one opens first.
+ */
+export async function shareListView(
+  context: Context,
+  view: string,
+  body: BodyOf<typeof listViewShareCall>,
+): Promise<void> {
   const actor = operator(context)
   const list = context.catalogue.common.view.get(view)
   if (!list || (list.kind !== 'list' && list.kind !== 'tracking')) throw fail('NOT_FOUND')
@@ -43,31 +68,48 @@ export async function shareListView(context: Context, view: string, body: BodyOf
   await context.door.system('share a view of a list with a role', async tx => {
     const of = sql`${key} and name = ${body.name.trim()}`
     await takeTurn(tx)
-    // The revision of what is not there is 0. One that is shared anew goes on from the revision at which it was taken away: who holds that is told.
+    // The revision of what is not there is 0. One that is shared anew goes on from the revision at which it was taken
+    // away: who holds that is told.
     refuseOlder((await there(tx, of))?.revision ?? 0, body.revision)
     // Another one that no longer opens first is another one than its reader has seen.
-    if (body.start) await tx.run(sql`update shared_view set start = false, revision = revision + 1 where ${key} and start and name <> ${body.name.trim()}`)
+    if (body.start)
+      await tx.run(
+        sql`update shared_view set start = false, revision = revision + 1 where ${key} and start
+          and name <> ${body.name.trim()}`,
+      )
     await tx.run(sql`insert into shared_view (view, role, company_type, name, state, start, saved_at, saved_by)
-      values (${view}, ${body.role}, ${body.companyType}, ${body.name.trim()}, ${json}::jsonb, ${body.start}, ${context.now().toISOString()}, ${authorOf(actor)})
-      on conflict (view, role, company_type, name) do update set revision = shared_view.revision + 1, removed = false, state = excluded.state, start = excluded.start, saved_at = excluded.saved_at, saved_by = excluded.saved_by`)
+      values (${view}, ${body.role}, ${body.companyType}, ${body.name.trim()}, ${json}::jsonb, ${body.start},
+        ${context.now().toISOString()}, ${authorOf(actor)})
+      on conflict (view, role, company_type, name) do update
+        set revision = shared_view.revision + 1, removed = false, state = excluded.state, start = excluded.start,
+        saved_at = excluded.saved_at, saved_by = excluded.saved_by`)
   })
 }
 
-export async function unshareListView(context: Context, view: string, body: BodyOf<typeof listViewUnshareCall>): Promise<void> {
+export async function unshareListView(
+  context: Context,
+  view: string,
+  body: BodyOf<typeof listViewUnshareCall>,
+): Promise<void> {
   operator(context)
-  const key = sql`view = ${view} and role = ${body.role} and company_type = ${body.companyType} and name = ${body.name.trim()}`
+  const key = sql`view = ${view} and role = ${body.role} and company_type = ${body.companyType}
+    and name = ${body.name.trim()}`
   await context.door.system('take a shared view of a list away', async tx => {
     await takeTurn(tx)
     const held = await there(tx, key)
     if (!held) throw fail('NOT_FOUND')
     refuseOlder(held.revision, body.revision)
-    await tx.run(sql`update shared_view set removed = true, start = false, state = 'null'::jsonb, revision = revision + 1 where ${key}`)
+    await tx.run(
+      sql`update shared_view set removed = true, start = false, state = 'null'::jsonb, revision = revision + 1
+        where ${key}`,
+    )
   })
 }
 
 /** Whether an id stands anywhere in it: alone, or in the conditions, which are kept as text. */
 function namesRecord(value: unknown): boolean {
-  if (typeof value === 'string') return (value.match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi) ?? []).some(id => isId(id.toLowerCase()))
+  if (typeof value === 'string')
+    return (value.match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi) ?? []).some(id => isId(id.toLowerCase()))
   if (Array.isArray(value)) return value.some(namesRecord)
   return typeof value === 'object' && value !== null && Object.values(value).some(namesRecord)
 }

@@ -9,7 +9,10 @@ import { operator } from '../operator.ts'
 /** Words that are kept at most; those that nobody has looked for longest go first. */
 const most = 1000
 
-/** Counts words that were not found. Neither who searched nor when to the minute is kept; numbers are left out again here. */
+/**
+ * Counts words that were not found. Neither who searched nor when to the minute is kept; numbers are left out again
+ * here.
+ */
 export async function countMissedSearch(context: Context, text: string): Promise<void> {
   if (context.actor.kind !== 'user') throw fail('FORBIDDEN')
   const words = countedWords(text).slice(0, longestMissed).trim()
@@ -18,13 +21,23 @@ export async function countMissedSearch(context: Context, text: string): Promise
   await context.door.system('count a search that found nothing', async tx => {
     await tx.run(sql`insert into missed_search (words, count, last_day) values (${words}, 1, ${day}::date)
       on conflict (words) do update set count = missed_search.count + 1, last_day = excluded.last_day`)
-    await tx.run(sql`delete from missed_search where words in (select words from missed_search order by last_day desc, count desc, words offset ${most})`)
+    await tx.run(
+      sql`delete from missed_search where words in (select words from missed_search
+        order by last_day desc, count desc, words offset ${most})`,
+    )
   })
 }
 
 export function missedSearches(context: Context): Promise<ResultList<MissedSearch>> {
   operator(context)
-  return context.door.system('list the searches that found nothing', async tx => ({
-    resultList: await tx.rows<MissedSearch>(sql`select words, count, to_char(last_day, 'YYYY-MM-DD') as "lastDay" from missed_search order by count desc, last_day desc, words limit 100`),
-  }), { readOnly: true })
+  return context.door.system(
+    'list the searches that found nothing',
+    async tx => ({
+      resultList: await tx.rows<MissedSearch>(
+        sql`select words, count, to_char(last_day, 'YYYY-MM-DD') as "lastDay" from missed_search
+          order by count desc, last_day desc, words limit 100`,
+      ),
+    }),
+    { readOnly: true },
+  )
 }

@@ -14,20 +14,38 @@ export interface Setting {
 
 /** What the signed-in user keeps under a key: the layout, preferences. Nobody else reaches it. */
 export const readSetting = (context: Context, key: string): Promise<Setting | null> =>
-  reading(context, async tx => await tx.one<Setting>(sql`select value, revision from user_setting__own where key = ${key}`) ?? null)
+  reading(
+    context,
+    async tx => (await tx.one<Setting>(sql`select value, revision from user_setting__own where key = ${key}`)) ?? null,
+  )
 
-/** With a revision, the setting is only replaced while it still has it; another one is a conflict that carries what is there. */
-export async function saveSetting(context: Context, key: string, value: unknown, revision: number | undefined): Promise<{ revision: number }> {
+/**
+ * With a revision, the setting is only replaced while it still has it; another one is a conflict that carries what is
+ * there.
+ */
+export async function saveSetting(
+  context: Context,
+  key: string,
+  value: unknown,
+  revision: number | undefined,
+): Promise<{ revision: number }> {
   const { actor } = context
   if (actor.kind !== 'user') throw fail('FORBIDDEN')
   if (!isPlainJson(value, 40)) throw invalid([{ field: 'value', code: 'BAD_JSON' }])
   const json = JSON.stringify(value ?? null)
   if (json.length > maxBytes) throw fail('TOO_LARGE')
   return writing(context, async tx => {
-    const there = await tx.one<Setting>(sql`select value, revision from user_setting__own where key = ${key} for update`)
+    const there = await tx.one<Setting>(
+      sql`select value, revision from user_setting__own where key = ${key} for update`,
+    )
     if (revision !== undefined && (there?.revision ?? 0) !== revision) throw fail('CONFLICT', { object: there ?? null })
-    const saved = await tx.one<{ revision: number }>(sql`insert into user_setting__own (user_id, key, value, revision, updated_at) values (${actor.userId}, ${key}, ${json}::jsonb, 1, ${context.now().toISOString()})
-      on conflict (user_id, key) do update set value = excluded.value, revision = user_setting__own.revision + 1, updated_at = excluded.updated_at returning revision`)
+    const saved = await tx.one<{
+      revision: number
+    }>(sql`insert into user_setting__own (user_id, key, value, revision, updated_at)
+      values (${actor.userId}, ${key}, ${json}::jsonb, 1, ${context.now().toISOString()})
+      on conflict (user_id, key) do update
+        set value = excluded.value, revision = user_setting__own.revision + 1, updated_at = excluded.updated_at
+        returning revision`)
     return { revision: saved?.revision ?? 1 }
   })
 }

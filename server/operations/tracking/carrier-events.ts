@@ -16,49 +16,110 @@ import { findShipments, type Match } from './match-shipments.ts'
 
 /** What makes an event the same: everything that it says. */
 const fingerprint = (e: CarrierEvent): string =>
-  createHash('sha256').update(JSON.stringify([e.id, e.kind, e.classifier, e.at, e.created, e.place, e.call, e.container, e.references])).digest('hex')
+  createHash('sha256')
+    .update(JSON.stringify([e.id, e.kind, e.classifier, e.at, e.created, e.place, e.call, e.container, e.references]))
+    .digest('hex')
 
 /**
  * Events of carriers go into the records of the link, each once, and from there into the steps of their shipments. Only
  * shipments that the actor sees are reached.
  */
-export async function takeCarrierEvents(context: Context, body: BodyOf<typeof carrierEventsCall>): Promise<EventsTaken> {
+export async function takeCarrierEvents(
+  context: Context,
+  body: BodyOf<typeof carrierEventsCall>,
+): Promise<EventsTaken> {
   if (!rolesOf(context.actor).some(r => r === 'freightAgent' || r === 'platform')) throw fail('FORBIDDEN')
   return writing(context, async tx => {
     // One file after the other: who brings the same messages at the same instant sees those of the first.
     await tx.run(sql`select pg_advisory_xact_lock(7043065)`)
     const run = startRun(context, tx)
-    const refused: EventsTaken['refused'][number][] = [], events: { event: CarrierEvent; raw: unknown }[] = []
+    const refused: EventsTaken['refused'][number][] = [],
+      events: { event: CarrierEvent; raw: unknown }[] = []
     body.events.forEach((raw, i) => {
       const read = readCarrierEvent(raw, run.now)
       if ('event' in read) events.push({ event: read.event, raw })
-      else refused.push({ row: i + 1, code: read.problem, message: problemMessage(run.index, run.actor, 'CarrierLinkRecord', { code: read.problem, params: { what: read.what } }) })
+      else
+        refused.push({
+          row: i + 1,
+          code: read.problem,
+          message: problemMessage(run.index, run.actor, 'CarrierLinkRecord', {
+            code: read.problem,
+            params: { what: read.what },
+          }),
+        })
     })
     const fresh = await unknown(run, events)
-    const matches = await findShipments(run, fresh.map(f => f.event))
+    const matches = await findShipments(
+      run,
+      fresh.map(f => f.event),
+    )
     const rows = await keep(run, fresh, matches)
-    const touched = [...new Set([...rows.flatMap(r => (r.values.shipment ? [String(r.values.shipment)] : [])), ...await matchWaiting(run)])]
+    const touched = [
+      ...new Set([
+        ...rows.flatMap(r => (r.values.shipment ? [String(r.values.shipment)] : [])),
+        ...(await matchWaiting(run)),
+      ]),
+    ]
     await elevated(run, inner => applyCarrierWords(inner, touched))
     const count = (result: string) => rows.filter(r => r.values.result === result).length
-    return { read: body.events.length, doubles: events.length - fresh.length, applied: count('applied'), kept: count('kept') + count('unknown'), waiting: count('waiting'), refused }
+    return {
+      read: body.events.length,
+      doubles: events.length - fresh.length,
+      applied: count('applied'),
+      kept: count('kept') + count('unknown'),
+      waiting: count('waiting'),
+      refused,
+    }
   })
 }
 
 /** Events that were not said before, each once. */
-async function unknown(run: Run, events: readonly { event: CarrierEvent; raw: unknown }[]): Promise<{ event: CarrierEvent; raw: unknown; print: string }[]> {
+async function unknown(
+  run: Run,
+  events: readonly { event: CarrierEvent; raw: unknown }[],
+): Promise<{ event: CarrierEvent; raw: unknown; print: string }[]> {
   const by = new Map(events.map(e => [fingerprint(e.event), e]))
-  const known = new Set((await readStored(run.tx, entityNamed(run.index, 'CarrierLinkRecord'), { field: 'fingerprint', values: [...by.keys()] })).map(r => r.fingerprint))
+  const known = new Set(
+    (
+      await readStored(run.tx, entityNamed(run.index, 'CarrierLinkRecord'), {
+        field: 'fingerprint',
+        values: [...by.keys()],
+      })
+    ).map(r => r.fingerprint),
+  )
   return [...by].filter(([print]) => !known.has(print)).map(([print, e]) => ({ ...e, print }))
 }
 
-async function keep(run: Run, fresh: readonly { event: CarrierEvent; raw: unknown; print: string }[], matches: readonly (Match | undefined)[]): Promise<{ id: string; values: Record<string, unknown> }[]> {
+async function keep(
+  run: Run,
+  fresh: readonly { event: CarrierEvent; raw: unknown; print: string }[],
+  matches: readonly (Match | undefined)[],
+): Promise<{ id: string; values: Record<string, unknown> }[]> {
   const rows = fresh.map(({ event: e, raw, print }, i) => {
     const shipment = matches[i]?.shipment
-    return { id: newId(), values: {
-      containerNo: e.container, event: e.milestone, classifier: e.classifier, eventTime: e.at, createdTime: e.created, place: e.place, origin: 'carrier', shipment: shipment?.id ?? null,
-      result: resultOf(e, shipment), reference: e.references[0] ?? null, callKey: `${e.kind} ${e.place ?? ''} ${e.call ?? ''}`.slice(0, 300), eventId: e.id, fingerprint: print, message: raw,
-      forwarder: shipment?.forwarder ?? (run.actor.kind === 'user' && run.actor.companyType === '4' ? run.actor.companyId : null), buyer: shipment?.buyer ?? null,
-    } }
+    return {
+      id: newId(),
+      values: {
+        containerNo: e.container,
+        event: e.milestone,
+        classifier: e.classifier,
+        eventTime: e.at,
+        createdTime: e.created,
+        place: e.place,
+        origin: 'carrier',
+        shipment: shipment?.id ?? null,
+        result: resultOf(e, shipment),
+        reference: e.references[0] ?? null,
+        callKey: `${e.kind} ${e.place ?? ''} ${e.call ?? ''}`.slice(0, 300),
+        eventId: e.id,
+        fingerprint: print,
+        message: raw,
+        forwarder:
+          shipment?.forwarder ??
+          (run.actor.kind === 'user' && run.actor.companyType === '4' ? run.actor.companyId : null),
+        buyer: shipment?.buyer ?? null,
+      },
+    }
   })
   await elevated(run, inner => insertRows(inner.tx, entityNamed(run.index, 'CarrierLinkRecord'), rows, run.now))
   return rows
@@ -66,20 +127,50 @@ async function keep(run: Run, fresh: readonly { event: CarrierEvent; raw: unknow
 
 const waitingAtOnce = 2000
 
-/** What waited for its shipment finds it when the container has got its number meanwhile. Gives the shipments that were found. */
+/**
+ * What waited for its shipment finds it when the container has got its number meanwhile. Gives the shipments that were
+ * found.
+ */
 async function matchWaiting(run: Run): Promise<string[]> {
   const entity = entityNamed(run.index, 'CarrierLinkRecord')
   // Newest first: what has waited for very long belongs to nobody.
-  const ids = await run.tx.rows<{ id: string }>(sql`select "id" from ${sql.id(viewName(entity, run.tx.viewOf))} where "result" = 'waiting' order by "id" desc limit ${waitingAtOnce}`)
+  const ids = await run.tx.rows<{ id: string }>(
+    sql`select "id" from ${sql.id(viewName(entity, run.tx.viewOf))} where "result" = 'waiting' order by "id" desc
+      limit ${waitingAtOnce}`,
+  )
   const waiting = await readStored(run.tx, entity, { field: 'id', values: ids.map(i => i.id) })
-  const read = waiting.flatMap(record => { const event = readCarrierEvent(record.message, run.now); return 'event' in event ? [{ record, event: event.event }] : [] })
-  const matches = await findShipments(run, read.map(r => r.event))
-  const found = read.flatMap(({ record, event }, i) => { const shipment = matches[i]?.shipment; return shipment ? [{ id: record.id, values: { shipment: shipment.id, result: resultOf(event, shipment), forwarder: shipment.forwarder, buyer: shipment.buyer } }] : [] })
+  const read = waiting.flatMap(record => {
+    const event = readCarrierEvent(record.message, run.now)
+    return 'event' in event ? [{ record, event: event.event }] : []
+  })
+  const matches = await findShipments(
+    run,
+    read.map(r => r.event),
+  )
+  const found = read.flatMap(({ record, event }, i) => {
+    const shipment = matches[i]?.shipment
+    return shipment
+      ? [
+          {
+            id: record.id,
+            values: {
+              shipment: shipment.id,
+              result: resultOf(event, shipment),
+              forwarder: shipment.forwarder,
+              buyer: shipment.buyer,
+            },
+          },
+        ]
+      : []
+  })
   await elevated(run, inner => updateRows(inner.tx, entity, found, run.now))
   return found.map(f => f.values.shipment)
 }
 
-/** A departure elsewhere than at the port of loading is a call on the way; so is an arrival elsewhere than at that of discharge. */
+/**
+ * A departure elsewhere than at the port of loading is a call on the way; so is an arrival elsewhere than at that of
+ * discharge.
+ */
 function resultOf(e: CarrierEvent, shipment: Stored | undefined): string {
   if (!e.milestone) return 'unknown'
   if (!shipment) return 'waiting'

@@ -7,13 +7,23 @@ const actor: Actor = { kind: 'system', reason: 'the deadline of a shipping plan 
 /** So many at once; the rest follows an hour later. */
 const atOnce = 500
 
-/** Plans whose answer deadline, quote deadline or quote validity has passed are over due (B-122): both sides are told. */
+/**
+ * Plans whose answer deadline, quote deadline or quote validity has passed are over due (B-122): both sides are told.
+ */
 export async function expirePlans(house: House): Promise<number> {
   const today = house.now().toISOString().slice(0, 10)
   return house.door.tenant(actor, async tx => {
-    const due = await tx.rows<{ id: string }>(sql`select "id" from shipping_plan__s where ("status" = 'confirming' and "answer_deadline" < ${today}::timestamptz) or ("status" = 'quoting' and "quote_deadline" < ${today}::timestamptz) or ("status" = 'quoted' and "quote_valid_until" < ${today}::date) order by "id" limit ${atOnce}`)
+    const due = await tx.rows<{ id: string }>(
+      sql`select "id" from shipping_plan__s where ("status" = 'confirming'
+        and "answer_deadline" < ${today}::timestamptz) or ("status" = 'quoting'
+        and "quote_deadline" < ${today}::timestamptz) or ("status" = 'quoted' and "quote_valid_until" < ${today}::date)
+        order by "id" limit ${atOnce}`,
+    )
     if (due.length === 0) return 0
-    const answer = await actOn(tx, { ...house, actor }, 'shippingPlanStatus', { ids: due.map(d => d.id), action: 'expire' })
+    const answer = await actOn(tx, { ...house, actor }, 'shippingPlanStatus', {
+      ids: due.map(d => d.id),
+      action: 'expire',
+    })
     return answer.results.filter(r => r.success).length
   })
 }

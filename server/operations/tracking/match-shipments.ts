@@ -3,31 +3,59 @@ import { addDays } from '../../../domain/values/date-only.ts'
 import { readStored, type Stored } from '../../db/write-rows.ts'
 import { entityNamed, type Run } from '../run.ts'
 
-export interface Match { readonly shipment: Stored }
+export interface Match {
+  readonly shipment: Stored
+}
 
 /** A container is used again and again: its event belongs to the voyage whose time it falls into. */
-const before = 45, after = 120
+const before = 45,
+  after = 120
 
 const inTime = (s: Stored, day: string): boolean => {
-  const etd = typeof s.etd === 'string' ? s.etd : null, eta = typeof s.eta === 'string' ? s.eta : etd
+  const etd = typeof s.etd === 'string' ? s.etd : null,
+    eta = typeof s.eta === 'string' ? s.eta : etd
   return etd === null || eta === null || (day >= addDays(etd, -before) && day <= addDays(eta, after))
 }
 
-/** The shipment of each event, by its container, else by the number of its booking or bill of lading; among those the actor sees. */
+/**
+ * The shipment of each event, by its container, else by the number of its booking or bill of lading; among those the
+ * actor sees.
+ */
 export async function findShipments(run: Run, events: readonly CarrierEvent[]): Promise<(Match | undefined)[]> {
-  const read = (name: string, field: string, values: readonly unknown[]) => readStored(run.tx, entityNamed(run.index, name), { field, values: [...new Set(values)] })
+  const read = (name: string, field: string, values: readonly unknown[]) =>
+    readStored(run.tx, entityNamed(run.index, name), { field, values: [...new Set(values)] })
   const references = events.flatMap(e => e.references)
-  const containers = await read('ContainerLoading', 'containerNo', events.flatMap(e => (e.container ? [e.container] : [])))
+  const containers = await read(
+    'ContainerLoading',
+    'containerNo',
+    events.flatMap(e => (e.container ? [e.container] : [])),
+  )
   const bookings = await read('CarrierBooking', 'bookingNo', references)
-  const shipments = new Map([
-    ...await read('Shipment', 'id', containers.map(c => c.shipment)), ...await read('Shipment', 'soNo', references), ...await read('Shipment', 'mbl', references),
-    ...await read('Shipment', 'shippingPlan', bookings.map(b => b.shippingPlan).filter(Boolean)),
-  ].map(s => [s.id, s]))
+  const shipments = new Map(
+    [
+      ...(await read(
+        'Shipment',
+        'id',
+        containers.map(c => c.shipment),
+      )),
+      ...(await read('Shipment', 'soNo', references)),
+      ...(await read('Shipment', 'mbl', references)),
+      ...(await read('Shipment', 'shippingPlan', bookings.map(b => b.shippingPlan).filter(Boolean))),
+    ].map(s => [s.id, s]),
+  )
   return events.map(e => {
     const day = e.at.slice(0, 10)
-    const byContainer = containers.filter(c => c.containerNo === e.container).flatMap(c => shipments.get(String(c.shipment)) ?? [])
-    const byReference = [...shipments.values()].filter(s => e.references.some(r => r === s.soNo || r === s.mbl || bookings.some(b => b.bookingNo === r && b.shippingPlan === s.shippingPlan)))
-    const found = [...byContainer, ...byReference].filter(s => inTime(s, day)).sort((a, b) => (String(a.etd) < String(b.etd) ? 1 : -1))[0]
+    const byContainer = containers
+      .filter(c => c.containerNo === e.container)
+      .flatMap(c => shipments.get(String(c.shipment)) ?? [])
+    const byReference = [...shipments.values()].filter(s =>
+      e.references.some(
+        r => r === s.soNo || r === s.mbl || bookings.some(b => b.bookingNo === r && b.shippingPlan === s.shippingPlan),
+      ),
+    )
+    const found = [...byContainer, ...byReference]
+      .filter(s => inTime(s, day))
+      .sort((a, b) => (String(a.etd) < String(b.etd) ? 1 : -1))[0]
     return found ? { shipment: found } : undefined
   })
 }

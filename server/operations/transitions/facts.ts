@@ -14,23 +14,50 @@ const guardsOf = (run: Run, entity: EntityDefinition, transition: Transition): G
   (transition.guards ?? []).map(name => run.index.catalogue.rules[entity.name]?.guards?.[name] as Guard)
 
 /** Rows that the guards of these transitions need, by record (domain/meta/rules.ts says how they are named). */
-export async function neighbours(run: Run, entity: EntityDefinition, records: readonly Stored[], transitions: readonly Transition[]): Promise<Neighbours> {
-  return neededRows(run, entity, records, transitions.flatMap(t => guardsOf(run, entity, t)).flatMap(g => g.needs ?? []))
+export async function neighbours(
+  run: Run,
+  entity: EntityDefinition,
+  records: readonly Stored[],
+  transitions: readonly Transition[],
+): Promise<Neighbours> {
+  return neededRows(
+    run,
+    entity,
+    records,
+    transitions.flatMap(t => guardsOf(run, entity, t)).flatMap(g => g.needs ?? []),
+  )
 }
 
 /** Whether the guards of a transition must see what other records of the same action have taken before. */
-export const oneByOne = (run: Run, entity: EntityDefinition, transition: Transition): boolean => guardsOf(run, entity, transition).some(g => g.locks)
+export const oneByOne = (run: Run, entity: EntityDefinition, transition: Transition): boolean =>
+  guardsOf(run, entity, transition).some(g => g.locks)
 
-/** Locks what the guards say: two people who take from the same thing wait for each other, also where they may not change it. */
-export async function lockFor(run: Run, entity: EntityDefinition, record: Stored, transition: Transition): Promise<void> {
+/**
+ * Locks what the guards say: two people who take from the same thing wait for each other, also where they may not
+ * change it.
+ */
+export async function lockFor(
+  run: Run,
+  entity: EntityDefinition,
+  record: Stored,
+  transition: Transition,
+): Promise<void> {
   for (const field of new Set(guardsOf(run, entity, transition).flatMap(g => g.locks ?? []))) {
     const target = entityNamed(run.index, entity.fields[field]?.entity ?? '')
-    if (record[field]) await elevated(run, inner => readStored(inner.tx, target, { field: 'id', values: [record[field]] }, { lock: true }))
+    if (record[field])
+      await elevated(run, inner =>
+        readStored(inner.tx, target, { field: 'id', values: [record[field]] }, { lock: true }),
+      )
   }
 }
 
 /** The rows that were asked for, by record and by the words that asked. */
-export async function neededRows(run: Run, entity: EntityDefinition, records: readonly NeedyRecord[], asked: readonly Needed[]): Promise<Neighbours> {
+export async function neededRows(
+  run: Run,
+  entity: EntityDefinition,
+  records: readonly NeedyRecord[],
+  asked: readonly Needed[],
+): Promise<Neighbours> {
   const needs = new Set(asked)
   const result = new Map<string, Record<string, Stored[]>>(records.map(r => [r.id, {}]))
   for (const need of needs) {
@@ -43,7 +70,12 @@ export async function neededRows(run: Run, entity: EntityDefinition, records: re
 type NeedyRecord = Values & { readonly id: string }
 type RowsOf = (record: NeedyRecord) => Stored[]
 
-async function near(run: Run, entity: EntityDefinition, records: readonly NeedyRecord[], need: Needed): Promise<RowsOf> {
+async function near(
+  run: Run,
+  entity: EntityDefinition,
+  records: readonly NeedyRecord[],
+  need: Needed,
+): Promise<RowsOf> {
   const far = /^(\w+)>(>?)(\w+)\.(\w+)$/.exec(need)
   if (far) return elsewhere(run, records, far)
   const [name = '', ref] = need.split('.')
@@ -52,16 +84,27 @@ async function near(run: Run, entity: EntityDefinition, records: readonly NeedyR
   const owner = ofParent ? entityNamed(run.index, entity.fields[link]?.entity ?? '') : entity
   const child = owner.children?.[name.replace('^', '')]
   if (!child) throw new Error(`${entity.name} has no ${need}`)
-  const rows = await readStored(run.tx, entityNamed(run.index, child.entity), { field: child.via, values: [...new Set(records.map(r => r[link]))] })
+  const rows = await readStored(run.tx, entityNamed(run.index, child.entity), {
+    field: child.via,
+    values: [...new Set(records.map(r => r[link]))],
+  })
   const own: RowsOf = record => rows.filter(x => x[child.via] === record[link])
   if (!ref) return own
   const target = entityNamed(run.index, entityNamed(run.index, child.entity).fields[ref]?.entity ?? '')
-  const named = new Map((await readStored(run.tx, target, { field: 'id', values: [...new Set(rows.map(r => r[ref]).filter(Boolean))] })).map(r => [r.id, r]))
+  const named = new Map(
+    (
+      await readStored(run.tx, target, { field: 'id', values: [...new Set(rows.map(r => r[ref]).filter(Boolean))] })
+    ).map(r => [r.id, r]),
+  )
   return record => own(record).flatMap(r => named.get(String(r[ref])) ?? [])
 }
 
 /** 'po>VobLine.po': rows of another entity by a field they share; '>>' with the product's own eyes. */
-async function elsewhere(run: Run, records: readonly NeedyRecord[], [, own = '', all, name = '', field = '']: RegExpExecArray): Promise<RowsOf> {
+async function elsewhere(
+  run: Run,
+  records: readonly NeedyRecord[],
+  [, own = '', all, name = '', field = '']: RegExpExecArray,
+): Promise<RowsOf> {
   const values = [...new Set(records.map(r => r[own]).filter(v => v !== null && v !== undefined))]
   const read = (of: Run) => readStored(of.tx, entityNamed(of.index, name), { field, values })
   const rows = all ? await elevated(run, read) : await read(run)
@@ -69,11 +112,24 @@ async function elsewhere(run: Run, records: readonly NeedyRecord[], [, own = '',
 }
 
 /** The first guard that does not hold, or null. */
-export function blocked(run: Run, entity: EntityDefinition, record: Stored, transition: Transition, given: { inputs: Values; reason: string | null }, near: Neighbours): Problem | null {
+export function blocked(
+  run: Run,
+  entity: EntityDefinition,
+  record: Stored,
+  transition: Transition,
+  given: { inputs: Values; reason: string | null },
+  near: Neighbours,
+): Problem | null {
   const zone = entity.zoneField ? record[entity.zoneField] : undefined
   const facts: GuardFacts = {
-    record, rows: near.get(record.id) ?? {}, inputs: given.inputs, reason: given.reason,
-    today: typeof zone === 'string' ? dayIn(zone, run.now) : run.today, now: run.now.toISOString(), roles: rolesOf(run.actor), person: personOf(run.actor),
+    record,
+    rows: near.get(record.id) ?? {},
+    inputs: given.inputs,
+    reason: given.reason,
+    today: typeof zone === 'string' ? dayIn(zone, run.now) : run.today,
+    now: run.now.toISOString(),
+    roles: rolesOf(run.actor),
+    person: personOf(run.actor),
   }
   for (const guard of guardsOf(run, entity, transition)) {
     const problem = guard.check(facts)

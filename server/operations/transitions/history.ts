@@ -8,7 +8,10 @@ import { viewName } from '../../db/table-model.ts'
 import { outOfSight } from '../logs/out-of-sight.ts'
 import { reading } from '../transaction.ts'
 
-/** The way of a record through its status lists (p-sm-history), newest first; every list of the entity, the named one leads; what was done while it was hidden from the reader is left out. */
+/**
+ * The way of a record through its status lists (p-sm-history), newest first; every list of the entity, the named one
+ * leads; what was done while it was hidden from the reader is left out.
+ */
 export async function history(context: Context, caseCode: string, id: string): Promise<ResultList<HistoryEntry>> {
   const index = context.catalogue.of(context.actor)
   const entity = index.entity.get(index.states.get(caseCode)?.entity ?? '')
@@ -17,9 +20,13 @@ export async function history(context: Context, caseCode: string, id: string): P
     const seen = await tx.one(sql`select 1 from ${sql.id(viewName(entity, tx.viewOf))} where "id" = ${id}`)
     if (!seen) throw fail('NOT_FOUND')
     const { hidden, known } = await tx.elevated(inner => outOfSight(context, inner, entity, id))
-    const rows = await tx.rows<HistoryEntry>(sql`select "id", "at", "list", "action", "from_status" as "from", "to_status" as "to", "reason",
-      coalesce("actor_name", '') as "actorName", coalesce("actor_company", '') as "actorCompany", coalesce("record_revision", 0) as version
-      from ${sql.id(`transition_history__${tx.viewOf}`)} where "owner_entity" = ${entity.name} and "owner_id" = ${id} order by "at" desc, "id" desc limit 500`)
+    const rows =
+      await tx.rows<HistoryEntry>(sql`select "id", "at", "list", "action", "from_status" as "from", "to_status"
+        as "to", "reason",
+      coalesce("actor_name", '') as "actorName", coalesce("actor_company", '')
+        as "actorCompany", coalesce("record_revision", 0) as version
+      from ${sql.id(`transition_history__${tx.viewOf}`)} where "owner_entity" = ${entity.name} and "owner_id" = ${id}
+        order by "at" desc, "id" desc limit 500`)
     const resultList = rows.filter(r => !hidden(r.at) || known(r))
     return { resultList, total: resultList.length }
   })

@@ -23,40 +23,68 @@ import { blocked, lockFor, neighbours, oneByOne } from './facts.ts'
  * history and effects in one transaction. One record: a refusal is thrown. Several: each gets its own result, and
  * those that can go, go.
  */
-export async function runAction(context: Context, caseCode: string, body: BodyOf<typeof actionCall>): Promise<ActionAnswer> {
+export async function runAction(
+  context: Context,
+  caseCode: string,
+  body: BodyOf<typeof actionCall>,
+): Promise<ActionAnswer> {
   return writing(context, tx => actOn(tx, context, caseCode, body))
 }
 
-export async function actOn(tx: Tx, context: Context, caseCode: string, body: BodyOf<typeof actionCall>): Promise<ActionAnswer> {
+export async function actOn(
+  tx: Tx,
+  context: Context,
+  caseCode: string,
+  body: BodyOf<typeof actionCall>,
+): Promise<ActionAnswer> {
   const run = startRun(context, tx)
   const states = run.index.states.get(caseCode)
   const entity = states && entityNamed(run.index, states.entity)
   if (!states || !entity || !may(run.actor, entity, 'read')) throw fail('NOT_FOUND')
   const ids = [...new Set(body.ids)]
   const given = { inputs: body.inputs ?? {}, reason: body.reason?.trim() || null }
-  const refused = new Map<string, Failure>(), late = new Set<string>(), done: Stored[] = []
+  const refused = new Map<string, Failure>(),
+    late = new Set<string>(),
+    done: Stored[] = []
 
   /** The records as they stand, locked, with their arrows; those that have none are refused. */
   const find = async (wanted: readonly string[]): Promise<Step[]> => {
-    const records = new Map((await readStored(tx, entity, { field: 'id', values: wanted }, { lock: true })).map(r => [r.id, r]))
+    const records = new Map(
+      (await readStored(tx, entity, { field: 'id', values: wanted }, { lock: true })).map(r => [r.id, r]),
+    )
     return wanted.flatMap(id => {
-      const record = records.get(id), revision = body.revisions?.[id]
-      const found = record && !mayStep(run.actor, entity, id) ? fail('FORBIDDEN') : check(run, states, record, body.action, given, revision)
+      const record = records.get(id),
+        revision = body.revisions?.[id]
+      const found =
+        record && !mayStep(run.actor, entity, id)
+          ? fail('FORBIDDEN')
+          : check(run, states, record, body.action, given, revision)
       if (!(found instanceof Failure)) return [found]
       refused.set(id, found)
-      if (record && revision !== undefined && revision < record.revision && (found.code === 'CONFLICT' || found.code === 'ACTION_NOT_ALLOWED')) late.add(id)
+      if (
+        record &&
+        revision !== undefined &&
+        revision < record.revision &&
+        (found.code === 'CONFLICT' || found.code === 'ACTION_NOT_ALLOWED')
+      )
+        late.add(id)
       return []
     })
   }
   /** Those whose guards hold take their arrows. */
   const take = async (steps: readonly Step[]): Promise<void> => {
-    const near = await neighbours(run, entity, steps.map(s => s.record), steps.map(s => s.transition))
+    const near = await neighbours(
+      run,
+      entity,
+      steps.map(s => s.record),
+      steps.map(s => s.transition),
+    )
     const free = steps.filter(s => {
       const problem = blocked(run, entity, s.record, s.transition, given, near)
       if (problem) refused.set(s.record.id, fail('GUARD', { problems: [problem] }))
       return !problem
     })
-    if (free.length > 0) done.push(...await elevated(run, inner => applySteps(inner, states, free, given)))
+    if (free.length > 0) done.push(...(await elevated(run, inner => applySteps(inner, states, free, given))))
   }
 
   const steps = await find(ids)
@@ -76,19 +104,32 @@ export async function actOn(tx: Tx, context: Context, caseCode: string, body: Bo
 }
 
 /** Permission, revision, required data; the guards come after, for all records together. */
-function check(run: Run, states: StateDefinition, record: Stored | undefined, action: string, given: { inputs: Values; reason: string | null }, revision: number | undefined): Failure | Step {
+function check(
+  run: Run,
+  states: StateDefinition,
+  record: Stored | undefined,
+  action: string,
+  given: { inputs: Values; reason: string | null },
+  revision: number | undefined,
+): Failure | Step {
   if (!record) return fail('NOT_FOUND')
   const status = String(record[states.field])
-  const mine = states.transitions.filter(t => t.action.code === action && mayAct(run.actor, states.code, action, t.roles))
+  const mine = states.transitions.filter(
+    t => t.action.code === action && mayAct(run.actor, states.code, action, t.roles),
+  )
   if (mine.length === 0) return fail('FORBIDDEN')
   const transition = transitionOf(states, status, action)
   if (!transition || !mine.includes(transition)) {
     const language = run.actor.kind === 'user' ? run.actor.language : 'en_US'
     const label = states.values.find(v => v.code === status)?.label ?? text(status, status)
     const said = states.refusals?.find(r => r.action === action && (r.from?.includes(status) ?? true))
-    return fail('ACTION_NOT_ALLOWED', { ...(said ? { problems: [{ code: said.code }] } : {}), params: { action: mine[0]?.action.label[language] ?? action, status: label[language] } })
+    return fail('ACTION_NOT_ALLOWED', {
+      ...(said ? { problems: [{ code: said.code }] } : {}),
+      params: { action: mine[0]?.action.label[language] ?? action, status: label[language] },
+    })
   }
-  if (revision !== undefined && revision !== record.revision) return fail('CONFLICT', { object: { id: record.id, revision: record.revision } })
+  if (revision !== undefined && revision !== record.revision)
+    return fail('CONFLICT', { object: { id: record.id, revision: record.revision } })
   const problems = checkInputs(run, transition, given)
   return problems.length > 0 ? invalid(problems) : { record, transition }
 }
@@ -101,7 +142,11 @@ const fieldKinds = { codes: 'enums', documents: 'int', date: 'date', string: 'st
 
 /** What is given for rows, by the kind of its input: what each entry is like, and the code of another one. */
 const ofRows = {
-  changes: { fits: (value: unknown, input: ActionInput) => isList(c => isRowChange(c) && (input.parts !== undefined || c.part === undefined), mostEntries)(value), code: 'BAD_ROWS' },
+  changes: {
+    fits: (value: unknown, input: ActionInput) =>
+      isList(c => isRowChange(c) && (input.parts !== undefined || c.part === undefined), mostEntries)(value),
+    code: 'BAD_ROWS',
+  },
   answers: { fits: isList(isObject, mostEntries), code: 'BAD_ANSWERS' },
 }
 
@@ -109,19 +154,35 @@ function checkInputs(run: Run, transition: Transition, given: { inputs: Values; 
   const known = new Map((transition.inputs ?? []).map(i => [i.name, i]))
   return [
     ...(transition.reasonRequired && !given.reason ? [{ field: 'reason', code: 'REASON_REQUIRED' }] : []),
-    ...Object.keys(given.inputs).filter(n => !known.has(n)).map(n => ({ field: n, code: 'UNKNOWN_FIELD' })),
+    ...Object.keys(given.inputs)
+      .filter(n => !known.has(n))
+      .map(n => ({ field: n, code: 'UNKNOWN_FIELD' })),
     ...[...known.values()].flatMap(i => {
       const value = given.inputs[i.name]
-      if (i.kind === 'changes' || i.kind === 'answers') return value === undefined || ofRows[i.kind].fits(value, i) ? [] : [{ field: i.name, code: ofRows[i.kind].code, params: { max: mostEntries } }]
+      if (i.kind === 'changes' || i.kind === 'answers')
+        return value === undefined || ofRows[i.kind].fits(value, i)
+          ? []
+          : [{ field: i.name, code: ofRows[i.kind].code, params: { max: mostEntries } }]
       const read = readValue({ kind: fieldKinds[i.kind], label: i.label, maxLength: 200 }, value)
       if ('problem' in read) return [{ field: i.name, ...read.problem }]
-      if (i.kind === 'codes' && Array.isArray(read.value) && !read.value.every(c => run.index.list.get(i.list ?? '')?.values.some(v => v.code === c && !v.retired))) return [{ field: i.name, code: 'NOT_IN_LIST' }]
+      if (
+        i.kind === 'codes' &&
+        Array.isArray(read.value) &&
+        !read.value.every(c => run.index.list.get(i.list ?? '')?.values.some(v => v.code === c && !v.retired))
+      )
+        return [{ field: i.name, code: 'NOT_IN_LIST' }]
       return i.required && read.value === null ? [{ field: i.name, code: 'FIELD_NOT_NULL' }] : []
     }),
   ]
 }
 
-function answer(context: Context, states: StateDefinition, ids: readonly string[], done: readonly Stored[], refused: ReadonlyMap<string, Failure>): ActionAnswer {
+function answer(
+  context: Context,
+  states: StateDefinition,
+  ids: readonly string[],
+  done: readonly Stored[],
+  refused: ReadonlyMap<string, Failure>,
+): ActionAnswer {
   const after = new Map(done.map(r => [r.id, r]))
   return {
     status: done[0] ? String(done[0][states.field]) : '',
@@ -131,8 +192,20 @@ function answer(context: Context, states: StateDefinition, ids: readonly string[
       const failure = refused.get(id) as Failure
       const problem = failure.details.problems?.[0]
       return {
-        id, success: false, errorCode: problem?.code ?? failure.code, ...(problem?.field ? { field: problem.field } : {}),
-        message: withAuthor(context.actor, failure, problemMessage(context.catalogue.of(context.actor), context.actor, states.entity, problem ?? { code: failure.code, ...(failure.details.params ? { params: failure.details.params } : {}) })),
+        id,
+        success: false,
+        errorCode: problem?.code ?? failure.code,
+        ...(problem?.field ? { field: problem.field } : {}),
+        message: withAuthor(
+          context.actor,
+          failure,
+          problemMessage(
+            context.catalogue.of(context.actor),
+            context.actor,
+            states.entity,
+            problem ?? { code: failure.code, ...(failure.details.params ? { params: failure.details.params } : {}) },
+          ),
+        ),
       }
     }),
   }

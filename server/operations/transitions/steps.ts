@@ -22,11 +22,25 @@ export interface StepFacts {
  * effects, all in the running transaction; at the end every change of the records is written at once. Gives the records
  * as they are then.
  */
-export async function applySteps(run: Run, states: StateDefinition, steps: readonly Step[], facts: StepFacts): Promise<Stored[]> {
+export async function applySteps(
+  run: Run,
+  states: StateDefinition,
+  steps: readonly Step[],
+  facts: StepFacts,
+): Promise<Stored[]> {
   const entity = entityNamed(run.index, states.entity)
   const keepRevision = facts.keepRevision ?? false
-  const after = (await take(run, states, steps, facts)).map(r => ({ ...r, revision: keepRevision ? r.revision : r.revision + 1 }))
-  await flush(run, entity, steps.map(s => s.record), after, { keepRevision })
+  const after = (await take(run, states, steps, facts)).map(r => ({
+    ...r,
+    revision: keepRevision ? r.revision : r.revision + 1,
+  }))
+  await flush(
+    run,
+    entity,
+    steps.map(s => s.record),
+    after,
+    { keepRevision },
+  )
   return after
 }
 
@@ -36,13 +50,23 @@ async function take(run: Run, states: StateDefinition, steps: readonly Step[], f
   await writeHistory(run, states, steps, facts)
   const done: Stored[] = []
   for (const transition of new Set(steps.map(s => s.transition))) {
-    let records: readonly Stored[] = steps.filter(s => s.transition === transition).map(s => ({ ...s.record, [states.field]: transition.to }))
+    let records: readonly Stored[] = steps
+      .filter(s => s.transition === transition)
+      .map(s => ({ ...s.record, [states.field]: transition.to }))
     const apply = async (names: readonly string[] = []) => {
       for (const name of names) {
         const [effect, parameter = ''] = name.split(':') as [string, string?]
         const taken = run.context.effects.get(effect)
         if (!taken) throw new Error(`there is no effect ${effect}`)
-        records = await taken(run, { entity, records, inputs: facts.inputs, reason: facts.reason, parameter, list: states.code, action: transition.action.code })
+        records = await taken(run, {
+          entity,
+          records,
+          inputs: facts.inputs,
+          reason: facts.reason,
+          parameter,
+          list: states.code,
+          action: transition.action.code,
+        })
       }
     }
     await apply(transition.first)
@@ -57,28 +81,54 @@ async function take(run: Run, states: StateDefinition, steps: readonly Step[], f
 }
 
 /** Who took which arrow, when and why. */
-export async function writeHistory(run: Run, states: StateDefinition, steps: readonly Step[], facts: StepFacts): Promise<void> {
+export async function writeHistory(
+  run: Run,
+  states: StateDefinition,
+  steps: readonly Step[],
+  facts: StepFacts,
+): Promise<void> {
   const actor = run.actor
   const person = actor.kind === 'user' ? actor : actor.kind === 'system' ? actor.onBehalfOf : undefined
   const role = rolesOf(actor)
-  await insertRows(run.tx, entityNamed(run.index, 'TransitionHistory'), steps.map(({ record, transition }) => ({
-    id: newId(),
-    values: {
-      ownerEntity: states.entity, ownerId: record.id, list: states.code, action: transition.action.code,
-      fromStatus: transition.from.length === 0 ? null : record[states.field] ?? null, toStatus: transition.to, reason: facts.reason,
-      actorRole: transition.roles.find(r => role.includes(r)) ?? role[0] ?? null,
-      actorName: person?.name ?? 'Portside', actorCompany: person?.companyName ?? null, actorCompanyId: person?.companyId ?? null, actorId: actor.kind === 'user' ? actor.userId : null,
-      onBehalfOf: actor.kind === 'system' && person ? person.name : null,
-      recordRevision: facts.keepRevision ? record.revision : record.revision + 1, changes: facts.inputs, at: run.now.toISOString(),
-    },
-  })), run.now)
+  await insertRows(
+    run.tx,
+    entityNamed(run.index, 'TransitionHistory'),
+    steps.map(({ record, transition }) => ({
+      id: newId(),
+      values: {
+        ownerEntity: states.entity,
+        ownerId: record.id,
+        list: states.code,
+        action: transition.action.code,
+        fromStatus: transition.from.length === 0 ? null : (record[states.field] ?? null),
+        toStatus: transition.to,
+        reason: facts.reason,
+        actorRole: transition.roles.find(r => role.includes(r)) ?? role[0] ?? null,
+        actorName: person?.name ?? 'Portside',
+        actorCompany: person?.companyName ?? null,
+        actorCompanyId: person?.companyId ?? null,
+        actorId: actor.kind === 'user' ? actor.userId : null,
+        onBehalfOf: actor.kind === 'system' && person ? person.name : null,
+        recordRevision: facts.keepRevision ? record.revision : record.revision + 1,
+        changes: facts.inputs,
+        at: run.now.toISOString(),
+      },
+    })),
+    run.now,
+  )
 }
 
 /**
  * The product moves records of another list to a status, as a consequence. Idempotent: a record that stands there
  * already stays; one whose arrow or guard is not there waits (practice C-00). Gives the records as they are then.
  */
-export async function moveBySystem(run: Run, list: string, to: string, records: readonly Stored[], facts: Partial<StepFacts>): Promise<Stored[]> {
+export async function moveBySystem(
+  run: Run,
+  list: string,
+  to: string,
+  records: readonly Stored[],
+  facts: Partial<StepFacts>,
+): Promise<Stored[]> {
   const entity = entityNamed(run.index, run.index.states.get(list)?.entity ?? '')
   const moved = await move(run, list, to, records, { inputs: facts.inputs ?? {}, reason: facts.reason ?? null })
   const changed = moved.filter((r, i) => r !== records[i])
@@ -87,17 +137,30 @@ export async function moveBySystem(run: Run, list: string, to: string, records: 
 }
 
 /** The same for records that the caller holds in memory and writes himself. */
-export async function move(by: Run, list: string, to: string, records: readonly Stored[], facts: StepFacts): Promise<Stored[]> {
+export async function move(
+  by: Run,
+  list: string,
+  to: string,
+  records: readonly Stored[],
+  facts: StepFacts,
+): Promise<Stored[]> {
   if (records.length === 0) return []
   const run: Run = { ...by, actor: system(by.actor, list) }
   const states = run.index.states.get(list)
   if (!states) return setPlain(run, list, to, records)
   const entity = entityNamed(run.index, states.entity)
   const found = records.flatMap(record => {
-    const transition = states.transitions.find(t => t.from.includes(String(record[states.field])) && t.to === to && t.roles.includes('system'))
+    const transition = states.transitions.find(
+      t => t.from.includes(String(record[states.field])) && t.to === to && t.roles.includes('system'),
+    )
     return transition ? [{ record, transition }] : []
   })
-  const near = await neighbours(run, entity, found.map(f => f.record), found.map(f => f.transition))
+  const near = await neighbours(
+    run,
+    entity,
+    found.map(f => f.record),
+    found.map(f => f.transition),
+  )
   const steps = found.filter(f => !blocked(run, entity, f.record, f.transition, facts, near))
   const moved = new Map((await take(run, states, steps, facts)).map(r => [r.id, r]))
   return records.map(r => moved.get(r.id) ?? r)

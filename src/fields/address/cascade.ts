@@ -11,11 +11,18 @@ export interface Node extends Option {
 
 /** 31 provinces, their cities and their areas, as one tree. */
 export function addressTree(book: AddressBook, language: Language): readonly Node[] {
-  const named = (code: string, label: { readonly en_US: string; readonly zh_CN: string }) => ({ value: code, label: label[language] })
-  const areas = grouped(book.AREA, 4), cities = grouped(book.CITY, 2)
+  const named = (code: string, label: { readonly en_US: string; readonly zh_CN: string }) => ({
+    value: code,
+    label: label[language],
+  })
+  const areas = grouped(book.AREA, 4),
+    cities = grouped(book.CITY, 2)
   return book.PROVINCE.map(p => ({
     ...named(p.code, p.label),
-    below: (cities.get(p.code) ?? []).map(c => ({ ...named(c.code, c.label), below: (areas.get(c.code) ?? []).map(a => ({ ...named(a.code, a.label), below: [] })) })),
+    below: (cities.get(p.code) ?? []).map(c => ({
+      ...named(c.code, c.label),
+      below: (areas.get(c.code) ?? []).map(a => ({ ...named(a.code, a.label), below: [] })),
+    })),
   }))
 }
 
@@ -30,7 +37,8 @@ function grouped(values: readonly ListValue[], digits: number): ReadonlyMap<stri
 }
 
 /** The ends of the branches below a node; itself when nothing is below. */
-export const leaves = (node: Node): readonly string[] => (node.below.length === 0 ? [node.value] : node.below.flatMap(leaves))
+export const leaves = (node: Node): readonly string[] =>
+  node.below.length === 0 ? [node.value] : node.below.flatMap(leaves)
 
 /** How much of a node is chosen. */
 export function held(node: Node, chosen: ReadonlySet<string>): 'all' | 'some' | 'none' {
@@ -42,11 +50,17 @@ export function held(node: Node, chosen: ReadonlySet<string>): 'all' | 'some' | 
 /** Chosen ends after a node was pressed: all below it, or none when all were chosen. */
 export function toggled(node: Node, chosen: ReadonlySet<string>): ReadonlySet<string> {
   const all = leaves(node)
-  return held(node, chosen) === 'all' ? new Set([...chosen].filter(v => !all.includes(v))) : new Set([...chosen, ...all])
+  return held(node, chosen) === 'all'
+    ? new Set([...chosen].filter(v => !all.includes(v)))
+    : new Set([...chosen, ...all])
 }
 
 /** What is chosen in few words: whole branches by the name of the highest one, others by their path. */
-export function saidOf(roots: readonly Node[], chosen: ReadonlySet<string>, above: readonly string[] = []): readonly string[] {
+export function saidOf(
+  roots: readonly Node[],
+  chosen: ReadonlySet<string>,
+  above: readonly string[] = [],
+): readonly string[] {
   return roots.flatMap(n => {
     const here = held(n, chosen)
     const path = [...above, n.label]
@@ -55,4 +69,5 @@ export function saidOf(roots: readonly Node[], chosen: ReadonlySet<string>, abov
 }
 
 /** Values of a list that lie in what is chosen above it. */
-export const within = <T extends { readonly code: string }>(values: readonly T[], above: unknown): readonly T[] => values.filter(v => liesIn(v.code, above))
+export const within = <T extends { readonly code: string }>(values: readonly T[], above: unknown): readonly T[] =>
+  values.filter(v => liesIn(v.code, above))

@@ -13,18 +13,27 @@ interface Props {
   readonly source: OptionSource
   readonly placeholder?: string
   onPick(option: Option | null): void
-  /** Text was left standing that names nothing in the list, or the list is not there yet for it. Told while the box is left, so that whoever takes its value then knows of it. */
+  /**
+   * Text was left standing that names nothing in the list, or the list is not there yet for it. Told while the box is
+   * left, so that whoever takes its value then knows of it.
+   */
   onLoose?(text: string): void
 }
 
-/** One value out of a list: type to find, arrows to move, Enter to take. What is typed and fits nothing is not thrown away. */
+/**
+ * One value out of a list: type to find, arrows to move, Enter to take. What is typed and fits nothing is not thrown
+ * away.
+ */
 export function ChoiceBox({ label, text, source, placeholder, onPick, onLoose }: Props) {
   const t = useT()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [own, setOwn] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const composing = useRef(false)
-  const put = (option: Option | null) => { setOwn(null); onPick(option) }
+  const put = (option: Option | null) => {
+    setOwn(null)
+    onPick(option)
+  }
   const choice = useChoice(source, put)
   const type = (typed: string) => {
     setOwn(typed)
@@ -43,20 +52,75 @@ export function ChoiceBox({ label, text, source, placeholder, onPick, onLoose }:
   }
   return (
     <>
-      <Input input={{ ref: input, style: target }} root={{ ref: setAnchor }} appearance="underline" size="small" role="combobox" autoComplete="off" spellCheck={false} value={own ?? text} placeholder={placeholder}
-        aria-expanded={choice.open} aria-controls={choice.open ? choice.listId : undefined} aria-autocomplete="list"
-        aria-activedescendant={choice.open && choice.options.length > 0 ? optionId(choice.listId, choice.active) : undefined}
-        onChange={e => { type(e.target.value) }} onFocus={e => { e.target.select() }} onBlur={leave}
-        onCompositionStart={() => { composing.current = true }}
-        onCompositionEnd={e => { composing.current = false; type(e.currentTarget.value) }}
-        onKeyDown={e => { if (choice.key(e)) { e.preventDefault(); e.stopPropagation() } }}
-        contentAfter={(
+      <Input
+        input={{ ref: input, style: target }}
+        root={{ ref: setAnchor }}
+        appearance="underline"
+        size="small"
+        role="combobox"
+        autoComplete="off"
+        spellCheck={false}
+        value={own ?? text}
+        placeholder={placeholder}
+        aria-expanded={choice.open}
+        aria-controls={choice.open ? choice.listId : undefined}
+        aria-autocomplete="list"
+        aria-activedescendant={
+          choice.open && choice.options.length > 0 ? optionId(choice.listId, choice.active) : undefined
+        }
+        onChange={e => {
+          type(e.target.value)
+        }}
+        onFocus={e => {
+          e.target.select()
+        }}
+        onBlur={leave}
+        onCompositionStart={() => {
+          composing.current = true
+        }}
+        onCompositionEnd={e => {
+          composing.current = false
+          type(e.currentTarget.value)
+        }}
+        onKeyDown={e => {
+          if (choice.key(e)) {
+            e.preventDefault()
+            e.stopPropagation()
+          }
+        }}
+        contentAfter={
           <>
-            {text !== '' ? <Button appearance="transparent" size="small" tabIndex={-1} icon={<Dismiss16Regular />} aria-label={t('clear')} onClick={() => { put(null); input.current?.focus() }} /> : null}
-            <Button appearance="transparent" size="small" tabIndex={-1} icon={<ChevronDown16Regular />} aria-label={t('openList')} onMouseDown={e => { e.preventDefault() }}
-              onClick={() => { input.current?.focus(); if (choice.open) choice.hide(); else choice.show('') }} />
+            {text !== '' ? (
+              <Button
+                appearance="transparent"
+                size="small"
+                tabIndex={-1}
+                icon={<Dismiss16Regular />}
+                aria-label={t('clear')}
+                onClick={() => {
+                  put(null)
+                  input.current?.focus()
+                }}
+              />
+            ) : null}
+            <Button
+              appearance="transparent"
+              size="small"
+              tabIndex={-1}
+              icon={<ChevronDown16Regular />}
+              aria-label={t('openList')}
+              onMouseDown={e => {
+                e.preventDefault()
+              }}
+              onClick={() => {
+                input.current?.focus()
+                if (choice.open) choice.hide()
+                else choice.show('')
+              }}
+            />
           </>
-        )} />
+        }
+      />
       <ChoiceList choice={choice} anchor={anchor} label={label} />
     </>
   )

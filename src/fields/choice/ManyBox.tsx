@@ -19,28 +19,66 @@ export function ManyBox({ label, chosen, source, placeholder, onChange }: Props)
   const [own, setOwn] = useState<string | null>(null)
   const composing = useRef(false)
   const held = new Set(chosen.map(c => c.value))
-  const choice = useChoice(source, option => {
-    onChange(held.has(option.value) ? chosen.filter(c => c.value !== option.value) : [...chosen, option])
-    setOwn('')
-  }, { stays: true })
+  const choice = useChoice(
+    source,
+    option => {
+      onChange(held.has(option.value) ? chosen.filter(c => c.value !== option.value) : [...chosen, option])
+      setOwn('')
+    },
+    { stays: true },
+  )
   const type = (typed: string) => {
     setOwn(typed)
     if (!composing.current) choice.show(typed)
   }
   return (
     <>
-      <Input input={{ style: target }} root={{ ref: setAnchor }} appearance="underline" size="small" role="combobox" aria-label={label} autoComplete="off" spellCheck={false} placeholder={placeholder}
-        value={own ?? chosen.map(c => c.label).join(', ')} title={chosen.map(c => c.label).join(', ')}
-        aria-expanded={choice.open} aria-controls={choice.open ? choice.listId : undefined} aria-autocomplete="list"
-        aria-activedescendant={choice.open && choice.options.length > 0 ? optionId(choice.listId, choice.active) : undefined}
-        onChange={e => { type(e.target.value) }} onClick={() => { setOwn(''); choice.show('') }} onBlur={() => { choice.hide(); setOwn(null) }}
-        onCompositionStart={() => { composing.current = true }}
-        onCompositionEnd={e => { composing.current = false; type(e.currentTarget.value) }}
-        onKeyDown={e => {
-          if (choice.key(e)) { e.preventDefault(); e.stopPropagation(); if (own === null) setOwn('') }
-          else if (e.key === 'Backspace' && !e.nativeEvent.isComposing && own === '' && chosen.length > 0) onChange(chosen.slice(0, -1))
+      <Input
+        input={{ style: target }}
+        root={{ ref: setAnchor }}
+        appearance="underline"
+        size="small"
+        role="combobox"
+        aria-label={label}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={placeholder}
+        value={own ?? chosen.map(c => c.label).join(', ')}
+        title={chosen.map(c => c.label).join(', ')}
+        aria-expanded={choice.open}
+        aria-controls={choice.open ? choice.listId : undefined}
+        aria-autocomplete="list"
+        aria-activedescendant={
+          choice.open && choice.options.length > 0 ? optionId(choice.listId, choice.active) : undefined
+        }
+        onChange={e => {
+          type(e.target.value)
         }}
-        contentAfter={<ChevronDown16Regular aria-hidden="true" />} />
+        onClick={() => {
+          setOwn('')
+          choice.show('')
+        }}
+        onBlur={() => {
+          choice.hide()
+          setOwn(null)
+        }}
+        onCompositionStart={() => {
+          composing.current = true
+        }}
+        onCompositionEnd={e => {
+          composing.current = false
+          type(e.currentTarget.value)
+        }}
+        onKeyDown={e => {
+          if (choice.key(e)) {
+            e.preventDefault()
+            e.stopPropagation()
+            if (own === null) setOwn('')
+          } else if (e.key === 'Backspace' && !e.nativeEvent.isComposing && own === '' && chosen.length > 0)
+            onChange(chosen.slice(0, -1))
+        }}
+        contentAfter={<ChevronDown16Regular aria-hidden="true" />}
+      />
       <ChoiceList choice={choice} anchor={anchor} label={label} chosen={held} />
     </>
   )

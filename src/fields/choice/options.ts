@@ -17,24 +17,42 @@ export type OptionSource = (typed: string, stop: AbortSignal) => readonly Option
 /** Every word is found somewhere, in any order (C-23). */
 export const matches = (typed: string, texts: readonly string[]): boolean => {
   const all = texts.join(' ').toLowerCase()
-  return typed.toLowerCase().split(/\s+/).every(word => all.includes(word))
+  return typed
+    .toLowerCase()
+    .split(/\s+/)
+    .every(word => all.includes(word))
 }
 
 /** The one that is called just so; null where none or several are. */
 export function onlyCalled(options: readonly Option[], name: string): Option | null {
   const same = options.filter(o => o.label.toLowerCase() === name.toLowerCase())
-  return same.length === 1 ? same[0] ?? null : null
+  return same.length === 1 ? (same[0] ?? null) : null
 }
 
 /** Values of a list that may be chosen, found by their name in either language, by code and by other spellings. */
-export const listSource = (values: readonly ListValue[], language: Language) => (typed: string): readonly Option[] =>
-  values.filter(v => !v.retired && matches(typed, [v.label.en_US, v.label.zh_CN, v.code, ...(v.also ?? [])]))
-    .map(v => ({ value: v.code, label: v.label[language], ...(v.label[language].includes(v.code) ? {} : { hint: v.code }) }))
+export const listSource =
+  (values: readonly ListValue[], language: Language) =>
+  (typed: string): readonly Option[] =>
+    values
+      .filter(v => !v.retired && matches(typed, [v.label.en_US, v.label.zh_CN, v.code, ...(v.also ?? [])]))
+      .map(v => ({
+        value: v.code,
+        label: v.label[language],
+        ...(v.label[language].includes(v.code) ? {} : { hint: v.code }),
+      }))
 
 /** Records of an entity, asked from the server; of one company only where one is named. */
-export const recordSource = (entity: string, company?: string): OptionSource => async (typed, stop) =>
-  (await lookup(entity, typed, stop, company)).map(r => ({ value: r.id, label: r.label, ...(r.hint ? { hint: r.hint } : {}) }))
+export const recordSource =
+  (entity: string, company?: string): OptionSource =>
+  async (typed, stop) =>
+    (await lookup(entity, typed, stop, company)).map(r => ({
+      value: r.id,
+      label: r.label,
+      ...(r.hint ? { hint: r.hint } : {}),
+    }))
 
 /** The company that the choice in a field keeps to: that of its record. */
-export const companyAbove = (field: Pick<WireField, 'sameCompany'>, values: Readonly<Record<string, unknown>>): string | undefined =>
-  field.sameCompany && isReference(values.company) ? values.company.id : undefined
+export const companyAbove = (
+  field: Pick<WireField, 'sameCompany'>,
+  values: Readonly<Record<string, unknown>>,
+): string | undefined => (field.sameCompany && isReference(values.company) ? values.company.id : undefined)

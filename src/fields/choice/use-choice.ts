@@ -24,25 +24,45 @@ export interface Choice {
   key(event: KeyboardEvent): boolean
 }
 
-interface Shows { readonly typed: string; readonly options: readonly Option[]; readonly state: Choice['state'] }
+interface Shows {
+  readonly typed: string
+  readonly options: readonly Option[]
+  readonly state: Choice['state']
+}
 
-/** The list of a field one chooses in: what fits the typed words, the active one, and the keys that move in it. `stays`: a pick leaves it open; `first`: the one that is active at the beginning, -1 for none. */
-export function useChoice(source: OptionSource, onPick: (option: Option) => void, { stays = false, first = 0 }: { readonly stays?: boolean; readonly first?: number } = {}): Choice {
+/**
+ * The list of a field one chooses in: what fits the typed words, the active one, and the keys that move in it. `stays`:
+ * a pick leaves it open; `first`: the one that is active at the beginning, -1 for none.
+ */
+export function useChoice(
+  source: OptionSource,
+  onPick: (option: Option) => void,
+  { stays = false, first = 0 }: { readonly stays?: boolean; readonly first?: number } = {},
+): Choice {
   const listId = useId()
   const [asked, setAsked] = useState<string | null>(null)
   const [shows, setShows] = useState<Shows>({ typed: '', options: [], state: 'ready' })
   const [active, setActive] = useState(first)
-  const begin = useEffectEvent(() => { setActive(first) })
+  const begin = useEffectEvent(() => {
+    setActive(first)
+  })
   const find = useEffectEvent((typed: string, stop: AbortSignal) => source(typed, stop))
-  const pick = (option: Option) => { setAsked(stays ? '' : null); onPick(option) }
-  const takeFirst = useEffectEvent((options: readonly Option[]) => { const option = options[first]; if (option) pick(option) })
+  const pick = (option: Option) => {
+    setAsked(stays ? '' : null)
+    onPick(option)
+  }
+  const takeFirst = useEffectEvent((options: readonly Option[]) => {
+    const option = options[first]
+    if (option) pick(option)
+  })
   /** The question that rests or is on its way: asked at once, and the first of its answer taken. */
   const hurry = useRef<(() => void) | null>(null)
 
   useEffect(() => {
     if (asked === null) return
     const stop = new AbortController()
-    let rests = true, hurried = false
+    let rests = true,
+      hurried = false
     const take = (options: readonly Option[]) => {
       if (stop.signal.aborted) return
       setShows({ typed: asked, options, state: 'ready' })
@@ -54,7 +74,9 @@ export function useChoice(source: OptionSource, onPick: (option: Option) => void
       const found = find(asked, stop.signal)
       if (!(found instanceof Promise)) return take(found)
       setShows(s => ({ ...s, state: 'waiting' }))
-      found.then(take, (error: unknown) => { if (!isAborted(error)) setShows({ typed: asked, options: [], state: 'failed' }) })
+      found.then(take, (error: unknown) => {
+        if (!isAborted(error)) setShows({ typed: asked, options: [], state: 'failed' })
+      })
     }
     const timer = setTimeout(ask, asked === '' ? 0 : restMs)
     hurry.current = () => {
@@ -63,15 +85,32 @@ export function useChoice(source: OptionSource, onPick: (option: Option) => void
       clearTimeout(timer)
       ask()
     }
-    return () => { clearTimeout(timer); stop.abort(); hurry.current = null }
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+      hurry.current = null
+    }
   }, [asked])
 
-  const hide = useCallback(() => { setAsked(null) }, [])
-  const move = (by: number) => { setActive(a => Math.max(0, Math.min(shows.options.length - 1, a + by))) }
+  const hide = useCallback(() => {
+    setAsked(null)
+  }, [])
+  const move = (by: number) => {
+    setActive(a => Math.max(0, Math.min(shows.options.length - 1, a + by)))
+  }
   const open = asked !== null
   return {
-    open, options: shows.options, active, state: shows.state, listId, hide, pick, setActive,
-    show: typed => { setAsked(typed.trim()) },
+    open,
+    options: shows.options,
+    active,
+    state: shows.state,
+    listId,
+    hide,
+    pick,
+    setActive,
+    show: typed => {
+      setAsked(typed.trim())
+    },
     fitting: typed => (shows.typed === typed && shows.state === 'ready' ? shows.options : []),
     key(event) {
       if (event.nativeEvent.isComposing || event.keyCode === 229) return false
@@ -82,17 +121,29 @@ export function useChoice(source: OptionSource, onPick: (option: Option) => void
       }
       const option = shows.options[active]
       switch (event.key) {
-        case 'ArrowDown': move(1); return true
-        case 'ArrowUp': move(-1); return true
-        case 'PageDown': move(8); return true
-        case 'PageUp': move(-8); return true
-        case 'Escape': hide(); return true
+        case 'ArrowDown':
+          move(1)
+          return true
+        case 'ArrowUp':
+          move(-1)
+          return true
+        case 'PageDown':
+          move(8)
+          return true
+        case 'PageUp':
+          move(-8)
+          return true
+        case 'Escape':
+          hide()
+          return true
         case 'Enter':
-          // What is shown may not be for the words that stand there now. Who typed them and goes on means what they find; who moved in it means what he sees.
+          // What is shown may not be for the words that stand there now. Who typed them and goes on means what they
+          // find; who moved in it means what he sees.
           if (shows.typed !== asked && active === first) hurry.current?.()
           else if (option) pick(option)
           return true
-        default: return false
+        default:
+          return false
       }
     },
   }

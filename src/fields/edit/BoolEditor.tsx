@@ -4,5 +4,13 @@ import type { EditorProps } from './contract.ts'
 
 export function BoolEditor({ value, onChange }: EditorProps) {
   const t = useT()
-  return <Checkbox checked={value === true} label={t(value === true ? 'yes' : 'no')} onChange={(_, data) => { onChange(data.checked === true) }} />
+  return (
+    <Checkbox
+      checked={value === true}
+      label={t(value === true ? 'yes' : 'no')}
+      onChange={(_, data) => {
+        onChange(data.checked === true)
+      }}
+    />
+  )
 }

@@ -19,15 +19,28 @@ export function EnumEditor({ field, value, typed, around, onChange, onTyped }: E
   const text = useText()
   const above = placeAbove(field, around)
   const changes = useLists(field.list ? [field.list] : [])
-  // oxlint-disable-next-line react/exhaustive-deps -- the values are read from their cache, which `changes` follows
-  const source = useMemo(() => listSource(within(listValues(field.list), above), language), [field.list, language, changes, above])
+  const source = useMemo(
+    () => listSource(within(listValues(field.list), above), language),
+    // oxlint-disable-next-line react/exhaustive-deps -- the values are read from their cache, which `changes` follows
+    [field.list, language, changes, above],
+  )
   // Who goes on quickly is ahead of the list that is shown.
   const read = (loose: string) => {
     const called = onlyCalled(source(loose), loose)
     if (called) onChange(called.value)
     else onTyped({ text: loose, code: 'NOT_IN_LIST' })
   }
-  return <ChoiceBox label={text(field.label)} text={typed?.text ?? listLabel(field.list, value)} source={source} onPick={option => { onChange(option?.value ?? null) }} onLoose={read} />
+  return (
+    <ChoiceBox
+      label={text(field.label)}
+      text={typed?.text ?? listLabel(field.list, value)}
+      source={source}
+      onPick={option => {
+        onChange(option?.value ?? null)
+      }}
+      onLoose={read}
+    />
+  )
 }
 
 /** Several values of a list of values. */
@@ -37,14 +50,33 @@ export function EnumsEditor({ field, value, onChange }: EditorProps) {
   const changes = useLists(field.list ? [field.list] : [])
   // oxlint-disable-next-line react/exhaustive-deps -- the values are read from their cache, which `changes` follows
   const source = useMemo(() => listSource(listValues(field.list), language), [field.list, language, changes])
-  const chosen = Array.isArray(value) ? value.filter(v => typeof v === 'string').map(v => ({ value: v, label: listLabel(field.list, v) })) : []
-  return <ManyBox label={text(field.label)} chosen={chosen} source={source} onChange={options => { onChange(options.length === 0 ? null : options.map(o => o.value)) }} />
+  const chosen = Array.isArray(value)
+    ? value.filter(v => typeof v === 'string').map(v => ({ value: v, label: listLabel(field.list, v) }))
+    : []
+  return (
+    <ManyBox
+      label={text(field.label)}
+      chosen={chosen}
+      source={source}
+      onChange={options => {
+        onChange(options.length === 0 ? null : options.map(o => o.value))
+      }}
+    />
+  )
 }
 
 /** A city is chosen within the province of its record, an area within its city. */
 function placeAbove(field: WireField, { entity, values }: Around): unknown {
-  const lists = field.list === 'address:city' ? ['address:province'] : field.list === 'address:area' ? ['address:city', 'address:province'] : []
-  return lists.map(list => Object.entries(entity.fields).find(([, f]) => f.list === list)?.[0]).map(name => (name ? values[name] : undefined)).find(v => typeof v === 'string' && v !== '')
+  const lists =
+    field.list === 'address:city'
+      ? ['address:province']
+      : field.list === 'address:area'
+        ? ['address:city', 'address:province']
+        : []
+  return lists
+    .map(list => Object.entries(entity.fields).find(([, f]) => f.list === list)?.[0])
+    .map(name => (name ? values[name] : undefined))
+    .find(v => typeof v === 'string' && v !== '')
 }
 
 /** A reference to a record, found on the server. */
@@ -53,18 +85,29 @@ export function ReferenceEditor({ field, value, typed, around, onChange, onTyped
   const company = companyAbove(field, around.values)
   const source = useMemo(() => recordSource(field.entity ?? '', company), [field.entity, company])
   const now = useRef(typed)
-  useEffect(() => { now.current = typed }, [typed])
+  useEffect(() => {
+    now.current = typed
+  }, [typed])
   // A name that was pasted is looked up exactly; what was typed meanwhile wins.
   const find = async (loose: string) => {
-    onTyped(now.current = lookingUp(loose))
+    onTyped((now.current = lookingUp(loose)))
     const named = (await namedReferences(field.entity ?? '', [loose]))(loose)
     if (!isLookingUp(now.current) || now.current?.text !== loose) return
     if ('value' in named) onChange(named.value)
     else onTyped(named.typed)
   }
   return (
-    <ChoiceBox label={text(field.label)} text={typed?.text ?? (isReference(value) ? value.label : '')} source={source}
-      onPick={option => { onChange(option ? { id: option.value, label: option.label } : null) }} onLoose={loose => { void find(loose) }} />
+    <ChoiceBox
+      label={text(field.label)}
+      text={typed?.text ?? (isReference(value) ? value.label : '')}
+      source={source}
+      onPick={option => {
+        onChange(option ? { id: option.value, label: option.label } : null)
+      }}
+      onLoose={loose => {
+        void find(loose)
+      }}
+    />
   )
 }
 
@@ -74,5 +117,14 @@ export function ReferencesEditor({ field, value, around, onChange }: EditorProps
   const company = companyAbove(field, around.values)
   const source = useMemo(() => recordSource(field.entity ?? '', company), [field.entity, company])
   const chosen = Array.isArray(value) ? value.filter(isReference).map(r => ({ value: r.id, label: r.label })) : []
-  return <ManyBox label={text(field.label)} chosen={chosen} source={source} onChange={options => { onChange(options.map(o => ({ id: o.value, label: o.label }))) }} />
+  return (
+    <ManyBox
+      label={text(field.label)}
+      chosen={chosen}
+      source={source}
+      onChange={options => {
+        onChange(options.map(o => ({ id: o.value, label: o.label })))
+      }}
+    />
+  )
 }

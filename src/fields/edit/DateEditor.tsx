@@ -18,13 +18,51 @@ export function DateEditor(props: EditorProps) {
   const native = useRef<HTMLInputElement>(null)
   const { text, handlers } = useTypedText(props)
   const day = props.field.kind === 'date'
-  const pick = () => { native.current?.showPicker() }
+  const pick = () => {
+    native.current?.showPicker()
+  }
   return (
     <span className={styles.box}>
-      <Input className={styles.input} appearance="underline" size="small" value={text} {...handlers} placeholder={day ? 'yyyy-MM-dd' : 'yyyy-MM-dd HH:mm'} autoComplete="off"
-        onKeyDown={e => { if (day && !e.nativeEvent.isComposing && e.altKey && e.key === 'ArrowDown') { e.preventDefault(); pick() } }}
-        contentAfter={day ? <Button appearance="transparent" size="small" icon={<CalendarLtr16Regular />} tabIndex={-1} aria-label={t('pickDate')} onClick={pick} /> : null} />
-      {day ? <input ref={native} className={styles.native} type="date" tabIndex={-1} aria-hidden="true" value={typeof props.value === 'string' ? props.value : ''} onChange={e => { props.onChange(e.target.value || null) }} /> : null}
+      <Input
+        className={styles.input}
+        appearance="underline"
+        size="small"
+        value={text}
+        {...handlers}
+        placeholder={day ? 'yyyy-MM-dd' : 'yyyy-MM-dd HH:mm'}
+        autoComplete="off"
+        onKeyDown={e => {
+          if (day && !e.nativeEvent.isComposing && e.altKey && e.key === 'ArrowDown') {
+            e.preventDefault()
+            pick()
+          }
+        }}
+        contentAfter={
+          day ? (
+            <Button
+              appearance="transparent"
+              size="small"
+              icon={<CalendarLtr16Regular />}
+              tabIndex={-1}
+              aria-label={t('pickDate')}
+              onClick={pick}
+            />
+          ) : null
+        }
+      />
+      {day ? (
+        <input
+          ref={native}
+          className={styles.native}
+          type="date"
+          tabIndex={-1}
+          aria-hidden="true"
+          value={typeof props.value === 'string' ? props.value : ''}
+          onChange={e => {
+            props.onChange(e.target.value || null)
+          }}
+        />
+      ) : null}
     </span>
   )
 }

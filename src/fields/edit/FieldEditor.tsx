@@ -8,13 +8,28 @@ import { RichText } from '../rich/RichText.tsx'
 import { LinesEditor, NumberEditor, TextEditor } from './TextEditor.tsx'
 
 /** Its library comes when such a field is first edited; until then the text can be read. */
-const RichTextEditor = piece(async () => (await import('../rich/RichEditor.tsx')).RichEditor, ({ value }: EditorProps) => <RichText html={typeof value === 'string' ? value : ''} />)
+const RichTextEditor = piece(
+  async () => (await import('../rich/RichEditor.tsx')).RichEditor,
+  ({ value }: EditorProps) => <RichText html={typeof value === 'string' ? value : ''} />,
+)
 
 type Editable = Exclude<FieldKind, 'file' | 'files'>
 
 const editors: Readonly<Record<Editable, (props: EditorProps) => React.JSX.Element>> = {
-  string: TextEditor, text: LinesEditor, rich: RichTextEditor, int: NumberEditor, decimal: NumberEditor, money: NumberEditor, date: DateEditor, datetime: DateEditor,
-  bool: BoolEditor, enum: EnumEditor, enums: EnumsEditor, ref: ReferenceEditor, refs: ReferencesEditor, json: LinesEditor,
+  string: TextEditor,
+  text: LinesEditor,
+  rich: RichTextEditor,
+  int: NumberEditor,
+  decimal: NumberEditor,
+  money: NumberEditor,
+  date: DateEditor,
+  datetime: DateEditor,
+  bool: BoolEditor,
+  enum: EnumEditor,
+  enums: EnumsEditor,
+  ref: ReferenceEditor,
+  refs: ReferencesEditor,
+  json: LinesEditor,
 }
 
 /** Files have an editor of their own, which needs the record; plain JSON is typed as text. */

@@ -26,9 +26,20 @@ export function LinesEditor(props: EditorProps) {
 export function NumberEditor(props: EditorProps) {
   const { text, handlers } = useTypedText(props, strippedNumber)
   const language = useStore($language)
-  const unit = props.field.unit && !Object.hasOwn(props.around.entity.fields, props.field.unit) ? unitWord(props.field.unit, language) : undefined
+  const unit =
+    props.field.unit && !Object.hasOwn(props.around.entity.fields, props.field.unit)
+      ? unitWord(props.field.unit, language)
+      : undefined
   return (
-    <Input appearance="underline" size="small" value={text} {...handlers} inputMode="decimal" autoComplete="off"
-      input={{ style: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' } }} contentAfter={unit ? <span>{unit}</span> : null} />
+    <Input
+      appearance="underline"
+      size="small"
+      value={text}
+      {...handlers}
+      inputMode="decimal"
+      autoComplete="off"
+      input={{ style: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' } }}
+      contentAfter={unit ? <span>{unit}</span> : null}
+    />
   )
 }

@@ -11,7 +11,9 @@ export interface Typed {
   readonly either?: readonly [string, string]
 }
 
-/** What every editor of a field gets; it reports each change at once, but nothing while characters are being composed. */
+/**
+ * What every editor of a field gets; it reports each change at once, but nothing while characters are being composed.
+ */
 export interface EditorProps {
   readonly field: WireField
   /** As the wire carries it. */

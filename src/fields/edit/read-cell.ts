@@ -10,13 +10,17 @@ export function readCell(f: WireField, text: string): TypedRead {
   if (typed === '') return { value: null }
   if (f.kind === 'enum') {
     const lower = typed.toLowerCase()
-    const found = listValues(f.list).filter(v => !v.retired && [v.code, v.label.en_US, v.label.zh_CN, ...(v.also ?? [])].some(x => x.toLowerCase() === lower))
+    const found = listValues(f.list).filter(
+      v => !v.retired && [v.code, v.label.en_US, v.label.zh_CN, ...(v.also ?? [])].some(x => x.toLowerCase() === lower),
+    )
     return found.length === 1 ? { value: found[0]?.code } : { typed: { text: typed, code: 'NOT_IN_LIST' } }
   }
   if (f.kind === 'bool') {
     const word = typed.toLowerCase()
     if ([t('yes').toLowerCase(), 'true', '1', 'y'].includes(word)) return { value: true }
-    return [t('no').toLowerCase(), 'false', '0', 'n'].includes(word) ? { value: false } : { typed: { text: typed, code: 'BAD_BOOL' } }
+    return [t('no').toLowerCase(), 'false', '0', 'n'].includes(word)
+      ? { value: false }
+      : { typed: { text: typed, code: 'BAD_BOOL' } }
   }
   if (f.kind === 'ref') return { typed: lookingUp(typed) }
   return readTyped(f, text)

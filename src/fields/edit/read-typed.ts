@@ -13,7 +13,8 @@ export type TypedRead = { readonly value: unknown } | { readonly typed: Typed }
 export function readTyped(f: WireField, text: string): TypedRead {
   if (f.kind === 'int' || isDecimal(f)) return readNumber(f, text)
   if (f.kind === 'date') return text.trim() === '' ? { value: null } : judged(f, text, readTypedDate(text) ?? text)
-  if (f.kind === 'datetime') return text.trim() === '' ? { value: null } : judged(f, text, readTypedInstant(text, userZone()) ?? text)
+  if (f.kind === 'datetime')
+    return text.trim() === '' ? { value: null } : judged(f, text, readTypedInstant(text, userZone()) ?? text)
   if (f.kind === 'json') return readTypedJson(f, text)
   return judged(f, text, text)
 }
@@ -21,12 +22,22 @@ export function readTyped(f: WireField, text: string): TypedRead {
 function readTypedJson(f: WireField, text: string): TypedRead {
   if (text.trim() === '') return { value: null }
   const read = readJson(text)
-  return 'wrong' in read ? { typed: { text, code: 'JSON_WRONG', params: { ...read.wrong } } } : judged(f, text, read.value)
+  return 'wrong' in read
+    ? { typed: { text, code: 'JSON_WRONG', params: { ...read.wrong } } }
+    : judged(f, text, read.value)
 }
 
 function readNumber(f: WireField, text: string): TypedRead {
   const read = readTypedNumber(text, scaleOf(f) === 0)
-  if ('either' in read) return { typed: { text, code: 'NUMBER_EITHER', params: { one: read.either[0], other: read.either[1] }, either: read.either } }
+  if ('either' in read)
+    return {
+      typed: {
+        text,
+        code: 'NUMBER_EITHER',
+        params: { one: read.either[0], other: read.either[1] },
+        either: read.either,
+      },
+    }
   if ('bad' in read) return { typed: { text, code: f.kind === 'int' ? 'BAD_INT' : 'BAD_NUMBER' } }
   return judged(f, text, read.value)
 }
@@ -39,7 +50,12 @@ function judged(f: WireField, text: string, raw: unknown): TypedRead {
 /** The text to edit a value with: numbers without groups, dates and points in time as they are shown. */
 export function textToEdit(f: WireField, value: unknown, around: Around): string {
   if (value === null || value === undefined) return ''
-  if (f.kind === 'int' || isDecimal(f)) return typeof value === 'number' ? String(value) : typeof value === 'string' ? value.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '') : ''
+  if (f.kind === 'int' || isDecimal(f))
+    return typeof value === 'number'
+      ? String(value)
+      : typeof value === 'string'
+        ? value.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
+        : ''
   if (f.kind === 'string' || f.kind === 'text') return typeof value === 'string' ? value : ''
   if (f.kind === 'json') return JSON.stringify(value, null, 2)
   const shown = showValue(f, value, around)

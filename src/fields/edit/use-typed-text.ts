@@ -6,10 +6,13 @@ import { readTyped, textToEdit } from './read-typed.ts'
 type Box = HTMLInputElement | HTMLTextAreaElement
 
 /**
- * The text of an input whose value is something else: while it has the focus the text is the user's own, afterwards it is
- * the value as it is shown. Nothing is read while characters are being composed (Chinese, Japanese, Korean).
+ * The text of an input whose value is something else: while it has the focus the text is the user's own, afterwards it
+ * is the value as it is shown. Nothing is read while characters are being composed (Chinese, Japanese, Korean).
  */
-export function useTypedText({ field, value, typed, around, onChange, onTyped }: EditorProps, keep: (text: string) => string = text => text) {
+export function useTypedText(
+  { field, value, typed, around, onChange, onTyped }: EditorProps,
+  keep: (text: string) => string = text => text,
+) {
   const [own, setOwn] = useState<string | null>(null)
   const [composing, setComposing] = useState(false)
   // The text to edit differs from the one that is shown; what is typed replaces it, from the very next key on.
@@ -37,7 +40,9 @@ export function useTypedText({ field, value, typed, around, onChange, onTyped }:
         if (composing) setOwn(e.target.value)
         else take(e.target.value)
       },
-      onCompositionStart() { setComposing(true) },
+      onCompositionStart() {
+        setComposing(true)
+      },
       onCompositionEnd(e: CompositionEvent<Box>) {
         setComposing(false)
         take(e.currentTarget.value)
@@ -49,9 +54,14 @@ export function useTypedText({ field, value, typed, around, onChange, onTyped }:
         if (field.kind === 'text' || field.kind === 'string' || field.kind === 'json') return
         fresh.current = box
         // The mouse puts the caret where it was pressed, a moment later; by then a quick hand has typed.
-        requestAnimationFrame(() => { if (box.ownerDocument.activeElement === box && box.value === begins) box.select() })
+        requestAnimationFrame(() => {
+          if (box.ownerDocument.activeElement === box && box.value === begins) box.select()
+        })
       },
-      onBlur() { setOwn(null); setComposing(false) },
+      onBlur() {
+        setOwn(null)
+        setComposing(false)
+      },
     },
   }
 }

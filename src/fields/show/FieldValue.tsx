@@ -17,22 +17,46 @@ const useStyles = makeStyles({
 })
 
 /** A value to be read, as its kind of field is drawn in forms and cards. */
-export function FieldValue({ field, value, around }: { readonly field: WireField; readonly value: unknown; readonly around: Around }) {
+export function FieldValue({
+  field,
+  value,
+  around,
+}: {
+  readonly field: WireField
+  readonly value: unknown
+  readonly around: Around
+}) {
   const styles = useStyles()
-  if ((field.kind === 'file' || field.kind === 'files') && value) return <Files files={Array.isArray(value) ? value.filter(isReference) : isReference(value) ? [value] : []} />
+  if ((field.kind === 'file' || field.kind === 'files') && value)
+    return <Files files={Array.isArray(value) ? value.filter(isReference) : isReference(value) ? [value] : []} />
   if (field.kind === 'rich' && typeof value === 'string' && value !== '') return <RichText html={value} />
   const shown = showValue(field, value, around)
   if (shown.missing) return <span className={styles.missing}>{shown.text}</span>
   if (field.kind === 'enum' && shown.tone) return <Chip tone={shown.tone}>{shown.text}</Chip>
-  const numeric = field.kind === 'int' || field.kind === 'decimal' || field.kind === 'money' || field.kind === 'date' || field.kind === 'datetime'
+  const numeric =
+    field.kind === 'int' ||
+    field.kind === 'decimal' ||
+    field.kind === 'money' ||
+    field.kind === 'date' ||
+    field.kind === 'datetime'
   return (
-    <span className={mergeClasses(field.kind === 'text' ? styles.lines : styles.value, numeric && styles.number)} title={field.kind === 'text' ? undefined : shownLine(shown)}>
-      {shown.text}{shown.unit ? <span className={styles.unit}>{shown.unit}</span> : null}
+    <span
+      className={mergeClasses(field.kind === 'text' ? styles.lines : styles.value, numeric && styles.number)}
+      title={field.kind === 'text' ? undefined : shownLine(shown)}
+    >
+      {shown.text}
+      {shown.unit ? <span className={styles.unit}>{shown.unit}</span> : null}
     </span>
   )
 }
 
 function Files({ files }: { readonly files: readonly Reference[] }) {
   const styles = useStyles()
-  return <span className={styles.files}>{files.map(f => <FileLink key={f.id} id={f.id} name={f.label} />)}</span>
+  return (
+    <span className={styles.files}>
+      {files.map(f => (
+        <FileLink key={f.id} id={f.id} name={f.label} />
+      ))}
+    </span>
+  )
 }

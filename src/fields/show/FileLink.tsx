@@ -13,20 +13,56 @@ const useStyles = makeStyles({
 })
 
 /** A file by its name: a press fetches it, and resting on a picture shows it. */
-export function FileLink({ id, name, className }: { readonly id: string; readonly name: string; readonly className?: string }) {
+export function FileLink({
+  id,
+  name,
+  className,
+}: {
+  readonly id: string
+  readonly name: string
+  readonly className?: string
+}) {
   const styles = useStyles()
   const t = useT()
   const popup = useHover<{ readonly id: string }>()
-  const download = () => { downloadAttachment(id).catch(() => { notify({ kind: 'error', code: 'downloadFailed' }) }) }
+  const download = () => {
+    downloadAttachment(id).catch(() => {
+      notify({ kind: 'error', code: 'downloadFailed' })
+    })
+  }
   const shows = pictureType(name) !== undefined
-  const enter = (anchor: HTMLElement) => { if (shows) popup.enter({ event: { id }, anchor }) }
+  const enter = (anchor: HTMLElement) => {
+    if (shows) popup.enter({ event: { id }, anchor })
+  }
   return (
     <>
-      <Link as="button" className={mergeClasses(styles.file, className)} aria-label={t('downloadFile', { name })} onClick={download}
-        onMouseEnter={e => { enter(e.currentTarget) }} onFocus={e => { enter(e.currentTarget) }} onMouseLeave={popup.leave} onBlur={popup.close}>
-        <ArrowDownload16Regular /><span className={styles.name}>{name}</span>
+      <Link
+        as="button"
+        className={mergeClasses(styles.file, className)}
+        aria-label={t('downloadFile', { name })}
+        onClick={download}
+        onMouseEnter={e => {
+          enter(e.currentTarget)
+        }}
+        onFocus={e => {
+          enter(e.currentTarget)
+        }}
+        onMouseLeave={popup.leave}
+        onBlur={popup.close}
+      >
+        <ArrowDownload16Regular />
+        <span className={styles.name}>{name}</span>
       </Link>
-      {popup.hover ? <PicturePopup anchor={popup.hover.anchor} id={id} name={name} onEnter={popup.stay} onLeave={popup.leave} onClose={popup.close} /> : null}
+      {popup.hover ? (
+        <PicturePopup
+          anchor={popup.hover.anchor}
+          id={id}
+          name={name}
+          onEnter={popup.stay}
+          onLeave={popup.leave}
+          onClose={popup.close}
+        />
+      ) : null}
     </>
   )
 }

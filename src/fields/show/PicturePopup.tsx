@@ -6,9 +6,24 @@ import { Floating } from '../../ui/Floating.tsx'
 import { imagePreviewOffset, pictureType } from './picture-type.ts'
 
 const useStyles = makeStyles({
-  box: { display: 'flex', alignItems: 'center', justifyContent: 'center', minWidth: '120px', minHeight: '80px', padding: '4px' },
+  box: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    minWidth: '120px',
+    minHeight: '80px',
+    padding: '4px',
+  },
   // Pictures with holes stand on what is light in both themes.
-  picture: { display: 'block', maxWidth: '360px', maxHeight: '280px', objectFit: 'contain', borderRadius: tokens.borderRadiusSmall, backgroundColor: tokens.colorNeutralBackgroundStatic, colorScheme: 'light' },
+  picture: {
+    display: 'block',
+    maxWidth: '360px',
+    maxHeight: '280px',
+    objectFit: 'contain',
+    borderRadius: tokens.borderRadiusSmall,
+    backgroundColor: tokens.colorNeutralBackgroundStatic,
+    colorScheme: 'light',
+  },
   quiet: { color: tokens.colorNeutralForeground3 },
 })
 
@@ -30,11 +45,16 @@ export function PicturePopup({ anchor, id, name, onEnter, onLeave, onClose }: Pr
   useEffect(() => {
     const stop = new AbortController()
     let made: string | undefined
-    fetchAttachment(id, stop.signal).then(bytes => {
-      made = URL.createObjectURL(new Blob([bytes], { type: pictureType(name) ?? '' }))
-      if (stop.signal.aborted) URL.revokeObjectURL(made)
-      else setPicture(made)
-    }, () => { if (!stop.signal.aborted) setPicture(null) })
+    fetchAttachment(id, stop.signal).then(
+      bytes => {
+        made = URL.createObjectURL(new Blob([bytes], { type: pictureType(name) ?? '' }))
+        if (stop.signal.aborted) URL.revokeObjectURL(made)
+        else setPicture(made)
+      },
+      () => {
+        if (!stop.signal.aborted) setPicture(null)
+      },
+    )
     return () => {
       stop.abort()
       if (made) URL.revokeObjectURL(made)
@@ -42,15 +62,33 @@ export function PicturePopup({ anchor, id, name, onEnter, onLeave, onClose }: Pr
   }, [id, name])
   useEffect(() => {
     const target = anchor.ownerDocument
-    const onKey = (e: KeyboardEvent) => { if (e.key === 'Escape' && !e.isComposing) close() }
+    const onKey = (e: KeyboardEvent) => {
+      if (e.key === 'Escape' && !e.isComposing) close()
+    }
     target.addEventListener('keydown', onKey)
-    return () => { target.removeEventListener('keydown', onKey) }
+    return () => {
+      target.removeEventListener('keydown', onKey)
+    }
   }, [anchor])
   return (
     <Floating anchor={anchor} offset={imagePreviewOffset}>
       <div role="presentation" className={styles.box} onMouseEnter={onEnter} onMouseLeave={onLeave}>
-        {picture ? <img className={styles.picture} src={picture} alt={t('imageOf', { name })} onError={() => { setPicture(null) }} />
-          : picture === null ? <span role="status" className={styles.quiet}>{t('imageFailed')}</span> : <Spinner size="tiny" aria-label={t('imageOf', { name })} />}
+        {picture ? (
+          <img
+            className={styles.picture}
+            src={picture}
+            alt={t('imageOf', { name })}
+            onError={() => {
+              setPicture(null)
+            }}
+          />
+        ) : picture === null ? (
+          <span role="status" className={styles.quiet}>
+            {t('imageFailed')}
+          </span>
+        ) : (
+          <Spinner size="tiny" aria-label={t('imageOf', { name })} />
+        )}
       </div>
     </Floating>
   )

@@ -1,7 +1,17 @@
-/** Pixels between a picture and the name that the mouse rests on (constants#imagePreviewOffset): neither hides the other. */
+/**
+ * Pixels between a picture and the name that the mouse rests on (constants#imagePreviewOffset): neither hides the
+ * other.
+ */
 export const imagePreviewOffset = 30
 
-const types: Readonly<Record<string, string>> = { png: 'image/png', jpg: 'image/jpeg', jpeg: 'image/jpeg', gif: 'image/gif', webp: 'image/webp' }
+const types: Readonly<Record<string, string>> = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  gif: 'image/gif',
+  webp: 'image/webp',
+}
 
 /** Type of a picture that a browser draws, by the name of its file; its bytes were looked at when it came. */
-export const pictureType = (name: string): string | undefined => types[/\.([a-z]{3,4})$/i.exec(name)?.[1]?.toLowerCase() ?? '']
+export const pictureType = (name: string): string | undefined =>
+  types[/\.([a-z]{3,4})$/i.exec(name)?.[1]?.toLowerCase() ?? '']

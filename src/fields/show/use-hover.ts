@@ -6,21 +6,41 @@ export interface Hover<E extends { readonly id: string }> {
   readonly anchor: HTMLElement
 }
 
-/** The popup of a thing: it opens when the mouse has rested on it for 800 ms, and closes 500 ms after the mouse has left thing and popup (B-058, B-059). */
+/**
+ * The popup of a thing: it opens when the mouse has rested on it for 800 ms, and closes 500 ms after the mouse has left
+ * thing and popup (B-058, B-059).
+ */
 export function useHover<E extends { readonly id: string }>() {
   const [hover, setHover] = useState<Hover<E> | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const after = (ms: number, next: Hover<E> | null) => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => { setHover(next) }, ms)
+    timer.current = setTimeout(() => {
+      setHover(next)
+    }, ms)
   }
-  useEffect(() => () => { clearTimeout(timer.current) }, [])
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current)
+    },
+    [],
+  )
   return {
     hover,
-    enter: (next: Hover<E>) => { if (hover?.event.id === next.event.id) clearTimeout(timer.current); else after(calendarConstants.hoverOpen, next) },
-    leave: () => { after(calendarConstants.hoverClose, null) },
+    enter: (next: Hover<E>) => {
+      if (hover?.event.id === next.event.id) clearTimeout(timer.current)
+      else after(calendarConstants.hoverOpen, next)
+    },
+    leave: () => {
+      after(calendarConstants.hoverClose, null)
+    },
     /** The mouse is on the popup. */
-    stay: () => { clearTimeout(timer.current) },
-    close: () => { clearTimeout(timer.current); setHover(null) },
+    stay: () => {
+      clearTimeout(timer.current)
+    },
+    close: () => {
+      clearTimeout(timer.current)
+      setHover(null)
+    },
   }
 }

@@ -1,5 +1,10 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import { ChevronDoubleLeft16Regular, ChevronDoubleRight16Regular, ChevronLeft16Regular, ChevronRight16Regular } from '@fluentui/react-icons'
+import {
+  ChevronDoubleLeft16Regular,
+  ChevronDoubleRight16Regular,
+  ChevronLeft16Regular,
+  ChevronRight16Regular,
+} from '@fluentui/react-icons'
 import { announce } from '../../lib/announce.ts'
 import { useT } from '../../i18n/intl.ts'
 import type { Option } from '../choice/options.ts'
@@ -14,14 +19,23 @@ interface Props {
   readonly chosen: readonly string[]
   readonly titles: readonly [left: string, right: string]
   readonly disabled?: boolean
-  /** Searches on the left side for what is typed there, where the options are not all that there is; then not all of them go at once either. */
+  /**
+   * Searches on the left side for what is typed there, where the options are not all that there is; then not all of
+   * them go at once either.
+   */
   find?(typed: string): void
   /** The values on the right side, in the order of the options. */
   onChange(chosen: readonly string[]): void
 }
 
 const useStyles = makeStyles({
-  both: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto minmax(0, 1fr)', alignItems: 'stretch', gap: tokens.spacingHorizontalS, maxWidth: '720px' },
+  both: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto minmax(0, 1fr)',
+    alignItems: 'stretch',
+    gap: tokens.spacingHorizontalS,
+    maxWidth: '720px',
+  },
   buttons: { display: 'flex', flexDirection: 'column', justifyContent: 'center', gap: '4px' },
 })
 
@@ -30,7 +44,10 @@ export function TransferList({ label, options, chosen, titles, disabled = false,
   const styles = useStyles()
   const t = useT()
   const given = new Set(chosen)
-  const left = useSide(options.filter(o => !given.has(o.value)), find)
+  const left = useSide(
+    options.filter(o => !given.has(o.value)),
+    find,
+  )
   const right = useSide(options.filter(o => given.has(o.value)))
   const settle = (values: ReadonlySet<string>, from: Side, to: string, count: number) => {
     if (count === 0) return
@@ -38,19 +55,79 @@ export function TransferList({ label, options, chosen, titles, disabled = false,
     from.clear()
     announce(t('transferred', { count, list: to }))
   }
-  const add = (values: readonly string[]) => { settle(new Set([...given, ...values]), left, titles[1], values.length) }
-  const take = (values: readonly string[]) => { settle(new Set([...given].filter(v => !values.includes(v))), right, titles[0], values.length) }
+  const add = (values: readonly string[]) => {
+    settle(new Set([...given, ...values]), left, titles[1], values.length)
+  }
+  const take = (values: readonly string[]) => {
+    settle(new Set([...given].filter(v => !values.includes(v))), right, titles[0], values.length)
+  }
   const all = (side: Side) => side.shown.map(o => o.value)
   return (
     <div role="group" aria-label={label} className={styles.both}>
-      <TransferSide side={left} title={titles[0]} disabled={disabled} sendKey="ArrowRight" onSend={() => { add(left.going()) }} />
+      <TransferSide
+        side={left}
+        title={titles[0]}
+        disabled={disabled}
+        sendKey="ArrowRight"
+        onSend={() => {
+          add(left.going())
+        }}
+      />
       <div className={styles.buttons}>
-        {find ? null : <Button size="small" icon={<ChevronDoubleRight16Regular />} disabled={disabled || left.shown.length === 0} aria-label={t('transferAll', { list: titles[1] })} title={t('transferAll', { list: titles[1] })} onClick={() => { add(all(left)) }} />}
-        <Button size="small" icon={<ChevronRight16Regular />} disabled={disabled || left.marked.size === 0} aria-label={t('transferMarked', { list: titles[1] })} title={t('transferMarked', { list: titles[1] })} onClick={() => { add(left.going()) }} />
-        <Button size="small" icon={<ChevronLeft16Regular />} disabled={disabled || right.marked.size === 0} aria-label={t('transferMarked', { list: titles[0] })} title={t('transferMarked', { list: titles[0] })} onClick={() => { take(right.going()) }} />
-        {find ? null : <Button size="small" icon={<ChevronDoubleLeft16Regular />} disabled={disabled || right.shown.length === 0} aria-label={t('transferAll', { list: titles[0] })} title={t('transferAll', { list: titles[0] })} onClick={() => { take(all(right)) }} />}
+        {find ? null : (
+          <Button
+            size="small"
+            icon={<ChevronDoubleRight16Regular />}
+            disabled={disabled || left.shown.length === 0}
+            aria-label={t('transferAll', { list: titles[1] })}
+            title={t('transferAll', { list: titles[1] })}
+            onClick={() => {
+              add(all(left))
+            }}
+          />
+        )}
+        <Button
+          size="small"
+          icon={<ChevronRight16Regular />}
+          disabled={disabled || left.marked.size === 0}
+          aria-label={t('transferMarked', { list: titles[1] })}
+          title={t('transferMarked', { list: titles[1] })}
+          onClick={() => {
+            add(left.going())
+          }}
+        />
+        <Button
+          size="small"
+          icon={<ChevronLeft16Regular />}
+          disabled={disabled || right.marked.size === 0}
+          aria-label={t('transferMarked', { list: titles[0] })}
+          title={t('transferMarked', { list: titles[0] })}
+          onClick={() => {
+            take(right.going())
+          }}
+        />
+        {find ? null : (
+          <Button
+            size="small"
+            icon={<ChevronDoubleLeft16Regular />}
+            disabled={disabled || right.shown.length === 0}
+            aria-label={t('transferAll', { list: titles[0] })}
+            title={t('transferAll', { list: titles[0] })}
+            onClick={() => {
+              take(all(right))
+            }}
+          />
+        )}
       </div>
-      <TransferSide side={right} title={titles[1]} disabled={disabled} sendKey="ArrowLeft" onSend={() => { take(right.going()) }} />
+      <TransferSide
+        side={right}
+        title={titles[1]}
+        disabled={disabled}
+        sendKey="ArrowLeft"
+        onSend={() => {
+          take(right.going())
+        }}
+      />
     </div>
   )
 }

@@ -27,12 +27,27 @@ export function useSide(options: readonly Option[], ask?: (typed: string) => voi
   const marked = new Set(shown.filter(o => held.has(o.value)).map(o => o.value))
   const at = Math.max(0, Math.min(active, shown.length - 1))
   return {
-    typed, shown, active: at, marked,
-    find: text => { setTyped(text); setActive(0); ask?.(text) },
-    setActive: index => { setActive(Math.max(0, Math.min(index, shown.length - 1))) },
-    mark: value => { setMarked(marked.has(value) ? new Set([...marked].filter(v => v !== value)) : new Set([...marked, value])) },
-    markAll: () => { setMarked(marked.size === shown.length ? new Set() : new Set(shown.map(o => o.value))) },
+    typed,
+    shown,
+    active: at,
+    marked,
+    find: text => {
+      setTyped(text)
+      setActive(0)
+      ask?.(text)
+    },
+    setActive: index => {
+      setActive(Math.max(0, Math.min(index, shown.length - 1)))
+    },
+    mark: value => {
+      setMarked(marked.has(value) ? new Set([...marked].filter(v => v !== value)) : new Set([...marked, value]))
+    },
+    markAll: () => {
+      setMarked(marked.size === shown.length ? new Set() : new Set(shown.map(o => o.value)))
+    },
     going: () => (marked.size > 0 ? [...marked] : shown.slice(at, at + 1).map(o => o.value)),
-    clear: () => { setMarked(new Set()) },
+    clear: () => {
+      setMarked(new Set())
+    },
   }
 }

@@ -15,13 +15,39 @@ export function MembersTab({ entity, id }: { readonly entity: string; readonly i
   const kind = (Object.entries(memberEntity).find(([, e]) => e === entity)?.[0] ?? 'role') as MemberKind
   const { value: people, error, again } = useFetched(`members/${id}`, stop => fetchMembers(kind, id, stop))
   const source = useMemo(() => recordSource('User'), [])
-  if (error) return <Failure error={error} onRetry={again}> {t('queryRoleFailed')}</Failure>
+  if (error)
+    return (
+      <Failure error={error} onRetry={again}>
+        {' '}
+        {t('queryRoleFailed')}
+      </Failure>
+    )
   if (!people) return <LoadingBar shown />
   const change = (next: readonly { readonly value: string }[]) => {
-    const had = new Set(people.map(p => p.id)), has = new Set(next.map(o => o.value))
-    changeMembers(kind, { ids: [id], add: [...has].filter(x => !had.has(x)), remove: [...had].filter(x => !has.has(x)) })
-      .then(() => { notify({ kind: 'success', code: 'saved' }) }, (e: unknown) => { notify({ kind: 'error', code: 'updateFailed', message: `${t('updateFailed')}: ${errorText(e)}` }) })
+    const had = new Set(people.map(p => p.id)),
+      has = new Set(next.map(o => o.value))
+    changeMembers(kind, {
+      ids: [id],
+      add: [...has].filter(x => !had.has(x)),
+      remove: [...had].filter(x => !has.has(x)),
+    })
+      .then(
+        () => {
+          notify({ kind: 'success', code: 'saved' })
+        },
+        (e: unknown) => {
+          notify({ kind: 'error', code: 'updateFailed', message: `${t('updateFailed')}: ${errorText(e)}` })
+        },
+      )
       .finally(again)
   }
-  return <TransferBox label={t('members')} of="User" chosen={people.map(p => ({ value: p.id, label: p.label }))} source={source} onChange={change} />
+  return (
+    <TransferBox
+      label={t('members')}
+      of="User"
+      chosen={people.map(p => ({ value: p.id, label: p.label }))}
+      source={source}
+      onChange={change}
+    />
+  )
 }

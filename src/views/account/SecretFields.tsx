@@ -6,7 +6,13 @@ import type { MessageKey } from '../../i18n/messages.ts'
 import { notify } from '../../state/notices.ts'
 import { errorText } from '../parts/error-text.ts'
 
-interface Line { readonly name: string; readonly label: MessageKey; readonly autoComplete: string; readonly hint?: string; readonly open?: true }
+interface Line {
+  readonly name: string
+  readonly label: MessageKey
+  readonly autoComplete: string
+  readonly hint?: string
+  readonly open?: true
+}
 
 interface Props {
   readonly lines: readonly Line[]
@@ -16,7 +22,15 @@ interface Props {
   onDone?(): void
 }
 
-const useStyles = makeStyles({ form: { display: 'grid', gap: tokens.spacingVerticalS, maxWidth: '380px', justifyItems: 'start', '& > .fui-Field': { width: '100%' } } })
+const useStyles = makeStyles({
+  form: {
+    display: 'grid',
+    gap: tokens.spacingVerticalS,
+    maxWidth: '380px',
+    justifyItems: 'start',
+    '& > .fui-Field': { width: '100%' },
+  },
+})
 
 /** A few fields that are sent together; what is wrong stands at its field. */
 export function SecretFields({ lines, action, done, send, onDone }: Props) {
@@ -36,18 +50,46 @@ export function SecretFields({ lines, action, done, send, onDone }: Props) {
       notify({ kind: 'success', code: done })
       onDone?.()
     } catch (error) {
-      if (isApiError(error) && error.problems.some(p => lines.some(l => l.name === p.field))) setErrors(Object.fromEntries(error.problems.map(p => [p.field, p.message])))
-      else notify({ kind: 'error', code: 'submitFailed', message: isApiError(error, 'NETWORK') ? t('submitNoNetwork') : `${t('submitFailed')}: ${errorText(error)}` })
-    } finally { setBusy(false) }
+      if (isApiError(error) && error.problems.some(p => lines.some(l => l.name === p.field)))
+        setErrors(Object.fromEntries(error.problems.map(p => [p.field, p.message])))
+      else
+        notify({
+          kind: 'error',
+          code: 'submitFailed',
+          message: isApiError(error, 'NETWORK') ? t('submitNoNetwork') : `${t('submitFailed')}: ${errorText(error)}`,
+        })
+    } finally {
+      setBusy(false)
+    }
   }
   return (
     <form className={styles.form} noValidate onSubmit={e => void submit(e)}>
       {lines.map(l => (
-        <Field key={l.name} size="small" label={t(l.label)} {...(l.hint ? { hint: l.hint } : {})} {...(errors[l.name] ? { validationMessage: errors[l.name] as string } : {})}>
-          <Input type={l.open ? 'text' : 'password'} value={values[l.name] ?? ''} autoComplete={l.autoComplete} onChange={(_, d) => { setValues(v => ({ ...v, [l.name]: d.value })) }} />
+        <Field
+          key={l.name}
+          size="small"
+          label={t(l.label)}
+          {...(l.hint ? { hint: l.hint } : {})}
+          {...(errors[l.name] ? { validationMessage: errors[l.name] as string } : {})}
+        >
+          <Input
+            type={l.open ? 'text' : 'password'}
+            value={values[l.name] ?? ''}
+            autoComplete={l.autoComplete}
+            onChange={(_, d) => {
+              setValues(v => ({ ...v, [l.name]: d.value }))
+            }}
+          />
         </Field>
       ))}
-      <Button type="submit" size="small" appearance="primary" disabledFocusable={busy || lines.some(l => !values[l.name])}>{t(action)}</Button>
+      <Button
+        type="submit"
+        size="small"
+        appearance="primary"
+        disabledFocusable={busy || lines.some(l => !values[l.name])}
+      >
+        {t(action)}
+      </Button>
     </form>
   )
 }

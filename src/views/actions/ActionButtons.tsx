@@ -1,4 +1,13 @@
-import { Button, MenuItem, MenuList, MenuPopover, MenuTrigger, makeStyles, tokens, Tooltip } from '@fluentui/react-components'
+import {
+  Button,
+  MenuItem,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  makeStyles,
+  tokens,
+  Tooltip,
+} from '@fluentui/react-components'
 import { ChevronDown16Regular } from '@fluentui/react-icons'
 import { useState } from 'react'
 import { useT, useText } from '../../i18n/intl.ts'
@@ -7,7 +16,13 @@ import { PanelMenu } from '../parts/PanelMenu.tsx'
 
 const useStyles = makeStyles({
   danger: { color: tokens.colorPaletteRedForeground1 },
-  reason: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, whiteSpace: 'normal', maxWidth: '320px' },
+  reason: {
+    display: 'block',
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    whiteSpace: 'normal',
+    maxWidth: '320px',
+  },
 })
 
 interface Props {
@@ -18,25 +33,55 @@ interface Props {
   onChoose(offer: Offer): void
 }
 
-/** The main thing to do as a button, the rest in a menu. What cannot be done now stands there with the reason (C-13). */
+/**
+ * The main thing to do as a button, the rest in a menu. What cannot be done now stands there with the reason (C-13).
+ */
 export function ActionButtons({ offers, of, prominent, onChoose }: Props) {
   const styles = useStyles()
   const t = useT()
   const text = useText()
   const primary = primaryOf(offers)
   const others = offers.filter(o => o !== primary)
-  const name = (o: Offer) => (of !== undefined && of > 1 ? t('actionOnSome', { action: text(o.transition.action.label), some: o.ids.length, of }) : text(o.transition.action.label))
+  const name = (o: Offer) =>
+    of !== undefined && of > 1
+      ? t('actionOnSome', { action: text(o.transition.action.label), some: o.ids.length, of })
+      : text(o.transition.action.label)
   return (
     <>
-      {primary ? <Primary label={name(primary)} blocked={primary.blocked} prominent={prominent === true} onChoose={() => { onChoose(primary) }} /> : null}
+      {primary ? (
+        <Primary
+          label={name(primary)}
+          blocked={primary.blocked}
+          prominent={prominent === true}
+          onChoose={() => {
+            onChoose(primary)
+          }}
+        />
+      ) : null}
       {others.length > 0 ? (
         <PanelMenu>
-          <MenuTrigger disableButtonEnhancement>{primary ? <Button size="small" icon={<ChevronDown16Regular />} aria-label={t('moreActions')} /> : <Button size="small" icon={<ChevronDown16Regular />} iconPosition="after">{t('actions')}</Button>}</MenuTrigger>
+          <MenuTrigger disableButtonEnhancement>
+            {primary ? (
+              <Button size="small" icon={<ChevronDown16Regular />} aria-label={t('moreActions')} />
+            ) : (
+              <Button size="small" icon={<ChevronDown16Regular />} iconPosition="after">
+                {t('actions')}
+              </Button>
+            )}
+          </MenuTrigger>
           <MenuPopover>
             <MenuList>
               {others.map(o => (
-                <MenuItem key={offerKey(o)} disabled={o.blocked !== undefined} className={o.transition.tone === 'danger' && !o.blocked ? styles.danger : undefined} onClick={() => { onChoose(o) }}>
-                  {name(o)}{o.blocked ? <span className={styles.reason}>{o.blocked}</span> : null}
+                <MenuItem
+                  key={offerKey(o)}
+                  disabled={o.blocked !== undefined}
+                  className={o.transition.tone === 'danger' && !o.blocked ? styles.danger : undefined}
+                  onClick={() => {
+                    onChoose(o)
+                  }}
+                >
+                  {name(o)}
+                  {o.blocked ? <span className={styles.reason}>{o.blocked}</span> : null}
                 </MenuItem>
               ))}
             </MenuList>
@@ -58,8 +103,23 @@ interface PrimaryProps {
 function Primary({ label, blocked, prominent, onChoose }: PrimaryProps) {
   const [told, setTold] = useState(false)
   return (
-    <Tooltip content={blocked ?? label} relationship="inaccessible" visible={told && blocked !== undefined} onVisibleChange={(_, data) => { setTold(data.visible) }}>
-      <Button size="small" appearance={prominent && blocked === undefined ? 'primary' : 'secondary'} disabledFocusable={blocked !== undefined} {...(blocked === undefined ? {} : { 'aria-description': blocked })} onClick={onChoose}>{label}</Button>
+    <Tooltip
+      content={blocked ?? label}
+      relationship="inaccessible"
+      visible={told && blocked !== undefined}
+      onVisibleChange={(_, data) => {
+        setTold(data.visible)
+      }}
+    >
+      <Button
+        size="small"
+        appearance={prominent && blocked === undefined ? 'primary' : 'secondary'}
+        disabledFocusable={blocked !== undefined}
+        {...(blocked === undefined ? {} : { 'aria-description': blocked })}
+        onClick={onChoose}
+      >
+        {label}
+      </Button>
     </Tooltip>
   )
 }

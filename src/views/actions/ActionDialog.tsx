@@ -1,4 +1,18 @@
-import { Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle, Field, makeStyles, MessageBar, MessageBarBody, Textarea, tokens } from '@fluentui/react-components'
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  Field,
+  makeStyles,
+  MessageBar,
+  MessageBarBody,
+  Textarea,
+  tokens,
+} from '@fluentui/react-components'
 import { useState } from 'react'
 import type { Detail } from '../../../domain/contracts/define.calls.ts'
 import type { WireEntity } from '../../../domain/contracts/definitions.ts'
@@ -33,15 +47,23 @@ const useStyles = makeStyles({
 })
 
 /** True when an action can be taken by a click: nothing to give, nothing to confirm. */
-export const isPlain = (offer: Offer): boolean => !offer.transition.reasonRequired && offer.transition.inputs.length === 0 && !offer.transition.prompt
+export const isPlain = (offer: Offer): boolean =>
+  !offer.transition.reasonRequired && offer.transition.inputs.length === 0 && !offer.transition.prompt
 
-/** Of something that has happened, mostly today is told: today where it happened, as it is checked, else where the reader is. */
+/**
+ * Of something that has happened, mostly today is told: today where it happened, as it is checked, else where the
+ * reader is.
+ */
 function today(offer: Offer, detail: Detail | undefined): Given['inputs'] {
-  const zone = detail?.record.timeZone, day = todayAt(typeof zone === 'string' && zone !== '' ? zone : null, userZone(), new Date())
+  const zone = detail?.record.timeZone,
+    day = todayAt(typeof zone === 'string' && zone !== '' ? zone : null, userZone(), new Date())
   return Object.fromEntries(offer.transition.inputs.filter(i => i.happened).map(i => [i.name, day]))
 }
 
-/** Asks for what an action needs: its confirmation, a reason, further inputs; then takes it and says what became of each record. */
+/**
+ * Asks for what an action needs: its confirmation, a reason, further inputs; then takes it and says what became of each
+ * record.
+ */
 export function ActionDialog({ offer, entity, subjects, detail, begin = {}, onClose }: Props) {
   useFocusBack()
   const styles = useStyles()
@@ -63,39 +85,105 @@ export function ActionDialog({ offer, entity, subjects, detail, begin = {}, onCl
     setBusy(true)
     setFailure(null)
     try {
-      const answer = await runOffer(offer, given, Object.fromEntries(subjects.map(s => [s.id, s.revision])), key([offer.ids, given]))
+      const answer = await runOffer(
+        offer,
+        given,
+        Object.fromEntries(subjects.map(s => [s.id, s.revision])),
+        key([offer.ids, given]),
+      )
       if (answer.every(r => r.success)) return finish(answer, t, text(transition.action.label), onClose)
       setResults(answer)
-    } catch (error) { setFailure(error) }
+    } catch (error) {
+      setFailure(error)
+    }
     setBusy(false)
   }
   const settled = results.length > 0 && subjects.length > 1
   return (
-    <Dialog open modalType="modal" onOpenChange={(_, data) => { if (!data.open && !busy) onClose(results) }}>
+    <Dialog
+      open
+      modalType="modal"
+      onOpenChange={(_, data) => {
+        if (!data.open && !busy) onClose(results)
+      }}
+    >
       <DialogSurface className={styles.surface}>
         <DialogBody>
-          <DialogTitle>{text(transition.action.label)} · {subjects.length === 1 ? subjects[0]?.label : t('recordCount', { count: subjects.length })}</DialogTitle>
+          <DialogTitle>
+            {text(transition.action.label)} ·{' '}
+            {subjects.length === 1 ? subjects[0]?.label : t('recordCount', { count: subjects.length })}
+          </DialogTitle>
           <DialogContent className={styles.content}>
-            {transition.prompt ? <span>{codeMessage(transition.prompt, { count: subjects.length }) ?? t('reallyGoOn')}</span> : null}
-            {settled ? <Results results={results} subjects={subjects} /> : (
+            {transition.prompt ? (
+              <span>{codeMessage(transition.prompt, { count: subjects.length }) ?? t('reallyGoOn')}</span>
+            ) : null}
+            {settled ? (
+              <Results results={results} subjects={subjects} />
+            ) : (
               <>
-                {refused[0]?.message ? <MessageBar intent="error" layout="multiline" role="alert"><MessageBarBody>{refused[0].message}</MessageBarBody></MessageBar> : null}
-                {failure ? <MessageBar intent="error" layout="multiline" role="alert"><MessageBarBody>{errorText(failure)}</MessageBarBody></MessageBar> : null}
-                <ActionInputs inputs={transition.inputs} values={given.inputs} entity={entity} detail={detail} tried={tried} refused={refused[0]} onChange={inputs => { setGiven(g => ({ ...g, inputs })) }} />
+                {refused[0]?.message ? (
+                  <MessageBar intent="error" layout="multiline" role="alert">
+                    <MessageBarBody>{refused[0].message}</MessageBarBody>
+                  </MessageBar>
+                ) : null}
+                {failure ? (
+                  <MessageBar intent="error" layout="multiline" role="alert">
+                    <MessageBarBody>{errorText(failure)}</MessageBarBody>
+                  </MessageBar>
+                ) : null}
+                <ActionInputs
+                  inputs={transition.inputs}
+                  values={given.inputs}
+                  entity={entity}
+                  detail={detail}
+                  tried={tried}
+                  refused={refused[0]}
+                  onChange={inputs => {
+                    setGiven(g => ({ ...g, inputs }))
+                  }}
+                />
                 {transition.reasonRequired ? (
-                  <Field label={t('reason')} required validationMessage={tried && noReason ? t('REASON_REQUIRED') : null}>
-                    <Textarea value={given.reason} maxLength={500} onChange={(_, data) => { setGiven(g => ({ ...g, reason: data.value })) }} />
+                  <Field
+                    label={t('reason')}
+                    required
+                    validationMessage={tried && noReason ? t('REASON_REQUIRED') : null}
+                  >
+                    <Textarea
+                      value={given.reason}
+                      maxLength={500}
+                      onChange={(_, data) => {
+                        setGiven(g => ({ ...g, reason: data.value }))
+                      }}
+                    />
                   </Field>
                 ) : null}
               </>
             )}
           </DialogContent>
           <DialogActions>
-            {settled ? <Button appearance="primary" onClick={() => { onClose(results) }}>{t('close')}</Button> : (
+            {settled ? (
+              <Button
+                appearance="primary"
+                onClick={() => {
+                  onClose(results)
+                }}
+              >
+                {t('close')}
+              </Button>
+            ) : (
               <>
                 {/* Where the step itself cancels, the way back is not called the same. */}
-                <Button disabled={busy} onClick={() => { onClose(results) }}>{t(text(transition.action.label) === t('cancel') ? 'close' : 'cancel')}</Button>
-                <Button appearance="primary" disabled={busy} onClick={() => void run()}>{text(transition.action.label)}</Button>
+                <Button
+                  disabled={busy}
+                  onClick={() => {
+                    onClose(results)
+                  }}
+                >
+                  {t(text(transition.action.label) === t('cancel') ? 'close' : 'cancel')}
+                </Button>
+                <Button appearance="primary" disabled={busy} onClick={() => void run()}>
+                  {text(transition.action.label)}
+                </Button>
               </>
             )}
           </DialogActions>
@@ -106,6 +194,11 @@ export function ActionDialog({ offer, entity, subjects, detail, begin = {}, onCl
 }
 
 function finish(results: readonly Result[], t: Translate, action: string, onClose: Props['onClose']): void {
-  notify({ kind: 'success', code: 'actionDone', params: { action, count: results.length }, message: t('actionDone', { action, count: results.length }) })
+  notify({
+    kind: 'success',
+    code: 'actionDone',
+    params: { action, count: results.length },
+    message: t('actionDone', { action, count: results.length }),
+  })
   onClose(results)
 }

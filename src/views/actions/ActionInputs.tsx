@@ -35,9 +35,23 @@ export function ActionInputs({ inputs, values, entity, detail, tried, refused, o
       {inputs.map(input => {
         const Editor = editors[input.kind]
         const missing = tried && missingInput([input], values, detail) !== undefined
-        const wrong = missing ? requiredText(input, text(input.label)) : refused?.field === input.name ? refused.message ?? null : null
+        const wrong = missing
+          ? requiredText(input, text(input.label))
+          : refused?.field === input.name
+            ? (refused.message ?? null)
+            : null
         return (
-          <Editor key={input.name} input={input} values={values} entity={entity} detail={detail} wrong={wrong} set={value => { onChange({ ...values, [input.name]: value }) }} />
+          <Editor
+            key={input.name}
+            input={input}
+            values={values}
+            entity={entity}
+            detail={detail}
+            wrong={wrong}
+            set={value => {
+              onChange({ ...values, [input.name]: value })
+            }}
+          />
         )
       })}
     </>
@@ -49,7 +63,14 @@ function TextInput({ input, values, set, wrong }: InputProps) {
   const value = values[input.name]
   return (
     <Field label={text(input.label)} required={input.required === true} validationMessage={wrong}>
-      <Input value={typeof value === 'string' ? value : ''} maxLength={200} autoComplete="off" onChange={(_, data) => { set(data.value) }} />
+      <Input
+        value={typeof value === 'string' ? value : ''}
+        maxLength={200}
+        autoComplete="off"
+        onChange={(_, data) => {
+          set(data.value)
+        }}
+      />
     </Field>
   )
 }
@@ -62,22 +83,52 @@ function DateInput({ input, values, set, wrong, entity }: InputProps) {
   const problem = typed ? t('BAD_DATE', { field: text(input.label) }) : wrong
   return (
     <Field label={text(input.label)} required={input.required === true} validationMessage={problem}>
-      <FieldEditor field={field} value={values[input.name] ?? null} typed={typed} around={{ entity, values: {} }}
-        onChange={value => { setTyped(undefined); set(value) }} onTyped={next => { setTyped(next); set(null) }} />
+      <FieldEditor
+        field={field}
+        value={values[input.name] ?? null}
+        typed={typed}
+        around={{ entity, values: {} }}
+        onChange={value => {
+          setTyped(undefined)
+          set(value)
+        }}
+        onTyped={next => {
+          setTyped(next)
+          set(null)
+        }}
+      />
     </Field>
   )
 }
 
 function CodesInput({ input, values, set, wrong, entity }: InputProps) {
   const text = useText()
-  const field: WireField = { kind: 'enums', label: input.label, writable: true, creatable: true, ...(input.list ? { list: input.list } : {}) }
+  const field: WireField = {
+    kind: 'enums',
+    label: input.label,
+    writable: true,
+    creatable: true,
+    ...(input.list ? { list: input.list } : {}),
+  }
   return (
     <Field label={text(input.label)} required={input.required === true} validationMessage={wrong}>
-      <FieldEditor field={field} value={values[input.name] ?? null} typed={undefined} around={{ entity, values: {} }} onChange={set} onTyped={() => undefined} />
+      <FieldEditor
+        field={field}
+        value={values[input.name] ?? null}
+        typed={undefined}
+        around={{ entity, values: {} }}
+        onChange={set}
+        onTyped={() => undefined}
+      />
     </Field>
   )
 }
 
 const editors: Readonly<Record<ActionInput['kind'], React.ComponentType<InputProps>>> = {
-  string: TextInput, date: DateInput, changes: ProposedChanges, answers: ProposalAnswers, codes: CodesInput, documents: OpenDocuments,
+  string: TextInput,
+  date: DateInput,
+  changes: ProposedChanges,
+  answers: ProposalAnswers,
+  codes: CodesInput,
+  documents: OpenDocuments,
 }

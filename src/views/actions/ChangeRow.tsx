@@ -28,10 +28,18 @@ interface Props {
 }
 
 const useStyles = makeStyles({
-  present: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, fontVariantNumeric: 'tabular-nums' },
+  present: {
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    fontVariantNumeric: 'tabular-nums',
+  },
   differs: { color: tokens.colorStatusWarningForeground1, fontWeight: tokens.fontWeightSemibold },
   number: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
-  cell: { verticalAlign: 'top', paddingBlock: '4px', '& .fui-Input, & .fui-SpinButton': { width: '100%', minWidth: 0 } },
+  cell: {
+    verticalAlign: 'top',
+    paddingBlock: '4px',
+    '& .fui-Input, & .fui-SpinButton': { width: '100%', minWidth: 0 },
+  },
   // The parts of a row stand below each other as one.
   joined: { borderBottomColor: 'transparent' },
   part: { paddingInlineStart: tokens.spacingHorizontalL },
@@ -39,29 +47,86 @@ const useStyles = makeStyles({
 })
 
 /** A row of the record, or a part of it, with a place to type in each field that may be proposed. */
-export function ChangeRow({ row, part, count, child, currency, facts, fields, parts, changes, typed, onChange, onTyped, onSplit, onJoin }: Props) {
+export function ChangeRow({
+  row,
+  part,
+  count,
+  child,
+  currency,
+  facts,
+  fields,
+  parts,
+  changes,
+  typed,
+  onChange,
+  onTyped,
+  onSplit,
+  onJoin,
+}: Props) {
   const styles = useStyles()
   const t = useT()
   const text = useText()
-  const id = String(row.id), name = String(row[child.displayField] ?? ''), called = [name, ...(count > 1 ? [t('part', { number: part })] : [])].join(' · ')
+  const id = String(row.id),
+    name = String(row[child.displayField] ?? ''),
+    called = [name, ...(count > 1 ? [t('part', { number: part })] : [])].join(' · ')
   const around = { entity: child, values: row, currency }
   const last = part === count
   const all = parts ? together(changes, id, parts.of) : '0'
-  const sum = parts && count > 1 && last ? { value: all, same: compare(all, decimalOf(row[parts.of]) ?? '0') === 0 } : undefined
+  const sum =
+    parts && count > 1 && last ? { value: all, same: compare(all, decimalOf(row[parts.of]) ?? '0') === 0 } : undefined
   const wanted = (field: string) => count > 1 && (field === parts?.of || (field === parts?.by && part > 1))
   return (
     <TableRow className={last ? undefined : styles.joined}>
-      <TableCell className={mergeClasses(count > 1 && styles.cell, part > 1 && styles.part)}>{part === 1 ? called : t('part', { number: part })}</TableCell>
-      {facts.map(field => { const f = child.fields[field]; return f ? <TableCell key={field} className={mergeClasses(isNumeric(f) && styles.number, count > 1 && styles.cell)}>{part === 1 ? shownLine(showValue(f, row[field], around)) : null}</TableCell> : null })}
+      <TableCell className={mergeClasses(count > 1 && styles.cell, part > 1 && styles.part)}>
+        {part === 1 ? called : t('part', { number: part })}
+      </TableCell>
+      {facts.map(field => {
+        const f = child.fields[field]
+        return f ? (
+          <TableCell key={field} className={mergeClasses(isNumeric(f) && styles.number, count > 1 && styles.cell)}>
+            {part === 1 ? shownLine(showValue(f, row[field], around)) : null}
+          </TableCell>
+        ) : null
+      })}
       {fields.map(field => {
         const f = child.fields[field]
         if (!f) return null
-        const at = `${id}/${part}/${field}`, problem = typed[at], ordered = shownLine(showValue(f, row[field], around))
+        const at = `${id}/${part}/${field}`,
+          problem = typed[at],
+          ordered = shownLine(showValue(f, row[field], around))
         return (
           <TableCell key={field} className={styles.cell} data-at={at}>
-            <Field label={{ children: `${text(f.label)} ${called}`, className: 'portside-unseen' }} required={wanted(field)} validationMessage={problem ? codeMessage(problem.code, { ...problem.params, field: text(f.label) }) ?? t('failed') : null}
-              hint={f.kind === 'bool' ? null : sum && field === parts?.of ? <span className={mergeClasses(styles.present, !sum.same && styles.differs)} role="status">{t(sum.same ? 'partsTogether' : 'partsDiffer', { sum: shownLine(showValue(f, sum.value, around)), ordered })}</span> : <span className={styles.present}>{ordered}</span>}>
-              <FieldEditor field={f} value={changeOf(changes, id, part, field)} typed={problem} around={around} onChange={value => { onChange(field, value) }} onTyped={next => { onTyped(field, next) }} />
+            <Field
+              label={{ children: `${text(f.label)} ${called}`, className: 'portside-unseen' }}
+              required={wanted(field)}
+              validationMessage={
+                problem ? (codeMessage(problem.code, { ...problem.params, field: text(f.label) }) ?? t('failed')) : null
+              }
+              hint={
+                f.kind === 'bool' ? null : sum && field === parts?.of ? (
+                  <span className={mergeClasses(styles.present, !sum.same && styles.differs)} role="status">
+                    {t(sum.same ? 'partsTogether' : 'partsDiffer', {
+                      sum: shownLine(showValue(f, sum.value, around)),
+                      ordered,
+                    })}
+                  </span>
+                ) : (
+                  <span className={styles.present}>{ordered}</span>
+                )
+              }
+            >
+              <FieldEditor
+                field={f}
+                value={changeOf(changes, id, part, field)}
+                typed={problem}
+                around={around}
+                onChange={value => {
+                  onChange(field, value)
+                }}
+                onTyped={next => {
+                  onTyped(field, next)
+                }}
+              />
             </Field>
           </TableCell>
         )
@@ -69,8 +134,21 @@ export function ChangeRow({ row, part, count, child, currency, facts, fields, pa
       {parts ? (
         <TableCell className={styles.cell}>
           <div className={styles.acts}>
-            {last ? <Button size="small" data-at={`${id}/split`} aria-label={t('splitRow', { row: name })} onClick={onSplit}>{t('split')}</Button> : null}
-            {last && part > 1 ? <Button size="small" appearance="subtle" aria-label={t('joinRow', { row: name, number: part })} onClick={onJoin}>{t('join')}</Button> : null}
+            {last ? (
+              <Button size="small" data-at={`${id}/split`} aria-label={t('splitRow', { row: name })} onClick={onSplit}>
+                {t('split')}
+              </Button>
+            ) : null}
+            {last && part > 1 ? (
+              <Button
+                size="small"
+                appearance="subtle"
+                aria-label={t('joinRow', { row: name, number: part })}
+                onClick={onJoin}
+              >
+                {t('join')}
+              </Button>
+            ) : null}
           </div>
         </TableCell>
       ) : null}

@@ -1,4 +1,17 @@
-import { Field, makeStyles, mergeClasses, MessageBar, MessageBarBody, Table, TableBody, TableCell, TableHeader, TableHeaderCell, TableRow, tokens } from '@fluentui/react-components'
+import {
+  Field,
+  makeStyles,
+  mergeClasses,
+  MessageBar,
+  MessageBarBody,
+  Table,
+  TableBody,
+  TableCell,
+  TableHeader,
+  TableHeaderCell,
+  TableRow,
+  tokens,
+} from '@fluentui/react-components'
 import { Fragment, useEffect, useEffectEvent } from 'react'
 import { fetchOpenDocuments } from '../../api/companies.ts'
 import { useT, useText } from '../../i18n/intl.ts'
@@ -22,21 +35,35 @@ export function OpenDocuments({ input, detail, set, wrong }: InputProps) {
   const text = useText()
   const id = detail?.record.id ?? ''
   // What the server says has changed since is read again.
-  const { value: open, error } = useFetched(`open documents ${id} ${wrong ?? ''}`, signal => fetchOpenDocuments(id, signal))
+  const { value: open, error } = useFetched(`open documents ${id} ${wrong ?? ''}`, signal =>
+    fetchOpenDocuments(id, signal),
+  )
   const count = open?.count
   const shown = useEffectEvent(set)
-  useEffect(() => { if (count !== undefined) shown(count) }, [count])
+  useEffect(() => {
+    if (count !== undefined) shown(count)
+  }, [count])
   return (
-    <Field label={text(input.label)} validationMessage={wrong} {...(open && open.count > 0 && input.note ? { hint: text(input.note) } : {})}>
+    <Field
+      label={text(input.label)}
+      validationMessage={wrong}
+      {...(open && open.count > 0 && input.note ? { hint: text(input.note) } : {})}
+    >
       <div className={styles.scroll}>
-        {error ? <MessageBar intent="error" layout="multiline" role="alert"><MessageBarBody>{errorText(error)}</MessageBarBody></MessageBar> : null}
+        {error ? (
+          <MessageBar intent="error" layout="multiline" role="alert">
+            <MessageBarBody>{errorText(error)}</MessageBarBody>
+          </MessageBar>
+        ) : null}
         {open?.count === 0 ? <span className={styles.note}>{t('noOpenDocuments')}</span> : null}
         {open && open.count > 0 ? (
           <Table size="small" aria-label={text(input.label)}>
             <TableHeader>
               <TableRow>
                 <TableHeaderCell>{t('documentKind')}</TableHeaderCell>
-                <TableHeaderCell className={mergeClasses(styles.number, styles.end)}>{t('documentCount')}</TableHeaderCell>
+                <TableHeaderCell className={mergeClasses(styles.number, styles.end)}>
+                  {t('documentCount')}
+                </TableHeaderCell>
                 <TableHeaderCell>{t('newestDocuments')}</TableHeaderCell>
               </TableRow>
             </TableHeader>
@@ -45,7 +72,15 @@ export function OpenDocuments({ input, detail, set, wrong }: InputProps) {
                 <TableRow key={g.entity}>
                   <TableCell>{text(g.label)}</TableCell>
                   <TableCell className={styles.number}>{g.count}</TableCell>
-                  <TableCell className={styles.numbers}>{g.numbers.map((n, i) => <Fragment key={n}>{i > 0 ? ', ' : ''}<span className={styles.whole}>{n}</span></Fragment>)}{g.count > g.numbers.length ? ' …' : ''}</TableCell>
+                  <TableCell className={styles.numbers}>
+                    {g.numbers.map((n, i) => (
+                      <Fragment key={n}>
+                        {i > 0 ? ', ' : ''}
+                        <span className={styles.whole}>{n}</span>
+                      </Fragment>
+                    ))}
+                    {g.count > g.numbers.length ? ' …' : ''}
+                  </TableCell>
                 </TableRow>
               ))}
             </TableBody>

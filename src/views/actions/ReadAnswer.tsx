@@ -15,13 +15,19 @@ interface Props {
 }
 
 const useStyles = makeStyles({
-  bar: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: tokens.spacingVerticalXS, marginBottom: tokens.spacingVerticalS },
+  bar: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'flex-start',
+    gap: tokens.spacingVerticalXS,
+    marginBottom: tokens.spacingVerticalS,
+  },
   message: { width: '100%' },
 })
 
 /** Every line that cannot be taken over, each with its reason. */
 const reasonsOf = (failure: unknown): readonly string[] =>
-  (isApiError(failure) && failure.problems.length > 0 ? failure.problems.map(p => p.message) : [errorText(failure)])
+  isApiError(failure) && failure.problems.length > 0 ? failure.problems.map(p => p.message) : [errorText(failure)]
 
 /** Fills proposed changes from the message of one's own system; they are looked through before they are sent. */
 export function ReadAnswer({ entity, id, onRead }: Props) {
@@ -39,17 +45,66 @@ export function ReadAnswer({ entity, id, onRead }: Props) {
       const found = await readAnswer(entity, id, file)
       setRead(found)
       onRead(found.changes)
-    } catch (error) { setFailure(error) }
+    } catch (error) {
+      setFailure(error)
+    }
     setBusy(false)
   }
-  const counts = read ? { standard: read.standard, changes: read.changes.length, same: read.same, unnamed: read.unnamed, known: read.known } : undefined
+  const counts = read
+    ? {
+        standard: read.standard,
+        changes: read.changes.length,
+        same: read.same,
+        unnamed: read.unnamed,
+        known: read.known,
+      }
+    : undefined
   return (
     <div className={styles.bar}>
-      <Button size="small" disabledFocusable={busy} onClick={() => { chooser.current?.click() }}>{t('readAnswer')}</Button>
-      <input ref={chooser} type="file" hidden tabIndex={-1} aria-label={t('readAnswer')} accept=".xml,.edi,.edifact,.txt"
-        onChange={e => { const [file] = e.target.files ?? []; e.target.value = ''; if (file) void take(file) }} />
-      {counts ? <MessageBar className={styles.message} intent={counts.changes > 0 ? 'success' : 'info'} layout="multiline" role="status"><MessageBarBody>{t(counts.changes > 0 ? 'answerRead' : 'answerSame', counts)}{read && read.rest.length > 0 ? ` ${t('answerRest', { places: read.rest.join(', ') })}` : ''}</MessageBarBody></MessageBar> : null}
-      {failure ? <MessageBar className={styles.message} intent="error" layout="multiline" role="alert"><MessageBarBody>{reasonsOf(failure).map((r, i) => <div key={i}>{r}</div>)}</MessageBarBody></MessageBar> : null}
+      <Button
+        size="small"
+        disabledFocusable={busy}
+        onClick={() => {
+          chooser.current?.click()
+        }}
+      >
+        {t('readAnswer')}
+      </Button>
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        tabIndex={-1}
+        aria-label={t('readAnswer')}
+        accept=".xml,.edi,.edifact,.txt"
+        onChange={e => {
+          const [file] = e.target.files ?? []
+          e.target.value = ''
+          if (file) void take(file)
+        }}
+      />
+      {counts ? (
+        <MessageBar
+          className={styles.message}
+          intent={counts.changes > 0 ? 'success' : 'info'}
+          layout="multiline"
+          role="status"
+        >
+          <MessageBarBody>
+            {t(counts.changes > 0 ? 'answerRead' : 'answerSame', counts)}
+            {read && read.rest.length > 0 ? ` ${t('answerRest', { places: read.rest.join(', ') })}` : ''}
+          </MessageBarBody>
+        </MessageBar>
+      ) : null}
+      {failure ? (
+        <MessageBar className={styles.message} intent="error" layout="multiline" role="alert">
+          <MessageBarBody>
+            {reasonsOf(failure).map((r, i) => (
+              <div key={i}>{r}</div>
+            ))}
+          </MessageBarBody>
+        </MessageBar>
+      ) : null}
     </div>
   )
 }

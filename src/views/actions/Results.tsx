@@ -12,7 +12,13 @@ const useStyles = makeStyles({
 })
 
 /** What became of each record; those that were refused come first, with the reason. */
-export function Results({ results, subjects }: { readonly results: readonly Result[]; readonly subjects: readonly ActionSubject[] }) {
+export function Results({
+  results,
+  subjects,
+}: {
+  readonly results: readonly Result[]
+  readonly subjects: readonly ActionSubject[]
+}) {
   const styles = useStyles()
   const t = useT()
   const name = (id: string) => subjects.find(s => s.id === id)?.label ?? id
@@ -21,13 +27,19 @@ export function Results({ results, subjects }: { readonly results: readonly Resu
     <>
       <span role="status">{t('actionResults', { done, refused: results.length - done })}</span>
       <ul className={styles.list}>
-        {[...results].sort((a, b) => Number(a.success) - Number(b.success)).map(r => (
-          <li key={r.id} className={styles.item}>
-            {r.success ? <CheckmarkCircle16Filled className={styles.good} aria-label={t('done')} /> : <ErrorCircle16Filled className={styles.bad} aria-label={t('refused')} />}
-            <span className={styles.name}>{name(r.id)}</span>
-            <span>{r.success ? t('done') : r.message}</span>
-          </li>
-        ))}
+        {[...results]
+          .sort((a, b) => Number(a.success) - Number(b.success))
+          .map(r => (
+            <li key={r.id} className={styles.item}>
+              {r.success ? (
+                <CheckmarkCircle16Filled className={styles.good} aria-label={t('done')} />
+              ) : (
+                <ErrorCircle16Filled className={styles.bad} aria-label={t('refused')} />
+              )}
+              <span className={styles.name}>{name(r.id)}</span>
+              <span>{r.success ? t('done') : r.message}</span>
+            </li>
+          ))}
       </ul>
     </>
   )

@@ -15,11 +15,27 @@ interface Props {
 }
 
 const useStyles = makeStyles({
-  table: { borderCollapse: 'collapse', width: '100%', fontVariantNumeric: 'tabular-nums', '& th, & td': { textAlign: 'start', paddingBlock: '2px', paddingInlineEnd: tokens.spacingHorizontalM, fontWeight: tokens.fontWeightRegular, verticalAlign: 'top' } },
+  table: {
+    borderCollapse: 'collapse',
+    width: '100%',
+    fontVariantNumeric: 'tabular-nums',
+    '& th, & td': {
+      textAlign: 'start',
+      paddingBlock: '2px',
+      paddingInlineEnd: tokens.spacingHorizontalM,
+      fontWeight: tokens.fontWeightRegular,
+      verticalAlign: 'top',
+    },
+  },
   head: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   was: { color: tokens.colorNeutralForeground3 },
   now: { fontWeight: `${tokens.fontWeightSemibold} !important`, textDecorationLine: 'none' },
-  difference: { display: 'block', fontSize: tokens.fontSizeBase200, fontWeight: tokens.fontWeightRegular, color: tokens.colorNeutralForeground3 },
+  difference: {
+    display: 'block',
+    fontSize: tokens.fontSizeBase200,
+    fontWeight: tokens.fontWeightRegular,
+    color: tokens.colorNeutralForeground3,
+  },
 })
 
 /** A row as it was ordered, and beside it the parts in which the other side confirms it. */
@@ -31,15 +47,40 @@ export function SplitAnswer({ line, around, called, proposals }: Props) {
   const fields = [...new Set(proposals.map(p => String(p.field)))]
   return (
     <table className={styles.table} aria-label={called}>
-      <thead><tr className={styles.head}><th scope="col"><span className="portside-unseen">{t('split')}</span></th><th scope="col">{t('asOrdered')}</th>{parts.map(part => <th key={part} scope="col">{t('part', { number: part })}</th>)}</tr></thead>
+      <thead>
+        <tr className={styles.head}>
+          <th scope="col">
+            <span className="portside-unseen">{t('split')}</span>
+          </th>
+          <th scope="col">{t('asOrdered')}</th>
+          {parts.map(part => (
+            <th key={part} scope="col">
+              {t('part', { number: part })}
+            </th>
+          ))}
+        </tr>
+      </thead>
       <tbody>
         {fields.map(name => {
-          const field = line.fields[name], was = around.values[name]
+          const field = line.fields[name],
+            was = around.values[name]
           const shown = (value: unknown) => (field ? shownLine(showValue(field, value, around)) : String(value ?? ''))
-          const said = proposals.filter(p => p.field === name), all = normalise(sum(said.map(p => decimalOf(p.newValue) ?? '0'))), shared = field?.kind === 'decimal' && said.length === parts.length
+          const said = proposals.filter(p => p.field === name),
+            all = normalise(sum(said.map(p => decimalOf(p.newValue) ?? '0'))),
+            shared = field?.kind === 'decimal' && said.length === parts.length
           return (
             <tr key={name}>
-              <th scope="row" className={styles.head}>{text(field?.label)}{shared ? <span className={styles.difference}>{t(compare(all, decimalOf(was) ?? '0') === 0 ? 'partsTogether' : 'partsDiffer', { sum: shown(all), ordered: shown(was) })}</span> : null}</th>
+              <th scope="row" className={styles.head}>
+                {text(field?.label)}
+                {shared ? (
+                  <span className={styles.difference}>
+                    {t(compare(all, decimalOf(was) ?? '0') === 0 ? 'partsTogether' : 'partsDiffer', {
+                      sum: shown(all),
+                      ordered: shown(was),
+                    })}
+                  </span>
+                ) : null}
+              </th>
               <td className={styles.was}>{shown(was)}</td>
               {parts.map(part => {
                 const here = said.find(p => Number(p.part ?? 1) === part)

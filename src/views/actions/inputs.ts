@@ -17,16 +17,34 @@ export interface InputProps {
 }
 
 /** Rows of the collection an input is about. */
-export const rowsOf = (input: ActionInput, detail: Detail | undefined) => (input.of ? detail?.rows[input.of] ?? [] : [])
+export const rowsOf = (input: ActionInput, detail: Detail | undefined) =>
+  input.of ? (detail?.rows[input.of] ?? []) : []
 
 /** The first input that is required and not given. */
-export const missingInput = (inputs: readonly ActionInput[], values: InputValues, detail: Detail | undefined): ActionInput | undefined =>
+export const missingInput = (
+  inputs: readonly ActionInput[],
+  values: InputValues,
+  detail: Detail | undefined,
+): ActionInput | undefined =>
   inputs.find(i => {
     const value = values[i.name]
-    if (i.kind === 'answers') return Array.isArray(value) ? value.length < rowsOf(i, detail).filter(r => r.status === 'open').length : i.required === true
-    return i.required === true && (value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0))
+    if (i.kind === 'answers')
+      return Array.isArray(value)
+        ? value.length < rowsOf(i, detail).filter(r => r.status === 'open').length
+        : i.required === true
+    return (
+      i.required === true &&
+      (value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0))
+    )
   })
 
-const codes = { changes: 'NO_CHANGE_STATED', answers: 'PROPOSAL_UNANSWERED', date: 'FIELD_NOT_NULL', string: 'FIELD_NOT_NULL', codes: 'FIELD_NOT_NULL', documents: 'OPEN_DOCUMENTS_UNREAD' } as const
+const codes = {
+  changes: 'NO_CHANGE_STATED',
+  answers: 'PROPOSAL_UNANSWERED',
+  date: 'FIELD_NOT_NULL',
+  string: 'FIELD_NOT_NULL',
+  codes: 'FIELD_NOT_NULL',
+  documents: 'OPEN_DOCUMENTS_UNREAD',
+} as const
 
 export const requiredText = (input: ActionInput, name: string): string => t(codes[input.kind], { field: name })

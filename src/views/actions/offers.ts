@@ -14,19 +14,33 @@ export interface Offer {
 
 export const offerKey = (o: Offer): string => `${o.states.code}.${o.transition.action.code}`
 
-/** What may be done with the chosen rows of a list, in the order of the status lists; what fits none of them is left out. */
+/**
+ * What may be done with the chosen rows of a list, in the order of the status lists; what fits none of them is left
+ * out.
+ */
 export const offersForRows = (lists: readonly WireStates[], rows: readonly Row[]): Offer[] =>
-  lists.flatMap(states => byAction(states).flatMap(({ transition, from }): Offer[] => {
-    const ids = rows.filter(r => r[states.field] === undefined || from.has(String(r[states.field]))).map(r => r.id)
-    return ids.length > 0 ? [{ states, transition, ids }] : []
-  }))
+  lists.flatMap(states =>
+    byAction(states).flatMap(({ transition, from }): Offer[] => {
+      const ids = rows.filter(r => r[states.field] === undefined || from.has(String(r[states.field]))).map(r => r.id)
+      return ids.length > 0 ? [{ states, transition, ids }] : []
+    }),
+  )
 
 /** What the server offers for one record; what its guards refuse comes with the reason. */
-export const offersForRecord = (lists: readonly WireStates[], offered: Readonly<Record<string, readonly OfferedAction[]>>, id: string, status: (field: string) => unknown): Offer[] =>
-  lists.flatMap(states => (offered[states.code] ?? []).flatMap((o): Offer[] => {
-    const transition = states.transitions.find(t => t.action.code === o.code && t.from.includes(String(status(states.field)))) ?? states.transitions.find(t => t.action.code === o.code)
-    return transition ? [{ states, transition, ids: [id], ...(o.blocked ? { blocked: o.blocked.message } : {}) }] : []
-  }))
+export const offersForRecord = (
+  lists: readonly WireStates[],
+  offered: Readonly<Record<string, readonly OfferedAction[]>>,
+  id: string,
+  status: (field: string) => unknown,
+): Offer[] =>
+  lists.flatMap(states =>
+    (offered[states.code] ?? []).flatMap((o): Offer[] => {
+      const transition =
+        states.transitions.find(t => t.action.code === o.code && t.from.includes(String(status(states.field)))) ??
+        states.transitions.find(t => t.action.code === o.code)
+      return transition ? [{ states, transition, ids: [id], ...(o.blocked ? { blocked: o.blocked.message } : {}) }] : []
+    }),
+  )
 
 /** Arrows with the same action are one button. */
 function byAction(states: WireStates): { transition: WireTransition; from: Set<string> }[] {
@@ -40,4 +54,5 @@ function byAction(states: WireStates): { transition: WireTransition; from: Set<s
 }
 
 /** The one to show as a button of its own: the main thing to do. The others stand in a menu. */
-export const primaryOf = (offers: readonly Offer[]): Offer | undefined => offers.find(o => o.transition.tone === 'primary' && !o.blocked) ?? offers.find(o => o.transition.tone === 'primary')
+export const primaryOf = (offers: readonly Offer[]): Offer | undefined =>
+  offers.find(o => o.transition.tone === 'primary' && !o.blocked) ?? offers.find(o => o.transition.tone === 'primary')

@@ -5,7 +5,8 @@ import { compare, decimalOf, normalise, subtract, sum } from '../../../domain/va
 export const placeOf = (c: RowChange): number => c.part ?? 1
 
 /** In how many parts a row is given. */
-export const partsIn = (changes: readonly RowChange[], line: string): number => Math.max(1, ...changes.filter(c => c.line === line).map(placeOf))
+export const partsIn = (changes: readonly RowChange[], line: string): number =>
+  Math.max(1, ...changes.filter(c => c.line === line).map(placeOf))
 
 /** What stands of a row's part in a field. */
 export const changeOf = (changes: readonly RowChange[], line: string, part: number, field: string): unknown =>
@@ -16,16 +17,35 @@ export const together = (changes: readonly RowChange[], line: string, field: str
   normalise(sum(changes.filter(c => c.line === line && c.field === field).map(c => decimalOf(c.value) ?? '0')))
 
 /** The last part has what the others leave of the row; nothing stands there when they leave nothing. */
-export function restToLast(changes: readonly RowChange[], line: string, parts: number, field: string, ordered: unknown): readonly RowChange[] {
+export function restToLast(
+  changes: readonly RowChange[],
+  line: string,
+  parts: number,
+  field: string,
+  ordered: unknown,
+): readonly RowChange[] {
   const others = changes.filter(c => c.line !== line || c.field !== field || placeOf(c) !== parts)
   const rest = subtract(decimalOf(ordered) ?? '0', together(others, line, field))
   const typed = others.filter(c => c.line === line && c.field === field).length
-  return typed < parts - 1 || compare(rest, '0') <= 0 ? others : [...others, { line, part: parts, field, value: normalise(rest) }]
+  return typed < parts - 1 || compare(rest, '0') <= 0
+    ? others
+    : [...others, { line, part: parts, field, value: normalise(rest) }]
 }
 
-/** The row with one part less: what was said of its last is gone, and a row that is whole again has its quantity as it was. */
-export function withoutLast(changes: readonly RowChange[], line: string, parts: number, field: string, ordered: unknown): readonly RowChange[] {
+/**
+ * The row with one part less: what was said of its last is gone, and a row that is whole again has its quantity as it
+ * was.
+ */
+export function withoutLast(
+  changes: readonly RowChange[],
+  line: string,
+  parts: number,
+  field: string,
+  ordered: unknown,
+): readonly RowChange[] {
   const left = changes.filter(c => c.line !== line || placeOf(c) < parts)
   if (parts > 2) return restToLast(left, line, parts - 1, field, ordered)
-  return left.filter(c => c.line !== line || c.field !== field).map(c => (c.line === line ? { line, field: c.field, value: c.value } : c))
+  return left
+    .filter(c => c.line !== line || c.field !== field)
+    .map(c => (c.line === line ? { line, field: c.field, value: c.value } : c))
 }

@@ -29,19 +29,37 @@ export interface Result {
  * Takes an action on records and gives a result for each. A single refusal comes as a failure of the call; here it is a
  * result like the others. What never reached the server is thrown: the same call may be sent again with the same key.
  */
-export async function runOffer(offer: Offer, given: Given, revisions: Readonly<Record<string, number>>, key: string): Promise<readonly Result[]> {
+export async function runOffer(
+  offer: Offer,
+  given: Given,
+  revisions: Readonly<Record<string, number>>,
+  key: string,
+): Promise<readonly Result[]> {
   const { action, inputs } = offer.transition
   const body = {
-    ids: [...offer.ids], action: action.code, revisions: { ...revisions },
-    ...(given.reason.trim() ? { reason: given.reason.trim() } : {}), ...(inputs.length > 0 ? { inputs: { ...given.inputs } } : {}),
+    ids: [...offer.ids],
+    action: action.code,
+    revisions: { ...revisions },
+    ...(given.reason.trim() ? { reason: given.reason.trim() } : {}),
+    ...(inputs.length > 0 ? { inputs: { ...given.inputs } } : {}),
   }
   try {
     return (await runAction(offer.states.code, body, key)).results.map(resultOf)
   } catch (error) {
     if (!isApiError(error) || error.status === 0 || error.status >= 500 || offer.ids.length !== 1) throw error
     const field = error.problems[0]?.field
-    return offer.ids.map(id => ({ id, success: false, message: (error.problems.length > 1 ? error.problems[0]?.message : undefined) ?? errorText(error), ...(field ? { field } : {}) }))
+    return offer.ids.map(id => ({
+      id,
+      success: false,
+      message: (error.problems.length > 1 ? error.problems[0]?.message : undefined) ?? errorText(error),
+      ...(field ? { field } : {}),
+    }))
   }
 }
 
-const resultOf = (r: ActionAnswer['results'][number]): Result => ({ id: r.id, success: r.success, ...(r.message ? { message: r.message } : {}), ...(r.field ? { field: r.field } : {}) })
+const resultOf = (r: ActionAnswer['results'][number]): Result => ({
+  id: r.id,
+  success: r.success,
+  ...(r.message ? { message: r.message } : {}),
+  ...(r.field ? { field: r.field } : {}),
+})

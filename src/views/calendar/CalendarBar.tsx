@@ -18,9 +18,23 @@ interface Props {
 const viewList = 'platform:calendarView'
 
 const useStyles = makeStyles({
-  bar: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '4px 12px', padding: '6px 10px', flexShrink: 0 },
+  bar: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '4px 12px',
+    padding: '6px 10px',
+    flexShrink: 0,
+  },
   part: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px' },
-  title: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400, fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums' },
+  title: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+    fontWeight: tokens.fontWeightSemibold,
+    fontVariantNumeric: 'tabular-nums',
+  },
 })
 
 /** The header: what it holds, and where, the settings say. */
@@ -30,18 +44,83 @@ export function CalendarBar({ settings, view, title, onView, onToday, onStep, on
   const text = useText()
   useLists([viewList])
   const part = (word: string) => {
-    if (isCalendarView(word)) return <ToggleButton key={word} size="small" appearance="subtle" checked={view === word} onClick={() => { onView(word) }}>{listLabel(viewList, word)}</ToggleButton>
+    if (isCalendarView(word))
+      return (
+        <ToggleButton
+          key={word}
+          size="small"
+          appearance="subtle"
+          checked={view === word}
+          onClick={() => {
+            onView(word)
+          }}
+        >
+          {listLabel(viewList, word)}
+        </ToggleButton>
+      )
     switch (word) {
-      case 'title': return <h2 key={word} className={styles.title} aria-live="polite">{title}</h2>
-      case 'today': return <Button key={word} size="small" onClick={onToday}>{t('calendarToday')}</Button>
-      case 'prev': return <Tooltip key={word} content={t('calendarBack')} relationship="label"><Button size="small" appearance="subtle" icon={<ChevronLeft20Regular />} onClick={() => { onStep(-1) }} /></Tooltip>
-      case 'next': return <Tooltip key={word} content={t('calendarOn')} relationship="label"><Button size="small" appearance="subtle" icon={<ChevronRight20Regular />} onClick={() => { onStep(1) }} /></Tooltip>
+      case 'title':
+        return (
+          <h2 key={word} className={styles.title} aria-live="polite">
+            {title}
+          </h2>
+        )
+      case 'today':
+        return (
+          <Button key={word} size="small" onClick={onToday}>
+            {t('calendarToday')}
+          </Button>
+        )
+      case 'prev':
+        return (
+          <Tooltip key={word} content={t('calendarBack')} relationship="label">
+            <Button
+              size="small"
+              appearance="subtle"
+              icon={<ChevronLeft20Regular />}
+              onClick={() => {
+                onStep(-1)
+              }}
+            />
+          </Tooltip>
+        )
+      case 'next':
+        return (
+          <Tooltip key={word} content={t('calendarOn')} relationship="label">
+            <Button
+              size="small"
+              appearance="subtle"
+              icon={<ChevronRight20Regular />}
+              onClick={() => {
+                onStep(1)
+              }}
+            />
+          </Tooltip>
+        )
       default: {
         const own = settings.customButtons?.[word]
-        return own ? <Button key={word} size="small" onClick={() => { onCustom(own.opens) }}>{text(own.label)}</Button> : null
+        return own ? (
+          <Button
+            key={word}
+            size="small"
+            onClick={() => {
+              onCustom(own.opens)
+            }}
+          >
+            {text(own.label)}
+          </Button>
+        ) : null
       }
     }
   }
   const { start, center, end } = settings.header
-  return <div className={styles.bar}>{[start, center, end].map((words, i) => <div key={['start', 'center', 'end'][i]} className={styles.part}>{words.map(part)}</div>)}</div>
+  return (
+    <div className={styles.bar}>
+      {[start, center, end].map((words, i) => (
+        <div key={['start', 'center', 'end'][i]} className={styles.part}>
+          {words.map(part)}
+        </div>
+      ))}
+    </div>
+  )
 }

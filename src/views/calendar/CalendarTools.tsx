@@ -1,4 +1,13 @@
-import { Button, makeStyles, MenuItemCheckbox, MenuList, MenuPopover, MenuTrigger, tokens, Tooltip } from '@fluentui/react-components'
+import {
+  Button,
+  makeStyles,
+  MenuItemCheckbox,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  tokens,
+  Tooltip,
+} from '@fluentui/react-components'
 import { ArrowClockwise20Regular, Filter16Regular } from '@fluentui/react-icons'
 import { listLabel, listValues } from '../../fields/lists.ts'
 import { useT } from '../../i18n/intl.ts'
@@ -16,7 +25,14 @@ interface Props {
 }
 
 const useStyles = makeStyles({
-  tools: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS, padding: '6px 10px 0', flexShrink: 0 },
+  tools: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    padding: '6px 10px 0',
+    flexShrink: 0,
+  },
   search: { width: '220px', minWidth: '120px', flexShrink: 1 },
   grow: { flexGrow: 1 },
 })
@@ -30,13 +46,33 @@ export function CalendarTools({ search, list, shown, onSearch, onShown, onRefres
     <div className={styles.tools}>
       <SearchWords className={styles.search} label={t('calendarSearch')} words={search} onSearch={onSearch} />
       {values.length > 0 ? (
-        <PanelMenu checkedValues={{ shown: some }} onCheckedValueChange={(_, data) => { onShown(data.checkedItems.length === values.length ? null : data.checkedItems) }}>
-          <MenuTrigger disableButtonEnhancement><Button size="small" appearance="subtle" icon={<Filter16Regular />}>{t('calendarGroups')}{some.length < values.length ? ` ${some.length}/${values.length}` : ''}</Button></MenuTrigger>
-          <MenuPopover><MenuList>{values.map(v => <MenuItemCheckbox key={v} name="shown" value={v}>{listLabel(list, v)}</MenuItemCheckbox>)}</MenuList></MenuPopover>
+        <PanelMenu
+          checkedValues={{ shown: some }}
+          onCheckedValueChange={(_, data) => {
+            onShown(data.checkedItems.length === values.length ? null : data.checkedItems)
+          }}
+        >
+          <MenuTrigger disableButtonEnhancement>
+            <Button size="small" appearance="subtle" icon={<Filter16Regular />}>
+              {t('calendarGroups')}
+              {some.length < values.length ? ` ${some.length}/${values.length}` : ''}
+            </Button>
+          </MenuTrigger>
+          <MenuPopover>
+            <MenuList>
+              {values.map(v => (
+                <MenuItemCheckbox key={v} name="shown" value={v}>
+                  {listLabel(list, v)}
+                </MenuItemCheckbox>
+              ))}
+            </MenuList>
+          </MenuPopover>
         </PanelMenu>
       ) : null}
       <span className={styles.grow} />
-      <Tooltip content={t('refresh')} relationship="label"><Button size="small" appearance="subtle" icon={<ArrowClockwise20Regular />} onClick={onRefresh} /></Tooltip>
+      <Tooltip content={t('refresh')} relationship="label">
+        <Button size="small" appearance="subtle" icon={<ArrowClockwise20Regular />} onClick={onRefresh} />
+      </Tooltip>
     </div>
   )
 }

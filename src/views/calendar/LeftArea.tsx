@@ -24,8 +24,24 @@ export function LeftArea({ day, today, zone, settings, events, mark, onDay }: Pr
   const words = useWords(first, today, settings, mark)
   const counts = useMemo(() => {
     const found = new Map<string, number>()
-    for (const e of events) for (let d = dayOf(e.start, zone); d <= dayOf(e.end, zone); d = addDays(d, 1)) found.set(d, (found.get(d) ?? 0) + 1)
+    for (const e of events)
+      for (let d = dayOf(e.start, zone); d <= dayOf(e.end, zone); d = addDays(d, 1))
+        found.set(d, (found.get(d) ?? 0) + 1)
     return found
   }, [events, zone])
-  return <MonthTable month={day} caption={words.yearMonthText(day)} first={first} dayNames={words.narrowNames} today={today} stop={day} counts={counts} mark={mark} dayText={words.dayText} onDay={onDay} onMonth={onDay} />
+  return (
+    <MonthTable
+      month={day}
+      caption={words.yearMonthText(day)}
+      first={first}
+      dayNames={words.narrowNames}
+      today={today}
+      stop={day}
+      counts={counts}
+      mark={mark}
+      dayText={words.dayText}
+      onDay={onDay}
+      onMonth={onDay}
+    />
+  )
 }

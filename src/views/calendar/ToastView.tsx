@@ -38,26 +38,47 @@ export function ToastView({ view, day, period, events, settings, words, zone, fo
   const changed = useEffectEvent((id: string, { start, end }: Changes) => {
     const event = find(id)
     if (!event) return
-    const from = dateOf(start), to = dateOf(end)
-    const next = { start: from ? movedBy(event.start, zone, from) : event.start, end: to ? movedBy(event.end, zone, to) : event.end }
+    const from = dateOf(start),
+      to = dateOf(end)
+    const next = {
+      start: from ? movedBy(event.start, zone, from) : event.start,
+      end: to ? movedBy(event.end, zone, to) : event.end,
+    }
     if (from && settings.startEditable) use.onEventDrop?.(event, next)
     else if (to && !from && settings.durationEditable) use.onEventResize?.(event, next)
   })
-  const clicked = useEffectEvent((id: string, e: MouseEvent) => { const event = find(id); if (event) use.onEventClick?.(event, howOf(e)) })
+  const clicked = useEffectEvent((id: string, e: MouseEvent) => {
+    const event = find(id)
+    if (event) use.onEventClick?.(event, howOf(e))
+  })
   const selected = useEffectEvent((start: Date, end: Date) => {
     if (settings.selectable) use.onSelect?.({ start: toDay(start), end: toDay(end) })
     else calendar.current?.clearGridSelections()
   })
   const unselected = useEffectEvent((inside: boolean) => {
-    if (!inside && settings.selectable && settings.unselectAuto) { calendar.current?.clearGridSelections(); use.onUnselect?.() }
+    if (!inside && settings.selectable && settings.unselectAuto) {
+      calendar.current?.clearGridSelections()
+      use.onUnselect?.()
+    }
   })
   const clickedAt = useEffectEvent((e: MouseEvent) => {
     const date = dayAt(place.current, e, period, view === 'month' ? weekStart(period.start, words.first) : period.start)
     if (date && clicks.current(date, e.timeStamp)) use.onDateClick?.(date)
   })
-  const entered = useEffectEvent((e: MouseEvent) => { const event = find(idAt(e.target)), at = elementAt(e.target); if (event && at && idAt(e.relatedTarget) !== event.id) onEnter(event, at) })
-  const left = useEffectEvent((e: MouseEvent) => { const event = find(idAt(e.target)); if (event && idAt(e.relatedTarget) !== event.id) onLeave(event) })
-  const begin = useEffectEvent((made: Calendar) => { made.setOptions(optionsOf(settings, words, timed)); show(made, view, day); draw(made, events, settings, zone) })
+  const entered = useEffectEvent((e: MouseEvent) => {
+    const event = find(idAt(e.target)),
+      at = elementAt(e.target)
+    if (event && at && idAt(e.relatedTarget) !== event.id) onEnter(event, at)
+  })
+  const left = useEffectEvent((e: MouseEvent) => {
+    const event = find(idAt(e.target))
+    if (event && idAt(e.relatedTarget) !== event.id) onLeave(event)
+  })
+  const begin = useEffectEvent((made: Calendar) => {
+    made.setOptions(optionsOf(settings, words, timed))
+    show(made, view, day)
+    draw(made, events, settings, zone)
+  })
 
   useEffect(() => {
     const host = document.createElement('div')
@@ -65,14 +86,28 @@ export function ToastView({ view, day, period, events, settings, words, zone, fo
     place.current?.append(host)
     const made = new Calendar(host, { usageStatistics: false })
     calendar.current = made
-    made.on('clickEvent', ({ event, nativeEvent }) => { clicked(event.id, nativeEvent) })
-    made.on('beforeUpdateEvent', ({ event, changes }) => { changed(event.id, changes) })
-    made.on('selectDateTime', ({ start, end }) => { selected(start, end) })
-    const onClick = (e: MouseEvent) => { clickedAt(e) }
-    const onPress = (e: MouseEvent) => { unselected(isElement(e.target) && host.contains(e.target)) }
+    made.on('clickEvent', ({ event, nativeEvent }) => {
+      clicked(event.id, nativeEvent)
+    })
+    made.on('beforeUpdateEvent', ({ event, changes }) => {
+      changed(event.id, changes)
+    })
+    made.on('selectDateTime', ({ start, end }) => {
+      selected(start, end)
+    })
+    const onClick = (e: MouseEvent) => {
+      clickedAt(e)
+    }
+    const onPress = (e: MouseEvent) => {
+      unselected(isElement(e.target) && host.contains(e.target))
+    }
     host.addEventListener('click', onClick)
-    host.addEventListener('mouseover', e => { entered(e) })
-    host.addEventListener('mouseout', e => { left(e) })
+    host.addEventListener('mouseover', e => {
+      entered(e)
+    })
+    host.addEventListener('mouseout', e => {
+      left(e)
+    })
     const target = host.ownerDocument
     target.addEventListener('mousedown', onPress)
     begin(made)
@@ -83,19 +118,43 @@ export function ToastView({ view, day, period, events, settings, words, zone, fo
       calendar.current = null
     }
   }, [])
-  useEffect(() => { show(calendar.current, view, day) }, [view, day])
-  useEffect(() => { calendar.current?.setOptions(optionsOf(settings, words, timed)) }, [settings, words, timed])
-  useEffect(() => { draw(calendar.current, events, settings, zone) }, [events, settings, zone])
+  useEffect(() => {
+    show(calendar.current, view, day)
+  }, [view, day])
+  useEffect(() => {
+    calendar.current?.setOptions(optionsOf(settings, words, timed))
+  }, [settings, words, timed])
+  useEffect(() => {
+    draw(calendar.current, events, settings, zone)
+  }, [events, settings, zone])
   useEffect(() => outline(place.current, focused), [focused])
 
   const dropAt = (e: React.DragEvent) => {
-    const at = dayAt(place.current, e.nativeEvent, period, view === 'month' ? weekStart(period.start, words.first) : period.start)
+    const at = dayAt(
+      place.current,
+      e.nativeEvent,
+      period,
+      view === 'month' ? weekStart(period.start, words.first) : period.start,
+    )
     const event = readDropped(e.dataTransfer.getData(eventMime))
-    if (at && event) { e.preventDefault(); use.onEventDrop?.(event, { start: at, end: at }) }
+    if (at && event) {
+      e.preventDefault()
+      use.onEventDrop?.(event, { start: at, end: at })
+    }
   }
   return (
-    <div ref={place} className="ps-cal" data-resizable={settings.durationEditable} aria-hidden="true"
-      onDragOver={e => { if (settings.droppable && e.dataTransfer.types.includes(eventMime)) e.preventDefault() }} onDrop={e => { if (settings.droppable) dropAt(e) }} />
+    <div
+      ref={place}
+      className="ps-cal"
+      data-resizable={settings.durationEditable}
+      aria-hidden="true"
+      onDragOver={e => {
+        if (settings.droppable && e.dataTransfer.types.includes(eventMime)) e.preventDefault()
+      }}
+      onDrop={e => {
+        if (settings.droppable) dropAt(e)
+      }}
+    />
   )
 }
 
@@ -109,26 +168,43 @@ const urgency = ['late', 'today', 'tomorrow', 'plain', 'done'] as const
 
 function draw(calendar: Calendar | null, events: readonly ShownEvent[], settings: FullSettings, zone: string): void {
   calendar?.clear()
-  calendar?.createEvents([...events].sort((a, b) => urgency.indexOf(a.tone ?? 'plain') - urgency.indexOf(b.tone ?? 'plain')).map(e => toEventObject(e, settings, zone)))
+  calendar?.createEvents(
+    [...events]
+      .sort((a, b) => urgency.indexOf(a.tone ?? 'plain') - urgency.indexOf(b.tone ?? 'plain'))
+      .map(e => toEventObject(e, settings, zone)),
+  )
 }
 
 /** Outlines an event until the next one is; the library leaves attributes that it does not know. */
 function outline(place: HTMLElement | null, id: string | null): () => void {
-  const marked = [...(place?.querySelectorAll<HTMLElement>('[data-event-id]') ?? [])].filter(e => e.dataset.eventId === id)
+  const marked = [...(place?.querySelectorAll<HTMLElement>('[data-event-id]') ?? [])].filter(
+    e => e.dataset.eventId === id,
+  )
   for (const e of marked) e.toggleAttribute('data-focused', true)
   marked[0]?.scrollIntoView({ block: 'nearest' })
-  return () => { for (const e of marked) e.removeAttribute('data-focused') }
+  return () => {
+    for (const e of marked) e.removeAttribute('data-focused')
+  }
 }
 
-const elementAt = (target: EventTarget | null): HTMLElement | null => (isElement(target) ? target.closest<HTMLElement>(`[data-calendar-id="${calendarId}"]`) : null)
+const elementAt = (target: EventTarget | null): HTMLElement | null =>
+  isElement(target) ? target.closest<HTMLElement>(`[data-calendar-id="${calendarId}"]`) : null
 const idAt = (target: EventTarget | null): string | undefined => elementAt(target)?.dataset.eventId
 
 type Changes = Parameters<Calendar['updateEvent']>[2]
 
 const dateOf = (value: Changes['start']): Date | null =>
-  value === undefined ? null : value instanceof Date ? value : typeof value === 'object' ? value.toDate() : new Date(value)
+  value === undefined
+    ? null
+    : value instanceof Date
+      ? value
+      : typeof value === 'object'
+        ? value.toDate()
+        : new Date(value)
 
-/** The day under the pointer, by the cells of the month or the columns of a week; null on an event or beside the days. */
+/**
+ * The day under the pointer, by the cells of the month or the columns of a week; null on an event or beside the days.
+ */
 function dayAt(place: HTMLElement | null, e: MouseEvent, period: Period, first: string): string | null {
   if (!place || idAt(e.target) !== undefined) return null
   const month = [...place.querySelectorAll('.toastui-calendar-daygrid-cell')]
@@ -147,5 +223,7 @@ function readDropped(text: string): ShownEvent | null {
     if (typeof value !== 'object' || value === null) return null
     const { id, title, start, end } = { id: '', title: '', start: '', end: '', ...value }
     return [id, title, start, end].every(v => typeof v === 'string' && v !== '') ? { id, title, start, end } : null
-  } catch { return null }
+  } catch {
+    return null
+  }
 }

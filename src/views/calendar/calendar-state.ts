@@ -19,7 +19,11 @@ export function calendarFromJson(json: Json, fresh: CalendarPlace & Pick<Calenda
     view: isCalendarView(given.view) ? given.view : fresh.view,
     day: isDateOnly(given.day) ? given.day : fresh.day,
     yearDay: isDateOnly(given.yearDay) ? given.yearDay : fresh.yearDay,
-    shown: Array.isArray(given.shown) ? given.shown.filter((v): v is string => typeof v === 'string') : given.shown === null ? null : fresh.shown,
+    shown: Array.isArray(given.shown)
+      ? given.shown.filter((v): v is string => typeof v === 'string')
+      : given.shown === null
+        ? null
+        : fresh.shown,
     search: typeof given.search === 'string' ? given.search : '',
   }
 }

@@ -5,7 +5,10 @@ import type { Period } from './days.ts'
 
 export type EventTone = 'done' | 'late' | 'today' | 'tomorrow' | 'plain'
 
-/** An event as the calendar draws it. The colour never stands alone: `sign` stands beside the title, `note` is said and shown in the popup. */
+/**
+ * An event as the calendar draws it. The colour never stands alone: `sign` stands beside the title, `note` is said and
+ * shown in the popup.
+ */
 export interface ShownEvent extends CalendarEvent {
   readonly tone?: EventTone
   readonly sign?: string
@@ -55,7 +58,24 @@ export interface CalendarUse {
 }
 
 /** The settings with what holds when nothing is said. */
-export type FullSettings = CalendarSettings & Required<Pick<CalendarSettings, 'header' | 'showLeftArea' | 'aspectRatio' | 'fixedWeekCount' | 'eventLimit' | 'droppable' | 'selectable' | 'unselectAuto' | 'editable' | 'timeFormat' | 'startEditable' | 'durationEditable'>>
+export type FullSettings = CalendarSettings &
+  Required<
+    Pick<
+      CalendarSettings,
+      | 'header'
+      | 'showLeftArea'
+      | 'aspectRatio'
+      | 'fixedWeekCount'
+      | 'eventLimit'
+      | 'droppable'
+      | 'selectable'
+      | 'unselectAuto'
+      | 'editable'
+      | 'timeFormat'
+      | 'startEditable'
+      | 'durationEditable'
+    >
+  >
 
 /** Of the events on their way from one calendar or list to another by dragging. */
 export const eventMime = 'application/x-portside-event'

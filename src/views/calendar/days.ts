@@ -32,7 +32,9 @@ export function addMonths(day: string, months: number): string {
 export function monthWeeks(day: string, first: number, fixed: boolean): readonly (readonly string[])[] {
   const begin = weekStart(monthStart(day), first)
   const next = monthStart(addMonths(monthStart(day), 1))
-  return [0, 1, 2, 3, 4, 5].map(w => [0, 1, 2, 3, 4, 5, 6].map(d => addDays(begin, w * 7 + d))).filter(week => fixed || (week[0] ?? next) < next)
+  return [0, 1, 2, 3, 4, 5]
+    .map(w => [0, 1, 2, 3, 4, 5, 6].map(d => addDays(begin, w * 7 + d)))
+    .filter(week => fixed || (week[0] ?? next) < next)
 }
 
 /** What a view shows around a day. */
@@ -69,7 +71,14 @@ const padded = (n: number): string => String(n).padStart(2, '0')
 /** A time of the day by a pattern of HH, H, hh, h, mm and a. */
 export function formatTime(hours: number, minutes: number, pattern: string): string {
   const half = hours % 12 === 0 ? 12 : hours % 12
-  const parts: Readonly<Record<string, string>> = { HH: padded(hours), H: String(hours), hh: padded(half), h: String(half), mm: padded(minutes), a: hours < 12 ? 'AM' : 'PM' }
+  const parts: Readonly<Record<string, string>> = {
+    HH: padded(hours),
+    H: String(hours),
+    hh: padded(half),
+    h: String(half),
+    mm: padded(minutes),
+    a: hours < 12 ? 'AM' : 'PM',
+  }
   return pattern.replace(/HH?|hh?|mm|a/g, word => parts[word] ?? word)
 }
 

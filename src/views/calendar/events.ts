@@ -16,16 +16,39 @@ export function eventOf(row: Row, view: CalendarView, entity: WireEntity, now: D
   if (!facts.date) return null
   const { look } = facts
   const tone = look === 'skipped' || look === 'waiting' ? 'plain' : look
-  const note = [...(look === 'done' ? [t('look_done')] : []), stepLine(facts), ...('place' in row && typeof row.place === 'string' ? [row.place] : [])].join(' · ')
+  const note = [
+    ...(look === 'done' ? [t('look_done')] : []),
+    stepLine(facts),
+    ...('place' in row && typeof row.place === 'string' ? [row.place] : []),
+  ].join(' · ')
   return {
-    id: row.id, title: titleOf(row, view.event, entity), start: facts.date, end: facts.date, tone, note, movable: moveOf(view, entity, row) !== undefined,
+    id: row.id,
+    title: titleOf(row, view.event, entity),
+    start: facts.date,
+    end: facts.date,
+    tone,
+    note,
+    movable: moveOf(view, entity, row) !== undefined,
     ...(tone === 'plain' ? {} : { sign: signs[tone] }),
   }
 }
 
 const titleOf = (row: Row, fields: readonly string[], entity: WireEntity): string =>
-  fields.flatMap(n => { const f = entity.fields[n]; return f ? [showValue(f, row[n], { entity, values: row }).text] : [] }).join(' · ')
+  fields
+    .flatMap(n => {
+      const f = entity.fields[n]
+      return f ? [showValue(f, row[n], { entity, values: row }).text] : []
+    })
+    .join(' · ')
 
 /** The action that gives a row another date, as far as its status and the roles of the reader say. */
-export const moveOf = (view: CalendarView, entity: WireEntity, row: Readonly<Record<string, unknown>>): string | undefined =>
-  view.moves?.find(code => Object.values(entity.states).some(s => s.transitions.some(x => x.action.code === code && x.from.includes(String(row[s.field])))))
+export const moveOf = (
+  view: CalendarView,
+  entity: WireEntity,
+  row: Readonly<Record<string, unknown>>,
+): string | undefined =>
+  view.moves?.find(code =>
+    Object.values(entity.states).some(s =>
+      s.transitions.some(x => x.action.code === code && x.from.includes(String(row[s.field]))),
+    ),
+  )

@@ -4,7 +4,9 @@ import type { Condition } from '../../../domain/meta/query.ts'
 import { queryList, queryListAt, type Row } from '../../api/records.ts'
 import { writable } from '../list/row-source.ts'
 
-/** Events that are read at most, of days and of a year, which only counts them; the calendar says when there are more. */
+/**
+ * Events that are read at most, of days and of a year, which only counts them; the calendar says when there are more.
+ */
 export const mostAtOnce = 2000
 export const mostInYear = 20_000
 /** Rows of one call (call-queryList). */
@@ -19,14 +21,31 @@ export interface PeriodRows {
 type Source = Pick<CalendarSettings, 'contextPath' | 'dataServiceCode' | 'customDataService'>
 
 /** Reads the rows of a period from the data service that the settings name. */
-export async function readPeriod(source: Source, conditions: readonly Condition[], most: number, stop: AbortSignal): Promise<PeriodRows> {
-  const path = source.customDataService ?? (source.contextPath && source.contextPath !== context ? `${source.contextPath}/frame_center/define/query/list/${source.dataServiceCode ?? ''}` : undefined)
+export async function readPeriod(
+  source: Source,
+  conditions: readonly Condition[],
+  most: number,
+  stop: AbortSignal,
+): Promise<PeriodRows> {
+  const path =
+    source.customDataService ??
+    (source.contextPath && source.contextPath !== context
+      ? `${source.contextPath}/frame_center/define/query/list/${source.dataServiceCode ?? ''}`
+      : undefined)
   const rows: Row[] = []
   let after: string | undefined
   do {
     // How many there are in all nobody reads: whether there are more is known by the page behind.
-    const body = { length: block, count: false, conditions: conditions.map(writable), ...(after === undefined ? { start: 0 } : { after }) }
-    const answer = path === undefined ? await queryList(source.dataServiceCode ?? '', body, stop) : await queryListAt(path, body, stop)
+    const body = {
+      length: block,
+      count: false,
+      conditions: conditions.map(writable),
+      ...(after === undefined ? { start: 0 } : { after }),
+    }
+    const answer =
+      path === undefined
+        ? await queryList(source.dataServiceCode ?? '', body, stop)
+        : await queryListAt(path, body, stop)
     rows.push(...answer.resultList)
     after = answer.next
   } while (after !== undefined && rows.length < most)

@@ -2,6 +2,11 @@ import type { ShownEvent } from './contract.ts'
 
 /** 'From {start} to {end}' with the words of an event; it is text and stays text. */
 export const fillTemplate = (template: string, event: ShownEvent): string => {
-  const words: Readonly<Record<string, string | undefined>> = { title: event.title, start: event.start, end: event.end, note: event.note ?? '' }
+  const words: Readonly<Record<string, string | undefined>> = {
+    title: event.title,
+    start: event.start,
+    end: event.end,
+    note: event.note ?? '',
+  }
   return template.replace(/\{(\w+)\}/g, (all, name: string) => words[name] ?? all)
 }

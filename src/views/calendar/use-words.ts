@@ -16,16 +16,36 @@ export function useWords(first: number, today: string, settings: FullSettings, m
   const locale = useStore($locale)
   const more = text(settings.eventLimitText)
   return useMemo(() => {
-    const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options })
-    const weekdays = (weekday: 'short' | 'narrow') => [0, 1, 2, 3, 4, 5, 6].map(d => format({ weekday }).format(sunday + d * 86_400_000))
+    const format = (options: Intl.DateTimeFormatOptions) =>
+      new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options })
+    const weekdays = (weekday: 'short' | 'narrow') =>
+      [0, 1, 2, 3, 4, 5, 6].map(d => format({ weekday }).format(sunday + d * 86_400_000))
     const long = format({ year: 'numeric', month: 'short', day: 'numeric', weekday: 'short' })
-    const month = format({ month: 'long' }), yearMonth = format({ year: 'numeric', month: 'long' }), year = format({ year: 'numeric' })
-    const toast: Words = { dayNames: weekdays('short'), first, today, more: hidden => (more === '' ? t('calendarMore', { count: hidden }) : more.replaceAll('{count}', String(hidden))), allDay: t('calendarAllDay'), mark }
+    const month = format({ month: 'long' }),
+      yearMonth = format({ year: 'numeric', month: 'long' }),
+      year = format({ year: 'numeric' })
+    const toast: Words = {
+      dayNames: weekdays('short'),
+      first,
+      today,
+      more: hidden => (more === '' ? t('calendarMore', { count: hidden }) : more.replaceAll('{count}', String(hidden))),
+      allDay: t('calendarAllDay'),
+      mark,
+    }
     return {
-      toast, narrowNames: weekdays('narrow'),
-      dayText: (day: string) => long.format(utc(day)), monthText: (day: string) => month.format(utc(day)), yearMonthText: (day: string) => yearMonth.format(utc(day)),
+      toast,
+      narrowNames: weekdays('narrow'),
+      dayText: (day: string) => long.format(utc(day)),
+      monthText: (day: string) => month.format(utc(day)),
+      yearMonthText: (day: string) => yearMonth.format(utc(day)),
       title: (view: CalendarViewCode, day: string, period: Period) =>
-        view === 'yearGrid' ? year.format(utc(day)) : view === 'month' ? yearMonth.format(utc(day)) : view === 'day' ? long.format(utc(day)) : `${period.start} – ${period.end}`,
+        view === 'yearGrid'
+          ? year.format(utc(day))
+          : view === 'month'
+            ? yearMonth.format(utc(day))
+            : view === 'day'
+              ? long.format(utc(day))
+              : `${period.start} – ${period.end}`,
     }
   }, [locale, first, today, more, mark, t])
 }

@@ -15,15 +15,58 @@ interface Props {
 const useStyles = makeStyles({
   // The days of a year are wider than a card: the columns are scrolled, not squeezed.
   scroll: { overflowX: 'auto', padding: '2px 6px' },
-  columns: { display: 'flex', alignItems: 'stretch', gap: '2px', height: '180px', margin: 0, padding: 0, listStyle: 'none', minWidth: 'min-content' },
+  columns: {
+    display: 'flex',
+    alignItems: 'stretch',
+    gap: '2px',
+    height: '180px',
+    margin: 0,
+    padding: 0,
+    listStyle: 'none',
+    minWidth: 'min-content',
+  },
   item: { flex: '1 0 20px', minWidth: '20px', display: 'flex' },
   column: {
-    flexGrow: 1, display: 'flex', flexDirection: 'column', justifyContent: 'flex-end', alignItems: 'stretch', gap: '2px', padding: 0, border: 'none', background: 'none', font: 'inherit', color: tokens.colorNeutralForeground2,
-    cursor: 'pointer', borderRadius: tokens.borderRadiusSmall, '&:hover': { backgroundColor: 'var(--portsideRowHover)' }, '&:focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
+    flexGrow: 1,
+    display: 'flex',
+    flexDirection: 'column',
+    justifyContent: 'flex-end',
+    alignItems: 'stretch',
+    gap: '2px',
+    padding: 0,
+    border: 'none',
+    background: 'none',
+    font: 'inherit',
+    color: tokens.colorNeutralForeground2,
+    cursor: 'pointer',
+    borderRadius: tokens.borderRadiusSmall,
+    '&:hover': { backgroundColor: 'var(--portsideRowHover)' },
+    '&:focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
   },
-  number: { fontSize: tokens.fontSizeBase100, lineHeight: tokens.lineHeightBase100, textAlign: 'center', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', overflow: 'hidden' },
-  fill: { minHeight: '2px', backgroundColor: tokens.colorBrandBackground, borderRadius: `${tokens.borderRadiusSmall} ${tokens.borderRadiusSmall} 0 0`, forcedColorAdjust: 'none' },
-  label: { fontSize: tokens.fontSizeBase100, lineHeight: tokens.lineHeightBase100, textAlign: 'center', whiteSpace: 'nowrap', marginInline: '-6px', overflow: 'hidden', textOverflow: 'ellipsis', color: tokens.colorNeutralForeground3 },
+  number: {
+    fontSize: tokens.fontSizeBase100,
+    lineHeight: tokens.lineHeightBase100,
+    textAlign: 'center',
+    fontVariantNumeric: 'tabular-nums',
+    whiteSpace: 'nowrap',
+    overflow: 'hidden',
+  },
+  fill: {
+    minHeight: '2px',
+    backgroundColor: tokens.colorBrandBackground,
+    borderRadius: `${tokens.borderRadiusSmall} ${tokens.borderRadiusSmall} 0 0`,
+    forcedColorAdjust: 'none',
+  },
+  label: {
+    fontSize: tokens.fontSizeBase100,
+    lineHeight: tokens.lineHeightBase100,
+    textAlign: 'center',
+    whiteSpace: 'nowrap',
+    marginInline: '-6px',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    color: tokens.colorNeutralForeground3,
+  },
 })
 
 /** More columns than these are narrower than their names: every other one is named. */
@@ -37,15 +80,38 @@ export function Columns({ bars, name, shortOf, numberOf, onOpen }: Props) {
     <div className={styles.scroll}>
       <ul className={styles.columns} aria-label={name}>
         {bars.map((b, i) => {
-          const open = onOpen(b), number = numberOf(b), short = bars.length <= allNamed || i % 2 === 0 ? shortOf(b) : ''
+          const open = onOpen(b),
+            number = numberOf(b),
+            short = bars.length <= allNamed || i % 2 === 0 ? shortOf(b) : ''
           // The name begins with what is seen (WCAG 2.5.3).
           const shown = `${number} ${short}`.trim()
           return (
             <li key={`${b.key} ${b.of}`} className={styles.item}>
-              <button type="button" className={styles.column} disabled={!open} title={`${b.label}: ${number}`} aria-label={short === b.label ? t('boardOpen', { number, title: b.label }) : t('boardColumn', { shown, title: b.label })} onClick={e => { open?.(howOf(e)) }}>
-                <span className={styles.number} aria-hidden="true">{number}</span>{' '}
-                <span className={styles.fill} aria-hidden="true" style={{ height: `${Math.round(130 * shareOf(b, bars))}px` }} />
-                <span className={styles.label} aria-hidden="true">{short || '\u00a0'}</span>
+              <button
+                type="button"
+                className={styles.column}
+                disabled={!open}
+                title={`${b.label}: ${number}`}
+                aria-label={
+                  short === b.label
+                    ? t('boardOpen', { number, title: b.label })
+                    : t('boardColumn', { shown, title: b.label })
+                }
+                onClick={e => {
+                  open?.(howOf(e))
+                }}
+              >
+                <span className={styles.number} aria-hidden="true">
+                  {number}
+                </span>{' '}
+                <span
+                  className={styles.fill}
+                  aria-hidden="true"
+                  style={{ height: `${Math.round(130 * shareOf(b, bars))}px` }}
+                />
+                <span className={styles.label} aria-hidden="true">
+                  {short || '\u00a0'}
+                </span>
               </button>
             </li>
           )

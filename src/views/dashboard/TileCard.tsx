@@ -17,11 +17,36 @@ interface Props {
 }
 
 const useStyles = makeStyles({
-  tile: { border: `1px solid ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusLarge, padding: '10px 12px', minWidth: 0, display: 'flex', flexDirection: 'column', gap: '2px', borderInlineStartWidth: '4px', containerType: 'inline-size' },
-  name: { margin: 0, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, fontWeight: tokens.fontWeightRegular, color: tokens.colorNeutralForeground2 },
-  number: { fontSize: tokens.fontSizeBase600, lineHeight: tokens.lineHeightBase600, fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums', color: tokens.colorNeutralForeground1 },
+  tile: {
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusLarge,
+    padding: '10px 12px',
+    minWidth: 0,
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '2px',
+    borderInlineStartWidth: '4px',
+    containerType: 'inline-size',
+  },
+  name: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    fontWeight: tokens.fontWeightRegular,
+    color: tokens.colorNeutralForeground2,
+  },
+  number: {
+    fontSize: tokens.fontSizeBase600,
+    lineHeight: tokens.lineHeightBase600,
+    fontWeight: tokens.fontWeightSemibold,
+    fontVariantNumeric: 'tabular-nums',
+    color: tokens.colorNeutralForeground1,
+  },
   // An amount stands with its currency in one line as long as its letters can be read.
-  amount: { fontSize: `clamp(${tokens.fontSizeBase100}, 8.6cqi, ${tokens.fontSizeBase400})`, lineHeight: tokens.lineHeightBase400 },
+  amount: {
+    fontSize: `clamp(${tokens.fontSizeBase100}, 8.6cqi, ${tokens.fontSizeBase400})`,
+    lineHeight: tokens.lineHeightBase400,
+  },
   amounts: { '@container (max-width: 380px)': { gridColumn: '1 / -1' } },
   danger: { borderInlineStartColor: tokens.colorPaletteRedBorderActive },
   warning: { borderInlineStartColor: tokens.colorPaletteYellowBorderActive },
@@ -38,17 +63,41 @@ export function TileCard({ tile, answer, field, onOpen }: Props) {
   const sums = answer?.groups.filter(g => g.sum !== null) ?? []
   const one = (shown: string, of: string | null, small: boolean) => (
     <span key={of ?? ''} className={mergeClasses(styles.number, small && styles.amount)}>
-      {onOpen ? <Link className={mergeClasses(styles.number, small && styles.amount)} aria-label={t('boardOpen', { number: shown, title: text(tile.title) })} onClick={e => { onOpen(of, howOf(e)) }}>{shown}</Link> : shown}
+      {onOpen ? (
+        <Link
+          className={mergeClasses(styles.number, small && styles.amount)}
+          aria-label={t('boardOpen', { number: shown, title: text(tile.title) })}
+          onClick={e => {
+            onOpen(of, howOf(e))
+          }}
+        >
+          {shown}
+        </Link>
+      ) : (
+        shown
+      )}
     </span>
   )
   return (
-    <section className={mergeClasses(styles.tile, tile.sum && styles.amounts, tone && styles[tone])} aria-labelledby={id}>
-      <h3 id={id} className={styles.name}>{text(tile.title)}</h3>
-      {!answer ? <span className={styles.number}>…</span>
-        : !tile.sum ? one(countText(answer.rows, answer.capped), null, false)
-          : sums.length === 0 ? <span className={styles.number}>{countText(0, false)}</span>
-            : sums.map(g => one(amountText(g.sum ?? '0', g.of, field), g.of, true))}
-      {answer?.capped && tile.sum ? <span className={styles.name}>{t('boardCapped', { count: answer.rows })}</span> : null}
+    <section
+      className={mergeClasses(styles.tile, tile.sum && styles.amounts, tone && styles[tone])}
+      aria-labelledby={id}
+    >
+      <h3 id={id} className={styles.name}>
+        {text(tile.title)}
+      </h3>
+      {!answer ? (
+        <span className={styles.number}>…</span>
+      ) : !tile.sum ? (
+        one(countText(answer.rows, answer.capped), null, false)
+      ) : sums.length === 0 ? (
+        <span className={styles.number}>{countText(0, false)}</span>
+      ) : (
+        sums.map(g => one(amountText(g.sum ?? '0', g.of, field), g.of, true))
+      )}
+      {answer?.capped && tile.sum ? (
+        <span className={styles.name}>{t('boardCapped', { count: answer.rows })}</span>
+      ) : null}
     </section>
   )
 }

@@ -16,19 +16,39 @@ type Question = BodyOf<typeof groupsCall>['questions'][number]
 type Asked = BoardNumber & Partial<BoardChart>
 
 /** What is searched for narrows the numbers that count the board's own kind of record. */
-export const searched = (view: BoardWireView, number: BoardNumber, conditions: readonly Condition[]): readonly Condition[] =>
-  view.counts?.[number.service] === view.entity ? conditions : []
+export const searched = (
+  view: BoardWireView,
+  number: BoardNumber,
+  conditions: readonly Condition[],
+): readonly Condition[] => (view.counts?.[number.service] === view.entity ? conditions : [])
 
-const questionOf = (view: BoardWireView, n: Asked, conditions: readonly Condition[]): Question => ({
-  code: n.code, conditions: [...(n.where ?? []), ...searched(view, n, conditions)],
-  ...(n.by ? { by: n.by } : {}), ...(n.unit ? { unit: n.unit } : {}), ...(n.split ? { split: n.split } : {}), ...(n.sum ? { sum: n.sum } : {}),
-} as Question)
+const questionOf = (view: BoardWireView, n: Asked, conditions: readonly Condition[]): Question =>
+  ({
+    code: n.code,
+    conditions: [...(n.where ?? []), ...searched(view, n, conditions)],
+    ...(n.by ? { by: n.by } : {}),
+    ...(n.unit ? { unit: n.unit } : {}),
+    ...(n.split ? { split: n.split } : {}),
+    ...(n.sum ? { sum: n.sum } : {}),
+  }) as Question
 
 /** All numbers of a board, one call for each data service. */
-export async function fetchBoard(view: BoardWireView, conditions: readonly Condition[], stop: AbortSignal): Promise<Answers> {
+export async function fetchBoard(
+  view: BoardWireView,
+  conditions: readonly Condition[],
+  stop: AbortSignal,
+): Promise<Answers> {
   const numbers: readonly Asked[] = [...view.tiles, ...view.charts]
   const services = [...new Set(numbers.map(n => n.service))]
-  const answers = await Promise.all(services.map(service => fetchGroups(service, { questions: numbers.filter(n => n.service === service).map(n => questionOf(view, n, conditions)) }, stop)))
+  const answers = await Promise.all(
+    services.map(service =>
+      fetchGroups(
+        service,
+        { questions: numbers.filter(n => n.service === service).map(n => questionOf(view, n, conditions)) },
+        stop,
+      ),
+    ),
+  )
   return new Map(answers.flatMap(a => a.answers).map(a => [a.code, a]))
 }
 
@@ -43,20 +63,35 @@ export interface Bar {
 }
 
 /** The groups of an answer as bars: those of one key, and of one currency where there are sums, are one. */
-export function barsOf(answer: GroupsAnswer, labelOf: (key: string | null, label: string | undefined) => string): Bar[] {
+export function barsOf(
+  answer: GroupsAnswer,
+  labelOf: (key: string | null, label: string | undefined) => string,
+): Bar[] {
   const bars = new Map<string, Bar>()
   for (const g of answer.groups) {
     const id = JSON.stringify([g.key, g.of])
     const bar = bars.get(id) ?? { key: g.key, label: labelOf(g.key, g.label), count: 0, sum: null, of: g.of, parts: [] }
     const sums = [bar.sum, g.sum].filter(s => s !== null)
-    bars.set(id, { ...bar, count: bar.count + g.count, sum: sums.length === 0 ? null : sum(sums), parts: [...bar.parts, { split: g.split, count: g.count, sum: g.sum }] })
+    bars.set(id, {
+      ...bar,
+      count: bar.count + g.count,
+      sum: sums.length === 0 ? null : sum(sums),
+      parts: [...bar.parts, { split: g.split, count: g.count, sum: g.sum }],
+    })
   }
   return [...bars.values()]
 }
 
-/** Largest first where amounts are shown: the server puts first what has most rows. Days keep their order, and each currency is by itself. */
+/**
+ * Largest first where amounts are shown: the server puts first what has most rows. Days keep their order, and each
+ * currency is by itself.
+ */
 export const inOrder = (bars: readonly Bar[], chart: Pick<BoardChart, 'sum' | 'unit'>): readonly Bar[] =>
-  chart.sum && !chart.unit ? bars.toSorted((a, b) => (a.of === b.of ? Number(b.sum ?? 0) - Number(a.sum ?? 0) : (a.of ?? '') < (b.of ?? '') ? -1 : 1)) : bars
+  chart.sum && !chart.unit
+    ? bars.toSorted((a, b) =>
+        a.of === b.of ? Number(b.sum ?? 0) - Number(a.sum ?? 0) : (a.of ?? '') < (b.of ?? '') ? -1 : 1,
+      )
+    : bars
 
 /** How long a bar is beside the longest that may be compared with it: amounts of two currencies are not. */
 export function shareOf(bar: Bar, bars: readonly Bar[]): number {
@@ -66,13 +101,26 @@ export function shareOf(bar: Bar, bars: readonly Bar[]): number {
 }
 
 /** The rows behind a number: its conditions, those of the search, and of the group that was chosen. */
-export function conditionsBehind(view: BoardWireView, number: Asked, given: readonly Condition[], today: string, group?: { readonly key: string | null; readonly split?: string | null; readonly currency?: Condition }): Condition[] {
+export function conditionsBehind(
+  view: BoardWireView,
+  number: Asked,
+  given: readonly Condition[],
+  today: string,
+  group?: { readonly key: string | null; readonly split?: string | null; readonly currency?: Condition },
+): Condition[] {
   const { by } = number
-  return resolveConditions([
-    ...(number.where ?? []), ...searched(view, number, given), ...(group?.currency ? [group.currency] : []),
-    ...(group && by ? conditionsOfGroup({ ...number, by }, group.key, group.split) : []),
-  ], today)
+  return resolveConditions(
+    [
+      ...(number.where ?? []),
+      ...searched(view, number, given),
+      ...(group?.currency ? [group.currency] : []),
+      ...(group && by ? conditionsOfGroup({ ...number, by }, group.key, group.split) : []),
+    ],
+    today,
+  )
 }
 
 export const addressBehind = (opens: string, conditions: readonly Condition[]): string =>
-  conditions.length === 0 ? opens : `${opens}${opens.includes('?') ? '&' : '?'}where=${encodeURIComponent(writeWhere(conditions))}`
+  conditions.length === 0
+    ? opens
+    : `${opens}${opens.includes('?') ? '&' : '?'}where=${encodeURIComponent(writeWhere(conditions))}`

@@ -5,7 +5,8 @@ import { unitWord } from '../../../domain/values/unit-words.ts'
 import { $language } from '../../state/language.ts'
 import { t } from '../../i18n/intl.ts'
 
-export const countText = (count: number, capped: boolean): string => `${count.toLocaleString('en-US')}${capped ? '+' : ''}`
+export const countText = (count: number, capped: boolean): string =>
+  `${count.toLocaleString('en-US')}${capped ? '+' : ''}`
 
 /** A sum with its currency or unit: '1,234.50 USD'. */
 export function amountText(sum: string, of: string | null, field: WireField | undefined): string {
@@ -18,4 +19,5 @@ export function amountText(sum: string, of: string | null, field: WireField | un
 export const shortDays = (key: string, unit: GroupUnit): string => (unit === 'month' ? key.slice(0, 7) : key.slice(5))
 
 /** A group of days by its first one: 2026-11 for a month, 'week of' for a week. */
-export const daysText = (key: string, unit: GroupUnit): string => (unit === 'month' ? key.slice(0, 7) : unit === 'week' ? t('boardWeekOf', { date: key }) : key)
+export const daysText = (key: string, unit: GroupUnit): string =>
+  unit === 'month' ? key.slice(0, 7) : unit === 'week' ? t('boardWeekOf', { date: key }) : key

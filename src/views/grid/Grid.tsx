@@ -17,11 +17,14 @@ interface Props<T> {
 /** The keyboard walks through rows; what stands under them, their sums, is read and not walked through. */
 const walk = <T,>(): GridOptions<T> => ({
   navigateToNextCell: p => (p.nextCellPosition?.rowPinned ? p.previousCellPosition : p.nextCellPosition),
-  tabToNextCell: p => (p.nextCellPosition?.rowPinned ? false : p.nextCellPosition ?? false),
+  tabToNextCell: p => (p.nextCellPosition?.rowPinned ? false : (p.nextCellPosition ?? false)),
   focusGridInnerElement: ({ api, fromBottom }) => {
     // A paged list counts the rows of all its pages.
-    const count = api.getDisplayedRowCount(), paged = api.getGridOption('pagination') === true
-    const last = (paged ? Math.min(count, (api.paginationGetCurrentPage() + 1) * api.paginationGetPageSize()) : count) - 1, column = api.getAllDisplayedColumns().at(-1)
+    const count = api.getDisplayedRowCount(),
+      paged = api.getGridOption('pagination') === true
+    const last =
+        (paged ? Math.min(count, (api.paginationGetCurrentPage() + 1) * api.paginationGetPageSize()) : count) - 1,
+      column = api.getAllDisplayedColumns().at(-1)
     if (!fromBottom || last < 0 || !column) return false
     api.ensureIndexVisible(last)
     api.setFocusedCell(last, column)
@@ -30,8 +33,8 @@ const walk = <T,>(): GridOptions<T> => ({
 })
 
 /**
- * A grid of the library, made without its React layer: rows and cells are plain DOM, which shows more than twice as fast.
- * What must react to the app (columns, language, density) is told to the api by who uses it.
+ * A grid of the library, made without its React layer: rows and cells are plain DOM, which shows more than twice as
+ * fast. What must react to the app (columns, language, density) is told to the api by who uses it.
  */
 export function Grid<T>({ options, onReady, label }: Props<T>) {
   const host = useRef<HTMLDivElement>(null)
@@ -41,7 +44,13 @@ export function Grid<T>({ options, onReady, label }: Props<T>) {
     const element = host.current
     if (!element) return
     const nonce = styleNonce()
-    const api = createGrid<T>(element, { ...walk<T>(), ...lettingGo<T>(), ...make(), getLocaleText: localeText, ...(nonce ? { styleNonce: nonce } : {}) })
+    const api = createGrid<T>(element, {
+      ...walk<T>(),
+      ...lettingGo<T>(),
+      ...make(),
+      getLocaleText: localeText,
+      ...(nonce ? { styleNonce: nonce } : {}),
+    })
     element.querySelector('[role=grid]')?.setAttribute('aria-label', label)
     holdWhereRoom(api, element)
     ready(api, element)
@@ -52,6 +61,8 @@ export function Grid<T>({ options, onReady, label }: Props<T>) {
     }
     // oxlint-disable-next-line react/exhaustive-deps -- the grid is made once; its name is told again below
   }, [])
-  useEffect(() => { host.current?.querySelector('[role=grid]')?.setAttribute('aria-label', label) }, [label])
+  useEffect(() => {
+    host.current?.querySelector('[role=grid]')?.setAttribute('aria-label', label)
+  }, [label])
   return <div ref={host} className="ps-grid" />
 }

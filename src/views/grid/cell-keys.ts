@@ -26,21 +26,33 @@ export function moved({ key, ctrl, shift, alt }: Stroke, { row, column }: At, si
     return next.row === row && next.column === column ? null : next
   }
   switch (key) {
-    case 'ArrowUp': return to(ctrl ? 0 : row - 1, column)
-    case 'ArrowDown': return to(ctrl ? size.rows - 1 : row + 1, column)
-    case 'ArrowLeft': return to(row, ctrl ? 0 : column - 1)
-    case 'ArrowRight': return to(row, ctrl ? size.columns - 1 : column + 1)
-    case 'Home': return to(ctrl ? 0 : row, 0)
-    case 'End': return to(ctrl ? size.rows - 1 : row, size.columns - 1)
-    case 'PageUp': return to(row - size.page, column)
-    case 'PageDown': return to(row + size.page, column)
-    case 'Tab': return tabbed(row, column, shift ? -1 : 1, size)
-    default: return null
+    case 'ArrowUp':
+      return to(ctrl ? 0 : row - 1, column)
+    case 'ArrowDown':
+      return to(ctrl ? size.rows - 1 : row + 1, column)
+    case 'ArrowLeft':
+      return to(row, ctrl ? 0 : column - 1)
+    case 'ArrowRight':
+      return to(row, ctrl ? size.columns - 1 : column + 1)
+    case 'Home':
+      return to(ctrl ? 0 : row, 0)
+    case 'End':
+      return to(ctrl ? size.rows - 1 : row, size.columns - 1)
+    case 'PageUp':
+      return to(row - size.page, column)
+    case 'PageDown':
+      return to(row + size.page, column)
+    case 'Tab':
+      return tabbed(row, column, shift ? -1 : 1, size)
+    default:
+      return null
   }
 }
 
 /** The next cell, over the ends of rows; beyond the last one the key leaves the grid. */
 function tabbed(row: number, column: number, by: 1 | -1, size: Size): At | null {
   const at = row * size.columns + column + by
-  return at < 0 || at >= size.rows * size.columns ? null : { row: Math.floor(at / size.columns), column: at % size.columns }
+  return at < 0 || at >= size.rows * size.columns
+    ? null
+    : { row: Math.floor(at / size.columns), column: at % size.columns }
 }

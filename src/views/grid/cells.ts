@@ -21,74 +21,90 @@ const element = (name: string, className: string, text: string): HTMLElement => 
 const nothing = (): HTMLElement => element('span', 'ps-missing', t('missing'))
 
 /** A value of a list, as a word on its colour. */
-export const chipCell = (f: WireField, entity: WireEntity) => (p: Params): HTMLElement => {
-  if (!p.data) return element('span', '', '')
-  const shown = showValue(f, p.value, { entity, values: p.data })
-  return shown.missing ? nothing() : element('span', `ps-chip${shown.tone ? ` ps-${shown.tone}` : ''}`, shown.text)
-}
+export const chipCell =
+  (f: WireField, entity: WireEntity) =>
+  (p: Params): HTMLElement => {
+    if (!p.data) return element('span', '', '')
+    const shown = showValue(f, p.value, { entity, values: p.data })
+    return shown.missing ? nothing() : element('span', `ps-chip${shown.tone ? ` ps-${shown.tone}` : ''}`, shown.text)
+  }
 
 /** The name of the record; a click on it opens the record, as Enter on the row does. */
-export const linkCell = (f: WireField, entity: WireEntity, open: (row: Row, e: MouseEvent) => void, href: (row: Row) => string) => (p: Params): HTMLElement => {
-  const row = p.data
-  if (!row) return element('span', '', '')
-  const shown = showValue(f, p.value, { entity, values: row })
-  const link = document.createElement('a')
-  link.className = 'ps-link'
-  link.textContent = shownLine(shown)
-  link.href = `#${href(row)}`
-  link.tabIndex = -1
-  link.addEventListener('click', e => {
-    e.preventDefault()
-    e.stopPropagation()
-    open(row, e)
-  })
-  return link
-}
+export const linkCell =
+  (f: WireField, entity: WireEntity, open: (row: Row, e: MouseEvent) => void, href: (row: Row) => string) =>
+  (p: Params): HTMLElement => {
+    const row = p.data
+    if (!row) return element('span', '', '')
+    const shown = showValue(f, p.value, { entity, values: row })
+    const link = document.createElement('a')
+    link.className = 'ps-link'
+    link.textContent = shownLine(shown)
+    link.href = `#${href(row)}`
+    link.tabIndex = -1
+    link.addEventListener('click', e => {
+      e.preventDefault()
+      e.stopPropagation()
+      open(row, e)
+    })
+    return link
+  }
 
 /** A sum at the bottom of a list; the first column without one says what the row is. */
-export const totalCell = (f: WireField | undefined, entity: WireEntity) => (p: Params): HTMLElement => {
-  const id = p.column?.getColId() ?? '', row = p.data
-  if (!row) return element('span', '', '')
-  if (f && Object.hasOwn(row, id)) {
-    const sum = element('span', '', shownLine(showValue(f, row[id], { entity, values: row })))
-    // A sum that is cut off would be read as another one.
-    sum.title = sum.textContent
-    return sum
+export const totalCell =
+  (f: WireField | undefined, entity: WireEntity) =>
+  (p: Params): HTMLElement => {
+    const id = p.column?.getColId() ?? '',
+      row = p.data
+    if (!row) return element('span', '', '')
+    if (f && Object.hasOwn(row, id)) {
+      const sum = element('span', '', shownLine(showValue(f, row[id], { entity, values: row })))
+      // A sum that is cut off would be read as another one.
+      sum.title = sum.textContent
+      return sum
+    }
+    const first = p.api
+      .getAllDisplayedColumns()
+      .find(c => !c.getColId().startsWith('ag-Grid') && !Object.hasOwn(row, c.getColId()))
+    return element('span', '', first?.getColId() === id ? t('totalOfAll') : '')
   }
-  const first = p.api.getAllDisplayedColumns().find(c => !c.getColId().startsWith('ag-Grid') && !Object.hasOwn(row, c.getColId()))
-  return element('span', '', first?.getColId() === id ? t('totalOfAll') : '')
-}
 
 /** What is due next and how soon. */
-export const dueCell = (entity: WireEntity, what: string | undefined) => (p: Params): HTMLElement => {
-  if (!p.data) return element('span', '', '')
-  if (typeof p.value !== 'string') return nothing()
-  const of = what ? entity.fields[what] : undefined
-  const name = of && what ? listLabel(of.list, p.data[what]) : ''
-  const due = dueText(name, p.value, todayAt(null, userZone(), new Date()))
-  return due.tone ? element('span', `ps-chip ps-${due.tone}`, due.text) : element('span', '', due.text)
-}
-
-/** All steps of a record as small marks in one line; each says itself in a tooltip, and all together to a screen reader. */
-export const stepsCell = (list: string | undefined) => (p: Params): HTMLElement => {
-  const rows: unknown[] = Array.isArray(p.value) ? p.value : []
-  const box = document.createElement('span')
-  box.className = 'ps-steps'
-  const now = new Date(), said: string[] = []
-  let done = 0
-  for (const row of rows) {
-    if (typeof row !== 'object' || row === null) continue
-    const step = stepOf({ ...row })
-    const facts = stepFacts(step, todayAt(step.zone, userZone(), now))
-    const mark = element('span', `ps-step ps-step-${facts.look}`, signs[facts.look])
-    const name = listLabel(list, step.milestone)
-    mark.title = `${name}: ${stepLine(facts)}`
-    mark.setAttribute('aria-hidden', 'true')
-    if (facts.look === 'done') done++
-    if (facts.look === 'late' || facts.look === 'today' || facts.look === 'tomorrow') said.push(mark.title)
-    box.append(mark)
+export const dueCell =
+  (entity: WireEntity, what: string | undefined) =>
+  (p: Params): HTMLElement => {
+    if (!p.data) return element('span', '', '')
+    if (typeof p.value !== 'string') return nothing()
+    const of = what ? entity.fields[what] : undefined
+    const name = of && what ? listLabel(of.list, p.data[what]) : ''
+    const due = dueText(name, p.value, todayAt(null, userZone(), new Date()))
+    return due.tone ? element('span', `ps-chip ps-${due.tone}`, due.text) : element('span', '', due.text)
   }
-  box.setAttribute('role', 'img')
-  box.setAttribute('aria-label', [t('stepsDone', { done, all: rows.length }), ...said].join('; '))
-  return box
-}
+
+/**
+ * All steps of a record as small marks in one line; each says itself in a tooltip, and all together to a screen reader.
+ */
+export const stepsCell =
+  (list: string | undefined) =>
+  (p: Params): HTMLElement => {
+    const rows: unknown[] = Array.isArray(p.value) ? p.value : []
+    const box = document.createElement('span')
+    box.className = 'ps-steps'
+    const now = new Date(),
+      said: string[] = []
+    let done = 0
+    for (const row of rows) {
+      if (typeof row !== 'object' || row === null) continue
+      const step = stepOf({ ...row })
+      const facts = stepFacts(step, todayAt(step.zone, userZone(), now))
+      const mark = element('span', `ps-step ps-step-${facts.look}`, signs[facts.look])
+      const name = listLabel(list, step.milestone)
+      mark.title = `${name}: ${stepLine(facts)}`
+      mark.setAttribute('aria-hidden', 'true')
+      if (facts.look === 'done') done++
+      if (facts.look === 'late' || facts.look === 'today' || facts.look === 'tomorrow') said.push(mark.title)
+      box.append(mark)
+    }
+    box.setAttribute('role', 'img')
+    box.setAttribute('aria-label', [t('stepsDone', { done, all: rows.length }), ...said].join('; '))
+    return box
+  }

@@ -17,25 +17,41 @@ export interface ColumnSetup {
   href(row: Row): string
 }
 
-const widths: Readonly<Partial<Record<WireField['kind'], number>>> = { date: 110, datetime: 160, int: 90, bool: 90, decimal: 120, money: 140, ref: 180, text: 220, enum: 100 }
+const widths: Readonly<Partial<Record<WireField['kind'], number>>> = {
+  date: 110,
+  datetime: 160,
+  int: 90,
+  bool: 90,
+  decimal: 120,
+  money: 140,
+  ref: 180,
+  text: 220,
+  enum: 100,
+}
 
 /** Days and instants are written in one way: what they need, whatever a view says. */
 const least: Readonly<Partial<Record<WireField['kind'], number>>> = { date: 104, datetime: 164 }
 /** Left and right of the text in a cell, and in the chip inside it. */
-const cellEdges = 24, chipEdges = 20
+const cellEdges = 24,
+  chipEdges = 20
 
 /**
- * Width in pixels that a column begins with: as its view says, but never too narrow for its name, its days or the words of
- * its list, in either language; `what` is the field whose word stands before a day that is due.
+ * Width in pixels that a column begins with: as its view says, but never too narrow for its name, its days or the words
+ * of its list, in either language; `what` is the field whose word stands before a day that is due.
  */
 export const widthOf = (c: ViewColumn, f: WireField | undefined, what?: WireField): number =>
-  Math.max(c.width ?? (c.as === 'milestones' ? 230 : widths[f?.kind ?? 'string'] ?? 130), f ? widthOfText(f.label) + (f.sortable ? 44 : 28) : 0, f ? leastOf(c, f, what) : 0)
+  Math.max(
+    c.width ?? (c.as === 'milestones' ? 230 : (widths[f?.kind ?? 'string'] ?? 130)),
+    f ? widthOfText(f.label) + (f.sortable ? 44 : 28) : 0,
+    f ? leastOf(c, f, what) : 0,
+  )
 
 function leastOf(c: ViewColumn, f: WireField, what: WireField | undefined): number {
-  if (c.as === 'due') return (what?.widest ? widthOfText(what.widest) : 0) + textWidth(' 2026-12-28') + cellEdges + chipEdges
+  if (c.as === 'due')
+    return (what?.widest ? widthOfText(what.widest) : 0) + textWidth(' 2026-12-28') + cellEdges + chipEdges
   if (c.as === 'chip') return f.widest ? Math.min(250, widthOfText(f.widest) + cellEdges + chipEdges) : 0
   // A long list has rare long words: a column of plain words holds the usual ones.
-  return f.widest ? Math.min(120, widthOfText(f.widest) + cellEdges) : least[f.kind] ?? 0
+  return f.widest ? Math.min(120, widthOfText(f.widest) + cellEdges) : (least[f.kind] ?? 0)
 }
 
 /** Of the words in the language that needs more. */
@@ -56,10 +72,20 @@ export function textWidth(text: string): number {
 export function listColumn(c: ViewColumn, setup: ColumnSetup): ColDef<Row> {
   const f = Object.hasOwn(setup.entity.fields, c.field) ? setup.entity.fields[c.field] : undefined
   return {
-    colId: c.field, headerName: headerOf(c, f, setup),
-    initialWidth: widthOf(c, f, c.what ? setup.entity.fields[c.what] : undefined), minWidth: 48, ...(c.pinned ? { initialPinned: c.pinned } : {}), initialHide: c.optional === true,
-    sortable: f?.sortable === true, resizable: true, valueGetter: p => p.data?.[c.field],
-    ...(f && isNumeric(f) ? { cellClass: 'ps-num', headerClass: 'ag-right-aligned-header' } : f?.kind === 'date' || f?.kind === 'datetime' ? { cellClass: 'ps-date' } : {}),
+    colId: c.field,
+    headerName: headerOf(c, f, setup),
+    initialWidth: widthOf(c, f, c.what ? setup.entity.fields[c.what] : undefined),
+    minWidth: 48,
+    ...(c.pinned ? { initialPinned: c.pinned } : {}),
+    initialHide: c.optional === true,
+    sortable: f?.sortable === true,
+    resizable: true,
+    valueGetter: p => p.data?.[c.field],
+    ...(f && isNumeric(f)
+      ? { cellClass: 'ps-num', headerClass: 'ag-right-aligned-header' }
+      : f?.kind === 'date' || f?.kind === 'datetime'
+        ? { cellClass: 'ps-date' }
+        : {}),
     ...cellOf(c, f, setup),
     cellRendererSelector: p => (p.node.rowPinned ? { component: totalCell(f, setup.entity) } : undefined),
   }
@@ -76,7 +102,10 @@ function cellOf(c: ViewColumn, f: WireField | undefined, setup: ColumnSetup): Pa
   if (c.as === 'chip') return { cellRenderer: chipCell(f, setup.entity) }
   return {
     valueFormatter: p => (p.data ? shownLine(showValue(f, p.value, { entity: setup.entity, values: p.data })) : ''),
-    cellClassRules: { 'ps-missing': p => p.data !== undefined && !p.node.rowPinned && (p.value === null || p.value === undefined || p.value === '') },
+    cellClassRules: {
+      'ps-missing': p =>
+        p.data !== undefined && !p.node.rowPinned && (p.value === null || p.value === undefined || p.value === ''),
+    },
   }
 }
 

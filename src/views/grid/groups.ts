@@ -6,19 +6,30 @@ import type { ViewColumn } from '../../../domain/meta/view.ts'
 export const hasGroups = (of: readonly ViewColumn[]): boolean => of.some(c => c.group)
 
 /**
- * Columns beneath the name of their group, as the view says (multi-level header). Neighbours share one name; a column that
- * was moved away from them takes the name along.
+ * Columns beneath the name of their group, as the view says (multi-level header). Neighbours share one name; a column
+ * that was moved away from them takes the name along.
  */
-export function grouped<T>(columns: readonly ColDef<T>[], of: readonly ViewColumn[], say: (text: Text) => string): (ColDef<T> | ColGroupDef<T>)[] {
+export function grouped<T>(
+  columns: readonly ColDef<T>[],
+  of: readonly ViewColumn[],
+  say: (text: Text) => string,
+): (ColDef<T> | ColGroupDef<T>)[] {
   if (!hasGroups(of)) return [...columns]
   const groups = new Map(of.map(c => [c.field, c.group]))
   const out: (ColDef<T> | ColGroupDef<T>)[] = []
   let open: { readonly name: string; readonly children: ColDef<T>[] } | undefined
   for (const column of columns) {
     const group = groups.get(column.colId ?? '')
-    if (!group) { open = undefined; out.push(column); continue }
+    if (!group) {
+      open = undefined
+      out.push(column)
+      continue
+    }
     const name = say(group)
-    if (open?.name === name) { open.children.push(column); continue }
+    if (open?.name === name) {
+      open.children.push(column)
+      continue
+    }
     open = { name, children: [column] }
     out.push({ groupId: `group ${group.en_US} ${column.colId ?? ''}`, headerName: name, children: open.children })
   }

@@ -2,8 +2,8 @@ import type { Column, GridApi, GridOptions } from 'ag-grid-community'
 import { viewportOf } from './keep-scroll.ts'
 
 /**
- * Columns that are held at an edge. In a narrow panel the grid lets some of them go, so that the others can be reached; for the
- * user they are held all the same: so they are kept, and so they stand again where there is room.
+ * Columns that are held at an edge. In a narrow panel the grid lets some of them go, so that the others can be reached;
+ * for the user they are held all the same: so they are kept, and so they stand again where there is room.
  */
 export type Side = 'left' | 'right'
 
@@ -29,7 +29,7 @@ export const lettingGo = <T>(): GridOptions<T> => ({
 /** Where a column is held, or would be if there were room. */
 export function heldAt<T>(api: GridApi<T>, id: string): Side | null {
   const column = api.getColumn(id)
-  return column ? sideOf(column) ?? letGo.get(column) ?? null : null
+  return column ? (sideOf(column) ?? letGo.get(column) ?? null) : null
 }
 
 /** The user holds a column at the left, or lets it go. */

@@ -10,10 +10,12 @@ export function keepScroll(host: HTMLElement): () => void {
   const place = { top: 0, left: 0 }
   const note = () => {
     const view = viewportOf(host)
-    if (view && host.closest('[role=tabpanel]') === home) Object.assign(place, { top: view.scrollTop, left: view.scrollLeft })
+    if (view && host.closest('[role=tabpanel]') === home)
+      Object.assign(place, { top: view.scrollTop, left: view.scrollLeft })
   }
   const restore = () => {
-    const now = host.closest('[role=tabpanel]'), view = viewportOf(host)
+    const now = host.closest('[role=tabpanel]'),
+      view = viewportOf(host)
     if (!view || !now || now === home) return
     home = now
     view.scrollTop = place.top

@@ -1,6 +1,8 @@
 import { themeQuartz } from 'ag-grid-community'
 
-/** The grid in the tokens of the theme: a change of theme needs no script, in the main window and in popped-out ones. */
+/**
+ * The grid in the tokens of the theme: a change of theme needs no script, in the main window and in popped-out ones.
+ */
 const theme = themeQuartz.withParams({
   backgroundColor: 'var(--colorNeutralBackground1, #fff)',
   foregroundColor: 'var(--colorNeutralForeground1, #242424)',
@@ -26,14 +28,22 @@ const theme = themeQuartz.withParams({
 export type Density = 'compact' | 'comfortable'
 
 /** Heights in pixels. */
-export const heights: Readonly<Record<Density, { readonly row: number; readonly header: number }>> = { compact: { row: 28, header: 32 }, comfortable: { row: 36, header: 40 } }
+export const heights: Readonly<Record<Density, { readonly row: number; readonly header: number }>> = {
+  compact: { row: 28, header: 32 },
+  comfortable: { row: 36, header: 40 },
+}
 
 const byDensity = {
   compact: theme.withParams({ rowHeight: heights.compact.row, headerHeight: heights.compact.header, spacing: 6 }),
-  comfortable: theme.withParams({ rowHeight: heights.comfortable.row, headerHeight: heights.comfortable.header, spacing: 8 }),
+  comfortable: theme.withParams({
+    rowHeight: heights.comfortable.row,
+    headerHeight: heights.comfortable.header,
+    spacing: 8,
+  }),
 }
 
 export const gridTheme = (density: Density) => byDensity[density]
 
 /** The nonce that the page's policy asks of styles. */
-export const styleNonce = (): string | undefined => document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? undefined
+export const styleNonce = (): string | undefined =>
+  document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? undefined

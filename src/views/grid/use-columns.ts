@@ -2,11 +2,16 @@ import type { GridApi, GridOptions } from 'ag-grid-community'
 import { useEffect, useEffectEvent, useRef } from 'react'
 
 /**
- * Keeps the columns of a grid in step with what they are made of. A grid begins with its columns, and is not given them a
- * second time: each time it makes them anew and draws every row. Words that come later (`words` counts them) are drawn into
- * the cells that are there.
+ * Keeps the columns of a grid in step with what they are made of. A grid begins with its columns, and is not given them
+ * a second time: each time it makes them anew and draws every row. Words that come later (`words` counts them) are
+ * drawn into the cells that are there.
  */
-export function useColumns<T>(api: Pick<GridApi<T>, 'setGridOption' | 'refreshCells'> | undefined, make: () => NonNullable<GridOptions<T>['columnDefs']>, madeOf: readonly unknown[], words: number): void {
+export function useColumns<T>(
+  api: Pick<GridApi<T>, 'setGridOption' | 'refreshCells'> | undefined,
+  make: () => NonNullable<GridOptions<T>['columnDefs']>,
+  madeOf: readonly unknown[],
+  words: number,
+): void {
   const columns = useEffectEvent(make)
   const drawn = useRef<{ readonly of: readonly unknown[]; readonly words: number } | null>(null)
   useEffect(() => {

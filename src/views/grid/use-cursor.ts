@@ -13,15 +13,25 @@ export function useCursor<T>(api: GridApi<T> | undefined, host: HTMLElement | un
   const [cursor, setCursor] = useState<Cursor | null>(null)
   useEffect(() => {
     if (!api || !host) return
-    const put = (next: Cursor | null) => { setCursor(old => (old?.key === next?.key && old?.field === next?.field ? old : next)) }
+    const put = (next: Cursor | null) => {
+      setCursor(old => (old?.key === next?.key && old?.field === next?.field ? old : next))
+    }
     const focused = (e: FocusEvent) => {
       const cell = isElement(e.target) && e.target.closest('[role=gridcell]') ? cellOf(e.target) : null
-      if (cell && api.getRowNode(cell.key)) queueMicrotask(() => { flushSync(() => { put(cell) }) })
+      if (cell && api.getRowNode(cell.key))
+        queueMicrotask(() => {
+          flushSync(() => {
+            put(cell)
+          })
+        })
     }
     const follow = () => {
       const focused = api.getFocusedCell()
       const key = focused && !focused.rowPinned ? api.getDisplayedRowAtIndex(focused.rowIndex)?.id : undefined
-      const next = focused && key !== undefined && !focused.column.getColId().startsWith('ag-Grid') ? { key, field: focused.column.getColId() } : null
+      const next =
+        focused && key !== undefined && !focused.column.getColId().startsWith('ag-Grid')
+          ? { key, field: focused.column.getColId() }
+          : null
       put(next)
     }
     api.addEventListener('cellFocused', follow)
@@ -35,7 +45,8 @@ export function useCursor<T>(api: GridApi<T> | undefined, host: HTMLElement | un
   return cursor
 }
 
-export const columnsOf = <T>(api: GridApi<T>) => api.getAllDisplayedColumns().filter(c => !c.getColId().startsWith('ag-Grid'))
+export const columnsOf = <T>(api: GridApi<T>) =>
+  api.getAllDisplayedColumns().filter(c => !c.getColId().startsWith('ag-Grid'))
 
 export function sizeOf<T>(api: GridApi<T>): Size {
   return { rows: api.getDisplayedRowCount(), columns: columnsOf(api).length, page: 10 }
@@ -43,7 +54,8 @@ export function sizeOf<T>(api: GridApi<T>): Size {
 
 /** Place of a cell among those that show; null when its row or column does not. */
 export function placeIn<T>(api: GridApi<T>, cursor: Cursor): At | null {
-  const row = api.getRowNode(cursor.key)?.rowIndex, column = columnsOf(api).findIndex(c => c.getColId() === cursor.field)
+  const row = api.getRowNode(cursor.key)?.rowIndex,
+    column = columnsOf(api).findIndex(c => c.getColId() === cursor.field)
   return typeof row === 'number' && column >= 0 ? { row, column } : null
 }
 

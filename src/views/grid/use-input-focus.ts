@@ -2,15 +2,26 @@ import { useEffectEvent, useLayoutEffect } from 'react'
 import { isElement } from '../../lib/element.ts'
 import type { Cursor } from './cell-of.ts'
 
-const isCell = (target: EventTarget | null): target is HTMLElement => isElement(target) && target.closest('[role=gridcell]') !== null
+const isCell = (target: EventTarget | null): target is HTMLElement =>
+  isElement(target) && target.closest('[role=gridcell]') !== null
 
-/** The input that lies over the cell with the cursor has the focus before anything is typed, also after a click on that cell. */
-export function useInputFocus(host: HTMLElement, cursor: Cursor | null, box: HTMLElement | null, take: () => void): void {
+/**
+ * The input that lies over the cell with the cursor has the focus before anything is typed, also after a click on that
+ * cell.
+ */
+export function useInputFocus(
+  host: HTMLElement,
+  cursor: Cursor | null,
+  box: HTMLElement | null,
+  take: () => void,
+): void {
   const takes = useEffectEvent(take)
   useLayoutEffect(() => {
     // The grid has put the focus on the cell; when the mouse has done with it the input takes it.
     if (!cursor || !box) return
-    const focus = () => { if (host.contains(host.ownerDocument.activeElement)) takes() }
+    const focus = () => {
+      if (host.contains(host.ownerDocument.activeElement)) takes()
+    }
     let timer = setTimeout(focus, 0)
     focus()
     // A click on the cell that has the cursor already gives the focus to the cell again.
@@ -28,7 +39,13 @@ export function useInputFocus(host: HTMLElement, cursor: Cursor | null, box: HTM
       if (!box.contains(input)) return
       e.stopPropagation()
       // What is typed lands where the focus is by now.
-      if (e.defaultPrevented || e.isComposing || e.keyCode === 229 || (e.key.length === 1 && !e.ctrlKey && !e.metaKey && !e.altKey)) return
+      if (
+        e.defaultPrevented ||
+        e.isComposing ||
+        e.keyCode === 229 ||
+        (e.key.length === 1 && !e.ctrlKey && !e.metaKey && !e.altKey)
+      )
+        return
       if (input?.dispatchEvent(new KeyboardEvent('keydown', e)) === false) e.preventDefault()
     }
     host.addEventListener('focusin', back)

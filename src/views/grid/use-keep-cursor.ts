@@ -4,7 +4,11 @@ import type { Cursor } from './cell-of.ts'
 import { columnsOf, goToCell, placeIn } from './use-cursor.ts'
 
 /** A row that goes away under the cursor leaves it to the row that comes into its place. */
-export function useKeepCursor<T>(made: { readonly api: GridApi<T>; readonly host: HTMLElement } | null, cursor: Cursor | null, rows: { readonly size: number; has(key: string): boolean }): void {
+export function useKeepCursor<T>(
+  made: { readonly api: GridApi<T>; readonly host: HTMLElement } | null,
+  cursor: Cursor | null,
+  rows: { readonly size: number; has(key: string): boolean },
+): void {
   const last = useRef(0)
   useEffect(() => {
     if (!made || !cursor) return

@@ -8,7 +8,12 @@ import { useDefinition } from '../parts/use-definition.ts'
 
 const useStyles = makeStyles({
   board: { marginTop: tokens.spacingVerticalL },
-  title: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400, fontWeight: tokens.fontWeightSemibold },
+  title: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+    fontWeight: tokens.fontWeightSemibold,
+  },
 })
 
 /** The numbers of a home, below what waits. */
@@ -22,7 +27,9 @@ export function HomeBoard({ panel, code }: { readonly panel: ViewPanel; readonly
   if (view.value.kind !== 'dashboard') return null
   return (
     <section className={styles.board} aria-labelledby={id}>
-      <h3 id={id} className={styles.title}>{text(view.value.title)}</h3>
+      <h3 id={id} className={styles.title}>
+        {text(view.value.title)}
+      </h3>
       <DashboardView panel={panel} view={view.value} where={undefined} inside />
     </section>
   )

@@ -21,19 +21,50 @@ import { WorklistCard } from './WorklistCard.tsx'
 import { whyHere } from './why-here.ts'
 
 const useStyles = makeStyles({
-  home: { position: 'relative', height: '100%', overflowY: 'auto', padding: '16px 20px', boxSizing: 'border-box', containerType: 'inline-size', backgroundColor: tokens.colorNeutralBackground1 },
-  head: { display: 'flex', alignItems: 'baseline', flexWrap: 'wrap', gap: `0 ${tokens.spacingHorizontalL}`, marginBottom: tokens.spacingVerticalL },
-  hello: { margin: 0, fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500, fontWeight: tokens.fontWeightSemibold },
+  home: {
+    position: 'relative',
+    height: '100%',
+    overflowY: 'auto',
+    padding: '16px 20px',
+    boxSizing: 'border-box',
+    containerType: 'inline-size',
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  head: {
+    display: 'flex',
+    alignItems: 'baseline',
+    flexWrap: 'wrap',
+    gap: `0 ${tokens.spacingHorizontalL}`,
+    marginBottom: tokens.spacingVerticalL,
+  },
+  hello: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase500,
+    lineHeight: tokens.lineHeightBase500,
+    fontWeight: tokens.fontWeightSemibold,
+  },
   day: { color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
   why: { width: '100%', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   // One width belongs to one rule: which of two comes last is not ours to say.
-  cards: { display: 'grid', gap: tokens.spacingHorizontalM, gridTemplateColumns: 'minmax(0, 1fr)', '@container (min-width: 700px) and (max-width: 1499px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }, '@container (min-width: 1500px)': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },
+  cards: {
+    display: 'grid',
+    gap: tokens.spacingHorizontalM,
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    '@container (min-width: 700px) and (max-width: 1499px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    '@container (min-width: 1500px)': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+  },
   none: { marginTop: tokens.spacingVerticalL, color: tokens.colorNeutralForeground3 },
 })
 
-const CardHome = piece(async () => (await import('./CardHome.tsx')).CardHome, () => <LoadingBar shown />)
+const CardHome = piece(
+  async () => (await import('./CardHome.tsx')).CardHome,
+  () => <LoadingBar shown />,
+)
 
-const HomeBoard = piece(async () => (await import('./HomeBoard.tsx')).HomeBoard, () => <LoadingBar shown />)
+const HomeBoard = piece(
+  async () => (await import('./HomeBoard.tsx')).HomeBoard,
+  () => <LoadingBar shown />,
+)
 
 type HomeWireView = Extract<WireView, { kind: 'home' }>
 
@@ -53,33 +84,73 @@ export function HomeView({ panel, view }: { readonly panel: ViewPanel; readonly 
   const { value, error, again } = useFetched('worklists', fetchWorklists)
   const listed = (value ?? none).filter(w => view.worklists?.includes(w.code) ?? !view.cards)
   const refresh = useEffectEvent(again)
-  const concerns = useEffectEvent((entity: string) => (view.cards ? value ?? none : listed).some(w => w.entity === entity))
-  useEffect(() => { host.title(null) }, [host])
-  useEffect(() => host.onRefresh(() => { refresh(); return Promise.resolve() }), [host])
+  const concerns = useEffectEvent((entity: string) =>
+    (view.cards ? (value ?? none) : listed).some(w => w.entity === entity),
+  )
   useEffect(() => {
-    return follow({ visible: panel.visible, concerns: change => concerns(change.entity), catchUp: () => { refresh(); return Promise.resolve() } })
+    host.title(null)
+  }, [host])
+  useEffect(
+    () =>
+      host.onRefresh(() => {
+        refresh()
+        return Promise.resolve()
+      }),
+    [host],
+  )
+  useEffect(() => {
+    return follow({
+      visible: panel.visible,
+      concerns: change => concerns(change.entity),
+      catchUp: () => {
+        refresh()
+        return Promise.resolve()
+      },
+    })
   }, [panel.visible])
   if (!user) return null
   const zone = userZone()
-  const rule = whyHere(panel.address.split('?')[0] ?? '', { ...user, companyStatus }, config.homeUrl, path => findRoute(path) !== undefined)
+  const rule = whyHere(
+    panel.address.split('?')[0] ?? '',
+    { ...user, companyStatus },
+    config.homeUrl,
+    path => findRoute(path) !== undefined,
+  )
   const why = rule ? codeMessage(`why_${rule}`) : undefined
-  const waiting = listed.filter(w => w.total > 0), quiet = listed.filter(w => w.total === 0)
-  const hour = Number(new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone: zone }).format(now))
+  const waiting = listed.filter(w => w.total > 0),
+    quiet = listed.filter(w => w.total === 0)
+  const hour = Number(
+    new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone: zone }).format(now),
+  )
   return (
     <div className={styles.home}>
       <LoadingBar shown={!value && !error} />
       <header className={styles.head}>
-        <h2 className={styles.hello}>{t(hour < 12 ? 'goodMorning' : hour < 18 ? 'goodAfternoon' : 'goodEvening', { name: user.name })}</h2>
-        <span className={styles.day}>{dayIn(zone, now)} {new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: zone }).format(now)} · {zone}</span>
+        <h2 className={styles.hello}>
+          {t(hour < 12 ? 'goodMorning' : hour < 18 ? 'goodAfternoon' : 'goodEvening', { name: user.name })}
+        </h2>
+        <span className={styles.day}>
+          {dayIn(zone, now)} {new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: zone }).format(now)} · {zone}
+        </span>
         {why ? <span className={styles.why}>{why}</span> : null}
       </header>
       {error ? <Failure error={error} onRetry={again} /> : null}
       {value && !view.worklists && !view.cards ? <FirstTasksCard lists={value} host={host} /> : null}
-      {value && waiting.length === 0 && !view.cards ? <Empty title={t('nothingWaits')} text={t(listed.length === 0 ? 'noWorklists' : 'nothingWaitsText')} /> : null}
-      <div className={styles.cards}>{waiting.map(w => <WorklistCard key={w.code} list={w} now={now} host={host} />)}</div>
-      {view.cards ? <CardHome panel={panel} service={view.cards} lists={value} now={now} cardsClass={styles.cards} /> : null}
+      {value && waiting.length === 0 && !view.cards ? (
+        <Empty title={t('nothingWaits')} text={t(listed.length === 0 ? 'noWorklists' : 'nothingWaitsText')} />
+      ) : null}
+      <div className={styles.cards}>
+        {waiting.map(w => (
+          <WorklistCard key={w.code} list={w} now={now} host={host} />
+        ))}
+      </div>
+      {view.cards ? (
+        <CardHome panel={panel} service={view.cards} lists={value} now={now} cardsClass={styles.cards} />
+      ) : null}
       {view.board ? <HomeBoard panel={panel} code={view.board} /> : null}
-      {waiting.length > 0 && quiet.length > 0 ? <p className={styles.none}>{t('nothingIn', { lists: quiet.map(w => text(w.title)).join(' · ') })}</p> : null}
+      {waiting.length > 0 && quiet.length > 0 ? (
+        <p className={styles.none}>{t('nothingIn', { lists: quiet.map(w => text(w.title)).join(' · ') })}</p>
+      ) : null}
     </div>
   )
 }

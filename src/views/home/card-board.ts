@@ -16,19 +16,33 @@ export function cardName(row: Readonly<Record<string, unknown>>): Text {
   return { en_US: name, zh_CN: worded(row.cardNameZh) || name }
 }
 
-/** Numbers and charts that cards name, of several boards, as one board: each with a code of its own, under the name of its card. */
+/**
+ * Numbers and charts that cards name, of several boards, as one board: each with a code of its own, under the name of
+ * its card.
+ */
 export function boardOf(cards: readonly Card[], boards: ReadonlyMap<string, BoardWireView>): BoardWireView | undefined {
   const [first] = boards.values()
-  const pick = <N extends BoardNumber>(of: (board: BoardWireView) => readonly N[]): N[] => cards.flatMap((c, i) => {
-    const board = boards.get(c.board ?? ''), found = board && of(board).find(n => n.code === c.number)
-    return found ? [{ ...found, code: `card${i}`, title: named(c.name, found.title) }] : []
-  })
-  const tiles = pick(b => b.tiles), charts = pick(b => b.charts)
+  const pick = <N extends BoardNumber>(of: (board: BoardWireView) => readonly N[]): N[] =>
+    cards.flatMap((c, i) => {
+      const board = boards.get(c.board ?? ''),
+        found = board && of(board).find(n => n.code === c.number)
+      return found ? [{ ...found, code: `card${i}`, title: named(c.name, found.title) }] : []
+    })
+  const tiles = pick(b => b.tiles),
+    charts = pick(b => b.charts)
   if (!first || tiles.length + charts.length === 0) return undefined
   const counts: Record<string, string> = {}
   for (const b of boards.values()) Object.assign(counts, b.counts)
-  return { ...first, code: `cards ${cards.map(c => `${c.board}.${c.number}`).join()}`, search: [], tiles, charts, counts }
+  return {
+    ...first,
+    code: `cards ${cards.map(c => `${c.board}.${c.number}`).join()}`,
+    search: [],
+    tiles,
+    charts,
+    counts,
+  }
 }
 
 /** The card's own name; one that is only repeated from the board stands in both languages. */
-const named = (name: Text, of: Text): Text => (name.en_US === name.zh_CN && ['', of.en_US, of.zh_CN].includes(name.en_US) ? of : name)
+const named = (name: Text, of: Text): Text =>
+  name.en_US === name.zh_CN && ['', of.en_US, of.zh_CN].includes(name.en_US) ? of : name

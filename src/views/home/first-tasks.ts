@@ -35,11 +35,15 @@ $session.listen(() => {
 
 /** Finds the tasks of before, or chooses the first ones; only once in a session. */
 export function beginFirstTasks(lists: readonly Worklist[]): void {
-  asked ??= fetchSetting<FirstTasks>(key).then(stored => {
-    if (stored && isFirstTasks(stored.value)) return $firstTasks.set(stored.value)
-    const tasks = chooseTasks(lists)
-    if (tasks.length > 0) keep({ dismissed: false, tasks })
-  }).catch(() => { asked = undefined })
+  asked ??= fetchSetting<FirstTasks>(key)
+    .then(stored => {
+      if (stored && isFirstTasks(stored.value)) return $firstTasks.set(stored.value)
+      const tasks = chooseTasks(lists)
+      if (tasks.length > 0) keep({ dismissed: false, tasks })
+    })
+    .catch(() => {
+      asked = undefined
+    })
 }
 
 export function setTask(list: string, id: unknown, state: FirstTask['state']): void {
@@ -55,17 +59,20 @@ export function dismissTasks(): void {
 export function noteDone(lists: readonly Worklist[]): void {
   for (const task of $firstTasks.get()?.tasks ?? []) {
     const list = lists.find(l => l.code === task.list)
-    if (task.state === 'started' && list && !list.rows.some(r => r.id === task.row.id)) setTask(task.list, task.row.id, 'done')
+    if (task.state === 'started' && list && !list.rows.some(r => r.id === task.row.id))
+      setTask(task.list, task.row.id, 'done')
   }
 }
 
 /** One record of each list in turn, until there are three. */
 export function chooseTasks(lists: readonly Worklist[]): FirstTask[] {
   const deepest = Math.max(0, ...lists.map(l => l.rows.length))
-  const all = Array.from({ length: deepest }, (_, i) => lists.flatMap((l): FirstTask[] => {
-    const row = l.rows[i]
-    return row ? [{ list: l.code, row: { ...row }, name: nameOf(row[l.fields[0] ?? '']), state: 'open' }] : []
-  })).flat()
+  const all = Array.from({ length: deepest }, (_, i) =>
+    lists.flatMap((l): FirstTask[] => {
+      const row = l.rows[i]
+      return row ? [{ list: l.code, row: { ...row }, name: nameOf(row[l.fields[0] ?? '']), state: 'open' }] : []
+    }),
+  ).flat()
   return all.filter((t, i) => all.findIndex(o => o.row.id === t.row.id) === i).slice(0, wanted)
 }
 
@@ -74,7 +81,9 @@ const nameOf = (value: unknown): string => (typeof value === 'string' ? value : 
 function keep(next: FirstTasks): void {
   $firstTasks.set(next)
   // Who dismisses them and reloads the page at once has dismissed them.
-  void saveSetting(key, next, undefined, 'last').catch(() => { /* shown until the page is left; the next change tries again */ })
+  void saveSetting(key, next, undefined, 'last').catch(() => {
+    /* shown until the page is left; the next change tries again */
+  })
 }
 
 const isFirstTasks = (value: unknown): value is FirstTasks =>

@@ -5,7 +5,12 @@ import { findRoute } from '../../state/menus.ts'
 import type { How, ViewHost } from '../host.ts'
 
 /** The record of a row: where its list opens it. */
-export async function openWorklistRow(list: Worklist, row: Worklist['rows'][number], host: ViewHost, how: How): Promise<void> {
+export async function openWorklistRow(
+  list: Worklist,
+  row: Worklist['rows'][number],
+  host: ViewHost,
+  how: How,
+): Promise<void> {
   const route = findRoute(list.opens)
   const code = route?.entry.view ?? route?.params.code
   const view = code ? await definitionNow('view', code) : undefined

@@ -1,4 +1,18 @@
-import { Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle, Field, makeStyles, mergeClasses, Radio, RadioGroup, tokens } from '@fluentui/react-components'
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  Field,
+  makeStyles,
+  mergeClasses,
+  Radio,
+  RadioGroup,
+  tokens,
+} from '@fluentui/react-components'
 import type { GridApi } from 'ag-grid-community'
 import { useMemo, useState, type KeyboardEvent } from 'react'
 import type { WireEntity } from '../../../domain/contracts/definitions.ts'
@@ -19,8 +33,18 @@ import { useCellEditor } from './use-cell-editor.ts'
 
 const useStyles = makeStyles({
   box: {
-    position: 'absolute', boxSizing: 'border-box', zIndex: 2, display: 'flex', alignItems: 'center', backgroundColor: tokens.colorNeutralBackground1, outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px',
-    '& > *': { width: '100%', minWidth: 0 }, '& .fui-Input': { width: '100%', minWidth: 0, borderBottom: 'none' }, '& .fui-Input::after': { display: 'none' }, '& .fui-Input__input': { fontSize: '13px', width: '100%', minWidth: 0 },
+    position: 'absolute',
+    boxSizing: 'border-box',
+    zIndex: 2,
+    display: 'flex',
+    alignItems: 'center',
+    backgroundColor: tokens.colorNeutralBackground1,
+    outline: `2px solid ${tokens.colorStrokeFocus2}`,
+    outlineOffset: '-2px',
+    '& > *': { width: '100%', minWidth: 0 },
+    '& .fui-Input': { width: '100%', minWidth: 0, borderBottom: 'none' },
+    '& .fui-Input::after': { display: 'none' },
+    '& .fui-Input__input': { fontSize: '13px', width: '100%', minWidth: 0 },
   },
   // The value itself is seen, and the mouse goes through to it.
   waits: { backgroundColor: 'transparent', pointerEvents: 'none', '& > *': { opacity: 0 } },
@@ -57,21 +81,71 @@ export function CellEditor({ api, host, entity, cell, editing }: Props) {
     leaveBack(e, host)
   }
   const typed = held?.typed
-  const label = open ? text(field.label) : t('cellName', { field: text(field.label), row: (placeIn(api, at)?.row ?? 0) + 1, value: shownLine(showValue(field, value, { entity, values: cell.row })) })
+  const label = open
+    ? text(field.label)
+    : t('cellName', {
+        field: text(field.label),
+        row: (placeIn(api, at)?.row ?? 0) + 1,
+        value: shownLine(showValue(field, value, { entity, values: cell.row })),
+      })
   return (
-    <div ref={setBox} className={mergeClasses(styles.box, !open && styles.waits)} role="presentation" {...ownTab} data-typing="" data-typing-grid="" {...handlers} onKeyDown={back}>
-      {cell.how === 'locked' ? <input aria-label={label} aria-readonly="true" value="" onChange={() => { /* nothing can be typed here */ }} /> : (
+    <div
+      ref={setBox}
+      className={mergeClasses(styles.box, !open && styles.waits)}
+      role="presentation"
+      {...ownTab}
+      data-typing=""
+      data-typing-grid=""
+      {...handlers}
+      onKeyDown={back}
+    >
+      {cell.how === 'locked' ? (
+        <input
+          aria-label={label}
+          aria-readonly="true"
+          value=""
+          onChange={() => {
+            /* nothing can be typed here */
+          }}
+        />
+      ) : (
         <Field label={{ children: label, className: 'portside-unseen' }}>
-          <FieldEditor key={key} field={field} value={held ? held.value : value} typed={typed} around={{ entity, values: cell.row }} onChange={next => { hold({ value: next }, key) }} onTyped={next => { hold({ value: held ? held.value : value, typed: next }, key) }} />
+          <FieldEditor
+            key={key}
+            field={field}
+            value={held ? held.value : value}
+            typed={typed}
+            around={{ entity, values: cell.row }}
+            onChange={next => {
+              hold({ value: next }, key)
+            }}
+            onTyped={next => {
+              hold({ value: held ? held.value : value, typed: next }, key)
+            }}
+          />
         </Field>
       )}
-      {typed && asked && box ? <Floating anchor={box}><div className={styles.message} role="alert">{codeMessage(typed.code, { ...typed.params, field: text(field.label) }) ?? typed.code}</div></Floating> : null}
+      {typed && asked && box ? (
+        <Floating anchor={box}>
+          <div className={styles.message} role="alert">
+            {codeMessage(typed.code, { ...typed.params, field: text(field.label) }) ?? typed.code}
+          </div>
+        </Floating>
+      ) : null}
     </div>
   )
 }
 
 /** Both values beside each other, and one to choose. */
-export function CellClashDialog({ clash, entity, onAnswer }: { readonly clash: CellClash; readonly entity: WireEntity; onAnswer(mine: boolean): void }) {
+export function CellClashDialog({
+  clash,
+  entity,
+  onAnswer,
+}: {
+  readonly clash: CellClash
+  readonly entity: WireEntity
+  onAnswer(mine: boolean): void
+}) {
   useFocusBack()
   const t = useT()
   const text = useText()
@@ -86,12 +160,28 @@ export function CellClashDialog({ clash, entity, onAnswer }: { readonly clash: C
           <DialogTitle>{t('clashTitle')}</DialogTitle>
           <DialogContent>
             <p>{t('clashText', { by })}</p>
-            <RadioGroup aria-label={text(field?.label)} value={mine === null ? '' : String(mine)} onChange={(_, data) => { setMine(data.value === 'true') }}>
+            <RadioGroup
+              aria-label={text(field?.label)}
+              value={mine === null ? '' : String(mine)}
+              onChange={(_, data) => {
+                setMine(data.value === 'true')
+              }}
+            >
               <Radio value="true" label={t('mineIs', { value: shown(clash.now) })} />
               <Radio value="false" label={t('theirsIs', { by, value: shown(clash.theirs) })} />
             </RadioGroup>
           </DialogContent>
-          <DialogActions><Button appearance="primary" disabled={mine === null} onClick={() => { onAnswer(mine === true) }}>{t('takeOver')}</Button></DialogActions>
+          <DialogActions>
+            <Button
+              appearance="primary"
+              disabled={mine === null}
+              onClick={() => {
+                onAnswer(mine === true)
+              }}
+            >
+              {t('takeOver')}
+            </Button>
+          </DialogActions>
         </DialogBody>
       </DialogSurface>
     </Dialog>

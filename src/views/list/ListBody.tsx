@@ -1,6 +1,15 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useStore } from '@nanostores/react'
-import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react'
 import type { WireEntity } from '../../../domain/contracts/definitions.ts'
 import type { Condition } from '../../../domain/meta/query.ts'
 import { recordAddress } from '../../../domain/navigation/record-address.ts'
@@ -43,9 +52,27 @@ interface Props {
 }
 
 const useStyles = makeStyles({
-  list: { position: 'relative', display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0, minWidth: 0, containerType: 'inline-size', backgroundColor: tokens.colorNeutralBackground1 },
+  list: {
+    position: 'relative',
+    display: 'flex',
+    flexDirection: 'column',
+    height: '100%',
+    minHeight: 0,
+    minWidth: 0,
+    containerType: 'inline-size',
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
   rows: { position: 'relative', display: 'flex', flexGrow: 1, minHeight: 0 },
-  over: { position: 'absolute', inset: '34px 0 0 0', display: 'flex', alignItems: 'center', justifyContent: 'center', overflowY: 'auto', pointerEvents: 'none', '& > *': { pointerEvents: 'auto' } },
+  over: {
+    position: 'absolute',
+    inset: '34px 0 0 0',
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    overflowY: 'auto',
+    pointerEvents: 'none',
+    '& > *': { pointerEvents: 'auto' },
+  },
 })
 
 const idle: ListStatus = { busy: true, error: null, total: undefined, settled: false, reads: 0 }
@@ -53,7 +80,11 @@ const idle: ListStatus = { busy: true, error: null, total: undefined, settled: f
 /** How it stands with the rows; told again what is known, nothing is drawn. */
 function useListStatus(): [ListStatus, (change: Partial<ListStatus>) => void] {
   const [status, setStatus] = useState<ListStatus>(idle)
-  const tell = useCallback((change: Partial<ListStatus>) => { setStatus(s => ((Object.keys(change) as (keyof ListStatus)[]).every(name => s[name] === change[name]) ? s : { ...s, ...change })) }, [])
+  const tell = useCallback((change: Partial<ListStatus>) => {
+    setStatus(s =>
+      (Object.keys(change) as (keyof ListStatus)[]).every(name => s[name] === change[name]) ? s : { ...s, ...change },
+    )
+  }, [])
   return [status, tell]
 }
 
@@ -71,8 +102,16 @@ export function ListBody({ panel, view, entity, steps, where, start }: Props) {
   const [timeline, setTimeline] = useState<TimelineHandle | null>(null)
   const overTime = steps !== undefined && state.timeline.on
   const items = useMemo(() => itemsOf(view.search, state.own, entity), [view.search, state.own, entity])
-  useLists(listsOf(entity, items.map(s => s.field)))
-  const searched = useMemo(() => [...toConditions(items, state.values), ...state.extra], [items, state.values, state.extra])
+  useLists(
+    listsOf(
+      entity,
+      items.map(s => s.field),
+    ),
+  )
+  const searched = useMemo(
+    () => [...toConditions(items, state.values), ...state.extra],
+    [items, state.values, state.extra],
+  )
   const asked = useMemo(() => [...searched, ...tabConditions(view.tabs, state.tab)], [searched, view.tabs, state.tab])
   const waits = view.data?.needsCondition === true && asked.length === 0
   const conditions = useStable(waits ? null : asked)
@@ -86,54 +125,213 @@ export function ListBody({ panel, view, entity, steps, where, start }: Props) {
     // The same search again reads again.
     if (JSON.stringify([values, extra]) === JSON.stringify([state.values, state.extra])) void refresh()
   }
-  const open = (row: Row, how: Parameters<typeof host.open>[1]) => { if (view.opens) host.open(recordAddress(view.opens, row, entity.numberedByOthers), how) }
+  const open = (row: Row, how: Parameters<typeof host.open>[1]) => {
+    if (view.opens) host.open(recordAddress(view.opens, row, entity.numberedByOthers), how)
+  }
   const compare = useCompare(panel, view, entity, chosen)
-  const onRow = useRowTold(panel, entity.name, row => (state.peek && view.opens ? recordAddress(view.opens, row, entity.numberedByOthers) : null))
+  const onRow = useRowTold(panel, entity.name, row =>
+    state.peek && view.opens ? recordAddress(view.opens, row, entity.numberedByOthers) : null,
+  )
   useHost(panel, entity.name, chosen.length, refresh)
-  useEffect(() => handle ? follow({ visible: panel.visible, concerns: change => change.entity === entity.name, catchUp: missed => handle.catchUp(missed) }) : undefined, [handle, panel.visible, entity.name])
+  useEffect(
+    () =>
+      handle
+        ? follow({
+            visible: panel.visible,
+            concerns: change => change.entity === entity.name,
+            catchUp: missed => handle.catchUp(missed),
+          })
+        : undefined,
+    [handle, panel.visible, entity.name],
+  )
   const beside = useEffectEvent(refresh)
-  useEffect(() => overTime ? follow({ visible: panel.visible, concerns: change => change.entity === entity.name || change.entity === steps.name, catchUp: () => beside() }) : undefined, [overTime, panel.visible, entity.name, steps?.name])
+  useEffect(
+    () =>
+      overTime
+        ? follow({
+            visible: panel.visible,
+            concerns: change => change.entity === entity.name || change.entity === steps.name,
+            catchUp: () => beside(),
+          })
+        : undefined,
+    [overTime, panel.visible, entity.name, steps?.name],
+  )
   const sums = useMemo(() => moneySums(entity, view.columns, chosen), [entity, view.columns, chosen])
-  const summed = useMemo(() => totalFields(view.columns, entity).filter(f => !without.includes(f)).join(','), [view.columns, entity, without])
-  const totals = useTotals({ on: state.totals && summed !== '', service: view.service, entity, fields: summed, conditions, status, handle })
+  const summed = useMemo(
+    () =>
+      totalFields(view.columns, entity)
+        .filter(f => !without.includes(f))
+        .join(','),
+    [view.columns, entity, without],
+  )
+  const totals = useTotals({
+    on: state.totals && summed !== '',
+    service: view.service,
+    entity,
+    fields: summed,
+    conditions,
+    status,
+    handle,
+  })
   const create = view.create !== undefined && entity.rights.create && granted.has('create') ? view.create : undefined
   const none = status.settled && !status.error && !status.busy && status.total?.rows === 0
   return (
     <div className={styles.list}>
       <LoadingBar shown={status.busy && !status.error} />
-      <ListTools panel={panel} view={view} items={items} entity={entity} state={state} conditions={asked} chosen={chosen} handle={handle} create={create} onCompare={compare} overTime={overTime} onRefresh={() => void refresh()} onSearch={search} onChange={change}
-        {...(steps ? { onTimeline: () => { setChosen([]); setTyping(false); change({ chosen: [], timeline: { ...state.timeline, on: !state.timeline.on } }) } } : {})} />
+      <ListTools
+        panel={panel}
+        view={view}
+        items={items}
+        entity={entity}
+        state={state}
+        conditions={asked}
+        chosen={chosen}
+        handle={handle}
+        create={create}
+        onCompare={compare}
+        overTime={overTime}
+        onRefresh={() => void refresh()}
+        onSearch={search}
+        onChange={change}
+        {...(steps
+          ? {
+              onTimeline: () => {
+                setChosen([])
+                setTyping(false)
+                change({ chosen: [], timeline: { ...state.timeline, on: !state.timeline.on } })
+              },
+            }
+          : {})}
+      />
       {view.tabs ? (
-        <ListTabs tabs={view.tabs} tab={state.tab} service={view.service} conditions={searched} reads={status.reads} label={text(view.title)}
-          onTab={tab => { handle?.clearChosen(new Set()); setChosen([]); change({ tab, page: 0, top: 0, rows: 0, chosen: [] }) }} />
+        <ListTabs
+          tabs={view.tabs}
+          tab={state.tab}
+          service={view.service}
+          conditions={searched}
+          reads={status.reads}
+          label={text(view.title)}
+          onTab={tab => {
+            handle?.clearChosen(new Set())
+            setChosen([])
+            change({ tab, page: 0, top: 0, rows: 0, chosen: [] })
+          }}
+        />
       ) : null}
       {status.error ? <Failure error={status.error} onRetry={() => void refresh()} /> : null}
       <div className={styles.rows}>
         {overTime ? (
-          <Timeline panel={panel} view={view} entity={entity} steps={steps} label={text(view.title)} state={state} conditions={conditions} onHandle={setTimeline} onOpen={open} onRow={onRow} onState={change} onStatus={tell} />
-        ) : <ListGrid service={view.service} columns={view.columns} entity={entity} steps={steps} label={text(view.title)} state={state} conditions={conditions} without={without} ahead={ahead}
-          href={row => (view.opens ? recordAddress(view.opens, row, entity.numberedByOthers) : '')} onOpen={open} onOffer={(address, at) => { host.offer(address, at) }} onRow={onRow} onState={change} onChosen={setChosen} onHandle={setHandle} typing={typing} onTyping={setTyping}
-          onStatus={tell} />}
-        {waits ? <div className={styles.over}><Empty title={t('NEEDS_CONDITION')} /></div> : null}
+          <Timeline
+            panel={panel}
+            view={view}
+            entity={entity}
+            steps={steps}
+            label={text(view.title)}
+            state={state}
+            conditions={conditions}
+            onHandle={setTimeline}
+            onOpen={open}
+            onRow={onRow}
+            onState={change}
+            onStatus={tell}
+          />
+        ) : (
+          <ListGrid
+            service={view.service}
+            columns={view.columns}
+            entity={entity}
+            steps={steps}
+            label={text(view.title)}
+            state={state}
+            conditions={conditions}
+            without={without}
+            ahead={ahead}
+            href={row => (view.opens ? recordAddress(view.opens, row, entity.numberedByOthers) : '')}
+            onOpen={open}
+            onOffer={(address, at) => {
+              host.offer(address, at)
+            }}
+            onRow={onRow}
+            onState={change}
+            onChosen={setChosen}
+            onHandle={setHandle}
+            typing={typing}
+            onTyping={setTyping}
+            onStatus={tell}
+          />
+        )}
+        {waits ? (
+          <div className={styles.over}>
+            <Empty title={t('NEEDS_CONDITION')} />
+          </div>
+        ) : null}
         {none && !waits ? (
           <div className={styles.over}>
             <Empty title={t('noData')} text={asked.length > 0 ? t('nothingFound') : text(view.empty)}>
-              {asked.length > 0 ? <Button size="small" onClick={() => { search({}, []) }}>{t('reset')}</Button>
-                : create ? <Button size="small" appearance="primary" onClick={() => { host.open(create) }}>{t('createNew')}</Button> : null}
+              {asked.length > 0 ? (
+                <Button
+                  size="small"
+                  onClick={() => {
+                    search({}, [])
+                  }}
+                >
+                  {t('reset')}
+                </Button>
+              ) : create ? (
+                <Button
+                  size="small"
+                  appearance="primary"
+                  onClick={() => {
+                    host.open(create)
+                  }}
+                >
+                  {t('createNew')}
+                </Button>
+              ) : null}
             </Empty>
           </div>
         ) : null}
       </div>
-      {overTime ? null : <ListFooter typing={typing} {...(entity.rights.update ? { onTyping: () => { typeInto(handle?.api, !typing); setTyping(!typing) } } : {})} total={status.total} chosen={chosen.length} sums={sums} page={state.page} pageSize={state.pageSize}
-        totals={totals} {...(summed === '' ? {} : { onTotals: () => { change({ totals: !state.totals }) } })}
-        onPage={page => { handle?.api.paginationGoToPage(page) }} onPageSize={pageSize => { change({ pageSize, page: 0, top: 0 }) }} />}
+      {overTime ? null : (
+        <ListFooter
+          typing={typing}
+          {...(entity.rights.update
+            ? {
+                onTyping: () => {
+                  typeInto(handle?.api, !typing)
+                  setTyping(!typing)
+                },
+              }
+            : {})}
+          total={status.total}
+          chosen={chosen.length}
+          sums={sums}
+          page={state.page}
+          pageSize={state.pageSize}
+          totals={totals}
+          {...(summed === ''
+            ? {}
+            : {
+                onTotals: () => {
+                  change({ totals: !state.totals })
+                },
+              })}
+          onPage={page => {
+            handle?.api.paginationGoToPage(page)
+          }}
+          onPageSize={pageSize => {
+            change({ pageSize, page: 0, top: 0 })
+          }}
+        />
+      )}
     </div>
   )
 }
 
 /** The keyboard goes to the cell it had last, or to the first one. */
 function typeInto(api: GridHandle['api'] | undefined, on: boolean): void {
-  const at = api?.getFocusedCell(), [first] = api?.getAllDisplayedColumns().filter(c => !c.getColId().startsWith('ag-Grid')) ?? []
+  const at = api?.getFocusedCell(),
+    [first] = api?.getAllDisplayedColumns().filter(c => !c.getColId().startsWith('ag-Grid')) ?? []
   if (!on || !api) return
   if (at && !at.rowPinned) api.setFocusedCell(at.rowIndex, at.column)
   else if (first && api.getDisplayedRowCount() > 0) api.setFocusedCell(api.getFirstDisplayedRowIndex(), first)
@@ -145,12 +343,21 @@ const peekAfterMs = 150
 /** What is said of the row that has the keyboard: at once to the channel, after a rest by a look at it. */
 function useRowTold({ host }: ViewPanel, entity: string, peeked: (row: Row) => string | null): (row: Row) => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => { clearTimeout(timer.current) }, [])
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current)
+    },
+    [],
+  )
   return row => {
-    const link = linkOf(entity, row), address = peeked(row)
+    const link = linkOf(entity, row),
+      address = peeked(row)
     if (link) host.emit(link)
     clearTimeout(timer.current)
-    if (address) timer.current = setTimeout(() => { host.open(address, 'peek') }, peekAfterMs)
+    if (address)
+      timer.current = setTimeout(() => {
+        host.open(address, 'peek')
+      }, peekAfterMs)
   }
 }
 
@@ -167,13 +374,25 @@ function useStable<T>(value: T): T {
 }
 
 /** Asks for the first rows as soon as the list is there, where it begins with its first rows. */
-function useAhead(service: string, entity: string, conditions: readonly Condition[] | null, state: ListWireState, without: readonly string[]): RefObject<Ahead | null> {
+function useAhead(
+  service: string,
+  entity: string,
+  conditions: readonly Condition[] | null,
+  state: ListWireState,
+  without: readonly string[],
+): RefObject<Ahead | null> {
   const ahead = useRef<Ahead>(null)
-  const begin = useEffectEvent(() => (conditions === null || state.page > 0 || state.top > 0 ? null : askAhead(service, entity, { conditions, sort: state.sort }, blockRows, without)))
+  const begin = useEffectEvent(() =>
+    conditions === null || state.page > 0 || state.top > 0
+      ? null
+      : askAhead(service, entity, { conditions, sort: state.sort }, blockRows, without),
+  )
   useLayoutEffect(() => {
     const asked = begin()
     ahead.current = asked
-    return () => { asked?.drop() }
+    return () => {
+      asked?.drop()
+    }
   }, [])
   return ahead
 }
@@ -183,6 +402,10 @@ function useHost(panel: ViewPanel, entity: string, chosen: number, refresh: () =
   const { host } = panel
   const again = useEffectEvent(refresh)
   useEffect(() => host.onRefresh(() => again()), [host])
-  useEffect(() => { host.title(null) }, [host])
-  useEffect(() => { host.facts({ entity, rows: chosen === 0 ? 'none' : chosen === 1 ? 'one' : 'many' }) }, [host, entity, chosen])
+  useEffect(() => {
+    host.title(null)
+  }, [host])
+  useEffect(() => {
+    host.facts({ entity, rows: chosen === 0 ? 'none' : chosen === 1 ? 'one' : 'many' })
+  }, [host, entity, chosen])
 }

@@ -27,18 +27,47 @@ interface Props {
 
 const useStyles = makeStyles({
   foot: {
-    display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM, flexWrap: 'wrap', minHeight: '32px', padding: '0 10px', flexShrink: 0,
-    borderTop: `1px solid ${tokens.colorNeutralStroke2}`, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, fontVariantNumeric: 'tabular-nums',
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+    flexWrap: 'wrap',
+    minHeight: '32px',
+    padding: '0 10px',
+    flexShrink: 0,
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+    fontVariantNumeric: 'tabular-nums',
   },
   grow: { flexGrow: 1 },
   // In a narrow list it is only said, not shown.
-  wide: { '@container (max-width: 980px)': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' } },
+  wide: {
+    '@container (max-width: 980px)': {
+      position: 'absolute',
+      width: '1px',
+      height: '1px',
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+    },
+  },
   pages: { display: 'flex', alignItems: 'center', gap: '2px' },
   size: { minWidth: '112px' },
 })
 
 /** How many rows there are, what is chosen and what it sums to; pages or endless scrolling. */
-export function ListFooter({ total, chosen, sums, totals, page, pageSize, typing, onPage, onPageSize, onTyping, onTotals }: Props) {
+export function ListFooter({
+  total,
+  chosen,
+  sums,
+  totals,
+  page,
+  pageSize,
+  typing,
+  onPage,
+  onPageSize,
+  onTyping,
+  onTotals,
+}: Props) {
   const styles = useStyles()
   const t = useT()
   const pages = total && pageSize !== 'endless' ? Math.max(1, Math.ceil(total.rows / pageSize)) : 1
@@ -47,30 +76,86 @@ export function ListFooter({ total, chosen, sums, totals, page, pageSize, typing
   return (
     <div className={styles.foot}>
       <span role="status">{total ? t(total.capped ? 'rowCountCapped' : 'rowCount', { count: total.rows }) : ''}</span>
-      {chosen > 0 ? <span>{t('chosenCount', { count: chosen })}{sums.map(s => ` · ${showDecimal(s.amount, minorDigits(s.currency))} ${s.currency}`)}</span> : null}
+      {chosen > 0 ? (
+        <span>
+          {t('chosenCount', { count: chosen })}
+          {sums.map(s => ` · ${showDecimal(s.amount, minorDigits(s.currency))} ${s.currency}`)}
+        </span>
+      ) : null}
       {onTyping ? (
         <Tooltip content={t('typeValuesHint')} relationship="description">
-          <ToggleButton size="small" appearance="subtle" icon={<Edit16Regular />} checked={typing} onClick={onTyping}>{t('typeValues')}</ToggleButton>
+          <ToggleButton size="small" appearance="subtle" icon={<Edit16Regular />} checked={typing} onClick={onTyping}>
+            {t('typeValues')}
+          </ToggleButton>
         </Tooltip>
       ) : null}
-      {typing ? <span role="status" className={styles.wide}>{t('typingValues')}</span> : null}
+      {typing ? (
+        <span role="status" className={styles.wide}>
+          {t('typingValues')}
+        </span>
+      ) : null}
       {onTotals ? (
         <Tooltip content={t('totalsHint')} relationship="description">
-          <ToggleButton size="small" appearance="subtle" icon={<Autosum16Regular />} checked={totals !== null} onClick={onTotals}>{t('totals')}</ToggleButton>
+          <ToggleButton
+            size="small"
+            appearance="subtle"
+            icon={<Autosum16Regular />}
+            checked={totals !== null}
+            onClick={onTotals}
+          >
+            {t('totals')}
+          </ToggleButton>
         </Tooltip>
       ) : null}
-      {totals && totals.state !== 'shown' ? <span role="status">{totals.state === 'tooMany' ? t('totalsTooMany', { count: totals.rows }) : t(totals.state === 'failed' ? 'totalsFailed' : 'totalsAsking')}</span> : null}
+      {totals && totals.state !== 'shown' ? (
+        <span role="status">
+          {totals.state === 'tooMany'
+            ? t('totalsTooMany', { count: totals.rows })
+            : t(totals.state === 'failed' ? 'totalsFailed' : 'totalsAsking')}
+        </span>
+      ) : null}
       <span className={styles.grow} />
       {pageSize !== 'endless' && total && (total.rows > pageSize || total.capped) ? (
         <span className={styles.pages}>
-          <Button size="small" appearance="subtle" icon={<ChevronLeft16Regular />} disabled={page === 0} aria-label={t('pageBefore')} onClick={() => { onPage(page - 1) }} />
+          <Button
+            size="small"
+            appearance="subtle"
+            icon={<ChevronLeft16Regular />}
+            disabled={page === 0}
+            aria-label={t('pageBefore')}
+            onClick={() => {
+              onPage(page - 1)
+            }}
+          />
           <span>{t(total.capped ? 'pageOfMany' : 'pageOf', { page: page + 1, pages })}</span>
-          <Button size="small" appearance="subtle" icon={<ChevronRight16Regular />} disabled={last} aria-label={t('pageAfter')} onClick={() => { onPage(page + 1) }} />
+          <Button
+            size="small"
+            appearance="subtle"
+            icon={<ChevronRight16Regular />}
+            disabled={last}
+            aria-label={t('pageAfter')}
+            onClick={() => {
+              onPage(page + 1)
+            }}
+          />
         </span>
       ) : null}
-      <Dropdown className={styles.size} size="small" appearance="filled-lighter" aria-label={t('pageSize')} value={sizeText(pageSize)} selectedOptions={[String(pageSize)]}
-        onOptionSelect={(_, data) => { onPageSize(pageSizes.find(n => String(n) === data.optionValue) ?? 'endless') }}>
-        {[...pageSizes, 'endless' as const].map(size => <Option key={size} value={String(size)} text={sizeText(size)}>{sizeText(size)}</Option>)}
+      <Dropdown
+        className={styles.size}
+        size="small"
+        appearance="filled-lighter"
+        aria-label={t('pageSize')}
+        value={sizeText(pageSize)}
+        selectedOptions={[String(pageSize)]}
+        onOptionSelect={(_, data) => {
+          onPageSize(pageSizes.find(n => String(n) === data.optionValue) ?? 'endless')
+        }}
+      >
+        {[...pageSizes, 'endless' as const].map(size => (
+          <Option key={size} value={String(size)} text={sizeText(size)}>
+            {sizeText(size)}
+          </Option>
+        ))}
       </Dropdown>
     </div>
   )

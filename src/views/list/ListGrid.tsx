@@ -63,40 +63,107 @@ export function ListGrid(props: Props) {
   const { service, columns, entity, steps, label, state, conditions } = props
   const spoken = useStore($spoken)
   const { density } = useStore($preferences)
-  const changes = useLists([...listsOf(entity, columns.flatMap(c => (c.what ? [c.field, c.what] : [c.field]))), ...(steps ? listsOf(steps, ['milestone']) : [])])
+  const changes = useLists([
+    ...listsOf(
+      entity,
+      columns.flatMap(c => (c.what ? [c.field, c.what] : [c.field])),
+    ),
+    ...(steps ? listsOf(steps, ['milestone']) : []),
+  ])
   const [made, setMade] = useState<{ readonly api: GridApi<Row>; readonly host: HTMLElement } | null>(null)
   const [handle, setHandle] = useState<GridHandle | null>(null)
   const [unsaved] = useState(unsavedValues)
   const api = made?.api
-  const editing = useCellEdit({ made, entity, on: props.typing, setOn: props.onTyping, unsaved, again: async id => { await handle?.catchUp({ changes: [{ entity: entity.name, id, by: '' }], all: false }) } })
+  const editing = useCellEdit({
+    made,
+    entity,
+    on: props.typing,
+    setOn: props.onTyping,
+    unsaved,
+    again: async id => {
+      await handle?.catchUp({ changes: [{ entity: entity.name, id, by: '' }], all: false })
+    },
+  })
   const open = useEffectEvent((row: Row, e: Pick<MouseEvent, 'ctrlKey' | 'metaKey' | 'altKey'>) => {
     if (props.typing) editing.open()
     else props.onOpen(row, howOf(e))
   })
-  const chosen = useEffectEvent((rows: readonly Row[]) => { props.onChosen(rows) })
-  const offer = useEffectEvent((address: string, at: { readonly x: number; readonly y: number }) => { props.onOffer(address, at) })
+  const chosen = useEffectEvent((rows: readonly Row[]) => {
+    props.onChosen(rows)
+  })
+  const offer = useEffectEvent((address: string, at: { readonly x: number; readonly y: number }) => {
+    props.onOffer(address, at)
+  })
   const href = useEffectEvent((at: Row) => props.href(at))
-  const row = useEffectEvent((at: Row) => { props.onRow(at) })
-  const keep = useEffectEvent((change: Partial<ListState>) => { props.onState(change) })
+  const row = useEffectEvent((at: Row) => {
+    props.onRow(at)
+  })
+  const keep = useEffectEvent((change: Partial<ListState>) => {
+    props.onState(change)
+  })
 
-  /** The chosen rows, or the one with the focus, as a spreadsheet takes them: the columns that are seen, in their order. */
+  /**
+   * The chosen rows, or the one with the focus, as a spreadsheet takes them: the columns that are seen, in their order.
+   */
   const copy = useEffectEvent((api: GridApi<Row>, e: ClipboardEvent) => {
-    const focused = api.getFocusedCell(), one = focused && !focused.rowPinned ? api.getDisplayedRowAtIndex(focused.rowIndex)?.data : undefined
-    const chosenRows = api.getSelectedRows(), rows = chosenRows.length > 0 ? chosenRows : one ? [one] : []
+    const focused = api.getFocusedCell(),
+      one = focused && !focused.rowPinned ? api.getDisplayedRowAtIndex(focused.rowIndex)?.data : undefined
+    const chosenRows = api.getSelectedRows(),
+      rows = chosenRows.length > 0 ? chosenRows : one ? [one] : []
     if (rows.length === 0 || !e.clipboardData || isTextBox(e.target)) return
-    const fields = api.getAllDisplayedColumns().flatMap(c => { const f = entity.fields[c.getColId()]; return f ? [[c.getColId(), f] as const] : [] })
+    const fields = api.getAllDisplayedColumns().flatMap(c => {
+      const f = entity.fields[c.getColId()]
+      return f ? [[c.getColId(), f] as const] : []
+    })
     e.preventDefault()
-    e.clipboardData.setData('text/plain', textOfCells([fields.map(([, f]) => textOf(f.label)), ...rows.map(r => fields.map(([name, f]) => textToEdit(f, r[name], { entity, values: r })))]))
+    e.clipboardData.setData(
+      'text/plain',
+      textOfCells([
+        fields.map(([, f]) => textOf(f.label)),
+        ...rows.map(r => fields.map(([name, f]) => textToEdit(f, r[name], { entity, values: r }))),
+      ]),
+    )
     notify({ kind: 'info', code: 'rowsCopied', params: { count: rows.length } })
   })
-  const setup: ColumnSetup = { entity, steps, open: (row, e) => { props.onOpen(row, howOf(e)) }, href: props.href }
+  const setup: ColumnSetup = {
+    entity,
+    steps,
+    open: (row, e) => {
+      props.onOpen(row, howOf(e))
+    },
+    href: props.href,
+  }
   const options = (): GridOptions<Row> => ({
-    rowModelType: 'infinite', cacheBlockSize: blockRows, maxConcurrentDatasourceRequests: 2, blockLoadDebounceMillis: 30, maxBlocksInCache: 60,
-    infiniteInitialRowCount: state.top > 0 || state.page > 0 ? Math.max(1, state.rows) : 1, theme: gridTheme(density),
-    columnDefs: grouped(withSort(withKept(columns.map(c => listColumn(c, setup)), state.columns), state.sort), columns, textOf), maintainColumnOrder: true, suppressDragLeaveHidesColumns: true,
-    getRowId: p => p.data.id, rowSelection: { mode: 'multiRow', headerCheckbox: false, enableClickSelection: true }, selectionColumnDef: { width: 40, pinned: 'left', lockPinned: true, resizable: false, suppressMovable: true },
-    pagination: state.pageSize !== 'endless', paginationPageSize: state.pageSize === 'endless' ? blockRows : state.pageSize, suppressPaginationPanel: true,
-    rowBuffer: 4, rowClassRules: { 'ps-row-total': p => p.node.rowPinned === 'bottom' }, suppressOverlays: ['noRows', 'loading'], animateRows: false,
+    rowModelType: 'infinite',
+    cacheBlockSize: blockRows,
+    maxConcurrentDatasourceRequests: 2,
+    blockLoadDebounceMillis: 30,
+    maxBlocksInCache: 60,
+    infiniteInitialRowCount: state.top > 0 || state.page > 0 ? Math.max(1, state.rows) : 1,
+    theme: gridTheme(density),
+    columnDefs: grouped(
+      withSort(
+        withKept(
+          columns.map(c => listColumn(c, setup)),
+          state.columns,
+        ),
+        state.sort,
+      ),
+      columns,
+      textOf,
+    ),
+    maintainColumnOrder: true,
+    suppressDragLeaveHidesColumns: true,
+    getRowId: p => p.data.id,
+    rowSelection: { mode: 'multiRow', headerCheckbox: false, enableClickSelection: true },
+    selectionColumnDef: { width: 40, pinned: 'left', lockPinned: true, resizable: false, suppressMovable: true },
+    pagination: state.pageSize !== 'endless',
+    paginationPageSize: state.pageSize === 'endless' ? blockRows : state.pageSize,
+    suppressPaginationPanel: true,
+    rowBuffer: 4,
+    rowClassRules: { 'ps-row-total': p => p.node.rowPinned === 'bottom' },
+    suppressOverlays: ['noRows', 'loading'],
+    animateRows: false,
   })
 
   const ready = (fresh: GridApi<Row>, host: HTMLElement) => {
@@ -104,26 +171,90 @@ export function ListGrid(props: Props) {
   }
   useEffect(() => {
     if (!made) return
-    listen(made.api, made.host, { open: (row, e) => { open(row, e) }, chosen: rows => { chosen(rows) }, keep: change => { keep(change) }, row: at => { row(at) } })
-    const copied = (e: ClipboardEvent) => { copy(made.api, e) }
+    listen(made.api, made.host, {
+      open: (row, e) => {
+        open(row, e)
+      },
+      chosen: rows => {
+        chosen(rows)
+      },
+      keep: change => {
+        keep(change)
+      },
+      row: at => {
+        row(at)
+      },
+    })
+    const copied = (e: ClipboardEvent) => {
+      copy(made.api, e)
+    }
     made.host.addEventListener('copy', copied)
-    const keepRows = letRowsGo(made.api, made.host, { href: row => href(row), offer: (address, at) => { offer(address, at) } })
+    const keepRows = letRowsGo(made.api, made.host, {
+      href: row => href(row),
+      offer: (address, at) => {
+        offer(address, at)
+      },
+    })
     return () => {
       keepRows()
       made.host.removeEventListener('copy', copied)
     }
   }, [made])
 
-  useRows({ made, conditions, service, without: props.without, ahead: props.ahead, wanted: state, unsaved, keep: change => { props.onState(change) }, status: change => { props.onStatus(change) }, chosen: rows => { props.onChosen(rows) }, handle: next => { setHandle(next); props.onHandle(next) } })
+  useRows({
+    made,
+    conditions,
+    service,
+    without: props.without,
+    ahead: props.ahead,
+    wanted: state,
+    unsaved,
+    keep: change => {
+      props.onState(change)
+    },
+    status: change => {
+      props.onStatus(change)
+    },
+    chosen: rows => {
+      props.onChosen(rows)
+    },
+    handle: next => {
+      setHandle(next)
+      props.onHandle(next)
+    },
+  })
 
-  useColumns(api, () => grouped(columns.map(c => listColumn(c, setup)), columns, textOf), [columns, entity, steps, spoken], changes)
-  useEffect(() => { api?.setGridOption('theme', gridTheme(density)) }, [api, density])
-  useEffect(() => { if (api) setPaging(api, state.pageSize) }, [api, state.pageSize])
+  useColumns(
+    api,
+    () =>
+      grouped(
+        columns.map(c => listColumn(c, setup)),
+        columns,
+        textOf,
+      ),
+    [columns, entity, steps, spoken],
+    changes,
+  )
+  useEffect(() => {
+    api?.setGridOption('theme', gridTheme(density))
+  }, [api, density])
+  useEffect(() => {
+    if (api) setPaging(api, state.pageSize)
+  }, [api, state.pageSize])
 
   return (
     <>
       <Grid options={options} onReady={ready} label={label} />
-      {made && editing.cell ? <CellEditor key={`${editing.cell.key}/${editing.cell.field}`} api={made.api} host={made.host} entity={entity} cell={editing.cell} editing={editing} /> : null}
+      {made && editing.cell ? (
+        <CellEditor
+          key={`${editing.cell.key}/${editing.cell.field}`}
+          api={made.api}
+          host={made.host}
+          entity={entity}
+          cell={editing.cell}
+          editing={editing}
+        />
+      ) : null}
       {editing.clash ? <CellClashDialog clash={editing.clash} entity={entity} onAnswer={editing.answer} /> : null}
     </>
   )
@@ -140,12 +271,15 @@ interface Hears {
 function listen(api: GridApi<Row>, host: HTMLElement, { open, chosen, keep, row }: Hears): void {
   let at = ''
   api.addEventListener('cellFocused', e => {
-    const data = typeof e.rowIndex === 'number' && !e.rowPinned ? api.getDisplayedRowAtIndex(e.rowIndex)?.data : undefined
+    const data =
+      typeof e.rowIndex === 'number' && !e.rowPinned ? api.getDisplayedRowAtIndex(e.rowIndex)?.data : undefined
     if (!data || data.id === at) return
     at = data.id
     row(data)
   })
-  api.addEventListener('rowDoubleClicked', e => { if (e.data && !e.rowPinned && isMouseEvent(e.event)) open(e.data, e.event) })
+  api.addEventListener('rowDoubleClicked', e => {
+    if (e.data && !e.rowPinned && isMouseEvent(e.event)) open(e.data, e.event)
+  })
   api.addEventListener('cellKeyDown', e => {
     const key = e.event
     if (!isKeyEvent(key) || key.isComposing) return
@@ -162,18 +296,23 @@ function listen(api: GridApi<Row>, host: HTMLElement, { open, chosen, keep, row 
     chosen(rows)
     keep({ chosen: rows.map(r => r.id) })
   })
-  api.addEventListener('sortChanged', () => { keep({ sort: sortOf(api), page: 0, top: 0 }) })
+  api.addEventListener('sortChanged', () => {
+    keep({ sort: sortOf(api), page: 0, top: 0 })
+  })
   // What the grid lets go for want of room, and holds again, changes nothing that is kept.
   let before = JSON.stringify(columnsOf(api))
   for (const type of ['columnMoved', 'columnResized', 'columnVisible', 'columnPinned'] as const) {
     api.addEventListener(type, e => {
-      const columns = columnsOf(api), now = JSON.stringify(columns)
+      const columns = columnsOf(api),
+        now = JSON.stringify(columns)
       if (('finished' in e && !e.finished) || now === before) return
       before = now
       keep({ columns })
     })
   }
-  api.addEventListener('paginationChanged', e => { if (e.newPage) keep({ page: api.paginationGetCurrentPage(), top: 0 }) })
+  api.addEventListener('paginationChanged', e => {
+    if (e.newPage) keep({ page: api.paginationGetCurrentPage(), top: 0 })
+  })
   api.addEventListener('bodyScrollEnd', () => {
     const view = viewportOf(host)
     if (view) keep({ top: Math.round(view.scrollTop), left: Math.round(view.scrollLeft) })
@@ -183,7 +322,9 @@ function listen(api: GridApi<Row>, host: HTMLElement, { open, chosen, keep, row 
 /** Chooses all rows of the page, or all that are loaded. */
 function chooseShown(api: GridApi<Row>): void {
   const first = api.paginationGetCurrentPage() * api.paginationGetPageSize()
-  api.forEachNode((node, index) => { if (node.data && index >= first && index < first + api.paginationGetPageSize()) node.setSelected(true, false, 'api') })
+  api.forEachNode((node, index) => {
+    if (node.data && index >= first && index < first + api.paginationGetPageSize()) node.setSelected(true, false, 'api')
+  })
 }
 
 function setPaging(api: GridApi<Row>, size: PageSize): void {

@@ -26,13 +26,21 @@ interface Props {
 }
 
 const useStyles = makeStyles({
-  tabs: { flexShrink: 0, padding: '0 6px', borderBottom: `1px solid ${tokens.colorNeutralStroke2}`, overflowX: 'auto', scrollbarWidth: 'thin' },
+  tabs: {
+    flexShrink: 0,
+    padding: '0 6px',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    overflowX: 'auto',
+    scrollbarWidth: 'thin',
+  },
   tab: { display: 'inline-flex', alignItems: 'center', gap: '6px', whiteSpace: 'nowrap' },
 })
 
 const counted = 999
 
-/** Tabs above a list: all rows, then the views of its field, each with how many rows it shows under the present search. */
+/**
+ * Tabs above a list: all rows, then the views of its field, each with how many rows it shows under the present search.
+ */
 export function ListTabs({ tabs, tab, service, conditions, reads, label, onTab }: Props) {
   const styles = useStyles()
   const t = useT()
@@ -40,13 +48,30 @@ export function ListTabs({ tabs, tab, service, conditions, reads, label, onTab }
   const counts = useCounts(tabs, service, conditions, reads)
   const chosen = Object.hasOwn(tabs.values, tab) ? tab : ''
   return (
-    <TabList className={styles.tabs} size="small" selectedValue={chosen} aria-label={label} onTabSelect={(_, data) => { onTab(String(data.value)) }}>
+    <TabList
+      className={styles.tabs}
+      size="small"
+      selectedValue={chosen}
+      aria-label={label}
+      onTabSelect={(_, data) => {
+        onTab(String(data.value))
+      }}
+    >
       <Tab value="">{t('allRows')}</Tab>
       {Object.keys(tabs.values).map(code => (
         <Tab key={code} value={code}>
           <span className={styles.tab}>
             {listLabel(tabs.list, code)}
-            {counts[code] === undefined ? null : <CounterBadge size="small" appearance="filled" color={counts[code] > 0 && code === chosen ? 'brand' : 'informative'} count={counts[code]} overflowCount={counted} showZero />}
+            {counts[code] === undefined ? null : (
+              <CounterBadge
+                size="small"
+                appearance="filled"
+                color={counts[code] > 0 && code === chosen ? 'brand' : 'informative'}
+                count={counts[code]}
+                overflowCount={counted}
+                showZero
+              />
+            )}
           </span>
         </Tab>
       ))}
@@ -55,17 +80,37 @@ export function ListTabs({ tabs, tab, service, conditions, reads, label, onTab }
 }
 
 /** How many rows each tab has; read again when the rows were. */
-function useCounts(tabs: Tabs, service: string, conditions: readonly Condition[], reads: number): Readonly<Record<string, number>> {
+function useCounts(
+  tabs: Tabs,
+  service: string,
+  conditions: readonly Condition[],
+  reads: number,
+): Readonly<Record<string, number>> {
   const [counts, setCounts] = useState<Readonly<Record<string, number>>>({})
   const asked = JSON.stringify([reads, conditions])
   useEffect(() => {
     let gone = false
     const [, base] = JSON.parse(asked) as [number, Condition[]]
-    void Promise.all(Object.keys(tabs.values).map(async code => {
-      const found = await queryList(service, { conditions: [...base.map(writable), ...tabConditions(tabs, code).map(writable)], length: 1, count: true })
-      return [code, found.total ?? 0] as const
-    })).then(all => { if (!gone) setCounts(Object.fromEntries(all)) }, () => { if (!gone) setCounts({}) })
-    return () => { gone = true }
+    void Promise.all(
+      Object.keys(tabs.values).map(async code => {
+        const found = await queryList(service, {
+          conditions: [...base.map(writable), ...tabConditions(tabs, code).map(writable)],
+          length: 1,
+          count: true,
+        })
+        return [code, found.total ?? 0] as const
+      }),
+    ).then(
+      all => {
+        if (!gone) setCounts(Object.fromEntries(all))
+      },
+      () => {
+        if (!gone) setCounts({})
+      },
+    )
+    return () => {
+      gone = true
+    }
   }, [tabs, service, asked])
   return counts
 }

@@ -1,5 +1,13 @@
 import { Button, makeStyles, ToggleButton, tokens, Tooltip } from '@fluentui/react-components'
-import { Add16Regular, ArrowClockwise20Regular, ArrowUpload20Regular, BranchCompare20Regular, ChevronDown16Regular, GanttChart20Regular as TimelineIcon, PanelRight20Regular } from '@fluentui/react-icons'
+import {
+  Add16Regular,
+  ArrowClockwise20Regular,
+  ArrowUpload20Regular,
+  BranchCompare20Regular,
+  ChevronDown16Regular,
+  GanttChart20Regular as TimelineIcon,
+  PanelRight20Regular,
+} from '@fluentui/react-icons'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { Detail } from '../../../domain/contracts/define.calls.ts'
@@ -63,14 +71,52 @@ interface Props {
 }
 
 const useStyles = makeStyles({
-  tools: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, flexWrap: 'wrap', padding: '6px 10px', flexShrink: 0, minHeight: '28px' },
-  right: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', alignItems: 'center', gap: tokens.spacingHorizontalXS, marginInlineStart: 'auto', minWidth: 0 },
-  form: { padding: '0 10px', flexShrink: 0, maxHeight: '45%', overflowY: 'auto', borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
+  tools: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    flexWrap: 'wrap',
+    padding: '6px 10px',
+    flexShrink: 0,
+    minHeight: '28px',
+  },
+  right: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'flex-end',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXS,
+    marginInlineStart: 'auto',
+    minWidth: 0,
+  },
+  form: {
+    padding: '0 10px',
+    flexShrink: 0,
+    maxHeight: '45%',
+    overflowY: 'auto',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
   wide: { '@container (max-width: 520px)': { display: 'none' } },
 })
 
 /** The tools of a list in one line: search, what to do with the chosen rows, and the rare ones in a menu. */
-export function ListTools({ panel, view, items, conditions, entity, state, chosen, handle, create, onCompare, overTime, onRefresh, onTimeline, onSearch, onChange }: Props) {
+export function ListTools({
+  panel,
+  view,
+  items,
+  conditions,
+  entity,
+  state,
+  chosen,
+  handle,
+  create,
+  onCompare,
+  overTime,
+  onRefresh,
+  onTimeline,
+  onSearch,
+  onChange,
+}: Props) {
   const styles = useStyles()
   const t = useT()
   const granted = useStore(panel.host.actions)
@@ -78,46 +124,177 @@ export function ListTools({ panel, view, items, conditions, entity, state, chose
   const [above, setAbove] = useState(false)
   const long = items.length > unfolded
   const expanded = narrow ? above : long ? state.expanded : !state.expanded
-  const expand = (open: boolean) => { if (narrow) setAbove(open); else onChange({ expanded: long ? open : !open }) }
+  const expand = (open: boolean) => {
+    if (narrow) setAbove(open)
+    else onChange({ expanded: long ? open : !open })
+  }
   const [draft, setDraft] = useState<SearchValues>(state.values)
   const [held, setHeld] = useState(state.values)
-  if (held !== state.values) { setHeld(state.values); setDraft(state.values) }
+  if (held !== state.values) {
+    setHeld(state.values)
+    setDraft(state.values)
+  }
   const form = (
-    <SearchForm items={items.filter(i => i.field !== 'keyword')} entity={entity} values={draft} more={searchable(view, entity, items)} onMore={field => { onChange({ own: [...state.own, field] }) }}
-      onChange={setDraft} onSearch={() => { setAbove(false); onSearch(draft, state.extra) }} onReset={() => { setDraft({}); onChange({ own: [] }); onSearch({}, []) }} />
+    <SearchForm
+      items={items.filter(i => i.field !== 'keyword')}
+      entity={entity}
+      values={draft}
+      more={searchable(view, entity, items)}
+      onMore={field => {
+        onChange({ own: [...state.own, field] })
+      }}
+      onChange={setDraft}
+      onSearch={() => {
+        setAbove(false)
+        onSearch(draft, state.extra)
+      }}
+      onReset={() => {
+        setDraft({})
+        onChange({ own: [] })
+        onSearch({}, [])
+      }}
+    />
   )
   return (
     <>
       <div className={styles.tools}>
-        <SearchBar items={items} entity={entity} values={state.values} extra={state.extra} expanded={expanded} onExpand={expand} onSearch={onSearch} />
+        <SearchBar
+          items={items}
+          entity={entity}
+          values={state.values}
+          extra={state.extra}
+          expanded={expanded}
+          onExpand={expand}
+          onSearch={onSearch}
+        />
         <div className={styles.right}>
           {overTime ? null : <RowActions view={view} entity={entity} chosen={chosen} handle={handle} />}
-          {chosen.length > 1 && mayCompare() ? <Tooltip content={t('compareRecords', { count: chosen.length })} relationship="description"><Button size="small" appearance="subtle" icon={<BranchCompare20Regular />} onClick={onCompare}>{t('compare')}</Button></Tooltip> : null}
-          {create ? <Button size="small" appearance="primary" icon={<Add16Regular />} onClick={() => { panel.host.open(create) }}>{t('createNew')}</Button> : null}
+          {chosen.length > 1 && mayCompare() ? (
+            <Tooltip content={t('compareRecords', { count: chosen.length })} relationship="description">
+              <Button size="small" appearance="subtle" icon={<BranchCompare20Regular />} onClick={onCompare}>
+                {t('compare')}
+              </Button>
+            </Tooltip>
+          ) : null}
+          {create ? (
+            <Button
+              size="small"
+              appearance="primary"
+              icon={<Add16Regular />}
+              onClick={() => {
+                panel.host.open(create)
+              }}
+            >
+              {t('createNew')}
+            </Button>
+          ) : null}
           {granted.has('import') ? (
-            <Button className={styles.wide} size="small" appearance="subtle" icon={<ArrowUpload20Regular />} onClick={() => { panel.host.open(`/import/${entity.name}`) }}>{t('import')}</Button>
+            <Button
+              className={styles.wide}
+              size="small"
+              appearance="subtle"
+              icon={<ArrowUpload20Regular />}
+              onClick={() => {
+                panel.host.open(`/import/${entity.name}`)
+              }}
+            >
+              {t('import')}
+            </Button>
           ) : null}
           {view.takes ? <TakeEvents onTaken={onRefresh} /> : null}
-          {granted.has('export') && handle ? <ExportButton service={view.service} query={() => exported(handle, entity, conditions)} /> : null}
-          {onTimeline ? <ToggleButton size="small" appearance="subtle" icon={<TimelineIcon />} checked={overTime} onClick={onTimeline}>{t('timeline')}</ToggleButton> : null}
-          {view.opens && (!narrow || state.peek) ? <Tooltip content={t('peekRows')} relationship="label"><ToggleButton size="small" appearance="subtle" icon={<PanelRight20Regular />} checked={state.peek} onClick={() => { onChange({ peek: !state.peek }) }} /></Tooltip> : null}
-          {handle ? <SavedViews view={view} entity={entity} state={state} handle={handle} onReset={() => { resetColumns(handle, view, onChange); onChange({ own: [], expanded: false, totals: false }); onSearch({}, []) }} onChange={onChange} /> : null}
-          {handle ? <Columns api={handle.api} onHold={() => { onChange({ columns: columnsOf(handle.api) }) }} onReset={() => { resetColumns(handle, view, onChange) }} /> : null}
-          <Tooltip content={t('refresh')} relationship="label"><Button size="small" appearance="subtle" icon={<ArrowClockwise20Regular />} onClick={onRefresh} /></Tooltip>
+          {granted.has('export') && handle ? (
+            <ExportButton service={view.service} query={() => exported(handle, entity, conditions)} />
+          ) : null}
+          {onTimeline ? (
+            <ToggleButton
+              size="small"
+              appearance="subtle"
+              icon={<TimelineIcon />}
+              checked={overTime}
+              onClick={onTimeline}
+            >
+              {t('timeline')}
+            </ToggleButton>
+          ) : null}
+          {view.opens && (!narrow || state.peek) ? (
+            <Tooltip content={t('peekRows')} relationship="label">
+              <ToggleButton
+                size="small"
+                appearance="subtle"
+                icon={<PanelRight20Regular />}
+                checked={state.peek}
+                onClick={() => {
+                  onChange({ peek: !state.peek })
+                }}
+              />
+            </Tooltip>
+          ) : null}
+          {handle ? (
+            <SavedViews
+              view={view}
+              entity={entity}
+              state={state}
+              handle={handle}
+              onReset={() => {
+                resetColumns(handle, view, onChange)
+                onChange({ own: [], expanded: false, totals: false })
+                onSearch({}, [])
+              }}
+              onChange={onChange}
+            />
+          ) : null}
+          {handle ? (
+            <Columns
+              api={handle.api}
+              onHold={() => {
+                onChange({ columns: columnsOf(handle.api) })
+              }}
+              onReset={() => {
+                resetColumns(handle, view, onChange)
+              }}
+            />
+          ) : null}
+          <Tooltip content={t('refresh')} relationship="label">
+            <Button size="small" appearance="subtle" icon={<ArrowClockwise20Regular />} onClick={onRefresh} />
+          </Tooltip>
         </div>
       </div>
-      {!expanded || items.length < 2 ? null : narrow ? <SearchSheet onClose={() => { setAbove(false) }}>{form}</SearchSheet> : <div className={styles.form}>{form}</div>}
+      {!expanded || items.length < 2 ? null : narrow ? (
+        <SearchSheet
+          onClose={() => {
+            setAbove(false)
+          }}
+        >
+          {form}
+        </SearchSheet>
+      ) : (
+        <div className={styles.form}>{form}</div>
+      )}
     </>
   )
 }
 
 /** Columns one may search by that the form does not show. */
 const searchable = (view: ListWireView, entity: WireEntity, items: readonly SearchItem[]): readonly string[] =>
-  view.columns.map(c => c.field).filter(f => (view.data?.asks?.includes(f) ?? true) && Object.hasOwn(entity.fields, f) && !['file', 'files', 'rich', 'json'].includes(entity.fields[f]?.kind ?? 'json') && !items.some(i => i.field === f))
+  view.columns
+    .map(c => c.field)
+    .filter(
+      f =>
+        (view.data?.asks?.includes(f) ?? true) &&
+        Object.hasOwn(entity.fields, f) &&
+        !['file', 'files', 'rich', 'json'].includes(entity.fields[f]?.kind ?? 'json') &&
+        !items.some(i => i.field === f),
+    )
 
-/** What the list shows, as an export asks for it: its conditions, its order and the columns that are seen, in their order. */
+/**
+ * What the list shows, as an export asks for it: its conditions, its order and the columns that are seen, in their
+ * order.
+ */
 function exported({ api }: GridHandle, entity: WireEntity, conditions: readonly Condition[]): ExportQuery {
-  const columns = api.getAllDisplayedColumns().map(c => c.getColId()).filter(id => Object.hasOwn(entity.fields, id))
+  const columns = api
+    .getAllDisplayedColumns()
+    .map(c => c.getColId())
+    .filter(id => Object.hasOwn(entity.fields, id))
   return { conditions: conditions.map(writable), sort: sortOf(api), ...(columns.length > 0 ? { columns } : {}) }
 }
 
@@ -126,12 +303,23 @@ function resetColumns({ api }: GridHandle, view: ListWireView, onChange: Props['
   api.resetColumnState()
   api.applyColumnState({
     applyOrder: true,
-    state: [{ colId: 'ag-Grid-SelectionColumn' }, ...view.columns.map(c => ({ colId: c.field, hide: c.optional === true, pinned: c.pinned ?? null, ...(c.width ? { width: c.width } : {}) }))],
+    state: [
+      { colId: 'ag-Grid-SelectionColumn' },
+      ...view.columns.map(c => ({
+        colId: c.field,
+        hide: c.optional === true,
+        pinned: c.pinned ?? null,
+        ...(c.width ? { width: c.width } : {}),
+      })),
+    ],
   })
   onChange({ columns: [] })
 }
 
-/** The actions of the status lists for the chosen rows; each row gets its own answer, and those that were refused stay chosen. */
+/**
+ * The actions of the status lists for the chosen rows; each row gets its own answer, and those that were refused stay
+ * chosen.
+ */
 function RowActions({ view, entity, chosen, handle }: Pick<Props, 'view' | 'entity' | 'chosen' | 'handle'>) {
   const t = useT()
   const text = useText()
@@ -139,10 +327,28 @@ function RowActions({ view, entity, chosen, handle }: Pick<Props, 'view' | 'enti
   if (!view.actions) return null
   if (chosen.length === 0) {
     const some = view.actions.some(code => (entity.states[code]?.transitions.length ?? 0) > 0)
-    return some ? <Button size="small" appearance="subtle" icon={<ChevronDown16Regular />} iconPosition="after" onClick={() => { notify({ kind: 'warning', code: 'chooseSome' }) }}>{t('actions')}</Button> : null
+    return some ? (
+      <Button
+        size="small"
+        appearance="subtle"
+        icon={<ChevronDown16Regular />}
+        iconPosition="after"
+        onClick={() => {
+          notify({ kind: 'warning', code: 'chooseSome' })
+        }}
+      >
+        {t('actions')}
+      </Button>
+    ) : null
   }
-  const offers = offersForRows(view.actions.flatMap(code => entity.states[code] ?? []), chosen)
-  const subjects = (offer: Offer) => chosen.filter(r => offer.ids.includes(r.id)).map(r => ({ id: r.id, revision: r.revision, label: nameOf(entity, r) }))
+  const offers = offersForRows(
+    view.actions.flatMap(code => entity.states[code] ?? []),
+    chosen,
+  )
+  const subjects = (offer: Offer) =>
+    chosen
+      .filter(r => offer.ids.includes(r.id))
+      .map(r => ({ id: r.id, revision: r.revision, label: nameOf(entity, r) }))
   const done = (results: readonly Result[]) => {
     setAsking(null)
     if (results.length === 0) return
@@ -153,18 +359,42 @@ function RowActions({ view, entity, chosen, handle }: Pick<Props, 'view' | 'enti
     const aboutRows = offer.transition.inputs.some(i => i.of !== undefined)
     if (aboutRows && offer.ids.length > 1) return notify({ kind: 'warning', code: 'oneByOne' })
     try {
-      if (!isPlain(offer) || offer.ids.length > 1) return setAsking({ offer, detail: aboutRows ? await fetchDetail(entity.name, { id: offer.ids[0] ?? '' }) : undefined })
-      const results = await runOffer(offer, { reason: '', inputs: {} }, Object.fromEntries(subjects(offer).map(s => [s.id, s.revision])), crypto.randomUUID())
+      if (!isPlain(offer) || offer.ids.length > 1)
+        return setAsking({
+          offer,
+          detail: aboutRows ? await fetchDetail(entity.name, { id: offer.ids[0] ?? '' }) : undefined,
+        })
+      const results = await runOffer(
+        offer,
+        { reason: '', inputs: {} },
+        Object.fromEntries(subjects(offer).map(s => [s.id, s.revision])),
+        crypto.randomUUID(),
+      )
       const refused = results.find(r => !r.success)
       if (refused) notify({ kind: 'error', code: 'failed', message: refused.message ?? t('failed') })
-      else notify({ kind: 'success', code: 'actionDone', message: t('actionDone', { action: text(offer.transition.action.label), count: results.length }) })
+      else
+        notify({
+          kind: 'success',
+          code: 'actionDone',
+          message: t('actionDone', { action: text(offer.transition.action.label), count: results.length }),
+        })
       done(results)
-    } catch (error) { notify({ kind: 'error', code: 'failed', message: errorText(error) }) }
+    } catch (error) {
+      notify({ kind: 'error', code: 'failed', message: errorText(error) })
+    }
   }
   return (
     <>
       <ActionButtons offers={offers} of={chosen.length} onChoose={offer => void choose(offer)} />
-      {asking ? <ActionDialog offer={asking.offer} entity={entity} subjects={subjects(asking.offer)} detail={asking.detail} onClose={done} /> : null}
+      {asking ? (
+        <ActionDialog
+          offer={asking.offer}
+          entity={entity}
+          subjects={subjects(asking.offer)}
+          detail={asking.detail}
+          onClose={done}
+        />
+      ) : null}
     </>
   )
 }

@@ -17,14 +17,27 @@ interface Props {
 export function ListView({ panel, view: code, where }: Props) {
   const view = useDefinition('view', code)
   const start = useStartView(panel, code, where)
-  const list = view.state === 'ready' && (view.value.kind === 'list' || view.value.kind === 'tracking') ? view.value : undefined
+  const list =
+    view.state === 'ready' && (view.value.kind === 'list' || view.value.kind === 'tracking') ? view.value : undefined
   const entity = useDefinition('entity', list?.entity)
-  const child = entity.state === 'ready' && list?.milestones ? entity.value.children[list.milestones]?.entity : undefined
+  const child =
+    entity.state === 'ready' && list?.milestones ? entity.value.children[list.milestones]?.entity : undefined
   const steps = useDefinition('entity', child)
-  const own = list?.data?.columns, known = entity.state === 'ready' ? entity.value : undefined
+  const own = list?.data?.columns,
+    known = entity.state === 'ready' ? entity.value : undefined
   const rows = useMemo(() => (known && own ? { ...known, fields: { ...known.fields, ...own } } : known), [known, own])
   if (view.state === 'failed') return <Failure error={view.error} />
   if (entity.state === 'failed') return <Failure error={entity.error} />
   if (!list || !rows || (child && steps.state === 'loading') || start === undefined) return <LoadingBar shown />
-  return <ListBody key={code} panel={panel} view={list} entity={rows} steps={steps.state === 'ready' ? steps.value : undefined} where={where} start={start} />
+  return (
+    <ListBody
+      key={code}
+      panel={panel}
+      view={list}
+      entity={rows}
+      steps={steps.state === 'ready' ? steps.value : undefined}
+      where={where}
+      start={start}
+    />
+  )
 }

@@ -1,5 +1,20 @@
-import { Button, Input, makeStyles, Popover, PopoverSurface, PopoverTrigger, tokens, Tooltip } from '@fluentui/react-components'
-import { Bookmark20Regular, Delete16Regular, PeopleTeam16Regular, Star16Filled, Star16Regular } from '@fluentui/react-icons'
+import {
+  Button,
+  Input,
+  makeStyles,
+  Popover,
+  PopoverSurface,
+  PopoverTrigger,
+  tokens,
+  Tooltip,
+} from '@fluentui/react-components'
+import {
+  Bookmark20Regular,
+  Delete16Regular,
+  PeopleTeam16Regular,
+  Star16Filled,
+  Star16Regular,
+} from '@fluentui/react-icons'
 import { useStore } from '@nanostores/react'
 import { useState, type ReactNode } from 'react'
 import type { WireEntity } from '../../../domain/contracts/definitions.ts'
@@ -11,7 +26,18 @@ import { $session } from '../../state/session.ts'
 import { errorText } from '../parts/error-text.ts'
 import { applyKept, columnsOf, sortOf } from './grid-state.ts'
 import type { ListState } from './list-state.ts'
-import { changeViews, designed, loadViews, ownKey, roleKey, savedViews, startKey, viewOf, type RoleView, type SavedView } from './saved-views.ts'
+import {
+  changeViews,
+  designed,
+  loadViews,
+  ownKey,
+  roleKey,
+  savedViews,
+  startKey,
+  viewOf,
+  type RoleView,
+  type SavedView,
+} from './saved-views.ts'
 import { asRole, asType, roleName, sharedLists, ShareView } from './ShareView.tsx'
 import { forReader, type ListWireView } from './use-list-state.ts'
 import type { GridHandle } from './use-rows.ts'
@@ -26,14 +52,32 @@ interface Props {
 }
 
 const useStyles = makeStyles({
-  list: { display: 'flex', flexDirection: 'column', minWidth: '280px', maxWidth: '420px', maxHeight: '50vh', overflowY: 'auto' },
-  row: { display: 'flex', '& > :first-child': { flexGrow: 1, justifyContent: 'flex-start', overflow: 'hidden', minWidth: 0 } },
+  list: {
+    display: 'flex',
+    flexDirection: 'column',
+    minWidth: '280px',
+    maxWidth: '420px',
+    maxHeight: '50vh',
+    overflowY: 'auto',
+  },
+  row: {
+    display: 'flex',
+    '& > :first-child': { flexGrow: 1, justifyContent: 'flex-start', overflow: 'hidden', minWidth: 0 },
+  },
   group: { padding: '8px 8px 2px', fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground3 },
   role: { marginInlineStart: '6px', color: tokens.colorNeutralForeground3, fontWeight: tokens.fontWeightRegular },
-  save: { display: 'flex', gap: tokens.spacingHorizontalXS, marginTop: tokens.spacingVerticalS, '& > :first-child': { flexGrow: 1 } },
+  save: {
+    display: 'flex',
+    gap: tokens.spacingHorizontalXS,
+    marginTop: tokens.spacingVerticalS,
+    '& > :first-child': { flexGrow: 1 },
+  },
 })
 
-/** Views under names: one's own, and those that one's role was given; choose one, say which opens first, or keep the list as it stands now. */
+/**
+ * Views under names: one's own, and those that one's role was given; choose one, say which opens first, or keep the
+ * list as it stands now.
+ */
 export function SavedViews({ view: { code, roles }, entity, state, handle, onChange, onReset }: Props) {
   const styles = useStyles()
   const t = useT()
@@ -46,7 +90,9 @@ export function SavedViews({ view: { code, roles }, entity, state, handle, onCha
   useLists(operates && open ? sharedLists : [])
   const first = held ? startKey(held) : designed
   const mayStart = (key: string) => held !== null && startKey({ ...held, start: key }) === key
-  const failed = (error: unknown) => { notify({ kind: 'error', code: 'saveFailed', message: errorText(error) }) }
+  const failed = (error: unknown) => {
+    notify({ kind: 'error', code: 'saveFailed', message: errorText(error) })
+  }
   const show = (next: boolean) => {
     setOpen(next)
     setSharing(null)
@@ -63,52 +109,167 @@ export function SavedViews({ view: { code, roles }, entity, state, handle, onCha
     if (wanted === '') return
     const view = viewOf(wanted, { ...state, columns: columnsOf(handle.api), sort: sortOf(handle.api) })
     try {
-      await changeViews(code, own => ({ ...own, views: [...own.views.filter(v => v.name !== wanted), view].toSorted((a, b) => a.name.localeCompare(b.name)) }))
+      await changeViews(code, own => ({
+        ...own,
+        views: [...own.views.filter(v => v.name !== wanted), view].toSorted((a, b) => a.name.localeCompare(b.name)),
+      }))
       notify({ kind: 'success', code: 'viewSaved' })
       setName('')
       setOpen(false)
-    } catch (error) { failed(error) }
+    } catch (error) {
+      failed(error)
+    }
   }
   const takeAway = async (v: RoleView) => {
-    try { await unshareListView(code, { role: asRole(v.role), companyType: asType(v.companyType), name: v.name, revision: v.revision }) } finally { await loadViews(code) }
+    try {
+      await unshareListView(code, {
+        role: asRole(v.role),
+        companyType: asType(v.companyType),
+        name: v.name,
+        revision: v.revision,
+      })
+    } finally {
+      await loadViews(code)
+    }
   }
   const row = (key: string, label: ReactNode, named: string, onChoose: () => void, more?: ReactNode) => (
     <span key={key} className={styles.row}>
-      <Button size="small" appearance="subtle" onClick={onChoose}>{label}</Button>
+      <Button size="small" appearance="subtle" onClick={onChoose}>
+        {label}
+      </Button>
       {mayStart(key) ? (
         <Tooltip content={t('opensFirst')} relationship="description">
-          <Button size="small" appearance="subtle" icon={first === key ? <Star16Filled /> : <Star16Regular />} aria-pressed={first === key} aria-label={t('openFirst', { name: named })}
-            onClick={() => { changeViews(code, own => ({ ...own, start: own.start === key ? null : key })).catch(failed) }} />
+          <Button
+            size="small"
+            appearance="subtle"
+            icon={first === key ? <Star16Filled /> : <Star16Regular />}
+            aria-pressed={first === key}
+            aria-label={t('openFirst', { name: named })}
+            onClick={() => {
+              changeViews(code, own => ({ ...own, start: own.start === key ? null : key })).catch(failed)
+            }}
+          />
         </Tooltip>
       ) : null}
       {more}
     </span>
   )
   return (
-    <Popover open={open} onOpenChange={(_, data) => { show(data.open) }} positioning="below-end" trapFocus>
+    <Popover
+      open={open}
+      onOpenChange={(_, data) => {
+        show(data.open)
+      }}
+      positioning="below-end"
+      trapFocus
+    >
       <PopoverTrigger disableButtonEnhancement>
-        <Tooltip content={t('savedViews')} relationship="label"><Button size="small" appearance="subtle" icon={<Bookmark20Regular />} /></Tooltip>
+        <Tooltip content={t('savedViews')} relationship="label">
+          <Button size="small" appearance="subtle" icon={<Bookmark20Regular />} />
+        </Tooltip>
       </PopoverTrigger>
       <PopoverSurface aria-label={t('savedViews')}>
-        {sharing ? <ShareView code={code} roles={roles} view={sharing} onDone={shared => { setSharing(null); if (shared) setOpen(false) }} /> : (
+        {sharing ? (
+          <ShareView
+            code={code}
+            roles={roles}
+            view={sharing}
+            onDone={shared => {
+              setSharing(null)
+              if (shared) setOpen(false)
+            }}
+          />
+        ) : (
           <>
             <div className={styles.list}>
-              {row(designed, t('asDesigned'), t('asDesigned'), () => { onReset(); setOpen(false) })}
-              {held && held.shared.length > 0 ? <div className={styles.group}>{t(operates ? 'viewsOfRoles' : 'viewsOfRole')}</div> : null}
-              {(held?.shared ?? []).map(v => row(roleKey(v), <>{v.name}{operates ? <span className={styles.role}>{roleName(v, t)}</span> : null}</>, v.name, () => { choose(forReader(v.state, entity)) },
-                operates ? <Button size="small" appearance="subtle" icon={<Delete16Regular />} aria-label={t('deleteView', { name: v.name })} onClick={() => { takeAway(v).catch(failed) }} /> : null))}
+              {row(designed, t('asDesigned'), t('asDesigned'), () => {
+                onReset()
+                setOpen(false)
+              })}
+              {held && held.shared.length > 0 ? (
+                <div className={styles.group}>{t(operates ? 'viewsOfRoles' : 'viewsOfRole')}</div>
+              ) : null}
+              {(held?.shared ?? []).map(v =>
+                row(
+                  roleKey(v),
+                  <>
+                    {v.name}
+                    {operates ? <span className={styles.role}>{roleName(v, t)}</span> : null}
+                  </>,
+                  v.name,
+                  () => {
+                    choose(forReader(v.state, entity))
+                  },
+                  operates ? (
+                    <Button
+                      size="small"
+                      appearance="subtle"
+                      icon={<Delete16Regular />}
+                      aria-label={t('deleteView', { name: v.name })}
+                      onClick={() => {
+                        takeAway(v).catch(failed)
+                      }}
+                    />
+                  ) : null,
+                ),
+              )}
               {held && held.views.length > 0 ? <div className={styles.group}>{t('viewsOwn')}</div> : null}
-              {(held?.views ?? []).map(v => row(ownKey(v), v.name, v.name, () => { choose(v.state) }, (
-                <>
-                  {operates ? <Tooltip content={t('shareView', { name: v.name })} relationship="label"><Button size="small" appearance="subtle" icon={<PeopleTeam16Regular />} onClick={() => { setSharing(v) }} /></Tooltip> : null}
-                  <Button size="small" appearance="subtle" icon={<Delete16Regular />} aria-label={t('deleteView', { name: v.name })}
-                    onClick={() => { changeViews(code, own => ({ ...own, views: own.views.filter(x => x.name !== v.name) })).catch(failed) }} />
-                </>
-              )))}
+              {(held?.views ?? []).map(v =>
+                row(
+                  ownKey(v),
+                  v.name,
+                  v.name,
+                  () => {
+                    choose(v.state)
+                  },
+                  <>
+                    {operates ? (
+                      <Tooltip content={t('shareView', { name: v.name })} relationship="label">
+                        <Button
+                          size="small"
+                          appearance="subtle"
+                          icon={<PeopleTeam16Regular />}
+                          onClick={() => {
+                            setSharing(v)
+                          }}
+                        />
+                      </Tooltip>
+                    ) : null}
+                    <Button
+                      size="small"
+                      appearance="subtle"
+                      icon={<Delete16Regular />}
+                      aria-label={t('deleteView', { name: v.name })}
+                      onClick={() => {
+                        changeViews(code, own => ({ ...own, views: own.views.filter(x => x.name !== v.name) })).catch(
+                          failed,
+                        )
+                      }}
+                    />
+                  </>,
+                ),
+              )}
             </div>
-            <form className={styles.save} onSubmit={e => { e.preventDefault(); void save() }}>
-              <Input size="small" value={name} maxLength={60} placeholder={t('saveViewAs')} aria-label={t('saveViewAs')} onChange={(_, data) => { setName(data.value) }} />
-              <Button size="small" type="submit" appearance="primary" disabledFocusable={name.trim() === ''}>{t('saveView')}</Button>
+            <form
+              className={styles.save}
+              onSubmit={e => {
+                e.preventDefault()
+                void save()
+              }}
+            >
+              <Input
+                size="small"
+                value={name}
+                maxLength={60}
+                placeholder={t('saveViewAs')}
+                aria-label={t('saveViewAs')}
+                onChange={(_, data) => {
+                  setName(data.value)
+                }}
+              />
+              <Button size="small" type="submit" appearance="primary" disabledFocusable={name.trim() === ''}>
+                {t('saveView')}
+              </Button>
             </form>
           </>
         )}

@@ -19,7 +19,14 @@ interface Props {
 }
 
 const useStyles = makeStyles({
-  bar: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, flexWrap: 'wrap', minWidth: 0, flexGrow: 1 },
+  bar: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    flexWrap: 'wrap',
+    minWidth: 0,
+    flexGrow: 1,
+  },
   keyword: { flex: '1 1 120px', minWidth: '120px', maxWidth: '220px' },
 })
 
@@ -30,33 +37,106 @@ export function SearchBar({ items, entity, values, extra, expanded, onExpand, on
   const keyword = items.find(i => i.field === 'keyword')
   const chips = summaries(items, values, entity)
   const hidden = chips.length + extra.length
-  const remove = (key: string) => { onSearch(Object.fromEntries(Object.entries(values).filter(([k]) => k !== key)), extra) }
+  const remove = (key: string) => {
+    onSearch(Object.fromEntries(Object.entries(values).filter(([k]) => k !== key)), extra)
+  }
   return (
     <div className={styles.bar}>
-      {keyword ? <Keyword item={keyword} values={values} onSearch={next => { onSearch(next, extra) }} /> : null}
+      {keyword ? (
+        <Keyword
+          item={keyword}
+          values={values}
+          onSearch={next => {
+            onSearch(next, extra)
+          }}
+        />
+      ) : null}
       {items.length > (keyword ? 1 : 0) ? (
         <Tooltip content={t(expanded ? 'fewerFilters' : 'moreFilters')} relationship="label">
-          <Button size="small" appearance="subtle" icon={<Filter16Regular />} aria-expanded={expanded} onClick={() => { onExpand(!expanded) }}>
-            {hidden > 0 ? <Badge size="small" appearance="filled" color="brand">{hidden}</Badge> : expanded ? <ChevronUp16Regular /> : <ChevronDown16Regular />}
+          <Button
+            size="small"
+            appearance="subtle"
+            icon={<Filter16Regular />}
+            aria-expanded={expanded}
+            onClick={() => {
+              onExpand(!expanded)
+            }}
+          >
+            {hidden > 0 ? (
+              <Badge size="small" appearance="filled" color="brand">
+                {hidden}
+              </Badge>
+            ) : expanded ? (
+              <ChevronUp16Regular />
+            ) : (
+              <ChevronDown16Regular />
+            )}
           </Button>
         </Tooltip>
       ) : null}
       {hidden > 0 && !expanded ? (
-        <TagGroup size="small" aria-label={t('searchedFor')} onDismiss={(_, data) => {
-          if (data.value.startsWith('extra:')) onSearch(values, extra.filter((_, i) => `extra:${i}` !== data.value))
-          else remove(data.value)
-        }}>
-          {chips.map(c => <Tag key={c.key} value={c.key} dismissible size="small" appearance="outline" dismissIcon={{ 'aria-label': t('takeAway') }}>{c.text}</Tag>)}
-          {extra.map((c, i) => <Tag key={`${c.field}${c.operator}`} value={`extra:${i}`} dismissible size="small" appearance="outline" dismissIcon={{ 'aria-label': t('takeAway') }}>{describe(c, entity)}</Tag>)}
+        <TagGroup
+          size="small"
+          aria-label={t('searchedFor')}
+          onDismiss={(_, data) => {
+            if (data.value.startsWith('extra:'))
+              onSearch(
+                values,
+                extra.filter((_, i) => `extra:${i}` !== data.value),
+              )
+            else remove(data.value)
+          }}
+        >
+          {chips.map(c => (
+            <Tag
+              key={c.key}
+              value={c.key}
+              dismissible
+              size="small"
+              appearance="outline"
+              dismissIcon={{ 'aria-label': t('takeAway') }}
+            >
+              {c.text}
+            </Tag>
+          ))}
+          {extra.map((c, i) => (
+            <Tag
+              key={`${c.field}${c.operator}`}
+              value={`extra:${i}`}
+              dismissible
+              size="small"
+              appearance="outline"
+              dismissIcon={{ 'aria-label': t('takeAway') }}
+            >
+              {describe(c, entity)}
+            </Tag>
+          ))}
         </TagGroup>
       ) : null}
     </div>
   )
 }
 
-function Keyword({ item, values, onSearch }: { readonly item: SearchItem; readonly values: SearchValues; onSearch(values: SearchValues): void }) {
+function Keyword({
+  item,
+  values,
+  onSearch,
+}: {
+  readonly item: SearchItem
+  readonly values: SearchValues
+  onSearch(values: SearchValues): void
+}) {
   const styles = useStyles()
   const t = useT()
   const { [itemKey(item)]: value, ...others } = values
-  return <SearchWords className={styles.keyword} label={t('keyword')} words={value && 'text' in value ? value.text : ''} onSearch={text => { onSearch(text === '' ? others : { ...others, [itemKey(item)]: { text } }) }} />
+  return (
+    <SearchWords
+      className={styles.keyword}
+      label={t('keyword')}
+      words={value && 'text' in value ? value.text : ''}
+      onSearch={text => {
+        onSearch(text === '' ? others : { ...others, [itemKey(item)]: { text } })
+      }}
+    />
+  )
 }

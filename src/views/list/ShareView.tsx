@@ -9,7 +9,8 @@ import { notify } from '../../state/notices.ts'
 import { errorText } from '../parts/error-text.ts'
 import { loadViews, savedViews, viewToJson, type RoleView, type SavedView } from './saved-views.ts'
 
-const roleList = 'platform:roleCode', typeList = 'company:companyType'
+const roleList = 'platform:roleCode',
+  typeList = 'company:companyType'
 /** Lists whose words say with whom a view is shared. */
 export const sharedLists = [roleList, typeList]
 
@@ -25,7 +26,8 @@ export const asType = (code: string): CompanyType | 'all' => companyTypes.find(c
 const typeName = (type: string, t: Translate): string => (type === 'all' ? t('composeAll') : listLabel(typeList, type))
 
 /** With whom a view is shared, in words. */
-export const roleName = (v: RoleView, t: Translate): string => `${listLabel(roleList, v.role)}${v.companyType === 'all' ? '' : ` · ${typeName(v.companyType, t)}`}${v.start ? ` · ${t('startsRole')}` : ''}`
+export const roleName = (v: RoleView, t: Translate): string =>
+  `${listLabel(roleList, v.role)}${v.companyType === 'all' ? '' : ` · ${typeName(v.companyType, t)}`}${v.start ? ` · ${t('startsRole')}` : ''}`
 
 interface Props {
   readonly code: string
@@ -47,8 +49,17 @@ export function ShareView({ code, roles, view, onDone }: Props) {
   const share = async () => {
     setBusy(true)
     try {
-      const replaced = savedViews(code).get()?.shared.find(v => v.role === role && v.companyType === type && v.name === view.name)
-      await shareListView(code, { role: asRole(role), companyType: asType(type), name: view.name, state: viewToJson(view), start, revision: replaced?.revision ?? 0 })
+      const replaced = savedViews(code)
+        .get()
+        ?.shared.find(v => v.role === role && v.companyType === type && v.name === view.name)
+      await shareListView(code, {
+        role: asRole(role),
+        companyType: asType(type),
+        name: view.name,
+        state: viewToJson(view),
+        start,
+        revision: replaced?.revision ?? 0,
+      })
       await loadViews(code)
       notify({ kind: 'success', code: 'viewShared' })
       onDone(true)
@@ -56,27 +67,74 @@ export function ShareView({ code, roles, view, onDone }: Props) {
       // What is there now is known after that: sharing again replaces it.
       const older = isApiError(error, 'CONFLICT')
       if (older) await loadViews(code).catch(() => {})
-      notify({ kind: 'error', code: 'saveFailed', message: older ? t('viewSharedMeanwhile', { name: view.name }) : errorText(error) })
+      notify({
+        kind: 'error',
+        code: 'saveFailed',
+        message: older ? t('viewSharedMeanwhile', { name: view.name }) : errorText(error),
+      })
     }
     setBusy(false)
   }
   return (
-    <form className={styles.form} onSubmit={e => { e.preventDefault(); void share() }}>
+    <form
+      className={styles.form}
+      onSubmit={e => {
+        e.preventDefault()
+        void share()
+      }}
+    >
       <h3 className={styles.title}>{t('shareView', { name: view.name })}</h3>
       <Field label={t('shareRole')} size="small">
-        <Dropdown size="small" value={listLabel(roleList, role)} selectedOptions={[role]} onOptionSelect={(_, data) => { setRole(data.optionValue ?? role) }}>
-          {roles.map(r => <Option key={r} value={r} text={listLabel(roleList, r)}>{listLabel(roleList, r)}</Option>)}
+        <Dropdown
+          size="small"
+          value={listLabel(roleList, role)}
+          selectedOptions={[role]}
+          onOptionSelect={(_, data) => {
+            setRole(data.optionValue ?? role)
+          }}
+        >
+          {roles.map(r => (
+            <Option key={r} value={r} text={listLabel(roleList, r)}>
+              {listLabel(roleList, r)}
+            </Option>
+          ))}
         </Dropdown>
       </Field>
       <Field label={t('composeFor')} size="small">
-        <Dropdown size="small" value={typeName(type, t)} selectedOptions={[type]} onOptionSelect={(_, data) => { setType(data.optionValue ?? type) }}>
-          {['all', ...companyTypes].map(c => <Option key={c} value={c} text={typeName(c, t)}>{typeName(c, t)}</Option>)}
+        <Dropdown
+          size="small"
+          value={typeName(type, t)}
+          selectedOptions={[type]}
+          onOptionSelect={(_, data) => {
+            setType(data.optionValue ?? type)
+          }}
+        >
+          {['all', ...companyTypes].map(c => (
+            <Option key={c} value={c} text={typeName(c, t)}>
+              {typeName(c, t)}
+            </Option>
+          ))}
         </Dropdown>
       </Field>
-      <Checkbox label={t('shareAsFirst')} checked={start} onChange={(_, data) => { setStart(data.checked === true) }} />
+      <Checkbox
+        label={t('shareAsFirst')}
+        checked={start}
+        onChange={(_, data) => {
+          setStart(data.checked === true)
+        }}
+      />
       <div className={styles.buttons}>
-        <Button size="small" onClick={() => { onDone(false) }}>{t('cancel')}</Button>
-        <Button size="small" type="submit" appearance="primary" disabledFocusable={busy}>{t('share')}</Button>
+        <Button
+          size="small"
+          onClick={() => {
+            onDone(false)
+          }}
+        >
+          {t('cancel')}
+        </Button>
+        <Button size="small" type="submit" appearance="primary" disabledFocusable={busy}>
+          {t('share')}
+        </Button>
       </div>
     </form>
   )

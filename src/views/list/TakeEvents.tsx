@@ -1,4 +1,15 @@
-import { Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle, makeStyles, Spinner, tokens } from '@fluentui/react-components'
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  makeStyles,
+  Spinner,
+  tokens,
+} from '@fluentui/react-components'
 import { DocumentArrowUp20Regular } from '@fluentui/react-icons'
 import { useRef, useState } from 'react'
 import type { EventsTaken } from '../../../domain/contracts/tracking.calls.ts'
@@ -18,12 +29,17 @@ export function TakeEvents({ onTaken }: { onTaken(): void }) {
   const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
   const [taken, setTaken] = useState<EventsTaken | null>(null)
-  const refuse = (message: string) => { notify({ kind: 'error', code: 'eventsNotRead', message }) }
+  const refuse = (message: string) => {
+    notify({ kind: 'error', code: 'eventsNotRead', message })
+  }
   const read = async (file: File) => {
     setBusy(true)
     const events = eventsIn(await file.text())
     try {
-      if (!events || events.length === 0) { refuse(t('eventsNotRead')); return }
+      if (!events || events.length === 0) {
+        refuse(t('eventsNotRead'))
+        return
+      }
       setTaken(await sendEvents(events))
       onTaken()
     } catch (error) {
@@ -34,13 +50,36 @@ export function TakeEvents({ onTaken }: { onTaken(): void }) {
   }
   return (
     <>
-      <input ref={input} type="file" accept=".json,application/json" hidden aria-label={t('takeEvents')} onChange={e => {
-        const [file] = e.target.files ?? []
-        e.target.value = ''
-        if (file) void read(file)
-      }} />
-      <Button size="small" icon={busy ? <Spinner size="tiny" aria-hidden="true" /> : <DocumentArrowUp20Regular />} disabledFocusable={busy} onClick={() => { input.current?.click() }}>{t(busy ? 'takingEvents' : 'takeEvents')}</Button>
-      {taken ? <Taken taken={taken} onClose={() => { setTaken(null) }} /> : null}
+      <input
+        ref={input}
+        type="file"
+        accept=".json,application/json"
+        hidden
+        aria-label={t('takeEvents')}
+        onChange={e => {
+          const [file] = e.target.files ?? []
+          e.target.value = ''
+          if (file) void read(file)
+        }}
+      />
+      <Button
+        size="small"
+        icon={busy ? <Spinner size="tiny" aria-hidden="true" /> : <DocumentArrowUp20Regular />}
+        disabledFocusable={busy}
+        onClick={() => {
+          input.current?.click()
+        }}
+      >
+        {t(busy ? 'takingEvents' : 'takeEvents')}
+      </Button>
+      {taken ? (
+        <Taken
+          taken={taken}
+          onClose={() => {
+            setTaken(null)
+          }}
+        />
+      ) : null}
     </>
   )
 }
@@ -50,20 +89,41 @@ function Taken({ taken, onClose }: { readonly taken: EventsTaken; onClose(): voi
   const styles = useStyles()
   const t = useT()
   return (
-    <Dialog open onOpenChange={(_, data) => { if (!data.open) onClose() }}>
+    <Dialog
+      open
+      onOpenChange={(_, data) => {
+        if (!data.open) onClose()
+      }}
+    >
       <DialogSurface>
         <DialogBody>
           <DialogTitle>{t('takeEvents')}</DialogTitle>
           <DialogContent>
-            <p role="status">{t('eventsTaken', { read: taken.read, applied: taken.applied, kept: taken.kept, waiting: taken.waiting, doubles: taken.doubles })}</p>
+            <p role="status">
+              {t('eventsTaken', {
+                read: taken.read,
+                applied: taken.applied,
+                kept: taken.kept,
+                waiting: taken.waiting,
+                doubles: taken.doubles,
+              })}
+            </p>
             {taken.refused.length > 0 ? (
               <>
                 <p>{t('eventsRefused', { count: taken.refused.length })}</p>
-                <ol className={styles.rows}>{taken.refused.map(r => <li key={r.row} value={r.row}>{`${t('eventRow', { row: r.row })}: ${r.message}`}</li>)}</ol>
+                <ol className={styles.rows}>
+                  {taken.refused.map(r => (
+                    <li key={r.row} value={r.row}>{`${t('eventRow', { row: r.row })}: ${r.message}`}</li>
+                  ))}
+                </ol>
               </>
             ) : null}
           </DialogContent>
-          <DialogActions><Button appearance="primary" onClick={onClose}>{t('close')}</Button></DialogActions>
+          <DialogActions>
+            <Button appearance="primary" onClick={onClose}>
+              {t('close')}
+            </Button>
+          </DialogActions>
         </DialogBody>
       </DialogSurface>
     </Dialog>

@@ -26,19 +26,44 @@ export interface CellClash extends CellEdit {
 }
 
 /** Whether a value may be changed in the list; the server says it again when it is saved. */
-export function mayEditInList(entity: Pick<WireEntity, 'fields' | 'rights' | 'ownRule' | 'editableWhile'>, row: Row, field: string): boolean {
+export function mayEditInList(
+  entity: Pick<WireEntity, 'fields' | 'rights' | 'ownRule' | 'editableWhile'>,
+  row: Row,
+  field: string,
+): boolean {
   const f = Object.hasOwn(entity.fields, field) ? entity.fields[field] : undefined
-  if (!f || !hasEditor(f.kind) || f.kind === 'text' || f.kind === 'rich' || f.kind === 'json' || !entity.rights.update || !(field in row)) return false
+  if (
+    !f ||
+    !hasEditor(f.kind) ||
+    f.kind === 'text' ||
+    f.kind === 'rich' ||
+    f.kind === 'json' ||
+    !entity.rights.update ||
+    !(field in row)
+  )
+    return false
   const own = entity.ownRule[field]
   if (own) return own.while.values.includes(String(row[own.while.field]))
-  return f.writable && (!entity.editableWhile || entity.editableWhile.values.includes(String(row[entity.editableWhile.field])))
+  return (
+    f.writable &&
+    (!entity.editableWhile || entity.editableWhile.values.includes(String(row[entity.editableWhile.field])))
+  )
 }
 
 /** The next value of the row, or of the rows after it, that may be changed; null at the end of what is loaded. */
-export function nextCell(api: GridApi<Row>, at: { readonly row: number; readonly field: string }, by: 1 | -1, may: (row: Row, field: string) => boolean): { readonly row: number; readonly field: string } | null {
+export function nextCell(
+  api: GridApi<Row>,
+  at: { readonly row: number; readonly field: string },
+  by: 1 | -1,
+  may: (row: Row, field: string) => boolean,
+): { readonly row: number; readonly field: string } | null {
   const fields = api.getAllDisplayedColumns().map(c => c.getColId())
   const start = fields.indexOf(at.field)
-  for (let row = at.row, column = start + by; row >= 0 && row < api.getDisplayedRowCount(); row += by, column = by > 0 ? 0 : fields.length - 1) {
+  for (
+    let row = at.row, column = start + by;
+    row >= 0 && row < api.getDisplayedRowCount();
+    row += by, column = by > 0 ? 0 : fields.length - 1
+  ) {
     const data = api.getDisplayedRowAtIndex(row)?.data
     if (!data) return null
     for (; column >= 0 && column < fields.length; column += by) {
@@ -55,7 +80,11 @@ const tries = 4
  * Saves one value. What others have changed beside it is kept; where they changed the same value nothing is saved and
  * the answer is the clash. Rejects with what the server has against it.
  */
-export async function saveCell(entity: string, edit: CellEdit, known: Row | undefined): Promise<{ readonly saved: Row } | { readonly clash: CellClash }> {
+export async function saveCell(
+  entity: string,
+  edit: CellEdit,
+  known: Row | undefined,
+): Promise<{ readonly saved: Row } | { readonly clash: CellClash }> {
   const sent: unknown = Array.isArray(edit.now) ? edit.now.map(idOf) : idOf(edit.now)
   // What one's own last change of the record brought: it may hold others' changes too.
   let fresh: Row | undefined = known && known.revision > edit.revision ? known : undefined
@@ -63,10 +92,19 @@ export async function saveCell(entity: string, edit: CellEdit, known: Row | unde
     if (fresh) {
       const theirs = fresh[edit.field] ?? null
       if (same(theirs, edit.now)) return { saved: fresh }
-      if (!same(theirs, edit.was)) return { clash: { ...edit, theirs, by: typeof fresh.updatedBy === 'string' ? fresh.updatedBy : '', fresh } }
+      if (!same(theirs, edit.was))
+        return { clash: { ...edit, theirs, by: typeof fresh.updatedBy === 'string' ? fresh.updatedBy : '', fresh } }
     }
     try {
-      return { saved: (await saveRecord(entity, { record: { id: edit.id, revision: fresh?.revision ?? edit.revision, [edit.field]: sent } }, crypto.randomUUID())).record }
+      return {
+        saved: (
+          await saveRecord(
+            entity,
+            { record: { id: edit.id, revision: fresh?.revision ?? edit.revision, [edit.field]: sent } },
+            crypto.randomUUID(),
+          )
+        ).record,
+      }
     } catch (error) {
       const theirs = isApiError(error, 'CONFLICT') ? recordIn(error.object) : undefined
       if (!theirs || left === 0) throw error
@@ -78,5 +116,12 @@ export async function saveCell(entity: string, edit: CellEdit, known: Row | unde
 function recordIn(object: unknown): Detail['record'] | undefined {
   if (typeof object !== 'object' || object === null || !('record' in object)) return undefined
   const { record } = object
-  return typeof record === 'object' && record !== null && 'id' in record && typeof record.id === 'string' && 'revision' in record && typeof record.revision === 'number' ? { ...record, id: record.id, revision: record.revision } : undefined
+  return typeof record === 'object' &&
+    record !== null &&
+    'id' in record &&
+    typeof record.id === 'string' &&
+    'revision' in record &&
+    typeof record.revision === 'number'
+    ? { ...record, id: record.id, revision: record.revision }
+    : undefined
 }

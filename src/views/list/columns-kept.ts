@@ -2,7 +2,10 @@ import type { ColDef } from 'ag-grid-community'
 import type { Row } from '../../api/records.ts'
 import type { ColumnState } from './list-state.ts'
 
-/** Columns in the order, width and place they were left in; a column that is new since then stands where its view puts it. */
+/**
+ * Columns in the order, width and place they were left in; a column that is new since then stands where its view puts
+ * it.
+ */
 export function withKept(columns: readonly ColDef<Row>[], kept: readonly ColumnState[]): ColDef<Row>[] {
   if (kept.length === 0) return [...columns]
   const place = new Map(kept.map((k, i) => [k.id, i]))
@@ -13,8 +16,10 @@ export function withKept(columns: readonly ColDef<Row>[], kept: readonly ColumnS
     if (at !== undefined) last = at
     return { c, rank: at ?? last + (i + 1) / (columns.length + 2) }
   })
-  return ranked.sort((a, b) => a.rank - b.rank).map(({ c }) => {
-    const k = kept[place.get(c.colId ?? '') ?? -1]
-    return k ? { ...c, initialWidth: k.width, initialHide: k.hidden, initialPinned: k.pinned ?? false } : c
-  })
+  return ranked
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ c }) => {
+      const k = kept[place.get(c.colId ?? '') ?? -1]
+      return k ? { ...c, initialWidth: k.width, initialHide: k.hidden, initialPinned: k.pinned ?? false } : c
+    })
 }

@@ -41,21 +41,24 @@ export function listDatasource(conditions: readonly Condition[], fetchRows: Fetc
       const controller = new AbortController()
       live.add(controller)
       hears.busy(live.size)
-      source.block(startRow, endRow - startRow, controller.signal).then(
-        block => {
-          if (mine !== generation) return
-          successCallback([...block.rows], block.end)
-          hears.block(block, startRow)
-        },
-        (error: unknown) => {
-          if (mine !== generation) return
-          failCallback()
-          if (!isAborted(error)) hears.failed(error)
-        },
-      ).finally(() => {
-        live.delete(controller)
-        if (mine === generation) hears.busy(live.size)
-      })
+      source
+        .block(startRow, endRow - startRow, controller.signal)
+        .then(
+          block => {
+            if (mine !== generation) return
+            successCallback([...block.rows], block.end)
+            hears.block(block, startRow)
+          },
+          (error: unknown) => {
+            if (mine !== generation) return
+            failCallback()
+            if (!isAborted(error)) hears.failed(error)
+          },
+        )
+        .finally(() => {
+          live.delete(controller)
+          if (mine === generation) hears.busy(live.size)
+        })
     },
   }
 }

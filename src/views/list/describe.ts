@@ -8,27 +8,42 @@ import { textOf } from '../../state/language.ts'
 import { isBlank, itemKey, type SearchValue, type SearchValues } from './search-values.ts'
 
 /** Name of a search item. */
-export const itemLabel = (item: SearchItem, entity: WireEntity): string => (item.field === 'keyword' ? t('keyword') : textOf(entity.fields[item.field]?.label ?? { en_US: item.field, zh_CN: item.field }))
+export const itemLabel = (item: SearchItem, entity: WireEntity): string =>
+  item.field === 'keyword'
+    ? t('keyword')
+    : textOf(entity.fields[item.field]?.label ?? { en_US: item.field, zh_CN: item.field })
 
 const signs: Readonly<Partial<Record<Operator, string>>> = { ne: '≠', gt: '>', ge: '≥', lt: '<', le: '≤' }
 
 /** A condition that no item shows, in words: 'Payment Progress = PO Confirmed'. */
 export function describe(c: Condition, entity: WireEntity): string {
   const f = Object.hasOwn(entity.fields, c.field) ? entity.fields[c.field] : undefined
-  const values = c.value === undefined ? [] : (Array.isArray(c.value) ? c.value : [c.value]).map(v => (f?.kind === 'enum' || f?.kind === 'enums' ? listLabel(f.list, v) : rememberedName(v) ?? String(v ?? '')))
+  const values =
+    c.value === undefined
+      ? []
+      : (Array.isArray(c.value) ? c.value : [c.value]).map(v =>
+          f?.kind === 'enum' || f?.kind === 'enums' ? listLabel(f.list, v) : (rememberedName(v) ?? String(v ?? '')),
+        )
   const name = f ? textOf(f.label) : c.field
   if (c.operator === 'isNull') return `${name}: ${t('missing')}`
   if (c.operator === 'notNull') return `${name}: ${t('anyValue')}`
   return `${name}${signs[c.operator] ? ` ${signs[c.operator]} ` : ': '}${c.operator === 'between' ? range(values[0] ?? '', values[1] ?? '') : values.join(', ')}`
 }
 
-const range = (from: string, to: string): string => (from && from === to ? from : from && to ? `${from} – ${to}` : from ? `≥ ${from}` : `≤ ${to}`)
+const range = (from: string, to: string): string =>
+  from && from === to ? from : from && to ? `${from} – ${to}` : from ? `≥ ${from}` : `≤ ${to}`
 
 /** What stands in the form, for the bar that sums it up. */
-export const summaries = (items: readonly SearchItem[], values: SearchValues, entity: WireEntity): { readonly key: string; readonly text: string }[] =>
+export const summaries = (
+  items: readonly SearchItem[],
+  values: SearchValues,
+  entity: WireEntity,
+): { readonly key: string; readonly text: string }[] =>
   items.flatMap(item => {
     const v = values[itemKey(item)]
-    return v && !isBlank(v) && item.field !== 'keyword' ? [{ key: itemKey(item), text: `${itemLabel(item, entity)}: ${said(v, item, entity)}` }] : []
+    return v && !isBlank(v) && item.field !== 'keyword'
+      ? [{ key: itemKey(item), text: `${itemLabel(item, entity)}: ${said(v, item, entity)}` }]
+      : []
   })
 
 function said(v: SearchValue, item: SearchItem, entity: WireEntity): string {

@@ -6,19 +6,39 @@ import type { ListState } from './list-state.ts'
 
 /** The order of the rows as the grid has it, the first sort first. */
 export const sortOf = (api: GridApi<Row>): Sort[] =>
-  api.getColumnState().filter(c => c.sort).sort((a, b) => (a.sortIndex ?? 0) - (b.sortIndex ?? 0)).map(c => ({ field: c.colId, direction: c.sort === 'desc' ? 'desc' : 'asc' }))
+  api
+    .getColumnState()
+    .filter(c => c.sort)
+    .sort((a, b) => (a.sortIndex ?? 0) - (b.sortIndex ?? 0))
+    .map(c => ({ field: c.colId, direction: c.sort === 'desc' ? 'desc' : 'asc' }))
 
 /** Columns as they stand: order, width, place; held are also those that a narrow panel lets go. */
 export const columnsOf = (api: GridApi<Row>): ListState['columns'] =>
-  api.getColumnState().filter(c => !c.colId.startsWith('ag-Grid')).map(c => ({ id: c.colId, width: c.width ?? 100, hidden: c.hide === true, pinned: heldAt(api, c.colId) }))
+  api
+    .getColumnState()
+    .filter(c => !c.colId.startsWith('ag-Grid'))
+    .map(c => ({ id: c.colId, width: c.width ?? 100, hidden: c.hide === true, pinned: heldAt(api, c.colId) }))
 
 /** Puts columns and order of rows as they were kept; the grid tells them as if the user had done it. */
 export function applyKept(api: GridApi<Row>, columns: ListState['columns'], sort: readonly Sort[]): void {
-  const sorted = (id: string) => { const at = sort.findIndex(s => s.field === id); return at < 0 ? { sort: null } : { sort: sort[at]?.direction ?? null, sortIndex: at } }
+  const sorted = (id: string) => {
+    const at = sort.findIndex(s => s.field === id)
+    return at < 0 ? { sort: null } : { sort: sort[at]?.direction ?? null, sortIndex: at }
+  }
   const rest = columns.length > 0 ? [] : columnsOf(api)
   holdAnew(api)
   api.applyColumnState({
-    applyOrder: columns.length > 0, defaultState: { sort: null },
-    state: [{ colId: 'ag-Grid-SelectionColumn' }, ...[...columns, ...rest].map(c => ({ colId: c.id, width: c.width, hide: c.hidden, pinned: c.pinned, ...sorted(c.id) }))],
+    applyOrder: columns.length > 0,
+    defaultState: { sort: null },
+    state: [
+      { colId: 'ag-Grid-SelectionColumn' },
+      ...[...columns, ...rest].map(c => ({
+        colId: c.id,
+        width: c.width,
+        hide: c.hidden,
+        pinned: c.pinned,
+        ...sorted(c.id),
+      })),
+    ],
   })
 }

@@ -9,16 +9,23 @@ interface Columns {
 }
 
 /**
- * Columns of SQL areas that a list does not show, as its user left its columns; what a shown number stands in is not among
- * them. The list does not ask for these, so that nothing is computed for them.
+ * Columns of SQL areas that a list does not show, as its user left its columns; what a shown number stands in is not
+ * among them. The list does not ask for these, so that nothing is computed for them.
  */
-export function hiddenAreas({ columns, data }: Columns, { fields }: Pick<WireEntity, 'fields'>, kept: readonly ColumnState[]): readonly string[] {
+export function hiddenAreas(
+  { columns, data }: Columns,
+  { fields }: Pick<WireEntity, 'fields'>,
+  kept: readonly ColumnState[],
+): readonly string[] {
   if (!data?.areas) return none
-  const shown = columns.filter(c => !(kept.find(k => k.id === c.field)?.hidden ?? c.optional === true)).flatMap(c => [c.field, c.what, fields[c.field]?.unit])
+  const shown = columns
+    .filter(c => !(kept.find(k => k.id === c.field)?.hidden ?? c.optional === true))
+    .flatMap(c => [c.field, c.what, fields[c.field]?.unit])
   return data.areas.filter(name => !shown.includes(name))
 }
 
 const none: readonly string[] = []
 
 /** A question for rows without the fields that are not shown. */
-export const leavingOut = (body: QueryBody, without: readonly string[]): QueryBody => (without.length > 0 ? { ...body, without: [...without] } : body)
+export const leavingOut = (body: QueryBody, without: readonly string[]): QueryBody =>
+  without.length > 0 ? { ...body, without: [...without] } : body

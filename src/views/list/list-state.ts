@@ -41,14 +41,42 @@ export interface ListState {
   readonly rows: number
   /** The row that has the keyboard is shown beside, in the one tab for a look. */
   readonly peek: boolean
-  /** Rows over time, where they have steps: how wide a day is, the first day (empty for around today), the row of the keyboard. */
+  /**
+   * Rows over time, where they have steps: how wide a day is, the first day (empty for around today), the row of the
+   * keyboard.
+   */
   readonly timeline: { readonly on: boolean; readonly zoom: Zoom; readonly from: string; readonly row: number }
 }
 
-export const freshList: ListState = { values: {}, extra: [], taken: '', tab: '', expanded: false, own: [], sort: [], columns: [], pageSize: defaultPageSize, totals: false, page: 0, chosen: [], top: 0, left: 0, rows: 0, peek: false, timeline: { on: false, zoom: 'month', from: '', row: 0 } }
+export const freshList: ListState = {
+  values: {},
+  extra: [],
+  taken: '',
+  tab: '',
+  expanded: false,
+  own: [],
+  sort: [],
+  columns: [],
+  pageSize: defaultPageSize,
+  totals: false,
+  page: 0,
+  chosen: [],
+  top: 0,
+  left: 0,
+  rows: 0,
+  peek: false,
+  timeline: { on: false, zoom: 'month', from: '', row: 0 },
+}
 
 export const listToJson = (s: ListState): Json => ({
-  ...s, values: valuesToJson(s.values), extra: writeWhere(s.extra), sort: s.sort.map(x => ({ ...x })), columns: s.columns.map(c => ({ ...c })), chosen: [...s.chosen], own: [...s.own], timeline: { ...s.timeline },
+  ...s,
+  values: valuesToJson(s.values),
+  extra: writeWhere(s.extra),
+  sort: s.sort.map(x => ({ ...x })),
+  columns: s.columns.map(c => ({ ...c })),
+  chosen: [...s.chosen],
+  own: [...s.own],
+  timeline: { ...s.timeline },
 })
 
 /** A stored state, with whatever is missing or broken as in a fresh one. */
@@ -60,26 +88,50 @@ export function listFromJson(json: unknown): ListState {
     extra: typeof given.extra === 'string' ? readWhere(given.extra) : [],
     taken: typeof given.taken === 'string' ? given.taken : '',
     tab: typeof given.tab === 'string' ? given.tab : '',
-    expanded: given.expanded === true, peek: given.peek === true,
+    expanded: given.expanded === true,
+    peek: given.peek === true,
     own: strings(given.own),
     sort: Array.isArray(given.sort) ? given.sort.filter(isSort) : [],
     columns: Array.isArray(given.columns) ? given.columns.filter(isColumn) : [],
-    pageSize: given.pageSize === 'endless' ? 'endless' : pageSizes.find(n => n === given.pageSize) ?? defaultPageSize,
+    pageSize: given.pageSize === 'endless' ? 'endless' : (pageSizes.find(n => n === given.pageSize) ?? defaultPageSize),
     totals: given.totals === true,
-    page: number(given.page), top: number(given.top), left: number(given.left), rows: number(given.rows),
-    chosen: strings(given.chosen), timeline: timelineFrom(given.timeline),
+    page: number(given.page),
+    top: number(given.top),
+    left: number(given.left),
+    rows: number(given.rows),
+    chosen: strings(given.chosen),
+    timeline: timelineFrom(given.timeline),
   }
 }
 
 function timelineFrom(json: unknown): ListState['timeline'] {
   const given: Readonly<Record<string, unknown>> = typeof json === 'object' && json !== null ? { ...json } : {}
-  return { on: given.on === true, zoom: zooms.find(z => z === given.zoom) ?? 'month', from: isDateOnly(given.from) ? given.from : '', row: typeof given.row === 'number' && Number.isInteger(given.row) && given.row > 0 ? given.row : 0 }
+  return {
+    on: given.on === true,
+    zoom: zooms.find(z => z === given.zoom) ?? 'month',
+    from: isDateOnly(given.from) ? given.from : '',
+    row: typeof given.row === 'number' && Number.isInteger(given.row) && given.row > 0 ? given.row : 0,
+  }
 }
 
 const strings = (v: unknown): string[] => (Array.isArray(v) ? v.filter((x): x is string => typeof x === 'string') : [])
 
-const isSort = (v: unknown): v is Sort => typeof v === 'object' && v !== null && 'field' in v && typeof v.field === 'string' && 'direction' in v && (v.direction === 'asc' || v.direction === 'desc')
+const isSort = (v: unknown): v is Sort =>
+  typeof v === 'object' &&
+  v !== null &&
+  'field' in v &&
+  typeof v.field === 'string' &&
+  'direction' in v &&
+  (v.direction === 'asc' || v.direction === 'desc')
 
 const isColumn = (v: unknown): v is ColumnState =>
-  typeof v === 'object' && v !== null && 'id' in v && typeof v.id === 'string' && 'width' in v && typeof v.width === 'number' && 'hidden' in v && typeof v.hidden === 'boolean' &&
-  'pinned' in v && (v.pinned === null || v.pinned === 'left' || v.pinned === 'right')
+  typeof v === 'object' &&
+  v !== null &&
+  'id' in v &&
+  typeof v.id === 'string' &&
+  'width' in v &&
+  typeof v.width === 'number' &&
+  'hidden' in v &&
+  typeof v.hidden === 'boolean' &&
+  'pinned' in v &&
+  (v.pinned === null || v.pinned === 'left' || v.pinned === 'right')

@@ -10,12 +10,18 @@ export const mostAtOnce = 50
  * Shows rows that have changed where they stand, without moving any. `now` are those of the changed records that the
  * list still holds. False when rows came or went: only reading the list again can show that.
  */
-export function showChanged(api: GridApi<Row>, ids: readonly string[], now: readonly Row[], unsaved: UnsavedValues): boolean {
+export function showChanged(
+  api: GridApi<Row>,
+  ids: readonly string[],
+  now: readonly Row[],
+  unsaved: UnsavedValues,
+): boolean {
   const fresh = new Map(now.map(r => [r.id, r]))
   let same = true
   const rowNodes: IRowNode<Row>[] = []
   for (const id of ids) {
-    const node = api.getRowNode(id), row = fresh.get(id)
+    const node = api.getRowNode(id),
+      row = fresh.get(id)
     if (node && row) {
       node.updateData(unsaved.over(row, node.data))
       rowNodes.push(node)
@@ -26,11 +32,17 @@ export function showChanged(api: GridApi<Row>, ids: readonly string[], now: read
   return same
 }
 
-/** Notes the row people look at, so that it stands still while rows come and go around it. Gives the function that puts it back. */
+/**
+ * Notes the row people look at, so that it stands still while rows come and go around it. Gives the function that puts
+ * it back.
+ */
 export function holdStill(api: GridApi<Row>, host: HTMLElement): () => void {
   const view = viewportOf(host)
   const focused = host.contains(host.ownerDocument.activeElement) ? api.getFocusedCell() : null
-  const cell = focused && !focused.rowPinned ? { id: api.getDisplayedRowAtIndex(focused.rowIndex)?.id, column: focused.column, index: focused.rowIndex } : undefined
+  const cell =
+    focused && !focused.rowPinned
+      ? { id: api.getDisplayedRowAtIndex(focused.rowIndex)?.id, column: focused.column, index: focused.rowIndex }
+      : undefined
   const top = view && view.scrollTop > 0 ? api.getDisplayedRowAtIndex(api.getFirstDisplayedRowIndex()) : undefined
   const held = top ? { id: top.id ?? '', at: top.rowTop ?? 0 } : undefined
   return () => {

@@ -11,7 +11,8 @@ interface Takes {
 
 /** A row is dragged out of its list to open it where it is dropped (W24); its menu does the same without a drag. */
 export function letRowsGo(api: GridApi<Row>, host: HTMLElement, { href, offer }: Takes): () => void {
-  const rowAt = (e: Event): HTMLElement | null => (e.target !== null && 'closest' in e.target ? (e.target as Element).closest<HTMLElement>('.ag-row[row-id]') : null)
+  const rowAt = (e: Event): HTMLElement | null =>
+    e.target !== null && 'closest' in e.target ? (e.target as Element).closest<HTMLElement>('.ag-row[row-id]') : null
   const addressAt = (e: Event): string => {
     const data = api.getRowNode(rowAt(e)?.getAttribute('row-id') ?? '')?.data
     return data ? href(data) : ''
@@ -27,7 +28,9 @@ export function letRowsGo(api: GridApi<Row>, host: HTMLElement, { href, offer }:
     e.dataTransfer.setData('text/plain', new URL(`#${address}`, location.href).href)
     $dragged.set({ address })
   }
-  const end = () => { $dragged.set(null) }
+  const end = () => {
+    $dragged.set(null)
+  }
   const menu = (e: MouseEvent) => {
     const address = addressAt(e)
     if (!address) return

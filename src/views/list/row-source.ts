@@ -33,8 +33,8 @@ export interface RowSource {
 }
 
 /**
- * Rows of one question in blocks. A block that follows one we have begins right after its last row (keyset), at the same
- * cost anywhere in the list; one that was jumped to is counted from the start. The total is asked for once.
+ * Rows of one question in blocks. A block that follows one we have begins right after its last row (keyset), at the
+ * same cost anywhere in the list; one that was jumped to is counted from the start. The total is asked for once.
  */
 export function rowSource(question: Question, fetchRows: FetchRows): RowSource {
   const cursors = new Map<number, string>()
@@ -49,24 +49,42 @@ export function rowSource(question: Question, fetchRows: FetchRows): RowSource {
     async block(start, length, stop) {
       const mine = generation
       const after = cursors.get(start)
-      const answer = await fetchRows(questionBody(question, after === undefined ? { start } : { after }, length, total === undefined), stop)
+      const answer = await fetchRows(
+        questionBody(question, after === undefined ? { start } : { after }, length, total === undefined),
+        stop,
+      )
       const rows = answer.resultList
       if (mine === generation) {
         if (answer.next) cursors.set(start + rows.length, answer.next)
         if (answer.total !== undefined) total = { rows: answer.total, capped: answer.totalCapped === true }
       }
-      return { rows, end: answer.next === undefined ? start + rows.length : total && !total.capped ? total.rows : undefined, total }
+      return {
+        rows,
+        end: answer.next === undefined ? start + rows.length : total && !total.capped ? total.rows : undefined,
+        total,
+      }
     },
   }
 }
 
 /** The call for one block of a question. */
-export const questionBody = ({ conditions, sort }: Question, from: { readonly start: number } | { readonly after: string }, length: number, count: boolean): QueryBody => ({
-  ...from, length, count,
+export const questionBody = (
+  { conditions, sort }: Question,
+  from: { readonly start: number } | { readonly after: string },
+  length: number,
+  count: boolean,
+): QueryBody => ({
+  ...from,
+  length,
+  count,
   ...(conditions.length > 0 ? { conditions: conditions.map(writable) } : {}),
   ...(sort.length > 0 ? { sort: sort.map(s => ({ ...s })) } : {}),
 })
 
 /** Conditions as the call takes them; definitions keep theirs read-only. */
 type Sent = NonNullable<QueryBody['conditions']>[number]
-export const writable = (c: Condition): Sent => ({ field: c.field, operator: c.operator, ...(c.value === undefined ? {} : { value: typeof c.value === 'object' && c.value !== null ? [...c.value] : c.value }) })
+export const writable = (c: Condition): Sent => ({
+  field: c.field,
+  operator: c.operator,
+  ...(c.value === undefined ? {} : { value: typeof c.value === 'object' && c.value !== null ? [...c.value] : c.value }),
+})

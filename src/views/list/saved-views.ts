@@ -10,7 +10,9 @@ import { freshList, listFromJson, listToJson, type ListState } from './list-stat
 /** A list as its user likes to see it, under a name: what is searched for, in which order, with which columns. */
 export interface SavedView {
   readonly name: string
-  readonly state: Pick<ListState, 'values' | 'extra' | 'own' | 'columns' | 'pageSize' | 'totals'> & { readonly sort: readonly Sort[] }
+  readonly state: Pick<ListState, 'values' | 'extra' | 'own' | 'columns' | 'pageSize' | 'totals'> & {
+    readonly sort: readonly Sort[]
+  }
 }
 
 /** A view that an administrator shares with a role. */
@@ -45,11 +47,25 @@ export function savedViews(code: string) {
   if (!found) held.set(code, (found = atom<ListViewsHeld | null>(null)))
   return found
 }
-$session.listen(() => { held.forEach(views => { views.set(null) }) })
+$session.listen(() => {
+  held.forEach(views => {
+    views.set(null)
+  })
+})
 
 export async function loadViews(code: string): Promise<void> {
   const { own, shared } = await fetchListViews(code)
-  savedViews(code).set({ ...ownFromJson(own?.value), revision: own?.revision, shared: shared.map(s => ({ ...viewOf(s.name, listFromJson(s.state)), role: s.role, companyType: s.companyType, start: s.start, revision: s.revision })) })
+  savedViews(code).set({
+    ...ownFromJson(own?.value),
+    revision: own?.revision,
+    shared: shared.map(s => ({
+      ...viewOf(s.name, listFromJson(s.state)),
+      role: s.role,
+      companyType: s.companyType,
+      start: s.start,
+      revision: s.revision,
+    })),
+  })
 }
 
 /** Changes one's own views as they are stored now: what another window has saved meanwhile is kept. */
@@ -58,7 +74,11 @@ export async function changeViews(code: string, change: (own: OwnViews) => OwnVi
   const now = savedViews(code).get() ?? { views: [], start: null, shared: [], revision: undefined }
   const next = change({ views: now.views, start: now.start })
   try {
-    const saved = await saveSetting(ownViewsKey(code), { views: next.views.map(v => ({ name: v.name, state: viewToJson(v) })), start: next.start }, now.revision)
+    const saved = await saveSetting(
+      ownViewsKey(code),
+      { views: next.views.map(v => ({ name: v.name, state: viewToJson(v) })), start: next.start },
+      now.revision,
+    )
     savedViews(code).set({ ...now, ...next, revision: saved.revision })
   } catch (error) {
     if (!again || !isApiError(error, 'CONFLICT')) throw error
@@ -67,10 +87,15 @@ export async function changeViews(code: string, change: (own: OwnViews) => OwnVi
   }
 }
 
-/** Key of the view that the list opens with: the user's choice, else that of his role; a view that is gone is nobody's choice. */
+/**
+ * Key of the view that the list opens with: the user's choice, else that of his role; a view that is gone is nobody's
+ * choice.
+ */
 export function startKey({ views, shared, start }: Pick<ListViewsHeld, 'views' | 'shared' | 'start'>): string {
   const session = $session.get()
-  const mine = shared.filter(v => session?.roles.includes(v.role) && (v.companyType === 'all' || v.companyType === session.companyType))
+  const mine = shared.filter(
+    v => session?.roles.includes(v.role) && (v.companyType === 'all' || v.companyType === session.companyType),
+  )
   if (start !== null && [designed, ...views.map(ownKey), ...mine.map(roleKey)].includes(start)) return start
   const ofRole = mine.find(v => v.start)
   return ofRole ? roleKey(ofRole) : designed
@@ -79,19 +104,34 @@ export function startKey({ views, shared, start }: Pick<ListViewsHeld, 'views' |
 /** What the list opens with; null as it was designed. */
 export function startState(all: ListViewsHeld): SavedView['state'] | null {
   const key = startKey(all)
-  return [...all.views.map(v => [ownKey(v), v] as const), ...all.shared.map(v => [roleKey(v), v] as const)].find(([k]) => k === key)?.[1].state ?? null
+  return (
+    [...all.views.map(v => [ownKey(v), v] as const), ...all.shared.map(v => [roleKey(v), v] as const)].find(
+      ([k]) => k === key,
+    )?.[1].state ?? null
+  )
 }
 
 /** What of a list is kept under a name. */
-export const viewOf = (name: string, { values, extra, own, sort, columns, pageSize, totals }: ListState): SavedView => ({ name, state: { values, extra, own, sort, columns, pageSize, totals } })
+export const viewOf = (
+  name: string,
+  { values, extra, own, sort, columns, pageSize, totals }: ListState,
+): SavedView => ({ name, state: { values, extra, own, sort, columns, pageSize, totals } })
 
 export const viewToJson = (v: SavedView) => listToJson({ ...freshList, ...v.state })
 
 /** Stored views, without what is none. They were once a list without a start. */
 export function ownFromJson(json: unknown): OwnViews {
-  const { views, start }: { readonly views?: unknown; readonly start?: unknown } = Array.isArray(json) ? { views: json } : typeof json === 'object' && json !== null ? json : {}
+  const { views, start }: { readonly views?: unknown; readonly start?: unknown } = Array.isArray(json)
+    ? { views: json }
+    : typeof json === 'object' && json !== null
+      ? json
+      : {}
   return {
-    views: (Array.isArray(views) ? views : []).flatMap((v: unknown) => (typeof v === 'object' && v !== null && 'name' in v && typeof v.name === 'string' && 'state' in v ? [viewOf(v.name, listFromJson(v.state))] : [])),
+    views: (Array.isArray(views) ? views : []).flatMap((v: unknown) =>
+      typeof v === 'object' && v !== null && 'name' in v && typeof v.name === 'string' && 'state' in v
+        ? [viewOf(v.name, listFromJson(v.state))]
+        : [],
+    ),
     start: typeof start === 'string' ? start : null,
   }
 }

@@ -4,7 +4,10 @@ import { operators } from '../../../domain/meta/query.ts'
 import type { SearchItem } from '../../../domain/meta/view.ts'
 import type { Json } from '../host.ts'
 
-/** A value of the search form: text, codes, references with the words they are shown by, or a range whose ends may be open. */
+/**
+ * A value of the search form: text, codes, references with the words they are shown by, or a range whose ends may be
+ * open.
+ */
 export type SearchValue =
   | { readonly text: string }
   | { readonly codes: readonly string[] }
@@ -20,12 +23,28 @@ export const itemKey = (item: SearchItem): string => `${item.field}:${item.opera
 /** How a column is searched by that the form has no place for. */
 export function itemFor(field: string, entity: Pick<WireEntity, 'fields'>): SearchItem {
   const kind = entity.fields[field]?.kind
-  return { field, operator: kind === 'enum' || kind === 'enums' || kind === 'ref' || kind === 'refs' ? 'in' : kind === 'string' || kind === 'text' ? 'like' : kind === 'bool' ? 'eq' : 'between' }
+  return {
+    field,
+    operator:
+      kind === 'enum' || kind === 'enums' || kind === 'ref' || kind === 'refs'
+        ? 'in'
+        : kind === 'string' || kind === 'text'
+          ? 'like'
+          : kind === 'bool'
+            ? 'eq'
+            : 'between',
+  }
 }
 
 /** The items of the form, with the user's own after them. */
-export const itemsOf = (search: readonly SearchItem[], own: readonly string[], entity: Pick<WireEntity, 'fields'>): readonly SearchItem[] =>
-  [...search, ...own.filter(f => Object.hasOwn(entity.fields, f) && !search.some(s => s.field === f)).map(f => itemFor(f, entity))]
+export const itemsOf = (
+  search: readonly SearchItem[],
+  own: readonly string[],
+  entity: Pick<WireEntity, 'fields'>,
+): readonly SearchItem[] => [
+  ...search,
+  ...own.filter(f => Object.hasOwn(entity.fields, f) && !search.some(s => s.field === f)).map(f => itemFor(f, entity)),
+]
 
 /** Which editor an item gets. */
 export type ItemKind = 'day' | 'text' | 'codes' | 'refs' | 'dates' | 'numbers' | 'yesNo'
@@ -42,14 +61,25 @@ export function itemKind(item: SearchItem, entity: Pick<WireEntity, 'fields'>): 
 }
 
 export const isBlank = (v: SearchValue | undefined): boolean =>
-  !v || ('yes' in v ? false : 'text' in v ? v.text.trim() === '' : 'codes' in v ? v.codes.length === 0 : 'refs' in v ? v.refs.length === 0 : v.from === '' && v.to === '')
+  !v ||
+  ('yes' in v
+    ? false
+    : 'text' in v
+      ? v.text.trim() === ''
+      : 'codes' in v
+        ? v.codes.length === 0
+        : 'refs' in v
+          ? v.refs.length === 0
+          : v.from === '' && v.to === '')
 
 /** The conditions of what stands in the form, in the order of its items. */
 export function toConditions(items: readonly SearchItem[], values: SearchValues): Condition[] {
   return items.flatMap(item => {
     const v = values[itemKey(item)]
     if (!v || isBlank(v)) return []
-    const condition = (operator: Operator, value: ConditionValue): Condition[] => [{ field: item.field, operator, value }]
+    const condition = (operator: Operator, value: ConditionValue): Condition[] => [
+      { field: item.field, operator, value },
+    ]
     if ('text' in v) return condition(item.operator, v.text.trim())
     if ('yes' in v) return condition('eq', v.yes)
     if ('from' in v) return item.operator === 'eq' ? condition('eq', v.from) : condition('between', [v.from, v.to])
@@ -59,10 +89,14 @@ export function toConditions(items: readonly SearchItem[], values: SearchValues)
 }
 
 /**
- * Conditions that came with an address, put into the form where an item can show them; the others stay beside it, so that
- * a list opened from a number shows as many rows as the number says (C-20).
+ * Conditions that came with an address, put into the form where an item can show them; the others stay beside it, so
+ * that a list opened from a number shows as many rows as the number says (C-20).
  */
-export function fromConditions(items: readonly SearchItem[], entity: Pick<WireEntity, 'fields'>, given: readonly Condition[]): { readonly values: SearchValues; readonly rest: readonly Condition[] } {
+export function fromConditions(
+  items: readonly SearchItem[],
+  entity: Pick<WireEntity, 'fields'>,
+  given: readonly Condition[],
+): { readonly values: SearchValues; readonly rest: readonly Condition[] } {
   const values: Record<string, SearchValue> = {}
   const rest = given.filter(c => {
     const item = items.find(i => i.field === c.field && values[itemKey(i)] === undefined)
@@ -74,11 +108,22 @@ export function fromConditions(items: readonly SearchItem[], entity: Pick<WireEn
 }
 
 function valueFor(item: SearchItem, kind: ItemKind, c: Condition): SearchValue | null {
-  const words = (Array.isArray(c.value) ? c.value : [c.value]).map(v => (typeof v === 'string' || typeof v === 'number' ? String(v) : ''))
+  const words = (Array.isArray(c.value) ? c.value : [c.value]).map(v =>
+    typeof v === 'string' || typeof v === 'number' ? String(v) : '',
+  )
   const [first = '', second = ''] = words
   if (kind === 'codes' && (c.operator === 'eq' || c.operator === 'in')) return { codes: words }
   if (kind === 'day') return c.operator === 'eq' ? { from: first, to: first } : null
-  if (kind === 'dates' || kind === 'numbers') return c.operator === 'between' ? { from: first, to: second } : c.operator === 'le' ? { from: '', to: first } : c.operator === 'ge' ? { from: first, to: '' } : c.operator === 'eq' ? { from: first, to: first } : null
+  if (kind === 'dates' || kind === 'numbers')
+    return c.operator === 'between'
+      ? { from: first, to: second }
+      : c.operator === 'le'
+        ? { from: '', to: first }
+        : c.operator === 'ge'
+          ? { from: first, to: '' }
+          : c.operator === 'eq'
+            ? { from: first, to: first }
+            : null
   if (kind === 'yesNo') return c.operator === 'eq' && typeof c.value === 'boolean' ? { yes: c.value } : null
   return kind === 'text' && c.operator === item.operator ? { text: first } : null
 }
@@ -87,7 +132,17 @@ function valueFor(item: SearchItem, kind: ItemKind, c: Condition): SearchValue |
 
 /** Conditions as one query value: field:operator:value,value;… Each part is percent-encoded by itself. */
 export const writeWhere = (conditions: readonly Condition[]): string =>
-  conditions.map(c => [c.field, c.operator, ...(c.value === undefined ? [] : [(Array.isArray(c.value) ? c.value : [c.value]).map(v => encodeURIComponent(String(v))).join(',')])].join(':')).join(';')
+  conditions
+    .map(c =>
+      [
+        c.field,
+        c.operator,
+        ...(c.value === undefined
+          ? []
+          : [(Array.isArray(c.value) ? c.value : [c.value]).map(v => encodeURIComponent(String(v))).join(',')]),
+      ].join(':'),
+    )
+    .join(';')
 
 /** Reads them again; a part that is none is passed over. What a field allows is the server's to say. */
 export function readWhere(text: string | undefined): Condition[] {
@@ -97,15 +152,24 @@ export function readWhere(text: string | undefined): Condition[] {
     if (!known || !/^[A-Za-z]\w{0,59}$/.test(field)) return []
     if (list === undefined) return known === 'isNull' || known === 'notNull' ? [{ field, operator: known }] : []
     const values = list.split(',').map(decoded)
-    return [{ field, operator: known, value: known === 'in' || known === 'between' ? values : values[0] ?? '' }]
+    return [{ field, operator: known, value: known === 'in' || known === 'between' ? values : (values[0] ?? '') }]
   })
 }
 
-const decoded = (text: string): string => { try { return decodeURIComponent(text) } catch { return text } }
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
 
 // ---- in the state of a panel ---------------------------------------------------------------------------------------
 
-export const valuesToJson = (values: SearchValues): Json => Object.fromEntries(Object.entries(values).map(([k, v]) => [k, 'refs' in v ? { refs: v.refs.map(r => ({ ...r })) } : { ...v }]))
+export const valuesToJson = (values: SearchValues): Json =>
+  Object.fromEntries(
+    Object.entries(values).map(([k, v]) => [k, 'refs' in v ? { refs: v.refs.map(r => ({ ...r })) } : { ...v }]),
+  )
 
 /** What a stored state holds, as far as it is one. */
 export function valuesFromJson(json: unknown): SearchValues {
@@ -120,6 +184,10 @@ function isSearchValue(v: unknown): v is SearchValue {
   if ('yes' in v) return typeof v.yes === 'boolean'
   if ('text' in v) return typeof v.text === 'string'
   if ('codes' in v) return words(v.codes)
-  if ('refs' in v) return Array.isArray(v.refs) && v.refs.every(r => typeof r === 'object' && r !== null && typeof r.id === 'string' && typeof r.label === 'string')
+  if ('refs' in v)
+    return (
+      Array.isArray(v.refs) &&
+      v.refs.every(r => typeof r === 'object' && r !== null && typeof r.id === 'string' && typeof r.label === 'string')
+    )
   return 'from' in v && 'to' in v && typeof v.from === 'string' && typeof v.to === 'string'
 }

@@ -8,16 +8,22 @@ export interface MoneySum {
   readonly amount: string
 }
 
-/** Sums of the first money column of a view over the chosen rows, exact, by currency; money of two currencies is never added. */
+/**
+ * Sums of the first money column of a view over the chosen rows, exact, by currency; money of two currencies is never
+ * added.
+ */
 export function moneySums(entity: WireEntity, columns: readonly ViewColumn[], rows: readonly Row[]): MoneySum[] {
-  const name = columns.map(c => c.field).find(n => Object.hasOwn(entity.fields, n) && entity.fields[n]?.kind === 'money')
+  const name = columns
+    .map(c => c.field)
+    .find(n => Object.hasOwn(entity.fields, n) && entity.fields[n]?.kind === 'money')
   const by = name ? entity.fields[name]?.currency : undefined
   if (!name || !by) return []
   const amounts = new Map<string, string[]>()
   for (const row of rows) {
-    const amount = row[name], currency = row[by]
+    const amount = row[name],
+      currency = row[by]
     if (!isDecimalText(amount) || typeof currency !== 'string') continue
-    amounts.set(currency, [...amounts.get(currency) ?? [], amount])
+    amounts.set(currency, [...(amounts.get(currency) ?? []), amount])
   }
   return [...amounts].sort(([a], [b]) => a.localeCompare(b)).map(([currency, all]) => ({ currency, amount: sum(all) }))
 }

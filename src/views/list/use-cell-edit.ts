@@ -56,8 +56,8 @@ interface Setup {
 
 /**
  * Changing values in a list. F2 begins, and from then on what is typed goes into the cell that has the keyboard; before
- * and after, letters are commands. Enter and Tab take a value, Escape leaves what was typed and, where nothing was, ends
- * it all; Ctrl+Z takes the last change or paste back. Changes are saved one after the other.
+ * and after, letters are commands. Enter and Tab take a value, Escape leaves what was typed and, where nothing was,
+ * ends it all; Ctrl+Z takes the last change or paste back. Changes are saved one after the other.
  */
 export function useCellEdit({ made, entity, on, setOn, unsaved, again }: Setup): CellEditing {
   const api = made?.api
@@ -69,9 +69,19 @@ export function useCellEdit({ made, entity, on, setOn, unsaved, again }: Setup):
   useRowChanges(api, on && !opened ? cursor?.key : undefined)
 
   const waiting = on && cursor && !opened ? rowOf(cursor.key) : undefined
-  const cell: EditedCell | null = opened ? { ...opened, how: 'open' } : cursor && waiting ? { ...cursor, row: waiting, how: may(waiting, cursor.field) ? 'waits' : 'locked' } : null
+  const cell: EditedCell | null = opened
+    ? { ...opened, how: 'open' }
+    : cursor && waiting
+      ? { ...cursor, row: waiting, how: may(waiting, cursor.field) ? 'waits' : 'locked' }
+      : null
 
-  const tellLocked = (field: string) => { notify({ kind: 'info', code: 'cellLocked', message: t('cellLocked', { field: textOf(entity.fields[field]?.label ?? entity.label) }) }) }
+  const tellLocked = (field: string) => {
+    notify({
+      kind: 'info',
+      code: 'cellLocked',
+      message: t('cellLocked', { field: textOf(entity.fields[field]?.label ?? entity.label) }),
+    })
+  }
   const begin = (at: Cursor) => {
     const row = rowOf(at.key)
     if (!api || !row) return
@@ -90,24 +100,42 @@ export function useCellEdit({ made, entity, on, setOn, unsaved, again }: Setup):
   useEffect(() => {
     if (!made) return
     const { host } = made
-    const listens = (e: KeyboardEvent) => { key(e) }
+    const listens = (e: KeyboardEvent) => {
+      key(e)
+    }
     host.addEventListener('keydown', listens, { capture: true })
-    return () => { host.removeEventListener('keydown', listens, { capture: true }) }
+    return () => {
+      host.removeEventListener('keydown', listens, { capture: true })
+    }
   }, [made])
 
   return {
-    cell, clash: saves.clash, undo: saves.undo,
-    open: () => { if (cell && cell.how === 'waits') setOpened({ key: cell.key, field: cell.field, row: cell.row }) },
-    tellLocked: () => { if (cell) tellLocked(cell.field) },
+    cell,
+    clash: saves.clash,
+    undo: saves.undo,
+    open: () => {
+      if (cell && cell.how === 'waits') setOpened({ key: cell.key, field: cell.field, row: cell.row })
+    },
+    tellLocked: () => {
+      if (cell) tellLocked(cell.field)
+    },
     move(stroke) {
       const from = api && cursor ? placeIn(api, cursor) : null
-      const next = api && from && stroke.key === 'Tab' && cursor ? nextCell(api, { row: from.row, field: cursor.field }, stroke.shift ? -1 : 1, may) : null
-      if (api && next) { goTo(api, next); return true }
+      const next =
+        api && from && stroke.key === 'Tab' && cursor
+          ? nextCell(api, { row: from.row, field: cursor.field }, stroke.shift ? -1 : 1, may)
+          : null
+      if (api && next) {
+        goTo(api, next)
+        return true
+      }
       const to = api && from && stroke.key !== 'Tab' ? moved(stroke, from, sizeOf(api)) : null
       if (api && to) goToCell(api, to)
       return to !== null
     },
-    cancel() { setOpened(null) },
+    cancel() {
+      setOpened(null)
+    },
     end() {
       setOpened(null)
       setOn(false)
@@ -120,10 +148,15 @@ export function useCellEdit({ made, entity, on, setOn, unsaved, again }: Setup):
       if (!same(was, now)) saves.save({ id: opened.key, field: opened.field, revision: opened.row.revision, was, now })
       setOpened(null)
       const row = api.getRowNode(opened.key)?.rowIndex
-      const next = go === 'stay' || go === 'leave' || typeof row !== 'number' ? null : nextCell(api, { row, field: opened.field }, go === 'next' ? 1 : -1, may)
+      const next =
+        go === 'stay' || go === 'leave' || typeof row !== 'number'
+          ? null
+          : nextCell(api, { row, field: opened.field }, go === 'next' ? 1 : -1, may)
       if (next) goTo(api, next)
     },
-    paste: text => { if (cursor) saves.paste(cursor, text) },
+    paste: text => {
+      if (cursor) saves.paste(cursor, text)
+    },
     answer: saves.answer,
   }
 }
@@ -140,8 +173,12 @@ function useRowChanges(api: GridApi<Row> | undefined, key: string | undefined): 
   useEffect(() => {
     const node = key === undefined ? undefined : api?.getRowNode(key)
     if (!node) return
-    const changed = () => { setChanges(n => n + 1) }
+    const changed = () => {
+      setChanges(n => n + 1)
+    }
     node.addEventListener('dataChanged', changed)
-    return () => { node.removeEventListener('dataChanged', changed) }
+    return () => {
+      node.removeEventListener('dataChanged', changed)
+    }
   }, [api, key])
 }

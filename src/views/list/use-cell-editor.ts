@@ -1,4 +1,13 @@
-import { useEffectEvent, useLayoutEffect, useRef, useState, type ClipboardEvent, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
+import {
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react'
 import { flushSync } from 'react-dom'
 import type { Typed } from '../../fields/edit/contract.ts'
 import { isElement, isTextBox } from '../../lib/element.ts'
@@ -32,7 +41,12 @@ export interface CellEditorState {
 }
 
 /** What keys, pasting and leaving do in the editor of a list's value. `value` is that of the row as it is. */
-export function useCellEditor(box: HTMLElement | null, cell: EditedCell, value: unknown, editing: CellEditing): CellEditorState {
+export function useCellEditor(
+  box: HTMLElement | null,
+  cell: EditedCell,
+  value: unknown,
+  editing: CellEditing,
+): CellEditorState {
   const [held, setHeld] = useState<Held | null>(null)
   const [asked, setAsked] = useState(false)
   // What the editor has said last, also before it is drawn.
@@ -42,9 +56,12 @@ export function useCellEditor(box: HTMLElement | null, cell: EditedCell, value: 
   const had = useRef(false)
   const [turn, setTurn] = useState(0)
   const open = cell.how === 'open'
-  // What was typed is forgotten by a new editor, and one whose row has changed meanwhile begins with the value as it is.
+  // What was typed is forgotten by a new editor, and one whose row has changed meanwhile begins with the value as it
+  // is.
   const key = `${turn} ${JSON.stringify(value)}`
-  const put = () => { takeFocus(box, !open) }
+  const put = () => {
+    takeFocus(box, !open)
+  }
   const newest = useKeptFocus(box, key, had, put)
   const hold = (next: Held | null) => {
     now.current = next
@@ -83,12 +100,16 @@ export function useCellEditor(box: HTMLElement | null, cell: EditedCell, value: 
     const plain = !stroke.ctrl && !stroke.alt
     if (stroke.ctrl && !stroke.shift && !stroke.alt && e.key.toLowerCase() === 'z') editing.undo()
     else if (e.key === 'Escape') editing.end()
-    else if (e.key === 'F2' || (e.key === 'Enter' && plain)) { if (cell.how === 'locked') editing.tellLocked(); else edit() } else if (stroke.alt && e.key === 'ArrowDown') {
+    else if (e.key === 'F2' || (e.key === 'Enter' && plain)) {
+      if (cell.how === 'locked') editing.tellLocked()
+      else edit()
+    } else if (stroke.alt && e.key === 'ArrowDown') {
       // The list of the editor opens.
       editing.open()
       return false
     } else if (editing.move(stroke)) return true
-    else if (cell.how === 'locked' && plain && (e.key.length === 1 || e.key === 'Delete' || e.key === 'Backspace')) editing.tellLocked()
+    else if (cell.how === 'locked' && plain && (e.key.length === 1 || e.key === 'Delete' || e.key === 'Backspace'))
+      editing.tellLocked()
     else return /^(Arrow|Home|End|Page)/.test(e.key)
     return true
   }
@@ -123,17 +144,42 @@ export function useCellEditor(box: HTMLElement | null, cell: EditedCell, value: 
     editing.paste(sheet)
   }
   return {
-    held, asked, key, put,
+    held,
+    asked,
+    key,
+    put,
     // A name that is looked up may be known when its editor is gone.
-    hold: (next, of) => { if (of === newest.current) hold(next) },
-    handlers: { onKeyDownCapture: before, onKeyDown: typing, onCompositionStartCapture: () => { editing.open() }, onPasteCapture: pasted, onFocus: () => { had.current = true }, onBlur: e => { leave(e.relatedTarget) } },
+    hold: (next, of) => {
+      if (of === newest.current) hold(next)
+    },
+    handlers: {
+      onKeyDownCapture: before,
+      onKeyDown: typing,
+      onCompositionStartCapture: () => {
+        editing.open()
+      },
+      onPasteCapture: pasted,
+      onFocus: () => {
+        had.current = true
+      },
+      onBlur: e => {
+        leave(e.relatedTarget)
+      },
+    },
   }
 }
 
 /** A new editor gets the keyboard that the one before it had; gives the key of the newest. */
-function useKeptFocus(box: HTMLElement | null, key: string, had: RefObject<boolean>, put: () => void): RefObject<string> {
+function useKeptFocus(
+  box: HTMLElement | null,
+  key: string,
+  had: RefObject<boolean>,
+  put: () => void,
+): RefObject<string> {
   const newest = useRef(key)
-  const keep = useEffectEvent((_key: string) => { if (had.current && box?.ownerDocument.activeElement === box?.ownerDocument.body) put() })
+  const keep = useEffectEvent((_key: string) => {
+    if (had.current && box?.ownerDocument.activeElement === box?.ownerDocument.body) put()
+  })
   useLayoutEffect(() => {
     newest.current = key
     keep(key)
@@ -146,7 +192,9 @@ function blurIn(box: HTMLElement | null): void {
   const active = box?.ownerDocument.activeElement
   if (!active || !box?.contains(active) || !('blur' in active) || typeof active.blur !== 'function') return
   const { blur } = active
-  flushSync(() => { blur.call(active) })
+  flushSync(() => {
+    blur.call(active)
+  })
 }
 
 /** While it waits all of its text is chosen, so that the first key replaces it. */
@@ -155,7 +203,9 @@ function takeFocus(box: HTMLElement | null, chooses: boolean): void {
   if (chooses) inputIn(box)?.select()
 }
 
-const caretToEnd = (input: HTMLInputElement | null): void => { input?.setSelectionRange(input.value.length, input.value.length) }
+const caretToEnd = (input: HTMLInputElement | null): void => {
+  input?.setSelectionRange(input.value.length, input.value.length)
+}
 
 /** The box that is typed into, when it has the keyboard. */
 function inputIn(box: HTMLElement | null): HTMLInputElement | null {

@@ -27,8 +27,16 @@ const most = 100
 
 const placeOf = (edit: CellEdit): string => `${edit.id}/${edit.field}`
 
-/** Saves changed values of a list one after the other, and keeps them for taking them back. `again` reads a row again after it was saved, or was not. */
-export function useCellSaves(api: GridApi<Row> | undefined, entity: WireEntity, unsaved: UnsavedValues, again: (id: string) => Promise<void>): CellSaves {
+/**
+ * Saves changed values of a list one after the other, and keeps them for taking them back. `again` reads a row again
+ * after it was saved, or was not.
+ */
+export function useCellSaves(
+  api: GridApi<Row> | undefined,
+  entity: WireEntity,
+  unsaved: UnsavedValues,
+  again: (id: string) => Promise<void>,
+): CellSaves {
   const [clash, setClash] = useState<CellClash | null>(null)
   const queue = useRef(Promise.resolve())
   const known = useRef(new Map<string, Row>())
@@ -40,7 +48,8 @@ export function useCellSaves(api: GridApi<Row> | undefined, entity: WireEntity, 
 
   /** A row that was read again between two changes of one's own may have shown the value before the first of them. */
   const beganWith = (edit: CellEdit): unknown => {
-    const own = mine.current.get(placeOf(edit)), now = known.current.get(edit.id)
+    const own = mine.current.get(placeOf(edit)),
+      now = known.current.get(edit.id)
     return own !== undefined && now && now.revision >= edit.revision && same(now[edit.field], own) ? own : edit.was
   }
   /** Saves one; false when somebody else has changed the same value. */
@@ -55,11 +64,17 @@ export function useCellSaves(api: GridApi<Row> | undefined, entity: WireEntity, 
       mine.current.set(placeOf(edit), edit.now)
       saved.push(edit)
     } catch (error) {
-      notify({ kind: 'error', code: 'saveFailed', message: `${t('saveFailed')}: ${textOf(entity.fields[edit.field]?.label ?? entity.label)}: ${errorText(error)}` })
+      notify({
+        kind: 'error',
+        code: 'saveFailed',
+        message: `${t('saveFailed')}: ${textOf(entity.fields[edit.field]?.label ?? entity.label)}: ${errorText(error)}`,
+      })
     }
     return true
   }
-  /** Shows what was changed, and saves it when all before it is saved. A row is read again after the last change of it. */
+  /**
+   * Shows what was changed, and saves it when all before it is saved. A row is read again after the last change of it.
+   */
   const save = (edits: readonly CellEdit[]) => {
     const ids = new Set(edits.map(e => e.id))
     unsaved.hold(edits)
@@ -69,7 +84,7 @@ export function useCellSaves(api: GridApi<Row> | undefined, entity: WireEntity, 
     }
     return async (): Promise<readonly CellEdit[]> => {
       const saved: CellEdit[] = []
-      for (const edit of edits) if (!await saveOne(edit, saved)) break
+      for (const edit of edits) if (!(await saveOne(edit, saved))) break
       if (saved.length > 0) notify({ kind: 'success', code: 'edited' })
       unsaved.letGo(edits)
       for (const id of ids) if (!unsaved.has(id)) await again(id).catch(() => undefined)
@@ -87,12 +102,15 @@ export function useCellSaves(api: GridApi<Row> | undefined, entity: WireEntity, 
   }
   return {
     clash,
-    save: edit => { make([edit]) },
+    save: edit => {
+      make([edit])
+    },
     paste(cursor, text) {
       if (!api) return
       void pastedEdits(api, entity, cursor, text).then(({ edits, left }) => {
         if (edits.length > 0) make(edits)
-        if (left > 0) notify({ kind: 'warning', code: 'pastedSome', message: t('pastedSome', { done: edits.length, left }) })
+        if (left > 0)
+          notify({ kind: 'warning', code: 'pastedSome', message: t('pastedSome', { done: edits.length, left }) })
       })
     },
     undo() {
@@ -103,7 +121,11 @@ export function useCellSaves(api: GridApi<Row> | undefined, entity: WireEntity, 
         const last = done.current.at(-1)
         if (!last) return
         done.current = done.current.slice(0, -1)
-        await save(last.toReversed().map(e => ({ ...e, revision: known.current.get(e.id)?.revision ?? e.revision, was: e.now, now: e.was })))()
+        await save(
+          last
+            .toReversed()
+            .map(e => ({ ...e, revision: known.current.get(e.id)?.revision ?? e.revision, was: e.now, now: e.was })),
+        )()
       })
       return true
     },
@@ -111,7 +133,8 @@ export function useCellSaves(api: GridApi<Row> | undefined, entity: WireEntity, 
       if (!clash) return
       setClash(null)
       known.current.set(clash.id, clash.fresh)
-      if (mine) make([{ id: clash.id, field: clash.field, revision: clash.fresh.revision, was: clash.theirs, now: clash.now }])
+      if (mine)
+        make([{ id: clash.id, field: clash.field, revision: clash.fresh.revision, was: clash.theirs, now: clash.now }])
       else void again(clash.id).catch(() => undefined)
     },
   }

@@ -10,16 +10,42 @@ import { compareAddress, mayCompare, mostCompared } from '../compare-address.ts'
 import type { ViewPanel } from '../host.ts'
 import type { ListWireView } from './use-list-state.ts'
 
-/** Puts the chosen rows beside each other, with the fields of the record that they open; also a command of the palette. */
-export function useCompare(panel: ViewPanel, view: ListWireView, entity: WireEntity, chosen: readonly Row[]): () => void {
+/**
+ * Puts the chosen rows beside each other, with the fields of the record that they open; also a command of the palette.
+ */
+export function useCompare(
+  panel: ViewPanel,
+  view: ListWireView,
+  entity: WireEntity,
+  chosen: readonly Row[],
+): () => void {
   const { host } = panel
   const compare = () => {
     const [first] = chosen
-    if (!first || chosen.length < 2 || chosen.length > mostCompared) return notify({ kind: 'warning', code: 'compareTwo', message: t('compareTwo', { most: mostCompared }) })
+    if (!first || chosen.length < 2 || chosen.length > mostCompared)
+      return notify({ kind: 'warning', code: 'compareTwo', message: t('compareTwo', { most: mostCompared }) })
     const entry = view.opens ? findRoute(recordAddress(view.opens, first, entity.numberedByOthers))?.entry : undefined
-    host.open(compareAddress(entry?.recordView ?? entry?.view ?? view.code, chosen.map(r => r.id)))
+    host.open(
+      compareAddress(
+        entry?.recordView ?? entry?.view ?? view.code,
+        chosen.map(r => r.id),
+      ),
+    )
   }
   const run = useEffectEvent(compare)
-  useEffect(() => (mayCompare() ? host.command({ id: 'list.compare', title: text('Compare the chosen records', '比较所选记录'), group: 'list', run: () => { run() } }) : undefined), [host])
+  useEffect(
+    () =>
+      mayCompare()
+        ? host.command({
+            id: 'list.compare',
+            title: text('Compare the chosen records', '比较所选记录'),
+            group: 'list',
+            run: () => {
+              run()
+            },
+          })
+        : undefined,
+    [host],
+  )
   return compare
 }

@@ -8,25 +8,52 @@ import { fromConditions, readWhere } from './search-values.ts'
 export type ListWireView = Extract<WireView, { kind: 'list' | 'tracking' }>
 
 /** Conditions of an address take the place of what was searched for before; each address is taken once. */
-export function withAddress(state: ListState, where: string | undefined, view: ListWireView, entity: WireEntity): ListState {
+export function withAddress(
+  state: ListState,
+  where: string | undefined,
+  view: ListWireView,
+  entity: WireEntity,
+): ListState {
   if (where === undefined || where === state.taken) return state
   const { values, rest } = fromConditions(view.search, entity, readWhere(where))
   return { ...state, values, extra: rest, taken: where, page: 0, top: 0, rows: 0, chosen: [] }
 }
 
 /** A view of somebody else, without conditions on fields that its reader may not see. */
-export const forReader = (state: SavedView['state'], entity: Pick<WireEntity, 'fields'>): SavedView['state'] =>
-  ({ ...state, extra: state.extra.filter(c => c.field === 'id' || c.field === 'createdAt' || Object.hasOwn(entity.fields, c.field)), sort: state.sort.filter(s => s.field === 'createdAt' || Object.hasOwn(entity.fields, s.field)) })
+export const forReader = (state: SavedView['state'], entity: Pick<WireEntity, 'fields'>): SavedView['state'] => ({
+  ...state,
+  extra: state.extra.filter(c => c.field === 'id' || c.field === 'createdAt' || Object.hasOwn(entity.fields, c.field)),
+  sort: state.sort.filter(s => s.field === 'createdAt' || Object.hasOwn(entity.fields, s.field)),
+})
 
 /** What a list begins with that is new here. */
-const freshOf = (view: ListWireView) => (view.pageSize ? { pageSize: pageSizes.find(n => n === view.pageSize) ?? freshList.pageSize } : {})
+const freshOf = (view: ListWireView) =>
+  view.pageSize ? { pageSize: pageSizes.find(n => n === view.pageSize) ?? freshList.pageSize } : {}
 
 /** What is kept of a list; one that has kept nothing yet begins as its view says. */
-const begun = (kept: unknown, view: ListWireView): unknown => (typeof kept === 'object' && kept !== null && 'pageSize' in kept ? kept : { ...freshOf(view), ...(kept as object | null) })
+const begun = (kept: unknown, view: ListWireView): unknown =>
+  typeof kept === 'object' && kept !== null && 'pageSize' in kept
+    ? kept
+    : { ...freshOf(view), ...(kept as object | null) }
 
 /** The state of a list panel: kept with the layout, begun from what is kept there. */
-export function useListState(panel: ViewPanel, where: string | undefined, view: ListWireView, entity: WireEntity, start: SavedView['state'] | null): [ListState, (change: Partial<ListState>) => void] {
-  const [state, setState] = useState<ListState>(() => withAddress(start ? { ...freshList, ...freshOf(view), ...forReader(start, entity) } : listFromJson(begun(panel.state.get(), view)), where, view, entity))
+export function useListState(
+  panel: ViewPanel,
+  where: string | undefined,
+  view: ListWireView,
+  entity: WireEntity,
+  start: SavedView['state'] | null,
+): [ListState, (change: Partial<ListState>) => void] {
+  const [state, setState] = useState<ListState>(() =>
+    withAddress(
+      start
+        ? { ...freshList, ...freshOf(view), ...forReader(start, entity) }
+        : listFromJson(begun(panel.state.get(), view)),
+      where,
+      view,
+      entity,
+    ),
+  )
   const [address, setAddress] = useState(where)
   if (address !== where) {
     setAddress(where)
@@ -36,5 +63,10 @@ export function useListState(panel: ViewPanel, where: string | undefined, view: 
     const json = listToJson(state)
     if (JSON.stringify(json) !== JSON.stringify(panel.state.get())) panel.state.set(json)
   }, [panel.state, state])
-  return [state, useCallback((change: Partial<ListState>) => { setState(s => ({ ...s, ...change })) }, [])]
+  return [
+    state,
+    useCallback((change: Partial<ListState>) => {
+      setState(s => ({ ...s, ...change }))
+    }, []),
+  ]
 }

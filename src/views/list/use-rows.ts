@@ -68,38 +68,55 @@ export function useRows({ made, conditions, service, unsaved, ...told }: Setup):
     let refreshed: (() => void)[] = []
     let silent = false
     let reads = 0
-    let back = () => { comeBack(api, host, wanted()); back = () => { /* once */ } }
+    let back = () => {
+      comeBack(api, host, wanted())
+      back = () => {
+        /* once */
+      }
+    }
     if (conditions === null) {
-      api.setGridOption('datasource', { getRows: p => { p.successCallback([], 0) } })
+      api.setGridOption('datasource', {
+        getRows: p => {
+          p.successCallback([], 0)
+        },
+      })
       status({ busy: false, error: null, total: undefined, settled: true, reads: 0 })
     } else {
       const known = (row: Row) => unsaved.over(row, api.isDestroyed() ? undefined : api.getRowNode(row.id)?.data)
-      source = listDatasource(conditions, async (body, stop) => {
-        const question = needed(body)
-        const answer = await (first?.take(question, stop) ?? queryList(service, question, stop))
-        return { ...answer, resultList: answer.resultList.map(known) }
-      }, {
-        busy: n => {
-          if (!silent || n === 0) status({ busy: n > 0 })
-          if (n > 0) return
-          refreshed.forEach(done => done())
-          refreshed = []
+      source = listDatasource(
+        conditions,
+        async (body, stop) => {
+          const question = needed(body)
+          const answer = await (first?.take(question, stop) ?? queryList(service, question, stop))
+          return { ...answer, resultList: answer.resultList.map(known) }
         },
-        failed: error => { status({ error, settled: true }) },
-        block: ({ rows, total, end }, start) => {
-          status({ error: null, total, settled: true })
-          keep({ rows: total && !total.capped ? total.rows : end ?? start + rows.length + 1 })
-          for (const { id } of rows) if (selection.delete(id)) api.getRowNode(id)?.setSelected(true, false, 'api')
-          back()
+        {
+          busy: n => {
+            if (!silent || n === 0) status({ busy: n > 0 })
+            if (n > 0) return
+            refreshed.forEach(done => done())
+            refreshed = []
+          },
+          failed: error => {
+            status({ error, settled: true })
+          },
+          block: ({ rows, total, end }, start) => {
+            status({ error: null, total, settled: true })
+            keep({ rows: total && !total.capped ? total.rows : (end ?? start + rows.length + 1) })
+            for (const { id } of rows) if (selection.delete(id)) api.getRowNode(id)?.setSelected(true, false, 'api')
+            back()
+          },
         },
-      })
+      )
       status({ settled: false, error: null, total: undefined, reads: 0 })
       api.setGridOption('datasource', source)
     }
     const refresh = async () => {
       if (!source) return
       const letGo = holdStill(api, host)
-      const settled = new Promise<void>(done => { refreshed.push(done) })
+      const settled = new Promise<void>(done => {
+        refreshed.push(done)
+      })
       source.again()
       api.refreshInfiniteCache()
       await settled
@@ -113,7 +130,14 @@ export function useRows({ made, conditions, service, unsaved, ...told }: Setup):
       if (conditions === null) return
       const ids = changes.map(c => c.id)
       if (!all && ids.length <= mostAtOnce) {
-        const now = await queryList(service, needed({ conditions: [...conditions.map(writable), { field: 'id', operator: 'in', value: ids }], length: mostAtOnce, count: false }))
+        const now = await queryList(
+          service,
+          needed({
+            conditions: [...conditions.map(writable), { field: 'id', operator: 'in', value: ids }],
+            length: mostAtOnce,
+            count: false,
+          }),
+        )
         if (api.isDestroyed()) return
         if (showChanged(api, ids, now.resultList, unsaved)) {
           chosen(api.getSelectedRows())
@@ -121,12 +145,23 @@ export function useRows({ made, conditions, service, unsaved, ...told }: Setup):
         }
       }
       silent = true
-      try { await refresh() } finally { silent = false }
+      try {
+        await refresh()
+      } finally {
+        silent = false
+      }
     }
     again.current = refresh
     handle({
-      api, refresh, catchUp,
-      clearChosen: keepIds => { api.getSelectedNodes().filter(n => !keepIds.has(n.id ?? '')).forEach(n => n.setSelected(false, false, 'api')) },
+      api,
+      refresh,
+      catchUp,
+      clearChosen: keepIds => {
+        api
+          .getSelectedNodes()
+          .filter(n => !keepIds.has(n.id ?? ''))
+          .forEach(n => n.setSelected(false, false, 'api'))
+      },
     })
     return () => {
       refreshed.forEach(done => done())

@@ -5,22 +5,32 @@ import { loadViews, savedViews, startState, type SavedView } from './saved-views
 /** undefined while it is not known yet; null when the list opens as it was designed. */
 type Start = SavedView['state'] | null | undefined
 
-/** The view with which a list opens that is new here. One that comes back comes back as it was left, one with conditions in its address shows those. */
+/**
+ * The view with which a list opens that is new here. One that comes back comes back as it was left, one with conditions
+ * in its address shows those.
+ */
 export function useStartView(panel: ViewPanel, code: string, where: string | undefined): Start {
   const [start, setStart] = useState<Start>(() => {
     const kept = panel.state.get()
-    return where !== undefined || (typeof kept === 'object' && kept !== null && Object.keys(kept).length > 0) ? null : undefined
+    return where !== undefined || (typeof kept === 'object' && kept !== null && Object.keys(kept).length > 0)
+      ? null
+      : undefined
   })
   const waits = start === undefined
   useEffect(() => {
     if (!waits) return
     let over = false
-    // Asked each time, since an administrator may have shared one meanwhile; without an answer those known before count.
-    loadViews(code).catch(() => undefined).finally(() => {
-      const known = savedViews(code).get()
-      if (!over) setStart(known ? startState(known) : null)
-    })
-    return () => { over = true }
+    // Asked each time, since an administrator may have shared one meanwhile; without an answer those known before
+    // count.
+    loadViews(code)
+      .catch(() => undefined)
+      .finally(() => {
+        const known = savedViews(code).get()
+        if (!over) setStart(known ? startState(known) : null)
+      })
+    return () => {
+      over = true
+    }
   }, [waits, code])
   return start
 }

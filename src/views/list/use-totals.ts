@@ -8,7 +8,10 @@ import { totalRows } from './totals.ts'
 import type { GridHandle, ListStatus } from './use-rows.ts'
 
 /** How it stands with the sums below a list; null while the user wants none. */
-export type Totals = { readonly state: 'asking' | 'failed' | 'shown' } | { readonly state: 'tooMany'; readonly rows: number } | null
+export type Totals =
+  | { readonly state: 'asking' | 'failed' | 'shown' }
+  | { readonly state: 'tooMany'; readonly rows: number }
+  | null
 
 interface Setup {
   readonly on: boolean
@@ -27,28 +30,50 @@ const restMs = 3000
 
 const none: readonly Row[] = []
 
-/** Sums over all rows of a search in the pinned rows at the bottom of the grid. Asked only when wanted and when rows are there; a new search stops the question. */
+/**
+ * Sums over all rows of a search in the pinned rows at the bottom of the grid. Asked only when wanted and when rows are
+ * there; a new search stops the question.
+ */
 export function useTotals({ on, service, entity, fields, conditions, status, handle }: Setup): Totals {
-  const [held, setHeld] = useState<{ readonly of: readonly Condition[] | null; readonly totals: Totals; readonly rows: readonly Row[] }>({ of: null, totals: null, rows: none })
+  const [held, setHeld] = useState<{
+    readonly of: readonly Condition[] | null
+    readonly totals: Totals
+    readonly rows: readonly Row[]
+  }>({ of: null, totals: null, rows: none })
   const last = useRef(-restMs)
   const wanted = on && fields !== '' && conditions !== null && status.settled && !status.error
   useEffect(() => {
     if (!wanted) return
     const stop = new AbortController()
-    const timer = setTimeout(() => {
-      last.current = performance.now()
-      fetchTotals(service, { fields: fields.split(','), conditions: conditions.map(writable) }, stop.signal).then(
-        answer => { setHeld({ of: conditions, totals: answer.capped ? { state: 'tooMany', rows: answer.rows } : { state: 'shown' }, rows: answer.capped || answer.rows === 0 ? none : totalRows(answer, entity) }) },
-        (error: unknown) => { if (!isAborted(error)) setHeld({ of: conditions, totals: { state: 'failed' }, rows: none }) },
-      )
-    }, Math.max(afterRowsMs, status.reads === 0 ? 0 : last.current + restMs - performance.now()))
-    return () => { clearTimeout(timer); stop.abort() }
+    const timer = setTimeout(
+      () => {
+        last.current = performance.now()
+        fetchTotals(service, { fields: fields.split(','), conditions: conditions.map(writable) }, stop.signal).then(
+          answer => {
+            setHeld({
+              of: conditions,
+              totals: answer.capped ? { state: 'tooMany', rows: answer.rows } : { state: 'shown' },
+              rows: answer.capped || answer.rows === 0 ? none : totalRows(answer, entity),
+            })
+          },
+          (error: unknown) => {
+            if (!isAborted(error)) setHeld({ of: conditions, totals: { state: 'failed' }, rows: none })
+          },
+        )
+      },
+      Math.max(afterRowsMs, status.reads === 0 ? 0 : last.current + restMs - performance.now()),
+    )
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
   }, [wanted, service, entity, fields, conditions, status.reads])
   const shown = on && held.of === conditions ? held : null
   const rows = shown?.rows ?? none
   useEffect(() => {
     // The grid draws all its rows anew for them, also when none replace none.
-    if (handle && (rows.length > 0 || handle.api.getPinnedBottomRowCount() > 0)) handle.api.setGridOption('pinnedBottomRowData', [...rows])
+    if (handle && (rows.length > 0 || handle.api.getPinnedBottomRowCount() > 0))
+      handle.api.setGridOption('pinnedBottomRowData', [...rows])
   }, [handle, rows])
-  return !on ? null : shown?.totals ?? { state: 'asking' }
+  return !on ? null : (shown?.totals ?? { state: 'asking' })
 }

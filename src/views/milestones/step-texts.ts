@@ -7,8 +7,18 @@ import type { StepFacts } from './step.ts'
 export function stepLine(facts: StepFacts): string {
   if (facts.look === 'skipped') return t('stepSkipped')
   if (!facts.date || !facts.kind) return t('missing')
-  const dated = t(facts.kind === 'actual' ? 'stepActualOn' : facts.kind === 'estimated' ? 'stepEstimatedFor' : 'stepPlannedFor', { date: facts.date })
-  const more = facts.look === 'today' ? t('dueTodayWord') : facts.look === 'tomorrow' ? t('dueTomorrowWord') : facts.late > 0 ? t('lateDays', { days: facts.late }) : ''
+  const dated = t(
+    facts.kind === 'actual' ? 'stepActualOn' : facts.kind === 'estimated' ? 'stepEstimatedFor' : 'stepPlannedFor',
+    { date: facts.date },
+  )
+  const more =
+    facts.look === 'today'
+      ? t('dueTodayWord')
+      : facts.look === 'tomorrow'
+        ? t('dueTomorrowWord')
+        : facts.late > 0
+          ? t('lateDays', { days: facts.late })
+          : ''
   return more ? `${dated} · ${more}` : dated
 }
 
@@ -18,6 +28,13 @@ export type DueTone = 'red' | 'orange' | 'yellow' | null
 export function dueText(what: string, due: string, today: string): { readonly text: string; readonly tone: DueTone } {
   const tone = stepWarning(due, null, today)
   const days = daysBetween(due, today)
-  const when = tone === 'red' ? t('dueLate', { days }) : tone === 'orange' ? t('dueTodayWord') : tone === 'yellow' ? t('dueTomorrowWord') : due
+  const when =
+    tone === 'red'
+      ? t('dueLate', { days })
+      : tone === 'orange'
+        ? t('dueTodayWord')
+        : tone === 'yellow'
+          ? t('dueTomorrowWord')
+          : due
   return { text: what ? `${what} ${when}` : when, tone }
 }

@@ -1,7 +1,10 @@
 import { dayIn, daysBetween, isDateOnly } from '../../../domain/values/date-only.ts'
 import { stepWarning } from '../../../domain/values/step-warning.ts'
 
-/** A step of a record as the milestones of every entity carry it: planned, estimated and actual date, and the place's zone. */
+/**
+ * A step of a record as the milestones of every entity carry it: planned, estimated and actual date, and the place's
+ * zone.
+ */
 export interface Step {
   readonly id: string
   readonly milestone: string
@@ -26,8 +29,13 @@ export interface StepFacts {
 const text = (v: unknown): string | null => (typeof v === 'string' && v !== '' ? v : null)
 
 export const stepOf = (row: Readonly<Record<string, unknown>>): Step => ({
-  id: text(row.id) ?? '', milestone: text(row.milestone) ?? '', state: text(row.state) ?? '',
-  planned: text(row.plannedDate), estimated: text(row.estimatedDate), actual: text(row.actualDate), zone: text(row.timeZone),
+  id: text(row.id) ?? '',
+  milestone: text(row.milestone) ?? '',
+  state: text(row.state) ?? '',
+  planned: text(row.plannedDate),
+  estimated: text(row.estimatedDate),
+  actual: text(row.actualDate),
+  zone: text(row.timeZone),
 })
 
 /** Today where the step happens, else where the reader is (practice C-14). */
@@ -35,10 +43,21 @@ export const todayAt = (zone: string | null, readerZone: string, now: Date): str
 
 export function stepFacts(step: Step, today: string): StepFacts {
   if (step.state === 'skipped') return { look: 'skipped', date: null, kind: null, late: 0 }
-  if (step.actual) return { look: 'done', date: step.actual, kind: 'actual', late: step.planned ? Math.max(0, daysBetween(step.planned, step.actual)) : 0 }
+  if (step.actual)
+    return {
+      look: 'done',
+      date: step.actual,
+      kind: 'actual',
+      late: step.planned ? Math.max(0, daysBetween(step.planned, step.actual)) : 0,
+    }
   const date = step.estimated ?? step.planned
   const kind = step.estimated ? 'estimated' : step.planned ? 'planned' : null
   const looks = { red: 'late', orange: 'today', yellow: 'tomorrow' } as const
   const warning = stepWarning(date, null, today)
-  return { look: warning ? looks[warning] : 'waiting', date, kind, late: date && isDateOnly(date) ? Math.max(0, daysBetween(date, today)) : 0 }
+  return {
+    look: warning ? looks[warning] : 'waiting',
+    date,
+    kind,
+    late: date && isDateOnly(date) ? Math.max(0, daysBetween(date, today)) : 0,
+  }
 }

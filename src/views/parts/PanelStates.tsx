@@ -1,21 +1,58 @@
-import { Button, makeStyles, MessageBar, MessageBarActions, MessageBarBody, MessageBarTitle, tokens } from '@fluentui/react-components'
+import {
+  Button,
+  makeStyles,
+  MessageBar,
+  MessageBarActions,
+  MessageBarBody,
+  MessageBarTitle,
+  tokens,
+} from '@fluentui/react-components'
 import { ArrowClockwise16Regular } from '@fluentui/react-icons'
 import type { ReactNode } from 'react'
 import { useT } from '../../i18n/intl.ts'
 import { errorText, referenceOf } from './error-text.ts'
 
 const useStyles = makeStyles({
-  bar: { height: '3px', flexShrink: 0, position: 'absolute', insetInlineStart: 0, insetInlineEnd: 0, top: 0, zIndex: 3 },
-  progress: { position: 'relative', height: '3px', overflow: 'hidden', backgroundColor: tokens.colorNeutralBackground4 },
-  // Moved by the compositor: a bar that is laid out anew for each frame makes everything wait that it is shown for. What
-  // comes quickly comes before it begins to move: each frame of it is drawn by the processor that makes the panel.
+  bar: {
+    height: '3px',
+    flexShrink: 0,
+    position: 'absolute',
+    insetInlineStart: 0,
+    insetInlineEnd: 0,
+    top: 0,
+    zIndex: 3,
+  },
+  progress: {
+    position: 'relative',
+    height: '3px',
+    overflow: 'hidden',
+    backgroundColor: tokens.colorNeutralBackground4,
+  },
+  // Moved by the compositor: a bar that is laid out anew for each frame makes everything wait that it is shown for.
+  // What comes quickly comes before it begins to move: each frame of it is drawn by the processor that makes the panel.
   run: {
-    position: 'absolute', inset: 0, width: '35%', backgroundColor: tokens.colorBrandBackground,
-    animationName: { from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(300%)' } }, animationDuration: '1.1s', animationDelay: '0.8s', animationTimingFunction: 'ease-in-out', animationIterationCount: 'infinite',
+    position: 'absolute',
+    inset: 0,
+    width: '35%',
+    backgroundColor: tokens.colorBrandBackground,
+    animationName: { from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(300%)' } },
+    animationDuration: '1.1s',
+    animationDelay: '0.8s',
+    animationTimingFunction: 'ease-in-out',
+    animationIterationCount: 'infinite',
     '@media (prefers-reduced-motion: reduce)': { animationName: 'none', width: '100%' },
   },
   failure: { margin: tokens.spacingVerticalS, flexShrink: 0 },
-  empty: { display: 'flex', flexDirection: 'column', alignItems: 'center', justifyContent: 'center', gap: tokens.spacingVerticalS, padding: tokens.spacingVerticalXXL, textAlign: 'center', color: tokens.colorNeutralForeground3 },
+  empty: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: tokens.spacingVerticalS,
+    padding: tokens.spacingVerticalXXL,
+    textAlign: 'center',
+    color: tokens.colorNeutralForeground3,
+  },
   title: { color: tokens.colorNeutralForeground1, fontWeight: tokens.fontWeightSemibold },
   text: { maxWidth: '52ch' },
 })
@@ -24,24 +61,58 @@ const useStyles = makeStyles({
 export function LoadingBar({ shown }: { readonly shown: boolean }) {
   const styles = useStyles()
   const t = useT()
-  return <div className={styles.bar}>{shown ? <div className={styles.progress} role="progressbar" aria-label={t('loading')}><div className={styles.run} /></div> : null}</div>
+  return (
+    <div className={styles.bar}>
+      {shown ? (
+        <div className={styles.progress} role="progressbar" aria-label={t('loading')}>
+          <div className={styles.run} />
+        </div>
+      ) : null}
+    </div>
+  )
 }
 
 /** What failed, with its reference and a retry, in the panel that it concerns. */
-export function Failure({ error, onRetry, children }: { readonly error: unknown; readonly onRetry?: () => void; readonly children?: ReactNode }) {
+export function Failure({
+  error,
+  onRetry,
+  children,
+}: {
+  readonly error: unknown
+  readonly onRetry?: () => void
+  readonly children?: ReactNode
+}) {
   const styles = useStyles()
   const t = useT()
   const reference = referenceOf(error)
   return (
     <MessageBar intent="error" layout="multiline" className={styles.failure} role="alert">
-      <MessageBarBody><MessageBarTitle>{t('obtainFailed')}</MessageBarTitle> {errorText(error)}{reference ? ` · ${t('reference', { reference })}` : ''}{children}</MessageBarBody>
-      {onRetry ? <MessageBarActions><Button size="small" icon={<ArrowClockwise16Regular />} onClick={onRetry}>{t('retry')}</Button></MessageBarActions> : null}
+      <MessageBarBody>
+        <MessageBarTitle>{t('obtainFailed')}</MessageBarTitle> {errorText(error)}
+        {reference ? ` · ${t('reference', { reference })}` : ''}
+        {children}
+      </MessageBarBody>
+      {onRetry ? (
+        <MessageBarActions>
+          <Button size="small" icon={<ArrowClockwise16Regular />} onClick={onRetry}>
+            {t('retry')}
+          </Button>
+        </MessageBarActions>
+      ) : null}
     </MessageBar>
   )
 }
 
 /** Nothing here: what belongs here, and the one thing to do about it (FH-9). */
-export function Empty({ title, text, children }: { readonly title: string; readonly text?: string; readonly children?: ReactNode }) {
+export function Empty({
+  title,
+  text,
+  children,
+}: {
+  readonly title: string
+  readonly text?: string
+  readonly children?: ReactNode
+}) {
   const styles = useStyles()
   return (
     <div className={styles.empty}>

@@ -11,26 +11,54 @@ interface Props {
   onSearch(words: string): void
 }
 
-/** A box for words that are searched for after a rest, by Enter at once; never while characters are being composed (Chinese, Japanese, Korean). */
+/**
+ * A box for words that are searched for after a rest, by Enter at once; never while characters are being composed
+ * (Chinese, Japanese, Korean).
+ */
 export function SearchWords({ words, label, className, onSearch }: Props) {
   const [text, setText] = useState(words)
   const [seen, setSeen] = useState(words)
   const [composing, setComposing] = useState(false)
-  if (seen !== words) { setSeen(words); if (words.trim() !== text.trim()) setText(words) }
+  if (seen !== words) {
+    setSeen(words)
+    if (words.trim() !== text.trim()) setText(words)
+  }
   const find = useEffectEvent(onSearch)
   useEffect(() => {
     if (composing || text.trim() === words.trim()) return
-    const timer = setTimeout(() => { find(text.trim()) }, restMs)
-    return () => { clearTimeout(timer) }
+    const timer = setTimeout(() => {
+      find(text.trim())
+    }, restMs)
+    return () => {
+      clearTimeout(timer)
+    }
   }, [text, words, composing])
   return (
-    <Input className={className} size="small" type="search" value={text} aria-label={label} placeholder={label} autoComplete="off" spellCheck={false}
-      contentBefore={<Search16Regular aria-hidden="true" />} onChange={(_, data) => { setText(data.value) }} onCompositionStart={() => { setComposing(true) }} onCompositionEnd={() => { setComposing(false) }}
+    <Input
+      className={className}
+      size="small"
+      type="search"
+      value={text}
+      aria-label={label}
+      placeholder={label}
+      autoComplete="off"
+      spellCheck={false}
+      contentBefore={<Search16Regular aria-hidden="true" />}
+      onChange={(_, data) => {
+        setText(data.value)
+      }}
+      onCompositionStart={() => {
+        setComposing(true)
+      }}
+      onCompositionEnd={() => {
+        setComposing(false)
+      }}
       onKeyDown={e => {
         // The Enter that confirms a composition is not a search.
         if (e.key !== 'Enter' || e.nativeEvent.isComposing || e.keyCode === 229) return
         e.preventDefault()
         onSearch(text.trim())
-      }} />
+      }}
+    />
   )
 }

@@ -21,7 +21,16 @@ export function TransferBox({ label, of, chosen, source, onChange }: Props) {
   const held = new Set(chosen.map(c => c.value))
   const options = [...chosen, ...(found.value ?? []).filter(o => !held.has(o.value))]
   return (
-    <TransferList label={label} options={options} chosen={[...held]} titles={[t('transferChoose'), t('transferChosen')]} find={setTyped}
-      onChange={values => { const now = new Set(values); onChange(options.filter(o => now.has(o.value))) }} />
+    <TransferList
+      label={label}
+      options={options}
+      chosen={[...held]}
+      titles={[t('transferChoose'), t('transferChosen')]}
+      find={setTyped}
+      onChange={values => {
+        const now = new Set(values)
+        onChange(options.filter(o => now.has(o.value)))
+      }}
+    />
   )
 }

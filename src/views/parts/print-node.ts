@@ -10,6 +10,12 @@ export function printNode(node: HTMLElement): void {
   root.append(...[...node.childNodes].map(n => n.cloneNode(true)))
   page.body.append(root)
   const view = page.defaultView
-  view?.addEventListener('afterprint', () => { root.remove() }, { once: true })
+  view?.addEventListener(
+    'afterprint',
+    () => {
+      root.remove()
+    },
+    { once: true },
+  )
   view?.print()
 }

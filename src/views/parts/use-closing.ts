@@ -1,9 +1,28 @@
 import { useEffect, useState } from 'react'
 import { onPath } from '../../router/address.ts'
 
-/** Whether what opens above a panel is open. It closes when the address changes: another panel or another record has come. */
-export function useClosing(): { readonly open: boolean; readonly onOpenChange: (event: unknown, data: { readonly open: boolean }) => void } {
+/**
+ * Whether what opens above a panel is open. It closes when the address changes: another panel or another record has
+ * come.
+ */
+export function useClosing(): {
+  readonly open: boolean
+  readonly onOpenChange: (event: unknown, data: { readonly open: boolean }) => void
+} {
   const [open, setOpen] = useState(false)
-  useEffect(() => (open ? onPath(() => { setOpen(false) }) : undefined), [open])
-  return { open, onOpenChange: (_, data) => { setOpen(data.open) } }
+  useEffect(
+    () =>
+      open
+        ? onPath(() => {
+            setOpen(false)
+          })
+        : undefined,
+    [open],
+  )
+  return {
+    open,
+    onOpenChange: (_, data) => {
+      setOpen(data.open)
+    },
+  }
 }

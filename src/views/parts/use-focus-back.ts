@@ -10,11 +10,14 @@ export function useFocusBack(): void {
     const at = targetDocument?.activeElement ?? null
     return { at, panel: at?.closest('[data-panel-id]') ?? null }
   })
-  useLayoutEffect(() => () => {
-    // After the dialog has left the page, before tabster looks for a place of its own.
-    queueMicrotask(() => {
-      const now = targetDocument?.activeElement
-      if ((!now || now === targetDocument?.body) && !focusElement(from.at)) focusElement(from.panel)
-    })
-  }, [from, targetDocument])
+  useLayoutEffect(
+    () => () => {
+      // After the dialog has left the page, before tabster looks for a place of its own.
+      queueMicrotask(() => {
+        const now = targetDocument?.activeElement
+        if ((!now || now === targetDocument?.body) && !focusElement(from.at)) focusElement(from.panel)
+      })
+    },
+    [from, targetDocument],
+  )
 }

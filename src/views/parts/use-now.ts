@@ -4,9 +4,13 @@ import { dayIn, untilNextDay } from '../../../domain/values/date-only.ts'
 import { userZone } from '../../fields/show-value.ts'
 import type { ViewPanel } from '../host.ts'
 
-/** An instant of the reader's present day: at midnight that of the next one, and when a panel is seen again on a later day. A hidden panel keeps no timer. */
+/**
+ * An instant of the reader's present day: at midnight that of the next one, and when a panel is seen again on a later
+ * day. A hidden panel keeps no timer.
+ */
 export function useNow(visible: ViewPanel['visible'], document: Document): Date {
-  const seen = useStore(visible), zone = userZone()
+  const seen = useStore(visible),
+    zone = userZone()
   const [now, setNow] = useState(() => new Date())
   const day = dayIn(zone, now)
   useEffect(() => {

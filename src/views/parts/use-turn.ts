@@ -12,15 +12,18 @@ const longest = 2000
 function ask(): void {
   if (asked || waiting.size === 0) return
   asked = true
-  whenIdle(() => {
-    asked = false
-    const [first] = waiting
-    if (first) {
-      waiting.delete(first)
-      first()
-    }
-    ask()
-  }, { timeout: longest })
+  whenIdle(
+    () => {
+      asked = false
+      const [first] = waiting
+      if (first) {
+        waiting.delete(first)
+        first()
+      }
+      ask()
+    },
+    { timeout: longest },
+  )
 }
 
 /**
@@ -31,8 +34,12 @@ export function useTurn({ active }: Pick<ViewPanel, 'active'>): boolean {
   const [turn, setTurn] = useState(() => active.get())
   useEffect(() => {
     if (turn) return
-    const take = () => { setTurn(true) }
-    const off = active.subscribe(on => { if (on) take() })
+    const take = () => {
+      setTurn(true)
+    }
+    const off = active.subscribe(on => {
+      if (on) take()
+    })
     waiting.add(take)
     ask()
     return () => {

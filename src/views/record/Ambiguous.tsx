@@ -6,15 +6,36 @@ import { Failure } from '../parts/PanelStates.tsx'
 import { useFetched } from './tabs/use-fetched.ts'
 
 /** A number that several records have, because their companies each gave it: which one is meant is asked. */
-export function Ambiguous({ panel, entity, number, error }: { readonly panel: ViewPanel; readonly entity: WireEntity; readonly number: string; readonly error: unknown }) {
+export function Ambiguous({
+  panel,
+  entity,
+  number,
+  error,
+}: {
+  readonly panel: ViewPanel
+  readonly entity: WireEntity
+  readonly number: string
+  readonly error: unknown
+}) {
   const { value } = useFetched(number, stop => searchRecords(number, stop))
   const path = panel.address.split('?')[0] ?? ''
   return (
     <Failure error={error}>
       <ul>
-        {(value ?? []).filter(r => r.entity === entity.name && r.label === number).map(r => (
-          <li key={r.id}><Link as="button" onClick={e => { panel.host.open(`${path}?id=${r.id}`, howOf(e) === 'reuse' ? 'here' : howOf(e)) }}>{r.label} · {r.hint}</Link></li>
-        ))}
+        {(value ?? [])
+          .filter(r => r.entity === entity.name && r.label === number)
+          .map(r => (
+            <li key={r.id}>
+              <Link
+                as="button"
+                onClick={e => {
+                  panel.host.open(`${path}?id=${r.id}`, howOf(e) === 'reuse' ? 'here' : howOf(e))
+                }}
+              >
+                {r.label} · {r.hint}
+              </Link>
+            </li>
+          ))}
       </ul>
     </Failure>
   )

@@ -1,6 +1,24 @@
 import {
-  Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle, makeStyles, MessageBar, MessageBarActions, MessageBarBody, Radio, RadioGroup, Table, TableBody, TableCell,
-  TableHeader, TableHeaderCell, TableRow, tokens,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  makeStyles,
+  MessageBar,
+  MessageBarActions,
+  MessageBarBody,
+  Radio,
+  RadioGroup,
+  Table,
+  TableBody,
+  TableCell,
+  TableHeader,
+  TableHeaderCell,
+  TableRow,
+  tokens,
 } from '@fluentui/react-components'
 import { useState } from 'react'
 import { shownLine, showValue } from '../../fields/show-value.ts'
@@ -23,19 +41,34 @@ const useStyles = makeStyles({
   text: { marginBottom: tokens.spacingVerticalM },
 })
 
-/** The same field was changed by somebody else: both values beside each other, and one to choose for each. Closing it loses nothing; the line stays until it is answered. */
+/**
+ * The same field was changed by somebody else: both values beside each other, and one to choose for each. Closing it
+ * loses nothing; the line stays until it is answered.
+ */
 export function ConflictDialog({ model, state, definitions }: Props) {
   const t = useT()
   const [mine, setMine] = useState<Readonly<Record<string, boolean>>>({})
   const { clashes, base, deciding } = state
-  const author = typeof base.record.updatedBy === 'string' && base.record.updatedBy !== '' ? base.record.updatedBy : t('somebody')
+  const author =
+    typeof base.record.updatedBy === 'string' && base.record.updatedBy !== '' ? base.record.updatedBy : t('somebody')
   return (
     <>
       <MessageBar intent="warning" layout="multiline" role="alert">
         <MessageBarBody>{t('clashCount', { count: clashes.length, by: author })}</MessageBarBody>
-        <MessageBarActions><Button size="small" onClick={() => { model.decide(true) }}>{t('decide')}</Button></MessageBarActions>
+        <MessageBarActions>
+          <Button
+            size="small"
+            onClick={() => {
+              model.decide(true)
+            }}
+          >
+            {t('decide')}
+          </Button>
+        </MessageBarActions>
       </MessageBar>
-      {deciding ? <Decision model={model} state={state} definitions={definitions} author={author} mine={mine} onMine={setMine} /> : null}
+      {deciding ? (
+        <Decision model={model} state={state} definitions={definitions} author={author} mine={mine} onMine={setMine} />
+      ) : null}
     </>
   )
 }
@@ -54,23 +87,57 @@ function Decision({ model, state, definitions, author, mine, onMine }: DecisionP
   const { clashes, base } = state
   const answered = clashes.every(c => mine[c.place] !== undefined)
   return (
-    <Dialog open modalType="modal" onOpenChange={(_, data) => { model.decide(data.open) }}>
+    <Dialog
+      open
+      modalType="modal"
+      onOpenChange={(_, data) => {
+        model.decide(data.open)
+      }}
+    >
       <DialogSurface className={styles.surface}>
         <DialogBody>
           <DialogTitle>{t('clashTitle')}</DialogTitle>
           <DialogContent>
             <div className={styles.text}>{t('clashText', { by: author })}</div>
             <Table size="small" aria-label={t('clashTitle')}>
-              <TableHeader><TableRow><TableHeaderCell>{t('fieldName')}</TableHeaderCell><TableHeaderCell>{t('before')}</TableHeaderCell><TableHeaderCell>{t('keepOne')}</TableHeaderCell></TableRow></TableHeader>
+              <TableHeader>
+                <TableRow>
+                  <TableHeaderCell>{t('fieldName')}</TableHeaderCell>
+                  <TableHeaderCell>{t('before')}</TableHeaderCell>
+                  <TableHeaderCell>{t('keepOne')}</TableHeaderCell>
+                </TableRow>
+              </TableHeader>
               <TableBody>
                 {clashes.map(c => (
                   <TableRow key={c.place}>
                     <TableCell>{whereIs(c.place, definitions, base, state.draft)}</TableCell>
-                    <TableCell className={styles.number}>{c.kind === 'value' ? shown(c, c.was, state, definitions) : ''}</TableCell>
+                    <TableCell className={styles.number}>
+                      {c.kind === 'value' ? shown(c, c.was, state, definitions) : ''}
+                    </TableCell>
                     <TableCell>
-                      <RadioGroup aria-label={whereIs(c.place, definitions, base, state.draft)} value={mine[c.place] === undefined ? '' : String(mine[c.place])} onChange={(_, data) => { onMine({ ...mine, [c.place]: data.value === 'true' }) }}>
-                        <Radio value="true" label={c.kind === 'value' ? t('mineIs', { value: shown(c, c.mine, state, definitions) }) : t(c.kind === 'rowGone' ? 'rowGoneKeep' : 'rowChangedRemove')} />
-                        <Radio value="false" label={c.kind === 'value' ? t('theirsIs', { by: author, value: shown(c, c.theirs, state, definitions) }) : t(c.kind === 'rowGone' ? 'rowGoneDrop' : 'rowChangedKeep')} />
+                      <RadioGroup
+                        aria-label={whereIs(c.place, definitions, base, state.draft)}
+                        value={mine[c.place] === undefined ? '' : String(mine[c.place])}
+                        onChange={(_, data) => {
+                          onMine({ ...mine, [c.place]: data.value === 'true' })
+                        }}
+                      >
+                        <Radio
+                          value="true"
+                          label={
+                            c.kind === 'value'
+                              ? t('mineIs', { value: shown(c, c.mine, state, definitions) })
+                              : t(c.kind === 'rowGone' ? 'rowGoneKeep' : 'rowChangedRemove')
+                          }
+                        />
+                        <Radio
+                          value="false"
+                          label={
+                            c.kind === 'value'
+                              ? t('theirsIs', { by: author, value: shown(c, c.theirs, state, definitions) })
+                              : t(c.kind === 'rowGone' ? 'rowGoneDrop' : 'rowChangedKeep')
+                          }
+                        />
                       </RadioGroup>
                     </TableCell>
                   </TableRow>
@@ -79,8 +146,22 @@ function Decision({ model, state, definitions, author, mine, onMine }: DecisionP
             </Table>
           </DialogContent>
           <DialogActions>
-            <Button onClick={() => { model.decide(false) }}>{t('later')}</Button>
-            <Button appearance="primary" disabled={!answered} onClick={() => { model.answer(new Set(clashes.filter(c => mine[c.place]).map(c => c.place))) }}>{t('takeOver')}</Button>
+            <Button
+              onClick={() => {
+                model.decide(false)
+              }}
+            >
+              {t('later')}
+            </Button>
+            <Button
+              appearance="primary"
+              disabled={!answered}
+              onClick={() => {
+                model.answer(new Set(clashes.filter(c => mine[c.place]).map(c => c.place)))
+              }}
+            >
+              {t('takeOver')}
+            </Button>
           </DialogActions>
         </DialogBody>
       </DialogSurface>
@@ -92,5 +173,7 @@ function shown(clash: Clash, value: unknown, { base }: RecordState, { entity, ch
   const { child, field } = readPlace(clash.place)
   const of = child ? children[child] : entity
   const f = of?.fields[field]
-  return of && f ? shownLine(showValue(f, value, { entity: of, values: child ? {} : base.record })) : String(value ?? '')
+  return of && f
+    ? shownLine(showValue(f, value, { entity: of, values: child ? {} : base.record }))
+    : String(value ?? '')
 }

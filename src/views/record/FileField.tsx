@@ -26,7 +26,15 @@ interface Props {
 }
 
 const useStyles = makeStyles({
-  row: { display: 'flex', alignItems: 'center', gap: '4px', minHeight: '24px', borderBottom: `1px solid ${tokens.colorNeutralStroke1}`, '& > :first-child': { flexGrow: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }, '& > button': { flexShrink: 0 } },
+  row: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '4px',
+    minHeight: '24px',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke1}`,
+    '& > :first-child': { flexGrow: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
+    '& > button': { flexShrink: 0 },
+  },
   box: { minWidth: 0 },
   hidden: { display: 'none' },
   over: { outline: `2px dashed ${tokens.colorBrandStroke1}` },
@@ -44,20 +52,71 @@ export function FileField({ field, name, value, around, target }: Props) {
     const stop = new AbortController()
     setUpload(stop)
     try {
-      await uploadAttachment(file, { businessNo: target.businessNo, entity: target.entity, id: target.id, field: name }, stop.signal)
+      await uploadAttachment(
+        file,
+        { businessNo: target.businessNo, entity: target.entity, id: target.id, field: name },
+        stop.signal,
+      )
       notify({ kind: 'success', code: 'uploadSuccess' })
       target.onUploaded()
-    } catch (error) { if (!isAborted(error)) notify({ kind: 'error', code: 'uploadFailed', message: `${t('uploadFailed')} ${errorText(error)}` }) }
+    } catch (error) {
+      if (!isAborted(error))
+        notify({ kind: 'error', code: 'uploadFailed', message: `${t('uploadFailed')} ${errorText(error)}` })
+    }
     setUpload(null)
   }
   return (
-    <div className={mergeClasses(styles.box, over && styles.over)} onDragOver={e => { e.preventDefault(); setOver(true) }} onDragLeave={() => { setOver(false) }}
-      onDrop={e => { e.preventDefault(); setOver(false); void send(e.dataTransfer.files[0]) }} role="presentation">
+    <div
+      className={mergeClasses(styles.box, over && styles.over)}
+      onDragOver={e => {
+        e.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => {
+        setOver(false)
+      }}
+      onDrop={e => {
+        e.preventDefault()
+        setOver(false)
+        void send(e.dataTransfer.files[0])
+      }}
+      role="presentation"
+    >
       <div className={styles.row}>
-        <span><FieldValue field={field} value={value} around={around} /></span>
-        <input ref={input} type="file" className={styles.hidden} onChange={e => { void send(e.target.files?.[0]); e.target.value = '' }} />
-        {upload ? <Button size="small" appearance="subtle" icon={<Dismiss16Regular />} aria-label={t('stopUpload')} onClick={() => { upload.abort() }} />
-          : <Button size="small" appearance="subtle" icon={<ArrowUpload16Regular />} onClick={() => { input.current?.click() }}>{t(value && !Array.isArray(value) ? 'replaceFile' : 'uploadFile')}</Button>}
+        <span>
+          <FieldValue field={field} value={value} around={around} />
+        </span>
+        <input
+          ref={input}
+          type="file"
+          className={styles.hidden}
+          onChange={e => {
+            void send(e.target.files?.[0])
+            e.target.value = ''
+          }}
+        />
+        {upload ? (
+          <Button
+            size="small"
+            appearance="subtle"
+            icon={<Dismiss16Regular />}
+            aria-label={t('stopUpload')}
+            onClick={() => {
+              upload.abort()
+            }}
+          />
+        ) : (
+          <Button
+            size="small"
+            appearance="subtle"
+            icon={<ArrowUpload16Regular />}
+            onClick={() => {
+              input.current?.click()
+            }}
+          >
+            {t(value && !Array.isArray(value) ? 'replaceFile' : 'uploadFile')}
+          </Button>
+        )}
       </div>
       {upload ? <ProgressBar aria-label={t('uploading')} /> : null}
     </div>

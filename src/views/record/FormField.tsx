@@ -28,10 +28,22 @@ interface Props {
 
 const useStyles = makeStyles({
   // Values that are read and values that are typed stand on one line and in one size.
-  field: { minWidth: 0, '& .fui-Input': { paddingInline: 0, width: '100%', minWidth: 0 }, '& .fui-Input__input': { paddingInline: '2px', fontSize: '13px', width: '100%', minWidth: 0 } },
+  field: {
+    minWidth: 0,
+    '& .fui-Input': { paddingInline: 0, width: '100%', minWidth: 0 },
+    '& .fui-Input__input': { paddingInline: '2px', fontSize: '13px', width: '100%', minWidth: 0 },
+  },
   // Its lines need the room of all columns.
   wide: { gridColumn: '1 / -1' },
-  value: { display: 'flex', alignItems: 'center', minHeight: '24px', minWidth: 0, padding: '1px 2px', fontSize: '13px', borderBottom: `1px solid ${tokens.colorNeutralStroke3}` },
+  value: {
+    display: 'flex',
+    alignItems: 'center',
+    minHeight: '24px',
+    minWidth: 0,
+    padding: '1px 2px',
+    fontSize: '13px',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
+  },
   label: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   ask: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px' },
 })
@@ -47,29 +59,105 @@ export const FormField = memo(function FormField(props: Props) {
   // While somebody types, half a date is no mistake yet.
   const said = problem !== undefined && !(inside && typed !== undefined)
   return (
-    <Field className={mergeClasses(styles.field, field.kind === 'rich' && styles.wide)} size="small" label={{ children: label, className: styles.label }} required={editable && field.required === true} data-place={name} {...(props.changed ? { 'data-changed': '' } : {})}
-      {...(edits && field.help ? { hint: text(field.help) } : {})} validationMessage={said ? typed?.either ? <Either typed={typed} text={problem} onPick={picked => { onChange(name, picked) }} /> : problem : null}
-      onFocus={() => { setInside(true) }} onBlur={() => { setInside(false) }}>
-      {edits ? <FieldEditor field={field} value={value} typed={typed} around={around} onChange={next => { onChange(name, next) }} onTyped={next => { onTyped(name, next) }} />
-        : isFile && editable && file ? <FileField field={field} name={name} value={value} around={around} target={file} />
-          : <div className={styles.value} role="group" aria-label={label}><FieldValue field={field} value={value} around={around} /></div>}
+    <Field
+      className={mergeClasses(styles.field, field.kind === 'rich' && styles.wide)}
+      size="small"
+      label={{ children: label, className: styles.label }}
+      required={editable && field.required === true}
+      data-place={name}
+      {...(props.changed ? { 'data-changed': '' } : {})}
+      {...(edits && field.help ? { hint: text(field.help) } : {})}
+      validationMessage={
+        said ? (
+          typed?.either ? (
+            <Either
+              typed={typed}
+              text={problem}
+              onPick={picked => {
+                onChange(name, picked)
+              }}
+            />
+          ) : (
+            problem
+          )
+        ) : null
+      }
+      onFocus={() => {
+        setInside(true)
+      }}
+      onBlur={() => {
+        setInside(false)
+      }}
+    >
+      {edits ? (
+        <FieldEditor
+          field={field}
+          value={value}
+          typed={typed}
+          around={around}
+          onChange={next => {
+            onChange(name, next)
+          }}
+          onTyped={next => {
+            onTyped(name, next)
+          }}
+        />
+      ) : isFile && editable && file ? (
+        <FileField field={field} name={name} value={value} around={around} target={file} />
+      ) : (
+        <div className={styles.value} role="group" aria-label={label}>
+          <FieldValue field={field} value={value} around={around} />
+        </div>
+      )}
     </Field>
   )
 }, sameField)
 
-function Either({ typed, text, onPick }: { readonly typed: Typed; readonly text: string; onPick(value: string): void }) {
+function Either({
+  typed,
+  text,
+  onPick,
+}: {
+  readonly typed: Typed
+  readonly text: string
+  onPick(value: string): void
+}) {
   const styles = useStyles()
   const t = useT()
   return (
-    <span className={styles.ask}>{text}
-      {typed.either?.map(e => <Button key={e} size="small" aria-label={t('takeNumber', { number: e })} onClick={() => { onPick(e) }}>{e}</Button>)}
+    <span className={styles.ask}>
+      {text}
+      {typed.either?.map(e => (
+        <Button
+          key={e}
+          size="small"
+          aria-label={t('takeNumber', { number: e })}
+          onClick={() => {
+            onPick(e)
+          }}
+        >
+          {e}
+        </Button>
+      ))}
     </span>
   )
 }
 
 /** Typing in one field draws that field, and those whose unit, currency or company it is. */
 function sameField(a: Props, b: Props): boolean {
-  return a.value === b.value && a.typed === b.typed && a.problem === b.problem && a.editable === b.editable && a.changed === b.changed && a.field === b.field && a.label === b.label &&
-    a.words === b.words && a.file?.id === b.file?.id && a.file?.revision === b.file?.revision && currencyOf(a.field, a.around) === currencyOf(b.field, b.around) && companyAbove(a.field, a.around.values) === companyAbove(b.field, b.around.values) &&
+  return (
+    a.value === b.value &&
+    a.typed === b.typed &&
+    a.problem === b.problem &&
+    a.editable === b.editable &&
+    a.changed === b.changed &&
+    a.field === b.field &&
+    a.label === b.label &&
+    a.words === b.words &&
+    a.file?.id === b.file?.id &&
+    a.file?.revision === b.file?.revision &&
+    currencyOf(a.field, a.around) === currencyOf(b.field, b.around) &&
+    companyAbove(a.field, a.around.values) === companyAbove(b.field, b.around.values) &&
     a.around.values[a.field.unit ?? ''] === b.around.values[b.field.unit ?? '']
+  )
 }

@@ -18,13 +18,26 @@ interface Props {
 /** Opens the record that this one tells of. Whether it is gone or hidden from the reader is not told apart. */
 export function OpenTold({ panel, tellsOf, record }: Props) {
   const t = useT()
-  const entity = record[tellsOf.entity], id = record[tellsOf.record]
+  const entity = record[tellsOf.entity],
+    id = record[tellsOf.record]
   if (typeof entity !== 'string' || typeof id !== 'string') return null
   const open = async (how: How) => {
-    try { panel.host.open(await recordPlace(entity, id), how) } catch (error) {
+    try {
+      panel.host.open(await recordPlace(entity, id), how)
+    } catch (error) {
       if (isApiError(error) && error.status === 404) notify({ kind: 'info', code: 'toldGone' })
       else notify({ kind: 'error', code: 'failed', message: errorText(error) })
     }
   }
-  return <Button size="small" icon={<Open20Regular />} onClick={e => { void open(howOf(e)) }}>{t('openTold')}</Button>
+  return (
+    <Button
+      size="small"
+      icon={<Open20Regular />}
+      onClick={e => {
+        void open(howOf(e))
+      }}
+    >
+      {t('openTold')}
+    </Button>
+  )
 }

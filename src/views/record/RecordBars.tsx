@@ -1,4 +1,13 @@
-import { Button, Link, makeStyles, MessageBar, MessageBarActions, MessageBarBody, MessageBarTitle, tokens } from '@fluentui/react-components'
+import {
+  Button,
+  Link,
+  makeStyles,
+  MessageBar,
+  MessageBarActions,
+  MessageBarBody,
+  MessageBarTitle,
+  tokens,
+} from '@fluentui/react-components'
 import { showInstant } from '../../../domain/values/shown-instant.ts'
 import { userZone } from '../../fields/show-value.ts'
 import { codeMessage, useT } from '../../i18n/intl.ts'
@@ -19,12 +28,23 @@ interface Props {
 }
 
 const useStyles = makeStyles({
-  bars: { display: 'flex', flexDirection: 'column', gap: '4px', padding: '4px 10px', flexShrink: 0, maxHeight: '40%', overflowY: 'auto', '&:empty': { display: 'none' } },
+  bars: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '4px',
+    padding: '4px 10px',
+    flexShrink: 0,
+    maxHeight: '40%',
+    overflowY: 'auto',
+    '&:empty': { display: 'none' },
+  },
   list: { margin: 0, paddingInlineStart: tokens.spacingHorizontalL },
   line: { minHeight: '24px' },
 })
 
-/** What stands between the person and a saved record: a draft of before, somebody else's change, mistakes, a failure. */
+/**
+ * What stands between the person and a saved record: a draft of before, somebody else's change, mistakes, a failure.
+ */
 export function RecordBars({ model, state, definitions, onJump }: Props) {
   const styles = useStyles()
   const t = useT()
@@ -36,23 +56,57 @@ export function RecordBars({ model, state, definitions, onJump }: Props) {
         <MessageBar intent="info" layout="multiline">
           <MessageBarBody>{t('draftFound', { at: showInstant(left.at, userZone()) })}</MessageBarBody>
           <MessageBarActions>
-            <Button size="small" appearance="primary" onClick={() => { model.takeUp() }}>{t('takeUpDraft')}</Button>
-            <Button size="small" onClick={() => { model.throwAway() }}>{t('throwAway')}</Button>
+            <Button
+              size="small"
+              appearance="primary"
+              onClick={() => {
+                model.takeUp()
+              }}
+            >
+              {t('takeUpDraft')}
+            </Button>
+            <Button
+              size="small"
+              onClick={() => {
+                model.throwAway()
+              }}
+            >
+              {t('throwAway')}
+            </Button>
           </MessageBarActions>
         </MessageBar>
       ) : null}
       {gone ? (
-        <MessageBar intent="warning" layout="multiline" role="alert"><MessageBarBody>{gone.by ? t('goneBy', { by: gone.by }) : t('recordGone')}</MessageBarBody></MessageBar>
+        <MessageBar intent="warning" layout="multiline" role="alert">
+          <MessageBarBody>{gone.by ? t('goneBy', { by: gone.by }) : t('recordGone')}</MessageBarBody>
+        </MessageBar>
       ) : null}
       {meanwhile ? (
         <MessageBar intent="info" layout="multiline" role="status">
-          <MessageBarBody>{t('changedMeanwhile', { by: meanwhile.by.join(', ') || t('somebody'), fields: meanwhile.places.map(p => whereIs(p, definitions, base, draft)).join(', ') })}</MessageBarBody>
-          <MessageBarActions><Button size="small" onClick={() => { model.dismissMeanwhile() }}>{t('ok')}</Button></MessageBarActions>
+          <MessageBarBody>
+            {t('changedMeanwhile', {
+              by: meanwhile.by.join(', ') || t('somebody'),
+              fields: meanwhile.places.map(p => whereIs(p, definitions, base, draft)).join(', '),
+            })}
+          </MessageBarBody>
+          <MessageBarActions>
+            <Button
+              size="small"
+              onClick={() => {
+                model.dismissMeanwhile()
+              }}
+            >
+              {t('ok')}
+            </Button>
+          </MessageBarActions>
         </MessageBar>
       ) : null}
       {failure ? (
         <MessageBar intent="error" layout="multiline" role="alert">
-          <MessageBarBody><MessageBarTitle>{t('saveFailed')}</MessageBarTitle> {errorText(failure)}{reference ? ` · ${t('reference', { reference })}` : ''}</MessageBarBody>
+          <MessageBarBody>
+            <MessageBarTitle>{t('saveFailed')}</MessageBarTitle> {errorText(failure)}
+            {reference ? ` · ${t('reference', { reference })}` : ''}
+          </MessageBarBody>
         </MessageBar>
       ) : null}
       {found.length > 0 ? (
@@ -61,7 +115,18 @@ export function RecordBars({ model, state, definitions, onJump }: Props) {
             <MessageBarTitle>{t('problemCount', { count: found.length })}</MessageBarTitle>
             <ul className={styles.list}>
               {found.map(f => (
-                <li key={`${f.place}${f.code}`} className={styles.line}><Link as="button" inline onClick={() => { onJump(f.place) }}>{whereIs(f.place, definitions, base, draft)}</Link> · {reasonOf(f, definitions)}</li>
+                <li key={`${f.place}${f.code}`} className={styles.line}>
+                  <Link
+                    as="button"
+                    inline
+                    onClick={() => {
+                      onJump(f.place)
+                    }}
+                  >
+                    {whereIs(f.place, definitions, base, draft)}
+                  </Link>{' '}
+                  · {reasonOf(f, definitions)}
+                </li>
               ))}
             </ul>
           </MessageBarBody>

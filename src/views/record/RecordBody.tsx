@@ -33,7 +33,14 @@ interface Props {
 }
 
 const useStyles = makeStyles({
-  record: { position: 'relative', display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0, backgroundColor: tokens.colorNeutralBackground1 },
+  record: {
+    position: 'relative',
+    display: 'flex',
+    flexDirection: 'column',
+    height: '100%',
+    minHeight: 0,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
   scroll: { flexGrow: 1, minHeight: 0, overflowY: 'auto', padding: '0 14px 16px', containerType: 'inline-size' },
 })
 
@@ -46,11 +53,19 @@ export function RecordBody({ panel, view, definitions, model }: Props) {
   useStore($spoken)
   const language = useStore($language)
   const root = useRef<HTMLDivElement>(null)
-  const [goTo, setGoTo] = useState<{ readonly child: string; readonly key: string; readonly field: string; readonly n: number } | null>(null)
+  const [goTo, setGoTo] = useState<{
+    readonly child: string
+    readonly key: string
+    readonly field: string
+    readonly n: number
+  } | null>(null)
   const [busy, setBusy] = useState(false)
   const [pulse, setPulse] = useState(0)
   const whole = useTurn(panel)
-  const live = useMemo(() => liveRecord(state.base, state.draft, entity, children), [state.base, state.draft, entity, children])
+  const live = useMemo(
+    () => liveRecord(state.base, state.draft, entity, children),
+    [state.base, state.draft, entity, children],
+  )
   const { base } = state
   const fresh = isNew(base)
   const number = base.record[entity.businessNo ?? entity.displayField]
@@ -60,29 +75,100 @@ export function RecordBody({ panel, view, definitions, model }: Props) {
     const { child, key, field } = readPlace(place)
     if (child && key) return setGoTo(g => ({ child, key, field, n: (g?.n ?? 0) + 1 }))
     const target = root.current?.querySelector(`[data-place="${CSS.escape(field)}"]`)
-    const focusable = target?.querySelector<HTMLElement>('[contenteditable="true"]') ?? target?.querySelector<HTMLElement>('input, textarea, button')
+    const focusable =
+      target?.querySelector<HTMLElement>('[contenteditable="true"]') ??
+      target?.querySelector<HTMLElement>('input, textarea, button')
     target?.scrollIntoView({ block: 'center' })
     focusable?.focus()
   }
-  const work = useRecordHost({ panel, view, definitions, model, name: title, onProblems: jump, onBusy: setBusy, onParts: () => { setPulse(n => n + 1) } })
-  const file: FileTarget | undefined = fresh ? undefined : { businessNo: name, entity: entity.name, id: base.record.id, revision: base.record.revision, onUploaded: () => void work.reload() }
+  const work = useRecordHost({
+    panel,
+    view,
+    definitions,
+    model,
+    name: title,
+    onProblems: jump,
+    onBusy: setBusy,
+    onParts: () => {
+      setPulse(n => n + 1)
+    },
+  })
+  const file: FileTarget | undefined = fresh
+    ? undefined
+    : {
+        businessNo: name,
+        entity: entity.name,
+        id: base.record.id,
+        revision: base.record.revision,
+        onUploaded: () => void work.reload(),
+      }
   const cargo = view.load && children[view.load.child]
   return (
     <div ref={root} className={styles.record}>
       <LoadingBar shown={busy || state.saving} />
-      <RecordHeader panel={panel} view={view} entity={entity} state={state} values={live.values} name={name} title={title} work={work} />
+      <RecordHeader
+        panel={panel}
+        view={view}
+        entity={entity}
+        state={state}
+        values={live.values}
+        name={name}
+        title={title}
+        work={work}
+      />
       <RecordBars model={model} state={state} definitions={definitions} onJump={jump} />
       <div className={styles.scroll}>
-        <Sections sections={view.sections} entity={entity} model={model} state={state} values={live.values} reads={view.kind === 'document'} file={file} whole={whole} />
-        {(whole ? view.tables ?? [] : []).map(table => {
+        <Sections
+          sections={view.sections}
+          entity={entity}
+          model={model}
+          state={state}
+          values={live.values}
+          reads={view.kind === 'document'}
+          file={file}
+          whole={whole}
+        />
+        {(whole ? (view.tables ?? []) : []).map(table => {
           const child = children[table.child]
           return child ? (
-            <LineTable key={table.child} table={table} entity={child} model={model} state={state} rows={live.rows[table.child] ?? []} currency={currencyAbove(child, live.values)}
-              editable={view.kind === 'form' && !entity.children[table.child]?.apart && mayEditRows(entity, child, base)} atLeastOne={entity.children[table.child]?.atLeastOne === true} goTo={goTo?.child === table.child ? goTo : null} />
+            <LineTable
+              key={table.child}
+              table={table}
+              entity={child}
+              model={model}
+              state={state}
+              rows={live.rows[table.child] ?? []}
+              currency={currencyAbove(child, live.values)}
+              editable={
+                view.kind === 'form' && !entity.children[table.child]?.apart && mayEditRows(entity, child, base)
+              }
+              atLeastOne={entity.children[table.child]?.atLeastOne === true}
+              goTo={goTo?.child === table.child ? goTo : null}
+            />
           ) : null
         })}
-        {whole && cargo && view.load ? <LoadPart load={view.load} entity={entity} cargo={cargo} values={live.values} rows={live.rows[view.load.child] ?? []} name={name} /> : null}
-        {fresh || !file || !whole ? null : <RecordTabs panel={panel} view={view} entity={entity} base={base} of={file} label={say(view.title)} pulse={pulse} onChanged={() => void work.reload()} />}
+        {whole && cargo && view.load ? (
+          <LoadPart
+            load={view.load}
+            entity={entity}
+            cargo={cargo}
+            values={live.values}
+            rows={live.rows[view.load.child] ?? []}
+            name={name}
+          />
+        ) : null}
+        {fresh || !file || !whole ? null : (
+          <RecordTabs
+            panel={panel}
+            view={view}
+            entity={entity}
+            base={base}
+            of={file}
+            label={say(view.title)}
+            pulse={pulse}
+            onChanged={() => void work.reload()}
+          />
+        )}
       </div>
     </div>
   )

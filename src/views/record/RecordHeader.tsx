@@ -1,5 +1,21 @@
-import { Button, makeStyles, MenuItem, MenuList, MenuPopover, MenuTrigger, tokens, ToggleButton, Tooltip } from '@fluentui/react-components'
-import { BranchCompare20Regular, MoreHorizontal20Regular, Save20Regular, ThumbLike16Filled, ThumbLike16Regular } from '@fluentui/react-icons'
+import {
+  Button,
+  makeStyles,
+  MenuItem,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  tokens,
+  ToggleButton,
+  Tooltip,
+} from '@fluentui/react-components'
+import {
+  BranchCompare20Regular,
+  MoreHorizontal20Regular,
+  Save20Regular,
+  ThumbLike16Filled,
+  ThumbLike16Regular,
+} from '@fluentui/react-icons'
 import { useState } from 'react'
 import type { WireEntity } from '../../../domain/contracts/definitions.ts'
 import { idOf } from '../../../domain/meta/field.ts'
@@ -44,12 +60,35 @@ interface Props {
 }
 
 const useStyles = makeStyles({
-  head: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS}`, padding: '6px 14px', minHeight: '32px', flexShrink: 0, borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
-  title: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400, fontWeight: tokens.fontWeightSemibold, overflow: 'hidden', textOverflow: 'ellipsis' },
+  head: {
+    display: 'flex',
+    alignItems: 'center',
+    flexWrap: 'wrap',
+    gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS}`,
+    padding: '6px 14px',
+    minHeight: '32px',
+    flexShrink: 0,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  title: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+    fontWeight: tokens.fontWeightSemibold,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+  },
   chips: { display: 'flex', gap: '4px', flexWrap: 'wrap' },
   // As wide with people as without: what they do never moves a button from under the pointer.
   people: { flex: '1 1 96px', minWidth: 0, display: 'flex', overflow: 'hidden' },
-  right: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalXS, marginInlineStart: 'auto', '& .fui-Button': { whiteSpace: 'nowrap' } },
+  right: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXS,
+    marginInlineStart: 'auto',
+    '& .fui-Button': { whiteSpace: 'nowrap' },
+  },
 })
 
 /** Number, status and tools of a record, in one line. */
@@ -64,30 +103,71 @@ export function RecordHeader({ panel, view, entity, state, values, name, title, 
   const changed = !isEmpty(draft)
   const people = usePresence(panel, entity.name, base.record.id, changed)
   usePaperCommands(panel, view, fresh ? undefined : base.record.id, sendMessageOf)
-  const savable = fresh || base.editable || Object.keys(entity.fields).some(f => entity.ownRule[f] && mayEdit(entity, base, f))
+  const savable =
+    fresh || base.editable || Object.keys(entity.fields).some(f => entity.ownRule[f] && mayEdit(entity, base, f))
   return (
     <header className={styles.head}>
       <h2 className={styles.title}>{fresh ? t('newOf', { entity: text(entity.label) }) : title}</h2>
       <span className={styles.chips}>
-        {lists.map(s => (values[s.field] ? <Chip key={s.code} tone={listValue(s.list, values[s.field])?.tone} title={text(s.title)}>{listLabel(s.list, values[s.field])}</Chip> : null))}
+        {lists.map(s =>
+          values[s.field] ? (
+            <Chip key={s.code} tone={listValue(s.list, values[s.field])?.tone} title={text(s.title)}>
+              {listLabel(s.list, values[s.field])}
+            </Chip>
+          ) : null,
+        )}
       </span>
       {fresh ? null : <span className={styles.people}>{people.length > 0 ? <Present people={people} /> : null}</span>}
       <span className={styles.right}>
         {(view.kind === 'form' && savable) || changed ? (
-          <Button size="small" appearance={changed || fresh ? 'primary' : 'secondary'} icon={<Save20Regular />} disabledFocusable={saving || (!changed && !fresh)} onClick={() => void work.save()}>{t('save')}</Button>
+          <Button
+            size="small"
+            appearance={changed || fresh ? 'primary' : 'secondary'}
+            icon={<Save20Regular />}
+            disabledFocusable={saving || (!changed && !fresh)}
+            onClick={() => void work.save()}
+          >
+            {t('save')}
+          </Button>
         ) : null}
-        {fresh ? null : <RecordActions panel={panel} entity={entity} state={state} lists={lists} name={name} work={work} prominent={!changed} />}
-        {!fresh && view.compares && mayCompare() && typeof base.record[view.compares.field] === 'string' ? <CompareLink panel={panel} code={view.code} compares={view.compares} record={base.record} /> : null}
+        {fresh ? null : (
+          <RecordActions
+            panel={panel}
+            entity={entity}
+            state={state}
+            lists={lists}
+            name={name}
+            work={work}
+            prominent={!changed}
+          />
+        )}
+        {!fresh && view.compares && mayCompare() && typeof base.record[view.compares.field] === 'string' ? (
+          <CompareLink panel={panel} code={view.code} compares={view.compares} record={base.record} />
+        ) : null}
         {view.tellsOf ? <OpenTold panel={panel} tellsOf={view.tellsOf} record={base.record} /> : null}
-        {view.kind === 'document' && view.edit && base.editable ? <Button size="small" onClick={e => { panel.host.open(fillPath(view.edit ?? '', base.record), howOf(e)) }}>{t('edit')}</Button> : null}
-        {fresh || !view.tabs?.includes('comments') ? null : <Like of={{ businessNo: name, entity: entity.name, id: base.record.id }} />}
+        {view.kind === 'document' && view.edit && base.editable ? (
+          <Button
+            size="small"
+            onClick={e => {
+              panel.host.open(fillPath(view.edit ?? '', base.record), howOf(e))
+            }}
+          >
+            {t('edit')}
+          </Button>
+        ) : null}
+        {fresh || !view.tabs?.includes('comments') ? null : (
+          <Like of={{ businessNo: name, entity: entity.name, id: base.record.id }} />
+        )}
         {fresh ? null : <More panel={panel} view={view} entity={entity} state={state} work={work} />}
       </span>
     </header>
   )
 }
 
-type ActionProps = Pick<Props, 'panel' | 'entity' | 'state' | 'name' | 'work'> & { readonly lists: Parameters<typeof offersForRecord>[0]; readonly prominent: boolean }
+type ActionProps = Pick<Props, 'panel' | 'entity' | 'state' | 'name' | 'work'> & {
+  readonly lists: Parameters<typeof offersForRecord>[0]
+  readonly prominent: boolean
+}
 
 function RecordActions({ entity, state, lists, name, work, prominent }: ActionProps) {
   const t = useT()
@@ -108,9 +188,16 @@ function RecordActions({ entity, state, lists, name, work, prominent }: ActionPr
       const results = await runOffer(offer, { reason: '', inputs: {} }, {}, crypto.randomUUID())
       const refused = results.find(r => !r.success)
       if (refused) notify({ kind: 'error', code: 'failed', message: refused.message ?? t('failed') })
-      else notify({ kind: 'success', code: 'actionDone', message: t('actionDone', { action: text(offer.transition.action.label), count: 1 }) })
+      else
+        notify({
+          kind: 'success',
+          code: 'actionDone',
+          message: t('actionDone', { action: text(offer.transition.action.label), count: 1 }),
+        })
       await work.reload()
-    } catch (error) { notify({ kind: 'error', code: 'failed', message: errorText(error) }) }
+    } catch (error) {
+      notify({ kind: 'error', code: 'failed', message: errorText(error) })
+    }
   }
   return (
     <>
@@ -121,29 +208,69 @@ function RecordActions({ entity, state, lists, name, work, prominent }: ActionPr
 }
 
 /** Puts the records that belong together beside each other, this one first. */
-function CompareLink({ panel, code, compares: { service, field, within = [], title }, record }: { readonly panel: ViewPanel; readonly code: string; readonly compares: NonNullable<RecordWireView['compares']>; readonly record: Values & { readonly id: string } }) {
+function CompareLink({
+  panel,
+  code,
+  compares: { service, field, within = [], title },
+  record,
+}: {
+  readonly panel: ViewPanel
+  readonly code: string
+  readonly compares: NonNullable<RecordWireView['compares']>
+  readonly record: Values & { readonly id: string }
+}) {
   const t = useT()
   const text = useText()
   const open = async (how: How) => {
     try {
-      const { resultList } = await queryList(service, { start: 0, length: mostCompared + 1, conditions: [field, ...within].map(f => ({ field: f, operator: 'eq', value: String(idOf(record[f])) })) })
+      const { resultList } = await queryList(service, {
+        start: 0,
+        length: mostCompared + 1,
+        conditions: [field, ...within].map(f => ({ field: f, operator: 'eq', value: String(idOf(record[f])) })),
+      })
       const others = resultList.map(r => r.id).filter(id => id !== record.id)
       if (others.length === 0) return notify({ kind: 'info', code: 'compareAlone' })
-      if (others.length >= mostCompared) notify({ kind: 'info', code: 'compareMany', message: t('compareMany', { most: mostCompared }) })
+      if (others.length >= mostCompared)
+        notify({ kind: 'info', code: 'compareMany', message: t('compareMany', { most: mostCompared }) })
       panel.host.open(compareAddress(code, [record.id, ...others].slice(0, mostCompared)), how)
-    } catch (error) { notify({ kind: 'error', code: 'failed', message: errorText(error) }) }
+    } catch (error) {
+      notify({ kind: 'error', code: 'failed', message: errorText(error) })
+    }
   }
-  return <Button size="small" icon={<BranchCompare20Regular />} onClick={e => { void open(howOf(e)) }}>{text(title)}</Button>
+  return (
+    <Button
+      size="small"
+      icon={<BranchCompare20Regular />}
+      onClick={e => {
+        void open(howOf(e))
+      }}
+    >
+      {text(title)}
+    </Button>
+  )
 }
 
 function Like({ of }: { readonly of: RecordName }) {
   const t = useT()
   const { value, again } = useFetched(of.id, stop => fetchLikes(of, stop))
   if (!value) return null
-  const toggle = () => { (value.mine ? deleteLike(of) : addLike(of)).then(again, () => { /* told by the tip of the call */ }) }
+  const toggle = () => {
+    ;(value.mine ? deleteLike(of) : addLike(of)).then(again, () => {
+      /* told by the tip of the call */
+    })
+  }
   return (
     <Tooltip content={value.names.length > 0 ? value.names.join(', ') : t('like')} relationship="description">
-      <ToggleButton size="small" appearance="subtle" checked={value.mine} icon={value.mine ? <ThumbLike16Filled /> : <ThumbLike16Regular />} aria-label={t('likeCount', { count: value.total })} onClick={toggle}>{value.total > 0 ? value.total : null}</ToggleButton>
+      <ToggleButton
+        size="small"
+        appearance="subtle"
+        checked={value.mine}
+        icon={value.mine ? <ThumbLike16Filled /> : <ThumbLike16Regular />}
+        aria-label={t('likeCount', { count: value.total })}
+        onClick={toggle}
+      >
+        {value.total > 0 ? value.total : null}
+      </ToggleButton>
     </Tooltip>
   )
 }
@@ -159,37 +286,88 @@ function More({ panel, view, entity, state, work }: Pick<Props, 'panel' | 'view'
       await deleteRecords(entity.name, [base.record.id], crypto.randomUUID())
       notify({ kind: 'success', code: 'deleted' })
       panel.host.close()
-    } catch (error) { notify({ kind: 'error', code: 'deleteFailed', message: `${t('deleteFailed')}: ${errorText(error)}` }) }
+    } catch (error) {
+      notify({ kind: 'error', code: 'deleteFailed', message: `${t('deleteFailed')}: ${errorText(error)}` })
+    }
   }
   return (
     <>
       <PanelMenu>
-        <MenuTrigger disableButtonEnhancement><Button size="small" appearance="subtle" icon={<MoreHorizontal20Regular />} aria-label={t('more')} /></MenuTrigger>
+        <MenuTrigger disableButtonEnhancement>
+          <Button size="small" appearance="subtle" icon={<MoreHorizontal20Regular />} aria-label={t('more')} />
+        </MenuTrigger>
         <MenuPopover>
           <MenuList>
             <MenuItem onClick={() => void work.reload()}>{t('refresh')}</MenuItem>
-            {$menus.get().some(m => m.path === '/print/:code') ? view.prints?.map(p => (
-              <MenuItem key={p.code} onClick={e => { panel.host.open(`/print/${p.code}?id=${base.record.id}`, howOf(e)) }}>{t('printAs', { title: text(p.title) })}</MenuItem>
-            )) : null}
-            {view.messages?.map(m => <MenuItem key={m.code} onClick={() => { sendMessageOf(m.code, base.record.id) }}>{t('messageAs', { title: text(m.title) })}</MenuItem>)}
-            {into ? <MenuItem onClick={e => { panel.host.open(into, howOf(e)) }}>{t('impIntoThis')}</MenuItem> : null}
-            {entity.rights.delete ? <MenuItem disabled={!base.deletable} onClick={() => { setAsking(true) }}>{t('delete')}</MenuItem> : null}
+            {$menus.get().some(m => m.path === '/print/:code')
+              ? view.prints?.map(p => (
+                  <MenuItem
+                    key={p.code}
+                    onClick={e => {
+                      panel.host.open(`/print/${p.code}?id=${base.record.id}`, howOf(e))
+                    }}
+                  >
+                    {t('printAs', { title: text(p.title) })}
+                  </MenuItem>
+                ))
+              : null}
+            {view.messages?.map(m => (
+              <MenuItem
+                key={m.code}
+                onClick={() => {
+                  sendMessageOf(m.code, base.record.id)
+                }}
+              >
+                {t('messageAs', { title: text(m.title) })}
+              </MenuItem>
+            ))}
+            {into ? (
+              <MenuItem
+                onClick={e => {
+                  panel.host.open(into, howOf(e))
+                }}
+              >
+                {t('impIntoThis')}
+              </MenuItem>
+            ) : null}
+            {entity.rights.delete ? (
+              <MenuItem
+                disabled={!base.deletable}
+                onClick={() => {
+                  setAsking(true)
+                }}
+              >
+                {t('delete')}
+              </MenuItem>
+            ) : null}
           </MenuList>
         </MenuPopover>
       </PanelMenu>
-      {asking ? <Confirm text={codeMessage(entity.deletePrompt ?? 'B-089', { count: 1 }) ?? ''} action={t('delete')} onClose={yes => { setAsking(false); if (yes) void remove() }} /> : null}
+      {asking ? (
+        <Confirm
+          text={codeMessage(entity.deletePrompt ?? 'B-089', { count: 1 }) ?? ''}
+          action={t('delete')}
+          onClose={yes => {
+            setAsking(false)
+            if (yes) void remove()
+          }}
+        />
+      ) : null}
     </>
   )
 }
 
 /** Hands the record over as a message; what cannot be written is told. */
 function sendMessageOf(code: string, id: string): void {
-  saveMessage(code, id).catch((error: unknown) => { notify({ kind: 'error', code: 'downloadFailed', message: errorText(error) }) })
+  saveMessage(code, id).catch((error: unknown) => {
+    notify({ kind: 'error', code: 'downloadFailed', message: errorText(error) })
+  })
 }
 
 /** Where rows of a file go into this record, for those who may import records of its kind. */
 function importInto(entity: WireEntity, name: unknown): string | undefined {
   const path = `/import/${entity.name}`
-  const may = Object.keys(entity.children).length > 0 && typeof name === 'string' && $menus.get().some(m => m.path === path)
+  const may =
+    Object.keys(entity.children).length > 0 && typeof name === 'string' && $menus.get().some(m => m.path === path)
   return may ? `${path}?of=${encodeURIComponent(name)}` : undefined
 }

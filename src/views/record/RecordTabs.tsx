@@ -51,12 +51,33 @@ export function RecordTabs({ panel, view, entity, base, of, label, pulse, onChan
   if (!tab) return null
   return (
     <>
-      <TabList className={styles.tabs} size="small" selectedValue={tab} aria-label={label} onTabSelect={(_, data) => { setChosen(offered.find(o => o === data.value)) }}>
-        {offered.map(o => <Tab key={o} id={`${id}-${o}`} value={o} aria-controls={`${id}-body`}>{t(o)}</Tab>)}
+      <TabList
+        className={styles.tabs}
+        size="small"
+        selectedValue={tab}
+        aria-label={label}
+        onTabSelect={(_, data) => {
+          setChosen(offered.find(o => o === data.value))
+        }}
+      >
+        {offered.map(o => (
+          <Tab key={o} id={`${id}-${o}`} value={o} aria-controls={`${id}-body`}>
+            {t(o)}
+          </Tab>
+        ))}
       </TabList>
       <div className={styles.body} role="tabpanel" id={`${id}-body`} aria-labelledby={`${id}-${tab}`}>
-        {tab === 'milestones' && view.voyage ? <VoyageMap panel={panel} record={base.record} steps={base.rows[steps] ?? []} calls={view.voyage.calls} /> : null}
-        {tab === 'milestones' ? <Milestones panel={panel} entity={entity.children[steps]?.entity ?? ''} rows={base.rows[steps] ?? []} onChanged={onChanged} /> : null}
+        {tab === 'milestones' && view.voyage ? (
+          <VoyageMap panel={panel} record={base.record} steps={base.rows[steps] ?? []} calls={view.voyage.calls} />
+        ) : null}
+        {tab === 'milestones' ? (
+          <Milestones
+            panel={panel}
+            entity={entity.children[steps]?.entity ?? ''}
+            rows={base.rows[steps] ?? []}
+            onChanged={onChanged}
+          />
+        ) : null}
         {tab === 'attachments' ? <Attachments of={of} entity={entity} pulse={pulse} onChanged={onChanged} /> : null}
         {tab === 'comments' ? <Comments of={of} pulse={pulse} /> : null}
         {tab === 'account' ? <AccountTab id={of.id} /> : null}
@@ -64,8 +85,18 @@ export function RecordTabs({ panel, view, entity, base, of, label, pulse, onChan
         {tab === 'members' ? <MembersTab entity={entity.name} id={of.id} /> : null}
         {tab === 'preview' ? <PreviewTab record={base.record} /> : null}
         {tab === 'readers' ? <ReadersTab entity={entity.name} id={of.id} pulse={pulse} /> : null}
-        {tab === 'history' && Object.keys(entity.states).length > 0 ? <History entity={entity} lists={Object.keys(entity.states)} id={of.id} revision={base.record.revision} pulse={pulse} /> : null}
-        {tab === 'history' ? <Changes entity={entity} id={of.id} revision={base.record.revision} pulse={pulse} /> : null}
+        {tab === 'history' && Object.keys(entity.states).length > 0 ? (
+          <History
+            entity={entity}
+            lists={Object.keys(entity.states)}
+            id={of.id}
+            revision={base.record.revision}
+            pulse={pulse}
+          />
+        ) : null}
+        {tab === 'history' ? (
+          <Changes entity={entity} id={of.id} revision={base.record.revision} pulse={pulse} />
+        ) : null}
       </div>
     </>
   )

@@ -28,7 +28,8 @@ export function RecordView({ panel, view: code, query: asked, defaults }: Props)
   const t = useT()
   const session = useStore($session)
   const view = useDefinition('view', code)
-  const record = view.state === 'ready' && (view.value.kind === 'form' || view.value.kind === 'document') ? view.value : undefined
+  const record =
+    view.state === 'ready' && (view.value.kind === 'form' || view.value.kind === 'document') ? view.value : undefined
   const entity = useDefinition('entity', record?.entity)
   if (view.state === 'failed') return <Failure error={view.error} />
   if (entity.state === 'failed') return <Failure error={entity.error} />
@@ -37,8 +38,22 @@ export function RecordView({ panel, view: code, query: asked, defaults }: Props)
   const query = own && !asked.id && !asked[record.by] ? { ...asked, id: own } : asked
   const named = namedBy(query, record.by, panel.id)
   // A document is read: an address that names none shows nothing to make.
-  if (record.kind === 'document' && 'fresh' in named) return record.by in query ? <Failure error={new ApiError(404, 'NOT_FOUND', '')} /> : <Empty title={t('noRecord')} text={t('noRecordText')} />
-  return <WithChildren key={`${code}/${JSON.stringify(named)}`} panel={panel} view={record} query={query} entity={entity.value} {...(defaults ? { defaults } : {})} />
+  if (record.kind === 'document' && 'fresh' in named)
+    return record.by in query ? (
+      <Failure error={new ApiError(404, 'NOT_FOUND', '')} />
+    ) : (
+      <Empty title={t('noRecord')} text={t('noRecordText')} />
+    )
+  return (
+    <WithChildren
+      key={`${code}/${JSON.stringify(named)}`}
+      panel={panel}
+      view={record}
+      query={query}
+      entity={entity.value}
+      {...(defaults ? { defaults } : {})}
+    />
+  )
 }
 
 /** An id, or the number by which people call it; an empty number stands for a new record. */
@@ -53,7 +68,11 @@ function WithChildren(props: Ready) {
   return <NextChild {...props} names={names} known={{}} />
 }
 
-function NextChild({ names, known, ...props }: Ready & { readonly names: readonly string[]; readonly known: Definitions['children'] }) {
+function NextChild({
+  names,
+  known,
+  ...props
+}: Ready & { readonly names: readonly string[]; readonly known: Definitions['children'] }) {
   const [name, ...rest] = names
   const child = useDefinition('entity', name ? props.entity.children[name]?.entity : undefined)
   if (!name) return <Loaded {...props} definitions={{ entity: props.entity, children: known }} />
@@ -62,12 +81,22 @@ function NextChild({ names, known, ...props }: Ready & { readonly names: readonl
   return <NextChild {...props} names={rest} known={{ ...known, [name]: child.value }} />
 }
 
-function Loaded({ panel, view, query, defaults, definitions }: Omit<Ready, 'entity'> & { readonly definitions: Definitions }) {
+function Loaded({
+  panel,
+  view,
+  query,
+  defaults,
+  definitions,
+}: Omit<Ready, 'entity'> & { readonly definitions: Definitions }) {
   const [loaded, again] = useLoaded(definitions.entity, namedBy(query, view.by, panel.id), view.begins, defaults)
   if (loaded.state === 'loading') return <LoadingBar shown />
   if (loaded.state === 'failed') {
     const number = query[view.by]
-    return isApiError(loaded.error, 'AMBIGUOUS_NUMBER') && number ? <Ambiguous panel={panel} entity={definitions.entity} number={number} error={loaded.error} /> : <Failure error={loaded.error} onRetry={again} />
+    return isApiError(loaded.error, 'AMBIGUOUS_NUMBER') && number ? (
+      <Ambiguous panel={panel} entity={definitions.entity} number={number} error={loaded.error} />
+    ) : (
+      <Failure error={loaded.error} onRetry={again} />
+    )
   }
   return <RecordBody panel={panel} view={view} definitions={definitions} model={loaded.model} />
 }

@@ -33,9 +33,18 @@ const useStyles = makeStyles({
   section: { minWidth: 0 },
   // Without a title above it nothing keeps the first line away from the header.
   untitled: { paddingTop: tokens.spacingVerticalM },
-  title: { margin: `${tokens.spacingVerticalM} 0 ${tokens.spacingVerticalXS}`, fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300, fontWeight: tokens.fontWeightSemibold, color: tokens.colorNeutralForeground2 },
+  title: {
+    margin: `${tokens.spacingVerticalM} 0 ${tokens.spacingVerticalXS}`,
+    fontSize: tokens.fontSizeBase300,
+    lineHeight: tokens.lineHeightBase300,
+    fontWeight: tokens.fontWeightSemibold,
+    color: tokens.colorNeutralForeground2,
+  },
   grid: {
-    display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalXL}`, alignItems: 'start',
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalXL}`,
+    alignItems: 'start',
     '@container (min-width: 460px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
     '@container (min-width: 760px)': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
     '@container (min-width: 1280px)': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
@@ -47,12 +56,31 @@ export function Sections({ sections, entity, model, state, values, reads, file, 
   const styles = useStyles()
   const text = useText()
   const spoken = useStore($spoken)
-  const changes = useLists(listsOf(entity, sections.flatMap(s => s.fields)))
-  const change = useCallback((name: string, value: unknown) => { model.edit((d, base) => setField(d, base, name, value), name) }, [model])
-  const type = useCallback((name: string, typed: Typed) => { model.edit(d => setTyped(d, name, typed), name) }, [model])
+  const changes = useLists(
+    listsOf(
+      entity,
+      sections.flatMap(s => s.fields),
+    ),
+  )
+  const change = useCallback(
+    (name: string, value: unknown) => {
+      model.edit((d, base) => setField(d, base, name, value), name)
+    },
+    [model],
+  )
+  const type = useCallback(
+    (name: string, typed: Typed) => {
+      model.edit(d => setTyped(d, name, typed), name)
+    },
+    [model],
+  )
   const around = { entity, values }
   return (whole ? sections : firstOf(sections)).map((section, i) => (
-    <section key={section.title.en_US} className={mergeClasses(styles.section, sections.length === 1 && styles.untitled)} aria-label={text(section.title)}>
+    <section
+      key={section.title.en_US}
+      className={mergeClasses(styles.section, sections.length === 1 && styles.untitled)}
+      aria-label={text(section.title)}
+    >
       {sections.length > 1 || i > 0 ? <h3 className={styles.title}>{text(section.title)}</h3> : null}
       <div className={section.as === 'transfer' ? undefined : styles.grid}>
         {section.fields.map(name => {
@@ -60,12 +88,41 @@ export function Sections({ sections, entity, model, state, values, reads, file, 
           if (!field) return null
           const typed = state.draft.typed[name]
           const found = state.found.find(f => f.place === name)
-          const problem = found?.message ?? (found ?? typed ? codeMessage((found ?? typed)?.code ?? '', { ...(found ?? typed)?.params, field: text(field.label) }) : undefined)
+          const problem =
+            found?.message ??
+            ((found ?? typed)
+              ? codeMessage((found ?? typed)?.code ?? '', { ...(found ?? typed)?.params, field: text(field.label) })
+              : undefined)
           const editable = mayEdit(entity, state.base, name) && (!reads || entity.ownRule[name] !== undefined)
-          if (section.as === 'transfer' && editable) return <TransferField key={name} name={name} field={field} value={values[name]} problem={problem} values={values} onChange={change} />
+          if (section.as === 'transfer' && editable)
+            return (
+              <TransferField
+                key={name}
+                name={name}
+                field={field}
+                value={values[name]}
+                problem={problem}
+                values={values}
+                onChange={change}
+              />
+            )
           return (
-            <FormField key={name} name={name} label={text(field.label)} field={field} value={values[name]} typed={typed} problem={problem} changed={state.draft.values[name] !== undefined}
-              editable={editable} around={around} words={`${spoken}/${changes}`} file={file} onChange={change} onTyped={type} />
+            <FormField
+              key={name}
+              name={name}
+              label={text(field.label)}
+              field={field}
+              value={values[name]}
+              typed={typed}
+              problem={problem}
+              changed={state.draft.values[name] !== undefined}
+              editable={editable}
+              around={around}
+              words={`${spoken}/${changes}`}
+              file={file}
+              onChange={change}
+              onTyped={type}
+            />
           )
         })}
       </div>

@@ -23,7 +23,18 @@ export function TransferField({ name, field, value, problem, values, onChange }:
   const chosen = Array.isArray(value) ? value.filter(isReference).map(r => ({ value: r.id, label: r.label })) : []
   return (
     <Field size="small" data-place={name} validationMessage={problem ?? null}>
-      <TransferBox label={text(field.label)} of={`${field.entity ?? ''}/${company ?? ''}`} chosen={chosen} source={source} onChange={next => { onChange(name, next.map(o => ({ id: o.value, label: o.label }))) }} />
+      <TransferBox
+        label={text(field.label)}
+        of={`${field.entity ?? ''}/${company ?? ''}`}
+        chosen={chosen}
+        source={source}
+        onChange={next => {
+          onChange(
+            name,
+            next.map(o => ({ id: o.value, label: o.label })),
+          )
+        }}
+      />
     </Field>
   )
 }

@@ -2,21 +2,38 @@ import type { Detail } from '../../../domain/contracts/define.calls.ts'
 import { noRows, same, type Change, type Draft, type RowsDraft } from './draft.ts'
 
 /**
- * What is left of a draft once `sent` has been saved: only what was typed while the answer was on its way. Rows that were
- * added have their ids now; they come in the order in which they were sent.
+ * What is left of a draft once `sent` has been saved: only what was typed while the answer was on its way. Rows that
+ * were added have their ids now; they come in the order in which they were sent.
  */
-export function afterSave(now: Draft, sent: Draft, before: Detail, saved: Detail, order: Readonly<Record<string, readonly string[]>>): Draft {
+export function afterSave(
+  now: Draft,
+  sent: Draft,
+  before: Detail,
+  saved: Detail,
+  order: Readonly<Record<string, readonly string[]>>,
+): Draft {
   const values = since(now.values, sent.values, saved.record)
   const rows: Record<string, RowsDraft> = {}
   for (const [child, mine] of Object.entries(now.rows)) {
-    const left = rowsLeft(mine, sent.rows[child] ?? noRows, newIds(child, before, saved), order[child] ?? [], child, saved)
+    const left = rowsLeft(
+      mine,
+      sent.rows[child] ?? noRows,
+      newIds(child, before, saved),
+      order[child] ?? [],
+      child,
+      saved,
+    )
     if (Object.keys(left.changed).length + left.added.length + left.removed.length > 0) rows[child] = left
   }
   const typed = Object.fromEntries(Object.entries(now.typed).filter(([place, t]) => sent.typed[place] !== t))
   return { revision: saved.record.revision, values, rows, typed }
 }
 
-function since(now: Readonly<Record<string, Change>>, sent: Readonly<Record<string, Change>>, stands: Readonly<Record<string, unknown>>): Record<string, Change> {
+function since(
+  now: Readonly<Record<string, Change>>,
+  sent: Readonly<Record<string, Change>>,
+  stands: Readonly<Record<string, unknown>>,
+): Record<string, Change> {
   const left: Record<string, Change> = {}
   for (const [field, change] of Object.entries(now)) {
     if (sent[field] && same(sent[field].now, change.now)) continue
@@ -30,7 +47,14 @@ const newIds = (child: string, before: Detail, saved: Detail): string[] => {
   return (saved.rows[child] ?? []).filter(r => !known.has(r.id)).map(r => String(r.id))
 }
 
-function rowsLeft(now: RowsDraft, sent: RowsDraft, ids: readonly string[], order: readonly string[], child: string, saved: Detail): RowsDraft {
+function rowsLeft(
+  now: RowsDraft,
+  sent: RowsDraft,
+  ids: readonly string[],
+  order: readonly string[],
+  child: string,
+  saved: Detail,
+): RowsDraft {
   const addedKeys = order.filter(key => sent.added.some(r => r.key === key))
   const idOf = new Map(addedKeys.map((key, i) => [key, ids[i]]))
   const stands = (id: string) => saved.rows[child]?.find(r => r.id === id) ?? {}
@@ -40,11 +64,20 @@ function rowsLeft(now: RowsDraft, sent: RowsDraft, ids: readonly string[], order
     if (Object.keys(left).length > 0) changed[id] = left
   }
   for (const row of now.added) {
-    const id = idOf.get(row.key), was = sent.added.find(r => r.key === row.key)
+    const id = idOf.get(row.key),
+      was = sent.added.find(r => r.key === row.key)
     if (!id || !was || was === row) continue
-    const touched = Object.fromEntries(Object.entries(row.values).filter(([f, v]) => !same(v, was.values[f])).map(([f, v]) => [f, { was: stands(id)[f as 'id'] ?? null, now: v }]))
+    const touched = Object.fromEntries(
+      Object.entries(row.values)
+        .filter(([f, v]) => !same(v, was.values[f]))
+        .map(([f, v]) => [f, { was: stands(id)[f as 'id'] ?? null, now: v }]),
+    )
     if (Object.keys(touched).length > 0) changed[id] = touched
   }
   const gone = new Set(sent.removed.map(r => r.id))
-  return { changed, added: now.added.filter(r => !sent.added.some(s => s.key === r.key)), removed: now.removed.filter(r => !gone.has(r.id)) }
+  return {
+    changed,
+    added: now.added.filter(r => !sent.added.some(s => s.key === r.key)),
+    removed: now.removed.filter(r => !gone.has(r.id)),
+  }
 }

@@ -15,20 +15,29 @@ export interface KeptDraft {
 const tab = crypto.randomUUID()
 /** What was typed in a session that has ended comes back in the next one of the same person. */
 let sessions = 0
-$session.listen(session => { if (!session) sessions++ })
+$session.listen(session => {
+  if (!session) sessions++
+})
 const writer = (): string => `${tab}/${sessions}`
 const prefix = 'portside.draft/'
 /** Drafts older than this are forgotten, in milliseconds. */
 const lifeMs = 30 * 86_400_000
 
-const keyOf = (record: string): string => `${prefix}${$session.get()?.companyCode ?? ''}/${$session.get()?.username ?? ''}/${record}`
+const keyOf = (record: string): string =>
+  `${prefix}${$session.get()?.companyCode ?? ''}/${$session.get()?.username ?? ''}/${record}`
 
 let alive = false
 /** Held for as long as this tab lives; the browser lets it go when the tab dies, however it dies. */
 function live(): void {
   if (alive || typeof navigator === 'undefined' || !('locks' in navigator)) return
   alive = true
-  void navigator.locks.request(prefix + tab, () => new Promise<never>(() => { /* until the tab goes */ }))
+  void navigator.locks.request(
+    prefix + tab,
+    () =>
+      new Promise<never>(() => {
+        /* until the tab goes */
+      }),
+  )
 }
 
 const waiting = new Map<string, ReturnType<typeof setTimeout>>()
@@ -46,34 +55,55 @@ export function keepDraft(record: string, draft: Draft): void {
   const by = writer()
   const write = () => {
     waiting.delete(key)
-    try { localStorage.setItem(key, JSON.stringify({ at: new Date().toISOString(), tab: by, draft } satisfies KeptDraft)) } catch { /* full: what is typed stands in the panel still */ }
+    try {
+      localStorage.setItem(key, JSON.stringify({ at: new Date().toISOString(), tab: by, draft } satisfies KeptDraft))
+    } catch {
+      /* full: what is typed stands in the panel still */
+    }
   }
   waiting.set(key, setTimeout(write, 300))
 }
 
-/** A draft that was left behind: `own` when this tab did, in a session that has ended; nobody else has seen it since. */
-export async function leftDraft(record: string): Promise<KeptDraft & { readonly own: boolean } | null> {
+/**
+ * A draft that was left behind: `own` when this tab did, in a session that has ended; nobody else has seen it since.
+ */
+export async function leftDraft(record: string): Promise<(KeptDraft & { readonly own: boolean }) | null> {
   sweep()
   const kept = read(localStorage.getItem(keyOf(record)))
   if (!kept || kept.tab === writer() || isEmpty(kept.draft)) return null
   const [other = ''] = kept.tab.split('/')
   if (other === tab) return { ...kept, own: true }
-  const held = 'locks' in navigator ? (await navigator.locks.query()).held ?? [] : []
+  const held = 'locks' in navigator ? ((await navigator.locks.query()).held ?? []) : []
   return held.some(l => l.name === prefix + other) ? null : { ...kept, own: false }
 }
 
-export const forgetDraft = (record: string): void => { localStorage.removeItem(keyOf(record)) }
+export const forgetDraft = (record: string): void => {
+  localStorage.removeItem(keyOf(record))
+}
 
 function read(text: string | null): KeptDraft | null {
   try {
     const kept: unknown = JSON.parse(text ?? 'null')
     return isKept(kept) ? kept : null
-  } catch { return null }
+  } catch {
+    return null
+  }
 }
 
 const isKept = (v: unknown): v is KeptDraft =>
-  typeof v === 'object' && v !== null && 'at' in v && typeof v.at === 'string' && 'tab' in v && typeof v.tab === 'string' && 'draft' in v && typeof v.draft === 'object' && v.draft !== null &&
-  'values' in v.draft && 'rows' in v.draft && 'typed' in v.draft && 'revision' in v.draft
+  typeof v === 'object' &&
+  v !== null &&
+  'at' in v &&
+  typeof v.at === 'string' &&
+  'tab' in v &&
+  typeof v.tab === 'string' &&
+  'draft' in v &&
+  typeof v.draft === 'object' &&
+  v.draft !== null &&
+  'values' in v.draft &&
+  'rows' in v.draft &&
+  'typed' in v.draft &&
+  'revision' in v.draft
 
 let swept = false
 function sweep(): void {

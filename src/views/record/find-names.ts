@@ -17,7 +17,9 @@ export const namesWait = (draft: Draft): boolean => Object.values(draft.typed).s
 function waiting(draft: Draft, entity: WireEntity, child: string | undefined): Asked[] {
   return Object.entries(draft.typed).flatMap(([place, typed]) => {
     const at = readPlace(place)
-    return at.child === child && isLookingUp(typed) && entity.fields[at.field]?.kind === 'ref' ? [{ place, key: at.key, field: at.field, text: typed.text }] : []
+    return at.child === child && isLookingUp(typed) && entity.fields[at.field]?.kind === 'ref'
+      ? [{ place, key: at.key, field: at.field, text: typed.text }]
+      : []
   })
 }
 
@@ -32,12 +34,25 @@ async function findNames(of: NamesOf, entity: WireEntity, child: string | undefi
   const asked = waiting(of.draft(), entity, child)
   for (const target of new Set(asked.map(a => entity.fields[a.field]?.entity ?? ''))) {
     const mine = asked.filter(a => entity.fields[a.field]?.entity === target)
-    const named = await namedReferences(target, mine.map(a => a.text))
+    const named = await namedReferences(
+      target,
+      mine.map(a => a.text),
+    )
     of.found((draft, base) => {
-      const still = mine.filter(a => isLookingUp(draft.typed[a.place]) && draft.typed[a.place]?.text === a.text).map(a => ({ ...a, named: named(a.text) }))
+      const still = mine
+        .filter(a => isLookingUp(draft.typed[a.place]) && draft.typed[a.place]?.text === a.text)
+        .map(a => ({ ...a, named: named(a.text) }))
       const known = still.flatMap(a => ('value' in a.named ? [{ key: a.key, field: a.field, now: a.named.value }] : []))
       const own = known.reduce((to, k) => (k.key === undefined ? setField(to, base, k.field, k.now) : to), draft)
-      const rows = child === undefined ? own : setCells(own, base, child, known.flatMap(k => (k.key === undefined ? [] : [{ key: k.key, field: k.field, now: k.now }])))
+      const rows =
+        child === undefined
+          ? own
+          : setCells(
+              own,
+              base,
+              child,
+              known.flatMap(k => (k.key === undefined ? [] : [{ key: k.key, field: k.field, now: k.now }])),
+            )
       return still.reduce((to, a) => ('typed' in a.named ? setTyped(to, a.place, a.named.typed) : to), rows)
     })
   }

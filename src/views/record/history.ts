@@ -15,7 +15,8 @@ export interface History {
 
 /** The changes of a draft, to be taken back and made again one by one. */
 export function history(): History {
-  let past: Draft[] = [], future: Draft[] = []
+  let past: Draft[] = [],
+    future: Draft[] = []
   let last: string | undefined
   return {
     push(before, step) {

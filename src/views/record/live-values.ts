@@ -16,7 +16,12 @@ export interface LiveRecord {
  * The record as it would be saved: changes laid over it, and computed amounts made anew with the server's own functions
  * wherever something they depend on was changed. What nobody touched is shown as it is stored.
  */
-export function liveRecord(base: Detail, draft: Draft, entity: WireEntity, children: Readonly<Record<string, WireEntity>>): LiveRecord {
+export function liveRecord(
+  base: Detail,
+  draft: Draft,
+  entity: WireEntity,
+  children: Readonly<Record<string, WireEntity>>,
+): LiveRecord {
   const values = valuesNow(base, draft)
   const rows: Record<string, readonly ShownRow[]> = {}
   const recount = new Set<string>()
@@ -26,16 +31,37 @@ export function liveRecord(base: Detail, draft: Draft, entity: WireEntity, child
     const currency = currencyAbove(child, values)
     const recurrency = currency !== currencyAbove(child, base.record)
     if (recurrency || d.added.length > 0 || d.removed.length > 0 || Object.keys(d.changed).length > 0) recount.add(name)
-    const counted = recount.has(name) ? countedAnew(child, shown.map(r => r.values)) : noneCounted
+    const counted = recount.has(name)
+      ? countedAnew(
+          child,
+          shown.map(r => r.values),
+        )
+      : noneCounted
     rows[name] = shown.map(r => {
       const more = counted.get(r.values)
-      return r.added || d.changed[r.key] || recurrency || more ? { ...r, values: { ...r.values, ...more, ...computed(child, { ...r.values, ...more }, {}, currency) } } : r
+      return r.added || d.changed[r.key] || recurrency || more
+        ? { ...r, values: { ...r.values, ...more, ...computed(child, { ...r.values, ...more }, {}, currency) } }
+        : r
     })
   }
-  const touched = Object.values(entity.fields).some(f => f.compute && (f.compute.op === 'product' ? f.compute.of.some(n => draft.values[n]) : recount.has(f.compute.child)))
+  const touched = Object.values(entity.fields).some(
+    f =>
+      f.compute &&
+      (f.compute.op === 'product' ? f.compute.of.some(n => draft.values[n]) : recount.has(f.compute.child)),
+  )
   if (!touched) return { values, rows }
-  const sums = computed(entity, values, Object.fromEntries(Object.entries(rows).map(([n, all]) => [n, all.map(r => r.values)])))
-  return { values: { ...values, ...Object.fromEntries(Object.entries(sums).filter(([n]) => isTouched(entity, n, draft, recount))) }, rows }
+  const sums = computed(
+    entity,
+    values,
+    Object.fromEntries(Object.entries(rows).map(([n, all]) => [n, all.map(r => r.values)])),
+  )
+  return {
+    values: {
+      ...values,
+      ...Object.fromEntries(Object.entries(sums).filter(([n]) => isTouched(entity, n, draft, recount))),
+    },
+    rows,
+  }
 }
 
 function isTouched(entity: WireEntity, name: string, draft: Draft, recount: ReadonlySet<string>): boolean {

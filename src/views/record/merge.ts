@@ -25,20 +25,35 @@ export interface Merged {
 export function mergeDraft(draft: Draft, before: Detail, after: Detail, open: readonly Clash[] = []): Merged {
   const clashes: Clash[] = []
   const values = mergeFields(draft.values, after.record, undefined, clashes)
-  const rows = Object.fromEntries(Object.entries(draft.rows).map(([child, d]) => [child, mergeRows(child, d, { before, after, open }, clashes)]))
+  const rows = Object.fromEntries(
+    Object.entries(draft.rows).map(([child, d]) => [child, mergeRows(child, d, { before, after, open }, clashes)]),
+  )
   const left = new Set([...Object.keys(values), ...Object.keys(draft.typed)])
-  const taken = Object.keys(after.record).filter(k => !['revision', 'updatedAt', 'updatedBy'].includes(k) && !left.has(k) && !same(before.record[k], after.record[k]))
-  return { draft: { ...draft, revision: after.record.revision, values, rows }, clashes, taken: [...taken, ...takenRows(before, after)] }
+  const taken = Object.keys(after.record).filter(
+    k =>
+      !['revision', 'updatedAt', 'updatedBy'].includes(k) && !left.has(k) && !same(before.record[k], after.record[k]),
+  )
+  return {
+    draft: { ...draft, revision: after.record.revision, values, rows },
+    clashes,
+    taken: [...taken, ...takenRows(before, after)],
+  }
 }
 
-function mergeFields(mine: Readonly<Record<string, Change>>, theirs: Readonly<Record<string, unknown>>, at: { child: string; key: string } | undefined, clashes: Clash[]): Record<string, Change> {
+function mergeFields(
+  mine: Readonly<Record<string, Change>>,
+  theirs: Readonly<Record<string, unknown>>,
+  at: { child: string; key: string } | undefined,
+  clashes: Clash[],
+): Record<string, Change> {
   const kept: Record<string, Change> = {}
   for (const [field, change] of Object.entries(mine)) {
     const stands = theirs[field] ?? null
     if (same(stands, change.now)) continue
     // Until the clash is answered it is found again by every merge, after a crash too.
     kept[field] = change
-    if (!same(stands, change.was)) clashes.push({ place: placeOf(field, at), kind: 'value', was: change.was, mine: change.now, theirs: stands })
+    if (!same(stands, change.was))
+      clashes.push({ place: placeOf(field, at), kind: 'value', was: change.was, mine: change.now, theirs: stands })
   }
   return kept
 }
@@ -61,14 +76,18 @@ function mergeRows(child: string, mine: RowsDraft, { before, after, open }: Side
       changed[key] = fields
       const place = placeOf('', { child, key })
       // The whole row as it was: it may have to come back.
-      const was = before.rows[child]?.find(r => r.id === key) ?? open.find(c => c.place === place && c.kind === 'rowGone')?.was ?? null
+      const was =
+        before.rows[child]?.find(r => r.id === key) ??
+        open.find(c => c.place === place && c.kind === 'rowGone')?.was ??
+        null
       clashes.push({ place, kind: 'rowGone', was, mine: fields, theirs: null })
     }
   }
   const removed = mine.removed.filter(r => theirs.has(r.id))
   for (const r of removed) {
     const row = theirs.get(r.id)
-    if (row && row.revision !== r.revision) clashes.push({ place: placeOf('', { child, key: r.id }), kind: 'rowChanged', was: null, mine: null, theirs: row })
+    if (row && row.revision !== r.revision)
+      clashes.push({ place: placeOf('', { child, key: r.id }), kind: 'rowChanged', was: null, mine: null, theirs: row })
   }
   return { changed, added: mine.added, removed }
 }
@@ -80,7 +99,10 @@ const takenRows = (before: Detail, after: Detail): string[] =>
     return changed ? [child] : []
   })
 
-/** Clashes after more was typed: ours is what is typed now, and what was typed back or to the same as theirs is no clash any more. */
+/**
+ * Clashes after more was typed: ours is what is typed now, and what was typed back or to the same as theirs is no clash
+ * any more.
+ */
 export function clashesNow(clashes: readonly Clash[], draft: Draft): Clash[] {
   return clashes.flatMap((clash): Clash[] => {
     const { child, key = '', field } = readPlace(clash.place)
@@ -92,8 +114,16 @@ export function clashesNow(clashes: readonly Clash[], draft: Draft): Clash[] {
   })
 }
 
-/** Takes over the answers: where theirs is chosen our change goes, where ours is it lies over theirs now; a row that is gone comes back as a new one, or stays gone. */
-export function settle(draft: Draft, clashes: readonly Clash[], keepsMine: ReadonlySet<string>, key: () => string): Draft {
+/**
+ * Takes over the answers: where theirs is chosen our change goes, where ours is it lies over theirs now; a row that is
+ * gone comes back as a new one, or stays gone.
+ */
+export function settle(
+  draft: Draft,
+  clashes: readonly Clash[],
+  keepsMine: ReadonlySet<string>,
+  key: () => string,
+): Draft {
   return clashes.reduce((d, clash) => {
     const mine = keepsMine.has(clash.place)
     const [child = '', row = '', field = ''] = clash.place.split('/')
@@ -101,11 +131,35 @@ export function settle(draft: Draft, clashes: readonly Clash[], keepsMine: Reado
     const rows = d.rows[child] ?? noRows
     if (clash.kind === 'rowChanged') {
       const revision = revisionOf(clash.theirs)
-      return { ...d, rows: { ...d.rows, [child]: { ...rows, removed: mine ? rows.removed.map(r => (r.id === row ? { id: row, revision } : r)) : rows.removed.filter(r => r.id !== row) } } }
+      return {
+        ...d,
+        rows: {
+          ...d.rows,
+          [child]: {
+            ...rows,
+            removed: mine
+              ? rows.removed.map(r => (r.id === row ? { id: row, revision } : r))
+              : rows.removed.filter(r => r.id !== row),
+          },
+        },
+      }
     }
     const { [row]: fields, ...others } = rows.changed
-    const again = mine && fields ? [{ key: key(), values: { ...rowOf(clash.was), ...Object.fromEntries(Object.entries(fields).map(([f, c]) => [f, c.now])) } }] : []
-    return field === '' ? { ...d, rows: { ...d.rows, [child]: { ...rows, changed: others, added: [...rows.added, ...again] } } } : d
+    const again =
+      mine && fields
+        ? [
+            {
+              key: key(),
+              values: {
+                ...rowOf(clash.was),
+                ...Object.fromEntries(Object.entries(fields).map(([f, c]) => [f, c.now])),
+              },
+            },
+          ]
+        : []
+    return field === ''
+      ? { ...d, rows: { ...d.rows, [child]: { ...rows, changed: others, added: [...rows.added, ...again] } } }
+      : d
   }, draft)
 }
 
@@ -115,22 +169,36 @@ function rowOf(was: unknown): Readonly<Record<string, unknown>> {
   return Object.fromEntries(Object.entries(was).filter(([k]) => k !== 'id' && k !== 'revision'))
 }
 
-const revisionOf = (row: unknown): number => (typeof row === 'object' && row !== null && 'revision' in row ? Number(row.revision) : 0)
+const revisionOf = (row: unknown): number =>
+  typeof row === 'object' && row !== null && 'revision' in row ? Number(row.revision) : 0
 
 function overTheirs(d: Draft, clash: Clash): Draft {
   const [first = '', key, field] = clash.place.split('/')
   const change = { was: clash.theirs, now: clash.mine }
   if (key === undefined || field === undefined) return { ...d, values: { ...d.values, [first]: change } }
   const rows = d.rows[first] ?? noRows
-  return { ...d, rows: { ...d.rows, [first]: { ...rows, changed: { ...rows.changed, [key]: { ...rows.changed[key], [field]: change } } } } }
+  return {
+    ...d,
+    rows: {
+      ...d.rows,
+      [first]: { ...rows, changed: { ...rows.changed, [key]: { ...rows.changed[key], [field]: change } } },
+    },
+  }
 }
 
 function dropChange(d: Draft, place: string): Draft {
   const [first = '', key, field] = place.split('/')
-  const drop = (all: Readonly<Record<string, Change>>, name: string) => Object.fromEntries(Object.entries(all).filter(([k]) => k !== name))
+  const drop = (all: Readonly<Record<string, Change>>, name: string) =>
+    Object.fromEntries(Object.entries(all).filter(([k]) => k !== name))
   if (key === undefined || field === undefined) return { ...d, values: drop(d.values, first) }
   const rows = d.rows[first] ?? noRows
   const left = drop(rows.changed[key] ?? {}, field)
   const { [key]: _all, ...others } = rows.changed
-  return { ...d, rows: { ...d.rows, [first]: { ...rows, changed: Object.keys(left).length > 0 ? { ...others, [key]: left } : others } } }
+  return {
+    ...d,
+    rows: {
+      ...d.rows,
+      [first]: { ...rows, changed: Object.keys(left).length > 0 ? { ...others, [key]: left } : others },
+    },
+  }
 }

@@ -8,7 +8,9 @@ import { recordModel, type RecordModel } from './record-model.ts'
  * unsaved changes outlives its panel, which may only be moving, sleeping or coming back.
  */
 const models = new Map<string, { readonly model: RecordModel; users: number }>()
-$session.listen(() => { models.clear() })
+$session.listen(() => {
+  models.clear()
+})
 
 /** Takes a record for as long as a panel shows it; the second function gives it back. */
 export function takeModel(key: string, detail: Detail): readonly [RecordModel, () => void] {
@@ -28,25 +30,30 @@ export function takeModel(key: string, detail: Detail): readonly [RecordModel, (
   const held = entry
   held.users++
   let given = false
-  return [held.model, () => {
-    if (given) return
-    given = true
-    held.users--
-    if (held.users === 0 && held.model.untouched() && models.get(key) === held) models.delete(key)
-  }]
+  return [
+    held.model,
+    () => {
+      if (given) return
+      given = true
+      held.users--
+      if (held.users === 0 && held.model.untouched() && models.get(key) === held) models.delete(key)
+    },
+  ]
 }
 
 /** How many panels go without what was typed, in one answer of their user. */
 const leaving = new Map<RecordModel, number>()
 
 /**
- * A panel goes and what was typed in it is thrown away. Where another panel with the same record stays, the typing stays in
- * that one: it is thrown away with the last of them.
+ * A panel goes and what was typed in it is thrown away. Where another panel with the same record stays, the typing
+ * stays in that one: it is thrown away with the last of them.
  */
 export function throwAwayOf(model: RecordModel): void {
   const gone = (leaving.get(model) ?? 0) + 1
   leaving.set(model, gone)
-  queueMicrotask(() => { leaving.delete(model) })
+  queueMicrotask(() => {
+    leaving.delete(model)
+  })
   const held = [...models.values()].find(entry => entry.model === model)
   if (gone >= (held?.users ?? 0)) model.discard()
 }

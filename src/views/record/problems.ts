@@ -22,39 +22,82 @@ const lists: CheckOptions['lists'] = key => choosable(key)
  * What is wrong with a draft before it is sent, by the rules the server applies: text that cannot be read, required
  * fields, values and rows. What only the server can know it says itself.
  */
-export function problemsOf(entity: WireEntity, children: Readonly<Record<string, WireEntity>>, base: Detail, draft: Draft): Found[] {
-  const typed = Object.entries(draft.typed).map(([place, t]): Found => ({ place, code: t.code, ...(t.params ? { params: t.params } : {}) }))
+export function problemsOf(
+  entity: WireEntity,
+  children: Readonly<Record<string, WireEntity>>,
+  base: Detail,
+  draft: Draft,
+): Found[] {
+  const typed = Object.entries(draft.typed).map(([place, t]): Found => ({
+    place,
+    code: t.code,
+    ...(t.params ? { params: t.params } : {}),
+  }))
   const broken = new Set(Object.keys(draft.typed))
   const fresh = isNew(base)
   const now = Object.fromEntries(Object.entries(draft.values).map(([k, c]) => [k, c.now]))
-  const record = judged(entity, now, fresh ? 'create' : 'update', entity.ownCompany).map(p => ({ ...p, place: p.field ?? '' }))
+  const record = judged(entity, now, fresh ? 'create' : 'update', entity.ownCompany).map(p => ({
+    ...p,
+    place: p.field ?? '',
+  }))
   const rows = Object.entries(draft.rows).flatMap(([child, d]) => {
     const of = children[child]
     if (!of) return []
     const via = entity.children[child]?.via
     return [
-      ...Object.entries(d.changed).flatMap(([key, fields]) => judged(of, Object.fromEntries(Object.entries(fields).map(([k, c]) => [k, c.now])), 'update', via).map(p => ({ ...p, place: placeOf(p.field ?? '', { child, key }) }))),
-      ...d.added.flatMap(r => judged(of, creatable(of, r.values), 'create', via).map(p => ({ ...p, place: placeOf(p.field ?? '', { child, key: r.key }) }))),
+      ...Object.entries(d.changed).flatMap(([key, fields]) =>
+        judged(of, Object.fromEntries(Object.entries(fields).map(([k, c]) => [k, c.now])), 'update', via).map(p => ({
+          ...p,
+          place: placeOf(p.field ?? '', { child, key }),
+        })),
+      ),
+      ...d.added.flatMap(r =>
+        judged(of, creatable(of, r.values), 'create', via).map(p => ({
+          ...p,
+          place: placeOf(p.field ?? '', { child, key: r.key }),
+        })),
+      ),
     ]
   })
-  const short = Object.entries(entity.children).filter(([name, c]) => c.atLeastOne && draft.rows[name] && rowsNow(base, draft, name).length === 0).map(([name]): Found => ({ place: name, code: 'AT_LEAST_ONE_ROW' }))
-  return [...typed, ...[...record, ...rows].filter(p => !broken.has(p.place)).map(({ place, code, params }): Found => ({ place, code, ...(params ? { params } : {}) })), ...short]
+  const short = Object.entries(entity.children)
+    .filter(([name, c]) => c.atLeastOne && draft.rows[name] && rowsNow(base, draft, name).length === 0)
+    .map(([name]): Found => ({ place: name, code: 'AT_LEAST_ONE_ROW' }))
+  return [
+    ...typed,
+    ...[...record, ...rows]
+      .filter(p => !broken.has(p.place))
+      .map(({ place, code, params }): Found => ({ place, code, ...(params ? { params } : {}) })),
+    ...short,
+  ]
 }
 
-function judged(entity: WireEntity, values: Readonly<Record<string, unknown>>, mode: CheckOptions['mode'], given: string | undefined): readonly Problem[] {
+function judged(
+  entity: WireEntity,
+  values: Readonly<Record<string, unknown>>,
+  mode: CheckOptions['mode'],
+  given: string | undefined,
+): readonly Problem[] {
   const all = new Set(Object.keys(entity.fields))
   const checked = checkRecord(entity, values, { mode, writable: all, readable: all, lists })
-  return checked.problems.filter(p => !(p.code === 'FIELD_NOT_NULL' && p.field === given && values[p.field ?? ''] === undefined) && !(p.code === 'NOT_IN_LIST' && lists(entity.fields[p.field ?? '']?.list ?? '') === undefined))
+  return checked.problems.filter(
+    p =>
+      !(p.code === 'FIELD_NOT_NULL' && p.field === given && values[p.field ?? ''] === undefined) &&
+      !(p.code === 'NOT_IN_LIST' && lists(entity.fields[p.field ?? '']?.list ?? '') === undefined),
+  )
 }
 
 /** Of an added row only what its maker may set is sent and judged. */
-const creatable = (entity: WireEntity, values: Readonly<Record<string, unknown>>) => Object.fromEntries(Object.entries(values).filter(([k, v]) => entity.fields[k]?.creatable === true && v !== null))
+const creatable = (entity: WireEntity, values: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(values).filter(([k, v]) => entity.fields[k]?.creatable === true && v !== null))
 
 /** The problems of an answer, at the places of the draft that was sent. */
-export const fromServer = (problems: readonly WireProblem[], order: Readonly<Record<string, readonly string[]>>): Found[] =>
+export const fromServer = (
+  problems: readonly WireProblem[],
+  order: Readonly<Record<string, readonly string[]>>,
+): Found[] =>
   problems.map(p => {
     const key = p.child && p.row !== undefined ? order[p.child]?.[p.row - 1] : undefined
-    const place = p.child && key ? placeOf(p.field ?? '', { child: p.child, key }) : p.field ?? p.child ?? ''
+    const place = p.child && key ? placeOf(p.field ?? '', { child: p.child, key }) : (p.field ?? p.child ?? '')
     return { place, code: p.code, message: p.message, ...(p.params ? { params: p.params } : {}) }
   })
 
@@ -62,6 +105,8 @@ export const fromServer = (problems: readonly WireProblem[], order: Readonly<Rec
 export const stillHolds = (found: Found, before: Draft, now: Draft): boolean => {
   const at = readPlace(found.place)
   if (at.child === undefined) return before.values[at.field]?.now === now.values[at.field]?.now
-  const valueAt = (d: Draft) => d.rows[at.child ?? '']?.changed[at.key ?? '']?.[at.field]?.now ?? d.rows[at.child ?? '']?.added.find(r => r.key === at.key)?.values[at.field]
+  const valueAt = (d: Draft) =>
+    d.rows[at.child ?? '']?.changed[at.key ?? '']?.[at.field]?.now ??
+    d.rows[at.child ?? '']?.added.find(r => r.key === at.key)?.values[at.field]
   return valueAt(before) === valueAt(now)
 }

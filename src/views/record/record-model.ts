@@ -48,14 +48,20 @@ export interface RecordModel {
   begin(change: (draft: Draft, base: Detail) => Draft): void
   /** Nothing was typed: it may go with its panel, and a draft of before may take its place. */
   untouched(): boolean
-  /** Finds the records whose names stand in place of references, of the record or of a collection of its rows; no step of its own for undo. */
+  /**
+   * Finds the records whose names stand in place of references, of the record or of a collection of its rows; no step
+   * of its own for undo.
+   */
   lookUp(entity: WireEntity, child?: string): Promise<void>
   /** Takes the last change back, or makes it again; false when there is none. */
   undo(): boolean
   redo(): boolean
   /** The record as the server has it now: laid under the draft, which keeps what only we changed. */
   take(detail: Detail, by?: string): void
-  /** Saves as soon as the names that are being looked up are known. Who saves while a save is under way waits for it; what was typed since is saved then. */
+  /**
+   * Saves as soon as the names that are being looked up are known. Who saves while a save is under way waits for it;
+   * what was typed since is saved then.
+   */
   save(definitions: Definitions): Promise<Saved>
   discard(): void
   /** Answers clashes: the places at which ours is kept. */
@@ -75,7 +81,18 @@ const tries = 3
 
 /** `key` names the record among the drafts of this user. */
 export function recordModel(key: string, detail: Detail): RecordModel {
-  const $state = atom<RecordState>({ base: detail, draft: noDraft(detail.record.revision), clashes: [], meanwhile: null, deciding: false, gone: null, found: [], saving: false, failure: null, left: null })
+  const $state = atom<RecordState>({
+    base: detail,
+    draft: noDraft(detail.record.revision),
+    clashes: [],
+    meanwhile: null,
+    deciding: false,
+    gone: null,
+    found: [],
+    saving: false,
+    failure: null,
+    left: null,
+  })
   const onceKey = onceKeys()
   const steps = history()
   const start = beginning($state)
@@ -83,7 +100,8 @@ export function recordModel(key: string, detail: Detail): RecordModel {
     const before = $state.get()
     const next = { ...before, ...change }
     $state.set(next)
-    if (next.draft !== before.draft && next.left === null) keepDraft(key, start.untouched() ? noDraft(next.draft.revision) : next.draft)
+    if (next.draft !== before.draft && next.left === null)
+      keepDraft(key, start.untouched() ? noDraft(next.draft.revision) : next.draft)
   }
   const take = (fresh: Detail, by?: string) => {
     const { base, draft, clashes } = $state.get()
@@ -95,7 +113,15 @@ export function recordModel(key: string, detail: Detail): RecordModel {
     }
     const merged = mergeDraft(draft, base, fresh, clashes)
     steps.rebase(d => mergeDraft(d, base, fresh).draft)
-    set({ base: fresh, draft: merged.draft, clashes: merged.clashes, gone: null, ...(merged.taken.length > 0 ? { meanwhile: joined($state.get().meanwhile, by ?? authorOf(fresh), merged.taken) } : {}) })
+    set({
+      base: fresh,
+      draft: merged.draft,
+      clashes: merged.clashes,
+      gone: null,
+      ...(merged.taken.length > 0
+        ? { meanwhile: joined($state.get().meanwhile, by ?? authorOf(fresh), merged.taken) }
+        : {}),
+    })
   }
   const names = nameFinder({
     draft: () => $state.get().draft,
@@ -114,7 +140,14 @@ export function recordModel(key: string, detail: Detail): RecordModel {
     const { base, draft } = $state.get()
     try {
       const saved = await saveRecord(definitions.entity.name, request.body, onceKey(request.body))
-      set({ base: saved, draft: afterSave($state.get().draft, draft, base, saved, request.order), found: [], failure: null, meanwhile: null, clashes: [] })
+      set({
+        base: saved,
+        draft: afterSave($state.get().draft, draft, base, saved, request.order),
+        found: [],
+        failure: null,
+        meanwhile: null,
+        clashes: [],
+      })
       steps.clear()
       return 'saved'
     } catch (error) {
@@ -124,7 +157,9 @@ export function recordModel(key: string, detail: Detail): RecordModel {
         const now = $state.get()
         if (now.clashes.length > 0) return clashed()
         if (isEmpty(now.draft)) return 'unchanged'
-        return left > 0 ? send(definitions, saveRequest(now.draft, base.record.id, definitions.children), left - 1) : 'failed'
+        return left > 0
+          ? send(definitions, saveRequest(now.draft, base.record.id, definitions.children), left - 1)
+          : 'failed'
       }
       if (isApiError(error) && error.problems.length > 0) {
         set({ found: fromServer(error.problems, request.order) })
@@ -147,11 +182,26 @@ export function recordModel(key: string, detail: Detail): RecordModel {
       set({ found, failure: null })
       if (found.length > 0) return 'problems'
       set({ saving: true })
-      return await send(definitions, saveRequest(draft, isNew(base) ? undefined : base.record.id, definitions.children, isNew(base) ? beginsOf(definitions.entity, base.record) : {}), tries)
-    } finally { if ($state.get().saving) set({ saving: false }) }
+      return await send(
+        definitions,
+        saveRequest(
+          draft,
+          isNew(base) ? undefined : base.record.id,
+          definitions.children,
+          isNew(base) ? beginsOf(definitions.entity, base.record) : {},
+        ),
+        tries,
+      )
+    } finally {
+      if ($state.get().saving) set({ saving: false })
+    }
   }
   return {
-    $state, take, begin: start.begin, untouched: start.untouched, lookUp: names.lookUp,
+    $state,
+    take,
+    begin: start.begin,
+    untouched: start.untouched,
+    lookUp: names.lookUp,
     edit(make, step) {
       const { draft, base } = $state.get()
       const next = make(draft, base)
@@ -161,29 +211,43 @@ export function recordModel(key: string, detail: Detail): RecordModel {
     },
     ...undoing(steps, $state, set),
     save: oneAtATime(saveNow),
-    discard: () => { steps.push($state.get().draft, undefined); set({ draft: start.blank(), found: [], clashes: [], meanwhile: null, failure: null, deciding: false }) },
+    discard: () => {
+      steps.push($state.get().draft, undefined)
+      set({ draft: start.blank(), found: [], clashes: [], meanwhile: null, failure: null, deciding: false })
+    },
     ...leftDrafts(key, $state, set),
     ...meetingOthers($state, set),
   }
 }
 
-/** What follows from another draft: problems of places that have changed and clashes that are none any more are gone. */
-const changed = ({ draft, found, clashes }: RecordState, next: Draft): Partial<RecordState> =>
-  ({ draft: next, found: found.filter(f => stillHolds(f, draft, next)), clashes: clashes.length > 0 ? clashesNow(clashes, next) : clashes })
+/**
+ * What follows from another draft: problems of places that have changed and clashes that are none any more are gone.
+ */
+const changed = ({ draft, found, clashes }: RecordState, next: Draft): Partial<RecordState> => ({
+  draft: next,
+  found: found.filter(f => stillHolds(f, draft, next)),
+  clashes: clashes.length > 0 ? clashesNow(clashes, next) : clashes,
+})
 
 /** A save that comes while another is under way waits for it; when that one was refused, so is this. */
 function oneAtATime(saveNow: RecordModel['save']): RecordModel['save'] {
   let underWay: Promise<Saved> | undefined
   return definitions => {
-    const begun = underWay ? underWay.then(before => (before === 'saved' || before === 'unchanged' ? saveNow(definitions) : before)) : saveNow(definitions)
-    const now: Promise<Saved> = begun.finally(() => { if (underWay === now) underWay = undefined })
+    const begun = underWay
+      ? underWay.then(before => (before === 'saved' || before === 'unchanged' ? saveNow(definitions) : before))
+      : saveNow(definitions)
+    const now: Promise<Saved> = begun.finally(() => {
+      if (underWay === now) underWay = undefined
+    })
     underWay = now
     return now
   }
 }
 
 /** The same fields with the same values, in whatever order they were given. */
-const alike = (a: Draft['values'], b: Draft['values']): boolean => Object.keys(a).length === Object.keys(b).length && Object.entries(a).every(([f, c]) => f in b && same(c.now, b[f]?.now))
+const alike = (a: Draft['values'], b: Draft['values']): boolean =>
+  Object.keys(a).length === Object.keys(b).length &&
+  Object.entries(a).every(([f, c]) => f in b && same(c.now, b[f]?.now))
 
 /** What the address of a new record gave, and whether anything was typed over it. */
 function beginning($state: WritableAtom<RecordState>): Pick<RecordModel, 'begin' | 'untouched'> & { blank(): Draft } {
@@ -196,7 +260,10 @@ function beginning($state: WritableAtom<RecordState>): Pick<RecordModel, 'begin'
     },
     untouched() {
       const { draft, base } = $state.get()
-      return isEmpty(draft) || (begun !== undefined && isNew(base) && alike(draft.values, begun.values) && isEmpty({ ...draft, values: {} }))
+      return (
+        isEmpty(draft) ||
+        (begun !== undefined && isNew(base) && alike(draft.values, begun.values) && isEmpty({ ...draft, values: {} }))
+      )
     },
     /** What it is without anything typed. */
     blank() {
@@ -212,28 +279,47 @@ function undoing(steps: History, $state: ReadableAtom<RecordState>, set: Set): P
   const back = (draft: Draft | undefined): boolean => {
     if (!draft) return false
     const { base, found, draft: before } = $state.get()
-    set({ draft, found: found.filter(f => stillHolds(f, before, draft)), clashes: mergeDraft(draft, base, base).clashes })
+    set({
+      draft,
+      found: found.filter(f => stillHolds(f, before, draft)),
+      clashes: mergeDraft(draft, base, base).clashes,
+    })
     return true
   }
   return { undo: () => back(steps.undo($state.get().draft)), redo: () => back(steps.redo($state.get().draft)) }
 }
 
 /** What is done about changes of others. */
-function meetingOthers($state: ReadableAtom<RecordState>, set: Set): Pick<RecordModel, 'answer' | 'dismissMeanwhile' | 'decide' | 'lost'> {
+function meetingOthers(
+  $state: ReadableAtom<RecordState>,
+  set: Set,
+): Pick<RecordModel, 'answer' | 'dismissMeanwhile' | 'decide' | 'lost'> {
   return {
     answer(keepsMine) {
       const { draft, clashes } = $state.get()
       set({ draft: settle(draft, clashes, keepsMine, () => crypto.randomUUID()), clashes: [], deciding: false })
     },
-    dismissMeanwhile: () => { set({ meanwhile: null }) },
-    decide: now => { set({ deciding: now }) },
-    lost: by => { set({ gone: { by } }) },
+    dismissMeanwhile: () => {
+      set({ meanwhile: null })
+    },
+    decide: now => {
+      set({ deciding: now })
+    },
+    lost: by => {
+      set({ gone: { by } })
+    },
   }
 }
 
-function leftDrafts(key: string, $state: ReadableAtom<RecordState>, set: Set): Pick<RecordModel, 'offer' | 'takeUp' | 'throwAway'> {
+function leftDrafts(
+  key: string,
+  $state: ReadableAtom<RecordState>,
+  set: Set,
+): Pick<RecordModel, 'offer' | 'takeUp' | 'throwAway'> {
   return {
-    offer: left => { set({ left }) },
+    offer: left => {
+      set({ left })
+    },
     takeUp() {
       const { left, base } = $state.get()
       if (!left) return
@@ -249,10 +335,15 @@ function leftDrafts(key: string, $state: ReadableAtom<RecordState>, set: Set): P
   }
 }
 
-const joined = (before: RecordState['meanwhile'], by: string, places: readonly string[]): RecordState['meanwhile'] =>
-  ({ by: [...new Set([...before?.by ?? [], by])].filter(name => name !== ''), places: [...new Set([...before?.places ?? [], ...places])] })
+const joined = (before: RecordState['meanwhile'], by: string, places: readonly string[]): RecordState['meanwhile'] => ({
+  by: [...new Set([...(before?.by ?? []), by])].filter(name => name !== ''),
+  places: [...new Set([...(before?.places ?? []), ...places])],
+})
 
-const authorOf = (detail: Detail): string => (typeof detail.record.updatedBy === 'string' ? detail.record.updatedBy : '')
+const authorOf = (detail: Detail): string =>
+  typeof detail.record.updatedBy === 'string' ? detail.record.updatedBy : ''
 
 const detailIn = (object: unknown): Detail | undefined =>
-  typeof object === 'object' && object !== null && 'record' in object && 'rows' in object && 'actions' in object ? object as Detail : undefined
+  typeof object === 'object' && object !== null && 'record' in object && 'rows' in object && 'actions' in object
+    ? (object as Detail)
+    : undefined

@@ -28,7 +28,11 @@ export const rowLocked = (child: WireEntity, values: Values): boolean => {
   return kind !== undefined && kind !== null && kind !== 'M'
 }
 
-export function mayEditCell(child: WireEntity, row: { readonly added: boolean; readonly values: Values }, field: string): boolean {
+export function mayEditCell(
+  child: WireEntity,
+  row: { readonly added: boolean; readonly values: Values },
+  field: string,
+): boolean {
   const f = Object.hasOwn(child.fields, field) ? child.fields[field] : undefined
   // A text with sizes needs the room of a form.
   return f !== undefined && f.kind !== 'rich' && !rowLocked(child, row.values) && (row.added ? f.creatable : f.writable)

@@ -10,8 +10,15 @@ export interface SaveRequest {
   readonly order: Readonly<Record<string, readonly string[]>>
 }
 
-/** Only what was changed, with the revision it was changed from. Fields a new row may not set are left to the server. */
-export function saveRequest(draft: Draft, id: string | undefined, children: Readonly<Record<string, WireEntity>>, begins: Values = {}): SaveRequest {
+/**
+ * Only what was changed, with the revision it was changed from. Fields a new row may not set are left to the server.
+ */
+export function saveRequest(
+  draft: Draft,
+  id: string | undefined,
+  children: Readonly<Record<string, WireEntity>>,
+  begins: Values = {},
+): SaveRequest {
   const order: Record<string, string[]> = {}
   const rows: Record<string, { save?: Record<string, unknown>[]; remove?: string[] }> = {}
   for (const [child, d] of Object.entries(draft.rows)) {
@@ -26,17 +33,33 @@ export function saveRequest(draft: Draft, id: string | undefined, children: Read
     rows[child] = { ...(save.length > 0 ? { save } : {}), ...(remove.length > 0 ? { remove } : {}) }
   }
   const named = id === undefined ? {} : { id, revision: draft.revision }
-  return { body: { record: { ...named, ...begins, ...nows(draft.values) }, ...(Object.keys(rows).length > 0 ? { rows } : {}) }, order }
+  return {
+    body: { record: { ...named, ...begins, ...nows(draft.values) }, ...(Object.keys(rows).length > 0 ? { rows } : {}) },
+    order,
+  }
 }
 
 /** What the view lets a new record begin with: the server knows only what its fields begin with. */
 export const beginsOf = (entity: WireEntity, values: Values): Values =>
-  Object.fromEntries(Object.entries(values).filter(([k, v]) => ['string', 'number', 'boolean'].includes(typeof v) && entity.fields[k]?.creatable === true && entity.fields[k].initial !== v))
+  Object.fromEntries(
+    Object.entries(values).filter(
+      ([k, v]) =>
+        ['string', 'number', 'boolean'].includes(typeof v) &&
+        entity.fields[k]?.creatable === true &&
+        entity.fields[k].initial !== v,
+    ),
+  )
 
-const nows = (fields: Readonly<Record<string, { readonly now: unknown }>>): Record<string, unknown> => Object.fromEntries(Object.entries(fields).map(([k, c]) => [k, sent(c.now)]))
+const nows = (fields: Readonly<Record<string, { readonly now: unknown }>>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(fields).map(([k, c]) => [k, sent(c.now)]))
 
 /** References go as ids. */
-const sent = (value: unknown): unknown => (isReference(value) ? value.id : Array.isArray(value) ? value.map(v => (isReference(v) ? v.id : v)) : value)
+const sent = (value: unknown): unknown =>
+  isReference(value) ? value.id : Array.isArray(value) ? value.map(v => (isReference(v) ? v.id : v)) : value
 
 const sendable = (values: Values, entity: WireEntity | undefined): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(values).filter(([k, v]) => entity?.fields[k]?.creatable === true && v !== null && v !== undefined).map(([k, v]) => [k, sent(v)]))
+  Object.fromEntries(
+    Object.entries(values)
+      .filter(([k, v]) => entity?.fields[k]?.creatable === true && v !== null && v !== undefined)
+      .map(([k, v]) => [k, sent(v)]),
+  )

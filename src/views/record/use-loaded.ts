@@ -10,7 +10,10 @@ import type { RecordModel } from './record-model.ts'
 import { isNew } from './rights.ts'
 
 /** Which record an address names; a new one has none yet and belongs to the panel that makes it. */
-export type Named = { readonly id: string } | { readonly by: string; readonly value: string } | { readonly fresh: string }
+export type Named =
+  | { readonly id: string }
+  | { readonly by: string; readonly value: string }
+  | { readonly fresh: string }
 
 /** What the view lets a new record begin with. */
 export type Begins = Readonly<Record<string, string | number | boolean>>
@@ -21,13 +24,22 @@ export type LoadedRecord =
   | { readonly state: 'ready'; readonly model: RecordModel }
 
 /** The record of an address, fetched; another address shows nothing of the one before. */
-export function useLoaded(entity: WireEntity, named: Named, begins: Begins = {}, defaults: Readonly<Record<string, unknown>> = {}): readonly [LoadedRecord, () => void] {
+export function useLoaded(
+  entity: WireEntity,
+  named: Named,
+  begins: Begins = {},
+  defaults: Readonly<Record<string, unknown>> = {},
+): readonly [LoadedRecord, () => void] {
   const key = JSON.stringify(named)
-  const [loaded, setLoaded] = useState<{ readonly key: string; readonly record: LoadedRecord }>({ key, record: { state: 'loading' } })
+  const [loaded, setLoaded] = useState<{ readonly key: string; readonly record: LoadedRecord }>({
+    key,
+    record: { state: 'loading' },
+  })
   const [attempt, setAttempt] = useState(0)
   const begin = useEffectEvent((model: RecordModel) => {
     const given = Object.entries(defaults).filter(([field]) => entity.fields[field]?.creatable)
-    if (given.length > 0) model.begin((draft, base) => given.reduce((d, [field, value]) => setField(d, base, field, value), draft))
+    if (given.length > 0)
+      model.begin((draft, base) => given.reduce((d, [field, value]) => setField(d, base, field, value), draft))
   })
   useEffect(() => {
     const stop = new AbortController()
@@ -44,24 +56,50 @@ export function useLoaded(entity: WireEntity, named: Named, begins: Begins = {},
     else {
       const body = 'id' in asked ? { id: asked.id } : { by: asked.by, value: asked.value }
       fetchDetail(entity.name, body, stop.signal).then(
-        detail => { take(`${entity.name}/${detail.record.id}`, detail) },
-        (error: unknown) => { if (!isAborted(error)) setLoaded({ key, record: { state: 'failed', error } }) },
+        detail => {
+          take(`${entity.name}/${detail.record.id}`, detail)
+        },
+        (error: unknown) => {
+          if (!isAborted(error)) setLoaded({ key, record: { state: 'failed', error } })
+        },
       )
     }
-    return () => { stop.abort(); giveBack?.() }
+    return () => {
+      stop.abort()
+      giveBack?.()
+    }
     // oxlint-disable-next-line react/exhaustive-deps -- a published change of the definition does not load the record anew; `attempt` asks again
   }, [key, entity.name, attempt])
-  return [loaded.key === key ? loaded.record : { state: 'loading' }, () => { setAttempt(n => n + 1) }]
+  return [
+    loaded.key === key ? loaded.record : { state: 'loading' },
+    () => {
+      setAttempt(n => n + 1)
+    },
+  ]
 }
 
 /** A record that is not saved yet: what its fields begin with. */
 export function freshDetail(entity: WireEntity, begins: Begins = {}): Detail {
-  const values = Object.fromEntries(Object.entries(entity.fields).filter(([, f]) => f.initial !== undefined).map(([n, f]) => [n, f.initial]))
+  const values = Object.fromEntries(
+    Object.entries(entity.fields)
+      .filter(([, f]) => f.initial !== undefined)
+      .map(([n, f]) => [n, f.initial]),
+  )
   const session = $session.get()
   const me = entity.fields[entity.ownCompany ?? '']?.entity === 'User'
-  const own = entity.ownCompany && session ? { [entity.ownCompany]: me ? { id: session.userId, label: session.name } : { id: session.companyId, label: session.companyName } } : {}
+  const own =
+    entity.ownCompany && session
+      ? {
+          [entity.ownCompany]: me
+            ? { id: session.userId, label: session.name }
+            : { id: session.companyId, label: session.companyName },
+        }
+      : {}
   return {
-    record: { ...values, ...begins, ...own, id: '', revision: 0 }, rows: Object.fromEntries(Object.keys(entity.children).map(name => [name, []])),
-    actions: {}, editable: entity.rights.create, deletable: false,
+    record: { ...values, ...begins, ...own, id: '', revision: 0 },
+    rows: Object.fromEntries(Object.keys(entity.children).map(name => [name, []])),
+    actions: {},
+    editable: entity.rights.create,
+    deletable: false,
   }
 }

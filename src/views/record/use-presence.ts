@@ -7,8 +7,16 @@ import type { ViewPanel } from '../host.ts'
 const nobody: readonly PresentPerson[] = []
 
 /** Tells that this panel shows a record, while it is seen, and says who else does. */
-export function usePresence({ visible }: Pick<ViewPanel, 'visible'>, entity: string, id: string, editing: boolean): readonly PresentPerson[] {
+export function usePresence(
+  { visible }: Pick<ViewPanel, 'visible'>,
+  entity: string,
+  id: string,
+  editing: boolean,
+): readonly PresentPerson[] {
   const seen = useStore(visible)
-  useEffect(() => (seen && id !== '' ? showRecord({ entity, id, mode: editing ? 'editing' : 'viewing' }) : undefined), [seen, entity, id, editing])
+  useEffect(
+    () => (seen && id !== '' ? showRecord({ entity, id, mode: editing ? 'editing' : 'viewing' }) : undefined),
+    [seen, entity, id, editing],
+  )
   return useStore($present)[presenceKey({ entity, id })] ?? nobody
 }

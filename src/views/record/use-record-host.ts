@@ -14,7 +14,12 @@ import type { RecordWireView } from './RecordView.tsx'
 import type { Found } from './problems.ts'
 import { isNew } from './rights.ts'
 
-const texts = { unsaved: text('Unsaved changes', '有未保存的更改'), save: text('Save', '保存'), discard: text('Discard changes', '放弃更改'), fresh: text('New', '新建') }
+const texts = {
+  unsaved: text('Unsaved changes', '有未保存的更改'),
+  save: text('Save', '保存'),
+  discard: text('Discard changes', '放弃更改'),
+  fresh: text('New', '新建'),
+}
 
 interface Setup {
   readonly panel: ViewPanel
@@ -36,7 +41,16 @@ export interface RecordWork {
 }
 
 /** What the panel tells the workspace of its record, and what the workspace may ask of it. */
-export function useRecordHost({ panel, view, definitions, model, name, onProblems, onBusy, onParts }: Setup): RecordWork {
+export function useRecordHost({
+  panel,
+  view,
+  definitions,
+  model,
+  name,
+  onProblems,
+  onBusy,
+  onParts,
+}: Setup): RecordWork {
   const { host } = panel
   const { entity } = definitions
   const save = async (): Promise<Saved> => {
@@ -56,7 +70,11 @@ export function useRecordHost({ panel, view, definitions, model, name, onProblem
     const { base } = model.$state.get()
     if (isNew(base)) return
     onBusy(true)
-    try { model.take(await fetchDetail(entity.name, { id: base.record.id }, stop), by) } catch (error) { if (!isAborted(error)) notify({ kind: 'error', code: 'obtainFailed', message: errorText(error) }) }
+    try {
+      model.take(await fetchDetail(entity.name, { id: base.record.id }, stop), by)
+    } catch (error) {
+      if (!isAborted(error)) notify({ kind: 'error', code: 'obtainFailed', message: errorText(error) })
+    }
     onBusy(false)
   }
   const catchUp = async ({ changes: [change], all }: Missed): Promise<void> => {
@@ -77,60 +95,113 @@ export function useRecordHost({ panel, view, definitions, model, name, onProblem
   const catchUpNow = useEffectEvent(catchUp)
   const saveNow = useEffectEvent(save)
   const reloadNow = useEffectEvent(reload)
-  const label = useEffectEvent((of: string) => (of === '' ? { en_US: `${texts.fresh.en_US} ${entity.label.en_US}`, zh_CN: `${texts.fresh.zh_CN}${entity.label.zh_CN}` } : of))
+  const label = useEffectEvent((of: string) =>
+    of === ''
+      ? { en_US: `${texts.fresh.en_US} ${entity.label.en_US}`, zh_CN: `${texts.fresh.zh_CN}${entity.label.zh_CN}` }
+      : of,
+  )
 
-  useEffect(() => { host.title(label(name)) }, [host, name])
-  useEffect(() => { host.facts({ entity: entity.name, rows: 'one' }) }, [host, entity.name])
+  useEffect(() => {
+    host.title(label(name))
+  }, [host, name])
+  useEffect(() => {
+    host.facts({ entity: entity.name, rows: 'one' })
+  }, [host, entity.name])
   const tell = useEffectEvent((of: string) => {
     const { base } = model.$state.get()
     const link = of === '' || isNew(base) ? null : linkOf(entity.name, base.record)
     if (link) host.emit(link)
   })
-  useEffect(() => { tell(name) }, [name])
+  useEffect(() => {
+    tell(name)
+  }, [name])
   useEffect(() => {
     const stop = model.$state.subscribe(() => {
       const dirty = !model.untouched()
       host.dirty(dirty ? texts.unsaved : null)
       host.facts({ dirty })
     })
-    return () => { stop(); host.dirty(null) }
+    return () => {
+      stop()
+      host.dirty(null)
+    }
   }, [host, model])
   useEffect(() => host.onRefresh(stop => reloadNow(stop)), [host])
-  useEffect(() => host.onLeave(async () => ['saved', 'unchanged'].includes(await saveNow()), () => { throwAwayOf(model) }), [host, model])
+  useEffect(
+    () =>
+      host.onLeave(
+        async () => ['saved', 'unchanged'].includes(await saveNow()),
+        () => {
+          throwAwayOf(model)
+        },
+      ),
+    [host, model],
+  )
   useEffect(() => {
     const commands: readonly ViewCommand[] = [
-      { id: 'record.save', title: texts.save, group: 'record', keys: ['Ctrl+S'], run: async () => { await saveNow() } },
-      { id: 'record.discard', title: texts.discard, group: 'record', run: () => { model.discard() } },
+      {
+        id: 'record.save',
+        title: texts.save,
+        group: 'record',
+        keys: ['Ctrl+S'],
+        run: async () => {
+          await saveNow()
+        },
+      },
+      {
+        id: 'record.discard',
+        title: texts.discard,
+        group: 'record',
+        run: () => {
+          model.discard()
+        },
+      },
     ]
     const offs = commands.map(c => host.command(c))
-    return () => { offs.forEach(off => { off() }) }
+    return () => {
+      offs.forEach(off => {
+        off()
+      })
+    }
   }, [host, model])
   useEffect(() => {
-    const concerns = (change: { readonly entity: string; readonly id: string }) => change.entity === entity.name && change.id === model.$state.get().base.record.id
+    const concerns = (change: { readonly entity: string; readonly id: string }) =>
+      change.entity === entity.name && change.id === model.$state.get().base.record.id
     return follow({ visible: panel.visible, concerns, catchUp: missed => catchUpNow(missed) })
   }, [model, panel.visible, entity.name])
   return { save, reload }
 }
 
-/** That the form did not pass is told as a notice (E-TXT-10); some problems and the administration have one of their own (E-ADM-01 to E-ADM-04, E-ADM-10). */
+/**
+ * That the form did not pass is told as a notice (E-TXT-10); some problems and the administration have one of their own
+ * (E-ADM-01 to E-ADM-04, E-ADM-10).
+ */
 function noticeOf(found: readonly Found[], administration: boolean): void {
   const own = found.map(f => codeMessage(`NOTICE_${f.code}`)).find(m => m !== undefined)
   if (own) notify({ kind: 'error', code: 'failed', message: own })
-  else if (administration) notify({ kind: 'error', code: found.some(f => f.message !== undefined) ? 'formRefused' : 'formNotPassed' })
+  else if (administration)
+    notify({ kind: 'error', code: found.some(f => f.message !== undefined) ? 'formRefused' : 'formNotPassed' })
   else notify({ kind: 'warning', code: 'VALIDATION' })
 }
 
 /** A save that is on its way is waited for: its answer is newer than what was told of it. */
-const settled = (model: RecordModel): Promise<void> => new Promise(done => {
-  const off = model.$state.subscribe(({ saving }) => {
-    if (saving) return
-    done()
-    queueMicrotask(() => { off() })
+const settled = (model: RecordModel): Promise<void> =>
+  new Promise(done => {
+    const off = model.$state.subscribe(({ saving }) => {
+      if (saving) return
+      done()
+      queueMicrotask(() => {
+        off()
+      })
+    })
   })
-})
 
 /** The address of a record that has just been made. */
-function addressOf(address: string, by: string, record: Readonly<Record<string, unknown>> & { readonly id: string }): string {
+function addressOf(
+  address: string,
+  by: string,
+  record: Readonly<Record<string, unknown>> & { readonly id: string },
+): string {
   const [path, search] = address.split('?', 2)
   const query = new URLSearchParams(search ?? '')
   const value = record[by]

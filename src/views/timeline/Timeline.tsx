@@ -42,11 +42,29 @@ interface Props {
   onHandle(handle: TimelineHandle | null): void
 }
 
-export interface TimelineHandle { refresh(): Promise<void> }
+export interface TimelineHandle {
+  refresh(): Promise<void>
+}
 
 const useStyles = makeStyles({
-  timeline: { display: 'flex', flexDirection: 'column', flexGrow: 1, minWidth: 0, minHeight: 0, '--timeline-name': '340px', '@container (max-width: 720px)': { '--timeline-name': '170px' } },
-  rows: { position: 'relative', flexGrow: 1, minHeight: 0, overflowX: 'hidden', overflowY: 'auto', outlineStyle: 'none', '&:focus-visible': { boxShadow: `inset 0 0 0 2px ${tokens.colorStrokeFocus2}` } },
+  timeline: {
+    display: 'flex',
+    flexDirection: 'column',
+    flexGrow: 1,
+    minWidth: 0,
+    minHeight: 0,
+    '--timeline-name': '340px',
+    '@container (max-width: 720px)': { '--timeline-name': '170px' },
+  },
+  rows: {
+    position: 'relative',
+    flexGrow: 1,
+    minHeight: 0,
+    overflowX: 'hidden',
+    overflowY: 'auto',
+    outlineStyle: 'none',
+    '&:focus-visible': { boxShadow: `inset 0 0 0 2px ${tokens.colorStrokeFocus2}` },
+  },
   body: { position: 'relative', minHeight: '60px' },
 })
 
@@ -54,13 +72,27 @@ const useStyles = makeStyles({
 const spare = 6
 
 /** The rows of a list over time (TR-4x): each with its steps as planned, expected and done, and a line for today. */
-export function Timeline({ panel, view, entity, steps, label, state, conditions, onOpen, onRow, onState, onStatus, onHandle }: Props) {
+export function Timeline({
+  panel,
+  view,
+  entity,
+  steps,
+  label,
+  state,
+  conditions,
+  onOpen,
+  onRow,
+  onState,
+  onStatus,
+  onHandle,
+}: Props) {
   const styles = useStyles()
   const t = useT()
   const text = useText()
   const id = useId()
   const { density } = useStore($preferences)
-  const list = steps.fields.milestone?.list, due = view.columns.find(c => c.as === 'due')
+  const list = steps.fields.milestone?.list,
+    due = view.columns.find(c => c.as === 'due')
   useLists([...listsOf(entity, due?.what ? [due.what] : []), ...(list ? [list] : [])])
   const now = useNow(panel.visible, panel.host.document)
   const today = todayAt(null, userZone(), now)
@@ -70,23 +102,40 @@ export function Timeline({ panel, view, entity, steps, label, state, conditions,
   const height = heights[density].row + 8
   const { zoom, row: place } = state.timeline
   const width = Math.max(120, size.width - size.name)
-  const scale = useMemo(() => scaleOf(zoom, state.timeline.from || beginFor(today, zoom, width), width), [zoom, state.timeline.from, today, width])
+  const scale = useMemo(
+    () => scaleOf(zoom, state.timeline.from || beginFor(today, zoom, width), width),
+    [zoom, state.timeline.from, today, width],
+  )
   const { held, blocks } = useBlocks({ service: view.service, conditions, sort: state.sort, status: onStatus })
   const hand = useEffectEvent(onHandle)
   useEffect(() => {
     hand(blocks ? { refresh: () => blocks.again() } : null)
-    return () => { hand(null) }
+    return () => {
+      hand(null)
+    }
   }, [blocks])
-  const from = Math.max(0, Math.floor(top / height) - spare), to = Math.min(Math.max(0, held.count - 1), Math.ceil((top + size.height) / height) + spare)
-  useEffect(() => { blocks?.need(from, to) }, [blocks, from, to])
+  const from = Math.max(0, Math.floor(top / height) - spare),
+    to = Math.min(Math.max(0, held.count - 1), Math.ceil((top + size.height) / height) + spare)
+  useEffect(() => {
+    blocks?.need(from, to)
+  }, [blocks, from, to])
   const some = held.count > 0
-  const back = useEffectEvent(() => { if (box.current && place > 0) box.current.scrollTop = Math.max(0, (place - 3) * height) })
-  useEffect(() => { if (some) back() }, [some])
+  const back = useEffectEvent(() => {
+    if (box.current && place > 0) box.current.scrollTop = Math.max(0, (place - 3) * height)
+  })
+  useEffect(() => {
+    if (some) back()
+  }, [some])
 
-  const go = (change: Partial<ListState['timeline']>) => { onState({ timeline: { ...state.timeline, ...change } }) }
-  const zoomTo = (next: Zoom) => { if (next !== zoom) go({ zoom: next, from: zoomed(scale, next, width) }) }
+  const go = (change: Partial<ListState['timeline']>) => {
+    onState({ timeline: { ...state.timeline, ...change } })
+  }
+  const zoomTo = (next: Zoom) => {
+    if (next !== zoom) go({ zoom: next, from: zoomed(scale, next, width) })
+  }
   const placeAt = (index: number) => {
-    const at = Math.min(Math.max(0, index), Math.max(0, held.count - 1)), node = box.current
+    const at = Math.min(Math.max(0, index), Math.max(0, held.count - 1)),
+      node = box.current
     const row = rowAt(held, at)
     if (at !== place) go({ row: at })
     if (row) onRow(row)
@@ -97,12 +146,51 @@ export function Timeline({ panel, view, entity, steps, label, state, conditions,
   }
   const nameOf = (milestone: string) => listLabel(list, milestone)
   const onKey = (e: KeyboardEvent) => {
-    if (e.nativeEvent.isComposing || e.ctrlKey || e.metaKey || e.altKey) { if (e.key !== 'Enter') return }
+    if (e.nativeEvent.isComposing || e.ctrlKey || e.metaKey || e.altKey) {
+      if (e.key !== 'Enter') return
+    }
     const pageOf = Math.max(1, Math.floor(size.height / height) - 2)
     const acts: Readonly<Record<string, () => void>> = {
-      ArrowDown: () => { placeAt(place + 1) }, ArrowUp: () => { placeAt(place - 1) }, PageDown: () => { placeAt(place + pageOf) }, PageUp: () => { placeAt(place - pageOf) }, Home: () => { placeAt(0) }, End: () => { placeAt(held.count - 1) },
-      ArrowLeft: () => { go({ from: stepped(scale, -1) }) }, ArrowRight: () => { go({ from: stepped(scale, 1) }) }, '+': () => { zoomTo(zoomBy(zoom, -1)) }, '=': () => { zoomTo(zoomBy(zoom, -1)) }, '-': () => { zoomTo(zoomBy(zoom, 1)) }, '0': () => { go({ from: '' }) },
-      Enter: () => { const row = rowAt(held, place); if (row) onOpen(row, howOf(e)) },
+      ArrowDown: () => {
+        placeAt(place + 1)
+      },
+      ArrowUp: () => {
+        placeAt(place - 1)
+      },
+      PageDown: () => {
+        placeAt(place + pageOf)
+      },
+      PageUp: () => {
+        placeAt(place - pageOf)
+      },
+      Home: () => {
+        placeAt(0)
+      },
+      End: () => {
+        placeAt(held.count - 1)
+      },
+      ArrowLeft: () => {
+        go({ from: stepped(scale, -1) })
+      },
+      ArrowRight: () => {
+        go({ from: stepped(scale, 1) })
+      },
+      '+': () => {
+        zoomTo(zoomBy(zoom, -1))
+      },
+      '=': () => {
+        zoomTo(zoomBy(zoom, -1))
+      },
+      '-': () => {
+        zoomTo(zoomBy(zoom, 1))
+      },
+      '0': () => {
+        go({ from: '' })
+      },
+      Enter: () => {
+        const row = rowAt(held, place)
+        if (row) onOpen(row, howOf(e))
+      },
     }
     const act = acts[e.key]
     if (!act) return
@@ -111,31 +199,71 @@ export function Timeline({ panel, view, entity, steps, label, state, conditions,
     act()
   }
 
-  const shapeFor = (row: Row | undefined): Shape | undefined => (row ? shapeOf(row[view.milestones ?? ''], userZone(), now) : undefined)
+  const shapeFor = (row: Row | undefined): Shape | undefined =>
+    row ? shapeOf(row[view.milestones ?? ''], userZone(), now) : undefined
   const called = (row: Row | undefined): string => {
     const f = entity.fields[entity.displayField]
     return row && f ? showValue(f, row[entity.displayField], { entity, values: row }).text : ''
   }
   const dueOf = (row: Row | undefined) => {
     const day = due && row?.[due.field]
-    return row && due && typeof day === 'string' ? dueText(due.what ? listLabel(entity.fields[due.what]?.list, row[due.what]) : '', day, today) : null
+    return row && due && typeof day === 'string'
+      ? dueText(due.what ? listLabel(entity.fields[due.what]?.list, row[due.what]) : '', day, today)
+      : null
   }
-  const lines = ({ marks }: Shape) => marks.map(m => `${nameOf(m.milestone)}: ${t(`look_${m.look}`)}, ${m.line}`).join('; ')
+  const lines = ({ marks }: Shape) =>
+    marks.map(m => `${nameOf(m.milestone)}: ${t(`look_${m.look}`)}, ${m.line}`).join('; ')
   const chosen = rowAt(held, place)
   const drawn = held.count === 0 ? [] : Array.from({ length: to - from + 1 }, (_, i) => from + i)
   return (
     <div className={styles.timeline}>
-      <TimelineTools zoom={zoom} onZoom={zoomTo} onStep={by => { go({ from: by === 0 ? '' : stepped(scale, by) }) }} />
-      <div ref={box} className={styles.rows} role="grid" tabIndex={0} aria-label={t('timelineOf', { title: label })} aria-rowcount={held.count + 1} aria-activedescendant={chosen ? `${id}r${place}` : undefined} aria-keyshortcuts="ArrowUp ArrowDown ArrowLeft ArrowRight + - 0 Enter"
-        onKeyDown={onKey} onScroll={e => { setTop(Math.floor(e.currentTarget.scrollTop / height) * height) }}>
+      <TimelineTools
+        zoom={zoom}
+        onZoom={zoomTo}
+        onStep={by => {
+          go({ from: by === 0 ? '' : stepped(scale, by) })
+        }}
+      />
+      <div
+        ref={box}
+        className={styles.rows}
+        role="grid"
+        tabIndex={0}
+        aria-label={t('timelineOf', { title: label })}
+        aria-rowcount={held.count + 1}
+        aria-activedescendant={chosen ? `${id}r${place}` : undefined}
+        aria-keyshortcuts="ArrowUp ArrowDown ArrowLeft ArrowRight + - 0 Enter"
+        onKeyDown={onKey}
+        onScroll={e => {
+          setTop(Math.floor(e.currentTarget.scrollTop / height) * height)
+        }}
+      >
         <TimelineHead scale={scale} today={today} name={text(entity.label)} />
         <div className={styles.body} role="rowgroup" style={{ height: held.count * height }}>
           <TimelineLines scale={scale} today={today} />
           {drawn.map(i => {
-            const row = rowAt(held, i), shape = shapeFor(row)
+            const row = rowAt(held, i),
+              shape = shapeFor(row)
             return (
-              <TimelineRow key={i} id={`${id}r${i}`} index={i} top={i * height} height={height} row={row} name={called(row)} due={dueOf(row)} shape={shape} scale={scale} active={i === place} nameOf={nameOf} onOpen={(of, e) => { onOpen(of, howOf(e)) }} onPlace={placeAt}
-                said={shape ? `${t('stepsDone', shape.counted)}. ${lines(shape)}` : ''} />
+              <TimelineRow
+                key={i}
+                id={`${id}r${i}`}
+                index={i}
+                top={i * height}
+                height={height}
+                row={row}
+                name={called(row)}
+                due={dueOf(row)}
+                shape={shape}
+                scale={scale}
+                active={i === place}
+                nameOf={nameOf}
+                onOpen={(of, e) => {
+                  onOpen(of, howOf(e))
+                }}
+                onPlace={placeAt}
+                said={shape ? `${t('stepsDone', shape.counted)}. ${lines(shape)}` : ''}
+              />
             )
           })}
         </div>
@@ -146,14 +274,26 @@ export function Timeline({ panel, view, entity, steps, label, state, conditions,
 }
 
 /** The size of the rows, and of the names beside them. */
-function useSize(box: RefObject<HTMLDivElement | null>): { readonly width: number; readonly height: number; readonly name: number } {
+function useSize(box: RefObject<HTMLDivElement | null>): {
+  readonly width: number
+  readonly height: number
+  readonly name: number
+} {
   const [size, setSize] = useState({ width: 900, height: 600, name: 340 })
   useEffect(() => {
     const node = box.current
     if (!node) return
-    const watch = new ResizeObserver(() => { setSize({ width: node.clientWidth, height: node.clientHeight, name: node.querySelector('[role=columnheader]')?.getBoundingClientRect().width ?? 340 }) })
+    const watch = new ResizeObserver(() => {
+      setSize({
+        width: node.clientWidth,
+        height: node.clientHeight,
+        name: node.querySelector('[role=columnheader]')?.getBoundingClientRect().width ?? 340,
+      })
+    })
     watch.observe(node)
-    return () => { watch.disconnect() }
+    return () => {
+      watch.disconnect()
+    }
   }, [box])
   return size
 }

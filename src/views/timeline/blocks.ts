@@ -18,13 +18,18 @@ export type Blocks = ReturnType<typeof blocksOf>
 /** The rows of one question, fetched as they come into sight. */
 export function blocksOf(question: Question, fetchRows: FetchRows) {
   const $held = atom<Held>({ blocks: new Map(), count: 0 })
-  const source = rowSource(question, fetchRows), asked = new Set<number>()
+  const source = rowSource(question, fetchRows),
+    asked = new Set<number>()
   let told: (status: Partial<ListStatus>) => void = () => undefined
   // What one reading asked for; the next one begins without what the one before still waits for.
-  let round = new AbortController(), over = false
-  let busy = 0, reads = 0, seen: readonly number[] = []
+  let round = new AbortController(),
+    over = false
+  let busy = 0,
+    reads = 0,
+    seen: readonly number[] = []
   const countOf = (blocks: Held['blocks'], end: number | undefined, total: Total | undefined): number =>
-    end ?? (total && !total.capped ? total.rows : Math.max(total?.rows ?? 0, (Math.max(-1, ...blocks.keys()) + 2) * blockRows))
+    end ??
+    (total && !total.capped ? total.rows : Math.max(total?.rows ?? 0, (Math.max(-1, ...blocks.keys()) + 2) * blockRows))
   const load = async (n: number) => {
     const { signal } = round
     asked.add(n)
@@ -43,7 +48,11 @@ export function blocksOf(question: Question, fetchRows: FetchRows) {
       if (--busy === 0 && !over) told({ busy: false })
     }
   }
-  const inSight = (from: number, to: number) => Array.from({ length: Math.floor(to / blockRows) - Math.floor(from / blockRows) + 1 }, (_, i) => Math.floor(from / blockRows) + i)
+  const inSight = (from: number, to: number) =>
+    Array.from(
+      { length: Math.floor(to / blockRows) - Math.floor(from / blockRows) + 1 },
+      (_, i) => Math.floor(from / blockRows) + i,
+    )
   return {
     $held,
     /** Rows that are seen, from one number to another. */
@@ -65,9 +74,13 @@ export function blocksOf(question: Question, fetchRows: FetchRows) {
     /** Tells how it goes, until nobody listens any more: then nothing more is asked. */
     hear(listener: typeof told) {
       told = listener
-      return () => { over = true; round.abort() }
+      return () => {
+        over = true
+        round.abort()
+      }
     },
   }
 }
 
-export const rowAt = ({ blocks }: Held, index: number): Row | undefined => blocks.get(Math.floor(index / blockRows))?.[index % blockRows]
+export const rowAt = ({ blocks }: Held, index: number): Row | undefined =>
+  blocks.get(Math.floor(index / blockRows))?.[index % blockRows]

@@ -16,25 +16,37 @@ export interface Scale {
   readonly day: number
 }
 
-export const scaleOf = (zoom: Zoom, first: string, width: number): Scale => ({ zoom, first, day: dayWidth[zoom], days: Math.max(1, Math.ceil(width / dayWidth[zoom])) })
+export const scaleOf = (zoom: Zoom, first: string, width: number): Scale => ({
+  zoom,
+  first,
+  day: dayWidth[zoom],
+  days: Math.max(1, Math.ceil(width / dayWidth[zoom])),
+})
 
 /** Where a timeline begins so that a day stands at a third of its width. */
-export const beginFor = (day: string, zoom: Zoom, width: number): string => addDays(day, -Math.round(width / dayWidth[zoom] / 3))
+export const beginFor = (day: string, zoom: Zoom, width: number): string =>
+  addDays(day, -Math.round(width / dayWidth[zoom] / 3))
 
 /** The same day stays in the middle when the days become wider or narrower. */
-export const zoomed = ({ first, zoom }: Scale, to: Zoom, width: number): string => addDays(first, Math.round(width / dayWidth[zoom] / 2) - Math.round(width / dayWidth[to] / 2))
+export const zoomed = ({ first, zoom }: Scale, to: Zoom, width: number): string =>
+  addDays(first, Math.round(width / dayWidth[zoom] / 2) - Math.round(width / dayWidth[to] / 2))
 
 export const stepped = (scale: Scale, by: number): string => addDays(scale.first, by * moved[scale.zoom])
 
 /** The next or the one before, as far as there is one. */
-export const zoomBy = (zoom: Zoom, by: number): Zoom => zooms[Math.min(zooms.length - 1, Math.max(0, zooms.indexOf(zoom) + by))] ?? zoom
+export const zoomBy = (zoom: Zoom, by: number): Zoom =>
+  zooms[Math.min(zooms.length - 1, Math.max(0, zooms.indexOf(zoom) + by))] ?? zoom
 
 /** Pixels from the left edge to the beginning of a day. */
 export const xOf = (scale: Scale, day: string): number => daysBetween(scale.first, day) * scale.day
 
 export const lastOf = (scale: Scale): string => addDays(scale.first, scale.days - 1)
 
-export interface Tick { readonly day: string; readonly x: number; readonly label: string }
+export interface Tick {
+  readonly day: string
+  readonly x: number
+  readonly label: string
+}
 
 const monday = (day: string): boolean => new Date(`${day}T00:00:00Z`).getUTCDay() === 1
 const monthStart = (day: string): boolean => day.endsWith('-01')
@@ -46,10 +58,16 @@ export function ticksOf(scale: Scale): { readonly major: readonly Tick[]; readon
   const days = Array.from({ length: scale.days }, (_, i) => addDays(scale.first, i))
   const begins = { week: monday, month: monthStart, quarter: quarterStart }[scale.zoom]
   const within = { week: () => true, month: monday, quarter: monthStart }[scale.zoom]
-  const label = (day: string) => (scale.zoom === 'week' ? day : scale.zoom === 'month' ? day.slice(0, 7) : quarterOf(day))
+  const label = (day: string) =>
+    scale.zoom === 'week' ? day : scale.zoom === 'month' ? day.slice(0, 7) : quarterOf(day)
   const major = days.filter((d, i) => i === 0 || begins(d)).map(day => ({ day, x: xOf(scale, day), label: label(day) }))
   const [one, two] = major
   // A period of which little is left has no room for its name.
   const room = one && two && two.x - one.x < 84 ? major.slice(1) : major
-  return { major: room, minor: days.filter(within).map(day => ({ day, x: xOf(scale, day), label: scale.zoom === 'quarter' ? day.slice(5, 7) : day.slice(8) })) }
+  return {
+    major: room,
+    minor: days
+      .filter(within)
+      .map(day => ({ day, x: xOf(scale, day), label: scale.zoom === 'quarter' ? day.slice(5, 7) : day.slice(8) })),
+  }
 }

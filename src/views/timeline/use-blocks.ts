@@ -14,13 +14,19 @@ interface Setup {
 }
 
 /** The rows of a search, anew for every search; which of them are needed is said to its blocks. */
-export function useBlocks({ service, conditions, sort, status }: Setup): { readonly held: Held; readonly blocks: Blocks | null } {
+export function useBlocks({ service, conditions, sort, status }: Setup): {
+  readonly held: Held
+  readonly blocks: Blocks | null
+} {
   const key = JSON.stringify([service, conditions, sort])
   const [{ of, blocks }, setMade] = useState(() => made(key))
   if (of !== key) setMade(made(key))
   const told = useEffectEvent(status)
   useEffect(() => {
-    if (blocks) return blocks.hear(change => { told(change) })
+    if (blocks)
+      return blocks.hear(change => {
+        told(change)
+      })
     told({ busy: false, error: null, total: undefined, settled: true })
     return undefined
   }, [blocks])
@@ -29,5 +35,8 @@ export function useBlocks({ service, conditions, sort, status }: Setup): { reado
 
 function made(key: string): { readonly of: string; readonly blocks: Blocks | null } {
   const [service, conditions, sort] = JSON.parse(key) as [string, Setup['conditions'], Setup['sort']]
-  return { of: key, blocks: conditions === null ? null : blocksOf({ conditions, sort }, (body, stop) => queryList(service, body, stop)) }
+  return {
+    of: key,
+    blocks: conditions === null ? null : blocksOf({ conditions, sort }, (body, stop) => queryList(service, body, stop)),
+  }
 }

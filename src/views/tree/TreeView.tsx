@@ -1,5 +1,11 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import { Add16Regular, Building16Regular, Delete16Regular, Dismiss16Regular, TextBulletListTree16Regular } from '@fluentui/react-icons'
+import {
+  Add16Regular,
+  Building16Regular,
+  Delete16Regular,
+  Dismiss16Regular,
+  TextBulletListTree16Regular,
+} from '@fluentui/react-icons'
 import { useStore } from '@nanostores/react'
 import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import type { WireEntity, WireView } from '../../../domain/contracts/definitions.ts'
@@ -32,22 +38,77 @@ interface TreeState {
   readonly ticked: readonly { readonly id: string; readonly name: string }[]
 }
 type TickedNode = TreeState['ticked'][number]
-const isTicked = (one: unknown): one is TickedNode => typeof one === 'object' && one !== null && 'id' in one && typeof one.id === 'string' && 'name' in one && typeof one.name === 'string'
+const isTicked = (one: unknown): one is TickedNode =>
+  typeof one === 'object' &&
+  one !== null &&
+  'id' in one &&
+  typeof one.id === 'string' &&
+  'name' in one &&
+  typeof one.name === 'string'
 const nothing: TreeState = { chosen: null, below: null, closed: [], opened: [], ticked: [] }
 function readState(json: Json): TreeState {
-  const kept: TreeState = { ...nothing, ...(typeof json === 'object' && json !== null && !Array.isArray(json) ? json : {}) }
+  const kept: TreeState = {
+    ...nothing,
+    ...(typeof json === 'object' && json !== null && !Array.isArray(json) ? json : {}),
+  }
   return { ...kept, ticked: Array.isArray(kept.ticked) ? kept.ticked.filter(isTicked) : [] }
 }
 
 const useStyles = makeStyles({
   // The record stands beside the tree, below it where there is no room for both.
-  tree: { position: 'relative', display: 'flex', flexWrap: 'wrap', alignContent: 'flex-start', height: '100%', minHeight: 0, backgroundColor: tokens.colorNeutralBackground1, containerType: 'inline-size' },
-  left: { display: 'flex', flexDirection: 'column', width: 'clamp(200px, 34%, 360px)', height: '100%', boxSizing: 'border-box', flexShrink: 0, minHeight: 0, borderRight: `1px solid ${tokens.colorNeutralStroke2}`, '@container (max-width: 520px)': { width: '100%', height: '45%', borderRightStyle: 'none', borderBottom: `1px solid ${tokens.colorNeutralStroke2}` } },
-  tools: { display: 'flex', gap: '4px', alignItems: 'center', padding: '6px 8px', borderBottom: `1px solid ${tokens.colorNeutralStroke2}`, '& .fui-Input': { flexGrow: 1, minWidth: 0 } },
+  tree: {
+    position: 'relative',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignContent: 'flex-start',
+    height: '100%',
+    minHeight: 0,
+    backgroundColor: tokens.colorNeutralBackground1,
+    containerType: 'inline-size',
+  },
+  left: {
+    display: 'flex',
+    flexDirection: 'column',
+    width: 'clamp(200px, 34%, 360px)',
+    height: '100%',
+    boxSizing: 'border-box',
+    flexShrink: 0,
+    minHeight: 0,
+    borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
+    '@container (max-width: 520px)': {
+      width: '100%',
+      height: '45%',
+      borderRightStyle: 'none',
+      borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    },
+  },
+  tools: {
+    display: 'flex',
+    gap: '4px',
+    alignItems: 'center',
+    padding: '6px 8px',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    '& .fui-Input': { flexGrow: 1, minWidth: 0 },
+  },
   nodes: { flexGrow: 1, minHeight: 0, overflow: 'auto' },
   more: { margin: 0, padding: '6px 12px', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
-  ticked: { padding: '8px 12px', borderBottom: `1px solid ${tokens.colorNeutralStroke2}`, '& p': { margin: 0 }, '& ul': { listStyleType: 'none', margin: 0, padding: 0, display: 'flex', flexWrap: 'wrap', columnGap: '16px' }, '& li': { display: 'inline-flex', alignItems: 'center', gap: '2px' } },
-  right: { display: 'flex', flexDirection: 'column', overflow: 'auto', flex: '1 1 0', height: '100%', minWidth: 0, minHeight: 0, '@container (max-width: 520px)': { flexBasis: '100%', height: '55%' } },
+  ticked: {
+    padding: '8px 12px',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    '& p': { margin: 0 },
+    '& ul': { listStyleType: 'none', margin: 0, padding: 0, display: 'flex', flexWrap: 'wrap', columnGap: '16px' },
+    '& li': { display: 'inline-flex', alignItems: 'center', gap: '2px' },
+  },
+  right: {
+    display: 'flex',
+    flexDirection: 'column',
+    overflow: 'auto',
+    flex: '1 1 0',
+    height: '100%',
+    minWidth: 0,
+    minHeight: 0,
+    '@container (max-width: 520px)': { flexBasis: '100%', height: '55%' },
+  },
 })
 
 /** Records of one entity as a tree, and the form of the chosen one beside it, or what is ticked of them. */
@@ -61,9 +122,26 @@ export function TreeView({ panel, view }: { readonly panel: ViewPanel; readonly 
   const nodes = useNodes(panel, view, readState(useStore(panel.state)).opened, asks ? words : '')
   useLists(view.label.flatMap(n => fields[n]?.list ?? []))
   if (entity.state === 'failed') return <Failure error={entity.error} />
-  const failure = nodes.error ? <Failure error={nodes.error} onRetry={nodes.again}> {t('fetchFailed')}</Failure> : null
+  const failure = nodes.error ? (
+    <Failure error={nodes.error} onRetry={nodes.again}>
+      {' '}
+      {t('fetchFailed')}
+    </Failure>
+  ) : null
   if (!nodes.value || entity.state !== 'ready') return failure ?? <LoadingBar shown />
-  return <Loaded panel={panel} view={view} nodes={nodes.value} failure={failure} entity={entity.value} words={words} asked={asks && words !== ''} onWords={setWords} onChanged={nodes.again} />
+  return (
+    <Loaded
+      panel={panel}
+      view={view}
+      nodes={nodes.value}
+      failure={failure}
+      entity={entity.value}
+      words={words}
+      asked={asks && words !== ''}
+      onWords={setWords}
+      onChanged={nodes.again}
+    />
+  )
 }
 
 interface LoadedProps {
@@ -87,24 +165,42 @@ function Loaded({ panel, view, nodes: read, failure, entity, words, asked, onWor
   const session = useStore($session)
   const { rows } = read
   const { chosen, below, closed, opened, ticked } = readState(useStore(panel.state))
-  // Of the state only what changed is told, so that what is handed on below stays the same from one drawing to the next.
+  // Of the state only what changed is told, so that what is handed on below stays the same from one drawing to the
+  // next.
   const now = () => readState(panel.state.get())
-  const set = useCallback((change: Partial<TreeState>) => { panel.state.set({ ...readState(panel.state.get()), ...change }) }, [panel.state])
-  const chooseMade = useCallback((id: string) => { set({ chosen: id, below: null }); onChanged() }, [set, onChanged])
-  const forgetGone = useCallback((id: string | null) => {
-    const at = readState(panel.state.get())
-    set({ chosen: at.chosen === id ? null : at.chosen, ticked: at.ticked.filter(k => k.id !== id) })
-    onChanged()
-  }, [panel.state, set, onChanged])
+  const set = useCallback(
+    (change: Partial<TreeState>) => {
+      panel.state.set({ ...readState(panel.state.get()), ...change })
+    },
+    [panel.state],
+  )
+  const chooseMade = useCallback(
+    (id: string) => {
+      set({ chosen: id, below: null })
+      onChanged()
+    },
+    [set, onChanged],
+  )
+  const forgetGone = useCallback(
+    (id: string | null) => {
+      const at = readState(panel.state.get())
+      set({ chosen: at.chosen === id ? null : at.chosen, ticked: at.ticked.filter(k => k.id !== id) })
+      onChanged()
+    },
+    [panel.state, set, onChanged],
+  )
   const [asking, setAsking] = useState(false)
   const title = text(view.title)
   const say = (row: Row, field: string): string => sayField(entity, row, field)
   const roots = ownRoots(view.root, entity, session)
   const nodes = withIcons(treeOf(view, title, read, roots, say))
   const shown = asked ? nodes : searched(nodes, words)
-  const open = new Set(allIds(nodes).filter(id => words !== '' || (view.lazy && !isRoot(id) ? opened.includes(id) : !closed.includes(id))))
+  const open = new Set(
+    allIds(nodes).filter(id => words !== '' || (view.lazy && !isRoot(id) ? opened.includes(id) : !closed.includes(id))),
+  )
   const turn = (id: string, isOpen: boolean) => {
-    const what = view.lazy && !isRoot(id) ? 'opened' : 'closed', among = now()[what]
+    const what = view.lazy && !isRoot(id) ? 'opened' : 'closed',
+      among = now()[what]
     set({ [what]: isOpen === (what === 'opened') ? [...new Set([...among, id])] : among.filter(x => x !== id) })
   }
   const add = () => {
@@ -118,7 +214,10 @@ function Loaded({ panel, view, nodes: read, failure, entity, words, asked, onWor
   const byId = new Map(rows.map(r => [r.id, r]))
   const nameOf = (row: Row): string => say(row, name) || row.id
   // Where all nodes have been read, one that is not among them is gone; else it is only out of sight.
-  const held = (read.read === null && !read.more ? ticked.filter(k => byId.has(k.id)) : ticked).map(k => { const row = byId.get(k.id); return row ? { id: k.id, name: nameOf(row) } : k })
+  const held = (read.read === null && !read.more ? ticked.filter(k => byId.has(k.id)) : ticked).map(k => {
+    const row = byId.get(k.id)
+    return row ? { id: k.id, name: nameOf(row) } : k
+  })
   const going = view.multiple ? held.map(k => k.id) : chosen && !isRoot(chosen) ? [chosen] : []
   const remove = async () => {
     setAsking(false)
@@ -126,56 +225,171 @@ function Loaded({ panel, view, nodes: read, failure, entity, words, asked, onWor
       await deleteRecords(view.entity, going, crypto.randomUUID())
       notify({ kind: 'success', code: 'deleted' })
       // What was opened, chosen or ticked while the server was at it stays.
-      const at = now(), left = (id: string | null) => (id !== null && going.includes(id) ? null : id)
+      const at = now(),
+        left = (id: string | null) => (id !== null && going.includes(id) ? null : id)
       set({ chosen: left(at.chosen), below: left(at.below), ticked: at.ticked.filter(k => !going.includes(k.id)) })
       onChanged()
-    } catch (error) { notify({ kind: 'error', code: 'deleteFailed', message: `${t('deleteFailed')}: ${errorText(error)}` }) }
+    } catch (error) {
+      notify({ kind: 'error', code: 'deleteFailed', message: `${t('deleteFailed')}: ${errorText(error)}` })
+    }
   }
-  const askRemove = () => { if (going.length === 0) notify({ kind: 'warning', code: 'selectNode' }); else setAsking(true) }
+  const askRemove = () => {
+    if (going.length === 0) notify({ kind: 'warning', code: 'selectNode' })
+    else setAsking(true)
+  }
   const tick = (id: string) => {
-    const at = now().ticked, row = byId.get(id)
-    set({ ticked: at.some(k => k.id === id) ? at.filter(k => k.id !== id) : row ? [...at, { id, name: nameOf(row) }] : at })
+    const at = now().ticked,
+      row = byId.get(id)
+    set({
+      ticked: at.some(k => k.id === id) ? at.filter(k => k.id !== id) : row ? [...at, { id, name: nameOf(row) }] : at,
+    })
   }
   return (
     <div className={styles.tree}>
       <div className={styles.left}>
         <div className={styles.tools}>
           <SearchWords label={t('treeSearch')} words={words} onSearch={onWords} />
-          {entity.rights.create && view.form ? <Button size="small" appearance="subtle" icon={<Add16Regular />} aria-label={t('treeAdd')} title={t('treeAdd')} onClick={add} /> : null}
-          {entity.rights.delete ? <Button size="small" appearance="subtle" icon={<Delete16Regular />} aria-label={t('delete')} title={t('delete')} onClick={askRemove} /> : null}
+          {entity.rights.create && view.form ? (
+            <Button
+              size="small"
+              appearance="subtle"
+              icon={<Add16Regular />}
+              aria-label={t('treeAdd')}
+              title={t('treeAdd')}
+              onClick={add}
+            />
+          ) : null}
+          {entity.rights.delete ? (
+            <Button
+              size="small"
+              appearance="subtle"
+              icon={<Delete16Regular />}
+              aria-label={t('delete')}
+              title={t('delete')}
+              onClick={askRemove}
+            />
+          ) : null}
         </div>
         {failure}
         <div className={styles.nodes}>
-          {shown.length === 0 || (asked && rows.length === 0) ? <Empty title={t(words ? 'treeNothing' : 'noData')} /> : (
-            <Tree label={title} nodes={shown} open={open} chosen={chosen} onOpen={turn} onChoose={id => { set({ chosen: id, below: null }) }} {...(view.multiple ? { ticked: new Set(held.map(k => k.id)), onTick: tick } : {})} />
+          {shown.length === 0 || (asked && rows.length === 0) ? (
+            <Empty title={t(words ? 'treeNothing' : 'noData')} />
+          ) : (
+            <Tree
+              label={title}
+              nodes={shown}
+              open={open}
+              chosen={chosen}
+              onOpen={turn}
+              onChoose={id => {
+                set({ chosen: id, below: null })
+              }}
+              {...(view.multiple ? { ticked: new Set(held.map(k => k.id)), onTick: tick } : {})}
+            />
           )}
-          {read.more ? <p className={styles.more} role="status">{t('treeMore', { count: mostNodes })}</p> : null}
-          {rows.length === 0 && words === '' && view.empty ? <Empty title={t('noData')} text={text(view.empty)} /> : null}
+          {read.more ? (
+            <p className={styles.more} role="status">
+              {t('treeMore', { count: mostNodes })}
+            </p>
+          ) : null}
+          {rows.length === 0 && words === '' && view.empty ? (
+            <Empty title={t('noData')} text={text(view.empty)} />
+          ) : null}
         </div>
       </div>
       <div className={styles.right}>
-        {view.multiple && below === null ? <Ticked nodes={held} onUntick={tick} onNone={() => { set({ ticked: [] }) }} /> : null}
-        {view.form ? <Detail panel={panel} view={view} form={view.form} rows={rows} own={roots[0] ?? null} chosen={chosen} below={below} onMade={chooseMade} onGone={forgetGone} /> : null}
+        {view.multiple && below === null ? (
+          <Ticked
+            nodes={held}
+            onUntick={tick}
+            onNone={() => {
+              set({ ticked: [] })
+            }}
+          />
+        ) : null}
+        {view.form ? (
+          <Detail
+            panel={panel}
+            view={view}
+            form={view.form}
+            rows={rows}
+            own={roots[0] ?? null}
+            chosen={chosen}
+            below={below}
+            onMade={chooseMade}
+            onGone={forgetGone}
+          />
+        ) : null}
       </div>
-      {asking ? <Confirm text={codeMessage('B-089', { count: going.length }) ?? ''} action={t('delete')} onClose={yes => { if (yes) void remove(); else setAsking(false) }} /> : null}
+      {asking ? (
+        <Confirm
+          text={codeMessage('B-089', { count: going.length }) ?? ''}
+          action={t('delete')}
+          onClose={yes => {
+            if (yes) void remove()
+            else setAsking(false)
+          }}
+        />
+      ) : null}
     </div>
   )
 }
 
 /** What is ticked of a tree, one after the other to be taken out again. */
-function Ticked({ nodes, onUntick, onNone }: { readonly nodes: readonly TickedNode[]; onUntick(id: string): void; onNone(): void }) {
+function Ticked({
+  nodes,
+  onUntick,
+  onNone,
+}: {
+  readonly nodes: readonly TickedNode[]
+  onUntick(id: string): void
+  onNone(): void
+}) {
   const styles = useStyles()
   const t = useT()
   if (nodes.length === 0) return <p className={styles.more}>{t('treeTickNone')}</p>
   return (
     <section className={styles.ticked} aria-label={t('treeTicked', { count: nodes.length })}>
-      <p role="status">{t('treeTicked', { count: nodes.length })} <Button size="small" appearance="subtle" onClick={onNone}>{t('treeUntickAll')}</Button></p>
-      <ul>{nodes.map(n => <li key={n.id}>{n.name}<Button size="small" appearance="subtle" icon={<Dismiss16Regular />} aria-label={t('treeUntick', { name: n.name })} onClick={() => { onUntick(n.id) }} /></li>)}</ul>
+      <p role="status">
+        {t('treeTicked', { count: nodes.length })}{' '}
+        <Button size="small" appearance="subtle" onClick={onNone}>
+          {t('treeUntickAll')}
+        </Button>
+      </p>
+      <ul>
+        {nodes.map(n => (
+          <li key={n.id}>
+            {n.name}
+            <Button
+              size="small"
+              appearance="subtle"
+              icon={<Dismiss16Regular />}
+              aria-label={t('treeUntick', { name: n.name })}
+              onClick={() => {
+                onUntick(n.id)
+              }}
+            />
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }
 
-const withIcons = (nodes: readonly TreeNode[]): TreeNode[] => nodes.map(n => (isRoot(n.id) ? { ...n, icon: n.id === rootId('') ? <TextBulletListTree16Regular aria-hidden="true" /> : <Building16Regular aria-hidden="true" /> } : n))
+const withIcons = (nodes: readonly TreeNode[]): TreeNode[] =>
+  nodes.map(n =>
+    isRoot(n.id)
+      ? {
+          ...n,
+          icon:
+            n.id === rootId('') ? (
+              <TextBulletListTree16Regular aria-hidden="true" />
+            ) : (
+              <Building16Regular aria-hidden="true" />
+            ),
+        }
+      : n,
+  )
 
 interface DetailProps {
   readonly panel: ViewPanel
@@ -194,15 +408,35 @@ interface DetailProps {
 function Detail({ panel, view, form, rows, own, chosen, below, onMade, onGone }: DetailProps) {
   const t = useT()
   // The panel as its form sees it: a new node is chosen, and a node that is deleted leaves the tree alone.
-  const host = useMemo((): ViewHost => ({ ...panel.host, title: () => {}, close: () => { onGone(chosen) } }), [panel.host, chosen, onGone])
-  const inner = useMemo((): ViewPanel => ({ ...panel, id: `${panel.id}/${below ?? ''}`, host, made: onMade }), [panel, below, host, onMade])
-  if (below !== null) return <Adding key={`new/${below}`} panel={inner} view={view} form={form} rows={rows} own={own} below={below} />
+  const host = useMemo(
+    (): ViewHost => ({
+      ...panel.host,
+      title: () => {},
+      close: () => {
+        onGone(chosen)
+      },
+    }),
+    [panel.host, chosen, onGone],
+  )
+  const inner = useMemo(
+    (): ViewPanel => ({ ...panel, id: `${panel.id}/${below ?? ''}`, host, made: onMade }),
+    [panel, below, host, onMade],
+  )
+  if (below !== null)
+    return <Adding key={`new/${below}`} panel={inner} view={view} form={form} rows={rows} own={own} below={below} />
   if (!chosen || isRoot(chosen)) return <Empty title={t('selectNode')} />
   return <RecordView key={chosen} panel={inner} view={form} query={{ id: chosen }} />
 }
 
 /** The form of a new node. The one above it is known from when the form opens, and may be closed away meanwhile. */
-function Adding({ panel, view, form, rows, own, below }: Pick<DetailProps, 'panel' | 'view' | 'form' | 'rows' | 'own'> & { readonly below: string }) {
+function Adding({
+  panel,
+  view,
+  form,
+  rows,
+  own,
+  below,
+}: Pick<DetailProps, 'panel' | 'view' | 'form' | 'rows' | 'own'> & { readonly below: string }) {
   const t = useT()
   const found = rows.find(r => r.id === below)
   const [parent, setParent] = useState(found)
@@ -211,13 +445,19 @@ function Adding({ panel, view, form, rows, own, below }: Pick<DetailProps, 'pane
   const root = rootOf(view, rows, own, below)
   const first = view.label[0] ?? ''
   const shared = parent ? Object.fromEntries((view.shares ?? []).map(field => [field, parent[field]])) : {}
-  const defaults = { ...shared, ...(parent ? { [view.parent]: { id: parent.id, label: String(parent[first] ?? '') } } : {}), ...(view.root && root ? { [view.root]: root } : {}) }
+  const defaults = {
+    ...shared,
+    ...(parent ? { [view.parent]: { id: parent.id, label: String(parent[first] ?? '') } } : {}),
+    ...(view.root && root ? { [view.root]: root } : {}),
+  }
   return <RecordView panel={panel} view={form} query={{}} defaults={defaults} />
 }
 
 /** The record above the whole tree in which a node is added. */
 function rootOf(view: TreeWireView, rows: readonly Row[], own: Reference | null, below: string): unknown {
   if (!view.root) return undefined
-  const row = rows.find(r => r.id === below || rootId((r[view.root ?? ''] as { id?: string } | null)?.id ?? '') === below)
+  const row = rows.find(
+    r => r.id === below || rootId((r[view.root ?? ''] as { id?: string } | null)?.id ?? '') === below,
+  )
   return row ? row[view.root] : own && rootId(own.id) === below ? own : undefined
 }

@@ -18,34 +18,82 @@ export interface Nodes extends Grown {
 const mostOpened = 200
 
 async function read(view: TreeWireView, opened: readonly string[], found: string, stop: AbortSignal): Promise<Nodes> {
-  const ask = (service: string, conditions: NonNullable<QueryBody['conditions']> = []) => queryList(service, { length: mostNodes, count: false, ...(conditions.length > 0 ? { conditions } : {}) }, stop)
+  const ask = (service: string, conditions: NonNullable<QueryBody['conditions']> = []) =>
+    queryList(service, { length: mostNodes, count: false, ...(conditions.length > 0 ? { conditions } : {}) }, stop)
   const none = { resultList: [] as Row[] }
   if (!view.lazy) {
     const [all, first] = await Promise.all([ask(view.service), view.tops ? ask(view.tops) : null])
-    return { rows: all.resultList, tops: first && new Set(first.resultList.map(r => r.id)), read: null, more: all.next !== undefined }
+    return {
+      rows: all.resultList,
+      tops: first && new Set(first.resultList.map(r => r.id)),
+      read: null,
+      more: all.next !== undefined,
+    }
   }
   // What is looked for is found wherever it stands: by itself, without those above it.
   if (found !== '') {
     const { resultList, next } = await ask(view.service, [{ field: 'keyword', operator: 'like', value: found }])
-    return { rows: resultList, tops: new Set(resultList.map(r => r.id)), read: new Set(resultList.map(r => r.id)), more: next !== undefined }
+    return {
+      rows: resultList,
+      tops: new Set(resultList.map(r => r.id)),
+      read: new Set(resultList.map(r => r.id)),
+      more: next !== undefined,
+    }
   }
   const of = opened.slice(-mostOpened)
-  const [first, below] = await Promise.all([ask(view.tops ?? view.service), of.length > 0 ? ask(view.service, [{ field: view.parent, operator: 'in', value: of }]) : none])
+  const [first, below] = await Promise.all([
+    ask(view.tops ?? view.service),
+    of.length > 0 ? ask(view.service, [{ field: view.parent, operator: 'in', value: of }]) : none,
+  ])
   const tops = new Set(first.resultList.map(r => r.id))
-  return { rows: [...first.resultList, ...below.resultList.filter(r => !tops.has(r.id))], tops, read: new Set(of), more: first.next !== undefined || ('next' in below && below.next !== undefined) }
+  return {
+    rows: [...first.resultList, ...below.resultList.filter(r => !tops.has(r.id))],
+    tops,
+    read: new Set(of),
+    more: first.next !== undefined || ('next' in below && below.next !== undefined),
+  }
 }
 
-/** The nodes of a tree: all of them, or the topmost ones and those below what was opened; where it can be asked, what was looked for. */
-export function useNodes(panel: ViewPanel, view: TreeWireView, opened: readonly string[], found: string): Fetched<Nodes> {
+/**
+ * The nodes of a tree: all of them, or the topmost ones and those below what was opened; where it can be asked, what
+ * was looked for.
+ */
+export function useNodes(
+  panel: ViewPanel,
+  view: TreeWireView,
+  opened: readonly string[],
+  found: string,
+): Fetched<Nodes> {
   // What is opened or looked for is read again over what is there, so that nothing flickers.
   const asked = view.lazy ? `${found}/${opened.join()}` : ''
   const last = useRef(asked)
-  const nodes = useFetched(view.code, stop => { last.current = asked; return read(view, opened, found, stop) })
+  const nodes = useFetched(view.code, stop => {
+    last.current = asked
+    return read(view, opened, found, stop)
+  })
   const again = useEffectEvent(nodes.again)
   useEffect(() => {
     if (last.current !== asked) again()
   }, [asked])
-  useEffect(() => panel.host.onRefresh(() => { again(); return Promise.resolve() }), [panel.host])
-  useEffect(() => follow({ visible: panel.visible, concerns: c => c.entity === view.entity, catchUp: () => { again(); return Promise.resolve() } }), [panel.visible, view.entity])
+  useEffect(
+    () =>
+      panel.host.onRefresh(() => {
+        again()
+        return Promise.resolve()
+      }),
+    [panel.host],
+  )
+  useEffect(
+    () =>
+      follow({
+        visible: panel.visible,
+        concerns: c => c.entity === view.entity,
+        catchUp: () => {
+          again()
+          return Promise.resolve()
+        },
+      }),
+    [panel.visible, view.entity],
+  )
   return nodes
 }

@@ -26,14 +26,22 @@ function along(way: readonly Place[], share: number): { readonly at: Place; read
   const lengths = way.slice(1).map((p, i) => geoDistance([...(way[i] as Place)], [...p]))
   let left = lengths.reduce((a, b) => a + b, 0) * share
   for (const [i, length] of lengths.entries()) {
-    if (left <= length || i === lengths.length - 1) return { at: geoInterpolate([...(way[i] as Place)], [...(way[i + 1] as Place)])(length === 0 ? 0 : Math.min(1, left / length)), passed: i + 1 }
+    if (left <= length || i === lengths.length - 1)
+      return {
+        at: geoInterpolate(
+          [...(way[i] as Place)],
+          [...(way[i + 1] as Place)],
+        )(length === 0 ? 0 : Math.min(1, left / length)),
+        passed: i + 1,
+      }
     left -= length
   }
   return { at: way[0] as Place, passed: 1 }
 }
 
 /** How much of the days between two ports is gone; on the way it is neither here nor there yet. */
-const shareOf = (gone: number, all: number | null): number => (all === null ? 0.5 : Math.min(0.96, Math.max(0.04, gone / all)))
+const shareOf = (gone: number, all: number | null): number =>
+  all === null ? 0.5 : Math.min(0.96, Math.max(0.04, gone / all))
 
 /** The ways between the ports as they are drawn: what is behind, what is ahead, and where the shipment is. */
 export function drawVoyage({ stops, now }: Voyage): Drawn | null {
@@ -41,7 +49,9 @@ export function drawVoyage({ stops, now }: Voyage): Drawn | null {
   if (!first) return null
   const ways = stops.slice(1).map((s, i) => seaWay((stops[i] as typeof s).port, s.port))
   const passed = now?.stop ?? 0
-  let done = ways.slice(0, passed), ahead = ways.slice(passed), ship: Place | null = now ? [stops[now.stop]?.port.lon ?? 0, stops[now.stop]?.port.lat ?? 0] : null
+  let done = ways.slice(0, passed),
+    ahead = ways.slice(passed),
+    ship: Place | null = now ? [stops[now.stop]?.port.lon ?? 0, stops[now.stop]?.port.lat ?? 0] : null
   const [leg] = ahead
   if (now?.state === 'atSea' && leg) {
     const { at, passed: points } = along(leg, shareOf(now.gone, now.all))
@@ -50,19 +60,44 @@ export function drawVoyage({ stops, now }: Voyage): Drawn | null {
     ahead = [[at, ...leg.slice(points)], ...ahead.slice(1)]
   }
   const middle = middleOf(ways.flat().length > 0 ? ways.flat() : [[first.port.lon, first.port.lat]])
-  const points: MultiPoint = { type: 'MultiPoint', coordinates: [...ways.flat(), ...stops.map((s): Place => [s.port.lon, s.port.lat])].map(p => [...p]) }
-  const projection = geoNaturalEarth1().rotate([-middle, 0]).fitExtent([[70, 46], [width - 70, height - 40]], points)
+  const points: MultiPoint = {
+    type: 'MultiPoint',
+    coordinates: [...ways.flat(), ...stops.map((s): Place => [s.port.lon, s.port.lat])].map(p => [...p]),
+  }
+  const projection = geoNaturalEarth1()
+    .rotate([-middle, 0])
+    .fitExtent(
+      [
+        [70, 46],
+        [width - 70, height - 40],
+      ],
+      points,
+    )
   if (projection.scale() > closest) projection.scale(closest).translate([0, 0]).translate(centred(projection, points))
-  const path = geoPath(projection.clipExtent([[-2, -2], [width + 2, height + 2]]))
-  const lines = (of: readonly (readonly Place[])[]) => path({ type: 'MultiLineString', coordinates: of.map(w => w.map(p => [...p])) }) ?? ''
+  const path = geoPath(
+    projection.clipExtent([
+      [-2, -2],
+      [width + 2, height + 2],
+    ]),
+  )
+  const lines = (of: readonly (readonly Place[])[]) =>
+    path({ type: 'MultiLineString', coordinates: of.map(w => w.map(p => [...p])) }) ?? ''
   const at = ([lon, lat]: Place): readonly [number, number] => projection([lon, lat]) ?? [0, 0]
-  return { land: path(outlines) ?? '', done: lines(done), ahead: lines(ahead), ports: stops.map(s => at([s.port.lon, s.port.lat])), ship: ship ? at(ship) : null }
+  return {
+    land: path(outlines) ?? '',
+    done: lines(done),
+    ahead: lines(ahead),
+    ports: stops.map(s => at([s.port.lon, s.port.lat])),
+    ship: ship ? at(ship) : null,
+  }
 }
 
 /** The longitude in the middle of a way, so that the way over the Pacific is not cut where the map ends. */
 function middleOf(way: readonly Place[]): number {
   const [first = [0, 0]] = way
-  let lon = first[0], least = lon, most = lon
+  let lon = first[0],
+    least = lon,
+    most = lon
   for (const [next] of way.slice(1)) {
     lon += ((next - lon + 540) % 360) - 180
     least = Math.min(least, lon)

@@ -3,13 +3,46 @@ import { page } from 'vitest/browser'
 import EncoderPanel from '../../../panels/encoder/EncoderPanel.tsx'
 import { panel, type Answers } from './stage.tsx'
 
-interface Sent { readonly record: Readonly<Record<string, unknown>>; readonly rows: { readonly codeSections: { readonly save: readonly Readonly<Record<string, unknown>>[] } } }
+interface Sent {
+  readonly record: Readonly<Record<string, unknown>>
+  readonly rows: { readonly codeSections: { readonly save: readonly Readonly<Record<string, unknown>>[] } }
+}
 const id = '01a1fce9-2048-75fe-af59-8b1f3a6ca311'
 const answers: Answers = {
-  '/encoder/rules': () => ({ factory: [{ code: 'poNo', entity: 'PurchaseOrder', sections: [{ name: 'text', type: 'StaticString', setting: { text: 'PO-' } }] }], instances: [], pools: [] }),
-  '/encoder/preview': ({ sections }: { sections: readonly { setting: { text?: string } }[] }) => ({ codes: Array.from({ length: 20 }, (_, i) => `${sections[0]?.setting.text ?? ''}${String(i + 1).padStart(4, '0')}`), ends: null, left: '9999', perDay: null, exhaustedOn: null }),
-  '/define/save/CodeRule': ({ record, rows }: Sent) => ({ record: { id, revision: 1, ...record }, rows: { codeSections: rows.codeSections.save.map((s, i) => ({ id: `${id.slice(0, -2)}2${i}`, revision: 1, ...s })) }, actions: {}, editable: true, deletable: true }),
-  '/define/query/detail/CodeRule': () => ({ record: { id, revision: 1, code: 'CARD', name: null, minLength: null, maxLength: null }, rows: { codeSections: [] }, actions: {}, editable: true, deletable: true }),
+  '/encoder/rules': () => ({
+    factory: [
+      {
+        code: 'poNo',
+        entity: 'PurchaseOrder',
+        sections: [{ name: 'text', type: 'StaticString', setting: { text: 'PO-' } }],
+      },
+    ],
+    instances: [],
+    pools: [],
+  }),
+  '/encoder/preview': ({ sections }: { sections: readonly { setting: { text?: string } }[] }) => ({
+    codes: Array.from({ length: 20 }, (_, i) => `${sections[0]?.setting.text ?? ''}${String(i + 1).padStart(4, '0')}`),
+    ends: null,
+    left: '9999',
+    perDay: null,
+    exhaustedOn: null,
+  }),
+  '/define/save/CodeRule': ({ record, rows }: Sent) => ({
+    record: { id, revision: 1, ...record },
+    rows: {
+      codeSections: rows.codeSections.save.map((s, i) => ({ id: `${id.slice(0, -2)}2${i}`, revision: 1, ...s })),
+    },
+    actions: {},
+    editable: true,
+    deletable: true,
+  }),
+  '/define/query/detail/CodeRule': () => ({
+    record: { id, revision: 1, code: 'CARD', name: null, minLength: null, maxLength: null },
+    rows: { codeSections: [] },
+    actions: {},
+    editable: true,
+    deletable: true,
+  }),
 }
 const preview = () => page.getByRole('complementary', { name: 'Next codes' })
 
@@ -31,12 +64,35 @@ test('/encoder/edit-tool: a new rule is saved with its sections in their order, 
   await expect.poll(() => opened).toEqual(['/encoder/edit-tool?code=CARD'])
   // Nothing is unsaved any more when it goes to the address, so that nobody is asked.
   expect(dirty.at(-1)).toBeNull()
-  expect(asked('/define/save/CodeRule')[0]?.body).toMatchObject({ record: { code: 'CARD' }, rows: { codeSections: { save: [{ type: 'Auto', order: 0 }, { type: 'StaticString', order: 1 }] } } })
+  expect(asked('/define/save/CodeRule')[0]?.body).toMatchObject({
+    record: { code: 'CARD' },
+    rows: {
+      codeSections: {
+        save: [
+          { type: 'Auto', order: 0 },
+          { type: 'StaticString', order: 1 },
+        ],
+      },
+    },
+  })
 })
 
 test('/encoder/edit-tool: after a save F5 shows what others have made of the rule since, and leaves it when it cannot be fetched', async () => {
-  let called = 'Cards', away = false
-  const { refresh, dirty } = await panel(EncoderPanel, '/encoder/edit-tool?code=CARD', { ...answers, '/define/query/detail/CodeRule': () => (away ? new Error('the server is away') : { record: { id, revision: 3, code: 'CARD', name: called, minLength: null, maxLength: null }, rows: { codeSections: [] }, actions: {}, editable: true, deletable: true }) })
+  let called = 'Cards',
+    away = false
+  const { refresh, dirty } = await panel(EncoderPanel, '/encoder/edit-tool?code=CARD', {
+    ...answers,
+    '/define/query/detail/CodeRule': () =>
+      away
+        ? new Error('the server is away')
+        : {
+            record: { id, revision: 3, code: 'CARD', name: called, minLength: null, maxLength: null },
+            rows: { codeSections: [] },
+            actions: {},
+            editable: true,
+            deletable: true,
+          },
+  })
   const name = page.getByRole('textbox', { name: 'Name', exact: true })
   await name.fill('My cards')
   await page.getByRole('button', { name: 'Save' }).click()
@@ -63,7 +119,10 @@ test('/encoder/edit-tool: no field lies over another in a narrow panel', async (
   await panel(EncoderPanel, '/encoder/edit-tool', answers)
   await page.viewport(760, 800)
   await expect.element(page.getByRole('listitem', { name: 'Section 2' })).toBeVisible()
-  const boxes = [...document.querySelectorAll('.portside-encoder-section .fui-Field')].map(f => ({ field: f.getBoundingClientRect(), control: (f.querySelector('.fui-Input, .fui-Select, .fui-SpinButton') ?? f).getBoundingClientRect() }))
+  const boxes = [...document.querySelectorAll('.portside-encoder-section .fui-Field')].map(f => ({
+    field: f.getBoundingClientRect(),
+    control: (f.querySelector('.fui-Input, .fui-Select, .fui-SpinButton') ?? f).getBoundingClientRect(),
+  }))
   expect(boxes.length).toBeGreaterThan(6)
   expect(boxes.filter(b => b.control.right > b.field.right + 1)).toEqual([])
 })

@@ -6,11 +6,27 @@ import { panel, type Answers } from './stage.tsx'
 
 const held = (name: string, fields: object, version: number) => {
   const e = factory.entities.find(x => x.name === name)
-  return { key: name, definition: { label: e?.label, factory: Object.keys(e?.fields ?? {}), fields }, versions: version > 0 ? [{ version, publishedAt: '2026-11-20T08:00:00Z', publishedBy: 'Grace' }] : [] }
+  return {
+    key: name,
+    definition: { label: e?.label, factory: Object.keys(e?.fields ?? {}), fields },
+    versions: version > 0 ? [{ version, publishedAt: '2026-11-20T08:00:00Z', publishedBy: 'Grace' }] : [],
+  }
 }
 const answers: Answers = {
-  '/define/overlays': ({ kind }: { kind: string }) => ({ resultList: kind === 'lov' ? [{ key: 'sex', definition: { title: { en_US: 'Sexes', zh_CN: '性别' } }, versions: [] }] : [held('PurchaseOrder', {}, 0), held('Brand', { origin: { kind: 'string', label: { en_US: 'Origin', zh_CN: '产地' }, maxLength: 200 } }, 1)] }),
-  '/define/overlays/check': () => ({ problems: [], touches: [{ en_US: 'Purchase Orders', zh_CN: '采购订单列表' }], stranded: {} }),
+  '/define/overlays': ({ kind }: { kind: string }) => ({
+    resultList:
+      kind === 'lov'
+        ? [{ key: 'sex', definition: { title: { en_US: 'Sexes', zh_CN: '性别' } }, versions: [] }]
+        : [
+            held('PurchaseOrder', {}, 0),
+            held('Brand', { origin: { kind: 'string', label: { en_US: 'Origin', zh_CN: '产地' }, maxLength: 200 } }, 1),
+          ],
+  }),
+  '/define/overlays/check': () => ({
+    problems: [],
+    touches: [{ en_US: 'Purchase Orders', zh_CN: '采购订单列表' }],
+    stranded: {},
+  }),
   '/define/overlays/publish': () => ({ version: 1 }),
 }
 const extend = async (object: string, more: Answers = {}) => {
@@ -34,7 +50,16 @@ test('/mgr/platform/entity-extend: a field is added, what it touches is told by 
   await expect.element(page.getByText('It touches: Purchase Orders')).toBeVisible()
   expect(dirty.at(-1)).toBe('Fields that are not published')
   await publish().click()
-  await expect.poll(() => asked('/define/overlays/publish').at(-1)?.body).toEqual({ kind: 'entity', key: 'PurchaseOrder', definition: { fields: { colourCard: { kind: 'string', label: { en_US: 'Colour card', zh_CN: '色卡' }, maxLength: 200 } } }, over: 0 })
+  await expect
+    .poll(() => asked('/define/overlays/publish').at(-1)?.body)
+    .toEqual({
+      kind: 'entity',
+      key: 'PurchaseOrder',
+      definition: {
+        fields: { colourCard: { kind: 'string', label: { en_US: 'Colour card', zh_CN: '色卡' }, maxLength: 200 } },
+      },
+      over: 0,
+    })
   expect(dirty.at(-1)).toBeNull()
 })
 
@@ -60,13 +85,20 @@ test('/mgr/platform/entity-extend, WidgetConfig: a list of values and an object 
   await page.getByRole('combobox', { name: 'List of values' }).fill('sex')
   await page.getByRole('listbox').getByRole('option', { name: /Sexes/ }).click()
   await add().click()
-  await expect.poll(() => asked('/define/overlays/check').at(-1)?.body).toMatchObject({ key: 'Brand', definition: { fields: { origin: { kind: 'string' }, sample: { kind: 'enum', list: 'sex' } } } })
+  await expect
+    .poll(() => asked('/define/overlays/check').at(-1)?.body)
+    .toMatchObject({
+      key: 'Brand',
+      definition: { fields: { origin: { kind: 'string' }, sample: { kind: 'enum', list: 'sex' } } },
+    })
   await page.getByRole('button', { name: 'Take out: sample' }).click()
   await expect.element(publish()).toHaveAttribute('aria-disabled', 'true')
 })
 
 test('/mgr/platform/entity-extend: what the server finds wrong keeps the field from being published', async () => {
-  await extend('purchase order', { '/define/overlays/check': () => ({ problems: ['colourCard: too long'], touches: [], stranded: {} }) })
+  await extend('purchase order', {
+    '/define/overlays/check': () => ({ problems: ['colourCard: too long'], touches: [], stranded: {} }),
+  })
   await field('Name').fill('colourCard')
   await field('English').fill('Colour card')
   await field('Chinese').fill('色卡')
@@ -78,7 +110,9 @@ test('/mgr/platform/entity-extend: what the server finds wrong keeps the field f
 test('/mgr/platform/entity-extend: what others publish shows at F5 and leaves the fields that are added and not published; they are checked again and published over it', async () => {
   let now = [held('Brand', {}, 1)]
   const origin = { kind: 'string', label: { en_US: 'Origin', zh_CN: '产地' }, maxLength: 200 }
-  const { asked, refresh } = await extend('brand', { '/define/overlays': ({ kind }: { kind: string }) => ({ resultList: kind === 'lov' ? [] : now }) })
+  const { asked, refresh } = await extend('brand', {
+    '/define/overlays': ({ kind }: { kind: string }) => ({ resultList: kind === 'lov' ? [] : now }),
+  })
   await field('Name').fill('colourCard')
   await field('English').fill('Colour card')
   await field('Chinese').fill('色卡')
@@ -88,16 +122,22 @@ test('/mgr/platform/entity-extend: what others publish shows at F5 and leaves th
   await refresh()
   await expect.element(page.getByRole('row', { name: /origin/ })).toHaveTextContent('Published')
   await expect.element(page.getByRole('row', { name: /colourCard/ })).toHaveTextContent('Short text')
-  await expect.poll(() => asked('/define/overlays/check').at(-1)?.body).toMatchObject({ definition: { fields: { origin, colourCard: { kind: 'string' } } } })
+  await expect
+    .poll(() => asked('/define/overlays/check').at(-1)?.body)
+    .toMatchObject({ definition: { fields: { origin, colourCard: { kind: 'string' } } } })
   await publish().click()
-  await expect.poll(() => asked('/define/overlays/publish').at(-1)?.body).toMatchObject({ definition: { fields: { origin, colourCard: { kind: 'string' } } }, over: 2 })
+  await expect
+    .poll(() => asked('/define/overlays/publish').at(-1)?.body)
+    .toMatchObject({ definition: { fields: { origin, colourCard: { kind: 'string' } } }, over: 2 })
 })
 
 const row = (name: RegExp) => page.getByRole('row', { name })
 const origin = { kind: 'string', label: { en_US: 'Origin', zh_CN: '产地' }, maxLength: 200 }
 
 test('/mgr/platform/entity-extend: a published field is called otherwise, gets a help and another place; its kind stays; records that hold a value are told', async () => {
-  const { asked } = await extend('brand', { '/define/overlays/check': () => ({ problems: [], touches: [], values: { origin: 12 }, stranded: {} }) })
+  const { asked } = await extend('brand', {
+    '/define/overlays/check': () => ({ problems: [], touches: [], values: { origin: 12 }, stranded: {} }),
+  })
   await page.getByRole('button', { name: 'Change origin' }).click()
   const form = page.getByRole('form', { name: 'Change origin' })
   await expect.element(form.getByLabelText('Kind')).toHaveAttribute('readonly')
@@ -114,7 +154,24 @@ test('/mgr/platform/entity-extend: a published field is called otherwise, gets a
   await expect.element(row(/origin/)).toHaveTextContent('Published, changed here')
   await expect.element(page.getByText('origin: 12 records hold a value')).toBeVisible()
   await publish().click()
-  await expect.poll(() => asked('/define/overlays/publish').at(-1)?.body).toEqual({ kind: 'entity', key: 'Brand', over: 1, definition: { fields: { origin: { ...origin, label: { en_US: 'Made in', zh_CN: '产地' }, help: { en_US: 'As on the label', zh_CN: '同标签' }, shownIn: 'form', sortable: true } } } })
+  await expect
+    .poll(() => asked('/define/overlays/publish').at(-1)?.body)
+    .toEqual({
+      kind: 'entity',
+      key: 'Brand',
+      over: 1,
+      definition: {
+        fields: {
+          origin: {
+            ...origin,
+            label: { en_US: 'Made in', zh_CN: '产地' },
+            help: { en_US: 'As on the label', zh_CN: '同标签' },
+            shownIn: 'form',
+            sortable: true,
+          },
+        },
+      },
+    })
 })
 
 test('/mgr/platform/entity-extend: a published field is retired and brought back; it is never taken out', async () => {
@@ -122,7 +179,9 @@ test('/mgr/platform/entity-extend: a published field is retired and brought back
   expect(page.getByRole('button', { name: 'Take out: origin' }).elements()).toEqual([])
   await page.getByRole('button', { name: 'Retire: origin' }).click()
   await expect.element(row(/origin/)).toHaveTextContent('To be retired')
-  await expect.poll(() => asked('/define/overlays/check').at(-1)?.body).toMatchObject({ definition: { fields: { origin: { ...origin, retired: true } } } })
+  await expect
+    .poll(() => asked('/define/overlays/check').at(-1)?.body)
+    .toMatchObject({ definition: { fields: { origin: { ...origin, retired: true } } } })
   await page.getByRole('button', { name: 'Bring back: origin' }).click()
   await expect.element(row(/origin/)).toHaveTextContent('Published')
   await expect.element(publish()).toHaveAttribute('aria-disabled', 'true')
@@ -131,8 +190,16 @@ test('/mgr/platform/entity-extend: a published field is retired and brought back
 test('/mgr/platform/entity-extend: an earlier version is taken up for a reason; what was added since is retired, not deleted', async () => {
   const later = { kind: 'int', label: { en_US: 'Rank', zh_CN: '等级' } }
   const two = held('Brand', { origin, rank: later }, 1)
-  const versions = [2, 1].map(version => ({ version, publishedAt: '2026-11-20T08:00:00Z', publishedBy: 'Grace', reason: null }))
-  const { asked } = await extend('brand', { '/define/overlays': ({ kind }: { kind: string }) => ({ resultList: kind === 'lov' ? [] : [{ ...two, versions }] }), '/define/overlays/version': () => ({ fields: { origin } }) })
+  const versions = [2, 1].map(version => ({
+    version,
+    publishedAt: '2026-11-20T08:00:00Z',
+    publishedBy: 'Grace',
+    reason: null,
+  }))
+  const { asked } = await extend('brand', {
+    '/define/overlays': ({ kind }: { kind: string }) => ({ resultList: kind === 'lov' ? [] : [{ ...two, versions }] }),
+    '/define/overlays/version': () => ({ fields: { origin } }),
+  })
   await page.getByRole('button', { name: 'Take up as a draft: 1' }).click()
   const dialog = page.getByRole('alertdialog')
   await dialog.getByRole('textbox').fill('Nobody ranks brands')
@@ -140,12 +207,20 @@ test('/mgr/platform/entity-extend: an earlier version is taken up for a reason; 
   await expect.element(row(/rank/)).toHaveTextContent('To be retired')
   await expect.element(publish()).not.toHaveAttribute('aria-disabled', 'true')
   await publish().click()
-  await expect.poll(() => asked('/define/overlays/publish').at(-1)?.body).toMatchObject({ over: 2, reason: 'Nobody ranks brands', definition: { fields: { origin, rank: { ...later, retired: true } } } })
+  await expect
+    .poll(() => asked('/define/overlays/publish').at(-1)?.body)
+    .toMatchObject({
+      over: 2,
+      reason: 'Nobody ranks brands',
+      definition: { fields: { origin, rank: { ...later, retired: true } } },
+    })
 })
 
 test('/mgr/platform/entity-extend: a field that others have changed meanwhile stays theirs, and that is said', async () => {
   let now = [held('Brand', { origin }, 1)]
-  const { refresh } = await extend('brand', { '/define/overlays': ({ kind }: { kind: string }) => ({ resultList: kind === 'lov' ? [] : now }) })
+  const { refresh } = await extend('brand', {
+    '/define/overlays': ({ kind }: { kind: string }) => ({ resultList: kind === 'lov' ? [] : now }),
+  })
   await page.getByRole('button', { name: 'Retire: origin' }).click()
   await expect.element(row(/origin/)).toHaveTextContent('To be retired')
   now = [held('Brand', { origin: { ...origin, label: { en_US: 'Source', zh_CN: '来源' } } }, 2)]

@@ -4,15 +4,62 @@ import JobsPanel from '../../../panels/jobs/JobsPanel.tsx'
 import { $notices } from '../../../src/state/notices.ts'
 import { panel, type Answers } from './stage.tsx'
 
-const run = (id: string, state: string, output: string) => ({ id, due: '2026-11-21T02:00:00.000Z', byHand: false, state, startedAt: '2026-11-21T02:00:00.000Z', endedAt: '2026-11-21T02:00:04.500Z', error: state === 'failed' ? 'no room left' : null, output })
-const job = (id: string, name: string, more: object = {}) => ({
-  id, revision: 1, name, cronExpression: '0 2 * * *', timeZone: 'UTC', class: 'backup', module: 'platform', description: null, param: null, status: 'started', pausedByAll: false, running: false, missedRuns: 'once', timeLimit: 600, retries: 0, alarm: true,
-  nextRun: '2026-11-22T02:00:00.000Z', lastRun: '2026-11-21T02:00:00.000Z', log: null, failures: 0, recent: [run('r1', 'done', 'two files')], ...more,
+const run = (id: string, state: string, output: string) => ({
+  id,
+  due: '2026-11-21T02:00:00.000Z',
+  byHand: false,
+  state,
+  startedAt: '2026-11-21T02:00:00.000Z',
+  endedAt: '2026-11-21T02:00:04.500Z',
+  error: state === 'failed' ? 'no room left' : null,
+  output,
 })
-const nightly = '01a1fce9-2048-75fe-af59-8b1f3a6ca321', own = '01a1fce9-2048-75fe-af59-8b1f3a6ca322'
-const answers = (jobs = [job(nightly, 'Backup · 备份'), job(own, 'Copy for the auditors', { status: 'paused', failures: 2, recent: [run('r2', 'done', 'fine'), run('r3', 'failed', 'began')] })]): Answers => ({
-  '/cron/jobs': () => ({ jobs, kinds: [{ id: 'backup', title: { en_US: 'Backup', zh_CN: '备份' }, params: [], cron: '0 2 * * *' }] }),
-  '/cron/job/execute': () => ({ moved: 1, id: null }), '/cron/job/start': () => ({ moved: 1, id: null }), '/cron/job/pauseAll': () => ({ moved: 2, id: null }), '/cron/job/startAll': () => ({ moved: 2, id: null }), '/cron/job/delete': () => ({ moved: 1, id: null }), '/cron/job/add': () => ({ moved: 1, id: own }),
+const job = (id: string, name: string, more: object = {}) => ({
+  id,
+  revision: 1,
+  name,
+  cronExpression: '0 2 * * *',
+  timeZone: 'UTC',
+  class: 'backup',
+  module: 'platform',
+  description: null,
+  param: null,
+  status: 'started',
+  pausedByAll: false,
+  running: false,
+  missedRuns: 'once',
+  timeLimit: 600,
+  retries: 0,
+  alarm: true,
+  nextRun: '2026-11-22T02:00:00.000Z',
+  lastRun: '2026-11-21T02:00:00.000Z',
+  log: null,
+  failures: 0,
+  recent: [run('r1', 'done', 'two files')],
+  ...more,
+})
+const nightly = '01a1fce9-2048-75fe-af59-8b1f3a6ca321',
+  own = '01a1fce9-2048-75fe-af59-8b1f3a6ca322'
+const answers = (
+  jobs = [
+    job(nightly, 'Backup · 备份'),
+    job(own, 'Copy for the auditors', {
+      status: 'paused',
+      failures: 2,
+      recent: [run('r2', 'done', 'fine'), run('r3', 'failed', 'began')],
+    }),
+  ],
+): Answers => ({
+  '/cron/jobs': () => ({
+    jobs,
+    kinds: [{ id: 'backup', title: { en_US: 'Backup', zh_CN: '备份' }, params: [], cron: '0 2 * * *' }],
+  }),
+  '/cron/job/execute': () => ({ moved: 1, id: null }),
+  '/cron/job/start': () => ({ moved: 1, id: null }),
+  '/cron/job/pauseAll': () => ({ moved: 2, id: null }),
+  '/cron/job/startAll': () => ({ moved: 2, id: null }),
+  '/cron/job/delete': () => ({ moved: 1, id: null }),
+  '/cron/job/add': () => ({ moved: 1, id: own }),
 })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
@@ -20,11 +67,17 @@ test('/cron/index/job: a job that ships is named in the language of the reader, 
   await panel(JobsPanel, '/cron/index/job', answers(), 'zh_CN')
   await expect.element(page.getByRole('row', { name: /^备份/ })).toHaveTextContent('2026-11-22 02:00:00')
   await expect.element(page.getByRole('row', { name: /^备份/ })).toHaveTextContent('平台')
-  await page.getByText(/2026-11-21 02:00:00/).last().click()
+  await page
+    .getByText(/2026-11-21 02:00:00/)
+    .last()
+    .click()
   await expect.element(page.getByText('two files')).toBeVisible()
 })
 
-const told = () => { const { kind, code, message } = $notices.get().at(-1) ?? {}; return { kind, code, ...(message ? { message } : {}) } }
+const told = () => {
+  const { kind, code, message } = $notices.get().at(-1) ?? {}
+  return { kind, code, ...(message ? { message } : {}) }
+}
 
 test('/cron/index/job, E-OK-06, E-OK-07, E-OK-08, area-jobs: a job is executed by hand, a paused one is started, all are paused; each is told in its words', async () => {
   const { asked } = await panel(JobsPanel, '/cron/index/job', answers())
@@ -36,14 +89,19 @@ test('/cron/index/job, E-OK-06, E-OK-07, E-OK-08, area-jobs: a job is executed b
   await expect.poll(() => asked('/cron/job/start').at(-1)?.body).toEqual({ id: own })
   await expect.poll(told).toEqual({ kind: 'success', code: 'jobStarted' })
   await button('Pause all').click()
-  await expect.poll(told).toEqual({ kind: 'success', code: 'jobPaused', message: 'Paused successfully: 2 jobs were moved' })
+  await expect
+    .poll(told)
+    .toEqual({ kind: 'success', code: 'jobPaused', message: 'Paused successfully: 2 jobs were moved' })
 })
 
 test('/cron/index/job: the runs of a job that failed say so, by picture and by words', async () => {
   await panel(JobsPanel, '/cron/index/job', answers())
   await button('Copy for the auditors').click()
   await expect.element(page.getByRole('img', { name: /2.*1/ })).toBeInTheDocument()
-  await page.getByText(/Failed/).last().click()
+  await page
+    .getByText(/Failed/)
+    .last()
+    .click()
   await expect.element(page.getByText(/no room left/)).toBeVisible()
 })
 
@@ -53,7 +111,12 @@ test('B-126 /cron/index/job: start all names the jobs that somebody paused one b
   const question = page.getByRole('alertdialog').or(page.getByRole('dialog'))
   await expect.element(question).toHaveTextContent('Copy for the auditors')
   expect(asked('/cron/job/startAll')).toEqual([])
-  await question.getByRole('button', { name: 'Start all' }).or(question.getByRole('button', { name: 'OK' })).or(question.getByRole('button', { name: 'Yes' })).first().click()
+  await question
+    .getByRole('button', { name: 'Start all' })
+    .or(question.getByRole('button', { name: 'OK' }))
+    .or(question.getByRole('button', { name: 'Yes' }))
+    .first()
+    .click()
   await expect.poll(() => asked('/cron/job/startAll').length).toBe(1)
 })
 
@@ -68,20 +131,38 @@ test('/cron/index/job, area-jobs: a new job shows its next runs while its expres
   await expect.element(dialog.getByRole('listitem').first()).toHaveTextContent('12:00:00')
   expect(dialog.getByRole('listitem').elements().length).toBe(10)
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect.poll(() => asked('/cron/job/add').at(-1)?.body).toMatchObject({ job: { name: 'At noon', cronExpression: '0 12 * * *' } })
+  await expect
+    .poll(() => asked('/cron/job/add').at(-1)?.body)
+    .toMatchObject({ job: { name: 'At noon', cronExpression: '0 12 * * *' } })
 })
 
 test('E-OK-05: a job that was changed is told to be updated', async () => {
-  const { asked } = await panel(JobsPanel, '/cron/index/job', { ...answers(), '/define/save/ScheduledJob': () => ({ record: { id: own, revision: 2 }, rows: {}, actions: {}, editable: true, deletable: true }) })
+  const { asked } = await panel(JobsPanel, '/cron/index/job', {
+    ...answers(),
+    '/define/save/ScheduledJob': () => ({
+      record: { id: own, revision: 2 },
+      rows: {},
+      actions: {},
+      editable: true,
+      deletable: true,
+    }),
+  })
   await button('Copy for the auditors').click()
   await button('Edit the job').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-  await expect.poll(() => asked('/define/save/ScheduledJob').at(-1)?.body).toMatchObject({ record: { id: own, revision: 1, name: 'Copy for the auditors' } })
+  await expect
+    .poll(() => asked('/define/save/ScheduledJob').at(-1)?.body)
+    .toMatchObject({ record: { id: own, revision: 1, name: 'Copy for the auditors' } })
   await expect.poll(told).toEqual({ kind: 'success', code: 'jobUpdated' })
 })
 
 test('E-ADM-19: a job whose module refuses says so and why', async () => {
-  await panel(JobsPanel, '/cron/index/job', { ...answers(), '/cron/job/execute': () => new Error('it is running already') })
+  await panel(JobsPanel, '/cron/index/job', {
+    ...answers(),
+    '/cron/job/execute': () => new Error('it is running already'),
+  })
   await button('Execute once').click()
-  await expect.poll(told).toEqual({ kind: 'error', code: 'moduleRequestFailed', message: 'Module request error: it is running already' })
+  await expect
+    .poll(told)
+    .toEqual({ kind: 'error', code: 'moduleRequestFailed', message: 'Module request error: it is running already' })
 })

@@ -16,24 +16,56 @@ import { panel, type Answers } from './stage.tsx'
 
 /** What was told last, in the words that a person reads. */
 let told = ''
-$notices.listen(all => { const last = all.at(-1); if (last) told = `${last.kind}: ${last.message ?? codeMessage(last.code) ?? last.code}` })
-beforeEach(() => { told = '' })
-const tells = async (what: string) => { await expect.poll(() => told).toBe(what) }
+$notices.listen(all => {
+  const last = all.at(-1)
+  if (last) told = `${last.kind}: ${last.message ?? codeMessage(last.code) ?? last.code}`
+})
+beforeEach(() => {
+  told = ''
+})
+const tells = async (what: string) => {
+  await expect.poll(() => told).toBe(what)
+}
 const button = (label: string | RegExp) => page.getByRole('button', { name: label, exact: typeof label === 'string' })
 const choose = async (box: string, typed: string) => {
   await page.getByRole('combobox', { name: box, exact: true }).fill(typed)
   await page.getByRole('listbox').getByRole('option').first().click()
 }
 
-const administered: WireEntity = { ...orderEntity, administration: true, fields: { ...orderEntity.fields, a: { ...name('a'), required: true } } }
-const detail = { record: { id: 'o1', revision: 1, no: 'O-1', a: 'x' }, rows: { lines: [{ id: 'l1', revision: 1, sku: 'S', quantity: '1', origin: 'M' }] }, actions: {}, editable: true, deletable: true }
+const administered: WireEntity = {
+  ...orderEntity,
+  administration: true,
+  fields: { ...orderEntity.fields, a: { ...name('a'), required: true } },
+}
+const detail = {
+  record: { id: 'o1', revision: 1, no: 'O-1', a: 'x' },
+  rows: { lines: [{ id: 'l1', revision: 1, sku: 'S', quantity: '1', origin: 'M' }] },
+  actions: {},
+  editable: true,
+  deletable: true,
+}
 /** A record of the administration whose save is answered so. */
 async function refused(answer: () => unknown) {
-  const stage = await screen(recordView, { '/define/query/detail/Order': () => detail, '/define/save/Order': answer }, at => <RecordView panel={at} view="order" query={{ no: 'O-1' }} />, { '/define/entity/Order': administered })
+  const stage = await screen(
+    recordView,
+    { '/define/query/detail/Order': () => detail, '/define/save/Order': answer },
+    at => <RecordView panel={at} view="order" query={{ no: 'O-1' }} />,
+    { '/define/entity/Order': administered },
+  )
   await page.getByRole('textbox', { name: 'Field a' }).fill('y')
   return stage
 }
-const problem = (code: string) => () => Response.json({ status: 400, success: false, errorCode: 'FORM_VALIDATE_FAILED', message: 'Refused', problems: [{ field: 'no', code, message: 'No. is refused' }] }, { status: 400 })
+const problem = (code: string) => () =>
+  Response.json(
+    {
+      status: 400,
+      success: false,
+      errorCode: 'FORM_VALIDATE_FAILED',
+      message: 'Refused',
+      problems: [{ field: 'no', code, message: 'No. is refused' }],
+    },
+    { status: 400 },
+  )
 
 test('E-ADM-02: a form of the administration that is not filled in is not sent, and a notice says so', async () => {
   const { asked } = await refused(() => detail)
@@ -44,7 +76,8 @@ test('E-ADM-02: a form of the administration that is not filled in is not sent, 
 })
 
 /** What the server says of a code that is taken, as the definition names it. */
-const takenCode = (entity: string, field = 'code') => factory.entities.find(e => e.name === entity)?.fields[field]?.says?.CANNOT_REPEAT ?? ''
+const takenCode = (entity: string, field = 'code') =>
+  factory.entities.find(e => e.name === entity)?.fields[field]?.says?.CANNOT_REPEAT ?? ''
 
 test('E-ADM-03: a code that another organisation has is told in a notice', async () => {
   await refused(problem(takenCode('Organisation')))
@@ -68,10 +101,21 @@ test('E-ADM-10: a form that the server does not let pass is told in a notice; wh
   await expect.element(page.getByText('No. is refused').first()).toBeVisible()
 })
 
-const account: Answers = { '/account/state': () => ({ hasPassword: true, mustChange: false, locked: false, mail: true, secondFactor: false, recoveryLeft: 0, sessions: [] }) }
+const account: Answers = {
+  '/account/state': () => ({
+    hasPassword: true,
+    mustChange: false,
+    locked: false,
+    mail: true,
+    secondFactor: false,
+    recoveryLeft: 0,
+    sessions: [],
+  }),
+}
 async function newPassword(answer: () => unknown) {
   await panel(PasswordPanel, '/mgr/user/password', { ...account, '/account/password': answer })
-  for (const label of ['Present password', 'New password', 'New password again']) await page.getByLabelText(label, { exact: true }).first().fill('correct horse battery')
+  for (const label of ['Present password', 'New password', 'New password again'])
+    await page.getByLabelText(label, { exact: true }).first().fill('correct horse battery')
   await button('Change password').click()
 }
 
@@ -81,18 +125,48 @@ test('E-ADM-05: a submit that failed says so and why', async () => {
 })
 
 test('E-ADM-16: a submit without a connection says to check the network; what was typed is still there', async () => {
-  await newPassword(() => { throw new TypeError('Failed to fetch') })
+  await newPassword(() => {
+    throw new TypeError('Failed to fetch')
+  })
   await tells('error: Failed to submit, check the network')
-  await expect.element(page.getByLabelText('New password', { exact: true }).first()).toHaveValue('correct horse battery')
+  await expect
+    .element(page.getByLabelText('New password', { exact: true }).first())
+    .toHaveValue('correct horse battery')
 })
 
-const tree = (more: Partial<TreeWireView> = {}): TreeWireView => ({ kind: 'tree', code: 'tree', entity: 'Order', title: { en_US: 'Nodes', zh_CN: '节点' }, roles: ['platform'], service: 'tree', parent: 'up', label: ['no'], form: 'order', data: { sort: [], fields: ['no', 'a'] }, ...more })
+const tree = (more: Partial<TreeWireView> = {}): TreeWireView => ({
+  kind: 'tree',
+  code: 'tree',
+  entity: 'Order',
+  title: { en_US: 'Nodes', zh_CN: '节点' },
+  roles: ['platform'],
+  service: 'tree',
+  parent: 'up',
+  label: ['no'],
+  form: 'order',
+  data: { sort: [], fields: ['no', 'a'] },
+  ...more,
+})
 const nodes = [{ id: 'o1', revision: 1, no: 'O-1', a: 'x', up: null, company: { id: 'c1', label: 'Northwind' } }]
-const grow = (view: TreeWireView, answers: Answered = {}) => screen(view, { '/define/query/list/tree': () => ({ resultList: nodes, total: 1 }), '/define/query/detail/Order': () => detail, ...answers }, at => <TreeView panel={at} view={view} />, { '/define/view/order': recordView, '/define/entity/Order': administered })
+const grow = (view: TreeWireView, answers: Answered = {}) =>
+  screen(
+    view,
+    {
+      '/define/query/list/tree': () => ({ resultList: nodes, total: 1 }),
+      '/define/query/detail/Order': () => detail,
+      ...answers,
+    },
+    at => <TreeView panel={at} view={view} />,
+    { '/define/view/order': recordView, '/define/entity/Order': administered },
+  )
 const node = (label: string | RegExp) => page.getByRole('treeitem', { name: label })
 
 test('E-ADM-06: a node that cannot be deleted stays, and the notice says why', async () => {
-  await grow(tree(), { '/define/delete/Order': () => { throw new Error('in use') } })
+  await grow(tree(), {
+    '/define/delete/Order': () => {
+      throw new Error('in use')
+    },
+  })
   await node(/O-1/).last().click()
   await button('Delete').first().click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click()
@@ -102,7 +176,12 @@ test('E-ADM-06: a node that cannot be deleted stays, and the notice says why', a
 
 test('E-ADM-07: what cannot be fetched says so in its panel, with a way to try again', async () => {
   let refuses = true
-  await grow(tree(), { '/define/query/list/tree': () => { if (refuses) throw new Error('down'); return { resultList: nodes, total: 1 } } })
+  await grow(tree(), {
+    '/define/query/list/tree': () => {
+      if (refuses) throw new Error('down')
+      return { resultList: nodes, total: 1 }
+    },
+  })
   await expect.element(page.getByRole('alert')).toHaveTextContent('Fetch data failed')
   refuses = false
   await button('Try again').click()
@@ -138,17 +217,33 @@ test('a value that is added below another one belongs to the same parameter; one
   const fields = { ...orderEntity.fields, up: refTo('Order'), parameter: refTo('Parameter') }
   const section = { title: { en_US: 'Value', zh_CN: '值' }, fields: ['no', 'parameter', 'up'] }
   const view = tree({ parent: 'up', shares: ['parameter'] })
-  const up = '11111111-1111-4111-8111-111111111111', parameter = '22222222-2222-4222-8222-222222222222'
+  const up = '11111111-1111-4111-8111-111111111111',
+    parameter = '22222222-2222-4222-8222-222222222222'
   const value = [{ ...nodes[0], id: up, parameter: { id: parameter, label: 'Shipment modes' } }]
-  const { asked } = await screen(view, { '/define/query/list/tree': () => ({ resultList: value, total: 1 }), '/define/query/detail/Order': () => detail, '/define/save/Order': () => detail }, at => <TreeView panel={at} view={view} />,
-    { '/define/view/order': { ...recordView, kind: 'form', sections: [section], tables: [] }, '/define/entity/Order': { ...orderEntity, fields, children: {} } })
+  const { asked } = await screen(
+    view,
+    {
+      '/define/query/list/tree': () => ({ resultList: value, total: 1 }),
+      '/define/query/detail/Order': () => detail,
+      '/define/save/Order': () => detail,
+    },
+    at => <TreeView panel={at} view={view} />,
+    {
+      '/define/view/order': { ...recordView, kind: 'form', sections: [section], tables: [] },
+      '/define/entity/Order': { ...orderEntity, fields, children: {} },
+    },
+  )
   await node(/^O-1/).last().click()
   await button('Add below').click()
   await expect.element(page.getByRole('combobox', { name: 'Field Parameter' })).toHaveValue('Shipment modes')
   await page.getByRole('textbox', { name: 'No.', exact: true }).fill('O-2')
   await button('Save').click()
-  await expect.poll(() => asked('/define/save/Order').map(a => a.body)).toMatchObject([{ record: { no: 'O-2', up, parameter } }])
-  await node(/^Nodes/).first().click()
+  await expect
+    .poll(() => asked('/define/save/Order').map(a => a.body))
+    .toMatchObject([{ record: { no: 'O-2', up, parameter } }])
+  await node(/^Nodes/)
+    .first()
+    .click()
   await button('Add below').click()
   await expect.element(page.getByRole('combobox', { name: 'Field Parameter' })).toHaveValue('')
 })
@@ -159,26 +254,54 @@ test('V-083: what stands beside the tree of organisations asks for a node before
   expect(page.getByRole('button', { name: 'Save', exact: true }).elements()).toEqual([])
 })
 
-const drawn: Answers = { '/encoder/rules': () => ({ factory: [], instances: [], pools: [] }), '/encoder/preview': () => ({ codes: [], ends: null, left: null, perDay: null, exhaustedOn: null }) }
+const drawn: Answers = {
+  '/encoder/rules': () => ({ factory: [], instances: [], pools: [] }),
+  '/encoder/preview': () => ({ codes: [], ends: null, left: null, perDay: null, exhaustedOn: null }),
+}
 test('E-ADM-08: a rule that could not be saved says so and why, and stays as it was typed', async () => {
-  await panel(EncoderPanel, '/encoder/edit-tool', { ...drawn, '/define/save/CodeRule': () => new Error('somebody else was faster') })
+  await panel(EncoderPanel, '/encoder/edit-tool', {
+    ...drawn,
+    '/define/save/CodeRule': () => new Error('somebody else was faster'),
+  })
   await page.getByRole('textbox', { name: 'Code', exact: true }).fill('CARD')
   await button('Save').click()
   await tells('error: Save failed: somebody else was faster')
   await expect.element(page.getByRole('textbox', { name: 'Code', exact: true })).toHaveValue('CARD')
 })
 
-const one = '01a1fce9-2048-75fe-af59-8b1f3a6ca301', other = '01a1fce9-2048-75fe-af59-8b1f3a6ca302'
+const one = '01a1fce9-2048-75fe-af59-8b1f3a6ca301',
+  other = '01a1fce9-2048-75fe-af59-8b1f3a6ca302'
 const away = () => new Error('the server is away')
 const rights: Answers = {
-  '/lookup/User': () => ({ resultList: [{ id: one, label: 'Mei Carter' }] }), '/lookup/Role': () => ({ resultList: [{ id: one, label: 'Buyer' }, { id: other, label: 'Finance' }] }), '/manifest/entity': () => ({ version: '1', resultList: ['PurchaseOrder'] }),
-  '/rights/explain': away, '/rights/role': away, '/account/members/role/change': away,
+  '/lookup/User': () => ({ resultList: [{ id: one, label: 'Mei Carter' }] }),
+  '/lookup/Role': () => ({
+    resultList: [
+      { id: one, label: 'Buyer' },
+      { id: other, label: 'Finance' },
+    ],
+  }),
+  '/manifest/entity': () => ({ version: '1', resultList: ['PurchaseOrder'] }),
+  '/rights/explain': away,
+  '/rights/role': away,
+  '/account/members/role/change': away,
 }
 
 test('E-ADM-09: roles that could not be given say so and why', async () => {
-  const shown = { seal: 's', rights: [], unchanged: 0, groups: [{ people: [{ id: one, label: 'Mei Carter' }], gains: [], loses: [] }] }
-  await panel(RightsPanel, '/mgr/company/rights', { ...rights, '/rights/members': ({ add }: { add: readonly string[] }) => (add.length > 0 ? away() : shown), '/account/members/role/change': () => new Error('nobody may') })
-  for (const [box, option] of [['Roles', /Buyer/], ['People', /Mei/]] as const) {
+  const shown = {
+    seal: 's',
+    rights: [],
+    unchanged: 0,
+    groups: [{ people: [{ id: one, label: 'Mei Carter' }], gains: [], loses: [] }],
+  }
+  await panel(RightsPanel, '/mgr/company/rights', {
+    ...rights,
+    '/rights/members': ({ add }: { add: readonly string[] }) => (add.length > 0 ? away() : shown),
+    '/account/members/role/change': () => new Error('nobody may'),
+  })
+  for (const [box, option] of [
+    ['Roles', /Buyer/],
+    ['People', /Mei/],
+  ] as const) {
     await page.getByRole('combobox', { name: box, exact: true }).click()
     await page.getByRole('option', { name: option }).click()
     await userEvent.keyboard('{Escape}')
@@ -207,7 +330,10 @@ test('E-ADM-18: roles that cannot be read are told', async () => {
   await tells('error: Query role failed: the server is away')
 })
 
-const templates: Answers = { '/template': () => ({ templates: [], shipped: [] }), '/template/import': () => new Error('the file is cut off') }
+const templates: Answers = {
+  '/template': () => ({ templates: [], shipped: [] }),
+  '/template/import': () => new Error('the file is cut off'),
+}
 async function taken(file: string) {
   const stage = await panel(TemplatePanel, '/mgr/platform/query-template', templates)
   await expect.element(button('Import JSON')).toBeVisible()
@@ -230,7 +356,12 @@ test('E-ADM-12: a file of another kind is not even read', async () => {
 
 test('E-ADM-17: what the table of an object holds cannot be read: it is told, and nothing can be published', async () => {
   const brand = factory.entities.find(e => e.name === 'Brand')
-  await panel(ExtendPanel, '/mgr/platform/entity-extend', { '/define/overlays': () => ({ resultList: [{ key: 'Brand', definition: { label: brand?.label, factory: [], fields: {} }, versions: [] }] }), '/define/overlays/check': away })
+  await panel(ExtendPanel, '/mgr/platform/entity-extend', {
+    '/define/overlays': () => ({
+      resultList: [{ key: 'Brand', definition: { label: brand?.label, factory: [], fields: {} }, versions: [] }],
+    }),
+    '/define/overlays/check': away,
+  })
   await choose('Object', 'brand')
   const field = (label: string) => page.getByRole('form', { name: 'New field' }).getByLabelText(label)
   await field('Name').fill('origin')
@@ -245,12 +376,25 @@ test('B-128: a form leaves out a field that is hidden from its reader, shows one
   const { a: _hidden, ...fields } = orderEntity.fields
   const { no } = orderEntity.fields
   if (!no) throw new Error('no number')
-  const limited: WireEntity = { ...orderEntity, fields: { ...fields, no: { ...no, writable: false, creatable: false } } }
+  const limited: WireEntity = {
+    ...orderEntity,
+    fields: { ...fields, no: { ...no, writable: false, creatable: false } },
+  }
   const view = { ...recordView, sections: [{ title: { en_US: 'Head', zh_CN: '抬头' }, fields: ['no', 'b'] }] }
-  await screen(recordView, { '/define/query/detail/Order': () => ({ ...detail, record: { id: 'o1', revision: 1, no: 'O-1', b: 'z' } }) }, at => <RecordView panel={at} view="order" query={{ no: 'O-1' }} />, { '/define/entity/Order': limited, '/define/view/order': view })
+  await screen(
+    recordView,
+    { '/define/query/detail/Order': () => ({ ...detail, record: { id: 'o1', revision: 1, no: 'O-1', b: 'z' } }) },
+    at => <RecordView panel={at} view="order" query={{ no: 'O-1' }} />,
+    { '/define/entity/Order': limited, '/define/view/order': view },
+  )
   await expect.element(page.getByRole('textbox', { name: 'Field b' })).toHaveValue('z')
   await expect.element(page.getByRole('textbox', { name: 'Field b' })).not.toHaveAttribute('readonly')
   expect(page.getByText('Field a').elements()).toEqual([])
   await expect.element(page.getByText('O-1').first()).toBeVisible()
-  expect(page.getByRole('textbox', { name: 'No.', exact: true }).elements().filter(e => !e.hasAttribute('readonly'))).toEqual([])
+  expect(
+    page
+      .getByRole('textbox', { name: 'No.', exact: true })
+      .elements()
+      .filter(e => !e.hasAttribute('readonly')),
+  ).toEqual([])
 })

@@ -7,17 +7,45 @@ import { panel, type Answers } from './stage.tsx'
 
 const order = factory.entities.find(e => e.name === 'PurchaseOrder')
 const visit = {
-  label: { en_US: 'Dock Visit', zh_CN: '月台到访' }, table: 'o_dock_visit', displayField: 'gate',
-  fields: { gate: { kind: 'string', label: { en_US: 'Gate', zh_CN: '闸口' }, maxLength: 20 }, company: { kind: 'ref', label: { en_US: 'Company', zh_CN: '公司' }, entity: 'Company', required: true } },
-  access: { kind: 'parties', parties: { type3: { companyTypes: ['3'], via: ['company'] } } }, rights: { read: ['purchaser'], create: ['purchaser'] },
+  label: { en_US: 'Dock Visit', zh_CN: '月台到访' },
+  table: 'o_dock_visit',
+  displayField: 'gate',
+  fields: {
+    gate: { kind: 'string', label: { en_US: 'Gate', zh_CN: '闸口' }, maxLength: 20 },
+    company: { kind: 'ref', label: { en_US: 'Company', zh_CN: '公司' }, entity: 'Company', required: true },
+  },
+  access: { kind: 'parties', parties: { type3: { companyTypes: ['3'], via: ['company'] } } },
+  rights: { read: ['purchaser'], create: ['purchaser'] },
 }
 const answers: Answers = {
-  '/define/overlays': ({ kind }: { kind: string }) => ({ resultList: kind === 'lov' ? [] : [{ key: 'PurchaseOrder', definition: { shipped: true, ...order }, versions: [] }, { key: 'DockVisit', definition: visit, versions: [{ version: 2, publishedAt: '2026-11-20T08:00:00Z', publishedBy: 'Grace', reason: null }, { version: 1, publishedAt: '2026-11-19T08:00:00Z', publishedBy: 'Grace', reason: null }] }] }),
-  '/define/overlays/check': () => ({ problems: [], places: [], touches: [{ en_US: 'Dock Visit', zh_CN: '月台到访' }], stranded: {}, records: 3 }),
+  '/define/overlays': ({ kind }: { kind: string }) => ({
+    resultList:
+      kind === 'lov'
+        ? []
+        : [
+            { key: 'PurchaseOrder', definition: { shipped: true, ...order }, versions: [] },
+            {
+              key: 'DockVisit',
+              definition: visit,
+              versions: [
+                { version: 2, publishedAt: '2026-11-20T08:00:00Z', publishedBy: 'Grace', reason: null },
+                { version: 1, publishedAt: '2026-11-19T08:00:00Z', publishedBy: 'Grace', reason: null },
+              ],
+            },
+          ],
+  }),
+  '/define/overlays/check': () => ({
+    problems: [],
+    places: [],
+    touches: [{ en_US: 'Dock Visit', zh_CN: '月台到访' }],
+    stranded: {},
+    records: 3,
+  }),
   '/define/overlays/version': () => ({ ...visit, menu: 'warehouse' }),
   '/define/overlays/publish': () => ({ version: 3 }),
 }
-const open = (id?: string, more: Answers = {}, language: 'en_US' | 'zh_CN' = 'en_US') => panel(DesignPanel, `/mgr/platform/entity${id === undefined ? '' : `?id=${id}`}`, { ...answers, ...more }, language)
+const open = (id?: string, more: Answers = {}, language: 'en_US' | 'zh_CN' = 'en_US') =>
+  panel(DesignPanel, `/mgr/platform/entity${id === undefined ? '' : `?id=${id}`}`, { ...answers, ...more }, language)
 async function takeUpFirst() {
   await press('Take up as a draft: 1')
   await page.getByRole('alertdialog').getByRole('textbox', { name: 'Reason' }).fill('It is found in the menu again')
@@ -28,7 +56,9 @@ const press = (name: string) => page.getByRole('button', { name, exact: true }).
 test('object-list /mgr/platform/entity: one’s own objects stand first, each is found by its name and opened', async () => {
   const { opened } = await open()
   await expect.element(page.getByText('1 of your own, 1 shipped')).toBeVisible()
-  await expect.element(page.getByRole('row').nth(1)).toHaveTextContent('Dock VisitDockVisito_dock_visit2version 2Published')
+  await expect
+    .element(page.getByRole('row').nth(1))
+    .toHaveTextContent('Dock VisitDockVisito_dock_visit2version 2Published')
   await page.getByRole('searchbox', { name: 'Find an object' }).fill('purchase_order')
   await expect.poll(() => page.getByRole('row').elements().length).toBe(2)
   await press('Purchase Order')
@@ -65,12 +95,26 @@ test('object-add /mgr/platform/entity: a new object is named, gets a field, is c
   await press('Check')
   await expect.element(page.getByText('It has 3 records. It touches: Dock Visit')).toBeVisible()
   await press('Publish')
-  await expect.poll(() => asked('/define/overlays/publish').at(-1)?.body).toMatchObject({
-    kind: 'object', key: 'GateBooking', definition: {
-      label: { en_US: 'Gate Booking', zh_CN: '闸口预约' }, table: 'o_gate_booking', fields: { boxes: { kind: 'int', sortable: true } },
-      access: { kind: 'parties', parties: { platform: { all: true }, type2: { companyTypes: ['2'], via: ['company'] }, type3: { via: ['company'] } } }, rights: { read: ['platform', 'purchaser', 'supplier'], create: ['purchaser', 'supplier'] },
-    },
-  })
+  await expect
+    .poll(() => asked('/define/overlays/publish').at(-1)?.body)
+    .toMatchObject({
+      kind: 'object',
+      key: 'GateBooking',
+      definition: {
+        label: { en_US: 'Gate Booking', zh_CN: '闸口预约' },
+        table: 'o_gate_booking',
+        fields: { boxes: { kind: 'int', sortable: true } },
+        access: {
+          kind: 'parties',
+          parties: {
+            platform: { all: true },
+            type2: { companyTypes: ['2'], via: ['company'] },
+            type3: { via: ['company'] },
+          },
+        },
+        rights: { read: ['platform', 'purchaser', 'supplier'], create: ['purchaser', 'supplier'] },
+      },
+    })
   await expect.poll(() => opened.at(-1)).toBe('/mgr/platform/entity?id=GateBooking')
 })
 
@@ -88,32 +132,66 @@ test('object-edit /mgr/platform/entity: what a draft changes is told; an earlier
   await expect.element(page.getByText('New: menu')).toBeVisible()
   await press('Discard changes')
   await press('Withdraw')
-  await expect.poll(() => asked('/define/overlays/publish').at(-1)?.body).toMatchObject({ key: 'DockVisit', definition: { withdrawn: true, table: 'o_dock_visit' } })
+  await expect
+    .poll(() => asked('/define/overlays/publish').at(-1)?.body)
+    .toMatchObject({ key: 'DockVisit', definition: { withdrawn: true, table: 'o_dock_visit' } })
 })
 
-const wide = { ...visit, fields: { ...visit.fields, driver: { kind: 'string', label: { en_US: 'Driver', zh_CN: '司机' }, maxLength: 40 } } }
-const order3 = () => page.getByRole('textbox', { name: /^English: / }).elements().map(e => e.getAttribute('aria-label')?.slice('English: '.length))
-const withThree: Answers = { '/define/overlays': () => ({ resultList: [{ key: 'DockVisit', definition: wide, versions: [{ version: 2, publishedAt: '2026-11-20T08:00:00Z', publishedBy: 'Grace', reason: null }] }] }) }
+const wide = {
+  ...visit,
+  fields: { ...visit.fields, driver: { kind: 'string', label: { en_US: 'Driver', zh_CN: '司机' }, maxLength: 40 } },
+}
+const order3 = () =>
+  page
+    .getByRole('textbox', { name: /^English: / })
+    .elements()
+    .map(e => e.getAttribute('aria-label')?.slice('English: '.length))
+const withThree: Answers = {
+  '/define/overlays': () => ({
+    resultList: [
+      {
+        key: 'DockVisit',
+        definition: wide,
+        versions: [{ version: 2, publishedAt: '2026-11-20T08:00:00Z', publishedBy: 'Grace', reason: null }],
+      },
+    ],
+  }),
+}
 
 test('/mgr/platform/entity: an earlier version that cannot be drawn is not taken up, and it is told which of its parts', async () => {
-  await open('DockVisit', { '/define/overlays/version': () => ({ ...visit, rights: { read: 'purchaser' }, unique: ['gate'] }) })
+  await open('DockVisit', {
+    '/define/overlays/version': () => ({ ...visit, rights: { read: 'purchaser' }, unique: ['gate'] }),
+  })
   await takeUpFirst()
-  await expect.poll(() => $notices.get().at(-1)?.message).toBe('Submit failed: Missing, or not written as it has to be: rights, unique')
+  await expect
+    .poll(() => $notices.get().at(-1)?.message)
+    .toBe('Submit failed: Missing, or not written as it has to be: rights, unique')
   await expect.element(page.getByText('Nothing is changed')).toBeVisible()
 })
 
 test('/mgr/platform/entity: what is changed while the draft is being checked has to be checked itself', async () => {
-  let checked = () => { /* asked for below */ }
-  const done = new Promise<void>(resolve => { checked = resolve })
-  const { asked } = await open('DockVisit', { '/define/overlays/check': () => done.then(() => ({ problems: [], places: [], touches: [], stranded: {}, records: 3 })) })
+  let checked = () => {
+    /* asked for below */
+  }
+  const done = new Promise<void>(resolve => {
+    checked = resolve
+  })
+  const { asked } = await open('DockVisit', {
+    '/define/overlays/check': () =>
+      done.then(() => ({ problems: [], places: [], touches: [], stranded: {}, records: 3 })),
+  })
   const english = page.getByRole('textbox', { name: 'English' }).first()
   await english.fill('Dock Call')
   await press('Check')
   await expect.poll(() => asked('/define/overlays/check').length).toBe(1)
   await english.fill('Dock Call 2')
   checked()
-  await expect.element(page.getByRole('button', { name: 'Check', exact: true })).not.toHaveAttribute('aria-disabled', 'true')
-  await expect.element(page.getByRole('button', { name: 'Publish', exact: true })).toHaveAttribute('aria-disabled', 'true')
+  await expect
+    .element(page.getByRole('button', { name: 'Check', exact: true }))
+    .not.toHaveAttribute('aria-disabled', 'true')
+  await expect
+    .element(page.getByRole('button', { name: 'Publish', exact: true }))
+    .toHaveAttribute('aria-disabled', 'true')
 })
 
 test('/mgr/platform/entity: fields are put in another order by Alt with an arrow, which takes the cursor along, and by buttons; that is a change, and it is told', async () => {
@@ -132,7 +210,14 @@ test('/mgr/platform/entity: fields are put in another order by Alt with an arrow
   await expect.element(page.getByText('Changed: fields')).toBeVisible()
   await press('Check')
   await press('Publish')
-  await expect.poll(() => Object.keys((asked('/define/overlays/publish').at(-1)?.body as { definition: typeof wide } | undefined)?.definition.fields ?? {})).toEqual(['gate', 'driver', 'company'])
+  await expect
+    .poll(() =>
+      Object.keys(
+        (asked('/define/overlays/publish').at(-1)?.body as { definition: typeof wide } | undefined)?.definition
+          .fields ?? {},
+      ),
+    )
+    .toEqual(['gate', 'driver', 'company'])
 })
 
 test('/mgr/platform/entity: a field is dragged by its handle to another place', async () => {
@@ -140,34 +225,79 @@ test('/mgr/platform/entity: a field is dragged by its handle to another place', 
   await expect.poll(order3).toEqual(['gate', 'company', 'driver'])
   const handle = document.querySelector('[data-drag="gate"]')
   if (!handle) throw new Error('no handle')
-  await userEvent.dragAndDrop(handle, page.getByRole('row', { name: /^driver/ }).or(page.getByRole('rowheader', { name: 'driver' })).last())
+  await userEvent.dragAndDrop(
+    handle,
+    page
+      .getByRole('row', { name: /^driver/ })
+      .or(page.getByRole('rowheader', { name: 'driver' }))
+      .last(),
+  )
   await expect.poll(order3).toEqual(['company', 'driver', 'gate'])
 })
 
 test('V-099 /mgr/platform/entity: JSON that is not well formed, and what the server finds wrong in it, are told by line and column', async () => {
-  const { asked } = await open('DockVisit', { '/define/overlays/check': () => ({ problems: ['fields.gate.maxLength is missing'], places: ['fields.gate.maxLength'], touches: [], stranded: {}, records: 0 }) })
+  const { asked } = await open('DockVisit', {
+    '/define/overlays/check': () => ({
+      problems: ['fields.gate.maxLength is missing'],
+      places: ['fields.gate.maxLength'],
+      touches: [],
+      stranded: {},
+      records: 0,
+    }),
+  })
   const json = page.getByRole('textbox', { name: 'Definition as JSON' })
   await json.fill('{\n  "label": x\n}')
   await expect.element(page.getByText('The JSON must be well formed: line 2, column 12')).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'Take over the text' })).toHaveAttribute('aria-disabled', 'true')
+  await expect
+    .element(page.getByRole('button', { name: 'Take over the text' }))
+    .toHaveAttribute('aria-disabled', 'true')
   await json.fill('{ "label": {} }')
-  await expect.element(page.getByText('Missing, or not written as it has to be: table, displayField, fields, access, rights')).toBeVisible()
-  await json.fill(JSON.stringify({ ...visit, unique: ['gate'], rights: { read: 'purchaser' }, access: { kind: 'parties', parties: { buyers: { via: ['company'] } } } }))
+  await expect
+    .element(page.getByText('Missing, or not written as it has to be: table, displayField, fields, access, rights'))
+    .toBeVisible()
+  await json.fill(
+    JSON.stringify({
+      ...visit,
+      unique: ['gate'],
+      rights: { read: 'purchaser' },
+      access: { kind: 'parties', parties: { buyers: { via: ['company'] } } },
+    }),
+  )
   await expect.element(page.getByText('Missing, or not written as it has to be: access, rights, unique')).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'Take over the text' })).toHaveAttribute('aria-disabled', 'true')
-  await json.fill(JSON.stringify({ ...visit, fields: { ...visit.fields, gate: { kind: 'string', label: visit.fields.gate.label } } }, null, 2))
+  await expect
+    .element(page.getByRole('button', { name: 'Take over the text' }))
+    .toHaveAttribute('aria-disabled', 'true')
+  await json.fill(
+    JSON.stringify(
+      { ...visit, fields: { ...visit.fields, gate: { kind: 'string', label: visit.fields.gate.label } } },
+      null,
+      2,
+    ),
+  )
   await press('Take over the text')
   await press('Check')
   await expect.element(page.getByText('Line 9, column 13: fields.gate.maxLength is missing')).toBeVisible()
-  expect(asked('/define/overlays/check').at(-1)?.body).toMatchObject({ definition: { fields: { gate: { kind: 'string' } } } })
+  expect(asked('/define/overlays/check').at(-1)?.body).toMatchObject({
+    definition: { fields: { gate: { kind: 'string' } } },
+  })
   await expect.element(page.getByRole('button', { name: 'Publish' })).toHaveAttribute('aria-disabled', 'true')
 })
 
 test('/mgr/platform/entity: typed JSON is unsaved work; what others publish meanwhile does not take its place and is not run over', async () => {
   let version = 2
-  const held = () => ({ resultList: [{ key: 'DockVisit', definition: visit, versions: [{ version, publishedAt: '2026-11-20T08:00:00Z', publishedBy: 'Grace', reason: null }] }] })
+  const held = () => ({
+    resultList: [
+      {
+        key: 'DockVisit',
+        definition: visit,
+        versions: [{ version, publishedAt: '2026-11-20T08:00:00Z', publishedBy: 'Grace', reason: null }],
+      },
+    ],
+  })
   const { asked, dirty, refresh } = await open('DockVisit', { '/define/overlays': held })
-  await page.getByRole('textbox', { name: 'Definition as JSON' }).fill(JSON.stringify({ ...visit, menu: 'warehouse' }, null, 2))
+  await page
+    .getByRole('textbox', { name: 'Definition as JSON' })
+    .fill(JSON.stringify({ ...visit, menu: 'warehouse' }, null, 2))
   await expect.poll(() => dirty.at(-1)).toBe('Object that is not published')
   version = 3
   await refresh()
@@ -175,13 +305,21 @@ test('/mgr/platform/entity: typed JSON is unsaved work; what others publish mean
   await press('Take over the text')
   await press('Check')
   await press('Publish')
-  await expect.poll(() => asked('/define/overlays/publish').at(-1)?.body).toMatchObject({ over: 2, definition: { menu: 'warehouse' } })
+  await expect
+    .poll(() => asked('/define/overlays/publish').at(-1)?.body)
+    .toMatchObject({ over: 2, definition: { menu: 'warehouse' } })
 })
 
 test('/mgr/platform/entity: what is changed while a definition is published stays, as work over what holds now', async () => {
-  let published = () => { /* asked for below */ }
-  const done = new Promise<void>(resolve => { published = resolve })
-  const { asked, dirty } = await open('DockVisit', { '/define/overlays/publish': () => done.then(() => ({ version: 3 })) })
+  let published = () => {
+    /* asked for below */
+  }
+  const done = new Promise<void>(resolve => {
+    published = resolve
+  })
+  const { asked, dirty } = await open('DockVisit', {
+    '/define/overlays/publish': () => done.then(() => ({ version: 3 })),
+  })
   const english = page.getByRole('textbox', { name: 'English' }).first()
   await english.fill('Dock Call')
   await press('Check')
@@ -194,7 +332,9 @@ test('/mgr/platform/entity: what is changed while a definition is published stay
   expect(dirty.at(-1)).toBe('Object that is not published')
   await press('Check')
   await press('Publish')
-  await expect.poll(() => asked('/define/overlays/publish').at(-1)?.body).toMatchObject({ over: 3, definition: { label: { en_US: 'Dock Call 2' } } })
+  await expect
+    .poll(() => asked('/define/overlays/publish').at(-1)?.body)
+    .toMatchObject({ over: 3, definition: { label: { en_US: 'Dock Call 2' } } })
 })
 
 test('/mgr/platform/entity: in Chinese', async () => {

@@ -11,7 +11,15 @@ const unsaved = 'The page settings are not saved'
 async function open(language: 'en_US' | 'zh_CN' = 'en_US', wait: Promise<void> = Promise.resolve()) {
   setConfig([{ key: 'DEMO', value: '1' }])
   const kept: unknown[] = []
-  const answers: Answers = { pageSettings: (body?: { readonly value: unknown }) => (body ? wait.then(() => { kept.push(body.value); return { revision: kept.length + 1 } }) : { value: [orders, noPageSettings('/poView')], revision: 1 }) }
+  const answers: Answers = {
+    pageSettings: (body?: { readonly value: unknown }) =>
+      body
+        ? wait.then(() => {
+            kept.push(body.value)
+            return { revision: kept.length + 1 }
+          })
+        : { value: [orders, noPageSettings('/poView')], revision: 1 },
+  }
   const stage = await panel(PageSettingsPanel, '/mgr/platform/page-settings', answers, language)
   await expect.element(button('/po-tracking')).toBeVisible()
   return { ...stage, kept }
@@ -19,7 +27,9 @@ async function open(language: 'en_US' | 'zh_CN' = 'en_US', wait: Promise<void> =
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const path = (label = 'Path') => page.getByRole('textbox', { name: label })
 const calls = () => page.getByRole('textbox', { name: 'Calls that are meant' })
-const gone = async (name: string) => { await expect.poll(() => button(name).elements()).toEqual([]) }
+const gone = async (name: string) => {
+  await expect.poll(() => button(name).elements()).toEqual([])
+}
 
 test('PageSettings: settings that are typed are unsaved work, and are saved when their panel is left', async () => {
   const { dirty, leave, kept } = await open()
@@ -40,17 +50,25 @@ test('PageSettings: a panel whose settings cannot be saved is not left, and says
   expect(kept).toEqual([])
 })
 
-test.each([['stays', 'Cancel', '/mine'], ['goes', 'Throw away', '/define/query/worklists']])('PageSettings: what is typed %s when its developer, asked before another page takes its place, says %s', async (_, answer, shown) => {
-  await open()
-  await calls().fill('/mine')
-  await button('/po-tracking').click()
-  await expect.element(page.getByText('What you have typed for this page is not saved.')).toBeVisible()
-  await button(answer).click()
-  await expect.poll(() => page.getByRole('alertdialog').elements()).toEqual([])
-  await expect.element(page.getByLabelText('Calls that are meant')).toHaveValue(shown)
-  await expect.element(button('/po-tracking')).toHaveFocus()
-  expect([...document.querySelectorAll('[aria-hidden="true"]')].filter(e => e.querySelector('form, button'))).toEqual([])
-})
+test.each([
+  ['stays', 'Cancel', '/mine'],
+  ['goes', 'Throw away', '/define/query/worklists'],
+])(
+  'PageSettings: what is typed %s when its developer, asked before another page takes its place, says %s',
+  async (_, answer, shown) => {
+    await open()
+    await calls().fill('/mine')
+    await button('/po-tracking').click()
+    await expect.element(page.getByText('What you have typed for this page is not saved.')).toBeVisible()
+    await button(answer).click()
+    await expect.poll(() => page.getByRole('alertdialog').elements()).toEqual([])
+    await expect.element(page.getByLabelText('Calls that are meant')).toHaveValue(shown)
+    await expect.element(button('/po-tracking')).toHaveFocus()
+    expect([...document.querySelectorAll('[aria-hidden="true"]')].filter(e => e.querySelector('form, button'))).toEqual(
+      [],
+    )
+  },
+)
 
 test('PageSettings: removing the settings of the page that is shown empties the form, and leaves what is typed and not saved', async () => {
   const { kept, dirty } = await open()
@@ -69,8 +87,15 @@ test('PageSettings: removing the settings of the page that is shown empties the 
 })
 
 test('PageSettings: what is opened or typed while settings are removed stays', async () => {
-  let removed = () => { /* asked for below */ }
-  await open('en_US', new Promise<void>(resolve => { removed = resolve }))
+  let removed = () => {
+    /* asked for below */
+  }
+  await open(
+    'en_US',
+    new Promise<void>(resolve => {
+      removed = resolve
+    }),
+  )
   await button('/poView').click()
   await button('Remove the settings of /poView').click()
   await button('/po-tracking').click()
@@ -83,25 +108,31 @@ test('PageSettings: what is opened or typed while settings are removed stays', a
 test.each([
   ['en_US', 'Path', 'Save', 'This page has settings already: open them in the list'],
   ['zh_CN', '路径', '保存', '该页面已有设置：请在列表中打开'],
-] as const)('PageSettings: settings of a page that has some already are refused at its path: %s', async (language, label, save, said) => {
-  const { kept } = await open(language)
-  await path(label).fill('/PO-tracking/')
-  await button(save).click()
-  await expect.element(page.getByText(said)).toBeVisible()
-  expect(kept).toEqual([])
-})
+] as const)(
+  'PageSettings: settings of a page that has some already are refused at its path: %s',
+  async (language, label, save, said) => {
+    const { kept } = await open(language)
+    await path(label).fill('/PO-tracking/')
+    await button(save).click()
+    await expect.element(page.getByText(said)).toBeVisible()
+    expect(kept).toEqual([])
+  },
+)
 
 test.each([
   ['en_US', 'Path', 'Save', 'Test case data', 'The JSON must be well formed: line 2, column 10', ' must be plain JSON'],
   ['zh_CN', '路径', '保存', '测试用例数据', 'JSON 格式不正确：第 2 行第 10 列', '必须是普通 JSON'],
-] as const)('PageSettings: JSON that is not well formed is told by line and column at its field, and nothing is saved: %s', async (language, label, save, field, wrong, plain) => {
-  const { kept } = await open(language)
-  await path(label).fill('/sample_approval')
-  const cases = page.getByRole('textbox', { name: field })
-  await cases.fill('{\n  "/x": {,}\n}')
-  await button(save).click()
-  await expect.element(page.getByText(wrong)).toBeVisible()
-  await cases.fill('[1]')
-  await expect.element(page.getByText(plain)).toBeVisible()
-  expect(kept).toEqual([])
-})
+] as const)(
+  'PageSettings: JSON that is not well formed is told by line and column at its field, and nothing is saved: %s',
+  async (language, label, save, field, wrong, plain) => {
+    const { kept } = await open(language)
+    await path(label).fill('/sample_approval')
+    const cases = page.getByRole('textbox', { name: field })
+    await cases.fill('{\n  "/x": {,}\n}')
+    await button(save).click()
+    await expect.element(page.getByText(wrong)).toBeVisible()
+    await cases.fill('[1]')
+    await expect.element(page.getByText(plain)).toBeVisible()
+    expect(kept).toEqual([])
+  },
+)

@@ -3,14 +3,44 @@ import { page } from 'vitest/browser'
 import ParametersPanel from '../../../panels/parameters/ParametersPanel.tsx'
 import { panel, type Answers } from './stage.tsx'
 
-const row = (id: string, key: string, more: object = {}) => ({ id, key, moduleName: 'order', group: null, description: null, dataType: 'text', platform: 'A4', company: null, user: null, winner: 'platform', value: 'A4', settable: true, options: [], ...more })
-const paper = '01a1fce9-2048-75fe-af59-8b1f3a6ca331', term = '01a1fce9-2048-75fe-af59-8b1f3a6ca332', fixed = '01a1fce9-2048-75fe-af59-8b1f3a6ca333'
+const row = (id: string, key: string, more: object = {}) => ({
+  id,
+  key,
+  moduleName: 'order',
+  group: null,
+  description: null,
+  dataType: 'text',
+  platform: 'A4',
+  company: null,
+  user: null,
+  winner: 'platform',
+  value: 'A4',
+  settable: true,
+  options: [],
+  ...more,
+})
+const paper = '01a1fce9-2048-75fe-af59-8b1f3a6ca331',
+  term = '01a1fce9-2048-75fe-af59-8b1f3a6ca332',
+  fixed = '01a1fce9-2048-75fe-af59-8b1f3a6ca333'
 const rows = [
   row(paper, 'paper', { description: 'Size of paper' }),
-  row(term, 'term', { dataType: 'lov', platform: 'fob', company: 'cif', winner: 'company', value: 'cif', options: [{ key: 'fob', description: 'Free on board', depth: 0 }, { key: 'cif', description: 'Cost, insurance, freight', depth: 0 }] }),
+  row(term, 'term', {
+    dataType: 'lov',
+    platform: 'fob',
+    company: 'cif',
+    winner: 'company',
+    value: 'cif',
+    options: [
+      { key: 'fob', description: 'Free on board', depth: 0 },
+      { key: 'cif', description: 'Cost, insurance, freight', depth: 0 },
+    ],
+  }),
   row(fixed, 'archive', { dataType: 'boolean', platform: 'true', value: 'true', settable: false }),
 ]
-const answers = (of: readonly unknown[] = rows): Answers => ({ '/parameters/effective': () => ({ resultList: of }), '/parameters/set': () => ({}) })
+const answers = (of: readonly unknown[] = rows): Answers => ({
+  '/parameters/effective': () => ({ resultList: of }),
+  '/parameters/set': () => ({}),
+})
 const line = (name: RegExp) => page.getByRole('row', { name })
 
 test('/mgr/company/params: what platform and company have set stands side by side, in words, and who wins', async () => {
@@ -25,7 +55,9 @@ test('/mgr/company/params: a company sets a value and takes it back', async () =
   const { asked } = await panel(ParametersPanel, '/mgr/company/params', answers())
   await page.getByLabelText('Set to: paper').fill('Letter')
   await line(/paper/).getByRole('button', { name: 'Save' }).click()
-  await expect.poll(() => asked('/parameters/set').at(-1)?.body).toEqual({ id: paper, level: 'company', value: 'Letter' })
+  await expect
+    .poll(() => asked('/parameters/set').at(-1)?.body)
+    .toEqual({ id: paper, level: 'company', value: 'Letter' })
   await line(/term/).getByRole('button', { name: 'Take back' }).click()
   await expect.poll(() => asked('/parameters/set').at(-1)?.body).toEqual({ id: term, level: 'company', value: null })
 })
@@ -48,20 +80,37 @@ test('/mgr/user/params: where nothing can be set it says so', async () => {
 
 test('/mgr/company/params: what somebody else sets shows at F5, and leaves what is typed beside it', async () => {
   let now = rows
-  const { refresh, asked } = await panel(ParametersPanel, '/mgr/company/params', { ...answers(), '/parameters/effective': () => ({ resultList: now }) })
+  const { refresh, asked } = await panel(ParametersPanel, '/mgr/company/params', {
+    ...answers(),
+    '/parameters/effective': () => ({ resultList: now }),
+  })
   await page.getByLabelText('Set to: paper').fill('Letter')
-  now = [row(paper, 'paper', { company: 'A3', winner: 'company', value: 'A3' }), row(term, 'term', { dataType: 'lov', platform: 'fob', company: 'fob', winner: 'company', value: 'fob', options: rows[1]?.options ?? [] })]
+  now = [
+    row(paper, 'paper', { company: 'A3', winner: 'company', value: 'A3' }),
+    row(term, 'term', {
+      dataType: 'lov',
+      platform: 'fob',
+      company: 'fob',
+      winner: 'company',
+      value: 'fob',
+      options: rows[1]?.options ?? [],
+    }),
+  ]
   await refresh()
   await expect.element(line(/paper/)).toHaveTextContent('A3 Company')
   await expect.element(page.getByLabelText('Set to: paper')).toHaveValue('Letter')
   await expect.element(page.getByLabelText('Set to: term')).toHaveValue('fob')
   await line(/paper/).getByRole('button', { name: 'Save' }).click()
-  await expect.poll(() => asked('/parameters/set').at(-1)?.body).toEqual({ id: paper, level: 'company', value: 'Letter' })
+  await expect
+    .poll(() => asked('/parameters/set').at(-1)?.body)
+    .toEqual({ id: paper, level: 'company', value: 'Letter' })
 })
 
 test('/mgr/user/params: where nothing can be set, F5 says too when it fails', async () => {
   let away = false
-  const { refresh } = await panel(ParametersPanel, '/mgr/user/params', { '/parameters/effective': () => (away ? new Error('the server is away') : { resultList: [] }) })
+  const { refresh } = await panel(ParametersPanel, '/mgr/user/params', {
+    '/parameters/effective': () => (away ? new Error('the server is away') : { resultList: [] }),
+  })
   await expect.element(page.getByText('No parameter is open to you.')).toBeVisible()
   away = true
   await refresh()

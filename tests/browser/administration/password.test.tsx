@@ -5,16 +5,43 @@ import PasswordPanel from '../../../panels/password/PasswordPanel.tsx'
 import { $notices } from '../../../src/state/notices.ts'
 import { panel, type Answers } from './stage.tsx'
 
-const session = (id: string, present: boolean) => ({ id, createdAt: '2026-11-22T06:00:00Z', lastSeenAt: '2026-11-22T07:30:00Z', ip: '10.0.0.7', agent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36', present })
-const mine = '01a1fce9-2048-75fe-af59-8b1f3a6ca341', other = '01a1fce9-2048-75fe-af59-8b1f3a6ca342'
+const session = (id: string, present: boolean) => ({
+  id,
+  createdAt: '2026-11-22T06:00:00Z',
+  lastSeenAt: '2026-11-22T07:30:00Z',
+  ip: '10.0.0.7',
+  agent:
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+  present,
+})
+const mine = '01a1fce9-2048-75fe-af59-8b1f3a6ca341',
+  other = '01a1fce9-2048-75fe-af59-8b1f3a6ca342'
 function world(on = false) {
   let secondFactor = on
   const answers: Answers = {
-    '/account/state': () => ({ hasPassword: true, mustChange: false, locked: false, mail: true, secondFactor, recoveryLeft: secondFactor ? 8 : 0, sessions: [session(mine, true), session(other, false)] }),
-    '/account/secondFactor': () => ({ secret: 'ABCDEFGHJKLMNPQR', url: 'otpauth://totp/Portside:grace?secret=ABCDEFGHJKLMNPQR' }),
-    '/account/secondFactor/confirm': () => { secondFactor = true; return { recovery: ['one-two', 'three-four'] } },
-    '/account/secondFactor/end': () => { secondFactor = false; return {} },
-    '/account/sessionEnd': () => ({}), '/account/password': () => ({}),
+    '/account/state': () => ({
+      hasPassword: true,
+      mustChange: false,
+      locked: false,
+      mail: true,
+      secondFactor,
+      recoveryLeft: secondFactor ? 8 : 0,
+      sessions: [session(mine, true), session(other, false)],
+    }),
+    '/account/secondFactor': () => ({
+      secret: 'ABCDEFGHJKLMNPQR',
+      url: 'otpauth://totp/Portside:grace?secret=ABCDEFGHJKLMNPQR',
+    }),
+    '/account/secondFactor/confirm': () => {
+      secondFactor = true
+      return { recovery: ['one-two', 'three-four'] }
+    },
+    '/account/secondFactor/end': () => {
+      secondFactor = false
+      return {}
+    },
+    '/account/sessionEnd': () => ({}),
+    '/account/password': () => ({}),
   }
   return panel(PasswordPanel, '/mgr/user/password', answers)
 }
@@ -30,9 +57,15 @@ test('/mgr/user/password: a second factor is switched on by a code of the authen
   // A light edge of four squares, then the corner by which readers find the code: seven dark squares in a row.
   const code = page.getByRole('img', { name: 'QR code for the authenticator' })
   await expect.element(code).toBeVisible()
-  const dark = [...(code.element().querySelector('path[fill=black]')?.getAttribute('d') ?? '').matchAll(/M(\d+) (\d+)h/g)].map(([, x, y]) => [Number(x), Number(y)] as const)
-  expect([dark.filter(([x, y]) => x < 4 || y < 4), dark.filter(([x, y]) => y === 4 && x < 12).map(([x]) => x)]).toEqual([[], [4, 5, 6, 7, 8, 9, 10]])
-  await expect.element(page.getByRole('link', { name: /authenticator on this device/ })).toHaveAttribute('href', expect.stringMatching(/^otpauth:/) as string)
+  const dark = [
+    ...(code.element().querySelector('path[fill=black]')?.getAttribute('d') ?? '').matchAll(/M(\d+) (\d+)h/g),
+  ].map(([, x, y]) => [Number(x), Number(y)] as const)
+  expect([dark.filter(([x, y]) => x < 4 || y < 4), dark.filter(([x, y]) => y === 4 && x < 12).map(([x]) => x)]).toEqual(
+    [[], [4, 5, 6, 7, 8, 9, 10]],
+  )
+  await expect
+    .element(page.getByRole('link', { name: /authenticator on this device/ }))
+    .toHaveAttribute('href', expect.stringMatching(/^otpauth:/) as string)
   await page.getByLabelText('Code of the authenticator').fill('123456')
   await button('Switch on').click()
   await expect.element(page.getByText(/three-four/)).toBeVisible()
@@ -67,8 +100,13 @@ test('/mgr/user/password: in a narrow panel a session stands in lines under each
   await expect.element(force).toBeVisible()
   const edges = (e: Element) => e.getBoundingClientRect()
   await expect.poll(() => edges(force.element()).right).toBeLessThanOrEqual(420)
-  const [signedIn, lastSeen] = [...force.element().closest('tr')?.querySelectorAll('td') ?? []].map(edges)
+  const [signedIn, lastSeen] = [...(force.element().closest('tr')?.querySelectorAll('td') ?? [])].map(edges)
   expect(lastSeen?.top).toBeGreaterThanOrEqual(signedIn?.bottom ?? Infinity)
   await page.viewport(1280, 900)
-  await expect.poll(() => { const [a, b] = [...force.element().closest('tr')?.querySelectorAll('td') ?? []].map(edges); return a?.top === b?.top }).toBe(true)
+  await expect
+    .poll(() => {
+      const [a, b] = [...(force.element().closest('tr')?.querySelectorAll('td') ?? [])].map(edges)
+      return a?.top === b?.top
+    })
+    .toBe(true)
 })

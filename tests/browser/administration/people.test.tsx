@@ -10,22 +10,92 @@ import { factory } from '../../../domain/catalogue.ts'
 import { panel, type Answers } from './stage.tsx'
 
 const definition = factory.entities.find(e => e.name === 'User')
-const fields = Object.fromEntries(Object.entries(definition?.fields ?? {}).map(([n, f]): [string, WireField] => { const { list, ...rest } = f as WireField; return [n, { ...rest, ...(list ? { list: `platform:${list}` } : {}), ...(n === 'roles' ? { sameCompany: true as const } : {}), writable: true, creatable: true }] }))
-const user = { name: 'User', label: { en_US: 'User', zh_CN: '用户' }, displayField: 'realName', fields, children: {}, states: {}, ownRule: {}, rights: { create: true, update: true, delete: true } } satisfies WireEntity
-const id = '01a1fce9-2048-75fe-af59-8b1f3a6ca351', northwind = '01a1fce9-2048-75fe-af59-8b1f3a6ca352', buyer = '01a1fce9-2048-75fe-af59-8b1f3a6ca353'
+const fields = Object.fromEntries(
+  Object.entries(definition?.fields ?? {}).map(([n, f]): [string, WireField] => {
+    const { list, ...rest } = f as WireField
+    return [
+      n,
+      {
+        ...rest,
+        ...(list ? { list: `platform:${list}` } : {}),
+        ...(n === 'roles' ? { sameCompany: true as const } : {}),
+        writable: true,
+        creatable: true,
+      },
+    ]
+  }),
+)
+const user = {
+  name: 'User',
+  label: { en_US: 'User', zh_CN: '用户' },
+  displayField: 'realName',
+  fields,
+  children: {},
+  states: {},
+  ownRule: {},
+  rights: { create: true, update: true, delete: true },
+} satisfies WireEntity
+const id = '01a1fce9-2048-75fe-af59-8b1f3a6ca351',
+  northwind = '01a1fce9-2048-75fe-af59-8b1f3a6ca352',
+  buyer = '01a1fce9-2048-75fe-af59-8b1f3a6ca353'
 
 test('/mgr/user/settings: the history of a person tells who changed what, from which value to which, in words', async () => {
-  const entry = (action: string, before: object | null, after: object | null) => ({ at: '2026-11-20T08:00:00Z', who: 'Grace Lin', onBehalfOf: null, action, before, after })
-  const answers: Answers = { '/log/record': () => ({ resultList: [entry('secondFactorOff', null, null), entry('update', { realName: 'Ada N.', roles: [] }, { realName: 'Ada Novak', roles: [{ id: buyer, label: 'Buyer' }] }), entry('create', null, { username: 'ada@northwind.example', enabled: true })] }) }
+  const entry = (action: string, before: object | null, after: object | null) => ({
+    at: '2026-11-20T08:00:00Z',
+    who: 'Grace Lin',
+    onBehalfOf: null,
+    action,
+    before,
+    after,
+  })
+  const answers: Answers = {
+    '/log/record': () => ({
+      resultList: [
+        entry('secondFactorOff', null, null),
+        entry(
+          'update',
+          { realName: 'Ada N.', roles: [] },
+          { realName: 'Ada Novak', roles: [{ id: buyer, label: 'Buyer' }] },
+        ),
+        entry('create', null, { username: 'ada@northwind.example', enabled: true }),
+      ],
+    }),
+  }
   await panel(() => <Changes entity={user} id={id} revision={1} pulse={0} />, '/mgr/user/settings', answers)
   const rows = page.getByRole('table', { name: 'Changes' })
   await expect.element(rows.getByRole('row', { name: /Second factor switched off/ })).toHaveTextContent('Grace Lin')
-  await expect.element(rows.getByRole('row', { name: /Changed/ })).toHaveTextContent('Real NameAda N.Ada NovakRolesBuyer')
+  await expect
+    .element(rows.getByRole('row', { name: /Changed/ }))
+    .toHaveTextContent('Real NameAda N.Ada NovakRolesBuyer')
   await expect.element(rows.getByRole('row', { name: /Created/ })).toHaveTextContent('Usernameada@northwind.example')
 })
 
-const roleOffers: Answers = { '/lookup/Role': ({ company }: { company?: string }) => ({ resultList: company === northwind ? [{ id: buyer, label: 'Buyer' }] : [{ id: buyer, label: 'Buyer', hint: 'Northwind' }, { id, label: 'Buyer', hint: 'Eastgate' }] }) }
-const rolesOf = (company: object | null) => panel(() => <TransferField name="roles" field={fields.roles as WireField} value={[]} problem={undefined} values={{ company, roles: [] }} onChange={() => {}} />, '/mgr/user/settings', roleOffers)
+const roleOffers: Answers = {
+  '/lookup/Role': ({ company }: { company?: string }) => ({
+    resultList:
+      company === northwind
+        ? [{ id: buyer, label: 'Buyer' }]
+        : [
+            { id: buyer, label: 'Buyer', hint: 'Northwind' },
+            { id, label: 'Buyer', hint: 'Eastgate' },
+          ],
+  }),
+}
+const rolesOf = (company: object | null) =>
+  panel(
+    () => (
+      <TransferField
+        name="roles"
+        field={fields.roles as WireField}
+        value={[]}
+        problem={undefined}
+        values={{ company, roles: [] }}
+        onChange={() => {}}
+      />
+    ),
+    '/mgr/user/settings',
+    roleOffers,
+  )
 
 test('/mgr/user/settings: roles of one name are told apart by their companies', async () => {
   await rolesOf(null)
@@ -40,19 +110,48 @@ test('/mgr/user/settings: roles are offered of the company of the user only', as
 })
 
 test('/mgr/user/settings: a user is invited by mail; without a mail server the button says why it cannot', async () => {
-  const account = (mail: boolean): Answers => ({ '/account/state': () => ({ hasPassword: false, mustChange: false, locked: false, mail, secondFactor: false, recoveryLeft: 0, sessions: [] }), '/account/user/invite': () => ({}) })
+  const account = (mail: boolean): Answers => ({
+    '/account/state': () => ({
+      hasPassword: false,
+      mustChange: false,
+      locked: false,
+      mail,
+      secondFactor: false,
+      recoveryLeft: 0,
+      sessions: [],
+    }),
+    '/account/user/invite': () => ({}),
+  })
   const { asked } = await panel(() => <AccountTab id={id} />, '/mgr/user/settings', account(true))
   await page.getByRole('button', { name: 'Invite by mail' }).click()
   await expect.poll(() => asked('/account/user/invite').at(-1)?.body).toEqual({ id })
   await panel(() => <AccountTab id={id} />, '/mgr/user/settings', account(false))
-  await expect.element(page.getByRole('button', { name: 'Invite by mail' })).toHaveAttribute('title', 'This installation has no mail server')
+  await expect
+    .element(page.getByRole('button', { name: 'Invite by mail' }))
+    .toHaveAttribute('title', 'This installation has no mail server')
 })
 
 test('/mgr/user/settings: a password that is being typed stays when the account cannot be fetched again, and what had the keyboard gets it back', async () => {
-  let away = false, invited = () => { /* asked for below */ }
-  const waits = new Promise<void>(resolve => { invited = resolve })
+  let away = false,
+    invited = () => {
+      /* asked for below */
+    }
+  const waits = new Promise<void>(resolve => {
+    invited = resolve
+  })
   await panel(() => <AccountTab id={id} />, '/mgr/user/settings', {
-    '/account/state': () => (away ? new Error('the server is away') : { hasPassword: false, mustChange: false, locked: false, mail: true, secondFactor: false, recoveryLeft: 0, sessions: [] }),
+    '/account/state': () =>
+      away
+        ? new Error('the server is away')
+        : {
+            hasPassword: false,
+            mustChange: false,
+            locked: false,
+            mail: true,
+            secondFactor: false,
+            recoveryLeft: 0,
+            sessions: [],
+          },
     '/account/user/invite': () => waits.then(() => ({})),
   })
   await page.getByRole('button', { name: 'Invite by mail' }).click()
@@ -70,8 +169,27 @@ test('/mgr/user/settings: a password that is being typed stays when the account 
 test('/mgr/user/roles: what is taken away of a role stays when its rights cannot be fetched again after they were saved, and is saved over what was saved', async () => {
   let away = false
   const { asked } = await panel(() => <RightsTab id={id} onChanged={() => {}} />, '/mgr/user/roles', {
-    '/rights/role': () => (away ? new Error('the server is away') : { id, name: 'Buyer', basis: 'purchaser', revision: 1, limits: {}, editable: true, states: [], entities: [], screens: ['orders', 'tracking'].map(n => ({ name: n, title: { en_US: n, zh_CN: n }, path: `/${n}` })) }),
-    '/define/save/Role': ({ record }: { record: { revision: number } }) => ({ record: { ...record, revision: record.revision + 1 }, rows: {}, actions: {}, editable: true, deletable: true }),
+    '/rights/role': () =>
+      away
+        ? new Error('the server is away')
+        : {
+            id,
+            name: 'Buyer',
+            basis: 'purchaser',
+            revision: 1,
+            limits: {},
+            editable: true,
+            states: [],
+            entities: [],
+            screens: ['orders', 'tracking'].map(n => ({ name: n, title: { en_US: n, zh_CN: n }, path: `/${n}` })),
+          },
+    '/define/save/Role': ({ record }: { record: { revision: number } }) => ({
+      record: { ...record, revision: record.revision + 1 },
+      rows: {},
+      actions: {},
+      editable: true,
+      deletable: true,
+    }),
   })
   const save = page.getByRole('button', { name: 'Save permissions' })
   await page.getByRole('button', { name: 'Screens' }).click()
@@ -87,18 +205,42 @@ test('/mgr/user/roles: what is taken away of a role stays when its rights cannot
   await expect.element(page.getByRole('checkbox', { name: 'orders' })).not.toBeChecked()
   await page.getByRole('checkbox', { name: 'tracking' }).click()
   await page.getByRole('button', { name: 'Save permissions' }).click()
-  await expect.poll(() => asked('/define/save/Role').map(a => a.body)).toMatchObject([{ record: { revision: 1, permissions: { screens: ['orders'] } } }, { record: { revision: 2, permissions: { screens: ['orders', 'tracking'] } } }])
+  await expect
+    .poll(() => asked('/define/save/Role').map(a => a.body))
+    .toMatchObject([
+      { record: { revision: 1, permissions: { screens: ['orders'] } } },
+      { record: { revision: 2, permissions: { screens: ['orders', 'tracking'] } } },
+    ])
 })
 
-test('/mgr/user/roles: what somebody else saved meanwhile is fetched when it is in the way, told and shown with one\'s own work on top', async () => {
+test("/mgr/user/roles: what somebody else saved meanwhile is fetched when it is in the way, told and shown with one's own work on top", async () => {
   const theirs = { revision: 2, limits: { screens: ['tracking'], hidden: { Order: ['price'] } } }
   let held: object = { revision: 1, limits: {} }
   const { asked } = await panel(() => <RightsTab id={id} onChanged={() => {}} />, '/mgr/user/roles', {
     '/rights/role': () => ({
-      id, name: 'Buyer', basis: 'purchaser', editable: true, states: [], screens: ['orders', 'tracking'].map(n => ({ name: n, title: { en_US: n, zh_CN: n }, path: `/${n}` })),
-      entities: [{ name: 'Order', label: { en_US: 'Order', zh_CN: '订单' }, actions: ['create'], fields: ['price', 'amount'].map(n => ({ name: n, label: { en_US: n, zh_CN: n }, level: 'editable' })) }], ...held,
+      id,
+      name: 'Buyer',
+      basis: 'purchaser',
+      editable: true,
+      states: [],
+      screens: ['orders', 'tracking'].map(n => ({ name: n, title: { en_US: n, zh_CN: n }, path: `/${n}` })),
+      entities: [
+        {
+          name: 'Order',
+          label: { en_US: 'Order', zh_CN: '订单' },
+          actions: ['create'],
+          fields: ['price', 'amount'].map(n => ({ name: n, label: { en_US: n, zh_CN: n }, level: 'editable' })),
+        },
+      ],
+      ...held,
     }),
-    '/define/save/Role': ({ record }: { record: { revision: number } }) => (record.revision === 1 ? Response.json({ status: 409, success: false, errorCode: 'CONFLICT', message: 'changed meanwhile' }, { status: 409 }) : { record: { ...record, revision: 3 }, rows: {}, actions: {}, editable: true, deletable: true }),
+    '/define/save/Role': ({ record }: { record: { revision: number } }) =>
+      record.revision === 1
+        ? Response.json(
+            { status: 409, success: false, errorCode: 'CONFLICT', message: 'changed meanwhile' },
+            { status: 409 },
+          )
+        : { record: { ...record, revision: 3 }, rows: {}, actions: {}, editable: true, deletable: true },
   })
   await page.getByRole('button', { name: 'Screens' }).click()
   await page.getByRole('button', { name: 'Order', exact: true }).click()
@@ -107,9 +249,25 @@ test('/mgr/user/roles: what somebody else saved meanwhile is fetched when it is 
   await page.getByRole('radiogroup', { name: 'amount' }).getByRole('radio', { name: 'Read only' }).click()
   held = theirs
   await page.getByRole('button', { name: 'Save permissions' }).click()
-  await expect.poll(() => $notices.get().at(-1)?.message).toBe('Update failed: Somebody else has changed this role meanwhile. Their changes are shown now, with yours on top; look at them and save again.')
+  await expect
+    .poll(() => $notices.get().at(-1)?.message)
+    .toBe(
+      'Update failed: Somebody else has changed this role meanwhile. Their changes are shown now, with yours on top; look at them and save again.',
+    )
   await expect.element(page.getByRole('checkbox', { name: 'tracking' })).not.toBeChecked()
   await expect.element(page.getByRole('checkbox', { name: 'orders' })).not.toBeChecked()
   await page.getByRole('button', { name: 'Save permissions' }).click()
-  await expect.poll(() => asked('/define/save/Role').at(-1)?.body).toMatchObject({ record: { revision: 2, permissions: { screens: ['tracking', 'orders'], hidden: { Order: ['price'] }, readonly: { Order: ['amount'] }, actions: { Order: ['create'] } } } })
+  await expect
+    .poll(() => asked('/define/save/Role').at(-1)?.body)
+    .toMatchObject({
+      record: {
+        revision: 2,
+        permissions: {
+          screens: ['tracking', 'orders'],
+          hidden: { Order: ['price'] },
+          readonly: { Order: ['amount'] },
+          actions: { Order: ['create'] },
+        },
+      },
+    })
 })

@@ -3,17 +3,48 @@ import { page, userEvent } from 'vitest/browser'
 import RightsPanel from '../../../panels/rights/RightsPanel.tsx'
 import { panel, type Answers } from './stage.tsx'
 
-const mei = '01a1fce9-2048-75fe-af59-8b1f3a6ca301', paul = '01a1fce9-2048-75fe-af59-8b1f3a6ca302'
-const buyer = '01a1fce9-2048-75fe-af59-8b1f3a6ca303', other = '01a1fce9-2048-75fe-af59-8b1f3a6ca304'
+const mei = '01a1fce9-2048-75fe-af59-8b1f3a6ca301',
+  paul = '01a1fce9-2048-75fe-af59-8b1f3a6ca302'
+const buyer = '01a1fce9-2048-75fe-af59-8b1f3a6ca303',
+  other = '01a1fce9-2048-75fe-af59-8b1f3a6ca304'
 const rightsOf = (id: string, level: string) => ({
-  id, name: 'Buyer', basis: 'purchaser', revision: 1, limits: {}, editable: true, screens: [], states: [],
-  entities: [{ name: 'PurchaseOrder', label: { en_US: 'Purchase Order', zh_CN: '采购订单' }, actions: ['read'], fields: [{ name: 'amount', label: { en_US: 'Amount', zh_CN: '金额' }, level: 'editable' }] }], ...(level === 'hidden' ? { limits: { hidden: { PurchaseOrder: ['amount'] } } } : {}),
+  id,
+  name: 'Buyer',
+  basis: 'purchaser',
+  revision: 1,
+  limits: {},
+  editable: true,
+  screens: [],
+  states: [],
+  entities: [
+    {
+      name: 'PurchaseOrder',
+      label: { en_US: 'Purchase Order', zh_CN: '采购订单' },
+      actions: ['read'],
+      fields: [{ name: 'amount', label: { en_US: 'Amount', zh_CN: '金额' }, level: 'editable' }],
+    },
+  ],
+  ...(level === 'hidden' ? { limits: { hidden: { PurchaseOrder: ['amount'] } } } : {}),
 })
 const answers: Answers = {
-  '/lookup/User': () => ({ resultList: [{ id: mei, label: 'Mei Carter', hint: 'buyer@northwind.example' }, { id: paul, label: 'Paul Reed', hint: 'finance@northwind.example' }] }),
-  '/lookup/Role': () => ({ resultList: [{ id: buyer, label: 'Buyer', hint: 'Northwind' }, { id: other, label: 'Buyer', hint: 'Eastgate' }] }),
+  '/lookup/User': () => ({
+    resultList: [
+      { id: mei, label: 'Mei Carter', hint: 'buyer@northwind.example' },
+      { id: paul, label: 'Paul Reed', hint: 'finance@northwind.example' },
+    ],
+  }),
+  '/lookup/Role': () => ({
+    resultList: [
+      { id: buyer, label: 'Buyer', hint: 'Northwind' },
+      { id: other, label: 'Buyer', hint: 'Eastgate' },
+    ],
+  }),
   '/manifest/entity': () => ({ version: '1', resultList: ['PurchaseOrder', 'Role'] }),
-  '/rights/explain': () => ({ user: 'Mei Carter', roles: ['Buyer'], answers: [{ what: 'screen', allowed: false, path: [{ role: 'Buyer', reason: 'roleTakesScreenAway' }] }] }),
+  '/rights/explain': () => ({
+    user: 'Mei Carter',
+    roles: ['Buyer'],
+    answers: [{ what: 'screen', allowed: false, path: [{ role: 'Buyer', reason: 'roleTakesScreenAway' }] }],
+  }),
   '/rights/role': ({ id }: { id: string }) => rightsOf(id, id === other ? 'hidden' : 'editable'),
   '/rights/seeAs': () => ({ token: 'look' }),
   '/account/members/role/change': () => ({ changed: 2 }),
@@ -70,9 +101,22 @@ test('/mgr/company/rights: two roles of one name are told apart by their compani
 })
 
 const told = {
-  seal: 'first', unchanged: 1,
-  rights: [{ what: 'screen', name: { en_US: 'Organisation', zh_CN: '组织' } }, { what: 'fieldRead', name: { en_US: 'Purchase Order: Total Amount', zh_CN: '采购订单：总金额' } }],
-  groups: [{ people: [{ id: mei, label: 'Mei Carter' }, { id: paul, label: 'Paul Reed' }], gains: [0], loses: [1] }],
+  seal: 'first',
+  unchanged: 1,
+  rights: [
+    { what: 'screen', name: { en_US: 'Organisation', zh_CN: '组织' } },
+    { what: 'fieldRead', name: { en_US: 'Purchase Order: Total Amount', zh_CN: '采购订单：总金额' } },
+  ],
+  groups: [
+    {
+      people: [
+        { id: mei, label: 'Mei Carter' },
+        { id: paul, label: 'Paul Reed' },
+      ],
+      gains: [0],
+      loses: [1],
+    },
+  ],
 }
 const chooseMany = async () => {
   await box('Roles').click()
@@ -89,65 +133,143 @@ test('/mgr/company/rights: roles are given to several people at once, after what
   await chooseMany()
   await page.getByRole('button', { name: 'Give roles' }).click()
   const shown = page.getByRole('region', { name: 'What changes: Give roles' })
-  await expect.element(shown.getByRole('status')).toHaveTextContent('2 people gain rights2 people lose rights0 people with other roles and the same rights1 person without a change')
+  await expect
+    .element(shown.getByRole('status'))
+    .toHaveTextContent(
+      '2 people gain rights2 people lose rights0 people with other roles and the same rights1 person without a change',
+    )
   await expect.element(shown).toHaveTextContent('Mei Carter, Paul Reed: gains 1, loses 1')
-  expect(shown.getByRole('row').elements().slice(1).map(r => r.textContent)).toEqual(['LosesSee fieldPurchase Order: Total Amount', 'GainsScreenOrganisation'])
+  expect(
+    shown
+      .getByRole('row')
+      .elements()
+      .slice(1)
+      .map(r => r.textContent),
+  ).toEqual(['LosesSee fieldPurchase Order: Total Amount', 'GainsScreenOrganisation'])
   expect(asked('/account/members/role/change')).toEqual([])
   await shown.getByRole('button', { name: 'Apply' }).click()
-  await expect.poll(() => asked('/account/members/role/change').at(-1)?.body).toEqual({ ids: [buyer], add: [mei, paul], remove: [], seal: 'first' })
+  await expect
+    .poll(() => asked('/account/members/role/change').at(-1)?.body)
+    .toEqual({ ids: [buyer], add: [mei, paul], remove: [], seal: 'first' })
   await expect.element(shown).not.toBeInTheDocument()
 })
 
 test('/mgr/company/rights: before roles are given it can be asked what that would have done to what the people did of late', async () => {
   const recorded = {
-    requests: 41, people: 2, refused: 7, allowed: 1, since: '2026-10-22T08:00:00Z', complete: false, stepsSince: '2026-11-01T08:00:00Z',
+    requests: 41,
+    people: 2,
+    refused: 7,
+    allowed: 1,
+    since: '2026-10-22T08:00:00Z',
+    complete: false,
+    stepsSince: '2026-11-01T08:00:00Z',
     groups: [
-      { outcome: 'refused', right: { what: 'update', name: { en_US: 'Purchase Order', zh_CN: '采购订单' } }, person: { id: paul, label: 'Paul Reed' }, count: 7, last: '2026-11-20T08:00:00Z', path: [{ role: 'Finance', basis: 'finance', reason: 'basisLacksIt' }] },
-      { outcome: 'allowed', right: { what: 'action', name: { en_US: 'PO: Submit', zh_CN: '采购订单：提交' } }, person: { id: mei, label: 'Mei Carter' }, count: 1, last: '2026-11-19T08:00:00Z', path: [] },
+      {
+        outcome: 'refused',
+        right: { what: 'update', name: { en_US: 'Purchase Order', zh_CN: '采购订单' } },
+        person: { id: paul, label: 'Paul Reed' },
+        count: 7,
+        last: '2026-11-20T08:00:00Z',
+        path: [{ role: 'Finance', basis: 'finance', reason: 'basisLacksIt' }],
+      },
+      {
+        outcome: 'allowed',
+        right: { what: 'action', name: { en_US: 'PO: Submit', zh_CN: '采购订单：提交' } },
+        person: { id: mei, label: 'Mei Carter' },
+        count: 1,
+        last: '2026-11-19T08:00:00Z',
+        path: [],
+      },
     ],
   }
-  const { asked } = await panel(RightsPanel, '/mgr/company/rights', { ...answers, '/rights/members': () => told, '/rights/recorded': () => recorded })
+  const { asked } = await panel(RightsPanel, '/mgr/company/rights', {
+    ...answers,
+    '/rights/members': () => told,
+    '/rights/recorded': () => recorded,
+  })
   await chooseMany()
   await page.getByRole('button', { name: 'Give roles' }).click()
   const shown = page.getByRole('region', { name: 'What changes: Give roles' })
   await shown.getByRole('button', { name: 'What would it have done in the last 30 days?' }).click()
-  await expect.element(shown).toHaveTextContent('7 of 41 requests of 2 people would be refused. 1 that is refused today would be allowed.')
+  await expect
+    .element(shown)
+    .toHaveTextContent('7 of 41 requests of 2 people would be refused. 1 that is refused today would be allowed.')
   await expect.element(shown).toHaveTextContent('There are more than can be looked at')
   const table = shown.getByRole('table', { name: 'Recorded requests that would come out differently' })
-  expect(table.getByRole('row').elements().slice(1).map(r => r.textContent)).toEqual(['RefusedChangePurchase OrderPaul Reed7Finance: the basis does not have it', 'AllowedActionPO: SubmitMei Carter1The user has no role.'])
+  expect(
+    table
+      .getByRole('row')
+      .elements()
+      .slice(1)
+      .map(r => r.textContent),
+  ).toEqual([
+    'RefusedChangePurchase OrderPaul Reed7Finance: the basis does not have it',
+    'AllowedActionPO: SubmitMei Carter1The user has no role.',
+  ])
   expect(asked('/rights/recorded').at(-1)?.body).toEqual({ ids: [buyer], add: [mei, paul], remove: [] })
   expect(asked('/account/members/role/change')).toEqual([])
 })
 
 test('/mgr/company/rights: what changed since it was shown is not done; it is told and shown anew', async () => {
-  const seals = ['first', 'second'], changed = [Response.json({ status: 409, success: false, errorCode: 'PREVIEW_CHANGED', message: 'no longer what was shown' }, { status: 409 })]
-  const { asked } = await panel(RightsPanel, '/mgr/company/rights', { ...answers, '/rights/members': () => ({ ...told, seal: seals.shift() }), '/account/members/role/change': () => changed.pop() ?? { changed: 2 } })
+  const seals = ['first', 'second'],
+    changed = [
+      Response.json(
+        { status: 409, success: false, errorCode: 'PREVIEW_CHANGED', message: 'no longer what was shown' },
+        { status: 409 },
+      ),
+    ]
+  const { asked } = await panel(RightsPanel, '/mgr/company/rights', {
+    ...answers,
+    '/rights/members': () => ({ ...told, seal: seals.shift() }),
+    '/account/members/role/change': () => changed.pop() ?? { changed: 2 },
+  })
   await chooseMany()
   await page.getByRole('button', { name: 'Take roles away' }).click()
   const shown = page.getByRole('region', { name: 'What changes: Take roles away' })
   await shown.getByRole('button', { name: 'Apply' }).click()
   await expect.element(shown).toHaveTextContent('Roles, rights or people have changed since you looked')
   await shown.getByRole('button', { name: 'Apply' }).click()
-  await expect.poll(() => asked('/account/members/role/change').map(a => (a.body as { seal: string }).seal)).toEqual(['first', 'second'])
+  await expect
+    .poll(() => asked('/account/members/role/change').map(a => (a.body as { seal: string }).seal))
+    .toEqual(['first', 'second'])
 })
 
 test('/mgr/company/rights: of a role and a record it is told which steps it gives, which it refuses and what of the record is in the way', async () => {
   const order = '01a1fce9-2048-75fe-af59-8b1f3a6ca305'
-  const step = (name: string, allowed: boolean, more: object) => ({ action: { en_US: name, zh_CN: name }, allowed, path: [{ role: 'Buyer', reason: allowed ? 'gives' : 'basisLacksIt' }], ...more })
+  const step = (name: string, allowed: boolean, more: object) => ({
+    action: { en_US: name, zh_CN: name },
+    allowed,
+    path: [{ role: 'Buyer', reason: allowed ? 'gives' : 'basisLacksIt' }],
+    ...more,
+  })
   const { asked } = await panel(RightsPanel, '/mgr/company/rights', {
-    ...answers, '/lookup/PurchaseOrder': () => ({ resultList: [{ id: order, label: 'PO-2026-000001' }] }),
+    ...answers,
+    '/lookup/PurchaseOrder': () => ({ resultList: [{ id: order, label: 'PO-2026-000001' }] }),
     '/rights/explain': () => ({
-      user: 'Buyer', roles: ['Buyer'], answers: [{ what: 'update', allowed: true, path: [{ role: 'Buyer', reason: 'gives' }] }],
-      row: { seen: true, party: 'buyer', via: [], editable: false, deletable: false, steps: [step('PO: Submit', true, { blocked: 'Lines can not be empty' }), step('PO: Sign', false, {})] },
+      user: 'Buyer',
+      roles: ['Buyer'],
+      answers: [{ what: 'update', allowed: true, path: [{ role: 'Buyer', reason: 'gives' }] }],
+      row: {
+        seen: true,
+        party: 'buyer',
+        via: [],
+        editable: false,
+        deletable: false,
+        steps: [step('PO: Submit', true, { blocked: 'Lines can not be empty' }), step('PO: Sign', false, {})],
+      },
     }),
   })
   await choose('Or a role', /Northwind/)
   await page.getByLabelText('Or an object').selectOptions('Purchase Order')
   await choose('Record', /PO-2026/)
   await page.getByRole('button', { name: 'Explain' }).click()
-  await expect.poll(() => asked('/rights/explain').at(-1)?.body).toEqual({ role: buyer, entity: 'PurchaseOrder', record: order })
+  await expect
+    .poll(() => asked('/rights/explain').at(-1)?.body)
+    .toEqual({ role: buyer, entity: 'PurchaseOrder', record: order })
   const row = (name: RegExp) => page.getByRole('row', { name })
-  await expect.element(row(/^Change it as it stands/)).toHaveTextContent('Not nowIts status does not allow it, or it belongs to somebody else')
+  await expect
+    .element(row(/^Change it as it stands/))
+    .toHaveTextContent('Not nowIts status does not allow it, or it belongs to somebody else')
   await expect.element(row(/Submit/)).toHaveTextContent('Not nowBuyer: gives itLines can not be empty')
   await expect.element(row(/Sign/)).toHaveTextContent('DeniedBuyer: the basis does not have it')
 })

@@ -6,15 +6,42 @@ import StatesPanel from '../../../panels/states/StatesPanel.tsx'
 import { panel, type Answers } from './stage.tsx'
 
 const po = factory.states.find(s => s.code === 'poConfirmStatus') as StateDefinition
-const published = { ...po, values: po.values.map(v => (v.code === 'draft' ? { ...v, label: { en_US: 'Being written', zh_CN: '编写中' } } : v)) }
+const published = {
+  ...po,
+  values: po.values.map(v => (v.code === 'draft' ? { ...v, label: { en_US: 'Being written', zh_CN: '编写中' } } : v)),
+}
 const answers: Answers = {
-  '/define/overlays': () => ({ resultList: [{ key: po.code, definition: po, versions: [{ version: 2, publishedAt: '2026-11-20T08:00:00Z', publishedBy: 'Grace (Platform)', reason: 'Suppliers asked for it' }, { version: 1, publishedAt: '2026-11-19T08:00:00Z', publishedBy: 'Grace (Platform)', reason: null }] }] }),
-  '/define/states/usage': () => ({ records: { draft: 7, pending: 3 }, taken: [{ from: 'draft', action: 'submit', to: 'submitted', count: 41 }] }),
-  '/define/overlays/check': ({ definition }: { definition: StateDefinition }) => ({ problems: [], touches: [], stranded: definition.values.some(v => v.code === 'pending') ? {} : { pending: 3 } }),
+  '/define/overlays': () => ({
+    resultList: [
+      {
+        key: po.code,
+        definition: po,
+        versions: [
+          {
+            version: 2,
+            publishedAt: '2026-11-20T08:00:00Z',
+            publishedBy: 'Grace (Platform)',
+            reason: 'Suppliers asked for it',
+          },
+          { version: 1, publishedAt: '2026-11-19T08:00:00Z', publishedBy: 'Grace (Platform)', reason: null },
+        ],
+      },
+    ],
+  }),
+  '/define/states/usage': () => ({
+    records: { draft: 7, pending: 3 },
+    taken: [{ from: 'draft', action: 'submit', to: 'submitted', count: 41 }],
+  }),
+  '/define/overlays/check': ({ definition }: { definition: StateDefinition }) => ({
+    problems: [],
+    touches: [],
+    stranded: definition.values.some(v => v.code === 'pending') ? {} : { pending: 3 },
+  }),
   '/define/overlays/version': () => published,
   '/define/overlays/publish': () => ({ version: 3 }),
 }
-const editor = (more: Answers = {}) => panel(StatesPanel, `/mgr/platform/flow-edit?id=${po.code}`, { ...answers, ...more })
+const editor = (more: Answers = {}) =>
+  panel(StatesPanel, `/mgr/platform/flow-edit?id=${po.code}`, { ...answers, ...more })
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
 
 test('/mgr/platform/flow-query, StateMachine: every state machine stands by its name and that of its object, and opens to be changed', async () => {
@@ -35,7 +62,13 @@ test('/mgr/platform/flow-edit: a draft tells its changes, is checked and publish
   await expect.element(page.getByText('Nothing is wrong.')).toBeVisible()
   await button('Publish').click()
   await expect.poll(() => asked('/define/overlays/publish').length).toBe(1)
-  expect(asked('/define/overlays/publish')[0]?.body).toMatchObject({ kind: 'states', key: po.code, definition: { values: [{ code: 'draft', label: { en_US: 'Being written', zh_CN: '草稿' } }, ...po.values.slice(1)] } })
+  expect(asked('/define/overlays/publish')[0]?.body).toMatchObject({
+    kind: 'states',
+    key: po.code,
+    definition: {
+      values: [{ code: 'draft', label: { en_US: 'Being written', zh_CN: '草稿' } }, ...po.values.slice(1)],
+    },
+  })
   expect(dirty.at(-1)).toBeNull()
 })
 
@@ -57,14 +90,18 @@ test('/mgr/platform/flow-edit: records whose status goes are given another one b
   await expect.element(button('Publish')).toHaveAttribute('aria-disabled', 'true')
   await page.getByRole('combobox', { name: /3 records stand in Pending/ }).selectOptions('Draft')
   await button('Publish').click()
-  await expect.poll(() => asked('/define/overlays/publish').at(-1)?.body).toMatchObject({ mapping: { pending: 'draft' } })
+  await expect
+    .poll(() => asked('/define/overlays/publish').at(-1)?.body)
+    .toMatchObject({ mapping: { pending: 'draft' } })
 })
 
 test('/mgr/platform/flow-edit: an arrow says how often it was taken, and an earlier version is taken up as a draft, for a reason that stands in the history', async () => {
   const { asked } = await editor()
   await expect.element(page.getByRole('row', { name: /^Draft Submit Submitted/ })).toHaveTextContent('41')
   await expect.element(page.getByRole('img', { name: 'Graph of PO Confirmation Status' })).toHaveTextContent('41')
-  await expect.element(page.getByText('Version 2 · 2026-11-20 08:00:00 · Grace (Platform) · Reason: Suppliers asked for it')).toBeVisible()
+  await expect
+    .element(page.getByText('Version 2 · 2026-11-20 08:00:00 · Grace (Platform) · Reason: Suppliers asked for it'))
+    .toBeVisible()
   expect(page.getByRole('button', { name: 'Take up as a draft: 2' }).elements()).toEqual([])
   await button('Take up as a draft: 1').click()
   const why = page.getByRole('alertdialog')
@@ -76,14 +113,24 @@ test('/mgr/platform/flow-edit: an arrow says how often it was taken, and an earl
   await expect.element(page.getByText('1 change is not published')).toBeVisible()
   await button('Check').click()
   await button('Publish').click()
-  await expect.poll(() => asked('/define/overlays/publish').at(-1)?.body).toMatchObject({ over: 2, reason: 'The old words are printed' })
+  await expect
+    .poll(() => asked('/define/overlays/publish').at(-1)?.body)
+    .toMatchObject({ over: 2, reason: 'The old words are printed' })
 })
 
 test('/mgr/platform/flow-edit: while the server is asked, the draft is neither checked again nor discarded', async () => {
-  let answered = () => { /* asked for below */ }
-  const done = new Promise<void>(resolve => { answered = resolve })
-  const { asked } = await editor({ '/define/overlays/check': () => done.then(() => ({ problems: [], touches: [], stranded: {} })) })
-  const busy = async (name: string) => { await expect.element(button(name)).toHaveAttribute('aria-disabled', 'true') }
+  let answered = () => {
+    /* asked for below */
+  }
+  const done = new Promise<void>(resolve => {
+    answered = resolve
+  })
+  const { asked } = await editor({
+    '/define/overlays/check': () => done.then(() => ({ problems: [], touches: [], stranded: {} })),
+  })
+  const busy = async (name: string) => {
+    await expect.element(button(name)).toHaveAttribute('aria-disabled', 'true')
+  }
   await page.getByLabelText('English: draft').fill('Being written')
   await button('Check').click()
   await busy('Check')

@@ -5,21 +5,83 @@ import TemplatePanel from '../../../panels/template/TemplatePanel.tsx'
 import { panel, type Answers } from './stage.tsx'
 
 const text = (en_US: string, zh_CN: string) => ({ en_US, zh_CN })
-const draft: ServiceTemplate = { code: 'open_orders', name: text('Open orders', '未结订单'), entity: 'PurchaseOrder', roles: ['platform', 'purchaser'], pageSize: 20, queryColumns: [{ key: 'poNo', filter: true }, { key: 'supplier.name', label: text('Maker', '制造商') }] }
-const field = (key: string, en: string, zh: string, kind: string, more: object = {}) => ({ key, entity: 'PurchaseOrder', label: text(en, zh), kind, sortable: false, searchable: false, summable: false, ...more })
+const draft: ServiceTemplate = {
+  code: 'open_orders',
+  name: text('Open orders', '未结订单'),
+  entity: 'PurchaseOrder',
+  roles: ['platform', 'purchaser'],
+  pageSize: 20,
+  queryColumns: [
+    { key: 'poNo', filter: true },
+    { key: 'supplier.name', label: text('Maker', '制造商') },
+  ],
+}
+const field = (key: string, en: string, zh: string, kind: string, more: object = {}) => ({
+  key,
+  entity: 'PurchaseOrder',
+  label: text(en, zh),
+  kind,
+  sortable: false,
+  searchable: false,
+  summable: false,
+  ...more,
+})
 const saved = { version: 0, at: '2026-11-20T08:00:00Z', by: 'Grace' }
 const answers: Answers = {
-  '/template': () => ({ templates: [{ code: 'open_orders', draft, saved, published: draft, versions: [{ ...saved, version: 2 }, { ...saved, version: 1 }] }], shipped: [{ code: 'po_tracking', title: text('PO Tracking', '采购订单跟踪'), entity: 'PurchaseOrder', fields: ['poNo', 'totalAmount'], views: [text('PO Tracking', '采购订单跟踪')] }] }),
-  '/template/fields': () => ({ resultList: [field('poNo', 'PO No.', '采购订单号', 'string', { sortable: true, searchable: true }), field('totalAmount', 'Total Amount', '总金额', 'money', { summable: true }), field('supplier.name', 'Name', '名称', 'string', { of: text('Supplier', '供应商'), entity: 'Supplier' })] }),
+  '/template': () => ({
+    templates: [
+      {
+        code: 'open_orders',
+        draft,
+        saved,
+        published: draft,
+        versions: [
+          { ...saved, version: 2 },
+          { ...saved, version: 1 },
+        ],
+      },
+    ],
+    shipped: [
+      {
+        code: 'po_tracking',
+        title: text('PO Tracking', '采购订单跟踪'),
+        entity: 'PurchaseOrder',
+        fields: ['poNo', 'totalAmount'],
+        views: [text('PO Tracking', '采购订单跟踪')],
+      },
+    ],
+  }),
+  '/template/fields': () => ({
+    resultList: [
+      field('poNo', 'PO No.', '采购订单号', 'string', { sortable: true, searchable: true }),
+      field('totalAmount', 'Total Amount', '总金额', 'money', { summable: true }),
+      field('supplier.name', 'Name', '名称', 'string', { of: text('Supplier', '供应商'), entity: 'Supplier' }),
+    ],
+  }),
   '/template/check': () => ({ problems: [] }),
-  '/template/save': ({ file }: { file: string }) => ({ code: (JSON.parse(file) as ServiceTemplate).code, draft: JSON.parse(file), saved, versions: [] }),
-  '/template/preview': () => ({ columns: { poNo: { kind: 'string', label: text('PO No.', '采购订单号') }, supplier__name: { kind: 'string', label: text('Maker', '制造商') } }, rows: [{ id: '1', poNo: 'PO-7', supplier__name: 'Anvil Works' }], total: 12, totalCapped: false, unseen: [] }),
+  '/template/save': ({ file }: { file: string }) => ({
+    code: (JSON.parse(file) as ServiceTemplate).code,
+    draft: JSON.parse(file),
+    saved,
+    versions: [],
+  }),
+  '/template/preview': () => ({
+    columns: {
+      poNo: { kind: 'string', label: text('PO No.', '采购订单号') },
+      supplier__name: { kind: 'string', label: text('Maker', '制造商') },
+    },
+    rows: [{ id: '1', poNo: 'PO-7', supplier__name: 'Anvil Works' }],
+    total: 12,
+    totalCapped: false,
+    unseen: [],
+  }),
   '/template/publish': () => ({ version: 3 }),
   '/template/switchVersion': () => ({ version: 4 }),
   '/template/import': () => new Error('Only a correct JSON file can be imported'),
 }
 const path = '/mgr/platform/query-template'
-const open = (address: string, more: Answers = {}, language: 'en_US' | 'zh_CN' = 'en_US') => panel(TemplatePanel, address, { ...answers, ...more }, language)
+const open = (address: string, more: Answers = {}, language: 'en_US' | 'zh_CN' = 'en_US') =>
+  panel(TemplatePanel, address, { ...answers, ...more }, language)
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
 
 test('/mgr/platform/query-template, data-service-list, view-list: what was designed and what ships, each with what shows it', async () => {
@@ -48,8 +110,16 @@ test('template-add, Template, QueryColumn: a new one is made: its names, its col
   await button('Save draft').click()
   await expect.poll(() => asked('/template/save').length).toBe(1)
   expect(JSON.parse((asked('/template/save')[0]?.body as { file: string } | undefined)?.file ?? '')).toEqual({
-    code: 'my_orders', name: text('My orders', '我的订单'), entity: 'PurchaseOrder', roles: ['platform'], pageSize: 20,
-    queryColumns: [{ key: 'totalAmount', summary: true }, { key: 'poNo', sort: 'desc' }, { key: 'supplier.name', filter: true }],
+    code: 'my_orders',
+    name: text('My orders', '我的订单'),
+    entity: 'PurchaseOrder',
+    roles: ['platform'],
+    pageSize: 20,
+    queryColumns: [
+      { key: 'totalAmount', summary: true },
+      { key: 'poNo', sort: 'desc' },
+      { key: 'supplier.name', filter: true },
+    ],
   })
 })
 
@@ -66,20 +136,43 @@ test('template-preview, template-publish: V-105 a preview asks for the saved dra
   await button('Switch to this version: 1').click()
   await page.getByRole('alertdialog').getByRole('textbox', { name: 'Reason' }).fill('Too many columns')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Switch to this version' }).click()
-  await expect.poll(() => asked('/template/switchVersion')[0]?.body).toEqual({ code: 'open_orders', version: 1, reason: 'Too many columns' })
+  await expect
+    .poll(() => asked('/template/switchVersion')[0]?.body)
+    .toEqual({ code: 'open_orders', version: 1, reason: 'Too many columns' })
 })
 
 test('template-edit: what is wrong is said with its place, in the form and in the JSON', async () => {
-  await open(`${path}?code=open_orders`, { '/template/check': () => ({ problems: [{ field: 'queryColumns.0.key', code: 'TPL_NO_FIELD', message: 'Purchase Order has no field x', line: 9, column: 5 }] }) })
+  await open(`${path}?code=open_orders`, {
+    '/template/check': () => ({
+      problems: [
+        {
+          field: 'queryColumns.0.key',
+          code: 'TPL_NO_FIELD',
+          message: 'Purchase Order has no field x',
+          line: 9,
+          column: 5,
+        },
+      ],
+    }),
+  })
   await page.getByRole('tab', { name: 'JSON' }).click()
   await page.getByRole('textbox', { name: 'JSON' }).fill('{}')
   await button('Take over').click()
-  await expect.element(page.getByRole('alert')).toHaveTextContent('queryColumns.0.key line 9, column 5: Purchase Order has no field x')
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('queryColumns.0.key line 9, column 5: Purchase Order has no field x')
 })
 
 test('what is typed stays while somebody else saves, through F5 too, and is saved over what it began with', async () => {
   let at = saved.at
-  const { asked, refresh } = await open(`${path}?code=open_orders`, { '/template': () => ({ templates: [{ code: 'open_orders', draft: { ...draft, name: text(at, '未结订单') }, saved: { ...saved, at }, versions: [] }], shipped: [] }) })
+  const { asked, refresh } = await open(`${path}?code=open_orders`, {
+    '/template': () => ({
+      templates: [
+        { code: 'open_orders', draft: { ...draft, name: text(at, '未结订单') }, saved: { ...saved, at }, versions: [] },
+      ],
+      shipped: [],
+    }),
+  })
   const name = page.getByRole('textbox', { name: 'English name' })
   await expect.element(name).toHaveValue(saved.at)
   at = '2026-11-20T09:00:00Z'
@@ -94,11 +187,21 @@ test('what is typed stays while somebody else saves, through F5 too, and is save
   await expect.poll(() => asked('/template/save').at(-1)?.body).toMatchObject({ saved: '2026-11-20T09:00:00Z' })
 })
 
-test.each([['one that is there', 'code=open_orders'], ['a new one', 'code=&copy=po_tracking']])('what is typed while a data service is saved stays, over what is saved now: %s', async (_, query) => {
-  let kept = () => { /* asked for below */ }
-  const done = new Promise<void>(resolve => { kept = resolve })
+test.each([
+  ['one that is there', 'code=open_orders'],
+  ['a new one', 'code=&copy=po_tracking'],
+])('what is typed while a data service is saved stays, over what is saved now: %s', async (_, query) => {
+  let kept = () => {
+    /* asked for below */
+  }
+  const done = new Promise<void>(resolve => {
+    kept = resolve
+  })
   const stored = { ...saved, at: '2026-11-21T08:00:00Z' }
-  const { asked, dirty } = await open(`${path}?${query}`, { '/template/save': ({ file }: { file: string }) => done.then(() => ({ code: 'open_orders', draft: JSON.parse(file), saved: stored, versions: [] })) })
+  const { asked, dirty } = await open(`${path}?${query}`, {
+    '/template/save': ({ file }: { file: string }) =>
+      done.then(() => ({ code: 'open_orders', draft: JSON.parse(file), saved: stored, versions: [] })),
+  })
   const name = page.getByRole('textbox', { name: 'English name' })
   await name.fill('First')
   await button('Save draft').click()
@@ -114,7 +217,9 @@ test.each([['one that is there', 'code=open_orders'], ['a new one', 'code=&copy=
 
 test('JSON that is typed is unsaved work: it goes into the form on the way back, or says what is wrong', async () => {
   const wrong = { problems: [{ field: 'name', code: 'TPL_NEEDS', message: 'A name is missing', line: 1, column: 1 }] }
-  const { dirty } = await open(`${path}?code=open_orders`, { '/template/check': ({ file }: { file: string }) => (file === '{}' ? wrong : { problems: [] }) })
+  const { dirty } = await open(`${path}?code=open_orders`, {
+    '/template/check': ({ file }: { file: string }) => (file === '{}' ? wrong : { problems: [] }),
+  })
   await page.getByRole('tab', { name: 'JSON' }).click()
   const json = page.getByRole('textbox', { name: 'JSON' })
   await json.fill('{}')
@@ -134,10 +239,19 @@ test('the editor speaks Chinese', async () => {
 })
 
 test('sortDirection: a column is sorted upwards, downwards or not at all', async () => {
-  for (const [language, box, said] of [['en_US', 'Sort of PO No.', ['None', 'Ascending', 'Descending']], ['zh_CN', '采购订单号 的排序', ['无', '升序', '降序']]] as const) {
+  for (const [language, box, said] of [
+    ['en_US', 'Sort of PO No.', ['None', 'Ascending', 'Descending']],
+    ['zh_CN', '采购订单号 的排序', ['无', '升序', '降序']],
+  ] as const) {
     await open(`${path}?code=open_orders`, {}, language)
     const options = page.getByRole('combobox', { name: box }).getByRole('option')
-    await expect.poll(() => options.elements().map(o => [o.getAttribute('value'), o.textContent])).toEqual([['', said[0]], ['asc', said[1]], ['desc', said[2]]])
+    await expect
+      .poll(() => options.elements().map(o => [o.getAttribute('value'), o.textContent]))
+      .toEqual([
+        ['', said[0]],
+        ['asc', said[1]],
+        ['desc', said[2]],
+      ])
   }
 })
 
@@ -147,8 +261,13 @@ test('templateLogType: how its use is logged is chosen, and what is chosen is sa
   await expect.element(choice).toHaveValue('none')
   await expect.element(page.getByText('Its use is not logged')).toBeVisible()
   await choice.selectOptions('all')
-  await expect.element(page.getByText('Queries, sums, groups, exports and changes of it stand in the log')).toBeVisible()
+  await expect
+    .element(page.getByText('Queries, sums, groups, exports and changes of it stand in the log'))
+    .toBeVisible()
   await button('Save draft').click()
   await expect.poll(() => asked('/template/save').length).toBe(1)
-  expect(JSON.parse((asked('/template/save')[0]?.body as { file: string } | undefined)?.file ?? '')).toEqual({ ...draft, logType: 'all' })
+  expect(JSON.parse((asked('/template/save')[0]?.body as { file: string } | undefined)?.file ?? '')).toEqual({
+    ...draft,
+    logType: 'all',
+  })
 })

@@ -14,22 +14,63 @@ import { panel, type Answers } from './stage.tsx'
 const button = (label: string | RegExp) => page.getByRole('button', { name: label, exact: typeof label === 'string' })
 const node = (label: string | RegExp) => page.getByRole('treeitem', { name: label })
 
-// ---- how a tree is configured -------------------------------------------------------------------------------------------
+// ---- how a tree is configured
+// -------------------------------------------------------------------------------------------
 
-const objects = factory.entities.filter(e => ['Organisation', 'LovOption'].includes(e.name)).map(({ name, label, fields }) => ({ name, label, fields, parents: ['parent'], roots: Object.keys(fields).filter(n => n === 'company'), forms: factory.views.filter(v => v.kind === 'form' && v.entity === name).map(({ code, title }) => ({ code, title })) }))
-const chart = { mainCode: 'org_chart', type: 'single', props: { name: { en_US: 'Organisation chart', zh_CN: '组织图' }, entity: 'Organisation', roles: ['platform'], parent: 'parent', label: ['name'], formCode: 'organisation_form' } }
-const version = (n: number, reason: string | null = null) => ({ version: n, publishedAt: '2026-11-20T08:00:00Z', publishedBy: 'Grace', reason })
+const objects = factory.entities
+  .filter(e => ['Organisation', 'LovOption'].includes(e.name))
+  .map(({ name, label, fields }) => ({
+    name,
+    label,
+    fields,
+    parents: ['parent'],
+    roots: Object.keys(fields).filter(n => n === 'company'),
+    forms: factory.views
+      .filter(v => v.kind === 'form' && v.entity === name)
+      .map(({ code, title }) => ({ code, title })),
+  }))
+const chart = {
+  mainCode: 'org_chart',
+  type: 'single',
+  props: {
+    name: { en_US: 'Organisation chart', zh_CN: '组织图' },
+    entity: 'Organisation',
+    roles: ['platform'],
+    parent: 'parent',
+    label: ['name'],
+    formCode: 'organisation_form',
+  },
+}
+const version = (n: number, reason: string | null = null) => ({
+  version: n,
+  publishedAt: '2026-11-20T08:00:00Z',
+  publishedBy: 'Grace',
+  reason,
+})
 const answers: Answers = {
-  '/define/overlays': () => ({ resultList: [{ key: 'org_chart', definition: chart, versions: [version(2), version(1)] }] }),
+  '/define/overlays': () => ({
+    resultList: [{ key: 'org_chart', definition: chart, versions: [version(2), version(1)] }],
+  }),
   '/define/trees/objects': () => ({ resultList: objects }),
-  '/define/overlays/check': ({ definition }: { definition: { props: { formCode?: string } } }) => (definition.props.formCode ? { problems: [], places: [], touches: [], stranded: {} } : { problems: ['formCode is required in single mode'], places: ['props.formCode'], touches: [], stranded: {} }),
+  '/define/overlays/check': ({ definition }: { definition: { props: { formCode?: string } } }) =>
+    definition.props.formCode
+      ? { problems: [], places: [], touches: [], stranded: {} }
+      : { problems: ['formCode is required in single mode'], places: ['props.formCode'], touches: [], stranded: {} },
   '/define/overlays/publish': () => ({ version: 3 }),
 }
-const configure = (code?: string, more: Answers = {}, language: 'en_US' | 'zh_CN' = 'en_US') => panel(TreeConfigPanel, `/mgr/platform/tree-config${code === undefined ? '' : `?code=${code}`}`, { ...answers, ...more }, language)
+const configure = (code?: string, more: Answers = {}, language: 'en_US' | 'zh_CN' = 'en_US') =>
+  panel(
+    TreeConfigPanel,
+    `/mgr/platform/tree-config${code === undefined ? '' : `?code=${code}`}`,
+    { ...answers, ...more },
+    language,
+  )
 
 test('/mgr/platform/tree-config: every tree stands with its object, its type and its version, and opens', async () => {
   const { opened } = await configure()
-  await expect.element(page.getByRole('row', { name: /Organisation chart/ })).toHaveTextContent(/org_chart.*Organisation.*Single.*2.*Published/)
+  await expect
+    .element(page.getByRole('row', { name: /Organisation chart/ }))
+    .toHaveTextContent(/org_chart.*Organisation.*Single.*2.*Published/)
   await button('Organisation chart').click()
   await button('New tree').click()
   expect(opened).toEqual(['/mgr/platform/tree-config?code=org_chart', '/mgr/platform/tree-config?code='])
@@ -37,7 +78,14 @@ test('/mgr/platform/tree-config: every tree stands with its object, its type and
 
 test('/mgr/platform/tree-config: what is changed while it is being published stays, and is asked about when the panel is left', async () => {
   let answer: (() => void) | undefined
-  const { asked, dirty } = await configure('org_chart', { '/define/overlays/publish': () => new Promise(done => { answer = () => { done({ version: 3 }) } }) })
+  const { asked, dirty } = await configure('org_chart', {
+    '/define/overlays/publish': () =>
+      new Promise(done => {
+        answer = () => {
+          done({ version: 3 })
+        }
+      }),
+  })
   const label = page.getByRole('textbox', { name: 'English name' })
   await label.fill('Chart')
   await button('Check').click()
@@ -53,11 +101,27 @@ test('/mgr/platform/tree-config: what is changed while it is being published sta
 test('/mgr/platform/tree-config: a draft is drawn with real records below the record that stands above all; a change takes the preview away', async () => {
   const company = { id: 'c1', label: 'Platform Ltd' }
   const row = (id: string, more: object = {}) => ({ id, revision: 1, name: `Unit ${id}`, company, ...more })
-  const columns = Object.fromEntries(['name', 'parent', 'company'].map(n => [n, { ...factory.entities.find(e => e.name === 'Organisation')?.fields[n], writable: false, creatable: false }]))
-  const { asked } = await configure('org_chart', { '/define/trees/preview': () => ({ columns, rows: [row('a'), row('b', { parent: { id: 'a', label: 'Unit a' } })], tops: null, total: 2, totalCapped: false, unseen: [] }) })
+  const columns = Object.fromEntries(
+    ['name', 'parent', 'company'].map(n => [
+      n,
+      { ...factory.entities.find(e => e.name === 'Organisation')?.fields[n], writable: false, creatable: false },
+    ]),
+  )
+  const { asked } = await configure('org_chart', {
+    '/define/trees/preview': () => ({
+      columns,
+      rows: [row('a'), row('b', { parent: { id: 'a', label: 'Unit a' } })],
+      tops: null,
+      total: 2,
+      totalCapped: false,
+      unseen: [],
+    }),
+  })
   await page.getByLabelText('Stands above all').selectOptions('Company')
   await button('Preview').click()
-  await expect.poll(() => asked('/define/trees/preview').at(-1)?.body).toMatchObject({ tree: { mainCode: 'org_chart', props: { root: 'company' } } })
+  await expect
+    .poll(() => asked('/define/trees/preview').at(-1)?.body)
+    .toMatchObject({ tree: { mainCode: 'org_chart', props: { root: 'company' } } })
   await expect.element(page.getByText('2 nodes of 2 records, as your own rights show them')).toBeVisible()
   await expect.element(node('Platform Ltd')).toHaveAttribute('aria-level', '1')
   await expect.element(node('Unit b')).toHaveAttribute('aria-level', '3')
@@ -66,8 +130,25 @@ test('/mgr/platform/tree-config: a draft is drawn with real records below the re
 })
 
 test('/mgr/platform/tree-config: a preview shows what the page of the tree would: the company of its reader before it has a record, and no dash where nothing stands', async () => {
-  const columns = Object.fromEntries(['name', 'parent', 'company', 'code'].map(n => [n, { ...(n === 'code' ? name(n) : factory.entities.find(e => e.name === 'Organisation')?.fields[n]), writable: false, creatable: false }]))
-  const drawn = { columns, rows: [{ id: 'a', revision: 1, name: null, company: { id: 'c1', label: 'Mill' } }], tops: null, total: 1, totalCapped: false, unseen: [], ownCompany: 'company' }
+  const columns = Object.fromEntries(
+    ['name', 'parent', 'company', 'code'].map(n => [
+      n,
+      {
+        ...(n === 'code' ? name(n) : factory.entities.find(e => e.name === 'Organisation')?.fields[n]),
+        writable: false,
+        creatable: false,
+      },
+    ]),
+  )
+  const drawn = {
+    columns,
+    rows: [{ id: 'a', revision: 1, name: null, company: { id: 'c1', label: 'Mill' } }],
+    tops: null,
+    total: 1,
+    totalCapped: false,
+    unseen: [],
+    ownCompany: 'company',
+  }
   await configure('org_chart', { '/define/trees/preview': () => drawn })
   await page.getByLabelText('Stands above all').selectOptions('Company')
   await button('Preview').click()
@@ -78,8 +159,14 @@ test('/mgr/platform/tree-config: a preview shows what the page of the tree would
 
 test('/mgr/platform/tree-config: the records of a condition are chosen by their names and kept by their ids', async () => {
   const id = '0b8f2f4e-6f0a-4a53-9f6e-2c1d8f3f0a11'
-  const listed = objects.map(o => ({ ...o, fields: { ...o.fields, company: { kind: 'ref', label: { en_US: 'Company', zh_CN: '公司' }, refers: 'Company' } } }))
-  const { asked } = await configure('org_chart', { '/define/trees/objects': () => ({ resultList: listed }), '/define/query/lookup/Company': () => ({ resultList: [{ id, label: 'Northwind' }] }) })
+  const listed = objects.map(o => ({
+    ...o,
+    fields: { ...o.fields, company: { kind: 'ref', label: { en_US: 'Company', zh_CN: '公司' }, refers: 'Company' } },
+  }))
+  const { asked } = await configure('org_chart', {
+    '/define/trees/objects': () => ({ resultList: listed }),
+    '/define/query/lookup/Company': () => ({ resultList: [{ id, label: 'Northwind' }] }),
+  })
   const add = 'Begin with nodes that meet a condition'
   await page.getByRole('combobox', { name: add }).fill('Company')
   await page.getByRole('listbox', { name: add }).getByRole('option', { name: 'Company' }).click()
@@ -88,28 +175,57 @@ test('/mgr/platform/tree-config: the records of a condition are chosen by their 
   await userEvent.keyboard('{Escape}{Tab}')
   await expect.element(page.getByRole('combobox', { name: 'Value of Company' })).toHaveValue('Northwind')
   await button('Check').click()
-  await expect.poll(() => asked('/define/overlays/check').at(-1)?.body).toMatchObject({ definition: { props: { rootConditions: [{ field: 'company', operator: 'eq', value: id }] } } })
+  await expect
+    .poll(() => asked('/define/overlays/check').at(-1)?.body)
+    .toMatchObject({ definition: { props: { rootConditions: [{ field: 'company', operator: 'eq', value: id }] } } })
   await page.getByRole('combobox', { name: 'Operator of Company' }).selectOptions('like')
   await expect.element(page.getByRole('textbox', { name: 'Value of Company' })).toBeVisible()
 })
 
-test.each([['en_US', 'Begin with nodes that meet a condition', 'Type', 'Value of Type', 'Company'], ['zh_CN', '从满足条件的节点开始', '类型', '类型 的值', '公司']] as const)('/mgr/platform/tree-config: the value of a condition on a field with a list is chosen from it, in %s', async (language, add, field, value, company) => {
-  const listed = objects.map(o => ({ ...o, fields: Object.fromEntries(Object.entries(o.fields).map(([n, f]) => [n, { kind: f.kind, label: f.label, ...('list' in f ? { list: `company:${f.list}` } : {}) }])) }))
-  const { asked } = await configure('org_chart', { '/define/trees/objects': () => ({ resultList: listed }) }, language)
-  await page.getByRole('combobox', { name: add }).fill(field)
-  await page.getByRole('listbox', { name: add }).getByRole('option', { name: field }).click()
-  await page.getByRole('combobox', { name: value }).click()
-  await page.getByRole('listbox', { name: value }).getByRole('option', { name: company }).click()
-  await userEvent.keyboard('{Escape}')
-  await button(language === 'en_US' ? 'Check' : '检查').click()
-  await expect.poll(() => asked('/define/overlays/check').at(-1)?.body).toMatchObject({ definition: { props: { rootConditions: [{ field: 'type', operator: 'eq', value: 'company' }] } } })
-})
+test.each([
+  ['en_US', 'Begin with nodes that meet a condition', 'Type', 'Value of Type', 'Company'],
+  ['zh_CN', '从满足条件的节点开始', '类型', '类型 的值', '公司'],
+] as const)(
+  '/mgr/platform/tree-config: the value of a condition on a field with a list is chosen from it, in %s',
+  async (language, add, field, value, company) => {
+    const listed = objects.map(o => ({
+      ...o,
+      fields: Object.fromEntries(
+        Object.entries(o.fields).map(([n, f]) => [
+          n,
+          { kind: f.kind, label: f.label, ...('list' in f ? { list: `company:${f.list}` } : {}) },
+        ]),
+      ),
+    }))
+    const { asked } = await configure(
+      'org_chart',
+      { '/define/trees/objects': () => ({ resultList: listed }) },
+      language,
+    )
+    await page.getByRole('combobox', { name: add }).fill(field)
+    await page.getByRole('listbox', { name: add }).getByRole('option', { name: field }).click()
+    await page.getByRole('combobox', { name: value }).click()
+    await page.getByRole('listbox', { name: value }).getByRole('option', { name: company }).click()
+    await userEvent.keyboard('{Escape}')
+    await button(language === 'en_US' ? 'Check' : '检查').click()
+    await expect
+      .poll(() => asked('/define/overlays/check').at(-1)?.body)
+      .toMatchObject({
+        definition: { props: { rootConditions: [{ field: 'type', operator: 'eq', value: 'company' }] } },
+      })
+  },
+)
 
 test('/mgr/platform/tree-config, treeType, V-066: a new tree is made of an object whose records name one above; what is missing is said, then it is published', async () => {
   let made: unknown = null
   const { asked, opened, dirty } = await configure('', {
-    '/define/overlays': () => ({ resultList: made ? [{ key: 'teams', definition: made, versions: [version(1)] }] : [] }),
-    '/define/overlays/publish': ({ definition }: { definition: unknown }) => { made = definition; return { version: 1 } },
+    '/define/overlays': () => ({
+      resultList: made ? [{ key: 'teams', definition: made, versions: [version(1)] }] : [],
+    }),
+    '/define/overlays/publish': ({ definition }: { definition: unknown }) => {
+      made = definition
+      return { version: 1 }
+    },
   })
   await page.getByRole('textbox', { name: 'Main code' }).fill('teams')
   await page.getByRole('textbox', { name: 'English name' }).fill('Teams')
@@ -125,16 +241,37 @@ test('/mgr/platform/tree-config, treeType, V-066: a new tree is made of an objec
   await page.getByRole('checkbox', { name: 'Read nodes when the one above them is opened' }).click()
   await button('Check').click()
   await button('Publish').click()
-  await expect.poll(() => asked('/define/overlays/publish').map(a => a.body)).toEqual([{
-    kind: 'tree', key: 'teams', over: 0, definition: { mainCode: 'teams', type: 'single', props: { name: { en_US: 'Teams', zh_CN: '团队' }, entity: 'Organisation', roles: ['platform'], parent: 'parent', label: ['name'], formCode: 'organisation_form', lazy: true } },
-  }])
+  await expect
+    .poll(() => asked('/define/overlays/publish').map(a => a.body))
+    .toEqual([
+      {
+        kind: 'tree',
+        key: 'teams',
+        over: 0,
+        definition: {
+          mainCode: 'teams',
+          type: 'single',
+          props: {
+            name: { en_US: 'Teams', zh_CN: '团队' },
+            entity: 'Organisation',
+            roles: ['platform'],
+            parent: 'parent',
+            label: ['name'],
+            formCode: 'organisation_form',
+            lazy: true,
+          },
+        },
+      },
+    ])
   await expect.poll(() => opened.at(-1)).toBe('/mgr/platform/tree-config?code=teams')
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Teams · version 1')
   expect(dirty).toContain('Tree that is not published')
 })
 
 test('/mgr/platform/tree-config: a tree is withdrawn, opened as its page, and an earlier version is taken up for a reason', async () => {
-  const { asked, opened } = await configure('org_chart', { '/define/overlays/version': () => ({ ...chart, props: { ...chart.props, label: ['code'] } }) })
+  const { asked, opened } = await configure('org_chart', {
+    '/define/overlays/version': () => ({ ...chart, props: { ...chart.props, label: ['code'] } }),
+  })
   await button('Open the tree').click()
   expect(opened).toEqual(['/base/page-making/org_chart'])
   await button(/: 1$/).click()
@@ -143,7 +280,9 @@ test('/mgr/platform/tree-config: a tree is withdrawn, opened as its page, and an
   await expect.element(page.getByLabelText('Called by').first()).toHaveValue('Code')
   await button('Check').click()
   await button('Publish').click()
-  await expect.poll(() => asked('/define/overlays/publish').map(a => a.body)).toMatchObject([{ over: 2, reason: 'codes are shorter', definition: { props: { label: ['code'] } } }])
+  await expect
+    .poll(() => asked('/define/overlays/publish').map(a => a.body))
+    .toMatchObject([{ over: 2, reason: 'codes are shorter', definition: { props: { label: ['code'] } } }])
 })
 
 test('/mgr/platform/tree-config: in Chinese', async () => {
@@ -152,22 +291,83 @@ test('/mgr/platform/tree-config: in Chinese', async () => {
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('组织图')
 })
 
-// ---- how a configured tree is shown --------------------------------------------------------------------------------------
+// ---- how a configured tree is shown
+// --------------------------------------------------------------------------------------
 
 const above = (id: string) => ({ id, label: id })
-const rows = [{ id: 'a', revision: 1, no: 'Asia', up: null }, { id: 'b', revision: 1, no: 'China', up: above('a') }, { id: 'c', revision: 1, no: 'Ningbo', up: above('b') }, { id: 'e', revision: 1, no: 'Europe', up: null }]
-const entity: WireEntity = { ...orderEntity, children: {}, fields: { ...orderEntity.fields, no: { ...name('no'), searchable: true }, up: { ...name('up'), kind: 'ref', entity: 'Order' } } }
-const tree = (more: Partial<TreeWireView>): TreeWireView => ({ kind: 'tree', code: 'places', entity: 'Order', title: { en_US: 'Places', zh_CN: '地点' }, roles: ['platform'], service: 'places', parent: 'up', label: ['no'], form: 'order', ...more })
-interface Asked { readonly conditions?: readonly { readonly field: string; readonly value: unknown }[] }
+const rows = [
+  { id: 'a', revision: 1, no: 'Asia', up: null },
+  { id: 'b', revision: 1, no: 'China', up: above('a') },
+  { id: 'c', revision: 1, no: 'Ningbo', up: above('b') },
+  { id: 'e', revision: 1, no: 'Europe', up: null },
+]
+const entity: WireEntity = {
+  ...orderEntity,
+  children: {},
+  fields: {
+    ...orderEntity.fields,
+    no: { ...name('no'), searchable: true },
+    up: { ...name('up'), kind: 'ref', entity: 'Order' },
+  },
+}
+const tree = (more: Partial<TreeWireView>): TreeWireView => ({
+  kind: 'tree',
+  code: 'places',
+  entity: 'Order',
+  title: { en_US: 'Places', zh_CN: '地点' },
+  roles: ['platform'],
+  service: 'places',
+  parent: 'up',
+  label: ['no'],
+  form: 'order',
+  ...more,
+})
+interface Asked {
+  readonly conditions?: readonly { readonly field: string; readonly value: unknown }[]
+}
 const served = {
   '/define/query/list/places_tops': () => ({ resultList: rows.filter(r => r.up === null) }),
-  '/define/query/list/places': ({ conditions = [] }: Asked) => ({ resultList: rows.filter(r => conditions.every(c => (c.field === 'keyword' ? r.no.toLowerCase().includes(String(c.value)) : Array.isArray(c.value) && c.value.includes(r.up?.id)))) }),
-  '/define/query/detail/Order': () => ({ record: { id: 'a', revision: 1, no: 'Asia' }, rows: {}, actions: {}, editable: true, deletable: true }),
+  '/define/query/list/places': ({ conditions = [] }: Asked) => ({
+    resultList: rows.filter(r =>
+      conditions.every(c =>
+        c.field === 'keyword'
+          ? r.no.toLowerCase().includes(String(c.value))
+          : Array.isArray(c.value) && c.value.includes(r.up?.id),
+      ),
+    ),
+  }),
+  '/define/query/detail/Order': () => ({
+    record: { id: 'a', revision: 1, no: 'Asia' },
+    rows: {},
+    actions: {},
+    editable: true,
+    deletable: true,
+  }),
   '/define/delete/Order': () => ({ deleted: 2 }),
 }
 async function grow(view: TreeWireView, answers: ServerAnswers = {}, of: WireEntity = entity) {
   let drawn: ViewPanel | undefined
-  const stage = await screen(view, { ...served, '/define/query/list/places': body => served['/define/query/list/places'](body as Asked), ...answers }, at => { drawn = at; return <TreeView panel={at} view={view} /> }, { '/define/view/order': { ...recordView, sections: [{ title: { en_US: 'Place', zh_CN: '地点' }, fields: Object.hasOwn(of.fields, 'maker') ? ['no', 'up', 'maker'] : ['no', 'up'] }], tables: [] }, '/define/entity/Order': of })
+  const stage = await screen(
+    view,
+    { ...served, '/define/query/list/places': body => served['/define/query/list/places'](body as Asked), ...answers },
+    at => {
+      drawn = at
+      return <TreeView panel={at} view={view} />
+    },
+    {
+      '/define/view/order': {
+        ...recordView,
+        sections: [
+          {
+            title: { en_US: 'Place', zh_CN: '地点' },
+            fields: Object.hasOwn(of.fields, 'maker') ? ['no', 'up', 'maker'] : ['no', 'up'],
+          },
+        ],
+        tables: [],
+      },
+      '/define/entity/Order': of,
+    },
+  )
   return { ...stage, at: () => drawn }
 }
 
@@ -181,14 +381,19 @@ test('a tree that reads its nodes when they are opened asks for the topmost ones
   await expect.element(node(/^China/)).toHaveAttribute('aria-level', '3')
   await userEvent.keyboard('{ArrowRight}{ArrowRight}')
   await expect.element(node(/^Ningbo/)).toBeVisible()
-  expect(asked('/define/query/list/places').at(-1)?.body).toMatchObject({ conditions: [{ field: 'up', operator: 'in', value: ['a', 'b'] }] })
+  expect(asked('/define/query/list/places').at(-1)?.body).toMatchObject({
+    conditions: [{ field: 'up', operator: 'in', value: ['a', 'b'] }],
+  })
   // There is nothing below it: it no longer says that it can be opened.
   await node(/^Europe/).click()
   await userEvent.keyboard('{ArrowRight}')
   await expect.element(node(/^Europe/)).not.toHaveAttribute('aria-expanded')
 })
 
-const ofMaker: WireEntity = { ...entity, fields: { ...entity.fields, maker: { ...name('maker'), kind: 'ref', entity: 'Company' } } }
+const ofMaker: WireEntity = {
+  ...entity,
+  fields: { ...entity.fields, maker: { ...name('maker'), kind: 'ref', entity: 'Company' } },
+}
 const asia = { ...rows[0], maker: { id: 'm', label: 'Mill' } }
 
 test('below companies that are not those of its records a tree does not show the company of its reader', async () => {
@@ -201,7 +406,11 @@ test('below companies that are not those of its records a tree does not show the
 })
 
 test('where new records belong to the company of their reader it stands above the tree before there is any, and one is added below it', async () => {
-  await grow(tree({ root: 'maker' }), { '/define/query/list/places': () => ({ resultList: [] }) }, { ...ofMaker, ownCompany: 'maker' })
+  await grow(
+    tree({ root: 'maker' }),
+    { '/define/query/list/places': () => ({ resultList: [] }) },
+    { ...ofMaker, ownCompany: 'maker' },
+  )
   await expect.element(node('C')).toHaveAttribute('aria-level', '1')
   await node('C').click()
   await button('Add below').click()
@@ -234,14 +443,26 @@ test('treeType: in a tree of type multiple nodes are ticked with Space, told bes
 
 test('a tree that begins at certain nodes shows these and what is below them, and nothing else', async () => {
   const view = tree({ tops: 'places_tops' })
-  await screen(view, { ...served, '/define/query/list/places_tops': () => ({ resultList: [rows[1]] }), '/define/query/list/places': () => ({ resultList: rows, next: 'more' }) }, at => <TreeView panel={at} view={view} />, { '/define/view/order': recordView, '/define/entity/Order': entity })
+  await screen(
+    view,
+    {
+      ...served,
+      '/define/query/list/places_tops': () => ({ resultList: [rows[1]] }),
+      '/define/query/list/places': () => ({ resultList: rows, next: 'more' }),
+    },
+    at => <TreeView panel={at} view={view} />,
+    { '/define/view/order': recordView, '/define/entity/Order': entity },
+  )
   await expect.element(node(/^China/)).toHaveAttribute('aria-level', '2')
   await expect.element(node(/^Ningbo/)).toHaveAttribute('aria-level', '3')
   expect([...node(/^Asia/).elements(), ...node(/^Europe/).elements()]).toEqual([])
-  await expect.element(page.getByText('Only the first 1000 nodes of a reading show here. Open or find what you look for.')).toBeVisible()
+  await expect
+    .element(page.getByText('Only the first 1000 nodes of a reading show here. Open or find what you look for.'))
+    .toBeVisible()
 })
 
-const begin = (more: Partial<TreeWireView>, answers: ServerAnswers = {}) => grow(tree({ lazy: true, tops: 'places_tops', ...more }), answers)
+const begin = (more: Partial<TreeWireView>, answers: ServerAnswers = {}) =>
+  grow(tree({ lazy: true, tops: 'places_tops', ...more }), answers)
 const number = () => page.getByRole('textbox', { name: 'Field no', exact: true })
 const opens = async (label: RegExp) => {
   await node(label).click()
@@ -260,7 +481,11 @@ const ningbo = async () => {
 
 test('V-073: below a node that was closed away nothing is added; a new node that was begun before keeps the one above it', async () => {
   const said: string[] = []
-  onTestFinished($notices.listen(all => { said.push(codeMessage(all.at(-1)?.code ?? '') ?? '') }))
+  onTestFinished(
+    $notices.listen(all => {
+      said.push(codeMessage(all.at(-1)?.code ?? '') ?? '')
+    }),
+  )
   const { at } = await begin({})
   await ningbo()
   await node(/^Ningbo/).click()
@@ -286,12 +511,26 @@ test('* opens all nodes beside the one with the keyboard, each of them', async (
   await userEvent.keyboard('*')
   await expect.element(node(/^China/)).toBeVisible()
   await expect.element(node(/^Europe/)).not.toHaveAttribute('aria-expanded')
-  expect(asked('/define/query/list/places').at(-1)?.body).toMatchObject({ conditions: [{ field: 'up', operator: 'in', value: ['a', 'e'] }] })
+  expect(asked('/define/query/list/places').at(-1)?.body).toMatchObject({
+    conditions: [{ field: 'up', operator: 'in', value: ['a', 'e'] }],
+  })
 })
 
 test('what is opened, chosen and ticked while nodes are deleted stays so', async () => {
-  let done = () => { /* nothing waits yet */ }
-  const { asked } = await begin({ multiple: true }, { '/define/delete/Order': () => new Promise(resolve => { done = () => { resolve({ deleted: 1 }) } }) })
+  let done = () => {
+    /* nothing waits yet */
+  }
+  const { asked } = await begin(
+    { multiple: true },
+    {
+      '/define/delete/Order': () =>
+        new Promise(resolve => {
+          done = () => {
+            resolve({ deleted: 1 })
+          }
+        }),
+    },
+  )
   await ningbo()
   await userEvent.keyboard(' ')
   await button('Delete').first().click()
@@ -333,13 +572,26 @@ test('treeType: what a panel kept of ticked nodes that cannot be read any more i
 test('treeType: of a tree that is read at once only what is still there counts as ticked', async () => {
   const { at } = await grow(tree({ multiple: true }))
   await expect.element(node(/^Europe/)).toBeVisible()
-  at()?.state.set({ ticked: [{ id: 'e', name: 'Europa' }, { id: 'x', name: 'Ghent' }] })
+  at()?.state.set({
+    ticked: [
+      { id: 'e', name: 'Europa' },
+      { id: 'x', name: 'Ghent' },
+    ],
+  })
   await expect.element(page.getByRole('region', { name: '1 node is ticked' })).toHaveTextContent(/Europe/)
 })
 
 test('E-ADM-07: where nodes cannot be read the tree and the form beside it stay, and it can be tried again', async () => {
   let refuses = false
-  await begin({}, { '/define/query/list/places': body => { if (refuses) throw new Error('down'); return served['/define/query/list/places'](body as Asked) } })
+  await begin(
+    {},
+    {
+      '/define/query/list/places': body => {
+        if (refuses) throw new Error('down')
+        return served['/define/query/list/places'](body as Asked)
+      },
+    },
+  )
   await node(/^Europe/).click()
   await button('Add below').click()
   await number().fill('Ghent')
@@ -367,14 +619,24 @@ test('what is still being composed is not searched for, however long it takes, n
   const input = box.element()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
-    flushSync(() => { input.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true })) })
-    flushSync(() => { put(input, 'ning') })
+    flushSync(() => {
+      input.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }))
+    })
+    flushSync(() => {
+      put(input, 'ning')
+    })
     vi.advanceTimersByTime(60_000)
-    flushSync(() => { input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, isComposing: true })) })
-  } finally { vi.useRealTimers() }
+    flushSync(() => {
+      input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, isComposing: true }))
+    })
+  } finally {
+    vi.useRealTimers()
+  }
   input.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true, data: '宁波' }))
   put(input, '宁波')
-  await expect.poll(() => asked('/define/query/list/places').map(a => a.body)).toMatchObject([{ conditions: [{ field: 'keyword', value: '宁波' }] }])
+  await expect
+    .poll(() => asked('/define/query/list/places').map(a => a.body))
+    .toMatchObject([{ conditions: [{ field: 'keyword', value: '宁波' }] }])
 })
 
 test('letters that follow one another are one question to the server', async () => {
@@ -383,5 +645,7 @@ test('letters that follow one another are one question to the server', async () 
   await expect.element(box).toBeVisible()
   for (const typed of ['n', 'ni', 'nin', 'ning']) put(box.element(), typed)
   await expect.element(node(/^Ningbo/)).toBeVisible()
-  expect(asked('/define/query/list/places').map(a => a.body)).toMatchObject([{ conditions: [{ field: 'keyword', value: 'ning' }] }])
+  expect(asked('/define/query/list/places').map(a => a.body)).toMatchObject([
+    { conditions: [{ field: 'keyword', value: 'ning' }] },
+  ])
 })

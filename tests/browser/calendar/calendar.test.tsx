@@ -3,14 +3,25 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { calendar, step, today } from './stage.tsx'
 
-const views = () => page.getByRole('button', { name: /^(yearGrid|month|week|day)$/ }).elements().map(e => e.textContent)
+const views = () =>
+  page
+    .getByRole('button', { name: /^(yearGrid|month|week|day)$/ })
+    .elements()
+    .map(e => e.textContent)
 const seen = (id: string) => document.querySelector<HTMLElement>(`.ps-cal [data-event-id="${id}"]`)
-const ready = async (id: string) => { await expect.poll(() => seen(id), { timeout: 20_000 }).not.toBeNull() }
+const ready = async (id: string) => {
+  await expect.poll(() => seen(id), { timeout: 20_000 }).not.toBeNull()
+}
 const press = (at: Element, type: string, x = 4, y = 4, more: MouseEventInit = {}) => {
   const { left, top } = at.getBoundingClientRect()
-  at.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true, clientX: left + x, clientY: top + y, button: 0, ...more }))
+  at.dispatchEvent(
+    new MouseEvent(type, { bubbles: true, cancelable: true, clientX: left + x, clientY: top + y, button: 0, ...more }),
+  )
 }
-const frame = () => new Promise(done => { requestAnimationFrame(done) })
+const frame = () =>
+  new Promise(done => {
+    requestAnimationFrame(done)
+  })
 const cell = (index: number) => document.querySelectorAll('.ps-cal .toastui-calendar-daygrid-cell')[index] as Element
 const all = { start: ['today', 'prev', 'next'], center: ['title'], end: ['yearGrid', 'month', 'week', 'day'] }
 
@@ -45,17 +56,26 @@ test('B-057, calendarYearDefault: the year view opens at the current year, and g
 })
 
 test('B-057: a day of the small month says by a mark below its number that it has events, by a longer one that it has many; its ground stays that of an empty day', async () => {
-  await calendar([step('1', '2026-11-17'), ...Array.from({ length: 10 }, (_, i) => step(`n${i}`, '2026-11-19'))], { header: all, viewMode: 'yearGrid' })
+  await calendar([step('1', '2026-11-17'), ...Array.from({ length: 10 }, (_, i) => step(`n${i}`, '2026-11-19'))], {
+    header: all,
+    viewMode: 'yearGrid',
+  })
   await expect.element(page.getByRole('button', { name: 'Thu, Nov 19, 2026, 10 events' })).toBeVisible()
   const day = (name: string) => document.querySelector(`[data-day="2026-11-${name}"]`) ?? document.body
-  const mark = (name: string) => { const { content, width } = getComputedStyle(day(name), '::after'); return content === 'none' ? null : width }
+  const mark = (name: string) => {
+    const { content, width } = getComputedStyle(day(name), '::after')
+    return content === 'none' ? null : width
+  }
   expect([mark('16'), mark('17'), mark('19')]).toEqual([null, '4px', '12px'])
   const ground = (name: string) => getComputedStyle(day(name)).backgroundColor
   expect([ground('17'), ground('19')]).toEqual([ground('16'), ground('16')])
 })
 
 test('the year grid is walked by the arrow keys; Enter lists the events of a day, Escape goes back', async () => {
-  const { told } = await calendar([step('1', '2026-11-19'), step('2', '2026-11-19')], { header: all, viewMode: 'yearGrid' })
+  const { told } = await calendar([step('1', '2026-11-19'), step('2', '2026-11-19')], {
+    header: all,
+    viewMode: 'yearGrid',
+  })
   const at = page.getByRole('button', { name: /^Wed, Nov 18/ })
   await expect.element(at).toBeVisible()
   at.element().focus()
@@ -93,8 +113,11 @@ test('B-060: a day shows three events and how many more there are', async () => 
 test('B-060: a day too narrow for the words shows the number alone; its name stays', async () => {
   await calendar(['1', '2', '3', '4', '5'].map(id => step(id, today)))
   await ready('1')
-  const said = page.getByText('+2 more').element(), day = said.closest<HTMLElement>('.toastui-calendar-daygrid-cell')
-  const put = (width: number) => { if (day) Object.assign(day.style, { width: `${width}px`, maxWidth: `${width}px`, flex: 'none' }) }
+  const said = page.getByText('+2 more').element(),
+    day = said.closest<HTMLElement>('.toastui-calendar-daygrid-cell')
+  const put = (width: number) => {
+    if (day) Object.assign(day.style, { width: `${width}px`, maxWidth: `${width}px`, flex: 'none' })
+  }
   put(160)
   await expect.poll(() => getComputedStyle(said).fontSize).toBe('12px')
   put(90)
@@ -107,7 +130,8 @@ test('CA-1x: the number of an order stands whole in a day as wide as that of a w
   await calendar([step('1', today, { title: 'PO-2026-000777 · Customs Release', sign: '✓', tone: 'done' })])
   await page.viewport(1000, 900)
   await ready('1')
-  const title = document.querySelector('.ps-cal [data-event-id="1"] .toastui-calendar-weekday-event-title'), text = title?.firstElementChild?.firstChild
+  const title = document.querySelector('.ps-cal [data-event-id="1"] .toastui-calendar-weekday-event-title'),
+    text = title?.firstElementChild?.firstChild
   if (!title || !text) throw new Error('no event')
   await expect.poll(() => title.scrollWidth > title.clientWidth).toBe(true)
   const end = (letters: number): number => {
@@ -122,22 +146,34 @@ test('CA-1x: the number of an order stands whole in a day as wide as that of a w
 })
 
 test('CA-1x: a day too narrow for the number of an order shows its end, which tells it from the others, and not the beginning that all have', async () => {
-  await calendar([step('1', today, { title: 'PO-2026-000777 · Customs Release', sign: '✓', tone: 'done' }), step('2', today, { title: 'Stock-taking' }), step('3', today, { title: 'PO-2026-000778' })])
+  await calendar([
+    step('1', today, { title: 'PO-2026-000777 · Customs Release', sign: '✓', tone: 'done' }),
+    step('2', today, { title: 'Stock-taking' }),
+    step('3', today, { title: 'PO-2026-000778' }),
+  ])
   await ready('1')
-  const shown = (id: string) => document.querySelector(`.ps-cal [data-event-id="${id}"] .toastui-calendar-weekday-event-title > span`) ?? document.body
-  const put = (width: number) => { for (const id of ['1', '2', '3']) (seen(id) as HTMLElement).style.width = `${width}px` }
+  const shown = (id: string) =>
+    document.querySelector(`.ps-cal [data-event-id="${id}"] .toastui-calendar-weekday-event-title > span`) ??
+    document.body
+  const put = (width: number) => {
+    for (const id of ['1', '2', '3']) (seen(id) as HTMLElement).style.width = `${width}px`
+  }
   put(48)
   await expect.poll(() => getComputedStyle(shown('1'), '::after').content).toBe('"✓0777" / ""')
   expect(getComputedStyle(shown('3'), '::after').content).toBe('"…0778" / ""')
   expect([shown('1'), shown('2')].map(e => getComputedStyle(e).fontSize)).toEqual(['0px', '12px'])
-  for (const id of ['1', '3']) expect(shown(id).parentElement?.scrollWidth).toBeLessThanOrEqual(shown(id).parentElement?.clientWidth ?? 0)
+  for (const id of ['1', '3'])
+    expect(shown(id).parentElement?.scrollWidth).toBeLessThanOrEqual(shown(id).parentElement?.clientWidth ?? 0)
   put(140)
   await expect.poll(() => getComputedStyle(shown('1')).fontSize).toBe('12px')
   expect(getComputedStyle(shown('1'), '::after').content).toBe('none')
 })
 
 test('eventLimit and eventLimitText are settings', async () => {
-  await calendar(['1', '2', '3'].map(id => step(id, today)), { eventLimit: 2, eventLimitText: { en_US: '{count} others', zh_CN: '另有 {count} 项' } })
+  await calendar(
+    ['1', '2', '3'].map(id => step(id, today)),
+    { eventLimit: 2, eventLimitText: { en_US: '{count} others', zh_CN: '另有 {count} 项' } },
+  )
   await ready('1')
   await expect.element(page.getByText('1 others')).toBeInTheDocument()
 })
@@ -181,10 +217,14 @@ test('an event is given another day by Shift and an arrow, or by dragging; not w
   press(body, 'mousedown', 8, 8)
   for (const part of [0.3, 0.7, 1]) {
     await frame()
-    document.dispatchEvent(new MouseEvent('mousemove', { bubbles: true, clientX: left + 8 + part * width * 2, clientY: top + 8, button: 0 }))
+    document.dispatchEvent(
+      new MouseEvent('mousemove', { bubbles: true, clientX: left + 8 + part * width * 2, clientY: top + 8, button: 0 }),
+    )
   }
   await frame()
-  document.dispatchEvent(new MouseEvent('mouseup', { bubbles: true, clientX: left + 8 + width * 2, clientY: top + 8, button: 0 }))
+  document.dispatchEvent(
+    new MouseEvent('mouseup', { bubbles: true, clientX: left + 8 + width * 2, clientY: top + 8, button: 0 }),
+  )
   await expect.poll(() => told.at(-1)).toBe('eventDrop 1 {"start":"2026-11-20","end":"2026-11-20"}')
 })
 
@@ -196,7 +236,14 @@ test('a title is text, whatever stands in it', async () => {
 })
 
 test('eventRender and dayRender draw events and days; rest days are marked', async () => {
-  await calendar([step('1', today)], { header: all }, { eventRender: e => ({ ...e, title: `${e.title}!` }), dayRender: d => (d === '2026-11-20' ? { rest: true, label: 'Fair' } : {}) })
+  await calendar(
+    [step('1', today)],
+    { header: all },
+    {
+      eventRender: e => ({ ...e, title: `${e.title}!` }),
+      dayRender: d => (d === '2026-11-20' ? { rest: true, label: 'Fair' } : {}),
+    },
+  )
   await ready('1')
   expect(seen('1')?.textContent).toBe('PO-1!')
   await expect.element(page.getByText('20 Fair')).toBeInTheDocument()
@@ -213,16 +260,24 @@ test('trans-calendar: today is the day where the user is, in the month and in th
 })
 
 test('customButtons stand where the header names them', async () => {
-  const { told } = await calendar([step('1', today)], { header: { ...all, start: ['report'] }, customButtons: { report: { label: { en_US: 'Report', zh_CN: '报表' }, opens: '/report' } } })
+  const { told } = await calendar([step('1', today)], {
+    header: { ...all, start: ['report'] },
+    customButtons: { report: { label: { en_US: 'Report', zh_CN: '报表' }, opens: '/report' } },
+  })
   await page.getByRole('button', { name: 'Report' }).click()
   expect(told).toEqual(['custom "/report"'])
   expect(page.getByRole('button', { name: 'Today' }).elements()).toEqual([])
 })
 
 test('no problem for assistive technology that axe can find, in the month and in the year', async () => {
-  await calendar([step('1', today, { tone: 'late', sign: '!' }), step('2', today, { tone: 'done', sign: '✓' })], { header: all })
+  await calendar([step('1', today, { tone: 'late', sign: '!' }), step('2', today, { tone: 'done', sign: '✓' })], {
+    header: all,
+  })
   await ready('1')
-  const found = async () => (await axe.run(document.querySelector('#root') as Element, { rules: { region: { enabled: false } } })).violations.map(v => `${v.id}: ${v.nodes.map(n => n.html.slice(0, 120)).join(' | ')}`)
+  const found = async () =>
+    (
+      await axe.run(document.querySelector('#root') as Element, { rules: { region: { enabled: false } } })
+    ).violations.map(v => `${v.id}: ${v.nodes.map(n => n.html.slice(0, 120)).join(' | ')}`)
   expect(await found()).toEqual([])
   await page.getByRole('button', { name: 'yearGrid', exact: true }).click()
   await expect.element(page.getByRole('table', { name: 'November' })).toBeVisible()

@@ -5,7 +5,8 @@ import { setLanguage } from '../../../src/state/language.ts'
 import { batch, batchId, job, jobId, nextJobId, preview, read, wizard } from './fakes.tsx'
 
 const file = (name = 'orders.csv') => new File(['Order,Due\nA-1,05/06/26\n'], name, { type: 'text/csv' })
-const button = (name: string | RegExp) => page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
+const button = (name: string | RegExp) =>
+  page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
 const here = `/import/Order?batch=${batchId}`
 const columns = page.getByRole('table', { name: 'Columns of the file' })
 
@@ -24,10 +25,17 @@ test('a file that cannot be read says why, and another one can be chosen at once
 test('dates that can be read in several ways are asked, and the answer is what the file is read by', async () => {
   const asked: ImportRead['guess'][] = []
   const unread = { column: 1, field: 'due', unread: [{ text: '05/06/26', count: 3 }], emptied: [] }
-  await wizard(here, { preview: ({ mapping }) => { asked.push(mapping); return preview({ columns: mapping.columns.some(c => c.dateFormat) ? [] : [unread] }) } })
+  await wizard(here, {
+    preview: ({ mapping }) => {
+      asked.push(mapping)
+      return preview({ columns: mapping.columns.some(c => c.dateFormat) ? [] : [unread] })
+    },
+  })
   await expect.element(page.getByText('3 cells not understood')).toBeVisible()
   await button(/^dd\/MM\/yy: 05\/06\/26 is 2026-06-05/).click()
-  await expect.poll(() => asked.at(-1)?.columns.find(c => c.field === 'due')?.dateFormat, { timeout: 15_000 }).toBe('dd/MM/yy')
+  await expect
+    .poll(() => asked.at(-1)?.columns.find(c => c.field === 'due')?.dateFormat, { timeout: 15_000 })
+    .toBe('dd/MM/yy')
   await expect.element(page.getByText('3 cells not understood')).not.toBeInTheDocument()
 })
 
@@ -47,11 +55,19 @@ test('what is needed to know a record is named, and a column for it is found wit
 
 test('the preview marks the cell that is in the way and says why; the mapping is sent as it stands', async () => {
   const committed: object[] = []
-  const { now } = await wizard(here, { commit: body => { committed.push(body); now({ batch: () => batch({ state: 'running', job: jobId }) }); return { job: jobId } } })
+  const { now } = await wizard(here, {
+    commit: body => {
+      committed.push(body)
+      now({ batch: () => batch({ state: 'running', job: jobId }) })
+      return { job: jobId }
+    },
+  })
   await button('Next').click()
   await expect.element(button('Import 2 rows')).toBeVisible()
   await expect.element(page.getByText('Quantity: "few" is not a number').first()).toBeVisible()
-  await expect.poll(() => [...document.querySelectorAll('.ps-cell-wrong')].map(e => e.textContent), { timeout: 15_000 }).toEqual(['few'])
+  await expect
+    .poll(() => [...document.querySelectorAll('.ps-cell-wrong')].map(e => e.textContent), { timeout: 15_000 })
+    .toEqual(['few'])
   await button('Import 2 rows').click()
   await expect.element(page.getByText('1 of 3 rows')).toBeVisible()
   expect(committed).toEqual([{ mapping: read.guess }])
@@ -59,7 +75,11 @@ test('the preview marks the cell that is in the way and says why; the mapping is
 
 test('a file that goes out says how much of it is there, can be stopped, and is then read', async () => {
   const sent: { progress(sent: number, total: number): void; end(): void }[] = []
-  await wizard('/import/Order', { sending: file => { sent.push(file) } })
+  await wizard('/import/Order', {
+    sending: file => {
+      sent.push(file)
+    },
+  })
   const bar = page.getByRole('progressbar')
   await userEvent.upload(page.getByLabelText('Choose a file').first(), file())
   await expect.element(bar).toHaveAccessibleName('Sending orders.csv: 0 %')
@@ -78,8 +98,24 @@ test('a file that goes out says how much of it is there, can be stopped, and is 
 
 test('a refused value is mended where it stands: the file is judged anew, and what it had can be had back', async () => {
   const mended: unknown[] = []
-  const good = () => preview({ counts: { rows: 3, good: 3, refused: 0 }, records: { new: 3, changed: 0, unchanged: 0 }, problems: [], rows: read.sample.map((r, i) => (i === 2 ? { ...r, cells: ['A-3', '09/10/26', '5', 'y'], original: { 2: 'few' }, state: 'new', problems: [] } : { ...r, state: 'new', problems: [] })) })
-  const { now } = await wizard(here, { mend: body => { mended.push(body); now({ preview: mended.length === 1 ? good : () => preview() }); return null } })
+  const good = () =>
+    preview({
+      counts: { rows: 3, good: 3, refused: 0 },
+      records: { new: 3, changed: 0, unchanged: 0 },
+      problems: [],
+      rows: read.sample.map((r, i) =>
+        i === 2
+          ? { ...r, cells: ['A-3', '09/10/26', '5', 'y'], original: { 2: 'few' }, state: 'new', problems: [] }
+          : { ...r, state: 'new', problems: [] },
+      ),
+    })
+  const { now } = await wizard(here, {
+    mend: body => {
+      mended.push(body)
+      now({ preview: mended.length === 1 ? good : () => preview() })
+      return null
+    },
+  })
   await button('Next').click()
   const cell = page.getByRole('gridcell', { name: 'few', exact: true })
   await cell.click()
@@ -97,7 +133,16 @@ test('a refused value is mended where it stands: the file is judged anew, and wh
 
 test('a running import is found again by its address, can be stopped, and goes on with the rest', async () => {
   const running = batch({ state: 'running', job: jobId, mapping: read.guess })
-  const { now, titles } = await wizard(here, { batch: () => running, cancel: () => { now({ job: () => job({ state: 'canceled' }), batch: () => batch({ ...running, state: 'canceled', imported: 1, createdRecords: 1 }) }); return job() } })
+  const { now, titles } = await wizard(here, {
+    batch: () => running,
+    cancel: () => {
+      now({
+        job: () => job({ state: 'canceled' }),
+        batch: () => batch({ ...running, state: 'canceled', imported: 1, createdRecords: 1 }),
+      })
+      return job()
+    },
+  })
   await expect.element(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '1 of 3 rows')
   expect(titles.at(-1)).toBe('orders.csv · 33 %')
   await button('Stop the import').click()
@@ -113,18 +158,48 @@ test('a run that has ended is shown as running until its result has come', async
   const { now } = await wizard(here, { batch: () => running })
   await expect.element(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '1 of 3 rows')
   const shown = new Set<string>()
-  const watch = new MutationObserver(() => { document.querySelectorAll('h3').forEach(h => { shown.add(h.textContent) }) })
+  const watch = new MutationObserver(() => {
+    document.querySelectorAll('h3').forEach(h => {
+      shown.add(h.textContent)
+    })
+  })
   watch.observe(document.body, { childList: true, subtree: true, characterData: true })
-  now({ job: () => job({ state: 'done', done: 3 }), batch: () => batch({ ...running, state: 'done', imported: 3, createdRecords: 3 }) })
+  now({
+    job: () => job({ state: 'done', done: 3 }),
+    batch: () => batch({ ...running, state: 'done', imported: 3, createdRecords: 3 }),
+  })
   await expect.element(page.getByRole('heading', { name: 'orders.csv is imported' })).toBeVisible()
   watch.disconnect()
   expect([...shown].filter(text => text.includes('was stopped'))).toEqual([])
 })
 
 test('the result shows the refused rows with their reasons, and taking it back reports what stays', async () => {
-  const done = batch({ state: 'done', job: jobId, mapping: read.guess, imported: 2, refused: 1, createdRecords: 2, opens: '/orders?where=x' })
-  const report = { undone: 1, keptRecords: 1, kept: [{ record: 'r', title: 'A-2', code: 'IMPORT_EDITED_SINCE', message: 'It was changed after the import' }], keptReferences: 0 }
-  const { opened, now } = await wizard(here, { batch: () => done, job: () => job({ state: 'done' }), undo: () => { now({ batch: () => batch({ ...done, job: nextJobId, state: 'undone' }), job: () => job({ id: nextJobId, state: 'done', result: report }) }); return { job: nextJobId } } })
+  const done = batch({
+    state: 'done',
+    job: jobId,
+    mapping: read.guess,
+    imported: 2,
+    refused: 1,
+    createdRecords: 2,
+    opens: '/orders?where=x',
+  })
+  const report = {
+    undone: 1,
+    keptRecords: 1,
+    kept: [{ record: 'r', title: 'A-2', code: 'IMPORT_EDITED_SINCE', message: 'It was changed after the import' }],
+    keptReferences: 0,
+  }
+  const { opened, now } = await wizard(here, {
+    batch: () => done,
+    job: () => job({ state: 'done' }),
+    undo: () => {
+      now({
+        batch: () => batch({ ...done, job: nextJobId, state: 'undone' }),
+        job: () => job({ id: nextJobId, state: 'done', result: report }),
+      })
+      return { job: nextJobId }
+    },
+  })
   await expect.element(page.getByRole('heading', { name: 'orders.csv is imported' })).toBeVisible()
   await expect.element(page.getByRole('grid', { name: 'Refused rows' })).toBeVisible()
   await button('Show what was imported').click()

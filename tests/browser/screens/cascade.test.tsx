@@ -7,14 +7,30 @@ import { panelMessages } from '../../../src/i18n/messages.ts'
 import { show } from '../on-page.tsx'
 
 const node = (value: string, label: string, below: readonly Node[] = []): Node => ({ value, label, below })
-const roots = [node('11', 'Beijing'), node('13', 'Hebei', [node('1301', 'Shijiazhuang', [node('130102', 'Changan'), node('130104', 'Qiaoxi')]), node('1302', 'Tangshan', [node('130202', 'Lunan')])])]
+const roots = [
+  node('11', 'Beijing'),
+  node('13', 'Hebei', [
+    node('1301', 'Shijiazhuang', [node('130102', 'Changan'), node('130104', 'Qiaoxi')]),
+    node('1302', 'Tangshan', [node('130202', 'Lunan')]),
+  ]),
+]
 
 test('multi-cascader: several paths are chosen level by level, by mouse and by the arrow keys', async () => {
   await panelMessages()
   const told: (readonly string[])[] = []
   function Stage() {
     const [chosen, setChosen] = useState<readonly string[]>([])
-    return <CascadeBox label="Area" roots={roots} chosen={chosen} onChange={next => { setChosen(next); told.push(next) }} />
+    return (
+      <CascadeBox
+        label="Area"
+        roots={roots}
+        chosen={chosen}
+        onChange={next => {
+          setChosen(next)
+          told.push(next)
+        }}
+      />
+    )
   }
   show(<Stage />)
   await page.getByRole('combobox', { name: 'Area' }).click()
@@ -30,7 +46,9 @@ test('multi-cascader: several paths are chosen level by level, by mouse and by t
   await userEvent.keyboard(' ')
   expect(told.at(-1)).toEqual(['130202', '130102'])
   await userEvent.keyboard('{Escape}')
-  await expect.element(page.getByRole('combobox', { name: 'Area' })).toHaveValue('Hebei / Shijiazhuang / Changan, Hebei / Tangshan')
+  await expect
+    .element(page.getByRole('combobox', { name: 'Area' }))
+    .toHaveValue('Hebei / Shijiazhuang / Changan, Hebei / Tangshan')
   await page.getByRole('combobox', { name: 'Area' }).click()
   await page.getByRole('button', { name: 'Clear' }).click()
   expect(told.at(-1)).toEqual([])

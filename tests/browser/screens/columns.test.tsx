@@ -6,11 +6,28 @@ import { setLanguage } from '../../../src/state/language.ts'
 import { Columns } from '../../../src/views/dashboard/Columns.tsx'
 import { show } from '../on-page.tsx'
 
-const weeks = Array.from({ length: 13 }, (_, i) => ({ key: `2026-${String(i + 1).padStart(2, '0')}-01`, label: `Week of 2026-${String(i + 1).padStart(2, '0')}-01`, count: 100 + i, sum: null, of: null, parts: [] }))
+const weeks = Array.from({ length: 13 }, (_, i) => ({
+  key: `2026-${String(i + 1).padStart(2, '0')}-01`,
+  label: `Week of 2026-${String(i + 1).padStart(2, '0')}-01`,
+  count: 100 + i,
+  sum: null,
+  of: null,
+  parts: [],
+}))
 
 test('the weeks of a quarter stand whole in a narrow card; the last one is not cut', async () => {
   await panelMessages()
-  show(<div style={{ width: 356 }}><Columns name="Arrivals" bars={weeks} shortOf={b => (b.key ?? '').slice(5)} numberOf={b => String(b.count)} onOpen={() => () => undefined} /></div>)
+  show(
+    <div style={{ width: 356 }}>
+      <Columns
+        name="Arrivals"
+        bars={weeks}
+        shortOf={b => (b.key ?? '').slice(5)}
+        numberOf={b => String(b.count)}
+        onOpen={() => () => undefined}
+      />
+    </div>,
+  )
   const list = page.getByRole('list', { name: 'Arrivals' })
   await expect.element(list.getByRole('button').last()).toBeVisible()
   const around = list.element().parentElement
@@ -20,12 +37,25 @@ test('the weeks of a quarter stand whole in a narrow card; the last one is not c
 test.each([
   ['en_US', '100 01-01, Week of 2026-01-01, open the rows', '101, Week of 2026-02-01, open the rows'],
   ['zh_CN', '100 01-01，Week of 2026-01-01，打开明细', '101，Week of 2026-02-01，打开明细'],
-] as const)('the name of a column begins with what stands on it, so that who says what he sees opens its rows: %s', async (language, named, between) => {
-  setLanguage(language)
-  await panelMessages()
-  show(<div id="columns"><Columns name="Arrivals" bars={weeks} shortOf={b => (b.key ?? '').slice(5)} numberOf={b => String(b.count)} onOpen={() => () => undefined} /></div>)
-  await expect.element(page.getByRole('button', { name: named, exact: true })).toBeVisible()
-  await expect.element(page.getByRole('button', { name: between, exact: true })).toBeVisible()
-  expect((await axe.run('#columns', { runOnly: ['label-content-name-mismatch'] })).violations).toEqual([])
-  setLanguage('en_US')
-})
+] as const)(
+  'the name of a column begins with what stands on it, so that who says what he sees opens its rows: %s',
+  async (language, named, between) => {
+    setLanguage(language)
+    await panelMessages()
+    show(
+      <div id="columns">
+        <Columns
+          name="Arrivals"
+          bars={weeks}
+          shortOf={b => (b.key ?? '').slice(5)}
+          numberOf={b => String(b.count)}
+          onOpen={() => () => undefined}
+        />
+      </div>,
+    )
+    await expect.element(page.getByRole('button', { name: named, exact: true })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: between, exact: true })).toBeVisible()
+    expect((await axe.run('#columns', { runOnly: ['label-content-name-mismatch'] })).violations).toEqual([])
+    setLanguage('en_US')
+  },
+)

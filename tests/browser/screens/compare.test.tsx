@@ -10,18 +10,43 @@ import { $session } from '../../../src/state/session.ts'
 import { panel, type Answers } from '../administration/stage.tsx'
 import { lineEntity, listOf, orderEntity, recordView, screen } from './stage.tsx'
 
-const ids = ['01a1fce9-2048-75fe-af59-8b1f3a6ca301', '01a1fce9-2048-75fe-af59-8b1f3a6ca302', '01a1fce9-2048-75fe-af59-8b1f3a6ca303'] as const
+const ids = [
+  '01a1fce9-2048-75fe-af59-8b1f3a6ca301',
+  '01a1fce9-2048-75fe-af59-8b1f3a6ca302',
+  '01a1fce9-2048-75fe-af59-8b1f3a6ca303',
+] as const
 const line = (sku: string, quantity: string) => ({ id: `${sku}${quantity}`, revision: 1, sku, quantity, origin: 'M' })
-const order = (no: string, a: string, lines: readonly unknown[]) => (id: string) => ({ record: { id, revision: 1, no, a }, rows: { lines }, actions: {}, editable: true, deletable: true })
+const order = (no: string, a: string, lines: readonly unknown[]) => (id: string) => ({
+  record: { id, revision: 1, no, a },
+  rows: { lines },
+  actions: {},
+  editable: true,
+  deletable: true,
+})
 const orders = new Map<string, (id: string) => unknown>([
-  [ids[0], order('O-1', 'red', [line('A', '10'), line('B', '5')])], [ids[1], order('O-2', 'red', [line('B', '5.00'), line('A', '12')])], [ids[2], order('O-3', 'blue', [line('C', '1')])],
+  [ids[0], order('O-1', 'red', [line('A', '10'), line('B', '5')])],
+  [ids[1], order('O-2', 'red', [line('B', '5.00'), line('A', '12')])],
+  [ids[2], order('O-3', 'blue', [line('C', '1')])],
 ])
-const table = { ...recordView, tables: [{ child: 'lines', title: { en_US: 'Lines', zh_CN: '明细' }, columns: [{ field: 'sku' }, { field: 'quantity', total: true }] }] } as const
+const table = {
+  ...recordView,
+  tables: [
+    {
+      child: 'lines',
+      title: { en_US: 'Lines', zh_CN: '明细' },
+      columns: [{ field: 'sku' }, { field: 'quantity', total: true }],
+    },
+  ],
+} as const
 const answers: Answers = {
-  '/define/view/order': () => table, '/define/entity/Order': () => orderEntity, '/define/entity/Line': () => lineEntity,
-  '/define/query/detail/Order': ({ id }: { id: string }) => orders.get(id)?.(id), '/lookup/Order': () => ({ resultList: [{ id: ids[2], label: 'O-3' }] }),
+  '/define/view/order': () => table,
+  '/define/entity/Order': () => orderEntity,
+  '/define/entity/Line': () => lineEntity,
+  '/define/query/detail/Order': ({ id }: { id: string }) => orders.get(id)?.(id),
+  '/lookup/Order': () => ({ resultList: [{ id: ids[2], label: 'O-3' }] }),
 }
-const compared = (...chosen: readonly string[]) => panel(ComparePanel, `/compare/order?ids=${chosen.join(',')}`, answers)
+const compared = (...chosen: readonly string[]) =>
+  panel(ComparePanel, `/compare/order?ids=${chosen.join(',')}`, answers)
 const row = (name: string | RegExp) => page.getByRole('row', { name })
 
 test('/compare/:code: one column per record, one line per field; what differs is marked with a sign, rows meet by their key, sums stand below', async () => {
@@ -90,8 +115,29 @@ test('/compare/:code: a record that is taken out and added again stands there as
 
 test('a list puts its chosen rows beside each other, with the record view that its rows open', async () => {
   const rows = ids.map((id, i) => ({ id, revision: 1, no: `O-${i + 1}`, a: 'x' }))
-  const { opened } = await screen(listOf(2), { '/define/query/list/orders': () => ({ resultList: rows, total: 3 }) }, at => <ListView panel={at} view="orders" where={undefined} />)
-  $menus.set([{ path: '/order', name: 'order', title: { en_US: 'Order', zh_CN: '订单' }, screen: 'list', view: 'orders', recordView: 'order', keys: [] }, { path: '/compare/:code', name: 'compare', title: { en_US: 'Compare', zh_CN: '比较' }, screen: 'compare', keys: [] }])
+  const { opened } = await screen(
+    listOf(2),
+    { '/define/query/list/orders': () => ({ resultList: rows, total: 3 }) },
+    at => <ListView panel={at} view="orders" where={undefined} />,
+  )
+  $menus.set([
+    {
+      path: '/order',
+      name: 'order',
+      title: { en_US: 'Order', zh_CN: '订单' },
+      screen: 'list',
+      view: 'orders',
+      recordView: 'order',
+      keys: [],
+    },
+    {
+      path: '/compare/:code',
+      name: 'compare',
+      title: { en_US: 'Compare', zh_CN: '比较' },
+      screen: 'compare',
+      keys: [],
+    },
+  ])
   await expect.element(page.getByText('O-1')).toBeVisible()
   const boxes = page.getByRole('checkbox', { name: /row selection/i })
   await boxes.nth(0).click()
@@ -103,21 +149,57 @@ test('a list puts its chosen rows beside each other, with the record view that i
 })
 
 test('A-07: the quotes of one enquiry of a buyer are put beside each other from any of them, its own first; one alone says so, and so does a number that is too large', async () => {
-  const found: { id: string; revision: number }[] = [{ id: ids[1], revision: 1 }, { id: ids[0], revision: 1 }]
-  const compares = { service: 'orders', field: 'a', within: ['party'], title: { en_US: 'Compare Quotes', zh_CN: '比较报价' } }
-  $menus.set([{ path: '/compare/:code', name: 'compare', title: { en_US: 'Compare', zh_CN: '比较' }, screen: 'compare', keys: [] }])
-  const { opened, asked } = await screen({ ...recordView, compares } as WireView, {
-    '/define/query/detail/Order': () => ({ record: { id: ids[0], revision: 1, no: 'O-1', a: 'red', party: { id: 'p1', label: 'Buyer' } }, rows: { lines: [] }, actions: {}, editable: true, deletable: true }), '/define/query/list/orders': () => ({ resultList: [...found], total: found.length }), '/attachmentQuery': () => ({ resultList: [] }),
-  }, at => <RecordView panel={at} view="order" query={{ no: 'O-1' }} />)
+  const found: { id: string; revision: number }[] = [
+    { id: ids[1], revision: 1 },
+    { id: ids[0], revision: 1 },
+  ]
+  const compares = {
+    service: 'orders',
+    field: 'a',
+    within: ['party'],
+    title: { en_US: 'Compare Quotes', zh_CN: '比较报价' },
+  }
+  $menus.set([
+    {
+      path: '/compare/:code',
+      name: 'compare',
+      title: { en_US: 'Compare', zh_CN: '比较' },
+      screen: 'compare',
+      keys: [],
+    },
+  ])
+  const { opened, asked } = await screen(
+    { ...recordView, compares } as WireView,
+    {
+      '/define/query/detail/Order': () => ({
+        record: { id: ids[0], revision: 1, no: 'O-1', a: 'red', party: { id: 'p1', label: 'Buyer' } },
+        rows: { lines: [] },
+        actions: {},
+        editable: true,
+        deletable: true,
+      }),
+      '/define/query/list/orders': () => ({ resultList: [...found], total: found.length }),
+      '/attachmentQuery': () => ({ resultList: [] }),
+    },
+    at => <RecordView panel={at} view="order" query={{ no: 'O-1' }} />,
+  )
   await page.getByRole('button', { name: 'Compare Quotes' }).click()
   await expect.poll(() => opened.at(-1)).toBe(`/compare/order?ids=${ids[0]},${ids[1]}`)
-  expect(asked('/define/query/list/orders').at(-1)?.body).toMatchObject({ length: 7, conditions: [{ field: 'a', operator: 'eq', value: 'red' }, { field: 'party', operator: 'eq', value: 'p1' }] })
+  expect(asked('/define/query/list/orders').at(-1)?.body).toMatchObject({
+    length: 7,
+    conditions: [
+      { field: 'a', operator: 'eq', value: 'red' },
+      { field: 'party', operator: 'eq', value: 'p1' },
+    ],
+  })
   expect($notices.get()).toEqual([])
   const others = Array.from({ length: 7 }, (_, i) => `01a1fce9-2048-75fe-af59-8b1f3a6ca40${i}`)
   found.splice(0, 2, ...others.map(id => ({ id, revision: 1 })))
   await page.getByRole('button', { name: 'Compare Quotes' }).click()
   await expect.poll(() => opened.at(-1)).toBe(`/compare/order?ids=${[ids[0], ...others.slice(0, 5)].join(',')}`)
-  expect($notices.get().map(n => n.message)).toEqual(['There are more than 6 records to compare: 6 of them stand beside each other; choose others from the list'])
+  expect($notices.get().map(n => n.message)).toEqual([
+    'There are more than 6 records to compare: 6 of them stand beside each other; choose others from the list',
+  ])
   $notices.set([])
   found.splice(0, 7, { id: ids[0], revision: 1 })
   await page.getByRole('button', { name: 'Compare Quotes' }).click()

@@ -12,8 +12,12 @@ import { RecordView } from '../../../src/views/record/RecordView.tsx'
 import { $notices } from '../../../src/state/notices.ts'
 import { lineEntity, listOf, name, orderEntity, recordView, screen, type Answers } from './stage.tsx'
 
-const none: Answers = { '/define/query/list/orders': () => ({ resultList: [], total: 0 }), '/define/query/totals/orders': () => ({ rows: 0, capped: false, totals: [] }) }
-const list = (items: number, more = {}, answers: Answers = none) => screen(listOf(items, more), answers, panel => <ListView panel={panel} view="orders" where={undefined} />)
+const none: Answers = {
+  '/define/query/list/orders': () => ({ resultList: [], total: 0 }),
+  '/define/query/totals/orders': () => ({ rows: 0, capped: false, totals: [] }),
+}
+const list = (items: number, more = {}, answers: Answers = none) =>
+  screen(listOf(items, more), answers, panel => <ListView panel={panel} view="orders" where={undefined} />)
 const form = () => page.getByRole('search')
 
 test('B-074, E-TXT-14, area-generic: a table without rows says No Data', async () => {
@@ -37,7 +41,9 @@ test('B-076: a search form of nine items is folded; what is searched for stands 
   await page.getByRole('button', { name: 'Hide the search form' }).click()
   const bar = page.getByRole('group', { name: 'Searched for' }).or(page.getByLabelText('Searched for'))
   await expect.element(bar.first()).toHaveTextContent('Field i')
-  await expect.poll(() => asked('/define/query/list/orders').at(-1)?.body).toMatchObject({ conditions: [{ field: 'i', operator: 'like', value: 'blue' }] })
+  await expect
+    .poll(() => asked('/define/query/list/orders').at(-1)?.body)
+    .toMatchObject({ conditions: [{ field: 'i', operator: 'like', value: 'blue' }] })
   await page.getByRole('button', { name: /Field i/ }).click()
   await expect.poll(() => asked('/define/query/list/orders').at(-1)?.body).not.toHaveProperty('conditions')
 })
@@ -63,7 +69,9 @@ test('E-W22: in a narrow window the search form lies over the rows; searching an
   await userEvent.keyboard('{Enter}')
   await expect.element(sheet).not.toBeInTheDocument()
   await expect.element(open).toHaveFocus()
-  await expect.poll(() => asked('/define/query/list/orders').at(-1)?.body).toMatchObject({ conditions: [{ field: 'h', operator: 'like', value: 'blue' }] })
+  await expect
+    .poll(() => asked('/define/query/list/orders').at(-1)?.body)
+    .toMatchObject({ conditions: [{ field: 'h', operator: 'like', value: 'blue' }] })
   await expect.element(page.getByRole('button', { name: /Field h/ })).toBeVisible()
 })
 
@@ -77,12 +85,37 @@ test('B-078, V-052: where a condition is needed, a search without any asks nothi
   await expect.poll(() => asked('/define/query/list/orders').length).toBe(1)
 })
 
-const lines = [{ id: 'l1', revision: 1, sku: 'AUTO', quantity: '1', origin: 'A' }, { id: 'l2', revision: 1, sku: 'MANUAL', quantity: '2', origin: 'M' }]
+const lines = [
+  { id: 'l1', revision: 1, sku: 'AUTO', quantity: '1', origin: 'A' },
+  { id: 'l2', revision: 1, sku: 'MANUAL', quantity: '2', origin: 'M' },
+]
 const record = (rows: readonly unknown[]): Answers => ({
-  '/define/query/detail/Order': () => ({ record: { id: 'o1', revision: 1, no: 'O-1', a: 'x' }, rows: { lines: rows }, actions: {}, editable: true, deletable: true }),
-  '/define/delete/Order': () => ({ deleted: 1 }), '/attachmentQuery': () => ({ resultList: [{ id: 'f1', fileName: 'terms.pdf', size: 10, field: null, uploaderName: 'Mei', uploaderCompany: 'C', at: '2026-11-20T00:00:00Z', deletable: true }] }), '/attachmentDelete': () => ({ deleted: 1 }),
+  '/define/query/detail/Order': () => ({
+    record: { id: 'o1', revision: 1, no: 'O-1', a: 'x' },
+    rows: { lines: rows },
+    actions: {},
+    editable: true,
+    deletable: true,
+  }),
+  '/define/delete/Order': () => ({ deleted: 1 }),
+  '/attachmentQuery': () => ({
+    resultList: [
+      {
+        id: 'f1',
+        fileName: 'terms.pdf',
+        size: 10,
+        field: null,
+        uploaderName: 'Mei',
+        uploaderCompany: 'C',
+        at: '2026-11-20T00:00:00Z',
+        deletable: true,
+      },
+    ],
+  }),
+  '/attachmentDelete': () => ({ deleted: 1 }),
 })
-const order = (rows: readonly unknown[] = lines) => screen(recordView, record(rows), panel => <RecordView panel={panel} view="order" query={{ no: 'O-1' }} />)
+const order = (rows: readonly unknown[] = lines) =>
+  screen(recordView, record(rows), panel => <RecordView panel={panel} view="order" query={{ no: 'O-1' }} />)
 const cell = (text: string) => page.getByRole('gridcell', { name: text, exact: true })
 const tools = () => ['Add row', 'Duplicate', 'Delete row'].map(n => page.getByRole('button', { name: n }).element())
 const removeRow = () => page.getByRole('button', { name: 'Delete row' })
@@ -123,7 +156,10 @@ test('B-103: a row is deleted only after yes', async () => {
 })
 
 test('B-095: a box type is deleted only after yes', async () => {
-  const boxes: WireView = recordView.kind === 'form' ? { ...recordView, tables: (recordView.tables ?? []).map(t => ({ ...t, removePrompt: 'B-095' })) } : recordView
+  const boxes: WireView =
+    recordView.kind === 'form'
+      ? { ...recordView, tables: (recordView.tables ?? []).map(t => ({ ...t, removePrompt: 'B-095' })) }
+      : recordView
   await screen(boxes, record(lines), panel => <RecordView panel={panel} view="order" query={{ no: 'O-1' }} />)
   const ask = async (answer: string) => {
     await cell('MANUAL').click()
@@ -141,7 +177,19 @@ test('in a narrow window the tools of the lines stand whole, each in one line', 
   await order()
   await expect.element(cell('AUTO')).toBeVisible()
   await page.viewport(360, 740)
-  await expect.poll(() => tools().map(b => [b.scrollWidth <= b.clientWidth, b.getBoundingClientRect().height < 30, b.getBoundingClientRect().right <= 360])).toEqual([[true, true, true], [true, true, true], [true, true, true]])
+  await expect
+    .poll(() =>
+      tools().map(b => [
+        b.scrollWidth <= b.clientWidth,
+        b.getBoundingClientRect().height < 30,
+        b.getBoundingClientRect().right <= 360,
+      ]),
+    )
+    .toEqual([
+      [true, true, true],
+      [true, true, true],
+      [true, true, true],
+    ])
 })
 
 test('B-081, V-106, E-ADM-22: the last row stays, and it is said', async () => {
@@ -169,8 +217,16 @@ test('B-089: a record is deleted only after yes', async () => {
 })
 
 test('B-093, B-096: a list and a purchase order are deleted only after yes, each asked for by its name', async () => {
-  for (const [deletePrompt, said] of [['B-093', 'Delete this list?'], ['B-096', 'Delete this purchase order?']] as const) {
-    const { asked } = await screen(recordView, record(lines), panel => <RecordView panel={panel} view="order" query={{ no: 'O-1' }} />, { '/define/entity/Order': { ...orderEntity, deletePrompt } })
+  for (const [deletePrompt, said] of [
+    ['B-093', 'Delete this list?'],
+    ['B-096', 'Delete this purchase order?'],
+  ] as const) {
+    const { asked } = await screen(
+      recordView,
+      record(lines),
+      panel => <RecordView panel={panel} view="order" query={{ no: 'O-1' }} />,
+      { '/define/entity/Order': { ...orderEntity, deletePrompt } },
+    )
     const ask = async (answer: string) => {
       await page.getByRole('button', { name: 'More', exact: true }).click()
       await page.getByRole('menuitem', { name: 'Delete' }).click()
@@ -186,12 +242,24 @@ test('B-093, B-096: a list and a purchase order are deleted only after yes, each
 
 /** Everything that was told, also what has gone again since: a busy machine looks late. */
 const told = new Map<string, string>()
-$notices.listen(all => { for (const n of all) told.set(`${n.id}/${n.count}`, n.message ?? n.code) })
+$notices.listen(all => {
+  for (const n of all) told.set(`${n.id}/${n.count}`, n.message ?? n.code)
+})
 const notices = () => [...told.values()]
 
 test('B-094, E-TXT-08, E-OK-03: a file is deleted only after yes; how it went is told', async () => {
   let refuses = true
-  const { asked } = await screen(recordView, { ...record(lines), '/attachmentDelete': () => { if (refuses) throw new Error('in use'); return { deleted: 1 } } }, panel => <RecordView panel={panel} view="order" query={{ no: 'O-1' }} />)
+  const { asked } = await screen(
+    recordView,
+    {
+      ...record(lines),
+      '/attachmentDelete': () => {
+        if (refuses) throw new Error('in use')
+        return { deleted: 1 }
+      },
+    },
+    panel => <RecordView panel={panel} view="order" query={{ no: 'O-1' }} />,
+  )
   await page.getByRole('tab', { name: 'Attachments' }).click()
   const remove = async (answer: string) => {
     await page.getByRole('button', { name: 'Delete terms.pdf' }).click()
@@ -209,7 +277,17 @@ test('B-094, E-TXT-08, E-OK-03: a file is deleted only after yes; how it went is
 
 test('E-TXT-03, E-TXT-04: an upload that succeeded is told, and so is one that failed', async () => {
   let refuses = true
-  await screen(recordView, { ...record(lines), '/attachmentUpload': () => { if (refuses) throw new Error('full'); return { id: 'f2' } } }, panel => <RecordView panel={panel} view="order" query={{ no: 'O-1' }} />)
+  await screen(
+    recordView,
+    {
+      ...record(lines),
+      '/attachmentUpload': () => {
+        if (refuses) throw new Error('full')
+        return { id: 'f2' }
+      },
+    },
+    panel => <RecordView panel={panel} view="order" query={{ no: 'O-1' }} />,
+  )
   await page.getByRole('tab', { name: 'Attachments' }).click()
   await expect.element(page.getByText('terms.pdf')).toBeVisible()
   const input = document.querySelector<HTMLInputElement>('input[type=file][multiple]')
@@ -223,7 +301,23 @@ test('E-TXT-03, E-TXT-04: an upload that succeeded is told, and so is one that f
 
 test('E-TXT-07, E-OK-04: a save that failed says so in the panel; one that succeeded is told', async () => {
   let refuses = true
-  await screen(recordView, { ...record(lines), '/define/save/Order': () => { if (refuses) throw new Error('down'); return { record: { id: 'o1', revision: 2, no: 'O-1', a: 'y' }, rows: { lines }, actions: {}, editable: true, deletable: true } } }, panel => <RecordView panel={panel} view="order" query={{ no: 'O-1' }} />)
+  await screen(
+    recordView,
+    {
+      ...record(lines),
+      '/define/save/Order': () => {
+        if (refuses) throw new Error('down')
+        return {
+          record: { id: 'o1', revision: 2, no: 'O-1', a: 'y' },
+          rows: { lines },
+          actions: {},
+          editable: true,
+          deletable: true,
+        }
+      },
+    },
+    panel => <RecordView panel={panel} view="order" query={{ no: 'O-1' }} />,
+  )
   await page.getByRole('textbox', { name: 'Field a' }).fill('y')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect.element(page.getByText('Save failed')).toBeVisible()
@@ -234,7 +328,12 @@ test('E-TXT-07, E-OK-04: a save that failed says so in the panel; one that succe
 
 test('E-TXT-10: a form that does not pass is told as a warning, beside the list of what is wrong; pressed, a line of it leads to its field', async () => {
   const needs: WireEntity = { ...orderEntity, fields: { ...orderEntity.fields, a: { ...name('a'), required: true } } }
-  const { asked } = await screen(recordView, record(lines), panel => <RecordView panel={panel} view="order" query={{ no: 'O-1' }} />, { '/define/entity/Order': needs })
+  const { asked } = await screen(
+    recordView,
+    record(lines),
+    panel => <RecordView panel={panel} view="order" query={{ no: 'O-1' }} />,
+    { '/define/entity/Order': needs },
+  )
   await page.getByRole('textbox', { name: 'Field a' }).fill('')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect.poll(() => $notices.get().at(-1)).toMatchObject({ kind: 'warning', code: 'VALIDATION' })
@@ -245,8 +344,16 @@ test('E-TXT-10: a form that does not pass is told as a warning, beside the list 
 })
 
 test('C-31: a mistake in a row is listed with its row and column, and Enter on it puts the cursor into that cell', async () => {
-  const needs: WireEntity = { ...lineEntity, fields: { ...lineEntity.fields, quantity: { ...field.decimal('Quantity', '数量', { required: true }), writable: true, creatable: true } } }
-  await screen(recordView, record(lines), panel => <RecordView panel={panel} view="order" query={{ no: 'O-1' }} />, { '/define/entity/Line': needs })
+  const needs: WireEntity = {
+    ...lineEntity,
+    fields: {
+      ...lineEntity.fields,
+      quantity: { ...field.decimal('Quantity', '数量', { required: true }), writable: true, creatable: true },
+    },
+  }
+  await screen(recordView, record(lines), panel => <RecordView panel={panel} view="order" query={{ no: 'O-1' }} />, {
+    '/define/entity/Line': needs,
+  })
   await cell('2.00').click()
   await userEvent.keyboard('{Delete}')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -260,11 +367,28 @@ test('C-31: a mistake in a row is listed with its row and column, and Enter on i
 
 test('E-OK-02: a value that was edited where it stands is told as edited', async () => {
   const row = { id: 'o1', revision: 1, no: 'O-1', a: 'x' }
-  const { asked } = await list(2, {}, {
-    '/define/query/list/orders': () => ({ resultList: [row], total: 1 }), '/define/query/totals/orders': () => ({ rows: 1, capped: false, totals: [] }),
-    '/define/save/Order': () => ({ record: { ...row, revision: 2, a: 'y' }, rows: {}, actions: {}, editable: true, deletable: true }),
-    '/define/query/detail/Order': () => ({ record: { ...row, revision: 2, a: 'y' }, rows: {}, actions: {}, editable: true, deletable: true }),
-  })
+  const { asked } = await list(
+    2,
+    {},
+    {
+      '/define/query/list/orders': () => ({ resultList: [row], total: 1 }),
+      '/define/query/totals/orders': () => ({ rows: 1, capped: false, totals: [] }),
+      '/define/save/Order': () => ({
+        record: { ...row, revision: 2, a: 'y' },
+        rows: {},
+        actions: {},
+        editable: true,
+        deletable: true,
+      }),
+      '/define/query/detail/Order': () => ({
+        record: { ...row, revision: 2, a: 'y' },
+        rows: {},
+        actions: {},
+        editable: true,
+        deletable: true,
+      }),
+    },
+  )
   await cell('x').click()
   await userEvent.keyboard('{F2}')
   await expect.poll(() => document.activeElement instanceof HTMLInputElement && document.activeElement.value).toBe('x')
@@ -277,21 +401,42 @@ test('an administrator who shares a view that another one has shared meanwhile i
   let there = 0
   const answers: Answers = {
     '/listViews/orders': body => {
-      if (body === undefined) return { own: null, shared: there === 0 ? [] : [{ role: 'purchaser', companyType: 'all', name: 'Due', state: {}, start: false, revision: there }] }
+      if (body === undefined)
+        return {
+          own: null,
+          shared:
+            there === 0
+              ? []
+              : [{ role: 'purchaser', companyType: 'all', name: 'Due', state: {}, start: false, revision: there }],
+        }
       if ((body as { readonly revision: number }).revision === there) return {}
       return Response.json({ status: 409, success: false, errorCode: 'CONFLICT', message: 'changed' }, { status: 409 })
     },
     '/define/lov/platform:roleCode': () => ({ values: [] }),
   }
-  const done: boolean[] = [], view = viewOf('Due', freshList)
-  const { asked } = await screen(listOf(2), answers, () => <ShareView code="orders" roles={['purchaser']} view={view} onDone={shared => { done.push(shared) }} />)
+  const done: boolean[] = [],
+    view = viewOf('Due', freshList)
+  const { asked } = await screen(listOf(2), answers, () => (
+    <ShareView
+      code="orders"
+      roles={['purchaser']}
+      view={view}
+      onDone={shared => {
+        done.push(shared)
+      }}
+    />
+  ))
   there = 3
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   await expect.poll(() => notices().at(-1)).toMatch(/^Somebody else has shared a view “Due”/)
   expect(done).toEqual([])
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   await expect.poll(() => done).toEqual([true])
-  expect(asked('/listViews/orders').flatMap(a => (a.body === undefined ? [] : [(a.body as { readonly revision: number }).revision]))).toEqual([0, 3])
+  expect(
+    asked('/listViews/orders').flatMap(a =>
+      a.body === undefined ? [] : [(a.body as { readonly revision: number }).revision],
+    ),
+  ).toEqual([0, 3])
 })
 
 /** A picture that is larger than the window. */
@@ -302,14 +447,36 @@ async function largePicture(): Promise<Blob> {
 }
 
 test('imagePreviewOffset: a picture is shown as large as the window allows, 30 px from its edges, and Escape closes it; other files offer no preview', async () => {
-  const picture = await largePicture(), file = { size: 10, field: null, uploader: 'Mei', uploaderCompany: 'C', createdAt: '2026-11-20T00:00:00Z', deletable: true }
-  const files = [{ ...file, id: 'f1', fileName: 'label.png', fileType: 'image/png' }, { ...file, id: 'f2', fileName: 'drawing.svg', fileType: 'image/svg+xml' }]
-  await screen(recordView, { ...record(lines), '/attachmentQuery': () => ({ resultList: files }), '/attachmentDownload': () => new Response(picture) }, panel => <RecordView panel={panel} view="order" query={{ no: 'O-1' }} />)
+  const picture = await largePicture(),
+    file = {
+      size: 10,
+      field: null,
+      uploader: 'Mei',
+      uploaderCompany: 'C',
+      createdAt: '2026-11-20T00:00:00Z',
+      deletable: true,
+    }
+  const files = [
+    { ...file, id: 'f1', fileName: 'label.png', fileType: 'image/png' },
+    { ...file, id: 'f2', fileName: 'drawing.svg', fileType: 'image/svg+xml' },
+  ]
+  await screen(
+    recordView,
+    {
+      ...record(lines),
+      '/attachmentQuery': () => ({ resultList: files }),
+      '/attachmentDownload': () => new Response(picture),
+    },
+    panel => <RecordView panel={panel} view="order" query={{ no: 'O-1' }} />,
+  )
   await page.getByRole('tab', { name: 'Attachments' }).click()
   await page.getByRole('button', { name: 'Preview label.png' }).click()
   const dialog = page.getByRole('dialog', { name: 'label.png' })
   await expect.element(dialog.getByRole('img', { name: 'label.png' })).toBeVisible()
-  const edges = () => { const { top, bottom } = dialog.element().getBoundingClientRect(); return [Math.round(top), Math.round(window.innerHeight - bottom)] }
+  const edges = () => {
+    const { top, bottom } = dialog.element().getBoundingClientRect()
+    return [Math.round(top), Math.round(window.innerHeight - bottom)]
+  }
   await expect.poll(edges).toEqual([30, 30])
   expect(page.getByRole('button', { name: 'Preview drawing.svg' }).elements()).toEqual([])
   await userEvent.keyboard('{Escape}')
@@ -324,7 +491,16 @@ test('E-TXT-11: an action without a chosen row asks for one', async () => {
 
 test('E-TXT-09: what cannot be obtained says so in its panel, with a way to try again', async () => {
   let refuses = true
-  await screen(recordView, { '/define/query/detail/Order': () => { if (refuses) throw new Error('down'); return record(lines)['/define/query/detail/Order']?.(null) } }, panel => <RecordView panel={panel} view="order" query={{ no: 'O-1' }} />)
+  await screen(
+    recordView,
+    {
+      '/define/query/detail/Order': () => {
+        if (refuses) throw new Error('down')
+        return record(lines)['/define/query/detail/Order']?.(null)
+      },
+    },
+    panel => <RecordView panel={panel} view="order" query={{ no: 'O-1' }} />,
+  )
   await expect.element(page.getByText('Failed to obtain data')).toBeVisible()
   refuses = false
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -332,13 +508,34 @@ test('E-TXT-09: what cannot be obtained says so in its panel, with a way to try 
 })
 
 test('E-OK-01: a record that is new is told to be added', async () => {
-  await screen(recordView, { '/define/save/Order': () => ({ record: { id: 'o9', revision: 1, no: 'O-9', a: 'y' }, rows: { lines }, actions: {}, editable: true, deletable: true }) }, panel => <RecordView panel={panel} view="order" query={{}} />)
+  await screen(
+    recordView,
+    {
+      '/define/save/Order': () => ({
+        record: { id: 'o9', revision: 1, no: 'O-9', a: 'y' },
+        rows: { lines },
+        actions: {},
+        editable: true,
+        deletable: true,
+      }),
+    },
+    panel => <RecordView panel={panel} view="order" query={{}} />,
+  )
   await page.getByRole('textbox', { name: 'No.', exact: true }).fill('O-9')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect.poll(() => notices().at(-1)).toBe('added')
 })
 
-const summed: WireView = recordView.kind === 'form' ? { ...recordView, tables: (recordView.tables ?? []).map(t => ({ ...t, columns: t.columns.map(c => (c.field === 'quantity' ? { ...c, total: true } : c)) })) } : recordView
+const summed: WireView =
+  recordView.kind === 'form'
+    ? {
+        ...recordView,
+        tables: (recordView.tables ?? []).map(t => ({
+          ...t,
+          columns: t.columns.map(c => (c.field === 'quantity' ? { ...c, total: true } : c)),
+        })),
+      }
+    : recordView
 
 test('F3: a record with sums below its rows runs nothing while it is hidden, and is there again when it is shown', async () => {
   await screen(summed, record(lines), panel => <RecordView panel={panel} view="order" query={{ no: 'O-1' }} />)
@@ -348,11 +545,15 @@ test('F3: a record with sums below its rows runs nothing while it is hidden, and
   box.style.display = 'none'
   const frames = vi.spyOn(window, 'requestAnimationFrame')
   // What hiding itself has begun comes to its end; then there is a time without a frame.
-  await expect.poll(async () => {
-    frames.mockClear()
-    await new Promise(resolve => { setTimeout(resolve, 200) })
-    return frames.mock.calls.length
-  }).toBe(0)
+  await expect
+    .poll(async () => {
+      frames.mockClear()
+      await new Promise(resolve => {
+        setTimeout(resolve, 200)
+      })
+      return frames.mock.calls.length
+    })
+    .toBe(0)
   frames.mockRestore()
   box.style.display = ''
   await expect.element(cell('MANUAL')).toBeVisible()
@@ -366,7 +567,9 @@ test('F2: who types in a field of a record makes its rows draw nothing anew', as
   const field = page.getByRole('textbox', { name: 'Field a' })
   await field.click()
   let changes = 0
-  const watch = new MutationObserver(made => { changes += made.length })
+  const watch = new MutationObserver(made => {
+    changes += made.length
+  })
   watch.observe(grid, { subtree: true, childList: true, attributes: true, characterData: true })
   await userEvent.keyboard('typed')
   await expect.element(field).toHaveValue('xtyped')
@@ -375,13 +578,41 @@ test('F2: who types in a field of a record makes its rows draw nothing anew', as
 })
 
 test('a list of things to do stays inside a narrow card: what has no room beside the number stands below it', async () => {
-  const fields = { ...orderEntity.fields, amount: { ...field.money('Amount', '金额', { currency: 'currency' }), writable: true, creatable: true }, currency: name('currency') }
-  const list: Worklist = { code: 'drafts', title: { en_US: 'Drafts to send', zh_CN: '待发送草稿' }, entity: 'Order', opens: '/orders', fields: ['no', 'amount', 'currency'], conditions: [], total: 1, totalCapped: false, rows: [{ id: '1', no: 'PO-2025-000030', amount: '371462.72', currency: 'CNY' }] }
-  for (const [width, isBelow] of [[225, true], [330, false]] as const) {
-    await screen(recordView, {}, panel => <div style={{ width }}><WorklistCard list={list} now={new Date('2026-11-21T08:00:00Z')} host={panel.host} /></div>, { '/define/entity/Order': { ...orderEntity, fields } })
+  const fields = {
+    ...orderEntity.fields,
+    amount: { ...field.money('Amount', '金额', { currency: 'currency' }), writable: true, creatable: true },
+    currency: name('currency'),
+  }
+  const list: Worklist = {
+    code: 'drafts',
+    title: { en_US: 'Drafts to send', zh_CN: '待发送草稿' },
+    entity: 'Order',
+    opens: '/orders',
+    fields: ['no', 'amount', 'currency'],
+    conditions: [],
+    total: 1,
+    totalCapped: false,
+    rows: [{ id: '1', no: 'PO-2025-000030', amount: '371462.72', currency: 'CNY' }],
+  }
+  for (const [width, isBelow] of [
+    [225, true],
+    [330, false],
+  ] as const) {
+    await screen(
+      recordView,
+      {},
+      panel => (
+        <div style={{ width }}>
+          <WorklistCard list={list} now={new Date('2026-11-21T08:00:00Z')} host={panel.host} />
+        </div>
+      ),
+      { '/define/entity/Order': { ...orderEntity, fields } },
+    )
     const amount = page.getByText('371,462.72 CNY')
     await expect.element(amount).toBeVisible()
-    const card = page.getByRole('region', { name: 'Drafts to send' }).element().getBoundingClientRect(), said = amount.element().getBoundingClientRect(), number = page.getByRole('button', { name: 'PO-2025-000030' }).element().getBoundingClientRect()
+    const card = page.getByRole('region', { name: 'Drafts to send' }).element().getBoundingClientRect(),
+      said = amount.element().getBoundingClientRect(),
+      number = page.getByRole('button', { name: 'PO-2025-000030' }).element().getBoundingClientRect()
     expect(said.right).toBeLessThanOrEqual(card.right)
     expect(said.top >= number.bottom).toBe(isBelow)
   }

@@ -5,14 +5,36 @@ import { ListView } from '../../../src/views/list/ListView.tsx'
 import { listOf, screen } from './stage.tsx'
 
 /** Columns that SQL areas compute are asked for while they are seen (docs/decisions/021). */
-const sum = (n: string, unit?: string) => ({ ...field.decimal(n, n, {}), writable: false, creatable: false, ...(unit ? { unit } : {}) })
+const sum = (n: string, unit?: string) => ({
+  ...field.decimal(n, n, {}),
+  writable: false,
+  creatable: false,
+  ...(unit ? { unit } : {}),
+})
 const rows = [{ id: '1', revision: 1, no: 'PO-1', worth__twice: '2', worth__unit: 'EUR', late__days: '4' }]
 const view = listOf(1, {
-  columns: [{ field: 'no' }, { field: 'worth__twice', optional: true }, { field: 'worth__unit', optional: true }, { field: 'late__days', total: true }],
-  data: { sort: [], fields: ['no', 'worth__twice', 'worth__unit', 'late__days'], areas: ['worth__twice', 'worth__unit', 'late__days'], columns: { worth__twice: sum('Twice', 'worth__unit'), worth__unit: sum('Unit'), late__days: sum('Days late') } },
+  columns: [
+    { field: 'no' },
+    { field: 'worth__twice', optional: true },
+    { field: 'worth__unit', optional: true },
+    { field: 'late__days', total: true },
+  ],
+  data: {
+    sort: [],
+    fields: ['no', 'worth__twice', 'worth__unit', 'late__days'],
+    areas: ['worth__twice', 'worth__unit', 'late__days'],
+    columns: { worth__twice: sum('Twice', 'worth__unit'), worth__unit: sum('Unit'), late__days: sum('Days late') },
+  },
 })
 const list = async () => {
-  const there = await screen(view, { '/query/list/orders': () => ({ resultList: rows, total: 1 }), '/query/totals/orders': () => ({ rows: 1, capped: false, totals: [] }) }, panel => <ListView panel={panel} view="orders" where={undefined} />)
+  const there = await screen(
+    view,
+    {
+      '/query/list/orders': () => ({ resultList: rows, total: 1 }),
+      '/query/totals/orders': () => ({ rows: 1, capped: false, totals: [] }),
+    },
+    panel => <ListView panel={panel} view="orders" where={undefined} />,
+  )
   await expect.element(page.getByText('PO-1')).toBeVisible()
   const bodies = () => there.asked('/query/list/orders').map(a => (a.body as { without?: string[] }).without)
   return { ...there, bodies }
@@ -38,5 +60,7 @@ test('no sum is asked or offered of a column of an area that is hidden', async (
   expect(asked('/query/totals/orders')).toEqual([])
   await tick('Days late').click()
   await page.getByText('Totals').click({ force: true })
-  await expect.poll(() => asked('/query/totals/orders').map(a => (a.body as { fields: string[] }).fields)).toEqual([['late__days']])
+  await expect
+    .poll(() => asked('/query/totals/orders').map(a => (a.body as { fields: string[] }).fields))
+    .toEqual([['late__days']])
 })

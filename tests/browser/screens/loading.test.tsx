@@ -6,33 +6,134 @@ import { RecordView } from '../../../src/views/record/RecordView.tsx'
 import { screen } from './stage.tsx'
 
 const open = { writable: true, creatable: true }
-const cm = (en: string, zh: string): WireField => ({ ...field.decimal(en, zh, { precision: 10, scale: 2, unit: 'cm' }), ...open })
+const cm = (en: string, zh: string): WireField => ({
+  ...field.decimal(en, zh, { precision: 10, scale: 2, unit: 'cm' }),
+  ...open,
+})
 const rights = { create: true, update: true, delete: true }
 
 const box: WireEntity = {
-  name: 'Box', label: { en_US: 'Box', zh_CN: '箱' }, displayField: 'sku', children: {}, states: {}, ownRule: {}, rights,
+  name: 'Box',
+  label: { en_US: 'Box', zh_CN: '箱' },
+  displayField: 'sku',
+  children: {},
+  states: {},
+  ownRule: {},
+  rights,
   fields: {
-    sku: { ...field.string('SKU', '货号', { maxLength: 20 }), ...open }, po: { ...field.string('PO', '订单', { maxLength: 20 }), ...open }, cartons: { ...field.int('Cartons', '箱数', {}), ...open },
-    length: cm('Length', '长'), width: cm('Width', '宽'), height: cm('Height', '高'), volume: { ...field.decimal('Volume', '体积', {}), ...open }, weight: { ...field.decimal('Weight', '重量', {}), ...open },
+    sku: { ...field.string('SKU', '货号', { maxLength: 20 }), ...open },
+    po: { ...field.string('PO', '订单', { maxLength: 20 }), ...open },
+    cartons: { ...field.int('Cartons', '箱数', {}), ...open },
+    length: cm('Length', '长'),
+    width: cm('Width', '宽'),
+    height: cm('Height', '高'),
+    volume: { ...field.decimal('Volume', '体积', {}), ...open },
+    weight: { ...field.decimal('Weight', '重量', {}), ...open },
   },
 }
 const crate: WireEntity = {
-  name: 'Crate', label: { en_US: 'Crate', zh_CN: '柜' }, displayField: 'no', states: {}, ownRule: {}, rights, children: { boxes: { entity: 'Box', via: 'crate' } },
-  fields: { no: { ...field.string('No.', '编号', { maxLength: 20 }), ...open }, kind: { ...field.string('Kind', '类型', { maxLength: 20 }), ...open }, voyage: { ...field.ref('Voyage', '航次', { entity: 'Voyage' }), ...open } },
+  name: 'Crate',
+  label: { en_US: 'Crate', zh_CN: '柜' },
+  displayField: 'no',
+  states: {},
+  ownRule: {},
+  rights,
+  children: { boxes: { entity: 'Box', via: 'crate' } },
+  fields: {
+    no: { ...field.string('No.', '编号', { maxLength: 20 }), ...open },
+    kind: { ...field.string('Kind', '类型', { maxLength: 20 }), ...open },
+    voyage: { ...field.ref('Voyage', '航次', { entity: 'Voyage' }), ...open },
+  },
 }
 const view: WireView = {
-  kind: 'form', code: 'crate', entity: 'Crate', title: { en_US: 'Crate', zh_CN: '柜' }, roles: ['freightAgent'], by: 'no', sections: [{ title: { en_US: 'Head', zh_CN: '抬头' }, fields: ['no', 'kind', 'voyage'] }],
-  tables: [{ child: 'boxes', title: { en_US: 'Cargo', zh_CN: '货物' }, columns: [{ field: 'sku', width: 120 }, { field: 'cartons', width: 120 }, { field: 'volume', width: 120 }, { field: 'weight', width: 120 }] }],
-  load: { child: 'boxes', carton: { name: 'sku', group: 'po', count: 'cartons', length: 'length', width: 'width', height: 'height', volume: 'volume', weight: 'weight' }, room: { service: 'limits', type: 'kind', lane: { of: 'voyage', port: 'pod' } } },
+  kind: 'form',
+  code: 'crate',
+  entity: 'Crate',
+  title: { en_US: 'Crate', zh_CN: '柜' },
+  roles: ['freightAgent'],
+  by: 'no',
+  sections: [{ title: { en_US: 'Head', zh_CN: '抬头' }, fields: ['no', 'kind', 'voyage'] }],
+  tables: [
+    {
+      child: 'boxes',
+      title: { en_US: 'Cargo', zh_CN: '货物' },
+      columns: [
+        { field: 'sku', width: 120 },
+        { field: 'cartons', width: 120 },
+        { field: 'volume', width: 120 },
+        { field: 'weight', width: 120 },
+      ],
+    },
+  ],
+  load: {
+    child: 'boxes',
+    carton: {
+      name: 'sku',
+      group: 'po',
+      count: 'cartons',
+      length: 'length',
+      width: 'width',
+      height: 'height',
+      volume: 'volume',
+      weight: 'weight',
+    },
+    room: { service: 'limits', type: 'kind', lane: { of: 'voyage', port: 'pod' } },
+  },
 }
-const limit = { id: 'l', revision: 1, containerType: '20GP', lane: '*', volume: '33.2', payload: '28180', practicalVolume: '20', practicalWeight: '17500', length: '5.898', width: '2.352', height: '2.393' }
-const row = (sku: string, cartons: number, more: Readonly<Record<string, unknown>> = {}) => ({ id: sku, revision: 1, sku, po: 'PO-1', cartons, length: '60', width: '40', height: '40', volume: String(cartons * 0.096), weight: String(cartons * 12), ...more })
+const limit = {
+  id: 'l',
+  revision: 1,
+  containerType: '20GP',
+  lane: '*',
+  volume: '33.2',
+  payload: '28180',
+  practicalVolume: '20',
+  practicalWeight: '17500',
+  length: '5.898',
+  width: '2.352',
+  height: '2.393',
+}
+const row = (sku: string, cartons: number, more: Readonly<Record<string, unknown>> = {}) => ({
+  id: sku,
+  revision: 1,
+  sku,
+  po: 'PO-1',
+  cartons,
+  length: '60',
+  width: '40',
+  height: '40',
+  volume: String(cartons * 0.096),
+  weight: String(cartons * 12),
+  ...more,
+})
 
-const show = (rows: readonly unknown[]) => screen(view, {
-  '/define/entity/Crate': () => crate, '/define/entity/Box': () => box, '/define/query/list/limits': () => ({ resultList: [limit, { ...limit, id: 'us', lane: 'US', laneLimit: '1500' }], total: 2 }),
-  '/define/query/detail/Voyage': () => ({ record: { id: 'v', revision: 1, pod: 'USSEA' }, rows: {}, actions: {}, editable: false, deletable: false }),
-  '/define/query/detail/Crate': () => ({ record: { id: 'c', revision: 1, no: 'C-1', kind: '20GP', voyage: { id: 'v', label: 'V-1' } }, rows: { boxes: rows }, actions: {}, editable: true, deletable: true }),
-}, panel => <RecordView panel={panel} view="crate" query={{ no: 'C-1' }} />)
+const show = (rows: readonly unknown[]) =>
+  screen(
+    view,
+    {
+      '/define/entity/Crate': () => crate,
+      '/define/entity/Box': () => box,
+      '/define/query/list/limits': () => ({
+        resultList: [limit, { ...limit, id: 'us', lane: 'US', laneLimit: '1500' }],
+        total: 2,
+      }),
+      '/define/query/detail/Voyage': () => ({
+        record: { id: 'v', revision: 1, pod: 'USSEA' },
+        rows: {},
+        actions: {},
+        editable: false,
+        deletable: false,
+      }),
+      '/define/query/detail/Crate': () => ({
+        record: { id: 'c', revision: 1, no: 'C-1', kind: '20GP', voyage: { id: 'v', label: 'V-1' } },
+        rows: { boxes: rows },
+        actions: {},
+        editable: true,
+        deletable: true,
+      }),
+    },
+    panel => <RecordView panel={panel} view="crate" query={{ no: 'C-1' }} />,
+  )
 
 const part = () => page.getByRole('region', { name: 'Loading plan' })
 const meter = (name: string) => part().getByRole('meter', { name })
@@ -41,7 +142,9 @@ test('A-08: the load is drawn, measured against the limits of its lane, and said
   await show([row('A-1', 100), row('B-2', 20, { length: null, po: 'PO-2' })])
   await expect.element(part().getByRole('slider', { name: 'Turn the picture' })).toBeVisible()
   await expect.element(meter('By volume')).toHaveAttribute('aria-valuetext', '34.70 %, 11.52 m³ of 33.2 m³ (capacity)')
-  await expect.element(meter('By weight')).toHaveAttribute('aria-valuetext', '96.00 %, 1,440 kg of 1,500 kg (road limit US), binding')
+  await expect
+    .element(meter('By weight'))
+    .toHaveAttribute('aria-valuetext', '96.00 %, 1,440 kg of 1,500 kg (road limit US), binding')
   await expect.element(part().getByText(/B-2: length, width and height/)).toBeVisible()
   await expect.element(part().getByText('100 of 120', { exact: true })).toBeVisible()
   await expect.element(part().getByRole('row', { name: /A-1 PO-1 60 × 40 × 40 0\.00 – 2\.40 100/ })).toBeVisible()
@@ -78,14 +181,17 @@ test('A-08, C-12: cargo that does not fit one container is planned over several:
   // The last takes what is left of the first row, and the second; both keep their numbers.
   await containers.nth(3).click()
   await expect.element(part().getByText('65 of 65', { exact: true })).toBeVisible()
-  await expect.element(meter('By weight')).toHaveAttribute('aria-valuetext', '52.00 %, 780 kg of 1,500 kg (road limit US), binding')
+  await expect
+    .element(meter('By weight'))
+    .toHaveAttribute('aria-valuetext', '52.00 %, 780 kg of 1,500 kg (road limit US), binding')
   await expect.element(part().getByRole('row', { name: /1 · A-1 PO-1 60 × 40 × 40 .* 25/ })).toBeVisible()
   await expect.element(part().getByRole('row', { name: /2 · B-2 PO-2 60 × 40 × 40 .* 40/ })).toBeVisible()
 })
 
 test('A-08: which of the containers is drawn stands over the picture; another is drawn whole, however far the one before was loaded and whatever was picked out of it', async () => {
   await show([row('A-1', 400), row('B-2', 40, { po: 'PO-2' })])
-  const turn = part().getByRole('slider', { name: 'Turn the picture' }), containers = part().getByRole('option')
+  const turn = part().getByRole('slider', { name: 'Turn the picture' }),
+    containers = part().getByRole('option')
   await expect.element(part().getByRole('heading', { name: 'Container 1 of 4, 20GP' })).toBeVisible()
   await expect.element(turn).toHaveAccessibleDescription(/^Container 1 of 4, 20GP 125 of 125 cartons have a place/)
   await containers.nth(3).click()

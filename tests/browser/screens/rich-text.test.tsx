@@ -6,18 +6,45 @@ import { imagePreviewOffset } from '../../../src/fields/show/picture-type.ts'
 import { RecordView } from '../../../src/views/record/RecordView.tsx'
 import { orderEntity, recordView, screen, type Answers } from './stage.tsx'
 
-const entity: WireEntity = { ...orderEntity, fields: { ...orderEntity.fields, terms: { ...field.rich('Terms', '条款', { maxLength: 20 }), writable: true, creatable: true }, copy: { ...field.file('Copy', '副本'), writable: false, creatable: false } } }
-const view = { ...recordView, sections: [{ title: { en_US: 'Head', zh_CN: '抬头' }, fields: ['no', 'terms', 'copy'] }], tables: [] } as WireView
-const record = { id: 'o1', revision: 1, no: 'O-1', terms: '<p>Pay <strong>late</strong></p>', copy: { id: 'f1', label: 'stamp.png' } }
+const entity: WireEntity = {
+  ...orderEntity,
+  fields: {
+    ...orderEntity.fields,
+    terms: { ...field.rich('Terms', '条款', { maxLength: 20 }), writable: true, creatable: true },
+    copy: { ...field.file('Copy', '副本'), writable: false, creatable: false },
+  },
+}
+const view = {
+  ...recordView,
+  sections: [{ title: { en_US: 'Head', zh_CN: '抬头' }, fields: ['no', 'terms', 'copy'] }],
+  tables: [],
+} as WireView
+const record = {
+  id: 'o1',
+  revision: 1,
+  no: 'O-1',
+  terms: '<p>Pay <strong>late</strong></p>',
+  copy: { id: 'f1', label: 'stamp.png' },
+}
 const answers: Answers = {
   '/define/query/detail/Order': () => ({ record, rows: {}, actions: {}, editable: true, deletable: true }),
-  '/define/save/Order': body => ({ record: { ...record, ...(body as { readonly record: object }).record, revision: 2 }, rows: {}, actions: {}, editable: true, deletable: true }),
+  '/define/save/Order': body => ({
+    record: { ...record, ...(body as { readonly record: object }).record, revision: 2 },
+    rows: {},
+    actions: {},
+    editable: true,
+    deletable: true,
+  }),
 }
-const order = () => screen(view, answers, panel => <RecordView panel={panel} view="order" query={{ no: 'O-1' }} />, { '/define/entity/Order': entity })
+const order = () =>
+  screen(view, answers, panel => <RecordView panel={panel} view="order" query={{ no: 'O-1' }} />, {
+    '/define/entity/Order': entity,
+  })
 const box = () => page.getByRole('textbox', { name: 'Terms' })
 const saved = async ({ asked }: Awaited<ReturnType<typeof order>>) => {
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  const sent = () => asked('/define/save/Order').at(-1)?.body as { readonly record: { readonly terms?: string } } | undefined
+  const sent = () =>
+    asked('/define/save/Order').at(-1)?.body as { readonly record: { readonly terms?: string } } | undefined
   await expect.poll(sent).toBeDefined()
   return sent()?.record.terms
 }
@@ -32,7 +59,9 @@ test('rich-text-editor: words are typed, made bold and larger by keys and button
   await expect.element(page.getByText('next')).toHaveStyle({ fontSize: '20px' })
   await page.getByRole('button', { name: 'Underline' }).click()
   await expect.element(page.getByRole('button', { name: 'Underline' })).toHaveAttribute('aria-pressed', 'true')
-  expect(await saved(stage)).toBe('<p>Pay <strong>late</strong></p><p><span style="font-size:20px"><strong><u>next</u></strong></span></p>')
+  expect(await saved(stage)).toBe(
+    '<p>Pay <strong>late</strong></p><p><span style="font-size:20px"><strong><u>next</u></strong></span></p>',
+  )
 })
 
 test('rich-text-editor: a list of another program is pasted as a list; nothing else of its page comes along', async () => {
@@ -40,8 +69,13 @@ test('rich-text-editor: a list of another program is pasted as a list; nothing e
   await box().click()
   await userEvent.keyboard('{Control>}a{/Control}')
   const data = new DataTransfer()
-  data.setData('text/html', '<meta charset="utf-8"><style>p{color:red}</style><ul><li><b>one</b></li><li onclick="x()">two<script>x()</script></li></ul>')
-  box().element().dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+  data.setData(
+    'text/html',
+    '<meta charset="utf-8"><style>p{color:red}</style><ul><li><b>one</b></li><li onclick="x()">two<script>x()</script></li></ul>',
+  )
+  box()
+    .element()
+    .dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
   await expect.element(box().getByRole('listitem').first()).toHaveTextContent('one')
   expect(await saved(stage)).toBe('<ul><li><strong>one</strong></li><li>two</li></ul>')
 })
@@ -73,16 +107,26 @@ test('rich-text-editor: the tab key leaves it; a text that is too long is said b
 })
 
 test('B-058, imagePreviewOffset: a picture among the files shows itself beside its name when the mouse rests there, and goes when it leaves', async () => {
-  const pixel = Uint8Array.from(atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='), c => c.charCodeAt(0))
+  const pixel = Uint8Array.from(
+    atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='),
+    c => c.charCodeAt(0),
+  )
   await order()
   const asked = globalThis.fetch
-  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => (String(input instanceof Request ? input.url : input).endsWith('/attachmentDownload') ? new Response(pixel) : asked(input, init)))
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) =>
+    String(input instanceof Request ? input.url : input).endsWith('/attachmentDownload')
+      ? new Response(pixel)
+      : asked(input, init),
+  )
   const link = page.getByRole('button', { name: /stamp\.png/ })
   await link.hover()
   const picture = page.getByRole('img', { name: 'Picture: stamp.png' })
   await expect.element(picture).toBeVisible()
-  const popup = picture.element().closest<HTMLElement>('[style*="left"]')?.getBoundingClientRect(), at = link.element().getBoundingClientRect()
-  expect(Math.round(Math.min(Math.abs((popup?.top ?? 0) - at.bottom), Math.abs(at.top - (popup?.bottom ?? 0))))).toBe(imagePreviewOffset)
+  const popup = picture.element().closest<HTMLElement>('[style*="left"]')?.getBoundingClientRect(),
+    at = link.element().getBoundingClientRect()
+  expect(Math.round(Math.min(Math.abs((popup?.top ?? 0) - at.bottom), Math.abs(at.top - (popup?.bottom ?? 0))))).toBe(
+    imagePreviewOffset,
+  )
   await userEvent.keyboard('{Escape}')
   await expect.element(picture).not.toBeInTheDocument()
 })

@@ -12,30 +12,98 @@ import { show } from '../on-page.tsx'
 
 const open = { writable: true, creatable: true }
 const columns = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']
-export const name = (n: string): WireField => ({ ...field.string(`Field ${n}`, `字段 ${n}`, { maxLength: 20 }), ...open })
+export const name = (n: string): WireField => ({
+  ...field.string(`Field ${n}`, `字段 ${n}`, { maxLength: 20 }),
+  ...open,
+})
 
 export const lineEntity: WireEntity = {
-  name: 'Line', label: { en_US: 'Line', zh_CN: '明细' }, displayField: 'sku', children: {}, states: {}, ownRule: {}, rowLock: 'origin', rights: { create: true, update: true, delete: true },
-  fields: { sku: { ...field.string('SKU', '货号', { maxLength: 20 }), ...open }, quantity: { ...field.decimal('Quantity', '数量', {}), ...open }, origin: { ...field.string('Origin', '来源', { maxLength: 1 }), ...open, writable: false, creatable: false } },
+  name: 'Line',
+  label: { en_US: 'Line', zh_CN: '明细' },
+  displayField: 'sku',
+  children: {},
+  states: {},
+  ownRule: {},
+  rowLock: 'origin',
+  rights: { create: true, update: true, delete: true },
+  fields: {
+    sku: { ...field.string('SKU', '货号', { maxLength: 20 }), ...open },
+    quantity: { ...field.decimal('Quantity', '数量', {}), ...open },
+    origin: { ...field.string('Origin', '来源', { maxLength: 1 }), ...open, writable: false, creatable: false },
+  },
 }
 
 export const orderEntity: WireEntity = {
-  name: 'Order', label: { en_US: 'Order', zh_CN: '订单' }, displayField: 'no', businessNo: 'no', states: { life: { code: 'life', field: 'a', title: { en_US: 'Life', zh_CN: '状态' }, list: 'x:life', transitions: [{ from: ['x'], action: { code: 'go', label: { en_US: 'Go', zh_CN: '开始' } }, to: 'y', reasonRequired: false, inputs: [] }] } }, ownRule: {}, rights: { create: true, update: true, delete: true },
+  name: 'Order',
+  label: { en_US: 'Order', zh_CN: '订单' },
+  displayField: 'no',
+  businessNo: 'no',
+  states: {
+    life: {
+      code: 'life',
+      field: 'a',
+      title: { en_US: 'Life', zh_CN: '状态' },
+      list: 'x:life',
+      transitions: [
+        {
+          from: ['x'],
+          action: { code: 'go', label: { en_US: 'Go', zh_CN: '开始' } },
+          to: 'y',
+          reasonRequired: false,
+          inputs: [],
+        },
+      ],
+    },
+  },
+  ownRule: {},
+  rights: { create: true, update: true, delete: true },
   children: { lines: { entity: 'Line', via: 'order', atLeastOne: true } },
-  fields: { no: { ...field.string('No.', '编号', { maxLength: 20 }), ...open }, ...Object.fromEntries(columns.map(n => [n, name(n)])) },
+  fields: {
+    no: { ...field.string('No.', '编号', { maxLength: 20 }), ...open },
+    ...Object.fromEntries(columns.map(n => [n, name(n)])),
+  },
 }
 
 type ListWire = Extract<WireView, { kind: 'list' | 'tracking' }>
 
 /** A list with so many items in its search form. */
 export const listOf = (items: number, more: Partial<ListWire> = {}): ListWire => ({
-  kind: 'list', code: 'orders', entity: 'Order', title: { en_US: 'Orders', zh_CN: '订单' }, roles: ['purchaser'], service: 'orders', search: columns.slice(0, items).map(n => ({ field: n, operator: 'like' })),
-  columns: [{ field: 'no', width: 120 }, { field: 'a', width: 120 }], opens: '/order?no={no}', data: { sort: [], fields: ['no', ...columns] }, ...more,
+  kind: 'list',
+  code: 'orders',
+  entity: 'Order',
+  title: { en_US: 'Orders', zh_CN: '订单' },
+  roles: ['purchaser'],
+  service: 'orders',
+  search: columns.slice(0, items).map(n => ({ field: n, operator: 'like' })),
+  columns: [
+    { field: 'no', width: 120 },
+    { field: 'a', width: 120 },
+  ],
+  opens: '/order?no={no}',
+  data: { sort: [], fields: ['no', ...columns] },
+  ...more,
 })
 
 export const recordView: WireView = {
-  kind: 'form', code: 'order', entity: 'Order', title: { en_US: 'Order', zh_CN: '订单' }, roles: ['purchaser'], by: 'no', sections: [{ title: { en_US: 'Head', zh_CN: '抬头' }, fields: ['no', 'a'] }],
-  tables: [{ child: 'lines', title: { en_US: 'Lines', zh_CN: '明细' }, columns: [{ field: 'sku', width: 120 }, { field: 'quantity', width: 120 }, { field: 'origin', width: 80 }] }], tabs: ['attachments'],
+  kind: 'form',
+  code: 'order',
+  entity: 'Order',
+  title: { en_US: 'Order', zh_CN: '订单' },
+  roles: ['purchaser'],
+  by: 'no',
+  sections: [{ title: { en_US: 'Head', zh_CN: '抬头' }, fields: ['no', 'a'] }],
+  tables: [
+    {
+      child: 'lines',
+      title: { en_US: 'Lines', zh_CN: '明细' },
+      columns: [
+        { field: 'sku', width: 120 },
+        { field: 'quantity', width: 120 },
+        { field: 'origin', width: 80 },
+      ],
+    },
+  ],
+  tabs: ['attachments'],
 }
 
 /** What the server answers to a call, by the end of its path. */
@@ -43,21 +111,46 @@ export type Answers = Readonly<Record<string, (body: unknown) => unknown>>
 
 /** What is thrown is a refusal of the server. */
 function answered(answers: Answers, pathname: string, body: unknown): unknown {
-  try { return Object.entries(answers).find(([end]) => pathname.endsWith(end))?.[1](body) } catch (error) { return error }
+  try {
+    return Object.entries(answers).find(([end]) => pathname.endsWith(end))?.[1](body)
+  } catch (error) {
+    return error
+  }
 }
 
 /** A screen in a panel of its own over a server that answers as told; gives what was asked and what was opened. */
-export async function screen(view: WireView, answers: Answers, draw: (panel: ViewPanel) => ReactNode, more: Readonly<Record<string, unknown>> = {}) {
-  const asked: { readonly path: string; readonly body: unknown }[] = [], opened: string[] = []
-  const definitions: Readonly<Record<string, unknown>> = { [`/define/view/${view.code}`]: view, '/define/entity/Order': orderEntity, '/define/entity/Line': lineEntity, ...more }
+export async function screen(
+  view: WireView,
+  answers: Answers,
+  draw: (panel: ViewPanel) => ReactNode,
+  more: Readonly<Record<string, unknown>> = {},
+) {
+  const asked: { readonly path: string; readonly body: unknown }[] = [],
+    opened: string[] = []
+  const definitions: Readonly<Record<string, unknown>> = {
+    [`/define/view/${view.code}`]: view,
+    '/define/entity/Order': orderEntity,
+    '/define/entity/Line': lineEntity,
+    ...more,
+  }
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const { pathname } = new URL(input instanceof Request ? input.url : String(input), location.href)
-    const body: unknown = typeof init?.body === 'string' && init.body.startsWith('{') ? JSON.parse(init.body) : init?.body
+    const body: unknown =
+      typeof init?.body === 'string' && init.body.startsWith('{') ? JSON.parse(init.body) : init?.body
     asked.push({ path: pathname, body })
-    const found = Object.entries(definitions).find(([end]) => pathname.endsWith(end))?.[1] ?? await answered(answers, pathname, body)
+    const found =
+      Object.entries(definitions).find(([end]) => pathname.endsWith(end))?.[1] ??
+      (await answered(answers, pathname, body))
     if (found instanceof Response) return found
-    if (found instanceof Error) return new Response(JSON.stringify({ status: 503, success: false, errorCode: 'BUSY', message: found.message }), { status: 503 })
-    return found === undefined ? new Response(JSON.stringify({ status: 404, success: false, errorCode: 'NOT_FOUND', message: 'nothing' }), { status: 404 }) : Response.json({ status: 200, success: true, object: found })
+    if (found instanceof Error)
+      return new Response(JSON.stringify({ status: 503, success: false, errorCode: 'BUSY', message: found.message }), {
+        status: 503,
+      })
+    return found === undefined
+      ? new Response(JSON.stringify({ status: 404, success: false, errorCode: 'NOT_FOUND', message: 'nothing' }), {
+          status: 404,
+        })
+      : Response.json({ status: 200, success: true, object: found })
   })
   await page.viewport(1200, 800)
   sessionStorage.clear()
@@ -66,18 +159,66 @@ export async function screen(view: WireView, answers: Answers, draw: (panel: Vie
   await panelMessages()
   closeSession()
   openSession({
-    access_token: 't', login_user_acc: 'a', purchaseCompanyCode: 'c',
-    loginUser: { userId: crypto.randomUUID(), name: 'Mei', username: crypto.randomUUID(), language: 'en_US', companyId: crypto.randomUUID(), companyName: 'C', companyCode: 'c', companyType: '3', companyStatus: '1', roles: ['purchaser'], roleNames: [], homeUrl: null, timeZone: 'UTC' },
+    access_token: 't',
+    login_user_acc: 'a',
+    purchaseCompanyCode: 'c',
+    loginUser: {
+      userId: crypto.randomUUID(),
+      name: 'Mei',
+      username: crypto.randomUUID(),
+      language: 'en_US',
+      companyId: crypto.randomUUID(),
+      companyName: 'C',
+      companyCode: 'c',
+      companyType: '3',
+      companyStatus: '1',
+      roles: ['purchaser'],
+      roleNames: [],
+      homeUrl: null,
+      timeZone: 'UTC',
+    },
   })
-  const off = () => { /* nothing to take away */ }
+  const off = () => {
+    /* nothing to take away */
+  }
   const host: ViewHost = {
-    document, actions: atom(new Set(['create', 'edit', 'delete'])), title: off, facts: off, dirty: off, onRefresh: () => off, onLeave: () => off, open: to => { opened.push(to) }, offer: address => { opened.push(`ways to open ${address}`) }, emit: off, command: () => off, close: () => { opened.push('closed') },
+    document,
+    actions: atom(new Set(['create', 'edit', 'delete'])),
+    title: off,
+    facts: off,
+    dirty: off,
+    onRefresh: () => off,
+    onLeave: () => off,
+    open: to => {
+      opened.push(to)
+    },
+    offer: address => {
+      opened.push(`ways to open ${address}`)
+    },
+    emit: off,
+    command: () => off,
+    close: () => {
+      opened.push('closed')
+    },
   }
   function Stage() {
-    const [panel] = useState((): ViewPanel => ({ id: crypto.randomUUID(), address: '/orders', state: atom<Json>({}), visible: atom(true), active: atom(true), host }))
+    const [panel] = useState((): ViewPanel => ({
+      id: crypto.randomUUID(),
+      address: '/orders',
+      state: atom<Json>({}),
+      visible: atom(true),
+      active: atom(true),
+      host,
+    }))
     return <>{draw(panel)}</>
   }
-  onTestFinished(() => { vi.unstubAllGlobals() })
-  show(<div style={{ height: 780 }}><Stage /></div>)
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+  })
+  show(
+    <div style={{ height: 780 }}>
+      <Stage />
+    </div>,
+  )
   return { opened, asked: (end: string) => asked.filter(a => a.path.endsWith(end)) }
 }

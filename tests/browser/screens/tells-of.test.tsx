@@ -5,10 +5,25 @@ import { $notices } from '../../../src/state/notices.ts'
 import { RecordView } from '../../../src/views/record/RecordView.tsx'
 import { recordView, screen } from './stage.tsx'
 
-const tellsView: WireView = recordView.kind === 'form' ? { ...recordView, tables: [], tabs: [], tellsOf: { entity: 'b', record: 'c' } } : recordView
-const telling = async (more: object, place: () => unknown) => screen(tellsView, {
-  '/define/query/detail/Order': () => ({ record: { id: 'o1', revision: 1, no: 'O-1', a: 'x', ...more }, rows: {}, actions: {}, editable: false, deletable: false }), '/define/query/place': place,
-}, panel => <RecordView panel={panel} view="order" query={{ no: 'O-1' }} />)
+const tellsView: WireView =
+  recordView.kind === 'form'
+    ? { ...recordView, tables: [], tabs: [], tellsOf: { entity: 'b', record: 'c' } }
+    : recordView
+const telling = async (more: object, place: () => unknown) =>
+  screen(
+    tellsView,
+    {
+      '/define/query/detail/Order': () => ({
+        record: { id: 'o1', revision: 1, no: 'O-1', a: 'x', ...more },
+        rows: {},
+        actions: {},
+        editable: false,
+        deletable: false,
+      }),
+      '/define/query/place': place,
+    },
+    panel => <RecordView panel={panel} view="order" query={{ no: 'O-1' }} />,
+  )
 
 test('area-log: a record that tells of another one opens it', async () => {
   const { asked, opened } = await telling({ b: 'Invoice', c: 'i1' }, () => ({ path: '/invoice?no=I-1' }))

@@ -10,31 +10,89 @@ import { listOf, orderEntity, screen } from './stage.tsx'
 
 const open = { writable: false, creatable: false }
 const now = new Date().toISOString().slice(0, 10)
-const stepEntity: WireEntity = { name: 'Step', label: { en_US: 'Step', zh_CN: '节点' }, displayField: 'milestone', children: {}, states: {}, ownRule: {}, rights: { create: false, update: false, delete: false }, fields: { milestone: { ...field.enum('Milestone', '节点', { list: 'trade:steps' }), list: 'trade:steps', ...open } } }
+const stepEntity: WireEntity = {
+  name: 'Step',
+  label: { en_US: 'Step', zh_CN: '节点' },
+  displayField: 'milestone',
+  children: {},
+  states: {},
+  ownRule: {},
+  rights: { create: false, update: false, delete: false },
+  fields: { milestone: { ...field.enum('Milestone', '节点', { list: 'trade:steps' }), list: 'trade:steps', ...open } },
+}
 const entity: WireEntity = { ...orderEntity, children: { lines: { entity: 'Step', via: 'order' } } }
 const steps = (n: number) => [
-  { id: `${n}a`, milestone: 'ready', state: 'actual', plannedDate: addDays(now, -20), actualDate: addDays(now, -18), timeZone: 'UTC' },
+  {
+    id: `${n}a`,
+    milestone: 'ready',
+    state: 'actual',
+    plannedDate: addDays(now, -20),
+    actualDate: addDays(now, -18),
+    timeZone: 'UTC',
+  },
   { id: `${n}b`, milestone: 'left', state: 'planned', plannedDate: addDays(now, n === 0 ? -3 : 4), timeZone: 'UTC' },
-  { id: `${n}c`, milestone: 'came', state: 'estimated', plannedDate: addDays(now, 20), estimatedDate: addDays(now, 25), timeZone: 'UTC' },
+  {
+    id: `${n}c`,
+    milestone: 'came',
+    state: 'estimated',
+    plannedDate: addDays(now, 20),
+    estimatedDate: addDays(now, 25),
+    timeZone: 'UTC',
+  },
 ]
-const many = Array.from({ length: 400 }, (_, n) => ({ id: `o${n}`, revision: 1, no: `O-${n}`, a: 'x', lines: steps(n) }))
+const many = Array.from({ length: 400 }, (_, n) => ({
+  id: `o${n}`,
+  revision: 1,
+  no: `O-${n}`,
+  a: 'x',
+  lines: steps(n),
+}))
 
 async function timeline(kept: Json = { timeline: { on: true, zoom: 'month', from: '', row: 0 } }) {
   const state = atom<Json>(kept)
-  const shown = await screen(listOf(2, { kind: 'tracking', milestones: 'lines' }), {
-    '/define/entity/Step': () => stepEntity,
-    '/define/query/list/orders': body => { const { start = 0, length = 100, after } = body as { start?: number; length?: number; after?: string }, at = after === undefined ? start : Number(after); return { resultList: many.slice(at, at + length), total: many.length, ...(at + length < many.length ? { next: String(at + length) } : {}) } },
-    '/define/lov/trade%3Asteps': () => ({ code: 'steps', module: 'trade', title: { en_US: 'Steps', zh_CN: '节点' }, values: [['ready', 'Ready'], ['left', 'Left'], ['came', 'Came']].map(([code, label]) => ({ code, label: { en_US: label, zh_CN: label } })) }),
-  }, (panel: ViewPanel) => <ListView panel={{ ...panel, state }} view="orders" where={undefined} />, { '/define/entity/Order': entity })
+  const shown = await screen(
+    listOf(2, { kind: 'tracking', milestones: 'lines' }),
+    {
+      '/define/entity/Step': () => stepEntity,
+      '/define/query/list/orders': body => {
+        const { start = 0, length = 100, after } = body as { start?: number; length?: number; after?: string },
+          at = after === undefined ? start : Number(after)
+        return {
+          resultList: many.slice(at, at + length),
+          total: many.length,
+          ...(at + length < many.length ? { next: String(at + length) } : {}),
+        }
+      },
+      '/define/lov/trade%3Asteps': () => ({
+        code: 'steps',
+        module: 'trade',
+        title: { en_US: 'Steps', zh_CN: '节点' },
+        values: [
+          ['ready', 'Ready'],
+          ['left', 'Left'],
+          ['came', 'Came'],
+        ].map(([code, label]) => ({ code, label: { en_US: label, zh_CN: label } })),
+      }),
+    },
+    (panel: ViewPanel) => <ListView panel={{ ...panel, state }} view="orders" where={undefined} />,
+    { '/define/entity/Order': entity },
+  )
   const grid = page.getByRole('grid', { name: 'Orders over time' })
-  return { ...shown, state, grid, kept: () => (state.get() as { timeline?: { zoom: string; from: string; row: number } }).timeline }
+  return {
+    ...shown,
+    state,
+    grid,
+    kept: () => (state.get() as { timeline?: { zoom: string; from: string; row: number } }).timeline,
+  }
 }
 
 test('TR-4x, /tracking: rows stand over time with their steps in words; what is late has a sign, and there is a line for today', async () => {
   const { grid } = await timeline()
   const first = grid.getByRole('row').nth(1)
   await expect.element(first).toHaveTextContent('O-0')
-  await expect.element(first.getByRole('gridcell')).toHaveAccessibleName(/1 of 3 steps done\. Ready: done.*Left: late.*late 3 d.*Came: to come/)
+  await expect
+    .element(first.getByRole('gridcell'))
+    .toHaveAccessibleName(/1 of 3 steps done\. Ready: done.*Left: late.*late 3 d.*Came: to come/)
   await expect.element(first).toHaveTextContent('!')
   await expect.element(grid.getByText('Today')).toBeVisible()
   // Of 400 rows only those that are seen are drawn.

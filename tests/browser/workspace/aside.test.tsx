@@ -10,13 +10,41 @@ import { keys, stage } from './stage.tsx'
 const panel = (name: string) => page.getByRole('region', { name })
 const help: Readonly<Record<string, Help>> = {
   '/tracking': {
-    path: '/tracking', screen: text('PO Tracking', '采购订单跟踪'), states: [{ title: text('Progress', '进度'), values: [text('Open', '未结')], actions: [{ label: text('Confirm', '确认'), from: [text('Open', '未结')], to: text('Done', '完成'), mine: true }] }],
-    pages: [{ id: '1', title: text('Following orders', '跟踪订单'), content: text('See [all orders](/orders). <img src=x onerror=alert(1)>', '见 [全部订单](/orders)。'), link: null, publishedAt: '2026-11-20T00:00:00Z' }],
+    path: '/tracking',
+    screen: text('PO Tracking', '采购订单跟踪'),
+    states: [
+      {
+        title: text('Progress', '进度'),
+        values: [text('Open', '未结')],
+        actions: [
+          { label: text('Confirm', '确认'), from: [text('Open', '未结')], to: text('Done', '完成'), mine: true },
+        ],
+      },
+    ],
+    pages: [
+      {
+        id: '1',
+        title: text('Following orders', '跟踪订单'),
+        content: text('See [all orders](/orders). <img src=x onerror=alert(1)>', '见 [全部订单](/orders)。'),
+        link: null,
+        publishedAt: '2026-11-20T00:00:00Z',
+      },
+    ],
   },
   '/orders': { path: '/orders', screen: text('Purchase Orders', '采购订单'), states: [], pages: [] },
 }
 const notice = (id: string, title: string, more: Partial<ShownNotice> = {}): ShownNotice => ({
-  id, kind: 'notice', edition: 1, title: text(title, `${title}中文`), content: text(`${title}: the text`, `${title}：正文`), link: null, mustConfirm: false, at: '2026-11-20T08:00:00Z', by: 'Grace Lin (Portside)', readAt: null, ...more,
+  id,
+  kind: 'notice',
+  edition: 1,
+  title: text(title, `${title}中文`),
+  content: text(`${title}: the text`, `${title}：正文`),
+  link: null,
+  mustConfirm: false,
+  at: '2026-11-20T08:00:00Z',
+  by: 'Grace Lin (Portside)',
+  readAt: null,
+  ...more,
 })
 
 /** A server with notices and help; what was read is kept. */
@@ -27,12 +55,25 @@ function answering(given: readonly ShownNotice[] = []) {
     read,
     answers: (path: string, body: Readonly<Record<string, unknown>>) => {
       if (path.endsWith('/notices/mine')) return { resultList: list, next: null }
-      if (path.endsWith('/help/topics')) return { resultList: [{ path: '/tracking', screen: text('PO Tracking', '采购订单跟踪'), title: text('Following orders', '跟踪订单') }, { path: '/orders', screen: text('Purchase Orders', '采购订单'), title: text('Buying', '采购') }] }
+      if (path.endsWith('/help/topics'))
+        return {
+          resultList: [
+            {
+              path: '/tracking',
+              screen: text('PO Tracking', '采购订单跟踪'),
+              title: text('Following orders', '跟踪订单'),
+            },
+            { path: '/orders', screen: text('Purchase Orders', '采购订单'), title: text('Buying', '采购') },
+          ],
+        }
       if (path.endsWith('/help/page')) return help[String(body.path)]
       if (!path.endsWith('/notices/read')) return undefined
-      const ids = Array.isArray(body.ids) ? body.ids.map(String) : [], confirmed = body.confirmed === true
+      const ids = Array.isArray(body.ids) ? body.ids.map(String) : [],
+        confirmed = body.confirmed === true
       read.push({ ids, confirmed })
-      list = list.map(n => (ids.includes(n.id) && (confirmed || !n.mustConfirm) ? { ...n, readAt: '2026-11-21T08:00:00Z' } : n))
+      list = list.map(n =>
+        ids.includes(n.id) && (confirmed || !n.mustConfirm) ? { ...n, readAt: '2026-11-21T08:00:00Z' } : n,
+      )
       return {}
     },
   }
@@ -70,7 +111,9 @@ test('FH-11: F1 shows the help of the panel at its side, in both languages, foll
   shown.getByRole('searchbox').element().focus()
   await keys('{Escape}')
   await expect.element(shown).not.toBeInTheDocument()
-  await expect.poll(() => document.activeElement?.closest('[data-panel-id]')?.getAttribute('data-panel-id')).toBe(workspace().$active.get()?.id)
+  await expect
+    .poll(() => document.activeElement?.closest('[data-panel-id]')?.getAttribute('data-panel-id'))
+    .toBe(workspace().$active.get()?.id)
 })
 
 test('help and notices are found in the palette', async () => {
@@ -88,14 +131,23 @@ test('help and notices are found in the palette', async () => {
 })
 
 test('CM-1x: the bell counts what is unread; opening a notice reads it, one to be confirmed only when that is said', async () => {
-  const server = answering([notice('n1', 'Holidays'), notice('n2', 'Terms', { mustConfirm: true, link: '/orders' }), notice('n3', 'Old', { readAt: '2026-11-19T08:00:00Z' })])
+  const server = answering([
+    notice('n1', 'Holidays'),
+    notice('n2', 'Terms', { mustConfirm: true, link: '/orders' }),
+    notice('n3', 'Old', { readAt: '2026-11-19T08:00:00Z' }),
+  ])
   await stage('/tracking', server)
   const bell = page.getByRole('button', { name: /^Notices/ })
   await expect.element(page.getByRole('button', { name: 'Notices: 2 unread' })).toBeVisible()
   await keys('{Alt>}{Shift>}n{/Shift}{/Alt}')
   const shown = aside('Notices')
   await expect.element(shown.getByRole('button', { name: 'Unread Holidays' })).toBeVisible()
-  expect(shown.getByRole('heading', { level: 3 }).elements().map(h => h.textContent)).toEqual(['Unread Holidays', 'Unread Terms', 'Old'])
+  expect(
+    shown
+      .getByRole('heading', { level: 3 })
+      .elements()
+      .map(h => h.textContent),
+  ).toEqual(['Unread Holidays', 'Unread Terms', 'Old'])
   await shown.getByRole('button', { name: 'Unread Holidays' }).click()
   await expect.element(shown.getByText('Holidays: the text')).toBeVisible()
   await expect.element(bell).toHaveAccessibleName('Notices: 1 unread')
@@ -104,13 +156,19 @@ test('CM-1x: the bell counts what is unread; opening a notice reads it, one to b
   await expect.element(bell).toHaveAccessibleName('Notices: 1 unread')
   await shown.getByRole('button', { name: 'I have read this' }).click()
   await expect.element(bell).toHaveAccessibleName('Notices')
-  expect(server.read).toEqual([{ ids: ['n1'], confirmed: false }, { ids: ['n2'], confirmed: true }])
+  expect(server.read).toEqual([
+    { ids: ['n1'], confirmed: false },
+    { ids: ['n2'], confirmed: true },
+  ])
 })
 
 test('CM-1x: a notice that links to a layout offers it before anything closes', async () => {
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   const { workspace, server } = await stage('/tracking')
-  const addresses = () => workspace().$panels.get().map(p => p.$address.get())
+  const addresses = () =>
+    workspace()
+      .$panels.get()
+      .map(p => p.$address.get())
   await expect.element(panel('PO Tracking')).toBeVisible()
   runHere('layout.share')
   await expect.poll(() => copied.mock.calls.length).toBe(1)

@@ -12,16 +12,40 @@ import { stage } from './stage.tsx'
 
 const tabs = () => [...document.querySelectorAll('[role=tab]')].map(e => e.getAttribute('aria-label'))
 
-/** A published layout with a screen of the composer, one that only the role has, and one that nobody of the role has. */
+/**
+ * A published layout with a screen of the composer, one that only the role has, and one that nobody of the role has.
+ */
 const layout = {
-  format: 1, id: 'role', owner: { kind: 'role', role: 'purchaser' }, active: 'a',
-  tree: { layout: { type: 'row', children: [{ type: 'tabset', weight: 50, children: [tabNode('a'), tabNode('b'), tabNode('c')] }] } },
-  panels: { a: { type: 'test', version: 1, address: '/orders', state: '' }, b: { type: 'list', version: 1, address: '/quality', state: {} }, c: { type: 'test', version: 1, address: '/tracking', state: '' } },
+  format: 1,
+  id: 'role',
+  owner: { kind: 'role', role: 'purchaser' },
+  active: 'a',
+  tree: {
+    layout: {
+      type: 'row',
+      children: [{ type: 'tabset', weight: 50, children: [tabNode('a'), tabNode('b'), tabNode('c')] }],
+    },
+  },
+  panels: {
+    a: { type: 'test', version: 1, address: '/orders', state: '' },
+    b: { type: 'list', version: 1, address: '/quality', state: {} },
+    c: { type: 'test', version: 1, address: '/tracking', state: '' },
+  },
 }
-const screens = [{ path: '/orders', title: { en_US: 'Purchase Orders', zh_CN: '采购订单' }, screen: 'test' }, { path: '/quality', title: { en_US: 'Inspections', zh_CN: '质检' }, screen: 'list' }]
+const screens = [
+  { path: '/orders', title: { en_US: 'Purchase Orders', zh_CN: '采购订单' }, screen: 'test' },
+  { path: '/quality', title: { en_US: 'Inspections', zh_CN: '质检' }, screen: 'list' },
+]
 
 const types = factory.lists.find(l => l.code === 'companyType')
-const answers = (path: string) => (path.endsWith('companyType') ? types : path.endsWith('/roleScreens/purchaser') ? { resultList: screens } : path.endsWith('/roleLayout/purchaser/newest') ? { version: 1, companyType: 'all', layout } : undefined)
+const answers = (path: string) =>
+  path.endsWith('companyType')
+    ? types
+    : path.endsWith('/roleScreens/purchaser')
+      ? { resultList: screens }
+      : path.endsWith('/roleLayout/purchaser/newest')
+        ? { version: 1, companyType: 'all', layout }
+        : undefined
 const dialog = page.getByRole('alertdialog', { name: 'Unsaved changes' })
 
 test('who composes the layout of a role sees what its panels are called, and what its people would see', async () => {
@@ -29,7 +53,15 @@ test('who composes the layout of a role sees what its panels are called, and wha
   await expect.element(page.getByRole('tab', { name: 'Home' })).toBeVisible()
   await port().composeLayout('purchaser')
   await expect.poll(tabs).toEqual(['Purchase Orders', 'Inspections', 'PO Tracking'])
-  await expect.poll(() => page.getByRole('combobox', { name: 'For which companies' }).getByRole('option').elements().map(o => o.textContent)).toEqual(['All companies', ...(types?.values.map(v => v.label.en_US) ?? [])])
+  await expect
+    .poll(() =>
+      page
+        .getByRole('combobox', { name: 'For which companies' })
+        .getByRole('option')
+        .elements()
+        .map(o => o.textContent),
+    )
+    .toEqual(['All companies', ...(types?.values.map(v => v.label.en_US) ?? [])])
   const preview = page.getByRole('button', { name: /Preview as/ })
   await preview.click()
   await expect.poll(tabs).toEqual(['Purchase Orders', 'Inspections'])
@@ -38,7 +70,13 @@ test('who composes the layout of a role sees what its panels are called, and wha
   await preview.click()
   await expect.poll(tabs).toEqual(['Purchase Orders', 'Inspections', 'PO Tracking'])
   await page.getByRole('button', { name: 'Back to my layout' }).click()
-  await expect.poll(() => workspace().$panels.get().map(p => p.$address.get())).toEqual(['/home'])
+  await expect
+    .poll(() =>
+      workspace()
+        .$panels.get()
+        .map(p => p.$address.get()),
+    )
+    .toEqual(['/home'])
 })
 
 test('who composes sees of a screen that only the role may open that its people see it there, and is not told to ask for it', async () => {
@@ -59,11 +97,15 @@ test('the bar of the composer is one row in a window of 1280 pixels, in both lan
     setLanguage(language)
     await panelMessages()
     for (const role of ['platform', 'purchaser', 'freightAgent'] as const) {
-      $compose.set({ ...$compose.get() as Composing, role, over: '2026-11-20T08:00:00.000Z' })
-      await expect.poll(() => document.querySelector('.portside-compose')?.getAttribute('aria-label')).toContain(roleNames[role][language])
+      $compose.set({ ...($compose.get() as Composing), role, over: '2026-11-20T08:00:00.000Z' })
+      await expect
+        .poll(() => document.querySelector('.portside-compose')?.getAttribute('aria-label'))
+        .toContain(roleNames[role][language])
       const bar = document.querySelector('.portside-compose') as HTMLElement
       expect(bar.getBoundingClientRect().height).toBeLessThan(48)
-      const cut = [...bar.querySelectorAll<HTMLElement>('strong, small, select, button')].filter(e => e.scrollWidth > e.clientWidth + 1 || e.getBoundingClientRect().right > bar.getBoundingClientRect().right)
+      const cut = [...bar.querySelectorAll<HTMLElement>('strong, small, select, button')].filter(
+        e => e.scrollWidth > e.clientWidth + 1 || e.getBoundingClientRect().right > bar.getBoundingClientRect().right,
+      )
       expect(cut.map(e => e.textContent)).toEqual([])
     }
   }
@@ -72,8 +114,19 @@ test('the bar of the composer is one row in a window of 1280 pixels, in both lan
 })
 
 test('L3: the first layout of a role begins with what the role may open, and the bar says whose it is and that nothing is saved', async () => {
-  const some = [...screens, { path: '/base/page-making/page_po_list', title: { en_US: 'Purchase Orders', zh_CN: '采购订单' }, screen: 'list' }, { path: '/base/page-making/:code', title: { en_US: 'Designed Page', zh_CN: '设计页面' }, screen: 'page' }]
-  await stage('/home', { answers: path => (path.endsWith('/roleScreens/purchaser') ? { resultList: some } : path.includes('/roleLayout/') ? null : answers(path)) })
+  const some = [
+    ...screens,
+    { path: '/base/page-making/page_po_list', title: { en_US: 'Purchase Orders', zh_CN: '采购订单' }, screen: 'list' },
+    { path: '/base/page-making/:code', title: { en_US: 'Designed Page', zh_CN: '设计页面' }, screen: 'page' },
+  ]
+  await stage('/home', {
+    answers: path =>
+      path.endsWith('/roleScreens/purchaser')
+        ? { resultList: some }
+        : path.includes('/roleLayout/')
+          ? null
+          : answers(path),
+  })
   await port().composeLayout('purchaser')
   const bar = page.getByRole('region', { name: 'Layout of the role Buyer' })
   await expect.element(bar.getByText('not saved yet')).toBeVisible()
@@ -83,17 +136,35 @@ test('L3: the first layout of a role begins with what the role may open, and the
 
 test('a draft that is composed on shows the home of whoever composes, and says when it was saved', async () => {
   const draft = { ...layout, panels: { ...layout.panels, a: { ...layout.panels.a, address: '/' } } }
-  await stage('/orders', { answers: path => (path.endsWith('/roleLayout/purchaser/draft') ? { version: 0, companyType: 'all', layout: draft, savedAt: '2026-11-20T08:00:00.000Z' } : answers(path)) })
+  await stage('/orders', {
+    answers: path =>
+      path.endsWith('/roleLayout/purchaser/draft')
+        ? { version: 0, companyType: 'all', layout: draft, savedAt: '2026-11-20T08:00:00.000Z' }
+        : answers(path),
+  })
   await port().composeLayout('purchaser')
   await expect.poll(tabs).toEqual(['Home', 'Inspections', 'PO Tracking'])
   await expect.element(page.getByText(/^saved Nov 20, 2026/)).toBeVisible()
 })
 
 test('the preview as a role keeps the home that everybody has for himself, though that of whoever composes is none of the role', async () => {
-  const draft = { ...layout, tree: { layout: { type: 'row', children: [{ type: 'tabset', weight: 50, children: [tabNode('a'), tabNode('b')] }] } }, panels: { a: { ...layout.panels.a, address: '/' }, b: layout.panels.b } }
-  await stage('/orders', { answers: path => (path.endsWith('/roleLayout/purchaser/draft') ? { version: 0, companyType: 'all', layout: draft, savedAt: '2026-11-20T08:00:00.000Z' } : answers(path)) })
+  const draft = {
+    ...layout,
+    tree: {
+      layout: { type: 'row', children: [{ type: 'tabset', weight: 50, children: [tabNode('a'), tabNode('b')] }] },
+    },
+    panels: { a: { ...layout.panels.a, address: '/' }, b: layout.panels.b },
+  }
+  await stage('/orders', {
+    answers: path =>
+      path.endsWith('/roleLayout/purchaser/draft')
+        ? { version: 0, companyType: 'all', layout: draft, savedAt: '2026-11-20T08:00:00.000Z' }
+        : answers(path),
+  })
   setConfig([{ key: 'homeUrl', value: '/tracking' }])
-  onTestFinished(() => { setConfig([]) })
+  onTestFinished(() => {
+    setConfig([])
+  })
   await port().composeLayout('purchaser')
   await expect.poll(tabs).toEqual(['PO Tracking', 'Inspections'])
   await page.getByRole('button', { name: /Preview as/ }).click()
@@ -103,9 +174,15 @@ test('the preview as a role keeps the home that everybody has for himself, thoug
 })
 
 test('E2, L19: what is typed while the layout of a role is still coming is asked about before its panels come', async () => {
-  let comes = () => { /* asked for below */ }
-  const there = new Promise<void>(resolve => { comes = resolve })
-  await stage('/home', { answers: path => (path.endsWith('/newest') ? there.then(() => answers(path)) : answers(path)) })
+  let comes = () => {
+    /* asked for below */
+  }
+  const there = new Promise<void>(resolve => {
+    comes = resolve
+  })
+  await stage('/home', {
+    answers: path => (path.endsWith('/newest') ? there.then(() => answers(path)) : answers(path)),
+  })
   const draft = page.getByRole('region', { name: 'Home', exact: true }).getByLabelText('Draft')
   await expect.element(draft).toBeVisible()
   const composing = port().composeLayout('purchaser')

@@ -44,7 +44,12 @@ test('W10: while its key is held the switcher lists the panels by last use; lett
     await keys('{Enter}')
   }
   await expect.element(panel('Purchase Orders')).toBeVisible()
-  const lines = () => page.getByRole('listbox', { name: 'Panels by last use' }).getByRole('option').elements().map(e => e.querySelector('span')?.textContent)
+  const lines = () =>
+    page
+      .getByRole('listbox', { name: 'Panels by last use' })
+      .getByRole('option')
+      .elements()
+      .map(e => e.querySelector('span')?.textContent)
   await keys('{Alt>}`')
   await expect.poll(lines).toEqual(['Purchase Orders', 'PO Tracking', 'Home'])
   await keys('`')
@@ -61,6 +66,14 @@ test('W13, E19: what a drag does has its twin in the menu of the tab', async () 
   await stage('/tracking')
   await expect.element(panel('PO Tracking')).toBeVisible()
   await page.getByRole('tab', { name: 'PO Tracking' }).click({ button: 'right' })
-  for (const name of [/Split right/, /Split down/, /Move panel to/, /Float panel/, /in its own window/, /Dock panel by keys/]) await expect.element(page.getByRole('menuitem', { name })).toBeVisible()
+  for (const name of [
+    /Split right/,
+    /Split down/,
+    /Move panel to/,
+    /Float panel/,
+    /in its own window/,
+    /Dock panel by keys/,
+  ])
+    await expect.element(page.getByRole('menuitem', { name })).toBeVisible()
   await keys('{Escape}')
 })

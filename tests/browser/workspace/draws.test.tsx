@@ -12,22 +12,52 @@ vi.mock('../../../layouts/TabLabel.tsx', { spy: true })
 vi.mock('../../../layouts/Dock.tsx', { spy: true })
 vi.mock('../../../src/views/list/ListBody.tsx', { spy: true })
 
-beforeEach(() => { for (const drawn of [TabLabel, Dock, ListBody]) vi.mocked(drawn).mockClear() })
+beforeEach(() => {
+  for (const drawn of [TabLabel, Dock, ListBody]) vi.mocked(drawn).mockClear()
+})
 
 const ids = Array.from({ length: 30 }, (_, i) => `p${i}`)
 const groups = [0, 1, 2, 3, 4, 5].map(g => ids.slice(g * 5, g * 5 + 5))
 const thirty = {
-  format: 1, id: 'mine', owner: { kind: 'user' }, active: 'p0',
-  tree: { layout: { type: 'row', children: [0, 1, 2].map(c => ({ type: 'row', children: [0, 1].map(r => ({ type: 'tabset', weight: 50, selected: 0, children: groups[c * 2 + r]?.map(id => tabNode(id)) })) })) } },
-  panels: Object.fromEntries(ids.map((id, i) => [id, { type: 'test', version: 1, address: `/orders?poNo=PO-${i}`, state: '', title: `PO-${i}` }])),
+  format: 1,
+  id: 'mine',
+  owner: { kind: 'user' },
+  active: 'p0',
+  tree: {
+    layout: {
+      type: 'row',
+      children: [0, 1, 2].map(c => ({
+        type: 'row',
+        children: [0, 1].map(r => ({
+          type: 'tabset',
+          weight: 50,
+          selected: 0,
+          children: groups[c * 2 + r]?.map(id => tabNode(id)),
+        })),
+      })),
+    },
+  },
+  panels: Object.fromEntries(
+    ids.map((id, i) => [
+      id,
+      { type: 'test', version: 1, address: `/orders?poNo=PO-${i}`, state: '', title: `PO-${i}` },
+    ]),
+  ),
 }
 const drawnFor = (label: string) => vi.mocked(TabLabel).mock.calls.filter(([{ facts }]) => facts.label === label).length
-const seen = () => [...document.querySelectorAll('[data-panel-id] [data-testid=address]')].filter(e => e.getClientRects().length > 0).length
+const seen = () =>
+  [...document.querySelectorAll('[data-panel-id] [data-testid=address]')].filter(e => e.getClientRects().length > 0)
+    .length
 /** What comes later has come: measures, and what the server says of the user. */
-const rest = () => new Promise(done => { setTimeout(done, 800) })
+const rest = () =>
+  new Promise(done => {
+    setTimeout(done, 800)
+  })
 
 test('a start with thirty panels draws the dock once and no title for every measure that is taken; what changes on one tab is drawn for that tab alone', async () => {
-  const { workspace } = await stage('/orders?poNo=PO-0', { settings: new Map([['layout', { value: thirty, revision: 1 }]]) })
+  const { workspace } = await stage('/orders?poNo=PO-0', {
+    settings: new Map([['layout', { value: thirty, revision: 1 }]]),
+  })
   await expect.poll(seen).toBe(6)
   await panelMessages()
   await rest()
@@ -50,10 +80,22 @@ test('a start with thirty panels draws the dock once and no title for every meas
 
 test('a list is drawn three times until its rows are there: with its frame, with its grid, with its rows', async () => {
   const served = orders(60)
-  const settings = new Map([['layout', { revision: 1, value: {
-    format: 1, id: 'mine', owner: { kind: 'user' }, active: 'a', tree: { layout: { type: 'row', children: [{ type: 'tabset', children: [tabNode('a')] }] } },
-    panels: { a: { type: 'list', version: 1, address: '/list', state: { pageSize: 'endless' } } },
-  } }]])
+  const settings = new Map([
+    [
+      'layout',
+      {
+        revision: 1,
+        value: {
+          format: 1,
+          id: 'mine',
+          owner: { kind: 'user' },
+          active: 'a',
+          tree: { layout: { type: 'row', children: [{ type: 'tabset', children: [tabNode('a')] }] } },
+          panels: { a: { type: 'list', version: 1, address: '/list', state: { pageSize: 'endless' } } },
+        },
+      },
+    ],
+  ])
   await stage('/list', { settings, answers: (path, body) => served.answers(path, body) })
   await expect.element(page.getByRole('gridcell', { name: numberOf(0), exact: true })).toBeVisible()
   await rest()

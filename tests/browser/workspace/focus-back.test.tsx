@@ -20,10 +20,43 @@ const press = (name: string) => dialog.getByRole('button', { name }).click()
 /** Each dialog of the shell: how it comes, and how it goes. */
 const dialogs: readonly (readonly [string, (there: Stage) => void | Promise<void>, () => Promise<void>])[] = [
   ['unsaved work', () => keys('{Alt>}w{/Alt}'), () => press('Stay')],
-  ['a layout that was sent', ({ workspace }) => { $offered.set({ document: workspace().document(), leftOut: 0, closes: [], take: () => undefined }) }, () => keys('{Escape}')],
-  ['a new layout of the role', ({ workspace }) => { $roleUpdate.set({ version: 2, merged: { document: workspace().document(), items: [], arrangement: 'mine', untouched: false, bothMoved: false } }) }, () => keys('{Escape}')],
-  ['the end of the session', () => { $ended.set('timeout') }, () => press('OK')],
-  ['the sheet of keys', () => { toggleCheatSheet() }, () => keys('{Escape}')],
+  [
+    'a layout that was sent',
+    ({ workspace }) => {
+      $offered.set({ document: workspace().document(), leftOut: 0, closes: [], take: () => undefined })
+    },
+    () => keys('{Escape}'),
+  ],
+  [
+    'a new layout of the role',
+    ({ workspace }) => {
+      $roleUpdate.set({
+        version: 2,
+        merged: {
+          document: workspace().document(),
+          items: [],
+          arrangement: 'mine',
+          untouched: false,
+          bothMoved: false,
+        },
+      })
+    },
+    () => keys('{Escape}'),
+  ],
+  [
+    'the end of the session',
+    () => {
+      $ended.set('timeout')
+    },
+    () => press('OK'),
+  ],
+  [
+    'the sheet of keys',
+    () => {
+      toggleCheatSheet()
+    },
+    () => keys('{Escape}'),
+  ],
 ]
 
 test.each(dialogs)('X11: %s takes the keyboard and gives it back to the field that had it', async (_, open, close) => {
@@ -39,11 +72,24 @@ test.each(dialogs)('X11: %s takes the keyboard and gives it back to the field th
   await expect.element(field).toHaveFocus()
 })
 
-const detail = (revision: number, a: string): Detail => ({ record: { id: 'po-1', revision, no: 'PO-1', a }, rows: {}, actions: {}, editable: true, deletable: false })
+const detail = (revision: number, a: string): Detail => ({
+  record: { id: 'po-1', revision, no: 'PO-1', a },
+  rows: {},
+  actions: {},
+  editable: true,
+  deletable: false,
+})
 
 function Clashing({ model }: { readonly model: RecordModel }) {
   const state = useStore(model.$state)
-  return <><input aria-label="Field a" />{state.clashes.length > 0 ? <ConflictDialog model={model} state={state} definitions={{ entity: orderEntity, children: {} }} /> : null}</>
+  return (
+    <>
+      <input aria-label="Field a" />
+      {state.clashes.length > 0 ? (
+        <ConflictDialog model={model} state={state} definitions={{ entity: orderEntity, children: {} }} />
+      ) : null}
+    </>
+  )
 }
 
 test('X11: the question about what two have changed gives the keyboard back, put off and answered; what was chosen stays while it is put off', async () => {

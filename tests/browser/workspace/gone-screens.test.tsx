@@ -13,26 +13,49 @@ import { stage } from './stage.tsx'
 const tabs = () => [...document.querySelectorAll('[role=tab]')].map(e => e.getAttribute('aria-label'))
 const stored = { type: 'list', version: 1, state: { kept: true } }
 
-/** A view with a name that was deleted, one of the first days whose name was never known, and a screen that is still there. */
+/**
+ * A view with a name that was deleted, one of the first days whose name was never known, and a screen that is still
+ * there.
+ */
 const layout = {
-  format: 1, id: 'mine', owner: { kind: 'user' }, active: 'a',
-  tree: { layout: { type: 'row', children: [{ type: 'tabset', weight: 50, children: ['a', 'b', 'c'].map(id => tabNode(id)) }] } },
-  panels: { a: { ...stored, address: '/base/page-making/late_orders', title: 'Late orders' }, b: { ...stored, address: '/base/page-making/x_17', title: '/base/page-making/x_17' }, c: { type: 'test', version: 1, address: '/tracking', state: '' } },
+  format: 1,
+  id: 'mine',
+  owner: { kind: 'user' },
+  active: 'a',
+  tree: {
+    layout: {
+      type: 'row',
+      children: [{ type: 'tabset', weight: 50, children: ['a', 'b', 'c'].map(id => tabNode(id)) }],
+    },
+  },
+  panels: {
+    a: { ...stored, address: '/base/page-making/late_orders', title: 'Late orders' },
+    b: { ...stored, address: '/base/page-making/x_17', title: '/base/page-making/x_17' },
+    c: { type: 'test', version: 1, address: '/tracking', state: '' },
+  },
 }
 
 test('the tab of a screen that is gone is called what it was called, or not available; the panel says its address', async () => {
   const { workspace } = await stage('/tracking', { settings: new Map([['layout', { value: layout, revision: 1 }]]) })
   await expect.poll(tabs).toEqual(['Late orders', 'Screen not available', 'PO Tracking'])
   workspace().focus('a')
-  await expect.element(page.getByRole('region', { name: 'Late orders' }).getByText('Address: /base/page-making/late_orders')).toBeVisible()
+  await expect
+    .element(page.getByRole('region', { name: 'Late orders' }).getByText('Address: /base/page-making/late_orders'))
+    .toBeVisible()
   workspace().focus('b')
-  await expect.element(page.getByRole('region', { name: 'Screen not available' }).getByText('Address: /base/page-making/x_17')).toBeVisible()
+  await expect
+    .element(page.getByRole('region', { name: 'Screen not available' }).getByText('Address: /base/page-making/x_17'))
+    .toBeVisible()
   // What nobody knows is not kept as a name, in no language.
   setLanguage('zh_CN')
   await panelMessages()
   await expect.poll(tabs).toEqual(['Late orders', '页面不可用', '采购订单跟踪'])
   const kept = read(JSON.parse(JSON.stringify(workspace().document())))
-  expect(kept.kind === 'ok' && Object.values(kept.document.panels).map(p => p.title)).toEqual(['Late orders', '/base/page-making/x_17', '采购订单跟踪'])
+  expect(kept.kind === 'ok' && Object.values(kept.document.panels).map(p => p.title)).toEqual([
+    'Late orders',
+    '/base/page-making/x_17',
+    '采购订单跟踪',
+  ])
   workspace().focus('c')
 })
 

@@ -27,36 +27,60 @@ const command = async (name: string) => {
 
 const ways: readonly (readonly [string, number, () => Promise<void>])[] = [
   ['the close key', 1, () => keys('{Alt>}w{/Alt}')],
-  ['the cross on the tab', 1, async () => { document.querySelector<HTMLElement>('[role=tab][aria-selected=true][aria-label^="PO-9"] [title=Close]')?.click() }],
-  ['the Delete key on the tab', 1, async () => { document.querySelector<HTMLElement>('[role=tab][aria-label^="PO-9"]')?.focus(); await keys('{Delete}') }],
+  [
+    'the cross on the tab',
+    1,
+    async () => {
+      document.querySelector<HTMLElement>('[role=tab][aria-selected=true][aria-label^="PO-9"] [title=Close]')?.click()
+    },
+  ],
+  [
+    'the Delete key on the tab',
+    1,
+    async () => {
+      document.querySelector<HTMLElement>('[role=tab][aria-label^="PO-9"]')?.focus()
+      await keys('{Delete}')
+    },
+  ],
   ['close others', 1, () => command('Close other panels')],
   ['close all', 2, () => command('Close all panels')],
   ['another layout', 2, () => command('Reset layout')],
   ['sign out', 2, () => command('Sign out')],
 ]
 
-test.each(ways)('E2, W16, L19: leaving by %s asks once for what is unsaved; "Stay" leaves everything as it was', async (_, count, leave) => {
-  const { workspace } = await twoDrafts()
-  const before = workspace().document()
-  await leave()
-  await expect.element(dialog).toBeVisible()
-  expect(dialog.getByRole('listitem').elements()).toHaveLength(count)
-  await dialog.getByRole('button', { name: 'Stay' }).click()
-  await expect.element(dialog).not.toBeInTheDocument()
-  const after = workspace().document()
-  expect(after.panels).toEqual(before.panels)
-  expect(after.tree.layout.children?.length).toBe(before.tree.layout.children?.length)
-  await expect.element(panel('PO-9').getByLabelText('Draft')).toHaveValue('two')
-  expect($session.get()).not.toBeNull()
-})
+test.each(ways)(
+  'E2, W16, L19: leaving by %s asks once for what is unsaved; "Stay" leaves everything as it was',
+  async (_, count, leave) => {
+    const { workspace } = await twoDrafts()
+    const before = workspace().document()
+    await leave()
+    await expect.element(dialog).toBeVisible()
+    expect(dialog.getByRole('listitem').elements()).toHaveLength(count)
+    await dialog.getByRole('button', { name: 'Stay' }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    const after = workspace().document()
+    expect(after.panels).toEqual(before.panels)
+    expect(after.tree.layout.children?.length).toBe(before.tree.layout.children?.length)
+    await expect.element(panel('PO-9').getByLabelText('Draft')).toHaveValue('two')
+    expect($session.get()).not.toBeNull()
+  },
+)
 
 test('E2, L19: what is typed while the browser tells of its monitors is asked about before another layout comes', async () => {
   const { workspace } = await stage('/tracking')
   const before = workspace().document().panels
-  let tells = () => { /* asked for below */ }
-  const told = new Promise<PermissionStatus>((_, fails) => { tells = () => { fails(new TypeError('unknown')) } })
+  let tells = () => {
+    /* asked for below */
+  }
+  const told = new Promise<PermissionStatus>((_, fails) => {
+    tells = () => {
+      fails(new TypeError('unknown'))
+    }
+  })
   const asked = vi.spyOn(navigator.permissions, 'query').mockReturnValue(told)
-  onTestFinished(() => { asked.mockRestore() })
+  onTestFinished(() => {
+    asked.mockRestore()
+  })
   await command('Reset layout')
   await expect.poll(() => asked.mock.calls.length).toBe(1)
   await panel('PO Tracking').getByLabelText('Draft').fill('meanwhile')
@@ -98,7 +122,10 @@ test('M6: signing out closes the session and leaves no redirect', async () => {
   expect(Object.keys(sessionStorage).filter(k => k.startsWith('portside.layout'))).toEqual([])
 })
 
-test.each([['timeout', 'Your session has timed out. Please sign in again.'], ['offline', 'You have been forced offline. Please sign in again.']] as const)('B-042 to B-044: an ended session (%s) says so in a modal', async (ended, text) => {
+test.each([
+  ['timeout', 'Your session has timed out. Please sign in again.'],
+  ['offline', 'You have been forced offline. Please sign in again.'],
+] as const)('B-042 to B-044: an ended session (%s) says so in a modal', async (ended, text) => {
   await stage('/tracking')
   $ended.set(ended)
   const modal = page.getByRole('alertdialog', { name: 'System Tip' })

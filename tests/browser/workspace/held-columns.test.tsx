@@ -12,10 +12,22 @@ const cell = (number: string) => grid().getByRole('gridcell', { name: number, ex
 /** A list of orders, shown and with its first rows there. */
 async function list(count: number, state: { readonly [name: string]: Json } = {}): Promise<Stage> {
   const served = orders(count)
-  const settings = new Map([['layout', { revision: 1, value: {
-    format: 1, id: 'mine', owner: { kind: 'user' }, active: 'a', tree: { layout: { type: 'row', children: [{ type: 'tabset', children: [tabNode('a')] }] } },
-    panels: { a: { type: 'list', version: 1, address: '/list', state: { pageSize: 'endless', ...state } } },
-  } }]])
+  const settings = new Map([
+    [
+      'layout',
+      {
+        revision: 1,
+        value: {
+          format: 1,
+          id: 'mine',
+          owner: { kind: 'user' },
+          active: 'a',
+          tree: { layout: { type: 'row', children: [{ type: 'tabset', children: [tabNode('a')] }] } },
+          panels: { a: { type: 'list', version: 1, address: '/list', state: { pageSize: 'endless', ...state } } },
+        },
+      },
+    ],
+  ])
   const there = await stage('/list', { settings, answers: (path, body) => served.answers(path, body) })
   await expect.element(cell(numberOf(0))).toBeVisible()
   return there
@@ -24,16 +36,26 @@ async function list(count: number, state: { readonly [name: string]: Json } = {}
 test('a column that a narrow panel lets go is held all the same: other changes keep it held, it is held again where there is room, and the user can let it go himself', async () => {
   const columns = [{ id: 'poNo', width: 640, hidden: false, pinned: 'left' }]
   const { workspace } = await list(20, { columns })
-  const held = () => document.querySelector('[row-id="id-0"] [col-id="poNo"]')?.closest('.ag-grid-pinned-left-cells') !== null
-  const kept = (column: string) => (workspace().$active.get()?.$state.get() as { columns: readonly { id: string; hidden: boolean; pinned: string | null }[] } | undefined)?.columns.find(c => c.id === column)
-  const open = async () => { await panel('All orders').getByRole('button', { name: 'Columns', exact: true }).click() }
+  const held = () =>
+    document.querySelector('[row-id="id-0"] [col-id="poNo"]')?.closest('.ag-grid-pinned-left-cells') !== null
+  const kept = (column: string) =>
+    (
+      workspace().$active.get()?.$state.get() as
+        | { columns: readonly { id: string; hidden: boolean; pinned: string | null }[] }
+        | undefined
+    )?.columns.find(c => c.id === column)
+  const open = async () => {
+    await panel('All orders').getByRole('button', { name: 'Columns', exact: true }).click()
+  }
   const pin = page.getByRole('button', { name: 'Keep PO Number in place' })
   await expect.poll(held).toBe(true)
   await page.viewport(720, 800)
   await expect.poll(held).toBe(false)
   await page.viewport(1200, 800)
   await expect.poll(held).toBe(true)
-  await new Promise(done => { setTimeout(done, 100) })
+  await new Promise(done => {
+    setTimeout(done, 100)
+  })
   expect(workspace().$active.get()?.$state.get()).toMatchObject({ columns })
   await page.viewport(720, 800)
   await expect.poll(held).toBe(false)
@@ -55,6 +77,8 @@ test('a column that a narrow panel lets go is held all the same: other changes k
   const wide = grid().element().getBoundingClientRect().width
   await page.viewport(1200, 800)
   await expect.poll(() => grid().element().getBoundingClientRect().width).toBeGreaterThan(wide)
-  await new Promise(done => { setTimeout(done, 100) })
+  await new Promise(done => {
+    setTimeout(done, 100)
+  })
   expect(held()).toBe(false)
 })

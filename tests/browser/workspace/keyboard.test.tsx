@@ -7,7 +7,11 @@ import { keys, stage } from './stage.tsx'
 const panel = (name: string) => page.getByRole('region', { name, exact: true })
 const palette = page.getByRole('dialog', { name: 'Palette' })
 const box = page.getByRole('combobox')
-const options = () => page.getByRole('option').elements().map(e => e.querySelector('.portside-palette-title')?.textContent)
+const options = () =>
+  page
+    .getByRole('option')
+    .elements()
+    .map(e => e.querySelector('.portside-palette-title')?.textContent)
 const chosen = () => document.querySelector('[cmdk-item][data-selected=true] .portside-palette-title')?.textContent
 
 /** A key as an input method sends it while a text is being composed. */
@@ -112,7 +116,13 @@ test('P6, E8: a number finds its record; answers of the server come below and do
   await box.fill('4711, 4698 4690')
   await expect.poll(options).toEqual(['Open all 3 records found', 'PO-4711', 'PO-4698', 'PO-4690'])
   await keys('{Enter}')
-  await expect.poll(() => workspace().$panels.get().map(p => p.$address.get())).toEqual(expect.arrayContaining(['/orders?poNo=PO-4711', '/orders?poNo=PO-4698', '/orders?poNo=PO-4690']))
+  await expect
+    .poll(() =>
+      workspace()
+        .$panels.get()
+        .map(p => p.$address.get()),
+    )
+    .toEqual(expect.arrayContaining(['/orders?poNo=PO-4711', '/orders?poNo=PO-4698', '/orders?poNo=PO-4690']))
 })
 
 test('P6: numbers pasted from a column stay apart', async () => {
@@ -195,7 +205,13 @@ test('L2: a layout of a name is switched to in two keys, and what was open is ke
   await keys('{Alt>}{Shift>}k{/Shift}{/Alt}')
   await expect.poll(chosen).toBe('Only home')
   await keys('{Enter}')
-  await expect.poll(() => workspace().$panels.get().map(p => p.$address.get().split('?')[0])).toEqual(['/home'])
+  await expect
+    .poll(() =>
+      workspace()
+        .$panels.get()
+        .map(p => p.$address.get().split('?')[0]),
+    )
+    .toEqual(['/home'])
 })
 
 test('K6: the sheet of keys shows what works here when asked, and gives the focus back', async () => {
@@ -238,11 +254,20 @@ test('K9: the keyboard goes to the panel on the left, right, above and below', a
   await keys('{Control>}\\{/Control}')
   await keys('{Control>}|{/Control}')
   await expect.poll(() => document.querySelectorAll('[data-panel-id]').length).toBe(3)
-  const [left, above, below] = workspace().$panels.get().filter(p => p.$visible.get()).map(p => p.id)
+  const [left, above, below] = workspace()
+    .$panels.get()
+    .filter(p => p.$visible.get())
+    .map(p => p.id)
   const at = () => document.activeElement?.closest('[data-panel-id]')?.getAttribute('data-panel-id')
   const press = (key: string) => keys(`{Alt>}{Shift>}{${key}}{/Shift}{/Alt}`)
   await expect.poll(at).toBe(below)
-  for (const [key, there] of [['ArrowUp', above], ['ArrowLeft', left], ['ArrowRight', above], ['ArrowDown', below], ['ArrowDown', below]] as const) {
+  for (const [key, there] of [
+    ['ArrowUp', above],
+    ['ArrowLeft', left],
+    ['ArrowRight', above],
+    ['ArrowDown', below],
+    ['ArrowDown', below],
+  ] as const) {
     await press(key)
     await expect.poll(at).toBe(there)
     expect(workspace().$active.get()?.id).toBe(there)

@@ -12,7 +12,8 @@ const command = async (text: string, title: string) => {
   await expect.poll(chosen).toBe(title)
   await keys('{Enter}')
 }
-const addresses = (w: { $panels: { get(): readonly { $address: { get(): string } }[] } }) => w.$panels.get().map(p => p.$address.get().split('?')[0])
+const addresses = (w: { $panels: { get(): readonly { $address: { get(): string } }[] } }) =>
+  w.$panels.get().map(p => p.$address.get().split('?')[0])
 
 test('L10: a reset keeps the layout as it was, and it can be gone back to', async () => {
   const { workspace } = await stage('/tracking')
@@ -48,13 +49,20 @@ test('L13: a layout goes to a file and comes back, with a preview; a file that i
   const { workspace } = await stage('/tracking')
   await expect.element(panel('PO Tracking')).toBeVisible()
   const saved: Blob[] = []
-  const make = vi.spyOn(URL, 'createObjectURL').mockImplementation(blob => { if (blob instanceof Blob) saved.push(blob); return '#' })
+  const make = vi.spyOn(URL, 'createObjectURL').mockImplementation(blob => {
+    if (blob instanceof Blob) saved.push(blob)
+    return '#'
+  })
   await command('export layout', 'Export layout to a file')
   await expect.poll(() => saved.length).toBe(1)
   make.mockRestore()
   const text = await (saved[0] as Blob).text()
   const inputs: HTMLInputElement[] = []
-  const click = vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(function click(this: HTMLInputElement) { inputs.push(this) })
+  const click = vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLInputElement,
+  ) {
+    inputs.push(this)
+  })
   const give = (content: string) => {
     const data = new DataTransfer()
     data.items.add(new File([content], 'layout.json', { type: 'application/json' }))
@@ -80,7 +88,9 @@ test('L6: a layout of a newer version is neither read nor overwritten, and the u
   await command('split right', 'Split right')
   await expect.poll(() => workspace().$panels.get().length).toBe(2)
   window.dispatchEvent(new Event('pagehide'))
-  await new Promise(done => { setTimeout(done, 1000) })
+  await new Promise(done => {
+    setTimeout(done, 1000)
+  })
   expect(server.settings.get('layout')).toEqual({ value: newer, revision: 7 })
 })
 
@@ -90,7 +100,13 @@ test('L9: nothing is kept before the restore has finished; afterwards each chang
   await expect.element(panel('Home')).toBeVisible()
   await command('split right', 'Split right')
   await expect.poll(() => server.settings.get('layout')?.revision, { timeout: 4000 }).toBe(1)
-  expect(server.settings.get('layout')?.value).toMatchObject({ panels: Object.fromEntries(workspace().$panels.get().map(p => [p.id, { address: '/home' }])) })
+  expect(server.settings.get('layout')?.value).toMatchObject({
+    panels: Object.fromEntries(
+      workspace()
+        .$panels.get()
+        .map(p => [p.id, { address: '/home' }]),
+    ),
+  })
 })
 
 test('E18: the key of a command that was chosen three times by mouse is shown once', async () => {
@@ -109,7 +125,10 @@ test('M4: the theme and the keys that another tab chose hold here at once', asyn
   const { $preferences } = await import('../../../src/state/preferences.ts')
   const { $userKeys } = await import('../../../commands/key-table.ts')
   await stage('/home')
-  const tell = (key: string, newValue: string) => { localStorage.setItem(key, newValue); window.dispatchEvent(new StorageEvent('storage', { key, newValue })) }
+  const tell = (key: string, newValue: string) => {
+    localStorage.setItem(key, newValue)
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue }))
+  }
   tell('portside.preferences', JSON.stringify({ ...$preferences.get(), theme: 'dark' }))
   await expect.poll(() => document.querySelector('[data-theme]')?.getAttribute('data-theme')).toBe('dark')
   tell('portside.preferences', JSON.stringify({ ...$preferences.get(), theme: 'light' }))
@@ -121,9 +140,18 @@ test('M4: the theme and the keys that another tab chose hold here at once', asyn
 /** Another device of the same user writes: it began with what the server has, and opened an address. */
 const otherDevice = (settings: Map<string, { value: unknown; revision: number }>, address: string) => {
   const { value, revision } = settings.get('layout') as { value: { panels: object }; revision: number }
-  settings.set('layout', { value: { ...value, panels: { ...value.panels, theirs: { type: 'test', version: 1, address, state: 'typed there' } } }, revision: revision + 1 })
+  settings.set('layout', {
+    value: {
+      ...value,
+      panels: { ...value.panels, theirs: { type: 'test', version: 1, address, state: 'typed there' } },
+    },
+    revision: revision + 1,
+  })
 }
-const storedAddresses = (settings: Map<string, { value: unknown }>) => Object.values((settings.get('layout')?.value as { panels: Record<string, { address: string }> } | undefined)?.panels ?? {}).map(p => p.address)
+const storedAddresses = (settings: Map<string, { value: unknown }>) =>
+  Object.values(
+    (settings.get('layout')?.value as { panels: Record<string, { address: string }> } | undefined)?.panels ?? {},
+  ).map(p => p.address)
 
 test('L14: two devices change one layout: the server has the panels of both, this tab keeps its own, a new one begins with all', async () => {
   const { server, workspace, reload } = await stage('/tracking')
@@ -139,7 +167,13 @@ test('L14: two devices change one layout: the server has the panels of both, thi
   await command('close all', 'Close all panels')
   await expect.poll(() => storedAddresses(server.settings), { timeout: 4000 }).toEqual(['/orders?poNo=PO-9'])
   // A new tab has nothing of its own.
-  addEventListener('pagehide', () => { sessionStorage.clear() }, { once: true })
+  addEventListener(
+    'pagehide',
+    () => {
+      sessionStorage.clear()
+    },
+    { once: true },
+  )
   await reload('/home')
   expect(addresses(workspace())).toContain('/orders')
   expect(workspace().panel('theirs')?.$state.get()).toBe('typed there')
@@ -150,13 +184,32 @@ test('L14: an arrangement that lost stays among the earlier layouts', async () =
   await expect.element(panel('PO Tracking')).toBeVisible()
   await command('split right', 'Split right')
   await expect.poll(() => storedAddresses(server.settings).length, { timeout: 4000 }).toBe(3)
-  const stored = server.settings.get('layout') as { value: { tree: { layout: { children: unknown[] } } }; revision: number }
+  const stored = server.settings.get('layout') as {
+    value: { tree: { layout: { children: unknown[] } } }
+    revision: number
+  }
   const [first, ...rest] = stored.value.tree.layout.children
-  server.settings.set('layout', { value: { ...stored.value, name: 'theirs', tree: { ...stored.value.tree, layout: { type: 'row', children: [...rest, first] } } }, revision: stored.revision + 1 })
-  const before = workspace().$panels.get().map(p => p.id)
+  server.settings.set('layout', {
+    value: {
+      ...stored.value,
+      name: 'theirs',
+      tree: { ...stored.value.tree, layout: { type: 'row', children: [...rest, first] } },
+    },
+    revision: stored.revision + 1,
+  })
+  const before = workspace()
+    .$panels.get()
+    .map(p => p.id)
   const target = moveTargets(workspace())[0]?.id ?? ''
   moveTo(workspace(), target)
-  await expect.poll(() => JSON.stringify(server.settings.get('layoutHistory')?.value ?? null), { timeout: 4000 }).toContain('"name":"theirs"')
+  await expect
+    .poll(() => JSON.stringify(server.settings.get('layoutHistory')?.value ?? null), { timeout: 4000 })
+    .toContain('"name":"theirs"')
   await expect.poll(() => (server.settings.get('layout') as typeof stored).value.tree.layout.children.length).toBe(1)
-  expect(workspace().$panels.get().map(p => p.id).toSorted()).toEqual(before.toSorted())
+  expect(
+    workspace()
+      .$panels.get()
+      .map(p => p.id)
+      .toSorted(),
+  ).toEqual(before.toSorted())
 })

@@ -17,10 +17,20 @@ async function linked(): Promise<Stage> {
   there.workspace().$active.get()?.$link.set({ channel: 'B', mode: 'both' })
   return there
 }
-const follower = (s: Stage) => s.workspace().$panels.get().find(p => p.$address.get().startsWith('/follower'))
-const sender = (s: Stage) => s.workspace().$panels.get().find(p => p.$address.get().startsWith('/tracking'))
+const follower = (s: Stage) =>
+  s
+    .workspace()
+    .$panels.get()
+    .find(p => p.$address.get().startsWith('/follower'))
+const sender = (s: Stage) =>
+  s
+    .workspace()
+    .$panels.get()
+    .find(p => p.$address.get().startsWith('/tracking'))
 const emit = (id: string) => {
-  const button = [...document.querySelectorAll<HTMLButtonElement>('[data-panel-id]')].map(e => e.querySelector<HTMLButtonElement>('button')).find(b => b?.textContent === 'Emit')
+  const button = [...document.querySelectorAll<HTMLButtonElement>('[data-panel-id]')]
+    .map(e => e.querySelector<HTMLButtonElement>('button'))
+    .find(b => b?.textContent === 'Emit')
   expect(button, id).toBeDefined()
   button?.click()
 }
@@ -29,7 +39,9 @@ test('C1, X2: a linked panel shows its channel by colour and letter, and its nam
   await linked()
   await expect.element(page.getByRole('tab', { name: 'PO Tracking, channel B' })).toBeVisible()
   expect(document.querySelectorAll('[role=tab] .portside-channel[data-channel=B]').length).toBe(2)
-  const colours = new Set([...document.querySelectorAll('[role=tab] .portside-channel')].map(e => getComputedStyle(e).backgroundColor))
+  const colours = new Set(
+    [...document.querySelectorAll('[role=tab] .portside-channel')].map(e => getComputedStyle(e).backgroundColor),
+  )
   expect(colours.size).toBe(1)
 })
 

@@ -13,12 +13,27 @@ const cell = (number: string) => grid().getByRole('gridcell', { name: number, ex
 const focusedRow = () => document.activeElement?.closest('[role=row]')?.getAttribute('row-id') ?? ''
 
 /** A list of orders, shown and with its first rows there. */
-async function list(count: number, state: { readonly [name: string]: Json } = {}): Promise<Stage & { readonly asked: string[] }> {
+async function list(
+  count: number,
+  state: { readonly [name: string]: Json } = {},
+): Promise<Stage & { readonly asked: string[] }> {
   const served = orders(count)
-  const settings = new Map([['layout', { revision: 1, value: {
-    format: 1, id: 'mine', owner: { kind: 'user' }, active: 'a', tree: { layout: { type: 'row', children: [{ type: 'tabset', children: [tabNode('a')] }] } },
-    panels: { a: { type: 'list', version: 1, address: '/list', state: { pageSize: 'endless', ...state } } },
-  } }]])
+  const settings = new Map([
+    [
+      'layout',
+      {
+        revision: 1,
+        value: {
+          format: 1,
+          id: 'mine',
+          owner: { kind: 'user' },
+          active: 'a',
+          tree: { layout: { type: 'row', children: [{ type: 'tabset', children: [tabNode('a')] }] } },
+          panels: { a: { type: 'list', version: 1, address: '/list', state: { pageSize: 'endless', ...state } } },
+        },
+      },
+    ],
+  ])
   const there = await stage('/list', { settings, answers: (path, body) => served.answers(path, body) })
   await expect.element(cell(numberOf(0))).toBeVisible()
   return { ...there, asked: served.asked }
@@ -50,7 +65,8 @@ test('K16: the keys of a grid stay with the grid: arrows, Home, End, Ctrl with t
 test('in a narrow panel a held column scrolls with its row, the box that chooses the row stays before it, and the column is kept as one that is held', async () => {
   const columns = [{ id: 'poNo', width: 160, hidden: false, pinned: 'left' }]
   const { workspace } = await list(20, { columns })
-  const held = (column: string) => document.querySelector(`[row-id="id-0"] [col-id="${column}"]`)?.closest('.ag-grid-pinned-left-cells') !== null
+  const held = (column: string) =>
+    document.querySelector(`[row-id="id-0"] [col-id="${column}"]`)?.closest('.ag-grid-pinned-left-cells') !== null
   await expect.poll(() => held('poNo')).toBe(true)
   await page.viewport(240, 800)
   await expect.poll(() => held('poNo')).toBe(false)
@@ -64,11 +80,15 @@ test('F2, F7: a grid of 5,000 rows that was hidden comes back with its rows, col
   Object.assign(view() ?? {}, { scrollTop: 420, scrollLeft: 300 })
   await expect.poll(() => workspace().panel(id('/list'))?.$state.get()).toMatchObject({ top: 420, left: 300 })
   const rows = () => [...document.querySelectorAll(`[data-panel-id="${id('/list')}"] [role=row][row-id]`)]
-  const before = rows(), questions = asked.length
+  const before = rows(),
+    questions = asked.length
   expect(before.length).toBeGreaterThan(5)
   const changes: MutationRecord[] = []
   const watch = new MutationObserver(made => changes.push(...made))
-  watch.observe(document.querySelector(`[data-panel-id="${id('/list')}"] [role=grid]`) as Element, { childList: true, subtree: true })
+  watch.observe(document.querySelector(`[data-panel-id="${id('/list')}"] [role=grid]`) as Element, {
+    childList: true,
+    subtree: true,
+  })
   await openAddress(workspace(), '/home', 'reuse')
   await expect.element(panel('Home')).toBeVisible()
   workspace().focus(id('/list'))
@@ -115,10 +135,15 @@ test('W19, E16: walking a list shows its rows in one tab for a look, with one re
   const { workspace, asked } = await list(60)
   await panel('All orders').getByRole('button', { name: 'Show the row of the keyboard beside' }).click()
   await cell(numberOf(0)).click()
-  const peeked = () => workspace().$panels.get().filter(p => p.$peek.get()).map(p => p.$address.get())
+  const peeked = () =>
+    workspace()
+      .$panels.get()
+      .filter(p => p.$peek.get())
+      .map(p => p.$address.get())
   await expect.poll(peeked).toEqual([`/orderView?poNo=${numberOf(0)}`])
   await expect.element(page.getByRole('tab', { name: `${numberOf(0)}, for a look` })).toBeVisible()
-  const tabs = document.querySelectorAll('[role=tab]').length, before = asked.length
+  const tabs = document.querySelectorAll('[role=tab]').length,
+    before = asked.length
   for (let i = 0; i < 50; i++) await keys('{ArrowDown}')
   await expect.poll(peeked).toEqual([`/orderView?poNo=${numberOf(50)}`])
   await expect.poll(() => asked.at(-1)).toBe(`record ${numberOf(50)}`)
@@ -133,7 +158,10 @@ test('W19, E16: walking a list shows its rows in one tab for a look, with one re
   expect(document.querySelectorAll('[role=tab]').length).toBe(tabs + 1)
 })
 
-const frame = () => new Promise(done => { requestAnimationFrame(() => requestAnimationFrame(done)) })
+const frame = () =>
+  new Promise(done => {
+    requestAnimationFrame(() => requestAnimationFrame(done))
+  })
 
 /** Not wholly hidden where it has the focus: at some height of it, what lies there is it, or is in it. */
 const uncovered = (element: Element): boolean => {
@@ -173,9 +201,20 @@ test('X5: what the keyboard comes to is not covered, in a wide and in a narrow w
 })
 
 test('P6: numbers pasted from a column are shown as one list, filtered to them', async () => {
-  const served = orders(60), three = [4, 7, 50].map(numberOf)
-  const found = three.map(n => ({ entity: 'PurchaseOrder', id: n, label: n, hint: '', path: `/orderView?poNo=${n}`, list: '/list', field: 'poNo' }))
-  const { workspace } = await stage('/home', { answers: (path, body) => (path.endsWith('/search') ? { resultList: found } : served.answers(path, body)) })
+  const served = orders(60),
+    three = [4, 7, 50].map(numberOf)
+  const found = three.map(n => ({
+    entity: 'PurchaseOrder',
+    id: n,
+    label: n,
+    hint: '',
+    path: `/orderView?poNo=${n}`,
+    list: '/list',
+    field: 'poNo',
+  }))
+  const { workspace } = await stage('/home', {
+    answers: (path, body) => (path.endsWith('/search') ? { resultList: found } : served.answers(path, body)),
+  })
   await expect.element(panel('Home')).toBeVisible()
   await keys('{Control>}k{/Control}')
   await page.getByRole('combobox', { name: 'Palette' }).fill(three.join(' '))
@@ -190,23 +229,45 @@ test('X3: whatever can be dragged has another way: tabs and groups by their menu
   const { workspace } = await list(60)
   await openAddress(workspace(), '/tracking', 'beside')
   await expect.element(panel('PO Tracking')).toBeVisible()
-  const dragged = [...document.querySelectorAll('[draggable=true], [role=separator], .ag-header-cell')].filter(e => e.getClientRects().length > 0)
-  const kinds = new Set(dragged.map(e => e.closest('[role=tab]') ? 'tab' : e.getAttribute('role') === 'separator' ? 'splitter' : e.closest('.ag-header-cell') ? 'column' : e.closest('.flexlayout__tabset_tabbar_outer') ? 'group' : e.outerHTML.slice(0, 80)))
+  const dragged = [...document.querySelectorAll('[draggable=true], [role=separator], .ag-header-cell')].filter(
+    e => e.getClientRects().length > 0,
+  )
+  const kinds = new Set(
+    dragged.map(e =>
+      e.closest('[role=tab]')
+        ? 'tab'
+        : e.getAttribute('role') === 'separator'
+          ? 'splitter'
+          : e.closest('.ag-header-cell')
+            ? 'column'
+            : e.closest('.flexlayout__tabset_tabbar_outer')
+              ? 'group'
+              : e.outerHTML.slice(0, 80),
+    ),
+  )
   expect([...kinds].filter(k => !['tab', 'splitter', 'column', 'group'].includes(k))).toEqual([])
   expect([...kinds]).toEqual(expect.arrayContaining(['tab', 'splitter', 'column']))
-  for (const splitter of dragged.filter(e => e.getAttribute('role') === 'separator')) expect((splitter as HTMLElement).tabIndex).toBe(0)
+  for (const splitter of dragged.filter(e => e.getAttribute('role') === 'separator'))
+    expect((splitter as HTMLElement).tabIndex).toBe(0)
   await page.getByRole('tab', { name: 'PO Tracking' }).click({ button: 'right' })
   await expect.element(page.getByRole('menuitem', { name: /Move panel to/ })).toBeVisible()
   await keys('{Escape}')
   await panel('All orders').getByRole('button', { name: 'Columns', exact: true }).click()
   await page.getByRole('button', { name: 'Move Project forward' }).click()
-  await expect.poll(() => [...document.querySelectorAll('.ag-header-cell[col-id]')].map(e => e.getAttribute('col-id')).slice(0, 3)).toContain('projectName')
+  await expect
+    .poll(() =>
+      [...document.querySelectorAll('.ag-header-cell[col-id]')].map(e => e.getAttribute('col-id')).slice(0, 3),
+    )
+    .toContain('projectName')
   await expect.element(page.getByRole('checkbox', { name: 'Extra 3' })).toBeVisible()
 })
 
 const groupsNow = (there: Stage) => {
   const model = there.workspace().$model.get()
-  return there.workspace().$panels.get().map(p => [p.$address.get(), tabsetOf(model, p.id)?.getId()] as const)
+  return there
+    .workspace()
+    .$panels.get()
+    .map(p => [p.$address.get(), tabsetOf(model, p.id)?.getId()] as const)
 }
 const orderAt = (i: number) => `/orderView?poNo=${numberOf(i)}`
 
@@ -216,13 +277,17 @@ test('W24, X3: a row is dragged out of its list onto another panel or to an edge
   await expect.element(panel('PO Tracking')).toBeVisible()
   const other = () => groupsNow(there).find(([a]) => a === '/tracking')?.[1]
   // In the middle: a tab of that group.
-  await userEvent.dragAndDrop(grid().getByRole('gridcell', { name: 'projectName 3' }), panel('PO Tracking'), { targetPosition: { x: 200, y: 200 } })
+  await userEvent.dragAndDrop(grid().getByRole('gridcell', { name: 'projectName 3' }), panel('PO Tracking'), {
+    targetPosition: { x: 200, y: 200 },
+  })
   await expect.element(panel(numberOf(3))).toBeVisible()
   expect(groupsNow(there).find(([a]) => a === orderAt(3))?.[1]).toBe(other())
   expect(document.querySelector('[data-dragged]')).toBeNull()
   // At the lower edge: a group of its own.
   const shown = document.querySelector(`[data-panel-id="${there.id(orderAt(3))}"]`)?.getBoundingClientRect()
-  await userEvent.dragAndDrop(grid().getByRole('gridcell', { name: 'projectName 5' }), panel(numberOf(3)), { targetPosition: { x: 200, y: (shown?.height ?? 0) - 10 } })
+  await userEvent.dragAndDrop(grid().getByRole('gridcell', { name: 'projectName 5' }), panel(numberOf(3)), {
+    targetPosition: { x: 200, y: (shown?.height ?? 0) - 10 },
+  })
   await expect.element(panel(numberOf(5))).toBeVisible()
   await expect.element(panel(numberOf(3))).toBeVisible()
   expect(new Set(groupsNow(there).map(([, g]) => g)).size).toBe(3)
@@ -239,7 +304,9 @@ test('W24: what a drag of a row does, its menu does, by mouse and by key', async
   await cell(numberOf(2)).click({ button: 'right', position: { x: 120, y: 10 } })
   await page.getByRole('menuitem', { name: 'Open in the group of PO Tracking' }).click()
   await expect.element(panel(numberOf(2))).toBeVisible()
-  expect(groupsNow(there).find(([a]) => a === orderAt(2))?.[1]).toBe(groupsNow(there).find(([a]) => a === '/tracking')?.[1])
+  expect(groupsNow(there).find(([a]) => a === orderAt(2))?.[1]).toBe(
+    groupsNow(there).find(([a]) => a === '/tracking')?.[1],
+  )
   await cell(numberOf(4)).click({ position: { x: 120, y: 10 } })
   await keys('{Shift>}{F10}{/Shift}')
   await page.getByRole('menuitem', { name: 'Open below' }).click()
@@ -257,7 +324,9 @@ test('what a panel opens above itself opens in one that was not active, and clos
   const above = () => document.querySelectorAll('.fui-PopoverSurface').length
   await expect.poll(above).toBe(1)
   await expect.poll(() => workspace().$active.get()?.id).toBe(id('/list'))
-  await new Promise(done => { setTimeout(done, 300) })
+  await new Promise(done => {
+    setTimeout(done, 300)
+  })
   expect(above()).toBe(1)
   workspace().focus(id('/tracking'))
   await expect.poll(above).toBe(0)

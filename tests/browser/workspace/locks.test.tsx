@@ -4,24 +4,50 @@ import { tabNode } from '../../../layouts/tree.ts'
 import { keys, stage } from './stage.tsx'
 
 const panel = (name: string) => page.getByRole('region', { name, exact: true })
-const groups = () => [...document.querySelectorAll('.flexlayout__tabset')].map(g => [...g.querySelectorAll('[role=tab]')].map(t => t.getAttribute('aria-label')).join())
+const groups = () =>
+  [...document.querySelectorAll('.flexlayout__tabset')].map(g =>
+    [...g.querySelectorAll('[role=tab]')].map(t => t.getAttribute('aria-label')).join(),
+  )
 const run = async (command: string) => {
   await keys('{Control>}k{/Control}')
   await page.getByRole('combobox').fill(`>${command}`)
   await keys('{Enter}')
 }
 
-/** Two groups side by side: Home, and Orders with Tracking. Each test has panels of its own: the keyboard may still be on its way into those of the one before. */
+/**
+ * Two groups side by side: Home, and Orders with Tracking. Each test has panels of its own: the keyboard may still be
+ * on its way into those of the one before.
+ */
 const layout = (of: string, lock?: 'role') => ({
-  tree: { layout: { type: 'row', children: [
-    { type: 'tabset', weight: 50, children: [tabNode(`${of}-home`)] },
-    { type: 'tabset', weight: 50, children: [tabNode(`${of}-orders`), tabNode(`${of}-tracking`)], ...(lock ? { config: { lock } } : {}) },
-  ] } },
-  panels: Object.fromEntries(['home', 'orders', 'tracking'].map(name => [`${of}-${name}`, { type: 'test', version: 1, address: `/${name}`, state: '' }])), active: `${of}-orders`,
+  tree: {
+    layout: {
+      type: 'row',
+      children: [
+        { type: 'tabset', weight: 50, children: [tabNode(`${of}-home`)] },
+        {
+          type: 'tabset',
+          weight: 50,
+          children: [tabNode(`${of}-orders`), tabNode(`${of}-tracking`)],
+          ...(lock ? { config: { lock } } : {}),
+        },
+      ],
+    },
+  },
+  panels: Object.fromEntries(
+    ['home', 'orders', 'tracking'].map(name => [
+      `${of}-${name}`,
+      { type: 'test', version: 1, address: `/${name}`, state: '' },
+    ]),
+  ),
+  active: `${of}-orders`,
 })
 
 test('W23: a group that is locked stays as it is: nothing closes, moves or opens in it, until it is unlocked', async () => {
-  const { workspace, reload, id } = await stage('/orders', { settings: new Map([['layout', { revision: 1, value: { format: 1, id: 'mine', owner: { kind: 'user' }, ...layout('mine') } }]]) })
+  const { workspace, reload, id } = await stage('/orders', {
+    settings: new Map([
+      ['layout', { revision: 1, value: { format: 1, id: 'mine', owner: { kind: 'user' }, ...layout('mine') } }],
+    ]),
+  })
   await expect.element(panel('Purchase Orders')).toBeVisible()
   const before = ['Home', 'Purchase Orders,PO Tracking']
   await expect.poll(groups).toEqual(before)
@@ -50,7 +76,9 @@ test('W23: a group that is locked stays as it is: nothing closes, moves or opens
 })
 
 test('W23: what the layout of the role locks, its people do not unlock', async () => {
-  const { workspace, id } = await stage('/orders', { roleLayouts: [{ format: 1, id: 'role', owner: { kind: 'role', role: 'purchaser' }, ...layout('role', 'role') }] })
+  const { workspace, id } = await stage('/orders', {
+    roleLayouts: [{ format: 1, id: 'role', owner: { kind: 'role', role: 'purchaser' }, ...layout('role', 'role') }],
+  })
   await expect.element(page.getByRole('img', { name: 'Locked by the layout of the role' })).toBeVisible()
   await expect.element(panel('Purchase Orders')).toBeVisible()
   await expect.poll(() => workspace().$active.get()?.id).toBe(id('/orders'))

@@ -6,7 +6,11 @@ import { keys, stage } from './stage.tsx'
 
 const panel = (name: string) => page.getByRole('region', { name, exact: true })
 const box = page.getByRole('combobox')
-const options = () => page.getByRole('option').elements().map(e => e.querySelector('.portside-palette-title')?.textContent)
+const options = () =>
+  page
+    .getByRole('option')
+    .elements()
+    .map(e => e.querySelector('.portside-palette-title')?.textContent)
 const chosen = () => document.querySelector('[cmdk-item][data-selected=true] .portside-palette-title')?.textContent
 const call = () => keys('{Control>}k{/Control}')
 
@@ -96,7 +100,10 @@ test('P10: the key that an entry shows is the one that works after the user has 
   const { $userKeys } = await import('../../../commands/key-table.ts')
   await stage('/home')
   await expect.element(panel('Home')).toBeVisible()
-  $userKeys.set([{ keys: 'Alt+W', run: 'panel.close', from: 'user', off: true }, { keys: 'Ctrl+Alt+Q', run: 'panel.close', from: 'user' }])
+  $userKeys.set([
+    { keys: 'Alt+W', run: 'panel.close', from: 'user', off: true },
+    { keys: 'Ctrl+Alt+Q', run: 'panel.close', from: 'user' },
+  ])
   await call()
   await box.fill('>close panel')
   await expect.element(page.getByRole('option', { name: 'Close panel, Ctrl+Alt+Q' })).toBeVisible()
@@ -105,7 +112,9 @@ test('P10: the key that an entry shows is the one that works after the user has 
 
 test('P16: words that nothing was found for are counted when the palette closes, without numbers, and only for those who let them', async () => {
   const counted: unknown[] = []
-  await stage('/home', { answers: (path, body) => (path.endsWith('/missedSearch') ? (counted.push(body.words), {}) : undefined) })
+  await stage('/home', {
+    answers: (path, body) => (path.endsWith('/missedSearch') ? (counted.push(body.words), {}) : undefined),
+  })
   await expect.element(panel('Home')).toBeVisible()
   const searchInVain = async (text: string) => {
     await call()
@@ -133,20 +142,47 @@ test('"@" says of an open panel which screen it is, where that belongs, its chan
   const { workspace } = await stage('/tracking')
   await expect.element(panel('PO Tracking')).toBeVisible()
   await panel('PO Tracking').getByLabelText('Draft').fill('x')
-  for (const address of ['/orders?poNo=PO-1', '/orders?poNo=PO-2', '/orders?poNo=PO-2&view=b']) port().open(address, 'new')
-  await expect.poll(() => workspace().$panels.get().map(p => p.$label.get())).toEqual(['Home', 'PO Tracking', 'PO-1', 'PO-2', 'PO-2'])
+  for (const address of ['/orders?poNo=PO-1', '/orders?poNo=PO-2', '/orders?poNo=PO-2&view=b'])
+    port().open(address, 'new')
+  await expect
+    .poll(() =>
+      workspace()
+        .$panels.get()
+        .map(p => p.$label.get()),
+    )
+    .toEqual(['Home', 'PO Tracking', 'PO-1', 'PO-2', 'PO-2'])
   workspace().$panels.get()[2]?.$link.set({ channel: 'B', mode: 'both' })
-  const rows = () => page.getByRole('option').elements().map(e => [e.querySelector('.portside-palette-title')?.textContent, e.querySelector('.portside-palette-hint')?.textContent, e.querySelector<HTMLElement>('.portside-channel')?.dataset.channel ?? ''])
+  const rows = () =>
+    page
+      .getByRole('option')
+      .elements()
+      .map(e => [
+        e.querySelector('.portside-palette-title')?.textContent,
+        e.querySelector('.portside-palette-hint')?.textContent,
+        e.querySelector<HTMLElement>('.portside-channel')?.dataset.channel ?? '',
+      ])
   await call()
   await box.fill('@')
-  await expect.poll(() => rows().map(r => r.join('|')).toSorted()).toEqual([
-    'Home||',
-    'PO Tracking|Orders · unsaved changes|',
-    'PO-1|Purchase Orders · Orders|B',
-    'PO-2|Purchase Orders · Orders · /orders?poNo=PO-2&view=b|',
-    'PO-2|Purchase Orders · Orders · /orders?poNo=PO-2|',
-  ])
-  expect(page.getByRole('option').elements().map(e => e.getAttribute('aria-label')).filter(said => said?.startsWith('PO-1'))).toEqual(['PO-1, Purchase Orders · Orders, channel B'])
+  await expect
+    .poll(() =>
+      rows()
+        .map(r => r.join('|'))
+        .toSorted(),
+    )
+    .toEqual([
+      'Home||',
+      'PO Tracking|Orders · unsaved changes|',
+      'PO-1|Purchase Orders · Orders|B',
+      'PO-2|Purchase Orders · Orders · /orders?poNo=PO-2&view=b|',
+      'PO-2|Purchase Orders · Orders · /orders?poNo=PO-2|',
+    ])
+  expect(
+    page
+      .getByRole('option')
+      .elements()
+      .map(e => e.getAttribute('aria-label'))
+      .filter(said => said?.startsWith('PO-1')),
+  ).toEqual(['PO-1, Purchase Orders · Orders, channel B'])
   await box.fill('@cgdd')
   await expect.poll(() => rows().length).toBe(3)
 })

@@ -16,17 +16,27 @@ function windows(): Window[] {
     if (made) opened.push(made)
     return made
   })
-  onTestFinished(() => { spy.mockRestore(); for (const w of opened) w.close() })
+  onTestFinished(() => {
+    spy.mockRestore()
+    for (const w of opened) w.close()
+  })
   return opened
 }
 
 /** Windows that the browser refuses until it is allowed to open them. */
 function refusedWindows() {
-  const opened = windows(), open = vi.mocked(window.open)
+  const opened = windows(),
+    open = vi.mocked(window.open)
   const opens = open.getMockImplementation()
   quietDock()
   open.mockReturnValue(null)
-  return { opened, open, allow: () => { if (opens) open.mockImplementation(opens) } }
+  return {
+    opened,
+    open,
+    allow: () => {
+      if (opens) open.mockImplementation(opens)
+    },
+  }
 }
 
 /** The dock library says on the console as well that a window was refused. */
@@ -36,13 +46,20 @@ function quietDock(): void {
 }
 
 /** A key-down in a window of its own, at what has the keyboard there. */
-function press(target: Window, key: string, held: { ctrlKey?: boolean; altKey?: boolean; shiftKey?: boolean; code?: string } = {}): void {
+function press(
+  target: Window,
+  key: string,
+  held: { ctrlKey?: boolean; altKey?: boolean; shiftKey?: boolean; code?: string } = {},
+): void {
   const { document: there } = target
   const Event = Reflect.get(target, 'KeyboardEvent') as typeof KeyboardEvent
-  ;(there.activeElement ?? there.body).dispatchEvent(new Event('keydown', { key, bubbles: true, cancelable: true, composed: true, ...held }))
+  ;(there.activeElement ?? there.body).dispatchEvent(
+    new Event('keydown', { key, bubbles: true, cancelable: true, composed: true, ...held }),
+  )
 }
 
-const within = (target: Window | undefined, selector: string) => target?.document.querySelector<HTMLElement>(selector) ?? null
+const within = (target: Window | undefined, selector: string) =>
+  target?.document.querySelector<HTMLElement>(selector) ?? null
 
 /** The active panel in a window of its own, drawn there. */
 async function popOut(opened: Window[]): Promise<Window> {
@@ -61,7 +78,11 @@ test('W3: a panel opens in a window of its own with what is in it, named after i
   await expect.poll(() => within(there, 'input')).toHaveProperty('value', 'goes along')
   await expect.poll(() => there.document.title).toBe('PO Tracking')
   expect(document.querySelector(`[data-panel-id="${id('/tracking')}"]`)).toBeNull()
-  expect(there.getComputedStyle(within(there, '.portside-panel-frame') as Element).getPropertyValue('--colorNeutralBackground1')).not.toBe('')
+  expect(
+    there
+      .getComputedStyle(within(there, '.portside-panel-frame') as Element)
+      .getPropertyValue('--colorNeutralBackground1'),
+  ).not.toBe('')
   there.close()
   await expect.element(panel('PO Tracking').getByLabelText('Note')).toHaveValue('goes along')
   expect(counts.mounts.get(id('/tracking'))).toBe(1)
@@ -75,7 +96,9 @@ test('P15: a key that comes to a window before anything in it has the focus is f
   await expect.poll(() => workspace().$panels.get().length).toBe(3)
   const there = await popOut(opened)
   const away = workspace().$active.get()?.id
-  ;[...document.querySelectorAll<HTMLElement>('[data-panel-id] input')].find(e => e.getClientRects().length > 0)?.focus()
+  ;[...document.querySelectorAll<HTMLElement>('[data-panel-id] input')]
+    .find(e => e.getClientRects().length > 0)
+    ?.focus()
   await expect.poll(() => workspace().$active.get()?.id).not.toBe(away)
   ;(there.document.activeElement as HTMLElement | null)?.blur()
   // As the browser tells that its user is back, and without that.
@@ -141,14 +164,36 @@ test('C10: a panel in a window of its own follows what is chosen in the main one
 
 /** A layout with two windows, each with a place and a size of its own. */
 const twoWindows = () => {
-  const part = (x: number, id: string) => ({ type: 'window', rect: { x, y: 20, width: 500 + x, height: 400 }, layout: { type: 'row', children: [{ type: 'tabset', children: [tabNode(id)] }] } })
-  return new Map([['layout', {
-    revision: 1,
-    value: {
-      format: 1, id: 'mine', owner: { kind: 'user' }, active: 'a', tree: { layout: { type: 'row', children: [{ type: 'tabset', children: [tabNode('a')] }] }, subLayouts: { w1: part(10, 'b'), w2: part(40, 'c') } },
-      panels: Object.fromEntries([['a', '/home'], ['b', '/tracking'], ['c', '/orders']].map(([id, address]) => [id, { type: 'test', version: 1, address, state: '' }])),
-    },
-  }]])
+  const part = (x: number, id: string) => ({
+    type: 'window',
+    rect: { x, y: 20, width: 500 + x, height: 400 },
+    layout: { type: 'row', children: [{ type: 'tabset', children: [tabNode(id)] }] },
+  })
+  return new Map([
+    [
+      'layout',
+      {
+        revision: 1,
+        value: {
+          format: 1,
+          id: 'mine',
+          owner: { kind: 'user' },
+          active: 'a',
+          tree: {
+            layout: { type: 'row', children: [{ type: 'tabset', children: [tabNode('a')] }] },
+            subLayouts: { w1: part(10, 'b'), w2: part(40, 'c') },
+          },
+          panels: Object.fromEntries(
+            [
+              ['a', '/home'],
+              ['b', '/tracking'],
+              ['c', '/orders'],
+            ].map(([id, address]) => [id, { type: 'test', version: 1, address, state: '' }]),
+          ),
+        },
+      },
+    ],
+  ])
 }
 
 test('W6, E13: refused after a reload, two windows are listed and float; one click each opens them where and as large as they were, and its menus stand in it', async () => {
@@ -157,7 +202,8 @@ test('W6, E13: refused after a reload, two windows are listed and float; one cli
   const alert = page.getByText('The browser did not open 2 windows.')
   await expect.element(alert).toBeVisible()
   expect(opened).toHaveLength(0)
-  const floats = () => [...document.querySelectorAll('.flexlayout__float_window')].map(e => Math.round(e.getBoundingClientRect().x))
+  const floats = () =>
+    [...document.querySelectorAll('.flexlayout__float_window')].map(e => Math.round(e.getBoundingClientRect().x))
   await expect.poll(() => new Set(floats()).size).toBe(2)
   open.mockClear()
   await page.getByRole('button', { name: 'Open PO Tracking' }).click()
@@ -169,10 +215,15 @@ test('W6, E13: refused after a reload, two windows are listed and float; one cli
   await expect.poll(() => within(opened[0], '[data-panel-id=b] input')).not.toBeNull()
   await page.getByRole('button', { name: 'Open Purchase Orders' }).click()
   await expect.poll(() => within(opened[1], '[data-panel-id=c] input')).not.toBeNull()
-  expect(open.mock.calls.slice(1).map(c => c[2])).toEqual(['left=10,top=20,width=510,height=400', 'left=40,top=20,width=540,height=400'])
+  expect(open.mock.calls.slice(1).map(c => c[2])).toEqual([
+    'left=10,top=20,width=510,height=400',
+    'left=40,top=20,width=540,height=400',
+  ])
   await expect.poll(() => document.querySelector('.portside-blocked')).toBeNull()
   const [first] = opened
-  within(first, '[role=tab]')?.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true, clientX: 20, clientY: 10 }))
+  within(first, '[role=tab]')?.dispatchEvent(
+    new MouseEvent('contextmenu', { bubbles: true, cancelable: true, clientX: 20, clientY: 10 }),
+  )
   await expect.poll(() => within(first, '[role=menu]')).not.toBeNull()
   expect(document.querySelector('[role=menu]')).toBeNull()
   expect(workspace().$panels.get()).toHaveLength(3)
@@ -183,7 +234,9 @@ test('W5, W17: a window that the browser refuses is one step of the layout; undo
   const { workspace } = await stage('/tracking')
   await expect.element(panel('PO Tracking')).toBeVisible()
   const before = workspace().depth.undo
-  const float = () => document.querySelector('.flexlayout__float_window [data-panel-id]') ?? document.querySelector('.flexlayout__float_window')
+  const float = () =>
+    document.querySelector('.flexlayout__float_window [data-panel-id]') ??
+    document.querySelector('.flexlayout__float_window')
   const offered = page.getByRole('button', { name: 'Open PO Tracking' })
   await keys('{Alt>}{Shift>}o{/Shift}{/Alt}')
   await expect.element(offered).toBeVisible()

@@ -10,9 +10,17 @@ const dialog = page.getByRole('dialog', { name: 'The layout of your role has cha
 
 /** A published layout: groups side by side. */
 const published = (...groups: readonly (readonly string[])[]) => ({
-  format: 1, id: 'role', owner: { kind: 'role', role: 'purchaser' },
-  tree: { layout: { type: 'row', children: groups.map(g => ({ type: 'tabset', weight: 50, children: g.map(id => tabNode(id)) })) } },
-  panels: Object.fromEntries(groups.flat().map(id => [id, { type: 'test', version: 1, address: `/${id}`, state: '' }])), active: groups[0]?.[0],
+  format: 1,
+  id: 'role',
+  owner: { kind: 'role', role: 'purchaser' },
+  tree: {
+    layout: {
+      type: 'row',
+      children: groups.map(g => ({ type: 'tabset', weight: 50, children: g.map(id => tabNode(id)) })),
+    },
+  },
+  panels: Object.fromEntries(groups.flat().map(id => [id, { type: 'test', version: 1, address: `/${id}`, state: '' }])),
+  active: groups[0]?.[0],
 })
 const one = published(['home'], ['orders'])
 const two = published(['home'], ['orders', 'tracking'])
@@ -77,6 +85,12 @@ test('L18: the user chooses whether a start restores, begins with the role or be
   await expect.element(tab('Purchase Orders')).toBeVisible()
   setPreferences({ start: 'empty' })
   await reload('/tracking')
-  await expect.poll(() => workspace().$panels.get().map(p => p.$address.get())).toEqual(['/tracking'])
+  await expect
+    .poll(() =>
+      workspace()
+        .$panels.get()
+        .map(p => p.$address.get()),
+    )
+    .toEqual(['/tracking'])
   setPreferences({ start: 'restore' })
 })

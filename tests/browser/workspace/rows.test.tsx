@@ -31,7 +31,11 @@ test('W11: a duplicate begins with the same state, and then each goes its own wa
   await panel('PO Tracking').getByLabelText('Note').fill('same')
   await keys('{Alt>}{Shift>}d{/Shift}{/Alt}')
   await expect.poll(() => workspace().$panels.get().length).toBe(3)
-  const states = () => workspace().$panels.get().filter(p => p.$address.get() === '/tracking').map(p => p.$state.get())
+  const states = () =>
+    workspace()
+      .$panels.get()
+      .filter(p => p.$address.get() === '/tracking')
+      .map(p => p.$state.get())
   expect(states()).toEqual(['same', 'same'])
   workspace().$active.get()?.$state.set('other')
   expect(new Set(states())).toEqual(new Set(['other', 'same']))
@@ -45,10 +49,15 @@ test('W14, W15: tabs that do not fit are reached by a menu with their number, or
   for (let i = 0; i < 14; i++) port().open(`/orders?poNo=PO-20260${i}`, 'new')
   await expect.poll(() => workspace().$panels.get().length).toBe(15)
   // Its name has the number that stands on it, so that who says what he sees reaches it (WCAG 2.5.3).
-  for (const [language, named] of [['zh_CN', /^\d+ 个更多面板$/], ['en_US', /^\d+ more panels$/]] as const) {
+  for (const [language, named] of [
+    ['zh_CN', /^\d+ 个更多面板$/],
+    ['en_US', /^\d+ more panels$/],
+  ] as const) {
     setLanguage(language)
     await expect.element(page.getByRole('button', { name: named })).toBeVisible()
-    expect((await axe.run('.flexlayout__tab_button_overflow', { runOnly: ['label-content-name-mismatch'] })).violations).toEqual([])
+    expect(
+      (await axe.run('.flexlayout__tab_button_overflow', { runOnly: ['label-content-name-mismatch'] })).violations,
+    ).toEqual([])
   }
   setPreferences({ wrapTabs: true })
   await expect.element(page.getByRole('button', { name: 'more panels' })).not.toBeInTheDocument()
@@ -62,12 +71,19 @@ test('L1, M2: on another computer, and in a new tab, the layout is the one that 
   await expect.element(panel('PO Tracking')).toBeVisible()
   await keys('{Control>}\\{/Control}')
   await expect.poll(() => server.settings.has('layout'), { timeout: 5000 }).toBe(true)
-  const before = workspace().$panels.get().map(p => p.id)
+  const before = workspace()
+    .$panels.get()
+    .map(p => p.id)
   window.dispatchEvent(new Event('pagehide'))
   sessionStorage.clear()
   localStorage.clear()
   await reload('/tracking')
-  expect(workspace().$panels.get().map(p => p.id).toSorted()).toEqual(before.toSorted())
+  expect(
+    workspace()
+      .$panels.get()
+      .map(p => p.id)
+      .toSorted(),
+  ).toEqual(before.toSorted())
 })
 
 test('M1: a tab that is loaded again shows its own layout, whatever another one has written meanwhile', async () => {
@@ -75,10 +91,19 @@ test('M1: a tab that is loaded again shows its own layout, whatever another one 
   await expect.element(panel('PO Tracking')).toBeVisible()
   await keys('{Control>}\\{/Control}')
   await expect.poll(() => server.settings.has('layout'), { timeout: 5000 }).toBe(true)
-  const before = workspace().$panels.get().map(p => p.id)
-  server.settings.set('layout', { value: { format: 1, tree: {}, panels: { other: { type: 'test', version: 1, address: '/secret', state: '' } } }, revision: 20 })
+  const before = workspace()
+    .$panels.get()
+    .map(p => p.id)
+  server.settings.set('layout', {
+    value: { format: 1, tree: {}, panels: { other: { type: 'test', version: 1, address: '/secret', state: '' } } },
+    revision: 20,
+  })
   await reload('/tracking')
-  expect(workspace().$panels.get().map(p => p.id)).toEqual(before)
+  expect(
+    workspace()
+      .$panels.get()
+      .map(p => p.id),
+  ).toEqual(before)
 })
 
 test('L12: the address of a panel opens it', async () => {
@@ -100,12 +125,16 @@ test('K4, K5, E9: a key is recorded by pressing it; what it would also do is sai
   await page.getByRole('textbox', { name: 'Find a key or a command' }).fill('duplicate')
   await page.getByRole('button', { name: 'Add a key for Duplicate panel' }).click()
   await keys('{Control>}m{/Control}')
-  await expect.element(page.getByText('Ctrl+M is also “Dock panel by keys” (everywhere). There “Duplicate panel” would win.')).toBeVisible()
+  await expect
+    .element(page.getByText('Ctrl+M is also “Dock panel by keys” (everywhere). There “Duplicate panel” would win.'))
+    .toBeVisible()
   await keys('{Backspace}{Control>}{Alt>}u{/Alt}{/Control}')
   await expect.element(page.getByText('is also')).not.toBeInTheDocument()
   await keys('{Enter}')
   await expect.element(page.getByRole('button', { name: 'Remove Ctrl+Alt+U from Duplicate panel' })).toBeVisible()
-  await expect.poll(() => server.settings.get('keys')?.value).toEqual({ format: 1, keys: [{ keys: 'Ctrl+Alt+U', run: 'panel.duplicate' }] })
+  await expect
+    .poll(() => server.settings.get('keys')?.value)
+    .toEqual({ format: 1, keys: [{ keys: 'Ctrl+Alt+U', run: 'panel.duplicate' }] })
   await keys('{Control>}{Alt>}u{/Alt}{/Control}')
   await expect.poll(() => document.querySelectorAll('[role=tab][aria-label^="Settings"]').length).toBe(2)
   await page.getByRole('button', { name: 'Default keys of Duplicate panel' }).first().click()
@@ -123,7 +152,9 @@ test('K13: a modifier whose key-up was lost does not stay pressed', async () => 
   const { workspace } = await stage('/tracking')
   await expect.element(panel('PO Tracking')).toBeVisible()
   const before = workspace().$panels.get()
-  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Alt', code: 'AltLeft', altKey: true, bubbles: true }))
+  document.body.dispatchEvent(
+    new KeyboardEvent('keydown', { key: 'Alt', code: 'AltLeft', altKey: true, bubbles: true }),
+  )
   document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'w', code: 'KeyW', bubbles: true }))
   expect(workspace().$panels.get()).toBe(before)
 })
@@ -142,14 +173,21 @@ test('X1: the tabs of a group are one stop of the Tab key; arrows go through the
 test('X4: what is pressed in the shell has at least 24 by 24 pixels', async () => {
   await stage('/home')
   await open('PO Tracking')
-  const small = [...document.querySelectorAll('.portside-shell button, .portside-shell a, [role=tab], .flexlayout__tab_button_trailing, .flexlayout__tab_toolbar_button')]
-    .filter(e => e.getClientRects().length > 0 && !e.closest('.portside-panel')).map(e => ({ e, r: e.getBoundingClientRect() })).filter(({ r }) => r.width < 24 || r.height < 24)
+  const small = [
+    ...document.querySelectorAll(
+      '.portside-shell button, .portside-shell a, [role=tab], .flexlayout__tab_button_trailing, .flexlayout__tab_toolbar_button',
+    ),
+  ]
+    .filter(e => e.getClientRects().length > 0 && !e.closest('.portside-panel'))
+    .map(e => ({ e, r: e.getBoundingClientRect() }))
+    .filter(({ r }) => r.width < 24 || r.height < 24)
   expect(small.map(({ e, r }) => `${e.className} ${Math.round(r.width)}×${Math.round(r.height)}`)).toEqual([])
 })
 
 test('X7: head, menu, main part, foot and every panel are named regions', async () => {
   await stage('/home')
-  for (const role of ['banner', 'navigation', 'main', 'contentinfo'] as const) await expect.element(page.getByRole(role)).toBeVisible()
+  for (const role of ['banner', 'navigation', 'main', 'contentinfo'] as const)
+    await expect.element(page.getByRole(role)).toBeVisible()
   await expect.element(panel('Home')).toBeVisible()
 })
 
@@ -175,27 +213,40 @@ test('X9: a splitter is moved by arrows', async () => {
   await expect.poll(width).toBeLessThan(before)
 })
 
-test.each(['light', 'dark', 'contrast'] as const)('X10: axe finds nothing in the shell, the palette and the sheet of keys (%s)', async theme => {
-  setPreferences({ theme })
-  await stage('/home')
-  await open('PO Tracking')
-  const findings = async () => (await axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] })).violations.map(v => `${v.id}: ${v.nodes.map(n => n.html.slice(0, 120)).join(' | ')}`)
-  expect(await findings()).toEqual([])
-  await keys('{Control>}k{/Control}')
-  await page.getByRole('combobox').fill('po')
-  await expect.element(page.getByRole('option').first()).toBeVisible()
-  expect(await findings()).toEqual([])
-  await keys('{Escape}')
-  setPreferences({ theme: 'system' })
-})
+test.each(['light', 'dark', 'contrast'] as const)(
+  'X10: axe finds nothing in the shell, the palette and the sheet of keys (%s)',
+  async theme => {
+    setPreferences({ theme })
+    await stage('/home')
+    await open('PO Tracking')
+    const findings = async () =>
+      (await axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] })).violations.map(
+        v => `${v.id}: ${v.nodes.map(n => n.html.slice(0, 120)).join(' | ')}`,
+      )
+    expect(await findings()).toEqual([])
+    await keys('{Control>}k{/Control}')
+    await page.getByRole('combobox').fill('po')
+    await expect.element(page.getByRole('option').first()).toBeVisible()
+    expect(await findings()).toEqual([])
+    await keys('{Escape}')
+    setPreferences({ theme: 'system' })
+  },
+)
 
 test('W20: tabs of one order stand together in a coloured group, and that can be undone', async () => {
   const { workspace } = await stage('/home')
   await expect.element(panel('Home')).toBeVisible()
   const { workspace: port } = await import('../../../commands/workspace.ts')
-  for (const [address, how] of [['/orders?poNo=PO-1', 'new'], ['/tracking', 'new'], ['/orders?poNo=PO-1&view=b', 'new'], ['/orders?poNo=PO-2', 'new']] as const) port().open(address, how)
+  for (const [address, how] of [
+    ['/orders?poNo=PO-1', 'new'],
+    ['/tracking', 'new'],
+    ['/orders?poNo=PO-1&view=b', 'new'],
+    ['/orders?poNo=PO-2', 'new'],
+  ] as const)
+    port().open(address, how)
   await expect.poll(() => workspace().$panels.get().length).toBe(5)
-  const before = JSON.stringify(workspace().document().tree), used = workspace().recent()
+  const before = JSON.stringify(workspace().document().tree),
+    used = workspace().recent()
   await keys('{Control>}k{/Control}')
   await page.getByRole('combobox').fill('>group tabs')
   await keys('{Enter}')

@@ -9,12 +9,32 @@ import { stage } from './stage.tsx'
 const thirty = Array.from({ length: 30 }, (_, i) => `p${i}`)
 /** Thirty panels in six groups of five, of which the first is seen. */
 const document30 = {
-  format: 1, id: 'mine', owner: { kind: 'user' }, active: 'p0',
-  tree: { layout: { type: 'row', children: [0, 1, 2].map(c => ({ type: 'row', children: [0, 1].map(r => ({ type: 'tabset', weight: 50, selected: 0, children: thirty.slice((c * 2 + r) * 5, (c * 2 + r) * 5 + 5).map(id => tabNode(id)) })) })) } },
-  panels: Object.fromEntries(thirty.map((id, i) => [id, { type: 'test', version: 1, address: `/orders?poNo=PO-${i}`, state: '' }])),
+  format: 1,
+  id: 'mine',
+  owner: { kind: 'user' },
+  active: 'p0',
+  tree: {
+    layout: {
+      type: 'row',
+      children: [0, 1, 2].map(c => ({
+        type: 'row',
+        children: [0, 1].map(r => ({
+          type: 'tabset',
+          weight: 50,
+          selected: 0,
+          children: thirty.slice((c * 2 + r) * 5, (c * 2 + r) * 5 + 5).map(id => tabNode(id)),
+        })),
+      })),
+    },
+  },
+  panels: Object.fromEntries(
+    thirty.map((id, i) => [id, { type: 'test', version: 1, address: `/orders?poNo=PO-${i}`, state: '' }]),
+  ),
 }
 const settings = () => new Map([['layout', { value: document30, revision: 1 }]])
-const seen = () => [...document.querySelectorAll('[data-panel-id] [data-testid=address]')].filter(e => e.getClientRects().length > 0).length
+const seen = () =>
+  [...document.querySelectorAll('[data-panel-id] [data-testid=address]')].filter(e => e.getClientRects().length > 0)
+    .length
 
 test('F1, L15, E12: thirty panels of which six are seen are usable at once, and the others are not drawn at all', async () => {
   const { workspace, server, reload } = await stage('/orders?poNo=PO-0', { settings: settings() })
@@ -44,13 +64,21 @@ test('F3, F4: hidden panels cost nothing, and typing in one panel draws no other
   const id = workspace().$active.get()?.id ?? ''
   const field = page.elementLocator(document.querySelector(`[data-panel-id="${id}"] input`) as Element)
   await field.click()
-  await new Promise(done => { setTimeout(done, 1200) })
-  const renders = new Map(counts.renders), asked = server.asked.length
+  await new Promise(done => {
+    setTimeout(done, 1200)
+  })
+  const renders = new Map(counts.renders),
+    asked = server.asked.length
   const timers = new Set<string>()
   const setNow = window.setInterval
-  window.setInterval = ((...args: Parameters<typeof setNow>) => { timers.add(String(args[0])); return setNow(...args) }) as typeof setNow
+  window.setInterval = ((...args: Parameters<typeof setNow>) => {
+    timers.add(String(args[0]))
+    return setNow(...args)
+  }) as typeof setNow
   await userEvent.keyboard('twelve keys!')
-  await new Promise(done => { setTimeout(done, 2000) })
+  await new Promise(done => {
+    setTimeout(done, 2000)
+  })
   window.setInterval = setNow
   const drawn = [...counts.renders].filter(([p, n]) => n !== renders.get(p)).map(([p]) => p)
   expect(drawn).toEqual([id])
@@ -60,7 +88,10 @@ test('F3, F4: hidden panels cost nothing, and typing in one panel draws no other
 
 test('F6: 500 panels opened and closed leave the heap within a tenth', async () => {
   const { workspace } = await stage('/home')
-  const frame = () => new Promise(done => { requestAnimationFrame(done) })
+  const frame = () =>
+    new Promise(done => {
+      requestAnimationFrame(done)
+    })
   const heap = async () => {
     await frame()
     await cdp().send('HeapProfiler.collectGarbage')

@@ -14,12 +14,23 @@ import { behaviour, counts, testPanel } from './test-panel.tsx'
 
 addPanel(testPanel)
 
-const screen = (path: string, en_US: string, zh_CN: string, more: Partial<MenuEntry> = {}): MenuEntry => ({ path, name: path, title: { en_US, zh_CN }, screen: 'test', keys: [en_US, zh_CN], ...more })
+const screen = (path: string, en_US: string, zh_CN: string, more: Partial<MenuEntry> = {}): MenuEntry => ({
+  path,
+  name: path,
+  title: { en_US, zh_CN },
+  screen: 'test',
+  keys: [en_US, zh_CN],
+  ...more,
+})
 
 export const screens: readonly MenuEntry[] = [
   screen('/', 'Home', '首页', { screen: 'redirect' }),
   screen('/home', 'Home', '首页', { menu: 'home' }),
-  screen('/orders', 'Purchase Orders', '采购订单', { menu: 'orders', instanceBy: ['poNo'], keys: ['Purchase Orders', '采购订单', 'caigoudingdan', 'cgdd'] }),
+  screen('/orders', 'Purchase Orders', '采购订单', {
+    menu: 'orders',
+    instanceBy: ['poNo'],
+    keys: ['Purchase Orders', '采购订单', 'caigoudingdan', 'cgdd'],
+  }),
   screen('/tracking', 'PO Tracking', '采购订单跟踪', { menu: 'orders' }),
   screen('/settings', 'Settings', '设置', { screen: 'settings' }),
   screen('/follower', 'Follower', '跟随'),
@@ -42,24 +53,38 @@ export interface Server {
 }
 
 const answer = (object: unknown, status = 200, more: object = {}) =>
-  new Response(JSON.stringify({ status, success: status < 300, object, ...more }), { status, headers: { 'content-type': 'application/json' } })
+  new Response(JSON.stringify({ status, success: status < 300, object, ...more }), {
+    status,
+    headers: { 'content-type': 'application/json' },
+  })
 
 function serve(server: Server): void {
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const url = new URL(input instanceof Request ? input.url : String(input), location.href)
-    const body = typeof init?.body === 'string' ? JSON.parse(init.body) as { value?: unknown; revision?: number; text?: string; [name: string]: unknown } : {}
+    const body =
+      typeof init?.body === 'string'
+        ? (JSON.parse(init.body) as { value?: unknown; revision?: number; text?: string; [name: string]: unknown })
+        : {}
     const other = await server.answers(url.pathname, body)
     if (other !== undefined) return answer(other)
     if (url.pathname.endsWith('/purviewsByMenu')) {
       const menuId = url.searchParams.get('menuId') ?? ''
       server.asked.push(menuId)
-      if (server.refuses(menuId)) return answer(undefined, 403, { errorCode: 'FORBIDDEN', message: 'Please contact the administrator to open the permission', reference: 'ref-1' })
-      return screens.some(s => s.path === menuId.split('?')[0]) ? answer({ menuId, screen: 'x', actions: ['edit'], fields: {} }) : answer(undefined, 404, { errorCode: 'NOT_FOUND' })
+      if (server.refuses(menuId))
+        return answer(undefined, 403, {
+          errorCode: 'FORBIDDEN',
+          message: 'Please contact the administrator to open the permission',
+          reference: 'ref-1',
+        })
+      return screens.some(s => s.path === menuId.split('?')[0])
+        ? answer({ menuId, screen: 'x', actions: ['edit'], fields: {} })
+        : answer(undefined, 404, { errorCode: 'NOT_FOUND' })
     }
     const key = /\/workspace\/setting\/(\w+)$/.exec(url.pathname)?.[1]
     if (key && init?.method === 'POST') {
       const there = server.settings.get(key)
-      if (body.revision !== undefined && body.revision !== (there?.revision ?? 0)) return answer(there ?? null, 409, { errorCode: 'CONFLICT' })
+      if (body.revision !== undefined && body.revision !== (there?.revision ?? 0))
+        return answer(there ?? null, 409, { errorCode: 'CONFLICT' })
       server.settings.set(key, { value: body.value, revision: (there?.revision ?? 0) + 1 })
       return answer({ revision: (there?.revision ?? 0) + 1 })
     }
@@ -70,7 +95,19 @@ function serve(server: Server): void {
       const layout = server.roleLayouts[number - 1]
       return answer(layout ? { version: number, companyType: 'all', layout } : undefined)
     }
-    if (url.pathname.endsWith('/search')) return answer({ resultList: (body.text ?? '').split(/[\s,]+/).filter(n => /^\d{3,}$/.test(n)).map(n => ({ entity: 'PurchaseOrder', id: n, label: `PO-${n}`, hint: 'Lianfa', path: `/orders?poNo=PO-${n}` })) })
+    if (url.pathname.endsWith('/search'))
+      return answer({
+        resultList: (body.text ?? '')
+          .split(/[\s,]+/)
+          .filter(n => /^\d{3,}$/.test(n))
+          .map(n => ({
+            entity: 'PurchaseOrder',
+            id: n,
+            label: `PO-${n}`,
+            hint: 'Lianfa',
+            path: `/orders?poNo=PO-${n}`,
+          })),
+      })
     if (url.pathname.endsWith('/logout')) return answer(undefined)
     return answer(undefined, 404, { errorCode: 'NOT_FOUND' })
   })
@@ -97,16 +134,43 @@ export async function stage(address = '/home', given: Partial<Server> = {}): Pro
   localStorage.clear()
   document.body.innerHTML = rootHtml
   history.replaceState(null, '', `#${address}`)
-  counts.mounts.clear(); counts.renders.clear(); counts.refreshes.length = 0; counts.saves.length = 0
-  behaviour.fails.clear(); behaviour.saveGives = true
-  const server: Server = { asked: [], settings: new Map(), refuses: () => false, answers: () => undefined, roleLayouts: [], ...given }
+  counts.mounts.clear()
+  counts.renders.clear()
+  counts.refreshes.length = 0
+  counts.saves.length = 0
+  behaviour.fails.clear()
+  behaviour.saveGives = true
+  const server: Server = {
+    asked: [],
+    settings: new Map(),
+    refuses: () => false,
+    answers: () => undefined,
+    roleLayouts: [],
+    ...given,
+  }
   serve(server)
   setLanguage('en_US')
   await panelMessages()
   $notices.set([])
   openSession({
-    access_token: 't', login_user_acc: 'a', purchaseCompanyCode: 'c',
-    loginUser: { userId: 'u', name: 'Mei Chen', username: 'buyer@northwind.example', language: 'en_US', companyId: 'c', companyName: 'Northwind Trading', companyCode: 'northwind', companyType: '3', companyStatus: '1', roles: ['tester', ...(server.roleLayouts.length > 0 ? ['purchaser'] : [])], roleNames: ['Buyer'], homeUrl: null, timeZone: 'UTC' },
+    access_token: 't',
+    login_user_acc: 'a',
+    purchaseCompanyCode: 'c',
+    loginUser: {
+      userId: 'u',
+      name: 'Mei Chen',
+      username: 'buyer@northwind.example',
+      language: 'en_US',
+      companyId: 'c',
+      companyName: 'Northwind Trading',
+      companyCode: 'northwind',
+      companyType: '3',
+      companyStatus: '1',
+      roles: ['tester', ...(server.roleLayouts.length > 0 ? ['purchaser'] : [])],
+      roleNames: ['Buyer'],
+      homeUrl: null,
+      timeZone: 'UTC',
+    },
   })
   $menus.set(screens)
   await startWorkspace(address)
@@ -123,9 +187,15 @@ export async function stage(address = '/home', given: Partial<Server> = {}): Pro
     vi.unstubAllGlobals()
   })
   return {
-    server, workspace,
-    get root() { return root },
-    id: path => workspace().$panels.get().find(p => p.$address.get().startsWith(path))?.id ?? '',
+    server,
+    workspace,
+    get root() {
+      return root
+    },
+    id: path =>
+      workspace()
+        .$panels.get()
+        .find(p => p.$address.get().startsWith(path))?.id ?? '',
     async reload(next = location.hash.slice(1)) {
       window.dispatchEvent(new Event('pagehide'))
       root.unmount()

@@ -8,7 +8,9 @@ const address = () => document.querySelector<HTMLElement>('[data-testid=address]
 
 /** Makes the panel, and a part of it, higher than their place, and scrolls both. */
 function scrolled(): readonly HTMLElement[] {
-  const words = address(), box = words?.parentElement, section = words?.closest<HTMLElement>('.portside-panel')
+  const words = address(),
+    box = words?.parentElement,
+    section = words?.closest<HTMLElement>('.portside-panel')
   if (!words || !box || !section) throw new Error('no panel')
   Object.assign(words.style, { height: '3000px' })
   Object.assign(box.style, { height: '2000px', overflow: 'auto' })
@@ -33,7 +35,8 @@ test('B-024: when a panel goes to another address it begins at its top; shown ag
 test('<layout>: head, menu, dock and foot stand around every screen of a signed-in user', async () => {
   await stage('/tracking')
   await expect.element(panel('PO Tracking')).toBeVisible()
-  for (const role of ['banner', 'navigation', 'main', 'contentinfo'] as const) await expect.element(page.getByRole(role).first()).toBeVisible()
+  for (const role of ['banner', 'navigation', 'main', 'contentinfo'] as const)
+    await expect.element(page.getByRole(role).first()).toBeVisible()
   expect(document.querySelector('main')?.contains(address())).toBe(true)
 })
 
@@ -41,7 +44,9 @@ test('E-TXT-12: the page /403 says that there is no permission, in both language
   await stage('/tracking')
   await expect.element(panel('PO Tracking')).toBeVisible()
   location.hash = '#/403'
-  await expect.element(page.getByRole('heading', { name: 'Sorry, you have no permission to open this page' })).toBeVisible()
+  await expect
+    .element(page.getByRole('heading', { name: 'Sorry, you have no permission to open this page' }))
+    .toBeVisible()
   setLanguage('zh_CN')
   await expect.element(page.getByRole('heading', { name: '抱歉，您没有访问该页面的权限' })).toBeVisible()
   await page.getByRole('button', { name: '返回工作台' }).click()
@@ -55,7 +60,11 @@ test('*, E-TXT-13: a path that nobody has leads to the page that says so; the pa
   location.hash = '#/no-such-page'
   await expect.element(page.getByRole('heading', { name: 'Sorry, the page you visited does not exist' })).toBeVisible()
   await expect.element(page.getByText('Address: /no-such-page', { exact: true })).toBeVisible()
-  expect(workspace().$panels.get().map(p => p.$address.get())).toContain('/tracking')
+  expect(
+    workspace()
+      .$panels.get()
+      .map(p => p.$address.get()),
+  ).toContain('/tracking')
   await page.getByRole('button', { name: 'Go to my home' }).click()
   await expect.element(panel('Home')).toBeVisible()
 })
@@ -67,7 +76,9 @@ test('Favourite: the star of a panel, its key or its command make it one; it sta
   await expect.element(star).toHaveAttribute('aria-pressed', 'false')
   await star.click()
   await expect.element(star).toHaveAttribute('aria-pressed', 'true')
-  expect(server.settings.get('favourites')?.value).toEqual([{ path: '/orders?poNo=PO-7', title: { en_US: 'PO-7', zh_CN: 'PO-7' } }])
+  expect(server.settings.get('favourites')?.value).toEqual([
+    { path: '/orders?poNo=PO-7', title: { en_US: 'PO-7', zh_CN: 'PO-7' } },
+  ])
   location.hash = '#/tracking'
   await expect.element(panel('PO Tracking')).toBeVisible()
   await keys('{Alt>}{Shift>}s{/Shift}{/Alt}')

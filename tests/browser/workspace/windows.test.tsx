@@ -48,9 +48,13 @@ test('W2, W7: by keys a panel floats, docks again, fills the place and gives it 
   await keys('{Control>}\\{/Control}')
   await expect.poll(() => document.querySelectorAll('.flexlayout__tabset').length).toBe(2)
   await keys('{Alt>}{Shift>}m{/Shift}{/Alt}')
-  await expect.poll(() => [...document.querySelectorAll('.flexlayout__tabset')].filter(e => e.getClientRects().length > 0).length).toBe(1)
+  await expect
+    .poll(() => [...document.querySelectorAll('.flexlayout__tabset')].filter(e => e.getClientRects().length > 0).length)
+    .toBe(1)
   await keys('{Alt>}w{/Alt}')
-  await expect.poll(() => [...document.querySelectorAll('.flexlayout__tabset')].filter(e => e.getClientRects().length > 0).length).toBe(1)
+  await expect
+    .poll(() => [...document.querySelectorAll('.flexlayout__tabset')].filter(e => e.getClientRects().length > 0).length)
+    .toBe(1)
   expect(mounts()).toBe(1)
 })
 
@@ -76,7 +80,11 @@ test('W9, X11, E11: a panel that closes leaves the keyboard in its neighbour; re
   await expect.poll(() => focusedPanel() ?? '').toMatch(/Home|Purchase Orders/)
   await keys('{Alt>}{Shift>}t{/Shift}{/Alt}')
   await expect.element(panel('PO Tracking').getByLabelText('Note')).toHaveValue('half a sentence')
-  expect([...document.querySelectorAll('[role=tab]')].map(e => e.textContent)).toEqual(['Home', 'PO Tracking', 'Purchase Orders'])
+  expect([...document.querySelectorAll('[role=tab]')].map(e => e.textContent)).toEqual([
+    'Home',
+    'PO Tracking',
+    'Purchase Orders',
+  ])
 })
 
 test('W9, L17, B-131: the layout comes back after a reload: places, state, what was closed', async () => {
@@ -119,11 +127,15 @@ test('E10, K7, B-028: F5 in a field refreshes this panel only; what was typed st
 })
 
 test('L8: a failing panel shows its error with a reference and a retry; the others live on', async () => {
-  const errors = vi.spyOn(console, 'error').mockImplementation(() => { /* React tells of the failure on purpose */ })
+  const errors = vi.spyOn(console, 'error').mockImplementation(() => {
+    /* React tells of the failure on purpose */
+  })
   await stage('/home')
   behaviour.fails.add('/broken')
   await open('Broken')
-  await expect.element(panel('Broken').getByRole('alert')).toHaveTextContent(/This panel could not be shown.*Reference [0-9a-f]{8}/)
+  await expect
+    .element(panel('Broken').getByRole('alert'))
+    .toHaveTextContent(/This panel could not be shown.*Reference [0-9a-f]{8}/)
   await tab('Home').click()
   await expect.element(panel('Home').getByLabelText('Note')).toBeVisible()
   behaviour.fails.clear()
@@ -136,7 +148,9 @@ test('L8: a failing panel shows its error with a reference and a retry; the othe
 test('B-018, B-019: a panel is asked for before it shows; refused, it says who can grant it and the workspace stays', async () => {
   const { server } = await stage('/home', { refuses: menuId => menuId.startsWith('/secret') })
   await open('Secret')
-  await expect.element(panel('Secret').getByRole('alert')).toHaveTextContent('An administrator of Northwind Trading can grant you access to it.')
+  await expect
+    .element(panel('Secret').getByRole('alert'))
+    .toHaveTextContent('An administrator of Northwind Trading can grant you access to it.')
   expect(counts.renders.size).toBe(1)
   expect(server.asked).toEqual(['/home', '/secret'])
   await expect.element(tab('Home')).toBeVisible()
@@ -166,7 +180,9 @@ test('B-132: the language changes titles, menus and the words of open panels in 
 
 test('W5: a window that the browser does not open becomes a float, and the user is told and can try again', async () => {
   const opened = vi.spyOn(window, 'open').mockReturnValue(null)
-  const warned = vi.spyOn(console, 'warn').mockImplementation(() => { /* the dock library says so as well */ })
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {
+    /* the dock library says so as well */
+  })
   await stage('/tracking')
   await panel('PO Tracking').getByLabelText('Note').fill('safe')
   await keys('{Alt>}{Shift>}o{/Shift}{/Alt}')

@@ -6,23 +6,55 @@ import { useStore } from '@nanostores/react'
 import { buttonNamed, doing, draw } from '../page.tsx'
 
 const offer = (blocked?: string): Offer => ({
-  states: { code: 'poConfirm', field: 'confirmStatus', title: { en_US: 'Confirmation', zh_CN: '确认' }, list: 'trade:poConfirmStatus', transitions: [] },
-  transition: { from: ['draft'], action: { code: 'submit', label: { en_US: 'Submit', zh_CN: '提交' } }, to: 'submitted', reasonRequired: false, inputs: [], tone: 'primary' }, ids: ['po-1'], ...(blocked ? { blocked } : {}),
+  states: {
+    code: 'poConfirm',
+    field: 'confirmStatus',
+    title: { en_US: 'Confirmation', zh_CN: '确认' },
+    list: 'trade:poConfirmStatus',
+    transitions: [],
+  },
+  transition: {
+    from: ['draft'],
+    action: { code: 'submit', label: { en_US: 'Submit', zh_CN: '提交' } },
+    to: 'submitted',
+    reasonRequired: false,
+    inputs: [],
+    tone: 'primary',
+  },
+  ids: ['po-1'],
+  ...(blocked ? { blocked } : {}),
 })
 
 test('C-13: the main step keeps the keyboard when it becomes possible, and when it no longer is; only then it is taken', async () => {
-  const $blocked = atom<string | undefined>('A supplier is missing.'), chosen = vi.fn<(offer: Offer) => void>()
+  const $blocked = atom<string | undefined>('A supplier is missing.'),
+    chosen = vi.fn<(offer: Offer) => void>()
   const Shown = () => <ActionButtons offers={[offer(useStore($blocked))]} prominent onChoose={chosen} />
   const place = await draw(<Shown />)
   const button = buttonNamed(place, 'Submit')
   button.focus()
-  expect([document.activeElement, button.getAttribute('aria-disabled'), button.getAttribute('aria-description')]).toEqual([button, 'true', 'A supplier is missing.'])
-  await doing(() => { button.click() })
+  expect([
+    document.activeElement,
+    button.getAttribute('aria-disabled'),
+    button.getAttribute('aria-description'),
+  ]).toEqual([button, 'true', 'A supplier is missing.'])
+  await doing(() => {
+    button.click()
+  })
   expect(chosen).not.toHaveBeenCalled()
-  await doing(() => { $blocked.set(undefined) })
-  expect([document.activeElement, button.getAttribute('aria-disabled'), button.getAttribute('aria-description')]).toEqual([button, null, null])
-  await doing(() => { button.click() })
+  await doing(() => {
+    $blocked.set(undefined)
+  })
+  expect([
+    document.activeElement,
+    button.getAttribute('aria-disabled'),
+    button.getAttribute('aria-description'),
+  ]).toEqual([button, null, null])
+  await doing(() => {
+    button.click()
+  })
   expect(chosen).toHaveBeenCalledOnce()
-  await doing(() => { $blocked.set('Somebody has changed it.') })
+  await doing(() => {
+    $blocked.set('Somebody has changed it.')
+  })
   expect([document.activeElement, button.getAttribute('aria-disabled')]).toEqual([button, 'true'])
 })

@@ -14,45 +14,153 @@ import { afterwards } from '../setup.ts'
 
 const day = { name: 'carrier', kind: 'string', label: { en_US: 'Carrier', zh_CN: '承运人' }, required: true } as const
 const asked = async (given: string | undefined, refused?: Result) =>
-  (await draw(<ActionInputs inputs={[day]} values={given ? { carrier: given } : {}} entity={lineEntity} detail={undefined} tried refused={refused} onChange={() => { /* nobody types here */ }} />)).textContent
+  (
+    await draw(
+      <ActionInputs
+        inputs={[day]}
+        values={given ? { carrier: given } : {}}
+        entity={lineEntity}
+        detail={undefined}
+        tried
+        refused={refused}
+        onChange={() => {
+          /* nobody types here */
+        }}
+      />,
+    )
+  ).textContent
 
-beforeEach(async () => { setLanguage('en_US'); await panelMessages() })
+beforeEach(async () => {
+  setLanguage('en_US')
+  await panelMessages()
+})
 
 test('what an action asks for says that it is missing, or why the server refused it, never the one for the other', async () => {
   expect(await asked(undefined)).toContain('Carrier can not be empty')
   expect(await asked('Road')).not.toContain('can not be empty')
-  const refused = await asked('Road', { id: '1', success: false, field: 'carrier', message: 'This carrier does not sail there' })
+  const refused = await asked('Road', {
+    id: '1',
+    success: false,
+    field: 'carrier',
+    message: 'This carrier does not sail there',
+  })
   expect(refused).toContain('This carrier does not sail there')
   expect(refused).not.toContain('can not be empty')
-  expect(await asked('Road', { id: '1', success: false, field: 'another', message: 'Something else' })).not.toContain('Something else')
+  expect(await asked('Road', { id: '1', success: false, field: 'another', message: 'Something else' })).not.toContain(
+    'Something else',
+  )
 })
 
 test('the day of something that has happened is today until one says otherwise, as its place counts days, or else its reader; of what is to come none is offered, nor of a correction', async () => {
-  const date = (more: object) => ({ name: 'date', kind: 'date', label: { en_US: 'Date', zh_CN: '日期' }, required: true, ...more }) as const
-  const dialog = async (input: ReturnType<typeof date>, begin?: Readonly<Record<string, unknown>>, timeZone?: string) => {
-    const detail = { record: { id: '1', revision: 1, timeZone: timeZone ?? null }, rows: {}, actions: {}, editable: true, deletable: false }
-    const offer: Offer = { ids: ['1'], states: { code: 'step', title: { en_US: 'Step', zh_CN: '节点' }, field: 'status', list: 'step', transitions: [] }, transition: { from: ['open'], to: 'done', action: { code: 'reach', label: { en_US: 'Reach', zh_CN: '达成' } }, reasonRequired: false, inputs: [input] } }
-    await draw(<ActionDialog offer={offer} entity={lineEntity} subjects={[{ id: '1', revision: 1, label: 'T-1' }]} {...(timeZone ? { detail } : {})} {...(begin ? { begin } : {})} onClose={() => { /* stays open */ }} />)
+  const date = (more: object) =>
+    ({ name: 'date', kind: 'date', label: { en_US: 'Date', zh_CN: '日期' }, required: true, ...more }) as const
+  const dialog = async (
+    input: ReturnType<typeof date>,
+    begin?: Readonly<Record<string, unknown>>,
+    timeZone?: string,
+  ) => {
+    const detail = {
+      record: { id: '1', revision: 1, timeZone: timeZone ?? null },
+      rows: {},
+      actions: {},
+      editable: true,
+      deletable: false,
+    }
+    const offer: Offer = {
+      ids: ['1'],
+      states: { code: 'step', title: { en_US: 'Step', zh_CN: '节点' }, field: 'status', list: 'step', transitions: [] },
+      transition: {
+        from: ['open'],
+        to: 'done',
+        action: { code: 'reach', label: { en_US: 'Reach', zh_CN: '达成' } },
+        reasonRequired: false,
+        inputs: [input],
+      },
+    }
+    await draw(
+      <ActionDialog
+        offer={offer}
+        entity={lineEntity}
+        subjects={[{ id: '1', revision: 1, label: 'T-1' }]}
+        {...(timeZone ? { detail } : {})}
+        {...(begin ? { begin } : {})}
+        onClose={() => {
+          /* stays open */
+        }}
+      />,
+    )
     return [...document.querySelectorAll<HTMLInputElement>('[role="dialog"] input')].at(-1)?.value
   }
   vi.useFakeTimers({ now: new Date('2026-11-22T20:00:00Z'), toFake: ['Date'] })
-  afterwards(() => { vi.useRealTimers() })
+  afterwards(() => {
+    vi.useRealTimers()
+  })
   expect(await dialog(date({ happened: true }))).toBe(dayIn(userZone(), new Date()))
   expect(await dialog(date({ happened: true }), { date: '2026-11-20' })).toBe('2026-11-20')
-  for (const [zone, here] of [['Pacific/Kiritimati', '2026-11-23'], ['Pacific/Honolulu', '2026-11-22']]) expect(await dialog(date({ happened: true }), undefined, zone)).toBe(here)
+  for (const [zone, here] of [
+    ['Pacific/Kiritimati', '2026-11-23'],
+    ['Pacific/Honolulu', '2026-11-22'],
+  ])
+    expect(await dialog(date({ happened: true }), undefined, zone)).toBe(here)
   expect(await dialog(date({}))).toBe('')
-  expect(stepTransitions({ enter: 'e', follow: 'f', renew: 'r' }).filter(s => s.inputs?.some(i => i.happened)).map(s => s.action.code)).toEqual(['record'])
+  expect(
+    stepTransitions({ enter: 'e', follow: 'f', renew: 'r' })
+      .filter(s => s.inputs?.some(i => i.happened))
+      .map(s => s.action.code),
+  ).toEqual(['record'])
 })
 
-test.each([['B-092', 'Cancel this record?'], ['B-097', 'Void the whole document?']])('B-092, B-097: a list is cancelled and a whole document voided only after yes, in the words of %s', async (prompt, said) => {
-  const offer: Offer = { ids: ['1'], states: { code: 'plan', title: { en_US: 'Plan', zh_CN: '计划' }, field: 'status', list: 'plan', transitions: [] }, transition: { from: ['open'], to: 'gone', action: { code: 'end', label: { en_US: 'End', zh_CN: '结束' } }, reasonRequired: false, inputs: [], prompt } }
-  expect(isPlain(offer), 'it is asked for').toBe(false)
-  const sent = vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ status: 200, success: true, object: { status: 'gone', results: [{ id: '1', success: true, status: 'gone', revision: 2 }] } }))
-  afterwards(() => { sent.mockRestore() })
-  const drawn = await draw(<ActionDialog offer={offer} entity={lineEntity} subjects={[{ id: '1', revision: 1, label: 'T-1' }]} onClose={() => { /* gone */ }} />)
-  expect(document.querySelector('[role="dialog"], [role="alertdialog"]')?.textContent, drawn.textContent).toContain(said)
-  expect(sent).not.toHaveBeenCalled()
-  const yes = [...document.querySelectorAll<HTMLButtonElement>('[role="dialog"] button, [role="alertdialog"] button')].find(b => b.textContent === 'End')
-  await doing(() => { yes?.click() })
-  await vi.waitFor(() => { expect(sent).toHaveBeenCalledTimes(1) })
-})
+test.each([
+  ['B-092', 'Cancel this record?'],
+  ['B-097', 'Void the whole document?'],
+])(
+  'B-092, B-097: a list is cancelled and a whole document voided only after yes, in the words of %s',
+  async (prompt, said) => {
+    const offer: Offer = {
+      ids: ['1'],
+      states: { code: 'plan', title: { en_US: 'Plan', zh_CN: '计划' }, field: 'status', list: 'plan', transitions: [] },
+      transition: {
+        from: ['open'],
+        to: 'gone',
+        action: { code: 'end', label: { en_US: 'End', zh_CN: '结束' } },
+        reasonRequired: false,
+        inputs: [],
+        prompt,
+      },
+    }
+    expect(isPlain(offer), 'it is asked for').toBe(false)
+    const sent = vi.spyOn(globalThis, 'fetch').mockResolvedValue(
+      Response.json({
+        status: 200,
+        success: true,
+        object: { status: 'gone', results: [{ id: '1', success: true, status: 'gone', revision: 2 }] },
+      }),
+    )
+    afterwards(() => {
+      sent.mockRestore()
+    })
+    const drawn = await draw(
+      <ActionDialog
+        offer={offer}
+        entity={lineEntity}
+        subjects={[{ id: '1', revision: 1, label: 'T-1' }]}
+        onClose={() => {
+          /* gone */
+        }}
+      />,
+    )
+    expect(document.querySelector('[role="dialog"], [role="alertdialog"]')?.textContent, drawn.textContent).toContain(
+      said,
+    )
+    expect(sent).not.toHaveBeenCalled()
+    const yes = [
+      ...document.querySelectorAll<HTMLButtonElement>('[role="dialog"] button, [role="alertdialog"] button'),
+    ].find(b => b.textContent === 'End')
+    await doing(() => {
+      yes?.click()
+    })
+    await vi.waitFor(() => {
+      expect(sent).toHaveBeenCalledTimes(1)
+    })
+  },
+)

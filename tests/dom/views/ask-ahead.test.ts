@@ -5,12 +5,23 @@ import { questionBody } from '../../../src/views/list/row-source.ts'
 
 const heard = vi.hoisted(() => ({ change: new Set<(change: object) => void>(), resync: new Set<() => void>() }))
 vi.mock('../../../src/state/live.ts', () => ({
-  onChange: (hears: () => void) => { heard.change.add(hears); return () => heard.change.delete(hears) },
-  onResync: (again: () => void) => { heard.resync.add(again); return () => heard.resync.delete(again) },
+  onChange: (hears: () => void) => {
+    heard.change.add(hears)
+    return () => heard.change.delete(hears)
+  },
+  onResync: (again: () => void) => {
+    heard.resync.add(again)
+    return () => heard.resync.delete(again)
+  },
 }))
-vi.mock('../../../src/api/records.ts', () => ({ queryList: vi.fn<typeof queryList>(async () => ({ resultList: [], pageNum: 1, pageSize: 0 })) }))
+vi.mock('../../../src/api/records.ts', () => ({
+  queryList: vi.fn<typeof queryList>(async () => ({ resultList: [], pageNum: 1, pageSize: 0 })),
+}))
 
-const question = { conditions: [{ field: 'poNo', operator: 'like', value: 'PO' }], sort: [{ field: 'etd', direction: 'asc' }] } as const
+const question = {
+  conditions: [{ field: 'poNo', operator: 'like', value: 'PO' }],
+  sort: [{ field: 'etd', direction: 'asc' }],
+} as const
 const first = (length = 100) => questionBody(question, { start: 0 }, length, true)
 const ask = () => askAhead('page_po_list', 'PurchaseOrder', question, 100)
 const stopOf = (n: number) => vi.mocked(queryList).mock.calls[n]?.[2] as AbortSignal
@@ -33,9 +44,23 @@ test('another question gets no answer of this one', () => {
 
 test('rows that changed before anybody followed them are asked for anew', () => {
   vi.mocked(queryList).mockClear()
-  for (const happens of [() => { heard.change.forEach(hears => { hears({ entity: 'PurchaseOrder', id: '1' }) }) }, () => { heard.resync.forEach(again => { again() }) }]) {
+  for (const happens of [
+    () => {
+      heard.change.forEach(hears => {
+        hears({ entity: 'PurchaseOrder', id: '1' })
+      })
+    },
+    () => {
+      heard.resync.forEach(again => {
+        again()
+      })
+    },
+  ]) {
     const ahead = ask()
-    heard.change.forEach(hears => { hears({ entity: 'Supplier', id: '1' }); hears({ entity: 'PurchaseOrder', id: '1', presence: true }) })
+    heard.change.forEach(hears => {
+      hears({ entity: 'Supplier', id: '1' })
+      hears({ entity: 'PurchaseOrder', id: '1', presence: true })
+    })
     happens()
     expect(ahead.take(first(), new AbortController().signal)).toBeUndefined()
   }

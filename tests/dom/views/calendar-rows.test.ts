@@ -12,18 +12,37 @@ test('configurable-calendar: events come from the data service that the settings
   const conditions = [{ field: 'start_date', operator: 'ge' as const, value: 1 }]
   expect((await readPeriod({ dataServiceCode: 'po_milestones' }, conditions, 10, stop)).rows).toEqual([{ id: 'e1' }])
   await readPeriod({ dataServiceCode: 'tasks', contextPath: '/other.portal-service' }, conditions, 10, stop)
-  await readPeriod({ dataServiceCode: 'tasks', customDataService: '/cafe.portal-service/frame_center/own/events' }, conditions, 10, stop)
+  await readPeriod(
+    { dataServiceCode: 'tasks', customDataService: '/cafe.portal-service/frame_center/own/events' },
+    conditions,
+    10,
+    stop,
+  )
   expect(server.asked.map(a => `${a.method} ${a.path}`)).toEqual([
-    'POST /cafe.portal-service/frame_center/define/query/list/po_milestones', 'POST /other.portal-service/frame_center/define/query/list/tasks', 'POST /cafe.portal-service/frame_center/own/events',
+    'POST /cafe.portal-service/frame_center/define/query/list/po_milestones',
+    'POST /other.portal-service/frame_center/define/query/list/tasks',
+    'POST /cafe.portal-service/frame_center/own/events',
   ])
-  expect(JSON.parse(server.asked[0]?.body ?? '')).toMatchObject({ start: 0, length: 1000, conditions: [{ field: 'start_date' }] })
+  expect(JSON.parse(server.asked[0]?.body ?? '')).toMatchObject({
+    start: 0,
+    length: 1000,
+    conditions: [{ field: 'start_date' }],
+  })
 })
 
 test('a calendar reads what it shows and counts nothing: whether there are more events, the page behind says', async () => {
   signedIn()
   let page = 0
-  const server = fakeServer(() => answer({ resultList: Array.from({ length: 3 }, (_, i) => ({ id: `e${page}-${i}` })), ...(page++ < 2 ? { next: `p${page}` } : {}) }))
-  expect(await readPeriod({ dataServiceCode: 'po_milestone_days' }, [], 4, stop)).toEqual({ rows: ['e0-0', 'e0-1', 'e0-2', 'e1-0'].map(id => ({ id })), more: true })
+  const server = fakeServer(() =>
+    answer({
+      resultList: Array.from({ length: 3 }, (_, i) => ({ id: `e${page}-${i}` })),
+      ...(page++ < 2 ? { next: `p${page}` } : {}),
+    }),
+  )
+  expect(await readPeriod({ dataServiceCode: 'po_milestone_days' }, [], 4, stop)).toEqual({
+    rows: ['e0-0', 'e0-1', 'e0-2', 'e1-0'].map(id => ({ id })),
+    more: true,
+  })
   expect(await readPeriod({ dataServiceCode: 'po_milestone_days' }, [], 4, stop)).toMatchObject({ more: false })
   expect(server.asked.map(a => (JSON.parse(a.body ?? '') as { count: unknown }).count)).toEqual([false, false, false])
 })

@@ -3,15 +3,29 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { LiveChange } from '../../../domain/contracts/live.calls.ts'
 import { follow, type Missed } from '../../../src/views/follow-changes.ts'
 
-const { live } = vi.hoisted(() => ({ live: { changes: new Set<(change: LiveChange) => void>(), resyncs: new Set<() => void>() } }))
+const { live } = vi.hoisted(() => ({
+  live: { changes: new Set<(change: LiveChange) => void>(), resyncs: new Set<() => void>() },
+}))
 vi.mock('../../../src/state/live.ts', () => ({
-  onChange: (hears: (change: LiveChange) => void) => { live.changes.add(hears); return () => live.changes.delete(hears) },
-  onResync: (again: () => void) => { live.resyncs.add(again); return () => live.resyncs.delete(again) },
+  onChange: (hears: (change: LiveChange) => void) => {
+    live.changes.add(hears)
+    return () => live.changes.delete(hears)
+  },
+  onResync: (again: () => void) => {
+    live.resyncs.add(again)
+    return () => live.resyncs.delete(again)
+  },
 }))
 
-const tell = (id: string, more: Partial<LiveChange> = {}) => { live.changes.forEach(hears => { hears({ entity: 'Order', id, revision: 2, by: 'somebody', ...more }) }) }
+const tell = (id: string, more: Partial<LiveChange> = {}) => {
+  live.changes.forEach(hears => {
+    hears({ entity: 'Order', id, revision: 2, by: 'somebody', ...more })
+  })
+}
 
-beforeEach(() => { vi.useFakeTimers() })
+beforeEach(() => {
+  vi.useFakeTimers()
+})
 afterEach(() => {
   vi.useRealTimers()
   live.changes.clear()
@@ -21,7 +35,14 @@ afterEach(() => {
 function panel(seen = true) {
   const visible = atom(seen)
   const caught: Missed[] = []
-  const off = follow({ visible, concerns: change => change.entity === 'Order', catchUp: missed => { caught.push(missed); return Promise.resolve() } })
+  const off = follow({
+    visible,
+    concerns: change => change.entity === 'Order',
+    catchUp: missed => {
+      caught.push(missed)
+      return Promise.resolve()
+    },
+  })
   return { visible, caught, off, ids: () => caught.map(m => m.changes.map(c => c.id)) }
 }
 
@@ -65,7 +86,9 @@ test('while changes keep coming a panel is read at most twice a second, and the 
 
 test('what may have been missed is read again, and a panel that is closed reads nothing', async () => {
   const { caught, off } = panel()
-  live.resyncs.forEach(again => { again() })
+  live.resyncs.forEach(again => {
+    again()
+  })
   await vi.advanceTimersByTimeAsync(100)
   expect(caught).toEqual([{ changes: [], all: true }])
   off()

@@ -7,31 +7,47 @@ import { doing, draw } from '../page.tsx'
 /** A grid that is made in the first drawing and at hand in a later one, as the library's are. */
 test('F1: a grid is not given the columns it began with again; words that come are drawn into its cells, other columns are given once', async () => {
   const api = { setGridOption: vi.fn<(option: string, value: unknown) => void>(), refreshCells: vi.fn<() => void>() }
-  const $grid = atom<{ readonly api?: typeof api }>({}), $of = atom<readonly string[]>(['poNo']), $words = atom(0)
+  const $grid = atom<{ readonly api?: typeof api }>({}),
+    $of = atom<readonly string[]>(['poNo']),
+    $words = atom(0)
   function Columns() {
     const of = useStore($of)
     useColumns<object>(useStore($grid).api, () => of.map(colId => ({ colId })), [of, 'en_US'], useStore($words))
     return null
   }
   await draw(<Columns />)
-  await doing(() => { $grid.set({ api }) })
+  await doing(() => {
+    $grid.set({ api })
+  })
   expect([api.setGridOption.mock.calls.length, api.refreshCells.mock.calls.length]).toEqual([0, 0])
-  await doing(() => { $words.set(1) })
+  await doing(() => {
+    $words.set(1)
+  })
   expect([api.setGridOption.mock.calls.length, api.refreshCells.mock.calls.length]).toEqual([0, 1])
-  await doing(() => { $of.set(['poNo', 'status']) })
-  expect([api.setGridOption.mock.calls, api.refreshCells.mock.calls.length]).toEqual([[['columnDefs', [{ colId: 'poNo' }, { colId: 'status' }]]], 2])
+  await doing(() => {
+    $of.set(['poNo', 'status'])
+  })
+  expect([api.setGridOption.mock.calls, api.refreshCells.mock.calls.length]).toEqual([
+    [['columnDefs', [{ colId: 'poNo' }, { colId: 'status' }]]],
+    2,
+  ])
 })
 
 test('F1: what changes between the making of a grid and its being at hand is told to it', async () => {
   const api = { setGridOption: vi.fn<(option: string, value: unknown) => void>(), refreshCells: vi.fn<() => void>() }
-  const $grid = atom<{ readonly api?: typeof api }>({}), $of = atom('en_US')
+  const $grid = atom<{ readonly api?: typeof api }>({}),
+    $of = atom('en_US')
   function Columns() {
     const of = useStore($of)
     useColumns<object>(useStore($grid).api, () => [{ headerName: of }], [of], 0)
     return null
   }
   await draw(<Columns />)
-  await doing(() => { $of.set('zh_CN') })
-  await doing(() => { $grid.set({ api }) })
+  await doing(() => {
+    $of.set('zh_CN')
+  })
+  await doing(() => {
+    $grid.set({ api })
+  })
   expect(api.setGridOption.mock.calls).toEqual([['columnDefs', [{ headerName: 'zh_CN' }]]])
 })

@@ -9,7 +9,9 @@ function Stage({ heard }: { readonly heard: (key: string) => void }) {
   const [host, setHost] = useState<HTMLElement | null>(null)
   return (
     <div ref={setHost}>
-      <div role="gridcell" tabIndex={-1}>2026-11-22</div>
+      <div role="gridcell" tabIndex={-1}>
+        2026-11-22
+      </div>
       {host ? <Over host={host} heard={heard} /> : null}
     </div>
   )
@@ -17,16 +19,30 @@ function Stage({ heard }: { readonly heard: (key: string) => void }) {
 
 function Over({ host, heard }: { readonly host: HTMLElement; readonly heard: (key: string) => void }) {
   const [box, setBox] = useState<HTMLElement | null>(null)
-  useInputFocus(host, cursor, box, () => { box?.querySelector('input')?.focus() })
-  return <div ref={setBox}><input aria-label="ETD" onKeyDown={e => { heard(e.key); if (e.key === 'Tab') e.preventDefault() }} /></div>
+  useInputFocus(host, cursor, box, () => {
+    box?.querySelector('input')?.focus()
+  })
+  return (
+    <div ref={setBox}>
+      <input
+        aria-label="ETD"
+        onKeyDown={e => {
+          heard(e.key)
+          if (e.key === 'Tab') e.preventDefault()
+        }}
+      />
+    </div>
+  )
 }
 
-const stroke = (key: string, more: KeyboardEventInit = {}) => new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more })
+const stroke = (key: string, more: KeyboardEventInit = {}) =>
+  new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more })
 
 test('a key that is quicker than the focus goes to the input over the cell, once', async () => {
   const heard = vi.fn<(key: string) => void>()
   const place = await draw(<Stage heard={heard} />)
-  const cell = place.querySelector<HTMLElement>('[role=gridcell]'), input = place.querySelector('input')
+  const cell = place.querySelector<HTMLElement>('[role=gridcell]'),
+    input = place.querySelector('input')
   const tab = stroke('Tab')
   await doing(() => {
     cell?.focus()
@@ -40,7 +56,8 @@ test('a key that is quicker than the focus goes to the input over the cell, once
 test('a letter that is quicker than the focus is left to the browser, which puts it where the focus is by then', async () => {
   const heard = vi.fn<(key: string) => void>()
   const place = await draw(<Stage heard={heard} />)
-  const cell = place.querySelector<HTMLElement>('[role=gridcell]'), outside = vi.fn<() => void>()
+  const cell = place.querySelector<HTMLElement>('[role=gridcell]'),
+    outside = vi.fn<() => void>()
   place.addEventListener('keydown', outside)
   const letters = [stroke('g'), stroke('Process', { isComposing: true })]
   await doing(() => {

@@ -6,33 +6,67 @@ import { field } from '../../../domain/meta/field.ts'
 import { unitWord } from '../../../domain/values/unit-words.ts'
 import { lineEntity } from '../../unit/views/definitions.ts'
 
-const row = (values: Readonly<Record<string, unknown>>) => ({ key: String(values.lineNo), values, added: false, changed: new Set<string>() })
+const row = (values: Readonly<Record<string, unknown>>) => ({
+  key: String(values.lineNo),
+  values,
+  added: false,
+  changed: new Set<string>(),
+})
 
 test('sums below rows count whole numbers and decimals', () => {
-  const rows = [row({ cartons: 12, weight: '1.250' }), row({ cartons: 30, weight: '0.75' }), row({ cartons: null, weight: null })]
-  expect(totalsRow([{ field: 'cartons', total: true }, { field: 'weight', total: true }], rows)?.values).toEqual({ cartons: '42', weight: '2' })
+  const rows = [
+    row({ cartons: 12, weight: '1.250' }),
+    row({ cartons: 30, weight: '0.75' }),
+    row({ cartons: null, weight: null }),
+  ]
+  expect(
+    totalsRow(
+      [
+        { field: 'cartons', total: true },
+        { field: 'weight', total: true },
+      ],
+      rows,
+    )?.values,
+  ).toEqual({ cartons: '42', weight: '2' })
 })
 
 const open = { writable: true, creatable: true }
 
 test('a column holds its days, its instants and the longest word of its list, in either language', () => {
-  const status = { ...field.enum('S', '态', { list: 'x:status' }), ...open, widest: { en_US: 'Report Submitted', zh_CN: '报告已提交' } }
-  const at = { ...field.datetime('At', '于'), ...open }, due = { ...field.date('Due', '期'), ...open }
+  const status = {
+    ...field.enum('S', '态', { list: 'x:status' }),
+    ...open,
+    widest: { en_US: 'Report Submitted', zh_CN: '报告已提交' },
+  }
+  const at = { ...field.datetime('At', '于'), ...open },
+    due = { ...field.date('Due', '期'), ...open }
   expect(widthOf({ field: 'at', width: 90 }, at)).toBe(164)
   expect(widthOf({ field: 'due', width: 90 }, due)).toBe(104)
-  expect(widthOf({ field: 'status', width: 60, as: 'chip' }, status)).toBeGreaterThanOrEqual('Report Submitted'.length * 8)
-  expect(widthOf({ field: 'due', width: 60, as: 'due', what: 'status' }, due, status)).toBeGreaterThan(widthOf({ field: 'status', width: 60, as: 'chip' }, status))
+  expect(widthOf({ field: 'status', width: 60, as: 'chip' }, status)).toBeGreaterThanOrEqual(
+    'Report Submitted'.length * 8,
+  )
+  expect(widthOf({ field: 'due', width: 60, as: 'due', what: 'status' }, due, status)).toBeGreaterThan(
+    widthOf({ field: 'status', width: 60, as: 'chip' }, status),
+  )
   expect(widthOf({ field: 'status', width: 300, as: 'chip' }, status)).toBe(300)
 })
 
 test('typeColWidth, statusColWidth: a column of a type or a status begins with 100 px, and with more only where its words need more', () => {
-  const column = (widest: string): number => widthOf({ field: 's' }, { ...field.enum('S', '态', { list: 'x:s' }), ...open, widest: { en_US: widest, zh_CN: '短' } })
+  const column = (widest: string): number =>
+    widthOf(
+      { field: 's' },
+      { ...field.enum('S', '态', { list: 'x:s' }), ...open, widest: { en_US: widest, zh_CN: '短' } },
+    )
   expect(column('New')).toBe(100)
   expect(column('Report Submitted')).toBeGreaterThan(100)
 })
 
 test('a unit that stands in the name of a column or in a column beside it is not said again in the cells', () => {
-  const fields = { quantity: { ...field.decimal('Quantity', '数量', { unit: 'uom' }), ...open }, uom: { ...field.string('UOM', '单位', { maxLength: 9 }), ...open }, weight: { ...field.decimal('Weight', '重量', { unit: 'kg' }), ...open } }
+  const fields = {
+    quantity: { ...field.decimal('Quantity', '数量', { unit: 'uom' }), ...open },
+    uom: { ...field.string('UOM', '单位', { maxLength: 9 }), ...open },
+    weight: { ...field.decimal('Weight', '重量', { unit: 'kg' }), ...open },
+  }
   const entity = { ...lineEntity, fields }
   const values = { quantity: '960', uom: 'Piece', weight: '12.5' }
   const said = (name: 'quantity' | 'weight', beside: readonly { field: string }[]) => {
@@ -46,6 +80,11 @@ test('a unit that stands in the name of a column or in a column beside it is not
   expect(said('weight', [{ field: 'weight' }])).toEqual(['Weight (kg)', '12.50'])
 })
 
-test('units that are words are said in the reader\'s language, signs as they are', () => {
-  expect(['ctn', 'd', 'kg', 'm³'].map(u => [unitWord(u, 'en_US'), unitWord(u, 'zh_CN')])).toEqual([['ctn', '箱'], ['d', '天'], ['kg', 'kg'], ['m³', 'm³']])
+test("units that are words are said in the reader's language, signs as they are", () => {
+  expect(['ctn', 'd', 'kg', 'm³'].map(u => [unitWord(u, 'en_US'), unitWord(u, 'zh_CN')])).toEqual([
+    ['ctn', '箱'],
+    ['d', '天'],
+    ['kg', 'kg'],
+    ['m³', 'm³'],
+  ])
 })

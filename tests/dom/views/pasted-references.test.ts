@@ -12,33 +12,88 @@ import { lineEntity } from '../../unit/views/definitions.ts'
 import { answer, fakeServer, unreachable, type Reply } from '../fake-server.ts'
 
 /** Names in a pasted range: the one record that is called so, or a question; never a guess. */
-const entity = { ...lineEntity, fields: { ...lineEntity.fields, supplier: { ...field.ref('Supplier', '供应商', { entity: 'Supplier' }), writable: true, creatable: true } } }
-const base: Detail = { record: { id: 'o1', revision: 1 }, rows: { lines: ['a', 'b', 'c', 'd'].map(id => ({ id, revision: 1, skuNo: id, supplier: null, generationType: 'M' })) }, actions: {}, editable: true, deletable: true }
-const suppliers = [{ id: '0190a3c8-1111-7000-8000-000000000001', label: 'Huamei Home 华美家居' }, { id: 's2', label: 'Lianfa' }, { id: 's3', label: 'LIANFA ' }, { id: 's4', label: 'Huamei Home 华美家居 (old)' }]
+const entity = {
+  ...lineEntity,
+  fields: {
+    ...lineEntity.fields,
+    supplier: { ...field.ref('Supplier', '供应商', { entity: 'Supplier' }), writable: true, creatable: true },
+  },
+}
+const base: Detail = {
+  record: { id: 'o1', revision: 1 },
+  rows: {
+    lines: ['a', 'b', 'c', 'd'].map(id => ({ id, revision: 1, skuNo: id, supplier: null, generationType: 'M' })),
+  },
+  actions: {},
+  editable: true,
+  deletable: true,
+}
+const suppliers = [
+  { id: '0190a3c8-1111-7000-8000-000000000001', label: 'Huamei Home 华美家居' },
+  { id: 's2', label: 'Lianfa' },
+  { id: 's3', label: 'LIANFA ' },
+  { id: 's4', label: 'Huamei Home 华美家居 (old)' },
+]
 
-const shown = (model: RecordModel) => lineRows({ child: 'lines', entity, columns: [{ field: 'skuNo' }, { field: 'supplier' }], editable: true }, rowsNow(model.$state.get().base, model.$state.get().draft, 'lines'), model.$state.get())
+const shown = (model: RecordModel) =>
+  lineRows(
+    { child: 'lines', entity, columns: [{ field: 'skuNo' }, { field: 'supplier' }], editable: true },
+    rowsNow(model.$state.get().base, model.$state.get().draft, 'lines'),
+    model.$state.get(),
+  )
 const paste = (model: RecordModel, text: string) => {
-  model.edit((d, b) => pasteBlock(d, b, { child: 'lines', entity, rows: new Map(shown(model).map(r => [r.key, r])), fields: ['supplier'], keys: ['a', 'b', 'c', 'd'], newRow: () => ({}) }, pasted(cellsOf(text), { rows: 1, columns: 1, room: 1 })))
+  model.edit((d, b) =>
+    pasteBlock(
+      d,
+      b,
+      {
+        child: 'lines',
+        entity,
+        rows: new Map(shown(model).map(r => [r.key, r])),
+        fields: ['supplier'],
+        keys: ['a', 'b', 'c', 'd'],
+        newRow: () => ({}),
+      },
+      pasted(cellsOf(text), { rows: 1, columns: 1, room: 1 }),
+    ),
+  )
   return model.lookUp(entity, 'lines')
 }
 const names: Reply = ({ body }) => {
   const asked = JSON.parse(body) as { names: string[] }
-  return answer({ resultList: suppliers.filter(s => asked.names.some(n => n.trim().toLowerCase() === s.label.trim().toLowerCase())) })
+  return answer({
+    resultList: suppliers.filter(s => asked.names.some(n => n.trim().toLowerCase() === s.label.trim().toLowerCase())),
+  })
 }
 const server = () => fakeServer(names)
 /** Answers a save with the row as it was sent; what is looked up waits until it is let go. */
 function slowServer() {
   let go = () => {}
-  const held = new Promise<void>(done => { go = done })
+  const held = new Promise<void>(done => {
+    go = done
+  })
   const { asked } = fakeServer(async one => {
-    if (one.path.includes('/save/')) return answer({ ...base, record: { ...base.record, revision: 2 }, rows: { lines: (base.rows.lines ?? []).map(r => (r.id === 'a' ? { ...r, supplier: suppliers[0] } : r)) } })
+    if (one.path.includes('/save/'))
+      return answer({
+        ...base,
+        record: { ...base.record, revision: 2 },
+        rows: { lines: (base.rows.lines ?? []).map(r => (r.id === 'a' ? { ...r, supplier: suppliers[0] } : r)) },
+      })
     await held
     return names(one)
   })
-  return { go, saves: () => asked.filter(a => a.path.includes('/save/')).map(a => JSON.parse(a.body) as unknown), lookUps: () => asked.filter(a => !a.path.includes('/save/')).length }
+  return {
+    go,
+    saves: () => asked.filter(a => a.path.includes('/save/')).map(a => JSON.parse(a.body) as unknown),
+    lookUps: () => asked.filter(a => !a.path.includes('/save/')).length,
+  }
 }
-const definitions = { entity: { ...entity, name: 'Order', children: { lines: { entity: 'Line', via: 'order' } } }, children: { lines: entity } }
-const typed = (model: RecordModel) => Object.fromEntries(Object.entries(model.$state.get().draft.typed).map(([place, t]) => [place, t.code]))
+const definitions = {
+  entity: { ...entity, name: 'Order', children: { lines: { entity: 'Line', via: 'order' } } },
+  children: { lines: entity },
+}
+const typed = (model: RecordModel) =>
+  Object.fromEntries(Object.entries(model.$state.get().draft.typed).map(([place, t]) => [place, t.code]))
 
 test('a name that one record has is that record; one that several have, or none, is asked; each name is looked up once', async () => {
   const { asked } = server()
@@ -86,7 +141,9 @@ test('Save pressed while a pasted name is looked up waits for it, and saves what
   expect(saves()).toEqual([])
   go()
   expect(await saved).toBe('saved')
-  expect(saves()).toEqual([{ record: { id: 'o1', revision: 1 }, rows: { lines: { save: [{ id: 'a', supplier: suppliers[0]?.id }] } } }])
+  expect(saves()).toEqual([
+    { record: { id: 'o1', revision: 1 }, rows: { lines: { save: [{ id: 'a', supplier: suppliers[0]?.id }] } } },
+  ])
   expect(lookUps()).toBe(1)
   expect(model.$state.get()).toMatchObject({ saving: false, found: [], draft: { typed: {} } })
 })
@@ -98,7 +155,10 @@ test('Save that has waited for a name nobody has says so', async () => {
   const saved = model.save(definitions)
   go()
   expect(await saved).toBe('problems')
-  expect(model.$state.get()).toMatchObject({ saving: false, found: [{ place: 'lines/a/supplier', code: 'UNKNOWN_REFERENCE' }] })
+  expect(model.$state.get()).toMatchObject({
+    saving: false,
+    found: [{ place: 'lines/a/supplier', code: 'UNKNOWN_REFERENCE' }],
+  })
   expect(saves()).toEqual([])
 })
 
@@ -106,7 +166,10 @@ test('a name that a page left behind unfound is looked up when the record is sav
   const { go } = slowServer()
   go()
   const model = recordModel('o1', base)
-  model.edit(d => ({ ...d, typed: { 'lines/a/supplier': lookingUp('Huamei Home 华美家居'), supplier: lookingUp('Lianfa') } }))
+  model.edit(d => ({
+    ...d,
+    typed: { 'lines/a/supplier': lookingUp('Huamei Home 华美家居'), supplier: lookingUp('Lianfa') },
+  }))
   expect(await model.save(definitions)).toBe('problems')
   expect(shown(model)[0]?.values.supplier).toEqual(suppliers[0])
   expect(typed(model)).toEqual({ supplier: 'REFERENCE_SEVERAL' })

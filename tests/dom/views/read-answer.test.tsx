@@ -9,20 +9,50 @@ import { afterwards } from '../setup.ts'
 test('a file that is read leaves the keyboard where it is; every line of it that cannot be taken over says why, equal reasons too', async () => {
   await panelMessages()
   signedIn()
-  const wrong = vi.spyOn(console, 'error').mockImplementation(() => { /* looked at below */ })
-  afterwards(() => { wrong.mockRestore() })
-  let answered: (response: Response) => void = () => { /* asked for below */ }
-  fakeServer(() => new Promise<Response>(resolve => { answered = resolve }))
-  const place = await draw(<ReadAnswer entity="PurchaseOrder" id="o1" onRead={() => { /* nothing is read */ }} />)
-  const button = buttonNamed(place, 'Read from a file'), chooser = place.querySelector('input')
+  const wrong = vi.spyOn(console, 'error').mockImplementation(() => {
+    /* looked at below */
+  })
+  afterwards(() => {
+    wrong.mockRestore()
+  })
+  let answered: (response: Response) => void = () => {
+    /* asked for below */
+  }
+  fakeServer(
+    () =>
+      new Promise<Response>(resolve => {
+        answered = resolve
+      }),
+  )
+  const place = await draw(
+    <ReadAnswer
+      entity="PurchaseOrder"
+      id="o1"
+      onRead={() => {
+        /* nothing is read */
+      }}
+    />,
+  )
+  const button = buttonNamed(place, 'Read from a file'),
+    chooser = place.querySelector('input')
   if (!chooser) throw new Error('no file can be chosen')
   button.focus()
   Object.defineProperty(chooser, 'files', { value: [new File(['x'], 'answer.xml')] })
-  await doing(() => { chooser.dispatchEvent(new Event('change', { bubbles: true })) })
+  await doing(() => {
+    chooser.dispatchEvent(new Event('change', { bubbles: true }))
+  })
   expect(button.getAttribute('aria-disabled')).toBe('true')
   expect(button.disabled).toBe(false)
   expect(document.activeElement).toBe(button)
-  await doing(() => { answered(refusal('VALIDATION', { problems: [1, 2].map(() => ({ field: 'lines', code: 'UNKNOWN', message: 'No such line' })) })) })
-  await vi.waitFor(() => { expect(place.querySelector('[role=alert]')?.textContent).toBe('No such lineNo such line') })
+  await doing(() => {
+    answered(
+      refusal('VALIDATION', {
+        problems: [1, 2].map(() => ({ field: 'lines', code: 'UNKNOWN', message: 'No such line' })),
+      }),
+    )
+  })
+  await vi.waitFor(() => {
+    expect(place.querySelector('[role=alert]')?.textContent).toBe('No such lineNo such line')
+  })
   expect(wrong).not.toHaveBeenCalled()
 })

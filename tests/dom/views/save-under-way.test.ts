@@ -6,12 +6,27 @@ import { lineEntity } from '../../unit/views/definitions.ts'
 import { answer, fakeServer, refusal } from '../fake-server.ts'
 
 /** Who acts while a record is being saved waits for the save: nothing that was asked for is dropped. */
-const base: Detail = { record: { id: 'l1', revision: 1, skuNo: 'A-1' }, rows: {}, actions: {}, editable: true, deletable: true }
+const base: Detail = {
+  record: { id: 'l1', revision: 1, skuNo: 'A-1' },
+  rows: {},
+  actions: {},
+  editable: true,
+  deletable: true,
+}
 const definitions = { entity: lineEntity, children: {} }
 const saved = (revision: number, skuNo: string): Response => answer({ ...base, record: { id: 'l1', revision, skuNo } })
 const awaited = () => {
-  let resolve: (response: Response) => void = () => { throw new Error('nobody waits') }
-  return { promise: new Promise<Response>(done => { resolve = done }), resolve: (response: Response) => { resolve(response) } }
+  let resolve: (response: Response) => void = () => {
+    throw new Error('nobody waits')
+  }
+  return {
+    promise: new Promise<Response>(done => {
+      resolve = done
+    }),
+    resolve: (response: Response) => {
+      resolve(response)
+    },
+  }
 }
 const skuNoOf = (body: string): unknown => (JSON.parse(body) as { record: { skuNo?: unknown } }).record.skuNo
 
@@ -20,7 +35,8 @@ test('a second save while the first is under way waits for it and has nothing le
   const { asked } = fakeServer(() => promise)
   const model = recordModel('l1', base)
   model.edit((d, b) => setField(d, b, 'skuNo', 'A-2'))
-  const first = model.save(definitions), second = model.save(definitions)
+  const first = model.save(definitions),
+    second = model.save(definitions)
   resolve(saved(2, 'A-2'))
   expect(await Promise.all([first, second])).toEqual(['saved', 'unchanged'])
   expect(asked).toHaveLength(1)

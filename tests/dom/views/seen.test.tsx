@@ -6,20 +6,38 @@ import { doing, draw } from '../page.tsx'
 
 /** Two panels show one record; one of them stands behind another panel. */
 test('F4: what is typed in one panel does not draw a hidden one with the same record; it is up to date as soon as it is shown', async () => {
-  const $state = atom('as it was'), $shown = atom(true), $hidden = atom(false)
+  const $state = atom('as it was'),
+    $shown = atom(true),
+    $hidden = atom(false)
   const drawn = { shown: 0, hidden: 0 }
   function Panel({ name, $visible }: { readonly name: 'shown' | 'hidden'; readonly $visible: typeof $shown }) {
-    useEffect(() => { drawn[name]++ })
+    useEffect(() => {
+      drawn[name]++
+    })
     return <p>{useSeen($state, $visible)}</p>
   }
-  const page = await draw(<><Panel name="shown" $visible={$shown} /><Panel name="hidden" $visible={$hidden} /></>)
+  const page = await draw(
+    <>
+      <Panel name="shown" $visible={$shown} />
+      <Panel name="hidden" $visible={$hidden} />
+    </>,
+  )
   const says = () => [...page.querySelectorAll('p')].map(p => p.textContent)
-  for (const text of ['t', 'ty', 'typ']) await doing(() => { $state.set(text) })
+  for (const text of ['t', 'ty', 'typ'])
+    await doing(() => {
+      $state.set(text)
+    })
   expect(says()).toEqual(['typ', 'as it was'])
   expect(drawn).toEqual({ shown: 4, hidden: 1 })
-  await doing(() => { $hidden.set(true) })
+  await doing(() => {
+    $hidden.set(true)
+  })
   expect(says()).toEqual(['typ', 'typ'])
-  await doing(() => { $hidden.set(false) })
-  await doing(() => { $state.set('typed') })
+  await doing(() => {
+    $hidden.set(false)
+  })
+  await doing(() => {
+    $state.set('typed')
+  })
   expect(says()).toEqual(['typed', 'typ'])
 })

@@ -5,10 +5,17 @@ import { takeModel, throwAwayOf } from '../../../src/views/record/models.ts'
 import { signedIn } from '../people.ts'
 
 /** Two panels show one record, and something was typed in it. */
-const detail = (id: string): Detail => ({ record: { id, revision: 1, projectName: 'As it was' }, rows: {}, actions: {}, editable: true, deletable: false })
+const detail = (id: string): Detail => ({
+  record: { id, revision: 1, projectName: 'As it was' },
+  rows: {},
+  actions: {},
+  editable: true,
+  deletable: false,
+})
 function twoPanels(id: string) {
   signedIn()
-  const [model, closeOne] = takeModel(`PurchaseOrder/${id}`, detail(id)), [again, closeOther] = takeModel(`PurchaseOrder/${id}`, detail(id))
+  const [model, closeOne] = takeModel(`PurchaseOrder/${id}`, detail(id)),
+    [again, closeOther] = takeModel(`PurchaseOrder/${id}`, detail(id))
   expect(again).toBe(model)
   model.edit((d, base) => setField(d, base, 'projectName', 'Typed'))
   return { model, closeOne, closeOther, typed: () => model.$state.get().draft.values.projectName?.now }

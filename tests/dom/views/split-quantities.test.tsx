@@ -9,17 +9,45 @@ import { answer, fakeServer } from '../fake-server.ts'
 import { buttonNamed, doing, draw, type } from '../page.tsx'
 import { signedIn } from '../people.ts'
 
-const input = { name: 'changes', kind: 'changes', label: { en_US: 'Changes', zh_CN: '变更' }, of: 'lines', fields: ['orderQuantity', 'styleNo'], parts: { of: 'orderQuantity', by: 'styleNo' } } as const
+const input = {
+  name: 'changes',
+  kind: 'changes',
+  label: { en_US: 'Changes', zh_CN: '变更' },
+  of: 'lines',
+  fields: ['orderQuantity', 'styleNo'],
+  parts: { of: 'orderQuantity', by: 'styleNo' },
+} as const
 const order = { ...lineEntity, name: 'Order', children: { lines: { entity: 'Line', via: 'order' } } }
-const detail = { record: { id: 'o1', revision: 1 }, rows: { lines: [{ id: 'l1', revision: 1, skuNo: 'CUP', orderQuantity: '100' }] }, actions: {}, editable: true, deletable: false }
+const detail = {
+  record: { id: 'o1', revision: 1 },
+  rows: { lines: [{ id: 'l1', revision: 1, skuNo: 'CUP', orderQuantity: '100' }] },
+  actions: {},
+  editable: true,
+  deletable: false,
+}
 
 let said: readonly RowChange[] = []
 function Dialog() {
   const [values, setValues] = useState<Readonly<Record<string, unknown>>>({})
-  return <ProposedChanges input={input} values={values} entity={order} detail={detail} wrong={null} set={value => { said = value as readonly RowChange[]; setValues({ changes: value }) }} />
+  return (
+    <ProposedChanges
+      input={input}
+      values={values}
+      entity={order}
+      detail={detail}
+      wrong={null}
+      set={value => {
+        said = value as readonly RowChange[]
+        setValues({ changes: value })
+      }}
+    />
+  )
 }
 
-beforeEach(async () => { setLanguage('en_US'); await panelMessages() })
+beforeEach(async () => {
+  setLanguage('en_US')
+  await panelMessages()
+})
 
 /** The line of 100 in so many parts; `write` types the quantity of one of them, `quantities` are those that stand. */
 async function inParts(parts: number) {
@@ -27,17 +55,30 @@ async function inParts(parts: number) {
   fakeServer(() => answer(lineEntity))
   const place = await draw(<Dialog />)
   await expect.poll(() => place.querySelectorAll('tbody tr').length).toBe(1)
-  for (let i = 1; i < parts; i++) await doing(() => { buttonNamed(place, 'Split').click() })
+  for (let i = 1; i < parts; i++)
+    await doing(() => {
+      buttonNamed(place, 'Split').click()
+    })
   return {
     place,
     async write(part: number, text: string) {
       const field = place.querySelector<HTMLInputElement>(`[data-at="l1/${part}/orderQuantity"] input`)
       if (!field) throw new Error(`part ${part} has no quantity`)
-      await doing(() => { field.focus() })
-      await doing(() => { type(field, text) })
-      await doing(() => { field.blur() })
+      await doing(() => {
+        field.focus()
+      })
+      await doing(() => {
+        type(field, text)
+      })
+      await doing(() => {
+        field.blur()
+      })
     },
-    quantities: () => Array.from({ length: parts }, (_, i) => said.find(c => c.field === 'orderQuantity' && (c.part ?? 1) === i + 1)?.value ?? null),
+    quantities: () =>
+      Array.from(
+        { length: parts },
+        (_, i) => said.find(c => c.field === 'orderQuantity' && (c.part ?? 1) === i + 1)?.value ?? null,
+      ),
   }
 }
 
@@ -75,7 +116,9 @@ test('PO-1x: a part that is added below a typed one is the last then; joined, wh
   await write(1, '30')
   await write(2, '20')
   expect(quantities()).toEqual(['30', '20', '50'])
-  await doing(() => { buttonNamed(place, 'Take part 3').click() })
+  await doing(() => {
+    buttonNamed(place, 'Take part 3').click()
+  })
   expect(quantities()).toEqual(['30', '70', null])
   await write(1, '40')
   expect(quantities()).toEqual(['40', '60', null])

@@ -18,7 +18,9 @@ describe('what a list shows while changes of it are being saved', () => {
     expect(unsaved.over(row(2, 'first', 'theirs'), row(1, 'mine'))).toEqual(row(2, 'mine', 'theirs'))
   })
   test('of two changes of one value the last is seen, until both are saved', () => {
-    const unsaved = unsavedValues(), first = [edit('one')], second = [edit('two')]
+    const unsaved = unsavedValues(),
+      first = [edit('one')],
+      second = [edit('two')]
     unsaved.hold(first)
     unsaved.hold(second)
     unsaved.letGo(first)

@@ -13,18 +13,30 @@ function Day() {
 
 test('the line for today goes on at midnight while it is seen; hidden it waits without a timer, and is right when it is seen again', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-22T12:00:00'), toFake: ['Date', 'setTimeout', 'clearTimeout'] })
-  afterwards(() => { vi.useRealTimers() })
+  afterwards(() => {
+    vi.useRealTimers()
+  })
   const drawn = await draw(<Day />)
   expect(drawn.textContent).toBe('2026-11-22')
   const timers = vi.getTimerCount()
-  await doing(() => { vi.advanceTimersByTime(14 * 3_600_000) })
+  await doing(() => {
+    vi.advanceTimersByTime(14 * 3_600_000)
+  })
   expect(drawn.textContent).toBe('2026-11-23')
-  await doing(() => { vi.advanceTimersByTime(24 * 3_600_000) })
+  await doing(() => {
+    vi.advanceTimersByTime(24 * 3_600_000)
+  })
   expect(drawn.textContent).toBe('2026-11-24')
-  await doing(() => { visible.set(false) })
+  await doing(() => {
+    visible.set(false)
+  })
   expect(vi.getTimerCount()).toBe(timers - 1)
-  await doing(() => { vi.advanceTimersByTime(48 * 3_600_000) })
+  await doing(() => {
+    vi.advanceTimersByTime(48 * 3_600_000)
+  })
   expect(drawn.textContent).toBe('2026-11-24')
-  await doing(() => { visible.set(true) })
+  await doing(() => {
+    visible.set(true)
+  })
   expect(drawn.textContent).toBe('2026-11-26')
 })

@@ -1,35 +1,78 @@
 import { describe, expect, test } from 'vitest'
 import { formatTime, leftOf, makeCode, type CodeFacts } from '../../../domain/encoder/make-code.ts'
 import { capacityOf, codeAt, hexNumerals, valueOf, type Numerals } from '../../../domain/encoder/numerals.ts'
-import { codeDatePatterns, hexDigits, periodOf, type CodeRuleSpec, type Section } from '../../../domain/encoder/sections.ts'
+import {
+  codeDatePatterns,
+  hexDigits,
+  periodOf,
+  type CodeRuleSpec,
+  type Section,
+} from '../../../domain/encoder/sections.ts'
 import { specOf } from '../../../domain/meta/number-rule.ts'
 
 const facts: CodeFacts = {
-  places: new Map(), scripted: new Map(), system: { companyCode: 'C9' }, instance: { plant: 'P1' }, incoming: { size: 40 }, localTime: '2026-11-22T09:30:05', pools: new Map(),
+  places: new Map(),
+  scripted: new Map(),
+  system: { companyCode: 'C9' },
+  instance: { plant: 'P1' },
+  incoming: { size: 40 },
+  localTime: '2026-11-22T09:30:05',
+  pools: new Map(),
 }
 const rule = (...sections: Section[]): CodeRuleSpec => ({ code: 'r', minLength: null, maxLength: null, sections })
-const letters: Numerals = { characters: 'ABCDEFGHJK', startCode: 'AB', endCode: 'KK', replenishCode: 'A', minLength: 2, maxLength: 2 }
+const letters: Numerals = {
+  characters: 'ABCDEFGHJK',
+  startCode: 'AB',
+  endCode: 'KK',
+  replenishCode: 'A',
+  minLength: 2,
+  maxLength: 2,
+}
 
 describe('all eight kinds of sections', () => {
   test('codeSectionType: each gives its part', () => {
     const all = rule(
-      { name: 's', type: 'StaticString', setting: { text: 'X-' } }, { name: 'y', type: 'SysParam', setting: { key: 'companyCode' } }, { name: 'i', type: 'InstanceParam', setting: { key: 'plant' } },
-      { name: 'p', type: 'IncomingParams', setting: { key: 'size' } }, { name: 'd', type: 'DateTime', setting: { pattern: 'yyyyMMdd' } }, { name: 'j', type: 'JavaScript', setting: { script: '' } },
-      { name: 'r', type: 'resourcePool', setting: { values: ['red', 'blue'] } }, { name: 'a', type: 'Auto', setting: { hex: 4 } },
+      { name: 's', type: 'StaticString', setting: { text: 'X-' } },
+      { name: 'y', type: 'SysParam', setting: { key: 'companyCode' } },
+      { name: 'i', type: 'InstanceParam', setting: { key: 'plant' } },
+      { name: 'p', type: 'IncomingParams', setting: { key: 'size' } },
+      { name: 'd', type: 'DateTime', setting: { pattern: 'yyyyMMdd' } },
+      { name: 'j', type: 'JavaScript', setting: { script: '' } },
+      { name: 'r', type: 'resourcePool', setting: { values: ['red', 'blue'] } },
+      { name: 'a', type: 'Auto', setting: { hex: 4 } },
     )
-    expect(makeCode(all, { ...facts, places: new Map([[6, 1n], [7, 255n]]), scripted: new Map([[5, 'js']]) })).toEqual({ code: 'X-C9P14020261122jsblue00FF' })
+    expect(
+      makeCode(all, {
+        ...facts,
+        places: new Map([
+          [6, 1n],
+          [7, 255n],
+        ]),
+        scripted: new Map([[5, 'js']]),
+      }),
+    ).toEqual({ code: 'X-C9P14020261122jsblue00FF' })
   })
 
-  test.each(['SysParam', 'InstanceParam', 'IncomingParams'] as const)('%s without its value is a problem, and an inherited name is none', type => {
-    for (const key of ['nothing', 'constructor', '__proto__', 'toString']) expect(makeCode(rule({ name: 'n', type, setting: { key } }), facts)).toEqual({ problem: { code: 'CODE_NO_VALUE', params: { section: 'n' } } })
-  })
+  test.each(['SysParam', 'InstanceParam', 'IncomingParams'] as const)(
+    '%s without its value is a problem, and an inherited name is none',
+    type => {
+      for (const key of ['nothing', 'constructor', '__proto__', 'toString'])
+        expect(makeCode(rule({ name: 'n', type, setting: { key } }), facts)).toEqual({
+          problem: { code: 'CODE_NO_VALUE', params: { section: 'n' } },
+        })
+    },
+  )
 
   test('hexDigits: a given value keeps to its digits', () => {
     for (const hex of hexDigits) {
       const r = rule({ name: 'n', type: 'IncomingParams', setting: { key: 'h', hex } })
       expect(makeCode(r, { ...facts, incoming: { h: 'a'.repeat(hex) } })).toEqual({ code: 'a'.repeat(hex) })
-      expect(makeCode(r, { ...facts, incoming: { h: 'a'.repeat(hex + 1) } })).toMatchObject({ problem: { code: `HEX_${hex}` } })
-      expect(makeCode(r, { ...facts, incoming: { h: 'g'.repeat(hex) } })).toMatchObject({ problem: { code: `HEX_${hex}` } })
+      expect(makeCode(r, { ...facts, incoming: { h: 'a'.repeat(hex + 1) } })).toMatchObject({
+        problem: { code: `HEX_${hex}` },
+      })
+      expect(makeCode(r, { ...facts, incoming: { h: 'g'.repeat(hex) } })).toMatchObject({
+        problem: { code: `HEX_${hex}` },
+      })
     }
   })
 
@@ -66,22 +109,54 @@ describe('counting', () => {
   })
 
   test('what is made can be read again, over a thousand places of each kind', () => {
-    for (const n of [letters, hexNumerals(4), { ...letters, characters: '01', startCode: '0', endCode: '', minLength: 1, maxLength: 40 }]) {
+    for (const n of [
+      letters,
+      hexNumerals(4),
+      { ...letters, characters: '01', startCode: '0', endCode: '', minLength: 1, maxLength: 40 },
+    ]) {
       const codes = Array.from({ length: 90 }, (_, i) => codeAt(n, 1, BigInt(i)) ?? '')
       expect(new Set(codes).size).toBe(90)
-      expect(codes.map(c => valueOf(c, n.characters))).toEqual(codes.map((_, i) => (valueOf(n.startCode, n.characters) ?? 0n) + BigInt(i)))
+      expect(codes.map(c => valueOf(c, n.characters))).toEqual(
+        codes.map((_, i) => (valueOf(n.startCode, n.characters) ?? 0n) + BigInt(i)),
+      )
     }
   })
 
   test('how many are left is what the first counter to end has left', () => {
-    const r = rule({ name: 'p', type: 'resourcePool', setting: { values: ['a', 'b', 'c'] } }, { name: 'a', type: 'Auto', setting: { hex: 2 } })
-    expect(leftOf(r, new Map([[0, 1n], [1, 1n]]), new Map())).toBe(2n)
-    expect(leftOf(r, new Map([[0, 5n], [1, 1n]]), new Map())).toBe(0n)
+    const r = rule(
+      { name: 'p', type: 'resourcePool', setting: { values: ['a', 'b', 'c'] } },
+      { name: 'a', type: 'Auto', setting: { hex: 2 } },
+    )
+    expect(
+      leftOf(
+        r,
+        new Map([
+          [0, 1n],
+          [1, 1n],
+        ]),
+        new Map(),
+      ),
+    ).toBe(2n)
+    expect(
+      leftOf(
+        r,
+        new Map([
+          [0, 5n],
+          [1, 1n],
+        ]),
+        new Map(),
+      ),
+    ).toBe(0n)
     expect(leftOf(rule({ name: 's', type: 'StaticString', setting: { text: 'x' } }), new Map(), new Map())).toBeNull()
   })
 
   test('a counter begins anew with its period', () => {
-    expect((['never', 'year', 'month', 'day'] as const).map(r => periodOf(r, '2026-11-22'))).toEqual(['', '2026', '2026-11', '2026-11-22'])
+    expect((['never', 'year', 'month', 'day'] as const).map(r => periodOf(r, '2026-11-22'))).toEqual([
+      '',
+      '2026',
+      '2026-11',
+      '2026-11-22',
+    ])
   })
 })
 
@@ -89,5 +164,9 @@ test('the factory rule of orders is made by the same engine, and grows beyond it
   const spec = specOf({ code: 'poNo', pattern: 'PO-{yyyy}-{seq:6}', period: 'year' })
   expect(spec.sections.map(s => s.type)).toEqual(['StaticString', 'DateTime', 'StaticString', 'Auto'])
   const at = (n: bigint) => makeCode(spec, { ...facts, places: new Map([[3, n]]) })
-  expect([at(0n), at(999_998n), at(999_999n)]).toEqual([{ code: 'PO-2026-000001' }, { code: 'PO-2026-999999' }, { code: 'PO-2026-1000000' }])
+  expect([at(0n), at(999_998n), at(999_999n)]).toEqual([
+    { code: 'PO-2026-000001' },
+    { code: 'PO-2026-999999' },
+    { code: 'PO-2026-1000000' },
+  ])
 })

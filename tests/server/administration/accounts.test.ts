@@ -23,35 +23,68 @@ beforeAll(async () => {
   admin = await world.as('platform@platform.test')
 })
 
-const signIn = (username: string, given: string) => send<LoginAnswer>(world.app, 'POST', `${frame}/manageLogin`, { companyAccount: /@(\w+)\./.exec(username)?.[1] ?? '', username, password: given, verificationCode: '1234' }, {})
+const signIn = (username: string, given: string) =>
+  send<LoginAnswer>(
+    world.app,
+    'POST',
+    `${frame}/manageLogin`,
+    { companyAccount: /@(\w+)\./.exec(username)?.[1] ?? '', username, password: given, verificationCode: '1234' },
+    {},
+  )
 const goOn = (body: object) => send<LoginAnswer>(world.app, 'POST', `${frame}/common/signInStep`, body, {})
-const stepIn = (answer: Answer<unknown>): SignInStep => { expect(answer.errorCode).toBe('SIGN_IN_STEP'); return answer.object as SignInStep }
+const stepIn = (answer: Answer<unknown>): SignInStep => {
+  expect(answer.errorCode).toBe('SIGN_IN_STEP')
+  return answer.object as SignInStep
+}
 /** Seconds from the time of the tests on; a session lives longer. */
 const at = (seconds: number) => new Date(Date.parse('2026-11-20T08:00:00Z') + seconds * 1000)
-const sealedOf = async (id: string): Promise<Uint8Array> => (await world.house.door.system('read a secret for a test', tx => tx.one<{ secret: Uint8Array }>(sql`select secret from second_factor where user_id = ${id}`)))?.secret ?? new Uint8Array()
-const secretOf = async (id: string): Promise<Uint8Array> => world.house.factors.open(await sealedOf(id), id) ?? new Uint8Array()
+const sealedOf = async (id: string): Promise<Uint8Array> =>
+  (
+    await world.house.door.system('read a secret for a test', tx =>
+      tx.one<{ secret: Uint8Array }>(sql`select secret from second_factor where user_id = ${id}`),
+    )
+  )?.secret ?? new Uint8Array()
+const secretOf = async (id: string): Promise<Uint8Array> =>
+  world.house.factors.open(await sealedOf(id), id) ?? new Uint8Array()
 
 describe('one-time codes by time (RFC 6238, appendix B)', () => {
   const seed = Buffer.from('12345678901234567890')
-  test.each([[59, '94287082'], [1111111109, '07081804'], [1111111111, '14050471'], [1234567890, '89005924'], [2000000000, '69279037'], [20000000000, '65353130']])('at %i seconds the code is %s', (seconds, code) => {
+  test.each([
+    [59, '94287082'],
+    [1111111109, '07081804'],
+    [1111111111, '14050471'],
+    [1234567890, '89005924'],
+    [2000000000, '69279037'],
+    [20000000000, '65353130'],
+  ])('at %i seconds the code is %s', (seconds, code) => {
     expect(codeOf(seed, stepAt(new Date(seconds * 1000)), 8)).toBe(code)
   })
   test('a code is good one step before and after, and once', () => {
-    const now = new Date(1_700_000_000_000), step = stepAt(now)
+    const now = new Date(1_700_000_000_000),
+      step = stepAt(now)
     for (const by of [-1, 0, 1]) expect(stepOf(seed, codeOf(seed, step + by), now, -1)).toBe(step + by)
     expect(stepOf(seed, codeOf(seed, step + 2), now, -1)).toBeUndefined()
     expect(stepOf(seed, codeOf(seed, step), now, step)).toBeUndefined()
   })
 })
 
-test('V-076 /mgr/user/password: one\'s own password needs the present one, the rules and the same twice; other sessions end', async () => {
-  const one = await signIn('qc@buyer.test', password), two = await signIn('qc@buyer.test', password)
-  const call = (body: object) => send(world.app, 'POST', `${frame}/account/password`, body, { access_token: one.object?.access_token ?? '' })
-  expect(problemsIn(await call({ present: 'not this one', password: fresh, confirmPassword: fresh }))).toEqual({ present: 'The present password is not right' })
-  expect(problemsIn(await call({ present: password, password: 'short', confirmPassword: 'short' }))).toEqual({ password: 'A password has at least 15 characters' })
-  expect(problemsIn(await call({ present: password, password: fresh, confirmPassword: `${fresh}.` }))).toEqual({ confirmPassword: 'The two passwords do not match' })
+test("V-076 /mgr/user/password: one's own password needs the present one, the rules and the same twice; other sessions end", async () => {
+  const one = await signIn('qc@buyer.test', password),
+    two = await signIn('qc@buyer.test', password)
+  const call = (body: object) =>
+    send(world.app, 'POST', `${frame}/account/password`, body, { access_token: one.object?.access_token ?? '' })
+  expect(problemsIn(await call({ present: 'not this one', password: fresh, confirmPassword: fresh }))).toEqual({
+    present: 'The present password is not right',
+  })
+  expect(problemsIn(await call({ present: password, password: 'short', confirmPassword: 'short' }))).toEqual({
+    password: 'A password has at least 15 characters',
+  })
+  expect(problemsIn(await call({ present: password, password: fresh, confirmPassword: `${fresh}.` }))).toEqual({
+    confirmPassword: 'The two passwords do not match',
+  })
   expect((await call({ present: password, password: fresh, confirmPassword: fresh })).success).toBe(true)
-  const state = (token: string | undefined) => send(world.app, 'POST', `${frame}/account/state`, {}, { access_token: token ?? '' })
+  const state = (token: string | undefined) =>
+    send(world.app, 'POST', `${frame}/account/state`, {}, { access_token: token ?? '' })
   expect((await state(one.object?.access_token)).success).toBe(true)
   expect((await state(two.object?.access_token)).headers.state).toBe('session_offline')
   expect((await signIn('qc@buyer.test', password)).errorCode).toBe('LOGIN_FAILED')
@@ -60,39 +93,74 @@ test('V-076 /mgr/user/password: one\'s own password needs the present one, the r
 test('a user whom an administrator gives a password signs in with it once and chooses another', async () => {
   const user = await buyer.save('User', { username: 'first@buyer.test', realName: 'First Time' })
   const id = user.object?.record.id
-  expect((await buyer.call('POST', '/account/user/password', { id, password: 'given by an administrator', confirmPassword: 'given by an administrator' })).success).toBe(true)
+  expect(
+    (
+      await buyer.call('POST', '/account/user/password', {
+        id,
+        password: 'given by an administrator',
+        confirmPassword: 'given by an administrator',
+      })
+    ).success,
+  ).toBe(true)
   const step = stepIn(await signIn('first@buyer.test', 'given by an administrator'))
   expect(step.step).toBe('password')
-  expect(problemsIn(await goOn({ ticket: step.ticket, password: 'given by an administrator', confirmPassword: 'given by an administrator' }))).toEqual({ password: 'The new password is the old one' })
-  expect((await goOn({ ticket: step.ticket, password: fresh, confirmPassword: fresh })).object?.loginUser.name).toBe('First Time')
-  expect((await goOn({ ticket: step.ticket, password: fresh, confirmPassword: fresh })).errorCode).toBe('SIGN_IN_STEP_GONE')
+  expect(
+    problemsIn(
+      await goOn({
+        ticket: step.ticket,
+        password: 'given by an administrator',
+        confirmPassword: 'given by an administrator',
+      }),
+    ),
+  ).toEqual({ password: 'The new password is the old one' })
+  expect((await goOn({ ticket: step.ticket, password: fresh, confirmPassword: fresh })).object?.loginUser.name).toBe(
+    'First Time',
+  )
+  expect((await goOn({ ticket: step.ticket, password: fresh, confirmPassword: fresh })).errorCode).toBe(
+    'SIGN_IN_STEP_GONE',
+  )
   expect((await signIn('first@buyer.test', fresh)).object?.loginUser.name).toBe('First Time')
 })
 
 test('a new password ends what the old one has begun: a sign-in half way, and one handed over', async () => {
   const id = (await buyer.save('User', { username: 'half@buyer.test', realName: 'Half Way' })).object?.record.id
-  const give = (given: string) => buyer.call('POST', '/account/user/password', { id, password: given, confirmPassword: given })
+  const give = (given: string) =>
+    buyer.call('POST', '/account/user/password', { id, password: given, confirmPassword: given })
   await give('given by an administrator')
   const step = stepIn(await signIn('half@buyer.test', 'given by an administrator'))
   await give('given once more by him')
-  expect((await goOn({ ticket: step.ticket, password: fresh, confirmPassword: fresh })).errorCode).toBe('SIGN_IN_STEP_GONE')
+  expect((await goOn({ ticket: step.ticket, password: fresh, confirmPassword: fresh })).errorCode).toBe(
+    'SIGN_IN_STEP_GONE',
+  )
   const again = stepIn(await signIn('half@buyer.test', 'given once more by him'))
   const session = await goOn({ ticket: again.ticket, password: fresh, confirmPassword: fresh })
-  const handed = await send<HandedSignIn>(world.app, 'POST', `${frame}/common/handOver`, {}, { access_token: session.object?.access_token ?? '' })
+  const handed = await send<HandedSignIn>(
+    world.app,
+    'POST',
+    `${frame}/common/handOver`,
+    {},
+    { access_token: session.object?.access_token ?? '' },
+  )
   await give('given by an administrator')
-  expect((await send(world.app, 'POST', `${frame}/common/automaticLogin`, { token: handed.object?.token }, {})).errorCode).toBe('HANDED_OVER_GONE')
+  expect(
+    (await send(world.app, 'POST', `${frame}/common/automaticLogin`, { token: handed.object?.token }, {})).errorCode,
+  ).toBe('HANDED_OVER_GONE')
 })
 
 test('nobody gets round his present password by the call that is for others', async () => {
   const id = buyer.login.loginUser.userId
-  expect(problemsIn(await buyer.call('POST', '/account/user/password', { id, password: fresh, confirmPassword: fresh }))).toEqual({ id: 'Your own password is changed on your own page, with the present one' })
+  expect(
+    problemsIn(await buyer.call('POST', '/account/user/password', { id, password: fresh, confirmPassword: fresh })),
+  ).toEqual({ id: 'Your own password is changed on your own page, with the present one' })
 })
 
 test('codes that are tried all at once are no more tries than one after the other', async () => {
   const finance = await world.as('finance@buyer2.test')
   await finance.call('POST', '/account/secondFactor', { present: password })
   const secret = await secretOf(finance.login.loginUser.userId)
-  expect((await finance.call('POST', '/account/secondFactor/confirm', { code: codeOf(secret, stepAt(testNow)) })).success).toBe(true)
+  expect(
+    (await finance.call('POST', '/account/secondFactor/confirm', { code: codeOf(secret, stepAt(testNow)) })).success,
+  ).toBe(true)
   const { ticket } = stepIn(await signIn('finance@buyer2.test', password))
   const answers = await Promise.all(Array.from({ length: 20 }, () => goOn({ ticket, code: '000000' })))
   expect(answers.filter(a => a.errorCode !== 'TOO_MANY_TRIES')).toHaveLength(5)
@@ -105,10 +173,18 @@ test('A3-27 a second factor is asked for after the password, and no answer tells
   const begun = await supplier.call<FactorSecret>('POST', '/account/secondFactor', { present: password })
   expect(begun.object?.url).toContain('otpauth://totp/')
   const secret = await secretOf(userId)
-  expect(problemsIn(await supplier.call('POST', '/account/secondFactor/confirm', { code: '000000' }))).toEqual({ code: 'The code of the authenticator is not right' })
-  const { object } = await supplier.call<{ recovery: string[] }>('POST', '/account/secondFactor/confirm', { code: codeOf(secret, stepAt(at(0))) })
+  expect(problemsIn(await supplier.call('POST', '/account/secondFactor/confirm', { code: '000000' }))).toEqual({
+    code: 'The code of the authenticator is not right',
+  })
+  const { object } = await supplier.call<{ recovery: string[] }>('POST', '/account/secondFactor/confirm', {
+    code: codeOf(secret, stepAt(at(0))),
+  })
   expect(object?.recovery).toHaveLength(10)
-  const told = JSON.stringify([await admin.call('POST', '/account/state', { id: userId }), await supplier.call('POST', '/account/state', { id: userId }), await supplier.detail('User', { id: userId })])
+  const told = JSON.stringify([
+    await admin.call('POST', '/account/state', { id: userId }),
+    await supplier.call('POST', '/account/state', { id: userId }),
+    await supplier.detail('User', { id: userId }),
+  ])
   const shown = new URL(String(begun.object?.url)).searchParams.get('secret') ?? ''
   expect(shown.length).toBeGreaterThan(15)
   for (const hidden of [shown, ...(object?.recovery ?? [])]) expect(told).not.toContain(hidden)
@@ -119,7 +195,9 @@ test('A3-27 a second factor is asked for after the password, and no answer tells
   const code = codeOf(secret, stepAt(at(60)))
   expect((await goOn({ ticket: step.ticket, code })).object?.loginUser.userId).toBe(userId)
   const again = stepIn(await signIn('supplier@supplier2.test', password))
-  expect(problemsIn(await goOn({ ticket: again.ticket, code }))).toEqual({ code: 'The code of the authenticator is not right' })
+  expect(problemsIn(await goOn({ ticket: again.ticket, code }))).toEqual({
+    code: 'The code of the authenticator is not right',
+  })
   expect((await goOn({ ticket: again.ticket, code: object?.recovery[0] })).object?.loginUser.userId).toBe(userId)
   const third = stepIn(await signIn('supplier@supplier2.test', password))
   expect((await goOn({ ticket: third.ticket, code: object?.recovery[0] })).success).toBe(false)
@@ -129,21 +207,29 @@ test('A3-27 a second factor is asked for after the password, and no answer tells
 
 describe('secrets of second factors lie sealed in the database', () => {
   test('what is kept opens for its person with the key of the installation only; one that an older version kept is sealed at the start', async () => {
-    const { userId } = (await world.as('qc@buyer2.test')).login.loginUser, other = crypto.randomUUID()
+    const { userId } = (await world.as('qc@buyer2.test')).login.loginUser,
+      other = crypto.randomUUID()
     const bare = Buffer.from('12345678901234567890')
-    await world.house.door.system('keep a bare secret for a test', tx => tx.run(sql`insert into second_factor (user_id, secret) values (${userId}, ${bare})`))
+    await world.house.door.system('keep a bare secret for a test', tx =>
+      tx.run(sql`insert into second_factor (user_id, secret) values (${userId}, ${bare})`),
+    )
     await sealFactors(world.house)
     const sealed = Buffer.from(await sealedOf(userId))
     expect(sealed.includes(bare)).toBe(false)
     expect(world.house.factors.open(sealed, userId)).toEqual(bare)
     expect(world.house.factors.open(sealed, other)).toBeUndefined()
-    expect(makeSecretBox('another installation altogether, by its key', 'second factor').open(sealed, userId)).toBeUndefined()
+    expect(
+      makeSecretBox('another installation altogether, by its key', 'second factor').open(sealed, userId),
+    ).toBeUndefined()
     expect(world.house.factors.open(sealed.fill(0, 40), userId)).toBeUndefined()
     await sealFactors(world.house)
-    await world.house.door.system('take a secret away after a test', tx => tx.run(sql`delete from second_factor where user_id = ${userId}`))
+    await world.house.door.system('take a secret away after a test', tx =>
+      tx.run(sql`delete from second_factor where user_id = ${userId}`),
+    )
   })
   test('the first start makes the key, for the owner alone; the next ones read it, and a damaged one is told', () => {
-    const folder = path.join(world.dataDir, 'keys'), file = path.join(folder, secretFile)
+    const folder = path.join(world.dataDir, 'keys'),
+      file = path.join(folder, secretFile)
     const first = installationSecret(null, folder)
     expect(fs.statSync(file).mode & 0o777).toBe(0o600)
     expect(installationSecret(null, folder)).toBe(first)
@@ -161,29 +247,56 @@ describe('administrators of a company', () => {
     const account = await buyer.call<Account>('POST', '/account/state', { id })
     expect(account.object?.sessions.length).toBeGreaterThan(0)
     expect(JSON.stringify(account.object)).not.toContain(victim.object?.access_token)
-    for (const s of account.object?.sessions ?? []) expect((await send(world.app, 'POST', `${frame}/menus`, {}, { access_token: s.id })).http, 'a session is no token').toBe(310)
-    expect((await buyer.call('POST', '/account/sessionEnd', { session: account.object?.sessions[0]?.id })).success).toBe(true)
-    expect((await send(world.app, 'POST', `${frame}/menus`, {}, { access_token: victim.object?.access_token ?? '' })).headers.state).toBe('session_offline')
+    for (const s of account.object?.sessions ?? [])
+      expect(
+        (await send(world.app, 'POST', `${frame}/menus`, {}, { access_token: s.id })).http,
+        'a session is no token',
+      ).toBe(310)
+    expect(
+      (await buyer.call('POST', '/account/sessionEnd', { session: account.object?.sessions[0]?.id })).success,
+    ).toBe(true)
+    expect(
+      (await send(world.app, 'POST', `${frame}/menus`, {}, { access_token: victim.object?.access_token ?? '' })).headers
+        .state,
+    ).toBe('session_offline')
   })
   test('A1-7 nobody else does, and nobody of another company', async () => {
     const other = await world.as('purchaser@buyer2.test')
     const finance = await world.as('finance@buyer2.test')
     const id = other.login.loginUser.userId
-    for (const [client, http] of [[finance, 403], [await world.as('supplier@supplier.test'), 404], [buyer, 404]] as const) {
-      for (const [path, body] of [['state', { id }], ['sessionEnd', { id }], ['user/lock', { id, locked: true }], ['user/invite', { id }], ['secondFactor/end', { id }]] as const) {
+    for (const [client, http] of [
+      [finance, 403],
+      [await world.as('supplier@supplier.test'), 404],
+      [buyer, 404],
+    ] as const) {
+      for (const [path, body] of [
+        ['state', { id }],
+        ['sessionEnd', { id }],
+        ['user/lock', { id, locked: true }],
+        ['user/invite', { id }],
+        ['secondFactor/end', { id }],
+      ] as const) {
         const answer = await client.call('POST', `/account/${path}`, body)
         expect(answer.success, `${path} by ${client.login.login_user_acc}`).toBe(false)
         if (path !== 'user/invite') expect(answer.http).toBe(http)
       }
     }
-    expect((await buyer.call('POST', '/account/sessionEnd', { session: '00000000-0000-4000-8000-000000000000' })).http).toBe(404)
+    expect(
+      (await buyer.call('POST', '/account/sessionEnd', { session: '00000000-0000-4000-8000-000000000000' })).http,
+    ).toBe(404)
   })
-  test('of the platform\'s company, who does not operate the platform, nobody of another company', async () => {
+  test("of the platform's company, who does not operate the platform, nobody of another company", async () => {
     const developer = await world.as('developer@platform.test')
-    const role = (await admin.list('company_role', { conditions: [{ field: 'basis', operator: 'eq', value: 'developer' }] })).object?.resultList[0]
+    const role = (
+      await admin.list('company_role', { conditions: [{ field: 'basis', operator: 'eq', value: 'developer' }] })
+    ).object?.resultList[0]
     expect((await admin.save('Role', { id: role?.id, revision: role?.revision, administers: true })).success).toBe(true)
     const id = (await buyer.save('User', { username: 'bare@buyer.test', realName: 'No Roles' })).object?.record.id
-    for (const [path, body] of [['account/state', {}], ['account/sessionEnd', {}], ['account/user/password', { password: fresh, confirmPassword: fresh }]] as const) {
+    for (const [path, body] of [
+      ['account/state', {}],
+      ['account/sessionEnd', {}],
+      ['account/user/password', { password: fresh, confirmPassword: fresh }],
+    ] as const) {
       expect((await developer.call('POST', `/${path}`, { id, ...body })).http, path).toBe(404)
     }
     expect((await developer.call('POST', '/rights/seeAs', { user: id })).http).toBe(404)
@@ -195,6 +308,9 @@ describe('administrators of a company', () => {
     expect((await signIn('finance@operator.test', password)).errorCode).toBe('ACCOUNT_LOCKED')
     expect((await operator.call('POST', '/account/user/lock', { id, locked: false })).success).toBe(true)
     expect((await signIn('finance@operator.test', password)).success).toBe(true)
-    expect((await operator.call('POST', '/account/user/lock', { id: operator.login.loginUser.userId, locked: true })).success).toBe(false)
+    expect(
+      (await operator.call('POST', '/account/user/lock', { id: operator.login.loginUser.userId, locked: true }))
+        .success,
+    ).toBe(false)
   })
 })

@@ -2,20 +2,60 @@ import { beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Field } from '../../../domain/meta/field.ts'
 import type { ObjectDefinition } from '../../../domain/meta/object.ts'
 import { sql } from '../../../server/db/sql.ts'
-import { actor, fieldsOf, label, objectOf, processesAtWork, seal, shade, short, string, until, type AtWork } from '../builders/processes-at-work.ts'
+import {
+  actor,
+  fieldsOf,
+  label,
+  objectOf,
+  processesAtWork,
+  seal,
+  shade,
+  short,
+  string,
+  until,
+  type AtWork,
+} from '../builders/processes-at-work.ts'
 
 /** Numbers whose digits change while others write them (decision 020). */
 describe.runIf(inject('engine') === 'postgres')('other digits while people work', () => {
   const { begin, session, rows, indexes, started } = processesAtWork()
   let one: AtWork['one'], two: AtWork['two'], other: AtWork['other']
-  beforeAll(() => { ({ one, two, other } = started()) })
+  beforeAll(() => {
+    ;({ one, two, other } = started())
+  })
 
-  const load = (precision: number, scale: number): Field => ({ kind: 'decimal', label: label('Load'), precision, scale, sortable: true })
-  const truck = (digits: Field, more: Partial<ObjectDefinition> = {}): ObjectDefinition => ({ ...seal({}), label: label('Truck'), table: 'o_truck', fields: { no: string(), load: digits }, unique: [['no', 'load']], ...more })
-  const truckRow = (no: string, value: string, client = other) => client.query(`insert into o_truck__s (id, revision, created_at, created_by, updated_at, updated_by, no, load) values (gen_random_uuid(), 1, now(), 'test', now(), 'test', $1, $2) returning load`, [no, value])
-  const loads = async () => Object.fromEntries((await rows('select no, load from o_truck__s order by no')).map(r => [r.no, r.load]))
-  const typeOfLoad = async () => (await rows(`select format_type(atttypid, atttypmod) as type from pg_attribute where attrelid = 'o_truck'::regclass and attname = 'load'`))[0]?.type
-  const leftOver = () => rows(`select attname as name from pg_attribute where attrelid = 'o_truck'::regclass and attname like 'next\\_\\_%' union all select tgname from pg_trigger where tgname like 'next\\_\\_%' union all select proname from pg_proc where proname like 'next\\_\\_%' union all select relname from pg_class where relname like 'next\\_\\_%' union all select conname from pg_constraint where conname like 'next\\_\\_%'`)
+  const load = (precision: number, scale: number): Field => ({
+    kind: 'decimal',
+    label: label('Load'),
+    precision,
+    scale,
+    sortable: true,
+  })
+  const truck = (digits: Field, more: Partial<ObjectDefinition> = {}): ObjectDefinition => ({
+    ...seal({}),
+    label: label('Truck'),
+    table: 'o_truck',
+    fields: { no: string(), load: digits },
+    unique: [['no', 'load']],
+    ...more,
+  })
+  const truckRow = (no: string, value: string, client = other) =>
+    client.query(
+      `insert into o_truck__s (id, revision, created_at, created_by, updated_at, updated_by, no, load) values (gen_random_uuid(), 1, now(), 'test', now(), 'test', $1, $2) returning load`,
+      [no, value],
+    )
+  const loads = async () =>
+    Object.fromEntries((await rows('select no, load from o_truck__s order by no')).map(r => [r.no, r.load]))
+  const typeOfLoad = async () =>
+    (
+      await rows(
+        `select format_type(atttypid, atttypmod) as type from pg_attribute where attrelid = 'o_truck'::regclass and attname = 'load'`,
+      )
+    )[0]?.type
+  const leftOver = () =>
+    rows(
+      `select attname as name from pg_attribute where attrelid = 'o_truck'::regclass and attname like 'next\\_\\_%' union all select tgname from pg_trigger where tgname like 'next\\_\\_%' union all select proname from pg_proc where proname like 'next\\_\\_%' union all select relname from pg_class where relname like 'next\\_\\_%' union all select conname from pg_constraint where conname like 'next\\_\\_%'`,
+    )
   const pages = async () => (await rows(`select pg_relation_filenode('o_truck') as node`))[0]?.node
   /** A row that whoever updates it waits for: the batch that comes to it gives way until it is let go. */
   const holding = async () => {
@@ -23,7 +63,15 @@ describe.runIf(inject('engine') === 'postgres')('other digits while people work'
     await client.query('select pg_advisory_lock(7)')
     return { client, over: () => client.query('select pg_advisory_unlock(7)') }
   }
-  const filling = () => until(async () => (await rows(`select 1 from pg_stat_activity where query like '%update "o_truck"%' and wait_event_type = 'Lock' and pid <> pg_backend_pid()`)).length > 0)
+  const filling = () =>
+    until(
+      async () =>
+        (
+          await rows(
+            `select 1 from pg_stat_activity where query like '%update "o_truck"%' and wait_event_type = 'Lock' and pid <> pg_backend_pid()`,
+          )
+        ).length > 0,
+    )
 
   test('issue 7: other digits of a number are filled in beside the old ones while others write, and no table is written anew', async () => {
     await objectOf(one, 'Truck', truck(load(10, 2)))
@@ -33,7 +81,9 @@ describe.runIf(inject('engine') === 'postgres')('other digits while people work'
     await other.query(`alter table o_truck alter column load set not null;
       create function held() returns trigger language plpgsql as $$ begin if new.no = 'B' then perform pg_advisory_xact_lock(7); end if; return new; end $$;
       create trigger held before update on o_truck for each row execute function held()`)
-    const before = await pages(), held = await holding(), patience = await begin({ ...short, pauses: Array.from({ length: 200 }, () => 50) })
+    const before = await pages(),
+      held = await holding(),
+      patience = await begin({ ...short, pauses: Array.from({ length: 200 }, () => 50) })
     const ended = objectOf(patience, 'Truck', truck(load(12, 4)))
     await filling()
     expect((await truckRow('C', '3.75')).rows).toEqual([{ load: '3.75' }])
@@ -48,17 +98,23 @@ describe.runIf(inject('engine') === 'postgres')('other digits while people work'
     await expect(truckRow('C', '3.75')).rejects.toThrow(/uq_o_truck_no_load/)
     await expect(other.query(`update o_truck__s set load = null`)).rejects.toThrow(/null value in column "load"/)
     await truckRow('D', '0.0001')
-    expect(await two.door.tenant(actor, tx => tx.rows(sql`select "load" from "o_truck__s" where "no" = 'D'`))).toEqual([{ load: '0.0001' }])
+    expect(await two.door.tenant(actor, tx => tx.rows(sql`select "load" from "o_truck__s" where "no" = 'D'`))).toEqual([
+      { load: '0.0001' },
+    ])
   })
 
   test('a value with digits that are to go, written while they are filled, refuses nobody who writes it, and the publication is refused', async () => {
     await other.query(`delete from o_truck where no = 'D'`)
-    const held = await holding(), patience = await begin({ ...short, pauses: Array.from({ length: 200 }, () => 50) })
+    const held = await holding(),
+      patience = await begin({ ...short, pauses: Array.from({ length: 200 }, () => 50) })
     const ended = objectOf(patience, 'Truck', truck(load(8, 2))).catch((error: unknown) => error)
     await filling()
     await truckRow('E', '0.0625')
     await held.over()
-    expect(await ended).toMatchObject({ code: 'VALIDATION', details: { problems: [{ field: 'fields', code: 'DIGITS_LOST' }] } })
+    expect(await ended).toMatchObject({
+      code: 'VALIDATION',
+      details: { problems: [{ field: 'fields', code: 'DIGITS_LOST' }] },
+    })
     expect([await typeOfLoad(), await loads()]).toMatchObject(['numeric(12,4)', { B: '7.0000', E: '0.0625' }])
     expect(await leftOver()).toEqual([])
     await other.query(`delete from o_truck where no = 'E'`)
@@ -67,9 +123,12 @@ describe.runIf(inject('engine') === 'postgres')('other digits while people work'
   })
 
   test('a process that dies while it fills other digits leaves a table that works, and the next start leaves nothing of them', async () => {
-    const held = await holding(), ended = objectOf(one, 'Truck', truck(load(12, 3))).catch((error: unknown) => error)
+    const held = await holding(),
+      ended = objectOf(one, 'Truck', truck(load(12, 3))).catch((error: unknown) => error)
     await filling()
-    await other.query(`select pg_terminate_backend(pid) from pg_stat_activity where query like '%update "o_truck"%' and pid <> pg_backend_pid()`)
+    await other.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where query like '%update "o_truck"%' and pid <> pg_backend_pid()`,
+    )
     await ended
     await held.over()
     await truckRow('F', '1.25')
@@ -83,15 +142,27 @@ describe.runIf(inject('engine') === 'postgres')('other digits while people work'
     await other.query(`create table changed (what text);
       create function note_change() returns event_trigger language plpgsql as $$ begin insert into changed select object_identity from pg_event_trigger_ddl_commands() where object_identity = 'public.o_truck' and command_tag = 'ALTER TABLE'; end $$;
       create event trigger note_change on ddl_command_end execute function note_change()`)
-    const changes = async () => Number((await rows('with seen as (delete from changed returning 1) select count(*) as n from seen'))[0]?.n)
+    const changes = async () =>
+      Number((await rows('with seen as (delete from changed returning 1) select count(*) as n from seen'))[0]?.n)
     expect(await objectOf(one, 'Truck', truck(load(12, 5)))).toEqual({ version: 5 })
     const alone = await changes()
     expect(alone).toBeGreaterThan(0)
-    const held = await holding(), patience = await begin({ ...short, pauses: Array.from({ length: 200 }, () => 50) })
+    const held = await holding(),
+      patience = await begin({ ...short, pauses: Array.from({ length: 200 }, () => 50) })
     const ended = objectOf(patience, 'Truck', truck(load(13, 6)))
     await filling()
     let waits = false
-    const published = fieldsOf({ ...two, syncSchema: (index, again) => { waits = true; return two.syncSchema(index, again) } }, 'UserLevel', { shade })
+    const published = fieldsOf(
+      {
+        ...two,
+        syncSchema: (index, again) => {
+          waits = true
+          return two.syncSchema(index, again)
+        },
+      },
+      'UserLevel',
+      { shade },
+    )
     await until(() => Promise.resolve(waits))
     await held.over()
     await Promise.all([ended, published])
@@ -102,7 +173,10 @@ describe.runIf(inject('engine') === 'postgres')('other digits while people work'
   test('an index of whoever runs the database is kept when the digits of its column change', async () => {
     await other.query('create index mine on o_truck (load)')
     expect(await objectOf(one, 'Truck', truck(load(14, 7)))).toEqual({ version: 7 })
-    expect([await indexes('o_truck'), await typeOfLoad()]).toMatchObject([{ mine: true, so_o_truck_load: true }, 'numeric(14,7)'])
+    expect([await indexes('o_truck'), await typeOfLoad()]).toMatchObject([
+      { mine: true, so_o_truck_load: true },
+      'numeric(14,7)',
+    ])
     await other.query('drop index mine')
   })
 })

@@ -15,57 +15,126 @@ beforeAll(async () => {
 describe('/mgr/platform/entity-extend: a published field is changed and retired', () => {
   const string = (name: string, more: object = {}) => ({ kind: 'string', label: label(name), maxLength: 40, ...more })
   const send = (fields: object) => publish(admin, { kind: 'entity', key: 'CatalogSku', definition: { fields } })
-  const check = async (fields: object) => (await admin.call<OverlayCheck>('POST', '/define/overlays/check', { kind: 'entity', key: 'CatalogSku', definition: { fields } })).object
-  const fields = { origin: { kind: 'string', label: label('Origin'), maxLength: 20 }, tone: string('Tone', { sortable: true }), grade: { kind: 'enum', label: label('Grade'), list: 'sex' }, maker: { kind: 'ref', label: label('Maker'), entity: 'Company' } }
-  const entity = async () => (await buyer.call<{ fields: Record<string, { label: object; help?: object }> }>('GET', '/define/entity/CatalogSku')).object?.fields
+  const check = async (fields: object) =>
+    (
+      await admin.call<OverlayCheck>('POST', '/define/overlays/check', {
+        kind: 'entity',
+        key: 'CatalogSku',
+        definition: { fields },
+      })
+    ).object
+  const fields = {
+    origin: { kind: 'string', label: label('Origin'), maxLength: 20 },
+    tone: string('Tone', { sortable: true }),
+    grade: { kind: 'enum', label: label('Grade'), list: 'sex' },
+    maker: { kind: 'ref', label: label('Maker'), entity: 'Company' },
+  }
+  const entity = async () =>
+    (await buyer.call<{ fields: Record<string, { label: object; help?: object }> }>('GET', '/define/entity/CatalogSku'))
+      .object?.fields
   const rate = { kind: 'decimal', label: label('Rate'), precision: 10, scale: 3 }
   const published = { ...fields, price2: rate, hue: { kind: 'enum', label: label('Hue'), list: 'sex', retired: true } }
-  const broughtBack = (all: Readonly<Record<string, object>>) => Object.fromEntries(Object.entries(all).map(([n, f]) => [n, Object.fromEntries(Object.entries(f).filter(([k]) => k !== 'retired'))]))
+  const broughtBack = (all: Readonly<Record<string, object>>) =>
+    Object.fromEntries(
+      Object.entries(all).map(([n, f]) => [n, Object.fromEntries(Object.entries(f).filter(([k]) => k !== 'retired'))]),
+    )
   const after: Record<string, object> = {}
   let id = ''
 
   test('its name, its help and where it stands hold at once, and what changes is told with the records that hold a value', async () => {
     expect((await send(fields)).problems).toBeUndefined()
-    const saved = await buyer.save('CatalogSku', { skuNo: 'SKU-T1', skuName: 'Toned', tone: 'a longer tone', grade: 'female' })
+    const saved = await buyer.save('CatalogSku', {
+      skuNo: 'SKU-T1',
+      skuName: 'Toned',
+      tone: 'a longer tone',
+      grade: 'female',
+    })
     expect(saved.problems ?? saved.errorCode).toBeUndefined()
     id = saved.object?.record.id ?? ''
-    const changed = { ...fields, tone: { ...fields.tone, label: { en_US: 'Shade', zh_CN: '深浅' }, help: { en_US: 'As on the card', zh_CN: '同色卡' }, shownIn: 'form' } }
+    const changed = {
+      ...fields,
+      tone: {
+        ...fields.tone,
+        label: { en_US: 'Shade', zh_CN: '深浅' },
+        help: { en_US: 'As on the card', zh_CN: '同色卡' },
+        shownIn: 'form',
+      },
+    }
     expect(await check(changed)).toMatchObject({ problems: [], values: { tone: 1 } })
-    const columns = async () => { const views = (await admin.call<{ resultList: HoldingDefinition[] }>('POST', '/define/overlays', { kind: 'view' })).object?.resultList ?? []; return JSON.stringify(views.filter(v => (v.definition as { entity: string; kind: string }).entity === 'CatalogSku' && (v.definition as { kind: string }).kind === 'list')) }
+    const columns = async () => {
+      const views =
+        (await admin.call<{ resultList: HoldingDefinition[] }>('POST', '/define/overlays', { kind: 'view' })).object
+          ?.resultList ?? []
+      return JSON.stringify(
+        views.filter(
+          v =>
+            (v.definition as { entity: string; kind: string }).entity === 'CatalogSku' &&
+            (v.definition as { kind: string }).kind === 'list',
+        ),
+      )
+    }
     expect(await columns()).toContain('"tone"')
     expect((await send(changed)).success).toBe(true)
     expect(await columns()).not.toContain('"tone"')
-    expect((await entity())?.tone).toMatchObject({ label: { en_US: 'Shade', zh_CN: '深浅' }, help: { en_US: 'As on the card', zh_CN: '同色卡' } })
+    expect((await entity())?.tone).toMatchObject({
+      label: { en_US: 'Shade', zh_CN: '深浅' },
+      help: { en_US: 'As on the card', zh_CN: '同色卡' },
+    })
     expect((await send(fields)).success).toBe(true)
     // Nothing is another than it was, in whatever order its parts are written.
-    expect((await check({ ...fields, tone: Object.fromEntries(Object.entries(fields.tone).toReversed()) }))?.values).toEqual({})
+    expect(
+      (await check({ ...fields, tone: Object.fromEntries(Object.entries(fields.tone).toReversed()) }))?.values,
+    ).toEqual({})
   })
   test('what would take something from a record is refused with the reason', async () => {
-    const problems = async (name: keyof typeof fields, more: object) => (await check({ ...fields, [name]: { ...fields[name], ...more } }))?.problems
-    expect(await problems('tone', { maxLength: 5 })).toEqual(['tone: 1 record has a text of more than 5 characters; nothing is cut off'])
-    expect(await problems('grade', { list: 'language' })).toEqual(['grade: 1 record holds a value that the other list does not have'])
-    expect((await problems('maker', { entity: 'Brand' }))?.[0]).toMatch(/^maker: the object that a published field refers to stays/)
-    expect((await problems('tone', { kind: 'int' }))?.[0]).toMatch(/^tone: the kind of a published field stays \(string\)/)
-    expect((await problems('origin', { required: true }))?.[0]).toMatch(/^origin: \d+ records? ha(s|ve) no value, so that it cannot be required/)
+    const problems = async (name: keyof typeof fields, more: object) =>
+      (await check({ ...fields, [name]: { ...fields[name], ...more } }))?.problems
+    expect(await problems('tone', { maxLength: 5 })).toEqual([
+      'tone: 1 record has a text of more than 5 characters; nothing is cut off',
+    ])
+    expect(await problems('grade', { list: 'language' })).toEqual([
+      'grade: 1 record holds a value that the other list does not have',
+    ])
+    expect((await problems('maker', { entity: 'Brand' }))?.[0]).toMatch(
+      /^maker: the object that a published field refers to stays/,
+    )
+    expect((await problems('tone', { kind: 'int' }))?.[0]).toMatch(
+      /^tone: the kind of a published field stays \(string\)/,
+    )
+    expect((await problems('origin', { required: true }))?.[0]).toMatch(
+      /^origin: \d+ records? ha(s|ve) no value, so that it cannot be required/,
+    )
     expect(await problems('origin', { required: true, initial: 'CN' })).toEqual([])
     const required = await check({ ...fields, origin: { ...fields.origin, required: true, initial: 'CN' } })
     expect(required?.without, 'records that have none are counted').toEqual({ origin: 1 })
     expect((await problems('origin', { initial: 7 }))?.[0]).toMatch(/initial is not understood/)
-    expect((await problems('tone', { kind: 'ref', maxLength: undefined, entity: 'Company' }))?.[0]).toMatch(/^tone: the kind of a published field stays \(string\)/)
+    expect((await problems('tone', { kind: 'ref', maxLength: undefined, entity: 'Company' }))?.[0]).toMatch(
+      /^tone: the kind of a published field stays \(string\)/,
+    )
     expect((await problems('tone', { maxLength: 4000 }))?.[0]).toMatch(/cannot be sorted/)
-    expect((await send({ ...fields, tone: { ...fields.tone, maxLength: 5 } })).problems).toMatchObject([{ field: 'tone', code: 'EXT_LONGER' }])
+    expect((await send({ ...fields, tone: { ...fields.tone, maxLength: 5 } })).problems).toMatchObject([
+      { field: 'tone', code: 'EXT_LONGER' },
+    ])
   })
   test('a list that becomes an address is asked of the records as any other list', async () => {
-    expect((await check({ ...fields, grade: { ...fields.grade, list: 'province' } }))?.problems).toEqual(['grade: 1 record holds a value that the other list does not have'])
+    expect((await check({ ...fields, grade: { ...fields.grade, list: 'province' } }))?.problems).toEqual([
+      'grade: 1 record holds a value that the other list does not have',
+    ])
   })
   test('the value that a required field begins with is not taken away while records have none', async () => {
     const begun = { ...fields, origin: { ...fields.origin, required: true, initial: 'CN' } }
     expect((await send(begun)).success).toBe(true)
-    expect((await check({ ...begun, origin: { ...fields.origin, required: true } }))?.problems).toEqual([expect.stringMatching(/^origin: \d+ records? ha(s|ve) no value, so that it cannot be required/)])
+    expect((await check({ ...begun, origin: { ...fields.origin, required: true } }))?.problems).toEqual([
+      expect.stringMatching(/^origin: \d+ records? ha(s|ve) no value, so that it cannot be required/),
+    ])
     expect((await send(fields)).success).toBe(true)
   })
   test('retired it is in nothing any more, not in the history either, and its name stays taken; brought back, every record has its value', async () => {
-    const told = async () => ((await buyer.call<{ resultList: readonly TrailEntry[] }>('POST', '/log/record', { entity: 'CatalogSku', id })).object?.resultList ?? []).map(r => r.after?.tone)
+    const told = async () =>
+      (
+        (await buyer.call<{ resultList: readonly TrailEntry[] }>('POST', '/log/record', { entity: 'CatalogSku', id }))
+          .object?.resultList ?? []
+      ).map(r => r.after?.tone)
     expect(await told()).toEqual(['a longer tone'])
     const retired = { ...fields, tone: { ...fields.tone, retired: true } }
     expect(await check(retired)).toMatchObject({ problems: [], values: { tone: 1 } })
@@ -73,49 +142,95 @@ describe('/mgr/platform/entity-extend: a published field is changed and retired'
     expect(await entity()).not.toHaveProperty('tone')
     expect(await told()).toEqual([undefined])
     expect((await buyer.detail('CatalogSku', { id })).object?.record).not.toHaveProperty('tone')
-    expect((await buyer.save('CatalogSku', { skuNo: 'SKU-T2', skuName: 'Other', tone: 'x' })).problems?.[0]?.code).toBe('UNKNOWN_FIELD')
-    expect((await check({ ...retired, tone: { kind: 'int', label: label('x') } }))?.problems[0]).toMatch(/the kind of a published field stays/)
+    expect((await buyer.save('CatalogSku', { skuNo: 'SKU-T2', skuName: 'Other', tone: 'x' })).problems?.[0]?.code).toBe(
+      'UNKNOWN_FIELD',
+    )
+    expect((await check({ ...retired, tone: { kind: 'int', label: label('x') } }))?.problems[0]).toMatch(
+      /the kind of a published field stays/,
+    )
     expect((await send(fields)).success).toBe(true)
     expect((await buyer.detail('CatalogSku', { id })).object?.record.tone).toBe('a longer tone')
     expect(await told()).toEqual(['a longer tone'])
   })
   test('retired and brought back takes nothing from a record either: what was changed meanwhile is asked of the records then', async () => {
-    const hidden = { ...fields, tone: { ...fields.tone, maxLength: 5, retired: true }, grade: { ...fields.grade, list: 'language', retired: true }, price2: { ...rate, precision: 4, scale: 1, retired: true }, origin: { ...fields.origin, required: true, retired: true } }
+    const hidden = {
+      ...fields,
+      tone: { ...fields.tone, maxLength: 5, retired: true },
+      grade: { ...fields.grade, list: 'language', retired: true },
+      price2: { ...rate, precision: 4, scale: 1, retired: true },
+      origin: { ...fields.origin, required: true, retired: true },
+    }
     expect((await send({ ...fields, price2: rate })).success).toBe(true)
     const { record } = (await buyer.detail('CatalogSku', { id })).object ?? {}
     expect((await buyer.save('CatalogSku', { id, revision: record?.revision, price2: '1234.567' })).success).toBe(true)
     expect((await send(hidden)).success).toBe(true)
     const back = broughtBack(hidden)
     expect((await check(back))?.problems).toEqual([
-      'origin: 1 record has no value, so that it cannot be required; give new records a value to begin with, or fill it in first', 'tone: 1 record has a text of more than 5 characters; nothing is cut off',
-      'grade: 1 record holds a value that the other list does not have', 'price2: 1 record has more digits than the new precision and scale hold; digits are not taken away from records',
+      'origin: 1 record has no value, so that it cannot be required; give new records a value to begin with, or fill it in first',
+      'tone: 1 record has a text of more than 5 characters; nothing is cut off',
+      'grade: 1 record holds a value that the other list does not have',
+      'price2: 1 record has more digits than the new precision and scale hold; digits are not taken away from records',
     ])
     expect((await send(back)).success).toBe(false)
     expect((await send({ ...fields, price2: rate })).success).toBe(true)
-    expect((await buyer.detail('CatalogSku', { id })).object?.record).toMatchObject({ tone: 'a longer tone', grade: 'female', price2: '1234.567' })
+    expect((await buyer.detail('CatalogSku', { id })).object?.record).toMatchObject({
+      tone: 'a longer tone',
+      grade: 'female',
+      price2: '1234.567',
+    })
   })
   test('a value that a company added to a list for itself is one of the list when a field of it is brought back', async () => {
-    const hue = { kind: 'enum', label: label('Hue'), list: 'sex' }, all = { ...fields, price2: rate }
-    expect((await publish(buyer, { kind: 'lov', key: 'sex', own: true, definition: { values: [{ code: 'own', label: label('Own') }] } })).success).toBe(true)
+    const hue = { kind: 'enum', label: label('Hue'), list: 'sex' },
+      all = { ...fields, price2: rate }
+    expect(
+      (
+        await publish(buyer, {
+          kind: 'lov',
+          key: 'sex',
+          own: true,
+          definition: { values: [{ code: 'own', label: label('Own') }] },
+        })
+      ).success,
+    ).toBe(true)
     expect((await send({ ...all, hue })).success).toBe(true)
     expect((await buyer.save('CatalogSku', { skuNo: 'SKU-T3', skuName: 'Own', hue: 'own' })).success).toBe(true)
     expect((await send({ ...all, hue: { ...hue, retired: true } })).success).toBe(true)
     expect((await check({ ...all, hue }))?.problems).toEqual([])
-    expect((await check({ ...all, hue: { ...hue, list: 'language' } }))?.problems).toEqual(['hue: 1 record holds a value that the other list does not have'])
+    expect((await check({ ...all, hue: { ...hue, list: 'language' } }))?.problems).toEqual([
+      'hue: 1 record holds a value that the other list does not have',
+    ])
   })
   test('the column of a field stays its own while it is retired: no other field gets it', async () => {
-    const retired = { ...published, maker: { ...fields.maker, retired: true }, shadeNo: string('Shade', { retired: true }) }
+    const retired = {
+      ...published,
+      maker: { ...fields.maker, retired: true },
+      shadeNo: string('Shade', { retired: true }),
+    }
     expect((await send(retired)).success).toBe(true)
     const problems = async (more: object) => (await check({ ...retired, ...more }))?.problems
-    expect(await problems({ shadeNO: string('Shade') })).toEqual(['shadeNO: its column shade_no is that of shadeNo, and keeps the values of it also while that is retired; give the field another name'])
-    expect(await problems({ makerId: string('Maker') })).toEqual([expect.stringMatching(/^makerId: its column maker_id is that of maker, /)])
-    expect(await problems({ skuNO: string('No') })).toEqual([expect.stringMatching(/^skuNO: its column sku_no is that of skuNo, /)])
-    expect(await problems({ createdAT: string('When') })).toEqual([expect.stringMatching(/^createdAT: its column created_at is that of created_at, /)])
-    expect(await problems({ newNo: string('a'), newNO: string('b') })).toEqual([expect.stringMatching(/^newNO: its column new_no is that of newNo, /)])
-    expect((await send({ ...retired, makerId: string('Maker') })).problems).toMatchObject([{ field: 'makerId', code: 'EXT_COLUMN' }])
+    expect(await problems({ shadeNO: string('Shade') })).toEqual([
+      'shadeNO: its column shade_no is that of shadeNo, and keeps the values of it also while that is retired; give the field another name',
+    ])
+    expect(await problems({ makerId: string('Maker') })).toEqual([
+      expect.stringMatching(/^makerId: its column maker_id is that of maker, /),
+    ])
+    expect(await problems({ skuNO: string('No') })).toEqual([
+      expect.stringMatching(/^skuNO: its column sku_no is that of skuNo, /),
+    ])
+    expect(await problems({ createdAT: string('When') })).toEqual([
+      expect.stringMatching(/^createdAT: its column created_at is that of created_at, /),
+    ])
+    expect(await problems({ newNo: string('a'), newNO: string('b') })).toEqual([
+      expect.stringMatching(/^newNO: its column new_no is that of newNo, /),
+    ])
+    expect((await send({ ...retired, makerId: string('Maker') })).problems).toMatchObject([
+      { field: 'makerId', code: 'EXT_COLUMN' },
+    ])
   })
   test('a field that is called as a role, a kind of view or an operator can be retired all the same', async () => {
-    const words = Object.fromEntries(['platform', 'purchaser', 'list', 'form', 'like', 'link', 'left'].map(n => [n, string(n)]))
+    const words = Object.fromEntries(
+      ['platform', 'purchaser', 'list', 'form', 'like', 'link', 'left'].map(n => [n, string(n)]),
+    )
     const all = { ...published, shadeNo: string('Shade', { retired: true }), maker: { ...fields.maker, retired: true } }
     expect((await send({ ...all, ...words })).problems).toBeUndefined()
     const gone = Object.fromEntries(Object.entries(words).map(([n, f]) => [n, { ...f, retired: true }]))
@@ -124,8 +239,27 @@ describe('/mgr/platform/entity-extend: a published field is changed and retired'
     Object.assign(after, gone)
   })
   test('what was designed with it keeps it from being retired, and is named', async () => {
-    const template = { code: 'sku_tones', name: { en_US: 'SKU tones', zh_CN: '色调' }, entity: 'CatalogSku', roles: ['purchaser'], queryColumns: [{ key: 'skuNo' }, { key: 'tone' }] }
-    for (const [operation, sent] of [['save', { file: JSON.stringify(template), saved: null }], ['publish', { code: template.code }]] as const) expect((await admin.call('POST', `/template/${operation}`, sent)).success).toBe(true)
-    expect((await check({ ...published, ...after, shadeNo: string('Shade', { retired: true }), tone: { ...fields.tone, retired: true } }))?.problems).toEqual(['tone is still shown or asked by in: SKU tones. Take it out there first'])
+    const template = {
+      code: 'sku_tones',
+      name: { en_US: 'SKU tones', zh_CN: '色调' },
+      entity: 'CatalogSku',
+      roles: ['purchaser'],
+      queryColumns: [{ key: 'skuNo' }, { key: 'tone' }],
+    }
+    for (const [operation, sent] of [
+      ['save', { file: JSON.stringify(template), saved: null }],
+      ['publish', { code: template.code }],
+    ] as const)
+      expect((await admin.call('POST', `/template/${operation}`, sent)).success).toBe(true)
+    expect(
+      (
+        await check({
+          ...published,
+          ...after,
+          shadeNo: string('Shade', { retired: true }),
+          tone: { ...fields.tone, retired: true },
+        })
+      )?.problems,
+    ).toEqual(['tone is still shown or asked by in: SKU tones. Take it out there first'])
   })
 })

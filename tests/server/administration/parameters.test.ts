@@ -12,7 +12,9 @@ const made = async (entity: string, record: object): Promise<string> => {
   return answer.object?.record.id as string
 }
 const effective = async (client: Client, level: string, key: string) =>
-  (await client.call<{ resultList: EffectiveParameter[] }>('POST', '/parameters/effective', { level })).object?.resultList.find(p => p.key === key)
+  (
+    await client.call<{ resultList: EffectiveParameter[] }>('POST', '/parameters/effective', { level })
+  ).object?.resultList.find(p => p.key === key)
 
 beforeAll(async () => {
   admin = await world.as('platform@platform.test')
@@ -22,31 +24,69 @@ beforeAll(async () => {
 
 test('V-070 /mgr/platform/params: a key is once in its module; its value is of its data type', async () => {
   await made('Parameter', { moduleName: 'orders', key: 'days', dataType: 'number', value: '7' })
-  expect(problemsIn(await admin.save('Parameter', { moduleName: 'orders', key: 'days' }))).toEqual({ key: 'Parameter data must not be duplicated' })
-  expect(problemsIn(await admin.save('Parameter', { moduleName: 'orders', key: 'other', dataType: 'number', value: 'seven' }))).toEqual({ value: 'Value must be a number such as 1234.50' })
+  expect(problemsIn(await admin.save('Parameter', { moduleName: 'orders', key: 'days' }))).toEqual({
+    key: 'Parameter data must not be duplicated',
+  })
+  expect(
+    problemsIn(
+      await admin.save('Parameter', { moduleName: 'orders', key: 'other', dataType: 'number', value: 'seven' }),
+    ),
+  ).toEqual({ value: 'Value must be a number such as 1234.50' })
 })
 
 test('V-071, V-072 an option of a number is numeric, its order too; one with children stays', async () => {
   const parameter = await made('Parameter', { moduleName: 'orders', key: 'sizes', dataType: 'number' })
-  expect(problemsIn(await admin.save('LovOption', { parameter, key: 's', description: 'small', order: 1 }))).toEqual({ description: 'The option description must be numeric' })
-  expect(problemsIn(await admin.save('LovOption', { parameter, key: 's', description: '20', order: 'first' }))).toEqual({ order: 'The option description must be numeric' })
+  expect(problemsIn(await admin.save('LovOption', { parameter, key: 's', description: 'small', order: 1 }))).toEqual({
+    description: 'The option description must be numeric',
+  })
+  expect(problemsIn(await admin.save('LovOption', { parameter, key: 's', description: '20', order: 'first' }))).toEqual(
+    { order: 'The option description must be numeric' },
+  )
   const top = await made('LovOption', { parameter, key: 's', description: '20', order: 1 })
   const below = await made('LovOption', { parameter, key: 't', description: '21', order: 1, parent: top })
   expect((await admin.detail('LovOption', { id: top })).object?.record.children).toMatchObject([{ id: below }])
-  expect((await admin.call('POST', '/define/delete/LovOption', { ids: [top] })).problems?.[0]?.message).toBe('A node with children cannot be deleted')
+  expect((await admin.call('POST', '/define/delete/LovOption', { ids: [top] })).problems?.[0]?.message).toBe(
+    'A node with children cannot be deleted',
+  )
 })
 
-test('AD-3x, user-kinds: the user\'s value wins over the company\'s, the company\'s over the platform\'s; each is taken back to the one above', async () => {
-  const id = await made('Parameter', { moduleName: 'orders', key: 'rows', dataType: 'number', value: '20', scope: 'user', companyVisible: true, userVisible: true })
-  const set = (client: Client, level: string, value: string | null) => client.call('POST', '/parameters/set', { id, level, value })
+test("AD-3x, user-kinds: the user's value wins over the company's, the company's over the platform's; each is taken back to the one above", async () => {
+  const id = await made('Parameter', {
+    moduleName: 'orders',
+    key: 'rows',
+    dataType: 'number',
+    value: '20',
+    scope: 'user',
+    companyVisible: true,
+    userVisible: true,
+  })
+  const set = (client: Client, level: string, value: string | null) =>
+    client.call('POST', '/parameters/set', { id, level, value })
   expect(await effective(finance, 'user', 'rows')).toMatchObject({ value: '20', winner: 'platform', settable: true })
   expect((await set(finance, 'company', '50')).http).toBe(403)
   expect((await set(buyer, 'company', '50')).success).toBe(true)
   expect((await set(finance, 'user', '100')).success).toBe(true)
-  expect(await effective(finance, 'user', 'rows')).toMatchObject({ platform: '20', company: '50', user: '100', value: '100', winner: 'user' })
-  expect(await effective(buyer, 'user', 'rows')).toMatchObject({ company: '50', user: null, value: '50', winner: 'company' })
-  expect(await effective(await world.as('purchaser@buyer2.test'), 'user', 'rows')).toMatchObject({ company: null, value: '20', winner: 'platform' })
-  expect(problemsIn(await set(finance, 'user', 'many'))).toMatchObject({ value: 'value must be a number such as 1234.50' })
+  expect(await effective(finance, 'user', 'rows')).toMatchObject({
+    platform: '20',
+    company: '50',
+    user: '100',
+    value: '100',
+    winner: 'user',
+  })
+  expect(await effective(buyer, 'user', 'rows')).toMatchObject({
+    company: '50',
+    user: null,
+    value: '50',
+    winner: 'company',
+  })
+  expect(await effective(await world.as('purchaser@buyer2.test'), 'user', 'rows')).toMatchObject({
+    company: null,
+    value: '20',
+    winner: 'platform',
+  })
+  expect(problemsIn(await set(finance, 'user', 'many'))).toMatchObject({
+    value: 'value must be a number such as 1234.50',
+  })
   await set(finance, 'user', null)
   expect(await effective(finance, 'user', 'rows')).toMatchObject({ value: '50', winner: 'company' })
   expect((await admin.list('company_custom_params')).object?.resultList).toHaveLength(1)
@@ -55,7 +95,14 @@ test('AD-3x, user-kinds: the user\'s value wins over the company\'s, the company
 test('parameters of the company are told to who opens their screen; what is called a secret to nobody, however visible it was made', async () => {
   expect((await finance.call('POST', '/parameters/effective', { level: 'company' })).http).toBe(403)
   expect((await buyer.call('POST', '/parameters/effective', { level: 'company' })).success).toBe(true)
-  const id = await made('Parameter', { moduleName: 'carrier', key: 'apiKey', value: 'k-1', scope: 'user', companyVisible: true, userVisible: true })
+  const id = await made('Parameter', {
+    moduleName: 'carrier',
+    key: 'apiKey',
+    value: 'k-1',
+    scope: 'user',
+    companyVisible: true,
+    userVisible: true,
+  })
   for (const level of ['company', 'user']) expect(await effective(buyer, level, 'apiKey')).toBeUndefined()
   expect((await buyer.call('POST', '/parameters/set', { id, level: 'user', value: 'k-2' })).http).toBe(404)
 })
@@ -65,11 +112,21 @@ test('what is not visible to companies is not there for them; a choice is one of
   expect(await effective(buyer, 'company', 'inner')).toBeUndefined()
   expect((await buyer.call('POST', '/parameters/set', { id: hidden, level: 'company', value: 'y' })).http).toBe(404)
   expect((await buyer.detail('Parameter', { id: hidden })).http).toBe(404)
-  const id = await made('Parameter', { moduleName: 'orders', key: 'mode', dataType: 'lov', scope: 'company', companyVisible: true })
+  const id = await made('Parameter', {
+    moduleName: 'orders',
+    key: 'mode',
+    dataType: 'lov',
+    scope: 'company',
+    companyVisible: true,
+  })
   const sea = await made('LovOption', { parameter: id, key: 'sea', description: 'Sea', order: 2 })
   await made('LovOption', { parameter: id, key: 'air', description: 'Air', order: 1 })
   await made('LovOption', { parameter: id, key: 'fcl', description: 'FCL', order: 1, parent: sea })
-  expect((await effective(buyer, 'company', 'mode'))?.options).toEqual([{ key: 'air', description: 'Air', depth: 0 }, { key: 'sea', description: 'Sea', depth: 0 }, { key: 'fcl', description: 'FCL', depth: 1 }])
+  expect((await effective(buyer, 'company', 'mode'))?.options).toEqual([
+    { key: 'air', description: 'Air', depth: 0 },
+    { key: 'sea', description: 'Sea', depth: 0 },
+    { key: 'fcl', description: 'FCL', depth: 1 },
+  ])
   expect((await buyer.call('POST', '/parameters/set', { id, level: 'company', value: 'road' })).success).toBe(false)
   expect((await buyer.call('POST', '/parameters/set', { id, level: 'company', value: 'fcl' })).success).toBe(true)
 })

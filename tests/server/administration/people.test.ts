@@ -13,7 +13,13 @@ beforeAll(async () => {
   colleague = await world.as('finance@buyer.test')
 })
 
-const organisation = (name: string, code: string, more: object = {}) => ({ name, code, type: 'department', description: 'what it does', ...more })
+const organisation = (name: string, code: string, more: object = {}) => ({
+  name,
+  code,
+  type: 'department',
+  description: 'what it does',
+  ...more,
+})
 const made = async (client: Client, entity: string, record: object): Promise<string> => {
   const answer = await client.save(entity, record as Record<string, unknown>)
   expect(answer.problems ?? answer.errorCode).toBeUndefined()
@@ -23,12 +29,17 @@ const made = async (client: Client, entity: string, record: object): Promise<str
 describe('organisations', () => {
   test('V-078, V-079, V-080, V-081 name, code, type and description are required, each with its own sentence', async () => {
     expect(problemsIn(await buyer.save('Organisation', {}))).toEqual({
-      name: 'Organisation name is required', code: 'Organisation code is required', type: 'Organisation type is required', description: 'Organisation description is required',
+      name: 'Organisation name is required',
+      code: 'Organisation code is required',
+      type: 'Organisation type is required',
+      description: 'Organisation description is required',
     })
   })
   test('V-082 a code that the company has is refused; another company may have it', async () => {
     await made(buyer, 'Organisation', organisation('Purchasing', 'PUR'))
-    expect(problemsIn(await buyer.save('Organisation', organisation('Again', 'PUR')))).toEqual({ code: 'The organisation code already exists' })
+    expect(problemsIn(await buyer.save('Organisation', organisation('Again', 'PUR')))).toEqual({
+      code: 'The organisation code already exists',
+    })
     await made(await world.as('purchaser@buyer2.test'), 'Organisation', organisation('Purchasing', 'PUR'))
   })
   test('V-072 a node with children cannot be deleted; without them it can', async () => {
@@ -40,44 +51,70 @@ describe('organisations', () => {
     expect((await remove(top)).success).toBe(true)
   })
   test('nobody stands above himself', async () => {
-    const a = await made(buyer, 'Organisation', organisation('A', 'A')), b = await made(buyer, 'Organisation', organisation('B', 'B', { parent: a }))
-    expect(problemsIn(await buyer.save('Organisation', { id: a, revision: 1, parent: b }))).toEqual({ parent: 'Parent would make a circle' })
-    expect(problemsIn(await buyer.save('Organisation', { id: a, revision: 1, parent: a }))).toEqual({ parent: 'Parent would make a circle' })
+    const a = await made(buyer, 'Organisation', organisation('A', 'A')),
+      b = await made(buyer, 'Organisation', organisation('B', 'B', { parent: a }))
+    expect(problemsIn(await buyer.save('Organisation', { id: a, revision: 1, parent: b }))).toEqual({
+      parent: 'Parent would make a circle',
+    })
+    expect(problemsIn(await buyer.save('Organisation', { id: a, revision: 1, parent: a }))).toEqual({
+      parent: 'Parent would make a circle',
+    })
   })
   test('only who administers the company writes; everybody of it reads', async () => {
     expect((await colleague.save('Organisation', organisation('X', 'X'))).http).toBe(403)
-    expect((await (await world.as('qc@buyer.test')).call<object>('GET', '/define/entity/Organisation')).object).toMatchObject({ rights: { create: false } })
+    expect(
+      (await (await world.as('qc@buyer.test')).call<object>('GET', '/define/entity/Organisation')).object,
+    ).toMatchObject({ rights: { create: false } })
   })
 })
 
 describe('positions', () => {
   test('V-084, V-085, V-086, V-087 name, code, description and an organisation are required', async () => {
     expect(problemsIn(await buyer.save('Position', {}))).toEqual({
-      name: 'Position name is required', code: 'Position code is required', description: 'Position description is required', organisation: 'Please choose an organisation first',
+      name: 'Position name is required',
+      code: 'Position code is required',
+      description: 'Position description is required',
+      organisation: 'Please choose an organisation first',
     })
   })
   test('V-088 not directly under the company; it keeps the code of its organisation; V-089 its code is unique there', async () => {
     const company = await made(buyer, 'Organisation', organisation('The company', 'ROOT', { type: 'company' }))
     const team = await made(buyer, 'Organisation', organisation('Team', 'TEAM', { type: 'team', parent: company }))
     const position = { name: 'Buyer', code: 'BUY', description: 'buys' }
-    expect(problemsIn(await buyer.save('Position', { ...position, organisation: company }))).toEqual({ organisation: 'A position cannot be added directly under the company' })
+    expect(problemsIn(await buyer.save('Position', { ...position, organisation: company }))).toEqual({
+      organisation: 'A position cannot be added directly under the company',
+    })
     const saved = await buyer.save('Position', { ...position, organisation: team })
     expect(saved.object?.record).toMatchObject({ organisationCode: 'TEAM' })
-    expect(problemsIn(await buyer.save('Position', { ...position, organisation: team }))).toEqual({ code: 'The position code already exists' })
+    expect(problemsIn(await buyer.save('Position', { ...position, organisation: team }))).toEqual({
+      code: 'The position code already exists',
+    })
   })
 })
 
 test('V-090, V-091, V-092, V-093 a user level has a name, a code that is unique, and a description', async () => {
-  expect(problemsIn(await buyer.save('UserLevel', {}))).toEqual({ name: 'User level name is required', code: 'User level code is required', description: 'User level description is required' })
+  expect(problemsIn(await buyer.save('UserLevel', {}))).toEqual({
+    name: 'User level name is required',
+    code: 'User level code is required',
+    description: 'User level description is required',
+  })
   await made(buyer, 'UserLevel', { name: 'Senior', code: 'S', description: 'knows much' })
-  expect(problemsIn(await buyer.save('UserLevel', { name: 'Other', code: 'S', description: 'x' }))).toEqual({ code: 'The user level code already exists' })
+  expect(problemsIn(await buyer.save('UserLevel', { name: 'Other', code: 'S', description: 'x' }))).toEqual({
+    code: 'The user level code already exists',
+  })
 })
 
 test('V-094, V-095 a company keeps its name, and address and remark are short together; its admin user writes them, nobody else', async () => {
   const id = buyer.login.loginUser.companyId
   const { record } = (await buyer.detail('Company', { id })).object ?? { record: { revision: 0 } }
-  expect(problemsIn(await buyer.save('Company', { id, revision: record.revision, name: '' }))).toEqual({ name: 'Company name is required' })
-  expect(problemsIn(await buyer.save('Company', { id, revision: record.revision, address: 'a'.repeat(120), remark: 'b'.repeat(81) }))).toEqual({ remark: 'Address and remark together can have at most 200 characters' })
+  expect(problemsIn(await buyer.save('Company', { id, revision: record.revision, name: '' }))).toEqual({
+    name: 'Company name is required',
+  })
+  expect(
+    problemsIn(
+      await buyer.save('Company', { id, revision: record.revision, address: 'a'.repeat(120), remark: 'b'.repeat(81) }),
+    ),
+  ).toEqual({ remark: 'Address and remark together can have at most 200 characters' })
   expect((await colleague.save('Company', { id, revision: record.revision, name: 'Mine' })).http).toBe(403)
   expect((await buyer.save('Company', { id, revision: record.revision, name: 'buyer Ltd. & Co.' })).success).toBe(true)
   const other = (await buyer.list('company_org', {})).http
@@ -87,28 +124,53 @@ test('V-094, V-095 a company keeps its name, and address and remark are short to
 describe('users', () => {
   const user = (username: string, more: object = {}) => ({ username, realName: 'New Person', ...more })
   test('V-074, V-075 the e-mail and the phone of 11 digits keep their format', async () => {
-    expect(problemsIn(await buyer.save('User', user('new@buyer.test', { email: 'no mail', phone: '123456' })))).toEqual({ email: 'The e-mail format is incorrect', phone: 'The phone number must be exactly 11 digits' })
+    expect(problemsIn(await buyer.save('User', user('new@buyer.test', { email: 'no mail', phone: '123456' })))).toEqual(
+      { email: 'The e-mail format is incorrect', phone: 'The phone number must be exactly 11 digits' },
+    )
     expect((await buyer.save('User', user('elf@buyer.test', { phone: '13800000000' }))).success).toBe(true)
   })
   test('B-125, V-077, E-ADM-20 the admin user cannot be deleted, nor disabled', async () => {
     const id = buyer.login.loginUser.userId
     const gone = await admin.call('POST', '/define/delete/User', { ids: [id] })
     expect(gone.problems?.[0]?.message).toBe('The admin user cannot be deleted')
-    expect(problemsIn(await admin.save('User', { id, revision: 1, enabled: false }))).toEqual({ enabled: 'The admin user cannot be disabled' })
+    expect(problemsIn(await admin.save('User', { id, revision: 1, enabled: false }))).toEqual({
+      enabled: 'The admin user cannot be disabled',
+    })
   })
   test('user-kinds: what a user belongs to is of his own company; his superiors make no circle', async () => {
-    const foreign = await made(admin, 'UserLevel', { name: 'Platform', code: 'P', description: 'x', company: admin.login.loginUser.companyId })
+    const foreign = await made(admin, 'UserLevel', {
+      name: 'Platform',
+      code: 'P',
+      description: 'x',
+      company: admin.login.loginUser.companyId,
+    })
     const id = await made(buyer, 'User', user('circle@buyer.test'))
-    expect(problemsIn(await admin.save('User', { id, revision: 1, userLevel: foreign }))).toEqual({ userLevel: 'User Level belongs to another company' })
-    expect(problemsIn(await buyer.save('User', { id, revision: 1, reportingSuperiors: [id] }))).toEqual({ reportingSuperiors: 'Reporting Superiors would make a circle' })
-    expect((await buyer.save('User', { id, revision: 1, reportingSuperiors: [buyer.login.loginUser.userId] })).success).toBe(true)
+    expect(problemsIn(await admin.save('User', { id, revision: 1, userLevel: foreign }))).toEqual({
+      userLevel: 'User Level belongs to another company',
+    })
+    expect(problemsIn(await buyer.save('User', { id, revision: 1, reportingSuperiors: [id] }))).toEqual({
+      reportingSuperiors: 'Reporting Superiors would make a circle',
+    })
+    expect(
+      (await buyer.save('User', { id, revision: 1, reportingSuperiors: [buyer.login.loginUser.userId] })).success,
+    ).toBe(true)
     const boss = (await buyer.detail('User', { id: buyer.login.loginUser.userId })).object?.record
-    expect(problemsIn(await buyer.save('User', { id: boss?.id, revision: boss?.revision, reportingSuperiors: [id] }))).toEqual({ reportingSuperiors: 'Reporting Superiors would make a circle' })
+    expect(
+      problemsIn(await buyer.save('User', { id: boss?.id, revision: boss?.revision, reportingSuperiors: [id] })),
+    ).toEqual({ reportingSuperiors: 'Reporting Superiors would make a circle' })
   })
   test('another company of the circle sees no users of it', async () => {
     const supplier = await world.as('supplier@supplier.test')
     expect((await supplier.detail('User', { id: buyer.login.loginUser.userId })).http).toBe(404)
-    expect((await supplier.call('POST', '/account/user/password', { id: buyer.login.loginUser.userId, password: 'a long new password', confirmPassword: 'a long new password' })).http).toBe(404)
+    expect(
+      (
+        await supplier.call('POST', '/account/user/password', {
+          id: buyer.login.loginUser.userId,
+          password: 'a long new password',
+          confirmPassword: 'a long new password',
+        })
+      ).http,
+    ).toBe(404)
   })
 })
 
@@ -121,15 +183,34 @@ describe('tags', () => {
     expect((await buyer.save('UserTag', { id: tag, revision: 1, name: 'Mine now' })).http).toBe(403)
     expect((await buyer.call('POST', '/define/delete/UserTag', { ids: [tag] })).http).toBe(403)
     expect((await buyer.detail('UserTag', { id: tag })).object).toMatchObject({ editable: false, deletable: false })
-    expect(problemsIn(await buyer.save('UserTag', { name: 'x', owner: colleague.login.loginUser.userId }))).toEqual({ owner: 'Owner can not be changed' })
+    expect(problemsIn(await buyer.save('UserTag', { name: 'x', owner: colleague.login.loginUser.userId }))).toEqual({
+      owner: 'Owner can not be changed',
+    })
   })
   test('they are given to people and people are found by them; a tag of somebody else is not given', async () => {
     const tag = await made(colleague, 'UserTag', { name: 'Night shift' })
-    const given = await colleague.call<{ changed: number }>('POST', '/account/members/tag/change', { ids: [tag], add: [buyer.login.loginUser.userId], remove: [] })
+    const given = await colleague.call<{ changed: number }>('POST', '/account/members/tag/change', {
+      ids: [tag],
+      add: [buyer.login.loginUser.userId],
+      remove: [],
+    })
     expect(given.object).toEqual({ changed: 1 })
-    for (const condition of [{ field: 'tags', operator: 'eq', value: tag }, { field: 'tags', operator: 'in', value: [tag] }]) {
-      expect((await buyer.list('tag_search', { conditions: [condition] })).object?.resultList.map(r => r.realName)).toEqual(['purchaser of buyer'])
+    for (const condition of [
+      { field: 'tags', operator: 'eq', value: tag },
+      { field: 'tags', operator: 'in', value: [tag] },
+    ]) {
+      expect(
+        (await buyer.list('tag_search', { conditions: [condition] })).object?.resultList.map(r => r.realName),
+      ).toEqual(['purchaser of buyer'])
     }
-    expect((await buyer.call('POST', '/account/members/tag/change', { ids: [tag], add: [], remove: [buyer.login.loginUser.userId] })).http).toBe(403)
+    expect(
+      (
+        await buyer.call('POST', '/account/members/tag/change', {
+          ids: [tag],
+          add: [],
+          remove: [buyer.login.loginUser.userId],
+        })
+      ).http,
+    ).toBe(403)
   })
 })

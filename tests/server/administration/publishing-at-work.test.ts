@@ -11,36 +11,67 @@ import { followDefinitions } from '../../../server/operations/definitions/follow
 import { sentence } from '../../../server/messages.ts'
 import { send } from '../harness.ts'
 import { password } from '../world.ts'
-import { actor, fieldsOf, label, maker, objectOf, processesAtWork, seal, shade, short, string, until, words, type AtWork } from '../builders/processes-at-work.ts'
+import {
+  actor,
+  fieldsOf,
+  label,
+  maker,
+  objectOf,
+  processesAtWork,
+  seal,
+  shade,
+  short,
+  string,
+  until,
+  words,
+  type AtWork,
+} from '../builders/processes-at-work.ts'
 
 /** Two server processes over one PostgreSQL, and sessions of others who work on the tables that are changed. */
 describe.runIf(inject('engine') === 'postgres')('publishing while people work', () => {
   const { begin, session, rows, indexes, versions, add, making, looking, started } = processesAtWork()
   let one: AtWork['one'], two: AtWork['two'], other: AtWork['other']
-  beforeAll(() => { ({ one, two, other } = started()) })
+  beforeAll(() => {
+    ;({ one, two, other } = started())
+  })
 
   test('issue 7: while indexes of new fields are made, others read and write the table, and the fields hold already', async () => {
     const old = await looking()
     expect(await fieldsOf(one, 'Brand', { shade, words, maker })).toEqual({ version: 1 })
-    await until(async () => await making() === 1)
+    await until(async () => (await making()) === 1)
     const worker = await session()
     await worker.query(`set lock_timeout = '500ms'`)
     await add(worker, 'WORK-1')
-    expect((await worker.query(`update brand set shade = 'red', words = 'as red as a brick', maker_id = (select id from company limit 1) where code = 'WORK-1'`)).rowCount).toBe(1)
+    expect(
+      (
+        await worker.query(
+          `update brand set shade = 'red', words = 'as red as a brick', maker_id = (select id from company limit 1) where code = 'WORK-1'`,
+        )
+      ).rowCount,
+    ).toBe(1)
     expect((await worker.query(`select shade from brand where words like '%brick%'`)).rows).toEqual([{ shade: 'red' }])
-    await expect(worker.query(`update brand set maker_id = gen_random_uuid() where code = 'WORK-1'`), 'new rows are checked').rejects.toThrow(/fk_brand_maker_id/)
-    expect(await one.door.tenant(actor, tx => tx.rows(sql`select "words" from "brand__s" where "shade" = 'red'`))).toEqual([{ words: 'as red as a brick' }])
+    await expect(
+      worker.query(`update brand set maker_id = gen_random_uuid() where code = 'WORK-1'`),
+      'new rows are checked',
+    ).rejects.toThrow(/fk_brand_maker_id/)
+    expect(
+      await one.door.tenant(actor, tx => tx.rows(sql`select "words" from "brand__s" where "shade" = 'red'`)),
+    ).toEqual([{ words: 'as red as a brick' }])
     expect(await making(), 'all of it while the index is not there yet').toBe(1)
     expect(Object.values(await indexes('brand'))).toContain(false)
     await old.over()
     await one.database.finished?.()
     expect(await indexes('brand')).toMatchObject({ so_brand_shade: true, tr_brand_words: true })
     expect(Object.values(await indexes('brand'))).not.toContain(false)
-    expect(await rows(`select convalidated from pg_constraint where conname = 'fk_brand_maker_id'`)).toEqual([{ convalidated: true }])
+    expect(await rows(`select convalidated from pg_constraint where conname = 'fk_brand_maker_id'`)).toEqual([
+      { convalidated: true },
+    ])
   })
 
   test('an index whose making was broken off is made anew by the next start', async () => {
-    await other.query(`update pg_index set indisvalid = false where indexrelid in ('so_brand_shade'::regclass, 'uq_brand_code'::regclass); update portside_meta set value = '""' where key = 'finished'`)
+    await other.query(
+      `update pg_index set indisvalid = false where indexrelid in ('so_brand_shade'::regclass, 'uq_brand_code'::regclass); update portside_meta set value = '""' where key = 'finished'`,
+    )
     const started = await begin()
     await started.database.finished?.()
     expect(await indexes('brand')).toMatchObject({ so_brand_shade: true, uq_brand_code: true })
@@ -49,8 +80,10 @@ describe.runIf(inject('engine') === 'postgres')('publishing while people work', 
   test('a process that dies while it makes an index leaves a table that works, and publishing again completes it', async () => {
     const old = await looking()
     await fieldsOf(one, 'Brand', { shade, words, maker, tint: shade })
-    await until(async () => await making() === 1)
-    await other.query(`select pg_terminate_backend(pid) from pg_stat_activity where query like 'create index concurrently%'`)
+    await until(async () => (await making()) === 1)
+    await other.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where query like 'create index concurrently%'`,
+    )
     await one.database.finished?.()
     await old.over()
     expect(await indexes('brand')).toMatchObject({ so_brand_tint: false })
@@ -61,49 +94,143 @@ describe.runIf(inject('engine') === 'postgres')('publishing while people work', 
   })
 
   test('a publication that breaks off when the columns are there changes nothing for those who work, and is done again', async () => {
-    const broken = { ...one, syncSchema: async (index: Parameters<House['syncSchema']>[0]) => { await one.syncSchema(index); throw new Error('the power went') } }
+    const broken = {
+      ...one,
+      syncSchema: async (index: Parameters<House['syncSchema']>[0]) => {
+        await one.syncSchema(index)
+        throw new Error('the power went')
+      },
+    }
     await expect(fieldsOf(broken, 'Carrier', { shade, maker })).rejects.toThrow('the power went')
-    expect([await versions('Carrier'), Object.keys(await indexes('carrier')).includes('so_carrier_shade')]).toEqual([[], false])
+    expect([await versions('Carrier'), Object.keys(await indexes('carrier')).includes('so_carrier_shade')]).toEqual([
+      [],
+      false,
+    ])
     expect(one.catalogue.common.entity.get('Carrier')?.fields).not.toHaveProperty('shade')
     expect(await fieldsOf(one, 'Carrier', { shade, maker })).toEqual({ version: 1 })
     await one.database.finished?.()
     expect(await indexes('carrier')).toMatchObject({ so_carrier_shade: true })
-    expect(await rows(`select convalidated from pg_constraint where conname = 'fk_carrier_maker_id'`)).toEqual([{ convalidated: true }])
+    expect(await rows(`select convalidated from pg_constraint where conname = 'fk_carrier_maker_id'`)).toEqual([
+      { convalidated: true },
+    ])
   })
 
   test('what a publication left that broke off keeps nobody from publishing the field as another kind, or to another object', async () => {
-    const broken = { ...one, syncSchema: async (index: Parameters<House['syncSchema']>[0]) => { await one.syncSchema(index); throw new Error('the power went') } }
+    const broken = {
+      ...one,
+      syncSchema: async (index: Parameters<House['syncSchema']>[0]) => {
+        await one.syncSchema(index)
+        throw new Error('the power went')
+      },
+    }
     await expect(fieldsOf(broken, 'Category', { size: shade, kin: maker })).rejects.toThrow('the power went')
-    await fieldsOf(one, 'Category', { size: { kind: 'int', label: label('Size'), sortable: true }, kin: { ...maker, entity: 'Brand' } })
+    await fieldsOf(one, 'Category', {
+      size: { kind: 'int', label: label('Size'), sortable: true },
+      kin: { ...maker, entity: 'Brand' },
+    })
     await one.database.finished?.()
-    expect(await rows(`select data_type from information_schema.columns where table_name = 'category' and column_name = 'size'`)).toEqual([{ data_type: 'integer' }])
-    expect(await rows(`select confrelid::regclass::text as points, convalidated from pg_constraint where conname = 'fk_category_kin_id'`)).toEqual([{ points: 'brand', convalidated: true }])
+    expect(
+      await rows(
+        `select data_type from information_schema.columns where table_name = 'category' and column_name = 'size'`,
+      ),
+    ).toEqual([{ data_type: 'integer' }])
+    expect(
+      await rows(
+        `select confrelid::regclass::text as points, convalidated from pg_constraint where conname = 'fk_category_kin_id'`,
+      ),
+    ).toEqual([{ points: 'brand', convalidated: true }])
     expect(await indexes('category')).toMatchObject({ so_category_size: true })
     await expect(objectOf(broken, 'Crate', { ...seal({}), table: 'o_crate' })).rejects.toThrow('the power went')
-    const crate = { ...seal({}), table: 'o_crate', fields: { no: string({ sortable: true }), batch: { kind: 'int', label: label('Batch') }, maker: { ...maker, entity: 'Brand' } } } as const
+    const crate = {
+      ...seal({}),
+      table: 'o_crate',
+      fields: {
+        no: string({ sortable: true }),
+        batch: { kind: 'int', label: label('Batch') },
+        maker: { ...maker, entity: 'Brand' },
+      },
+    } as const
     expect(await problemsOfObject({ ...one, actor }, 'Crate', crate, undefined)).toEqual([])
     expect(await objectOf(one, 'Crate', crate)).toEqual({ version: 1 })
-    expect(await rows(`select data_type from information_schema.columns where table_name = 'o_crate' and column_name = 'batch'`)).toEqual([{ data_type: 'integer' }])
-    expect(await problemsOfObject({ ...one, actor }, 'Crate', { ...crate, fields: { ...crate.fields, batch: string() } }, crate), 'it is published by now').toMatchObject([{ code: 'OBJ_STAYS' }])
+    expect(
+      await rows(
+        `select data_type from information_schema.columns where table_name = 'o_crate' and column_name = 'batch'`,
+      ),
+    ).toEqual([{ data_type: 'integer' }])
+    expect(
+      await problemsOfObject(
+        { ...one, actor },
+        'Crate',
+        { ...crate, fields: { ...crate.fields, batch: string() } },
+        crate,
+      ),
+      'it is published by now',
+    ).toMatchObject([{ code: 'OBJ_STAYS' }])
     // Values that somebody wrote are never in the way of a publication: it is refused.
     await other.query(`alter table category add column girth text; update category set girth = 'wide'`)
-    await expect(fieldsOf(one, 'Category', { size: { kind: 'int', label: label('Size'), sortable: true }, kin: { ...maker, entity: 'Brand' }, girth: { kind: 'int', label: label('Girth') } })).rejects.toThrow('category.girth is text, its definition says integer: this needs a written migration')
+    await expect(
+      fieldsOf(one, 'Category', {
+        size: { kind: 'int', label: label('Size'), sortable: true },
+        kin: { ...maker, entity: 'Brand' },
+        girth: { kind: 'int', label: label('Girth') },
+      }),
+    ).rejects.toThrow('category.girth is text, its definition says integer: this needs a written migration')
   })
 
   test('a table that somebody holds is waited for in short tries; held all the time it is said in both languages, nothing is published, and it is published again', async () => {
-    const holder = await session(), brand = { shade, words, maker, tint: shade, gloss: string() }
+    const holder = await session(),
+      brand = { shade, words, maker, tint: shade, gloss: string() }
     await holder.query('begin; lock table brand in access exclusive mode')
     const waiting = fieldsOf(one, 'Brand', brand)
-    await until(async () => (await rows(`select 1 from pg_stat_activity where query like '%alter table "brand" add column "gloss"%' and wait_event_type = 'Lock' and pid <> pg_backend_pid()`)).length > 0)
+    await until(
+      async () =>
+        (
+          await rows(
+            `select 1 from pg_stat_activity where query like '%alter table "brand" add column "gloss"%' and wait_event_type = 'Lock' and pid <> pg_backend_pid()`,
+          )
+        ).length > 0,
+    )
     await holder.query('commit')
     expect(await waiting).toEqual({ version: 4 })
 
     await holder.query('begin; lock table brand in access exclusive mode')
     const app = await makeApp(one, { ready: () => one.database.ping() }, false)
-    const signedIn = await send<LoginAnswer>(app, 'POST', `${frame}/manageLogin`, { companyAccount: 'platform', username: 'platform@platform.test', password, verificationCode: '1234' }, {})
-    const headers = { access_token: signedIn.object?.access_token ?? '', login_user_acc: signedIn.object?.login_user_acc ?? '', purchaseCompanyCode: signedIn.object?.purchaseCompanyCode ?? '' }
-    const send4 = () => send(app, 'POST', `${frame}/define/overlays/publish`, { kind: 'object', key: 'Stamp', definition: { label: label('Stamp'), table: 'o_stamp', displayField: 'name', fields: { name: string(), brand: { kind: 'ref', label: label('Brand'), entity: 'Brand' } }, access: { kind: 'shared' }, rights: { read: ['platform'], create: ['platform'], update: ['platform'], delete: ['platform'] } } }, headers)
-    expect(await send4()).toMatchObject({ http: 503, errorCode: 'TABLE_IN_USE', message: sentence('en_US', 'TABLE_IN_USE') })
+    const signedIn = await send<LoginAnswer>(
+      app,
+      'POST',
+      `${frame}/manageLogin`,
+      { companyAccount: 'platform', username: 'platform@platform.test', password, verificationCode: '1234' },
+      {},
+    )
+    const headers = {
+      access_token: signedIn.object?.access_token ?? '',
+      login_user_acc: signedIn.object?.login_user_acc ?? '',
+      purchaseCompanyCode: signedIn.object?.purchaseCompanyCode ?? '',
+    }
+    const send4 = () =>
+      send(
+        app,
+        'POST',
+        `${frame}/define/overlays/publish`,
+        {
+          kind: 'object',
+          key: 'Stamp',
+          definition: {
+            label: label('Stamp'),
+            table: 'o_stamp',
+            displayField: 'name',
+            fields: { name: string(), brand: { kind: 'ref', label: label('Brand'), entity: 'Brand' } },
+            access: { kind: 'shared' },
+            rights: { read: ['platform'], create: ['platform'], update: ['platform'], delete: ['platform'] },
+          },
+        },
+        headers,
+      )
+    expect(await send4()).toMatchObject({
+      http: 503,
+      errorCode: 'TABLE_IN_USE',
+      message: sentence('en_US', 'TABLE_IN_USE'),
+    })
     expect(sentence('zh_CN', 'TABLE_IN_USE')).toMatch(/请几分钟后重新发布/)
     await expect(fieldsOf(one, 'Brand', { ...brand, late: string() })).rejects.toThrow(TableInUse)
     expect([await versions('Brand'), await versions('Stamp')]).toEqual([[1, 2, 3, 4], []])
@@ -117,22 +244,37 @@ describe.runIf(inject('engine') === 'postgres')('publishing while people work', 
 
   test('two processes that publish at once both end well, also when the one waits for the indexes of the other', async () => {
     const old = await looking()
-    const ended = Promise.all([fieldsOf(one, 'Warehouse', { shade, maker }), objectOf(two, 'Seal', seal({})), fieldsOf(two, 'UserLevel', { shade })])
+    const ended = Promise.all([
+      fieldsOf(one, 'Warehouse', { shade, maker }),
+      objectOf(two, 'Seal', seal({})),
+      fieldsOf(two, 'UserLevel', { shade }),
+    ])
     expect(await ended).toEqual([{ version: 1 }, { version: 1 }, { version: 1 }])
     await old.over()
     // What the one has not heard of yet is made by the other.
     await two.database.finished?.()
     await one.database.finished?.()
-    expect([await indexes('warehouse'), await indexes('o_seal')]).toMatchObject([{ so_warehouse_shade: true }, { so_o_seal_no: true }])
-    const { rows: left } = await other.query('select i.relname from pg_index x join pg_class i on i.oid = x.indexrelid where not x.indisvalid')
+    expect([await indexes('warehouse'), await indexes('o_seal')]).toMatchObject([
+      { so_warehouse_shade: true },
+      { so_o_seal_no: true },
+    ])
+    const { rows: left } = await other.query(
+      'select i.relname from pg_index x join pg_class i on i.oid = x.indexrelid where not x.indisvalid',
+    )
     expect(left).toEqual([])
   })
 
   test('a combination that repeats after all is said as ever, and leaves no index that would refuse anybody', async () => {
-    const row = () => other.query(`insert into o_seal (id, revision, created_at, created_by, updated_at, updated_by, no, batch) values (gen_random_uuid(), 1, now(), 'test', now(), 'test', 'S', 'B')`)
+    const row = () =>
+      other.query(
+        `insert into o_seal (id, revision, created_at, created_by, updated_at, updated_by, no, batch) values (gen_random_uuid(), 1, now(), 'test', now(), 'test', 'S', 'B')`,
+      )
     await row()
     await row()
-    await expect(objectOf(two, 'Seal', seal({ unique: [['no', 'batch']] }))).rejects.toMatchObject({ code: 'VALIDATION', details: { problems: [{ field: 'unique', code: 'OBJ_REPEATS' }] } })
+    await expect(objectOf(two, 'Seal', seal({ unique: [['no', 'batch']] }))).rejects.toMatchObject({
+      code: 'VALIDATION',
+      details: { problems: [{ field: 'unique', code: 'OBJ_REPEATS' }] },
+    })
     expect(Object.keys(await indexes('o_seal')).filter(n => n.startsWith('uq_'))).toEqual([])
     await row()
     expect(await versions('Seal')).toEqual([1])
@@ -145,26 +287,48 @@ describe.runIf(inject('engine') === 'postgres')('publishing while people work', 
     await row()
   })
 
-  const chest = (more: Partial<ObjectDefinition> = {}): ObjectDefinition => ({ ...seal({}), label: label('Chest'), table: 'o_chest', fields: { no: string(), weight: { kind: 'decimal', label: label('Weight'), precision: 10, scale: 3 }, maker }, ...more })
+  const chest = (more: Partial<ObjectDefinition> = {}): ObjectDefinition => ({
+    ...seal({}),
+    label: label('Chest'),
+    table: 'o_chest',
+    fields: { no: string(), weight: { kind: 'decimal', label: label('Weight'), precision: 10, scale: 3 }, maker },
+    ...more,
+  })
   const buyers = { kind: 'parties', parties: { buyer: { companyTypes: ['3'], via: ['maker'] } } } as const
   /** With their columns sorted: one whose digits changed there and back stands last. */
-  const views = async (table: string) => (await rows(`select c.relname as name, pg_get_viewdef(c.oid) as made, c.relacl::text as rights from pg_class c where c.relkind = 'v' and c.relname like '${table}\\_\\_%' order by 1`)).map(v => ({ ...v, made: String(v.made).split(/,?\s+/).toSorted() }))
-  const chestRow = (weight: string) => other.query(`insert into o_chest (id, revision, created_at, created_by, updated_at, updated_by, no, weight, maker_id) select gen_random_uuid(), 1, now(), 'test', now(), 'test', 'S', ${weight}, id from company order by id limit 1 returning weight`)
+  const views = async (table: string) =>
+    (
+      await rows(
+        `select c.relname as name, pg_get_viewdef(c.oid) as made, c.relacl::text as rights from pg_class c where c.relkind = 'v' and c.relname like '${table}\\_\\_%' order by 1`,
+      )
+    ).map(v => ({ ...v, made: String(v.made).split(/,?\s+/).toSorted() }))
+  const chestRow = (weight: string) =>
+    other.query(
+      `insert into o_chest (id, revision, created_at, created_by, updated_at, updated_by, no, weight, maker_id) select gen_random_uuid(), 1, now(), 'test', now(), 'test', 'S', ${weight}, id from company order by id limit 1 returning weight`,
+    )
 
   test('a publication that breaks off when views and digits are changed leaves those of the definition that holds, without a restart', async () => {
     expect(await objectOf(one, 'Chest', chest())).toEqual({ version: 1 })
     const before = await views('o_chest')
     await chestRow('1.5')
     await chestRow('2.5')
-    const narrow = chest({ access: buyers, unique: [['no']], fields: { ...chest().fields, weight: { kind: 'decimal', label: label('Weight'), precision: 10, scale: 1 } } })
-    await expect(objectOf(one, 'Chest', narrow)).rejects.toMatchObject({ code: 'VALIDATION', details: { problems: [{ field: 'unique', code: 'OBJ_REPEATS' }] } })
+    const narrow = chest({
+      access: buyers,
+      unique: [['no']],
+      fields: { ...chest().fields, weight: { kind: 'decimal', label: label('Weight'), precision: 10, scale: 1 } },
+    })
+    await expect(objectOf(one, 'Chest', narrow)).rejects.toMatchObject({
+      code: 'VALIDATION',
+      details: { problems: [{ field: 'unique', code: 'OBJ_REPEATS' }] },
+    })
     expect(await views('o_chest')).toEqual(before)
     expect((await chestRow('1.125')).rows, 'no value is rounded unseen').toEqual([{ weight: '1.125' }])
     expect(await versions('Chest')).toEqual([1])
   })
 
   test('a publication that breaks off between one view and the next leaves the views of the definition that holds', async () => {
-    const before = await views('o_chest'), reader = await session()
+    const before = await views('o_chest'),
+      reader = await session()
     await reader.query('begin; select 1 from "o_chest__3"')
     await expect(objectOf(one, 'Chest', chest({ access: buyers }))).rejects.toThrow(TableInUse)
     expect(await views('o_chest'), 'while somebody reads the one that could not be changed').toEqual(before)
@@ -176,31 +340,57 @@ describe.runIf(inject('engine') === 'postgres')('publishing while people work', 
   })
 
   test('issue 7: a process that dies between one view and the next leaves work for those that run: they notice it and finish it, without a start or a publication', async () => {
-    const before = await views('o_chest'), reader = await session()
-    let gate = Promise.resolve(), open = () => { /* it is */ }, died = false
-    const following = await followDefinitions({ ...two, syncSchema: async index => { await gate; return two.syncSchema(index) } }, 50)
+    const before = await views('o_chest'),
+      reader = await session()
+    let gate = Promise.resolve(),
+      open = () => {
+        /* it is */
+      },
+      died = false
+    const following = await followDefinitions(
+      {
+        ...two,
+        syncSchema: async index => {
+          await gate
+          return two.syncSchema(index)
+        },
+      },
+      50,
+    )
     await two.catalogue.inTurn(() => Promise.resolve())
-    gate = new Promise<void>(resolve => { open = resolve })
-    const dying = { ...one, syncSchema: async (index: Parameters<House['syncSchema']>[0]) => {
-      if (died) throw new Error('the power went')
-      await one.syncSchema(index).catch((error: unknown) => { died = true; throw error })
-    } }
+    gate = new Promise<void>(resolve => {
+      open = resolve
+    })
+    const dying = {
+      ...one,
+      syncSchema: async (index: Parameters<House['syncSchema']>[0]) => {
+        if (died) throw new Error('the power went')
+        await one.syncSchema(index).catch((error: unknown) => {
+          died = true
+          throw error
+        })
+      },
+    }
     await reader.query('begin; select 1 from "o_chest__3"')
     await expect(objectOf(dying, 'Chest', chest({ access: buyers }), 'Buyers')).rejects.toThrow(TableInUse)
     await reader.query('commit')
     expect(await views('o_chest')).not.toEqual(before)
     open()
-    await until(async () => (await rows(`select 1 from portside_meta where key = 'schema' and value = '""'`)).length === 0)
+    await until(
+      async () => (await rows(`select 1 from portside_meta where key = 'schema' and value = '""'`)).length === 0,
+    )
     expect(await views('o_chest')).toEqual(before)
     await following.close()
   })
 
   test('who publishes a combination does not wait for ever for what others began, be it their transaction or their index', async () => {
-    const hasty = await begin({ ...short, all: 500 }), old = await looking(), told = chest({ unique: [['no', 'weight']] })
+    const hasty = await begin({ ...short, all: 500 }),
+      old = await looking(),
+      told = chest({ unique: [['no', 'weight']] })
     await expect(objectOf(hasty, 'Chest', told)).rejects.toThrow(TableInUse)
     expect(Object.keys(await indexes('o_chest')).filter(n => n.startsWith('uq_'))).toEqual([])
     await fieldsOf(two, 'UserLevel', { shade, tint: shade })
-    await until(async () => await making() === 1)
+    await until(async () => (await making()) === 1)
     await expect(objectOf(hasty, 'Chest', told)).rejects.toThrow(TableInUse)
     await old.over()
     await two.database.finished?.()
@@ -210,9 +400,10 @@ describe.runIf(inject('engine') === 'postgres')('publishing while people work', 
   })
 
   test('a process that stops gives up the index it makes and begins no other, and whoever is left completes them', async () => {
-    const old = await looking(), stopped = await begin(short, [])
+    const old = await looking(),
+      stopped = await begin(short, [])
     await fieldsOf(stopped, 'UserLevel', { shade, tint: shade, gloss: shade, glitter: shade })
-    await until(async () => await making() === 1)
+    await until(async () => (await making()) === 1)
     await stopped.database.close()
     expect(await indexes('user_level')).not.toHaveProperty('so_user_level_glitter')
     await old.over()
@@ -222,32 +413,46 @@ describe.runIf(inject('engine') === 'postgres')('publishing while people work', 
   })
 
   test('issue 7: a process that dies while it makes indexes leaves them to those that run, who notice it; what cannot be made they leave alone', async () => {
-    const old = await looking(), dying = await begin(short, [])
+    const old = await looking(),
+      dying = await begin(short, [])
     await fieldsOf(dying, 'UserLevel', { shade, tint: shade, gloss: shade, glitter: shade, gleam: shade })
-    await until(async () => await making() === 1)
+    await until(async () => (await making()) === 1)
     await dying.database.close()
     await old.over()
     expect(await indexes('user_level')).toMatchObject({ so_user_level_gleam: false })
-    const following = await followDefinitions(two, 50), finished = async () => (await rows(`select value #>> '{}' as value from portside_meta where key = 'finished'`))[0]?.value
+    const following = await followDefinitions(two, 50),
+      finished = async () =>
+        (await rows(`select value #>> '{}' as value from portside_meta where key = 'finished'`))[0]?.value
     await until(async () => (await indexes('user_level')).so_user_level_gleam === true)
     await two.database.finished?.()
     const whole = await finished()
-    await other.query(`update portside_meta set value = to_jsonb('failed ' || (select value #>> '{}' from portside_meta where key = 'schema')) where key = 'finished'; drop index so_user_level_gleam`)
-    await new Promise(done => { setTimeout(done, 300) })
+    await other.query(
+      `update portside_meta set value = to_jsonb('failed ' || (select value #>> '{}' from portside_meta where key = 'schema')) where key = 'finished'; drop index so_user_level_gleam`,
+    )
+    await new Promise(done => {
+      setTimeout(done, 300)
+    })
     expect(await indexes('user_level')).not.toHaveProperty('so_user_level_gleam')
     await other.query(`update portside_meta set value = '"somebody who died"' where key = 'finished'`)
-    await until(async () => (await indexes('user_level')).so_user_level_gleam === true && await finished() === whole)
+    await until(async () => (await indexes('user_level')).so_user_level_gleam === true && (await finished()) === whole)
     await following.close()
   })
 
   test('an index that cannot be made keeps no older row from being checked', async () => {
-    await other.query(`alter table brand add column mark text; update brand set mark = (select string_agg(md5(n::text), '') from generate_series(1, 2000) n)`)
+    await other.query(
+      `alter table brand add column mark text; update brand set mark = (select string_agg(md5(n::text), '') from generate_series(1, 2000) n)`,
+    )
     expect((await other.query('select 1 from brand where mark is not null limit 1')).rowCount).toBe(1)
     await fieldsOf(one, 'Brand', { shade, words, maker, mark: shade, keeper: maker })
     await one.database.finished?.()
     expect(await indexes('brand')).not.toHaveProperty('so_brand_mark')
-    expect(await rows(`select convalidated from pg_constraint where conname = 'fk_brand_keeper_id'`)).toEqual([{ convalidated: true }])
-    expect(await rows(`select 1 from portside_meta where key = 'finished' and value #>> '{}' like 'failed %'`), 'it is not tried for ever').toHaveLength(1)
+    expect(await rows(`select convalidated from pg_constraint where conname = 'fk_brand_keeper_id'`)).toEqual([
+      { convalidated: true },
+    ])
+    expect(
+      await rows(`select 1 from portside_meta where key = 'finished' and value #>> '{}' like 'failed %'`),
+      'it is not tried for ever',
+    ).toHaveLength(1)
     await other.query('update brand set mark = null')
     const started = await begin()
     await started.database.finished?.()
@@ -255,26 +460,59 @@ describe.runIf(inject('engine') === 'postgres')('publishing while people work', 
   })
 
   test('a value that is written while a column is about to be made anew is not lost: the publication is refused', async () => {
-    const waiting = await begin({ ...short, lock: 20_000 }), writer = await session()
+    const waiting = await begin({ ...short, lock: 20_000 }),
+      writer = await session()
     await other.query('alter table o_chest add column lining text')
     await writer.query(`begin; update o_chest set lining = 'silk'`)
-    const ended = objectOf(waiting, 'Chest', chest({ unique: [['no', 'weight']], fields: { ...chest().fields, lining: { kind: 'int', label: label('Lining') } } })).catch((error: unknown) => error)
-    await until(async () => (await rows(`select 1 from pg_stat_activity where query like '%o_chest%lining%' and wait_event_type = 'Lock' and pid <> pg_backend_pid()`)).length > 0)
+    const ended = objectOf(
+      waiting,
+      'Chest',
+      chest({
+        unique: [['no', 'weight']],
+        fields: { ...chest().fields, lining: { kind: 'int', label: label('Lining') } },
+      }),
+    ).catch((error: unknown) => error)
+    await until(
+      async () =>
+        (
+          await rows(
+            `select 1 from pg_stat_activity where query like '%o_chest%lining%' and wait_event_type = 'Lock' and pid <> pg_backend_pid()`,
+          )
+        ).length > 0,
+    )
     await writer.query('commit')
     expect(await ended).toMatchObject({ message: expect.stringContaining('o_chest.lining is text') })
     expect(await rows('select distinct lining from o_chest')).toEqual([{ lining: 'silk' }])
   })
 
   test('a reference that is written while it is about to point elsewhere is not lost: the publication is refused', async () => {
-    const waiting = await begin({ ...short, lock: 20_000 }), writer = await session()
-    await other.query('alter table o_chest drop column lining; alter table o_chest add column keeper_id uuid constraint fk_o_chest_keeper_id references company')
+    const waiting = await begin({ ...short, lock: 20_000 }),
+      writer = await session()
+    await other.query(
+      'alter table o_chest drop column lining; alter table o_chest add column keeper_id uuid constraint fk_o_chest_keeper_id references company',
+    )
     await writer.query(`begin; update o_chest set keeper_id = (select id from company limit 1)`)
-    const told = chest({ unique: [['no', 'weight']], fields: { ...chest().fields, keeper: { ...maker, entity: 'Brand' } } })
+    const told = chest({
+      unique: [['no', 'weight']],
+      fields: { ...chest().fields, keeper: { ...maker, entity: 'Brand' } },
+    })
     const ended = objectOf(waiting, 'Chest', told).catch((error: unknown) => error)
-    await until(async () => (await rows(`select 1 from pg_stat_activity where query like '%o_chest%keeper%' and wait_event_type = 'Lock' and pid <> pg_backend_pid()`)).length > 0)
+    await until(
+      async () =>
+        (
+          await rows(
+            `select 1 from pg_stat_activity where query like '%o_chest%keeper%' and wait_event_type = 'Lock' and pid <> pg_backend_pid()`,
+          )
+        ).length > 0,
+    )
     await writer.query('commit')
-    expect(await ended).toMatchObject({ message: expect.stringContaining('o_chest.keeper_id points to company, its definition says brand: this needs a written migration') })
-    const points = () => rows(`select confrelid::regclass::text as points from pg_constraint where conname = 'fk_o_chest_keeper_id'`)
+    expect(await ended).toMatchObject({
+      message: expect.stringContaining(
+        'o_chest.keeper_id points to company, its definition says brand: this needs a written migration',
+      ),
+    })
+    const points = () =>
+      rows(`select confrelid::regclass::text as points from pg_constraint where conname = 'fk_o_chest_keeper_id'`)
     expect(await points()).toEqual([{ points: 'company' }])
     await other.query('update o_chest set keeper_id = null')
     expect(await objectOf(two, 'Chest', told)).toEqual({ version: 5 })

@@ -8,11 +8,16 @@ import { testHouse, type Answer, type Client } from '../harness.ts'
 import { testNow } from '../house.ts'
 import { password } from '../world.ts'
 
-/** What a change of rights would have done to what people really did: the numbers are those of the change when it is made. */
+/**
+ * What a change of rights would have done to what people really did: the numbers are those of the change when it is
+ * made.
+ */
 const world = await testHouse()
 const id = await companyIds(world)
 const admin = await world.as('purchaser@buyer.test')
-let clerkRole = '', seniorRole = '', clerkId = ''
+let clerkRole = '',
+  seniorRole = '',
+  clerkId = ''
 let clerk: Client
 
 /** Each request has a time of its own, as those of people have. */
@@ -27,11 +32,13 @@ const orders: { id: string }[] = []
 let brandNo = 0
 const doings: Readonly<Record<string, () => Promise<Answer<unknown>>>> = {
   change: async () => {
-    const order = orders[0]?.id ?? '', { revision } = await readOne(world, 'PurchaseOrder', order)
+    const order = orders[0]?.id ?? '',
+      { revision } = await readOne(world, 'PurchaseOrder', order)
     return clerk.save('PurchaseOrder', { id: order, revision, projectName: `Project ${++brandNo}` })
   },
   changeTerm: async () => {
-    const order = orders[0]?.id ?? '', { revision, incoterm } = await readOne(world, 'PurchaseOrder', order)
+    const order = orders[0]?.id ?? '',
+      { revision, incoterm } = await readOne(world, 'PurchaseOrder', order)
     return clerk.save('PurchaseOrder', { id: order, revision, incoterm: incoterm === 'CIF' ? 'FOB' : 'CIF' })
   },
   create: () => clerk.save('Supplier', { name: `Supplier ${++brandNo}` }),
@@ -43,25 +50,35 @@ const times = { change: 3, changeTerm: 2, create: 2, submit: 1, recall: 1 } as c
 
 async function doAll(): Promise<{ done: number; refused: number }> {
   const answers: Answer<unknown>[] = []
-  for (const [name, count] of Object.entries(times)) for (let i = 0; i < count; i++) answers.push(await at(async () => (doings[name] as () => Promise<Answer<unknown>>)()))
+  for (const [name, count] of Object.entries(times))
+    for (let i = 0; i < count; i++)
+      answers.push(await at(async () => (doings[name] as () => Promise<Answer<unknown>>)()))
   return { done: answers.length, refused: answers.filter(a => !a.success).length }
 }
 
 const asked = (body: object, client = admin) => client.call<RecordedRequests>('POST', '/rights/recorded', body)
-const ofRole = async (permissions: unknown) => (await must(asked({ role: clerkRole, permissions }))).object as RecordedRequests
+const ofRole = async (permissions: unknown) =>
+  (await must(asked({ role: clerkRole, permissions }))).object as RecordedRequests
 async function limit(permissions: object): Promise<void> {
   const { revision } = await readOne(world, 'Role', clerkRole)
   await must(admin.save('Role', { id: clerkRole, revision, permissions }))
 }
-const forget = () => inSystem(world, async tx => {
-  await tx.run(sql`delete from transition_history where actor_id is not null`)
-  await tx.run(sql`delete from audit_log`)
-})
+const forget = () =>
+  inSystem(world, async tx => {
+    await tx.run(sql`delete from transition_history where actor_id is not null`)
+    await tx.run(sql`delete from audit_log`)
+  })
 
 beforeAll(async () => {
   clerkRole = await addRole(world.house, { company: id('buyer'), name: 'Clerk', basis: 'purchaser' })
   seniorRole = await addRole(world.house, { company: id('buyer'), name: 'Senior', basis: 'purchaser' })
-  clerkId = await addUser(world.house, { company: id('buyer'), username: 'clerk@buyer.test', realName: 'Carla Clerk', roles: [clerkRole], password })
+  clerkId = await addUser(world.house, {
+    company: id('buyer'),
+    username: 'clerk@buyer.test',
+    realName: 'Carla Clerk',
+    roles: [clerkRole],
+    password,
+  })
   clerk = await world.as('clerk@buyer.test')
   for (let i = 0; i < 2; i++) orders.push(await orderOf(clerk))
   await forget()
@@ -76,27 +93,53 @@ describe('AD-1 a change is simulated on recorded requests', () => {
     ['one field of orders is hidden', { hidden: { PurchaseOrder: ['incoterm'] } }, 2],
     ['the right to make suppliers', { actions: { Supplier: ['create'] } }, 2],
     ['a step', { actions: { poConfirmStatus: ['submit'] } }, 1],
-    ['all together', { actions: { Supplier: ['create'], PurchaseOrder: ['update'], poConfirmStatus: ['submit', 'recall'] } }, 9],
+    [
+      'all together',
+      { actions: { Supplier: ['create'], PurchaseOrder: ['update'], poConfirmStatus: ['submit', 'recall'] } },
+      9,
+    ],
   ]
   test.each(cases)('%s: as many are refused as when it is done', async (_name, permissions, wanted) => {
     const told = await ofRole(permissions)
     expect(told).toMatchObject({ requests: 9, people: 1, refused: wanted, allowed: 0, complete: true })
     expect(told.groups.reduce((n, g) => n + g.count, 0)).toBe(wanted)
-    expect(told.groups.every(g => g.outcome === 'refused' && g.person.label === 'Carla Clerk' && g.path.every(s => s.role === 'Clerk' && s.reason !== 'gives'))).toBe(true)
+    expect(
+      told.groups.every(
+        g =>
+          g.outcome === 'refused' &&
+          g.person.label === 'Carla Clerk' &&
+          g.path.every(s => s.role === 'Clerk' && s.reason !== 'gives'),
+      ),
+    ).toBe(true)
     expect(await ofRole(permissions)).toEqual(told)
   })
 
-  test.each(cases.filter(([name]) => name !== 'all together' && name !== 'a step'))('%s: the same requests, made again after it', async (_name, permissions, wanted) => {
-    await limit(permissions)
-    expect((await doAll()).refused).toBe(wanted)
-    await limit({})
-    await forget()
-    expect((await doAll()).refused).toBe(0)
-  })
+  test.each(cases.filter(([name]) => name !== 'all together' && name !== 'a step'))(
+    '%s: the same requests, made again after it',
+    async (_name, permissions, wanted) => {
+      await limit(permissions)
+      expect((await doAll()).refused).toBe(wanted)
+      await limit({})
+      await forget()
+      expect((await doAll()).refused).toBe(0)
+    },
+  )
 
   test('what is taken away now and would be given back is told as allowed', async () => {
     await limit({ actions: { Supplier: ['create'] } })
-    expect(await ofRole({})).toMatchObject({ requests: 9, refused: 0, allowed: 2, groups: [{ outcome: 'allowed', right: { what: 'create', name: { en_US: 'Supplier' } }, count: 2, path: [{ role: 'Clerk', reason: 'gives' }] }] })
+    expect(await ofRole({})).toMatchObject({
+      requests: 9,
+      refused: 0,
+      allowed: 2,
+      groups: [
+        {
+          outcome: 'allowed',
+          right: { what: 'create', name: { en_US: 'Supplier' } },
+          count: 2,
+          path: [{ role: 'Clerk', reason: 'gives' }],
+        },
+      ],
+    })
     await limit({})
   })
 
@@ -110,28 +153,63 @@ describe('AD-1 a change is simulated on recorded requests', () => {
     const told = (await must(asked({ ids: [clerkRole], add: [], remove: [clerkId] }))).object
     expect(told).toMatchObject({ requests: 9, people: 1, refused: 9 })
     expect(told?.groups.every(g => g.path.length === 0)).toBe(true)
-    expect((await must(asked({ ids: [seniorRole], add: [clerkId], remove: [] }))).object).toMatchObject({ requests: 9, refused: 0, allowed: 0 })
+    expect((await must(asked({ ids: [seniorRole], add: [clerkId], remove: [] }))).object).toMatchObject({
+      requests: 9,
+      refused: 0,
+      allowed: 0,
+    })
   })
 
   test('its number, and what it takes over, is not what the maker of a document sent', async () => {
-    const entry = await inSystem(world, tx => tx.one<{ id: string }>(sql`select id from supplier where owner_id = ${id('buyer')} and company_id = ${id('supplier')} limit 1`))
+    const entry = await inSystem(world, tx =>
+      tx.one<{ id: string }>(
+        sql`select id from supplier where owner_id = ${id('buyer')} and company_id = ${id('supplier')} limit 1`,
+      ),
+    )
     const order = await signedOrder(world, { supplier: entry?.id })
     const role = await addRole(world.house, { company: id('supplier'), name: 'Booker', basis: 'supplier' })
-    await addUser(world.house, { company: id('supplier'), username: 'booker@supplier.test', realName: 'Bob Booker', roles: [role], password })
-    const booker = await world.as('booker@supplier.test'), head = await world.as('supplier@supplier.test')
+    await addUser(world.house, {
+      company: id('supplier'),
+      username: 'booker@supplier.test',
+      realName: 'Bob Booker',
+      roles: [role],
+      password,
+    })
+    const booker = await world.as('booker@supplier.test'),
+      head = await world.as('supplier@supplier.test')
     const book = () => at(() => booker.save('VendorBooking', { po: order.id, cargoReadyDate: '2026-12-15' }))
-    const told = async (fields: readonly string[]) => (await must(asked({ role, permissions: { readonly: { VendorBooking: fields } } }, head))).object
+    const told = async (fields: readonly string[]) =>
+      (await must(asked({ role, permissions: { readonly: { VendorBooking: fields } } }, head))).object
     await must(book())
-    expect(await told(['vobNo', 'pol', 'pod', 'mot', 'incoterm', 'consignee', 'forwarderApproves'])).toMatchObject({ requests: 1, refused: 0, groups: [] })
+    expect(await told(['vobNo', 'pol', 'pod', 'mot', 'incoterm', 'consignee', 'forwarderApproves'])).toMatchObject({
+      requests: 1,
+      refused: 0,
+      groups: [],
+    })
     const { revision } = await readOne(world, 'Role', role)
-    await must(head.save('Role', { id: role, revision, permissions: { readonly: { VendorBooking: ['vobNo', 'pol', 'pod', 'mot', 'incoterm', 'consignee', 'forwarderApproves'] } } }))
+    await must(
+      head.save('Role', {
+        id: role,
+        revision,
+        permissions: {
+          readonly: { VendorBooking: ['vobNo', 'pol', 'pod', 'mot', 'incoterm', 'consignee', 'forwarderApproves'] },
+        },
+      }),
+    )
     await must(book())
     expect(await told(['po'])).toMatchObject({ requests: 2, refused: 2 })
   })
 
   test('steps of which it was not noted who took them are not counted, and that is said', async () => {
     expect((await ofRole({})).stepsSince).toBeNull()
-    const nameless = (from: string | null, to: string | null) => inSystem(world, tx => tx.run(sql`update transition_history set actor_id = ${to} where actor_id is not distinct from ${from} and actor_company_id = ${id('buyer')} and from_status is not null and actor_role <> 'system' and action = 'submit'`))
+    const nameless = (from: string | null, to: string | null) =>
+      inSystem(world, tx =>
+        tx.run(
+          sql`update transition_history set actor_id = ${to} where actor_id is not distinct from ${from}
+            and actor_company_id = ${id('buyer')} and from_status is not null and actor_role <> 'system'
+            and action = 'submit'`,
+        ),
+      )
     await nameless(clerkId, null)
     const told = await ofRole({})
     expect(told).toMatchObject({ requests: 8, stepsSince: expect.stringMatching(/^20\d\d-/) })
@@ -142,16 +220,25 @@ describe('AD-1 a change is simulated on recorded requests', () => {
 
   test('what an order brings with it by itself is no request of the person', async () => {
     const told = await ofRole({ actions: { PurchaseOrder: ['update'], poConfirmStatus: ['submit', 'recall'] } })
-    expect(new Set(told.groups.map(g => g.right.name.en_US))).toEqual(new Set(['Purchase Order', ...told.groups.filter(g => g.right.what === 'action').map(g => g.right.name.en_US)]))
+    expect(new Set(told.groups.map(g => g.right.name.en_US))).toEqual(
+      new Set(['Purchase Order', ...told.groups.filter(g => g.right.what === 'action').map(g => g.right.name.en_US)]),
+    )
   })
 
   test('only the last thirty days', async () => {
-    const shift = (days: number) => inSystem(world, async tx => {
-      await tx.run(sql`update audit_log set at = at + make_interval(days => ${days}) where actor_id = ${clerkId}`)
-      await tx.run(sql`update transition_history set at = at + make_interval(days => ${days}) where actor_id = ${clerkId}`)
-    })
+    const shift = (days: number) =>
+      inSystem(world, async tx => {
+        await tx.run(sql`update audit_log set at = at + make_interval(days => ${days}) where actor_id = ${clerkId}`)
+        await tx.run(
+          sql`update transition_history set at = at + make_interval(days => ${days}) where actor_id = ${clerkId}`,
+        )
+      })
     await shift(-31)
-    expect(await ofRole({ actions: { PurchaseOrder: ['update'] } })).toMatchObject({ requests: 0, refused: 0, groups: [] })
+    expect(await ofRole({ actions: { PurchaseOrder: ['update'] } })).toMatchObject({
+      requests: 0,
+      refused: 0,
+      groups: [],
+    })
     await shift(31)
     expect((await ofRole({ actions: { PurchaseOrder: ['update'] } })).refused).toBe(5)
   })
@@ -164,10 +251,17 @@ describe('who may ask', () => {
     expect((await asked(body, await world.as('supplier@supplier.test'))).errorCode).toBe('NOT_FOUND')
     expect((await asked(body, await world.as('purchaser@buyer2.test'))).errorCode).toBe('NOT_FOUND')
     expect((await asked(body, await world.as('platform@operator.test'))).success).toBe(false)
-    expect((await asked({ ids: [clerkRole], add: [], remove: [clerkId] }, await world.as('clerk@buyer.test'))).errorCode).toBe('FORBIDDEN')
+    expect(
+      (await asked({ ids: [clerkRole], add: [], remove: [clerkId] }, await world.as('clerk@buyer.test'))).errorCode,
+    ).toBe('FORBIDDEN')
     expect((await asked(body, await world.as('platform@platform.test'))).object?.requests).toBe(9)
-    expect((await asked({ role: clerkRole, permissions: { hidden: { PurchaseOrder: ['noSuchField'] } } })).problems?.[0]).toMatchObject({ field: 'permissions', code: 'UNKNOWN_PERMISSION' })
-    expect((await asked({ role: clerkRole, permissions: { grants: 1 } })).problems?.[0]).toMatchObject({ field: 'permissions', code: 'BAD_PERMISSIONS' })
+    expect(
+      (await asked({ role: clerkRole, permissions: { hidden: { PurchaseOrder: ['noSuchField'] } } })).problems?.[0],
+    ).toMatchObject({ field: 'permissions', code: 'UNKNOWN_PERMISSION' })
+    expect((await asked({ role: clerkRole, permissions: { grants: 1 } })).problems?.[0]).toMatchObject({
+      field: 'permissions',
+      code: 'BAD_PERMISSIONS',
+    })
   })
 
   test('tells no record, no number and no value', async () => {

@@ -14,13 +14,20 @@ import { brandsWithArea, computed, plain, quick } from '../builders/brands-with-
 import { houseOver } from '../house.ts'
 import { seedWorld } from '../world.ts'
 
-/** SQL areas on a PostgreSQL whose user is no superuser: connections, role and login of their own (safety.md S1, points 5 and 38). */
+/**
+ * SQL areas on a PostgreSQL whose user is no superuser: connections, role and login of their own (safety.md S1, points
+ * 5 and 38).
+ */
 const home = fs.mkdtempSync(path.join(os.tmpdir(), 'portside-areas-'))
 let postgres: Awaited<ReturnType<typeof startPostgres>>, admin: pg.Client
 let url = ''
 const open: Database[] = []
 
-const as = (login: string): string => { const one = new URL(url); one.username = login; return one.href }
+const as = (login: string): string => {
+  const one = new URL(url)
+  one.username = login
+  return one.href
+}
 
 beforeAll(async () => {
   await loadGrammar()
@@ -36,8 +43,18 @@ beforeAll(async () => {
   admin = new pg.Client(postgres.url('areas'))
   await admin.connect()
   // What the operations guide asks of the owner of the server.
-  for (const f of ['set_config(text, text, boolean)', 'pg_notify(text, text)', 'pg_sleep(double precision)', 'pg_cancel_backend(integer)']) await admin.query(`grant execute on function pg_catalog.${f} to house; revoke execute on function pg_catalog.${f} from public`)
-  await admin.query('grant execute on function pg_catalog.pg_cancel_backend(integer) to areas; grant all on schema public to house')
+  for (const f of [
+    'set_config(text, text, boolean)',
+    'pg_notify(text, text)',
+    'pg_sleep(double precision)',
+    'pg_cancel_backend(integer)',
+  ])
+    await admin.query(
+      `grant execute on function pg_catalog.${f} to house; revoke execute on function pg_catalog.${f} from public`,
+    )
+  await admin.query(
+    'grant execute on function pg_catalog.pg_cancel_backend(integer) to areas; grant all on schema public to house',
+  )
   url = postgres.url('areas').replace('postgres@', 'house@')
   const database = await openPostgres(url, 4)
   await seedWorld(await houseOver(database, fs.mkdtempSync(path.join(home, 'data-')), { config: { databaseUrl: url } }))
@@ -51,37 +68,62 @@ afterAll(async () => {
   fs.rmSync(home, { recursive: true, force: true })
 })
 
-interface Opened { readonly house: House; readonly buyer: Context; readonly platform: Context }
+interface Opened {
+  readonly house: House
+  readonly buyer: Context
+  readonly platform: Context
+}
 
 async function houseBy(areasUrl: string | null): Promise<Opened> {
   const database = await openPostgres(url, 2, undefined, areasUrl)
   open.push(database)
-  const house = await houseOver(database, fs.mkdtempSync(path.join(home, 'data-')), { config: { databaseUrl: url, areasUrl } })
-  return { house, ...await brandsWithArea(house) }
+  const house = await houseOver(database, fs.mkdtempSync(path.join(home, 'data-')), {
+    config: { databaseUrl: url, areasUrl },
+  })
+  return { house, ...(await brandsWithArea(house)) }
 }
 
-const waiting = async (): Promise<number> => Number((await admin.query<{ n: string }>("select count(*) as n from pg_stat_activity where datname = 'areas' and wait_event_type = 'Lock'")).rows[0]?.n)
+const waiting = async (): Promise<number> =>
+  Number(
+    (
+      await admin.query<{ n: string }>(
+        "select count(*) as n from pg_stat_activity where datname = 'areas' and wait_event_type = 'Lock'",
+      )
+    ).rows[0]?.n,
+  )
 /** A table that nobody else may look at until `work` is done: what reads it waits. */
 async function locked(work: () => Promise<void>): Promise<void> {
   const holder = new pg.Client(url)
   await holder.connect()
   await holder.query('begin; lock table category in access exclusive mode')
-  try { await work() } finally { await holder.end() }
+  try {
+    await work()
+  } finally {
+    await holder.end()
+  }
 }
 
-describe.each([['the house\'s own login', (): string | null => null], ['a login of their own', (): string | null => as('areas')]] as const)('areas by %s', (_, login) => {
+describe.each([
+  ["the house's own login", (): string | null => null],
+  ['a login of their own', (): string | null => as('areas')],
+] as const)('areas by %s', (_, login) => {
   let one: Opened
-  beforeAll(async () => { one = await houseBy(login()) }, 60_000)
+  beforeAll(async () => {
+    one = await houseBy(login())
+  }, 60_000)
 
   test('give the rows of their reader, of a company and of the platform', async () => {
-    for (const context of [one.buyer, one.platform]) expect((await queryList(context, computed.code, {})).resultList).toMatchObject([{ name: 'Brand', all__n: 1 }])
+    for (const context of [one.buyer, one.platform])
+      expect((await queryList(context, computed.code, {})).resultList).toMatchObject([{ name: 'Brand', all__n: 1 }])
   })
 
   test('S1: areas of one company that take long make nobody wait but other areas of it', async () => {
     const slow: Promise<unknown>[] = []
     await locked(async () => {
       slow.push(...Array.from({ length: 12 }, () => queryList(one.buyer, computed.code, {})))
-      slow.forEach(s => { s.catch(() => undefined) })
+      slow.forEach(s => {
+        s.catch(() => undefined)
+      })
       await expect.poll(waiting, { timeout: 30_000 }).toBe(2)
       expect((await queryList(one.platform, quick.code, {})).resultList).toMatchObject([{ name: 'Brand', one__n: 1 }])
       const others = await Promise.all(Array.from({ length: 12 }, () => queryList(one.buyer, plain.code, {})))
@@ -104,52 +146,139 @@ describe.each([['the house\'s own login', (): string | null => null], ['a login 
     })
   }, 30_000)
 
-  const answer = (context: Context, statement: string): Promise<string> => one.house.door.areas(context.actor, tx => tx.rows(sql`${sql.raw(statement)}`)).then(() => 'done', (error: { code?: string }) => `${error.code}: ${statement}`)
+  const answer = (context: Context, statement: string): Promise<string> =>
+    one.house.door
+      .areas(context.actor, tx => tx.rows(sql`${sql.raw(statement)}`))
+      .then(
+        () => 'done',
+        (error: { code?: string }) => `${error.code}: ${statement}`,
+      )
   test('S1: a function that no area may call is refused by the database too, should the parser let it through', async () => {
-    for (const context of [one.buyer, one.platform]) for (const f of [`set_config('app.company', 'x', true)`, `set_config('role', 'house', true)`, 'pg_sleep(0)', `pg_notify('a', 'b')`, 'pg_cancel_backend(0)', `pg_read_file('/etc/passwd')`, `pg_ls_dir('/')`, `lo_import('/etc/passwd')`]) expect(await answer(context, `select ${f}`)).toMatch(/^42501: /)
+    for (const context of [one.buyer, one.platform])
+      for (const f of [
+        `set_config('app.company', 'x', true)`,
+        `set_config('role', 'house', true)`,
+        'pg_sleep(0)',
+        `pg_notify('a', 'b')`,
+        'pg_cancel_backend(0)',
+        `pg_read_file('/etc/passwd')`,
+        `pg_ls_dir('/')`,
+        `lo_import('/etc/passwd')`,
+      ])
+        expect(await answer(context, `select ${f}`)).toMatch(/^42501: /)
   })
   test('S1: their role reads the views of its kind of company; no table, nothing of the house, and it writes nothing', async () => {
-    const closed = ['purchase_order', 'company', 'brand__s', 'session', 'credential', 'audit_log', 'job__own', 'user_setting__own', 'idempotency__own', 'outbox', 'number_counter', 'portside_meta', 'definition_overlay']
-    for (const table of closed) for (const context of [one.buyer, one.platform]) expect(await answer(context, `select 1 from ${table}`)).toMatch(/^42501: /)
+    const closed = [
+      'purchase_order',
+      'company',
+      'brand__s',
+      'session',
+      'credential',
+      'audit_log',
+      'job__own',
+      'user_setting__own',
+      'idempotency__own',
+      'outbox',
+      'number_counter',
+      'portside_meta',
+      'definition_overlay',
+    ]
+    for (const table of closed)
+      for (const context of [one.buyer, one.platform])
+        expect(await answer(context, `select 1 from ${table}`)).toMatch(/^42501: /)
     expect(await answer(one.buyer, 'select 1 from brand__0')).toMatch(/^42501: /)
     expect(await answer(one.platform, 'select 1 from brand__3')).toMatch(/^42501: /)
-    for (const write of [`update brand__3 set name = 'x'`, 'delete from brand__3', 'create table mine (a int)', 'select * from brand__3 for update']) expect(await answer(one.buyer, write)).toMatch(/^(?:25006|42501): /)
-    expect((await admin.query(`select grantee, string_agg(distinct privilege_type, ' ') as "may" from information_schema.role_table_grants where grantee like 'portside_area%' group by 1 order by 1`)).rows).toEqual([{ grantee: 'portside_area', may: 'SELECT' }, { grantee: 'portside_area_platform', may: 'SELECT' }])
+    for (const write of [
+      `update brand__3 set name = 'x'`,
+      'delete from brand__3',
+      'create table mine (a int)',
+      'select * from brand__3 for update',
+    ])
+      expect(await answer(one.buyer, write)).toMatch(/^(?:25006|42501): /)
+    expect(
+      (
+        await admin.query(
+          `select grantee, string_agg(distinct privilege_type, ' ') as "may" from information_schema.role_table_grants where grantee like 'portside_area%' group by 1 order by 1`,
+        )
+      ).rows,
+    ).toEqual([
+      { grantee: 'portside_area', may: 'SELECT' },
+      { grantee: 'portside_area_platform', may: 'SELECT' },
+    ])
   })
-  test('what takes an area\'s connection reaches no row that its reader does not see', async () => {
-    await expect(one.house.door.areas(one.buyer.actor, tx => tx.elevated(() => Promise.resolve(1)))).rejects.toThrow('no row')
+  test("what takes an area's connection reaches no row that its reader does not see", async () => {
+    await expect(one.house.door.areas(one.buyer.actor, tx => tx.elevated(() => Promise.resolve(1)))).rejects.toThrow(
+      'no row',
+    )
   })
 })
 
 describe('S1: the login of areas', () => {
   test('is a setting for PostgreSQL only, and no text that could be anything else', () => {
     const read = (env: Record<string, string>) => () => readConfig(env, '/').areasUrl
-    expect(read({ DATABASE_URL: 'postgres://a@b/c', PORTSIDE_AREAS_URL: 'postgres://d@b/c' })()).toBe('postgres://d@b/c')
+    expect(read({ DATABASE_URL: 'postgres://a@b/c', PORTSIDE_AREAS_URL: 'postgres://d@b/c' })()).toBe(
+      'postgres://d@b/c',
+    )
     expect(read({ DATABASE_URL: 'postgres://a@b/c' })()).toBe(null)
-    expect(read({ DATABASE_URL: 'postgres://a@b/c', PORTSIDE_AREAS_URL: 'd' })).toThrow('PORTSIDE_AREAS_URL must start with postgres://')
-    expect(read({ PORTSIDE_AREAS_URL: 'postgres://d@b/c' })).toThrow('PORTSIDE_AREAS_URL is refused without DATABASE_URL')
+    expect(read({ DATABASE_URL: 'postgres://a@b/c', PORTSIDE_AREAS_URL: 'd' })).toThrow(
+      'PORTSIDE_AREAS_URL must start with postgres://',
+    )
+    expect(read({ PORTSIDE_AREAS_URL: 'postgres://d@b/c' })).toThrow(
+      'PORTSIDE_AREAS_URL is refused without DATABASE_URL',
+    )
   })
 
   test('is nothing without its role, and can become nothing else', async () => {
     const { house, buyer } = await houseBy(as('areas'))
-    expect(await house.door.areas(buyer.actor, tx => tx.rows(sql`select session_user::text as login, current_user::text as role`))).toEqual([{ login: 'areas', role: 'portside_area' }])
-    for (const statement of ['set local role house', 'set local role portside_app', 'set local role portside_system', 'set session authorization house']) {
-      await expect(house.door.areas(buyer.actor, tx => tx.run(sql`${sql.raw(statement)}`)), statement).rejects.toMatchObject({ code: '42501' })
+    expect(
+      await house.door.areas(buyer.actor, tx =>
+        tx.rows(sql`select session_user::text as login, current_user::text as role`),
+      ),
+    ).toEqual([{ login: 'areas', role: 'portside_area' }])
+    for (const statement of [
+      'set local role house',
+      'set local role portside_app',
+      'set local role portside_system',
+      'set session authorization house',
+    ]) {
+      await expect(
+        house.door.areas(buyer.actor, tx => tx.run(sql`${sql.raw(statement)}`)),
+        statement,
+      ).rejects.toMatchObject({ code: '42501' })
     }
     for (const table of ['brand__3', 'brand__0', 'brand', 'company']) {
-      await expect(house.door.areas(buyer.actor, async tx => { await tx.run(sql`reset role`); return tx.rows(sql`select 1 from ${sql.id(table)}`) }), table).rejects.toMatchObject({ code: '42501' })
+      await expect(
+        house.door.areas(buyer.actor, async tx => {
+          await tx.run(sql`reset role`)
+          return tx.rows(sql`select 1 from ${sql.id(table)}`)
+        }),
+        table,
+      ).rejects.toMatchObject({ code: '42501' })
     }
   }, 60_000)
 
   test('that could do more is refused at the start, by what it could do', async () => {
     await admin.query('grant select on brand to reader')
-    const said = async (login: string) => openPostgres(url, 2, undefined, as(login)).then(async d => { await d.close(); return 'opened' }, (error: Error) => error.message)
+    const said = async (login: string) =>
+      openPostgres(url, 2, undefined, as(login)).then(
+        async d => {
+          await d.close()
+          return 'opened'
+        },
+        (error: Error) => error.message,
+      )
     expect(await said('house')).toMatch('must name another user than DATABASE_URL')
     expect(await said('maker')).toMatch('no superuser and may create neither roles')
     expect(await said('postgres')).toMatch('no superuser')
     expect(await said('member')).toMatch('a member of no role; it is one of pg_monitor')
     expect(await said('reader')).toMatch('without a right on any table; it has one on brand')
-    const elsewhere = openPostgres(url, 2, undefined, postgres.url().replace('postgres@', 'areas@')).then(async d => { await d.close(); return 'opened' }, (error: Error) => error.message)
+    const elsewhere = openPostgres(url, 2, undefined, postgres.url().replace('postgres@', 'areas@')).then(
+      async d => {
+        await d.close()
+        return 'opened'
+      },
+      (error: Error) => error.message,
+    )
     expect(await elsewhere).toMatch('the same database as DATABASE_URL')
   }, 60_000)
 })

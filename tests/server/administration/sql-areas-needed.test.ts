@@ -19,36 +19,120 @@ import { testHouse } from '../harness.ts'
 /** SQL areas are computed for whoever names one of their columns, and for nobody else (Template: customSqlAreas). */
 const world = await testHouse()
 const text = (en_US: string, zh_CN = en_US) => ({ en_US, zh_CN })
-const area = (key: string, sql: string, columns: Record<string, SqlArea['columns'][number]['kind']>, reads: SqlArea['reads'] = {}): SqlArea =>
-  ({ key, label: text(key), sql, reads, columns: Object.entries(columns).map(([name, kind]) => ({ key: name, kind, label: text(name) })) })
-const counted = area('counted', 'select po as id, count(*) as n from PoLine group by po', { n: 'int' }, { PoLine: ['po'] })
-const worth = area('worth', 'select o.id, o.totalAmount * 2 as twice, o.currency as money from PurchaseOrder o', { twice: 'decimal', money: 'string' }, { PurchaseOrder: ['currency', 'id', 'totalAmount'] })
-const words = area('words', `select o.id, 'order ' || o.poNo as word from PurchaseOrder o`, { word: 'string' }, { PurchaseOrder: ['id', 'poNo'] })
+const area = (
+  key: string,
+  sql: string,
+  columns: Record<string, SqlArea['columns'][number]['kind']>,
+  reads: SqlArea['reads'] = {},
+): SqlArea => ({
+  key,
+  label: text(key),
+  sql,
+  reads,
+  columns: Object.entries(columns).map(([name, kind]) => ({ key: name, kind, label: text(name) })),
+})
+const counted = area(
+  'counted',
+  'select po as id, count(*) as n from PoLine group by po',
+  { n: 'int' },
+  { PoLine: ['po'] },
+)
+const worth = area(
+  'worth',
+  'select o.id, o.totalAmount * 2 as twice, o.currency as money from PurchaseOrder o',
+  { twice: 'decimal', money: 'string' },
+  { PurchaseOrder: ['currency', 'id', 'totalAmount'] },
+)
+const words = area(
+  'words',
+  `select o.id, 'order ' || o.poNo as word from PurchaseOrder o`,
+  { word: 'string' },
+  { PurchaseOrder: ['id', 'poNo'] },
+)
 const all: ServiceTemplate = {
-  code: 'needed_all', name: text('All'), entity: 'PurchaseOrder', roles: ['purchaser'], customSqlAreas: [counted, { ...worth, columns: worth.columns.map(c => (c.key === 'twice' ? { ...c, unit: 'money' } : c)) }, words],
-  queryColumns: [{ key: 'poNo' }, { key: 'currency', group: true }, { key: 'totalAmount', summary: true }, { key: 'counted.n', filter: true, summary: true }, { key: 'worth.twice', filter: true, summary: true }, { key: 'worth.money', group: true }, { key: 'words.word', quickSearch: true, filter: true }],
+  code: 'needed_all',
+  name: text('All'),
+  entity: 'PurchaseOrder',
+  roles: ['purchaser'],
+  customSqlAreas: [
+    counted,
+    { ...worth, columns: worth.columns.map(c => (c.key === 'twice' ? { ...c, unit: 'money' } : c)) },
+    words,
+  ],
+  queryColumns: [
+    { key: 'poNo' },
+    { key: 'currency', group: true },
+    { key: 'totalAmount', summary: true },
+    { key: 'counted.n', filter: true, summary: true },
+    { key: 'worth.twice', filter: true, summary: true },
+    { key: 'worth.money', group: true },
+    { key: 'words.word', quickSearch: true, filter: true },
+  ],
 }
 const none: ServiceTemplate = { ...all, code: 'needed_none', queryColumns: [{ key: 'poNo', quickSearch: true }] }
-const broken = [area('wrong', 'select o.id, pg_sleep(0) as w from PurchaseOrder o', { w: 'string' }), area('failed', 'select o.id, 1 / (o.totalAmount - o.totalAmount) as x from PurchaseOrder o', { x: 'decimal' }, { PurchaseOrder: ['id', 'totalAmount'] }),
-  area('closed', 'select o.id, (select count(*) from Message m) as n from PurchaseOrder o', { n: 'int' }, {})]
-const refused: ServiceTemplate = { ...all, code: 'needed_refused', customSqlAreas: broken, queryColumns: [{ key: 'poNo' }, { key: 'wrong.w' }, { key: 'failed.x' }, { key: 'closed.n' }] }
-const always: ServiceTemplate = { ...none, code: 'needed_always', conditions: [{ field: 'worth.twice', operator: 'ge', value: '1' }] }
+const broken = [
+  area('wrong', 'select o.id, pg_sleep(0) as w from PurchaseOrder o', { w: 'string' }),
+  area(
+    'failed',
+    'select o.id, 1 / (o.totalAmount - o.totalAmount) as x from PurchaseOrder o',
+    { x: 'decimal' },
+    { PurchaseOrder: ['id', 'totalAmount'] },
+  ),
+  area('closed', 'select o.id, (select count(*) from Message m) as n from PurchaseOrder o', { n: 'int' }, {}),
+]
+const refused: ServiceTemplate = {
+  ...all,
+  code: 'needed_refused',
+  customSqlAreas: broken,
+  queryColumns: [{ key: 'poNo' }, { key: 'wrong.w' }, { key: 'failed.x' }, { key: 'closed.n' }],
+}
+const always: ServiceTemplate = {
+  ...none,
+  code: 'needed_always',
+  conditions: [{ field: 'worth.twice', operator: 'ge', value: '1' }],
+}
 
-const sent: string[] = [], doors: string[] = []
-const noted = (tx: Tx): Tx => ({ ...tx, rows: query => { sent.push(compile(query).text); return tx.rows(query) }, one: query => { sent.push(compile(query).text); return tx.one(query) } })
+const sent: string[] = [],
+  doors: string[] = []
+const noted = (tx: Tx): Tx => ({
+  ...tx,
+  rows: query => {
+    sent.push(compile(query).text)
+    return tx.rows(query)
+  },
+  one: query => {
+    sent.push(compile(query).text)
+    return tx.one(query)
+  },
+})
 let context: Context
 
 beforeAll(async () => {
   await loadGrammar()
   await orderOf(await world.as('purchaser@buyer.test'), { currency: 'USD' }, [{ orderQuantity: '4', unitPrice: '2' }])
-  world.house.catalogue.replace([all, none, always, refused].map(definition => ({ scope: 'platform', kind: 'template', key: definition.code, definition })))
-  const actor = await world.actor('purchaser@buyer.test'), { door } = world.house
+  world.house.catalogue.replace(
+    [all, none, always, refused].map(definition => ({
+      scope: 'platform',
+      kind: 'template',
+      key: definition.code,
+      definition,
+    })),
+  )
+  const actor = await world.actor('purchaser@buyer.test'),
+    { door } = world.house
   context = {
-    ...world.house, actor,
+    ...world.house,
+    actor,
     door: {
       ...door,
-      tenant: (who, work, options) => { doors.push('tenant'); return door.tenant(who, tx => work(noted(tx)), options) },
-      areas: (who, work, options) => { doors.push('areas'); return door.areas(who, tx => work(noted(tx)), options) },
+      tenant: (who, work, options) => {
+        doors.push('tenant')
+        return door.tenant(who, tx => work(noted(tx)), options)
+      },
+      areas: (who, work, options) => {
+        doors.push('areas')
+        return door.areas(who, tx => work(noted(tx)), options)
+      },
     },
   }
 })
@@ -80,9 +164,18 @@ const condition = [{ field: 'worth__twice', operator: 'ge', value: '1' }] as con
 
 test('a query that names no column of an area does not name the area in its SQL, whatever it asks', async () => {
   expect(await askedFor(() => rows(none.code))).toEqual(unasked)
-  expect(await askedFor(() => rows(none.code, { conditions: [{ field: 'keyword', operator: 'like', value: 'po' }], sort: [{ field: 'poNo', direction: 'asc' }] }))).toEqual(unasked)
+  expect(
+    await askedFor(() =>
+      rows(none.code, {
+        conditions: [{ field: 'keyword', operator: 'like', value: 'po' }],
+        sort: [{ field: 'poNo', direction: 'asc' }],
+      }),
+    ),
+  ).toEqual(unasked)
   expect(await askedFor(() => totals(context, all.code, { fields: ['totalAmount'] }))).toEqual(unasked)
-  expect(await askedFor(() => groups(context, all.code, { questions: [{ code: 'a', by: 'currency', sum: 'totalAmount' }] }))).toEqual(unasked)
+  expect(
+    await askedFor(() => groups(context, all.code, { questions: [{ code: 'a', by: 'currency', sum: 'totalAmount' }] })),
+  ).toEqual(unasked)
   expect(await askedFor(() => exported(['poNo', 'currency']))).toEqual(unasked)
 })
 
@@ -95,24 +188,61 @@ test('the number of rows of a list is counted without the areas that it shows', 
 test('columns of areas that a reader has hidden are not computed for his list, unless it is asked or put in order by them', async () => {
   const without = ['counted__n', 'worth__twice', 'worth__money']
   expect(await askedFor(() => rows(all.code, { without }))).toEqual(only('words'))
-  const { resultList: [first] } = await rows(all.code, { without })
-  expect([first?.counted__n, first?.worth__twice, typeof first?.words__word, typeof first?.poNo]).toEqual([undefined, undefined, 'string', 'string'])
+  const {
+    resultList: [first],
+  } = await rows(all.code, { without })
+  expect([first?.counted__n, first?.worth__twice, typeof first?.words__word, typeof first?.poNo]).toEqual([
+    undefined,
+    undefined,
+    'string',
+    'string',
+  ])
   expect(await askedFor(() => rows(all.code, { without: [...without, 'words__word'] }))).toEqual(unasked)
-  expect(await askedFor(() => rows(all.code, { without: [...without, 'words__word'], conditions: [...condition] }))).toEqual(only('worth'))
-  expect(await askedFor(() => rows(all.code, { without: [...without, 'words__word'], sort: [{ field: 'counted__n', direction: 'asc' }] }))).toEqual(only('counted'))
+  expect(
+    await askedFor(() => rows(all.code, { without: [...without, 'words__word'], conditions: [...condition] })),
+  ).toEqual(only('worth'))
+  expect(
+    await askedFor(() =>
+      rows(all.code, { without: [...without, 'words__word'], sort: [{ field: 'counted__n', direction: 'asc' }] }),
+    ),
+  ).toEqual(only('counted'))
 })
 
 const named: readonly (readonly [string, () => Promise<unknown>, string[]])[] = [
   ['a sort', () => exported(['poNo'], { sort: [{ field: 'counted__n', direction: 'desc' }] }), ['counted']],
   ['a condition that always holds', () => rows(always.code), ['worth']],
   ['a filter', () => totals(context, all.code, { fields: ['totalAmount'], conditions: [...condition] }), ['worth']],
-  ['a keyword', () => totals(context, all.code, { fields: ['totalAmount'], conditions: [{ field: 'keyword', operator: 'like', value: 'order' }] }), ['words']],
+  [
+    'a keyword',
+    () =>
+      totals(context, all.code, {
+        fields: ['totalAmount'],
+        conditions: [{ field: 'keyword', operator: 'like', value: 'order' }],
+      }),
+    ['words'],
+  ],
   ['a total', () => totals(context, all.code, { fields: ['counted__n'] }), ['counted']],
-  ['a total that is kept apart by another column of its area', () => totals(context, all.code, { fields: ['worth__twice'] }), ['worth']],
+  [
+    'a total that is kept apart by another column of its area',
+    () => totals(context, all.code, { fields: ['worth__twice'] }),
+    ['worth'],
+  ],
   ['a group', () => groups(context, all.code, { questions: [{ code: 'a', by: 'worth__money' }] }), ['worth']],
-  ['the sum of a group', () => groups(context, all.code, { questions: [{ code: 'a', by: 'currency', sum: 'counted__n' }] }), ['counted']],
-  ['the groups of a group', () => groups(context, all.code, { questions: [{ code: 'a', by: 'currency', split: 'words__word' }] }), ['words']],
-  ['the filter of a group', () => groups(context, all.code, { questions: [{ code: 'a', by: 'currency', conditions: [...condition] }] }), ['worth']],
+  [
+    'the sum of a group',
+    () => groups(context, all.code, { questions: [{ code: 'a', by: 'currency', sum: 'counted__n' }] }),
+    ['counted'],
+  ],
+  [
+    'the groups of a group',
+    () => groups(context, all.code, { questions: [{ code: 'a', by: 'currency', split: 'words__word' }] }),
+    ['words'],
+  ],
+  [
+    'the filter of a group',
+    () => groups(context, all.code, { questions: [{ code: 'a', by: 'currency', conditions: [...condition] }] }),
+    ['worth'],
+  ],
   ['a filter of an export', () => exported(['poNo'], { conditions: [...condition] }), ['worth']],
   ['a column of an export', () => exported(['poNo', 'counted__n']), ['counted']],
 ]
@@ -124,12 +254,27 @@ test.each(named)('%s that names a column of an area has that area in its SQL, an
 
 test('an area is read through the door of areas only', async () => {
   const { door } = context
-  await expect(queryList({ ...context, door: { ...door, areas: (who, work) => door.tenant(who, work, { readOnly: true }) } }, all.code, {})).rejects.toThrow('through the door of areas')
+  await expect(
+    queryList(
+      { ...context, door: { ...door, areas: (who, work) => door.tenant(who, work, { readOnly: true }) } },
+      all.code,
+      {},
+    ),
+  ).rejects.toThrow('through the door of areas')
 })
 
-test.each([['wrong__w', 'AREA_WRONG'], ['failed__x', 'AREA_FAILED'], ['closed__n', 'FORBIDDEN']])('an export with a column of an area that is refused (%s) is refused itself, before its first byte and before its job', async (column, code) => {
-  for (const begin of [exportNow, startExport]) {
-    await expect(begin(context, refused.code, { columns: ['poNo', column], format: 'csv' })).rejects.toMatchObject({ code })
-    await expect(begin(context, refused.code, { columns: ['poNo'], format: 'csv' })).resolves.toBeDefined()
-  }
-})
+test.each([
+  ['wrong__w', 'AREA_WRONG'],
+  ['failed__x', 'AREA_FAILED'],
+  ['closed__n', 'FORBIDDEN'],
+])(
+  'an export with a column of an area that is refused (%s) is refused itself, before its first byte and before its job',
+  async (column, code) => {
+    for (const begin of [exportNow, startExport]) {
+      await expect(begin(context, refused.code, { columns: ['poNo', column], format: 'csv' })).rejects.toMatchObject({
+        code,
+      })
+      await expect(begin(context, refused.code, { columns: ['poNo'], format: 'csv' })).resolves.toBeDefined()
+    }
+  },
+)

@@ -14,7 +14,10 @@ import { brandsWithArea, computed, plain } from '../builders/brands-with-area.ts
 import { houseOver } from '../house.ts'
 import { seedWorld } from '../world.ts'
 
-/** A database of the version before SQL areas had roles (migration 26), started by users of the database who may do more or less. */
+/**
+ * A database of the version before SQL areas had roles (migration 26), started by users of the database who may do more
+ * or less.
+ */
 const home = fs.mkdtempSync(path.join(os.tmpdir(), 'portside-upgrade-'))
 let postgres: Awaited<ReturnType<typeof startPostgres>>, admin: pg.Client
 let url = ''
@@ -29,7 +32,10 @@ beforeAll(async () => {
   await first.end()
   admin = new pg.Client(postgres.url('upgraded'))
   await admin.connect()
-  for (const f of ['set_config(text, text, boolean)', 'pg_notify(text, text)']) await admin.query(`grant execute on function pg_catalog.${f} to house; revoke execute on function pg_catalog.${f} from public`)
+  for (const f of ['set_config(text, text, boolean)', 'pg_notify(text, text)'])
+    await admin.query(
+      `grant execute on function pg_catalog.${f} to house; revoke execute on function pg_catalog.${f} from public`,
+    )
   url = postgres.url('upgraded').replace('postgres@', 'house@')
   const database = await openPostgres(url, 4)
   await seedWorld(await houseOver(database, fs.mkdtempSync(path.join(home, 'data-')), { config: { databaseUrl: url } }))
@@ -42,7 +48,8 @@ afterAll(async () => {
   fs.rmSync(home, { recursive: true, force: true })
 })
 
-const before27 = () => admin.query(`drop owned by portside_area, portside_area_platform; drop role portside_area, portside_area_platform;
+const before27 = () =>
+  admin.query(`drop owned by portside_area, portside_area_platform; drop role portside_area, portside_area_platform;
   delete from portside_migration where version > 26; update portside_meta set value = '""' where key in ('schema', 'finished'); update portside_meta set value = '{}' where key = 'views'`)
 
 /** Starts the product, and says what it answers to who asks for a list without an area and one with it. */
@@ -50,21 +57,28 @@ async function answers(): Promise<unknown[]> {
   const database = await openPostgres(url, 2)
   try {
     const house = await houseOver(database, fs.mkdtempSync(path.join(home, 'data-')), { config: { databaseUrl: url } })
-    const answer = (of: Context, code: string) => queryList(of, code, {}).then(a => a.resultList.map(r => r.all__n ?? r.name), (error: { code?: string }) => error.code)
+    const answer = (of: Context, code: string) =>
+      queryList(of, code, {}).then(
+        a => a.resultList.map(r => r.all__n ?? r.name),
+        (error: { code?: string }) => error.code,
+      )
     const { buyer, platform } = await brandsWithArea(house)
     return [await answer(buyer, plain.code), await answer(buyer, computed.code), await answer(platform, computed.code)]
   } finally {
     await database.close()
   }
 }
-const refused = [['Brand'], 'AREA_NO_ROLE', 'AREA_NO_ROLE'], served = [['Brand'], [1], [1]]
+const refused = [['Brand'], 'AREA_NO_ROLE', 'AREA_NO_ROLE'],
+  served = [['Brand'], [1], [1]]
 
 describe('a newer version is started', () => {
   test('by a user who may not create roles: all of it works but SQL areas, which are refused', async () => {
     await before27()
     await admin.query('alter role house nocreaterole')
     expect(await answers()).toEqual(refused)
-    expect((await admin.query('select max(version) as newest from portside_migration')).rows).toEqual([{ newest: migrations.at(-1)?.version }])
+    expect((await admin.query('select max(version) as newest from portside_migration')).rows).toEqual([
+      { newest: migrations.at(-1)?.version },
+    ])
   }, 120_000)
 
   test('again after somebody else has made the roles and not granted them: SQL areas stay refused', async () => {
@@ -81,7 +95,9 @@ describe('a newer version is started', () => {
 
   test('where the roles have been there before and are granted: SQL areas run at once', async () => {
     await before27()
-    await admin.query('create role portside_area nologin; create role portside_area_platform nologin; grant portside_area, portside_area_platform to house')
+    await admin.query(
+      'create role portside_area nologin; create role portside_area_platform nologin; grant portside_area, portside_area_platform to house',
+    )
     expect(await answers()).toEqual(served)
   }, 120_000)
 
@@ -93,7 +109,17 @@ describe('a newer version is started', () => {
     await other.query('begin; create role portside_area nologin; create role portside_area_platform nologin')
     const starting = answers()
     starting.catch(() => undefined)
-    await expect.poll(async () => (await admin.query(`select count(*)::int as n from pg_stat_activity where usename = 'house' and wait_event_type = 'Lock'`)).rows[0]?.n, { timeout: 30_000 }).toBe(1)
+    await expect
+      .poll(
+        async () =>
+          (
+            await admin.query(
+              `select count(*)::int as n from pg_stat_activity where usename = 'house' and wait_event_type = 'Lock'`,
+            )
+          ).rows[0]?.n,
+        { timeout: 30_000 },
+      )
+      .toBe(1)
     await other.query('commit')
     await other.end()
     expect(await starting).toEqual(refused)

@@ -15,35 +15,81 @@ const world = await testHouse()
 let admin: Client, buyer: Client, other: Client
 const text = (en_US: string, zh_CN: string) => ({ en_US, zh_CN })
 const lines: SqlArea = {
-  key: 'lines', label: text('Lines', '行'), sql: 'select l.po as id, count(*) as many, sum(l.orderQuantity) as quantity, max(l.cargoReadyDate) as "lastReady"\nfrom PoLine l group by l.po',
-  columns: [{ key: 'many', kind: 'int', label: text('Number of lines', '行数') }, { key: 'quantity', kind: 'decimal', label: text('Quantity in all', '总数量') }, { key: 'lastReady', kind: 'date', label: text('Last ready', '最后货好') }],
+  key: 'lines',
+  label: text('Lines', '行'),
+  sql: 'select l.po as id, count(*) as many, sum(l.orderQuantity) as quantity, max(l.cargoReadyDate) as "lastReady"\nfrom PoLine l group by l.po',
+  columns: [
+    { key: 'many', kind: 'int', label: text('Number of lines', '行数') },
+    { key: 'quantity', kind: 'decimal', label: text('Quantity in all', '总数量') },
+    { key: 'lastReady', kind: 'date', label: text('Last ready', '最后货好') },
+  ],
 }
-const worth: SqlArea = { key: 'worth', label: text('Worth', '价值'), sql: `select o.id, case when o.totalAmount > 20 then 'much' else 'little' end as word from PurchaseOrder o`, columns: [{ key: 'word', kind: 'string', label: text('Worth in words', '价值描述') }] }
+const worth: SqlArea = {
+  key: 'worth',
+  label: text('Worth', '价值'),
+  sql: `select o.id, case when o.totalAmount > 20 then 'much' else 'little' end as word from PurchaseOrder o`,
+  columns: [{ key: 'word', kind: 'string', label: text('Worth in words', '价值描述') }],
+}
 const template: ServiceTemplate = {
-  code: 'orders_with_areas', name: text('Orders with areas', '带 SQL 区的订单'), entity: 'PurchaseOrder', roles: ['platform', 'purchaser', 'freightAgent'], customSqlAreas: [lines, worth],
-  queryColumns: [{ key: 'poNo' }, { key: 'lines.many', sort: 'desc', filter: true, summary: true }, { key: 'lines.quantity', filter: true }, { key: 'worth.word', group: true, quickSearch: true, filter: true }],
+  code: 'orders_with_areas',
+  name: text('Orders with areas', '带 SQL 区的订单'),
+  entity: 'PurchaseOrder',
+  roles: ['platform', 'purchaser', 'freightAgent'],
+  customSqlAreas: [lines, worth],
+  queryColumns: [
+    { key: 'poNo' },
+    { key: 'lines.many', sort: 'desc', filter: true, summary: true },
+    { key: 'lines.quantity', filter: true },
+    { key: 'worth.word', group: true, quickSearch: true, filter: true },
+  ],
   conditions: [{ field: 'projectNo', operator: 'eq', value: 'AREA-1' }],
 }
 const text1 = text('Tried', '试用')
-const withSql = (text: string, change: Partial<SqlArea> = {}): ServiceTemplate => ({ ...template, code: 'area_tried', customSqlAreas: [{ key: 'tried', label: text1, sql: text, variables: [{ name: 'day', kind: 'date', value: 'today' }], columns: [{ key: 'x', kind: 'string', label: text1 }], ...change }], queryColumns: [{ key: 'poNo' }, { key: 'tried.x' }] })
+const withSql = (text: string, change: Partial<SqlArea> = {}): ServiceTemplate => ({
+  ...template,
+  code: 'area_tried',
+  customSqlAreas: [
+    {
+      key: 'tried',
+      label: text1,
+      sql: text,
+      variables: [{ name: 'day', kind: 'date', value: 'today' }],
+      columns: [{ key: 'x', kind: 'string', label: text1 }],
+      ...change,
+    },
+  ],
+  queryColumns: [{ key: 'poNo' }, { key: 'tried.x' }],
+})
 
-const call = <T>(client: Client, operation: string, body: object = {}) => client.call<T>('POST', `/template/${operation}`, body)
-const problemsOf = async (t: object) => (await call<TemplateCheck>(admin, 'check', { file: JSON.stringify(t) })).object?.problems ?? []
-const tried = async (area: Partial<SqlArea>, client = admin) => (await call<AreaTry>(client, 'area', { entity: 'PurchaseOrder', area: { ...lines, ...area } })).object as AreaTry
+const call = <T>(client: Client, operation: string, body: object = {}) =>
+  client.call<T>('POST', `/template/${operation}`, body)
+const problemsOf = async (t: object) =>
+  (await call<TemplateCheck>(admin, 'check', { file: JSON.stringify(t) })).object?.problems ?? []
+const tried = async (area: Partial<SqlArea>, client = admin) =>
+  (await call<AreaTry>(client, 'area', { entity: 'PurchaseOrder', area: { ...lines, ...area } })).object as AreaTry
 const rows = (client: Client, body: object = {}) => client.list(template.code, { ...body })
 /** Puts a definition in place that nobody has checked, as if it had come into the database by another way. */
-const forced = (t: ServiceTemplate) => { world.house.catalogue.replace([{ scope: 'platform', kind: 'template', key: t.code, definition: t }]) }
+const forced = (t: ServiceTemplate) => {
+  world.house.catalogue.replace([{ scope: 'platform', kind: 'template', key: t.code, definition: t }])
+}
 
 beforeAll(async () => {
   await loadGrammar()
-  admin = await world.as('platform@platform.test'); buyer = await world.as('purchaser@buyer.test'); other = await world.as('purchaser@buyer2.test')
-  await signedOrder(world, { projectNo: 'AREA-1', currency: 'USD' }, [{ orderQuantity: '10', unitPrice: '3.10' }, { orderQuantity: '5', unitPrice: '1' }])
+  admin = await world.as('platform@platform.test')
+  buyer = await world.as('purchaser@buyer.test')
+  other = await world.as('purchaser@buyer2.test')
+  await signedOrder(world, { projectNo: 'AREA-1', currency: 'USD' }, [
+    { orderQuantity: '10', unitPrice: '3.10' },
+    { orderQuantity: '5', unitPrice: '1' },
+  ])
   await orderOf(buyer, { projectNo: 'AREA-1', currency: 'USD' }, [{ orderQuantity: '4', unitPrice: '2' }])
   await orderOf(other, { projectNo: 'AREA-1', currency: 'USD' }, [{ orderQuantity: '7', unitPrice: '2' }])
 })
 
 describe('A5-38 what is no SELECT over objects is refused', () => {
-  test('there are more than 60 of them', () => { expect(dangerous.length).toBeGreaterThan(120) })
+  test('there are more than 60 of them', () => {
+    expect(dangerous.length).toBeGreaterThan(120)
+  })
   test.each(dangerous)('when it is saved: %s', async (statement, code) => {
     const [problem] = await problemsOf(withSql(statement))
     expect([problem?.code, problem?.field]).toEqual([code, 'customSqlAreas.0.sql'])
@@ -56,34 +102,81 @@ describe('A5-38 what is no SELECT over objects is refused', () => {
     for (const [statement] of dangerous) {
       forced({ ...withSql(statement, { reads: {} }), roles: ['platform', 'purchaser'] })
       const answer = await buyer.list('area_tried')
-      if (answer.http !== 409 || answer.errorCode !== 'AREA_WRONG') answers.push(`${statement}: ${answer.http} ${answer.errorCode}`)
+      if (answer.http !== 409 || answer.errorCode !== 'AREA_WRONG')
+        answers.push(`${statement}: ${answer.http} ${answer.errorCode}`)
     }
     forced(template)
     expect(answers).toEqual([])
   })
   test('line and column are where the author wrote it, in both languages, behind letters of several bytes too', async () => {
     const { problems } = await tried({ sql: `select l.po as id, '汉字' as w,\n  pg_sleep(1) as x from PoLine l` })
-    expect(problems).toMatchObject([{ code: 'AREA_FUNCTION', line: 2, column: 3, message: 'SQL line 2, column 3: the function pg_sleep is not among those that an area may call' }])
-    expect((await tried({ sql: `select '汉字' as id, pg_sleep(1) from PoLine` })).problems).toMatchObject([{ line: 1, column: 20 }])
-    expect((await tried({ sql: `select '汉字'\nfro m` })).problems).toMatchObject([{ code: 'AREA_SYNTAX', line: 2, column: 5 }])
+    expect(problems).toMatchObject([
+      {
+        code: 'AREA_FUNCTION',
+        line: 2,
+        column: 3,
+        message: 'SQL line 2, column 3: the function pg_sleep is not among those that an area may call',
+      },
+    ])
+    expect((await tried({ sql: `select '汉字' as id, pg_sleep(1) from PoLine` })).problems).toMatchObject([
+      { line: 1, column: 20 },
+    ])
+    expect((await tried({ sql: `select '汉字'\nfro m` })).problems).toMatchObject([
+      { code: 'AREA_SYNTAX', line: 2, column: 5 },
+    ])
   })
 })
 
 describe('the database has its own doors closed', () => {
-  const closed = [`set_config('app.company', 'x', true)`, `set_config('role', 'postgres', true)`, 'pg_sleep(0)', `query_to_xml('select 1', true, true, '')`, `table_to_xml('pg_class', true, true, '')`, `lo_create(0)`, `lo_import('/etc/passwd')`, `pg_read_file('/etc/passwd')`, `pg_ls_dir('/')`, 'pg_cancel_backend(0)', 'pg_advisory_lock(1)', 'pg_export_snapshot()', `pg_get_viewdef('purchase_order__3'::regclass)`]
+  const closed = [
+    `set_config('app.company', 'x', true)`,
+    `set_config('role', 'postgres', true)`,
+    'pg_sleep(0)',
+    `query_to_xml('select 1', true, true, '')`,
+    `table_to_xml('pg_class', true, true, '')`,
+    `lo_create(0)`,
+    `lo_import('/etc/passwd')`,
+    `pg_read_file('/etc/passwd')`,
+    `pg_ls_dir('/')`,
+    'pg_cancel_backend(0)',
+    'pg_advisory_lock(1)',
+    'pg_export_snapshot()',
+    `pg_get_viewdef('purchase_order__3'::regclass)`,
+  ]
   test.each(closed)('to the role of a company: %s', async call => {
-    const ask = world.house.door.tenant(await world.actor('purchaser@buyer.test'), tx => tx.rows(sql`select ${sql.raw(call)}`), { readOnly: true })
+    const ask = world.house.door.tenant(
+      await world.actor('purchaser@buyer.test'),
+      tx => tx.rows(sql`select ${sql.raw(call)}`),
+      { readOnly: true },
+    )
     await expect(ask).rejects.toMatchObject({ code: '42501' })
   })
   test('what a save tells the other processes of the product goes out from every role', async () => {
-    for (const who of ['purchaser@buyer.test', 'platform@platform.test']) expect(await world.house.door.tenant(await world.actor(who), tx => tx.rows(sql`select pg_notify('a', 'b') is not null as told`))).toEqual([{ told: true }])
+    for (const who of ['purchaser@buyer.test', 'platform@platform.test'])
+      expect(
+        await world.house.door.tenant(await world.actor(who), tx =>
+          tx.rows(sql`select pg_notify('a', 'b') is not null as told`),
+        ),
+      ).toEqual([{ told: true }])
   })
   test('S1: where set_config is open no area runs', async () => {
-    forced({ ...template, customSqlAreas: [{ ...lines, reads: { PoLine: ['cargoReadyDate', 'orderQuantity', 'po'] } }], queryColumns: [{ key: 'poNo' }, { key: 'lines.many' }] })
+    forced({
+      ...template,
+      customSqlAreas: [{ ...lines, reads: { PoLine: ['cargoReadyDate', 'orderQuantity', 'po'] } }],
+      queryColumns: [{ key: 'poNo' }, { key: 'lines.many' }],
+    })
     expect((await rows(buyer)).http).toBe(200)
-    const as = (statement: string) => world.house.door.system('open a door for a test', tx => tx.run(sql`${sql.raw(statement)}`))
+    const as = (statement: string) =>
+      world.house.door.system('open a door for a test', tx => tx.run(sql`${sql.raw(statement)}`))
     await as('grant execute on function pg_catalog.set_config(text, text, boolean) to public')
-    try { expect([(await rows(buyer)).errorCode, (await tried({})).problems[0]?.code]).toEqual(['AREA_OPEN_DATABASE', 'AREA_OPEN_DATABASE']) } finally { await as('revoke execute on function pg_catalog.set_config(text, text, boolean) from public') }
+    try {
+      expect([(await rows(buyer)).errorCode, (await tried({})).problems[0]?.code]).toEqual([
+        'AREA_OPEN_DATABASE',
+        'AREA_OPEN_DATABASE',
+      ])
+    } finally {
+      await as('revoke execute on function pg_catalog.set_config(text, text, boolean) from public')
+    }
   })
 })
 
@@ -91,7 +184,11 @@ describe('an area that is accepted', () => {
   test('template-area: gives its columns with their kinds and its first rows, as its designer may read them', async () => {
     const found = await tried({ columns: [] })
     expect(found.problems).toEqual([])
-    expect(found.columns).toEqual([{ key: 'many', kind: 'int' }, { key: 'quantity', kind: 'decimal' }, { key: 'lastready', kind: 'date' }])
+    expect(found.columns).toEqual([
+      { key: 'many', kind: 'int' },
+      { key: 'quantity', kind: 'decimal' },
+      { key: 'lastready', kind: 'date' },
+    ])
     expect(found.named).toBe(found.total)
     expect(found.rows[0]).toMatchObject({ record: expect.stringMatching(/^PO/), '=many': expect.any(Number) })
   })
@@ -100,48 +197,114 @@ describe('an area that is accepted', () => {
     const column = (key: string, kind: 'date' | 'string') => ({ columns: [{ key, kind, label: text1 }] })
     expect(await code(column('many', 'date'))).toEqual(['AREA_COLUMN_KIND'])
     expect(await code(column('few', 'string'))).toEqual(['AREA_COLUMN_MISSING'])
-    expect(await code({ sql: 'select l.po as id, l.skuNo as many, count(*) as quantity, max(l.cargoReadyDate) as lastReady from PoLine l group by l.po' })).toEqual(['AREA_DATABASE'])
-    expect(await code({ sql: 'select l.po as id, l.skuNo + 1 as many from PoLine l', columns: [] })).toEqual(['AREA_DATABASE'])
+    expect(
+      await code({
+        sql: 'select l.po as id, l.skuNo as many, count(*) as quantity, max(l.cargoReadyDate) as lastReady from PoLine l group by l.po',
+      }),
+    ).toEqual(['AREA_DATABASE'])
+    expect(await code({ sql: 'select l.po as id, l.skuNo + 1 as many from PoLine l', columns: [] })).toEqual([
+      'AREA_DATABASE',
+    ])
     // Of a constant the database says it while it plans, before any row is read.
-    for (const [constant, said] of [['1 / 0', 'division by zero'], [`'x'::int`, 'invalid input syntax for type integer: "x"']]) expect((await tried({ sql: `select l.po as id, ${constant} as many from PoLine l`, columns: [] })).problems).toMatchObject([{ code: 'AREA_DATABASE', params: { said } }])
+    for (const [constant, said] of [
+      ['1 / 0', 'division by zero'],
+      [`'x'::int`, 'invalid input syntax for type integer: "x"'],
+    ])
+      expect(
+        (await tried({ sql: `select l.po as id, ${constant} as many from PoLine l`, columns: [] })).problems,
+      ).toMatchObject([{ code: 'AREA_DATABASE', params: { said } }])
     expect(await code({ sql: 'select l.skuNo as id, 1 as many from PoLine l', columns: [] })).toEqual(['AREA_NO_ID'])
   })
   test('Template: holds once it is published: columns, sort, filter, quick search, sums, groups and conditions work on it', async () => {
     const kept = await call<ListedTemplate>(admin, 'save', { file: JSON.stringify(template), saved: null })
     expect(kept.problems?.map(p => p.message) ?? kept.errorCode).toBeUndefined()
-    expect(kept.object?.draft?.customSqlAreas?.map(a => a.reads)).toEqual([{ PoLine: ['cargoReadyDate', 'orderQuantity', 'po'] }, { PurchaseOrder: ['id', 'totalAmount'] }])
+    expect(kept.object?.draft?.customSqlAreas?.map(a => a.reads)).toEqual([
+      { PoLine: ['cargoReadyDate', 'orderQuantity', 'po'] },
+      { PurchaseOrder: ['id', 'totalAmount'] },
+    ])
     const preview = await call(admin, 'preview', { code: template.code })
     expect(preview.problems?.map(p => p.message)).toBe(undefined)
     expect((await call(admin, 'publish', { code: template.code })).object).toEqual({ version: 1 })
     const all = await rows(buyer)
-    expect(all.object?.resultList.map(r => [r.lines__many, r.lines__quantity, r.worth__word])).toEqual([[2, '15', 'much'], [1, '4', 'little']])
-    expect((await rows(buyer, { conditions: [{ field: 'lines__many', operator: 'ge', value: 2 }] })).object?.resultList).toHaveLength(1)
-    expect((await rows(buyer, { conditions: [{ field: 'keyword', operator: 'like', value: 'litt' }] })).object?.resultList).toHaveLength(1)
-    expect((await rows(buyer, { sort: [{ field: 'lines__quantity', direction: 'asc' }] })).object?.resultList.map(r => r.lines__quantity)).toEqual(['4', '15'])
-    const first = await rows(buyer, { length: 1 }), next = await rows(buyer, { length: 1, after: first.object?.next })
+    expect(all.object?.resultList.map(r => [r.lines__many, r.lines__quantity, r.worth__word])).toEqual([
+      [2, '15', 'much'],
+      [1, '4', 'little'],
+    ])
+    expect(
+      (await rows(buyer, { conditions: [{ field: 'lines__many', operator: 'ge', value: 2 }] })).object?.resultList,
+    ).toHaveLength(1)
+    expect(
+      (await rows(buyer, { conditions: [{ field: 'keyword', operator: 'like', value: 'litt' }] })).object?.resultList,
+    ).toHaveLength(1)
+    expect(
+      (await rows(buyer, { sort: [{ field: 'lines__quantity', direction: 'asc' }] })).object?.resultList.map(
+        r => r.lines__quantity,
+      ),
+    ).toEqual(['4', '15'])
+    const first = await rows(buyer, { length: 1 }),
+      next = await rows(buyer, { length: 1, after: first.object?.next })
     expect([first, next].map(a => a.object?.resultList[0]?.lines__many)).toEqual([2, 1])
-    const sums = await buyer.call<{ totals: object[] }>('POST', `/define/query/totals/${template.code}`, { fields: ['lines__many'] })
+    const sums = await buyer.call<{ totals: object[] }>('POST', `/define/query/totals/${template.code}`, {
+      fields: ['lines__many'],
+    })
     expect(sums.object?.totals).toMatchObject([{ field: 'lines__many', count: 2, sum: '3' }])
-    const groups = await buyer.call<{ answers: { groups: { key: string; count: number }[] }[] }>('POST', `/define/query/groups/${template.code}`, { questions: [{ code: 'a', by: 'worth__word', sum: 'lines__many' }] })
-    expect(groups.object?.answers[0]?.groups.map(g => [g.key, g.count]).toSorted()).toEqual([['little', 1], ['much', 1]])
-    const list = (await buyer.call<WireView>('GET', `/define/view/${template.code}`)).object as Extract<WireView, { kind: 'list' | 'tracking' }>
+    const groups = await buyer.call<{ answers: { groups: { key: string; count: number }[] }[] }>(
+      'POST',
+      `/define/query/groups/${template.code}`,
+      { questions: [{ code: 'a', by: 'worth__word', sum: 'lines__many' }] },
+    )
+    expect(groups.object?.answers[0]?.groups.map(g => [g.key, g.count]).toSorted()).toEqual([
+      ['little', 1],
+      ['much', 1],
+    ])
+    const list = (await buyer.call<WireView>('GET', `/define/view/${template.code}`)).object as Extract<
+      WireView,
+      { kind: 'list' | 'tracking' }
+    >
     expect(list.columns.map(c => c.field)).toEqual(['poNo', 'lines__many', 'lines__quantity', 'worth__word'])
-    expect(list.data?.columns?.lines__many).toMatchObject({ kind: 'int', label: text('Number of lines', '行数'), writable: false })
+    expect(list.data?.columns?.lines__many).toMatchObject({
+      kind: 'int',
+      label: text('Number of lines', '行数'),
+      writable: false,
+    })
     expect(JSON.stringify(list)).not.toContain('select')
-    const board = (await buyer.call<{ charts: { by?: string; sum?: string }[] }>('GET', `/define/view/${template.code}_groups`)).object
-    expect(board?.charts.map(c => [c.by, c.sum])).toEqual([['worth__word', undefined], ['worth__word', 'lines__many']])
+    const board = (
+      await buyer.call<{ charts: { by?: string; sum?: string }[] }>('GET', `/define/view/${template.code}_groups`)
+    ).object
+    expect(board?.charts.map(c => [c.by, c.sum])).toEqual([
+      ['worth__word', undefined],
+      ['worth__word', 'lines__many'],
+    ])
   })
   test('two companies get their own rows through the same area, and the platform all of them', async () => {
     await takeInPublished(world.house)
-    const quantities = async (client: Client) => (await rows(client)).object?.resultList.map(r => r.lines__quantity).toSorted()
+    const quantities = async (client: Client) =>
+      (await rows(client)).object?.resultList.map(r => r.lines__quantity).toSorted()
     expect(await quantities(buyer)).toEqual(['15', '4'])
     expect(await quantities(other)).toEqual(['7'])
     expect(await quantities(admin)).toEqual(['15', '4', '7'])
     // An area over a table without any company in it counts the reader's rows and no others.
-    forced({ ...template, customSqlAreas: [{ ...lines, sql: 'select o.id, (select count(*) from PurchaseOrder p) as many from PurchaseOrder o', columns: lines.columns.slice(0, 1), reads: { PurchaseOrder: ['id'] } }], queryColumns: [{ key: 'poNo' }, { key: 'lines.many' }] })
-    const count = async (client: Client) => { const a = await rows(client); return a.object?.resultList[0]?.lines__many ?? a.errorCode }
+    forced({
+      ...template,
+      customSqlAreas: [
+        {
+          ...lines,
+          sql: 'select o.id, (select count(*) from PurchaseOrder p) as many from PurchaseOrder o',
+          columns: lines.columns.slice(0, 1),
+          reads: { PurchaseOrder: ['id'] },
+        },
+      ],
+      queryColumns: [{ key: 'poNo' }, { key: 'lines.many' }],
+    })
+    const count = async (client: Client) => {
+      const a = await rows(client)
+      return a.object?.resultList[0]?.lines__many ?? a.errorCode
+    }
     const [mine, theirs, every] = [await count(buyer), await count(other), await count(admin)].map(Number)
-    expect([mine, theirs]).toEqual([(await buyer.list('page_po_list', {})).object?.total, (await other.list('page_po_list', {})).object?.total])
+    expect([mine, theirs]).toEqual([
+      (await buyer.list('page_po_list', {})).object?.total,
+      (await other.list('page_po_list', {})).object?.total,
+    ])
     expect(every).toBeGreaterThan(Number(mine) + Number(theirs) - 1)
     await takeInPublished(world.house)
   })

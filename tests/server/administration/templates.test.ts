@@ -1,6 +1,12 @@
 import { parse } from 'csv-parse/sync'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { ListedTemplate, TemplateCheck, TemplateField, TemplateList, TemplatePreview } from '../../../domain/contracts/template.calls.ts'
+import type {
+  ListedTemplate,
+  TemplateCheck,
+  TemplateField,
+  TemplateList,
+  TemplatePreview,
+} from '../../../domain/contracts/template.calls.ts'
 import type { WireView } from '../../../domain/contracts/definitions.ts'
 import type { ServiceTemplate } from '../../../domain/meta/template.ts'
 import { sql } from '../../../server/db/sql.ts'
@@ -9,11 +15,17 @@ import { fileOf, start } from '../exports/exporting.ts'
 import { finished } from '../imports/importing.ts'
 import { testHouse, type Client } from '../harness.ts'
 
-/** /mgr/platform/query-template: data services that an administrator designs (Template, QueryColumn, templateStatus). */
+/**
+ * /mgr/platform/query-template: data services that an administrator designs (Template, QueryColumn, templateStatus).
+ */
 const world = await testHouse()
 let admin: Client, developer: Client, buyer: Client, forwarder: Client
 const template: ServiceTemplate = {
-  code: 'orders_by_supplier', name: { en_US: 'Orders by supplier', zh_CN: '按供应商的订单' }, entity: 'PurchaseOrder', roles: ['platform', 'purchaser', 'freightAgent', 'finance'], pageSize: 50,
+  code: 'orders_by_supplier',
+  name: { en_US: 'Orders by supplier', zh_CN: '按供应商的订单' },
+  entity: 'PurchaseOrder',
+  roles: ['platform', 'purchaser', 'freightAgent', 'finance'],
+  pageSize: 50,
   queryColumns: [
     { key: 'poNo', quickSearch: true, filter: true, allowedOperators: ['like', 'startsWith'] },
     { key: 'supplier', group: true },
@@ -23,11 +35,18 @@ const template: ServiceTemplate = {
   ],
   conditions: [{ field: 'projectNo', operator: 'eq', value: 'TPL-1' }],
 }
-const call = <T>(client: Client, operation: string, body: object = {}) => client.call<T>('POST', `/template${operation && `/${operation}`}`, body)
-const save = (client: Client, t: object, saved: string | null = null) => call<ListedTemplate>(client, 'save', { file: JSON.stringify(t), saved })
-const problemsOf = async (t: object | string) => (await call<TemplateCheck>(admin, 'check', { file: typeof t === 'string' ? t : JSON.stringify(t, null, 2) })).object?.problems ?? []
+const call = <T>(client: Client, operation: string, body: object = {}) =>
+  client.call<T>('POST', `/template${operation && `/${operation}`}`, body)
+const save = (client: Client, t: object, saved: string | null = null) =>
+  call<ListedTemplate>(client, 'save', { file: JSON.stringify(t), saved })
+const problemsOf = async (t: object | string) =>
+  (await call<TemplateCheck>(admin, 'check', { file: typeof t === 'string' ? t : JSON.stringify(t, null, 2) })).object
+    ?.problems ?? []
 const rows = async (client: Client, body: object = {}) => client.list(template.code, { ...body })
-const view = async (client: Client) => (await client.call<WireView>('GET', `/define/view/${template.code}`)).object as Extract<WireView, { kind: 'list' | 'tracking' }> | undefined
+const view = async (client: Client) =>
+  (await client.call<WireView>('GET', `/define/view/${template.code}`)).object as
+    | Extract<WireView, { kind: 'list' | 'tracking' }>
+    | undefined
 
 beforeAll(async () => {
   admin = await world.as('platform@platform.test')
@@ -35,22 +54,40 @@ beforeAll(async () => {
   buyer = await world.as('purchaser@buyer.test')
   forwarder = await world.as('freightAgent@forwarder.test')
   await signedOrder(world, { projectNo: 'TPL-1', currency: 'USD' }, [{ orderQuantity: '10', unitPrice: '3.10' }])
-  await orderOf(buyer, { projectNo: 'TPL-1', currency: 'USD', cargoReadyDate: '2026-12-19' }, [{ orderQuantity: '4', unitPrice: '2' }])
+  await orderOf(buyer, { projectNo: 'TPL-1', currency: 'USD', cargoReadyDate: '2026-12-19' }, [
+    { orderQuantity: '4', unitPrice: '2' },
+  ])
   await orderOf(buyer, { projectNo: 'OTHER' })
-  await world.house.door.system('say whom to ring for a test', tx => tx.run(sql`update supplier set contact = 'Ada' where owner_id = (select id from company where company_code = 'buyer')`))
+  await world.house.door.system('say whom to ring for a test', tx =>
+    tx.run(
+      sql`update supplier set contact = 'Ada' where owner_id = (select id from company where company_code = 'buyer')`,
+    ),
+  )
 })
 
 describe('a draft', () => {
   test('A13-84, V-105, B-114, E-ADM-14: is previewed once it is saved, with the rights of its designer; nobody else reads through it', async () => {
     const early = await call(admin, 'preview', { code: template.code })
-    expect([early.http, early.errorCode, early.message]).toEqual([409, 'TEMPLATE_UNSAVED', 'Preview failed, please save first'])
+    expect([early.http, early.errorCode, early.message]).toEqual([
+      409,
+      'TEMPLATE_UNSAVED',
+      'Preview failed, please save first',
+    ])
     const kept = await save(developer, template)
     expect(kept.problems?.map(p => p.message) ?? kept.errorCode).toBeUndefined()
-    expect(kept.object).toMatchObject({ code: template.code, draft: template, versions: [], saved: { version: 0, by: 'developer of platform' } })
+    expect(kept.object).toMatchObject({
+      code: template.code,
+      draft: template,
+      versions: [],
+      saved: { version: 0, by: 'developer of platform' },
+    })
     const preview = (await call<TemplatePreview>(admin, 'preview', { code: template.code })).object
     expect(preview?.rows).toHaveLength(2)
     expect(preview?.rows.map(r => r.supplier__contact)).toEqual(['Ada', 'Ada'])
-    expect(preview?.columns.supplier__contact).toMatchObject({ label: template.queryColumns[2]?.label, writable: false })
+    expect(preview?.columns.supplier__contact).toMatchObject({
+      label: template.queryColumns[2]?.label,
+      writable: false,
+    })
     expect(preview?.unseen).toEqual([])
     for (const client of [admin, buyer]) expect((await rows(client)).http).toBe(404)
   })
@@ -60,14 +97,36 @@ describe('a draft', () => {
     expect((await save(admin, template, saved)).success).toBe(true)
   })
   test('two that are first at the same instant: one is kept, the other is told', async () => {
-    const both = await Promise.all([admin, developer].map(client => save(client, { ...template, code: 'orders_at_once' })))
+    const both = await Promise.all(
+      [admin, developer].map(client => save(client, { ...template, code: 'orders_at_once' })),
+    )
     expect(both.map(b => b.errorCode ?? 'kept').toSorted()).toEqual(['CONFLICT', 'kept'])
     expect((await call(admin, 'discard', { code: 'orders_at_once' })).success).toBe(true)
   })
   test('is for who operates the platform and for its developers', async () => {
     for (const client of [buyer, forwarder, await world.as('platform@operator.test')]) {
-      for (const operation of ['', 'check', 'save', 'preview', 'publish', 'switchVersion', 'import', 'export', 'discard', 'fields']) {
-        const body = operation === '' ? {} : operation === 'check' ? { file: '{}' } : operation === 'save' ? { file: '{}', saved: null } : operation === 'fields' ? { entity: 'PurchaseOrder' } : { code: template.code, ...(operation === 'import' ? { file: '{}' } : {}) }
+      for (const operation of [
+        '',
+        'check',
+        'save',
+        'preview',
+        'publish',
+        'switchVersion',
+        'import',
+        'export',
+        'discard',
+        'fields',
+      ]) {
+        const body =
+          operation === ''
+            ? {}
+            : operation === 'check'
+              ? { file: '{}' }
+              : operation === 'save'
+                ? { file: '{}', saved: null }
+                : operation === 'fields'
+                  ? { entity: 'PurchaseOrder' }
+                  : { code: template.code, ...(operation === 'import' ? { file: '{}' } : {}) }
         expect([operation, (await call(client, operation, body)).http]).toEqual([operation, 403])
       }
     }
@@ -78,29 +137,58 @@ describe('p-template-publish: a published data service', () => {
   test('Template: holds at once: its rows, its list as a page of its own, its board, its export', async () => {
     expect((await call(developer, 'publish', { code: template.code })).object).toEqual({ version: 1 })
     const listed = await rows(buyer)
-    expect(listed.object?.resultList.map(r => [r.supplier__contact, r.totalAmount, r.currency])).toEqual([['Ada', '31.0000', 'USD'], ['Ada', '8.0000', 'USD']])
+    expect(listed.object?.resultList.map(r => [r.supplier__contact, r.totalAmount, r.currency])).toEqual([
+      ['Ada', '31.0000', 'USD'],
+      ['Ada', '8.0000', 'USD'],
+    ])
     const list = await view(buyer)
-    expect(list).toMatchObject({ kind: 'list', pageSize: 50, service: template.code, columns: [{ field: 'poNo' }, { field: 'supplier' }, { field: 'supplier__contact' }, { field: 'totalAmount', total: true }, { field: 'cargoReadyDate', optional: true }] })
+    expect(list).toMatchObject({
+      kind: 'list',
+      pageSize: 50,
+      service: template.code,
+      columns: [
+        { field: 'poNo' },
+        { field: 'supplier' },
+        { field: 'supplier__contact' },
+        { field: 'totalAmount', total: true },
+        { field: 'cargoReadyDate', optional: true },
+      ],
+    })
     expect(list?.data?.columns?.totalAmount?.label.en_US).toBe('Worth')
     const menus = await buyer.call<{ resultList: { path: string }[] }>('POST', '/menus', {})
-    expect(menus.object?.resultList.map(m => m.path)).toEqual(expect.arrayContaining([`/base/page-making/${template.code}`, `/base/page-making/${template.code}_groups`]))
-    const sums = await buyer.call<{ totals: object[] }>('POST', `/define/query/totals/${template.code}`, { fields: ['totalAmount'] })
-    expect(sums.object?.totals).toEqual([{ field: 'totalAmount', of: 'USD', sum: expect.stringMatching(/^39(?:\.0+)?$/), count: 2 }])
-    const groups = await buyer.call<{ answers: { groups: object[] }[] }>('POST', `/define/query/groups/${template.code}`, { questions: [{ code: 'a', by: 'supplier', sum: 'totalAmount' }] })
+    expect(menus.object?.resultList.map(m => m.path)).toEqual(
+      expect.arrayContaining([`/base/page-making/${template.code}`, `/base/page-making/${template.code}_groups`]),
+    )
+    const sums = await buyer.call<{ totals: object[] }>('POST', `/define/query/totals/${template.code}`, {
+      fields: ['totalAmount'],
+    })
+    expect(sums.object?.totals).toEqual([
+      { field: 'totalAmount', of: 'USD', sum: expect.stringMatching(/^39(?:\.0+)?$/), count: 2 },
+    ])
+    const groups = await buyer.call<{ answers: { groups: object[] }[] }>(
+      'POST',
+      `/define/query/groups/${template.code}`,
+      { questions: [{ code: 'a', by: 'supplier', sum: 'totalAmount' }] },
+    )
     expect(groups.object?.answers[0]?.groups).toMatchObject([{ label: 'supplier Ltd.', count: 2, sum: '39.0000' }])
     const lines = await exported(buyer)
     expect(lines[0]).toEqual(['PO No.', 'Supplier', 'Whom to ring', 'Worth'])
     expect(lines).toHaveLength(3)
   })
   test('QueryColumn: is asked by its filters, with their operators, and by nothing else', async () => {
-    const ask = async (field: string, operator: string, value: unknown) => { const a = await rows(buyer, { conditions: [{ field, operator, value }] }); return a.problems?.[0]?.code ?? a.object?.resultList.length }
+    const ask = async (field: string, operator: string, value: unknown) => {
+      const a = await rows(buyer, { conditions: [{ field, operator, value }] })
+      return a.problems?.[0]?.code ?? a.object?.resultList.length
+    }
     expect(await ask('poNo', 'like', 'PO')).toBe(2)
     expect(await ask('poNo', 'eq', 'PO')).toBe('NOT_ASKED_BY')
     expect(await ask('supplier__contact', 'like', 'ad')).toBe(2)
     expect(await ask('supplier__contact', 'like', 'zz')).toBe(0)
     expect(await ask('projectName', 'like', 'x')).toBe('NOT_ASKED_BY')
     expect(await ask('keyword', 'like', 'PO')).toBe(2)
-    expect((await rows(buyer, { sort: [{ field: 'supplier__contact', direction: 'asc' }] })).problems?.[0]?.code).toBe('UNKNOWN_FIELD')
+    expect((await rows(buyer, { sort: [{ field: 'supplier__contact', direction: 'asc' }] })).problems?.[0]?.code).toBe(
+      'UNKNOWN_FIELD',
+    )
   })
   test('a record that the reader does not see gives none of its fields', async () => {
     const operator = await world.as('platform@operator.test')
@@ -120,7 +208,8 @@ describe('a field that a role does not see stays hidden in a data service that a
   test('of the object itself: list, definition, filter, sort, sums, groups, export', async () => {
     const found = await rows(forwarder)
     expect(found.object?.resultList).toHaveLength(1)
-    for (const hidden of ['totalAmount', 'currency', 'supplier__contact']) expect(found.object?.resultList[0]).not.toHaveProperty(hidden)
+    for (const hidden of ['totalAmount', 'currency', 'supplier__contact'])
+      expect(found.object?.resultList[0]).not.toHaveProperty(hidden)
     const list = await view(forwarder)
     expect(list?.columns.map(c => c.field)).toEqual(['poNo', 'supplier', 'cargoReadyDate'])
     expect(list?.data?.columns).toBeUndefined()
@@ -128,16 +217,35 @@ describe('a field that a role does not see stays hidden in a data service that a
     expect(list?.data?.asks).toEqual(['poNo', 'supplier'])
     expect(list?.search.map(s => s.field)).toEqual(['keyword', 'poNo'])
     const code = (a: { problems?: readonly { code: string }[] }) => a.problems?.[0]?.code
-    expect(code(await rows(forwarder, { conditions: [{ field: 'totalAmount', operator: 'ge', value: '1' }] }))).toBe('UNKNOWN_FIELD')
-    expect(code(await rows(forwarder, { conditions: [{ field: 'supplier__contact', operator: 'like', value: 'Ada' }] }))).toBe('UNKNOWN_FIELD')
+    expect(code(await rows(forwarder, { conditions: [{ field: 'totalAmount', operator: 'ge', value: '1' }] }))).toBe(
+      'UNKNOWN_FIELD',
+    )
+    expect(
+      code(await rows(forwarder, { conditions: [{ field: 'supplier__contact', operator: 'like', value: 'Ada' }] })),
+    ).toBe('UNKNOWN_FIELD')
     expect(code(await rows(forwarder, { sort: [{ field: 'totalAmount', direction: 'asc' }] }))).toBe('UNKNOWN_FIELD')
-    expect(code(await forwarder.call('POST', `/define/query/totals/${template.code}`, { fields: ['totalAmount'] }))).toBe('UNKNOWN_FIELD')
-    expect(code(await forwarder.call('POST', `/define/query/groups/${template.code}`, { questions: [{ code: 'a', by: 'supplier', sum: 'totalAmount' }] }))).toBe('UNKNOWN_FIELD')
+    expect(
+      code(await forwarder.call('POST', `/define/query/totals/${template.code}`, { fields: ['totalAmount'] })),
+    ).toBe('UNKNOWN_FIELD')
+    expect(
+      code(
+        await forwarder.call('POST', `/define/query/groups/${template.code}`, {
+          questions: [{ code: 'a', by: 'supplier', sum: 'totalAmount' }],
+        }),
+      ),
+    ).toBe('UNKNOWN_FIELD')
     expect((await exported(forwarder))[0]).toEqual(['PO No.', 'Supplier'])
-    for (const column of ['totalAmount', 'supplier__contact']) expect(code(await start(forwarder, template.code, { columns: [column] }))).toBe('UNKNOWN_FIELD')
+    for (const column of ['totalAmount', 'supplier__contact'])
+      expect(code(await start(forwarder, template.code, { columns: [column] }))).toBe('UNKNOWN_FIELD')
   })
   test('of the record that a reference names, by what a role of the company takes away', async () => {
-    const limits = (hidden: object) => world.house.door.system('hide a field for a test', tx => tx.run(sql`update company_role set permissions = ${JSON.stringify({ hidden })}::jsonb where basis = 'finance' and company_id = (select id from company where company_code = 'buyer')`))
+    const limits = (hidden: object) =>
+      world.house.door.system('hide a field for a test', tx =>
+        tx.run(
+          sql`update company_role set permissions = ${JSON.stringify({ hidden })}::jsonb where basis = 'finance'
+            and company_id = (select id from company where company_code = 'buyer')`,
+        ),
+      )
     const finance = await world.as('finance@buyer.test')
     expect((await rows(finance)).object?.resultList[0]?.supplier__contact).toBe('Ada')
     for (const hidden of [{ Supplier: ['contact'] }, { PurchaseOrder: ['supplier'] }]) {
@@ -148,8 +256,13 @@ describe('a field that a role does not see stays hidden in a data service that a
       expect(found.object?.resultList[0]).not.toHaveProperty('supplier__contact')
       expect((await view(finance))?.columns.map(c => c.field)).not.toContain('supplier__contact')
       expect((await view(finance))?.search.map(c => c.field)).not.toContain('supplier__contact')
-      expect((await rows(finance, { conditions: [{ field: 'supplier__contact', operator: 'like', value: 'Ada' }] })).problems?.[0]?.code).toBe('UNKNOWN_FIELD')
-      expect((await start(finance, template.code, { columns: ['supplier__contact'] })).problems?.[0]?.code).toBe('UNKNOWN_FIELD')
+      expect(
+        (await rows(finance, { conditions: [{ field: 'supplier__contact', operator: 'like', value: 'Ada' }] }))
+          .problems?.[0]?.code,
+      ).toBe('UNKNOWN_FIELD')
+      expect((await start(finance, template.code, { columns: ['supplier__contact'] })).problems?.[0]?.code).toBe(
+        'UNKNOWN_FIELD',
+      )
       expect((await exported(finance))[0]).not.toContain('Whom to ring')
     }
     expect((await view(finance))?.data?.sort).toEqual([{ field: 'cargoReadyDate', direction: 'desc' }])
@@ -173,11 +286,20 @@ describe('versions', () => {
     expect((await rows(buyer)).http).toBe(200)
     expect((await call(admin, 'publish', { code: template.code })).object).toEqual({ version: 2 })
     expect((await rows(buyer)).http).toBe(404)
-    for (const reason of [undefined, '  ']) expect((await call(admin, 'switchVersion', { code: template.code, version: 1, reason })).problems).toMatchObject([{ field: 'reason', code: 'REASON_REQUIRED' }])
-    expect((await call(admin, 'switchVersion', { code: template.code, version: 1, reason: 'Buyers miss it' })).object).toEqual({ version: 3 })
+    for (const reason of [undefined, '  '])
+      expect((await call(admin, 'switchVersion', { code: template.code, version: 1, reason })).problems).toMatchObject([
+        { field: 'reason', code: 'REASON_REQUIRED' },
+      ])
+    expect(
+      (await call(admin, 'switchVersion', { code: template.code, version: 1, reason: 'Buyers miss it' })).object,
+    ).toEqual({ version: 3 })
     expect((await rows(buyer)).object?.resultList).toHaveLength(2)
     const listed = (await call<TemplateList>(admin, '')).object?.templates[0]
-    expect(listed?.versions.map(v => [v.version, v.reason])).toEqual([[3, 'Buyers miss it'], [2, undefined], [1, undefined]])
+    expect(listed?.versions.map(v => [v.version, v.reason])).toEqual([
+      [3, 'Buyers miss it'],
+      [2, undefined],
+      [1, undefined],
+    ])
     expect(listed?.draft).toBeUndefined()
   })
   test('a draft that is thrown away leaves what is published', async () => {
@@ -193,14 +315,19 @@ describe('JSON', () => {
     const out = (await call<{ name: string; file: string }>(admin, 'export', { code: template.code })).object
     expect(out?.name).toBe('orders_by_supplier.template.json')
     const other = (out?.file ?? '').replace('orders_by_supplier', 'orders_again')
-    expect((await call<ListedTemplate>(admin, 'import', { file: other })).object?.draft).toEqual({ ...template, code: 'orders_again' })
+    expect((await call<ListedTemplate>(admin, 'import', { file: other })).object?.draft).toEqual({
+      ...template,
+      code: 'orders_again',
+    })
     // It takes the place of one's own draft, never of somebody else's.
     expect((await call(developer, 'import', { file: other })).errorCode).toBe('CONFLICT')
     expect((await call(admin, 'import', { file: other })).success).toBe(true)
   })
   test('V-104: what is no JSON is refused with line and column, and so is each thing that is wrong in it', async () => {
     const broken = await call(admin, 'import', { file: '{\n  "code": "x",\n  "name": }' })
-    expect(broken.problems).toMatchObject([{ code: 'TPL_NO_JSON', message: 'Only a correct JSON file can be imported', params: { line: 3, column: 11 } }])
+    expect(broken.problems).toMatchObject([
+      { code: 'TPL_NO_JSON', message: 'Only a correct JSON file can be imported', params: { line: 3, column: 11 } },
+    ])
     const found = await problemsOf({ ...template, queryColumns: [{ key: 'poNo', wide: true }, { key: 'poNo' }] })
     expect(found).toMatchObject([{ field: 'queryColumns.0.wide', code: 'TPL_UNKNOWN_PART' }])
     const text = JSON.stringify({ ...template, queryColumns: [{ key: 'poNo', wide: true }] }, null, 2)
@@ -208,12 +335,23 @@ describe('JSON', () => {
     expect((await problemsOf(text))[0]).toMatchObject({ line: at + 1, column: 15 })
   })
   test('E-ADM-13: another JSON is told from a template', async () => {
-    for (const file of ['[]', '{"a": 1}', '3']) expect((await call(admin, 'import', { file })).problems?.[0]?.message).toMatch(/^Wrong JSON file type/)
+    for (const file of ['[]', '{"a": 1}', '3'])
+      expect((await call(admin, 'import', { file })).problems?.[0]?.message).toMatch(/^Wrong JSON file type/)
   })
 })
 
 test('what a column can show is offered by name: of the object, and of the records that it names', async () => {
-  const fields = (await call<{ resultList: TemplateField[] }>(admin, 'fields', { entity: 'PurchaseOrder' })).object?.resultList
-  expect(fields).toEqual(expect.arrayContaining([expect.objectContaining({ key: 'poNo', sortable: true, searchable: true }), expect.objectContaining({ key: 'supplier.contact', entity: 'Supplier', of: { en_US: 'Supplier', zh_CN: '供应商' } })]))
+  const fields = (await call<{ resultList: TemplateField[] }>(admin, 'fields', { entity: 'PurchaseOrder' })).object
+    ?.resultList
+  expect(fields).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ key: 'poNo', sortable: true, searchable: true }),
+      expect.objectContaining({
+        key: 'supplier.contact',
+        entity: 'Supplier',
+        of: { en_US: 'Supplier', zh_CN: '供应商' },
+      }),
+    ]),
+  )
   expect(fields?.some(f => f.kind === 'json' || f.key === 'signedBackPoCustomer')).toBe(false)
 })

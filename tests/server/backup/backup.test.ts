@@ -29,10 +29,16 @@ beforeAll(async () => {
   house = await houseOver(database, dataDir, { now: () => at })
   if (!seeded) await seedWorld(house)
   for (let i = 0; i < 5; i++) {
-    const { key, size } = await house.files.put(Readable.from([Buffer.alloc(1000 * (i + 1), i)]), { maxBytes: 1_000_000 })
+    const { key, size } = await house.files.put(Readable.from([Buffer.alloc(1000 * (i + 1), i)]), {
+      maxBytes: 1_000_000,
+    })
     keys.push(key)
-    await house.door.system('a file for a test', tx => tx.run(sql`insert into attachment (id, revision, created_at, created_by, updated_at, updated_by, file_name, file_type, size, file, owner_entity, owner_id)
-      values (gen_random_uuid(), 1, now(), 'test', now(), 'test', ${`file ${i}`}, 'application/pdf', ${size}, ${key}, 'Company', '00000000-0000-7000-8000-000000000000')`))
+    await house.door.system('a file for a test', tx =>
+      tx.run(sql`insert into attachment (id, revision, created_at, created_by, updated_at, updated_by, file_name,
+        file_type, size, file, owner_entity, owner_id)
+      values (gen_random_uuid(), 1, now(), 'test', now(), 'test', ${`file ${i}`}, 'application/pdf', ${size}, ${key},
+        'Company', '00000000-0000-7000-8000-000000000000')`),
+    )
   }
   await sealAndNote(house)
 }, 120_000)
@@ -44,10 +50,25 @@ afterAll(async () => {
 
 /** Every row of every table and every file, as checksums. */
 async function contentOf(of: Database, folder: string): Promise<Readonly<Record<string, string>>> {
-  const tables = await of.door.system('list the tables', tx => tx.rows<{ name: string }>(sql`select tablename as name from pg_tables where schemaname = current_schema() order by 1`), { readOnly: true })
+  const tables = await of.door.system(
+    'list the tables',
+    tx =>
+      tx.rows<{ name: string }>(
+        sql`select tablename as name from pg_tables where schemaname = current_schema() order by 1`,
+      ),
+    { readOnly: true },
+  )
   const out: Record<string, string> = {}
   for (const { name } of tables) {
-    const row = await of.door.system('sum a table up', tx => tx.one<{ sum: string }>(sql`select count(*) || ' ' || coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as sum from ${sql.id(name)} t`), { readOnly: true })
+    const row = await of.door.system(
+      'sum a table up',
+      tx =>
+        tx.one<{ sum: string }>(
+          sql`select count(*) || ' ' || coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as sum
+            from ${sql.id(name)} t`,
+        ),
+      { readOnly: true },
+    )
     out[name] = row?.sum ?? ''
   }
   for (const key of keys) out[key] = await checksumOf(path.join(folder, 'files', key.slice(0, 2), key))
@@ -61,7 +82,11 @@ test('backup, wipe, restore gives the same data and files, by their checksums', 
   const { folder, files } = await makeBackup(house, database, path.join(home, 'elsewhere'))
   expect(files).toBe(5)
   const empty = path.join(home, 'wiped')
-  expect(await restoreBackup(empty, folder, async (dump, to) => { await (await openDump(dump, to, worker)).close() })).toEqual({ kept: null })
+  expect(
+    await restoreBackup(empty, folder, async (dump, to) => {
+      await (await openDump(dump, to, worker)).close()
+    }),
+  ).toEqual({ kept: null })
   const restored = await openEmbeddedDatabase(embeddedIn(empty), worker)
   try {
     expect(await contentOf(restored, empty)).toEqual(before)
@@ -73,11 +98,14 @@ test('backup, wipe, restore gives the same data and files, by their checksums', 
 }, 120_000)
 
 test('what stood there before is kept beside it', async () => {
-  const folder = path.join(home, 'elsewhere'), over = path.join(home, 'over')
+  const folder = path.join(home, 'elsewhere'),
+    over = path.join(home, 'over')
   fs.mkdirSync(path.join(over, 'pg'), { recursive: true })
   fs.writeFileSync(path.join(over, 'pg', 'mine'), 'x')
   fs.writeFileSync(path.join(over, 'audit-heads.jsonl'), 'of the trail that was there')
-  const { kept } = await restoreBackup(over, folder, async (_, to) => { fs.mkdirSync(to) })
+  const { kept } = await restoreBackup(over, folder, async (_, to) => {
+    fs.mkdirSync(to)
+  })
   expect(fs.readFileSync(path.join(String(kept), 'pg', 'mine'), 'utf8')).toBe('x')
   expect(fs.existsSync(path.join(over, 'files', String(keys[0]?.slice(0, 2)), String(keys[0])))).toBe(true)
   expect(fs.readFileSync(path.join(String(kept), 'audit-heads.jsonl'), 'utf8')).toBe('of the trail that was there')
@@ -85,16 +113,26 @@ test('what stood there before is kept beside it', async () => {
 })
 
 test('a restore that breaks off leaves the data as they were; one that is killed between two names does not start as an empty house', async () => {
-  const folder = path.join(home, 'crumbling'), over = path.join(home, 'broken-off')
+  const folder = path.join(home, 'crumbling'),
+    over = path.join(home, 'broken-off')
   fs.cpSync(path.join(home, 'elsewhere'), folder, { recursive: true })
   fs.mkdirSync(path.join(over, 'pg'), { recursive: true })
   fs.writeFileSync(path.join(over, 'pg', 'mine'), 'x')
-  await expect(restoreBackup(over, folder, async (_, to) => { fs.mkdirSync(to); fs.rmSync(path.join(folder, 'files'), { recursive: true }) })).rejects.toThrow('ENOENT')
+  await expect(
+    restoreBackup(over, folder, async (_, to) => {
+      fs.mkdirSync(to)
+      fs.rmSync(path.join(folder, 'files'), { recursive: true })
+    }),
+  ).rejects.toThrow('ENOENT')
   expect(fs.readFileSync(path.join(over, 'pg', 'mine'), 'utf8')).toBe('x')
   refuseHalfRestored(over)
   fs.rmSync(path.join(over, 'pg'), { recursive: true })
-  expect(() => { refuseHalfRestored(over) }).toThrow('must be done again')
-  await restoreBackup(over, path.join(home, 'elsewhere'), async (_, to) => { fs.mkdirSync(to) })
+  expect(() => {
+    refuseHalfRestored(over)
+  }).toThrow('must be done again')
+  await restoreBackup(over, path.join(home, 'elsewhere'), async (_, to) => {
+    fs.mkdirSync(to)
+  })
   refuseHalfRestored(over)
 })
 
@@ -111,7 +149,10 @@ test('a damaged, incomplete or foreign backup is refused before anything is touc
   expect(fs.existsSync(target)).toBe(false)
   await expect(checkBackup(home)).rejects.toThrow('is no backup')
   const manifest = JSON.parse(fs.readFileSync(path.join(home, 'elsewhere', 'manifest.json'), 'utf8')) as object
-  fs.writeFileSync(path.join(damaged, 'manifest.json'), JSON.stringify({ ...manifest, checksums: { '../../etc/passwd': 'x' } }))
+  fs.writeFileSync(
+    path.join(damaged, 'manifest.json'),
+    JSON.stringify({ ...manifest, checksums: { '../../etc/passwd': 'x' } }),
+  )
   await expect(checkBackup(damaged)).rejects.toThrow('leads out of the backup')
   fs.symlinkSync(path.join(home, 'elsewhere', 'database.tar.gz'), file)
   const sum = await checksumOf(file)
@@ -130,12 +171,16 @@ test('the job keeps the newest backups, and its test restores one and looks at i
     at = new Date(`2026-11-21T${hour}:00:00Z`)
     await makeBackup(house, database)
   }
-  const part = path.join(dataDir, 'backups', 'left.part'), young = path.join(dataDir, 'backups', 'made-now.part')
+  const part = path.join(dataDir, 'backups', 'left.part'),
+    young = path.join(dataDir, 'backups', 'made-now.part')
   for (const folder of [part, young]) fs.mkdirSync(folder)
   fs.utimesSync(part, 0, 0)
   expect(pruneBackups(house, 2)).toBe(1)
   expect([fs.existsSync(part), fs.existsSync(young)]).toEqual([false, true])
-  expect(listBackups(house).map(f => path.basename(f))).toEqual(['2026-11-21T12-00-00-000Z', '2026-11-21T13-00-00-000Z'])
+  expect(listBackups(house).map(f => path.basename(f))).toEqual([
+    '2026-11-21T12-00-00-000Z',
+    '2026-11-21T13-00-00-000Z',
+  ])
   const said = await testRestore(house, database)
   expect(said[1]).toEqual(['JOB_RESTORED_FILES', { files: 5, rows: expect.any(Number) as number }])
   fs.rmSync(path.join(listBackups(house).at(-1) ?? '', 'database.tar.gz'))

@@ -24,15 +24,28 @@ export interface Place {
 /** Takes a list with how its records are made, and how they are made to stand. */
 export type EachList = (code: string, recordOf: () => Promise<string>, place: Place) => void
 
-export const inSystem = <T>(world: TestHouse, work: (tx: Tx) => Promise<T>): Promise<T> => world.house.door.system('set up a test', work)
-export const entityOf = (world: TestHouse, name: string): EntityDefinition => world.house.catalogue.common.entity.get(name) as EntityDefinition
+export const inSystem = <T>(world: TestHouse, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  world.house.door.system('set up a test', work)
+export const entityOf = (world: TestHouse, name: string): EntityDefinition =>
+  world.house.catalogue.common.entity.get(name) as EntityDefinition
 export const readOne = (world: TestHouse, entity: string, id: string): Promise<Stored> =>
-  inSystem(world, async tx => (await readStored(tx, entityOf(world, entity), { field: 'id', values: [id] }))[0] as Stored)
-export const put = (world: TestHouse, entity: string, id: string, values: Readonly<Record<string, unknown>>): Promise<void> =>
-  inSystem(world, tx => updateRows(tx, entityOf(world, entity), [{ id, values }], world.house.now()))
+  inSystem(
+    world,
+    async tx => (await readStored(tx, entityOf(world, entity), { field: 'id', values: [id] }))[0] as Stored,
+  )
+export const put = (
+  world: TestHouse,
+  entity: string,
+  id: string,
+  values: Readonly<Record<string, unknown>>,
+): Promise<void> => inSystem(world, tx => updateRows(tx, entityOf(world, entity), [{ id, values }], world.house.now()))
 
 /** A record made without its rules, for standing anywhere. */
-export async function insertOne(world: TestHouse, entity: string, values: Readonly<Record<string, unknown>>): Promise<string> {
+export async function insertOne(
+  world: TestHouse,
+  entity: string,
+  values: Readonly<Record<string, unknown>>,
+): Promise<string> {
   const id = newId()
   await inSystem(world, tx => insertRows(tx, entityOf(world, entity), [{ id, values }], world.house.now()))
   return id
@@ -40,10 +53,26 @@ export async function insertOne(world: TestHouse, entity: string, values: Readon
 
 /** A file that stands for an upload. */
 export const fileOf = (world: TestHouse, entity: string, id: string, field: string): Promise<string> =>
-  insertOne(world, 'Attachment', { fileName: 'a.pdf', businessNo: 'A-1', fileType: 'application/pdf', size: 1, file: 'ab/abcd', ownerEntity: entity, ownerId: id, ownerField: field })
+  insertOne(world, 'Attachment', {
+    fileName: 'a.pdf',
+    businessNo: 'A-1',
+    fileType: 'application/pdf',
+    size: 1,
+    file: 'ab/abcd',
+    ownerEntity: entity,
+    ownerId: id,
+    ownerField: field,
+  })
 
 /** A record of a list where an arrow begins. */
-export async function standAt(world: TestHouse, states: StateDefinition, recordOf: () => Promise<string>, place: Place, from: string, arrow: Transition): Promise<Stored> {
+export async function standAt(
+  world: TestHouse,
+  states: StateDefinition,
+  recordOf: () => Promise<string>,
+  place: Place,
+  from: string,
+  arrow: Transition,
+): Promise<Stored> {
   const id = await recordOf()
   await place.before?.(arrow, id)
   await put(world, states.entity, id, { ...place.values(arrow), [states.field]: from })
@@ -56,10 +85,17 @@ export async function standAt(world: TestHouse, states: StateDefinition, recordO
  */
 export function everyArrow(world: TestHouse, code: string, recordOf: () => Promise<string>, place: Place): void {
   const states = world.house.catalogue.common.states.get(code) as StateDefinition
-  const arrows = states.transitions.filter(t => t.from.length > 0).flatMap(t => t.from.map(from => [`${from} -${t.action.code}-> ${t.to}`, from, t] as const))
+  const arrows = states.transitions
+    .filter(t => t.from.length > 0)
+    .flatMap(t => t.from.map(from => [`${from} -${t.action.code}-> ${t.to}`, from, t] as const))
   const known = people.filter(p => place.companies.includes(p.company))
   const stand = (from: string, arrow: Transition) => standAt(world, states, recordOf, place, from, arrow)
-  const historyOf = (id: string) => inSystem(world, async tx => (await readStored(tx, entityOf(world, 'TransitionHistory'), { field: 'ownerId', values: [id] })).filter(h => h.list === code))
+  const historyOf = (id: string) =>
+    inSystem(world, async tx =>
+      (await readStored(tx, entityOf(world, 'TransitionHistory'), { field: 'ownerId', values: [id] })).filter(
+        h => h.list === code,
+      ),
+    )
 
   describe.each([code])('%s', () => {
     test.each(arrows)('%s: for its roles, and for no other', async (_name, from, arrow) => {
@@ -68,23 +104,44 @@ export function everyArrow(world: TestHouse, code: string, recordOf: () => Promi
         const record = await stand(from, arrow)
         const told = (await historyOf(record.id)).length
         const client = await world.as(person.username)
-        const act = (reason?: string) => client.act(code, { ids: [record.id], action: arrow.action.code, inputs, ...(reason ? { reason } : {}) })
+        const act = (reason?: string) =>
+          client.act(code, { ids: [record.id], action: arrow.action.code, inputs, ...(reason ? { reason } : {}) })
         const free = named(person, arrow.roles) && (place.takes?.(person) ?? true)
-        if (free && arrow.reasonRequired) expect((await act()).problems?.[0], person.username).toMatchObject({ field: 'reason', code: 'REASON_REQUIRED' })
+        if (free && arrow.reasonRequired)
+          expect((await act()).problems?.[0], person.username).toMatchObject({
+            field: 'reason',
+            code: 'REASON_REQUIRED',
+          })
         const answer = await act('a reason')
         const what = `${person.username}: ${answer.errorCode} ${answer.message}`
-        const after = await readOne(world, states.entity, record.id), history = (await historyOf(record.id)).slice(told)
+        const after = await readOne(world, states.entity, record.id),
+          history = (await historyOf(record.id)).slice(told)
         if (free) {
           expect(answer.http, what).toBe(200)
           expect(after, what).toMatchObject({ [states.field]: arrow.to, revision: record.revision + 1 })
-          expect(history.find(h => h.action === arrow.action.code), what).toMatchObject({ fromStatus: from, toStatus: arrow.to, reason: 'a reason', actorRole: person.role })
+          expect(
+            history.find(h => h.action === arrow.action.code),
+            what,
+          ).toMatchObject({ fromStatus: from, toStatus: arrow.to, reason: 'a reason', actorRole: person.role })
         } else {
           expect(['FORBIDDEN', 'NOT_FOUND'], what).toContain(answer.errorCode)
-          expect({ status: after[states.field], revision: after.revision, history }, what).toEqual({ status: from, revision: record.revision, history: [] })
+          expect({ status: after[states.field], revision: after.revision, history }, what).toEqual({
+            status: from,
+            revision: record.revision,
+            history: [],
+          })
         }
       }
       const record = await stand(from, arrow)
-      const own = await actAsSystem(world, code, { ids: [record.id], action: arrow.action.code, inputs, reason: 'a reason' }).then(a => a.status, (e: unknown) => (e instanceof Failure ? e.code : String(e)))
+      const own = await actAsSystem(world, code, {
+        ids: [record.id],
+        action: arrow.action.code,
+        inputs,
+        reason: 'a reason',
+      }).then(
+        a => a.status,
+        (e: unknown) => (e instanceof Failure ? e.code : String(e)),
+      )
       expect(own, 'the product itself').toBe(arrow.roles.includes('system') ? arrow.to : 'FORBIDDEN')
     })
   })

@@ -4,17 +4,49 @@ import type { Context, House } from '../../../server/context.ts'
 import { actorIn } from '../house.ts'
 
 const text = (en_US: string) => ({ en_US, zh_CN: en_US })
-const counted: SqlArea = { key: 'all', label: text('All'), sql: 'select b.id, (select count(*) from Category c) as n from Brand b', reads: { Brand: ['id'], Category: [] }, columns: [{ key: 'n', kind: 'int', label: text('Number') }] }
+const counted: SqlArea = {
+  key: 'all',
+  label: text('All'),
+  sql: 'select b.id, (select count(*) from Category c) as n from Brand b',
+  reads: { Brand: ['id'], Category: [] },
+  columns: [{ key: 'n', kind: 'int', label: text('Number') }],
+}
 
 /** Brands as a data service gives them, and the same with a number that an SQL area computes. */
-export const plain: ServiceTemplate = { code: 'brands_plain', name: text('Brands'), entity: 'Brand', roles: ['purchaser', 'platform'], queryColumns: [{ key: 'name' }] }
-export const computed: ServiceTemplate = { ...plain, code: 'brands_computed', customSqlAreas: [counted], queryColumns: [{ key: 'name' }, { key: 'all.n' }] }
+export const plain: ServiceTemplate = {
+  code: 'brands_plain',
+  name: text('Brands'),
+  entity: 'Brand',
+  roles: ['purchaser', 'platform'],
+  queryColumns: [{ key: 'name' }],
+}
+export const computed: ServiceTemplate = {
+  ...plain,
+  code: 'brands_computed',
+  customSqlAreas: [counted],
+  queryColumns: [{ key: 'name' }, { key: 'all.n' }],
+}
 const one: SqlArea = { ...counted, key: 'one', sql: 'select b.id, 1 as n from Brand b', reads: { Brand: ['id'] } }
 /** The same with a number that reads nothing beside the brands. */
-export const quick: ServiceTemplate = { ...plain, code: 'brands_quick', customSqlAreas: [one], queryColumns: [{ key: 'name' }, { key: 'one.n' }] }
+export const quick: ServiceTemplate = {
+  ...plain,
+  code: 'brands_quick',
+  customSqlAreas: [one],
+  queryColumns: [{ key: 'name' }, { key: 'one.n' }],
+}
 
 /** All are published; a buyer and the platform read them. */
 export async function brandsWithArea(house: House): Promise<{ readonly buyer: Context; readonly platform: Context }> {
-  house.catalogue.replace([plain, computed, quick].map(definition => ({ scope: 'platform', kind: 'template', key: definition.code, definition })))
-  return { buyer: { ...house, actor: await actorIn(house, 'purchaser@buyer.test') }, platform: { ...house, actor: await actorIn(house, 'platform@platform.test') } }
+  house.catalogue.replace(
+    [plain, computed, quick].map(definition => ({
+      scope: 'platform',
+      kind: 'template',
+      key: definition.code,
+      definition,
+    })),
+  )
+  return {
+    buyer: { ...house, actor: await actorIn(house, 'purchaser@buyer.test') },
+    platform: { ...house, actor: await actorIn(house, 'platform@platform.test') },
+  }
 }

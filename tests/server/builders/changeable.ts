@@ -3,7 +3,10 @@ import { bookedOrder } from './booked-order.ts'
 import { companyIds, must, signedOrder } from './purchase-order.ts'
 import { insertOne, readOne } from './arrows.ts'
 
-/** A record that stands where it can be changed, somebody who may change it, and a field: what it begins with, and other values. */
+/**
+ * A record that stands where it can be changed, somebody who may change it, and a field: what it begins with, and other
+ * values.
+ */
 export interface Changeable {
   readonly client: Client
   readonly record: { readonly id: string; readonly revision: number }
@@ -17,40 +20,104 @@ export interface Changeable {
  * a definition alone gives cannot be changed there.
  */
 export const changeables: Readonly<Record<string, (world: TestHouse) => Promise<Changeable>>> = {
-  OrderPlacement: world => made(world, 'purchaser@buyer.test', 'OrderPlacement', 'projectName', {}, { items: { save: [{ skuNo: 'SKU-1', quantity: '10', unitPrice: '2.5' }] } }),
-  VendorBooking: async world => made(world, 'supplier@supplier.test', 'VendorBooking', 'shipper', { po: (await signedOrder(world)).id }),
-  ShippingPlan: async world => made(world, 'purchaser@buyer.test', 'ShippingPlan', 'remark', { po: [(await bookedOrder(world)).id], etd: '2026-11-25' }),
+  OrderPlacement: world =>
+    made(
+      world,
+      'purchaser@buyer.test',
+      'OrderPlacement',
+      'projectName',
+      {},
+      { items: { save: [{ skuNo: 'SKU-1', quantity: '10', unitPrice: '2.5' }] } },
+    ),
+  VendorBooking: async world =>
+    made(world, 'supplier@supplier.test', 'VendorBooking', 'shipper', { po: (await signedOrder(world)).id }),
+  ShippingPlan: async world =>
+    made(world, 'purchaser@buyer.test', 'ShippingPlan', 'remark', {
+      po: [(await bookedOrder(world)).id],
+      etd: '2026-11-25',
+    }),
   UserTag: world => made(world, 'purchaser@buyer.test', 'UserTag', 'name', { name: 'start' }),
   Sample: async world => {
-    const found = await (await world.as('purchaser@buyer.test')).call<{ resultList: { id: string }[] }>('POST', '/define/query/lookup/Supplier', {})
-    return made(world, 'purchaser@buyer.test', 'Sample', 'article', { article: 'start', supplier: found.object?.resultList[0]?.id })
+    const found = await (
+      await world.as('purchaser@buyer.test')
+    ).call<{ resultList: { id: string }[] }>('POST', '/define/query/lookup/Supplier', {})
+    return made(world, 'purchaser@buyer.test', 'Sample', 'article', {
+      article: 'start',
+      supplier: found.object?.resultList[0]?.id,
+    })
   },
   ContainerLoading: async world => {
     const id = await companyIds(world)
-    const shipment = await insertOne(world, 'Shipment', { shipmentNo: 'SH-CHANGED', buyer: id('buyer'), forwarder: id('forwarder'), orders: [], soStatus: 'released', currentMilestone: 'soRelease' })
+    const shipment = await insertOne(world, 'Shipment', {
+      shipmentNo: 'SH-CHANGED',
+      buyer: id('buyer'),
+      forwarder: id('forwarder'),
+      orders: [],
+      soStatus: 'released',
+      currentMilestone: 'soRelease',
+    })
     return made(world, 'freightAgent@forwarder.test', 'ContainerLoading', 'sealNo', { shipment, containerType: '40GP' })
   },
   GoodsReceipt: async world => {
     const id = await companyIds(world)
-    const warehouse = await insertOne(world, 'Warehouse', { code: 'W-CHANGED', name: 'Harbour store', company: id('service') })
+    const warehouse = await insertOne(world, 'Warehouse', {
+      code: 'W-CHANGED',
+      name: 'Harbour store',
+      company: id('service'),
+    })
     const parties = { buyer: id('buyer'), keeper: id('service'), warehouse }
     const deliveryNote = await insertOne(world, 'DeliveryNote', { ...parties, dnNo: 'DN-CHANGED' })
-    const receipt = await insertOne(world, 'GoodsReceipt', { ...parties, grNo: 'GR-CHANGED', deliveryNote, status: 'expected', overTolerance: '0', underTolerance: '0' })
-    return { client: await world.as('purchaser@buyer.test'), record: { id: receipt, revision: 1 }, field: 'overTolerance', start: '0', value: words => String(numbers.indexOf(words)) }
+    const receipt = await insertOne(world, 'GoodsReceipt', {
+      ...parties,
+      grNo: 'GR-CHANGED',
+      deliveryNote,
+      status: 'expected',
+      overTolerance: '0',
+      underTolerance: '0',
+    })
+    return {
+      client: await world.as('purchaser@buyer.test'),
+      record: { id: receipt, revision: 1 },
+      field: 'overTolerance',
+      start: '0',
+      value: words => String(numbers.indexOf(words)),
+    }
   },
-  ThemeCard: world => made(world, 'platform@platform.test', 'ThemeCard', 'cardName', { cardName: 'start', path: '/settings' }),
+  ThemeCard: world =>
+    made(world, 'platform@platform.test', 'ThemeCard', 'cardName', { cardName: 'start', path: '/settings' }),
   FreeTimeTerm: async world => {
     const client = await world.as('platform@platform.test')
-    const saved = await must(client.save('FreeTimeTerm', { clock: 'demurrage', lane: 'USSEA', freeDays: 5, firstRate: '0' }))
-    return { client, record: await readOne(world, 'FreeTimeTerm', String(saved.object?.record.id)), field: 'firstRate', start: '0', value: words => String(numbers.indexOf(words)) }
+    const saved = await must(
+      client.save('FreeTimeTerm', { clock: 'demurrage', lane: 'USSEA', freeDays: 5, firstRate: '0' }),
+    )
+    return {
+      client,
+      record: await readOne(world, 'FreeTimeTerm', String(saved.object?.record.id)),
+      field: 'firstRate',
+      start: '0',
+      value: words => String(numbers.indexOf(words)),
+    }
   },
 }
 
 /** Values of number fields, by the words that others would hold. */
 const numbers = ['start', 'first', 'second', 'never', ...Array.from({ length: 8 }, (_, i) => `number ${i}`)]
 
-async function made(world: TestHouse, username: string, entity: string, field: string, record: Readonly<Record<string, unknown>>, rows?: Parameters<Client['save']>[2]): Promise<Changeable> {
+async function made(
+  world: TestHouse,
+  username: string,
+  entity: string,
+  field: string,
+  record: Readonly<Record<string, unknown>>,
+  rows?: Parameters<Client['save']>[2],
+): Promise<Changeable> {
   const client = await world.as(username)
   const saved = await must(client.save(entity, record, rows))
-  return { client, record: await readOne(world, entity, String(saved.object?.record.id)), field, start: 'start', value: v => v }
+  return {
+    client,
+    record: await readOne(world, entity, String(saved.object?.record.id)),
+    field,
+    start: 'start',
+    value: v => v,
+  }
 }

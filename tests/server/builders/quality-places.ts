@@ -16,7 +16,21 @@ export async function qualityPlaces(world: TestHouse, each: EachList): Promise<v
 
   let count = 0
   async function taskOf(): Promise<string> {
-    const task = await insertOne(world, 'QcTask', { ...parties, qcNo: `QC-T-${++count}`, qcType: 'PSI', batch: '1', round: 1, reportResult: 'pending', status: 'created', lotSize: 3000, level: 'II', sampleSize: 125, acceptCritical: 0, acceptMajor: 7, acceptMinor: 10 })
+    const task = await insertOne(world, 'QcTask', {
+      ...parties,
+      qcNo: `QC-T-${++count}`,
+      qcType: 'PSI',
+      batch: '1',
+      round: 1,
+      reportResult: 'pending',
+      status: 'created',
+      lotSize: 3000,
+      level: 'II',
+      sampleSize: 125,
+      acceptCritical: 0,
+      acceptMajor: 7,
+      acceptMinor: 10,
+    })
     report = await fileOf(world, 'QcTask', task, 'report')
     return task
   }
@@ -26,27 +40,71 @@ export async function qualityPlaces(world: TestHouse, each: EachList): Promise<v
   each('qcTaskStatus', taskOf, {
     companies: known,
     values: arrow => ({
-      dueDate: '2026-12-01', report, reportResult: failing.includes(arrow.action.code) ? 'fail' : arrow.action.code === 'conclude' || arrow.action.code === 'approve' ? 'pass' : 'pending',
-      ...(arrow.action.code === 'unbook' ? {} : { inspectedQuantity: 125, passQuantity: 120, failQuantity: 5, criticalDefects: 0, majorDefects: 4, minorDefects: 1, bookedFor: today }),
+      dueDate: '2026-12-01',
+      report,
+      reportResult: failing.includes(arrow.action.code)
+        ? 'fail'
+        : arrow.action.code === 'conclude' || arrow.action.code === 'approve'
+          ? 'pass'
+          : 'pending',
+      ...(arrow.action.code === 'unbook'
+        ? {}
+        : {
+            inspectedQuantity: 125,
+            passQuantity: 120,
+            failQuantity: 5,
+            criticalDefects: 0,
+            majorDefects: 4,
+            minorDefects: 1,
+            bookedFor: today,
+          }),
     }),
     inputs: arrow => (arrow.action.code === 'book' ? { bookedFor: today } : {}),
   })
 
   each('qcResult', taskOf, {
     companies: known,
-    values: arrow => ({ status: 'reportSubmitted', report, waiverReason: 'small scratches', waiverProposedBy: other, verdict: arrow.action.code === 'pass' ? 'pass' : 'fail' }),
+    values: arrow => ({
+      status: 'reportSubmitted',
+      report,
+      waiverReason: 'small scratches',
+      waiverProposedBy: other,
+      verdict: arrow.action.code === 'pass' ? 'pass' : 'fail',
+    }),
   })
 
   let photo: string
-  each('sampleStatus', async () => {
-    const made = await insertOne(world, 'Sample', { ...parties, sampleNo: `SMP-T-${++count}`, article: 'Towel', round: 1, status: 'taskConfirm', currency: 'USD', quantity: '2' })
-    photo = await fileOf(world, 'Sample', made, 'photo')
-    return made
-  }, {
-    companies: known,
-    values: ({ action: { code } }) => ({
-      free: code.endsWith('Free'), sampleCost: '12.50', sampleOfferDate: today, plannedReadyDate: '2026-12-01', readyDate: today, checkDate: today, photo, deliveryMode: 'direct', trackingNo: 'T-1',
-      approvalDate: today, approvalResult: code === 'reject' ? 'rejected' : 'approved', ...(code === 'submitPi' ? { piNo: 'PI-1', piAmount: '12.50' } : {}),
-    }),
-  })
+  each(
+    'sampleStatus',
+    async () => {
+      const made = await insertOne(world, 'Sample', {
+        ...parties,
+        sampleNo: `SMP-T-${++count}`,
+        article: 'Towel',
+        round: 1,
+        status: 'taskConfirm',
+        currency: 'USD',
+        quantity: '2',
+      })
+      photo = await fileOf(world, 'Sample', made, 'photo')
+      return made
+    },
+    {
+      companies: known,
+      values: ({ action: { code } }) => ({
+        free: code.endsWith('Free'),
+        sampleCost: '12.50',
+        sampleOfferDate: today,
+        plannedReadyDate: '2026-12-01',
+        readyDate: today,
+        checkDate: today,
+        photo,
+        deliveryMode: 'direct',
+        trackingNo: 'T-1',
+        approvalDate: today,
+        approvalResult: code === 'reject' ? 'rejected' : 'approved',
+        ...(code === 'submitPi' ? { piNo: 'PI-1', piAmount: '12.50' } : {}),
+      }),
+    },
+  )
 }

@@ -21,7 +21,9 @@ export interface Stage {
 }
 export type StageMaker = (world: TestHouse, order: { readonly id: string; readonly poNo: string }) => Promise<Stage>
 
-/** An order of the first circle that can be made to stand anywhere in its life, with everything its next step asks for. */
+/**
+ * An order of the first circle that can be made to stand anywhere in its life, with everything its next step asks for.
+ */
 export interface Standing {
   readonly orderId: string
   readonly poNo: string
@@ -49,42 +51,120 @@ export async function standingOrder(world: TestHouse, makers: readonly StageMake
   const inSystem = <T>(work: (tx: Tx) => Promise<T>) => world.house.door.system('set up a test', work)
   const id = await companyIds(world)
   const buyer = await world.as('purchaser@buyer.test')
-  const order = await orderOf(buyer, { forwarder: id('forwarder'), warehouse: id('service'), inspector: id('service'), operator: id('operator'), cargoReadyDate: '2026-11-15', etd: '2026-11-18', eta: '2026-11-20' })
+  const order = await orderOf(buyer, {
+    forwarder: id('forwarder'),
+    warehouse: id('service'),
+    inspector: id('service'),
+    operator: id('operator'),
+    cargoReadyDate: '2026-11-15',
+    etd: '2026-11-18',
+    eta: '2026-11-20',
+  })
   const detail = (await buyer.detail('PurchaseOrder', { id: order.id })).object
   const lineId = String(detail?.rows.lines?.[0]?.id)
   const supplierId = String(idOf(detail?.record.supplier))
   const milestoneId = String(detail?.rows.milestones?.find(m => m.milestone === 'gateIn')?.id)
   // Copies are uploaded as a supplier and a buyer would, then the order may stand anywhere.
-  await inSystem(tx => updateRows(tx, named('PurchaseOrder'), [{ id: order.id, values: { confirmStatus: 'submitted' } }], world.house.now()))
+  await inSystem(tx =>
+    updateRows(
+      tx,
+      named('PurchaseOrder'),
+      [{ id: order.id, values: { confirmStatus: 'submitted' } }],
+      world.house.now(),
+    ),
+  )
   await attachCopy(world, await world.as('supplier@supplier.test'), order, 'signedBackPoSupplier')
   await attachCopy(world, buyer, order, 'signedBackPoCustomer')
 
   const others = new Map<string, StandingRecord>()
-  for (const [entity, make] of Object.entries(standingRecords)) others.set(entity, await make({ world, order, lineId, inSystem, named }))
+  for (const [entity, make] of Object.entries(standingRecords))
+    others.set(entity, await make({ world, order, lineId, inSystem, named }))
 
   const entityOf = (states: StateDefinition) => named(states.entity)
-  const stages = new Map((await Promise.all(makers.map(make => make(world, order)))).flatMap(s => s.entities.map(e => [e, s] as const)))
-  const recordOf = (states: StateDefinition) => stages.get(states.entity)?.recordOf(states) ?? (states.entity === 'PurchaseOrder' ? order.id : others.get(states.entity)?.id ?? milestoneId)
-  const read = async (states: StateDefinition) => (await inSystem(tx => readStored(tx, entityOf(states), { field: 'id', values: [recordOf(states)] })))[0] as Stored
+  const stages = new Map(
+    (await Promise.all(makers.map(make => make(world, order)))).flatMap(s => s.entities.map(e => [e, s] as const)),
+  )
+  const recordOf = (states: StateDefinition) =>
+    stages.get(states.entity)?.recordOf(states) ??
+    (states.entity === 'PurchaseOrder' ? order.id : (others.get(states.entity)?.id ?? milestoneId))
+  const read = async (states: StateDefinition) =>
+    (await inSystem(tx => readStored(tx, entityOf(states), { field: 'id', values: [recordOf(states)] })))[0] as Stored
 
   /** Proposals that wait for an answer: one for the steps that ask for it, none for the others. */
   async function proposals(tx: Tx, open: boolean): Promise<void> {
     const entity = named('PoProposal')
-    await deleteRows(tx, entity, (await readStored(tx, entity, { field: 'po', values: [order.id] })).map(p => p.id))
-    if (open) await insertRows(tx, entity, [{ id: newId(), values: { po: order.id, line: lineId, field: 'unitPrice', oldValue: '2.5', newValue: '3', version: 1, status: 'open' } }], world.house.now())
+    await deleteRows(
+      tx,
+      entity,
+      (await readStored(tx, entity, { field: 'po', values: [order.id] })).map(p => p.id),
+    )
+    if (open)
+      await insertRows(
+        tx,
+        entity,
+        [
+          {
+            id: newId(),
+            values: {
+              po: order.id,
+              line: lineId,
+              field: 'unitPrice',
+              oldValue: '2.5',
+              newValue: '3',
+              version: 1,
+              status: 'open',
+            },
+          },
+        ],
+        world.house.now(),
+      )
   }
 
   /** A line of which one lot is on its way and another is open. */
   async function lots(tx: Tx, some: boolean): Promise<void> {
     const entity = named('PoLot')
-    await deleteRows(tx, entity, (await readStored(tx, entity, { field: 'po', values: [order.id] })).map(l => l.id))
-    await updateRows(tx, named('PoLine'), [{ id: lineId, values: { openQuantity: null, shortQuantity: null, closedShort: false } }], world.house.now())
-    if (some) await insertRows(tx, entity, ['shippedOnBoard', 'cargoReady'].map((progress, i) => ({ id: newId(), values: { po: order.id, line: lineId, lineNo: 1, lotNo: i + 1, skuNo: 'SKU-1', quantity: '10', progress } })), world.house.now())
+    await deleteRows(
+      tx,
+      entity,
+      (await readStored(tx, entity, { field: 'po', values: [order.id] })).map(l => l.id),
+    )
+    await updateRows(
+      tx,
+      named('PoLine'),
+      [{ id: lineId, values: { openQuantity: null, shortQuantity: null, closedShort: false } }],
+      world.house.now(),
+    )
+    if (some)
+      await insertRows(
+        tx,
+        entity,
+        ['shippedOnBoard', 'cargoReady'].map((progress, i) => ({
+          id: newId(),
+          values: { po: order.id, line: lineId, lineNo: 1, lotNo: i + 1, skuNo: 'SKU-1', quantity: '10', progress },
+        })),
+        world.house.now(),
+      )
   }
 
   return {
-    orderId: order.id, poNo: order.poNo, lineId, milestoneId, recordOf, read,
-    circle: async states => new Map([['PurchaseOrder', [(await inSystem(tx => readStored(tx, named('PurchaseOrder'), { field: 'id', values: [order.id] })))[0] as Stored]], ...await stages.get(states.entity)?.circle() ?? []]),
+    orderId: order.id,
+    poNo: order.poNo,
+    lineId,
+    milestoneId,
+    recordOf,
+    read,
+    circle: async states =>
+      new Map([
+        [
+          'PurchaseOrder',
+          [
+            (
+              await inSystem(tx => readStored(tx, named('PurchaseOrder'), { field: 'id', values: [order.id] }))
+            )[0] as Stored,
+          ],
+        ],
+        ...((await stages.get(states.entity)?.circle()) ?? []),
+      ]),
     async stand(states, status, action) {
       const stage = stages.get(states.entity)
       if (stage) {
@@ -96,15 +176,72 @@ export async function standingOrder(world: TestHouse, makers: readonly StageMake
         for (const [entity, other] of others) await other.stand(tx, entity === states.entity ? status : null, action)
         await lots(tx, action === 'closeShort')
         await proposals(tx, action === 'answer' || action === 'acceptProposal' || action === 'acceptWithin')
-        await updateRows(tx, named('Supplier'), [{ id: supplierId, values: { priceThreshold: action === 'acceptWithin' ? '100' : '0' } }], now)
-        const onTheWay = states.code === 'poConfirmStatus' ? { progress: action === 'close' ? 'delivered' : status === 'signed' ? 'poConfirmed' : 'poCreated', paymentProgress: action === 'close' ? 'closed' : 'poConfirmed' } : {}
-        const agreed = states.code === 'poProgress' ? { confirmStatus: action === 'cancel' ? 'canceled' : action === 'close' ? 'closed' : 'signed', paymentProgress: 'poConfirmed' } : {}
-        const around = states.entity !== 'PurchaseOrder' ? { confirmStatus: 'signed', progress: 'poConfirmed' } : { ...onTheWay, ...agreed, [states.field]: status }
-        await updateRows(tx, named('PurchaseOrder'), [{ id: order.id, values: { version: 1, supplierSeenVersion: 1, poConfirmDate: '2026-11-10', cargoReadyDate: '2026-11-15', etd: '2026-11-18', eta: '2026-11-20', soNo: null, ...around } }], now)
+        await updateRows(
+          tx,
+          named('Supplier'),
+          [{ id: supplierId, values: { priceThreshold: action === 'acceptWithin' ? '100' : '0' } }],
+          now,
+        )
+        const onTheWay =
+          states.code === 'poConfirmStatus'
+            ? {
+                progress: action === 'close' ? 'delivered' : status === 'signed' ? 'poConfirmed' : 'poCreated',
+                paymentProgress: action === 'close' ? 'closed' : 'poConfirmed',
+              }
+            : {}
+        const agreed =
+          states.code === 'poProgress'
+            ? {
+                confirmStatus: action === 'cancel' ? 'canceled' : action === 'close' ? 'closed' : 'signed',
+                paymentProgress: 'poConfirmed',
+              }
+            : {}
+        const around =
+          states.entity !== 'PurchaseOrder'
+            ? { confirmStatus: 'signed', progress: 'poConfirmed' }
+            : { ...onTheWay, ...agreed, [states.field]: status }
+        await updateRows(
+          tx,
+          named('PurchaseOrder'),
+          [
+            {
+              id: order.id,
+              values: {
+                version: 1,
+                supplierSeenVersion: 1,
+                poConfirmDate: '2026-11-10',
+                cargoReadyDate: '2026-11-15',
+                etd: '2026-11-18',
+                eta: '2026-11-20',
+                soNo: null,
+                ...around,
+              },
+            },
+          ],
+          now,
+        )
         const steps = await readStored(tx, named('PoMilestone'), { field: 'po', values: [order.id] })
-        await updateRows(tx, named('PoMilestone'), steps.map(s => ({ id: s.id, values: { state: 'planned', plannedDate: '2026-11-20', estimatedDate: null, actualDate: null, timeZone: 'UTC' } })), now)
+        await updateRows(
+          tx,
+          named('PoMilestone'),
+          steps.map(s => ({
+            id: s.id,
+            values: {
+              state: 'planned',
+              plannedDate: '2026-11-20',
+              estimatedDate: null,
+              actualDate: null,
+              timeZone: 'UTC',
+            },
+          })),
+          now,
+        )
         if (states.entity === 'PoMilestone') {
-          const dates = { plannedDate: status === 'notStarted' || status === 'skipped' ? null : '2026-11-20', estimatedDate: status === 'estimated' || status === 'actual' ? '2026-11-20' : null, actualDate: status === 'actual' ? '2026-11-20' : null }
+          const dates = {
+            plannedDate: status === 'notStarted' || status === 'skipped' ? null : '2026-11-20',
+            estimatedDate: status === 'estimated' || status === 'actual' ? '2026-11-20' : null,
+            actualDate: status === 'actual' ? '2026-11-20' : null,
+          }
           await updateRows(tx, named('PoMilestone'), [{ id: milestoneId, values: { state: status, ...dates } }], now)
         }
       })
@@ -115,17 +252,34 @@ export async function standingOrder(world: TestHouse, makers: readonly StageMake
       for (const i of transition.inputs ?? []) {
         if (i.kind === 'date') values[i.name] = today
         if (i.kind === 'string') values[i.name] = 'X-1'
-        if (i.kind === 'changes') values[i.name] = i.fields?.includes('unitPrice') ? [{ line: lineId, field: 'unitPrice', value: '9' }] : [{ line: lineId, field: i.fields?.[0], value: true }]
-        if (i.kind === 'answers') values[i.name] = (await inSystem(tx => readStored(tx, named('PoProposal'), { field: 'po', values: [order.id] }))).filter(p => p.status === 'open').map(p => ({ proposal: p.id, accept: true }))
+        if (i.kind === 'changes')
+          values[i.name] = i.fields?.includes('unitPrice')
+            ? [{ line: lineId, field: 'unitPrice', value: '9' }]
+            : [{ line: lineId, field: i.fields?.[0], value: true }]
+        if (i.kind === 'answers')
+          values[i.name] = (
+            await inSystem(tx => readStored(tx, named('PoProposal'), { field: 'po', values: [order.id] }))
+          )
+            .filter(p => p.status === 'open')
+            .map(p => ({ proposal: p.id, accept: true }))
       }
       return values
     },
-    history: states => inSystem(async tx => (await readStored(tx, named('TransitionHistory'), { field: 'ownerId', values: [recordOf(states)] })).filter(h => h.list === states.code).sort((a, b) => (a.id < b.id ? -1 : 1))),
+    history: states =>
+      inSystem(async tx =>
+        (await readStored(tx, named('TransitionHistory'), { field: 'ownerId', values: [recordOf(states)] }))
+          .filter(h => h.list === states.code)
+          .sort((a, b) => (a.id < b.id ? -1 : 1)),
+      ),
   }
 }
 
 /** The product itself takes a step. */
-export const actAsSystem = (world: TestHouse, caseCode: string, body: BodyOf<typeof actionCall>): Promise<ActionAnswer> => {
+export const actAsSystem = (
+  world: TestHouse,
+  caseCode: string,
+  body: BodyOf<typeof actionCall>,
+): Promise<ActionAnswer> => {
   const actor: Actor = { kind: 'system', reason: 'a step of a test' }
   return world.house.door.tenant(actor, tx => actOn(tx, { ...world.house, actor }, caseCode, body))
 }

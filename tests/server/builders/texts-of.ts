@@ -1,5 +1,8 @@
 /** Fields of a record that hold texts, by name; one that holds none fails the test where it is read. */
-export function textsOf<F extends string>(record: Readonly<Record<string, unknown>> | undefined, ...fields: readonly F[]): Readonly<Record<F, string>> {
+export function textsOf<F extends string>(
+  record: Readonly<Record<string, unknown>> | undefined,
+  ...fields: readonly F[]
+): Readonly<Record<F, string>> {
   const entries = fields.map((f): [F, string] => {
     const value = record?.[f]
     if (typeof value !== 'string') throw new Error(`${f} is no text: ${JSON.stringify(record)}`)

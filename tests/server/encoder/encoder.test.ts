@@ -8,37 +8,67 @@ const world = await testHouse()
 let admin: Client
 let count = 0
 
-beforeAll(async () => { admin = await world.as('platform@platform.test') })
+beforeAll(async () => {
+  admin = await world.as('platform@platform.test')
+})
 
-const rowsOf = (sections: readonly Section[]) => ({ codeSections: { save: sections.map((s, order) => ({ ...s, order })) } })
-const numbers = { characters: '0123456789', startCode: '01', endCode: '', replenishCode: '0', minLength: 2, maxLength: 6 }
+const rowsOf = (sections: readonly Section[]) => ({
+  codeSections: { save: sections.map((s, order) => ({ ...s, order })) },
+})
+const numbers = {
+  characters: '0123456789',
+  startCode: '01',
+  endCode: '',
+  replenishCode: '0',
+  minLength: 2,
+  maxLength: 6,
+}
 
 /** A rule and an instance of it; gives the code of the instance. */
-async function instanceOf(sections: readonly Section[], more: { recycle?: boolean; params?: object; rule?: object } = {}): Promise<{ code: string; id: string; rule: string }> {
+async function instanceOf(
+  sections: readonly Section[],
+  more: { recycle?: boolean; params?: object; rule?: object } = {},
+): Promise<{ code: string; id: string; rule: string }> {
   const name = `R${++count}`
   const rule = await admin.save('CodeRule', { code: name, name: `Rule ${count}`, ...more.rule }, rowsOf(sections))
   expect(rule.problems ?? rule.errorCode, JSON.stringify(rule)).toBeUndefined()
   const ruleId = String(rule.object?.record.id)
-  const instance = await admin.save('CodeInstance', { code: `I${count}`, name: `Instance ${count}`, rule: ruleId, recycle: more.recycle ?? false, ...(more.params ? { params: more.params } : {}) })
+  const instance = await admin.save('CodeInstance', {
+    code: `I${count}`,
+    name: `Instance ${count}`,
+    rule: ruleId,
+    recycle: more.recycle ?? false,
+    ...(more.params ? { params: more.params } : {}),
+  })
   expect(instance.http).toBe(200)
   return { code: `I${count}`, id: String(instance.object?.record.id), rule: ruleId }
 }
 
-const generate = (client: Client, code: string, params?: object) => client.call<GeneratedCode>('POST', '/encoder/generate', { code, ...(params ? { params } : {}) })
+const generate = (client: Client, code: string, params?: object) =>
+  client.call<GeneratedCode>('POST', '/encoder/generate', { code, ...(params ? { params } : {}) })
 const drawn = async (code: string, params?: object) => {
   const answer = await generate(admin, code, params)
   return answer.object?.value ?? answer.problems?.[0]?.code ?? answer.errorCode
 }
-const giveBack = (code: string, value: string) => admin.call<{ returned: boolean }>('POST', '/encoder/return', { code, value })
+const giveBack = (code: string, value: string) =>
+  admin.call<{ returned: boolean }>('POST', '/encoder/return', { code, value })
 const auto = (setting: Section['setting'] = { numerals: numbers }): Section => ({ name: 'no', type: 'Auto', setting })
 
 describe('p-encoder-generate: the next code of an instance', () => {
   test('is put together from all eight kinds of sections', async () => {
-    const { code, id } = await instanceOf([
-      { name: 'a', type: 'StaticString', setting: { text: 'Q' } }, { name: 'b', type: 'SysParam', setting: { key: 'companyCode' } }, { name: 'c', type: 'InstanceParam', setting: { key: 'plant' } },
-      { name: 'd', type: 'IncomingParams', setting: { key: 'size' } }, { name: 'e', type: 'DateTime', setting: { pattern: 'yyyyMMdd' } }, { name: 'f', type: 'JavaScript', setting: { script: 'return "J" + input.params.size.length' } },
-      { name: 'g', type: 'resourcePool', setting: { values: ['r', 's'] } }, auto(),
-    ], { params: { plant: 'P7' } })
+    const { code, id } = await instanceOf(
+      [
+        { name: 'a', type: 'StaticString', setting: { text: 'Q' } },
+        { name: 'b', type: 'SysParam', setting: { key: 'companyCode' } },
+        { name: 'c', type: 'InstanceParam', setting: { key: 'plant' } },
+        { name: 'd', type: 'IncomingParams', setting: { key: 'size' } },
+        { name: 'e', type: 'DateTime', setting: { pattern: 'yyyyMMdd' } },
+        { name: 'f', type: 'JavaScript', setting: { script: 'return "J" + input.params.size.length' } },
+        { name: 'g', type: 'resourcePool', setting: { values: ['r', 's'] } },
+        auto(),
+      ],
+      { params: { plant: 'P7' } },
+    )
     expect(await drawn(code, { size: '40' })).toBe('QplatformP74020261121J2r01')
     expect(await drawn(code, { size: '20' })).toBe('QplatformP72020261121J2s02')
     expect(await drawn(code, { size: '20' })).toBe('CODE_EXHAUSTED')
@@ -46,9 +76,23 @@ describe('p-encoder-generate: the next code of an instance', () => {
   })
 
   test('counts with a character pool that stands by itself', async () => {
-    const pool = await admin.save('CharacterPool', { name: 'No vowels', characters: 'BCDFG', startCode: 'BC', endCode: 'BG', replenishCode: 'B', minLength: 2, maxLength: 2 })
+    const pool = await admin.save('CharacterPool', {
+      name: 'No vowels',
+      characters: 'BCDFG',
+      startCode: 'BC',
+      endCode: 'BG',
+      replenishCode: 'B',
+      minLength: 2,
+      maxLength: 2,
+    })
     const { code } = await instanceOf([auto({ pool: String(pool.object?.record.id) })])
-    expect([await drawn(code), await drawn(code), await drawn(code), await drawn(code), await drawn(code)]).toEqual(['BC', 'BD', 'BF', 'BG', 'CODE_EXHAUSTED'])
+    expect([await drawn(code), await drawn(code), await drawn(code), await drawn(code), await drawn(code)]).toEqual([
+      'BC',
+      'BD',
+      'BF',
+      'BG',
+      'CODE_EXHAUSTED',
+    ])
   })
 
   test('1,000 asked for at once are 1,000 different ones, without a gap', async () => {
@@ -56,7 +100,9 @@ describe('p-encoder-generate: the next code of an instance', () => {
     const answers = await Promise.all(Array.from({ length: 1000 }, () => generate(admin, code)))
     const values = answers.map(a => a.object?.value ?? a.errorCode)
     expect(new Set(values).size).toBe(1000)
-    expect(values.map(v => Number(v?.slice(1))).toSorted((a, b) => a - b)).toEqual(Array.from({ length: 1000 }, (_, i) => i + 1))
+    expect(values.map(v => Number(v?.slice(1))).toSorted((a, b) => a - b)).toEqual(
+      Array.from({ length: 1000 }, (_, i) => i + 1),
+    )
   })
 
   test('a rule that comes to the same text again passes over what was given out', async () => {
@@ -76,7 +122,16 @@ describe('p-encoder-generate: the next code of an instance', () => {
   })
 
   test('S2: a script that fails or never ends says so, and the next code is drawn', async () => {
-    const { code } = await instanceOf([{ name: 'f', type: 'JavaScript', setting: { script: 'if (input.params.loop) for (;;) {}; if (input.params.bad) throw new Error("bad"); return "ok"' } }, auto()])
+    const { code } = await instanceOf([
+      {
+        name: 'f',
+        type: 'JavaScript',
+        setting: {
+          script: 'if (input.params.loop) for (;;) {}; if (input.params.bad) throw new Error("bad"); return "ok"',
+        },
+      },
+      auto(),
+    ])
     expect(await drawn(code, { loop: 'y' })).toBe('SCRIPT_STOPPED')
     expect(await drawn(code, { bad: 'y' })).toBe('SCRIPT_FAILED')
     expect(await drawn(code)).toBe('ok01')
@@ -87,7 +142,11 @@ describe('codes that are given back', () => {
   test('the smallest of them comes next, each once', async () => {
     const { code } = await instanceOf([auto()], { recycle: true })
     for (let i = 0; i < 4; i++) await drawn(code)
-    expect([(await giveBack(code, '03')).object, (await giveBack(code, '02')).object, (await giveBack(code, '02')).object]).toEqual([{ returned: true }, { returned: true }, { returned: true }])
+    expect([
+      (await giveBack(code, '03')).object,
+      (await giveBack(code, '02')).object,
+      (await giveBack(code, '02')).object,
+    ]).toEqual([{ returned: true }, { returned: true }, { returned: true }])
     expect([await drawn(code), await drawn(code), await drawn(code)]).toEqual(['02', '03', '05'])
   })
   test('an instance that does not recycle keeps them', async () => {
@@ -113,17 +172,44 @@ describe('the preview', () => {
     expect(await drawn(code)).toBe('06')
   })
   test('says where the codes end', async () => {
-    const shown = (await preview({ sections: [{ name: 'few', type: 'resourcePool', setting: { values: ['a', 'b'] } }] })).object
-    expect(shown).toMatchObject({ codes: ['a', 'b'], left: '2', ends: 'The codes of section few are used up', exhaustedOn: null })
+    const shown = (
+      await preview({ sections: [{ name: 'few', type: 'resourcePool', setting: { values: ['a', 'b'] } }] })
+    ).object
+    expect(shown).toMatchObject({
+      codes: ['a', 'b'],
+      left: '2',
+      ends: 'The codes of section few are used up',
+      exhaustedOn: null,
+    })
   })
   test('V-048 names the section that is wrong', async () => {
     const answer = await preview({ sections: [auto(), { name: 'd', type: 'DateTime', setting: { pattern: 'yyyy' } }] })
-    expect(answer.problems).toEqual([{ field: 'setting', child: 'codeSections', row: 2, code: 'DATE_PATTERN', message: 'The date pattern must be yyyyMMdd or yyyyMMddHHmmss' }])
+    expect(answer.problems).toEqual([
+      {
+        field: 'setting',
+        child: 'codeSections',
+        row: 2,
+        code: 'DATE_PATTERN',
+        message: 'The date pattern must be yyyyMMdd or yyyyMMddHHmmss',
+      },
+    ])
   })
 })
 
 test('V-037 to V-041 what is wrong with a pool is said when it is saved', async () => {
-  const save = async (change: object) => (await admin.save('CharacterPool', { name: 'Wrong', characters: '0123456789', startCode: '0001', endCode: '9999', replenishCode: '0', minLength: 2, maxLength: 4, ...change })).problems?.[0]?.message
+  const save = async (change: object) =>
+    (
+      await admin.save('CharacterPool', {
+        name: 'Wrong',
+        characters: '0123456789',
+        startCode: '0001',
+        endCode: '9999',
+        replenishCode: '0',
+        minLength: 2,
+        maxLength: 4,
+        ...change,
+      })
+    ).problems?.[0]?.message
   expect(await save({ endCode: 'XXXX' })).toBe('The end code must exist in the character pool')
   expect(await save({ endCode: '0000' })).toBe('The end code must lie between start and max')
   expect(await save({ startCode: 'XX' })).toBe('The start code must exist in the character pool')
@@ -132,13 +218,30 @@ test('V-037 to V-041 what is wrong with a pool is said when it is saved', async 
 })
 
 test('V-042, V-049 and V-050 what is wrong with a section is said at its row', async () => {
-  const answer = await admin.save('CodeRule', { code: 'WRONG' }, rowsOf([{ name: 'x', type: 'StaticString', setting: { hex: 2, text: 'F' } }, { name: ' ', type: 'Auto', setting: {} }, { name: 'z', setting: {} } as unknown as Section]))
-  expect(answer.problems?.map(p => [p.row, p.field, p.message])).toEqual([[1, 'setting', 'Must be a hex value of 2 digits'], [2, 'name', 'Section name is required'], [3, 'type', 'Section type is required']])
+  const answer = await admin.save(
+    'CodeRule',
+    { code: 'WRONG' },
+    rowsOf([
+      { name: 'x', type: 'StaticString', setting: { hex: 2, text: 'F' } },
+      { name: ' ', type: 'Auto', setting: {} },
+      { name: 'z', setting: {} } as unknown as Section,
+    ]),
+  )
+  expect(answer.problems?.map(p => [p.row, p.field, p.message])).toEqual([
+    [1, 'setting', 'Must be a hex value of 2 digits'],
+    [2, 'name', 'Section name is required'],
+    [3, 'type', 'Section type is required'],
+  ])
 })
 
 test('area-encoder: the editor is told of shipped rules, instances and pools', async () => {
   const { object } = await admin.call<EncoderRules>('POST', '/encoder/rules', {})
-  expect(object?.factory.find(r => r.code === 'poNo')?.sections.map(s => s.type)).toEqual(['StaticString', 'DateTime', 'StaticString', 'Auto'])
+  expect(object?.factory.find(r => r.code === 'poNo')?.sections.map(s => s.type)).toEqual([
+    'StaticString',
+    'DateTime',
+    'StaticString',
+    'Auto',
+  ])
   expect(object?.instances.length).toBe(count)
 })
 
@@ -146,8 +249,18 @@ test('A13-86 nobody outside the platform draws, returns, tries or sees a rule', 
   const { code, id, rule } = await instanceOf([auto()])
   for (const p of everyRole.filter(x => !(x.type === '0' && ['platform', 'developer'].includes(x.role)))) {
     const client = await world.as(p.username)
-    for (const [path, body] of [['generate', { code }], ['return', { code, value: '01' }], ['preview', { sections: [auto()] }], ['rules', {}]] as const) expect((await client.call('POST', `/encoder/${path}`, body)).errorCode, `${p.username} ${path}`).toBe('FORBIDDEN')
-    for (const [entity, of] of [['CodeInstance', id], ['CodeRule', rule]] as const) expect((await client.detail(entity, { id: of })).http, p.username).toBe(404)
+    for (const [path, body] of [
+      ['generate', { code }],
+      ['return', { code, value: '01' }],
+      ['preview', { sections: [auto()] }],
+      ['rules', {}],
+    ] as const)
+      expect((await client.call('POST', `/encoder/${path}`, body)).errorCode, `${p.username} ${path}`).toBe('FORBIDDEN')
+    for (const [entity, of] of [
+      ['CodeInstance', id],
+      ['CodeRule', rule],
+    ] as const)
+      expect((await client.detail(entity, { id: of })).http, p.username).toBe(404)
   }
   expect((await generate(await world.as('developer@platform.test'), code)).object?.value).toBe('01')
 })

@@ -8,7 +8,9 @@ const scripts = makeScriptRunner(scriptWorker)
 afterAll(() => scripts.close())
 
 test('S2: a script gets its input and gives its value, both as JSON', async () => {
-  expect(await scripts.run('const { a } = input; return { sum: a.reduce((x, y) => x + y, 0) }', { a: [1, 2, 3] })).toEqual({ value: { sum: 6 } })
+  expect(
+    await scripts.run('const { a } = input; return { sum: a.reduce((x, y) => x + y, 0) }', { a: [1, 2, 3] }),
+  ).toEqual({ value: { sum: 6 } })
   expect(await scripts.run('return input.toUpperCase()', 'ab')).toEqual({ value: 'AB' })
 })
 
@@ -20,16 +22,26 @@ test('S2: what fails says why', async () => {
 
 test('A6-44, A6-48, A6-49 there is no object and no function of the host in it', async () => {
   const names = await scripts.run('return Object.getOwnPropertyNames(globalThis).sort()', {})
-  const found = 'value' in names ? names.value as string[] : []
+  const found = 'value' in names ? (names.value as string[]) : []
   expect(found).toContain('JSON')
-  expect(found.filter(n => /^(process|require|module|fetch|setTimeout|setInterval|console|Buffer|global|WebAssembly|import|postMessage|std|os|__input)$/.test(n))).toEqual([])
-  expect(await scripts.run('return typeof input.constructor.constructor("return this")().process', {})).toEqual({ value: 'undefined' })
+  expect(
+    found.filter(n =>
+      /^(process|require|module|fetch|setTimeout|setInterval|console|Buffer|global|WebAssembly|import|postMessage|std|os|__input)$/.test(
+        n,
+      ),
+    ),
+  ).toEqual([])
+  expect(await scripts.run('return typeof input.constructor.constructor("return this")().process', {})).toEqual({
+    value: 'undefined',
+  })
   expect(await scripts.run('return import("node:fs").then ? "asked" : "none"', {})).toEqual({ value: 'asked' })
 })
 
 test('one script leaves nothing for the next', async () => {
   await scripts.run('globalThis.left = 1; Array.prototype.map = () => ["owned"]; return 1', {})
-  expect(await scripts.run('return [typeof globalThis.left, [1].map(x => x + 1)]', {})).toEqual({ value: ['undefined', [2]] })
+  expect(await scripts.run('return [typeof globalThis.left, [1].map(x => x + 1)]', {})).toEqual({
+    value: ['undefined', [2]],
+  })
 })
 
 describe('A6-51 no bomb gets away', () => {
@@ -48,6 +60,8 @@ describe('A6-51 no bomb gets away', () => {
 })
 
 test('A6-45 nothing in the house runs text as its own code', () => {
-  const found = filesIn(/^(server|src|domain|commands|panels|layouts)\/.*\.tsx?$/).filter(f => /node:vm|\bvm2\b|new Function\(|[^\w.]eval\(|setTimeout\(\s*['"`]/.test(f.text)).map(f => f.path)
+  const found = filesIn(/^(server|src|domain|commands|panels|layouts)\/.*\.tsx?$/)
+    .filter(f => /node:vm|\bvm2\b|new Function\(|[^\w.]eval\(|setTimeout\(\s*['"`]/.test(f.text))
+    .map(f => f.path)
   expect(found).toEqual([])
 })

@@ -21,8 +21,13 @@ test('B-083, B-084: companies of type 1, 3 and 4 export, the others are refused'
     const client = await world.as(person.username)
     const services = index.catalogue.services.filter(s => s.roles.includes(person.role))
     for (const service of services) {
-      const list = await client.list(service.code, { length: 1, conditions: [{ field: 'createdAt', operator: 'notNull' }] })
-      const direct = await download(world, client, `/define/export/${service.code}`, { conditions: [{ field: 'createdAt', operator: 'notNull' }] })
+      const list = await client.list(service.code, {
+        length: 1,
+        conditions: [{ field: 'createdAt', operator: 'notNull' }],
+      })
+      const direct = await download(world, client, `/define/export/${service.code}`, {
+        conditions: [{ field: 'createdAt', operator: 'notNull' }],
+      })
       const answer = list.http !== 200 ? list.http : ['1', '3', '4'].includes(person.type) ? 200 : 403
       expect([person.username, service.code, direct.http]).toEqual([person.username, service.code, answer])
     }
@@ -30,18 +35,37 @@ test('B-083, B-084: companies of type 1, 3 and 4 export, the others are refused'
 }, 60_000)
 
 test('a service that is not there and one of other roles give the same answer', async () => {
-  const answers = await Promise.all(['nothing', 'page_po_list_supplier'].flatMap(code => [start(buyer, code), buyer.call('POST', `/define/export/${code}`, {})]))
-  expect(answers.map(a => [a.http, a.errorCode, a.message])).toEqual(Array(4).fill([404, 'NOT_FOUND', 'The requested resource does not exist']))
+  const answers = await Promise.all(
+    ['nothing', 'page_po_list_supplier'].flatMap(code => [
+      start(buyer, code),
+      buyer.call('POST', `/define/export/${code}`, {}),
+    ]),
+  )
+  expect(answers.map(a => [a.http, a.errorCode, a.message])).toEqual(
+    Array(4).fill([404, 'NOT_FOUND', 'The requested resource does not exist']),
+  )
 })
 
 test('the rows of an export are those the list shows to its reader; a stranger gets none of them', async () => {
-  for (const username of ['purchaser@buyer2.test', 'platform@operator2.test', 'freightAgent@forwarder2.test', 'freightAgent@forwarder.test', 'platform@operator.test', 'finance@buyer.test']) {
+  for (const username of [
+    'purchaser@buyer2.test',
+    'platform@operator2.test',
+    'freightAgent@forwarder2.test',
+    'freightAgent@forwarder.test',
+    'platform@operator.test',
+    'finance@buyer.test',
+  ]) {
     const client = await world.as(username)
     for (const service of ['page_po_list', 'po_tracking', 'po_confirm']) {
       const list = await client.list(service, {})
       if (list.http !== 200) continue
       const { file } = await exportAll(world, client, service, { format: 'csv', columns: ['poNo'] })
-      expect(parsed(file.content).slice(1).map(r => r[0]), `${username} ${service}`).toEqual(list.object?.resultList.map(r => r.poNo))
+      expect(
+        parsed(file.content)
+          .slice(1)
+          .map(r => r[0]),
+        `${username} ${service}`,
+      ).toEqual(list.object?.resultList.map(r => r.poNo))
       if (username.includes('2.test')) expect(file.content.toString()).not.toContain(mark)
     }
   }
@@ -55,8 +79,11 @@ test('a field that a role hides is neither among the columns nor can it be asked
   const readable = readableFields(actor, entity)
   const hidden = Object.keys(entity.fields).filter(f => !readable.has(f))
   expect(hidden).toEqual(expect.arrayContaining(['paymentTerm']))
-  const limited = (await world.house.door.system('hide fields for a test', tx => tx.run(sql`update company_role set permissions = ${JSON.stringify({ hidden: { PurchaseOrder: ['totalAmount', 'supplier'] } })}::jsonb
-    where basis = 'freightAgent' and company_id = ${actor.companyId}`)))
+  const limited = await world.house.door.system('hide fields for a test', tx =>
+    tx.run(sql`update company_role
+      set permissions = ${JSON.stringify({ hidden: { PurchaseOrder: ['totalAmount', 'supplier'] } })}::jsonb
+    where basis = 'freightAgent' and company_id = ${actor.companyId}`),
+  )
   expect(limited).toBe(1)
   world.app.sessions.forget()
   const { file } = await exportAll(world, forwarder, 'po_tracking', { format: 'csv' })
@@ -68,7 +95,11 @@ test('a field that a role hides is neither among the columns nor can it be asked
     const nonsense = await start(forwarder, 'po_tracking', { columns: ['poNo', `${field}x`] })
     expect(answer.http, field).toBe(400)
     expect(JSON.stringify(answer.problems)).toBe(JSON.stringify(nonsense.problems).replaceAll(`${field}x`, field))
-    for (const query of [{ sort: [{ field, direction: 'asc' as const }] }, { conditions: [{ field, operator: 'notNull' as const }] }]) expect((await start(forwarder, 'po_tracking', query)).http, field).toBe(400)
+    for (const query of [
+      { sort: [{ field, direction: 'asc' as const }] },
+      { conditions: [{ field, operator: 'notNull' as const }] },
+    ])
+      expect((await start(forwarder, 'po_tracking', query)).http, field).toBe(400)
   }
 })
 
@@ -76,14 +107,23 @@ test('A14-92 a right that is taken away while the export waits, or before it is 
   const finance = await world.as('finance@buyer.test')
   const { companyId } = await world.actor('finance@buyer.test')
   const hide = async (fields: readonly string[]) => {
-    await world.house.door.system('hide fields for a test', tx => tx.run(sql`update company_role set permissions = ${JSON.stringify({ hidden: { PurchaseOrder: fields } })}::jsonb where basis = 'finance' and company_id = ${companyId}`))
+    await world.house.door.system('hide fields for a test', tx =>
+      tx.run(
+        sql`update company_role set permissions = ${JSON.stringify({ hidden: { PurchaseOrder: fields } })}::jsonb
+          where basis = 'finance' and company_id = ${companyId}`,
+      ),
+    )
     world.app.sessions.forget()
   }
   const query = { format: 'csv' as const }
   const waiting = await start(finance, 'page_po_list', query)
   await hide(['totalAmount'])
   const failed = await finished(world, finance, waiting)
-  expect(failed).toMatchObject({ state: 'failed', error: 'Please contact the administrator to open the permission', result: null })
+  expect(failed).toMatchObject({
+    state: 'failed',
+    error: 'Please contact the administrator to open the permission',
+    result: null,
+  })
   expect((await fileOf(world, finance, failed.id)).http).toBe(404)
   await hide([])
   const { job, file } = await exportAll(world, finance, 'page_po_list', query)
@@ -98,7 +138,14 @@ test('the file belongs to who asked for it: colleagues, other companies and a gu
   const { job } = await exportAll(world, buyer, 'page_po_list', { format: 'csv' })
   const none = await fileOf(world, buyer, '00000000-0000-4000-8000-000000000000')
   expect(none.http).toBe(404)
-  for (const username of ['finance@buyer.test', 'qc@buyer.test', 'purchaser@buyer2.test', 'platform@operator.test', 'supplier@supplier.test', 'platform@platform.test']) {
+  for (const username of [
+    'finance@buyer.test',
+    'qc@buyer.test',
+    'purchaser@buyer2.test',
+    'platform@operator.test',
+    'supplier@supplier.test',
+    'platform@platform.test',
+  ]) {
     const other = await fileOf(world, await world.as(username), job.id)
     expect([username, other.http, other.answer]).toEqual([username, none.http, none.answer])
   }
@@ -106,8 +153,22 @@ test('the file belongs to who asked for it: colleagues, other companies and a gu
 })
 
 test('who exported what stands in the trail', async () => {
-  const { job } = await exportAll(world, buyer, 'page_po_list', { columns: ['poNo'], conditions: [{ field: 'projectNo', operator: 'eq', value: mark }] })
-  const row = await world.house.door.system('read the trail for a test', tx => tx.one<Record<string, unknown>>(sql`select actor_name, action, entity, after from audit_log where record_id = ${job.id}`), { readOnly: true })
-  expect(row).toMatchObject({ action: 'export', entity: 'PurchaseOrder', after: { service: 'page_po_list', columns: ['poNo'] } })
+  const { job } = await exportAll(world, buyer, 'page_po_list', {
+    columns: ['poNo'],
+    conditions: [{ field: 'projectNo', operator: 'eq', value: mark }],
+  })
+  const row = await world.house.door.system(
+    'read the trail for a test',
+    tx =>
+      tx.one<Record<string, unknown>>(
+        sql`select actor_name, action, entity, after from audit_log where record_id = ${job.id}`,
+      ),
+    { readOnly: true },
+  )
+  expect(row).toMatchObject({
+    action: 'export',
+    entity: 'PurchaseOrder',
+    after: { service: 'page_po_list', columns: ['poNo'] },
+  })
   expect(row?.actor_name).toContain('purchaser')
 })

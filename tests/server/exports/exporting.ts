@@ -6,8 +6,12 @@ import type { JobState } from '../../../domain/contracts/files.calls.ts'
 import type { Client, TestHouse } from '../harness.ts'
 import { finished } from '../imports/importing.ts'
 
-export const start = (client: Client, service: string, query: ExportQuery = {}, headers: Readonly<Record<string, string>> = {}) =>
-  client.call<ExportJob>('POST', `/define/export/${service}/background`, query, headers)
+export const start = (
+  client: Client,
+  service: string,
+  query: ExportQuery = {},
+  headers: Readonly<Record<string, string>> = {},
+) => client.call<ExportJob>('POST', `/define/export/${service}/background`, query, headers)
 
 export interface Downloaded {
   readonly http: number
@@ -18,14 +22,34 @@ export interface Downloaded {
 }
 
 export async function download(world: TestHouse, client: Client, url: string, body: object = {}): Promise<Downloaded> {
-  const response = await world.app.server.inject({ method: 'POST', url: frame + url, headers: { ...client.headers, 'content-type': 'application/json' }, payload: JSON.stringify(body) })
-  return { http: response.statusCode, headers: response.headers, content: response.rawPayload, answer: String(response.headers['content-type']).startsWith('application/json') ? response.json<Envelope>() : undefined }
+  const response = await world.app.server.inject({
+    method: 'POST',
+    url: frame + url,
+    headers: { ...client.headers, 'content-type': 'application/json' },
+    payload: JSON.stringify(body),
+  })
+  return {
+    http: response.statusCode,
+    headers: response.headers,
+    content: response.rawPayload,
+    answer: String(response.headers['content-type']).startsWith('application/json')
+      ? response.json<Envelope>()
+      : undefined,
+  }
 }
 
-export const fileOf = (world: TestHouse, client: Client, job: string): Promise<Downloaded> => download(world, client, `/background/${job}/file`)
+export const fileOf = (world: TestHouse, client: Client, job: string): Promise<Downloaded> =>
+  download(world, client, `/background/${job}/file`)
 
 /** Exports in the background and gives the file. */
-export async function exportAll(world: TestHouse, client: Client, service: string, query: ExportQuery = {}, language = 'en_US', handlers: ReadonlyMap<string, JobHandler> = jobHandlers): Promise<{ job: JobState; file: Downloaded }> {
+export async function exportAll(
+  world: TestHouse,
+  client: Client,
+  service: string,
+  query: ExportQuery = {},
+  language = 'en_US',
+  handlers: ReadonlyMap<string, JobHandler> = jobHandlers,
+): Promise<{ job: JobState; file: Downloaded }> {
   const job = await finished(world, client, await start(client, service, query, { 'app-lang': language }), handlers)
   return { job, file: await fileOf(world, client, job.id) }
 }

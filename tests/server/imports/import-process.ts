@@ -12,7 +12,8 @@ import { actorIn, houseOver } from '../house.ts'
 
 /**
  * A server process that does nothing but import, so that a test can kill it. With a file it reads that and starts the
- * import; without one it goes on with what an earlier process left. It writes a line per step, and in the end what stands.
+ * import; without one it goes on with what an earlier process left. It writes a line per step, and in the end what
+ * stands.
  */
 interface Task {
   readonly dataDir: string
@@ -26,28 +27,58 @@ interface Task {
 const task = JSON.parse(process.argv[2] ?? '{}') as Task
 const say = (what: object) => fs.writeSync(1, `${JSON.stringify(what)}\n`)
 
-const database = task.database === null ? await openEmbeddedDatabase(path.join(task.dataDir, 'pg'), new URL(task.worker)) : await openPostgres(task.database, 4)
+const database =
+  task.database === null
+    ? await openEmbeddedDatabase(path.join(task.dataDir, 'pg'), new URL(task.worker))
+    : await openPostgres(task.database, 4)
 const house = await houseOver(database, task.dataDir, { now: () => new Date(task.now) })
 if (task.file !== undefined) await begin(house, task.file)
-const telling: JobHandler = run => runImport({ ...run, step: async (done, total) => { say({ done, total }); await run.step(done, total) } })
+const telling: JobHandler = run =>
+  runImport({
+    ...run,
+    step: async (done, total) => {
+      say({ done, total })
+      await run.step(done, total)
+    },
+  })
 const runner = startRunner(house, new Map([['import', telling]]))
-while (await one(house, `select count(*)::int as n from job where state in ('waiting', 'running')`) !== 0) await new Promise(resolve => { setTimeout(resolve, 20) })
+while ((await one(house, `select count(*)::int as n from job where state in ('waiting', 'running')`)) !== 0)
+  await new Promise(resolve => {
+    setTimeout(resolve, 20)
+  })
 await runner.stop()
 say({
-  jobs: await one(house, `select count(*)::int as n from job where state = 'done'`), orders: await one(house, 'select count(*)::int as n from purchase_order'), lines: await one(house, 'select count(*)::int as n from po_line'),
-  halves: await one(house, 'select count(*)::int as n from (select p.id from purchase_order p left join po_line l on l.po_id = p.id group by p.id having count(l.id) <> 2) x'),
-  milestones: await one(house, 'select count(*)::int as n from po_milestone'), suppliers: await one(house, `select count(*)::int as n from supplier where name like 'Maker%'`),
-  imported: await one(house, `select count(*)::int as n from import_row where state = 'imported'`), waiting: await one(house, `select count(*)::int as n from import_row where state = 'waiting'`),
-  created: await one(house, 'select created_records as n from import_batch'), audits: await one(house, `select count(*)::int as n from audit_log where entity = 'PurchaseOrder' and action = 'create'`),
+  jobs: await one(house, `select count(*)::int as n from job where state = 'done'`),
+  orders: await one(house, 'select count(*)::int as n from purchase_order'),
+  lines: await one(house, 'select count(*)::int as n from po_line'),
+  halves: await one(
+    house,
+    'select count(*)::int as n from (select p.id from purchase_order p left join po_line l on l.po_id = p.id group by p.id having count(l.id) <> 2) x',
+  ),
+  milestones: await one(house, 'select count(*)::int as n from po_milestone'),
+  suppliers: await one(house, `select count(*)::int as n from supplier where name like 'Maker%'`),
+  imported: await one(house, `select count(*)::int as n from import_row where state = 'imported'`),
+  waiting: await one(house, `select count(*)::int as n from import_row where state = 'waiting'`),
+  created: await one(house, 'select created_records as n from import_batch'),
+  audits: await one(
+    house,
+    `select count(*)::int as n from audit_log where entity = 'PurchaseOrder' and action = 'create'`,
+  ),
 })
 await database.close()
 
 async function begin(of: House, file: string): Promise<void> {
   const context = { ...of, actor: await actorIn(of, 'purchaser@buyer.test') }
-  const read = await readImport(context, 'PurchaseOrder', { fileName: path.basename(file), stream: Readable.from(fs.readFileSync(file)), wizard: true })
+  const read = await readImport(context, 'PurchaseOrder', {
+    fileName: path.basename(file),
+    stream: Readable.from(fs.readFileSync(file)),
+    wizard: true,
+  })
   await commitImport(context, read.batch, { mapping: read.guess })
 }
 
 function one(of: House, text: string): Promise<number | undefined> {
-  return of.door.system('count for a test', async tx => (await tx.one<{ n: number }>(sql`${sql.raw(text)}`))?.n, { readOnly: true })
+  return of.door.system('count for a test', async tx => (await tx.one<{ n: number }>(sql`${sql.raw(text)}`))?.n, {
+    readOnly: true,
+  })
 }

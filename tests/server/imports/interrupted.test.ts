@@ -14,25 +14,58 @@ const orders = 340
 /** Orders of two lines each; the second line of every fiftieth order cannot be read. */
 const table = (name: string) => ({
   fileName: `${name}.csv`,
-  content: ['PO No.,SKU No.,Order Quantity,Unit Price', ...Array.from({ length: orders }, (_, i) => [`${name}-${i},A,1,2`, `${name}-${i},B,${i % 50 === 0 ? 'many' : 3},2`]).flat()].join('\n'),
+  content: [
+    'PO No.,SKU No.,Order Quantity,Unit Price',
+    ...Array.from({ length: orders }, (_, i) => [
+      `${name}-${i},A,1,2`,
+      `${name}-${i},B,${i % 50 === 0 ? 'many' : 3},2`,
+    ]).flat(),
+  ].join('\n'),
 })
-const refused = Math.ceil(orders / 50), good = orders * 2 - refused
+const refused = Math.ceil(orders / 50),
+  good = orders * 2 - refused
 
 /** Orders by how many lines they have. */
 const standing = async (name: string): Promise<Readonly<Record<string, number>>> => {
-  const rows = await world.house.door.system('count for a test', tx => tx.rows<{ lines: number; n: number }>(sql`
-    select lines, count(*) as n from (select p.id, count(l.id) as lines from purchase_order p left join po_line l on l.po_id = p.id where p.po_no like ${`${name}-%`} group by p.id) x group by lines`), { readOnly: true })
+  const rows = await world.house.door.system(
+    'count for a test',
+    tx =>
+      tx.rows<{ lines: number; n: number }>(sql`
+    select lines, count(*) as n from (select p.id, count(l.id) as lines from purchase_order p left join po_line l
+      on l.po_id = p.id where p.po_no like ${`${name}-%`} group by p.id) x group by lines`),
+    { readOnly: true },
+  )
   return Object.fromEntries(rows.map(r => [r.lines, r.n]))
 }
 
 /** Runs handlers that tell of each step before they go on. */
-const watched = (handler: JobHandler, atStep: (id: string, done: number) => Promise<void> | void): JobHandler =>
-  run => handler({ ...run, step: async (done, total) => { await atStep(run.id, done); await run.step(done, total) } })
+const watched =
+  (handler: JobHandler, atStep: (id: string, done: number) => Promise<void> | void): JobHandler =>
+  run =>
+    handler({
+      ...run,
+      step: async (done, total) => {
+        await atStep(run.id, done)
+        await run.step(done, total)
+      },
+    })
 
 test('the progress of an import grows from nothing to all rows, and the sum of the outcomes is the file', async () => {
   const read = await readTable(world, buyer, table('P'))
   const seen: number[] = []
-  const job = await finished(world, buyer, await commit(buyer, read.batch, read.guess), new Map([['import', watched(runImport, (_, done) => { seen.push(done) })]]))
+  const job = await finished(
+    world,
+    buyer,
+    await commit(buyer, read.batch, read.guess),
+    new Map([
+      [
+        'import',
+        watched(runImport, (_, done) => {
+          seen.push(done)
+        }),
+      ],
+    ]),
+  )
   expect(seen[0]).toBe(0)
   expect(seen.at(-1)).toBe(orders * 2)
   expect(seen.length).toBeGreaterThanOrEqual(5)
@@ -43,9 +76,20 @@ test('the progress of an import grows from nothing to all rows, and the sum of t
 
 test('canceled in the middle an import keeps whole orders only; imported again it goes on and doubles nothing', async () => {
   const read = await readTable(world, buyer, table('Q'))
-  const first = await finished(world, buyer, await commit(buyer, read.batch, read.guess), new Map([['import', watched(runImport, async (id, done) => {
-    if (done >= 200) expect((await buyer.call<JobState>('POST', `/background/${id}/cancel`, {})).success).toBe(true)
-  })]]))
+  const first = await finished(
+    world,
+    buyer,
+    await commit(buyer, read.batch, read.guess),
+    new Map([
+      [
+        'import',
+        watched(runImport, async (id, done) => {
+          if (done >= 200)
+            expect((await buyer.call<JobState>('POST', `/background/${id}/cancel`, {})).success).toBe(true)
+        }),
+      ],
+    ]),
+  )
   expect(first).toMatchObject({ state: 'canceled', error: null })
   const half = await batchOf(buyer, read.batch)
   expect(half).toMatchObject({ state: 'canceled' })
@@ -64,9 +108,22 @@ test('a server that is stopped gives its import to the next one; meanwhile it ca
   const read = await readTable(world, buyer, table('R'))
   const { object } = await commit(buyer, read.batch, read.guess)
   await new Promise<void>(resolve => {
-    const runner = startRunner(world.house, new Map([['import', watched(runImport, (_, done) => { if (done >= 200) void runner.stop().then(resolve) })]]))
+    const runner = startRunner(
+      world.house,
+      new Map([
+        [
+          'import',
+          watched(runImport, (_, done) => {
+            if (done >= 200) void runner.stop().then(resolve)
+          }),
+        ],
+      ]),
+    )
   })
-  expect((await buyer.call<JobState>('GET', `/background/${object?.job}`)).object).toMatchObject({ state: 'waiting', error: null })
+  expect((await buyer.call<JobState>('GET', `/background/${object?.job}`)).object).toMatchObject({
+    state: 'waiting',
+    error: null,
+  })
   expect(await batchOf(buyer, read.batch)).toMatchObject({ state: 'running' })
   expect((await commit(buyer, read.batch, read.guess)).object).toEqual(object)
   expect((await undo(buyer, read.batch)).errorCode).toBe('ACTION_NOT_ALLOWED')
@@ -79,7 +136,9 @@ test('a server that is stopped gives its import to the next one; meanwhile it ca
 test('an undo that is canceled half-way leaves whole orders only, and the next one takes the rest', async () => {
   const read = await readTable(world, buyer, table('S'))
   await finished(world, buyer, await commit(buyer, read.batch, read.guess))
-  const canceling = watched(runUndo, async (id, done) => { if (done >= 200) await buyer.call('POST', `/background/${id}/cancel`, {}) })
+  const canceling = watched(runUndo, async (id, done) => {
+    if (done >= 200) await buyer.call('POST', `/background/${id}/cancel`, {})
+  })
   const first = await finished(world, buyer, await undo(buyer, read.batch), new Map([['import-undo', canceling]]))
   expect(first.state).toBe('canceled')
   const half = await standing('S')
@@ -95,22 +154,47 @@ test('an undo that is canceled half-way leaves whole orders only, and the next o
 test('who is disabled while his import waits imports nothing; the reason is told and the batch is free again', async () => {
   const read = await readTable(world, buyer, table('T'))
   const answer = await commit(buyer, read.batch, read.guess)
-  const enable = (on: boolean) => world.house.door.system('disable a user for a test', tx => tx.run(sql`update user_account set enabled = ${on} where username = 'purchaser@buyer.test'`))
+  const enable = (on: boolean) =>
+    world.house.door.system('disable a user for a test', tx =>
+      tx.run(sql`update user_account set enabled = ${on} where username = 'purchaser@buyer.test'`),
+    )
   await enable(false)
   const runner = startRunner(world.house, new Map([['import', runImport]]))
-  await expect.poll(async () => (await world.house.door.system('read for a test', tx => tx.one<{ state: string }>(sql`select state from job where id = ${answer.object?.job}`), { readOnly: true }))?.state).toBe('failed')
+  await expect
+    .poll(
+      async () =>
+        (
+          await world.house.door.system(
+            'read for a test',
+            tx => tx.one<{ state: string }>(sql`select state from job where id = ${answer.object?.job}`),
+            { readOnly: true },
+          )
+        )?.state,
+    )
+    .toBe('failed')
   await runner.stop()
   await enable(true)
-  expect((await buyer.call<JobState>('GET', `/background/${answer.object?.job}`)).object).toMatchObject({ state: 'failed', error: 'Please contact the administrator to open the permission' })
+  expect((await buyer.call<JobState>('GET', `/background/${answer.object?.job}`)).object).toMatchObject({
+    state: 'failed',
+    error: 'Please contact the administrator to open the permission',
+  })
   expect(await standing('T')).toEqual({})
-  expect(await finished(world, buyer, await commit(buyer, read.batch, read.guess))).toMatchObject({ state: 'done', result: { importedRows: good } })
+  expect(await finished(world, buyer, await commit(buyer, read.batch, read.guess))).toMatchObject({
+    state: 'done',
+    result: { importedRows: good },
+  })
 })
 
 test('an import that its server did not survive five times is given up, and the batch is free again', async () => {
   const read = await readTable(world, buyer, table('U'))
   const answer = await commit(buyer, read.batch, read.guess)
-  await world.house.door.system('a process that died for a test', tx => tx.run(sql`update job set state = 'running', node = 'gone', tries = 5 where id = ${answer.object?.job}`))
+  await world.house.door.system('a process that died for a test', tx =>
+    tx.run(sql`update job set state = 'running', node = 'gone', tries = 5 where id = ${answer.object?.job}`),
+  )
   expect(await finished(world, buyer, answer)).toMatchObject({ state: 'failed', error: 'Server Internal Error' })
   expect(await standing('U')).toEqual({})
-  expect(await finished(world, buyer, await commit(buyer, read.batch, read.guess))).toMatchObject({ state: 'done', result: { importedRows: good } })
+  expect(await finished(world, buyer, await commit(buyer, read.batch, read.guess))).toMatchObject({
+    state: 'done',
+    result: { importedRows: good },
+  })
 })

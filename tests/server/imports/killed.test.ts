@@ -14,7 +14,15 @@ const orders = 400
 let database: string | null = null
 
 beforeAll(async () => {
-  await build({ entryPoints: ['tests/server/imports/import-process.ts'], bundle: true, platform: 'node', format: 'esm', outfile: program, packages: 'external', logLevel: 'error' })
+  await build({
+    entryPoints: ['tests/server/imports/import-process.ts'],
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    outfile: program,
+    packages: 'external',
+    logLevel: 'error',
+  })
   database = (await copyOfWorld(dataDir)).databaseUrl
 })
 afterAll(() => fs.rmSync(dataDir, { recursive: true, force: true }))
@@ -23,11 +31,19 @@ type Line = Readonly<Record<string, number>>
 
 /** Starts a process and kills it once it has told of so much progress; without a limit it runs to its end. */
 function run(n: number, file: string | undefined, killAt?: number): Promise<readonly Line[]> {
-  const task = { dataDir, worker: inject('worker'), database, file, now: new Date(testNow.getTime() + n * 120_000).toISOString() }
+  const task = {
+    dataDir,
+    worker: inject('worker'),
+    database,
+    file,
+    now: new Date(testNow.getTime() + n * 120_000).toISOString(),
+  }
   const child = spawn(process.execPath, [program, JSON.stringify(task)], { stdio: ['ignore', 'pipe', 'pipe'] })
   const lines: Line[] = []
   let errors = ''
-  child.stderr.on('data', (d: Buffer) => { errors += d.toString() })
+  child.stderr.on('data', (d: Buffer) => {
+    errors += d.toString()
+  })
   readline.createInterface(child.stdout).on('line', text => {
     const line = JSON.parse(text) as Line
     lines.push(line)
@@ -44,7 +60,16 @@ function run(n: number, file: string | undefined, killAt?: number): Promise<read
 
 test('a server that is killed again and again in the middle of an import ends with every order once, whole', async () => {
   const file = path.join(dataDir, 'orders.csv')
-  fs.writeFileSync(file, ['PO No.,Supplier,SKU No.,Order Quantity,Unit Price', ...Array.from({ length: orders }, (_, i) => [`K-${i},Maker ${i % 7},A,1,2`, `K-${i},Maker ${i % 7},B,3,2`]).flat()].join('\n'))
+  fs.writeFileSync(
+    file,
+    [
+      'PO No.,Supplier,SKU No.,Order Quantity,Unit Price',
+      ...Array.from({ length: orders }, (_, i) => [
+        `K-${i},Maker ${i % 7},A,1,2`,
+        `K-${i},Maker ${i % 7},B,3,2`,
+      ]).flat(),
+    ].join('\n'),
+  )
   const reached: number[] = []
   for (const [n, killAt] of [1, 200, 500].entries()) {
     const lines = await run(n, n === 0 ? file : undefined, killAt)
@@ -53,5 +78,16 @@ test('a server that is killed again and again in the middle of an import ends wi
   }
   expect(reached.at(-1)).toBeGreaterThanOrEqual(500)
   const last = (await run(9, undefined)).at(-1)
-  expect(last).toEqual({ jobs: 1, orders, lines: orders * 2, halves: 0, milestones: orders * 10, suppliers: 7, imported: orders * 2, waiting: 0, created: orders, audits: orders })
+  expect(last).toEqual({
+    jobs: 1,
+    orders,
+    lines: orders * 2,
+    halves: 0,
+    milestones: orders * 10,
+    suppliers: 7,
+    imported: orders * 2,
+    waiting: 0,
+    created: orders,
+    audits: orders,
+  })
 }, 240_000)

@@ -6,21 +6,45 @@ import { startRunner } from '../../../server/jobs/runner.ts'
 import { houseOver } from '../house.ts'
 
 /**
- * One of several processes over one PostgreSQL: schedules and runs jobs whose work is to note that it was done. None goes on
- * before each of the three has begun one: a quick process would do all of them while the others still start.
+ * One of several processes over one PostgreSQL: schedules and runs jobs whose work is to note that it was done. None
+ * goes on before each of the three has begun one: a quick process would do all of them while the others still start.
  */
 const [url = '', dataDir = ''] = process.argv.slice(2)
 const database = await openPostgres(url, 6)
 const house = await houseOver(database, dataDir, { now: () => new Date(), config: { databaseUrl: url } })
 
 const allBegan = async (h: typeof house): Promise<boolean> =>
-  (await h.door.system('see who has begun', tx => tx.one<{ n: number }>(sql`select count(distinct pid)::int as n from begun`), { readOnly: true }))?.n === 3
+  (
+    await h.door.system(
+      'see who has begun',
+      tx => tx.one<{ n: number }>(sql`select count(distinct pid)::int as n from begun`),
+      { readOnly: true },
+    )
+  )?.n === 3
 
-const probe = makeScheduledRuns(new Map([['vacuum', async ({ house: h, say }) => {
-  await h.door.system('begin the work of a test', tx => tx.run(sql`insert into begun (pid) values (${process.pid})`))
-  while (!await allBegan(h)) await new Promise(resolve => { setTimeout(resolve, 50) })
-  say(`done by ${process.pid}`)
-}]]), 500)
+const probe = makeScheduledRuns(
+  new Map([
+    [
+      'vacuum',
+      async ({ house: h, say }) => {
+        await h.door.system('begin the work of a test', tx =>
+          tx.run(sql`insert into begun (pid) values (${process.pid})`),
+        )
+        while (!(await allBegan(h)))
+          await new Promise(resolve => {
+            setTimeout(resolve, 50)
+          })
+        say(`done by ${process.pid}`)
+      },
+    ],
+  ]),
+  500,
+)
 const runner = startRunner(house, new Map(), { scheduled: probe, leaseSeconds: 2 })
-startScheduler({ ...house, wake: () => { runner.wake() } })
+startScheduler({
+  ...house,
+  wake: () => {
+    runner.wake()
+  },
+})
 process.send?.('ready')

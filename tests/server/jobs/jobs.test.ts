@@ -22,30 +22,48 @@ const start = new Date('2026-11-21T10:00:00Z')
 let admin: Client
 let count = 0
 
-beforeAll(async () => { admin = await world.as('platform@platform.test') })
+beforeAll(async () => {
+  admin = await world.as('platform@platform.test')
+})
 beforeEach(async () => {
   world.setNow(start)
-  await house.door.system('begin a test without jobs', async tx => { await tx.run(sql`delete from job`); await tx.run(sql`delete from scheduled_job`) })
+  await house.door.system('begin a test without jobs', async tx => {
+    await tx.run(sql`delete from job`)
+    await tx.run(sql`delete from scheduled_job`)
+  })
 })
 
-const operate = (operation: string, body: object = {}, client = admin) => client.call<JobOperated>('POST', `/cron/job/${operation}`, body)
+const operate = (operation: string, body: object = {}, client = admin) =>
+  client.call<JobOperated>('POST', `/cron/job/${operation}`, body)
 async function add(more: object = {}): Promise<string> {
-  const answer = await operate('add', { job: { name: `Job ${++count}`, cronExpression: '*/5 * * * *', class: 'vacuum', timeZone: 'UTC', ...more } })
+  const answer = await operate('add', {
+    job: { name: `Job ${++count}`, cronExpression: '*/5 * * * *', class: 'vacuum', timeZone: 'UTC', ...more },
+  })
   expect(answer.http, JSON.stringify(answer)).toBe(200)
   return String(answer.object?.id)
 }
-const jobs = async (): Promise<readonly ScheduledJobRow[]> => (await admin.call<ScheduledJobs>('POST', '/cron/jobs', {})).object?.jobs ?? []
+const jobs = async (): Promise<readonly ScheduledJobRow[]> =>
+  (await admin.call<ScheduledJobs>('POST', '/cron/jobs', {})).object?.jobs ?? []
 const jobOf = async (id: string): Promise<ScheduledJobRow> => (await jobs()).find(j => j.id === id) as ScheduledJobRow
-const at = (time: string) => { world.setNow(new Date(`2026-11-21T${time}Z`)) }
+const at = (time: string) => {
+  world.setNow(new Date(`2026-11-21T${time}Z`))
+}
 
 /** Runs what waits, with this work in the place of the vacuum. */
 async function runAll(work: TaskHandler): Promise<void> {
   const runner = startRunner(house, new Map(), { scheduled: makeScheduledRuns(new Map([['vacuum', work]])) })
   await runner.stop()
 }
-const quick: TaskHandler = async ({ say }) => { say('done') }
-const fails: TaskHandler = async () => { throw new Error('the disk is full') }
-const stateOf = async (id: string) => { const j = await jobOf(id); return [j.status, j.pausedByAll, j.running] }
+const quick: TaskHandler = async ({ say }) => {
+  say('done')
+}
+const fails: TaskHandler = async () => {
+  throw new Error('the disk is full')
+}
+const stateOf = async (id: string) => {
+  const j = await jobOf(id)
+  return [j.status, j.pausedByAll, j.running]
+}
 
 describe('p-job: what an administrator does', () => {
   test('a job begins paused, is started, paused, and deleted with a reason; its log is kept', async () => {
@@ -62,7 +80,9 @@ describe('p-job: what an administrator does', () => {
     expect((await operate('delete', { id })).problems?.[0]?.code).toBe('REASON_REQUIRED')
     expect((await operate('delete', { id, reason: 'not needed' })).http).toBe(200)
     expect(await jobs()).toEqual([])
-    expect(await house.door.system('look at the log', tx => tx.rows(sql`select state from job where scheduled_id = ${id}`))).toEqual([{ state: 'done' }])
+    expect(
+      await house.door.system('look at the log', tx => tx.rows(sql`select state from job where scheduled_id = ${id}`)),
+    ).toEqual([{ state: 'done' }])
   })
 
   test('no run begins after a pause', async () => {
@@ -72,11 +92,16 @@ describe('p-job: what an administrator does', () => {
     expect(await queueDue(house)).toBe(1)
     await operate('pause', { id })
     let ran = 0
-    await runAll(async () => { ran++ })
+    await runAll(async () => {
+      ran++
+    })
     expect([ran, (await jobOf(id)).running, (await jobOf(id)).recent[0]?.state]).toEqual([0, false, 'canceled'])
   })
 
-  test.each([['started', true], ['paused', false]] as const)('a run by hand leaves a job %s, and the log says that it was by hand', async (status, begun) => {
+  test.each([
+    ['started', true],
+    ['paused', false],
+  ] as const)('a run by hand leaves a job %s, and the log says that it was by hand', async (status, begun) => {
     const id = await add()
     if (begun) await operate('start', { id })
     expect((await operate('execute', { id })).http).toBe(200)
@@ -89,10 +114,15 @@ describe('p-job: what an administrator does', () => {
   })
 
   test('B-126 pause all pauses every job, resume starts those again, start all starts every job', async () => {
-    const running = [await add(), await add()], single = await add()
+    const running = [await add(), await add()],
+      single = await add()
     for (const id of running) await operate('start', { id })
     expect((await operate('pauseAll')).object).toEqual({ moved: 2, id: null })
-    expect((await jobs()).map(j => `${j.status} ${j.pausedByAll}`).toSorted()).toEqual(['paused false', 'paused true', 'paused true'])
+    expect((await jobs()).map(j => `${j.status} ${j.pausedByAll}`).toSorted()).toEqual([
+      'paused false',
+      'paused true',
+      'paused true',
+    ])
     expect((await operate('resumeAll')).object?.moved).toBe(2)
     expect(await stateOf(single)).toEqual(['paused', false, false])
     await operate('pauseAll')
@@ -103,16 +133,49 @@ describe('p-job: what an administrator does', () => {
 })
 
 test('A13-82, A13-83 a job names a handler of the catalogue, and nothing else', async () => {
-  for (const name of ['/bin/sh', 'https://example.com/x', 'java.lang.Runtime', 'Vacuum', 'VACUUM', 'vacuum.run', 'vacuum;', '__proto__', 'constructor', 'scheduled-vacuum']) {
-    const answer = await operate('add', { job: { name: 'Bad', cronExpression: '0 0 * * *', class: name, timeZone: 'UTC' } })
+  for (const name of [
+    '/bin/sh',
+    'https://example.com/x',
+    'java.lang.Runtime',
+    'Vacuum',
+    'VACUUM',
+    'vacuum.run',
+    'vacuum;',
+    '__proto__',
+    'constructor',
+    'scheduled-vacuum',
+  ]) {
+    const answer = await operate('add', {
+      job: { name: 'Bad', cronExpression: '0 0 * * *', class: name, timeZone: 'UTC' },
+    })
     expect([answer.http, answer.problems?.[0]?.field], name).toEqual([400, 'class'])
   }
-  for (const [kind, param] of [['snapshot', '{"keep":0}'], ['snapshot', '{"keep":"1; drop table job"}'], ['snapshot', '{"other":1}'], ['snapshot', 'keep=1'], ['vacuum', '{"keep":1}'], ['exchange-rate-import', '{"file":"../../etc/passwd"}'], ['exchange-rate-import', '{"file":"a/b.csv"}']]) {
-    const answer = await operate('add', { job: { name: 'Bad', cronExpression: '0 0 * * *', class: kind, timeZone: 'UTC', param } })
+  for (const [kind, param] of [
+    ['snapshot', '{"keep":0}'],
+    ['snapshot', '{"keep":"1; drop table job"}'],
+    ['snapshot', '{"other":1}'],
+    ['snapshot', 'keep=1'],
+    ['vacuum', '{"keep":1}'],
+    ['exchange-rate-import', '{"file":"../../etc/passwd"}'],
+    ['exchange-rate-import', '{"file":"a/b.csv"}'],
+  ]) {
+    const answer = await operate('add', {
+      job: { name: 'Bad', cronExpression: '0 0 * * *', class: kind, timeZone: 'UTC', param },
+    })
     expect([answer.http, answer.problems?.[0]?.field], `${kind} ${param}`).toEqual([400, 'param'])
   }
-  for (const cronExpression of ['', '61 * * * *', 'every day', '0 0 0 ? * ?']) expect((await operate('add', { job: { name: 'Bad', cronExpression, class: 'vacuum', timeZone: 'UTC' } })).problems?.[0]?.field).toBe('cronExpression')
-  expect((await operate('add', { job: { name: 'Bad', cronExpression: '0 0 * * *', class: 'vacuum', timeZone: 'Mars/Olympus' } })).problems?.[0]?.field).toBe('timeZone')
+  for (const cronExpression of ['', '61 * * * *', 'every day', '0 0 0 ? * ?'])
+    expect(
+      (await operate('add', { job: { name: 'Bad', cronExpression, class: 'vacuum', timeZone: 'UTC' } })).problems?.[0]
+        ?.field,
+    ).toBe('cronExpression')
+  expect(
+    (
+      await operate('add', {
+        job: { name: 'Bad', cronExpression: '0 0 * * *', class: 'vacuum', timeZone: 'Mars/Olympus' },
+      })
+    ).problems?.[0]?.field,
+  ).toBe('timeZone')
   expect(await jobs()).toEqual([])
 })
 
@@ -121,13 +184,27 @@ test('A13-86 nobody outside the platform sees or moves a job', async () => {
   for (const p of everyRole.filter(x => !(x.type === '0' && ['platform', 'developer'].includes(x.role)))) {
     const client = await world.as(p.username)
     expect((await client.call('POST', '/cron/jobs', {})).errorCode, p.username).toBe('FORBIDDEN')
-    for (const operation of ['add', 'start', 'pause', 'execute', 'delete', 'pauseAll', 'startAll', 'resumeAll']) expect((await operate(operation, { id, reason: 'x', job: { name: 'Mine', cronExpression: '* * * * *', class: 'vacuum', timeZone: 'UTC' } }, client)).errorCode, `${p.username} ${operation}`).toBe('FORBIDDEN')
+    for (const operation of ['add', 'start', 'pause', 'execute', 'delete', 'pauseAll', 'startAll', 'resumeAll'])
+      expect(
+        (
+          await operate(
+            operation,
+            { id, reason: 'x', job: { name: 'Mine', cronExpression: '* * * * *', class: 'vacuum', timeZone: 'UTC' } },
+            client,
+          )
+        ).errorCode,
+        `${p.username} ${operation}`,
+      ).toBe('FORBIDDEN')
   }
   expect((await jobs()).length).toBe(1)
 })
 
 describe('due runs', () => {
-  test.each([['skip', 0], ['once', 1], ['all', 12]] as const)('runs that were missed for an hour: %s', async (missedRuns, runs) => {
+  test.each([
+    ['skip', 0],
+    ['once', 1],
+    ['all', 12],
+  ] as const)('runs that were missed for an hour: %s', async (missedRuns, runs) => {
     const id = await add({ missedRuns })
     await operate('start', { id })
     at('11:02:30')
@@ -147,79 +224,181 @@ describe('due runs', () => {
     const id = await add({ timeLimit: 1 })
     await operate('execute', { id })
     let told = false
-    await runAll(({ signal }) => new Promise(resolve => { signal.addEventListener('abort', () => { told = true; resolve() }) }))
+    await runAll(
+      ({ signal }) =>
+        new Promise(resolve => {
+          signal.addEventListener('abort', () => {
+            told = true
+            resolve()
+          })
+        }),
+    )
     const job = await jobOf(id)
-    expect([job.recent[0]?.state, job.log, told]).toEqual(['failed', 'The run took longer than 1 seconds and was ended', true])
+    expect([job.recent[0]?.state, job.log, told]).toEqual([
+      'failed',
+      'The run took longer than 1 seconds and was ended',
+      true,
+    ])
   })
   test('a run that fails is tried again as often as the job says, a minute later and then two', async () => {
     const id = await add({ retries: 2 })
     await operate('execute', { id })
     let tries = 0
-    const counted: TaskHandler = async task => { tries++; return fails(task) }
+    const counted: TaskHandler = async task => {
+      tries++
+      return fails(task)
+    }
     const seen: (readonly [number, string | undefined])[] = []
-    for (const time of ['10:00:00', '10:00:30', '10:01:00', '10:02:00', '10:03:01', '10:20:00']) { at(time); await runAll(counted); seen.push([tries, (await jobOf(id)).recent[0]?.state]) }
-    expect(seen).toEqual([[1, 'waiting'], [1, 'waiting'], [2, 'waiting'], [2, 'waiting'], [3, 'failed'], [3, 'failed']])
+    for (const time of ['10:00:00', '10:00:30', '10:01:00', '10:02:00', '10:03:01', '10:20:00']) {
+      at(time)
+      await runAll(counted)
+      seen.push([tries, (await jobOf(id)).recent[0]?.state])
+    }
+    expect(seen).toEqual([
+      [1, 'waiting'],
+      [1, 'waiting'],
+      [2, 'waiting'],
+      [2, 'waiting'],
+      [3, 'failed'],
+      [3, 'failed'],
+    ])
     expect(await stateOf(id)).toEqual(['paused', false, false])
   })
 })
 
 test('alarms: the first failure, one a day while it goes on, and that it works again', async () => {
   const id = await add()
-  const told = () => house.door.system('look at the outbox', tx => tx.rows<{ told: string; failures: number }>(sql`select distinct payload ->> 'told' as told, (payload ->> 'failures')::int as failures from outbox where payload ->> 'job' = ${id} order by 2, 1`))
-  const run = async (day: number, work: TaskHandler) => { world.setNow(new Date(Date.UTC(2026, 10, day, 10))); await house.door.system('run by hand', tx => tx.run(sql`insert into job (id, kind, params, actor, state, created_at, scheduled_id, due) values (gen_random_uuid(), 'scheduled-vacuum', '{}', '{}', 'waiting', now(), ${id}, ${house.now().toISOString()})`)); await runAll(work) }
+  const told = () =>
+    house.door.system('look at the outbox', tx =>
+      tx.rows<{ told: string; failures: number }>(
+        sql`select distinct payload ->> 'told' as told, (payload ->> 'failures')::int as failures from outbox
+          where payload ->> 'job' = ${id} order by 2, 1`,
+      ),
+    )
+  const run = async (day: number, work: TaskHandler) => {
+    world.setNow(new Date(Date.UTC(2026, 10, day, 10)))
+    await house.door.system('run by hand', tx =>
+      tx.run(
+        sql`insert into job (id, kind, params, actor, state, created_at, scheduled_id, due)
+          values (gen_random_uuid(), 'scheduled-vacuum', '{}', '{}', 'waiting', now(), ${id},
+          ${house.now().toISOString()})`,
+      ),
+    )
+    await runAll(work)
+  }
   await run(21, fails)
   await house.door.system('a moment later', tx => tx.run(sql`update job set due = due - interval '1 hour'`))
   await run(21, fails)
   expect(await told()).toEqual([{ told: 'failed', failures: 1 }])
   await run(23, fails)
   await run(24, quick)
-  expect(await told()).toEqual([{ told: 'failed', failures: 1 }, { told: 'digest', failures: 3 }, { told: 'recovered', failures: 3 }])
+  expect(await told()).toEqual([
+    { told: 'failed', failures: 1 },
+    { told: 'digest', failures: 3 },
+    { told: 'recovered', failures: 3 },
+  ])
 })
 
 describe('what a run said is read by each in his language', () => {
   type Ask = <T>(url: string, body: object) => Promise<T | undefined>
   const both = async (read: (ask: Ask) => Promise<string>) => {
-    const one = (language: string) => read(async <T>(url: string, body: object) => (await admin.call<T>('POST', url, body, { 'app-lang': language })).object ?? undefined)
+    const one = (language: string) =>
+      read(
+        async <T>(url: string, body: object) =>
+          (await admin.call<T>('POST', url, body, { 'app-lang': language })).object ?? undefined,
+      )
     return [await one('en_US'), await one('zh_CN')]
   }
-  const jobFor = async (ask: Ask, id: string) => (await ask<ScheduledJobs>('/cron/jobs', {}))?.jobs.find(j => j.id === id)
+  const jobFor = async (ask: Ask, id: string) =>
+    (await ask<ScheduledJobs>('/cron/jobs', {}))?.jobs.find(j => j.id === id)
   type Told = { readonly id: string; readonly recordId: string; readonly msgBody: string }
   const places: readonly (readonly [string, (ask: Ask, id: string) => Promise<string>])[] = [
-    ['on the page of jobs', async (ask, id) => { const j = await jobFor(ask, id); return [j?.log, j?.recent[0]?.output].join('\n') }],
-    ['in the job itself', async (ask, id) => JSON.stringify((await ask<Detail>('/define/query/detail/ScheduledJob', { id }))?.record.logColumn)],
-    ['in the log, its list and its line', async (ask, id) => {
-      const row = (await ask<{ resultList: readonly Told[] }>('/log/query', { length: 1000, category: 'job' }))?.resultList.find(r => r.recordId === id)
-      return [row?.msgBody, (await ask<Detail>('/define/query/detail/Log', { id: row?.id }))?.record.msgBody].join('\n')
-    }],
+    [
+      'on the page of jobs',
+      async (ask, id) => {
+        const j = await jobFor(ask, id)
+        return [j?.log, j?.recent[0]?.output].join('\n')
+      },
+    ],
+    [
+      'in the job itself',
+      async (ask, id) =>
+        JSON.stringify((await ask<Detail>('/define/query/detail/ScheduledJob', { id }))?.record.logColumn),
+    ],
+    [
+      'in the log, its list and its line',
+      async (ask, id) => {
+        const row = (
+          await ask<{ resultList: readonly Told[] }>('/log/query', { length: 1000, category: 'job' })
+        )?.resultList.find(r => r.recordId === id)
+        return [row?.msgBody, (await ask<Detail>('/define/query/detail/Log', { id: row?.id }))?.record.msgBody].join(
+          '\n',
+        )
+      },
+    ],
   ]
   test.each(places)('%s', async (_, read) => {
     const id = await add()
     await operate('execute', { id })
-    await runAll(async ({ say }) => { say('JOB_BACKUPS_REMOVED', { count: 2 }); say('JOB_VACUUM') })
+    await runAll(async ({ say }) => {
+      say('JOB_BACKUPS_REMOVED', { count: 2 })
+      say('JOB_VACUUM')
+    })
     const [en = '', zh = ''] = await both(ask => read(ask, id))
     expect(en).toContain('Room was given back, statistics are new')
     expect(zh).toContain('空间已回收，统计信息已更新')
     for (const words of ['Room', 'JOB_', '"code"']) expect(zh).not.toContain(words)
-    if (en.includes('\n')) expect([en, zh].map(said => said.includes('10:00:00 2 older backups removed') || said.includes('10:00:00 已删除 2 个较早的备份'))).toEqual([true, true])
+    if (en.includes('\n'))
+      expect(
+        [en, zh].map(
+          said => said.includes('10:00:00 2 older backups removed') || said.includes('10:00:00 已删除 2 个较早的备份'),
+        ),
+      ).toEqual([true, true])
   })
   test('the time of a line is that of the reader, where he is', () => {
     const kept = `2026-11-24T20:39:53Z ${keptLine('JOB_VACUUM', {})}\n2026-11-24T20:39:54Z the disk is full\n10:00:01 ${keptLine('JOB_VACUUM', {})}`
-    expect(runLog({ language: 'zh_CN', timeZone: 'Asia/Shanghai' }, kept).split('\n')).toEqual(['04:39:53 空间已回收，统计信息已更新', '04:39:54 the disk is full', '10:00:01 空间已回收，统计信息已更新'])
-    expect(runLog({ language: 'en_US', timeZone: 'America/Los_Angeles' }, kept)).toMatch(/^12:39:53 Room was given back/)
+    expect(runLog({ language: 'zh_CN', timeZone: 'Asia/Shanghai' }, kept).split('\n')).toEqual([
+      '04:39:53 空间已回收，统计信息已更新',
+      '04:39:54 the disk is full',
+      '10:00:01 空间已回收，统计信息已更新',
+    ])
+    expect(runLog({ language: 'en_US', timeZone: 'America/Los_Angeles' }, kept)).toMatch(
+      /^12:39:53 Room was given back/,
+    )
   })
   test('the end of its time is told so too', async () => {
     const id = await add({ timeLimit: 1 })
     await operate('execute', { id })
-    await runAll(({ signal }) => new Promise(resolve => { signal.addEventListener('abort', () => { resolve() }) }))
-    expect(await both(async ask => String((await jobFor(ask, id))?.recent[0]?.error))).toEqual(['The run took longer than 1 seconds and was ended', '执行超过 1 秒，已被终止'])
+    await runAll(
+      ({ signal }) =>
+        new Promise(resolve => {
+          signal.addEventListener('abort', () => {
+            resolve()
+          })
+        }),
+    )
+    expect(await both(async ask => String((await jobFor(ask, id))?.recent[0]?.error))).toEqual([
+      'The run took longer than 1 seconds and was ended',
+      '执行超过 1 秒，已被终止',
+    ])
   })
   test('lines that were kept as words before stay as they were', async () => {
-    const id = await add(), old = '10:00:00 3 older backups removed\n10:00:01 {"code": not one of ours}'
+    const id = await add(),
+      old = '10:00:00 3 older backups removed\n10:00:01 {"code": not one of ours}'
     await house.door.system('a run of before', async tx => {
-      await tx.run(sql`insert into job (id, kind, params, actor, state, created_at, scheduled_id, due, output) values (gen_random_uuid(), 'scheduled-vacuum', '{}', '{}', 'done', now(), ${id}, ${house.now().toISOString()}, ${old})`)
+      await tx.run(
+        sql`insert into job (id, kind, params, actor, state, created_at, scheduled_id, due, output)
+          values (gen_random_uuid(), 'scheduled-vacuum', '{}', '{}', 'done', now(), ${id}, ${house.now().toISOString()},
+          ${old})`,
+      )
       await tx.run(sql`update scheduled_job set log_column = 'Room was given back' where id = ${id}`)
     })
-    expect(await both(async ask => { const j = await jobFor(ask, id); return [j?.log, j?.recent[0]?.output].join('\n') })).toEqual([`Room was given back\n${old}`, `Room was given back\n${old}`])
+    expect(
+      await both(async ask => {
+        const j = await jobFor(ask, id)
+        return [j?.log, j?.recent[0]?.output].join('\n')
+      }),
+    ).toEqual([`Room was given back\n${old}`, `Room was given back\n${old}`])
   })
 })
 
@@ -227,8 +406,22 @@ describe('the jobs that ship', () => {
   const ground = { database: world.database, resetDemo: async () => true }
   const run = async (id: string, params: Readonly<Record<string, string | number>> = {}) => {
     const lines: string[] = []
-    await scheduledHandlers(ground).get(id)?.({ house, params, signal: new AbortController().signal, say: (code, values = {}) => { lines.push(runLog({ language: 'en_US', timeZone: 'UTC' }, keptLine(code, values))) } })
-      .catch((error: unknown) => { throw error instanceof RunEnded ? new Error(runLog({ language: 'en_US', timeZone: 'UTC' }, keptLine(error.message, error.params)), { cause: error }) : error })
+    await scheduledHandlers(ground)
+      .get(id)?.({
+        house,
+        params,
+        signal: new AbortController().signal,
+        say: (code, values = {}) => {
+          lines.push(runLog({ language: 'en_US', timeZone: 'UTC' }, keptLine(code, values)))
+        },
+      })
+      .catch((error: unknown) => {
+        throw error instanceof RunEnded
+          ? new Error(runLog({ language: 'en_US', timeZone: 'UTC' }, keptLine(error.message, error.params)), {
+              cause: error,
+            })
+          : error
+      })
     return lines
   }
   test('stand in the list from the first start, once, and there is a handler for each', async () => {
@@ -236,7 +429,11 @@ describe('the jobs that ship', () => {
     await setUpJobs(house, 'Asia/Shanghai')
     const list = await jobs()
     expect(list.map(j => j.class).toSorted()).toEqual(jobKinds.map(k => k.id).toSorted())
-    expect(list.find(j => j.class === 'demo-reset')).toMatchObject({ status: 'started', nextRun: '2026-11-21T23:00:00Z', module: 'platform' })
+    expect(list.find(j => j.class === 'demo-reset')).toMatchObject({
+      status: 'started',
+      nextRun: '2026-11-21T23:00:00Z',
+      module: 'platform',
+    })
     expect(list.find(j => j.class === 'exchange-rate-import')?.status).toBe('paused')
     expect([...scheduledHandlers(ground).keys()].toSorted()).toEqual(jobKinds.map(k => k.id).toSorted())
   })
@@ -249,31 +446,63 @@ describe('the jobs that ship', () => {
     expect(await run('exchange-rate-import', { file: 'rates.csv' })).toEqual(['0 new, 1 renewed, 1 as before'])
     fs.writeFileSync(file, 'from,to,rate,validFrom\nUSD,CNY,9,2026-11-01\nXXX,CNY,many,2026-11-01\n')
     await expect(run('exchange-rate-import', { file: 'rates.csv' })).rejects.toThrow(/^line 3: /)
-    expect(await house.door.system('read rates', tx => tx.rows(sql`select from_currency as f, rate from exchange_rate order by 1`))).toEqual([{ f: 'CNY', rate: '0.140000' }, { f: 'USD', rate: '7.200000' }])
+    expect(
+      await house.door.system('read rates', tx =>
+        tx.rows(sql`select from_currency as f, rate from exchange_rate order by 1`),
+      ),
+    ).toEqual([
+      { f: 'CNY', rate: '0.140000' },
+      { f: 'USD', rate: '7.200000' },
+    ])
     await expect(run('exchange-rate-import', { file: 'none.csv' })).rejects.toThrow('There is no file')
   })
   test('who has to confirm an order is reminded once for each due date, and again when it was moved or somebody else is waited for', async () => {
     const order = await orderOf(await world.as('purchaser@buyer.test'), {})
-    const stand = (status: string, due: string, proposals = 0) => house.door.system('an order for a test', tx => tx.run(sql`update purchase_order set confirm_status = ${status}, po_confirm_due_date = ${due}, open_proposals = ${proposals} where id = ${order.id}`))
-    const notices = () => house.door.system('look at the outbox', tx => tx.rows<{ company: string; to: string; action: string }>(sql`select c.company_code as company, payload ->> 'to' as to, payload ->> 'action' as action from outbox o join company c on c.id = (o.payload ->> 'company')::uuid where payload ->> 'record' = ${order.id} and payload ->> 'reason' like 'Due%' order by payload ->> 'reason'`))
+    const stand = (status: string, due: string, proposals = 0) =>
+      house.door.system('an order for a test', tx =>
+        tx.run(
+          sql`update purchase_order set confirm_status = ${status}, po_confirm_due_date = ${due},
+            open_proposals = ${proposals} where id = ${order.id}`,
+        ),
+      )
+    const notices = () =>
+      house.door.system('look at the outbox', tx =>
+        tx.rows<{ company: string; to: string; action: string }>(
+          sql`select c.company_code as company, payload ->> 'to' as to, payload ->> 'action' as action from outbox o
+            join company c on c.id = (o.payload ->> 'company')::uuid where payload ->> 'record' = ${order.id}
+            and payload ->> 'reason' like 'Due%' order by payload ->> 'reason'`,
+        ),
+      )
     await stand('submitted', '2026-11-30')
     expect(await run('due-date-reminders', { days: 2 })).toEqual(['No reminders'])
     await stand('submitted', '2026-11-23')
-    expect([await run('due-date-reminders', { days: 2 }), await run('due-date-reminders', { days: 2 })]).toEqual([['1 reminder'], ['No reminders']])
+    expect([await run('due-date-reminders', { days: 2 }), await run('due-date-reminders', { days: 2 })]).toEqual([
+      ['1 reminder'],
+      ['No reminders'],
+    ])
     expect(await notices()).toEqual([{ company: 'supplier', to: 'submitted', action: 'submit' }])
     await stand('pending', '2026-11-24', 1)
     await run('due-date-reminders', { days: 3 })
     await stand('pending', '2026-11-25')
     await run('due-date-reminders', { days: 4 })
-    expect((await notices()).slice(1)).toEqual([{ company: 'buyer', to: 'pending', action: 'propose' }, { company: 'supplier', to: 'pending', action: 'submit' }])
+    expect((await notices()).slice(1)).toEqual([
+      { company: 'buyer', to: 'pending', action: 'propose' },
+      { company: 'supplier', to: 'pending', action: 'submit' },
+    ])
     // The other side is waited for by the same day: it has not been told yet.
     await stand('pending', '2026-11-25', 2)
-    expect([await run('due-date-reminders', { days: 4 }), await run('due-date-reminders', { days: 4 })]).toEqual([['1 reminder'], ['No reminders']])
+    expect([await run('due-date-reminders', { days: 4 }), await run('due-date-reminders', { days: 4 })]).toEqual([
+      ['1 reminder'],
+      ['No reminders'],
+    ])
     // The day is moved away and back: what was told of it before was taken back by then.
     await stand('pending', '2026-12-20', 2)
     expect(await run('due-date-reminders', { days: 4 })).toEqual(['No reminders'])
     await stand('pending', '2026-11-25', 2)
-    expect([await run('due-date-reminders', { days: 4 }), await run('due-date-reminders', { days: 4 })]).toEqual([['1 reminder'], ['No reminders']])
+    expect([await run('due-date-reminders', { days: 4 }), await run('due-date-reminders', { days: 4 })]).toEqual([
+      ['1 reminder'],
+      ['No reminders'],
+    ])
     // The same after a recall: who sends the order again waits for a new answer.
     await stand('draft', '2026-11-25')
     expect(await run('due-date-reminders', { days: 4 })).toEqual(['No reminders'])
@@ -283,38 +512,84 @@ describe('the jobs that ship', () => {
   test('who has to confirm is reminded again of the same day when the order was recalled and sent again between two runs', async () => {
     const buyer = await world.as('purchaser@buyer.test')
     const order = await orderOf(buyer, { poConfirmDueDate: '2026-11-22' })
-    const step = (action: string) => must(buyer.act('poConfirmStatus', { ids: [order.id], action, ...(action === 'recall' ? { reason: 'one line is wrong' } : {}) }))
+    const step = (action: string) =>
+      must(
+        buyer.act('poConfirmStatus', {
+          ids: [order.id],
+          action,
+          ...(action === 'recall' ? { reason: 'one line is wrong' } : {}),
+        }),
+      )
     await step('submit')
-    expect([await run('due-date-reminders', { days: 2 }), await run('due-date-reminders', { days: 2 })]).toEqual([['1 reminder'], ['No reminders']])
+    expect([await run('due-date-reminders', { days: 2 }), await run('due-date-reminders', { days: 2 })]).toEqual([
+      ['1 reminder'],
+      ['No reminders'],
+    ])
     await step('recall')
     await step('submit')
-    expect([await run('due-date-reminders', { days: 2 }), await run('due-date-reminders', { days: 2 })]).toEqual([['1 reminder'], ['No reminders']])
+    expect([await run('due-date-reminders', { days: 2 }), await run('due-date-reminders', { days: 2 })]).toEqual([
+      ['1 reminder'],
+      ['No reminders'],
+    ])
   })
   test('reminders of earlier versions of Portside count for whom they told, of the order as it stands', async () => {
-    const buyer = await world.as('purchaser@buyer.test'), supplier = await world.as('supplier@supplier.test')
+    const buyer = await world.as('purchaser@buyer.test'),
+      supplier = await world.as('supplier@supplier.test')
     const sent = async () => {
       const { id } = await orderOf(buyer, { poConfirmDueDate: '2026-11-22' })
       await must(buyer.act('poConfirmStatus', { ids: [id], action: 'submit' }))
       return id
     }
-    const orders = { supplierTold: await sent(), toldAnEarlierVersion: await sent(), toldBeforeHeProposed: await sent(), buyerTold: await sent() }
+    const orders = {
+      supplierTold: await sent(),
+      toldAnEarlierVersion: await sent(),
+      toldBeforeHeProposed: await sent(),
+      buyerTold: await sent(),
+    }
     at('11:00:00')
     for (const id of [orders.toldBeforeHeProposed, orders.buyerTold]) {
       const [line] = (await supplier.detail('PurchaseOrder', { id })).object?.rows.lines ?? []
-      await must(supplier.act('poConfirmStatus', { ids: [id], action: 'propose', reason: 'costs', inputs: { changes: [{ line: line?.id, field: 'unitPrice', value: '9' }] } }))
+      await must(
+        supplier.act('poConfirmStatus', {
+          ids: [id],
+          action: 'propose',
+          reason: 'costs',
+          inputs: { changes: [{ line: line?.id, field: 'unitPrice', value: '9' }] },
+        }),
+      )
     }
-    const told = { supplierTold: '10:30', toldAnEarlierVersion: '09:00', toldBeforeHeProposed: '10:30', buyerTold: '11:30' }
+    const told = {
+      supplierTold: '10:30',
+      toldAnEarlierVersion: '09:00',
+      toldBeforeHeProposed: '10:30',
+      buyerTold: '11:30',
+    }
     await house.door.system('as earlier versions have left it', async tx => {
       await tx.run(sql`delete from reminder`)
-      await tx.run(sql`alter table reminder drop constraint reminder_pkey, drop column asked, drop column if exists version, add primary key (record_id, due)`)
-      for (const [name, id] of Object.entries(orders)) await tx.run(sql`insert into reminder (record_id, due, told_at) values (${id}, '2026-11-22', ${`2026-11-21T${told[name as keyof typeof told]}:00Z`})`)
+      await tx.run(
+        sql`alter table reminder drop constraint reminder_pkey, drop column asked, drop column if exists version,
+          add primary key (record_id, due)`,
+      )
+      for (const [name, id] of Object.entries(orders))
+        await tx.run(
+          sql`insert into reminder (record_id, due, told_at)
+            values (${id}, '2026-11-22', ${`2026-11-21T${told[name as keyof typeof told]}:00Z`})`,
+        )
       await tx.run(sql.raw(migrations.find(m => m.version === 23)?.sql ?? ''))
     })
     at('12:00:00')
     await run('due-date-reminders', { days: 2 })
-    const notices = await house.door.system('look at the outbox', tx => tx.rows<{ record: string; company: string }>(sql`select payload ->> 'record' as record, c.company_code as company from outbox o join company c on c.id = (o.payload ->> 'company')::uuid where payload ->> 'reason' like 'Due%'`))
-    expect(Object.fromEntries(Object.entries(orders).map(([name, id]) => [name, notices.filter(n => n.record === id).map(n => n.company)])))
-      .toEqual({ supplierTold: [], toldAnEarlierVersion: ['supplier'], toldBeforeHeProposed: ['buyer'], buyerTold: [] })
+    const notices = await house.door.system('look at the outbox', tx =>
+      tx.rows<{ record: string; company: string }>(
+        sql`select payload ->> 'record' as record, c.company_code as company from outbox o join company c
+          on c.id = (o.payload ->> 'company')::uuid where payload ->> 'reason' like 'Due%'`,
+      ),
+    )
+    expect(
+      Object.fromEntries(
+        Object.entries(orders).map(([name, id]) => [name, notices.filter(n => n.record === id).map(n => n.company)]),
+      ),
+    ).toEqual({ supplierTold: [], toldAnEarlierVersion: ['supplier'], toldBeforeHeProposed: ['buyer'], buyerTold: [] })
   })
   test('room is given back, old rows and logs go', async () => {
     expect(await run('vacuum')).toEqual(['Room was given back, statistics are new'])

@@ -30,7 +30,16 @@ beforeAll(async () => {
   await admin.end()
   client = new pg.Client(postgres.url('jobs'))
   await client.connect()
-  await build({ entryPoints: ['tests/server/jobs/jobs-process.ts'], bundle: true, platform: 'node', target: 'node20', format: 'esm', outfile: file, packages: 'external', logLevel: 'error' })
+  await build({
+    entryPoints: ['tests/server/jobs/jobs-process.ts'],
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    outfile: file,
+    packages: 'external',
+    logLevel: 'error',
+  })
 }, 60_000)
 
 afterAll(async () => {
@@ -40,17 +49,32 @@ afterAll(async () => {
   fs.rmSync(home, { recursive: true, force: true })
 })
 
-const begin = (): Promise<ChildProcess> => new Promise((resolve, reject) => {
-  const child = fork(file, [postgres.url('jobs'), fs.mkdtempSync(path.join(home, 'data-'))], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
-  children.push(child)
-  let said = ''
-  child.stderr?.on('data', (d: Buffer) => { said += d.toString() })
-  child.once('message', () => { resolve(child) }).once('exit', code => { reject(new Error(`a process ended with ${code}: ${said.slice(-2000)}`)) })
-})
-const count = async (text: string): Promise<number> => Number((await client.query<{ n: string }>(`select count(*) as n from ${text}`)).rows[0]?.n)
+const begin = (): Promise<ChildProcess> =>
+  new Promise((resolve, reject) => {
+    const child = fork(file, [postgres.url('jobs'), fs.mkdtempSync(path.join(home, 'data-'))], {
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    })
+    children.push(child)
+    let said = ''
+    child.stderr?.on('data', (d: Buffer) => {
+      said += d.toString()
+    })
+    child
+      .once('message', () => {
+        resolve(child)
+      })
+      .once('exit', code => {
+        reject(new Error(`a process ended with ${code}: ${said.slice(-2000)}`))
+      })
+  })
+const count = async (text: string): Promise<number> =>
+  Number((await client.query<{ n: string }>(`select count(*) as n from ${text}`)).rows[0]?.n)
 /** Asks until it holds; the time of the test is its limit. */
 async function until(holds: () => Promise<boolean>): Promise<void> {
-  while (!await holds()) await new Promise(resolve => { setTimeout(resolve, 50) })
+  while (!(await holds()))
+    await new Promise(resolve => {
+      setTimeout(resolve, 50)
+    })
 }
 
 test('500 due jobs run once each over three processes, while one of them is killed', async () => {
@@ -59,14 +83,16 @@ test('500 due jobs run once each over three processes, while one of them is kill
   await client.query(`insert into scheduled_job (id, revision, created_at, created_by, updated_at, updated_by, name, cron_expression, class, time_zone, missed_runs, time_limit, retries, status, next_run)
     select gen_random_uuid(), 1, now(), 'test', now(), 'test', 'Job ' || n, '0 0 1 1 *', 'vacuum', 'UTC', 'once', 60, 0, 'started', now() - interval '1 minute' from generate_series(1, 500) n`)
   await Promise.all([begin(), begin()])
-  await until(async () => await count(`begun where pid = ${first.pid}`) >= 5)
+  await until(async () => (await count(`begun where pid = ${first.pid}`)) >= 5)
   // In the middle of its work: what it had taken is taken up by the others when its lease has run out.
   first.kill('SIGKILL')
-  await until(async () => await count("job where state in ('waiting', 'running')") === 0 && await count('job') === 500)
+  await until(
+    async () => (await count("job where state in ('waiting', 'running')")) === 0 && (await count('job')) === 500,
+  )
   expect(await count("job where state = 'done' and tries = 1 or state = 'done' and tries = 2")).toBe(500)
   expect(await count('(select distinct scheduled_id from job) x')).toBe(500)
   // Only what was under way in the killed process was begun a second time.
-  const twice = await count("job where tries = 2")
+  const twice = await count('job where tries = 2')
   expect(twice).toBeLessThanOrEqual(1)
   expect(await count('begun')).toBeLessThanOrEqual(500 + twice)
   expect(await count('begun')).toBeGreaterThanOrEqual(500)
@@ -75,24 +101,40 @@ test('500 due jobs run once each over three processes, while one of them is kill
 }, 120_000)
 
 test('a record that is taken a step further while its status is given up stays where the step brought it', async () => {
-  const databaseUrl = postgres.url('jobs'), database = await openPostgres(databaseUrl, 4)
+  const databaseUrl = postgres.url('jobs'),
+    database = await openPostgres(databaseUrl, 4)
   const house = await houseOver(database, fs.mkdtempSync(path.join(home, 'data-')), { config: { databaseUrl } })
   const step = new pg.Client(databaseUrl)
   await step.connect()
   await step.query("begin; update scheduled_job set status = 'executedOnce' where name = 'Job 7'")
   const states = house.catalogue.common.states.get('scheduledJobStatus')
   if (!states) throw new Error('no such list')
-  const moving = house.door.system('give up a status in a test', tx => moveRecords({ ...house, actor: { kind: 'system', reason: 'a test' } }, tx, { scope: 'platform', kind: 'states', key: states.code, definition: states }, { started: 'paused' }))
-  await until(async () => await count("pg_stat_activity where wait_event_type = 'Lock' and query like '%for update%'") > 0)
+  const moving = house.door.system('give up a status in a test', tx =>
+    moveRecords(
+      { ...house, actor: { kind: 'system', reason: 'a test' } },
+      tx,
+      { scope: 'platform', kind: 'states', key: states.code, definition: states },
+      { started: 'paused' },
+    ),
+  )
+  await until(
+    async () => (await count("pg_stat_activity where wait_event_type = 'Lock' and query like '%for update%'")) > 0,
+  )
   await step.query('commit')
   await moving
-  expect((await client.query('select status, count(*)::int as n from scheduled_job group by 1 order by 1')).rows).toEqual([{ status: 'executedOnce', n: 1 }, { status: 'paused', n: 499 }])
+  expect(
+    (await client.query('select status, count(*)::int as n from scheduled_job group by 1 order by 1')).rows,
+  ).toEqual([
+    { status: 'executedOnce', n: 1 },
+    { status: 'paused', n: 499 },
+  ])
   await step.end()
   await database.close()
 }, 60_000)
 
 test('what one process publishes holds in the others, and of two that publish at once nothing is lost', async () => {
-  const databaseUrl = postgres.url('jobs'), actor = { kind: 'system', reason: 'publish in a test' } as const
+  const databaseUrl = postgres.url('jobs'),
+    actor = { kind: 'system', reason: 'publish in a test' } as const
   const open = async () => {
     const database = await openPostgres(databaseUrl, 4)
     const house = await houseOver(database, fs.mkdtempSync(path.join(home, 'data-')), { config: { databaseUrl } })
@@ -100,20 +142,65 @@ test('what one process publishes holds in the others, and of two that publish at
   }
   const both = [await open(), await open()] as const
   const field = (en_US: string) => ({ kind: 'string', label: { en_US, zh_CN: `${en_US}字段` }, maxLength: 40 }) as const
-  await publish({ ...both[0].house, actor }, { scope: 'platform', kind: 'entity', key: 'Brand', definition: { fields: { shade: field('Shade') } } })
+  await publish(
+    { ...both[0].house, actor },
+    { scope: 'platform', kind: 'entity', key: 'Brand', definition: { fields: { shade: field('Shade') } } },
+  )
   await until(() => Promise.resolve(both[1].house.catalogue.common.entity.get('Brand')?.fields.shade !== undefined))
-  await Promise.all(both.map(({ house }, i) => publish({ ...house, actor }, { scope: 'platform', kind: 'entity', key: i === 0 ? 'Carrier' : 'Category', definition: { fields: { shade: field('Shade') } } })))
-  await until(() => Promise.resolve(both.every(({ house }) => ['Carrier', 'Category'].every(e => house.catalogue.common.entity.get(e)?.fields.shade))))
-  for (const { house } of both) for (const name of ['Brand', 'Carrier', 'Category']) expect(await house.door.tenant(actor, tx => readStored(tx, entityNamed(house.catalogue.common, name), { field: 'shade', values: ['red'] }))).toEqual([])
+  await Promise.all(
+    both.map(({ house }, i) =>
+      publish(
+        { ...house, actor },
+        {
+          scope: 'platform',
+          kind: 'entity',
+          key: i === 0 ? 'Carrier' : 'Category',
+          definition: { fields: { shade: field('Shade') } },
+        },
+      ),
+    ),
+  )
+  await until(() =>
+    Promise.resolve(
+      both.every(({ house }) => ['Carrier', 'Category'].every(e => house.catalogue.common.entity.get(e)?.fields.shade)),
+    ),
+  )
+  for (const { house } of both)
+    for (const name of ['Brand', 'Carrier', 'Category'])
+      expect(
+        await house.door.tenant(actor, tx =>
+          readStored(tx, entityNamed(house.catalogue.common, name), { field: 'shade', values: ['red'] }),
+        ),
+      ).toEqual([])
   // The same definition at the same instant: both have looked which version holds before either may write.
   await client.query('begin; lock table definition_overlay in share mode')
-  const racing = Promise.allSettled(both.map(({ house }, i) => publish({ ...house, actor }, { scope: 'platform', kind: 'lov', key: 'sex', definition: { values: [{ code: `x${i}`, label: { en_US: `X${i}`, zh_CN: `X${i}` } }] } }, { begun: 0 })))
+  const racing = Promise.allSettled(
+    both.map(({ house }, i) =>
+      publish(
+        { ...house, actor },
+        {
+          scope: 'platform',
+          kind: 'lov',
+          key: 'sex',
+          definition: { values: [{ code: `x${i}`, label: { en_US: `X${i}`, zh_CN: `X${i}` } }] },
+        },
+        { begun: 0 },
+      ),
+    ),
+  )
   // Inside a transaction the list of connections is read once, unless it is said to forget it.
-  await until(async () => { await client.query('select pg_stat_clear_snapshot()'); return await count("pg_stat_activity where wait_event_type = 'Lock'") >= 2 })
+  await until(async () => {
+    await client.query('select pg_stat_clear_snapshot()')
+    return (await count("pg_stat_activity where wait_event_type = 'Lock'")) >= 2
+  })
   await client.query('commit')
   const ended = await racing
   expect(ended.flatMap(e => (e.status === 'fulfilled' ? [e.value.version] : []))).toEqual([1])
-  expect(ended.flatMap(e => (e.status === 'rejected' ? [e.reason instanceof Failure ? e.reason.code : String(e.reason)] : []))).toEqual(['CONFLICT'])
+  expect(
+    ended.flatMap(e =>
+      e.status === 'rejected' ? [e.reason instanceof Failure ? e.reason.code : String(e.reason)] : [],
+    ),
+  ).toEqual(['CONFLICT'])
   for (const { database, following } of both) {
     await following.close()
     await database.close()

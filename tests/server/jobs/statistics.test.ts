@@ -10,22 +10,45 @@ import { sql } from '../../../server/db/sql.ts'
 const home = fs.mkdtempSync(path.join(os.tmpdir(), 'portside-statistics-'))
 let database: Database
 
-beforeAll(async () => { database = await openEmbeddedDatabase(path.join(home, 'pg'), pathToFileURL(path.resolve('.cache/pglite-worker.mjs'))) }, 60_000)
+beforeAll(async () => {
+  database = await openEmbeddedDatabase(path.join(home, 'pg'), pathToFileURL(path.resolve('.cache/pglite-worker.mjs')))
+}, 60_000)
 afterAll(async () => {
   await database.close()
   fs.rmSync(home, { recursive: true, force: true })
 })
 
-const add = (from: number, to: number) => database.door.system('rows for a test', tx => tx.run(sql`insert into parcel (id, mark, remark) select n, 'M' || n, repeat('as it came ', 60) from generate_series(${from}::int, ${to}::int) n`))
-const find = () => database.door.system('one row for a test', tx => tx.one<{ id: number }>(sql`select id from parcel join jsonb_to_recordset(${'[{"mark":"M7"}]'}::jsonb) as x(mark text) using (mark)`), { readOnly: true })
+const add = (from: number, to: number) =>
+  database.door.system('rows for a test', tx =>
+    tx.run(
+      sql`insert into parcel (id, mark, remark) select n, 'M' || n, repeat('as it came ', 60)
+        from generate_series(${from}::int, ${to}::int) n`,
+    ),
+  )
+const find = () =>
+  database.door.system(
+    'one row for a test',
+    tx =>
+      tx.one<{ id: number }>(
+        sql`select id from parcel join jsonb_to_recordset(${'[{"mark":"M7"}]'}::jsonb) as x(mark text) using (mark)`,
+      ),
+    { readOnly: true },
+  )
 /** Rows of the table that were read one after the other, over all readings until now. */
 async function readThrough(): Promise<number> {
   await database.door.system('counted for a test', tx => tx.run(sql`select pg_stat_force_next_flush()`))
-  return database.door.system('what was read for a test', async tx => (await tx.one<{ n: number }>(sql`select seq_tup_read as n from pg_stat_user_tables where relname = 'parcel'`))?.n ?? 0)
+  return database.door.system(
+    'what was read for a test',
+    async tx =>
+      (await tx.one<{ n: number }>(sql`select seq_tup_read as n from pg_stat_user_tables where relname = 'parcel'`))
+        ?.n ?? 0,
+  )
 }
 
 test('a plan made while a table was empty is made anew when the table has grown', async () => {
-  await database.door.system('a table for a test', tx => tx.run(sql`create table parcel (id int primary key, mark text not null, remark text not null)`))
+  await database.door.system('a table for a test', tx =>
+    tx.run(sql`create table parcel (id int primary key, mark text not null, remark text not null)`),
+  )
   await database.door.system('an index for a test', tx => tx.run(sql`create index on parcel (mark)`))
   // Often enough for a plan that is kept.
   await add(1, 7)
@@ -33,11 +56,11 @@ test('a plan made while a table was empty is made anew when the table has grown'
   await add(8, 20_000)
   const before = await readThrough()
   await find()
-  expect(await readThrough() - before).toBe(20_000)
+  expect((await readThrough()) - before).toBe(20_000)
   expect(await database.renewStatistics?.()).toEqual(['parcel'])
   const fresh = await readThrough()
   expect(await find()).toEqual({ id: 7 })
-  expect(await readThrough() - fresh).toBe(0)
+  expect((await readThrough()) - fresh).toBe(0)
 })
 
 test('only what has changed by more than a tenth is looked at again', async () => {

@@ -11,37 +11,83 @@ import type { Acknowledged, Ask, Ledger } from './writers.ts'
 /** Asks the running server for orders as their people do; every one is there as it was last acknowledged. */
 export async function expectThere(ask: Ask, orders: readonly Acknowledged[]): Promise<void> {
   for (const o of orders) {
-    const { object, errorCode } = await ask<Detail>('/define/query/detail/PurchaseOrder', { id: o.id, children: ['lines', 'milestones'] })
-    expect(object?.record, `${o.poNo} ${errorCode}`).toMatchObject({ id: o.id, poNo: o.poNo, revision: o.revision, projectName: o.note, totalAmount: o.total })
+    const { object, errorCode } = await ask<Detail>('/define/query/detail/PurchaseOrder', {
+      id: o.id,
+      children: ['lines', 'milestones'],
+    })
+    expect(object?.record, `${o.poNo} ${errorCode}`).toMatchObject({
+      id: o.id,
+      poNo: o.poNo,
+      revision: o.revision,
+      projectName: o.note,
+      totalAmount: o.total,
+    })
     expect(object?.rows.lines, o.poNo).toHaveLength(o.lines)
     expect(object?.rows.milestones, o.poNo).toHaveLength(10)
   }
 }
 
 export const openBooks = ({ dataDir, databaseUrl }: CopyOfWorld): Promise<Database> =>
-  databaseUrl === null ? openEmbeddedDatabase(path.join(dataDir, 'pg'), new URL(inject('worker'))) : openPostgres(databaseUrl, 2)
+  databaseUrl === null
+    ? openEmbeddedDatabase(path.join(dataDir, 'pg'), new URL(inject('worker')))
+    : openPostgres(databaseUrl, 2)
 
-/** A database of the tests becomes one whose demo was taken away: the product serves it as it is, with a fixed verification code. */
+/**
+ * A database of the tests becomes one whose demo was taken away: the product serves it as it is, with a fixed
+ * verification code.
+ */
 export async function withoutDemo(where: CopyOfWorld): Promise<void> {
   const database = await openBooks(where)
-  await database.door.system('prepare for the kills', tx => tx.run(sql`insert into portside_meta (key, value) values ('demo', '{"state": "removed", "day": "2026-11-21"}'::jsonb)`))
+  await database.door.system('prepare for the kills', tx =>
+    tx.run(
+      sql`insert into portside_meta (key, value) values ('demo', '{"state": "removed", "day": "2026-11-21"}'::jsonb)`,
+    ),
+  )
   await database.close()
 }
 
-/** Every row of the database against the others: no half order, none twice, no change without its trail; indexes agree with their tables. */
+/**
+ * Every row of the database against the others: no half order, none twice, no change without its trail; indexes agree
+ * with their tables.
+ */
 export async function expectWhole(where: CopyOfWorld, ledger: Ledger): Promise<void> {
   const database = await openBooks(where)
   try {
-    const count = (query: string) => database.door.system('count for a test', async tx => (await tx.one<{ n: number }>(sql`select count(*)::int as n from (${sql.raw(query)}) x`))?.n, { readOnly: true })
+    const count = (query: string) =>
+      database.door.system(
+        'count for a test',
+        async tx => (await tx.one<{ n: number }>(sql`select count(*)::int as n from (${sql.raw(query)}) x`))?.n,
+        { readOnly: true },
+      )
     expect({
       orders: await count(`select id from purchase_order where project_name like 'note %'`),
-      'sums that differ': await count(`select p.id from purchase_order p left join po_line l on l.po_id = p.id group by p.id having p.total_amount is distinct from sum(l.line_amount)`),
-      'amounts that differ': await count(`select id from po_line where line_amount is distinct from order_quantity * unit_price`),
-      'orders without lines': await count(`select p.id from purchase_order p where not exists (select 1 from po_line l where l.po_id = p.id)`),
-      'orders without their steps': await count(`select p.id from purchase_order p left join po_milestone m on m.po_id = p.id group by p.id having count(m.id) <> 10`),
-      'numbers given twice': await count(`select po_no from purchase_order group by buyer_id, po_no having count(*) > 1`),
-      'orders without a trail': await count(`select p.id from purchase_order p where (select count(*) from audit_log a where a.record_id = p.id) < p.revision`),
-    }).toEqual({ orders: ledger.orders.size, 'sums that differ': 0, 'amounts that differ': 0, 'orders without lines': 0, 'orders without their steps': 0, 'numbers given twice': 0, 'orders without a trail': 0 })
+      'sums that differ': await count(
+        `select p.id from purchase_order p left join po_line l on l.po_id = p.id group by p.id having p.total_amount is distinct from sum(l.line_amount)`,
+      ),
+      'amounts that differ': await count(
+        `select id from po_line where line_amount is distinct from order_quantity * unit_price`,
+      ),
+      'orders without lines': await count(
+        `select p.id from purchase_order p where not exists (select 1 from po_line l where l.po_id = p.id)`,
+      ),
+      'orders without their steps': await count(
+        `select p.id from purchase_order p left join po_milestone m on m.po_id = p.id group by p.id having count(m.id) <> 10`,
+      ),
+      'numbers given twice': await count(
+        `select po_no from purchase_order group by buyer_id, po_no having count(*) > 1`,
+      ),
+      'orders without a trail': await count(
+        `select p.id from purchase_order p where (select count(*) from audit_log a where a.record_id = p.id) < p.revision`,
+      ),
+    }).toEqual({
+      orders: ledger.orders.size,
+      'sums that differ': 0,
+      'amounts that differ': 0,
+      'orders without lines': 0,
+      'orders without their steps': 0,
+      'numbers given twice': 0,
+      'orders without a trail': 0,
+    })
   } finally {
     await database.close()
   }

@@ -36,66 +36,98 @@ async function write(ask: Ask, ledger: Ledger, n: number, strike: () => Promise<
   const writing = Array.from({ length: people }, () => writeUntilGone(ask, ledger, supplier))
   await expect.poll(() => ledger.acknowledged - before, { timeout: 30_000, interval: 5 }).toBeGreaterThanOrEqual(8)
   // At another point of a save every time.
-  await new Promise(resolve => { setTimeout(resolve, n * 37 % 211) })
+  await new Promise(resolve => {
+    setTimeout(resolve, (n * 37) % 211)
+  })
   await strike()
   await Promise.all(writing)
 }
 
-const tell = (what: string, ledger: Ledger) => console.log(`${what}: ${ledger.acknowledged} acknowledged writes on ${ledger.orders.size} orders, ${ledger.repeated} lost answers, nothing lost`)
+const tell = (what: string, ledger: Ledger) =>
+  console.log(
+    `${what}: ${ledger.acknowledged} acknowledged writes on ${ledger.orders.size} orders, ${ledger.repeated} lost answers, nothing lost`,
+  )
 
-test(`a server that is killed ${kills} times while people write loses nothing that it acknowledged, and keeps no half order`, async () => {
-  const where = await copyOfWorld(newHome())
-  await withoutDemo(where)
-  const ledger = newLedger()
-  let product = await startProduct(where)
-  const headers = await signIn(product.address, 'purchaser@buyer.test')
-  for (let n = 1; n <= kills; n++) {
-    const running = product
-    const known = new Set(ledger.orders.values())
-    await write(askAs(running.address, headers), ledger, n, () => running.kill())
-    if (n % 3 === 0) await killedStart(where, 60 + n * 29 % 400)
-    product = await startProduct(where)
-    const ask = askAs(product.address, headers)
-    await sendLostAgain(ask, ledger)
-    await expectThere(ask, [...ledger.orders.values()].filter(o => !known.has(o)))
-  }
-  await expectThere(askAs(product.address, headers), [...ledger.orders.values()])
-  await product.stop()
-  await expectWhole(where, ledger)
-  tell(`${kills} kills, ${inject('engine')}`, ledger)
-}, 60_000 + kills * 30_000)
+test(
+  `a server that is killed ${kills} times while people write loses nothing that it acknowledged, and keeps no half order`,
+  async () => {
+    const where = await copyOfWorld(newHome())
+    await withoutDemo(where)
+    const ledger = newLedger()
+    let product = await startProduct(where)
+    const headers = await signIn(product.address, 'purchaser@buyer.test')
+    for (let n = 1; n <= kills; n++) {
+      const running = product
+      const known = new Set(ledger.orders.values())
+      await write(askAs(running.address, headers), ledger, n, () => running.kill())
+      if (n % 3 === 0) await killedStart(where, 60 + ((n * 29) % 400))
+      product = await startProduct(where)
+      const ask = askAs(product.address, headers)
+      await sendLostAgain(ask, ledger)
+      await expectThere(
+        ask,
+        [...ledger.orders.values()].filter(o => !known.has(o)),
+      )
+    }
+    await expectThere(askAs(product.address, headers), [...ledger.orders.values()])
+    await product.stop()
+    await expectWhole(where, ledger)
+    tell(`${kills} kills, ${inject('engine')}`, ledger)
+  },
+  60_000 + kills * 30_000,
+)
 
-test.runIf(inject('engine') === 'postgres')('a PostgreSQL that crashes under the server loses nothing either, and the server goes on by itself', async () => {
-  const crashes = Math.max(2, Math.floor(kills / 5))
-  const postgres = await startPostgres({ durable: true })
-  const where: CopyOfWorld = { dataDir: newHome(), databaseUrl: postgres.url('postgres') }
-  const seeded = await openPostgres(postgres.url('postgres'), 2)
-  await seedWorld(await houseOver(seeded, where.dataDir))
-  await seeded.close()
-  await withoutDemo(where)
-  const product = await startProduct(where)
-  const ledger = newLedger()
-  const ask = askAs(product.address, await signIn(product.address, 'purchaser@buyer.test'))
-  for (let n = 1; n <= crashes; n++) {
-    await write(ask, ledger, n, () => postgres.crash())
-    await expect.poll(async () => (await fetch(`${product.address}/readyz`)).status, { timeout: 30_000 }).toBe(200)
-    await sendLostAgain(ask, ledger)
-    await expectThere(ask, [...ledger.orders.values()])
-  }
-  await product.stop()
-  await expectWhole(where, ledger)
-  await postgres.stop()
-  tell(`${crashes} crashes of PostgreSQL`, ledger)
-}, 60_000 + kills * 15_000)
+test.runIf(inject('engine') === 'postgres')(
+  'a PostgreSQL that crashes under the server loses nothing either, and the server goes on by itself',
+  async () => {
+    const crashes = Math.max(2, Math.floor(kills / 5))
+    const postgres = await startPostgres({ durable: true })
+    const where: CopyOfWorld = { dataDir: newHome(), databaseUrl: postgres.url('postgres') }
+    const seeded = await openPostgres(postgres.url('postgres'), 2)
+    await seedWorld(await houseOver(seeded, where.dataDir))
+    await seeded.close()
+    await withoutDemo(where)
+    const product = await startProduct(where)
+    const ledger = newLedger()
+    const ask = askAs(product.address, await signIn(product.address, 'purchaser@buyer.test'))
+    for (let n = 1; n <= crashes; n++) {
+      await write(ask, ledger, n, () => postgres.crash())
+      await expect.poll(async () => (await fetch(`${product.address}/readyz`)).status, { timeout: 30_000 }).toBe(200)
+      await sendLostAgain(ask, ledger)
+      await expectThere(ask, [...ledger.orders.values()])
+    }
+    await product.stop()
+    await expectWhole(where, ledger)
+    await postgres.stop()
+    tell(`${crashes} crashes of PostgreSQL`, ledger)
+  },
+  60_000 + kills * 15_000,
+)
 
 test('A13-85 the process listens on one port', async () => {
   const where = await copyOfWorld(newHome())
   await withoutDemo(where)
   const product = await startProduct(where)
-  const own = new Set(fs.readdirSync(`/proc/${product.process}/fd`).flatMap(fd => { try { return [fs.readlinkSync(`/proc/${product.process}/fd/${fd}`)] } catch { return [] } }))
+  const own = new Set(
+    fs.readdirSync(`/proc/${product.process}/fd`).flatMap(fd => {
+      try {
+        return [fs.readlinkSync(`/proc/${product.process}/fd/${fd}`)]
+      } catch {
+        return []
+      }
+    }),
+  )
   // Local address, state (0A is listening) and inode of each socket of this machine.
-  const listening = ['tcp', 'tcp6'].flatMap(kind => fs.readFileSync(`/proc/net/${kind}`, 'utf8').split('\n').slice(1).map(line => line.trim().split(/\s+/)))
-    .filter(([, , , state, , , , , , inode]) => state === '0A' && own.has(`socket:[${inode}]`)).map(([, local]) => Number.parseInt(local?.split(':')[1] ?? '', 16))
+  const listening = ['tcp', 'tcp6']
+    .flatMap(kind =>
+      fs
+        .readFileSync(`/proc/net/${kind}`, 'utf8')
+        .split('\n')
+        .slice(1)
+        .map(line => line.trim().split(/\s+/)),
+    )
+    .filter(([, , , state, , , , , , inode]) => state === '0A' && own.has(`socket:[${inode}]`))
+    .map(([, local]) => Number.parseInt(local?.split(':')[1] ?? '', 16))
   expect(listening).toEqual([Number(new URL(product.address).port)])
   await product.stop()
 })

@@ -17,16 +17,36 @@ const folder = path.resolve('.cache/kills-server')
 
 export const buildProduct = (): Promise<void> => buildServer(folder)
 
-function begin({ dataDir, databaseUrl }: CopyOfWorld): { child: ChildProcess; ready: Promise<string>; ended: Promise<void> } {
+function begin({ dataDir, databaseUrl }: CopyOfWorld): {
+  child: ChildProcess
+  ready: Promise<string>
+  ended: Promise<void>
+} {
   const child = fork(path.join(folder, 'server.mjs'), {
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'], execArgv: ['--disable-proto=delete'],
-    env: { PATH: process.env.PATH, PORT: '0', PORTSIDE_DATA: dataDir, PORTSIDE_DEMO: '1', PORTSIDE_CAPTCHA: '1234', PORTSIDE_LOG: 'error', ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }) },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    execArgv: ['--disable-proto=delete'],
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      PORTSIDE_DATA: dataDir,
+      PORTSIDE_DEMO: '1',
+      PORTSIDE_CAPTCHA: '1234',
+      PORTSIDE_LOG: 'error',
+      ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
+    },
   })
   let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (d: Buffer) => { output = (output + d.toString()).slice(-4000) })
-  const ended = new Promise<void>(resolve => { child.once('exit', () => resolve()) })
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (d: Buffer) => {
+      output = (output + d.toString()).slice(-4000)
+    })
+  const ended = new Promise<void>(resolve => {
+    child.once('exit', () => resolve())
+  })
   const ready = new Promise<string>((resolve, reject) => {
-    child.on('message', (m: { ready?: string }) => { if (m.ready) resolve(new URL(m.ready).origin) })
+    child.on('message', (m: { ready?: string }) => {
+      if (m.ready) resolve(new URL(m.ready).origin)
+    })
     void ended.then(() => reject(new Error(`the server ended before it was ready:\n${output}`)))
   })
   // A start that is killed before it is ready is nobody's failure.
@@ -36,13 +56,18 @@ function begin({ dataDir, databaseUrl }: CopyOfWorld): { child: ChildProcess; re
 
 export async function startProduct(where: CopyOfWorld): Promise<Product> {
   const { child, ready, ended } = begin(where)
-  const by = (signal: NodeJS.Signals) => async () => { child.kill(signal); await ended }
+  const by = (signal: NodeJS.Signals) => async () => {
+    child.kill(signal)
+    await ended
+  }
   return { process: child.pid ?? 0, address: await ready, kill: by('SIGKILL'), stop: by('SIGTERM') }
 }
 
 /** A start that is killed while it is still starting. */
 export async function killedStart(where: CopyOfWorld, afterMs: number): Promise<void> {
   const { child, ended } = begin(where)
-  setTimeout(() => { child.kill('SIGKILL') }, afterMs)
+  setTimeout(() => {
+    child.kill('SIGKILL')
+  }, afterMs)
   await ended
 }

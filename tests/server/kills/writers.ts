@@ -41,31 +41,82 @@ export type Ask = <T>(path: string, body: object, key?: string) => Promise<Envel
 /** Signs in once; sessions outlive the process, so the tokens are good after every restart. */
 export async function signIn(address: string, username: string): Promise<Record<string, string>> {
   const companyAccount = /@(\w+)\./.exec(username)?.[1] ?? ''
-  const response = await fetch(`${address}${frame}/manageLogin`, { method: 'POST', body: new URLSearchParams({ companyAccount, username, password, verificationCode: '1234' }) })
-  const { object, errorCode } = await response.json() as Envelope<LoginAnswer>
+  const response = await fetch(`${address}${frame}/manageLogin`, {
+    method: 'POST',
+    body: new URLSearchParams({ companyAccount, username, password, verificationCode: '1234' }),
+  })
+  const { object, errorCode } = (await response.json()) as Envelope<LoginAnswer>
   if (!object) throw new Error(`${username} could not sign in: ${errorCode}`)
-  return { access_token: object.access_token, login_user_acc: object.login_user_acc, purchaseCompanyCode: object.purchaseCompanyCode }
+  return {
+    access_token: object.access_token,
+    login_user_acc: object.login_user_acc,
+    purchaseCompanyCode: object.purchaseCompanyCode,
+  }
 }
 
-export const askAs = (address: string, headers: Readonly<Record<string, string>>): Ask => async <T>(path: string, body: object, key?: string) => {
-  const response = await fetch(address + frame + path, { method: 'POST', headers: { ...headers, 'content-type': 'application/json', ...(key ? { 'idempotency-key': key } : {}) }, body: JSON.stringify(body) })
-  return await response.json() as Envelope<T>
-}
+export const askAs =
+  (address: string, headers: Readonly<Record<string, string>>): Ask =>
+  async <T>(path: string, body: object, key?: string) => {
+    const response = await fetch(address + frame + path, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json', ...(key ? { 'idempotency-key': key } : {}) },
+      body: JSON.stringify(body),
+    })
+    return (await response.json()) as Envelope<T>
+  }
 
 let written = 0
 
-/** A new order with one to four lines, or a change of one that is there: another note and another quantity in every line. */
+/**
+ * A new order with one to four lines, or a change of one that is there: another note and another quantity in every
+ * line.
+ */
 async function next(ask: Ask, ledger: Ledger, supplier: string, mine: string[]): Promise<Sent> {
-  const n = ++written, note = `note ${n}`, key = randomUUID()
+  const n = ++written,
+    note = `note ${n}`,
+    key = randomUUID()
   const known = mine.length > 0 && n % 3 === 0 ? ledger.orders.get(mine[n % mine.length] ?? '') : undefined
   if (!known) {
-    const lines = Array.from({ length: 1 + n % 4 }, (_, i) => ({ skuNo: `K-${n}-${i}`, orderQuantity: String(10 + i), unitPrice: '2.50' }))
-    return { key, note, lines: lines.length, body: { record: { supplier, incoterm: 'FOB', paymentTerm: 'deposit30', cargoReadyDate: '2026-12-20', etd: '2026-12-24', shipType: 'sea', pol: 'CNSHA', pod: 'USSEA', projectName: note }, rows: { lines: { save: lines } } } }
+    const lines = Array.from({ length: 1 + (n % 4) }, (_, i) => ({
+      skuNo: `K-${n}-${i}`,
+      orderQuantity: String(10 + i),
+      unitPrice: '2.50',
+    }))
+    return {
+      key,
+      note,
+      lines: lines.length,
+      body: {
+        record: {
+          supplier,
+          incoterm: 'FOB',
+          paymentTerm: 'deposit30',
+          cargoReadyDate: '2026-12-20',
+          etd: '2026-12-24',
+          shipType: 'sea',
+          pol: 'CNSHA',
+          pod: 'USSEA',
+          projectName: note,
+        },
+        rows: { lines: { save: lines } },
+      },
+    }
   }
-  const { object, errorCode } = await ask<Detail>('/define/query/detail/PurchaseOrder', { id: known.id, children: ['lines'] })
+  const { object, errorCode } = await ask<Detail>('/define/query/detail/PurchaseOrder', {
+    id: known.id,
+    children: ['lines'],
+  })
   if (!object) throw new Error(errorCode)
-  const rows = (object.rows.lines ?? []).map(l => ({ id: l.id, orderQuantity: String(n % 500 + 1) }))
-  return { key, note, lines: known.lines, body: { record: { id: known.id, revision: object.record.revision, projectName: note }, rows: { lines: { save: rows } } } }
+  const rows = (object.rows.lines ?? []).map(l => ({ id: l.id, orderQuantity: String((n % 500) + 1) }))
+  return {
+    key,
+    note,
+    lines: known.lines,
+    body: {
+      record: { id: known.id, revision: object.record.revision, projectName: note },
+      rows: { lines: { save: rows } },
+    },
+  }
 }
 
 async function send(ask: Ask, ledger: Ledger, sent: Sent): Promise<string | null> {
@@ -73,7 +124,12 @@ async function send(ask: Ask, ledger: Ledger, sent: Sent): Promise<string | null
   // Refused because the database was not there: not done, and may be sent again.
   if (!success && status >= 500) throw new Error(errorCode)
   if (!success || !object) throw new Refused(`${status} ${errorCode}`)
-  const { id, poNo, revision, totalAmount } = object.record as { id: string; revision: number; poNo: string; totalAmount: string }
+  const { id, poNo, revision, totalAmount } = object.record as {
+    id: string
+    revision: number
+    poNo: string
+    totalAmount: string
+  }
   ledger.orders.set(id, { id, poNo, revision, note: sent.note, lines: sent.lines, total: totalAmount })
   ledger.acknowledged++
   return id

@@ -23,7 +23,9 @@ beforeAll(async () => {
 })
 
 type Row = Readonly<Record<string, string | null>>
-const query = async (client: Client, body: object = {}) => (await client.call<{ resultList: readonly Row[] }>('POST', '/log/query', { length: 1000, ...body })).object?.resultList ?? []
+const query = async (client: Client, body: object = {}) =>
+  (await client.call<{ resultList: readonly Row[] }>('POST', '/log/query', { length: 1000, ...body })).object
+    ?.resultList ?? []
 
 describe('from a row of the log to its record', () => {
   const place = (client: Client, body: object) => client.call<{ path: string }>('POST', '/define/query/place', body)
@@ -38,9 +40,15 @@ describe('from a row of the log to its record', () => {
   test('area-log: one that is gone, hidden, of another company or of no object is refused alike', async () => {
     const gone = await orderOf(buyer, {})
     await must(buyer.call('POST', '/define/delete/PurchaseOrder', { ids: [gone.id] }))
-    const supplier = await world.as('supplier@supplier.test'), stranger = await world.as('purchaser@buyer2.test')
-    const refused = [await place(admin, { entity: 'PurchaseOrder', id: gone.id }), await place(supplier, { entity: 'PurchaseOrder', id: order.id }), await place(stranger, { entity: 'PurchaseOrder', id: order.id })]
-    for (const answer of refused) expect({ http: answer.http, errorCode: answer.errorCode }).toEqual({ http: 404, errorCode: 'NOT_FOUND' })
+    const supplier = await world.as('supplier@supplier.test'),
+      stranger = await world.as('purchaser@buyer2.test')
+    const refused = [
+      await place(admin, { entity: 'PurchaseOrder', id: gone.id }),
+      await place(supplier, { entity: 'PurchaseOrder', id: order.id }),
+      await place(stranger, { entity: 'PurchaseOrder', id: order.id }),
+    ]
+    for (const answer of refused)
+      expect({ http: answer.http, errorCode: answer.errorCode }).toEqual({ http: 404, errorCode: 'NOT_FOUND' })
     expect((await place(admin, { entity: 'Nothing', id: order.id })).http).toBe(404)
   })
 })
@@ -48,10 +56,26 @@ describe('from a row of the log to its record', () => {
 describe('p-log: the log by level, category and time', () => {
   test('area-log: tells changes, sign-ins and runs of jobs, each once', async () => {
     const rows = await query(admin)
-    expect(rows.some(r => r.category === 'operation' && r.msgEntity === 'PurchaseOrder' && r.recordId === order.id && r.businessModule === 'order')).toBe(true)
+    expect(
+      rows.some(
+        r =>
+          r.category === 'operation' &&
+          r.msgEntity === 'PurchaseOrder' &&
+          r.recordId === order.id &&
+          r.businessModule === 'order',
+      ),
+    ).toBe(true)
     expect(rows.some(r => r.category === 'login' && r.person === 'purchaser of buyer')).toBe(true)
-    const listed = (await admin.list('log_query', { conditions: [{ field: 'recordId', operator: 'eq', value: order.id }] })).object?.resultList ?? []
-    expect(listed).toContainEqual(expect.objectContaining({ action: 'create', object: 'PurchaseOrder', remark: expect.stringContaining('PO-') as string }))
+    const listed =
+      (await admin.list('log_query', { conditions: [{ field: 'recordId', operator: 'eq', value: order.id }] })).object
+        ?.resultList ?? []
+    expect(listed).toContainEqual(
+      expect.objectContaining({
+        action: 'create',
+        object: 'PurchaseOrder',
+        remark: expect.stringContaining('PO-') as string,
+      }),
+    )
     expect((await query(admin)).length).toBe(rows.length)
   })
   test('area-log: by category, level, time and page', async () => {
@@ -62,21 +86,38 @@ describe('p-log: the log by level, category and time', () => {
     const all = await query(admin, { category: 'operation' })
     expect(await query(admin, { category: 'operation', start: 1, length: 2 })).toEqual(all.slice(1, 3))
     expect((await admin.call('POST', '/log/query', { startDate: 'yesterday' })).http).toBe(400)
-    for (const startDate of ['2026-02-30', '2026-11-21T25:00', '2026-11-21 1.2']) expect((await admin.call('POST', '/log/query', { startDate })).problems, startDate).toMatchObject([{ field: 'startDate', code: 'BAD_DATE' }])
-    expect((await query(admin, { startDate: '2026-11-21 10:00', endDate: '2026-11-21T12:00+02:00' })).length).toBeGreaterThan(0)
+    for (const startDate of ['2026-02-30', '2026-11-21T25:00', '2026-11-21 1.2'])
+      expect((await admin.call('POST', '/log/query', { startDate })).problems, startDate).toMatchObject([
+        { field: 'startDate', code: 'BAD_DATE' },
+      ])
+    expect(
+      (await query(admin, { startDate: '2026-11-21 10:00', endDate: '2026-11-21T12:00+02:00' })).length,
+    ).toBeGreaterThan(0)
   })
   test('a thousand rows with large bodies are a small answer: a list carries their beginnings, the row itself the whole', async () => {
     const big = 'x'.repeat(20_000)
-    await house.door.system('lay large rows into the log for a test', tx => tx.run(sql`insert into system_log (id, revision, created_at, created_by, updated_at, updated_by, level, category, remark, msg_body, create_time, source, source_id)
-      select gen_random_uuid(), 1, now(), 'test', now(), 'test', 'debug', 'job', 'large', ${big}, '2026-11-19T08:00:00Z', 'test', n::text from generate_series(1, 1000) n`))
+    await house.door.system('lay large rows into the log for a test', tx =>
+      tx.run(sql`insert into system_log (id, revision, created_at, created_by, updated_at, updated_by, level, category,
+        remark, msg_body, create_time, source, source_id)
+      select gen_random_uuid(), 1, now(), 'test', now(), 'test', 'debug', 'job', 'large', ${big},
+        '2026-11-19T08:00:00Z', 'test', n::text from generate_series(1, 1000) n`),
+    )
     const rows = await query(admin, { level: 'debug' })
     expect(rows).toHaveLength(1000)
     expect(JSON.stringify(rows).length).toBeLessThan(1_000_000)
-    const listed = (await admin.list('log_query', { length: 1000, conditions: [{ field: 'level', operator: 'eq', value: 'debug' }] })).object?.resultList ?? []
+    const listed =
+      (
+        await admin.list('log_query', {
+          length: 1000,
+          conditions: [{ field: 'level', operator: 'eq', value: 'debug' }],
+        })
+      ).object?.resultList ?? []
     expect(listed.length).toBeGreaterThan(0)
     expect(listed.every(r => !('msgBody' in r))).toBe(true)
     expect((await admin.detail('Log', { id: rows[0]?.id })).object?.record.msgBody).toBe(big)
-    await house.door.system('take large rows out of the log after a test', tx => tx.run(sql`delete from system_log where source = 'test'`))
+    await house.door.system('take large rows out of the log after a test', tx =>
+      tx.run(sql`delete from system_log where source = 'test'`),
+    )
   })
   test('A13-86 a company of operators sees its own rows, and nobody else sees any', async () => {
     const own = await query(await world.as('platform@operator.test'))
@@ -85,7 +126,8 @@ describe('p-log: the log by level, category and time', () => {
     expect(own.some(r => r.recordId === order.id)).toBe(false)
     for (const p of everyRole.filter(x => !['platform', 'developer'].includes(x.role))) {
       const client = await world.as(p.username)
-      for (const call of ['query', 'gather']) expect((await client.call('POST', `/log/${call}`, {})).errorCode, p.username).toBe('FORBIDDEN')
+      for (const call of ['query', 'gather'])
+        expect((await client.call('POST', `/log/${call}`, {})).errorCode, p.username).toBe('FORBIDDEN')
       expect((await client.call('POST', '/log/verify', {})).errorCode, p.username).toBe('FORBIDDEN')
     }
   })
@@ -98,7 +140,8 @@ describe('p-log: the log by level, category and time', () => {
 })
 
 test('the history of a record is told to those who see it, without what is hidden from them', async () => {
-  const trail = async (client: Client, entity: string, id: string) => client.call<{ resultList: readonly TrailEntry[] }>('POST', '/log/record', { entity, id })
+  const trail = async (client: Client, entity: string, id: string) =>
+    client.call<{ resultList: readonly TrailEntry[] }>('POST', '/log/record', { entity, id })
   const rows = (await trail(buyer, 'PurchaseOrder', order.id)).object?.resultList ?? []
   expect(rows.at(-1)).toMatchObject({ action: 'create', who: 'purchaser of buyer (buyer Ltd.)' })
   expect(rows.at(-1)?.after?.buyer).toMatchObject({ label: 'buyer Ltd.' })
@@ -112,9 +155,25 @@ test('the history of a record is told to those who see it, without what is hidde
 test('A-27 AD-2: a change of nothing but what is hidden from its reader is no line of his history', async () => {
   const [hidden = ''] = house.catalogue.common.entity.get('PurchaseOrder')?.hidden?.qc ?? []
   const at = '2026-11-20T08:00:00Z'
-  const note = (values: object | null) => house.door.system('a line of the trail', tx => tx.run(sql`insert into audit_log (at, company_id, actor_name, action, entity, record_id, before, after) values (${at}, null, 'Grace', 'update', 'PurchaseOrder', ${order.id}, null, ${JSON.stringify(values)}::jsonb)`))
+  const note = (values: object | null) =>
+    house.door.system('a line of the trail', tx =>
+      tx.run(
+        sql`insert into audit_log (at, company_id, actor_name, action, entity, record_id, before, after)
+          values (${at}, null, 'Grace', 'update', 'PurchaseOrder', ${order.id}, null,
+          ${JSON.stringify(values)}::jsonb)`,
+      ),
+    )
   for (const values of [{ [hidden]: '7' }, { [hidden]: '8', poNo: 'seen' }, null]) await note(values)
-  const told = async (login: string) => ((await (await world.as(login)).call<{ resultList: readonly TrailEntry[] }>('POST', '/log/record', { entity: 'PurchaseOrder', id: order.id })).object?.resultList ?? []).filter(r => r.who === 'Grace').map(r => Object.keys({ ...r.after }))
+  const told = async (login: string) =>
+    (
+      (
+        await (
+          await world.as(login)
+        ).call<{ resultList: readonly TrailEntry[] }>('POST', '/log/record', { entity: 'PurchaseOrder', id: order.id })
+      ).object?.resultList ?? []
+    )
+      .filter(r => r.who === 'Grace')
+      .map(r => Object.keys({ ...r.after }))
   expect(await told('purchaser@buyer.test')).toEqual([[], expect.arrayContaining([hidden, 'poNo']), [hidden]])
   expect(await told('qc@buyer.test')).toEqual([[], ['poNo']])
 })
@@ -122,20 +181,36 @@ test('A-27 AD-2: a change of nothing but what is hidden from its reader is no li
 test('what a buyer wrote while an order was a draft stays hidden from the supplier who sees the order now; so do the drafts of its lines', async () => {
   const at = house.now()
   let minutes = 0
-  const later = () => { world.setNow(new Date(at.getTime() + 60_000 * ++minutes)) }
+  const later = () => {
+    world.setNow(new Date(at.getTime() + 60_000 * ++minutes))
+  }
   const drafted = await orderOf(buyer, { projectName: 'first thought' })
   later()
   await must(buyer.save('PurchaseOrder', { id: drafted.id, revision: drafted.revision, projectName: 'second thought' }))
   later()
   await must(buyer.act('poConfirmStatus', { ids: [drafted.id], action: 'submit' }))
   later()
-  expect((await attachCopy(world, await world.as('supplier@supplier.test'), drafted, 'signedBackPoSupplier')).http).toBe(200)
+  expect(
+    (await attachCopy(world, await world.as('supplier@supplier.test'), drafted, 'signedBackPoSupplier')).http,
+  ).toBe(200)
   const sent = (await buyer.detail('PurchaseOrder', { id: drafted.id })).object
   world.setNow(at)
   const line = String(sent?.rows.lines?.[0]?.id)
   const told = async (username: string, entity: string, record: string) =>
-    ((await (await world.as(username)).call<{ resultList: readonly TrailEntry[] }>('POST', '/log/record', { entity, id: record })).object?.resultList ?? []).map(r => r.after?.projectName ?? r.action).filter(said => said !== 'update')
-  expect(await told('purchaser@buyer.test', 'PurchaseOrder', drafted.id)).toEqual(['attach', 'second thought', 'first thought'])
+    (
+      (
+        await (
+          await world.as(username)
+        ).call<{ resultList: readonly TrailEntry[] }>('POST', '/log/record', { entity, id: record })
+      ).object?.resultList ?? []
+    )
+      .map(r => r.after?.projectName ?? r.action)
+      .filter(said => said !== 'update')
+  expect(await told('purchaser@buyer.test', 'PurchaseOrder', drafted.id)).toEqual([
+    'attach',
+    'second thought',
+    'first thought',
+  ])
   expect(await told('supplier@supplier.test', 'PurchaseOrder', drafted.id)).toEqual(['attach'])
   expect((await told('purchaser@buyer.test', 'PoLine', line)).length).toBeGreaterThan(0)
   expect(await told('supplier@supplier.test', 'PoLine', line)).toEqual([])
@@ -144,10 +219,17 @@ test('what a buyer wrote while an order was a draft stays hidden from the suppli
 test('p-sm-history: reasons that buyer and supplier gave each other before an order was signed stay hidden from its forwarder; the step by which he sees it stays', async () => {
   const at = house.now()
   let minutes = 0
-  const later = () => { world.setNow(new Date(at.getTime() + 60_000 * ++minutes)) }
+  const later = () => {
+    world.setNow(new Date(at.getTime() + 60_000 * ++minutes))
+  }
   const supplier = await world.as('supplier@supplier.test')
   const drafted = await orderOf(buyer, { forwarder: (await companyIds(world))('forwarder') })
-  const act = async (client: Client, action: string, reason?: string) => { later(); await must(client.act('poConfirmStatus', { ids: [drafted.id], action, ...(reason === undefined ? {} : { reason }) })) }
+  const act = async (client: Client, action: string, reason?: string) => {
+    later()
+    await must(
+      client.act('poConfirmStatus', { ids: [drafted.id], action, ...(reason === undefined ? {} : { reason }) }),
+    )
+  }
   await act(buyer, 'submit')
   await act(supplier, 'return', '3.10 is below our cost')
   await act(buyer, 'submit')
@@ -155,17 +237,33 @@ test('p-sm-history: reasons that buyer and supplier gave each other before an or
   expect((await attachCopy(world, supplier, drafted, 'signedBackPoSupplier')).http).toBe(200)
   await act(supplier, 'sign')
   world.setNow(at)
-  const told = async (username: string) => ((await must((await world.as(username)).call<{ resultList: readonly HistoryEntry[] }>('POST', '/statemachine/poConfirmStatus/history', { id: drafted.id }))).object?.resultList ?? [])
-    .filter(r => r.list === 'poConfirmStatus').map(r => r.reason ?? r.action)
+  const told = async (username: string) =>
+    (
+      (
+        await must(
+          (await world.as(username)).call<{ resultList: readonly HistoryEntry[] }>(
+            'POST',
+            '/statemachine/poConfirmStatus/history',
+            { id: drafted.id },
+          ),
+        )
+      ).object?.resultList ?? []
+    )
+      .filter(r => r.list === 'poConfirmStatus')
+      .map(r => r.reason ?? r.action)
   expect(await told('purchaser@buyer.test')).toEqual(['sign', 'submit', '3.10 is below our cost', 'submit', 'create'])
   expect(await told('supplier@supplier.test')).toEqual(['sign', 'submit', '3.10 is below our cost', 'submit'])
   expect(await told('freightAgent@forwarder.test')).toEqual(['sign'])
 })
 
 describe('the chain over the audit trail', () => {
-  const system = (work: ReturnType<typeof sql>) => house.door.system('tamper with the trail for a test', tx => tx.run(work))
+  const system = (work: ReturnType<typeof sql>) =>
+    house.door.system('tamper with the trail for a test', tx => tx.run(work))
   const verdict = async () => (await verifyHouse(house)).broken
-  const some = async () => (await house.door.system('find a row', tx => tx.rows<{ seq: number }>(sql`select seq from audit_log order by seq`))).map(r => r.seq)
+  const some = async () =>
+    (
+      await house.door.system('find a row', tx => tx.rows<{ seq: number }>(sql`select seq from audit_log order by seq`))
+    ).map(r => r.seq)
 
   test('holds over what was written, and goes on with what comes', async () => {
     expect((await admin.call<TrailVerdict>('POST', '/log/verify', {})).object).toMatchObject({ broken: null })
@@ -177,17 +275,23 @@ describe('the chain over the audit trail', () => {
   })
 
   test('names the first row that was changed, taken out, moved or put in', async () => {
-    const seqs = await some(), third = seqs[2] as number
+    const seqs = await some(),
+      third = seqs[2] as number
     await system(sql`create table kept as select * from audit_log`)
     await system(sql`update audit_log set actor_name = 'Somebody else' where seq = ${third}`)
     expect(await verdict()).toEqual({ seq: third, why: 'changed' })
-    await system(sql`update audit_log a set actor_name = k.actor_name from kept k where k.seq = a.seq and a.seq = ${third}`)
+    await system(
+      sql`update audit_log a set actor_name = k.actor_name from kept k where k.seq = a.seq and a.seq = ${third}`,
+    )
     expect(await verdict()).toBeNull()
     await system(sql`delete from audit_log where seq = ${third}`)
     expect(await verdict()).toEqual({ seq: third, why: 'removed' })
     await system(sql`insert into audit_log overriding system value select * from kept where seq = ${third}`)
     expect(await verdict()).toBeNull()
-    await system(sql`insert into audit_log (seq, at, actor_name, action, entity, record_id) overriding system value values (0, now(), 'Nobody', 'update', 'User', ${order.id})`)
+    await system(
+      sql`insert into audit_log (seq, at, actor_name, action, entity, record_id) overriding system value
+        values (0, now(), 'Nobody', 'update', 'User', ${order.id})`,
+    )
     expect(await verdict()).toEqual({ seq: 0, why: 'unsealed' })
     await system(sql`delete from audit_log where seq = 0`)
     await system(sql`update audit_chain set hash = 'x' where seq = ${third}`)
@@ -206,12 +310,23 @@ describe('the chain over the audit trail', () => {
 
 test('what retention has taken away does not come back, also when nothing has happened since', async () => {
   const seq = await house.door.system('an old row for a test', async tx => {
-    const row = await tx.one<{ seq: number }>(sql`insert into audit_log (at, actor_name, action, entity, record_id) values ('2026-01-01', 'Somebody', 'update', 'User', ${order.id}) returning seq`)
-    await tx.run(sql`insert into system_log (id, revision, created_at, created_by, updated_at, updated_by, level, category, create_time, source, source_id) values (gen_random_uuid(), 1, now(), 'test', now(), 'test', 'info', 'operation', '2026-01-01', 'trail', ${String(row?.seq)})`)
+    const row = await tx.one<{ seq: number }>(
+      sql`insert into audit_log (at, actor_name, action, entity, record_id)
+        values ('2026-01-01', 'Somebody', 'update', 'User', ${order.id}) returning seq`,
+    )
+    await tx.run(
+      sql`insert into system_log (id, revision, created_at, created_by, updated_at, updated_by, level, category,
+        create_time, source, source_id) values (gen_random_uuid(), 1, now(), 'test', now(), 'test', 'info', 'operation',
+        '2026-01-01', 'trail', ${String(row?.seq)})`,
+    )
     return String(row?.seq)
   })
   world.setNow(new Date('2028-01-01T00:00:00Z'))
   expect(await removeOldLogs(house, 180)).toBeGreaterThan(0)
   await gatherLog(house)
-  expect(await house.door.system('look for it', tx => tx.rows(sql`select 1 from system_log where source = 'trail' and source_id = ${seq}`))).toEqual([])
+  expect(
+    await house.door.system('look for it', tx =>
+      tx.rows(sql`select 1 from system_log where source = 'trail' and source_id = ${seq}`),
+    ),
+  ).toEqual([])
 })

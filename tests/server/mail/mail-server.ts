@@ -36,7 +36,9 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
     return Object.assign(new Error(message), { responseCode: code })
   }
   const server = new SMTPServer({
-    disabledCommands: ['STARTTLS', 'AUTH'], logger: false, ...options,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
+    ...options,
     onRcptTo: (_address, _session, done) => done(refusal('recipient')),
     onData: (stream, session, done) => {
       const chunks: Buffer[] = []
@@ -45,7 +47,12 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
         const refused = refusal('text')
         if (refused) return done(refused)
         tries++
-        delivered.push(parse(Buffer.concat(chunks).toString('utf8'), session.envelope.rcptTo.map(r => r.address)))
+        delivered.push(
+          parse(
+            Buffer.concat(chunks).toString('utf8'),
+            session.envelope.rcptTo.map(r => r.address),
+          ),
+        )
         done()
       })
     },
@@ -54,9 +61,19 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
   const listening = server.listen(0, '127.0.0.1')
   await once(listening, 'listening')
   return {
-    port: (listening.address() as AddressInfo).port, delivered, refuse, tries: () => tries,
-    forget: () => { delivered.length = 0; refuse.length = 0; tries = 0 },
-    close: () => new Promise(resolve => { server.close(() => resolve()) }),
+    port: (listening.address() as AddressInfo).port,
+    delivered,
+    refuse,
+    tries: () => tries,
+    forget: () => {
+      delivered.length = 0
+      refuse.length = 0
+      tries = 0
+    },
+    close: () =>
+      new Promise(resolve => {
+        server.close(() => resolve())
+      }),
   }
 }
 
@@ -64,17 +81,40 @@ function parse(raw: string, recipients: readonly string[]): Delivered {
   const { headers, body } = split(raw)
   const boundary = /boundary="([^"]+)"/.exec(headers['content-type'] ?? '')?.[1] ?? ''
   const parts = body.split(`--${boundary}`).map(p => split(p.replace(/^\r\n/, '')))
-  const of = (type: string) => parts.filter(p => p.headers['content-type']?.startsWith(type)).map(p => decoded(p.body, p.headers['content-transfer-encoding'] ?? '')).join('')
-  return { raw, recipients, headers, subject: words(headers.subject ?? ''), text: of('text/plain'), html: of('text/html') }
+  const of = (type: string) =>
+    parts
+      .filter(p => p.headers['content-type']?.startsWith(type))
+      .map(p => decoded(p.body, p.headers['content-transfer-encoding'] ?? ''))
+      .join('')
+  return {
+    raw,
+    recipients,
+    headers,
+    subject: words(headers.subject ?? ''),
+    text: of('text/plain'),
+    html: of('text/html'),
+  }
 }
 
 function split(raw: string): { headers: Record<string, string>; body: string } {
   const at = raw.indexOf('\r\n\r\n')
-  const lines = raw.slice(0, at).replace(/\r\n[ \t]+/g, ' ').split('\r\n')
-  return { headers: Object.fromEntries(lines.map(l => [l.slice(0, l.indexOf(':')).toLowerCase(), l.slice(l.indexOf(':') + 1).trim()])), body: raw.slice(at + 4) }
+  const lines = raw
+    .slice(0, at)
+    .replace(/\r\n[ \t]+/g, ' ')
+    .split('\r\n')
+  return {
+    headers: Object.fromEntries(
+      lines.map(l => [l.slice(0, l.indexOf(':')).toLowerCase(), l.slice(l.indexOf(':') + 1).trim()]),
+    ),
+    body: raw.slice(at + 4),
+  }
 }
 
-const quoted = (text: string): Buffer => Buffer.from(text.replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))), 'latin1')
+const quoted = (text: string): Buffer =>
+  Buffer.from(
+    text.replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  )
 
 function decoded(body: string, encoding: string): string {
   if (encoding === 'base64') return Buffer.from(body, 'base64').toString('utf8')
@@ -82,5 +122,10 @@ function decoded(body: string, encoding: string): string {
 }
 
 /** Header words that are not plain ASCII (RFC 2047). */
-export const words = (text: string): string => text.replace(/\?=\s+=\?/g, '?==?').replace(/=\?UTF-8\?([BQ])\?([^?]*)\?=/gi, (_, kind: string, word: string) =>
-  (kind.toUpperCase() === 'B' ? Buffer.from(word, 'base64') : quoted(word.replaceAll('_', ' '))).toString('latin1')).replace(/[\u0080-\u00ff]+/g, bytes => Buffer.from(bytes, 'latin1').toString('utf8'))
+export const words = (text: string): string =>
+  text
+    .replace(/\?=\s+=\?/g, '?==?')
+    .replace(/=\?UTF-8\?([BQ])\?([^?]*)\?=/gi, (_, kind: string, word: string) =>
+      (kind.toUpperCase() === 'B' ? Buffer.from(word, 'base64') : quoted(word.replaceAll('_', ' '))).toString('latin1'),
+    )
+    .replace(/[\u0080-\u00ff]+/g, bytes => Buffer.from(bytes, 'latin1').toString('utf8'))

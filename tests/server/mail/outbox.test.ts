@@ -10,13 +10,34 @@ import { startMailServer } from './mail-server.ts'
 
 const server = await startMailServer()
 const from = { name: 'Portside', address: 'no-reply@portside.example' }
-const world = await testHouse({ config: { smtpUrl: `smtp://127.0.0.1:${server.port}`, mailFrom: 'Portside <no-reply@portside.example>', baseUrl: 'https://portside.example' } })
+const world = await testHouse({
+  config: {
+    smtpUrl: `smtp://127.0.0.1:${server.port}`,
+    mailFrom: 'Portside <no-reply@portside.example>',
+    baseUrl: 'https://portside.example',
+  },
+})
 afterAll(() => server.close())
-const buyer = await world.as('purchaser@buyer.test'), supplier = await world.as('supplier@supplier.test')
+const buyer = await world.as('purchaser@buyer.test'),
+  supplier = await world.as('supplier@supplier.test')
 
-interface Row { readonly topic: string; readonly attempts: number; readonly sent: boolean; readonly failed: boolean; readonly last_error: string | null }
-const rows = (): Promise<Row[]> => world.house.door.system('look into the outbox for a test', tx =>
-  tx.rows<Row>(sql`select topic, attempts, sent_at is not null as sent, failed_at is not null as failed, last_error from outbox order by created_at, id`), { readOnly: true })
+interface Row {
+  readonly topic: string
+  readonly attempts: number
+  readonly sent: boolean
+  readonly failed: boolean
+  readonly last_error: string | null
+}
+const rows = (): Promise<Row[]> =>
+  world.house.door.system(
+    'look into the outbox for a test',
+    tx =>
+      tx.rows<Row>(
+        sql`select topic, attempts, sent_at is not null as sent, failed_at is not null as failed, last_error from outbox
+          order by created_at, id`,
+      ),
+    { readOnly: true },
+  )
 const mails = async () => (await rows()).filter(r => r.topic === 'mail')
 const open = async () => (await rows()).filter(r => !r.sent && !r.failed).length
 
@@ -29,7 +50,15 @@ function run(house: House = world.house, mailer?: Mailer): Outbox {
 /** Lets an outbox work until nothing more can be done now. */
 async function work(until: () => Promise<boolean>, house?: House, mailer?: Mailer): Promise<void> {
   const outbox = run(house, mailer)
-  await expect.poll(async () => { outbox.wake(); return until() }, { timeout: 10_000, interval: 20 }).toBe(true)
+  await expect
+    .poll(
+      async () => {
+        outbox.wake()
+        return until()
+      },
+      { timeout: 10_000, interval: 20 },
+    )
+    .toBe(true)
   await outbox.stop()
 }
 const minutesLater = (n: number) => world.setNow(new Date(testNow.getTime() + n * 60_000))
@@ -49,25 +78,38 @@ async function submitted(change: Readonly<Record<string, unknown>> = {}): Promis
 
 test('an order that is sent to the supplier is told to him once, with a link to it and nothing but what he sees', async () => {
   const { id, poNo } = await submitted()
-  await work(async () => await open() === 0)
+  await work(async () => (await open()) === 0)
   expect(server.delivered).toHaveLength(1)
   const [mail] = server.delivered
   expect(mail).toMatchObject({ recipients: ['supplier@supplier.test'], subject: `Purchase Order ${poNo}: Submitted` })
-  expect(mail?.headers).toMatchObject({ from: 'Portside <no-reply@portside.example>', to: 'supplier of supplier <supplier@supplier.test>', 'auto-submitted': 'auto-generated' })
+  expect(mail?.headers).toMatchObject({
+    from: 'Portside <no-reply@portside.example>',
+    to: 'supplier of supplier <supplier@supplier.test>',
+    'auto-submitted': 'auto-generated',
+  })
   const url = `https://portside.example/app/#/base/page-making/page_po_form?poNo=${poNo}&id=${id}`
-  expect(mail?.text).toBe(`Hello supplier of supplier,\r\n\r\nPurchase Order ${poNo}: Submitted\r\nDone by buyer Ltd.: Submit\r\n${url}\r\n\r\n-- \r\nYou receive this because your role at supplier Ltd. works on these records. It was sent by itself; answers are not read.\r\n\r\n`)
+  expect(mail?.text).toBe(
+    `Hello supplier of supplier,\r\n\r\nPurchase Order ${poNo}: Submitted\r\nDone by buyer Ltd.: Submit\r\n${url}\r\n\r\n-- \r\nYou receive this because your role at supplier Ltd. works on these records. It was sent by itself; answers are not read.\r\n\r\n`,
+  )
   const written = url.replace('&', '&amp;')
   expect(mail?.html).toContain(`<a href="${written}">${written}</a>`)
-  expect(await rows()).toEqual([expect.objectContaining({ topic: 'notice', sent: true }), { topic: 'mail', attempts: 1, sent: true, failed: false, last_error: null }])
+  expect(await rows()).toEqual([
+    expect.objectContaining({ topic: 'notice', sent: true }),
+    { topic: 'mail', attempts: 1, sent: true, failed: false, last_error: null },
+  ])
   await work(async () => true)
   expect(server.delivered).toHaveLength(1)
 })
 
 test('the mail is in the language of who reads it', async () => {
-  await world.house.door.system('a language for a test', tx => tx.run(sql`update user_account set language = 'zh_CN' where username = 'supplier@supplier.test'`))
+  await world.house.door.system('a language for a test', tx =>
+    tx.run(sql`update user_account set language = 'zh_CN' where username = 'supplier@supplier.test'`),
+  )
   const { poNo } = await submitted()
-  await work(async () => await open() === 0)
-  await world.house.door.system('a language for a test', tx => tx.run(sql`update user_account set language = 'en_US' where username = 'supplier@supplier.test'`))
+  await work(async () => (await open()) === 0)
+  await world.house.door.system('a language for a test', tx =>
+    tx.run(sql`update user_account set language = 'en_US' where username = 'supplier@supplier.test'`),
+  )
   expect(server.delivered[0]).toMatchObject({ subject: `采购订单 ${poNo}：已提交` })
   expect(server.delivered[0]?.text).toContain('supplier of supplier，您好：\r\n\r\n')
   expect(server.delivered[0]?.text).toContain('buyer Ltd.执行了“提交”')
@@ -76,14 +118,24 @@ test('the mail is in the language of who reads it', async () => {
 
 test('steps of many orders at once go to a person in one mail; each of his colleagues gets his own', async () => {
   const { companyId } = await world.actor('supplier@supplier.test')
-  await world.house.door.system('a colleague for a test', tx => tx.run(sql`insert into user_account select (jsonb_populate_record(null::user_account, to_jsonb(u) || jsonb_build_object('id', gen_random_uuid(), 'username', 'second@supplier.test', 'email', 'Second.Person@supplier.test'))).* from user_account u where u.username = 'supplier@supplier.test'`))
+  await world.house.door.system('a colleague for a test', tx =>
+    tx.run(
+      sql`insert into user_account select (jsonb_populate_record(null::user_account,
+        to_jsonb(u) || jsonb_build_object('id', gen_random_uuid(), 'username', 'second@supplier.test', 'email',
+        'Second.Person@supplier.test'))).* from user_account u where u.username = 'supplier@supplier.test'`,
+    ),
+  )
   const orders = []
   for (let i = 0; i < 25; i++) orders.push(await orderOf(buyer))
   await must(buyer.act('poConfirmStatus', { ids: orders.map(o => o.id), action: 'submit' }))
-  await work(async () => await open() === 0)
-  await world.house.door.system('a colleague for a test', tx => tx.run(sql`delete from user_account where username = 'second@supplier.test' and company_id = ${companyId}`))
+  await work(async () => (await open()) === 0)
+  await world.house.door.system('a colleague for a test', tx =>
+    tx.run(sql`delete from user_account where username = 'second@supplier.test' and company_id = ${companyId}`),
+  )
   expect(server.delivered).toHaveLength(2)
-  expect(server.delivered.map(d => d.recipients)).toEqual(expect.arrayContaining([['Second.Person@supplier.test'], ['supplier@supplier.test']]))
+  expect(server.delivered.map(d => d.recipients)).toEqual(
+    expect.arrayContaining([['Second.Person@supplier.test'], ['supplier@supplier.test']]),
+  )
   for (const mail of server.delivered) {
     expect(mail.subject).toBe('25 records have moved on')
     expect(mail.text.match(/https:/g)).toHaveLength(20)
@@ -94,22 +146,38 @@ test('steps of many orders at once go to a person in one mail; each of his colle
 test('a transaction that is rolled back sends nothing', async () => {
   const order = await orderOf(buyer)
   const actor = await world.actor('purchaser@buyer.test')
-  await expect(world.house.door.tenant(actor, async tx => {
-    await tx.run(sql`insert into outbox (id, topic, payload, created_at, next_at) values (gen_random_uuid(), 'notice', '{}'::jsonb, now(), now())`)
-    throw new Error('no')
-  })).rejects.toThrow('no')
+  await expect(
+    world.house.door.tenant(actor, async tx => {
+      await tx.run(
+        sql`insert into outbox (id, topic, payload, created_at, next_at)
+          values (gen_random_uuid(), 'notice', '{}'::jsonb, now(), now())`,
+      )
+      throw new Error('no')
+    }),
+  ).rejects.toThrow('no')
   const other = await orderOf(buyer, { supplier: null })
   const answer = await buyer.act('poConfirmStatus', { ids: [order.id, other.id], action: 'submit' })
   expect(answer.object?.results.map(r => r.success)).toEqual([true, false])
-  await work(async () => await open() === 0)
+  await work(async () => (await open()) === 0)
   expect(server.delivered.map(d => d.subject)).toEqual([`Purchase Order ${order.poNo}: Submitted`])
 })
 
 test('a mail server that says not now is asked again later, a little longer each time', async () => {
-  server.refuse.push({ at: 'recipient', code: 451, message: 'greylisted, try again' }, { at: 'text', code: 421, message: 'too busy' })
+  server.refuse.push(
+    { at: 'recipient', code: 451, message: 'greylisted, try again' },
+    { at: 'text', code: 421, message: 'too busy' },
+  )
   await submitted()
   await work(async () => server.tries() > 0 && (await mails())[0]?.last_error !== null && (await mails()).length > 0)
-  expect(await mails()).toEqual([{ topic: 'mail', attempts: 1, sent: false, failed: false, last_error: expect.stringContaining('451 greylisted, try again') }])
+  expect(await mails()).toEqual([
+    {
+      topic: 'mail',
+      attempts: 1,
+      sent: false,
+      failed: false,
+      last_error: expect.stringContaining('451 greylisted, try again'),
+    },
+  ])
   await work(async () => true)
   expect((await mails())[0]?.attempts).toBe(1)
   minutesLater(1.1)
@@ -118,7 +186,7 @@ test('a mail server that says not now is asked again later, a little longer each
   await work(async () => true)
   expect((await mails())[0]?.attempts).toBe(2)
   minutesLater(6.2)
-  await work(async () => await open() === 0)
+  await work(async () => (await open()) === 0)
   expect(await mails()).toEqual([{ topic: 'mail', attempts: 3, sent: true, failed: false, last_error: null }])
   expect(server.delivered).toHaveLength(1)
 })
@@ -126,8 +194,16 @@ test('a mail server that says not now is asked again later, a little longer each
 test('a recipient that the server refuses for good is given up at once, with the reason', async () => {
   server.refuse.push({ at: 'recipient', code: 550, message: 'no such user here' })
   await submitted()
-  await work(async () => await open() === 0)
-  expect(await mails()).toEqual([{ topic: 'mail', attempts: 1, sent: false, failed: true, last_error: expect.stringContaining('550 no such user here') }])
+  await work(async () => (await open()) === 0)
+  expect(await mails()).toEqual([
+    {
+      topic: 'mail',
+      attempts: 1,
+      sent: false,
+      failed: true,
+      last_error: expect.stringContaining('550 no such user here'),
+    },
+  ])
   minutesLater(60)
   await work(async () => true)
   expect(server.delivered).toHaveLength(0)
@@ -145,19 +221,32 @@ test('a mail is tried seven times over seventeen hours and then given up, with t
     server.refuse.push({ at: 'text', code: 452, message: `full at ${at}` })
     await work(async () => (await mails())[0]?.last_error?.includes(`full at ${at}`) === true)
   }
-  expect(await mails()).toEqual([{ topic: 'mail', attempts: 7, sent: false, failed: true, last_error: expect.stringContaining('full at') }])
+  expect(await mails()).toEqual([
+    { topic: 'mail', attempts: 7, sent: false, failed: true, last_error: expect.stringContaining('full at') },
+  ])
 })
 
 test('a server that is not there, and one that asks for another password, are the fault of the settings: the mail waits', async () => {
-  const strict = await startMailServer({ authOptional: false, disabledCommands: ['STARTTLS'], authMethods: ['PLAIN'], allowInsecureAuth: true, onAuth: (auth, _session, done) => done(new Error(`535 bad password ${String(auth.password)}`)) })
+  const strict = await startMailServer({
+    authOptional: false,
+    disabledCommands: ['STARTTLS'],
+    authMethods: ['PLAIN'],
+    allowInsecureAuth: true,
+    onAuth: (auth, _session, done) => done(new Error(`535 bad password ${String(auth.password)}`)),
+  })
   const secret = 'hunter2-ßecret'
   for (const url of ['smtp://127.0.0.1:1', `smtp://mailer:${encodeURIComponent(secret)}@127.0.0.1:${strict.port}`]) {
     await submitted()
-    await work(async () => (await mails())[0]?.last_error !== undefined && (await mails())[0]?.last_error !== null, world.house, makeMailer(url, from))
+    await work(
+      async () => (await mails())[0]?.last_error !== undefined && (await mails())[0]?.last_error !== null,
+      world.house,
+      makeMailer(url, from),
+    )
     const [row] = await mails()
     expect(row).toMatchObject({ attempts: 1, sent: false, failed: false })
     expect(row?.last_error).toMatch(/ECONNREFUSED|EAUTH/)
-    for (const form of [secret, encodeURIComponent(secret), Buffer.from(secret).toString('base64')]) expect(row?.last_error).not.toContain(form)
+    for (const form of [secret, encodeURIComponent(secret), Buffer.from(secret).toString('base64')])
+      expect(row?.last_error).not.toContain(form)
     await world.house.door.system('empty the outbox for a test', tx => tx.run(sql`delete from outbox`))
   }
   await strict.close()
@@ -167,14 +256,25 @@ test('a process that is killed between sending and marking: the next one sends a
   await submitted()
   const real = makeMailer(`smtp://127.0.0.1:${server.port}`, from)
   // It sends, and then nothing of it goes on.
-  const dying: Mailer = { close: () => {}, send: async mail => { await real.send(mail); await new Promise(() => {}) } }
+  const dying: Mailer = {
+    close: () => {},
+    send: async mail => {
+      await real.send(mail)
+      await new Promise(() => {})
+    },
+  }
   const dead = run(world.house, dying)
-  await expect.poll(() => { dead.wake(); return server.delivered.length }).toBe(1)
+  await expect
+    .poll(() => {
+      dead.wake()
+      return server.delivered.length
+    })
+    .toBe(1)
   expect(await mails()).toEqual([{ topic: 'mail', attempts: 1, sent: false, failed: false, last_error: null }])
   await work(async () => true)
   expect(server.delivered).toHaveLength(1)
   minutesLater(3.1)
-  await work(async () => await open() === 0)
+  await work(async () => (await open()) === 0)
   expect(await mails()).toEqual([{ topic: 'mail', attempts: 2, sent: true, failed: false, last_error: null }])
   expect(server.delivered).toHaveLength(2)
   const [first, second] = server.delivered
@@ -187,7 +287,15 @@ test('a process that is killed between sending and marking: the next one sends a
 test('two processes at work send each mail once', async () => {
   for (let i = 0; i < 8; i++) await submitted()
   const outboxes = [run(), run(), run()]
-  await expect.poll(async () => { for (const o of outboxes) o.wake(); return open() }, { timeout: 10_000 }).toBe(0)
+  await expect
+    .poll(
+      async () => {
+        for (const o of outboxes) o.wake()
+        return open()
+      },
+      { timeout: 10_000 },
+    )
+    .toBe(0)
   const said = server.delivered.map(d => d.headers['message-id'])
   expect(new Set(said).size).toBe(said.length)
   expect(server.delivered.flatMap(d => d.text.match(/poNo=[\w-]+/g) ?? [])).toHaveLength(8)
@@ -195,31 +303,51 @@ test('two processes at work send each mail once', async () => {
 
 test('who is gone, or may no longer see the order, when the mail goes gets none', async () => {
   const { id } = await submitted()
-  const enable = (on: boolean) => world.house.door.system('disable a user for a test', tx => tx.run(sql`update user_account set enabled = ${on} where username = 'supplier@supplier.test'`))
+  const enable = (on: boolean) =>
+    world.house.door.system('disable a user for a test', tx =>
+      tx.run(sql`update user_account set enabled = ${on} where username = 'supplier@supplier.test'`),
+    )
   const held: Mail[] = []
-  await work(async () => (await mails()).length === 1, world.house, { close: () => {}, send: async mail => { held.push(mail); throw new Error('wait') } })
+  await work(async () => (await mails()).length === 1, world.house, {
+    close: () => {},
+    send: async mail => {
+      held.push(mail)
+      throw new Error('wait')
+    },
+  })
   await enable(false)
   minutesLater(2)
-  await work(async () => await open() === 0)
+  await work(async () => (await open()) === 0)
   await enable(true)
   expect((await mails())[0]).toMatchObject({ failed: true, last_error: 'the person is no longer here' })
   await world.house.door.system('empty the outbox for a test', tx => tx.run(sql`delete from outbox`))
   await must(supplier.detail('PurchaseOrder', { id }))
   await must(supplier.act('poConfirmStatus', { ids: [id], action: 'return', reason: 'too late' }))
-  await world.house.door.system('another supplier for a test', tx => tx.run(sql`update purchase_order set buyer_id = (select id from company where company_code = 'buyer2') where id = ${id}`))
-  await work(async () => await open() === 0)
+  await world.house.door.system('another supplier for a test', tx =>
+    tx.run(
+      sql`update purchase_order set buyer_id = (select id from company where company_code = 'buyer2') where id = ${id}`,
+    ),
+  )
+  await work(async () => (await open()) === 0)
   expect(server.delivered).toEqual([])
-  expect((await mails()).map(m => [m.sent, m.last_error])).toEqual([[false, 'the person may no longer see what it is about']])
+  expect((await mails()).map(m => [m.sent, m.last_error])).toEqual([
+    [false, 'the person may no longer see what it is about'],
+  ])
 })
 
 test('what a role hides is not in its mail: who may not see the number of an order is not told of it', async () => {
-  const limit = (hidden: readonly string[]) => world.house.door.system('hide a field for a test', tx => tx.run(sql`update company_role set permissions = ${JSON.stringify({ hidden: { PurchaseOrder: hidden } })}::jsonb
-    where basis = 'supplier' and company_id = (select id from company where company_code = 'supplier')`))
+  const limit = (hidden: readonly string[]) =>
+    world.house.door.system('hide a field for a test', tx =>
+      tx.run(sql`update company_role set permissions = ${JSON.stringify({ hidden: { PurchaseOrder: hidden } })}::jsonb
+    where basis = 'supplier' and company_id = (select id from company where company_code = 'supplier')`),
+    )
   await limit(['poNo'])
   await submitted()
-  await work(async () => await open() === 0)
+  await work(async () => (await open()) === 0)
   await limit([])
-  expect((await mails()).map(m => [m.sent, m.last_error])).toEqual([[false, 'the person may no longer see what it is about']])
+  expect((await mails()).map(m => [m.sent, m.last_error])).toEqual([
+    [false, 'the person may no longer see what it is about'],
+  ])
   expect(server.delivered).toEqual([])
 })
 
@@ -227,12 +355,22 @@ test('A6-46, A-68: names, numbers and reasons of others are text in every part o
   const evil = 'X"><script>alert(1)</script> {reason} ${7*7} #{7*7} {{7*7}} <%= process.env %>'
   const { id, poNo } = await submitted({ poNo: '<b>&"\'\u202Ex', projectName: evil })
   await must(supplier.detail('PurchaseOrder', { id }))
-  await world.house.door.system('a hostile name for a test', tx => tx.run(sql`update company set name = ${'Evil <img src=x onerror=alert(1)>\r\nBcc: victim@else.test'} where company_code = 'supplier'`))
-  await world.house.door.system('a hostile person for a test', tx => tx.run(sql`update user_account set real_name = ${'Buyer\r\nBcc: victim@else.test, "<a@b>'} where username = 'purchaser@buyer.test'`))
+  await world.house.door.system('a hostile name for a test', tx =>
+    tx.run(
+      sql`update company set name = ${'Evil <img src=x onerror=alert(1)>\r\nBcc: victim@else.test'}
+        where company_code = 'supplier'`,
+    ),
+  )
+  await world.house.door.system('a hostile person for a test', tx =>
+    tx.run(
+      sql`update user_account set real_name = ${'Buyer\r\nBcc: victim@else.test, "<a@b>'}
+        where username = 'purchaser@buyer.test'`,
+    ),
+  )
   world.app.sessions.forget()
   await world.house.door.system('empty the outbox for a test', tx => tx.run(sql`delete from outbox`))
   await must(supplier.act('poConfirmStatus', { ids: [id], action: 'return', reason: evil }))
-  await work(async () => await open() === 0)
+  await work(async () => (await open()) === 0)
   await world.house.door.system('names for a test', async tx => {
     await tx.run(sql`update company set name = 'supplier Ltd.' where company_code = 'supplier'`)
     await tx.run(sql`update user_account set real_name = 'purchaser of buyer' where username = 'purchaser@buyer.test'`)
@@ -242,27 +380,59 @@ test('A6-46, A-68: names, numbers and reasons of others are text in every part o
   expect(all).toHaveLength(1)
   const [mail] = all
   expect(server.delivered.flatMap(d => d.recipients)).not.toContain('victim@else.test')
-  expect(Object.keys(mail?.headers ?? {}).toSorted()).toEqual(['auto-submitted', 'content-type', 'date', 'from', 'message-id', 'mime-version', 'subject', 'to', 'x-auto-response-suppress'])
+  expect(Object.keys(mail?.headers ?? {}).toSorted()).toEqual([
+    'auto-submitted',
+    'content-type',
+    'date',
+    'from',
+    'message-id',
+    'mime-version',
+    'subject',
+    'to',
+    'x-auto-response-suppress',
+  ])
   expect(mail?.html).not.toMatch(/<(?!\/?(?:html|head|meta|body|p|br|strong|a|hr)\b|!doctype)/)
   expect(mail?.html.match(/<a /g)).toHaveLength(1)
-  expect(mail?.html).toContain('X&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt; {reason} ${7*7} #{7*7} {{7*7}} &lt;%= process.env %&gt;')
+  expect(mail?.html).toContain(
+    'X&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt; {reason} ${7*7} #{7*7} {{7*7}} &lt;%= process.env %&gt;',
+  )
   expect(mail?.html).toContain('&lt;b&gt;&amp;&quot;&#39;')
   expect(mail?.text).toContain(`Reason: ${evil}`)
   expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toContain('\u202E')
   const [, href, shown] = /<a href="([^"]*)">([^<]*)<\/a>/.exec(mail?.html ?? '') ?? []
   expect(href).toBe(shown)
-  expect(href).toBe(`https://portside.example/app/#/base/page-making/page_po_form?poNo=${encodeURIComponent(poNo)}`.replaceAll("'", '&#39;'))
+  expect(href).toBe(
+    `https://portside.example/app/#/base/page-making/page_po_form?poNo=${encodeURIComponent(poNo)}`.replaceAll(
+      "'",
+      '&#39;',
+    ),
+  )
 })
 
 test('an address that is no plain address is never handed to the mail server', async () => {
-  const addresses = ['a@b.test, victim@else.test', 'a@b.test\r\nRCPT TO:<victim@else.test>', '"a b"@b.test', '<a@b.test>', 'a@b.test (x)', `${'a'.repeat(250)}@b.test`, 'a@', 'group: a@b.test;', '((((((((((a@b.test', 'a@[127.0.0.1]']
+  const addresses = [
+    'a@b.test, victim@else.test',
+    'a@b.test\r\nRCPT TO:<victim@else.test>',
+    '"a b"@b.test',
+    '<a@b.test>',
+    'a@b.test (x)',
+    `${'a'.repeat(250)}@b.test`,
+    'a@',
+    'group: a@b.test;',
+    '((((((((((a@b.test',
+    'a@[127.0.0.1]',
+  ]
   for (const address of addresses) {
-    await world.house.door.system('an odd address for a test', tx => tx.run(sql`update user_account set email = ${address} where username = 'supplier@supplier.test'`))
+    await world.house.door.system('an odd address for a test', tx =>
+      tx.run(sql`update user_account set email = ${address} where username = 'supplier@supplier.test'`),
+    )
     await submitted()
-    await work(async () => await open() === 0)
+    await work(async () => (await open()) === 0)
     expect((await mails()).at(-1)).toMatchObject({ failed: true, last_error: 'the person has no plain e-mail address' })
   }
-  await world.house.door.system('no address for a test', tx => tx.run(sql`update user_account set email = null where username = 'supplier@supplier.test'`))
+  await world.house.door.system('no address for a test', tx =>
+    tx.run(sql`update user_account set email = null where username = 'supplier@supplier.test'`),
+  )
   expect(server.delivered).toEqual([])
 })
 
@@ -272,9 +442,15 @@ test('without a mail server everything waits; news of last week is not poured ou
   idle.wake()
   await idle.stop()
   expect(await rows()).toEqual([{ topic: 'notice', attempts: 0, sent: false, failed: false, last_error: null }])
-  await world.house.door.system('an old notice for a test', tx => tx.run(sql`update outbox set created_at = created_at - interval '73 hours'`))
+  await world.house.door.system('an old notice for a test', tx =>
+    tx.run(sql`update outbox set created_at = created_at - interval '73 hours'`),
+  )
   const order = await submitted()
-  await work(async () => await open() === 0)
-  expect((await rows()).map(r => [r.topic, r.last_error])).toEqual([['notice', 'too old to be news'], ['notice', null], ['mail', null]])
+  await work(async () => (await open()) === 0)
+  expect((await rows()).map(r => [r.topic, r.last_error])).toEqual([
+    ['notice', 'too old to be news'],
+    ['notice', null],
+    ['mail', null],
+  ])
   expect(server.delivered.map(d => d.subject)).toEqual([`Purchase Order ${order.poNo}: Submitted`])
 })

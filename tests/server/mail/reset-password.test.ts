@@ -11,7 +11,14 @@ import { startMailServer } from './mail-server.ts'
 
 /** A forgotten password (safety.md 3, 4, 9, 10, 92; B-108). With a mail server, and codes that nobody fixed. */
 const server = await startMailServer()
-const world = await testHouse({ config: { captcha: null, smtpUrl: `smtp://127.0.0.1:${server.port}`, mailFrom: 'Portside <no-reply@portside.example>', baseUrl: 'https://portside.example' } })
+const world = await testHouse({
+  config: {
+    captcha: null,
+    smtpUrl: `smtp://127.0.0.1:${server.port}`,
+    mailFrom: 'Portside <no-reply@portside.example>',
+    baseUrl: 'https://portside.example',
+  },
+})
 const outbox = startOutbox(world.house)
 afterAll(async () => {
   await outbox.stop()
@@ -21,14 +28,37 @@ afterAll(async () => {
 const fresh = 'eleven herons over the bay'
 const someone = { companyAccount: 'buyer', username: 'qc@buyer.test' }
 let minutes = 0
-const later = (by: number) => { minutes += by; world.setNow(new Date(testNow.getTime() + minutes * 60_000)) }
+const later = (by: number) => {
+  minutes += by
+  world.setNow(new Date(testNow.getTime() + minutes * 60_000))
+}
 /** Each test comes from an address of its own, when the pauses of the last one are over. */
-beforeEach(() => { later(30); server.forget() })
+beforeEach(() => {
+  later(30)
+  server.forget()
+})
 
-const ask = (who = someone, headers: Readonly<Record<string, string>> = {}) => send<{ wait: number; code?: string }>(world.app, 'POST', `${frame}/common/verificationCode`, who, headers)
-const reset = (change: Readonly<Record<string, unknown>>) => send(world.app, 'POST', `${frame}/common/resetPassword`, { ...someone, verificationCode: '00000000', password: fresh, ...change }, {})
-const hashOf = async (username = someone.username) => (await world.house.door.system('look at a hash for a test', tx =>
-  tx.one<{ hash: string }>(sql`select hash from credential where user_id = (select id from user_account where username = ${username})`), { readOnly: true }))?.hash
+const ask = (who = someone, headers: Readonly<Record<string, string>> = {}) =>
+  send<{ wait: number; code?: string }>(world.app, 'POST', `${frame}/common/verificationCode`, who, headers)
+const reset = (change: Readonly<Record<string, unknown>>) =>
+  send(
+    world.app,
+    'POST',
+    `${frame}/common/resetPassword`,
+    { ...someone, verificationCode: '00000000', password: fresh, ...change },
+    {},
+  )
+const hashOf = async (username = someone.username) =>
+  (
+    await world.house.door.system(
+      'look at a hash for a test',
+      tx =>
+        tx.one<{ hash: string }>(
+          sql`select hash from credential where user_id = (select id from user_account where username = ${username})`,
+        ),
+      { readOnly: true },
+    )
+  )?.hash
 async function mailedCode(): Promise<string> {
   outbox.wake()
   const codes = () => server.delivered.filter(d => d.subject === 'Your verification code')
@@ -37,11 +67,28 @@ async function mailedCode(): Promise<string> {
 }
 
 async function signIn(word: string) {
-  const captcha = (await send<{ id: string; code: string }>(world.app, 'GET', `${frame}/common/captcha`, undefined, {})).object
-  return send<LoginAnswer>(world.app, 'POST', `${frame}/manageLogin`, { ...someone, password: word, verificationCode: captcha?.code ?? '', captchaId: captcha?.id ?? '' }, {})
+  const captcha = (await send<{ id: string; code: string }>(world.app, 'GET', `${frame}/common/captcha`, undefined, {}))
+    .object
+  return send<LoginAnswer>(
+    world.app,
+    'POST',
+    `${frame}/manageLogin`,
+    { ...someone, password: word, verificationCode: captcha?.code ?? '', captchaId: captcha?.id ?? '' },
+    {},
+  )
 }
 const menus = (login: LoginAnswer | undefined) =>
-  send(world.app, 'POST', `${frame}/menus`, {}, { access_token: login?.access_token ?? '', login_user_acc: login?.login_user_acc ?? '', purchaseCompanyCode: login?.purchaseCompanyCode ?? '' })
+  send(
+    world.app,
+    'POST',
+    `${frame}/menus`,
+    {},
+    {
+      access_token: login?.access_token ?? '',
+      login_user_acc: login?.login_user_acc ?? '',
+      purchaseCompanyCode: login?.purchaseCompanyCode ?? '',
+    },
+  )
 
 test('a forgotten password is set with the code of a mail, once; every session ends and the person is told', async () => {
   const before = await signIn(password)
@@ -56,13 +103,23 @@ test('a forgotten password is set with the code of a mail, once; every session e
   expect((await reset({ verificationCode: code, password: 'another sentence of mine' })).errorCode).toBe('CODE_WRONG')
   expect((await signIn(password)).errorCode).toBe('LOGIN_FAILED')
   expect((await signIn(fresh)).http).toBe(200)
-  await expect.poll(() => server.delivered.map(d => d.subject), { timeout: 10_000 }).toEqual(['Your verification code', 'Your password was changed'])
+  await expect
+    .poll(() => server.delivered.map(d => d.subject), { timeout: 10_000 })
+    .toEqual(['Your verification code', 'Your password was changed'])
 })
 
 test('the code is nowhere in the database and in no log', async () => {
   await ask()
   const code = await mailedCode()
-  const everything = await world.house.door.system('look for a code for a test', tx => tx.rows<{ t: string }>(sql`select payload::text as t from outbox union all select coalesce(encode(code_hash, 'escape'), '') from mailed_code union all select after::text from audit_log`), { readOnly: true })
+  const everything = await world.house.door.system(
+    'look for a code for a test',
+    tx =>
+      tx.rows<{ t: string }>(
+        sql`select payload::text as t from outbox union all select coalesce(encode(code_hash, 'escape'), '')
+          from mailed_code union all select after::text from audit_log`,
+      ),
+    { readOnly: true },
+  )
   expect(everything.filter(r => r.t?.includes(code))).toEqual([])
 })
 
@@ -93,13 +150,24 @@ test('a code is good for 15 minutes and five tries', async () => {
 
 test('A1-4 a code that is missing, empty or of another type changes nothing', async () => {
   const hash = await hashOf()
-  for (const verificationCode of [undefined, null, '', [], {}, 0, true, '0'.repeat(300), 'undefined', 'null']) expect((await reset({ verificationCode })).http, JSON.stringify(verificationCode)).toBe(400)
-  for (const change of [{ username: ['qc@buyer.test'] }, { companyAccount: { $ne: '' } }, { password: [fresh] }, { userId: '1' }]) expect((await reset(change)).http, JSON.stringify(change)).toBe(400)
+  for (const verificationCode of [undefined, null, '', [], {}, 0, true, '0'.repeat(300), 'undefined', 'null'])
+    expect((await reset({ verificationCode })).http, JSON.stringify(verificationCode)).toBe(400)
+  for (const change of [
+    { username: ['qc@buyer.test'] },
+    { companyAccount: { $ne: '' } },
+    { password: [fresh] },
+    { userId: '1' },
+  ])
+    expect((await reset(change)).http, JSON.stringify(change)).toBe(400)
   expect(await hashOf()).toBe(hash)
 })
 
 test('A1-10 a stranger cannot tell accounts that exist from others', async () => {
-  const answers = [await ask({ companyAccount: 'buyer', username: 'finance@buyer.test' }), await ask({ companyAccount: 'buyer', username: 'nobody@buyer.test' }), await ask({ companyAccount: 'nowhere', username: 'finance@buyer.test' })]
+  const answers = [
+    await ask({ companyAccount: 'buyer', username: 'finance@buyer.test' }),
+    await ask({ companyAccount: 'buyer', username: 'nobody@buyer.test' }),
+    await ask({ companyAccount: 'nowhere', username: 'finance@buyer.test' }),
+  ]
   expect(new Set(answers.map(a => JSON.stringify([a.http, a.object, a.message]))).size).toBe(1)
   outbox.wake()
   await expect.poll(() => server.delivered.length).toBe(1)
@@ -107,7 +175,12 @@ test('A1-10 a stranger cannot tell accounts that exist from others', async () =>
 })
 
 test('A1-3 the host of a request is not believed', async () => {
-  await ask(someone, { origin: 'https://evil.example', host: 'evil.example', 'x-forwarded-host': 'evil.example', referer: 'https://evil.example/' })
+  await ask(someone, {
+    origin: 'https://evil.example',
+    host: 'evil.example',
+    'x-forwarded-host': 'evil.example',
+    referer: 'https://evil.example/',
+  })
   outbox.wake()
   await expect.poll(() => server.delivered.length + 0, { timeout: 3000 }).toBeLessThanOrEqual(1)
   expect(server.delivered.some(d => d.raw.includes('evil.example'))).toBe(false)
@@ -118,12 +191,27 @@ test('a new password follows the rules, and the field and the reason are said', 
   expect(await words('short')).toEqual(['password: A password has at least 15 characters'])
   expect(await words('long '.repeat(30))).toEqual(['password: A password has at most 128 characters'])
   expect(await words('123456789012345')).toEqual(['password: This password is too easy to guess'])
-  expect(await words('Portside-buyer-1')).toEqual(['password: This password is little more than a name that is easy to guess'])
+  expect(await words('Portside-buyer-1')).toEqual([
+    'password: This password is little more than a name that is easy to guess',
+  ])
 })
 
 describe('rules of passwords', () => {
-  test.each(['eleven herons over the bay', '十一只鹭飞过海湾上空的清晨时分', 'x9$kQ2!vLm#8pT@', password.padEnd(15, ' of mine')])('%j is taken', word => { expect(passwordProblem(word, ['buyer', 'qc@buyer.test'])).toBeUndefined() })
-  test.each([['aaaaaaaaaaaaaaaa', 'PASSWORD_SIMPLE'], ['abcdefghijklmnop', 'PASSWORD_SIMPLE'], ['horse1horse1horse1', 'PASSWORD_SIMPLE'], ['northwind2026!!', 'PASSWORD_HAS_NAME'], ['十一只鹭', 'PASSWORD_TOO_SHORT']])('%j is refused: %s', (word, why) => {
+  test.each([
+    'eleven herons over the bay',
+    '十一只鹭飞过海湾上空的清晨时分',
+    'x9$kQ2!vLm#8pT@',
+    password.padEnd(15, ' of mine'),
+  ])('%j is taken', word => {
+    expect(passwordProblem(word, ['buyer', 'qc@buyer.test'])).toBeUndefined()
+  })
+  test.each([
+    ['aaaaaaaaaaaaaaaa', 'PASSWORD_SIMPLE'],
+    ['abcdefghijklmnop', 'PASSWORD_SIMPLE'],
+    ['horse1horse1horse1', 'PASSWORD_SIMPLE'],
+    ['northwind2026!!', 'PASSWORD_HAS_NAME'],
+    ['十一只鹭', 'PASSWORD_TOO_SHORT'],
+  ])('%j is refused: %s', (word, why) => {
     expect(passwordProblem(word, ['Northwind'])).toBe(why)
   })
 })
@@ -132,16 +220,45 @@ test('without a mail server it is said that none is sent, in a demo too: nobody 
   for (const demo of [false, true]) {
     const silent = await testHouse({ config: { smtpUrl: null, demo, captcha: demo ? '1234' : null } })
     expect((await send(silent.app, 'POST', `${frame}/common/verificationCode`, someone, {})).errorCode).toBe('NO_MAIL')
-    expect((await send(silent.app, 'POST', `${frame}/common/resetPassword`, { ...someone, verificationCode: '1234', password: fresh }, {})).errorCode).toBe('CODE_WRONG')
+    expect(
+      (
+        await send(
+          silent.app,
+          'POST',
+          `${frame}/common/resetPassword`,
+          { ...someone, verificationCode: '1234', password: fresh },
+          {},
+        )
+      ).errorCode,
+    ).toBe('CODE_WRONG')
   }
 })
 
 test('the fixed verification code of a demo is never the one of a mail', async () => {
-  const demo = await testHouse({ config: { captcha: '1234', demo: true, smtpUrl: `smtp://127.0.0.1:${server.port}`, mailFrom: 'Portside <no-reply@portside.example>' } })
+  const demo = await testHouse({
+    config: {
+      captcha: '1234',
+      demo: true,
+      smtpUrl: `smtp://127.0.0.1:${server.port}`,
+      mailFrom: 'Portside <no-reply@portside.example>',
+    },
+  })
   const letters = startOutbox(demo.house)
-  expect((await send<Record<string, unknown>>(demo.app, 'POST', `${frame}/common/verificationCode`, someone, {})).object).toEqual({ wait: 60 })
+  expect(
+    (await send<Record<string, unknown>>(demo.app, 'POST', `${frame}/common/verificationCode`, someone, {})).object,
+  ).toEqual({ wait: 60 })
   letters.wake()
   await expect.poll(() => server.delivered.length, { timeout: 10_000 }).toBe(1)
   await letters.stop()
-  expect((await send(demo.app, 'POST', `${frame}/common/resetPassword`, { ...someone, verificationCode: '1234', password: fresh }, {})).errorCode).toBe('CODE_WRONG')
+  expect(
+    (
+      await send(
+        demo.app,
+        'POST',
+        `${frame}/common/resetPassword`,
+        { ...someone, verificationCode: '1234', password: fresh },
+        {},
+      )
+    ).errorCode,
+  ).toBe('CODE_WRONG')
 })

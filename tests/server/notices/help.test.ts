@@ -8,7 +8,8 @@ import { testHouse, type Client } from '../harness.ts'
 const world = await testHouse()
 let admin: Client, buyer: Client, supplier: Client
 const help = (client: Client, path: string) => client.call<Help>('POST', '/help/page', { path })
-const topics = async (client: Client) => (await client.call<{ resultList: HelpTopic[] }>('POST', '/help/topics', {})).object?.resultList ?? []
+const topics = async (client: Client) =>
+  (await client.call<{ resultList: HelpTopic[] }>('POST', '/help/topics', {})).object?.resultList ?? []
 
 beforeAll(async () => {
   await setUpHelp(world.house)
@@ -19,7 +20,10 @@ beforeAll(async () => {
 
 test('the pages that ship stand at their screens in both languages; a second start brings none again', async () => {
   await setUpHelp(world.house)
-  const listed = await admin.list('cms', { conditions: [{ field: 'kind', operator: 'in', value: ['help'] }], count: true })
+  const listed = await admin.list('cms', {
+    conditions: [{ field: 'kind', operator: 'in', value: ['help'] }],
+    count: true,
+  })
   expect(listed.problems ?? listed.errorCode).toBeUndefined()
   expect(listed).toMatchObject({ http: 200, object: { total: factoryHelp.length } })
   const page = (await help(buyer, '/base/page-making/page_po_list')).object as Help
@@ -28,8 +32,11 @@ test('the pages that ship stand at their screens in both languages; a second sta
   expect(page.pages[0]?.content.zh_CN).toMatch(/[\u4e00-\u9fff]/)
 })
 
-test('a screen says which statuses it has and which actions are the reader\'s', async () => {
-  const of = async (client: Client) => Object.fromEntries(((await help(client, '/poView')).object?.states ?? []).flatMap(s => s.actions.map(a => [a.label.en_US, a.mine])))
+test("a screen says which statuses it has and which actions are the reader's", async () => {
+  const of = async (client: Client) =>
+    Object.fromEntries(
+      ((await help(client, '/poView')).object?.states ?? []).flatMap(s => s.actions.map(a => [a.label.en_US, a.mine])),
+    )
   const [buyers, suppliers] = [await of(buyer), await of(supplier)]
   expect(Object.keys(buyers).length).toBeGreaterThan(3)
   expect(Object.keys(buyers).some(a => buyers[a] && !suppliers[a])).toBe(true)
@@ -43,8 +50,16 @@ test('a screen that is not open to the reader has no help for him, in no list ei
   expect((await topics(admin)).map(t => t.path)).toContain('/cron/index/job')
 })
 
-test('a page of the company\'s own stands beside those that ship, for those it is written for; a withdrawn one is gone', async () => {
-  const made = await admin.save('CmsArticle', { kind: 'help', route: '/poView', title: 'House rule', titleZh: '内部规定', content: 'Ask first.', contentZh: '请先询问。', roles: ['supplier'] })
+test("a page of the company's own stands beside those that ship, for those it is written for; a withdrawn one is gone", async () => {
+  const made = await admin.save('CmsArticle', {
+    kind: 'help',
+    route: '/poView',
+    title: 'House rule',
+    titleZh: '内部规定',
+    content: 'Ask first.',
+    contentZh: '请先询问。',
+    roles: ['supplier'],
+  })
   const id = made.object?.record.id as string
   await admin.act('cmsStatus', { ids: [id], action: 'publish' })
   expect((await help(supplier, '/poView')).object?.pages.map(p => p.title.en_US)).toContain('House rule')

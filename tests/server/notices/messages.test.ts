@@ -5,16 +5,25 @@ import { testHouse, type Client } from '../harness.ts'
 
 /** What a company tells its own people. */
 const world = await testHouse()
-const messages = async (client: Client) => ((await client.call<ShownNotices>('POST', '/notices/mine', {})).object?.resultList ?? []).filter(n => n.kind === 'message')
+const messages = async (client: Client) =>
+  ((await client.call<ShownNotices>('POST', '/notices/mine', {})).object?.resultList ?? []).filter(
+    n => n.kind === 'message',
+  )
 
 test('V-096, V-097 ReleaseTask /mgr/company/message: task and remark are not empty', async () => {
   const operator = await world.as('platform@operator.test')
-  expect(problemsIn(await operator.save('ReleaseTask', {}))).toEqual({ publishTask: 'The task can not be empty', remark: 'The remark can not be empty' })
+  expect(problemsIn(await operator.save('ReleaseTask', {}))).toEqual({
+    publishTask: 'The task can not be empty',
+    remark: 'The remark can not be empty',
+  })
 })
 
 test('Message: what is published goes to everybody of the company and to nobody else; its author sees who has read it', async () => {
-  const operator = await world.as('platform@operator.test'), finance = await world.as('finance@operator.test')
-  const others = await Promise.all(['platform@operator2.test', 'platform@platform.test', 'purchaser@buyer.test'].map(u => world.as(u)))
+  const operator = await world.as('platform@operator.test'),
+    finance = await world.as('finance@operator.test')
+  const others = await Promise.all(
+    ['platform@operator2.test', 'platform@platform.test', 'purchaser@buyer.test'].map(u => world.as(u)),
+  )
   const saved = await operator.save('ReleaseTask', { publishTask: 'Stocktaking', remark: 'On Friday at **nine**.' })
   expect(saved.object?.record).toMatchObject({ sentTo: 2 })
   const id = saved.object?.record.id as string
@@ -29,10 +38,14 @@ test('Message: what is published goes to everybody of the company and to nobody 
   await finance.call('POST', '/notices/read', { ids: [message?.id], confirmed: false })
   const readers = (await operator.call<NoticeReaders>('POST', '/notices/readers', { entity: 'ReleaseTask', id })).object
   expect(readers).toMatchObject({ addressed: 2, read: 1, people: [{ name: 'finance of operator' }, { readAt: null }] })
-  expect((await operator.save('ReleaseTask', { id, revision: saved.object?.record.revision, remark: 'Other words' })).success).toBe(false)
+  expect(
+    (await operator.save('ReleaseTask', { id, revision: saved.object?.record.revision, remark: 'Other words' }))
+      .success,
+  ).toBe(false)
 })
 
 test('a message is not published in the name of another company', async () => {
-  const operator = await world.as('platform@operator.test'), other = (await world.as('platform@operator2.test')).login.loginUser.companyId
+  const operator = await world.as('platform@operator.test'),
+    other = (await world.as('platform@operator2.test')).login.loginUser.companyId
   expect((await operator.save('ReleaseTask', { publishTask: 'Forged', remark: 'x', owner: other })).success).toBe(false)
 })

@@ -8,34 +8,60 @@ import { testHouse, type Client } from '../harness.ts'
 const world = await testHouse()
 let admin: Client, buyer: Client, finance: Client, buyer2: Client, supplier: Client
 
-const texts = (title: string) => ({ title, titleZh: `${title}中文`, content: `${title} text`, contentZh: `${title}正文` })
+const texts = (title: string) => ({
+  title,
+  titleZh: `${title}中文`,
+  content: `${title} text`,
+  contentZh: `${title}正文`,
+})
 const make = async (record: Readonly<Record<string, unknown>>) => {
   const answer = await admin.save('CmsArticle', record)
   expect(answer.problems ?? answer.errorCode).toBeUndefined()
   return answer.object?.record.id as string
 }
 const act = (action: string, id: string) => admin.act('cmsStatus', { ids: [id], action })
-const done = async (action: string, id: string) => { expect((await act(action, id)).object?.results).toMatchObject([{ success: true }]) }
+const done = async (action: string, id: string) => {
+  expect((await act(action, id)).object?.results).toMatchObject([{ success: true }])
+}
 const published = async (record: Readonly<Record<string, unknown>>) => {
   const id = await make(record)
   await done('publish', id)
   return id
 }
-const mine = async (client: Client) => (await client.call<ShownNotices>('POST', '/notices/mine', {})).object as ShownNotices
+const mine = async (client: Client) =>
+  (await client.call<ShownNotices>('POST', '/notices/mine', {})).object as ShownNotices
 const titles = async (client: Client) => (await mine(client)).resultList.map(n => n.title.en_US).sort()
-const noticeOf = async (client: Client, title: string) => (await mine(client)).resultList.find(n => n.title.en_US === title)
-const read = (client: Client, ids: readonly string[], confirmed = false) => client.call('POST', '/notices/read', { ids, confirmed })
-const readers = async (id: string) => (await admin.call<NoticeReaders>('POST', '/notices/readers', { entity: 'CmsArticle', id })).object as NoticeReaders
+const noticeOf = async (client: Client, title: string) =>
+  (await mine(client)).resultList.find(n => n.title.en_US === title)
+const read = (client: Client, ids: readonly string[], confirmed = false) =>
+  client.call('POST', '/notices/read', { ids, confirmed })
+const readers = async (id: string) =>
+  (await admin.call<NoticeReaders>('POST', '/notices/readers', { entity: 'CmsArticle', id })).object as NoticeReaders
 /** Shorter than a session lasts without being used. */
 const stepMs = 300_000
 const at = (steps: number) => new Date(testNow.getTime() + steps * stepMs)
-const refusal = async (action: string, id: string) => { const answer = await act(action, id); return answer.problems?.[0]?.message ?? answer.message }
-const same = (one: string | null | undefined, other: Date) => { expect(new Date(one ?? 0)).toEqual(other) }
+const refusal = async (action: string, id: string) => {
+  const answer = await act(action, id)
+  return answer.problems?.[0]?.message ?? answer.message
+}
+const same = (one: string | null | undefined, other: Date) => {
+  expect(new Date(one ?? 0)).toEqual(other)
+}
 
 beforeAll(async () => {
-  [admin, buyer, finance, buyer2, supplier] = await Promise.all(['platform@platform.test', 'purchaser@buyer.test', 'finance@buyer.test', 'purchaser@buyer2.test', 'supplier@supplier.test'].map(u => world.as(u))) as [Client, Client, Client, Client, Client]
+  ;[admin, buyer, finance, buyer2, supplier] = (await Promise.all(
+    [
+      'platform@platform.test',
+      'purchaser@buyer.test',
+      'finance@buyer.test',
+      'purchaser@buyer2.test',
+      'supplier@supplier.test',
+    ].map(u => world.as(u)),
+  )) as [Client, Client, Client, Client, Client]
 })
-beforeEach(() => { world.setNow(testNow) })
+beforeEach(() => {
+  world.setNow(testNow)
+})
 
 test('CmsArticle /mgr/platform/cms CM-1x: a notice goes to the roles, types of companies and companies it names, and to nobody else', async () => {
   const company = (await buyer.detail('Company', { id: buyer.login.loginUser.companyId })).object?.record.id
@@ -59,7 +85,9 @@ test('nobody but the platform reads or writes articles, editions and receipts, o
     expect((await client.detail('CmsArticle', { id })).http).toBe(404)
     expect((await client.detail('CmsEdition', { id: shown })).http).toBe(404)
     expect((await client.list('cms')).http).not.toBe(200)
-    expect((await client.act('cmsStatus', { ids: [id], action: 'withdraw' })).object?.results[0]?.success ?? false).toBe(false)
+    expect(
+      (await client.act('cmsStatus', { ids: [id], action: 'withdraw' })).object?.results[0]?.success ?? false,
+    ).toBe(false)
     expect((await client.call('POST', '/notices/readers', { entity: 'CmsArticle', id })).http).toBe(404)
   }
   expect((await read(supplier, [shown])).http).toBe(404)
@@ -69,7 +97,12 @@ test('nobody but the platform reads or writes articles, editions and receipts, o
 })
 
 test('a notice shows from its time until its time, by the clock alone, and says when the next change comes', async () => {
-  const id = await published({ ...texts('Planned'), companyTypes: ['2'], showFrom: at(2).toISOString(), showUntil: at(4).toISOString() })
+  const id = await published({
+    ...texts('Planned'),
+    companyTypes: ['2'],
+    showFrom: at(2).toISOString(),
+    showUntil: at(4).toISOString(),
+  })
   expect(await noticeOf(supplier, 'Planned')).toBeUndefined()
   expect((await read(supplier, ['00000000-0000-7000-8000-000000000001'])).http).toBe(404)
   same((await mine(supplier)).next, at(2))
@@ -94,7 +127,11 @@ test('a receipt is written once, with its time; unread ones come first; the auth
   expect((await mine(buyer)).resultList.at(-1)?.id).toBe(notice)
   expect((await noticeOf(finance, 'Read me'))?.readAt).toBeNull()
   const found = await readers(id)
-  expect(found).toMatchObject({ addressed: 3, read: 1, people: [{ name: 'purchaser of buyer', company: 'buyer Ltd.' }, { readAt: null }, { readAt: null }] })
+  expect(found).toMatchObject({
+    addressed: 3,
+    read: 1,
+    people: [{ name: 'purchaser of buyer', company: 'buyer Ltd.' }, { readAt: null }, { readAt: null }],
+  })
   same(found.people[0]?.readAt, testNow)
 })
 
@@ -114,14 +151,20 @@ test('changes after publishing show to nobody before they are published as an ed
   const again = (revision: number, title: string) => admin.save('CmsArticle', { id, revision, title })
   const article = (await admin.detail('CmsArticle', { id })).object?.record
   expect(await refusal('publishChanges', id)).toMatch('Nothing has changed since it was published')
-  expect((await again(Number(article?.revision), 'Second words')).object?.record).toMatchObject({ changed: true, edition: 1 })
+  expect((await again(Number(article?.revision), 'Second words')).object?.record).toMatchObject({
+    changed: true,
+    edition: 1,
+  })
   expect(await noticeOf(finance, 'Second words')).toBeUndefined()
   expect(await noticeOf(finance, 'First words')).toMatchObject({ id: first })
   await done('publishChanges', id)
   expect(await noticeOf(finance, 'First words')).toBeUndefined()
   expect(await noticeOf(finance, 'Second words')).toMatchObject({ edition: 2, readAt: null })
   expect((await read(finance, [first])).http).toBe(404)
-  expect((await readers(id)).editions).toMatchObject([{ number: 2, read: 0, title: { en_US: 'Second words' } }, { number: 1, read: 1, title: { en_US: 'First words' } }])
+  expect((await readers(id)).editions).toMatchObject([
+    { number: 2, read: 0, title: { en_US: 'Second words' } },
+    { number: 1, read: 1, title: { en_US: 'First words' } },
+  ])
   await done('withdraw', id)
   expect(await noticeOf(finance, 'Second words')).toBeUndefined()
   await done('publishAgain', id)
@@ -131,12 +174,34 @@ test('changes after publishing show to nobody before they are published as an ed
 test('what is published has both languages, ends after it begins, and opens screens that there are', async () => {
   const id = await make({ title: 'Only English', content: 'x' })
   expect(await refusal('publish', id)).toMatch('Title in Chinese can not be empty')
-  expect(problemsIn(await admin.save('CmsArticle', { ...texts('Odd'), showFrom: at(3).toISOString(), showUntil: at(2).toISOString(), kind: 'help' }))).toEqual({ showUntil: 'It ends before it begins', route: 'A help page needs the screen that it is shown for' })
-  expect(problemsIn(await admin.save('CmsArticle', { ...texts('Odd'), kind: 'help', route: '/nowhere', link: 'https://elsewhere.example/' }))).toEqual({ route: 'No screen of the product has this address', link: 'No screen of the product has this address' })
+  expect(
+    problemsIn(
+      await admin.save('CmsArticle', {
+        ...texts('Odd'),
+        showFrom: at(3).toISOString(),
+        showUntil: at(2).toISOString(),
+        kind: 'help',
+      }),
+    ),
+  ).toEqual({ showUntil: 'It ends before it begins', route: 'A help page needs the screen that it is shown for' })
+  expect(
+    problemsIn(
+      await admin.save('CmsArticle', {
+        ...texts('Odd'),
+        kind: 'help',
+        route: '/nowhere',
+        link: 'https://elsewhere.example/',
+      }),
+    ),
+  ).toEqual({ route: 'No screen of the product has this address', link: 'No screen of the product has this address' })
 })
 
 test('CM-1x: a notice opens an address of the product or a shared layout; of a link that was copied, only what is ours counts', async () => {
-  await published({ ...texts('With a layout'), roles: ['freightAgent'], link: 'https://elsewhere.example/app/#/?layout=abc' })
+  await published({
+    ...texts('With a layout'),
+    roles: ['freightAgent'],
+    link: 'https://elsewhere.example/app/#/?layout=abc',
+  })
   const forwarder = await world.as('freightAgent@forwarder.test')
   expect((await noticeOf(forwarder, 'With a layout'))?.link).toBe('/?layout=abc')
 })

@@ -7,42 +7,80 @@ import { testHouse, type Client } from '../harness.ts'
 import { pagesOf } from './pdf-text.ts'
 
 const world = await testHouse()
-const buyer = await world.as('purchaser@buyer.test'), supplier = await world.as('supplier@supplier.test')
+const buyer = await world.as('purchaser@buyer.test'),
+  supplier = await world.as('supplier@supplier.test')
 const platform = await world.as('platform@platform.test')
 
 async function speaks(code: string, language: string): Promise<void> {
-  const found = await platform.call<{ resultList: { id: string; label: string }[] }>('POST', '/define/query/lookup/Company', { length: 100 })
+  const found = await platform.call<{ resultList: { id: string; label: string }[] }>(
+    'POST',
+    '/define/query/lookup/Company',
+    { length: 100 },
+  )
   const id = found.object?.resultList.find(c => c.label.startsWith(code))?.id
   const { object } = await platform.detail('Company', { id })
-  if (object?.record.language !== language) await must(platform.save('Company', { id, revision: object?.record.revision, language }))
+  if (object?.record.language !== language)
+    await must(platform.save('Company', { id, revision: object?.record.revision, language }))
 }
 await speaks('supplier', 'zh_CN')
 await speaks('buyer', 'en_US')
 
-const print = (client: Client, code: string, body: Readonly<Record<string, unknown>>) => client.call<PrintDocument>('POST', `/print/${code}`, body)
+const print = (client: Client, code: string, body: Readonly<Record<string, unknown>>) =>
+  client.call<PrintDocument>('POST', `/print/${code}`, body)
 const values = (d: PrintDocument | undefined) => d?.sections.flatMap(s => s.items.map(i => i.value)) ?? []
 
-async function pdf(client: Client, code: string, body: object): Promise<{ http: number; type: string; name: string; bytes: Buffer }> {
-  const answer = await world.app.server.inject({ method: 'POST', url: `${frame}/print/${code}/pdf`, headers: { 'content-type': 'application/json', ...client.headers }, payload: JSON.stringify(body) })
-  return { http: answer.statusCode, type: String(answer.headers['content-type']), name: String(answer.headers['content-disposition']), bytes: answer.rawPayload }
+async function pdf(
+  client: Client,
+  code: string,
+  body: object,
+): Promise<{ http: number; type: string; name: string; bytes: Buffer }> {
+  const answer = await world.app.server.inject({
+    method: 'POST',
+    url: `${frame}/print/${code}/pdf`,
+    headers: { 'content-type': 'application/json', ...client.headers },
+    payload: JSON.stringify(body),
+  })
+  return {
+    http: answer.statusCode,
+    type: String(answer.headers['content-type']),
+    name: String(answer.headers['content-disposition']),
+    bytes: answer.rawPayload,
+  }
 }
 
 test('/print/:code, print-document: an order is written in the language of the partner it goes to, unless another is asked for', async () => {
   const order = await orderOf(buyer, { projectName: '保温杯' })
   await must(buyer.act('poConfirmStatus', { ids: [order.id], action: 'submit' }))
   const toSupplier = await print(buyer, 'purchase_order', { id: order.id })
-  expect(toSupplier.object).toMatchObject({ language: 'zh_CN', title: '采购订单', number: order.poNo, signatures: ['采购方签章', '供应商签章'] })
+  expect(toSupplier.object).toMatchObject({
+    language: 'zh_CN',
+    title: '采购订单',
+    number: order.poNo,
+    signatures: ['采购方签章', '供应商签章'],
+  })
   expect(toSupplier.object?.parties.map(p => p.label)).toEqual(['采购商', '供应商公司'])
-  expect((await print(supplier, 'purchase_order', { number: order.poNo })).object).toMatchObject({ language: 'en_US', title: 'Purchase Order', number: order.poNo })
-  expect((await print(buyer, 'purchase_order', { id: order.id, language: 'en_US' })).object).toMatchObject({ language: 'en_US', title: 'Purchase Order' })
+  expect((await print(supplier, 'purchase_order', { number: order.poNo })).object).toMatchObject({
+    language: 'en_US',
+    title: 'Purchase Order',
+    number: order.poNo,
+  })
+  expect((await print(buyer, 'purchase_order', { id: order.id, language: 'en_US' })).object).toMatchObject({
+    language: 'en_US',
+    title: 'Purchase Order',
+  })
 })
 
 test('print-document: totals on paper are those of the screen, to the last digit', async () => {
-  const order = await orderOf(buyer, {}, [{ orderQuantity: '3', unitPrice: '0.335' }, { orderQuantity: '7.5', unitPrice: '1.1111' }, { orderQuantity: '12000', unitPrice: '0.0999' }])
+  const order = await orderOf(buyer, {}, [
+    { orderQuantity: '3', unitPrice: '0.335' },
+    { orderQuantity: '7.5', unitPrice: '1.1111' },
+    { orderQuantity: '12000', unitPrice: '0.0999' },
+  ])
   const { object } = await print(buyer, 'purchase_order', { id: order.id, language: 'en_US' })
   const record = (await buyer.detail('PurchaseOrder', { id: order.id })).object?.record
   const [lines] = object?.tables ?? []
-  const amount = lines?.columns.findIndex(c => c.label === 'Line Amount (USD)') ?? -1, quantity = lines?.columns.findIndex(c => c.label === 'Order Quantity') ?? -1
+  const amount = lines?.columns.findIndex(c => c.label === 'Line Amount (USD)') ?? -1,
+    quantity = lines?.columns.findIndex(c => c.label === 'Order Quantity') ?? -1
   const total = showDecimal(String(record?.totalAmount), 2)
   expect(lines?.totals?.[amount]).toBe(total)
   expect(values(object)).toContain(`${total} USD`)
@@ -58,14 +96,22 @@ test('print-document: what a reader may not see does not stand on paper, on any 
     expect(object?.number, code).toBe(order.poNo)
     expect(JSON.stringify(object), code).not.toMatch(/250\.00|USD|Unit Price|Total Amount/)
   }
-  for (const [client, code, body] of [[buyer, 'no_such_layout', { id: order.id }], [forwarder, 'po_view', { id: order.id }], [buyer, 'purchase_order', { id: '00000000-0000-4000-8000-000000000000' }]] as const) {
+  for (const [client, code, body] of [
+    [buyer, 'no_such_layout', { id: order.id }],
+    [forwarder, 'po_view', { id: order.id }],
+    [buyer, 'purchase_order', { id: '00000000-0000-4000-8000-000000000000' }],
+  ] as const) {
     expect((await print(client, code, body)).errorCode).toBe('NOT_FOUND')
     expect((await pdf(client, code, body)).http).toBe(404)
   }
 })
 
 test('print-pdf: all words stand in the PDF, Chinese ones too; heads and the page number return on each page', async () => {
-  const order = await orderOf(buyer, { projectName: '喆堃 stainless 杯', consigneeName: 'smile 😀' }, Array.from({ length: 70 }, (_, i) => ({ skuName: `不锈钢保温杯 ${i + 1}` })))
+  const order = await orderOf(
+    buyer,
+    { projectName: '喆堃 stainless 杯', consigneeName: 'smile 😀' },
+    Array.from({ length: 70 }, (_, i) => ({ skuName: `不锈钢保温杯 ${i + 1}` })),
+  )
   const { object } = await print(buyer, 'purchase_order', { id: order.id, language: 'zh_CN' })
   const file = await pdf(buyer, 'purchase_order', { id: order.id, language: 'zh_CN' })
   expect(file).toMatchObject({ http: 200, type: 'application/pdf' })
@@ -75,17 +121,28 @@ test('print-pdf: all words stand in the PDF, Chinese ones too; heads and the pag
   const bare = (text: string) => text.replaceAll(/\s/g, '')
   const all = bare(pages.join(''))
   const [lines] = object?.tables ?? []
-  for (const text of [...values(object), ...(lines?.rows.flat() ?? []), ...(lines?.totals ?? []), ...(object?.signatures ?? [])]) expect(all).toContain(bare(text).replace('😀', '[U+1F600]'))
+  for (const text of [
+    ...values(object),
+    ...(lines?.rows.flat() ?? []),
+    ...(lines?.totals ?? []),
+    ...(object?.signatures ?? []),
+  ])
+    expect(all).toContain(bare(text).replace('😀', '[U+1F600]'))
   expect(all).not.toContain('\uFFFD')
   pages.forEach((page, i) => {
     expect(bare(page)).toContain(`第${i + 1}页，共${pages.length}页`)
     expect(bare(page)).toContain(bare(`${object?.title} ${order.poNo}`))
   })
-  for (const page of pages.slice(0, -1)) for (const c of lines?.columns ?? []) expect(bare(page)).toContain(bare(c.label))
+  for (const page of pages.slice(0, -1))
+    for (const c of lines?.columns ?? []) expect(bare(page)).toContain(bare(c.label))
 })
 
 test('print-pdf: text that looks like an address or a file is text: nothing is fetched, nothing is opened', async () => {
-  const order = await orderOf(buyer, { projectName: '<img src=http://127.0.0.1:9/x>', consigneeName: 'file:///etc/hostname', consigneeAddress: '@import url(http://127.0.0.1:9/y) {"image":"/etc/passwd"}' })
+  const order = await orderOf(buyer, {
+    projectName: '<img src=http://127.0.0.1:9/x>',
+    consigneeName: 'file:///etc/hostname',
+    consigneeAddress: '@import url(http://127.0.0.1:9/y) {"image":"/etc/passwd"}',
+  })
   const file = await pdf(buyer, 'purchase_order', { id: order.id, language: 'en_US' })
   expect(file.http).toBe(200)
   const all = pagesOf(file.bytes).join('').replaceAll(/\s/g, '')

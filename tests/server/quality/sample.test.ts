@@ -6,32 +6,61 @@ import { textsOf } from '../builders/texts-of.ts'
 import { testHouse, type Client } from '../harness.ts'
 
 const world = await testHouse()
-const buyer = await world.as('purchaser@buyer.test'), supplier = await world.as('supplier@supplier.test')
+const buyer = await world.as('purchaser@buyer.test'),
+  supplier = await world.as('supplier@supplier.test')
 const found = await buyer.call<{ resultList: { id: string }[] }>('POST', '/define/query/lookup/Supplier', {})
 
 async function ask(change: Readonly<Record<string, unknown>> = {}): Promise<{ id: string; sampleNo: string }> {
-  const saved = await must(buyer.save('Sample', { article: 'Bath towel 70x140', supplier: found.object?.resultList[0]?.id, quantity: '3', dueDate: '2026-12-20', ...change }))
+  const saved = await must(
+    buyer.save('Sample', {
+      article: 'Bath towel 70x140',
+      supplier: found.object?.resultList[0]?.id,
+      quantity: '3',
+      dueDate: '2026-12-20',
+      ...change,
+    }),
+  )
   return textsOf(saved.object?.record, 'id', 'sampleNo')
 }
-const save = async (client: Client, id: string, values: Readonly<Record<string, unknown>>) => client.save('Sample', { id, revision: (await readOne(world, 'Sample', id)).revision, ...values })
-const act = (client: Client, id: string, action: string, reason?: string) => client.act('sampleStatus', { ids: [id], action, ...(reason ? { reason } : {}) })
+const save = async (client: Client, id: string, values: Readonly<Record<string, unknown>>) =>
+  client.save('Sample', { id, revision: (await readOne(world, 'Sample', id)).revision, ...values })
+const act = (client: Client, id: string, action: string, reason?: string) =>
+  client.act('sampleStatus', { ids: [id], action, ...(reason ? { reason } : {}) })
 
 test('SM-1: a sample goes from the task over its own order to the verdict; the order is a draft at the offered cost', async () => {
   const sample = await ask()
   expect(sample.sampleNo).toMatch(/^SMP-2026-\d{5}$/)
-  expect((await act(supplier, sample.id, 'createOffer')).problems?.[0]).toMatchObject({ code: 'FIELD_NOT_NULL', field: 'sampleOfferDate' })
-  await must(save(supplier, sample.id, { sampleOfferDate: '2026-11-21', plannedReadyDate: '2026-12-01', sampleCost: '25.50', rebatePercent: '100', rebateQuantity: '1000' }))
+  expect((await act(supplier, sample.id, 'createOffer')).problems?.[0]).toMatchObject({
+    code: 'FIELD_NOT_NULL',
+    field: 'sampleOfferDate',
+  })
+  await must(
+    save(supplier, sample.id, {
+      sampleOfferDate: '2026-11-21',
+      plannedReadyDate: '2026-12-01',
+      sampleCost: '25.50',
+      rebatePercent: '100',
+      rebateQuantity: '1000',
+    }),
+  )
   await must(act(supplier, sample.id, 'createOffer'))
   await must(act(buyer, sample.id, 'confirmOffer'))
   // What the buyer has confirmed is not made dearer, nor free of its papers, before its order is drawn up.
-  for (const change of [{ sampleCost: '99' }, { free: true }, { rebatePercent: '0' }]) expect((await save(supplier, sample.id, change)).problems?.[0]).toMatchObject({ field: Object.keys(change)[0], code: 'NOT_WRITABLE' })
+  for (const change of [{ sampleCost: '99' }, { free: true }, { rebatePercent: '0' }])
+    expect((await save(supplier, sample.id, change)).problems?.[0]).toMatchObject({
+      field: Object.keys(change)[0],
+      code: 'NOT_WRITABLE',
+    })
   expect((await act(supplier, sample.id, 'submitReportFree')).problems?.[0]?.code).toBe('SAMPLE_NOT_FREE')
   await must(act(buyer, sample.id, 'createPo'))
   const order = await readOne(world, 'PurchaseOrder', String((await readOne(world, 'Sample', sample.id)).samplePo))
   expect(order).toMatchObject({ poType: 'sample', confirmStatus: 'draft', totalAmount: '76.5000', currency: 'USD' })
   expect(String(order.poNo)).toMatch(/^PO-2026-/)
   await must(save(supplier, sample.id, { readyDate: '2026-11-20', checkDate: '2026-11-21' }))
-  expect((await act(supplier, sample.id, 'submitReport')).problems?.[0]).toMatchObject({ code: 'FIELD_NOT_NULL', field: 'photo' })
+  expect((await act(supplier, sample.id, 'submitReport')).problems?.[0]).toMatchObject({
+    code: 'FIELD_NOT_NULL',
+    field: 'photo',
+  })
   await attachTo(world, supplier, { entity: 'Sample', id: sample.id, businessNo: sample.sampleNo }, 'photo')
   await must(act(supplier, sample.id, 'submitReport'))
   await must(save(supplier, sample.id, { piNo: 'PI-1', piAmount: '76.50' }))
@@ -40,10 +69,17 @@ test('SM-1: a sample goes from the task over its own order to the verdict; the o
   await must(act(supplier, sample.id, 'deliver'))
   await must(save(buyer, sample.id, { approvalResult: 'conditional', approvalDate: '2026-11-21' }))
   await must(act(buyer, sample.id, 'approve'))
-  expect((await act(buyer, sample.id, 'conclude')).problems?.[0]).toMatchObject({ code: 'FIELD_NOT_NULL', field: 'piPaidOn' })
+  expect((await act(buyer, sample.id, 'conclude')).problems?.[0]).toMatchObject({
+    code: 'FIELD_NOT_NULL',
+    field: 'piPaidOn',
+  })
   await must(save(buyer, sample.id, { piPaidOn: '2026-11-21' }))
   await must(act(buyer, sample.id, 'conclude'))
-  expect(await readOne(world, 'Sample', sample.id)).toMatchObject({ status: 'concluded', golden: true, rebateAmount: '0.000000' })
+  expect(await readOne(world, 'Sample', sample.id)).toMatchObject({
+    status: 'concluded',
+    golden: true,
+    rebateAmount: '0.000000',
+  })
 })
 
 test('a rejected sample begins a new round; V-060: what has happened is not after today', async () => {
@@ -53,15 +89,31 @@ test('a rejected sample begins a new round; V-060: what has happened is not afte
   await must(act(buyer, sample.id, 'confirmOffer'))
   expect((await act(buyer, sample.id, 'createPo')).problems?.[0]?.code).toBe('SAMPLE_FREE')
   await attachTo(world, supplier, { entity: 'Sample', id: sample.id, businessNo: sample.sampleNo }, 'photo')
-  await must(save(supplier, sample.id, { readyDate: '2026-11-25', checkDate: '2026-11-26', deliveryMode: 'direct', trackingNo: 'SF-2' }))
-  expect((await act(supplier, sample.id, 'submitReportFree')).problems?.[0]).toMatchObject({ code: 'DATE_IN_FUTURE', field: 'readyDate' })
+  await must(
+    save(supplier, sample.id, {
+      readyDate: '2026-11-25',
+      checkDate: '2026-11-26',
+      deliveryMode: 'direct',
+      trackingNo: 'SF-2',
+    }),
+  )
+  expect((await act(supplier, sample.id, 'submitReportFree')).problems?.[0]).toMatchObject({
+    code: 'DATE_IN_FUTURE',
+    field: 'readyDate',
+  })
   await must(save(supplier, sample.id, { readyDate: '2026-11-20', checkDate: '2026-11-20' }))
   await must(act(supplier, sample.id, 'submitReportFree'))
   await must(act(supplier, sample.id, 'deliverFree'))
   await must(save(buyer, sample.id, { approvalResult: 'rejected', approvalDate: '2026-11-21' }))
   expect((await act(buyer, sample.id, 'approve')).problems?.[0]?.code).toBe('SAMPLE_RESULT_REJECTED')
   await must(act(buyer, sample.id, 'reject', 'the colour is wrong'))
-  expect(await readOne(world, 'Sample', sample.id)).toMatchObject({ status: 'taskConfirm', round: 2, readyDate: null, photo: null, approvalResult: null })
+  expect(await readOne(world, 'Sample', sample.id)).toMatchObject({
+    status: 'taskConfirm',
+    round: 2,
+    readyDate: null,
+    photo: null,
+    approvalResult: null,
+  })
 })
 
 test('SM-1x: the rebate is due when enough was ordered, exact to the cent', () => {
@@ -71,11 +123,13 @@ test('SM-1x: the rebate is due when enough was ordered, exact to the cent', () =
   expect(rebateDue({ ...rule, percent: '100' }, '5000', 'USD')).toBe('25.55')
 })
 
-test('the offer of a sample is nothing for inspectors, and no other company\'s', async () => {
+test("the offer of a sample is nothing for inspectors, and no other company's", async () => {
   const sample = await ask()
   const quality = await world.as('qc@buyer.test')
   const seen = (await quality.detail('Sample', { id: sample.id })).object?.record
   expect(seen).toHaveProperty('article')
   expect(seen).not.toHaveProperty('sampleCost')
-  expect((await (await world.as('purchaser@buyer2.test')).detail('Sample', { id: sample.id })).errorCode).toBe('NOT_FOUND')
+  expect((await (await world.as('purchaser@buyer2.test')).detail('Sample', { id: sample.id })).errorCode).toBe(
+    'NOT_FOUND',
+  )
 })

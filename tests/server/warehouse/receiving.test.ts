@@ -9,16 +9,27 @@ const at = await yard(world)
 const { keeper, buyer } = at
 /** In an order of their own, for comparing. */
 const sorted = <T>(rows: readonly T[]): T[] => rows.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
-const act = (receipt: string, action: string, more: object = {}) => keeper.act('grStatus', { ids: [receipt], action, ...more })
+const act = (receipt: string, action: string, more: object = {}) =>
+  keeper.act('grStatus', { ids: [receipt], action, ...more })
 
 test('an order that arrives is announced to the warehouse: delivery note, receipt and goods in transit, line by line', async () => {
   const got = await at.expected(['100', '40.5'])
   const receipt = await readOne(world, 'GoodsReceipt', got.receipt)
-  expect(receipt).toMatchObject({ status: 'expected', expectedQuantity: '140.50', receivedQuantity: '0.00', keeper: at.id('service'), buyer: at.id('buyer'), supplierCompany: at.id('supplier') })
+  expect(receipt).toMatchObject({
+    status: 'expected',
+    expectedQuantity: '140.50',
+    receivedQuantity: '0.00',
+    keeper: at.id('service'),
+    buyer: at.id('buyer'),
+    supplierCompany: at.id('supplier'),
+  })
   expect(receipt.grNo).toMatch(/^GR-2026-\d{5}$/)
   expect(receipt.dnNo).toMatch(/^DN-2026-\d{5}$/)
   const layers = await at.rows('Inventory', 'grNo', receipt.grNo)
-  expect(sorted(layers.map(l => [l.inTransit, l.onHand, l.location, l.unitCost]))).toEqual([['100.00', '0.00', 'IN TRANSIT', '2.500000'], ['40.50', '0.00', 'IN TRANSIT', '2.500000']])
+  expect(sorted(layers.map(l => [l.inTransit, l.onHand, l.location, l.unitCost]))).toEqual([
+    ['100.00', '0.00', 'IN TRANSIT', '2.500000'],
+    ['40.50', '0.00', 'IN TRANSIT', '2.500000'],
+  ])
   expect((await keeper.list('dn_receving')).object?.resultList.map(r => r.id)).toContain(got.receipt)
   expect((await (await world.as('warehouse@service2.test')).list('dn_receving')).object?.resultList).toEqual([])
 })
@@ -34,32 +45,62 @@ test('what came as announced is posted: stock is raised, the order is delivered,
   const got = await at.received(['100', '40.5'])
   expect(await readOne(world, 'PurchaseOrder', got.po)).toMatchObject({ progress: 'delivered' })
   const layers = await at.rows('Inventory', 'grNo', got.grNo)
-  expect(sorted(layers.map(l => [l.onHand, l.available, l.inTransit, l.receivedDate, l.location]))).toEqual([['100.00', '100.00', '0.00', '2026-11-21', 'RECEIVING'], ['40.50', '40.50', '0.00', '2026-11-21', 'RECEIVING']])
+  expect(sorted(layers.map(l => [l.onHand, l.available, l.inTransit, l.receivedDate, l.location]))).toEqual([
+    ['100.00', '100.00', '0.00', '2026-11-21', 'RECEIVING'],
+    ['40.50', '40.50', '0.00', '2026-11-21', 'RECEIVING'],
+  ])
   const moves = await at.rows('StockMovement', 'reference', got.grNo)
-  expect(sorted(moves.map(m => [m.movementType, m.quantity, m.balance]))).toEqual([['in', '100.00', '100.00'], ['in', '40.50', '40.50']])
+  expect(sorted(moves.map(m => [m.movementType, m.quantity, m.balance]))).toEqual([
+    ['in', '100.00', '100.00'],
+    ['in', '40.50', '40.50'],
+  ])
 })
 
 test('the lines of a receipt are those that were announced: the warehouse counts them, and neither adds nor removes one', async () => {
   const got = await at.expected(['100', '40'])
   await at.count(got.receipt, [{ received: '100' }, { received: '40' }])
-  const save = async (lines: object) => keeper.save('GoodsReceipt', { id: got.receipt, revision: (await readOne(world, 'GoodsReceipt', got.receipt)).revision }, { lines })
-  for (const lines of [{ remove: [got.lines[1]?.id] }, { save: [{ received: '5', batch: 'B-1' }] }]) expect((await save(lines)).problems?.[0]).toMatchObject({ child: 'lines', row: 1, code: 'ROWS_FIXED' })
+  const save = async (lines: object) =>
+    keeper.save(
+      'GoodsReceipt',
+      { id: got.receipt, revision: (await readOne(world, 'GoodsReceipt', got.receipt)).revision },
+      { lines },
+    )
+  for (const lines of [{ remove: [got.lines[1]?.id] }, { save: [{ received: '5', batch: 'B-1' }] }])
+    expect((await save(lines)).problems?.[0]).toMatchObject({ child: 'lines', row: 1, code: 'ROWS_FIXED' })
   expect(await at.rows('GoodsReceiptLine', 'receipt', got.receipt)).toHaveLength(2)
 })
 
 test('a supplier announces goods of an order of his, and no others: nothing is written into the catalogue of a buyer by his word alone', async () => {
   const supplier = await world.as('supplier@supplier.test')
   const got = await at.expected(['10'])
-  const announce = (po: string | null, skuNo: string) => supplier.save('DeliveryNote', { po, warehouse: at.warehouse, buyer: at.id('buyer') }, { lines: { save: [{ skuNo, quantity: '1' }] } })
+  const announce = (po: string | null, skuNo: string) =>
+    supplier.save(
+      'DeliveryNote',
+      { po, warehouse: at.warehouse, buyer: at.id('buyer') },
+      { lines: { save: [{ skuNo, quantity: '1' }] } },
+    )
   expect((await announce(null, 'SKU-1')).problems?.[0]).toMatchObject({ field: 'po', code: 'FIELD_NOT_NULL' })
-  expect((await announce(got.po, 'MINE-1')).problems?.[0]).toMatchObject({ child: 'lines', row: 1, field: 'skuNo', code: 'LINE_OF_OTHER_ORDER' })
+  expect((await announce(got.po, 'MINE-1')).problems?.[0]).toMatchObject({
+    child: 'lines',
+    row: 1,
+    field: 'skuNo',
+    code: 'LINE_OF_OTHER_ORDER',
+  })
   expect(await at.rows('CatalogSku', 'skuNo', 'MINE-1')).toEqual([])
   await must(announce(got.po, 'SKU-1'))
 })
 
 test('four trucks of one order, posted at the same moment by four people: the order is delivered', async () => {
-  const { po } = await at.expected(['10']), supplier = await world.as('supplier@supplier.test')
-  for (const quantity of ['5', '6', '7']) await must(supplier.save('DeliveryNote', { po, warehouse: at.warehouse, buyer: at.id('buyer') }, { lines: { save: [{ skuNo: 'SKU-1', quantity }] } }))
+  const { po } = await at.expected(['10']),
+    supplier = await world.as('supplier@supplier.test')
+  for (const quantity of ['5', '6', '7'])
+    await must(
+      supplier.save(
+        'DeliveryNote',
+        { po, warehouse: at.warehouse, buyer: at.id('buyer') },
+        { lines: { save: [{ skuNo: 'SKU-1', quantity }] } },
+      ),
+    )
   const receipts = await at.rows('GoodsReceipt', 'po', po)
   for (const r of receipts) await at.count(r.id, [{ received: r.expectedQuantity }])
   expect((await Promise.all(receipts.map(r => act(r.id, 'post')))).map(a => a.http)).toEqual([200, 200, 200, 200])
@@ -69,7 +110,11 @@ test('four trucks of one order, posted at the same moment by four people: the or
 test('of eight who put the same goods away at once one does; the others are told, and nothing is moved twice', async () => {
   const got = await at.received(['80'])
   const [layer] = await at.rows('Inventory', 'grNo', got.grNo)
-  const answers = await Promise.all(Array.from({ length: 8 }, (_, i) => keeper.save('Inventory', { id: layer?.id, revision: layer?.revision, toLocation: `R-0${i}`, toQuantity: '10' })))
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, i) =>
+      keeper.save('Inventory', { id: layer?.id, revision: layer?.revision, toLocation: `R-0${i}`, toQuantity: '10' }),
+    ),
+  )
   expect(answers.map(a => a.http).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409, 409, 409, 409])
   expect(sorted((await at.rows('Inventory', 'grNo', got.grNo)).map(l => l.onHand))).toEqual(['10.00', '70.00'])
 })
@@ -77,7 +122,10 @@ test('of eight who put the same goods away at once one does; the others are told
 test('C-10: 100.01 on 100 at 0 % is not posted; with a tolerance that the buyer allows it is', async () => {
   const got = await at.expected(['100'])
   await at.count(got.receipt, [{ received: '100.01' }])
-  expect((await act(got.receipt, 'post')).problems?.[0]).toMatchObject({ code: 'RECEIPT_DIFFERS', params: { expected: '100.00', received: '100.01' } })
+  expect((await act(got.receipt, 'post')).problems?.[0]).toMatchObject({
+    code: 'RECEIPT_DIFFERS',
+    params: { expected: '100.00', received: '100.01' },
+  })
   const { revision } = await readOne(world, 'GoodsReceipt', got.receipt)
   await must(buyer.save('GoodsReceipt', { id: got.receipt, revision, overTolerance: '0.01' }))
   await must(act(got.receipt, 'post'))
@@ -88,25 +136,53 @@ test('V-064, B-124: an exception has a code and a photo; a recount asks for the 
   await at.count(got.receipt, [{ received: '93', damaged: '3', exceptionCode: 'damaged' }])
   const raise = (inputs: object) => act(got.receipt, 'raiseException', { reason: 'seven are missing', inputs })
   expect((await raise({})).problems?.[0]).toMatchObject({ code: 'FIELD_NOT_NULL', field: 'exceptionCodes' })
-  expect((await raise({ exceptionCodes: ['lost'] })).problems?.[0]).toMatchObject({ code: 'NOT_IN_LIST', field: 'exceptionCodes' })
-  expect((await raise({ exceptionCodes: ['short'] })).problems?.[0]).toMatchObject({ code: 'FIELD_NOT_NULL', field: 'exceptionPhoto' })
-  expect((await attachTo(world, keeper, { entity: 'GoodsReceipt', id: got.receipt, businessNo: got.grNo }, 'exceptionPhoto')).http).toBe(200)
+  expect((await raise({ exceptionCodes: ['lost'] })).problems?.[0]).toMatchObject({
+    code: 'NOT_IN_LIST',
+    field: 'exceptionCodes',
+  })
+  expect((await raise({ exceptionCodes: ['short'] })).problems?.[0]).toMatchObject({
+    code: 'FIELD_NOT_NULL',
+    field: 'exceptionPhoto',
+  })
+  expect(
+    (await attachTo(world, keeper, { entity: 'GoodsReceipt', id: got.receipt, businessNo: got.grNo }, 'exceptionPhoto'))
+      .http,
+  ).toBe(200)
   await must(raise({ exceptionCodes: ['short', 'damaged'] }))
   const without = await act(got.receipt, 'recount', { reason: 'counted again', inputs: {} })
   expect(without).toMatchObject({ http: 409, message: 'Please re-select the exception code' })
   await must(act(got.receipt, 'recount', { reason: 'counted again', inputs: { exceptionCodes: ['short'] } }))
-  expect(await readOne(world, 'GoodsReceipt', got.receipt)).toMatchObject({ status: 'counting', exceptionCodes: ['short'], firstCount: [{ lineNo: 1, received: '93.00', damaged: '3.00', exceptionCode: 'damaged' }] })
+  expect(await readOne(world, 'GoodsReceipt', got.receipt)).toMatchObject({
+    status: 'counting',
+    exceptionCodes: ['short'],
+    firstCount: [{ lineNo: 1, received: '93.00', damaged: '3.00', exceptionCode: 'damaged' }],
+  })
 })
 
 test('a short receipt is decided line by line by the buyer; what is accepted goes to stock, the rest does not', async () => {
   const got = await at.expected(['100', '50'])
   await at.count(got.receipt, [{ received: '93', damaged: '3', exceptionCode: 'damaged' }, { received: '50' }])
   await attachTo(world, keeper, { entity: 'GoodsReceipt', id: got.receipt, businessNo: got.grNo }, 'exceptionPhoto')
-  await must(act(got.receipt, 'raiseException', { reason: 'short and damaged', inputs: { exceptionCodes: ['short', 'damaged'] } }))
-  const exceptions = await buyer.list('exception_Report', { conditions: [{ field: 'exceptionCodes', operator: 'in', value: ['damaged'] }] })
+  await must(
+    act(got.receipt, 'raiseException', {
+      reason: 'short and damaged',
+      inputs: { exceptionCodes: ['short', 'damaged'] },
+    }),
+  )
+  const exceptions = await buyer.list('exception_Report', {
+    conditions: [{ field: 'exceptionCodes', operator: 'in', value: ['damaged'] }],
+  })
   expect(exceptions.object?.resultList.map(r => r.grNo)).toEqual([got.grNo])
-  const resolve = (decisions: unknown) => buyer.act('grStatus', { ids: [got.receipt], action: 'resolve', reason: 'agreed', inputs: { decisions, supplierAnswer: 'will credit' } })
-  expect((await resolve([{ line: got.lines[1]?.id, field: 'decision', value: 'accept' }])).problems?.[0]).toMatchObject({ code: 'RECEIPT_UNDECIDED' })
+  const resolve = (decisions: unknown) =>
+    buyer.act('grStatus', {
+      ids: [got.receipt],
+      action: 'resolve',
+      reason: 'agreed',
+      inputs: { decisions, supplierAnswer: 'will credit' },
+    })
+  expect((await resolve([{ line: got.lines[1]?.id, field: 'decision', value: 'accept' }])).problems?.[0]).toMatchObject(
+    { code: 'RECEIPT_UNDECIDED' },
+  )
   await must(resolve([{ line: got.lines[0]?.id, field: 'decision', value: 'claim' }]))
   await must(act(got.receipt, 'postResolved'))
   const layers = await at.rows('Inventory', 'grNo', got.grNo)
@@ -118,7 +194,13 @@ test('a receipt is reversed by two persons, the proposal of the platform first, 
   const reverse = () => act(got.receipt, 'reverse', { reason: 'posted twice' })
   expect((await reverse()).problems?.[0]).toMatchObject({ code: 'FIELD_NOT_NULL', field: 'reversalReason' })
   const operator = await world.as('platform@operator.test')
-  await must(operator.save('GoodsReceipt', { id: got.receipt, revision: (await readOne(world, 'GoodsReceipt', got.receipt)).revision, reversalReason: 'posted twice' }))
+  await must(
+    operator.save('GoodsReceipt', {
+      id: got.receipt,
+      revision: (await readOne(world, 'GoodsReceipt', got.receipt)).revision,
+      reversalReason: 'posted twice',
+    }),
+  )
   await must(reverse())
   expect((await at.rows('Inventory', 'grNo', got.grNo)).map(l => l.onHand)).toEqual(['0.00'])
 })
@@ -126,24 +208,48 @@ test('a receipt is reversed by two persons, the proposal of the platform first, 
 test('putaway: goods go to the location that was given, as old as they were; more than is there does not', async () => {
   const got = await at.received(['100'])
   const [layer] = await at.rows('Inventory', 'grNo', got.grNo)
-  const save = async (values: object) => keeper.save('Inventory', { id: layer?.id, revision: (await readOne(world, 'Inventory', String(layer?.id))).revision, ...values })
-  expect((await save({ toLocation: 'A-01', toQuantity: '100.01' })).problems?.[0]).toMatchObject({ code: 'STOCK_SHORT' })
+  const save = async (values: object) =>
+    keeper.save('Inventory', {
+      id: layer?.id,
+      revision: (await readOne(world, 'Inventory', String(layer?.id))).revision,
+      ...values,
+    })
+  expect((await save({ toLocation: 'A-01', toQuantity: '100.01' })).problems?.[0]).toMatchObject({
+    code: 'STOCK_SHORT',
+  })
   await must(save({ toLocation: 'A-01', toQuantity: '60' }))
   await must(save({ toLocation: 'A-01' }))
   const layers = await at.rows('Inventory', 'grNo', got.grNo)
-  expect(sorted(layers.map(l => [l.location, l.onHand, l.receivedDate, l.toLocation]))).toEqual([['A-01', '100.00', '2026-11-21', null], ['RECEIVING', '0.00', '2026-11-21', null]])
+  expect(sorted(layers.map(l => [l.location, l.onHand, l.receivedDate, l.toLocation]))).toEqual([
+    ['A-01', '100.00', '2026-11-21', null],
+    ['RECEIVING', '0.00', '2026-11-21', null],
+  ])
   expect((await buyer.save('Inventory', { id: layer?.id, revision: 9, toLocation: 'B' })).errorCode).toBe('FORBIDDEN')
 })
 
 test('C-13: stock as of a past day is the sum of what had moved by then; its age is that of that day', async () => {
   const got = await at.received(['100'])
   const finance = await world.as('finance@platform.test')
-  const asOf = async (day: string, more: readonly object[] = []) => (await finance.list('history_inventory_view', { conditions: [{ field: 'asOf', operator: 'eq', value: day }, { field: 'keyword', operator: 'like', value: got.grNo }, ...more] })).object?.resultList ?? []
+  const asOf = async (day: string, more: readonly object[] = []) =>
+    (
+      await finance.list('history_inventory_view', {
+        conditions: [
+          { field: 'asOf', operator: 'eq', value: day },
+          { field: 'keyword', operator: 'like', value: got.grNo },
+          ...more,
+        ],
+      })
+    ).object?.resultList ?? []
   expect(await asOf('2026-11-20')).toEqual([])
   expect(await asOf('2026-11-21')).toMatchObject([{ onHand: '100.00', stockAge: 'under30' }])
   expect(await asOf('2026-12-21')).toMatchObject([{ stockAge: '30to60' }])
   expect(await asOf('2027-01-20')).toMatchObject([{ stockAge: '30to60' }])
-  expect(await asOf('2027-01-21', [{ field: 'stockAge', operator: 'in', value: ['over60'] }])).toMatchObject([{ onHand: '100.00', stockAge: 'over60' }])
+  expect(await asOf('2027-01-21', [{ field: 'stockAge', operator: 'in', value: ['over60'] }])).toMatchObject([
+    { onHand: '100.00', stockAge: 'over60' },
+  ])
   expect(await asOf('2027-01-21', [{ field: 'stockAge', operator: 'eq', value: 'under30' }])).toEqual([])
-  expect((await finance.list('history_inventory_view', { conditions: [{ field: 'asOf', operator: 'eq', value: 'never' }] })).errorCode).toBe('VALIDATION')
+  expect(
+    (await finance.list('history_inventory_view', { conditions: [{ field: 'asOf', operator: 'eq', value: 'never' }] }))
+      .errorCode,
+  ).toBe('VALIDATION')
 })

@@ -12,9 +12,13 @@ export interface Yard {
   readonly buyer: Client
   rows(entity: string, field: string, value: unknown): Promise<Stored[]>
   /** A signed order on its way, with its delivery note and the receipt that waits for it. */
-  expected(quantities: readonly string[]): Promise<{ po: string; receipt: string; grNo: string; lines: readonly Stored[] }>
+  expected(
+    quantities: readonly string[],
+  ): Promise<{ po: string; receipt: string; grNo: string; lines: readonly Stored[] }>
   /** The same, counted as it was announced and posted. */
-  received(quantities: readonly string[]): Promise<{ po: string; receipt: string; grNo: string; lines: readonly Stored[] }>
+  received(
+    quantities: readonly string[],
+  ): Promise<{ po: string; receipt: string; grNo: string; lines: readonly Stored[] }>
   /** Through the gate and onto the count sheet, counted as given. */
   count(receipt: string, counted: readonly Readonly<Record<string, unknown>>[]): Promise<void>
 }
@@ -22,29 +26,69 @@ export interface Yard {
 export async function yard(world: TestHouse): Promise<Yard> {
   const id = await companyIds(world)
   const warehouse = await insertOne(world, 'Warehouse', { code: 'W1', name: 'Harbour store', company: id('service') })
-  const keeper = await world.as('warehouse@service.test'), buyer = await world.as('purchaser@buyer.test'), forwarder = await world.as('freightAgent@forwarder.test')
-  const rows: Yard['rows'] = (entity, field, value) => inSystem(world, tx => readStored(tx, entityOf(world, entity), { field, values: [value] }))
-  const linesOf = async (receipt: string) => (await rows('GoodsReceiptLine', 'receipt', receipt)).sort((a, b) => Number(a.lineNo) - Number(b.lineNo))
+  const keeper = await world.as('warehouse@service.test'),
+    buyer = await world.as('purchaser@buyer.test'),
+    forwarder = await world.as('freightAgent@forwarder.test')
+  const rows: Yard['rows'] = (entity, field, value) =>
+    inSystem(world, tx => readStored(tx, entityOf(world, entity), { field, values: [value] }))
+  const linesOf = async (receipt: string) =>
+    (await rows('GoodsReceiptLine', 'receipt', receipt)).sort((a, b) => Number(a.lineNo) - Number(b.lineNo))
 
   const expected: Yard['expected'] = async quantities => {
-    const order = await signedOrder(world, {}, quantities.map((orderQuantity, i) => ({ skuNo: `SKU-${i + 1}`, skuName: `Towel ${i + 1}`, orderQuantity, unitPrice: '2.50' })))
-    await put(world, 'PurchaseOrder', order.id, { progress: 'shippedOnBoard', cargoReadyDate: '2026-11-01', etd: '2026-11-05', eta: '2026-11-20' })
+    const order = await signedOrder(
+      world,
+      {},
+      quantities.map((orderQuantity, i) => ({
+        skuNo: `SKU-${i + 1}`,
+        skuName: `Towel ${i + 1}`,
+        orderQuantity,
+        unitPrice: '2.50',
+      })),
+    )
+    await put(world, 'PurchaseOrder', order.id, {
+      progress: 'shippedOnBoard',
+      cargoReadyDate: '2026-11-01',
+      etd: '2026-11-05',
+      eta: '2026-11-20',
+    })
     await must(forwarder.act('poProgress', { ids: [order.id], action: 'arrive', inputs: { actualDate: '2026-11-20' } }))
     const [receipt] = await rows('GoodsReceipt', 'po', order.id)
-    return { po: order.id, receipt: String(receipt?.id), grNo: String(receipt?.grNo), lines: await linesOf(String(receipt?.id)) }
+    return {
+      po: order.id,
+      receipt: String(receipt?.id),
+      grNo: String(receipt?.grNo),
+      lines: await linesOf(String(receipt?.id)),
+    }
   }
   const count: Yard['count'] = async (receipt, counted) => {
     const revision = async () => (await readOne(world, 'GoodsReceipt', receipt)).revision
-    await must(keeper.save('GoodsReceipt', { id: receipt, revision: await revision(), gateInAt: '2026-11-21T08:00:00Z' }))
+    await must(
+      keeper.save('GoodsReceipt', { id: receipt, revision: await revision(), gateInAt: '2026-11-21T08:00:00Z' }),
+    )
     for (const action of ['arrive', 'count']) await must(keeper.act('grStatus', { ids: [receipt], action }))
     const lines = await linesOf(receipt)
-    await must(keeper.save('GoodsReceipt', { id: receipt, revision: await revision() }, { lines: { save: counted.map((c, i) => ({ id: lines[i]?.id, ...c })) } }))
+    await must(
+      keeper.save(
+        'GoodsReceipt',
+        { id: receipt, revision: await revision() },
+        { lines: { save: counted.map((c, i) => ({ id: lines[i]?.id, ...c })) } },
+      ),
+    )
   }
   return {
-    id, warehouse, keeper, buyer, rows, expected, count,
+    id,
+    warehouse,
+    keeper,
+    buyer,
+    rows,
+    expected,
+    count,
     async received(quantities) {
       const got = await expected(quantities)
-      await count(got.receipt, quantities.map(received => ({ received })))
+      await count(
+        got.receipt,
+        quantities.map(received => ({ received })),
+      )
       await must(keeper.act('grStatus', { ids: [got.receipt], action: 'post' }))
       return { ...got, lines: await linesOf(got.receipt) }
     },

@@ -7,13 +7,18 @@ import { lists } from '../../conformance/tables.ts'
 
 test('management-screens, user-kinds: role, position, organisation, user level and user tag have a list or tree and a form, behind a screen of the menu', () => {
   const entityOf = new Map(factory.views.map(v => [v.code, v.entity]))
-  const without = ['Role', 'Position', 'Organisation', 'UserLevel', 'UserTag'].filter(entity =>
-    !factory.screens.some(s => s.menu !== undefined && entityOf.get(s.view ?? '') === entity) || !factory.views.some(v => v.kind === 'form' && v.entity === entity))
+  const without = ['Role', 'Position', 'Organisation', 'UserLevel', 'UserTag'].filter(
+    entity =>
+      !factory.screens.some(s => s.menu !== undefined && entityOf.get(s.view ?? '') === entity) ||
+      !factory.views.some(v => v.kind === 'form' && v.entity === entity),
+  )
   expect(without).toEqual([])
 })
 
 test('fieldType: every type of the table is a kind of field that can be added, and is called in both languages', () => {
-  const kinds: readonly string[] = fieldKinds, english: Readonly<Record<string, string>> = en, chinese: Readonly<Record<string, string>> = zh
+  const kinds: readonly string[] = fieldKinds,
+    english: Readonly<Record<string, string>> = en,
+    chinese: Readonly<Record<string, string>> = zh
   const codes = lists.find(l => l.id === 'fieldType')?.values?.map(v => v.code) ?? []
   expect(codes.length).toBe(11)
   expect(codes.filter(c => !kinds.includes(c) || !english[`kind_${c}`] || !chinese[`kind_${c}`])).toEqual([])

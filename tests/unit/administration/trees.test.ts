@@ -7,8 +7,20 @@ import { treeProblems } from '../../../domain/meta/tree-problems.ts'
 
 /** What is said of a tree that is wrong (TreeConfig). */
 const index = indexCatalogue(factory)
-const tree: TreeConfig = { mainCode: 'org_chart', type: 'single', props: { name: { en_US: 'Chart', zh_CN: '图' }, entity: 'Organisation', roles: ['platform'], parent: 'parent', label: ['name'], formCode: 'organisation_form' } }
-const codes = (change: object, key = tree.mainCode) => treeProblems(key, { ...tree, props: { ...tree.props, ...change } }, index).map(p => `${p.field} ${p.code}`)
+const tree: TreeConfig = {
+  mainCode: 'org_chart',
+  type: 'single',
+  props: {
+    name: { en_US: 'Chart', zh_CN: '图' },
+    entity: 'Organisation',
+    roles: ['platform'],
+    parent: 'parent',
+    label: ['name'],
+    formCode: 'organisation_form',
+  },
+}
+const codes = (change: object, key = tree.mainCode) =>
+  treeProblems(key, { ...tree, props: { ...tree.props, ...change } }, index).map(p => `${p.field} ${p.code}`)
 
 describe('TreeConfig', () => {
   test('one that is no longer right is withdrawn still, under its own code and built like a tree', () => {
@@ -20,22 +32,58 @@ describe('TreeConfig', () => {
   })
   test('names and conditions are built like those of data services', () => {
     expect(codes({})).toEqual([])
-    for (const bad of [{ name: { en_US: ' ', zh_CN: '图' } }, { name: { en_US: 'x'.repeat(121), zh_CN: '图' } }, { label: [] }, { label: [' '] }, { label: Array(6).fill('name') }, { shares: Array(21).fill('company') }, { roles: [''] }, { conditions: ['name'] }, { rootConditions: Array(21).fill({ field: 'name', operator: 'notNull' }) }])
+    for (const bad of [
+      { name: { en_US: ' ', zh_CN: '图' } },
+      { name: { en_US: 'x'.repeat(121), zh_CN: '图' } },
+      { label: [] },
+      { label: [' '] },
+      { label: Array(6).fill('name') },
+      { shares: Array(21).fill('company') },
+      { roles: [''] },
+      { conditions: ['name'] },
+      { rootConditions: Array(21).fill({ field: 'name', operator: 'notNull' }) },
+    ])
       expect(codes(bad)).toEqual([`props.${Object.keys(bad)[0]} TPL_WRONG_VALUE`])
     for (const part of ['conditions', 'rootConditions']) {
       const one = (condition: object) => codes({ [part]: [{ field: 'name', operator: 'notNull' }, condition] })
       expect(one({ field: 'name', operator: 'eq', value: 'Top' })).toEqual([])
       expect(one({ field: 'name' })).toEqual([`props.${part}.1.operator TPL_MISSING`])
       expect(one({ field: 'name', operator: 'near' })).toEqual([`props.${part}.1.operator TPL_WRONG_VALUE`])
-      expect(one({ field: 'name', operator: 'eq', value: { raw: '1' } })).toEqual([`props.${part}.1.value TPL_WRONG_VALUE`])
-      expect(one({ field: 'name', operator: 'eq', value: 'Top', or: [] })).toEqual([`props.${part}.1.or TPL_UNKNOWN_PART`])
+      expect(one({ field: 'name', operator: 'eq', value: { raw: '1' } })).toEqual([
+        `props.${part}.1.value TPL_WRONG_VALUE`,
+      ])
+      expect(one({ field: 'name', operator: 'eq', value: 'Top', or: [] })).toEqual([
+        `props.${part}.1.or TPL_UNKNOWN_PART`,
+      ])
     }
   })
   test('nodes are ordered by a number that is kept, and stand below a reference that is kept', () => {
-    const changed = indexCatalogue({ ...factory, entities: factory.entities.map(e => (e.name === 'Organisation' ? { ...e, fields: { ...e.fields, rank: field.int('Rank', '次序'), shown: field.int('Shown', '显示', { transient: true }), over: field.ref('Over', '上级', { entity: 'Organisation', transient: true }) } } : e)) })
-    const found = (change: object) => treeProblems(tree.mainCode, { ...tree, props: { ...tree.props, ...change } }, changed).map(p => `${p.field} ${p.code}`)
+    const changed = indexCatalogue({
+      ...factory,
+      entities: factory.entities.map(e =>
+        e.name === 'Organisation'
+          ? {
+              ...e,
+              fields: {
+                ...e.fields,
+                rank: field.int('Rank', '次序'),
+                shown: field.int('Shown', '显示', { transient: true }),
+                over: field.ref('Over', '上级', { entity: 'Organisation', transient: true }),
+              },
+            }
+          : e,
+      ),
+    })
+    const found = (change: object) =>
+      treeProblems(tree.mainCode, { ...tree, props: { ...tree.props, ...change } }, changed).map(
+        p => `${p.field} ${p.code}`,
+      )
     expect(found({ order: 'rank' })).toEqual([])
-    expect(found({ order: 'shown', parent: 'over', label: ['shown'] })).toEqual(['props.parent TREE_PARENT', 'props.label.0 TREE_NO_NAME', 'props.order TREE_ORDER'])
+    expect(found({ order: 'shown', parent: 'over', label: ['shown'] })).toEqual([
+      'props.parent TREE_PARENT',
+      'props.label.0 TREE_NO_NAME',
+      'props.order TREE_ORDER',
+    ])
   })
   test('a role that there is not is named once', () => {
     expect(codes({ roles: ['nobody'] })).toEqual(['props.roles.0 TPL_NO_ROLE'])

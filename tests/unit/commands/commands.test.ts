@@ -10,8 +10,13 @@ import { keysOf, roleLayouts } from '../../../layouts/defaults/build.ts'
 
 const files = import.meta.glob<Readonly<Record<string, unknown>>>('../../../commands/*/*.command.ts')
 const modules = await Promise.all(Object.entries(files).map(async ([file, load]) => [file, await load()] as const))
-const isCommand = (value: unknown): value is Command => typeof value === 'object' && value !== null && 'id' in value && 'run' in value
-const commands = modules.flatMap(([file, module]) => Object.values(module).filter(isCommand).map(command => ({ file, command })))
+const isCommand = (value: unknown): value is Command =>
+  typeof value === 'object' && value !== null && 'id' in value && 'run' in value
+const commands = modules.flatMap(([file, module]) =>
+  Object.values(module)
+    .filter(isCommand)
+    .map(command => ({ file, command })),
+)
 
 test('a command stands in the file that its id names', () => {
   const kebab = (verb: string) => verb.replace(/[A-Z]/g, c => `-${c.toLowerCase()}`)
@@ -31,22 +36,61 @@ test('every command has a name in both languages', () => {
   }
 })
 
-const builtin = commands.flatMap(({ command }) => (command.keys ?? []).map((keys): Keybinding => ({ keys, run: command.id, from: 'builtin', ...(command.when ? { when: command.when } : {}) })))
+const builtin = commands.flatMap(({ command }) =>
+  (command.keys ?? []).map((keys): Keybinding => ({
+    keys,
+    run: command.id,
+    from: 'builtin',
+    ...(command.when ? { when: command.when } : {}),
+  })),
+)
 
 test('K5: no key of the product means two things in one place, those of the roles included', () => {
   for (const layout of [undefined, ...roleLayouts]) {
-    const role = (layout?.keys ?? []).map((k): Keybinding => ({ keys: k.keys, run: 'shell.open', args: { address: k.address }, from: 'role' }))
+    const role = (layout?.keys ?? []).map((k): Keybinding => ({
+      keys: k.keys,
+      run: 'shell.open',
+      args: { address: k.address },
+      from: 'role',
+    }))
     expect(conflicts([...builtin, ...role]).map(c => `${c.a.keys} ${c.a.run} / ${c.b.run}`)).toEqual([])
   }
   expect(keysOf(undefined)).toEqual([])
 })
 
 test('K15: no default is one that a browser keeps for itself, or that switches a Chinese input method', () => {
-  const kept = new Set(['Ctrl+W', 'Ctrl+T', 'Ctrl+N', 'Ctrl+Shift+N', 'Ctrl+Shift+T', 'Ctrl+Shift+W', 'Ctrl+Tab', 'Ctrl+Shift+Tab', 'Ctrl+R', 'Ctrl+PageUp', 'Ctrl+PageDown', 'Ctrl+Space', 'Shift+Space', 'F11', 'F12', 'Alt+F4', 'Alt+D', 'Alt+E', 'Alt+F', 'Alt+Left', 'Alt+Right', 'Ctrl+Shift+I', 'Ctrl+Shift+J'])
+  const kept = new Set([
+    'Ctrl+W',
+    'Ctrl+T',
+    'Ctrl+N',
+    'Ctrl+Shift+N',
+    'Ctrl+Shift+T',
+    'Ctrl+Shift+W',
+    'Ctrl+Tab',
+    'Ctrl+Shift+Tab',
+    'Ctrl+R',
+    'Ctrl+PageUp',
+    'Ctrl+PageDown',
+    'Ctrl+Space',
+    'Shift+Space',
+    'F11',
+    'F12',
+    'Alt+F4',
+    'Alt+D',
+    'Alt+E',
+    'Alt+F',
+    'Alt+Left',
+    'Alt+Right',
+    'Ctrl+Shift+I',
+    'Ctrl+Shift+J',
+  ])
   expect(builtin.flatMap(b => strokesOf(b.keys)).filter(s => kept.has(s))).toEqual([])
 })
 
 test('P8: the pinyin of the commands is that of their present names', () => {
-  expect(spawnSync('node', ['tools/command-spellings.mjs', '--check'], { encoding: 'utf8' })).toMatchObject({ status: 0, stderr: '' })
+  expect(spawnSync('node', ['tools/command-spellings.mjs', '--check'], { encoding: 'utf8' })).toMatchObject({
+    status: 0,
+    stderr: '',
+  })
   expect(commandSpellings['layout.reset']).toContain('jiangbujuchongzhiweijuesemoren')
 })

@@ -4,24 +4,48 @@ import { conflicts, effective, keyFor, resolve, type Keybinding } from '../../..
 import { normalStroke, showKeys, strokeOf, strokesOf, type KeyLike } from '../../../commands/strokes.ts'
 import { holds, noFacts, type Facts, type When } from '../../../commands/when.ts'
 
-const row = (keys: string, run: string, more: Partial<Keybinding> = {}): Keybinding => ({ keys, run, from: 'builtin', ...more })
-const pressed = (key: string, more: Partial<KeyLike> = {}): KeyLike => ({ key, code: '', ctrlKey: false, altKey: false, shiftKey: false, metaKey: false, ...more })
+const row = (keys: string, run: string, more: Partial<Keybinding> = {}): Keybinding => ({
+  keys,
+  run,
+  from: 'builtin',
+  ...more,
+})
+const pressed = (key: string, more: Partial<KeyLike> = {}): KeyLike => ({
+  key,
+  code: '',
+  ctrlKey: false,
+  altKey: false,
+  shiftKey: false,
+  metaKey: false,
+  ...more,
+})
 
-test('K1: the user\'s row wins over the role\'s, the role\'s over the builtin one, wherever they stand', () => {
+test("K1: the user's row wins over the role's, the role's over the builtin one, wherever they stand", () => {
   const table = [row('F5', 'mine', { from: 'user' }), row('F5', 'builtin'), row('F5', 'role', { from: 'role' })]
   expect(resolve(table, ['F5'], noFacts)).toMatchObject({ kind: 'run', by: { run: 'mine' } })
-  expect(resolve([...table, row('F5', 'mine', { from: 'user', off: true })], ['F5'], noFacts)).toMatchObject({ by: { run: 'role' } })
+  expect(resolve([...table, row('F5', 'mine', { from: 'user', off: true })], ['F5'], noFacts)).toMatchObject({
+    by: { run: 'role' },
+  })
 })
 
 test('K1: an off row takes away the keys of one command, in one situation when it names one', () => {
   const grid: When = { scope: ['grid'] }
-  const table = [row('F2', 'edit', { when: grid }), row('F2', 'edit'), row('F2', 'edit', { from: 'user', off: true, when: grid })]
+  const table = [
+    row('F2', 'edit', { when: grid }),
+    row('F2', 'edit'),
+    row('F2', 'edit', { from: 'user', off: true, when: grid }),
+  ]
   expect(effective(table).map(b => b.when)).toEqual([undefined])
-  expect(effective([row('f2', 'edit'), row('F2', 'other'), row('F2', 'edit', { off: true, from: 'role' })]).map(b => b.run)).toEqual(['other'])
+  expect(
+    effective([row('f2', 'edit'), row('F2', 'other'), row('F2', 'edit', { off: true, from: 'role' })]).map(b => b.run),
+  ).toEqual(['other'])
 })
 
 test('K2: the same key means different things in the grid and in the shell', () => {
-  const table = [row('Enter', 'open', { when: { scope: ['shell', 'panel'] } }), row('Enter', 'edit', { when: { scope: ['grid'] } })]
+  const table = [
+    row('Enter', 'open', { when: { scope: ['shell', 'panel'] } }),
+    row('Enter', 'edit', { when: { scope: ['grid'] } }),
+  ]
   expect(resolve(table, ['Enter'], { ...noFacts, scope: 'grid' })).toMatchObject({ by: { run: 'edit' } })
   expect(resolve(table, ['Enter'], noFacts)).toMatchObject({ by: { run: 'open' } })
   expect(resolve(table, ['Enter'], { ...noFacts, scope: 'dialog' })).toEqual({ kind: 'none' })
@@ -42,11 +66,21 @@ test('P10: the hint shows the key that works now, not one that another row cover
 })
 
 test.each([
-  [pressed('k', { ctrlKey: true }), 'Ctrl+K'], [pressed('F5', { shiftKey: true }), 'Shift+F5'], [pressed('?', { shiftKey: true }), '?'], [pressed('T', { shiftKey: true, altKey: true }), 'Alt+Shift+T'],
-  [pressed('ArrowLeft', { altKey: true, shiftKey: true }), 'Alt+Shift+Left'], [pressed('Shift', { shiftKey: true }), null], [pressed('Dead', { code: 'BracketLeft' }), null],
-  [pressed('л', { ctrlKey: true, code: 'KeyK' }), 'Ctrl+K'], [pressed('∑', { altKey: true, code: 'KeyW' }), 'Alt+W'], [pressed('中'), null], [pressed('。', { ctrlKey: true, code: 'Period' }), 'Ctrl+.'],
+  [pressed('k', { ctrlKey: true }), 'Ctrl+K'],
+  [pressed('F5', { shiftKey: true }), 'Shift+F5'],
+  [pressed('?', { shiftKey: true }), '?'],
+  [pressed('T', { shiftKey: true, altKey: true }), 'Alt+Shift+T'],
+  [pressed('ArrowLeft', { altKey: true, shiftKey: true }), 'Alt+Shift+Left'],
+  [pressed('Shift', { shiftKey: true }), null],
+  [pressed('Dead', { code: 'BracketLeft' }), null],
+  [pressed('л', { ctrlKey: true, code: 'KeyK' }), 'Ctrl+K'],
+  [pressed('∑', { altKey: true, code: 'KeyW' }), 'Alt+W'],
+  [pressed('中'), null],
+  [pressed('。', { ctrlKey: true, code: 'Period' }), 'Ctrl+.'],
   [pressed('@', { ctrlKey: true, altKey: true, getModifierState: k => k === 'AltGraph' }), null],
-])('K11, K17: a key-down is the stroke that its printed key says (%#)', (event, stroke) => { expect(strokeOf(event, false)).toBe(stroke) })
+])('K11, K17: a key-down is the stroke that its printed key says (%#)', (event, stroke) => {
+  expect(strokeOf(event, false)).toBe(stroke)
+})
 
 test('on a Mac the command key is Ctrl', () => {
   expect(strokeOf(pressed('k', { metaKey: true }), true)).toBe('Ctrl+K')
@@ -54,7 +88,11 @@ test('on a Mac the command key is Ctrl', () => {
 })
 
 test('one stroke has one spelling, and sequences are shown as they are typed', () => {
-  expect(['ctrl+shift+k', 'Shift+Ctrl+k', 'Cmd+Shift+K'].map(normalStroke)).toEqual(['Ctrl+Shift+K', 'Ctrl+Shift+K', 'Ctrl+Shift+K'])
+  expect(['ctrl+shift+k', 'Shift+Ctrl+k', 'Cmd+Shift+K'].map(normalStroke)).toEqual([
+    'Ctrl+Shift+K',
+    'Ctrl+Shift+K',
+    'Ctrl+Shift+K',
+  ])
   expect(normalStroke('Ctrl++')).toBe('Ctrl++')
   expect(strokesOf('g  p')).toEqual(['G', 'P'])
   expect(showKeys('g p', false)).toBe('g p')
@@ -62,35 +100,76 @@ test('one stroke has one spelling, and sequences are shown as they are typed', (
 })
 
 const scopes = ['grid', 'shell', 'dialog'] as const
-const whenArb: fc.Arbitrary<When> = fc.record({
-  scope: fc.subarray([...scopes], { minLength: 0 }), typing: fc.subarray([true, false], { minLength: 1 }), rows: fc.subarray(['none', 'one'] as const, { minLength: 1 }),
-  panel: fc.subarray(['list', null], { minLength: 1 }),
-}, { requiredKeys: [] })
-const tableArb = fc.array(fc.record({
-  keys: fc.constantFrom('F5', 'g p', 'g', 'g p x', 'Ctrl+K'), run: fc.constantFrom('a', 'b', 'c'), when: whenArb, from: fc.constantFrom('builtin', 'role', 'user' as const),
-  off: fc.option(fc.constant(true as const), { nil: undefined, freq: 6 }),
-}), { maxLength: 7 }).map(rows => rows.map(({ off, ...r }): Keybinding => (off ? { ...r, off } : r)))
+const whenArb: fc.Arbitrary<When> = fc.record(
+  {
+    scope: fc.subarray([...scopes], { minLength: 0 }),
+    typing: fc.subarray([true, false], { minLength: 1 }),
+    rows: fc.subarray(['none', 'one'] as const, { minLength: 1 }),
+    panel: fc.subarray(['list', null], { minLength: 1 }),
+  },
+  { requiredKeys: [] },
+)
+const tableArb = fc
+  .array(
+    fc.record({
+      keys: fc.constantFrom('F5', 'g p', 'g', 'g p x', 'Ctrl+K'),
+      run: fc.constantFrom('a', 'b', 'c'),
+      when: whenArb,
+      from: fc.constantFrom('builtin', 'role', 'user' as const),
+      off: fc.option(fc.constant(true as const), { nil: undefined, freq: 6 }),
+    }),
+    { maxLength: 7 },
+  )
+  .map(rows => rows.map(({ off, ...r }): Keybinding => (off ? { ...r, off } : r)))
 
-const situations: Facts[] = scopes.flatMap(scope => [true, false].flatMap(typing => (['none', 'one'] as const).flatMap(rows => ['list', null].map(panel => ({ ...noFacts, scope, typing, rows, panel })))))
+const situations: Facts[] = scopes.flatMap(scope =>
+  [true, false].flatMap(typing =>
+    (['none', 'one'] as const).flatMap(rows =>
+      ['list', null].map(panel => ({ ...noFacts, scope, typing, rows, panel })),
+    ),
+  ),
+)
 
 test('K5, E9: the report of conflicts is what trying every situation finds, for 200 random tables', () => {
   const key = (a: Keybinding, b: Keybinding, all: readonly Keybinding[]) => `${all.indexOf(a)}-${all.indexOf(b)}`
-  fc.assert(fc.property(tableArb, table => {
-    const all = effective(table)
-    const tried = all.flatMap((a, i) => all.slice(i + 1).filter(b => {
-      const [x, y] = [strokesOf(a.keys).join(' ') + ' ', strokesOf(b.keys).join(' ') + ' ']
-      return a.run !== b.run && (x.startsWith(y) || y.startsWith(x)) && situations.some(f => holds(a.when, f) && holds(b.when, f))
-    }).map(b => key(a, b, all)))
-    expect(conflicts(table).map(c => key(c.a, c.b, all))).toEqual(tried)
-  }), { numRuns: 200, seed: 7 })
+  fc.assert(
+    fc.property(tableArb, table => {
+      const all = effective(table)
+      const tried = all.flatMap((a, i) =>
+        all
+          .slice(i + 1)
+          .filter(b => {
+            const [x, y] = [strokesOf(a.keys).join(' ') + ' ', strokesOf(b.keys).join(' ') + ' ']
+            return (
+              a.run !== b.run &&
+              (x.startsWith(y) || y.startsWith(x)) &&
+              situations.some(f => holds(a.when, f) && holds(b.when, f))
+            )
+          })
+          .map(b => key(a, b, all)),
+      )
+      expect(conflicts(table).map(c => key(c.a, c.b, all))).toEqual(tried)
+    }),
+    { numRuns: 200, seed: 7 },
+  )
 })
 
 test('resolve gives the last row that holds, as trying every row finds', () => {
-  fc.assert(fc.property(tableArb, fc.constantFrom(...situations), fc.constantFrom(['F5'], ['G'], ['G', 'P'], ['G', 'P', 'X']), (table, facts, typed) => {
-    const last = effective(table).findLast(b => holds(b.when, facts) && `${strokesOf(b.keys).join(' ')} `.startsWith(`${typed.join(' ')} `))
-    const verdict = resolve(table, typed, facts)
-    if (!last) expect(verdict).toEqual({ kind: 'none' })
-    else if (strokesOf(last.keys).length === typed.length) expect(verdict).toEqual({ kind: 'run', by: last })
-    else expect(verdict.kind).toBe('wait')
-  }), { numRuns: 300, seed: 11 })
+  fc.assert(
+    fc.property(
+      tableArb,
+      fc.constantFrom(...situations),
+      fc.constantFrom(['F5'], ['G'], ['G', 'P'], ['G', 'P', 'X']),
+      (table, facts, typed) => {
+        const last = effective(table).findLast(
+          b => holds(b.when, facts) && `${strokesOf(b.keys).join(' ')} `.startsWith(`${typed.join(' ')} `),
+        )
+        const verdict = resolve(table, typed, facts)
+        if (!last) expect(verdict).toEqual({ kind: 'none' })
+        else if (strokesOf(last.keys).length === typed.length) expect(verdict).toEqual({ kind: 'run', by: last })
+        else expect(verdict.kind).toBe('wait')
+      },
+    ),
+    { numRuns: 300, seed: 11 },
+  )
 })

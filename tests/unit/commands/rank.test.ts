@@ -23,7 +23,11 @@ test('P7: an exact name comes before one that only begins so, whatever the case 
 })
 
 test('P7: a whole word at the beginning comes before the beginning of a longer one', () => {
-  expect(rank([entry('Positions', '岗位管理'), ...entries], 'po', []).map(e => e.id).slice(0, 3)).toEqual(['PO', 'PO Tracking', 'Positions'])
+  expect(
+    rank([entry('Positions', '岗位管理'), ...entries], 'po', [])
+      .map(e => e.id)
+      .slice(0, 3),
+  ).toEqual(['PO', 'PO Tracking', 'Positions'])
 })
 
 test('P7: words match at their starts in any order', () => {
@@ -33,20 +37,43 @@ test('P7: words match at their starts in any order', () => {
 })
 
 test.each([
-  ['cgdd', 'Purchase Orders'], ['caigoudingdan', 'Purchase Orders'], ['cgddgz', 'PO Tracking'], ['caigoug', 'PO Tracking'], ['库存', 'Inventory tracking'],
-  ['跟踪 采购', 'PO Tracking'], ['pt', 'PO Tracking'], ['invtrack', 'Inventory tracking'],
-])('P8: "%s" finds %s', (typed, id) => { expect(first(typed)).toBe(id) })
+  ['cgdd', 'Purchase Orders'],
+  ['caigoudingdan', 'Purchase Orders'],
+  ['cgddgz', 'PO Tracking'],
+  ['caigoug', 'PO Tracking'],
+  ['库存', 'Inventory tracking'],
+  ['跟踪 采购', 'PO Tracking'],
+  ['pt', 'PO Tracking'],
+  ['invtrack', 'Inventory tracking'],
+])('P8: "%s" finds %s', (typed, id) => {
+  expect(first(typed)).toBe(id)
+})
 
-test.each(['chongqi', 'zhongqi', 'cqmb', '重启', 'restart'])('P8, E7: every reading finds the same command: "%s"', typed => { expect(first(typed)).toBe('Restart panel') })
-test.each(['yinhang', 'yinxing'])('P8: both readings of 银行 find it: "%s"', typed => { expect(first(typed)).toBe('Bank accounts') })
+test.each(['chongqi', 'zhongqi', 'cqmb', '重启', 'restart'])(
+  'P8, E7: every reading finds the same command: "%s"',
+  typed => {
+    expect(first(typed)).toBe('Restart panel')
+  },
+)
+test.each(['yinhang', 'yinxing'])('P8: both readings of 银行 find it: "%s"', typed => {
+  expect(first(typed)).toBe('Bank accounts')
+})
 
 test('a screen that is called so comes before a command that is only also found so', () => {
   const find: Rankable = { id: 'find', names: ['查找记录', 'Find a record', 'po'], spellings: [] }
-  expect(rank([find, ...entries], 'po', []).map(e => e.id).slice(0, 3)).toEqual(['PO', 'PO Tracking', 'find'])
+  expect(
+    rank([find, ...entries], 'po', [])
+      .map(e => e.id)
+      .slice(0, 3),
+  ).toEqual(['PO', 'PO Tracking', 'find'])
 })
 
 test('P3: without input, what was used last stands first and the others keep their order', () => {
-  expect(rank(entries, '', ['Bank accounts', 'PO']).slice(0, 3).map(e => e.id)).toEqual(['Bank accounts', 'PO', 'Purchase Orders'])
+  expect(
+    rank(entries, '', ['Bank accounts', 'PO'])
+      .slice(0, 3)
+      .map(e => e.id),
+  ).toEqual(['Bank accounts', 'PO', 'Purchase Orders'])
 })
 
 test('P4: what was used last wins among equals only', () => {
@@ -59,7 +86,9 @@ test('nothing is found for what stands nowhere', () => {
 })
 
 test('F5: 3,000 entries are ranked at once, key by key', () => {
-  const many = Array.from({ length: 3000 }, (_, i) => entry(`Screen ${i} of orders ${i * 7}`, `订单屏幕${i}`, `dingdanpingmu${i}`, `ddpm${i}`))
+  const many = Array.from({ length: 3000 }, (_, i) =>
+    entry(`Screen ${i} of orders ${i * 7}`, `订单屏幕${i}`, `dingdanpingmu${i}`, `ddpm${i}`),
+  )
   rank(many, 'o', [])
   // The fastest of five: what else the machine does falls away.
   const once = (text: string) => {
@@ -67,6 +96,8 @@ test('F5: 3,000 entries are ranked at once, key by key', () => {
     rank(many, text, [])
     return performance.now() - start
   }
-  const times = ['or', 'ord', 'orde', 'order', 'order 7', 'ddpm', 'dingdan'].map(text => Math.min(...Array.from({ length: 5 }, () => once(text))))
+  const times = ['or', 'ord', 'orde', 'order', 'order 7', 'ddpm', 'dingdan'].map(text =>
+    Math.min(...Array.from({ length: 5 }, () => once(text))),
+  )
   expect(times.sort((a, b) => a - b)[3]).toBeLessThan(500)
 })

@@ -1,16 +1,37 @@
 import { expect, test } from 'vitest'
-import { addedSection, afterSave, changedSection, freshDraft, removedSection, saveBody, type RuleDraft } from '../../../panels/encoder/draft.ts'
+import {
+  addedSection,
+  afterSave,
+  changedSection,
+  freshDraft,
+  removedSection,
+  saveBody,
+  type RuleDraft,
+} from '../../../panels/encoder/draft.ts'
 
 /** As the server gives a rule back: every section has an id. */
-const savedOf = (sent: RuleDraft): RuleDraft => ({ ...sent, id: 'rule', revision: (sent.revision ?? 0) + 1, removed: [], sections: sent.sections.map((s, i) => ({ ...s, id: s.id ?? `id-${i}` })) })
+const savedOf = (sent: RuleDraft): RuleDraft => ({
+  ...sent,
+  id: 'rule',
+  revision: (sent.revision ?? 0) + 1,
+  removed: [],
+  sections: sent.sections.map((s, i) => ({ ...s, id: s.id ?? `id-${i}` })),
+})
 
 test('a code rule that is typed in while it is saved keeps what was typed, and its next save changes the sections that are there', () => {
-  const sent = { ...freshDraft(), code: 'PO' }, [first, second] = sent.sections
+  const sent = { ...freshDraft(), code: 'PO' },
+    [first, second] = sent.sections
   const saved = savedOf(sent)
   expect(afterSave(sent, sent, saved)).toBe(saved)
   const typed = changedSection(addedSection({ ...sent, name: 'Orders' }), first?.key ?? '', { name: 'prefix' })
   const after = afterSave(typed, sent, saved)
-  expect(after).toMatchObject({ id: 'rule', revision: 1, name: 'Orders', removed: [], sections: [{ id: 'id-0', name: 'prefix' }, { id: 'id-1' }, { id: null }] })
+  expect(after).toMatchObject({
+    id: 'rule',
+    revision: 1,
+    name: 'Orders',
+    removed: [],
+    sections: [{ id: 'id-0', name: 'prefix' }, { id: 'id-1' }, { id: null }],
+  })
   expect(saveBody(after).record).toMatchObject({ id: 'rule', revision: 1 })
   // One that was taken out before it was known to be there is taken out with the next save.
   expect(afterSave(removedSection(sent, second?.key ?? ''), sent, saved).removed).toEqual(['id-1'])

@@ -2,14 +2,25 @@ import { expect, test } from 'vitest'
 import { showInstant } from '../../../domain/values/shown-instant.ts'
 import { readTypedDate, readTypedInstant } from '../../../src/fields/date-text.ts'
 
-test.each([['2026-11-21', '2026-11-21'], ['2026/11/21', '2026-11-21'], ['2026/1/5', '2026-01-05'], ['2026.1.5', '2026-01-05'], ['20260105', '2026-01-05'], ['２０２６／１／５', '2026-01-05'], ['2026年1月5日', '2026-01-05'], [' 2026-1-5 ', '2026-01-05']])(
-  'the day %s is understood as %s', (text, date) => {
-    expect(readTypedDate(text)).toBe(date)
-  })
-
-test.each(['2026-02-30', '21.11.2026', '05/01/2026', '2026-13-01', 'tomorrow', '2026', '1899-01-01'])('%s is no day that can be understood one way', text => {
-  expect(readTypedDate(text)).toBeNull()
+test.each([
+  ['2026-11-21', '2026-11-21'],
+  ['2026/11/21', '2026-11-21'],
+  ['2026/1/5', '2026-01-05'],
+  ['2026.1.5', '2026-01-05'],
+  ['20260105', '2026-01-05'],
+  ['２０２６／１／５', '2026-01-05'],
+  ['2026年1月5日', '2026-01-05'],
+  [' 2026-1-5 ', '2026-01-05'],
+])('the day %s is understood as %s', (text, date) => {
+  expect(readTypedDate(text)).toBe(date)
 })
+
+test.each(['2026-02-30', '21.11.2026', '05/01/2026', '2026-13-01', 'tomorrow', '2026', '1899-01-01'])(
+  '%s is no day that can be understood one way',
+  text => {
+    expect(readTypedDate(text)).toBeNull()
+  },
+)
 
 test('a point in time shows in the zone of the reader, around the change of the clock too', () => {
   expect(showInstant('2026-11-21T16:30:05.000Z', 'Asia/Shanghai')).toBe('2026-11-22 00:30:05')

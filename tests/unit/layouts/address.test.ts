@@ -17,12 +17,37 @@ import { $menus } from '../../../src/state/menus.ts'
 import { closeSession, noteCompanyStatus, openSession } from '../../../src/state/session.ts'
 
 addPanel({ type: 'test', version: 1, load: async () => ({ default: () => null }), fresh: () => null })
-$menus.set([screen('/'), screen('/home'), screen('/home_platform'), screen('/orders', { instanceBy: ['poNo'] }), screen('/On-line Booking'), screen('/bare', { noParams: true }), screen('/before', { noMenuPage: true })])
+$menus.set([
+  screen('/'),
+  screen('/home'),
+  screen('/home_platform'),
+  screen('/orders', { instanceBy: ['poNo'] }),
+  screen('/On-line Booking'),
+  screen('/bare', { noParams: true }),
+  screen('/before', { noMenuPage: true }),
+])
 
-const signIn = (companyType: string, companyStatus = '1', homeUrl: string | null = null) => openSession({
-  access_token: 't', login_user_acc: 'a', purchaseCompanyCode: 'c',
-  loginUser: { userId: 'u', name: 'A', username: 'a', language: 'en_US', companyId: 'c', companyName: 'C', companyCode: 'c', companyType, companyStatus, roles: [], roleNames: [], homeUrl, timeZone: 'UTC' },
-})
+const signIn = (companyType: string, companyStatus = '1', homeUrl: string | null = null) =>
+  openSession({
+    access_token: 't',
+    login_user_acc: 'a',
+    purchaseCompanyCode: 'c',
+    loginUser: {
+      userId: 'u',
+      name: 'A',
+      username: 'a',
+      language: 'en_US',
+      companyId: 'c',
+      companyName: 'C',
+      companyCode: 'c',
+      companyType,
+      companyStatus,
+      roles: [],
+      roleNames: [],
+      homeUrl,
+      timeZone: 'UTC',
+    },
+  })
 
 let workspace: Workspace
 let stop: () => void
@@ -33,7 +58,10 @@ beforeEach(() => {
   window.dispatchEvent(new Event('hashchange'))
   workspace = createWorkspace()
   stop = syncAddress(workspace)
-  return () => { stop(); workspace.dispose() }
+  return () => {
+    stop()
+    workspace.dispose()
+  }
 })
 
 const go = (hash: string) => {
@@ -41,7 +69,7 @@ const go = (hash: string) => {
   window.dispatchEvent(new Event('hashchange'))
 }
 
-test('B-130: the address follows the active panel; a change of focus is no step of the browser\'s history', async () => {
+test("B-130: the address follows the active panel; a change of focus is no step of the browser's history", async () => {
   const a = await openAddress(workspace, '/orders?poNo=PO-1', 'reuse')
   await openAddress(workspace, '/orders?poNo=PO-2', 'reuse')
   const steps = history.length
@@ -63,10 +91,14 @@ test('a new place is a step of the history, and going back shows what was there,
 
 test('the address bar and the panels do not chase each other: one change each, whatever the spelling', async () => {
   let told = 0
-  const off = onPath(() => { told++ })
+  const off = onPath(() => {
+    told++
+  })
   let activated = 0
   await openAddress(workspace, '/On-line Booking', 'reuse')
-  const offActive = workspace.$active.listen(() => { activated++ })
+  const offActive = workspace.$active.listen(() => {
+    activated++
+  })
   expect(told).toBe(1)
   go('#/On-line%20Booking')
   go('#/on-line%20booking?title=x')
@@ -119,7 +151,9 @@ test('B-021 to B-023: the permission call names the full path, the bare path, or
 
 test('B-001 to B-013, PageMeta: the root leads to the home of the user, with the title of its screen in the query', () => {
   signIn('4')
-  expect(homeAddress()).toBe(`/home_platform?${new URLSearchParams({ title: JSON.stringify({ zh_CN: '面板/home_platform', en_US: 'home_platform' }) })}`)
+  expect(homeAddress()).toBe(
+    `/home_platform?${new URLSearchParams({ title: JSON.stringify({ zh_CN: '面板/home_platform', en_US: 'home_platform' }) })}`,
+  )
   expect(bareAddress(homeAddress())).toBe('/home_platform')
   setConfig([{ key: 'homeUrl', value: '/orders' }])
   expect(bareAddress(homeAddress())).toBe('/orders')
@@ -128,7 +162,7 @@ test('B-001 to B-013, PageMeta: the root leads to the home of the user, with the
   expect(bareAddress(homeAddress())).toBe('/home')
 })
 
-test('after signing out the address is nobody\'s: nothing is opened and nothing is put back', () => {
+test("after signing out the address is nobody's: nothing is opened and nothing is put back", () => {
   closeSession()
   replacePath('/login')
   expect(currentPath()).toBe('/login')

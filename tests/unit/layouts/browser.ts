@@ -2,7 +2,18 @@ import { vi } from 'vitest'
 import type { MenuEntry } from '../../../domain/contracts/session.calls.ts'
 
 /** What the client expects of a browser and jsdom does not have; imported before the code under test. */
-vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() { /* never changes here */ } }))
+vi.stubGlobal('matchMedia', () => ({
+  matches: false,
+  addEventListener() {
+    /* never changes here */
+  },
+}))
 
-export const screen = (path: string, more: Partial<MenuEntry> = {}): MenuEntry =>
-  ({ path, name: path, title: { en_US: path.slice(1), zh_CN: `面板${path}` }, screen: 'test', keys: [], ...more })
+export const screen = (path: string, more: Partial<MenuEntry> = {}): MenuEntry => ({
+  path,
+  name: path,
+  title: { en_US: path.slice(1), zh_CN: `面板${path}` },
+  screen: 'test',
+  keys: [],
+  ...more,
+})

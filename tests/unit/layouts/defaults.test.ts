@@ -12,7 +12,8 @@ import { conflicts } from '../../../commands/keys.ts'
 import { addPanel } from '../../../panels/registry.ts'
 import { $menus } from '../../../src/state/menus.ts'
 
-const tabsIn = (part: DefaultPart): readonly DefaultTab[] => ('tabs' in part ? part.tabs : ('rows' in part ? part.rows : part.columns).flatMap(tabsIn))
+const tabsIn = (part: DefaultPart): readonly DefaultTab[] =>
+  'tabs' in part ? part.tabs : ('rows' in part ? part.rows : part.columns).flatMap(tabsIn)
 
 test('L3: every role of the product has a layout of its own, with ids that are unique', () => {
   expect(roleLayouts.map(l => l.role).toSorted()).toEqual([...roleCodes].toSorted())
@@ -23,21 +24,41 @@ test('L3: every role of the product has a layout of its own, with ids that are u
   }
 })
 
-test.each(roleLayouts.map(l => [l.role, l] as const))('L3: the layout of %s holds only what this user may open, and it can be read back as it is', (_, layout) => {
-  const wanted = tabsIn(layout.main).map(t => (t.address === '/' ? '/home' : t.address))
-  const granted = wanted.filter((_address, i) => i % 2 === 0)
-  $menus.set([screen('/'), screen('/home'), ...granted.map(a => screen(a))])
-  const document = buildDefault(layout)
-  expect(Object.values(document.panels).map(p => p.address).toSorted()).toEqual([...new Set([...granted, '/home'])].toSorted())
-  expect(panelIds(document.tree).toSorted()).toEqual(Object.keys(document.panels).toSorted())
-  expect(read(JSON.parse(JSON.stringify(document)))).toMatchObject({ kind: 'ok', repaired: [], document: { active: 'home' } })
-})
+test.each(roleLayouts.map(l => [l.role, l] as const))(
+  'L3: the layout of %s holds only what this user may open, and it can be read back as it is',
+  (_, layout) => {
+    const wanted = tabsIn(layout.main).map(t => (t.address === '/' ? '/home' : t.address))
+    const granted = wanted.filter((_address, i) => i % 2 === 0)
+    $menus.set([screen('/'), screen('/home'), ...granted.map(a => screen(a))])
+    const document = buildDefault(layout)
+    expect(
+      Object.values(document.panels)
+        .map(p => p.address)
+        .toSorted(),
+    ).toEqual([...new Set([...granted, '/home'])].toSorted())
+    expect(panelIds(document.tree).toSorted()).toEqual(Object.keys(document.panels).toSorted())
+    expect(read(JSON.parse(JSON.stringify(document)))).toMatchObject({
+      kind: 'ok',
+      repaired: [],
+      document: { active: 'home' },
+    })
+  },
+)
 
 test('L4: a panel whose kind who composed the layout could not know is of its kind for who may open it, and keeps what is typed in it', () => {
   addPanel({ type: 'test', version: 3, load: async () => ({ default: () => null }), fresh: () => 'fresh' })
   $menus.set([screen('/'), screen('/home'), screen('/tracking')])
-  const published = { ...buildDefault(undefined), panels: { tracking: { type: '', version: 0, address: '/tracking', state: null }, own: { type: 'test', version: 3, address: '/home', state: 'as published' } } }
-  expect(ofUser(published).panels).toMatchObject({ tracking: { type: 'test', version: 3, state: 'fresh' }, own: { state: 'as published' } })
+  const published = {
+    ...buildDefault(undefined),
+    panels: {
+      tracking: { type: '', version: 0, address: '/tracking', state: null },
+      own: { type: 'test', version: 3, address: '/home', state: 'as published' },
+    },
+  }
+  expect(ofUser(published).panels).toMatchObject({
+    tracking: { type: 'test', version: 3, state: 'fresh' },
+    own: { state: 'as published' },
+  })
   const woken = wakePanel('tracking', { type: '', version: 0, address: '/tracking', state: null })
   woken.$state.set('typed')
   expect(storedOf(woken)).toMatchObject({ type: 'test', state: 'typed' })
@@ -52,6 +73,9 @@ test('without a role of its own, and without the screens of its layout, a user b
 
 test('addresses of the layouts are spelled as the screens of the product spell them', () => {
   const known = new Set(factory.screens.map(s => s.path.toLowerCase()))
-  const strange = roleLayouts.flatMap(l => tabsIn(l.main)).map(t => t.address).filter(a => [...known].some(k => k === a.toLowerCase()) && !factory.screens.some(s => s.path === a))
+  const strange = roleLayouts
+    .flatMap(l => tabsIn(l.main))
+    .map(t => t.address)
+    .filter(a => [...known].some(k => k === a.toLowerCase()) && !factory.screens.some(s => s.path === a))
   expect(strange).toEqual([])
 })

@@ -16,7 +16,13 @@ test('L5: a layout of format 1 opens as it was saved', () => {
   expect(loaded).toMatchObject({ kind: 'ok', repaired: [] })
   const document = ok(formatOne)
   expect(panelIds(document.tree)).toEqual(['orders', 'p-1', 'home', 'p-9', 'p-2'])
-  expect(document).toMatchObject({ name: 'Morning', active: 'p-1', recent: ['p-1', 'orders', 'home'], from: { id: 'role-purchaser', revision: 1 }, keep: { colour: 'of a later field' } })
+  expect(document).toMatchObject({
+    name: 'Morning',
+    active: 'p-1',
+    recent: ['p-1', 'orders', 'home'],
+    from: { id: 'role-purchaser', revision: 1 },
+    keep: { colour: 'of a later field' },
+  })
   expect(document.closed[0]).toMatchObject({ id: 'p-4', near: { tabset: '#a', side: 'right' } })
   expect(JSON.parse(JSON.stringify(write(document)))).toEqual(formatOne)
 })
@@ -26,26 +32,56 @@ test('L7: a panel of a kind nobody here knows is written back byte by byte', () 
 })
 
 test('L6: a layout of a newer version is told apart and not read', () => {
-  expect(read({ ...formatOne, format: currentFormat + 1 })).toEqual({ kind: 'newer', raw: { ...formatOne, format: currentFormat + 1 } })
+  expect(read({ ...formatOne, format: currentFormat + 1 })).toEqual({
+    kind: 'newer',
+    raw: { ...formatOne, format: currentFormat + 1 },
+  })
 })
 
-test.each([null, 'x', 7, [], {}, { format: 'a' }, { format: 0 }, { format: 1.5 }])('what is no layout at all is said to be broken: %j', raw => {
-  expect(read(raw).kind).toBe('broken')
-})
+test.each([null, 'x', 7, [], {}, { format: 'a' }, { format: 0 }, { format: 1.5 }])(
+  'what is no layout at all is said to be broken: %j',
+  raw => {
+    expect(read(raw).kind).toBe('broken')
+  },
+)
 
 test('an older format is brought up step by step; a step that fails or is missing loses nothing', () => {
-  const steps = { 1: (d: object) => ({ ...d, name: 'two' }), 2: (d: object) => ({ ...d, panels: { a: { type: 'x', version: 1, address: '/a', state: null } } }) }
+  const steps = {
+    1: (d: object) => ({ ...d, name: 'two' }),
+    2: (d: object) => ({ ...d, panels: { a: { type: 'x', version: 1, address: '/a', state: null } } }),
+  }
   const loaded = read({ format: 1, panels: {} }, steps, 3)
   expect(loaded).toMatchObject({ kind: 'ok', document: { name: 'two', panels: { a: { address: '/a' } } } })
-  expect(read({ format: 1 }, { 1: () => { throw new Error('no') } }, 2)).toMatchObject({ kind: 'broken', raw: { format: 1 }, why: 'no' })
+  expect(
+    read(
+      { format: 1 },
+      {
+        1: () => {
+          throw new Error('no')
+        },
+      },
+      2,
+    ),
+  ).toMatchObject({ kind: 'broken', raw: { format: 1 }, why: 'no' })
   expect(read({ format: 1 }, {}, 2)).toMatchObject({ kind: 'broken', why: 'no upgrade from format 1' })
 })
 
 test('a tab without a panel goes, a panel that stands twice stands once, one that stands nowhere gets a group', () => {
   const panel = { type: 'list', version: 1, address: '/a', state: null }
-  const tree = { layout: { type: 'row', children: [{ type: 'tabset', children: [tabNode('a'), tabNode('a'), tabNode('ghost'), { type: 'tab' }, 7] }, { type: 'carousel' }] } }
+  const tree = {
+    layout: {
+      type: 'row',
+      children: [
+        { type: 'tabset', children: [tabNode('a'), tabNode('a'), tabNode('ghost'), { type: 'tab' }, 7] },
+        { type: 'carousel' },
+      ],
+    },
+  }
   const loaded = read({ format: 1, tree, panels: { a: panel, b: panel, c: 'nothing' } })
-  expect(loaded).toMatchObject({ kind: 'ok', repaired: expect.arrayContaining(['recovered 1', 'dropped 1 unreadable panels']) })
+  expect(loaded).toMatchObject({
+    kind: 'ok',
+    repaired: expect.arrayContaining(['recovered 1', 'dropped 1 unreadable panels']),
+  })
   expect(panelIds(ok({ format: 1, tree, panels: { a: panel, b: panel } }).tree)).toEqual(['a', 'b'])
 })
 
@@ -53,36 +89,117 @@ test('a tab without a panel goes, a panel that stands twice stands once, one tha
 
 const id = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'ghost', '')
 const odd = fc.oneof(fc.constant(null), fc.integer(), fc.string(), fc.constant([]), fc.constant({}))
-const tab = fc.oneof({ weight: 8, arbitrary: fc.record({ type: fc.constant('tab'), id, name: fc.string(), pinned: fc.boolean(), component: fc.string() }, { requiredKeys: ['type', 'id'] }) }, odd)
-const group = fc.record({ type: fc.constant('tabgroup'), id: fc.string(), name: fc.string(), children: fc.array(tab, { maxLength: 3 }) }, { requiredKeys: ['type'] })
-const tabset = fc.record({
-  type: fc.constant('tabset'), id: fc.constantFrom('#1', '#2', 'a'), weight: fc.oneof(fc.double(), fc.string()), selected: fc.oneof(fc.integer(), odd), active: fc.boolean(), maximized: fc.boolean(),
-  children: fc.oneof({ weight: 6, arbitrary: fc.array(fc.oneof({ weight: 6, arbitrary: tab }, group), { maxLength: 5 }) }, odd),
-}, { requiredKeys: ['type'] })
+const tab = fc.oneof(
+  {
+    weight: 8,
+    arbitrary: fc.record(
+      { type: fc.constant('tab'), id, name: fc.string(), pinned: fc.boolean(), component: fc.string() },
+      { requiredKeys: ['type', 'id'] },
+    ),
+  },
+  odd,
+)
+const group = fc.record(
+  { type: fc.constant('tabgroup'), id: fc.string(), name: fc.string(), children: fc.array(tab, { maxLength: 3 }) },
+  { requiredKeys: ['type'] },
+)
+const tabset = fc.record(
+  {
+    type: fc.constant('tabset'),
+    id: fc.constantFrom('#1', '#2', 'a'),
+    weight: fc.oneof(fc.double(), fc.string()),
+    selected: fc.oneof(fc.integer(), odd),
+    active: fc.boolean(),
+    maximized: fc.boolean(),
+    children: fc.oneof(
+      { weight: 6, arbitrary: fc.array(fc.oneof({ weight: 6, arbitrary: tab }, group), { maxLength: 5 }) },
+      odd,
+    ),
+  },
+  { requiredKeys: ['type'] },
+)
 const { row } = fc.letrec(tie => ({
-  row: fc.record({ type: fc.constant('row'), id: fc.string(), weight: fc.double(), children: fc.oneof({ depthSize: 'small' }, fc.array(fc.oneof(tabset, odd), { maxLength: 3 }), fc.array(fc.oneof(tie('row'), tabset), { maxLength: 3 })) }, { requiredKeys: ['type'] }),
+  row: fc.record(
+    {
+      type: fc.constant('row'),
+      id: fc.string(),
+      weight: fc.double(),
+      children: fc.oneof(
+        { depthSize: 'small' },
+        fc.array(fc.oneof(tabset, odd), { maxLength: 3 }),
+        fc.array(fc.oneof(tie('row'), tabset), { maxLength: 3 }),
+      ),
+    },
+    { requiredKeys: ['type'] },
+  ),
 }))
-const sub = fc.record({ type: fc.constantFrom('float', 'window', 'tab', 'x'), layout: row, rect: fc.oneof(fc.record({ x: fc.double(), y: fc.integer(), width: fc.integer(), height: fc.double() }), odd) }, { requiredKeys: [] })
-const stored = fc.oneof({ weight: 8, arbitrary: fc.record({
-  type: fc.string(), version: fc.integer(), address: fc.constantFrom('/a', '/b?poNo=1'), state: fc.jsonValue(), link: fc.constantFrom({ channel: 'A', mode: 'both' }, { channel: 'Z' }), extra: fc.jsonValue(),
-}, { requiredKeys: ['type', 'address'] }) }, odd)
-const documents = fc.record({
-  format: fc.constant(1), id: fc.oneof(fc.string(), odd), name: fc.oneof(fc.string(), odd), owner: odd, revision: fc.oneof(fc.nat(), odd), savedAt: odd,
-  tree: fc.oneof({ weight: 8, arbitrary: fc.record({ layout: row, subLayouts: fc.dictionary(fc.constantFrom('s1', 's2'), sub), borders: odd, global: odd }, { requiredKeys: [] }) }, odd),
-  panels: fc.oneof({ weight: 8, arbitrary: fc.dictionary(id, stored) }, odd), active: fc.oneof(id, odd), recent: fc.oneof(fc.array(id), odd), closed: fc.oneof(fc.array(odd), odd), later: fc.jsonValue(),
-}, { requiredKeys: ['format'] })
+const sub = fc.record(
+  {
+    type: fc.constantFrom('float', 'window', 'tab', 'x'),
+    layout: row,
+    rect: fc.oneof(fc.record({ x: fc.double(), y: fc.integer(), width: fc.integer(), height: fc.double() }), odd),
+  },
+  { requiredKeys: [] },
+)
+const stored = fc.oneof(
+  {
+    weight: 8,
+    arbitrary: fc.record(
+      {
+        type: fc.string(),
+        version: fc.integer(),
+        address: fc.constantFrom('/a', '/b?poNo=1'),
+        state: fc.jsonValue(),
+        link: fc.constantFrom({ channel: 'A', mode: 'both' }, { channel: 'Z' }),
+        extra: fc.jsonValue(),
+      },
+      { requiredKeys: ['type', 'address'] },
+    ),
+  },
+  odd,
+)
+const documents = fc.record(
+  {
+    format: fc.constant(1),
+    id: fc.oneof(fc.string(), odd),
+    name: fc.oneof(fc.string(), odd),
+    owner: odd,
+    revision: fc.oneof(fc.nat(), odd),
+    savedAt: odd,
+    tree: fc.oneof(
+      {
+        weight: 8,
+        arbitrary: fc.record(
+          { layout: row, subLayouts: fc.dictionary(fc.constantFrom('s1', 's2'), sub), borders: odd, global: odd },
+          { requiredKeys: [] },
+        ),
+      },
+      odd,
+    ),
+    panels: fc.oneof({ weight: 8, arbitrary: fc.dictionary(id, stored) }, odd),
+    active: fc.oneof(id, odd),
+    recent: fc.oneof(fc.array(id), odd),
+    closed: fc.oneof(fc.array(odd), odd),
+    later: fc.jsonValue(),
+  },
+  { requiredKeys: ['format'] },
+)
 
 test('E3: 500 random documents all open: nothing that can be read is lost, unknown panels are byte-equal, the dock takes the tree', () => {
-  fc.assert(fc.property(documents, raw => {
-    const document = ok(raw)
-    const ids = panelIds(document.tree)
-    expect(new Set(ids).size).toBe(ids.length)
-    expect(ids.toSorted()).toEqual(Object.keys(document.panels).toSorted())
-    for (const [name, panel] of Object.entries(document.panels)) expect(JSON.stringify(panel)).toBe(JSON.stringify((raw.panels as Record<string, unknown>)[name]))
-    expect(panelIds(Model.fromJson(structuredClone(document.tree)).toJson()).toSorted()).toEqual(ids.toSorted())
-    expect(ok(write(document))).toEqual(document)
-    if ('later' in raw) expect(write(document).later).toEqual(raw.later)
-  }), { numRuns: 500, seed: 3 })
+  fc.assert(
+    fc.property(documents, raw => {
+      const document = ok(raw)
+      const ids = panelIds(document.tree)
+      expect(new Set(ids).size).toBe(ids.length)
+      expect(ids.toSorted()).toEqual(Object.keys(document.panels).toSorted())
+      for (const [name, panel] of Object.entries(document.panels))
+        expect(JSON.stringify(panel)).toBe(JSON.stringify((raw.panels as Record<string, unknown>)[name]))
+      expect(panelIds(Model.fromJson(structuredClone(document.tree)).toJson()).toSorted()).toEqual(ids.toSorted())
+      expect(ok(write(document))).toEqual(document)
+      if ('later' in raw) expect(write(document).later).toEqual(raw.later)
+    }),
+    { numRuns: 500, seed: 3 },
+  )
 }, 60_000)
 
 test('W22: one stack and back leaves the tree unharmed; what was closed is gone and what was opened has a place', () => {

@@ -33,11 +33,32 @@ const steps: readonly Step[] = [
   (w, n) => openAddress(w, `/print/${n}`, 'reuse'),
   (w, n) => openAddress(w, `/print/${n}`, 'beside'),
   (w, n) => openAddress(w, `/print/${n}`, 'float'),
-  w => split(w, 'right'), w => split(w, 'down'), w => duplicate(w), w => lift(w, 'float'), w => togglePin(w), w => toggleMaximise(w),
-  w => closePanels(w, 'active'), w => closePanels(w, 'others'), w => reopenClosed(w),
-  (w, n) => { const all = w.$panels.get(); const panel = all[n % Math.max(1, all.length)]; if (panel) w.focus(panel.id) },
-  (w, n) => { const targets = moveTargets(w); const target = targets[n % Math.max(1, targets.length)]; if (target) moveTo(w, target.id) },
-  (w, n) => { const all = w.$panels.get(); const panel = all[n % Math.max(1, all.length)]; const set = w.$model.get().getFirstTabSet(); if (panel && set) w.perform(Actions.moveNode(panel.id, set.getId(), n % 2 ? DockLocation.LEFT : DockLocation.BOTTOM, -1)) },
+  w => split(w, 'right'),
+  w => split(w, 'down'),
+  w => duplicate(w),
+  w => lift(w, 'float'),
+  w => togglePin(w),
+  w => toggleMaximise(w),
+  w => closePanels(w, 'active'),
+  w => closePanels(w, 'others'),
+  w => reopenClosed(w),
+  (w, n) => {
+    const all = w.$panels.get()
+    const panel = all[n % Math.max(1, all.length)]
+    if (panel) w.focus(panel.id)
+  },
+  (w, n) => {
+    const targets = moveTargets(w)
+    const target = targets[n % Math.max(1, targets.length)]
+    if (target) moveTo(w, target.id)
+  },
+  (w, n) => {
+    const all = w.$panels.get()
+    const panel = all[n % Math.max(1, all.length)]
+    const set = w.$model.get().getFirstTabSet()
+    if (panel && set)
+      w.perform(Actions.moveNode(panel.id, set.getId(), n % 2 ? DockLocation.LEFT : DockLocation.BOTTOM, -1))
+  },
 ]
 const sequence = fc.array(fc.tuple(fc.nat(steps.length - 1), fc.nat(9)), { minLength: 1, maxLength: 12 })
 
@@ -52,32 +73,39 @@ const play = async (w: Workspace, of: readonly (readonly [number, number])[]) =>
 }
 
 test('W17, E15: 200 random sequences are undone to where they began and redone to where they ended', async () => {
-  await fc.assert(fc.asyncProperty(sequence, async of => {
-    const w = createWorkspace()
-    await play(w, of)
-    const end = shapeOf(w), count = w.depth.undo
-    for (let i = 0; i < count; i++) expect(await w.travel('undo')).toBe(true)
-    expect(shapeOf(w)).toBe('[[[]],[]]')
-    expect(await w.travel('undo')).toBe(false)
-    for (let i = 0; i < count; i++) expect(await w.travel('redo')).toBe(true)
-    expect(shapeOf(w)).toBe(end)
-  }), { numRuns: 200, seed: 5 })
+  await fc.assert(
+    fc.asyncProperty(sequence, async of => {
+      const w = createWorkspace()
+      await play(w, of)
+      const end = shapeOf(w),
+        count = w.depth.undo
+      for (let i = 0; i < count; i++) expect(await w.travel('undo')).toBe(true)
+      expect(shapeOf(w)).toBe('[[[]],[]]')
+      expect(await w.travel('undo')).toBe(false)
+      for (let i = 0; i < count; i++) expect(await w.travel('redo')).toBe(true)
+      expect(shapeOf(w)).toBe(end)
+    }),
+    { numRuns: 200, seed: 5 },
+  )
 }, 60_000)
 
 test('500 random action sequences are kept and read back the same', async () => {
-  await fc.assert(fc.asyncProperty(sequence, async of => {
-    const w = createWorkspace()
-    await play(w, of)
-    const kept = write(w.document())
-    const loaded = read(JSON.parse(JSON.stringify(kept)))
-    if (loaded.kind !== 'ok') throw new Error(loaded.kind)
-    expect(loaded.repaired).toEqual([])
-    const other = createWorkspace()
-    other.load(loaded.document)
-    expect(shapeOf(other)).toBe(shapeOf(w))
-    expect(other.$active.get()?.id).toBe(w.$active.get()?.id)
-    expect(new Set(panelIds(other.document().tree)).size).toBe(other.$panels.get().length)
-  }), { numRuns: 500, seed: 9 })
+  await fc.assert(
+    fc.asyncProperty(sequence, async of => {
+      const w = createWorkspace()
+      await play(w, of)
+      const kept = write(w.document())
+      const loaded = read(JSON.parse(JSON.stringify(kept)))
+      if (loaded.kind !== 'ok') throw new Error(loaded.kind)
+      expect(loaded.repaired).toEqual([])
+      const other = createWorkspace()
+      other.load(loaded.document)
+      expect(shapeOf(other)).toBe(shapeOf(w))
+      expect(other.$active.get()?.id).toBe(w.$active.get()?.id)
+      expect(new Set(panelIds(other.document().tree)).size).toBe(other.$panels.get().length)
+    }),
+    { numRuns: 500, seed: 9 },
+  )
 }, 60_000)
 
 test('W17: fifty steps are kept', async () => {

@@ -7,11 +7,27 @@ import { panelIds, tabNode } from '../../../layouts/tree.ts'
 type Groups = readonly (readonly string[])[]
 /** A layout of groups side by side; an id may name its address: 'orders=/orders'. */
 function layout(groups: Groups, more: Partial<LayoutDocument> = {}): LayoutDocument {
-  const parts = groups.map(g => g.map(t => { const [id = '', address = `/${id}`] = t.split('='); return { id, address } }))
+  const parts = groups.map(g =>
+    g.map(t => {
+      const [id = '', address = `/${id}`] = t.split('=')
+      return { id, address }
+    }),
+  )
   const loaded = read({
-    format: 1, id: 'mine', owner: { kind: 'user' }, from: { id: 'role-purchaser', revision: 1 },
-    tree: { layout: { type: 'row', children: parts.map(p => ({ type: 'tabset', weight: 50, children: p.map(t => tabNode(t.id)) })) } },
-    panels: Object.fromEntries(parts.flat().map(t => [t.id, { type: 'list', version: 1, address: t.address, state: null }])), active: parts[0]?.[0]?.id ?? null,
+    format: 1,
+    id: 'mine',
+    owner: { kind: 'user' },
+    from: { id: 'role-purchaser', revision: 1 },
+    tree: {
+      layout: {
+        type: 'row',
+        children: parts.map(p => ({ type: 'tabset', weight: 50, children: p.map(t => tabNode(t.id)) })),
+      },
+    },
+    panels: Object.fromEntries(
+      parts.flat().map(t => [t.id, { type: 'list', version: 1, address: t.address, state: null }]),
+    ),
+    active: parts[0]?.[0]?.id ?? null,
   })
   if (loaded.kind !== 'ok') throw new Error(loaded.kind)
   return { ...loaded.document, ...more }
@@ -30,14 +46,24 @@ test('L4: a user without changes of his own gets the new layout as it is, withou
 
 test('E4: who has moved a panel and added one keeps both, and gets what is new in a group of its own', () => {
   const mine = layout([['orders'], ['confirm', 'home'], ['my-notes']])
-  const merged = mergeLayouts(base, mine, layout([['orders', 'confirm'], ['home', 'tasks=/tasks']]))
+  const merged = mergeLayouts(
+    base,
+    mine,
+    layout([
+      ['orders', 'confirm'],
+      ['home', 'tasks=/tasks'],
+    ]),
+  )
   expect(merged).toMatchObject({ untouched: false, arrangement: 'mine' })
   expect(kinds(merged.items)).toEqual({ tasks: 'added' })
   expect(groupsOf(merged.document)).toEqual([['orders'], ['confirm', 'home'], ['my-notes'], ['tasks']])
 })
 
 test('what was worked on here and removed there stays and is marked; what was not goes', () => {
-  const mine = { ...base, panels: { ...base.panels, confirm: { type: 'list', version: 1, address: '/confirm', state: { filter: 'mine' } } } }
+  const mine = {
+    ...base,
+    panels: { ...base.panels, confirm: { type: 'list', version: 1, address: '/confirm', state: { filter: 'mine' } } },
+  }
   const merged = mergeLayouts(base, mine, layout([['orders']]))
   expect(kinds(merged.items)).toEqual({ confirm: 'kept', home: 'removed' })
   expect(Object.keys(merged.document.panels).toSorted()).toEqual(['confirm', 'orders'])
@@ -52,8 +78,15 @@ test('changed on one side, that side is taken; changed on both, mine stays and i
 })
 
 test('what was stored comes back with its fields in another order, and is not taken for changed by that', () => {
-  const of = (state: StoredPanel['state'], link: StoredPanel['link'] = { channel: 'A', mode: 'both' }): LayoutDocument => ({ ...base, panels: { ...base.panels, confirm: { type: 'list', version: 1, address: '/confirm', state, link } } })
-  const before = of({ own: [], sort: [{ by: 'a', down: true }] }, { mode: 'both', channel: 'A' }), mine = of({ sort: [{ down: true, by: 'a' }], own: [] })
+  const of = (
+    state: StoredPanel['state'],
+    link: StoredPanel['link'] = { channel: 'A', mode: 'both' },
+  ): LayoutDocument => ({
+    ...base,
+    panels: { ...base.panels, confirm: { type: 'list', version: 1, address: '/confirm', state, link } },
+  })
+  const before = of({ own: [], sort: [{ by: 'a', down: true }] }, { mode: 'both', channel: 'A' }),
+    mine = of({ sort: [{ down: true, by: 'a' }], own: [] })
   expect(kinds(mergeLayouts(before, mine, layout([['orders'], ['home']])).items)).toEqual({ confirm: 'removed' })
   const merged = mergeLayouts(before, mine, of({}, { channel: 'B', mode: 'both' }))
   expect(kinds(merged.items)).toEqual({ confirm: 'changed' })
@@ -61,28 +94,51 @@ test('what was stored comes back with its fields in another order, and is not ta
 })
 
 test('what the user closed stays closed', () => {
-  const merged = mergeLayouts(base, layout([['orders'], ['home']]), layout([['orders', 'confirm'], ['home', 'tasks']]))
+  const merged = mergeLayouts(
+    base,
+    layout([['orders'], ['home']]),
+    layout([
+      ['orders', 'confirm'],
+      ['home', 'tasks'],
+    ]),
+  )
   expect(panelIds(merged.document.tree).toSorted()).toEqual(['home', 'orders', 'tasks'])
 })
 
 const ids = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g'), { maxLength: 7 })
-const groups = ids.chain(list => fc.array(fc.nat(2), { minLength: list.length, maxLength: list.length }).map(at => [0, 1, 2].map(n => list.filter((_, i) => at[i] === n))))
+const groups = ids.chain(list =>
+  fc
+    .array(fc.nat(2), { minLength: list.length, maxLength: list.length })
+    .map(at => [0, 1, 2].map(n => list.filter((_, i) => at[i] === n))),
+)
 
 test('500 random merges lose no panel of the user, show every panel once, and merging again changes nothing', () => {
-  fc.assert(fc.property(groups, groups, groups, (b, m, t) => {
-    const [from, mine, theirs] = [layout(b), layout(m), layout(t)]
-    const { document } = mergeLayouts(from, mine, theirs)
-    const there = panelIds(document.tree)
-    expect(new Set(there).size).toBe(there.length)
-    expect(there.toSorted()).toEqual(Object.keys(document.panels).toSorted())
-    for (const id of Object.keys(mine.panels)) if (!from.panels[id] || theirs.panels[id]) expect(there).toContain(id)
-    for (const id of Object.keys(theirs.panels)) if (!from.panels[id]) expect(there).toContain(id)
-    expect(mergeLayouts(theirs, document, theirs).items).toEqual([])
-  }), { numRuns: 500, seed: 4 })
+  fc.assert(
+    fc.property(groups, groups, groups, (b, m, t) => {
+      const [from, mine, theirs] = [layout(b), layout(m), layout(t)]
+      const { document } = mergeLayouts(from, mine, theirs)
+      const there = panelIds(document.tree)
+      expect(new Set(there).size).toBe(there.length)
+      expect(there.toSorted()).toEqual(Object.keys(document.panels).toSorted())
+      for (const id of Object.keys(mine.panels)) if (!from.panels[id] || theirs.panels[id]) expect(there).toContain(id)
+      for (const id of Object.keys(theirs.panels)) if (!from.panels[id]) expect(there).toContain(id)
+      expect(mergeLayouts(theirs, document, theirs).items).toEqual([])
+    }),
+    { numRuns: 500, seed: 4 },
+  )
 }, 60_000)
 
 test('W23: of what the layout of the role left free, a new version takes no notice', () => {
-  const free = (d: LayoutDocument): LayoutDocument => ({ ...d, tree: { ...d.tree, layout: { ...d.tree.layout, children: (d.tree.layout.children ?? []).map((c, i) => (i === 1 ? { ...c, config: { lock: 'free' } } : c)) } } })
+  const free = (d: LayoutDocument): LayoutDocument => ({
+    ...d,
+    tree: {
+      ...d.tree,
+      layout: {
+        ...d.tree.layout,
+        children: (d.tree.layout.children ?? []).map((c, i) => (i === 1 ? { ...c, config: { lock: 'free' } } : c)),
+      },
+    },
+  })
   const start = free(layout([['orders'], ['home', 'notes']]))
   const mine = free(layout([['orders'], ['home=/changed']]))
   const merged = mergeLayouts(start, mine, free(layout([['orders'], ['home=/other', 'notes=/notes2']])))

@@ -8,8 +8,12 @@ const laptop: Monitor = { label: 'Laptop', left: 0, top: 0, width: 1440, height:
 const wall: Monitor = { label: 'Wall', left: 1440, top: -200, width: 2560, height: 1440, primary: false }
 const unnamed: Monitor = { ...laptop, label: '' }
 const tree = (rect: { x: number; y: number; width: number; height: number }): IJsonModel => ({
-  global: {}, borders: [], layout: { type: 'row', children: [{ type: 'tabset', children: [tabNode('a')] }] },
-  subLayouts: { w: { type: 'window', rect, layout: { type: 'row', children: [{ type: 'tabset', children: [tabNode('b')] }] } } },
+  global: {},
+  borders: [],
+  layout: { type: 'row', children: [{ type: 'tabset', children: [tabNode('a')] }] },
+  subLayouts: {
+    w: { type: 'window', rect, layout: { type: 'row', children: [{ type: 'tabset', children: [tabNode('b')] }] } },
+  },
 })
 const rectOf = (t: IJsonModel) => t.subLayouts?.w?.rect
 const onWall = { x: 1640, y: -100, width: 1200, height: 800 }
@@ -40,8 +44,15 @@ test('W4: without the permission a window on this monitor stays where it was', (
 
 test('W4: the monitors of its windows are part of a layout; what is no place is left out', () => {
   const monitors = { w: { monitor: 'Wall', x: 200, y: 100 } }
-  const panels = Object.fromEntries(['a', 'b'].map(id => [id, { type: 'test', version: 1, address: '/a', state: null }]))
-  const loaded = read({ format: 1, tree: tree(onWall), panels, monitors: { ...monitors, x: { monitor: 7, x: 0, y: 0 }, y: 'left', z: { monitor: 'Wall', x: 1e9, y: 0 } } })
+  const panels = Object.fromEntries(
+    ['a', 'b'].map(id => [id, { type: 'test', version: 1, address: '/a', state: null }]),
+  )
+  const loaded = read({
+    format: 1,
+    tree: tree(onWall),
+    panels,
+    monitors: { ...monitors, x: { monitor: 7, x: 0, y: 0 }, y: 'left', z: { monitor: 'Wall', x: 1e9, y: 0 } },
+  })
   expect(loaded).toMatchObject({ kind: 'ok', document: { monitors } })
   if (loaded.kind === 'ok') expect(write(loaded.document).monitors).toEqual(monitors)
 })

@@ -14,15 +14,26 @@ import { $menus } from '../../../src/state/menus.ts'
 import { $notices } from '../../../src/state/notices.ts'
 import { privileges } from '../../../src/state/privileges.ts'
 
-vi.mock('../../../src/state/privileges.ts', () => ({ privileges: vi.fn<() => Promise<never>>(async () => { throw new Error('refused') }) }))
+vi.mock('../../../src/state/privileges.ts', () => ({
+  privileges: vi.fn<() => Promise<never>>(async () => {
+    throw new Error('refused')
+  }),
+}))
 
 addPanel({ type: 'test', version: 1, load: async () => ({ default: () => null }), fresh: () => 'fresh' })
 $menus.set([
-  screen('/'), screen('/orders', { instanceBy: ['poNo', 'id'] }), screen('/tracking'), screen('/print/:code'), screen('/My_:product_My-PO', { screen: 'redirect', redirectTo: '/tracking' }),
+  screen('/'),
+  screen('/orders', { instanceBy: ['poNo', 'id'] }),
+  screen('/tracking'),
+  screen('/print/:code'),
+  screen('/My_:product_My-PO', { screen: 'redirect', redirectTo: '/tracking' }),
 ])
 
 let workspace: Workspace
-beforeEach(() => { workspace = createWorkspace(); $notices.set([]) })
+beforeEach(() => {
+  workspace = createWorkspace()
+  $notices.set([])
+})
 const addresses = () => workspace.$panels.get().map(p => p.$address.get())
 const open = (address: string, how: Parameters<typeof openAddress>[2] = 'reuse') => openAddress(workspace, address, how)
 
@@ -83,7 +94,8 @@ test('B-014: the shipment document center is blocked with the warning', async ()
 })
 
 test('/My_:product_My-PO, B-027: the list of any product redirects; what is no product does not', async () => {
-  for (const other of ['/My__My-PO', '/My_a%20lamp_My-PO', '/My_lamp_My-PO/more']) expect(await open(other), other).toBeNull()
+  for (const other of ['/My__My-PO', '/My_a%20lamp_My-PO', '/My_lamp_My-PO/more'])
+    expect(await open(other), other).toBeNull()
   expect(addresses()).toEqual([])
   await open('/My_lamp_My-PO')
   expect(addresses()).toEqual(['/tracking'])
@@ -137,9 +149,14 @@ test('W16: closing several panels asks once for all that have unsaved work; savi
 test('C-28: closing without saving throws away what was typed, of each panel that goes, and of no other', async () => {
   const [a, b] = [await open('/orders?poNo=PO-1'), await open('/orders?poNo=PO-2')]
   const gone: string[] = []
-  for (const [name, panel] of [['a', a], ['b', b]] as const) {
+  for (const [name, panel] of [
+    ['a', a],
+    ['b', b],
+  ] as const) {
     panel?.$dirty.set(text('Draft', '草稿'))
-    panel?.discarders.add(() => { gone.push(name) })
+    panel?.discarders.add(() => {
+      gone.push(name)
+    })
   }
   const closing = closePanels(workspace, 'active')
   await vi.waitFor(() => expect($leave.get()?.panels).toEqual([b]))
@@ -154,14 +171,17 @@ test('B-041: a closed view leaves the open ones, and what it kept for the sessio
   await closePanels(workspace, 'active')
   expect(workspace.$panels.get()).toEqual([a])
   expect(Object.keys(workspace.document().panels)).toEqual([a?.id])
-  expect(Object.keys(sessionStorage).filter(k => k.startsWith('portside.panel.'))).toEqual([`portside.panel.${a?.id ?? ''}.filter`])
+  expect(Object.keys(sessionStorage).filter(k => k.startsWith('portside.panel.'))).toEqual([
+    `portside.panel.${a?.id ?? ''}.filter`,
+  ])
 })
 
 test('W9: closed panels come back to their group and place with their state, twenty deep; a group that is gone is made again', async () => {
   const [a, b, c] = [await open('/print/A'), await open('/print/B'), await open('/print/C')]
   a?.$state.set('a was here')
   const right = await open('/print/R', 'beside')
-  const shape = () => JSON.stringify(workspace.document().tree.layout.children?.map(part => part.children?.map(t => t.id)))
+  const shape = () =>
+    JSON.stringify(workspace.document().tree.layout.children?.map(part => part.children?.map(t => t.id)))
   const before = shape()
   for (const panel of [a, b, right]) {
     workspace.focus(panel?.id ?? '')
@@ -197,7 +217,8 @@ test('M: what is kept opens again as it was, the closed ones included', async ()
 })
 
 test('a record that was restored and not looked at yet is called by its number; a list is called what it is called now', () => {
-  const record = makePanel({ id: 'r', address: '/orders?poNo=PO-1', title: 'PO-1' }), list = makePanel({ id: 'l', address: '/tracking', title: '采购订单跟踪' })
+  const record = makePanel({ id: 'r', address: '/orders?poNo=PO-1', title: 'PO-1' }),
+    list = makePanel({ id: 'l', address: '/tracking', title: '采购订单跟踪' })
   expect(record.$label.get()).toBe('PO-1')
   expect(list.$label.get()).toBe('tracking')
   record.$address.set('/orders?poNo=PO-2')

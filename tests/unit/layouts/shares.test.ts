@@ -11,11 +11,19 @@ test('where there is not room for all, they share it evenly', () => {
 })
 
 test('no width is lost or made, none is too narrow while there is room, and wider ones stay wider', () => {
-  fc.assert(fc.property(fc.array(fc.integer({ min: 1, max: 2000 }), { minLength: 1, maxLength: 8 }), fc.integer({ min: 1, max: 500 }), (widths, least) => {
-    const given = shares(widths, least)
-    const sum = widths.reduce((a, b) => a + b, 0)
-    expect(given.reduce((a, b) => a + b, 0)).toBeCloseTo(sum, 6)
-    if (sum >= least * widths.length) for (const w of given) expect(w).toBeGreaterThanOrEqual(least - 1e-6)
-    for (const [i, w] of widths.entries()) for (const [j, v] of widths.entries()) if (w > v) expect(given[i] ?? 0).toBeGreaterThanOrEqual((given[j] ?? 0) - 1e-6)
-  }))
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 1, max: 2000 }), { minLength: 1, maxLength: 8 }),
+      fc.integer({ min: 1, max: 500 }),
+      (widths, least) => {
+        const given = shares(widths, least)
+        const sum = widths.reduce((a, b) => a + b, 0)
+        expect(given.reduce((a, b) => a + b, 0)).toBeCloseTo(sum, 6)
+        if (sum >= least * widths.length) for (const w of given) expect(w).toBeGreaterThanOrEqual(least - 1e-6)
+        for (const [i, w] of widths.entries())
+          for (const [j, v] of widths.entries())
+            if (w > v) expect(given[i] ?? 0).toBeGreaterThanOrEqual((given[j] ?? 0) - 1e-6)
+      },
+    ),
+  )
 })

@@ -5,7 +5,13 @@ import { meet } from '../../../layouts/meet.ts'
 import { choose, readKept, type Kept } from '../../../layouts/sync.ts'
 import { panelIds, tabNode } from '../../../layouts/tree.ts'
 
-const kept = (more: Partial<Kept> = {}): Kept => ({ document: { savedAt: 100 }, savedAt: 100, base: 4, pending: false, ...more })
+const kept = (more: Partial<Kept> = {}): Kept => ({
+  document: { savedAt: 100 },
+  savedAt: 100,
+  base: 4,
+  pending: false,
+  ...more,
+})
 
 test.each([
   ['nothing anywhere', null, null, 'none'],
@@ -17,27 +23,46 @@ test.each([
   ['both changed: both count', kept({ pending: true }), { value: {}, revision: 5 }, 'both'],
   ['the server has what another tab added, too', kept({ more: true }), { value: {}, revision: 4 }, 'remote'],
   ['the server lost its revision', kept({ base: 9 }), { value: {}, revision: 2 }, 'kept'],
-] as const)('L14: %s', (_, mine, theirs, choice) => { expect(choose(mine, theirs)).toBe(choice) })
+] as const)('L14: %s', (_, mine, theirs, choice) => {
+  expect(choose(mine, theirs)).toBe(choice)
+})
 
-test('what stands in the browser\'s store is read, or taken for nothing', () => {
-  for (const one of [kept(), kept({ pending: true, common: { a: 1 }, more: true })]) expect(readKept(JSON.stringify(one))).toEqual(one)
+test("what stands in the browser's store is read, or taken for nothing", () => {
+  for (const one of [kept(), kept({ pending: true, common: { a: 1 }, more: true })])
+    expect(readKept(JSON.stringify(one))).toEqual(one)
   expect([null, '', '{', '7', '{}', '[]'].map(readKept)).toEqual([null, null, null, null, null, null])
   expect(readKept('{"document":1,"base":"x"}')).toEqual({ document: 1, savedAt: 0, base: 0, pending: false })
 })
 
 /** Groups side by side; 'a=typed' is panel a with something typed in it, 'a@b' is panel a that shows /b. */
 const layout = (groups: readonly (readonly string[])[]) => {
-  const parts = groups.map(g => g.map(t => { const [name = '', state = null] = t.split('='), [id = '', shows = id] = name.split('@'); return { id, shows, state } }))
+  const parts = groups.map(g =>
+    g.map(t => {
+      const [name = '', state = null] = t.split('='),
+        [id = '', shows = id] = name.split('@')
+      return { id, shows, state }
+    }),
+  )
   return {
-    format: 1, id: 'mine', owner: { kind: 'user' },
-    tree: { layout: { type: 'row', children: parts.map(p => ({ type: 'tabset', children: p.map(t => tabNode(t.id)) })) } },
-    panels: Object.fromEntries(parts.flat().map(t => [t.id, { type: 'list', version: 1, address: `/${t.shows}`, state: t.state }])),
+    format: 1,
+    id: 'mine',
+    owner: { kind: 'user' },
+    tree: {
+      layout: { type: 'row', children: parts.map(p => ({ type: 'tabset', children: p.map(t => tabNode(t.id)) })) },
+    },
+    panels: Object.fromEntries(
+      parts.flat().map(t => [t.id, { type: 'list', version: 1, address: `/${t.shows}`, state: t.state }]),
+    ),
   }
 }
 const met = (...of: Parameters<typeof meet>) => {
   const it = meet(...of)
   if (!it) throw new Error('not merged')
-  return { loses: it.loses, panels: it.document.panels as Readonly<Record<string, { readonly state: unknown; readonly address: string }>>, ids: panelIds(it.document.tree as Parameters<typeof panelIds>[0]) }
+  return {
+    loses: it.loses,
+    panels: it.document.panels as Readonly<Record<string, { readonly state: unknown; readonly address: string }>>,
+    ids: panelIds(it.document.tree as Parameters<typeof panelIds>[0]),
+  }
 }
 const common = layout([['a', 'b'], ['c']])
 
@@ -61,17 +86,28 @@ test('L14: two arrangements cannot both stand: mine does, and it is said that th
 })
 
 test('L14: where nobody knows what they had in common, nothing goes', () => {
-  expect(met(undefined, layout([['a', 'mine']]), layout([['a'], ['theirs']])).ids.toSorted()).toEqual(['a', 'mine', 'theirs'])
+  expect(met(undefined, layout([['a', 'mine']]), layout([['a'], ['theirs']])).ids.toSorted()).toEqual([
+    'a',
+    'mine',
+    'theirs',
+  ])
 })
 
-const shows = ({ panels }: ReturnType<typeof met>) => Object.values(panels).map(p => p.address).toSorted()
+const shows = ({ panels }: ReturnType<typeof met>) =>
+  Object.values(panels)
+    .map(p => p.address)
+    .toSorted()
 
 test('L14: two that begin with the same layout and open the same screen make one panel of it, not two', () => {
   const it = met(undefined, layout([['orders', 'home', 'p-1@task']]), layout([['orders', 'home'], ['p-2@task']]))
   expect(it.ids.toSorted()).toEqual(['home', 'orders', 'p-1'])
   expect(it.loses).toBe(false)
   // And the other one, which knows the panel by its own id, does not make two of it either.
-  const back = met(layout([['orders', 'home', 'p-2@task']]), layout([['orders', 'home', 'p-2@task=typed']]), layout([['orders', 'home', 'p-1@task']]))
+  const back = met(
+    layout([['orders', 'home', 'p-2@task']]),
+    layout([['orders', 'home', 'p-2@task=typed']]),
+    layout([['orders', 'home', 'p-1@task']]),
+  )
   expect(back.ids.toSorted()).toEqual(['home', 'orders', 'p-2'])
   expect(back.panels['p-2']).toMatchObject({ state: 'typed' })
 })
@@ -90,7 +126,10 @@ test('L14: who has opened a screen twice has it twice, also when the other one h
 })
 
 test('L14: the same screen for other values, or on another channel, is another panel', () => {
-  expect(shows(met(undefined, layout([['p-1@list?open']]), layout([['p-2@list?late']])))).toEqual(['/list?late', '/list?open'])
+  expect(shows(met(undefined, layout([['p-1@list?open']]), layout([['p-2@list?late']])))).toEqual([
+    '/list?late',
+    '/list?open',
+  ])
   const linked = layout([['p-2@task']])
   Object.assign(linked.panels['p-2'] as object, { link: { channel: 'A' } })
   expect(shows(met(undefined, layout([['p-1@task']]), linked))).toEqual(['/task', '/task'])
@@ -105,8 +144,12 @@ test('L14: who looks at a screen only for a moment does not take it from the oth
 
 test('L14: a form that was filled, saved and closed is not in the same screen opened blank, while the other one still has it', () => {
   const before = layout([['home', 'p-1@order=draft']])
-  expect(met(before, layout([['home', 'p-9@order']]), layout([['home'], ['p-1@order=draft']])).panels).toMatchObject({ 'p-9': { state: null } })
-  expect(met(before, layout([['home'], ['p-1@order=draft']]), layout([['home', 'p-9@order']])).panels).toMatchObject({ 'p-9': { state: null } })
+  expect(met(before, layout([['home', 'p-9@order']]), layout([['home'], ['p-1@order=draft']])).panels).toMatchObject({
+    'p-9': { state: null },
+  })
+  expect(met(before, layout([['home'], ['p-1@order=draft']]), layout([['home', 'p-9@order']])).panels).toMatchObject({
+    'p-9': { state: null },
+  })
 })
 
 test('L14: who goes on typing in a screen that the other calls by another id keeps one panel with all he typed', () => {

@@ -2,24 +2,53 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { UserActor } from '../../../domain/meta/actor.ts'
 import { makeDepartures } from '../../../server/live/departures.ts'
 
-beforeEach(() => { vi.useFakeTimers() })
-afterEach(() => { vi.useRealTimers() })
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 const actor = (sessionId: string): UserActor => ({
-  kind: 'user', userId: 'u', username: 'u', name: 'U', companyId: 'c', companyName: 'C', companyCode: 'c', companyType: '3', companyStatus: 'active', grants: [], language: 'en_US', timeZone: 'UTC', sessionId,
+  kind: 'user',
+  userId: 'u',
+  username: 'u',
+  name: 'U',
+  companyId: 'c',
+  companyName: 'C',
+  companyCode: 'c',
+  companyType: '3',
+  companyStatus: 'active',
+  grants: [],
+  language: 'en_US',
+  timeZone: 'UTC',
+  sessionId,
 })
 
 function watched() {
-  const streams = new Map<string, number>(), gone: string[] = []
-  const departures = makeDepartures({ graceMs: 3000, open: id => (streams.get(id) ?? 0) > 0, gone: actors => { gone.push(...actors.map(a => a.sessionId)) } })
-  const close = (id: string) => { streams.set(id, (streams.get(id) ?? 1) - 1); departures.closed(actor(id)) }
-  const open = (id: string) => { streams.set(id, (streams.get(id) ?? 0) + 1) }
+  const streams = new Map<string, number>(),
+    gone: string[] = []
+  const departures = makeDepartures({
+    graceMs: 3000,
+    open: id => (streams.get(id) ?? 0) > 0,
+    gone: actors => {
+      gone.push(...actors.map(a => a.sessionId))
+    },
+  })
+  const close = (id: string) => {
+    streams.set(id, (streams.get(id) ?? 1) - 1)
+    departures.closed(actor(id))
+  }
+  const open = (id: string) => {
+    streams.set(id, (streams.get(id) ?? 0) + 1)
+  }
   return { departures, gone, close, open }
 }
 
 test('a browser whose stream does not come back is gone after the grace, each by its own', () => {
   const { gone, close, open } = watched()
-  open('a'); open('b')
+  open('a')
+  open('b')
   close('a')
   vi.advanceTimersByTime(2000)
   close('b')
@@ -33,8 +62,11 @@ test('a browser whose stream does not come back is gone after the grace, each by
 
 test('one that comes back in time, or has another stream, stays', () => {
   const { gone, close, open } = watched()
-  open('back'); open('two'); open('two')
-  close('back'); close('two')
+  open('back')
+  open('two')
+  open('two')
+  close('back')
+  close('two')
   vi.advanceTimersByTime(1000)
   open('back')
   vi.advanceTimersByTime(10_000)

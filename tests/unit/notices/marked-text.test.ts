@@ -20,29 +20,55 @@ test('lines of Chinese are joined without a space, those of English with one', (
 
 test('links lead to addresses of the product and nowhere else; HTML and scripts stay words', () => {
   const links = (text: string) => readSpans(text).filter(s => s.kind === 'link')
-  expect(links('see [orders](/po-tracking?tab=late) now')).toEqual([{ kind: 'link', text: 'orders', address: '/po-tracking?tab=late' }])
-  for (const bad of ['[x](javascript:alert(1))', '[x](https://elsewhere.example)', '[x](//elsewhere.example)', '[x](/\\elsewhere.example)', '[x](data:text/html,y)', '<a href="/x">x</a>', '<img src=x onerror=alert(1)>']) expect(links(bad), bad).toEqual([])
-  expect(readSpans('<b>no</b> **yes** `F1`')).toEqual([{ kind: 'text', text: '<b>no</b> ' }, { kind: 'bold', text: 'yes' }, { kind: 'text', text: ' ' }, { kind: 'key', text: 'F1' }])
+  expect(links('see [orders](/po-tracking?tab=late) now')).toEqual([
+    { kind: 'link', text: 'orders', address: '/po-tracking?tab=late' },
+  ])
+  for (const bad of [
+    '[x](javascript:alert(1))',
+    '[x](https://elsewhere.example)',
+    '[x](//elsewhere.example)',
+    '[x](/\\elsewhere.example)',
+    '[x](data:text/html,y)',
+    '<a href="/x">x</a>',
+    '<img src=x onerror=alert(1)>',
+  ])
+    expect(links(bad), bad).toEqual([])
+  expect(readSpans('<b>no</b> **yes** `F1`')).toEqual([
+    { kind: 'text', text: '<b>no</b> ' },
+    { kind: 'bold', text: 'yes' },
+    { kind: 'text', text: ' ' },
+    { kind: 'key', text: 'F1' },
+  ])
   expect(plainWords('# A\n- **b** [c](/home)')).toBe('A b c')
 })
 
 test('FH-11: every screen that shows in the workspace has a help page', () => {
   const none: readonly string[] = ['outside', 'redirect', 'static', 'download', 'page']
-  const wanted = [...factory.screens.filter(s => !none.includes(s.screen)).map(s => s.path), ...factory.views.filter(v => v.page).map(v => `/base/page-making/${v.code}`)]
+  const wanted = [
+    ...factory.screens.filter(s => !none.includes(s.screen)).map(s => s.path),
+    ...factory.views.filter(v => v.page).map(v => `/base/page-making/${v.code}`),
+  ]
   expect(wanted.filter(path => !factoryHelp.some(h => h.route === path))).toEqual([])
 })
 
 test('every help page that ships stands at a screen, once, in both languages, and links to screens that there are', () => {
   const pages = factory.views.filter(v => v.page).map(v => `/base/page-making/${v.code}`)
   const known = new Set<string>([...factory.screens.map(s => s.path), ...pages])
-  const links = (text: string) => readMarked(text).flatMap(b => ('spans' in b ? [b.spans] : b.items)).flat().flatMap((s: Span) => (s.kind === 'link' ? [s.address] : []))
+  const links = (text: string) =>
+    readMarked(text)
+      .flatMap(b => ('spans' in b ? [b.spans] : b.items))
+      .flat()
+      .flatMap((s: Span) => (s.kind === 'link' ? [s.address] : []))
   expect(new Set(factoryHelp.map(h => h.route)).size).toBe(factoryHelp.length)
   for (const page of factoryHelp) {
     expect(known.has(page.route), page.route).toBe(true)
     expect(page.content.zh_CN).toMatch(/[\u4e00-\u9fff]/)
     const { en_US, zh_CN } = page.content
     // The two languages say the same in the same shape; the example of the page about marks is one of words.
-    expect(readMarked(zh_CN).map(b => b.kind), page.route).toEqual(readMarked(en_US).map(b => b.kind))
+    expect(
+      readMarked(zh_CN).map(b => b.kind),
+      page.route,
+    ).toEqual(readMarked(en_US).map(b => b.kind))
     expect(links(zh_CN)).toEqual(links(en_US))
     expect(links(en_US).filter(l => !known.has(l))).toEqual([])
   }

@@ -5,46 +5,99 @@ import { enforced, explain, type Question } from '../../../domain/meta/explain.t
 import { mayGrant } from '../../../domain/meta/granting.ts'
 import { companyTypes, rolesOfCompanyType, type CompanyType } from '../../../domain/meta/role.ts'
 
-/** Every role of every type of company x every screen, action, entity and field: what is explained is what is enforced. */
+/**
+ * Every role of every type of company x every screen, action, entity and field: what is explained is what is enforced.
+ */
 const actor = (companyType: CompanyType, grants: readonly Grant[], isAdmin: boolean): UserActor => ({
-  kind: 'user', userId: 'u', name: 'N', username: 'u@x.test', companyId: 'c', companyName: 'C', companyCode: 'c', companyType, companyStatus: '0', grants, isAdmin, language: 'en_US', timeZone: 'UTC', sessionId: 's',
+  kind: 'user',
+  userId: 'u',
+  name: 'N',
+  username: 'u@x.test',
+  companyId: 'c',
+  companyName: 'C',
+  companyCode: 'c',
+  companyType,
+  companyStatus: '0',
+  grants,
+  isAdmin,
+  language: 'en_US',
+  timeZone: 'UTC',
+  sessionId: 's',
 })
 const questions: readonly Question[] = [
   ...factory.screens.map((s): Question => ({ kind: 'open', name: s.name, roles: s.roles, opensFor: s.opensFor })),
-  ...factory.states.flatMap(s => s.transitions.map((t): Question => ({ kind: 'action', list: s.code, action: t.action.code, roles: t.roles }))),
-  ...factory.entities.flatMap(entity => (['read', 'create', 'update', 'delete'] as const).map((right): Question => ({ kind: 'right', entity, right }))),
-  ...factory.entities.flatMap(entity => Object.keys(entity.fields).flatMap(field => (['read', 'create', 'update'] as const).map((right): Question => ({ kind: 'field', entity, field, right })))),
+  ...factory.states.flatMap(s =>
+    s.transitions.map((t): Question => ({ kind: 'action', list: s.code, action: t.action.code, roles: t.roles })),
+  ),
+  ...factory.entities.flatMap(entity =>
+    (['read', 'create', 'update', 'delete'] as const).map((right): Question => ({ kind: 'right', entity, right })),
+  ),
+  ...factory.entities.flatMap(entity =>
+    Object.keys(entity.fields).flatMap(field =>
+      (['read', 'create', 'update'] as const).map((right): Question => ({ kind: 'field', entity, field, right })),
+    ),
+  ),
 ]
 /** Takes every other name away, so that each limit is met somewhere. */
 const some = (names: readonly string[]) => names.filter((_, i) => i % 2 === 0)
 const limits: RoleLimits = {
   hidden: Object.fromEntries(factory.entities.map(e => [e.name, some(Object.keys(e.fields))])),
   readonly: Object.fromEntries(factory.entities.map(e => [e.name, some(Object.keys(e.fields).slice(1))])),
-  actions: Object.fromEntries([...factory.entities.map((e, i) => [e.name, i % 3 === 0 ? ['read'] : ['update', 'delete']] as const), ...factory.states.map(s => [s.code, some(s.transitions.map(t => t.action.code))] as const)]),
+  actions: Object.fromEntries([
+    ...factory.entities.map((e, i) => [e.name, i % 3 === 0 ? ['read'] : ['update', 'delete']] as const),
+    ...factory.states.map(s => [s.code, some(s.transitions.map(t => t.action.code))] as const),
+  ]),
   screens: some(factory.screens.map(s => s.name)),
 }
-const people = companyTypes.flatMap(type => rolesOfCompanyType[type].flatMap(basis => [{}, limits].flatMap(l => [true, false].map(isAdmin => [`${basis} of company type ${type}${l === limits ? ', limited' : ''}${isAdmin ? ', admin user' : ''}`, actor(type, [{ basis, limits: l }], isAdmin)] as const))))
+const people = companyTypes.flatMap(type =>
+  rolesOfCompanyType[type].flatMap(basis =>
+    [{}, limits].flatMap(l =>
+      [true, false].map(
+        isAdmin =>
+          [
+            `${basis} of company type ${type}${l === limits ? ', limited' : ''}${isAdmin ? ', admin user' : ''}`,
+            actor(type, [{ basis, limits: l }], isAdmin),
+          ] as const,
+      ),
+    ),
+  ),
+)
 
 describe('C-24, C-26 the path of grants is what the product enforces', () => {
   test.each(people)('%s', (_, user) => {
-    const wrong = questions.filter(q => explain(user, q).path.some(step => step.reason === 'gives') !== enforced(user, q))
+    const wrong = questions.filter(
+      q => explain(user, q).path.some(step => step.reason === 'gives') !== enforced(user, q),
+    )
     expect(wrong.map(q => JSON.stringify({ ...q, entity: 'entity' in q ? q.entity.name : undefined }))).toEqual([])
   })
 
   test('C-25 of several roles one that gives is enough, in any order', () => {
-    const both: Grant[] = [{ basis: 'purchaser', limits }, { basis: 'finance', limits: {} }]
+    const both: Grant[] = [
+      { basis: 'purchaser', limits },
+      { basis: 'finance', limits: {} },
+    ]
     for (const grants of [both, [...both].reverse()]) {
       const user = actor('3', grants, false)
-      for (const q of questions) expect(enforced(user, q)).toBe(explain(user, q).path.some(s => s.reason === 'gives') || (q.kind === 'field' && q.right !== 'read' && enforced(user, q)))
+      for (const q of questions)
+        expect(enforced(user, q)).toBe(
+          explain(user, q).path.some(s => s.reason === 'gives') ||
+            (q.kind === 'field' && q.right !== 'read' && enforced(user, q)),
+        )
     }
   })
 })
 
 describe('AD-1x nobody grants more than he holds', () => {
   const here = { companyId: 'c', companyType: '3' as const }
-  const clerk = actor('3', [{ basis: 'purchaser', limits: { hidden: { PurchaseOrder: ['totalAmount'] } }, administers: true }], false)
-  test('a role as limited as one\'s own can be given, a wider one and another basis cannot', () => {
-    expect(mayGrant(clerk, here, { basis: 'purchaser', limits: { hidden: { PurchaseOrder: ['totalAmount', 'currency'] } } })).toBe(true)
+  const clerk = actor(
+    '3',
+    [{ basis: 'purchaser', limits: { hidden: { PurchaseOrder: ['totalAmount'] } }, administers: true }],
+    false,
+  )
+  test("a role as limited as one's own can be given, a wider one and another basis cannot", () => {
+    expect(
+      mayGrant(clerk, here, { basis: 'purchaser', limits: { hidden: { PurchaseOrder: ['totalAmount', 'currency'] } } }),
+    ).toBe(true)
     expect(mayGrant(clerk, here, { basis: 'purchaser', limits: {} })).toBe(false)
     expect(mayGrant(clerk, here, { basis: 'finance', limits: {} })).toBe(false)
   })
@@ -61,6 +114,8 @@ describe('AD-1x nobody grants more than he holds', () => {
     expect(mayGrant(operator, { companyId: 'c', companyType: '0' }, { basis: 'developer', limits: {} })).toBe(false)
   })
   test('who does not administer his company gives nothing', () => {
-    expect(mayGrant(actor('3', [{ basis: 'purchaser', limits: {} }], false), here, { basis: 'purchaser', limits: {} })).toBe(false)
+    expect(
+      mayGrant(actor('3', [{ basis: 'purchaser', limits: {} }], false), here, { basis: 'purchaser', limits: {} }),
+    ).toBe(false)
   })
 })

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { containerLoad } from '../../../domain/values/container-load.ts'
 import { chargeAmount, quoteAmount } from '../../../domain/entities/shipping-plan/freight-quote.ts'
 
-const limits = { '20GP': { volume: '33.2', payload: '28180' }, '40GP': { volume: '67.7', payload: '26730' }, '40HQ': { volume: '76.3', payload: '26540' } } as const
+const limits = {
+  '20GP': { volume: '33.2', payload: '28180' },
+  '40GP': { volume: '67.7', payload: '26730' },
+  '40HQ': { volume: '76.3', payload: '26540' },
+} as const
 
 test.each([
   ['20GP', '30', '27000', { volumePercent: '90.36', weightPercent: '95.81', binding: 'weight', grade: 'good' }],
@@ -14,11 +18,20 @@ test.each([
 
 test('C-12 the lane may allow less than the container carries; below 70 % it is badly used, above 90 % of the practical limit tight', () => {
   const lane = { ...limits['40GP'], laneLimit: '19000', practicalVolume: '58', practicalWeight: '22000' }
-  expect(containerLoad({ volume: '30', grossWeight: '19000', containers: 1 }, lane)).toMatchObject({ weightPercent: '100.00', grade: 'good' })
+  expect(containerLoad({ volume: '30', grossWeight: '19000', containers: 1 }, lane)).toMatchObject({
+    weightPercent: '100.00',
+    grade: 'good',
+  })
   expect(containerLoad({ volume: '30', grossWeight: '19001', containers: 1 }, lane)).toMatchObject({ grade: 'over' })
-  expect(containerLoad({ volume: '40', grossWeight: '100', containers: 1 }, lane)).toMatchObject({ volumePercent: '59.08', grade: 'low' })
+  expect(containerLoad({ volume: '40', grossWeight: '100', containers: 1 }, lane)).toMatchObject({
+    volumePercent: '59.08',
+    grade: 'low',
+  })
   expect(containerLoad({ volume: '52.3', grossWeight: '100', containers: 1 }, lane)).toMatchObject({ grade: 'tight' })
-  expect(containerLoad({ volume: '104.6', grossWeight: '100', containers: 2 }, lane)).toMatchObject({ volumePercent: '77.25', grade: 'tight' })
+  expect(containerLoad({ volume: '104.6', grossWeight: '100', containers: 2 }, lane)).toMatchObject({
+    volumePercent: '77.25',
+    grade: 'tight',
+  })
 })
 
 test('C-09 a charge is computed in one exact step and rounded once; the quote sums what is stored', () => {

@@ -1,28 +1,53 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { extentOf, planLoad } from '../../../domain/values/load-plan.ts'
-import { backToFront, cornersOf, facesOf, frameOf, projection, viewer, type Gaze } from '../../../src/views/load/drawing.ts'
+import {
+  backToFront,
+  cornersOf,
+  facesOf,
+  frameOf,
+  projection,
+  viewer,
+  type Gaze,
+} from '../../../src/views/load/drawing.ts'
 
 const gaze = fc.record({ turn: fc.integer({ min: 0, max: 359 }), tilt: fc.integer({ min: 0, max: 90 }) })
 const side = fc.integer({ min: 20, max: 120 }).map(String)
-const cargo = fc.array(fc.record({ count: fc.integer({ min: 1, max: 90 }), length: side, width: side, height: side }), { minLength: 1, maxLength: 6 })
+const cargo = fc.array(fc.record({ count: fc.integer({ min: 1, max: 90 }), length: side, width: side, height: side }), {
+  minLength: 1,
+  maxLength: 6,
+})
 
 test('A-08: whatever hides another block is drawn after it, from wherever one looks', () => {
-  fc.assert(fc.property(cargo, gaze, (lines, from) => {
-    const plan = planLoad({ length: '5.898', width: '2.352', height: '2.393' }, lines.map((l, i) => ({ key: String(i), ...l })))
-    const boxes = plan.blocks.map(b => ({ at: b.at, size: extentOf(b) })), order = backToFront(boxes, from), towards = viewer(from)
-    expect(order).toHaveLength(boxes.length)
-    for (const [n, a] of order.entries()) {
-      for (const b of order.slice(n + 1)) {
-        // Nothing that is drawn later may be wholly behind, on every axis on which the two are apart.
-        const behind = [0, 1, 2].map(i => {
-          const [aAt, bAt, aS, bS, sees] = [a.at[i], b.at[i], a.size[i], b.size[i], towards[i]] as [number, number, number, number, number]
-          return aAt + aS <= bAt ? -sees : bAt + bS <= aAt ? sees : 0
-        })
-        expect(behind.includes(1) && !behind.includes(-1)).toBe(false)
+  fc.assert(
+    fc.property(cargo, gaze, (lines, from) => {
+      const plan = planLoad(
+        { length: '5.898', width: '2.352', height: '2.393' },
+        lines.map((l, i) => ({ key: String(i), ...l })),
+      )
+      const boxes = plan.blocks.map(b => ({ at: b.at, size: extentOf(b) })),
+        order = backToFront(boxes, from),
+        towards = viewer(from)
+      expect(order).toHaveLength(boxes.length)
+      for (const [n, a] of order.entries()) {
+        for (const b of order.slice(n + 1)) {
+          // Nothing that is drawn later may be wholly behind, on every axis on which the two are apart.
+          const behind = [0, 1, 2].map(i => {
+            const [aAt, bAt, aS, bS, sees] = [a.at[i], b.at[i], a.size[i], b.size[i], towards[i]] as [
+              number,
+              number,
+              number,
+              number,
+              number,
+            ]
+            return aAt + aS <= bAt ? -sees : bAt + bS <= aAt ? sees : 0
+          })
+          expect(behind.includes(1) && !behind.includes(-1)).toBe(false)
+        }
       }
-    }
-  }), { numRuns: 100 })
+    }),
+    { numRuns: 100 },
+  )
 })
 
 test('A-08: the picture is to scale, and shows no face from behind', () => {

@@ -7,77 +7,212 @@ import { cartonsIn, extentOf } from '../../../domain/values/load-plan.ts'
 import { volumeOf } from '../../../domain/values/packing.ts'
 
 /** The figures of practice C-12. */
-const gp20: FleetType = { type: '20GP', room: { length: '5.898', width: '2.352', height: '2.393' }, limits: { volume: '33.2', payload: '28180', practicalVolume: '30', practicalWeight: '17500' } }
-const gp40: FleetType = { type: '40GP', room: { length: '12.032', width: '2.352', height: '2.393' }, limits: { volume: '67.7', payload: '26730', practicalVolume: '58', practicalWeight: '22000' } }
+const gp20: FleetType = {
+  type: '20GP',
+  room: { length: '5.898', width: '2.352', height: '2.393' },
+  limits: { volume: '33.2', payload: '28180', practicalVolume: '30', practicalWeight: '17500' },
+}
+const gp40: FleetType = {
+  type: '40GP',
+  room: { length: '12.032', width: '2.352', height: '2.393' },
+  limits: { volume: '67.7', payload: '26730', practicalVolume: '58', practicalWeight: '22000' },
+}
 const onRoad = (t: FleetType, laneLimit: string): FleetType => ({ ...t, limits: { ...t.limits, laneLimit } })
-const line = (key: string, count: number, size: readonly [string, string, string], each: string): FleetLine =>
-  ({ key, count, length: size[0], width: size[1], height: size[2], volume: volumeOf(count, ...size) ?? '0', grossWeight: String(Number(each) * count) })
+const line = (key: string, count: number, size: readonly [string, string, string], each: string): FleetLine => ({
+  key,
+  count,
+  length: size[0],
+  width: size[1],
+  height: size[2],
+  volume: volumeOf(count, ...size) ?? '0',
+  grossWeight: String(Number(each) * count),
+})
 const shown = (types: readonly FleetType[], lines: readonly FleetLine[]) => {
   const { containers, left } = planFleet(types, lines)
-  return { containers: containers.map(c => [c.type.type, Object.fromEntries(c.lines.map(l => [l.key, l.count])), c.binding]), left: [...left] }
+  return {
+    containers: containers.map(c => [c.type.type, Object.fromEntries(c.lines.map(l => [l.key, l.count])), c.binding]),
+    left: [...left],
+  }
 }
 
 test('A-08, C-12: cargo of two and a half forties takes two forties and a twenty, each as full as it gets, with the limit that binds', () => {
   const cargo = [line('cups', 1200, ['60', '40', '40'], '9')]
   const fleet = planFleet([gp40, gp20], cargo)
-  expect(fleetCounts(fleet)).toEqual([['40GP', 2], ['20GP', 1]])
+  expect(fleetCounts(fleet)).toEqual([
+    ['40GP', 2],
+    ['20GP', 1],
+  ])
   // Five across, five high, twenty deep.
-  expect(shown([gp20, gp40], cargo)).toEqual({ containers: [['40GP', { cups: 500 }, 'room'], ['40GP', { cups: 500 }, 'room'], ['20GP', { cups: 200 }, 'volume']], left: [] })
-  expect(fleet.containers.map(c => [c.volume, c.grossWeight, c.use.volumePercent, c.use.weightPercent])).toEqual([['48', '4500', '70.90', '16.84'], ['48', '4500', '70.90', '16.84'], ['19.2', '1800', '57.83', '6.39']])
+  expect(shown([gp20, gp40], cargo)).toEqual({
+    containers: [
+      ['40GP', { cups: 500 }, 'room'],
+      ['40GP', { cups: 500 }, 'room'],
+      ['20GP', { cups: 200 }, 'volume'],
+    ],
+    left: [],
+  })
+  expect(fleet.containers.map(c => [c.volume, c.grossWeight, c.use.volumePercent, c.use.weightPercent])).toEqual([
+    ['48', '4500', '70.90', '16.84'],
+    ['48', '4500', '70.90', '16.84'],
+    ['19.2', '1800', '57.83', '6.39'],
+  ])
 })
 
 test('C-12: heavy cargo is bound by its weight, on the road by that of the lane', () => {
   const tiles = [line('tiles', 1300, ['40', '40', '30'], '30')]
-  expect(shown([gp20, gp40], tiles).containers).toEqual([['40GP', { tiles: 891 }, 'weight'], ['20GP', { tiles: 409 }, 'volume']])
+  expect(shown([gp20, gp40], tiles).containers).toEqual([
+    ['40GP', { tiles: 891 }, 'weight'],
+    ['20GP', { tiles: 409 }, 'volume'],
+  ])
   // Three of either type carry it there; the smaller ones take less room.
-  expect(shown([onRoad(gp20, '17000'), onRoad(gp40, '19000')], tiles).containers).toEqual([['20GP', { tiles: 490 }, 'room'], ['20GP', { tiles: 490 }, 'room'], ['20GP', { tiles: 320 }, 'weight']])
-  expect(shown([onRoad(gp40, '19000')], tiles).containers).toEqual([['40GP', { tiles: 633 }, 'weight'], ['40GP', { tiles: 633 }, 'weight'], ['40GP', { tiles: 34 }, 'weight']])
+  expect(shown([onRoad(gp20, '17000'), onRoad(gp40, '19000')], tiles).containers).toEqual([
+    ['20GP', { tiles: 490 }, 'room'],
+    ['20GP', { tiles: 490 }, 'room'],
+    ['20GP', { tiles: 320 }, 'weight'],
+  ])
+  expect(shown([onRoad(gp40, '19000')], tiles).containers).toEqual([
+    ['40GP', { tiles: 633 }, 'weight'],
+    ['40GP', { tiles: 633 }, 'weight'],
+    ['40GP', { tiles: 34 }, 'weight'],
+  ])
 })
 
 test('A-08: what fits one container is one, the smallest that takes it; what fits none is left and named, and the rest goes', () => {
-  expect(shown([gp20, gp40], [line('a', 10, ['60', '40', '40'], '9')]).containers).toEqual([['20GP', { a: 10 }, 'volume']])
-  expect(shown([gp20, gp40], [line('pole', 2, ['1300', '10', '10'], '9'), line('a', 10, ['60', '40', '40'], '9'), line('safe', 1, ['60', '60', '60'], '30000')])).toEqual({ containers: [['20GP', { a: 10 }, 'volume']], left: [['pole', 2], ['safe', 1]] })
+  expect(shown([gp20, gp40], [line('a', 10, ['60', '40', '40'], '9')]).containers).toEqual([
+    ['20GP', { a: 10 }, 'volume'],
+  ])
+  expect(
+    shown(
+      [gp20, gp40],
+      [
+        line('pole', 2, ['1300', '10', '10'], '9'),
+        line('a', 10, ['60', '40', '40'], '9'),
+        line('safe', 1, ['60', '60', '60'], '30000'),
+      ],
+    ),
+  ).toEqual({
+    containers: [['20GP', { a: 10 }, 'volume']],
+    left: [
+      ['pole', 2],
+      ['safe', 1],
+    ],
+  })
   // Neither a pole nor a safe that cannot go makes the last container larger.
-  expect(shown([gp20, gp40], [line('pole', 1, ['1300', '10', '10'], '9'), line('cups', 1200, ['60', '40', '40'], '9'), line('safe', 1, ['60', '60', '60'], '30000')])).toEqual({ containers: [['40GP', { cups: 500 }, 'room'], ['40GP', { cups: 500 }, 'room'], ['20GP', { cups: 200 }, 'volume']], left: [['pole', 1], ['safe', 1]] })
-  expect(shown([gp20, gp40], [line('long', 2, ['1000', '10', '10'], '9')]).containers).toEqual([['40GP', { long: 2 }, 'volume']])
-  expect(planFleet([], [line('a', 1, ['1', '1', '1'], '1')])).toEqual({ containers: [], left: new Map([['a', 1]]), more: false })
+  expect(
+    shown(
+      [gp20, gp40],
+      [
+        line('pole', 1, ['1300', '10', '10'], '9'),
+        line('cups', 1200, ['60', '40', '40'], '9'),
+        line('safe', 1, ['60', '60', '60'], '30000'),
+      ],
+    ),
+  ).toEqual({
+    containers: [
+      ['40GP', { cups: 500 }, 'room'],
+      ['40GP', { cups: 500 }, 'room'],
+      ['20GP', { cups: 200 }, 'volume'],
+    ],
+    left: [
+      ['pole', 1],
+      ['safe', 1],
+    ],
+  })
+  expect(shown([gp20, gp40], [line('long', 2, ['1000', '10', '10'], '9')]).containers).toEqual([
+    ['40GP', { long: 2 }, 'volume'],
+  ])
+  expect(planFleet([], [line('a', 1, ['1', '1', '1'], '1')])).toEqual({
+    containers: [],
+    left: new Map([['a', 1]]),
+    more: false,
+  })
   expect(planFleet([gp20], [])).toEqual({ containers: [], left: new Map(), more: false })
 })
 
 test('A-08, C-12: the order of the rows does not make more containers: what is light of its volume fills what heavy cargo leaves', () => {
   const types = [onRoad(gp20, '17000'), onRoad(gp40, '19000')]
-  const heavy = line('heavy', 1000, ['25', '25', '32'], '38'), light = line('light', 1100, ['60', '40', '40'], '1')
-  expect([[heavy, light], [light, heavy]].map(rows => planFleet(types, rows).containers.length)).toEqual([3, 3])
+  const heavy = line('heavy', 1000, ['25', '25', '32'], '38'),
+    light = line('light', 1100, ['60', '40', '40'], '1')
+  expect(
+    [
+      [heavy, light],
+      [light, heavy],
+    ].map(rows => planFleet(types, rows).containers.length),
+  ).toEqual([3, 3])
   // The picture does not say that they lie in the order of the rows where they do not.
   expect(planFleet(types, [heavy, light]).containers.map(c => c.plan.order)).toEqual(['largest', 'largest', 'listed'])
   const middle = line('middle', 200, ['50', '40', '40'], '9')
-  expect([[heavy, light, middle], [heavy, middle, light], [middle, light, heavy]].map(rows => planFleet(types, rows).containers.length)).toEqual([3, 3, 3])
+  expect(
+    [
+      [heavy, light, middle],
+      [heavy, middle, light],
+      [middle, light, heavy],
+    ].map(rows => planFleet(types, rows).containers.length),
+  ).toEqual([3, 3, 3])
 })
 
 test('A-08: a plan ends with a hundred containers and says that there are more; only what fits none is named as such', () => {
-  const fleet = planFleet([gp40], [line('cups', 60_000, ['60', '40', '40'], '9'), line('pole', 2, ['1300', '10', '10'], '9')])
+  const fleet = planFleet(
+    [gp40],
+    [line('cups', 60_000, ['60', '40', '40'], '9'), line('pole', 2, ['1300', '10', '10'], '9')],
+  )
   expect([fleet.containers.length, fleet.more, [...fleet.left]]).toEqual([100, true, [['pole', 2]]])
-  expect(planFleet([gp40], [line('cups', 50_000, ['60', '40', '40'], '9')])).toMatchObject({ more: false, containers: { length: 100 } })
+  expect(planFleet([gp40], [line('cups', 50_000, ['60', '40', '40'], '9')])).toMatchObject({
+    more: false,
+    containers: { length: 100 },
+  })
 })
 
 const side = fc.integer({ min: 1500, max: 15_000 }).map(n => (n / 100).toFixed(2))
-const cargo = fc.array(fc.record({ count: fc.integer({ min: 1, max: 700 }), size: fc.tuple(side, side, side), each: fc.integer({ min: 1, max: 2000 }) }), { minLength: 1, maxLength: 5 })
-  .map(lines => lines.map((l, i): FleetLine => ({ key: `l${i}`, count: l.count, length: l.size[0], width: l.size[1], height: l.size[2], volume: volumeOf(l.count, ...l.size) ?? '0', grossWeight: ((l.each * l.count) / 10).toFixed(3) })))
+const cargo = fc
+  .array(
+    fc.record({
+      count: fc.integer({ min: 1, max: 700 }),
+      size: fc.tuple(side, side, side),
+      each: fc.integer({ min: 1, max: 2000 }),
+    }),
+    { minLength: 1, maxLength: 5 },
+  )
+  .map(lines =>
+    lines.map((l, i): FleetLine => ({
+      key: `l${i}`,
+      count: l.count,
+      length: l.size[0],
+      width: l.size[1],
+      height: l.size[2],
+      volume: volumeOf(l.count, ...l.size) ?? '0',
+      grossWeight: ((l.each * l.count) / 10).toFixed(3),
+    })),
+  )
 
 test('A-08: no carton is lost and no limit is passed, whatever the cargo; volumes and weights come to those of the rows, to the gram; the same cargo is planned the same way', () => {
-  fc.assert(fc.property(cargo, fc.boolean(), (lines, road) => {
-    const types = road ? [onRoad(gp20, '17000'), onRoad(gp40, '19000')] : [gp20, gp40], fleet = planFleet(types, lines)
-    for (const l of lines) {
-      const mine = fleet.containers.flatMap(c => c.lines.filter(o => o.key === l.key)), left = fleet.left.get(l.key) ?? 0
-      expect(mine.reduce((n, o) => n + o.count, 0) + left).toBe(l.count)
-      if (left === 0) expect([sum(mine.map(o => o.volume)), sum(mine.map(o => o.grossWeight))].map(Number)).toEqual([Number(l.volume), Number(l.grossWeight)])
-    }
-    for (const c of fleet.containers) {
-      expect(limitsPassed(c, c.type.limits).filter(p => !p.name.startsWith('practical'))).toEqual([])
-      expect(compare(c.use.utilisation, '100')).toBeLessThanOrEqual(0)
-      for (const l of c.lines) expect(c.plan.blocks.filter(b => b.key === l.key).reduce((n, b) => n + cartonsIn(b), 0)).toBe(l.count)
-      expect(c.plan.blocks.every(b => b.at.every((at, i) => at + (extentOf(b)[i] as number) <= (c.plan.room[i] as number)))).toBe(true)
-    }
-    expect(planFleet(types.toReversed(), lines)).toEqual(fleet)
-  }), { numRuns: 30 })
+  fc.assert(
+    fc.property(cargo, fc.boolean(), (lines, road) => {
+      const types = road ? [onRoad(gp20, '17000'), onRoad(gp40, '19000')] : [gp20, gp40],
+        fleet = planFleet(types, lines)
+      for (const l of lines) {
+        const mine = fleet.containers.flatMap(c => c.lines.filter(o => o.key === l.key)),
+          left = fleet.left.get(l.key) ?? 0
+        expect(mine.reduce((n, o) => n + o.count, 0) + left).toBe(l.count)
+        if (left === 0)
+          expect([sum(mine.map(o => o.volume)), sum(mine.map(o => o.grossWeight))].map(Number)).toEqual([
+            Number(l.volume),
+            Number(l.grossWeight),
+          ])
+      }
+      for (const c of fleet.containers) {
+        expect(limitsPassed(c, c.type.limits).filter(p => !p.name.startsWith('practical'))).toEqual([])
+        expect(compare(c.use.utilisation, '100')).toBeLessThanOrEqual(0)
+        for (const l of c.lines)
+          expect(c.plan.blocks.filter(b => b.key === l.key).reduce((n, b) => n + cartonsIn(b), 0)).toBe(l.count)
+        expect(
+          c.plan.blocks.every(b =>
+            b.at.every((at, i) => at + (extentOf(b)[i] as number) <= (c.plan.room[i] as number)),
+          ),
+        ).toBe(true)
+      }
+      expect(planFleet(types.toReversed(), lines)).toEqual(fleet)
+    }),
+    { numRuns: 30 },
+  )
 }, 60_000)

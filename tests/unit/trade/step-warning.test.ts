@@ -21,11 +21,23 @@ describe('the colour in which a step warns', () => {
   })
 })
 
-test.each([[-1, false], [0, true], [1, true], [7, true], [8, false]])('etdWindow, B-123: %i days after the cargo is ready a planned ETD is inside: %s', (days, inside) => {
+test.each([
+  [-1, false],
+  [0, true],
+  [1, true],
+  [7, true],
+  [8, false],
+])('etdWindow, B-123: %i days after the cargo is ready a planned ETD is inside: %s', (days, inside) => {
   const etd = new Date(Date.parse('2026-12-28') + days * 86_400_000).toISOString().slice(0, 10)
-  expect(outsideEtdWindow('2026-12-28', etd, 'etd')).toEqual(inside ? null : { code: 'ETD_WINDOW', field: 'etd', params: { days: etdWindow } })
+  expect(outsideEtdWindow('2026-12-28', etd, 'etd')).toEqual(
+    inside ? null : { code: 'ETD_WINDOW', field: 'etd', params: { days: etdWindow } },
+  )
 })
 
 test('etdWindow: nothing is said while one of the two dates is not known', () => {
-  expect([outsideEtdWindow(null, '2026-12-28', 'etd'), outsideEtdWindow('2026-12-28', undefined, 'etd'), outsideEtdWindow('', '2026-12-28', 'etd')]).toEqual([null, null, null])
+  expect([
+    outsideEtdWindow(null, '2026-12-28', 'etd'),
+    outsideEtdWindow('2026-12-28', undefined, 'etd'),
+    outsideEtdWindow('', '2026-12-28', 'etd'),
+  ]).toEqual([null, null, null])
 })

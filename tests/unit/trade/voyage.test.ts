@@ -4,9 +4,20 @@ import { seaWay, voyageOf } from '../../../domain/tracking/voyage.ts'
 
 const shipment = { pol: 'CNSHA', pod: 'DEHAM' }
 const step = (milestone: string, more: Record<string, string>) => ({ milestone, ...more })
-const call = (place: string, event: string, classifier: string, day: string, created = day) => ({ place, event, classifier, eventTime: `${day}T04:00:00Z`, createdTime: `${created}T05:00:00Z` })
+const call = (place: string, event: string, classifier: string, day: string, created = day) => ({
+  place,
+  event,
+  classifier,
+  eventTime: `${day}T04:00:00Z`,
+  createdTime: `${created}T05:00:00Z`,
+})
 const steps = (departed: boolean, arrived = false) => [
-  step('polDeparture', { plannedDate: '2026-11-01', ...(departed ? { actualDate: '2026-11-02' } : {}) }), step('podArrival', { plannedDate: '2026-12-01', estimatedDate: '2026-12-04', ...(arrived ? { actualDate: '2026-12-05' } : {}) }),
+  step('polDeparture', { plannedDate: '2026-11-01', ...(departed ? { actualDate: '2026-11-02' } : {}) }),
+  step('podArrival', {
+    plannedDate: '2026-12-01',
+    estimatedDate: '2026-12-04',
+    ...(arrived ? { actualDate: '2026-12-05' } : {}),
+  }),
 ]
 
 describe('/walilink_track_new: where a shipment is', () => {
@@ -14,15 +25,33 @@ describe('/walilink_track_new: where a shipment is', () => {
     expect(voyageOf(shipment, steps(false), [], '2026-11-10').now).toEqual({ state: 'waiting', stop: 0 })
     expect(voyageOf(shipment, steps(true), [], '2026-11-10').now).toEqual({ state: 'atSea', stop: 0, gone: 8, all: 32 })
     expect(voyageOf(shipment, steps(true, true), [], '2026-12-10').now).toEqual({ state: 'arrived', stop: 1 })
-    expect(voyageOf(shipment, [step('polDeparture', { actualDate: '2026-11-02' })], [], '2026-11-10').now).toEqual({ state: 'atSea', stop: 0, gone: 8, all: null })
+    expect(voyageOf(shipment, [step('polDeparture', { actualDate: '2026-11-02' })], [], '2026-11-10').now).toEqual({
+      state: 'atSea',
+      stop: 0,
+      gone: 8,
+      all: null,
+    })
   })
 
   test('ports that carriers report between stand in the order of their days; what has happened counts before what is expected, the later said before the earlier', () => {
-    const calls = [call('SGSIN', 'podArrival', 'EST', '2026-11-11'), call('SGSIN', 'podArrival', 'ACT', '2026-11-09'), call('SGSIN', 'polDeparture', 'EST', '2026-11-13', '2026-11-01'), call('SGSIN', 'polDeparture', 'EST', '2026-11-14', '2026-11-02'), call('GRPIR', 'podArrival', 'EST', '2026-11-25')]
+    const calls = [
+      call('SGSIN', 'podArrival', 'EST', '2026-11-11'),
+      call('SGSIN', 'podArrival', 'ACT', '2026-11-09'),
+      call('SGSIN', 'polDeparture', 'EST', '2026-11-13', '2026-11-01'),
+      call('SGSIN', 'polDeparture', 'EST', '2026-11-14', '2026-11-02'),
+      call('GRPIR', 'podArrival', 'EST', '2026-11-25'),
+    ]
     const { stops, now } = voyageOf(shipment, steps(true), calls.toReversed(), '2026-11-10')
-    expect(stops.map(s => [s.port.code, s.kind, s.came?.day ?? null, s.left?.day ?? null])).toEqual([['CNSHA', 'load', null, '2026-11-02'], ['SGSIN', 'tranship', '2026-11-09', '2026-11-14'], ['GRPIR', 'tranship', '2026-11-25', null], ['DEHAM', 'discharge', '2026-12-04', null]])
+    expect(stops.map(s => [s.port.code, s.kind, s.came?.day ?? null, s.left?.day ?? null])).toEqual([
+      ['CNSHA', 'load', null, '2026-11-02'],
+      ['SGSIN', 'tranship', '2026-11-09', '2026-11-14'],
+      ['GRPIR', 'tranship', '2026-11-25', null],
+      ['DEHAM', 'discharge', '2026-12-04', null],
+    ])
     expect(now).toEqual({ state: 'inPort', stop: 1 })
-    expect(voyageOf(shipment, steps(true), [...calls, call('SGSIN', 'polDeparture', 'ACT', '2026-11-12')], '2026-11-15').now).toEqual({ state: 'atSea', stop: 1, gone: 3, all: 13 })
+    expect(
+      voyageOf(shipment, steps(true), [...calls, call('SGSIN', 'polDeparture', 'ACT', '2026-11-12')], '2026-11-15').now,
+    ).toEqual({ state: 'atSea', stop: 1, gone: 3, all: 13 })
   })
 
   test('a port without a place on the map is named, and nothing is said of where the shipment is', () => {
@@ -33,8 +62,14 @@ describe('/walilink_track_new: where a shipment is', () => {
 
 test('the way by sea between the Far East and Europe goes through Suez, there and back; over the Pacific it passes south of Japan; elsewhere it is the shortest', () => {
   const port = (code: string) => portOf(code) as Port
-  const there = seaWay(port('CNSHA'), port('DEHAM')), suez = (way: ReturnType<typeof seaWay>) => way.some(([lon, lat]) => lon > 32 && lon < 33 && lat > 29 && lat < 32)
-  expect([suez(there), suez(seaWay(port('SGSIN'), port('DEHAM'))), suez(seaWay(port('SGSIN'), port('ITGOA'))), suez(seaWay(port('CNSHA'), port('SGSIN')))]).toEqual([true, true, true, false])
+  const there = seaWay(port('CNSHA'), port('DEHAM')),
+    suez = (way: ReturnType<typeof seaWay>) => way.some(([lon, lat]) => lon > 32 && lon < 33 && lat > 29 && lat < 32)
+  expect([
+    suez(there),
+    suez(seaWay(port('SGSIN'), port('DEHAM'))),
+    suez(seaWay(port('SGSIN'), port('ITGOA'))),
+    suez(seaWay(port('CNSHA'), port('SGSIN'))),
+  ]).toEqual([true, true, true, false])
   expect(seaWay(port('DEHAM'), port('CNSHA'))).toEqual(there.toReversed())
   expect(seaWay(port('DEHAM'), port('SGSIN'))).toEqual(seaWay(port('SGSIN'), port('DEHAM')).toReversed())
   expect(seaWay(port('CNSHA'), port('USSEA'))[1]).toEqual([130.6, 30.5])

@@ -1,6 +1,21 @@
 import { describe, expect, test } from 'vitest'
-import { calendarConstants, calendarDefaults, calendarViews, isSelfBuilt, taskAddress, type CalendarSettings } from '../../../domain/meta/calendar.ts'
-import { addMonths, doubleClicks, formatTime, monthWeeks, periodConditions, periodOf, stepFrom } from '../../../src/views/calendar/days.ts'
+import {
+  calendarConstants,
+  calendarDefaults,
+  calendarViews,
+  isSelfBuilt,
+  taskAddress,
+  type CalendarSettings,
+} from '../../../domain/meta/calendar.ts'
+import {
+  addMonths,
+  doubleClicks,
+  formatTime,
+  monthWeeks,
+  periodConditions,
+  periodOf,
+  stepFrom,
+} from '../../../src/views/calendar/days.ts'
 import { movedBy, toDay, wallClock } from '../../../src/views/calendar/instants.ts'
 
 describe('components#trans-calendar', () => {
@@ -16,13 +31,22 @@ describe('components#trans-calendar', () => {
   })
 
   test('constants: hover 800 and 500 ms, double click 200 ms, rows of 24, columns of 20', () => {
-    expect(calendarConstants).toEqual({ hoverOpen: 800, hoverClose: 500, doubleClick: 200, rowHeight: 24, columnWidth: 20 })
+    expect(calendarConstants).toEqual({
+      hoverOpen: 800,
+      hoverClose: 500,
+      doubleClick: 200,
+      rowHeight: 24,
+      columnWidth: 20,
+    })
   })
 
   test('B-053: a task event leads to its task, with both values; one without them leads nowhere', () => {
-    expect(taskAddress({ taskExt: { param: { caseCode: 'PO case', taskId: 't/1' } } })).toBe('/mgr/task/base/PO%20case/t%2F1')
+    expect(taskAddress({ taskExt: { param: { caseCode: 'PO case', taskId: 't/1' } } })).toBe(
+      '/mgr/task/base/PO%20case/t%2F1',
+    )
     expect(taskAddress({ taskExt: '{"param":{"caseCode":"a","taskId":7}}' })).toBe('/mgr/task/base/a/7')
-    for (const taskExt of [undefined, null, '', '{', {}, { param: null }, { param: { caseCode: 'a' } }]) expect(taskAddress({ taskExt })).toBeNull()
+    for (const taskExt of [undefined, null, '', '{', {}, { param: null }, { param: { caseCode: 'a' } }])
+      expect(taskAddress({ taskExt })).toBeNull()
   })
 
   test('B-063: buildByOneself is self-built', () => {
@@ -35,12 +59,21 @@ describe('components#trans-calendar', () => {
 describe('a double click on a date', () => {
   test('B-054: the second click within 200 ms tells once', () => {
     const clicks = doubleClicks(200)
-    expect([clicks('2026-11-20', 1000), clicks('2026-11-20', 1200), clicks('2026-11-20', 1250)]).toEqual([false, true, false])
+    expect([clicks('2026-11-20', 1000), clicks('2026-11-20', 1200), clicks('2026-11-20', 1250)]).toEqual([
+      false,
+      true,
+      false,
+    ])
   })
 
   test('B-055: one click, a later one and one on another date tell nothing', () => {
     const clicks = doubleClicks(200)
-    expect([clicks('2026-11-20', 1000), clicks('2026-11-20', 1201), clicks('2026-11-21', 1300), clicks('2026-11-20', 1350)]).toEqual([false, false, false, false])
+    expect([
+      clicks('2026-11-20', 1000),
+      clicks('2026-11-20', 1201),
+      clicks('2026-11-21', 1300),
+      clicks('2026-11-20', 1350),
+    ]).toEqual([false, false, false, false])
   })
 })
 
@@ -63,17 +96,28 @@ describe('days', () => {
   test('steps keep to the end of shorter months', () => {
     expect(addMonths('2026-01-31', 1)).toBe('2026-02-28')
     expect(addMonths('2024-02-29', 12)).toBe('2025-02-28')
-    expect([stepFrom('month', '2026-12-31', 1), stepFrom('week', '2026-12-31', 1), stepFrom('day', '2026-03-01', -1), stepFrom('yearGrid', '2026-03-01', -1)]).toEqual(['2027-01-01', '2027-01-07', '2026-02-28', '2025-03-01'])
+    expect([
+      stepFrom('month', '2026-12-31', 1),
+      stepFrom('week', '2026-12-31', 1),
+      stepFrom('day', '2026-03-01', -1),
+      stepFrom('yearGrid', '2026-03-01', -1),
+    ]).toEqual(['2027-01-01', '2027-01-07', '2026-02-28', '2025-03-01'])
   })
 
   test('B-061, B-062: a period is asked for by start_date and end_date, in milliseconds', () => {
     expect(periodConditions({ start: '2026-11-01', end: '2026-11-30' })).toEqual([
-      { field: 'start_date', operator: 'ge', value: 1793491200000 }, { field: 'end_date', operator: 'le', value: 1795996800000 },
+      { field: 'start_date', operator: 'ge', value: 1793491200000 },
+      { field: 'end_date', operator: 'le', value: 1795996800000 },
     ])
   })
 
   test('timeFormat', () => {
-    expect([formatTime(15, 5, 'HH:mm'), formatTime(15, 5, 'h:mm a'), formatTime(0, 30, 'hh:mm a'), formatTime(9, 0, 'H时mm分')]).toEqual(['15:05', '3:05 PM', '12:30 AM', '9时00分'])
+    expect([
+      formatTime(15, 5, 'HH:mm'),
+      formatTime(15, 5, 'h:mm a'),
+      formatTime(0, 30, 'hh:mm a'),
+      formatTime(9, 0, 'H时mm分'),
+    ]).toEqual(['15:05', '3:05 PM', '12:30 AM', '9时00分'])
   })
 })
 
@@ -81,7 +125,9 @@ describe('instants', () => {
   test('stand where the clock of the zone shows them, and are moved by as much as the wall was', () => {
     expect(wallClock('2026-11-22T20:30:00.000Z', 'Asia/Shanghai')).toBe('2026-11-23T04:30:00')
     expect(wallClock('2026-11-22', 'Asia/Shanghai')).toBe('2026-11-22')
-    expect(movedBy('2026-11-22T20:30:00.000Z', 'Asia/Shanghai', new Date('2026-11-24T04:30:00'))).toBe('2026-11-23T20:30:00.000Z')
+    expect(movedBy('2026-11-22T20:30:00.000Z', 'Asia/Shanghai', new Date('2026-11-24T04:30:00'))).toBe(
+      '2026-11-23T20:30:00.000Z',
+    )
     expect(movedBy('2026-11-22', 'Asia/Shanghai', new Date('2026-11-24T00:00:00'))).toBe('2026-11-24')
     expect(toDay(new Date(2026, 0, 5))).toBe('2026-01-05')
   })

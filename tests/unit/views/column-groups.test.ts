@@ -8,14 +8,26 @@ const size = text('Size', '尺寸')
 test('multi-header-table: neighbours of one group stand beneath its name; what has none stands alone', () => {
   const of = [{ field: 'no' }, { field: 'length', group: size }, { field: 'width', group: size }, { field: 'note' }]
   const columns = of.map(c => ({ colId: c.field }))
-  expect(grouped(columns, of, t => t.en_US)).toEqual([{ colId: 'no' }, { groupId: 'group Size length', headerName: 'Size', children: [{ colId: 'length' }, { colId: 'width' }] }, { colId: 'note' }])
+  expect(grouped(columns, of, t => t.en_US)).toEqual([
+    { colId: 'no' },
+    { groupId: 'group Size length', headerName: 'Size', children: [{ colId: 'length' }, { colId: 'width' }] },
+    { colId: 'note' },
+  ])
   // Moved by its user: the name goes along.
-  expect(grouped([{ colId: 'length' }, { colId: 'no' }, { colId: 'width' }], of, t => t.en_US).map(c => ('children' in c ? c.children.length : c.colId))).toEqual([1, 'no', 1])
+  expect(
+    grouped([{ colId: 'length' }, { colId: 'no' }, { colId: 'width' }], of, t => t.en_US).map(c =>
+      'children' in c ? c.children.length : c.colId,
+    ),
+  ).toEqual([1, 'no', 1])
   expect(grouped([{ colId: 'no' }], [{ field: 'no' }], t => t.en_US)).toEqual([{ colId: 'no' }])
 })
 
 test('multi-header-table: lists and line tables of the product have such heads, named in both languages', () => {
-  const groups = factory.views.flatMap(v => ('columns' in v ? [v.columns] : 'tables' in v ? (v.tables ?? []).map(t => t.columns) : [])).flatMap(columns => columns.flatMap(c => (c.group ? [c.group] : [])))
-  expect(new Set(groups.map(g => g.en_US))).toEqual(new Set(['Carton', 'Weight', 'Accepted defects', 'Changes of orders accepted by themselves']))
+  const groups = factory.views
+    .flatMap(v => ('columns' in v ? [v.columns] : 'tables' in v ? (v.tables ?? []).map(t => t.columns) : []))
+    .flatMap(columns => columns.flatMap(c => (c.group ? [c.group] : [])))
+  expect(new Set(groups.map(g => g.en_US))).toEqual(
+    new Set(['Carton', 'Weight', 'Accepted defects', 'Changes of orders accepted by themselves']),
+  )
   for (const g of groups) expect(g.zh_CN).toMatch(/[\u4e00-\u9fff]/)
 })

@@ -7,16 +7,31 @@ import { wireView } from '../../../server/operations/definitions/wire-definition
 
 const index = indexCatalogue(factory)
 const actor = (companyType: CompanyType, basis: RoleCode): UserActor => ({
-  kind: 'user', userId: 'u', name: 'N', username: 'u@x.test', companyId: 'c', companyName: 'C', companyCode: 'c', companyType, companyStatus: '1', grants: [{ basis, limits: {} }], language: 'en_US', timeZone: 'UTC', sessionId: 's',
+  kind: 'user',
+  userId: 'u',
+  name: 'N',
+  username: 'u@x.test',
+  companyId: 'c',
+  companyName: 'C',
+  companyCode: 'c',
+  companyType,
+  companyStatus: '1',
+  grants: [{ basis, limits: {} }],
+  language: 'en_US',
+  timeZone: 'UTC',
+  sessionId: 's',
 })
 const shown = (companyType: CompanyType, basis: RoleCode) => {
   const definition = index.view.get('po_tracking')
   const view = definition && wireView(index, actor(companyType, basis), definition)
-  return view && 'columns' in view ? { columns: view.columns.map(c => c.field), search: view.search.map(s => s.field) } : undefined
+  return view && 'columns' in view
+    ? { columns: view.columns.map(c => c.field), search: view.search.map(s => s.field) }
+    : undefined
 }
 
 test('B-085: columns and search items for some company types are absent for the others', () => {
-  const supplier = shown('2', 'supplier'), buyer = shown('3', 'purchaser')
+  const supplier = shown('2', 'supplier'),
+    buyer = shown('3', 'purchaser')
   for (const part of ['columns', 'search'] as const) {
     expect(supplier?.[part]).toContain('buyer')
     expect(supplier?.[part]).not.toContain('supplier')

@@ -1,16 +1,47 @@
 import { expect, test } from 'vitest'
 import type { Detail } from '../../../domain/contracts/define.calls.ts'
 import { afterSave } from '../../../src/views/record/after-save.ts'
-import { addRow, isEmpty, noDraft, placeOf, removeRow, rowsNow, setCell, setField, setTyped, valuesNow, type Draft } from '../../../src/views/record/draft.ts'
+import {
+  addRow,
+  isEmpty,
+  noDraft,
+  placeOf,
+  removeRow,
+  rowsNow,
+  setCell,
+  setField,
+  setTyped,
+  valuesNow,
+  type Draft,
+} from '../../../src/views/record/draft.ts'
 import { mergeDraft, settle } from '../../../src/views/record/merge.ts'
 import { saveRequest } from '../../../src/views/record/save-request.ts'
 import { lineEntity } from './definitions.ts'
 
-const record = (revision: number, values: Readonly<Record<string, unknown>>, lines: readonly Readonly<Record<string, unknown>>[] = []): Detail =>
-  ({ record: { id: 'o1', revision, ...values }, rows: { lines }, actions: {}, editable: true, deletable: true })
+const record = (
+  revision: number,
+  values: Readonly<Record<string, unknown>>,
+  lines: readonly Readonly<Record<string, unknown>>[] = [],
+): Detail => ({
+  record: { id: 'o1', revision, ...values },
+  rows: { lines },
+  actions: {},
+  editable: true,
+  deletable: true,
+})
 
-const line = (id: string, values: Readonly<Record<string, unknown>>, revision = 1) => ({ id, revision, skuNo: id.toUpperCase(), orderQuantity: '1', unitPrice: '2', ...values })
-const base = record(3, { pol: 'CNSHA', etd: '2026-11-21', supplier: { id: 's1', label: 'Lianfa' } }, [line('l1', {}), line('l2', {})])
+const line = (id: string, values: Readonly<Record<string, unknown>>, revision = 1) => ({
+  id,
+  revision,
+  skuNo: id.toUpperCase(),
+  orderQuantity: '1',
+  unitPrice: '2',
+  ...values,
+})
+const base = record(3, { pol: 'CNSHA', etd: '2026-11-21', supplier: { id: 's1', label: 'Lianfa' } }, [
+  line('l1', {}),
+  line('l2', {}),
+])
 const edited = (...changes: ((d: Draft) => Draft)[]) => changes.reduce((d, change) => change(d), noDraft(3))
 const l1 = { child: 'lines', key: 'l1' } as const
 
@@ -24,25 +55,53 @@ test('typing a value and typing it back leaves nothing to save', () => {
 
 test('a save sends the changed fields and rows and nothing else', () => {
   const draft = edited(
-    d => setField(d, base, 'pol', 'CNNGB'), d => setField(d, base, 'supplier', { id: 's2', label: 'Huamei' }), d => setCell(d, base, l1, 'unitPrice', '2.5'),
-    d => removeRow(d, base, { child: 'lines', key: 'l2' }), d => addRow(d, 'lines', 'new1', { skuNo: 'X', orderQuantity: '5', lineAmount: '10', generationType: 'M', styleNo: null }),
+    d => setField(d, base, 'pol', 'CNNGB'),
+    d => setField(d, base, 'supplier', { id: 's2', label: 'Huamei' }),
+    d => setCell(d, base, l1, 'unitPrice', '2.5'),
+    d => removeRow(d, base, { child: 'lines', key: 'l2' }),
+    d =>
+      addRow(d, 'lines', 'new1', {
+        skuNo: 'X',
+        orderQuantity: '5',
+        lineAmount: '10',
+        generationType: 'M',
+        styleNo: null,
+      }),
   )
   const { body, order } = saveRequest(draft, 'o1', { lines: lineEntity })
   expect(body).toEqual({
     record: { id: 'o1', revision: 3, pol: 'CNNGB', supplier: 's2' },
-    rows: { lines: { save: [{ id: 'l1', unitPrice: '2.5' }, { skuNo: 'X', orderQuantity: '5' }], remove: ['l2'] } },
+    rows: {
+      lines: {
+        save: [
+          { id: 'l1', unitPrice: '2.5' },
+          { skuNo: 'X', orderQuantity: '5' },
+        ],
+        remove: ['l2'],
+      },
+    },
   })
   expect(order).toEqual({ lines: ['l1', 'new1'] })
 })
 
 test('a row that was added and taken away again is no change', () => {
-  const draft = edited(d => addRow(d, 'lines', 'new1', {}), d => setTyped(d, placeOf('unitPrice', { child: 'lines', key: 'new1' }), { text: 'x', code: 'BAD_NUMBER' }), d => removeRow(d, base, { child: 'lines', key: 'new1' }))
+  const draft = edited(
+    d => addRow(d, 'lines', 'new1', {}),
+    d => setTyped(d, placeOf('unitPrice', { child: 'lines', key: 'new1' }), { text: 'x', code: 'BAD_NUMBER' }),
+    d => removeRow(d, base, { child: 'lines', key: 'new1' }),
+  )
   expect(isEmpty(draft)).toBe(true)
 })
 
 test('two people who changed different fields of one record both keep their work', () => {
-  const mine = edited(d => setField(d, base, 'pol', 'CNNGB'), d => setCell(d, base, l1, 'unitPrice', '3'))
-  const theirs = record(4, { pol: 'CNSHA', etd: '2026-12-01', supplier: base.record.supplier }, [line('l1', { orderQuantity: '7' }, 2), line('l2', {})])
+  const mine = edited(
+    d => setField(d, base, 'pol', 'CNNGB'),
+    d => setCell(d, base, l1, 'unitPrice', '3'),
+  )
+  const theirs = record(4, { pol: 'CNSHA', etd: '2026-12-01', supplier: base.record.supplier }, [
+    line('l1', { orderQuantity: '7' }, 2),
+    line('l2', {}),
+  ])
   const merged = mergeDraft(mine, base, theirs)
   expect(merged.clashes).toEqual([])
   expect(merged.taken).toEqual(['etd', 'lines'])
@@ -55,7 +114,9 @@ test('the same field changed on both sides asks, with both values, and asks agai
   const mine = edited(d => setField(d, base, 'etd', '2026-11-25'))
   const theirs = record(4, { ...base.record, revision: 4, etd: '2026-12-01' }, base.rows.lines)
   const merged = mergeDraft(mine, base, theirs)
-  expect(merged.clashes).toEqual([{ place: 'etd', kind: 'value', was: '2026-11-21', mine: '2026-11-25', theirs: '2026-12-01' }])
+  expect(merged.clashes).toEqual([
+    { place: 'etd', kind: 'value', was: '2026-11-21', mine: '2026-11-25', theirs: '2026-12-01' },
+  ])
   expect(mergeDraft(merged.draft, theirs, theirs).clashes).toEqual(merged.clashes)
   const kept = settle(merged.draft, merged.clashes, new Set(['etd']), () => 'k')
   expect(kept.values.etd).toEqual({ was: '2026-12-01', now: '2026-11-25' })
@@ -64,35 +125,66 @@ test('the same field changed on both sides asks, with both values, and asks agai
 })
 
 test('the same value typed on both sides is settled by itself', () => {
-  const merged = mergeDraft(edited(d => setField(d, base, 'etd', '2026-12-01')), base, record(4, { ...base.record, etd: '2026-12-01' }, base.rows.lines))
+  const merged = mergeDraft(
+    edited(d => setField(d, base, 'etd', '2026-12-01')),
+    base,
+    record(4, { ...base.record, etd: '2026-12-01' }, base.rows.lines),
+  )
   expect(merged.clashes).toEqual([])
   expect(isEmpty(merged.draft)).toBe(true)
 })
 
 test('a row that somebody else took away while I changed it can come back as a new row with my values', () => {
-  const merged = mergeDraft(edited(d => setCell(d, base, l1, 'unitPrice', '9')), base, record(4, base.record, [line('l2', {})]))
+  const merged = mergeDraft(
+    edited(d => setCell(d, base, l1, 'unitPrice', '9')),
+    base,
+    record(4, base.record, [line('l2', {})]),
+  )
   expect(merged.clashes).toMatchObject([{ place: 'lines/l1/', kind: 'rowGone' }])
   const kept = settle(merged.draft, merged.clashes, new Set(['lines/l1/']), () => 'again')
-  expect(kept.rows.lines).toMatchObject({ changed: {}, added: [{ key: 'again', values: { skuNo: 'L1', unitPrice: '9' } }] })
+  expect(kept.rows.lines).toMatchObject({
+    changed: {},
+    added: [{ key: 'again', values: { skuNo: 'L1', unitPrice: '9' } }],
+  })
   expect(isEmpty(settle(merged.draft, merged.clashes, new Set(), () => 'x'))).toBe(true)
 })
 
 test('a row I took away while somebody else changed it asks first', () => {
   const theirs = record(4, base.record, [line('l1', { orderQuantity: '8' }, 2), line('l2', {})])
-  const merged = mergeDraft(edited(d => removeRow(d, base, l1)), base, theirs)
+  const merged = mergeDraft(
+    edited(d => removeRow(d, base, l1)),
+    base,
+    theirs,
+  )
   expect(merged.clashes).toMatchObject([{ place: 'lines/l1/', kind: 'rowChanged' }])
   const kept = settle(merged.draft, merged.clashes, new Set(['lines/l1/']), () => 'k')
   expect(mergeDraft(kept, theirs, theirs).clashes).toEqual([])
-  expect(rowsNow(theirs, settle(merged.draft, merged.clashes, new Set(), () => 'k'), 'lines')).toHaveLength(2)
+  expect(
+    rowsNow(
+      theirs,
+      settle(merged.draft, merged.clashes, new Set(), () => 'k'),
+      'lines',
+    ),
+  ).toHaveLength(2)
 })
 
 test('what is typed while the save is on its way is not lost: changed fields, and changes of a row that was just added', () => {
-  const sent = edited(d => setField(d, base, 'pol', 'CNNGB'), d => addRow(d, 'lines', 'new1', { skuNo: 'X', orderQuantity: '5' }))
+  const sent = edited(
+    d => setField(d, base, 'pol', 'CNNGB'),
+    d => addRow(d, 'lines', 'new1', { skuNo: 'X', orderQuantity: '5' }),
+  )
   let now = setField(sent, base, 'pol', 'CNXMN')
   now = setCell(now, base, { child: 'lines', key: 'new1' }, 'orderQuantity', '6')
-  const saved = record(4, { ...base.record, pol: 'CNNGB' }, [...base.rows.lines ?? [], line('l9', { skuNo: 'X', orderQuantity: '5.00' })])
+  const saved = record(4, { ...base.record, pol: 'CNNGB' }, [
+    ...(base.rows.lines ?? []),
+    line('l9', { skuNo: 'X', orderQuantity: '5.00' }),
+  ])
   const left = afterSave(now, sent, base, saved, { lines: ['new1'] })
   expect(left.values).toEqual({ pol: { was: 'CNNGB', now: 'CNXMN' } })
-  expect(left.rows.lines).toEqual({ changed: { l9: { orderQuantity: { was: '5.00', now: '6' } } }, added: [], removed: [] })
+  expect(left.rows.lines).toEqual({
+    changed: { l9: { orderQuantity: { was: '5.00', now: '6' } } },
+    added: [],
+    removed: [],
+  })
   expect(isEmpty(afterSave(sent, sent, base, saved, { lines: ['new1'] }))).toBe(true)
 })

@@ -19,5 +19,10 @@ test('each change is one undo, and what is undone can be made again until someth
 test('letters typed one after the other into a field are one undo; another field begins the next', () => {
   const steps = history()
   for (const [n, step] of ['pol', 'pol', 'etd', 'etd', 'pol'].entries()) steps.push(draft(n), step)
-  expect([steps.undo(draft(9)), steps.undo(draft(4)), steps.undo(draft(2)), steps.undo(draft(0))]).toEqual([draft(4), draft(2), draft(0), undefined])
+  expect([steps.undo(draft(9)), steps.undo(draft(4)), steps.undo(draft(2)), steps.undo(draft(0))]).toEqual([
+    draft(4),
+    draft(2),
+    draft(0),
+    undefined,
+  ])
 })

@@ -4,10 +4,21 @@ import { blocksOf, rowAt } from '../../../src/views/timeline/blocks.ts'
 /** Rows over time are read anew while earlier reads are still on their way. */
 const held = () => {
   const waiting: { readonly stop: AbortSignal; answer(name: string): void }[] = []
-  const blocks = blocksOf({ conditions: [], sort: [] }, (_body, stop) => new Promise((resolve, reject) => {
-    stop.addEventListener('abort', () => { reject(stop.reason) })
-    waiting.push({ stop, answer: name => { resolve({ resultList: [{ id: name, revision: 1 }], total: 1 }) } })
-  }))
+  const blocks = blocksOf(
+    { conditions: [], sort: [] },
+    (_body, stop) =>
+      new Promise((resolve, reject) => {
+        stop.addEventListener('abort', () => {
+          reject(stop.reason)
+        })
+        waiting.push({
+          stop,
+          answer: name => {
+            resolve({ resultList: [{ id: name, revision: 1 }], total: 1 })
+          },
+        })
+      }),
+  )
   blocks.hear(() => undefined)
   return { blocks, waiting, first: () => rowAt(blocks.$held.get(), 0)?.id }
 }
@@ -27,7 +38,9 @@ test('reading again ends when the rows in sight have come, so that nobody asks t
   const { blocks, waiting, first } = held()
   blocks.need(0, 10)
   let done = false
-  const again = blocks.again().then(() => { done = true })
+  const again = blocks.again().then(() => {
+    done = true
+  })
   await new Promise(setImmediate)
   expect(done).toBe(false)
   waiting[1]?.answer('come')

@@ -14,8 +14,26 @@ import { useCellEditing, type CellSetup } from './use-cell-editing.ts'
 import { placeIn } from '../../grid/use-cursor.ts'
 
 const useStyles = makeStyles({
-  box: { position: 'absolute', boxSizing: 'border-box', pointerEvents: 'none', outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px', zIndex: 2 },
-  input: { width: '100%', height: '100%', boxSizing: 'border-box', padding: '0 10px', border: 'none', outlineStyle: 'none', fontFamily: 'inherit', fontSize: '13px', color: tokens.colorNeutralForeground1, backgroundColor: tokens.colorNeutralBackground1 },
+  box: {
+    position: 'absolute',
+    boxSizing: 'border-box',
+    pointerEvents: 'none',
+    outline: `2px solid ${tokens.colorStrokeFocus2}`,
+    outlineOffset: '-2px',
+    zIndex: 2,
+  },
+  input: {
+    width: '100%',
+    height: '100%',
+    boxSizing: 'border-box',
+    padding: '0 10px',
+    border: 'none',
+    outlineStyle: 'none',
+    fontFamily: 'inherit',
+    fontSize: '13px',
+    color: tokens.colorNeutralForeground1,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
   waiting: { opacity: 0 },
   typing: { pointerEvents: 'auto' },
   number: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
@@ -34,19 +52,36 @@ export function CellInput({ host, ...setup }: CellSetup & { readonly host: HTMLE
   const [box, setBox] = useState<HTMLElement | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const { field, row, open, listed, mode, choice, ...cell } = useCellEditing(setup)
-  const editNow = useEffectEvent(() => { cell.edit() })
+  const editNow = useEffectEvent(() => {
+    cell.edit()
+  })
   useEffect(() => {
-    const start = () => { editNow() }
+    const start = () => {
+      editNow()
+    }
     api.addEventListener('cellDoubleClicked', start)
-    return () => { if (!api.isDestroyed()) api.removeEventListener('cellDoubleClicked', start) }
+    return () => {
+      if (!api.isDestroyed()) api.removeEventListener('cellDoubleClicked', start)
+    }
   }, [api])
   useCellBox(api, host, cursor, box)
-  useInputFocus(host, cursor, box, () => { input.current?.focus({ preventScroll: true }) })
+  useInputFocus(host, cursor, box, () => {
+    input.current?.focus({ preventScroll: true })
+  })
   if (!cursor || !row || !field) return null
   const around = { entity, values: row.values, currency }
   const problem = row.problems[cursor.field]
   const value = row.values[cursor.field]
-  const said = [t('cellName', { field: text(field.label), row: (placeIn(api, cursor)?.row ?? 0) + 1, value: shownLine(showValue(field, value, around)) }), problem ?? ''].filter(Boolean).join(' ')
+  const said = [
+    t('cellName', {
+      field: text(field.label),
+      row: (placeIn(api, cursor)?.row ?? 0) + 1,
+      value: shownLine(showValue(field, value, around)),
+    }),
+    problem ?? '',
+  ]
+    .filter(Boolean)
+    .join(' ')
   const fill = (to: Chosen) => {
     cell.fillTo(to)
     // What was filled is chosen, as far as the cursor is at its edge.
@@ -56,17 +91,65 @@ export function CellInput({ host, ...setup }: CellSetup & { readonly host: HTMLE
   return (
     <>
       <div ref={setBox} className={mergeClasses(styles.box, mode !== 'ready' && styles.typing)}>
-        <input ref={input} {...ownTab} className={mergeClasses(styles.input, mode === 'ready' && styles.waiting, isNumeric(field) && styles.number)} value={mode === 'ready' ? '' : cell.text} readOnly={!open} autoComplete="off" spellCheck={false}
-          aria-label={said} aria-invalid={problem !== undefined}
-          {...(listed ? { role: 'combobox', 'aria-expanded': choice.open, 'aria-controls': choice.listId, 'aria-activedescendant': choice.open && choice.active >= 0 ? optionId(choice.listId, choice.active) : undefined } : {})}
-          onChange={e => { cell.type(e.target.value, 'isComposing' in e.nativeEvent && e.nativeEvent.isComposing === true) }} onCompositionEnd={e => { cell.type(e.currentTarget.value, false) }}
-          onKeyDown={e => { cell.key(e); leaveBack(e, host) }} onBlur={cell.leave}
-          onPaste={e => { if (mode === 'ready') { e.preventDefault(); cell.paste(e.clipboardData.getData('text/plain')) } }}
-          onCopy={e => { if (mode === 'ready') { e.preventDefault(); e.clipboardData.setData('text/plain', cell.copy()) } }} onCut={e => { if (mode === 'ready') { e.preventDefault(); e.clipboardData.setData('text/plain', cell.cut()) } }} />
+        <input
+          ref={input}
+          {...ownTab}
+          className={mergeClasses(styles.input, mode === 'ready' && styles.waiting, isNumeric(field) && styles.number)}
+          value={mode === 'ready' ? '' : cell.text}
+          readOnly={!open}
+          autoComplete="off"
+          spellCheck={false}
+          aria-label={said}
+          aria-invalid={problem !== undefined}
+          {...(listed
+            ? {
+                role: 'combobox',
+                'aria-expanded': choice.open,
+                'aria-controls': choice.listId,
+                'aria-activedescendant':
+                  choice.open && choice.active >= 0 ? optionId(choice.listId, choice.active) : undefined,
+              }
+            : {})}
+          onChange={e => {
+            cell.type(e.target.value, 'isComposing' in e.nativeEvent && e.nativeEvent.isComposing === true)
+          }}
+          onCompositionEnd={e => {
+            cell.type(e.currentTarget.value, false)
+          }}
+          onKeyDown={e => {
+            cell.key(e)
+            leaveBack(e, host)
+          }}
+          onBlur={cell.leave}
+          onPaste={e => {
+            if (mode === 'ready') {
+              e.preventDefault()
+              cell.paste(e.clipboardData.getData('text/plain'))
+            }
+          }}
+          onCopy={e => {
+            if (mode === 'ready') {
+              e.preventDefault()
+              e.clipboardData.setData('text/plain', cell.copy())
+            }
+          }}
+          onCut={e => {
+            if (mode === 'ready') {
+              e.preventDefault()
+              e.clipboardData.setData('text/plain', cell.cut())
+            }
+          }}
+        />
         <ChoiceList choice={choice} anchor={box} label={text(field.label)} />
-        {problem && !choice.open && box ? <Floating key={`${cursor.key}/${cursor.field}`} anchor={box}><div className={styles.message}>{problem}</div></Floating> : null}
+        {problem && !choice.open && box ? (
+          <Floating key={`${cursor.key}/${cursor.field}`} anchor={box}>
+            <div className={styles.message}>{problem}</div>
+          </Floating>
+        ) : null}
       </div>
-      {open && mode === 'ready' ? <FillHandle api={api} host={host} cursor={cursor} cells={cells} onFill={fill} /> : null}
+      {open && mode === 'ready' ? (
+        <FillHandle api={api} host={host} cursor={cursor} cells={cells} onFill={fill} />
+      ) : null}
     </>
   )
 }

@@ -10,8 +10,18 @@ import type { ChosenCells } from './use-chosen.ts'
 const useStyles = makeStyles({
   box: { position: 'absolute', pointerEvents: 'none', zIndex: 3 },
   handle: {
-    position: 'absolute', right: '-1px', bottom: '-1px', width: '8px', height: '8px', boxSizing: 'border-box', pointerEvents: 'auto', cursor: 'crosshair', touchAction: 'none',
-    backgroundColor: tokens.colorStrokeFocus2, border: `1px solid ${tokens.colorNeutralBackground1}`, forcedColorAdjust: 'none',
+    position: 'absolute',
+    right: '-1px',
+    bottom: '-1px',
+    width: '8px',
+    height: '8px',
+    boxSizing: 'border-box',
+    pointerEvents: 'auto',
+    cursor: 'crosshair',
+    touchAction: 'none',
+    backgroundColor: tokens.colorStrokeFocus2,
+    border: `1px solid ${tokens.colorNeutralBackground1}`,
+    forcedColorAdjust: 'none',
   },
 })
 
@@ -29,7 +39,8 @@ export function FillHandle({ api, host, cursor, cells, onFill }: Props) {
   const [box, setBox] = useState<HTMLElement | null>(null)
   const to = useRef<Chosen | null>(null)
   const chosen = cells.chosen()
-  const key = chosen?.keys.at(-1) ?? cursor.key, field = chosen?.fields.at(-1) ?? cursor.field
+  const key = chosen?.keys.at(-1) ?? cursor.key,
+    field = chosen?.fields.at(-1) ?? cursor.field
   useCellBox(api, host, { key, field }, box)
   const down = (e: PointerEvent) => {
     if (e.button !== 0) return
@@ -54,7 +65,23 @@ export function FillHandle({ api, host, cursor, cells, onFill }: Props) {
   }
   return (
     <div ref={setBox} className={styles.box} aria-hidden="true">
-      <div role="presentation" className={styles.handle} data-fill-handle="" onPointerDown={down} onPointerMove={move} onPointerUp={() => { stop(true) }} onPointerCancel={() => { stop(false) }} onMouseDown={e => { e.preventDefault(); e.stopPropagation() }} />
+      <div
+        role="presentation"
+        className={styles.handle}
+        data-fill-handle=""
+        onPointerDown={down}
+        onPointerMove={move}
+        onPointerUp={() => {
+          stop(true)
+        }}
+        onPointerCancel={() => {
+          stop(false)
+        }}
+        onMouseDown={e => {
+          e.preventDefault()
+          e.stopPropagation()
+        }}
+      />
     </div>
   )
 }

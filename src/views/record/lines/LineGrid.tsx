@@ -62,29 +62,81 @@ interface Props extends LineTableProps {
 const tallest = 14
 
 const useStyles = makeStyles({
-  box: { position: 'relative', border: `1px solid ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusMedium, overflow: 'hidden', backgroundColor: tokens.colorNeutralBackground1 },
-  empty: { position: 'absolute', inset: 0, display: 'flex', alignItems: 'center', justifyContent: 'center', color: tokens.colorNeutralForeground3, pointerEvents: 'none' },
+  box: {
+    position: 'relative',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+    overflow: 'hidden',
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  empty: {
+    position: 'absolute',
+    inset: 0,
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    color: tokens.colorNeutralForeground3,
+    pointerEvents: 'none',
+  },
 })
 
 /** The grid of a record's rows, with one input that goes along with the cursor. */
-export function LineGrid({ table, entity, model, state, rows, currency, editable, wish, goTo, commands, newRow, onRow }: Props) {
+export function LineGrid({
+  table,
+  entity,
+  model,
+  state,
+  rows,
+  currency,
+  editable,
+  wish,
+  goTo,
+  commands,
+  newRow,
+  onRow,
+}: Props) {
   const styles = useStyles()
   const t = useT()
   const text = useText()
   const spoken = useStore($spoken)
   const { density } = useStore($preferences)
-  const changes = useLists(listsOf(entity, table.columns.map(c => c.field)))
+  const changes = useLists(
+    listsOf(
+      entity,
+      table.columns.map(c => c.field),
+    ),
+  )
   const [made, setMade] = useState<{ readonly api: GridApi<LineRow>; readonly host: HTMLElement } | null>(null)
-  const shown = useMemo(() => lineRows({ child: table.child, entity, columns: table.columns, editable }, rows, state), [table, entity, editable, rows, state])
+  const shown = useMemo(
+    () => lineRows({ child: table.child, entity, columns: table.columns, editable }, rows, state),
+    [table, entity, editable, rows, state],
+  )
   const grows = editable && entity.rights.create
   const byKey = useMemo(() => new Map(shown.map(r => [r.key, r])), [shown])
   const cursor = useCursor(made?.api, made?.host)
   const [marks] = useState(makeMarks)
   const cells = useChosen(made?.api, made?.host, cursor, marks)
-  const columns = () => grouped(table.columns.map(c => lineColumn(c, entity, currency, marks, table.columns)).filter((c): c is ColDef<LineRow> => c !== null), table.columns, text)
+  const columns = () =>
+    grouped(
+      table.columns
+        .map(c => lineColumn(c, entity, currency, marks, table.columns))
+        .filter((c): c is ColDef<LineRow> => c !== null),
+      table.columns,
+      text,
+    )
   const options = (): GridOptions<LineRow> => ({
-    theme: gridTheme(density), columnDefs: columns(), maintainColumnOrder: true, getRowId: p => p.data.key, rowData: [], animateRows: false, suppressDragLeaveHidesColumns: true,
-    rowClassRules: { 'ps-row-locked': p => p.data?.locked === true && editable, 'ps-row-total': p => p.data?.total === true }, suppressOverlays: ['noRows', 'loading'],
+    theme: gridTheme(density),
+    columnDefs: columns(),
+    maintainColumnOrder: true,
+    getRowId: p => p.data.key,
+    rowData: [],
+    animateRows: false,
+    suppressDragLeaveHidesColumns: true,
+    rowClassRules: {
+      'ps-row-locked': p => p.data?.locked === true && editable,
+      'ps-row-total': p => p.data?.total === true,
+    },
+    suppressOverlays: ['noRows', 'loading'],
   })
 
   useEffect(() => {
@@ -92,25 +144,42 @@ export function LineGrid({ table, entity, model, state, rows, currency, editable
     const { api } = made
     const kept = (old: LineRow | undefined, now: LineRow): LineRow => (old && sameRow(old, now) ? old : now)
     // What is typed elsewhere in the record changes nothing here: the grid is told of what differs only.
-    give(api, 'rowData', shown.map(r => kept(api.getRowNode(r.key)?.data, r)))
+    give(
+      api,
+      'rowData',
+      shown.map(r => kept(api.getRowNode(r.key)?.data, r)),
+    )
     const total = totalsRow(table.columns, rows)
     give(api, 'pinnedBottomRowData', total ? [kept(api.getPinnedBottomRow(0)?.data, total)] : [])
   }, [made, shown, rows, table])
   useColumns(made?.api, columns, [entity, spoken, currency, JSON.stringify(table.columns)], changes)
-  useEffect(() => { made?.api.setGridOption('theme', gridTheme(density)) }, [made, density])
+  useEffect(() => {
+    made?.api.setGridOption('theme', gridTheme(density))
+  }, [made, density])
 
   const pasteFirst = (api: GridApi<LineRow>, text: string) => {
     const all = columnsOf(api).map(c => c.getColId())
     // Columns that nobody types in are not pasted into either.
-    const fields = all.slice(Math.max(0, all.findIndex(f => entity.fields[f]?.creatable)))
+    const fields = all.slice(
+      Math.max(
+        0,
+        all.findIndex(f => entity.fields[f]?.creatable),
+      ),
+    )
     const block = pasted(cellsOf(text), { rows: 1, columns: 1, room: fields.length })
-    model.edit((d, base) => pasteBlock(d, base, { child: table.child, entity, rows: byKey, fields, keys: [], newRow }, block))
+    model.edit((d, base) =>
+      pasteBlock(d, base, { child: table.child, entity, rows: byKey, fields, keys: [], newRow }, block),
+    )
     void model.lookUp(entity, table.child)
   }
   useKeepCursor(made, cursor, byKey)
 
-  const tellRow = useEffectEvent((key: string | null) => { onRow(key) })
-  useEffect(() => { tellRow(cursor?.key ?? null) }, [cursor?.key])
+  const tellRow = useEffectEvent((key: string | null) => {
+    onRow(key)
+  })
+  useEffect(() => {
+    tellRow(cursor?.key ?? null)
+  }, [cursor?.key])
   useGoTo(made?.api, wish)
   useGoTo(made?.api, goTo)
 
@@ -120,10 +189,46 @@ export function LineGrid({ table, entity, model, state, rows, currency, editable
   const height = heads + (Math.max(1, Math.min(rows.length, tallest)) + total) * size.row + 20
   return (
     <div className={styles.box} style={{ height }} data-typing-grid={editable ? '' : undefined}>
-      <Grid<LineRow> options={options} onReady={(api, host) => { setMade({ api, host }) }} label={text(table.title)} />
-      {rows.length === 0 && !grows ? <div className={styles.empty} style={{ top: heads + 2 }}>{t('noData')}</div> : null}
-      {rows.length === 0 && grows && made ? <EmptyRows top={heads + 2} onAdd={commands.add} onPaste={text => { pasteFirst(made.api, text) }} onUndo={() => { model.undo() }} /> : null}
-      {made ? <CellInput api={made.api} host={made.host} cursor={cursor} cells={cells} child={table.child} entity={entity} rows={byKey} currency={currency} model={model} editable={editable} commands={commands} newRow={newRow} /> : null}
+      <Grid<LineRow>
+        options={options}
+        onReady={(api, host) => {
+          setMade({ api, host })
+        }}
+        label={text(table.title)}
+      />
+      {rows.length === 0 && !grows ? (
+        <div className={styles.empty} style={{ top: heads + 2 }}>
+          {t('noData')}
+        </div>
+      ) : null}
+      {rows.length === 0 && grows && made ? (
+        <EmptyRows
+          top={heads + 2}
+          onAdd={commands.add}
+          onPaste={text => {
+            pasteFirst(made.api, text)
+          }}
+          onUndo={() => {
+            model.undo()
+          }}
+        />
+      ) : null}
+      {made ? (
+        <CellInput
+          api={made.api}
+          host={made.host}
+          cursor={cursor}
+          cells={cells}
+          child={table.child}
+          entity={entity}
+          rows={byKey}
+          currency={currency}
+          model={model}
+          editable={editable}
+          commands={commands}
+          newRow={newRow}
+        />
+      ) : null}
     </div>
   )
 }

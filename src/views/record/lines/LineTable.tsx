@@ -16,8 +16,23 @@ interface Props extends LineTableProps {
 }
 
 const useStyles = makeStyles({
-  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalXS, '& > button': { flexShrink: 0, minWidth: 'auto', whiteSpace: 'nowrap' }, minHeight: '32px', marginTop: tokens.spacingVerticalM },
-  title: { margin: 0, flexGrow: 1, fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300, fontWeight: tokens.fontWeightSemibold, color: tokens.colorNeutralForeground2 },
+  head: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXS,
+    '& > button': { flexShrink: 0, minWidth: 'auto', whiteSpace: 'nowrap' },
+    minHeight: '32px',
+    marginTop: tokens.spacingVerticalM,
+  },
+  title: {
+    margin: 0,
+    flexGrow: 1,
+    fontSize: tokens.fontSizeBase300,
+    lineHeight: tokens.lineHeightBase300,
+    fontWeight: tokens.fontWeightSemibold,
+    color: tokens.colorNeutralForeground2,
+  },
   count: { fontWeight: tokens.fontWeightRegular, color: tokens.colorNeutralForeground3 },
   wrong: { color: tokens.colorPaletteRedForeground1 },
 })
@@ -40,7 +55,9 @@ export function LineTable({ table, entity, model, state, rows, currency, editabl
     setWish(w => ({ key, field: first, n: (w?.n ?? 0) + 1 }))
   }
   const commands: LineCommands = {
-    add: () => { if (entity.rights.create) add() },
+    add: () => {
+      if (entity.rights.create) add()
+    },
     remove: key => {
       const of = rows.find(r => r.key === key)
       if (!of || !mayRemoveRow(entity, of)) return
@@ -53,33 +70,95 @@ export function LineTable({ table, entity, model, state, rows, currency, editabl
   return (
     <section aria-label={text(table.title)}>
       <div className={styles.head}>
-        <h3 className={styles.title}>{text(table.title)} <span className={styles.count}>{rows.length}</span></h3>
-        {refused || problem ? <span role="alert" className={styles.wrong}>{problem?.message ?? codeMessage(problem?.code ?? 'AT_LEAST_ONE_ROW')}</span> : null}
+        <h3 className={styles.title}>
+          {text(table.title)} <span className={styles.count}>{rows.length}</span>
+        </h3>
+        {refused || problem ? (
+          <span role="alert" className={styles.wrong}>
+            {problem?.message ?? codeMessage(problem?.code ?? 'AT_LEAST_ONE_ROW')}
+          </span>
+        ) : null}
         {editable && entity.rights.create ? (
           <>
-            <Tooltip content={t('addRowHint')} relationship="description"><Button size="small" appearance="subtle" icon={<Add16Regular />} onClick={() => { add() }}>{t('addRow')}</Button></Tooltip>
-            <Button size="small" appearance="subtle" icon={<Copy16Regular />} disabled={!row} onClick={() => { if (row) add(copied(entity, row.values)) }}>{t('doubleRow')}</Button>
+            <Tooltip content={t('addRowHint')} relationship="description">
+              <Button
+                size="small"
+                appearance="subtle"
+                icon={<Add16Regular />}
+                onClick={() => {
+                  add()
+                }}
+              >
+                {t('addRow')}
+              </Button>
+            </Tooltip>
+            <Button
+              size="small"
+              appearance="subtle"
+              icon={<Copy16Regular />}
+              disabled={!row}
+              onClick={() => {
+                if (row) add(copied(entity, row.values))
+              }}
+            >
+              {t('doubleRow')}
+            </Button>
           </>
         ) : null}
         {editable && (entity.rights.create || entity.rights.delete) ? (
           <Tooltip content={t('removeRowHint')} relationship="description">
-            <Button size="small" appearance="subtle" icon={<Delete16Regular />} disabledFocusable={!row || !mayRemoveRow(entity, row)} onClick={() => { if (row) commands.remove(row.key) }}>{t('removeRow')}</Button>
+            <Button
+              size="small"
+              appearance="subtle"
+              icon={<Delete16Regular />}
+              disabledFocusable={!row || !mayRemoveRow(entity, row)}
+              onClick={() => {
+                if (row) commands.remove(row.key)
+              }}
+            >
+              {t('removeRow')}
+            </Button>
           </Tooltip>
         ) : null}
       </div>
-      <LineGrid table={table} entity={entity} model={model} state={state} rows={rows} currency={currency} editable={editable} wish={wish} goTo={goTo} commands={commands} newRow={() => initialValues(entity)}
-        onRow={key => { setAt(key); setRefused(false) }} />
+      <LineGrid
+        table={table}
+        entity={entity}
+        model={model}
+        state={state}
+        rows={rows}
+        currency={currency}
+        editable={editable}
+        wish={wish}
+        goTo={goTo}
+        commands={commands}
+        newRow={() => initialValues(entity)}
+        onRow={key => {
+          setAt(key)
+          setRefused(false)
+        }}
+      />
       {asking ? (
-        <Confirm text={codeMessage(table.removePrompt ?? 'B-103') ?? ''} action={t('removeRow')} onClose={yes => {
-          if (yes) model.edit((d, base) => removeRow(d, base, { child: table.child, key: asking.key }))
-          setAsking(null)
-        }} />
+        <Confirm
+          text={codeMessage(table.removePrompt ?? 'B-103') ?? ''}
+          action={t('removeRow')}
+          onClose={yes => {
+            if (yes) model.edit((d, base) => removeRow(d, base, { child: table.child, key: asking.key }))
+            setAsking(null)
+          }}
+        />
       ) : null}
     </section>
   )
 }
 
-const initialValues = (entity: WireEntity): Values => Object.fromEntries(Object.entries(entity.fields).filter(([, f]) => f.initial !== undefined).map(([n, f]) => [n, f.initial]))
+const initialValues = (entity: WireEntity): Values =>
+  Object.fromEntries(
+    Object.entries(entity.fields)
+      .filter(([, f]) => f.initial !== undefined)
+      .map(([n, f]) => [n, f.initial]),
+  )
 
 /** What a doubled row takes over: what its maker may set. */
-const copied = (entity: WireEntity, values: Values): Values => Object.fromEntries(Object.entries(values).filter(([n]) => entity.fields[n]?.creatable === true))
+const copied = (entity: WireEntity, values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([n]) => entity.fields[n]?.creatable === true))

@@ -9,16 +9,34 @@ import type { LineRow } from './line-rows.ts'
 import type { Marks } from './use-chosen.ts'
 
 /** A column of a line table: the value, what is wrong with it, and whether it can be typed over. */
-export function lineColumn(c: ViewColumn, entity: WireEntity, currency: string | undefined, marks: Pick<Marks, 'has'>, beside: readonly ViewColumn[]): ColDef<LineRow> | null {
+export function lineColumn(
+  c: ViewColumn,
+  entity: WireEntity,
+  currency: string | undefined,
+  marks: Pick<Marks, 'has'>,
+  beside: readonly ViewColumn[],
+): ColDef<LineRow> | null {
   const f = Object.hasOwn(entity.fields, c.field) ? entity.fields[c.field] : undefined
   if (!f) return null
-  const unit = f.kind === 'money' ? currency : f.unit && !Object.hasOwn(entity.fields, f.unit) ? unitWord(f.unit, $language.get()) : undefined
+  const unit =
+    f.kind === 'money'
+      ? currency
+      : f.unit && !Object.hasOwn(entity.fields, f.unit)
+        ? unitWord(f.unit, $language.get())
+        : undefined
   // A unit is said once: in the name of its column, in a column of its own, else beside each number.
   const saidElsewhere = unit !== undefined || beside.some(b => b.field === (f.unit ?? f.currency) && !b.optional)
   const name = `${textOf(f.label)}${unit ? ` (${unit})` : ''}${f.required && f.writable ? ' *' : ''}`
   return {
-    colId: c.field, headerName: name, initialWidth: Math.max(widthOf(c, f), textWidth(name) + 28), minWidth: 48,
-    initialHide: c.optional === true, resizable: true, sortable: false, suppressMovable: false, ...(c.pinned ? { initialPinned: c.pinned } : {}),
+    colId: c.field,
+    headerName: name,
+    initialWidth: Math.max(widthOf(c, f), textWidth(name) + 28),
+    minWidth: 48,
+    initialHide: c.optional === true,
+    resizable: true,
+    sortable: false,
+    suppressMovable: false,
+    ...(c.pinned ? { initialPinned: c.pinned } : {}),
     valueGetter: p => p.data?.values[c.field],
     equals: () => false,
     headerClass: isNumeric(f) ? 'ag-right-aligned-header' : '',

@@ -33,23 +33,37 @@ export interface LineSetup {
 }
 
 /** Rows with their rights, changes and problems. */
-export function lineRows({ child, entity, columns, editable }: LineSetup, shown: readonly ShownRow[], state: RecordState): LineRow[] {
+export function lineRows(
+  { child, entity, columns, editable }: LineSetup,
+  shown: readonly ShownRow[],
+  state: RecordState,
+): LineRow[] {
   const found = new Map<string, Record<string, string>>()
   const typed = new Map<string, Record<string, Typed>>()
   const put = <T>(into: Map<string, Record<string, T>>, place: string, value: T) => {
     const at = readPlace(place)
     if (at.child === child && at.key) into.set(at.key, { ...into.get(at.key), [at.field]: value })
   }
-  const sentence = (code: string, field: string, params: Readonly<Record<string, string | number>> | undefined) => codeMessage(code, { ...params, field: textOf(entity.fields[field]?.label ?? entity.label) }) ?? code
-  for (const [place, t] of Object.entries(state.draft.typed)) { put(typed, place, t); put(found, place, sentence(t.code, readPlace(place).field, t.params)) }
+  const sentence = (code: string, field: string, params: Readonly<Record<string, string | number>> | undefined) =>
+    codeMessage(code, { ...params, field: textOf(entity.fields[field]?.label ?? entity.label) }) ?? code
+  for (const [place, t] of Object.entries(state.draft.typed)) {
+    put(typed, place, t)
+    put(found, place, sentence(t.code, readPlace(place).field, t.params))
+  }
   for (const f of state.found) put(found, f.place, f.message ?? sentence(f.code, readPlace(f.place).field, f.params))
   const changes = state.draft.rows[child]?.changed ?? {}
   return shown.map(r => {
     const locked = rowLocked(entity, r.values)
     return {
-      key: r.key, values: r.values, added: r.added, locked, total: false,
+      key: r.key,
+      values: r.values,
+      added: r.added,
+      locked,
+      total: false,
       open: editable ? new Set(columns.map(c => c.field).filter(f => mayEditCell(entity, r, f))) : nothing,
-      changed: changes[r.key] ? new Set(Object.keys(changes[r.key] ?? {})) : nothing, problems: found.get(r.key) ?? none, typed: typed.get(r.key) ?? noTyped,
+      changed: changes[r.key] ? new Set(Object.keys(changes[r.key] ?? {})) : nothing,
+      problems: found.get(r.key) ?? none,
+      typed: typed.get(r.key) ?? noTyped,
     }
   })
 }
@@ -59,13 +73,30 @@ const noTyped: Readonly<Record<string, Typed>> = {}
 
 /** Nothing differs: the grid need not draw the row again. Sums are made anew each time, and may come to the same. */
 export const sameRow = (a: LineRow, b: LineRow): boolean =>
-  (a.values === b.values || (a.total && b.total && JSON.stringify(a.values) === JSON.stringify(b.values))) && a.locked === b.locked && a.open.size === b.open.size && a.changed.size === b.changed.size && [...b.changed].every(f => a.changed.has(f)) &&
-  JSON.stringify(a.problems) === JSON.stringify(b.problems) && JSON.stringify(a.typed) === JSON.stringify(b.typed)
+  (a.values === b.values || (a.total && b.total && JSON.stringify(a.values) === JSON.stringify(b.values))) &&
+  a.locked === b.locked &&
+  a.open.size === b.open.size &&
+  a.changed.size === b.changed.size &&
+  [...b.changed].every(f => a.changed.has(f)) &&
+  JSON.stringify(a.problems) === JSON.stringify(b.problems) &&
+  JSON.stringify(a.typed) === JSON.stringify(b.typed)
 
 /** The sums below the rows, exact, of decimals and of whole numbers; null when the table has none. */
 export function totalsRow(columns: readonly ViewColumn[], rows: readonly ShownRow[]): LineRow | null {
   const summed = columns.filter(c => c.total)
   if (summed.length === 0 || rows.length === 0) return null
-  const values = Object.fromEntries(summed.map(c => [c.field, sum(rows.map(r => decimalOf(r.values[c.field])).filter(v => v !== null))]))
-  return { key: 'total', values, added: false, locked: false, total: true, open: nothing, changed: nothing, problems: none, typed: noTyped }
+  const values = Object.fromEntries(
+    summed.map(c => [c.field, sum(rows.map(r => decimalOf(r.values[c.field])).filter(v => v !== null))]),
+  )
+  return {
+    key: 'total',
+    values,
+    added: false,
+    locked: false,
+    total: true,
+    open: nothing,
+    changed: nothing,
+    problems: none,
+    typed: noTyped,
+  }
 }

@@ -16,7 +16,10 @@ export interface PasteTarget {
   newRow(): Values
 }
 
-/** A pasted block goes over the cells from the first chosen one on; rows beyond the last become new ones (C-11). Cells that may not be changed stay. */
+/**
+ * A pasted block goes over the cells from the first chosen one on; rows beyond the last become new ones (C-11). Cells
+ * that may not be changed stay.
+ */
 export function pasteBlock(draft: Draft, base: Detail, to: PasteTarget, block: readonly PastedCell[]): Draft {
   const keys = [...to.keys]
   const needed = Math.max(0, ...block.map(c => c.row + 1))
@@ -29,7 +32,9 @@ export function pasteBlock(draft: Draft, base: Detail, to: PasteTarget, block: r
   const cells: CellChange[] = []
   const typed: Record<string, Typed> = {}
   for (const cell of block) {
-    const key = keys[cell.row] ?? '', name = to.fields[cell.column] ?? '', f = to.entity.fields[name]
+    const key = keys[cell.row] ?? '',
+      name = to.fields[cell.column] ?? '',
+      f = to.entity.fields[name]
     if (!f || !(to.rows.get(key)?.open.has(name) ?? f.creatable)) continue
     const read = readCell(f, cell.text)
     if ('value' in read) cells.push({ key, field: name, now: read.value })

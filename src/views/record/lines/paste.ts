@@ -18,12 +18,15 @@ export interface PasteSize {
  * cell fills them all, a row goes into every row and a column into every column; else it goes there once, as it is.
  */
 export function pasted(block: readonly (readonly string[])[], to: PasteSize): PastedCell[] {
-  const high = block.length, broad = Math.max(0, ...block.map(r => r.length))
+  const high = block.length,
+    broad = Math.max(0, ...block.map(r => r.length))
   if (broad === 0) return []
   const rows = to.rows % high === 0 ? to.rows : high
   const columns = Math.min(to.room, to.columns % broad === 0 ? to.columns : broad)
-  return Array.from({ length: rows }, (_, row) => Array.from({ length: columns }, (__, column): PastedCell[] => {
-    const text = block[row % high]?.[column % broad]
-    return text === undefined ? [] : [{ row, column, text }]
-  })).flat(2)
+  return Array.from({ length: rows }, (_, row) =>
+    Array.from({ length: columns }, (__, column): PastedCell[] => {
+      const text = block[row % high]?.[column % broad]
+      return text === undefined ? [] : [{ row, column, text }]
+    }),
+  ).flat(2)
 }

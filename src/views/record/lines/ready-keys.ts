@@ -1,7 +1,19 @@
 import type { WireField } from '../../../../domain/contracts/definitions.ts'
 import type { Stroke } from '../../grid/cell-keys.ts'
 
-export type ReadyAct = 'edit' | 'list' | 'clear' | 'today' | 'fillDown' | 'fillRight' | 'toggle' | 'undo' | 'redo' | 'all' | 'extend' | 'move'
+export type ReadyAct =
+  | 'edit'
+  | 'list'
+  | 'clear'
+  | 'today'
+  | 'fillDown'
+  | 'fillRight'
+  | 'toggle'
+  | 'undo'
+  | 'redo'
+  | 'all'
+  | 'extend'
+  | 'move'
 
 /** What a key does on a cell that has the cursor and is not being typed in, as in a spreadsheet. */
 export function readyAct({ key, ctrl, shift, alt }: Stroke, f: Pick<WireField, 'kind'>): ReadyAct {

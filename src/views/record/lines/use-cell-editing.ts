@@ -38,7 +38,10 @@ export interface CellSetup {
   newRow(): Values
 }
 
-/** ready: the cell has the cursor and the next character replaces it; typing: it was replaced, arrows move on; editing: arrows move in the text. */
+/**
+ * ready: the cell has the cursor and the next character replaces it; typing: it was replaced, arrows move on; editing:
+ * arrows move in the text.
+ */
 type Mode = 'ready' | 'typing' | 'editing'
 
 export interface CellEditing extends Pick<BlockActs, 'copy' | 'cut' | 'paste' | 'fillTo'> {
@@ -63,7 +66,12 @@ export function useCellEditing(setup: CellSetup): CellEditing {
   const [own, setOwn] = useState('')
   const [asks, setAsks] = useState<readonly [string, string] | null>(null)
   const [at, setAt] = useState(cursor)
-  if (at !== cursor) { setAt(cursor); setMode('ready'); setOwn(''); setAsks(null) }
+  if (at !== cursor) {
+    setAt(cursor)
+    setMode('ready')
+    setOwn('')
+    setAsks(null)
+  }
 
   const row = cursor ? rows.get(cursor.key) : undefined
   const field = cursor ? entity.fields[cursor.field] : undefined
@@ -71,8 +79,19 @@ export function useCellEditing(setup: CellSetup): CellEditing {
   const listed = field?.kind === 'enum' || field?.kind === 'ref' || field?.kind === 'bool'
   const block = blockActs(setup)
 
-  const rest = () => { setMode('ready'); setOwn(''); setAsks(null) }
-  const choice = useChoice(asks ? () => asks.map(n => ({ value: n, label: n })) : sourceOf(field, language), option => { block.put(asks ? option.value : picked(field, option)); rest() }, { first: asks ? -1 : 0 })
+  const rest = () => {
+    setMode('ready')
+    setOwn('')
+    setAsks(null)
+  }
+  const choice = useChoice(
+    asks ? () => asks.map(n => ({ value: n, label: n })) : sourceOf(field, language),
+    option => {
+      block.put(asks ? option.value : picked(field, option))
+      rest()
+    },
+    { first: asks ? -1 : 0 },
+  )
 
   /** Takes what was typed; false when it asks something first. */
   const commit = (): boolean => {
@@ -80,7 +99,10 @@ export function useCellEditing(setup: CellSetup): CellEditing {
     const read = readCell(field, own)
     choice.hide()
     rest()
-    if ('value' in read) { block.put(read.value); return true }
+    if ('value' in read) {
+      block.put(read.value)
+      return true
+    }
     block.keep(read.typed)
     if (!read.typed.either) return true
     setAsks(read.typed.either)
@@ -100,13 +122,23 @@ export function useCellEditing(setup: CellSetup): CellEditing {
     setOwn(text)
     if (listed && next === 'editing') choice.show('')
   }
-  const edit = () => { if (cursor && field) begin('editing', row?.typed[cursor.field]?.text ?? textToEdit(field, row?.values[cursor.field], { entity, values: row?.values ?? {}, currency })) }
+  const edit = () => {
+    if (cursor && field)
+      begin(
+        'editing',
+        row?.typed[cursor.field]?.text ??
+          textToEdit(field, row?.values[cursor.field], { entity, values: row?.values ?? {}, currency }),
+      )
+  }
   const extend = (stroke: Stroke): boolean => {
     const next = cursor && extended(api, cells.corner ?? cursor, stroke)
     if (!next) return stroke.key.startsWith('Arrow')
     cells.setCorner(next)
     const place = placeIn(api, next)
-    if (place) { api.ensureIndexVisible(place.row); api.ensureColumnVisible(next.field) }
+    if (place) {
+      api.ensureIndexVisible(place.row)
+      api.ensureColumnVisible(next.field)
+    }
     return true
   }
   const ready = (stroke: Stroke): boolean => {
@@ -114,7 +146,9 @@ export function useCellEditing(setup: CellSetup): CellEditing {
     if (act === 'move') return step(stroke)
     if (act === 'extend') return extend(stroke)
     if (act === 'edit') edit()
-    else if (act === 'list') { if (listed) begin('editing', '') } else actOnCells(act, setup, block)
+    else if (act === 'list') {
+      if (listed) begin('editing', '')
+    } else actOnCells(act, setup, block)
     return true
   }
   const key = (e: KeyboardEvent) => {
@@ -128,20 +162,47 @@ export function useCellEditing(setup: CellSetup): CellEditing {
     if (choice.open && choice.key(e)) return true
     if (stroke.ctrl && e.key === 'Enter' && editable) {
       // With cells chosen what is typed goes into all of them (C-09); else a new row follows.
-      if (mode !== 'ready' && cells.several) { block.paste(own); choice.hide(); rest() } else if (commit()) commands.add()
+      if (mode !== 'ready' && cells.several) {
+        block.paste(own)
+        choice.hide()
+        rest()
+      } else if (commit()) commands.add()
       return true
     }
-    if (stroke.alt && e.key === 'Delete' && editable && cursor) { commands.remove(cursor.key); return true }
+    if (stroke.alt && e.key === 'Delete' && editable && cursor) {
+      commands.remove(cursor.key)
+      return true
+    }
     if (mode === 'ready') return ready(stroke)
-    if (e.key === 'Escape') { choice.hide(); rest(); return true }
+    if (e.key === 'Escape') {
+      choice.hide()
+      rest()
+      return true
+    }
     if (e.key !== 'Enter' && e.key !== 'Tab' && !(mode === 'typing' && e.key.startsWith('Arrow'))) return false
     if (!commit()) return true
-    const went = step(e.key === 'Enter' ? { ...stroke, key: e.shiftKey ? 'ArrowUp' : 'ArrowDown', shift: false } : stroke)
+    const went = step(
+      e.key === 'Enter' ? { ...stroke, key: e.shiftKey ? 'ArrowUp' : 'ArrowDown', shift: false } : stroke,
+    )
     return went || e.key !== 'Tab'
   }
   return {
-    field, row, open, listed, mode, text: own, choice, edit, key, copy: block.copy, cut: block.cut, paste: block.paste, fillTo: block.fillTo,
-    leave: () => { commit() },
+    field,
+    row,
+    open,
+    listed,
+    mode,
+    text: own,
+    choice,
+    edit,
+    key,
+    copy: block.copy,
+    cut: block.cut,
+    paste: block.paste,
+    fillTo: block.fillTo,
+    leave: () => {
+      commit()
+    },
     type(raw, composing) {
       const text = field && isNumeric(field) && !composing ? strippedNumber(raw) : raw
       if (mode !== 'ready') setOwn(text)
@@ -152,18 +213,45 @@ export function useCellEditing(setup: CellSetup): CellEditing {
 }
 
 /** Acts that need no text of their own. */
-function actOnCells(act: Exclude<ReadyAct, 'move' | 'extend' | 'edit' | 'list'>, { cursor, cells, rows, model, editable }: CellSetup, block: BlockActs): void {
+function actOnCells(
+  act: Exclude<ReadyAct, 'move' | 'extend' | 'edit' | 'list'>,
+  { cursor, cells, rows, model, editable }: CellSetup,
+  block: BlockActs,
+): void {
   const acts: Readonly<Record<typeof act, () => unknown>> = {
-    clear: block.clear, today: () => { block.put(dayIn(userZone(), new Date())) }, toggle: () => { if (cursor) block.put(rows.get(cursor.key)?.values[cursor.field] !== true) },
-    fillDown: () => { block.fill('down') }, fillRight: () => { block.fill('right') }, undo: () => editable && model.undo(), redo: () => editable && model.redo(), all: cells.chooseAll,
+    clear: block.clear,
+    today: () => {
+      block.put(dayIn(userZone(), new Date()))
+    },
+    toggle: () => {
+      if (cursor) block.put(rows.get(cursor.key)?.values[cursor.field] !== true)
+    },
+    fillDown: () => {
+      block.fill('down')
+    },
+    fillRight: () => {
+      block.fill('right')
+    },
+    undo: () => editable && model.undo(),
+    redo: () => editable && model.redo(),
+    all: cells.chooseAll,
   }
   acts[act]()
 }
 
 function sourceOf(f: WireField | undefined, language: Parameters<typeof listSource>[1]): OptionSource {
   if (f?.kind === 'ref') return recordSource(f.entity ?? '')
-  if (f?.kind === 'bool') return () => [{ value: 'true', label: t('yes') }, { value: 'false', label: t('no') }]
+  if (f?.kind === 'bool')
+    return () => [
+      { value: 'true', label: t('yes') },
+      { value: 'false', label: t('no') },
+    ]
   return listSource(listValues(f?.list), language)
 }
 
-const picked = (f: WireField | undefined, option: Option): unknown => (f?.kind === 'ref' ? { id: option.value, label: option.label } : f?.kind === 'bool' ? option.value === 'true' : option.value)
+const picked = (f: WireField | undefined, option: Option): unknown =>
+  f?.kind === 'ref'
+    ? { id: option.value, label: option.label }
+    : f?.kind === 'bool'
+      ? option.value === 'true'
+      : option.value

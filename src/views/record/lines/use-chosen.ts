@@ -12,7 +12,8 @@ export interface Marks {
 }
 
 export function makeMarks(): Marks {
-  let keys: ReadonlySet<string> = new Set(), fields: ReadonlySet<string> = new Set()
+  let keys: ReadonlySet<string> = new Set(),
+    fields: ReadonlySet<string> = new Set()
   return {
     has: (key, field) => keys.has(key) && fields.has(field),
     set(chosen) {
@@ -35,15 +36,33 @@ export interface ChosenCells {
 }
 
 /** The block from the cursor on: stretched by Shift and a key, Shift and a click, or dragging. */
-export function useChosen(api: GridApi<LineRow> | undefined, host: HTMLElement | undefined, cursor: Cursor | null, marks: Marks): ChosenCells {
-  const [held, setHeld] = useState<{ readonly of: Cursor | null; readonly corner: Cursor | null; readonly all: boolean }>({ of: cursor, corner: null, all: false })
-  const corner = held.of === cursor ? held.corner : null, all = held.of === cursor && held.all
-  const setCorner = (next: Cursor | null) => { setHeld({ of: cursor, corner: next && cursor && (next.key !== cursor.key || next.field !== cursor.field) ? next : null, all: false }) }
+export function useChosen(
+  api: GridApi<LineRow> | undefined,
+  host: HTMLElement | undefined,
+  cursor: Cursor | null,
+  marks: Marks,
+): ChosenCells {
+  const [held, setHeld] = useState<{
+    readonly of: Cursor | null
+    readonly corner: Cursor | null
+    readonly all: boolean
+  }>({ of: cursor, corner: null, all: false })
+  const corner = held.of === cursor ? held.corner : null,
+    all = held.of === cursor && held.all
+  const setCorner = (next: Cursor | null) => {
+    setHeld({
+      of: cursor,
+      corner: next && cursor && (next.key !== cursor.key || next.field !== cursor.field) ? next : null,
+      all: false,
+    })
+  }
   const reach = useEffectEvent((to: Cursor | null) => {
     if (!to || !cursor || (corner?.key === to.key && corner.field === to.field)) return
     setCorner(to)
   })
-  const shrink = useEffectEvent(() => { if (corner || all) setCorner(null) })
+  const shrink = useEffectEvent(() => {
+    if (corner || all) setCorner(null)
+  })
   useEffect(() => {
     if (!host) return
     let dragging = false
@@ -58,7 +77,9 @@ export function useChosen(api: GridApi<LineRow> | undefined, host: HTMLElement |
       reach(cell)
     }
     // The grid takes the focus to where the pointer goes down.
-    const stop = (e: PointerEvent) => { if (e.shiftKey && e.button === 0 && isElement(e.target) && cellOf(e.target)) e.stopPropagation() }
+    const stop = (e: PointerEvent) => {
+      if (e.shiftKey && e.button === 0 && isElement(e.target) && cellOf(e.target)) e.stopPropagation()
+    }
     const move = (e: MouseEvent) => {
       if (e.buttons !== 1) dragging = false
       if (dragging && isElement(e.target)) reach(cellOf(e.target))
@@ -80,8 +101,12 @@ export function useChosen(api: GridApi<LineRow> | undefined, host: HTMLElement |
   }, [api, cursor, corner, all, marks, dragged])
   return {
     preview: setDragged,
-    corner, setCorner, several: all || corner !== null,
-    chooseAll: () => { setHeld({ of: cursor, corner: null, all: true }) },
+    corner,
+    setCorner,
+    several: all || corner !== null,
+    chooseAll: () => {
+      setHeld({ of: cursor, corner: null, all: true })
+    },
     chosen: () => (!api || !cursor ? null : all ? allCells(api) : chosenBetween(api, cursor, corner)),
   }
 }

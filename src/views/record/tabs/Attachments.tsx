@@ -1,4 +1,16 @@
-import { Button, makeStyles, mergeClasses, ProgressBar, Table, TableBody, TableCell, TableHeader, TableHeaderCell, TableRow, tokens } from '@fluentui/react-components'
+import {
+  Button,
+  makeStyles,
+  mergeClasses,
+  ProgressBar,
+  Table,
+  TableBody,
+  TableCell,
+  TableHeader,
+  TableHeaderCell,
+  TableRow,
+  tokens,
+} from '@fluentui/react-components'
 import { ArrowUpload16Regular, Delete16Regular, Eye16Regular } from '@fluentui/react-icons'
 import { useRef, useState } from 'react'
 import type { WireEntity } from '../../../../domain/contracts/definitions.ts'
@@ -22,13 +34,32 @@ const pictures = /^image\/(?:png|jpeg|gif|webp|bmp|avif)$/
 const useStyles = makeStyles({
   drop: { minHeight: '80px', borderRadius: tokens.borderRadiusMedium, border: '1px dashed transparent' },
   over: { border: `1px dashed ${tokens.colorBrandStroke1}`, backgroundColor: tokens.colorBrandBackground2 },
-  tools: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM, color: tokens.colorNeutralForeground3, marginBottom: tokens.spacingVerticalS },
+  tools: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+    color: tokens.colorNeutralForeground3,
+    marginBottom: tokens.spacingVerticalS,
+  },
   hidden: { display: 'none' },
   number: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
 })
 
-/** Files on the record: added by a button or by dropping them here, fetched, taken away again by the company that added them. */
-export function Attachments({ of, entity, pulse, onChanged }: { readonly of: RecordName; readonly entity: WireEntity; readonly pulse: number; onChanged(): void }) {
+/**
+ * Files on the record: added by a button or by dropping them here, fetched, taken away again by the company that added
+ * them.
+ */
+export function Attachments({
+  of,
+  entity,
+  pulse,
+  onChanged,
+}: {
+  readonly of: RecordName
+  readonly entity: WireEntity
+  readonly pulse: number
+  onChanged(): void
+}) {
   const styles = useStyles()
   const t = useT()
   const input = useRef<HTMLInputElement>(null)
@@ -38,13 +69,19 @@ export function Attachments({ of, entity, pulse, onChanged }: { readonly of: Rec
   const [seen, setSeen] = useState<AttachmentRow | null>(null)
   const { value, error, again } = useFetched(of.id, stop => fetchAttachments(of, stop), pulse)
   const send = async (files: FileList | null) => {
-    const all = [...files ?? []]
+    const all = [...(files ?? [])]
     setSending(n => n + all.length)
     for (const file of all) {
       try {
         await uploadAttachment(file, of)
         notify({ kind: 'success', code: 'uploadSuccess' })
-      } catch (failure) { notify({ kind: 'error', code: 'uploadFailed', message: `${t('uploadFailed')} ${file.name}: ${errorText(failure)}` }) }
+      } catch (failure) {
+        notify({
+          kind: 'error',
+          code: 'uploadFailed',
+          message: `${t('uploadFailed')} ${file.name}: ${errorText(failure)}`,
+        })
+      }
       setSending(n => n - 1)
     }
     again()
@@ -54,22 +91,76 @@ export function Attachments({ of, entity, pulse, onChanged }: { readonly of: Rec
     try {
       await deleteAttachment(file.id)
       notify({ kind: 'success', code: 'deleted' })
-    } catch (failure) { notify({ kind: 'error', code: 'deleteFailed', message: `${t('deleteFailed')}: ${errorText(failure)}` }) }
+    } catch (failure) {
+      notify({ kind: 'error', code: 'deleteFailed', message: `${t('deleteFailed')}: ${errorText(failure)}` })
+    }
     again()
   }
   return (
-    <div className={mergeClasses(styles.drop, over && styles.over)} role="presentation" onDragOver={e => { e.preventDefault(); setOver(true) }} onDragLeave={() => { setOver(false) }}
-      onDrop={e => { e.preventDefault(); setOver(false); void send(e.dataTransfer.files) }}>
+    <div
+      className={mergeClasses(styles.drop, over && styles.over)}
+      role="presentation"
+      onDragOver={e => {
+        e.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => {
+        setOver(false)
+      }}
+      onDrop={e => {
+        e.preventDefault()
+        setOver(false)
+        void send(e.dataTransfer.files)
+      }}
+    >
       <div className={styles.tools}>
-        <input ref={input} type="file" multiple className={styles.hidden} onChange={e => { void send(e.target.files).then(() => { if (input.current) input.current.value = '' }) }} />
-        <Button size="small" icon={<ArrowUpload16Regular />} onClick={() => { input.current?.click() }}>{t('uploadFile')}</Button>
+        <input
+          ref={input}
+          type="file"
+          multiple
+          className={styles.hidden}
+          onChange={e => {
+            void send(e.target.files).then(() => {
+              if (input.current) input.current.value = ''
+            })
+          }}
+        />
+        <Button
+          size="small"
+          icon={<ArrowUpload16Regular />}
+          onClick={() => {
+            input.current?.click()
+          }}
+        >
+          {t('uploadFile')}
+        </Button>
         <span>{t('dropHere')}</span>
       </div>
       {sending > 0 ? <ProgressBar aria-label={t('uploading')} /> : null}
       {error ? <Failure error={error} onRetry={again} /> : null}
-      {value && value.length > 0 ? <Files files={value} entity={entity} onDelete={setAsking} onPreview={setSeen} /> : value ? <span>{t('noData')}</span> : null}
-      {seen ? <ImagePreview file={seen} onClose={() => { setSeen(null) }} /> : null}
-      {asking ? <Confirm text={codeMessage('B-094') ?? ''} action={t('deleteFile', { name: asking.fileName })} onClose={yes => { if (yes) void remove(asking); setAsking(null) }} /> : null}
+      {value && value.length > 0 ? (
+        <Files files={value} entity={entity} onDelete={setAsking} onPreview={setSeen} />
+      ) : value ? (
+        <span>{t('noData')}</span>
+      ) : null}
+      {seen ? (
+        <ImagePreview
+          file={seen}
+          onClose={() => {
+            setSeen(null)
+          }}
+        />
+      ) : null}
+      {asking ? (
+        <Confirm
+          text={codeMessage('B-094') ?? ''}
+          action={t('deleteFile', { name: asking.fileName })}
+          onClose={yes => {
+            if (yes) void remove(asking)
+            setAsking(null)
+          }}
+        />
+      ) : null}
     </div>
   )
 }
@@ -87,19 +178,51 @@ function Files({ files, entity, onDelete, onPreview }: FilesProps) {
   const text = useText()
   return (
     <Table size="small" aria-label={t('attachments')}>
-      <TableHeader><TableRow>{(['fileName', 'fileOf', 'fileSize', 'who', 'when'] as const).map(k => <TableHeaderCell key={k}>{t(k)}</TableHeaderCell>)}<TableHeaderCell /></TableRow></TableHeader>
+      <TableHeader>
+        <TableRow>
+          {(['fileName', 'fileOf', 'fileSize', 'who', 'when'] as const).map(k => (
+            <TableHeaderCell key={k}>{t(k)}</TableHeaderCell>
+          ))}
+          <TableHeaderCell />
+        </TableRow>
+      </TableHeader>
       <TableBody>
         {files.map(f => (
           <TableRow key={f.id}>
             <TableCell>
               <FileLink id={f.id} name={f.fileName} />
-              {pictures.test(f.fileType) ? <Button size="small" appearance="subtle" icon={<Eye16Regular />} title={t('preview')} aria-label={t('previewFile', { name: f.fileName })} onClick={() => { onPreview(f) }} /> : null}
+              {pictures.test(f.fileType) ? (
+                <Button
+                  size="small"
+                  appearance="subtle"
+                  icon={<Eye16Regular />}
+                  title={t('preview')}
+                  aria-label={t('previewFile', { name: f.fileName })}
+                  onClick={() => {
+                    onPreview(f)
+                  }}
+                />
+              ) : null}
             </TableCell>
             <TableCell>{f.field ? text(entity.fields[f.field]?.label) : ''}</TableCell>
             <TableCell className={styles.number}>{sizeText(f.size)}</TableCell>
-            <TableCell>{f.uploader} {f.uploaderCompany}</TableCell>
+            <TableCell>
+              {f.uploader} {f.uploaderCompany}
+            </TableCell>
             <TableCell className={styles.number}>{showInstant(f.createdAt, userZone())}</TableCell>
-            <TableCell>{f.deletable ? <Button size="small" appearance="subtle" icon={<Delete16Regular />} aria-label={t('deleteFile', { name: f.fileName })} onClick={() => { onDelete(f) }} /> : null}</TableCell>
+            <TableCell>
+              {f.deletable ? (
+                <Button
+                  size="small"
+                  appearance="subtle"
+                  icon={<Delete16Regular />}
+                  aria-label={t('deleteFile', { name: f.fileName })}
+                  onClick={() => {
+                    onDelete(f)
+                  }}
+                />
+              ) : null}
+            </TableCell>
           </TableRow>
         ))}
       </TableBody>
@@ -107,4 +230,9 @@ function Files({ files, entity, onDelete, onPreview }: FilesProps) {
   )
 }
 
-const sizeText = (bytes: number): string => (bytes < 1024 ? `${bytes} B` : bytes < 1_048_576 ? `${(bytes / 1024).toFixed(1)} kB` : `${(bytes / 1_048_576).toFixed(1)} MB`)
+const sizeText = (bytes: number): string =>
+  bytes < 1024
+    ? `${bytes} B`
+    : bytes < 1_048_576
+      ? `${(bytes / 1024).toFixed(1)} kB`
+      : `${(bytes / 1_048_576).toFixed(1)} MB`

@@ -1,4 +1,13 @@
-import { makeStyles, Table, TableBody, TableCell, TableHeader, TableHeaderCell, TableRow, tokens } from '@fluentui/react-components'
+import {
+  makeStyles,
+  Table,
+  TableBody,
+  TableCell,
+  TableHeader,
+  TableHeaderCell,
+  TableRow,
+  tokens,
+} from '@fluentui/react-components'
 import { useState } from 'react'
 import type { WireEntity } from '../../../../domain/contracts/definitions.ts'
 import type { TrailEntry } from '../../../../domain/contracts/log.calls.ts'
@@ -13,12 +22,31 @@ import { useFetched } from './use-fetched.ts'
 import { Sideways } from '../../../ui/Sideways.tsx'
 
 const useStyles = makeStyles({
-  title: { margin: `${tokens.spacingVerticalM} 0 ${tokens.spacingVerticalXS}`, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
+  title: {
+    margin: `${tokens.spacingVerticalM} 0 ${tokens.spacingVerticalXS}`,
+    fontSize: tokens.fontSizeBase300,
+    fontWeight: tokens.fontWeightSemibold,
+  },
   table: { minWidth: '640px', tableLayout: 'auto' },
   line: { whiteSpace: 'nowrap', verticalAlign: 'top', paddingBlock: '5px' },
   what: { verticalAlign: 'top', paddingBlock: '5px', width: '60%' },
-  values: { display: 'grid', gridTemplateColumns: 'minmax(90px, max-content) minmax(0, 1fr)', gap: '2px 12px', margin: 0, '& dt': { color: tokens.colorNeutralForeground3 }, '& dd': { margin: 0, display: 'flex', flexWrap: 'wrap', gap: '6px', minWidth: 0, overflowWrap: 'anywhere' } },
-  more: { border: 0, padding: 0, background: 'none', color: tokens.colorBrandForegroundLink, font: 'inherit', cursor: 'pointer', justifySelf: 'start' },
+  values: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(90px, max-content) minmax(0, 1fr)',
+    gap: '2px 12px',
+    margin: 0,
+    '& dt': { color: tokens.colorNeutralForeground3 },
+    '& dd': { margin: 0, display: 'flex', flexWrap: 'wrap', gap: '6px', minWidth: 0, overflowWrap: 'anywhere' },
+  },
+  more: {
+    border: 0,
+    padding: 0,
+    background: 'none',
+    color: tokens.colorBrandForegroundLink,
+    font: 'inherit',
+    cursor: 'pointer',
+    justifySelf: 'start',
+  },
 })
 
 const actions = 'platform:logAction'
@@ -26,7 +54,17 @@ const actions = 'platform:logAction'
 const shown = 5
 
 /** Who made, changed and exported the record, with what stood in each field before and after. Newest first. */
-export function Changes({ entity, id, revision, pulse }: { readonly entity: WireEntity; readonly id: string; readonly revision: number; readonly pulse: number }) {
+export function Changes({
+  entity,
+  id,
+  revision,
+  pulse,
+}: {
+  readonly entity: WireEntity
+  readonly id: string
+  readonly revision: number
+  readonly pulse: number
+}) {
   const styles = useStyles()
   const t = useT()
   useLists([actions, ...listsOf(entity, Object.keys(entity.fields))])
@@ -38,14 +76,25 @@ export function Changes({ entity, id, revision, pulse }: { readonly entity: Wire
     <Sideways label={t('changes')}>
       <h3 className={styles.title}>{t('changes')}</h3>
       <Table size="small" className={styles.table} aria-label={t('changes')}>
-        <TableHeader><TableRow>{(['when', 'what', 'who', 'changedValues'] as const).map(k => <TableHeaderCell key={k}>{t(k)}</TableHeaderCell>)}</TableRow></TableHeader>
+        <TableHeader>
+          <TableRow>
+            {(['when', 'what', 'who', 'changedValues'] as const).map(k => (
+              <TableHeaderCell key={k}>{t(k)}</TableHeaderCell>
+            ))}
+          </TableRow>
+        </TableHeader>
         <TableBody>
           {value.map((e, i) => (
             <TableRow key={`${e.at} ${i}`}>
               <TableCell className={styles.line}>{showInstant(e.at, userZone())}</TableCell>
               <TableCell className={styles.line}>{listLabel(actions, e.action)}</TableCell>
-              <TableCell className={styles.line}>{e.who}{e.onBehalfOf ? ` (${t('onBehalfOf', { name: e.onBehalfOf })})` : ''}</TableCell>
-              <TableCell className={styles.what}><Values entity={entity} entry={e} /></TableCell>
+              <TableCell className={styles.line}>
+                {e.who}
+                {e.onBehalfOf ? ` (${t('onBehalfOf', { name: e.onBehalfOf })})` : ''}
+              </TableCell>
+              <TableCell className={styles.what}>
+                <Values entity={entity} entry={e} />
+              </TableCell>
             </TableRow>
           ))}
         </TableBody>
@@ -54,7 +103,8 @@ export function Changes({ entity, id, revision, pulse }: { readonly entity: Wire
   )
 }
 
-const isSaid = (value: unknown): boolean => value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)
+const isSaid = (value: unknown): boolean =>
+  value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)
 
 function Values({ entity, entry: { before, after } }: { readonly entity: WireEntity; readonly entry: TrailEntry }) {
   const styles = useStyles()
@@ -72,12 +122,29 @@ function Values({ entity, entry: { before, after } }: { readonly entity: WireEnt
           return (
             <div key={n} style={{ display: 'contents' }}>
               <dt>{text(field.label)}</dt>
-              <dd>{isSaid(before?.[n]) ? <del><FieldValue field={field} value={before?.[n]} around={around} /></del> : null}{isSaid(after?.[n]) ? <FieldValue field={field} value={after?.[n]} around={around} /> : null}</dd>
+              <dd>
+                {isSaid(before?.[n]) ? (
+                  <del>
+                    <FieldValue field={field} value={before?.[n]} around={around} />
+                  </del>
+                ) : null}
+                {isSaid(after?.[n]) ? <FieldValue field={field} value={after?.[n]} around={around} /> : null}
+              </dd>
             </div>
           )
         })}
       </dl>
-      {names.length > shown && !all ? <button type="button" className={styles.more} onClick={() => { setAll(true) }}>{t('moreValues', { count: names.length - shown })}</button> : null}
+      {names.length > shown && !all ? (
+        <button
+          type="button"
+          className={styles.more}
+          onClick={() => {
+            setAll(true)
+          }}
+        >
+          {t('moreValues', { count: names.length - shown })}
+        </button>
+      ) : null}
     </>
   )
 }

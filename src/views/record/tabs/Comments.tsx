@@ -12,11 +12,31 @@ import { Failure } from '../../parts/PanelStates.tsx'
 import { useFetched } from './use-fetched.ts'
 
 const useStyles = makeStyles({
-  list: { margin: 0, padding: 0, listStyleType: 'none', display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
-  head: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, fontVariantNumeric: 'tabular-nums' },
+  list: {
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalM,
+  },
+  head: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    fontVariantNumeric: 'tabular-nums',
+  },
   name: { color: tokens.colorNeutralForeground1, fontWeight: tokens.fontWeightSemibold },
   text: { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
-  write: { display: 'flex', gap: tokens.spacingHorizontalS, alignItems: 'flex-end', marginTop: tokens.spacingVerticalM, '& > :first-child': { flexGrow: 1 } },
+  write: {
+    display: 'flex',
+    gap: tokens.spacingHorizontalS,
+    alignItems: 'flex-end',
+    marginTop: tokens.spacingVerticalM,
+    '& > :first-child': { flexGrow: 1 },
+  },
 })
 
 /** What the parties of the record write to each other about it. */
@@ -33,10 +53,20 @@ export function Comments({ of, pulse }: { readonly of: RecordName; readonly puls
       await what()
       after?.()
       again()
-    } catch (failure) { notify({ kind: 'error', code: 'saveFailed', message: `${t('saveFailed')}: ${errorText(failure)}` }) }
+    } catch (failure) {
+      notify({ kind: 'error', code: 'saveFailed', message: `${t('saveFailed')}: ${errorText(failure)}` })
+    }
     setBusy(false)
   }
-  const send = () => { if (draft.trim() !== '' && !busy) void act(() => addComment(of, draft), () => { setDraft('') }) }
+  const send = () => {
+    if (draft.trim() !== '' && !busy)
+      void act(
+        () => addComment(of, draft),
+        () => {
+          setDraft('')
+        },
+      )
+  }
   return (
     <div>
       {error ? <Failure error={error} onRetry={again} /> : null}
@@ -44,24 +74,57 @@ export function Comments({ of, pulse }: { readonly of: RecordName; readonly puls
         {(value ?? []).map(c => (
           <li key={c.id}>
             <div className={styles.head}>
-              <span className={styles.name}>{c.authorName}</span><span>{c.authorCompany}</span><span>{showInstant(c.createTime, userZone())}</span>
-              {c.mine ? <Button size="small" appearance="subtle" icon={<Delete16Regular />} aria-label={t('deleteComment')} disabled={busy} onClick={() => { setAsking(c.id) }} /> : null}
+              <span className={styles.name}>{c.authorName}</span>
+              <span>{c.authorCompany}</span>
+              <span>{showInstant(c.createTime, userZone())}</span>
+              {c.mine ? (
+                <Button
+                  size="small"
+                  appearance="subtle"
+                  icon={<Delete16Regular />}
+                  aria-label={t('deleteComment')}
+                  disabled={busy}
+                  onClick={() => {
+                    setAsking(c.id)
+                  }}
+                />
+              ) : null}
             </div>
             <div className={styles.text}>{c.content}</div>
           </li>
         ))}
       </ul>
       <div className={styles.write}>
-        <Textarea aria-label={t('writeComment')} placeholder={t('writeComment')} value={draft} maxLength={4000} resize="vertical" onChange={(_, data) => { setDraft(data.value) }}
+        <Textarea
+          aria-label={t('writeComment')}
+          placeholder={t('writeComment')}
+          value={draft}
+          maxLength={4000}
+          resize="vertical"
+          onChange={(_, data) => {
+            setDraft(data.value)
+          }}
           onKeyDown={e => {
             if (e.key !== 'Enter' || !(e.ctrlKey || e.metaKey) || e.nativeEvent.isComposing) return
             e.preventDefault()
             e.stopPropagation()
             send()
-          }} />
-        <Button size="small" appearance="primary" disabled={busy || draft.trim() === ''} onClick={send}>{t('sendComment')}</Button>
+          }}
+        />
+        <Button size="small" appearance="primary" disabled={busy || draft.trim() === ''} onClick={send}>
+          {t('sendComment')}
+        </Button>
       </div>
-      {asking ? <Confirm text={t('deleteCommentAsk')} action={t('deleteComment')} onClose={yes => { if (yes) void act(() => deleteComment(asking)); setAsking(null) }} /> : null}
+      {asking ? (
+        <Confirm
+          text={t('deleteCommentAsk')}
+          action={t('deleteComment')}
+          onClose={yes => {
+            if (yes) void act(() => deleteComment(asking))
+            setAsking(null)
+          }}
+        />
+      ) : null}
     </div>
   )
 }

@@ -1,4 +1,13 @@
-import { makeStyles, Table, TableBody, TableCell, TableHeader, TableHeaderCell, TableRow, tokens } from '@fluentui/react-components'
+import {
+  makeStyles,
+  Table,
+  TableBody,
+  TableCell,
+  TableHeader,
+  TableHeaderCell,
+  TableRow,
+  tokens,
+} from '@fluentui/react-components'
 import type { WireEntity } from '../../../../domain/contracts/definitions.ts'
 import { fetchHistory } from '../../../api/records.ts'
 import { showInstant } from '../../../../domain/values/shown-instant.ts'
@@ -18,7 +27,19 @@ const useStyles = makeStyles({
 })
 
 /** Every step of the record through its status lists: who, when, from where to where, and why. Newest first. */
-export function History({ entity, lists, id, revision, pulse }: { readonly entity: WireEntity; readonly lists: readonly string[]; readonly id: string; readonly revision: number; readonly pulse: number }) {
+export function History({
+  entity,
+  lists,
+  id,
+  revision,
+  pulse,
+}: {
+  readonly entity: WireEntity
+  readonly lists: readonly string[]
+  readonly id: string
+  readonly revision: number
+  readonly pulse: number
+}) {
   const styles = useStyles()
   const t = useT()
   const text = useText()
@@ -31,7 +52,13 @@ export function History({ entity, lists, id, revision, pulse }: { readonly entit
   return (
     <Sideways label={t('history')}>
       <Table size="small" className={styles.table} aria-label={t('history')}>
-        <TableHeader><TableRow>{(['when', 'step', 'who', 'reason'] as const).map(k => <TableHeaderCell key={k}>{t(k)}</TableHeaderCell>)}</TableRow></TableHeader>
+        <TableHeader>
+          <TableRow>
+            {(['when', 'step', 'who', 'reason'] as const).map(k => (
+              <TableHeaderCell key={k}>{t(k)}</TableHeaderCell>
+            ))}
+          </TableRow>
+        </TableHeader>
         <TableBody>
           {value.map(e => {
             const states = entity.states[e.list]
@@ -42,11 +69,18 @@ export function History({ entity, lists, id, revision, pulse }: { readonly entit
                 <TableCell>
                   <span className={styles.steps}>
                     {action ? <span>{text(action)}</span> : null}
-                    {e.from && e.from !== e.to ? <><Chip tone={listValue(states?.list, e.from)?.tone}>{listLabel(states?.list, e.from)}</Chip><span aria-hidden="true">→</span></> : null}
+                    {e.from && e.from !== e.to ? (
+                      <>
+                        <Chip tone={listValue(states?.list, e.from)?.tone}>{listLabel(states?.list, e.from)}</Chip>
+                        <span aria-hidden="true">→</span>
+                      </>
+                    ) : null}
                     <Chip tone={listValue(states?.list, e.to)?.tone}>{listLabel(states?.list, e.to)}</Chip>
                   </span>
                 </TableCell>
-                <TableCell>{e.actorName} <span className={styles.quiet}>{e.actorCompany}</span></TableCell>
+                <TableCell>
+                  {e.actorName} <span className={styles.quiet}>{e.actorCompany}</span>
+                </TableCell>
                 <TableCell>{e.reason ?? ''}</TableCell>
               </TableRow>
             )

@@ -17,25 +17,97 @@ import type { Values } from '../draft.ts'
 import { StepLedger } from './StepLedger.tsx'
 
 const useStyles = makeStyles({
-  line: { display: 'flex', overflowX: 'auto', padding: `${tokens.spacingVerticalS} 0`, margin: 0, listStyleType: 'none' },
+  line: {
+    display: 'flex',
+    overflowX: 'auto',
+    padding: `${tokens.spacingVerticalS} 0`,
+    margin: 0,
+    listStyleType: 'none',
+  },
   item: {
-    position: 'relative', flex: '1 0 96px', display: 'flex', justifyContent: 'center', minWidth: 0,
-    '&:not(:first-child)::before': { content: '""', position: 'absolute', top: '15px', insetInlineStart: 0, width: '50%', borderTop: `2px solid ${tokens.colorNeutralStroke2}` },
-    '&:not(:last-child)::after': { content: '""', position: 'absolute', top: '15px', insetInlineEnd: 0, width: '50%', borderTop: `2px solid ${tokens.colorNeutralStroke2}` },
+    position: 'relative',
+    flex: '1 0 96px',
+    display: 'flex',
+    justifyContent: 'center',
+    minWidth: 0,
+    '&:not(:first-child)::before': {
+      content: '""',
+      position: 'absolute',
+      top: '15px',
+      insetInlineStart: 0,
+      width: '50%',
+      borderTop: `2px solid ${tokens.colorNeutralStroke2}`,
+    },
+    '&:not(:last-child)::after': {
+      content: '""',
+      position: 'absolute',
+      top: '15px',
+      insetInlineEnd: 0,
+      width: '50%',
+      borderTop: `2px solid ${tokens.colorNeutralStroke2}`,
+    },
   },
-  step: { display: 'flex', flexDirection: 'column', alignItems: 'center', gap: '2px', minWidth: 0, height: 'auto', padding: '4px', zIndex: 1, fontWeight: tokens.fontWeightRegular, maxWidth: '100%' },
+  step: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    gap: '2px',
+    minWidth: 0,
+    height: 'auto',
+    padding: '4px',
+    zIndex: 1,
+    fontWeight: tokens.fontWeightRegular,
+    maxWidth: '100%',
+  },
   mark: {
-    display: 'inline-flex', alignItems: 'center', justifyContent: 'center', width: '20px', height: '20px', boxSizing: 'border-box', borderRadius: '50%', border: `2px solid ${tokens.colorNeutralStroke1}`,
-    backgroundColor: tokens.colorNeutralBackground1, fontSize: '12px', fontWeight: 700, lineHeight: 1,
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    width: '20px',
+    height: '20px',
+    boxSizing: 'border-box',
+    borderRadius: '50%',
+    border: `2px solid ${tokens.colorNeutralStroke1}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+    fontSize: '12px',
+    fontWeight: 700,
+    lineHeight: 1,
   },
-  done: { backgroundColor: tokens.colorPaletteGreenBackground3, border: `2px solid ${tokens.colorPaletteGreenBackground3}`, color: tokens.colorNeutralForegroundOnBrand },
-  late: { backgroundColor: tokens.colorPaletteRedBackground3, border: `2px solid ${tokens.colorPaletteRedBackground3}`, color: tokens.colorNeutralForegroundOnBrand },
-  today: { backgroundColor: tokens.colorPaletteDarkOrangeBackground3, border: `2px solid ${tokens.colorPaletteDarkOrangeBackground3}`, color: tokens.colorNeutralForeground1Static },
-  tomorrow: { backgroundColor: tokens.colorPaletteYellowBackground3, border: `2px solid ${tokens.colorPaletteYellowBorder2}`, color: tokens.colorNeutralForeground1Static },
+  done: {
+    backgroundColor: tokens.colorPaletteGreenBackground3,
+    border: `2px solid ${tokens.colorPaletteGreenBackground3}`,
+    color: tokens.colorNeutralForegroundOnBrand,
+  },
+  late: {
+    backgroundColor: tokens.colorPaletteRedBackground3,
+    border: `2px solid ${tokens.colorPaletteRedBackground3}`,
+    color: tokens.colorNeutralForegroundOnBrand,
+  },
+  today: {
+    backgroundColor: tokens.colorPaletteDarkOrangeBackground3,
+    border: `2px solid ${tokens.colorPaletteDarkOrangeBackground3}`,
+    color: tokens.colorNeutralForeground1Static,
+  },
+  tomorrow: {
+    backgroundColor: tokens.colorPaletteYellowBackground3,
+    border: `2px solid ${tokens.colorPaletteYellowBorder2}`,
+    color: tokens.colorNeutralForeground1Static,
+  },
   skipped: { border: `2px dashed ${tokens.colorNeutralStroke1}`, color: tokens.colorNeutralForeground3 },
   waiting: {},
-  name: { textAlign: 'center', fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, overflowWrap: 'anywhere' },
-  date: { fontSize: tokens.fontSizeBase100, lineHeight: tokens.lineHeightBase100, color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums', textAlign: 'center' },
+  name: {
+    textAlign: 'center',
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    overflowWrap: 'anywhere',
+  },
+  date: {
+    fontSize: tokens.fontSizeBase100,
+    lineHeight: tokens.lineHeightBase100,
+    color: tokens.colorNeutralForeground3,
+    fontVariantNumeric: 'tabular-nums',
+    textAlign: 'center',
+  },
   chosen: { backgroundColor: tokens.colorNeutralBackground1Selected },
 })
 
@@ -47,7 +119,9 @@ interface Props {
   onChanged(): void
 }
 
-/** The steps of a record on a line, from left to right; a step opens its dates, its ledger and what may be done with it. */
+/**
+ * The steps of a record on a line, from left to right; a step opens its dates, its ledger and what may be done with it.
+ */
 export function Milestones({ panel, entity: name, rows, onChanged }: Props) {
   const styles = useStyles()
   const t = useT()
@@ -69,9 +143,18 @@ export function Milestones({ panel, entity: name, rows, onChanged }: Props) {
           const label = listLabel(ready.fields.milestone?.list, step.milestone)
           return (
             <li key={step.id} className={styles.item}>
-              <Button appearance="transparent" className={mergeClasses(styles.step, chosen === step.id && styles.chosen)} aria-expanded={chosen === step.id} aria-label={`${label}: ${t(`look_${facts.look}`)}, ${stepLine(facts)}`}
-                onClick={() => { setChosen(chosen === step.id ? null : step.id) }}>
-                <span className={mergeClasses(styles.mark, styles[facts.look])} aria-hidden="true">{signs[facts.look]}</span>
+              <Button
+                appearance="transparent"
+                className={mergeClasses(styles.step, chosen === step.id && styles.chosen)}
+                aria-expanded={chosen === step.id}
+                aria-label={`${label}: ${t(`look_${facts.look}`)}, ${stepLine(facts)}`}
+                onClick={() => {
+                  setChosen(chosen === step.id ? null : step.id)
+                }}
+              >
+                <span className={mergeClasses(styles.mark, styles[facts.look])} aria-hidden="true">
+                  {signs[facts.look]}
+                </span>
                 <span className={styles.name}>{label}</span>
                 <span className={styles.date}>{stepLine(facts)}</span>
               </Button>
@@ -79,7 +162,16 @@ export function Milestones({ panel, entity: name, rows, onChanged }: Props) {
           )
         })}
       </ol>
-      {row ? <StepLedger key={String(row.id)} entity={ready} id={String(row.id)} revision={Number(row.revision ?? 0)} label={listLabel(ready.fields.milestone?.list, row.milestone)} onChanged={onChanged} /> : null}
+      {row ? (
+        <StepLedger
+          key={String(row.id)}
+          entity={ready}
+          id={String(row.id)}
+          revision={Number(row.revision ?? 0)}
+          label={listLabel(ready.fields.milestone?.list, row.milestone)}
+          onChanged={onChanged}
+        />
+      ) : null}
     </>
   )
 }
