@@ -57,7 +57,7 @@ const groups = [
 
 /**
  * What the bundler puts around every import() is ours (src/code/fetch-code.ts): its own leaves code that once failed to
- * come lost until the page is loaded anew.
+ * come lost until the page is loaded again.
  */
 const ownFetch: Plugin = {
   name: 'own-fetch',
@@ -95,7 +95,7 @@ export default defineConfig({
     cssCodeSplit: true,
     rollupOptions: { input: { index: 'index.html', popout: 'popout.html' }, output: { codeSplitting: { groups } } },
   },
-  // What panels and palettes load later is prepared at once: found in the middle of a test it would load the page anew.
+  // What panels and palettes load later is prepared at once: found in the middle of a test it would load the page again.
   optimizeDeps: {
     entries: ['index.html', '{src,commands,panels,layouts}/**/*.tsx', 'tests/browser/**/*.tsx'],
     include: [
@@ -145,7 +145,7 @@ export default defineConfig({
           globalSetup: ['tests/server/global-setup.ts'],
           pool: 'forks',
           maxWorkers: 2,
-          // The server is loaded once for each of the two processes, not for each file: what a house knows is its own
+          // The server is loaded once for each of the two processes, not for each file: what an app knows is its own
           // (makeHouse), and each file has one.
           isolate: false,
           testTimeout: 60_000,

@@ -2,11 +2,11 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { makeApp } from '../server/app.ts'
+import { makeHttpServer } from '../server/http-server.ts'
 import { readConfig } from '../server/config.ts'
 import { openPostgres } from '../server/db/database.ts'
-import type { House } from '../server/context.ts'
-import { makeHouse } from '../server/house.ts'
+import type { App } from '../server/context.ts'
+import { makeApp } from '../server/make-app.ts'
 import { report } from './figures.ts'
 import { loadOrders } from './load.ts'
 
@@ -31,7 +31,7 @@ export async function startInstance(
   postgres: Postgres,
   orders: number,
   buyers: number,
-  more?: (house: House, orders: number, buyers: number) => Promise<void>,
+  more?: (app: App, orders: number, buyers: number) => Promise<void>,
 ): Promise<Instance> {
   const name = `bench_${orders}_${buyers}${more ? '_more' : ''}`
   await sqlOnce(postgres.url(), `create database ${name}`)
@@ -47,21 +47,21 @@ export async function startInstance(
     },
     process.cwd(),
   )
-  const house = await makeHouse({ config, database, log: quiet })
+  const app = await makeApp({ config, database, log: quiet })
   const started = performance.now()
-  await loadOrders(house, orders, buyers)
-  await more?.(house, orders, buyers)
+  await loadOrders(app, orders, buyers)
+  await more?.(app, orders, buyers)
   await database.vacuum()
   report({ name: 'load', value: performance.now() - started, unit: 'ms', rows: orders })
-  const app = await makeApp(house, { ready: () => database.ping() }, false)
-  await app.server.listen({ host: '127.0.0.1', port: 0 })
-  const address = app.server.server.address()
+  const http = await makeHttpServer(app, { ready: () => database.ping() }, false)
+  await http.server.listen({ host: '127.0.0.1', port: 0 })
+  const address = http.server.server.address()
   if (address === null || typeof address === 'string') throw new Error('The server listens on no port.')
   return {
     address: `http://127.0.0.1:${address.port}`,
     database: postgres.url(name),
     close: async () => {
-      await app.server.close()
+      await http.server.close()
       await database.close()
       fs.rmSync(dataDir, { recursive: true, force: true })
     },

@@ -4,7 +4,7 @@ import { factory } from '../domain/catalogue.ts'
 import { indexCatalogue } from '../domain/meta/catalogue.ts'
 import { sql } from '../server/db/sql.ts'
 import { columnsOf, isStored, storedColumn, systemColumns } from '../server/db/table-model.ts'
-import type { House } from '../server/context.ts'
+import type { App } from '../server/context.ts'
 
 export const definitions = indexCatalogue(factory)
 
@@ -22,11 +22,11 @@ export const stepsEach = 10
  * Fills the areas beside the orders that are there: ten steps to each order and each shipment, and rows of the other
  * lists.
  */
-export async function loadAreas(house: House, orders: number, buyers: number): Promise<void> {
+export async function loadAreas(app: App, orders: number, buyers: number): Promise<void> {
   const each = 50_000
   for (let from = 0; from < orders; from += each) {
     const range = `o.po_no >= 'PO-${padded(from)}' and o.po_no < 'PO-${padded(from + each)}'`
-    await house.door.system('load the areas of the bench', async tx => {
+    await app.db.system('load the areas of the bench', async tx => {
       for (const name of perOrder) await tx.run(sql.raw(rowsOf(entityNamed(name), range, buyers)))
       for (const [name, parent, table] of steps)
         await tx.run(

@@ -1,5 +1,5 @@
 import { sql } from '../server/db/sql.ts'
-import type { House } from '../server/context.ts'
+import type { App } from '../server/context.ts'
 import { addCompany, addRole, addUser } from '../server/operations/people/people.ts'
 import { saveAll } from '../server/operations/records/save.ts'
 import { hashPassword } from '../server/operations/session/passwords.ts'
@@ -15,18 +15,18 @@ const actor = { kind: 'system', reason: 'load the bench' } as const
  * Fills a database with orders, three lines each: people through the operations, the mass by statements that make the
  * rows inside the database. The rows are what the operations would have left.
  */
-export async function loadOrders(house: House, orders: number, buyers = 20): Promise<void> {
+export async function loadOrders(app: App, orders: number, buyers = 20): Promise<void> {
   const hash = await hashPassword(benchPassword)
   const company = async (type: string, code: string, basis: 'platform' | 'purchaser' | 'supplier') => {
-    const id = await addCompany(house, {
+    const id = await addCompany(app, {
       companyType: type,
       companyCode: code,
       name: `${code} Ltd.`,
       companyStatus: type === '3' ? '2' : '5',
     })
-    const role = await addRole(house, { company: id, name: basis, basis, isDefault: true })
+    const role = await addRole(app, { company: id, name: basis, basis, isDefault: true })
     await addUser(
-      house,
+      app,
       {
         company: id,
         username: `user@${code}.test`,
@@ -44,20 +44,20 @@ export async function loadOrders(house: House, orders: number, buyers = 20): Pro
   for (let i = 0; i < buyers; i++) buyerIds.push(await company('3', `buyer${i}`, 'purchaser'))
   for (let i = 0; i < suppliers; i++) supplierIds.push(await company('2', `supplier${i}`, 'supplier'))
   const book = buyerIds.flatMap(owner => supplierIds.map((c, i) => ({ owner, company: c, name: `supplier${i} Ltd.` })))
-  await house.door.tenant(actor, tx =>
+  await app.db.tenant(actor, tx =>
     saveAll(
       tx,
-      { ...house, actor },
+      { ...app, actor },
       'CompanyRelation',
       buyerIds.flatMap(b =>
         supplierIds.map(s => ({ record: { company: b, relatedCompany: s, relationType: 'purchaserSupplier' } })),
       ),
     ),
   )
-  await house.door.tenant(actor, tx =>
+  await app.db.tenant(actor, tx =>
     saveAll(
       tx,
-      { ...house, actor },
+      { ...app, actor },
       'Supplier',
       book.map(record => ({ record })),
     ),
@@ -66,7 +66,7 @@ export async function loadOrders(house: House, orders: number, buyers = 20): Pro
   const step = 50_000
   for (let from = 0; from < orders; from += step) {
     const to = Math.min(from + step, orders)
-    await house.door.system('load orders of the bench', async tx => {
+    await app.db.system('load orders of the bench', async tx => {
       await tx.run(sql`
         with s as (select array_agg("id" order by "owner_id", "name") as ids, array_agg("company_id"
           order by "owner_id", "name") as companies, "owner_id" from supplier group by "owner_id"),

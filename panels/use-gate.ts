@@ -31,7 +31,7 @@ interface Answer {
 
 /**
  * The gate before a panel (B-018 to B-020): the permission call of its address and its chunk, side by side; nothing of
- * a screen shows before both are there. F5 asks for the permission anew.
+ * a screen shows before both are there. F5 asks for the permission again.
  */
 export function useGate(panel: OpenPanel, before: () => string): readonly [Gate, () => void] {
   const address = bareAddress(useStore(panel.$address))

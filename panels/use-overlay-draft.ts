@@ -24,7 +24,7 @@ interface Options<D, C> {
   between(before: D, after: D): readonly C[]
   /** An earlier version as it can be taken up, or why it cannot. */
   read(version: unknown): { readonly value: D } | { readonly wrong: string }
-  /** It begins anew with what the server has. */
+  /** It begins again with what the server has. */
   onBegin(): void
   onDirty(why: Text | null): void
   onPublished(): void

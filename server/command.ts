@@ -1,12 +1,12 @@
 import path from 'node:path'
 import { makeBackup } from './backup/backup.ts'
 import { say } from './console.ts'
-import type { House } from './context.ts'
+import type { App } from './context.ts'
 import type { Database } from './db/database.ts'
 import { demoState } from './demo/load.ts'
 import { prepareDemo, resetDemo } from './demo/prepare.ts'
 import { removeDemo } from './demo/remove.ts'
-import { sealAndNote, verifyHouse } from './operations/logs/heads.ts'
+import { sealAndNote, verifyApp } from './operations/logs/heads.ts'
 
 const usage =
   'Commands · 命令:\n  portside demo load    loads the demo data into an empty installation · 加载演示数据\n  portside demo reset   loads it anew, all changes are lost · 重置演示数据\n  portside demo remove  takes it away, nothing else · 移除演示数据\n  portside backup [folder]    database and files into a folder · 备份\n  portside restore <folder>   puts a backup in the place of the data · 恢复\n  portside verify         walks the chain over the audit trail · 校验审计链'
@@ -14,34 +14,34 @@ const usage =
 /** What an administrator asks of an installation at the console, in place of serving it. */
 export async function runCommand(
   [topic, verb, ...rest]: readonly string[],
-  house: House,
+  app: App,
   database: Database,
 ): Promise<void> {
   if (topic === 'backup' && rest.length === 0) {
-    const { folder, files } = await makeBackup(house, database, verb === undefined ? undefined : path.resolve(verb))
+    const { folder, files } = await makeBackup(app, database, verb === undefined ? undefined : path.resolve(verb))
     return say(`Backup of the database and ${files} files: ${folder}`, `已备份数据库和 ${files} 个文件：${folder}`)
   }
   if (topic === 'verify' && verb === undefined) {
-    await sealAndNote(house)
-    const { rows, broken } = await verifyHouse(house)
+    await sealAndNote(app)
+    const { rows, broken } = await verifyApp(app)
     if (broken) throw new Error(`The audit trail must be looked at: it is broken at row ${broken.seq} (${broken.why}).`)
     return say(`The audit trail is unbroken: ${rows} rows`, `审计链完整：${rows} 行`)
   }
   if (topic !== 'demo' || !verb || rest.length > 0) throw new Error(`The command must be one of these.\n${usage}`)
-  const there = (await demoState(house))?.state
+  const there = (await demoState(app))?.state
   switch (verb) {
     case 'load':
-      if (!house.config.demo) throw new Error('Loading the demo is refused while PORTSIDE_DEMO is 0.')
+      if (!app.config.demo) throw new Error('Loading the demo is refused while PORTSIDE_DEMO is 0.')
       if (there === 'ready') return say('The demo is there already', '演示数据已存在')
-      await prepareDemo(house, database)
+      await prepareDemo(app, database)
       return say('The demo is loaded', '演示数据已加载')
     case 'reset':
       if (there !== 'ready' && there !== 'loading')
         throw new Error('Resetting is refused: this installation holds no demo. · 此安装没有演示数据。')
-      await resetDemo(house, database)
+      await resetDemo(app, database)
       return say('The demo is as on its first day', '演示数据已重置')
     case 'remove': {
-      const rows = await removeDemo(house)
+      const rows = await removeDemo(app)
       return say(`The demo is gone: ${rows} rows`, `演示数据已移除：${rows} 行`)
     }
     default:

@@ -2,23 +2,23 @@ import type { Actor } from '../domain/meta/actor.ts'
 import type { CatalogueIndex } from '../domain/meta/catalogue.ts'
 import type { Config } from './config.ts'
 import type { DefinitionsAgain } from './db/bring-schema.ts'
-import type { Door } from './db/tenant-transaction.ts'
+import type { Db } from './db/tenant-transaction.ts'
 import type { CatalogueStore } from './catalogue-store.ts'
 import type { Effect } from './effects/effect.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { TableReader } from './files/read-table.ts'
-import type { UseKeeper } from './operations/logs/service-use.ts'
+import type { UseRecorder } from './operations/logs/service-use.ts'
 import type { SecretBox } from './secret-box.ts'
 import type { ScriptRunner } from './scripts/run-script.ts'
 import type { PdfMaker } from './print/make-pdf.ts'
 
 /**
- * What the house has: made once in main.ts, handed to every operation. Time, files and log are ports, so that tests
+ * What the app has: made once in main.ts, handed to every operation. Time, files and log are ports, so that tests
  * rule them.
  */
-export interface House {
+export interface App {
   readonly config: Config
-  readonly door: Door
+  readonly db: Db
   readonly catalogue: CatalogueStore
   readonly files: FileStore
   readonly tables: TableReader
@@ -36,7 +36,7 @@ export interface House {
   readonly now: () => Date
   readonly log: Log
   /** Uses of data services that are logged. */
-  readonly use: UseKeeper
+  readonly use: UseRecorder
   /** Wakes the runner of background jobs and the outbox; they look by themselves as well. */
   readonly wake: (what: 'jobs' | 'outbox') => void
 }
@@ -47,8 +47,8 @@ export interface Log {
   error(what: Readonly<Record<string, unknown>>, message: string): void
 }
 
-/** One request, or one run of a job: the house, and who acts. */
-export interface Context extends House {
+/** One request, or one run of a job: the app, and who acts. */
+export interface Context extends App {
   readonly actor: Actor
   /** Fires when who asked has gone away; absent where nobody waits. */
   readonly gone?: () => AbortSignal

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { demoPassword } from './demo/accounts.ts'
-import type { House } from './context.ts'
+import type { App } from './context.ts'
 import { sql } from './db/sql.ts'
 import { addCompany, addRole, addUser } from './operations/people/people.ts'
 
@@ -8,8 +8,8 @@ import { addCompany, addRole, addUser } from './operations/people/people.ts'
  * An installation without demo data needs one person who can sign in: the administrator of the platform company. The
  * password comes from PORTSIDE_ADMIN_PASSWORD, or is made and printed once (FH-5). Refuses to run on demo accounts.
  */
-export async function firstAdministrator(house: House): Promise<void> {
-  const { companies, demo } = await house.door.system(
+export async function firstAdministrator(app: App): Promise<void> {
+  const { companies, demo } = await app.db.system(
     'look for the first company',
     async tx => ({
       companies: (await tx.one<{ n: number }>(sql`select count(*) as n from company`))?.n ?? 0,
@@ -22,18 +22,18 @@ export async function firstAdministrator(house: House): Promise<void> {
       'This database holds demo data with published passwords. Demo off is refused for it: run "npx portside demo remove" first, or use an empty database.',
     )
   if (companies > 0) return
-  const given = house.config.adminPassword
+  const given = app.config.adminPassword
   if (given !== null && (given.length < 15 || given === demoPassword))
     throw new Error('PORTSIDE_ADMIN_PASSWORD must have at least 15 characters and must not be the demo password')
   const password = given ?? randomBytes(15).toString('base64url')
-  const company = await addCompany(house, {
+  const company = await addCompany(app, {
     companyType: '0',
     companyCode: 'platform',
     name: 'Platform',
     companyStatus: '0',
   })
-  const role = await addRole(house, { company, name: 'Platform administrator', basis: 'platform', isDefault: true })
-  await addUser(house, {
+  const role = await addRole(app, { company, name: 'Platform administrator', basis: 'platform', isDefault: true })
+  await addUser(app, {
     company,
     username: 'admin@platform.example',
     realName: 'Administrator',

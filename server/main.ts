@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pino from 'pino'
-import { makeApp } from './app.ts'
+import { makeHttpServer } from './http-server.ts'
 import { readConfig, type Config } from './config.ts'
 import { refuseHalfRestored, restoreBackup } from './backup/restore.ts'
 import { TableInUse } from './db/errors.ts'
@@ -11,7 +11,7 @@ import { runCommand } from './command.ts'
 import { demoState } from './demo/load.ts'
 import { prepareDemo, resetDemo } from './demo/prepare.ts'
 import { firstAdministrator } from './first-administrator.ts'
-import { makeHouse } from './house.ts'
+import { makeApp } from './make-app.ts'
 import { jobHandlers } from './jobs/handlers.ts'
 import { startRunner, type Runner } from './jobs/runner.ts'
 import { setUpJobs } from './jobs/scheduled/factory-jobs.ts'
@@ -19,7 +19,7 @@ import { scheduledHandlers } from './jobs/scheduled/handlers.ts'
 import { makeScheduledRuns } from './jobs/scheduled/run.ts'
 import { startScheduler } from './jobs/scheduled/schedule.ts'
 import { startStatistics } from './jobs/statistics.ts'
-import { startTrail } from './jobs/trail.ts'
+import { startAuditSealing } from './jobs/audit-sealing.ts'
 import { startOutbox, type Outbox } from './mail/outbox.ts'
 import { followDefinitions } from './operations/definitions/follow.ts'
 import { setUpHelp } from './operations/notices/factory-help.ts'
@@ -67,29 +67,29 @@ async function main(): Promise<void> {
   })
   let runner: Runner | undefined
   let outbox: Outbox | undefined
-  const house = await makeHouse({
+  const app = await makeApp({
     config,
     database,
     log,
     wake: what => (what === 'jobs' ? runner?.wake() : outbox?.wake()),
   })
   // After the jobs have stopped, which tell their exports.
-  ending.push(() => house.use.settled())
-  ending.push(() => house.scripts.close())
+  ending.push(() => app.use.settled())
+  ending.push(() => app.scripts.close())
   if (command.length > 0) {
-    await runCommand(command, house, database)
+    await runCommand(command, app, database)
     return stop(0)
   }
-  const statistics = startStatistics(house, database)
+  const statistics = startStatistics(app, database)
   ending.push(() => statistics.stop())
-  if (!config.demo || !(await prepareDemo(house, database))) await firstAdministrator(house)
+  if (!config.demo || !(await prepareDemo(app, database))) await firstAdministrator(app)
 
-  const definitions = await followDefinitions(house)
+  const definitions = await followDefinitions(app)
   ending.push(() => definitions.close())
 
   let ready = true
-  const { server, sessions } = await makeApp(
-    house,
+  const { server, sessions } = await makeHttpServer(
+    app,
     {
       async ready() {
         if (!ready) throw new Error('stopping')
@@ -99,22 +99,22 @@ async function main(): Promise<void> {
     { level: config.logLevel === 'info' ? 'warn' : config.logLevel },
   )
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-  await setUpJobs(house, zone)
-  await setUpHelp(house)
+  await setUpJobs(app, zone)
+  await setUpHelp(app)
   const resetDemoAgain = async () => {
-    if (!house.config.demo || (await demoState(house))?.state !== 'ready') return false
-    await resetDemo(house, database)
-    await setUpJobs(house, zone)
-    await setUpHelp(house)
+    if (!app.config.demo || (await demoState(app))?.state !== 'ready') return false
+    await resetDemo(app, database)
+    await setUpJobs(app, zone)
+    await setUpHelp(app)
     sessions.forget()
     return true
   }
-  runner = startRunner(house, jobHandlers, {
+  runner = startRunner(app, jobHandlers, {
     scheduled: makeScheduledRuns(scheduledHandlers({ database, resetDemo: resetDemoAgain })),
   })
-  const scheduler = startScheduler(house)
-  outbox = startOutbox(house)
-  const trail = startTrail(house)
+  const scheduler = startScheduler(app)
+  outbox = startOutbox(app)
+  const trail = startAuditSealing(app)
   ending.push(
     () => runner?.stop(),
     () => outbox?.stop(),

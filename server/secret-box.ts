@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 
 /**
- * Secrets that the house must be able to read again lie in the database sealed (AES-256-GCM): a copy of the database
+ * Secrets that the app must be able to read again lie in the database sealed (AES-256-GCM): a copy of the database
  * alone opens none of them. The key comes from PORTSIDE_SECRET, or from a file beside the database that the first start
  * makes.
  */

@@ -31,7 +31,7 @@ function choices(): readonly Choice[] {
   }
 }
 
-/** Another choice for the same input begins the count anew. */
+/** Another choice for the same input begins the count again. */
 export function learn(typed: string, id: string): void {
   if (!typed) return
   const all = choices()

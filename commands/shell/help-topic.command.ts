@@ -1,5 +1,5 @@
 import { text } from '../../domain/meta/text.ts'
-import { fetchHelpTopics } from '../../src/api/bulletins.ts'
+import { fetchHelpTopics } from '../../src/api/announcements.ts'
 import { openAside } from '../../src/state/aside.ts'
 import { textOf } from '../../src/state/language.ts'
 import { findRoute } from '../../src/state/menus.ts'

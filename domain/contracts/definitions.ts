@@ -72,7 +72,7 @@ export type WireView = ViewDefinition & {
   readonly prints?: readonly { readonly code: string; readonly title: Text }[]
   /** Of forms and documents: business messages their records go out as. */
   readonly messages?: readonly { readonly code: string; readonly title: Text }[]
-  /** Of boards: the entity that each data service of its numbers gives. */
+  /** Of dashboards: the entity that each data service of its numbers gives. */
   readonly counts?: Readonly<Record<string, string>>
   /** Of lists: what their data service gives. */
   readonly data?: Pick<DataServiceDefinition, 'sort' | 'fields' | 'needsCondition'> & {

@@ -287,7 +287,7 @@ export interface ImportPreview {
   }[]
 }
 
-/** What the file has in cells that were mended, by column. */
+/** What the file has in cells that were fixed, by column. */
 export type OriginalCells = Readonly<Record<string, Cell>>
 
 export interface TextCount {

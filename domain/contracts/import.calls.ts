@@ -77,7 +77,7 @@ export interface ImportRows {
   }[]
 }
 
-export const importMendCall = defineCall({
+export const importFixCall = defineCall({
   id: 'import-mend',
   method: 'POST',
   path: `${frame}/define/import/batch/:batch/mend`,

@@ -36,7 +36,7 @@ export const logGatherCall = defineCall({
   summary: 'Brings the log up to now, so that a list of it is complete.',
 })
 
-export const recordTrailCall = defineCall({
+export const recordAuditCall = defineCall({
   id: 'record-trail',
   method: 'POST',
   path: `${frame}/log/record`,
@@ -45,7 +45,7 @@ export const recordTrailCall = defineCall({
   body: Type.Object({ entity: Name, id: Id }, strict),
   summary: 'Who made, changed, exported and moved a record, newest first, with what the reader may see of it.',
 })
-export interface TrailEntry {
+export interface AuditEntry {
   readonly at: string
   readonly who: string
   readonly onBehalfOf: string | null
@@ -54,7 +54,7 @@ export interface TrailEntry {
   readonly after: Readonly<Record<string, unknown>> | null
 }
 
-export const trailVerifyCall = defineCall({
+export const auditVerifyCall = defineCall({
   id: 'trail-verify',
   method: 'POST',
   path: `${frame}/log/verify`,
@@ -62,7 +62,7 @@ export const trailVerifyCall = defineCall({
   body: Type.Object({}, strict),
   summary: 'Walks the chain over the audit trail and names the first row where it does not hold.',
 })
-export interface TrailVerdict {
+export interface AuditVerdict {
   readonly rows: number
   readonly broken: { readonly seq: number; readonly why: string } | null
 }

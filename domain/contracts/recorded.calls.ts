@@ -5,7 +5,7 @@ import { defineCall, frame } from './call.ts'
 import type { HeldRight } from './rights.calls.ts'
 import { Id, strict } from './parts.ts'
 
-/** Days that are looked back on, and the most entries of the trail that are: the newest. */
+/** Days that are looked back on, and the most entries of the audit log that are: the newest. */
 export const recordedDays = 30
 export const mostRecorded = 5000
 

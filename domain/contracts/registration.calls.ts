@@ -78,7 +78,7 @@ export interface AdminRequest {
   readonly reason: string | null
   /** audit: the company; its record has the steps that answer. */
   readonly companyId?: string
-  /** audit: what the company answers to an earlier refusal, or why its audit starts anew. */
+  /** audit: what the company answers to an earlier refusal, or why its audit starts again. */
   readonly answer?: string
   /** registration, approved: the account of the new company; audit: that of the company. */
   readonly companyCode?: string

@@ -1,5 +1,5 @@
 import { cellText, isBlank, type Cell } from '../import/cell.ts'
-import { placeOf, splitProblem, type PartValue } from '../entities/purchase-order/line-parts.ts'
+import { placeOf, splitProblem, type PartValue } from '../entities/orders/purchase-order/line-parts.ts'
 import type { CatalogueIndex } from '../meta/catalogue.ts'
 import type { Problem } from '../meta/problem.ts'
 import { readValue } from '../meta/read-value.ts'

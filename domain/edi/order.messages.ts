@@ -1,4 +1,4 @@
-import { poLine } from '../entities/po-line/po-line.entity.ts'
+import { poLine } from '../entities/orders/po-line/po-line.entity.ts'
 import { scaleOf } from '../meta/field.ts'
 import { text } from '../meta/text.ts'
 import type { EdifactBody, EdifactEntry, MessageDefinition, UblBody, UblEntry } from './message.ts'

@@ -32,7 +32,7 @@ export function writeUbl(body: UblBody, { header, lines, parts }: OutMessage): s
   }
   for (const e of body.header) put(root, e, header, header)
   for (const [at, l] of lines.entries()) {
-    // A line begins anew: its elements never go into those of the line before.
+    // A line begins again: its elements never go into those of the line before.
     const line = step(root, body.line, true),
       own = parts?.get(at) ?? []
     const first = own.length > 0 ? body.lines.find(e => isBelow(body.parts?.at, e.at)) : undefined
@@ -44,7 +44,7 @@ export function writeUbl(body: UblBody, { header, lines, parts }: OutMessage): s
   return `<?xml version="1.0" encoding="UTF-8"?>\n${textOf(root, '')}\n`
 }
 
-/** A delivery of a line: it begins anew, and the entries of the line that stand below it are its own. */
+/** A delivery of a line: it begins again, and the entries of the line that stand below it are its own. */
 function putPart(line: Made, body: UblBody, part: Texts, header: Texts): void {
   if (!body.parts) return
   const { at, quantityAt } = body.parts

@@ -16,7 +16,7 @@ export type SectionType = (typeof sectionTypes)[number]
 export const codeDatePatterns = ['yyyyMMdd', 'yyyyMMddHHmmss'] as const
 export const hexDigits = [2, 4, 6, 8, 10, 16] as const
 
-/** When a counter begins anew. */
+/** When a counter begins again. */
 export const resets = ['never', 'year', 'month', 'day'] as const
 export type Reset = (typeof resets)[number]
 
@@ -79,6 +79,6 @@ export function numeralsOf(setting: SectionSetting, pools: ReadonlyMap<string, N
 /** Sections whose value nobody may get twice: each has a counter. */
 export const counts = (section: Section): boolean => section.type === 'Auto' || section.type === 'resourcePool'
 
-/** The part of time after which a counter begins anew; '' when it never does. `day` is yyyy-MM-dd. */
+/** The part of time after which a counter begins again; '' when it never does. `day` is yyyy-MM-dd. */
 export const periodOf = (reset: Reset | undefined, day: string): string =>
   reset === 'year' ? day.slice(0, 4) : reset === 'month' ? day.slice(0, 7) : reset === 'day' ? day : ''

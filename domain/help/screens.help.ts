@@ -449,7 +449,7 @@ const qualityAndStock = [
   ),
 ]
 
-const house = [
+const app = [
   short(
     '/update',
     'What is new',
@@ -599,4 +599,4 @@ const house = [
   ),
 ]
 
-export const screensHelp: readonly FactoryHelp[] = [...orders, ...logistics, ...qualityAndStock, ...house]
+export const screensHelp: readonly FactoryHelp[] = [...orders, ...logistics, ...qualityAndStock, ...app]

@@ -54,7 +54,7 @@ export const logCategory = defineList({
   ],
 })
 
-/** What the audit trail calls the things that were done. */
+/** What the audit log calls the things that were done. */
 export const logAction = defineList({
   code: 'logAction',
   module: 'platform',

@@ -172,7 +172,7 @@ export function writableFields(
   )
 }
 
-/** May the actor take this arrow's action at all? The status and the guards are asked elsewhere. */
+/** May the actor take this transition's action at all? The status and the guards are asked elsewhere. */
 export function mayAct(actor: Actor, list: string, action: string, roles: readonly ActorRole[]): boolean {
   if (actor.kind === 'system') return roles.includes('system')
   return (

@@ -17,7 +17,7 @@ export interface Catalogue {
   readonly screens: readonly ScreenDefinition[]
   readonly worklists: readonly WorklistDefinition[]
   readonly numberRules: readonly NumberRule[]
-  /** By entity name; code of the house, never changed by administrators. */
+  /** By entity name; code of the app, never changed by administrators. */
   readonly rules: Readonly<Record<string, EntityRules>>
 }
 

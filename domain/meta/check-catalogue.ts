@@ -1,6 +1,6 @@
 import { isAddressList } from './address-lists.ts'
 import { indexCatalogue, type Catalogue, type CatalogueIndex } from './catalogue.ts'
-import type { BoardChart, BoardNumber } from './dashboard.ts'
+import type { DashboardChart, DashboardNumber } from './dashboard.ts'
 import { columnOf, systemFields, type EntityDefinition } from './entity.ts'
 import type { Field } from './field.ts'
 import { formats } from './formats.ts'
@@ -242,11 +242,11 @@ function checkView(v: ViewDefinition, index: CatalogueIndex): string[] {
           : [`${at}: no children ${t.child}`]
       }),
       ...(v.kind !== 'print' && v.compares ? checkCompares(at, v.compares, index) : []),
-      ...(v.kind !== 'print' && v.tellsOf ? unknownFields(at, e, [v.tellsOf.entity, v.tellsOf.record]) : []),
+      ...(v.kind !== 'print' && v.refersTo ? unknownFields(at, e, [v.refersTo.entity, v.refersTo.record]) : []),
       ...(v.kind !== 'print' && v.load ? checkLoad(`${at}.load`, v, v.load, e, index) : []),
     ]
   }
-  if (v.kind === 'dashboard') return checkBoard(at, v, index)
+  if (v.kind === 'dashboard') return checkDashboard(at, v, index)
   const service = index.service.get(v.service)
   if (v.kind === 'tree') {
     const given = new Set<string>([...(service?.fields ?? []), ...systemFields])
@@ -341,9 +341,9 @@ function checkLoad(
   ]
 }
 
-/** Every number of a board opens a list over the data service that it counts. */
-function checkBoard(at: string, v: DashboardView, index: CatalogueIndex): string[] {
-  const numbers: readonly (BoardNumber & Partial<BoardChart>)[] = [...v.tiles, ...v.charts]
+/** Every number of a dashboard opens a list over the data service that it counts. */
+function checkDashboard(at: string, v: DashboardView, index: CatalogueIndex): string[] {
+  const numbers: readonly (DashboardNumber & Partial<DashboardChart>)[] = [...v.tiles, ...v.charts]
   const main = index.entity.get(v.entity)
   return [
     ...doubles(

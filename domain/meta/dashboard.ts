@@ -2,11 +2,11 @@ import type { Condition } from './query.ts'
 import type { Text } from './text.ts'
 
 /**
- * What a number of a board counts: rows of a data service under conditions, or the sum of a field of theirs, apart for
+ * What a number of a dashboard counts: rows of a data service under conditions, or the sum of a field of theirs, apart for
  * each currency. `opens` are addresses of lists over the same data service; the first that the reader may open shows
  * exactly the rows that the number counts.
  */
-export interface BoardNumber {
+export interface DashboardNumber {
   readonly code: string
   readonly title: Text
   readonly service: string
@@ -16,12 +16,12 @@ export interface BoardNumber {
   readonly opens: readonly string[]
 }
 
-export interface BoardTile extends BoardNumber {
+export interface DashboardTile extends DashboardNumber {
   /** How it looks when it is above zero. */
   readonly tone?: 'danger' | 'warning' | 'success'
 }
 
-export interface BoardChart extends BoardNumber {
+export interface DashboardChart extends DashboardNumber {
   readonly by: string
   /** by: a day, counted together by weeks or months. */
   readonly unit?: GroupUnit
@@ -47,7 +47,7 @@ export function daysOfGroup(key: string, unit: GroupUnit): readonly [string, str
 
 /** The conditions of the rows in one group, beside those of its chart. */
 export function conditionsOfGroup(
-  chart: Pick<BoardChart, 'by' | 'unit' | 'split'>,
+  chart: Pick<DashboardChart, 'by' | 'unit' | 'split'>,
   key: string | null,
   split?: string | null,
 ): Condition[] {

@@ -53,7 +53,7 @@ export interface EntityDefinition {
    * Field that is shown beside it where a record is chosen and several may be called the same; who chooses finds by it
    * too.
    */
-  readonly toldApartBy?: string
+  readonly distinguishedBy?: string
   /** Field that holds the business number by which comments, likes and attachments name the record. */
   readonly businessNo?: string
   readonly fields: Readonly<Record<string, Field>>

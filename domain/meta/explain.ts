@@ -9,10 +9,10 @@ import {
   type Right,
   type UserActor,
 } from './actor.ts'
-import { keepsBy, mayOpenScreen } from './granting.ts'
+import { maintainsBy, mayOpenScreen } from './granting.ts'
 import { readsOnly, type EntityDefinition } from './entity.ts'
 import type { ActorRole, RoleCode } from './role.ts'
-import type { Keeper } from './screen.ts'
+import type { Maintainer } from './screen.ts'
 
 /** What is asked: a screen or data service, a right in an entity, a field of it, or an action of a status list. */
 export type Question =
@@ -20,7 +20,7 @@ export type Question =
       readonly kind: 'open'
       readonly name: string
       readonly roles: readonly RoleCode[]
-      readonly opensFor?: Keeper | undefined
+      readonly opensFor?: Maintainer | undefined
     }
   | { readonly kind: 'right'; readonly entity: EntityDefinition; readonly right: Right }
   | {
@@ -95,7 +95,7 @@ function reasonOf(actor: UserActor, g: Grant, q: Question): Reason {
     case 'open':
       return !q.roles.includes(g.basis)
         ? 'basisLacksIt'
-        : q.opensFor && !keepsBy(actor, g, q.opensFor)
+        : q.opensFor && !maintainsBy(actor, g, q.opensFor)
           ? 'onlyKeepers'
           : g.limits.screens?.includes(q.name)
             ? 'roleTakesScreenAway'

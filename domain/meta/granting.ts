@@ -1,6 +1,6 @@
 import { administers, mayOpen, type Actor, type Grant, type UserActor } from './actor.ts'
 import { atMostAsLimited, readLimits } from './limits.ts'
-import type { Keeper, ScreenDefinition } from './screen.ts'
+import type { Maintainer, ScreenDefinition } from './screen.ts'
 import { isRoleCode, rolesOfCompanyType, type CompanyType } from './role.ts'
 
 export interface GrantedIn {
@@ -37,19 +37,22 @@ export const designsServices = (actor: Actor): boolean =>
   isOperator(actor) ||
   (actor.kind === 'user' && actor.companyType === '0' && actor.grants.some(g => g.basis === 'developer'))
 
-const keeps: Readonly<Record<Keeper, (actor: Actor) => boolean>> = { operator: isOperator, designer: designsServices }
+const keeps: Readonly<Record<Maintainer, (actor: Actor) => boolean>> = {
+  operator: isOperator,
+  designer: designsServices,
+}
 
 /** May the actor open a screen? One of keepers of the platform, by a role that makes him one. */
 export function mayOpenScreen(
   actor: Actor,
-  { name, roles, opensFor }: Pick<ScreenDefinition, 'name' | 'roles'> & { readonly opensFor?: Keeper | undefined },
+  { name, roles, opensFor }: Pick<ScreenDefinition, 'name' | 'roles'> & { readonly opensFor?: Maintainer | undefined },
 ): boolean {
   if (!opensFor || actor.kind !== 'user') return mayOpen(actor, name, roles)
-  return mayOpen({ ...actor, grants: actor.grants.filter(g => keepsBy(actor, g, opensFor)) }, name, roles)
+  return mayOpen({ ...actor, grants: actor.grants.filter(g => maintainsBy(actor, g, opensFor)) }, name, roles)
 }
 
-export const keepsBy = (actor: UserActor, grant: Grant, keeper: Keeper): boolean =>
-  keeps[keeper]({ ...actor, grants: [grant] })
+export const maintainsBy = (actor: UserActor, grant: Grant, maintainer: Maintainer): boolean =>
+  keeps[maintainer]({ ...actor, grants: [grant] })
 
 /**
  * May the actor give somebody of a company this grant? Nobody gives more than he holds: one's own company gets what one

@@ -1,5 +1,5 @@
 import type { CatalogueIndex } from './catalogue.ts'
-import type { BoardChart, BoardNumber } from './dashboard.ts'
+import type { DashboardChart, DashboardNumber } from './dashboard.ts'
 import type { EntityDefinition } from './entity.ts'
 import type { DataServiceDefinition } from './service.ts'
 import type { RecordView, ViewDefinition, ViewColumn } from './view.ts'
@@ -43,7 +43,7 @@ function ofRecords(v: ViewDefinition): string[] {
         ...v.sections.flatMap(s => s.fields),
         ...Object.keys(v.begins ?? {}),
         ...(v.compares ? [v.compares.field, ...(v.compares.within ?? [])] : []),
-        ...(v.tellsOf ? [v.tellsOf.entity, v.tellsOf.record] : []),
+        ...(v.refersTo ? [v.refersTo.entity, v.refersTo.record] : []),
         ...(v.load ? [v.load.room.type, v.load.room.lane.of] : []),
         ...filled(v.edit),
       ]
@@ -70,7 +70,7 @@ function ofRows(v: Pick<RecordView, 'tables' | 'load'>, of: EntityDefinition, en
   ]
 }
 
-const ofNumber = (n: BoardNumber & Partial<BoardChart>): string[] => [
+const ofNumber = (n: DashboardNumber & Partial<DashboardChart>): string[] => [
   ...(n.where ?? []).map(c => c.field),
   ...[n.sum, n.by, n.split].filter(f => f !== undefined),
 ]

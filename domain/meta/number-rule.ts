@@ -1,7 +1,7 @@
 import type { CodeRuleSpec, Reset, Section } from '../encoder/sections.ts'
 
 /**
- * How business numbers of the factory set are made: fixed text, the date, and a counter per company that starts anew
+ * How business numbers of the factory set are made: fixed text, the date, and a counter per company that starts again
  * each period. A short way to write a code rule; the same engine draws it.
  */
 export interface NumberRule {

@@ -31,7 +31,7 @@ export interface ObjectDefinition {
     readonly pattern: string
     readonly period: NumberRule['period']
   }
-  /** Name of the status field; its statuses and arrows are changed where those of every object are. */
+  /** Name of the status field; its statuses and transitions are changed where those of every object are. */
   readonly status?: string
   /** Group of the menu. */
   readonly menu?: string
@@ -89,7 +89,7 @@ const formAddress = (d: ObjectDefinition): string => `/base/page-making/${formCo
 export const companyFields = (access: Access): readonly string[] =>
   access.kind === 'parties' ? [...new Set(Object.values(access.parties).flatMap(p => p.via ?? []))] : []
 
-/** Combinations that cannot repeat, that of the number first: by it the house knows whose numbers they are. */
+/** Combinations that cannot repeat, that of the number first: by it the app knows whose numbers they are. */
 const uniqueOf = (d: ObjectDefinition): readonly (readonly string[])[] => {
   const { number } = d,
     all = d.unique ?? []
@@ -143,7 +143,7 @@ const status = (code: string, en: string, zh: string): ListValue => ({ code, lab
 function firstStates(name: string, d: ObjectDefinition, of: string): StateDefinition {
   const makes = [...(d.rights.create ?? d.rights.read), 'system' as const],
     changes = d.rights.update ?? d.rights.create ?? d.rights.read
-  const arrow = (
+  const transition = (
     from: readonly string[],
     code: string,
     en: string,
@@ -161,9 +161,9 @@ function firstStates(name: string, d: ObjectDefinition, of: string): StateDefini
     terminal: ['closed'],
     values: [status('draft', 'Draft', '草稿'), status('open', 'Open', '进行中'), status('closed', 'Closed', '已关闭')],
     transitions: [
-      arrow([], 'create', 'Create', '新建', 'draft', makes),
-      arrow(['draft'], 'open', 'Open', '开始', 'open', changes),
-      arrow(['open'], 'close', 'Close', '关闭', 'closed', changes),
+      transition([], 'create', 'Create', '新建', 'draft', makes),
+      transition(['draft'], 'open', 'Open', '开始', 'open', changes),
+      transition(['open'], 'close', 'Close', '关闭', 'closed', changes),
     ],
   }
 }

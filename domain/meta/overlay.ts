@@ -5,7 +5,7 @@ import type { ListDefinition, ListValue } from './list.ts'
 import { withObject, type ObjectDefinition } from './object.ts'
 import { isStoredField } from './stored.ts'
 import type { StateDefinition } from './states.ts'
-import { boardOfTemplate, serviceOfTemplate, viewOfTemplate, type ServiceTemplate } from './template.ts'
+import { dashboardOfTemplate, serviceOfTemplate, viewOfTemplate, type ServiceTemplate } from './template.ts'
 import { text } from './text.ts'
 import { withTree, type TreeConfig } from './tree-config.ts'
 import type { ViewDefinition } from './view.ts'
@@ -14,8 +14,8 @@ import type { ViewDefinition } from './view.ts'
  * What an administrator published over the factory set, for everyone ('platform') or for one company (its id). object:
  * a whole object of their own. entity: further fields of one that ships. lov: values, which add to the list or take the
  * place of those with the same code. view: a whole view in place of the one with its code. states: a whole status list
- * in place of the one with its code; what it rules, its guards and its effects stay those of the house. template: a
- * data service, the list that shows it and the board of its groups. tree: the tree of an object, and the data services
+ * in place of the one with its code; what it rules, its guards and its effects stay those of the app. template: a
+ * data service, the list that shows it and the dashboard of its groups. tree: the tree of an object, and the data services
  * that give its nodes.
  */
 export type Overlay =
@@ -135,7 +135,7 @@ function shown(c: Catalogue, entity: string, added: Readonly<Record<string, Fiel
 function withTemplate(c: Catalogue, t: ServiceTemplate): Catalogue {
   if (t.valid === false || !c.entities.some(e => e.name === t.entity)) return c
   const index = { entity: new Map(c.entities.map(e => [e.name, e])) }
-  const board = boardOfTemplate(t, index)
+  const board = dashboardOfTemplate(t, index)
   return {
     ...c,
     services: [...c.services, serviceOfTemplate(t, index)],

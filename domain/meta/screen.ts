@@ -37,7 +37,7 @@ export type ScreenKind =
   | 'redirect'
 
 /** Keepers of the platform whom a screen of it can be for. */
-export type Keeper = 'operator' | 'designer'
+export type Maintainer = 'operator' | 'designer'
 
 /** A route of the portal (routes.json). Each path literal exists once, in `domain/screens`. */
 export interface ScreenDefinition {
@@ -51,7 +51,7 @@ export interface ScreenDefinition {
    * Of those with the roles, only who operates the platform, or designs on it: to the others every call of the screen
    * is refused (docs/decisions/017).
    */
-  readonly opensFor?: Keeper
+  readonly opensFor?: Maintainer
   /** B-014: shut for everybody until the administrator of the installation opens it. */
   readonly closed?: true
   /** B-017: opened without a permission call. */

@@ -37,7 +37,7 @@ type Product = Extract<Compute, { op: 'product' }>
  * Rows of one record whose product begins behind another size than is written in them, with the right one: what the
  * parts of the same line and the same second factor before them have now; null where none is before.
  */
-export function countedAnew<R extends Values>(
+export function recounted<R extends Values>(
   { fields, split }: Pick<EntityDefinition, 'fields' | 'split'>,
   rows: readonly R[],
 ): ReadonlyMap<R, Values> {

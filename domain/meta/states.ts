@@ -33,12 +33,12 @@ export interface ActionInput {
 }
 
 /**
- * One arrow. Guard order (practice C-00): permission, revision, required data, guard, then write, history and effects
+ * One transition. Guard order (practice C-00): permission, revision, required data, guard, then write, history and effects
  * in one transaction. `guards` name rules of the entity, `effects` name files of
  * `server/effects`, with a parameter after a colon.
  */
 export interface Transition {
-  /** Empty for the arrow that makes the record. */
+  /** Empty for the transition that makes the record. */
   readonly from: readonly string[]
   readonly action: { readonly code: string; readonly label: Text }
   readonly to: string
@@ -58,7 +58,7 @@ export interface Transition {
   readonly effects?: readonly string[]
   /** Leaves a terminal status; only where the table says so. */
   readonly exceptional?: true
-  /** The way this arrow is shown: the main thing to do, or something to be careful with. */
+  /** The way this transition is shown: the main thing to do, or something to be careful with. */
   readonly tone?: 'primary' | 'danger'
 }
 
@@ -74,7 +74,7 @@ export interface StateDefinition {
   readonly values: readonly ListValue[]
   readonly transitions: readonly Transition[]
   /**
-   * What is said, by the code of a problem, when somebody takes an action from where it has no arrow; without `from`
+   * What is said, by the code of a problem, when somebody takes an action from where it has no transition; without `from`
    * from anywhere else.
    */
   readonly refusals?: readonly { readonly action: string; readonly from?: readonly string[]; readonly code: string }[]

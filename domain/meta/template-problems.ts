@@ -16,7 +16,7 @@ import { isList, isObject } from './overlay-shape.ts'
 import { isStoredField } from './stored.ts'
 import { areaColumnKinds, areaKey, areaVariableKinds, variableValue, type SqlArea } from './sql-area.ts'
 import {
-  boardCode,
+  dashboardCode,
   fieldOfKey,
   formOperators,
   groupable,
@@ -159,7 +159,7 @@ export function templateProblems(value: unknown, index: Pick<CatalogueIndex, 'en
   const entity = index.entity.get(t.entity)
   return [
     ...(/^[a-z][a-z0-9_]{2,49}$/.test(t.code) ? [] : [wrong('code', 'TPL_BAD_CODE')]),
-    ...(taken(t.code) || taken(boardCode(t.code)) ? [wrong('code', 'TPL_CODE_TAKEN', { code: t.code })] : []),
+    ...(taken(t.code) || taken(dashboardCode(t.code)) ? [wrong('code', 'TPL_CODE_TAKEN', { code: t.code })] : []),
     ...(entity
       ? [
           ...columnsProblems(t, entity, index),

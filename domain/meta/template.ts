@@ -1,5 +1,5 @@
 import type { CatalogueIndex } from './catalogue.ts'
-import type { BoardChart } from './dashboard.ts'
+import type { DashboardChart } from './dashboard.ts'
 import type { EntityDefinition } from './entity.ts'
 import { isDecimal, type Field } from './field.ts'
 import { operatorsOf, type Condition, type Operator } from './query.ts'
@@ -20,7 +20,7 @@ export interface QueryColumn {
   readonly label?: Text
   /** Not shown until the reader asks for it. */
   readonly show?: boolean
-  /** Counted by its values on a board of its own. */
+  /** Counted by its values on a dashboard of its own. */
   readonly group?: boolean
   /** Its sum stands below the rows, and beside the groups. */
   readonly summary?: boolean
@@ -125,7 +125,7 @@ export const formOperators = (f: Pick<Field, 'kind'>): readonly Operator[] =>
           ? ['between', 'eq']
           : [usualOperator(f)]
 
-/** What leads from a number of a board to the rows behind it. */
+/** What leads from a number of a dashboard to the rows behind it. */
 const ofGroups: readonly Operator[] = ['in', 'between', 'isNull']
 
 /** The data service that a template stands for. Columns that name no field are left out. */
@@ -224,18 +224,21 @@ export function viewOfTemplate(t: ServiceTemplate, index: Pick<CatalogueIndex, '
 export const summable = (entity: Pick<EntityDefinition, 'fields'>, f: Pick<Field, 'kind' | 'currency'>): boolean =>
   (f.kind === 'int' || isDecimal(f)) && (f.currency === undefined || Object.hasOwn(entity.fields, f.currency))
 
-/** Code of the board that counts the rows of a template by its groups. */
-export const boardCode = (code: string): string => `${code}_groups`
+/** Code of the dashboard that counts the rows of a template by its groups. */
+export const dashboardCode = (code: string): string => `${code}_groups`
 
-/** The board of a template that groups: by each of its groups, how many rows there are and what its sums are. */
-export function boardOfTemplate(t: ServiceTemplate, index: Pick<CatalogueIndex, 'entity'>): DashboardView | undefined {
+/** The dashboard of a template that groups: by each of its groups, how many rows there are and what its sums are. */
+export function dashboardOfTemplate(
+  t: ServiceTemplate,
+  index: Pick<CatalogueIndex, 'entity'>,
+): DashboardView | undefined {
   const entity = index.entity.get(t.entity)
   const found = (c: QueryColumn) => entity && fieldOfKey(index, entity, c.key, t.customSqlAreas)
   const named = (c: QueryColumn): Text | undefined => c.label ?? found(c)?.field.label
   const opens = [`/base/page-making/${t.code}`]
   const charts = t.queryColumns
     .filter(c => c.group)
-    .flatMap((c): BoardChart[] => {
+    .flatMap((c): DashboardChart[] => {
       const by = named(c),
         days = found(c)?.field.kind === 'date'
       const shape = {
@@ -245,7 +248,7 @@ export function boardOfTemplate(t: ServiceTemplate, index: Pick<CatalogueIndex, 
         ...(days ? { shape: 'column' as const, unit: 'month' as const } : { shape: 'bar' as const, top: 10 }),
       }
       if (!by) return []
-      const count: BoardChart = {
+      const count: DashboardChart = {
         ...shape,
         code: nameInRow(c.key),
         title: { en_US: `Number by ${by.en_US}`, zh_CN: `按${by.zh_CN}计数` },
@@ -257,7 +260,7 @@ export function boardOfTemplate(t: ServiceTemplate, index: Pick<CatalogueIndex, 
             const f = found(s)
             return s.summary && f && !f.referred && summable(f.entity, f.field)
           })
-          .flatMap((s): BoardChart[] => {
+          .flatMap((s): DashboardChart[] => {
             const of = named(s)
             return of
               ? [
@@ -275,7 +278,7 @@ export function boardOfTemplate(t: ServiceTemplate, index: Pick<CatalogueIndex, 
   if (charts.length === 0) return undefined
   return {
     kind: 'dashboard',
-    code: boardCode(t.code),
+    code: dashboardCode(t.code),
     entity: t.entity,
     roles: t.roles,
     service: t.code,

@@ -1,5 +1,5 @@
 import type { CalendarSettings } from './calendar.ts'
-import type { BoardChart, BoardTile } from './dashboard.ts'
+import type { DashboardChart, DashboardTile } from './dashboard.ts'
 import type { Condition } from './query.ts'
 import type { CompanyType, RoleCode } from './role.ts'
 import type { Text } from './text.ts'
@@ -155,7 +155,7 @@ export interface RecordView extends ViewBase {
     readonly title: Text
   }
   /** The record tells of another one: its fields that name the object and the id of that. A button opens it. */
-  readonly tellsOf?: { readonly entity: string; readonly record: string }
+  readonly refersTo?: { readonly entity: string; readonly record: string }
   /** document: address of the form, offered to those who may edit. */
   readonly edit?: string
 }
@@ -208,13 +208,13 @@ export interface TreeView extends ViewBase {
 }
 
 /**
- * Home: worklists of the user's roles, those that are named or all; a board may stand below them. Or cards, as they are
+ * Home: worklists of the user's roles, those that are named or all; a dashboard may stand below them. Or cards, as they are
  * configured.
  */
 export interface HomeView extends ViewBase {
   readonly kind: 'home'
   readonly worklists?: readonly string[]
-  /** Code of the board. */
+  /** Code of the dashboard. */
   readonly board?: string
   /** It is made of cards: the data service that gives them. */
   readonly cards?: string
@@ -242,15 +242,15 @@ export interface CalendarView extends ViewBase {
 }
 
 /**
- * A board: numbers and charts over data services, each number the way to the rows behind it. The search narrows those
- * that count rows of the board's own data service.
+ * A dashboard: numbers and charts over data services, each number the way to the rows behind it. The search narrows those
+ * that count rows of the dashboard's own data service.
  */
 export interface DashboardView extends ViewBase {
   readonly kind: 'dashboard'
   readonly service: string
   readonly search: readonly SearchItem[]
-  readonly tiles: readonly BoardTile[]
-  readonly charts: readonly BoardChart[]
+  readonly tiles: readonly DashboardTile[]
+  readonly charts: readonly DashboardChart[]
 }
 
 /**

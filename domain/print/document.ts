@@ -36,7 +36,7 @@ export interface PrintItem {
 }
 
 /**
- * A document ready to be set on paper: every word is written, in one language. The preview and the PDF are made from
+ * A document ready to be set as a print document: every word is written, in one language. The preview and the PDF are made from
  * it.
  */
 export interface PrintDocument {

@@ -19,7 +19,7 @@ const notLeft = { field: 'atd', operator: 'isNull' } as const
 const over = (field: string) => ({ field, operator: 'lt', value: 'today' }) as const
 const soon = (field: string, until: string) => ({ field, operator: 'between', value: ['today', until] }) as const
 
-export const tradeBoard = defineView({
+export const tradeDashboard = defineView({
   kind: 'dashboard',
   code: 'tm_home_board',
   entity: 'PurchaseOrder',
@@ -87,7 +87,7 @@ export const tradeBoard = defineView({
   ],
 })
 
-export const towerBoard = defineView({
+export const towerDashboard = defineView({
   kind: 'dashboard',
   code: 'ct_home_board',
   entity: 'PurchaseOrder',
@@ -167,7 +167,7 @@ export const towerBoard = defineView({
   ],
 })
 
-export const carriageBoard = defineView({
+export const carriageDashboard = defineView({
   kind: 'dashboard',
   code: 'dlsn_home_board',
   entity: 'PurchaseOrder',

@@ -3,7 +3,7 @@ import type { ActionInput, Transition } from '../meta/states.ts'
 import { text } from '../meta/text.ts'
 
 /**
- * The states of a step and the arrows between them (statuses#milestoneState): the same for the steps of orders and of
+ * The states of a step and the transitions between them (statuses#milestoneState): the same for the steps of orders and of
  * shipments.
  */
 export const stepStates = [
@@ -20,7 +20,7 @@ const actualInput: ActionInput = { ...dateInput, happened: true }
 
 /**
  * What differs: the effects by which a date is entered, what follows a reported step, and how the next step is found
- * anew.
+ * again.
  */
 export interface StepEffects {
   readonly enter: string

@@ -1,12 +1,12 @@
 /**
- * What a card of the card home shows, as its settings say: the list of what waits, one number or chart of a board, or,
+ * What a card of the card home shows, as its settings say: the list of what waits, one number or chart of a dashboard, or,
  * when they name none of them, the way to its screen. `order`: its place, the smallest first.
  */
 export interface CardSettings {
   readonly order?: number
   readonly worklist?: string
   readonly board?: string
-  /** Code of a tile or a chart of the board. */
+  /** Code of a tile or a chart of the dashboard. */
   readonly number?: string
 }
 

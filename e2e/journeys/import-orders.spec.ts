@@ -7,7 +7,7 @@ const fixture = path.resolve(import.meta.dirname, '../fixtures/orders.csv')
 /** Deliveries of a health programme: 6,680 lines, 4,084 orders. It lies beside the repository, or it does not. */
 const real = path.resolve(import.meta.dirname, '../../../shared/data/procurement/scms_delivery_history_part1.csv')
 
-test('a file becomes orders; the refused rows are mended and imported; the same file again changes nothing; all of it is taken back', async ({
+test('a file becomes orders; the refused rows are fixed and imported; the same file again changes nothing; all of it is taken back', async ({
   signIn,
 }) => {
   const buyer = await signIn('assistant@hansen.example')
@@ -35,15 +35,15 @@ test('a file becomes orders; the refused rows are mended and imported; the same 
     await orders.search('KAI-')
     await expect(orders.links).toHaveCount(3)
   })
-  await test.step('the refused rows are downloaded, mended and imported', async () => {
+  await test.step('the refused rows are downloaded, fixed and imported', async () => {
     await buyer.tabs.filter({ hasText: 'orders.csv' }).click()
     const refused = await wizard.downloadRefused()
     expect(refused).toContain('KAI-1003')
     expect(refused).not.toContain('KAI-1001')
-    const mended = refused.replace('2027-02-31', '2027-02-28').replace('-5', '5')
-    await wizard.button(ui.impMended).click()
+    const fixed = refused.replace('2027-02-31', '2027-02-28').replace('-5', '5')
+    await wizard.button(ui.impFixed).click()
     await wizard.isAt('file')
-    await wizard.choose({ name: 'mended.csv', mimeType: 'text/csv', buffer: Buffer.from(mended) })
+    await wizard.choose({ name: 'mended.csv', mimeType: 'text/csv', buffer: Buffer.from(fixed) })
     await wizard.next()
     await wizard.shows({ impWillNew: 2, impWillRefused: 0 })
     await wizard.commit(2)

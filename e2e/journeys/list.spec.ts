@@ -52,7 +52,7 @@ test('a list is searched while one types, by any of its columns, and by two orde
   })
 })
 
-test('a view is saved under a name, chosen again after the page was loaded anew, and deleted', async ({ signIn }) => {
+test('a view is saved under a name, chosen again after the page was loaded again, and deleted', async ({ signIn }) => {
   const buyer = await signIn('senior@northwind.example')
   const { page } = buyer
   const name = `Huamei ${Date.now()}`

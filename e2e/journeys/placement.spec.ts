@@ -16,7 +16,7 @@ const confirm = (of: Workspace, action: string): Locator =>
 test('a buyer sees on his board what waits, and places an order that becomes a purchase order', async ({ signIn }) => {
   const buyer = await signIn('buyer@northwind.example', { language: 'en_US', theme: 'light' })
 
-  await test.step('the board says how many drafts there are, and the number opens exactly those', async () => {
+  await test.step('the dashboard says how many drafts there are, and the number opens exactly those', async () => {
     await buyer.go('/po-dashboard')
     const number = buyer.panel('PO Dashboard').getByRole('button', { name: /^Drafts: / })
     const drafts = /^Drafts: ([\d,]*\d)/.exec((await number.getAttribute('aria-label')) ?? '')?.[1] ?? ''

@@ -84,7 +84,7 @@ test('E-MOD-01: a page that is loaded while the network fails for a moment has i
     await expect(page.locator('.ag-row[row-id]').first(), part).toBeVisible()
     expect(asked, `${part}: it failed, was fetched, and came with the page`).toBeGreaterThanOrEqual(3)
     await page.unrouteAll()
-    // Otherwise the next one is loaded anew only a minute later.
+    // Otherwise the next one is loaded again only a minute later.
     await page.evaluate(() => {
       sessionStorage.removeItem('portside.loadedAnew')
     })

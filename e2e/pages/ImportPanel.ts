@@ -77,7 +77,7 @@ export class ImportPanel {
     await this.button(`Import ${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}`).click()
   }
 
-  /** The rows that were refused, as a file to mend. */
+  /** The rows that were refused, as a file to fix. */
   async downloadRefused(): Promise<string> {
     const { ui } = this.workspace.words
     await this.button(ui.impDownload).click()

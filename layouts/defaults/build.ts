@@ -4,9 +4,9 @@ import { textOf } from '../../src/state/language.ts'
 import { findRoute } from '../../src/state/menus.ts'
 import { bareAddress } from '../../src/router/canonical.ts'
 import { definitionAt, freshState } from '../../panels/open-panel.ts'
-import { currentFormat, type LayoutDocument, type StoredPanel } from '../document.ts'
-import { homeAddress } from '../routes.ts'
-import { mendTree, tabNode } from '../tree.ts'
+import { currentFormat, type LayoutDocument, type StoredPanel } from '../workspace/document.ts'
+import { homeAddress } from '../shell/routes.ts'
+import { repairTree, tabNode } from '../dock/tree.ts'
 import type { DefaultPart, DefaultTab, RoleLayout } from './contract.ts'
 import { developerLayout } from './developer.layout.ts'
 import { financeLayout } from './finance.layout.ts'
@@ -96,7 +96,7 @@ export function ofUser(document: LayoutDocument): LayoutDocument {
       .filter(([, p]) => mayOpen(p.address))
       .map(([id, p]) => [id, asShown(p)]),
   )
-  const { tree } = mendTree(document.tree, new Set(Object.keys(panels)))
+  const { tree } = repairTree(document.tree, new Set(Object.keys(panels)))
   return {
     ...document,
     tree,

@@ -13,7 +13,7 @@ export type ComparedRecord = { readonly detail: Detail } | { readonly error: unk
  */
 export function useCompared(entity: string, ids: readonly string[], visible: ReadableAtom<boolean>) {
   const [records, setRecords] = useState<ReadonlyMap<string, ComparedRecord>>(new Map())
-  // What is taken out is not followed any more: when it comes back it is read anew.
+  // What is taken out is not followed any more: when it comes back it is read again.
   if ([...records.keys()].some(id => !ids.includes(id)))
     setRecords(new Map([...records].filter(([id]) => ids.includes(id))))
   const joined = ids.join()

@@ -2,16 +2,16 @@ import { Button, Link, makeStyles, MessageBar, MessageBarBody, Tab, TabList, tok
 import { useState } from 'react'
 import type { ImportPreview } from '../../domain/contracts/files.calls.ts'
 import { previewImport } from '../../src/api/imports.ts'
-import { piece } from '../../src/code/piece.tsx'
+import { lazyComponent } from '../../src/code/lazy-component.tsx'
 import { useT, useText } from '../../src/i18n/intl.ts'
 import { Failure, LoadingBar } from '../../src/views/parts/PanelStates.tsx'
 import { useFetched } from '../../src/views/record/tabs/use-fetched.ts'
 import { Figures, Frame } from './Frame.tsx'
 import type { Preparing } from './Prepare.tsx'
 import type { RowState } from './RowsGrid.tsx'
-import { useMends } from './use-mends.ts'
+import { useFixes } from './use-fixes.ts'
 
-const RowsGrid = piece(async () => (await import('./RowsGrid.tsx')).RowsGrid)
+const RowsGrid = lazyComponent(async () => (await import('./RowsGrid.tsx')).RowsGrid)
 
 /** Rows that are shown; the counts are of the whole file. */
 const shown = 200
@@ -66,7 +66,7 @@ export function PreviewStep({
   const some = useFetched(`${read.batch} ${text} ${filter}`, async stop =>
     filter === 'all' ? null : previewImport(read.batch, { mapping, length: shown, only: filter }, stop),
   )
-  const mends = useMends(read.batch, () => {
+  const fixes = useFixes(read.batch, () => {
     whole.again()
     some.again()
   })
@@ -87,7 +87,7 @@ export function PreviewStep({
         <Button
           size="small"
           appearance="primary"
-          disabledFocusable={busy || mends.busy || preview.counts.good === 0}
+          disabledFocusable={busy || fixes.busy || preview.counts.good === 0}
           onClick={onCommit}
         >
           {t('impCommit', { count: preview.counts.good })}
@@ -97,7 +97,7 @@ export function PreviewStep({
   )
   return (
     <Frame title={title} about={about} step="preview" foot={foot}>
-      <LoadingBar shown={(!preview && !whole.error) || busy || mends.busy} />
+      <LoadingBar shown={(!preview && !whole.error) || busy || fixes.busy} />
       {whole.error ? <Failure error={whole.error} onRetry={whole.again} /> : null}
       {preview ? (
         <Summary
@@ -129,7 +129,7 @@ export function PreviewStep({
                 </Tab>
               ))}
             </TabList>
-            {preview.counts.refused > 0 ? <span className={styles.note}>{t('impMendHint')}</span> : null}
+            {preview.counts.refused > 0 ? <span className={styles.note}>{t('impFixHint')}</span> : null}
             <span className={styles.note} role="status">
               {rows
                 ? rows.total === 0
@@ -148,7 +148,7 @@ export function PreviewStep({
               fields={read.fields}
               rows={rows?.rows ?? noRows}
               states
-              mends={mends}
+              fixes={fixes}
             />
           </div>
         </div>

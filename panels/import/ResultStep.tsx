@@ -14,7 +14,7 @@ import { ArrowDownload16Regular, ArrowUndo16Regular } from '@fluentui/react-icon
 import { useMemo, useState } from 'react'
 import type { ImportBatchState, JobState } from '../../domain/contracts/files.calls.ts'
 import { commitImport, downloadRefused, fetchRefused, openImport, undoImport } from '../../src/api/imports.ts'
-import { piece } from '../../src/code/piece.tsx'
+import { lazyComponent } from '../../src/code/lazy-component.tsx'
 import { useT } from '../../src/i18n/intl.ts'
 import { notify } from '../../src/state/notices.ts'
 import { howOf, type ViewPanel } from '../../src/views/host.ts'
@@ -26,7 +26,7 @@ import { Figures, Frame } from './Frame.tsx'
 import { UndoReport } from './UndoReport.tsx'
 import { PanelMenu } from '../../src/views/parts/PanelMenu.tsx'
 
-const RowsGrid = piece(async () => (await import('./RowsGrid.tsx')).RowsGrid)
+const RowsGrid = lazyComponent(async () => (await import('./RowsGrid.tsx')).RowsGrid)
 
 interface Props {
   readonly panel: ViewPanel
@@ -180,7 +180,7 @@ export function ResultStep({ panel, title, batch, job, onChanged, onStart }: Pro
 
 const perPage = 200
 
-/** Rows that did not go in: to read here, or as a file that is mended and imported again. */
+/** Rows that did not go in: to read here, or as a file that is fixed and imported again. */
 function Refused({ batch, onStart }: { readonly batch: ImportBatchState; onStart(): void }) {
   const styles = useStyles()
   const t = useT()
@@ -224,7 +224,7 @@ function Refused({ batch, onStart }: { readonly batch: ImportBatchState; onStart
           </MenuPopover>
         </PanelMenu>
         <Button size="small" onClick={onStart}>
-          {t('impMended')}
+          {t('impFixed')}
         </Button>
         <span className={styles.note} role="status">
           {rows.value ? t('impFirstRows', { count: rows.value.rows.length, total: rows.value.total }) : ''}

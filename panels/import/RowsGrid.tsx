@@ -12,8 +12,8 @@ import { $preferences } from '../../src/state/preferences.ts'
 import { Grid } from '../../src/views/grid/Grid.tsx'
 import { gridTheme } from '../../src/views/grid/theme.ts'
 import { fieldLabel, titleOfColumn } from './column-texts.ts'
-import { MendInput, type MendedCell } from './MendInput.tsx'
-import { mendKey, type Mends } from './use-mends.ts'
+import { FixInput, type FixedCell } from './FixInput.tsx'
+import { fixKey, type Fixes } from './use-fixes.ts'
 
 export type RowState = 'new' | 'changed' | 'unchanged' | 'refused'
 
@@ -23,7 +23,7 @@ export interface ShownRow {
   readonly state: RowState
   readonly cells: readonly Cell[]
   readonly problems: readonly WireProblem[]
-  /** What the file has in cells that were mended, by column. */
+  /** What the file has in cells that were fixed, by column. */
   readonly original?: OriginalCells
 }
 
@@ -35,8 +35,8 @@ interface Props {
   readonly rows: readonly ShownRow[]
   /** What becomes of a row is told apart by its state; else all rows are refused ones. */
   readonly states: boolean
-  /** Present when values can be mended. */
-  readonly mends?: Mends
+  /** Present when values can be fixed. */
+  readonly fixes?: Fixes
 }
 
 const useStyles = makeStyles({
@@ -48,14 +48,14 @@ const useStyles = makeStyles({
  * reasons.
  */
 export function RowsGrid(props: Props) {
-  const { label, header, mapping, fields, rows, states, mends } = props
+  const { label, header, mapping, fields, rows, states, fixes } = props
   const styles = useStyles()
   const t = useT()
   const language = useStore($language)
   const { density } = useStore($preferences)
   const [made, setMade] = useState<{ readonly api: GridApi<ShownRow>; readonly host: HTMLElement } | null>(null)
   const api = made?.api
-  const texts = mends?.texts
+  const texts = fixes?.texts
   const byKey = useMemo(() => new Map(rows.map(r => [String(r.row), r])), [rows])
   // Reasons need their room only where most rows have some.
   const refused = rows.filter(r => r.problems.length > 0).length
@@ -110,7 +110,7 @@ export function RowsGrid(props: Props) {
           valueGetter: p => read(p.data, at),
           cellClassRules: {
             'ps-cell-wrong': p => ours(p.data, at).length > 0,
-            'ps-cell-changed': p => isMended(p.data, at, texts),
+            'ps-cell-changed': p => isFixed(p.data, at, texts),
             'ps-missing': () => targets.length === 0,
           },
           cellRenderer: (p: ICellRendererParams<ShownRow>) =>
@@ -143,7 +143,7 @@ export function RowsGrid(props: Props) {
     animateRows: false,
     suppressOverlays: ['noRows', 'loading'],
   })
-  const cellAt = (key: string, field: string): MendedCell | null => {
+  const cellAt = (key: string, field: string): FixedCell | null => {
     const row = byKey.get(key)
     if (!row || !/^\d+$/.test(field)) return null
     const column = Number(field)
@@ -159,7 +159,7 @@ export function RowsGrid(props: Props) {
     }
   }
   return (
-    <div className={styles.place} data-typing-grid={mends ? '' : undefined}>
+    <div className={styles.place} data-typing-grid={fixes ? '' : undefined}>
       <Grid<ShownRow>
         label={label}
         options={options}
@@ -167,15 +167,8 @@ export function RowsGrid(props: Props) {
           setMade({ api: ready, host })
         }}
       />
-      {made && mends ? (
-        <MendInput
-          api={made.api}
-          host={made.host}
-          rows={byKey}
-          cellAt={cellAt}
-          onMend={mends.mend}
-          onUndo={mends.undo}
-        />
+      {made && fixes ? (
+        <FixInput api={made.api} host={made.host} rows={byKey} cellAt={cellAt} onFix={fixes.fix} onUndo={fixes.undo} />
       ) : null}
     </div>
   )
@@ -185,12 +178,12 @@ type Typed = ReadonlyMap<string, string> | undefined
 
 /** What was typed stands in the cell at once, while the server still looks at it. */
 const textAt = (row: ShownRow | undefined, at: number, texts: Typed): string =>
-  (row && texts?.get(mendKey(row.row, at))) ?? cellText(row?.cells[at])
+  (row && texts?.get(fixKey(row.row, at))) ?? cellText(row?.cells[at])
 
 const isLookedAt = (row: ShownRow | undefined, at: number, texts: Typed): boolean =>
   textAt(row, at, texts).trim() !== cellText(row?.cells[at])
 
-const isMended = (row: ShownRow | undefined, at: number, texts: Typed): boolean =>
+const isFixed = (row: ShownRow | undefined, at: number, texts: Typed): boolean =>
   isLookedAt(row, at, texts) || Object.hasOwn(row?.original ?? {}, String(at))
 
 /** Why a cell is in the way; of what was just typed nothing is known yet. */

@@ -51,7 +51,7 @@ export function useCheck(read: Pick<ImportRead, 'batch' | 'fields'>, mapping: Im
       held === null ? 0 : restMs,
     ),
   )
-  // Asked anew when the file, the mapping or the number of tries is another one.
+  // Asked again when the file, the mapping or the number of tries is another one.
   const asked = possible ? JSON.stringify([batch, text, n]) : null
   useEffect(() => {
     if (asked === null) return

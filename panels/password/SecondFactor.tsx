@@ -2,12 +2,12 @@ import { Button } from '@fluentui/react-components'
 import { useState } from 'react'
 import type { Account, FactorSecret } from '../../domain/contracts/account.calls.ts'
 import { beginFactor, confirmFactor, endFactor } from '../../src/api/account.ts'
-import { piece } from '../../src/code/piece.tsx'
+import { lazyComponent } from '../../src/code/lazy-component.tsx'
 import { useT } from '../../src/i18n/intl.ts'
 import { SecretFields } from '../../src/views/account/SecretFields.tsx'
 
 /** Drawn by a library that is fetched when a code is to be seen. */
-const QrCode = piece(async () => (await import('./QrCode.tsx')).QrCode)
+const QrCode = lazyComponent(async () => (await import('./QrCode.tsx')).QrCode)
 
 type Step =
   | { readonly at: 'rest' }

@@ -13,10 +13,10 @@ import { Empty, Failure, LoadingBar } from '../../src/views/parts/PanelStates.ts
 import { printNode } from '../../src/views/parts/print-node.ts'
 import { useFetched } from '../../src/views/record/tabs/use-fetched.ts'
 import type { PanelProps } from '../contract.ts'
-import { Paper } from './Paper.tsx'
+import { PrintedDocument } from './PrintedDocument.tsx'
 import './print.css'
 
-/** /print/:code: a record as it will stand on paper, in the language of the partner it goes to. */
+/** /print/:code: a record as it will stand as a print document, in the language of the partner it goes to. */
 export default function PrintPanel({ params, host }: PanelProps) {
   const t = useT()
   const route = findRoute(params.address)
@@ -99,7 +99,7 @@ export default function PrintPanel({ params, host }: PanelProps) {
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard */}
       <div ref={paper} className="portside-print-desk" role="region" aria-label={t('printNow')} tabIndex={0}>
-        <Paper document={document} />
+        <PrintedDocument document={document} />
       </div>
     </div>
   )

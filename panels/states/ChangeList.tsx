@@ -29,12 +29,12 @@ export function ChangeList({
           after: `${c.after.label.en_US} / ${c.after.label.zh_CN}`,
         })
       case 'arrowAdded':
-        return t('statesArrowAdded', { arrow: is.arrow(c.arrow) })
+        return t('statesTransitionAdded', { transition: is.transition(c.transition) })
       case 'arrowGone':
-        return t('statesArrowGone', { arrow: was.arrow(c.arrow) })
+        return t('statesTransitionGone', { transition: was.transition(c.transition) })
       case 'arrowRoles':
-        return t('statesArrowRoles', {
-          arrow: is.arrow(c.after),
+        return t('statesTransitionRoles', {
+          transition: is.transition(c.after),
           before: was.roles(c.before.roles),
           after: is.roles(c.after.roles),
         })

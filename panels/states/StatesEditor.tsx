@@ -8,7 +8,7 @@ import { useT, useText } from '../../src/i18n/intl.ts'
 import { useFetched } from '../../src/views/record/tabs/use-fetched.ts'
 import { useOverlayDraft } from '../use-overlay-draft.ts'
 import { published, Versions } from '../Versions.tsx'
-import { ArrowTable } from './ArrowTable.tsx'
+import { TransitionTable } from './TransitionTable.tsx'
 import { changesBetween } from './changes.ts'
 import { ChangeList } from './ChangeList.tsx'
 import { StatesGraph } from './StatesGraph.tsx'
@@ -24,7 +24,7 @@ interface Props {
 const unpublished: Text = { en_US: 'State machine that is not published', zh_CN: '尚未发布的状态机' }
 
 /**
- * Statuses and arrows as tables, with what is in use beside them; checked, then published with a place for every
+ * Statuses and transitions as tables, with what is in use beside them; checked, then published with a place for every
  * record.
  */
 export function StatesEditor({ states, versions, onDirty, onPublished }: Props) {
@@ -128,8 +128,8 @@ export function StatesEditor({ states, versions, onDirty, onPublished }: Props) 
       <p className="portside-states-note">{t('statesUses')}</p>
       <h2>{t('statesStatuses')}</h2>
       <StatusTable draft={draft} usage={usage} onChange={set} />
-      <h2>{t('statesArrows')}</h2>
-      <ArrowTable
+      <h2>{t('statesTransitions')}</h2>
+      <TransitionTable
         draft={draft}
         uses={uses}
         onChange={transitions => {

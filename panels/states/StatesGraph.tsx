@@ -15,7 +15,7 @@ export function depths(
 }
 
 /**
- * The statuses in columns from the beginning to the end, and the arrows between them; the tables below say the same.
+ * The statuses in columns from the beginning to the end, and the transitions between them; the tables below say the same.
  */
 export function StatesGraph({
   states,

@@ -13,7 +13,7 @@ import { Stays } from '../Stays.tsx'
 import { StatesEditor } from './StatesEditor.tsx'
 import './states.css'
 
-/** Every state machine; with one in the address, its statuses and arrows to be changed and published. */
+/** Every state machine; with one in the address, its statuses and transitions to be changed and published. */
 export default function StatesPanel({ params, host }: PanelProps) {
   const { value, error, again } = useFetched('states', stop => fetchOverlays('states', stop))
   const refresh = useEffectEvent(again)
@@ -79,7 +79,7 @@ function StatesList({
                 {t('statesStatuses')}
               </th>
               <th scope="col" className="portside-states-number">
-                {t('statesArrows')}
+                {t('statesTransitions')}
               </th>
               <th scope="col">{t('statesVersion')}</th>
             </tr>
@@ -103,7 +103,7 @@ function StatesList({
                   <td className="portside-states-number" data-label={t('statesStatuses')}>
                     {s.values.length}
                   </td>
-                  <td className="portside-states-number" data-label={t('statesArrows')}>
+                  <td className="portside-states-number" data-label={t('statesTransitions')}>
                     {s.transitions.length}
                   </td>
                   <td data-label={t('statesVersion')}>{v.versions[0]?.version ?? t('asShipped')}</td>

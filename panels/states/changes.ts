@@ -5,7 +5,7 @@ import type { StateDefinition, Transition } from '../../domain/meta/states.ts'
 export type Change =
   | { readonly kind: 'added' | 'gone'; readonly status: ListValue }
   | { readonly kind: 'renamed'; readonly before: ListValue; readonly after: ListValue }
-  | { readonly kind: 'arrowAdded' | 'arrowGone'; readonly arrow: Transition }
+  | { readonly kind: 'arrowAdded' | 'arrowGone'; readonly transition: Transition }
   | { readonly kind: 'arrowRoles'; readonly before: Transition; readonly after: Transition }
 
 const keyOf = (x: Transition): string => `${x.from.join()}/${x.action.code}/${x.to}`
@@ -15,8 +15,8 @@ const sameRoles = (a: Transition, b: Transition): boolean =>
 export function changesBetween(before: StateDefinition, after: StateDefinition): readonly Change[] {
   const was = new Map(before.values.map(v => [v.code, v])),
     is = new Map(after.values.map(v => [v.code, v]))
-  const arrowsWere = new Map(before.transitions.map(x => [keyOf(x), x])),
-    arrowsAre = new Map(after.transitions.map(x => [keyOf(x), x]))
+  const transitionsBefore = new Map(before.transitions.map(x => [keyOf(x), x])),
+    transitionsNow = new Map(after.transitions.map(x => [keyOf(x), x]))
   return [
     ...after.values.flatMap((v): Change[] => {
       const old = was.get(v.code)
@@ -27,15 +27,17 @@ export function changesBetween(before: StateDefinition, after: StateDefinition):
     }),
     ...before.values.flatMap((v): Change[] => (is.has(v.code) ? [] : [{ kind: 'gone', status: v }])),
     ...after.transitions.flatMap((x): Change[] => {
-      const old = arrowsWere.get(keyOf(x))
-      if (!old) return [{ kind: 'arrowAdded', arrow: x }]
+      const old = transitionsBefore.get(keyOf(x))
+      if (!old) return [{ kind: 'arrowAdded', transition: x }]
       return sameRoles(old, x) ? [] : [{ kind: 'arrowRoles', before: old, after: x }]
     }),
-    ...before.transitions.flatMap((x): Change[] => (arrowsAre.has(keyOf(x)) ? [] : [{ kind: 'arrowGone', arrow: x }])),
+    ...before.transitions.flatMap((x): Change[] =>
+      transitionsNow.has(keyOf(x)) ? [] : [{ kind: 'arrowGone', transition: x }],
+    ),
   ]
 }
 
-/** The draft without a status: its arrows go with it. */
+/** The draft without a status: its transitions go with it. */
 export function withoutStatus(draft: StateDefinition, code: string): Partial<StateDefinition> {
   return {
     values: draft.values.filter(v => v.code !== code),

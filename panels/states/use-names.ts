@@ -10,10 +10,10 @@ interface Names {
   roles(codes: readonly ActorRole[]): string
   status(code: string): string
   /** From where, by what, to where. */
-  arrow(transition: Transition): string
+  transition(transition: Transition): string
 }
 
-/** Statuses, arrows and roles as people read them. */
+/** Statuses, transitions and roles as people read them. */
 export function useNames(states: StateDefinition): Names {
   const t = useT()
   const text = useText()
@@ -24,6 +24,6 @@ export function useNames(states: StateDefinition): Names {
     role,
     status,
     roles: codes => codes.map(role).join(', ') || t('statesNobody'),
-    arrow: x => [x.from.map(status).join(', ') || '–', text(x.action.label), status(x.to)].join(' → '),
+    transition: x => [x.from.map(status).join(', ') || '–', text(x.action.label), status(x.to)].join(' → '),
   }
 }

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { useMemo, useState } from 'react'
 import type { ListedTemplate, ShippedService } from '../../domain/contracts/template.calls.ts'
 import { isRoleCode } from '../../domain/meta/role.ts'
-import { boardCode, templateLogTypes, templatePageSizes, type ServiceTemplate } from '../../domain/meta/template.ts'
+import { dashboardCode, templateLogTypes, templatePageSizes, type ServiceTemplate } from '../../domain/meta/template.ts'
 import { fetchTemplateFields } from '../../src/api/templates.ts'
 import { ChoiceBox } from '../../src/fields/choice/ChoiceBox.tsx'
 import { ManyBox } from '../../src/fields/choice/ManyBox.tsx'
@@ -151,7 +151,7 @@ function Bar({
           size="small"
           appearance="subtle"
           onClick={() => {
-            page(boardCode(draft.code))
+            page(dashboardCode(draft.code))
           }}
         >
           {t('tplOpenGroups')}

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import type { House } from '../context.ts'
+import type { App } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import { migrations } from '../db/migrations.ts'
 
@@ -20,10 +20,10 @@ export interface Manifest {
 /** The database in a backup. */
 export const databaseFile = 'database.tar.gz'
 
-export const backupsIn = (house: House): string => path.join(house.config.dataDir, 'backups')
+export const backupsIn = (app: App): string => path.join(app.config.dataDir, 'backups')
 
 export async function makeBackup(
-  house: House,
+  app: App,
   database: Database,
   to?: string,
 ): Promise<{ folder: string; files: number }> {
@@ -31,15 +31,15 @@ export async function makeBackup(
     throw new Error(
       'A backup by Portside is refused for PostgreSQL: use the tools of PostgreSQL, as docs/operations.md says.',
     )
-  const at = house.now().toISOString()
-  const folder = to ?? path.join(backupsIn(house), at.replace(/[:.]/g, '-'))
+  const at = app.now().toISOString()
+  const folder = to ?? path.join(backupsIn(app), at.replace(/[:.]/g, '-'))
   if (fs.existsSync(folder)) throw new Error(`A backup must go into a folder that is not there yet: ${folder}`)
   const making = `${folder}.${randomUUID().slice(0, 8)}.part`
   fs.mkdirSync(path.join(making, 'files'), { recursive: true })
   try {
     // Files never change, and a row comes after its file: what the database names is there, before or after it is
     // written out.
-    const stored = path.join(house.config.dataDir, 'files')
+    const stored = path.join(app.config.dataDir, 'files')
     const files = new Set<string>()
     await copyFiles(stored, making, files)
     await fs.promises.writeFile(path.join(making, databaseFile), await database.dump())
@@ -80,9 +80,9 @@ export async function checksumOf(file: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Whole backups in the house's own folder, oldest first. */
-export function listBackups(house: House): string[] {
-  const folder = backupsIn(house)
+/** Whole backups in the app's own folder, oldest first. */
+export function listBackups(app: App): string[] {
+  const folder = backupsIn(app)
   return fs.existsSync(folder)
     ? fs
         .readdirSync(folder)
@@ -95,8 +95,8 @@ export function listBackups(house: House): string[] {
 const dayMs = 86_400_000
 
 /** Keeps the newest; gives how many went. What a process left half made goes after a day. */
-export function pruneBackups(house: House, keep: number): number {
-  const folder = backupsIn(house),
+export function pruneBackups(app: App, keep: number): number {
+  const folder = backupsIn(app),
     parts = fs.existsSync(folder)
       ? fs
           .readdirSync(folder)
@@ -105,7 +105,7 @@ export function pruneBackups(house: House, keep: number): number {
       : []
   for (const part of parts)
     if (fs.statSync(part).mtimeMs < Date.now() - dayMs) fs.rmSync(part, { recursive: true, force: true })
-  const old = listBackups(house).slice(0, -keep)
+  const old = listBackups(app).slice(0, -keep)
   for (const backup of old) fs.rmSync(backup, { recursive: true, force: true })
   return old.length
 }

@@ -1,13 +1,13 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import type { House } from '../context.ts'
+import type { App } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import { migrations } from '../db/migrations.ts'
 import { sql } from '../db/sql.ts'
 import { headsFile } from '../operations/logs/heads.ts'
 import { RunEnded, type LineParams } from '../jobs/scheduled/run-log.ts'
-import { verifyTrail } from '../operations/logs/verify-trail.ts'
+import { verifyAuditLog } from '../operations/logs/verify-audit-log.ts'
 import { checksumOf, databaseFile, listBackups, type Manifest } from './backup.ts'
 
 /** Every file of a backup is as its list says; throws with the first that is not. */
@@ -54,7 +54,7 @@ export function refuseHalfRestored(dataDir: string): void {
 
 /**
  * Puts a backup in the place of the data. What was there is kept beside it under another name, so that a wrong restore
- * can be taken back by hand; so are the heads of its audit trail, which the restored one does not have. All is written
+ * can be taken back by hand; so are the heads of its audit log, which the restored one does not have. All is written
  * beside first, and only names change at the end. `load` makes a database folder of a dump.
  */
 export async function restoreBackup(
@@ -89,17 +89,17 @@ export async function restoreBackup(
  * codes with their values.
  */
 export async function testRestore(
-  house: House,
+  app: App,
   database: Database,
 ): Promise<(readonly [code: string, values: LineParams])[]> {
-  const newest = listBackups(house).at(-1)
+  const newest = listBackups(app).at(-1)
   if (!newest || !database.openCopy) throw new RunEnded('JOB_NO_BACKUP')
   const manifest = await checkBackup(newest)
   const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'portside-restore-'))
   let copy: Database | undefined
   try {
     copy = await database.openCopy(path.join(newest, databaseFile), path.join(scratch, 'pg'))
-    const files = await copy.door.system(
+    const files = await copy.db.system(
       'look at a restored backup',
       tx => tx.rows<{ file: string }>(sql`select file from attachment`),
       { readOnly: true },
@@ -107,7 +107,7 @@ export async function testRestore(
     const listed = new Set(Object.keys(manifest.checksums).map(name => path.posix.basename(name)))
     const lost = files.filter(f => !listed.has(f.file))
     if (lost.length > 0) throw new RunEnded('JOB_FILES_MISSING', { count: lost.length, first: lost[0]?.file ?? '' })
-    const trail = await verifyTrail(copy.door)
+    const trail = await verifyAuditLog(copy.db)
     if (trail.broken) throw new RunEnded('JOB_TRAIL_BROKEN', { seq: trail.broken.seq, why: trail.broken.why })
     return [
       [

@@ -2,7 +2,7 @@ import type { EntityDefinition } from '../../domain/meta/entity.ts'
 import type { Problem } from '../../domain/meta/problem.ts'
 import type { Stored } from '../db/write-rows.ts'
 import type { RecordPlan } from '../operations/records/save-plan.ts'
-import type { Run } from '../operations/run.ts'
+import type { UnitOfWork } from '../operations/unit-of-work.ts'
 
 /**
  * What only the data can say of records that are about to be saved or deleted. It reads, and puts what is wrong on the
@@ -11,12 +11,12 @@ import type { Run } from '../operations/run.ts'
  */
 export interface Check {
   save?(
-    run: Run,
+    uow: UnitOfWork,
     input: { readonly entity: EntityDefinition; readonly plans: readonly RecordPlan[]; readonly parameter: string },
   ): Promise<void>
   /** Deletion is all or none: the first problem ends it. */
   remove?(
-    run: Run,
+    uow: UnitOfWork,
     input: { readonly entity: EntityDefinition; readonly records: readonly Stored[]; readonly parameter: string },
   ): Promise<Problem | undefined>
 }

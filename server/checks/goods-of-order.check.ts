@@ -1,5 +1,5 @@
 import { readStored } from '../db/write-rows.ts'
-import { entityNamed } from '../operations/run.ts'
+import { entityNamed } from '../operations/unit-of-work.ts'
 import { textOf, type Check } from './check.ts'
 
 /**
@@ -7,9 +7,9 @@ import { textOf, type Check } from './check.ts'
  * its buyer.
  */
 export const goodsOfOrder: Check = {
-  async save(run, { plans }) {
-    if (run.actor.kind !== 'user' || !['2', '4'].includes(run.actor.companyType)) return
-    const lines = await readStored(run.tx, entityNamed(run.index, 'PoLine'), {
+  async save(uow, { plans }) {
+    if (uow.actor.kind !== 'user' || !['2', '4'].includes(uow.actor.companyType)) return
+    const lines = await readStored(uow.tx, entityNamed(uow.index, 'PoLine'), {
       field: 'po',
       values: plans.flatMap(p => textOf(p, 'po') ?? []),
     })

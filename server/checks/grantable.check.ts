@@ -3,16 +3,16 @@ import { readLimits, unknownInLimits } from '../../domain/meta/limits.ts'
 import { rolesOfCompanyType, type CompanyType } from '../../domain/meta/role.ts'
 import { matchPath } from '../../domain/navigation/paths.ts'
 import { readStored, type Stored } from '../db/write-rows.ts'
-import { entityNamed, type Run } from '../operations/run.ts'
+import { entityNamed, type UnitOfWork } from '../operations/unit-of-work.ts'
 import { idsOf, textOf, valueOf, type Check } from './check.ts'
 import type { RecordPlan } from '../operations/records/save-plan.ts'
 
 /** Companies by their ids, as what is granted in. */
 export async function companiesNamed(
-  run: Run,
+  uow: UnitOfWork,
   ids: readonly unknown[],
 ): Promise<(id: unknown) => GrantedIn & { readonly companyCode: string }> {
-  const found = await readStored(run.tx, entityNamed(run.index, 'Company'), { field: 'id', values: [...new Set(ids)] })
+  const found = await readStored(uow.tx, entityNamed(uow.index, 'Company'), { field: 'id', values: [...new Set(ids)] })
   return id => {
     const company = found.find(c => c.id === id)
     return {
@@ -23,9 +23,9 @@ export async function companiesNamed(
   }
 }
 
-async function companies(run: Run, plans: readonly RecordPlan[]): Promise<(p: RecordPlan) => GrantedIn> {
+async function companies(uow: UnitOfWork, plans: readonly RecordPlan[]): Promise<(p: RecordPlan) => GrantedIn> {
   const companyOf = await companiesNamed(
-    run,
+    uow,
     plans.flatMap(p => idsOf(p, 'company')),
   )
   return p => companyOf(textOf(p, 'company'))
@@ -36,36 +36,36 @@ async function companies(run: Run, plans: readonly RecordPlan[]): Promise<(p: Re
  * name.
  */
 export const grantableRole: Check = {
-  async save(run, { plans }) {
-    const companyOf = await companies(run, plans)
+  async save(uow, { plans }) {
+    const companyOf = await companies(uow, plans)
     for (const p of plans) {
       const limits = readLimits(valueOf(p, 'permissions'))
-      const unknown = limits ? unknownInLimits(limits, run.index)[0] : undefined
+      const unknown = limits ? unknownInLimits(limits, uow.index)[0] : undefined
       const grant = grantOfRole({ ...p.before, ...p.values })
       const had = grantOfRole(p.before ?? {})
       const home = p.values.homeUrl
-      if (had && !holds(run.actor, companyOf(p), had)) p.problems.push({ code: 'ROLE_GIVES_MORE' })
+      if (had && !holds(uow.actor, companyOf(p), had)) p.problems.push({ code: 'ROLE_GIVES_MORE' })
       else if (!limits) p.problems.push({ field: 'permissions', code: 'BAD_PERMISSIONS' })
       else if (unknown) p.problems.push({ field: 'permissions', code: 'UNKNOWN_PERMISSION', params: { name: unknown } })
       else if (
         typeof home === 'string' &&
-        !run.index.catalogue.screens.some(s => matchPath(s.path, home.split('?')[0] ?? ''))
+        !uow.index.catalogue.screens.some(s => matchPath(s.path, home.split('?')[0] ?? ''))
       )
         p.problems.push({ field: 'homeUrl', code: 'NO_SUCH_SCREEN' })
       else if (!grant || !rolesOfCompanyType[companyOf(p).companyType].includes(grant.basis))
         p.problems.push({ field: 'basis', code: 'ROLE_NOT_OF_COMPANY' })
-      else if (!mayGrant(run.actor, companyOf(p), grant))
+      else if (!mayGrant(uow.actor, companyOf(p), grant))
         p.problems.push({ field: p.before ? 'permissions' : 'basis', code: 'GRANTS_MORE' })
     }
   },
-  async remove(run, { records }) {
+  async remove(uow, { records }) {
     const companyOf = await companiesNamed(
-      run,
+      uow,
       records.map(r => r.company),
     )
     return records.some(r => {
       const grant = grantOfRole(r)
-      return grant && !holds(run.actor, companyOf(r.company), grant)
+      return grant && !holds(uow.actor, companyOf(r.company), grant)
     })
       ? { code: 'ROLE_GIVES_MORE' }
       : undefined
@@ -80,20 +80,20 @@ const opening = ['roles', 'enabled', 'username', 'email'] as const
  * it.
  */
 export const grantableUser: Check = {
-  async save(run, { plans }) {
-    if (run.actor.kind === 'system') return
-    const companyOf = await companies(run, plans)
+  async save(uow, { plans }) {
+    if (uow.actor.kind === 'system') return
+    const companyOf = await companies(uow, plans)
     const roles = new Map(
       (
         await rolesById(
-          run,
+          uow,
           plans.flatMap(p => [...idsOf(p, 'roles'), ...((p.before?.roles as string[] | null) ?? [])]),
         )
       ).map(r => [r.id, r]),
     )
     const grantable = (p: RecordPlan, id: string) => {
       const grant = grantOfRole(roles.get(id) ?? {})
-      return grant !== undefined && mayGrant(run.actor, companyOf(p), grant)
+      return grant !== undefined && mayGrant(uow.actor, companyOf(p), grant)
     }
     for (const p of plans) {
       const had = (p.before?.roles as readonly string[] | null) ?? []
@@ -108,7 +108,7 @@ export const grantableUser: Check = {
       else if (
         opens &&
         !holdsAllOf(
-          run.actor,
+          uow.actor,
           { id: before.id, isAdmin: before.isAdmin === true },
           companyOf(p),
           had.flatMap(id => grantOfRole(roles.get(id) ?? {}) ?? []),
@@ -117,23 +117,23 @@ export const grantableUser: Check = {
         p.problems.push({ field: opening.find(f => p.values[f] !== undefined) ?? 'roles', code: 'HOLDS_MORE' })
     }
   },
-  async remove(run, { records }) {
+  async remove(uow, { records }) {
     const companyOf = await companiesNamed(
-      run,
+      uow,
       records.map(r => r.company),
     )
     const rolesOf = (r: Stored) => (r.roles as readonly string[] | null) ?? []
-    const roles = new Map((await rolesById(run, records.flatMap(rolesOf))).map(r => [r.id, r]))
+    const roles = new Map((await rolesById(uow, records.flatMap(rolesOf))).map(r => [r.id, r]))
     const holdsMore = (r: Stored) =>
       !holdsAllOf(
-        run.actor,
+        uow.actor,
         { id: r.id, isAdmin: r.isAdmin === true },
         companyOf(r.company),
         rolesOf(r).flatMap(id => grantOfRole(roles.get(id) ?? {}) ?? []),
       )
-    return run.actor.kind !== 'system' && records.some(holdsMore) ? { code: 'HOLDS_MORE' } : undefined
+    return uow.actor.kind !== 'system' && records.some(holdsMore) ? { code: 'HOLDS_MORE' } : undefined
   },
 }
 
-export const rolesById = (run: Run, ids: readonly string[]): Promise<Stored[]> =>
-  readStored(run.tx, entityNamed(run.index, 'Role'), { field: 'id', values: [...new Set(ids)] })
+export const rolesById = (uow: UnitOfWork, ids: readonly string[]): Promise<Stored[]> =>
+  readStored(uow.tx, entityNamed(uow.index, 'Role'), { field: 'id', values: [...new Set(ids)] })

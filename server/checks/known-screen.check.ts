@@ -3,13 +3,13 @@ import { textOf, type Check } from './check.ts'
 
 /** Help stands with a screen that there is; what a notice opens is an address of the product, never one outside it. */
 export const knownScreen: Check = {
-  save(run, { plans }) {
+  save(uow, { plans }) {
     for (const p of plans) {
       const route = textOf(p, 'route'),
         link = textOf(p, 'link'),
-        found = route ? screenOf(run.index, route) : undefined
+        found = route ? screenOf(uow.index, route) : undefined
       if (route && (!found || helpRouteOf(found) !== route)) p.problems.push({ field: 'route', code: 'UNKNOWN_SCREEN' })
-      if (link && !screenAt(run.index, link)) p.problems.push({ field: 'link', code: 'UNKNOWN_SCREEN' })
+      if (link && !screenAt(uow.index, link)) p.problems.push({ field: 'link', code: 'UNKNOWN_SCREEN' })
     }
     return Promise.resolve()
   },

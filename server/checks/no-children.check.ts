@@ -4,10 +4,10 @@ import type { Check } from './check.ts'
 
 /** V-072: a node of a tree goes after what stands below it; the field after the colon names the node above. */
 export const noChildren: Check = {
-  async remove(run, { entity, records, parameter: field }) {
+  async remove(uow, { entity, records, parameter: field }) {
     const column = sql.id(storedColumn(entity, field) ?? '')
     const ids = records.map(r => r.id)
-    const below = await run.tx.one(
+    const below = await uow.tx.one(
       sql`select 1 from ${sql.id(viewName(entity, 's'))} where ${column} = any(${ids}::uuid[])
         and not "id" = any(${ids}::uuid[]) limit 1`,
     )

@@ -4,7 +4,7 @@ import { idsOf, type Check } from './check.ts'
 
 /** Nobody stands above himself, over any number of steps: the field after the colon names who stands above. */
 export const noCircle: Check = {
-  async save(run, { entity, plans, parameter: field }) {
+  async save(uow, { entity, plans, parameter: field }) {
     const column = sql.id(storedColumn(entity, field) ?? '')
     const many = entity.fields[field]?.kind === 'refs'
     // Links as they will be: those of this save over those that are stored.
@@ -18,7 +18,7 @@ export const noCircle: Check = {
         const rows =
           stored.length === 0
             ? []
-            : await run.tx.rows<{ up: string | string[] | null }>(
+            : await uow.tx.rows<{ up: string | string[] | null }>(
                 sql`select ${column} as up from ${sql.id(viewName(entity, 's'))} where "id" = any(${stored}::uuid[])`,
               )
         const above = [

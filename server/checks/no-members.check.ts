@@ -1,6 +1,6 @@
 import { sql } from '../db/sql.ts'
 import { storedColumn, viewName } from '../db/table-model.ts'
-import { entityNamed } from '../operations/run.ts'
+import { entityNamed } from '../operations/unit-of-work.ts'
 import type { Check } from './check.ts'
 
 /**
@@ -8,12 +8,12 @@ import type { Check } from './check.ts'
  * it.
  */
 export const noMembers: Check = {
-  async remove(run, { records, parameter }) {
+  async remove(uow, { records, parameter }) {
     const [name = '', field = ''] = parameter.split('.'),
-      holder = entityNamed(run.index, name),
+      holder = entityNamed(uow.index, name),
       column = storedColumn(holder, field)
     if (!column) throw new Error(`${name} has no field ${field}`)
-    const found = await run.tx.one<{ count: number }>(
+    const found = await uow.tx.one<{ count: number }>(
       sql`select count(*)::int as count from ${sql.id(viewName(holder, 's'))}
         where ${sql.id(column)} && ${records.map(r => r.id)}::uuid[]`,
     )

@@ -1,6 +1,6 @@
 import { compare } from '../../domain/values/decimal.ts'
 import { readStored } from '../db/write-rows.ts'
-import { entityNamed } from '../operations/run.ts'
+import { entityNamed } from '../operations/unit-of-work.ts'
 import type { Check } from './check.ts'
 
 /**
@@ -8,11 +8,11 @@ import type { Check } from './check.ts'
  * quantities.
  */
 export const nothingHeld: Check = {
-  async remove(run, { entity, records, parameter }) {
+  async remove(uow, { entity, records, parameter }) {
     const [name = '', ...quantities] = parameter.split(',')
     const link = entity.children?.[name]
     if (!link) throw new Error(`${entity.name} has no ${name}`)
-    const rows = await readStored(run.tx, entityNamed(run.index, link.entity), {
+    const rows = await readStored(uow.tx, entityNamed(uow.index, link.entity), {
       field: link.via,
       values: records.map(r => r.id),
     })

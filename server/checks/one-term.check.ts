@@ -9,13 +9,13 @@ const same = ['clock', 'lane', 'carrier', 'containerType'] as const
  * same day.
  */
 export const oneTerm: Check = {
-  async save(run, { entity, plans }) {
+  async save(uow, { entity, plans }) {
     // Who saves at the same instant waits here, and then sees what was saved; one lock for all of them, so that no two
     // wait for each other.
-    await run.tx.run(sql`select pg_advisory_xact_lock(hashtext('free_time_term'))`)
+    await uow.tx.run(sql`select pg_advisory_xact_lock(hashtext('free_time_term'))`)
     const mine = new Set(plans.map(p => p.id))
     const kept = (
-      await readStored(run.tx, entity, { field: 'lane', values: [...new Set(plans.map(p => textOf(p, 'lane')))] })
+      await readStored(uow.tx, entity, { field: 'lane', values: [...new Set(plans.map(p => textOf(p, 'lane')))] })
     ).filter(r => !mine.has(r.id))
     const there = kept.map(r => termAt(name => r[name]))
     for (const plan of plans) {

@@ -1,12 +1,12 @@
 import { isDecimalText } from '../../domain/values/decimal.ts'
 import { parameterProblem } from '../../domain/values/parameter-value.ts'
 import { readStored } from '../db/write-rows.ts'
-import { entityNamed } from '../operations/run.ts'
+import { entityNamed } from '../operations/unit-of-work.ts'
 import { idsOf, textOf, type Check } from './check.ts'
 
 /** The value of a parameter is one of its data type. */
 export const parameterValueCheck: Check = {
-  save(_run, { plans }) {
+  save(_uow, { plans }) {
     for (const p of plans) {
       const code = parameterProblem(textOf(p, 'dataType') ?? 'text', textOf(p, 'value'))
       if (code) p.problems.push({ field: 'value', code })
@@ -17,12 +17,12 @@ export const parameterValueCheck: Check = {
 
 /** V-071: the description of an option of a number is a number; a node above is of the same parameter. */
 export const lovOptionCheck: Check = {
-  async save(run, { entity, plans }) {
-    const parameters = await readStored(run.tx, entityNamed(run.index, 'Parameter'), {
+  async save(uow, { entity, plans }) {
+    const parameters = await readStored(uow.tx, entityNamed(uow.index, 'Parameter'), {
       field: 'id',
       values: [...new Set(plans.flatMap(p => idsOf(p, 'parameter')))],
     })
-    const parents = await readStored(run.tx, entity, {
+    const parents = await readStored(uow.tx, entity, {
       field: 'id',
       values: [...new Set(plans.flatMap(p => idsOf(p, 'parent')))],
     })

@@ -1,13 +1,13 @@
 import { readStored } from '../db/write-rows.ts'
-import { entityNamed } from '../operations/run.ts'
+import { entityNamed } from '../operations/unit-of-work.ts'
 import { idsOf, type Check } from './check.ts'
 
 /**
  * V-088: a position stands in a department or a team, never directly under the company; it keeps the code of its place.
  */
 export const positionPlace: Check = {
-  async save(run, { plans }) {
-    const places = await readStored(run.tx, entityNamed(run.index, 'Organisation'), {
+  async save(uow, { plans }) {
+    const places = await readStored(uow.tx, entityNamed(uow.index, 'Organisation'), {
       field: 'id',
       values: [...new Set(plans.flatMap(p => idsOf(p, 'organisation')))],
     })

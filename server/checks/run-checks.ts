@@ -2,7 +2,7 @@ import { invalid } from '../../domain/errors/failure.ts'
 import type { EntityDefinition } from '../../domain/meta/entity.ts'
 import type { Stored } from '../db/write-rows.ts'
 import type { RecordPlan } from '../operations/records/save-plan.ts'
-import { elevated, type Run } from '../operations/run.ts'
+import { elevated, type UnitOfWork } from '../operations/unit-of-work.ts'
 import type { Check } from './check.ts'
 import { checks } from './registry.ts'
 
@@ -14,20 +14,28 @@ const named = (entity: EntityDefinition): { readonly check: Check; readonly para
   })
 
 /** Runs the checks of an entity over records that have no problem yet. */
-export async function runChecks(run: Run, entity: EntityDefinition, plans: readonly RecordPlan[]): Promise<void> {
+export async function runChecks(
+  uow: UnitOfWork,
+  entity: EntityDefinition,
+  plans: readonly RecordPlan[],
+): Promise<void> {
   for (const { check, parameter } of named(entity)) {
     const good = plans.filter(p => p.problems.length === 0)
     if (good.length > 0 && check.save)
-      await elevated(run, inner => check.save?.(inner, { entity, plans: good, parameter }) ?? Promise.resolve())
+      await elevated(uow, inner => check.save?.(inner, { entity, plans: good, parameter }) ?? Promise.resolve())
   }
 }
 
 /** Throws what stands against deleting the records. */
-export async function runDeletionChecks(run: Run, entity: EntityDefinition, records: readonly Stored[]): Promise<void> {
+export async function runDeletionChecks(
+  uow: UnitOfWork,
+  entity: EntityDefinition,
+  records: readonly Stored[],
+): Promise<void> {
   for (const { check, parameter } of named(entity)) {
     const problem = check.remove
       ? await elevated(
-          run,
+          uow,
           inner => check.remove?.(inner, { entity, records, parameter }) ?? Promise.resolve(undefined),
         )
       : undefined

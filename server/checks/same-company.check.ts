@@ -1,7 +1,7 @@
 import type { EntityDefinition } from '../../domain/meta/entity.ts'
 import { sql } from '../db/sql.ts'
 import { storedColumn, viewName } from '../db/table-model.ts'
-import { entityNamed, type Run } from '../operations/run.ts'
+import { entityNamed, type UnitOfWork } from '../operations/unit-of-work.ts'
 import { idsOf, textOf, type Check } from './check.ts'
 
 /**
@@ -9,10 +9,10 @@ import { idsOf, textOf, type Check } from './check.ts'
  * is the field that says whose a record is.
  */
 const sameAs = (name: 'company' | 'owner'): Check => ({
-  async save(run, { entity, plans, parameter }) {
+  async save(uow, { entity, plans, parameter }) {
     for (const field of parameter.split(',')) {
-      const target = entityNamed(run.index, entity.fields[field]?.entity ?? '')
-      const found = await companiesOf(run, target, name, [...new Set(plans.flatMap(p => idsOf(p, field)))])
+      const target = entityNamed(uow.index, entity.fields[field]?.entity ?? '')
+      const found = await companiesOf(uow, target, name, [...new Set(plans.flatMap(p => idsOf(p, field)))])
       for (const p of plans) {
         const company = textOf(p, name)
         if (idsOf(p, field).some(id => found.get(id) !== company))
@@ -27,7 +27,7 @@ export const sameOwner = sameAs('owner')
 
 /** The company of records: their own field, or that of the record they stand under. */
 async function companiesOf(
-  run: Run,
+  uow: UnitOfWork,
   entity: EntityDefinition,
   name: string,
   ids: readonly string[],
@@ -38,17 +38,17 @@ async function companiesOf(
   if (own)
     return new Map(
       (
-        await run.tx.rows<{ id: string; company: string }>(
+        await uow.tx.rows<{ id: string; company: string }>(
           sql`select "id", ${sql.id(own)} as company from ${view} where "id" = any(${[...ids]}::uuid[])`,
         )
       ).map(r => [r.id, r.company]),
     )
   const via = entity.access.kind === 'through' ? entity.access.field : ''
-  const rows = await run.tx.rows<{ id: string; up: string }>(
+  const rows = await uow.tx.rows<{ id: string; up: string }>(
     sql`select "id", ${sql.id(storedColumn(entity, via) ?? '')} as up from ${view}
       where "id" = any(${[...ids]}::uuid[])`,
   )
-  const above = await companiesOf(run, entityNamed(run.index, entity.fields[via]?.entity ?? ''), name, [
+  const above = await companiesOf(uow, entityNamed(uow.index, entity.fields[via]?.entity ?? ''), name, [
     ...new Set(rows.map(r => r.up)),
   ])
   return new Map(

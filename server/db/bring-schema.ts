@@ -29,7 +29,7 @@ import { giveBack, giveWay, takeTurn, timeLeft, turns, type Patience, type TimeL
  */
 export const fingerprintOf = (index: CatalogueIndex): string => schemaFingerprint(index, migrations.length)
 
-/** Definitions read anew: another process may have published while this one waited for its turn. */
+/** Definitions read again: another process may have published while this one waited for its turn. */
 export type DefinitionsAgain = () => Promise<CatalogueIndex>
 
 /** False when the tables stand as the definitions say. */

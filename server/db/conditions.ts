@@ -5,7 +5,7 @@ import type { EntityDefinition } from '../../domain/meta/entity.ts'
 import { isDecimal, type Field } from '../../domain/meta/field.ts'
 import { operatorsOf, type Condition, type Operator, type Sort } from '../../domain/meta/query.ts'
 import { systemFieldDefinitions } from '../../domain/meta/system-fields.ts'
-import { plannedAnew } from './prepared.ts'
+import { replanned } from './prepared.ts'
 import { join, limitTo, sql, type Sql } from './sql.ts'
 import { labelView, storedColumn, viewName } from './table-model.ts'
 import type { Tx } from './tenant-transaction.ts'
@@ -208,7 +208,7 @@ const plainCode = /^[\w.-]{1,60}$/
 /**
  * A value of a list of values stands in the statement, as the definition of the list writes it, and so do yes, no and
  * zero. They are few, and rows have them unevenly: as a parameter PostgreSQL found no plan good enough to be kept, and
- * planned each page anew. All else is a parameter.
+ * planned each page again. All else is a parameter.
  */
 function valueSql({ index }: QueryScope, field: Field, asked: unknown): Sql {
   if (typeof asked === 'boolean') return sql`${sql.lit(asked)}`
@@ -272,7 +272,7 @@ function keyword(scope: QueryScope, c: Condition): Sql {
     if (!ids) return [matches(scope, n, f, column, like)]
     return ids.length === 0 ? [] : [sql`${column} = any(${ids}::uuid[])`]
   })
-  return parts.length === 0 ? sql`false` : sql`(${join(parts, sql` or `)}) ${sql.raw(plannedAnew)}`
+  return parts.length === 0 ? sql`false` : sql`(${join(parts, sql` or `)}) ${sql.raw(replanned)}`
 }
 
 /** Text is matched as it stands; a reference by the label people see. */

@@ -11,11 +11,11 @@ import { makeFinisher } from './finish-schema.ts'
 import { typesDiffer } from './schema-sync.ts'
 import { patient, type Patience } from './schema-turn.ts'
 import { renewStatistics } from './statistics.ts'
-import { makeDoor, type AreaConnections, type Door, type StopStatement } from './tenant-transaction.ts'
+import { makeDb, type AreaConnections, type Db, type StopStatement } from './tenant-transaction.ts'
 
 /** An open database: the door to its data, and what the start and the jobs need beside it. */
 export interface Database {
-  readonly door: Door
+  readonly db: Db
   readonly embedded: boolean
   /**
    * Brings the tables and views to the definitions, so that they hold; false when they were there already. Throws
@@ -47,7 +47,7 @@ export interface Database {
   openCopy?(dump: string, folder: string): Promise<Database>
 }
 
-/** Opens the embedded database in a folder. A half-made folder of a start that was broken off is made anew. */
+/** Opens the embedded database in a folder. A half-made folder of a start that was broken off is made again. */
 export async function openEmbeddedDatabase(folder: string, workerFile: URL): Promise<Database> {
   fs.mkdirSync(path.dirname(folder), { recursive: true })
   if (!fs.existsSync(folder)) {
@@ -77,7 +77,7 @@ export async function openDump(dump: string, folder: string, workerFile: URL): P
   })
 }
 
-/** Opens a PostgreSQL. `areasUrl` signs the connections of SQL areas in; without it they are the house's own login. */
+/** Opens a PostgreSQL. `areasUrl` signs the connections of SQL areas in; without it they are the app's own login. */
 export async function openPostgres(
   url: string,
   max?: number,
@@ -145,10 +145,10 @@ function wrap(
   close: () => Promise<void>,
   { stop, patience = patient, areas }: Ways = {},
 ): Database {
-  const door = makeDoor(pool, stop, areas)
+  const db = makeDb(pool, stop, areas)
   let last: CatalogueIndex | undefined
   return {
-    door,
+    db,
     embedded,
     sync: async (index, again) => {
       const before = last
@@ -163,7 +163,7 @@ function wrap(
         )
       } finally {
         // Whichever process changed them, and also where it broke off: this one has plans of its own.
-        if (before && before !== brought && typesDiffer(before, brought)) door.forgetPlans()
+        if (before && before !== brought && typesDiffer(before, brought)) db.forgetPlans()
       }
     },
     ping: async () => {

@@ -9,7 +9,7 @@ import {
   otherTypes,
   ours,
   planIndexes,
-  planViewsAnew,
+  replanViews,
   type Batch,
   type IndexPlan,
   type OtherType,
@@ -19,7 +19,7 @@ import { giveWay, takeTurn, type Patience, type TimeLeft } from './schema-turn.t
 import { digitsOf, shortName } from './table-model.ts'
 
 /*
- * Other digits of a number without a long lock (decision 020): PostgreSQL would write the whole table anew while it
+ * Other digits of a number without a long lock (decision 020): PostgreSQL would write the whole table again while it
  * holds it. Instead a second column is filled in short batches, while a trigger keeps it equal in rows that others
  * write, its indexes are made beside theirs, and it takes the place of the first one in a transaction of a moment. What
  * was broken off goes first, the next time.
@@ -50,7 +50,7 @@ const planNoTrigger = (table: string): Batch => [
   `drop function if exists "${nextOf(table)}"()`,
 ]
 
-/** Columns whose digits change and whose rows, or indexes, would be written anew for that. */
+/** Columns whose digits change and whose rows, or indexes, would be written again for that. */
 export async function digitsToFill(
   client: pg.PoolClient,
   index: CatalogueIndex,
@@ -283,7 +283,7 @@ function planSwap(
   columns: readonly OtherType[],
   required: readonly OtherType[],
 ): Batch {
-  const views = planViewsAnew(index, present, [e])
+  const views = replanViews(index, present, [e])
   return [
     ...views.gone,
     `lock table "${e.table}" in access exclusive mode`,

@@ -1,5 +1,5 @@
 /**
- * The tables of the house itself, which no entity names: sessions, secrets, the audit trail, jobs, mail.
+ * The tables of the app itself, which no entity names: sessions, secrets, the audit log, jobs, mail.
  * Written once and never changed; a change is a new entry at the end. Each runs in one transaction.
  */
 export interface Migration {

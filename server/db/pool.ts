@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { EmbeddedDatabase } from './pglite-stream.ts'
 
-/** Types as the house wants them: dates and instants are text, numbers keep every digit, counts are numbers. */
+/** Types as the app wants them: dates and instants are text, numbers keep every digit, counts are numbers. */
 const parsers = new Map<number, (value: string) => unknown>([
   [pg.types.builtins.DATE, v => v],
   [pg.types.builtins.TIMESTAMPTZ, instant],

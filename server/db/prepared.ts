@@ -1,7 +1,7 @@
 /**
  * Which statements are prepared under a name, so that PostgreSQL plans them once per connection: those that come again
  * and again with the same text. Planning a page over a tenant view costs more than reading it. Bounded, because each
- * name keeps a plan in every connection (a wide list some 300 kB); when all names are given, counting begins anew, and
+ * name keeps a plan in every connection (a wide list some 300 kB); when all names are given, counting begins again, and
  * connections with plans from before are replaced. PostgreSQL itself goes back to planning for the values when that is
  * cheaper.
  */
@@ -10,7 +10,7 @@ const after = 4
  * In a statement whose plan depends on its values: one number of an order and a word that all have are not found the
  * same way.
  */
-export const plannedAnew = '/* planned anew */'
+export const replanned = '/* planned anew */'
 const mostNames = 300
 const mostCounted = 3000
 
@@ -38,7 +38,7 @@ export function makePrepared(): Prepared {
   }
   return {
     nameOf(text) {
-      if (text.includes(plannedAnew)) return undefined
+      if (text.includes(replanned)) return undefined
       const name = names.get(text)
       if (name) return name
       const times = (seen.get(text) ?? 0) + 1

@@ -27,8 +27,8 @@ export const nothing: Present = { tables: new Map(), indexes: new Map(), keys: n
  * Plans that bring the database to the definitions, in this order, each made for what stands after the one before it
  * (bring-schema.ts). Additive by themselves: new tables, columns, foreign keys and indexes. A column that no definition
  * names stays; the digits of a number change where no value loses any; a column of another type that holds no value is
- * what a publication left that broke off, and is made anew; one that holds values is refused here and needs a written
- * migration. Views hold nothing: those that are made of something else by now are made anew.
+ * what a publication left that broke off, and is made again; one that holds values is refused here and needs a written
+ * migration. Views hold nothing: those that are made of something else by now are made again.
  */
 
 /**
@@ -177,7 +177,7 @@ function planOtherTypes(index: CatalogueIndex, present: Present, apart: readonly
     o => !apart.some(a => a.entity === o.entity && a.column.name === o.column.name),
   )
   if (changed.length === 0) return []
-  const views = planViewsAnew(
+  const views = replanViews(
       index,
       present,
       changed.map(o => o.entity),
@@ -190,7 +190,7 @@ function planOtherTypes(index: CatalogueIndex, present: Present, apart: readonly
  * A view holds the type of each of its columns, and those over it hold the view: they go, and are made when the columns
  * have changed.
  */
-export function planViewsAnew(
+export function replanViews(
   index: CatalogueIndex,
   present: Present,
   over: readonly EntityDefinition[],

@@ -10,7 +10,7 @@ import {
 
 /**
  * SQL text is composed with Kysely's `sql` tag: values become parameters, names go through `sql.id`.
- * Nothing else in the house writes SQL; `sql.raw` is for text that is a constant of this folder.
+ * Nothing else in the app writes SQL; `sql.raw` is for text that is a constant of this folder.
  */
 const compiler = new Kysely<unknown>({
   dialect: {
@@ -39,7 +39,7 @@ export const join = (parts: readonly Sql[], separator: Sql = sql`, `): Sql => sq
 /**
  * How many rows are read at most, written into the statement. PostgreSQL plans for few rows only when it can read that
  * they are few: as a parameter it counts with a tenth of all, reads the whole table for a sum of some rows, and plans
- * each page anew.
+ * each page again.
  */
 export function limitTo(rows: number): Sql {
   if (!Number.isSafeInteger(rows) || rows < 0) throw new Error(`not a number of rows: ${rows}`)

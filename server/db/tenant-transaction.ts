@@ -10,11 +10,11 @@ import { compile, type Sql } from './sql.ts'
 import { applicationRole, areaRole, platformAreaRole, platformRole, systemRole } from './tenant-views.ts'
 
 /**
- * The only door to the data.
+ * The only access to the database.
  *
  * `tenantTransaction` opens a transaction, takes the application role, which may touch no table, and sets company and
  * user for the views; all three in one message, so that there is no moment between. `systemTransaction` keeps the
- * connection's own role: for the tables of the house (sessions, jobs) and for setting up; each use says why.
+ * connection's own role: for the tables of the app (sessions, jobs) and for setting up; each use says why.
  *
  * A transaction must not wait for another one: the embedded database has one connection, and the second would wait for
  * ever. Opening one inside another is therefore a programming error and throws at once. No HTTP and no mail in here:
@@ -69,7 +69,7 @@ export interface TxOptions {
 /** Stops what a process of the database is doing, from outside. */
 export type StopStatement = (process: number) => Promise<void>
 
-export interface Door {
+export interface Db {
   tenant<T>(actor: Actor, work: (tx: Tx) => Promise<T>, options?: TxOptions): Promise<T>
   system<T>(reason: string, work: (tx: Tx) => Promise<T>, options?: TxOptions): Promise<T>
   /**
@@ -78,7 +78,7 @@ export interface Door {
    */
   areas<T>(actor: Actor, work: (tx: Tx) => Promise<T>, options?: Pick<TxOptions, 'stop'>): Promise<T>
   watch(watcher: Watcher): void
-  /** Statements are planned anew. */
+  /** Statements are planned again. */
   forgetPlans(): void
 }
 
@@ -104,13 +104,13 @@ export interface AreaConnections extends Connections {
 }
 
 /** `areas` are the connections of SQL areas; the embedded database has but one for all. */
-export function makeDoor(
+export function makeDb(
   pool: pg.Pool,
   stopStatement?: StopStatement,
   areas: AreaConnections = { pool, stopStatement },
-): Door {
+): Db {
   const prepared = makePrepared()
-  const house = { prepared, stopStatement }
+  const app = { prepared, stopStatement }
   let watcher: Watcher | undefined
   return {
     watch: w => {
@@ -132,7 +132,7 @@ export function makeDoor(
         actor.kind === 'user' ? actor.companyType : 's',
         `${settings}; set local role ${actor.kind === 'user' ? roleOf(actor.companyType) : systemRole}`,
         work,
-        { ...options, watcher, ...house },
+        { ...options, watcher, ...app },
       )
     },
     async areas(actor, work, options) {
@@ -145,7 +145,7 @@ export function makeDoor(
       const read = () =>
         open(areas.pool, actor, companyType, prelude, work, {
           ...options,
-          ...house,
+          ...app,
           readOnly: true,
           areas: true,
           watcher: undefined,
@@ -155,7 +155,7 @@ export function makeDoor(
       return areas.turns ? areas.turns.inTurn(companyId, read, options?.stop) : read()
     },
     system: (reason, work, options) =>
-      open(pool, { kind: 'system', reason }, 's', '', work, { ...options, watcher, ...house }),
+      open(pool, { kind: 'system', reason }, 's', '', work, { ...options, watcher, ...app }),
   }
 }
 

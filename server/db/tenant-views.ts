@@ -102,7 +102,7 @@ function byDependency(entities: readonly EntityDefinition[], entityOf: Lookup): 
 const grant = (view: string, writes: boolean, to = applicationRole) =>
   `grant ${writes ? 'select, insert, update, delete' : 'select'} on "${view}" to ${to}`
 
-/** Where the house has the roles of areas; a start after they were made gives them what they lack (area/rights.ts). */
+/** Where the app has the roles of areas; a start after they were made gives them what they lack (area/rights.ts). */
 const toAreas = (view: string, roles: readonly string[]): string[] =>
   roles.map(
     role =>
@@ -149,7 +149,7 @@ function viewOf(e: EntityDefinition, type: CompanyType, entityOf: Lookup): Omit<
 
 /**
  * Views of the platform (type 0) are closed to everybody else's role: there is no way to them by a wrong name. A view
- * that is made anew keeps the rights it had, so those that it is to have no more are taken away.
+ * that is made again keeps the rights it had, so those that it is to have no more are taken away.
  */
 const allow = (view: string, type: CompanyType, writes: boolean): string[] => [
   ...(type === '0'

@@ -167,7 +167,7 @@ export interface AuditRow {
   readonly reason?: string | null
 }
 
-/** The audit trail: in the same transaction as what it tells of. */
+/** The audit log: in the same transaction as what it tells of. */
 export async function writeAudit(tx: Tx, rows: readonly AuditRow[], now: Date): Promise<void> {
   if (rows.length === 0) return
   const actor = tx.actor

@@ -1,4 +1,4 @@
-import type { House } from '../context.ts'
+import type { App } from '../context.ts'
 import type { Stored } from '../db/write-rows.ts'
 import { attach } from './attach.ts'
 import { stepOf, stored, type Step } from './step.ts'
@@ -8,17 +8,17 @@ import type { StockPlay } from './stock.ts'
 const stories = ['draft', 'created', 'out', 'started', 'reported'] as const
 
 /** Processing orders of the demo, in the store that keeps the materials and at the factory that works on them. */
-export async function loadAssembling(house: House, play: StockPlay, warehouse: string, owner: string): Promise<void> {
-  const factory = (await stored(house, 'Supplier', 'owner', [owner])).find(
+export async function loadAssembling(app: App, play: StockPlay, warehouse: string, owner: string): Promise<void> {
+  const factory = (await stored(app, 'Supplier', 'owner', [owner])).find(
     s => s.company === play.companies.get('lianfa'),
   )
-  const layers = (await stored(house, 'Inventory', 'owner', [owner]))
+  const layers = (await stored(app, 'Inventory', 'owner', [owner]))
     .filter(l => l.warehouse === warehouse && Number(l.available) >= 200)
     .slice(-2 * stories.length)
-  const finished = await stored(house, 'CatalogSku', 'owner', [owner])
+  const finished = await stored(app, 'CatalogSku', 'owner', [owner])
   if (!factory || layers.length < 2 * stories.length) return
   for (const [i, reach] of stories.entries()) {
-    const by = (username: string, after: number) => stepOf(house, play.actors.get(username), play.day(-20 + i + after))
+    const by = (username: string, after: number) => stepOf(app, play.actors.get(username), play.day(-20 + i + after))
     const bom = layers.slice(2 * i, 2 * i + 2)
     const [id] = await by('admin@platform.example', 0).save('AssemblingOrder', [
       {
@@ -34,12 +34,12 @@ export async function loadAssembling(house: House, play: StockPlay, warehouse: s
         rows: { bom: { save: bom.map(l => ({ stock: l.id, quantity: '100' })) } },
       },
     ])
-    if (id && reach !== 'draft') await produce(house, play, id, reach, by)
+    if (id && reach !== 'draft') await produce(app, play, id, reach, by)
   }
 }
 
 async function produce(
-  house: House,
+  app: App,
   play: StockPlay,
   id: string,
   reach: (typeof stories)[number],
@@ -56,8 +56,8 @@ async function produce(
     values: Readonly<Record<string, unknown>>,
     row?: (m: Stored) => Readonly<Record<string, unknown>>,
   ) => {
-    const [order] = (await stored(house, 'AssemblingOrder', 'id', [id])) as [Stored]
-    const bom = row ? await stored(house, 'AssemblingMaterial', 'order', [id]) : []
+    const [order] = (await stored(app, 'AssemblingOrder', 'id', [id])) as [Stored]
+    const bom = row ? await stored(app, 'AssemblingMaterial', 'order', [id]) : []
     await by(username, after).save('AssemblingOrder', [
       {
         record: { id, revision: order.revision, ...values },
@@ -79,7 +79,7 @@ async function produce(
   const order = await save(factory, 12, { output: '98', scrap: '2' }, () => ({ consumed: '98', scrap: '2' }))
   await act(factory, 12, 'finishProduction')
   await save('qc@safehouse.example', 13, { qcOutcome: 'approved' })
-  await attach(house, play, {
+  await attach(app, play, {
     entity: 'AssemblingOrder',
     id,
     no: order.orderNo,

@@ -1,11 +1,11 @@
-import type { House } from '../context.ts'
+import type { App } from '../context.ts'
 import { insertRows, newId, updateRows } from '../db/write-rows.ts'
-import { entityNamed } from '../operations/run.ts'
+import { entityNamed } from '../operations/unit-of-work.ts'
 import type { StockPlay } from './stock.ts'
 
 /** A file in a field of a record, as an upload would leave it. */
 export function attach(
-  house: House,
+  app: App,
   { copy }: Pick<StockPlay, 'copy'>,
   of: {
     readonly entity: string
@@ -15,12 +15,12 @@ export function attach(
     readonly name: string
   },
 ): Promise<void> {
-  return house.door.tenant({ kind: 'system', reason: 'load demo data' }, async tx => {
+  return app.db.tenant({ kind: 'system', reason: 'load demo data' }, async tx => {
     const id = newId(),
-      now = house.now()
+      now = app.now()
     await insertRows(
       tx,
-      entityNamed(house.catalogue.common, 'Attachment'),
+      entityNamed(app.catalogue.common, 'Attachment'),
       [
         {
           id,
@@ -38,11 +38,6 @@ export function attach(
       ],
       now,
     )
-    await updateRows(
-      tx,
-      entityNamed(house.catalogue.common, of.entity),
-      [{ id: of.id, values: { [of.field]: id } }],
-      now,
-    )
+    await updateRows(tx, entityNamed(app.catalogue.common, of.entity), [{ id: of.id, values: { [of.field]: id } }], now)
   })
 }

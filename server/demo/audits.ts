@@ -1,4 +1,4 @@
-import type { House } from '../context.ts'
+import type { App } from '../context.ts'
 import type { Stored } from '../db/write-rows.ts'
 import { attach } from './attach.ts'
 import { stepOf, stored } from './step.ts'
@@ -18,15 +18,15 @@ const audits: readonly Audit[] = [
 ]
 
 /** Audits of the buyer's factories: one passed, one failed and to be decided on, one booked, one planned. */
-export async function loadAudits(house: House, play: StockPlay, owner: string): Promise<void> {
-  const book = await stored(house, 'Supplier', 'owner', [owner])
+export async function loadAudits(app: App, play: StockPlay, owner: string): Promise<void> {
+  const book = await stored(app, 'Supplier', 'owner', [owner])
   for (const { supplier: code, reach, score } of audits) {
     const supplier = book.find(s => s.company === play.companies.get(code))
     if (!supplier) continue
     const over = reach === 'judged' || reach === 'approved'
     const planned = over ? -24 : -6,
       visit = over ? -10 : 3
-    const on = (username: string, day: number) => stepOf(house, play.actors.get(username), play.day(day))
+    const on = (username: string, day: number) => stepOf(app, play.actors.get(username), play.day(day))
     const quality = on('quality@northwind.example', planned)
     const [id] = await quality.save('QcTask', [
       {
@@ -45,7 +45,7 @@ export async function loadAudits(house: House, play: StockPlay, owner: string): 
     const auditor = (day: number) => on('qc@safehouse.example', day)
     await auditor(planned + 2).act('qcTaskStatus', 'book', [id], { bookedFor: play.day(visit) })
     if (!over) continue
-    const [task] = (await stored(house, 'QcTask', 'id', [id])) as [Stored]
+    const [task] = (await stored(app, 'QcTask', 'id', [id])) as [Stored]
     await auditor(visit).save('QcTask', [
       {
         record: {
@@ -59,7 +59,7 @@ export async function loadAudits(house: House, play: StockPlay, owner: string): 
         },
       },
     ])
-    await attach(house, play, {
+    await attach(app, play, {
       entity: 'QcTask',
       id,
       no: task.qcNo,

@@ -11,7 +11,7 @@ export interface BookingOf {
 
 /** Makes records of one entity as a person of the demo would; the demo ends when one of them is refused. */
 export async function saveOf(context: Context, entity: string, records: readonly Values[]): Promise<string[]> {
-  const results = await context.door.tenant(context.actor, tx =>
+  const results = await context.db.tenant(context.actor, tx =>
     saveAll(
       tx,
       context,

@@ -1,11 +1,11 @@
 import type { UserActor } from '../../domain/meta/actor.ts'
-import type { House } from '../context.ts'
+import type { App } from '../context.ts'
 import { stepOf } from './step.ts'
 
 /**
  * Cards of the card home: what the platform would put there for everybody; each shows to those who may open its screen.
  */
-export async function loadCards(house: House, admin: UserActor | undefined, day: string): Promise<void> {
+export async function loadCards(app: App, admin: UserActor | undefined, day: string): Promise<void> {
   const cards: readonly (readonly [
     cardName: string,
     cardNameZh: string,
@@ -38,7 +38,7 @@ export async function loadCards(house: House, admin: UserActor | undefined, day:
     ['Inspections', '质检', '/qc_task', {}],
     ['Settings', '设置', '/settings', {}],
   ]
-  await stepOf(house, admin, day).save(
+  await stepOf(app, admin, day).save(
     'ThemeCard',
     cards.map(([cardName, cardNameZh, path, settings], i) => ({
       record: { cardName, cardNameZh, path, settings: { order: i + 1, ...settings } },

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { addDays, dayIn } from '../../domain/values/date-only.ts'
 import { Failure } from '../../domain/errors/failure.ts'
 import type { UserActor } from '../../domain/meta/actor.ts'
-import type { Context, House } from '../context.ts'
+import type { Context, App } from '../context.ts'
 import { sql } from '../db/sql.ts'
 import { findUser, actorOf } from '../operations/session/actors.ts'
 import { hashPassword } from '../operations/session/passwords.ts'
@@ -14,7 +14,7 @@ import { demoBrands, demoCategories, demoGoods } from './goods.ts'
 import { loadCards } from './cards.ts'
 import { loadNotices } from './notices.ts'
 import { planOrders } from './lives.ts'
-import { loadOrderPapers } from './order-papers.ts'
+import { loadOrderDocuments } from './order-documents.ts'
 import { loadOrganisation } from './organisation.ts'
 import { performLives, type Sku } from './perform.ts'
 import { loadQuality } from './quality.ts'
@@ -36,9 +36,9 @@ const actor = { kind: 'system', reason: 'load demo data' } as const
  * Loads the demo: companies, people, goods, and two years of orders that live through the real operations, acted by the
  * people they belong to, at the time they would have happened. Deterministic but for the day of loading.
  */
-export async function loadDemo(house: House, size: DemoSize, tell: Tell): Promise<void> {
-  const today = dayIn('UTC', house.now())
-  const start: House = { ...house, now: () => new Date(`${addDays(today, -735)}T08:00:00Z`) }
+export async function loadDemo(app: App, size: DemoSize, tell: Tell): Promise<void> {
+  const today = dayIn('UTC', app.now())
+  const start: App = { ...app, now: () => new Date(`${addDays(today, -735)}T08:00:00Z`) }
   tell('Demo: companies and people', '演示数据：公司与人员')
   const companies = await loadCompanies(start)
   await loadOrganisation(start, companies)
@@ -46,25 +46,25 @@ export async function loadDemo(house: House, size: DemoSize, tell: Tell): Promis
   const skus = await loadGoods(start, companies)
   const random = makeRandom(20_261_121)
   const orders = planOrders(size.orders, today, random)
-  const copy = await house.files.put(Readable.from(signedCopy()), { maxBytes: 100_000 })
-  const people = await actors(house)
-  await performLives(house, { orders, skus, companies, random, today, copy, actors: people }, tell)
+  const copy = await app.files.put(Readable.from(signedCopy()), { maxBytes: 100_000 })
+  const people = await actors(app)
+  await performLives(app, { orders, skus, companies, random, today, copy, actors: people }, tell)
   tell('Demo: shipping plans and shipments', '演示数据：出货计划与货运')
-  await loadShipments(house, { companies, actors: people, today })
+  await loadShipments(app, { companies, actors: people, today })
   tell('Demo: bookings, packing lists and placements', '演示数据：订舱、装箱单与下单')
-  await loadOrderPapers(house, { companies, actors: people, today })
+  await loadOrderDocuments(app, { companies, actors: people, today })
   tell('Demo: inspections, samples and stock', '演示数据：质检、样品与库存')
   const play = { companies, actors: people, today, copy, day: (days: number) => addDays(today, days) }
-  await loadQuality(house, play)
-  await loadStock(house, play)
+  await loadQuality(app, play)
+  await loadStock(app, play)
   tell('Demo: notices', '演示数据：公告')
-  await loadNotices(house, { actors: people, today })
-  await loadCards(house, people.get('admin@platform.example'), addDays(today, -30))
+  await loadNotices(app, { actors: people, today })
+  await loadCards(app, people.get('admin@platform.example'), addDays(today, -30))
 }
 
 /** Everyone who acts in the demo, by username. */
-async function actors(house: House): Promise<ReadonlyMap<string, UserActor>> {
-  return house.door.system(
+async function actors(app: App): Promise<ReadonlyMap<string, UserActor>> {
+  return app.db.system(
     'find the people of the demo',
     async tx => {
       const result = new Map<string, UserActor>()
@@ -79,11 +79,11 @@ async function actors(house: House): Promise<ReadonlyMap<string, UserActor>> {
   )
 }
 
-async function loadCompanies(house: House): Promise<ReadonlyMap<string, string>> {
+async function loadCompanies(app: App): Promise<ReadonlyMap<string, string>> {
   const ids = new Map<string, string>()
   const hash = await hashPassword(demoPassword)
   for (const c of demoCompanies) {
-    const company = await addCompany(house, {
+    const company = await addCompany(app, {
       companyType: c.type,
       companyCode: c.code,
       name: c.name,
@@ -95,10 +95,10 @@ async function loadCompanies(house: House): Promise<ReadonlyMap<string, string>>
     ids.set(c.code, company)
     const roles = new Map<string, string>()
     for (const basis of new Set(c.people.flatMap(p => p.roles)))
-      roles.set(basis, await addRole(house, { company, name: roleNames[basis], basis, isDefault: roles.size === 0 }))
+      roles.set(basis, await addRole(app, { company, name: roleNames[basis], basis, isDefault: roles.size === 0 }))
     for (const [i, p] of c.people.entries()) {
       await addUser(
-        house,
+        app,
         {
           company,
           username: p.username,
@@ -121,22 +121,22 @@ async function loadCompanies(house: House): Promise<ReadonlyMap<string, string>>
   pairs.push(
     ...of('3').flatMap(b => of('1').map(t => ({ company: b, relatedCompany: t, relationType: 'purchaserAgent' }))),
   )
-  await saveMany(house, 'CompanyRelation', pairs)
+  await saveMany(app, 'CompanyRelation', pairs)
   return ids
 }
 
 async function loadGoods(
-  house: House,
+  app: App,
   companies: ReadonlyMap<string, string>,
 ): Promise<ReadonlyMap<string, readonly Sku[]>> {
   const random = makeRandom(400)
-  const categories = await saveMany(house, 'Category', demoCategories)
-  const brands = await saveMany(house, 'Brand', demoBrands)
+  const categories = await saveMany(app, 'Category', demoCategories)
+  const brands = await saveMany(app, 'Brand', demoBrands)
   const buyers = demoCompanies.filter(c => c.type === '3' || c.type === '1')
   const suppliers = demoCompanies.filter(c => c.type === '2')
   const book = buyers.flatMap(b => suppliers.map(s => ({ b, s })))
   const entries = await saveMany(
-    house,
+    app,
     'Supplier',
     book.map(({ b, s }) => ({
       name: s.name,
@@ -186,7 +186,7 @@ async function loadGoods(
   ]
   for (const { owner, list } of catalogs) {
     await saveMany(
-      house,
+      app,
       'CatalogSku',
       list.map(k => ({
         skuNo: k.no,
@@ -206,12 +206,12 @@ async function loadGoods(
 }
 
 async function saveMany(
-  house: House,
+  app: App,
   entity: string,
   records: readonly Readonly<Record<string, unknown>>[],
 ): Promise<string[]> {
-  const context: Context = { ...house, actor }
-  return house.door.tenant(actor, async tx => {
+  const context: Context = { ...app, actor }
+  return app.db.tenant(actor, async tx => {
     const results = await saveAll(
       tx,
       context,
@@ -230,8 +230,8 @@ export interface DemoState {
 }
 
 /** Whether the demo is there, whether it was finished, whether it was taken away. */
-export const demoState = (house: House): Promise<DemoState | undefined> =>
-  house.door.system(
+export const demoState = (app: App): Promise<DemoState | undefined> =>
+  app.db.system(
     'look up the state of the demo',
     async tx => (await tx.one<{ value: DemoState }>(sql`select value from portside_meta where key = 'demo'`))?.value,
     { readOnly: true },

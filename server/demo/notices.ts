@@ -1,6 +1,6 @@
 import { addDays } from '../../domain/values/date-only.ts'
 import type { UserActor } from '../../domain/meta/actor.ts'
-import type { House } from '../context.ts'
+import type { App } from '../context.ts'
 import { notices, readNotices } from '../operations/notices/mine.ts'
 import { stepOf } from './step.ts'
 
@@ -13,11 +13,11 @@ interface NoticePlay {
  * Notices of the demo: read and unread ones, one to be confirmed, a banner, one that is planned, a draft; and a message
  * of a company to its people.
  */
-export async function loadNotices(house: House, { actors, today }: NoticePlay): Promise<void> {
+export async function loadNotices(app: App, { actors, today }: NoticePlay): Promise<void> {
   const admin = actors.get('admin@platform.example'),
     day = (n: number) => addDays(today, n)
   const publish = async (on: string, record: Readonly<Record<string, unknown>>) => {
-    const step = stepOf(house, admin, on),
+    const step = stepOf(app, admin, on),
       ids = await step.save('CmsArticle', [{ record }])
     await step.act('cmsStatus', 'publish', ids)
   }
@@ -73,7 +73,7 @@ export async function loadNotices(house: House, { actors, today }: NoticePlay): 
     content: '1. Post every open receipt the day before.\n2. Nothing is picked while it is counted.',
     contentZh: '1. 请在前一天完成所有收货过账。\n2. 盘点期间不得拣货。',
   })
-  await stepOf(house, admin, day(-1)).save('CmsArticle', [
+  await stepOf(app, admin, day(-1)).save('CmsArticle', [
     {
       record: {
         kind: 'notice',
@@ -84,7 +84,7 @@ export async function loadNotices(house: House, { actors, today }: NoticePlay): 
       },
     },
   ])
-  await stepOf(house, actors.get('ops@tradelink.example'), day(-3)).save('ReleaseTask', [
+  await stepOf(app, actors.get('ops@tradelink.example'), day(-3)).save('ReleaseTask', [
     {
       record: {
         publishTask: '核对未结订单 Check open orders',
@@ -93,7 +93,7 @@ export async function loadNotices(house: House, { actors, today }: NoticePlay): 
     },
   ])
   await readOld(
-    house,
+    app,
     [
       actors.get('buyer@northwind.example'),
       actors.get('finance@northwind.example'),
@@ -105,10 +105,10 @@ export async function loadNotices(house: House, { actors, today }: NoticePlay): 
 }
 
 /** Some have read what was there by then. */
-async function readOld(house: House, people: readonly (UserActor | undefined)[], at: string): Promise<void> {
+async function readOld(app: App, people: readonly (UserActor | undefined)[], at: string): Promise<void> {
   for (const person of people) {
     if (!person) continue
-    const context = { ...house, now: () => new Date(at), actor: person }
+    const context = { ...app, now: () => new Date(at), actor: person }
     const ids = (await notices(context)).resultList.filter(n => new Date(n.at) < new Date(at)).map(n => n.id)
     if (ids.length > 0) await readNotices(context, { ids, confirmed: true })
   }

@@ -1,8 +1,8 @@
 import { Failure } from '../../domain/errors/failure.ts'
-import type { Context, House } from '../context.ts'
+import type { Context, App } from '../context.ts'
 import { readStored } from '../db/write-rows.ts'
 import { saveAll, type Saved } from '../operations/records/save.ts'
-import { entityNamed } from '../operations/run.ts'
+import { entityNamed } from '../operations/unit-of-work.ts'
 
 const actor = { kind: 'system', reason: 'load demo data' } as const
 
@@ -134,18 +134,18 @@ const levels = [
 ]
 
 /** Puts the people of the demo into departments, teams and posts, each with a level and a superior. */
-export async function loadOrganisation(house: House, companies: ReadonlyMap<string, string>): Promise<void> {
+export async function loadOrganisation(app: App, companies: ReadonlyMap<string, string>): Promise<void> {
   for (const plan of plans) {
     const company = companies.get(plan.company)
     const level = new Map(levels.map((l, i) => [l.code, i]))
     const levelIds = await saved(
-      house,
+      app,
       'UserLevel',
       levels.map(l => ({ ...l, company })),
     )
     const units = new Map<string, string>()
     for (const u of plan.units) {
-      const [id = ''] = await saved(house, 'Organisation', [
+      const [id = ''] = await saved(app, 'Organisation', [
         {
           code: u.code,
           name: u.name,
@@ -158,14 +158,14 @@ export async function loadOrganisation(house: House, companies: ReadonlyMap<stri
       units.set(u.code, id)
     }
     const postIds = await saved(
-      house,
+      app,
       'Position',
       plan.posts.map(p => ({ code: p.code, name: p.name, description: p.says, organisation: units.get(p.unit) })),
     )
-    await house.door.tenant(actor, async tx => {
+    await app.db.tenant(actor, async tx => {
       const people = new Map(
         (
-          await readStored(tx, entityNamed(house.catalogue.common, 'User'), {
+          await readStored(tx, entityNamed(app.catalogue.common, 'User'), {
             field: 'username',
             values: plan.places.map(([username]) => username),
           })
@@ -190,7 +190,7 @@ export async function loadOrganisation(house: House, companies: ReadonlyMap<stri
             ]
           : []
       })
-      throwFirst(await saveAll(tx, { ...house, actor }, 'User', records))
+      throwFirst(await saveAll(tx, { ...app, actor }, 'User', records))
     })
   }
 }
@@ -202,12 +202,12 @@ const throwFirst = (results: readonly (Saved | Failure)[]): readonly Saved[] => 
 }
 
 async function saved(
-  house: House,
+  app: App,
   entity: string,
   records: readonly Readonly<Record<string, unknown>>[],
 ): Promise<readonly string[]> {
-  const context: Context = { ...house, actor }
-  return house.door.tenant(actor, async tx =>
+  const context: Context = { ...app, actor }
+  return app.db.tenant(actor, async tx =>
     throwFirst(
       await saveAll(
         tx,

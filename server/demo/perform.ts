@@ -1,11 +1,11 @@
 import { Failure } from '../../domain/errors/failure.ts'
 import type { Actor, SystemActor, UserActor } from '../../domain/meta/actor.ts'
 import { addDays } from '../../domain/values/date-only.ts'
-import type { Context, House } from '../context.ts'
+import type { Context, App } from '../context.ts'
 import { insertRows, newId, readStored, updateRows, type Stored } from '../db/write-rows.ts'
 import type { StoredFile } from '../files/file-store.ts'
 import { saveAll } from '../operations/records/save.ts'
-import { entityNamed, startRun } from '../operations/run.ts'
+import { entityNamed, startUnitOfWork } from '../operations/unit-of-work.ts'
 import { actOn } from '../operations/transitions/run-action.ts'
 import { bookOrders } from './bookings.ts'
 import { demoCompanies } from './companies.ts'
@@ -45,7 +45,7 @@ interface Life {
 const system: SystemActor = { kind: 'system', reason: 'load demo data' }
 
 /** Performs the planned events day by day, those of the same kind, day and company together. */
-export async function performLives(house: House, play: Play, tell: Tell): Promise<void> {
+export async function performLives(app: App, play: Play, tell: Tell): Promise<void> {
   const lives = play.orders.map((order): Life => ({ order, id: '', next: 0 }))
   const days = [...new Set(play.orders.flatMap(o => o.events.map(e => e.day)))].sort()
   let told = 0
@@ -60,8 +60,7 @@ export async function performLives(house: House, play: Play, tell: Tell): Promis
     for (;;) {
       const due = lives.filter(l => l.order.events[l.next]?.day === day)
       if (due.length === 0) break
-      for (const group of grouped(due))
-        await perform({ ...house, now: () => new Date(`${day}T08:00:00Z`) }, play, group)
+      for (const group of grouped(due)) await perform({ ...app, now: () => new Date(`${day}T08:00:00Z`) }, play, group)
       for (const l of due) l.next++
     }
   }
@@ -108,9 +107,9 @@ function companyFor(kind: EventKind, o: DemoOrder): string {
   return bySystem.includes(kind) ? 'system' : o.buyer
 }
 
-async function perform(house: House, play: Play, group: Group): Promise<void> {
+async function perform(app: App, play: Play, group: Group): Promise<void> {
   const actor = actorFor(play, group.company, group.lives[0]?.order)
-  const context: Context = { ...house, actor }
+  const context: Context = { ...app, actor }
   const { event } = group
   if (event.kind === 'create') return create(context, play, group)
   const ids = group.lives.map(l => l.id)
@@ -152,7 +151,7 @@ async function perform(house: House, play: Play, group: Group): Promise<void> {
         shipperOf(group.company),
         group.lives.map(l => ({ order: l.id, from: l.order.buyer })),
         (by, action, bookings) => run(by, 'vobStatus', action, bookings, {}),
-        buyer => ({ ...house, actor: actorFor(play, buyer, undefined) }),
+        buyer => ({ ...app, actor: actorFor(play, buyer, undefined) }),
       )
     case 'cargoReady':
     case 'shipOnBoard':
@@ -205,7 +204,7 @@ async function create(context: Context, play: Play, group: Group): Promise<void>
     const lines = orderLines(play, l.order)
     return { record: { ...orderRecord(play, l.order), ...weights(lines) }, rows: { lines: { save: lines } } }
   })
-  const saved = await context.door.tenant(context.actor, tx => saveAll(tx, context, 'PurchaseOrder', inputs))
+  const saved = await context.db.tenant(context.actor, tx => saveAll(tx, context, 'PurchaseOrder', inputs))
   saved.forEach((s, i) => {
     if (s instanceof Failure) throw s
     ;(group.lives[i] as Life).id = s.id
@@ -312,7 +311,7 @@ async function run(
   inputs: Readonly<Record<string, unknown>>,
   reason?: string,
 ): Promise<void> {
-  const answer = await context.door.tenant(context.actor, tx =>
+  const answer = await context.db.tenant(context.actor, tx =>
     actOn(tx, context, list, { ids: [...ids], action, inputs, ...(reason ? { reason } : {}) }),
   )
   const failed = answer.results.find(r => !r.success)
@@ -322,8 +321,8 @@ async function run(
 /** The signed copy on each order, as an upload of the acting company would leave it. */
 async function attach(context: Context, play: Play, ids: readonly string[], field: string): Promise<void> {
   const { actor } = context
-  await context.door.tenant(system, async tx => {
-    const work = startRun(context, tx)
+  await context.db.tenant(system, async tx => {
+    const work = startUnitOfWork(context, tx)
     const order = entityNamed(work.index, 'PurchaseOrder')
     const orders = (await readStored(tx, order, { field: 'id', values: [...ids] }, { lock: true })).filter(
       o => !o[field],
@@ -359,7 +358,7 @@ async function attach(context: Context, play: Play, ids: readonly string[], fiel
 
 /** The supplier has opened the present version. */
 const markSeen = (context: Context, ids: readonly string[]): Promise<void> =>
-  context.door.tenant(system, async tx => {
+  context.db.tenant(system, async tx => {
     const order = entityNamed(context.catalogue.common, 'PurchaseOrder')
     const orders = await readStored(tx, order, { field: 'id', values: [...ids] }, { lock: true })
     await updateRows(
@@ -372,7 +371,7 @@ const markSeen = (context: Context, ids: readonly string[]): Promise<void> =>
   })
 
 const linesOf = (context: Context, ids: readonly string[]): Promise<Stored[]> =>
-  context.door.tenant(
+  context.db.tenant(
     system,
     tx => readStored(tx, entityNamed(context.catalogue.common, 'PoLine'), { field: 'po', values: [...ids] }),
     { readOnly: true },
@@ -419,7 +418,7 @@ function split(line: Stored, later: number): readonly { part: number; field: str
 }
 
 async function answer(context: Context, ids: readonly string[]): Promise<void> {
-  const proposals = await context.door.tenant(
+  const proposals = await context.db.tenant(
     system,
     tx => readStored(tx, entityNamed(context.catalogue.common, 'PoProposal'), { field: 'po', values: [...ids] }),
     { readOnly: true },
@@ -444,7 +443,7 @@ async function milestone(
   action: string,
   date: string,
 ): Promise<void> {
-  const steps = await context.door.tenant(
+  const steps = await context.db.tenant(
     system,
     tx => readStored(tx, entityNamed(context.catalogue.common, 'PoMilestone'), { field: 'po', values: [...ids] }),
     { readOnly: true },
@@ -468,7 +467,7 @@ async function milestone(
 
 /** A payment of the orders is noted; the steps of payment have screens of their own later. */
 const settle = (context: Context, ids: readonly string[], paymentProgress: string): Promise<void> =>
-  context.door.tenant(system, tx =>
+  context.db.tenant(system, tx =>
     updateRows(
       tx,
       entityNamed(context.catalogue.common, 'PurchaseOrder'),

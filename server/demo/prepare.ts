@@ -1,6 +1,6 @@
 import { dayIn } from '../../domain/values/date-only.ts'
 import { say } from '../console.ts'
-import type { House } from '../context.ts'
+import type { App } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { forgetHeads } from '../operations/logs/heads.ts'
@@ -10,53 +10,53 @@ import { noteDemoRows } from './remove.ts'
 const size = { orders: 3000 }
 
 /**
- * First start: the demo is loaded. A load that was broken off begins anew. Later starts find it and do nothing. False
+ * First start: the demo is loaded. A load that was broken off begins again. Later starts find it and do nothing. False
  * when somebody has removed the demo: it does not come back by itself.
  */
-export async function prepareDemo(house: House, database: Database): Promise<boolean> {
-  const state = await demoState(house)
+export async function prepareDemo(app: App, database: Database): Promise<boolean> {
+  const state = await demoState(app)
   if (state?.state === 'removed') return false
   if (state?.state === 'ready') return true
-  if (!state && (await holdsOtherData(house)))
+  if (!state && (await holdsOtherData(app)))
     throw new Error(
       'This database holds data that is not the demo. Demo on is refused for it: set PORTSIDE_DEMO=0, or use an empty database.',
     )
-  await resetDemo(house, database)
+  await resetDemo(app, database)
   return true
 }
 
-const holdsOtherData = (house: House): Promise<boolean> =>
-  house.door.system(
+const holdsOtherData = (app: App): Promise<boolean> =>
+  app.db.system(
     'look whether the database is empty',
     async tx => (await tx.one(sql`select 1 from company limit 1`)) !== undefined,
     { readOnly: true },
   )
 
-/** Empties the database and loads the demo anew. What users did is gone, their sessions too. */
-export async function resetDemo(house: House, database: Database): Promise<void> {
+/** Empties the database and loads the demo again. What users did is gone, their sessions too. */
+export async function resetDemo(app: App, database: Database): Promise<void> {
   const note = (state: 'loading' | 'ready') =>
-    house.door.system('note the state of the demo', tx => {
-      const value = JSON.stringify({ state, day: dayIn('UTC', house.now()) })
+    app.db.system('note the state of the demo', tx => {
+      const value = JSON.stringify({ state, day: dayIn('UTC', app.now()) })
       return tx.run(
         sql`insert into portside_meta (key, value) values ('demo', ${value}::jsonb) on conflict (key) do update
           set value = excluded.value`,
       )
     })
   await note('loading')
-  await empty(house)
-  await forgetHeads(house)
-  await loadDemo(house, size, say)
-  await noteDemoRows(house)
+  await empty(app)
+  await forgetHeads(app)
+  await loadDemo(app, size, say)
+  await noteDemoRows(app)
   // Two years of notices are not to be mailed.
-  await house.door.system('empty the outbox after loading the demo', tx => tx.run(sql`delete from outbox`))
+  await app.db.system('empty the outbox after loading the demo', tx => tx.run(sql`delete from outbox`))
   say('Demo: statistics', '演示数据：统计')
   await database.vacuum()
   await note('ready')
 }
 
 /** Every table but the schema's own. */
-async function empty(house: House): Promise<void> {
-  await house.door.system('empty the database for the demo', async tx => {
+async function empty(app: App): Promise<void> {
+  await app.db.system('empty the database for the demo', async tx => {
     const tables = await tx.rows<{ name: string }>(
       sql`select tablename as name from pg_tables where schemaname = current_schema()
         and tablename not in ('portside_migration', 'portside_meta', 'definition_overlay')`,

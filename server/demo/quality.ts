@@ -1,8 +1,8 @@
 import { addDays } from '../../domain/values/date-only.ts'
 import type { UserActor } from '../../domain/meta/actor.ts'
-import type { House } from '../context.ts'
+import type { App } from '../context.ts'
 import { updateRows } from '../db/write-rows.ts'
-import { entityNamed } from '../operations/run.ts'
+import { entityNamed } from '../operations/unit-of-work.ts'
 import { attach } from './attach.ts'
 import { loadAudits } from './audits.ts'
 import type { StockPlay } from './stock.ts'
@@ -15,7 +15,7 @@ const system = { kind: 'system', reason: 'load demo data' } as const
  * Inspections of the demo: the quality plan of one buyer, tasks in every status, one failed and inspected again; audits
  * and samples.
  */
-export async function loadQuality(house: House, play: StockPlay): Promise<void> {
+export async function loadQuality(app: App, play: StockPlay): Promise<void> {
   const who = (name: string): UserActor | undefined => play.actors.get(name)
   const owner = play.companies.get('northwind'),
     inspector = play.companies.get('safehouse'),
@@ -23,7 +23,7 @@ export async function loadQuality(house: House, play: StockPlay): Promise<void> 
   const quality = who('quality@northwind.example'),
     buyer = who('buyer@northwind.example'),
     inspecting = who('qc@safehouse.example')
-  const [psi] = await stepOf(house, quality, addDays(day, -30)).save(
+  const [psi] = await stepOf(app, quality, addDays(day, -30)).save(
     'QcStandard',
     ['PSI', 'IPI'].map(qcType => ({
       record: {
@@ -44,13 +44,13 @@ export async function loadQuality(house: House, play: StockPlay): Promise<void> 
       },
     })),
   )
-  const orders = (await stored(house, 'PurchaseOrder', 'buyer', [owner]))
+  const orders = (await stored(app, 'PurchaseOrder', 'buyer', [owner]))
     .filter(
       o =>
         ['delivered', 'closed', 'arrived', 'shippedOnBoard'].includes(String(o.progress)) && o.inspector === inspector,
     )
     .slice(-8)
-  const ids = await stepOf(house, quality, day).save(
+  const ids = await stepOf(app, quality, day).save(
     'QcTask',
     orders.map((o, i) => ({
       record: {
@@ -65,34 +65,34 @@ export async function loadQuality(house: House, play: StockPlay): Promise<void> 
       },
     })),
   )
-  await house.door.tenant(system, tx =>
+  await app.db.tenant(system, tx =>
     updateRows(
       tx,
-      entityNamed(house.catalogue.common, 'QcTask'),
+      entityNamed(app.catalogue.common, 'QcTask'),
       ids.map(id => ({ id, values: { windowFrom: addDays(day, -2), windowTo: addDays(day, 12) } })),
-      house.now(),
+      app.now(),
     ),
   )
-  const inspect = stepOf(house, inspecting, addDays(day, 2))
+  const inspect = stepOf(app, inspecting, addDays(day, 2))
   const booked = ids.slice(1)
-  await stepOf(house, inspecting, addDays(day, 1)).act('qcTaskStatus', 'book', booked, { bookedFor: addDays(day, 2) })
+  await stepOf(app, inspecting, addDays(day, 1)).act('qcTaskStatus', 'book', booked, { bookedFor: addDays(day, 2) })
   const reported = ids.slice(2)
-  for (const [i, id] of reported.entries()) await report(house, play, inspect, id, i === 0 || i === 3 ? 40 : 1)
+  for (const [i, id] of reported.entries()) await report(app, play, inspect, id, i === 0 || i === 3 ? 40 : 1)
   await inspect.act('qcTaskStatus', 'submitReport', reported)
   const bad = reported.filter((_, i) => i === 0 || i === 3),
     good = reported.filter((_, i) => i === 1 || i === 2)
   await inspect.act('qcResult', 'fail', bad, {}, 'Torn seams and open stitching 接缝撕裂')
   await inspect.act('qcResult', 'pass', good)
   await inspect.act('qcTaskStatus', 'conclude', [...bad, ...good])
-  const decide = stepOf(house, buyer, addDays(day, 3))
+  const decide = stepOf(app, buyer, addDays(day, 3))
   await decide.act('qcTaskStatus', 'approve', good.slice(0, 1))
   await decide.act('qcTaskStatus', 'reinspect', bad.slice(0, 1), {}, 'Sorted and repaired by the factory 工厂已返工')
-  await loadAudits(house, play, String(owner))
-  await loadSamples(house, play, String(owner))
+  await loadAudits(app, play, String(owner))
+  await loadSamples(app, play, String(owner))
 }
 
-async function report(house: House, play: StockPlay, step: Step, id: string, major: number): Promise<void> {
-  const [task] = await stored(house, 'QcTask', 'id', [id])
+async function report(app: App, play: StockPlay, step: Step, id: string, major: number): Promise<void> {
+  const [task] = await stored(app, 'QcTask', 'id', [id])
   const sample = Number(task?.sampleSize)
   await step.save('QcTask', [
     {
@@ -108,7 +108,7 @@ async function report(house: House, play: StockPlay, step: Step, id: string, maj
       },
     },
   ])
-  await attach(house, play, {
+  await attach(app, play, {
     entity: 'QcTask',
     id,
     no: task?.qcNo,

@@ -1,18 +1,18 @@
 import type { CatalogueIndex } from '../../domain/meta/catalogue.ts'
 import { columnOf, type EntityDefinition } from '../../domain/meta/entity.ts'
-import type { House } from '../context.ts'
+import type { App } from '../context.ts'
 import { join, sql } from '../db/sql.ts'
 import { isStored } from '../db/table-model.ts'
 import type { Tx } from '../db/tenant-transaction.ts'
 import { forgetHeads } from '../operations/logs/heads.ts'
 
 /** What the demo brought that no company owns; noted when it is loaded, so that it can be told from what came later. */
-export const noteDemoRows = (house: House): Promise<number> =>
-  house.door.system('note the rows of the demo', tx =>
+export const noteDemoRows = (app: App): Promise<number> =>
+  app.db.system('note the rows of the demo', tx =>
     tx.run(sql`
     insert into portside_meta (key, value)
     select 'demo-rows', jsonb_build_object('company', (select coalesce(jsonb_agg(id), '[]') from company), ${sql.join(
-      shared(house.catalogue.common).map(
+      shared(app.catalogue.common).map(
         e => sql`${e.table}::text, (select coalesce(jsonb_agg(id), '[]') from ${sql.id(e.table)})`,
       ),
     )})
@@ -36,11 +36,11 @@ interface Hold {
  * other companies own is not touched; where it leans on the demo the removal is refused and says what to part first.
  * Gives the number of removed rows. Files whose record is gone are removed by the nightly work.
  */
-export async function removeDemo(house: House): Promise<number> {
-  const index = house.catalogue.common
+export async function removeDemo(app: App): Promise<number> {
+  const index = app.catalogue.common
   const entities = index.catalogue.entities
   const holds = entities.flatMap(e => holdsOf(e, index))
-  const removed = await house.door.system('remove the demo', async tx => {
+  const removed = await app.db.system('remove the demo', async tx => {
     const rows = (
       await tx.one<{ value: Record<string, string[]> }>(sql`select value from portside_meta where key = 'demo-rows'`)
     )?.value
@@ -53,7 +53,7 @@ export async function removeDemo(house: House): Promise<number> {
       await tx.run(sql`insert into doomed select ${table}, unnest(${ids}::uuid[])`)
     await spread(tx, holds)
     await refuseForeign(tx, entities)
-    let gone = await emptyHouseTables(tx)
+    let gone = await emptyAppTables(tx)
     for (const group of childrenFirst(entities, holds)) gone += await removeGroup(tx, group)
     await tx.run(sql`delete from portside_meta where key = 'demo-rows'`)
     await tx.run(
@@ -62,7 +62,7 @@ export async function removeDemo(house: House): Promise<number> {
     )
     return gone
   })
-  await forgetHeads(house)
+  await forgetHeads(app)
   return removed
 }
 
@@ -137,7 +137,7 @@ async function refuseForeign(tx: Tx, entities: readonly EntityDefinition[]): Pro
 }
 
 /** Sessions, secrets, settings, jobs and trails of the demo's people and companies. */
-async function emptyHouseTables(tx: Tx): Promise<number> {
+async function emptyAppTables(tx: Tx): Promise<number> {
   const company = sql`(select id from doomed where place = 'company')`,
     user = sql`(select id from doomed where place = 'user_account')`
   let removed = 0
@@ -154,7 +154,7 @@ async function emptyHouseTables(tx: Tx): Promise<number> {
     removed += await tx.run(sql`delete from ${sql.id(table)} where company_id in ${company}`)
   for (const table of ['credential', 'user_setting', 'second_factor', 'sign_in_step'])
     removed += await tx.run(sql`delete from ${sql.id(table)} where user_id in ${user}`)
-  // The trail of what stays is sealed anew: what is taken away here is taken away on purpose.
+  // The audit log of what stays is sealed again: what is taken away here is taken away on purpose.
   await tx.run(sql`delete from audit_chain`)
   removed += await tx.run(
     sql`delete from audit_log where company_id in ${company} or record_id in (select id from doomed)`,

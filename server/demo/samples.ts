@@ -1,4 +1,4 @@
-import type { House } from '../context.ts'
+import type { App } from '../context.ts'
 import type { Stored } from '../db/write-rows.ts'
 import { attach } from './attach.ts'
 import { stepOf, stored, type Step } from './step.ts'
@@ -32,14 +32,14 @@ const stories: readonly (readonly [string, 'lianfa' | 'huamei', Reach])[] = [
 ]
 
 /** Samples of one buyer in every status: two wait for a verdict, one is the golden sample, one has to be made again. */
-export async function loadSamples(house: House, play: StockPlay, owner: string): Promise<void> {
-  const book = await stored(house, 'Supplier', 'owner', [owner])
+export async function loadSamples(app: App, play: StockPlay, owner: string): Promise<void> {
+  const book = await stored(app, 'Supplier', 'owner', [owner])
   for (const [i, [article, code, reach]] of stories.entries()) {
     const supplier = book.find(s => s.company === play.companies.get(code))
     if (!supplier) continue
     const days = reaches.indexOf(reach)
     const day = (after: number) => play.day((days < 3 ? -12 : -40) + after)
-    const on = (username: string, after: number) => stepOf(house, play.actors.get(username), day(after))
+    const on = (username: string, after: number) => stepOf(app, play.actors.get(username), day(after))
     const buyer = (after: number) => on('buyer@northwind.example', after),
       seller = (after: number) => on(`sales@${code}.example`, after)
     const [id] = await buyer(0).save('Sample', [
@@ -53,12 +53,12 @@ export async function loadSamples(house: House, play: StockPlay, owner: string):
         },
       },
     ])
-    if (id) await tell({ house, play, id, reach: days, day, buyer, seller })
+    if (id) await tell({ app, play, id, reach: days, day, buyer, seller })
   }
 }
 
 interface Told {
-  readonly house: House
+  readonly app: App
   readonly play: StockPlay
   readonly id: string
   readonly reach: number
@@ -67,9 +67,9 @@ interface Told {
   seller(after: number): Step
 }
 
-async function tell({ house, play, id, reach, day, buyer, seller }: Told): Promise<void> {
+async function tell({ app, play, id, reach, day, buyer, seller }: Told): Promise<void> {
   const at = (name: Reach) => reaches.indexOf(name)
-  const now = async () => (await stored(house, 'Sample', 'id', [id]))[0] as Stored
+  const now = async () => (await stored(app, 'Sample', 'id', [id]))[0] as Stored
   const save = async (step: Step, values: Readonly<Record<string, unknown>>) =>
     step.save('Sample', [{ record: { id, revision: (await now()).revision, ...values } }])
   const act = (step: Step, action: string, reason?: string) => step.act('sampleStatus', action, [id], {}, reason)
@@ -89,7 +89,7 @@ async function tell({ house, play, id, reach, day, buyer, seller }: Told): Promi
   await act(buyer(6), 'createPo')
   if (reach < at('reported')) return
   await save(seller(15), { readyDate: day(14), checkDate: day(15) })
-  await attach(house, play, {
+  await attach(app, play, {
     entity: 'Sample',
     id,
     no: (await now()).sampleNo,

@@ -2,11 +2,11 @@ import { Failure } from '../../domain/errors/failure.ts'
 import type { Actor } from '../../domain/meta/actor.ts'
 import type { Values } from '../../domain/meta/rules.ts'
 import { isContainerNumber } from '../../domain/values/check-digits.ts'
-import type { Context, House } from '../context.ts'
+import type { Context, App } from '../context.ts'
 import { readStored, type Stored } from '../db/write-rows.ts'
 import { saveAll } from '../operations/records/save.ts'
 import type { SaveInput } from '../operations/records/save-plan.ts'
-import { entityNamed } from '../operations/run.ts'
+import { entityNamed } from '../operations/unit-of-work.ts'
 import { actOn } from '../operations/transitions/run-action.ts'
 import type { Random } from './random.ts'
 
@@ -14,7 +14,7 @@ export const system: Actor = { kind: 'system', reason: 'load demo data' }
 
 /** What the stories are told with: people of the demo at a time of their own. */
 export interface Stage {
-  readonly house: House
+  readonly app: App
   readonly today: string
   readonly random: Random
   readonly companies: ReadonlyMap<string, string>
@@ -24,15 +24,15 @@ export interface Stage {
 }
 
 export async function read(stage: Stage, name: string, field: string, values: readonly unknown[]): Promise<Stored[]> {
-  return stage.house.door.tenant(
+  return stage.app.db.tenant(
     system,
-    tx => readStored(tx, entityNamed(stage.house.catalogue.common, name), { field, values }),
+    tx => readStored(tx, entityNamed(stage.app.catalogue.common, name), { field, values }),
     { readOnly: true },
   )
 }
 
 export async function save(context: Context, entity: string, inputs: readonly SaveInput[]): Promise<string[]> {
-  const results = await context.door.tenant(context.actor, tx => saveAll(tx, context, entity, inputs))
+  const results = await context.db.tenant(context.actor, tx => saveAll(tx, context, entity, inputs))
   return results.map(r => {
     if (r instanceof Failure) throw r
     return r.id
@@ -48,7 +48,7 @@ export async function act(
   reason?: string,
 ): Promise<void> {
   if (ids.length === 0) return
-  const answer = await context.door.tenant(context.actor, tx =>
+  const answer = await context.db.tenant(context.actor, tx =>
     actOn(tx, context, list, { ids: [...ids], action, inputs, ...(reason ? { reason } : {}) }),
   )
   const failed = answer.results.find(r => !r.success)

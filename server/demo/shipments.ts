@@ -1,6 +1,6 @@
 import type { UserActor } from '../../domain/meta/actor.ts'
 import { addDays } from '../../domain/values/date-only.ts'
-import type { Context, House } from '../context.ts'
+import type { Context, App } from '../context.ts'
 import { sql } from '../db/sql.ts'
 import type { Stored } from '../db/write-rows.ts'
 import { demoCompanies } from './companies.ts'
@@ -17,7 +17,7 @@ import { shipmentStories, type Story } from './shipment-stories.ts'
  * have happened.
  */
 export async function loadShipments(
-  house: House,
+  app: App,
   given: {
     readonly companies: ReadonlyMap<string, string>
     readonly actors: ReadonlyMap<string, UserActor>
@@ -26,7 +26,7 @@ export async function loadShipments(
 ): Promise<void> {
   const random = makeRandom(8_105)
   const byId = new Map([...given.companies].map(([code, id]) => [id, demoCompanies.find(c => c.code === code)]))
-  const platform = { ...house, actor: system }
+  const platform = { ...app, actor: system }
   const carriers = await save(
     platform,
     'Carrier',
@@ -43,7 +43,7 @@ export async function loadShipments(
     demoFreeTime(scac => carriers[demoCarriers.findIndex(c => c.code === scac)] ?? '').map(record => ({ record })),
   )
   const stage: Stage = {
-    house,
+    app,
     today: given.today,
     random,
     companies: given.companies,
@@ -53,7 +53,7 @@ export async function loadShipments(
       const role = company?.type === '3' ? 'purchaser' : company?.type === '5' ? 'warehouse' : undefined
       const actor = given.actors.get(company?.people.find(p => !role || p.roles.includes(role))?.username ?? '')
       if (!actor) throw new Error(`the demo has nobody for ${company?.code ?? String(companyId)}`)
-      return { ...house, actor, now: () => new Date(`${day}T08:00:00Z`) }
+      return { ...app, actor, now: () => new Date(`${day}T08:00:00Z`) }
     },
   }
   await loadRates(stage)
@@ -108,7 +108,7 @@ const counts: readonly (readonly [string, number])[] = [
 async function chooseOrders(stage: Stage): Promise<Story[]> {
   const found: { progress: string; order: Stored }[] = []
   for (const [progress, count] of counts) {
-    const ids = await stage.house.door.tenant(
+    const ids = await stage.app.db.tenant(
       system,
       tx =>
         tx.rows<{ id: string }>(
@@ -127,7 +127,7 @@ async function chooseOrders(stage: Stage): Promise<Story[]> {
     found.push(...ids.map(i => ({ progress, order: orders.find(o => o.id === i.id) as Stored })))
   }
   // And of each supplier two whose main carriage it contracts itself: it sees their plans.
-  const own = await stage.house.door.tenant(
+  const own = await stage.app.db.tenant(
     system,
     tx =>
       tx.rows<{ id: string; progress: string }>(sql`select "id", "progress" from (
@@ -184,8 +184,7 @@ async function tellStory(stage: Stage, story: Story): Promise<void> {
       {},
       'The customer changes the delivery 客户变更交货',
     )
-  if (story.until === 'unanswered')
-    return act({ ...stage.house, actor: system }, 'shippingPlanStatus', 'expire', [plan])
+  if (story.until === 'unanswered') return act({ ...stage.app, actor: system }, 'shippingPlanStatus', 'expire', [plan])
   if (story.until === 'rejected')
     return act(
       agent(day.quoted),

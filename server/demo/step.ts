@@ -1,8 +1,8 @@
 import { Failure } from '../../domain/errors/failure.ts'
 import type { Actor, UserActor } from '../../domain/meta/actor.ts'
-import type { Context, House } from '../context.ts'
+import type { Context, App } from '../context.ts'
 import { readStored, type Stored } from '../db/write-rows.ts'
-import { entityNamed } from '../operations/run.ts'
+import { entityNamed } from '../operations/unit-of-work.ts'
 import { saveAll, type Saved } from '../operations/records/save.ts'
 import type { SaveInput } from '../operations/records/save-plan.ts'
 import { actOn } from '../operations/transitions/run-action.ts'
@@ -21,20 +21,20 @@ export interface Step {
   ): Promise<void>
 }
 
-export function stepOf(house: House, actor: UserActor | undefined, day: string, hour = 9): Step {
+export function stepOf(app: App, actor: UserActor | undefined, day: string, hour = 9): Step {
   const at = new Date(`${day}T${String(hour).padStart(2, '0')}:00:00Z`)
   const who: Actor = actor ?? system
-  const context: Context = { ...house, now: () => at, actor: who }
+  const context: Context = { ...app, now: () => at, actor: who }
   return {
     save: async (entity, inputs) => {
-      const saved = await house.door.tenant(who, tx => saveAll(tx, context, entity, inputs))
+      const saved = await app.db.tenant(who, tx => saveAll(tx, context, entity, inputs))
       const failed = saved.find(s => s instanceof Failure)
       if (failed) throw failed
       return saved.map(s => (s as Saved).id)
     },
     act: async (list, action, ids, inputs = {}, reason) => {
       if (ids.length === 0) return
-      const answer = await house.door.tenant(who, tx =>
+      const answer = await app.db.tenant(who, tx =>
         actOn(tx, context, list, { ids: [...ids], action, inputs, ...(reason ? { reason } : {}) }),
       )
       const failed = answer.results.find(r => !r.success)
@@ -44,11 +44,11 @@ export function stepOf(house: House, actor: UserActor | undefined, day: string, 
 }
 
 /** Rows of the demo by a field, in the order they were made. */
-export const stored = (house: House, entity: string, field: string, values: readonly unknown[]): Promise<Stored[]> =>
-  house.door.tenant(
+export const stored = (app: App, entity: string, field: string, values: readonly unknown[]): Promise<Stored[]> =>
+  app.db.tenant(
     system,
     async tx =>
-      (await readStored(tx, entityNamed(house.catalogue.common, entity), { field, values })).sort((a, b) =>
+      (await readStored(tx, entityNamed(app.catalogue.common, entity), { field, values })).sort((a, b) =>
         a.id < b.id ? -1 : 1,
       ),
     { readOnly: true },

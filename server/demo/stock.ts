@@ -1,6 +1,6 @@
 import { addDays } from '../../domain/values/date-only.ts'
 import type { UserActor } from '../../domain/meta/actor.ts'
-import type { House } from '../context.ts'
+import type { App } from '../context.ts'
 import type { Stored } from '../db/write-rows.ts'
 import { loadAssembling } from './assembling.ts'
 import { attach } from './attach.ts'
@@ -20,19 +20,19 @@ export interface StockPlay {
  * damaged; most is put away, the oldest for more than two months; some of it is sold on
  * or goes to a factory that makes gift sets of it.
  */
-export async function loadStock(house: House, play: StockPlay): Promise<void> {
+export async function loadStock(app: App, play: StockPlay): Promise<void> {
   const keeper = play.actors.get('warehouse@safehouse.example'),
     buyer = play.actors.get('buyer@northwind.example'),
     owner = play.companies.get('northwind'),
     company = play.companies.get('safehouse')
-  const [warehouse] = await stepOf(house, undefined, addDays(play.today, -120)).save('Warehouse', [
+  const [warehouse] = await stepOf(app, undefined, addDays(play.today, -120)).save('Warehouse', [
     { record: { code: 'SEA-1', name: 'Harbor Island Seattle 西雅图港岛仓', company } },
   ])
-  const orders = (await stored(house, 'PurchaseOrder', 'buyer', [owner]))
+  const orders = (await stored(app, 'PurchaseOrder', 'buyer', [owner]))
     .filter(o => o.warehouse === company && ['delivered', 'closed'].includes(String(o.progress)))
     .slice(-12)
   const lines = await stored(
-    house,
+    app,
     'PoLine',
     'po',
     orders.map(o => o.id),
@@ -40,9 +40,9 @@ export async function loadStock(house: House, play: StockPlay): Promise<void> {
   const days = [-95, -80, -70, -62, -55, -45, -38, -31, -24, -12, -5, -1]
   for (const [i, order] of orders.entries()) {
     const day = addDays(play.today, days[i] ?? -1),
-      step = stepOf(house, keeper, day)
+      step = stepOf(app, keeper, day)
     const mine = lines.filter(l => l.po === order.id).sort((a, b) => Number(a.lineNo) - Number(b.lineNo))
-    const [note] = await stepOf(house, undefined, addDays(day, -3)).save('DeliveryNote', [
+    const [note] = await stepOf(app, undefined, addDays(day, -3)).save('DeliveryNote', [
       {
         record: {
           po: order.id,
@@ -55,26 +55,26 @@ export async function loadStock(house: House, play: StockPlay): Promise<void> {
         rows: { lines: { save: mine.map(l => ({ skuNo: l.skuNo, skuName: l.skuName, quantity: l.orderQuantity })) } },
       },
     ])
-    const [receipt] = await stored(house, 'GoodsReceipt', 'deliveryNote', [note])
+    const [receipt] = await stored(app, 'GoodsReceipt', 'deliveryNote', [note])
     if (!receipt || i === 11) continue // the truck of tomorrow
-    await receive(house, play, step, receipt, i === 6)
-    if (i < 10) await putAway(house, play, receipt, i, addDays(day, 1))
+    await receive(app, play, step, receipt, i === 6)
+    if (i < 10) await putAway(app, play, receipt, i, addDays(day, 1))
   }
-  if (buyer) await sell(house, play, String(warehouse), String(owner))
-  await loadAssembling(house, play, String(warehouse), String(owner))
+  if (buyer) await sell(app, play, String(warehouse), String(owner))
+  await loadAssembling(app, play, String(warehouse), String(owner))
 }
 
 async function receive(
-  house: House,
+  app: App,
   play: StockPlay,
   step: ReturnType<typeof stepOf>,
   receipt: Stored,
   short: boolean,
 ): Promise<void> {
-  const rows = (await stored(house, 'GoodsReceiptLine', 'receipt', [receipt.id])).sort(
+  const rows = (await stored(app, 'GoodsReceiptLine', 'receipt', [receipt.id])).sort(
     (a, b) => Number(a.lineNo) - Number(b.lineNo),
   )
-  const revision = async () => (await stored(house, 'GoodsReceipt', 'id', [receipt.id]))[0]?.revision
+  const revision = async () => (await stored(app, 'GoodsReceipt', 'id', [receipt.id]))[0]?.revision
   await step.save('GoodsReceipt', [
     { record: { id: receipt.id, revision: await revision(), gateInAt: `${String(receipt.expectedDate)}T08:00:00Z` } },
   ])
@@ -89,7 +89,7 @@ async function receive(
     { record: { id: receipt.id, revision: await revision() }, rows: { lines: { save: counted } } },
   ])
   if (!short) return step.act('grStatus', 'post', [receipt.id])
-  await attach(house, play, {
+  await attach(app, play, {
     entity: 'GoodsReceipt',
     id: receipt.id,
     no: receipt.grNo,
@@ -105,11 +105,11 @@ async function receive(
   )
 }
 
-async function putAway(house: House, play: StockPlay, receipt: Stored, i: number, day: string): Promise<void> {
-  const layers = (await stored(house, 'Inventory', 'grNo', [receipt.grNo])).filter(
+async function putAway(app: App, play: StockPlay, receipt: Stored, i: number, day: string): Promise<void> {
+  const layers = (await stored(app, 'Inventory', 'grNo', [receipt.grNo])).filter(
     l => l.owner === receipt.buyer && Number(l.onHand) > 0,
   )
-  const step = stepOf(house, play.actors.get('warehouse@safehouse.example'), day)
+  const step = stepOf(app, play.actors.get('warehouse@safehouse.example'), day)
   for (const [j, l] of layers.entries())
     await step.save('Inventory', [
       {
@@ -123,13 +123,13 @@ async function putAway(house: House, play: StockPlay, receipt: Stored, i: number
 }
 
 /** Three sales orders: one confirmed, one picked, one on its way. */
-async function sell(house: House, play: StockPlay, warehouse: string, owner: string): Promise<void> {
+async function sell(app: App, play: StockPlay, warehouse: string, owner: string): Promise<void> {
   const buyer = play.actors.get('buyer@northwind.example'),
     keeper = play.actors.get('warehouse@safehouse.example')
-  const layers = (await stored(house, 'Inventory', 'owner', [owner])).filter(l => Number(l.available) >= 20).slice(0, 4)
+  const layers = (await stored(app, 'Inventory', 'owner', [owner])).filter(l => Number(l.available) >= 20).slice(0, 4)
   for (const [i, layer] of layers.entries()) {
     const day = addDays(play.today, -8 + i),
-      step = stepOf(house, buyer, day)
+      step = stepOf(app, buyer, day)
     const [order] = await step.save('SalesOrder', [
       {
         record: {
@@ -146,13 +146,13 @@ async function sell(house: House, play: StockPlay, warehouse: string, owner: str
     ])
     if (i === 3) continue
     await step.act('salesOrderStatus', 'confirm', [String(order)])
-    const [allocation] = await stored(house, 'AllocationOrder', 'salesOrder', [order])
+    const [allocation] = await stored(app, 'AllocationOrder', 'salesOrder', [order])
     if (i === 2 || !allocation) continue
-    const store = stepOf(house, keeper, addDays(day, 1))
+    const store = stepOf(app, keeper, addDays(day, 1))
     await store.act('allocationOrderStatus', 'confirm', [allocation.id])
     if (i === 1) continue
-    const picks = await stored(house, 'AllocationPick', 'order', [allocation.id])
-    const [now] = await stored(house, 'AllocationOrder', 'id', [allocation.id])
+    const picks = await stored(app, 'AllocationPick', 'order', [allocation.id])
+    const [now] = await stored(app, 'AllocationOrder', 'id', [allocation.id])
     await store.save('AllocationOrder', [
       {
         record: { id: allocation.id, revision: now?.revision },

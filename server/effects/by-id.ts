@@ -1,11 +1,15 @@
 import { readStored, type Stored } from '../db/write-rows.ts'
-import { entityNamed, type Run } from '../operations/run.ts'
+import { entityNamed, type UnitOfWork } from '../operations/unit-of-work.ts'
 
 /** Records of an entity by their ids, each read once; what names none is left out. */
-export const byId = async (run: Run, entity: string, ids: readonly unknown[]): Promise<ReadonlyMap<string, Stored>> =>
+export const byId = async (
+  uow: UnitOfWork,
+  entity: string,
+  ids: readonly unknown[],
+): Promise<ReadonlyMap<string, Stored>> =>
   new Map(
     (
-      await readStored(run.tx, entityNamed(run.index, entity), {
+      await readStored(uow.tx, entityNamed(uow.index, entity), {
         field: 'id',
         values: [...new Set(ids.filter(Boolean))],
       })

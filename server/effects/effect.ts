@@ -1,7 +1,7 @@
 import type { EntityDefinition } from '../../domain/meta/entity.ts'
 import type { Values } from '../../domain/meta/rules.ts'
 import type { Stored } from '../db/write-rows.ts'
-import type { Run } from '../operations/run.ts'
+import type { UnitOfWork } from '../operations/unit-of-work.ts'
 
 /**
  * A named consequence of a transition or of a save. It runs in the same transaction, for all records at once, after the
@@ -25,4 +25,4 @@ export interface EffectInput {
   readonly before?: { readonly records: readonly Stored[]; readonly rows: Readonly<Record<string, readonly Stored[]>> }
 }
 
-export type Effect = (run: Run, input: EffectInput) => Promise<readonly Stored[]>
+export type Effect = (uow: UnitOfWork, input: EffectInput) => Promise<readonly Stored[]>

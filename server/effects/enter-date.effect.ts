@@ -1,7 +1,7 @@
 import { insertRows, newId, type Stored } from '../db/write-rows.ts'
-import { entityNamed, flush, patched, type Run } from '../operations/run.ts'
+import { entityNamed, flush, patched, type UnitOfWork } from '../operations/unit-of-work.ts'
 import type { Effect } from './effect.ts'
-import { tellPreOrders } from './orders/tell-pre-orders.ts'
+import { notifyPreOrders } from './orders/notify-pre-orders.ts'
 import { ordersOf, overlaid, stepsOf, withNextStep } from './next-step.ts'
 
 const fields: Readonly<Record<string, string>> = { PLN: 'plannedDate', EST: 'estimatedDate', ACT: 'actualDate' }
@@ -10,24 +10,24 @@ const fields: Readonly<Record<string, string>> = { PLN: 'plannedDate', EST: 'est
  * A date goes into the milestone and, with who gave it and what stood there before, into its ledger. Parameter: PLN,
  * EST or ACT.
  */
-export const enterDate: Effect = async (run, { records, inputs, reason, parameter }) => {
+export const enterDate: Effect = async (uow, { records, inputs, reason, parameter }) => {
   const field = fields[parameter] as string
-  await enter(run, records, {
+  await enter(uow, records, {
     classifier: parameter,
     date: String(inputs.date),
     reason,
-    origin: run.actor.kind === 'system' ? 'order' : 'manual',
+    origin: uow.actor.kind === 'system' ? 'order' : 'manual',
     previous: field,
   })
   const after = patched(records, () => ({ [field]: inputs.date }))
-  const orders = await ordersOf(run, after)
-  const steps = overlaid(await stepsOf(run, orders), after)
+  const orders = await ordersOf(uow, after)
+  const steps = overlaid(await stepsOf(uow, orders), after)
   const dated = patched(orders, o =>
     field === 'plannedDate'
       ? {}
       : Object.assign({}, ...after.filter(s => s.po === o.id).map(s => orderDate(String(s.milestone), inputs.date))),
   )
-  await flush(run, entityNamed(run.index, 'PurchaseOrder'), orders, withNextStep(dated, steps), { keepRevision: true })
+  await flush(uow, entityNamed(uow.index, 'PurchaseOrder'), orders, withNextStep(dated, steps), { keepRevision: true })
   return after
 }
 
@@ -40,11 +40,11 @@ export interface Entry {
   readonly previous: string
 }
 
-export async function enter(run: Run, steps: readonly Stored[], entry: Entry): Promise<void> {
-  const person = run.actor.kind === 'user' ? run.actor : run.actor.kind === 'system' ? run.actor.onBehalfOf : undefined
+export async function enter(uow: UnitOfWork, steps: readonly Stored[], entry: Entry): Promise<void> {
+  const person = uow.actor.kind === 'user' ? uow.actor : uow.actor.kind === 'system' ? uow.actor.onBehalfOf : undefined
   await insertRows(
-    run.tx,
-    entityNamed(run.index, 'PoMilestoneEvent'),
+    uow.tx,
+    entityNamed(uow.index, 'PoMilestoneEvent'),
     steps.map(m => ({
       id: newId(),
       values: {
@@ -56,12 +56,12 @@ export async function enter(run: Run, steps: readonly Stored[], entry: Entry): P
         reason: entry.reason,
         author: person?.name ?? 'Portside',
         authorCompany: person?.companyName ?? null,
-        at: run.now.toISOString(),
+        at: uow.now.toISOString(),
       },
     })),
-    run.now,
+    uow.now,
   )
-  if (entry.classifier === 'ACT') await tellPreOrders(run, steps, entry.date)
+  if (entry.classifier === 'ACT') await notifyPreOrders(uow, steps, entry.date)
 }
 
 const orderFields: Readonly<Record<string, string>> = {

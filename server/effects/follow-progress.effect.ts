@@ -10,12 +10,12 @@ const leads: Readonly<Record<string, string>> = {
 }
 
 /** The order's progress follows the actual date of a milestone, when the step before is done; else it waits (C-00). */
-export const followProgress: Effect = async (run, { records, inputs }) => {
-  const orders = await ordersOf(run, records)
+export const followProgress: Effect = async (uow, { records, inputs }) => {
+  const orders = await ordersOf(uow, records)
   for (const [milestone, status] of Object.entries(leads)) {
     const of = new Set(records.filter(r => r.milestone === milestone).map(r => r.po))
     await moveBySystem(
-      run,
+      uow,
       'poProgress',
       status,
       orders.filter(o => of.has(o.id)),

@@ -1,14 +1,14 @@
 import { readStored, type Stored } from '../db/write-rows.ts'
-import { entityNamed, patched } from '../operations/run.ts'
+import { entityNamed, patched } from '../operations/unit-of-work.ts'
 import type { Effect } from './effect.ts'
 
 /** The rows of a collection stand in a field too, as they are at this moment. Parameter: 'checks>checklist'. */
-export const keepRows: Effect = async (run, { entity, records, parameter }) => {
+export const keepRows: Effect = async (uow, { entity, records, parameter }) => {
   const [name = '', field = ''] = parameter.split('>')
   const link = entity.children?.[name]
   if (!link) throw new Error(`${entity.name} has no ${name}`)
-  const child = entityNamed(run.index, link.entity)
-  const rows = await readStored(run.tx, child, { field: link.via, values: records.map(r => r.id) })
+  const child = entityNamed(uow.index, link.entity)
+  const rows = await readStored(uow.tx, child, { field: link.via, values: records.map(r => r.id) })
   const shown = Object.keys(child.fields).filter(f => f !== link.via && !child.fields[f]?.secret)
   const asJson = (r: Stored) =>
     rows

@@ -1,5 +1,5 @@
 import { Failure } from '../../domain/errors/failure.ts'
-import type { Run } from '../operations/run.ts'
+import type { UnitOfWork } from '../operations/unit-of-work.ts'
 import { saveAll, type Saved } from '../operations/records/save.ts'
 import type { SaveInput } from '../operations/records/save-plan.ts'
 
@@ -8,14 +8,14 @@ import type { SaveInput } from '../operations/records/save-plan.ts'
  * in the running transaction. Gives their ids; what cannot be made fails the act.
  */
 export async function makeRecords(
-  run: Run,
+  uow: UnitOfWork,
   entity: string,
   inputs: readonly SaveInput[],
   reason: string,
 ): Promise<string[]> {
   if (inputs.length === 0) return []
-  const actor = run.actor.kind === 'user' ? ({ kind: 'system', reason, onBehalfOf: run.actor } as const) : run.actor
-  const saved = await saveAll(run.tx, { ...run.context, actor }, entity, inputs)
+  const actor = uow.actor.kind === 'user' ? ({ kind: 'system', reason, onBehalfOf: uow.actor } as const) : uow.actor
+  const saved = await saveAll(uow.tx, { ...uow.context, actor }, entity, inputs)
   const failed = saved.find(s => s instanceof Failure)
   if (failed) throw failed
   return saved.map(s => (s as Saved).id)

@@ -1,5 +1,5 @@
 import { readStored, type Stored } from '../db/write-rows.ts'
-import { entityNamed, patched, type Run } from '../operations/run.ts'
+import { entityNamed, patched, type UnitOfWork } from '../operations/unit-of-work.ts'
 
 /** The first step that is neither done nor skipped, and when it is due: estimated date, else planned. */
 export function nextStep(steps: readonly Stored[]): { nextMilestone: string | null; nextMilestoneDue: string | null } {
@@ -40,17 +40,17 @@ function logisticsProgress(order: Stored, steps: readonly Stored[]): unknown {
 }
 
 export const stepsOf = (
-  run: Run,
+  uow: UnitOfWork,
   orders: readonly { readonly id: string }[],
   options?: { lock: boolean },
 ): Promise<Stored[]> =>
-  readStored(run.tx, entityNamed(run.index, 'PoMilestone'), { field: 'po', values: orders.map(o => o.id) }, options)
+  readStored(uow.tx, entityNamed(uow.index, 'PoMilestone'), { field: 'po', values: orders.map(o => o.id) }, options)
 
 /** Orders of milestones, locked. */
-export const ordersOf = (run: Run, steps: readonly Stored[]): Promise<Stored[]> =>
+export const ordersOf = (uow: UnitOfWork, steps: readonly Stored[]): Promise<Stored[]> =>
   readStored(
-    run.tx,
-    entityNamed(run.index, 'PurchaseOrder'),
+    uow.tx,
+    entityNamed(uow.index, 'PurchaseOrder'),
     { field: 'id', values: [...new Set(steps.map(s => s.po))] },
     { lock: true },
   )

@@ -1,16 +1,16 @@
 import { personOf } from '../../domain/meta/actor.ts'
-import { patched } from '../operations/run.ts'
+import { patched } from '../operations/unit-of-work.ts'
 import type { Effect } from './effect.ts'
 
 /**
  * Who proposes what another person must take. Parameter: 'waiverReason>waiverProposedBy'. Who changes a proposal has
  * made it his own; an emptied one has nobody.
  */
-export const noteProposer: Effect = async (run, { records, parameter, before }) => {
+export const noteProposer: Effect = async (uow, { records, parameter, before }) => {
   const [field = '', by = ''] = parameter.split('>')
   return patched(records, r => {
     const was = before?.records.find(b => b.id === r.id)
-    const now = (r[field] ?? null) === null ? null : was?.[field] === r[field] && r[by] ? r[by] : personOf(run.actor)
+    const now = (r[field] ?? null) === null ? null : was?.[field] === r[field] && r[by] ? r[by] : personOf(uow.actor)
     return now === (r[by] ?? null) ? null : { [by]: now }
   })
 }

@@ -1,6 +1,6 @@
 import { milestones, planMilestones } from '../../domain/tracking/step-template.ts'
 import { insertRows, newId, updateRows, type NewRow, type Stored } from '../db/write-rows.ts'
-import { entityNamed, type Run } from '../operations/run.ts'
+import { entityNamed, type UnitOfWork } from '../operations/unit-of-work.ts'
 import type { Effect } from './effect.ts'
 import { overlaid, stepsOf, withNextStep } from './next-step.ts'
 
@@ -8,9 +8,9 @@ import { overlaid, stepsOf, withNextStep } from './next-step.ts'
 const zones = { origin: 'Asia/Shanghai', destination: 'UTC' } as const
 
 /** The ten steps get their planned dates from the order; steps that people have dated since stay as they are. */
-export const planMilestonesEffect: Effect = async (run, { records }) => {
-  const milestone = entityNamed(run.index, 'PoMilestone')
-  const there = await stepsOf(run, records, { lock: true })
+export const planMilestonesEffect: Effect = async (uow, { records }) => {
+  const milestone = entityNamed(uow.index, 'PoMilestone')
+  const there = await stepsOf(uow, records, { lock: true })
   const rows: NewRow[] = [],
     changes: { id: string; values: Record<string, unknown>; before: Stored | null }[] = []
   for (const order of records) {
@@ -40,9 +40,9 @@ export const planMilestonesEffect: Effect = async (run, { records }) => {
         changes.push({ id: old.id, values: { ...values, ...place }, before: old })
     })
   }
-  await insertRows(run.tx, milestone, rows, run.now)
-  await updateRows(run.tx, milestone, changes, run.now)
-  await enterPlans(run, [
+  await insertRows(uow.tx, milestone, rows, uow.now)
+  await updateRows(uow.tx, milestone, changes, uow.now)
+  await enterPlans(uow, [
     ...rows.map(r => ({ id: r.id, date: text(r.values.plannedDate), previous: null })),
     ...changes.map(c => ({ id: c.id, date: text(c.values.plannedDate), previous: text(c.before?.plannedDate) })),
   ])
@@ -58,12 +58,12 @@ export const planMilestonesEffect: Effect = async (run, { records }) => {
 
 /** The template's dates stand in the ledger like any other. */
 async function enterPlans(
-  run: Run,
+  uow: UnitOfWork,
   plans: readonly { id: string; date: string | null; previous: string | null }[],
 ): Promise<void> {
-  const event = entityNamed(run.index, 'PoMilestoneEvent')
+  const event = entityNamed(uow.index, 'PoMilestoneEvent')
   await insertRows(
-    run.tx,
+    uow.tx,
     event,
     plans
       .filter(p => p.date)
@@ -77,10 +77,10 @@ async function enterPlans(
           origin: 'template',
           author: 'Portside',
           authorCompany: null,
-          at: run.now.toISOString(),
+          at: uow.now.toISOString(),
         },
       })),
-    run.now,
+    uow.now,
   )
 }
 

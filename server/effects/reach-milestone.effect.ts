@@ -1,22 +1,22 @@
 import { updateRows } from '../db/write-rows.ts'
-import { entityNamed, patched } from '../operations/run.ts'
+import { entityNamed, patched } from '../operations/unit-of-work.ts'
 import { enter, orderDate } from './enter-date.effect.ts'
 import type { Effect } from './effect.ts'
 import { overlaid, stepsOf, withNextStep } from './next-step.ts'
 
 /** A step of the order's progress is a milestone too: its actual date is entered. Parameter: the milestone. */
-export const reachMilestone: Effect = async (run, { records, inputs, parameter }) => {
-  const all = await stepsOf(run, records, { lock: true })
+export const reachMilestone: Effect = async (uow, { records, inputs, parameter }) => {
+  const all = await stepsOf(uow, records, { lock: true })
   const steps = all.filter(m => m.milestone === parameter && m.state !== 'actual')
   const date = String(inputs.actualDate)
   const reached = { state: 'actual', actualDate: date }
   await updateRows(
-    run.tx,
-    entityNamed(run.index, 'PoMilestone'),
+    uow.tx,
+    entityNamed(uow.index, 'PoMilestone'),
     steps.map(m => ({ id: m.id, values: reached })),
-    run.now,
+    uow.now,
   )
-  await enter(run, steps, { classifier: 'ACT', date, reason: null, origin: 'order', previous: 'actualDate' })
+  await enter(uow, steps, { classifier: 'ACT', date, reason: null, origin: 'order', previous: 'actualDate' })
   return withNextStep(
     patched(records, () => orderDate(parameter, date)),
     overlaid(

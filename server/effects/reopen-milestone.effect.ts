@@ -1,12 +1,12 @@
 import { updateRows } from '../db/write-rows.ts'
-import { entityNamed } from '../operations/run.ts'
+import { entityNamed } from '../operations/unit-of-work.ts'
 import type { Effect } from './effect.ts'
-import { tellPreOrders } from './orders/tell-pre-orders.ts'
+import { notifyPreOrders } from './orders/notify-pre-orders.ts'
 import { overlaid, stepsOf, withNextStep } from './next-step.ts'
 
 /** What was reported in error is taken back; the ledger keeps the wrong date. Parameter: the milestone. */
-export const reopenMilestone: Effect = async (run, { records, parameter }) => {
-  const all = await stepsOf(run, records, { lock: true })
+export const reopenMilestone: Effect = async (uow, { records, parameter }) => {
+  const all = await stepsOf(uow, records, { lock: true })
   const steps = all
     .filter(m => m.milestone === parameter && m.state === 'actual')
     .map(m => ({
@@ -15,11 +15,11 @@ export const reopenMilestone: Effect = async (run, { records, parameter }) => {
       actualDate: null,
     }))
   await updateRows(
-    run.tx,
-    entityNamed(run.index, 'PoMilestone'),
+    uow.tx,
+    entityNamed(uow.index, 'PoMilestone'),
     steps.map(m => ({ id: m.id, values: { state: m.state, actualDate: null } })),
-    run.now,
+    uow.now,
   )
-  await tellPreOrders(run, steps, null)
+  await notifyPreOrders(uow, steps, null)
   return withNextStep(records, overlaid(all, steps))
 }

@@ -1,4 +1,4 @@
 import type { Effect } from './effect.ts'
-import { patched } from '../operations/run.ts'
+import { patched } from '../operations/unit-of-work.ts'
 
-export const setConfirmDate: Effect = async (run, { records }) => patched(records, () => ({ poConfirmDate: run.today }))
+export const setConfirmDate: Effect = async (uow, { records }) => patched(records, () => ({ poConfirmDate: uow.today }))

@@ -1,6 +1,6 @@
-import { patched } from '../operations/run.ts'
+import { patched } from '../operations/unit-of-work.ts'
 import type { Effect } from './effect.ts'
 
 /** What was given with the action stands in the field of the same name. Parameter: the field. */
-export const setInput: Effect = async (_run, { records, inputs, parameter }) =>
+export const setInput: Effect = async (_uow, { records, inputs, parameter }) =>
   patched(records, () => ({ [parameter]: inputs[parameter] ?? null }))

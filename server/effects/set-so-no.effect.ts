@@ -1,4 +1,4 @@
 import type { Effect } from './effect.ts'
-import { patched } from '../operations/run.ts'
+import { patched } from '../operations/unit-of-work.ts'
 
-export const setSoNo: Effect = async (_run, { records, inputs }) => patched(records, () => ({ soNo: inputs.soNo }))
+export const setSoNo: Effect = async (_uow, { records, inputs }) => patched(records, () => ({ soNo: inputs.soNo }))

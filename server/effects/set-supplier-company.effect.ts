@@ -1,15 +1,15 @@
 import { sql } from '../db/sql.ts'
 import type { Effect } from './effect.ts'
-import { patched } from '../operations/run.ts'
+import { patched } from '../operations/unit-of-work.ts'
 
 /** The portal company of the supplier stands in the order, for the supplier's own view of it. */
-export const setSupplierCompany: Effect = async (run, { records }) => {
+export const setSupplierCompany: Effect = async (uow, { records }) => {
   const ids = [...new Set(records.map(r => r.supplier).filter(Boolean))]
   const found =
     ids.length === 0
       ? []
-      : await run.tx.rows<{ id: string; company: string | null }>(
-          sql`select "id", "company_id" as company from ${sql.id(`supplier__${run.tx.viewOf}`)}
+      : await uow.tx.rows<{ id: string; company: string | null }>(
+          sql`select "id", "company_id" as company from ${sql.id(`supplier__${uow.tx.viewOf}`)}
             where "id" = any(${ids}::uuid[])`,
         )
   const companies = new Map(found.map(f => [f.id, f.company]))

@@ -1,6 +1,6 @@
 import { addDays } from '../../domain/values/date-only.ts'
 import type { Effect } from './effect.ts'
-import { patched } from '../operations/run.ts'
+import { patched } from '../operations/unit-of-work.ts'
 
 /**
  * Days between an anchor and the payment, by term: the deposit after confirmation, the pay-off after cargo ready or
@@ -16,13 +16,13 @@ const terms: Readonly<
 }
 
 /** Fills the due dates that the buyer left open, from the planned dates of the order. */
-export const setTrancheDates: Effect = async (run, { records }) =>
+export const setTrancheDates: Effect = async (uow, { records }) =>
   patched(records, r => {
     const term = terms[String(r.paymentTerm)]
     const anchor = term ? r[term.payOff.anchor] : null
     return {
       ...(term?.deposit !== undefined && !r.depositDueDate
-        ? { depositDueDate: addDays(String(r.poConfirmDueDate ?? run.today), term.deposit) }
+        ? { depositDueDate: addDays(String(r.poConfirmDueDate ?? uow.today), term.deposit) }
         : {}),
       ...(typeof anchor === 'string' && term && !r.payOffDueDate
         ? { payOffDueDate: addDays(anchor, term.payOff.days) }

@@ -3,7 +3,7 @@ import { hostname } from 'node:os'
 import { fail, Failure } from '../../domain/errors/failure.ts'
 import type { UserActor } from '../../domain/meta/actor.ts'
 import { isLanguage } from '../../domain/meta/text.ts'
-import type { Context, House } from '../context.ts'
+import type { Context, App } from '../context.ts'
 import { sql } from '../db/sql.ts'
 import { sentence } from '../messages.ts'
 import { actorOf, userColumns, type UserRow } from '../operations/session/actors.ts'
@@ -61,7 +61,7 @@ export interface Runner {
 }
 
 interface Node {
-  readonly house: House
+  readonly app: App
   readonly handlers: ReadonlyMap<string, JobHandler>
   /** Who holds the leases; no two runners have the same. */
   readonly name: string
@@ -76,7 +76,7 @@ export interface ScheduledRuns {
 }
 
 export interface ScheduledRun {
-  readonly house: House
+  readonly app: App
   readonly id: string
   /** Name of who holds the lease. */
   readonly node: string
@@ -90,13 +90,13 @@ export interface RunnerOptions {
 }
 
 export function startRunner(
-  house: House,
+  app: App,
   handlers: ReadonlyMap<string, JobHandler>,
   { scheduled, leaseSeconds = usualLeaseSeconds }: RunnerOptions = {},
 ): Runner {
   let stopped = false
   const node: Node = {
-    house,
+    app,
     handlers,
     name: `${hostname()}:${process.pid}:${randomUUID().slice(0, 8)}`,
     stopping: () => stopped,
@@ -138,7 +138,7 @@ function startLane(node: Node, name: string, scheduled: ScheduledRuns | undefine
       const job = node.stopping()
         ? undefined
         : await claim(node, name).catch((error: unknown) => {
-            node.house.log.error({ err: error }, 'a job could not be claimed')
+            node.app.log.error({ err: error }, 'a job could not be claimed')
             return undefined
           })
       if (job?.scheduled_id && scheduled) await attend(node, job.id, scheduled)
@@ -161,40 +161,40 @@ function startLane(node: Node, name: string, scheduled: ScheduledRuns | undefine
 }
 
 /** A scheduled run has its own ways to end; only what nobody expected is noted here. */
-const attend = ({ house, name, ...node }: Node, id: string, scheduled: ScheduledRuns): Promise<void> =>
+const attend = ({ app, name, ...node }: Node, id: string, scheduled: ScheduledRuns): Promise<void> =>
   scheduled
-    .run({ house, id, node: name, step: (done, total) => step({ house, name, ...node }, id, done, total) })
+    .run({ app, id, node: name, step: (done, total) => step({ app, name, ...node }, id, done, total) })
     .catch((error: unknown) => {
-      house.log.error({ err: error, job: id }, 'the end of a scheduled run could not be noted')
+      app.log.error({ err: error, job: id }, 'the end of a scheduled run could not be noted')
     })
 
-const claim = ({ house, name, leaseSeconds }: Node, lane: string): Promise<JobRow | undefined> =>
-  house.door.system('claim a background job', tx => {
-    const now = house.now().toISOString(),
-      alone = house.config.databaseUrl === null
+const claim = ({ app, name, leaseSeconds }: Node, lane: string): Promise<JobRow | undefined> =>
+  app.db.system('claim a background job', tx => {
+    const now = app.now().toISOString(),
+      alone = app.config.databaseUrl === null
     return tx.one<JobRow>(sql`update job set state = 'running', node = ${name}, started_at = coalesce(started_at,
-      ${now}), lease_until = ${lease(house, leaseSeconds)}, tries = tries + 1
+      ${now}), lease_until = ${lease(app, leaseSeconds)}, tries = tries + 1
       where id = (select id from job where (state = 'waiting' or (state = 'running' and (lease_until < ${now}
         or (${alone} and node <> ${name})))) and split_part(kind, '-', 1) = ${lane}
         and coalesce(not_before, ${now}) <= ${now} order by coalesce(due, created_at) for update skip locked limit 1)
       returning id, kind, params, actor, tries, scheduled_id`)
   })
 
-const lease = (house: House, seconds: number): string => new Date(house.now().getTime() + seconds * 1000).toISOString()
+const lease = (app: App, seconds: number): string => new Date(app.now().getTime() + seconds * 1000).toISOString()
 
 async function execute(node: Node, job: JobRow): Promise<void> {
-  const { house, handlers } = node
+  const { app, handlers } = node
   let language: UserActor['language'] = 'en_US'
   try {
     const handler = handlers.get(job.kind)
-    const actor = await actorFor(house, job)
+    const actor = await actorFor(app, job)
     if (job.tries > maxTries) throw new Error('the process did not survive it')
     if (!handler) throw new Error(`there is no job ${job.kind}`)
     // Who asked for it is no longer here.
     if (!actor) throw fail('FORBIDDEN')
     language = actor.language
     const result = await handler({
-      context: { ...house, actor },
+      context: { ...app, actor },
       id: job.id,
       params: job.params,
       step: (done, total) => step(node, job.id, done, total),
@@ -202,20 +202,20 @@ async function execute(node: Node, job: JobRow): Promise<void> {
     await end(node, job.id, { state: 'done', result, error: null })
   } catch (error) {
     await failed(node, job, error, language).catch((cause: unknown) =>
-      house.log.error({ err: cause, job: job.id }, 'the end of a background job could not be noted'),
+      app.log.error({ err: cause, job: job.id }, 'the end of a background job could not be noted'),
     )
   }
 }
 
 async function step(
-  { house, name, stopping, leaseSeconds }: Node,
+  { app, name, stopping, leaseSeconds }: Node,
   job: string,
   done: number,
   total: number,
 ): Promise<void> {
-  const row = await house.door.system('note the progress of a job', tx =>
+  const row = await app.db.system('note the progress of a job', tx =>
     tx.one<{ cancel: boolean }>(
-      sql`update job set done = ${done}, total = ${total}, lease_until = ${lease(house, leaseSeconds)} where id = ${job}
+      sql`update job set done = ${done}, total = ${total}, lease_until = ${lease(app, leaseSeconds)} where id = ${job}
         and node = ${name} and state = 'running' returning cancel`,
     ),
   )
@@ -230,10 +230,10 @@ interface Ending {
   readonly error: string | null
 }
 
-const end = ({ house, name }: Node, job: string, { state, result, error }: Ending): Promise<number> =>
-  house.door.system('end a background job', tx =>
+const end = ({ app, name }: Node, job: string, { state, result, error }: Ending): Promise<number> =>
+  app.db.system('end a background job', tx =>
     tx.run(sql`update job set state = ${state}, result = ${JSON.stringify(result)}::jsonb, error = ${error},
-    ended_at = ${state === 'waiting' ? null : house.now().toISOString()}, lease_until = null,
+    ended_at = ${state === 'waiting' ? null : app.now().toISOString()}, lease_until = null,
       tries = tries - ${state === 'waiting' ? 1 : 0} where id = ${job} and node = ${name} and state = 'running'`),
   )
 
@@ -244,7 +244,7 @@ async function failed(node: Node, job: JobRow, error: unknown, language: UserAct
     return
   }
   if (!(error instanceof Failure))
-    node.house.log.error({ err: error, job: job.id, kind: job.kind }, 'a background job failed')
+    node.app.log.error({ err: error, job: job.id, kind: job.kind }, 'a background job failed')
   await end(node, job.id, {
     state: 'failed',
     result: null,
@@ -256,8 +256,8 @@ async function failed(node: Node, job: JobRow, error: unknown, language: UserAct
   })
 }
 
-async function actorFor(house: House, job: JobRow): Promise<UserActor | undefined> {
-  const row = await house.door.system(
+async function actorFor(app: App, job: JobRow): Promise<UserActor | undefined> {
+  const row = await app.db.system(
     'find who asked for a job',
     tx =>
       tx.one<UserRow>(

@@ -1,10 +1,10 @@
-import type { House } from '../context.ts'
+import type { App } from '../context.ts'
 import type { Database } from '../db/database.ts'
 
 const everyMs = 10_000
 
-/** Keeps the statistics of the embedded database fresh while the house runs, from its first row on. */
-export function startStatistics(house: House, database: Database): { stop(): Promise<void> } {
+/** Keeps the statistics of the embedded database fresh while the app runs, from its first row on. */
+export function startStatistics(app: App, database: Database): { stop(): Promise<void> } {
   const renew = database.renewStatistics
   if (!renew) return { stop: () => Promise.resolve() }
   let busy: Promise<void> | undefined
@@ -13,7 +13,7 @@ export function startStatistics(house: House, database: Database): { stop(): Pro
       .then(
         () => undefined,
         (error: unknown) => {
-          house.log.error({ err: error }, 'statistics could not be renewed')
+          app.log.error({ err: error }, 'statistics could not be renewed')
         },
       )
       .finally(() => {

@@ -1,12 +1,12 @@
-import type { House } from '../context.ts'
+import type { App } from '../context.ts'
 import { sql } from '../db/sql.ts'
 
 /**
  * Rows that have served: sessions, jobs and mail after so many days, idempotency keys after two. Gives how many went.
  */
-export async function tidy(house: House, days: number): Promise<number> {
-  const before = (days: number) => new Date(house.now().getTime() - days * 86_400_000).toISOString()
-  return house.door.system('remove rows that have served', async tx => {
+export async function tidy(app: App, days: number): Promise<number> {
+  const before = (days: number) => new Date(app.now().getTime() - days * 86_400_000).toISOString()
+  return app.db.system('remove rows that have served', async tx => {
     let gone = 0
     gone += await tx.run(sql`delete from session where coalesce(ended_at, expires_at) < ${before(days)}`)
     gone += await tx.run(sql`delete from idempotency where at < ${before(2)}`)
@@ -25,15 +25,15 @@ export async function tidy(house: House, days: number): Promise<number> {
  * Files that no attachment names: their record is gone, the request that brought them ended half-way, or an export of
  * yesterday.
  */
-export async function removeLostFiles(house: House): Promise<void> {
-  const dayAgo = new Date(house.now().getTime() - 86_400_000)
-  await house.files.removeParts(dayAgo)
-  for await (const key of house.files.keysBefore(dayAgo)) {
-    const named = await house.door.system(
+export async function removeLostFiles(app: App): Promise<void> {
+  const dayAgo = new Date(app.now().getTime() - 86_400_000)
+  await app.files.removeParts(dayAgo)
+  for await (const key of app.files.keysBefore(dayAgo)) {
+    const named = await app.db.system(
       'look whether a file has a record',
       tx => tx.one(sql`select 1 from attachment where file = ${key}`),
       { readOnly: true },
     )
-    if (!named) await house.files.remove(key)
+    if (!named) await app.files.remove(key)
   }
 }

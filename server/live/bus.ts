@@ -1,7 +1,7 @@
 import type { CatalogueStore } from '../catalogue-store.ts'
 import { listenTo } from '../db/notifications.ts'
 import { sql } from '../db/sql.ts'
-import type { Door } from '../db/tenant-transaction.ts'
+import type { Db } from '../db/tenant-transaction.ts'
 import { eventsOf, type LiveEvent } from './event.ts'
 
 /** Carries live events to this process's streams, and between processes that share a PostgreSQL. */
@@ -26,7 +26,7 @@ const perNotice = 7000
  * Embedded there is one process: events go straight to the listeners after the commit. With PostgreSQL they travel as
  * notifications of the same transaction, so that every process hears of exactly what was committed.
  */
-export async function makeBus(door: Door, catalogue: CatalogueStore, databaseUrl: string | null): Promise<Bus> {
+export async function makeBus(db: Db, catalogue: CatalogueStore, databaseUrl: string | null): Promise<Bus> {
   const listeners = new Set<Listener>()
   const tell = (events: readonly LiveEvent[]) => listeners.forEach(l => l.events(events))
   const between = databaseUrl
@@ -37,7 +37,7 @@ export async function makeBus(door: Door, catalogue: CatalogueStore, databaseUrl
         () => listeners.forEach(l => l.missed()),
       )
     : undefined
-  door.watch({
+  db.watch({
     async look(tx, touched) {
       const events = await tx.elevated(t => eventsOf(t, catalogue.common, touched))
       if (!between) return () => tell(events)

@@ -2,7 +2,7 @@ import type { BodyOf } from '../../domain/contracts/call.ts'
 import type { presenceCall, PresenceAnswer, PresentPerson } from '../../domain/contracts/live.calls.ts'
 import { fail } from '../../domain/errors/failure.ts'
 import { may, type UserActor } from '../../domain/meta/actor.ts'
-import type { Context, House } from '../context.ts'
+import type { Context, App } from '../context.ts'
 import { sql } from '../db/sql.ts'
 import { viewName } from '../db/table-model.ts'
 import type { Bus } from './bus.ts'
@@ -15,7 +15,7 @@ import type { LiveEvent } from './event.ts'
 export interface Presence {
   note(context: Context, body: BodyOf<typeof presenceCall>): Promise<PresenceAnswer>
   /** The browsers of these sessions have closed: what their tabs had open is forgotten at once. */
-  leave(house: Pick<House, 'door'>, actors: readonly UserActor[]): Promise<void>
+  leave(app: Pick<App, 'db'>, actors: readonly UserActor[]): Promise<void>
 }
 
 /** A tab that has not told for so long is gone. */
@@ -42,9 +42,9 @@ export function makePresence(bus: Bus): Presence {
       bus.publish(changed.map(c => toldTo(actor, c)))
       return { records: seen.map(r => ({ entity: r.entity, id: r.id, people: people(rows, r, actor) })) }
     },
-    async leave(house, actors) {
+    async leave(app, actors) {
       const by = new Map(actors.map(a => [a.sessionId, a]))
-      const rows = await house.door.system('forget what a closed browser had open', tx =>
+      const rows = await app.db.system('forget what a closed browser had open', tx =>
         tx.rows<{ session_id: string; entity: string; record_id: string }>(sql`
         delete from presence where session_id = any(${[...by.keys()]}::uuid[])
           returning session_id, entity, record_id`),
@@ -69,7 +69,7 @@ type Shown = BodyOf<typeof presenceCall>['records'][number]
 /** Only records that the actor sees. */
 async function visible(context: Context, actor: UserActor, records: readonly Shown[]): Promise<Shown[]> {
   const index = context.catalogue.of(actor)
-  return context.door.tenant(
+  return context.db.tenant(
     actor,
     async tx => {
       const out: Shown[] = []
@@ -98,7 +98,7 @@ async function write(
   const now = context.now(),
     at = now.toISOString(),
     gone = new Date(now.getTime() - forgetMs).toISOString()
-  return context.door.system('note who has which record open', async tx => {
+  return context.db.system('note who has which record open', async tx => {
     const before = await tx.rows<{ entity: string; record_id: string; mode: string; since: string }>(
       sql`delete from presence where client = ${client} and user_id = ${actor.userId}
         returning entity, record_id, mode, since`,

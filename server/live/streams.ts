@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { may, type UserActor } from '../../domain/meta/actor.ts'
-import type { House } from '../context.ts'
+import type { App } from '../context.ts'
 import { sql } from '../db/sql.ts'
 import { actorOf, userColumns, type UserRow } from '../operations/session/actors.ts'
 import type { Bus } from './bus.ts'
@@ -34,7 +34,7 @@ interface Stream {
 }
 
 /** `gone` hears of people whose browser has closed. */
-export function makeStreams(house: House, bus: Bus, gone: (actors: readonly UserActor[]) => void): Streams {
+export function makeStreams(app: App, bus: Bus, gone: (actors: readonly UserActor[]) => void): Streams {
   const boot = randomUUID().slice(0, 8)
   const streams = new Set<Stream>()
   const recent: { n: number; event: LiveEvent }[] = []
@@ -51,7 +51,7 @@ export function makeStreams(house: House, bus: Bus, gone: (actors: readonly User
     s.response.socket?.destroySoon()
   }
   const deliver = (s: Stream, { n: at, event }: { n: number; event: LiveEvent }) => {
-    if (hears(house, s.actor, event)) send(s, `id: ${boot}:${at}\ndata: ${JSON.stringify(told(event))}\n\n`)
+    if (hears(app, s.actor, event)) send(s, `id: ${boot}:${at}\ndata: ${JSON.stringify(told(event))}\n\n`)
   }
 
   const off = bus.subscribe({
@@ -71,7 +71,7 @@ export function makeStreams(house: House, bus: Bus, gone: (actors: readonly User
     for (const s of streams) send(s, ': still here\n\n')
   }, heartbeatMs)
   const check = setInterval(() => {
-    void checkRights(house, streams, end)
+    void checkRights(app, streams, end)
   }, checkMs)
   const departures = makeDepartures({ graceMs, open: id => [...streams].some(s => s.actor.sessionId === id), gone })
   heartbeat.unref()
@@ -89,7 +89,7 @@ export function makeStreams(house: House, bus: Bus, gone: (actors: readonly User
         departures.closed(actor)
       })
       response.write(
-        `retry: 2000\nid: ${boot}:${n}\nevent: hello\ndata: ${JSON.stringify({ version: house.catalogue.version })}\n\n`,
+        `retry: 2000\nid: ${boot}:${n}\nevent: hello\ndata: ${JSON.stringify({ version: app.catalogue.version })}\n\n`,
       )
       const [of, at] = (lastEventId ?? '').split(':')
       if (!lastEventId) return
@@ -108,10 +108,10 @@ export function makeStreams(house: House, bus: Bus, gone: (actors: readonly User
 }
 
 /** Of the same company type, and either all of it or a company the event names; and the roles must read the entity. */
-function hears(house: House, actor: UserActor, event: LiveEvent): boolean {
+function hears(app: App, actor: UserActor, event: LiveEvent): boolean {
   const who = event.audience[actor.companyType]
   if (!who || (who !== 'all' && !who.includes(actor.companyId))) return false
-  const entity = house.catalogue.of(actor).entity.get(event.entity)
+  const entity = app.catalogue.of(actor).entity.get(event.entity)
   return entity !== undefined && may(actor, entity, 'read')
 }
 
@@ -130,10 +130,10 @@ interface SessionRow extends UserRow {
  * One query for all streams: sessions that have ended and users whose rights are no longer those the stream was opened
  * with.
  */
-async function checkRights(house: House, streams: Set<Stream>, end: (s: Stream, why: string) => void): Promise<void> {
+async function checkRights(app: App, streams: Set<Stream>, end: (s: Stream, why: string) => void): Promise<void> {
   if (streams.size === 0) return
   const ids = [...new Set([...streams].map(s => s.actor.sessionId))]
-  const rows = await house.door
+  const rows = await app.db
     .system(
       'look at the rights behind the event streams',
       tx =>
@@ -147,7 +147,7 @@ async function checkRights(house: House, streams: Set<Stream>, end: (s: Stream, 
   const by = new Map(rows.map(r => [r.id, r]))
   for (const s of streams) {
     const row = by.get(s.actor.sessionId)
-    if (!row || row.ended_at || row.enabled === false || Date.parse(row.expires_at) < house.now().getTime())
+    if (!row || row.ended_at || row.enabled === false || Date.parse(row.expires_at) < app.now().getTime())
       end(s, 'session')
     else if (fingerprint(actorOf(row, row.id)) !== s.rights) end(s, 'rights')
   }

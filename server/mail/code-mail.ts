@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import type { House } from '../context.ts'
+import type { App } from '../context.ts'
 import { newCode, type Account } from '../operations/session/mailed-codes.ts'
 import type { Composed } from './compose.ts'
 import { say, writeNote } from './mail-text.ts'
@@ -16,10 +16,10 @@ export const WaitingCodeSchema = Type.Object({
 })
 
 export async function composeCode(
-  house: House,
+  app: App,
   { what, user, account }: Static<typeof WaitingCodeSchema>,
 ): Promise<Composed> {
-  const person = await recipientOf(house, user)
+  const person = await recipientOf(app, user)
   if ('nothing' in person) return person
   const {
     actor: { language },
@@ -32,7 +32,7 @@ export async function composeCode(
       subject: say(language, 'changedSubject'),
       paragraphs: [say(language, 'changedText', { account })],
     })
-  const made = await newCode(house, account as Account, { invited: what === 'invited' })
+  const made = await newCode(app, account as Account, { invited: what === 'invited' })
   if (!made) return { nothing: 'the code is no longer wanted' }
   if (what === 'invited') {
     const [company = '', username = ''] = account.split('/', 2)
@@ -46,7 +46,7 @@ export async function composeCode(
         say(language, 'invitedCode'),
         made.code,
         say(language, 'invitedGood', { days: made.minutes / 1440 }),
-        `${house.config.baseUrl}/app/#/reset-password`,
+        `${app.config.baseUrl}/app/#/reset-password`,
       ],
     })
   }

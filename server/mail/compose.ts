@@ -3,7 +3,7 @@ import type { CatalogueIndex } from '../../domain/meta/catalogue.ts'
 import type { EntityDefinition } from '../../domain/meta/entity.ts'
 import type { ListView } from '../../domain/meta/view.ts'
 import { namesIn, numberedByOthers, recordAddress } from '../../domain/navigation/record-address.ts'
-import { as, type House } from '../context.ts'
+import { as, type App } from '../context.ts'
 import { readByIds, type WireRow } from '../db/read-rows.ts'
 import { scopeOf } from '../operations/records/scope.ts'
 import { reading } from '../operations/transaction.ts'
@@ -19,23 +19,23 @@ export type Composed = Omit<Mail, 'messageId'> | { readonly nothing: string }
  * Writes the mail to a person from what he may see now, in his language: he reads the records himself, through the
  * views of his company, so that nothing reaches him by mail that a list would not show him.
  */
-export async function compose(house: House, userId: string, notices: readonly Notice[]): Promise<Composed> {
-  const person = await recipientOf(house, userId)
+export async function compose(app: App, userId: string, notices: readonly Notice[]): Promise<Composed> {
+  const person = await recipientOf(app, userId)
   if ('nothing' in person) return person
   const { actor, to } = person
-  const told = await tell(house, actor, notices)
+  const told = await tell(app, actor, notices)
   if (told.length === 0) return { nothing: 'the person may no longer see what it is about' }
   return writeLetter({ to, language: actor.language, company: actor.companyName, told })
 }
 
-async function tell(house: House, actor: UserActor, notices: readonly Notice[]): Promise<Told[]> {
-  const index = house.catalogue.of(actor)
+async function tell(app: App, actor: UserActor, notices: readonly Notice[]): Promise<Told[]> {
+  const index = app.catalogue.of(actor)
   const rows = new Map<string, WireRow>()
   for (const name of new Set(notices.map(n => n.entity))) {
     const entity = index.entity.get(name),
       view = entity && listOf(index, actor, entity)
     if (!entity || !view || !may(actor, entity, 'read')) continue
-    const context = as({ ...house, actor }, actor)
+    const context = as({ ...app, actor }, actor)
     const scope = scopeOf(context, entity)
     const fields = [...new Set([entity.displayField, ...namesIn(view.opens ?? '')])].filter(f => scope.readable.has(f))
     const ids = [...new Set(notices.filter(n => n.entity === name).map(n => n.record))]
@@ -43,7 +43,7 @@ async function tell(house: House, actor: UserActor, notices: readonly Notice[]):
   }
   return notices.flatMap(n => {
     const row = rows.get(n.record)
-    return row ? toldOf(house, index, actor, n, row) : []
+    return row ? toldOf(app, index, actor, n, row) : []
   })
 }
 
@@ -53,7 +53,7 @@ const listOf = (index: CatalogueIndex, actor: UserActor, entity: EntityDefinitio
     .filter((v): v is ListView => v.kind === 'list' || v.kind === 'tracking')
     .find(v => v.entity === entity.name && v.opens !== undefined && mayOpen(actor, v.code, v.roles))
 
-function toldOf(house: House, index: CatalogueIndex, actor: UserActor, notice: Notice, row: WireRow): Told[] {
+function toldOf(app: App, index: CatalogueIndex, actor: UserActor, notice: Notice, row: WireRow): Told[] {
   const entity = index.entity.get(notice.entity),
     states = index.states.get(notice.list)
   const view = entity && listOf(index, actor, entity)
@@ -71,7 +71,7 @@ function toldOf(house: House, index: CatalogueIndex, actor: UserActor, notice: N
       reason: notice.reason ?? undefined,
       company: notice.by?.company,
       status: states.values.find(v => v.code === notice.to)?.label[language] ?? notice.to,
-      url: `${house.config.baseUrl}/app/#${recordAddress(view.opens ?? '', row, numberedByOthers(entity, actor.companyType))}`,
+      url: `${app.config.baseUrl}/app/#${recordAddress(view.opens ?? '', row, numberedByOthers(entity, actor.companyType))}`,
     },
   ]
 }

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import type { House } from '../context.ts'
+import type { App } from '../context.ts'
 import { sql } from '../db/sql.ts'
 import { runLog } from '../jobs/scheduled/run-log.ts'
 import type { Composed } from './compose.ts'
@@ -16,12 +16,12 @@ export const WaitingAlarmSchema = Type.Object({
 })
 
 export async function composeAlarm(
-  house: House,
+  app: App,
   { user, job, told, failures }: Static<typeof WaitingAlarmSchema>,
 ): Promise<Composed> {
-  const person = await recipientOf(house, user)
+  const person = await recipientOf(app, user)
   if ('nothing' in person) return person
-  const row = await house.door.system(
+  const row = await app.db.system(
     'find the job of an alarm',
     tx =>
       tx.one<{ name: string; log_column: string | null }>(
@@ -44,7 +44,7 @@ export async function composeAlarm(
       ...(told === 'recovered' || !row.log_column
         ? []
         : [say(language, 'reason', { reason: runLog({ language, timeZone }, row.log_column) })]),
-      `${house.config.baseUrl}/app/#/cron/index/job`,
+      `${app.config.baseUrl}/app/#/cron/index/job`,
     ],
   })
 }

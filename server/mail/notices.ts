@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { Value } from 'typebox/value'
 import { mayAct, may } from '../../domain/meta/actor.ts'
-import type { House } from '../context.ts'
+import type { App } from '../context.ts'
 import { sql } from '../db/sql.ts'
 import type { Tx } from '../db/tenant-transaction.ts'
 import { newId } from '../db/write-rows.ts'
@@ -38,9 +38,9 @@ interface Row {
  * Makes a mail for each person of the companies that waiting notices are for, in one transaction with marking them, so
  * that each notice is used once. Steps that wait together go to a person in one mail. Gives how many notices were used.
  */
-export async function handOutNotices(house: House): Promise<number> {
-  return house.door.system('hand notices out to people', async tx => {
-    const now = house.now(),
+export async function handOutNotices(app: App): Promise<number> {
+  return app.db.system('hand notices out to people', async tx => {
+    const now = app.now(),
       oldest = new Date(now.getTime() - newsDays * 86_400_000).toISOString()
     const rows = await tx.rows<Row>(
       sql`select id, payload, created_at < ${oldest} as old from outbox where topic = 'notice' and sent_at is null
@@ -50,7 +50,7 @@ export async function handOutNotices(house: House): Promise<number> {
     const notices = rows.flatMap(r => (!r.old && Value.Check(NoticeSchema, r.payload) ? [r.payload] : []))
     const used = rows.filter(r => !r.old).map(r => r.id),
       old = rows.filter(r => r.old).map(r => r.id)
-    await insert(tx, now, await mailsFor(house, tx, notices))
+    await insert(tx, now, await mailsFor(app, tx, notices))
     await tx.run(sql`update outbox set sent_at = ${now.toISOString()} where id = any(${used}::uuid[])`)
     await tx.run(
       sql`update outbox set failed_at = ${now.toISOString()}, last_error = 'too old to be news'
@@ -68,7 +68,7 @@ async function insert(tx: Tx, now: Date, mails: readonly Static<typeof WaitingMa
 }
 
 /** For each person who can act on such a record the notices of his company, without what he did himself. */
-async function mailsFor(house: House, tx: Tx, notices: readonly Notice[]): Promise<Static<typeof WaitingMailSchema>[]> {
+async function mailsFor(app: App, tx: Tx, notices: readonly Notice[]): Promise<Static<typeof WaitingMailSchema>[]> {
   const companies = [...new Set(notices.map(n => n.company))]
   const users =
     companies.length === 0
@@ -79,7 +79,7 @@ async function mailsFor(house: House, tx: Tx, notices: readonly Notice[]): Promi
         )
   return users.flatMap(row => {
     const actor = actorOf(row, '')
-    const index = house.catalogue.of(actor)
+    const index = app.catalogue.of(actor)
     const own = notices.filter(n => {
       const entity = index.entity.get(n.entity)
       return (

@@ -1,5 +1,5 @@
 import { Value } from 'typebox/value'
-import type { House } from '../context.ts'
+import type { App } from '../context.ts'
 import { sql } from '../db/sql.ts'
 import { readMailbox } from './address.ts'
 import { composeCode, WaitingCodeSchema } from './code-mail.ts'
@@ -35,23 +35,23 @@ interface Row {
   readonly attempts: number
 }
 
-export function startOutbox(house: House, mailer: Mailer | undefined = mailerOf(house)): Outbox {
+export function startOutbox(app: App, mailer: Mailer | undefined = mailerOf(app)): Outbox {
   if (!mailer) return { wake: () => {}, stop: async () => {} }
   const state = { stopped: false, again: false }
   let busy: Promise<void> | undefined
-  const next = async () => (state.stopped ? undefined : claim(house))
+  const next = async () => (state.stopped ? undefined : claim(app))
   const work = async () => {
     while (state.again && !state.stopped) {
       state.again = false
-      while (!state.stopped && (await handOutNotices(house)) > 0);
-      for (let row = await next(); row; row = await next()) await deliver(house, mailer, row)
+      while (!state.stopped && (await handOutNotices(app)) > 0);
+      for (let row = await next(); row; row = await next()) await deliver(app, mailer, row)
     }
   }
   const wake = () => {
     state.again = true
     if (!busy && !state.stopped)
       busy = work()
-        .catch((error: unknown) => house.log.error({ err: error }, 'the outbox could not be read'))
+        .catch((error: unknown) => app.log.error({ err: error }, 'the outbox could not be read'))
         .finally(() => {
           busy = undefined
         })
@@ -75,65 +75,62 @@ export function startOutbox(house: House, mailer: Mailer | undefined = mailerOf(
   }
 }
 
-function mailerOf({ config }: House): Mailer | undefined {
+function mailerOf({ config }: App): Mailer | undefined {
   const from = readMailbox(config.mailFrom)
   return config.smtpUrl && from ? makeMailer(config.smtpUrl, from) : undefined
 }
 
-const later = (house: House, minutes: number): string =>
-  new Date(house.now().getTime() + minutes * 60_000).toISOString()
+const later = (app: App, minutes: number): string => new Date(app.now().getTime() + minutes * 60_000).toISOString()
 
-const claim = (house: House): Promise<Row | undefined> =>
-  house.door.system('claim a mail', tx =>
-    tx.one<Row>(sql`update outbox set attempts = attempts + 1, next_at = ${later(house, claimMinutes)}
+const claim = (app: App): Promise<Row | undefined> =>
+  app.db.system('claim a mail', tx =>
+    tx.one<Row>(sql`update outbox set attempts = attempts + 1, next_at = ${later(app, claimMinutes)}
     where id = (select id from outbox where topic in ('mail', 'code') and sent_at is null and failed_at is null
-      and next_at <= ${house.now().toISOString()} order by next_at, id limit 1 for update skip locked)
+      and next_at <= ${app.now().toISOString()} order by next_at, id limit 1 for update skip locked)
     returning id, payload, attempts`),
   )
 
 /** Sends a mail and notes how it went; what fails here fails for this mail only. */
-async function deliver(house: House, mailer: Mailer, row: Row): Promise<void> {
+async function deliver(app: App, mailer: Mailer, row: Row): Promise<void> {
   try {
-    const mail = await letterOf(house, row.payload)
-    if ('nothing' in mail) return await giveUp(house, row, mail.nothing)
-    await mailer.send({ ...mail, messageId: `<${row.id}@${domainOf(house)}>` })
-    await house.door.system('note that a mail was sent', tx =>
-      tx.run(sql`update outbox set sent_at = ${house.now().toISOString()}, last_error = null where id = ${row.id}`),
+    const mail = await letterOf(app, row.payload)
+    if ('nothing' in mail) return await giveUp(app, row, mail.nothing)
+    await mailer.send({ ...mail, messageId: `<${row.id}@${domainOf(app)}>` })
+    await app.db.system('note that a mail was sent', tx =>
+      tx.run(sql`update outbox set sent_at = ${app.now().toISOString()}, last_error = null where id = ${row.id}`),
     )
   } catch (error) {
-    await putOff(house, row, error)
+    await putOff(app, row, error)
   }
 }
 
-const letterOf = (house: House, payload: unknown): Promise<Composed> | Composed =>
+const letterOf = (app: App, payload: unknown): Promise<Composed> | Composed =>
   Value.Check(WaitingMailSchema, payload)
-    ? compose(house, payload.user, payload.notices)
+    ? compose(app, payload.user, payload.notices)
     : Value.Check(WaitingCodeSchema, payload)
-      ? composeCode(house, payload)
+      ? composeCode(app, payload)
       : Value.Check(WaitingAlarmSchema, payload)
-        ? composeAlarm(house, payload)
+        ? composeAlarm(app, payload)
         : Value.Check(WaitingRequestSchema, payload)
-          ? composeRequest(house, payload)
+          ? composeRequest(app, payload)
           : { nothing: 'the row is not understood' }
 
-const domainOf = (house: House): string => readMailbox(house.config.mailFrom)?.address.split('@')[1] ?? 'localhost'
+const domainOf = (app: App): string => readMailbox(app.config.mailFrom)?.address.split('@')[1] ?? 'localhost'
 
-async function putOff(house: House, row: Row, error: unknown): Promise<void> {
+async function putOff(app: App, row: Row, error: unknown): Promise<void> {
   const reason = error instanceof MailRefused ? error.message : 'the mail could not be made'
-  if (!(error instanceof MailRefused)) house.log.error({ err: error, mail: row.id }, reason)
+  if (!(error instanceof MailRefused)) app.log.error({ err: error, mail: row.id }, reason)
   const wait = waits[row.attempts - 1]
-  if (wait === undefined || (error instanceof MailRefused && error.forGood)) return giveUp(house, row, reason)
-  house.log.warn({ mail: row.id, attempt: row.attempts, reason }, 'a mail could not be sent and is tried again')
-  await house.door.system('put a mail off', tx =>
-    tx.run(sql`update outbox set next_at = ${later(house, wait)}, last_error = ${reason} where id = ${row.id}`),
+  if (wait === undefined || (error instanceof MailRefused && error.forGood)) return giveUp(app, row, reason)
+  app.log.warn({ mail: row.id, attempt: row.attempts, reason }, 'a mail could not be sent and is tried again')
+  await app.db.system('put a mail off', tx =>
+    tx.run(sql`update outbox set next_at = ${later(app, wait)}, last_error = ${reason} where id = ${row.id}`),
   )
 }
 
-async function giveUp(house: House, row: Row, reason: string): Promise<void> {
-  house.log.warn({ mail: row.id, attempt: row.attempts, reason }, 'a mail was given up')
-  await house.door.system('give a mail up', tx =>
-    tx.run(
-      sql`update outbox set failed_at = ${house.now().toISOString()}, last_error = ${reason} where id = ${row.id}`,
-    ),
+async function giveUp(app: App, row: Row, reason: string): Promise<void> {
+  app.log.warn({ mail: row.id, attempt: row.attempts, reason }, 'a mail was given up')
+  await app.db.system('give a mail up', tx =>
+    tx.run(sql`update outbox set failed_at = ${app.now().toISOString()}, last_error = ${reason} where id = ${row.id}`),
   )
 }

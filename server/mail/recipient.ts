@@ -1,6 +1,6 @@
 import { isMailboxAddress } from '../../domain/values/email-address.ts'
 import type { UserActor } from '../../domain/meta/actor.ts'
-import type { House } from '../context.ts'
+import type { App } from '../context.ts'
 import { sql } from '../db/sql.ts'
 import { actorOf, userColumns, type UserRow } from '../operations/session/actors.ts'
 import type { Mailbox } from './address.ts'
@@ -13,8 +13,8 @@ interface Person extends UserRow {
 export type Recipient = { readonly actor: UserActor; readonly to: Mailbox } | { readonly nothing: string }
 
 /** A person as a recipient: his e-mail address, or the user name where that is one. */
-export async function recipientOf(house: House, userId: string): Promise<Recipient> {
-  const person = await house.door.system(
+export async function recipientOf(app: App, userId: string): Promise<Recipient> {
+  const person = await app.db.system(
     'find who gets a mail',
     tx =>
       tx.one<Person>(

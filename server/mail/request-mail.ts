@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { isLanguage } from '../../domain/meta/text.ts'
-import type { House } from '../context.ts'
+import type { App } from '../context.ts'
 import { sql } from '../db/sql.ts'
 import { newCode, type Account } from '../operations/session/mailed-codes.ts'
 import { isMailboxAddress } from '../../domain/values/email-address.ts'
@@ -25,10 +25,10 @@ interface Row {
   readonly reason: string | null
 }
 
-export async function composeRequest(house: House, waiting: Static<typeof WaitingRequestSchema>): Promise<Composed> {
-  if (waiting.what === 'requestAnswered') return answer(house, waiting.request)
+export async function composeRequest(app: App, waiting: Static<typeof WaitingRequestSchema>): Promise<Composed> {
+  if (waiting.what === 'requestAnswered') return answer(app, waiting.request)
   const language = isLanguage(waiting.language) ? waiting.language : 'en_US'
-  const made = await newCode(house, waiting.account as Account)
+  const made = await newCode(app, waiting.account as Account)
   if (!made) return { nothing: 'the code is no longer wanted' }
   return writeNote({
     to: { name: waiting.address, address: waiting.address },
@@ -42,8 +42,8 @@ export async function composeRequest(house: House, waiting: Static<typeof Waitin
   })
 }
 
-async function answer(house: House, id: string): Promise<Composed> {
-  const row = await house.door.system(
+async function answer(app: App, id: string): Promise<Composed> {
+  const row = await app.db.system(
     'find what was answered',
     tx => tx.one<Row>(sql`select kind, state, detail, reason from admin_request where id = ${id}`),
     { readOnly: true },
@@ -59,7 +59,7 @@ async function answer(house: House, id: string): Promise<Composed> {
         ? [
             say(language, 'registeredText', { company: name ?? '' }),
             say(language, 'registeredAccount', { account: companyCode ?? '', username: address }),
-            `${house.config.baseUrl}/app/#/login`,
+            `${app.config.baseUrl}/app/#/login`,
           ]
         : [say(language, 'registrationRefusedText', { company: name ?? '' })]
       : [say(language, yes ? 'permissionGrantedText' : 'permissionRefusedText', { path: path ?? '' })]

@@ -6,18 +6,18 @@ import type { Tx } from '../db/tenant-transaction.ts'
 
 /** Runs work that only reads. */
 export const reading = <T>(context: Context, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  context.door.tenant(context.actor, work, { readOnly: true })
+  context.db.tenant(context.actor, work, { readOnly: true })
 
 /** Runs work that only reads and may take long: it is given up when who asked goes away. */
 export const readingWhileAwaited = <T>(context: Context, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  context.door.tenant(context.actor, work, { readOnly: true, stop: context.gone?.() })
+  context.db.tenant(context.actor, work, { readOnly: true, stop: context.gone?.() })
 
 /**
  * Runs work that looks at SQL areas without reading their rows, in connections of their own. It is given up when who
  * asked goes away.
  */
 export const lookingAtAreas = <T>(context: Context, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  context.door.areas(context.actor, work, { stop: context.gone?.() })
+  context.db.areas(context.actor, work, { stop: context.gone?.() })
 
 /**
  * Runs work that reads SQL areas in the same way, and says what the database refused in them without a word of what
@@ -38,8 +38,8 @@ export const readingAreas = <T>(context: Context, work: (tx: Tx) => Promise<T>):
  */
 export async function writing<T>(context: Context, work: (tx: Tx) => Promise<T>): Promise<T> {
   const { once, actor } = context
-  if (!once || actor.kind !== 'user') return context.door.tenant(actor, work)
-  return context.door.tenant(actor, async tx => {
+  if (!once || actor.kind !== 'user') return context.db.tenant(actor, work)
+  return context.db.tenant(actor, async tx => {
     const taken = await tx.run(sql`insert into idempotency__own (company_id, user_id, call, key, body_hash, at)
       values (${actor.companyId}, ${actor.userId}, ${once.call}, ${once.key}, ${once.bodyHash},
         ${context.now().toISOString()}) on conflict do nothing`)

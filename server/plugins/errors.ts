@@ -3,8 +3,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Envelope, WireProblem } from '../../domain/contracts/call.ts'
 import { fail, Failure, invalid } from '../../domain/errors/failure.ts'
 import type { Problem } from '../../domain/meta/problem.ts'
-import type { House } from '../context.ts'
-import type { FailureKeeper } from '../operations/failures/failures.ts'
+import type { App } from '../context.ts'
+import type { FailureRecorder } from '../operations/failures/failures.ts'
 import {
   isCheckOptionViolation,
   isForeignKeyViolation,
@@ -17,12 +17,12 @@ import {
 import { problemMessage, sentence, withAuthor } from '../messages.ts'
 
 /** The one place that turns failures into HTTP: status, envelope, sentence in the reader's language, reference. */
-export function errorPlugin(app: FastifyInstance, house: House, failures: FailureKeeper): void {
-  app.setErrorHandler((error: unknown, request, reply) => {
-    answer(house, failures, request, reply, failureOf(error))
+export function errorPlugin(http: FastifyInstance, app: App, failures: FailureRecorder): void {
+  http.setErrorHandler((error: unknown, request, reply) => {
+    answer(app, failures, request, reply, failureOf(error))
   })
-  app.setNotFoundHandler((request, reply) => {
-    answer(house, failures, request, reply, fail('NOT_FOUND'))
+  http.setNotFoundHandler((request, reply) => {
+    answer(app, failures, request, reply, fail('NOT_FOUND'))
   })
 }
 
@@ -58,15 +58,15 @@ const causeOf = (cause: unknown): string | undefined =>
   cause instanceof Error ? (cause.stack ?? cause.message) : undefined
 
 function answer(
-  house: House,
-  failures: FailureKeeper,
+  app: App,
+  failures: FailureRecorder,
   request: FastifyRequest,
   reply: FastifyReply,
   failure: Failure,
 ): void {
   const { actor } = request
   const language = actor.kind === 'system' ? 'en_US' : actor.language
-  const index = house.catalogue.of(actor)
+  const index = app.catalogue.of(actor)
   const entity = request.params as { entityName?: string; caseCode?: string } | undefined
   const entityName = entity?.entityName ?? index.states.get(entity?.caseCode ?? '')?.entity
   const problems = failure.details.problems?.map((p: Problem): WireProblem => ({
@@ -82,8 +82,8 @@ function answer(
       user: actor.kind === 'user' ? actor.userId : undefined,
       err: failure.details.cause,
     }
-    if (failure.status >= 500) house.log.error(what, failure.code)
-    else house.log.info(what, failure.code)
+    if (failure.status >= 500) app.log.error(what, failure.code)
+    else app.log.info(what, failure.code)
     const who = actor.kind === 'user' ? actor : undefined
     failures.keep({
       reference,

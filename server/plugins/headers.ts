@@ -12,8 +12,8 @@ export const securityHeaders: Readonly<Record<string, string>> = {
     'accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=(), window-management=(self)',
 }
 
-export function headersPlugin(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply, payload) => {
+export function headersPlugin(http: FastifyInstance): void {
+  http.addHook('onSend', async (request, reply, payload) => {
     reply.headers(securityHeaders)
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     if (!reply.hasHeader('content-security-policy'))

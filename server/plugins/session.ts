@@ -4,7 +4,7 @@ import { isFormPath, type Call } from '../../domain/contracts/call.ts'
 import { fail } from '../../domain/errors/failure.ts'
 import type { Actor } from '../../domain/meta/actor.ts'
 import { isLanguage, type Language } from '../../domain/meta/text.ts'
-import type { Context, House } from '../context.ts'
+import type { Context, App } from '../context.ts'
 import type { Sessions } from '../operations/session/resolve-session.ts'
 
 declare module 'fastify' {
@@ -22,13 +22,13 @@ declare module 'fastify' {
  * The one place where a request gets its actor (safety.md rules 1 to 3). The company comes from the session; the
  * company and account headers can only agree with it. Which call is asked is the router's own answer, not the URL.
  */
-export function sessionPlugin(app: FastifyInstance, house: House, sessions: Sessions): void {
-  app.decorateRequest('actor')
-  app.decorateRequest('context')
+export function sessionPlugin(http: FastifyInstance, app: App, sessions: Sessions): void {
+  http.decorateRequest('actor')
+  http.decorateRequest('context')
 
-  app.addHook('onRequest', async (request, reply) => {
+  http.addHook('onRequest', async (request, reply) => {
     request.actor = { kind: 'anonymous', language: languageOf(request) }
-    request.context = { ...house, actor: request.actor }
+    request.context = { ...app, actor: request.actor }
     const call = request.routeOptions.config.call
     if (!call) return
     checkEncoding(request, call)
@@ -48,15 +48,15 @@ export function sessionPlugin(app: FastifyInstance, house: House, sessions: Sess
       )
     }
     const { actor } = resolved
-    narrow(request, house, 'purchaseCompanyCode', actor.companyCode)
-    narrow(request, house, 'login_user_acc', actor.username)
+    narrow(request, app, 'purchaseCompanyCode', actor.companyCode)
+    narrow(request, app, 'login_user_acc', actor.username)
     if (actor.seenBy && !call.reads && !readsToo.includes(call.id)) throw fail('SEEN_AS_READS')
     request.actor = { ...actor, language: languageOf(request, actor.language) }
-    request.context = { ...house, actor: request.actor, gone: () => goneOf(reply) }
+    request.context = { ...app, actor: request.actor, gone: () => goneOf(reply) }
   })
 
   // The key of a repeated call is looked at when the body is there.
-  app.addHook('preHandler', async request => {
+  http.addHook('preHandler', async request => {
     const call = request.routeOptions.config.call
     const key = header(request, 'idempotency-key')
     if (!call || call.reads || call.multipart || call.permission === 'open' || !key) return
@@ -97,10 +97,10 @@ const languageOf = (request: FastifyRequest, fallback: Language = 'en_US'): Lang
   return isLanguage(wanted) ? wanted : fallback
 }
 
-function narrow(request: FastifyRequest, house: House, name: string, own: string): void {
+function narrow(request: FastifyRequest, app: App, name: string, own: string): void {
   const given = header(request, name)
   if (given === undefined || given.toLowerCase() === own.toLowerCase()) return
-  house.log.warn(
+  app.log.warn(
     { security: true, header: name, path: request.routeOptions.url },
     'a header names another company or account than the session',
   )

@@ -14,7 +14,7 @@ const sheet = { portrait: 595.28, landscape: 841.89 } as const
 const margins = [36, 54, 36, 44] as const
 const ink = { text: '#1b1b1b', quiet: '#5c5c5c', line: '#b8b8b8', shade: '#eeeeee' } as const
 
-/** Sets a document on paper: heads that return on each page, rows that are not torn apart, sums below. */
+/** Sets a document as a print document: heads that return on each page, rows that are not torn apart, sums below. */
 export function pdfLayout(document: PrintDocument, made: Date): PdfDefinition {
   const width = sheet[document.landscape ? 'landscape' : 'portrait'] - margins[0] - margins[2]
   return {
@@ -120,7 +120,7 @@ const richText = ({ label, rich = [] }: PrintItem): PdfNode[] => [
   ),
 ]
 
-/** The font of the product has one weight: what stands out on the screen is underlined on paper, as on a typewriter. */
+/** The font of the product has one weight: what stands out on the screen is underlined as a print document, as on a typewriter. */
 const line = (spans: readonly RichSpan[]): PdfNode[] | string =>
   spans.length === 0
     ? ' '

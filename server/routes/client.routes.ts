@@ -28,15 +28,15 @@ const types: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 }
 
-export function clientRoutes(app: FastifyInstance, config: Config): void {
+export function clientRoutes(http: FastifyInstance, config: Config): void {
   const files = listFiles(config.clientDir)
   const page = (name: string) => (_request: FastifyRequest, reply: FastifyReply) => sendPage(reply, files.get(name))
-  app.get('/', (_request, reply) => reply.redirect(scripts))
-  app.get('/app', (_request, reply) => reply.redirect(scripts))
-  app.get('/app/', page('index.html'))
-  app.get('/app/index.html', page('index.html'))
-  app.get('/app/popout.html', (request, reply) => sendPage(reply, files.get('popout.html'), nonceOf(request)))
-  app.get('/app/*', (request, reply) => sendFile(request, reply, files.get((request.params as { '*': string })['*'])))
+  http.get('/', (_request, reply) => reply.redirect(scripts))
+  http.get('/app', (_request, reply) => reply.redirect(scripts))
+  http.get('/app/', page('index.html'))
+  http.get('/app/index.html', page('index.html'))
+  http.get('/app/popout.html', (request, reply) => sendPage(reply, files.get('popout.html'), nonceOf(request)))
+  http.get('/app/*', (request, reply) => sendFile(request, reply, files.get((request.params as { '*': string })['*'])))
 }
 
 function listFiles(folder: string): Map<string, BuiltFile> {

@@ -3,6 +3,6 @@ import { openDocumentsCall } from '../../domain/contracts/company.calls.ts'
 import { openDocuments } from '../operations/companies/open-documents.ts'
 import { route } from './register.ts'
 
-export function companyRoutes(app: FastifyInstance): void {
-  route(app, openDocumentsCall, (context, { body }) => openDocuments(context, body.id))
+export function companyRoutes(http: FastifyInstance): void {
+  route(http, openDocumentsCall, (context, { body }) => openDocuments(context, body.id))
 }

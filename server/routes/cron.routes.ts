@@ -3,7 +3,7 @@ import { jobCall, jobsCall } from '../../domain/contracts/cron.calls.ts'
 import { operateJob, scheduledJobs } from '../operations/scheduled/scheduled-jobs.ts'
 import { route } from './register.ts'
 
-export function cronRoutes(app: FastifyInstance): void {
-  route(app, jobCall, (context, { params, body }) => operateJob(context, params, body))
-  route(app, jobsCall, context => scheduledJobs(context))
+export function cronRoutes(http: FastifyInstance): void {
+  route(http, jobCall, (context, { params, body }) => operateJob(context, params, body))
+  route(http, jobsCall, context => scheduledJobs(context))
 }

@@ -9,9 +9,9 @@ import { generateCode, returnCode } from '../operations/encoder/generate.ts'
 import { encoderRules, previewCodes } from '../operations/encoder/preview.ts'
 import { route } from './register.ts'
 
-export function encoderRoutes(app: FastifyInstance): void {
-  route(app, encoderGenerateCall, (context, { body }) => generateCode(context, body))
-  route(app, encoderReturnCall, (context, { body }) => returnCode(context, body))
-  route(app, encoderPreviewCall, (context, { body }) => previewCodes(context, body))
-  route(app, encoderRulesCall, context => encoderRules(context))
+export function encoderRoutes(http: FastifyInstance): void {
+  route(http, encoderGenerateCall, (context, { body }) => generateCode(context, body))
+  route(http, encoderReturnCall, (context, { body }) => returnCode(context, body))
+  route(http, encoderPreviewCall, (context, { body }) => previewCodes(context, body))
+  route(http, encoderRulesCall, context => encoderRules(context))
 }

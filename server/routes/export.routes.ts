@@ -5,13 +5,13 @@ import { startExport } from '../operations/exports/start-export.ts'
 import { sendDownload } from './files.routes.ts'
 import { rawRoute, route } from './register.ts'
 
-export function exportRoutes(app: FastifyInstance): void {
-  rawRoute(app, exportCall, async (context, { params, body }, reply) => {
+export function exportRoutes(http: FastifyInstance): void {
+  rawRoute(http, exportCall, async (context, { params, body }, reply) => {
     const file = await exportNow(context, params.dataServiceCode, body)
     return sendDownload(reply, file.fileName, file.type, file.stream)
   })
-  route(app, exportStartCall, (context, { params, body }) => startExport(context, params.dataServiceCode, body))
-  rawRoute(app, exportFileCall, async (context, { params }, reply) => {
+  route(http, exportStartCall, (context, { params, body }) => startExport(context, params.dataServiceCode, body))
+  rawRoute(http, exportFileCall, async (context, { params }, reply) => {
     const file = await readExport(context, params.id)
     return sendDownload(reply, file.fileName, file.type, file.stream, file.size)
   })

@@ -29,8 +29,8 @@ import {
 import { cancelJob, readJob } from '../operations/jobs/jobs.ts'
 import { rawRoute, route } from './register.ts'
 
-export function fileRoutes(app: FastifyInstance): void {
-  rawRoute(app, uploadCall, async (context, { request }, reply) => {
+export function fileRoutes(http: FastifyInstance): void {
+  rawRoute(http, uploadCall, async (context, { request }, reply) => {
     const { file, fields } = await onePart(request)
     const object = await upload(
       context,
@@ -45,20 +45,20 @@ export function fileRoutes(app: FastifyInstance): void {
     )
     return reply.send({ status: 200, success: true, object })
   })
-  rawRoute(app, downloadCall, async (context, { body }, reply) => {
+  rawRoute(http, downloadCall, async (context, { body }, reply) => {
     const file = await download(context, body.id)
     return sendDownload(reply, file.fileName, file.type, file.stream, file.size)
   })
-  route(app, queryAttachmentsCall, (context, { body }) => queryAttachments(context, body))
-  route(app, deleteAttachmentCall, (context, { body }) => deleteAttachment(context, body.id))
-  route(app, queryCommentsCall, (context, { body }) => queryComments(context, body))
-  route(app, addCommentCall, (context, { body }) => addComment(context, body, body.content))
-  route(app, deleteCommentCall, (context, { body }) => deleteComment(context, body.id))
-  route(app, queryLikesCall, (context, { body }) => queryLikes(context, body))
-  route(app, addLikeCall, (context, { body }) => addLike(context, body))
-  route(app, deleteLikeCall, (context, { body }) => deleteLike(context, body))
-  route(app, jobCall, (context, { params }) => readJob(context, params.id))
-  route(app, jobCancelCall, (context, { params }) => cancelJob(context, params.id))
+  route(http, queryAttachmentsCall, (context, { body }) => queryAttachments(context, body))
+  route(http, deleteAttachmentCall, (context, { body }) => deleteAttachment(context, body.id))
+  route(http, queryCommentsCall, (context, { body }) => queryComments(context, body))
+  route(http, addCommentCall, (context, { body }) => addComment(context, body, body.content))
+  route(http, deleteCommentCall, (context, { body }) => deleteComment(context, body.id))
+  route(http, queryLikesCall, (context, { body }) => queryLikes(context, body))
+  route(http, addLikeCall, (context, { body }) => addLike(context, body))
+  route(http, deleteLikeCall, (context, { body }) => deleteLike(context, body))
+  route(http, jobCall, (context, { params }) => readJob(context, params.id))
+  route(http, jobCancelCall, (context, { params }) => cancelJob(context, params.id))
 }
 
 const checkedId = (id: string | undefined): string | undefined => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
 import { healthPaths } from '../../domain/contracts/files.calls.ts'
-import type { House } from '../context.ts'
+import type { App } from '../context.ts'
 import { queueGauges } from './queue-gauges.ts'
 
 /** What the process knows of itself. */
@@ -14,10 +14,10 @@ export interface Health {
  * /healthz: the process lives. /readyz: it can serve. /metrics: figures for a collector on this machine, or with the
  * token.
  */
-export function healthRoutes(app: FastifyInstance, house: House, health: Health): void {
+export function healthRoutes(http: FastifyInstance, app: App, health: Health): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  queueGauges(house, registry)
+  queueGauges(app, registry)
   const requests = new Counter({
     name: 'portside_requests_total',
     help: 'Requests by call and status',
@@ -31,14 +31,14 @@ export function healthRoutes(app: FastifyInstance, house: House, health: Health)
     buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
     registers: [registry],
   })
-  app.addHook('onResponse', async (request, reply) => {
+  http.addHook('onResponse', async (request, reply) => {
     const call = request.routeOptions.config.call?.id ?? 'other'
     requests.inc({ call, status: String(reply.statusCode) })
     seconds.observe({ call }, reply.elapsedTime / 1000)
   })
 
-  app.get(healthPaths.health, async () => ({ status: 'ok' }))
-  app.get(healthPaths.ready, async (_request, reply) => {
+  http.get(healthPaths.health, async () => ({ status: 'ok' }))
+  http.get(healthPaths.ready, async (_request, reply) => {
     try {
       await health.ready()
       return { status: 'ready' }
@@ -46,8 +46,8 @@ export function healthRoutes(app: FastifyInstance, house: House, health: Health)
       return reply.code(503).send({ status: 'not ready' })
     }
   })
-  app.get(healthPaths.metrics, async (request, reply) => {
-    const token = house.config.metricsToken
+  http.get(healthPaths.metrics, async (request, reply) => {
+    const token = app.config.metricsToken
     const local = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip)
     if (token ? request.headers.authorization !== `Bearer ${token}` : !local) return reply.callNotFound()
     return reply.type(registry.contentType).send(await registry.metrics())

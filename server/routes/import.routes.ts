@@ -10,7 +10,7 @@ import {
 import {
   importDiscardCall,
   importFormCall,
-  importMendCall,
+  importFixCall,
   importOpenCall,
   importRowsCall,
   importStartCall,
@@ -20,7 +20,7 @@ import { readBatch } from '../operations/imports/batch.ts'
 import { commitImport, undoImport } from '../operations/imports/commit.ts'
 import { emptyForm } from '../operations/imports/empty-form.ts'
 import { discardImport, openImport, refusedPage } from '../operations/imports/open-import.ts'
-import { mendRows } from '../operations/imports/mend.ts'
+import { fixRows } from '../operations/imports/fix.ts'
 import { previewImport } from '../operations/imports/preview.ts'
 import { readImport } from '../operations/imports/read-import.ts'
 import { refusedRows } from '../operations/imports/refused.ts'
@@ -31,8 +31,8 @@ import { rawRoute, route } from './register.ts'
 /** Text parts of an upload that say how the file is to be read. */
 const sourceParts = ['wizard', 'sheet', 'encoding', 'delimiter', 'headerLine'] as const
 
-export function importRoutes(app: FastifyInstance): void {
-  rawRoute(app, importCall, async (context, { request, params }, reply) => {
+export function importRoutes(http: FastifyInstance): void {
+  rawRoute(http, importCall, async (context, { request, params }, reply) => {
     const { file, fields } = await onePart(request, sourceParts)
     const object = await readImport(context, params.entityName, {
       fileName: file.filename,
@@ -42,20 +42,20 @@ export function importRoutes(app: FastifyInstance): void {
     })
     return reply.send({ status: 200, success: true, object })
   })
-  route(app, importStartCall, (context, { params }) => startImport(context, params.entityName))
-  rawRoute(app, importFormCall, async (context, { params, body }, reply) => {
+  route(http, importStartCall, (context, { params }) => startImport(context, params.entityName))
+  rawRoute(http, importFormCall, async (context, { params, body }, reply) => {
     const file = emptyForm(context, params.entityName, body.format)
     return sendDownload(reply, file.fileName, file.type, file.stream)
   })
-  route(app, importOpenCall, (context, { params }) => openImport(context, params.batch))
-  route(app, importRowsCall, (context, { params, body }) => refusedPage(context, params.batch, body))
-  route(app, importMendCall, (context, { params, body }) => mendRows(context, params.batch, body))
-  route(app, importDiscardCall, (context, { params }) => discardImport(context, params.batch))
-  route(app, importPreviewCall, (context, { params, body }) => previewImport(context, params.batch, body))
-  route(app, importCommitCall, (context, { params, body }) => commitImport(context, params.batch, body))
-  route(app, importUndoCall, (context, { params }) => undoImport(context, params.batch))
-  route(app, importBatchCall, (context, { params }) => readBatch(context, params.batch))
-  rawRoute(app, importRefusedCall, async (context, { params, body }, reply) => {
+  route(http, importOpenCall, (context, { params }) => openImport(context, params.batch))
+  route(http, importRowsCall, (context, { params, body }) => refusedPage(context, params.batch, body))
+  route(http, importFixCall, (context, { params, body }) => fixRows(context, params.batch, body))
+  route(http, importDiscardCall, (context, { params }) => discardImport(context, params.batch))
+  route(http, importPreviewCall, (context, { params, body }) => previewImport(context, params.batch, body))
+  route(http, importCommitCall, (context, { params, body }) => commitImport(context, params.batch, body))
+  route(http, importUndoCall, (context, { params }) => undoImport(context, params.batch))
+  route(http, importBatchCall, (context, { params }) => readBatch(context, params.batch))
+  rawRoute(http, importRefusedCall, async (context, { params, body }, reply) => {
     const file = await refusedRows(context, params.batch, body.format)
     return sendDownload(reply, file.fileName, file.type, file.stream)
   })

@@ -6,8 +6,8 @@ import type { Streams } from '../live/streams.ts'
 import { securityHeaders } from '../plugins/headers.ts'
 import { rawRoute, route } from './register.ts'
 
-export function liveRoutes(app: FastifyInstance, streams: Streams, presence: Presence): void {
-  rawRoute(app, liveCall, async (context, { request }, reply) => {
+export function liveRoutes(http: FastifyInstance, streams: Streams, presence: Presence): void {
+  rawRoute(http, liveCall, async (context, { request }, reply) => {
     if (context.actor.kind !== 'user') throw fail('FORBIDDEN')
     const last = request.headers['last-event-id']
     // Taken over from the framework, so its hooks do not run: the headers are set here.
@@ -20,5 +20,5 @@ export function liveRoutes(app: FastifyInstance, streams: Streams, presence: Pre
     })
     streams.open(context.actor, reply.raw, typeof last === 'string' ? last : undefined)
   })
-  route(app, presenceCall, (context, { body }) => presence.note(context, body))
+  route(http, presenceCall, (context, { body }) => presence.note(context, body))
 }

@@ -11,10 +11,10 @@ import { notices, readNotices } from '../operations/notices/mine.ts'
 import { noticeReaders } from '../operations/notices/readers.ts'
 import { route } from './register.ts'
 
-export function noticeRoutes(app: FastifyInstance): void {
-  route(app, noticesCall, context => notices(context))
-  route(app, noticeReadCall, (context, { body }) => readNotices(context, body))
-  route(app, noticeReadersCall, (context, { body }) => noticeReaders(context, body))
-  route(app, helpCall, (context, { body }) => helpPage(context, body.path))
-  route(app, helpTopicsCall, context => helpTopics(context))
+export function noticeRoutes(http: FastifyInstance): void {
+  route(http, noticesCall, context => notices(context))
+  route(http, noticeReadCall, (context, { body }) => readNotices(context, body))
+  route(http, noticeReadersCall, (context, { body }) => noticeReaders(context, body))
+  route(http, helpCall, (context, { body }) => helpPage(context, body.path))
+  route(http, helpTopicsCall, context => helpTopics(context))
 }

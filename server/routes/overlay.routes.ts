@@ -18,12 +18,12 @@ import {
 import { previewTree, treeObjects } from '../operations/designing/trees.ts'
 import { route } from './register.ts'
 
-export function overlayRoutes(app: FastifyInstance): void {
-  route(app, overlayListCall, (context, { body }) => overlays(context, body))
-  route(app, overlayVersionCall, (context, { body }) => overlayVersion(context, body))
-  route(app, overlayCheckCall, (context, { body }) => checkOverlay(context, body))
-  route(app, overlayPublishCall, (context, { body }) => publishOverlay(context, body))
-  route(app, statesUsageCall, (context, { body }) => statesUsage(context, body.list))
-  route(app, treeObjectsCall, context => treeObjects(context))
-  route(app, treePreviewCall, (context, { body }) => previewTree(context, body.tree))
+export function overlayRoutes(http: FastifyInstance): void {
+  route(http, overlayListCall, (context, { body }) => overlays(context, body))
+  route(http, overlayVersionCall, (context, { body }) => overlayVersion(context, body))
+  route(http, overlayCheckCall, (context, { body }) => checkOverlay(context, body))
+  route(http, overlayPublishCall, (context, { body }) => publishOverlay(context, body))
+  route(http, statesUsageCall, (context, { body }) => statesUsage(context, body.list))
+  route(http, treeObjectsCall, context => treeObjects(context))
+  route(http, treePreviewCall, (context, { body }) => previewTree(context, body.tree))
 }

@@ -3,7 +3,7 @@ import { effectiveCall, parameterSetCall } from '../../domain/contracts/paramete
 import { effectiveParameters, setParameter } from '../operations/parameters/parameters.ts'
 import { route } from './register.ts'
 
-export function parameterRoutes(app: FastifyInstance): void {
-  route(app, effectiveCall, (context, { body }) => effectiveParameters(context, body))
-  route(app, parameterSetCall, (context, { body }) => setParameter(context, body))
+export function parameterRoutes(http: FastifyInstance): void {
+  route(http, effectiveCall, (context, { body }) => effectiveParameters(context, body))
+  route(http, parameterSetCall, (context, { body }) => setParameter(context, body))
 }

@@ -1,14 +1,14 @@
 import { Gauge, type Registry } from 'prom-client'
-import type { House } from '../context.ts'
+import type { App } from '../context.ts'
 import { countWaiting, type Waiting } from '../operations/jobs/count-waiting.ts'
 
 /** Figures of mail and background jobs, counted when somebody asks for them. */
-export function queueGauges(house: House, registry: Registry): void {
+export function queueGauges(app: App, registry: Registry): void {
   const registers = [registry]
   let looking: Promise<Waiting> | undefined
   // The gauges are collected side by side; they look once.
   const look = () =>
-    (looking ??= countWaiting(house).finally(() => {
+    (looking ??= countWaiting(app).finally(() => {
       looking = undefined
     }))
   const mail = new Gauge({

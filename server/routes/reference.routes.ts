@@ -11,10 +11,10 @@ import { parameters } from '../operations/reference/parameters.ts'
 import { restDays, setDay } from '../operations/reference/rest-days.ts'
 import { route } from './register.ts'
 
-export function referenceRoutes(app: FastifyInstance): void {
-  route(app, optionListCall, (context, { body }) => addressOptions(context, body.code))
-  route(app, parametersCall, (context, { body }) => parameters(context, body.module_name, body.param_key || undefined))
-  route(app, queryRestDaysCall, (context, { body }) => restDays(context, body.year))
-  route(app, addRestDayCall, (context, { body }) => setDay(context, body.date, 'restDay'))
-  route(app, deleteRestDayCall, (context, { body }) => setDay(context, body.date, 'workDay'))
+export function referenceRoutes(http: FastifyInstance): void {
+  route(http, optionListCall, (context, { body }) => addressOptions(context, body.code))
+  route(http, parametersCall, (context, { body }) => parameters(context, body.module_name, body.param_key || undefined))
+  route(http, queryRestDaysCall, (context, { body }) => restDays(context, body.year))
+  route(http, addRestDayCall, (context, { body }) => setDay(context, body.date, 'restDay'))
+  route(http, deleteRestDayCall, (context, { body }) => setDay(context, body.date, 'workDay'))
 }

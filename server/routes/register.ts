@@ -16,11 +16,11 @@ export interface Given<C extends Call> {
  * and its result goes out in the envelope.
  */
 export function route<C extends Call>(
-  app: FastifyInstance,
+  http: FastifyInstance,
   call: C,
   handler: (context: Context, given: Given<C>) => unknown,
 ): void {
-  add(app, call, async (request, reply) => {
+  add(http, call, async (request, reply) => {
     const object = await handler(request.context, givenOf<C>(request))
     const body: Envelope = {
       status: 200,
@@ -33,11 +33,11 @@ export function route<C extends Call>(
 
 /** A call whose answer is no envelope: a download, or an upload that reads the parts itself. */
 export function rawRoute<C extends Call>(
-  app: FastifyInstance,
+  http: FastifyInstance,
   call: C,
   handler: (context: Context, given: Given<C>, reply: FastifyReply) => Promise<unknown>,
 ): void {
-  add(app, call, (request, reply) => handler(request.context, givenOf<C>(request), reply))
+  add(http, call, (request, reply) => handler(request.context, givenOf<C>(request), reply))
 }
 
 const nothing = Type.Object({}, strict)
@@ -50,11 +50,11 @@ const givenOf = <C extends Call>(request: FastifyRequest): Given<C> => ({
 })
 
 function add(
-  app: FastifyInstance,
+  http: FastifyInstance,
   call: Call,
   handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
 ): void {
-  app.route({
+  http.route({
     method: call.method,
     url: call.path,
     config: { call },

@@ -9,9 +9,9 @@ import { register } from '../operations/registration/register.ts'
 import { decide, requestPermission, requests } from '../operations/registration/requests.ts'
 import { route } from './register.ts'
 
-export function registrationRoutes(app: FastifyInstance): void {
-  route(app, registerCall, (context, { body, request }) => register(context, body, request.ip))
-  route(app, requestListCall, (context, { body }) => requests(context, body))
-  route(app, requestDecideCall, (context, { body }) => decide(context, body))
-  route(app, requestPermissionCall, (context, { body }) => requestPermission(context, body.path))
+export function registrationRoutes(http: FastifyInstance): void {
+  route(http, registerCall, (context, { body, request }) => register(context, body, request.ip))
+  route(http, requestListCall, (context, { body }) => requests(context, body))
+  route(http, requestDecideCall, (context, { body }) => decide(context, body))
+  route(http, requestPermissionCall, (context, { body }) => requestPermission(context, body.path))
 }

@@ -8,10 +8,10 @@ import { roleRights } from '../operations/rights/role-rights.ts'
 import { seeAs } from '../operations/rights/see-as.ts'
 import { route } from './register.ts'
 
-export function rightsRoutes(app: FastifyInstance): void {
-  route(app, roleRightsCall, (context, { body }) => roleRights(context, body.id))
-  route(app, explainCall, (context, { body }) => explain(context, body))
-  route(app, membersPreviewCall, (context, { body }) => previewMembers(context, body))
-  route(app, recordedCall, (context, { body }) => recordedRequests(context, body))
-  route(app, seeAsCall, (context, { body }) => seeAs(context, body.user))
+export function rightsRoutes(http: FastifyInstance): void {
+  route(http, roleRightsCall, (context, { body }) => roleRights(context, body.id))
+  route(http, explainCall, (context, { body }) => explain(context, body))
+  route(http, membersPreviewCall, (context, { body }) => previewMembers(context, body))
+  route(http, recordedCall, (context, { body }) => recordedRequests(context, body))
+  route(http, seeAsCall, (context, { body }) => seeAs(context, body.user))
 }

@@ -24,32 +24,32 @@ import { menus } from '../operations/definitions/menus.ts'
 import { purviews } from '../operations/definitions/purviews.ts'
 import { route } from './register.ts'
 
-export function sessionRoutes(app: FastifyInstance, sessions: Sessions): void {
-  route(app, captchaCall, (context, { query }) =>
+export function sessionRoutes(http: FastifyInstance, sessions: Sessions): void {
+  route(http, captchaCall, (context, { query }) =>
     makeCaptcha(context, query.mode ?? 'picture', query.language ?? 'en_US'),
   )
-  route(app, loginCall, (context, { body, request }) =>
+  route(http, loginCall, (context, { body, request }) =>
     signIn(context, body, { ip: request.ip, agent: request.headers['user-agent'] ?? '' }),
   )
-  route(app, handOverCall, context => handOver(context))
-  route(app, automaticLoginCall, (context, { body, request }) =>
+  route(http, handOverCall, context => handOver(context))
+  route(http, automaticLoginCall, (context, { body, request }) =>
     automaticSignIn(context, body.token, { ip: request.ip, agent: request.headers['user-agent'] ?? '' }),
   )
-  route(app, logoutCall, async context => {
+  route(http, logoutCall, async context => {
     await signOut(context)
     sessions.forget()
   })
-  route(app, verificationCodeCall, (context, { body, request }) =>
+  route(http, verificationCodeCall, (context, { body, request }) =>
     'target' in body ? sendRegistrationCode(context, body.target, request.ip) : sendCode(context, body, request.ip),
   )
-  route(app, resetPasswordCall, async (context, { body, request }) => {
+  route(http, resetPasswordCall, async (context, { body, request }) => {
     await resetPassword(context, body, request.ip)
     sessions.forget()
   })
-  route(app, systemConfigCall, context => systemConfig(context))
-  route(app, purviewsCall, (context, { query }) => purviews(context, query.menuId))
-  route(app, menusCall, context => menus(context))
-  route(app, cspReportCall, (context, { request }) => {
+  route(http, systemConfigCall, context => systemConfig(context))
+  route(http, purviewsCall, (context, { query }) => purviews(context, query.menuId))
+  route(http, menusCall, context => menus(context))
+  route(http, cspReportCall, (context, { request }) => {
     context.log.warn(
       { security: true, report: (JSON.stringify(request.body) ?? '').slice(0, 2000) },
       'content security policy violation',

@@ -23,14 +23,14 @@ import {
 } from '../operations/designing/templates.ts'
 import { route } from './register.ts'
 
-export function templateRoutes(app: FastifyInstance): void {
-  route(app, templateListCall, context => templates(context))
-  route(app, templateCheckCall, (context, { body }) => checkTemplate(context, body.file))
-  route(app, templateSaveCall, (context, { body }) => saveTemplate(context, body))
-  route(app, templateDiscardCall, (context, { body }) => discardTemplate(context, body.code))
-  route(app, templateFieldsCall, (context, { body }) => templateFields(context, body))
-  route(app, templateAreaCall, (context, { body }) => tryArea(context, body))
-  route(app, templateCall, (context, { params, body }) => {
+export function templateRoutes(http: FastifyInstance): void {
+  route(http, templateListCall, context => templates(context))
+  route(http, templateCheckCall, (context, { body }) => checkTemplate(context, body.file))
+  route(http, templateSaveCall, (context, { body }) => saveTemplate(context, body))
+  route(http, templateDiscardCall, (context, { body }) => discardTemplate(context, body.code))
+  route(http, templateFieldsCall, (context, { body }) => templateFields(context, body))
+  route(http, templateAreaCall, (context, { body }) => tryArea(context, body))
+  route(http, templateCall, (context, { params, body }) => {
     switch (params.operation) {
       case 'publish':
         return publishTemplate(context, body.code)

@@ -14,7 +14,7 @@ import {
 import {
   importDiscardCall,
   importFormCall,
-  importMendCall,
+  importFixCall,
   importOpenCall,
   importRowsCall,
   importStartCall,
@@ -92,8 +92,8 @@ export const undoImport = (batch: string, key: string): Promise<ImportJob> =>
     quiet: true,
     idempotencyKey: key,
   })
-export const mendImport = (batch: string, cells: BodyOf<typeof importMendCall>['cells']): Promise<void> =>
-  call<void, typeof importMendCall>(importMendCall, { params: { batch }, body: { cells }, quiet: true })
+export const fixImport = (batch: string, cells: BodyOf<typeof importFixCall>['cells']): Promise<void> =>
+  call<void, typeof importFixCall>(importFixCall, { params: { batch }, body: { cells }, quiet: true })
 export const discardImport = (batch: string): Promise<void> =>
   call<void, typeof importDiscardCall>(importDiscardCall, { params: { batch }, body: {}, quiet: true })
 

@@ -22,6 +22,6 @@ for (const module of Object.values(panels)) {
 }
 addCommands(Object.values(commands).flatMap(module => Object.values(module).filter(isCommand)))
 
-export { Shell } from '../../layouts/Shell.tsx'
-export { startWorkspace } from '../../layouts/start.ts'
+export { Shell } from '../../layouts/shell/Shell.tsx'
+export { startWorkspace } from '../../layouts/workspace/start.ts'
 export { fetchLater } from '../../panels/load.ts'

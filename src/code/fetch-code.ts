@@ -17,11 +17,11 @@ const files = new Map<string, Promise<void>>()
 /** Addresses that did not come once. */
 const missed = new Set<string>()
 
-/** Under it stands when the page was last loaded anew. */
+/** Under it stands when the page was last loaded again. */
 const anewKey = 'portside.loadedAnew'
 
 /**
- * Milliseconds for which a page that was loaded anew is careful from its beginning: it does not lose code a second
+ * Milliseconds for which a page that was loaded again is careful from its beginning: it does not lose code a second
  * time.
  */
 const careful = 60_000
@@ -53,7 +53,7 @@ const lost = new Set<string>()
  * (vite.config.ts). Browsers keep an import, and a preload, that failed for as long as the page lives: what could not
  * be fetched must never have been imported. So the files are fetched first, all at once, and the import finds them in
  * the browser's cache (their names are made from what they hold, so they stay there). That reads each of them twice;
- * the start imports its own at once, and where one of them did not come, the page is loaded anew as soon as it can be
+ * the start imports its own at once, and where one of them did not come, the page is loaded again as soon as it can be
  * had.
  * @param needs Names of its files under the client's folder, its own first; the bundler leaves out those of code that
  * holds nothing.

@@ -8,7 +8,7 @@ import { $messages, type MessageKey } from './messages.ts'
 const cache = createIntlCache()
 const locales: Readonly<Record<Language, string>> = { en_US: 'en-US', zh_CN: 'zh-CN' }
 
-/** Made anew when the language changes: whatever reads it follows in place. */
+/** Made again when the language changes: whatever reads it follows in place. */
 export const $intl = computed($messages, (loaded): IntlShape =>
   createIntl(
     {

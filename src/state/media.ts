@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 
-/** What the browser says of its window, and says anew when it changes. */
+/** What the browser says of its window, and says again when it changes. */
 export function media(query: string): ReadableAtom<boolean> {
   const list = matchMedia(query)
   const $on = atom(list.matches)

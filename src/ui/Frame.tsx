@@ -9,7 +9,9 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import { themes } from './theme.ts'
 
 /** Where it cannot be fetched the keyboard is kept as Fluent does by itself: no reason to show nothing. */
-const Keeper = lazy(async () => ({ default: (await import('./Keeper.tsx').catch(() => null))?.Keeper ?? (() => null) }))
+const TabsterHolder = lazy(async () => ({
+  default: (await import('./TabsterHolder.tsx').catch(() => null))?.TabsterHolder ?? (() => null),
+}))
 
 /**
  * Fluent for one window: styles, menus and dialogs of what stands inside go into that window's document. Everything
@@ -70,7 +72,7 @@ export function Frame({ target, theme, density, className, children }: Props) {
       >
         {children}
         <Suspense fallback={null}>
-          <Keeper />
+          <TabsterHolder />
         </Suspense>
       </FluentProvider>
     </RendererProvider>

@@ -1,4 +1,4 @@
-import { piece } from '../code/piece.tsx'
+import { lazyComponent } from '../code/lazy-component.tsx'
 import { findRoute, type FoundRoute } from '../state/menus.ts'
 import { showsRecord, viewCodeOf } from './code-of.ts'
 import { HomeView } from './home/HomeView.tsx'
@@ -11,17 +11,17 @@ import { TreeView } from './tree/TreeView.tsx'
 import { ViewTabs } from './ViewTabs.tsx'
 import { ApiError } from '../api/errors.ts'
 
-const CalendarView = piece(
+const CalendarView = lazyComponent(
   async () => (await import('./calendar/CalendarView.tsx')).CalendarView,
   () => <LoadingBar shown />,
 )
 
-const ClockView = piece(
+const ClockView = lazyComponent(
   async () => (await import('./clock/ClockView.tsx')).ClockView,
   () => <LoadingBar shown />,
 )
 
-const DashboardView = piece(
+const DashboardView = lazyComponent(
   async () => (await import('./dashboard/DashboardView.tsx')).DashboardView,
   () => <LoadingBar shown />,
 )

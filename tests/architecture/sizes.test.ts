@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { files, filesIn, linesOf, product, type SourceFile } from './source.ts'
 
-/** Sizes of the house: files mostly 50 to 150 lines, none a place where everything ends up. No file is excepted. */
+/** Sizes of the app: files mostly 50 to 150 lines, none a place where everything ends up. No file is excepted. */
 const isDefinition = (path: string): boolean =>
   /\.(entity|views|states|screens|lists|calls|help)\.ts$|\/messages\//.test(path)
 const code = product.filter(f => !f.path.endsWith('.css') && !isDefinition(f.path))
@@ -57,7 +57,7 @@ test('no file is imported by more than 60 others, but for what all definitions a
   // what a user is told with, how days are counted and with what quantities and amounts are.
   const everywhere = [
     'server/context.ts',
-    'server/operations/run.ts',
+    'server/operations/unit-of-work.ts',
     'server/effects/effect.ts',
     'server/db/write-rows.ts',
     'server/db/sql.ts',

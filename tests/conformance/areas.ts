@@ -103,14 +103,14 @@ export const disputed: Readonly<Record<string, string>> = {
 }
 
 /**
- * Entities and lists of states of the specification that are no tables of the house, and where they are held; their
+ * Entities and lists of states of the specification that are no tables of the app, and where they are held; their
  * tests prove them.
  */
 export const heldElsewhere: Readonly<Record<string, string>> = {
   Session: 'three values in session storage (src/state/session.ts)',
   PageMeta: 'the title in the query of an address (src/state/menus.ts, B-012)',
-  '*': 'an address that no screen has (layouts/routes.ts)',
-  '<layout>': 'the workspace itself (layouts/Shell.tsx)',
+  '*': 'an address that no screen has (layouts/shell/routes.ts)',
+  '<layout>': 'the workspace itself (layouts/shell/Shell.tsx)',
   Menu: 'screens of the user, by p-menus (src/state/menus.ts)',
   Privilege: 'the answer of the permission call, for each route (src/state/privileges.ts)',
   Country: 'an address list in the browser (src/state/addresses.ts)',

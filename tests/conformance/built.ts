@@ -18,7 +18,7 @@ import {
 } from './tables.ts'
 
 /**
- * The house beside the specification. `missing` are ids of the specification that the house does not have; `different`
+ * The app beside the specification. `missing` are ids of the specification that the app does not have; `different`
  * are places where it has something else than the specification says.
  */
 export interface Findings {
@@ -99,7 +99,7 @@ function compareValues(id: string, wanted: readonly SpecValue[], has: readonly L
     if (value) sameText(`${id} ${v.code}`, v.label, value.label)
     else missing.push(`${id} ${v.code}`)
   }
-  // A list that the specification leaves open is filled by the house.
+  // A list that the specification leaves open is filled by the app.
   if (wanted.length > 0)
     sameSet(
       `${id} codes`,
@@ -108,7 +108,7 @@ function compareValues(id: string, wanted: readonly SpecValue[], has: readonly L
     )
 }
 
-const arrow = (t: Pick<SpecTransition, 'from' | 'action' | 'to'>): string =>
+const transition = (t: Pick<SpecTransition, 'from' | 'action' | 'to'>): string =>
   `${[...t.from].sort().join('|') || 'new'} -${t.action.code}-> ${t.to}`
 
 function compareStates(): void {
@@ -129,11 +129,11 @@ function compareStates(): void {
     }
     same(`status list ${s.id} initial`, s.initial, state.initial)
     sameSet(`status list ${s.id} terminal`, s.terminal ?? [], state.terminal)
-    const arrows = new Map(state.transitions.map(t => [arrow(t), t]))
+    const transitions = new Map(state.transitions.map(t => [transition(t), t]))
     for (const t of s.transitions) {
-      const id = `transition ${s.id} ${arrow(t)}`,
-        has = arrows.get(arrow(t))
-      arrows.delete(arrow(t))
+      const id = `transition ${s.id} ${transition(t)}`,
+        has = transitions.get(transition(t))
+      transitions.delete(transition(t))
       if (!has) {
         missing.push(id)
         continue
@@ -142,7 +142,7 @@ function compareStates(): void {
       sameSet(`${id} roles`, t.roles, has.roles)
       same(`${id} asks for a reason`, t.reasonRequired, has.reasonRequired ?? false)
     }
-    for (const id of arrows.keys()) different.push(`transition ${s.id} ${id}: no such arrow in the table`)
+    for (const id of transitions.keys()) different.push(`transition ${s.id} ${id}: no such arrow in the table`)
   }
 }
 
@@ -175,9 +175,9 @@ function compareCalls(): void {
   }
 }
 
-/** A number that the house keeps in a setting is a placeholder in its sentence. */
+/** A number that the app keeps in a setting is a placeholder in its sentence. */
 const plain = (text: string): string => text.replace(/\{[^}]*\}|\d+/g, '#')
-/** The house says "empty" where the table of server codes says "null". */
+/** The app says "empty" where the table of server codes says "null". */
 const word = (text: string): string =>
   plain(text)
     .replace(/can not be null$/, 'can not be empty')

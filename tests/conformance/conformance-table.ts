@@ -34,7 +34,7 @@ function named(id: string, area: string): Line {
 }
 
 /**
- * Definitions are proven by comparing the house with the table, record by record. `starts`: what findings of this
+ * Definitions are proven by comparing the app with the table, record by record. `starts`: what findings of this
  * record begin with.
  */
 function defined(id: string, starts: readonly string[], area: string): Line {

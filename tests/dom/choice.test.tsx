@@ -89,7 +89,7 @@ test('Enter while the answer is on its way asks at once and takes the first when
   expect([picked.mock.calls, input.value]).toEqual([[['Shanghai']], 'Shanghai'])
 })
 
-test('who types on after Enter is asked anew; Escape takes nothing', async () => {
+test('who types on after Enter is asked again; Escape takes nothing', async () => {
   const { source, answers } = slow()
   const input = await boxOf(source)
   await typing(input, 's')

@@ -144,7 +144,7 @@ test('E-MOD-01: once the start is over, or somebody has pressed a key, code is f
   expect(load).not.toHaveBeenCalled()
 })
 
-test('E-MOD-01: where code did not come at the start, the page is loaded anew as soon as it and the page can be had; the page that comes then fetches before it imports', async () => {
+test('E-MOD-01: where code did not come at the start, the page is loaded again as soon as it and the page can be had; the page that comes then fetches before it imports', async () => {
   const page = await startingPage(),
     load = fails()
   await expect(page.fetchCode(load, ['f/part.js'])).rejects.toThrow('/f/part.js')
@@ -169,7 +169,7 @@ test('E-MOD-01: where code did not come at the start, the page is loaded anew as
   expect(next.anew).not.toHaveBeenCalled()
 })
 
-test('E-MOD-01: code that hangs at the start is given up after 120 seconds and the page loaded anew', async () => {
+test('E-MOD-01: code that hangs at the start is given up after 120 seconds and the page loaded again', async () => {
   const page = await startingPage()
   vi.useFakeTimers()
   try {
@@ -190,7 +190,7 @@ test('E-MOD-01: code that hangs at the start is given up after 120 seconds and t
   }
 })
 
-test('E-MOD-01: under somebody who is at work the page is never loaded anew; he is told, and code that does not lean on what was lost comes', async () => {
+test('E-MOD-01: under somebody who is at work the page is never loaded again; he is told, and code that does not lean on what was lost comes', async () => {
   const page = await startingPage()
   await expect(page.fetchCode(fails(), ['g/part.js', 'g/shared.js'])).rejects.toThrow('could not be fetched')
   document.body.append(Object.assign(document.createElement('div'), { id: 'root', textContent: 'drawn' }))

@@ -86,7 +86,7 @@ const other = async (id: string) => {
   expect(all).toHaveLength(1)
 }
 
-test('C-28: a new record that begins with values from its address gets back what was typed over them before the page was loaded anew', async () => {
+test('C-28: a new record that begins with values from its address gets back what was typed over them before the page was loaded again', async () => {
   signedIn()
   keepDraft(key('new/9'), {
     ...draft,

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { destination } from '../../layouts/routes.ts'
+import { destination } from '../../layouts/shell/routes.ts'
 import { $menus, findRoute } from '../../src/state/menus.ts'
 import type { MenuEntry } from '../../domain/contracts/session.calls.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { storedTitle } from '../../layouts/stored-title.ts'
+import { storedTitle } from '../../layouts/dock/stored-title.ts'
 import { t } from '../../src/i18n/intl.ts'
 import { $menus } from '../../src/state/menus.ts'
 import { afterwards } from './setup.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { proposalsWithin } from '../../domain/entities/purchase-order/proposals-within.ts'
+import { proposalsWithin } from '../../domain/entities/orders/purchase-order/proposals-within.ts'
 import { sameProposed, withinThreshold } from '../../domain/values/confirm-thresholds.ts'
 
 /** Practice A-04 PO-2x with the exact comparison of C-10: what a buyer need not be asked for. */

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { poLine } from '../../domain/entities/po-line/po-line.entity.ts'
-import { splitLine, splitProblem, type PartValue } from '../../domain/entities/purchase-order/line-parts.ts'
-import { proposalsWithin } from '../../domain/entities/purchase-order/proposals-within.ts'
+import { poLine } from '../../domain/entities/orders/po-line/po-line.entity.ts'
+import { splitLine, splitProblem, type PartValue } from '../../domain/entities/orders/purchase-order/line-parts.ts'
+import { proposalsWithin } from '../../domain/entities/orders/purchase-order/proposals-within.ts'
 import { computed } from '../../domain/meta/compute.ts'
-import { countedAnew } from '../../domain/meta/split-rows.ts'
+import { recounted } from '../../domain/meta/split-rows.ts'
 import { compare, normalise, subtract, sum } from '../../domain/values/decimal.ts'
 import { sharesOf } from '../../domain/values/shares.ts'
 
@@ -53,7 +53,7 @@ test('PO-1x: weights, freight and insurance of a split line add up to what they 
 
 const counted = (rows: readonly object[]): readonly object[] => {
   const given = rows.map(r => ({ ...r })),
-    more = countedAnew(poLine, given)
+    more = recounted(poLine, given)
   return given.map(r => ({ ...r, ...more.get(r) }))
 }
 const amountsOf = (rows: readonly object[], currency: string) =>

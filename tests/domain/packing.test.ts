@@ -240,7 +240,7 @@ describe('a placement', () => {
   })
 })
 
-describe('groups of a board', () => {
+describe('groups of a dashboard', () => {
   test('a week has seven days, a month as many as it has', () => {
     expect([
       daysOfGroup('2026-11-16', 'week'),

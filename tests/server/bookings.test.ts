@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { insertOne, put, readOne } from './builders/arrows.ts'
+import { insertOne, put, readOne } from './builders/transitions.ts'
 import { companyIds, must, signedOrder } from './builders/purchase-order.ts'
-import { testHouse } from './harness.ts'
+import { testApp } from './harness.ts'
 
-const world = await testHouse()
+const world = await testApp()
 const buyer = await world.as('purchaser@buyer.test')
 const supplier = await world.as('supplier@supplier.test')
 const forwarder = await world.as('freightAgent@forwarder.test')

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { must, orderOf, signedOrder } from './builders/purchase-order.ts'
 import type { Client } from './harness.ts'
-import { testHouse } from './harness.ts'
+import { testApp } from './harness.ts'
 
-const world = await testHouse()
+const world = await testApp()
 const buyer = await world.as('purchaser@buyer.test'),
   forwarder = await world.as('freightAgent@forwarder.test')
 
@@ -39,7 +39,7 @@ test('B-061: start_date and end_date give the steps of a period, on the newest d
     'vendorBooking',
   ])
   const [step] = await mine(forwarder, '2027-03-05', '2027-03-05')
-  // Dropped on another day, the step is estimated anew: it leaves the day it was planned for.
+  // Dropped on another day, the step is estimated again: it leaves the day it was planned for.
   await must(
     forwarder.act('milestoneState', { ids: [step?.id ?? ''], action: 'estimate', inputs: { date: '2027-03-09' } }),
   )

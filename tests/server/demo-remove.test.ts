@@ -6,18 +6,18 @@ import { addCompany, addRole, addUser } from '../../server/operations/people/peo
 import type { Overlay } from '../../domain/meta/overlay.ts'
 import { publish } from '../../server/operations/definitions/publish.ts'
 import { fieldLabel as label } from './builders/designing.ts'
-import { testHouse } from './harness.ts'
-import { sealAndNote, verifyHouse } from '../../server/operations/logs/heads.ts'
+import { testApp } from './harness.ts'
+import { sealAndNote, verifyApp } from '../../server/operations/logs/heads.ts'
 import { hashPassword } from '../../server/operations/session/passwords.ts'
 import { saveAll } from '../../server/operations/records/save.ts'
 
-const world = await testHouse()
-const { house } = world
+const world = await testApp()
+const { app } = world
 const actor = { kind: 'system', reason: 'test the removal of the demo' } as const
 
 /** Every table and how many rows it has. */
 const counts = () =>
-  house.door.system('count all rows for a test', async tx => {
+  app.db.system('count all rows for a test', async tx => {
     const tables = await tx.rows<{ name: string }>(
       sql`select tablename as name from pg_tables where schemaname = current_schema()
         and tablename not in ('portside_meta', 'portside_migration', 'captcha', 'try_counter', 'outbox') order by 1`,
@@ -30,7 +30,7 @@ const counts = () =>
 
 test('FH-7: the demo is made through the operations, and its removal leaves no row of it and touches no other', async () => {
   // The demo goes into an empty house; the world of the tests makes room.
-  await house.door.system('empty the house for a test', async tx => {
+  await app.db.system('empty the house for a test', async tx => {
     const tables = await tx.rows<{ name: string }>(
       sql`select tablename as name from pg_tables where schemaname = current_schema()
         and tablename not in ('portside_meta', 'portside_migration')`,
@@ -38,62 +38,62 @@ test('FH-7: the demo is made through the operations, and its removal leaves no r
     await tx.run(sql`truncate ${sql.join(tables.map(t => sql.id(t.name)))}`)
   })
   const empty = await counts()
-  await loadDemo(house, { orders: 60 }, () => {})
-  await noteDemoRows(house)
-  await house.door.system('empty the outbox as the load does', tx => tx.run(sql`delete from outbox`))
+  await loadDemo(app, { orders: 60 }, () => {})
+  await noteDemoRows(app)
+  await app.db.system('empty the outbox as the load does', tx => tx.run(sql`delete from outbox`))
   const loaded = await counts()
   // Placements and samples make orders of their own.
   expect(loaded.purchase_order).toBeGreaterThanOrEqual(60)
   expect(loaded.audit_log).toBeGreaterThan(100)
 
   const hash = await hashPassword('a long enough password')
-  const company = await addCompany(house, { companyType: '3', companyCode: 'acme', name: 'Acme', companyStatus: '2' })
-  const role = await addRole(house, { company, name: 'Buyer', basis: 'purchaser', isDefault: true })
+  const company = await addCompany(app, { companyType: '3', companyCode: 'acme', name: 'Acme', companyStatus: '2' })
+  const role = await addRole(app, { company, name: 'Buyer', basis: 'purchaser', isDefault: true })
   await addUser(
-    house,
+    app,
     { company, username: 'me@acme.test', realName: 'Me', roles: [role], password: 'a long enough password' },
     hash,
   )
-  await house.door.tenant(actor, async tx => {
-    await saveAll(tx, { ...house, actor }, 'Supplier', [{ record: { name: 'Own supplier', owner: company } }])
+  await app.db.tenant(actor, async tx => {
+    await saveAll(tx, { ...app, actor }, 'Supplier', [{ record: { name: 'Own supplier', owner: company } }])
   })
   const both = await counts()
-  await sealAndNote(house)
-  const removed = await removeDemo(house)
+  await sealAndNote(app)
+  const removed = await removeDemo(app)
   const after = await counts()
   expect(removed).toBeGreaterThan(loaded.po_line ?? 0)
   for (const [table, n] of Object.entries(after))
     expect([table, n]).toEqual([table, (both[table] ?? 0) - (loaded[table] ?? 0) + (empty[table] ?? 0)])
-  await expect(removeDemo(house)).rejects.toThrow('no demo data')
-  // The trail of what stays begins anew, and is whole.
-  await sealAndNote(house)
-  expect((await verifyHouse(house)).broken).toBeNull()
+  await expect(removeDemo(app)).rejects.toThrow('no demo data')
+  // The audit log of what stays begins again, and is whole.
+  await sealAndNote(app)
+  expect((await verifyApp(app)).broken).toBeNull()
 }, 120_000)
 
 test('FH-7: removal is refused and names the companies whose records lean on the demo', async () => {
-  await loadDemo(house, { orders: 5 }, () => {})
-  await noteDemoRows(house)
-  const { demo, own } = await house.door.system('look up two companies for a test', async tx => ({
+  await loadDemo(app, { orders: 5 }, () => {})
+  await noteDemoRows(app)
+  const { demo, own } = await app.db.system('look up two companies for a test', async tx => ({
     demo: (await tx.one<{ id: string }>(sql`select id from company where company_code = 'lianfa'`))?.id,
     own: (await tx.one<{ id: string }>(sql`select id from company where company_code = 'acme'`))?.id,
   }))
-  await house.door.tenant(actor, tx =>
-    saveAll(tx, { ...house, actor }, 'Supplier', [{ record: { name: 'Lianfa', owner: own, company: demo } }]),
+  await app.db.tenant(actor, tx =>
+    saveAll(tx, { ...app, actor }, 'Supplier', [{ record: { name: 'Lianfa', owner: own, company: demo } }]),
   )
   // Acme was there when the demo came, so it is noted with it unless the note tells them apart.
-  await house.door.system('tell the company apart for a test', tx =>
+  await app.db.system('tell the company apart for a test', tx =>
     tx.run(
       sql`update portside_meta set value = jsonb_set(value, '{company}', (value->'company') - ${own ?? ''})
         where key = 'demo-rows'`,
     ),
   )
   const before = await counts()
-  await expect(removeDemo(house)).rejects.toThrow(/1 × Supplier \(供应商\) · Acme/)
+  await expect(removeDemo(app)).rejects.toThrow(/1 × Supplier \(供应商\) · Acme/)
   expect(await counts()).toEqual(before)
 }, 120_000)
 
 test('FH-7: objects that name each other are no hindrance to the removal', async () => {
-  const as = { ...house, actor }
+  const as = { ...app, actor }
   const made = (name: string, other?: string): Overlay => ({
     scope: 'platform',
     kind: 'object',
@@ -113,7 +113,7 @@ test('FH-7: objects that name each other are no hindrance to the removal', async
   })
   for (const overlay of [made('Lefthand'), made('Righthand', 'Lefthand'), made('Lefthand', 'Righthand')])
     await publish(as, overlay)
-  await house.door.system('lay rows that name each other for a test', async tx => {
+  await app.db.system('lay rows that name each other for a test', async tx => {
     await tx.run(
       sql`delete from supplier where owner_id = (select id from company where company_code = 'acme')
         and name = 'Lianfa'`,
@@ -127,6 +127,6 @@ test('FH-7: objects that name each other are no hindrance to the removal', async
     await tx.run(sql`update o_lefthand set other_id = (select id from o_righthand)`)
     await tx.run(sql`update o_righthand set other_id = (select id from o_lefthand)`)
   })
-  await removeDemo(house)
+  await removeDemo(app)
   expect(await counts()).toMatchObject({ o_lefthand: 0, o_righthand: 0 })
 }, 120_000)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { FailureRow } from '../../domain/contracts/failure.calls.ts'
-import { testHouse } from './harness.ts'
+import { testApp } from './harness.ts'
 
 /** The reference that a person is told of leads to its row (issue: errors of the shell). */
-const world = await testHouse()
+const world = await testApp()
 
 test('E-HTTP-01: the reference of a refusal opens its log row for the platform, and for nobody else', async () => {
   const buyer = await world.as('purchaser@buyer.test'),

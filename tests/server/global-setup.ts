@@ -7,7 +7,7 @@ import type { TestProject } from 'vitest/node'
 import { startPostgres } from '../../tools/postgres.mjs'
 import { openEmbeddedDatabase, openPostgres, type Database } from '../../server/db/database.ts'
 import { seedWorld } from './world.ts'
-import { houseOver } from './house.ts'
+import { appOver } from './test-app.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -71,7 +71,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const database: Database = postgres
     ? await openPostgres(await createDatabase(postgres.url(), 'template_world', postgres.url('template_world')), 4)
     : await openEmbeddedDatabase(template, pathToFileURL(worker))
-  await seedWorld(await houseOver(database, path.join(home, 'seed')))
+  await seedWorld(await appOver(database, path.join(home, 'seed')))
   await database.vacuum()
   await database.close()
   return async () => {

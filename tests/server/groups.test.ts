@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Groups } from '../../domain/contracts/define.calls.ts'
 import { orderOf, companyIds, must } from './builders/purchase-order.ts'
-import { testHouse } from './harness.ts'
+import { testApp } from './harness.ts'
 
-const world = await testHouse()
+const world = await testApp()
 const buyer = await world.as('purchaser@buyer.test')
 const ask = (client: typeof buyer, service: string, questions: readonly object[]) =>
   client.call<Groups>('POST', `/define/query/groups/${service}`, { questions })

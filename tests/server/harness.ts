@@ -7,21 +7,21 @@ import { frame, isFormPath } from '../../domain/contracts/call.ts'
 import type { ActionAnswer, actionCall, Detail } from '../../domain/contracts/define.calls.ts'
 import type { LoginAnswer } from '../../domain/contracts/session.calls.ts'
 import type { UserActor } from '../../domain/meta/actor.ts'
-import { makeApp, type App } from '../../server/app.ts'
+import { makeHttpServer, type HttpServer } from '../../server/http-server.ts'
 import type { Config } from '../../server/config.ts'
-import type { House } from '../../server/context.ts'
+import type { App } from '../../server/context.ts'
 import { openEmbeddedDatabase, openPostgres, type Database } from '../../server/db/database.ts'
 import { copyOfWorld, embeddedIn } from './copy-of-world.ts'
-import { actorIn, companyOf, houseOver, testNow } from './house.ts'
+import { actorIn, companyOf, appOver, testNow } from './test-app.ts'
 import { password } from './world.ts'
 
 /**
- * A house of its own for one test file: a clone of the seeded database, a clock the tests set, and the HTTP side asked
+ * An app of its own for one test file: a clone of the seeded database, a clock the tests set, and the HTTP side asked
  * without a network. Closed after the file; a connection that is still in use then fails it.
  */
-export interface TestHouse {
-  readonly house: House
+export interface TestApp {
   readonly app: App
+  readonly http: HttpServer
   readonly database: Database
   /** Signs in and gives a client with the session's headers. */
   as(username: string): Promise<Client>
@@ -56,15 +56,15 @@ export interface Client {
 
 export type Answer<T> = Envelope<T> & { readonly http: number; readonly headers: Readonly<Record<string, unknown>> }
 
-export async function testHouse(options: { config?: Partial<Config>; wake?: House['wake'] } = {}): Promise<TestHouse> {
+export async function testApp(options: { config?: Partial<Config>; wake?: App['wake'] } = {}): Promise<TestApp> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'portside-file-'))
   let at = testNow
   const database = await cloneDatabase(dataDir)
-  const house = await houseOver(database, dataDir, { ...options, now: () => at })
-  const app = await makeApp(house, { ready: () => database.ping() }, false)
-  await app.server.ready()
+  const app = await appOver(database, dataDir, { ...options, now: () => at })
+  const http = await makeHttpServer(app, { ready: () => database.ping() }, false)
+  await http.server.ready()
   afterAll(async () => {
-    await app.server.close()
+    await http.server.close()
     try {
       // A transaction that only read gives its connection back a moment after its answer.
       await vi.waitFor(() => {
@@ -78,16 +78,16 @@ export async function testHouse(options: { config?: Partial<Config>; wake?: Hous
   })
   const clients = new Map<string, Promise<Client>>()
   return {
-    house,
     app,
+    http,
     database,
     dataDir,
     as: username => {
       let client = clients.get(username)
-      if (!client) clients.set(username, (client = signIn(app, username)))
+      if (!client) clients.set(username, (client = signIn(http, username)))
       return client
     },
-    actor: username => actorIn(house, username),
+    actor: username => actorIn(app, username),
     setNow: next => {
       at = next
     },
@@ -101,9 +101,9 @@ async function cloneDatabase(home: string): Promise<Database> {
     : openPostgres(databaseUrl, 8)
 }
 
-async function signIn(app: App, username: string): Promise<Client> {
+async function signIn(http: HttpServer, username: string): Promise<Client> {
   const answer = await send<LoginAnswer>(
-    app,
+    http,
     'POST',
     `${frame}/manageLogin`,
     { companyAccount: companyOf(username), username, password, verificationCode: '1234' },
@@ -117,7 +117,7 @@ async function signIn(app: App, username: string): Promise<Client> {
     purchaseCompanyCode: login.purchaseCompanyCode,
   }
   const call: Client['call'] = (method, url, body, more) =>
-    send(app, method, url.startsWith('/cafe') ? url : frame + url, body, { ...headers, ...more })
+    send(http, method, url.startsWith('/cafe') ? url : frame + url, body, { ...headers, ...more })
   return {
     login,
     headers,
@@ -130,14 +130,14 @@ async function signIn(app: App, username: string): Promise<Client> {
 }
 
 export async function send<T>(
-  app: App,
+  http: HttpServer,
   method: 'GET' | 'POST',
   url: string,
   body: unknown,
   headers: Readonly<Record<string, string>>,
 ): Promise<Answer<T>> {
   const form = isFormPath(url)
-  const response = await app.server.inject({
+  const response = await http.server.inject({
     method,
     url,
     headers: {

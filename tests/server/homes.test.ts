@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import type { Groups } from '../../domain/contracts/define.calls.ts'
 import type { WireView } from '../../domain/contracts/definitions.ts'
-import type { BoardChart, BoardTile } from '../../domain/meta/dashboard.ts'
+import type { DashboardChart, DashboardTile } from '../../domain/meta/dashboard.ts'
 import { must, orderOf } from './builders/purchase-order.ts'
 import { problemsIn } from './administration/answers.ts'
-import { testHouse } from './harness.ts'
+import { testApp } from './harness.ts'
 
-const world = await testHouse()
+const world = await testApp()
 type Client = Awaited<ReturnType<typeof world.as>>
 const view = async (client: Client, code: string) => (await client.call<WireView>('GET', `/define/view/${code}`)).object
-const questionsOf = (numbers: readonly (BoardTile | BoardChart)[]) =>
+const questionsOf = (numbers: readonly (DashboardTile | DashboardChart)[]) =>
   numbers.map(n => ({
     code: n.code,
     conditions: n.where ?? [],

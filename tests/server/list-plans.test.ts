@@ -14,12 +14,12 @@ import { groups } from '../../server/operations/records/groups.ts'
 import { queryList } from '../../server/operations/records/query-list.ts'
 import { scopeOf } from '../../server/operations/records/scope.ts'
 import { must, orderOf } from './builders/purchase-order.ts'
-import { testHouse } from './harness.ts'
+import { testApp } from './harness.ts'
 
 /** Statements of lists are such that PostgreSQL finds the plan for few rows, and keeps it. */
-const world = await testHouse()
+const world = await testApp()
 function entityNamed(name: string): EntityDefinition {
-  const entity = world.house.catalogue.common.entity.get(name)
+  const entity = world.app.catalogue.common.entity.get(name)
   if (!entity) throw new Error(`no entity ${name}`)
   return entity
 }
@@ -47,11 +47,9 @@ async function statementsOf(
 ): Promise<Sent[]> {
   const actor = await world.actor('purchaser@buyer.test')
   const sent: Sent[] = []
-  await world.house.door.tenant(
-    actor,
-    tx => work(noted(tx, sent), scopeOf({ ...world.house, actor }, entityNamed(entity))),
-    { readOnly: true },
-  )
+  await world.app.db.tenant(actor, tx => work(noted(tx, sent), scopeOf({ ...world.app, actor }, entityNamed(entity))), {
+    readOnly: true,
+  })
   return sent
 }
 
@@ -169,24 +167,24 @@ test('a keyword is looked for in indexes: records that it names are known before
   expect(Array.from({ length: 6 }, () => prepared.nameOf('select 1')).at(-1)).toBeDefined()
 })
 
-test('the records that a keyword names are looked up once for a list with its number of rows, once for all pages of an export, and once for all questions of a board', async () => {
+test('the records that a keyword names are looked up once for a list with its number of rows, once for all pages of an export, and once for all questions of a dashboard', async () => {
   const buyer = await world.as('purchaser@buyer.test'),
     actor = await world.actor('purchaser@buyer.test')
   const order = await orderOf(buyer, { projectName: 'Manifold' })
-  await world.house.door.system('many orders of a test', tx =>
+  await world.app.db.system('many orders of a test', tx =>
     tx.run(sql`insert into purchase_order
     select made.* from purchase_order o, generate_series(1, 1000) g, jsonb_populate_record(o, jsonb_build_object('id',
       gen_random_uuid(), 'po_no', 'MANY-' || g)) made where o.id = ${order.id}`),
   )
   const sent: Sent[] = [],
-    { door } = world.house
+    { db } = world.app
   const context = {
-    ...world.house,
+    ...world.app,
     actor,
-    door: {
-      ...door,
+    db: {
+      ...db,
       tenant: <T>(who: Actor, work: (tx: Tx) => Promise<T>, options?: TxOptions) =>
-        door.tenant(who, tx => work(noted(tx, sent)), options),
+        db.tenant(who, tx => work(noted(tx, sent)), options),
     },
   }
   const lookups = () => sent.splice(0).filter(s => /supplier__label" l where/.test(s.text)).length
@@ -224,7 +222,7 @@ test('the records that a keyword names are looked up once for a list with its nu
 
 test('a keyword that names more records than can be handed over is looked for all the same', async () => {
   const buyer = await world.as('purchaser@buyer.test')
-  const last = await world.house.door.system('suppliers of a test', tx =>
+  const last = await world.app.db.system('suppliers of a test', tx =>
     tx.one<{
       id: string
     }>(sql`with made as (insert into supplier (id, revision, created_at, created_by, updated_at, updated_by, name,
@@ -248,7 +246,7 @@ test('the days of a calendar are found in an index', async () => {
   await statementsOf(async (tx, scope) => {
     const where = await whereOf(
       tx,
-      { ...scope, period: world.house.catalogue.common.service.get('po_milestone_days')?.period },
+      { ...scope, period: world.app.catalogue.common.service.get('po_milestone_days')?.period },
       days,
     )
     // With a few rows reading them all, or those of each order, is always the cheapest.

@@ -8,10 +8,10 @@ import { sql } from '../../server/db/sql.ts'
 import { sumRows } from '../../server/db/sum-rows.ts'
 import { scopeOf } from '../../server/operations/records/scope.ts'
 import { must, orderOf } from './builders/purchase-order.ts'
-import { testHouse, type Client } from './harness.ts'
+import { testApp, type Client } from './harness.ts'
 
 /** Totals below a list are those of the rows its reader gets, exact and each currency by itself. */
-const world = await testHouse()
+const world = await testApp()
 const totals = (client: Client, service: string, body: Readonly<Record<string, unknown>>) =>
   client.call<ListTotals>('POST', `/define/query/totals/${service}`, body)
 
@@ -68,10 +68,10 @@ test('only fields of the list that hold numbers are summed up', async () => {
 
 test('amounts whose currency stands in the record above are not added up, and the answer names the amount', async () => {
   const actor = await world.actor('purchaser@buyer.test')
-  const entity = world.house.catalogue.common.entity.get('FreightCharge')
+  const entity = world.app.catalogue.common.entity.get('FreightCharge')
   if (!entity) throw new Error('no charges')
   const summed = (field: string) =>
-    world.house.door.tenant(actor, tx => sumRows(tx, scopeOf({ ...world.house, actor }, entity), [field], [], 10), {
+    world.app.db.tenant(actor, tx => sumRows(tx, scopeOf({ ...world.app, actor }, entity), [field], [], 10), {
       readOnly: true,
     })
   await expect(summed('amount')).rejects.toMatchObject({
@@ -84,12 +84,12 @@ test('beyond the cap nothing is summed up, and it is said', async () => {
   const buyer = await world.as('purchaser@buyer.test')
   for (let i = 0; i < 3; i++) await orderOf(buyer, { projectNo: 'TOTALS-3' })
   const actor = await world.actor('purchaser@buyer.test')
-  const context = { ...world.house, actor }
-  const entity = world.house.catalogue.common.entity.get('PurchaseOrder')
+  const context = { ...world.app, actor }
+  const entity = world.app.catalogue.common.entity.get('PurchaseOrder')
   if (!entity) throw new Error('no orders')
   const conditions = [{ field: 'projectNo', operator: 'eq', value: 'TOTALS-3' }] as const
   const at = (cap: number) =>
-    world.house.door.tenant(actor, tx => sumRows(tx, scopeOf(context, entity), ['totalAmount'], conditions, cap), {
+    world.app.db.tenant(actor, tx => sumRows(tx, scopeOf(context, entity), ['totalAmount'], conditions, cap), {
       readOnly: true,
     })
   expect(await at(2)).toEqual({ rows: 2, capped: true, totals: [] })
@@ -102,7 +102,7 @@ test('a question that was given up is not begun', async () => {
   stop.abort()
   let began = false
   await expect(
-    world.house.door.tenant(
+    world.app.db.tenant(
       actor,
       async () => {
         began = true
@@ -117,7 +117,7 @@ test.runIf(inject('engine') === 'postgres')(
   'who goes away before the total is there leaves no statement behind',
   async () => {
     const buyer = await world.as('purchaser@buyer.test')
-    const { server } = world.app
+    const { server } = world.http
     await server.listen({ port: 0, host: '127.0.0.1' })
     const { port } = server.server.address() as AddressInfo
     const request = http.request({
@@ -131,7 +131,7 @@ test.runIf(inject('engine') === 'postgres')(
       /* that is what is tried here */
     })
     // The table is held, so that the sum waits as it would over many rows.
-    await world.house.door.system('hold a table for a test', async tx => {
+    await world.app.db.system('hold a table for a test', async tx => {
       await tx.run(sql`lock table purchase_order in access exclusive mode`)
       const waiting = async () =>
         (

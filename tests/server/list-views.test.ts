@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { ListViews } from '../../domain/contracts/layout.calls.ts'
 import { addRole, addUser } from '../../server/operations/people/people.ts'
-import { testHouse, type Client } from './harness.ts'
+import { testApp, type Client } from './harness.ts'
 import { password } from './world.ts'
 
 /** C-18: one person configures, many benefit; a view reaches a role only by an act of an administrator. */
-const world = await testHouse()
+const world = await testApp()
 const admin = await world.as('platform@platform.test'),
   buyer = await world.as('purchaser@buyer.test'),
   qc = await world.as('qc@buyer.test'),
@@ -119,10 +119,10 @@ test('two administrators who save a view of a role at once: the second is told, 
   expect((await remove(2)).http).toBe(200)
 })
 
-test('a view that was taken away and shared anew is another one: a second administrator who holds the old one neither writes over it nor takes it away unasked', async () => {
+test('a view that was taken away and shared again is another one: a second administrator who holds the old one neither writes over it nor takes it away unasked', async () => {
   const company = (await world.actor('platform@platform.test')).companyId
-  const role = await addRole(world.house, { company, name: 'Second office', basis: 'platform' })
-  await addUser(world.house, { company, username: 'second@platform.test', realName: 'Second', roles: [role], password })
+  const role = await addRole(world.app, { company, name: 'Second office', basis: 'platform' })
+  await addUser(world.app, { company, username: 'second@platform.test', realName: 'Second', roles: [role], password })
   const second = await world.as('second@platform.test')
   const held = async (who: Client) => (await of(who))?.shared.find(v => v.name === 'Twice')
   const given = (pageSize: number, revision: number) => ({ name: 'Twice', state: { pageSize }, revision })

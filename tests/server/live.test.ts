@@ -4,13 +4,13 @@ import { beforeAll, expect, test } from 'vitest'
 import { sql } from '../../server/db/sql.ts'
 import { listen as listenAt, type Listening } from './builders/listen.ts'
 import { must, orderOf, signedOrder } from './builders/purchase-order.ts'
-import { testHouse, type Client } from './harness.ts'
+import { testApp, type Client } from './harness.ts'
 
-const world = await testHouse()
+const world = await testApp()
 let port = 0
 beforeAll(async () => {
-  await world.app.server.listen({ host: '127.0.0.1', port: 0 })
-  port = (world.app.server.server.address() as AddressInfo).port
+  await world.http.server.listen({ host: '127.0.0.1', port: 0 })
+  port = (world.http.server.server.address() as AddressInfo).port
 })
 
 const listen = (client: Client, lastEventId?: string) => listenAt(port, client, lastEventId)
@@ -83,7 +83,7 @@ test("A14-89 a stream needs a live session: without, with a wrong and with anoth
 test('A14-89 a revoked right ends the stream within five seconds', async () => {
   const finance = await world.as('finance@buyer.test')
   const stream = await listen(finance)
-  await world.house.door.system('take the roles of a user away for a test', async tx => {
+  await world.app.db.system('take the roles of a user away for a test', async tx => {
     await tx.run(sql`update user_account set roles = '{}' where username = 'finance@buyer.test'`)
   })
   const started = Date.now()
@@ -157,7 +157,7 @@ test('1,000 streams stay connected and each hears every change once and in order
   for (const s of streams) expect(s.heard.filter(h => h.data.id === order.id).map(h => h.data.revision)).toEqual(all)
   expect(lost.size).toBe(0)
 
-  await world.house.door.system('take the roles of a user away for a test', tx =>
+  await world.app.db.system('take the roles of a user away for a test', tx =>
     tx.run(sql`update user_account set roles = '{}' where username = 'qc@buyer.test'`),
   )
   const started = Date.now()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { testHouse } from './harness.ts'
+import { testApp } from './harness.ts'
 
-const world = await testHouse()
+const world = await testApp()
 const named = async (names: readonly string[]) =>
   (
     await (

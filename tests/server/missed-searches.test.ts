@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { ResultList } from '../../domain/contracts/call.ts'
 import type { MissedSearch } from '../../domain/contracts/layout.calls.ts'
-import { testHouse, type Client } from './harness.ts'
+import { testApp, type Client } from './harness.ts'
 
-const world = await testHouse()
+const world = await testApp()
 const admin = await world.as('platform@platform.test'),
   buyer = await world.as('purchaser@buyer.test'),
   supplier = await world.as('supplier@supplier.test')

@@ -3,13 +3,13 @@ import type { HistoryEntry } from '../../domain/contracts/define.calls.ts'
 import { migrations } from '../../server/db/migrations.ts'
 import { sql } from '../../server/db/sql.ts'
 import { attachCopy, must, orderOf } from './builders/purchase-order.ts'
-import { testHouse } from './harness.ts'
+import { testApp } from './harness.ts'
 
 /**
  * The supplier's answer to an order, line by line, and what the buyer need not be asked for (practice A-04, PO-1x and
  * PO-2x).
  */
-const world = await testHouse()
+const world = await testApp()
 const buyer = await world.as('purchaser@buyer.test'),
   supplier = await world.as('supplier@supplier.test')
 
@@ -108,7 +108,7 @@ test('PO-2x: when all of an answer is within the thresholds the supplier signs i
   expect((await orderAt(order.id)).record.confirmStatus).toBe('signed')
 })
 
-test('what a supplier proposed for an order that goes back lapses: of the next version he is asked anew', async () => {
+test('what a supplier proposed for an order that goes back lapses: of the next version he is asked again', async () => {
   const order = await sent(2)
   await must(propose(order.id, [{ line: order.lines[0], field: 'unitPrice', value: '9' }]))
   await must(buyer.act('poConfirmStatus', { ids: [order.id], action: 'recall', reason: 'another price' }))
@@ -147,7 +147,7 @@ test('what earlier recalls have left open lapses with the update; what waits for
     waiting = await sent(1)
   for (const { id, lines } of [left, older, waiting])
     await must(propose(id, [{ line: lines[0], field: 'unitPrice', value: '9' }]))
-  await world.house.door.system('as earlier versions have left them', async tx => {
+  await world.app.db.system('as earlier versions have left them', async tx => {
     await tx.run(sql`update purchase_order set confirm_status = 'submitted' where id = ${left.id}`)
     await tx.run(sql`update purchase_order set version = 2 where id = ${older.id}`)
     await tx.run(sql`update purchase_order set open_proposals = null where id = ${waiting.id}`)

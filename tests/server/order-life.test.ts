@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { attachCopy, must, orderOf, signedOrder } from './builders/purchase-order.ts'
-import { testHouse } from './harness.ts'
+import { testApp } from './harness.ts'
 
-const world = await testHouse()
+const world = await testApp()
 const buyer = await world.as('purchaser@buyer.test')
 const supplier = await world.as('supplier@supplier.test')
 

@@ -6,14 +6,14 @@ import { sum } from '../../domain/values/decimal.ts'
 import { migrations } from '../../server/db/migrations.ts'
 import { sql } from '../../server/db/sql.ts'
 import { readStored, type Stored } from '../../server/db/write-rows.ts'
-import { insertOne, put, readOne } from './builders/arrows.ts'
+import { insertOne, put, readOne } from './builders/transitions.ts'
 import { attachTo, companyIds, must } from './builders/purchase-order.ts'
-import { testHouse } from './harness.ts'
+import { testApp } from './harness.ts'
 
 /**
  * One order from its placement to stock: booked in two parts, in two shipments, inspected twice, received short once.
  */
-const world = await testHouse()
+const world = await testApp()
 const buyer = await world.as('purchaser@buyer.test'),
   supplier = await world.as('supplier@supplier.test'),
   agent = await world.as('freightAgent@forwarder.test')
@@ -45,8 +45,8 @@ await must(
 )
 
 const rows = (name: string, field: string, value: string): Promise<Stored[]> =>
-  world.house.door.system('look at a record', tx =>
-    readStored(tx, world.house.catalogue.common.entity.get(name) as EntityDefinition, { field, values: [value] }),
+  world.app.db.system('look at a record', tx =>
+    readStored(tx, world.app.catalogue.common.entity.get(name) as EntityDefinition, { field, values: [value] }),
   )
 const lots = async (po: string) =>
   (await rows('PoLot', 'po', po))
@@ -584,7 +584,7 @@ test('C-10 a line is closed short, with a reason: what is missing beyond the tol
   // What goes out as a message asks for what is still to come, at the amount of that; older databases are brought to
   // the same.
   const out = (
-    await world.app.server.inject({
+    await world.http.server.inject({
       method: 'POST',
       url: `${frame}/messages/ubl-order`,
       headers: { 'content-type': 'application/json', ...buyer.headers },
@@ -594,7 +594,7 @@ test('C-10 a line is closed short, with a reason: what is missing beyond the tol
   expect(
     [/<cbc:Quantity[^>]*>([^<]*)</, /<cbc:PayableAmount[^>]*>([^<]*)</].map(found => Number(found.exec(out)?.[1])),
   ).toEqual([60, 150])
-  await world.house.door.system('as earlier versions have left it', async tx => {
+  await world.app.db.system('as earlier versions have left it', async tx => {
     await tx.run(sql`update po_line set line_amount = 250 where po_id = ${po}`)
     await tx.run(sql`update purchase_order set total_amount = 250 where id = ${po}`)
     await tx.run(sql.raw(migrations.find(m => m.version === 22)?.sql ?? ''))

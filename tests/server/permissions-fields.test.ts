@@ -7,7 +7,7 @@ import { updateRows } from '../../server/db/write-rows.ts'
 import { isParty } from '../tenant/oracle.ts'
 import { allRows, makeSamples, type Samples } from '../tenant/samples.ts'
 import { attachCopy } from './builders/purchase-order.ts'
-import { testHouse, type Client } from './harness.ts'
+import { testApp, type Client } from './harness.ts'
 import { everyRole, type Person } from './people.ts'
 
 /**
@@ -15,8 +15,8 @@ import { everyRole, type Person } from './people.ts'
  * (safety.md rule 4, A3 21 to 24). Asked for every hidden field of the definitions, and for fields that a company's own
  * role hides.
  */
-const world = await testHouse()
-const index = world.house.catalogue.common
+const world = await testApp()
+const index = world.app.catalogue.common
 const { entities, services } = index.catalogue
 /** Values nobody may guess, others for each entity. */
 const canaryOf = (entity: string): { readonly number: string; readonly date: string } => {
@@ -58,8 +58,8 @@ beforeAll(async () => {
       }),
     )
     if (Object.keys(values).length > 0)
-      await world.house.door.system('set values nobody may guess', tx =>
-        updateRows(tx, entity, [{ id: samples.get(entity.name)?.one.id as string, values }], world.house.now(), {
+      await world.app.db.system('set values nobody may guess', tx =>
+        updateRows(tx, entity, [{ id: samples.get(entity.name)?.one.id as string, values }], world.app.now(), {
           keepRevision: true,
         }),
       )
@@ -193,7 +193,7 @@ describe.each(
 
   test('a file that stands in a hidden field is neither listed nor given out', async () => {
     const order = samples.get('PurchaseOrder')?.one as { id: string; poNo?: unknown }
-    await world.house.door.system('let the supplier attach again', tx =>
+    await world.app.db.system('let the supplier attach again', tx =>
       tx.run(sql`update purchase_order set confirm_status = 'submitted' where id = ${order.id}`),
     )
     const supplier = await world.as('supplier@supplier.test')
@@ -203,7 +203,7 @@ describe.each(
       { id: order.id, poNo: String(order.poNo) },
       'signedBackPoSupplier',
     )
-    await world.house.door.system('sign again', tx =>
+    await world.app.db.system('sign again', tx =>
       tx.run(sql`update purchase_order set confirm_status = 'signed' where id = ${order.id}`),
     )
     expect(uploaded.http).toBe(200)
@@ -287,10 +287,10 @@ describe("fields that a company's own role takes away", () => {
   })
 
   async function limit(limits: object): Promise<void> {
-    await world.house.door.system('limit a role for a test', tx =>
+    await world.app.db.system('limit a role for a test', tx =>
       tx.run(sql`update company_role set permissions = ${JSON.stringify(limits)}::jsonb
       where basis = 'purchaser' and company_id = (select id from company where company_code = ${person.company})`),
     )
-    world.app.sessions.forget()
+    world.http.sessions.forget()
   }
 })

@@ -3,14 +3,14 @@ import type { EntityDefinition } from '../../domain/meta/entity.ts'
 import type { ScreenDefinition } from '../../domain/meta/screen.ts'
 import { isParty } from '../tenant/oracle.ts'
 import { allRows, makeSamples, type Samples } from '../tenant/samples.ts'
-import { testHouse, type Answer } from './harness.ts'
+import { testApp, type Answer } from './harness.ts'
 import { everyRole, hasPlace, named, type Person } from './people.ts'
 
 /**
  * Every data service, entity right, view and screen, asked by every role: open exactly where its definition says so.
  */
-const world = await testHouse()
-const index = world.house.catalogue.common
+const world = await testApp()
+const index = world.app.catalogue.common
 const { entities, services, views, screens } = index.catalogue
 const rolesInTest = everyRole.map(p => [`${p.role} of company type ${p.type}`, p] as const)
 let samples: Samples

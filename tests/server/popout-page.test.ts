@@ -2,17 +2,17 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { testHouse } from './harness.ts'
+import { testApp } from './harness.ts'
 
 const clientDir = fs.mkdtempSync(path.join(os.tmpdir(), 'portside-client-'))
 for (const name of ['popout.html', 'index.html'])
   fs.writeFileSync(path.join(clientDir, name), '<meta name="csp-nonce" content="%NONCE%">')
 afterAll(() => fs.rmSync(clientDir, { recursive: true, force: true }))
-const { app } = await testHouse({ config: { clientDir } })
+const { http } = await testApp({ config: { clientDir } })
 
 const nonce = 'N0UqsSz6AFYJXgnNEMqb0Q=='
 const policyOf = async (url: string) =>
-  String((await app.server.inject({ method: 'GET', url })).headers['content-security-policy'])
+  String((await http.server.inject({ method: 'GET', url })).headers['content-security-policy'])
 
 test('a window of its own takes the nonce of the page whose styles are copied into it, with whatever the dock library writes behind', async () => {
   expect(await policyOf(`/app/popout.html?nonce=${encodeURIComponent(nonce)}`)).toContain(`'nonce-${nonce}'`)

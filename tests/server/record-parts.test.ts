@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import type { WireEntity } from '../../domain/contracts/definitions.ts'
 import type { AttachmentRow } from '../../domain/contracts/files.calls.ts'
 import { attachCopy, must, orderOf } from './builders/purchase-order.ts'
-import { testHouse } from './harness.ts'
+import { testApp } from './harness.ts'
 
-const world = await testHouse()
+const world = await testApp()
 const buyer = await world.as('purchaser@buyer.test')
 const supplier = await world.as('supplier@supplier.test')
 

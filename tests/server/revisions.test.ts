@@ -4,15 +4,15 @@ import type { Stored } from '../../server/db/write-rows.ts'
 import { sql } from '../../server/db/sql.ts'
 import { isParty } from '../tenant/oracle.ts'
 import { allRows, makeSamples, type Samples } from '../tenant/samples.ts'
-import { readOne } from './builders/arrows.ts'
+import { readOne } from './builders/transitions.ts'
 import { changeables, type Changeable } from './builders/changeable.ts'
 import { must, orderOf } from './builders/purchase-order.ts'
-import { testHouse } from './harness.ts'
+import { testApp } from './harness.ts'
 import { hasPlace, named, people } from './people.ts'
 
 /** Two people and one record: whoever saves on what he did not see is told, with the record as it is now. */
-const world = await testHouse()
-const index = world.house.catalogue.common
+const world = await testApp()
+const index = world.app.catalogue.common
 const isRow = (name: string) =>
   index.catalogue.entities.some(e => Object.values(e.children ?? {}).some(c => !c.apart && c.entity === name))
 const changeable = index.catalogue.entities.filter(e => e.rights.update && !isRow(e.name))
@@ -26,7 +26,7 @@ beforeAll(async () => {
   for (const [name, make] of Object.entries(changeables)) placed.set(name, await make(world))
   samples = await makeSamples(world)
   const orders = Object.values(samples.get('PurchaseOrder') ?? {}).map(o => o.id)
-  await world.house.door.system('let orders be changed', tx =>
+  await world.app.db.system('let orders be changed', tx =>
     tx.run(sql`update purchase_order set confirm_status = 'draft' where id = any(${orders}::uuid[])`),
   )
 })
@@ -149,13 +149,13 @@ test('a change of rows is a change of the record: who did not see it is told', a
 test('the record that comes with a conflict holds only what the reader may see', async () => {
   const operator = await world.as('platform@operator.test')
   const order = samples.get('PurchaseOrder')?.one as Stored
-  await world.house.door.system('hide the amount', tx =>
+  await world.app.db.system('hide the amount', tx =>
     tx.run(
       sql`update company_role set permissions = '{"hidden":{"PurchaseOrder":["totalAmount"]}}'::jsonb
         where basis = 'platform' and company_id = (select id from company where company_code = 'operator')`,
     ),
   )
-  world.app.sessions.forget()
+  world.http.sessions.forget()
   const answer = await operator.save('PurchaseOrder', { id: order.id, revision: 999, pol: 'CNSHA' })
   expect(answer.errorCode).toBe('CONFLICT')
   expect(Object.keys(answer.object?.record ?? {})).toContain('poNo')
@@ -165,7 +165,7 @@ test('the record that comes with a conflict holds only what the reader may see',
 describe('the same call sent again with its key', () => {
   const keyed = (key: string) => ({ 'idempotency-key': key })
   const count = (table: string) =>
-    world.house.door.system(
+    world.app.db.system(
       'count rows',
       async tx => (await tx.one<{ n: number }>(sql`select count(*) as n from ${sql.id(table)}`))?.n,
       { readOnly: true },
@@ -229,7 +229,7 @@ describe('the same call sent again with its key', () => {
     await must(other.call('POST', '/define/save/PurchaseOrder', { record: { poNo: 'ONCE-3' } }, keyed('mine')))
   })
 
-  test('what was refused is asked anew: the key is free again', async () => {
+  test('what was refused is asked again: the key is free again', async () => {
     const buyer = await world.as('purchaser@buyer.test')
     const order = await orderOf(buyer, { incoterm: null })
     const refused = await buyer.call(

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import type { PrintDocument } from '../../domain/print/document.ts'
 import { frame } from '../../domain/contracts/call.ts'
 import { orderOf } from './builders/purchase-order.ts'
-import { testHouse } from './harness.ts'
+import { testApp } from './harness.ts'
 import { pagesOf } from './print/pdf-text.ts'
 
-const world = await testHouse()
+const world = await testApp()
 const buyer = await world.as('purchaser@buyer.test')
 const termsOf = async (id: string): Promise<unknown> =>
   (await buyer.detail('PurchaseOrder', { id })).object?.record.terms
@@ -35,7 +35,7 @@ test('rich-text-editor: one that is too long is refused by its words', async () 
   expect(answer.problems?.[0]).toMatchObject({ field: 'terms', code: 'MAX_LENGTH' })
 })
 
-test('rich-text-editor: it stands on paper with its lists, and in the PDF', async () => {
+test('rich-text-editor: it stands as a print document with its lists, and in the PDF', async () => {
   const order = await orderOf(buyer, {
     terms:
       '<p><span style="font-size:20px"><strong>包装 Packing</strong></span></p><ol><li>five layers</li><li>no staples</li></ol>',
@@ -52,7 +52,7 @@ test('rich-text-editor: it stands on paper with its lists, and in the PDF', asyn
       { kind: 'steps', items: [[{ text: 'five layers' }], [{ text: 'no staples' }]] },
     ],
   })
-  const answer = await world.app.server.inject({
+  const answer = await world.http.server.inject({
     method: 'POST',
     url: `${frame}/print/purchase_order/pdf`,
     headers: { 'content-type': 'application/json', ...buyer.headers },

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { RoleLayoutAnswer, RoleLayoutVersion, RoleScreen } from '../../domain/contracts/layout.calls.ts'
-import { testHouse } from './harness.ts'
-import { testNow } from './house.ts'
+import { testApp } from './harness.ts'
+import { testNow } from './test-app.ts'
 
-const world = await testHouse()
+const world = await testApp()
 const admin = await world.as('platform@platform.test')
 const buyer = await world.as('purchaser@buyer.test')
 const base = '/cafe.portal-service/frame_center/workspace'

@@ -4,14 +4,14 @@ import { readConfig } from '../../server/config.ts'
 import { sql } from '../../server/db/sql.ts'
 import { makeScriptRunner } from '../../server/scripts/run-script.ts'
 import { orderOf } from './builders/purchase-order.ts'
-import { send, testHouse, type Client } from './harness.ts'
-import { scriptWorker } from './house.ts'
+import { send, testApp, type Client } from './harness.ts'
+import { scriptWorker } from './test-app.ts'
 
 /** Secrets of the installation, scripts, and what one reader could see of another (safety.md A1, A6, A13, A14). */
-const world = await testHouse()
-const metrics = async (house: typeof world, remoteAddress: string, authorization?: string) =>
+const world = await testApp()
+const metrics = async (app: typeof world, remoteAddress: string, authorization?: string) =>
   (
-    await house.app.server.inject({
+    await app.http.server.inject({
       url: '/metrics',
       remoteAddress,
       headers: authorization === undefined ? {} : { authorization },
@@ -31,7 +31,7 @@ test('A1-8 nothing opens by a secret that was not set, is empty or is easily gue
     'Bearer changeme',
   ])
     expect(await metrics(world, '192.0.2.7', authorization), String(authorization)).toBe(404)
-  const guarded = await testHouse({ config: { metricsToken: 'a token of this test' } })
+  const guarded = await testApp({ config: { metricsToken: 'a token of this test' } })
   for (const authorization of [
     undefined,
     'Bearer ',
@@ -48,7 +48,7 @@ test('A1-8 nothing opens by a secret that was not set, is empty or is easily gue
 
 test('A13-85 health tells strangers that the process lives, and nothing else', async () => {
   for (const url of ['/healthz', '/readyz']) {
-    const answer = await world.app.server.inject({ url, remoteAddress: '192.0.2.7' })
+    const answer = await world.http.server.inject({ url, remoteAddress: '192.0.2.7' })
     expect([answer.statusCode, Object.keys(answer.json<object>())], url).toEqual([200, ['status']])
     expect(JSON.stringify(answer.headers)).not.toMatch(/fastify|node|\d+\.\d+\.\d+/i)
   }
@@ -145,7 +145,7 @@ beforeAll(async () => {
 })
 
 const read = async ({ client, lang }: Reader, [path, body]: (typeof reads)[number]) => {
-  const { http, object, message } = await send<unknown>(world.app, body ? 'POST' : 'GET', `${frame}${path}`, body, {
+  const { http, object, message } = await send<unknown>(world.http, body ? 'POST' : 'GET', `${frame}${path}`, body, {
     ...client.headers,
     'app-lang': lang,
   })
@@ -157,7 +157,7 @@ test('A14-91 2,000 reads of people of other companies, roles and languages, mixe
   for (const reader of readers) {
     for (const ask of reads) {
       // Nothing that was kept of anybody helps.
-      world.app.sessions.forget()
+      world.http.sessions.forget()
       alone.set(JSON.stringify([reader.name, reader.lang, ask]), await read(reader, ask))
     }
   }
@@ -188,7 +188,7 @@ test('A14-91 what is read is not kept by anybody on the way', async () => {
   const [reader] = readers
   if (!reader) throw new Error('nobody reads')
   for (const ask of reads) {
-    const answer = await world.app.server.inject({
+    const answer = await world.http.server.inject({
       method: ask[1] ? 'POST' : 'GET',
       url: `${frame}${ask[0]}`,
       headers: reader.client.headers,
@@ -197,7 +197,7 @@ test('A14-91 what is read is not kept by anybody on the way', async () => {
     expect(answer.headers['cache-control'], ask[0]).toMatch(/no-store|private/)
     expect(answer.headers['set-cookie'], ask[0]).toBeUndefined()
   }
-  await world.house.door.system('see that sessions are kept as hashes for a test', async tx => {
+  await world.app.db.system('see that sessions are kept as hashes for a test', async tx => {
     const kept = await tx.rows<{ text: string }>(sql`select row_to_json(s)::text as text from session s`)
     expect(kept.length).toBeGreaterThan(0)
     for (const { client } of readers)

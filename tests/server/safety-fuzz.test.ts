@@ -8,17 +8,17 @@ import { makeSamples } from '../tenant/samples.ts'
 import { recordOf, valueOf } from './builders/arbitrary.ts'
 import { attachCopy, orderOf } from './builders/purchase-order.ts'
 import { allCalls, urlOf } from './calls.ts'
-import { testHouse } from './harness.ts'
+import { testApp } from './harness.ts'
 
 /**
  * C6: bodies made from the schema of every call, some valid, some with something odd in them, are answered by what they
  * are: never an error of the server, never an answer outside the catalogue, nothing left behind in the process.
  */
 // With a mail server, so that calls that send a code are answered beyond their first line; nothing is delivered here.
-const world = await testHouse({
+const world = await testApp({
   config: { smtpUrl: 'smtp://127.0.0.1:9', mailFrom: 'Portside <no-reply@portside.example>' },
 })
-const index = world.house.catalogue.common
+const index = world.app.catalogue.common
 const runs = Number(process.env.PORTSIDE_FUZZ_RUNS ?? 300)
 // The same bodies in every run, unless another seed is asked for.
 const seed = Number(process.env.PORTSIDE_FUZZ_SEED ?? 20_261_121)
@@ -202,7 +202,7 @@ const send = (
     typeof query === 'object' && query !== null && Object.keys(query).length > 0
       ? `?${new URLSearchParams(Object.entries(query).map(([k, v]) => [k, (typeof v === 'string' ? v : (JSON.stringify(v) ?? '')).toWellFormed()])).toString()}`
       : ''
-  return world.app.server.inject({
+  return world.http.server.inject({
     method: call.method,
     url: urlOf(call, params) + search,
     headers: {

@@ -8,10 +8,10 @@ import { contentOf, makeSamples, type Samples } from '../tenant/samples.ts'
 import { must, orderOf } from './builders/purchase-order.ts'
 import { boundary, postUpload } from './builders/multipart.ts'
 import { allCalls, callNamed, urlOf } from './calls.ts'
-import { testHouse, type Client } from './harness.ts'
+import { testApp, type Client } from './harness.ts'
 
 /** Files, origins, content types, paths and sizes (safety.md A8 to A12). */
-const world = await testHouse()
+const world = await testApp()
 const nothing = '00000000-0000-7000-8000-000000000000'
 const params = {
   kind: 'entity',
@@ -41,7 +41,7 @@ const typeOf = (call: Call) =>
       ? 'application/x-www-form-urlencoded'
       : 'application/json'
 
-/** Every file the house keeps. */
+/** Every file the app keeps. */
 const stored = (): string[] =>
   fs
     .readdirSync(path.join(world.dataDir, 'files'), { recursive: true, withFileTypes: true })
@@ -79,7 +79,7 @@ describe('A9', () => {
       })
       expect(answer.http, answer.errorCode).toBe(http)
       if (http !== 200) return expect(answer.errorCode).toBe('FILE_TYPE')
-      const response = await world.app.server.inject({
+      const response = await world.http.server.inject({
         method: 'POST',
         url: `${frame}/attachmentDownload`,
         headers: { ...buyer.headers, 'content-type': 'application/x-www-form-urlencoded' },
@@ -100,7 +100,7 @@ describe('A10', () => {
     const client = await world.as('finance@operator.test')
     for (const call of allCalls.filter(c => c.id !== 'live')) {
       for (const method of [call.method, 'OPTIONS'] as const) {
-        const response = await world.app.server.inject({
+        const response = await world.http.server.inject({
           method,
           url: urlOf(call, params),
           headers: {
@@ -130,7 +130,7 @@ describe('A10', () => {
         'text/plain',
         `multipart/form-data; boundary=${boundary}`,
       ]) {
-        const response = await world.app.server.inject({
+        const response = await world.http.server.inject({
           method: 'POST',
           url: urlOf(call, params),
           headers: { 'content-type': type, origin: 'https://evil.example' },
@@ -143,8 +143,8 @@ describe('A10', () => {
     const before = await contentOf(world)
     for (const call of allCalls.filter(c => c.method === 'GET' && c.id !== 'live')) {
       expect(call.reads, call.id).toBe(true)
-      await world.app.server.inject({ method: 'GET', url: urlOf(call, params), headers: client.headers })
-      await world.app.server.inject({ method: 'HEAD', url: urlOf(call, params), headers: client.headers })
+      await world.http.server.inject({ method: 'GET', url: urlOf(call, params), headers: client.headers })
+      await world.http.server.inject({ method: 'HEAD', url: urlOf(call, params), headers: client.headers })
     }
     expect(await contentOf(world)).toEqual(before)
   })
@@ -184,14 +184,14 @@ describe('A10', () => {
     async (_, call) => {
       const client = await world.as('finance@buyer2.test')
       for (const type of spellings) {
-        const response = await world.app.server.inject({
+        const response = await world.http.server.inject({
           method: 'POST',
           url: urlOf(call, params),
           headers: { ...client.headers, 'content-type': type },
           payload: '{"unknownRider":"x","id":{"a":1}}',
         })
         expect([400, 401, 404, 415], `${type} ${response.payload}`).toContain(response.statusCode)
-        const form = await world.app.server.inject({
+        const form = await world.http.server.inject({
           method: 'POST',
           url: urlOf(call, params),
           headers: { ...client.headers, 'content-type': type },
@@ -208,7 +208,7 @@ describe('A10', () => {
         '{"file":{"path":"/etc/hostname","filename":"x"}}',
         '{"files":[{"filepath":"/etc/hostname"}]}',
       ]) {
-        const response = await world.app.server.inject({
+        const response = await world.http.server.inject({
           method: 'POST',
           url: urlOf(call, params),
           headers: { ...buyer.headers, 'content-type': 'application/json' },
@@ -217,7 +217,7 @@ describe('A10', () => {
         expect(response.statusCode, call.id).toBe(415)
       }
     }
-    const response = await world.app.server.inject({
+    const response = await world.http.server.inject({
       method: 'POST',
       url: `${frame}/define/save/PurchaseOrder`,
       headers: { ...buyer.headers, 'content-type': `multipart/form-data; boundary=${boundary}` },
@@ -383,7 +383,7 @@ describe('A11', () => {
       '/.git/config',
       '/data',
     ]) {
-      const response = await world.app.server.inject({ method: 'GET', url })
+      const response = await world.http.server.inject({ method: 'GET', url })
       expect([302, 400, 404], `${url} ${response.payload.slice(0, 80)}`).toContain(response.statusCode)
       expect(response.payload).not.toMatch(/"dependencies"|root:/)
     }
@@ -411,7 +411,7 @@ describe('A12', () => {
     'A12-77 %s takes no key that reaches a prototype',
     async (_, call) => {
       for (const payload of poisons) {
-        const response = await world.app.server.inject({
+        const response = await world.http.server.inject({
           method: 'POST',
           url: urlOf(call, params),
           headers: { ...buyer.headers, 'content-type': 'application/json' },
@@ -430,7 +430,7 @@ describe('A12', () => {
       { constructor: 1 },
       { a: [{ prototype: 1 }] },
     ]) {
-      const response = await world.app.server.inject({
+      const response = await world.http.server.inject({
         method: 'POST',
         url: `${frame}/workspace/setting/layout`,
         headers: { ...buyer.headers, 'content-type': 'application/json' },
@@ -517,7 +517,7 @@ describe('A12', () => {
     ])
       expect((await buyer.list('page_po_list', body)).http, JSON.stringify(body).slice(0, 80)).toBe(400)
     const raw = (url: string, payload: string | Buffer) =>
-      world.app.server.inject({
+      world.http.server.inject({
         method: 'POST',
         url: frame + url,
         headers: { ...buyer.headers, 'content-type': 'application/json' },
@@ -558,8 +558,8 @@ describe('A12', () => {
   })
 })
 
-test('the connections of the house are all given back', async () => {
-  await world.house.door.system('look at connections', tx => tx.one(sql`select 1`))
+test('the connections of the app are all given back', async () => {
+  await world.app.db.system('look at connections', tx => tx.one(sql`select 1`))
   // One that only read is given back a moment after its answer.
   await expect
     .poll(() => {

@@ -6,12 +6,12 @@ import { migrations } from '../../server/db/migrations.ts'
 import { sql } from '../../server/db/sql.ts'
 import { contentOf, makeSamples, type Samples } from '../tenant/samples.ts'
 import { companyIds, must, orderOf } from './builders/purchase-order.ts'
-import { send, testHouse, type Client } from './harness.ts'
+import { send, testApp, type Client } from './harness.ts'
 import { password } from './world.ts'
 
 /** What comes in (safety.md A3 to A5): names are looked up, never cleaned; values stay values; nothing rides along. */
-const world = await testHouse()
-const index = world.house.catalogue.common
+const world = await testApp()
+const index = world.app.catalogue.common
 const order = index.entity.get('PurchaseOrder') as EntityDefinition
 let samples: Samples
 let buyer: Client
@@ -69,7 +69,7 @@ describe('A3', () => {
 
   test('A3-23 a name that a role may not see is no label either: in pickers, in references, in what they are looked for by', async () => {
     const set = (limits: object) =>
-      world.house.door.system('limit a role', tx =>
+      world.app.db.system('limit a role', tx =>
         tx.run(
           sql`update company_role set permissions = ${JSON.stringify(limits)}::jsonb where basis = 'purchaser'
             and company_id = (select id from company where company_code = 'buyer')`,
@@ -79,7 +79,7 @@ describe('A3', () => {
     const name = String(samples.get('Supplier')?.one.name)
     expect(JSON.stringify((await buyer.detail('PurchaseOrder', { id: record?.id })).object)).toContain(name)
     await set({ hidden: { Supplier: ['name'], User: ['realName'] } })
-    world.app.sessions.forget()
+    world.http.sessions.forget()
     expect(
       (await buyer.call<{ resultList: unknown[] }>('POST', '/define/query/lookup/Supplier', {})).object?.resultList,
     ).toEqual([])
@@ -105,7 +105,7 @@ describe('A3', () => {
         ?.resultList,
     ).toEqual([])
     await set({})
-    world.app.sessions.forget()
+    world.http.sessions.forget()
   })
 
   test('A3-24 there is no way to rename what is read', async () => {
@@ -123,10 +123,10 @@ describe('A3', () => {
     }
   })
 
-  test('A3-25 a secret is stored nowhere but where it belongs: not in the trail, the outbox, jobs, settings or sessions', async () => {
+  test('A3-25 a secret is stored nowhere but where it belongs: not in the audit log, the outbox, jobs, settings or sessions', async () => {
     const secret = 'CANARY secret 5e1f'
     await send(
-      world.app,
+      world.http,
       'POST',
       '/cafe.portal-service/frame_center/manageLogin',
       { companyAccount: 'buyer', username: 'finance@buyer.test', password: secret, verificationCode: '1234' },
@@ -149,11 +149,11 @@ describe('A3', () => {
   })
 
   test('A3-26 credentials stand in tables that no entity names', () => {
-    const house = [
+    const app = [
       ...new Set(migrations.flatMap(m => [...m.sql.matchAll(/create (?:unlogged )?table (\w+)/g)].map(x => x[1]))),
     ]
-    expect(house).toContain('credential')
-    for (const e of index.catalogue.entities) expect(house).not.toContain(e.table)
+    expect(app).toContain('credential')
+    for (const e of index.catalogue.entities) expect(app).not.toContain(e.table)
     for (const e of index.catalogue.entities)
       for (const [name, f] of Object.entries(e.fields)) {
         if (f.transient) {
@@ -348,7 +348,7 @@ describe('A5', () => {
       )
   })
 
-  test("A5-35 names of the house's own values mean nothing in a request", async () => {
+  test("A5-35 names of the app's own values mean nothing in a request", async () => {
     const inner = [
       'actor',
       'viewOf',
@@ -543,7 +543,7 @@ describe('A5', () => {
 
 /** Every table of the database as text. */
 const everything = (): Promise<string> =>
-  world.house.door.system(
+  world.app.db.system(
     'look at everything for a test',
     async tx => {
       const tables = await tx.rows<{ name: string }>(

@@ -3,20 +3,20 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { frame, isFormPath } from '../../domain/contracts/call.ts'
 import type { EntityDefinition } from '../../domain/meta/entity.ts'
 import { operators } from '../../domain/meta/query.ts'
-import { makeApp } from '../../server/app.ts'
+import { makeHttpServer } from '../../server/http-server.ts'
 import { sql } from '../../server/db/sql.ts'
 import { updateRows } from '../../server/db/write-rows.ts'
 import { publish } from '../../server/operations/definitions/publish.ts'
 import { contentOf, makeSamples, mark, type Samples } from '../tenant/samples.ts'
 import { companyIds, must, orderOf } from './builders/purchase-order.ts'
 import { allCalls, urlOf } from './calls.ts'
-import { testHouse } from './harness.ts'
-import { quiet } from './house.ts'
+import { testApp } from './harness.ts'
+import { quiet } from './test-app.ts'
 import { people } from './people.ts'
 
 /** Tenants and rows (safety.md A2); the generated proof of isolation stands in tests/tenant. */
-const world = await testHouse()
-const index = world.house.catalogue.common
+const world = await testApp()
+const index = world.app.catalogue.common
 const nothing = '00000000-0000-7000-8000-000000000000'
 const params = {
   kind: 'entity',
@@ -78,7 +78,7 @@ test('A2-12 a header that names another company or account is refused on every c
       { purchaseCompanyCode: company('buyer') },
       { purchaseCompanyCode: '*' },
     ]) {
-      const response = await world.app.server.inject({
+      const response = await world.http.server.inject({
         method: call.method,
         url: urlOf(call, params),
         headers: {
@@ -111,14 +111,14 @@ test('A2-12 a header that names another company or account is refused on every c
 test('A2-14 definitions a company has published are there for it alone', async () => {
   const buyer = await world.actor('purchaser@buyer.test')
   await publish(
-    { ...world.house, actor: buyer },
+    { ...world.app, actor: buyer },
     {
       scope: buyer.companyId,
       kind: 'lov',
       key: 'poType',
       definition: {
         values: [
-          ...(world.house.catalogue.common.list.get('poType')?.values ?? []),
+          ...(world.app.catalogue.common.list.get('poType')?.values ?? []),
           { code: 'secret', label: { en_US: `${mark('one')} type`, zh_CN: '密' } },
         ],
       },
@@ -139,12 +139,12 @@ test('A2-14 definitions a company has published are there for it alone', async (
   const other = await world.actor('purchaser@buyer2.test')
   for (const scope of [buyer.companyId, 'platform', '*', '']) {
     await expect(
-      publish({ ...world.house, actor: other }, { scope, kind: 'lov', key: 'poType', definition: { values: [] } }),
+      publish({ ...world.app, actor: other }, { scope, kind: 'lov', key: 'poType', definition: { values: [] } }),
       scope,
     ).rejects.toMatchObject({ code: 'FORBIDDEN' })
     await expect(
       publish(
-        { ...world.house, actor: other },
+        { ...world.app, actor: other },
         { scope, kind: 'entity', key: 'PurchaseOrder', definition: { fields: {} } },
       ),
       scope,
@@ -197,15 +197,15 @@ describe('A2-15 nobody gives himself more', () => {
         }),
       )
       // One that stands in the table all the same.
-      await world.house.door.system('write a role that cannot be', tx =>
+      await world.app.db.system('write a role that cannot be', tx =>
         updateRows(
           tx,
           index.entity.get('Role') as EntityDefinition,
           [{ id: role.object?.record.id as string, values: { basis } }],
-          world.house.now(),
+          world.app.now(),
         ),
       )
-      world.app.sessions.forget()
+      world.http.sessions.forget()
       const menu = await operator.call<{ resultList: { path: string }[] }>('POST', '/menus', {})
       const own = index.catalogue.screens
         .filter(s => !s.open && s.roles.includes(basis as 'developer') && !s.roles.includes('platform'))
@@ -241,7 +241,7 @@ describe('A2-15 nobody gives himself more', () => {
     const order = await orderOf(buyer)
     const line = (await buyer.detail('PurchaseOrder', { id: order.id })).object?.rows.lines?.[0]
     for (const status of ['draft', 'signed']) {
-      await world.house.door.system('sign an order for a test', tx =>
+      await world.app.db.system('sign an order for a test', tx =>
         tx.run(sql`update purchase_order set confirm_status = ${status} where id = ${order.id}`),
       )
       expect(
@@ -324,7 +324,7 @@ test('A2-18 every route of the portal names its call, and every call says what i
     'sign-in-step',
   ])
   expect(new Set(allCalls.map(c => c.id)).size).toBe(allCalls.length)
-  const { server } = await makeApp(world.house, { ready: () => Promise.resolve() }, false)
+  const { server } = await makeHttpServer(world.app, { ready: () => Promise.resolve() }, false)
   expect(() => server.get('/cafe.portal-service/frame_center/secret', () => 'nothing was asked')).toThrow(
     /declares no permission/,
   )

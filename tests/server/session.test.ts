@@ -3,14 +3,14 @@ import { frame } from '../../domain/contracts/call.ts'
 import { sql } from '../../server/db/sql.ts'
 import { contentOf, makeSamples } from '../tenant/samples.ts'
 import { allCalls, urlOf } from './calls.ts'
-import { send, testHouse, type Client } from './harness.ts'
-import { quiet, testNow } from './house.ts'
+import { send, testApp, type Client } from './harness.ts'
+import { quiet, testNow } from './test-app.ts'
 import { password } from './world.ts'
 
 /** Sign-in, sessions and their end (safety.md A1; E-HTTP-03, E-HTTP-04). */
-const world = await testHouse()
+const world = await testApp()
 /** Without a fixed verification code, behind a proxy. */
-const strict = await testHouse({ config: { captcha: null, trustedProxies: ['10.9.6.1'] } })
+const strict = await testApp({ config: { captcha: null, trustedProxies: ['10.9.6.1'] } })
 const closed = allCalls.filter(c => c.permission !== 'open')
 const nothing = '00000000-0000-7000-8000-000000000000'
 const params = {
@@ -33,7 +33,7 @@ const loginFrom = async (
   change: Readonly<Record<string, string>> = {},
   headers: Readonly<Record<string, string>> = {},
 ) => {
-  const response = await world.app.server.inject({
+  const response = await world.http.server.inject({
     method: 'POST',
     url: `${frame}/manageLogin`,
     remoteAddress: ip,
@@ -55,14 +55,14 @@ const loginFrom = async (
 
 describe('signing in', () => {
   test('V-001 to V-004 the four fields must be filled', async () => {
-    const answer = await send(world.app, 'POST', `${frame}/manageLogin`, {}, {})
+    const answer = await send(world.http, 'POST', `${frame}/manageLogin`, {}, {})
     expect(answer.problems?.map(p => p.message)).toEqual([
       'Company account can not be empty!',
       'Username can not be empty!',
       'Password can not be blank!',
       'Verification code must be filled!',
     ])
-    const chinese = await send(world.app, 'POST', `${frame}/manageLogin`, {}, { 'app-lang': 'zh_CN' })
+    const chinese = await send(world.http, 'POST', `${frame}/manageLogin`, {}, { 'app-lang': 'zh_CN' })
     expect(chinese.problems?.every(p => /[\u4e00-\u9fff]/.test(p.message))).toBe(true)
   })
 
@@ -87,7 +87,7 @@ describe('signing in', () => {
     const captcha = async () =>
       (
         await send<{ id: string; svg: string; code: string }>(
-          strict.app,
+          strict.http,
           'GET',
           `${frame}/common/captcha`,
           undefined,
@@ -96,7 +96,7 @@ describe('signing in', () => {
       ).object
     const use = (c: Awaited<ReturnType<typeof captcha>>, code = c?.code ?? '') =>
       send(
-        strict.app,
+        strict.http,
         'POST',
         `${frame}/manageLogin`,
         {
@@ -120,7 +120,7 @@ describe('signing in', () => {
     expect((await use(old)).errorCode).toBe('CODE_WRONG')
     strict.setNow(testNow)
     const words = await send<{ id: string; question: string; code: string }>(
-      strict.app,
+      strict.http,
       'GET',
       `${frame}/common/captcha?mode=words&language=zh_CN`,
       undefined,
@@ -131,7 +131,7 @@ describe('signing in', () => {
 
   test('a locked account and a disabled user are told so only with the right password', async () => {
     const set = (change: ReturnType<typeof sql>) =>
-      world.house.door.system('change an account for a test', tx => tx.run(sql`update ${change}`))
+      world.app.db.system('change an account for a test', tx => tx.run(sql`update ${change}`))
     const of = sql`(select id from user_account where username = 'qc@buyer2.test')`
     const ask = (secret: string, ip: string) =>
       loginFrom(ip, { companyAccount: 'buyer2', username: 'qc@buyer2.test', password: secret })
@@ -147,7 +147,7 @@ describe('signing in', () => {
 
   test('a hundred wrong passwords lock the account until somebody unlocks it', async () => {
     const user = { companyAccount: 'service2', username: 'qc@service2.test' }
-    await world.house.door.system('count wrong passwords for a test', tx =>
+    await world.app.db.system('count wrong passwords for a test', tx =>
       tx.run(
         sql`update credential set failed_tries = 99 where user_id = (select id from user_account
           where username = ${user.username})`,
@@ -177,7 +177,7 @@ describe('A1', () => {
         `${url}%2f..%2fcommon%2fcaptcha`,
       ]
       for (const address of tricks) {
-        const response = await world.app.server.inject({
+        const response = await world.http.server.inject({
           method: call.method,
           url: address,
           ...(call.method === 'POST'
@@ -197,7 +197,7 @@ describe('A1', () => {
   test('A1-2 the event stream opens for nobody without a live session, and says nothing first', async () => {
     const client = await world.as('qc@service.test')
     const ended = (await loginFrom('10.9.3.1')).body.object as Client['login']
-    await send(world.app, 'POST', `${frame}/common/logout`, {}, { access_token: ended.access_token })
+    await send(world.http, 'POST', `${frame}/common/logout`, {}, { access_token: ended.access_token })
     for (const headers of [
       {},
       { access_token: '' },
@@ -206,7 +206,7 @@ describe('A1', () => {
       { ...client.headers, login_user_acc: 'purchaser@buyer.test' },
       { ...client.headers, purchaseCompanyCode: 'buyer' },
     ]) {
-      const response = await world.app.server.inject({ method: 'GET', url: `${frame}/live`, headers })
+      const response = await world.http.server.inject({ method: 'GET', url: `${frame}/live`, headers })
       expect([310, 401, 403], JSON.stringify(headers)).toContain(response.statusCode)
       expect(response.headers['content-type']).toMatch(/json/)
       expect(response.payload).not.toMatch(/^(data|event|id|retry):/m)
@@ -225,7 +225,7 @@ describe('A1', () => {
     for (const call of closed.filter(c => !c.multipart && c.id !== 'live')) {
       const url = urlOf(call, params)
       const by = async (address: string, headers: Readonly<Record<string, string>>) =>
-        world.app.server.inject({
+        world.http.server.inject({
           method: call.method,
           url: address,
           headers: { ...headers, ...(call.method === 'POST' ? { 'content-type': 'application/json' } : {}) },
@@ -241,7 +241,7 @@ describe('A1', () => {
       expect(JSON.stringify([answer.headers, answer.payload]), call.id).not.toContain(token)
       expect(answer.headers['referrer-policy'], call.id).toBe('no-referrer')
       expect(answer.headers['cache-control'], call.id).toBe('no-store')
-      if (call.id === 'p-logout') world.app.sessions.forget()
+      if (call.id === 'p-logout') world.http.sessions.forget()
     }
     await client.call('GET', '/common/purviewsByMenu?menuId=/nowhere')
     expect(JSON.stringify(lines)).not.toContain(token)
@@ -262,11 +262,11 @@ describe('A1', () => {
     ]
     for (const headers of attacks)
       for (const url of ['/common/logout', '/menus']) {
-        const answer = await send(world.app, 'POST', frame + url, {}, headers)
+        const answer = await send(world.http, 'POST', frame + url, {}, headers)
         expect([310, 401, 403, 431], JSON.stringify(headers).slice(0, 80)).toContain(answer.http)
       }
-    world.app.sessions.forget()
-    expect((await send(world.app, 'POST', `${frame}/menus`, {}, { access_token: victim.access_token })).http).toBe(200)
+    world.http.sessions.forget()
+    expect((await send(world.http, 'POST', `${frame}/menus`, {}, { access_token: victim.access_token })).http).toBe(200)
   })
 
   test('A1-9 passwords tried at the same instant count one by one; right ones of a whole office do not', async () => {
@@ -310,10 +310,10 @@ describe('A1', () => {
       'the rightful user elsewhere is not locked out',
     ).toBe(200)
     const code = async () =>
-      (await send<{ id: string; code: string }>(strict.app, 'GET', `${frame}/common/captcha`, undefined, {})).object
+      (await send<{ id: string; code: string }>(strict.http, 'GET', `${frame}/common/captcha`, undefined, {})).object
     const through = async (proxy: string, client: string) => {
       const captcha = await code()
-      return strict.app.server.inject({
+      return strict.http.server.inject({
         method: 'POST',
         url: `${frame}/manageLogin`,
         remoteAddress: proxy,
@@ -337,7 +337,7 @@ describe('A1', () => {
 
   test('A1-9 a source that tries many accounts is held up as a whole, and may go on when it has waited', async () => {
     const ask = (username: string, secret: string) =>
-      world.app.server.inject({
+      world.http.server.inject({
         method: 'POST',
         url: `${frame}/manageLogin`,
         remoteAddress: '10.9.7.1',
@@ -369,7 +369,7 @@ describe('A1', () => {
     const ask = async (kind: keyof typeof kinds) => {
       n++
       const started = performance.now()
-      const response = await world.app.server.inject({
+      const response = await world.http.server.inject({
         method: 'POST',
         url: `${frame}/manageLogin`,
         remoteAddress: `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`,
@@ -392,24 +392,24 @@ describe('A1', () => {
 })
 
 describe('a session', () => {
-  const menus = (token: string) => send(world.app, 'POST', `${frame}/menus`, {}, { access_token: token })
+  const menus = (token: string) => send(world.http, 'POST', `${frame}/menus`, {}, { access_token: token })
 
   test('ends at sign-out, at once', async () => {
     const { access_token: token } = (await loginFrom('10.9.8.1')).body.object as Client['login']
     expect((await menus(token)).http).toBe(200)
-    expect((await send(world.app, 'POST', `${frame}/common/logout`, {}, { access_token: token })).http).toBe(200)
+    expect((await send(world.http, 'POST', `${frame}/common/logout`, {}, { access_token: token })).http).toBe(200)
     expect(await menus(token)).toMatchObject({ http: 310, errorCode: 'LOGIN_EXPIRED' })
   })
 
   test('ends when nobody uses it for half an hour: the state header says so', async () => {
     const open = await send<Client['login']>(
-      world.app,
+      world.http,
       'POST',
       `${frame}/manageLogin`,
       { companyAccount: 'buyer', username: 'finance@buyer.test', password, verificationCode: '1234' },
       {},
     )
-    const ask = () => send(world.app, 'POST', `${frame}/menus`, {}, { access_token: open.object?.access_token ?? '' })
+    const ask = () => send(world.http, 'POST', `${frame}/menus`, {}, { access_token: open.object?.access_token ?? '' })
     for (const minutes of [20, 45, 70]) {
       world.setNow(new Date(testNow.getTime() + minutes * 60_000))
       expect((await ask()).http, `${minutes} minutes, in use`).toBe(200)
@@ -423,7 +423,7 @@ describe('a session', () => {
 
   test('is not kept alive by what an open page asks by itself', async () => {
     const open = await send<Client['login']>(
-      world.app,
+      world.http,
       'POST',
       `${frame}/manageLogin`,
       { companyAccount: 'buyer', username: 'finance@buyer.test', password, verificationCode: '1234' },
@@ -431,7 +431,7 @@ describe('a session', () => {
     )
     const headers = { access_token: open.object?.access_token ?? '' }
     const presence = () =>
-      send(world.app, 'POST', `${frame}/live/presence`, { client: 'tab-00000001', records: [] }, headers)
+      send(world.http, 'POST', `${frame}/live/presence`, { client: 'tab-00000001', records: [] }, headers)
     for (const minutes of [10, 20, 29]) {
       world.setNow(new Date(testNow.getTime() + minutes * 60_000))
       expect((await presence()).http, `${minutes} minutes`).toBe(200)
@@ -443,7 +443,7 @@ describe('a session', () => {
 
   test('is kept alive by a person, also in the moment in which an open page asks by itself', async () => {
     const open = await send<Client['login']>(
-      world.app,
+      world.http,
       'POST',
       `${frame}/manageLogin`,
       { companyAccount: 'buyer', username: 'finance@buyer.test', password, verificationCode: '1234' },
@@ -452,11 +452,11 @@ describe('a session', () => {
     const headers = { access_token: open.object?.access_token ?? '' }
     world.setNow(new Date(testNow.getTime() + 20 * 60_000))
     expect(
-      (await send(world.app, 'POST', `${frame}/live/presence`, { client: 'tab-00000001', records: [] }, headers)).http,
+      (await send(world.http, 'POST', `${frame}/live/presence`, { client: 'tab-00000001', records: [] }, headers)).http,
     ).toBe(200)
-    expect((await send(world.app, 'POST', `${frame}/menus`, {}, headers)).http).toBe(200)
+    expect((await send(world.http, 'POST', `${frame}/menus`, {}, headers)).http).toBe(200)
     world.setNow(new Date(testNow.getTime() + 45 * 60_000))
-    expect((await send(world.app, 'POST', `${frame}/menus`, {}, headers)).http, '25 minutes after the last use').toBe(
+    expect((await send(world.http, 'POST', `${frame}/menus`, {}, headers)).http, '25 minutes after the last use').toBe(
       200,
     )
     world.setNow(testNow)
@@ -464,13 +464,13 @@ describe('a session', () => {
 
   test('ends after twelve hours in any case', async () => {
     const open = await send<Client['login']>(
-      world.app,
+      world.http,
       'POST',
       `${frame}/manageLogin`,
       { companyAccount: 'buyer', username: 'finance@buyer.test', password, verificationCode: '1234' },
       {},
     )
-    const ask = () => send(world.app, 'POST', `${frame}/menus`, {}, { access_token: open.object?.access_token ?? '' })
+    const ask = () => send(world.http, 'POST', `${frame}/menus`, {}, { access_token: open.object?.access_token ?? '' })
     for (let minutes = 25; minutes < 12 * 60; minutes += 25) {
       world.setNow(new Date(testNow.getTime() + minutes * 60_000))
       expect((await ask()).http).toBe(200)
@@ -491,7 +491,7 @@ describe('a session', () => {
         ).access_token,
       )
     }
-    world.app.sessions.forget()
+    world.http.sessions.forget()
     const answers = await Promise.all(tokens.map(menus))
     expect(answers.map(a => a.http)).toEqual([401, 200, 200, 200])
     expect(answers[0]).toMatchObject({ errorCode: 'SESSION_OFFLINE' })
@@ -512,7 +512,7 @@ describe('a session', () => {
     )
     expect(new Set(tokens).size).toBe(3)
     for (const t of tokens) expect(Buffer.from(t, 'base64url')).toHaveLength(32)
-    const stored = await world.house.door.system(
+    const stored = await world.app.db.system(
       'look at stored sessions',
       tx => tx.rows<{ all: string }>(sql`select s::text as all from session s`),
       { readOnly: true },
@@ -524,14 +524,14 @@ describe('a session', () => {
     const { access_token: token } = (
       await loginFrom('10.9.8.4', { companyAccount: 'buyer2', username: 'purchaser@buyer2.test' })
     ).body.object as Client['login']
-    const list = () => send(world.app, 'POST', `${frame}/define/query/list/page_po_list`, {}, { access_token: token })
+    const list = () => send(world.http, 'POST', `${frame}/define/query/list/page_po_list`, {}, { access_token: token })
     expect((await list()).http).toBe(200)
-    await world.house.door.system('take a role away', tx =>
+    await world.app.db.system('take a role away', tx =>
       tx.run(sql`update user_account set roles = '{}' where username = 'purchaser@buyer2.test'`),
     )
     world.setNow(new Date(testNow.getTime() + 1000))
     expect((await list()).http).toBe(404)
-    await world.house.door.system('disable a user', tx =>
+    await world.app.db.system('disable a user', tx =>
       tx.run(sql`update user_account set enabled = false where username = 'purchaser@buyer2.test'`),
     )
     world.setNow(new Date(testNow.getTime() + 2000))

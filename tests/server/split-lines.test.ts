@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { attachCopy, must, sentOrder } from './builders/purchase-order.ts'
 import { sql } from '../../server/db/sql.ts'
-import { testHouse } from './harness.ts'
+import { testApp } from './harness.ts'
 
 /** A line that the supplier confirms in parts (practice A-04, PO-1x): 600 on one date, 400 on another. */
-const world = await testHouse()
+const world = await testApp()
 const buyer = await world.as('purchaser@buyer.test'),
   supplier = await world.as('supplier@supplier.test')
 
@@ -185,12 +185,12 @@ test('what is signed by accepting a proposal goes its way with what was accepted
   ])
 })
 
-test('PO-3x: the trail tells of the line that got smaller and of the one that came', async () => {
+test('PO-3x: the audit log tells of the line that got smaller and of the one that came', async () => {
   const order = await sent()
   await must(propose(order.id, inTwo(order.lines[0])))
   await must(answer(order.id, () => true))
   const added = (await orderAt(order.id)).rows.lines?.at(-1)?.id
-  const trail = await world.house.door.system('read the trail', tx =>
+  const trail = await world.app.db.system('read the trail', tx =>
     tx.rows<{ action: string; quantity: string; before: string | null }>(
       sql`select action, after->>'orderQuantity' as quantity, before->>'orderQuantity' as before from audit_log
         where entity = 'PoLine' and record_id in (${order.lines[0]}::uuid, ${String(added)}::uuid)

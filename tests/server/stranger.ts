@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest'
 import { isFormPath } from '../../domain/contracts/call.ts'
-import type { TestHouse } from './harness.ts'
+import type { TestApp } from './harness.ts'
 import { password } from './world.ts'
 
 /** What a client that knows nothing but the specification sees of an answer. */
@@ -26,13 +26,13 @@ export interface Stranger {
 
 const base = '/cafe.portal-service'
 
-/** The house on a socket of its own; closed with the house. */
+/** The app on a socket of its own; closed with the app. */
 export async function onSocket(
-  world: TestHouse,
+  world: TestApp,
 ): Promise<(session?: { readonly username: string }) => Promise<Stranger>> {
-  const origin = await world.app.server.listen({ port: 0, host: '127.0.0.1' })
+  const origin = await world.http.server.listen({ port: 0, host: '127.0.0.1' })
   afterAll(() => {
-    world.app.server.server.closeAllConnections()
+    world.http.server.server.closeAllConnections()
   })
   const seen = async (response: Response): Promise<Seen> => {
     const bytes = await response.arrayBuffer()

@@ -1,17 +1,17 @@
 import { expect, inject, test } from 'vitest'
 import { makePrepared } from '../../server/db/prepared.ts'
 import { sql } from '../../server/db/sql.ts'
-import { makeDoor } from '../../server/db/tenant-transaction.ts'
-import { testHouse } from './harness.ts'
+import { makeDb } from '../../server/db/tenant-transaction.ts'
+import { testApp } from './harness.ts'
 
 /** What a transaction sends to the database, and when. */
-const world = await testHouse()
+const world = await testApp()
 const actor = await world.actor('purchaser@buyer.test')
 
 type Message = string | { readonly text: string }
 
 /** A connection that notes what it is sent and answers a message when `answer` says so. */
-function doorOver(answer: (text: string) => Promise<unknown>) {
+function dbOver(answer: (text: string) => Promise<unknown>) {
   const sent: string[] = [],
     stopped: number[] = []
   const query = (message: Message) => {
@@ -20,12 +20,12 @@ function doorOver(answer: (text: string) => Promise<unknown>) {
     return answer(text)
   }
   const pool = { connect: async () => ({ pipeline: true, query, release() {} }) } as unknown as Parameters<
-    typeof makeDoor
+    typeof makeDb
   >[0]
   return {
     sent,
     stopped,
-    door: makeDoor(pool, async process => {
+    db: makeDb(pool, async process => {
       stopped.push(process)
     }),
   }
@@ -42,12 +42,12 @@ const later = <T>(value: T): Promise<T> =>
 test('a reading sends its first statement behind its beginning, what writes waits for the beginning', async () => {
   const atBegin: Record<string, number> = {}
   for (const readOnly of [true, false]) {
-    const { sent, door } = doorOver(async text => {
+    const { sent, db } = dbOver(async text => {
       const rows = await later({ rows: [{ n: 1 }] })
       if (begins(text)) atBegin[readOnly ? 'reading' : 'writing'] = sent.length
       return rows
     })
-    expect(await door.tenant(actor, tx => tx.rows(sql`select 1 as n`), { readOnly })).toEqual([{ n: 1 }])
+    expect(await db.tenant(actor, tx => tx.rows(sql`select 1 as n`), { readOnly })).toEqual([{ n: 1 }])
     expect(sent.map(text => /\w+/.exec(text)?.[0])).toEqual(['begin', 'select', 'commit'])
     expect(sent[0]).toMatch(/select set_config\('app\.company'.*; set local role portside_app/)
   }
@@ -55,13 +55,13 @@ test('a reading sends its first statement behind its beginning, what writes wait
 })
 
 test('when the beginning of a reading fails, nothing of what was read behind it comes out', async () => {
-  const { sent, door } = doorOver(async text => {
+  const { sent, db } = dbOver(async text => {
     if (begins(text)) throw new Error('no such role')
     return { rows: [{ secret: 'of another company' }] }
   })
   let seen: unknown
   await expect(
-    door.tenant(
+    db.tenant(
       actor,
       async tx => {
         seen = await tx.rows(sql`select secret`)
@@ -73,11 +73,11 @@ test('when the beginning of a reading fails, nothing of what was read behind it 
 })
 
 test('which process to stop is asked with the beginning, and no message goes out for it', async () => {
-  const { sent, stopped, door } = doorOver(async text =>
+  const { sent, stopped, db } = dbOver(async text =>
     later(begins(text) ? [{ rows: [] }, { rows: [{ process: 77 }] }] : { rows: [] }),
   )
   const stop = new AbortController()
-  const reading = door.tenant(
+  const reading = db.tenant(
     actor,
     async tx => {
       await tx.rows(sql`select 1`)
@@ -97,7 +97,7 @@ test('which process to stop is asked with the beginning, and no message goes out
 
 test('who goes away while the beginning is under way stops the statement behind it', async () => {
   const stop = new AbortController()
-  const { stopped, door } = doorOver(async text => {
+  const { stopped, db } = dbOver(async text => {
     if (begins(text)) return later([{ rows: [{ process: 78 }] }])
     if (text === 'rollback') return { rows: [] }
     stop.abort()
@@ -105,15 +105,15 @@ test('who goes away while the beginning is under way stops the statement behind 
     throw new Error('canceling statement due to user request')
   })
   await expect(
-    door.tenant(actor, tx => tx.rows(sql`select 1`), { readOnly: true, stop: stop.signal }),
+    db.tenant(actor, tx => tx.rows(sql`select 1`), { readOnly: true, stop: stop.signal }),
   ).rejects.toMatchObject({ code: 'READER_GONE' })
   expect(stopped).toEqual([78])
 })
 
 test('what goes on after a part beside it has failed reaches nobody who gets the connection next', async () => {
-  const { sent, door } = doorOver(async () => later({ rows: [] }))
+  const { sent, db } = dbOver(async () => later({ rows: [] }))
   let straying: Promise<unknown> | undefined
-  const reading = door.tenant(
+  const reading = db.tenant(
     actor,
     async tx => {
       const slow = async () => {
@@ -132,7 +132,7 @@ test('what goes on after a part beside it has failed reaches nobody who gets the
   expect(sent.at(-1)).toBe('rollback')
 })
 
-test('when all names of statements are given they are given anew, and connections with plans from before are replaced', () => {
+test('when all names of statements are given they are given again, and connections with plans from before are replaced', () => {
   const prepared = makePrepared(),
     connection = {},
     other = {}
@@ -152,13 +152,13 @@ test('when all names of statements are given they are given anew, and connection
 })
 
 test('a connection whose plans have no name any more is replaced by the next that reads', async () => {
-  const { door } = world.house
+  const { db } = world.app
   const process = () =>
-    door.tenant(actor, tx => tx.one<{ n: number; one: number }>(sql`select pg_backend_pid() as n, 1 as one`), {
+    db.tenant(actor, tx => tx.one<{ n: number; one: number }>(sql`select pg_backend_pid() as n, 1 as one`), {
       readOnly: true,
     })
   const before = await process()
-  door.forgetPlans()
+  db.forgetPlans()
   await process()
   await expect
     .poll(async () =>

@@ -3,11 +3,11 @@ import { Failure } from '../../domain/errors/failure.ts'
 import { actAsSystem, standingOrder, type Standing } from './builders/standing.ts'
 import { stages } from './builders/stages.ts'
 import { provenLists, stepsOf, walkerOf } from './builders/walkers.ts'
-import { testHouse } from './harness.ts'
+import { testApp } from './harness.ts'
 
 /** Every step of every status list, raced by eight, is taken once (safety.md C3, practice C-00). */
-const world = await testHouse()
-const index = world.house.catalogue.common
+const world = await testApp()
+const index = world.app.catalogue.common
 let at: Standing
 
 beforeAll(async () => {

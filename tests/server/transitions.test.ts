@@ -7,15 +7,15 @@ import { isParty } from '../tenant/oracle.ts'
 import { actAsSystem, standingOrder, today, type Standing } from './builders/standing.ts'
 import { stages } from './builders/stages.ts'
 import { provenLists, stepsOf, walkerOf, walkers } from './builders/walkers.ts'
-import { testHouse } from './harness.ts'
+import { testApp } from './harness.ts'
 import { named, type Person } from './people.ts'
 
 /**
- * Every status list, row by row: each arrow is free for its roles from its statuses, every other combination of status,
+ * Every status list, row by row: each transition is free for its roles from its statuses, every other combination of status,
  * action and role is refused and leaves nothing behind (safety.md C3, practice C-00).
  */
-const world = await testHouse()
-const index = world.house.catalogue.common
+const world = await testApp()
+const index = world.app.catalogue.common
 const lists = provenLists(index)
 let at: Standing
 const actors = new Map<string, UserActor>()
@@ -42,7 +42,7 @@ describe.each(lists.map(s => [s.code, s] as const))('%s', (_, states) => {
     for (const code of actionsOf(states)) {
       let revision = await at.stand(states, status, code)
       for (const person of walkers) {
-        const arrow = stepsOf(states).find(
+        const transition = stepsOf(states).find(
           t => t.action.code === code && t.from.includes(status) && named(person, t.roles),
         )
         const before = await at.history(states)
@@ -52,20 +52,20 @@ describe.each(lists.map(s => [s.code, s] as const))('%s', (_, states) => {
           ids: [at.recordOf(states)],
           action: code,
           reason: 'a reason',
-          inputs: arrow ? await at.inputsOf(arrow) : {},
+          inputs: transition ? await at.inputsOf(transition) : {},
         })
         const after = await at.read(states)
         const what = `${code} by ${person.username} from ${status}: ${answer.errorCode} ${answer.message}`
-        if (arrow && visible) {
+        if (transition && visible) {
           expect(answer.http, what).toBe(200)
-          expect(after[states.field], what).toBe(arrow.to)
+          expect(after[states.field], what).toBe(transition.to)
           expect(after.revision, what).toBe(revision + 1)
           const added = (await at.history(states)).slice(before.length)
           expect(added, what).toHaveLength(1)
           expect(added[0], what).toMatchObject({
             action: code,
             fromStatus: status,
-            toStatus: arrow.to,
+            toStatus: transition.to,
             reason: 'a reason',
             actorRole: person.role,
             actorName: `${person.role} of ${person.company}`,
@@ -89,18 +89,18 @@ describe.each(lists.map(s => [s.code, s] as const))('%s', (_, states) => {
     async status => {
       for (const code of actionsOf(states)) {
         await at.stand(states, status, code)
-        const arrow = stepsOf(states).find(
+        const transition = stepsOf(states).find(
           t => t.action.code === code && t.from.includes(status) && t.roles.includes('system'),
         )
         const act = actAsSystem(world, states.code, {
           ids: [at.recordOf(states)],
           action: code,
           reason: 'a reason',
-          inputs: arrow ? await at.inputsOf(arrow) : {},
+          inputs: transition ? await at.inputsOf(transition) : {},
         })
-        if (arrow) {
-          expect((await act).status, code).toBe(arrow.to)
-          expect((await at.read(states))[states.field]).toBe(arrow.to)
+        if (transition) {
+          expect((await act).status, code).toBe(transition.to)
+          expect((await at.read(states))[states.field]).toBe(transition.to)
         } else {
           const failure = await act.catch((e: unknown) => e)
           expect(failure, code).toBeInstanceOf(Failure)
@@ -112,68 +112,69 @@ describe.each(lists.map(s => [s.code, s] as const))('%s', (_, states) => {
   )
 
   test('the other statuses that follow a step have followed', async () => {
-    for (const arrow of stepsOf(states).filter(t => t.moves)) {
-      const person = walkerOf(index, states, arrow) as Person
-      await at.stand(states, arrow.from[0] as string, arrow.action.code)
+    for (const transition of stepsOf(states).filter(t => t.moves)) {
+      const person = walkerOf(index, states, transition) as Person
+      await at.stand(states, transition.from[0] as string, transition.action.code)
       const done = await (
         await world.as(person.username)
       ).act(states.code, {
         ids: [at.recordOf(states)],
-        action: arrow.action.code,
+        action: transition.action.code,
         reason: 'a reason',
-        inputs: await at.inputsOf(arrow),
+        inputs: await at.inputsOf(transition),
       })
-      expect(done.http, `${arrow.action.code} ${done.message}`).toBe(200)
+      expect(done.http, `${transition.action.code} ${done.message}`).toBe(200)
       const after = await at.read(states)
-      for (const move of arrow.moves ?? []) {
+      for (const move of transition.moves ?? []) {
         const [list, to] = move.split(':')
         const field =
           index.states.get(list ?? '')?.field ??
           Object.entries((index.entity.get(states.entity) as EntityDefinition).fields).find(
             ([, f]) => f.list === list,
           )?.[0]
-        expect(after[field ?? ''], `${arrow.action.code} moves ${move}`).toBe(to)
+        expect(after[field ?? ''], `${transition.action.code} moves ${move}`).toBe(to)
       }
     }
   })
 
   test('a reason where the list asks for one, and every input it asks for', async () => {
-    for (const arrow of stepsOf(states)) {
-      const person = walkerOf(index, states, arrow)
+    for (const transition of stepsOf(states)) {
+      const person = walkerOf(index, states, transition)
       if (!person) continue
       const client = await world.as(person.username)
-      await at.stand(states, arrow.from[0] as string, arrow.action.code)
-      const given = await at.inputsOf(arrow)
+      await at.stand(states, transition.from[0] as string, transition.action.code)
+      const given = await at.inputsOf(transition)
       const act = (change: object) =>
         client.act(states.code, {
           ids: [at.recordOf(states)],
-          action: arrow.action.code,
+          action: transition.action.code,
           reason: 'a reason',
           inputs: given,
           ...change,
         })
-      if (arrow.reasonRequired)
+      if (transition.reasonRequired)
         for (const reason of [undefined, '', '   '])
-          expect((await act({ reason })).problems?.[0], arrow.action.code).toMatchObject({
+          expect((await act({ reason })).problems?.[0], transition.action.code).toMatchObject({
             field: 'reason',
             code: 'REASON_REQUIRED',
           })
-      for (const input of arrow.inputs ?? []) {
+      for (const input of transition.inputs ?? []) {
         const { [input.name]: _left, ...others } = given
         const answer = await act({ inputs: others })
-        expect(answer.problems?.[0]?.field, `${arrow.action.code} without ${input.name}: ${answer.errorCode}`).toBe(
-          input.name,
-        )
+        expect(
+          answer.problems?.[0]?.field,
+          `${transition.action.code} without ${input.name}: ${answer.errorCode}`,
+        ).toBe(input.name)
         for (const wrong of [7, true, { a: 1 }, input.kind === 'date' ? '21/11/2026' : 'x'.repeat(201)]) {
           const bad = await act({ inputs: { ...given, [input.name]: wrong } })
-          expect([400, 409], `${arrow.action.code} ${input.name} ${JSON.stringify(wrong)}`).toContain(bad.http)
+          expect([400, 409], `${transition.action.code} ${input.name} ${JSON.stringify(wrong)}`).toContain(bad.http)
         }
       }
-      expect((await act({ inputs: { ...given, unasked: 1 } })).problems?.[0], arrow.action.code).toMatchObject({
+      expect((await act({ inputs: { ...given, unasked: 1 } })).problems?.[0], transition.action.code).toMatchObject({
         field: 'unasked',
         code: 'UNKNOWN_FIELD',
       })
-      expect((await at.read(states))[states.field]).toBe(arrow.from[0])
+      expect((await at.read(states))[states.field]).toBe(transition.from[0])
     }
   })
 })

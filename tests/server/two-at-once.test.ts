@@ -9,12 +9,12 @@ import type { EntityDefinition } from '../../domain/meta/entity.ts'
 import type { StateDefinition, Transition } from '../../domain/meta/states.ts'
 import { sql } from '../../server/db/sql.ts'
 import { readStored, type Stored } from '../../server/db/write-rows.ts'
-import { entityOf, inSystem, readOne, standAt } from './builders/arrows.ts'
+import { entityOf, inSystem, readOne, standAt } from './builders/transitions.ts'
 import { qualityPlaces } from './builders/quality-places.ts'
 import { stages } from './builders/stages.ts'
 import { standingOrder } from './builders/standing.ts'
 import { warehousePlaces } from './builders/warehouse-places.ts'
-import { testHouse, type Answer } from './harness.ts'
+import { testApp, type Answer } from './harness.ts'
 import { hasPlace, named, people, type Person } from './people.ts'
 
 /**
@@ -26,7 +26,7 @@ const seed = 20_261_123,
   pairs = 1000
 const lists = [ordersArea, logisticsArea, qualityArea, warehouseArea].flatMap(a => a.states ?? [])
 
-const world = await testHouse()
+const world = await testApp()
 
 /**
  * How a record of a list is made to stand where an arrow begins, with all that its guards ask for; what to send with an
@@ -35,17 +35,17 @@ const world = await testHouse()
 interface Ground {
   /** Companies whose people see the record. */
   readonly companies: readonly string[]
-  stand(from: string, arrow: Transition): Promise<string>
-  inputs(arrow: Transition): Promise<Readonly<Record<string, unknown>>> | Readonly<Record<string, unknown>>
+  stand(from: string, transition: Transition): Promise<string>
+  inputs(transition: Transition): Promise<Readonly<Record<string, unknown>>> | Readonly<Record<string, unknown>>
 }
 const grounds = new Map<string, Ground>()
 for (const placesOf of [qualityPlaces, warehousePlaces]) {
   await placesOf(world, (code, recordOf, place) => {
-    const states = world.house.catalogue.common.states.get(code) as StateDefinition
+    const states = world.app.catalogue.common.states.get(code) as StateDefinition
     grounds.set(code, {
       companies: place.companies,
-      stand: async (from, arrow) => (await standAt(world, states, recordOf, place, from, arrow)).id,
-      inputs: arrow => place.inputs?.(arrow) ?? {},
+      stand: async (from, transition) => (await standAt(world, states, recordOf, place, from, transition)).id,
+      inputs: transition => place.inputs?.(transition) ?? {},
     })
   })
 }
@@ -53,11 +53,11 @@ const order = await standingOrder(world, stages)
 for (const states of lists.filter(l => !grounds.has(l.code))) {
   grounds.set(states.code, {
     companies: ['operator', 'supplier', 'buyer', 'forwarder', 'service', 'platform'],
-    stand: async (from, arrow) => {
-      await order.stand(states, from, arrow.action.code)
+    stand: async (from, transition) => {
+      await order.stand(states, from, transition.action.code)
       return order.recordOf(states)
     },
-    inputs: arrow => order.inputsOf(arrow),
+    inputs: transition => order.inputsOf(transition),
   })
 }
 const groundOf = (states: StateDefinition) => grounds.get(states.code) as Ground
@@ -74,7 +74,7 @@ const steps = (states: StateDefinition, entity: EntityDefinition) =>
 const one = <T>(of: readonly T[], drawn: number): T | undefined => of[drawn % of.length]
 
 const pair = fc.record({
-  arrow: fc.nat(),
+  transition: fc.nat(),
   from: fc.nat(),
   beside: fc.constantFrom('same', 'step', 'anyStep', 'field', 'row', 'saves'),
   other: fc.nat(),
@@ -89,7 +89,7 @@ type Act = { readonly by: Person; readonly knows: boolean } & (
   | {
       readonly kind: 'step'
       readonly states: StateDefinition
-      readonly arrow: Transition
+      readonly transition: Transition
       readonly inputs: Readonly<Record<string, unknown>>
     }
   | {
@@ -105,7 +105,7 @@ const send = async (entity: EntityDefinition, record: Stored, act: Act): Promise
   if (act.kind === 'step')
     return client.act(act.states.code, {
       ids: [record.id],
-      action: act.arrow.action.code,
+      action: act.transition.action.code,
       reason: 'a reason',
       inputs: act.inputs,
       ...(act.knows ? { revisions: { [record.id]: record.revision } } : {}),
@@ -160,16 +160,16 @@ async function saveOf(
 const stepOf = async (
   entity: EntityDefinition,
   states: StateDefinition,
-  arrow: Transition,
+  transition: Transition,
   drawn: number,
   knows: boolean,
 ): Promise<Act> => ({
-  by: one(able(entity, arrow.roles), drawn) as Person,
+  by: one(able(entity, transition.roles), drawn) as Person,
   knows,
   kind: 'step',
   states,
-  arrow,
-  inputs: await groundOf(states).inputs(arrow),
+  transition,
+  inputs: await groundOf(states).inputs(transition),
 })
 
 /** What the other one does. */
@@ -191,15 +191,15 @@ async function besides(
             .filter(t => drawn.beside === 'anyStep' || t.from.includes(String(record[l.field])))
             .map(t => [l, t] as const),
         )
-  const [list, arrow] = one(among, drawn.other) ?? [states, first]
-  return stepOf(entity, list, arrow, drawn.by, drawn.otherKnows)
+  const [list, transition] = one(among, drawn.other) ?? [states, first]
+  return stepOf(entity, list, transition, drawn.by, drawn.otherKnows)
 }
 
 interface Trail {
   readonly record: Stored
   readonly history: readonly Stored[]
 }
-const trailOf = async (entity: EntityDefinition, id: string): Promise<Trail> => ({
+const auditOf = async (entity: EntityDefinition, id: string): Promise<Trail> => ({
   record: await readOne(world, entity.name, id),
   history: (
     await inSystem(world, tx =>
@@ -208,7 +208,7 @@ const trailOf = async (entity: EntityDefinition, id: string): Promise<Trail> => 
   ).sort((a, b) => (a.id < b.id ? -1 : 1)),
 })
 
-/** Whether a value stands in the audit trail of a record or of one of its rows. */
+/** Whether a value stands in the audit log of a record or of one of its rows. */
 const audited = async (id: string, value: string) =>
   (
     await inSystem(world, tx =>
@@ -221,25 +221,25 @@ const audited = async (id: string, value: string) =>
 
 const tally = { pairs: 0, both: 0, saves: 0, rows: 0, told: 0 }
 const words = (act: Act) =>
-  `${act.kind === 'step' ? `${act.states.code}.${act.arrow.action.code}` : `${act.row?.child ?? ''} ${act.field}`} by ${act.by.username}${act.knows ? '' : ' (any revision)'}`
+  `${act.kind === 'step' ? `${act.states.code}.${act.transition.action.code}` : `${act.row?.child ?? ''} ${act.field}`} by ${act.by.username}${act.knows ? '' : ' (any revision)'}`
 
 async function race(states: StateDefinition, drawn: Pair): Promise<void> {
   const entity = entityOf(world, states.entity)
-  const arrow = one(steps(states, entity), drawn.arrow) as Transition,
-    from = one(arrow.from, drawn.from) as string
-  const id = await groundOf(states).stand(from, arrow)
-  const before = await trailOf(entity, id)
+  const transition = one(steps(states, entity), drawn.transition) as Transition,
+    from = one(transition.from, drawn.from) as string
+  const id = await groundOf(states).stand(from, transition)
+  const before = await auditOf(entity, id)
   const first =
     (drawn.beside === 'saves' ? await saveOf(entity, before.record, drawn.by, false) : undefined) ??
-    (await stepOf(entity, states, arrow, 0, drawn.knows))
+    (await stepOf(entity, states, transition, 0, drawn.knows))
   const second =
-    (await besides(entity, states, before.record, arrow, drawn)) ??
-    (await stepOf(entity, states, arrow, drawn.by, drawn.otherKnows))
+    (await besides(entity, states, before.record, transition, drawn)) ??
+    (await stepOf(entity, states, transition, drawn.by, drawn.otherKnows))
   const acts = [first, second]
   const begun = drawn.otherFirst ? [second, first] : acts
   const heard = new Map(await Promise.all(begun.map(async a => [a, await send(entity, before.record, a)] as const)))
   const answers = acts.map(a => heard.get(a) as Answer<ActionAnswer | Detail>)
-  const after = await trailOf(entity, id)
+  const after = await auditOf(entity, id)
   const done = acts.filter((_, i) => answers[i]?.success),
     what = `${tally.pairs} of seed ${seed}, from ${from}: ${acts.map((a, i) => `${words(a)} -> ${answers[i]?.errorCode ?? 'done'}`).join(' | ')}`
 
@@ -253,7 +253,7 @@ async function race(states: StateDefinition, drawn: Pair): Promise<void> {
     if (a === first && a.kind === 'step')
       expect(['CONFLICT', 'ACTION_NOT_ALLOWED', 'GUARD'], what).toContain(answer.errorCode)
     const winner = acts[1 - i]
-    const wasFree = a.kind === 'save' || a.arrow.from.includes(String(before.record[a.states.field]))
+    const wasFree = a.kind === 'save' || a.transition.from.includes(String(before.record[a.states.field]))
     if (
       a.knows &&
       winner &&
@@ -270,8 +270,8 @@ async function race(states: StateDefinition, drawn: Pair): Promise<void> {
     }
   }
   if (acts.every(a => a.knows)) expect(done.length, what).toBeLessThan(2)
-  const again = states.transitions.some(t => t.action.code === arrow.action.code && t.from.includes(arrow.to))
-  if (second.kind === 'step' && second.arrow === arrow && !again) expect(done.length, what).toBe(1)
+  const again = states.transitions.some(t => t.action.code === transition.action.code && t.from.includes(transition.to))
+  if (second.kind === 'step' && second.transition === transition && !again) expect(done.length, what).toBe(1)
 
   // Nothing is lost: each change that was taken stands, once, and none that was not.
   expect(after.record.revision, what).toBe(before.record.revision + done.length)
@@ -279,11 +279,14 @@ async function race(states: StateDefinition, drawn: Pair): Promise<void> {
   for (const a of acts) {
     if (a.kind !== 'step') continue
     const alike = (b: Act) =>
-      b.kind === 'step' && b.states === a.states && b.arrow.action.code === a.arrow.action.code && b.by === a.by
+      b.kind === 'step' &&
+      b.states === a.states &&
+      b.transition.action.code === a.transition.action.code &&
+      b.by === a.by
     const noted = told.filter(
       h =>
         h.list === a.states.code &&
-        h.action === a.arrow.action.code &&
+        h.action === a.transition.action.code &&
         h.actorName === `${a.by.role} of ${a.by.company}`,
     ).length
     // A step of another list may have led this one along, at the same person's word.

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import type { Detail } from '../../domain/contracts/define.calls.ts'
 import type { WireEntity } from '../../domain/contracts/definitions.ts'
 import { orderOf } from './builders/purchase-order.ts'
-import { testHouse, type Client } from './harness.ts'
+import { testApp, type Client } from './harness.ts'
 
 /**
  * Two people at one order, each with the form's own model, over the real calls of the server: whatever the order in
@@ -35,7 +35,7 @@ const { recordModel } = await import('../../src/views/record/record-model.ts')
 const draft = await import('../../src/views/record/draft.ts')
 type Model = ReturnType<typeof recordModel>
 
-const world = await testHouse()
+const world = await testApp()
 const who = new AsyncLocalStorage<Person>()
 const wire = async (name: string) =>
   (await (await world.as('purchaser@buyer.test')).call<WireEntity>('GET', `/define/entity/${name}`))
@@ -93,7 +93,7 @@ beforeAll(() => {
     await gate(`${person.name} asks`)
     // One after the other, as the database does it; the answers come in any order.
     const answered = turn.then(async () => {
-      const response = await world.app.server.inject({
+      const response = await world.http.server.inject({
         method: options.method === 'GET' ? 'GET' : 'POST',
         url,
         headers: { ...person.client.headers, 'content-type': 'application/json' },
@@ -218,7 +218,7 @@ test(`${interleavings} random interleavings of two editors of one order lose no 
       fc.array(step, { minLength: 2, maxLength: 6 }),
       async (s, first, second) => {
         store.clear()
-        // Rows gather; every now and then an order begins anew.
+        // Rows gather; every now and then an order begins again.
         if (++runs % 40 === 0) made = await orderOf(one, {}, [{}, {}, {}])
         history = new Map()
         blind = []

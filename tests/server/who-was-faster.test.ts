@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { must, orderOf, signedOrder } from './builders/purchase-order.ts'
-import { testHouse } from './harness.ts'
+import { testApp } from './harness.ts'
 
 /** Who comes second is told who was faster, and when. */
-const world = await testHouse()
+const world = await testApp()
 
 const buyer = await world.as('purchaser@buyer.test'),
   platform = await world.as('platform@platform.test'),

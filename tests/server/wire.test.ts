@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { orderOf } from './builders/purchase-order.ts'
-import { testHouse, type Client } from './harness.ts'
+import { testApp, type Client } from './harness.ts'
 import { onSocket, type Stranger } from './stranger.ts'
 
 /** The wire as the tables write it, seen by a client that shares no code with the product (calls.json). */
-const world = await testHouse()
+const world = await testApp()
 const connect = await onSocket(world)
 const frame = '/frame_center'
 let nobody: Stranger, buyer: Stranger, platform: Stranger
@@ -248,7 +248,7 @@ describe('records', () => {
     expect((await list({ start: 0, length: 1001 })).http).toBe(400)
     const found = await list({ conditions: [{ field: 'poNo', operator: 'eq', value: order.poNo }] })
     expect(found.body.object?.resultList?.length).toBe(1)
-    const at = world.house.now().getTime(),
+    const at = world.app.now().getTime(),
       day = 86_400_000
     const created = (from: number, to: number) =>
       list({

@@ -1,6 +1,6 @@
 import { Failure } from '../../domain/errors/failure.ts'
 import type { RoleCode } from '../../domain/meta/role.ts'
-import type { House } from '../../server/context.ts'
+import type { App } from '../../server/context.ts'
 import { addCompany, addRole, addUser } from '../../server/operations/people/people.ts'
 import { saveAll, type Saved } from '../../server/operations/records/save.ts'
 import { hashPassword } from '../../server/operations/session/passwords.ts'
@@ -39,11 +39,11 @@ const circles = [
 
 const actor = { kind: 'system', reason: 'seed the world of the tests' } as const
 
-export async function seedWorld(house: House): Promise<void> {
+export async function seedWorld(app: App): Promise<void> {
   const hash = await hashPassword(password)
   const ids = new Map<string, string>()
   for (const c of worldCompanies) {
-    const company = await addCompany(house, {
+    const company = await addCompany(app, {
       companyType: c.type,
       companyCode: c.code,
       name: `${c.code} Ltd.`,
@@ -52,9 +52,9 @@ export async function seedWorld(house: House): Promise<void> {
     })
     ids.set(c.code, company)
     for (const [i, basis] of c.roles.entries()) {
-      const role = await addRole(house, { company, name: basis, basis, isDefault: i === 0 })
+      const role = await addRole(app, { company, name: basis, basis, isDefault: i === 0 })
       await addUser(
-        house,
+        app,
         {
           company,
           username: `${basis}@${c.code}.test`,
@@ -69,16 +69,16 @@ export async function seedWorld(house: House): Promise<void> {
   }
   const id = (code: string) => ids.get(code) as string
   await save(
-    house,
+    app,
     'CompanyRelation',
     circles.flatMap(([buyer, ...others]) =>
       others.map(o => ({ company: id(buyer), relatedCompany: id(o), relationType: 'purchaserSupplier' })),
     ),
   )
-  await save(house, 'Category', [{ code: 'CAT', name: 'Things' }])
-  await save(house, 'Brand', [{ code: 'BRAND', name: 'Brand' }])
+  await save(app, 'Category', [{ code: 'CAT', name: 'Things' }])
+  await save(app, 'Brand', [{ code: 'BRAND', name: 'Brand' }])
   await save(
-    house,
+    app,
     'Supplier',
     circles.flatMap(([buyer, operator, supplier]) =>
       [buyer, operator].map(owner => ({ name: `${supplier} Ltd.`, company: id(supplier), owner: id(owner) })),
@@ -86,15 +86,11 @@ export async function seedWorld(house: House): Promise<void> {
   )
 }
 
-async function save(
-  house: House,
-  entity: string,
-  records: readonly Readonly<Record<string, unknown>>[],
-): Promise<void> {
-  const saved = await house.door.tenant(actor, tx =>
+async function save(app: App, entity: string, records: readonly Readonly<Record<string, unknown>>[]): Promise<void> {
+  const saved = await app.db.tenant(actor, tx =>
     saveAll(
       tx,
-      { ...house, actor },
+      { ...app, actor },
       entity,
       records.map(record => ({ record })),
     ),

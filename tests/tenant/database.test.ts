@@ -6,7 +6,7 @@ import { companyTypes } from '../../domain/meta/role.ts'
 import { sql } from '../../server/db/sql.ts'
 import { viewName } from '../../server/db/table-model.ts'
 import type { Stored } from '../../server/db/write-rows.ts'
-import { testHouse } from '../server/harness.ts'
+import { testApp } from '../server/harness.ts'
 import { worldCompanies } from '../server/world.ts'
 import { isParty, type Rows } from './oracle.ts'
 import { allRows, makeSamples, type Samples } from './samples.ts'
@@ -14,8 +14,8 @@ import { allRows, makeSamples, type Samples } from './samples.ts'
 /**
  * What the database itself lets the application role do, whatever the code above it may ask (safety.md A2, 14 to 16).
  */
-const world = await testHouse()
-const index = world.house.catalogue.common
+const world = await testApp()
+const index = world.app.catalogue.common
 const { entities } = index.catalogue
 const named = (name: string) => index.entity.get(name) as EntityDefinition
 
@@ -29,8 +29,8 @@ beforeAll(async () => {
   rows = await allRows(world)
 })
 
-const asCompany = <T>(code: string, work: Parameters<typeof world.house.door.tenant<T>>[1]): Promise<T> =>
-  world.house.door.tenant(actors.get(code) as UserActor, work)
+const asCompany = <T>(code: string, work: Parameters<typeof world.app.db.tenant<T>>[1]): Promise<T> =>
+  world.app.db.tenant(actors.get(code) as UserActor, work)
 
 test('every entity has a sample of each circle, so that every entity is tested', () => {
   expect([...samples.keys()].sort()).toEqual(entities.map(e => e.name).sort())
@@ -129,7 +129,7 @@ test('A2-16 rows without a company are refused, or nobody but the platform sees 
     if (via.length === 0) continue
     const required = via.some(f => entity.fields[f]?.required)
     const columns = sql.join(via.map(f => sql`${sql.id(columnName(entity, f))} = null`))
-    const forced = world.house.door.system('force a row without company', async tx => {
+    const forced = world.app.db.system('force a row without company', async tx => {
       await tx.run(sql`update ${sql.id(entity.table)} set ${columns} where "id" = ${samples.get(entity.name)?.one.id}`)
       for (const type of companyTypes.filter(t => t !== '0')) {
         const seen = await tx.rows(
@@ -144,7 +144,7 @@ test('A2-16 rows without a company are refused, or nobody but the platform sees 
 })
 
 test('without a company in the transaction every tenant view is empty', async () => {
-  await world.house.door.system(
+  await world.app.db.system(
     'look through the views without a company',
     async tx => {
       for (const entity of entities.filter(e => e.access.kind !== 'shared')) {
@@ -159,7 +159,7 @@ test('without a company in the transaction every tenant view is empty', async ()
   )
 })
 
-test("the tables of the house are closed to the application role; only one's own jobs, keys and settings are open", async () => {
+test("the tables of the app are closed to the application role; only one's own jobs, keys and settings are open", async () => {
   const closed = [
     'credential',
     'session',

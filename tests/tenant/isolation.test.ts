@@ -6,7 +6,7 @@ import type { EntityDefinition } from '../../domain/meta/entity.ts'
 import { sql } from '../../server/db/sql.ts'
 import { newId, type Stored } from '../../server/db/write-rows.ts'
 import { allCalls, callNamed, urlOf } from '../server/calls.ts'
-import { testHouse, type Client } from '../server/harness.ts'
+import { testApp, type Client } from '../server/harness.ts'
 import { worldCompanies } from '../server/world.ts'
 import { operations, type Asked, type Request, type Target } from './operations.ts'
 import { isParty, type Rows } from './oracle.ts'
@@ -17,10 +17,10 @@ import { allRows, contentOf, makeSamples, mark, wordsOf, type Samples } from './
  * nothing of it; what it gets is word for word what it gets for a record that does not exist (safety.md A2).
  */
 // Calls that send mail need an address to send it to; nothing is sent.
-const world = await testHouse({
+const world = await testApp({
   config: { smtpUrl: 'smtp://127.0.0.1:9', mailFrom: 'Portside <no-reply@portside.example>' },
 })
-const index = world.house.catalogue.common
+const index = world.app.catalogue.common
 const { entities } = index.catalogue
 
 interface Person {
@@ -74,7 +74,7 @@ async function send(client: Client, request: Request): Promise<{ http: number; b
     : form
       ? ['application/x-www-form-urlencoded', new URLSearchParams(request.body as Record<string, string>).toString()]
       : ['application/json', JSON.stringify(request.body ?? {})]
-  const response = await world.app.server.inject({
+  const response = await world.http.server.inject({
     method: call.method,
     url: urlOf(call, request.params),
     headers: { ...client.headers, ...(call.method === 'POST' ? { 'content-type': type } : {}) },
@@ -194,11 +194,11 @@ describe('what belongs to no record', () => {
   test('a background job is known to its own company only', async () => {
     const job = newId()
     const buyer = people.find(p => p.username === 'purchaser@buyer.test') as Person
-    await world.house.door.system('queue a job for a test', tx =>
+    await world.app.db.system('queue a job for a test', tx =>
       tx.run(
         sql`insert into job (id, company_id, kind, params, actor, state, created_at)
           values (${job}, ${buyer.actor.companyId}, 'test', '{}'::jsonb, '{}'::jsonb, 'done',
-          ${world.house.now().toISOString()})`,
+          ${world.app.now().toISOString()})`,
       ),
     )
     expect(
@@ -214,7 +214,7 @@ describe('what belongs to no record', () => {
         expect(answer).toEqual(nothing)
       }
     }
-    const after = await world.house.door.system(
+    const after = await world.app.db.system(
       'look at the job',
       tx => tx.one<{ cancel: boolean }>(sql`select cancel from job where id = ${job}`),
       { readOnly: true },
@@ -324,7 +324,7 @@ test("every call that names a record or a company's data is among these operatio
     'list-view-share',
     'list-view-unshare',
     // Codes are drawn by the platform's own people, and belong to no company (encoder.test.ts). Jobs and the log are
-    // asked by the platform's people; the trail of a record is read by who sees the record (jobs.test.ts,
+    // asked by the platform's people; the audit log of a record is read by who sees the record (jobs.test.ts,
     // logs.test.ts).
     'p-job',
     'scheduled-jobs',

@@ -4,7 +4,7 @@ import type { Field } from '../../domain/meta/field.ts'
 import { companyTypes, type CompanyType } from '../../domain/meta/role.ts'
 import { insertRows, newId, readStored, updateRows, type Stored } from '../../server/db/write-rows.ts'
 import { sql } from '../../server/db/sql.ts'
-import type { TestHouse } from '../server/harness.ts'
+import type { TestApp } from '../server/harness.ts'
 
 /**
  * One record of every entity for each circle of companies, made from the definitions alone: every field is filled,
@@ -83,10 +83,10 @@ const exact: Readonly<Record<string, (circle: Circle) => Readonly<Record<string,
   Role: () => ({ permissions: {}, basis: 'purchaser' }),
 }
 
-export async function makeSamples(world: TestHouse): Promise<Samples> {
-  const { house } = world
-  const index = house.catalogue.common
-  return house.door.system('make samples for a test', async tx => {
+export async function makeSamples(world: TestApp): Promise<Samples> {
+  const { app } = world
+  const index = app.catalogue.common
+  return app.db.system('make samples for a test', async tx => {
     const companies = new Map(
       (await readStored(tx, named(index, 'Company'), { field: 'companyType', values: [...companyTypes] })).map(c => [
         String(c.companyCode),
@@ -124,7 +124,7 @@ export async function makeSamples(world: TestHouse): Promise<Samples> {
         }
         Object.assign(values, exact[entity.name]?.(circle))
         const id = newId()
-        await insertRows(tx, entity, [{ id, values }], house.now())
+        await insertRows(tx, entity, [{ id, values }], app.now())
         return keep(entity, { ...values, id, revision: 1 })
       }
       const keep = (entity: EntityDefinition, record: Stored): Stored => {
@@ -148,7 +148,7 @@ export async function makeSamples(world: TestHouse): Promise<Samples> {
         if (f.kind === 'file' && target?.ownerEntity === entity.name) values[name] = target.id
       }
       if (Object.keys(values).length === 0) return
-      await updateRows(tx, entity, [{ id: record.id, values }], house.now(), { keepRevision: true })
+      await updateRows(tx, entity, [{ id: record.id, values }], app.now(), { keepRevision: true })
       made.set(entity.name, { ...made.get(entity.name), [circle]: { ...record, ...values } } as Record<Circle, Stored>)
     }
     return made
@@ -196,12 +196,12 @@ function plainValue(index: CatalogueIndex, marked: string, name: string, f: Fiel
 }
 
 /** Every row of every entity, for looking up who is party to what. */
-export const allRows = (world: TestHouse): Promise<ReadonlyMap<string, readonly Stored[]>> =>
-  world.house.door.system(
+export const allRows = (world: TestApp): Promise<ReadonlyMap<string, readonly Stored[]>> =>
+  world.app.db.system(
     'read all rows for a test',
     async tx => {
       const all = new Map<string, Stored[]>()
-      for (const e of world.house.catalogue.common.catalogue.entities) {
+      for (const e of world.app.catalogue.common.catalogue.entities) {
         const ids = await tx.rows<{ id: string }>(sql`select "id" from ${sql.id(e.table)}`)
         all.set(e.name, await readStored(tx, e, { field: 'id', values: ids.map(r => r.id) }))
       }
@@ -213,9 +213,9 @@ export const allRows = (world: TestHouse): Promise<ReadonlyMap<string, readonly 
 /**
  * Everything that stands in the tables of entities, as one text per table: equal texts mean that nothing has changed.
  */
-export async function contentOf(world: TestHouse): Promise<ReadonlyMap<string, string>> {
-  const { entities } = world.house.catalogue.common.catalogue
-  return world.house.door.system(
+export async function contentOf(world: TestApp): Promise<ReadonlyMap<string, string>> {
+  const { entities } = world.app.catalogue.common.catalogue
+  return world.app.db.system(
     'look at all rows for a test',
     async tx => {
       // One question for all tables: it is asked some thousand times.

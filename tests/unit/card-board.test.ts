@@ -1,12 +1,12 @@
 import { Value } from 'typebox/value'
 import { expect, test } from 'vitest'
 import { groupsCall } from '../../domain/contracts/define.calls.ts'
-import { tradeBoard, towerBoard } from '../../domain/screens/home-boards.views.ts'
-import { boardOf, cardName } from '../../src/views/home/card-board.ts'
+import { tradeDashboard, towerDashboard } from '../../domain/screens/home-boards.views.ts'
+import { dashboardOf, cardName } from '../../src/views/home/card-board.ts'
 
 const boards = new Map([
-  ['tm_home_board', { ...tradeBoard, counts: { page_po_list: 'PurchaseOrder' } }],
-  ['ct_home_board', { ...towerBoard, counts: { shipment_tracking: 'Shipment' } }],
+  ['tm_home_board', { ...tradeDashboard, counts: { page_po_list: 'PurchaseOrder' } }],
+  ['ct_home_board', { ...towerDashboard, counts: { shipment_tracking: 'Shipment' } }],
 ])
 const card = (name: string, board: string, number: string, cardNameZh?: string) => ({
   name: cardName({ cardName: name, cardNameZh }),
@@ -15,8 +15,8 @@ const card = (name: string, board: string, number: string, cardNameZh?: string) 
   number,
 })
 
-test('ThemeCard: numbers and charts of several boards are one board, each under the name of its card, with codes that may be asked', () => {
-  const view = boardOf(
+test('ThemeCard: numbers and charts of several dashboards are one board, each under the name of its card, with codes that may be asked', () => {
+  const view = dashboardOf(
     [
       card('Placed by us', 'tm_home_board', 'going'),
       card('Arrivals overdue', 'ct_home_board', 'notArrived'),
@@ -34,7 +34,7 @@ test('ThemeCard: numbers and charts of several boards are one board, each under 
 })
 
 test('ThemeCard: a card is named in the language of its reader; one with a single name has it in both, unless that is the one of its number', () => {
-  const titles = (...named: Parameters<typeof card>) => boardOf([card(...named)], boards)?.tiles[0]?.title
+  const titles = (...named: Parameters<typeof card>) => dashboardOf([card(...named)], boards)?.tiles[0]?.title
   expect(titles('Late at sea', 'ct_home_board', 'notArrived', '海上延误')).toEqual({
     en_US: 'Late at sea',
     zh_CN: '海上延误',
@@ -59,7 +59,7 @@ test('ThemeCard: a card is named in the language of its reader; one with a singl
   ])
 })
 
-test('ThemeCard: cards whose boards the reader does not get show nothing', () => {
-  expect(boardOf([card('Placed', 'tm_home_board', 'going')], new Map())).toBeUndefined()
-  expect(boardOf([card('Placed', 'tm_home_board', 'none')], boards)).toBeUndefined()
+test('ThemeCard: cards whose dashboards the reader does not get show nothing', () => {
+  expect(dashboardOf([card('Placed', 'tm_home_board', 'going')], new Map())).toBeUndefined()
+  expect(dashboardOf([card('Placed', 'tm_home_board', 'none')], boards)).toBeUndefined()
 })

@@ -6,8 +6,8 @@ import { scripts } from '../../domain/contracts/files.calls.ts'
 import { jobKind } from '../../domain/jobs/job-kinds.ts'
 import { signIn as signInEn } from '../../domain/messages/en_US/sign-in.ts'
 import { signIn as signInZh } from '../../domain/messages/zh_CN/sign-in.ts'
-import { companyRules } from '../../domain/entities/company/company.rules.ts'
-import { company } from '../../domain/entities/company/company.entity.ts'
+import { companyRules } from '../../domain/entities/administration/company/company.rules.ts'
+import { company } from '../../domain/entities/administration/company/company.entity.ts'
 import { transferCompanyTypes } from '../../domain/import/who-may.ts'
 import { calendarConstants, calendarDefaults, isSelfBuilt } from '../../domain/meta/calendar.ts'
 import { field } from '../../domain/meta/field.ts'
@@ -102,7 +102,7 @@ test('scriptBase: scripts are served under /app/', () => {
 
 test('loadingBarHeight, siderWidth, popupZIndex: the bar is 3 px high, the open sider 200 px wide, and popups stand at 9999', () => {
   expect(ruleOf('panels/panel.css', '.portside-loading')).toContain(`height: ${String(value('loadingBarHeight'))}px`)
-  expect(ruleOf('layouts/workspace.css', ".portside-rail[data-open='true']")).toContain(
+  expect(ruleOf('layouts/workspace/workspace.css', ".portside-rail[data-open='true']")).toContain(
     `width: ${String(value('siderWidth'))}px`,
   )
   expect(textOf('src/ui/Floating.tsx')).toContain(`zIndex: ${String(value('popupZIndex'))}`)

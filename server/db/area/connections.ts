@@ -26,9 +26,9 @@ export const areaConnections = (url: string): pg.Pool =>
 export const areaTurns = (): Turns => makeTurns(atOnce, longestWaitMs)
 
 /** The login of areas, which is nothing else. Throws a sentence for people when it could do more than read areas. */
-export async function loginOfAreas(house: pg.Pool, areas: pg.Pool): Promise<string> {
+export async function loginOfAreas(app: pg.Pool, areas: pg.Pool): Promise<string> {
   const [mine, theirs] = await Promise.all(
-    [house, areas].map(
+    [app, areas].map(
       async pool =>
         (
           await pool.query<{ login: string; database: string }>(
@@ -42,7 +42,7 @@ export async function loginOfAreas(house: pg.Pool, areas: pg.Pool): Promise<stri
   if (mine.login === theirs.login) throw must('another user than DATABASE_URL')
   const {
     rows: [found],
-  } = await house.query<{ powers: boolean; others: string | null; table: string | null }>(
+  } = await app.query<{ powers: boolean; others: string | null; table: string | null }>(
     `select r.rolsuper or r.rolcreaterole or r.rolcreatedb or r.rolreplication or r.rolbypassrls as powers,
       (select min(m.roleid::regrole::text) from pg_auth_members m join pg_roles o on o.oid = m.roleid where m.member = r.oid and o.rolname <> all($2)) as others,
       (select min(c.oid::regclass::text) from pg_class c where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and (c.relowner = r.oid or has_table_privilege(r.oid, c.oid, 'select, insert, update, delete, truncate'))) as "table"
@@ -56,20 +56,20 @@ export async function loginOfAreas(house: pg.Pool, areas: pg.Pool): Promise<stri
 }
 
 /**
- * Lets the login take the roles of areas, and inherit nothing of them; where the house may not grant them, whoever may
+ * Lets the login take the roles of areas, and inherit nothing of them; where the app may not grant them, whoever may
  * has to have done it. It may stop its own statements, which without that run to their limit.
  */
-export async function admitLogin(house: pg.Pool, login: string): Promise<void> {
+export async function admitLogin(app: pg.Pool, login: string): Promise<void> {
   const granted = async (what: string) => {
     const {
       rows: [made],
-    } = await house.query<{ text: string }>('select format($1, $2::text) as text', [`grant ${what}`, login])
-    await house.query(made?.text ?? '').catch(() => undefined)
+    } = await app.query<{ text: string }>('select format($1, $2::text) as text', [`grant ${what}`, login])
+    await app.query(made?.text ?? '').catch(() => undefined)
   }
   await granted('execute on function pg_catalog.pg_cancel_backend(integer) to %I')
   const taken = async () =>
     (
-      await house.query<{ taken: boolean }>(
+      await app.query<{ taken: boolean }>(
         `select bool_and(pg_has_role($1, r, 'set')) as taken from unnest($2::text[]) r`,
         [login, areaRoles],
       )

@@ -10,7 +10,7 @@ import { columnCalled, type Making, type Scope } from './scope.ts'
 export const deepest = 100
 
 /**
- * An expression as the database gets it: made anew of what is known, every name quoted, functions and operators those
+ * An expression as the database gets it: made again of what is known, every name quoted, functions and operators those
  * of pg_catalog.
  */
 export function expression(node: Node | undefined, outer: Scope, making: Making): Sql {

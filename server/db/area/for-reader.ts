@@ -25,7 +25,7 @@ export interface ReadAreas {
 }
 
 /**
- * The areas whose columns somebody reads, made anew of their text: what is not accepted any more, and what he may not
+ * The areas whose columns somebody reads, made again of their text: what is not accepted any more, and what he may not
  * read, is refused.
  */
 export function areasFor(

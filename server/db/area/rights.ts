@@ -8,13 +8,13 @@ export const areaRoles = [areaRole, platformAreaRole]
 
 /**
  * Gives the roles of areas the views that they lack, since whoever may create roles may have made them after the views.
- * False while the house has not both of them, or may not give the views away: then SQL areas are refused, and
+ * False while the app has not both of them, or may not give the views away: then SQL areas are refused, and
  * everything else works.
  */
-export async function giveViewsToAreas(house: pg.Pool, index: CatalogueIndex): Promise<boolean> {
+export async function giveViewsToAreas(app: pg.Pool, index: CatalogueIndex): Promise<boolean> {
   const {
     rows: [found],
-  } = await house.query<{ taken: boolean }>(
+  } = await app.query<{ taken: boolean }>(
     `select bool_and(coalesce(pg_has_role(to_regrole(r), 'set'), false)) as taken from unnest($1::text[]) r`,
     [areaRoles],
   )
@@ -22,7 +22,7 @@ export async function giveViewsToAreas(house: pg.Pool, index: CatalogueIndex): P
   const wanted = planViews(index.catalogue.entities, name => index.entity.get(name) as EntityDefinition).flatMap(v =>
     v.areas.map(role => [v.name, role] as const),
   )
-  const { rows: lacking } = await house.query<{ text: string }>(
+  const { rows: lacking } = await app.query<{ text: string }>(
     `select format('grant usage on schema public to %I', r) as text from unnest($1::text[]) r where not has_schema_privilege(r, 'public', 'usage')
     union all select format('grant select on %I to %I', w.view, w.role) from unnest($2::text[], $3::text[]) w(view, role)
       where not has_table_privilege(w.role, to_regclass(quote_ident(w.view)), 'select')`,
@@ -30,7 +30,7 @@ export async function giveViewsToAreas(house: pg.Pool, index: CatalogueIndex): P
   )
   // One process at a time, and none beside one that changes the views.
   if (lacking.length === 0) return true
-  return house.query([`select pg_advisory_xact_lock(${turns.tables})`, ...lacking.map(l => l.text)].join('; ')).then(
+  return app.query([`select pg_advisory_xact_lock(${turns.tables})`, ...lacking.map(l => l.text)].join('; ')).then(
     () => true,
     (error: unknown) => {
       if (error instanceof Error && 'code' in error && error.code === '42501') return false

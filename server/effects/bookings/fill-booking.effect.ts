@@ -1,8 +1,8 @@
 import { compare, sum } from '../../../domain/values/decimal.ts'
 import { cartonsFor, openQuantity, shareOf, volumeOf, wantedOf } from '../../../domain/values/packing.ts'
-import { holding } from '../../../domain/entities/vendor-booking/vendor-booking.rules.ts'
+import { holding } from '../../../domain/entities/bookings/vendor-booking/vendor-booking.rules.ts'
 import { insertRows, newId, readStored, updateRows, type Stored } from '../../db/write-rows.ts'
-import { entityNamed, patched, type Run } from '../../operations/run.ts'
+import { entityNamed, patched, type UnitOfWork } from '../../operations/unit-of-work.ts'
 import type { Effect } from '../effect.ts'
 
 const text = (v: unknown): string | null => (typeof v === 'string' && v !== '' ? v : null)
@@ -11,17 +11,17 @@ const text = (v: unknown): string | null => (typeof v === 'string' && v !== '' ?
  * A new booking without lines takes what is open of its order. Of each line: what it books, how many cartons that makes
  * and how large they are; of the whole the sums. A weight that was typed stays.
  */
-export const fillBooking: Effect = async (run, { records }) => {
-  const line = entityNamed(run.index, 'VobLine')
+export const fillBooking: Effect = async (uow, { records }) => {
+  const line = entityNamed(uow.index, 'VobLine')
   const orders = [...new Set(records.map(r => r.po))]
-  const goods = await readStored(run.tx, entityNamed(run.index, 'PoLine'), { field: 'po', values: orders })
-  const inOrder = await readStored(run.tx, line, { field: 'po', values: orders })
-  const bookings = await readStored(run.tx, entityNamed(run.index, 'VendorBooking'), { field: 'po', values: orders })
+  const goods = await readStored(uow.tx, entityNamed(uow.index, 'PoLine'), { field: 'po', values: orders })
+  const inOrder = await readStored(uow.tx, line, { field: 'po', values: orders })
+  const bookings = await readStored(uow.tx, entityNamed(uow.index, 'VendorBooking'), { field: 'po', values: orders })
   const booked = (poLine: unknown, except: string): string[] => {
     const holds = new Set(bookings.filter(b => b.id !== except && holding.includes(String(b.vobStatus))).map(b => b.id))
     return inOrder.filter(l => l.poLine === poLine && holds.has(String(l.vob))).map(l => String(l.quantity))
   }
-  let lines = await readStored(run.tx, line, { field: 'vob', values: records.map(r => r.id) }, { lock: true })
+  let lines = await readStored(uow.tx, line, { field: 'vob', values: records.map(r => r.id) }, { lock: true })
   const bare = records.filter(r => r.revision === 1 && !lines.some(l => l.vob === r.id))
   if (bare.length > 0) {
     const rows = bare.flatMap(r =>
@@ -36,7 +36,7 @@ export const fillBooking: Effect = async (run, { records }) => {
         })
         .map((row, i) => ({ ...row, values: { ...row.values, lineNo: i + 1 } })),
     )
-    await insertRows(run.tx, line, rows, run.now)
+    await insertRows(uow.tx, line, rows, uow.now)
     lines = [...lines, ...rows.map(r => ({ ...r.values, id: r.id, revision: 1 }))]
   }
   const orderOf = new Map(records.map(r => [r.id, r.po]))
@@ -49,8 +49,8 @@ export const fillBooking: Effect = async (run, { records }) => {
         }
       : null
   })
-  await writeChanged(run, lines, filled)
-  const containers = await readStored(run.tx, entityNamed(run.index, 'VobContainer'), {
+  await writeChanged(uow, lines, filled)
+  const containers = await readStored(uow.tx, entityNamed(uow.index, 'VobContainer'), {
     field: 'vob',
     values: records.map(r => r.id),
   })
@@ -105,7 +105,7 @@ function describe(line: Stored, good: Stored, open: string): Record<string, unkn
   }
 }
 
-async function writeChanged(run: Run, before: readonly Stored[], after: readonly Stored[]): Promise<void> {
+async function writeChanged(uow: UnitOfWork, before: readonly Stored[], after: readonly Stored[]): Promise<void> {
   const was = new Map(before.map(l => [l.id, l]))
   const changes = after.flatMap(l => {
     const values = Object.fromEntries(
@@ -113,5 +113,5 @@ async function writeChanged(run: Run, before: readonly Stored[], after: readonly
     )
     return Object.keys(values).length > 0 ? [{ id: l.id, values }] : []
   })
-  await updateRows(run.tx, entityNamed(run.index, 'VobLine'), changes, run.now, { keepRevision: true })
+  await updateRows(uow.tx, entityNamed(uow.index, 'VobLine'), changes, uow.now, { keepRevision: true })
 }

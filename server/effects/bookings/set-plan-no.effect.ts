@@ -1,27 +1,27 @@
 import { fail } from '../../../domain/errors/failure.ts'
 import { readStored, updateRows } from '../../db/write-rows.ts'
-import { entityNamed, patched, type Run } from '../../operations/run.ts'
+import { entityNamed, patched, type UnitOfWork } from '../../operations/unit-of-work.ts'
 import type { Effect, EffectInput } from '../effect.ts'
 
 /**
  * The booking names the enquiry of the plan it stands in; its order, when it waits for nothing else, is being booked
  * with a carrier.
  */
-export const setPlanNo: Effect = async (run, { records, inputs }) => {
+export const setPlanNo: Effect = async (uow, { records, inputs }) => {
   const enquiries =
-    run.actor.kind === 'user'
-      ? await openPlans(run, records, inputs.shippingPlanNo)
+    uow.actor.kind === 'user'
+      ? await openPlans(uow, records, inputs.shippingPlanNo)
       : records.map(() => inputs.shippingPlanNo)
-  await markOrders(run, records, 'booking')
+  await markOrders(uow, records, 'booking')
   return patched(records, r => ({ shippingPlanNo: enquiries[records.indexOf(r)] ?? null }))
 }
 
 /** A person names the plan by its number: one of the booking's buyer, with its order in it, that is still open. */
-async function openPlans(run: Run, bookings: EffectInput['records'], no: unknown): Promise<unknown[]> {
-  const plan = entityNamed(run.index, 'ShippingPlan')
+async function openPlans(uow: UnitOfWork, bookings: EffectInput['records'], no: unknown): Promise<unknown[]> {
+  const plan = entityNamed(uow.index, 'ShippingPlan')
   const found = [
-    ...(await readStored(run.tx, plan, { field: 'shippingPlanNo', values: [no] })),
-    ...(await readStored(run.tx, plan, { field: 'enquiry', values: [no] })),
+    ...(await readStored(uow.tx, plan, { field: 'shippingPlanNo', values: [no] })),
+    ...(await readStored(uow.tx, plan, { field: 'enquiry', values: [no] })),
   ]
   return bookings.map(b => {
     const fits = found.find(
@@ -39,24 +39,24 @@ async function openPlans(run: Run, bookings: EffectInput['records'], no: unknown
   })
 }
 
-export const clearPlanNo: Effect = async (run, { records }) => {
-  await markOrders(run, records, 'vob')
+export const clearPlanNo: Effect = async (uow, { records }) => {
+  await markOrders(uow, records, 'vob')
   return patched(records, () => ({ shippingPlanNo: null }))
 }
 
-async function markOrders(run: Run, bookings: EffectInput['records'], logisticsProgress: string): Promise<void> {
-  const order = entityNamed(run.index, 'PurchaseOrder')
+async function markOrders(uow: UnitOfWork, bookings: EffectInput['records'], logisticsProgress: string): Promise<void> {
+  const order = entityNamed(uow.index, 'PurchaseOrder')
   const orders = await readStored(
-    run.tx,
+    uow.tx,
     order,
     { field: 'id', values: [...new Set(bookings.map(b => b.po))] },
     { lock: true },
   )
   await updateRows(
-    run.tx,
+    uow.tx,
     order,
     orders.filter(o => o.progress === 'vob').map(o => ({ id: o.id, values: { logisticsProgress } })),
-    run.now,
+    uow.now,
     { keepRevision: true },
   )
 }

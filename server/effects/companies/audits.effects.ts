@@ -1,9 +1,9 @@
 import { sql } from '../../db/sql.ts'
 import { newId, updateRows } from '../../db/write-rows.ts'
-import { entityNamed, type Run } from '../../operations/run.ts'
+import { entityNamed, type UnitOfWork } from '../../operations/unit-of-work.ts'
 import type { Effect } from '../effect.ts'
 
-const personOf = ({ actor }: Run): { readonly name: string; readonly username: string } => {
+const personOf = ({ actor }: UnitOfWork): { readonly name: string; readonly username: string } => {
   const person = actor.kind === 'system' ? actor.onBehalfOf : actor
   return person?.kind === 'user' ? person : { name: 'Portside', username: '' }
 }
@@ -12,9 +12,9 @@ const personOf = ({ actor }: Run): { readonly name: string; readonly username: s
  * The platform gets the audit of a company as a task, with what the company says of itself; another one that still
  * waits is answered by it.
  */
-export const askAudit: Effect = async (run, input) => {
-  await endAudit(run, { ...input, parameter: 'withdrawn' })
-  const { name: person, username: email } = personOf(run)
+export const askAudit: Effect = async (uow, input) => {
+  await endAudit(uow, { ...input, parameter: 'withdrawn' })
+  const { name: person, username: email } = personOf(uow)
   const given = input.inputs.answer ?? input.reason
   for (const { id, name, companyType, companyCode, address, remark } of input.records) {
     const detail = {
@@ -27,34 +27,34 @@ export const askAudit: Effect = async (run, input) => {
       email,
       ...(typeof given === 'string' ? { answer: given } : {}),
     }
-    await run.tx.run(sql`insert into admin_request (id, kind, state, company_id, user_id, detail, created_at)
-      values (${newId()}, 'audit', 'open', ${id}, ${run.actor.kind === 'user' ? run.actor.userId : null},
-        ${JSON.stringify(detail)}::jsonb, ${run.now.toISOString()})`)
+    await uow.tx.run(sql`insert into admin_request (id, kind, state, company_id, user_id, detail, created_at)
+      values (${newId()}, 'audit', 'open', ${id}, ${uow.actor.kind === 'user' ? uow.actor.userId : null},
+        ${JSON.stringify(detail)}::jsonb, ${uow.now.toISOString()})`)
   }
   return input.records
 }
 
 /** The task of the platform is over: 'approved', 'refused' or 'withdrawn'. */
-export const endAudit: Effect = async (run, { records, parameter, reason }) => {
-  await run.tx.run(sql`update admin_request set state = ${parameter}, decided_at = ${run.now.toISOString()},
-      decided_by = ${personOf(run).name}, reason = ${reason}
+export const endAudit: Effect = async (uow, { records, parameter, reason }) => {
+  await uow.tx.run(sql`update admin_request set state = ${parameter}, decided_at = ${uow.now.toISOString()},
+      decided_by = ${personOf(uow).name}, reason = ${reason}
     where kind = 'audit' and state = 'open' and company_id = any(${records.map(r => r.id)}::uuid[])`)
   return records
 }
 
 /** Whoever has a company in his book of suppliers sees there how far the platform has let it in. */
-export const followPool: Effect = async (run, { records }) => {
-  const supplier = entityNamed(run.index, 'Supplier')
+export const followPool: Effect = async (uow, { records }) => {
+  const supplier = entityNamed(uow.index, 'Supplier')
   for (const { id, companyStatus } of records) {
-    const entries = await run.tx.rows<{ id: string }>(
+    const entries = await uow.tx.rows<{ id: string }>(
       sql`select "id" from supplier__s where "company_id" = ${id} and "pool_status" is distinct
         from ${String(companyStatus)} for update`,
     )
     await updateRows(
-      run.tx,
+      uow.tx,
       supplier,
       entries.map(e => ({ id: e.id, values: { poolStatus: companyStatus } })),
-      run.now,
+      uow.now,
     )
   }
   return records

@@ -3,10 +3,10 @@ import { countOpenDocuments } from '../../operations/companies/open-documents.ts
 import type { Effect } from '../effect.ts'
 
 /** Who suspends a company has seen what is open with it: the number he was shown is the number there is. */
-export const checkOpenDocuments: Effect = async (run, { records, inputs }) => {
+export const checkOpenDocuments: Effect = async (uow, { records, inputs }) => {
   const groups = await countOpenDocuments(
-    run.tx,
-    run.index,
+    uow.tx,
+    uow.index,
     records.map(r => r.id),
   )
   const count = groups.reduce((sum, g) => sum + g.count, 0)

@@ -1,20 +1,20 @@
 import { articleFields } from '../../../domain/entities/article-fields.ts'
 import { addressIn } from '../../../domain/navigation/paths.ts'
 import { insertRows, newId, readStored, updateRows } from '../../db/write-rows.ts'
-import { entityNamed, patched, type Run } from '../../operations/run.ts'
+import { entityNamed, patched, type UnitOfWork } from '../../operations/unit-of-work.ts'
 import type { Effect } from '../effect.ts'
 
 /** Readers see the new edition from now on, or from its time; those before it stay as they were. */
-export const publishArticle: Effect = async (run, { records }) => {
+export const publishArticle: Effect = async (uow, { records }) => {
   await endEditions(
-    run,
+    uow,
     records.map(r => r.id),
   )
-  const now = run.now.toISOString(),
+  const now = uow.now.toISOString(),
     next = (edition: unknown) => Number(edition ?? 0) + 1
   await insertRows(
-    run.tx,
-    entityNamed(run.index, 'CmsEdition'),
+    uow.tx,
+    entityNamed(uow.index, 'CmsEdition'),
     records.map(r => ({
       id: newId(),
       values: {
@@ -25,29 +25,29 @@ export const publishArticle: Effect = async (run, { records }) => {
         current: true,
       },
     })),
-    run.now,
+    uow.now,
   )
   return patched(records, r => ({ edition: next(r.edition), publishTime: now, changed: false }))
 }
 
 /** What was taken back shows to nobody; who has read it stays known. */
-export const withdrawArticle: Effect = async (run, { records }) => {
+export const withdrawArticle: Effect = async (uow, { records }) => {
   await endEditions(
-    run,
+    uow,
     records.map(r => r.id),
   )
   return records
 }
 
-async function endEditions(run: Run, articles: readonly string[]): Promise<void> {
-  const entity = entityNamed(run.index, 'CmsEdition')
-  const shown = (await readStored(run.tx, entity, { field: 'article', values: articles })).filter(
+async function endEditions(uow: UnitOfWork, articles: readonly string[]): Promise<void> {
+  const entity = entityNamed(uow.index, 'CmsEdition')
+  const shown = (await readStored(uow.tx, entity, { field: 'article', values: articles })).filter(
     e => e.current === true,
   )
   await updateRows(
-    run.tx,
+    uow.tx,
     entity,
     shown.map(e => ({ id: e.id, values: { current: false } })),
-    run.now,
+    uow.now,
   )
 }

@@ -1,13 +1,13 @@
 import { sql } from '../../db/sql.ts'
 import { insertRows, newId } from '../../db/write-rows.ts'
-import { elevated, entityNamed, patched } from '../../operations/run.ts'
+import { elevated, entityNamed, patched } from '../../operations/unit-of-work.ts'
 import type { Effect } from '../effect.ts'
 
 /** What was published goes to everybody of the company who can sign in. */
-export const sendMessage: Effect = async (run, { records }) => {
+export const sendMessage: Effect = async (uow, { records }) => {
   const people = new Map(
     (
-      await elevated(run, ({ tx }) =>
+      await elevated(uow, ({ tx }) =>
         tx.rows<{
           company: string
           people: number
@@ -17,13 +17,13 @@ export const sendMessage: Effect = async (run, { records }) => {
     ).map(c => [c.company, c.people]),
   )
   await insertRows(
-    run.tx,
-    entityNamed(run.index, 'Message'),
+    uow.tx,
+    entityNamed(uow.index, 'Message'),
     records.map(r => ({
       id: newId(),
-      values: { title: r.publishTask, content: r.remark, sentAt: run.now.toISOString(), owner: r.owner, task: r.id },
+      values: { title: r.publishTask, content: r.remark, sentAt: uow.now.toISOString(), owner: r.owner, task: r.id },
     })),
-    run.now,
+    uow.now,
   )
   return patched(records, r => ({ sentTo: people.get(String(r.owner)) ?? 0 }))
 }

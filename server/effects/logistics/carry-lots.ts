@@ -1,5 +1,5 @@
 import { readStored, updateRows, type Stored } from '../../db/write-rows.ts'
-import { entityNamed, type Run } from '../../operations/run.ts'
+import { entityNamed, type UnitOfWork } from '../../operations/unit-of-work.ts'
 import { moveBySystem } from '../../operations/transitions/steps.ts'
 import { changeLots, lotsOf, rank, rolledUp } from '../orders/lots.ts'
 import { bookingsInShipments } from '../orders/shipped-bookings.ts'
@@ -18,39 +18,39 @@ const progressAt: Readonly<Record<string, string>> = {
  * The lots that go in a shipment go with it, whatever becomes of the rest of their order: released, on board, arrived,
  * delivered. Their bookings are shipped when they leave, and the warehouse hears of them when they arrive.
  */
-export async function carryLots(run: Run, shipments: readonly Stored[], milestone: string): Promise<void> {
+export async function carryLots(uow: UnitOfWork, shipments: readonly Stored[], milestone: string): Promise<void> {
   const progress = progressAt[milestone]
   if (!progress) return
-  const inside = await bookingsInShipments(run, shipments)
+  const inside = await bookingsInShipments(uow, shipments)
   const bookings = [...inside.values()].flat()
   if (bookings.length === 0) return
   const orders = await readStored(
-    run.tx,
-    entityNamed(run.index, 'PurchaseOrder'),
+    uow.tx,
+    entityNamed(uow.index, 'PurchaseOrder'),
     { field: 'id', values: ordersIn(shipments) },
     { lock: true },
   )
-  const lots = await lotsOf(run, orders),
+  const lots = await lotsOf(uow, orders),
     mine = new Set(bookings.map(b => b.id))
   const behind = lots.filter(l => mine.has(String(l.vob)) && rank(l.progress) >= 0 && rank(l.progress) < rank(progress))
-  const after = rolledUp(orders, await changeLots(run, lots, new Map(behind.map(l => [l.id, { progress }]))))
+  const after = rolledUp(orders, await changeLots(uow, lots, new Map(behind.map(l => [l.id, { progress }]))))
   await updateRows(
-    run.tx,
-    entityNamed(run.index, 'PurchaseOrder'),
+    uow.tx,
+    entityNamed(uow.index, 'PurchaseOrder'),
     after.map(({ id, logisticsProgress, earliestProgress, lotCount, lotsReached }) => ({
       id,
       values: { logisticsProgress, earliestProgress, lotCount, lotsReached },
     })),
-    run.now,
+    uow.now,
     { keepRevision: true },
   )
   if (milestone === 'polDeparture')
     await moveBySystem(
-      run,
+      uow,
       'vobStatus',
       'shipped',
       bookings.filter(b => b.vobStatus === 'linked'),
       {},
     )
-  if (milestone === 'podArrival') await announceBookings(run, inside, shipments)
+  if (milestone === 'podArrival') await announceBookings(uow, inside, shipments)
 }

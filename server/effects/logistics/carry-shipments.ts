@@ -2,20 +2,20 @@ import type { StateDefinition, Transition } from '../../../domain/meta/states.ts
 import { milestones } from '../../../domain/tracking/step-template.ts'
 import { daysBetween } from '../../../domain/values/date-only.ts'
 import { readStored, updateRows, type Stored } from '../../db/write-rows.ts'
-import { entityNamed, type Run } from '../../operations/run.ts'
+import { entityNamed, type UnitOfWork } from '../../operations/unit-of-work.ts'
 import { writeHistory } from '../../operations/transitions/steps.ts'
 import { nextStep } from '../next-step.ts'
 import { bestDate, positionOf, shipmentsById, stepsOfShipments } from './shipment-ledger.ts'
 
 /**
  * A shipment carries what its steps say: where it stands, what comes next and when, its dates of departure and arrival.
- * It stands at the furthest step that has happened; what was not reported on the way is passed over, and every arrow on
+ * It stands at the furthest step that has happened; what was not reported on the way is passed over, and every transition on
  * the way stands in the history. Gives the shipments as they are then.
  */
-export async function carryShipments(run: Run, ids: readonly string[]): Promise<Stored[]> {
-  const shipments = await shipmentsById(run, ids),
-    steps = await stepsOfShipments(run, ids)
-  const states = run.index.states.get('trackingMilestone') as StateDefinition
+export async function carryShipments(uow: UnitOfWork, ids: readonly string[]): Promise<Stored[]> {
+  const shipments = await shipmentsById(uow, ids),
+    steps = await stepsOfShipments(uow, ids)
+  const states = uow.index.states.get('trackingMilestone') as StateDefinition
   const changes: { id: string; values: Record<string, unknown> }[] = []
   for (const s of shipments) {
     const mine = steps.filter(x => x.shipment === s.id)
@@ -24,7 +24,7 @@ export async function carryShipments(run: Run, ids: readonly string[]): Promise<
       positionOf(s.currentMilestone),
       ...mine.filter(x => x.state === 'actual').map(x => Number(x.position)),
     )
-    await writeWay(run, states, s, furthest)
+    await writeWay(uow, states, s, furthest)
     const open = mine.filter(x => Number(x.position) > furthest)
     changes.push({
       id: s.id,
@@ -46,8 +46,8 @@ export async function carryShipments(run: Run, ids: readonly string[]): Promise<
       },
     })
   }
-  await updateRows(run.tx, entityNamed(run.index, 'Shipment'), changes, run.now, { keepRevision: true })
-  return readStored(run.tx, entityNamed(run.index, 'Shipment'), { field: 'id', values: [...ids] })
+  await updateRows(uow.tx, entityNamed(uow.index, 'Shipment'), changes, uow.now, { keepRevision: true })
+  return readStored(uow.tx, entityNamed(uow.index, 'Shipment'), { field: 'id', values: [...ids] })
 }
 
 /** Days after the plan, once it has happened; nobody is praised for being early. */
@@ -56,12 +56,12 @@ const delay = (step: Stored | undefined): number | null =>
     ? Math.max(0, daysBetween(step.plannedDate, step.actualDate))
     : null
 
-/** Every arrow between where it stood and where it stands. */
-async function writeWay(run: Run, states: StateDefinition, shipment: Stored, furthest: number): Promise<void> {
+/** Every transition between where it stood and where it stands. */
+async function writeWay(uow: UnitOfWork, states: StateDefinition, shipment: Stored, furthest: number): Promise<void> {
   for (let at = positionOf(shipment.currentMilestone); at < furthest; at++) {
     const from = milestones[at] as string
     const transition = states.transitions.find(t => t.from.includes(from)) as Transition
-    await writeHistory(run, states, [{ record: { ...shipment, currentMilestone: from }, transition }], {
+    await writeHistory(uow, states, [{ record: { ...shipment, currentMilestone: from }, transition }], {
       inputs: {},
       reason: null,
       keepRevision: true,

@@ -1,11 +1,11 @@
 import { containerDays } from '../../../domain/tracking/dcsa.ts'
 import { readStored, updateRows, type Stored } from '../../db/write-rows.ts'
-import { entityNamed, type Run } from '../../operations/run.ts'
+import { entityNamed, type UnitOfWork } from '../../operations/unit-of-work.ts'
 
-const containersOf = (run: Run, shipments: readonly unknown[]): Promise<Stored[]> =>
+const containersOf = (uow: UnitOfWork, shipments: readonly unknown[]): Promise<Stored[]> =>
   readStored(
-    run.tx,
-    entityNamed(run.index, 'ContainerLoading'),
+    uow.tx,
+    entityNamed(uow.index, 'ContainerLoading'),
     { field: 'shipment', values: [...new Set(shipments)] },
     { lock: true },
   )
@@ -15,23 +15,23 @@ const containersOf = (run: Run, shipments: readonly unknown[]): Promise<Stored[]
  * that. Gives whether all containers of the shipment are back.
  */
 export async function dateContainers(
-  run: Run,
+  uow: UnitOfWork,
   shipment: string,
   messages: readonly unknown[],
   zoneOf: (milestone: string) => string,
 ): Promise<boolean> {
-  const containers = await containersOf(run, [shipment])
-  const [voyage] = await readStored(run.tx, entityNamed(run.index, 'Shipment'), { field: 'id', values: [shipment] })
+  const containers = await containersOf(uow, [shipment])
+  const [voyage] = await readStored(uow.tx, entityNamed(uow.index, 'Shipment'), { field: 'id', values: [shipment] })
   const said = containerDays(messages, {
     pod: typeof voyage?.pod === 'string' ? voyage.pod : null,
     zoneOf,
-    now: run.now,
+    now: uow.now,
   })
   const days = (c: Stored) => said.get(String(c.containerNo ?? '')) ?? {}
   const changed = containers.flatMap(c =>
     Object.entries(days(c)).some(([f, day]) => c[f] !== day) ? [{ id: c.id, values: days(c) }] : [],
   )
-  await updateRows(run.tx, entityNamed(run.index, 'ContainerLoading'), changed, run.now)
+  await updateRows(uow.tx, entityNamed(uow.index, 'ContainerLoading'), changed, uow.now)
   return containers.every(c => typeof (days(c).emptyReturnedOn ?? c.emptyReturnedOn) === 'string')
 }
 
@@ -42,12 +42,12 @@ export interface Returned {
 }
 
 /** Told of a whole shipment: its containers of which nobody has said a day of their own came back on this one. */
-export async function returnContainers(run: Run, returned: ReadonlyMap<unknown, Returned>): Promise<void> {
+export async function returnContainers(uow: UnitOfWork, returned: ReadonlyMap<unknown, Returned>): Promise<void> {
   if (returned.size === 0) return
-  const changed = (await containersOf(run, [...returned.keys()])).flatMap(c => {
+  const changed = (await containersOf(uow, [...returned.keys()])).flatMap(c => {
     const { day, before } = returned.get(c.shipment) ?? {}
     const own = typeof c.emptyReturnedOn === 'string' && c.emptyReturnedOn !== before
     return day === undefined || own || c.emptyReturnedOn === day ? [] : [{ id: c.id, values: { emptyReturnedOn: day } }]
   })
-  await updateRows(run.tx, entityNamed(run.index, 'ContainerLoading'), changed, run.now)
+  await updateRows(uow.tx, entityNamed(uow.index, 'ContainerLoading'), changed, uow.now)
 }

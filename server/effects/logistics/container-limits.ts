@@ -1,12 +1,12 @@
 import { limitRowFor, type ContainerLimits } from '../../../domain/values/container-load.ts'
 import { readStored, type Stored } from '../../db/write-rows.ts'
 import { sql } from '../../db/sql.ts'
-import { entityNamed, type Run } from '../../operations/run.ts'
+import { entityNamed, type UnitOfWork } from '../../operations/unit-of-work.ts'
 
 /** What containers take, as the platform keeps it. */
-export async function readLimits(run: Run): Promise<Stored[]> {
-  const ids = await run.tx.rows<{ id: string }>(sql`select "id" from ${sql.id(`container_limit__${run.tx.viewOf}`)}`)
-  return readStored(run.tx, entityNamed(run.index, 'ContainerLimit'), { field: 'id', values: ids.map(i => i.id) })
+export async function readLimits(uow: UnitOfWork): Promise<Stored[]> {
+  const ids = await uow.tx.rows<{ id: string }>(sql`select "id" from ${sql.id(`container_limit__${uow.tx.viewOf}`)}`)
+  return readStored(uow.tx, entityNamed(uow.index, 'ContainerLimit'), { field: 'id', values: ids.map(i => i.id) })
 }
 
 const text = (v: unknown): string | null => (typeof v === 'string' && v !== '' ? v : null)

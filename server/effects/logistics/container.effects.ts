@@ -3,7 +3,7 @@ import { dayIn } from '../../../domain/values/date-only.ts'
 import { sum } from '../../../domain/values/decimal.ts'
 import { containerLoad } from '../../../domain/values/container-load.ts'
 import { readStored, updateRows } from '../../db/write-rows.ts'
-import { entityNamed, patched } from '../../operations/run.ts'
+import { entityNamed, patched } from '../../operations/unit-of-work.ts'
 import type { Effect } from '../effect.ts'
 import { limitFor, readLimits } from './container-limits.ts'
 import { recordSteps } from './record-steps.ts'
@@ -14,11 +14,11 @@ const text = (v: unknown): string | null => (typeof v === 'string' && v !== '' ?
 const sides = ['length', 'width', 'height'] as const
 
 /** Cartons without measures have those of their order line. */
-export const sizeCartons: Effect = async (run, { records }) => {
-  const cargo = entityNamed(run.index, 'ContainerCargo')
-  const rows = await readStored(run.tx, cargo, { field: 'container', values: records.map(r => r.id) }, { lock: true })
+export const sizeCartons: Effect = async (uow, { records }) => {
+  const cargo = entityNamed(uow.index, 'ContainerCargo')
+  const rows = await readStored(uow.tx, cargo, { field: 'container', values: records.map(r => r.id) }, { lock: true })
   const bare = rows.filter(r => sides.every(s => !text(r[s])))
-  const lines = await readStored(run.tx, entityNamed(run.index, 'PoLine'), {
+  const lines = await readStored(uow.tx, entityNamed(uow.index, 'PoLine'), {
     field: 'po',
     values: [...new Set(bare.map(r => r.po))],
   })
@@ -26,17 +26,17 @@ export const sizeCartons: Effect = async (run, { records }) => {
     const line = lines.find(l => l.po === r.po && l.skuNo === r.skuNo && sides.every(s => text(l[s])))
     return line ? [{ id: r.id, values: Object.fromEntries(sides.map(s => [s, line[s]])) }] : []
   })
-  await updateRows(run.tx, cargo, changes, run.now, { keepRevision: true })
+  await updateRows(uow.tx, cargo, changes, uow.now, { keepRevision: true })
   return records
 }
 
 /**
  * How full a container is, by volume and by weight, and which of the two binds; what is over a limit is refused (C-12).
  */
-export const measureContainer: Effect = async (run, { records }) => {
-  const limits = await readLimits(run),
+export const measureContainer: Effect = async (uow, { records }) => {
+  const limits = await readLimits(uow),
     shipments = await shipmentsById(
-      run,
+      uow,
       records.map(r => r.shipment),
     )
   return patched(records, r => {
@@ -76,21 +76,21 @@ export const measureContainer: Effect = async (run, { records }) => {
 }
 
 /** A container that is loaded has its number and its seal; when all of a shipment are, its stuffing has happened. */
-export const reportStuffed: Effect = async (run, { entity, records }) => {
+export const reportStuffed: Effect = async (uow, { entity, records }) => {
   const closed = records.filter(r => text(r.loadedDate))
   if (closed.length === 0) return records
   for (const r of closed) {
     const missing = ['containerNo', 'sealNo'].find(f => !text(r[f]))
     if (missing) throw invalid([{ code: 'FIELD_NOT_NULL', field: missing }])
-    if (new Date(String(r.loadedDate)) > run.now) throw invalid([{ code: 'DATE_IN_FUTURE', field: 'loadedDate' }])
+    if (new Date(String(r.loadedDate)) > uow.now) throw invalid([{ code: 'DATE_IN_FUTURE', field: 'loadedDate' }])
   }
-  const cargo = await readStored(run.tx, entityNamed(run.index, 'ContainerCargo'), {
+  const cargo = await readStored(uow.tx, entityNamed(uow.index, 'ContainerCargo'), {
     field: 'container',
     values: closed.map(r => r.id),
   })
-  const all = await readStored(run.tx, entity, { field: 'shipment', values: closed.map(r => r.shipment) })
+  const all = await readStored(uow.tx, entity, { field: 'shipment', values: closed.map(r => r.shipment) })
   const shipments = await shipmentsById(
-    run,
+    uow,
     closed.map(r => r.shipment),
   )
   for (const s of shipments) {
@@ -100,7 +100,7 @@ export const reportStuffed: Effect = async (run, { entity, records }) => {
       .map(c => new Date(String(c.loadedDate)).toISOString())
       .sort()
       .at(-1) as string
-    await recordSteps(run, [s.id], 'containerStuffed', {
+    await recordSteps(uow, [s.id], 'containerStuffed', {
       classifier: 'ACT',
       date: dayIn(text(s.portZone) ?? 'UTC', new Date(last)),
       origin: 'manual',

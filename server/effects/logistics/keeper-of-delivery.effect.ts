@@ -1,4 +1,4 @@
-import { patched } from '../../operations/run.ts'
+import { patched } from '../../operations/unit-of-work.ts'
 import { byId } from '../by-id.ts'
 import type { Effect } from '../effect.ts'
 import { keepersOf } from '../stock/keepers.ts'
@@ -7,10 +7,10 @@ import { keepersOf } from '../stock/keepers.ts'
  * Who keeps the warehouse to which goods are brought sees their delivery: the keeper of the one that is named, else the
  * warehouse of the order.
  */
-export const keeperOfDelivery: Effect = async (run, { records }) => {
-  const keeperOf = await keepersOf(run, records)
+export const keeperOfDelivery: Effect = async (uow, { records }) => {
+  const keeperOf = await keepersOf(uow, records)
   const orders = await byId(
-    run,
+    uow,
     'PurchaseOrder',
     records.map(r => (r.warehouse ? null : r.po)),
   )

@@ -15,7 +15,7 @@ import {
   takePlanOrders,
 } from './plan.effects.ts'
 import { numberDelivery, releaseOrders, reportDelivery, rollShipment, stateContainers } from './shipment.effects.ts'
-import { enterStepDate, followTracking, recordStep, renewShipmentStep, tellShipments } from './tracking.effects.ts'
+import { enterStepDate, followTracking, recordStep, renewShipmentStep, notifyShipments } from './tracking.effects.ts'
 
 /** Effects of shipping plans, shipments, containers and deliveries. */
 export const logisticsEffects: readonly (readonly [string, Effect])[] = [
@@ -44,5 +44,5 @@ export const logisticsEffects: readonly (readonly [string, Effect])[] = [
   ['start-quote', startQuote],
   ['state-containers', stateContainers],
   ['take-plan-orders', takePlanOrders],
-  ['tell-shipments', tellShipments],
+  ['tell-shipments', notifyShipments],
 ]

@@ -1,31 +1,31 @@
 import { readStored, type Stored } from '../../db/write-rows.ts'
-import { entityNamed, type Run } from '../../operations/run.ts'
+import { entityNamed, type UnitOfWork } from '../../operations/unit-of-work.ts'
 import { moveBySystem } from '../../operations/transitions/steps.ts'
 import type { Effect } from '../effect.ts'
 
 const ordersOf = (plan: Stored | undefined): readonly string[] => (Array.isArray(plan?.po) ? (plan.po as string[]) : [])
 
-const bookingsOf = async (run: Run, orders: readonly string[], status: string): Promise<Stored[]> =>
+const bookingsOf = async (uow: UnitOfWork, orders: readonly string[], status: string): Promise<Stored[]> =>
   (
-    await readStored(run.tx, entityNamed(run.index, 'VendorBooking'), { field: 'po', values: orders }, { lock: true })
+    await readStored(uow.tx, entityNamed(uow.index, 'VendorBooking'), { field: 'po', values: orders }, { lock: true })
   ).filter(b => b.vobStatus === status)
 
 /**
  * The approved bookings of a plan's orders stand in it from now on, those of orders that left it do not; copies for
  * other agents share them by their enquiry.
  */
-export const linkBookings: Effect = async (run, { records, before }) => {
+export const linkBookings: Effect = async (uow, { records, before }) => {
   for (const plan of records.filter(r => r.status === 'draft')) {
     const was = before?.records.find(b => b.id === plan.id),
       now = ordersOf(plan)
     await free(
-      run,
+      uow,
       plan,
       ordersOf(was).filter(o => !now.includes(o)),
       [plan],
       'The order left the plan 订单已移出计划',
     )
-    await moveBySystem(run, 'vobStatus', 'linked', await bookingsOf(run, now, 'approved'), {
+    await moveBySystem(uow, 'vobStatus', 'linked', await bookingsOf(uow, now, 'approved'), {
       inputs: { shippingPlanNo: plan.enquiry },
     })
   }
@@ -33,9 +33,9 @@ export const linkBookings: Effect = async (run, { records, before }) => {
 }
 
 /** A plan that is given up or deleted frees its bookings, unless another copy of it still holds them. */
-export const freeBookings: Effect = async (run, { records, reason }) => {
+export const freeBookings: Effect = async (uow, { records, reason }) => {
   for (const plan of records)
-    await free(run, plan, ordersOf(plan), records, reason ?? 'The plan was deleted 计划已删除')
+    await free(uow, plan, ordersOf(plan), records, reason ?? 'The plan was deleted 计划已删除')
   return records
 }
 
@@ -44,7 +44,7 @@ export const freeBookings: Effect = async (run, { records, reason }) => {
  * more.
  */
 async function free(
-  run: Run,
+  uow: UnitOfWork,
   plan: Stored,
   orders: readonly string[],
   gone: readonly Stored[],
@@ -53,13 +53,13 @@ async function free(
   if (orders.length === 0) return
   const copies = (
     await readStored(
-      run.tx,
-      entityNamed(run.index, 'ShippingPlan'),
+      uow.tx,
+      entityNamed(uow.index, 'ShippingPlan'),
       { field: 'enquiry', values: [plan.enquiry] },
       { lock: true },
     )
   ).filter(c => c.buyer === plan.buyer && c.status !== 'canceled' && !gone.some(g => g.id === c.id))
   const loose = orders.filter(o => !copies.some(c => ordersOf(c).includes(o)))
-  const mine = (await bookingsOf(run, loose, 'linked')).filter(b => b.shippingPlanNo === plan.enquiry)
-  await moveBySystem(run, 'vobStatus', 'approved', mine, { reason })
+  const mine = (await bookingsOf(uow, loose, 'linked')).filter(b => b.shippingPlanNo === plan.enquiry)
+  await moveBySystem(uow, 'vobStatus', 'approved', mine, { reason })
 }

@@ -1,7 +1,7 @@
 import { milestones, planMilestones } from '../../../domain/tracking/step-template.ts'
 import { portOf } from '../../../domain/tracking/ports.ts'
 import { insertRows, newId, readStored, updateRows, type NewRow, type Stored } from '../../db/write-rows.ts'
-import { entityNamed, type Run } from '../../operations/run.ts'
+import { entityNamed, type UnitOfWork } from '../../operations/unit-of-work.ts'
 import type { Effect } from '../effect.ts'
 import { carryShipments } from './carry-shipments.ts'
 import { enterDates, stepsOfShipments } from './shipment-ledger.ts'
@@ -12,13 +12,13 @@ const text = (v: unknown): string | null => (typeof v === 'string' && v !== '' ?
  * The ten steps of a shipment get their planned dates from its plan and voyage; what has happened to its orders already
  * has happened to it. Steps that people or carriers have dated since stay as they are.
  */
-export const planShipmentSteps: Effect = async (run, { records }) => {
-  const plans = await readStored(run.tx, entityNamed(run.index, 'ShippingPlan'), {
+export const planShipmentSteps: Effect = async (uow, { records }) => {
+  const plans = await readStored(uow.tx, entityNamed(uow.index, 'ShippingPlan'), {
     field: 'id',
     values: records.map(r => r.shippingPlan).filter(Boolean),
   })
   const there = await stepsOfShipments(
-    run,
+    uow,
     records.map(r => r.id),
   )
   const fresh: NewRow[] = [],
@@ -58,17 +58,17 @@ export const planShipmentSteps: Effect = async (run, { records }) => {
       if (date && date !== 'skip') changed.push({ step: { id: row.id, revision: 1, ...row.values }, date })
     }
   }
-  await insertRows(run.tx, entityNamed(run.index, 'ShipmentMilestone'), fresh, run.now)
+  await insertRows(uow.tx, entityNamed(uow.index, 'ShipmentMilestone'), fresh, uow.now)
   await enterDates(
-    run,
+    uow,
     changed.map(({ step, date }) => ({ step, entry: { classifier: 'PLN', date, origin: 'template' } })),
   )
   await takeFromOrders(
-    run,
+    uow,
     records.filter(r => fresh.some(f => f.values.shipment === r.id)),
   )
   const after = await carryShipments(
-    run,
+    uow,
     records.map(r => r.id),
   )
   return records.map(r => ({ ...r, ...after.find(a => a.id === r.id), revision: r.revision }))
@@ -81,13 +81,13 @@ function placeOf(s: Stored, position: number): Record<string, unknown> {
 }
 
 /** Cargo Ready, Vendor Booking and SO Release are recorded by the orders: the latest of them counts. */
-async function takeFromOrders(run: Run, shipments: readonly Stored[]): Promise<void> {
+async function takeFromOrders(uow: UnitOfWork, shipments: readonly Stored[]): Promise<void> {
   const orders = [...new Set(shipments.flatMap(s => (s.orders as string[] | null) ?? []))]
   const done = (
-    await readStored(run.tx, entityNamed(run.index, 'PoMilestone'), { field: 'po', values: orders })
+    await readStored(uow.tx, entityNamed(uow.index, 'PoMilestone'), { field: 'po', values: orders })
   ).filter(m => typeof m.actualDate === 'string')
   const steps = await stepsOfShipments(
-    run,
+    uow,
     shipments.map(s => s.id),
   )
   const entries = shipments.flatMap(s =>
@@ -103,12 +103,12 @@ async function takeFromOrders(run: Run, shipments: readonly Stored[]): Promise<v
         : []
     }),
   )
-  await enterDates(run, entries)
+  await enterDates(uow, entries)
   await updateRows(
-    run.tx,
-    entityNamed(run.index, 'Shipment'),
+    uow.tx,
+    entityNamed(uow.index, 'Shipment'),
     shipments.map(s => ({ id: s.id, values: { portZone: portOf(s.pol)?.zone ?? 'UTC' } })),
-    run.now,
+    uow.now,
     { keepRevision: true },
   )
 }

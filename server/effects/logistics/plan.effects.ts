@@ -1,11 +1,11 @@
-import { chargeAmount, quoteAmount } from '../../../domain/entities/shipping-plan/freight-quote.ts'
+import { chargeAmount, quoteAmount } from '../../../domain/entities/logistics/shipping-plan/freight-quote.ts'
 import { fail, Failure, invalid } from '../../../domain/errors/failure.ts'
 import { addDays, dayIn } from '../../../domain/values/date-only.ts'
 import { sum } from '../../../domain/values/decimal.ts'
 import { containerLoad } from '../../../domain/values/container-load.ts'
 import { sql } from '../../db/sql.ts'
 import { deleteRows, readStored, updateRows, type Stored } from '../../db/write-rows.ts'
-import { entityNamed, patched, zoneOf } from '../../operations/run.ts'
+import { entityNamed, patched, zoneOf } from '../../operations/unit-of-work.ts'
 import { saveAll } from '../../operations/records/save.ts'
 import { moveBySystem } from '../../operations/transitions/steps.ts'
 import type { Effect } from '../effect.ts'
@@ -21,16 +21,16 @@ const booked = ['vob', 'soReleased', 'shippedOnBoard', 'arrived', 'delivered']
 const daysToQuote = 3
 
 /** What the plan takes from its orders: ports, readiness, weights; and whether they may be planned at all. */
-export const takePlanOrders: Effect = async (run, { records }) => {
-  const orders = await readStored(run.tx, entityNamed(run.index, 'PurchaseOrder'), {
+export const takePlanOrders: Effect = async (uow, { records }) => {
+  const orders = await readStored(uow.tx, entityNamed(uow.index, 'PurchaseOrder'), {
     field: 'id',
     values: [...new Set(records.flatMap(r => r.po as string[]))],
   })
-  const bookings = await readStored(run.tx, entityNamed(run.index, 'VendorBooking'), {
+  const bookings = await readStored(uow.tx, entityNamed(uow.index, 'VendorBooking'), {
     field: 'po',
     values: orders.map(o => o.id),
   })
-  const originals = await readStored(run.tx, entityNamed(run.index, 'ShippingPlan'), {
+  const originals = await readStored(uow.tx, entityNamed(uow.index, 'ShippingPlan'), {
     field: 'id',
     values: records.map(r => r.copyOf).filter(Boolean),
   })
@@ -89,15 +89,15 @@ export const takePlanOrders: Effect = async (run, { records }) => {
 }
 
 /** Each charge in one exact step, the quote as the sum of what is stored (C-09). */
-export const priceCharges: Effect = async (run, { records }) => {
-  const entity = entityNamed(run.index, 'FreightCharge')
-  const charges = await readStored(run.tx, entity, { field: 'plan', values: records.map(r => r.id) })
+export const priceCharges: Effect = async (uow, { records }) => {
+  const entity = entityNamed(uow.index, 'FreightCharge')
+  const charges = await readStored(uow.tx, entity, { field: 'plan', values: records.map(r => r.id) })
   const priced = charges.map((c): Stored => ({ ...c, amount: chargeAmount(c) }))
   await updateRows(
-    run.tx,
+    uow.tx,
     entity,
     priced.map(c => ({ id: c.id, values: { amount: c.amount } })),
-    run.now,
+    uow.now,
     { keepRevision: true },
   )
   return patched(records, r => {
@@ -112,11 +112,11 @@ const endOf = (day: string): string => `${day}T23:59:59.000Z`
 /**
  * The agent has taken the plan: his time for a quote begins, unless the sender gave a deadline that still lies ahead.
  */
-export const startQuote: Effect = (run, { records }) => {
-  const today = dayIn(zoneOf(run.actor), run.now)
+export const startQuote: Effect = (uow, { records }) => {
+  const today = dayIn(zoneOf(uow.actor), uow.now)
   return Promise.resolve(
     patched(records, r => ({
-      acceptedAt: r.acceptedAt ?? run.now.toISOString(),
+      acceptedAt: r.acceptedAt ?? uow.now.toISOString(),
       quoteDeadline:
         (text(r.quoteDeadline) ?? '').slice(0, 10) > today ? r.quoteDeadline : endOf(addDays(today, daysToQuote)),
     })),
@@ -124,12 +124,12 @@ export const startQuote: Effect = (run, { records }) => {
 }
 
 /** Parameter: the field that gets the deadline the person gave. */
-export const setDeadline: Effect = (_run, { records, inputs, parameter }) =>
+export const setDeadline: Effect = (_uow, { records, inputs, parameter }) =>
   Promise.resolve(patched(records, () => ({ [parameter]: endOf(String(inputs.deadline)) })))
 
 /** An earlier quote is kept as it was given. */
-export const keepQuote: Effect = async (run, { records, reason }) => {
-  const charges = await readStored(run.tx, entityNamed(run.index, 'FreightCharge'), {
+export const keepQuote: Effect = async (uow, { records, reason }) => {
+  const charges = await readStored(uow.tx, entityNamed(uow.index, 'FreightCharge'), {
     field: 'plan',
     values: records.map(r => r.id),
   })
@@ -140,7 +140,7 @@ export const keepQuote: Effect = async (run, { records, reason }) => {
           earlierQuotes: [
             ...(Array.isArray(r.earlierQuotes) ? (r.earlierQuotes as unknown[]) : []),
             {
-              at: run.now.toISOString(),
+              at: uow.now.toISOString(),
               reason,
               forwarder: r.forwarder,
               amount: r.quoteAmount,
@@ -157,12 +157,12 @@ export const keepQuote: Effect = async (run, { records, reason }) => {
 }
 
 /** The data are kept, forwarder and quote are cleared: another agent may be asked. */
-export const clearQuote: Effect = async (run, { records }) => {
-  const entity = entityNamed(run.index, 'FreightCharge')
+export const clearQuote: Effect = async (uow, { records }) => {
+  const entity = entityNamed(uow.index, 'FreightCharge')
   await deleteRows(
-    run.tx,
+    uow.tx,
     entity,
-    (await readStored(run.tx, entity, { field: 'plan', values: records.map(r => r.id) })).map(c => c.id),
+    (await readStored(uow.tx, entity, { field: 'plan', values: records.map(r => r.id) })).map(c => c.id),
   )
   return patched(records, () => ({
     forwarder: null,
@@ -181,8 +181,8 @@ export const clearQuote: Effect = async (run, { records }) => {
  * Its orders fit into the containers of the plan, on its lane (C-12). Goods that go without a container have no such
  * limit.
  */
-export const fitContainers: Effect = async (run, { records }) => {
-  const limits = await readLimits(run)
+export const fitContainers: Effect = async (uow, { records }) => {
+  const limits = await readLimits(uow)
   for (const r of records) {
     if (!r.containerType || !r.containerQty) continue
     const limit = limitFor(limits, r.containerType, r.pod)
@@ -209,13 +209,13 @@ export const fitContainers: Effect = async (run, { records }) => {
 }
 
 /** The confirmed plan becomes a booking with the carrier and a shipment that can be followed. */
-export const openBooking: Effect = async (run, { records }) => {
+export const openBooking: Effect = async (uow, { records }) => {
   const actor =
-    run.actor.kind === 'user'
-      ? ({ kind: 'system', reason: 'a shipping plan was confirmed', onBehalfOf: run.actor } as const)
-      : run.actor
-  const context = { ...run.context, actor }
-  const orders = await readStored(run.tx, entityNamed(run.index, 'PurchaseOrder'), {
+    uow.actor.kind === 'user'
+      ? ({ kind: 'system', reason: 'a shipping plan was confirmed', onBehalfOf: uow.actor } as const)
+      : uow.actor
+  const context = { ...uow.context, actor }
+  const orders = await readStored(uow.tx, entityNamed(uow.index, 'PurchaseOrder'), {
     field: 'id',
     values: records.flatMap(r => r.po as string[]),
   })
@@ -223,7 +223,7 @@ export const openBooking: Effect = async (run, { records }) => {
     const all = [...new Set(orders.filter(o => (plan.po as string[]).includes(o.id)).map(o => o[field]))]
     return all.length === 1 ? all[0] : null
   }
-  const bookings = await readStored(run.tx, entityNamed(run.index, 'VendorBooking'), {
+  const bookings = await readStored(uow.tx, entityNamed(uow.index, 'VendorBooking'), {
     field: 'po',
     values: orders.map(o => o.id),
   })
@@ -240,7 +240,7 @@ export const openBooking: Effect = async (run, { records }) => {
     etd: p.etd,
   })
   const opened = await saveAll(
-    run.tx,
+    uow.tx,
     context,
     'CarrierBooking',
     records.map(p => ({
@@ -256,7 +256,7 @@ export const openBooking: Effect = async (run, { records }) => {
     })),
   )
   const shipments = await saveAll(
-    run.tx,
+    uow.tx,
     context,
     'Shipment',
     records.map(p => ({
@@ -283,20 +283,20 @@ export const openBooking: Effect = async (run, { records }) => {
 }
 
 /** The other agents of the enquiry are told in neutral words; no price of others reaches them. */
-export const loseCopies: Effect = async (run, { records }) => {
+export const loseCopies: Effect = async (uow, { records }) => {
   for (const r of records) {
-    const found = await run.tx.rows<{ id: string }>(
-      sql`select "id" from ${sql.id(`shipping_plan__${run.tx.viewOf}`)} where "enquiry" = ${r.enquiry}
+    const found = await uow.tx.rows<{ id: string }>(
+      sql`select "id" from ${sql.id(`shipping_plan__${uow.tx.viewOf}`)} where "enquiry" = ${r.enquiry}
         and "buyer_id" = ${r.buyer}::uuid and "id" <> ${r.id}::uuid
         and "status" in ('confirming', 'quoting', 'quoted')`,
     )
     const copies = await readStored(
-      run.tx,
-      entityNamed(run.index, 'ShippingPlan'),
+      uow.tx,
+      entityNamed(uow.index, 'ShippingPlan'),
       { field: 'id', values: found.map(f => f.id) },
       { lock: true },
     )
-    await moveBySystem(run, 'shippingPlanStatus', 'rejected', copies, {
+    await moveBySystem(uow, 'shippingPlanStatus', 'rejected', copies, {
       reason: 'Another offer was chosen 已选择其他方案',
     })
   }

@@ -3,7 +3,7 @@ import { daysBetween } from '../../../domain/values/date-only.ts'
 import type { Actor } from '../../../domain/meta/actor.ts'
 import { sql } from '../../db/sql.ts'
 import { insertRows, newId, readStored, updateRows, type Stored } from '../../db/write-rows.ts'
-import { entityNamed, type Run } from '../../operations/run.ts'
+import { entityNamed, type UnitOfWork } from '../../operations/unit-of-work.ts'
 import { returnContainers } from './container-days.ts'
 
 /** The ledger of a shipment: every date of every step, with who gave it and where it came from. */
@@ -18,25 +18,25 @@ export interface Entry {
 const fields = { PLN: 'plannedDate', EST: 'estimatedDate', ACT: 'actualDate' } as const
 const states = { PLN: 'planned', EST: 'estimated', ACT: 'actual' } as const
 
-export const stepsOfShipments = (run: Run, ids: readonly string[]): Promise<Stored[]> =>
+export const stepsOfShipments = (uow: UnitOfWork, ids: readonly string[]): Promise<Stored[]> =>
   readStored(
-    run.tx,
-    entityNamed(run.index, 'ShipmentMilestone'),
+    uow.tx,
+    entityNamed(uow.index, 'ShipmentMilestone'),
     { field: 'shipment', values: [...ids] },
     { lock: true },
   )
 
-export const shipmentsById = (run: Run, ids: readonly unknown[]): Promise<Stored[]> =>
-  readStored(run.tx, entityNamed(run.index, 'Shipment'), { field: 'id', values: [...new Set(ids)] }, { lock: true })
+export const shipmentsById = (uow: UnitOfWork, ids: readonly unknown[]): Promise<Stored[]> =>
+  readStored(uow.tx, entityNamed(uow.index, 'Shipment'), { field: 'id', values: [...new Set(ids)] }, { lock: true })
 
 /** Shipments that carry one of these orders. */
-export async function shipmentsOfOrders(run: Run, orders: readonly string[]): Promise<Stored[]> {
+export async function shipmentsOfOrders(uow: UnitOfWork, orders: readonly string[]): Promise<Stored[]> {
   if (orders.length === 0) return []
-  const found = await run.tx.rows<{ id: string }>(
-    sql`select "id" from ${sql.id(`shipment__${run.tx.viewOf}`)} where "orders" && ${orders}::uuid[]`,
+  const found = await uow.tx.rows<{ id: string }>(
+    sql`select "id" from ${sql.id(`shipment__${uow.tx.viewOf}`)} where "orders" && ${orders}::uuid[]`,
   )
   return shipmentsById(
-    run,
+    uow,
     found.map(f => f.id),
   )
 }
@@ -57,27 +57,27 @@ const slippage = (step: Readonly<Record<string, unknown>>): number | null => {
 
 /** Dates go into the steps, and with what stood there before into the ledger. Gives the steps as they are then. */
 export async function enterDates(
-  run: Run,
+  uow: UnitOfWork,
   entries: readonly { readonly step: Stored; readonly entry: Entry }[],
 ): Promise<Stored[]> {
-  const person = personOf(run.actor)
+  const person = personOf(uow.actor)
   const after = entries.map(({ step, entry }) => {
     const dated = { ...step, state: states[entry.classifier], [fields[entry.classifier]]: entry.date }
     return { ...dated, slippage: slippage(dated) }
   })
   await updateRows(
-    run.tx,
-    entityNamed(run.index, 'ShipmentMilestone'),
+    uow.tx,
+    entityNamed(uow.index, 'ShipmentMilestone'),
     after.map((s, i) => {
       const field = fields[(entries[i] as { entry: Entry }).entry.classifier]
       return { id: s.id, values: { state: s.state, [field]: s[field as keyof typeof s], slippage: s.slippage } }
     }),
-    run.now,
+    uow.now,
     { keepRevision: true },
   )
   await insertRows(
-    run.tx,
-    entityNamed(run.index, 'ShipmentMilestoneEvent'),
+    uow.tx,
+    entityNamed(uow.index, 'ShipmentMilestoneEvent'),
     entries.map(({ step, entry }) => ({
       id: newId(),
       values: {
@@ -90,13 +90,13 @@ export async function enterDates(
         reason: entry.reason ?? null,
         author: person?.name ?? 'Portside',
         authorCompany: person?.companyName ?? null,
-        at: run.now.toISOString(),
+        at: uow.now.toISOString(),
       },
     })),
-    run.now,
+    uow.now,
   )
   await returnContainers(
-    run,
+    uow,
     new Map(
       entries.flatMap(({ step, entry }) =>
         step.milestone === 'emptyReturn' && entry.classifier === 'ACT'

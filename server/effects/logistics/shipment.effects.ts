@@ -2,24 +2,24 @@ import { fail } from '../../../domain/errors/failure.ts'
 import { transitionOf, type StateDefinition } from '../../../domain/meta/states.ts'
 import { drawNumbers } from '../../operations/records/defaults.ts'
 import { readStored } from '../../db/write-rows.ts'
-import { entityNamed, patched } from '../../operations/run.ts'
+import { entityNamed, patched } from '../../operations/unit-of-work.ts'
 import { blocked, neighbours } from '../../operations/transitions/facts.ts'
 import { applySteps } from '../../operations/transitions/steps.ts'
 import type { Effect } from '../effect.ts'
 import { recordSteps } from './record-steps.ts'
 import { enterDates, ordersIn, shipmentsById, stepsOfShipments } from './shipment-ledger.ts'
-import { tellOrders } from './tell-orders.ts'
+import { notifyOrders } from './notify-orders.ts'
 import { carryShipments } from './carry-shipments.ts'
 
 /**
  * The person releases the shipment, and with it each of its orders that waits for its SO. An order that is not booked
  * stops it.
  */
-export const releaseOrders: Effect = async (run, { records, inputs }) => {
-  const order = entityNamed(run.index, 'PurchaseOrder'),
-    progress = run.index.states.get('poProgress') as StateDefinition
+export const releaseOrders: Effect = async (uow, { records, inputs }) => {
+  const order = entityNamed(uow.index, 'PurchaseOrder'),
+    progress = uow.index.states.get('poProgress') as StateDefinition
   for (const shipment of records) {
-    const orders = await readStored(run.tx, order, { field: 'id', values: ordersIn([shipment]) }, { lock: true })
+    const orders = await readStored(uow.tx, order, { field: 'id', values: ordersIn([shipment]) }, { lock: true })
     const given = { inputs: { soNo: shipment.soNo, actualDate: inputs.actualDate }, reason: null }
     const early = orders.find(o => ['poCreated', 'poConfirmed', 'cargoReady', 'cancel'].includes(String(o.progress)))
     if (early)
@@ -31,17 +31,17 @@ export const releaseOrders: Effect = async (run, { records, inputs }) => {
       return transition ? [{ record, transition }] : []
     })
     const near = await neighbours(
-      run,
+      uow,
       order,
       steps.map(s => s.record),
       steps.map(s => s.transition),
     )
-    const problem = steps.map(s => blocked(run, order, s.record, s.transition, given, near)).find(p => p !== null)
+    const problem = steps.map(s => blocked(uow, order, s.record, s.transition, given, near)).find(p => p !== null)
     if (problem) throw fail('GUARD', { problems: [problem] })
-    await applySteps(run, progress, steps, given)
+    await applySteps(uow, progress, steps, given)
   }
   await recordSteps(
-    run,
+    uow,
     records.map(r => r.id),
     'soRelease',
     { classifier: 'ACT', date: String(inputs.actualDate), origin: 'agent', byOrders: true },
@@ -50,26 +50,26 @@ export const releaseOrders: Effect = async (run, { records, inputs }) => {
 }
 
 /** The cargo goes with a later vessel: the steps from departure on get new estimates, the earlier voyage is kept. */
-export const rollShipment: Effect = async (run, { records, inputs, reason }) => {
+export const rollShipment: Effect = async (uow, { records, inputs, reason }) => {
   const dates = { polDeparture: String(inputs.etd), podArrival: String(inputs.eta) }
   const steps = (
     await stepsOfShipments(
-      run,
+      uow,
       records.map(r => r.id),
     )
   ).filter(s => s.state !== 'actual' && Object.hasOwn(dates, String(s.milestone)))
   await enterDates(
-    run,
+    uow,
     steps.map(step => ({
       step,
       entry: { classifier: 'EST', date: dates[step.milestone as keyof typeof dates], origin: 'agent', reason },
     })),
   )
   await carryShipments(
-    run,
+    uow,
     records.map(r => r.id),
   )
-  for (const milestone of Object.keys(dates)) await tellOrders(run, records, milestone, 'EST')
+  for (const milestone of Object.keys(dates)) await notifyOrders(uow, records, milestone, 'EST')
   return patched(records, r => ({
     vessel: inputs.vessel,
     voyage: inputs.voyage ?? null,
@@ -80,15 +80,15 @@ export const rollShipment: Effect = async (run, { records, inputs, reason }) => 
 }
 
 /** Deliveries get their numbers from the buyer's counter. */
-export const numberDelivery: Effect = async (run, { entity, records }) => {
+export const numberDelivery: Effect = async (uow, { entity, records }) => {
   const fresh = records.filter(r => !r.deliveryNo)
   if (fresh.length === 0) return records
   const shipments = await shipmentsById(
-    run,
+    uow,
     fresh.map(r => r.shipment),
   )
   const numbers = await drawNumbers(
-    run,
+    uow,
     { ...entity, numberRule: 'destinationDeliveryNo' },
     fresh.map(r => ({ company: String(shipments.find(s => s.id === r.shipment)?.buyer) })),
   )
@@ -99,21 +99,21 @@ export const numberDelivery: Effect = async (run, { entity, records }) => {
 }
 
 /** Delivered: the step of the shipment has happened when all its deliveries have their proof. */
-export const reportDelivery: Effect = async (run, { entity, records }) => {
+export const reportDelivery: Effect = async (uow, { entity, records }) => {
   const done = records.filter(r => typeof r.deliveredOn === 'string')
   for (const r of done)
-    if (String(r.deliveredOn) > run.today)
+    if (String(r.deliveredOn) > uow.today)
       throw fail('VALIDATION', { problems: [{ code: 'DATE_IN_FUTURE', field: 'deliveredOn' }] })
   // Those who prove the other deliveries wait here, and see that these are proven.
   await shipmentsById(
-    run,
+    uow,
     done.map(r => r.shipment),
   )
-  const all = await readStored(run.tx, entity, { field: 'shipment', values: done.map(r => r.shipment) })
+  const all = await readStored(uow.tx, entity, { field: 'shipment', values: done.map(r => r.shipment) })
   for (const shipment of new Set(done.map(r => String(r.shipment)))) {
     const dates = all.filter(d => d.shipment === shipment).map(d => (records.find(r => r.id === d.id) ?? d).deliveredOn)
     if (dates.every((d): d is string => typeof d === 'string'))
-      await recordSteps(run, [shipment], 'delivery', {
+      await recordSteps(uow, [shipment], 'delivery', {
         classifier: 'ACT',
         date: dates.sort().at(-1) as string,
         origin: 'manual',
@@ -123,7 +123,7 @@ export const reportDelivery: Effect = async (run, { entity, records }) => {
 }
 
 /** Type and quantity as the carrier gets them. */
-export const stateContainers: Effect = (_run, { records }) =>
+export const stateContainers: Effect = (_uow, { records }) =>
   Promise.resolve(
     patched(records, r => ({
       containers: r.containerType ? [{ type: r.containerType, quantity: r.containerQty ?? 1 }] : [],

@@ -1,10 +1,10 @@
 import { readStored } from '../../db/write-rows.ts'
-import { entityNamed, patched } from '../../operations/run.ts'
+import { entityNamed, patched } from '../../operations/unit-of-work.ts'
 import type { Effect } from '../effect.ts'
 
 /** The sections of a code rule, in their order, stand in the rule itself as well: drawing a code reads one row. */
-export const keepSections: Effect = async (run, { records }) => {
-  const sections = await readStored(run.tx, entityNamed(run.index, 'CodeSection'), {
+export const keepSections: Effect = async (uow, { records }) => {
+  const sections = await readStored(uow.tx, entityNamed(uow.index, 'CodeSection'), {
     field: 'rule',
     values: records.map(r => r.id),
   })

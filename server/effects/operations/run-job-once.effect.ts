@@ -1,24 +1,24 @@
 import { newId } from '../../db/write-rows.ts'
 import { insertRuns } from '../../jobs/scheduled/schedule.ts'
-import { patched } from '../../operations/run.ts'
+import { patched } from '../../operations/unit-of-work.ts'
 import type { Effect } from '../effect.ts'
 
 /** A run by hand; the log says that it is one. A job that has a next run was started before, and will be again. */
-export const runJobOnce: Effect = async (run, { records }) => {
+export const runJobOnce: Effect = async (uow, { records }) => {
   await insertRuns(
-    run.tx,
+    uow.tx,
     records.map(r => ({
       id: newId(),
       scheduled_id: r.id,
       kind: `scheduled-${String(r.class)}`,
-      due: run.now.toISOString(),
+      due: uow.now.toISOString(),
       params: String(r.param ?? ''),
     })),
-    run.now,
+    uow.now,
     true,
   )
-  run.tx.afterCommit(() => {
-    run.context.wake('jobs')
+  uow.tx.afterCommit(() => {
+    uow.context.wake('jobs')
   })
   return patched(records, r => ({ running: true, startedBefore: r.nextRun !== null }))
 }

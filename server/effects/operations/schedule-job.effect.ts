@@ -1,17 +1,17 @@
 import { sql } from '../../db/sql.ts'
 import { moduleOf, nextRunOf } from '../../jobs/scheduled/schedule.ts'
-import { patched, type Run } from '../../operations/run.ts'
+import { patched, type UnitOfWork } from '../../operations/unit-of-work.ts'
 import type { Effect } from '../effect.ts'
 
 /**
  * What a job does next, after it was saved, started or paused. No run begins after a pause: those that wait are taken
  * back.
  */
-export const scheduleJob: Effect = async (run, { records, parameter }) => {
-  const next = (r: Readonly<Record<string, unknown>>) => nextRunOf(r, run.now)
+export const scheduleJob: Effect = async (uow, { records, parameter }) => {
+  const next = (r: Readonly<Record<string, unknown>>) => nextRunOf(r, uow.now)
   const under = new Set(
     (
-      await run.tx.rows<{ id: string }>(
+      await uow.tx.rows<{ id: string }>(
         sql`select distinct scheduled_id as id from job where scheduled_id = any(${records.map(r => r.id)}::uuid[])
           and state = 'running'`,
       )
@@ -25,7 +25,7 @@ export const scheduleJob: Effect = async (run, { records, parameter }) => {
     case 'pause':
     case 'pauseAll':
       await takeBack(
-        run,
+        uow,
         records.map(r => r.id),
       )
       return patched(records, r => ({ nextRun: null, pausedByAll: parameter === 'pauseAll', running: under.has(r.id) }))
@@ -37,8 +37,8 @@ export const scheduleJob: Effect = async (run, { records, parameter }) => {
   }
 }
 
-const takeBack = (run: Run, jobs: readonly string[]): Promise<number> =>
-  run.tx.run(
-    sql`update job set state = 'canceled', ended_at = ${run.now.toISOString()} where scheduled_id = any(${jobs}::uuid[])
+const takeBack = (uow: UnitOfWork, jobs: readonly string[]): Promise<number> =>
+  uow.tx.run(
+    sql`update job set state = 'canceled', ended_at = ${uow.now.toISOString()} where scheduled_id = any(${jobs}::uuid[])
       and state = 'waiting'`,
   )

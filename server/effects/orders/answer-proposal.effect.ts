@@ -2,13 +2,13 @@ import { openProposals, takeIn } from './proposals.ts'
 import type { Effect } from '../effect.ts'
 
 /** Each proposal is accepted or rejected as the buyer answered; accepted ones go into the new version. */
-export const answerProposal: Effect = async (run, { records, inputs }) => {
+export const answerProposal: Effect = async (uow, { records, inputs }) => {
   const answers = new Map(
     (inputs.answers as { proposal?: unknown; accept?: unknown }[]).map(a => [a.proposal, a.accept === true]),
   )
-  const open = await openProposals(run, records)
+  const open = await openProposals(uow, records)
   return takeIn(
-    run,
+    uow,
     records,
     open.map(proposal => ({ proposal, status: answers.get(proposal.id) ? 'accepted' : 'rejected' })),
   )

@@ -2,9 +2,9 @@ import { openProposals, takeIn } from './proposals.ts'
 import type { Effect } from '../effect.ts'
 
 /** Every open proposal is taken into the present version. */
-export const applyProposal: Effect = async (run, { records }) =>
+export const applyProposal: Effect = async (uow, { records }) =>
   takeIn(
-    run,
+    uow,
     records,
-    (await openProposals(run, records)).map(proposal => ({ proposal, status: 'accepted' })),
+    (await openProposals(uow, records)).map(proposal => ({ proposal, status: 'accepted' })),
   )

@@ -1,16 +1,16 @@
 import { readStored } from '../../db/write-rows.ts'
-import { entityNamed } from '../../operations/run.ts'
+import { entityNamed } from '../../operations/unit-of-work.ts'
 import { moveBySystem } from '../../operations/transitions/steps.ts'
 import type { Effect } from '../effect.ts'
 
 /** Bookings of an order that is cancelled are cancelled with it, for its reason. */
-export const cancelBookings: Effect = async (run, { records, reason }) => {
+export const cancelBookings: Effect = async (uow, { records, reason }) => {
   const bookings = await readStored(
-    run.tx,
-    entityNamed(run.index, 'VendorBooking'),
+    uow.tx,
+    entityNamed(uow.index, 'VendorBooking'),
     { field: 'po', values: records.map(r => r.id) },
     { lock: true },
   )
-  await moveBySystem(run, 'vobStatus', 'canceled', bookings, { reason, inputs: { orderCanceled: true } })
+  await moveBySystem(uow, 'vobStatus', 'canceled', bookings, { reason, inputs: { orderCanceled: true } })
   return records
 }

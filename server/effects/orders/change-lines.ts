@@ -1,25 +1,25 @@
 import { computed } from '../../../domain/meta/compute.ts'
-import { countedAnew } from '../../../domain/meta/split-rows.ts'
+import { recounted } from '../../../domain/meta/split-rows.ts'
 import { groupBy } from '../../../domain/values/group-by.ts'
 import { insertRows, readStored, updateRows, writeAudit, type NewRow, type Stored } from '../../db/write-rows.ts'
-import { entityNamed, patched, type Run } from '../../operations/run.ts'
+import { entityNamed, patched, type UnitOfWork } from '../../operations/unit-of-work.ts'
 
-export const linesOf = (run: Run, orders: readonly Stored[]): Promise<Stored[]> =>
-  readStored(run.tx, entityNamed(run.index, 'PoLine'), { field: 'po', values: orders.map(o => o.id) }, { lock: true })
+export const linesOf = (uow: UnitOfWork, orders: readonly Stored[]): Promise<Stored[]> =>
+  readStored(uow.tx, entityNamed(uow.index, 'PoLine'), { field: 'po', values: orders.map(o => o.id) }, { lock: true })
 
 /**
  * Lines of orders, all that these have, get other values, and further lines come to them: the amounts follow, the audit
  * trail tells of both, and the totals of their orders are the sums again. Gives the orders as they are then.
  */
 export async function changeLines(
-  run: Run,
+  uow: UnitOfWork,
   orders: readonly Stored[],
   lines: readonly Stored[],
   values: ReadonlyMap<string, Readonly<Record<string, unknown>>>,
   added: readonly NewRow[] = [],
 ): Promise<Stored[]> {
-  const order = entityNamed(run.index, 'PurchaseOrder'),
-    line = entityNamed(run.index, 'PoLine')
+  const order = entityNamed(uow.index, 'PurchaseOrder'),
+    line = entityNamed(uow.index, 'PoLine')
   const currencyOf = new Map(orders.map(o => [o.id, String(o.currency)]))
   const given = new Map<string, Readonly<Record<string, unknown>>>([
     ...values,
@@ -32,7 +32,7 @@ export async function changeLines(
   }))
   // A part whose brothers have changed adds another amount to theirs.
   for (const own of groupBy(next, l => l.po).values())
-    for (const [l, counted] of countedAnew(line, own)) given.set(l.id, { ...given.get(l.id), ...counted })
+    for (const [l, counted] of recounted(line, own)) given.set(l.id, { ...given.get(l.id), ...counted })
   const made = ({ id }: { readonly id: string }, before: Readonly<Record<string, unknown>>) => ({
     ...given.get(id),
     ...computed(line, { ...before, ...given.get(id) }, {}, currencyOf.get(String(before.po))),
@@ -41,10 +41,10 @@ export async function changeLines(
     given.has(before.id) ? [{ id: before.id, before, values: made(before, before) }] : [],
   )
   const fresh = added.map(a => ({ id: a.id, values: made(a, a.values) }))
-  await updateRows(run.tx, line, changed, run.now)
-  await insertRows(run.tx, line, fresh, run.now)
+  await updateRows(uow.tx, line, changed, uow.now)
+  await insertRows(uow.tx, line, fresh, uow.now)
   await writeAudit(
-    run.tx,
+    uow.tx,
     [
       ...changed.map(c => ({
         action: 'update',
@@ -55,7 +55,7 @@ export async function changeLines(
       })),
       ...fresh.map(f => ({ action: 'create', entity: line.name, recordId: f.id, after: f.values })),
     ],
-    run.now,
+    uow.now,
   )
   const now = new Map(changed.map(c => [c.id, c.values]))
   const after = groupBy([...patched(lines, l => now.get(l.id) ?? null), ...fresh.map(f => f.values)], l => l.po)

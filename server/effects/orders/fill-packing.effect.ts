@@ -2,7 +2,7 @@ import { multiply, sum } from '../../../domain/values/decimal.ts'
 import { cartonsFor, shareOf, volumeOf, wantedOf } from '../../../domain/values/packing.ts'
 import { computed } from '../../../domain/meta/compute.ts'
 import { insertRows, newId, readStored, updateRows, type Stored } from '../../db/write-rows.ts'
-import { entityNamed, patched, type Run } from '../../operations/run.ts'
+import { entityNamed, patched, type UnitOfWork } from '../../operations/unit-of-work.ts'
 import type { Effect } from '../effect.ts'
 import { groupBy } from '../../../domain/values/group-by.ts'
 
@@ -13,13 +13,13 @@ const whole = (v: unknown): number => Number(v ?? 0)
  * A new packing list without boxes takes those that follow from its order; carton numbers, volumes and totals follow
  * from the boxes.
  */
-export const fillPacking: Effect = async (run, { records }) => {
-  const box = entityNamed(run.index, 'PackingBox')
-  const lines = await readStored(run.tx, entityNamed(run.index, 'PoLine'), {
+export const fillPacking: Effect = async (uow, { records }) => {
+  const box = entityNamed(uow.index, 'PackingBox')
+  const lines = await readStored(uow.tx, entityNamed(uow.index, 'PoLine'), {
     field: 'po',
     values: [...new Set(records.map(r => r.po))],
   })
-  let boxes = await readStored(run.tx, box, { field: 'packingList', values: records.map(r => r.id) }, { lock: true })
+  let boxes = await readStored(uow.tx, box, { field: 'packingList', values: records.map(r => r.id) }, { lock: true })
   const bare = records.filter(r => r.revision === 1 && !boxes.some(b => b.packingList === r.id))
   if (bare.length > 0) {
     const fresh = bare.flatMap(r =>
@@ -29,10 +29,10 @@ export const fillPacking: Effect = async (run, { records }) => {
         .flatMap(l => boxesOf(r.id, l)),
     )
     const rows = numbered(fresh).map(values => ({ id: newId(), values: { ...values, ...computed(box, values) } }))
-    await insertRows(run.tx, box, rows, run.now)
+    await insertRows(uow.tx, box, rows, uow.now)
     boxes = [...boxes, ...rows.map(r => ({ ...r.values, id: r.id, revision: 1 }))]
   }
-  const filled = await describe(run, records, boxes, lines)
+  const filled = await describe(uow, records, boxes, lines)
   return patched(records, r => totals(filled.filter(b => b.packingList === r.id)))
 }
 
@@ -75,7 +75,7 @@ const letter = (n: number): string =>
 
 /** Goods, carton numbers and volume of each box type. */
 async function describe(
-  run: Run,
+  uow: UnitOfWork,
   records: readonly Stored[],
   boxes: readonly Stored[],
   lines: readonly Stored[],
@@ -109,7 +109,7 @@ async function describe(
     )
     return Object.keys(values).length > 0 ? [{ id: b.id, values }] : []
   })
-  await updateRows(run.tx, entityNamed(run.index, 'PackingBox'), changes, run.now, { keepRevision: true })
+  await updateRows(uow.tx, entityNamed(uow.index, 'PackingBox'), changes, uow.now, { keepRevision: true })
   return filled
 }
 

@@ -1,21 +1,21 @@
 import { computed } from '../../../domain/meta/compute.ts'
 import { readStored, updateRows, type Stored } from '../../db/write-rows.ts'
-import { entityNamed, patched, type Run } from '../../operations/run.ts'
+import { entityNamed, patched, type UnitOfWork } from '../../operations/unit-of-work.ts'
 import type { Effect } from '../effect.ts'
 
 /** What a line leaves empty comes from the good it names, in the catalog or in the enquiry; then the totals follow. */
-export const fillPlacement: Effect = async (run, { entity, records }) => {
-  const line = entityNamed(run.index, 'PlacementLine')
-  const lines = await readStored(run.tx, line, { field: 'placement', values: records.map(r => r.id) }, { lock: true })
-  const goods = await goodsOf(run, lines)
+export const fillPlacement: Effect = async (uow, { entity, records }) => {
+  const line = entityNamed(uow.index, 'PlacementLine')
+  const lines = await readStored(uow.tx, line, { field: 'placement', values: records.map(r => r.id) }, { lock: true })
+  const goods = await goodsOf(uow, lines)
   const currencyOf = new Map(records.map(r => [r.id, String(r.currency)]))
   const filled = patched(lines, l => {
     const currency = currencyOf.get(String(l.placement)) ?? 'USD'
     const values = { ...l, ...filling(l, goods, currency) }
     return { ...values, ...computed(line, values, {}, currency) }
   })
-  await writeChanged(run, lines, filled)
-  const companies = await companiesOf(run, [...filled.map(l => l.supplier), ...records.map(r => r.supplier)])
+  await writeChanged(uow, lines, filled)
+  const companies = await companiesOf(uow, [...filled.map(l => l.supplier), ...records.map(r => r.supplier)])
   return patched(records, r => {
     const items = filled.filter(l => l.placement === r.id).sort((a, b) => Number(a.lineNo) - Number(b.lineNo))
     const suppliers = new Set(items.map(i => i.supplier ?? r.supplier ?? null))
@@ -33,9 +33,9 @@ export const fillPlacement: Effect = async (run, { entity, records }) => {
   })
 }
 
-async function goodsOf(run: Run, lines: readonly Stored[]): Promise<ReadonlyMap<string, Stored>> {
+async function goodsOf(uow: UnitOfWork, lines: readonly Stored[]): Promise<ReadonlyMap<string, Stored>> {
   const read = (name: string, field: string) =>
-    readStored(run.tx, entityNamed(run.index, name), {
+    readStored(uow.tx, entityNamed(uow.index, name), {
       field: 'id',
       values: [...new Set(lines.map(l => l[field]).filter(Boolean))],
     })
@@ -55,18 +55,21 @@ function filling(line: Stored, goods: ReadonlyMap<string, Stored>, currency: str
   }
 }
 
-export async function companiesOf(run: Run, suppliers: readonly unknown[]): Promise<ReadonlyMap<string, unknown>> {
-  const found = await readStored(run.tx, entityNamed(run.index, 'Supplier'), {
+export async function companiesOf(
+  uow: UnitOfWork,
+  suppliers: readonly unknown[],
+): Promise<ReadonlyMap<string, unknown>> {
+  const found = await readStored(uow.tx, entityNamed(uow.index, 'Supplier'), {
     field: 'id',
     values: [...new Set(suppliers.filter(Boolean))],
   })
   return new Map(found.map(s => [s.id, s.company]))
 }
 
-async function writeChanged(run: Run, before: readonly Stored[], after: readonly Stored[]): Promise<void> {
+async function writeChanged(uow: UnitOfWork, before: readonly Stored[], after: readonly Stored[]): Promise<void> {
   const changes = after.flatMap((row, i) => {
     const values = Object.fromEntries(Object.entries(row).filter(([k, v]) => (before[i]?.[k] ?? null) !== (v ?? null)))
     return Object.keys(values).length > 0 ? [{ id: row.id, values }] : []
   })
-  await updateRows(run.tx, entityNamed(run.index, 'PlacementLine'), changes, run.now, { keepRevision: true })
+  await updateRows(uow.tx, entityNamed(uow.index, 'PlacementLine'), changes, uow.now, { keepRevision: true })
 }

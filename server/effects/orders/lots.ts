@@ -1,9 +1,9 @@
-import { isOpen } from '../../../domain/entities/purchase-order/purchase-order.rules.ts'
+import { isOpen } from '../../../domain/entities/orders/purchase-order/purchase-order.rules.ts'
 import type { Values } from '../../../domain/meta/rules.ts'
 import { compare, subtract, sum } from '../../../domain/values/decimal.ts'
 import { withinTolerance } from '../../../domain/values/stock.ts'
 import { insertRows, newId, readStored, updateRows, type Stored } from '../../db/write-rows.ts'
-import { entityNamed, patched, type Run } from '../../operations/run.ts'
+import { entityNamed, patched, type UnitOfWork } from '../../operations/unit-of-work.ts'
 import { groupBy } from '../../../domain/values/group-by.ts'
 
 /** Steps of an order in their order; a canceled lot is nowhere on the way. */
@@ -28,8 +28,8 @@ const between: Readonly<Record<string, string>> = {
   departure: 'shippedOnBoard',
 }
 
-export const lotsOf = (run: Run, orders: readonly { readonly id: string }[]): Promise<Stored[]> =>
-  readStored(run.tx, entityNamed(run.index, 'PoLot'), { field: 'po', values: orders.map(o => o.id) }, { lock: true })
+export const lotsOf = (uow: UnitOfWork, orders: readonly { readonly id: string }[]): Promise<Stored[]> =>
+  readStored(uow.tx, entityNamed(uow.index, 'PoLot'), { field: 'po', values: orders.map(o => o.id) }, { lock: true })
 
 /** The header shows the step of the lot that is furthest behind, and how many of how many have reached its own. */
 export function rolledUp(orders: readonly Stored[], lots: readonly Stored[]): Stored[] {
@@ -68,18 +68,18 @@ export function allReached(order: Stored, lots: readonly Stored[], progress: str
 
 /** Lots with other values, written at once; gives all lots as they are then. */
 export async function changeLots(
-  run: Run,
+  uow: UnitOfWork,
   all: readonly Stored[],
   changes: ReadonlyMap<string, Readonly<Record<string, unknown>>>,
 ): Promise<Stored[]> {
   await updateRows(
-    run.tx,
-    entityNamed(run.index, 'PoLot'),
+    uow.tx,
+    entityNamed(uow.index, 'PoLot'),
     [...changes].map(([id, values]) => ({ id, values })),
-    run.now,
+    uow.now,
   )
   const after = patched(all, l => changes.get(l.id) ?? null)
-  await noteOpen(run, after, openOf(all))
+  await noteOpen(uow, after, openOf(all))
   return after
 }
 
@@ -93,19 +93,19 @@ function openOf(lots: readonly Values[]): ReadonlyMap<string, string> {
  * The lines of an order say what is open of them. A line that was closed short and gets quantity back is open again.
  */
 export async function noteOpen(
-  run: Run,
+  uow: UnitOfWork,
   lots: readonly Values[],
   was: ReadonlyMap<string, string> = new Map(),
 ): Promise<void> {
   const changed = [...openOf(lots)].filter(([line, open]) => compare(open, was.get(line) ?? '-1') !== 0)
   await updateRows(
-    run.tx,
-    entityNamed(run.index, 'PoLine'),
+    uow.tx,
+    entityNamed(uow.index, 'PoLine'),
     changed.map(([id, openQuantity]) => ({
       id,
       values: { openQuantity, ...(compare(openQuantity, '0') > 0 ? { closedShort: false } : {}) },
     })),
-    run.now,
+    uow.now,
   )
 }
 
@@ -113,9 +113,13 @@ export async function noteOpen(
  * A booking takes its quantity out of the lots of the order that nobody has booked: a lot that is larger is split, and
  * what remains goes on as a lot of its own.
  */
-export async function bookLots(run: Run, orders: readonly Stored[], lines: readonly Stored[]): Promise<Stored[]> {
-  const entity = entityNamed(run.index, 'PoLot')
-  const lots = await lotsOf(run, orders)
+export async function bookLots(
+  uow: UnitOfWork,
+  orders: readonly Stored[],
+  lines: readonly Stored[],
+): Promise<Stored[]> {
+  const entity = entityNamed(uow.index, 'PoLot')
+  const lots = await lotsOf(uow, orders)
   const changes = new Map<string, Record<string, unknown>>(),
     rest: { id: string; values: Record<string, unknown> }[] = []
   for (const line of lines) {
@@ -139,8 +143,8 @@ export async function bookLots(run: Run, orders: readonly Stored[], lines: reado
       open = subtract(open, taken)
     }
   }
-  await insertRows(run.tx, entity, rest, run.now)
-  return changeLots(run, [...lots, ...rest.map(r => ({ ...r.values, id: r.id, revision: 1 }))], changes)
+  await insertRows(uow.tx, entity, rest, uow.now)
+  return changeLots(uow, [...lots, ...rest.map(r => ({ ...r.values, id: r.id, revision: 1 }))], changes)
 }
 
 /** A row's own fields, to make another of. */

@@ -3,7 +3,7 @@ import { addDays } from '../../../domain/values/date-only.ts'
 import { readStored, updateRows, type Stored } from '../../db/write-rows.ts'
 import { refuseOrdersWithSuspended } from '../../operations/records/refuse-suspended.ts'
 import { saveAll, type Saved } from '../../operations/records/save.ts'
-import { entityNamed, patched } from '../../operations/run.ts'
+import { entityNamed, patched } from '../../operations/unit-of-work.ts'
 import type { Effect } from '../effect.ts'
 import { groupBy } from '../../../domain/values/group-by.ts'
 
@@ -17,10 +17,10 @@ interface Part {
 }
 
 /** A placement becomes one purchase order per supplier, each a draft that the buyer completes and sends. */
-export const makeOrders: Effect = async (run, { records }) => {
-  const line = entityNamed(run.index, 'PlacementLine')
+export const makeOrders: Effect = async (uow, { records }) => {
+  const line = entityNamed(uow.index, 'PlacementLine')
   const items = (
-    await readStored(run.tx, line, { field: 'placement', values: records.map(r => r.id) }, { lock: true })
+    await readStored(uow.tx, line, { field: 'placement', values: records.map(r => r.id) }, { lock: true })
   ).sort((a, b) => Number(a.lineNo) - Number(b.lineNo))
   const parts = records.flatMap((placement): Part[] =>
     [
@@ -31,20 +31,20 @@ export const makeOrders: Effect = async (run, { records }) => {
     ].map(([supplier, own]) => ({ placement, supplier, items: own })),
   )
   await refuseOrdersWithSuspended(
-    run,
+    uow,
     parts.map(p => p.supplier),
   )
-  const person = run.actor.kind === 'user' ? run.actor : undefined
+  const person = uow.actor.kind === 'user' ? uow.actor : undefined
   const context = {
-    ...run.context,
+    ...uow.context,
     actor: { kind: 'system', reason: 'order placement', ...(person ? { onBehalfOf: person } : {}) } as const,
   }
   const results = await saveAll(
-    run.tx,
+    uow.tx,
     context,
     'PurchaseOrder',
     parts.map(p => ({
-      record: headerOf(p, run.today),
+      record: headerOf(p, uow.today),
       rows: { lines: { save: p.items.map(i => lineOf(i, p.placement)) } },
     })),
   )
@@ -53,20 +53,20 @@ export const makeOrders: Effect = async (run, { records }) => {
     return r
   })
   await updateRows(
-    run.tx,
-    entityNamed(run.index, 'PurchaseOrder'),
+    uow.tx,
+    entityNamed(uow.index, 'PurchaseOrder'),
     made.map((m, i) => ({ id: m.id, values: { placement: parts[i]?.placement.id } })),
-    run.now,
+    uow.now,
     { keepRevision: true },
   )
   await updateRows(
-    run.tx,
+    uow.tx,
     line,
     parts.flatMap((p, i) => p.items.map(item => ({ id: item.id, values: { po: made[i]?.id } }))),
-    run.now,
+    uow.now,
     { keepRevision: true },
   )
-  return patched(records, () => ({ placedDate: run.today }))
+  return patched(records, () => ({ placedDate: uow.today }))
 }
 
 function headerOf({ placement, supplier }: Part, today: string): Record<string, unknown> {

@@ -10,13 +10,13 @@ const byShipment: readonly unknown[] = ['soReleased', 'shippedOnBoard', 'arrived
  * Lots go along with a step of their order: those that stand where the step begins. A booking takes the lots that it
  * holds; an order that is cancelled or closed takes all. What goes in a shipment follows that, not its order.
  */
-export const moveLots: Effect = async (run, { records, list, action }) => {
-  const arrow = run.index.states.get(list ?? '')?.transitions.find(t => t.action.code === action)
+export const moveLots: Effect = async (uow, { records, list, action }) => {
+  const arrow = uow.index.states.get(list ?? '')?.transitions.find(t => t.action.code === action)
   if (!arrow) return records
-  const lots = await lotsOf(run, records)
+  const lots = await lotsOf(uow, records)
   const shipped: ReadonlySet<unknown> =
     byShipment.includes(arrow.to) && rank(arrow.to) > Math.min(...arrow.from.map(rank))
-      ? await ordersInShipments(run, records)
+      ? await ordersInShipments(uow, records)
       : new Set<unknown>()
   const goes = (lot: Stored): boolean => {
     if (arrow.to === 'cancel' || arrow.to === 'closed') return lot.progress !== 'cancel'
@@ -28,6 +28,6 @@ export const moveLots: Effect = async (run, { records, list, action }) => {
   }
   return rolledUp(
     records,
-    await changeLots(run, lots, new Map(lots.filter(goes).map(l => [l.id, { progress: arrow.to }]))),
+    await changeLots(uow, lots, new Map(lots.filter(goes).map(l => [l.id, { progress: arrow.to }]))),
   )
 }

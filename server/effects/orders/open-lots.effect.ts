@@ -1,13 +1,13 @@
 import { insertRows, newId, readStored } from '../../db/write-rows.ts'
-import { entityNamed } from '../../operations/run.ts'
+import { entityNamed } from '../../operations/unit-of-work.ts'
 import type { Effect } from '../effect.ts'
 import { lotsOf, noteOpen, rolledUp } from './lots.ts'
 
 /** A confirmed order goes its way line by line: each line begins as one lot. */
-export const openLots: Effect = async (run, { records }) => {
-  const there = await lotsOf(run, records)
+export const openLots: Effect = async (uow, { records }) => {
+  const there = await lotsOf(uow, records)
   const fresh = records.filter(o => !there.some(l => l.po === o.id))
-  const lines = await readStored(run.tx, entityNamed(run.index, 'PoLine'), {
+  const lines = await readStored(uow.tx, entityNamed(uow.index, 'PoLine'), {
     field: 'po',
     values: fresh.map(o => o.id),
   })
@@ -25,9 +25,9 @@ export const openLots: Effect = async (run, { records }) => {
       progress: progress.get(String(l.po)),
     },
   }))
-  await insertRows(run.tx, entityNamed(run.index, 'PoLot'), rows, run.now)
+  await insertRows(uow.tx, entityNamed(uow.index, 'PoLot'), rows, uow.now)
   await noteOpen(
-    run,
+    uow,
     rows.map(r => r.values),
   )
   return rolledUp(records, [...there, ...rows.map(r => ({ ...r.values, id: r.id, revision: 1 }))])

@@ -1,16 +1,16 @@
 import { milestones, planMilestones } from '../../../domain/tracking/step-template.ts'
 import { deleteRows, insertRows, newId, readStored } from '../../db/write-rows.ts'
-import { entityNamed, patched } from '../../operations/run.ts'
+import { entityNamed, patched } from '../../operations/unit-of-work.ts'
 import type { Effect } from '../effect.ts'
 
 const text = (v: unknown): string | null => (typeof v === 'string' && v !== '' ? v : null)
 
 /** The steps of a pre-order follow from its cargo ready date and its planned ETD. */
-export const planTimeline: Effect = async (run, { records }) => {
-  const step = entityNamed(run.index, 'PreOrderStep')
-  const old = await readStored(run.tx, step, { field: 'preOrder', values: records.map(r => r.id) })
+export const planTimeline: Effect = async (uow, { records }) => {
+  const step = entityNamed(uow.index, 'PreOrderStep')
+  const old = await readStored(uow.tx, step, { field: 'preOrder', values: records.map(r => r.id) })
   await deleteRows(
-    run.tx,
+    uow.tx,
     step,
     old.map(s => s.id),
   )
@@ -27,11 +27,11 @@ export const planTimeline: Effect = async (run, { records }) => {
   )
   const done = new Map(
     (
-      await readStored(run.tx, entityNamed(run.index, 'PoMilestone'), { field: 'po', values: records.map(r => r.po) })
+      await readStored(uow.tx, entityNamed(uow.index, 'PoMilestone'), { field: 'po', values: records.map(r => r.po) })
     ).flatMap(m => (m.state === 'actual' ? [[`${String(m.po)} ${String(m.milestone)}`, m.actualDate] as const] : [])),
   )
   await insertRows(
-    run.tx,
+    uow.tx,
     step,
     records.flatMap(r =>
       milestones.map((milestone, position) => {
@@ -50,7 +50,7 @@ export const planTimeline: Effect = async (run, { records }) => {
         }
       }),
     ),
-    run.now,
+    uow.now,
   )
   return patched(records, r => ({
     timeline: Object.entries(plans.get(r.id) ?? {}).flatMap(([milestone, date]) =>

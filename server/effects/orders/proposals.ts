@@ -1,7 +1,7 @@
-import { inParts, partsOf, placeOf } from '../../../domain/entities/purchase-order/line-parts.ts'
+import { inParts, partsOf, placeOf } from '../../../domain/entities/orders/purchase-order/line-parts.ts'
 import { groupBy } from '../../../domain/values/group-by.ts'
 import { readStored, updateRows, type Stored } from '../../db/write-rows.ts'
-import { entityNamed, patched, type Run } from '../../operations/run.ts'
+import { entityNamed, patched, type UnitOfWork } from '../../operations/unit-of-work.ts'
 import { changeLines, linesOf } from './change-lines.ts'
 import { splitLines } from './split-lines.ts'
 
@@ -16,9 +16,13 @@ export interface Answered {
  * supplier stands by them. A line that he splits keeps its first part; the others become lines of their own, to which
  * their proposals then belong. Gives the orders as they are then.
  */
-export async function takeIn(run: Run, orders: readonly Stored[], answers: readonly Answered[]): Promise<Stored[]> {
+export async function takeIn(
+  uow: UnitOfWork,
+  orders: readonly Stored[],
+  answers: readonly Answered[],
+): Promise<Stored[]> {
   const answersOf = groupBy(answers, a => a.proposal.line)
-  const lines = await linesOf(run, orders)
+  const lines = await linesOf(uow, orders)
   const taken = new Map(
     [...answersOf].flatMap(([line, own]) => {
       const said = own
@@ -31,13 +35,13 @@ export async function takeIn(run: Run, orders: readonly Stored[], answers: reado
       return said.length > 0 ? [[String(line), said] as const] : []
     }),
   )
-  const split = splitLines(run, orders, lines, new Map([...taken].filter(([, said]) => inParts(said))))
+  const split = splitLines(uow, orders, lines, new Map([...taken].filter(([, said]) => inParts(said))))
   const values = new Map([
     ...[...taken].map(([line, said]) => [line, partsOf(said)[0] ?? {}] as const),
     ...split.map(s => [s.line.id, s.values] as const),
   ])
   const summed = await changeLines(
-    run,
+    uow,
     orders,
     lines,
     values,
@@ -45,16 +49,16 @@ export async function takeIn(run: Run, orders: readonly Stored[], answers: reado
   )
   const rowOf = ({ line, part }: Stored) => split.find(s => s.line.id === line)?.rows[placeOf(part) - 2]?.id ?? line
   await updateRows(
-    run.tx,
-    entityNamed(run.index, 'PoProposal'),
+    uow.tx,
+    entityNamed(uow.index, 'PoProposal'),
     answers.map(({ proposal, status }) => ({ id: proposal.id, values: { status, line: rowOf(proposal) } })),
-    run.now,
+    uow.now,
   )
   const answered = lines.filter(l => answersOf.has(l.id)),
     stands = (l: Stored) => answersOf.get(l.id)?.every(a => a.status !== 'rejected') === true
-  await answerLines(run, answered.filter(stands), 'confirmed')
+  await answerLines(uow, answered.filter(stands), 'confirmed')
   await answerLines(
-    run,
+    uow,
     answered.filter(l => !stands(l)),
     null,
   )
@@ -64,10 +68,10 @@ export async function takeIn(run: Run, orders: readonly Stored[], answers: reado
 }
 
 /** Proposals that wait for an answer. */
-export async function openProposals(run: Run, orders: readonly Stored[]): Promise<Stored[]> {
+export async function openProposals(uow: UnitOfWork, orders: readonly Stored[]): Promise<Stored[]> {
   const all = await readStored(
-    run.tx,
-    entityNamed(run.index, 'PoProposal'),
+    uow.tx,
+    entityNamed(uow.index, 'PoProposal'),
     { field: 'po', values: orders.map(o => o.id) },
     { lock: true },
   )
@@ -76,15 +80,15 @@ export async function openProposals(run: Run, orders: readonly Stored[]): Promis
 
 /** What the supplier says of lines; null: nothing yet. */
 export async function answerLines(
-  run: Run,
+  uow: UnitOfWork,
   lines: readonly Stored[],
   answer: 'confirmed' | 'changed' | null,
 ): Promise<void> {
   const other = lines.filter(l => (l.supplierAnswer ?? null) !== answer)
   await updateRows(
-    run.tx,
-    entityNamed(run.index, 'PoLine'),
+    uow.tx,
+    entityNamed(uow.index, 'PoLine'),
     other.map(l => ({ id: l.id, values: { supplierAnswer: answer } })),
-    run.now,
+    uow.now,
   )
 }

@@ -1,13 +1,13 @@
 import { invalid } from '../../../domain/errors/failure.ts'
 import type { EntityDefinition } from '../../../domain/meta/entity.ts'
-import { inParts, placeOf, splitProblem } from '../../../domain/entities/purchase-order/line-parts.ts'
+import { inParts, placeOf, splitProblem } from '../../../domain/entities/orders/purchase-order/line-parts.ts'
 import { readValue, isId } from '../../../domain/meta/read-value.ts'
 import { rowChanges, type RowChange } from '../../../domain/meta/row-changes.ts'
 import { decimalOf, normalise } from '../../../domain/values/decimal.ts'
 import { sameProposed } from '../../../domain/values/confirm-thresholds.ts'
 import { groupBy } from '../../../domain/values/group-by.ts'
 import { insertRows, newId, type Stored } from '../../db/write-rows.ts'
-import { entityNamed, patched } from '../../operations/run.ts'
+import { entityNamed, patched } from '../../operations/unit-of-work.ts'
 import { linesOf } from './change-lines.ts'
 import { answerLines } from './proposals.ts'
 import type { Effect } from '../effect.ts'
@@ -24,10 +24,10 @@ interface Change {
  * which he proposes nothing is confirmed as ordered. One that he splits over several dates is kept as its parts
  * (PO-1x).
  */
-export const recordProposal: Effect = async (run, { records, inputs }) => {
-  const lines = await linesOf(run, records),
-    entity = entityNamed(run.index, 'PoLine')
-  const fields = new Set(run.index.list.get('proposalField')?.values.map(v => v.code))
+export const recordProposal: Effect = async (uow, { records, inputs }) => {
+  const lines = await linesOf(uow, records),
+    entity = entityNamed(uow.index, 'PoLine')
+  const fields = new Set(uow.index.list.get('proposalField')?.values.map(v => v.code))
   const stated = rowChanges(inputs.changes).map(c => checked(c, lines, entity, fields))
   const twice = stated.find((c, i) =>
     stated.some((o, at) => at < i && o.line === c.line && o.field === c.field && placeOf(o.part) === placeOf(c.part)),
@@ -39,8 +39,8 @@ export const recordProposal: Effect = async (run, { records, inputs }) => {
   if (records.some(r => !changes.some(c => c.line.po === r.id)))
     throw invalid([{ field: 'changes', code: 'NO_CHANGE_STATED' }])
   await insertRows(
-    run.tx,
-    entityNamed(run.index, 'PoProposal'),
+    uow.tx,
+    entityNamed(uow.index, 'PoProposal'),
     changes.map(({ line, part, field, value }) => ({
       id: newId(),
       values: {
@@ -55,16 +55,16 @@ export const recordProposal: Effect = async (run, { records, inputs }) => {
         status: 'open',
       },
     })),
-    run.now,
+    uow.now,
   )
   const changed = new Set(changes.map(c => c.line))
   await answerLines(
-    run,
+    uow,
     lines.filter(l => changed.has(l)),
     'changed',
   )
   await answerLines(
-    run,
+    uow,
     lines.filter(l => !changed.has(l)),
     'confirmed',
   )

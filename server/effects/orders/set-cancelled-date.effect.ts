@@ -1,5 +1,5 @@
-import { patched } from '../../operations/run.ts'
+import { patched } from '../../operations/unit-of-work.ts'
 import type { Effect } from '../effect.ts'
 
-export const setCancelledDate: Effect = async (run, { records }) =>
-  patched(records, () => ({ cancelledDate: run.today }))
+export const setCancelledDate: Effect = async (uow, { records }) =>
+  patched(records, () => ({ cancelledDate: uow.today }))

@@ -1,5 +1,5 @@
 import { readStored } from '../../db/write-rows.ts'
-import { entityNamed } from '../../operations/run.ts'
+import { entityNamed } from '../../operations/unit-of-work.ts'
 import { moveBySystem } from '../../operations/transitions/steps.ts'
 import type { Effect } from '../effect.ts'
 import { ordersInShipments } from './shipped-bookings.ts'
@@ -10,17 +10,17 @@ import { ordersInShipments } from './shipped-bookings.ts'
  */
 const bookingsTo =
   (status: string): Effect =>
-  async (run, { records, reason }) => {
+  async (uow, { records, reason }) => {
     const shipped: ReadonlySet<unknown> =
-      status === 'shipped' ? await ordersInShipments(run, records) : new Set<unknown>()
+      status === 'shipped' ? await ordersInShipments(uow, records) : new Set<unknown>()
     const bookings = await readStored(
-      run.tx,
-      entityNamed(run.index, 'VendorBooking'),
+      uow.tx,
+      entityNamed(uow.index, 'VendorBooking'),
       { field: 'po', values: records.map(r => r.id) },
       { lock: true },
     )
     await moveBySystem(
-      run,
+      uow,
       'vobStatus',
       status,
       bookings.filter(b => !shipped.has(b.po) && b.vobStatus === (status === 'shipped' ? 'linked' : 'shipped')),

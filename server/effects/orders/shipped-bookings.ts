@@ -1,5 +1,5 @@
 import { readStored, type Stored } from '../../db/write-rows.ts'
-import { entityNamed, type Run } from '../../operations/run.ts'
+import { entityNamed, type UnitOfWork } from '../../operations/unit-of-work.ts'
 import { ordersIn, shipmentsOfOrders } from '../logistics/shipment-ledger.ts'
 
 /** Whether a booking goes with the plans of an enquiry. */
@@ -10,17 +10,17 @@ export const standsIn = (booking: Stored, enquiry: unknown): boolean =>
 
 /** The bookings that go in each of these shipments, by the shipment: those that stand in its plan. */
 export async function bookingsInShipments(
-  run: Run,
+  uow: UnitOfWork,
   shipments: readonly Stored[],
 ): Promise<ReadonlyMap<string, readonly Stored[]>> {
-  const plans = await readStored(run.tx, entityNamed(run.index, 'ShippingPlan'), {
+  const plans = await readStored(uow.tx, entityNamed(uow.index, 'ShippingPlan'), {
     field: 'id',
     values: [...new Set(shipments.map(s => s.shippingPlan).filter(Boolean))],
   })
   const enquiryOf = new Map(plans.map(p => [p.id, p.enquiry]))
   const bookings = await readStored(
-    run.tx,
-    entityNamed(run.index, 'VendorBooking'),
+    uow.tx,
+    entityNamed(uow.index, 'VendorBooking'),
     { field: 'po', values: ordersIn(shipments) },
     { lock: true },
   )
@@ -35,10 +35,10 @@ export async function bookingsInShipments(
 /**
  * Those of the orders whose goods go in shipments of their own: their lots and bookings follow these, not the order.
  */
-export async function ordersInShipments(run: Run, orders: readonly Stored[]): Promise<ReadonlySet<string>> {
+export async function ordersInShipments(uow: UnitOfWork, orders: readonly Stored[]): Promise<ReadonlySet<string>> {
   const shipments = await shipmentsOfOrders(
-    run,
+    uow,
     orders.map(o => o.id),
   )
-  return new Set([...(await bookingsInShipments(run, shipments)).values()].flat().map(b => String(b.po)))
+  return new Set([...(await bookingsInShipments(uow, shipments)).values()].flat().map(b => String(b.po)))
 }

@@ -1,6 +1,6 @@
-import { partsOf, splitLine, type PartValue } from '../../../domain/entities/purchase-order/line-parts.ts'
+import { partsOf, splitLine, type PartValue } from '../../../domain/entities/orders/purchase-order/line-parts.ts'
 import { newId, type NewRow, type Stored } from '../../db/write-rows.ts'
-import { entityNamed, type Run } from '../../operations/run.ts'
+import { entityNamed, type UnitOfWork } from '../../operations/unit-of-work.ts'
 
 /**
  * What a split line has in its own row, and the rows of its further parts: copies of it with numbers that follow the
@@ -13,12 +13,12 @@ export interface SplitLine {
 }
 
 export function splitLines(
-  run: Run,
+  uow: UnitOfWork,
   orders: readonly Stored[],
   lines: readonly Stored[],
   said: ReadonlyMap<string, readonly PartValue[]>,
 ): readonly SplitLine[] {
-  const entity = entityNamed(run.index, 'PoLine')
+  const entity = entityNamed(uow.index, 'PoLine')
   const last = new Map<unknown, number>()
   for (const l of lines) last.set(l.po, Math.max(last.get(l.po) ?? 0, Number(l.lineNo ?? 0)))
   const next = (po: unknown) => {

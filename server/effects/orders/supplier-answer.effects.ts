@@ -1,7 +1,7 @@
-import { proposalsWithin } from '../../../domain/entities/purchase-order/proposals-within.ts'
+import { proposalsWithin } from '../../../domain/entities/orders/purchase-order/proposals-within.ts'
 import { groupBy } from '../../../domain/values/group-by.ts'
 import { readStored, updateRows } from '../../db/write-rows.ts'
-import { entityNamed, patched } from '../../operations/run.ts'
+import { entityNamed, patched } from '../../operations/unit-of-work.ts'
 import { move } from '../../operations/transitions/steps.ts'
 import { byId } from '../by-id.ts'
 import type { Effect } from '../effect.ts'
@@ -9,17 +9,17 @@ import { linesOf } from './change-lines.ts'
 import { answerLines, openProposals, takeIn } from './proposals.ts'
 
 /** What is near enough to the order is accepted by the system, as a step of its own in the history (practice PO-2x). */
-export const takeWithin: Effect = async (run, { records }) =>
-  move(run, 'poConfirmStatus', 'pending', records, { inputs: {}, reason: null, keepRevision: true })
+export const takeWithin: Effect = async (uow, { records }) =>
+  move(uow, 'poConfirmStatus', 'pending', records, { inputs: {}, reason: null, keepRevision: true })
 
 /** Open proposals within the thresholds of the supplier go into the lines. */
-export const acceptWithin: Effect = async (run, { records }) => {
+export const acceptWithin: Effect = async (uow, { records }) => {
   const ids = records.map(r => r.id),
-    of = (name: string) => readStored(run.tx, entityNamed(run.index, name), { field: 'po', values: ids })
+    of = (name: string) => readStored(uow.tx, entityNamed(uow.index, name), { field: 'po', values: ids })
   const proposals = groupBy(await of('PoProposal'), p => p.po),
     lines = groupBy(await of('PoLine'), l => l.po)
   const suppliers = await byId(
-    run,
+    uow,
     'Supplier',
     records.map(r => r.supplier),
   )
@@ -27,45 +27,45 @@ export const acceptWithin: Effect = async (run, { records }) => {
     proposalsWithin(proposals.get(r.id) ?? [], lines.get(r.id) ?? [], suppliers.get(String(r.supplier))),
   )
   return takeIn(
-    run,
+    uow,
     records,
     within.map(proposal => ({ proposal, status: 'automatic' })),
   )
 }
 
 /** An order that was signed is confirmed line by line. */
-export const confirmLines: Effect = async (run, { records }) => {
-  await answerLines(run, await linesOf(run, records), 'confirmed')
+export const confirmLines: Effect = async (uow, { records }) => {
+  await answerLines(uow, await linesOf(uow, records), 'confirmed')
   return records
 }
 
 /**
- * An order that goes back to its buyer is answered anew: what was proposed for it waits no longer, and no line is
+ * An order that goes back to its buyer is answered again: what was proposed for it waits no longer, and no line is
  * confirmed.
  */
-export const lapseProposals: Effect = async (run, { records }) => {
+export const lapseProposals: Effect = async (uow, { records }) => {
   await updateRows(
-    run.tx,
-    entityNamed(run.index, 'PoProposal'),
-    (await openProposals(run, records)).map(p => ({ id: p.id, values: { status: 'lapsed' } })),
-    run.now,
+    uow.tx,
+    entityNamed(uow.index, 'PoProposal'),
+    (await openProposals(uow, records)).map(p => ({ id: p.id, values: { status: 'lapsed' } })),
+    uow.now,
   )
-  await answerLines(run, await linesOf(run, records), null)
+  await answerLines(uow, await linesOf(uow, records), null)
   return patched(records, () => ({ openProposals: 0 }))
 }
 
 /** Lines that go leave the proposals that are closed; their number still says of which line they were. */
-export const letProposalsGo: Effect = async (run, { records }) => {
-  const entity = entityNamed(run.index, 'PoProposal'),
+export const letProposalsGo: Effect = async (uow, { records }) => {
+  const entity = entityNamed(uow.index, 'PoProposal'),
     going = new Set<unknown>(records.map(r => r.id))
   const closed = (
-    await readStored(run.tx, entity, { field: 'po', values: [...new Set(records.map(r => r.po))] })
+    await readStored(uow.tx, entity, { field: 'po', values: [...new Set(records.map(r => r.po))] })
   ).filter(p => p.status !== 'open' && going.has(p.line))
   await updateRows(
-    run.tx,
+    uow.tx,
     entity,
     closed.map(p => ({ id: p.id, values: { line: null } })),
-    run.now,
+    uow.now,
   )
   return records
 }

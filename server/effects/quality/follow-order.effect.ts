@@ -1,17 +1,17 @@
-import { patched } from '../../operations/run.ts'
+import { patched } from '../../operations/unit-of-work.ts'
 import { byId } from '../by-id.ts'
 import type { Effect } from '../effect.ts'
 import { windowOf } from './window.ts'
 
 /** A task of an order has the order's parties, goods and dates where its own people have said nothing else. */
-export const followOrder: Effect = async (run, { records }) => {
+export const followOrder: Effect = async (uow, { records }) => {
   const orders = await byId(
-    run,
+    uow,
     'PurchaseOrder',
     records.map(r => r.po),
   )
   const suppliers = await byId(
-    run,
+    uow,
     'Supplier',
     records.map(r => r.supplier),
   )

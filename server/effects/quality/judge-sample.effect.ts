@@ -1,14 +1,14 @@
-import { countsPieces } from '../../../domain/entities/qc-task/qc-task.rules.ts'
+import { countsPieces } from '../../../domain/entities/quality/qc-task/qc-task.rules.ts'
 import { verdict } from '../../../domain/values/aql.ts'
 import { divideTimes } from '../../../domain/values/decimal.ts'
-import { patched } from '../../operations/run.ts'
+import { patched } from '../../operations/unit-of-work.ts'
 import type { Effect } from '../effect.ts'
 
 /**
  * Pass rate, and what the sampling plan says of the defects that were found. Meetings and audits are judged by people
  * alone.
  */
-export const judgeSample: Effect = async (_run, { records }) =>
+export const judgeSample: Effect = async (_uow, { records }) =>
   patched(records, r => {
     const inspected = Number(r.inspectedQuantity ?? 0)
     const passRate =

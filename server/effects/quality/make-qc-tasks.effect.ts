@@ -1,21 +1,21 @@
 import { sum } from '../../../domain/values/decimal.ts'
 import { readStored, type Stored } from '../../db/write-rows.ts'
-import { entityNamed } from '../../operations/run.ts'
+import { entityNamed } from '../../operations/unit-of-work.ts'
 import type { Effect } from '../effect.ts'
 import { makeRecords } from '../make-records.ts'
 
 const text = (v: unknown): string | null => (typeof v === 'string' && v !== '' ? v : null)
 
 /** A confirmed order gets the tasks of its buyer's quality plan, once (qcTaskStatus follows poProgress:poConfirmed). */
-export const makeQcTasks: Effect = async (run, { records }) => {
+export const makeQcTasks: Effect = async (uow, { records }) => {
   const standards = (
-    await readStored(run.tx, entityNamed(run.index, 'QcStandard'), {
+    await readStored(uow.tx, entityNamed(uow.index, 'QcStandard'), {
       field: 'owner',
       values: [...new Set(records.flatMap(o => [o.buyer, o.operator]).filter(Boolean))],
     })
   ).filter(s => s.automatic === true)
   if (standards.length === 0) return records
-  const there = await readStored(run.tx, entityNamed(run.index, 'QcTask'), {
+  const there = await readStored(uow.tx, entityNamed(uow.index, 'QcTask'), {
     field: 'po',
     values: records.map(o => o.id),
   })
@@ -25,12 +25,12 @@ export const makeQcTasks: Effect = async (run, { records }) => {
       .map(standard => ({ order, standard })),
   )
   if (wanted.length === 0) return records
-  const lines = await readStored(run.tx, entityNamed(run.index, 'PoLine'), {
+  const lines = await readStored(uow.tx, entityNamed(uow.index, 'PoLine'), {
     field: 'po',
     values: [...new Set(wanted.map(w => w.order.id))],
   })
   await makeRecords(
-    run,
+    uow,
     'QcTask',
     wanted.map(({ order, standard }) => ({
       record: {

@@ -1,5 +1,5 @@
 import { insertRows, newId } from '../../db/write-rows.ts'
-import { entityNamed, patched } from '../../operations/run.ts'
+import { entityNamed, patched } from '../../operations/unit-of-work.ts'
 import type { Effect } from '../effect.ts'
 
 const kept = [
@@ -16,11 +16,11 @@ const kept = [
   'remark',
 ] as const
 
-/** The round that failed is kept with its figures; the task begins anew and must be booked again. */
-export const nextRound: Effect = async (run, { records, reason }) => {
+/** The round that failed is kept with its figures; the task begins again and must be booked again. */
+export const nextRound: Effect = async (uow, { records, reason }) => {
   await insertRows(
-    run.tx,
-    entityNamed(run.index, 'QcRound'),
+    uow.tx,
+    entityNamed(uow.index, 'QcRound'),
     records.map(r => ({
       id: newId(),
       values: {
@@ -31,7 +31,7 @@ export const nextRound: Effect = async (run, { records, reason }) => {
         ...Object.fromEntries(kept.map(f => [f, r[f] ?? null])),
       },
     })),
-    run.now,
+    uow.now,
   )
   return patched(records, r => ({
     round: Number(r.round) + 1,

@@ -1,15 +1,15 @@
-import { planOf } from '../../../domain/entities/qc-task/qc-task.rules.ts'
+import { planOf } from '../../../domain/entities/quality/qc-task/qc-task.rules.ts'
 import { divideTimes } from '../../../domain/values/decimal.ts'
-import { patched } from '../../operations/run.ts'
+import { patched } from '../../operations/unit-of-work.ts'
 import { byId } from '../by-id.ts'
 import type { Effect } from '../effect.ts'
 
 /**
  * Sample size and accept numbers follow lot, level and limits (C-11); a standard may ask for a larger share of the lot.
  */
-export const planSampling: Effect = async (run, { records }) => {
+export const planSampling: Effect = async (uow, { records }) => {
   const standards = await byId(
-    run,
+    uow,
     'QcStandard',
     records.map(r => r.standard),
   )

@@ -1,20 +1,20 @@
 import { rebateDue } from '../../../domain/values/sample-rebate.ts'
 import { sum } from '../../../domain/values/decimal.ts'
 import { readStored, type Stored } from '../../db/write-rows.ts'
-import { entityNamed, patched, type Run } from '../../operations/run.ts'
+import { entityNamed, patched, type UnitOfWork } from '../../operations/unit-of-work.ts'
 import { byId } from '../by-id.ts'
 import type { Effect } from '../effect.ts'
 import { makeRecords } from '../make-records.ts'
 
 /** The sample's own order, as a draft of the buyer: one line, at the offered cost. */
-export const makeSamplePo: Effect = async (run, { records }) => {
+export const makeSamplePo: Effect = async (uow, { records }) => {
   const skus = await byId(
-    run,
+    uow,
     'CatalogSku',
     records.map(r => r.sku),
   )
   const orders = await makeRecords(
-    run,
+    uow,
     'PurchaseOrder',
     records.map(r => ({
       record: {
@@ -45,10 +45,10 @@ export const makeSamplePo: Effect = async (run, { records }) => {
 }
 
 /** The approved sample is the reference of later inspections; the ones it follows are not any more. */
-export const keepGoldenSample: Effect = async (_run, { records }) => patched(records, () => ({ golden: true }))
+export const keepGoldenSample: Effect = async (_uow, { records }) => patched(records, () => ({ golden: true }))
 
 /** What this round made is told by its history; the next one begins with an offer. */
-export const nextSampleRound: Effect = async (_run, { records }) =>
+export const nextSampleRound: Effect = async (_uow, { records }) =>
   patched(records, r => ({
     round: Number(r.round) + 1,
     sampleOfferDate: null,
@@ -62,12 +62,12 @@ export const nextSampleRound: Effect = async (_run, { records }) =>
     photo: null,
   }))
 
-export const endSample: Effect = async (_run, { records }) =>
+export const endSample: Effect = async (_uow, { records }) =>
   patched(records, () => ({ approvalResult: 'rejected', golden: false }))
 
 /** The rebate by the rule of the offer and what was ordered of the article since. */
-export const reckonRebate: Effect = async (run, { records }) => {
-  const ordered = await orderedOf(run, records)
+export const reckonRebate: Effect = async (uow, { records }) => {
+  const ordered = await orderedOf(uow, records)
   return patched(records, r => {
     if (!r.sampleCost || !r.rebatePercent || !r.rebateQuantity) return null
     return {
@@ -81,18 +81,18 @@ export const reckonRebate: Effect = async (run, { records }) => {
 }
 
 /** Signed quantity of the article at its supplier, the sample's own order left out. */
-async function orderedOf(run: Run, samples: readonly Stored[]): Promise<(sample: Stored) => string> {
+async function orderedOf(uow: UnitOfWork, samples: readonly Stored[]): Promise<(sample: Stored) => string> {
   const skus = await byId(
-    run,
+    uow,
     'CatalogSku',
     samples.map(r => r.sku),
   )
-  const lines = await readStored(run.tx, entityNamed(run.index, 'PoLine'), {
+  const lines = await readStored(uow.tx, entityNamed(uow.index, 'PoLine'), {
     field: 'skuNo',
     values: [...new Set([...skus.values()].map(s => s.skuNo))],
   })
   const orders = await byId(
-    run,
+    uow,
     'PurchaseOrder',
     lines.map(l => l.po),
   )

@@ -2,14 +2,14 @@ import { fail, invalid } from '../../../domain/errors/failure.ts'
 import { compare, subtract, sum } from '../../../domain/values/decimal.ts'
 import { firstInFirstOut, type Layer } from '../../../domain/values/stock.ts'
 import { readStored, updateRows, type Stored } from '../../db/write-rows.ts'
-import { entityNamed, flush, patched, type Run } from '../../operations/run.ts'
+import { entityNamed, flush, patched, type UnitOfWork } from '../../operations/unit-of-work.ts'
 import { moveBySystem } from '../../operations/transitions/steps.ts'
 import { byId } from '../by-id.ts'
 import type { Effect } from '../effect.ts'
 import { makeRecords } from '../make-records.ts'
 import { enter, number, refuseChanged, rowsOf, skuNames, total, type Entry } from './ledger.ts'
 
-const named = (run: Run, name: string) => entityNamed(run.index, name)
+const named = (uow: UnitOfWork, name: string) => entityNamed(uow.index, name)
 const minus = (quantity: string) => subtract('0', quantity)
 const asLayer = (l: Stored): Layer => ({
   id: l.id,
@@ -23,11 +23,11 @@ const asLayer = (l: Stored): Layer => ({
  * A confirmed sales order from stock gets its allocation: the oldest lots first, reserved, each with the reason it was
  * chosen.
  */
-export const allocateStock: Effect = async (run, { records }) => {
+export const allocateStock: Effect = async (uow, { records }) => {
   for (const order of records.filter(o => o.salesType !== 'futures')) {
-    const items = await readStored(run.tx, named(run, 'SalesOrderLine'), { field: 'order', values: [order.id] })
+    const items = await readStored(uow.tx, named(uow, 'SalesOrderLine'), { field: 'order', values: [order.id] })
     const layers = (
-      await readStored(run.tx, named(run, 'Inventory'), { field: 'owner', values: [order.owner] })
+      await readStored(uow.tx, named(uow, 'Inventory'), { field: 'owner', values: [order.owner] })
     ).filter(l => l.warehouse === order.warehouse && l.receivedDate)
     const free = new Map(layers.map(l => [l.id, asLayer(l)]))
     const picks = items
@@ -57,7 +57,7 @@ export const allocateStock: Effect = async (run, { records }) => {
         }))
       })
     const [id] = await makeRecords(
-      run,
+      uow,
       'AllocationOrder',
       [
         {
@@ -72,62 +72,62 @@ export const allocateStock: Effect = async (run, { records }) => {
       ],
       'a confirmed sales order',
     )
-    const [made] = await readStored(run.tx, named(run, 'AllocationOrder'), { field: 'id', values: [id] })
-    await hold(run, [made as Stored])
+    const [made] = await readStored(uow.tx, named(uow, 'AllocationOrder'), { field: 'id', values: [id] })
+    await hold(uow, [made as Stored])
   }
   return records
 }
 
 /** Reserves what the picks of allocations do not hold yet. */
-async function hold(run: Run, orders: readonly Stored[]): Promise<void> {
-  const picks = await rowsOf(run, 'AllocationPick', 'order', orders)
+async function hold(uow: UnitOfWork, orders: readonly Stored[]): Promise<void> {
+  const picks = await rowsOf(uow, 'AllocationPick', 'order', orders)
   const open = picks
     .map(p => ({ pick: p, more: subtract(number(p.quantity), number(p.held)) }))
     .filter(x => compare(x.more, '0') !== 0)
   await enter(
-    run,
+    uow,
     open.map(x => ({ layer: String(x.pick.stock), hold: x.more })),
   )
   await updateRows(
-    run.tx,
-    named(run, 'AllocationPick'),
+    uow.tx,
+    named(uow, 'AllocationPick'),
     open.map(x => ({ id: x.pick.id, values: { held: x.pick.quantity } })),
-    run.now,
+    uow.now,
   )
 }
 
-export const holdPicks: Effect = async (run, { records }) => {
-  await hold(run, records)
+export const holdPicks: Effect = async (uow, { records }) => {
+  await hold(uow, records)
   return records
 }
 
 /** What was reserved is free again; nothing is picked any more. */
-async function free(run: Run, orders: readonly Stored[]): Promise<void> {
-  const picks = await rowsOf(run, 'AllocationPick', 'order', orders)
+async function free(uow: UnitOfWork, orders: readonly Stored[]): Promise<void> {
+  const picks = await rowsOf(uow, 'AllocationPick', 'order', orders)
   await enter(
-    run,
+    uow,
     picks
       .filter(p => compare(number(p.held), '0') > 0)
       .map(p => ({ layer: String(p.stock), hold: minus(number(p.held)) })),
   )
   await updateRows(
-    run.tx,
-    named(run, 'AllocationPick'),
+    uow.tx,
+    named(uow, 'AllocationPick'),
     picks.map(p => ({ id: p.id, values: { held: '0', picked: '0' } })),
-    run.now,
+    uow.now,
   )
 }
 
-export const freePicks: Effect = async (run, { records }) => {
-  await free(run, records)
+export const freePicks: Effect = async (uow, { records }) => {
+  await free(uow, records)
   return patched(records, () => ({ pickedQuantity: '0' }))
 }
 
 /** What was picked leaves the stock; the sales order is on its way, or waits for its own step before. */
-export const takePicks: Effect = async (run, { records }) => {
-  const picks = await rowsOf(run, 'AllocationPick', 'order', records)
+export const takePicks: Effect = async (uow, { records }) => {
+  const picks = await rowsOf(uow, 'AllocationPick', 'order', records)
   await enter(
-    run,
+    uow,
     picks.map((p): Entry => ({
       layer: String(p.stock),
       hold: minus(number(p.held)),
@@ -138,44 +138,44 @@ export const takePicks: Effect = async (run, { records }) => {
     })),
   )
   await updateRows(
-    run.tx,
-    named(run, 'AllocationPick'),
+    uow.tx,
+    named(uow, 'AllocationPick'),
     picks.map(p => ({ id: p.id, values: { held: '0' } })),
-    run.now,
+    uow.now,
   )
   // The guard of the sales order looks at this allocation as it is now.
   await flush(
-    run,
-    named(run, 'AllocationOrder'),
+    uow,
+    named(uow, 'AllocationOrder'),
     records.map(r => ({ ...r, status: 'confirmed' })),
     records,
     { keepRevision: true },
   )
   const orders = await readStored(
-    run.tx,
-    named(run, 'SalesOrder'),
+    uow.tx,
+    named(uow, 'SalesOrder'),
     { field: 'id', values: [...new Set(records.map(r => r.salesOrder).filter(Boolean))] },
     { lock: true },
   )
-  await moveBySystem(run, 'salesOrderStatus', 'inTransit', orders, {})
+  await moveBySystem(uow, 'salesOrderStatus', 'inTransit', orders, {})
   return records
 }
 
-const allocationsOf = (run: Run, orders: readonly Stored[]): Promise<Stored[]> =>
+const allocationsOf = (uow: UnitOfWork, orders: readonly Stored[]): Promise<Stored[]> =>
   readStored(
-    run.tx,
-    named(run, 'AllocationOrder'),
+    uow.tx,
+    named(uow, 'AllocationOrder'),
     { field: 'salesOrder', values: orders.map(o => o.id) },
     { lock: true },
   )
 
 /** The allocations of a sales order that is given up go with it, and free what they hold. */
-export const cancelAllocations: Effect = async (run, { records, reason }) => {
+export const cancelAllocations: Effect = async (uow, { records, reason }) => {
   await moveBySystem(
-    run,
+    uow,
     'allocationOrderStatus',
     'cancelled',
-    (await allocationsOf(run, records)).filter(a => ['draft', 'confirmed'].includes(String(a.status))),
+    (await allocationsOf(uow, records)).filter(a => ['draft', 'confirmed'].includes(String(a.status))),
     { reason },
   )
   return records
@@ -185,11 +185,11 @@ export const cancelAllocations: Effect = async (run, { records, reason }) => {
  * Goods that came back stand where they stood, as old as they were; the sales order gets a new allocation of the same
  * lots.
  */
-export const returnStock: Effect = async (run, { records }) => {
-  const gone = (await allocationsOf(run, records)).filter(a => a.status === 'outbound')
-  const picks = await rowsOf(run, 'AllocationPick', 'order', gone)
+export const returnStock: Effect = async (uow, { records }) => {
+  const gone = (await allocationsOf(uow, records)).filter(a => a.status === 'outbound')
+  const picks = await rowsOf(uow, 'AllocationPick', 'order', gone)
   await enter(
-    run,
+    uow,
     picks.map((p): Entry => ({
       layer: String(p.stock),
       move: number(p.quantity),
@@ -199,15 +199,15 @@ export const returnStock: Effect = async (run, { records }) => {
     })),
   )
   await updateRows(
-    run.tx,
-    named(run, 'AllocationOrder'),
+    uow.tx,
+    named(uow, 'AllocationOrder'),
     gone.map(a => ({ id: a.id, values: { salesOrder: null } })),
-    run.now,
+    uow.now,
   )
   for (const a of gone) {
     const of = picks.filter(p => p.order === a.id)
     await makeRecords(
-      run,
+      uow,
       'AllocationOrder',
       [
         {
@@ -230,16 +230,16 @@ export const returnStock: Effect = async (run, { records }) => {
  * Picks say what their lot is. In a draft another lot may be chosen, and what was reserved of the one before is free
  * again; a confirmed allocation keeps its picks as they are, and nothing more than that is picked.
  */
-export const keepPicks: Effect = async (run, { records, before }) => {
+export const keepPicks: Effect = async (uow, { records, before }) => {
   const earlier = before?.rows.picks ?? [],
-    picks = await freeLost(run, await rowsOf(run, 'AllocationPick', 'order', records), earlier)
+    picks = await freeLost(uow, await rowsOf(uow, 'AllocationPick', 'order', records), earlier)
   const layers = await byId(
-    run,
+    uow,
     'Inventory',
     picks.map(p => p.stock),
   )
   const sales = await byId(
-    run,
+    uow,
     'SalesOrder',
     records.map(r => r.salesOrder),
   )
@@ -272,12 +272,12 @@ export const keepPicks: Effect = async (run, { records, before }) => {
   const was = new Map(earlier.map(p => [p.id, p]))
   const chosen = picks.filter(p => !p.skuNo || (was.has(p.id) && was.get(p.id)?.stock !== p.stock))
   const nameOf = await skuNames(
-    run,
+    uow,
     chosen.flatMap(p => layers.get(String(p.stock)) ?? []),
   )
   await updateRows(
-    run.tx,
-    named(run, 'AllocationPick'),
+    uow.tx,
+    named(uow, 'AllocationPick'),
     chosen.map(p => {
       const l = layers.get(String(p.stock))
       return {
@@ -290,7 +290,7 @@ export const keepPicks: Effect = async (run, { records, before }) => {
         },
       }
     }),
-    run.now,
+    uow.now,
   )
   return patched(records, r => ({
     quantity: total(
@@ -308,19 +308,19 @@ export const keepPicks: Effect = async (run, { records, before }) => {
  * Picks that are gone, or that stand for another lot now, hold nothing any more of the one they stood for. Gives the
  * picks as they are then.
  */
-async function freeLost(run: Run, picks: readonly Stored[], earlier: readonly Stored[]): Promise<Stored[]> {
+async function freeLost(uow: UnitOfWork, picks: readonly Stored[], earlier: readonly Stored[]): Promise<Stored[]> {
   const now = new Map(picks.map(p => [p.id, p]))
   const lost = earlier.filter(p => now.get(p.id)?.stock !== p.stock && compare(number(p.held), '0') > 0)
   await enter(
-    run,
+    uow,
     lost.map(p => ({ layer: String(p.stock), hold: minus(number(p.held)) })),
   )
   const moved = new Set(lost.filter(p => now.has(p.id)).map(p => p.id))
   await updateRows(
-    run.tx,
-    named(run, 'AllocationPick'),
+    uow.tx,
+    named(uow, 'AllocationPick'),
     [...moved].map(id => ({ id, values: { held: '0' } })),
-    run.now,
+    uow.now,
   )
   return patched(picks, p => (moved.has(p.id) ? { held: '0' } : null))
 }

@@ -1,7 +1,7 @@
 import { compare, sum } from '../../../domain/values/decimal.ts'
 import { wantedOf } from '../../../domain/values/packing.ts'
 import { readStored, type Stored } from '../../db/write-rows.ts'
-import { entityNamed, type Run } from '../../operations/run.ts'
+import { entityNamed, type UnitOfWork } from '../../operations/unit-of-work.ts'
 import type { SaveInput } from '../../operations/records/save-plan.ts'
 import { makeRecords } from '../make-records.ts'
 
@@ -10,8 +10,11 @@ type Line = { readonly skuNo: unknown; readonly skuName: unknown; readonly quant
 const inOrder = (lines: readonly Stored[]): Stored[] => [...lines].sort((a, b) => Number(a.lineNo) - Number(b.lineNo))
 
 /** The warehouse of an order that works with the portal. */
-async function warehousesOf(run: Run, orders: readonly Stored[]): Promise<(order: Stored) => Stored | undefined> {
-  const kept = await readStored(run.tx, entityNamed(run.index, 'Warehouse'), {
+async function warehousesOf(
+  uow: UnitOfWork,
+  orders: readonly Stored[],
+): Promise<(order: Stored) => Stored | undefined> {
+  const kept = await readStored(uow.tx, entityNamed(uow.index, 'Warehouse'), {
     field: 'company',
     values: [...new Set(orders.map(o => o.warehouse).filter(Boolean))],
   })
@@ -30,18 +33,18 @@ const noteOf = (
 })
 
 /** Whole orders that have arrived get a delivery note, once. */
-export async function announceOrders(run: Run, orders: readonly Stored[]): Promise<void> {
-  const warehouseOf = await warehousesOf(run, orders)
-  const there = await readStored(run.tx, entityNamed(run.index, 'DeliveryNote'), {
+export async function announceOrders(uow: UnitOfWork, orders: readonly Stored[]): Promise<void> {
+  const warehouseOf = await warehousesOf(uow, orders)
+  const there = await readStored(uow.tx, entityNamed(uow.index, 'DeliveryNote'), {
     field: 'po',
     values: orders.map(o => o.id),
   })
-  const lines = await readStored(run.tx, entityNamed(run.index, 'PoLine'), {
+  const lines = await readStored(uow.tx, entityNamed(uow.index, 'PoLine'), {
     field: 'po',
     values: orders.map(o => o.id),
   })
   await makeRecords(
-    run,
+    uow,
     'DeliveryNote',
     orders.flatMap(order => {
       const warehouse = warehouseOf(order)
@@ -62,30 +65,30 @@ export async function announceOrders(run: Run, orders: readonly Stored[]): Promi
 
 /** What shipments bring gets a delivery note for each of their orders, once, with the quantities that were booked. */
 export async function announceBookings(
-  run: Run,
+  uow: UnitOfWork,
   inside: ReadonlyMap<string, readonly Stored[]>,
   shipments: readonly Stored[],
 ): Promise<void> {
   const bookings = [...inside.values()].flat()
-  const orders = await readStored(run.tx, entityNamed(run.index, 'PurchaseOrder'), {
+  const orders = await readStored(uow.tx, entityNamed(uow.index, 'PurchaseOrder'), {
     field: 'id',
     values: [...new Set(bookings.map(b => b.po))],
   })
-  const warehouseOf = await warehousesOf(run, orders)
-  const there = await readStored(run.tx, entityNamed(run.index, 'DeliveryNote'), {
+  const warehouseOf = await warehousesOf(uow, orders)
+  const there = await readStored(uow.tx, entityNamed(uow.index, 'DeliveryNote'), {
     field: 'po',
     values: orders.map(o => o.id),
   })
-  const lines = await readStored(run.tx, entityNamed(run.index, 'VobLine'), {
+  const lines = await readStored(uow.tx, entityNamed(uow.index, 'VobLine'), {
     field: 'vob',
     values: bookings.map(b => b.id),
   })
-  const ordered = await readStored(run.tx, entityNamed(run.index, 'PoLine'), {
+  const ordered = await readStored(uow.tx, entityNamed(uow.index, 'PoLine'), {
     field: 'po',
     values: orders.map(o => o.id),
   })
   const byHand = there.filter(n => !n.shipment)
-  const told = await readStored(run.tx, entityNamed(run.index, 'DeliveryNoteLine'), {
+  const told = await readStored(uow.tx, entityNamed(uow.index, 'DeliveryNoteLine'), {
     field: 'note',
     values: byHand.map(n => n.id),
   })
@@ -110,7 +113,7 @@ export async function announceBookings(
     )
   }
   await makeRecords(
-    run,
+    uow,
     'DeliveryNote',
     shipments.flatMap(shipment =>
       orders.flatMap(order => {

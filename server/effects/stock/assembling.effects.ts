@@ -2,23 +2,23 @@ import { invalid } from '../../../domain/errors/failure.ts'
 import { compare, divideTimes, subtract, sum } from '../../../domain/values/decimal.ts'
 import { dayIn } from '../../../domain/values/date-only.ts'
 import { insertRows, newId, updateRows, type Stored } from '../../db/write-rows.ts'
-import { entityNamed, patched, zoneOf, type Run } from '../../operations/run.ts'
+import { entityNamed, patched, zoneOf, type UnitOfWork } from '../../operations/unit-of-work.ts'
 import { byId } from '../by-id.ts'
 import type { Effect } from '../effect.ts'
 import { receivingPlace } from './receipt.effects.ts'
 import { enter, layerAt, number, refuseChanged, rowsOf, skuNames, type Entry } from './ledger.ts'
 
-const named = (run: Run, name: string) => entityNamed(run.index, name)
+const named = (uow: UnitOfWork, name: string) => entityNamed(uow.index, name)
 const minus = (quantity: string) => subtract('0', quantity)
-const bomOf = (run: Run, records: readonly Stored[]) => rowsOf(run, 'AssemblingMaterial', 'order', records)
-const change = (run: Run, rows: readonly { id: string; values: Record<string, unknown> }[]) =>
-  updateRows(run.tx, named(run, 'AssemblingMaterial'), rows, run.now)
+const bomOf = (uow: UnitOfWork, records: readonly Stored[]) => rowsOf(uow, 'AssemblingMaterial', 'order', records)
+const change = (uow: UnitOfWork, rows: readonly { id: string; values: Record<string, unknown> }[]) =>
+  updateRows(uow.tx, named(uow, 'AssemblingMaterial'), rows, uow.now)
 const some = (quantity: string) => compare(quantity, '0') > 0
 
 /** The portal company of the factory, for its own view of the order. */
-export const setFactory: Effect = async (run, { records }) => {
+export const setFactory: Effect = async (uow, { records }) => {
   const factories = await byId(
-    run,
+    uow,
     'Supplier',
     records.map(r => r.factory),
   )
@@ -26,10 +26,10 @@ export const setFactory: Effect = async (run, { records }) => {
 }
 
 /** Materials are the owner's own; from the moment they are reserved they are those that were ordered. */
-export const keepMaterials: Effect = async (run, { records, before }) => {
-  const bom = await bomOf(run, records)
+export const keepMaterials: Effect = async (uow, { records, before }) => {
+  const bom = await bomOf(uow, records)
   const layers = await byId(
-    run,
+    uow,
     'Inventory',
     bom.map(m => m.stock),
   )
@@ -49,43 +49,43 @@ export const keepMaterials: Effect = async (run, { records, before }) => {
 }
 
 /** The materials are reserved, and say what their lots are. */
-export const holdMaterials: Effect = async (run, { records }) => {
-  const bom = await bomOf(run, records)
+export const holdMaterials: Effect = async (uow, { records }) => {
+  const bom = await bomOf(uow, records)
   const layers = await byId(
-    run,
+    uow,
     'Inventory',
     bom.map(m => m.stock),
   )
-  const nameOf = await skuNames(run, [...layers.values()])
+  const nameOf = await skuNames(uow, [...layers.values()])
   await enter(
-    run,
+    uow,
     bom.map(m => ({ layer: String(m.stock), hold: subtract(number(m.quantity), number(m.held)) })),
   )
   await change(
-    run,
+    uow,
     bom.map(m => ({ id: m.id, values: { held: m.quantity, ...nameOf(layers.get(String(m.stock))) } })),
   )
   return records
 }
 
-export const freeMaterials: Effect = async (run, { records }) => {
-  const bom = (await bomOf(run, records)).filter(m => some(number(m.held)))
+export const freeMaterials: Effect = async (uow, { records }) => {
+  const bom = (await bomOf(uow, records)).filter(m => some(number(m.held)))
   await enter(
-    run,
+    uow,
     bom.map(m => ({ layer: String(m.stock), hold: minus(number(m.held)) })),
   )
   await change(
-    run,
+    uow,
     bom.map(m => ({ id: m.id, values: { held: '0' } })),
   )
   return records
 }
 
 /** What was picked stands at the factory: a transfer, so that it stays as old as it is. */
-export const sendMaterials: Effect = async (run, { records }) => {
-  const bom = await bomOf(run, records)
+export const sendMaterials: Effect = async (uow, { records }) => {
+  const bom = await bomOf(uow, records)
   const layers = await byId(
-    run,
+    uow,
     'Inventory',
     bom.map(m => m.stock),
   )
@@ -94,21 +94,21 @@ export const sendMaterials: Effect = async (run, { records }) => {
   for (const m of bom) {
     const reference = String(records.find(r => r.id === m.order)?.orderNo),
       quantity = number(m.quantity)
-    const atFactory = await layerAt(run, layers.get(String(m.stock)) as Stored, `FACTORY ${reference}`.slice(0, 30))
+    const atFactory = await layerAt(uow, layers.get(String(m.stock)) as Stored, `FACTORY ${reference}`.slice(0, 30))
     entries.push(
       { layer: String(m.stock), hold: minus(number(m.held)), move: minus(quantity), type: 'transfer', reference },
       { layer: atFactory, move: quantity, type: 'transfer', reference },
     )
     rows.push({ id: m.id, values: { held: '0', out: quantity, atFactory } })
   }
-  await enter(run, entries)
-  await change(run, rows)
+  await enter(uow, entries)
+  await change(uow, rows)
   return records
 }
 
 /** What came back from the factory stands where it stood, with the day of its first receipt. */
-async function back(run: Run, records: readonly Stored[], quantityOf: (m: Stored) => string): Promise<Entry[]> {
-  return (await bomOf(run, records))
+async function back(uow: UnitOfWork, records: readonly Stored[], quantityOf: (m: Stored) => string): Promise<Entry[]> {
+  return (await bomOf(uow, records))
     .filter(m => m.atFactory && some(quantityOf(m)))
     .flatMap((m): Entry[] => {
       const reference = String(records.find(r => r.id === m.order)?.orderNo)
@@ -119,19 +119,19 @@ async function back(run: Run, records: readonly Stored[], quantityOf: (m: Stored
     })
 }
 
-export const returnMaterials: Effect = async (run, { records }) => {
-  await enter(run, await back(run, records, m => number(m.out)))
+export const returnMaterials: Effect = async (uow, { records }) => {
+  await enter(uow, await back(uow, records, m => number(m.out)))
   return records
 }
 
 /** Good pieces of all that came off the line. */
-export const reckonYield: Effect = async (_run, { records }) =>
+export const reckonYield: Effect = async (_uow, { records }) =>
   patched(records, r => {
     const all = sum([number(r.output), number(r.scrap)])
     return { yield: some(all) ? divideTimes(number(r.output), all, '100', 2) : null }
   })
 
-export const nextAssemblingRound: Effect = async (_run, { records }) =>
+export const nextAssemblingRound: Effect = async (_uow, { records }) =>
   patched(records, r => ({
     round: Number(r.round) + 1,
     output: null,
@@ -142,9 +142,9 @@ export const nextAssemblingRound: Effect = async (_run, { records }) =>
   }))
 
 /** The finished goods travel with a delivery note of their own; the assembling order itself receives them. */
-export const makeAssemblyNote: Effect = async (run, { records }) => {
+export const makeAssemblyNote: Effect = async (uow, { records }) => {
   const skus = await byId(
-    run,
+    uow,
     'CatalogSku',
     records.map(r => r.finishedSku),
   )
@@ -160,10 +160,10 @@ export const makeAssemblyNote: Effect = async (run, { records }) => {
       quantity: r.output,
     },
   }))
-  await insertRows(run.tx, named(run, 'DeliveryNote'), rows, run.now)
+  await insertRows(uow.tx, named(uow, 'DeliveryNote'), rows, uow.now)
   await insertRows(
-    run.tx,
-    named(run, 'DeliveryNoteLine'),
+    uow.tx,
+    named(uow, 'DeliveryNoteLine'),
     records.map((r, i) => ({
       id: newId(),
       values: {
@@ -174,7 +174,7 @@ export const makeAssemblyNote: Effect = async (run, { records }) => {
         quantity: r.output,
       },
     })),
-    run.now,
+    uow.now,
   )
   return patched(records, r => ({ deliveryNote: rows[records.indexOf(r)]?.id ?? null }))
 }
@@ -182,9 +182,9 @@ export const makeAssemblyNote: Effect = async (run, { records }) => {
 /**
  * Finished goods come in, materials are consumed, what was not used goes back: in one act, so that the balance holds.
  */
-export const takeInAssembly: Effect = async (run, { records }) => {
-  const entries = await back(run, records, m => number(m.returned))
-  for (const m of await bomOf(run, records)) {
+export const takeInAssembly: Effect = async (uow, { records }) => {
+  const entries = await back(uow, records, m => number(m.returned))
+  for (const m of await bomOf(uow, records)) {
     const gone = sum([number(m.consumed), number(m.scrap)])
     if (m.atFactory && some(gone))
       entries.push({
@@ -195,7 +195,7 @@ export const takeInAssembly: Effect = async (run, { records }) => {
       })
   }
   const skus = await byId(
-    run,
+    uow,
     'CatalogSku',
     records.map(r => r.finishedSku),
   )
@@ -213,13 +213,13 @@ export const takeInAssembly: Effect = async (run, { records }) => {
       reserved: '0',
       available: '0',
       soldQuantity: '0',
-      receivedDate: dayIn(zoneOf(run.actor), run.now),
+      receivedDate: dayIn(zoneOf(uow.actor), uow.now),
       grNo: r.orderNo,
       owner: r.owner,
       keeper: r.keeper ?? null,
     },
   }))
-  await insertRows(run.tx, named(run, 'Inventory'), made, run.now)
+  await insertRows(uow.tx, named(uow, 'Inventory'), made, uow.now)
   made.forEach((layer, i) => {
     if (some(number(records[i]?.received)))
       entries.push({
@@ -229,6 +229,6 @@ export const takeInAssembly: Effect = async (run, { records }) => {
         reference: String(records[i]?.orderNo),
       })
   })
-  await enter(run, entries)
+  await enter(uow, entries)
   return records
 }

@@ -1,11 +1,11 @@
 import type { Stored } from '../../db/write-rows.ts'
-import type { Run } from '../../operations/run.ts'
+import type { UnitOfWork } from '../../operations/unit-of-work.ts'
 import { byId } from '../by-id.ts'
 
 /** Who keeps the warehouses that records name; null for one that names none. */
-export async function keepersOf(run: Run, records: readonly Stored[]): Promise<(r: Stored) => unknown> {
+export async function keepersOf(uow: UnitOfWork, records: readonly Stored[]): Promise<(r: Stored) => unknown> {
   const warehouses = await byId(
-    run,
+    uow,
     'Warehouse',
     records.map(r => r.warehouse),
   )

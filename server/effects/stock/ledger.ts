@@ -2,7 +2,7 @@ import { fail, invalid } from '../../../domain/errors/failure.ts'
 import { availableOf, held, moved } from '../../../domain/values/stock.ts'
 import { compare, sum } from '../../../domain/values/decimal.ts'
 import { authorOf, insertRows, newId, readStored, updateRows, type Stored } from '../../db/write-rows.ts'
-import { entityNamed, type Run } from '../../operations/run.ts'
+import { entityNamed, type UnitOfWork } from '../../operations/unit-of-work.ts'
 import { byId } from '../by-id.ts'
 
 /** Something that happens to a layer: goods come or go, or are reserved. Quantities are signed. */
@@ -24,12 +24,12 @@ export const number = (v: unknown): string => (typeof v === 'string' && v !== ''
  * The only writer of stock: layers are locked, every entry is checked on what stands there then, movements and layers
  * are written in the running transaction. What is not there, or not free, fails the whole act.
  */
-export async function enter(run: Run, entries: readonly Entry[]): Promise<void> {
+export async function enter(uow: UnitOfWork, entries: readonly Entry[]): Promise<void> {
   if (entries.length === 0) return
-  const entity = entityNamed(run.index, 'Inventory')
+  const entity = entityNamed(uow.index, 'Inventory')
   const layers = new Map(
     (
-      await readStored(run.tx, entity, { field: 'id', values: [...new Set(entries.map(e => e.layer))] }, { lock: true })
+      await readStored(uow.tx, entity, { field: 'id', values: [...new Set(entries.map(e => e.layer))] }, { lock: true })
     ).map(l => [l.id, l]),
   )
   const now = new Map(layers)
@@ -59,8 +59,8 @@ export async function enter(run: Run, entries: readonly Entry[]): Promise<void> 
     return e.move ? [{ entry: e, quantity: e.move, balance: after.onHand, layer: now.get(e.layer) as Stored }] : []
   })
   await insertRows(
-    run.tx,
-    entityNamed(run.index, 'StockMovement'),
+    uow.tx,
+    entityNamed(uow.index, 'StockMovement'),
     movements.map(m => ({
       id: newId(),
       values: {
@@ -68,24 +68,24 @@ export async function enter(run: Run, entries: readonly Entry[]): Promise<void> 
         sku: m.layer.sku,
         movementType: m.entry.type ?? 'adjust',
         quantity: m.quantity,
-        movedAt: run.now.toISOString(),
+        movedAt: uow.now.toISOString(),
         reference: m.entry.reference ?? null,
         location: m.layer.location,
         batch: m.layer.batch,
         balance: m.balance,
         layer: m.layer.id,
-        author: authorOf(run.actor),
+        author: authorOf(uow.actor),
         owner: m.layer.owner,
         keeper: m.layer.keeper,
       },
     })),
-    run.now,
+    uow.now,
   )
   await updateRows(
-    run.tx,
+    uow.tx,
     entity,
     [...now.values()].map(l => ({ id: l.id, values: changed(layers.get(l.id) as Stored, l) })),
-    run.now,
+    uow.now,
   )
 }
 
@@ -96,9 +96,9 @@ const changed = (before: Stored, after: Stored): Record<string, unknown> =>
  * A layer like another one on another place: the one that is there, or a new empty one. It keeps the day of the first
  * receipt.
  */
-export async function layerAt(run: Run, from: Stored, location: string): Promise<string> {
-  const entity = entityNamed(run.index, 'Inventory')
-  const near = await readStored(run.tx, entity, { field: 'location', values: [location] })
+export async function layerAt(uow: UnitOfWork, from: Stored, location: string): Promise<string> {
+  const entity = entityNamed(uow.index, 'Inventory')
+  const near = await readStored(uow.tx, entity, { field: 'location', values: [location] })
   const same = ['warehouse', 'sku', 'owner', 'batch', 'grNo', 'receivedDate'] as const
   const there = near.find(l => same.every(f => (l[f] ?? null) === (from[f] ?? null)))
   if (there) return there.id
@@ -117,7 +117,7 @@ export async function layerAt(run: Run, from: Stored, location: string): Promise
     'keeper',
   ] as const
   await insertRows(
-    run.tx,
+    uow.tx,
     entity,
     [
       {
@@ -134,18 +134,18 @@ export async function layerAt(run: Run, from: Stored, location: string): Promise
         },
       },
     ],
-    run.now,
+    uow.now,
   )
   return id
 }
 
 /** Number and name of the goods of layers, as rows that name a layer show them. */
 export async function skuNames(
-  run: Run,
+  uow: UnitOfWork,
   layers: readonly Stored[],
 ): Promise<(layer: Stored | undefined) => { skuNo: unknown; skuName: unknown }> {
   const skus = await byId(
-    run,
+    uow,
     'CatalogSku',
     layers.map(l => l.sku),
   )
@@ -170,7 +170,7 @@ export function refuseChanged(child: string, now: readonly Stored[], before: rea
 }
 
 /** Rows of a record's collection that hold stock, with their layers' names in them. */
-export const rowsOf = (run: Run, entity: string, field: string, records: readonly Stored[]): Promise<Stored[]> =>
-  readStored(run.tx, entityNamed(run.index, entity), { field, values: records.map(r => r.id) }, { lock: true })
+export const rowsOf = (uow: UnitOfWork, entity: string, field: string, records: readonly Stored[]): Promise<Stored[]> =>
+  readStored(uow.tx, entityNamed(uow.index, entity), { field, values: records.map(r => r.id) }, { lock: true })
 
 export const total = (rows: readonly Stored[], field: string): string => sum(rows.map(r => number(r[field])))

@@ -5,7 +5,7 @@ import type { Effect } from '../effect.ts'
 import { enter, layerAt, number } from './ledger.ts'
 
 /** Goods whose target location was given are put there: a transfer that keeps the day of their first receipt. */
-export const putAway: Effect = async (run, { records }) => {
+export const putAway: Effect = async (uow, { records }) => {
   for (const r of records) {
     const to = typeof r.toLocation === 'string' ? r.toLocation.trim() : ''
     if (to === '') continue
@@ -14,15 +14,15 @@ export const putAway: Effect = async (run, { records }) => {
       throw fail('GUARD', {
         problems: [{ code: to === r.location ? 'STOCK_SAME_PLACE' : 'STOCK_NOTHING_FREE', field: 'toLocation' }],
       })
-    const target = await layerAt(run, r, to)
+    const target = await layerAt(uow, r, to)
     const reference = String(r.grNo ?? '')
-    await enter(run, [
+    await enter(uow, [
       { layer: r.id, move: subtract('0', quantity), type: 'transfer', reference },
       { layer: target, move: quantity, type: 'transfer', reference },
     ])
   }
   const now = await byId(
-    run,
+    uow,
     'Inventory',
     records.map(r => r.id),
   )

@@ -1,8 +1,8 @@
-import { acceptedOf, decisionsOf } from '../../../domain/entities/goods-receipt/goods-receipt.rules.ts'
+import { acceptedOf, decisionsOf } from '../../../domain/entities/warehouse/goods-receipt/goods-receipt.rules.ts'
 import { dayIn } from '../../../domain/values/date-only.ts'
 import { subtract } from '../../../domain/values/decimal.ts'
 import { insertRows, newId, readStored, updateRows, type Stored } from '../../db/write-rows.ts'
-import { entityNamed, patched, zoneOf, type Run } from '../../operations/run.ts'
+import { entityNamed, patched, zoneOf, type UnitOfWork } from '../../operations/unit-of-work.ts'
 import { moveBySystem } from '../../operations/transitions/steps.ts'
 import { byId } from '../by-id.ts'
 import type { Effect } from '../effect.ts'
@@ -14,19 +14,19 @@ import { announceOrders } from './announce.ts'
 import { keepersOf } from './keepers.ts'
 import { enter, number, rowsOf, total, type Entry } from './ledger.ts'
 
-const named = (run: Run, name: string) => entityNamed(run.index, name)
+const named = (uow: UnitOfWork, name: string) => entityNamed(uow.index, name)
 
 /** Where received goods stand until they are put away. */
 export const receivingPlace = 'RECEIVING'
 
 /** Whose a delivery note is: of the order's parties, and of whoever keeps the warehouse. */
-export const partiesOfNote: Effect = async (run, { records }) => {
+export const partiesOfNote: Effect = async (uow, { records }) => {
   const orders = await byId(
-      run,
+      uow,
       'PurchaseOrder',
       records.map(r => r.po),
     ),
-    keeperOf = await keepersOf(run, records)
+    keeperOf = await keepersOf(uow, records)
   return patched(records, r => {
     const order = orders.get(String(r.po))
     return {
@@ -44,30 +44,30 @@ export const partiesOfNote: Effect = async (run, { records }) => {
 }
 
 /** The keeper of the warehouse that a record names. */
-export const setKeeper: Effect = async (run, { records }) => {
-  const keeperOf = await keepersOf(run, records)
+export const setKeeper: Effect = async (uow, { records }) => {
+  const keeperOf = await keepersOf(uow, records)
   return patched(records, r => ({ keeper: keeperOf(r) }))
 }
 
 /** A delivery note is expected as a receipt, line by line, once; its goods are in transit until they are counted. */
-export const expectReceipt: Effect = async (run, { records }) => {
-  const there = await readStored(run.tx, named(run, 'GoodsReceipt'), {
+export const expectReceipt: Effect = async (uow, { records }) => {
+  const there = await readStored(uow.tx, named(uow, 'GoodsReceipt'), {
     field: 'deliveryNote',
     values: records.map(r => r.id),
   })
   const notes = records.filter(n => !there.some(g => g.deliveryNote === n.id))
   if (notes.length === 0) return records
-  const lines = await readStored(run.tx, named(run, 'DeliveryNoteLine'), {
+  const lines = await readStored(uow.tx, named(uow, 'DeliveryNoteLine'), {
     field: 'note',
     values: notes.map(n => n.id),
   })
   const orders = await byId(
-    run,
+    uow,
     'PurchaseOrder',
     notes.map(n => n.po),
   )
   const ids = await makeRecords(
-    run,
+    uow,
     'GoodsReceipt',
     notes.map(n => ({
       record: {
@@ -92,10 +92,10 @@ export const expectReceipt: Effect = async (run, { records }) => {
     })),
     'a delivery note',
   )
-  const receipts = await readStored(run.tx, named(run, 'GoodsReceipt'), { field: 'id', values: ids })
-  const rows = await readStored(run.tx, named(run, 'GoodsReceiptLine'), { field: 'receipt', values: ids })
-  const skuOf = await skusOf(run, receipts, rows)
-  const prices = await readStored(run.tx, named(run, 'PoLine'), { field: 'po', values: [...orders.keys()] })
+  const receipts = await readStored(uow.tx, named(uow, 'GoodsReceipt'), { field: 'id', values: ids })
+  const rows = await readStored(uow.tx, named(uow, 'GoodsReceiptLine'), { field: 'receipt', values: ids })
+  const skuOf = await skusOf(uow, receipts, rows)
+  const prices = await readStored(uow.tx, named(uow, 'PoLine'), { field: 'po', values: [...orders.keys()] })
   const layers = rows.map(l => {
     const gr = receipts.find(g => g.id === l.receipt) as Stored,
       order = orders.get(String(gr.po))
@@ -124,26 +124,26 @@ export const expectReceipt: Effect = async (run, { records }) => {
       },
     }
   })
-  await insertRows(run.tx, named(run, 'Inventory'), layers, run.now)
+  await insertRows(uow.tx, named(uow, 'Inventory'), layers, uow.now)
   await updateRows(
-    run.tx,
-    named(run, 'GoodsReceiptLine'),
+    uow.tx,
+    named(uow, 'GoodsReceiptLine'),
     layers.map(l => ({ id: l.line.id, values: { stock: l.id, sku: l.values.sku } })),
-    run.now,
+    uow.now,
   )
   return records
 }
 
 /** Articles of the buyer's catalogue; what he has not written down yet is written down when it comes. */
 async function skusOf(
-  run: Run,
+  uow: UnitOfWork,
   receipts: readonly Stored[],
   lines: readonly Stored[],
 ): Promise<(receipt: Stored, line: Stored) => string> {
   const ownerOf = (l: Stored) => String(receipts.find(g => g.id === l.receipt)?.buyer)
   const known = new Map(
     (
-      await readStored(run.tx, named(run, 'CatalogSku'), {
+      await readStored(uow.tx, named(uow, 'CatalogSku'), {
         field: 'skuNo',
         values: [...new Set(lines.map(l => l.skuNo))],
       })
@@ -153,7 +153,7 @@ async function skusOf(
     lines.filter(l => !known.has(`${ownerOf(l)} ${String(l.skuNo)}`)).map(l => [`${ownerOf(l)} ${String(l.skuNo)}`, l]),
   )
   const made = await makeRecords(
-    run,
+    uow,
     'CatalogSku',
     [...missing.values()].map(l => ({ record: { owner: ownerOf(l), skuNo: l.skuNo, skuName: l.skuName ?? l.skuNo } })),
     'goods that came with an order',
@@ -168,19 +168,19 @@ async function skusOf(
  * Orders that arrive where the warehouse works with the portal get their delivery note, and with it their receipt; what
  * goes in a shipment is announced with that.
  */
-export const announceArrival: Effect = async (run, { records }) => {
-  const shipped = await ordersInShipments(run, records)
+export const announceArrival: Effect = async (uow, { records }) => {
+  const shipped = await ordersInShipments(uow, records)
   await announceOrders(
-    run,
+    uow,
     records.filter(o => !shipped.has(o.id)),
   )
   return records
 }
 
 /** What was accepted stands on hand in the receiving area, received today where the warehouse is. */
-export const takeInStock: Effect = async (run, { records }) => {
-  const lines = await rowsOf(run, 'GoodsReceiptLine', 'receipt', records)
-  const day = dayIn(zoneOf(run.actor), run.now)
+export const takeInStock: Effect = async (uow, { records }) => {
+  const lines = await rowsOf(uow, 'GoodsReceiptLine', 'receipt', records)
+  const day = dayIn(zoneOf(uow.actor), uow.now)
   const entries = lines.flatMap((l): Entry[] => {
     const gr = records.find(r => r.id === l.receipt) as Stored,
       quantity = acceptedOf(l)
@@ -201,35 +201,35 @@ export const takeInStock: Effect = async (run, { records }) => {
         ]
       : []
   })
-  await enter(run, entries)
+  await enter(uow, entries)
   await updateRows(
-    run.tx,
-    named(run, 'GoodsReceiptLine'),
+    uow.tx,
+    named(uow, 'GoodsReceiptLine'),
     lines.map(l => ({ id: l.id, values: { accepted: acceptedOf(l) } })),
-    run.now,
+    uow.now,
   )
-  return patched(records, () => ({ receivedAt: run.now.toISOString() }))
+  return patched(records, () => ({ receivedAt: uow.now.toISOString() }))
 }
 
 /**
  * An order, or what a shipment brought of it, is delivered when nothing of it is expected any more (poProgress follows,
  * or waits).
  */
-export const deliverOrder: Effect = async (run, { records }) => {
-  const date = dayIn(zoneOf(run.actor), run.now)
+export const deliverOrder: Effect = async (uow, { records }) => {
+  const date = dayIn(zoneOf(uow.actor), uow.now)
   const notes = await byId(
-    run,
+    uow,
     'DeliveryNote',
     records.map(r => r.deliveryNote),
   )
   // Those who post the other receipts wait here, and see that this one is posted.
   await readStored(
-    run.tx,
-    named(run, 'PurchaseOrder'),
+    uow.tx,
+    named(uow, 'PurchaseOrder'),
     { field: 'id', values: [...new Set(records.map(r => r.po).filter(Boolean))] },
     { lock: true },
   )
-  await shipmentsById(run, [...notes.values()].map(n => n.shipment).filter(Boolean))
+  await shipmentsById(uow, [...notes.values()].map(n => n.shipment).filter(Boolean))
   const shipmentOf = (receipt: Stored) => notes.get(String(receipt.deliveryNote))?.shipment
   const open = (receipts: readonly Stored[]) =>
     receipts.filter(
@@ -237,23 +237,23 @@ export const deliverOrder: Effect = async (run, { records }) => {
     )
   const whole = records.filter(r => r.po && !shipmentOf(r))
   const waits = open(
-    await readStored(run.tx, named(run, 'GoodsReceipt'), { field: 'po', values: whole.map(r => r.po) }),
+    await readStored(uow.tx, named(uow, 'GoodsReceipt'), { field: 'po', values: whole.map(r => r.po) }),
   )
   const done = whole.filter(r => !waits.some(g => g.po === r.po))
   const orders = await readStored(
-    run.tx,
-    named(run, 'PurchaseOrder'),
+    uow.tx,
+    named(uow, 'PurchaseOrder'),
     { field: 'id', values: done.map(r => r.po) },
     { lock: true },
   )
-  await moveBySystem(run, 'poProgress', 'delivered', orders, { inputs: { actualDate: date } })
+  await moveBySystem(uow, 'poProgress', 'delivered', orders, { inputs: { actualDate: date } })
   const shipments = [...new Set(records.map(shipmentOf).filter(Boolean).map(String))]
-  const brought = await readStored(run.tx, named(run, 'DeliveryNote'), { field: 'shipment', values: shipments })
+  const brought = await readStored(uow.tx, named(uow, 'DeliveryNote'), { field: 'shipment', values: shipments })
   const expected = open(
-    await readStored(run.tx, named(run, 'GoodsReceipt'), { field: 'deliveryNote', values: brought.map(n => n.id) }),
+    await readStored(uow.tx, named(uow, 'GoodsReceipt'), { field: 'deliveryNote', values: brought.map(n => n.id) }),
   )
   await recordSteps(
-    run,
+    uow,
     shipments.filter(s => !brought.some(n => n.shipment === s && expected.some(g => g.deliveryNote === n.id))),
     'delivery',
     { classifier: 'ACT', date, origin: 'manual' },
@@ -262,8 +262,8 @@ export const deliverOrder: Effect = async (run, { records }) => {
 }
 
 /** The first count stays beside a later one. */
-export const keepFirstCount: Effect = async (run, { records }) => {
-  const lines = await rowsOf(run, 'GoodsReceiptLine', 'receipt', records)
+export const keepFirstCount: Effect = async (uow, { records }) => {
+  const lines = await rowsOf(uow, 'GoodsReceiptLine', 'receipt', records)
   return patched(records, r =>
     r.firstCount
       ? null
@@ -281,33 +281,33 @@ export const keepFirstCount: Effect = async (run, { records }) => {
   )
 }
 
-export const decideLines: Effect = async (run, { records, inputs }) => {
+export const decideLines: Effect = async (uow, { records, inputs }) => {
   const decided = decisionsOf(inputs)
-  const lines = await rowsOf(run, 'GoodsReceiptLine', 'receipt', records)
+  const lines = await rowsOf(uow, 'GoodsReceiptLine', 'receipt', records)
   await updateRows(
-    run.tx,
-    named(run, 'GoodsReceiptLine'),
+    uow.tx,
+    named(uow, 'GoodsReceiptLine'),
     lines.filter(l => decided.has(l.id)).map(l => ({ id: l.id, values: { decision: decided.get(l.id) } })),
-    run.now,
+    uow.now,
   )
   return records
 }
 
 /** A canceled receipt expects nothing. */
-export const freeExpected: Effect = async (run, { records }) => {
-  const lines = await rowsOf(run, 'GoodsReceiptLine', 'receipt', records)
+export const freeExpected: Effect = async (uow, { records }) => {
+  const lines = await rowsOf(uow, 'GoodsReceiptLine', 'receipt', records)
   await enter(
-    run,
+    uow,
     lines.flatMap(l => (l.stock ? [{ layer: String(l.stock), values: { inTransit: '0' } }] : [])),
   )
   return records
 }
 
 /** A reversed receipt goes out of stock again, from where it was put. */
-export const takeOutOfStock: Effect = async (run, { records }) => {
-  const lines = await rowsOf(run, 'GoodsReceiptLine', 'receipt', records)
+export const takeOutOfStock: Effect = async (uow, { records }) => {
+  const lines = await rowsOf(uow, 'GoodsReceiptLine', 'receipt', records)
   await enter(
-    run,
+    uow,
     lines.flatMap(l =>
       l.stock && number(l.accepted) !== '0'
         ? [

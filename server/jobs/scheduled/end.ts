@@ -1,8 +1,8 @@
-import type { House } from '../../context.ts'
+import type { App } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
 import { readStored } from '../../db/write-rows.ts'
 import type { Tx } from '../../db/tenant-transaction.ts'
-import { entityNamed, startRun } from '../../operations/run.ts'
+import { entityNamed, startUnitOfWork } from '../../operations/unit-of-work.ts'
 import { moveBySystem } from '../../operations/transitions/steps.ts'
 import type { RunRow } from './run.ts'
 
@@ -16,10 +16,10 @@ interface Ending {
  * A run has ended: its row, the job it belongs to, and who is to hear of it, in one transaction. A run that another
  * process has taken over ends there.
  */
-export async function endRun(house: House, node: string, row: RunRow, ending: Ending): Promise<void> {
+export async function endRun(app: App, node: string, row: RunRow, ending: Ending): Promise<void> {
   const actor = { kind: 'system', reason: 'end a scheduled run' } as const
-  await house.door.tenant(actor, async tx => {
-    const now = house.now(),
+  await app.db.tenant(actor, async tx => {
+    const now = app.now(),
       at = now.toISOString()
     const again = ending.state === 'failed' && row.attempt < row.retries
     const mine = await tx.run(sql`update job set state = ${again ? 'waiting' : ending.state}, error = ${ending.error},
@@ -34,23 +34,23 @@ export async function endRun(house: House, node: string, row: RunRow, ending: En
       failures = ${failures},
       running = exists (select 1 from job r where r.scheduled_id = j.id and r.state in ('waiting', 'running'))
         where id = ${row.scheduled_id}`)
-    if (row.alarm !== false) await alarm(tx, house, row, failures, at)
-    if (row.by_hand) await restore(tx, house, row.scheduled_id)
+    if (row.alarm !== false) await alarm(tx, app, row, failures, at)
+    if (row.by_hand) await restore(tx, app, row.scheduled_id)
   })
 }
 
 /** After a run by hand the job stands where it stood before. */
-async function restore(tx: Tx, house: House, id: string): Promise<void> {
-  const run = startRun({ ...house, actor: tx.actor }, tx)
-  const entity = entityNamed(run.index, 'ScheduledJob')
+async function restore(tx: Tx, app: App, id: string): Promise<void> {
+  const uow = startUnitOfWork({ ...app, actor: tx.actor }, tx)
+  const entity = entityNamed(uow.index, 'ScheduledJob')
   const jobs = await readStored(tx, entity, { field: 'id', values: [id] }, { lock: true })
   const [job] = jobs
   if (job?.status === 'executedOnce')
-    await moveBySystem(run, 'scheduledJobStatus', job.startedBefore === true ? 'started' : 'paused', jobs, {})
+    await moveBySystem(uow, 'scheduledJobStatus', job.startedBefore === true ? 'started' : 'paused', jobs, {})
 }
 
 /** The first failure is told at once, further ones once a day, and that it works again. */
-async function alarm(tx: Tx, house: House, row: RunRow, failures: number, at: string): Promise<void> {
+async function alarm(tx: Tx, app: App, row: RunRow, failures: number, at: string): Promise<void> {
   const before = row.failures ?? 0
   const quiet = row.alarmed_at !== null && Date.parse(at) - new Date(row.alarmed_at).getTime() < 86_400_000
   const told =
@@ -65,6 +65,6 @@ async function alarm(tx: Tx, house: House, row: RunRow, failures: number, at: st
       and u."enabled" is not false
       and exists (select 1 from company_role__s r where r."id" = any(u."roles") and r."basis" = 'platform')`)
   tx.afterCommit(() => {
-    house.wake('outbox')
+    app.wake('outbox')
   })
 }

@@ -7,7 +7,7 @@ import { readCsv } from '../../files/read-csv.ts'
 import { readStored } from '../../db/write-rows.ts'
 import { problemIn, sentence } from '../../messages.ts'
 import { saveAll } from '../../operations/records/save.ts'
-import { entityNamed } from '../../operations/run.ts'
+import { entityNamed } from '../../operations/unit-of-work.ts'
 import type { TaskHandler } from './run.ts'
 import { RunEnded } from './run-log.ts'
 
@@ -17,8 +17,8 @@ const columns = ['fromCurrency', 'toCurrency', 'rate', 'validFrom', 'validTo'] a
  * Rates of a file in the folder `import` of the data: from, to, rate, validFrom and, if it has one, validTo. A rate
  * that is there is renewed; all rows or none.
  */
-export const importExchangeRates: TaskHandler = async ({ house, params, say }) => {
-  const file = path.join(house.config.dataDir, 'import', String(params.file))
+export const importExchangeRates: TaskHandler = async ({ app, params, say }) => {
+  const file = path.join(app.config.dataDir, 'import', String(params.file))
   if (!fs.existsSync(file)) throw new RunEnded('JOB_RATES_FILE', { file: String(params.file) })
   const lines: (readonly Cell[])[] = []
   for await (const line of readCsv(fs.readFileSync(file)).rows) lines.push(line)
@@ -43,11 +43,11 @@ export const importExchangeRates: TaskHandler = async ({ house, params, say }) =
       ),
     )
   const actor = { kind: 'system', reason: 'import exchange rates' } as const
-  const index = house.catalogue.common,
+  const index = app.catalogue.common,
     entity = entityNamed(index, 'ExchangeRate')
   const key = (r: Readonly<Record<string, unknown>>) =>
     [r.fromCurrency, r.toCurrency, r.validFrom].map(v => String(v)).join(' ')
-  await house.door.tenant(actor, async tx => {
+  await app.db.tenant(actor, async tx => {
     const there = new Map(
       (
         await readStored(tx, entity, {
@@ -58,7 +58,7 @@ export const importExchangeRates: TaskHandler = async ({ house, params, say }) =
     )
     const saved = await saveAll(
       tx,
-      { ...house, actor },
+      { ...app, actor },
       'ExchangeRate',
       records.map(r => {
         const old = there.get(key(r))

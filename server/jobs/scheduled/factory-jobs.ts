@@ -1,9 +1,9 @@
 import { jobKinds } from '../../../domain/jobs/job-kinds.ts'
 import { Failure } from '../../../domain/errors/failure.ts'
-import type { House } from '../../context.ts'
+import type { App } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
 import { readStored, updateRows } from '../../db/write-rows.ts'
-import { entityNamed } from '../../operations/run.ts'
+import { entityNamed } from '../../operations/unit-of-work.ts'
 import { saveAll } from '../../operations/records/save.ts'
 import { nextRunOf } from './schedule.ts'
 
@@ -13,18 +13,18 @@ const actor = { kind: 'system', reason: 'set up the jobs that ship' } as const
  * The jobs that ship stand in the list from the first start, so that an administrator sees them and may change them.
  * Those that need something set up first wait paused. A job that was deleted does not come back.
  */
-export async function setUpJobs(house: House, zone: string): Promise<void> {
-  await house.door.tenant(actor, async tx => {
+export async function setUpJobs(app: App, zone: string): Promise<void> {
+  await app.db.tenant(actor, async tx => {
     await tx.run(sql`select pg_advisory_xact_lock(7043062)`)
-    const entity = entityNamed(house.catalogue.common, 'ScheduledJob')
+    const entity = entityNamed(app.catalogue.common, 'ScheduledJob')
     const there = new Set(
       (await readStored(tx, entity, { field: 'class', values: jobKinds.map(k => k.id) })).map(j => j.class),
     )
-    const wanted = jobKinds.filter(k => !there.has(k.id) && !(k.id === 'demo-reset' && !house.config.demo))
+    const wanted = jobKinds.filter(k => !there.has(k.id) && !(k.id === 'demo-reset' && !app.config.demo))
     if (wanted.length === 0) return
     const saved = await saveAll(
       tx,
-      { ...house, actor },
+      { ...app, actor },
       'ScheduledJob',
       wanted.map(k => ({
         record: {
@@ -46,12 +46,12 @@ export async function setUpJobs(house: House, zone: string): Promise<void> {
               id: s.id,
               values: {
                 status: 'started',
-                nextRun: nextRunOf({ cronExpression: kind.cron, timeZone: zone }, house.now()),
+                nextRun: nextRunOf({ cronExpression: kind.cron, timeZone: zone }, app.now()),
               },
             },
           ]
     })
-    await updateRows(tx, entity, begun, house.now())
+    await updateRows(tx, entity, begun, app.now())
   })
 }
 

@@ -27,23 +27,23 @@ export const scheduledHandlers = ({ database, resetDemo }: Ground): ReadonlyMap<
     ['due-date-reminders', remindOfDueDates],
     [
       'shipping-plan-deadlines',
-      async ({ house, say }) => {
-        say('JOB_PLANS_OVERDUE', { count: await expirePlans(house) })
+      async ({ app, say }) => {
+        say('JOB_PLANS_OVERDUE', { count: await expirePlans(app) })
       },
     ],
     ['exchange-rate-import', importExchangeRates],
     [
       'snapshot',
-      async ({ house, params, say }) => {
-        const { folder, files } = await makeBackup(house, database)
+      async ({ app, params, say }) => {
+        const { folder, files } = await makeBackup(app, database)
         say('JOB_BACKUP', { folder, files })
-        say('JOB_BACKUPS_REMOVED', { count: pruneBackups(house, Number(params.keep)) })
+        say('JOB_BACKUPS_REMOVED', { count: pruneBackups(app, Number(params.keep)) })
       },
     ],
     [
       'restore-test',
-      async ({ house, say }) => {
-        for (const [code, values] of await testRestore(house, database)) say(code, values)
+      async ({ app, say }) => {
+        for (const [code, values] of await testRestore(app, database)) say(code, values)
       },
     ],
     [
@@ -55,10 +55,10 @@ export const scheduledHandlers = ({ database, resetDemo }: Ground): ReadonlyMap<
     ],
     [
       'log-retention',
-      async ({ house, params, say }) => {
-        say('JOB_ROWS_SERVED', { count: await tidy(house, Number(params.rowDays)) })
-        say('JOB_LOG_ROWS', { count: await removeOldLogs(house, Number(params.logDays)) })
-        await removeLostFiles(house)
+      async ({ app, params, say }) => {
+        say('JOB_ROWS_SERVED', { count: await tidy(app, Number(params.rowDays)) })
+        say('JOB_LOG_ROWS', { count: await removeOldLogs(app, Number(params.logDays)) })
+        await removeLostFiles(app)
       },
     ],
   ])

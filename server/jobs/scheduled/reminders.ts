@@ -8,10 +8,10 @@ import type { TaskHandler } from './run.ts'
  * of steps; once the date has been moved or the order was taken back, even if it was sent again before anybody looked,
  * what was told of it counts no more.
  */
-export const remindOfDueDates: TaskHandler = async ({ house, params, say }) => {
-  const now = house.now(),
+export const remindOfDueDates: TaskHandler = async ({ app, params, say }) => {
+  const now = app.now(),
     last = addDays(dayIn('UTC', now), Number(params.days))
-  const told = await house.door.system('remind of due dates', async tx => {
+  const told = await app.db.system('remind of due dates', async tx => {
     await tx.run(sql`delete from reminder r where not exists (
       select 1 from purchase_order o where o."id" = r.record_id and o."confirm_status" in ('submitted', 'pending')
         and o."po_confirm_due_date" = r.due and coalesce(o."version", 1) = r.version)`)
@@ -47,5 +47,5 @@ export const remindOfDueDates: TaskHandler = async ({ house, params, say }) => {
     return rows.length
   })
   say('JOB_REMINDERS', { count: told })
-  if (told > 0) house.wake('outbox')
+  if (told > 0) app.wake('outbox')
 }

@@ -1,5 +1,5 @@
 import { jobKind, readParams } from '../../../domain/jobs/job-kinds.ts'
-import type { House } from '../../context.ts'
+import type { App } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
 import { goesOnLater, type ScheduledRun, type ScheduledRuns } from '../runner.ts'
 import { endRun } from './end.ts'
@@ -7,7 +7,7 @@ import { keptLine, keptTime, RunEnded, wholeLines, type LineParams } from './run
 
 /** What a scheduled job does. It must be able to begin again: a process that dies leaves its run to another one. */
 export interface Task {
-  readonly house: House
+  readonly app: App
   readonly params: Readonly<Record<string, string | number>>
   /** Ends when the time of the job is over, or the process stops. */
   readonly signal: AbortSignal
@@ -47,8 +47,8 @@ export const makeScheduledRuns = (
 })
 
 async function attempt(run: ScheduledRun, handlers: ReadonlyMap<string, TaskHandler>, renewMs: number): Promise<void> {
-  const { house, id } = run
-  const row = await house.door.system(
+  const { app, id } = run
+  const row = await app.db.system(
     'read a run of a scheduled job',
     tx =>
       tx.one<RunRow>(sql`select r.id, r.scheduled_id, r.kind, r.params, r.attempt, r.tries, r.by_hand, j.name,
@@ -59,24 +59,24 @@ async function attempt(run: ScheduledRun, handlers: ReadonlyMap<string, TaskHand
   if (!row) return
   const lines: string[] = []
   const said = (line: string) => {
-    if (lines.length < 500) lines.push(`${keptTime(house.now())} ${line}`)
+    if (lines.length < 500) lines.push(`${keptTime(app.now())} ${line}`)
   }
   const say: Task['say'] = (code, params = {}) => {
     said(keptLine(code, params))
   }
   const done = (state: 'done' | 'failed', error: string | null) =>
-    endRun(house, run.node, row, { state, error, output: wholeLines(lines, mostOutput) })
+    endRun(app, run.node, row, { state, error, output: wholeLines(lines, mostOutput) })
   try {
     if (row.tries > maxTries) throw new RunEnded('JOB_GIVEN_UP')
     await withinLimits(run, row, handlers, say, renewMs)
     await done('done', null)
   } catch (error) {
-    if (goesOnLater(error)) return release(house, id, run.node)
+    if (goesOnLater(error)) return release(app, id, run.node)
     const told =
       error instanceof RunEnded
         ? keptLine(error.message, error.params)
         : keptLine('JOB_FAULT', { fault: (error instanceof Error ? error.message : String(error)).slice(0, 1000) })
-    house.log.error({ err: error, job: row.name }, 'a scheduled job failed')
+    app.log.error({ err: error, job: row.name }, 'a scheduled job failed')
     said(told)
     await done('failed', told)
   }
@@ -111,7 +111,7 @@ async function withinLimits(
     })
   }, renewMs)
   try {
-    await Promise.race([handler({ house: run.house, params, signal: stop.signal, say }), stopped])
+    await Promise.race([handler({ app: run.app, params, signal: stop.signal, say }), stopped])
   } finally {
     clearTimeout(limit)
     clearInterval(renew)
@@ -119,8 +119,8 @@ async function withinLimits(
 }
 
 /** The process stops: another one takes the run up. */
-const release = (house: House, id: string, node: string): Promise<void> =>
-  house.door.system('give a run back', async tx => {
+const release = (app: App, id: string, node: string): Promise<void> =>
+  app.db.system('give a run back', async tx => {
     await tx.run(
       sql`update job set state = 'waiting', lease_until = null, tries = tries - 1 where id = ${id} and node = ${node}
         and state = 'running'`,

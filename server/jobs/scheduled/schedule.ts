@@ -1,7 +1,7 @@
 import { jobKind } from '../../../domain/jobs/job-kinds.ts'
 import { cronNext } from '../../../domain/values/cron-next.ts'
 import { parseCron } from '../../../domain/values/cron.ts'
-import type { House } from '../../context.ts'
+import type { App } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
 import type { Tx } from '../../db/tenant-transaction.ts'
 import { newId } from '../../db/write-rows.ts'
@@ -32,16 +32,16 @@ interface Due {
   readonly next_run: string
 }
 
-export function startScheduler(house: House): Scheduler {
+export function startScheduler(app: App): Scheduler {
   let busy: Promise<unknown> | undefined
   const look = () => {
-    busy ??= queueDue(house)
+    busy ??= queueDue(app)
       .then(
         n => {
-          if (n > 0) house.wake('jobs')
+          if (n > 0) app.wake('jobs')
         },
         (error: unknown) => {
-          house.log.error({ err: error }, 'due jobs could not be queued')
+          app.log.error({ err: error }, 'due jobs could not be queued')
         },
       )
       .finally(() => {
@@ -60,9 +60,9 @@ export function startScheduler(house: House): Scheduler {
 }
 
 /** Queues what is due now; gives the number of runs. */
-export const queueDue = (house: House): Promise<number> =>
-  house.door.system('queue due jobs', async tx => {
-    const now = house.now()
+export const queueDue = (app: App): Promise<number> =>
+  app.db.system('queue due jobs', async tx => {
+    const now = app.now()
     const due = await tx.rows<Due>(
       sql`select id, class, param, cron_expression, time_zone, missed_runs, next_run from scheduled_job
         where status = 'started' and next_run <= ${now.toISOString()} order by next_run limit ${atOnce}

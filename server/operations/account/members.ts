@@ -19,7 +19,7 @@ import { planAll, refusalOf, saveAll } from '../records/save.ts'
 import type { SaveInput } from '../records/save-plan.ts'
 import { readScope } from '../records/scope.ts'
 import { changedRights, type Next } from '../rights/changed-rights.ts'
-import { elevated, entityNamed, startRun, type Run } from '../run.ts'
+import { elevated, entityNamed, startUnitOfWork, type UnitOfWork } from '../unit-of-work.ts'
 import { reading, writing } from '../transaction.ts'
 
 /** People with a role or a tag, among those the reader sees. */
@@ -54,22 +54,22 @@ export async function changeMembers(
     users = readScope(context, 'User')
   const field = memberField[kind] ?? 'roles'
   return writing(context, async tx => {
-    const run = startRun(context, tx)
-    const look = () => concerned(run, of.entity, users.entity, body)
+    const uow = startUnitOfWork(context, tx)
+    const look = () => concerned(uow, of.entity, users.entity, body)
     const { given, people: seen } = await look()
     if (kind === 'role') {
-      mustAdminister(run, seen)
-      if (body.seal) await holdStill(run, seen, given)
+      mustAdminister(uow, seen)
+      if (body.seal) await holdStill(uow, seen, given)
       const { people } = body.seal ? await look() : { people: seen }
       const next = nextOf(people, field, body)
-      if (body.seal && body.seal !== (await changedRights(run, next, people.length)).seal) throw fail('PREVIEW_CHANGED')
+      if (body.seal && body.seal !== (await changedRights(uow, next, people.length)).seal) throw fail('PREVIEW_CHANGED')
       const saved = await saveAll(tx, context, 'User', next.map(saveOf))
       const failed = saved.find(s => s instanceof Failure)
       if (failed) throw failed
       return { changed: next.length }
     }
-    if (given.some(g => !owns(run.actor, of.entity, g))) throw fail('FORBIDDEN')
-    return elevated(run, async inner => {
+    if (given.some(g => !owns(uow.actor, of.entity, g))) throw fail('FORBIDDEN')
+    return elevated(uow, async inner => {
       const entity = entityNamed(inner.index, 'User')
       // Read once more, locked: who tags the same people at the same time loses nothing.
       const next = nextOf(
@@ -111,23 +111,23 @@ export async function previewMembers(
   const users = readScope(context, 'User')
   if (!users.readable.has('roles')) throw fail('NOT_FOUND')
   return reading(context, async tx => {
-    const run = startRun(context, tx)
-    const { next, asked } = await plannedMembers(run, body)
-    return changedRights(run, next, asked)
+    const uow = startUnitOfWork(context, tx)
+    const { next, asked } = await plannedMembers(uow, body)
+    return changedRights(uow, next, asked)
   })
 }
 
 /** People with the roles they would have, for whom something changes; refused as the change itself would be. */
 export async function plannedMembers(
-  run: Run,
+  uow: UnitOfWork,
   body: Change,
 ): Promise<{ readonly next: readonly Next[]; readonly asked: number }> {
-  const of = readScope(run.context, 'Role'),
-    users = readScope(run.context, 'User')
-  const { people } = await concerned(run, of.entity, users.entity, body)
-  mustAdminister(run, people)
+  const of = readScope(uow.context, 'Role'),
+    users = readScope(uow.context, 'User')
+  const { people } = await concerned(uow, of.entity, users.entity, body)
+  mustAdminister(uow, people)
   const next = nextOf(people, 'roles', body)
-  const refused = (await planAll(run, users.entity, next.map(saveOf), { lock: false }))
+  const refused = (await planAll(uow, users.entity, next.map(saveOf), { lock: false }))
     .map(refusalOf)
     .find(f => f !== undefined)
   if (refused) throw refused
@@ -135,18 +135,18 @@ export async function plannedMembers(
 }
 
 /** Asked before anything is held still or calculated: both cost others something. */
-function mustAdminister({ actor }: Run, people: readonly Stored[]): void {
+function mustAdminister({ actor }: UnitOfWork, people: readonly Stored[]): void {
   if (!people.every(p => administersIn(actor, String(p.company)))) throw fail('FORBIDDEN')
 }
 
 type Change = Pick<BodyOf<typeof membersChangeCall>, 'ids' | 'add' | 'remove'>
 
 /** What is given, and to whom; somebody or something that the actor does not see is not there. */
-async function concerned(run: Run, of: EntityDefinition, users: EntityDefinition, { ids, add, remove }: Change) {
+async function concerned(uow: UnitOfWork, of: EntityDefinition, users: EntityDefinition, { ids, add, remove }: Change) {
   const wanted = new Set(ids),
     who = new Set([...add, ...remove])
-  const given = await readStored(run.tx, of, { field: 'id', values: [...wanted] })
-  const people = await readStored(run.tx, users, { field: 'id', values: [...who] })
+  const given = await readStored(uow.tx, of, { field: 'id', values: [...wanted] })
+  const people = await readStored(uow.tx, users, { field: 'id', values: [...who] })
   if (given.length < wanted.size || people.length < who.size) throw fail('NOT_FOUND')
   return { given, people }
 }
@@ -165,9 +165,9 @@ const saveOf = ({ person, all }: Next): SaveInput => ({
 })
 
 /** Until this is done, nobody changes these people, nor what their roles and those that are given give. */
-async function holdStill(run: Run, people: readonly Stored[], given: readonly Stored[]): Promise<void> {
+async function holdStill(uow: UnitOfWork, people: readonly Stored[], given: readonly Stored[]): Promise<void> {
   const held = people.flatMap(p => (p.roles as readonly string[] | null) ?? [])
-  await elevated(run, async ({ tx, index }) => {
+  await elevated(uow, async ({ tx, index }) => {
     await readStored(tx, entityNamed(index, 'User'), { field: 'id', values: people.map(p => p.id) }, { lock: true })
     await readStored(
       tx,

@@ -17,7 +17,7 @@ import type { Context } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
 import type { Tx } from '../../db/tenant-transaction.ts'
 import { newId, readStored, writeAudit, type Stored } from '../../db/write-rows.ts'
-import { entityNamed, startRun } from '../run.ts'
+import { entityNamed, startUnitOfWork } from '../unit-of-work.ts'
 import { actorOf, userColumns, type UserRow } from '../session/actors.ts'
 import { accountKey, askForCode } from '../session/mailed-codes.ts'
 import { endAll } from '../session/open-session.ts'
@@ -43,14 +43,14 @@ export async function administered(
 ): Promise<Administered> {
   const { actor } = context
   if (!administers(actor)) throw fail('FORBIDDEN')
-  return context.door.tenant(
+  return context.db.tenant(
     actor,
     async tx => {
-      const run = startRun(context, tx)
-      const [user] = await readStored(tx, entityNamed(run.index, 'User'), { field: 'id', values: [id] })
+      const uow = startUnitOfWork(context, tx)
+      const [user] = await readStored(tx, entityNamed(uow.index, 'User'), { field: 'id', values: [id] })
       if (!user || !administersIn(actor, String(user.company))) throw fail('NOT_FOUND')
-      const of = (await companiesNamed(run, [user.company]))(user.company)
-      if (opens && !holdsAllOf(actor, { id: user.id, isAdmin: user.isAdmin === true }, of, await grantsIn(run, user)))
+      const of = (await companiesNamed(uow, [user.company]))(user.company)
+      if (opens && !holdsAllOf(actor, { id: user.id, isAdmin: user.isAdmin === true }, of, await grantsIn(uow, user)))
         throw invalid([{ field, code: 'HOLDS_MORE' }])
       return {
         id: user.id,
@@ -66,7 +66,7 @@ export async function administered(
 
 /** A user as the actor he is when he signs in. */
 export async function actorNamed(context: Context, id: string): Promise<UserActor> {
-  const row = await context.door.system(
+  const row = await context.db.system(
     'find a user as he acts',
     tx =>
       tx.one<UserRow>(
@@ -78,8 +78,8 @@ export async function actorNamed(context: Context, id: string): Promise<UserActo
   return actorOf(row, '')
 }
 
-const grantsIn = async (run: ReturnType<typeof startRun>, user: Stored) =>
-  (await rolesById(run, (user.roles as readonly string[] | null) ?? [])).flatMap(r => grantOfRole(r) ?? [])
+const grantsIn = async (uow: ReturnType<typeof startUnitOfWork>, user: Stored) =>
+  (await rolesById(uow, (user.roles as readonly string[] | null) ?? [])).flatMap(r => grantOfRole(r) ?? [])
 
 /** V-076, and the rules of passwords. */
 function checkNew(password: string, confirm: string, names: readonly string[]): void {
@@ -118,7 +118,7 @@ export async function changeOwnPassword(context: Context, body: BodyOf<typeof ow
   checkNew(body.password, body.confirmPassword, [actor.companyCode, actor.username, actor.name])
   if (body.password === body.present) throw invalid([{ field: 'password', code: 'PASSWORD_SAME' }])
   const hash = await hashPassword(body.password)
-  await context.door.system("change one's own password", async tx => {
+  await context.db.system("change one's own password", async tx => {
     await writePassword(tx, context, actor.userId, hash, { mustChange: false, except: actor.sessionId })
     await writeAudit(
       tx,
@@ -143,14 +143,14 @@ export async function chooseAtSignIn(
   useTicket: (tx: Tx) => Promise<void>,
 ): Promise<void> {
   checkNew(password, confirm, user.names)
-  const old = await context.door.system(
+  const old = await context.db.system(
     'read a password hash',
     tx => tx.one<{ hash: string }>(sql`select hash from credential where user_id = ${user.id}`),
     { readOnly: true },
   )
   if (old && (await verifyPassword(old.hash, password))) throw invalid([{ field: 'password', code: 'PASSWORD_SAME' }])
   const hash = await hashPassword(password)
-  await context.door.system('take a chosen password', async tx => {
+  await context.db.system('take a chosen password', async tx => {
     await useTicket(tx)
     await writePassword(tx, context, user.id, hash, { mustChange: false })
     await writeAudit(
@@ -167,7 +167,7 @@ export async function setUserPassword(context: Context, body: BodyOf<typeof user
   const user = await administered(context, body.id, { opens: true })
   checkNew(body.password, body.confirmPassword, [user.companyCode, user.username, user.realName])
   const hash = await hashPassword(body.password)
-  await context.door.system('set the password of a user', async tx => {
+  await context.db.system('set the password of a user', async tx => {
     await writePassword(tx, context, user.id, hash, { mustChange: true })
     await writeAudit(
       tx,
@@ -184,7 +184,7 @@ export async function invite(context: Context, id: string): Promise<void> {
   if (!context.config.smtpUrl) throw fail('NO_MAIL')
   const user = await administered(context, id, { opens: true })
   const account = accountKey(user.companyCode, user.username)
-  await context.door.system('invite a user', async tx => {
+  await context.db.system('invite a user', async tx => {
     const wait = await askForCode(tx, context, account, { invited: true })
     if (wait > 0) throw fail('TOO_MANY_TRIES', { params: { seconds: wait }, retryAfter: wait })
     await tell(tx, context, 'invited', user.id, account)
@@ -200,7 +200,7 @@ export async function invite(context: Context, id: string): Promise<void> {
 export async function lockUser(context: Context, id: string, locked: boolean): Promise<void> {
   const user = await administered(context, id, { opens: true })
   const now = context.now().toISOString()
-  await context.door.system('lock or unlock an account', async tx => {
+  await context.db.system('lock or unlock an account', async tx => {
     if (locked && (await tx.one(sql`select 1 from user_account where "id" = ${id} and "is_admin"`)))
       throw invalid([{ field: 'id', code: 'ADMIN_STAYS' }])
     await tx.run(sql`update credential set locked = ${locked}, failed_tries = 0 where user_id = ${user.id}`)
@@ -241,7 +241,7 @@ export async function accountState(context: Context, { id }: BodyOf<typeof accou
   const user = id && id !== actor.userId ? (await administered(context, id, { opens: false })).id : actor.userId
   const now = context.now(),
     idle = new Date(now.getTime() - context.config.idleMinutes * 60_000).toISOString()
-  return context.door.system(
+  return context.db.system(
     'look at an account',
     async tx => {
       const c = await tx.one<CredentialRow>(
@@ -282,7 +282,7 @@ export async function endSessions(
 ): Promise<{ ended: number }> {
   const actor = signedIn(context)
   const of = session
-    ? await context.door.system(
+    ? await context.db.system(
         'find whose session it is',
         tx => tx.one<{ user_id: string }>(sql`select user_id from session where id = ${session}`),
         { readOnly: true },
@@ -291,7 +291,7 @@ export async function endSessions(
   const user = of?.user_id ?? id
   if (!user || (session && !of)) throw fail('NOT_FOUND')
   if (user !== actor.userId) await administered(context, user, { opens: false })
-  const ended = await context.door.system('force sessions offline', async tx => {
+  const ended = await context.db.system('force sessions offline', async tx => {
     const now = context.now().toISOString()
     const n = session
       ? await tx.run(

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { FactorSecret } from '../../../domain/contracts/account.calls.ts'
 import { fail, invalid } from '../../../domain/errors/failure.ts'
 import type { UserActor } from '../../../domain/meta/actor.ts'
-import type { Context, House } from '../../context.ts'
+import type { Context, App } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
 import { writeAudit } from '../../db/write-rows.ts'
 import { verifyPassword } from '../session/passwords.ts'
@@ -33,7 +33,7 @@ export async function checkPresent(context: Context, present: string): Promise<v
   const { userId } = signedIn(context)
   const keys: TryKey[] = [{ key: `present ${userId}`, free: 5 }]
   await takeTry(context, keys)
-  const row = await context.door.system(
+  const row = await context.db.system(
     'read a password hash',
     tx => tx.one<{ hash: string }>(sql`select hash from credential where user_id = ${userId}`),
     { readOnly: true },
@@ -47,7 +47,7 @@ export async function beginFactor(context: Context, present: string): Promise<Fa
   await checkPresent(context, present)
   const secret = newSecret(),
     text = base32(secret)
-  const kept = await context.door.system('keep the secret of a second factor', tx =>
+  const kept = await context.db.system('keep the secret of a second factor', tx =>
     tx.run(sql`insert into second_factor (user_id, secret)
       values (${actor.userId}, ${context.factors.seal(secret, actor.userId)})
     on conflict (user_id) do update set secret = excluded.secret, last_step = null
@@ -65,7 +65,7 @@ export async function confirmFactor(context: Context, code: string): Promise<{ r
       .replace(/(.{4})(?!$)/g, '$1-'),
   )
   await takeCode(context, userId, code, { unconfirmed: true })
-  await context.door.system('switch a second factor on', async tx => {
+  await context.db.system('switch a second factor on', async tx => {
     const on = await tx.run(
       sql`update second_factor set confirmed_at = ${context.now().toISOString()}, recovery = ${codes.map(hashOf)}
         where user_id = ${userId} and confirmed_at is null`,
@@ -77,26 +77,21 @@ export async function confirmFactor(context: Context, code: string): Promise<{ r
 }
 
 /** Uses a code of the authenticator up, or one of recovery. */
-export async function takeCode(
-  house: House,
-  userId: string,
-  code: string,
-  { unconfirmed = false } = {},
-): Promise<void> {
+export async function takeCode(app: App, userId: string, code: string, { unconfirmed = false } = {}): Promise<void> {
   const keys = triesOf(userId)
-  await takeTry(house, keys)
-  const right = await house.door.system('use a code of a second factor', async tx => {
+  await takeTry(app, keys)
+  const right = await app.db.system('use a code of a second factor', async tx => {
     const row = await tx.one<Row>(
       sql`select secret, confirmed_at, last_step, recovery from second_factor where user_id = ${userId} for update`,
     )
     if (!row || (row.confirmed_at === null) !== unconfirmed) return false
-    const secret = house.factors.open(row.secret, userId)
+    const secret = app.factors.open(row.secret, userId)
     if (!secret)
-      house.log.error(
+      app.log.error(
         { user: userId },
         'a second factor cannot be opened: PORTSIDE_SECRET or secret.key is not the one it was sealed with',
       )
-    const step = secret && stepOf(secret, code, house.now(), Number(row.last_step ?? -1))
+    const step = secret && stepOf(secret, code, app.now(), Number(row.last_step ?? -1))
     if (step !== undefined)
       return (await tx.run(sql`update second_factor set last_step = ${step} where user_id = ${userId}`)) > 0
     if (unconfirmed || !row.recovery.includes(hashOf(code))) return false
@@ -107,22 +102,22 @@ export async function takeCode(
     )
   })
   if (!right) throw invalid([{ field: 'code', code: 'SECOND_FACTOR_WRONG' }])
-  await forgetTries(house, keys)
+  await forgetTries(app, keys)
 }
 
 /** Secrets that an older version kept open are sealed at the start: those of the length of a bare one. */
-export async function sealFactors(house: House): Promise<void> {
-  await house.door.system('seal second factors', async tx => {
+export async function sealFactors(app: App): Promise<void> {
+  await app.db.system('seal second factors', async tx => {
     const bare = await tx.rows<{ user_id: string; secret: Uint8Array }>(
       sql`select user_id, secret from second_factor where octet_length(secret) = ${secretLength} for update`,
     )
     for (const { user_id: id, secret } of bare)
-      await tx.run(sql`update second_factor set secret = ${house.factors.seal(secret, id)} where user_id = ${id}`)
+      await tx.run(sql`update second_factor set secret = ${app.factors.seal(secret, id)} where user_id = ${id}`)
   })
 }
 
 export async function endFactor(context: Context, userId: string): Promise<void> {
-  await context.door.system('switch a second factor off', async tx => {
+  await context.db.system('switch a second factor off', async tx => {
     await tx.run(sql`delete from second_factor where user_id = ${userId}`)
     await writeAudit(
       tx,

@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts'
 import { deleteRows, insertRows, newId, readStored, updateRows, writeAudit, type Stored } from '../../db/write-rows.ts'
 import { mediaType } from '../../files/media-type.ts'
 import { ownerOf, type Owner } from '../records/business-no.ts'
-import { elevated, entityNamed, startRun, type Run } from '../run.ts'
+import { elevated, entityNamed, startUnitOfWork, type UnitOfWork } from '../unit-of-work.ts'
 import { reading, writing } from '../transaction.ts'
 
 export const maxAttachmentBytes = 25 * 1_048_576
@@ -32,25 +32,27 @@ export async function upload(
 ): Promise<Uploaded> {
   const { actor } = context
   if (actor.kind !== 'user') throw fail('FORBIDDEN')
-  await reading(context, async tx => allowed(startRun(context, tx), await ownerOf(tx, context, target), target.field))
+  await reading(context, async tx =>
+    allowed(startUnitOfWork(context, tx), await ownerOf(tx, context, target), target.field),
+  )
   const file = await context.files.put(stream, { maxBytes: maxAttachmentBytes })
   try {
     const type = mediaType(file.head, fileName)
     if (!type) throw fail('FILE_TYPE', { params: { type: extension(fileName) } })
     return await writing(context, async tx => {
-      const run = startRun(context, tx)
+      const uow = startUnitOfWork(context, tx)
       const owner = await ownerOf(tx, context, target)
-      const record = await allowed(run, owner, target.field)
+      const record = await allowed(uow, owner, target.field)
       const id = newId()
       await insertRows(
         tx,
-        entityNamed(run.index, 'Attachment'),
+        entityNamed(uow.index, 'Attachment'),
         [{ id, values: attachmentValues(owner, actor, target.field, safeName(fileName), type, file) }],
-        run.now,
+        uow.now,
       )
       const revision =
         target.field && owner.entity.fields[target.field]?.kind === 'file'
-          ? await setFile(run, owner, record, target.field, id)
+          ? await setFile(uow, owner, record, target.field, id)
           : undefined
       await writeAudit(
         tx,
@@ -62,7 +64,7 @@ export async function upload(
             after: { file: safeName(fileName), field: target.field ?? null, sha256: file.sha256 },
           },
         ],
-        run.now,
+        uow.now,
       )
       return { id, fileName: safeName(fileName), size: file.size, ...(revision === undefined ? {} : { revision }) }
     })
@@ -76,33 +78,33 @@ export async function upload(
  * May the actor put a file here now? Without a field, whoever sees the record may; with one, its own rule or the
  * record's holds.
  */
-async function allowed(run: Run, owner: Owner, field: string | undefined): Promise<Stored> {
-  const [record] = await readStored(run.tx, owner.entity, { field: 'id', values: [owner.id] })
+async function allowed(uow: UnitOfWork, owner: Owner, field: string | undefined): Promise<Stored> {
+  const [record] = await readStored(uow.tx, owner.entity, { field: 'id', values: [owner.id] })
   if (!record) throw fail('NOT_FOUND')
   if (field === undefined) return record
   const f = owner.entity.fields[field]
-  if (!f || (f.kind !== 'file' && f.kind !== 'files') || !readableFields(run.actor, owner.entity).has(field))
+  if (!f || (f.kind !== 'file' && f.kind !== 'files') || !readableFields(uow.actor, owner.entity).has(field))
     throw fail('BAD_REQUEST')
-  if (!fieldIsOpen(run, owner.entity, record, field)) throw fail('FORBIDDEN')
+  if (!fieldIsOpen(uow, owner.entity, record, field)) throw fail('FORBIDDEN')
   return record
 }
 
-function fieldIsOpen(run: Run, entity: EntityDefinition, record: Stored, field: string): boolean {
+function fieldIsOpen(uow: UnitOfWork, entity: EntityDefinition, record: Stored, field: string): boolean {
   const own = entity.ownRule?.[field]
   if (own)
     return (
-      own.roles.some(r => rolesOf(run.actor).includes(r)) && own.while.values.includes(String(record[own.while.field]))
+      own.roles.some(r => rolesOf(uow.actor).includes(r)) && own.while.values.includes(String(record[own.while.field]))
     )
-  const lock = openWhile(entity, rolesOf(run.actor))
+  const lock = openWhile(entity, rolesOf(uow.actor))
   return (
-    writableFields(run.actor, entity, 'update').has(field) &&
+    writableFields(uow.actor, entity, 'update').has(field) &&
     (!lock || lock.values.includes(String(record[lock.field])))
   )
 }
 
-async function setFile(run: Run, owner: Owner, record: Stored, field: string, id: string): Promise<number> {
+async function setFile(uow: UnitOfWork, owner: Owner, record: Stored, field: string, id: string): Promise<number> {
   // The field has a rule of its own, which was asked; the row may be out of reach for this role's ordinary changes.
-  await elevated(run, inner =>
+  await elevated(uow, inner =>
     updateRows(inner.tx, owner.entity, [{ id: record.id, values: { [field]: id } }], inner.now),
   )
   return record.revision + 1
@@ -149,9 +151,9 @@ export interface Download {
 export async function download(context: Context, id: string): Promise<Download> {
   if (!/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(id)) throw fail('NOT_FOUND')
   const found = await reading(context, async tx => {
-    const run = startRun(context, tx)
-    const [a] = await readStored(tx, entityNamed(run.index, 'Attachment'), { field: 'id', values: [id] })
-    const owner = a && run.index.entity.get(String(a.ownerEntity))
+    const uow = startUnitOfWork(context, tx)
+    const [a] = await readStored(tx, entityNamed(uow.index, 'Attachment'), { field: 'id', values: [id] })
+    const owner = a && uow.index.entity.get(String(a.ownerEntity))
     if (!a || !owner) return undefined
     const field = a.ownerField ? String(a.ownerField) : undefined
     return field && owner.fields[field] && !readableFields(context.actor, owner).has(field) ? undefined : a
@@ -170,16 +172,16 @@ export async function deleteAttachment(context: Context, id: string): Promise<vo
   const { actor } = context
   if (actor.kind !== 'user') throw fail('FORBIDDEN')
   const key = await writing(context, async tx => {
-    const run = startRun(context, tx)
-    const entity = entityNamed(run.index, 'Attachment')
+    const uow = startUnitOfWork(context, tx)
+    const entity = entityNamed(uow.index, 'Attachment')
     const [a] = await readStored(tx, entity, { field: 'id', values: [id] }, { lock: true })
     if (!a) throw fail('NOT_FOUND')
     if (a.uploaderCompany !== actor.companyId || a.ownerField) throw fail('FORBIDDEN')
-    await elevated(run, inner => deleteRows(inner.tx, entity, [id]))
+    await elevated(uow, inner => deleteRows(inner.tx, entity, [id]))
     await writeAudit(
       tx,
       [{ action: 'detach', entity: String(a.ownerEntity), recordId: String(a.ownerId), before: { file: a.fileName } }],
-      run.now,
+      uow.now,
     )
     return String(a.file)
   })

@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
 import { labelView, viewName } from '../../db/table-model.ts'
 import { ownerOf } from '../records/business-no.ts'
-import { entityNamed, startRun } from '../run.ts'
+import { entityNamed, startUnitOfWork } from '../unit-of-work.ts'
 import { reading } from '../transaction.ts'
 
 /** Attachments of a record the actor sees; those of a field that is hidden from him are left out. */
@@ -17,7 +17,7 @@ export async function queryAttachments(
   const { actor } = context
   if (actor.kind !== 'user') throw fail('FORBIDDEN')
   return reading(context, async tx => {
-    const { index } = startRun(context, tx)
+    const { index } = startUnitOfWork(context, tx)
     const owner = await ownerOf(tx, context, by)
     const readable = readableFields(actor, owner.entity)
     const rows = await tx.rows<Omit<AttachmentRow, 'deletable'> & { company: string | null }>(sql`

@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
 import { deleteRows, insertRows, newId, readStored, writeAudit } from '../../db/write-rows.ts'
 import { ownerOf } from '../records/business-no.ts'
-import { entityNamed, startRun } from '../run.ts'
+import { entityNamed, startUnitOfWork } from '../unit-of-work.ts'
 import { reading, writing } from '../transaction.ts'
 
 /** The legacy calls on a record: comments (Leavemsg) and likes (Laud). Every party of the record reads them. */
@@ -42,12 +42,12 @@ export async function addComment(context: Context, by: Business, content: string
   if ([...text].length > 4000) throw invalid([{ field: 'content', code: 'MAX_LENGTH', params: { max: 4000 } }])
   if (text.includes('\0') || !text.isWellFormed()) throw invalid([{ field: 'content', code: 'BAD_TEXT' }])
   return writing(context, async tx => {
-    const run = startRun(context, tx)
+    const uow = startUnitOfWork(context, tx)
     const owner = await ownerOf(tx, context, by)
     const id = newId()
     await insertRows(
       tx,
-      entityNamed(run.index, 'Comment'),
+      entityNamed(uow.index, 'Comment'),
       [
         {
           id,
@@ -55,7 +55,7 @@ export async function addComment(context: Context, by: Business, content: string
             businessNo: owner.businessNo,
             content: text,
             author: user.userId,
-            createTime: run.now.toISOString(),
+            createTime: uow.now.toISOString(),
             ownerEntity: owner.entity.name,
             ownerId: owner.id,
             authorName: user.name,
@@ -63,7 +63,7 @@ export async function addComment(context: Context, by: Business, content: string
           },
         },
       ],
-      run.now,
+      uow.now,
     )
     return { id }
   })
@@ -73,8 +73,8 @@ export async function addComment(context: Context, by: Business, content: string
 export async function deleteComment(context: Context, id: string): Promise<void> {
   const user = userOf(context)
   await writing(context, async tx => {
-    const run = startRun(context, tx)
-    const entity = entityNamed(run.index, 'Comment')
+    const uow = startUnitOfWork(context, tx)
+    const entity = entityNamed(uow.index, 'Comment')
     const [comment] = await readStored(tx, entity, { field: 'id', values: [id] }, { lock: true })
     if (!comment) throw fail('NOT_FOUND')
     if (comment.author !== user.userId) throw fail('FORBIDDEN')
@@ -89,7 +89,7 @@ export async function deleteComment(context: Context, id: string): Promise<void>
           before: { content: comment.content, owner: comment.ownerId },
         },
       ],
-      run.now,
+      uow.now,
     )
   })
 }
@@ -111,11 +111,11 @@ export async function queryLikes(context: Context, by: Business): Promise<Likes>
 export async function addLike(context: Context, by: Business): Promise<Likes> {
   const user = userOf(context)
   await writing(context, async tx => {
-    const run = startRun(context, tx)
+    const uow = startUnitOfWork(context, tx)
     const owner = await ownerOf(tx, context, by)
     await tx.run(sql`insert into ${sql.id(`record_like__${tx.viewOf}`)} (id, revision, created_at, created_by,
       updated_at, updated_by, business_no, author_id, owner_entity, owner_id, author_name)
-      values (${newId()}, 1, ${run.now.toISOString()}, ${user.name}, ${run.now.toISOString()}, ${user.name},
+      values (${newId()}, 1, ${uow.now.toISOString()}, ${user.name}, ${uow.now.toISOString()}, ${user.name},
         ${owner.businessNo}, ${user.userId}, ${owner.entity.name}, ${owner.id}, ${user.name})
       on conflict (owner_id, author_id) do nothing`)
     return null

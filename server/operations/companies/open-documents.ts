@@ -44,7 +44,7 @@ export async function countOpenDocuments(
 /** What stands open with a company, before the platform suspends it. */
 export async function openDocuments(context: Context, id: string): Promise<OpenDocuments> {
   const actor = operator(context)
-  return context.door.system(
+  return context.db.system(
     'list the open documents of a company',
     async tx => {
       if (!(await tx.one(sql`select 1 from company where "id" = ${id}`))) throw fail('NOT_FOUND')

@@ -1,7 +1,7 @@
-import type { House } from '../../context.ts'
+import type { App } from '../../context.ts'
 import { listenTo } from '../../db/notifications.ts'
 import { leftHalfWay } from '../../db/schema-turn.ts'
-import { definitionsChannel, takeInPublished } from './publish.ts'
+import { definitionsChannel, reloadPublished } from './publish.ts'
 
 const everyMs = 15_000
 
@@ -10,21 +10,21 @@ const everyMs = 15_000
  * while it changed tables or made their indexes: then this one brings them to the definitions that hold. Embedded there
  * is one process, and nothing to hear.
  */
-export async function followDefinitions(house: House, lookEveryMs = everyMs): Promise<{ close(): Promise<void> }> {
-  if (!house.config.databaseUrl) return { close: () => Promise.resolve() }
+export async function followDefinitions(app: App, lookEveryMs = everyMs): Promise<{ close(): Promise<void> }> {
+  if (!app.config.databaseUrl) return { close: () => Promise.resolve() }
   const takeIn = () =>
-    house.catalogue
-      .inTurn(() => takeInPublished(house))
+    app.catalogue
+      .inTurn(() => reloadPublished(app))
       .catch((error: unknown) => {
-        house.log.error({ err: error }, 'published definitions could not be taken in')
+        app.log.error({ err: error }, 'published definitions could not be taken in')
       })
   const isLeft = () =>
-    house.door.system('see whether a change of tables was broken off', tx => tx.one(leftHalfWay), { readOnly: true })
+    app.db.system('see whether a change of tables was broken off', tx => tx.one(leftHalfWay), { readOnly: true })
   const look = async () => {
     try {
       if ((await isLeft())?.left) await takeIn()
     } catch (error) {
-      house.log.error({ err: error }, 'the database did not say whether a change of tables was broken off')
+      app.log.error({ err: error }, 'the database did not say whether a change of tables was broken off')
     }
   }
   let busy: Promise<void> | undefined
@@ -35,7 +35,7 @@ export async function followDefinitions(house: House, lookEveryMs = everyMs): Pr
   }, lookEveryMs)
   timer.unref()
   const heard = await listenTo(
-    house.config.databaseUrl,
+    app.config.databaseUrl,
     definitionsChannel,
     () => void takeIn(),
     () => void takeIn(),

@@ -2,7 +2,7 @@ import { fail, invalid } from '../../../domain/errors/failure.ts'
 import { checkCatalogue } from '../../../domain/meta/check-catalogue.ts'
 import { fromKept, toKeep } from '../../../domain/meta/object.ts'
 import type { Overlay } from '../../../domain/meta/overlay.ts'
-import type { Context, House } from '../../context.ts'
+import type { Context, App } from '../../context.ts'
 import { refuseOlder } from './older.ts'
 import { loadGrammar } from '../../db/area/grammar.ts'
 import { isNumberTooLarge, isUniqueViolation } from '../../db/errors.ts'
@@ -39,7 +39,7 @@ export async function publish(context: Context, overlay: Overlay, asked: Asked =
     if (!isOperator(actor) && !own && !designed) throw fail('FORBIDDEN')
   } else if (actor.kind === 'anonymous') throw fail('FORBIDDEN')
   return context.catalogue.inTurn(async () => {
-    await takeInPublished(context)
+    await reloadPublished(context)
     refuseOlder(await newestOf(context, overlay), asked.begun)
     let version: number
     try {
@@ -47,31 +47,31 @@ export async function publish(context: Context, overlay: Overlay, asked: Asked =
     } catch (error) {
       // Refused or not: the tables are those of what is published. Why it was refused is told, also where this fails as
       // well.
-      await takeInPublished(context).catch((later: unknown) => {
+      await reloadPublished(context).catch((later: unknown) => {
         context.log.error({ err: later }, 'published definitions could not be taken in')
       })
       throw error
     }
-    await takeInPublished(context)
+    await reloadPublished(context)
     return { version }
   })
 }
 
 /** What was published holds in this process, whichever process it was published by. */
-export async function takeInPublished(house: House): Promise<void> {
+export async function reloadPublished(app: App): Promise<void> {
   const read = async () => {
-    await readPublished(house)
-    return house.catalogue.common
+    await readPublished(app)
+    return app.catalogue.common
   }
   // Two processes that publish at once each make the tables without the fields of the other.
-  await house.syncSchema(await read(), read)
-  house.finishSchema(house.catalogue.common)
+  await app.syncSchema(await read(), read)
+  app.finishSchema(app.catalogue.common)
 }
 
-async function readPublished(house: House): Promise<void> {
-  const overlays = await readOverlays(house)
+async function readPublished(app: App): Promise<void> {
+  const overlays = await readOverlays(app)
   if (overlays.some(o => o.kind === 'template' && o.definition.customSqlAreas?.length)) await loadGrammar()
-  house.catalogue.replace(overlays)
+  app.catalogue.replace(overlays)
 }
 
 const versionOf = ({ scope, kind, key }: Overlay) =>
@@ -82,7 +82,7 @@ const versionOf = ({ scope, kind, key }: Overlay) =>
 
 const newestOf = async (context: Context, overlay: Overlay): Promise<number> =>
   (
-    await context.door.system('see which version of a definition holds', tx => tx.one(versionOf(overlay)), {
+    await context.db.system('see which version of a definition holds', tx => tx.one(versionOf(overlay)), {
       readOnly: true,
     })
   )?.version ?? 0
@@ -92,7 +92,7 @@ async function keep(context: Context, overlay: Overlay, moved: Moved, { begun, r
   refuseProblems(context, overlay)
   if (reason === undefined) await refuseUnexplained(context, overlay)
   if (overlay.kind === 'entity' || overlay.kind === 'object') await makeTables(context, overlay)
-  return context.door.system('publish a definition', async tx => {
+  return context.db.system('publish a definition', async tx => {
     // Another process may have published since it was asked, or be about to: one after the other looks which version
     // holds.
     await tx.run(
@@ -122,7 +122,7 @@ async function refuseUnexplained(context: Context, { scope, kind, key, definitio
   if (kind !== 'states' && kind !== 'object' && kind !== 'tree') return
   const sent = sql`${JSON.stringify(kind === 'object' ? toKeep(definition) : definition)}::jsonb`
   const bare = kind === 'tree' ? sql`#- '{props,withdrawn}'` : sql`- 'withdrawn'`
-  const earlier = await context.door.system(
+  const earlier = await context.db.system(
     'look for a version like the one to publish',
     tx =>
       tx.one<{ version: number }>(sql`
@@ -135,8 +135,8 @@ async function refuseUnexplained(context: Context, { scope, kind, key, definitio
   if (earlier) throw invalid([{ field: 'reason', code: 'VERSION_NEEDS_REASON', params: { version: earlier.version } }])
 }
 
-function refuseProblems(house: House, overlay: Overlay): void {
-  const problems = newProblems(house, overlay)
+function refuseProblems(app: App, overlay: Overlay): void {
+  const problems = newProblems(app, overlay)
   if (problems.length > 0)
     throw invalid(problems.map(p => ({ field: overlay.key, code: 'CHECK_FAILURE', params: { reason: p } })))
 }
@@ -163,16 +163,16 @@ async function makeTables(context: Context, overlay: Overlay): Promise<void> {
 }
 
 /** What an overlay makes wrong; what was so before is not its doing. */
-export function newProblems({ catalogue, effects }: House, overlay: Overlay): string[] {
+export function newProblems({ catalogue, effects }: App, overlay: Overlay): string[] {
   const names = new Set(effects.keys())
   const before = new Set(checkCatalogue(catalogue.common.catalogue, names))
   return checkCatalogue(catalogue.preview(overlay).catalogue, names).filter(p => !before.has(p))
 }
 
 /** The newest version of each overlay; drafts stand under the number 0. */
-const readOverlays = async (house: House): Promise<Overlay[]> =>
+const readOverlays = async (app: App): Promise<Overlay[]> =>
   (
-    await house.door.system(
+    await app.db.system(
       'read published definitions',
       tx =>
         tx.rows<Overlay>(

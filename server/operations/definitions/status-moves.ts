@@ -7,7 +7,7 @@ import { sql } from '../../db/sql.ts'
 import { storedColumn } from '../../db/table-model.ts'
 import type { Tx } from '../../db/tenant-transaction.ts'
 import { authorOf, insertRows, newId, writeAudit } from '../../db/write-rows.ts'
-import { entityNamed } from '../run.ts'
+import { entityNamed } from '../unit-of-work.ts'
 
 /** Records in a status that goes, and the one they take. */
 export type Moved = Readonly<Record<string, string>>

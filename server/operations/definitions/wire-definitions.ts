@@ -1,5 +1,5 @@
 import type { WireEntity, WireField, WireStates, WireView } from '../../../domain/contracts/definitions.ts'
-import type { BoardChart, BoardNumber } from '../../../domain/meta/dashboard.ts'
+import type { DashboardChart, DashboardNumber } from '../../../domain/meta/dashboard.ts'
 import {
   may,
   mayAct,
@@ -212,7 +212,7 @@ export function wireView(index: CatalogueIndex, actor: Actor, view: ViewDefiniti
   const search = view.search.filter(s => s.field === 'keyword' || shown(s, readable))
   if (view.kind === 'calendar') return { ...view, event: view.event.filter(f => readable.has(f)), search }
   if (view.kind === 'clock') return { ...view, search }
-  if (view.kind === 'dashboard') return wireBoard(index, actor, { ...view, search })
+  if (view.kind === 'dashboard') return wireDashboard(index, actor, { ...view, search })
   const columns = service ? wireColumns(index, actor, entity, service) : {}
   const areas = service ? areaNames(service).filter(n => Object.hasOwn(columns, n)) : []
   const offered = new Set([...readable, ...(view.milestones ? [view.milestones] : [])])
@@ -238,9 +238,9 @@ export function wireView(index: CatalogueIndex, actor: Actor, view: ViewDefiniti
   }
 }
 
-/** A board without the numbers whose data service or fields the reader does not get. */
-function wireBoard(index: CatalogueIndex, actor: Actor, view: DashboardView): WireView {
-  const seen = (n: BoardNumber & Partial<BoardChart>): boolean => {
+/** A dashboard without the numbers whose data service or fields the reader does not get. */
+function wireDashboard(index: CatalogueIndex, actor: Actor, view: DashboardView): WireView {
+  const seen = (n: DashboardNumber & Partial<DashboardChart>): boolean => {
     const service = index.service.get(n.service),
       counted = index.entity.get(service?.entity ?? '')
     if (!service || !counted || !may(actor, counted, 'read') || !mayOpen(actor, service.code, service.roles))

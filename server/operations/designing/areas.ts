@@ -23,7 +23,7 @@ import { AreaRefusal, placeIn } from '../../db/area/refusal.ts'
 import { viewName } from '../../db/table-model.ts'
 import { sentence } from '../../messages.ts'
 import { designer } from '../operator.ts'
-import { zoneOf } from '../run.ts'
+import { zoneOf } from '../unit-of-work.ts'
 import { lookingAtAreas, readingAreas } from '../transaction.ts'
 
 type Found = Problem & { readonly field: string }

@@ -78,7 +78,7 @@ export async function againstRecords(
   const index = context.catalogue.common,
     entity = index.entity.get(key)
   if (!entity) return []
-  return context.door.system(
+  return context.db.system(
     'compare further fields with their table',
     async tx => {
       const problems: Problem[] = [],
@@ -143,7 +143,7 @@ export async function valuesOf(
   if (!entity || changed.length === 0) return {}
   const counts = changed.map(([n, f]) => sql`count(${sql.id(columnOf(n, f))})::int as ${sql.id(n)}`)
   return (
-    (await context.door.system(
+    (await context.db.system(
       'count values of further fields',
       tx => tx.one<Record<string, number>>(sql`select ${join(counts)} from ${sql.id(entity.table)}`),
       { readOnly: true },
@@ -176,7 +176,7 @@ export async function withoutOf(
       ? sql`count(*) filter (where ${sql.id(columnOf(n, f))} is null)::int as ${sql.id(n)}`
       : sql`count(*)::int as ${sql.id(n)}`,
   )
-  const found = await context.door.system(
+  const found = await context.db.system(
     'count records without a value',
     tx => tx.one<Record<string, number>>(sql`select ${join(counts)} from ${sql.id(entity.table)}`),
     { readOnly: true },

@@ -27,7 +27,7 @@ export async function problemsOfObject(
     index = context.catalogue.common
   const among = amongOthers(index, name, d, before)
   if (among.length > 0) return among
-  const stored = await context.door.system(
+  const stored = await context.db.system(
     'compare an object with its table',
     tx => beforeItsTable(tx, index, name, d, before),
     { readOnly: true },
@@ -153,7 +153,7 @@ async function beforeItsTable(
 
 /**
  * No version that was published has the field, and no record a value: a publication that broke off left its column,
- * which is made anew.
+ * which is made again.
  */
 async function isLeft(tx: Tx, name: string, d: ObjectDefinition, n: string, column: Column): Promise<boolean> {
   const found = await tx.one(sql`select 1 where exists (select 1 from definition_overlay where scope = 'platform'
@@ -206,7 +206,7 @@ async function repeated(tx: Tx, d: ObjectDefinition, field: string, names: reado
 export async function recordsOf(context: Context, name: string): Promise<number> {
   const entity = context.catalogue.common.entity.get(name)
   if (!entity?.made) return 0
-  const found = await context.door.system(
+  const found = await context.db.system(
     'count records of an object',
     tx => tx.one<{ count: number }>(sql`select count(*)::int as count from ${sql.id(entity.table)}`),
     { readOnly: true },

@@ -40,7 +40,7 @@ export async function overlays(
   { kind }: BodyOf<typeof overlayListCall>,
 ): Promise<ResultList<HoldingDefinition>> {
   allowed(context, kind)
-  const rows = await context.door.system(
+  const rows = await context.db.system(
     'read versions of definitions',
     tx =>
       tx.rows<{ key: string } & OverlayVersion>(
@@ -111,7 +111,7 @@ const newest = async (
 ): Promise<ReadonlyMap<string, { readonly fields?: Readonly<Record<string, unknown>> }>> =>
   new Map(
     (
-      await context.door.system(
+      await context.db.system(
         'read published definitions of a kind',
         tx =>
           tx.rows<{ key: string; definition: { fields?: Record<string, unknown> } }>(
@@ -128,7 +128,7 @@ export async function overlayVersion(
   { kind, key, version }: BodyOf<typeof overlayVersionCall>,
 ): Promise<unknown> {
   allowed(context, kind)
-  const row = await context.door.system(
+  const row = await context.db.system(
     'read a version of a definition',
     tx =>
       tx.one<{ definition: unknown }>(
@@ -274,7 +274,7 @@ async function counts(context: Context, list: string): Promise<Record<string, nu
     e = entity.get(s?.entity ?? '')
   const column = e && s && storedColumn(e, s.field)
   if (!e || !column) throw fail('NOT_FOUND')
-  const rows = await context.door.system(
+  const rows = await context.db.system(
     'count records by status',
     tx =>
       tx.rows<{ status: string | null; n: number }>(
@@ -331,11 +331,11 @@ export async function publishOverlay(
   })
 }
 
-/** How many records stand in each status, and how often each arrow was taken. */
+/** How many records stand in each status, and how often each transition was taken. */
 export async function statesUsage(context: Context, list: string): Promise<StatesUsage> {
   operator(context)
   const records = await counts(context, list)
-  const taken = await context.door.system(
+  const taken = await context.db.system(
     'count steps of a status list',
     tx =>
       tx.rows<StatesUsage['taken'][number]>(

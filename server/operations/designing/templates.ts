@@ -54,7 +54,7 @@ interface Kept {
 }
 
 const keptOf = (context: Context, code: string | null): Promise<Kept[]> =>
-  context.door.system(
+  context.db.system(
     'read templates of data services',
     tx =>
       tx.rows<Kept>(sql`select key as code, version, definition, published_at as at, published_by as by, reason
@@ -182,7 +182,7 @@ async function keep(
 ): Promise<ListedTemplate> {
   const by = designer(context).name,
     at = context.now().toISOString()
-  await context.door.system('keep a draft of a data service', async tx => {
+  await context.db.system('keep a draft of a data service', async tx => {
     const before = await tx.one<{ at: string; by: string }>(
       sql`select published_at as at, published_by as by from definition_overlay where scope = 'platform'
         and kind = 'template' and key = ${template.code} and version = ${draftVersion} for update`,
@@ -212,7 +212,7 @@ async function listed(context: Context, code: string): Promise<ListedTemplate> {
 
 export async function discardTemplate(context: Context, code: string): Promise<void> {
   designer(context)
-  const gone = await context.door.system('throw a draft of a data service away', tx =>
+  const gone = await context.db.system('throw a draft of a data service away', tx =>
     tx.run(
       sql`delete from definition_overlay where scope = 'platform' and kind = 'template' and key = ${code}
         and version = ${draftVersion}`,
@@ -246,7 +246,7 @@ export async function publishTemplate(context: Context, code: string | undefined
   const { definition, at } = await draftOf(context, code, 'NOT_FOUND')
   const answer = await hold(context, await right(context, definition))
   // What somebody saved meanwhile is a draft still.
-  await context.door.system('end a draft that was published', tx =>
+  await context.db.system('end a draft that was published', tx =>
     tx.run(
       sql`delete from definition_overlay where scope = 'platform' and kind = 'template' and key = ${definition.code}
         and version = ${draftVersion} and published_at = ${at}`,

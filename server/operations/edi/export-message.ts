@@ -11,7 +11,7 @@ import type { Values } from '../../../domain/meta/rules.ts'
 import { decimalOf, subtract } from '../../../domain/values/decimal.ts'
 import type { Context } from '../../context.ts'
 import { detail } from '../records/detail.ts'
-import { zoneOf } from '../run.ts'
+import { zoneOf } from '../unit-of-work.ts'
 
 export interface MessageFile {
   readonly fileName: string

@@ -95,7 +95,7 @@ async function drawnPerDay(tx: Tx, instance: string, now: Date): Promise<number 
   return found && found.n > 0 ? found.n / found.days : null
 }
 
-/** A counter that begins anew before it is used up is never used up. */
+/** A counter that begins again before it is used up is never used up. */
 function exhaustedOn(rule: CodeRuleSpec, left: bigint | null, perDay: number | null, today: string): string | null {
   if (left === null || perDay === null) return null
   if (left === 0n) return today

@@ -6,7 +6,7 @@ import { may, type UserActor } from '../../../domain/meta/actor.ts'
 import type { Context } from '../../context.ts'
 import { readStored, type Stored } from '../../db/write-rows.ts'
 import type { Tx } from '../../db/tenant-transaction.ts'
-import { entityNamed } from '../run.ts'
+import { entityNamed } from '../unit-of-work.ts'
 
 /** Codes are drawn and rules are tried by those who may see the instances. */
 export function encoderActor(context: Context): UserActor {

@@ -1,11 +1,11 @@
 import type { FailureRow } from '../../../domain/contracts/failure.calls.ts'
 import { fail } from '../../../domain/errors/failure.ts'
-import type { Context, House } from '../../context.ts'
+import type { Context, App } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
 import { operator } from '../operator.ts'
 
 /** Failures that a person was told of with a reference, so that the reference leads back to what happened. */
-export interface TellableFailure {
+export interface ReportableFailure {
   readonly reference: string
   readonly code: string
   readonly status: number
@@ -17,30 +17,30 @@ export interface TellableFailure {
 }
 
 /** Keeps failures without keeping anybody waiting; `settled` waits for those under way. */
-export interface FailureKeeper {
-  keep(failure: TellableFailure): void
+export interface FailureRecorder {
+  keep(failure: ReportableFailure): void
   settled(): Promise<void>
 }
 
 /** More at once than this are in the log only: who makes failures on purpose must not fill the database. */
 const atOnce = 20
 
-export function makeFailureKeeper(house: House): FailureKeeper {
+export function makeFailureRecorder(app: App): FailureRecorder {
   const under = new Set<Promise<void>>()
   return {
     keep: failure => {
       if (under.size >= atOnce) return
       const { reference, code, status, path, userId, companyId, cause } = failure
-      const one: Promise<void> = house.door
+      const one: Promise<void> = app.db
         .system('keep a failure', tx =>
           tx.run(sql`insert into failure_log (reference, at, code, status, path, user_id, company_id, cause)
-        values (${reference}, ${house.now().toISOString()}, ${code}, ${status}, ${path}, ${userId ?? null},
+        values (${reference}, ${app.now().toISOString()}, ${code}, ${status}, ${path}, ${userId ?? null},
           ${companyId ?? null}, ${cause?.slice(0, 4000) ?? null})`),
         )
         .then(
           () => {},
           (error: unknown) => {
-            house.log.warn({ err: error, reference }, 'a failure could not be kept')
+            app.log.warn({ err: error, reference }, 'a failure could not be kept')
           },
         )
         .finally(() => {
@@ -57,7 +57,7 @@ export function makeFailureKeeper(house: House): FailureKeeper {
 /** The row of a reference, for the platform's people. */
 export async function failureOf(context: Context, reference: string): Promise<FailureRow> {
   operator(context)
-  const row = await context.door.system(
+  const row = await context.db.system(
     'look a failure up',
     tx =>
       tx.one<FailureRow>(sql`select f.reference, f.at, f.code, f.status, f.path, f.cause, u."real_name"

@@ -8,7 +8,7 @@ import { sql } from '../../db/sql.ts'
 import type { Tx } from '../../db/tenant-transaction.ts'
 import { updateRows, type Stored } from '../../db/write-rows.ts'
 import { enqueue } from '../jobs/jobs.ts'
-import { entityNamed, startRun } from '../run.ts'
+import { entityNamed, startUnitOfWork } from '../unit-of-work.ts'
 import { writing } from '../transaction.ts'
 import { allow, openBatch } from './batch.ts'
 import { saveTemplate } from './templates.ts'
@@ -54,8 +54,8 @@ async function begin(
   values: Readonly<Record<string, unknown>>,
 ): Promise<ImportJob> {
   const job = await enqueue(tx, context, kind, { batch: batch.id })
-  const run = startRun(context, tx)
-  await updateRows(tx, entityNamed(run.index, 'ImportBatch'), [{ id: batch.id, values: { ...values, job } }], run.now)
+  const uow = startUnitOfWork(context, tx)
+  await updateRows(tx, entityNamed(uow.index, 'ImportBatch'), [{ id: batch.id, values: { ...values, job } }], uow.now)
   return { job }
 }
 

@@ -8,7 +8,7 @@ import { columnsOf, storedColumn, viewName } from '../../db/table-model.ts'
 import { typeIn } from '../../db/write-rows.ts'
 import { readStored, type Stored } from '../../db/write-rows.ts'
 import { ownCompany } from '../records/defaults.ts'
-import { entityNamed, type Run } from '../run.ts'
+import { entityNamed, type UnitOfWork } from '../unit-of-work.ts'
 
 /** A record that is there already, with its rows of the collection that the file fills. */
 export interface Existing {
@@ -21,7 +21,7 @@ export interface Existing {
  * sees.
  */
 export async function findExisting(
-  run: Run,
+  uow: UnitOfWork,
   plan: Plan,
   groups: readonly Group[],
   options: { lock?: boolean } = {},
@@ -29,20 +29,20 @@ export async function findExisting(
   const { entity } = plan.target
   const keys = [...(entity.importKey ?? []), ...companyFields(entity)]
   const wanted = groups.flatMap(g => {
-    const values = { ...ownCompany(run.actor, entity, headerOf(plan, g)), ...headerOf(plan, g) }
+    const values = { ...ownCompany(uow.actor, entity, headerOf(plan, g)), ...headerOf(plan, g) }
     const key = keys.map(k => idOf(values[k]))
     return key.some(k => (k ?? null) === null) ? [] : [{ group: g.key, values: key }]
   })
-  const found = await idsByKey(run, entity, keys, wanted)
+  const found = await idsByKey(uow, entity, keys, wanted)
   const records = new Map(
-    (await readStored(run.tx, entity, { field: 'id', values: [...new Set(found.values())] }, options)).map(r => [
+    (await readStored(uow.tx, entity, { field: 'id', values: [...new Set(found.values())] }, options)).map(r => [
       r.id,
       r,
     ]),
   )
   const link = plan.child === undefined ? undefined : entity.children?.[plan.child]
   const rows = link
-    ? await readStored(run.tx, entityNamed(run.index, link.entity), { field: link.via, values: [...records.keys()] })
+    ? await readStored(uow.tx, entityNamed(uow.index, link.entity), { field: link.via, values: [...records.keys()] })
     : []
   const byParent = new Map<string, Stored[]>()
   for (const r of rows)
@@ -77,7 +77,7 @@ const companyFields = (entity: EntityDefinition): string[] =>
 
 /** The first key is looked up by an index; of what is found the other keys are compared here. */
 async function idsByKey(
-  run: Run,
+  uow: UnitOfWork,
   entity: EntityDefinition,
   keys: readonly string[],
   wanted: readonly { group: string; values: readonly unknown[] }[],
@@ -89,11 +89,11 @@ async function idsByKey(
     columnsOf(entity, n => n),
     first,
   )
-  const found = await run.tx.rows<{
+  const found = await uow.tx.rows<{
     id: string
     key: readonly string[]
   }>(sql`select t."id", array[${join(columns.map(c => sql`${sql.id('t', c)}::text`))}] as key
-    from ${sql.id(viewName(entity, run.tx.viewOf))} t
+    from ${sql.id(viewName(entity, uow.tx.viewOf))} t
       where ${sql.id('t', first)} = any(${wanted.map(w => w.values[0])}::${type}[])`)
   const byKey = new Map(found.map(f => [JSON.stringify(f.key), f.id]))
   return new Map(

@@ -9,7 +9,7 @@ import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/tenant-transaction.ts'
 import { readStored, updateRows, type Stored } from '../../db/write-rows.ts'
 import { saveAll } from '../records/save.ts'
-import { entityNamed, startRun, type Run } from '../run.ts'
+import { entityNamed, startUnitOfWork, type UnitOfWork } from '../unit-of-work.ts'
 import { findExisting } from './existing.ts'
 import { withRefused } from './judge.ts'
 import { recordInput, type RecordInput } from './record-input.ts'
@@ -40,8 +40,8 @@ export interface Trace {
  * out.
  */
 export async function importGroups(context: Context, importing: Importing, groups: readonly Group[]): Promise<void> {
-  const made = await context.door.tenant(context.actor, async tx => {
-    const run = startRun(context, tx)
+  const made = await context.db.tenant(context.actor, async tx => {
+    const uow = startUnitOfWork(context, tx)
     const waiting = await lockWaiting(
       tx,
       context,
@@ -49,15 +49,15 @@ export async function importGroups(context: Context, importing: Importing, group
       groups.flatMap(g => g.rows.map(r => r.rowNo)),
     )
     const open = groups.filter(g => g.rows.every(r => waiting.has(r.rowNo)))
-    const references = await makeReferences(tx, run, importing, open)
-    const existing = await findExisting(run, importing.plan, open, { lock: true })
+    const references = await makeReferences(tx, uow, importing, open)
+    const existing = await findExisting(uow, importing.plan, open, { lock: true })
     const records = open.map((g): Attempt => {
       const own = ownReferences(importing.book, references, g)
       return { own, record: recordInput(importing.plan, g, existing.get(g.key), own) }
     })
-    const saved = await saveGood(tx, run, importing.plan, records)
-    await writeResults(tx, context, importing.batch, await results(tx, run, importing.plan, saved))
-    await count(tx, run, importing.batch, saved, references)
+    const saved = await saveGood(tx, uow, importing.plan, records)
+    await writeResults(tx, context, importing.batch, await results(tx, uow, importing.plan, saved))
+    await count(tx, uow, importing.batch, saved, references)
     return references
   })
   // Only what is committed may be used by the next chunk.
@@ -84,7 +84,12 @@ interface Made {
 }
 
 /** Makes the records that the groups name and nobody has made yet. One that cannot be made stays unknown. */
-async function makeReferences(tx: Tx, run: Run, { book, plan }: Importing, groups: readonly Group[]): Promise<Made[]> {
+async function makeReferences(
+  tx: Tx,
+  uow: UnitOfWork,
+  { book, plan }: Importing,
+  groups: readonly Group[],
+): Promise<Made[]> {
   const wanted = new Map<string, { entity: string; text: string }>()
   for (const r of groups.flatMap(g => Object.values(g.create))) {
     if (book.resolve(r.entity, r.text) === 'none') wanted.set(`${r.entity}\u0001${matchForm(r.text)}`, r)
@@ -95,7 +100,7 @@ async function makeReferences(tx: Tx, run: Run, { book, plan }: Importing, group
     const own = [...wanted.values()].filter(w => w.entity === name)
     const saved = await saveAll(
       tx,
-      run.context,
+      uow.context,
       name,
       own.map(w => ({ record: { [entity.displayField]: w.text } })),
     )
@@ -123,7 +128,7 @@ function ownReferences(book: ReferenceBook, made: readonly Made[], group: Group)
 // ---- records -------------------------------------------------------------------------------------------------------
 
 /** Saves what can be saved; a record whose rows are partly refused is tried again with the others. */
-async function saveGood(tx: Tx, run: Run, plan: Plan, attempts: readonly Attempt[]): Promise<Done[]> {
+async function saveGood(tx: Tx, uow: UnitOfWork, plan: Plan, attempts: readonly Attempt[]): Promise<Done[]> {
   const done: Done[] = []
   let left = attempts.map(a => ({ ...a, record: withoutUnmade(plan, a) }))
   while (left.length > 0) {
@@ -134,7 +139,7 @@ async function saveGood(tx: Tx, run: Run, plan: Plan, attempts: readonly Attempt
         ? []
         : await saveAll(
             tx,
-            run.context,
+            uow.context,
             plan.target.entity.name,
             trying.map(a => a.input),
           )
@@ -167,10 +172,10 @@ function withoutUnmade(plan: Plan, { record, own }: Attempt): RecordInput {
 
 // ---- results -------------------------------------------------------------------------------------------------------
 
-async function results(tx: Tx, run: Run, plan: Plan, done: readonly Done[]): Promise<RowResult[]> {
+async function results(tx: Tx, uow: UnitOfWork, plan: Plan, done: readonly Done[]): Promise<RowResult[]> {
   const ids = done.flatMap(d => d.id ?? [])
   const link = plan.child === undefined ? undefined : plan.target.entity.children?.[plan.child]
-  const child = link && entityNamed(run.index, link.entity)
+  const child = link && entityNamed(uow.index, link.entity)
   const stored = new Map((await readStored(tx, plan.target.entity, { field: 'id', values: ids })).map(r => [r.id, r]))
   const rows = link && child ? await readStored(tx, child, { field: link.via, values: ids }) : []
   const byRecord = new Map<string, Stored[]>()
@@ -202,25 +207,31 @@ async function results(tx: Tx, run: Run, plan: Plan, done: readonly Done[]): Pro
       })
     const [first] = good
     if (first && id !== undefined)
-      good[0] = { ...first, state: 'imported', before: trace(record, stored.get(id), good, run) }
+      good[0] = { ...first, state: 'imported', before: trace(record, stored.get(id), good, uow) }
     return [...refused, ...good]
   })
 }
 
-function trace(record: RecordInput, stored: Stored | undefined, good: readonly RowResult[], run: Run): Trace {
+function trace(record: RecordInput, stored: Stored | undefined, good: readonly RowResult[], uow: UnitOfWork): Trace {
   const old = new Set(record.existing?.rows.map(r => r.id))
   return {
     created: record.existing === undefined,
     revision: stored?.revision ?? 1,
-    at: run.context.now().toISOString(),
+    at: uow.context.now().toISOString(),
     record: record.replaced.record,
     rows: record.replaced.rows,
     added: good.flatMap(g => (g.child !== undefined && !old.has(g.child) ? [g.child] : [])),
   }
 }
 
-async function count(tx: Tx, run: Run, batchId: string, done: readonly Done[], made: readonly Made[]): Promise<void> {
-  const entity = entityNamed(run.index, 'ImportBatch')
+async function count(
+  tx: Tx,
+  uow: UnitOfWork,
+  batchId: string,
+  done: readonly Done[],
+  made: readonly Made[],
+): Promise<void> {
+  const entity = entityNamed(uow.index, 'ImportBatch')
   const [batch] = await readStored(tx, entity, { field: 'id', values: [batchId] }, { lock: true })
   const saved = done.filter(d => d.id !== undefined)
   const created = saved.filter(d => !d.record.existing).length
@@ -240,7 +251,7 @@ async function count(tx: Tx, run: Run, batchId: string, done: readonly Done[], m
         },
       },
     ],
-    run.now,
+    uow.now,
     { keepRevision: true },
   )
 }

@@ -5,7 +5,7 @@ import type { Problem } from '../../../domain/meta/problem.ts'
 import type { Values } from '../../../domain/meta/rules.ts'
 import { newId } from '../../db/write-rows.ts'
 import { planSave } from '../records/save-plan.ts'
-import type { Run } from '../run.ts'
+import type { UnitOfWork } from '../unit-of-work.ts'
 import type { Existing } from './existing.ts'
 import { recordInput, refusedBy, type RecordInput } from './record-input.ts'
 
@@ -16,7 +16,7 @@ export interface Verdict {
 }
 
 /** Judges a record as saving it would, and writes nothing. */
-export function judge(run: Run, plan: Plan, group: Group, existing: Existing | undefined): Verdict {
+export function judge(uow: UnitOfWork, plan: Plan, group: Group, existing: Existing | undefined): Verdict {
   const made: Values = Object.fromEntries(Object.keys(group.create).map(field => [field, newId()]))
   let record = recordInput(plan, group, existing, made)
   for (;;) {
@@ -24,7 +24,7 @@ export function judge(run: Run, plan: Plan, group: Group, existing: Existing | u
     const loaded = existing
       ? { record: existing.record, children: { [plan.child ?? '']: existing.rows } }
       : { record: null, children: {} }
-    const planned = planSave(run, plan.target.entity, record.input, loaded)
+    const planned = planSave(uow, plan.target.entity, record.input, loaded)
     const failure =
       planned instanceof Failure ? planned : planned.problems.length > 0 ? invalid(planned.problems) : undefined
     if (!failure) return { record, state: existing ? 'changed' : 'new' }

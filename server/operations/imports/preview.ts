@@ -7,7 +7,7 @@ import { planMapping, type Plan } from '../../../domain/import/mapping.ts'
 import type { Problem } from '../../../domain/meta/problem.ts'
 import type { Context } from '../../context.ts'
 import { problemMessage } from '../../messages.ts'
-import { startRun } from '../run.ts'
+import { startUnitOfWork } from '../unit-of-work.ts'
 import { reading, readingWhileAwaited } from '../transaction.ts'
 import { openBatch } from './batch.ts'
 import { evaluate, type Evaluation } from './evaluate.ts'
@@ -90,10 +90,10 @@ async function judgeAll(context: Context, plan: Plan, evaluation: Evaluation): P
   for (let at = 0; at < evaluation.groups.length; at += groupsAtOnce) {
     const groups = evaluation.groups.slice(at, at + groupsAtOnce)
     await readingWhileAwaited(context, async tx => {
-      const run = startRun(context, tx)
-      const existing = await findExisting(run, plan, groups)
+      const uow = startUnitOfWork(context, tx)
+      const existing = await findExisting(uow, plan, groups)
       for (const group of groups) {
-        const { record, state } = judge(run, plan, group, existing.get(group.key))
+        const { record, state } = judge(uow, plan, group, existing.get(group.key))
         for (const row of group.rows)
           states.set(row.rowNo, record.unchanged.includes(row) && state !== 'new' ? 'unchanged' : state)
         for (const [n, found] of record.refused) {

@@ -14,7 +14,7 @@ import { tableLimits } from '../../files/table-limits.ts'
 import { safeName } from '../attachments/attachments.ts'
 import { listKey } from '../definitions/wire-definitions.ts'
 import { ownCompany } from '../records/defaults.ts'
-import { entityNamed, startRun } from '../run.ts'
+import { entityNamed, startUnitOfWork } from '../unit-of-work.ts'
 import { reading } from '../transaction.ts'
 import { targetFor } from './batch.ts'
 import { lastMapping, readTemplates } from './templates.ts'
@@ -82,7 +82,7 @@ async function readRows(
       header: async (header, how) => {
         collecting = startSample(header)
         source = how
-        await context.door.tenant(actor, tx =>
+        await context.db.tenant(actor, tx =>
           insertRows(
             tx,
             batchEntity,
@@ -108,7 +108,7 @@ async function readRows(
       rows: async rows => {
         rows.forEach(collecting.add)
         count += rows.length
-        await context.door.tenant(actor, tx =>
+        await context.db.tenant(actor, tx =>
           insertRows(
             tx,
             rowEntity,
@@ -131,7 +131,7 @@ async function readRows(
   // Columns may stand to the right of the last title; they have none.
   const titles = collecting.sample.header
   const header = [...titles, ...Array.from({ length: Math.max(0, width - titles.length) }, () => '')]
-  await context.door.tenant(actor, tx =>
+  await context.db.tenant(actor, tx =>
     updateRows(tx, batchEntity, [{ id: file.batch, values: { rowCount: count, header } }], context.now(), {
       keepRevision: true,
     }),
@@ -141,8 +141,8 @@ async function readRows(
 
 /** Removes a batch with its rows. */
 export async function forget(context: Context, batch: string): Promise<void> {
-  await context.door.tenant(context.actor, async tx => {
-    const { index } = startRun(context, tx)
+  await context.db.tenant(context.actor, async tx => {
+    const { index } = startUnitOfWork(context, tx)
     await tx.run(
       sql`delete from ${sql.id(viewName(entityNamed(index, 'ImportRow'), tx.viewOf))} where "batch_id" = ${batch}`,
     )

@@ -6,7 +6,7 @@ import { settleAmount } from '../../../domain/import/settle-amount.ts'
 import type { EntityDefinition } from '../../../domain/meta/entity.ts'
 import type { Problem } from '../../../domain/meta/problem.ts'
 import type { Values } from '../../../domain/meta/rules.ts'
-import { countedAnew, firstOf, lineage, type Split } from '../../../domain/meta/split-rows.ts'
+import { recounted, firstOf, lineage, type Split } from '../../../domain/meta/split-rows.ts'
 import { decimalOf, normalise, sum } from '../../../domain/values/decimal.ts'
 import { groupBy } from '../../../domain/values/group-by.ts'
 import type { Stored } from '../../db/write-rows.ts'
@@ -167,7 +167,7 @@ function countedWith(
   const said = new Map([...known].map(([row, { id }]) => [id, row.child]))
   return new Map(
     [
-      ...countedAnew(
+      ...recounted(
         child,
         stored.map(r => ({ ...r, ...said.get(r.id) })),
       ),

@@ -17,12 +17,12 @@ export interface RefusedFile {
   readonly stream: Readable
 }
 
-/** Up to so many rows the cells to mend are marked; a longer workbook is written as a stream, which cannot mark. */
+/** Up to so many rows the cells to fix are marked; a longer workbook is written as a stream, which cannot mark. */
 const markedRows = 1000
 
 /**
  * The refused rows of a batch as a file (import-refused): its own columns as they were, then the number of the row and
- * the reasons in the reader's language. Mended and imported again it is understood without more (C-42).
+ * the reasons in the reader's language. Fixed and imported again it is understood without more (C-42).
  */
 export async function refusedRows(context: Context, batch: string, format: 'xlsx' | 'csv'): Promise<RefusedFile> {
   const { actor } = context

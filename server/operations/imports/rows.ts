@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import { sql, type Sql } from '../../db/sql.ts'
 import { viewName } from '../../db/table-model.ts'
 import type { Tx } from '../../db/tenant-transaction.ts'
-import { entityNamed } from '../run.ts'
+import { entityNamed } from '../unit-of-work.ts'
 
 /** Rows of batches, read and written in bulk; always through the views of the actor's company. */
 export const rowsPerPage = 2000
@@ -99,7 +99,7 @@ export async function lockWaiting(
 }
 
 /** A row whose cells may differ from those of the file. */
-export interface MendedRow extends TableRow {
+export interface FixedRow extends TableRow {
   readonly original: OriginalCells
 }
 
@@ -109,13 +109,13 @@ export const lockOriginals = (
   context: Context,
   batch: string,
   numbers: readonly number[],
-): Promise<MendedRow[]> =>
-  tx.rows<MendedRow>(sql`select "row_no" as "rowNo", "cells", coalesce("original", '{}'::jsonb) as "original"
+): Promise<FixedRow[]> =>
+  tx.rows<FixedRow>(sql`select "row_no" as "rowNo", "cells", coalesce("original", '{}'::jsonb) as "original"
     from ${view(tx, context)}
     where "batch_id" = ${batch} and "row_no" = any(${numbers}::int[]) and "state" = 'waiting' order by "row_no"
       for update`)
 
-export const writeCells = (tx: Tx, context: Context, batch: string, rows: readonly MendedRow[]): Promise<number> =>
+export const writeCells = (tx: Tx, context: Context, batch: string, rows: readonly FixedRow[]): Promise<number> =>
   tx.run(sql`update ${view(tx, context)} t
     set "cells" = x.cells, "original" = nullif(x.original, '{}'::jsonb), "updated_at" = ${context.now().toISOString()}
     from jsonb_to_recordset(${JSON.stringify(rows.map(r => ({ row_no: r.rowNo, cells: r.cells, original: r.original })))}::jsonb)

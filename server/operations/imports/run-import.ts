@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts'
 import { isUniqueViolation } from '../../db/errors.ts'
 import { updateRows } from '../../db/write-rows.ts'
 import { goesOnLater, type JobHandler, type JobRun } from '../../jobs/runner.ts'
-import { entityNamed, startRun } from '../run.ts'
+import { entityNamed, startUnitOfWork } from '../unit-of-work.ts'
 import { reading } from '../transaction.ts'
 import { isMapping, openBatch } from './batch.ts'
 import { evaluate, type Evaluation } from './evaluate.ts'
@@ -18,7 +18,7 @@ const recordsPerChunk = 100
 const refusedPerChunk = 1000
 
 /**
- * Imports a batch in the background. The file is read anew as a whole, then records go in chunk by chunk; what became
+ * Imports a batch in the background. The file is read again as a whole, then records go in chunk by chunk; what became
  * of their rows stands in the same transaction. So a kill or a cancel anywhere leaves nothing half, and a new run goes
  * on with the rows that still wait.
  */
@@ -70,7 +70,7 @@ async function refuse(run: JobRun, batch: string, evaluation: Evaluation, before
   let done = before
   for (let at = 0; at < refused.length; at += refusedPerChunk) {
     const chunk = refused.slice(at, at + refusedPerChunk)
-    await context.door.tenant(context.actor, async tx => {
+    await context.db.tenant(context.actor, async tx => {
       const waiting = await lockWaiting(
         tx,
         context,
@@ -98,7 +98,7 @@ async function refuseGroup(context: Context, batch: string, group: Group, error:
     code: isUniqueViolation(error) ? 'CANNOT_REPEAT' : error instanceof Failure ? error.code : 'INTERNAL',
   }
   if (problem.code === 'INTERNAL') context.log.error({ err: error, batch }, 'a record could not be imported')
-  await context.door.tenant(context.actor, async tx => {
+  await context.db.tenant(context.actor, async tx => {
     const waiting = await lockWaiting(
       tx,
       context,
@@ -120,8 +120,8 @@ async function finish(
   batch: string,
   state: 'done' | 'canceled',
 ): Promise<Readonly<Record<string, unknown>>> {
-  return context.door.tenant(context.actor, async tx => {
-    const run = startRun(context, tx)
+  return context.db.tenant(context.actor, async tx => {
+    const uow = startUnitOfWork(context, tx)
     const counts = await countRows(tx, context, batch)
     const summary = {
       importedRows: counts.imported ?? 0,
@@ -130,9 +130,9 @@ async function finish(
     }
     await updateRows(
       tx,
-      entityNamed(run.index, 'ImportBatch'),
+      entityNamed(uow.index, 'ImportBatch'),
       [{ id: batch, values: { ...summary, state: counts.waiting ? 'canceled' : state } }],
-      run.now,
+      uow.now,
     )
     return summary
   })

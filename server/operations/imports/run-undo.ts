@@ -5,7 +5,7 @@ import { isForeignKeyViolation } from '../../db/errors.ts'
 import { readStored, updateRows } from '../../db/write-rows.ts'
 import type { JobHandler } from '../../jobs/runner.ts'
 import { problemMessage } from '../../messages.ts'
-import { entityNamed, startRun } from '../run.ts'
+import { entityNamed, startUnitOfWork } from '../unit-of-work.ts'
 import { reading } from '../transaction.ts'
 import { openBatch } from './batch.ts'
 import { eachInChunk } from './in-chunks.ts'
@@ -42,8 +42,8 @@ export const runUndo: JobHandler = async ({ context, params, step }) => {
       traces,
       async items => {
         let rows = 0
-        const stay = await context.door.tenant(context.actor, async tx => {
-          const found = await undoRecords(startRun(context, tx), entity, items)
+        const stay = await context.db.tenant(context.actor, async tx => {
+          const found = await undoRecords(startUnitOfWork(context, tx), entity, items)
           const gone = items.filter(i => !found.some(f => f.record === i.record))
           rows = await markUndone(
             tx,
@@ -91,8 +91,8 @@ async function named(
 }
 
 async function finish(context: Context, batch: string): Promise<void> {
-  await context.door.tenant(context.actor, async tx => {
-    const run = startRun(context, tx)
-    await updateRows(tx, entityNamed(run.index, 'ImportBatch'), [{ id: batch, values: { state: 'undone' } }], run.now)
+  await context.db.tenant(context.actor, async tx => {
+    const uow = startUnitOfWork(context, tx)
+    await updateRows(tx, entityNamed(uow.index, 'ImportBatch'), [{ id: batch, values: { state: 'undone' } }], uow.now)
   })
 }

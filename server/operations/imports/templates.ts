@@ -7,7 +7,7 @@ import { sql } from '../../db/sql.ts'
 import { viewName } from '../../db/table-model.ts'
 import type { Tx } from '../../db/tenant-transaction.ts'
 import { saveAll } from '../records/save.ts'
-import { entityNamed } from '../run.ts'
+import { entityNamed } from '../unit-of-work.ts'
 import { isMapping } from './batch.ts'
 
 interface Row {

@@ -6,7 +6,7 @@ import { sql } from '../../db/sql.ts'
 import { readStored, writeAudit, type Stored } from '../../db/write-rows.ts'
 import { deleteWithRows } from '../records/delete.ts'
 import { saveAll } from '../records/save.ts'
-import { elevated, entityNamed, type Run } from '../run.ts'
+import { elevated, entityNamed, type UnitOfWork } from '../unit-of-work.ts'
 import type { Trace } from './import-groups.ts'
 import type { Traced } from './rows.ts'
 
@@ -21,10 +21,14 @@ interface Undoing {
 }
 
 /** Takes records back, in the running transaction; gives those that stay as they are, with the reason. */
-export async function undoRecords(run: Run, entity: EntityDefinition, traces: readonly Traced[]): Promise<Kept[]> {
-  if (!may(run.actor, entity, 'delete') || !may(run.actor, entity, 'update')) throw fail('FORBIDDEN')
+export async function undoRecords(
+  uow: UnitOfWork,
+  entity: EntityDefinition,
+  traces: readonly Traced[],
+): Promise<Kept[]> {
+  if (!may(uow.actor, entity, 'delete') || !may(uow.actor, entity, 'update')) throw fail('FORBIDDEN')
   const stored = new Map(
-    (await readStored(run.tx, entity, { field: 'id', values: traces.map(t => t.record) }, { lock: true })).map(r => [
+    (await readStored(uow.tx, entity, { field: 'id', values: traces.map(t => t.record) }, { lock: true })).map(r => [
       r.id,
       r,
     ]),
@@ -34,15 +38,15 @@ export async function undoRecords(run: Run, entity: EntityDefinition, traces: re
     const r = stored.get(record)
     return r ? [{ record: r, trace: before as Trace }] : []
   })
-  const edited = await editedSince(run, entity, there)
+  const edited = await editedSince(uow, entity, there)
   const open = there.filter(u => !edited.has(u.record.id))
   await remove(
-    run,
+    uow,
     entity,
     open.filter(u => u.trace.created).map(u => u.record),
   )
   const failed = await putBack(
-    run,
+    uow,
     entity,
     open.filter(u => !u.trace.created),
   )
@@ -50,11 +54,15 @@ export async function undoRecords(run: Run, entity: EntityDefinition, traces: re
 }
 
 /** Another revision, a row of it changed later, or something that people hung on a record the import made. */
-async function editedSince(run: Run, entity: EntityDefinition, records: readonly Undoing[]): Promise<Set<string>> {
+async function editedSince(
+  uow: UnitOfWork,
+  entity: EntityDefinition,
+  records: readonly Undoing[],
+): Promise<Set<string>> {
   const edited = new Set(records.filter(u => u.record.revision !== u.trace.revision).map(u => u.record.id))
   const since = new Map(records.map(u => [u.record.id, Date.parse(u.trace.at)]))
   const ids = [...since.keys()]
-  await elevated(run, async inner => {
+  await elevated(uow, async inner => {
     for (const link of Object.values(entity.children ?? {}).filter(c => !c.apart)) {
       for (const row of await readStored(inner.tx, entityNamed(inner.index, link.entity), {
         field: link.via,
@@ -78,18 +86,18 @@ async function editedSince(run: Run, entity: EntityDefinition, records: readonly
   return edited
 }
 
-async function remove(run: Run, entity: EntityDefinition, records: readonly Stored[]): Promise<void> {
+async function remove(uow: UnitOfWork, entity: EntityDefinition, records: readonly Stored[]): Promise<void> {
   if (records.length === 0) return
-  await writeAudit(run.tx, await deleteWithRows(run, entity, records), run.now)
+  await writeAudit(uow.tx, await deleteWithRows(uow, entity, records), uow.now)
 }
 
 /** The old values of what the import changed; rows that it added go. */
-async function putBack(run: Run, entity: EntityDefinition, changed: readonly Undoing[]): Promise<Kept[]> {
+async function putBack(uow: UnitOfWork, entity: EntityDefinition, changed: readonly Undoing[]): Promise<Kept[]> {
   if (changed.length === 0) return []
-  const child = childOf(run, entity)
+  const child = childOf(uow, entity)
   const saved = await saveAll(
-    run.tx,
-    run.context,
+    uow.tx,
+    uow.context,
     entity.name,
     changed.map(({ record, trace }) => ({
       record: { id: record.id, revision: record.revision, ...trace.record },
@@ -114,5 +122,5 @@ async function putBack(run: Run, entity: EntityDefinition, changed: readonly Und
 }
 
 /** The collection that a file can fill. */
-const childOf = (run: Run, entity: EntityDefinition): string | undefined =>
-  Object.entries(entity.children ?? {}).find(([, link]) => entityNamed(run.index, link.entity).importKey)?.[0]
+const childOf = (uow: UnitOfWork, entity: EntityDefinition): string | undefined =>
+  Object.entries(entity.children ?? {}).find(([, link]) => entityNamed(uow.index, link.entity).importKey)?.[0]

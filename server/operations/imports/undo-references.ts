@@ -6,7 +6,7 @@ import { sql } from '../../db/sql.ts'
 import type { Tx } from '../../db/tenant-transaction.ts'
 import { readStored } from '../../db/write-rows.ts'
 import { deleteRecords } from '../records/delete.ts'
-import { entityNamed } from '../run.ts'
+import { entityNamed } from '../unit-of-work.ts'
 import { reading } from '../transaction.ts'
 import { openBatch } from './batch.ts'
 

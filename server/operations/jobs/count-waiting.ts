@@ -1,4 +1,4 @@
-import type { House } from '../../context.ts'
+import type { App } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
 
 export interface Waiting {
@@ -12,9 +12,9 @@ export interface Waiting {
 }
 
 /** What waits behind the requests, of all companies: figures for who runs the installation. */
-export async function countWaiting(house: House): Promise<Waiting> {
-  const now = house.now().toISOString()
-  const found = await house.door.system(
+export async function countWaiting(app: App): Promise<Waiting> {
+  const now = app.now().toISOString()
+  const found = await app.db.system(
     'count what waits',
     tx =>
       tx.one<Waiting>(sql`select

@@ -55,7 +55,7 @@ export const doneJobOf = (tx: Tx, id: string, kind: string, userId: string): Pro
 
 /** Asks a job to stop; it ends at its next step. */
 export async function cancelJob(context: Context, id: string): Promise<JobState> {
-  await context.door.tenant(context.actor, tx => tx.run(sql`update job__own set cancel = true where id = ${id}`))
+  await context.db.tenant(context.actor, tx => tx.run(sql`update job__own set cancel = true where id = ${id}`))
   context.wake('jobs')
   return readJob(context, id)
 }

@@ -6,7 +6,7 @@ import type { QueryScope } from '../../db/conditions.ts'
 import { join, sql, type Sql } from '../../db/sql.ts'
 import { systemColumns, viewName } from '../../db/table-model.ts'
 
-/** What stands in the trail and is no entity, with all that it tells. */
+/** What stands in the audit log and is no entity, with all that it tells. */
 const others = { AdminRequest: { fields: ['kind', 'by'] } }
 
 /**
@@ -53,7 +53,7 @@ const used = sql`case when length(v.msg_body) >= 100000 then null when v.msg_bod
     from jsonb_array_elements(v.msg_body::jsonb -> 'conditions') with ordinality x(c, at)))::text end`
 
 /**
- * The log as its reader may see it: of a line of the audit trail the values of the fields that he sees of the record it
+ * The log as its reader may see it: of a line of the audit log the values of the fields that he sees of the record it
  * is about, and no line where nothing but others changed, as in the history of the record (query-log.ts); of the use of
  * a data service what was asked of fields that he sees. All that is asked of the log is asked of these rows.
  */

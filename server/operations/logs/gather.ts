@@ -1,10 +1,10 @@
 import type { EntityDefinition } from '../../../domain/meta/entity.ts'
 import { sql, type Sql } from '../../db/sql.ts'
-import type { Door } from '../../db/tenant-transaction.ts'
-import type { House } from '../../context.ts'
+import type { Db } from '../../db/tenant-transaction.ts'
+import type { App } from '../../context.ts'
 
 /**
- * What the log is gathered from: the id of a row, its time, and the row as the log tells it; values of the trail, which
+ * What the log is gathered from: the id of a row, its time, and the row as the log tells it; values of the audit log, which
  * not every reader sees, stand apart (as-read.ts).
  */
 interface Source {
@@ -16,7 +16,7 @@ interface Source {
 const lookBackMinutes = 15
 const mostAtOnce = 20_000
 
-/** What a record is called, as far as the row of the trail holds the field that says it. */
+/** What a record is called, as far as the row of the audit log holds the field that says it. */
 const nameOf = sql`coalesce(a.after ->> o.display, a.before ->> o.display)`
 
 const sources: readonly Source[] = [
@@ -78,13 +78,13 @@ const modules: Readonly<Record<string, string>> = {
 export const moduleOf = ({ area }: Pick<EntityDefinition, 'area'>): string => modules[area] ?? 'platform'
 
 /** Brings the log up to now: each row of each source once, however often and by however many processes it is asked. */
-export async function gatherLog(house: House): Promise<number> {
-  await house.use.settled()
-  return gather(house.door, house.now(), house.catalogue.common.catalogue.entities)
+export async function gatherLog(app: App): Promise<number> {
+  await app.use.settled()
+  return gather(app.db, app.now(), app.catalogue.common.catalogue.entities)
 }
 
-const gather = (door: Door, now: Date, entities: readonly EntityDefinition[]): Promise<number> =>
-  door.system('gather the log', async tx => {
+const gather = (db: Db, now: Date, entities: readonly EntityDefinition[]): Promise<number> =>
+  db.system('gather the log', async tx => {
     const objects = JSON.stringify(entities.map(e => ({ name: e.name, display: e.displayField, module: moduleOf(e) })))
     let gathered = 0
     for (const { name, rows } of sources) {
@@ -116,11 +116,11 @@ const gather = (door: Door, now: Date, entities: readonly EntityDefinition[]): P
  * Removes what is older than so many days. What each source gave last stays with all that is looked for beside it:
  * without it the next gathering would begin at the beginning, and bring everything back.
  */
-export const removeOldLogs = (house: House, days: number): Promise<number> =>
-  house.door.system('remove old rows of the log', tx =>
+export const removeOldLogs = (app: App, days: number): Promise<number> =>
+  app.db.system('remove old rows of the log', tx =>
     tx.run(sql`
   delete from system_log l using (select source, max(create_time) - make_interval(mins => ${lookBackMinutes}) as until
     from system_log group by source) newest
   where newest.source = l.source and l.create_time < newest.until
-    and l.create_time < ${new Date(house.now().getTime() - days * 86_400_000).toISOString()}`),
+    and l.create_time < ${new Date(app.now().getTime() - days * 86_400_000).toISOString()}`),
   )

@@ -1,20 +1,20 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import type { House } from '../../context.ts'
+import type { App } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
-import { sealTrail, verifyTrail, type TrailState } from './verify-trail.ts'
+import { sealAuditLog, verifyAuditLog, type AuditLogState } from './verify-audit-log.ts'
 
 /**
  * The second place: the head of the chain is noted in a file beside the database, so that who can write the one has not
  * written the other.
  */
 export const headsFile = 'audit-heads.jsonl'
-const fileOf = (house: House): string => path.join(house.config.dataDir, headsFile)
+const fileOf = (app: App): string => path.join(app.config.dataDir, headsFile)
 
 /** Seals what is new and notes the head. */
-export async function sealAndNote(house: House): Promise<void> {
-  if ((await sealTrail(house.door, house.now())) === 0) return
-  const head = await house.door.system(
+export async function sealAndNote(app: App): Promise<void> {
+  if ((await sealAuditLog(app.db, app.now())) === 0) return
+  const head = await app.db.system(
     'read the head of the trail',
     tx =>
       tx.one<{ position: number; hash: string }>(
@@ -22,15 +22,14 @@ export async function sealAndNote(house: House): Promise<void> {
       ),
     { readOnly: true },
   )
-  if (head)
-    await fs.promises.appendFile(fileOf(house), `${JSON.stringify({ at: house.now().toISOString(), ...head })}\n`)
+  if (head) await fs.promises.appendFile(fileOf(app), `${JSON.stringify({ at: app.now().toISOString(), ...head })}\n`)
 }
 
 /** The chain against itself and against what was noted. */
-export async function verifyHouse(house: House): Promise<TrailState> {
-  return verifyTrail(
-    house.door,
-    fs.existsSync(fileOf(house)) ? readHeads(fs.readFileSync(fileOf(house), 'utf8')) : new Map(),
+export async function verifyApp(app: App): Promise<AuditLogState> {
+  return verifyAuditLog(
+    app.db,
+    fs.existsSync(fileOf(app)) ? readHeads(fs.readFileSync(fileOf(app), 'utf8')) : new Map(),
   )
 }
 
@@ -47,5 +46,5 @@ function readHeads(text: string): ReadonlyMap<number, string> {
   )
 }
 
-/** The demo was loaded anew, or taken away: its chain begins anew with it. */
-export const forgetHeads = (house: House): Promise<void> => fs.promises.rm(fileOf(house), { force: true })
+/** The demo was loaded again, or taken away: its chain begins again with it. */
+export const forgetHeads = (app: App): Promise<void> => fs.promises.rm(fileOf(app), { force: true })

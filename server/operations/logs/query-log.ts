@@ -1,5 +1,5 @@
 import type { BodyOf, ResultList } from '../../../domain/contracts/call.ts'
-import type { logCall, recordTrailCall, TrailEntry } from '../../../domain/contracts/log.calls.ts'
+import type { logCall, recordAuditCall, AuditEntry } from '../../../domain/contracts/log.calls.ts'
 import { fail, invalid } from '../../../domain/errors/failure.ts'
 import { may } from '../../../domain/meta/actor.ts'
 import type { Reference } from '../../../domain/meta/field.ts'
@@ -10,7 +10,7 @@ import { sql } from '../../db/sql.ts'
 import { labelView, viewName } from '../../db/table-model.ts'
 import type { Tx } from '../../db/tenant-transaction.ts'
 import { readScope } from '../records/scope.ts'
-import { entityNamed } from '../run.ts'
+import { entityNamed } from '../unit-of-work.ts'
 import { reading } from '../transaction.ts'
 import { gatherLog } from './gather.ts'
 import { outOfSight } from './out-of-sight.ts'
@@ -83,17 +83,17 @@ const shown = 500
 
 type Values = Readonly<Record<string, unknown>> | null
 
-const tells = (r: Pick<TrailEntry, 'before' | 'after'> | undefined): boolean =>
+const tells = (r: Pick<AuditEntry, 'before' | 'after'> | undefined): boolean =>
   Object.keys({ ...r?.before, ...r?.after }).length > 0
 
 /**
- * The history of one record out of the trail, for whoever sees the record; what he may not see of it, a change of
+ * The history of one record out of the audit log, for whoever sees the record; what he may not see of it, a change of
  * nothing else, and what was done while it was hidden from him, is left out.
  */
-export async function recordTrail(
+export async function recordAudit(
   context: Context,
-  { entity: name, id }: BodyOf<typeof recordTrailCall>,
-): Promise<ResultList<TrailEntry>> {
+  { entity: name, id }: BodyOf<typeof recordAuditCall>,
+): Promise<ResultList<AuditEntry>> {
   const scope = readScope(context, name)
   const visible = (values: Values): Values =>
     values && Object.fromEntries(Object.entries(values).filter(([k]) => scope.readable.has(k)))
@@ -102,7 +102,7 @@ export async function recordTrail(
       throw fail('NOT_FOUND')
     const rows = await tx.elevated(async inner => {
       const { hidden } = await outOfSight(context, inner, scope.entity, id)
-      const all = await inner.rows<TrailEntry>(
+      const all = await inner.rows<AuditEntry>(
         sql`select at, actor_name as who, on_behalf_of as "onBehalfOf", action, before, after from audit_log
           where entity = ${name} and record_id = ${id} order by seq desc limit ${shown}`,
       )

@@ -4,9 +4,9 @@ import type { EntityDefinition } from '../../../domain/meta/entity.ts'
 import type { Field } from '../../../domain/meta/field.ts'
 import type { Condition } from '../../../domain/meta/query.ts'
 import type { DataServiceDefinition } from '../../../domain/meta/service.ts'
-import type { House, Log } from '../../context.ts'
+import type { App, Log } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
-import type { Door } from '../../db/tenant-transaction.ts'
+import type { Db } from '../../db/tenant-transaction.ts'
 import { keptLine } from '../../jobs/scheduled/run-log.ts'
 import { moduleOf } from './gather.ts'
 
@@ -22,7 +22,7 @@ export interface ServiceUse {
 }
 
 /** Keeps uses without keeping anybody waiting; `settled` waits for those under way. */
-export interface UseKeeper {
+export interface UseRecorder {
   keep(use: ServiceUse): void
   settled(): Promise<void>
 }
@@ -54,15 +54,15 @@ const toldPerson = (actor: Actor): { person: string; company: string | null } =>
       : { person: 'Portside', company: null }
 
 /** One write at a time; what comes meanwhile goes with the next one. */
-export function makeUseKeeper({
-  door,
+export function makeUseRecorder({
+  db,
   log,
   now,
 }: {
-  readonly door: Door
+  readonly db: Db
   readonly log: Log
   readonly now: () => Date
-}): UseKeeper {
+}): UseRecorder {
   let waiting: Row[] = []
   let under: Promise<void> | undefined
   let minute = '',
@@ -75,7 +75,7 @@ export function makeUseKeeper({
     while (waiting.length > 0) {
       const rows = waiting
       waiting = []
-      await door
+      await db
         .system('note the use of data services', tx =>
           tx.run(sql`insert into system_log (id, revision, created_at, created_by, updated_at, updated_by, level,
             category, action, remark, msg_body, msg_entity, object, business_module, create_time, person, company_id,
@@ -139,7 +139,7 @@ export function makeUseKeeper({
 }
 
 interface Noted {
-  readonly context: House & { readonly actor: Actor }
+  readonly context: App & { readonly actor: Actor }
   readonly service: DataServiceDefinition
   readonly entity: EntityDefinition
 }

@@ -1,11 +1,11 @@
 import { factoryHelp } from '../../../domain/help/factory-help.ts'
 import { Failure } from '../../../domain/errors/failure.ts'
-import type { House } from '../../context.ts'
+import type { App } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
 import { readStored, updateRows } from '../../db/write-rows.ts'
 import { actOn } from '../transitions/run-action.ts'
 import { saveAll } from '../records/save.ts'
-import { entityNamed } from '../run.ts'
+import { entityNamed } from '../unit-of-work.ts'
 
 const actor = { kind: 'system', reason: 'set up the help that ships' } as const
 
@@ -13,11 +13,11 @@ const actor = { kind: 'system', reason: 'set up the help that ships' } as const
  * The help pages that ship stand among the others from the first start, so that an administrator may change them or
  * take them back. A page that is there, in whatever status, is left as it is.
  */
-export async function setUpHelp(house: House): Promise<void> {
-  const context = { ...house, actor }
-  await house.door.tenant(actor, async tx => {
+export async function setUpHelp(app: App): Promise<void> {
+  const context = { ...app, actor }
+  await app.db.tenant(actor, async tx => {
     await tx.run(sql`select pg_advisory_xact_lock(7043064)`)
-    const entity = entityNamed(house.catalogue.common, 'CmsArticle')
+    const entity = entityNamed(app.catalogue.common, 'CmsArticle')
     const there = new Set(
       (await readStored(tx, entity, { field: 'shipped', values: factoryHelp.map(h => h.route) })).map(a => a.shipped),
     )
@@ -46,7 +46,7 @@ export async function setUpHelp(house: House): Promise<void> {
       tx,
       entity,
       ids.map((id, i) => ({ id, values: { shipped: wanted[i]?.route } })),
-      house.now(),
+      app.now(),
       { keepRevision: true },
     )
     for (let from = 0; from < ids.length; from += 50) {

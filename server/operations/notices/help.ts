@@ -35,7 +35,7 @@ export async function helpPage(context: Context, path: string): Promise<Help> {
   const found = screenOf(index, path)
   if (!found || !granted(actor, found)) throw fail('NOT_FOUND')
   const route = helpRouteOf(found)
-  const rows = await context.door.system(
+  const rows = await context.db.system(
     'read the help of a screen',
     tx => tx.rows(helpFor(actor, context.now().toISOString(), [route])),
     { readOnly: true },
@@ -59,7 +59,7 @@ export async function helpTopics(context: Context): Promise<ResultList<HelpTopic
     granted(actor, f),
   )
   const screens = new Map(open.map(f => [helpRouteOf(f), titleOf(f)]))
-  const rows = await context.door.system(
+  const rows = await context.db.system(
     'list the help pages',
     tx => tx.rows(helpFor(actor, context.now().toISOString(), [...screens.keys()])),
     { readOnly: true },

@@ -32,7 +32,7 @@ const mostShown = 100
 export async function notices(context: Context): Promise<ShownNotices> {
   const actor = signedIn(context),
     now = context.now().toISOString()
-  return context.door.system(
+  return context.db.system(
     'read the notices of a reader',
     async tx => {
       const rows = await tx.rows<Row>(sql`select s.*, r."read_at" as "readAt" from (${shownTo(actor, now)}) s left
@@ -59,7 +59,7 @@ export async function notices(context: Context): Promise<ShownNotices> {
 export async function readNotices(context: Context, { ids, confirmed }: BodyOf<typeof noticeReadCall>): Promise<void> {
   const actor = signedIn(context),
     now = context.now().toISOString()
-  await context.door.system('keep that a reader has read notices', async tx => {
+  await context.db.system('keep that a reader has read notices', async tx => {
     const shown = await tx.rows<{ id: string; mustConfirm: boolean }>(
       sql`select s."id", s."mustConfirm" from (${shownTo(actor, now)}) s where s."id" = any(${ids}::uuid[])`,
     )

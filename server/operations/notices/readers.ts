@@ -28,7 +28,7 @@ export async function noticeReaders(
   await reading(context, async tx => {
     if ((await readStored(tx, entity, { field: 'id', values: [id] })).length === 0) throw fail('NOT_FOUND')
   })
-  return context.door.system(
+  return context.db.system(
     'count the readers of a notice',
     async tx => {
       const editions = name === 'CmsArticle' ? await editionsOf(tx, id) : await messagesOf(tx, id)

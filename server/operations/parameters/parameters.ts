@@ -51,7 +51,7 @@ export async function effectiveParameters(
   const actor = signedIn(context)
   // Who may not see the screen of his company's parameters has no use for them: he reads his own.
   if (level === 'company') purviews(context, '/mgr/company/params')
-  return context.door.system(
+  return context.db.system(
     'read effective parameters',
     async tx => {
       const rows = (await rowsFor(tx, actor, null)).filter(r => level === 'company' || r.user_visible)
@@ -104,7 +104,7 @@ export async function setParameter(
 ): Promise<void> {
   const actor = signedIn(context),
     now = context.now()
-  await context.door.system('set a parameter', async tx => {
+  await context.db.system('set a parameter', async tx => {
     // Two who set the same value at once wait for each other here: a level has one value.
     await tx.one(sql`select 1 from parameter where "id" = ${id} for update`)
     const [row] = await rowsFor(tx, actor, id)

@@ -1,7 +1,7 @@
 import { Failure } from '../../../domain/errors/failure.ts'
 import type { SystemActor } from '../../../domain/meta/actor.ts'
 import type { RoleCode } from '../../../domain/meta/role.ts'
-import type { Context, House } from '../../context.ts'
+import type { Context, App } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
 import type { Tx } from '../../db/tenant-transaction.ts'
 import { saveAll } from '../records/save.ts'
@@ -11,13 +11,13 @@ import { hashPassword } from '../session/passwords.ts'
 const actor: SystemActor = { kind: 'system', reason: 'set up people' }
 
 const save = async (
-  house: House,
+  app: App,
   entity: string,
   record: Readonly<Record<string, unknown>>,
   also?: (tx: Tx, id: string) => Promise<unknown>,
 ): Promise<string> => {
-  const context: Context = { ...house, actor }
-  return house.door.tenant(actor, async tx => {
+  const context: Context = { ...app, actor }
+  return app.db.tenant(actor, async tx => {
     const [saved] = await saveAll(tx, context, entity, [{ record }])
     if (!saved || saved instanceof Failure) throw saved ?? new Error('nothing was saved')
     await also?.(tx, saved.id)
@@ -26,16 +26,16 @@ const save = async (
 }
 
 export const addCompany = (
-  house: House,
+  app: App,
   record: { companyType: string; companyCode: string; name: string; companyStatus: string } & Readonly<
     Record<string, unknown>
   >,
-): Promise<string> => save(house, 'Company', record)
+): Promise<string> => save(app, 'Company', record)
 
 export const addRole = (
-  house: House,
+  app: App,
   record: { company: string; name: string; basis: RoleCode; isDefault?: boolean; homeUrl?: string },
-): Promise<string> => save(house, 'Role', record)
+): Promise<string> => save(app, 'Role', record)
 
 export interface NewUser {
   readonly company: string
@@ -50,17 +50,13 @@ export interface NewUser {
 }
 
 /** A user with a password; the hash goes where no entity can name it. */
-export async function addUser(
-  house: House,
-  { password, mustChange, ...record }: NewUser,
-  hash?: string,
-): Promise<string> {
+export async function addUser(app: App, { password, mustChange, ...record }: NewUser, hash?: string): Promise<string> {
   const stored = hash ?? (await hashPassword(password))
-  const id = await save(house, 'User', { ...record, email: record.username })
-  await house.door.system('store a password', tx =>
+  const id = await save(app, 'User', { ...record, email: record.username })
+  await app.db.system('store a password', tx =>
     tx.run(
       sql`insert into credential (user_id, hash, changed_at, must_change)
-        values (${id}, ${stored}, ${house.now().toISOString()}, ${mustChange ?? false})`,
+        values (${id}, ${stored}, ${app.now().toISOString()}, ${mustChange ?? false})`,
     ),
   )
   return id

@@ -12,7 +12,7 @@ import { readScope } from '../records/scope.ts'
 import { reading } from '../transaction.ts'
 
 /**
- * A record as a document (print-document), with the rights the actor has: what he may not see does not stand on paper.
+ * A record as a document (print-document), with the rights the actor has: what he may not see does not stand as a print document.
  * An unknown layout and a forbidden one give the same answer.
  */
 export async function printRecord(context: Context, code: string, asked: PrintAsked): Promise<TypedDocument> {

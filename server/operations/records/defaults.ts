@@ -6,7 +6,7 @@ import { partyOf, type EntityDefinition } from '../../../domain/meta/entity.ts'
 import { idOf } from '../../../domain/meta/field.ts'
 import { specOf } from '../../../domain/meta/number-rule.ts'
 import { takePlaces } from '../encoder/counters.ts'
-import type { Run } from '../run.ts'
+import type { UnitOfWork } from '../unit-of-work.ts'
 
 /**
  * A new record belongs to the company of who makes it: a field through which its party sees the entity names it. A
@@ -32,26 +32,26 @@ export function ownCompany(
  * the counter's row, so a number is given once.
  */
 export async function drawNumbers(
-  run: Run,
+  uow: UnitOfWork,
   entity: EntityDefinition,
   records: readonly { company: string }[],
 ): Promise<string[]> {
-  const rule = run.index.numberRule.get(entity.numberRule ?? '')
+  const rule = uow.index.numberRule.get(entity.numberRule ?? '')
   if (!rule) return records.map(() => '')
   const spec = specOf(rule),
-    period = periodOf(rule.period, run.today),
+    period = periodOf(rule.period, uow.today),
     counter = spec.sections.findIndex(counts)
   const next = new Map<string, bigint>()
   for (const company of [...new Set(records.map(r => r.company))].sort()) {
     next.set(
       company,
-      await takePlaces(run.tx, { company, rule: rule.code, period }, records.filter(r => r.company === company).length),
+      await takePlaces(uow.tx, { company, rule: rule.code, period }, records.filter(r => r.company === company).length),
     )
   }
   return records.map(({ company }) => {
     const place = next.get(company) ?? 0n
     next.set(company, place + 1n)
-    const made = makeCode(spec, { ...nothing, localTime: `${run.today}T00:00:00`, places: new Map([[counter, place]]) })
+    const made = makeCode(spec, { ...nothing, localTime: `${uow.today}T00:00:00`, places: new Map([[counter, place]]) })
     if ('problem' in made) throw invalid([made.problem])
     return made.code
   })

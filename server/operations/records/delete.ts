@@ -7,7 +7,7 @@ import { runDeletionChecks } from '../../checks/run-checks.ts'
 import { isForeignKeyViolation } from '../../db/errors.ts'
 import { sql } from '../../db/sql.ts'
 import { deleteRows, readStored, writeAudit, type AuditRow, type Stored } from '../../db/write-rows.ts'
-import { elevated, entityNamed, startRun, type Run } from '../run.ts'
+import { elevated, entityNamed, startUnitOfWork, type UnitOfWork } from '../unit-of-work.ts'
 import { writing } from '../transaction.ts'
 import { livesInAnother } from './lives-in.ts'
 
@@ -20,19 +20,19 @@ export async function deleteRecords(
   ids: readonly string[],
 ): Promise<{ deleted: number }> {
   return writing(context, async tx => {
-    const run = startRun(context, tx)
-    const entity = run.index.entity.get(entityName)
-    if (!entity || !may(run.actor, entity, 'read')) throw fail('NOT_FOUND')
-    if (!may(run.actor, entity, 'delete') || livesInAnother(run.index, entity)) throw fail('FORBIDDEN')
+    const uow = startUnitOfWork(context, tx)
+    const entity = uow.index.entity.get(entityName)
+    if (!entity || !may(uow.actor, entity, 'read')) throw fail('NOT_FOUND')
+    if (!may(uow.actor, entity, 'delete') || livesInAnother(uow.index, entity)) throw fail('FORBIDDEN')
     const wanted = [...new Set(ids)]
     const records = await readStored(tx, entity, { field: 'id', values: wanted }, { lock: true })
     if (records.length < wanted.length) throw fail('NOT_FOUND')
-    if (records.some(r => !owns(run.actor, entity, r))) throw fail('FORBIDDEN')
-    for (const r of records) refuseLocked(run, entity, r)
-    await runDeletionChecks(run, entity, records)
+    if (records.some(r => !owns(uow.actor, entity, r))) throw fail('FORBIDDEN')
+    for (const r of records) refuseLocked(uow, entity, r)
+    await runDeletionChecks(uow, entity, records)
     try {
-      const gone = await deleteWithRows(run, entity, records)
-      await writeAudit(tx, gone, run.now)
+      const gone = await deleteWithRows(uow, entity, records)
+      await writeAudit(tx, gone, uow.now)
     } catch (error) {
       if (isForeignKeyViolation(error)) throw fail('IN_USE', { cause: error })
       throw error
@@ -43,12 +43,12 @@ export async function deleteRecords(
 
 /** What has to happen before records or rows go. */
 export async function runDeletionEffects(
-  run: Run,
+  uow: UnitOfWork,
   entity: EntityDefinition,
   records: readonly Stored[],
 ): Promise<void> {
   if (records.length === 0 || !entity.onDelete) return
-  await elevated(run, async inner => {
+  await elevated(uow, async inner => {
     for (const named of entity.onDelete ?? []) {
       const [name = '', parameter = ''] = named.split(':')
       await inner.context.effects.get(name)?.(inner, { entity, records, inputs: {}, reason: null, parameter })
@@ -56,13 +56,13 @@ export async function runDeletionEffects(
   })
 }
 
-function refuseLocked(run: Run, entity: EntityDefinition, record: Stored): void {
-  const lock = openWhile(entity, rolesOf(run.actor))
+function refuseLocked(uow: UnitOfWork, entity: EntityDefinition, record: Stored): void {
+  const lock = openWhile(entity, rolesOf(uow.actor))
   if (lock && !lock.values.includes(String(record[lock.field]))) {
-    const value = run.index.states
+    const value = uow.index.states
       .get(entity.states?.[lock.field] ?? '')
       ?.values.find(v => v.code === record[lock.field])
-    const language = run.actor.kind === 'user' ? run.actor.language : 'en_US'
+    const language = uow.actor.kind === 'user' ? uow.actor.language : 'en_US'
     throw fail('LOCKED_RECORD', {
       params: { status: (value?.label ?? text(String(record[lock.field]), String(record[lock.field])))[language] },
     })
@@ -73,11 +73,11 @@ function refuseLocked(run: Run, entity: EntityDefinition, record: Stored): void 
 
 /** The record, its rows, their rows, and what hangs on them. Reached through the record, which the actor may delete. */
 export async function deleteWithRows(
-  run: Run,
+  uow: UnitOfWork,
   entity: EntityDefinition,
   records: readonly Stored[],
 ): Promise<AuditRow[]> {
-  return elevated(run, async inner => {
+  return elevated(uow, async inner => {
     await runDeletionEffects(inner, entity, records)
     const rows: AuditRow[] = []
     for (const link of Object.values(entity.children ?? {}).filter(c => !c.apart)) {
@@ -115,10 +115,10 @@ export async function deleteWithRows(
 }
 
 /** File fields point at attachments that are about to go. */
-async function clearFiles(run: Run, entity: EntityDefinition, ids: readonly string[]): Promise<void> {
+async function clearFiles(uow: UnitOfWork, entity: EntityDefinition, ids: readonly string[]): Promise<void> {
   for (const [name, f] of Object.entries(entity.fields)) {
     if (f.kind === 'file')
-      await run.tx.run(
+      await uow.tx.run(
         sql`update ${sql.id(`${entity.table}__s`)} set ${sql.id(columnOf(name, f))} = null
           where "id" = any(${ids}::uuid[])`,
       )

@@ -13,7 +13,7 @@ import { viewName } from '../../db/table-model.ts'
 import type { Tx } from '../../db/tenant-transaction.ts'
 import { readStored, type Stored } from '../../db/write-rows.ts'
 import { problemMessage } from '../../messages.ts'
-import { elevated, flush, patched, startRun, type Run } from '../run.ts'
+import { elevated, flush, patched, startUnitOfWork, type UnitOfWork } from '../unit-of-work.ts'
 import { reading } from '../transaction.ts'
 import { blocked, neighbours } from '../transitions/facts.ts'
 import { readFiles, readInverse } from './many.ts'
@@ -82,14 +82,14 @@ export async function readDetail(
         )
       ).get(id) ?? []
   }
-  const run = startRun(context, tx)
-  const lock = openWhile(scope.entity, rolesOf(run.actor))
+  const uow = startUnitOfWork(context, tx)
+  const lock = openWhile(scope.entity, rolesOf(uow.actor))
   const free = !lock || lock.values.includes(String(stored[lock.field]))
   const own = owns(context.actor, scope.entity, stored) && !isOtherCompany(context.actor, scope.entity, id)
   return {
     record: trimmed(scope, record),
     rows,
-    actions: await offered(run, scope.entity, stored),
+    actions: await offered(uow, scope.entity, stored),
     editable: free && own && may(context.actor, scope.entity, 'update'),
     deletable: free && own && may(context.actor, scope.entity, 'delete'),
   }
@@ -105,18 +105,22 @@ function trimmed(scope: QueryScope, record: WireRow): WireRow {
 }
 
 /** Actions of the reader's roles from where the record stands; a guard that does not hold is said, not hidden. */
-async function offered(run: Run, entity: EntityDefinition, record: Stored): Promise<Record<string, OfferedAction[]>> {
+async function offered(
+  uow: UnitOfWork,
+  entity: EntityDefinition,
+  record: Stored,
+): Promise<Record<string, OfferedAction[]>> {
   const result: Record<string, OfferedAction[]> = {}
-  if (!mayStep(run.actor, entity, record.id)) return result
+  if (!mayStep(uow.actor, entity, record.id)) return result
   for (const [field, code] of Object.entries(entity.states ?? {})) {
-    const states = run.index.states.get(code)
+    const states = uow.index.states.get(code)
     const open =
       states?.transitions.filter(
-        t => t.from.includes(String(record[field])) && mayAct(run.actor, code, t.action.code, t.roles),
+        t => t.from.includes(String(record[field])) && mayAct(uow.actor, code, t.action.code, t.roles),
       ) ?? []
-    const near = await neighbours(run, entity, [record], open)
+    const near = await neighbours(uow, entity, [record], open)
     result[code] = open.map(t => {
-      const problem = blocked(run, entity, record, t, { inputs: {}, reason: null }, near)
+      const problem = blocked(uow, entity, record, t, { inputs: {}, reason: null }, near)
       // What the person is about to be asked for is no obstacle.
       if (!problem || t.inputs?.some(i => i.name === problem.field)) return { code: t.action.code }
       return {
@@ -124,7 +128,7 @@ async function offered(run: Run, entity: EntityDefinition, record: Stored): Prom
         blocked: {
           code: problem.code,
           ...(problem.field ? { field: problem.field } : {}),
-          message: problemMessage(run.index, run.actor, entity.name, problem),
+          message: problemMessage(uow.index, uow.actor, entity.name, problem),
         },
       }
     })
@@ -138,11 +142,11 @@ async function leaveReceipt(context: Context, entity: EntityDefinition, found: D
   const { actor } = context
   if (!receipt || actor.kind !== 'user' || actor.seenBy || partyOf(entity, actor.companyType) !== receipt.party) return
   if (found.record[receipt.field] === found.record[receipt.from]) return
-  await context.door.tenant(actor, async tx => {
+  await context.db.tenant(actor, async tx => {
     const records = await readStored(tx, entity, { field: 'id', values: [found.record.id] }, { lock: true })
-    await elevated(startRun(context, tx), run =>
+    await elevated(startUnitOfWork(context, tx), uow =>
       flush(
-        run,
+        uow,
         entity,
         records,
         patched(records, r => ({ [receipt.field]: r[receipt.from] })),

@@ -13,7 +13,7 @@ const groupsCap = 100_000
 const mostGroups = 500
 
 /**
- * Counts and sums for the numbers of a board: of the rows that the same reader gets from the data service, and of no
+ * Counts and sums for the numbers of a dashboard: of the rows that the same reader gets from the data service, and of no
  * other.
  */
 export async function groups(context: Context, code: string, body: BodyOf<typeof groupsCall>): Promise<Groups> {
@@ -27,7 +27,7 @@ export async function groups(context: Context, code: string, body: BodyOf<typeof
   const computed = questions.some(({ scope, question }) => scope.computes?.(namesGrouped(scope, question)))
   const answer = await (computed ? readingAreas : readingWhileAwaited)(context, async tx => {
     const answers: GroupsAnswer[] = []
-    // The questions of a board mostly have one keyword: what it names is looked up once.
+    // The questions of a dashboard mostly have one keyword: what it names is looked up once.
     let known: Pick<QueryScope, 'named'> = {}
     for (const { scope, question } of questions) {
       const named = await withNames(tx, { ...scope, ...known }, question.conditions)
@@ -37,7 +37,7 @@ export async function groups(context: Context, code: string, body: BodyOf<typeof
     return { answers }
   })
   const [first] = questions
-  // One row for a board, whatever the number of its charts; what they all ask for once.
+  // One row for a dashboard, whatever the number of its charts; what they all ask for once.
   const asked = new Map(body.questions.flatMap(q => q.conditions ?? []).map(c => [JSON.stringify(c), c]))
   if (first)
     noteUse({ context, service: first.service, entity: first.scope.entity }, since, {

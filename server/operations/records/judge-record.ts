@@ -1,19 +1,19 @@
 import type { EntityDefinition } from '../../../domain/meta/entity.ts'
 import { isId } from '../../../domain/meta/read-value.ts'
 import { readStored, type Stored } from '../../db/write-rows.ts'
-import { entityNamed, type Run } from '../run.ts'
+import { entityNamed, type UnitOfWork } from '../unit-of-work.ts'
 import { neededRows } from '../transitions/facts.ts'
 import type { RecordPlan } from './save-plan.ts'
 
 /** What the records take over from the one that they name, as `inherits` of their definition says. */
-export async function takeOver(run: Run, entity: EntityDefinition, plans: readonly RecordPlan[]): Promise<void> {
+export async function takeOver(uow: UnitOfWork, entity: EntityDefinition, plans: readonly RecordPlan[]): Promise<void> {
   const rule = entity.inherits
   if (!rule || plans.length === 0) return
   const namedBy = (p: RecordPlan): unknown => p.values[rule.from] ?? p.before?.[rule.from]
   const ids = [...new Set(plans.map(namedBy).filter(isId))]
   const found = new Map(
     (
-      await readStored(run.tx, entityNamed(run.index, entity.fields[rule.from]?.entity ?? ''), {
+      await readStored(uow.tx, entityNamed(uow.index, entity.fields[rule.from]?.entity ?? ''), {
         field: 'id',
         values: ids,
       })
@@ -29,13 +29,13 @@ export async function takeOver(run: Run, entity: EntityDefinition, plans: readon
 }
 
 /** Rules that look at other records than the one that is saved see each record as it will be. */
-export async function judge(run: Run, entity: EntityDefinition, plans: readonly RecordPlan[]): Promise<void> {
-  const rules = run.index.catalogue.rules[entity.name]
+export async function judge(uow: UnitOfWork, entity: EntityDefinition, plans: readonly RecordPlan[]): Promise<void> {
+  const rules = uow.index.catalogue.rules[entity.name]
   if (!rules?.check || !rules.needs || plans.length === 0) return
   const records = plans.map(p => ({ ...p.before, ...p.values, id: p.id }))
-  const near = await neededRows(run, entity, records, rules.needs)
+  const near = await neededRows(uow, entity, records, rules.needs)
   for (const [i, plan] of plans.entries()) {
     const record = records[i] as (typeof records)[number]
-    plan.problems.push(...rules.check({ record, rows: { ...near.get(plan.id), ...plan.rows }, today: run.today }))
+    plan.problems.push(...rules.check({ record, rows: { ...near.get(plan.id), ...plan.rows }, today: uow.today }))
   }
 }

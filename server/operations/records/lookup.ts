@@ -52,7 +52,7 @@ function hintOf({ entity, index, readable, names }: QueryScope): {
   readonly above: Sql
   readonly named?: true
 } {
-  const by = entity.toldApartBy ?? '',
+  const by = entity.distinguishedBy ?? '',
     column = sql.id('t', storedColumn(entity, by) ?? '')
   if (!readable.has(by) || !storedColumn(entity, by)) return { above: sql`` }
   const target = index.entity.get(entity.fields[by]?.entity ?? '')

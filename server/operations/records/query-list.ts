@@ -13,7 +13,7 @@ import { referring } from '../../db/referring.ts'
 import { countRows, readChildren, readPage, type WireRow } from '../../db/read-rows.ts'
 import type { Tx } from '../../db/tenant-transaction.ts'
 import { noteUse } from '../logs/service-use.ts'
-import { zoneOf } from '../run.ts'
+import { zoneOf } from '../unit-of-work.ts'
 import { reading, readingAreas } from '../transaction.ts'
 import { readScope, scopeOf } from './scope.ts'
 

@@ -2,7 +2,7 @@ import type { EntityDefinition } from '../../../domain/meta/entity.ts'
 import type { Problem } from '../../../domain/meta/problem.ts'
 import { sql } from '../../db/sql.ts'
 import { viewName } from '../../db/table-model.ts'
-import { entityNamed, type Run } from '../run.ts'
+import { entityNamed, type UnitOfWork } from '../unit-of-work.ts'
 
 export interface Referring {
   readonly entity: EntityDefinition
@@ -15,7 +15,7 @@ export interface Referring {
  * Every reference must name a record that the actor can see: asked through the actor's own views, one query an entity.
  * A file field can only be cleared here; files come by upload, which knows their record.
  */
-export async function checkReferences(run: Run, records: readonly Referring[]): Promise<void> {
+export async function checkReferences(uow: UnitOfWork, records: readonly Referring[]): Promise<void> {
   const wanted = new Map<string, Set<string>>()
   const uses: { target: string; id: string; field: string; of: Referring }[] = []
   for (const of of records) {
@@ -31,9 +31,9 @@ export async function checkReferences(run: Run, records: readonly Referring[]): 
   }
   const seen = new Map<string, Set<string>>()
   for (const [name, ids] of wanted) {
-    const entity = entityNamed(run.index, name)
-    const found = await run.tx.rows<{ id: string }>(
-      sql`select "id" from ${sql.id(viewName(entity, run.tx.viewOf))} where "id" = any(${[...ids]}::uuid[])`,
+    const entity = entityNamed(uow.index, name)
+    const found = await uow.tx.rows<{ id: string }>(
+      sql`select "id" from ${sql.id(viewName(entity, uow.tx.viewOf))} where "id" = any(${[...ids]}::uuid[])`,
     )
     seen.set(name, new Set(found.map(r => r.id)))
   }

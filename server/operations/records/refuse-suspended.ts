@@ -3,24 +3,28 @@ import { endsWithSuspension } from '../../../domain/meta/party-documents.ts'
 import type { EntityDefinition } from '../../../domain/meta/entity.ts'
 import type { Problem } from '../../../domain/meta/problem.ts'
 import { sql } from '../../db/sql.ts'
-import { elevated, type Run } from '../run.ts'
+import { elevated, type UnitOfWork } from '../unit-of-work.ts'
 import type { RecordPlan } from './save-plan.ts'
 
 /**
  * No new documents with a company that is suspended: neither its own people make one, nor does anybody else who names
- * it, in a new document or anew in one that stands. The platform's own people still do, and so does the product where
+ * it, in a new document or again in one that stands. The platform's own people still do, and so does the product where
  * an open document goes on.
  */
-export async function refuseSuspended(run: Run, entity: EntityDefinition, plans: readonly RecordPlan[]): Promise<void> {
-  const { actor } = run
-  if (actor.kind !== 'user' || actor.companyType === '0' || !endsWithSuspension(run.index, entity)) return
+export async function refuseSuspended(
+  uow: UnitOfWork,
+  entity: EntityDefinition,
+  plans: readonly RecordPlan[],
+): Promise<void> {
+  const { actor } = uow
+  if (actor.kind !== 'user' || actor.companyType === '0' || !endsWithSuspension(uow.index, entity)) return
   const asked = plans
     .filter(p => p.problems.length === 0)
     .map(plan => ({ plan, names: namesIn(entity, plan), named: namedBefore(entity, plan) }))
     .filter(a => !a.plan.before || a.names.some(n => !a.named.some(b => b.id === n.id)))
   if (asked.length === 0) return
   const companiesOf = await companiesBehind(
-    run,
+    uow,
     asked.flatMap(a => [...a.names, ...a.named]),
   )
   const found = asked.map(({ plan, names, named }) => {
@@ -34,7 +38,7 @@ export async function refuseSuspended(run: Run, entity: EntityDefinition, plans:
       ),
     }
   })
-  const suspended = await suspendedOf(run, [...found.flatMap(f => f.anew.map(n => n.id)), actor.companyId])
+  const suspended = await suspendedOf(uow, [...found.flatMap(f => f.anew.map(n => n.id)), actor.companyId])
   if (suspended.size === 0) return
   for (const { plan, anew } of found) {
     if (!plan.before && suspended.has(actor.companyId)) plan.problems.push({ code: 'OWN_COMPANY_SUSPENDED' })
@@ -46,14 +50,14 @@ export async function refuseSuspended(run: Run, entity: EntityDefinition, plans:
 }
 
 /** Orders that the product makes because a person asks for them are new documents of that person's. */
-export async function refuseOrdersWithSuspended(run: Run, suppliers: readonly string[]): Promise<void> {
-  const { actor } = run
+export async function refuseOrdersWithSuspended(uow: UnitOfWork, suppliers: readonly string[]): Promise<void> {
+  const { actor } = uow
   if (actor.kind !== 'user' || actor.companyType === '0') return
   const companiesOf = await companiesBehind(
-    run,
+    uow,
     suppliers.map(id => ({ target: 'Supplier', id })),
   )
-  const suspended = await suspendedOf(run, [
+  const suspended = await suspendedOf(uow, [
     ...suppliers.flatMap(id => companiesOf({ target: 'Supplier', id })),
     actor.companyId,
   ])
@@ -110,14 +114,14 @@ const namedBefore = (entity: EntityDefinition, plan: RecordPlan): Naming[] =>
     : []
 
 /** Companies that stand behind what is named. */
-async function companiesBehind(run: Run, named: readonly Named[]): Promise<(of: Named) => readonly string[]> {
+async function companiesBehind(uow: UnitOfWork, named: readonly Named[]): Promise<(of: Named) => readonly string[]> {
   const ids = (target: Named['target']) => [...new Set(named.filter(n => n.target === target).map(n => n.id))]
   const suppliers = ids('Supplier'),
     orders = ids('PurchaseOrder')
   const behind =
     suppliers.length + orders.length === 0
       ? []
-      : await elevated(run, inner =>
+      : await elevated(uow, inner =>
           inner.tx.rows<{ id: string; companies: readonly string[] }>(sql`
     select "id", array_remove(array["company_id"], null) as companies from supplier__s
       where "id" = any(${suppliers}::uuid[])
@@ -131,8 +135,8 @@ async function companiesBehind(run: Run, named: readonly Named[]): Promise<(of: 
 /**
  * Names of those that are suspended. They stay as they are until the save is over, so that none is suspended beside it.
  */
-async function suspendedOf(run: Run, companies: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const rows = await elevated(run, inner =>
+async function suspendedOf(uow: UnitOfWork, companies: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await elevated(uow, inner =>
     inner.tx.rows<{ id: string; name: string; status: string | null }>(sql`
     select "id", "name", "company_status" as status from company__s where "id" = any(${[...new Set(companies)]}::uuid[])
       order by "id" for share`),

@@ -6,10 +6,10 @@ import { computed } from '../../../domain/meta/compute.ts'
 import { openWhile, type EntityDefinition } from '../../../domain/meta/entity.ts'
 import type { Problem } from '../../../domain/meta/problem.ts'
 import { isId } from '../../../domain/meta/read-value.ts'
-import { countedAnew } from '../../../domain/meta/split-rows.ts'
+import { recounted } from '../../../domain/meta/split-rows.ts'
 import { text } from '../../../domain/meta/text.ts'
 import { newId, type Stored } from '../../db/write-rows.ts'
-import { entityNamed, type Run } from '../run.ts'
+import { entityNamed, type UnitOfWork } from '../unit-of-work.ts'
 import { cleaned } from './clean-rich.ts'
 import { ownCompany } from './defaults.ts'
 import { divisionCodes } from '../reference/addresses.ts'
@@ -60,53 +60,58 @@ export interface Loaded {
  * Plans one record: permission, revision, lock by status, fields, rows, computed values. Gives the failure that ends it
  * at once, or the plan with all problems found, so that a person sees every one of them.
  */
-export function planSave(run: Run, entity: EntityDefinition, input: SaveInput, loaded: Loaded): RecordPlan | Failure {
+export function planSave(
+  uow: UnitOfWork,
+  entity: EntityDefinition,
+  input: SaveInput,
+  loaded: Loaded,
+): RecordPlan | Failure {
   const { id, revision, ...fields } = input.record
   const before = loaded.record
   const refusal = before
-    ? checkChange(run, entity, before, fields, revision, input)
-    : may(run.actor, entity, 'create')
+    ? checkChange(uow, entity, before, fields, revision, input)
+    : may(uow.actor, entity, 'create')
       ? null
       : fail('FORBIDDEN')
   if (refusal) return refusal
   const mode = before ? 'update' : 'create'
   const problems: Problem[] = []
-  const lists = (code: string) => listCodes(run, code)
-  const added = before ? {} : ownCompany(run.actor, entity, fields)
-  const writable = before ? changeable(run, entity, before) : writableFields(run.actor, entity, 'create')
+  const lists = (code: string) => listCodes(uow, code)
+  const added = before ? {} : ownCompany(uow.actor, entity, fields)
+  const writable = before ? changeable(uow, entity, before) : writableFields(uow.actor, entity, 'create')
   const checked = checkRecord(entity, cleaned(entity, { ...fields, ...added }), {
-    // What the house adds is known to it, also where the actor does not get to see it.
+    // What the app adds is known to it, also where the actor does not get to see it.
     mode,
-    writable: before ? writable : withOwnCompany(run, entity, writable),
-    readable: new Set([...readableFields(run.actor, entity), ...Object.keys(added)]),
+    writable: before ? writable : withOwnCompany(uow, entity, writable),
+    readable: new Set([...readableFields(uow.actor, entity), ...Object.keys(added)]),
     lists,
   })
   problems.push(...checked.problems)
-  if (!before && run.actor.kind === 'user' && entity.ownedBy && checked.values[entity.ownedBy] !== run.actor.userId)
+  if (!before && uow.actor.kind === 'user' && entity.ownedBy && checked.values[entity.ownedBy] !== uow.actor.userId)
     problems.push({ field: entity.ownedBy, code: 'NOT_WRITABLE' })
   const values: Record<string, unknown> = { ...(before ? {} : initialValues(entity)), ...checked.values }
   const children = Object.entries(input.rows ?? {}).flatMap(([name, rows]) => {
-    const plan = planChild(run, entity, name, rows, loaded.children[name] ?? [], problems)
+    const plan = planChild(uow, entity, name, rows, loaded.children[name] ?? [], problems)
     return plan ? [plan] : []
   })
   const plan: RecordPlan = { id: before?.id ?? (isId(id) ? id : newId()), before, values, children, rows: {}, problems }
   const rows = computeAll(entity, plan, loaded)
-  const rules = run.index.catalogue.rules[entity.name]
+  const rules = uow.index.catalogue.rules[entity.name]
   // Rules that look at other records judge all records of a save together.
   if (!rules?.needs)
-    problems.push(...(rules?.check?.({ record: { ...before, ...values }, rows, today: run.today }) ?? []))
+    problems.push(...(rules?.check?.({ record: { ...before, ...values }, rows, today: uow.today }) ?? []))
   for (const c of children)
     c.save.forEach((s, i) => {
-      const own = run.index.catalogue.rules[c.entity.name]
+      const own = uow.index.catalogue.rules[c.entity.name]
       if (own?.needs) return
-      for (const p of own?.check?.({ record: { ...s.before, ...s.values }, rows: {}, today: run.today }) ?? [])
+      for (const p of own?.check?.({ record: { ...s.before, ...s.values }, rows: {}, today: uow.today }) ?? [])
         problems.push({ ...p, child: c.name, row: i + 1 })
     })
   return { ...plan, rows }
 }
 
 function checkChange(
-  run: Run,
+  uow: UnitOfWork,
   entity: EntityDefinition,
   before: Stored,
   fields: Readonly<Record<string, unknown>>,
@@ -114,16 +119,16 @@ function checkChange(
   input: SaveInput,
 ): Failure | null {
   const names = Object.keys(fields),
-    roles = rolesOf(run.actor)
+    roles = rolesOf(uow.actor)
   const own =
     names.length > 0 && !input.rows && names.every(f => entity.ownRule?.[f]?.roles.some(r => roles.includes(r)))
-  if (!own && !may(run.actor, entity, 'update')) return fail('FORBIDDEN')
-  if (isOtherCompany(run.actor, entity, before.id) || !owns(run.actor, entity, before)) return fail('FORBIDDEN')
+  if (!own && !may(uow.actor, entity, 'update')) return fail('FORBIDDEN')
+  if (isOtherCompany(uow.actor, entity, before.id) || !owns(uow.actor, entity, before)) return fail('FORBIDDEN')
   if (revision !== before.revision) return fail('CONFLICT', { object: { id: before.id } })
   const lock = openWhile(entity, roles)
   if (!own && lock && !lock.values.includes(String(before[lock.field]))) {
-    const states = run.index.states.get(entity.states?.[lock.field] ?? '')
-    const language = run.actor.kind === 'user' ? run.actor.language : 'en_US'
+    const states = uow.index.states.get(entity.states?.[lock.field] ?? '')
+    const language = uow.actor.kind === 'user' ? uow.actor.language : 'en_US'
     const status =
       states?.values.find(v => v.code === before[lock.field])?.label ??
       text(String(before[lock.field]), String(before[lock.field]))
@@ -133,19 +138,22 @@ function checkChange(
 }
 
 /** Fields the actor may change in this record as it stands, those with a rule of their own among them. */
-function changeable(run: Run, entity: EntityDefinition, record: Stored): ReadonlySet<string> {
-  const roles = rolesOf(run.actor)
+function changeable(uow: UnitOfWork, entity: EntityDefinition, record: Stored): ReadonlySet<string> {
+  const roles = rolesOf(uow.actor)
   const own = Object.entries(entity.ownRule ?? {})
     .filter(([, r]) => r.roles.some(x => roles.includes(x)) && r.while.values.includes(String(record[r.while.field])))
     .map(([n]) => n)
   const lock = openWhile(entity, roles)
   const locked = lock && !lock.values.includes(String(record[lock.field]))
-  return new Set([...(locked ? [] : writableFields(run.actor, entity, 'update')), ...own])
+  return new Set([...(locked ? [] : writableFields(uow.actor, entity, 'update')), ...own])
 }
 
 /** The company of a new record is set for the actor; naming another one is refused by the view and by this. */
-const withOwnCompany = (run: Run, entity: EntityDefinition, writable: ReadonlySet<string>): ReadonlySet<string> =>
-  new Set([...writable, ...Object.keys(ownCompany(run.actor, entity, {}))])
+const withOwnCompany = (
+  uow: UnitOfWork,
+  entity: EntityDefinition,
+  writable: ReadonlySet<string>,
+): ReadonlySet<string> => new Set([...writable, ...Object.keys(ownCompany(uow.actor, entity, {}))])
 
 const initialValues = (entity: EntityDefinition): Record<string, unknown> =>
   Object.fromEntries(
@@ -155,7 +163,7 @@ const initialValues = (entity: EntityDefinition): Record<string, unknown> =>
   )
 
 function planChild(
-  run: Run,
+  uow: UnitOfWork,
   entity: EntityDefinition,
   name: string,
   rows: RowsInput,
@@ -163,8 +171,8 @@ function planChild(
   problems: Problem[],
 ): ChildPlan | null {
   const link = entity.children && Object.hasOwn(entity.children, name) ? entity.children[name] : undefined
-  const child = link && entityNamed(run.index, link.entity)
-  if (!link || link.apart || !child || !may(run.actor, child, 'update')) {
+  const child = link && entityNamed(uow.index, link.entity)
+  if (!link || link.apart || !child || !may(uow.actor, child, 'update')) {
     problems.push({ field: name, code: 'UNKNOWN_FIELD' })
     return null
   }
@@ -178,16 +186,16 @@ function planChild(
     const report = (p: Omit<Problem, 'child' | 'row'>) => problems.push({ ...p, child: name, row: i + 1 })
     if (id !== undefined && !before) report({ code: 'UNKNOWN_ROW' })
     if (before && locked(before)) report({ code: 'ROW_LOCKED' })
-    if (!before && !may(run.actor, child, 'create')) report({ code: 'ROWS_FIXED' })
+    if (!before && !may(uow.actor, child, 'create')) report({ code: 'ROWS_FIXED' })
     const writable = new Set(
-      [...writableFields(run.actor, child, before ? 'update' : 'create')].filter(f => f !== link.via),
+      [...writableFields(uow.actor, child, before ? 'update' : 'create')].filter(f => f !== link.via),
     )
     // The parent is known here; the row need not name it.
     const checked = checkRecord({ ...child, fields: withoutRequired(child.fields, link.via) }, cleaned(child, fields), {
       mode: before ? 'update' : 'create',
       writable,
-      readable: readableFields(run.actor, child),
-      lists: code => listCodes(run, code),
+      readable: readableFields(uow.actor, child),
+      lists: code => listCodes(uow, code),
     })
     checked.problems.forEach(report)
     return {
@@ -208,7 +216,7 @@ function planChild(
       problems.push({ child: name, row: i + 1, code: 'UNKNOWN_ROW' })
       return []
     }
-    if (!may(run.actor, child, 'delete')) problems.push({ child: name, row: i + 1, code: 'ROWS_FIXED' })
+    if (!may(uow.actor, child, 'delete')) problems.push({ child: name, row: i + 1, code: 'ROWS_FIXED' })
     if (locked(row)) problems.push({ child: name, row: i + 1, code: 'ROW_LOCKED' })
     return [row]
   })
@@ -260,7 +268,7 @@ function countedIn(
   const kept = existing.filter(r => !removed.has(r.id)).map(r => ({ ...r, ...saved.get(r.id)?.values, id: r.id }))
   const rows = [...kept, ...[...saved.values()].filter(s => !s.before).map(s => ({ ...s.values, id: s.id }))]
   const before = new Map(existing.map(r => [r.id, r]))
-  return [...countedAnew(entity, rows)].flatMap(([{ id }, values]): RowPlan[] => {
+  return [...recounted(entity, rows)].flatMap(([{ id }, values]): RowPlan[] => {
     const there = saved.get(id),
       stored = before.get(id)
     if (there) Object.assign(there.values, values)
@@ -268,8 +276,8 @@ function countedIn(
   })
 }
 
-function listCodes(run: Run, code: string): ReadonlySet<string> | undefined {
+function listCodes(uow: UnitOfWork, code: string): ReadonlySet<string> | undefined {
   if (isAddressList(code)) return divisionCodes(code)
-  const list = run.index.list.get(code)
+  const list = uow.index.list.get(code)
   return list && new Set(list.values.filter(v => !v.retired).map(v => v.code))
 }

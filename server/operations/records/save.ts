@@ -14,7 +14,7 @@ import {
   type AuditRow,
   type Stored,
 } from '../../db/write-rows.ts'
-import { elevated, entityNamed, flush, startRun, type Run } from '../run.ts'
+import { elevated, entityNamed, flush, startUnitOfWork, type UnitOfWork } from '../unit-of-work.ts'
 import { writing } from '../transaction.ts'
 import { writeHistory } from '../transitions/steps.ts'
 import { drawNumbers } from './defaults.ts'
@@ -52,15 +52,15 @@ export async function saveAll(
   entityName: string,
   inputs: readonly SaveInput[],
 ): Promise<(Saved | Failure)[]> {
-  const run = startRun(context, tx)
-  const entity = entityNamed(run.index, entityName)
+  const uow = startUnitOfWork(context, tx)
+  const entity = entityNamed(uow.index, entityName)
   // Who may only read has nothing to lock, and no right to.
-  const planned = await planAll(run, entity, inputs, {
-    lock: may(run.actor, entity, 'update') || entity.ownRule !== undefined,
+  const planned = await planAll(uow, entity, inputs, {
+    lock: may(uow.actor, entity, 'update') || entity.ownRule !== undefined,
   })
   const good = planned.filter((p): p is RecordPlan => !(p instanceof Failure) && p.problems.length === 0)
   const changed = good.filter(differs)
-  if (changed.length > 0) await write(run, entity, changed)
+  if (changed.length > 0) await write(uow, entity, changed)
   return planned.map(p =>
     p instanceof Failure
       ? p
@@ -74,21 +74,21 @@ export async function saveAll(
 
 /** What a save would be, and what is wrong with it; nothing is written. */
 export async function planAll(
-  run: Run,
+  uow: UnitOfWork,
   entity: EntityDefinition,
   inputs: readonly SaveInput[],
   options: { readonly lock: boolean },
 ): Promise<(RecordPlan | Failure)[]> {
-  if (!may(run.actor, entity, 'read')) throw fail('NOT_FOUND')
-  if (run.actor.kind === 'user' && livesInAnother(run.index, entity)) throw fail('FORBIDDEN')
-  const loaded = await load(run, entity, inputs, options)
+  if (!may(uow.actor, entity, 'read')) throw fail('NOT_FOUND')
+  if (uow.actor.kind === 'user' && livesInAnother(uow.index, entity)) throw fail('FORBIDDEN')
+  const loaded = await load(uow, entity, inputs, options)
   const planned = inputs.map((input, i) => {
     const there = loaded[i]
-    return there ? planSave(run, entity, input, there) : fail('NOT_FOUND')
+    return there ? planSave(uow, entity, input, there) : fail('NOT_FOUND')
   })
   const plans = planned.filter((p): p is RecordPlan => !(p instanceof Failure))
   await checkReferences(
-    run,
+    uow,
     plans.flatMap(p => [
       { entity, values: p.values, report: x => p.problems.push(x) },
       ...p.children.flatMap(c =>
@@ -100,11 +100,11 @@ export async function planAll(
       ),
     ]),
   )
-  await takeOver(run, entity, plans)
-  await judge(run, entity, plans)
-  for (const [plan, problem] of await findDoubles(run, entity, plans)) plan.problems.push(problem)
-  await runChecks(run, entity, plans)
-  await refuseSuspended(run, entity, plans)
+  await takeOver(uow, entity, plans)
+  await judge(uow, entity, plans)
+  for (const [plan, problem] of await findDoubles(uow, entity, plans)) plan.problems.push(problem)
+  await runChecks(uow, entity, plans)
+  await refuseSuspended(uow, entity, plans)
   return planned
 }
 
@@ -114,14 +114,14 @@ export const refusalOf = (planned: RecordPlan | Failure): Failure | undefined =>
 
 /** What stands in the database; undefined for a record that is not there or not to be seen. */
 async function load(
-  run: Run,
+  uow: UnitOfWork,
   entity: EntityDefinition,
   inputs: readonly SaveInput[],
   options: { readonly lock: boolean },
 ): Promise<(Loaded | undefined)[]> {
   const ids = inputs.map(i => i.record.id).filter(isId)
   const records = new Map(
-    (await readStored(run.tx, entity, { field: 'id', values: [...new Set(ids)] }, options)).map(r => [r.id, r]),
+    (await readStored(uow.tx, entity, { field: 'id', values: [...new Set(ids)] }, options)).map(r => [r.id, r]),
   )
   const names = new Set(inputs.flatMap(i => Object.keys(i.rows ?? {})))
   const children = new Map<string, readonly Stored[]>()
@@ -129,7 +129,7 @@ async function load(
     if (names.has(name) && records.size > 0)
       children.set(
         name,
-        await readStored(run.tx, entityNamed(run.index, link.entity), { field: link.via, values: [...records.keys()] }),
+        await readStored(uow.tx, entityNamed(uow.index, link.entity), { field: link.via, values: [...records.keys()] }),
       )
   }
   return inputs.map(input => {
@@ -165,20 +165,20 @@ const differs = (p: RecordPlan): boolean =>
     c => c.remove.length > 0 || c.save.some(s => !s.before || Object.keys(difference(s.before, s.values)).length > 0),
   )
 
-async function write(run: Run, entity: EntityDefinition, plans: readonly RecordPlan[]): Promise<void> {
+async function write(uow: UnitOfWork, entity: EntityDefinition, plans: readonly RecordPlan[]): Promise<void> {
   const fresh = plans.filter(p => !p.before),
     old = plans.filter(p => p.before)
-  await number(run, entity, fresh)
-  await insertRows(run.tx, entity, fresh, run.now)
+  await number(uow, entity, fresh)
+  await insertRows(uow.tx, entity, fresh, uow.now)
   await updateRows(
-    run.tx,
+    uow.tx,
     entity,
     old.map(p => ({ id: p.id, values: difference(p.before as Stored, p.values) })),
-    run.now,
+    uow.now,
   )
   const audit: AuditRow[] = plans.map(p => auditOf(entity, p))
-  for (const name of Object.keys(entity.children ?? {})) audit.push(...(await writeChildren(run, plans, name)))
-  await writeAudit(run.tx, audit, run.now)
+  for (const name of Object.keys(entity.children ?? {})) audit.push(...(await writeChildren(uow, plans, name)))
+  await writeAudit(uow.tx, audit, uow.now)
   const records = plans.map(p => ({ ...p.before, ...p.values, id: p.id, revision: (p.before?.revision ?? 0) + 1 }))
   const before = {
     records: old.map(p => p.before as Stored),
@@ -189,7 +189,7 @@ async function write(run: Run, entity: EntityDefinition, plans: readonly RecordP
       ]),
     ),
   }
-  await elevated(run, async inner => {
+  await elevated(uow, async inner => {
     let after: readonly Stored[] = records
     for (const named of entity.onSave ?? []) {
       const [name = '', parameter = ''] = named.split(':')
@@ -213,14 +213,14 @@ async function write(run: Run, entity: EntityDefinition, plans: readonly RecordP
 }
 
 /** A new record stands at the start of its status lists; the history says since when. */
-async function enterStates(run: Run, entity: EntityDefinition, records: readonly Stored[]): Promise<void> {
+async function enterStates(uow: UnitOfWork, entity: EntityDefinition, records: readonly Stored[]): Promise<void> {
   if (records.length === 0) return
   for (const code of Object.values(entity.states ?? {})) {
-    const states = run.index.states.get(code)
+    const states = uow.index.states.get(code)
     const create = states?.transitions.find(t => t.from.length === 0)
     if (states && create)
       await writeHistory(
-        run,
+        uow,
         states,
         records.map(record => ({ record, transition: create })),
         { inputs: {}, reason: null, keepRevision: true },
@@ -228,14 +228,14 @@ async function enterStates(run: Run, entity: EntityDefinition, records: readonly
   }
 }
 
-async function number(run: Run, entity: EntityDefinition, plans: readonly RecordPlan[]): Promise<void> {
+async function number(uow: UnitOfWork, entity: EntityDefinition, plans: readonly RecordPlan[]): Promise<void> {
   const field = entity.businessNo
   if (!field || !entity.numberRule) return
   const without = plans.filter(p => !p.values[field])
   if (without.length === 0) return
   const company = entity.unique?.[0]?.find(f => f !== field) ?? ''
   const numbers = await drawNumbers(
-    run,
+    uow,
     entity,
     without.map(p => ({ company: String(p.values[company]) })),
   )
@@ -244,27 +244,27 @@ async function number(run: Run, entity: EntityDefinition, plans: readonly Record
   })
 }
 
-async function writeChildren(run: Run, plans: readonly RecordPlan[], name: string): Promise<AuditRow[]> {
+async function writeChildren(uow: UnitOfWork, plans: readonly RecordPlan[], name: string): Promise<AuditRow[]> {
   const parts = plans.flatMap(p => p.children.filter(c => c.name === name).map(c => ({ parent: p.id, child: c })))
   const [first] = parts
   if (!first) return []
   const entity = first.child.entity
   const removed = parts.flatMap(x => x.child.remove)
-  await runDeletionEffects(run, entity, removed)
+  await runDeletionEffects(uow, entity, removed)
   await deleteRows(
-    run.tx,
+    uow.tx,
     entity,
     removed.map(r => r.id),
   )
   const added = parts.flatMap(x =>
     x.child.save.filter(s => !s.before).map(s => ({ id: s.id, values: { ...s.values, [x.child.via]: x.parent } })),
   )
-  await insertRows(run.tx, entity, added, run.now)
+  await insertRows(uow.tx, entity, added, uow.now)
   const updated = parts
     .flatMap(x => x.child.save.filter(s => s.before))
     .map(s => ({ id: s.id, before: s.before as Stored, values: difference(s.before as Stored, s.values) }))
     .filter(s => Object.keys(s.values).length > 0)
-  await updateRows(run.tx, entity, updated, run.now)
+  await updateRows(uow.tx, entity, updated, uow.now)
   return [
     ...parts.flatMap(x =>
       x.child.remove.map((r): AuditRow => ({
@@ -305,6 +305,6 @@ function auditOf(entity: EntityDefinition, p: RecordPlan): AuditRow {
 const pick = (from: Readonly<Record<string, unknown>>, keys: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.keys(keys).map(k => [k, from[k] ?? null]))
 
-/** Secrets never reach the trail. */
+/** Secrets never reach the audit log. */
 const visible = (entity: EntityDefinition, values: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(values).filter(([k]) => entity.fields[k] && !entity.fields[k]?.secret))

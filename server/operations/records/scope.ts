@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts'
 import type { QueryScope } from '../../db/conditions.ts'
 import { logAsRead } from '../logs/as-read.ts'
 import { runLog } from '../../jobs/scheduled/run-log.ts'
-import { zoneOf } from '../run.ts'
+import { zoneOf } from '../unit-of-work.ts'
 
 /**
  * An entity as the actor may read it. One that is unknown and one that is forbidden give the same answer (safety.md

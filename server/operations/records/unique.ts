@@ -4,7 +4,7 @@ import type { Problem } from '../../../domain/meta/problem.ts'
 import { givenRows } from '../../db/given-rows.ts'
 import { join, sql } from '../../db/sql.ts'
 import { columnsOf, storedColumn, viewName } from '../../db/table-model.ts'
-import type { Run } from '../run.ts'
+import type { UnitOfWork } from '../unit-of-work.ts'
 import type { RecordPlan } from './save-plan.ts'
 
 /**
@@ -12,7 +12,7 @@ import type { RecordPlan } from './save-plan.ts'
  * records of the same call still go. The unique index of the table has the last word when two save at once.
  */
 export async function findDoubles(
-  run: Run,
+  uow: UnitOfWork,
   entity: EntityDefinition,
   plans: readonly RecordPlan[],
 ): Promise<[RecordPlan, Problem][]> {
@@ -36,7 +36,7 @@ export async function findDoubles(
     const types = new Map(columnsOf(entity, n => n).map(c => [c.name, c.type]))
     const columns = fields.map(f => storedColumn(entity, f) as string)
     const given = keyed.map(x => Object.fromEntries(x.key.map((k, i) => [`k${i}`, k])))
-    const there = await run.tx.elevated(tx =>
+    const there = await uow.tx.elevated(tx =>
       tx.rows<{ id: string; key: string[] }>(sql`
       select t."id", array[${join(columns.map(c => sql`${sql.id('t', c)}::text`))}] as key
         from ${sql.id(viewName(entity, 's'))} t

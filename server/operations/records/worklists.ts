@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts'
 import { computes } from '../../db/conditions.ts'
 import { countRows, readPage } from '../../db/read-rows.ts'
 import { isSortable } from '../../db/table-model.ts'
-import { zoneOf } from '../run.ts'
+import { zoneOf } from '../unit-of-work.ts'
 import { reading, readingAreas } from '../transaction.ts'
 import { countCap, serviceFor } from './query-list.ts'
 

@@ -5,7 +5,7 @@ import { may } from '../../../domain/meta/actor.ts'
 import { isDateOnly } from '../../../domain/values/date-only.ts'
 import type { Context } from '../../context.ts'
 import { insertRows, newId, readStored, updateRows, writeAudit } from '../../db/write-rows.ts'
-import { entityNamed, startRun } from '../run.ts'
+import { entityNamed, startUnitOfWork } from '../unit-of-work.ts'
 import { reading, writing } from '../transaction.ts'
 
 /**
@@ -41,7 +41,7 @@ export async function setDay(context: Context, date: string, kind: Kind): Promis
   if (!may(context.actor, entity, 'update')) throw fail('FORBIDDEN')
   if (!isDateOnly(date)) throw invalid([{ field: 'date', code: 'BAD_DATE' }])
   return writing(context, async tx => {
-    const { now } = startRun(context, tx)
+    const { now } = startUnitOfWork(context, tx)
     const [stored] = await readStored(tx, entity, { field: 'date', values: [date] }, { lock: true })
     const was = stored?.kind ?? byItself(date)
     if (was === kind) return { date }

@@ -8,7 +8,7 @@ import type { Context } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
 import { newId } from '../../db/write-rows.ts'
 import { isEmailAddress } from '../../../domain/values/email-address.ts'
-import { entityNamed } from '../run.ts'
+import { entityNamed } from '../unit-of-work.ts'
 import { askForCode, isRightCode, pauseSeconds, registrationKey, useUpCode } from '../session/mailed-codes.ts'
 import { hashPassword } from '../session/passwords.ts'
 import { countWrongTry, refuseWhileBlocked, type TryKey } from '../session/try-limits.ts'
@@ -28,7 +28,7 @@ export async function sendRegistrationCode(context: Context, target: string, ip:
   await refuseWhileBlocked(context, asks(ip))
   await countWrongTry(context, asks(ip))
   const account = registrationKey(address)
-  const wait = await context.door.system('ask for a code to register', async tx => {
+  const wait = await context.db.system('ask for a code to register', async tx => {
     const seconds = await askForCode(tx, context, account)
     const now = context.now().toISOString()
     if (seconds === 0)
@@ -58,7 +58,7 @@ export async function register(context: Context, given: Registration, ip: string
     throw fail('CODE_WRONG')
   }
   const secret = await hashPassword(given.user.password)
-  const done = await context.door.system('keep a registration', async tx => {
+  const done = await context.db.system('keep a registration', async tx => {
     if (!(await useUpCode(tx, account))) return false
     await tx.run(
       sql`delete from admin_request where kind = 'registration' and state = 'open'

@@ -33,7 +33,7 @@ export function requests(
   { state }: BodyOf<typeof requestListCall>,
 ): Promise<ResultList<AdminRequest>> {
   const actor = operator(context)
-  return context.door.system(
+  return context.db.system(
     'list what waits for the platform',
     async tx => {
       const rows =
@@ -95,7 +95,7 @@ export async function decide(
   const why = reason?.trim() ?? ''
   if (!approve && why === '') throw invalid([{ field: 'reason', code: 'REASON_REQUIRED' }])
   const now = context.now()
-  const answered = await context.door.system('answer what waits for the platform', async tx => {
+  const answered = await context.db.system('answer what waits for the platform', async tx => {
     const row = await tx.one<Row & { secret: string | null }>(
       sql`select id, kind, state, detail, secret, created_at, decided_at, decided_by, reason, user_id, company_id
         from admin_request where id = ${id} for update`,
@@ -175,7 +175,7 @@ export async function requestPermission(context: Context, path: string): Promise
     path: bare,
     language: actor.language,
   }
-  return context.door.system('file a request for a screen', async tx => {
+  return context.db.system('file a request for a screen', async tx => {
     await tx.run(sql`select pg_advisory_xact_lock(hashtext(${`admin_request ${actor.userId}`}))`)
     const open = await tx.rows<{ id: string; path: string }>(
       sql`select id, detail->>'path' as path from admin_request where kind = 'permission' and state = 'open'

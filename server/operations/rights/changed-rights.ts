@@ -7,7 +7,7 @@ import type { Reference } from '../../../domain/meta/field.ts'
 import { companiesNamed, rolesById } from '../../checks/grantable.check.ts'
 import type { Stored } from '../../db/write-rows.ts'
 import { signedIn } from '../account/second-factor.ts'
-import { entityNamed, type Run } from '../run.ts'
+import { entityNamed, type UnitOfWork } from '../unit-of-work.ts'
 import { acting } from './acting.ts'
 import { heldRights, more, type Held } from './held-rights.ts'
 
@@ -36,7 +36,7 @@ interface Group {
  * seal stands for the roles before and after and for all that comes of them: another role, another limit, another
  * definition is another seal.
  */
-export async function changedRights(run: Run, next: readonly Next[], asked: number): Promise<MembersPreview> {
+export async function changedRights(uow: UnitOfWork, next: readonly Next[], asked: number): Promise<MembersPreview> {
   const sets = new Map<string, readonly [Stored, readonly string[]]>()
   for (const { person, all } of next)
     for (const ids of [rolesOf(person), all]) sets.set(setOf(person, ids), [person, ids])
@@ -44,13 +44,13 @@ export async function changedRights(run: Run, next: readonly Next[], asked: numb
   const roles = new Map(
     (
       await rolesById(
-        run,
+        uow,
         [...sets.values()].flatMap(([, ids]) => ids),
       )
     ).map(r => [r.id, r]),
   )
-  const held = await heldWith(run, sets, roles)
-  const seesNames = readableFields(run.actor, entityNamed(run.index, 'User')).has('realName')
+  const held = await heldWith(uow, sets, roles)
+  const seesNames = readableFields(uow.actor, entityNamed(uow.index, 'User')).has('realName')
   const rights: HeldRight[] = [],
     places = new Map<string, number>()
   const placeOf = (key: string, { what, name }: Held): number => {
@@ -102,14 +102,14 @@ export async function changedRights(run: Run, next: readonly Next[], asked: numb
 
 /** What sets of roles give, each calculated once; between two of them others have their turn. */
 async function heldWith(
-  run: Run,
+  uow: UnitOfWork,
   sets: ReadonlyMap<string, readonly [Stored, readonly string[]]>,
   roles: ReadonlyMap<string, Stored>,
 ): Promise<ReadonlyMap<string, ReadonlyMap<string, Held>>> {
-  const reader = signedIn(run.context),
-    { catalogue, config } = run.context
+  const reader = signedIn(uow.context),
+    { catalogue, config } = uow.context
   const companyOf = await companiesNamed(
-    run,
+    uow,
     [...sets.values()].map(([person]) => person.company),
   )
   const held = new Map<string, ReadonlyMap<string, Held>>()

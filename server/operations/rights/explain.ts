@@ -16,7 +16,7 @@ import { signedIn } from '../account/second-factor.ts'
 import { screenOf } from '../definitions/purviews.ts'
 import { readDetail } from '../records/detail.ts'
 import { readScope } from '../records/scope.ts'
-import { startRun } from '../run.ts'
+import { startUnitOfWork } from '../unit-of-work.ts'
 import { reading } from '../transaction.ts'
 import { acting } from './acting.ts'
 
@@ -45,11 +45,11 @@ async function whom(context: Context, { user, role, record }: Asked): Promise<Us
     return actorNamed(context, (await administered(context, user, { opens: record !== undefined, field: 'user' })).id)
   const reader = signedIn(context)
   return reading(context, async tx => {
-    const run = startRun(context, tx)
+    const uow = startUnitOfWork(context, tx)
     const [found] = await readStored(tx, readScope(context, 'Role').entity, { field: 'id', values: [role] })
     if (!administers(reader)) throw fail('FORBIDDEN')
     if (!found || !administersIn(reader, String(found.company))) throw fail('NOT_FOUND')
-    const of = (await companiesNamed(run, [found.company]))(found.company)
+    const of = (await companiesNamed(uow, [found.company]))(found.company)
     const nobody = { id: found.id, name: String(found.name), isAdmin: false, of }
     const grant = grantOfRole(found)
     if (record !== undefined && grant && !holdsAllOf(reader, nobody, of, [grant]))

@@ -5,7 +5,7 @@ import type { EntityDefinition } from '../../../domain/meta/entity.ts'
 import { enforced, type Question } from '../../../domain/meta/explain.ts'
 import { within } from '../../../domain/meta/text.ts'
 
-/** One entry of the trail or one step of a status list. */
+/** One entry of the audit log or one step of a status list. */
 export interface Recorded {
   readonly person: string
   readonly at: string
@@ -74,14 +74,14 @@ function savedRows(
 function stepNeeds(index: CatalogueIndex, { list, action, from, record }: Recorded): Need[] {
   const states = index.states.get(list ?? ''),
     entity = index.entity.get(states?.entity ?? '')
-  const arrow = states?.transitions.find(t => t.action.code === action && t.from.includes(from ?? ''))
-  if (!states || !entity || !arrow) return []
-  const question: Question = { kind: 'action', list: states.code, action, roles: arrow.roles }
+  const transition = states?.transitions.find(t => t.action.code === action && t.from.includes(from ?? ''))
+  if (!states || !entity || !transition) return []
+  const question: Question = { kind: 'action', list: states.code, action, roles: transition.roles }
   return [
     entityNeed(entity, 'read'),
     need(
       `action ${states.code} ${action}`,
-      { what: 'action', name: within(states.title, arrow.action.label) },
+      { what: 'action', name: within(states.title, transition.action.label) },
       question,
       actor => mayStep(actor, entity, record),
     ),

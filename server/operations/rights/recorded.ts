@@ -20,7 +20,7 @@ import { plannedMembers } from '../account/members.ts'
 import { signedIn } from '../account/second-factor.ts'
 import { planAll, refusalOf } from '../records/save.ts'
 import { readScope } from '../records/scope.ts'
-import { elevated, entityNamed, startRun, type Run } from '../run.ts'
+import { elevated, entityNamed, startUnitOfWork, type UnitOfWork } from '../unit-of-work.ts'
 import { reading } from '../transaction.ts'
 import { acting } from './acting.ts'
 import { needsOf, type Need, type Recorded } from './recorded-needs.ts'
@@ -47,68 +47,68 @@ export async function recordedRequests(context: Context, body: BodyOf<typeof rec
   const users = readScope(context, 'User')
   if (!users.readable.has('roles')) throw fail('NOT_FOUND')
   return reading(context, async tx => {
-    const run = startRun(context, tx)
-    const changes = 'role' in body ? await byRole(run, body.role, body.permissions) : await byMembers(run, body)
-    const since = new Date(run.now.getTime() - recordedDays * 86_400_000).toISOString()
+    const uow = startUnitOfWork(context, tx)
+    const changes = 'role' in body ? await byRole(uow, body.role, body.permissions) : await byMembers(uow, body)
+    const since = new Date(uow.now.getTime() - recordedDays * 86_400_000).toISOString()
     const { rows, complete } = await recorded(
-      run,
+      uow,
       changes.map(c => c.person.id),
       since,
     )
-    return judged(run, changes, rows, {
+    return judged(uow, changes, rows, {
       since: complete ? since : (rows.at(-1)?.at ?? since),
       complete,
-      stepsSince: await lastNamelessStep(run, changes, since),
+      stepsSince: await lastNamelessStep(uow, changes, since),
     })
   })
 }
 
-async function byRole(run: Run, id: string, permissions: unknown): Promise<Change[]> {
-  const [role] = await readStored(run.tx, readScope(run.context, 'Role').entity, { field: 'id', values: [id] })
+async function byRole(uow: UnitOfWork, id: string, permissions: unknown): Promise<Change[]> {
+  const [role] = await readStored(uow.tx, readScope(uow.context, 'Role').entity, { field: 'id', values: [id] })
   if (!role) throw fail('NOT_FOUND')
-  if (!administersIn(run.actor, String(role.company))) throw fail('FORBIDDEN')
+  if (!administersIn(uow.actor, String(role.company))) throw fail('FORBIDDEN')
   const [planned] = await planAll(
-    run,
-    entityNamed(run.index, 'Role'),
+    uow,
+    entityNamed(uow.index, 'Role'),
     [{ record: { id, revision: role.revision, permissions } }],
     { lock: false },
   )
   const refused = planned && refusalOf(planned)
   if (refused) throw refused
-  const found = await run.tx.rows<{ id: string }>(
-    sql`select "id" from ${sql.id(viewName(entityNamed(run.index, 'User'), run.tx.viewOf))}
+  const found = await uow.tx.rows<{ id: string }>(
+    sql`select "id" from ${sql.id(viewName(entityNamed(uow.index, 'User'), uow.tx.viewOf))}
       where ${id}::uuid = any("roles") and "company_id" = ${String(role.company)} limit ${mostPeople + 1}`,
   )
-  const people = await readStored(run.tx, entityNamed(run.index, 'User'), { field: 'id', values: found.map(u => u.id) })
+  const people = await readStored(uow.tx, entityNamed(uow.index, 'User'), { field: 'id', values: found.map(u => u.id) })
   return changesOf(
-    run,
+    uow,
     people.map(person => ({ person, all: rolesHeld(person) })),
     r => (r.id === id ? { ...r, permissions } : r),
   )
 }
 
-const byMembers = async (run: Run, body: Parameters<typeof plannedMembers>[1]): Promise<Change[]> =>
-  changesOf(run, (await plannedMembers(run, body)).next, r => r)
+const byMembers = async (uow: UnitOfWork, body: Parameters<typeof plannedMembers>[1]): Promise<Change[]> =>
+  changesOf(uow, (await plannedMembers(uow, body)).next, r => r)
 
 const rolesHeld = (person: Stored): readonly string[] => (person.roles as readonly string[] | null) ?? []
 
 async function changesOf(
-  run: Run,
+  uow: UnitOfWork,
   next: readonly { readonly person: Stored; readonly all: readonly string[] }[],
   changed: (role: Stored) => Stored,
 ): Promise<Change[]> {
   if (next.length > mostPeople) throw invalid([{ code: 'PREVIEW_TOO_LARGE' }])
-  const reader = signedIn(run.context)
+  const reader = signedIn(uow.context)
   const roles = new Map(
     (
       await rolesById(
-        run,
+        uow,
         next.flatMap(n => [...rolesHeld(n.person), ...n.all]),
       )
     ).map(r => [r.id, r]),
   )
   const companyOf = await companiesNamed(
-    run,
+    uow,
     next.map(n => n.person.company),
   )
   return next.map(({ person, all }) => {
@@ -122,16 +122,16 @@ async function changesOf(
   })
 }
 
-/** The newest entries of the trail and steps of these people, the last one first. */
+/** The newest entries of the audit log and steps of these people, the last one first. */
 async function recorded(
-  run: Run,
+  uow: UnitOfWork,
   people: readonly string[],
   since: string,
 ): Promise<{ readonly rows: readonly Recorded[]; readonly complete: boolean }> {
   const rows =
     people.length === 0
       ? []
-      : await elevated(run, inner =>
+      : await elevated(uow, inner =>
           inner.tx.rows<Recorded>(sql`select * from (
     (select actor_id::text as person, at, lpad(seq::text, 20, '0') as seq, action, entity, record_id::text as record,
       case when action = 'update' then array(select jsonb_object_keys(after)) end as fields,
@@ -152,12 +152,12 @@ async function recorded(
  * Steps that were taken before it was noted who took them: the last one of these companies. Those of the product name
  * nobody either.
  */
-async function lastNamelessStep(run: Run, changes: readonly Change[], since: string): Promise<string | null> {
+async function lastNamelessStep(uow: UnitOfWork, changes: readonly Change[], since: string): Promise<string | null> {
   const companies = [...new Set(changes.map(c => c.before.companyId))]
   const last =
     companies.length === 0
       ? undefined
-      : await elevated(run, inner =>
+      : await elevated(uow, inner =>
           inner.tx.one<{ at: string }>(sql`
     select "at" from transition_history__s where "actor_id" is null and "actor_role" <> 'system'
       and "actor_company_id" = any(${companies}::text[]) and "at" >= ${since} and "from_status" is not null
@@ -167,12 +167,12 @@ async function lastNamelessStep(run: Run, changes: readonly Change[], since: str
 }
 
 async function judged(
-  run: Run,
+  uow: UnitOfWork,
   changes: readonly Change[],
   rows: readonly Recorded[],
   told: { readonly since: string; readonly complete: boolean; readonly stepsSince: string | null },
 ): Promise<RecordedRequests> {
-  const seesNames = readableFields(run.actor, entityNamed(run.index, 'User')).has('realName')
+  const seesNames = readableFields(uow.actor, entityNamed(uow.index, 'User')).has('realName')
   const changeOf = new Map(changes.map(c => [c.person.id, c]))
   const groups = new Map<string, RecordedGroup>()
   const counts = { requests: 0, refused: 0, allowed: 0 }
@@ -182,7 +182,7 @@ async function judged(
     if (i % atOnce === atOnce - 1) await setImmediate()
     if (!change) continue
     const { before, after, person } = change
-    const needs = needsOf(run.context.catalogue.of(before), before, request)
+    const needs = needsOf(uow.context.catalogue.of(before), before, request)
     if (needs.length === 0) continue
     counts.requests++
     const stops = (of: UserActor): Need | undefined => needs.find(n => !n.allows(of))

@@ -8,7 +8,7 @@ import type { Context } from '../../context.ts'
 import { readStored } from '../../db/write-rows.ts'
 import { signedIn } from '../account/second-factor.ts'
 import { readScope } from '../records/scope.ts'
-import { entityNamed, startRun } from '../run.ts'
+import { entityNamed, startUnitOfWork } from '../unit-of-work.ts'
 import { reading } from '../transaction.ts'
 
 /** What a role can give at most: the rights of its basis in a company of its type. */
@@ -16,7 +16,7 @@ export async function roleRights(context: Context, id: string): Promise<RoleRigh
   const { entity } = readScope(context, 'Role')
   const reader = signedIn(context)
   return reading(context, async tx => {
-    const { index } = startRun(context, tx)
+    const { index } = startUnitOfWork(context, tx)
     const [role] = await readStored(tx, entity, { field: 'id', values: [id] })
     const [company] = role
       ? await readStored(tx, entityNamed(index, 'Company'), { field: 'id', values: [role.company] })

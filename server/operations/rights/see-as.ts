@@ -10,7 +10,7 @@ export async function seeAs(context: Context, userId: string): Promise<HandedSig
   const actor = signedIn(context)
   const user = await administered(context, userId, { opens: true, field: 'user' })
   const token = await handToken(context, { userId: user.id, companyId: user.companyId }, actor.userId)
-  await context.door.system('note who sees as whom', tx =>
+  await context.db.system('note who sees as whom', tx =>
     writeAudit(
       tx,
       [{ action: 'seeAs', entity: 'User', recordId: user.id, after: { by: actor.userId } }],

@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
 import { runLog } from '../../jobs/scheduled/run-log.ts'
 import { saveAndRead } from '../records/save-and-read.ts'
-import { entityNamed, zoneOf } from '../run.ts'
+import { entityNamed, zoneOf } from '../unit-of-work.ts'
 import { reading, writing } from '../transaction.ts'
 import { actOn, runAction } from '../transitions/run-action.ts'
 

@@ -1,7 +1,7 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import type { Captcha } from '../../../domain/contracts/session.calls.ts'
 import type { Language } from '../../../domain/meta/text.ts'
-import type { Context, House } from '../../context.ts'
+import type { Context, App } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
 import { newId } from '../../db/write-rows.ts'
 import { drawDigits } from './captcha-picture.ts'
@@ -18,7 +18,7 @@ export async function makeCaptcha(context: Context, mode: 'picture' | 'words', l
   const fixed = context.config.captcha
   const answer = fixed ?? (mode === 'words' ? String(a + b) : String(randomInt(0, 10_000)).padStart(4, '0'))
   const expires = new Date(context.now().getTime() + validMinutes * 60_000).toISOString()
-  await context.door.system('store a verification code', async tx => {
+  await context.db.system('store a verification code', async tx => {
     await tx.run(sql`delete from captcha where expires_at < ${context.now().toISOString()}`)
     await tx.run(sql`insert into captcha (id, answer, expires_at) values (${id}, ${answer}, ${expires})`)
   })
@@ -35,13 +35,13 @@ const questionIn = (language: Language, a: number, b: number): string =>
   language === 'zh_CN' ? `${a} 加 ${b} 等于几？` : `What is ${a} plus ${b}?`
 
 /** Uses up the code; true when it was the right one. */
-export async function checkCaptcha(house: House, id: string | undefined, given: string): Promise<boolean> {
+export async function checkCaptcha(app: App, id: string | undefined, given: string): Promise<boolean> {
   // A fixed code of a test or demo holds without a picture.
-  if (house.config.captcha) return equal(house.config.captcha, given)
+  if (app.config.captcha) return equal(app.config.captcha, given)
   if (!id || !/^[0-9a-f-]{36}$/.test(id)) return false
-  const found = await house.door.system('use up a verification code', tx =>
+  const found = await app.db.system('use up a verification code', tx =>
     tx.one<{ answer: string }>(
-      sql`delete from captcha where id = ${id} and expires_at >= ${house.now().toISOString()} returning answer`,
+      sql`delete from captcha where id = ${id} and expires_at >= ${app.now().toISOString()} returning answer`,
     ),
   )
   return found !== undefined && equal(found.answer, given)

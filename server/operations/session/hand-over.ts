@@ -30,7 +30,7 @@ export async function handToken(
   const token = randomBytes(32).toString('base64url')
   const now = context.now(),
     until = new Date(now.getTime() + goodSeconds * 1000).toISOString()
-  await context.door.system('hand a sign-in over', async tx => {
+  await context.db.system('hand a sign-in over', async tx => {
     await tx.run(
       sql`delete from handed_sign_in where expires_at < ${now.toISOString()} or (user_id = ${user.userId}
         and seen_by is not distinct from ${seenBy}::uuid)`,
@@ -50,7 +50,7 @@ export async function automaticSignIn(
   from: { readonly ip: string; readonly agent: string },
 ): Promise<LoginAnswer> {
   await refuseWhileBlocked(context, tries(from.ip))
-  const found = await context.door.system('use a handed sign-in up', async tx => {
+  const found = await context.db.system('use a handed sign-in up', async tx => {
     const used = await tx.one<{ user_id: string; seen_by: string | null }>(
       sql`delete from handed_sign_in where token_hash = ${tokenHash(token)}
         and expires_at >= ${context.now().toISOString()} returning user_id, seen_by`,

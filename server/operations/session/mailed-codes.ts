@@ -1,5 +1,5 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
-import type { House } from '../../context.ts'
+import type { App } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
 import type { Tx } from '../../db/tenant-transaction.ts'
 
@@ -27,8 +27,8 @@ const hashOf = (account: Account, code: string): Buffer => createHash('sha256').
  * Seconds to wait when the last code was asked for a moment ago; else 0, and the account waits for a code, longer when
  * it is invited.
  */
-export async function askForCode(tx: Tx, house: House, account: Account, { invited = false } = {}): Promise<number> {
-  const now = house.now()
+export async function askForCode(tx: Tx, app: App, account: Account, { invited = false } = {}): Promise<number> {
+  const now = app.now()
   await tx.run(sql`delete from mailed_code where expires_at < ${now.toISOString()}`)
   const before = await tx.one<{ asked_at: string }>(sql`select asked_at from mailed_code where account = ${account}`)
   const wait = before ? Math.ceil(pauseSeconds - (now.getTime() - Date.parse(before.asked_at)) / 1000) : 0
@@ -46,15 +46,15 @@ export async function askForCode(tx: Tx, house: House, account: Account, { invit
  * fixed code of a demo, and nothing but a mail may say it: it opens the account of a person.
  */
 export async function newCode(
-  house: House,
+  app: App,
   account: Account,
   { invited = false } = {},
 ): Promise<{ readonly code: string; readonly minutes: number } | undefined> {
-  const now = house.now(),
+  const now = app.now(),
     minutes = invited ? invitedMinutes : goodMinutes
   const code = String(randomInt(0, 100_000_000)).padStart(8, '0')
   const until = new Date(now.getTime() + minutes * 60_000).toISOString()
-  const kept = await house.door.system('keep the hash of a mailed code', tx =>
+  const kept = await app.db.system('keep the hash of a mailed code', tx =>
     tx.run(
       sql`update mailed_code set code_hash = ${hashOf(account, code)}, tries = 0, expires_at = ${until}
         where account = ${account} and expires_at > ${now.toISOString()}`,
@@ -64,11 +64,11 @@ export async function newCode(
 }
 
 /** Whether this is the code of the account. A wrong one counts as a try; the right one stays until it is used up. */
-export async function isRightCode(house: House, account: Account, code: string): Promise<boolean> {
-  const found = await house.door.system('look at a mailed code', tx =>
+export async function isRightCode(app: App, account: Account, code: string): Promise<boolean> {
+  const found = await app.db.system('look at a mailed code', tx =>
     tx.one<{ code_hash: Uint8Array | null }>(
       sql`update mailed_code set tries = tries + 1 where account = ${account}
-        and expires_at > ${house.now().toISOString()} and tries < ${tries} returning code_hash`,
+        and expires_at > ${app.now().toISOString()} and tries < ${tries} returning code_hash`,
     ),
   )
   return found?.code_hash != null && timingSafeEqual(found.code_hash, hashOf(account, code.trim()))

@@ -22,7 +22,7 @@ export async function open(
   const now = context.now(),
     id = newId()
   const expires = new Date(now.getTime() + context.config.sessionHours * 3_600_000)
-  await context.door.system('open a session', async tx => {
+  await context.db.system('open a session', async tx => {
     if (!seenBy) await tx.run(sql`update credential set failed_tries = 0 where user_id = ${user.user_id}`)
     await tx.run(sql`insert into session (id, token_hash, user_id, company_id, created_at, last_seen_at, expires_at, ip,
       agent, seen_by)

@@ -19,7 +19,7 @@ const keysOf = (ip: string): { readonly asks: TryKey[]; readonly tries: TryKey[]
 
 /**
  * Asks for a code by mail (p-verificationCode). Known and unknown accounts get the same answer in the same time; the
- * mail goes to the address that the house knows, and holds no link (safety.md 3, 10).
+ * mail goes to the address that the app knows, and holds no link (safety.md 3, 10).
  */
 export async function sendCode(
   context: Context,
@@ -31,7 +31,7 @@ export async function sendCode(
   await refuseWhileBlocked(context, asks)
   await countWrongTry(context, asks)
   const account = accountKey(body.companyAccount, body.username)
-  const wait = await context.door.system('ask for a code by mail', async tx => {
+  const wait = await context.db.system('ask for a code by mail', async tx => {
     const seconds = await askForCode(tx, context, account)
     if (seconds > 0) return seconds
     const user = await findUser(tx, body.companyAccount.trim(), body.username.trim())
@@ -64,7 +64,7 @@ export async function resetPassword(
   }
   const hash = await hashPassword(body.password)
   const now = context.now()
-  const done = await context.door.system('set a new password', async tx => {
+  const done = await context.db.system('set a new password', async tx => {
     const user = await findUser(tx, body.companyAccount.trim(), body.username.trim())
     if (!user || user.enabled === false || !(await useUpCode(tx, account))) return false
     await writePassword(tx, context, user.user_id, hash, { mustChange: false })
@@ -77,7 +77,7 @@ export async function resetPassword(
 }
 
 const mail = (
-  tx: Parameters<Parameters<Context['door']['system']>[1]>[0],
+  tx: Parameters<Parameters<Context['db']['system']>[1]>[0],
   { now }: Context,
   what: 'code' | 'changed',
   user: string,

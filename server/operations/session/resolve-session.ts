@@ -1,7 +1,7 @@
 import type { UserActor } from '../../../domain/meta/actor.ts'
 import { holdsAllOf } from '../../../domain/meta/granting.ts'
 import type { CompanyType } from '../../../domain/meta/role.ts'
-import type { House } from '../../context.ts'
+import type { App } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
 import { actorOf, grantsOf, userColumns, type UserRow } from './actors.ts'
 import { tokenHash } from './open-session.ts'
@@ -37,16 +37,16 @@ export interface Sessions {
   forget(): void
 }
 
-export function makeSessions(house: House): Sessions {
+export function makeSessions(app: App): Sessions {
   const memory = new Map<string, { at: number; used: boolean; resolved: Resolved }>()
   return {
     forget: () => memory.clear(),
     async resolve(token, used) {
-      const now = house.now().getTime()
+      const now = app.now().getTime()
       const known = memory.get(token)
       // An answer to what a page asked by itself noted no use, so it does not stand in for a request of a person.
       if (known && (known.used || !used) && now - known.at < rememberMs && now >= known.at) return known.resolved
-      const resolved = await look(house, token, used)
+      const resolved = await look(app, token, used)
       if (memory.size > 5000) memory.clear()
       memory.set(token, { at: now, used, resolved })
       return resolved
@@ -54,10 +54,10 @@ export function makeSessions(house: House): Sessions {
   }
 }
 
-async function look(house: House, token: string, used: boolean): Promise<Resolved> {
+async function look(app: App, token: string, used: boolean): Promise<Resolved> {
   if (token.length > 100) return { state: 'unknown' }
-  const now = house.now()
-  const row = await house.door.system(
+  const now = app.now()
+  const row = await app.db.system(
     'resolve a session',
     tx =>
       tx.one<SessionRow>(sql`
@@ -70,8 +70,8 @@ async function look(house: House, token: string, used: boolean): Promise<Resolve
   if (row.ended_at)
     return { state: row.end_reason === 'offline' ? 'offline' : row.end_reason === 'signOut' ? 'signedOut' : 'timeout' }
   const idle = now.getTime() - Date.parse(row.last_seen_at)
-  if (idle > house.config.idleMinutes * 60_000 || now.getTime() > Date.parse(row.expires_at)) {
-    await house.door.system('end an idle session', tx =>
+  if (idle > app.config.idleMinutes * 60_000 || now.getTime() > Date.parse(row.expires_at)) {
+    await app.db.system('end an idle session', tx =>
       tx.run(
         sql`update session set ended_at = ${now.toISOString()}, end_reason = 'timeout' where id = ${row.id}
           and ended_at is null`,
@@ -79,9 +79,9 @@ async function look(house: House, token: string, used: boolean): Promise<Resolve
     )
     return { state: 'timeout' }
   }
-  if (row.enabled === false || (row.seen_by && !(await maySee(house, row.seen_by, row)))) return { state: 'offline' }
-  if (used && idle > Math.min(touchMs, house.config.idleMinutes * 15_000))
-    await house.door.system('note the last use of a session', tx =>
+  if (row.enabled === false || (row.seen_by && !(await maySee(app, row.seen_by, row)))) return { state: 'offline' }
+  if (used && idle > Math.min(touchMs, app.config.idleMinutes * 15_000))
+    await app.db.system('note the last use of a session', tx =>
       tx.run(sql`update session set last_seen_at = ${now.toISOString()} where id = ${row.id} and ended_at is null`),
     )
   return { state: 'live', actor: { ...actorOf(row, row.id), ...(row.seen_by ? { seenBy: row.seen_by } : {}) } }
@@ -90,8 +90,8 @@ async function look(house: House, token: string, used: boolean): Promise<Resolve
 /**
  * Who sees as somebody else may do so as long as he could begin it: rights come and go on both sides while he looks.
  */
-async function maySee(house: House, seer: string, user: UserRow): Promise<boolean> {
-  const row = await house.door.system(
+async function maySee(app: App, seer: string, user: UserRow): Promise<boolean> {
+  const row = await app.db.system(
     'find who sees as somebody else',
     tx =>
       tx.one<UserRow & { locked: boolean | null }>(sql`select ${userColumns}, k.locked

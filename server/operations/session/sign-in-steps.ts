@@ -23,7 +23,7 @@ interface Waiting {
 
 /** What an account asks for after its password; nothing opens the session. */
 export async function stepsOf(context: Context, userId: string): Promise<SignInStep['step'] | undefined> {
-  const row = await context.door.system(
+  const row = await context.db.system(
     'see what a sign-in still asks for',
     tx =>
       tx.one<
@@ -46,7 +46,7 @@ export async function askStep(
   const ticket = randomBytes(32).toString('base64url')
   const now = context.now(),
     until = new Date(now.getTime() + goodMinutes * 60_000).toISOString()
-  await context.door.system('open a ticket of a sign-in', async tx => {
+  await context.db.system('open a ticket of a sign-in', async tx => {
     await tx.run(sql`delete from sign_in_step where expires_at < ${now.toISOString()} or user_id = ${userId}`)
     await tx.run(
       sql`insert into sign_in_step (ticket_hash, user_id, coded, expires_at)
@@ -63,7 +63,7 @@ export async function signInStep(
   body: BodyOf<typeof signInStepCall>,
   from: { readonly ip: string; readonly agent: string },
 ): Promise<LoginAnswer> {
-  const found = await context.door.system(
+  const found = await context.db.system(
     'find a ticket of a sign-in',
     tx =>
       tx.one<UserRow & Waiting>(sql`select ${userColumns}, k.must_change, k.locked, t.coded,
@@ -77,7 +77,7 @@ export async function signInStep(
   if (found.confirmed && !found.coded) {
     if (!body.code) throw invalid([{ field: 'code', code: 'SECOND_FACTOR_WRONG' }])
     await takeCode(context, found.user_id, body.code)
-    await context.door.system('use a ticket of a sign-in up', tx => useTicket(tx, body.ticket))
+    await context.db.system('use a ticket of a sign-in up', tx => useTicket(tx, body.ticket))
     if (found.must_change) return askStep(context, found.user_id, 'password', true)
     return open(context, found, from)
   }
@@ -89,7 +89,7 @@ export async function signInStep(
       body.confirmPassword ?? '',
       tx => useTicket(tx, body.ticket),
     )
-  else await context.door.system('use a ticket of a sign-in up', tx => useTicket(tx, body.ticket))
+  else await context.db.system('use a ticket of a sign-in up', tx => useTicket(tx, body.ticket))
   return open(context, found, from)
 }
 

@@ -44,7 +44,7 @@ export async function signIn(
   }
   // Taken before the password is looked at: many at once are no more than one after the other.
   await takeTry(context, keys)
-  const { user, credential } = await context.door.system(
+  const { user, credential } = await context.db.system(
     'find who signs in',
     async tx => {
       const found = await findUser(tx, fields.companyAccount, fields.username)
@@ -77,7 +77,7 @@ export async function signIn(
 async function wrong(context: Context, user: UserRow | undefined): Promise<void> {
   if (!user) return
   const now = context.now().toISOString()
-  await context.door.system('count a wrong password', tx =>
+  await context.db.system('count a wrong password', tx =>
     tx.run(
       sql`update credential set failed_tries = failed_tries + 1, last_failed_at = ${now}, locked = locked
         or failed_tries + 1 >= ${lockAfter} where user_id = ${user.user_id}`,

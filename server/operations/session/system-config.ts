@@ -11,7 +11,7 @@ import { sql } from '../../db/sql.ts'
  * Key/value list for the browser's local storage (storage-config). A demo instance tells its accounts as well (FH-4).
  */
 export async function systemConfig(context: Context): Promise<ResultList<ConfigEntry>> {
-  const stored = await context.door.system(
+  const stored = await context.db.system(
     'read the system configuration',
     tx => tx.one<{ value: Record<string, string> }>(sql`select value from portside_meta where key = 'config'`),
     { readOnly: true },

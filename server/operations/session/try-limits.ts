@@ -1,5 +1,5 @@
 import { fail, type Failure } from '../../../domain/errors/failure.ts'
-import type { House } from '../../context.ts'
+import type { App } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
 import type { Tx } from '../../db/tenant-transaction.ts'
 
@@ -27,9 +27,9 @@ function tooMany(now: Date, until: number): Failure {
 }
 
 /** Throws TOO_MANY_TRIES with the seconds to wait while one of the keys is held up. */
-export async function refuseWhileBlocked(house: House, keys: readonly TryKey[]): Promise<void> {
-  const now = house.now()
-  const found = await house.door.system('look up wrong tries', tx =>
+export async function refuseWhileBlocked(app: App, keys: readonly TryKey[]): Promise<void> {
+  const now = app.now()
+  const found = await app.db.system('look up wrong tries', tx =>
     tx.rows<{ blocked_until: string }>(
       sql`select blocked_until from try_counter where key = any(${keys.map(k => k.key)})
         and blocked_until > ${now.toISOString()}`,
@@ -39,18 +39,18 @@ export async function refuseWhileBlocked(house: House, keys: readonly TryKey[]):
   if (until > 0) throw tooMany(now, until)
 }
 
-export const countWrongTry = (house: House, keys: readonly TryKey[]): Promise<void> =>
-  house.door.system('count a wrong try', async tx => {
-    await count(tx, house.now(), keys)
+export const countWrongTry = (app: App, keys: readonly TryKey[]): Promise<void> =>
+  app.db.system('count a wrong try', async tx => {
+    await count(tx, app.now(), keys)
   })
 
 /**
  * Takes a try before anybody knows whether it is right, so that many at once are no more than one after the other. Who
  * was right forgets it; throws TOO_MANY_TRIES while one of the keys is held up.
  */
-export const takeTry = (house: House, keys: readonly TryKey[]): Promise<void> =>
-  house.door.system('take a try', async tx => {
-    const now = house.now(),
+export const takeTry = (app: App, keys: readonly TryKey[]): Promise<void> =>
+  app.db.system('take a try', async tx => {
+    const now = app.now(),
       until = await count(tx, now, keys)
     if (until > now.getTime()) throw tooMany(now, until)
   })
@@ -84,8 +84,8 @@ async function count(tx: Tx, now: Date, keys: readonly TryKey[]): Promise<number
  * After a right try: those of the account from this source are forgotten, and the one that was taken for the source as
  * a whole is given back.
  */
-export const forgetTries = (house: House, [account, ...wider]: readonly TryKey[]): Promise<void> =>
-  house.door.system('forget wrong tries after a right one', async tx => {
+export const forgetTries = (app: App, [account, ...wider]: readonly TryKey[]): Promise<void> =>
+  app.db.system('forget wrong tries after a right one', async tx => {
     await tx.run(sql`delete from try_counter where key = ${account?.key ?? ''}`)
     for (const { key, free } of wider) {
       await tx.run(

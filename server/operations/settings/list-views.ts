@@ -27,7 +27,7 @@ export async function listViews(context: Context, view: string): Promise<ListVie
   const mine = isOperator(actor)
     ? sql`true`
     : sql`company_type in ('all', ${actor.companyType}) and role = any(${rolesOf(actor)}::text[])`
-  const shared = await context.door.system(
+  const shared = await context.db.system(
     'read the shared views of a list',
     tx =>
       tx.rows<SharedView>(sql`
@@ -65,10 +65,10 @@ export async function shareListView(
   if (json.length > maxBytes) throw fail('TOO_LARGE')
   if (namesRecord(body.state)) throw invalid([{ field: 'state', code: 'VIEW_NAMES_RECORD' }])
   const key = sql`view = ${view} and role = ${body.role} and company_type = ${body.companyType}`
-  await context.door.system('share a view of a list with a role', async tx => {
+  await context.db.system('share a view of a list with a role', async tx => {
     const of = sql`${key} and name = ${body.name.trim()}`
     await takeTurn(tx)
-    // The revision of what is not there is 0. One that is shared anew goes on from the revision at which it was taken
+    // The revision of what is not there is 0. One that is shared again goes on from the revision at which it was taken
     // away: who holds that is told.
     refuseOlder((await there(tx, of))?.revision ?? 0, body.revision)
     // Another one that no longer opens first is another one than its reader has seen.
@@ -94,7 +94,7 @@ export async function unshareListView(
   operator(context)
   const key = sql`view = ${view} and role = ${body.role} and company_type = ${body.companyType}
     and name = ${body.name.trim()}`
-  await context.door.system('take a shared view of a list away', async tx => {
+  await context.db.system('take a shared view of a list away', async tx => {
     await takeTurn(tx)
     const held = await there(tx, key)
     if (!held) throw fail('NOT_FOUND')

@@ -18,7 +18,7 @@ export async function countMissedSearch(context: Context, text: string): Promise
   const words = countedWords(text).slice(0, longestMissed).trim()
   if (words.length < 2) return
   const day = context.now().toISOString().slice(0, 10)
-  await context.door.system('count a search that found nothing', async tx => {
+  await context.db.system('count a search that found nothing', async tx => {
     await tx.run(sql`insert into missed_search (words, count, last_day) values (${words}, 1, ${day}::date)
       on conflict (words) do update set count = missed_search.count + 1, last_day = excluded.last_day`)
     await tx.run(
@@ -30,7 +30,7 @@ export async function countMissedSearch(context: Context, text: string): Promise
 
 export function missedSearches(context: Context): Promise<ResultList<MissedSearch>> {
   operator(context)
-  return context.door.system(
+  return context.db.system(
     'list the searches that found nothing',
     async tx => ({
       resultList: await tx.rows<MissedSearch>(

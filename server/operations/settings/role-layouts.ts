@@ -31,7 +31,7 @@ export async function roleLayout(context: Context, role: string, version: string
   const types = operates ? sql`true` : sql`company_type in ('all', ${actor.companyType})`
   const wanted =
     version === 'draft' ? sql`version = 0` : version === 'newest' ? sql`version > 0` : sql`version = ${Number(version)}`
-  return context.door.system(
+  return context.db.system(
     'read the layout of a role',
     async tx =>
       (await tx.one<RoleLayoutAnswer>(sql`
@@ -63,7 +63,7 @@ export function roleScreens(context: Context, role: string): ResultList<RoleScre
 /** Its versions, and how many people's layouts come from each. */
 export function roleLayouts(context: Context, role: string): Promise<ResultList<RoleLayoutVersion>> {
   operator(context)
-  return context.door.system(
+  return context.db.system(
     'list the layouts of a role',
     async tx => ({
       resultList: await tx.rows<RoleLayoutVersion>(sql`
@@ -86,7 +86,7 @@ export async function saveRoleLayout(
   if (!isPlainJson(body.layout, 40)) throw invalid([{ field: 'layout', code: 'BAD_JSON' }])
   const json = JSON.stringify(body.layout ?? null)
   if (json.length > maxBytes) throw fail('TOO_LARGE')
-  return context.door.system('keep the layout of a role', async tx => {
+  return context.db.system('keep the layout of a role', async tx => {
     await tx.run(sql`select pg_advisory_xact_lock(hashtext('role_layout'))`)
     const there = await tx.one<{ at: string | null }>(
       sql`select max(saved_at) as at from role_layout where role = ${role}`,

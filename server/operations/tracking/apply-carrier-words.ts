@@ -4,28 +4,28 @@ import { readStored } from '../../db/write-rows.ts'
 import { enterDates, stepsOfShipments } from '../../effects/logistics/shipment-ledger.ts'
 import { dateContainers } from '../../effects/logistics/container-days.ts'
 import { followSteps, recordSteps } from '../../effects/logistics/record-steps.ts'
-import { entityNamed, type Run } from '../run.ts'
+import { entityNamed, type UnitOfWork } from '../unit-of-work.ts'
 
 /**
  * The steps of shipments get the dates that follow from everything carriers have said of them. It is computed from all
  * of it each time, so that the order of files does not matter. What an order itself records is left to the order.
  */
-export async function applyCarrierWords(run: Run, shipments: readonly string[]): Promise<void> {
-  const all = await readStored(run.tx, entityNamed(run.index, 'CarrierLinkRecord'), {
+export async function applyCarrierWords(uow: UnitOfWork, shipments: readonly string[]): Promise<void> {
+  const all = await readStored(uow.tx, entityNamed(uow.index, 'CarrierLinkRecord'), {
     field: 'shipment',
     values: [...shipments],
   })
   const records = all.filter(r => r.result === 'applied')
   for (const id of shipments) {
     const zones = new Map(
-      (await stepsOfShipments(run, [id])).map(s => [
+      (await stepsOfShipments(uow, [id])).map(s => [
         String(s.milestone),
         typeof s.timeZone === 'string' ? s.timeZone : 'UTC',
       ]),
     )
     const zoneOf = (milestone: string) => zones.get(milestone) ?? 'UTC'
     const allBack = await dateContainers(
-      run,
+      uow,
       id,
       all.filter(r => r.shipment === id).map(r => r.message),
       zoneOf,
@@ -43,27 +43,27 @@ export async function applyCarrierWords(run: Run, shipments: readonly string[]):
     // The empties of a shipment are back when the last of them is.
     for (const [milestone, { classifier, day }] of resolveSaid(said))
       if (milestone !== 'emptyReturn' || classifier !== 'ACT' || allBack)
-        await setDate(run, id, milestone, classifier, day)
+        await setDate(uow, id, milestone, classifier, day)
   }
 }
 
 async function setDate(
-  run: Run,
+  uow: UnitOfWork,
   shipment: string,
   milestone: string,
   classifier: 'EST' | 'ACT',
   day: string,
 ): Promise<void> {
-  const step = (await stepsOfShipments(run, [shipment])).find(s => s.milestone === milestone && s.state !== 'skipped')
+  const step = (await stepsOfShipments(uow, [shipment])).find(s => s.milestone === milestone && s.state !== 'skipped')
   if (!step) return
   if (classifier === 'ACT' && step.state !== 'actual')
-    return recordSteps(run, [shipment], milestone, { classifier, date: day, origin: 'carrier' })
+    return recordSteps(uow, [shipment], milestone, { classifier, date: day, origin: 'carrier' })
   // What has happened is not estimated any more; a carrier knows better than what was typed when it did.
   const stands = classifier === 'ACT' ? step.actualDate : step.estimatedDate
   if (stands === day || (classifier === 'EST' && step.state === 'actual')) return
   await followSteps(
-    run,
-    await enterDates(run, [{ step, entry: { classifier, date: day, origin: 'carrier' } }]),
+    uow,
+    await enterDates(uow, [{ step, entry: { classifier, date: day, origin: 'carrier' } }]),
     classifier,
   )
 }

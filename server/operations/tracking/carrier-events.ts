@@ -9,7 +9,7 @@ import { sql } from '../../db/sql.ts'
 import { viewName } from '../../db/table-model.ts'
 import { insertRows, newId, readStored, updateRows, type Stored } from '../../db/write-rows.ts'
 import { problemMessage } from '../../messages.ts'
-import { elevated, entityNamed, startRun, type Run } from '../run.ts'
+import { elevated, entityNamed, startUnitOfWork, type UnitOfWork } from '../unit-of-work.ts'
 import { writing } from '../transaction.ts'
 import { applyCarrierWords } from './apply-carrier-words.ts'
 import { findShipments, type Match } from './match-shipments.ts'
@@ -32,35 +32,35 @@ export async function takeCarrierEvents(
   return writing(context, async tx => {
     // One file after the other: who brings the same messages at the same instant sees those of the first.
     await tx.run(sql`select pg_advisory_xact_lock(7043065)`)
-    const run = startRun(context, tx)
+    const uow = startUnitOfWork(context, tx)
     const refused: EventsTaken['refused'][number][] = [],
       events: { event: CarrierEvent; raw: unknown }[] = []
     body.events.forEach((raw, i) => {
-      const read = readCarrierEvent(raw, run.now)
+      const read = readCarrierEvent(raw, uow.now)
       if ('event' in read) events.push({ event: read.event, raw })
       else
         refused.push({
           row: i + 1,
           code: read.problem,
-          message: problemMessage(run.index, run.actor, 'CarrierLinkRecord', {
+          message: problemMessage(uow.index, uow.actor, 'CarrierLinkRecord', {
             code: read.problem,
             params: { what: read.what },
           }),
         })
     })
-    const fresh = await unknown(run, events)
+    const fresh = await unknown(uow, events)
     const matches = await findShipments(
-      run,
+      uow,
       fresh.map(f => f.event),
     )
-    const rows = await keep(run, fresh, matches)
+    const rows = await keep(uow, fresh, matches)
     const touched = [
       ...new Set([
         ...rows.flatMap(r => (r.values.shipment ? [String(r.values.shipment)] : [])),
-        ...(await matchWaiting(run)),
+        ...(await matchWaiting(uow)),
       ]),
     ]
-    await elevated(run, inner => applyCarrierWords(inner, touched))
+    await elevated(uow, inner => applyCarrierWords(inner, touched))
     const count = (result: string) => rows.filter(r => r.values.result === result).length
     return {
       read: body.events.length,
@@ -75,13 +75,13 @@ export async function takeCarrierEvents(
 
 /** Events that were not said before, each once. */
 async function unknown(
-  run: Run,
+  uow: UnitOfWork,
   events: readonly { event: CarrierEvent; raw: unknown }[],
 ): Promise<{ event: CarrierEvent; raw: unknown; print: string }[]> {
   const by = new Map(events.map(e => [fingerprint(e.event), e]))
   const known = new Set(
     (
-      await readStored(run.tx, entityNamed(run.index, 'CarrierLinkRecord'), {
+      await readStored(uow.tx, entityNamed(uow.index, 'CarrierLinkRecord'), {
         field: 'fingerprint',
         values: [...by.keys()],
       })
@@ -91,7 +91,7 @@ async function unknown(
 }
 
 async function keep(
-  run: Run,
+  uow: UnitOfWork,
   fresh: readonly { event: CarrierEvent; raw: unknown; print: string }[],
   matches: readonly (Match | undefined)[],
 ): Promise<{ id: string; values: Record<string, unknown> }[]> {
@@ -116,12 +116,12 @@ async function keep(
         message: raw,
         forwarder:
           shipment?.forwarder ??
-          (run.actor.kind === 'user' && run.actor.companyType === '4' ? run.actor.companyId : null),
+          (uow.actor.kind === 'user' && uow.actor.companyType === '4' ? uow.actor.companyId : null),
         buyer: shipment?.buyer ?? null,
       },
     }
   })
-  await elevated(run, inner => insertRows(inner.tx, entityNamed(run.index, 'CarrierLinkRecord'), rows, run.now))
+  await elevated(uow, inner => insertRows(inner.tx, entityNamed(uow.index, 'CarrierLinkRecord'), rows, uow.now))
   return rows
 }
 
@@ -131,20 +131,20 @@ const waitingAtOnce = 2000
  * What waited for its shipment finds it when the container has got its number meanwhile. Gives the shipments that were
  * found.
  */
-async function matchWaiting(run: Run): Promise<string[]> {
-  const entity = entityNamed(run.index, 'CarrierLinkRecord')
+async function matchWaiting(uow: UnitOfWork): Promise<string[]> {
+  const entity = entityNamed(uow.index, 'CarrierLinkRecord')
   // Newest first: what has waited for very long belongs to nobody.
-  const ids = await run.tx.rows<{ id: string }>(
-    sql`select "id" from ${sql.id(viewName(entity, run.tx.viewOf))} where "result" = 'waiting' order by "id" desc
+  const ids = await uow.tx.rows<{ id: string }>(
+    sql`select "id" from ${sql.id(viewName(entity, uow.tx.viewOf))} where "result" = 'waiting' order by "id" desc
       limit ${waitingAtOnce}`,
   )
-  const waiting = await readStored(run.tx, entity, { field: 'id', values: ids.map(i => i.id) })
+  const waiting = await readStored(uow.tx, entity, { field: 'id', values: ids.map(i => i.id) })
   const read = waiting.flatMap(record => {
-    const event = readCarrierEvent(record.message, run.now)
+    const event = readCarrierEvent(record.message, uow.now)
     return 'event' in event ? [{ record, event: event.event }] : []
   })
   const matches = await findShipments(
-    run,
+    uow,
     read.map(r => r.event),
   )
   const found = read.flatMap(({ record, event }, i) => {
@@ -163,7 +163,7 @@ async function matchWaiting(run: Run): Promise<string[]> {
         ]
       : []
   })
-  await elevated(run, inner => updateRows(inner.tx, entity, found, run.now))
+  await elevated(uow, inner => updateRows(inner.tx, entity, found, uow.now))
   return found.map(f => f.values.shipment)
 }
 

@@ -1,5 +1,5 @@
 import type { Actor } from '../../../domain/meta/actor.ts'
-import type { House } from '../../context.ts'
+import type { App } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
 import { actOn } from '../transitions/run-action.ts'
 
@@ -10,9 +10,9 @@ const atOnce = 500
 /**
  * Plans whose answer deadline, quote deadline or quote validity has passed are over due (B-122): both sides are told.
  */
-export async function expirePlans(house: House): Promise<number> {
-  const today = house.now().toISOString().slice(0, 10)
-  return house.door.tenant(actor, async tx => {
+export async function expirePlans(app: App): Promise<number> {
+  const today = app.now().toISOString().slice(0, 10)
+  return app.db.tenant(actor, async tx => {
     const due = await tx.rows<{ id: string }>(
       sql`select "id" from shipping_plan__s where ("status" = 'confirming'
         and "answer_deadline" < ${today}::timestamptz) or ("status" = 'quoting'
@@ -20,7 +20,7 @@ export async function expirePlans(house: House): Promise<number> {
         order by "id" limit ${atOnce}`,
     )
     if (due.length === 0) return 0
-    const answer = await actOn(tx, { ...house, actor }, 'shippingPlanStatus', {
+    const answer = await actOn(tx, { ...app, actor }, 'shippingPlanStatus', {
       ids: due.map(d => d.id),
       action: 'expire',
     })

@@ -1,7 +1,7 @@
 import type { CarrierEvent } from '../../../domain/tracking/dcsa.ts'
 import { addDays } from '../../../domain/values/date-only.ts'
 import { readStored, type Stored } from '../../db/write-rows.ts'
-import { entityNamed, type Run } from '../run.ts'
+import { entityNamed, type UnitOfWork } from '../unit-of-work.ts'
 
 export interface Match {
   readonly shipment: Stored
@@ -21,9 +21,9 @@ const inTime = (s: Stored, day: string): boolean => {
  * The shipment of each event, by its container, else by the number of its booking or bill of lading; among those the
  * actor sees.
  */
-export async function findShipments(run: Run, events: readonly CarrierEvent[]): Promise<(Match | undefined)[]> {
+export async function findShipments(uow: UnitOfWork, events: readonly CarrierEvent[]): Promise<(Match | undefined)[]> {
   const read = (name: string, field: string, values: readonly unknown[]) =>
-    readStored(run.tx, entityNamed(run.index, name), { field, values: [...new Set(values)] })
+    readStored(uow.tx, entityNamed(uow.index, name), { field, values: [...new Set(values)] })
   const references = events.flatMap(e => e.references)
   const containers = await read(
     'ContainerLoading',

@@ -5,47 +5,47 @@ import type { Guard, GuardFacts, Needed, Values } from '../../../domain/meta/rul
 import type { Transition } from '../../../domain/meta/states.ts'
 import { dayIn } from '../../../domain/values/date-only.ts'
 import { readStored, type Stored } from '../../db/write-rows.ts'
-import { elevated, entityNamed, type Run } from '../run.ts'
+import { elevated, entityNamed, type UnitOfWork } from '../unit-of-work.ts'
 
 /** What guards look at, read once for all records of an action. */
 export type Neighbours = ReadonlyMap<string, Readonly<Record<string, readonly Stored[]>>>
 
-const guardsOf = (run: Run, entity: EntityDefinition, transition: Transition): Guard[] =>
-  (transition.guards ?? []).map(name => run.index.catalogue.rules[entity.name]?.guards?.[name] as Guard)
+const guardsOf = (uow: UnitOfWork, entity: EntityDefinition, transition: Transition): Guard[] =>
+  (transition.guards ?? []).map(name => uow.index.catalogue.rules[entity.name]?.guards?.[name] as Guard)
 
 /** Rows that the guards of these transitions need, by record (domain/meta/rules.ts says how they are named). */
 export async function neighbours(
-  run: Run,
+  uow: UnitOfWork,
   entity: EntityDefinition,
   records: readonly Stored[],
   transitions: readonly Transition[],
 ): Promise<Neighbours> {
   return neededRows(
-    run,
+    uow,
     entity,
     records,
-    transitions.flatMap(t => guardsOf(run, entity, t)).flatMap(g => g.needs ?? []),
+    transitions.flatMap(t => guardsOf(uow, entity, t)).flatMap(g => g.needs ?? []),
   )
 }
 
 /** Whether the guards of a transition must see what other records of the same action have taken before. */
-export const oneByOne = (run: Run, entity: EntityDefinition, transition: Transition): boolean =>
-  guardsOf(run, entity, transition).some(g => g.locks)
+export const oneByOne = (uow: UnitOfWork, entity: EntityDefinition, transition: Transition): boolean =>
+  guardsOf(uow, entity, transition).some(g => g.locks)
 
 /**
  * Locks what the guards say: two people who take from the same thing wait for each other, also where they may not
  * change it.
  */
 export async function lockFor(
-  run: Run,
+  uow: UnitOfWork,
   entity: EntityDefinition,
   record: Stored,
   transition: Transition,
 ): Promise<void> {
-  for (const field of new Set(guardsOf(run, entity, transition).flatMap(g => g.locks ?? []))) {
-    const target = entityNamed(run.index, entity.fields[field]?.entity ?? '')
+  for (const field of new Set(guardsOf(uow, entity, transition).flatMap(g => g.locks ?? []))) {
+    const target = entityNamed(uow.index, entity.fields[field]?.entity ?? '')
     if (record[field])
-      await elevated(run, inner =>
+      await elevated(uow, inner =>
         readStored(inner.tx, target, { field: 'id', values: [record[field]] }, { lock: true }),
       )
   }
@@ -53,7 +53,7 @@ export async function lockFor(
 
 /** The rows that were asked for, by record and by the words that asked. */
 export async function neededRows(
-  run: Run,
+  uow: UnitOfWork,
   entity: EntityDefinition,
   records: readonly NeedyRecord[],
   asked: readonly Needed[],
@@ -61,7 +61,7 @@ export async function neededRows(
   const needs = new Set(asked)
   const result = new Map<string, Record<string, Stored[]>>(records.map(r => [r.id, {}]))
   for (const need of needs) {
-    const rowsOf = await near(run, entity, records, need)
+    const rowsOf = await near(uow, entity, records, need)
     for (const r of records) (result.get(r.id) as Record<string, Stored[]>)[need] = rowsOf(r)
   }
   return result
@@ -71,29 +71,29 @@ type NeedyRecord = Values & { readonly id: string }
 type RowsOf = (record: NeedyRecord) => Stored[]
 
 async function near(
-  run: Run,
+  uow: UnitOfWork,
   entity: EntityDefinition,
   records: readonly NeedyRecord[],
   need: Needed,
 ): Promise<RowsOf> {
   const far = /^(\w+)>(>?)(\w+)\.(\w+)$/.exec(need)
-  if (far) return elsewhere(run, records, far)
+  if (far) return elsewhere(uow, records, far)
   const [name = '', ref] = need.split('.')
   const ofParent = name.startsWith('^')
   const link = ofParent && entity.access.kind === 'through' ? entity.access.field : 'id'
-  const owner = ofParent ? entityNamed(run.index, entity.fields[link]?.entity ?? '') : entity
+  const owner = ofParent ? entityNamed(uow.index, entity.fields[link]?.entity ?? '') : entity
   const child = owner.children?.[name.replace('^', '')]
   if (!child) throw new Error(`${entity.name} has no ${need}`)
-  const rows = await readStored(run.tx, entityNamed(run.index, child.entity), {
+  const rows = await readStored(uow.tx, entityNamed(uow.index, child.entity), {
     field: child.via,
     values: [...new Set(records.map(r => r[link]))],
   })
   const own: RowsOf = record => rows.filter(x => x[child.via] === record[link])
   if (!ref) return own
-  const target = entityNamed(run.index, entityNamed(run.index, child.entity).fields[ref]?.entity ?? '')
+  const target = entityNamed(uow.index, entityNamed(uow.index, child.entity).fields[ref]?.entity ?? '')
   const named = new Map(
     (
-      await readStored(run.tx, target, { field: 'id', values: [...new Set(rows.map(r => r[ref]).filter(Boolean))] })
+      await readStored(uow.tx, target, { field: 'id', values: [...new Set(rows.map(r => r[ref]).filter(Boolean))] })
     ).map(r => [r.id, r]),
   )
   return record => own(record).flatMap(r => named.get(String(r[ref])) ?? [])
@@ -101,19 +101,19 @@ async function near(
 
 /** 'po>VobLine.po': rows of another entity by a field they share; '>>' with the product's own eyes. */
 async function elsewhere(
-  run: Run,
+  uow: UnitOfWork,
   records: readonly NeedyRecord[],
   [, own = '', all, name = '', field = '']: RegExpExecArray,
 ): Promise<RowsOf> {
   const values = [...new Set(records.map(r => r[own]).filter(v => v !== null && v !== undefined))]
-  const read = (of: Run) => readStored(of.tx, entityNamed(of.index, name), { field, values })
-  const rows = all ? await elevated(run, read) : await read(run)
+  const read = (of: UnitOfWork) => readStored(of.tx, entityNamed(of.index, name), { field, values })
+  const rows = all ? await elevated(uow, read) : await read(uow)
   return record => rows.filter(x => x[field] === record[own])
 }
 
 /** The first guard that does not hold, or null. */
 export function blocked(
-  run: Run,
+  uow: UnitOfWork,
   entity: EntityDefinition,
   record: Stored,
   transition: Transition,
@@ -126,12 +126,12 @@ export function blocked(
     rows: near.get(record.id) ?? {},
     inputs: given.inputs,
     reason: given.reason,
-    today: typeof zone === 'string' ? dayIn(zone, run.now) : run.today,
-    now: run.now.toISOString(),
-    roles: rolesOf(run.actor),
-    person: personOf(run.actor),
+    today: typeof zone === 'string' ? dayIn(zone, uow.now) : uow.today,
+    now: uow.now.toISOString(),
+    roles: rolesOf(uow.actor),
+    person: personOf(uow.actor),
   }
-  for (const guard of guardsOf(run, entity, transition)) {
+  for (const guard of guardsOf(uow, entity, transition)) {
     const problem = guard.check(facts)
     if (problem) return problem
   }

@@ -13,7 +13,7 @@ import { lastChanges } from '../../db/last-change.ts'
 import type { Tx } from '../../db/tenant-transaction.ts'
 import { readStored, type Stored } from '../../db/write-rows.ts'
 import { problemMessage, withAuthor } from '../../messages.ts'
-import { elevated, entityNamed, startRun, type Run } from '../run.ts'
+import { elevated, entityNamed, startUnitOfWork, type UnitOfWork } from '../unit-of-work.ts'
 import { writing } from '../transaction.ts'
 import { applySteps, type Step } from './steps.ts'
 import { blocked, lockFor, neighbours, oneByOne } from './facts.ts'
@@ -37,17 +37,17 @@ export async function actOn(
   caseCode: string,
   body: BodyOf<typeof actionCall>,
 ): Promise<ActionAnswer> {
-  const run = startRun(context, tx)
-  const states = run.index.states.get(caseCode)
-  const entity = states && entityNamed(run.index, states.entity)
-  if (!states || !entity || !may(run.actor, entity, 'read')) throw fail('NOT_FOUND')
+  const uow = startUnitOfWork(context, tx)
+  const states = uow.index.states.get(caseCode)
+  const entity = states && entityNamed(uow.index, states.entity)
+  if (!states || !entity || !may(uow.actor, entity, 'read')) throw fail('NOT_FOUND')
   const ids = [...new Set(body.ids)]
   const given = { inputs: body.inputs ?? {}, reason: body.reason?.trim() || null }
   const refused = new Map<string, Failure>(),
     late = new Set<string>(),
     done: Stored[] = []
 
-  /** The records as they stand, locked, with their arrows; those that have none are refused. */
+  /** The records as they stand, locked, with their transitions; those that have none are refused. */
   const find = async (wanted: readonly string[]): Promise<Step[]> => {
     const records = new Map(
       (await readStored(tx, entity, { field: 'id', values: wanted }, { lock: true })).map(r => [r.id, r]),
@@ -56,9 +56,9 @@ export async function actOn(
       const record = records.get(id),
         revision = body.revisions?.[id]
       const found =
-        record && !mayStep(run.actor, entity, id)
+        record && !mayStep(uow.actor, entity, id)
           ? fail('FORBIDDEN')
-          : check(run, states, record, body.action, given, revision)
+          : check(uow, states, record, body.action, given, revision)
       if (!(found instanceof Failure)) return [found]
       refused.set(id, found)
       if (
@@ -71,27 +71,27 @@ export async function actOn(
       return []
     })
   }
-  /** Those whose guards hold take their arrows. */
+  /** Those whose guards hold take their transitions. */
   const take = async (steps: readonly Step[]): Promise<void> => {
     const near = await neighbours(
-      run,
+      uow,
       entity,
       steps.map(s => s.record),
       steps.map(s => s.transition),
     )
     const free = steps.filter(s => {
-      const problem = blocked(run, entity, s.record, s.transition, given, near)
+      const problem = blocked(uow, entity, s.record, s.transition, given, near)
       if (problem) refused.set(s.record.id, fail('GUARD', { problems: [problem] }))
       return !problem
     })
-    if (free.length > 0) done.push(...(await elevated(run, inner => applySteps(inner, states, free, given))))
+    if (free.length > 0) done.push(...(await elevated(uow, inner => applySteps(inner, states, free, given))))
   }
 
   const steps = await find(ids)
-  const alone = steps.filter(s => oneByOne(run, entity, s.transition))
+  const alone = steps.filter(s => oneByOne(uow, entity, s.transition))
   await take(steps.filter(s => !alone.includes(s)))
   for (const { record, transition } of alone) {
-    await lockFor(run, entity, record, transition)
+    await lockFor(uow, entity, record, transition)
     await take(await find([record.id]))
   }
   // Somebody else was faster: who, and when.
@@ -105,7 +105,7 @@ export async function actOn(
 
 /** Permission, revision, required data; the guards come after, for all records together. */
 function check(
-  run: Run,
+  uow: UnitOfWork,
   states: StateDefinition,
   record: Stored | undefined,
   action: string,
@@ -115,12 +115,12 @@ function check(
   if (!record) return fail('NOT_FOUND')
   const status = String(record[states.field])
   const mine = states.transitions.filter(
-    t => t.action.code === action && mayAct(run.actor, states.code, action, t.roles),
+    t => t.action.code === action && mayAct(uow.actor, states.code, action, t.roles),
   )
   if (mine.length === 0) return fail('FORBIDDEN')
   const transition = transitionOf(states, status, action)
   if (!transition || !mine.includes(transition)) {
-    const language = run.actor.kind === 'user' ? run.actor.language : 'en_US'
+    const language = uow.actor.kind === 'user' ? uow.actor.language : 'en_US'
     const label = states.values.find(v => v.code === status)?.label ?? text(status, status)
     const said = states.refusals?.find(r => r.action === action && (r.from?.includes(status) ?? true))
     return fail('ACTION_NOT_ALLOWED', {
@@ -130,7 +130,7 @@ function check(
   }
   if (revision !== undefined && revision !== record.revision)
     return fail('CONFLICT', { object: { id: record.id, revision: record.revision } })
-  const problems = checkInputs(run, transition, given)
+  const problems = checkInputs(uow, transition, given)
   return problems.length > 0 ? invalid(problems) : { record, transition }
 }
 
@@ -150,7 +150,7 @@ const ofRows = {
   answers: { fits: isList(isObject, mostEntries), code: 'BAD_ANSWERS' },
 }
 
-function checkInputs(run: Run, transition: Transition, given: { inputs: Values; reason: string | null }) {
+function checkInputs(uow: UnitOfWork, transition: Transition, given: { inputs: Values; reason: string | null }) {
   const known = new Map((transition.inputs ?? []).map(i => [i.name, i]))
   return [
     ...(transition.reasonRequired && !given.reason ? [{ field: 'reason', code: 'REASON_REQUIRED' }] : []),
@@ -168,7 +168,7 @@ function checkInputs(run: Run, transition: Transition, given: { inputs: Values; 
       if (
         i.kind === 'codes' &&
         Array.isArray(read.value) &&
-        !read.value.every(c => run.index.list.get(i.list ?? '')?.values.some(v => v.code === c && !v.retired))
+        !read.value.every(c => uow.index.list.get(i.list ?? '')?.values.some(v => v.code === c && !v.retired))
       )
         return [{ field: i.name, code: 'NOT_IN_LIST' }]
       return i.required && read.value === null ? [{ field: i.name, code: 'FIELD_NOT_NULL' }] : []

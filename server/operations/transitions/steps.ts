@@ -2,7 +2,7 @@ import { rolesOf, type Actor } from '../../../domain/meta/actor.ts'
 import type { Values } from '../../../domain/meta/rules.ts'
 import type { StateDefinition, Transition } from '../../../domain/meta/states.ts'
 import { insertRows, newId, type Stored } from '../../db/write-rows.ts'
-import { entityNamed, flush, patched, type Run } from '../run.ts'
+import { entityNamed, flush, patched, type UnitOfWork } from '../unit-of-work.ts'
 import { blocked, neighbours } from './facts.ts'
 
 export interface Step {
@@ -18,24 +18,24 @@ export interface StepFacts {
 }
 
 /**
- * Takes records along arrows whose permission, revision and guards were checked: history, the moves of other lists and
+ * Takes records along transitions whose permission, revision and guards were checked: history, the moves of other lists and
  * effects, all in the running transaction; at the end every change of the records is written at once. Gives the records
  * as they are then.
  */
 export async function applySteps(
-  run: Run,
+  uow: UnitOfWork,
   states: StateDefinition,
   steps: readonly Step[],
   facts: StepFacts,
 ): Promise<Stored[]> {
-  const entity = entityNamed(run.index, states.entity)
+  const entity = entityNamed(uow.index, states.entity)
   const keepRevision = facts.keepRevision ?? false
-  const after = (await take(run, states, steps, facts)).map(r => ({
+  const after = (await take(uow, states, steps, facts)).map(r => ({
     ...r,
     revision: keepRevision ? r.revision : r.revision + 1,
   }))
   await flush(
-    run,
+    uow,
     entity,
     steps.map(s => s.record),
     after,
@@ -45,9 +45,14 @@ export async function applySteps(
 }
 
 /** The same without writing the records. */
-async function take(run: Run, states: StateDefinition, steps: readonly Step[], facts: StepFacts): Promise<Stored[]> {
-  const entity = entityNamed(run.index, states.entity)
-  await writeHistory(run, states, steps, facts)
+async function take(
+  uow: UnitOfWork,
+  states: StateDefinition,
+  steps: readonly Step[],
+  facts: StepFacts,
+): Promise<Stored[]> {
+  const entity = entityNamed(uow.index, states.entity)
+  await writeHistory(uow, states, steps, facts)
   const done: Stored[] = []
   for (const transition of new Set(steps.map(s => s.transition))) {
     let records: readonly Stored[] = steps
@@ -56,9 +61,9 @@ async function take(run: Run, states: StateDefinition, steps: readonly Step[], f
     const apply = async (names: readonly string[] = []) => {
       for (const name of names) {
         const [effect, parameter = ''] = name.split(':') as [string, string?]
-        const taken = run.context.effects.get(effect)
+        const taken = uow.context.effects.get(effect)
         if (!taken) throw new Error(`there is no effect ${effect}`)
-        records = await taken(run, {
+        records = await taken(uow, {
           entity,
           records,
           inputs: facts.inputs,
@@ -72,7 +77,7 @@ async function take(run: Run, states: StateDefinition, steps: readonly Step[], f
     await apply(transition.first)
     for (const target of transition.moves ?? []) {
       const [list, to] = target.split(':') as [string, string]
-      records = await move(run, list, to, records, { ...facts, keepRevision: true })
+      records = await move(uow, list, to, records, { ...facts, keepRevision: true })
     }
     await apply(transition.effects)
     done.push(...records)
@@ -80,19 +85,19 @@ async function take(run: Run, states: StateDefinition, steps: readonly Step[], f
   return done
 }
 
-/** Who took which arrow, when and why. */
+/** Who took which transition, when and why. */
 export async function writeHistory(
-  run: Run,
+  uow: UnitOfWork,
   states: StateDefinition,
   steps: readonly Step[],
   facts: StepFacts,
 ): Promise<void> {
-  const actor = run.actor
+  const actor = uow.actor
   const person = actor.kind === 'user' ? actor : actor.kind === 'system' ? actor.onBehalfOf : undefined
   const role = rolesOf(actor)
   await insertRows(
-    run.tx,
-    entityNamed(run.index, 'TransitionHistory'),
+    uow.tx,
+    entityNamed(uow.index, 'TransitionHistory'),
     steps.map(({ record, transition }) => ({
       id: newId(),
       values: {
@@ -111,44 +116,44 @@ export async function writeHistory(
         onBehalfOf: actor.kind === 'system' && person ? person.name : null,
         recordRevision: facts.keepRevision ? record.revision : record.revision + 1,
         changes: facts.inputs,
-        at: run.now.toISOString(),
+        at: uow.now.toISOString(),
       },
     })),
-    run.now,
+    uow.now,
   )
 }
 
 /**
  * The product moves records of another list to a status, as a consequence. Idempotent: a record that stands there
- * already stays; one whose arrow or guard is not there waits (practice C-00). Gives the records as they are then.
+ * already stays; one whose transition or guard is not there waits (practice C-00). Gives the records as they are then.
  */
 export async function moveBySystem(
-  run: Run,
+  uow: UnitOfWork,
   list: string,
   to: string,
   records: readonly Stored[],
   facts: Partial<StepFacts>,
 ): Promise<Stored[]> {
-  const entity = entityNamed(run.index, run.index.states.get(list)?.entity ?? '')
-  const moved = await move(run, list, to, records, { inputs: facts.inputs ?? {}, reason: facts.reason ?? null })
+  const entity = entityNamed(uow.index, uow.index.states.get(list)?.entity ?? '')
+  const moved = await move(uow, list, to, records, { inputs: facts.inputs ?? {}, reason: facts.reason ?? null })
   const changed = moved.filter((r, i) => r !== records[i])
-  await flush(run, entity, records, changed, { keepRevision: false })
+  await flush(uow, entity, records, changed, { keepRevision: false })
   return moved
 }
 
 /** The same for records that the caller holds in memory and writes himself. */
 export async function move(
-  by: Run,
+  by: UnitOfWork,
   list: string,
   to: string,
   records: readonly Stored[],
   facts: StepFacts,
 ): Promise<Stored[]> {
   if (records.length === 0) return []
-  const run: Run = { ...by, actor: system(by.actor, list) }
-  const states = run.index.states.get(list)
-  if (!states) return setPlain(run, list, to, records)
-  const entity = entityNamed(run.index, states.entity)
+  const uow: UnitOfWork = { ...by, actor: system(by.actor, list) }
+  const states = uow.index.states.get(list)
+  if (!states) return setPlain(uow, list, to, records)
+  const entity = entityNamed(uow.index, states.entity)
   const found = records.flatMap(record => {
     const transition = states.transitions.find(
       t => t.from.includes(String(record[states.field])) && t.to === to && t.roles.includes('system'),
@@ -156,19 +161,19 @@ export async function move(
     return transition ? [{ record, transition }] : []
   })
   const near = await neighbours(
-    run,
+    uow,
     entity,
     found.map(f => f.record),
     found.map(f => f.transition),
   )
-  const steps = found.filter(f => !blocked(run, entity, f.record, f.transition, facts, near))
-  const moved = new Map((await take(run, states, steps, facts)).map(r => [r.id, r]))
+  const steps = found.filter(f => !blocked(uow, entity, f.record, f.transition, facts, near))
+  const moved = new Map((await take(uow, states, steps, facts)).map(r => [r.id, r]))
   return records.map(r => moved.get(r.id) ?? r)
 }
 
 /** A list without a machine of its own yet: the field that holds it is set. */
-function setPlain(run: Run, list: string, to: string, records: readonly Stored[]): Stored[] {
-  for (const entity of run.index.catalogue.entities) {
+function setPlain(uow: UnitOfWork, list: string, to: string, records: readonly Stored[]): Stored[] {
+  for (const entity of uow.index.catalogue.entities) {
     const field = Object.entries(entity.fields).find(([, f]) => f.kind === 'enum' && f.list === list)?.[0]
     if (field && records.every(r => field in r)) return patched(records, () => ({ [field]: to }))
   }

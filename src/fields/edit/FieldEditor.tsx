@@ -1,5 +1,5 @@
 import type { FieldKind } from '../../../domain/meta/field.ts'
-import { piece } from '../../code/piece.tsx'
+import { lazyComponent } from '../../code/lazy-component.tsx'
 import { BoolEditor } from './BoolEditor.tsx'
 import { EnumEditor, EnumsEditor, ReferenceEditor, ReferencesEditor } from './ChoiceEditors.tsx'
 import type { EditorProps } from './contract.ts'
@@ -8,7 +8,7 @@ import { RichText } from '../rich/RichText.tsx'
 import { LinesEditor, NumberEditor, TextEditor } from './TextEditor.tsx'
 
 /** Its library comes when such a field is first edited; until then the text can be read. */
-const RichTextEditor = piece(
+const RichTextEditor = lazyComponent(
   async () => (await import('../rich/RichEditor.tsx')).RichEditor,
   ({ value }: EditorProps) => <RichText html={typeof value === 'string' ? value : ''} />,
 )

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Detail } from '../../../domain/contracts/define.calls.ts'
 import type { WireEntity, WireField } from '../../../domain/contracts/definitions.ts'
 import type { ActionInput } from '../../../domain/meta/states.ts'
-import { piece } from '../../code/piece.tsx'
+import { lazyComponent } from '../../code/lazy-component.tsx'
 import type { Typed } from '../../fields/edit/contract.ts'
 import { FieldEditor } from '../../fields/edit/FieldEditor.tsx'
 import { useT, useText } from '../../i18n/intl.ts'
@@ -11,11 +11,11 @@ import { missingInput, requiredText, type InputProps, type InputValues } from '.
 import type { Result } from './run-offer.ts'
 
 // With exact sums and differences of numbers, which only those need who propose or answer.
-const ProposedChanges = piece(async () => (await import('./ProposedChanges.tsx')).ProposedChanges)
-const ProposalAnswers = piece(async () => (await import('./ProposalAnswers.tsx')).ProposalAnswers)
+const ProposedChanges = lazyComponent(async () => (await import('./ProposedChanges.tsx')).ProposedChanges)
+const ProposalAnswers = lazyComponent(async () => (await import('./ProposalAnswers.tsx')).ProposalAnswers)
 
 // Of those who suspend companies only.
-const OpenDocuments = piece(async () => (await import('./OpenDocuments.tsx')).OpenDocuments)
+const OpenDocuments = lazyComponent(async () => (await import('./OpenDocuments.tsx')).OpenDocuments)
 
 interface Props {
   readonly inputs: readonly ActionInput[]

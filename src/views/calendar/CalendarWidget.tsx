@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { CalendarViewCode } from '../../../domain/meta/calendar.ts'
 import { addDays } from '../../../domain/values/date-only.ts'
-import { piece } from '../../code/piece.tsx'
+import { lazyComponent } from '../../code/lazy-component.tsx'
 import { useT, useText } from '../../i18n/intl.ts'
 import { $language } from '../../state/language.ts'
 import { CalendarBar } from './CalendarBar.tsx'
@@ -17,7 +17,7 @@ import { useHover } from '../../fields/show/use-hover.ts'
 import { useWords } from './use-words.ts'
 import { YearGrid } from './YearGrid.tsx'
 
-const ToastView = piece(async () => (await import('./ToastView.tsx')).ToastView)
+const ToastView = lazyComponent(async () => (await import('./ToastView.tsx')).ToastView)
 
 interface Props {
   readonly settings: FullSettings
@@ -212,7 +212,7 @@ export function CalendarWidget({ settings, place, today, zone, events, use, onGo
  */
 const monthHeight = ({ eventLimit }: FullSettings): number => 32 + 6 * (34 + eventLimit * 26)
 
-/** The height of the days, in steps: the library measures itself once, so it is made anew for another height. */
+/** The height of the days, in steps: the library measures itself once, so it is made again for another height. */
 function useHeight(box: HTMLElement | null): number {
   const [height, setHeight] = useState(0)
   useEffect(() => {

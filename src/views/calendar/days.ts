@@ -56,7 +56,7 @@ export function stepFrom(view: CalendarViewCode, day: string, by: 1 | -1): strin
 /** Saturday and Sunday, as long as nobody has said otherwise. */
 export const isWeekend = (day: string): boolean => [0, 6].includes(weekdayOf(day))
 
-/** Tells when a date is clicked the second time within the window (B-054, B-055); the third click begins anew. */
+/** Tells when a date is clicked the second time within the window (B-054, B-055); the third click begins again. */
 export function doubleClicks(withinMs: number): (day: string, at: number) => boolean {
   let last: { readonly day: string; readonly at: number } | undefined
   return (day, at) => {

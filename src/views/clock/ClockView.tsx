@@ -343,7 +343,7 @@ function Clocks({
                 setAll(true)
               }}
             >
-              {t('boardShowAll', { count: rows.length })}
+              {t('dashboardShowAll', { count: rows.length })}
             </Button>
           ) : null}
         </>

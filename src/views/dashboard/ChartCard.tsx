@@ -3,7 +3,7 @@ import { DataBarVertical16Regular, Table16Regular } from '@fluentui/react-icons'
 import { useId, useState } from 'react'
 import type { GroupsAnswer } from '../../../domain/contracts/define.calls.ts'
 import type { WireField } from '../../../domain/contracts/definitions.ts'
-import type { BoardChart } from '../../../domain/meta/dashboard.ts'
+import type { DashboardChart } from '../../../domain/meta/dashboard.ts'
 import { useT, useText } from '../../i18n/intl.ts'
 import { howOf, type How } from '../host.ts'
 import { barsOf, inOrder, shareOf, type Bar } from './board-data.ts'
@@ -12,7 +12,7 @@ import { Columns } from './Columns.tsx'
 import { Parts, PartsLegend } from './Parts.tsx'
 
 interface Props {
-  readonly chart: BoardChart
+  readonly chart: DashboardChart
   readonly answer: GroupsAnswer
   readonly sumField: WireField | undefined
   labelOf(key: string | null, label: string | undefined): string
@@ -86,7 +86,7 @@ const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 })
 
-/** One chart of a board. Bars are a table whose rows are drawn; columns have their table one button away. */
+/** One chart of a dashboard. Bars are a table whose rows are drawn; columns have their table one button away. */
 export function ChartCard({ chart, answer, sumField, labelOf, splitLabel, order, onOpen }: Props) {
   const styles = useStyles()
   const t = useT()
@@ -121,11 +121,11 @@ export function ChartCard({ chart, answer, sumField, labelOf, splitLabel, order,
               setAsTable(!asTable)
             }}
           >
-            {t(asTable ? 'boardAsChart' : 'boardAsTable')}
+            {t(asTable ? 'dashboardAsChart' : 'dashboardAsTable')}
           </ToggleButton>
         ) : null}
       </div>
-      {bars.length === 0 ? <span className={styles.quiet}>{t('boardNothing')}</span> : null}
+      {bars.length === 0 ? <span className={styles.quiet}>{t('dashboardNothing')}</span> : null}
       {chart.shape === 'column' && !asTable && bars.length > 0 ? (
         <Columns
           bars={shown}
@@ -167,7 +167,7 @@ export function ChartCard({ chart, answer, sumField, labelOf, splitLabel, order,
                 <td className={styles.number}>
                   {onOpen ? (
                     <Link
-                      aria-label={t('boardOpen', { number: numberOf(b), title: b.label })}
+                      aria-label={t('dashboardOpen', { number: numberOf(b), title: b.label })}
                       onClick={e => {
                         open(b)?.(howOf(e))
                       }}
@@ -193,13 +193,13 @@ export function ChartCard({ chart, answer, sumField, labelOf, splitLabel, order,
               setAll(true)
             }}
           >
-            {t('boardShowAll', { count: bars.length })}
+            {t('dashboardShowAll', { count: bars.length })}
           </Button>
         </div>
       ) : null}
-      {answer.capped ? <span className={styles.quiet}>{t('boardCapped', { count: answer.rows })}</span> : null}
+      {answer.capped ? <span className={styles.quiet}>{t('dashboardCapped', { count: answer.rows })}</span> : null}
       {answer.more ? (
-        <span className={styles.quiet}>{t('boardMoreGroups', { count: answer.groups.length })}</span>
+        <span className={styles.quiet}>{t('dashboardMoreGroups', { count: answer.groups.length })}</span>
       ) : null}
     </section>
   )

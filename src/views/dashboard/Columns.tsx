@@ -94,8 +94,8 @@ export function Columns({ bars, name, shortOf, numberOf, onOpen }: Props) {
                 title={`${b.label}: ${number}`}
                 aria-label={
                   short === b.label
-                    ? t('boardOpen', { number, title: b.label })
-                    : t('boardColumn', { shown, title: b.label })
+                    ? t('dashboardOpen', { number, title: b.label })
+                    : t('dashboardColumn', { shown, title: b.label })
                 }
                 onClick={e => {
                   open?.(howOf(e))

@@ -2,7 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useStore } from '@nanostores/react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { WireEntity } from '../../../domain/contracts/definitions.ts'
-import type { BoardNumber } from '../../../domain/meta/dashboard.ts'
+import type { DashboardNumber } from '../../../domain/meta/dashboard.ts'
 import type { Condition } from '../../../domain/meta/query.ts'
 import { dayIn } from '../../../domain/values/date-only.ts'
 import { listLabel, listsOf, listValues, useLists } from '../../fields/lists.ts'
@@ -25,7 +25,7 @@ import {
 } from '../list/search-values.ts'
 import { Empty, Failure, LoadingBar } from '../parts/PanelStates.tsx'
 import { useFetched } from '../record/tabs/use-fetched.ts'
-import { addressBehind, conditionsBehind, fetchBoard, type BoardWireView } from './board-data.ts'
+import { addressBehind, conditionsBehind, fetchDashboard, type DashboardWireView } from './board-data.ts'
 import { daysText } from './board-texts.ts'
 import { ChartCard } from './ChartCard.tsx'
 import { TileCard } from './TileCard.tsx'
@@ -33,7 +33,7 @@ import { useEntities } from './use-entities.ts'
 
 interface Props {
   readonly panel: ViewPanel
-  readonly view: BoardWireView
+  readonly view: DashboardWireView
   /** Conditions that came with the address. */
   readonly where: string | undefined
   /** It is a part of something that scrolls itself. */
@@ -69,7 +69,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** A board: numbers and charts, each number the way to exactly the rows that it counts (DB-1x). */
+/** A dashboard: numbers and charts, each number the way to exactly the rows that it counts (DB-1x). */
 export function DashboardView({ panel, view, ...rest }: Props) {
   const { entities, error } = useEntities([view.entity, ...Object.values(view.counts ?? {})])
   const main = entities?.get(view.entity)
@@ -99,7 +99,7 @@ function Board({
   const [typed, setTyped] = useState<SearchValues | null>(null)
   const [expanded, setExpanded] = useState(false)
   const conditions = [...toConditions(view.search, values), ...extra]
-  const entityOf = (n: BoardNumber): WireEntity | undefined => entities.get(view.counts?.[n.service] ?? '')
+  const entityOf = (n: DashboardNumber): WireEntity | undefined => entities.get(view.counts?.[n.service] ?? '')
   useLists([
     ...new Set([
       ...listsOf(
@@ -116,7 +116,7 @@ function Board({
     value: answers,
     error,
     again,
-  } = useFetched(`${view.code} ${writeWhere(conditions)}`, stop => fetchBoard(view, conditions, stop))
+  } = useFetched(`${view.code} ${writeWhere(conditions)}`, stop => fetchDashboard(view, conditions, stop))
   const refresh = useEffectEvent(again)
   const concerns = useEffectEvent((entity: string) => Object.values(view.counts ?? {}).includes(entity))
   useEffect(() => {
@@ -147,7 +147,7 @@ function Board({
     setTyped(null)
     panel.state.set({ values: valuesToJson(next), extra: writeWhere(rest) })
   }
-  const opener = (n: BoardNumber) => {
+  const opener = (n: DashboardNumber) => {
     const opens = n.opens.find(address => findRoute(address) !== undefined)
     if (!opens) return undefined
     const field = n.sum ? entityOf(n)?.fields[n.sum] : undefined,
@@ -169,7 +169,7 @@ function Board({
     }
   }
   const wordOf =
-    (n: BoardNumber, name: string | undefined) =>
+    (n: DashboardNumber, name: string | undefined) =>
     (key: string | null, label?: string): string => {
       const f = entityOf(n)?.fields[name ?? '']
       if (key === null) return t('missing')
@@ -259,7 +259,7 @@ function Board({
           ) : null
         })}
       </div>
-      {view.tiles.length + view.charts.length === 0 ? <Empty title={t('boardNothing')} /> : null}
+      {view.tiles.length + view.charts.length === 0 ? <Empty title={t('dashboardNothing')} /> : null}
     </div>
   )
 }

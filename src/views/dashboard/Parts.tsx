@@ -63,7 +63,7 @@ export function Parts({ bar, share, all, nameOf, sizeText, onOpen }: Props) {
                 }}
                 disabled={!open}
                 title={`${nameOf(split)}: ${sizeText(part)}`}
-                aria-label={t('boardOpen', { number: sizeText(part), title: `${bar.label}, ${nameOf(split)}` })}
+                aria-label={t('dashboardOpen', { number: sizeText(part), title: `${bar.label}, ${nameOf(split)}` })}
                 onClick={e => {
                   open?.(howOf(e))
                 }}

@@ -2,13 +2,13 @@ import { Link, makeStyles, mergeClasses, tokens } from '@fluentui/react-componen
 import { useId } from 'react'
 import type { GroupsAnswer } from '../../../domain/contracts/define.calls.ts'
 import type { WireField } from '../../../domain/contracts/definitions.ts'
-import type { BoardTile } from '../../../domain/meta/dashboard.ts'
+import type { DashboardTile } from '../../../domain/meta/dashboard.ts'
 import { useT, useText } from '../../i18n/intl.ts'
 import { howOf, type How } from '../host.ts'
 import { amountText, countText } from './board-texts.ts'
 
 interface Props {
-  readonly tile: Pick<BoardTile, 'code' | 'title' | 'sum' | 'tone'>
+  readonly tile: Pick<DashboardTile, 'code' | 'title' | 'sum' | 'tone'>
   readonly answer: GroupsAnswer | undefined
   /** The field that is summed up. */
   readonly field: WireField | undefined
@@ -53,7 +53,7 @@ const useStyles = makeStyles({
   success: { borderInlineStartColor: tokens.colorPaletteGreenBorderActive },
 })
 
-/** One number of a board; it opens the rows that it counts. */
+/** One number of a dashboard; it opens the rows that it counts. */
 export function TileCard({ tile, answer, field, onOpen }: Props) {
   const styles = useStyles()
   const t = useT()
@@ -66,7 +66,7 @@ export function TileCard({ tile, answer, field, onOpen }: Props) {
       {onOpen ? (
         <Link
           className={mergeClasses(styles.number, small && styles.amount)}
-          aria-label={t('boardOpen', { number: shown, title: text(tile.title) })}
+          aria-label={t('dashboardOpen', { number: shown, title: text(tile.title) })}
           onClick={e => {
             onOpen(of, howOf(e))
           }}
@@ -96,7 +96,7 @@ export function TileCard({ tile, answer, field, onOpen }: Props) {
         sums.map(g => one(amountText(g.sum ?? '0', g.of, field), g.of, true))
       )}
       {answer?.capped && tile.sum ? (
-        <span className={styles.name}>{t('boardCapped', { count: answer.rows })}</span>
+        <span className={styles.name}>{t('dashboardCapped', { count: answer.rows })}</span>
       ) : null}
     </section>
   )

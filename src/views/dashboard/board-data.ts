@@ -1,28 +1,28 @@
 import type { BodyOf } from '../../../domain/contracts/call.ts'
 import type { groupsCall, GroupsAnswer } from '../../../domain/contracts/define.calls.ts'
 import type { WireView } from '../../../domain/contracts/definitions.ts'
-import { conditionsOfGroup, type BoardChart, type BoardNumber } from '../../../domain/meta/dashboard.ts'
+import { conditionsOfGroup, type DashboardChart, type DashboardNumber } from '../../../domain/meta/dashboard.ts'
 import { resolveConditions, type Condition } from '../../../domain/meta/query.ts'
 import { sum } from '../../../domain/values/decimal.ts'
 import { fetchGroups } from '../../api/records.ts'
 import { writeWhere } from '../list/search-values.ts'
 
-export type BoardWireView = Extract<WireView, { kind: 'dashboard' }>
+export type DashboardWireView = Extract<WireView, { kind: 'dashboard' }>
 
 /** Answers by the code of their number. */
 export type Answers = ReadonlyMap<string, GroupsAnswer>
 
 type Question = BodyOf<typeof groupsCall>['questions'][number]
-type Asked = BoardNumber & Partial<BoardChart>
+type Asked = DashboardNumber & Partial<DashboardChart>
 
-/** What is searched for narrows the numbers that count the board's own kind of record. */
+/** What is searched for narrows the numbers that count the dashboard's own kind of record. */
 export const searched = (
-  view: BoardWireView,
-  number: BoardNumber,
+  view: DashboardWireView,
+  number: DashboardNumber,
   conditions: readonly Condition[],
 ): readonly Condition[] => (view.counts?.[number.service] === view.entity ? conditions : [])
 
-const questionOf = (view: BoardWireView, n: Asked, conditions: readonly Condition[]): Question =>
+const questionOf = (view: DashboardWireView, n: Asked, conditions: readonly Condition[]): Question =>
   ({
     code: n.code,
     conditions: [...(n.where ?? []), ...searched(view, n, conditions)],
@@ -32,9 +32,9 @@ const questionOf = (view: BoardWireView, n: Asked, conditions: readonly Conditio
     ...(n.sum ? { sum: n.sum } : {}),
   }) as Question
 
-/** All numbers of a board, one call for each data service. */
-export async function fetchBoard(
-  view: BoardWireView,
+/** All numbers of a dashboard, one call for each data service. */
+export async function fetchDashboard(
+  view: DashboardWireView,
   conditions: readonly Condition[],
   stop: AbortSignal,
 ): Promise<Answers> {
@@ -86,7 +86,7 @@ export function barsOf(
  * Largest first where amounts are shown: the server puts first what has most rows. Days keep their order, and each
  * currency is by itself.
  */
-export const inOrder = (bars: readonly Bar[], chart: Pick<BoardChart, 'sum' | 'unit'>): readonly Bar[] =>
+export const inOrder = (bars: readonly Bar[], chart: Pick<DashboardChart, 'sum' | 'unit'>): readonly Bar[] =>
   chart.sum && !chart.unit
     ? bars.toSorted((a, b) =>
         a.of === b.of ? Number(b.sum ?? 0) - Number(a.sum ?? 0) : (a.of ?? '') < (b.of ?? '') ? -1 : 1,
@@ -102,7 +102,7 @@ export function shareOf(bar: Bar, bars: readonly Bar[]): number {
 
 /** The rows behind a number: its conditions, those of the search, and of the group that was chosen. */
 export function conditionsBehind(
-  view: BoardWireView,
+  view: DashboardWireView,
   number: Asked,
   given: readonly Condition[],
   today: string,

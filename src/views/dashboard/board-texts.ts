@@ -20,4 +20,4 @@ export const shortDays = (key: string, unit: GroupUnit): string => (unit === 'mo
 
 /** A group of days by its first one: 2026-11 for a month, 'week of' for a week. */
 export const daysText = (key: string, unit: GroupUnit): string =>
-  unit === 'month' ? key.slice(0, 7) : unit === 'week' ? t('boardWeekOf', { date: key }) : key
+  unit === 'month' ? key.slice(0, 7) : unit === 'week' ? t('dashboardWeekOf', { date: key }) : key

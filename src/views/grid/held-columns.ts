@@ -41,7 +41,7 @@ export function hold<T>(api: GridApi<T>, id: string, held: boolean): void {
 }
 
 /** Other columns are going to be held. */
-export function holdAnew<T>(api: GridApi<T>): void {
+export function holdAgain<T>(api: GridApi<T>): void {
   for (const c of api.getColumns() ?? []) letGo.delete(c)
 }
 

@@ -1,6 +1,6 @@
 /**
  * Shift+Tab that nobody has taken: out of the first cell. The input lies behind the grid, and the stops of the grid
- * would give the focus to its last cell, from where the way back begins anew: the key goes on from the box of the grid,
+ * would give the focus to its last cell, from where the way back begins again: the key goes on from the box of the grid,
  * to what stands before it.
  */
 export function leaveBack(

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 
 /**
  * Keeps the columns of a grid in step with what they are made of. A grid begins with its columns, and is not given them
- * a second time: each time it makes them anew and draws every row. Words that come later (`words` counts them) are
+ * a second time: each time it makes them again and draws every row. Words that come later (`words` counts them) are
  * drawn into the cells that are there.
  */
 export function useColumns<T>(

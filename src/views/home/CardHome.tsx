@@ -8,13 +8,13 @@ import { queryList } from '../../api/records.ts'
 import { useT, useText } from '../../i18n/intl.ts'
 import { definition } from '../../state/caches.ts'
 import { findRoute } from '../../state/menus.ts'
-import type { BoardWireView } from '../dashboard/board-data.ts'
+import type { DashboardWireView } from '../dashboard/board-data.ts'
 import { DashboardView } from '../dashboard/DashboardView.tsx'
 import { follow } from '../follow-changes.ts'
 import { howOf, type ViewHost, type ViewPanel } from '../host.ts'
 import { Empty, Failure, LoadingBar } from '../parts/PanelStates.tsx'
 import { useFetched } from '../record/tabs/use-fetched.ts'
-import { boardOf, cardName, type Card } from './card-board.ts'
+import { dashboardOf, cardName, type Card } from './card-board.ts'
 import { WorklistCard } from './WorklistCard.tsx'
 
 const useStyles = makeStyles({
@@ -56,7 +56,7 @@ const cardsOf = (rows: readonly Readonly<Record<string, unknown>>[]): readonly C
     .toSorted((a, b) => (a.order ?? Infinity) - (b.order ?? Infinity) || 0)
 
 /**
- * A home made of cards, as the platform has configured them: ways to screens, numbers and charts of boards, lists of
+ * A home made of cards, as the platform has configured them: ways to screens, numbers and charts of dashboards, lists of
  * what waits.
  */
 export function CardHome({
@@ -150,10 +150,10 @@ function Way({ card, host }: { readonly card: Card; readonly host: ViewHost }) {
   )
 }
 
-/** Numbers and charts of several boards as one board, each under the name of its card. */
+/** Numbers and charts of several dashboards as one board, each under the name of its card. */
 function Numbers({ panel, cards }: { readonly panel: ViewPanel; readonly cards: readonly Card[] }) {
   const names = [...new Set(cards.map(c => c.board ?? ''))].join()
-  const $boards = useMemo(() => {
+  const $dashboards = useMemo(() => {
     const asked = names.split(',')
     return computed(
       asked.map(n => definition('view', n)),
@@ -161,14 +161,14 @@ function Numbers({ panel, cards }: { readonly panel: ViewPanel; readonly cards: 
         loaded.some(l => l.state === 'loading')
           ? undefined
           : new Map(
-              loaded.flatMap((l, i): [string, BoardWireView][] =>
+              loaded.flatMap((l, i): [string, DashboardWireView][] =>
                 l.state === 'ready' && l.value.kind === 'dashboard' ? [[asked[i] ?? '', l.value]] : [],
               ),
             ),
     )
   }, [names])
-  const boards = useStore($boards)
+  const boards = useStore($dashboards)
   if (!boards) return <LoadingBar shown />
-  const view = boardOf(cards, boards)
+  const view = dashboardOf(cards, boards)
   return view ? <DashboardView panel={panel} view={view} where={undefined} inside /> : null
 }

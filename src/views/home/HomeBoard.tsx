@@ -17,7 +17,7 @@ const useStyles = makeStyles({
 })
 
 /** The numbers of a home, below what waits. */
-export function HomeBoard({ panel, code }: { readonly panel: ViewPanel; readonly code: string }) {
+export function HomeDashboard({ panel, code }: { readonly panel: ViewPanel; readonly code: string }) {
   const styles = useStyles()
   const text = useText()
   const id = useId()

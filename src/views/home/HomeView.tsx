@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useEffectEvent } from 'react'
 import type { Worklist } from '../../../domain/contracts/define.calls.ts'
 import type { WireView } from '../../../domain/contracts/definitions.ts'
-import { piece } from '../../code/piece.tsx'
+import { lazyComponent } from '../../code/lazy-component.tsx'
 import { fetchWorklists } from '../../api/records.ts'
 import { dayIn } from '../../../domain/values/date-only.ts'
 import { userZone } from '../../fields/show-value.ts'
@@ -56,13 +56,13 @@ const useStyles = makeStyles({
   none: { marginTop: tokens.spacingVerticalL, color: tokens.colorNeutralForeground3 },
 })
 
-const CardHome = piece(
+const CardHome = lazyComponent(
   async () => (await import('./CardHome.tsx')).CardHome,
   () => <LoadingBar shown />,
 )
 
-const HomeBoard = piece(
-  async () => (await import('./HomeBoard.tsx')).HomeBoard,
+const HomeDashboard = lazyComponent(
+  async () => (await import('./HomeBoard.tsx')).HomeDashboard,
   () => <LoadingBar shown />,
 )
 
@@ -147,7 +147,7 @@ export function HomeView({ panel, view }: { readonly panel: ViewPanel; readonly 
       {view.cards ? (
         <CardHome panel={panel} service={view.cards} lists={value} now={now} cardsClass={styles.cards} />
       ) : null}
-      {view.board ? <HomeBoard panel={panel} code={view.board} /> : null}
+      {view.board ? <HomeDashboard panel={panel} code={view.board} /> : null}
       {waiting.length > 0 && quiet.length > 0 ? (
         <p className={styles.none}>{t('nothingIn', { lists: quiet.map(w => text(w.title)).join(' · ') })}</p>
       ) : null}

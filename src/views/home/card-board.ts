@@ -1,7 +1,7 @@
-import type { BoardNumber } from '../../../domain/meta/dashboard.ts'
+import type { DashboardNumber } from '../../../domain/meta/dashboard.ts'
 import type { Text } from '../../../domain/meta/text.ts'
 import type { CardSettings } from '../../../domain/values/card-settings.ts'
-import type { BoardWireView } from '../dashboard/board-data.ts'
+import type { DashboardWireView } from '../dashboard/board-data.ts'
 
 export interface Card extends CardSettings {
   /** In both languages. */
@@ -17,12 +17,15 @@ export function cardName(row: Readonly<Record<string, unknown>>): Text {
 }
 
 /**
- * Numbers and charts that cards name, of several boards, as one board: each with a code of its own, under the name of
+ * Numbers and charts that cards name, of several dashboards, as one board: each with a code of its own, under the name of
  * its card.
  */
-export function boardOf(cards: readonly Card[], boards: ReadonlyMap<string, BoardWireView>): BoardWireView | undefined {
+export function dashboardOf(
+  cards: readonly Card[],
+  boards: ReadonlyMap<string, DashboardWireView>,
+): DashboardWireView | undefined {
   const [first] = boards.values()
-  const pick = <N extends BoardNumber>(of: (board: BoardWireView) => readonly N[]): N[] =>
+  const pick = <N extends DashboardNumber>(of: (board: DashboardWireView) => readonly N[]): N[] =>
     cards.flatMap((c, i) => {
       const board = boards.get(c.board ?? ''),
         found = board && of(board).find(n => n.code === c.number)
@@ -43,6 +46,6 @@ export function boardOf(cards: readonly Card[], boards: ReadonlyMap<string, Boar
   }
 }
 
-/** The card's own name; one that is only repeated from the board stands in both languages. */
+/** The card's own name; one that is only repeated from the dashboard stands in both languages. */
 const named = (name: Text, of: Text): Text =>
   name.en_US === name.zh_CN && ['', of.en_US, of.zh_CN].includes(name.en_US) ? of : name

@@ -13,7 +13,7 @@ import {
 import type { WireEntity } from '../../../domain/contracts/definitions.ts'
 import type { Condition } from '../../../domain/meta/query.ts'
 import { recordAddress } from '../../../domain/navigation/record-address.ts'
-import { piece } from '../../code/piece.tsx'
+import { lazyComponent } from '../../code/lazy-component.tsx'
 import { listsOf, useLists } from '../../fields/lists.ts'
 import { useT, useText } from '../../i18n/intl.ts'
 import type { Row } from '../../api/records.ts'
@@ -22,7 +22,7 @@ import { follow } from '../follow-changes.ts'
 import type { ViewPanel } from '../host.ts'
 import { linkOf } from '../link-of.ts'
 import type { TimelineHandle } from '../timeline/Timeline.tsx'
-import { askAhead, type Ahead } from './ask-ahead.ts'
+import { prefetchRows, type Prefetch } from './prefetch-rows.ts'
 import { hiddenAreas } from './hidden-areas.ts'
 import { ListFooter } from './ListFooter.tsx'
 import { ListTabs, tabConditions } from './ListTabs.tsx'
@@ -37,9 +37,9 @@ import { useListState, type ListWireView } from './use-list-state.ts'
 import type { GridHandle, ListStatus } from './use-rows.ts'
 import { useTotals } from './use-totals.ts'
 
-const ListGrid = piece(async () => (await import('./ListGrid.tsx')).ListGrid)
+const ListGrid = lazyComponent(async () => (await import('./ListGrid.tsx')).ListGrid)
 
-const Timeline = piece(async () => (await import('../timeline/Timeline.tsx')).Timeline)
+const Timeline = lazyComponent(async () => (await import('../timeline/Timeline.tsx')).Timeline)
 
 interface Props {
   readonly panel: ViewPanel
@@ -116,7 +116,7 @@ export function ListBody({ panel, view, entity, steps, where, start }: Props) {
   const waits = view.data?.needsCondition === true && asked.length === 0
   const conditions = useStable(waits ? null : asked)
   const without = useStable(hiddenAreas(view, entity, state.columns))
-  const ahead = useAhead(view.service, entity.name, conditions, state, without)
+  const prefetch = usePrefetch(view.service, entity.name, conditions, state, without)
   const refresh = (): Promise<void> => (overTime ? timeline : handle)?.refresh() ?? Promise.resolve()
   const search = (values: SearchValues, extra: ListWireState['extra']) => {
     handle?.clearChosen(new Set())
@@ -245,7 +245,7 @@ export function ListBody({ panel, view, entity, steps, where, start }: Props) {
             state={state}
             conditions={conditions}
             without={without}
-            ahead={ahead}
+            prefetch={prefetch}
             href={row => (view.opens ? recordAddress(view.opens, row, entity.numberedByOthers) : '')}
             onOpen={open}
             onOffer={(address, at) => {
@@ -374,27 +374,27 @@ function useStable<T>(value: T): T {
 }
 
 /** Asks for the first rows as soon as the list is there, where it begins with its first rows. */
-function useAhead(
+function usePrefetch(
   service: string,
   entity: string,
   conditions: readonly Condition[] | null,
   state: ListWireState,
   without: readonly string[],
-): RefObject<Ahead | null> {
-  const ahead = useRef<Ahead>(null)
+): RefObject<Prefetch | null> {
+  const prefetch = useRef<Prefetch>(null)
   const begin = useEffectEvent(() =>
     conditions === null || state.page > 0 || state.top > 0
       ? null
-      : askAhead(service, entity, { conditions, sort: state.sort }, blockRows, without),
+      : prefetchRows(service, entity, { conditions, sort: state.sort }, blockRows, without),
   )
   useLayoutEffect(() => {
     const asked = begin()
-    ahead.current = asked
+    prefetch.current = asked
     return () => {
       asked?.drop()
     }
   }, [])
-  return ahead
+  return prefetch
 }
 
 /** What the panel tells the workspace of the list, and what it does when it is asked to refresh. */

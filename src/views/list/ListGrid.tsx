@@ -20,7 +20,7 @@ import { viewportOf } from '../grid/keep-scroll.ts'
 import { gridTheme } from '../grid/theme.ts'
 import { useColumns } from '../grid/use-columns.ts'
 import { howOf, type How } from '../host.ts'
-import type { Ahead } from './ask-ahead.ts'
+import type { Prefetch } from './prefetch-rows.ts'
 import { CellClashDialog, CellEditor } from './CellEditor.tsx'
 import { withKept } from './columns-kept.ts'
 import { columnsOf, sortOf } from './grid-state.ts'
@@ -42,7 +42,7 @@ interface Props {
   readonly conditions: readonly Condition[] | null
   /** Fields that are not asked for. */
   readonly without: readonly string[]
-  readonly ahead: RefObject<Ahead | null>
+  readonly prefetch: RefObject<Prefetch | null>
   href(row: Row): string
   onOpen(row: Row, how: How): void
   /** The ways to open an address are asked for, at a place of the window. */
@@ -206,7 +206,7 @@ export function ListGrid(props: Props) {
     conditions,
     service,
     without: props.without,
-    ahead: props.ahead,
+    prefetch: props.prefetch,
     wanted: state,
     unsaved,
     keep: change => {

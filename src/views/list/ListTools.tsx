@@ -15,7 +15,7 @@ import type { WireEntity } from '../../../domain/contracts/definitions.ts'
 import type { ExportQuery } from '../../../domain/contracts/export.calls.ts'
 import type { Condition } from '../../../domain/meta/query.ts'
 import type { SearchItem } from '../../../domain/meta/view.ts'
-import { piece } from '../../code/piece.tsx'
+import { lazyComponent } from '../../code/lazy-component.tsx'
 import { fetchDetail, type Row } from '../../api/records.ts'
 import { showValue } from '../../fields/show-value.ts'
 import { useT, useText } from '../../i18n/intl.ts'
@@ -26,7 +26,7 @@ import { ActionDialog, isPlain } from '../actions/ActionDialog.tsx'
 import { offersForRows, type Offer } from '../actions/offers.ts'
 import { runOffer, type Result } from '../actions/run-offer.ts'
 import { mayCompare } from '../compare-address.ts'
-import { holdAnew } from '../grid/held-columns.ts'
+import { holdAgain } from '../grid/held-columns.ts'
 import { errorText } from '../parts/error-text.ts'
 import type { ViewPanel } from '../host.ts'
 import { Columns } from './Columns.tsx'
@@ -42,7 +42,7 @@ import type { SearchValues } from './search-values.ts'
 import type { ListWireView } from './use-list-state.ts'
 import type { GridHandle } from './use-rows.ts'
 
-const TakeEvents = piece(async () => (await import('./TakeEvents.tsx')).TakeEvents)
+const TakeEvents = lazyComponent(async () => (await import('./TakeEvents.tsx')).TakeEvents)
 
 /** Beyond this many items the search form is folded to a bar that sums it up (constants#searchFormCollapse). */
 const unfolded = 8
@@ -299,7 +299,7 @@ function exported({ api }: GridHandle, entity: WireEntity, conditions: readonly 
 }
 
 function resetColumns({ api }: GridHandle, view: ListWireView, onChange: Props['onChange']): void {
-  holdAnew(api)
+  holdAgain(api)
   api.resetColumnState()
   api.applyColumnState({
     applyOrder: true,

@@ -78,7 +78,7 @@ const tries = 4
 
 /**
  * Saves one value. What others have changed beside it is kept; where they changed the same value nothing is saved and
- * the answer is the clash. Rejects with what the server has against it.
+ * the answer is the conflict. Rejects with what the server has against it.
  */
 export async function saveCell(
   entity: string,

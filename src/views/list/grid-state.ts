@@ -1,7 +1,7 @@
 import type { GridApi } from 'ag-grid-community'
 import type { Sort } from '../../../domain/meta/query.ts'
 import type { Row } from '../../api/records.ts'
-import { heldAt, holdAnew } from '../grid/held-columns.ts'
+import { heldAt, holdAgain } from '../grid/held-columns.ts'
 import type { ListState } from './list-state.ts'
 
 /** The order of the rows as the grid has it, the first sort first. */
@@ -26,7 +26,7 @@ export function applyKept(api: GridApi<Row>, columns: ListState['columns'], sort
     return at < 0 ? { sort: null } : { sort: sort[at]?.direction ?? null, sortIndex: at }
   }
   const rest = columns.length > 0 ? [] : columnsOf(api)
-  holdAnew(api)
+  holdAgain(api)
   api.applyColumnState({
     applyOrder: columns.length > 0,
     defaultState: { sort: null },

@@ -4,7 +4,7 @@ import type { Condition } from '../../../domain/meta/query.ts'
 import { queryList, type QueryBody, type Row } from '../../api/records.ts'
 import type { Missed } from '../follow-changes.ts'
 import { viewportOf } from '../grid/keep-scroll.ts'
-import type { Ahead } from './ask-ahead.ts'
+import type { Prefetch } from './prefetch-rows.ts'
 import { listDatasource, type ListDatasource } from './datasource.ts'
 import { leavingOut } from './hidden-areas.ts'
 import type { ListState } from './list-state.ts'
@@ -40,7 +40,7 @@ interface Setup {
   /** Fields that are not asked for; one that is, from now on, is read at once. */
   readonly without: readonly string[]
   /** The first rows, when they were asked for before the grid was there. */
-  readonly ahead: RefObject<Ahead | null>
+  readonly prefetch: RefObject<Prefetch | null>
   readonly wanted: ListState
   readonly unsaved: UnsavedValues
   keep(change: Partial<ListState>): void
@@ -49,21 +49,21 @@ interface Setup {
   handle(handle: GridHandle | null): void
 }
 
-/** Gives the grid the rows of a search, anew for every search. */
+/** Gives the grid the rows of a search, again for every search. */
 export function useRows({ made, conditions, service, unsaved, ...told }: Setup): void {
   const keep = useEffectEvent(told.keep)
   const status = useEffectEvent(told.status)
   const chosen = useEffectEvent(told.chosen)
   const handle = useEffectEvent(told.handle)
   const wanted = useEffectEvent(() => told.wanted)
-  const ahead = useEffectEvent(() => told.ahead.current)
+  const prefetch = useEffectEvent(() => told.prefetch.current)
   const needed = useEffectEvent((body: QueryBody) => leavingOut(body, told.without))
   const again = useRef<() => Promise<void>>(undefined)
   useEffect(() => {
     if (!made) return
     const { api, host } = made
     const selection = new Set(wanted().chosen)
-    const first = ahead()
+    const first = prefetch()
     let source: ListDatasource | undefined
     let refreshed: (() => void)[] = []
     let silent = false

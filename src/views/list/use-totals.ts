@@ -71,7 +71,7 @@ export function useTotals({ on, service, entity, fields, conditions, status, han
   const shown = on && held.of === conditions ? held : null
   const rows = shown?.rows ?? none
   useEffect(() => {
-    // The grid draws all its rows anew for them, also when none replace none.
+    // The grid draws all its rows again for them, also when none replace none.
     if (handle && (rows.length > 0 || handle.api.getPinnedBottomRowCount() > 0))
       handle.api.setGridOption('pinnedBottomRowData', [...rows])
   }, [handle, rows])

@@ -37,7 +37,7 @@ interface Props {
   readonly cargo: WireEntity
   readonly values: Values
   readonly rows: readonly ShownRow[]
-  /** What the record is called, on paper. */
+  /** What the record is called, as a print document. */
   readonly name: string
 }
 

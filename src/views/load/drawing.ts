@@ -1,7 +1,7 @@
 import type { Triple } from '../../../domain/values/load-plan.ts'
 
 /**
- * Boxes as lines on paper, without perspective: what is measured in the picture is to scale. The first axis runs along
+ * Boxes as lines as a print document, without perspective: what is measured in the picture is to scale. The first axis runs along
  * the container, the second across it, the third upwards.
  */
 export interface Gaze {

@@ -1,6 +1,6 @@
 import { makeStyles, ProgressBar, tokens } from '@fluentui/react-components'
 import { showInstant } from '../../../domain/values/shown-instant.ts'
-import { fetchReaders } from '../../api/bulletins.ts'
+import { fetchReaders } from '../../api/announcements.ts'
 import { userZone } from '../../fields/show-value.ts'
 import { useT, useText } from '../../i18n/intl.ts'
 import { Failure, LoadingBar } from '../parts/PanelStates.tsx'

@@ -28,7 +28,7 @@ const useStyles = makeStyles({
     overflow: 'hidden',
     backgroundColor: tokens.colorNeutralBackground4,
   },
-  // Moved by the compositor: a bar that is laid out anew for each frame makes everything wait that it is shown for.
+  // Moved by the compositor: a bar that is laid out again for each frame makes everything wait that it is shown for.
   // What comes quickly comes before it begins to move: each frame of it is drawn by the processor that makes the panel.
   run: {
     position: 'absolute',

@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { useStore } from '@nanostores/react'
 import { useMemo, useRef, useState } from 'react'
 import { recordTitle } from '../../../domain/meta/record-title.ts'
-import { piece } from '../../code/piece.tsx'
+import { lazyComponent } from '../../code/lazy-component.tsx'
 import { currencyAbove } from '../../fields/show-value.ts'
 import { $spoken, useText } from '../../i18n/intl.ts'
 import { $language } from '../../state/language.ts'
@@ -23,7 +23,7 @@ import { isNew, mayEditRows } from './rights.ts'
 import { Sections } from './Sections.tsx'
 import { useRecordHost } from './use-record-host.ts'
 
-const LoadPart = piece(async () => (await import('../load/LoadPart.tsx')).LoadPart)
+const LoadPart = lazyComponent(async () => (await import('../load/LoadPart.tsx')).LoadPart)
 
 interface Props {
   readonly panel: ViewPanel

@@ -37,13 +37,13 @@ import { howOf, type How, type ViewPanel } from '../host.ts'
 import { Confirm } from '../parts/Confirm.tsx'
 import { errorText } from '../parts/error-text.ts'
 import { isEmpty, type Values } from './draft.ts'
-import { OpenTold } from './OpenTold.tsx'
+import { OpenReference } from './OpenReference.tsx'
 import { Present } from './Present.tsx'
 import type { RecordState } from './record-model.ts'
 import type { RecordWireView } from './RecordView.tsx'
 import { isNew, mayEdit } from './rights.ts'
 import { useFetched } from './tabs/use-fetched.ts'
-import { usePaperCommands } from './use-paper-commands.ts'
+import { usePrintCommands } from './use-print-commands.ts'
 import { usePresence } from './use-presence.ts'
 import type { RecordWork } from './use-record-host.ts'
 import { PanelMenu } from '../parts/PanelMenu.tsx'
@@ -102,7 +102,7 @@ export function RecordHeader({ panel, view, entity, state, values, name, title, 
   useLists(lists.map(s => s.list))
   const changed = !isEmpty(draft)
   const people = usePresence(panel, entity.name, base.record.id, changed)
-  usePaperCommands(panel, view, fresh ? undefined : base.record.id, sendMessageOf)
+  usePrintCommands(panel, view, fresh ? undefined : base.record.id, sendMessageOf)
   const savable =
     fresh || base.editable || Object.keys(entity.fields).some(f => entity.ownRule[f] && mayEdit(entity, base, f))
   return (
@@ -144,7 +144,7 @@ export function RecordHeader({ panel, view, entity, state, values, name, title, 
         {!fresh && view.compares && mayCompare() && typeof base.record[view.compares.field] === 'string' ? (
           <CompareLink panel={panel} code={view.code} compares={view.compares} record={base.record} />
         ) : null}
-        {view.tellsOf ? <OpenTold panel={panel} tellsOf={view.tellsOf} record={base.record} /> : null}
+        {view.refersTo ? <OpenReference panel={panel} refersTo={view.refersTo} record={base.record} /> : null}
         {view.kind === 'document' && view.edit && base.editable ? (
           <Button
             size="small"

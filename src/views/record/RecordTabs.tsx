@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import type { Detail } from '../../../domain/contracts/define.calls.ts'
 import type { WireEntity } from '../../../domain/contracts/definitions.ts'
 import type { RecordName } from '../../api/files.ts'
-import { piece } from '../../code/piece.tsx'
+import { lazyComponent } from '../../code/lazy-component.tsx'
 import { useT } from '../../i18n/intl.ts'
 import { AccountTab } from '../account/AccountTab.tsx'
 import { MembersTab } from '../account/MembersTab.tsx'
@@ -18,7 +18,7 @@ import { Comments } from './tabs/Comments.tsx'
 import { History } from './tabs/History.tsx'
 import { Milestones } from './tabs/Milestones.tsx'
 
-const VoyageMap = piece(async () => (await import('../voyage/VoyageMap.tsx')).VoyageMap)
+const VoyageMap = lazyComponent(async () => (await import('../voyage/VoyageMap.tsx')).VoyageMap)
 
 type TabName = NonNullable<RecordWireView['tabs']>[number]
 

@@ -1,7 +1,7 @@
 import type { Detail } from '../../../domain/contracts/define.calls.ts'
 import type { WireEntity } from '../../../domain/contracts/definitions.ts'
 import { computed } from '../../../domain/meta/compute.ts'
-import { countedAnew } from '../../../domain/meta/split-rows.ts'
+import { recounted } from '../../../domain/meta/split-rows.ts'
 import { currencyAbove } from '../../fields/show-value.ts'
 import { noRows, rowsNow, valuesNow, type Draft, type ShownRow, type Values } from './draft.ts'
 
@@ -13,7 +13,7 @@ export interface LiveRecord {
 }
 
 /**
- * The record as it would be saved: changes laid over it, and computed amounts made anew with the server's own functions
+ * The record as it would be saved: changes laid over it, and computed amounts made again with the server's own functions
  * wherever something they depend on was changed. What nobody touched is shown as it is stored.
  */
 export function liveRecord(
@@ -32,7 +32,7 @@ export function liveRecord(
     const recurrency = currency !== currencyAbove(child, base.record)
     if (recurrency || d.added.length > 0 || d.removed.length > 0 || Object.keys(d.changed).length > 0) recount.add(name)
     const counted = recount.has(name)
-      ? countedAnew(
+      ? recounted(
           child,
           shown.map(r => r.values),
         )

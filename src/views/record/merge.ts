@@ -19,8 +19,8 @@ export interface Merged {
 
 /**
  * Lays a draft over the record as somebody else has left it. What only one side changed is kept; what both changed to
- * the same is settled; what both changed differently is a clash, for which the draft keeps ours until it is answered.
- * `open` are clashes that wait for an answer already.
+ * the same is settled; what both changed differently is a conflict, for which the draft keeps ours until it is answered.
+ * `open` are conflicts that wait for an answer already.
  */
 export function mergeDraft(draft: Draft, before: Detail, after: Detail, open: readonly Clash[] = []): Merged {
   const clashes: Clash[] = []
@@ -50,7 +50,7 @@ function mergeFields(
   for (const [field, change] of Object.entries(mine)) {
     const stands = theirs[field] ?? null
     if (same(stands, change.now)) continue
-    // Until the clash is answered it is found again by every merge, after a crash too.
+    // Until the conflict is answered it is found again by every merge, after a crash too.
     kept[field] = change
     if (!same(stands, change.was))
       clashes.push({ place: placeOf(field, at), kind: 'value', was: change.was, mine: change.now, theirs: stands })
@@ -100,7 +100,7 @@ const takenRows = (before: Detail, after: Detail): string[] =>
   })
 
 /**
- * Clashes after more was typed: ours is what is typed now, and what was typed back or to the same as theirs is no clash
+ * Clashes after more was typed: ours is what is typed now, and what was typed back or to the same as theirs is no conflict
  * any more.
  */
 export function clashesNow(clashes: readonly Clash[], draft: Draft): Clash[] {

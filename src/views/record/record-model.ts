@@ -21,7 +21,7 @@ export interface RecordState {
   readonly clashes: readonly Clash[]
   /** Who changed what meanwhile, for the line that tells of it. */
   readonly meanwhile: { readonly by: readonly string[]; readonly places: readonly string[] } | null
-  /** Saving has met clashes: they are asked about now. */
+  /** Saving has met conflicts: they are asked about now. */
   readonly deciding: boolean
   /** The record is no longer there; who took it away, when that is known. */
   readonly gone: { readonly by: string } | null
@@ -64,19 +64,19 @@ export interface RecordModel {
    */
   save(definitions: Definitions): Promise<Saved>
   discard(): void
-  /** Answers clashes: the places at which ours is kept. */
+  /** Answers conflicts: the places at which ours is kept. */
   answer(keepsMine: ReadonlySet<string>): void
   offer(kept: KeptDraft | null): void
   takeUp(): void
   /** The draft of before is forgotten. */
   throwAway(): void
   dismissMeanwhile(): void
-  /** Opens and closes the question about clashes; nothing is decided by it. */
+  /** Opens and closes the question about conflicts; nothing is decided by it. */
   decide(now: boolean): void
   lost(by: string): void
 }
 
-/** A save that meets somebody else's is tried again this many times, as long as nothing clashes. */
+/** A save that meets somebody else's is tried again this many times, as long as nothing conflicts. */
 const tries = 3
 
 /** `key` names the record among the drafts of this user. */
@@ -221,7 +221,7 @@ export function recordModel(key: string, detail: Detail): RecordModel {
 }
 
 /**
- * What follows from another draft: problems of places that have changed and clashes that are none any more are gone.
+ * What follows from another draft: problems of places that have changed and conflicts that are none any more are gone.
  */
 const changed = ({ draft, found, clashes }: RecordState, next: Draft): Partial<RecordState> => ({
   draft: next,

@@ -68,7 +68,7 @@ export function useLoaded(
       stop.abort()
       giveBack?.()
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- a published change of the definition does not load the record anew; `attempt` asks again
+    // oxlint-disable-next-line react/exhaustive-deps -- a published change of the definition does not load the record again; `attempt` asks again
   }, [key, entity.name, attempt])
   return [
     loaded.key === key ? loaded.record : { state: 'loading' },

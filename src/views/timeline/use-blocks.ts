@@ -13,7 +13,7 @@ interface Setup {
   status(status: Partial<ListStatus>): void
 }
 
-/** The rows of a search, anew for every search; which of them are needed is said to its blocks. */
+/** The rows of a search, again for every search; which of them are needed is said to its blocks. */
 export function useBlocks({ service, conditions, sort, status }: Setup): {
   readonly held: Held
   readonly blocks: Blocks | null

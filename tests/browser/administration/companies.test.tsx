@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { WireEntity, WireStates, WireTransition } from '../../../domain/contracts/definitions.ts'
-import { companyStatus } from '../../../domain/entities/company/company.states.ts'
+import { companyStatus } from '../../../domain/entities/administration/company/company.states.ts'
 import type { StateDefinition } from '../../../domain/meta/states.ts'
 import { ActionDialog } from '../../../src/views/actions/ActionDialog.tsx'
 import { panel } from './stage.tsx'
@@ -36,7 +36,7 @@ const group = (entityName: string, label: string, count: number, numbers: readon
   numbers,
 })
 
-test('/mgr/platform/companies: a company is suspended after its open documents were shown; what has changed meanwhile is shown anew', async () => {
+test('/mgr/platform/companies: a company is suspended after its open documents were shown; what has changed meanwhile is shown again', async () => {
   const listed = [
     { count: 3, groups: [group('PurchaseOrder', 'Purchase Order', 3, ['PO-1', 'PO-2'])] },
     { count: 4, groups: [group('PurchaseOrder', 'Purchase Order', 4, ['PO-3', 'PO-1', 'PO-2'])] },

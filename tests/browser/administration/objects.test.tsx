@@ -194,7 +194,7 @@ test('/mgr/platform/entity: what is changed while the draft is being checked has
     .toHaveAttribute('aria-disabled', 'true')
 })
 
-test('/mgr/platform/entity: fields are put in another order by Alt with an arrow, which takes the cursor along, and by buttons; that is a change, and it is told', async () => {
+test('/mgr/platform/entity: fields are put in another order by Alt with a transition, which takes the cursor along, and by buttons; that is a change, and it is told', async () => {
   const { asked } = await open('DockVisit', withThree)
   await page.getByRole('textbox', { name: 'English: driver' }).click()
   await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')

@@ -210,7 +210,7 @@ test('/mgr/company/rights: before roles are given it can be asked what that woul
   expect(asked('/account/members/role/change')).toEqual([])
 })
 
-test('/mgr/company/rights: what changed since it was shown is not done; it is told and shown anew', async () => {
+test('/mgr/company/rights: what changed since it was shown is not done; it is told and shown again', async () => {
   const seals = ['first', 'second'],
     changed = [
       Response.json(

@@ -72,7 +72,7 @@ test('/mgr/platform/flow-edit: a draft tells its changes, is checked and publish
   expect(dirty.at(-1)).toBeNull()
 })
 
-test('/mgr/platform/flow-edit, StateMachineAction: who may take an arrow is ticked by the names of the roles', async () => {
+test('/mgr/platform/flow-edit, StateMachineAction: who may take a transition is ticked by the names of the roles', async () => {
   await editor()
   await button(/^Roles of Draft → Submit → Submitted/).click()
   await page.getByRole('menuitemcheckbox', { name: 'Finance staff' }).click()
@@ -95,7 +95,7 @@ test('/mgr/platform/flow-edit: records whose status goes are given another one b
     .toMatchObject({ mapping: { pending: 'draft' } })
 })
 
-test('/mgr/platform/flow-edit: an arrow says how often it was taken, and an earlier version is taken up as a draft, for a reason that stands in the history', async () => {
+test('/mgr/platform/flow-edit: a transition says how often it was taken, and an earlier version is taken up as a draft, for a reason that stands in the history', async () => {
   const { asked } = await editor()
   await expect.element(page.getByRole('row', { name: /^Draft Submit Submitted/ })).toHaveTextContent('41')
   await expect.element(page.getByRole('img', { name: 'Graph of PO Confirmation Status' })).toHaveTextContent('41')

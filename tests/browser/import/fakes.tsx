@@ -123,7 +123,7 @@ export interface Answers {
   read(parts: Readonly<Record<string, string>>): ImportRead | { readonly refused: string }
   batch(): ImportBatchState
   preview(body: { mapping: ImportRead['guess']; only?: string }): ImportPreview
-  mend(body: {
+  fix(body: {
     readonly cells: readonly { readonly row: number; readonly column: number; readonly text: string }[]
   }): null
   commit(body: { mapping: ImportRead['guess']; saveAs?: string }): { job: string }
@@ -145,7 +145,7 @@ const usual: Answers = {
   read: () => read,
   batch: () => batch(),
   preview: () => preview(),
-  mend: () => null,
+  fix: () => null,
   commit: () => ({ job: jobId }),
   job: () => job(),
   cancel: () => job(),
@@ -216,7 +216,7 @@ export async function wizard(address: string, given: Partial<Answers> = {}) {
       [
         [/\/start$/, () => answers.start()],
         [/\/preview$/, () => answers.preview(body)],
-        [/\/mend$/, () => answers.mend(body)],
+        [/\/mend$/, () => answers.fix(body)],
         [/\/commit$/, () => answers.commit(body)],
         [/\/undo$/, () => answers.undo()],
         [/\/rows$/, () => answers.rows()],

@@ -96,8 +96,8 @@ test('a file that goes out says how much of it is there, can be stopped, and is 
   await expect.element(columns).toBeVisible()
 })
 
-test('a refused value is mended where it stands: the file is judged anew, and what it had can be had back', async () => {
-  const mended: unknown[] = []
+test('a refused value is fixed where it stands: the file is judged again, and what it had can be had back', async () => {
+  const fixed: unknown[] = []
   const good = () =>
     preview({
       counts: { rows: 3, good: 3, refused: 0 },
@@ -110,9 +110,9 @@ test('a refused value is mended where it stands: the file is judged anew, and wh
       ),
     })
   const { now } = await wizard(here, {
-    mend: body => {
-      mended.push(body)
-      now({ preview: mended.length === 1 ? good : () => preview() })
+    fix: body => {
+      fixed.push(body)
+      now({ preview: fixed.length === 1 ? good : () => preview() })
       return null
     },
   })
@@ -124,11 +124,11 @@ test('a refused value is mended where it stands: the file is judged anew, and wh
   await expect.element(box).toHaveAccessibleName(/"few" is not a number/)
   await userEvent.keyboard('5{Enter}')
   await expect.element(button('Import 3 rows')).toBeVisible()
-  expect(mended).toEqual([{ cells: [{ row: 3, column: 2, text: '5' }] }])
+  expect(fixed).toEqual([{ cells: [{ row: 3, column: 2, text: '5' }] }])
   await expect.element(page.getByRole('textbox', { name: 'Qty, row 3: 5 The file has: few' })).toHaveFocus()
   await userEvent.keyboard('{Control>}z{/Control}')
   await expect.element(button('Import 2 rows')).toBeVisible()
-  expect(mended.at(-1)).toEqual({ cells: [{ row: 3, column: 2, text: 'few' }] })
+  expect(fixed.at(-1)).toEqual({ cells: [{ row: 3, column: 2, text: 'few' }] })
 })
 
 test('a running import is found again by its address, can be stopped, and goes on with the rest', async () => {

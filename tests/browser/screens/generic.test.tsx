@@ -559,7 +559,7 @@ test('F3: a record with sums below its rows runs nothing while it is hidden, and
   await expect.element(cell('MANUAL')).toBeVisible()
 })
 
-test('F2: who types in a field of a record makes its rows draw nothing anew', async () => {
+test('F2: who types in a field of a record makes its rows draw nothing again', async () => {
   await screen(summed, record(lines), panel => <RecordView panel={panel} view="order" query={{ no: 'O-1' }} />)
   await expect.element(cell('MANUAL')).toBeVisible()
   const grid = document.querySelector('.ps-grid .ag-root')

@@ -1,15 +1,15 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { TabLabel } from '../../../layouts/TabLabel.tsx'
-import { Dock } from '../../../layouts/Dock.tsx'
-import { tabNode } from '../../../layouts/tree.ts'
+import { TabLabel } from '../../../layouts/dock/TabLabel.tsx'
+import { Dock } from '../../../layouts/dock/Dock.tsx'
+import { tabNode } from '../../../layouts/dock/tree.ts'
 import { panelMessages } from '../../../src/i18n/messages.ts'
 import { ListBody } from '../../../src/views/list/ListBody.tsx'
 import { orders, numberOf } from './orders.ts'
 import { stage } from './stage.tsx'
 
-vi.mock('../../../layouts/TabLabel.tsx', { spy: true })
-vi.mock('../../../layouts/Dock.tsx', { spy: true })
+vi.mock('../../../layouts/dock/TabLabel.tsx', { spy: true })
+vi.mock('../../../layouts/dock/Dock.tsx', { spy: true })
 vi.mock('../../../src/views/list/ListBody.tsx', { spy: true })
 
 beforeEach(() => {

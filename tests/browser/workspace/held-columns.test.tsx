@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Json } from '../../../commands/contract.ts'
-import { tabNode } from '../../../layouts/tree.ts'
+import { tabNode } from '../../../layouts/dock/tree.ts'
 import { orders, numberOf } from './orders.ts'
 import { keys, stage, type Stage } from './stage.tsx'
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { moveTargets, moveTo } from '../../../layouts/moving.ts'
+import { moveTargets, moveTo } from '../../../layouts/dock/moving.ts'
 import { keys, stage } from './stage.tsx'
 
 const panel = (name: string) => page.getByRole('region', { name, exact: true })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Json } from '../../../commands/contract.ts'
-import { openAddress } from '../../../layouts/opening.ts'
-import { tabsetOf } from '../../../layouts/model.ts'
-import { tabNode } from '../../../layouts/tree.ts'
+import { openAddress } from '../../../layouts/dock/opening.ts'
+import { tabsetOf } from '../../../layouts/dock/model.ts'
+import { tabNode } from '../../../layouts/dock/tree.ts'
 import { orders, numberOf } from './orders.ts'
 import { keys, stage, type Stage } from './stage.tsx'
 
@@ -74,7 +74,7 @@ test('in a narrow panel a held column scrolls with its row, the box that chooses
   expect(workspace().$active.get()?.$state.get()).toMatchObject({ columns })
 })
 
-test('F2, F7: a grid of 5,000 rows that was hidden comes back with its rows, columns and scroll, and nothing is asked or drawn anew', async () => {
+test('F2, F7: a grid of 5,000 rows that was hidden comes back with its rows, columns and scroll, and nothing is asked or drawn again', async () => {
   const { workspace, id, asked } = await list(5000)
   const view = () => document.querySelector<HTMLElement>(`[data-panel-id="${id('/list')}"] .ag-grid-viewport`)
   Object.assign(view() ?? {}, { scrollTop: 420, scrollLeft: 300 })

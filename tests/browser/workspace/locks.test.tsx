@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { tabNode } from '../../../layouts/tree.ts'
+import { tabNode } from '../../../layouts/dock/tree.ts'
 import { keys, stage } from './stage.tsx'
 
 const panel = (name: string) => page.getByRole('region', { name, exact: true })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { setPreferences } from '../../../src/state/preferences.ts'
-import { tabNode } from '../../../layouts/tree.ts'
+import { tabNode } from '../../../layouts/dock/tree.ts'
 import { keys, stage } from './stage.tsx'
 
 /** Red, green and blue of a colour as the browser computes it, 0 to 255. */
@@ -122,8 +122,8 @@ test('a layout that is offered is drawn small, and what of it the reader may not
     },
   }
   const { workspace } = await stage('/home')
-  const { $offered } = await import('../../../layouts/offered.ts')
-  const { importedLayout } = await import('../../../layouts/share.ts')
+  const { $offered } = await import('../../../layouts/saved/offered.ts')
+  const { importedLayout } = await import('../../../layouts/saved/share.ts')
   const found = importedLayout(JSON.stringify(layout))
   if (!found) throw new Error('the layout was not read')
   $offered.set({

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { openAddress } from '../../../layouts/opening.ts'
-import { tabNode } from '../../../layouts/tree.ts'
+import { openAddress } from '../../../layouts/dock/opening.ts'
+import { tabNode } from '../../../layouts/dock/tree.ts'
 import { counts } from './test-panel.tsx'
 import { keys, stage } from './stage.tsx'
 

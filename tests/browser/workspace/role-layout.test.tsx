@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { tabNode } from '../../../layouts/tree.ts'
+import { tabNode } from '../../../layouts/dock/tree.ts'
 import { setPreferences } from '../../../src/state/preferences.ts'
 import { keys, stage } from './stage.tsx'
 

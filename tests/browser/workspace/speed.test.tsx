@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
-import { openAddress } from '../../../layouts/opening.ts'
-import { closePanels } from '../../../layouts/closing.ts'
-import { tabNode } from '../../../layouts/tree.ts'
+import { openAddress } from '../../../layouts/dock/opening.ts'
+import { closePanels } from '../../../layouts/dock/closing.ts'
+import { tabNode } from '../../../layouts/dock/tree.ts'
 import { counts } from './test-panel.tsx'
 import { stage } from './stage.tsx'
 

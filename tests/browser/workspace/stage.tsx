@@ -8,7 +8,7 @@ import { setLanguage } from '../../../src/state/language.ts'
 import { $menus } from '../../../src/state/menus.ts'
 import { $notices } from '../../../src/state/notices.ts'
 import { $session, closeSession, openSession } from '../../../src/state/session.ts'
-import { $workspace } from '../../../layouts/start.ts'
+import { $workspace } from '../../../layouts/workspace/start.ts'
 import type { MenuEntry } from '../../../domain/contracts/session.calls.ts'
 import { behaviour, counts, testPanel } from './test-panel.tsx'
 
@@ -119,7 +119,7 @@ export interface Stage {
   workspace(): NonNullable<ReturnType<typeof $workspace.get>>
   /** Ids of the open panels by their address. */
   id(address: string): string
-  /** Draws the page anew, as a reload does: what the browser and the server keep is all there is. */
+  /** Draws the page again, as a reload does: what the browser and the server keep is all there is. */
   reload(address?: string): Promise<void>
 }
 

@@ -104,7 +104,7 @@ test('W9, L17, B-131: the layout comes back after a reload: places, state, what 
   await expect.poll(() => workspace().$panels.get().length).toBe(3)
 })
 
-test('E10, K7, B-028: F5 in a field refreshes this panel only; what was typed stays and the page is not loaded anew', async () => {
+test('E10, K7, B-028: F5 in a field refreshes this panel only; what was typed stays and the page is not loaded again', async () => {
   const { server, id } = await stage('/home')
   await open('PO Tracking')
   await keys('{Control>}\\{/Control}')

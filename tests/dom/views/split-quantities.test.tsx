@@ -82,7 +82,7 @@ async function inParts(parts: number) {
   }
 }
 
-test('PO-1x: the last part has what the others leave, anew with each of them, as long as nobody types there', async () => {
+test('PO-1x: the last part has what the others leave, again with each of them, as long as nobody types there', async () => {
   const { write, quantities } = await inParts(2)
   await write(1, '60')
   expect(quantities()).toEqual(['60', '40'])

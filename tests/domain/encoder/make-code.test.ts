@@ -150,7 +150,7 @@ describe('counting', () => {
     expect(leftOf(rule({ name: 's', type: 'StaticString', setting: { text: 'x' } }), new Map(), new Map())).toBeNull()
   })
 
-  test('a counter begins anew with its period', () => {
+  test('a counter begins again with its period', () => {
     expect((['never', 'year', 'month', 'day'] as const).map(r => periodOf(r, '2026-11-22'))).toEqual([
       '',
       '2026',

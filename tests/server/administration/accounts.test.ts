@@ -8,13 +8,13 @@ import { sealFactors } from '../../../server/operations/account/second-factor.ts
 import { codeOf, stepAt, stepOf } from '../../../server/operations/account/totp.ts'
 import { sql } from '../../../server/db/sql.ts'
 import { installationSecret, makeSecretBox, secretFile } from '../../../server/secret-box.ts'
-import { send, testHouse, type Answer, type Client } from '../harness.ts'
-import { testNow } from '../house.ts'
+import { send, testApp, type Answer, type Client } from '../harness.ts'
+import { testNow } from '../test-app.ts'
 import { password } from '../world.ts'
 import { problemsIn } from './answers.ts'
 
 /** Passwords, second factors, locks and sessions, over HTTP. */
-const world = await testHouse()
+const world = await testApp()
 let buyer: Client, admin: Client
 const fresh = 'a sentence that nobody guesses'
 
@@ -25,13 +25,13 @@ beforeAll(async () => {
 
 const signIn = (username: string, given: string) =>
   send<LoginAnswer>(
-    world.app,
+    world.http,
     'POST',
     `${frame}/manageLogin`,
     { companyAccount: /@(\w+)\./.exec(username)?.[1] ?? '', username, password: given, verificationCode: '1234' },
     {},
   )
-const goOn = (body: object) => send<LoginAnswer>(world.app, 'POST', `${frame}/common/signInStep`, body, {})
+const goOn = (body: object) => send<LoginAnswer>(world.http, 'POST', `${frame}/common/signInStep`, body, {})
 const stepIn = (answer: Answer<unknown>): SignInStep => {
   expect(answer.errorCode).toBe('SIGN_IN_STEP')
   return answer.object as SignInStep
@@ -40,12 +40,12 @@ const stepIn = (answer: Answer<unknown>): SignInStep => {
 const at = (seconds: number) => new Date(Date.parse('2026-11-20T08:00:00Z') + seconds * 1000)
 const sealedOf = async (id: string): Promise<Uint8Array> =>
   (
-    await world.house.door.system('read a secret for a test', tx =>
+    await world.app.db.system('read a secret for a test', tx =>
       tx.one<{ secret: Uint8Array }>(sql`select secret from second_factor where user_id = ${id}`),
     )
   )?.secret ?? new Uint8Array()
 const secretOf = async (id: string): Promise<Uint8Array> =>
-  world.house.factors.open(await sealedOf(id), id) ?? new Uint8Array()
+  world.app.factors.open(await sealedOf(id), id) ?? new Uint8Array()
 
 describe('one-time codes by time (RFC 6238, appendix B)', () => {
   const seed = Buffer.from('12345678901234567890')
@@ -72,7 +72,7 @@ test("V-076 /mgr/user/password: one's own password needs the present one, the ru
   const one = await signIn('qc@buyer.test', password),
     two = await signIn('qc@buyer.test', password)
   const call = (body: object) =>
-    send(world.app, 'POST', `${frame}/account/password`, body, { access_token: one.object?.access_token ?? '' })
+    send(world.http, 'POST', `${frame}/account/password`, body, { access_token: one.object?.access_token ?? '' })
   expect(problemsIn(await call({ present: 'not this one', password: fresh, confirmPassword: fresh }))).toEqual({
     present: 'The present password is not right',
   })
@@ -84,7 +84,7 @@ test("V-076 /mgr/user/password: one's own password needs the present one, the ru
   })
   expect((await call({ present: password, password: fresh, confirmPassword: fresh })).success).toBe(true)
   const state = (token: string | undefined) =>
-    send(world.app, 'POST', `${frame}/account/state`, {}, { access_token: token ?? '' })
+    send(world.http, 'POST', `${frame}/account/state`, {}, { access_token: token ?? '' })
   expect((await state(one.object?.access_token)).success).toBe(true)
   expect((await state(two.object?.access_token)).headers.state).toBe('session_offline')
   expect((await signIn('qc@buyer.test', password)).errorCode).toBe('LOGIN_FAILED')
@@ -135,7 +135,7 @@ test('a new password ends what the old one has begun: a sign-in half way, and on
   const again = stepIn(await signIn('half@buyer.test', 'given once more by him'))
   const session = await goOn({ ticket: again.ticket, password: fresh, confirmPassword: fresh })
   const handed = await send<HandedSignIn>(
-    world.app,
+    world.http,
     'POST',
     `${frame}/common/handOver`,
     {},
@@ -143,7 +143,7 @@ test('a new password ends what the old one has begun: a sign-in half way, and on
   )
   await give('given by an administrator')
   expect(
-    (await send(world.app, 'POST', `${frame}/common/automaticLogin`, { token: handed.object?.token }, {})).errorCode,
+    (await send(world.http, 'POST', `${frame}/common/automaticLogin`, { token: handed.object?.token }, {})).errorCode,
   ).toBe('HANDED_OVER_GONE')
 })
 
@@ -210,20 +210,20 @@ describe('secrets of second factors lie sealed in the database', () => {
     const { userId } = (await world.as('qc@buyer2.test')).login.loginUser,
       other = crypto.randomUUID()
     const bare = Buffer.from('12345678901234567890')
-    await world.house.door.system('keep a bare secret for a test', tx =>
+    await world.app.db.system('keep a bare secret for a test', tx =>
       tx.run(sql`insert into second_factor (user_id, secret) values (${userId}, ${bare})`),
     )
-    await sealFactors(world.house)
+    await sealFactors(world.app)
     const sealed = Buffer.from(await sealedOf(userId))
     expect(sealed.includes(bare)).toBe(false)
-    expect(world.house.factors.open(sealed, userId)).toEqual(bare)
-    expect(world.house.factors.open(sealed, other)).toBeUndefined()
+    expect(world.app.factors.open(sealed, userId)).toEqual(bare)
+    expect(world.app.factors.open(sealed, other)).toBeUndefined()
     expect(
       makeSecretBox('another installation altogether, by its key', 'second factor').open(sealed, userId),
     ).toBeUndefined()
-    expect(world.house.factors.open(sealed.fill(0, 40), userId)).toBeUndefined()
-    await sealFactors(world.house)
-    await world.house.door.system('take a secret away after a test', tx =>
+    expect(world.app.factors.open(sealed.fill(0, 40), userId)).toBeUndefined()
+    await sealFactors(world.app)
+    await world.app.db.system('take a secret away after a test', tx =>
       tx.run(sql`delete from second_factor where user_id = ${userId}`),
     )
   })
@@ -249,15 +249,15 @@ describe('administrators of a company', () => {
     expect(JSON.stringify(account.object)).not.toContain(victim.object?.access_token)
     for (const s of account.object?.sessions ?? [])
       expect(
-        (await send(world.app, 'POST', `${frame}/menus`, {}, { access_token: s.id })).http,
+        (await send(world.http, 'POST', `${frame}/menus`, {}, { access_token: s.id })).http,
         'a session is no token',
       ).toBe(310)
     expect(
       (await buyer.call('POST', '/account/sessionEnd', { session: account.object?.sessions[0]?.id })).success,
     ).toBe(true)
     expect(
-      (await send(world.app, 'POST', `${frame}/menus`, {}, { access_token: victim.object?.access_token ?? '' })).headers
-        .state,
+      (await send(world.http, 'POST', `${frame}/menus`, {}, { access_token: victim.object?.access_token ?? '' }))
+        .headers.state,
     ).toBe('session_offline')
   })
   test('A1-7 nobody else does, and nobody of another company', async () => {

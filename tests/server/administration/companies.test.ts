@@ -3,13 +3,13 @@ import type { OpenDocuments } from '../../../domain/contracts/company.calls.ts'
 import type { AdminRequest } from '../../../domain/contracts/registration.calls.ts'
 import { sql } from '../../../server/db/sql.ts'
 import { addCompany, addRole, addUser } from '../../../server/operations/people/people.ts'
-import { everyArrow, insertOne, inSystem, put, readOne } from '../builders/arrows.ts'
+import { everyTransition, insertOne, inSystem, put, readOne } from '../builders/transitions.ts'
 import { companyIds, must, orderOf, signedOrder } from '../builders/purchase-order.ts'
-import { testHouse, type Client } from '../harness.ts'
+import { testApp, type Client } from '../harness.ts'
 import { password } from '../world.ts'
 
 /** How far the platform lets companies in (companyStatus), and what a suspended one cannot do. */
-const world = await testHouse()
+const world = await testApp()
 const id = await companyIds(world)
 const platform = await world.as('platform@platform.test')
 const supplier = await world.as('supplier@supplier.test'),
@@ -40,16 +40,16 @@ beforeAll(async () => {
 
 describe('companyStatus: allowed exactly where listed', () => {
   let open = 0
-  everyArrow(world, 'companyStatus', async () => id('supplier'), {
+  everyTransition(world, 'companyStatus', async () => id('supplier'), {
     companies: ['platform', 'supplier', 'buyer', 'operator', 'forwarder'],
     // Purchasers are approved as what they are; their own steps are walked through below.
-    values: arrow => ({ ...complete, companyType: arrow.action.code === 'approvePurchaser' ? '3' : '2' }),
+    values: transition => ({ ...complete, companyType: transition.action.code === 'approvePurchaser' ? '3' : '2' }),
     before: async () => {
       open = (await openWith('supplier')).count
     },
-    inputs: arrow => ({
-      ...(arrow.action.code === 'suspend' ? { openDocuments: open } : {}),
-      ...(arrow.from.includes('3') ? { answer: 'Now it is' } : {}),
+    inputs: transition => ({
+      ...(transition.action.code === 'suspend' ? { openDocuments: open } : {}),
+      ...(transition.from.includes('3') ? { answer: 'Now it is' } : {}),
     }),
     takes: person => person.company === 'platform' || person.company === 'supplier',
   })
@@ -178,8 +178,8 @@ describe('companyStatus', () => {
   test('A2-13 only who administers a company applies for it, nobody for another one, and nobody approves his own', async () => {
     await stand('supplier', '0')
     const company = id('supplier')
-    const role = await addRole(world.house, { company, name: 'Clerk', basis: 'supplier' })
-    await addUser(world.house, { company, username: 'clerk@supplier.test', realName: 'Clerk', roles: [role], password })
+    const role = await addRole(world.app, { company, name: 'Clerk', basis: 'supplier' })
+    await addUser(world.app, { company, username: 'clerk@supplier.test', realName: 'Clerk', roles: [role], password })
     const clerk = await world.as('clerk@supplier.test')
     expect((await act(clerk, 'supplier', 'apply')).errorCode).toBe('FORBIDDEN')
     expect((await clerk.detail('Company', { id: company })).object?.actions).toEqual({})
@@ -328,7 +328,7 @@ describe('a suspended company', () => {
     await stand('supplier', '5')
   })
 
-  describe('named anew', () => {
+  describe('named again', () => {
     const entryOf = (code: string) =>
       inSystem(world, tx =>
         tx.one<{ id: string }>(
@@ -446,14 +446,14 @@ describe('a suspended company', () => {
 })
 
 test('a company that registered completes its information and applies', async () => {
-  const company = await addCompany(world.house, {
+  const company = await addCompany(world.app, {
     companyType: '3',
     companyCode: 'kite',
     name: 'Blue Kite',
     companyStatus: '0',
   })
-  const role = await addRole(world.house, { company, name: 'Purchaser', basis: 'purchaser', isDefault: true })
-  await addUser(world.house, {
+  const role = await addRole(world.app, { company, name: 'Purchaser', basis: 'purchaser', isDefault: true })
+  await addUser(world.app, {
     company,
     username: 'anna@kite.test',
     realName: 'Anna',

@@ -73,7 +73,7 @@ describe.runIf(inject('engine') === 'postgres')('other digits while people work'
         ).length > 0,
     )
 
-  test('issue 7: other digits of a number are filled in beside the old ones while others write, and no table is written anew', async () => {
+  test('issue 7: other digits of a number are filled in beside the old ones while others write, and no table is written again', async () => {
     await objectOf(one, 'Truck', truck(load(10, 2)))
     await one.database.finished?.()
     await truckRow('A', '1.5')
@@ -98,7 +98,7 @@ describe.runIf(inject('engine') === 'postgres')('other digits while people work'
     await expect(truckRow('C', '3.75')).rejects.toThrow(/uq_o_truck_no_load/)
     await expect(other.query(`update o_truck__s set load = null`)).rejects.toThrow(/null value in column "load"/)
     await truckRow('D', '0.0001')
-    expect(await two.door.tenant(actor, tx => tx.rows(sql`select "load" from "o_truck__s" where "no" = 'D'`))).toEqual([
+    expect(await two.db.tenant(actor, tx => tx.rows(sql`select "load" from "o_truck__s" where "no" = 'D'`))).toEqual([
       { load: '0.0001' },
     ])
   })

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { TrailEntry } from '../../../domain/contracts/log.calls.ts'
+import type { AuditEntry } from '../../../domain/contracts/log.calls.ts'
 import type { HoldingDefinition, OverlayCheck } from '../../../domain/contracts/overlay.calls.ts'
 import { fieldLabel as label, publishOverlay as publish } from '../builders/designing.ts'
-import { testHouse, type Client } from '../harness.ts'
+import { testApp, type Client } from '../harness.ts'
 
-const world = await testHouse()
+const world = await testApp()
 let admin: Client, buyer: Client
 
 beforeAll(async () => {
@@ -132,7 +132,7 @@ describe('/mgr/platform/entity-extend: a published field is changed and retired'
   test('retired it is in nothing any more, not in the history either, and its name stays taken; brought back, every record has its value', async () => {
     const told = async () =>
       (
-        (await buyer.call<{ resultList: readonly TrailEntry[] }>('POST', '/log/record', { entity: 'CatalogSku', id }))
+        (await buyer.call<{ resultList: readonly AuditEntry[] }>('POST', '/log/record', { entity: 'CatalogSku', id }))
           .object?.resultList ?? []
       ).map(r => r.after?.tone)
     expect(await told()).toEqual(['a longer tone'])

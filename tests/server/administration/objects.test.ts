@@ -6,11 +6,11 @@ import { publish as publishDefinition } from '../../../server/operations/definit
 import { sql } from '../../../server/db/sql.ts'
 import { exportAll } from '../exports/exporting.ts'
 import { fieldLabel as label } from '../builders/designing.ts'
-import { testHouse, type Client } from '../harness.ts'
+import { testApp, type Client } from '../harness.ts'
 import { importAll } from '../imports/importing.ts'
 
 /** A whole object is made over HTTP and used over HTTP, by those who were given rights, without a restart. */
-const world = await testHouse()
+const world = await testApp()
 let admin: Client, buyer: Client, buyer2: Client, supplier: Client
 const dock = {
   label: { en_US: 'Dock Visit', zh_CN: '月台到访' },
@@ -180,7 +180,7 @@ describe('/mgr/platform/entity: what is wrong with an object is said by field an
     ])
     expect((await buyer.detail(key, { id: crypto.randomUUID() })).http).toBe(404)
     expect(
-      await world.house.door.system('look for a table', tx =>
+      await world.app.db.system('look for a table', tx =>
         tx.one<{ there: boolean }>(sql`select to_regclass('o_dock_visit') is not null as there`),
       ),
     ).toEqual({ there: false })
@@ -242,7 +242,7 @@ describe('/mgr/platform/entity: an object is published and holds at once', () =>
     expect((await buyer.save(key, { gate: 'x', state: 'closed' })).problems).toMatchObject([{ field: 'state' }])
     const stepped = await buyer.act('o_dock_visit_status', { ids: [record.id], action: 'open' })
     expect(stepped.object?.results).toMatchObject([{ success: true, status: 'open' }])
-    const trail = await world.house.door.system('read the trail for a test', tx =>
+    const trail = await world.app.db.system('read the trail for a test', tx =>
       tx.one(
         sql`select (select jsonb_agg(action order by seq) from audit_log where record_id = ${record.id})
           as changes, (select jsonb_agg(action order by at) from transition_history where owner_id = ${record.id})
@@ -310,13 +310,11 @@ describe('/mgr/platform/entity: an object is published and holds at once', () =>
     }
     const actor = await world.actor('purchaser@buyer.test')
     const view = (type: string) =>
-      world.house.door.tenant(actor, tx =>
-        tx.rows<{ id: string }>(sql`select id from ${sql.id(`o_dock_visit__${type}`)}`),
-      )
+      world.app.db.tenant(actor, tx => tx.rows<{ id: string }>(sql`select id from ${sql.id(`o_dock_visit__${type}`)}`))
     expect((await view('3')).map(r => r.id).sort()).toEqual([...mine].sort())
     expect(await view('2')).toEqual([])
     await expect(view('0')).rejects.toThrow(/permission denied/)
-    await expect(world.house.door.tenant(actor, tx => tx.rows(sql`select 1 from o_dock_visit`))).rejects.toThrow(
+    await expect(world.app.db.tenant(actor, tx => tx.rows(sql`select 1 from o_dock_visit`))).rejects.toThrow(
       /permission denied/,
     )
   })
@@ -400,18 +398,18 @@ describe('/mgr/platform/entity: versions', () => {
     const actor = await world.actor('platform@platform.test')
     const said: unknown[] = [],
       log = {
-        ...world.house.log,
+        ...world.app.log,
         error: (about: object) => {
           said.push(about)
         },
       }
     let calls = 0
     const broken = {
-      ...world.house,
+      ...world.app,
       actor,
       log,
-      syncSchema: async (index: Parameters<typeof world.house.syncSchema>[0]) => {
-        await world.house.syncSchema(index)
+      syncSchema: async (index: Parameters<typeof world.app.syncSchema>[0]) => {
+        await world.app.syncSchema(index)
         if (++calls > 1) throw new Error(calls === 2 ? 'the power went' : 'still dark')
       },
     }
@@ -522,7 +520,7 @@ describe('/mgr/platform/entity: versions', () => {
     expect(
       (await buyer.act('o_gate_pass_status', { ids: [String(made?.id)], action: 'open' })).object?.results,
     ).toMatchObject([{ success: true, status: 'open' }])
-    const steps = await world.house.door.system('read the trail for a test', tx =>
+    const steps = await world.app.db.system('read the trail for a test', tx =>
       tx.rows(
         sql`select action, from_status, to_status, (select jsonb_agg(action order by seq) from audit_log
           where record_id = ${made?.id}) as audit from transition_history where owner_id = ${made?.id} order by at`,

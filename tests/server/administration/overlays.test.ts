@@ -4,10 +4,10 @@ import type { StateDefinition } from '../../../domain/meta/states.ts'
 import { sql } from '../../../server/db/sql.ts'
 import { signedOrder } from '../builders/purchase-order.ts'
 import { fieldLabel as label, publishOverlay as publish } from '../builders/designing.ts'
-import { testHouse, type Client } from '../harness.ts'
+import { testApp, type Client } from '../harness.ts'
 
 /** Definitions published over HTTP: they hold at once, for the server and for who reads them. */
-const world = await testHouse()
+const world = await testApp()
 let admin: Client, buyer: Client
 
 beforeAll(async () => {
@@ -67,7 +67,7 @@ describe('/mgr/platform/entity-extend: a shipped entity gets a field of every ki
     })
     expect(found.object?.resultList).toMatchObject([{ skuNo: 'SKU-X1', dockNote: 'ramp seven', boxes: 12 }])
     const id = saved.object?.record.id
-    const audit = await world.house.door.system('read the audit for a test', tx =>
+    const audit = await world.app.db.system('read the audit for a test', tx =>
       tx.one<{ after: Record<string, unknown> }>(
         sql`select after from audit_log where record_id = ${id} order by seq desc limit 1`,
       ),
@@ -241,9 +241,9 @@ describe('digits of a published number', () => {
   })
 })
 
-test('ViewDefinition: only the views of what changed are made anew', async () => {
+test('ViewDefinition: only the views of what changed are made again', async () => {
   const views = () =>
-    world.house.door.system('look at the views for a test', tx =>
+    world.app.db.system('look at the views for a test', tx =>
       tx.rows<{ name: string; made: string }>(
         sql`select c.relname as name, c.xmin::text || ' ' || a.xmin::text as made from pg_class c join pg_rewrite a
           on a.ev_class = c.oid where c.relkind = 'v' and c.relnamespace = current_schema()::regnamespace order by 1`,
@@ -302,10 +302,10 @@ describe('/mgr/platform/flow-edit: a published status list rules the server at o
     (
       await admin.call<{ resultList: HoldingDefinition[] }>('POST', '/define/overlays', { kind: 'states' })
     ).object?.resultList.find(d => d.key === 'poConfirmStatus')?.definition as StateDefinition
-  test('StateMachine, StateMachineStatus, StateMachineAction: a new status and its arrow are there for the next action; taken away, its records go where they are told', async () => {
+  test('StateMachine, StateMachineStatus, StateMachineAction: a new status and its transition are there for the next action; taken away, its records go where they are told', async () => {
     const factory = await states()
     const hold = { code: 'onHold', label: { en_US: 'On hold', zh_CN: '暂停' } }
-    const arrow = (from: string, code: string, to: string) => ({
+    const transition = (from: string, code: string, to: string) => ({
       from: [from],
       action: { code, label: { en_US: code, zh_CN: `操作${code}` } },
       to,
@@ -315,7 +315,11 @@ describe('/mgr/platform/flow-edit: a published status list rules the server at o
       ...factory,
       terminal: factory.terminal.filter(s => s !== 'signed'),
       values: [...factory.values, hold],
-      transitions: [...factory.transitions, arrow('signed', 'holdBack', 'onHold'), arrow('onHold', 'goOn', 'signed')],
+      transitions: [
+        ...factory.transitions,
+        transition('signed', 'holdBack', 'onHold'),
+        transition('onHold', 'goOn', 'signed'),
+      ],
     }
     const published = await publish(admin, { kind: 'states', key: 'poConfirmStatus', definition: next })
     expect(published.problems?.map(p => p.message) ?? published.errorCode).toBeUndefined()
@@ -389,7 +393,7 @@ describe('/mgr/platform/flow-edit: a published status list rules the server at o
   test('more records than are moved at once go where they are told, each with its step', async () => {
     const factory = await states(),
       further = { code: 'aside', label: { en_US: 'Aside', zh_CN: '搁置' } }
-    const arrow = (from: string, code: string, to: string) => ({
+    const transition = (from: string, code: string, to: string) => ({
       from: [from],
       action: { code, label: { en_US: code, zh_CN: `操作${code}` } },
       to,
@@ -406,15 +410,15 @@ describe('/mgr/platform/flow-edit: a published status list rules the server at o
             values: [...factory.values, further],
             transitions: [
               ...factory.transitions,
-              arrow('signed', 'layAside', 'aside'),
-              arrow('aside', 'takeUp', 'signed'),
+              transition('signed', 'layAside', 'aside'),
+              transition('aside', 'takeUp', 'signed'),
             ],
           },
         })
       ).success,
     ).toBe(true)
     const order = await signedOrder(world)
-    await world.house.door.system('lay many orders aside for a test', async tx => {
+    await world.app.db.system('lay many orders aside for a test', async tx => {
       const columns = (
         await tx.rows<{ name: string }>(
           sql`select attname as name from pg_attribute where attrelid = 'purchase_order'::regclass and attnum > 0
@@ -435,7 +439,7 @@ describe('/mgr/platform/flow-edit: a published status list rules the server at o
       reason: 'Nothing is laid aside',
     })
     expect(back.problems?.map(p => p.message) ?? back.errorCode).toBeUndefined()
-    const moved = await world.house.door.system('count what was moved for a test', tx =>
+    const moved = await world.app.db.system('count what was moved for a test', tx =>
       tx.one<{
         orders: number
         steps: number
@@ -446,7 +450,7 @@ describe('/mgr/platform/flow-edit: a published status list rules the server at o
     )
     expect(moved).toEqual({ orders: 2300, steps: 2300 })
   })
-  test('unreachable, a dead end, nobody who may, two arrows of one name from one status: each is said', async () => {
+  test('unreachable, a dead end, nobody who may, two transitions of one name from one status: each is said', async () => {
     const factory = await states()
     const problems = async (change: Partial<StateDefinition>) =>
       (

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { EffectiveParameter } from '../../../domain/contracts/parameter.calls.ts'
-import { testHouse, type Client } from '../harness.ts'
+import { testApp, type Client } from '../harness.ts'
 import { problemsIn } from './answers.ts'
 
 /** Parameters and their dropdown values: who sets them, and whose value holds. */
-const world = await testHouse()
+const world = await testApp()
 let admin: Client, buyer: Client, finance: Client
 const made = async (entity: string, record: object): Promise<string> => {
   const answer = await admin.save(entity, record as Record<string, unknown>)

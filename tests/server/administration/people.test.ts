@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { problemsIn } from './answers.ts'
-import { testHouse, type Client } from '../harness.ts'
+import { testApp, type Client } from '../harness.ts'
 
 /** Companies, organisations, positions, levels, users and tags over HTTP, as their administrators and others. */
-const world = await testHouse()
+const world = await testApp()
 let admin: Client, buyer: Client, colleague: Client
 
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { frame } from '../../../domain/contracts/call.ts'
 import type { LoginAnswer } from '../../../domain/contracts/session.calls.ts'
 import type { ObjectDefinition } from '../../../domain/meta/object.ts'
-import { makeApp } from '../../../server/app.ts'
-import type { House } from '../../../server/context.ts'
+import { makeHttpServer } from '../../../server/http-server.ts'
+import type { App } from '../../../server/context.ts'
 import { TableInUse } from '../../../server/db/errors.ts'
 import { sql } from '../../../server/db/sql.ts'
 import { problemsOfObject } from '../../../server/operations/designing/objects.ts'
@@ -55,7 +55,7 @@ describe.runIf(inject('engine') === 'postgres')('publishing while people work', 
       'new rows are checked',
     ).rejects.toThrow(/fk_brand_maker_id/)
     expect(
-      await one.door.tenant(actor, tx => tx.rows(sql`select "words" from "brand__s" where "shade" = 'red'`)),
+      await one.db.tenant(actor, tx => tx.rows(sql`select "words" from "brand__s" where "shade" = 'red'`)),
     ).toEqual([{ words: 'as red as a brick' }])
     expect(await making(), 'all of it while the index is not there yet').toBe(1)
     expect(Object.values(await indexes('brand'))).toContain(false)
@@ -68,7 +68,7 @@ describe.runIf(inject('engine') === 'postgres')('publishing while people work', 
     ])
   })
 
-  test('an index whose making was broken off is made anew by the next start', async () => {
+  test('an index whose making was broken off is made again by the next start', async () => {
     await other.query(
       `update pg_index set indisvalid = false where indexrelid in ('so_brand_shade'::regclass, 'uq_brand_code'::regclass); update portside_meta set value = '""' where key = 'finished'`,
     )
@@ -96,7 +96,7 @@ describe.runIf(inject('engine') === 'postgres')('publishing while people work', 
   test('a publication that breaks off when the columns are there changes nothing for those who work, and is done again', async () => {
     const broken = {
       ...one,
-      syncSchema: async (index: Parameters<House['syncSchema']>[0]) => {
+      syncSchema: async (index: Parameters<App['syncSchema']>[0]) => {
         await one.syncSchema(index)
         throw new Error('the power went')
       },
@@ -118,7 +118,7 @@ describe.runIf(inject('engine') === 'postgres')('publishing while people work', 
   test('what a publication left that broke off keeps nobody from publishing the field as another kind, or to another object', async () => {
     const broken = {
       ...one,
-      syncSchema: async (index: Parameters<House['syncSchema']>[0]) => {
+      syncSchema: async (index: Parameters<App['syncSchema']>[0]) => {
         await one.syncSchema(index)
         throw new Error('the power went')
       },
@@ -194,9 +194,9 @@ describe.runIf(inject('engine') === 'postgres')('publishing while people work', 
     expect(await waiting).toEqual({ version: 4 })
 
     await holder.query('begin; lock table brand in access exclusive mode')
-    const app = await makeApp(one, { ready: () => one.database.ping() }, false)
+    const http = await makeHttpServer(one, { ready: () => one.database.ping() }, false)
     const signedIn = await send<LoginAnswer>(
-      app,
+      http,
       'POST',
       `${frame}/manageLogin`,
       { companyAccount: 'platform', username: 'platform@platform.test', password, verificationCode: '1234' },
@@ -209,7 +209,7 @@ describe.runIf(inject('engine') === 'postgres')('publishing while people work', 
     }
     const send4 = () =>
       send(
-        app,
+        http,
         'POST',
         `${frame}/define/overlays/publish`,
         {
@@ -239,7 +239,7 @@ describe.runIf(inject('engine') === 'postgres')('publishing while people work', 
     await add(other, 'WORK-3')
     expect((await send4()).object).toEqual({ version: 1 })
     expect(await fieldsOf(one, 'Brand', { ...brand, late: string() })).toEqual({ version: 5 })
-    await app.server.close()
+    await http.server.close()
   })
 
   test('two processes that publish at once both end well, also when the one waits for the indexes of the other', async () => {
@@ -363,7 +363,7 @@ describe.runIf(inject('engine') === 'postgres')('publishing while people work', 
     })
     const dying = {
       ...one,
-      syncSchema: async (index: Parameters<House['syncSchema']>[0]) => {
+      syncSchema: async (index: Parameters<App['syncSchema']>[0]) => {
         if (died) throw new Error('the power went')
         await one.syncSchema(index).catch((error: unknown) => {
           died = true
@@ -459,7 +459,7 @@ describe.runIf(inject('engine') === 'postgres')('publishing while people work', 
     expect(await indexes('brand')).toMatchObject({ so_brand_mark: true })
   })
 
-  test('a value that is written while a column is about to be made anew is not lost: the publication is refused', async () => {
+  test('a value that is written while a column is about to be made again is not lost: the publication is refused', async () => {
     const waiting = await begin({ ...short, lock: 20_000 }),
       writer = await session()
     await other.query('alter table o_chest add column lining text')

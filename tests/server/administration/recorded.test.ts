@@ -2,17 +2,17 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { RecordedRequests } from '../../../domain/contracts/recorded.calls.ts'
 import { sql } from '../../../server/db/sql.ts'
 import { addRole, addUser } from '../../../server/operations/people/people.ts'
-import { inSystem, readOne } from '../builders/arrows.ts'
+import { inSystem, readOne } from '../builders/transitions.ts'
 import { companyIds, must, orderOf, signedOrder } from '../builders/purchase-order.ts'
-import { testHouse, type Answer, type Client } from '../harness.ts'
-import { testNow } from '../house.ts'
+import { testApp, type Answer, type Client } from '../harness.ts'
+import { testNow } from '../test-app.ts'
 import { password } from '../world.ts'
 
 /**
  * What a change of rights would have done to what people really did: the numbers are those of the change when it is
  * made.
  */
-const world = await testHouse()
+const world = await testApp()
 const id = await companyIds(world)
 const admin = await world.as('purchaser@buyer.test')
 let clerkRole = '',
@@ -70,9 +70,9 @@ const forget = () =>
   })
 
 beforeAll(async () => {
-  clerkRole = await addRole(world.house, { company: id('buyer'), name: 'Clerk', basis: 'purchaser' })
-  seniorRole = await addRole(world.house, { company: id('buyer'), name: 'Senior', basis: 'purchaser' })
-  clerkId = await addUser(world.house, {
+  clerkRole = await addRole(world.app, { company: id('buyer'), name: 'Clerk', basis: 'purchaser' })
+  seniorRole = await addRole(world.app, { company: id('buyer'), name: 'Senior', basis: 'purchaser' })
+  clerkId = await addUser(world.app, {
     company: id('buyer'),
     username: 'clerk@buyer.test',
     realName: 'Carla Clerk',
@@ -167,8 +167,8 @@ describe('AD-1 a change is simulated on recorded requests', () => {
       ),
     )
     const order = await signedOrder(world, { supplier: entry?.id })
-    const role = await addRole(world.house, { company: id('supplier'), name: 'Booker', basis: 'supplier' })
-    await addUser(world.house, {
+    const role = await addRole(world.app, { company: id('supplier'), name: 'Booker', basis: 'supplier' })
+    await addUser(world.app, {
       company: id('supplier'),
       username: 'booker@supplier.test',
       realName: 'Bob Booker',

@@ -5,12 +5,12 @@ import type { PresenceAnswer } from '../../../domain/contracts/live.calls.ts'
 import type { Explained, MembersPreview, RoleRights } from '../../../domain/contracts/rights.calls.ts'
 import type { HandedSignIn, LoginAnswer } from '../../../domain/contracts/session.calls.ts'
 import { orderOf } from '../builders/purchase-order.ts'
-import { send, testHouse, type Client } from '../harness.ts'
+import { send, testApp, type Client } from '../harness.ts'
 import { password } from '../world.ts'
 import { problemsIn } from './answers.ts'
 
 /** Roles, their members and permissions, explaining and seeing as somebody, over HTTP. */
-const world = await testHouse()
+const world = await testApp()
 let buyer: Client
 const idOf = async (client: Client, entity: string, record: object): Promise<string> => {
   const answer = await client.save(entity, record as Record<string, unknown>)
@@ -28,14 +28,14 @@ const person = async (name: string, roles: readonly string[]): Promise<Client> =
     confirmPassword: 'given by an administrator',
   })
   const first = await send<SignInStep>(
-    world.app,
+    world.http,
     'POST',
     `${frame}/manageLogin`,
     { companyAccount: 'buyer', username, password: 'given by an administrator', verificationCode: '1234' },
     {},
   )
   await send(
-    world.app,
+    world.http,
     'POST',
     `${frame}/common/signInStep`,
     { ticket: first.object?.ticket, password, confirmPassword: password },
@@ -492,7 +492,7 @@ describe('see as', () => {
     const user = await person('seen', [])
     const handed = await buyer.call<HandedSignIn>('POST', '/rights/seeAs', { user: user.login.loginUser.userId })
     const session = await send<LoginAnswer>(
-      world.app,
+      world.http,
       'POST',
       `${frame}/common/automaticLogin`,
       { token: handed.object?.token },
@@ -501,7 +501,7 @@ describe('see as', () => {
     expect(session.object?.loginUser).toMatchObject({ userId: user.login.loginUser.userId, seenAs: true })
     const headers = { access_token: session.object?.access_token ?? '' }
     expect(
-      (await send<{ resultList: unknown[] }>(world.app, 'POST', `${frame}/menus`, {}, headers)).object?.resultList,
+      (await send<{ resultList: unknown[] }>(world.http, 'POST', `${frame}/menus`, {}, headers)).object?.resultList,
     ).toEqual((await user.call<{ resultList: unknown[] }>('POST', '/menus', {})).object?.resultList)
     for (const [path, body] of [
       ['define/save/UserTag', { record: { name: 'x' } }],
@@ -511,7 +511,7 @@ describe('see as', () => {
       ],
       ['common/handOver', {}],
     ] as const) {
-      expect((await send(world.app, 'POST', `${frame}/${path}`, body, headers)).errorCode, path).toBe('SEEN_AS_READS')
+      expect((await send(world.http, 'POST', `${frame}/${path}`, body, headers)).errorCode, path).toBe('SEEN_AS_READS')
     }
   })
   test('who looks is not there for others, and makes nobody be there', async () => {
@@ -519,14 +519,14 @@ describe('see as', () => {
     const id = buyer.login.loginUser.userId
     const handed = await buyer.call<HandedSignIn>('POST', '/rights/seeAs', { user: user.login.loginUser.userId })
     const session = await send<LoginAnswer>(
-      world.app,
+      world.http,
       'POST',
       `${frame}/common/automaticLogin`,
       { token: handed.object?.token },
       {},
     )
     const shown = (client: string) => ({ client, records: [{ entity: 'User', id, mode: 'viewing' }] })
-    await send(world.app, 'POST', `${frame}/live/presence`, shown('tab-of-the-looker'), {
+    await send(world.http, 'POST', `${frame}/live/presence`, shown('tab-of-the-looker'), {
       access_token: session.object?.access_token ?? '',
     })
     expect(
@@ -545,7 +545,7 @@ describe('see as', () => {
     const look = async (who: Client) => {
       const handed = await who.call<HandedSignIn>('POST', '/rights/seeAs', { user: userId })
       const session = await send<LoginAnswer>(
-        world.app,
+        world.http,
         'POST',
         `${frame}/common/automaticLogin`,
         { token: handed.object?.token },
@@ -554,7 +554,7 @@ describe('see as', () => {
       return { access_token: session.object?.access_token ?? '' }
     }
     const menus = async (headers: { access_token: string }) =>
-      (await send(world.app, 'POST', `${frame}/menus`, {}, headers)).headers.state
+      (await send(world.http, 'POST', `${frame}/menus`, {}, headers)).headers.state
     const [looker, locked] = [await person('looker', [office]), await person('locked', [office])]
     const [one, two] = [await look(looker), await look(locked)]
     expect([await menus(one), await menus(two)]).toEqual([undefined, undefined])

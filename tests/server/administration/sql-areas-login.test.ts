@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Context, House } from '../../../server/context.ts'
+import type { Context, App } from '../../../server/context.ts'
 import { readConfig } from '../../../server/config.ts'
 import { loadGrammar } from '../../../server/db/area/grammar.ts'
 import { openPostgres, type Database } from '../../../server/db/database.ts'
@@ -11,7 +11,7 @@ import { sql } from '../../../server/db/sql.ts'
 import { queryList } from '../../../server/operations/records/query-list.ts'
 import { startPostgres } from '../../../tools/postgres.mjs'
 import { brandsWithArea, computed, plain, quick } from '../builders/brands-with-area.ts'
-import { houseOver } from '../house.ts'
+import { appOver } from '../test-app.ts'
 import { seedWorld } from '../world.ts'
 
 /**
@@ -57,7 +57,7 @@ beforeAll(async () => {
   )
   url = postgres.url('areas').replace('postgres@', 'house@')
   const database = await openPostgres(url, 4)
-  await seedWorld(await houseOver(database, fs.mkdtempSync(path.join(home, 'data-')), { config: { databaseUrl: url } }))
+  await seedWorld(await appOver(database, fs.mkdtempSync(path.join(home, 'data-')), { config: { databaseUrl: url } }))
   await database.close()
 }, 120_000)
 
@@ -69,18 +69,18 @@ afterAll(async () => {
 })
 
 interface Opened {
-  readonly house: House
+  readonly app: App
   readonly buyer: Context
   readonly platform: Context
 }
 
-async function houseBy(areasUrl: string | null): Promise<Opened> {
+async function appBy(areasUrl: string | null): Promise<Opened> {
   const database = await openPostgres(url, 2, undefined, areasUrl)
   open.push(database)
-  const house = await houseOver(database, fs.mkdtempSync(path.join(home, 'data-')), {
+  const app = await appOver(database, fs.mkdtempSync(path.join(home, 'data-')), {
     config: { databaseUrl: url, areasUrl },
   })
-  return { house, ...(await brandsWithArea(house)) }
+  return { app, ...(await brandsWithArea(app)) }
 }
 
 const waiting = async (): Promise<number> =>
@@ -109,7 +109,7 @@ describe.each([
 ] as const)('areas by %s', (_, login) => {
   let one: Opened
   beforeAll(async () => {
-    one = await houseBy(login())
+    one = await appBy(login())
   }, 60_000)
 
   test('give the rows of their reader, of a company and of the platform', async () => {
@@ -147,7 +147,7 @@ describe.each([
   }, 30_000)
 
   const answer = (context: Context, statement: string): Promise<string> =>
-    one.house.door
+    one.app.db
       .areas(context.actor, tx => tx.rows(sql`${sql.raw(statement)}`))
       .then(
         () => 'done',
@@ -167,7 +167,7 @@ describe.each([
       ])
         expect(await answer(context, `select ${f}`)).toMatch(/^42501: /)
   })
-  test('S1: their role reads the views of its kind of company; no table, nothing of the house, and it writes nothing', async () => {
+  test('S1: their role reads the views of its kind of company; no table, nothing of the app, and it writes nothing', async () => {
     const closed = [
       'purchase_order',
       'company',
@@ -207,7 +207,7 @@ describe.each([
     ])
   })
   test("what takes an area's connection reaches no row that its reader does not see", async () => {
-    await expect(one.house.door.areas(one.buyer.actor, tx => tx.elevated(() => Promise.resolve(1)))).rejects.toThrow(
+    await expect(one.app.db.areas(one.buyer.actor, tx => tx.elevated(() => Promise.resolve(1)))).rejects.toThrow(
       'no row',
     )
   })
@@ -229,9 +229,9 @@ describe('S1: the login of areas', () => {
   })
 
   test('is nothing without its role, and can become nothing else', async () => {
-    const { house, buyer } = await houseBy(as('areas'))
+    const { app, buyer } = await appBy(as('areas'))
     expect(
-      await house.door.areas(buyer.actor, tx =>
+      await app.db.areas(buyer.actor, tx =>
         tx.rows(sql`select session_user::text as login, current_user::text as role`),
       ),
     ).toEqual([{ login: 'areas', role: 'portside_area' }])
@@ -242,13 +242,13 @@ describe('S1: the login of areas', () => {
       'set session authorization house',
     ]) {
       await expect(
-        house.door.areas(buyer.actor, tx => tx.run(sql`${sql.raw(statement)}`)),
+        app.db.areas(buyer.actor, tx => tx.run(sql`${sql.raw(statement)}`)),
         statement,
       ).rejects.toMatchObject({ code: '42501' })
     }
     for (const table of ['brand__3', 'brand__0', 'brand', 'company']) {
       await expect(
-        house.door.areas(buyer.actor, async tx => {
+        app.db.areas(buyer.actor, async tx => {
           await tx.run(sql`reset role`)
           return tx.rows(sql`select 1 from ${sql.id(table)}`)
         }),

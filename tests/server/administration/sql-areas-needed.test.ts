@@ -14,10 +14,10 @@ import { groups } from '../../../server/operations/records/groups.ts'
 import { queryList } from '../../../server/operations/records/query-list.ts'
 import { totals } from '../../../server/operations/records/totals.ts'
 import { orderOf } from '../builders/purchase-order.ts'
-import { testHouse } from '../harness.ts'
+import { testApp } from '../harness.ts'
 
 /** SQL areas are computed for whoever names one of their columns, and for nobody else (Template: customSqlAreas). */
-const world = await testHouse()
+const world = await testApp()
 const text = (en_US: string, zh_CN = en_US) => ({ en_US, zh_CN })
 const area = (
   key: string,
@@ -110,7 +110,7 @@ let context: Context
 beforeAll(async () => {
   await loadGrammar()
   await orderOf(await world.as('purchaser@buyer.test'), { currency: 'USD' }, [{ orderQuantity: '4', unitPrice: '2' }])
-  world.house.catalogue.replace(
+  world.app.catalogue.replace(
     [all, none, always, refused].map(definition => ({
       scope: 'platform',
       kind: 'template',
@@ -119,26 +119,26 @@ beforeAll(async () => {
     })),
   )
   const actor = await world.actor('purchaser@buyer.test'),
-    { door } = world.house
+    { db } = world.app
   context = {
-    ...world.house,
+    ...world.app,
     actor,
-    door: {
-      ...door,
+    db: {
+      ...db,
       tenant: (who, work, options) => {
         doors.push('tenant')
-        return door.tenant(who, tx => work(noted(tx)), options)
+        return db.tenant(who, tx => work(noted(tx)), options)
       },
       areas: (who, work, options) => {
         doors.push('areas')
-        return door.areas(who, tx => work(noted(tx)), options)
+        return db.areas(who, tx => work(noted(tx)), options)
       },
     },
   }
 })
 
 /** Names of the areas in the statements that read rows for an answer, and the doors that it went through. */
-async function askedFor(work: () => Promise<unknown>): Promise<{ areas: string[]; door: string[] }> {
+async function askedFor(work: () => Promise<unknown>): Promise<{ areas: string[]; db: string[] }> {
   sent.length = doors.length = 0
   await work()
   const read = sent.filter(s => !s.startsWith('explain') && /purchase_order__3/.test(s))
@@ -146,10 +146,10 @@ async function askedFor(work: () => Promise<unknown>): Promise<{ areas: string[]
   const areas = [counted, worth, words].map(a => a.key).filter(key => read.some(s => s.includes(`"${key}__`)))
   // None that is not read is asked the planner for either.
   expect([counted, worth, words].map(a => a.key).filter(key => sent.some(s => s.includes(`"${key}__`)))).toEqual(areas)
-  return { areas, door: [...new Set(doors)] }
+  return { areas, db: [...new Set(doors)] }
 }
-const unasked = { areas: [], door: ['tenant'] }
-const only = (...areas: string[]) => ({ areas, door: ['areas'] })
+const unasked = { areas: [], db: ['tenant'] }
+const only = (...areas: string[]) => ({ areas, db: ['areas'] })
 async function exported(columns: string[], query: ExportQuery = {}): Promise<unknown> {
   const plan = planExport(context, all.code, { ...query, columns })
   await tryQuery(plan)
@@ -249,14 +249,14 @@ const named: readonly (readonly [string, () => Promise<unknown>, string[]])[] = 
 test.each(named)('%s that names a column of an area has that area in its SQL, and no other', async (_, work, areas) => {
   const found = await askedFor(work)
   expect(found.areas).toEqual(areas)
-  expect(found.door).toContain('areas')
+  expect(found.db).toContain('areas')
 })
 
 test('an area is read through the door of areas only', async () => {
-  const { door } = context
+  const { db } = context
   await expect(
     queryList(
-      { ...context, door: { ...door, areas: (who, work) => door.tenant(who, work, { readOnly: true }) } },
+      { ...context, db: { ...db, areas: (who, work) => db.tenant(who, work, { readOnly: true }) } },
       all.code,
       {},
     ),

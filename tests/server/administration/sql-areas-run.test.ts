@@ -8,12 +8,12 @@ import { makeArea } from '../../../server/db/area/area.ts'
 import { loadGrammar } from '../../../server/db/area/grammar.ts'
 import { sql, type Sql } from '../../../server/db/sql.ts'
 import { viewName } from '../../../server/db/table-model.ts'
-import { takeInPublished } from '../../../server/operations/definitions/publish.ts'
+import { reloadPublished } from '../../../server/operations/definitions/publish.ts'
 import { orderOf, signedOrder } from '../builders/purchase-order.ts'
-import { testHouse, type Client } from '../harness.ts'
+import { testApp, type Client } from '../harness.ts'
 
 /** How SQL areas of data services run: who reads what, at which cost, with which values (safety.md S1, 39). */
-const world = await testHouse()
+const world = await testApp()
 let admin: Client, developer: Client, buyer: Client, forwarder: Client
 const text = (en_US: string, zh_CN = en_US) => ({ en_US, zh_CN })
 const area = (
@@ -158,7 +158,7 @@ describe('a field that the reader does not see', () => {
     expect(JSON.stringify(answer)).not.toMatch(/worth|total/i)
   })
   test('what a definition says that an area reads is not believed', async () => {
-    world.house.catalogue.replace([
+    world.app.catalogue.replace([
       {
         scope: 'platform',
         kind: 'template',
@@ -171,12 +171,12 @@ describe('a field that the reader does not see', () => {
       },
     ])
     expect([(await rows(buyer)).http, (await rows(forwarder)).http]).toEqual([200, 403])
-    await takeInPublished(world.house)
+    await reloadPublished(world.app)
   })
   test('who designs and does not read it himself is told so, and gets no rows', async () => {
     expect((await tried(worth)).problems).toEqual([])
     const { name = '' } =
-      world.house.catalogue.common.catalogue.entities.find(e => e.rights.read.includes('developer')) ?? {}
+      world.app.catalogue.common.catalogue.entities.find(e => e.rights.read.includes('developer')) ?? {}
     const orders = area(
       'orders',
       `select x.id, (select count(*) from PurchaseOrder where totalAmount > 5) as n from ${name} x`,
@@ -253,7 +253,7 @@ test('S1: no condition of an area is asked of rows of another company, however i
   await orderOf(await world.as('purchaser@buyer2.test'), { projectNo: 'RUN-2', currency: 'USD' }, [
     { orderQuantity: '77.77', unitPrice: '1' },
   ])
-  const index = world.house.catalogue.common
+  const index = world.app.catalogue.common
   const actor = await world.actor('purchaser@buyer.test')
   for (const statement of [
     'select l.po as id, 1 as n from PoLine l where 100 / (l.orderQuantity - 77.77) > -1000 group by l.po',
@@ -265,7 +265,7 @@ test('S1: no condition of an area is asked of rows of another company, however i
       company: '',
     })
     for (const plan of ['on', 'off']) {
-      const read = world.house.door.tenant(
+      const read = world.app.db.tenant(
         actor,
         async tx => {
           for (const way of ['enable_indexscan', 'enable_bitmapscan', 'enable_nestloop'])
@@ -320,7 +320,7 @@ describe('what it may cost', () => {
       { n: 'int' },
       { reads: { PurchaseOrder: ['id'] } },
     )
-    world.house.catalogue.replace([
+    world.app.catalogue.replace([
       {
         scope: 'platform',
         kind: 'template',
@@ -332,7 +332,7 @@ describe('what it may cost', () => {
       (await rows(admin)).errorCode,
       (await admin.call('POST', `/define/query/totals/${template.code}`, { fields: ['big__n'] })).errorCode,
     ]).toEqual(['AREA_DEAR', 'AREA_DEAR'])
-    await takeInPublished(world.house)
+    await reloadPublished(world.app)
   })
   test('several rows for one record, and what cannot be computed, are refused in words, without what was read', async () => {
     const run = async (statement: string) => {
@@ -447,9 +447,9 @@ const statement: fc.Arbitrary<Both> = fc.oneof(
 
 test('a plain SELECT gives what the database itself gives for it, over the views of who reads', async () => {
   const actor = await world.actor('purchaser@buyer.test'),
-    index = world.house.catalogue.common
+    index = world.app.catalogue.common
   const read = (query: Sql) =>
-    world.house.door.tenant(actor, tx => tx.rows(query as Sql<{ id: string; t: string; n: string }>), {
+    world.app.db.tenant(actor, tx => tx.rows(query as Sql<{ id: string; t: string; n: string }>), {
       readOnly: true,
     })
   // Products are kept to 20 digits after the point.

@@ -11,7 +11,7 @@ import { migrations } from '../../../server/db/migrations.ts'
 import { queryList } from '../../../server/operations/records/query-list.ts'
 import { startPostgres } from '../../../tools/postgres.mjs'
 import { brandsWithArea, computed, plain } from '../builders/brands-with-area.ts'
-import { houseOver } from '../house.ts'
+import { appOver } from '../test-app.ts'
 import { seedWorld } from '../world.ts'
 
 /**
@@ -38,7 +38,7 @@ beforeAll(async () => {
     )
   url = postgres.url('upgraded').replace('postgres@', 'house@')
   const database = await openPostgres(url, 4)
-  await seedWorld(await houseOver(database, fs.mkdtempSync(path.join(home, 'data-')), { config: { databaseUrl: url } }))
+  await seedWorld(await appOver(database, fs.mkdtempSync(path.join(home, 'data-')), { config: { databaseUrl: url } }))
   await database.close()
 }, 120_000)
 
@@ -56,13 +56,13 @@ const before27 = () =>
 async function answers(): Promise<unknown[]> {
   const database = await openPostgres(url, 2)
   try {
-    const house = await houseOver(database, fs.mkdtempSync(path.join(home, 'data-')), { config: { databaseUrl: url } })
+    const app = await appOver(database, fs.mkdtempSync(path.join(home, 'data-')), { config: { databaseUrl: url } })
     const answer = (of: Context, code: string) =>
       queryList(of, code, {}).then(
         a => a.resultList.map(r => r.all__n ?? r.name),
         (error: { code?: string }) => error.code,
       )
-    const { buyer, platform } = await brandsWithArea(house)
+    const { buyer, platform } = await brandsWithArea(app)
     return [await answer(buyer, plain.code), await answer(buyer, computed.code), await answer(platform, computed.code)]
   } finally {
     await database.close()

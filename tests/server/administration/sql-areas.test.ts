@@ -5,13 +5,13 @@ import type { SqlArea } from '../../../domain/meta/sql-area.ts'
 import type { ServiceTemplate } from '../../../domain/meta/template.ts'
 import { loadGrammar } from '../../../server/db/area/grammar.ts'
 import { sql } from '../../../server/db/sql.ts'
-import { takeInPublished } from '../../../server/operations/definitions/publish.ts'
+import { reloadPublished } from '../../../server/operations/definitions/publish.ts'
 import { orderOf, signedOrder } from '../builders/purchase-order.ts'
-import { testHouse, type Client } from '../harness.ts'
+import { testApp, type Client } from '../harness.ts'
 import { dangerous } from './dangerous-sql.ts'
 
 /** Custom SQL areas of data-service templates (Template: customSqlAreas; safety.md S1, 38, 39). */
-const world = await testHouse()
+const world = await testApp()
 let admin: Client, buyer: Client, other: Client
 const text = (en_US: string, zh_CN: string) => ({ en_US, zh_CN })
 const lines: SqlArea = {
@@ -70,7 +70,7 @@ const tried = async (area: Partial<SqlArea>, client = admin) =>
 const rows = (client: Client, body: object = {}) => client.list(template.code, { ...body })
 /** Puts a definition in place that nobody has checked, as if it had come into the database by another way. */
 const forced = (t: ServiceTemplate) => {
-  world.house.catalogue.replace([{ scope: 'platform', kind: 'template', key: t.code, definition: t }])
+  world.app.catalogue.replace([{ scope: 'platform', kind: 'template', key: t.code, definition: t }])
 }
 
 beforeAll(async () => {
@@ -144,7 +144,7 @@ describe('the database has its own doors closed', () => {
     `pg_get_viewdef('purchase_order__3'::regclass)`,
   ]
   test.each(closed)('to the role of a company: %s', async call => {
-    const ask = world.house.door.tenant(
+    const ask = world.app.db.tenant(
       await world.actor('purchaser@buyer.test'),
       tx => tx.rows(sql`select ${sql.raw(call)}`),
       { readOnly: true },
@@ -154,7 +154,7 @@ describe('the database has its own doors closed', () => {
   test('what a save tells the other processes of the product goes out from every role', async () => {
     for (const who of ['purchaser@buyer.test', 'platform@platform.test'])
       expect(
-        await world.house.door.tenant(await world.actor(who), tx =>
+        await world.app.db.tenant(await world.actor(who), tx =>
           tx.rows(sql`select pg_notify('a', 'b') is not null as told`),
         ),
       ).toEqual([{ told: true }])
@@ -167,7 +167,7 @@ describe('the database has its own doors closed', () => {
     })
     expect((await rows(buyer)).http).toBe(200)
     const as = (statement: string) =>
-      world.house.door.system('open a door for a test', tx => tx.run(sql`${sql.raw(statement)}`))
+      world.app.db.system('open a door for a test', tx => tx.run(sql`${sql.raw(statement)}`))
     await as('grant execute on function pg_catalog.set_config(text, text, boolean) to public')
     try {
       expect([(await rows(buyer)).errorCode, (await tried({})).problems[0]?.code]).toEqual([
@@ -277,7 +277,7 @@ describe('an area that is accepted', () => {
     ])
   })
   test('two companies get their own rows through the same area, and the platform all of them', async () => {
-    await takeInPublished(world.house)
+    await reloadPublished(world.app)
     const quantities = async (client: Client) =>
       (await rows(client)).object?.resultList.map(r => r.lines__quantity).toSorted()
     expect(await quantities(buyer)).toEqual(['15', '4'])
@@ -306,6 +306,6 @@ describe('an area that is accepted', () => {
       (await other.list('page_po_list', {})).object?.total,
     ])
     expect(every).toBeGreaterThan(Number(mine) + Number(theirs) - 1)
-    await takeInPublished(world.house)
+    await reloadPublished(world.app)
   })
 })

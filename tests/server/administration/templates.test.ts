@@ -13,12 +13,12 @@ import { sql } from '../../../server/db/sql.ts'
 import { orderOf, signedOrder } from '../builders/purchase-order.ts'
 import { fileOf, start } from '../exports/exporting.ts'
 import { finished } from '../imports/importing.ts'
-import { testHouse, type Client } from '../harness.ts'
+import { testApp, type Client } from '../harness.ts'
 
 /**
  * /mgr/platform/query-template: data services that an administrator designs (Template, QueryColumn, templateStatus).
  */
-const world = await testHouse()
+const world = await testApp()
 let admin: Client, developer: Client, buyer: Client, forwarder: Client
 const template: ServiceTemplate = {
   code: 'orders_by_supplier',
@@ -58,7 +58,7 @@ beforeAll(async () => {
     { orderQuantity: '4', unitPrice: '2' },
   ])
   await orderOf(buyer, { projectNo: 'OTHER' })
-  await world.house.door.system('say whom to ring for a test', tx =>
+  await world.app.db.system('say whom to ring for a test', tx =>
     tx.run(
       sql`update supplier set contact = 'Ada' where owner_id = (select id from company where company_code = 'buyer')`,
     ),
@@ -240,7 +240,7 @@ describe('a field that a role does not see stays hidden in a data service that a
   })
   test('of the record that a reference names, by what a role of the company takes away', async () => {
     const limits = (hidden: object) =>
-      world.house.door.system('hide a field for a test', tx =>
+      world.app.db.system('hide a field for a test', tx =>
         tx.run(
           sql`update company_role set permissions = ${JSON.stringify({ hidden })}::jsonb where basis = 'finance'
             and company_id = (select id from company where company_code = 'buyer')`,
@@ -250,7 +250,7 @@ describe('a field that a role does not see stays hidden in a data service that a
     expect((await rows(finance)).object?.resultList[0]?.supplier__contact).toBe('Ada')
     for (const hidden of [{ Supplier: ['contact'] }, { PurchaseOrder: ['supplier'] }]) {
       expect(await limits(hidden)).toBe(1)
-      world.app.sessions.forget()
+      world.http.sessions.forget()
       const found = await rows(finance)
       expect(found.object?.resultList).toHaveLength(2)
       expect(found.object?.resultList[0]).not.toHaveProperty('supplier__contact')
@@ -267,7 +267,7 @@ describe('a field that a role does not see stays hidden in a data service that a
     }
     expect((await view(finance))?.data?.sort).toEqual([{ field: 'cargoReadyDate', direction: 'desc' }])
     await limits({ PurchaseOrder: ['cargoReadyDate'] })
-    world.app.sessions.forget()
+    world.http.sessions.forget()
     expect((await view(finance))?.data?.sort).toEqual([{ field: 'createdAt', direction: 'desc' }])
     const inOrder = await rows(finance)
     expect([inOrder.problems, inOrder.object?.resultList.length]).toEqual([undefined, 2])

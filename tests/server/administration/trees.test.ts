@@ -8,13 +8,13 @@ import type {
 } from '../../../domain/contracts/overlay.calls.ts'
 import type { MenuEntry } from '../../../domain/contracts/session.calls.ts'
 import type { TreeConfig } from '../../../domain/meta/tree-config.ts'
-import { testHouse, type Client } from '../harness.ts'
+import { testApp, type Client } from '../harness.ts'
 
 /**
  * /mgr/platform/tree-config: trees that an administrator configures (TreeConfig, treeType), over objects that ship and
  * over one's own.
  */
-const world = await testHouse()
+const world = await testApp()
 let admin: Client, developer: Client, buyer: Client, supplier: Client
 const label = (en_US: string) => ({ en_US, zh_CN: `${en_US}树` })
 const org: TreeConfig = {

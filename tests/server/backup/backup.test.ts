@@ -6,12 +6,12 @@ import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { checksumOf, listBackups, makeBackup, pruneBackups } from '../../../server/backup/backup.ts'
 import { checkBackup, refuseHalfRestored, restoreBackup, testRestore } from '../../../server/backup/restore.ts'
-import type { House } from '../../../server/context.ts'
+import type { App } from '../../../server/context.ts'
 import { openDump, openEmbeddedDatabase, type Database } from '../../../server/db/database.ts'
 import { sql } from '../../../server/db/sql.ts'
 import { sealAndNote } from '../../../server/operations/logs/heads.ts'
 import { embeddedIn } from '../copy-of-world.ts'
-import { houseOver } from '../house.ts'
+import { appOver } from '../test-app.ts'
 import { seedWorld } from '../world.ts'
 
 /** The embedded database and the files, whatever engine the other tests run on. */
@@ -19,28 +19,28 @@ const home = fs.mkdtempSync(path.join(os.tmpdir(), 'portside-backup-'))
 const worker = pathToFileURL(path.resolve('.cache/pglite-worker.mjs'))
 const dataDir = path.join(home, 'data')
 let at = new Date('2026-11-21T10:00:00Z')
-let database: Database, house: House
+let database: Database, app: App
 const keys: string[] = []
 
 beforeAll(async () => {
   const seeded = inject('engine') === 'pglite'
   if (seeded) fs.cpSync(inject('template'), embeddedIn(dataDir), { recursive: true })
   database = await openEmbeddedDatabase(embeddedIn(dataDir), worker)
-  house = await houseOver(database, dataDir, { now: () => at })
-  if (!seeded) await seedWorld(house)
+  app = await appOver(database, dataDir, { now: () => at })
+  if (!seeded) await seedWorld(app)
   for (let i = 0; i < 5; i++) {
-    const { key, size } = await house.files.put(Readable.from([Buffer.alloc(1000 * (i + 1), i)]), {
+    const { key, size } = await app.files.put(Readable.from([Buffer.alloc(1000 * (i + 1), i)]), {
       maxBytes: 1_000_000,
     })
     keys.push(key)
-    await house.door.system('a file for a test', tx =>
+    await app.db.system('a file for a test', tx =>
       tx.run(sql`insert into attachment (id, revision, created_at, created_by, updated_at, updated_by, file_name,
         file_type, size, file, owner_entity, owner_id)
       values (gen_random_uuid(), 1, now(), 'test', now(), 'test', ${`file ${i}`}, 'application/pdf', ${size}, ${key},
         'Company', '00000000-0000-7000-8000-000000000000')`),
     )
   }
-  await sealAndNote(house)
+  await sealAndNote(app)
 }, 120_000)
 
 afterAll(async () => {
@@ -50,7 +50,7 @@ afterAll(async () => {
 
 /** Every row of every table and every file, as checksums. */
 async function contentOf(of: Database, folder: string): Promise<Readonly<Record<string, string>>> {
-  const tables = await of.door.system(
+  const tables = await of.db.system(
     'list the tables',
     tx =>
       tx.rows<{ name: string }>(
@@ -60,7 +60,7 @@ async function contentOf(of: Database, folder: string): Promise<Readonly<Record<
   )
   const out: Record<string, string> = {}
   for (const { name } of tables) {
-    const row = await of.door.system(
+    const row = await of.db.system(
       'sum a table up',
       tx =>
         tx.one<{ sum: string }>(
@@ -79,7 +79,7 @@ test('backup, wipe, restore gives the same data and files, by their checksums', 
   const before = await contentOf(database, dataDir)
   expect(Object.keys(before).length).toBeGreaterThan(30)
   expect(before.user_account).toMatch(/^[1-9]/)
-  const { folder, files } = await makeBackup(house, database, path.join(home, 'elsewhere'))
+  const { folder, files } = await makeBackup(app, database, path.join(home, 'elsewhere'))
   expect(files).toBe(5)
   const empty = path.join(home, 'wiped')
   expect(
@@ -91,7 +91,7 @@ test('backup, wipe, restore gives the same data and files, by their checksums', 
   try {
     expect(await contentOf(restored, empty)).toEqual(before)
     // It is a database to go on with.
-    await houseOver(restored, empty)
+    await appOver(restored, empty)
   } finally {
     await restored.close()
   }
@@ -169,20 +169,17 @@ test('a damaged, incomplete or foreign backup is refused before anything is touc
 test('the job keeps the newest backups, and its test restores one and looks at it', async () => {
   for (const hour of ['11', '12', '13']) {
     at = new Date(`2026-11-21T${hour}:00:00Z`)
-    await makeBackup(house, database)
+    await makeBackup(app, database)
   }
   const part = path.join(dataDir, 'backups', 'left.part'),
     young = path.join(dataDir, 'backups', 'made-now.part')
   for (const folder of [part, young]) fs.mkdirSync(folder)
   fs.utimesSync(part, 0, 0)
-  expect(pruneBackups(house, 2)).toBe(1)
+  expect(pruneBackups(app, 2)).toBe(1)
   expect([fs.existsSync(part), fs.existsSync(young)]).toEqual([false, true])
-  expect(listBackups(house).map(f => path.basename(f))).toEqual([
-    '2026-11-21T12-00-00-000Z',
-    '2026-11-21T13-00-00-000Z',
-  ])
-  const said = await testRestore(house, database)
+  expect(listBackups(app).map(f => path.basename(f))).toEqual(['2026-11-21T12-00-00-000Z', '2026-11-21T13-00-00-000Z'])
+  const said = await testRestore(app, database)
   expect(said[1]).toEqual(['JOB_RESTORED_FILES', { files: 5, rows: expect.any(Number) as number }])
-  fs.rmSync(path.join(listBackups(house).at(-1) ?? '', 'database.tar.gz'))
-  await expect(testRestore(house, database)).rejects.toThrow('damaged or missing')
+  fs.rmSync(path.join(listBackups(app).at(-1) ?? '', 'database.tar.gz'))
+  await expect(testRestore(app, database)).rejects.toThrow('damaged or missing')
 }, 120_000)

@@ -1,4 +1,4 @@
-import type { TestHouse } from '../harness.ts'
+import type { TestApp } from '../harness.ts'
 import { must, signedOrder } from './purchase-order.ts'
 
 const line = {
@@ -15,7 +15,7 @@ const line = {
 
 /** An order whose goods are ready and whose booking is approved: it can be put into a shipping plan. */
 export async function bookedOrder(
-  world: TestHouse,
+  world: TestApp,
   change: Readonly<Record<string, unknown>> = {},
 ): Promise<{ id: string; poNo: string; vob: string }> {
   const buyer = await world.as('purchaser@buyer.test'),

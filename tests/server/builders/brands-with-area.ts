@@ -1,7 +1,7 @@
 import type { SqlArea } from '../../../domain/meta/sql-area.ts'
 import type { ServiceTemplate } from '../../../domain/meta/template.ts'
-import type { Context, House } from '../../../server/context.ts'
-import { actorIn } from '../house.ts'
+import type { Context, App } from '../../../server/context.ts'
+import { actorIn } from '../test-app.ts'
 
 const text = (en_US: string) => ({ en_US, zh_CN: en_US })
 const counted: SqlArea = {
@@ -36,8 +36,8 @@ export const quick: ServiceTemplate = {
 }
 
 /** All are published; a buyer and the platform read them. */
-export async function brandsWithArea(house: House): Promise<{ readonly buyer: Context; readonly platform: Context }> {
-  house.catalogue.replace(
+export async function brandsWithArea(app: App): Promise<{ readonly buyer: Context; readonly platform: Context }> {
+  app.catalogue.replace(
     [plain, computed, quick].map(definition => ({
       scope: 'platform',
       kind: 'template',
@@ -46,7 +46,7 @@ export async function brandsWithArea(house: House): Promise<{ readonly buyer: Co
     })),
   )
   return {
-    buyer: { ...house, actor: await actorIn(house, 'purchaser@buyer.test') },
-    platform: { ...house, actor: await actorIn(house, 'platform@platform.test') },
+    buyer: { ...app, actor: await actorIn(app, 'purchaser@buyer.test') },
+    platform: { ...app, actor: await actorIn(app, 'platform@platform.test') },
   }
 }

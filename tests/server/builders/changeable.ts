@@ -1,7 +1,7 @@
-import type { Client, TestHouse } from '../harness.ts'
+import type { Client, TestApp } from '../harness.ts'
 import { bookedOrder } from './booked-order.ts'
 import { companyIds, must, signedOrder } from './purchase-order.ts'
-import { insertOne, readOne } from './arrows.ts'
+import { insertOne, readOne } from './transitions.ts'
 
 /**
  * A record that stands where it can be changed, somebody who may change it, and a field: what it begins with, and other
@@ -19,7 +19,7 @@ export interface Changeable {
  * Of each entity whose saves are judged by other records, or that belongs to one person: a record of its own life. What
  * a definition alone gives cannot be changed there.
  */
-export const changeables: Readonly<Record<string, (world: TestHouse) => Promise<Changeable>>> = {
+export const changeables: Readonly<Record<string, (world: TestApp) => Promise<Changeable>>> = {
   OrderPlacement: world =>
     made(
       world,
@@ -104,7 +104,7 @@ export const changeables: Readonly<Record<string, (world: TestHouse) => Promise<
 const numbers = ['start', 'first', 'second', 'never', ...Array.from({ length: 8 }, (_, i) => `number ${i}`)]
 
 async function made(
-  world: TestHouse,
+  world: TestApp,
   username: string,
   entity: string,
   field: string,

@@ -2,20 +2,20 @@ import type { EntityDefinition } from '../../../domain/meta/entity.ts'
 import { milestones } from '../../../domain/tracking/step-template.ts'
 import type { Tx } from '../../../server/db/tenant-transaction.ts'
 import { deleteRows, insertRows, newId, readStored, updateRows } from '../../../server/db/write-rows.ts'
-import type { TestHouse } from '../harness.ts'
+import type { TestApp } from '../harness.ts'
 import { companyIds } from './purchase-order.ts'
 import type { StageMaker } from './standing.ts'
 
 const entityOf =
-  (world: TestHouse) =>
+  (world: TestApp) =>
   (name: string): EntityDefinition =>
-    world.house.catalogue.common.entity.get(name) as EntityDefinition
+    world.app.catalogue.common.entity.get(name) as EntityDefinition
 
 /** A shipping plan and a shipment of the order, with carrier, charges, steps and a closed container. */
 export const logisticsStage: StageMaker = async (world, order) => {
   const named = entityOf(world),
-    now = () => world.house.now()
-  const inSystem = <T>(work: (tx: Tx) => Promise<T>) => world.house.door.system('set up a test', work)
+    now = () => world.app.now()
+  const inSystem = <T>(work: (tx: Tx) => Promise<T>) => world.app.db.system('set up a test', work)
   const id = await companyIds(world)
   const carrier = newId(),
     plan = newId(),

@@ -1,4 +1,4 @@
-import type { TestHouse } from '../harness.ts'
+import type { TestApp } from '../harness.ts'
 
 /** A multipart body as text parts and one file, spelled exactly as given. */
 export interface Upload {
@@ -33,11 +33,11 @@ export function multipart({
 }
 
 export async function postUpload(
-  world: TestHouse,
+  world: TestApp,
   headers: Readonly<Record<string, string>>,
   upload: Upload,
 ): Promise<{ http: number; errorCode?: string; object?: { id: string; fileName: string } }> {
-  const response = await world.app.server.inject({
+  const response = await world.http.server.inject({
     method: 'POST',
     url: '/cafe.portal-service/frame_center/attachmentUpload',
     headers: { ...headers, 'content-type': `multipart/form-data; boundary=${boundary}` },

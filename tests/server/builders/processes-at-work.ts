@@ -5,14 +5,14 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, vi } from 'vitest'
 import type { Field } from '../../../domain/meta/field.ts'
 import type { ObjectDefinition } from '../../../domain/meta/object.ts'
-import type { House } from '../../../server/context.ts'
+import type { App } from '../../../server/context.ts'
 import { openPostgres, type Database } from '../../../server/db/database.ts'
 import type { Patience } from '../../../server/db/schema-turn.ts'
 import { publish } from '../../../server/operations/definitions/publish.ts'
 import { copyOfWorld } from '../copy-of-world.ts'
-import { houseOver } from '../house.ts'
+import { appOver } from '../test-app.ts'
 
-type Process = House & { database: Database }
+type Process = App & { database: Database }
 export interface AtWork {
   readonly one: Process
   readonly two: Process
@@ -36,10 +36,10 @@ export const seal = (more: Partial<ObjectDefinition>): ObjectDefinition => ({
   ...more,
 })
 
-export const fieldsOf = (house: House, key: string, fields: Record<string, Field>) =>
-  publish({ ...house, actor }, { scope: 'platform', kind: 'entity', key, definition: { fields } })
-export const objectOf = (house: House, key: string, definition: ObjectDefinition, reason?: string) =>
-  publish({ ...house, actor }, { scope: 'platform', kind: 'object', key, definition }, reason ? { reason } : {})
+export const fieldsOf = (app: App, key: string, fields: Record<string, Field>) =>
+  publish({ ...app, actor }, { scope: 'platform', kind: 'entity', key, definition: { fields } })
+export const objectOf = (app: App, key: string, definition: ObjectDefinition, reason?: string) =>
+  publish({ ...app, actor }, { scope: 'platform', kind: 'object', key, definition }, reason ? { reason } : {})
 export const until = (holds: () => Promise<boolean>) => vi.waitUntil(holds, { timeout: 30_000, interval: 50 })
 
 /**
@@ -58,7 +58,7 @@ export function processesAtWork() {
     const database = await openPostgres(databaseUrl, 4, patience)
     kept.push(database)
     return {
-      ...(await houseOver(database, fs.mkdtempSync(path.join(home, 'data-')), { config: { databaseUrl } })),
+      ...(await appOver(database, fs.mkdtempSync(path.join(home, 'data-')), { config: { databaseUrl } })),
       database,
     }
   }

@@ -1,4 +1,4 @@
-import type { Client, TestHouse } from '../harness.ts'
+import type { Client, TestApp } from '../harness.ts'
 
 /** A purchase order of a buyer, ready to be sent; override what the test is about. */
 export async function orderOf(
@@ -49,7 +49,7 @@ export async function sentOrder(
 }
 
 /** Ids of companies by code, for naming the parties of an order. */
-export async function companyIds(world: TestHouse): Promise<(code: string) => string> {
+export async function companyIds(world: TestApp): Promise<(code: string) => string> {
   const platform = await world.as('platform@platform.test')
   const found = await platform.call<{ resultList: { id: string; label: string }[] }>(
     'POST',
@@ -64,7 +64,7 @@ export async function companyIds(world: TestHouse): Promise<(code: string) => st
  * An order that the supplier has signed: submitted, copy attached, signed. All parties of the first circle are named.
  */
 export async function signedOrder(
-  world: TestHouse,
+  world: TestApp,
   change: Readonly<Record<string, unknown>> = {},
   lines: readonly Readonly<Record<string, unknown>>[] = [{}],
 ): Promise<{ id: string; poNo: string }> {
@@ -100,7 +100,7 @@ type Uploaded = { http: number; object?: { id: string }; errorCode?: string }
 
 /** Uploads a small PDF into a file field of an order. */
 export const attachCopy = (
-  world: TestHouse,
+  world: TestApp,
   client: Client,
   order: { id: string; poNo: string },
   field?: string,
@@ -111,7 +111,7 @@ export const attachCopy = (
 
 /** The same for any record. */
 export async function attachTo(
-  world: TestHouse,
+  world: TestApp,
   client: Client,
   record: { entity: string; id: string; businessNo: string },
   field?: string,
@@ -134,7 +134,7 @@ export async function attachTo(
     content,
     Buffer.from(`\r\n--${boundary}--\r\n`),
   ])
-  const response = await world.app.server.inject({
+  const response = await world.http.server.inject({
     method: 'POST',
     url: '/cafe.portal-service/frame_center/attachmentUpload',
     headers: { ...client.headers, 'content-type': `multipart/form-data; boundary=${boundary}` },

@@ -1,9 +1,9 @@
-import type { TestHouse } from '../harness.ts'
-import { fileOf, insertOne, type EachList } from './arrows.ts'
+import type { TestApp } from '../harness.ts'
+import { fileOf, insertOne, type EachList } from './transitions.ts'
 import { companyIds } from './purchase-order.ts'
 
 /** Inspections and samples, standing where any arrow of their lists begins. */
-export async function qualityPlaces(world: TestHouse, each: EachList): Promise<void> {
+export async function qualityPlaces(world: TestApp, each: EachList): Promise<void> {
   const id = await companyIds(world)
   const buyer = await world.as('purchaser@buyer.test')
   const suppliers = await buyer.call<{ resultList: { id: string }[] }>('POST', '/define/query/lookup/Supplier', {})
@@ -39,15 +39,15 @@ export async function qualityPlaces(world: TestHouse, each: EachList): Promise<v
   const failing = ['reinspect', 'fail', 'overridePass', 'waive', 'reset', 'cancel']
   each('qcTaskStatus', taskOf, {
     companies: known,
-    values: arrow => ({
+    values: transition => ({
       dueDate: '2026-12-01',
       report,
-      reportResult: failing.includes(arrow.action.code)
+      reportResult: failing.includes(transition.action.code)
         ? 'fail'
-        : arrow.action.code === 'conclude' || arrow.action.code === 'approve'
+        : transition.action.code === 'conclude' || transition.action.code === 'approve'
           ? 'pass'
           : 'pending',
-      ...(arrow.action.code === 'unbook'
+      ...(transition.action.code === 'unbook'
         ? {}
         : {
             inspectedQuantity: 125,
@@ -59,17 +59,17 @@ export async function qualityPlaces(world: TestHouse, each: EachList): Promise<v
             bookedFor: today,
           }),
     }),
-    inputs: arrow => (arrow.action.code === 'book' ? { bookedFor: today } : {}),
+    inputs: transition => (transition.action.code === 'book' ? { bookedFor: today } : {}),
   })
 
   each('qcResult', taskOf, {
     companies: known,
-    values: arrow => ({
+    values: transition => ({
       status: 'reportSubmitted',
       report,
       waiverReason: 'small scratches',
       waiverProposedBy: other,
-      verdict: arrow.action.code === 'pass' ? 'pass' : 'fail',
+      verdict: transition.action.code === 'pass' ? 'pass' : 'fail',
     }),
   })
 

@@ -2,10 +2,10 @@ import type { EntityDefinition } from '../../../domain/meta/entity.ts'
 import { sql } from '../../../server/db/sql.ts'
 import { insertRows, newId, readStored, updateRows } from '../../../server/db/write-rows.ts'
 import type { Tx } from '../../../server/db/tenant-transaction.ts'
-import type { TestHouse } from '../harness.ts'
+import type { TestApp } from '../harness.ts'
 
 export interface Ground {
-  readonly world: TestHouse
+  readonly world: TestApp
   /** An order of the first circle, with one line. */
   readonly order: { readonly id: string; readonly poNo: string }
   readonly lineId: string
@@ -24,13 +24,9 @@ export interface StandingRecord {
 export const standingRecords: Readonly<Record<string, (ground: Ground) => Promise<StandingRecord>>> = {
   VendorBooking: async ({ world, order, named, inSystem }) => {
     await inSystem(tx =>
-      updateRows(
-        tx,
-        named('PurchaseOrder'),
-        [{ id: order.id, values: { confirmStatus: 'signed' } }],
-        world.house.now(),
-        { keepRevision: true },
-      ),
+      updateRows(tx, named('PurchaseOrder'), [{ id: order.id, values: { confirmStatus: 'signed' } }], world.app.now(), {
+        keepRevision: true,
+      }),
     )
     const id = await saved(world, 'supplier@supplier.test', 'VendorBooking', {
       po: order.id,
@@ -57,7 +53,7 @@ export const standingRecords: Readonly<Record<string, (ground: Ground) => Promis
             },
           },
         ],
-        world.house.now(),
+        world.app.now(),
       )
     })
     return {
@@ -83,7 +79,7 @@ export const standingRecords: Readonly<Record<string, (ground: Ground) => Promis
               },
             },
           ],
-          world.house.now(),
+          world.app.now(),
         )
         const measured = {
           ctnQty: 10,
@@ -98,14 +94,14 @@ export const standingRecords: Readonly<Record<string, (ground: Ground) => Promis
           tx,
           named('ShippingPlan'),
           [{ id: plan, values: { status: action === 'shutOut' ? 'confirmed' : 'draft' } }],
-          world.house.now(),
+          world.app.now(),
         )
         // An order that is booked has an approved booking; one that goes back has none left.
         await updateRows(
           tx,
           named('VendorBooking'),
           [{ id, values: { ...measured, vobStatus: status ?? (action === 'book' ? 'approved' : 'draft') } }],
-          world.house.now(),
+          world.app.now(),
         )
       },
     }
@@ -137,7 +133,7 @@ export const standingRecords: Readonly<Record<string, (ground: Ground) => Promis
               },
             },
           ],
-          world.house.now(),
+          world.app.now(),
         )
       },
     }
@@ -156,7 +152,7 @@ export const standingRecords: Readonly<Record<string, (ground: Ground) => Promis
           tx,
           named('CmsArticle'),
           [{ id, values: { status: status ?? 'draft', changed: action === 'publishChanges' } }],
-          world.house.now(),
+          world.app.now(),
         ),
     }
   },
@@ -178,18 +174,18 @@ export const standingRecords: Readonly<Record<string, (ground: Ground) => Promis
           tx,
           named('OrderPlacement'),
           [{ id, values: { status: status ?? 'draft', cancelledDate: status === 'cancelled' ? '2026-11-20' : null } }],
-          world.house.now(),
+          world.app.now(),
         ),
     }
   },
 }
 
 async function saved(
-  world: TestHouse,
+  world: TestApp,
   username: string,
   entity: string,
   record: Readonly<Record<string, unknown>>,
-  rows: Parameters<Awaited<ReturnType<TestHouse['as']>>['save']>[2] = {},
+  rows: Parameters<Awaited<ReturnType<TestApp['as']>>['save']>[2] = {},
 ): Promise<string> {
   const answer = await (await world.as(username)).save(entity, record, rows)
   if (!answer.object)

@@ -9,7 +9,7 @@ import type { BodyOf } from '../../../domain/contracts/call.ts'
 import type { ActionAnswer, actionCall } from '../../../domain/contracts/define.calls.ts'
 import { standingRecords, type StandingRecord } from './standing-records.ts'
 import { attachCopy, companyIds, orderOf } from './purchase-order.ts'
-import type { TestHouse } from '../harness.ts'
+import type { TestApp } from '../harness.ts'
 
 /** A place beside the order where records of other entities are made to stand; makes what their guards ask for. */
 export interface Stage {
@@ -19,7 +19,7 @@ export interface Stage {
   /** Records that the parties of these follow from, by entity. */
   circle(): Promise<readonly (readonly [string, readonly Stored[]])[]>
 }
-export type StageMaker = (world: TestHouse, order: { readonly id: string; readonly poNo: string }) => Promise<Stage>
+export type StageMaker = (world: TestApp, order: { readonly id: string; readonly poNo: string }) => Promise<Stage>
 
 /**
  * An order of the first circle that can be made to stand anywhere in its life, with everything its next step asks for.
@@ -45,10 +45,10 @@ export interface Standing {
 export const today = '2026-11-21'
 
 /** Stages of other records around the order, by the entities whose status they set; see `stages.ts`. */
-export async function standingOrder(world: TestHouse, makers: readonly StageMaker[] = []): Promise<Standing> {
-  const index = world.house.catalogue.common
+export async function standingOrder(world: TestApp, makers: readonly StageMaker[] = []): Promise<Standing> {
+  const index = world.app.catalogue.common
   const named = (name: string) => index.entity.get(name) as EntityDefinition
-  const inSystem = <T>(work: (tx: Tx) => Promise<T>) => world.house.door.system('set up a test', work)
+  const inSystem = <T>(work: (tx: Tx) => Promise<T>) => world.app.db.system('set up a test', work)
   const id = await companyIds(world)
   const buyer = await world.as('purchaser@buyer.test')
   const order = await orderOf(buyer, {
@@ -66,12 +66,7 @@ export async function standingOrder(world: TestHouse, makers: readonly StageMake
   const milestoneId = String(detail?.rows.milestones?.find(m => m.milestone === 'gateIn')?.id)
   // Copies are uploaded as a supplier and a buyer would, then the order may stand anywhere.
   await inSystem(tx =>
-    updateRows(
-      tx,
-      named('PurchaseOrder'),
-      [{ id: order.id, values: { confirmStatus: 'submitted' } }],
-      world.house.now(),
-    ),
+    updateRows(tx, named('PurchaseOrder'), [{ id: order.id, values: { confirmStatus: 'submitted' } }], world.app.now()),
   )
   await attachCopy(world, await world.as('supplier@supplier.test'), order, 'signedBackPoSupplier')
   await attachCopy(world, buyer, order, 'signedBackPoCustomer')
@@ -116,7 +111,7 @@ export async function standingOrder(world: TestHouse, makers: readonly StageMake
             },
           },
         ],
-        world.house.now(),
+        world.app.now(),
       )
   }
 
@@ -132,7 +127,7 @@ export async function standingOrder(world: TestHouse, makers: readonly StageMake
       tx,
       named('PoLine'),
       [{ id: lineId, values: { openQuantity: null, shortQuantity: null, closedShort: false } }],
-      world.house.now(),
+      world.app.now(),
     )
     if (some)
       await insertRows(
@@ -142,7 +137,7 @@ export async function standingOrder(world: TestHouse, makers: readonly StageMake
           id: newId(),
           values: { po: order.id, line: lineId, lineNo: 1, lotNo: i + 1, skuNo: 'SKU-1', quantity: '10', progress },
         })),
-        world.house.now(),
+        world.app.now(),
       )
   }
 
@@ -172,7 +167,7 @@ export async function standingOrder(world: TestHouse, makers: readonly StageMake
         return (await read(states)).revision
       }
       await inSystem(async tx => {
-        const now = world.house.now()
+        const now = world.app.now()
         for (const [entity, other] of others) await other.stand(tx, entity === states.entity ? status : null, action)
         await lots(tx, action === 'closeShort')
         await proposals(tx, action === 'answer' || action === 'acceptProposal' || action === 'acceptWithin')
@@ -276,10 +271,10 @@ export async function standingOrder(world: TestHouse, makers: readonly StageMake
 
 /** The product itself takes a step. */
 export const actAsSystem = (
-  world: TestHouse,
+  world: TestApp,
   caseCode: string,
   body: BodyOf<typeof actionCall>,
 ): Promise<ActionAnswer> => {
   const actor: Actor = { kind: 'system', reason: 'a step of a test' }
-  return world.house.door.tenant(actor, tx => actOn(tx, { ...world.house, actor }, caseCode, body))
+  return world.app.db.tenant(actor, tx => actOn(tx, { ...world.app, actor }, caseCode, body))
 }

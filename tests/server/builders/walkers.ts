@@ -1,10 +1,10 @@
 import type { EntityDefinition } from '../../../domain/meta/entity.ts'
 import type { StateDefinition, Transition } from '../../../domain/meta/states.ts'
-import type { TestHouse } from '../harness.ts'
+import type { TestApp } from '../harness.ts'
 import { hasPlace, named, people, type Person } from '../people.ts'
 import { standingRecords } from './standing-records.ts'
 
-type Index = TestHouse['house']['catalogue']['common']
+type Index = TestApp['app']['catalogue']['common']
 
 /** One person of each role in each kind of company of the first circle. */
 export const walkers: readonly Person[] = people.filter(p =>

@@ -1,9 +1,9 @@
-import type { TestHouse } from '../harness.ts'
-import { fileOf, insertOne, type EachList } from './arrows.ts'
+import type { TestApp } from '../harness.ts'
+import { fileOf, insertOne, type EachList } from './transitions.ts'
 import { companyIds } from './purchase-order.ts'
 
 /** Receipts, allocations, sales and assembling orders, standing where any arrow of their lists begins. */
-export async function warehousePlaces(world: TestHouse, each: EachList): Promise<void> {
+export async function warehousePlaces(world: TestApp, each: EachList): Promise<void> {
   const id = await companyIds(world)
   const other = (await world.actor('finance@platform.test')).userId
   const warehouse = await insertOne(world, 'Warehouse', { code: 'W1', name: 'Harbour store', company: id('service') })

@@ -3,10 +3,10 @@ import { frame } from '../../../domain/contracts/call.ts'
 import type { ReadChanges } from '../../../domain/contracts/edi.calls.ts'
 import { must, sentOrder } from '../builders/purchase-order.ts'
 import { boundary, multipart } from '../builders/multipart.ts'
-import { testHouse, type Client } from '../harness.ts'
+import { testApp, type Client } from '../harness.ts'
 
 /** The answer of a supplier's own system (UBL OrderResponse, EDIFACT ORDRSP) as the changes he proposes. */
-const world = await testHouse()
+const world = await testApp()
 const buyer = await world.as('purchaser@buyer.test'),
   supplier = await world.as('supplier@supplier.test')
 
@@ -31,7 +31,7 @@ async function read(
   fileName = 'answer.xml',
   entity = 'PurchaseOrder',
 ): Promise<Answer> {
-  const response = await world.app.server.inject({
+  const response = await world.http.server.inject({
     method: 'POST',
     url: `${frame}/messages/answer/${entity}/${id}`,
     headers: { ...client.headers, 'content-type': `multipart/form-data; boundary=${boundary}` },
@@ -242,7 +242,7 @@ test.each([
     const order = await sent()
     await supplier.detail('PurchaseOrder', { id: order.id })
     await must(supplier.act('poConfirmStatus', { ids: [order.id], action: 'acknowledge' }))
-    const out = await world.app.server.inject({
+    const out = await world.http.server.inject({
       method: 'POST',
       url: `${frame}/messages/${code}`,
       headers: { 'content-type': 'application/json', ...supplier.headers },
@@ -644,7 +644,7 @@ test.each([
   'message-export, message-answer, PO-1x: a split line goes out as %s as one line with its deliveries, and says the same when it comes in',
   async (code, ext) => {
     const order = await splitOrder()
-    const out = await world.app.server.inject({
+    const out = await world.http.server.inject({
       method: 'POST',
       url: `${frame}/messages/${code}`,
       headers: { 'content-type': 'application/json', ...supplier.headers },

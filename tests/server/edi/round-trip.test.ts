@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { frame } from '../../../domain/contracts/call.ts'
 import { sql } from '../../../server/db/sql.ts'
 import { companyIds, must, orderOf, signedOrder } from '../builders/purchase-order.ts'
-import { testHouse, type Client } from '../harness.ts'
+import { testApp, type Client } from '../harness.ts'
 import { yard } from '../warehouse/stock.ts'
 import { finished, commit, preview, readTable, sharedData, uploadTable } from '../imports/importing.ts'
 
 /** Orders and despatches as messages: out of a record and in again through the import, with clear refusals. */
-const world = await testHouse()
+const world = await testApp()
 const buyer = await world.as('purchaser@buyer.test'),
   supplier = await world.as('supplier@supplier.test'),
   agent = await world.as('freightAgent@forwarder.test')
@@ -20,7 +20,7 @@ async function message(
   code: string,
   record: string,
 ): Promise<{ http: number; name: string; text: string }> {
-  const answer = await world.app.server.inject({
+  const answer = await world.http.server.inject({
     method: 'POST',
     url: `${frame}/messages/${code}`,
     headers: { 'content-type': 'application/json', ...client.headers },
@@ -338,17 +338,17 @@ test('message-export: who may not see a price does not get it in a message; a st
   expect((await message(buyer, 'no-such-message', po)).http).toBe(404)
   const { companyId } = await world.actor('purchaser@buyer.test')
   const hide = (hidden: object) =>
-    world.house.door.system('hide fields for a test', tx =>
+    world.app.db.system('hide fields for a test', tx =>
       tx.run(
         sql`update company_role set permissions = ${JSON.stringify({ hidden })}::jsonb where basis = 'purchaser'
           and company_id = ${companyId}`,
       ),
     )
   await hide({ PurchaseOrder: ['consigneeName'] })
-  world.app.sessions.forget()
+  world.http.sessions.forget()
   expect((await message(buyer, 'ubl-order', po)).text).not.toMatch(/Müller/)
   await hide({})
-  world.app.sessions.forget()
+  world.http.sessions.forget()
 })
 
 test('message-export: an order response says how the order is confirmed', async () => {

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { CodePreview, EncoderRules, GeneratedCode } from '../../../domain/contracts/encoder.calls.ts'
 import type { Section } from '../../../domain/encoder/sections.ts'
-import { testHouse, type Client } from '../harness.ts'
+import { testApp, type Client } from '../harness.ts'
 import { everyRole } from '../people.ts'
 
-const world = await testHouse()
+const world = await testApp()
 let admin: Client
 let count = 0
 

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { makeScriptRunner } from '../../../server/scripts/run-script.ts'
 import { filesIn } from '../../architecture/source.ts'
-import { scriptWorker } from '../house.ts'
+import { scriptWorker } from '../test-app.ts'
 
 /** Scripts of administrators run in an engine of their own, in a thread that is ended from outside (safety.md S2). */
 const scripts = makeScriptRunner(scriptWorker)
@@ -59,7 +59,7 @@ describe('A6-51 no bomb gets away', () => {
   })
 })
 
-test('A6-45 nothing in the house runs text as its own code', () => {
+test('A6-45 nothing in the app runs text as its own code', () => {
   const found = filesIn(/^(server|src|domain|commands|panels|layouts)\/.*\.tsx?$/)
     .filter(f => /node:vm|\bvm2\b|new Function\(|[^\w.]eval\(|setTimeout\(\s*['"`]/.test(f.text))
     .map(f => f.path)

@@ -10,12 +10,12 @@ import { removeLostFiles } from '../../../server/jobs/tidy.ts'
 import { startRunner, type JobHandler } from '../../../server/jobs/runner.ts'
 import { runExport } from '../../../server/operations/exports/run-export.ts'
 import { orderOf } from '../builders/purchase-order.ts'
-import { testHouse, type Client } from '../harness.ts'
-import { testNow } from '../house.ts'
+import { testApp, type Client } from '../harness.ts'
+import { testNow } from '../test-app.ts'
 import { ended, finished, importAll, preview, readTable } from '../imports/importing.ts'
 import { exportAll, fileOf, start } from './exporting.ts'
 
-const world = await testHouse()
+const world = await testApp()
 const buyer = await world.as('purchaser@buyer.test')
 const orders = 20_000
 
@@ -24,7 +24,7 @@ const orders = 20_000
  * would call f for every column.
  */
 const { id } = await orderOf(buyer, { poNo: 'X-0', projectNo: 'many', projectName: '=1+1; "上海", y' })
-await world.house.door.system('many orders for a test', tx =>
+await world.app.db.system('many orders for a test', tx =>
   tx.run(sql`insert into purchase_order select made.*
     from purchase_order p, generate_series(1, ${orders - 1}) n, jsonb_populate_record(null::purchase_order,
     to_jsonb(p) || jsonb_build_object(
@@ -184,7 +184,7 @@ test('a server that stops gives its export to the next one, which writes the who
   const of = answer.object?.job ?? ''
   await new Promise<void>(resolve => {
     const runner = startRunner(
-      world.house,
+      world.app,
       new Map([
         [
           'export',
@@ -197,7 +197,7 @@ test('a server that stops gives its export to the next one, which writes the who
   })
   expect(await job(buyer, of)).toMatchObject({ state: 'waiting' })
   // What a kill would leave.
-  const part = `${world.house.files.path(of.replaceAll('-', ''))}.part`
+  const part = `${world.app.files.path(of.replaceAll('-', ''))}.part`
   fs.writeFileSync(part, 'half a file')
   expect(await finished(world, buyer, answer)).toMatchObject({ state: 'done', result: { rows: orders } })
   expect(parsed((await fileOf(world, buyer, of)).content)).toHaveLength(orders + 1)
@@ -217,7 +217,7 @@ test('an export does not wait for an import that runs', async () => {
     mapping: read.guess,
   })
   const runner = startRunner(
-    world.house,
+    world.app,
     new Map<string, JobHandler>([
       ['import', () => wait],
       ['export', runExport],
@@ -249,11 +249,11 @@ test('the file is kept for a day', async () => {
     conditions: [{ field: 'poNo', operator: 'eq', value: 'X-1' }],
   })
   world.setNow(new Date(Date.now() + 23 * 3_600_000))
-  await removeLostFiles(world.house)
+  await removeLostFiles(world.app)
   world.setNow(testNow)
   expect((await fileOf(world, buyer, done.id)).http).toBe(200)
   world.setNow(new Date(Date.now() + 25 * 3_600_000))
-  await removeLostFiles(world.house)
+  await removeLostFiles(world.app)
   world.setNow(testNow)
   expect((await fileOf(world, buyer, done.id)).answer).toMatchObject({
     errorCode: 'EXPORT_GONE',

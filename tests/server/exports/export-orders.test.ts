@@ -3,10 +3,10 @@ import { readXlsx, streamXlsxRows, type CellValue } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
 import type { ExportQuery } from '../../../domain/contracts/export.calls.ts'
 import { must, orderOf, signedOrder } from '../builders/purchase-order.ts'
-import { testHouse } from '../harness.ts'
+import { testApp } from '../harness.ts'
 import { download, exportAll } from './exporting.ts'
 
-const world = await testHouse()
+const world = await testApp()
 const buyer = await world.as('purchaser@buyer.test')
 
 async function sheet(content: Buffer): Promise<readonly CellValue[][]> {

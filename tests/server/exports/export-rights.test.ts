@@ -3,17 +3,17 @@ import { expect, test } from 'vitest'
 import { readableFields } from '../../../domain/meta/actor.ts'
 import { sql } from '../../../server/db/sql.ts'
 import { orderOf, signedOrder } from '../builders/purchase-order.ts'
-import { testHouse } from '../harness.ts'
+import { testApp } from '../harness.ts'
 import { finished } from '../imports/importing.ts'
 import { people } from '../people.ts'
 import { download, exportAll, fileOf, start } from './exporting.ts'
 
-const world = await testHouse()
+const world = await testApp()
 const buyer = await world.as('purchaser@buyer.test')
 const mark = 'ZQMINE'
 await signedOrder(world, { projectNo: mark })
 await orderOf(buyer, { projectNo: mark })
-const index = world.house.catalogue.common
+const index = world.app.catalogue.common
 const parsed = (content: Buffer): string[][] => parse(content.toString('utf8'), { bom: true })
 
 test('B-083, B-084: companies of type 1, 3 and 4 export, the others are refused', async () => {
@@ -79,13 +79,13 @@ test('a field that a role hides is neither among the columns nor can it be asked
   const readable = readableFields(actor, entity)
   const hidden = Object.keys(entity.fields).filter(f => !readable.has(f))
   expect(hidden).toEqual(expect.arrayContaining(['paymentTerm']))
-  const limited = await world.house.door.system('hide fields for a test', tx =>
+  const limited = await world.app.db.system('hide fields for a test', tx =>
     tx.run(sql`update company_role
       set permissions = ${JSON.stringify({ hidden: { PurchaseOrder: ['totalAmount', 'supplier'] } })}::jsonb
     where basis = 'freightAgent' and company_id = ${actor.companyId}`),
   )
   expect(limited).toBe(1)
-  world.app.sessions.forget()
+  world.http.sessions.forget()
   const { file } = await exportAll(world, forwarder, 'po_tracking', { format: 'csv' })
   expect(parsed(file.content)).toHaveLength(2)
   expect(parsed(file.content)[0]).not.toContain('Supplier')
@@ -107,13 +107,13 @@ test('A14-92 a right that is taken away while the export waits, or before it is 
   const finance = await world.as('finance@buyer.test')
   const { companyId } = await world.actor('finance@buyer.test')
   const hide = async (fields: readonly string[]) => {
-    await world.house.door.system('hide fields for a test', tx =>
+    await world.app.db.system('hide fields for a test', tx =>
       tx.run(
         sql`update company_role set permissions = ${JSON.stringify({ hidden: { PurchaseOrder: fields } })}::jsonb
           where basis = 'finance' and company_id = ${companyId}`,
       ),
     )
-    world.app.sessions.forget()
+    world.http.sessions.forget()
   }
   const query = { format: 'csv' as const }
   const waiting = await start(finance, 'page_po_list', query)
@@ -152,12 +152,12 @@ test('the file belongs to who asked for it: colleagues, other companies and a gu
   expect((await fileOf(world, buyer, job.id)).http).toBe(200)
 })
 
-test('who exported what stands in the trail', async () => {
+test('who exported what stands in the audit log', async () => {
   const { job } = await exportAll(world, buyer, 'page_po_list', {
     columns: ['poNo'],
     conditions: [{ field: 'projectNo', operator: 'eq', value: mark }],
   })
-  const row = await world.house.door.system(
+  const row = await world.app.db.system(
     'read the trail for a test',
     tx =>
       tx.one<Record<string, unknown>>(

@@ -3,7 +3,7 @@ import { frame, type Envelope } from '../../../domain/contracts/call.ts'
 import { jobHandlers } from '../../../server/jobs/handlers.ts'
 import type { JobHandler } from '../../../server/jobs/runner.ts'
 import type { JobState } from '../../../domain/contracts/files.calls.ts'
-import type { Client, TestHouse } from '../harness.ts'
+import type { Client, TestApp } from '../harness.ts'
 import { finished } from '../imports/importing.ts'
 
 export const start = (
@@ -21,8 +21,8 @@ export interface Downloaded {
   readonly answer: Envelope | undefined
 }
 
-export async function download(world: TestHouse, client: Client, url: string, body: object = {}): Promise<Downloaded> {
-  const response = await world.app.server.inject({
+export async function download(world: TestApp, client: Client, url: string, body: object = {}): Promise<Downloaded> {
+  const response = await world.http.server.inject({
     method: 'POST',
     url: frame + url,
     headers: { ...client.headers, 'content-type': 'application/json' },
@@ -38,12 +38,12 @@ export async function download(world: TestHouse, client: Client, url: string, bo
   }
 }
 
-export const fileOf = (world: TestHouse, client: Client, job: string): Promise<Downloaded> =>
+export const fileOf = (world: TestApp, client: Client, job: string): Promise<Downloaded> =>
   download(world, client, `/background/${job}/file`)
 
 /** Exports in the background and gives the file. */
 export async function exportAll(
-  world: TestHouse,
+  world: TestApp,
   client: Client,
   service: string,
   query: ExportQuery = {},

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { Failure } from '../../../domain/errors/failure.ts'
 import type { TableRow } from '../../../domain/import/cell.ts'
 import { makeTableReader, type TableReader } from '../../../server/files/read-table.ts'
-import { tableWorker } from '../house.ts'
+import { tableWorker } from '../test-app.ts'
 import { archive, cell, workbook, type Part } from './archive.ts'
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portside-tables-'))

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { JobState } from '../../../domain/contracts/files.calls.ts'
 import { frame } from '../../../domain/contracts/call.ts'
-import { testHouse, type Client } from '../harness.ts'
+import { testApp, type Client } from '../harness.ts'
 import { commit, finished, preview, readTable, uploadTable } from './importing.ts'
 
-const world = await testHouse()
+const world = await testApp()
 const buyer = await world.as('purchaser@buyer.test')
 const secret = 'ZQSECRET'
 const table = {
@@ -24,7 +24,7 @@ const strangers = [
   'platform@operator.test',
 ]
 const raw = async (client: Client, method: 'GET' | 'POST', url: string, body?: object) => {
-  const response = await world.app.server.inject({
+  const response = await world.http.server.inject({
     method,
     url: frame + url,
     headers: { ...client.headers, ...(method === 'POST' ? { 'content-type': 'application/json' } : {}) },

@@ -2,7 +2,7 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import type { ImportMapping } from '../../../domain/contracts/files.calls.ts'
 import { must, orderOf } from '../builders/purchase-order.ts'
-import { testHouse, type Client } from '../harness.ts'
+import { testApp, type Client } from '../harness.ts'
 import {
   batchOf,
   commit,
@@ -15,7 +15,7 @@ import {
   uploadTable,
 } from './importing.ts'
 
-const world = await testHouse()
+const world = await testApp()
 const buyer = await world.as('purchaser@buyer.test')
 
 const csv = (...rows: readonly (readonly (string | number)[])[]) =>
@@ -29,7 +29,7 @@ const order = async (poNo: string, client: Client = buyer) =>
 const linesOf = async (poNo: string) =>
   (await order(poNo))?.rows.lines?.map(l => [l.skuNo, Number(l.orderQuantity), Number(l.unitPrice)])
 /** What a person does in a spreadsheet: the two marked cells, and nothing else. */
-function mendSheet(content: Buffer): Buffer {
+function fixSheet(content: Buffer): Buffer {
   const parts = unzipSync(content)
   const strings = strFromU8(parts['xl/sharedStrings.xml'] ?? new Uint8Array()),
     sheet = strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
@@ -168,7 +168,7 @@ test("reasons are in the reader's language", async () => {
 })
 
 test.each(['xlsx', 'csv'] as const)(
-  'C-42, C-43: the refused rows come back as %s, once each; mended and imported again they complete the order',
+  'C-42, C-43: the refused rows come back as %s, once each; fixed and imported again they complete the order',
   async format => {
     const po = `F-${format}`
     const { read, batch } = await importAll(
@@ -189,10 +189,10 @@ test.each(['xlsx', 'csv'] as const)(
       ['3', 'S3', 'few', '2', format === 'csv' ? '3' : 3, '订购数量：“few”不是数字'],
     ])
     expect(back).toMatchObject({ guessedFrom: 'last', guess: read.guess })
-    // Only the cells that the reasons name are mended; the file stays as it is otherwise.
+    // Only the cells that the reasons name are fixed; the file stays as it is otherwise.
     const { batch: second } = await importAll(world, buyer, {
       fileName: `mended.${format}`,
-      content: format === 'csv' ? content.toString().replace('many', '4').replace('few', '5') : mendSheet(content),
+      content: format === 'csv' ? content.toString().replace('many', '4').replace('few', '5') : fixSheet(content),
     })
     expect(second).toMatchObject({ imported: 2, refused: 0, createdRecords: 0, updatedRecords: 1 })
     expect(await linesOf(po)).toEqual([

@@ -1,14 +1,14 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { Readable } from 'node:stream'
-import type { House } from '../../../server/context.ts'
+import type { App } from '../../../server/context.ts'
 import { openEmbeddedDatabase, openPostgres } from '../../../server/db/database.ts'
 import { sql } from '../../../server/db/sql.ts'
 import { startRunner, type JobHandler } from '../../../server/jobs/runner.ts'
 import { commitImport } from '../../../server/operations/imports/commit.ts'
 import { readImport } from '../../../server/operations/imports/read-import.ts'
 import { runImport } from '../../../server/operations/imports/run-import.ts'
-import { actorIn, houseOver } from '../house.ts'
+import { actorIn, appOver } from '../test-app.ts'
 
 /**
  * A server process that does nothing but import, so that a test can kill it. With a file it reads that and starts the
@@ -31,8 +31,8 @@ const database =
   task.database === null
     ? await openEmbeddedDatabase(path.join(task.dataDir, 'pg'), new URL(task.worker))
     : await openPostgres(task.database, 4)
-const house = await houseOver(database, task.dataDir, { now: () => new Date(task.now) })
-if (task.file !== undefined) await begin(house, task.file)
+const app = await appOver(database, task.dataDir, { now: () => new Date(task.now) })
+if (task.file !== undefined) await begin(app, task.file)
 const telling: JobHandler = run =>
   runImport({
     ...run,
@@ -41,33 +41,33 @@ const telling: JobHandler = run =>
       await run.step(done, total)
     },
   })
-const runner = startRunner(house, new Map([['import', telling]]))
-while ((await one(house, `select count(*)::int as n from job where state in ('waiting', 'running')`)) !== 0)
+const runner = startRunner(app, new Map([['import', telling]]))
+while ((await one(app, `select count(*)::int as n from job where state in ('waiting', 'running')`)) !== 0)
   await new Promise(resolve => {
     setTimeout(resolve, 20)
   })
 await runner.stop()
 say({
-  jobs: await one(house, `select count(*)::int as n from job where state = 'done'`),
-  orders: await one(house, 'select count(*)::int as n from purchase_order'),
-  lines: await one(house, 'select count(*)::int as n from po_line'),
+  jobs: await one(app, `select count(*)::int as n from job where state = 'done'`),
+  orders: await one(app, 'select count(*)::int as n from purchase_order'),
+  lines: await one(app, 'select count(*)::int as n from po_line'),
   halves: await one(
-    house,
+    app,
     'select count(*)::int as n from (select p.id from purchase_order p left join po_line l on l.po_id = p.id group by p.id having count(l.id) <> 2) x',
   ),
-  milestones: await one(house, 'select count(*)::int as n from po_milestone'),
-  suppliers: await one(house, `select count(*)::int as n from supplier where name like 'Maker%'`),
-  imported: await one(house, `select count(*)::int as n from import_row where state = 'imported'`),
-  waiting: await one(house, `select count(*)::int as n from import_row where state = 'waiting'`),
-  created: await one(house, 'select created_records as n from import_batch'),
+  milestones: await one(app, 'select count(*)::int as n from po_milestone'),
+  suppliers: await one(app, `select count(*)::int as n from supplier where name like 'Maker%'`),
+  imported: await one(app, `select count(*)::int as n from import_row where state = 'imported'`),
+  waiting: await one(app, `select count(*)::int as n from import_row where state = 'waiting'`),
+  created: await one(app, 'select created_records as n from import_batch'),
   audits: await one(
-    house,
+    app,
     `select count(*)::int as n from audit_log where entity = 'PurchaseOrder' and action = 'create'`,
   ),
 })
 await database.close()
 
-async function begin(of: House, file: string): Promise<void> {
+async function begin(of: App, file: string): Promise<void> {
   const context = { ...of, actor: await actorIn(of, 'purchaser@buyer.test') }
   const read = await readImport(context, 'PurchaseOrder', {
     fileName: path.basename(file),
@@ -77,8 +77,8 @@ async function begin(of: House, file: string): Promise<void> {
   await commitImport(context, read.batch, { mapping: read.guess })
 }
 
-function one(of: House, text: string): Promise<number | undefined> {
-  return of.door.system('count for a test', async tx => (await tx.one<{ n: number }>(sql`${sql.raw(text)}`))?.n, {
+function one(of: App, text: string): Promise<number | undefined> {
+  return of.db.system('count for a test', async tx => (await tx.one<{ n: number }>(sql`${sql.raw(text)}`))?.n, {
     readOnly: true,
   })
 }

@@ -12,7 +12,7 @@ import type {
 } from '../../../domain/contracts/files.calls.ts'
 import { jobHandlers } from '../../../server/jobs/handlers.ts'
 import { startRunner, type JobHandler } from '../../../server/jobs/runner.ts'
-import type { Client, TestHouse } from '../harness.ts'
+import type { Client, TestApp } from '../harness.ts'
 
 /** Data that other projects share; tests that need it say so when it is not there. */
 const shared = path.resolve(import.meta.dirname, '../../../../shared/data')
@@ -32,7 +32,7 @@ export interface Uploading {
 
 /** Uploads a table as a browser does. */
 export async function uploadTable(
-  world: TestHouse,
+  world: TestApp,
   client: Client,
   { entity = 'PurchaseOrder', fileName, content, wizard = true }: Uploading,
 ): Promise<Envelope<ImportRead> & { http: number }> {
@@ -47,7 +47,7 @@ export async function uploadTable(
     Buffer.from(content),
     Buffer.from(`\r\n--${boundary}--\r\n`),
   ])
-  const response = await world.app.server.inject({
+  const response = await world.http.server.inject({
     method: 'POST',
     url: `${frame}/define/import/${entity}`,
     headers: { ...client.headers, 'content-type': `multipart/form-data; boundary=${boundary}` },
@@ -56,7 +56,7 @@ export async function uploadTable(
   return { ...response.json<Envelope<ImportRead>>(), http: response.statusCode }
 }
 
-export async function readTable(world: TestHouse, client: Client, what: Uploading): Promise<ImportRead> {
+export async function readTable(world: TestApp, client: Client, what: Uploading): Promise<ImportRead> {
   const answer = await uploadTable(world, client, what)
   if (!answer.object) throw new Error(`${answer.errorCode}: ${answer.message}`)
   return answer.object
@@ -87,13 +87,13 @@ export async function batchOf(client: Client, batch: string): Promise<ImportBatc
 
 /** Runs background jobs until this one has ended. */
 export async function finished(
-  world: TestHouse,
+  world: TestApp,
   client: Client,
   answer: Envelope<ImportJob>,
   handlers: ReadonlyMap<string, JobHandler> = jobHandlers,
 ): Promise<JobState> {
   if (!answer.object) throw new Error(`${answer.errorCode}: ${answer.message} ${JSON.stringify(answer.problems)}`)
-  const runner = startRunner(world.house, handlers)
+  const runner = startRunner(world.app, handlers)
   try {
     return await ended(client, answer.object.job)
   } finally {
@@ -113,7 +113,7 @@ export async function ended(client: Client, job: string): Promise<JobState> {
 
 /** Reads, imports with the guessed mapping (or a change of it) and waits. */
 export async function importAll(
-  world: TestHouse,
+  world: TestApp,
   client: Client,
   what: Uploading,
   change: (guess: ImportMapping) => ImportMapping = g => g,
@@ -124,13 +124,13 @@ export async function importAll(
 }
 
 export async function refusedFile(
-  world: TestHouse,
+  world: TestApp,
   client: Client,
   batch: string,
   format: 'xlsx' | 'csv',
   language = 'en_US',
 ): Promise<Buffer> {
-  const response = await world.app.server.inject({
+  const response = await world.http.server.inject({
     method: 'POST',
     url: `${frame}${at(batch)}/refused`,
     headers: { ...client.headers, 'content-type': 'application/json', 'app-lang': language },

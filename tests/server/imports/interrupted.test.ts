@@ -4,10 +4,10 @@ import { startRunner, type JobHandler } from '../../../server/jobs/runner.ts'
 import { runImport } from '../../../server/operations/imports/run-import.ts'
 import { runUndo } from '../../../server/operations/imports/run-undo.ts'
 import { sql } from '../../../server/db/sql.ts'
-import { testHouse } from '../harness.ts'
+import { testApp } from '../harness.ts'
 import { batchOf, commit, ended, finished, readTable, undo } from './importing.ts'
 
-const world = await testHouse()
+const world = await testApp()
 const buyer = await world.as('purchaser@buyer.test')
 
 const orders = 340
@@ -27,7 +27,7 @@ const refused = Math.ceil(orders / 50),
 
 /** Orders by how many lines they have. */
 const standing = async (name: string): Promise<Readonly<Record<string, number>>> => {
-  const rows = await world.house.door.system(
+  const rows = await world.app.db.system(
     'count for a test',
     tx =>
       tx.rows<{ lines: number; n: number }>(sql`
@@ -109,7 +109,7 @@ test('a server that is stopped gives its import to the next one; meanwhile it ca
   const { object } = await commit(buyer, read.batch, read.guess)
   await new Promise<void>(resolve => {
     const runner = startRunner(
-      world.house,
+      world.app,
       new Map([
         [
           'import',
@@ -127,7 +127,7 @@ test('a server that is stopped gives its import to the next one; meanwhile it ca
   expect(await batchOf(buyer, read.batch)).toMatchObject({ state: 'running' })
   expect((await commit(buyer, read.batch, read.guess)).object).toEqual(object)
   expect((await undo(buyer, read.batch)).errorCode).toBe('ACTION_NOT_ALLOWED')
-  const next = startRunner(world.house, new Map([['import', runImport]]))
+  const next = startRunner(world.app, new Map([['import', runImport]]))
   expect(await ended(buyer, object?.job ?? '')).toMatchObject({ state: 'done', result: { importedRows: good } })
   await next.stop()
   expect(await standing('R')).toEqual({ 1: refused, 2: orders - refused })
@@ -155,16 +155,16 @@ test('who is disabled while his import waits imports nothing; the reason is told
   const read = await readTable(world, buyer, table('T'))
   const answer = await commit(buyer, read.batch, read.guess)
   const enable = (on: boolean) =>
-    world.house.door.system('disable a user for a test', tx =>
+    world.app.db.system('disable a user for a test', tx =>
       tx.run(sql`update user_account set enabled = ${on} where username = 'purchaser@buyer.test'`),
     )
   await enable(false)
-  const runner = startRunner(world.house, new Map([['import', runImport]]))
+  const runner = startRunner(world.app, new Map([['import', runImport]]))
   await expect
     .poll(
       async () =>
         (
-          await world.house.door.system(
+          await world.app.db.system(
             'read for a test',
             tx => tx.one<{ state: string }>(sql`select state from job where id = ${answer.object?.job}`),
             { readOnly: true },
@@ -188,7 +188,7 @@ test('who is disabled while his import waits imports nothing; the reason is told
 test('an import that its server did not survive five times is given up, and the batch is free again', async () => {
   const read = await readTable(world, buyer, table('U'))
   const answer = await commit(buyer, read.batch, read.guess)
-  await world.house.door.system('a process that died for a test', tx =>
+  await world.app.db.system('a process that died for a test', tx =>
     tx.run(sql`update job set state = 'running', node = 'gone', tries = 5 where id = ${answer.object?.job}`),
   )
   expect(await finished(world, buyer, answer)).toMatchObject({ state: 'failed', error: 'Server Internal Error' })

@@ -6,7 +6,7 @@ import readline from 'node:readline'
 import { build } from 'esbuild'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { copyOfWorld } from '../copy-of-world.ts'
-import { testNow } from '../house.ts'
+import { testNow } from '../test-app.ts'
 
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'portside-killed-'))
 const program = path.resolve('.cache/import-process.mjs')

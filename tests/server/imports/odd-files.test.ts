@@ -3,10 +3,10 @@ import path from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { sql } from '../../../server/db/sql.ts'
-import { testHouse } from '../harness.ts'
+import { testApp } from '../harness.ts'
 import { sharedData, uploadTable } from './importing.ts'
 
-const world = await testHouse()
+const world = await testApp()
 const buyer = await world.as('purchaser@buyer.test')
 const folder = sharedData('upload')
 
@@ -18,7 +18,7 @@ interface Odd {
 const odd: readonly Odd[] = folder ? parse(fs.readFileSync(path.join(folder, 'index.csv')), { columns: true }) : []
 
 const left = () =>
-  world.house.door.system('count what is left', async tx => ({
+  world.app.db.system('count what is left', async tx => ({
     batches: (await tx.one<{ n: number }>(sql`select count(*) as n from import_batch`))?.n,
     rows: (await tx.one<{ n: number }>(sql`select count(*) as n from import_row`))?.n,
     files: fs

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import type { ImportMapping } from '../../../domain/contracts/files.calls.ts'
 import { isDecimalText, normalise, sum } from '../../../domain/values/decimal.ts'
 import { sql } from '../../../server/db/sql.ts'
-import { testHouse } from '../harness.ts'
+import { testApp } from '../harness.ts'
 import { batchOf, commit, finished, importAll, preview, readTable, refusedFile, sharedData, undo } from './importing.ts'
 
-const world = await testHouse()
+const world = await testApp()
 const buyer = await world.as('purchaser@buyer.test')
 const file = sharedData('procurement/scms_delivery_history_part1.csv')
 const content = file ? fs.readFileSync(file) : Buffer.alloc(0)
@@ -27,7 +27,7 @@ const inFile = (of: readonly Record<string, string>[]) => ({
 })
 
 const one = <T>(query: Parameters<typeof sql>[0]) =>
-  world.house.door.system('count for a test', async tx => (await tx.one<T>(sql(query))) as T, { readOnly: true })
+  world.app.db.system('count for a test', async tx => (await tx.one<T>(sql(query))) as T, { readOnly: true })
 async function inTables() {
   const found = await one<
     Record<string, string | number>
@@ -48,7 +48,7 @@ async function inTables() {
 const counts = async () =>
   Promise.all(
     ['purchase_order', 'po_line', 'po_milestone', 'supplier', 'po_milestone_event'].map(async table => {
-      const found = await world.house.door.system(
+      const found = await world.app.db.system(
         'count for a test',
         tx => tx.one<{ n: number }>(sql`select count(*) as n from ${sql.id(table)}`),
         { readOnly: true },
@@ -116,7 +116,7 @@ test.runIf(file)(
 
 test.runIf(file)('traps of the file: dates, modes and terms, accents, a price that was rounded', async () => {
   const line = async (id: string) =>
-    world.house.door.system(
+    world.app.db.system(
       'read for a test',
       tx =>
         tx.one<Record<string, unknown>>(
@@ -146,7 +146,7 @@ test.runIf(file)('traps of the file: dates, modes and terms, accents, a price th
 })
 
 test.runIf(file)(
-  'the refused lines, mended in their file, complete the orders; nothing is doubled',
+  'the refused lines, fixed in their file, complete the orders; nothing is doubled',
   async () => {
     const last = await readTable(world, buyer, upload)
     const refused = await preview(buyer, last.batch, last.guess, { only: 'refused' })
@@ -155,8 +155,8 @@ test.runIf(file)(
     expect(first.batch).toMatchObject({ imported: 0, unchanged: 6665, refused: 15 })
     const text = (await refusedFile(world, buyer, first.read.batch, 'csv')).toString()
     expect(parse(text, { columns: true, bom: true })).toHaveLength(15)
-    const mended = await importAll(world, buyer, { fileName: 'mended.csv', content: text.replaceAll(',DDU,', ',DAP,') })
-    expect(mended.batch).toMatchObject({ imported: 15, refused: 0, createdRecords: 12 })
+    const fixed = await importAll(world, buyer, { fileName: 'mended.csv', content: text.replaceAll(',DDU,', ',DAP,') })
+    expect(fixed.batch).toMatchObject({ imported: 15, refused: 0, createdRecords: 12 })
     expect(await inTables()).toEqual(inFile(rows))
     expect(await inTables()).toMatchObject({ lines: 6680, orders: 4084, suppliers: 65 })
   },

@@ -5,10 +5,10 @@ import type { ImportMapping, ImportRead } from '../../../domain/contracts/files.
 import type { ImportRows, ImportStart } from '../../../domain/contracts/import.calls.ts'
 import type { MenuEntry } from '../../../domain/contracts/session.calls.ts'
 import { must, orderOf } from '../builders/purchase-order.ts'
-import { testHouse, type Client } from '../harness.ts'
+import { testApp, type Client } from '../harness.ts'
 import { batchOf, commit, finished, importAll, preview, readTable, sharedData } from './importing.ts'
 
-const world = await testHouse()
+const world = await testApp()
 const buyer = await world.as('purchaser@buyer.test')
 const start = (client: Client = buyer, entity = 'PurchaseOrder') =>
   client.call<ImportStart>('GET', `/define/import/${entity}/start`)
@@ -175,7 +175,7 @@ test.runIf(book)('the sheets of a workbook are named, and another one is read wh
 })
 
 test('an empty form has the columns that can be imported, and comes back known', async () => {
-  const response = await world.app.server.inject({
+  const response = await world.http.server.inject({
     method: 'POST',
     url: `${frame}/define/import/PurchaseOrder/form`,
     headers: { ...buyer.headers, 'content-type': 'application/json' },
@@ -188,7 +188,7 @@ test('an empty form has the columns that can be imported, and comes back known',
   expect(header.startsWith('PO No.,')).toBe(true)
   const read = await readTable(world, buyer, { fileName: 'form.csv', content: `${header}\n` })
   expect(read.guess.columns).toHaveLength(read.header.length)
-  const xlsx = await world.app.server.inject({
+  const xlsx = await world.http.server.inject({
     method: 'POST',
     url: `${frame}/define/import/PurchaseOrder/form`,
     headers: { ...buyer.headers, 'content-type': 'application/json' },
@@ -230,7 +230,7 @@ async function uploadWith(content: Buffer | string, parts: Readonly<Record<strin
     Buffer.from(content),
     Buffer.from(`\r\n--${boundary}--\r\n`),
   ])
-  const response = await world.app.server.inject({
+  const response = await world.http.server.inject({
     method: 'POST',
     url: `${frame}/define/import/PurchaseOrder`,
     headers: { ...buyer.headers, 'content-type': `multipart/form-data; boundary=${boundary}` },
@@ -239,18 +239,18 @@ async function uploadWith(content: Buffer | string, parts: Readonly<Record<strin
   return response.json<{ success: boolean; object?: ImportRead; errorCode?: string; message?: string }>()
 }
 
-test('values are mended before the import: they are judged anew and imported, and what the file has stays beside them', async () => {
+test('values are fixed before the import: they are judged again and imported, and what the file has stays beside them', async () => {
   const read = await readTable(
     world,
     buyer,
     file('W-8,Acme,NEVER,S1,3,2', 'W-8,Acme,FOB,S2,few,2', 'W-9,Acme,FOB,S1,3,2'),
   )
-  const mend = (cells: readonly { row: number; column: number; text: string }[], client: Client = buyer) =>
+  const fix = (cells: readonly { row: number; column: number; text: string }[], client: Client = buyer) =>
     client.call('POST', `/define/import/batch/${read.batch}/mend`, { cells })
   expect((await preview(buyer, read.batch, read.guess)).counts).toEqual({ rows: 3, good: 1, refused: 2 })
   expect(
     (
-      await mend([
+      await fix([
         { row: 1, column: 2, text: 'CIF' },
         { row: 2, column: 4, text: '1.5.2' },
         { row: 3, column: 4, text: '' },
@@ -263,7 +263,7 @@ test('values are mended before the import: they are judged anew and imported, an
   expect(again.rows.map(r => r.original)).toEqual([{ 2: 'NEVER' }, { 4: 'few' }, { 4: '3' }])
   expect(
     (
-      await mend([
+      await fix([
         { row: 1, column: 2, text: 'FOB' },
         { row: 2, column: 4, text: '5' },
         { row: 3, column: 4, text: '3' },
@@ -272,12 +272,12 @@ test('values are mended before the import: they are judged anew and imported, an
   ).toBe(true)
   const good = await preview(buyer, read.batch, read.guess)
   expect([good.counts.refused, good.rows.map(r => r.original)]).toEqual([0, [{ 2: 'NEVER' }, { 4: 'few' }, undefined]])
-  expect((await mend([{ row: 1, column: 6, text: 'x' }])).problems).toMatchObject([
+  expect((await fix([{ row: 1, column: 6, text: 'x' }])).problems).toMatchObject([
     { field: '6', code: 'IMPORT_NO_COLUMN' },
   ])
   expect([
-    (await mend([{ row: 4, column: 0, text: 'x' }])).errorCode,
-    (await mend([{ row: 1, column: 0, text: 'x' }], await world.as('purchaser@buyer2.test'))).errorCode,
+    (await fix([{ row: 4, column: 0, text: 'x' }])).errorCode,
+    (await fix([{ row: 1, column: 0, text: 'x' }], await world.as('purchaser@buyer2.test'))).errorCode,
   ]).toEqual(['NOT_FOUND', 'NOT_FOUND'])
   await finished(world, buyer, await commit(buyer, read.batch, read.guess))
   expect(await batchOf(buyer, read.batch)).toMatchObject({ imported: 3, refused: 0 })
@@ -297,5 +297,5 @@ test('values are mended before the import: they are judged anew and imported, an
     ['S1', 3],
     ['S2', 5],
   ])
-  expect((await mend([{ row: 1, column: 2, text: 'EXW' }])).errorCode).toBe('ACTION_NOT_ALLOWED')
+  expect((await fix([{ row: 1, column: 2, text: 'EXW' }])).errorCode).toBe('ACTION_NOT_ALLOWED')
 })

@@ -3,7 +3,7 @@ import { sql } from '../../../server/db/sql.ts'
 import { makeScheduledRuns } from '../../../server/jobs/scheduled/run.ts'
 import { startScheduler } from '../../../server/jobs/scheduled/schedule.ts'
 import { startRunner } from '../../../server/jobs/runner.ts'
-import { houseOver } from '../house.ts'
+import { appOver } from '../test-app.ts'
 
 /**
  * One of several processes over one PostgreSQL: schedules and runs jobs whose work is to note that it was done. None
@@ -11,11 +11,11 @@ import { houseOver } from '../house.ts'
  */
 const [url = '', dataDir = ''] = process.argv.slice(2)
 const database = await openPostgres(url, 6)
-const house = await houseOver(database, dataDir, { now: () => new Date(), config: { databaseUrl: url } })
+const app = await appOver(database, dataDir, { now: () => new Date(), config: { databaseUrl: url } })
 
-const allBegan = async (h: typeof house): Promise<boolean> =>
+const allBegan = async (h: typeof app): Promise<boolean> =>
   (
-    await h.door.system(
+    await h.db.system(
       'see who has begun',
       tx => tx.one<{ n: number }>(sql`select count(distinct pid)::int as n from begun`),
       { readOnly: true },
@@ -26,8 +26,8 @@ const probe = makeScheduledRuns(
   new Map([
     [
       'vacuum',
-      async ({ house: h, say }) => {
-        await h.door.system('begin the work of a test', tx =>
+      async ({ app: h, say }) => {
+        await h.db.system('begin the work of a test', tx =>
           tx.run(sql`insert into begun (pid) values (${process.pid})`),
         )
         while (!(await allBegan(h)))
@@ -40,9 +40,9 @@ const probe = makeScheduledRuns(
   ]),
   500,
 )
-const runner = startRunner(house, new Map(), { scheduled: probe, leaseSeconds: 2 })
+const runner = startRunner(app, new Map(), { scheduled: probe, leaseSeconds: 2 })
 startScheduler({
-  ...house,
+  ...app,
   wake: () => {
     runner.wake()
   },

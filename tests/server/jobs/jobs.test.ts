@@ -13,11 +13,11 @@ import { makeScheduledRuns, type TaskHandler } from '../../../server/jobs/schedu
 import { keptLine, RunEnded, runLog } from '../../../server/jobs/scheduled/run-log.ts'
 import { queueDue } from '../../../server/jobs/scheduled/schedule.ts'
 import { must, orderOf } from '../builders/purchase-order.ts'
-import { testHouse, type Client } from '../harness.ts'
+import { testApp, type Client } from '../harness.ts'
 import { everyRole } from '../people.ts'
 
-const world = await testHouse({ config: { idleMinutes: 100_000, sessionHours: 10_000 } })
-const { house } = world
+const world = await testApp({ config: { idleMinutes: 100_000, sessionHours: 10_000 } })
+const { app } = world
 const start = new Date('2026-11-21T10:00:00Z')
 let admin: Client
 let count = 0
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   world.setNow(start)
-  await house.door.system('begin a test without jobs', async tx => {
+  await app.db.system('begin a test without jobs', async tx => {
     await tx.run(sql`delete from job`)
     await tx.run(sql`delete from scheduled_job`)
   })
@@ -51,7 +51,7 @@ const at = (time: string) => {
 
 /** Runs what waits, with this work in the place of the vacuum. */
 async function runAll(work: TaskHandler): Promise<void> {
-  const runner = startRunner(house, new Map(), { scheduled: makeScheduledRuns(new Map([['vacuum', work]])) })
+  const runner = startRunner(app, new Map(), { scheduled: makeScheduledRuns(new Map([['vacuum', work]])) })
   await runner.stop()
 }
 const quick: TaskHandler = async ({ say }) => {
@@ -73,7 +73,7 @@ describe('p-job: what an administrator does', () => {
     expect((await jobOf(id)).nextRun).toBe('2026-11-21T10:05:00Z')
     expect((await operate('delete', { id, reason: 'not needed' })).errorCode).toBe('ACTION_NOT_ALLOWED')
     at('10:05:00')
-    await queueDue(house)
+    await queueDue(app)
     await runAll(quick)
     await operate('pause', { id })
     expect((await jobOf(id)).nextRun).toBeNull()
@@ -81,7 +81,7 @@ describe('p-job: what an administrator does', () => {
     expect((await operate('delete', { id, reason: 'not needed' })).http).toBe(200)
     expect(await jobs()).toEqual([])
     expect(
-      await house.door.system('look at the log', tx => tx.rows(sql`select state from job where scheduled_id = ${id}`)),
+      await app.db.system('look at the log', tx => tx.rows(sql`select state from job where scheduled_id = ${id}`)),
     ).toEqual([{ state: 'done' }])
   })
 
@@ -89,7 +89,7 @@ describe('p-job: what an administrator does', () => {
     const id = await add()
     await operate('start', { id })
     at('10:05:00')
-    expect(await queueDue(house)).toBe(1)
+    expect(await queueDue(app)).toBe(1)
     await operate('pause', { id })
     let ran = 0
     await runAll(async () => {
@@ -208,15 +208,15 @@ describe('due runs', () => {
     const id = await add({ missedRuns })
     await operate('start', { id })
     at('11:02:30')
-    expect(await queueDue(house)).toBe(runs)
-    expect(await queueDue(house)).toBe(0)
+    expect(await queueDue(app)).toBe(runs)
+    expect(await queueDue(app)).toBe(0)
     expect((await jobOf(id)).nextRun).toBe('2026-11-21T11:05:00Z')
   })
   test('a run that is on time is no missed one, and two that look at once queue it once', async () => {
     const id = await add({ missedRuns: 'skip' })
     await operate('start', { id })
     at('10:05:01')
-    expect((await Promise.all([queueDue(house), queueDue(house), queueDue(house)])).reduce((a, b) => a + b)).toBe(1)
+    expect((await Promise.all([queueDue(app), queueDue(app), queueDue(app)])).reduce((a, b) => a + b)).toBe(1)
     await runAll(quick)
     expect((await jobOf(id)).recent.map(r => [r.due, r.state])).toEqual([['2026-11-21T10:05:00+00:00', 'done']])
   })
@@ -269,7 +269,7 @@ describe('due runs', () => {
 test('alarms: the first failure, one a day while it goes on, and that it works again', async () => {
   const id = await add()
   const told = () =>
-    house.door.system('look at the outbox', tx =>
+    app.db.system('look at the outbox', tx =>
       tx.rows<{ told: string; failures: number }>(
         sql`select distinct payload ->> 'told' as told, (payload ->> 'failures')::int as failures from outbox
           where payload ->> 'job' = ${id} order by 2, 1`,
@@ -277,17 +277,17 @@ test('alarms: the first failure, one a day while it goes on, and that it works a
     )
   const run = async (day: number, work: TaskHandler) => {
     world.setNow(new Date(Date.UTC(2026, 10, day, 10)))
-    await house.door.system('run by hand', tx =>
+    await app.db.system('run by hand', tx =>
       tx.run(
         sql`insert into job (id, kind, params, actor, state, created_at, scheduled_id, due)
           values (gen_random_uuid(), 'scheduled-vacuum', '{}', '{}', 'waiting', now(), ${id},
-          ${house.now().toISOString()})`,
+          ${app.now().toISOString()})`,
       ),
     )
     await runAll(work)
   }
   await run(21, fails)
-  await house.door.system('a moment later', tx => tx.run(sql`update job set due = due - interval '1 hour'`))
+  await app.db.system('a moment later', tx => tx.run(sql`update job set due = due - interval '1 hour'`))
   await run(21, fails)
   expect(await told()).toEqual([{ told: 'failed', failures: 1 }])
   await run(23, fails)
@@ -385,10 +385,10 @@ describe('what a run said is read by each in his language', () => {
   test('lines that were kept as words before stay as they were', async () => {
     const id = await add(),
       old = '10:00:00 3 older backups removed\n10:00:01 {"code": not one of ours}'
-    await house.door.system('a run of before', async tx => {
+    await app.db.system('a run of before', async tx => {
       await tx.run(
         sql`insert into job (id, kind, params, actor, state, created_at, scheduled_id, due, output)
-          values (gen_random_uuid(), 'scheduled-vacuum', '{}', '{}', 'done', now(), ${id}, ${house.now().toISOString()},
+          values (gen_random_uuid(), 'scheduled-vacuum', '{}', '{}', 'done', now(), ${id}, ${app.now().toISOString()},
           ${old})`,
       )
       await tx.run(sql`update scheduled_job set log_column = 'Room was given back' where id = ${id}`)
@@ -408,7 +408,7 @@ describe('the jobs that ship', () => {
     const lines: string[] = []
     await scheduledHandlers(ground)
       .get(id)?.({
-        house,
+        app,
         params,
         signal: new AbortController().signal,
         say: (code, values = {}) => {
@@ -425,8 +425,8 @@ describe('the jobs that ship', () => {
     return lines
   }
   test('stand in the list from the first start, once, and there is a handler for each', async () => {
-    await setUpJobs(house, 'Asia/Shanghai')
-    await setUpJobs(house, 'Asia/Shanghai')
+    await setUpJobs(app, 'Asia/Shanghai')
+    await setUpJobs(app, 'Asia/Shanghai')
     const list = await jobs()
     expect(list.map(j => j.class).toSorted()).toEqual(jobKinds.map(k => k.id).toSorted())
     expect(list.find(j => j.class === 'demo-reset')).toMatchObject({
@@ -438,7 +438,7 @@ describe('the jobs that ship', () => {
     expect([...scheduledHandlers(ground).keys()].toSorted()).toEqual(jobKinds.map(k => k.id).toSorted())
   })
   test('exchange rates of a file are taken, renewed, or all refused with their lines', async () => {
-    const file = path.join(house.config.dataDir, 'import', 'rates.csv')
+    const file = path.join(app.config.dataDir, 'import', 'rates.csv')
     fs.mkdirSync(path.dirname(file), { recursive: true })
     fs.writeFileSync(file, 'from,to,rate,validFrom\nUSD,CNY,7.112345,2026-11-01\nCNY,USD,0.14,2026-11-01\n')
     expect(await run('exchange-rate-import', { file: 'rates.csv' })).toEqual(['2 new, 0 renewed, 0 as before'])
@@ -447,7 +447,7 @@ describe('the jobs that ship', () => {
     fs.writeFileSync(file, 'from,to,rate,validFrom\nUSD,CNY,9,2026-11-01\nXXX,CNY,many,2026-11-01\n')
     await expect(run('exchange-rate-import', { file: 'rates.csv' })).rejects.toThrow(/^line 3: /)
     expect(
-      await house.door.system('read rates', tx =>
+      await app.db.system('read rates', tx =>
         tx.rows(sql`select from_currency as f, rate from exchange_rate order by 1`),
       ),
     ).toEqual([
@@ -459,14 +459,14 @@ describe('the jobs that ship', () => {
   test('who has to confirm an order is reminded once for each due date, and again when it was moved or somebody else is waited for', async () => {
     const order = await orderOf(await world.as('purchaser@buyer.test'), {})
     const stand = (status: string, due: string, proposals = 0) =>
-      house.door.system('an order for a test', tx =>
+      app.db.system('an order for a test', tx =>
         tx.run(
           sql`update purchase_order set confirm_status = ${status}, po_confirm_due_date = ${due},
             open_proposals = ${proposals} where id = ${order.id}`,
         ),
       )
     const notices = () =>
-      house.door.system('look at the outbox', tx =>
+      app.db.system('look at the outbox', tx =>
         tx.rows<{ company: string; to: string; action: string }>(
           sql`select c.company_code as company, payload ->> 'to' as to, payload ->> 'action' as action from outbox o
             join company c on c.id = (o.payload ->> 'company')::uuid where payload ->> 'record' = ${order.id}
@@ -541,13 +541,13 @@ describe('the jobs that ship', () => {
       return id
     }
     const orders = {
-      supplierTold: await sent(),
+      supplierNotified: await sent(),
       toldAnEarlierVersion: await sent(),
       toldBeforeHeProposed: await sent(),
-      buyerTold: await sent(),
+      buyerNotified: await sent(),
     }
     at('11:00:00')
-    for (const id of [orders.toldBeforeHeProposed, orders.buyerTold]) {
+    for (const id of [orders.toldBeforeHeProposed, orders.buyerNotified]) {
       const [line] = (await supplier.detail('PurchaseOrder', { id })).object?.rows.lines ?? []
       await must(
         supplier.act('poConfirmStatus', {
@@ -559,12 +559,12 @@ describe('the jobs that ship', () => {
       )
     }
     const told = {
-      supplierTold: '10:30',
+      supplierNotified: '10:30',
       toldAnEarlierVersion: '09:00',
       toldBeforeHeProposed: '10:30',
-      buyerTold: '11:30',
+      buyerNotified: '11:30',
     }
-    await house.door.system('as earlier versions have left it', async tx => {
+    await app.db.system('as earlier versions have left it', async tx => {
       await tx.run(sql`delete from reminder`)
       await tx.run(
         sql`alter table reminder drop constraint reminder_pkey, drop column asked, drop column if exists version,
@@ -579,7 +579,7 @@ describe('the jobs that ship', () => {
     })
     at('12:00:00')
     await run('due-date-reminders', { days: 2 })
-    const notices = await house.door.system('look at the outbox', tx =>
+    const notices = await app.db.system('look at the outbox', tx =>
       tx.rows<{ record: string; company: string }>(
         sql`select payload ->> 'record' as record, c.company_code as company from outbox o join company c
           on c.id = (o.payload ->> 'company')::uuid where payload ->> 'reason' like 'Due%'`,
@@ -589,7 +589,12 @@ describe('the jobs that ship', () => {
       Object.fromEntries(
         Object.entries(orders).map(([name, id]) => [name, notices.filter(n => n.record === id).map(n => n.company)]),
       ),
-    ).toEqual({ supplierTold: [], toldAnEarlierVersion: ['supplier'], toldBeforeHeProposed: ['buyer'], buyerTold: [] })
+    ).toEqual({
+      supplierNotified: [],
+      toldAnEarlierVersion: ['supplier'],
+      toldBeforeHeProposed: ['buyer'],
+      buyerNotified: [],
+    })
   })
   test('room is given back, old rows and logs go', async () => {
     expect(await run('vacuum')).toEqual(['Room was given back, statistics are new'])

@@ -11,9 +11,9 @@ import { readStored } from '../../../server/db/write-rows.ts'
 import { followDefinitions } from '../../../server/operations/definitions/follow.ts'
 import { moveRecords } from '../../../server/operations/definitions/status-moves.ts'
 import { publish } from '../../../server/operations/definitions/publish.ts'
-import { entityNamed } from '../../../server/operations/run.ts'
+import { entityNamed } from '../../../server/operations/unit-of-work.ts'
 import { startPostgres } from '../../../tools/postgres.mjs'
-import { houseOver } from '../house.ts'
+import { appOver } from '../test-app.ts'
 
 /** Three server processes over one PostgreSQL; one is killed while it works. */
 const home = fs.mkdtempSync(path.join(os.tmpdir(), 'portside-jobs-'))
@@ -103,15 +103,15 @@ test('500 due jobs run once each over three processes, while one of them is kill
 test('a record that is taken a step further while its status is given up stays where the step brought it', async () => {
   const databaseUrl = postgres.url('jobs'),
     database = await openPostgres(databaseUrl, 4)
-  const house = await houseOver(database, fs.mkdtempSync(path.join(home, 'data-')), { config: { databaseUrl } })
+  const app = await appOver(database, fs.mkdtempSync(path.join(home, 'data-')), { config: { databaseUrl } })
   const step = new pg.Client(databaseUrl)
   await step.connect()
   await step.query("begin; update scheduled_job set status = 'executedOnce' where name = 'Job 7'")
-  const states = house.catalogue.common.states.get('scheduledJobStatus')
+  const states = app.catalogue.common.states.get('scheduledJobStatus')
   if (!states) throw new Error('no such list')
-  const moving = house.door.system('give up a status in a test', tx =>
+  const moving = app.db.system('give up a status in a test', tx =>
     moveRecords(
-      { ...house, actor: { kind: 'system', reason: 'a test' } },
+      { ...app, actor: { kind: 'system', reason: 'a test' } },
       tx,
       { scope: 'platform', kind: 'states', key: states.code, definition: states },
       { started: 'paused' },
@@ -137,20 +137,20 @@ test('what one process publishes holds in the others, and of two that publish at
     actor = { kind: 'system', reason: 'publish in a test' } as const
   const open = async () => {
     const database = await openPostgres(databaseUrl, 4)
-    const house = await houseOver(database, fs.mkdtempSync(path.join(home, 'data-')), { config: { databaseUrl } })
-    return { database, house, following: await followDefinitions(house) }
+    const app = await appOver(database, fs.mkdtempSync(path.join(home, 'data-')), { config: { databaseUrl } })
+    return { database, app, following: await followDefinitions(app) }
   }
   const both = [await open(), await open()] as const
   const field = (en_US: string) => ({ kind: 'string', label: { en_US, zh_CN: `${en_US}字段` }, maxLength: 40 }) as const
   await publish(
-    { ...both[0].house, actor },
+    { ...both[0].app, actor },
     { scope: 'platform', kind: 'entity', key: 'Brand', definition: { fields: { shade: field('Shade') } } },
   )
-  await until(() => Promise.resolve(both[1].house.catalogue.common.entity.get('Brand')?.fields.shade !== undefined))
+  await until(() => Promise.resolve(both[1].app.catalogue.common.entity.get('Brand')?.fields.shade !== undefined))
   await Promise.all(
-    both.map(({ house }, i) =>
+    both.map(({ app }, i) =>
       publish(
-        { ...house, actor },
+        { ...app, actor },
         {
           scope: 'platform',
           kind: 'entity',
@@ -162,22 +162,22 @@ test('what one process publishes holds in the others, and of two that publish at
   )
   await until(() =>
     Promise.resolve(
-      both.every(({ house }) => ['Carrier', 'Category'].every(e => house.catalogue.common.entity.get(e)?.fields.shade)),
+      both.every(({ app }) => ['Carrier', 'Category'].every(e => app.catalogue.common.entity.get(e)?.fields.shade)),
     ),
   )
-  for (const { house } of both)
+  for (const { app } of both)
     for (const name of ['Brand', 'Carrier', 'Category'])
       expect(
-        await house.door.tenant(actor, tx =>
-          readStored(tx, entityNamed(house.catalogue.common, name), { field: 'shade', values: ['red'] }),
+        await app.db.tenant(actor, tx =>
+          readStored(tx, entityNamed(app.catalogue.common, name), { field: 'shade', values: ['red'] }),
         ),
       ).toEqual([])
   // The same definition at the same instant: both have looked which version holds before either may write.
   await client.query('begin; lock table definition_overlay in share mode')
   const racing = Promise.allSettled(
-    both.map(({ house }, i) =>
+    both.map(({ app }, i) =>
       publish(
-        { ...house, actor },
+        { ...app, actor },
         {
           scope: 'platform',
           kind: 'lov',

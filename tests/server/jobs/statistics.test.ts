@@ -19,14 +19,14 @@ afterAll(async () => {
 })
 
 const add = (from: number, to: number) =>
-  database.door.system('rows for a test', tx =>
+  database.db.system('rows for a test', tx =>
     tx.run(
       sql`insert into parcel (id, mark, remark) select n, 'M' || n, repeat('as it came ', 60)
         from generate_series(${from}::int, ${to}::int) n`,
     ),
   )
 const find = () =>
-  database.door.system(
+  database.db.system(
     'one row for a test',
     tx =>
       tx.one<{ id: number }>(
@@ -36,8 +36,8 @@ const find = () =>
   )
 /** Rows of the table that were read one after the other, over all readings until now. */
 async function readThrough(): Promise<number> {
-  await database.door.system('counted for a test', tx => tx.run(sql`select pg_stat_force_next_flush()`))
-  return database.door.system(
+  await database.db.system('counted for a test', tx => tx.run(sql`select pg_stat_force_next_flush()`))
+  return database.db.system(
     'what was read for a test',
     async tx =>
       (await tx.one<{ n: number }>(sql`select seq_tup_read as n from pg_stat_user_tables where relname = 'parcel'`))
@@ -45,11 +45,11 @@ async function readThrough(): Promise<number> {
   )
 }
 
-test('a plan made while a table was empty is made anew when the table has grown', async () => {
-  await database.door.system('a table for a test', tx =>
+test('a plan made while a table was empty is made again when the table has grown', async () => {
+  await database.db.system('a table for a test', tx =>
     tx.run(sql`create table parcel (id int primary key, mark text not null, remark text not null)`),
   )
-  await database.door.system('an index for a test', tx => tx.run(sql`create index on parcel (mark)`))
+  await database.db.system('an index for a test', tx => tx.run(sql`create index on parcel (mark)`))
   // Often enough for a plan that is kept.
   await add(1, 7)
   for (let i = 0; i < 20; i++) await find()

@@ -38,7 +38,7 @@ export const openBooks = ({ dataDir, databaseUrl }: CopyOfWorld): Promise<Databa
  */
 export async function withoutDemo(where: CopyOfWorld): Promise<void> {
   const database = await openBooks(where)
-  await database.door.system('prepare for the kills', tx =>
+  await database.db.system('prepare for the kills', tx =>
     tx.run(
       sql`insert into portside_meta (key, value) values ('demo', '{"state": "removed", "day": "2026-11-21"}'::jsonb)`,
     ),
@@ -54,7 +54,7 @@ export async function expectWhole(where: CopyOfWorld, ledger: Ledger): Promise<v
   const database = await openBooks(where)
   try {
     const count = (query: string) =>
-      database.door.system(
+      database.db.system(
         'count for a test',
         async tx => (await tx.one<{ n: number }>(sql`select count(*)::int as n from (${sql.raw(query)}) x`))?.n,
         { readOnly: true },

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { startPostgres } from '../../../tools/postgres.mjs'
 import { openPostgres } from '../../../server/db/database.ts'
 import { copyOfWorld, type CopyOfWorld } from '../copy-of-world.ts'
-import { houseOver } from '../house.ts'
+import { appOver } from '../test-app.ts'
 import { seedWorld } from '../world.ts'
 import { expectThere, expectWhole, withoutDemo } from './books.ts'
 import { buildProduct, killedStart, startProduct } from './product.ts'
@@ -84,7 +84,7 @@ test.runIf(inject('engine') === 'postgres')(
     const postgres = await startPostgres({ durable: true })
     const where: CopyOfWorld = { dataDir: newHome(), databaseUrl: postgres.url('postgres') }
     const seeded = await openPostgres(postgres.url('postgres'), 2)
-    await seedWorld(await houseOver(seeded, where.dataDir))
+    await seedWorld(await appOver(seeded, where.dataDir))
     await seeded.close()
     await withoutDemo(where)
     const product = await startProduct(where)

@@ -5,22 +5,22 @@ import type { EntityDefinition } from '../../../domain/meta/entity.ts'
 import { milestones } from '../../../domain/tracking/step-template.ts'
 import { insertRows, newId, readStored, updateRows } from '../../../server/db/write-rows.ts'
 import { enterDates, stepsOfShipments } from '../../../server/effects/logistics/shipment-ledger.ts'
-import { startRun } from '../../../server/operations/run.ts'
+import { startUnitOfWork } from '../../../server/operations/unit-of-work.ts'
 import { companyIds, must } from '../builders/purchase-order.ts'
-import { testHouse, type Client } from '../harness.ts'
+import { testApp, type Client } from '../harness.ts'
 
-const world = await testHouse()
+const world = await testApp()
 const agent = await world.as('freightAgent@forwarder.test'),
   other = await world.as('freightAgent@forwarder2.test')
 const id = await companyIds(world)
-const entity = (name: string) => world.house.catalogue.common.entity.get(name) as EntityDefinition
+const entity = (name: string) => world.app.catalogue.common.entity.get(name) as EntityDefinition
 const numbers = ['MWCU6059784', 'CSQU3054383', 'CBHU3202732', 'ZEPU0037255'] as const
 
 /** A shipment of its own, its containers known or not yet. */
 async function shipmentWith(containers: readonly string[]): Promise<string> {
   const shipment = newId()
-  await world.house.door.system('set up a test', async tx => {
-    const now = world.house.now()
+  await world.app.db.system('set up a test', async tx => {
+    const now = world.app.now()
     await insertRows(
       tx,
       entity('Shipment'),
@@ -134,7 +134,7 @@ const take = (client: Client, events: readonly unknown[]) =>
   client.call<EventsTaken>('POST', '/logistics/carrierEvents', { events })
 const stepsOf = async (shipment: string) =>
   (
-    await world.house.door.system('look at steps', tx =>
+    await world.app.db.system('look at steps', tx =>
       readStored(tx, entity('ShipmentMilestone'), { field: 'shipment', values: [shipment] }),
     )
   )
@@ -142,7 +142,7 @@ const stepsOf = async (shipment: string) =>
     .map(s => [s.milestone, s.state, s.estimatedDate, s.actualDate])
 const shipmentOf = async (shipment: string) =>
   (
-    await world.house.door.system('look at a shipment', tx =>
+    await world.app.db.system('look at a shipment', tx =>
       readStored(tx, entity('Shipment'), { field: 'id', values: [shipment] }),
     )
   )[0]
@@ -233,7 +233,7 @@ test('C-15 the same file brought twice at the same instant is taken once, and bo
   expect(answers.map(a => a.http)).toEqual([200, 200, 200])
   expect(sorted(answers.map(a => a.object?.applied))).toEqual([0, 0, 2])
   expect(sorted(answers.map(a => a.object?.doubles))).toEqual([0, 2, 2])
-  const kept = await world.house.door.system('look at messages', tx =>
+  const kept = await world.app.db.system('look at messages', tx =>
     readStored(tx, entity('CarrierLinkRecord'), { field: 'shipment', values: [shipment] }),
   )
   expect(kept).toHaveLength(2)
@@ -254,7 +254,7 @@ test('C-14 carriers tell of each container when it was discharged, left the term
   ]
   const days = async () =>
     (
-      await world.house.door.system('look at containers', tx =>
+      await world.app.db.system('look at containers', tx =>
         readStored(tx, entity('ContainerLoading'), { field: 'shipment', values: [shipment] }),
       )
     ).map(c => [c.containerNo, c.dischargedOn, c.gateOutOn, c.emptyReturnedOn])
@@ -274,24 +274,24 @@ test('C-14 carriers tell of each container when it was discharged, left the term
 test("C-14 the day on which a whole shipment came back is its containers' too; when it is put right they follow, but for those that have a day of their own", async () => {
   const shipment = await shipmentWith([numbers[0], numbers[1]])
   const returned = (date: string) =>
-    world.house.door.system('enter a date for a test', async tx => {
-      const run = startRun({ ...world.house, actor: { kind: 'system', reason: 'a test' } }, tx)
-      const step = (await stepsOfShipments(run, [shipment])).find(s => s.milestone === 'emptyReturn')
-      if (step) await enterDates(run, [{ step, entry: { classifier: 'ACT', date, origin: 'person' } }])
+    world.app.db.system('enter a date for a test', async tx => {
+      const uow = startUnitOfWork({ ...world.app, actor: { kind: 'system', reason: 'a test' } }, tx)
+      const step = (await stepsOfShipments(uow, [shipment])).find(s => s.milestone === 'emptyReturn')
+      if (step) await enterDates(uow, [{ step, entry: { classifier: 'ACT', date, origin: 'person' } }])
       return (await readStored(tx, entity('ContainerLoading'), { field: 'shipment', values: [shipment] })).map(
         c => c.emptyReturnedOn,
       )
     })
   expect(await returned('2026-11-20')).toEqual(['2026-11-20', '2026-11-20'])
   expect(await returned('2026-11-18')).toEqual(['2026-11-18', '2026-11-18'])
-  await world.house.door.system('set up a test', async tx => {
+  await world.app.db.system('set up a test', async tx => {
     const [first] = await readStored(tx, entity('ContainerLoading'), { field: 'shipment', values: [shipment] })
     if (first)
       await updateRows(
         tx,
         entity('ContainerLoading'),
         [{ id: first.id, values: { emptyReturnedOn: '2026-11-17' } }],
-        world.house.now(),
+        world.app.now(),
       )
   })
   expect(await returned('2026-11-19')).toEqual(['2026-11-17', '2026-11-19'])
@@ -303,12 +303,12 @@ test("an event waits until its container is known; another company's shipment is
     waiting: 1,
     applied: 0,
   })
-  await world.house.door.system('set up a test', tx =>
+  await world.app.db.system('set up a test', tx =>
     insertRows(
       tx,
       entity('ContainerLoading'),
       [{ id: newId(), values: { shipment, containerNo: numbers[3], containerType: '40GP' } }],
-      world.house.now(),
+      world.app.now(),
     ),
   )
   expect((await must(take(other, [equipment(numbers[3], 'GTIN', '2026-11-08T01:00:00Z')]))).object).toMatchObject({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { testHouse } from '../harness.ts'
+import { testApp } from '../harness.ts'
 
-const world = await testHouse({ config: { openScreens: [] } })
+const world = await testApp({ config: { openScreens: [] } })
 
 test('B-014 /shipment_docs_center is blocked with a warning for every user until an administrator opens it', async () => {
   for (const who of [

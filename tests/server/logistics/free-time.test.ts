@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { containerClocks } from '../../../domain/tracking/free-time-clocks.ts'
 import type { Values } from '../../../domain/meta/rules.ts'
-import { insertOne } from '../builders/arrows.ts'
+import { insertOne } from '../builders/transitions.ts'
 import { companyIds, must } from '../builders/purchase-order.ts'
-import { testHouse } from '../harness.ts'
+import { testApp } from '../harness.ts'
 
 /** Terms of free time as the platform keeps them, and the shipments whose clocks run by them. */
-const world = await testHouse()
+const world = await testApp()
 const platform = await world.as('platform@platform.test'),
   buyer = await world.as('purchaser@buyer.test'),
   agent = await world.as('freightAgent@forwarder.test'),

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { insertRows, newId, readStored } from '../../../server/db/write-rows.ts'
 import type { EntityDefinition } from '../../../domain/meta/entity.ts'
-import { put } from '../builders/arrows.ts'
+import { put } from '../builders/transitions.ts'
 import { bookedOrder } from '../builders/booked-order.ts'
 import { companyIds, must, signedOrder } from '../builders/purchase-order.ts'
 import { expirePlans } from '../../../server/operations/tracking/expire-plans.ts'
-import { testHouse } from '../harness.ts'
+import { testApp } from '../harness.ts'
 
 /** From booked goods to a vessel that has left: one plan, its quote, its shipping order, its container, its steps. */
-const world = await testHouse()
+const world = await testApp()
 const buyer = await world.as('purchaser@buyer.test'),
   supplier = await world.as('supplier@supplier.test'),
   agent = await world.as('freightAgent@forwarder.test'),
@@ -37,12 +37,9 @@ await must(
     tare: '3750',
   }),
 )
-const entity = (name: string) => world.house.catalogue.common.entity.get(name) as EntityDefinition
+const entity = (name: string) => world.app.catalogue.common.entity.get(name) as EntityDefinition
 const stored = (name: string, field: string, value: string) =>
-  world.house.door.system(
-    'look at a record',
-    async tx => await readStored(tx, entity(name), { field, values: [value] }),
-  )
+  world.app.db.system('look at a record', async tx => await readStored(tx, entity(name), { field, values: [value] }))
 
 const draft = (po: readonly string[], change: Readonly<Record<string, unknown>> = {}) =>
   buyer.save('ShippingPlan', {
@@ -212,7 +209,7 @@ test('B-116, B-117, V-109, V-110 only a quoted plan is confirmed, and a confirme
 })
 
 test('an agent sees no draft and no enquiry; the copy at another agent is told neutrally when one is chosen', async () => {
-  await world.house.door.system('the buyer knows a second agent', tx =>
+  await world.app.db.system('the buyer knows a second agent', tx =>
     insertRows(
       tx,
       entity('CompanyRelation'),
@@ -222,7 +219,7 @@ test('an agent sees no draft and no enquiry; the copy at another agent is told n
           values: { company: id('buyer'), relatedCompany: id('forwarder2'), relationType: 'purchaserAgent' },
         },
       ],
-      world.house.now(),
+      world.app.now(),
     ),
   )
   const { plan, po } = await quotedPlan()
@@ -407,7 +404,7 @@ test('/shipingplan to /shipment_tracking: quoted, confirmed, released, loaded, d
 test('a correction of an actual needs its reason and keeps the earlier date', async () => {
   const shipment = newId(),
     step = newId()
-  await world.house.door.system('set up a test', async tx => {
+  await world.app.db.system('set up a test', async tx => {
     await insertRows(
       tx,
       entity('Shipment'),
@@ -424,7 +421,7 @@ test('a correction of an actual needs its reason and keeps the earlier date', as
           },
         },
       ],
-      world.house.now(),
+      world.app.now(),
     )
     await insertRows(
       tx,
@@ -443,7 +440,7 @@ test('a correction of an actual needs its reason and keeps the earlier date', as
           },
         },
       ],
-      world.house.now(),
+      world.app.now(),
     )
   })
   expect(
@@ -473,7 +470,7 @@ test('B-122 a plan that nobody answers in time is over due, and is asked again w
   const late = (await must(draft([order.id], { answerDeadline: '2026-11-21T09:00:00Z' }))).object?.record.id as string
   const inTime = (await must(draft([order.id]))).object?.record.id as string
   for (const plan of [late, inTime]) await must(buyer.act('shippingPlanStatus', { ids: [plan], action: 'send' }))
-  expect(await expirePlans({ ...world.house, now: () => new Date('2026-11-22T05:00:00Z') })).toBe(1)
+  expect(await expirePlans({ ...world.app, now: () => new Date('2026-11-22T05:00:00Z') })).toBe(1)
   const status = async (plan: string) => (await stored('ShippingPlan', 'id', plan))[0]?.status
   expect([await status(late), await status(inTime)]).toEqual(['overDue', 'confirming'])
   expect(

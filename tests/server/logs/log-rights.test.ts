@@ -1,16 +1,16 @@
 import { beforeAll, expect, test } from 'vitest'
 import { frame } from '../../../domain/contracts/call.ts'
-import type { TrailEntry } from '../../../domain/contracts/log.calls.ts'
+import type { AuditEntry } from '../../../domain/contracts/log.calls.ts'
 import { migrations } from '../../../server/db/migrations.ts'
 import { sql } from '../../../server/db/sql.ts'
 import { gatherLog } from '../../../server/operations/logs/gather.ts'
 import { noteUse } from '../../../server/operations/logs/service-use.ts'
 import { orderOf } from '../builders/purchase-order.ts'
-import { testHouse, type Client } from '../harness.ts'
+import { testApp, type Client } from '../harness.ts'
 
-const world = await testHouse()
-const { house } = world
-const system = (work: ReturnType<typeof sql>) => house.door.system('arrange the log for a test', tx => tx.run(work))
+const world = await testApp()
+const { app } = world
+const system = (work: ReturnType<typeof sql>) => app.db.system('arrange the log for a test', tx => tx.run(work))
 let reader: Client
 let name: string
 let order: { readonly id: string }
@@ -28,11 +28,11 @@ const changes = [
 const secrets = ['HIDDEN-ALONE', 'HIDDEN-BESIDE', 'RETIRED-BESIDE', 'RETIRED-ALONE']
 
 const limitReader = (hidden: object) =>
-  house.door.system('a role of its own for the reader', async tx => {
+  app.db.system('a role of its own for the reader', async tx => {
     await tx.run(
       sql`update company_role set permissions = ${JSON.stringify({ hidden })}::jsonb where basis = 'platform'`,
     )
-    world.app.sessions.forget()
+    world.http.sessions.forget()
   })
 
 beforeAll(async () => {
@@ -48,7 +48,7 @@ beforeAll(async () => {
     )
   await limitReader({ PurchaseOrder: ['incoterm', 'poNo'] })
   reader = await world.as('platform@platform.test')
-  await gatherLog(house)
+  await gatherLog(app)
 })
 
 type Row = Readonly<Record<string, string | null>>
@@ -70,7 +70,7 @@ test('A-27 AD-2: the log tells its reader nothing of fields that are hidden from
   expect(JSON.stringify(details)).toContain('as agreed')
   expect(Object.keys(details[0] ?? {})).not.toContain('trail')
   quiet((await reader.call('POST', '/log/query', { length: 1000 })).object)
-  const file = await world.app.server.inject({
+  const file = await world.http.server.inject({
     method: 'POST',
     url: `${frame}/define/export/log_query`,
     headers: reader.headers,
@@ -82,7 +82,7 @@ test('A-27 AD-2: the log tells its reader nothing of fields that are hidden from
 test('A-27 AD-2: a change of nothing but what is hidden from its reader is no line of the log, as it is none of the history of the record', async () => {
   const told =
     (
-      await reader.call<{ resultList: readonly TrailEntry[] }>('POST', '/log/record', {
+      await reader.call<{ resultList: readonly AuditEntry[] }>('POST', '/log/record', {
         entity: 'PurchaseOrder',
         id: order.id,
       })
@@ -106,7 +106,7 @@ test('A-27 AD-2: who looks in the log for a value that is hidden from him finds 
 
 test('A-27 AD-2: of the use of a data service the log tells what was asked of fields that its reader sees, also through a reference, and keeps the rest, which nobody finds either', async () => {
   const actor = await world.actor('purchaser@buyer.test'),
-    entity = house.catalogue.common.entity.get('PurchaseOrder')
+    entity = app.catalogue.common.entity.get('PurchaseOrder')
   if (!entity) throw new Error('no orders')
   const asked = {
     incoterm: 'HIDDEN-ASKED',
@@ -126,17 +126,17 @@ test('A-27 AD-2: of the use of a data service the log tells what was asked of fi
     roles: [],
     sort: [],
   } as const
-  noteUse({ context: { ...house, actor }, service, entity }, performance.now(), {
+  noteUse({ context: { ...app, actor }, service, entity }, performance.now(), {
     what: 'rows',
     rows: 1,
     conditions: Object.entries(asked).map(([field, value]) => ({ field, operator: 'like', value })),
   })
-  noteUse(
-    { context: { ...house, actor }, service: { ...service, quick: ['projectName'] }, entity },
-    performance.now(),
-    { what: 'rows', rows: 1, conditions: [{ field: 'keyword', operator: 'like', value: 'SEEN-WORD' }] },
-  )
-  await gatherLog(house)
+  noteUse({ context: { ...app, actor }, service: { ...service, quick: ['projectName'] }, entity }, performance.now(), {
+    what: 'rows',
+    rows: 1,
+    conditions: [{ field: 'keyword', operator: 'like', value: 'SEEN-WORD' }],
+  })
+  await gatherLog(app)
   const lines = async (value: string) =>
     ((await reader.list('log_query', { length: 10, conditions: [{ field: 'msgBody', operator: 'like', value }] }))
       .object?.resultList ?? []) as readonly Row[]

@@ -2,16 +2,16 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { HistoryEntry } from '../../../domain/contracts/define.calls.ts'
-import type { TrailEntry, TrailVerdict } from '../../../domain/contracts/log.calls.ts'
+import type { AuditEntry, AuditVerdict } from '../../../domain/contracts/log.calls.ts'
 import { sql } from '../../../server/db/sql.ts'
 import { gatherLog, removeOldLogs } from '../../../server/operations/logs/gather.ts'
-import { sealAndNote, verifyHouse } from '../../../server/operations/logs/heads.ts'
+import { sealAndNote, verifyApp } from '../../../server/operations/logs/heads.ts'
 import { attachCopy, companyIds, must, orderOf } from '../builders/purchase-order.ts'
-import { testHouse, type Client } from '../harness.ts'
+import { testApp, type Client } from '../harness.ts'
 import { everyRole } from '../people.ts'
 
-const world = await testHouse()
-const { house } = world
+const world = await testApp()
+const { app } = world
 let admin: Client, buyer: Client
 let order: { readonly id: string }
 
@@ -96,7 +96,7 @@ describe('p-log: the log by level, category and time', () => {
   })
   test('a thousand rows with large bodies are a small answer: a list carries their beginnings, the row itself the whole', async () => {
     const big = 'x'.repeat(20_000)
-    await house.door.system('lay large rows into the log for a test', tx =>
+    await app.db.system('lay large rows into the log for a test', tx =>
       tx.run(sql`insert into system_log (id, revision, created_at, created_by, updated_at, updated_by, level, category,
         remark, msg_body, create_time, source, source_id)
       select gen_random_uuid(), 1, now(), 'test', now(), 'test', 'debug', 'job', 'large', ${big},
@@ -115,7 +115,7 @@ describe('p-log: the log by level, category and time', () => {
     expect(listed.length).toBeGreaterThan(0)
     expect(listed.every(r => !('msgBody' in r))).toBe(true)
     expect((await admin.detail('Log', { id: rows[0]?.id })).object?.record.msgBody).toBe(big)
-    await house.door.system('take large rows out of the log after a test', tx =>
+    await app.db.system('take large rows out of the log after a test', tx =>
       tx.run(sql`delete from system_log where source = 'test'`),
     )
   })
@@ -141,22 +141,22 @@ describe('p-log: the log by level, category and time', () => {
 
 test('the history of a record is told to those who see it, without what is hidden from them', async () => {
   const trail = async (client: Client, entity: string, id: string) =>
-    client.call<{ resultList: readonly TrailEntry[] }>('POST', '/log/record', { entity, id })
+    client.call<{ resultList: readonly AuditEntry[] }>('POST', '/log/record', { entity, id })
   const rows = (await trail(buyer, 'PurchaseOrder', order.id)).object?.resultList ?? []
   expect(rows.at(-1)).toMatchObject({ action: 'create', who: 'purchaser of buyer (buyer Ltd.)' })
   expect(rows.at(-1)?.after?.buyer).toMatchObject({ label: 'buyer Ltd.' })
   expect((await trail(await world.as('purchaser@buyer2.test'), 'PurchaseOrder', order.id)).errorCode).toBe('NOT_FOUND')
-  const hidden = house.catalogue.common.entity.get('PurchaseOrder')?.hidden?.qc ?? []
+  const hidden = app.catalogue.common.entity.get('PurchaseOrder')?.hidden?.qc ?? []
   expect(hidden.length).toBeGreaterThan(0)
   const seen = (await trail(await world.as('qc@buyer.test'), 'PurchaseOrder', order.id)).object?.resultList ?? []
   expect(seen.flatMap(r => Object.keys({ ...r.before, ...r.after })).filter(f => hidden.includes(f))).toEqual([])
 })
 
 test('A-27 AD-2: a change of nothing but what is hidden from its reader is no line of his history', async () => {
-  const [hidden = ''] = house.catalogue.common.entity.get('PurchaseOrder')?.hidden?.qc ?? []
+  const [hidden = ''] = app.catalogue.common.entity.get('PurchaseOrder')?.hidden?.qc ?? []
   const at = '2026-11-20T08:00:00Z'
   const note = (values: object | null) =>
-    house.door.system('a line of the trail', tx =>
+    app.db.system('a line of the trail', tx =>
       tx.run(
         sql`insert into audit_log (at, company_id, actor_name, action, entity, record_id, before, after)
           values (${at}, null, 'Grace', 'update', 'PurchaseOrder', ${order.id}, null,
@@ -169,7 +169,7 @@ test('A-27 AD-2: a change of nothing but what is hidden from its reader is no li
       (
         await (
           await world.as(login)
-        ).call<{ resultList: readonly TrailEntry[] }>('POST', '/log/record', { entity: 'PurchaseOrder', id: order.id })
+        ).call<{ resultList: readonly AuditEntry[] }>('POST', '/log/record', { entity: 'PurchaseOrder', id: order.id })
       ).object?.resultList ?? []
     )
       .filter(r => r.who === 'Grace')
@@ -179,7 +179,7 @@ test('A-27 AD-2: a change of nothing but what is hidden from its reader is no li
 })
 
 test('what a buyer wrote while an order was a draft stays hidden from the supplier who sees the order now; so do the drafts of its lines', async () => {
-  const at = house.now()
+  const at = app.now()
   let minutes = 0
   const later = () => {
     world.setNow(new Date(at.getTime() + 60_000 * ++minutes))
@@ -201,7 +201,7 @@ test('what a buyer wrote while an order was a draft stays hidden from the suppli
       (
         await (
           await world.as(username)
-        ).call<{ resultList: readonly TrailEntry[] }>('POST', '/log/record', { entity, id: record })
+        ).call<{ resultList: readonly AuditEntry[] }>('POST', '/log/record', { entity, id: record })
       ).object?.resultList ?? []
     )
       .map(r => r.after?.projectName ?? r.action)
@@ -217,7 +217,7 @@ test('what a buyer wrote while an order was a draft stays hidden from the suppli
 })
 
 test('p-sm-history: reasons that buyer and supplier gave each other before an order was signed stay hidden from its forwarder; the step by which he sees it stays', async () => {
-  const at = house.now()
+  const at = app.now()
   let minutes = 0
   const later = () => {
     world.setNow(new Date(at.getTime() + 60_000 * ++minutes))
@@ -256,21 +256,20 @@ test('p-sm-history: reasons that buyer and supplier gave each other before an or
   expect(await told('freightAgent@forwarder.test')).toEqual(['sign'])
 })
 
-describe('the chain over the audit trail', () => {
-  const system = (work: ReturnType<typeof sql>) =>
-    house.door.system('tamper with the trail for a test', tx => tx.run(work))
-  const verdict = async () => (await verifyHouse(house)).broken
+describe('the chain over the audit log', () => {
+  const system = (work: ReturnType<typeof sql>) => app.db.system('tamper with the trail for a test', tx => tx.run(work))
+  const verdict = async () => (await verifyApp(app)).broken
   const some = async () =>
     (
-      await house.door.system('find a row', tx => tx.rows<{ seq: number }>(sql`select seq from audit_log order by seq`))
+      await app.db.system('find a row', tx => tx.rows<{ seq: number }>(sql`select seq from audit_log order by seq`))
     ).map(r => r.seq)
 
   test('holds over what was written, and goes on with what comes', async () => {
-    expect((await admin.call<TrailVerdict>('POST', '/log/verify', {})).object).toMatchObject({ broken: null })
-    const before = (await verifyHouse(house)).rows
+    expect((await admin.call<AuditVerdict>('POST', '/log/verify', {})).object).toMatchObject({ broken: null })
+    const before = (await verifyApp(app)).rows
     await orderOf(buyer, {})
-    await sealAndNote(house)
-    expect((await verifyHouse(house)).rows).toBeGreaterThan(before)
+    await sealAndNote(app)
+    expect((await verifyApp(app)).rows).toBeGreaterThan(before)
     expect(await verdict()).toBeNull()
   })
 
@@ -298,18 +297,18 @@ describe('the chain over the audit trail', () => {
     expect(await verdict()).toEqual({ seq: third, why: 'changed' })
   })
 
-  test('a chain that is written anew does not have the heads that were noted elsewhere', async () => {
+  test('a chain that is written again does not have the heads that were noted elsewhere', async () => {
     await system(sql`delete from audit_chain`)
     await system(sql`update audit_log set actor_name = 'Somebody else' where seq = (select min(seq) from audit_log)`)
-    await sealAndNote(house)
+    await sealAndNote(app)
     expect((await verdict())?.why).toBe('moved')
-    fs.rmSync(path.join(house.config.dataDir, 'audit-heads.jsonl'))
+    fs.rmSync(path.join(app.config.dataDir, 'audit-heads.jsonl'))
     expect(await verdict()).toBeNull()
   })
 })
 
 test('what retention has taken away does not come back, also when nothing has happened since', async () => {
-  const seq = await house.door.system('an old row for a test', async tx => {
+  const seq = await app.db.system('an old row for a test', async tx => {
     const row = await tx.one<{ seq: number }>(
       sql`insert into audit_log (at, actor_name, action, entity, record_id)
         values ('2026-01-01', 'Somebody', 'update', 'User', ${order.id}) returning seq`,
@@ -322,10 +321,10 @@ test('what retention has taken away does not come back, also when nothing has ha
     return String(row?.seq)
   })
   world.setNow(new Date('2028-01-01T00:00:00Z'))
-  expect(await removeOldLogs(house, 180)).toBeGreaterThan(0)
-  await gatherLog(house)
+  expect(await removeOldLogs(app, 180)).toBeGreaterThan(0)
+  await gatherLog(app)
   expect(
-    await house.door.system('look for it', tx =>
+    await app.db.system('look for it', tx =>
       tx.rows(sql`select 1 from system_log where source = 'trail' and source_id = ${seq}`),
     ),
   ).toEqual([])

@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { ListedTemplate, TemplateCheck } from '../../../domain/contracts/template.calls.ts'
 import type { ServiceTemplate, TemplateLogType } from '../../../domain/meta/template.ts'
-import { makeUseKeeper, usesPerMinute, type ServiceUse } from '../../../server/operations/logs/service-use.ts'
+import { makeUseRecorder, usesPerMinute, type ServiceUse } from '../../../server/operations/logs/service-use.ts'
 import { orderOf } from '../builders/purchase-order.ts'
 import { exportAll } from '../exports/exporting.ts'
-import { testHouse, type Client } from '../harness.ts'
+import { testApp, type Client } from '../harness.ts'
 
 /** How the use of a designed data service is logged: not, each query, or all. */
-const world = await testHouse()
+const world = await testApp()
 let admin: Client, buyer: Client
 const designed = (code: string, more: Partial<ServiceTemplate> = {}): ServiceTemplate => ({
   code,
@@ -179,9 +179,9 @@ test('templateLogType: who looks as another one sees is told beside him; of a re
     ).http,
   ).toBe(200)
   const actor = await world.actor('purchaser@buyer.test'),
-    entity = world.house.catalogue.common.entity.get('PurchaseOrder')
+    entity = world.app.catalogue.common.entity.get('PurchaseOrder')
   if (!entity || actor.kind !== 'user') throw new Error('no orders')
-  world.house.use.keep({
+  world.app.use.keep({
     action: 'query',
     service: 'use_seen',
     entity,
@@ -221,14 +221,14 @@ test('templateLogType: another value is refused with its place', async () => {
 
 test('templateLogType: a storm of queries is noted up to a limit, which the log says once; a log that cannot be written fails nobody', async () => {
   const actor = await world.actor('purchaser@buyer.test'),
-    entity = world.house.catalogue.common.entity.get('PurchaseOrder')
+    entity = world.app.catalogue.common.entity.get('PurchaseOrder')
   if (!entity) throw new Error('no orders')
   const use: ServiceUse = { action: 'query', service: 'use_storm', entity, actor, rows: 1, milliseconds: 1, told: {} }
-  const { house } = world
-  for (let n = 0; n < usesPerMinute + 200; n += 1) house.use.keep(use)
+  const { app } = world
+  for (let n = 0; n < usesPerMinute + 200; n += 1) app.use.keep(use)
   // Neither others nor exports are lost with them.
-  house.use.keep({ ...use, actor: await world.actor('platform@platform.test') })
-  house.use.keep({ ...use, action: 'export', told: { what: 'export' } })
+  app.use.keep({ ...use, actor: await world.actor('platform@platform.test') })
+  app.use.keep({ ...use, action: 'export', told: { what: 'export' } })
   const rows =
     (
       await admin.call<{ resultList: { level: string; remark: string; person: string; msgBody: string }[] }>(
@@ -245,15 +245,15 @@ test('templateLogType: a storm of queries is noted up to a limit, which the log 
   ]).toEqual([1, 1])
   expect(rows.length).toBeGreaterThan(usesPerMinute / 2)
   const told: string[] = []
-  const broken = makeUseKeeper({
-    now: house.now,
+  const broken = makeUseRecorder({
+    now: app.now,
     log: {
-      ...house.log,
+      ...app.log,
       warn: (_what, message) => {
         told.push(message)
       },
     },
-    door: { ...house.door, system: () => Promise.reject(new Error('the database is away')) },
+    db: { ...app.db, system: () => Promise.reject(new Error('the database is away')) },
   })
   broken.keep(use)
   await broken.settled()

@@ -1,16 +1,16 @@
 import { afterAll, afterEach, expect, test } from 'vitest'
-import type { House } from '../../../server/context.ts'
+import type { App } from '../../../server/context.ts'
 import { sql } from '../../../server/db/sql.ts'
 import { makeMailer, type Mail, type Mailer } from '../../../server/mail/mailer.ts'
 import { startOutbox, type Outbox } from '../../../server/mail/outbox.ts'
 import { must, orderOf } from '../builders/purchase-order.ts'
-import { testHouse } from '../harness.ts'
-import { testNow } from '../house.ts'
+import { testApp } from '../harness.ts'
+import { testNow } from '../test-app.ts'
 import { startMailServer } from './mail-server.ts'
 
 const server = await startMailServer()
 const from = { name: 'Portside', address: 'no-reply@portside.example' }
-const world = await testHouse({
+const world = await testApp({
   config: {
     smtpUrl: `smtp://127.0.0.1:${server.port}`,
     mailFrom: 'Portside <no-reply@portside.example>',
@@ -29,7 +29,7 @@ interface Row {
   readonly last_error: string | null
 }
 const rows = (): Promise<Row[]> =>
-  world.house.door.system(
+  world.app.db.system(
     'look into the outbox for a test',
     tx =>
       tx.rows<Row>(
@@ -42,14 +42,14 @@ const mails = async () => (await rows()).filter(r => r.topic === 'mail')
 const open = async () => (await rows()).filter(r => !r.sent && !r.failed).length
 
 const running: Outbox[] = []
-function run(house: House = world.house, mailer?: Mailer): Outbox {
-  const outbox = mailer ? startOutbox(house, mailer) : startOutbox(house)
+function run(app: App = world.app, mailer?: Mailer): Outbox {
+  const outbox = mailer ? startOutbox(app, mailer) : startOutbox(app)
   running.push(outbox)
   return outbox
 }
 /** Lets an outbox work until nothing more can be done now. */
-async function work(until: () => Promise<boolean>, house?: House, mailer?: Mailer): Promise<void> {
-  const outbox = run(house, mailer)
+async function work(until: () => Promise<boolean>, app?: App, mailer?: Mailer): Promise<void> {
+  const outbox = run(app, mailer)
   await expect
     .poll(
       async () => {
@@ -67,7 +67,7 @@ afterEach(async () => {
   for (const outbox of running.splice(0)) await outbox.stop()
   server.forget()
   world.setNow(testNow)
-  await world.house.door.system('empty the outbox for a test', tx => tx.run(sql`delete from outbox`))
+  await world.app.db.system('empty the outbox for a test', tx => tx.run(sql`delete from outbox`))
 })
 
 async function submitted(change: Readonly<Record<string, unknown>> = {}): Promise<{ id: string; poNo: string }> {
@@ -102,12 +102,12 @@ test('an order that is sent to the supplier is told to him once, with a link to 
 })
 
 test('the mail is in the language of who reads it', async () => {
-  await world.house.door.system('a language for a test', tx =>
+  await world.app.db.system('a language for a test', tx =>
     tx.run(sql`update user_account set language = 'zh_CN' where username = 'supplier@supplier.test'`),
   )
   const { poNo } = await submitted()
   await work(async () => (await open()) === 0)
-  await world.house.door.system('a language for a test', tx =>
+  await world.app.db.system('a language for a test', tx =>
     tx.run(sql`update user_account set language = 'en_US' where username = 'supplier@supplier.test'`),
   )
   expect(server.delivered[0]).toMatchObject({ subject: `采购订单 ${poNo}：已提交` })
@@ -118,7 +118,7 @@ test('the mail is in the language of who reads it', async () => {
 
 test('steps of many orders at once go to a person in one mail; each of his colleagues gets his own', async () => {
   const { companyId } = await world.actor('supplier@supplier.test')
-  await world.house.door.system('a colleague for a test', tx =>
+  await world.app.db.system('a colleague for a test', tx =>
     tx.run(
       sql`insert into user_account select (jsonb_populate_record(null::user_account,
         to_jsonb(u) || jsonb_build_object('id', gen_random_uuid(), 'username', 'second@supplier.test', 'email',
@@ -129,7 +129,7 @@ test('steps of many orders at once go to a person in one mail; each of his colle
   for (let i = 0; i < 25; i++) orders.push(await orderOf(buyer))
   await must(buyer.act('poConfirmStatus', { ids: orders.map(o => o.id), action: 'submit' }))
   await work(async () => (await open()) === 0)
-  await world.house.door.system('a colleague for a test', tx =>
+  await world.app.db.system('a colleague for a test', tx =>
     tx.run(sql`delete from user_account where username = 'second@supplier.test' and company_id = ${companyId}`),
   )
   expect(server.delivered).toHaveLength(2)
@@ -147,7 +147,7 @@ test('a transaction that is rolled back sends nothing', async () => {
   const order = await orderOf(buyer)
   const actor = await world.actor('purchaser@buyer.test')
   await expect(
-    world.house.door.tenant(actor, async tx => {
+    world.app.db.tenant(actor, async tx => {
       await tx.run(
         sql`insert into outbox (id, topic, payload, created_at, next_at)
           values (gen_random_uuid(), 'notice', '{}'::jsonb, now(), now())`,
@@ -207,7 +207,7 @@ test('a recipient that the server refuses for good is given up at once, with the
   minutesLater(60)
   await work(async () => true)
   expect(server.delivered).toHaveLength(0)
-  const metrics = await world.app.server.inject({ url: '/metrics' })
+  const metrics = await world.http.server.inject({ url: '/metrics' })
   expect(metrics.body).toContain('portside_mail{state="waiting"} 0\nportside_mail{state="failed"} 1\n')
   expect(metrics.body).toContain('portside_jobs{state="running"} 0')
 })
@@ -239,7 +239,7 @@ test('a server that is not there, and one that asks for another password, are th
     await submitted()
     await work(
       async () => (await mails())[0]?.last_error !== undefined && (await mails())[0]?.last_error !== null,
-      world.house,
+      world.app,
       makeMailer(url, from),
     )
     const [row] = await mails()
@@ -247,7 +247,7 @@ test('a server that is not there, and one that asks for another password, are th
     expect(row?.last_error).toMatch(/ECONNREFUSED|EAUTH/)
     for (const form of [secret, encodeURIComponent(secret), Buffer.from(secret).toString('base64')])
       expect(row?.last_error).not.toContain(form)
-    await world.house.door.system('empty the outbox for a test', tx => tx.run(sql`delete from outbox`))
+    await world.app.db.system('empty the outbox for a test', tx => tx.run(sql`delete from outbox`))
   }
   await strict.close()
 })
@@ -263,7 +263,7 @@ test('a process that is killed between sending and marking: the next one sends a
       await new Promise(() => {})
     },
   }
-  const dead = run(world.house, dying)
+  const dead = run(world.app, dying)
   await expect
     .poll(() => {
       dead.wake()
@@ -304,11 +304,11 @@ test('two processes at work send each mail once', async () => {
 test('who is gone, or may no longer see the order, when the mail goes gets none', async () => {
   const { id } = await submitted()
   const enable = (on: boolean) =>
-    world.house.door.system('disable a user for a test', tx =>
+    world.app.db.system('disable a user for a test', tx =>
       tx.run(sql`update user_account set enabled = ${on} where username = 'supplier@supplier.test'`),
     )
   const held: Mail[] = []
-  await work(async () => (await mails()).length === 1, world.house, {
+  await work(async () => (await mails()).length === 1, world.app, {
     close: () => {},
     send: async mail => {
       held.push(mail)
@@ -320,10 +320,10 @@ test('who is gone, or may no longer see the order, when the mail goes gets none'
   await work(async () => (await open()) === 0)
   await enable(true)
   expect((await mails())[0]).toMatchObject({ failed: true, last_error: 'the person is no longer here' })
-  await world.house.door.system('empty the outbox for a test', tx => tx.run(sql`delete from outbox`))
+  await world.app.db.system('empty the outbox for a test', tx => tx.run(sql`delete from outbox`))
   await must(supplier.detail('PurchaseOrder', { id }))
   await must(supplier.act('poConfirmStatus', { ids: [id], action: 'return', reason: 'too late' }))
-  await world.house.door.system('another supplier for a test', tx =>
+  await world.app.db.system('another supplier for a test', tx =>
     tx.run(
       sql`update purchase_order set buyer_id = (select id from company where company_code = 'buyer2') where id = ${id}`,
     ),
@@ -337,7 +337,7 @@ test('who is gone, or may no longer see the order, when the mail goes gets none'
 
 test('what a role hides is not in its mail: who may not see the number of an order is not told of it', async () => {
   const limit = (hidden: readonly string[]) =>
-    world.house.door.system('hide a field for a test', tx =>
+    world.app.db.system('hide a field for a test', tx =>
       tx.run(sql`update company_role set permissions = ${JSON.stringify({ hidden: { PurchaseOrder: hidden } })}::jsonb
     where basis = 'supplier' and company_id = (select id from company where company_code = 'supplier')`),
     )
@@ -355,27 +355,27 @@ test('A6-46, A-68: names, numbers and reasons of others are text in every part o
   const evil = 'X"><script>alert(1)</script> {reason} ${7*7} #{7*7} {{7*7}} <%= process.env %>'
   const { id, poNo } = await submitted({ poNo: '<b>&"\'\u202Ex', projectName: evil })
   await must(supplier.detail('PurchaseOrder', { id }))
-  await world.house.door.system('a hostile name for a test', tx =>
+  await world.app.db.system('a hostile name for a test', tx =>
     tx.run(
       sql`update company set name = ${'Evil <img src=x onerror=alert(1)>\r\nBcc: victim@else.test'}
         where company_code = 'supplier'`,
     ),
   )
-  await world.house.door.system('a hostile person for a test', tx =>
+  await world.app.db.system('a hostile person for a test', tx =>
     tx.run(
       sql`update user_account set real_name = ${'Buyer\r\nBcc: victim@else.test, "<a@b>'}
         where username = 'purchaser@buyer.test'`,
     ),
   )
-  world.app.sessions.forget()
-  await world.house.door.system('empty the outbox for a test', tx => tx.run(sql`delete from outbox`))
+  world.http.sessions.forget()
+  await world.app.db.system('empty the outbox for a test', tx => tx.run(sql`delete from outbox`))
   await must(supplier.act('poConfirmStatus', { ids: [id], action: 'return', reason: evil }))
   await work(async () => (await open()) === 0)
-  await world.house.door.system('names for a test', async tx => {
+  await world.app.db.system('names for a test', async tx => {
     await tx.run(sql`update company set name = 'supplier Ltd.' where company_code = 'supplier'`)
     await tx.run(sql`update user_account set real_name = 'purchaser of buyer' where username = 'purchaser@buyer.test'`)
   })
-  world.app.sessions.forget()
+  world.http.sessions.forget()
   const all = server.delivered.filter(d => d.recipients.includes('purchaser@buyer.test'))
   expect(all).toHaveLength(1)
   const [mail] = all
@@ -423,14 +423,14 @@ test('an address that is no plain address is never handed to the mail server', a
     'a@[127.0.0.1]',
   ]
   for (const address of addresses) {
-    await world.house.door.system('an odd address for a test', tx =>
+    await world.app.db.system('an odd address for a test', tx =>
       tx.run(sql`update user_account set email = ${address} where username = 'supplier@supplier.test'`),
     )
     await submitted()
     await work(async () => (await open()) === 0)
     expect((await mails()).at(-1)).toMatchObject({ failed: true, last_error: 'the person has no plain e-mail address' })
   }
-  await world.house.door.system('no address for a test', tx =>
+  await world.app.db.system('no address for a test', tx =>
     tx.run(sql`update user_account set email = null where username = 'supplier@supplier.test'`),
   )
   expect(server.delivered).toEqual([])
@@ -438,11 +438,11 @@ test('an address that is no plain address is never handed to the mail server', a
 
 test('without a mail server everything waits; news of last week is not poured out when one is named', async () => {
   await submitted()
-  const idle = startOutbox({ ...world.house, config: { ...world.house.config, smtpUrl: null } })
+  const idle = startOutbox({ ...world.app, config: { ...world.app.config, smtpUrl: null } })
   idle.wake()
   await idle.stop()
   expect(await rows()).toEqual([{ topic: 'notice', attempts: 0, sent: false, failed: false, last_error: null }])
-  await world.house.door.system('an old notice for a test', tx =>
+  await world.app.db.system('an old notice for a test', tx =>
     tx.run(sql`update outbox set created_at = created_at - interval '73 hours'`),
   )
   const order = await submitted()

@@ -5,20 +5,20 @@ import type { LoginAnswer } from '../../../domain/contracts/session.calls.ts'
 import { sql } from '../../../server/db/sql.ts'
 import { startOutbox } from '../../../server/mail/outbox.ts'
 import { decide as answerRequest, requests } from '../../../server/operations/registration/requests.ts'
-import { send, testHouse } from '../harness.ts'
-import { testNow } from '../house.ts'
+import { send, testApp } from '../harness.ts'
+import { testNow } from '../test-app.ts'
 import { startMailServer } from './mail-server.ts'
 
 /** A company registers itself with its first user; the platform lets it in (p-register). */
 const server = await startMailServer()
-const world = await testHouse({
+const world = await testApp({
   config: {
     smtpUrl: `smtp://127.0.0.1:${server.port}`,
     mailFrom: 'Portside <no-reply@portside.example>',
     baseUrl: 'https://portside.example',
   },
 })
-const outbox = startOutbox(world.house)
+const outbox = startOutbox(world.app)
 afterAll(async () => {
   await outbox.stop()
   await server.close()
@@ -36,7 +36,7 @@ const anna = {
   user: { realName: 'Anna Vogel', email: 'anna@kite.test', phone: '13800138000', password: word },
 }
 const post = <T>(path: string, body: unknown, headers: Readonly<Record<string, string>> = {}) =>
-  send<T>(world.app, 'POST', `${frame}${path}`, body, headers)
+  send<T>(world.http, 'POST', `${frame}${path}`, body, headers)
 const mailed = async (subject: string) => {
   outbox.wake()
   await expect.poll(() => server.delivered.filter(d => d.subject === subject).length, { timeout: 10_000 }).toBe(1)
@@ -65,7 +65,7 @@ const signIn = (companyAccount: string) =>
   })
 const count = async (table: string) =>
   (
-    await world.house.door.system(
+    await world.app.db.system(
       'count rows for a test',
       tx => tx.one<{ n: number }>(sql`select count(*)::int as n from ${sql.id(table)}`),
       { readOnly: true },
@@ -119,7 +119,7 @@ test('p-register: a refusal says why, leaves nothing behind, and the person is t
   expect((await decide({ id: request?.id, approve: true })).http).toBe(409)
   expect((await mailed('Your registration was not approved'))?.text).toContain('Reason: Not a company')
   expect(await count('company')).toBe(companies)
-  const kept = await world.house.door.system(
+  const kept = await world.app.db.system(
     'look at a secret for a test',
     tx => tx.one<{ secret: string | null }>(sql`select secret from admin_request where id = ${request?.id ?? ''}`),
     { readOnly: true },
@@ -162,7 +162,7 @@ test('p-register: no mail goes to a host of the own network, to a number or to a
       problems: [{ field: 'target', message: expect.stringMatching(/valid e-mail/) }],
     })
   }
-  const waiting = await world.house.door.system(
+  const waiting = await world.app.db.system(
     'look at the outbox for a test',
     tx =>
       tx.one<{ n: number }>(
@@ -269,7 +269,7 @@ test('an operator who holds less than a role of his own company cannot give it b
   const { object } = await developer.call<{ id: string }>('POST', '/request/permission', { path: '/mgr/requests' })
   const operator = await world.actor('platform@platform.test')
   const narrow = {
-    ...world.house,
+    ...world.app,
     actor: { ...operator, isAdmin: false, grants: [{ basis: 'platform', limits: { screens: ['requests'] } }] },
   } as const
   const offered = (await requests(narrow, { state: 'open' })).resultList.find(r => r.id === object?.id)?.roles
@@ -284,9 +284,9 @@ test('an operator who holds less than a role of his own company cannot give it b
 })
 
 test('p-register: without a mail server nobody can register, and it is said why', async () => {
-  const silent = await testHouse({ config: { smtpUrl: null } })
+  const silent = await testApp({ config: { smtpUrl: null } })
   expect(
-    await send(silent.app, 'POST', `${frame}/common/verificationCode`, { target: 'a@kite.test' }, {}),
+    await send(silent.http, 'POST', `${frame}/common/verificationCode`, { target: 'a@kite.test' }, {}),
   ).toMatchObject({ http: 503, errorCode: 'NO_MAIL_REGISTER' })
 })
 

@@ -4,14 +4,14 @@ import type { LoginAnswer } from '../../../domain/contracts/session.calls.ts'
 import { passwordProblem } from '../../../domain/values/password-rules.ts'
 import { sql } from '../../../server/db/sql.ts'
 import { startOutbox } from '../../../server/mail/outbox.ts'
-import { send, testHouse } from '../harness.ts'
-import { testNow } from '../house.ts'
+import { send, testApp } from '../harness.ts'
+import { testNow } from '../test-app.ts'
 import { password } from '../world.ts'
 import { startMailServer } from './mail-server.ts'
 
 /** A forgotten password (safety.md 3, 4, 9, 10, 92; B-108). With a mail server, and codes that nobody fixed. */
 const server = await startMailServer()
-const world = await testHouse({
+const world = await testApp({
   config: {
     captcha: null,
     smtpUrl: `smtp://127.0.0.1:${server.port}`,
@@ -19,7 +19,7 @@ const world = await testHouse({
     baseUrl: 'https://portside.example',
   },
 })
-const outbox = startOutbox(world.house)
+const outbox = startOutbox(world.app)
 afterAll(async () => {
   await outbox.stop()
   await server.close()
@@ -39,10 +39,10 @@ beforeEach(() => {
 })
 
 const ask = (who = someone, headers: Readonly<Record<string, string>> = {}) =>
-  send<{ wait: number; code?: string }>(world.app, 'POST', `${frame}/common/verificationCode`, who, headers)
+  send<{ wait: number; code?: string }>(world.http, 'POST', `${frame}/common/verificationCode`, who, headers)
 const reset = (change: Readonly<Record<string, unknown>>) =>
   send(
-    world.app,
+    world.http,
     'POST',
     `${frame}/common/resetPassword`,
     { ...someone, verificationCode: '00000000', password: fresh, ...change },
@@ -50,7 +50,7 @@ const reset = (change: Readonly<Record<string, unknown>>) =>
   )
 const hashOf = async (username = someone.username) =>
   (
-    await world.house.door.system(
+    await world.app.db.system(
       'look at a hash for a test',
       tx =>
         tx.one<{ hash: string }>(
@@ -67,10 +67,11 @@ async function mailedCode(): Promise<string> {
 }
 
 async function signIn(word: string) {
-  const captcha = (await send<{ id: string; code: string }>(world.app, 'GET', `${frame}/common/captcha`, undefined, {}))
-    .object
+  const captcha = (
+    await send<{ id: string; code: string }>(world.http, 'GET', `${frame}/common/captcha`, undefined, {})
+  ).object
   return send<LoginAnswer>(
-    world.app,
+    world.http,
     'POST',
     `${frame}/manageLogin`,
     { ...someone, password: word, verificationCode: captcha?.code ?? '', captchaId: captcha?.id ?? '' },
@@ -79,7 +80,7 @@ async function signIn(word: string) {
 }
 const menus = (login: LoginAnswer | undefined) =>
   send(
-    world.app,
+    world.http,
     'POST',
     `${frame}/menus`,
     {},
@@ -111,7 +112,7 @@ test('a forgotten password is set with the code of a mail, once; every session e
 test('the code is nowhere in the database and in no log', async () => {
   await ask()
   const code = await mailedCode()
-  const everything = await world.house.door.system(
+  const everything = await world.app.db.system(
     'look for a code for a test',
     tx =>
       tx.rows<{ t: string }>(
@@ -218,12 +219,12 @@ describe('rules of passwords', () => {
 
 test('without a mail server it is said that none is sent, in a demo too: nobody gets into an account by a code that a page says', async () => {
   for (const demo of [false, true]) {
-    const silent = await testHouse({ config: { smtpUrl: null, demo, captcha: demo ? '1234' : null } })
-    expect((await send(silent.app, 'POST', `${frame}/common/verificationCode`, someone, {})).errorCode).toBe('NO_MAIL')
+    const silent = await testApp({ config: { smtpUrl: null, demo, captcha: demo ? '1234' : null } })
+    expect((await send(silent.http, 'POST', `${frame}/common/verificationCode`, someone, {})).errorCode).toBe('NO_MAIL')
     expect(
       (
         await send(
-          silent.app,
+          silent.http,
           'POST',
           `${frame}/common/resetPassword`,
           { ...someone, verificationCode: '1234', password: fresh },
@@ -235,7 +236,7 @@ test('without a mail server it is said that none is sent, in a demo too: nobody 
 })
 
 test('the fixed verification code of a demo is never the one of a mail', async () => {
-  const demo = await testHouse({
+  const demo = await testApp({
     config: {
       captcha: '1234',
       demo: true,
@@ -243,9 +244,9 @@ test('the fixed verification code of a demo is never the one of a mail', async (
       mailFrom: 'Portside <no-reply@portside.example>',
     },
   })
-  const letters = startOutbox(demo.house)
+  const letters = startOutbox(demo.app)
   expect(
-    (await send<Record<string, unknown>>(demo.app, 'POST', `${frame}/common/verificationCode`, someone, {})).object,
+    (await send<Record<string, unknown>>(demo.http, 'POST', `${frame}/common/verificationCode`, someone, {})).object,
   ).toEqual({ wait: 60 })
   letters.wake()
   await expect.poll(() => server.delivered.length, { timeout: 10_000 }).toBe(1)
@@ -253,7 +254,7 @@ test('the fixed verification code of a demo is never the one of a mail', async (
   expect(
     (
       await send(
-        demo.app,
+        demo.http,
         'POST',
         `${frame}/common/resetPassword`,
         { ...someone, verificationCode: '1234', password: fresh },

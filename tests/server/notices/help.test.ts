@@ -2,24 +2,24 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Help, HelpTopic } from '../../../domain/contracts/notice.calls.ts'
 import { factoryHelp } from '../../../domain/help/factory-help.ts'
 import { setUpHelp } from '../../../server/operations/notices/factory-help.ts'
-import { testHouse, type Client } from '../harness.ts'
+import { testApp, type Client } from '../harness.ts'
 
 /** Help pages: of which screens, for whom, and what a screen says of itself. */
-const world = await testHouse()
+const world = await testApp()
 let admin: Client, buyer: Client, supplier: Client
 const help = (client: Client, path: string) => client.call<Help>('POST', '/help/page', { path })
 const topics = async (client: Client) =>
   (await client.call<{ resultList: HelpTopic[] }>('POST', '/help/topics', {})).object?.resultList ?? []
 
 beforeAll(async () => {
-  await setUpHelp(world.house)
+  await setUpHelp(world.app)
   admin = await world.as('platform@platform.test')
   buyer = await world.as('purchaser@buyer.test')
   supplier = await world.as('supplier@supplier.test')
 })
 
 test('the pages that ship stand at their screens in both languages; a second start brings none again', async () => {
-  await setUpHelp(world.house)
+  await setUpHelp(world.app)
   const listed = await admin.list('cms', {
     conditions: [{ field: 'kind', operator: 'in', value: ['help'] }],
     count: true,

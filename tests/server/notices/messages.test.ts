@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { NoticeReaders, ShownNotices } from '../../../domain/contracts/notice.calls.ts'
 import { problemsIn } from '../administration/answers.ts'
-import { testHouse, type Client } from '../harness.ts'
+import { testApp, type Client } from '../harness.ts'
 
 /** What a company tells its own people. */
-const world = await testHouse()
+const world = await testApp()
 const messages = async (client: Client) =>
   ((await client.call<ShownNotices>('POST', '/notices/mine', {})).object?.resultList ?? []).filter(
     n => n.kind === 'message',

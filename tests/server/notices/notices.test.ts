@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { NoticeReaders, ShownNotices } from '../../../domain/contracts/notice.calls.ts'
 import { problemsIn } from '../administration/answers.ts'
-import { testNow } from '../house.ts'
-import { testHouse, type Client } from '../harness.ts'
+import { testNow } from '../test-app.ts'
+import { testApp, type Client } from '../harness.ts'
 
 /** Notices: to whom they go, when they show, who has read them. */
-const world = await testHouse()
+const world = await testApp()
 let admin: Client, buyer: Client, finance: Client, buyer2: Client, supplier: Client
 
 const texts = (title: string) => ({
@@ -144,7 +144,7 @@ test('where reading is confirmed, opening it is no receipt', async () => {
   expect((await readers(id)).read).toBe(1)
 })
 
-test('changes after publishing show to nobody before they are published as an edition, which is read anew; what is withdrawn is gone', async () => {
+test('changes after publishing show to nobody before they are published as an edition, which is read again; what is withdrawn is gone', async () => {
   const id = await published({ ...texts('First words'), roles: ['finance'] })
   const first = (await noticeOf(finance, 'First words'))?.id as string
   await read(finance, [first])

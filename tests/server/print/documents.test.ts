@@ -9,7 +9,7 @@ import { showDecimal } from '../../../domain/values/shown-number.ts'
 import { sql } from '../../../server/db/sql.ts'
 import { bookedOrder } from '../builders/booked-order.ts'
 import { companyIds, must, signedOrder } from '../builders/purchase-order.ts'
-import { testHouse, type Client } from '../harness.ts'
+import { testApp, type Client } from '../harness.ts'
 import { yard } from '../warehouse/stock.ts'
 import { pagesOf } from './pdf-text.ts'
 
@@ -17,13 +17,13 @@ import { pagesOf } from './pdf-text.ts'
  * The papers of trade: one definition each, three ways out. Sums are those of the screen, and hidden fields stand on
  * none of them.
  */
-const world = await testHouse()
+const world = await testApp()
 const buyer = await world.as('purchaser@buyer.test'),
   supplier = await world.as('supplier@supplier.test'),
   agent = await world.as('freightAgent@forwarder.test')
 const at = await yard(world)
 const id = await companyIds(world)
-const index = world.house.catalogue.common
+const index = world.app.catalogue.common
 
 interface Paper {
   readonly code: string
@@ -178,7 +178,7 @@ async function file(
   as: 'pdf' | 'xlsx',
   body: object,
 ): Promise<{ http: number; type: string; name: string; bytes: Buffer }> {
-  const answer = await world.app.server.inject({
+  const answer = await world.http.server.inject({
     method: 'POST',
     url: `${frame}/print/${code}/${as}`,
     headers: { 'content-type': 'application/json', ...client.headers },
@@ -205,7 +205,7 @@ describe.each(papers)('/print/:code, print-document, print-pdf, print-xlsx: $cod
   const made = p.make()
 
   test.each(['en_US', 'zh_CN'] as const)(
-    'sums are those of the screen in %s, on paper, in the PDF and in the workbook',
+    'sums are those of the screen in %s, as a print document, in the PDF and in the workbook',
     async language => {
       const record = await made
       const screen = (await p.reader.detail(layout.entity, { id: record })).object
@@ -263,14 +263,14 @@ describe.each(papers)('/print/:code, print-document, print-pdf, print-xlsx: $cod
     })
     expect(has(before)).toEqual({ item: true, column: true })
     const permissions = (hidden: object) =>
-      world.house.door.system('hide fields for a test', tx =>
+      world.app.db.system('hide fields for a test', tx =>
         tx.run(
           sql`update company_role set permissions = ${JSON.stringify({ hidden })}::jsonb where basis = ${p.role}
             and company_id = ${id(p.company)}`,
         ),
       )
     expect(await permissions({ [layout.entity]: [p.hide], [child?.name ?? '']: [p.hideRow] })).toBe(1)
-    world.app.sessions.forget()
+    world.http.sessions.forget()
     try {
       expect(has(await paper(p.reader, p.code, { id: record, language }))).toEqual({ item: false, column: false })
       const sheets = (await readXlsx((await file(p.reader, p.code, 'xlsx', { id: record, language })).bytes)).sheets
@@ -280,7 +280,7 @@ describe.each(papers)('/print/:code, print-document, print-pdf, print-xlsx: $cod
       expect(bare(text)).not.toContain(bare(label))
     } finally {
       await permissions({})
-      world.app.sessions.forget()
+      world.http.sessions.forget()
     }
   })
 })

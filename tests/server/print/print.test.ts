@@ -3,10 +3,10 @@ import { frame } from '../../../domain/contracts/call.ts'
 import type { PrintDocument } from '../../../domain/print/document.ts'
 import { showDecimal } from '../../../domain/values/shown-number.ts'
 import { must, orderOf, signedOrder } from '../builders/purchase-order.ts'
-import { testHouse, type Client } from '../harness.ts'
+import { testApp, type Client } from '../harness.ts'
 import { pagesOf } from './pdf-text.ts'
 
-const world = await testHouse()
+const world = await testApp()
 const buyer = await world.as('purchaser@buyer.test'),
   supplier = await world.as('supplier@supplier.test')
 const platform = await world.as('platform@platform.test')
@@ -34,7 +34,7 @@ async function pdf(
   code: string,
   body: object,
 ): Promise<{ http: number; type: string; name: string; bytes: Buffer }> {
-  const answer = await world.app.server.inject({
+  const answer = await world.http.server.inject({
     method: 'POST',
     url: `${frame}/print/${code}/pdf`,
     headers: { 'content-type': 'application/json', ...client.headers },
@@ -70,7 +70,7 @@ test('/print/:code, print-document: an order is written in the language of the p
   })
 })
 
-test('print-document: totals on paper are those of the screen, to the last digit', async () => {
+test('print-document: totals as a print document are those of the screen, to the last digit', async () => {
   const order = await orderOf(buyer, {}, [
     { orderQuantity: '3', unitPrice: '0.335' },
     { orderQuantity: '7.5', unitPrice: '1.1111' },
@@ -88,7 +88,7 @@ test('print-document: totals on paper are those of the screen, to the last digit
   expect(lines?.rows.map(r => r[amount])).toEqual(['1.01', '8.33', '1,198.80'])
 })
 
-test('print-document: what a reader may not see does not stand on paper, on any layout', async () => {
+test('print-document: what a reader may not see does not stand as a print document, on any layout', async () => {
   const order = await signedOrder(world)
   const forwarder = await world.as('freightAgent@forwarder.test')
   for (const code of ['purchase_order', 'page_po_form']) {

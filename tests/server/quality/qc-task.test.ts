@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
-import { readOne, put } from '../builders/arrows.ts'
+import { readOne, put } from '../builders/transitions.ts'
 import { attachTo, companyIds, must, signedOrder } from '../builders/purchase-order.ts'
 import { textsOf } from '../builders/texts-of.ts'
-import { testHouse, type Client } from '../harness.ts'
+import { testApp, type Client } from '../harness.ts'
 
-const world = await testHouse()
+const world = await testApp()
 const id = await companyIds(world)
 const buyer = await world.as('purchaser@buyer.test'),
   quality = await world.as('qc@buyer.test')

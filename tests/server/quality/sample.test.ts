@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { rebateDue } from '../../../domain/values/sample-rebate.ts'
-import { readOne } from '../builders/arrows.ts'
+import { readOne } from '../builders/transitions.ts'
 import { attachTo, must } from '../builders/purchase-order.ts'
 import { textsOf } from '../builders/texts-of.ts'
-import { testHouse, type Client } from '../harness.ts'
+import { testApp, type Client } from '../harness.ts'
 
-const world = await testHouse()
+const world = await testApp()
 const buyer = await world.as('purchaser@buyer.test'),
   supplier = await world.as('supplier@supplier.test')
 const found = await buyer.call<{ resultList: { id: string }[] }>('POST', '/define/query/lookup/Supplier', {})

@@ -1,8 +1,8 @@
-import { everyArrow } from '../builders/arrows.ts'
+import { everyTransition } from '../builders/transitions.ts'
 import { warehousePlaces } from '../builders/warehouse-places.ts'
-import { testHouse } from '../harness.ts'
+import { testApp } from '../harness.ts'
 
-const world = await testHouse()
+const world = await testApp()
 await warehousePlaces(world, (code, recordOf, place) => {
-  everyArrow(world, code, recordOf, place)
+  everyTransition(world, code, recordOf, place)
 })

@@ -2,11 +2,11 @@ import { beforeAll, expect, test } from 'vitest'
 import { compare, sum } from '../../../domain/values/decimal.ts'
 import type { Stored } from '../../../server/db/write-rows.ts'
 import { attachTo, must } from '../builders/purchase-order.ts'
-import { insertOne, put, readOne } from '../builders/arrows.ts'
-import { testHouse } from '../harness.ts'
+import { insertOne, put, readOne } from '../builders/transitions.ts'
+import { testApp } from '../harness.ts'
 import { yard, type Yard } from './stock.ts'
 
-const world = await testHouse()
+const world = await testApp()
 const at: Yard = await yard(world)
 const { keeper, buyer } = at
 const finance = await world.as('finance@buyer.test')

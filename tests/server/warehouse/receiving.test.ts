@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { attachTo, must } from '../builders/purchase-order.ts'
-import { put, readOne } from '../builders/arrows.ts'
-import { testHouse } from '../harness.ts'
+import { put, readOne } from '../builders/transitions.ts'
+import { testApp } from '../harness.ts'
 import { yard } from './stock.ts'
 
-const world = await testHouse()
+const world = await testApp()
 const at = await yard(world)
 const { keeper, buyer } = at
 /** In an order of their own, for comparing. */
@@ -131,7 +131,7 @@ test('C-10: 100.01 on 100 at 0 % is not posted; with a tolerance that the buyer 
   await must(act(got.receipt, 'post'))
 })
 
-test('V-064, B-124: an exception has a code and a photo; a recount asks for the code anew and keeps the first count', async () => {
+test('V-064, B-124: an exception has a code and a photo; a recount asks for the code again and keeps the first count', async () => {
   const got = await at.expected(['100'])
   await at.count(got.receipt, [{ received: '93', damaged: '3', exceptionCode: 'damaged' }])
   const raise = (inputs: object) => act(got.receipt, 'raiseException', { reason: 'seven are missing', inputs })

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import type { Groups } from '../../../domain/contracts/define.calls.ts'
 import { addDays, dayIn } from '../../../domain/values/date-only.ts'
 import { sum } from '../../../domain/values/decimal.ts'
-import { insertOne } from '../builders/arrows.ts'
+import { insertOne } from '../builders/transitions.ts'
 import { companyIds } from '../builders/purchase-order.ts'
-import { testHouse } from '../harness.ts'
+import { testApp } from '../harness.ts'
 
-/** The age of stock on a board: layers go together by what their first receipt means today. */
-const world = await testHouse()
+/** The age of stock on a dashboard: layers go together by what their first receipt means today. */
+const world = await testApp()
 const buyer = await world.as('purchaser@buyer.test'),
   other = await world.as('purchaser@buyer2.test')
 const id = await companyIds(world)
-const today = dayIn('UTC', world.house.now())
+const today = dayIn('UTC', world.app.now())
 const stores = await Promise.all(
   ['A', 'B'].map(code => insertOne(world, 'Warehouse', { code, name: `Store ${code}`, company: id('service') })),
 )

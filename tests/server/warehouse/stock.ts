@@ -1,8 +1,8 @@
-import { inSystem, insertOne } from '../builders/arrows.ts'
+import { inSystem, insertOne } from '../builders/transitions.ts'
 import { companyIds, must, signedOrder } from '../builders/purchase-order.ts'
-import type { Client, TestHouse } from '../harness.ts'
+import type { Client, TestApp } from '../harness.ts'
 import { readStored, type Stored } from '../../../server/db/write-rows.ts'
-import { entityOf, put, readOne } from '../builders/arrows.ts'
+import { entityOf, put, readOne } from '../builders/transitions.ts'
 
 /** A warehouse of the first circle's service company, and what the tests of stock do with it. */
 export interface Yard {
@@ -23,7 +23,7 @@ export interface Yard {
   count(receipt: string, counted: readonly Readonly<Record<string, unknown>>[]): Promise<void>
 }
 
-export async function yard(world: TestHouse): Promise<Yard> {
+export async function yard(world: TestApp): Promise<Yard> {
   const id = await companyIds(world)
   const warehouse = await insertOne(world, 'Warehouse', { code: 'W1', name: 'Harbour store', company: id('service') })
   const keeper = await world.as('warehouse@service.test'),

@@ -4,7 +4,7 @@ import { indexCatalogue } from '../../../domain/meta/catalogue.ts'
 import { checkCatalogue } from '../../../domain/meta/check-catalogue.ts'
 import { applyOverlays } from '../../../domain/meta/overlay.ts'
 import {
-  boardOfTemplate,
+  dashboardOfTemplate,
   serviceOfTemplate,
   viewOfTemplate,
   type ServiceTemplate,
@@ -69,7 +69,7 @@ describe('QueryColumn', () => {
     const summed = (t: ServiceTemplate) => [
       templateProblems(t, index).map(p => p.code),
       viewOfTemplate(t, index).columns.some(c => c.total),
-      boardOfTemplate(t, index)?.charts.some(c => c.sum),
+      dashboardOfTemplate(t, index)?.charts.some(c => c.sum),
     ]
     for (const [entity, key, group] of [
       ['FreightCharge', 'amount', 'chargeCode'],
@@ -144,7 +144,7 @@ describe('Template', () => {
     ])
     expect(templateProblems([], index).map(p => p.code)).toEqual(['TPL_OTHER_JSON'])
   })
-  test('makes a data service, a list and a board of its groups that stand every check of definitions', () => {
+  test('makes a data service, a list and a dashboard of its groups that stand every check of definitions', () => {
     const whole = applyOverlays(factory, [
       { scope: 'platform', kind: 'template', key: template.code, definition: template },
     ])
@@ -156,7 +156,7 @@ describe('Template', () => {
       sort: [{ field: 'poNo', direction: 'asc' }],
     })
     expect(viewOfTemplate(template, index).search).toEqual([{ field: 'supplier__name', operator: 'like' }])
-    expect(boardOfTemplate(template, index)?.charts.map(c => [c.by, c.sum])).toEqual([
+    expect(dashboardOfTemplate(template, index)?.charts.map(c => [c.by, c.sum])).toEqual([
       ['supplier', undefined],
       ['supplier', 'totalAmount'],
     ])

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { Model } from 'flexlayout-react'
 import { expect, test } from 'vitest'
-import { currentFormat, read, write, type LayoutDocument } from '../../../layouts/document.ts'
-import { backFromStack, oneStack, panelIds, tabNode } from '../../../layouts/tree.ts'
+import { currentFormat, read, write, type LayoutDocument } from '../../../layouts/workspace/document.ts'
+import { backFromStack, oneStack, panelIds, tabNode } from '../../../layouts/dock/tree.ts'
 import formatOne from './fixtures/format-1.json' with { type: 'json' }
 
 const ok = (raw: unknown): LayoutDocument => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { read, type LayoutDocument, type StoredPanel } from '../../../layouts/document.ts'
-import { mergeLayouts } from '../../../layouts/merge.ts'
-import { panelIds, tabNode } from '../../../layouts/tree.ts'
+import { read, type LayoutDocument, type StoredPanel } from '../../../layouts/workspace/document.ts'
+import { mergeLayouts } from '../../../layouts/saved/merge.ts'
+import { panelIds, tabNode } from '../../../layouts/dock/tree.ts'
 
 type Groups = readonly (readonly string[])[]
 /** A layout of groups side by side; an id may name its address: 'orders=/orders'. */

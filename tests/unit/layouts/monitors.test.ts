@@ -1,8 +1,8 @@
 import type { IJsonModel } from 'flexlayout-react'
 import { expect, test } from 'vitest'
-import { read, write } from '../../../layouts/document.ts'
-import { onMonitors, placesOf, type Monitor } from '../../../layouts/monitors.ts'
-import { tabNode } from '../../../layouts/tree.ts'
+import { read, write } from '../../../layouts/workspace/document.ts'
+import { onMonitors, placesOf, type Monitor } from '../../../layouts/dock/monitors.ts'
+import { tabNode } from '../../../layouts/dock/tree.ts'
 
 const laptop: Monitor = { label: 'Laptop', left: 0, top: 0, width: 1440, height: 900, primary: true }
 const wall: Monitor = { label: 'Wall', left: 1440, top: -200, width: 2560, height: 1440, primary: false }

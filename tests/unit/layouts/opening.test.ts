@@ -2,11 +2,11 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { screen } from './browser.ts'
 import { text } from '../../../domain/meta/text.ts'
-import { reopenClosed, closePanels } from '../../../layouts/closing.ts'
-import { $leave } from '../../../layouts/leave.ts'
-import { openAddress } from '../../../layouts/opening.ts'
-import { panelIds } from '../../../layouts/tree.ts'
-import { createWorkspace, type Workspace } from '../../../layouts/workspace.ts'
+import { reopenClosed, closePanels } from '../../../layouts/dock/closing.ts'
+import { $leave } from '../../../layouts/shell/leave.ts'
+import { openAddress } from '../../../layouts/dock/opening.ts'
+import { panelIds } from '../../../layouts/dock/tree.ts'
+import { createWorkspace, type Workspace } from '../../../layouts/workspace/workspace.ts'
 import { makePanel } from '../../../panels/open-panel.ts'
 import { addPanel } from '../../../panels/registry.ts'
 import { $jumping } from '../../../src/router/jumping.ts'
@@ -107,7 +107,7 @@ test('B-026: a path that no screen of the user has is asked about, not opened', 
   expect(addresses()).toEqual([])
 })
 
-test('open here leads the panel itself to the other address, and another kind of content begins anew', async () => {
+test('open here leads the panel itself to the other address, and another kind of content begins again', async () => {
   const panel = await open('/orders?poNo=PO-1')
   panel?.$state.set('typed')
   await openAddress(workspace, '/orders?poNo=PO-2', 'here', { from: panel ?? undefined })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { shares } from '../../../layouts/shares.ts'
+import { shares } from '../../../layouts/saved/shares.ts'
 
 test('three orders opened beside a list stay readable: the list gives way', () => {
   expect(shares([665, 332, 166, 166], 320).map(Math.round)).toEqual([367, 322, 320, 320])

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import './browser.ts'
-import { meet } from '../../../layouts/meet.ts'
-import { choose, readKept, type Kept } from '../../../layouts/sync.ts'
-import { panelIds, tabNode } from '../../../layouts/tree.ts'
+import { meet } from '../../../layouts/saved/meet.ts'
+import { choose, readKept, type Kept } from '../../../layouts/workspace/sync.ts'
+import { panelIds, tabNode } from '../../../layouts/dock/tree.ts'
 
 const kept = (more: Partial<Kept> = {}): Kept => ({
   document: { savedAt: 100 },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { containerLoad } from '../../../domain/values/container-load.ts'
-import { chargeAmount, quoteAmount } from '../../../domain/entities/shipping-plan/freight-quote.ts'
+import { chargeAmount, quoteAmount } from '../../../domain/entities/logistics/shipping-plan/freight-quote.ts'
 
 const limits = {
   '20GP': { volume: '33.2', payload: '28180' },

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { poLine } from '../../../domain/entities/po-line/po-line.entity.ts'
-import { purchaseOrder } from '../../../domain/entities/purchase-order/purchase-order.entity.ts'
+import { poLine } from '../../../domain/entities/orders/po-line/po-line.entity.ts'
+import { purchaseOrder } from '../../../domain/entities/orders/purchase-order/purchase-order.entity.ts'
 import { computed } from '../../../domain/meta/compute.ts'
 import { tranches } from '../../../domain/values/payment-term.ts'
 import { minorDigits } from '../../../domain/values/money.ts'
 
 /**
- * C-10 and C-06: what was closed short is not paid. Counted a second time in whole numbers, without the house's
+ * C-10 and C-06: what was closed short is not paid. Counted a second time in whole numbers, without the app's
  * decimals.
  */
 interface Line {

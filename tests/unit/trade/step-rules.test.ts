@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { purchaseOrderRules } from '../../../domain/entities/purchase-order/purchase-order.rules.ts'
+import { purchaseOrderRules } from '../../../domain/entities/orders/purchase-order/purchase-order.rules.ts'
 import type { ActorRole } from '../../../domain/meta/role.ts'
 import { actualInOrder } from '../../../domain/tracking/step-rules.ts'
 

@@ -2,14 +2,14 @@ import { Button, makeStyles, tokens, Tooltip } from '@fluentui/react-components'
 import { Add16Regular, Copy16Regular, Delete16Regular } from '@fluentui/react-icons'
 import { useState } from 'react'
 import type { WireEntity } from '../../../../domain/contracts/definitions.ts'
-import { piece } from '../../../code/piece.tsx'
+import { lazyComponent } from '../../../code/lazy-component.tsx'
 import { codeMessage, useT, useText } from '../../../i18n/intl.ts'
 import { Confirm } from '../../parts/Confirm.tsx'
 import { addRow, removeRow, type ShownRow, type Values } from '../draft.ts'
 import { mayRemoveRow } from '../rights.ts'
 import type { LineCommands, LineTableProps, Wish } from './LineGrid.tsx'
 
-const LineGrid = piece(async () => (await import('./LineGrid.tsx')).LineGrid)
+const LineGrid = lazyComponent(async () => (await import('./LineGrid.tsx')).LineGrid)
 
 interface Props extends LineTableProps {
   readonly atLeastOne: boolean

@@ -71,7 +71,7 @@ export function lineRows(
 const none: Readonly<Record<string, string>> = {}
 const noTyped: Readonly<Record<string, Typed>> = {}
 
-/** Nothing differs: the grid need not draw the row again. Sums are made anew each time, and may come to the same. */
+/** Nothing differs: the grid need not draw the row again. Sums are made again each time, and may come to the same. */
 export const sameRow = (a: LineRow, b: LineRow): boolean =>
   (a.values === b.values || (a.total && b.total && JSON.stringify(a.values) === JSON.stringify(b.values))) &&
   a.locked === b.locked &&

@@ -17,7 +17,7 @@ import type { WireEntity } from '../../../../domain/contracts/definitions.ts'
 import type { AttachmentRow } from '../../../../domain/contracts/files.calls.ts'
 import { deleteAttachment, fetchAttachments, uploadAttachment, type RecordName } from '../../../api/files.ts'
 import { showInstant } from '../../../../domain/values/shown-instant.ts'
-import { piece } from '../../../code/piece.tsx'
+import { lazyComponent } from '../../../code/lazy-component.tsx'
 import { FileLink } from '../../../fields/show/FileLink.tsx'
 import { userZone } from '../../../fields/show-value.ts'
 import { codeMessage, useT, useText } from '../../../i18n/intl.ts'
@@ -27,7 +27,7 @@ import { errorText } from '../../parts/error-text.ts'
 import { Failure } from '../../parts/PanelStates.tsx'
 import { useFetched } from './use-fetched.ts'
 
-const ImagePreview = piece(async () => (await import('./ImagePreview.tsx')).ImagePreview)
+const ImagePreview = lazyComponent(async () => (await import('./ImagePreview.tsx')).ImagePreview)
 /** Pictures that every browser draws and that hold nothing that runs. */
 const pictures = /^image\/(?:png|jpeg|gif|webp|bmp|avif)$/
 

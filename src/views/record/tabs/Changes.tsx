@@ -10,9 +10,9 @@ import {
 } from '@fluentui/react-components'
 import { useState } from 'react'
 import type { WireEntity } from '../../../../domain/contracts/definitions.ts'
-import type { TrailEntry } from '../../../../domain/contracts/log.calls.ts'
+import type { AuditEntry } from '../../../../domain/contracts/log.calls.ts'
 import { showInstant } from '../../../../domain/values/shown-instant.ts'
-import { fetchTrail } from '../../../api/trail.ts'
+import { fetchAudit } from '../../../api/audit.ts'
 import { FieldValue } from '../../../fields/show/FieldValue.tsx'
 import { listLabel, listsOf, useLists } from '../../../fields/lists.ts'
 import { userZone } from '../../../fields/show-value.ts'
@@ -68,7 +68,7 @@ export function Changes({
   const styles = useStyles()
   const t = useT()
   useLists([actions, ...listsOf(entity, Object.keys(entity.fields))])
-  const { value, error, again } = useFetched(`${id}/${revision}`, stop => fetchTrail(entity.name, id, stop), pulse)
+  const { value, error, again } = useFetched(`${id}/${revision}`, stop => fetchAudit(entity.name, id, stop), pulse)
   if (error && !value) return <Failure error={error} onRetry={again} />
   if (!value) return null
   if (value.length === 0) return <Empty title={t('noData')} text={t('noHistory')} />
@@ -106,7 +106,7 @@ export function Changes({
 const isSaid = (value: unknown): boolean =>
   value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)
 
-function Values({ entity, entry: { before, after } }: { readonly entity: WireEntity; readonly entry: TrailEntry }) {
+function Values({ entity, entry: { before, after } }: { readonly entity: WireEntity; readonly entry: AuditEntry }) {
   const styles = useStyles()
   const t = useT()
   const text = useText()

@@ -1,0 +1,54 @@
+import type { EntityRules, Guard, Values } from '../../../meta/rules.ts'
+
+const length = (v: unknown) => (typeof v === 'string' ? [...v].length : 0)
+
+const liesIn = (code: unknown, above: unknown): boolean =>
+  typeof code !== 'string' || typeof above !== 'string' || code.startsWith(above)
+
+/** Types that the platform approves: purchasers and suppliers. */
+const audited = ['2', '3']
+
+const isOf = (type: string, code: string): Guard => ({
+  check: ({ record }) => (record.companyType === type ? null : { code }),
+})
+
+/** The factory audit that was asked for last counts; those that were called off were not asked for. */
+const lastAudit = (tasks: readonly Values[]): Values | undefined =>
+  tasks
+    .filter(t => t.qcType === 'factoryAudit' && t.status !== 'canceled')
+    .toSorted((a, b) => String(b.createdAt).localeCompare(String(a.createdAt)))[0]
+
+export const companyRules: EntityRules = {
+  /** V-095: address and remark together at most 200 characters. */
+  check: ({ record }) => [
+    ...(length(record.address) + length(record.remark) > 200
+      ? [{ field: 'remark', code: 'ADDRESS_REMARK_TOO_LONG', params: { max: 200 } }]
+      : []),
+    // V-033: a city lies in its province, an area in its city.
+    ...(liesIn(record.city, record.province) ? [] : [{ field: 'city', code: 'CHECK_FAILURE' }]),
+    ...(liesIn(record.district, record.city ?? record.province) ? [] : [{ field: 'district', code: 'CHECK_FAILURE' }]),
+  ],
+  guards: {
+    isAudited: {
+      check: ({ record }) => (audited.includes(String(record.companyType)) ? null : { code: 'COMPANY_NOT_AUDITED' }),
+    },
+    // V-094 and V-095 hold for whatever was saved; an application also says where the company is.
+    infoComplete: {
+      check: ({ record }) => {
+        const empty = ['name', 'address'].find(f => length(record[f]) === 0)
+        return empty ? { field: empty, code: 'FIELD_NOT_NULL' } : null
+      },
+    },
+    isPurchaser: isOf('3', 'COMPANY_NO_PURCHASER'),
+    isSupplier: isOf('2', 'COMPANY_NO_SUPPLIER'),
+    auditsPassed: {
+      needs: ['id>>QcTask.supplierCompany'],
+      check: ({ rows }) => {
+        const last = lastAudit(rows['id>>QcTask.supplierCompany'] ?? [])
+        return !last || (last.status === 'approved' && last.reportResult === 'pass')
+          ? null
+          : { code: 'FACTORY_AUDIT_OPEN', params: { number: String(last.qcNo ?? '') } }
+      },
+    },
+  },
+}

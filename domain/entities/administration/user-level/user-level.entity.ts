@@ -1,0 +1,49 @@
+import { defineEntity } from '../../../meta/entity.ts'
+import { field } from '../../../meta/field.ts'
+import { text } from '../../../meta/text.ts'
+
+export const userLevel = defineEntity({
+  name: 'UserLevel',
+  table: 'user_level',
+  label: text('User Level', '用户级别'),
+  area: 'company',
+  displayField: 'name',
+  distinguishedBy: 'company',
+  source: 'trade §3 Administration entities; shell §3',
+  fields: {
+    name: field.string('Name', '名称', {
+      maxLength: 80,
+      required: true,
+      searchable: true,
+      sortable: true,
+      says: { FIELD_NOT_NULL: 'USER_LEVEL_NAME_REQUIRED' },
+    }),
+    code: field.string('Code', '编码', {
+      maxLength: 40,
+      required: true,
+      searchable: true,
+      says: { FIELD_NOT_NULL: 'USER_LEVEL_CODE_REQUIRED', CANNOT_REPEAT: 'USER_LEVEL_CODE_TAKEN' },
+    }),
+    description: field.text('Description', '描述', {
+      maxLength: 4000,
+      required: true,
+      says: { FIELD_NOT_NULL: 'USER_LEVEL_DESCRIPTION_REQUIRED' },
+    }),
+    company: field.ref('Company', '公司', { entity: 'Company', required: true, fixed: true }),
+  },
+  unique: [['company', 'code']],
+  access: {
+    kind: 'parties',
+    parties: {
+      platform: { companyTypes: ['0'], all: true },
+      own: { companyTypes: ['1', '2', '3', '4', '5'], via: ['company'] },
+    },
+  },
+  rights: {
+    read: ['platform', 'purchaser', 'supplier', 'freightAgent', 'warehouse', 'qc', 'finance', 'developer'],
+    create: ['platform', 'purchaser', 'supplier'],
+    update: ['platform', 'purchaser', 'supplier'],
+    delete: ['platform', 'purchaser', 'supplier'],
+  },
+  administration: true,
+})

@@ -1,0 +1,4 @@
+import type { EntityRules } from '../../../meta/rules.ts'
+import { stepGuards } from '../../../tracking/step-rules.ts'
+
+export const shipmentMilestoneRules: EntityRules = { guards: stepGuards('^steps') }

@@ -1,0 +1,63 @@
+import type { Problem } from '../../../meta/problem.ts'
+import type { EntityRules, Values } from '../../../meta/rules.ts'
+import { compare } from '../../../values/decimal.ts'
+import { daysBetween } from '../../../values/date-only.ts'
+
+const text = (v: unknown): string | null => (typeof v === 'string' && v !== '' ? v : null)
+
+const missingIn = (items: readonly Values[], lacks: (item: Values) => string | null): Problem | null => {
+  for (const [i, item] of items.entries()) {
+    const field = lacks(item)
+    if (field) return { field, child: 'items', row: i + 1, code: 'FIELD_NOT_NULL' }
+  }
+  return null
+}
+
+/** A quote holds up to and with its last day; without one it is open. */
+const quoteHolds = (item: Values, today: string): boolean =>
+  !text(item.quoteValidUntil) || String(item.quoteValidUntil) >= today
+
+export const orderPlacementRules: EntityRules = {
+  guards: {
+    /** V-106 */
+    hasItems: {
+      needs: ['items'],
+      check: ({ rows }) => ((rows.items?.length ?? 0) > 0 ? null : { code: 'AT_LEAST_ONE_ROW', field: 'items' }),
+    },
+    itemsComplete: {
+      needs: ['items'],
+      check: ({ rows, record }) =>
+        missingIn(rows.items ?? [], item => {
+          if (!text(item.skuNo)) return 'skuNo'
+          if (compare(String(item.quantity ?? '0'), '0') <= 0) return 'quantity'
+          if (!text(item.unitPrice)) return 'unitPrice'
+          return (item.supplier ?? record.supplier) ? null : 'supplier'
+        }),
+    },
+    moqReached: {
+      needs: ['items'],
+      check: ({ rows, today }) => {
+        for (const [i, item] of (rows.items ?? []).entries()) {
+          const at = { child: 'items', row: i + 1 } as const
+          if (!quoteHolds(item, today))
+            return {
+              ...at,
+              field: 'quoteValidUntil',
+              code: 'QUOTE_EXPIRED',
+              params: { date: String(item.quoteValidUntil) },
+            }
+          const moq = text(item.moq)
+          if (moq && compare(String(item.quantity), moq) < 0)
+            return { ...at, field: 'quantity', code: 'BELOW_MOQ', params: { moq } }
+        }
+        return null
+      },
+    },
+    cancelledLately: {
+      check: ({ record, today }) =>
+        text(record.cancelledDate) && daysBetween(String(record.cancelledDate), today) <= 30
+          ? null
+          : { code: 'CANCELLED_LONG_AGO', params: { days: 30 } },
+    },
+  },
+}

@@ -1,0 +1,67 @@
+import { scaleOf } from '../../../meta/field.ts'
+import type { EntityDefinition } from '../../../meta/entity.ts'
+import type { Problem } from '../../../meta/problem.ts'
+import type { Values } from '../../../meta/rules.ts'
+import { compare, decimalOf } from '../../../values/decimal.ts'
+import { minorDigits } from '../../../values/money.ts'
+import { sharesOf } from '../../../values/shares.ts'
+
+/** What is said of one part of a line; of a part nothing but that which differs from the line as it was ordered. */
+export interface PartValue {
+  readonly part: number | null
+  readonly field: string
+  readonly value: unknown
+}
+
+/** The place of a part among those of its line: the first stays in the row of the line. */
+export const placeOf = (part: unknown): number => Number(part ?? 1)
+
+/** Whether more is said of a line than what it would be as a whole. */
+export const inParts = (said: readonly { readonly part?: unknown }[]): boolean => said.some(s => placeOf(s.part) > 1)
+
+/** The parts of a line in their order, each with what is said of it. */
+export function partsOf(said: readonly PartValue[]): readonly Values[] {
+  const parts = new Map<number, Record<string, unknown>>()
+  for (const s of said) {
+    const part = parts.get(placeOf(s.part)) ?? {}
+    part[s.field] = s.value
+    parts.set(placeOf(s.part), part)
+  }
+  return [...parts].toSorted(([a], [b]) => a - b).map(([, values]) => values)
+}
+
+/**
+ * Why a line cannot be split like this (PO-1x): no part is left out, each has a quantity, and they differ by their
+ * dates.
+ */
+export function splitProblem(line: Values, said: readonly PartValue[]): Problem | null {
+  const parts = partsOf(said),
+    params = { line: Number(line.lineNo) }
+  if (parts.length !== Math.max(...said.map(s => placeOf(s.part))))
+    return { field: 'changes', code: 'BAD_CHANGE', params }
+  if (parts.some(p => compare(decimalOf(p.orderQuantity) ?? '0', '0') <= 0))
+    return { field: 'changes', code: 'SPLIT_QUANTITY', params }
+  const dates = parts.map(p => p.cargoReadyDate ?? line.cargoReadyDate ?? null)
+  return new Set(dates).size < dates.length ? { field: 'changes', code: 'SPLIT_DATE', params } : null
+}
+
+/**
+ * A line as its parts, the first of which stays in its row: what it has for all of its quantity is given out by theirs,
+ * to the last digit.
+ */
+export function splitLine(
+  entity: EntityDefinition,
+  line: Values,
+  parts: readonly Values[],
+  currency: string,
+): readonly Values[] {
+  const quantities = parts.map(p => decimalOf(p.orderQuantity) ?? '0')
+  const shares = (entity.split?.whole ?? []).flatMap(name => {
+    const whole = decimalOf(line[name]),
+      f = entity.fields[name]
+    return whole !== null && f
+      ? [[name, sharesOf(whole, quantities, f.kind === 'money' ? minorDigits(currency) : scaleOf(f))] as const]
+      : []
+  })
+  return parts.map((p, i) => ({ ...p, ...Object.fromEntries(shares.map(([name, of]) => [name, of[i]])) }))
+}

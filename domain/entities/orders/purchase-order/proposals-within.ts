@@ -1,0 +1,77 @@
+import { sameProposed, withinThreshold, type Thresholds } from '../../../values/confirm-thresholds.ts'
+import { decimalOf, subtract, sum } from '../../../values/decimal.ts'
+import type { Values } from '../../../meta/rules.ts'
+import { lineage } from '../../../meta/split-rows.ts'
+import { inParts, placeOf } from './line-parts.ts'
+
+/** What the buyer has set for a supplier; nothing is accepted by itself until he has. */
+const thresholdsOf = (supplier: Values | undefined): Thresholds => ({
+  price: decimalOf(supplier?.priceThreshold) ?? '0',
+  quantity: decimalOf(supplier?.quantityThreshold) ?? '0',
+  days: Number(supplier?.dateThreshold ?? 0),
+})
+
+/**
+ * Open proposals of an order that the buyer need not be asked for (PO-2x). The changes of a line belong together: one
+ * that goes further keeps all of its line waiting. Small steps add up: what was accepted like this before is measured
+ * with it. A line that is split has the quantity of its parts; each of its dates is measured.
+ */
+export function proposalsWithin<P extends Values>(
+  proposals: readonly P[],
+  lines: readonly Values[],
+  supplier: Values | undefined,
+): readonly P[] {
+  const by = thresholdsOf(supplier)
+  const open = proposals.filter(p => p.status === 'open')
+  const proposed = (p: P) =>
+    p.field === 'orderQuantity' ? quantityOf(open.filter(o => o.line === p.line && o.field === p.field)) : p.newValue
+  const near = (p: P) =>
+    withinThreshold(
+      String(p.field),
+      agreed(
+        proposals,
+        lines,
+        lines.find(l => l.id === p.line),
+        String(p.field),
+      ),
+      proposed(p),
+      by,
+    )
+  return open.filter(p => open.every(o => o.line !== p.line || near(o)))
+}
+
+const quantityOf = (proposals: readonly Values[]): string => sum(proposals.map(p => decimalOf(p.newValue) ?? '0'))
+
+/**
+ * The value the buyer himself has agreed to last: the present one, or what stood there before it was changed without
+ * him. A line that was split without him answers for what its parts came to; those parts go on with what was agreed for
+ * it.
+ */
+function agreed(
+  proposals: readonly Values[],
+  lines: readonly Values[],
+  line: Values | undefined,
+  field: string,
+): unknown {
+  const own = new Set<unknown>(line ? climb(lines)(line).map(l => l.id) : []),
+    ofQuantity = field === 'orderQuantity'
+  const automatic = proposals.filter(p => p.status === 'automatic' && p.field === field)
+  const steps = automatic
+    .filter(p => (ofQuantity ? p.line === line?.id && placeOf(p.part) === 1 : own.has(p.line)))
+    .toSorted((a, b) => (String(a.id) < String(b.id) ? 1 : -1))
+  const at = steps.reduce<{ value: unknown; away: string }>(
+    ({ value, away }, step) => {
+      if (!sameProposed(step.newValue, value)) return { value, away }
+      const others = ofQuantity
+        ? automatic.filter(p => inParts([p]) && p.lineNo === step.lineNo && p.version === step.version)
+        : []
+      return { value: step.oldValue, away: sum([away, quantityOf(others)]) }
+    },
+    { value: line?.[field], away: '0' },
+  )
+  const value = decimalOf(at.value)
+  return ofQuantity && value !== null ? subtract(value, at.away) : at.value
+}
+
+/** Each line and those that it was split from. */
+const climb = (lines: readonly Values[]) => lineage({ number: 'lineNo', from: 'partOf' }, lines)

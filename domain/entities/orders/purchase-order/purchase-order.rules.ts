@@ -1,0 +1,268 @@
+import { compare, normalise, subtract, sum } from '../../../values/decimal.ts'
+import { addDays } from '../../../values/date-only.ts'
+import { outsideEtdWindow } from '../../../values/etd-window.ts'
+import { groupBy } from '../../../values/group-by.ts'
+import { tranches } from '../../../values/payment-term.ts'
+import { withinTolerance } from '../../../values/stock.ts'
+import type { Problem } from '../../../meta/problem.ts'
+import { rowChanges } from '../../../meta/row-changes.ts'
+import type { EntityRules, Guard, Values } from '../../../meta/rules.ts'
+import { inParts } from './line-parts.ts'
+import { proposalsWithin } from './proposals-within.ts'
+
+const problem = (code: string, field?: string, params?: Problem['params']): Problem => ({
+  code,
+  ...(field ? { field } : {}),
+  ...(params ? { params } : {}),
+})
+
+const text = (v: unknown): string | null => (typeof v === 'string' && v !== '' ? v : null)
+
+const missing = (record: Values, fields: readonly string[]): Problem | null => {
+  const first = fields.find(f => (record[f] ?? null) === null)
+  return first ? problem('FIELD_NOT_NULL', first) : null
+}
+
+/**
+ * A date given with an action: real, not after today, not before an earlier date (V-060, C-14). What the product does
+ * at somebody's word has the day of that person's place: a buyer in Seattle approves on Sunday what was ready in
+ * Shanghai on Monday.
+ */
+const happened = (input: string, notBefore?: string): Guard => ({
+  check: ({ inputs, record, today, roles }) => {
+    const date = text(inputs[input]),
+      leeway = roles.includes('system') ? 1 : 0
+    if (!date) return problem('FIELD_NOT_NULL', input)
+    if (date > addDays(today, leeway)) return problem('DATE_IN_FUTURE', input)
+    const earlier = notBefore ? text(record[notBefore]) : null
+    return earlier && date < addDays(earlier, -leeway) ? problem('DATE_BEFORE', input, { date: earlier }) : null
+  },
+})
+
+/** QC-3x: tasks of these types stand in the way until they are approved or given up. */
+const inspected = (types: readonly string[]): Guard => ({
+  needs: ['id>>QcTask.po'],
+  check: ({ rows }) => {
+    const waits = rows['id>>QcTask.po']?.find(
+      t => types.includes(String(t.qcType)) && t.status !== 'approved' && t.status !== 'canceled',
+    )
+    return waits ? problem('QC_OPEN', undefined, { number: String(waits.qcNo) }) : null
+  },
+})
+
+const open = (proposals: readonly Values[] | undefined) => (proposals ?? []).filter(p => p.status === 'open')
+
+/** Bookings of the order, and those statuses in which the buyer's side has agreed to one. */
+const bookings = 'id>VendorBooking.po'
+const bookedLines = 'id>VobLine.po'
+/** The supplier in the buyer's own book; the supplier himself does not see it. */
+const buyersEntry = 'supplier>>Supplier.id'
+const approved: readonly string[] = ['approved', 'linked', 'shipped']
+
+/** The lines that a person closes short. */
+export function linesToClose(inputs: Values): ReadonlySet<string> {
+  return new Set(
+    rowChanges(inputs.closing)
+      .filter(c => c.field === 'closedShort' && c.value === true)
+      .map(c => c.line),
+  )
+}
+
+const beforeBooking = ['poCreated', 'poConfirmed', 'cargoReady']
+
+/**
+ * A lot that nobody has booked, and that did not go along with its order without a booking: a supplier may book it yet.
+ */
+export const isOpen = (lot: Values): boolean => !lot.vob && beforeBooking.includes(String(lot.progress))
+
+const onBoard = ['shippedOnBoard', 'arrived', 'delivered', 'closed']
+
+export const purchaseOrderRules: EntityRules = {
+  check: ({ record }) => {
+    const problems: Problem[] = []
+    const gross = text(record.grossWeight),
+      net = text(record.netWeight)
+    if (gross && net && compare(net, gross) > 0) problems.push(problem('NET_ABOVE_GROSS', 'netWeight'))
+    const etd = text(record.etd),
+      eta = text(record.eta)
+    const outside = outsideEtdWindow(record.cargoReadyDate, etd, 'etd')
+    if (outside) problems.push(outside)
+    if (etd && eta && eta < etd) problems.push(problem('DATE_BEFORE', 'eta', { date: etd }))
+    return problems
+  },
+
+  guards: {
+    /** V-106 */
+    hasLines: {
+      needs: ['lines'],
+      check: ({ rows }) => ((rows.lines?.length ?? 0) > 0 ? null : problem('AT_LEAST_ONE_ROW', 'lines')),
+    },
+    submittable: {
+      check: ({ record }) => missing(record, ['supplier', 'incoterm', 'paymentTerm', 'poConfirmDueDate']),
+    },
+    /** Somebody must be able to answer. */
+    supplierOnPortal: {
+      check: ({ record }) => (record.supplierCompany ? null : problem('SUPPLIER_NOT_ON_PORTAL', 'supplier')),
+    },
+    /** C-06: deposit, prepaid and pay-off add up to the total. */
+    tranchesAddUp: {
+      check: ({ record }) => {
+        const total = text(record.totalAmount) ?? '0'
+        const t = tranches(total, text(record.paymentTerm) ?? '', text(record.currency) ?? 'USD')
+        return compare(sum([t.deposit, t.prepaid, t.payOff]), total) === 0
+          ? null
+          : problem('TRANCHES_DIFFER', 'totalAmount')
+      },
+    },
+    openedPresentVersion: {
+      check: ({ record }) => (record.supplierSeenVersion === record.version ? null : problem('VERSION_NOT_OPENED')),
+    },
+    statesAChange: {
+      check: ({ inputs }) =>
+        Array.isArray(inputs.changes) && inputs.changes.length > 0 ? null : problem('NO_CHANGE_STATED', 'changes'),
+    },
+    /** PO-2x */
+    changesWithin: {
+      needs: ['proposals', 'lines', buyersEntry],
+      check: ({ rows }) =>
+        proposalsWithin(rows.proposals ?? [], rows.lines ?? [], rows[buyersEntry]?.[0]).length > 0
+          ? null
+          : problem('NO_OPEN_PROPOSAL'),
+    },
+    noOpenProposal: {
+      needs: ['proposals'],
+      check: ({ rows }) => (open(rows.proposals).length === 0 ? null : problem('OPEN_PROPOSAL')),
+    },
+    anOpenProposal: {
+      needs: ['proposals'],
+      check: ({ rows }) => (open(rows.proposals).length > 0 ? null : problem('NO_OPEN_PROPOSAL')),
+    },
+    everyProposalAnswered: {
+      needs: ['proposals'],
+      check: ({ rows, inputs }) => {
+        const answered = new Set((Array.isArray(inputs.answers) ? inputs.answers : []).map((a: Values) => a.proposal))
+        return open(rows.proposals).every(p => answered.has(p.id)) ? null : problem('PROPOSAL_UNANSWERED', 'answers')
+      },
+    },
+    /** PO-1x: with one part of a line taken and another not, some of it would be ordered twice, or not at all. */
+    splitsAnsweredWhole: {
+      needs: ['proposals'],
+      check: ({ rows, inputs }) => {
+        const taken = new Set(
+          (Array.isArray(inputs.answers) ? inputs.answers : [])
+            .filter((a: Values) => a.accept === true)
+            .map((a: Values) => a.proposal),
+        )
+        const torn = [...groupBy(open(rows.proposals), p => p.line).values()].find(
+          own => inParts(own) && new Set(own.map(p => taken.has(p.id))).size > 1,
+        )
+        return torn ? problem('SPLIT_ANSWERED_IN_PARTS', 'answers', { line: Number(torn[0]?.lineNo) }) : null
+      },
+    },
+    supplierCopyAttached: { check: ({ record }) => missing(record, ['signedBackPoSupplier']) },
+    customerCopyAttached: { check: ({ record }) => missing(record, ['signedBackPoCustomer']) },
+    agreementNamed: { check: ({ inputs }) => (text(inputs.agreement) ? null : problem('FIELD_NOT_NULL', 'agreement')) },
+    nothingOnBoard: {
+      check: ({ record }) => (onBoard.includes(String(record.progress)) ? problem('ALREADY_ON_BOARD') : null),
+    },
+    noLinkedBooking: {
+      needs: [bookings],
+      check: ({ rows }) =>
+        (rows[bookings] ?? []).some(b => b.vobStatus === 'linked') ? problem('BOOKING_LINKED') : null,
+    },
+    bookingApproved: {
+      needs: [bookings],
+      check: ({ rows }) =>
+        (rows[bookings] ?? []).some(b => approved.includes(String(b.vobStatus)))
+          ? null
+          : problem('NO_APPROVED_BOOKING'),
+    },
+    noBookingLeft: {
+      needs: [bookings],
+      check: ({ rows }) =>
+        (rows[bookings] ?? []).some(b => approved.includes(String(b.vobStatus))) ? problem('BOOKING_APPROVED') : null,
+    },
+    nothingPaid: {
+      check: ({ record }) =>
+        ['poCreated', 'poConfirmed', 'closed'].includes(String(record.paymentProgress))
+          ? null
+          : problem('ALREADY_PAID'),
+    },
+    linesAreOpen: {
+      needs: ['lines', 'lots'],
+      check: ({ rows, inputs }) => {
+        const chosen = linesToClose(inputs),
+          lines = rows.lines ?? []
+        if (chosen.size === 0) return problem('FIELD_NOT_NULL', 'closing')
+        if ([...chosen].some(id => !lines.some(l => l.id === id))) return problem('LINE_OF_OTHER_ORDER', 'closing')
+        const shut = lines.find(
+          l => chosen.has(String(l.id)) && !rows.lots?.some(lot => lot.line === l.id && isOpen(lot)),
+        )
+        return shut ? problem('LINE_NOT_OPEN', 'closing', { line: Number(shut.lineNo) }) : null
+      },
+    },
+    /** What a supplier asks to book is answered first. */
+    noBookingWaits: {
+      needs: [bookings, bookedLines],
+      check: ({ rows, inputs }) => {
+        const chosen = linesToClose(inputs)
+        const waits = rows[bookings]?.find(
+          b =>
+            b.vobStatus === 'submitted' && rows[bookedLines]?.some(l => l.vob === b.id && chosen.has(String(l.poLine))),
+        )
+        return waits ? problem('BOOKING_WAITS', 'closing', { number: String(waits.vobNo) }) : null
+      },
+    },
+    somethingStays: {
+      needs: ['lots'],
+      check: ({ rows, inputs }) => {
+        const chosen = linesToClose(inputs)
+        return rows.lots?.some(l => l.progress !== 'cancel' && !(chosen.has(String(l.line)) && isOpen(l)))
+          ? null
+          : problem('NOTHING_WOULD_STAY', 'closing')
+      },
+    },
+    /**
+     * C-10: closing more of a line than may be missing is a change of what was signed, and needs the supplier's word as
+     * cancelling does.
+     */
+    shortAgreed: {
+      needs: ['lines', 'lots'],
+      check: ({ record, rows, inputs }) => {
+        if (text(inputs.agreement)) return null
+        const quantity = (of: readonly Values[]) => sum(of.map(l => String(l.quantity ?? '0')))
+        const chosen = linesToClose(inputs),
+          percent = normalise(String(record.underTolerance ?? '0'))
+        for (const line of (rows.lines ?? []).filter(l => chosen.has(String(l.id)))) {
+          // What was closed short before is missing too.
+          const own = (rows.lots ?? []).filter(l => l.line === line.id)
+          const ordered = quantity(own),
+            stays = quantity(own.filter(l => l.progress !== 'cancel' && !isOpen(l)))
+          if (!withinTolerance(ordered, stays, '0', percent))
+            return problem('SHORT_NEEDS_AGREEMENT', 'agreement', {
+              line: Number(line.lineNo),
+              missing: subtract(ordered, stays),
+              ordered,
+              percent,
+            })
+        }
+        return null
+      },
+    },
+    delivered: { check: ({ record }) => (record.progress === 'delivered' ? null : problem('NOT_DELIVERED')) },
+    paymentClosed: { check: ({ record }) => (record.paymentProgress === 'closed' ? null : problem('PAYMENT_OPEN')) },
+
+    isSigned: { check: ({ record }) => (record.confirmStatus === 'signed' ? null : problem('NOT_SIGNED')) },
+    isCanceled: { check: ({ record }) => (record.confirmStatus === 'canceled' ? null : problem('NOT_CANCELED')) },
+    isClosed: { check: ({ record }) => (record.confirmStatus === 'closed' ? null : problem('NOT_CLOSED')) },
+    soNoGiven: { check: ({ inputs }) => (text(inputs.soNo) ? null : problem('FIELD_NOT_NULL', 'soNo')) },
+    productionInspected: inspected(['PM', 'IPI']),
+    shipmentInspected: inspected(['PSI']),
+    cargoReadyHappened: happened('actualDate', 'poConfirmDate'),
+    bookingHappened: happened('actualDate', 'cargoReadyDate'),
+    onBoardHappened: happened('actualDate', 'cargoReadyDate'),
+    arrivalHappened: happened('actualDate', 'etd'),
+    deliveryHappened: happened('actualDate', 'eta'),
+    soReleaseHappened: happened('actualDate', 'cargoReadyDate'),
+  },
+}

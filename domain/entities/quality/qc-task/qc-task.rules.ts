@@ -1,0 +1,120 @@
+import { inspectionPlan, type Aql, type InspectionLevel, type InspectionPlan } from '../../../values/aql.ts'
+import type { Problem } from '../../../meta/problem.ts'
+import type { EntityRules, Guard, Values } from '../../../meta/rules.ts'
+
+const problem = (code: string, field?: string, params?: Problem['params']): Problem => ({
+  code,
+  ...(field ? { field } : {}),
+  ...(params ? { params } : {}),
+})
+const text = (v: unknown): string | null => (typeof v === 'string' && v !== '' ? v : null)
+const number = (v: unknown): number | null => (typeof v === 'number' ? v : null)
+
+/** Meetings and audits look at people and papers: they have no lot, no sample and no defects that are counted. */
+export const countsPieces = (task: Values): boolean => ['IPI', 'PSI', 'CLI'].includes(String(task.qcType))
+
+/** The plan that lot, level and limits of the task ask for; null as long as they do not give one. */
+export const planOf = (task: Values): InspectionPlan | null =>
+  countsPieces(task) && number(task.lotSize) !== null
+    ? inspectionPlan(Number(task.lotSize), (text(task.level) ?? 'II') as InspectionLevel, {
+        critical: text(task.aqlCritical) as Aql | null,
+        major: text(task.aqlMajor) as Aql | null,
+        minor: text(task.aqlMinor) as Aql | null,
+      })
+    : null
+
+const when = (holds: (task: Values) => boolean, code: string, field?: string): Guard => ({
+  check: ({ record }) => (holds(record) ? null : problem(code, field)),
+})
+const filled = (fields: (task: Values) => readonly string[]): Guard => ({
+  check: ({ record }) => {
+    const first = fields(record).find(f => (record[f] ?? null) === null)
+    return first ? problem('FIELD_NOT_NULL', first) : null
+  },
+})
+
+export const qcTaskRules: EntityRules = {
+  check: ({ record }) => {
+    const problems: Problem[] = []
+    const [inspected, pass, fail] = [
+      number(record.inspectedQuantity),
+      number(record.passQuantity),
+      number(record.failQuantity),
+    ]
+    if (inspected !== null && pass !== null && fail !== null && pass + fail !== inspected)
+      problems.push(problem('QC_QUANTITIES_DIFFER', 'inspectedQuantity', { sum: pass + fail }))
+    const lot = number(record.lotSize)
+    if (lot !== null && inspected !== null && countsPieces(record) && inspected > lot)
+      problems.push(problem('QC_MORE_THAN_LOT', 'inspectedQuantity', { max: lot }))
+    if (!record.po && !record.supplier) problems.push(problem('FIELD_NOT_NULL', 'supplier'))
+    return problems
+  },
+  guards: {
+    bookable: filled(task => ['qcType', 'batch', 'dueDate', ...(countsPieces(task) ? ['lotSize'] : [])]),
+    /**
+     * V-060 the other way round: an inspection is booked for a day to come, within its window and not after its due
+     * date.
+     */
+    dayInWindow: {
+      check: ({ record, inputs, today }) => {
+        const day = text(inputs.bookedFor)
+        if (!day) return problem('FIELD_NOT_NULL', 'bookedFor')
+        if (day < today) return problem('DATE_BEFORE', 'bookedFor', { date: today })
+        const from = text(record.windowFrom)
+        if (from && day < from) return problem('QC_BEFORE_WINDOW', 'bookedFor', { date: from })
+        const last = [text(record.windowTo), text(record.dueDate)].filter(d => d !== null).sort()[0]
+        return last && day > last ? problem('QC_AFTER_WINDOW', 'bookedFor', { date: last }) : null
+      },
+    },
+    /** C-11 */
+    planned: when(task => !countsPieces(task) || planOf(task) !== null, 'QC_NO_PLAN', 'lotSize'),
+    notBegun: when(task => (task.inspectedQuantity ?? null) === null, 'QC_BEGUN'),
+    begun: {
+      check: ({ record, today }) =>
+        text(record.bookedFor) !== null && String(record.bookedFor) > today
+          ? problem('QC_NOT_YET', undefined, { date: String(record.bookedFor) })
+          : null,
+    },
+    quantitiesAgree: {
+      check: ({ record }) => {
+        if (!countsPieces(record)) return null
+        const first = [
+          'inspectedQuantity',
+          'passQuantity',
+          'failQuantity',
+          'criticalDefects',
+          'majorDefects',
+          'minorDefects',
+        ].find(f => number(record[f]) === null)
+        if (first) return problem('FIELD_NOT_NULL', first)
+        const sum = Number(record.passQuantity) + Number(record.failQuantity)
+        return sum === record.inspectedQuantity ? null : problem('QC_QUANTITIES_DIFFER', 'inspectedQuantity', { sum })
+      },
+    },
+    sampleLargeEnough: {
+      check: ({ record }) => {
+        const least = number(record.sampleSize)
+        return least !== null && countsPieces(record) && Number(record.inspectedQuantity) < least
+          ? problem('QC_SAMPLE_TOO_SMALL', 'inspectedQuantity', { min: least })
+          : null
+      },
+    },
+    reportAttached: filled(() => ['report']),
+    reported: when(task => task.status === 'reportSubmitted', 'QC_NOT_REPORTED'),
+    // Meetings and audits have no computed verdict: people judge them either way.
+    withinLimits: when(task => task.verdict !== 'fail', 'QC_BEYOND_LIMITS'),
+    beyondLimits: when(task => task.verdict !== 'pass', 'QC_WITHIN_LIMITS'),
+    judged: when(task => task.reportResult === 'pass' || task.reportResult === 'fail', 'QC_NOT_JUDGED'),
+    notJudged: when(task => task.reportResult === 'pending', 'QC_JUDGED'),
+    passed: when(task => task.reportResult === 'pass', 'QC_NOT_PASSED'),
+    failed: when(task => task.reportResult === 'fail', 'QC_NOT_FAILED'),
+    notPassed: when(task => task.status !== 'conclusion' || task.reportResult === 'fail', 'QC_NOT_FAILED'),
+    /** C-11, QC-3x: one person of the purchaser proposes the waiver, another one takes it. */
+    waiverOfAnother: {
+      check: ({ record, person }) => {
+        if (!text(record.waiverReason) || !record.waiverProposedBy) return problem('FIELD_NOT_NULL', 'waiverReason')
+        return person !== null && record.waiverProposedBy === person ? problem('SECOND_PERSON') : null
+      },
+    },
+  },
+}

@@ -1,0 +1,28 @@
+import { defineEntity } from '../../../meta/entity.ts'
+import { field } from '../../../meta/field.ts'
+import { text } from '../../../meta/text.ts'
+
+export const rfqSku = defineEntity({
+  name: 'RfqSku',
+  table: 'rfq_sku',
+  label: text('RFQ SKU', '询价商品'),
+  area: 'sourcing',
+  displayField: 'skuNo',
+  source: 'trade §2; trade §3',
+  fields: {
+    skuNo: field.string('SKU No.', 'SKU 编号', { maxLength: 40, required: true }),
+    skuName: field.string('SKU Name', 'SKU 名称', { maxLength: 120 }),
+    specification: field.text('Specification', '规格', { maxLength: 4000 }),
+    quantity: field.decimal('Quantity', '数量', { precision: 14, scale: 2, unit: 'uom', min: '0' }),
+    targetPrice: field.money('Target Price', '目标价', { currency: 'currency', min: '0' }),
+    rfq: field.ref('RFQ', '询价单', { entity: 'Rfq', required: true }),
+    currency: field.enum('Currency', '币种', { list: 'currency' }),
+  },
+  access: { kind: 'through', field: 'rfq' },
+  rights: {
+    read: ['platform', 'purchaser', 'finance', 'qc'],
+    create: ['platform', 'purchaser'],
+    update: ['platform', 'purchaser'],
+    delete: ['platform', 'purchaser'],
+  },
+})

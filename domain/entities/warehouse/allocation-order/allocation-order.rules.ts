@@ -1,0 +1,42 @@
+import { compare, subtract, sum } from '../../../values/decimal.ts'
+import { availableOf } from '../../../values/stock.ts'
+import type { Problem } from '../../../meta/problem.ts'
+import type { EntityRules } from '../../../meta/rules.ts'
+
+const number = (v: unknown): string => (typeof v === 'string' && v !== '' ? v : '0')
+
+export const allocationOrderRules: EntityRules = {
+  guards: {
+    hasPicks: {
+      needs: ['picks'],
+      check: ({ rows }) => ((rows.picks?.length ?? 0) > 0 ? null : { code: 'AT_LEAST_ONE_ROW', field: 'picks' }),
+    },
+    /** C-13: asked again under lock when it is reserved. */
+    quantityFree: {
+      needs: ['picks', 'picks.stock'],
+      check: ({ rows }): Problem | null => {
+        for (const layer of rows['picks.stock'] ?? []) {
+          const of = (rows.picks ?? []).filter(p => p.stock === layer.id)
+          const wanted = sum(of.map(p => subtract(number(p.quantity), number(p.held))))
+          const free = availableOf({ onHand: number(layer.onHand), reserved: number(layer.reserved) })
+          if (compare(wanted, free) > 0)
+            return { code: 'STOCK_SHORT', params: { sku: String(of[0]?.skuNo ?? ''), short: subtract(wanted, free) } }
+        }
+        return null
+      },
+    },
+    /** C-13 */
+    allPicked: {
+      needs: ['picks'],
+      check: ({ rows }) => {
+        const open = rows.picks?.find(p => compare(number(p.picked), number(p.quantity)) !== 0)
+        return open
+          ? {
+              code: 'PICK_DIFFERS',
+              params: { sku: String(open.skuNo ?? ''), picked: number(open.picked), quantity: number(open.quantity) },
+            }
+          : null
+      },
+    },
+  },
+}

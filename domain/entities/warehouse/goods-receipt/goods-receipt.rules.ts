@@ -1,0 +1,128 @@
+import { compare, subtract } from '../../../values/decimal.ts'
+import { availableOf, withinTolerance } from '../../../values/stock.ts'
+import type { Problem } from '../../../meta/problem.ts'
+import { rowChanges } from '../../../meta/row-changes.ts'
+import type { EntityRules, Values } from '../../../meta/rules.ts'
+
+const problem = (code: string, field?: string, params?: Problem['params']): Problem => ({
+  code,
+  ...(field ? { field } : {}),
+  ...(params ? { params } : {}),
+})
+const text = (v: unknown): string | null => (typeof v === 'string' && v !== '' ? v : null)
+const number = (v: unknown): string => text(v) ?? '0'
+const chosen = (inputs: Values): readonly unknown[] =>
+  Array.isArray(inputs.exceptionCodes) ? inputs.exceptionCodes : []
+
+/** Whether a line came otherwise than it was announced, beyond what is tolerated (C-10). */
+export const differs = (receipt: Values, line: Values): boolean =>
+  compare(number(line.damaged), '0') > 0 ||
+  line.exceptionCode === 'wrong' ||
+  line.exceptionCode === 'damaged' ||
+  !withinTolerance(
+    number(line.expected),
+    number(line.received),
+    number(receipt.overTolerance),
+    number(receipt.underTolerance),
+  )
+
+/** What of a line goes to stock: all of it, or all but what is damaged, too much or wrong, as was decided. */
+export function acceptedOf(line: Values): string {
+  const received = number(line.received)
+  if ((line.decision ?? 'accept') === 'accept') return received
+  if (line.exceptionCode === 'wrong') return '0'
+  const expected = number(line.expected)
+  const kept = line.decision === 'return' && compare(received, expected) > 0 ? expected : received
+  const good = subtract(kept, number(line.damaged))
+  return compare(good, '0') < 0 ? '0' : good
+}
+
+export const decisionsOf = (inputs: Values): ReadonlyMap<string, string> =>
+  new Map(
+    rowChanges(inputs.decisions).flatMap(d =>
+      d.field === 'decision' && ['accept', 'return', 'claim'].includes(String(d.value))
+        ? [[d.line, String(d.value)] as const]
+        : [],
+    ),
+  )
+
+export const goodsReceiptRules: EntityRules = {
+  guards: {
+    /** V-060 */
+    gateTimeGiven: {
+      check: ({ record, now }) => {
+        if (!text(record.dnNo)) return problem('FIELD_NOT_NULL', 'dnNo')
+        const at = record.gateInAt
+        if (at === null || at === undefined) return problem('FIELD_NOT_NULL', 'gateInAt')
+        return new Date(at as string).getTime() > Date.parse(now) ? problem('DATE_IN_FUTURE', 'gateInAt') : null
+      },
+    },
+    counted: {
+      needs: ['lines'],
+      check: ({ rows }) => {
+        const at = (rows.lines ?? []).findIndex(l => text(l.received) === null)
+        return at < 0 ? null : { code: 'FIELD_NOT_NULL', field: 'received', child: 'lines', row: at + 1 }
+      },
+    },
+    /** C-10 */
+    nothingDiffers: {
+      needs: ['lines'],
+      check: ({ record, rows }) => {
+        const line = rows.lines?.find(l => differs(record, l) || l.exceptionCode)
+        return line
+          ? problem('RECEIPT_DIFFERS', undefined, {
+              sku: String(line.skuNo),
+              expected: number(line.expected),
+              received: number(line.received),
+            })
+          : null
+      },
+    },
+    codesGiven: {
+      check: ({ inputs }) => (chosen(inputs).length > 0 ? null : problem('FIELD_NOT_NULL', 'exceptionCodes')),
+    },
+    /** V-064, B-124 */
+    codesReselected: {
+      check: ({ inputs }) => (chosen(inputs).length > 0 ? null : problem('RESELECT_EXCEPTION_CODE', 'exceptionCodes')),
+    },
+    photoAttached: {
+      check: ({ record }) => (record.exceptionPhoto ? null : problem('FIELD_NOT_NULL', 'exceptionPhoto')),
+    },
+    everyDifferenceDecided: {
+      needs: ['lines'],
+      check: ({ record, rows, inputs }) => {
+        const decided = decisionsOf(inputs)
+        const open = rows.lines?.find(l => differs(record, l) && !decided.has(String(l.id)))
+        return open ? problem('RECEIPT_UNDECIDED', 'decisions', { sku: String(open.skuNo) }) : null
+      },
+    },
+    /** C-00: a second person, of the platform. */
+    reversalOfAnother: {
+      check: ({ record, person }) => {
+        if (!text(record.reversalReason) || !record.reversalProposedBy)
+          return problem('FIELD_NOT_NULL', 'reversalReason')
+        return record.reversalProposedBy === person ? problem('SECOND_PERSON') : null
+      },
+    },
+    stockStillThere: {
+      needs: ['lines', 'lines.stock'],
+      check: ({ rows }) => {
+        const stock = new Map((rows['lines.stock'] ?? []).map(s => [s.id, s]))
+        const gone = rows.lines?.find(
+          l =>
+            l.stock &&
+            compare(
+              availableOf({
+                onHand: number(stock.get(l.stock)?.onHand),
+                reserved: number(stock.get(l.stock)?.reserved),
+              }),
+              number(l.accepted),
+            ) < 0,
+        )
+        return gone
+          ? problem('STOCK_SHORT', undefined, { sku: String(gone.skuNo), short: number(gone.accepted) })
+          : null
+      },
+    },
+  },
+}

@@ -1,0 +1,54 @@
+import { Actions, DockLocation, type Action } from 'flexlayout-react'
+import type { ClosedPanel } from '../workspace/document.ts'
+import { isHeld } from './locks.ts'
+import { isTabsetNode, tabOf, tabs, tabsetOf } from './model.ts'
+import { placed } from './opening.ts'
+import { wakePanel } from '../workspace/panel-store.ts'
+import { tabNode } from './tree.ts'
+import type { Workspace } from '../workspace/workspace.ts'
+
+/**
+ * Closes the active panel, all others, or all; pinned ones only when they are meant by themselves. One question, one
+ * step.
+ */
+export function closePanels(workspace: Workspace, which: 'active' | 'others' | 'all'): Promise<boolean> {
+  const active = workspace.$active.get()?.id
+  const model = workspace.$model.get()
+  const held = (id: string) => {
+    const set = tabsetOf(model, id)
+    return set !== undefined && isHeld(set)
+  }
+  const ids =
+    which === 'active'
+      ? [active]
+      : tabs(model)
+          .filter(t => !t.isPinned() && !held(t.getId()) && (which === 'all' || t.getId() !== active))
+          .map(t => t.getId())
+  const going = ids.filter(id => id !== undefined)
+  return going.length > 0 ? workspace.act(Actions.group(going.map(id => Actions.deleteTab(id)))) : Promise.resolve(true)
+}
+
+const sides = { left: DockLocation.LEFT, right: DockLocation.RIGHT, top: DockLocation.TOP, bottom: DockLocation.BOTTOM }
+
+/**
+ * Brings the panel that closed last back to its group and place, with its state; a group that is gone is made again.
+ */
+export function reopenClosed(workspace: Workspace): boolean {
+  const closed = workspace.takeClosed()
+  if (!closed) return false
+  const taken = tabOf(workspace.$model.get(), closed.id) !== undefined
+  const id = taken ? `p-${crypto.randomUUID().slice(0, 8)}` : closed.id
+  workspace.add(wakePanel(id, closed.panel), placeAgain(workspace, closed, id), 'push')
+  return true
+}
+
+function placeAgain(workspace: Workspace, closed: ClosedPanel, id: string): Action {
+  const model = workspace.$model.get()
+  const home = model.getNodeById(closed.tabset)
+  if (isTabsetNode(home) && !isHeld(home))
+    return Actions.addTab(tabNode(id), closed.tabset, DockLocation.CENTER, closed.index, true)
+  if (closed.near && isTabsetNode(model.getNodeById(closed.near.tabset))) {
+    return Actions.addTab(tabNode(id), closed.near.tabset, sides[closed.near.side], -1, true)
+  }
+  return placed(workspace, id, 'new')
+}

@@ -1,0 +1,148 @@
+import type { PanelId } from '../../panels/contract.ts'
+import { $palette, focusedDocument } from '../../commands/palette/open.ts'
+import { focusElement, focusFirst } from '../../src/lib/focus.ts'
+import type { Workspace } from '../workspace/workspace.ts'
+
+/** Where the keyboard goes: into panels, from region to region, and never to nowhere. */
+
+const windows = new Set<Document>()
+export const openDocuments = (): readonly Document[] => [document, ...windows]
+
+export function addDocument(target: Document): () => void {
+  windows.add(target)
+  return () => windows.delete(target)
+}
+
+export const panelElement = (id: PanelId): Element | null => {
+  for (const target of openDocuments()) {
+    const found = target.querySelector(`[data-panel-id="${CSS.escape(id)}"]`)
+    if (found) return found
+  }
+  return null
+}
+
+/**
+ * Frames to wait for a panel that is only now being drawn, and frames in which it may still move and lose the keyboard.
+ */
+const patience = 30
+const unrest = 4
+
+/**
+ * Brings the keyboard into a panel, unless it is there already: to the element it was in before, when that still stands
+ * in it. What the user does meanwhile is respected: only the first time it is taken from elsewhere.
+ */
+export function focusPanel(id: PanelId, was: Element | null = within(id)): void {
+  let taken = 0
+  let left = patience
+  const step = () => {
+    // Who has called the palette meanwhile types into it; the panel has its turn when that is gone.
+    if ($palette.get()) return afterPalette(next)
+    const element = panelElement(id)
+    if (!element || element.getClientRects().length === 0) return left-- > 0 ? next() : undefined
+    const { activeElement, body } = element.ownerDocument
+    if (!element.contains(activeElement) && (taken === 0 || !activeElement || activeElement === body)) {
+      if (element.ownerDocument !== focusedDocument()) element.ownerDocument.defaultView?.focus()
+      if (!(was && element.contains(was) && focusElement(was))) focusElement(element)
+    }
+    if (++taken < unrest) next()
+  }
+  const next = () => {
+    requestAnimationFrame(step)
+  }
+  next()
+}
+
+function afterPalette(work: () => void): void {
+  const off = $palette.listen(now => {
+    if (now) return
+    off()
+    work()
+  })
+}
+
+/** What has the keyboard in a panel now. */
+function within(id: PanelId): Element | null {
+  const element = panelElement(id)
+  const active = element?.ownerDocument.activeElement ?? null
+  return active !== element && element?.contains(active) ? active : null
+}
+
+/** After something went: when nothing has the keyboard any more, the active panel gets it. */
+export function rescueFocus(workspace: Workspace): void {
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      const target = focusedDocument()
+      const lost = target.activeElement === null || target.activeElement === target.body
+      const active = workspace.$active.get()
+      if (lost && active) focusPanel(active.id)
+    }),
+  )
+}
+
+/** Header, menu, the panels that are seen, status bar: in the order in which they are read. */
+export function focusRegion(by: 1 | -1): void {
+  const target = focusedDocument()
+  const regions = [...target.querySelectorAll('[data-region], [data-panel-id]')].filter(
+    e => e.getClientRects().length > 0,
+  )
+  if (regions.length === 0) return
+  const now = regions.findIndex(r => r.contains(target.activeElement))
+  const from = now < 0 ? (by > 0 ? -1 : 0) : now
+  for (let i = 1; i <= regions.length; i++) {
+    const next = regions[(from + by * i + regions.length * i) % regions.length]
+    if (next && (next.hasAttribute('data-panel-id') ? focusElement(next) : focusFirst(next))) return
+  }
+}
+
+export interface Box {
+  readonly id: string
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+
+/**
+ * The nearest box in a direction: the one that overlaps most sideways wins among those that begin where this one ends.
+ */
+export function nextBox(
+  boxes: readonly Box[],
+  from: Box,
+  direction: 'left' | 'right' | 'up' | 'down',
+): Box | undefined {
+  const across = direction === 'left' || direction === 'right'
+  const ahead = boxes.flatMap(b => {
+    if (b.id === from.id) return []
+    const gap =
+      direction === 'left'
+        ? from.left - b.right
+        : direction === 'right'
+          ? b.left - from.right
+          : direction === 'up'
+            ? from.top - b.bottom
+            : b.top - from.bottom
+    const shared = across
+      ? Math.min(from.bottom, b.bottom) - Math.max(from.top, b.top)
+      : Math.min(from.right, b.right) - Math.max(from.left, b.left)
+    return gap > -8 && shared > 0 ? [{ b, gap, shared }] : []
+  })
+  return ahead.toSorted((x, y) => x.gap - y.gap || y.shared - x.shared)[0]?.b
+}
+
+/** The panel that lies left of, right of, above or below the active one in its window. */
+export function panelTowards(workspace: Workspace, direction: 'left' | 'right' | 'up' | 'down'): PanelId | undefined {
+  const active = workspace.$active.get()
+  const element = active ? panelElement(active.id) : null
+  if (!active || !element) return undefined
+  const boxes = workspace.$panels
+    .get()
+    .filter(p => p.$visible.get())
+    .flatMap((p): Box[] => {
+      const e = panelElement(p.id)
+      if (!e || e.ownerDocument !== element.ownerDocument) return []
+      const { left, top, right, bottom } = e.getBoundingClientRect()
+      return [{ id: p.id, left, top, right, bottom }]
+    })
+  const from = boxes.find(b => b.id === active.id)
+  return from ? nextBox(boxes, from, direction)?.id : undefined
+}

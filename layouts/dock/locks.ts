@@ -1,0 +1,67 @@
+import { Actions, DockLocation, TabSetNode, type Action, type GroupAction, type Model } from 'flexlayout-react'
+import { notify } from '../../src/state/notices.ts'
+import { $compose } from '../saved/compose-state.ts'
+import { isLock, isLoose, type Lock } from './tree.ts'
+
+/**
+ * Groups that are held (W23): nothing leaves them, nothing comes in. A user locks and unlocks his own; what the layout
+ * of a role locks, only who composes that layout changes. Of what it leaves free, a new version of it takes no notice.
+ */
+export const lockOf = (set: TabSetNode): Lock | undefined => {
+  const config: unknown = set.getConfig()
+  const lock = isLoose(config) ? config.lock : undefined
+  return isLock(lock) ? lock : undefined
+}
+
+/** An administrator works on the layout of a role, and does not only look at it. */
+const works = (): boolean => {
+  const composing = $compose.get()
+  return composing !== null && !composing.draft
+}
+
+/** Held now: an administrator who composes the layout of a role is not bound by its locks. */
+export const isHeld = (set: TabSetNode): boolean => {
+  const lock = lockOf(set)
+  return lock === 'own' || (lock === 'role' && !works())
+}
+
+const isGroup = (action: Action): action is GroupAction => action.type === Actions.GROUP && 'actions' in action
+const moving: readonly string[] = [
+  Actions.MOVE_NODE,
+  Actions.DELETE_TAB,
+  Actions.DELETE_TABSET,
+  Actions.POPOUT_TAB,
+  Actions.POPOUT_TABSET,
+  Actions.ADD_TAB,
+]
+
+/** The held group that an action would change. */
+function heldBy(model: Model, action: Action): TabSetNode | undefined {
+  if (isGroup(action)) return action.actions.map(a => heldBy(model, a)).find(Boolean)
+  if (!moving.includes(action.type)) return undefined
+  const { node, fromNode, toNode, location } = action.data as Readonly<Record<string, unknown>>
+  // Beside a held group there is room.
+  return [node, fromNode, location === DockLocation.CENTER.getName() ? toNode : undefined]
+    .map(id => (typeof id === 'string' ? groupAt(model, id) : undefined))
+    .find(set => set && isHeld(set))
+}
+
+function groupAt(model: Model, id: string): TabSetNode | undefined {
+  let at = model.getNodeById(id)
+  while (at && !(at instanceof TabSetNode)) at = at.getParent()
+  return at
+}
+
+/** True when a held group forbids it; the user is told which kind of lock it is. */
+export function refuses(model: Model, action: Action): boolean {
+  const held = heldBy(model, action)
+  if (held) notify({ kind: 'info', code: lockOf(held) === 'role' ? 'groupHeldByRole' : 'groupHeld' })
+  return held !== undefined
+}
+
+/** The next state of a group's lock: on and off; for the layout of a role also free. */
+export function nextLock(set: TabSetNode): Lock | undefined {
+  const now = lockOf(set)
+  if (!works()) return now === 'own' ? undefined : 'own'
+  return now === 'role' ? 'free' : now === 'free' ? undefined : 'role'
+}

@@ -1,0 +1,171 @@
+import {
+  Actions,
+  DockLocation,
+  Model,
+  RowNode,
+  TabNode,
+  TabSetNode,
+  type Action,
+  type GroupAction,
+  type IGlobalAttributes,
+  type IJsonModel,
+} from 'flexlayout-react'
+import type { PanelId } from '../../panels/contract.ts'
+
+/** The dock library's model, asked in our words. A tab's id is the id of its panel. */
+const global: IGlobalAttributes = {
+  tabEnableRename: false,
+  tabEnablePopout: true,
+  tabEnableFloat: true,
+  tabEnablePin: true,
+  tabEnableScrollbars: false,
+  tabSetMinWidth: 180,
+  tabSetMinHeight: 100,
+}
+
+export const edges = {
+  left: DockLocation.LEFT,
+  right: DockLocation.RIGHT,
+  top: DockLocation.TOP,
+  bottom: DockLocation.BOTTOM,
+  center: DockLocation.CENTER,
+}
+/** A part of a group: an edge of it, or the whole. */
+export type DockSide = keyof typeof edges
+
+/** Builds the model of a stored tree. With the previous model given, what is mounted stays mounted. */
+export function buildModel(tree: IJsonModel, wrapTabs: boolean, previous?: Model): Model {
+  const model = Model.fromJson({ ...tree, global: { ...global, tabSetEnableTabWrap: wrapTabs } }, previous)
+  if (!model.getActiveTabset()) {
+    const first = model.getFirstTabSet()
+    if (first) model.doAction(Actions.setActiveTabset(first.getId()))
+  }
+  return model
+}
+
+export function tabs(model: Model): TabNode[] {
+  const found: TabNode[] = []
+  model.visitNodes(node => {
+    if (node instanceof TabNode) found.push(node)
+  })
+  return found
+}
+
+export const tabOf = (model: Model, id: PanelId): TabNode | undefined => {
+  const node = model.getNodeById(id)
+  return node instanceof TabNode ? node : undefined
+}
+
+/** The group a panel stands in. */
+export function tabsetOf(model: Model, id: PanelId): TabSetNode | undefined {
+  let node = model.getNodeById(id)?.getParent()
+  while (node && !(node instanceof TabSetNode)) node = node.getParent()
+  return node
+}
+
+export function tabsets(model: Model): TabSetNode[] {
+  const found: TabSetNode[] = []
+  model.visitNodes(node => {
+    if (node instanceof TabSetNode) found.push(node)
+  })
+  return found
+}
+
+/** Seen now: on top of its group, and no other group is maximised over it. */
+export function isShown(model: Model, tab: TabNode): boolean {
+  const set = tabsetOf(model, tab.getId())
+  if (!set || set.getSelectedNode() !== tab) return false
+  const maximised = model.getMaximizedTabset(set.getLayoutId())
+  return !maximised || maximised === set
+}
+
+/** The active panel of a window or float; when that has none, the one that was used last of those that are seen. */
+export function activeIn(model: Model, layoutId: string, recent: readonly PanelId[]): PanelId | null {
+  const own = model.getActiveTabset(layoutId)?.getSelectedNode()
+  if (own) return own.getId()
+  const shown = tabs(model)
+    .filter(t => isShown(model, t))
+    .map(t => t.getId())
+  return recent.find(id => shown.includes(id)) ?? shown[0] ?? null
+}
+
+const isGroup = (action: Action): action is GroupAction => action.type === Actions.GROUP && 'actions' in action
+
+/** Panels that an action takes away. */
+export function removedBy(model: Model, action: Action): PanelId[] {
+  if (isGroup(action)) return [...new Set(action.actions.flatMap(a => removedBy(model, a)))]
+  const id: unknown = action.data.node
+  if (typeof id !== 'string') return []
+  if (action.type === Actions.DELETE_TAB) return tabOf(model, id) ? [id] : []
+  if (action.type !== Actions.DELETE_TABSET) return []
+  const set = model.getNodeById(id)
+  return set instanceof TabSetNode
+    ? set
+        .getTabNodes()
+        .filter(t => t.isCloseable())
+        .map(t => t.getId())
+    : []
+}
+
+/** The window or float that an action happens in, for those that say so. */
+export function layoutOf(model: Model, action: Action): string | undefined {
+  if (action.type === Actions.SET_ACTIVE_TABSET)
+    return typeof action.data.layoutId === 'string' ? action.data.layoutId : Model.MAIN_LAYOUT_ID
+  if (action.type === Actions.SELECT_TAB && typeof action.data.tabNode === 'string')
+    return tabOf(model, action.data.tabNode)?.getLayoutId()
+  return undefined
+}
+
+/** Changes of focus and of what things are called are no steps of the layout's history. */
+const passing: readonly string[] = [
+  Actions.SELECT_TAB,
+  Actions.SET_ACTIVE_TABSET,
+  Actions.RENAME_TAB,
+  Actions.UPDATE_MODEL_ATTRIBUTES,
+  Actions.UPDATE_NODE_ATTRIBUTES,
+  Actions.MOVE_FLOAT_TO_FRONT,
+]
+export const isStep = (action: Action): boolean => !passing.includes(action.type)
+
+export type Side = 'left' | 'right' | 'top' | 'bottom'
+
+export interface Place {
+  readonly tabset: string
+  readonly index: number
+  readonly near?: { readonly tabset: string; readonly side: Side }
+}
+
+/** Where a panel stands; when it is alone in its group, also where that group stands beside its neighbour. */
+export function placeOf(model: Model, id: PanelId): Place {
+  const set = tabsetOf(model, id)
+  if (!set) return { tabset: '', index: 0 }
+  const index = set.getTabNodes().findIndex(t => t.getId() === id)
+  const near = set.getTabNodes().length === 1 ? neighbourOf(set) : undefined
+  return { tabset: set.getId(), index, ...(near ? { near } : {}) }
+}
+
+function neighbourOf(set: TabSetNode): { tabset: string; side: Side } | undefined {
+  const row = set.getParent()
+  if (!(row instanceof RowNode)) return undefined
+  const siblings = row.getChildren()
+  const at = siblings.indexOf(set)
+  const before = siblings[at - 1],
+    after = siblings[at + 1]
+  const other = firstTabset(before ?? after)
+  if (!other) return undefined
+  const horizontal = row.getOrientation().toString().toLowerCase() === 'horz'
+  return { tabset: other.getId(), side: before ? (horizontal ? 'right' : 'bottom') : horizontal ? 'left' : 'top' }
+}
+
+function firstTabset(node: unknown): TabSetNode | undefined {
+  if (node instanceof TabSetNode) return node
+  if (!(node instanceof RowNode)) return undefined
+  for (const child of node.getChildren()) {
+    const found = firstTabset(child)
+    if (found) return found
+  }
+  return undefined
+}
+
+export const isPanelNode = (node: unknown): node is TabNode => node instanceof TabNode
+export const isTabsetNode = (node: unknown): node is TabSetNode => node instanceof TabSetNode

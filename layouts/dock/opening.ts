@@ -1,0 +1,198 @@
+import { Actions, DockLocation, Model, Orientation, RowNode, TabSetNode, type Action } from 'flexlayout-react'
+import type { OpenHow } from '../../commands/workspace.ts'
+import type { PanelId } from '../../panels/contract.ts'
+import { refreshPanel } from '../../panels/host.ts'
+import { makePanel, type OpenPanel } from '../../panels/open-panel.ts'
+import { isApiError } from '../../src/api/errors.ts'
+import { $jumping } from '../../src/router/jumping.ts'
+import { canonical, instanceKey, refreshOf } from '../../src/router/canonical.ts'
+import { notify } from '../../src/state/notices.ts'
+import { privileges } from '../../src/state/privileges.ts'
+import type { Travelled } from '../workspace/core.ts'
+import { mayLeave } from '../shell/leave.ts'
+import { isHeld, refuses } from './locks.ts'
+import { edges, tabsetOf, tabsets, type DockSide } from './model.ts'
+import { $refused } from '../shell/page.ts'
+import { destination } from '../shell/routes.ts'
+import { shares } from '../saved/shares.ts'
+import { tabNode } from './tree.ts'
+import type { Workspace } from '../workspace/workspace.ts'
+
+export interface OpenOptions {
+  /** The panel that asks; the active one otherwise. */
+  readonly from?: OpenPanel | undefined
+  readonly history?: Travelled
+  /** Into this group, or at an edge of it. */
+  readonly into?: { readonly group: string; readonly side: DockSide }
+}
+
+/** The reaction to the answer has led to the page that says no (B-019, B-026); the page names the address. */
+const refusal =
+  (address: string) =>
+  (error: unknown): void => {
+    if (isApiError(error) && (error.status === 403 || error.status === 404)) $refused.set(address)
+  }
+
+/**
+ * Opens an address. The rule of the specification (B-040): the same concrete path is the same panel, whose values are
+ * updated, unless the screen tells its records apart by a query value. Gives the panel, or null when the way was
+ * blocked.
+ */
+export async function openAddress(
+  workspace: Workspace,
+  address: string,
+  how: OpenHow,
+  options: OpenOptions = {},
+): Promise<OpenPanel | null> {
+  const to = destination(address)
+  if (to.kind === 'blocked') {
+    notify({ kind: 'warning', code: 'FORBIDDEN' })
+    return null
+  }
+  if (to.kind === 'page') return null
+  if (to.kind === 'unknown') {
+    // Nobody's screen, or not this user's: the answer says which.
+    await privileges(to.address, { quiet: false }).catch(refusal(to.address))
+    return null
+  }
+  if (to.kind === 'download') {
+    await privileges(to.address, { quiet: false }).then(async () => {
+      await (await import('../saved/download.ts')).runDownload(to.address)
+    }, refusal(to.address))
+    return null
+  }
+  $jumping.set(true)
+  const history = options.history ?? 'push'
+  if (how === 'peek') return peek(workspace, to.address, options.from)
+  const there =
+    how === 'here'
+      ? (options.from ?? workspace.$active.get())
+      : how === 'reuse'
+        ? sameInstance(workspace, to.address)
+        : null
+  if (there) return (await leadTo(workspace, there, to.address, history)) ? there : null
+  const panel = makePanel({ id: newId(workspace), address: to.address })
+  const put = options.into
+    ? Actions.addTab(tabNode(panel.id), options.into.group, edges[options.into.side], -1, true)
+    : placed(workspace, panel.id, how, options.from)
+  if (options.into && refuses(workspace.$model.get(), put)) {
+    $jumping.set(false)
+    return null
+  }
+  workspace.add(panel, put, history)
+  return panel
+}
+
+const sameInstance = (workspace: Workspace, address: string): OpenPanel | null => {
+  const key = instanceKey(address)
+  return workspace.$panels.get().find(p => instanceKey(p.$address.get()) === key) ?? null
+}
+
+/** The panel goes to the address and to the front. False when unsaved work keeps it. */
+async function leadTo(workspace: Workspace, panel: OpenPanel, address: string, how: Travelled): Promise<boolean> {
+  const before = panel.$address.get()
+  const moves = canonical(before) !== canonical(address)
+  if (moves && !(await mayLeave([panel], p => workspace.focus(p.id)))) {
+    $jumping.set(false)
+    return false
+  }
+  if (how === 'push') panel.$peek.set(false)
+  if (moves) panel.$dirty.set(null)
+  else $jumping.set(false)
+  workspace.lead(panel, address, how)
+  workspace.focus(panel.id, how)
+  const timestamp = refreshOf(address)
+  if (!moves && timestamp && timestamp !== refreshOf(before)) void refreshPanel(panel)
+  return true
+}
+
+/**
+ * A look at an address (W19): one tab beside the panel that asks shows it, and the next look takes its place. The
+ * keyboard stays where it is. What is worked on, or opened in earnest, is no look any more.
+ */
+async function peek(workspace: Workspace, address: string, from: OpenPanel | undefined): Promise<OpenPanel | null> {
+  const asks = from ?? workspace.$active.get()
+  const there = sameInstance(workspace, address) ?? workspace.$panels.get().find(p => p.$peek.get() && p !== asks)
+  const panel = there ?? makePanel({ id: newId(workspace), address, peek: true })
+  if (!there) workspace.add(panel, placed(workspace, panel.id, 'beside', asks ?? undefined), 'replace')
+  else if (canonical(there.$address.get()) !== canonical(address)) workspace.lead(there, address, 'replace')
+  else $jumping.set(false)
+  // In the group of the panel that asks it would hide that one.
+  const { $model } = workspace
+  if (!asks || tabsetOf($model.get(), asks.id) === tabsetOf($model.get(), panel.id)) return panel
+  if (!panel.$visible.get()) workspace.focus(panel.id)
+  if (workspace.$active.get() !== asks) workspace.focus(asks.id)
+  return panel
+}
+
+function newId(workspace: Workspace): PanelId {
+  const id = `p-${crypto.randomUUID().slice(0, 8)}`
+  return workspace.panel(id) || workspace.closed().some(c => c.id === id) ? newId(workspace) : id
+}
+
+/** What a form needs to be read, in pixels. */
+const narrowest = 320
+
+/** Where a new panel is put. */
+export function placed(workspace: Workspace, id: PanelId, how: OpenHow, from?: OpenPanel): Action {
+  const set = openGroup(workspace, groupFor(workspace, from))
+  if (isHeld(set) && how !== 'below') return Actions.addTab(tabNode(id), set.getId(), DockLocation.RIGHT, -1, true)
+  const json = tabNode(id)
+  const into = (target: string, side: DockLocation) => Actions.addTab(json, target, side, -1, true)
+  // Beside nothing is in the middle.
+  if (set.getTabNodes().length === 0 && how !== 'float' && how !== 'window')
+    return into(set.getId(), DockLocation.CENTER)
+  if (how === 'beside') {
+    const next = nextGroup(set)
+    return next && !isHeld(next)
+      ? into(next.getId(), DockLocation.CENTER)
+      : Actions.group([into(set.getId(), DockLocation.RIGHT), ...roomBeside(set)])
+  }
+  if (how === 'below') return into(set.getId(), DockLocation.BOTTOM)
+  if (how === 'float' || how === 'window')
+    return Actions.group([into(set.getId(), DockLocation.CENTER), Actions.popoutTab(id, how)])
+  return into(set.getId(), DockLocation.CENTER)
+}
+
+/** The group itself, or when it is held the first one that is not. */
+function openGroup(workspace: Workspace, set: TabSetNode): TabSetNode {
+  if (!isHeld(set)) return set
+  return tabsets(workspace.$model.get()).find(s => s.getLayoutId() === Model.MAIN_LAYOUT_ID && !isHeld(s)) ?? set
+}
+
+/** The group that new panels go to: that of the active panel. */
+export function groupFor(workspace: Workspace, from?: OpenPanel): TabSetNode {
+  const model = workspace.$model.get()
+  const active = from ?? workspace.$active.get()
+  const set = (active ? tabsetOf(model, active.id) : undefined) ?? model.getActiveTabset() ?? model.getFirstTabSet()
+  if (!set) throw new Error('a layout without a group')
+  return set
+}
+
+/**
+ * Groups that stand in one row with a new one give way, the widest first, where half of one group would be too narrow
+ * for it.
+ */
+function roomBeside(set: TabSetNode): Action[] {
+  const row = set.getParent()
+  if (!(row instanceof RowNode) || row.getOrientation() !== Orientation.HORZ) return []
+  const groups = row.getChildren().filter(c => c instanceof TabSetNode || c instanceof RowNode)
+  const widths = groups.map(c => c.getRect().width)
+  const at = groups.indexOf(set),
+    half = (widths[at] ?? 0) / 2
+  if (half === 0 || half >= narrowest) return []
+  return [Actions.adjustWeights(row.getId(), shares(widths.toSpliced(at, 1, half, half), narrowest))]
+}
+
+/** The group to the right, so that opening beside does not make a third column where there is a second one. */
+function nextGroup(set: TabSetNode): TabSetNode | undefined {
+  const row = set.getParent()
+  if (
+    !(row instanceof RowNode) ||
+    row.getOrientation() !== Orientation.HORZ ||
+    set.getLayoutId() !== Model.MAIN_LAYOUT_ID
+  )
+    return undefined
+  const next = row.getChildren()[row.getChildren().indexOf(set) + 1]
+  return next instanceof TabSetNode ? next : undefined
+}

@@ -1,0 +1,42 @@
+import { callRaw } from '../../src/api/http.ts'
+import { saveResponse } from '../../src/api/files.ts'
+import { downloadCall } from '../../domain/contracts/files.calls.ts'
+import { exportCall, exportFileCall } from '../../domain/contracts/export.calls.ts'
+import { isId } from '../../domain/meta/read-value.ts'
+import { parseAddress } from '../../src/router/canonical.ts'
+import { notify } from '../../src/state/notices.ts'
+
+/**
+ * The download pages run without a panel (B-033, B-133): /download?id= and /downloadPost?id= fetch an attachment,
+ * /download?job= the file of one's own export, and /downloadPost_body?service= the rows of a data service with the JSON
+ * body of the query. What they need and did not get is told; nothing of an address ever names a place to fetch from.
+ */
+export async function runDownload(address: string): Promise<void> {
+  const { path, query } = parseAddress(address)
+  const id = query.get('id') ?? '',
+    job = query.get('job') ?? '',
+    service = query.get('service') ?? ''
+  const withBody = path.toLowerCase() === '/downloadpost_body'
+  try {
+    if (withBody && /^[A-Za-z][\w-]{0,59}$/.test(service))
+      await saveResponse(
+        await callRaw(exportCall, { params: { dataServiceCode: service }, body: bodyOf(query.get('body')) }),
+      )
+    else if (!withBody && isId(id)) await saveResponse(await callRaw(downloadCall, { body: { id } }))
+    else if (!withBody && isId(job))
+      await saveResponse(await callRaw(exportFileCall, { params: { id: job }, body: {} }))
+    else notify({ kind: 'warning', code: 'noFiles' })
+  } catch {
+    /* its reaction has run */
+  }
+}
+
+/** The query of the rows; what is no JSON asks for all of them. */
+function bodyOf(text: string | null): object {
+  try {
+    const body: unknown = JSON.parse(text ?? '{}')
+    return typeof body === 'object' && body !== null ? body : {}
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,65 @@
+import { atom } from 'nanostores'
+import { fetchRoleLayout } from '../../src/api/layouts.ts'
+import { $session } from '../../src/state/session.ts'
+import { buildDefault, layoutOfRoles, ofUser } from '../defaults/build.ts'
+import type { RoleLayout } from '../defaults/contract.ts'
+import { read, type LayoutDocument } from '../workspace/document.ts'
+import type { Merged } from './merge.ts'
+
+/** The layout that a user of a role begins with: the published one, else that of the product. */
+export interface RoleStart {
+  readonly role: RoleLayout | undefined
+  readonly document: LayoutDocument
+  /** 0 is the product's own. */
+  readonly version: number
+}
+
+/** A new layout of the role, for a user who has made changes of his own; answered once for each version. */
+export interface RoleUpdate {
+  readonly merged: Merged
+  readonly version: number
+}
+
+export const $roleUpdate = atom<RoleUpdate | null>(null)
+
+/**
+ * Rejects only with `ready`, after which it is known what the user may open: without the server, the product's own
+ * layout counts.
+ */
+export async function roleStart(ready: Promise<unknown> = Promise.resolve()): Promise<RoleStart> {
+  const role = layoutOfRoles($session.get()?.roles ?? [])
+  const [published] = await Promise.all([role ? fetchRoleLayout(role.role, 'newest').catch(() => null) : null, ready])
+  const document = role && published ? readPublished(role, published.layout, published.version) : undefined
+  return document && published
+    ? { role, document, version: published.version }
+    : { role, document: buildDefault(role), version: 0 }
+}
+
+/** As it was published, of what this user may open. */
+function readPublished(role: RoleLayout, layout: unknown, version: number): LayoutDocument | undefined {
+  const loaded = read(layout)
+  return loaded.kind === 'ok'
+    ? ofUser({
+        ...loaded.document,
+        owner: { kind: 'role', role: role.role },
+        revision: version,
+        from: { id: `role-${role.role}`, revision: version },
+      })
+    : undefined
+}
+
+/** What a newer layout of the role means for the kept one; null when the kept one is of that version, or of no role. */
+export async function updateOf(kept: LayoutDocument, start: RoleStart): Promise<Merged | null> {
+  const { role, version, document } = start
+  const from =
+    kept.from?.id === `role-${role?.role ?? ''}`
+      ? kept.from.revision
+      : kept.owner.kind === 'role' && kept.owner.role === role?.role
+        ? 0
+        : undefined
+  if (!role || from === undefined || from >= version) return null
+  const stored = from > 0 ? await fetchRoleLayout(role.role, String(from)).catch(() => null) : null
+  const base = stored ? readPublished(role, stored.layout, from) : buildDefault(role)
+  const { mergeLayouts } = await import('./merge.ts')
+  return base ? mergeLayouts(base, kept, document) : null
+}

@@ -1,0 +1,94 @@
+import { Dismiss16Regular } from '@fluentui/react-icons/svg/dismiss'
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { leaveAside } from '../../commands/aside.ts'
+import { workspace as port } from '../../commands/workspace.ts'
+import { useT } from '../../src/i18n/intl.ts'
+import { focusElement } from '../../src/lib/focus.ts'
+import type { Aside as Shown } from '../../src/state/aside.ts'
+import { AnnouncementList } from './AnnouncementList.tsx'
+import { rescueFocus } from '../dock/focus.ts'
+import { HelpText } from './HelpText.tsx'
+import type { Workspace } from '../workspace/workspace.ts'
+import './aside.css'
+
+/** What stands beside the panels: it is no dialog, the panels go on being worked in; Escape in it goes back to them. */
+export function Aside({ shown, workspace }: { readonly shown: Shown; readonly workspace: Workspace }) {
+  const t = useT()
+  const ref = useRef<HTMLElement>(null)
+  const active = useStore(workspace.$active)
+  const title = t(shown.kind === 'help' ? 'helpTitle' : 'announcements')
+  // The keyboard goes along into what was asked for, and stays where it is when the help only follows another panel.
+  useEffect(() => {
+    focusElement(ref.current)
+  }, [])
+  // When it goes and what had the keyboard before it has gone too, the active panel gets it.
+  useEffect(
+    () => () => {
+      rescueFocus(workspace)
+    },
+    [workspace],
+  )
+  const open = (address: string) => {
+    void port().follow(address)
+  }
+  const onKeyDown = (e: KeyboardEvent) => {
+    if (e.key !== 'Escape' || e.defaultPrevented) return
+    e.preventDefault()
+    leaveAside()
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape goes back, wherever in it the keyboard is
+    <aside
+      ref={ref}
+      className="portside-aside"
+      data-region="aside"
+      aria-label={title}
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+    >
+      <header>
+        <h2>{title}</h2>
+        <button type="button" onClick={leaveAside} aria-label={t('asideClose')} title={t('asideClose')}>
+          <Dismiss16Regular />
+        </button>
+      </header>
+      <div className="portside-aside-body">
+        {shown.kind === 'help' ? (
+          <Following chosen={shown.path} panel={active} onOpen={open} key={shown.path ?? ''} />
+        ) : (
+          <AnnouncementList first={shown.id} onOpen={open} />
+        )}
+      </div>
+    </aside>
+  )
+}
+
+type Panel = ReturnType<Workspace['$active']['get']>
+
+/** The help that was chosen, or that of the panel that is worked in. */
+function Following({
+  chosen,
+  panel,
+  onOpen,
+}: {
+  readonly chosen: string | null
+  readonly panel: Panel
+  readonly onOpen: (address: string) => void
+}) {
+  return chosen === null && panel ? (
+    <OfPanel panel={panel} onOpen={onOpen} key={panel.key} />
+  ) : (
+    <HelpText path={chosen ?? '/'} onOpen={onOpen} />
+  )
+}
+
+function OfPanel({
+  panel,
+  onOpen,
+}: {
+  readonly panel: NonNullable<Panel>
+  readonly onOpen: (address: string) => void
+}) {
+  return <HelpText path={useStore(panel.$address).split('?')[0] ?? '/'} onOpen={onOpen} />
+}

@@ -1,0 +1,82 @@
+import { Alert20Regular } from '@fluentui/react-icons/svg/alert'
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
+import { runHere } from '../../commands/run.ts'
+import { useT } from '../../src/i18n/intl.ts'
+import { announce } from '../../src/lib/announce.ts'
+import { $aside } from '../../src/state/aside.ts'
+import { $announcements, $unread, loadAnnouncements } from '../../src/state/announcements.ts'
+import { onChange } from '../../src/state/live.ts'
+
+/** Asked again after so long, while the page is seen; sooner when the server knows of a change. In milliseconds. */
+const restMs = 60_000
+const soonestMs = 1_000
+const told: ReadonlySet<string> = new Set(['CmsArticle', 'Message'])
+
+/** How many notices wait to be read; the list of them stands beside the panels. */
+export function Bell() {
+  const t = useT()
+  const unread = useStore($unread).length
+  const open = useStore($aside)?.kind === 'notices'
+  useAnnouncements()
+  const label = unread > 0 ? t('announcementsUnread', { count: unread }) : t('announcements')
+  const said = useRef(0)
+  useEffect(() => {
+    if (unread > said.current) announce(label)
+    said.current = unread
+  }, [unread, label])
+  return (
+    <button
+      type="button"
+      className="portside-plain portside-bell"
+      aria-label={label}
+      title={label}
+      aria-expanded={open}
+      onClick={() => {
+        runHere('shell.notices')
+      }}
+    >
+      <Alert20Regular aria-hidden="true" />
+      {unread > 0 ? (
+        <span className="portside-badge" aria-hidden="true">
+          {unread}
+        </span>
+      ) : null}
+    </button>
+  )
+}
+
+/**
+ * Keeps the notices as they are now: at the start, after a rest, at the moment when one begins or ends, and when the
+ * page is looked at again.
+ */
+function useAnnouncements(): void {
+  const { next } = useStore($announcements)
+  useEffect(() => {
+    void loadAnnouncements()
+    const look = () => {
+      if (document.visibilityState === 'visible') void loadAnnouncements()
+    }
+    const timer = setInterval(look, restMs)
+    // Who publishes sees at once what comes of it.
+    const off = onChange(change => {
+      if (!change.presence && told.has(change.entity)) look()
+    })
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(timer)
+      off()
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [])
+  useEffect(() => {
+    const wait = next === null ? Infinity : Math.max(soonestMs, new Date(next).getTime() - Date.now())
+    if (wait > restMs) return undefined
+    const timer = setTimeout(() => {
+      void loadAnnouncements()
+    }, wait)
+    return () => {
+      clearTimeout(timer)
+    }
+  }, [next])
+}

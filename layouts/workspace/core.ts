@@ -1,0 +1,159 @@
+import { Model, type IJsonModel, type IJsonRect } from 'flexlayout-react'
+import { atom, type WritableAtom } from 'nanostores'
+import { $panelFacts } from '../../commands/facts.ts'
+import type { PanelId } from '../../panels/contract.ts'
+import { followLink } from '../../panels/follow.ts'
+import { offerCommands, refreshOnReturn } from '../../panels/host.ts'
+import { definitionAt, disposePanel, type OpenPanel } from '../../panels/open-panel.ts'
+import { $preferences } from '../../src/state/preferences.ts'
+import { $session } from '../../src/state/session.ts'
+import type { ClosedPanel, LayoutOwner } from './document.ts'
+import { makeHistory, type History } from './history.ts'
+import { activeIn, buildModel, isShown, tabs } from '../dock/model.ts'
+import { emptyTree } from '../dock/tree.ts'
+
+/** How the address bar follows: a new place is a step of the browser's history, a change of focus is none. */
+export type Travelled = 'push' | 'replace'
+
+export interface LayoutMeta {
+  readonly id: string
+  readonly name: string
+  readonly owner: LayoutOwner
+  readonly revision: number
+  readonly from?: { readonly id: string; readonly revision: number }
+  readonly keep?: Readonly<Record<string, unknown>>
+}
+
+/**
+ * What the workspace holds, one owner for each thing: the model owns the tree; an atom of each panel owns its address
+ * and state; who is active and what the address bar shows is derived (`settle`). Only this folder's changes.ts changes
+ * it.
+ */
+export interface Core {
+  readonly $model: WritableAtom<Model>
+  /** In reading order. */
+  readonly $panels: WritableAtom<readonly OpenPanel[]>
+  readonly $active: WritableAtom<OpenPanel | null>
+  /** Counts what is worth saving. */
+  readonly $changed: WritableAtom<number>
+  readonly panels: Map<PanelId, OpenPanel>
+  readonly history: History
+  readonly hearers: Set<(address: string, how: Travelled) => void>
+  meta: LayoutMeta
+  /** The window or float that has the keyboard. */
+  focused: string
+  recent: readonly PanelId[]
+  closed: readonly ClosedPanel[]
+  /** The tree as it is on a wide screen, while a small one shows one stack. */
+  wide: IJsonModel | null
+  /**
+   * Where the windows of the loaded layout were, in pixels of the screen; the dock's own forgets it of those that do
+   * not open.
+   */
+  windows: Readonly<Record<string, IJsonRect>>
+  /** The address last told to the address bar. */
+  told: string
+}
+
+export const wrapTabs = (): boolean => $preferences.get().wrapTabs
+
+export const makeCore = (): Core => ({
+  $model: atom(buildModel(emptyTree(), wrapTabs())),
+  $panels: atom([]),
+  $active: atom(null),
+  $changed: atom(0),
+  panels: new Map(),
+  history: makeHistory(),
+  hearers: new Set(),
+  meta: { id: 'mine', name: '', owner: { kind: 'user' }, revision: 0 },
+  focused: Model.MAIN_LAYOUT_ID,
+  recent: [],
+  closed: [],
+  wide: null,
+  windows: {},
+  told: '',
+})
+
+export const changed = (core: Core): void => core.$changed.set(core.$changed.get() + 1)
+
+/** Takes a panel in: its commands, its link and its state are part of the workspace from now on. */
+export function own(core: Core, panel: OpenPanel, go: (panel: OpenPanel, address: string) => void): void {
+  core.panels.set(panel.id, panel)
+  panel.offs.add(offerCommands(panel))
+  panel.offs.add(followLink(panel, address => go(panel, address)))
+  panel.offs.add(refreshOnReturn(panel))
+  panel.offs.add(
+    panel.$dirty.listen(dirty => {
+      if (dirty) panel.$peek.set(false)
+    }),
+  )
+  for (const $value of [panel.$state, panel.$link, panel.$peek]) panel.offs.add($value.listen(() => changed(core)))
+  for (const $value of [panel.$facts, panel.$dirty])
+    panel.offs.add(
+      $value.listen(() => {
+        if (core.$active.get() === panel) tellFacts(core)
+      }),
+    )
+}
+
+export function drop(core: Core, panel: OpenPanel): void {
+  panel.$active.set(false)
+  panel.$visible.set(false)
+  disposePanel(panel)
+  core.panels.delete(panel.id)
+  forgetSession(panel.id)
+}
+
+/**
+ * After every change: panels that left the tree go, and it is clear again who is seen, who is active and what the
+ * address is.
+ */
+export function settle(core: Core, how: Travelled): void {
+  const model = core.$model.get()
+  const order = tabs(model)
+  const there = new Set(order.map(t => t.getId()))
+  for (const panel of core.panels.values()) if (!there.has(panel.id)) drop(core, panel)
+  for (const tab of order) core.panels.get(tab.getId())?.$visible.set(isShown(model, tab))
+  const list = order.flatMap(t => core.panels.get(t.getId()) ?? [])
+  const before = core.$panels.get()
+  if (list.length !== before.length || list.some((p, i) => p !== before[i])) core.$panels.set(list)
+  activate(core, core.panels.get(activeIn(model, core.focused, core.recent) ?? '') ?? null)
+  tell(core, how)
+  changed(core)
+}
+
+function activate(core: Core, next: OpenPanel | null): void {
+  const before = core.$active.get()
+  if (next) core.recent = [next.id, ...core.recent.filter(id => id !== next.id && core.panels.has(id))]
+  if (next === before) return
+  before?.$active.set(false)
+  next?.$active.set(true)
+  core.$active.set(next)
+  tellFacts(core)
+}
+
+export function tell(core: Core, how: Travelled): void {
+  const address = core.$active.get()?.$address.get() ?? ''
+  if (address === core.told) return
+  core.told = address
+  for (const hear of core.hearers) hear(address, how)
+}
+
+function tellFacts(core: Core): void {
+  const active = core.$active.get()
+  $panelFacts.set({
+    entity: null,
+    rows: 'none',
+    ...active?.$facts.get(),
+    panel: active ? (definitionAt(active.$address.get())?.type ?? null) : null,
+    dirty: Boolean(active?.$dirty.get()),
+    role: $session.get()?.roles[0] ?? '',
+  })
+}
+
+/** What a panel kept for this session goes with it (B-041). */
+function forgetSession(id: PanelId): void {
+  if (typeof sessionStorage === 'undefined') return
+  for (const key of Object.keys(sessionStorage))
+    if (key.startsWith(`portside.panel.${id}.`)) sessionStorage.removeItem(key)
+}

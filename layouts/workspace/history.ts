@@ -1,0 +1,74 @@
+import type { IJsonModel } from 'flexlayout-react'
+import type { PanelId } from '../../panels/contract.ts'
+import type { StoredPanel } from './document.ts'
+
+/** Steps of the layout that can be taken back: the tree before each, and the panels that stood in it. */
+export interface Step {
+  readonly tree: IJsonModel
+  readonly panels: Readonly<Record<PanelId, StoredPanel>>
+}
+
+export const historyDepth = 50
+
+export type Travel = 'undo' | 'redo'
+
+export interface History {
+  /** A change is about to happen. A gesture that goes on (`adjusting`) is one step, from where it began. */
+  before(now: () => Step, adjusting: boolean): void
+  /** Where a step back or forth would lead. */
+  peek(kind: Travel): Step | undefined
+  /** Takes that step; what is there now can be come back to. */
+  take(kind: Travel, now: () => Step): void
+  /** Forgets the step that led here, when it is this one: it came to nothing. */
+  withdraw(step: number): void
+  clear(): void
+  /** The step that led here, the same one when it has been taken back and done again; 0 where none did. */
+  readonly last: number
+  readonly depth: Readonly<Record<Travel, number>>
+}
+
+interface Noted {
+  readonly of: number
+  readonly step: Step
+}
+
+export function makeHistory(): History {
+  const steps: Record<Travel, Noted[]> = { undo: [], redo: [] }
+  let gesture: Step | undefined,
+    count = 0
+  const push = (kind: Travel, of: number, step: Step) => {
+    steps[kind] = [...steps[kind], { of, step }].slice(-historyDepth)
+  }
+  return {
+    before(now, adjusting) {
+      if (adjusting) {
+        gesture ??= now()
+        return
+      }
+      push('undo', ++count, gesture ?? now())
+      gesture = undefined
+      steps.redo = []
+    },
+    peek: kind => steps[kind].at(-1)?.step,
+    take(kind, now) {
+      const taken = steps[kind].at(-1)
+      if (!taken) return
+      steps[kind] = steps[kind].slice(0, -1)
+      push(kind === 'undo' ? 'redo' : 'undo', taken.of, now())
+    },
+    withdraw(step) {
+      if (steps.undo.at(-1)?.of === step) steps.undo = steps.undo.slice(0, -1)
+    },
+    clear() {
+      steps.undo = []
+      steps.redo = []
+      gesture = undefined
+    },
+    get last() {
+      return steps.undo.at(-1)?.of ?? 0
+    },
+    get depth() {
+      return { undo: steps.undo.length, redo: steps.redo.length }
+    },
+  }
+}

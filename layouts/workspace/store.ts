@@ -1,0 +1,154 @@
+import { atom } from 'nanostores'
+import { isApiError } from '../../src/api/errors.ts'
+import { fetchSetting, saveSetting } from '../../src/api/files.ts'
+import { notify } from '../../src/state/notices.ts'
+import { keepBackup, ownerKey } from '../saved/backups.ts'
+import { $compose } from '../saved/compose-state.ts'
+import { read, write } from './document.ts'
+import { choose, isRemote, readKept, type Kept } from './sync.ts'
+import type { Workspace } from './workspace.ts'
+
+/**
+ * Keeps the live layout: at once in this tab, a little later in the browser and on the server. It is opened only when
+ * the restore has finished, so that a half-built layout is never kept. The layout of a tab is its own; a new tab and
+ * another computer begin with what was written last. What others have written meanwhile is merged in there (L14), and
+ * not in this tab, whose panels stay where they are.
+ */
+const idle = 800
+const again = 30_000
+
+/** When the layout was last kept on the server, in milliseconds since 1970. */
+export const $savedAt = atom<number | null>(null)
+
+const key = () => `portside.layout/${ownerKey()}`
+
+/** What to begin with, and how it stands to what the server has. */
+export interface Begun {
+  readonly document: unknown
+  /** Revision on the server. */
+  readonly base: number
+  /** What both had in common last. */
+  readonly common?: unknown
+  /** What the server has, when it is not that. */
+  readonly theirs?: unknown
+}
+
+/** Rejects never: without the server, what this browser has counts. */
+export async function loadKept(): Promise<Begun | null> {
+  const own = readKept(sessionStorage.getItem(key())),
+    kept = own ?? readKept(localStorage.getItem(key()))
+  const remote = await fetchSetting<unknown>('layout').catch(() => null)
+  // What a newer build has written is not to be merged with anything.
+  if (remote && read(remote.value).kind === 'newer') return { document: remote.value, base: remote.revision }
+  const choice = choose(kept, remote)
+  if (kept && (choice === 'kept' || !remote))
+    return { document: kept.document, base: remote?.revision ?? kept.base, common: commonOf(kept) }
+  if (!remote) return null
+  // A tab that is loaded again shows what it showed (M1).
+  if (own) return { document: own.document, base: remote.revision, common: commonOf(own), theirs: remote.value }
+  if (choice === 'remote' || !kept) return { document: remote.value, base: remote.revision, common: remote.value }
+  return {
+    document: await both(commonOf(kept), kept.document, remote.value),
+    base: remote.revision,
+    common: remote.value,
+  }
+}
+
+const commonOf = (kept: Kept): unknown => kept.common ?? (kept.pending ? undefined : kept.document)
+
+/** One out of two; what is not in it stays among the earlier layouts. */
+async function both(common: unknown, mine: unknown, theirs: unknown): Promise<unknown> {
+  const { meet } = await import('../saved/meet.ts')
+  const met = meet(common, mine, theirs)
+  if (!met || met.loses) keepBackup(theirs)
+  return met?.document ?? mine
+}
+
+/** Begins to keep the workspace's layout; the result stops it, after keeping what is left. */
+export function openStore(workspace: Workspace, begun: Omit<Begun, 'document'>): () => void {
+  const keyNow = key()
+  let revision = begun.base
+  let { common, theirs } = begun
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let saving = false
+  let closed = false
+  let last = ''
+
+  const keepHere = (pending: boolean, document: unknown = write(workspace.document())) => {
+    const text = JSON.stringify({
+      document,
+      savedAt: Date.now(),
+      base: revision,
+      pending,
+      ...(pending ? { common } : {}),
+      ...(theirs === undefined ? {} : { more: true }),
+    } satisfies Kept)
+    try {
+      sessionStorage.setItem(keyNow, text)
+      localStorage.setItem(keyNow, text)
+    } catch {
+      /* full: the server has it */
+    }
+  }
+  const later = (ms: number) => {
+    clearTimeout(timer)
+    if (!closed)
+      timer = setTimeout(() => {
+        void save()
+      }, ms)
+  }
+  /** Replaces what the server has; when another tab or computer was quicker, with what both have made. */
+  const saveOver = async (document: unknown, left = 3): Promise<void> => {
+    const out = theirs === undefined ? document : await both(common, document, theirs)
+    try {
+      revision = (await saveSetting('layout', out, revision)).revision
+      theirs = out === document ? undefined : out
+      common = document
+    } catch (error) {
+      if (!isApiError(error, 'CONFLICT') || left === 0) throw error
+      const now = isRemote(error.object) ? error.object : { value: undefined, revision: 0 }
+      theirs = now.value
+      revision = now.revision
+      closed = read(theirs).kind === 'newer'
+      if (closed) return notify({ kind: 'warning', code: 'layoutNewer' })
+      await saveOver(document, left - 1)
+    }
+  }
+  const save = async () => {
+    // What is composed for a role is not the user's own layout.
+    if ($compose.get()) return
+    const document = write(workspace.document())
+    const text = JSON.stringify({ ...document, savedAt: 0 })
+    if (text === last) return
+    if (saving) return later(idle)
+    saving = true
+    keepHere(true, document)
+    try {
+      await saveOver(document)
+      last = text
+      keepHere(false, document)
+      $savedAt.set(Date.now())
+    } catch {
+      later(again)
+    } finally {
+      saving = false
+    }
+  }
+  const flush = () => {
+    clearTimeout(timer)
+    if (!$compose.get()) keepHere(true)
+  }
+  const stopListening = workspace.$changed.listen(() => later(idle))
+  addEventListener('pagehide', flush)
+  return () => {
+    stopListening()
+    clearTimeout(timer)
+    removeEventListener('pagehide', flush)
+  }
+}
+
+/** What this tab kept for itself goes when its user signs out (M6); the browser and the server keep theirs. */
+export function forgetTab(): void {
+  for (const name of Object.keys(sessionStorage))
+    if (name.startsWith('portside.layout/')) sessionStorage.removeItem(name)
+}

@@ -1,0 +1,37 @@
+import { bareAddress } from '../src/router/canonical.ts'
+import { definition, definitionNow } from '../src/state/caches.ts'
+import { findRoute } from '../src/state/menus.ts'
+import { privileges } from '../src/state/privileges.ts'
+import { viewCodeOf } from '../src/views/code-of.ts'
+import type { OpenPanel } from './open-panel.ts'
+import { menuIdOf } from './permission.ts'
+
+/**
+ * Asks for what the panels in sight will ask for when they are drawn: their rights, and what their screens are made of.
+ * The answers come while the workspace is drawn and the code of the panels is on its way. Each panel asks again and is
+ * given the same answer; what fails here is shown there.
+ */
+export function prefetchRows(panels: readonly OpenPanel[], before: string): void {
+  for (const panel of panels) {
+    if (!panel.$visible.get()) continue
+    const address = bareAddress(panel.$address.get()),
+      route = findRoute(address),
+      code = viewCodeOf(route)
+    if (!route) continue
+    privileges(menuIdOf(address, before), { quiet: true }).catch(() => undefined)
+    // What is printed comes whole from the server.
+    if (code && route.entry.screen !== 'print') void made(code).catch(() => undefined)
+  }
+}
+
+/** The definitions of a view, of the records it shows, and of the rows and milestones in them. */
+async function made(code: string): Promise<void> {
+  const view = await definitionNow('view', code)
+  if (!('entity' in view)) return
+  const { children } = await definitionNow('entity', view.entity)
+  const parts = [
+    ...('tables' in view ? (view.tables ?? []) : []).map(table => table.child),
+    ...('milestones' in view && view.milestones ? [view.milestones] : []),
+  ]
+  for (const part of parts) if (children[part]) definition('entity', children[part].entity)
+}

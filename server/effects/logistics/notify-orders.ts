@@ -1,0 +1,107 @@
+import { readStored, type Stored } from '../../db/write-rows.ts'
+import { entityNamed, type UnitOfWork } from '../../operations/unit-of-work.ts'
+import { moveBySystem } from '../../operations/transitions/steps.ts'
+import { allReached, lotsOf } from '../orders/lots.ts'
+import { ordersInShipments } from '../orders/shipped-bookings.ts'
+import { ordersIn, shipmentsOfOrders, stepsOfShipments } from './shipment-ledger.ts'
+
+/** Which step of the order's progress a step of its shipments leads to (statuses#trackingMilestone, moves). */
+const leads: Readonly<Record<string, string>> = {
+  polDeparture: 'shippedOnBoard',
+  podArrival: 'arrived',
+  delivery: 'delivered',
+}
+
+/**
+ * The orders of shipments follow their steps. An order that goes in several shipments has departed when all of them
+ * have, and nothing of it is left that another one may take: its progress is that of its slowest part. A step whose
+ * turn has not come waits (C-00).
+ */
+export async function notifyOrders(
+  uow: UnitOfWork,
+  shipments: readonly Stored[],
+  milestone: string,
+  classifier: string,
+): Promise<void> {
+  const ids = ordersIn(shipments)
+  if (ids.length === 0) return
+  const all = await shipmentsOfOrders(uow, ids)
+  const steps = await stepsOfShipments(
+    uow,
+    all.map(s => s.id),
+  )
+  // A step that has waited for the last part comes before the one that this part has come to.
+  for (const m of classifier === 'ACT' && leads[milestone] ? Object.keys(leads) : [milestone])
+    await tellStep(
+      uow,
+      ids,
+      all,
+      steps.filter(s => s.milestone === m),
+      m,
+      classifier,
+    )
+}
+
+async function tellStep(
+  uow: UnitOfWork,
+  ids: readonly string[],
+  all: readonly Stored[],
+  steps: readonly Stored[],
+  milestone: string,
+  classifier: string,
+): Promise<void> {
+  const orders = await readStored(
+    uow.tx,
+    entityNamed(uow.index, 'PurchaseOrder'),
+    { field: 'id', values: ids },
+    { lock: true },
+  )
+  const byDate = new Map<string, Stored[]>()
+  for (const order of orders) {
+    const mine = all
+      .filter(s => (s.orders as string[]).includes(order.id))
+      .map(s => steps.find(x => x.shipment === s.id))
+    const dates = mine
+      .map(s => (classifier === 'ACT' ? s?.actualDate : (s?.actualDate ?? s?.estimatedDate)))
+      .filter((d): d is string => typeof d === 'string')
+    const latest = dates.sort().at(-1)
+    if (latest && (dates.length === mine.length || classifier === 'EST'))
+      byDate.set(latest, [...(byDate.get(latest) ?? []), order])
+  }
+  for (const [date, some] of byDate) await tell(uow, some, milestone, classifier, date)
+}
+
+async function tell(
+  uow: UnitOfWork,
+  orders: readonly Stored[],
+  milestone: string,
+  classifier: string,
+  date: string,
+): Promise<void> {
+  const progress = leads[milestone]
+  if (classifier === 'ACT' && progress) {
+    // The lots of goods that no booking of a shipment names go along with their order, and hold nothing up.
+    const shipped = await ordersInShipments(uow, orders),
+      lots = await lotsOf(uow, orders)
+    await moveBySystem(
+      uow,
+      'poProgress',
+      progress,
+      orders.filter(o => !shipped.has(o.id) || allReached(o, lots, progress)),
+      { inputs: { actualDate: date } },
+    )
+    return
+  }
+  const steps = (
+    await readStored(
+      uow.tx,
+      entityNamed(uow.index, 'PoMilestone'),
+      { field: 'po', values: orders.map(o => o.id) },
+      { lock: true },
+    )
+  ).filter(s => s.milestone === milestone)
+  const open = steps.filter(
+    s => s.state !== 'actual' && s.state !== 'skipped' && (classifier === 'ACT' || s.estimatedDate !== date),
+  )
+  await moveBySystem(uow, 'milestoneState', classifier === 'ACT' ? 'actual' : 'estimated', open, { inputs: { date } })
+}

@@ -1,0 +1,22 @@
+import { readStored, updateRows, type Stored } from '../../db/write-rows.ts'
+import { entityNamed, type UnitOfWork } from '../../operations/unit-of-work.ts'
+
+/** What happened to an order happened to its pre-orders too: a planned step that is done is not late. */
+export async function notifyPreOrders(uow: UnitOfWork, steps: readonly Stored[], date: string | null): Promise<void> {
+  const plans = await readStored(uow.tx, entityNamed(uow.index, 'PreOrder'), {
+    field: 'po',
+    values: [...new Set(steps.map(s => s.po))],
+  })
+  if (plans.length === 0) return
+  const step = entityNamed(uow.index, 'PreOrderStep')
+  const orders = new Map(plans.map(p => [p.id, p.po]))
+  const planned = (await readStored(uow.tx, step, { field: 'preOrder', values: [...orders.keys()] })).filter(p =>
+    steps.some(s => s.milestone === p.milestone && s.po === orders.get(String(p.preOrder))),
+  )
+  await updateRows(
+    uow.tx,
+    step,
+    planned.map(p => ({ id: p.id, values: { actualDate: date, state: date === null ? 'planned' : 'actual' } })),
+    uow.now,
+  )
+}

@@ -1,0 +1,116 @@
+import formbody from '@fastify/formbody'
+import multipart from '@fastify/multipart'
+import Fastify, { LogController, type FastifyInstance } from 'fastify'
+import type { App } from './context.ts'
+import { makeBus } from './live/bus.ts'
+import { makePresence } from './live/presence.ts'
+import { makeStreams, type Streams } from './live/streams.ts'
+import { makeFailureRecorder } from './operations/failures/failures.ts'
+import { makeSessions, type Sessions } from './operations/session/resolve-session.ts'
+import { errorPlugin } from './plugins/errors.ts'
+import { headersPlugin } from './plugins/headers.ts'
+import { sessionPlugin } from './plugins/session.ts'
+import { accountRoutes } from './routes/account.routes.ts'
+import { clientRoutes } from './routes/client.routes.ts'
+import { cronRoutes } from './routes/cron.routes.ts'
+import { defineRoutes } from './routes/define.routes.ts'
+import { ediRoutes } from './routes/edi.routes.ts'
+import { encoderRoutes } from './routes/encoder.routes.ts'
+import { exportRoutes } from './routes/export.routes.ts'
+import { failureRoutes } from './routes/failure.routes.ts'
+import { fileRoutes } from './routes/files.routes.ts'
+import { healthRoutes, type Health } from './routes/health.routes.ts'
+import { importRoutes } from './routes/import.routes.ts'
+import { liveRoutes } from './routes/live.routes.ts'
+import { logRoutes } from './routes/log.routes.ts'
+import { noticeRoutes } from './routes/notice.routes.ts'
+import { printRoutes } from './routes/print.routes.ts'
+import { overlayRoutes } from './routes/overlay.routes.ts'
+import { templateRoutes } from './routes/template.routes.ts'
+import { parameterRoutes } from './routes/parameter.routes.ts'
+import { referenceRoutes } from './routes/reference.routes.ts'
+import { trackingRoutes } from './routes/tracking.routes.ts'
+import { companyRoutes } from './routes/company.routes.ts'
+import { registrationRoutes } from './routes/registration.routes.ts'
+import { rightsRoutes } from './routes/rights.routes.ts'
+import { sessionRoutes } from './routes/session.routes.ts'
+
+export interface HttpServer {
+  readonly server: FastifyInstance
+  readonly sessions: Sessions
+  readonly streams: Streams
+}
+
+/**
+ * The HTTP side of the app, ready to listen or to be asked by tests. Plugins in order: headers, session, errors,
+ * routes.
+ */
+export async function makeHttpServer(app: App, health: Health, logger: object | boolean): Promise<HttpServer> {
+  const sessions = makeSessions(app)
+  const bus = await makeBus(app.db, app.catalogue, app.config.databaseUrl)
+  const presence = makePresence(bus)
+  // What is not forgotten now is forgotten when its time is over.
+  const streams = makeStreams(app, bus, actors => {
+    presence.leave(app, actors).catch(() => undefined)
+  })
+  const server = Fastify({
+    logger,
+    bodyLimit: 2 * 1_048_576,
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 300 },
+    trustProxy: app.config.trustedProxies.length > 0 ? [...app.config.trustedProxies] : false,
+    logController: new LogController({ disableRequestLogging: true }),
+    // Nothing is dropped or turned into another type on the way in: what does not fit is refused.
+    ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false, allErrors: true } },
+  })
+  headersPlugin(server)
+  sessionPlugin(server, app, sessions)
+  const failures = makeFailureRecorder(app)
+  errorPlugin(server, app, failures)
+  server.addHook('onRoute', route => {
+    const own = route.url.startsWith('/cafe.portal-service')
+    if (own && !route.config?.call && route.method !== 'HEAD') throw new Error(`${route.url} declares no permission`)
+  })
+  await server.register(formbody, { bodyLimit: 65_536 })
+  await server.register(multipart, {
+    limits: { files: 1, fields: 10, fieldSize: 2000, fileSize: 26 * 1_048_576, parts: 12 },
+  })
+  server.addContentTypeParser(
+    ['application/csp-report', 'application/reports+json'],
+    { parseAs: 'string', bodyLimit: 16_384 },
+    (_request, body, done) => done(null, body),
+  )
+  sessionRoutes(server, sessions)
+  accountRoutes(server, sessions)
+  rightsRoutes(server)
+  parameterRoutes(server)
+  overlayRoutes(server)
+  templateRoutes(server)
+  registrationRoutes(server)
+  companyRoutes(server)
+  defineRoutes(server)
+  referenceRoutes(server)
+  trackingRoutes(server)
+  fileRoutes(server)
+  failureRoutes(server)
+  encoderRoutes(server)
+  cronRoutes(server)
+  logRoutes(server)
+  importRoutes(server)
+  exportRoutes(server)
+  noticeRoutes(server)
+  printRoutes(server)
+  ediRoutes(server)
+  liveRoutes(server, streams, presence)
+  healthRoutes(server, app, health)
+  clientRoutes(server, app.config)
+  server.addHook('preClose', async () => {
+    streams.close()
+    await bus.close()
+  })
+  // What requests under way have to tell comes until they are over.
+  server.addHook('onClose', async () => {
+    await Promise.all([failures.settled(), app.use.settled()])
+  })
+  return { server, sessions, streams }
+}

@@ -1,0 +1,77 @@
+import path from 'node:path'
+import { factory } from '../domain/catalogue.ts'
+import type { CatalogueIndex } from '../domain/meta/catalogue.ts'
+import { makeCatalogueStore } from './catalogue-store.ts'
+import type { Config } from './config.ts'
+import type { App, Log } from './context.ts'
+import type { Database } from './db/database.ts'
+import { sql } from './db/sql.ts'
+import { effects } from './effects/registry.ts'
+import { makeFileStore } from './files/file-store.ts'
+import { makeTableReader, type TableReader } from './files/read-table.ts'
+import { makeScriptRunner, type ScriptRunner } from './scripts/run-script.ts'
+import { reloadPublished } from './operations/definitions/publish.ts'
+import { makeUseRecorder } from './operations/logs/service-use.ts'
+import { sealFactors } from './operations/account/second-factor.ts'
+import { installationSecret, makeSecretBox } from './secret-box.ts'
+import { makePdfMaker, type PdfMaker } from './print/make-pdf.ts'
+
+export interface AppOptions {
+  readonly config: Config
+  readonly database: Database
+  readonly log: Log
+  readonly now?: () => Date
+  readonly wake?: App['wake']
+  /** Reads uploaded tables; without it the worker that stands beside the server's bundle does. */
+  readonly tables?: TableReader
+  /** Runs scripts; without it the worker that stands beside the server's bundle does. */
+  readonly scripts?: ScriptRunner
+  /** Makes PDFs; without it the worker that stands beside the server's bundle does. */
+  readonly pdf?: PdfMaker
+}
+
+/** Puts the app together over an open database: tables are brought to the definitions, overlays are read. */
+export async function makeApp({
+  config,
+  database,
+  log,
+  now = () => new Date(),
+  wake = () => {},
+  tables = makeTableReader(new URL('read-table-worker.mjs', import.meta.url)),
+  scripts = makeScriptRunner(new URL('script-worker.mjs', import.meta.url)),
+  pdf = makePdfMaker(new URL('pdf-worker.mjs', import.meta.url), now),
+}: AppOptions): Promise<App> {
+  const catalogue = makeCatalogueStore(factory)
+  const syncSchema: App['syncSchema'] = (index, again) => database.sync(index, again)
+  const finishSchema = (index: CatalogueIndex) =>
+    database.finish?.(index, error => {
+      log.error({ err: error }, 'indexes were not made; the next publication or start makes them')
+    })
+  const app: App = {
+    config,
+    db: database.db,
+    catalogue,
+    effects,
+    files: makeFileStore(path.join(config.dataDir, 'files')),
+    tables,
+    scripts,
+    pdf,
+    factors: makeSecretBox(installationSecret(config.secret, config.dataDir), 'second factor'),
+    syncSchema,
+    finishSchema,
+    now,
+    log,
+    use: makeUseRecorder({ db: database.db, log, now }),
+    wake,
+  }
+  // Tables that are there are not taken back to the factory set for a moment: other processes may be reading them.
+  const there = await database.db.system(
+    'see whether there are definitions',
+    tx => tx.one(sql`select 1 where to_regclass('definition_overlay') is not null`),
+    { readOnly: true },
+  )
+  if (!there) await syncSchema(catalogue.common)
+  await reloadPublished(app)
+  await sealFactors(app)
+  return app
+}

@@ -1,0 +1,74 @@
+import type { Actor } from '../../domain/meta/actor.ts'
+import type { CatalogueIndex } from '../../domain/meta/catalogue.ts'
+import type { EntityDefinition } from '../../domain/meta/entity.ts'
+import { dayIn } from '../../domain/values/date-only.ts'
+import { fail } from '../../domain/errors/failure.ts'
+import type { Context } from '../context.ts'
+import { updateRows, type Stored } from '../db/write-rows.ts'
+import type { Tx } from '../db/tenant-transaction.ts'
+
+/**
+ * One writing operation under way: its transaction, its time, its definitions. Everything in it sees the same instant.
+ */
+export interface UnitOfWork {
+  readonly context: Context
+  readonly tx: Tx
+  readonly index: CatalogueIndex
+  readonly actor: Actor
+  readonly now: Date
+  /** Calendar day where the actor is. */
+  readonly today: string
+}
+
+export const startUnitOfWork = (context: Context, tx: Tx): UnitOfWork => {
+  const now = context.now()
+  return {
+    context,
+    tx,
+    index: context.catalogue.of(context.actor),
+    actor: context.actor,
+    now,
+    today: dayIn(zoneOf(context.actor), now),
+  }
+}
+
+export const zoneOf = (actor: Actor): string =>
+  actor.kind === 'user' ? actor.timeZone : actor.kind === 'system' ? (actor.onBehalfOf?.timeZone ?? 'UTC') : 'UTC'
+
+/** The consequences of an act, which may reach rows the person does not see (see `Tx.elevated`). */
+export const elevated = <T>(uow: UnitOfWork, work: (uow: UnitOfWork) => Promise<T>): Promise<T> =>
+  uow.tx.elevated(tx => work({ ...uow, tx }))
+
+export function entityNamed(index: CatalogueIndex, name: string): EntityDefinition {
+  const entity = index.entity.get(name)
+  if (!entity) throw fail('ENTITY_NOT_DEFINED', { params: { entity: name } })
+  return entity
+}
+
+/** The records with changed fields, in memory: effects hand them on, and the operation writes all changes at once. */
+export const patched = (
+  records: readonly Stored[],
+  values: (record: Stored) => Readonly<Record<string, unknown>> | null,
+): Stored[] => records.map(r => ({ ...r, ...values(r) }))
+
+/**
+ * Writes what differs between records as they were read, locked, and as they are now: one statement for equal sets of
+ * fields.
+ */
+export async function flush(
+  uow: UnitOfWork,
+  entity: EntityDefinition,
+  before: readonly Stored[],
+  after: readonly Stored[],
+  options: { keepRevision: boolean },
+): Promise<void> {
+  const was = new Map(before.map(r => [r.id, r]))
+  const changes = after.flatMap(r => {
+    const old = was.get(r.id)
+    const values = Object.fromEntries(
+      Object.entries(r).filter(([k, v]) => k !== 'id' && k !== 'revision' && k !== 'updatedAt' && old?.[k] !== v),
+    )
+    return Object.keys(values).length > 0 || !options.keepRevision ? [{ id: r.id, values }] : []
+  })
+  await updateRows(uow.tx, entity, changes, uow.now, options)
+}

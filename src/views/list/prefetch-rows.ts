@@ -1,0 +1,58 @@
+import { queryList, type QueryBody } from '../../api/records.ts'
+import { onChange, onResync } from '../../state/live.ts'
+import { leavingOut } from './hidden-areas.ts'
+import { questionBody, type FetchRows, type Question } from './row-source.ts'
+
+/** The first rows of a list, asked for while its grid is still being made. */
+export interface Prefetch {
+  /**
+   * The answer to the same question, once; undefined when it is another question, or the rows have changed meanwhile.
+   */
+  take(body: QueryBody, stop: AbortSignal): ReturnType<FetchRows> | undefined
+  drop(): void
+}
+
+export function prefetchRows(
+  service: string,
+  entity: string,
+  question: Question,
+  length: number,
+  without: readonly string[] = [],
+): Prefetch {
+  const body = leavingOut(questionBody(question, { start: 0 }, length, true), without),
+    same = JSON.stringify(body)
+  const controller = new AbortController()
+  let answer: ReturnType<FetchRows> | undefined = queryList(service, body, controller.signal)
+  // Who takes it shows its failure.
+  answer.catch(() => undefined)
+  const forget = () => {
+    answer = undefined
+    offs.forEach(off => {
+      off()
+    })
+  }
+  const drop = () => {
+    if (!answer) return
+    forget()
+    controller.abort()
+  }
+  // Nobody follows these rows yet: after a change they are asked for again.
+  const offs = [
+    onChange(change => {
+      if (change.entity === entity && !change.presence) drop()
+    }),
+    onResync(drop),
+  ]
+  return {
+    drop,
+    take(asked, stop) {
+      if (!answer || JSON.stringify(asked) !== same) return undefined
+      const given = answer
+      forget()
+      stop.addEventListener('abort', () => {
+        controller.abort()
+      })
+      return given
+    },
+  }
+}

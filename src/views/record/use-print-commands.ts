@@ -1,0 +1,51 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { $menus } from '../../state/menus.ts'
+import type { ViewPanel } from '../host.ts'
+import type { RecordWireView } from './RecordView.tsx'
+
+/**
+ * In the palette, while the record is the active panel: each layout it can be printed with, each message it can go out
+ * as.
+ */
+export function usePrintCommands(
+  panel: ViewPanel,
+  { prints, messages }: Pick<RecordWireView, 'prints' | 'messages'>,
+  id: string | undefined,
+  send: (code: string, id: string) => void,
+): void {
+  const { host } = panel
+  const menus = useStore($menus)
+  const may = menus.some(m => m.path === '/print/:code')
+  useEffect(() => {
+    if (id === undefined) return
+    const papers = may ? (prints ?? []) : []
+    const offs = [
+      ...papers.map(p =>
+        host.command({
+          id: `record.print.${p.code}`,
+          group: 'record',
+          title: { en_US: `Print: ${p.title.en_US}`, zh_CN: `打印：${p.title.zh_CN}` },
+          run: () => {
+            host.open(`/print/${p.code}?id=${id}`)
+          },
+        }),
+      ),
+      ...(messages ?? []).map(m =>
+        host.command({
+          id: `record.message.${m.code}`,
+          group: 'record',
+          title: { en_US: `Export: ${m.title.en_US}`, zh_CN: `导出：${m.title.zh_CN}` },
+          run: () => {
+            send(m.code, id)
+          },
+        }),
+      ),
+    ]
+    return () => {
+      offs.forEach(off => {
+        off()
+      })
+    }
+  }, [host, prints, messages, id, may, send])
+}

@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest'
+import { Failure } from '../../../domain/errors/failure.ts'
+import type { EntityDefinition } from '../../../domain/meta/entity.ts'
+import type { StateDefinition, Transition } from '../../../domain/meta/states.ts'
+import { insertRows, newId, readStored, updateRows, type Stored } from '../../../server/db/write-rows.ts'
+import type { Tx } from '../../../server/db/tenant-transaction.ts'
+import type { TestApp } from '../harness.ts'
+import { named, people, type Person } from '../people.ts'
+import { actAsSystem } from './standing.ts'
+
+/** How a record is made to stand where an arrow begins, with all that its guards ask for. */
+export interface Place {
+  /** Values of the record for the arrow, its status apart. */
+  values(transition: Transition): Readonly<Record<string, unknown>>
+  inputs?(transition: Transition): Readonly<Record<string, unknown>>
+  /** What else must be so, before the record is put there. */
+  before?(transition: Transition, recordId: string): Promise<void>
+  /** Whoever may take the arrow in these companies sees the record. */
+  readonly companies: readonly string[]
+  /** Of those whom the arrow names, who may take it of this very record; without it all of them. */
+  takes?(person: Person): boolean
+}
+
+/** Takes a list with how its records are made, and how they are made to stand. */
+export type EachList = (code: string, recordOf: () => Promise<string>, place: Place) => void
+
+export const inSystem = <T>(world: TestApp, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  world.app.db.system('set up a test', work)
+export const entityOf = (world: TestApp, name: string): EntityDefinition =>
+  world.app.catalogue.common.entity.get(name) as EntityDefinition
+export const readOne = (world: TestApp, entity: string, id: string): Promise<Stored> =>
+  inSystem(
+    world,
+    async tx => (await readStored(tx, entityOf(world, entity), { field: 'id', values: [id] }))[0] as Stored,
+  )
+export const put = (
+  world: TestApp,
+  entity: string,
+  id: string,
+  values: Readonly<Record<string, unknown>>,
+): Promise<void> => inSystem(world, tx => updateRows(tx, entityOf(world, entity), [{ id, values }], world.app.now()))
+
+/** A record made without its rules, for standing anywhere. */
+export async function insertOne(
+  world: TestApp,
+  entity: string,
+  values: Readonly<Record<string, unknown>>,
+): Promise<string> {
+  const id = newId()
+  await inSystem(world, tx => insertRows(tx, entityOf(world, entity), [{ id, values }], world.app.now()))
+  return id
+}
+
+/** A file that stands for an upload. */
+export const fileOf = (world: TestApp, entity: string, id: string, field: string): Promise<string> =>
+  insertOne(world, 'Attachment', {
+    fileName: 'a.pdf',
+    businessNo: 'A-1',
+    fileType: 'application/pdf',
+    size: 1,
+    file: 'ab/abcd',
+    ownerEntity: entity,
+    ownerId: id,
+    ownerField: field,
+  })
+
+/** A record of a list where an arrow begins. */
+export async function standAt(
+  world: TestApp,
+  states: StateDefinition,
+  recordOf: () => Promise<string>,
+  place: Place,
+  from: string,
+  transition: Transition,
+): Promise<Stored> {
+  const id = await recordOf()
+  await place.before?.(transition, id)
+  await put(world, states.entity, id, { ...place.values(transition), [states.field]: from })
+  return readOne(world, states.entity, id)
+}
+
+/**
+ * Each arrow of a list from each of its statuses: free for each of its roles, refused to the other roles of the same
+ * companies, refused without the reason it asks for; what it leaves behind is status, revision and history, or nothing.
+ */
+export function everyTransition(world: TestApp, code: string, recordOf: () => Promise<string>, place: Place): void {
+  const states = world.app.catalogue.common.states.get(code) as StateDefinition
+  const transitions = states.transitions
+    .filter(t => t.from.length > 0)
+    .flatMap(t => t.from.map(from => [`${from} -${t.action.code}-> ${t.to}`, from, t] as const))
+  const known = people.filter(p => place.companies.includes(p.company))
+  const stand = (from: string, transition: Transition) => standAt(world, states, recordOf, place, from, transition)
+  const historyOf = (id: string) =>
+    inSystem(world, async tx =>
+      (await readStored(tx, entityOf(world, 'TransitionHistory'), { field: 'ownerId', values: [id] })).filter(
+        h => h.list === code,
+      ),
+    )
+
+  describe.each([code])('%s', () => {
+    test.each(transitions)('%s: for its roles, and for no other', async (_name, from, transition) => {
+      const inputs = place.inputs?.(transition) ?? {}
+      for (const person of known) {
+        const record = await stand(from, transition)
+        const told = (await historyOf(record.id)).length
+        const client = await world.as(person.username)
+        const act = (reason?: string) =>
+          client.act(code, { ids: [record.id], action: transition.action.code, inputs, ...(reason ? { reason } : {}) })
+        const free = named(person, transition.roles) && (place.takes?.(person) ?? true)
+        if (free && transition.reasonRequired)
+          expect((await act()).problems?.[0], person.username).toMatchObject({
+            field: 'reason',
+            code: 'REASON_REQUIRED',
+          })
+        const answer = await act('a reason')
+        const what = `${person.username}: ${answer.errorCode} ${answer.message}`
+        const after = await readOne(world, states.entity, record.id),
+          history = (await historyOf(record.id)).slice(told)
+        if (free) {
+          expect(answer.http, what).toBe(200)
+          expect(after, what).toMatchObject({ [states.field]: transition.to, revision: record.revision + 1 })
+          expect(
+            history.find(h => h.action === transition.action.code),
+            what,
+          ).toMatchObject({ fromStatus: from, toStatus: transition.to, reason: 'a reason', actorRole: person.role })
+        } else {
+          expect(['FORBIDDEN', 'NOT_FOUND'], what).toContain(answer.errorCode)
+          expect({ status: after[states.field], revision: after.revision, history }, what).toEqual({
+            status: from,
+            revision: record.revision,
+            history: [],
+          })
+        }
+      }
+      const record = await stand(from, transition)
+      const own = await actAsSystem(world, code, {
+        ids: [record.id],
+        action: transition.action.code,
+        inputs,
+        reason: 'a reason',
+      }).then(
+        a => a.status,
+        (e: unknown) => (e instanceof Failure ? e.code : String(e)),
+      )
+      expect(own, 'the product itself').toBe(transition.roles.includes('system') ? transition.to : 'FORBIDDEN')
+    })
+  })
+}
