@@ -72,5 +72,5 @@ test('every call of the contract is served', () => {
     [...f.text.matchAll(/export const (\w+Call) = defineCall/g)].map(m => m[1] ?? ''),
   )
   expect(names.length).toBe(allCalls.length)
-  expect(names.filter(n => !new RegExp(`oute\\(app, ${n}\\b`).test(routes))).toEqual([])
+  expect(names.filter(n => !new RegExp(`oute\\(http, ${n}\\b`).test(routes))).toEqual([])
 })
