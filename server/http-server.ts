@@ -2,6 +2,7 @@ import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { App } from './context.ts'
+import about from '../package.json' with { type: 'json' }
 import { makeBus } from './live/bus.ts'
 import { makePresence } from './live/presence.ts'
 import { makeStreams, type Streams } from './live/streams.ts'
@@ -25,6 +26,7 @@ import { liveRoutes } from './routes/live.routes.ts'
 import { logRoutes } from './routes/log.routes.ts'
 import { noticeRoutes } from './routes/notice.routes.ts'
 import { printRoutes } from './routes/print.routes.ts'
+import { openApiRoutes } from './routes/open-api.routes.ts'
 import { overlayRoutes } from './routes/overlay.routes.ts'
 import { templateRoutes } from './routes/template.routes.ts'
 import { parameterRoutes } from './routes/parameter.routes.ts'
@@ -80,6 +82,7 @@ export async function makeHttpServer(app: App, health: Health, logger: object | 
     { parseAs: 'string', bodyLimit: 16_384 },
     (_request, body, done) => done(null, body),
   )
+  openApiRoutes(server, about.version)
   sessionRoutes(server, sessions)
   accountRoutes(server, sessions)
   rightsRoutes(server)

@@ -10,6 +10,8 @@ import type { Sessions } from '../operations/session/resolve-session.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     call?: Call
+    /** The answer is a file or a stream, not the envelope. */
+    raw?: boolean
   }
   interface FastifyRequest {
     actor: Actor

@@ -37,7 +37,7 @@ export function rawRoute<C extends Call>(
   call: C,
   handler: (context: Context, given: Given<C>, reply: FastifyReply) => Promise<unknown>,
 ): void {
-  add(http, call, (request, reply) => handler(request.context, givenOf<C>(request), reply))
+  add(http, call, (request, reply) => handler(request.context, givenOf<C>(request), reply), true)
 }
 
 const nothing = Type.Object({}, strict)
@@ -53,11 +53,12 @@ function add(
   http: FastifyInstance,
   call: Call,
   handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+  raw = false,
 ): void {
   http.route({
     method: call.method,
     url: call.path,
-    config: { call },
+    config: { call, raw },
     handler,
     schema: {
       summary: call.summary,
