@@ -73,7 +73,7 @@ function label(
   entityName: string | undefined,
   problem: Problem,
 ): string {
-  const entity = index.entity.get(entityName ?? '')
+  const entity = index.entity.get(problem.entity ?? entityName ?? '')
   const owner = problem.child ? index.entity.get(entity?.children?.[problem.child]?.entity ?? '') : entity
   const name = problem.field ?? ''
   if (problem.code === 'UNKNOWN_FIELD') return name

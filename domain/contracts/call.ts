@@ -67,6 +67,8 @@ export interface Envelope<T = unknown> {
 }
 
 export interface WireProblem {
+  /** Of the field, when it is another one than the call is about. */
+  readonly entity?: string
   readonly field?: string
   readonly child?: string
   readonly row?: number

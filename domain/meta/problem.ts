@@ -1,8 +1,10 @@
 /**
  * Something wrong with what was sent: which field, why. `code` is a key of the error messages; `row` counts the rows of
- * a child collection or file from 1. The sentence is made where it is read, in the reader's language.
+ * a child collection or file from 1; `entity` is given when the field is of another record than the one that was sent,
+ * as when a consequence makes one. The sentence is made where it is read, in the reader's language.
  */
 export interface Problem {
+  readonly entity?: string
   readonly field?: string
   readonly child?: string
   readonly row?: number

@@ -5,6 +5,11 @@ const code = (error: unknown): string | undefined =>
     : undefined
 
 export const isUniqueViolation = (error: unknown): boolean => code(error) === '23505'
+/** The unique index that a row would repeat in. */
+export const indexOf = (error: unknown): string | undefined =>
+  typeof error === 'object' && error !== null && 'constraint' in error && typeof error.constraint === 'string'
+    ? error.constraint
+    : undefined
 export const isForeignKeyViolation = (error: unknown): boolean => code(error) === '23503'
 /** Written outside the tenant's view: the row would belong to another company. */
 export const isCheckOptionViolation = (error: unknown): boolean => code(error) === '44000'

@@ -276,16 +276,27 @@ export function planIndexes(
   return { gone: plans.flatMap(p => p.gone), made: plans.flatMap(p => p.made) }
 }
 
+const uniqueIndexName = (e: EntityDefinition, fields: readonly string[]): string =>
+  `uq_${e.table}_${fields.map(f => storedColumn(e, f) as string).join('_')}`
+
+/** What a unique index of the definitions keeps from repeating; undefined for one that they do not name. */
+export function uniqueOf(
+  index: CatalogueIndex,
+  name: string | undefined,
+): { readonly entity: EntityDefinition; readonly field: string } | undefined {
+  for (const entity of index.catalogue.entities)
+    for (const fields of entity.unique ?? [])
+      if (shortName(uniqueIndexName(entity, fields)) === name) return { entity, field: fields.at(-1) ?? '' }
+  return undefined
+}
+
 function wantedIndexes(e: EntityDefinition, services: readonly DataServiceDefinition[]): ReadonlyMap<string, string> {
   const wanted = new Map<string, string>()
   const add = (name: string, definition: string) => wanted.set(shortName(name), definition)
   const col = (f: string) => storedColumn(e, f) as string
 
   for (const fields of e.unique ?? [])
-    add(
-      `uq_${e.table}_${fields.map(col).join('_')}`,
-      `unique index %s on "${e.table}" (${fields.map(f => `"${col(f)}"`).join(', ')})`,
-    )
+    add(uniqueIndexName(e, fields), `unique index %s on "${e.table}" (${fields.map(f => `"${col(f)}"`).join(', ')})`)
   for (const fields of e.indexes ?? [])
     add(
       `ix_${e.table}_${fields.map(col).join('_')}`,

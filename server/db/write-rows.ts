@@ -44,9 +44,18 @@ export const typeIn = (columns: readonly Column[], name: string): Sql =>
 
 const typed = (columns: Iterable<Column>): Sql => join([...columns].map(c => sql`${sql.id(c.name)} ${sql.raw(c.type)}`))
 
-/** Inserts rows of one entity in one statement, whatever their number. */
-export async function insertRows(tx: Tx, entity: EntityDefinition, rows: readonly NewRow[], now: Date): Promise<void> {
-  if (rows.length === 0) return
+/**
+ * Inserts rows of one entity in one statement, whatever their number, and gives the ids of those that are there now.
+ * `unless`: rows that would repeat these fields of another row are left out, of two rows of the call the later one.
+ */
+export async function insertRows(
+  tx: Tx,
+  entity: EntityDefinition,
+  rows: readonly NewRow[],
+  now: Date,
+  { unless }: { readonly unless?: readonly string[] } = {},
+): Promise<readonly string[]> {
+  if (rows.length === 0) return []
   const by = authorOf(tx.actor),
     at = now.toISOString()
   const columns = columnsFor(entity, [
@@ -71,14 +80,19 @@ export async function insertRows(tx: Tx, entity: EntityDefinition, rows: readonl
     return Object.fromEntries([...columns].map(([f, c]) => [c.name, all[f] ?? null]))
   })
   const names = join([...columns.values()].map(c => sql.id(c.name)))
-  tx.touch(
-    entity.name,
-    rows.map(r => r.id),
-  )
-  await tx.run(
-    sql`insert into ${sql.id(viewName(entity, tx.viewOf))} (${names}) select ${names}
-      from jsonb_to_recordset(${JSON.stringify(json)}::jsonb) as x(${typed(columns.values())})`,
-  )
+  const insert = sql`insert into ${sql.id(viewName(entity, tx.viewOf))} (${names}) select ${names}
+      from jsonb_to_recordset(${JSON.stringify(json)}::jsonb) as x(${typed(columns.values())})`
+  const all = rows.map(r => r.id)
+  const kept = unless
+    ? await tx.rows<{ id: string }>(
+        sql`${insert} on conflict (${join(
+          unless.map(f => sql.id(storedColumn(entity, f) ?? '')),
+        )}) do nothing returning "id"`,
+      )
+    : (await tx.run(insert), undefined)
+  const there = kept ? kept.map(r => r.id) : all
+  tx.touch(entity.name, there)
+  return there
 }
 
 /**

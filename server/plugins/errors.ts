@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Envelope, WireProblem } from '../../domain/contracts/call.ts'
 import { fail, Failure, invalid } from '../../domain/errors/failure.ts'
+import type { CatalogueIndex } from '../../domain/meta/catalogue.ts'
 import type { Problem } from '../../domain/meta/problem.ts'
 import type { App } from '../context.ts'
+import { repeatedIn } from '../operations/records/unique.ts'
 import type { FailureRecorder } from '../operations/failures/failures.ts'
 import {
   isCheckOptionViolation,
@@ -19,7 +21,7 @@ import { problemMessage, sentence, withAuthor } from '../messages.ts'
 /** The one place that turns failures into HTTP: status, envelope, sentence in the reader's language, reference. */
 export function errorPlugin(http: FastifyInstance, app: App, failures: FailureRecorder): void {
   http.setErrorHandler((error: unknown, request, reply) => {
-    answer(app, failures, request, reply, failureOf(error))
+    answer(app, failures, request, reply, failureOf(app.catalogue.of(request.actor), error))
   })
   http.setNotFoundHandler((request, reply) => {
     answer(app, failures, request, reply, fail('NOT_FOUND'))
@@ -27,9 +29,9 @@ export function errorPlugin(http: FastifyInstance, app: App, failures: FailureRe
 }
 
 /** What anything thrown means to a caller. Text of the database or of a library never goes out. */
-function failureOf(error: unknown): Failure {
+function failureOf(index: CatalogueIndex, error: unknown): Failure {
   if (error instanceof Failure) return error
-  if (isUniqueViolation(error)) return invalid([{ code: 'CANNOT_REPEAT' }])
+  if (isUniqueViolation(error)) return repeatedIn(index, error)
   if (isForeignKeyViolation(error)) return fail('IN_USE', { cause: error })
   if (isCheckOptionViolation(error)) return fail('FORBIDDEN', { cause: error })
   if (isNumberTooLarge(error)) return invalid([{ code: 'FIGURE_TOO_LARGE' }])
@@ -54,6 +56,10 @@ const fieldOf = (v: { instancePath?: string; params?: unknown }): string => {
   )
 }
 
+/** A problem says its entity only where that is another one than the call is about. */
+const withoutOwnEntity = ({ entity, ...rest }: Problem, own: string | undefined): Problem =>
+  entity === undefined || entity === own ? rest : { entity, ...rest }
+
 const causeOf = (cause: unknown): string | undefined =>
   cause instanceof Error ? (cause.stack ?? cause.message) : undefined
 
@@ -70,7 +76,7 @@ function answer(
   const entity = request.params as { entityName?: string; caseCode?: string } | undefined
   const entityName = entity?.entityName ?? index.states.get(entity?.caseCode ?? '')?.entity
   const problems = failure.details.problems?.map((p: Problem): WireProblem => ({
-    ...p,
+    ...withoutOwnEntity(p, entityName),
     message: problemMessage(index, actor, entityName, p),
   }))
   const reference = failure.status >= 500 || failure.code === 'FORBIDDEN' ? randomUUID() : undefined

@@ -1,6 +1,6 @@
 import { fail } from '../../../domain/errors/failure.ts'
 import { transitionOf, type StateDefinition } from '../../../domain/meta/states.ts'
-import { drawNumbers } from '../../operations/records/defaults.ts'
+import { drawNumbers } from '../../operations/records/draw-numbers.ts'
 import { readStored } from '../../db/write-rows.ts'
 import { entityNamed, patched } from '../../operations/unit-of-work.ts'
 import { blocked, neighbours } from '../../operations/transitions/facts.ts'

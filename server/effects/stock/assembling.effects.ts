@@ -2,6 +2,7 @@ import { invalid } from '../../../domain/errors/failure.ts'
 import { compare, divideTimes, subtract, sum } from '../../../domain/values/decimal.ts'
 import { dayIn } from '../../../domain/values/date-only.ts'
 import { insertRows, newId, updateRows, type Stored } from '../../db/write-rows.ts'
+import { insertNumbered } from '../../operations/records/draw-numbers.ts'
 import { entityNamed, patched, zoneOf, type UnitOfWork } from '../../operations/unit-of-work.ts'
 import { byId } from '../by-id.ts'
 import type { Effect } from '../effect.ts'
@@ -141,14 +142,17 @@ export const nextAssemblingRound: Effect = async (_uow, { records }) =>
     report: null,
   }))
 
-/** The finished goods travel with a delivery note of their own; the assembling order itself receives them. */
+/**
+ * The finished goods travel with a delivery note of their own; the assembling order itself receives them. The note has
+ * the number of the order, or a drawn one where another note has that number.
+ */
 export const makeAssemblyNote: Effect = async (uow, { records }) => {
   const skus = await byId(
     uow,
     'CatalogSku',
     records.map(r => r.finishedSku),
   )
-  const rows = records.map(r => ({
+  const notes = records.map(r => ({
     id: newId(),
     values: {
       dnNo: String(r.orderNo),
@@ -160,7 +164,9 @@ export const makeAssemblyNote: Effect = async (uow, { records }) => {
       quantity: r.output,
     },
   }))
-  await insertRows(uow.tx, named(uow, 'DeliveryNote'), rows, uow.now)
+  const rows = await insertNumbered(uow, named(uow, 'DeliveryNote'), notes, {
+    preferred: new Set(notes.map(n => n.id)),
+  })
   await insertRows(
     uow.tx,
     named(uow, 'DeliveryNoteLine'),

@@ -11,8 +11,11 @@ import { takePlaces } from './counters.ts'
 import { counterOf, countingIn, factsOf, runScripts } from './facts.ts'
 import { encoderActor, poolsOf, ruleOf, type RuleInUse } from './read-rule.ts'
 
-/** How often a code that was given out before is passed over: a rule can come to the same text by two ways. */
-const most = 200
+/** How many codes are tried together when those before were given out already; at first one, and at most so many. */
+const firstWindow = 16
+const lastWindow = 4096
+/** How many codes one call passes over; the next call goes on behind them. */
+const most = 1_000_000
 
 /** Draws the next code of an instance (p-encoder-generate). What was returned comes first, the smallest of it. */
 export async function generateCode(
@@ -23,34 +26,98 @@ export async function generateCode(
   const before = await reading(context, tx => ruleOf(tx, context, { field: 'code', value: code }))
   const facts = factsOf(context, actor, before.instance.params, params)
   const scripted = await runScripts(context, before.rule, facts)
-  return writing(context, async tx => {
+  const answer = await writing(context, async tx => {
     const { instance, rule } = before
     const pools = await poolsOf(tx, context, rule.sections)
-    for (let i = 0; i < most; i++) {
-      const { places, period } = await nextPlaces(tx, before, facts.localTime.slice(0, 10))
-      const made = makeCode(rule, { ...facts, scripted, pools, places })
-      if ('problem' in made) throw invalid([made.problem])
-      const kept =
-        await tx.run(sql`insert into code_issue as c (instance_id, value, places, period, issued_at, issued_by)
-        values (${instance.id}, ${made.code},
-          ${JSON.stringify(Object.fromEntries([...places].map(([k, v]) => [k, String(v)])))}::jsonb, ${period},
-          ${context.now().toISOString()}, ${authorOf(actor)})
-        on conflict (instance_id, value) do update
-          set places = excluded.places, period = excluded.period, issued_at = excluded.issued_at,
-          issued_by = excluded.issued_by, returned_at = null where c.returned_at is not null`)
-      if (kept === 0) continue
-      await tx.run(sql`update code_instance__0 set current_value = ${made.code} where id = ${instance.id}`)
-      return { value: made.code }
+    const day = facts.localTime.slice(0, 10)
+    const countingOnly = countingIn(rule).length > 0
+    let passed = 0
+    for (let window = 1; passed < most; window = Math.min(Math.max(firstWindow, window * 4), lastWindow)) {
+      const tries = passed === 0 ? [await nextPlaces(tx, before, day)] : await nextWindow(tx, before, day, window)
+      const codes: { readonly code: string; readonly taken: Places }[] = []
+      for (const taken of tries) {
+        const made = makeCode(rule, { ...facts, scripted, pools, places: taken.places })
+        // What is used up behind codes that can still be tried is said when they are all given out.
+        if ('problem' in made && codes.length === 0) throw invalid([made.problem])
+        if ('problem' in made) break
+        codes.push({ code: made.code, taken })
+      }
+      const free = await firstFree(tx, instance.id, codes)
+      if (free) {
+        const { code: value, taken } = free
+        await issue(tx, context, instance.id, free, authorOf(actor))
+        await giveBack(tx, before, day, tries.length - 1 - tries.indexOf(taken))
+        await tx.run(sql`update code_instance__0 set current_value = ${value} where id = ${instance.id}`)
+        return { value }
+      }
+      if (!countingOnly) break
+      passed += codes.length
     }
-    throw invalid([{ code: 'CODE_REPEATS' }])
+    return null
   })
+  // Thrown behind the commit: what was passed over is not looked at again.
+  if (!answer) throw invalid([{ code: 'CODE_REPEATS' }])
+  return answer
 }
 
-async function nextPlaces(
+interface Places {
+  readonly places: ReadonlyMap<number, bigint>
+  readonly period: string
+}
+
+/** The first of these that was never given out, or was returned. */
+async function firstFree(
   tx: Tx,
-  { instance, rule }: RuleInUse,
-  day: string,
-): Promise<{ places: Map<number, bigint>; period: string }> {
+  instance: string,
+  codes: readonly { readonly code: string; readonly taken: Places }[],
+): Promise<{ readonly code: string; readonly taken: Places } | undefined> {
+  const out = new Set(
+    (
+      await tx.rows<{ value: string }>(sql`select value from code_issue where instance_id = ${instance}
+        and value = any(${codes.map(c => c.code)}::text[]) and returned_at is null`)
+    ).map(r => r.value),
+  )
+  return codes.find(c => !out.has(c.code))
+}
+
+async function issue(
+  tx: Tx,
+  context: Context,
+  instance: string,
+  { code, taken: { places, period } }: { readonly code: string; readonly taken: Places },
+  by: string,
+): Promise<void> {
+  const kept = await tx.run(sql`insert into code_issue as c (instance_id, value, places, period, issued_at, issued_by)
+    values (${instance}, ${code}, ${JSON.stringify(Object.fromEntries([...places].map(([k, v]) => [k, String(v)])))}::jsonb,
+      ${period}, ${context.now().toISOString()}, ${by})
+    on conflict (instance_id, value) do update
+      set places = excluded.places, period = excluded.period, issued_at = excluded.issued_at,
+      issued_by = excluded.issued_by, returned_at = null where c.returned_at is not null`)
+  // Two rules without a counter can come to one text at the same moment.
+  if (kept === 0) throw invalid([{ code: 'CODE_REPEATS' }])
+}
+
+/** Places of every counting section, so many one after the other. */
+async function nextWindow(tx: Tx, { instance, rule }: RuleInUse, day: string, n: number): Promise<Places[]> {
+  const counting = countingIn(rule)
+  const firsts: (readonly [number, bigint])[] = []
+  for (const [i, section] of counting)
+    firsts.push([i, await takePlaces(tx, counterOf(instance.id, section, i, day), n)])
+  const [only] = counting
+  const period = only ? counterOf(instance.id, only[1], only[0], day).period : ''
+  return Array.from({ length: n }, (_, k) => ({
+    places: new Map(firsts.map(([i, first]) => [i, first + BigInt(k)])),
+    period,
+  }))
+}
+
+/** Places at the end of a window that were not needed. */
+async function giveBack(tx: Tx, { instance, rule }: RuleInUse, day: string, n: number): Promise<void> {
+  if (n <= 0) return
+  for (const [i, section] of countingIn(rule)) await takePlaces(tx, counterOf(instance.id, section, i, day), -n)
+}
+
+async function nextPlaces(tx: Tx, { instance, rule }: RuleInUse, day: string): Promise<Places> {
   const counting = countingIn(rule)
   const [only] = counting
   const key = only ? counterOf(instance.id, only[1], only[0], day) : undefined

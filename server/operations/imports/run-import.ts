@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts'
 import { isUniqueViolation } from '../../db/errors.ts'
 import { updateRows } from '../../db/write-rows.ts'
 import { goesOnLater, type JobHandler, type JobRun } from '../../jobs/runner.ts'
+import { repeatedIn } from '../records/unique.ts'
 import { entityNamed, startUnitOfWork } from '../unit-of-work.ts'
 import { reading } from '../transaction.ts'
 import { isMapping, openBatch } from './batch.ts'
@@ -94,10 +95,10 @@ async function refuse(run: JobRun, batch: string, evaluation: Evaluation, before
  * A record that the database itself refuses: its number was given to another one a moment ago, or something is broken.
  */
 async function refuseGroup(context: Context, batch: string, group: Group, error: unknown): Promise<void> {
-  const problem: Problem = {
-    code: isUniqueViolation(error) ? 'CANNOT_REPEAT' : error instanceof Failure ? error.code : 'INTERNAL',
-  }
-  if (problem.code === 'INTERNAL') context.log.error({ err: error, batch }, 'a record could not be imported')
+  const failure = isUniqueViolation(error) ? repeatedIn(context.catalogue.of(context.actor), error) : error
+  const problems: readonly Problem[] =
+    failure instanceof Failure ? (failure.details.problems ?? [{ code: failure.code }]) : [{ code: 'INTERNAL' }]
+  if (!(failure instanceof Failure)) context.log.error({ err: error, batch }, 'a record could not be imported')
   await context.db.tenant(context.actor, async tx => {
     const waiting = await lockWaiting(
       tx,
@@ -109,7 +110,7 @@ async function refuseGroup(context: Context, batch: string, group: Group, error:
       tx,
       context,
       batch,
-      [...waiting].map(rowNo => ({ rowNo, state: 'refused', problems: [problem] })),
+      [...waiting].map(rowNo => ({ rowNo, state: 'refused', problems })),
     )
   })
 }

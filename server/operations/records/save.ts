@@ -17,7 +17,7 @@ import {
 import { elevated, entityNamed, flush, startUnitOfWork, type UnitOfWork } from '../unit-of-work.ts'
 import { writing } from '../transaction.ts'
 import { writeHistory } from '../transitions/steps.ts'
-import { drawNumbers } from './defaults.ts'
+import { insertNumbered } from './draw-numbers.ts'
 import { runDeletionEffects } from './delete.ts'
 import { judge, takeOver } from './judge-record.ts'
 import { livesInAnother } from './lives-in.ts'
@@ -168,8 +168,7 @@ const differs = (p: RecordPlan): boolean =>
 async function write(uow: UnitOfWork, entity: EntityDefinition, plans: readonly RecordPlan[]): Promise<void> {
   const fresh = plans.filter(p => !p.before),
     old = plans.filter(p => p.before)
-  await number(uow, entity, fresh)
-  await insertRows(uow.tx, entity, fresh, uow.now)
+  await insertFresh(uow, entity, plans)
   await updateRows(
     uow.tx,
     entity,
@@ -228,20 +227,16 @@ async function enterStates(uow: UnitOfWork, entity: EntityDefinition, records: r
   }
 }
 
-async function number(uow: UnitOfWork, entity: EntityDefinition, plans: readonly RecordPlan[]): Promise<void> {
-  const field = entity.businessNo
-  if (!field || !entity.numberRule) return
-  const without = plans.filter(p => !p.values[field])
-  if (without.length === 0) return
-  const company = entity.unique?.[0]?.find(f => f !== field) ?? ''
-  const numbers = await drawNumbers(
-    uow,
-    entity,
-    without.map(p => ({ company: String(p.values[company]) })),
-  )
-  without.forEach((p, i) => {
-    p.values[field] = numbers[i]
-  })
+/** New records, those without a business number with a drawn one. */
+async function insertFresh(uow: UnitOfWork, entity: EntityDefinition, plans: readonly RecordPlan[]): Promise<void> {
+  const fresh = plans.filter(p => !p.before),
+    field = entity.businessNo
+  const reserved = field ? plans.filter(p => p.before && p.values[field]).map(p => p.values[field]) : []
+  const rows = await insertNumbered(uow, entity, fresh, { reserved })
+  if (field)
+    fresh.forEach((p, i) => {
+      p.values[field] = rows[i]?.values[field]
+    })
 }
 
 async function writeChildren(uow: UnitOfWork, plans: readonly RecordPlan[], name: string): Promise<AuditRow[]> {

@@ -1,11 +1,32 @@
+import { fail, invalid, type Failure } from '../../../domain/errors/failure.ts'
+import type { CatalogueIndex } from '../../../domain/meta/catalogue.ts'
 import type { EntityDefinition } from '../../../domain/meta/entity.ts'
 import { said } from '../../../domain/meta/check-record.ts'
 import type { Problem } from '../../../domain/meta/problem.ts'
+import { indexOf } from '../../db/errors.ts'
 import { givenRows } from '../../db/given-rows.ts'
 import { join, sql } from '../../db/sql.ts'
+import { uniqueOf } from '../../db/schema-sync.ts'
 import { columnsOf, storedColumn, viewName } from '../../db/table-model.ts'
 import type { UnitOfWork } from '../unit-of-work.ts'
 import type { RecordPlan } from './save-plan.ts'
+
+/** The refusal of a value that another record has, with its field. */
+export const repeated = (entity: EntityDefinition, field: string): Failure =>
+  invalid([{ field, code: said(entity.fields[field], 'CANNOT_REPEAT') }])
+
+/** The same for what the database refused: somebody else was faster. */
+export function repeatedIn(index: CatalogueIndex, error: unknown): Failure {
+  const found = uniqueOf(index, indexOf(error))
+  if (!found) return fail('BUSY', { cause: error, retryAfter: 1 })
+  return invalid([
+    {
+      entity: found.entity.name,
+      field: found.field,
+      code: said(found.entity.fields[found.field], 'CANNOT_REPEAT'),
+    },
+  ])
+}
 
 /**
  * Values that cannot repeat (V-036), looked for before the write so that the message can name the field and other

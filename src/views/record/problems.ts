@@ -97,7 +97,8 @@ export const fromServer = (
 ): Found[] =>
   problems.map(p => {
     const key = p.child && p.row !== undefined ? order[p.child]?.[p.row - 1] : undefined
-    const place = p.child && key ? placeOf(p.field ?? '', { child: p.child, key }) : (p.field ?? p.child ?? '')
+    const place =
+      p.child && key ? placeOf(p.field ?? '', { child: p.child, key }) : p.entity ? '' : (p.field ?? p.child ?? '')
     return { place, code: p.code, message: p.message, ...(p.params ? { params: p.params } : {}) }
   })
 

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { CodePreview, EncoderRules, GeneratedCode } from '../../../domain/contracts/encoder.calls.ts'
 import type { Section } from '../../../domain/encoder/sections.ts'
+import { sql } from '../../../server/db/sql.ts'
 import { testApp, type Client } from '../harness.ts'
 import { everyRole } from '../people.ts'
 
@@ -263,4 +264,14 @@ test('A13-86 nobody outside the platform draws, returns, tries or sees a rule', 
       expect((await client.detail(entity, { id: of })).http, p.username).toBe(404)
   }
   expect((await generate(await world.as('developer@platform.test'), code)).object?.value).toBe('01')
+})
+
+test('E1: a rule passes over thousands of codes that were given out before, and goes on behind them', async () => {
+  const { code, id } = await instanceOf([auto({ numerals: numbers, reset: 'day' })])
+  expect(await drawn(code)).toBe('01')
+  await world.app.db.system('give out codes in a test', tx =>
+    tx.run(sql`insert into code_issue (instance_id, value, places, period, issued_at, issued_by)
+      select ${id}::uuid, lpad(n::text, greatest(2, length(n::text)), '0'), '{}', '', now(), 'test' from generate_series(2, 3000) n`),
+  )
+  expect([await drawn(code), await drawn(code)]).toEqual(['3001', '3002'])
 })
