@@ -2,13 +2,15 @@ import net from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { scripts } from '../domain/contracts/files.calls.ts'
 import type { Config } from './config.ts'
+import { loadCommand } from './demo/load-command.ts'
 import { demoAccounts, demoPassword } from './demo/accounts.ts'
 
-const started = Date.now()
+/** The moment of the start; the process that loads the demo is given that of the one that started it. */
+export const startedAt = (process.argv[2] === loadCommand && Number(process.argv[4])) || Date.now()
 
 /** A line for the person at the console, in both languages, with the seconds since the start. */
 export function say(en_US: string, zh_CN: string): void {
-  console.log(`[${((Date.now() - started) / 1000).toFixed(1).padStart(5)} s] ${en_US} · ${zh_CN}`)
+  console.log(`[${((Date.now() - startedAt) / 1000).toFixed(1).padStart(5)} s] ${en_US} · ${zh_CN}`)
 }
 
 /**

@@ -9,6 +9,8 @@ import { openDump, openEmbeddedDatabase, openPostgres, type Database } from './d
 import { FolderInUse, lockFolder } from './db/lock-file.ts'
 import { runCommand } from './command.ts'
 import { demoState } from './demo/load.ts'
+import { loadCommand } from './demo/load-command.ts'
+import { loadDemoFolder, runLoadCommand } from './demo/load-into-folder.ts'
 import { prepareDemo, resetDemo } from './demo/prepare.ts'
 import { firstAdministrator } from './first-administrator.ts'
 import { makeApp } from './make-app.ts'
@@ -50,13 +52,24 @@ async function main(): Promise<void> {
   // Started by another process that is gone: nobody is left who could stop this one.
   if (process.send) process.on('disconnect', () => process.emit('SIGTERM'))
 
+  const command = process.argv.slice(2)
+  if (command[0] === loadCommand) {
+    await runLoadCommand(config, command[1] ?? '')
+    return stop(0)
+  }
   const unlock = config.databaseUrl ? () => {} : lockFolder(config.dataDir)
   ending.push(unlock)
-  const command = process.argv.slice(2)
   if (command[0] === 'restore') {
     await restoreCommand(config, command.slice(1))
     return stop(0)
   }
+  // Asked by tools/start.mjs, which builds the client meanwhile.
+  const prepareOnly = command.join(' ') === 'demo prepare'
+  if (config.demo && !config.databaseUrl && (command.length === 0 || prepareOnly)) {
+    refuseHalfRestored(config.dataDir)
+    await loadDemoFolder(path.join(config.dataDir, 'pg'), end => ending.push(end))
+  }
+  if (prepareOnly) return stop(0)
   say('Opening the database', '正在打开数据库')
   const database = await openDatabase(config)
   ending.push(() => database.close())

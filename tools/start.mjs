@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { problems } from './prerequisites.mjs'
@@ -68,12 +69,28 @@ if (install) {
 }
 for (const part of install ? staleParts(root) : parts) {
   let output = ''
+  // The client is built on one core; the demo of a first start is loaded beside it on another.
+  const withDemo = part.name === 'client' && firstDemo()
   const code = await during(
-    { at: ++at, of: steps, en: part.en, zh: part.zh, waitEn: 'the bundler', waitZh: '打包工具' },
-    () =>
-      buildPart(root, part, text => {
+    withDemo
+      ? {
+          at: ++at,
+          of: steps,
+          en: `${part.en}, loading the demo`,
+          zh: `${part.zh}，加载演示数据`,
+          waitEn: 'the bundler and the database',
+          waitZh: '打包工具与数据库',
+        }
+      : { at: ++at, of: steps, en: part.en, zh: part.zh, waitEn: 'the bundler', waitZh: '打包工具' },
+    async heard => {
+      const demo = withDemo ? run(['demo', 'prepare'], heard) : Promise.resolve(0)
+      const built = await buildPart(root, part, text => {
         output += text
-      }),
+      })
+      if (built !== 0) endAll('SIGTERM')
+      const loaded = await demo
+      return built === 0 && loaded !== 0 && !canceled() ? process.exit(loaded) : built
+    },
   )
   if (canceled()) process.exit(130)
   if (code !== 0) {
@@ -88,33 +105,47 @@ const code = await during(
 )
 process.exit(code)
 
-async function serve(heard) {
-  let ready = false
+/** Whether this start makes the demo: an embedded database that is not there yet, and no command. */
+function firstDemo() {
+  const demo = process.env.PORTSIDE_DEMO
+  return data !== null && demo !== '0' && process.argv.length === 2 && !fs.existsSync(path.join(data, 'pg'))
+}
+
+/** Runs the server's program; what it says goes to the console. Gives its exit code. */
+function run(args, heard, started = () => {}) {
   // Without __proto__ no request can reach a prototype by that name. The channel ends the server when this process
   // dies.
-  server = start(
+  const child = start(
     process.execPath,
-    ['--enable-source-maps', '--disable-proto=delete', 'dist/server.mjs', ...process.argv.slice(2)],
+    ['--enable-source-maps', '--disable-proto=delete', 'dist/server.mjs', ...args],
     {
       cwd: root,
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
       env: { ...process.env, PORTSIDE_ROOT: root },
     },
   )
-  const quiet = setInterval(() => {
-    if (ready) heard()
-  }, 500)
-  server.stdout.on('data', chunk => {
+  child.stdout.on('data', chunk => {
     heard()
     process.stdout.write(chunk)
   })
-  server.on('message', message => {
-    if (!message || typeof message.ready !== 'string') return
-    ready = true
-    openBrowser(message.ready)
-  })
+  started(child)
+  return ended(child)
+}
+
+async function serve(heard) {
+  let ready = false
+  const quiet = setInterval(() => {
+    if (ready) heard()
+  }, 500)
   try {
-    return await ended(server)
+    return await run(process.argv.slice(2), heard, child => {
+      server = child
+      child.on('message', message => {
+        if (!message || typeof message.ready !== 'string') return
+        ready = true
+        openBrowser(message.ready)
+      })
+    })
   } finally {
     clearInterval(quiet)
   }

@@ -70,7 +70,7 @@ async function bringAlone(client: pg.PoolClient, index: CatalogueIndex, fingerpr
     await run([
       ...gone.map(name => `drop index "${name}"`),
       ...made.map(i => makeIndex(i)),
-      ...planChangedViews(index, present).flat(),
+      ...planChangedViews(index, present, false).flat(),
     ])
     await note(client, 'schema', fingerprint)
     await note(client, 'finished', fingerprint)

@@ -4,6 +4,9 @@ import type pg from 'pg'
 import type { CatalogueIndex } from '../../domain/meta/catalogue.ts'
 import { admitLogin, areaConnections, areaTurns, loginOfAreas } from './area/connections.ts'
 import { giveViewsToAreas } from './area/rights.ts'
+import { dropListIndexes, makeMissingIndexes } from './list-indexes.ts'
+import { checkpointWhenLong } from './checkpoint.ts'
+import { openInMemory } from './pglite-in-memory.ts'
 import { openEmbedded } from './pglite-stream.ts'
 import { makePool } from './pool.ts'
 import { bringSchema, type DefinitionsAgain } from './bring-schema.ts'
@@ -36,6 +39,11 @@ export interface Database {
    * itself.
    */
   renewStatistics?(): Promise<readonly string[]>
+  /**
+   * Embedded only: a checkpoint where the write-ahead log is longer than `bytes`; PostgreSQL does this by itself. Says
+   * whether it was made.
+   */
+  checkpointWhenLong?(bytes?: number): Promise<boolean>
   /** Rejects when the database does not answer. */
   ping(): Promise<void>
   /** Connections that are not in use; equal to all of them when nothing leaks. */
@@ -60,6 +68,8 @@ export async function openEmbeddedDatabase(folder: string, workerFile: URL): Pro
   const embedded = await openEmbedded(folder, workerFile)
   const pool = makePool(embedded)
   const database = wrap(pool, true, async () => {
+    // The next start has nothing to recover.
+    await checkpointWhenLong(pool, 0).catch(() => false)
     await pool.end()
     await embedded.close()
   })
@@ -75,6 +85,50 @@ export async function openDump(dump: string, folder: string, workerFile: URL): P
     await pool.end()
     await embedded.close()
   })
+}
+
+/** A database in memory that is filled and then written into a folder. */
+export interface LoadingDatabase extends Database {
+  /**
+   * Runs work without the indexes that only lists read. After it all tables are rewritten without the room of rows that
+   * are gone, and the indexes are made.
+   */
+  withoutListIndexes(index: CatalogueIndex, work: () => Promise<void>): Promise<void>
+  /** Ends the database and writes it into a folder that does not exist yet. */
+  closeInto(folder: string): Promise<void>
+}
+
+/** Makes an empty embedded database in the memory of this process. */
+export async function openMemoryDatabase(): Promise<LoadingDatabase> {
+  const embedded = await openInMemory()
+  const pool = makePool(embedded)
+  const withClient = async (work: (client: pg.PoolClient) => Promise<void>) => {
+    const client = await pool.connect()
+    try {
+      await work(client)
+    } finally {
+      client.release()
+    }
+  }
+  return {
+    ...wrap(pool, true, async () => {
+      await pool.end()
+      await embedded.close()
+    }),
+    renewStatistics: () => renewStatistics(pool, 1),
+    async withoutListIndexes(index, work) {
+      await withClient(client => dropListIndexes(client, index))
+      await work()
+      await pool.query('vacuum full')
+      await withClient(client => makeMissingIndexes(client, index))
+      await pool.query('vacuum analyze')
+    },
+    async closeInto(folder) {
+      await pool.query('checkpoint')
+      await pool.end()
+      await embedded.closeInto(folder)
+    },
+  }
 }
 
 /** Opens a PostgreSQL. `areasUrl` signs the connections of SQL areas in; without it they are the app's own login. */
@@ -172,7 +226,12 @@ function wrap(
     vacuum: async () => {
       await pool.query('vacuum analyze')
     },
-    ...(embedded ? { renewStatistics: () => renewStatistics(pool) } : {}),
+    ...(embedded
+      ? {
+          renewStatistics: () => renewStatistics(pool),
+          checkpointWhenLong: bytes => checkpointWhenLong(pool, bytes),
+        }
+      : {}),
     idle: () => ({
       idle: pool.idleCount + (areas?.pool.idleCount ?? 0),
       total: pool.totalCount + (areas?.pool.totalCount ?? 0),

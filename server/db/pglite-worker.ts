@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { embeddedSettings } from './pglite-settings.ts'
 
 /**
  * The embedded PostgreSQL in a thread of its own, so that a long query never stops the server.
@@ -19,6 +20,7 @@ const { folder, load } = workerData as { readonly folder: string; readonly load?
 const db = await PGlite.create({
   dataDir: folder,
   extensions: { pg_trgm },
+  startParams: [...PGlite.defaultStartParams, ...embeddedSettings],
   ...(load ? { loadDataDir: new Blob([await fs.promises.readFile(load)]) } : {}),
 })
 let queue: Promise<void> = Promise.resolve()

@@ -69,11 +69,11 @@ export function planChecks(index: CatalogueIndex, present: Present): string[] {
   )
 }
 
-/** Views, parents first. */
-export const planChangedViews = (index: CatalogueIndex, present: Present): Batch[] =>
+/** Views, parents first. `noted`: each is noted as it is made; where all are made at once, one note does. */
+export const planChangedViews = (index: CatalogueIndex, present: Present, noted = true): Batch[] =>
   viewPlans(index)
     .filter(v => present.views.get(v.name) !== v.madeOf)
-    .map(v => [...v.statements, noteView(v)])
+    .map(v => (noted ? [...v.statements, noteView(v)] : v.statements))
 
 /**
  * Columns of which one set of definitions says another type than the other: what was planned over them does not hold

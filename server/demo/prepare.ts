@@ -7,7 +7,8 @@ import { forgetHeads } from '../operations/logs/heads.ts'
 import { demoState, loadDemo } from './load.ts'
 import { noteDemoRows } from './remove.ts'
 
-const size = { orders: 3000 }
+/** Enough for every status, every month of two years and lists of several pages. */
+const size = { orders: 1000 }
 
 /**
  * First start: the demo is loaded. A load that was broken off begins again. Later starts find it and do nothing. False

@@ -3,17 +3,18 @@ import type { Database } from '../db/database.ts'
 
 const everyMs = 10_000
 
-/** Keeps the statistics of the embedded database fresh while the app runs, from its first row on. */
+/** Keeps the statistics of the embedded database fresh and its write-ahead log short while the server runs. */
 export function startStatistics(app: App, database: Database): { stop(): Promise<void> } {
-  const renew = database.renewStatistics
-  if (!renew) return { stop: () => Promise.resolve() }
+  const { renewStatistics, checkpointWhenLong } = database
+  if (!renewStatistics || !checkpointWhenLong) return { stop: () => Promise.resolve() }
   let busy: Promise<void> | undefined
   const timer = setInterval(() => {
-    busy ??= renew()
+    busy ??= renewStatistics()
+      .then(() => checkpointWhenLong())
       .then(
         () => undefined,
         (error: unknown) => {
-          app.log.error({ err: error }, 'statistics could not be renewed')
+          app.log.error({ err: error }, 'statistics could not be renewed, or no checkpoint made')
         },
       )
       .finally(() => {

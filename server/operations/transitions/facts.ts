@@ -32,22 +32,45 @@ export async function neighbours(
 export const oneByOne = (uow: UnitOfWork, entity: EntityDefinition, transition: Transition): boolean =>
   guardsOf(uow, entity, transition).some(g => g.locks)
 
+/** What the guards of a transition lock, as field and id of the record it names. */
+const lockedBy = (uow: UnitOfWork, entity: EntityDefinition, { record, transition }: Alone) =>
+  [...new Set(guardsOf(uow, entity, transition).flatMap(g => g.locks ?? []))].map(
+    field => [field, record[field]] as const,
+  )
+
+interface Alone {
+  readonly record: Stored
+  readonly transition: Transition
+}
+
 /**
- * Locks what the guards say: two people who take from the same thing wait for each other, also where they may not
- * change it.
+ * Parts steps into rounds: two that lock the same record are never in one round, so that the guards of the second see
+ * what the first has taken. Steps that lock nothing by name are alone in their round.
  */
-export async function lockFor(
-  uow: UnitOfWork,
-  entity: EntityDefinition,
-  record: Stored,
-  transition: Transition,
-): Promise<void> {
-  for (const field of new Set(guardsOf(uow, entity, transition).flatMap(g => g.locks ?? []))) {
+export function roundsOf<S extends Alone>(uow: UnitOfWork, entity: EntityDefinition, steps: readonly S[]): S[][] {
+  const rounds: S[][] = []
+  const next = new Map<string, number>()
+  for (const step of steps) {
+    const keys = lockedBy(uow, entity, step).map(([field, id]) => `${field} ${String(id)}`)
+    const places = keys.length > 0 ? keys : ['']
+    const round = Math.max(...places.map(key => next.get(key) ?? 0))
+    ;(rounds[round] ??= []).push(step)
+    for (const key of places) next.set(key, round + 1)
+  }
+  return rounds
+}
+
+/**
+ * Locks what the guards of these steps say: two people who take from the same thing wait for each other, also where
+ * they may not change it.
+ */
+export async function lockFor(uow: UnitOfWork, entity: EntityDefinition, steps: readonly Alone[]): Promise<void> {
+  const locked = new Map<string, Set<unknown>>()
+  for (const [field, id] of steps.flatMap(s => lockedBy(uow, entity, s)))
+    if (id) locked.set(field, (locked.get(field) ?? new Set()).add(id))
+  for (const [field, ids] of locked) {
     const target = entityNamed(uow.index, entity.fields[field]?.entity ?? '')
-    if (record[field])
-      await elevated(uow, inner =>
-        readStored(inner.tx, target, { field: 'id', values: [record[field]] }, { lock: true }),
-      )
+    await elevated(uow, inner => readStored(inner.tx, target, { field: 'id', values: [...ids] }, { lock: true }))
   }
 }
 

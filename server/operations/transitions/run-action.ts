@@ -16,7 +16,7 @@ import { problemMessage, withAuthor } from '../../messages.ts'
 import { elevated, entityNamed, startUnitOfWork, type UnitOfWork } from '../unit-of-work.ts'
 import { writing } from '../transaction.ts'
 import { applySteps, type Step } from './steps.ts'
-import { blocked, lockFor, neighbours, oneByOne } from './facts.ts'
+import { blocked, lockFor, neighbours, oneByOne, roundsOf } from './facts.ts'
 
 /**
  * An action on records (p-sm-action). For each record: permission, revision, reason and inputs, guards; then status,
@@ -90,9 +90,9 @@ export async function actOn(
   const steps = await find(ids)
   const alone = steps.filter(s => oneByOne(uow, entity, s.transition))
   await take(steps.filter(s => !alone.includes(s)))
-  for (const { record, transition } of alone) {
-    await lockFor(uow, entity, record, transition)
-    await take(await find([record.id]))
+  for (const round of roundsOf(uow, entity, alone)) {
+    await lockFor(uow, entity, round)
+    await take(await find(round.map(s => s.record.id)))
   }
   // Somebody else was faster: who, and when.
   for (const [id, by] of await lastChanges(tx, entity, [...late])) {

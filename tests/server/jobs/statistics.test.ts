@@ -70,3 +70,19 @@ test('only what has changed by more than a tenth is looked at again', async () =
   await add(22_001, 22_100)
   expect(await database.renewStatistics?.()).toEqual(['parcel'])
 })
+
+test('D12: makes a checkpoint when the write-ahead log has grown by more than it may, and removes its old files', async () => {
+  const bytes = () =>
+    fs
+      .readdirSync(path.join(home, 'pg/pg_wal'), { withFileTypes: true })
+      .filter(entry => entry.isFile())
+      .reduce((sum, entry) => sum + fs.statSync(path.join(entry.parentPath, entry.name)).size, 0)
+  for (let i = 0; i < 3; i++) await add(30_000 + i * 20_000, 49_999 + i * 20_000)
+  const before = bytes()
+  expect(before).toBeGreaterThan(48_000_000)
+  expect(await database.checkpointWhenLong?.(500_000_000)).toBe(false)
+  expect(await database.checkpointWhenLong?.()).toBe(true)
+  expect(bytes()).toBeLessThan(before)
+  expect(bytes()).toBeLessThan(40_000_000)
+  expect(await database.checkpointWhenLong?.()).toBe(false)
+})
