@@ -12,8 +12,10 @@ const zones = ['domain', 'server', 'src', 'commands', 'panels', 'layouts', 'test
 )
 
 /**
- * @typedef {{ name: string, title: string, args: (root: string, report: string) => string[], counts: 'check' | 'vitest'
- * | 'playwright', limit: number, env?: Record<string, string> }} Step
+ * `cores` are those that a step keeps busy: steps of one core run beside each other. `changed` is the commit since which
+ * changes count, where only what they can reach is to run.
+ * @typedef {{ name: string, title: string, args: (root: string, report: string, changed?: string) => string[], counts:
+ * 'check' | 'vitest' | 'playwright', limit: number, cores: number, env?: Record<string, string> }} Step
  */
 
 const vitest = (name, title, project, limit, { env = {}, without = /** @type {string[]} */ ([]) } = {}) => ({
@@ -21,8 +23,9 @@ const vitest = (name, title, project, limit, { env = {}, without = /** @type {st
   title,
   limit,
   counts: 'vitest',
+  cores: 2,
   env: { ...env, CI: '1' },
-  args: (root, report) => [
+  args: (root, report, changed) => [
     bin(root, 'vitest/vitest.mjs'),
     'run',
     '--project',
@@ -31,32 +34,72 @@ const vitest = (name, title, project, limit, { env = {}, without = /** @type {st
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
+    ...(changed ? [`--changed=${changed}`, '--passWithNoTests'] : []),
   ],
 })
-const check = (name, title, args, limit = 5) => ({ name, title, limit, counts: 'check', args })
+const check = (name, title, args, { limit = 5, cores = 1 } = {}) => ({
+  name,
+  title,
+  limit,
+  cores,
+  counts: 'check',
+  args,
+})
 
 /**
  * The embedded database is PostgreSQL too; what differs is that many connections work at once. Tables of every person
  * by every call, entity or step, bodies made by chance and an import of 6,680 rows prove nothing of that, and would
  * take seven minutes more; whether the database keeps companies apart is asked of both (tests/tenant/database.test.ts).
  */
-const sameOnBoth = [
+export const sameOnBoth = [
   'tests/tenant/isolation.test.ts',
   'tests/server/permissions.test.ts',
   'tests/server/permissions-fields.test.ts',
   'tests/server/safety-fuzz.test.ts',
   'tests/server/imports/scms.test.ts',
   'tests/server/transitions.test.ts',
+  // One call after the other, and no SQL of their own: both engines are PostgreSQL 18 and answer alike. A unit test keeps
+  // files out of this list in which anything happens at once (tests/unit/test-steps.test.ts).
+  'tests/server/administration/parameters.test.ts',
+  'tests/server/administration/people.test.ts',
+  'tests/server/administration/recorded.test.ts',
+  'tests/server/demo-remove.test.ts',
+  'tests/server/edi/order-answer.test.ts',
+  'tests/server/edi/round-trip.test.ts',
+  'tests/server/failures.test.ts',
+  'tests/server/homes.test.ts',
+  'tests/server/imports/hostile-tables.test.ts',
+  'tests/server/imports/odd-files.test.ts',
+  'tests/server/imports/wizard.test.ts',
+  'tests/server/lookup-names.test.ts',
+  'tests/server/lost-files.test.ts',
+  'tests/server/mail/reset-password.test.ts',
+  'tests/server/missed-searches.test.ts',
+  'tests/server/notices/help.test.ts',
+  'tests/server/order-answer.test.ts',
+  'tests/server/order-life.test.ts',
+  'tests/server/popout-page.test.ts',
+  'tests/server/print/print.test.ts',
+  'tests/server/quality/transitions.test.ts',
+  'tests/server/record-parts.test.ts',
+  'tests/server/rich-text.test.ts',
+  'tests/server/role-layouts.test.ts',
+  'tests/server/safety-input.test.ts',
+  'tests/server/warehouse/arrows.test.ts',
+  // These open an embedded database of their own, whatever engine the others run on.
+  'tests/server/jobs/statistics.test.ts',
+  'tests/server/memory-database.test.ts',
 ]
 
 /** @type {readonly Step[]} */
 export const steps = [
-  check('types', 'Types (tsc)', root => [bin(root, 'ts7/bin/tsc'), '--noEmit', '--pretty', 'false']),
-  check('lint', 'Lint (oxlint, no warning)', root => [
-    bin(root, 'oxlint/bin/oxlint'),
-    '--deny-warnings',
-    '--report-unused-disable-directives',
-  ]),
+  check('types', 'Types (tsc)', root => [bin(root, 'ts7/bin/tsc'), '--noEmit', '--pretty', 'false'], { cores: 2 }),
+  check(
+    'lint',
+    'Lint (oxlint, no warning)',
+    root => [bin(root, 'oxlint/bin/oxlint'), '--deny-warnings', '--report-unused-disable-directives'],
+    { cores: 2 },
+  ),
   check('format', 'Format (oxfmt)', root => [bin(root, 'oxfmt/bin/oxfmt'), '--check', '.']),
   check('imports', 'Import rules (dependency-cruiser)', root => [
     bin(root, 'dependency-cruiser/bin/dependency-cruise.mjs'),
@@ -66,7 +109,7 @@ export const steps = [
   ]),
   check('dead', 'Dead code (knip)', root => [bin(root, 'knip/bin/knip.js')]),
   check('where', 'The map names what exists', () => ['tools/where.mjs', '--check']),
-  check('build', 'Build of server and client', () => ['tools/build.mjs'], 10),
+  check('build', 'Build of server and client', () => ['tools/build.mjs'], { limit: 10, cores: 2 }),
   vitest('unit', 'Unit, architecture and conformance tests', 'unit', 10),
   vitest('dom', 'Client tests in jsdom', 'dom', 10),
   vitest('server', 'Server tests on the embedded database', 'server', 25),
@@ -79,6 +122,7 @@ export const steps = [
     name: 'e2e',
     title: 'Journeys in Chromium against the built product',
     limit: 30,
+    cores: 2,
     counts: 'playwright',
     env: { CI: '1', FORCE_COLOR: '0' },
     args: root => [bin(root, 'playwright/cli.js'), 'test', '--config', 'e2e/playwright.config.ts'],
@@ -97,17 +141,18 @@ export const demoAhead = {
   beside: 'browser',
   before: 'e2e',
   counts: 'check',
+  cores: 1,
   limit: 15,
   args: () => ['e2e/prepare.mjs'],
 }
 
 /**
  * Starts the program of a step; its output comes line by line. @param {string} root @param {Step} step @param {string}
- * report
+ * report @param {string} [changed]
  */
-export function startStep(root, step, report) {
+export function startStep(root, step, report, changed) {
   fs.rmSync(report, { force: true })
-  return start(process.execPath, step.args(root, report), {
+  return start(process.execPath, step.args(root, report, changed), {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NO_COLOR: '1', PLAYWRIGHT_JSON_OUTPUT_FILE: report, PORTSIDE_NO_BROWSER: '1', ...step.env },
@@ -116,14 +161,25 @@ export function startStep(root, step, report) {
 
 /**
  * How many tests passed and failed. A program that failed without a failed test (a file that could not be loaded, an
- * error outside of tests, no tests at all) counts as one failure.
- * @param {Step} step @param {number} code @param {string} report @returns {{ passed: number, failed: number }}
+ * error outside of tests, no tests at all) counts as one failure; a change may reach no test.
+ * @param {Step} step @param {number} code @param {string} report @param {string} [changed] @returns {{ passed: number,
+ * failed: number }}
  */
-export function countResults(step, code, report) {
+export function countResults(step, code, report, changed) {
   const counted = step.counts === 'check' ? { passed: code === 0 ? 1 : 0, failed: 0 } : readReport(step.counts, report)
-  const empty = counted.passed + counted.failed === 0
+  const empty = changed === undefined && counted.passed + counted.failed === 0
   return { passed: counted.passed, failed: counted.failed === 0 && (code !== 0 || empty) ? 1 : counted.failed }
 }
+
+/** What the built product is made of, and its journeys. */
+const product = /^(domain|server|src|commands|panels|layouts|public|e2e)\/|^(index|popout)\.html$|^package-lock\.json$/
+
+/**
+ * Whether a change of these files can reach a step. Tests of vitest find out by what they import; checks read
+ * everything.
+ * @param {Step} step @param {readonly string[]} files
+ */
+export const reaches = (step, files) => !['build', 'e2e'].includes(step.name) || files.some(f => product.test(f))
 
 function readReport(kind, report) {
   try {

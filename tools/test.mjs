@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -8,8 +9,10 @@ import { installPackages, packagesAreStale } from './install.mjs'
 import { nodeProblem } from './prerequisites.mjs'
 
 /**
- * "npm test": its own set-up, then every step in order; "npm test -- unit server" runs only those. A step that fails
- * names itself and the others go on. The last line is "N passed, N failed"; exit code 1 when anything failed.
+ * "npm test": its own set-up, then every step in order; "npm test -- unit server" runs only those, "npm test --
+ * --changed" what the changes since the branch left main can reach ("--changed=COMMIT" since a commit). Steps of one core
+ * run two at a time. A step that fails names itself and the others go on. The last line is "N passed, N failed"; exit
+ * code 1 when anything failed.
  */
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 process.chdir(root)
@@ -28,13 +31,19 @@ if (packagesAreStale(root)) {
   const code = await watched('install', tell => installPackages(root, tell))
   if (code !== 0) stop('The packages could not be installed.')
 }
-const { countResults, demoAhead, startStep, steps } = await import('./test-steps.mjs')
+const { countResults, demoAhead, reaches, startStep, steps } = await import('./test-steps.mjs')
 const { findChromium, prepareBrowser } = await import('./test-setup.mjs')
 
-const wanted = process.argv.slice(2)
+const wanted = process.argv.slice(2).filter(word => !word.startsWith('--changed'))
+const since = process.argv.find(word => word.startsWith('--changed'))
+const changed = since === undefined ? undefined : commitOf(since.split('=')[1])
 const unknown = wanted.filter(w => !steps.some(s => s.name === w))
 if (unknown.length > 0) stop(`There is no step ${unknown.join(', ')}. Steps: ${steps.map(s => s.name).join(' ')}`)
-const chosen = steps.filter(s => wanted.length === 0 || wanted.includes(s.name))
+const files = changed === undefined ? [] : changedFiles(changed)
+const chosen = steps.filter(
+  s => (wanted.length === 0 || wanted.includes(s.name)) && (changed === undefined || reaches(s, files)),
+)
+if (changed !== undefined) console.log(`${files.length} files changed since ${changed.slice(0, 10)}`)
 fs.mkdirSync(reports, { recursive: true })
 
 const total = { passed: 0, failed: 0 }
@@ -51,22 +60,12 @@ if (chosen.some(s => ['browser', 'e2e'].includes(s.name))) {
   process.env.PORTSIDE_CHROMIUM ??= findChromium() ?? ''
 }
 let demo = Promise.resolve(0)
-for (const [i, step] of chosen.entries()) {
+for (let i = 0; i < chosen.length; i++) {
+  const [step, next] = chosen.slice(i, i + 2)
   if (step.name === demoAhead.beside && chosen.some(s => s.name === demoAhead.before)) demo = runBehind(demoAhead)
-  console.log(`\n── ${i + 1} of ${chosen.length}: ${step.name} · ${step.title}`)
-  const from = Date.now()
-  const report = path.join(reports, `${step.name}.json`)
-  const code = await watched(step.name, async tell => {
-    if (step.name === demoAhead.before) await demo
-    return run(step, report, tell)
-  })
-  const { passed, failed } = countResults(step, code, report)
-  total.passed += passed
-  total.failed += failed
-  if (failed > 0) failedSteps.push(step.name)
-  console.log(
-    `${failed > 0 ? '✗ failed' : '✓ passed'}: ${step.name}, ${passed} passed, ${failed} failed, ${((Date.now() - from) / 1000).toFixed(1)} s`,
-  )
+  const pair = step.cores === 1 && next?.cores === 1 ? [step, next] : [step]
+  await Promise.all(pair.map((s, at) => runStep(s, i + at + 1, pair.length > 1)))
+  i += pair.length - 1
 }
 console.log(
   `\n${chosen.length} steps in ${Math.round((Date.now() - started) / 1000)} s${failedSteps.length > 0 ? `; failed: ${failedSteps.join(', ')}` : ''}`,
@@ -74,9 +73,47 @@ console.log(
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed > 0 ? 1 : 0)
 
+/** Runs a step and counts what it says; beside another one its lines carry its name. */
+async function runStep(step, number, beside) {
+  console.log(`\n── ${number} of ${chosen.length}: ${step.name} · ${step.title}`)
+  const from = Date.now()
+  const report = path.join(reports, `${step.name}.json`)
+  const code = await watched(
+    step.name,
+    async tell => {
+      if (step.name === demoAhead.before) await demo
+      return run(step, report, tell)
+    },
+    beside ? `${step.name}: ` : '',
+  )
+  const { passed, failed } = countResults(step, code, report, changed)
+  total.passed += passed
+  total.failed += failed
+  if (failed > 0) failedSteps.push(step.name)
+  console.log(
+    `${failed > 0 ? '✗ failed' : '✓ passed'}: ${step.name}, ${passed} passed, ${failed} failed, ${((Date.now() - from) / 1000).toFixed(1)} s`,
+  )
+}
+
+/** The commit that changes are counted from: the one that is named, or the last that the branch shares with main. */
+function commitOf(name) {
+  const git = args => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
+  try {
+    return name ? git(['rev-parse', '--verify', `${name}^{commit}`]) : git(['merge-base', 'HEAD', 'main'])
+  } catch {
+    return stop(`There is no commit ${name ?? 'that this branch shares with main'}.`)
+  }
+}
+
+/** Files that differ from a commit, those that git does not know yet as well. */
+function changedFiles(commit) {
+  const list = args => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
+  return [...list(['diff', '--name-only', commit]), ...list(['ls-files', '--others', '--exclude-standard'])]
+}
+
 /** The program of a step, its output indented; killed with all it started when its time is up. */
 async function run(step, report, tell, started = () => {}) {
-  const child = startStep(root, step, report)
+  const child = startStep(root, step, report, changed)
   started(child)
   for (const stream of [child.stdout, child.stderr]) {
     let rest = ''
@@ -115,7 +152,7 @@ async function runBehind(step) {
 }
 
 /** Runs work; when it has said nothing for a while, says that it is still at it. */
-async function watched(name, work) {
+async function watched(name, work, before = '') {
   const from = Date.now()
   let last = Date.now()
   const timer = setInterval(() => {
@@ -126,7 +163,7 @@ async function watched(name, work) {
   try {
     return await work(line => {
       last = Date.now()
-      if (line.trim()) console.log(`   ${line}`)
+      if (line.trim()) console.log(`   ${before}${line}`)
     })
   } finally {
     clearInterval(timer)

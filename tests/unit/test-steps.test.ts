@@ -1,0 +1,31 @@
+import fs from 'node:fs'
+import { expect, test } from 'vitest'
+import { reaches, sameOnBoth, steps } from '../../tools/test-steps.mjs'
+
+/** Signs of work that happens at once, or of a test that knows which engine it runs on. */
+const atOnce = /Promise\.(all|allSettled|race|any)\b|inject\('engine'\)|databaseUrl|openPostgres|copyOfWorld/
+
+/** Tables of calls and bodies, which prove nothing of many connections though they send several calls at once. */
+const tables = sameOnBoth.slice(0, 6)
+
+test('D13: each file that is left out on PostgreSQL exists and does one thing after the other', () => {
+  expect(sameOnBoth.filter(file => !fs.existsSync(file))).toEqual([])
+  const others = sameOnBoth.filter(file => !tables.includes(file))
+  expect(others.filter(file => atOnce.test(fs.readFileSync(file, 'utf8')))).toEqual([])
+})
+
+test('D13: what keeps companies apart in the database is asked of both engines', () => {
+  expect(sameOnBoth).not.toContain('tests/tenant/database.test.ts')
+})
+
+test('D13: a change of the product reaches every step, one of a document neither build nor journeys', () => {
+  const names = (files: readonly string[]) => steps.filter(s => reaches(s, files)).map(s => s.name)
+  expect(names(['server/main.ts'])).toEqual(steps.map(s => s.name))
+  expect(names(['docs/map.md'])).toEqual(steps.map(s => s.name).filter(name => !['build', 'e2e'].includes(name)))
+})
+
+test('D13: since a commit, tests of vitest run that changes reach, and none may be left', () => {
+  const unit = steps.find(s => s.name === 'unit')
+  expect(unit?.args('.', 'report.json', 'abc')).toEqual(expect.arrayContaining(['--changed=abc', '--passWithNoTests']))
+  expect(unit?.args('.', 'report.json').some(arg => arg.startsWith('--changed'))).toBe(false)
+})
