@@ -71,7 +71,7 @@ test('a save: the same; a revision that never was is no sign of somebody else', 
     message: `${theirs} changed this record at ${at}, after you had opened it`,
   })
   expect((await platform.save('PurchaseOrder', { id: order.id, revision: 99, pol: 'CNSHK' })).message).toBe(
-    'Somebody else has changed this record meanwhile',
+    'Someone else has changed this record in the meantime',
   )
 })
 

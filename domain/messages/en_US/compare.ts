@@ -7,7 +7,7 @@ export const compare = {
   toldGone: 'The record is gone, or you may not open it',
   compareAlone: 'There is no other record to compare with',
   compareMany:
-    'There are more than {most, number} records to compare: {most, number} of them stand beside each other; choose others from the list',
+    'There are more than {most, number} records to compare: {most, number} of them are shown side by side; choose others from the list',
   compareOnly: 'Differences only',
   compareAdd: 'Add a record',
   compareCount: '{count, number} of {all, number} fields differ',

@@ -91,7 +91,7 @@ export const designErrors = {
   AREA_QUALIFIED: 'SQL line {sqlLine}, column {sqlColumn}: {name}: objects are named alone, without schema or database',
   AREA_NO_COLUMN:
     'SQL line {sqlLine}, column {sqlColumn}: {name} is no column of the objects that are read here, or none that an area may read',
-  AREA_AMBIGUOUS: 'SQL line {sqlLine}, column {sqlColumn}: {name} stands in several of the objects; say of which',
+  AREA_AMBIGUOUS: 'SQL line {sqlLine}, column {sqlColumn}: {name} exists in several of the objects; name the object',
   AREA_STAR: 'SQL line {sqlLine}, column {sqlColumn}: name the columns: * would give what some readers may not see',
   AREA_FUNCTION: 'SQL line {sqlLine}, column {sqlColumn}: the function {name} is not among those that an area may call',
   AREA_FROM_FUNCTION: 'SQL line {sqlLine}, column {sqlColumn}: rows come from objects, not from functions',
@@ -109,7 +109,7 @@ export const designErrors = {
   AREA_LIMIT: 'SQL line {sqlLine}, column {sqlColumn}: LIMIT and OFFSET are numbers',
   AREA_VARIABLE:
     'SQL line {sqlLine}, column {sqlColumn}: there is no variable {name}; variables are declared below the SELECT and named :name',
-  AREA_VARIABLE_PLACE: 'SQL line {sqlLine}, column {sqlColumn}: a variable stands for a value, not for a name',
+  AREA_VARIABLE_PLACE: 'SQL line {sqlLine}, column {sqlColumn}: a variable can replace a value, not a name',
   AREA_VALUE: 'SQL line {sqlLine}, column {sqlColumn}: the variable {name} has no value of its kind',
   AREA_NO_ID: 'SQL line {sqlLine}, column {sqlColumn}: a column id must say of which record a row is',
   AREA_COLUMN_MISSING: 'SQL line {sqlLine}, column {sqlColumn}: the SELECT gives no column {name}',
@@ -119,7 +119,7 @@ export const designErrors = {
   VERSION_NEEDS_REASON:
     'Reason: version {version} would hold again. Take it up among the published versions, and say why',
   TREE_PARENT: '{name} is no reference to another {entity}: it cannot name the node above',
-  TREE_ROOT: '{name} is no reference from {entity} to a record of another object: it cannot stand above the tree',
+  TREE_ROOT: '{name} is no reference from {entity} to a record of another object: it cannot be the root of the tree',
   TREE_NO_NAME: '{name} holds nothing that a node can be called by',
   TREE_ORDER: '{name} is no number: nodes are not ordered by it',
   TREE_FORM: 'There is no form {name} of {entity}',

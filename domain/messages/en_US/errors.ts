@@ -9,7 +9,7 @@ export const errors = {
   LOGIN_FAILED: 'Login failed', // E-TXT-06
   CODE_WRONG: 'The verification code is not right or no longer valid',
   ACCOUNT_LOCKED: 'This account is locked. Please contact your administrator.',
-  SIGN_IN_STEP: 'Please go on with the sign-in',
+  SIGN_IN_STEP: 'Please complete the sign-in',
   HANDED_OVER_GONE: 'This sign-in link was used already or is too old. Please sign in.',
   CONFLICT_WITH: '{by} changed this record at {at}, after you had opened it',
   REFUSED_SINCE: '{said}: {by} changed it at {at}',
@@ -48,7 +48,7 @@ export const errors = {
   ONE_LINE: '{field} must be a single line',
   BAD_INT: '{field} must be a whole number',
   BAD_NUMBER: '{field} must be a number such as 1234.50',
-  SUM_WITHOUT_CURRENCY: '{field} can not be summed up: its currency stands in another record',
+  SUM_WITHOUT_CURRENCY: '{field} can not be summed up: its currency is in another record',
   TOO_MANY_DECIMALS: '{field} can have at most {max} digits after the point',
   NUMBER_TOO_LARGE: '{field} can have at most {max} digits before the point',
   FIGURE_TOO_LARGE: 'A figure that follows from what was typed is too large',
@@ -134,7 +134,7 @@ export const errors = {
   TABLE_IN_USE:
     'Records of this kind were in use all the time, so that their table could not be changed. Nothing was published and nothing is lost. Please publish again in some minutes',
   TEMPLATE_UNSAVED: 'Preview failed, please save first',
-  AREA_WRONG: 'The SQL area {area} of this data service is not accepted any more; its designer has to mend it',
+  AREA_WRONG: 'The SQL area {area} of this data service is no longer valid; its designer has to correct it',
   AREA_OPEN_DATABASE:
     'SQL areas do not run on this database: everybody may call set_config there. Its owner closes it as the operations guide says',
   AREA_NO_ROLE:
@@ -196,7 +196,7 @@ export const errors = {
   NOT_SIGNED: 'The order is not signed yet',
   NOT_CANCELED: 'The order is not canceled',
   NOT_CLOSED: 'The order is not closed',
-  QUOTE_EXPIRED: 'The quote was valid until {date} only: take the price anew or choose another good',
+  QUOTE_EXPIRED: 'The quote was valid until {date} only: request a new price or choose another item',
   BELOW_MOQ: 'The quantity is below the minimum order quantity of {moq}',
   CANCELLED_LONG_AGO: 'It was cancelled more than {days} days ago',
   ORDER_NOT_SIGNED: 'Only a signed order can be booked',
@@ -213,7 +213,7 @@ export const errors = {
   NOT_NOMINATED: 'The purchaser has not nominated the freight agent to answer bookings',
   PLAN_MISSING: 'The shipping plan must not be missing',
   TIMELINE_MISSING: 'The timeline must not be missing',
-  BOOKING_LINKED: 'A booking of the order stands in a shipping plan: take it out or shut it out first',
+  BOOKING_LINKED: 'A booking of the order is in a shipping plan: remove it from the plan first',
   NO_APPROVED_BOOKING: 'No booking of the order is approved',
   BOOKING_APPROVED: 'A booking of the order is approved',
   // quality
@@ -240,7 +240,7 @@ export const errors = {
     '{count, plural, one {# document is} other {# documents are}} open with the company now. Please look at the list again.',
   OPEN_DOCUMENTS_UNREAD: 'Please wait for the list of open documents',
   OWN_COMPANY_SUSPENDED:
-    'Your company is suspended: it makes no new documents. Those that are open go on. What they still need the platform makes, or it waits until your company is resumed.',
+    'Your company is suspended: it cannot create new documents. Open documents continue. What they still need the platform makes, or it waits until your company is resumed.',
   COMPANY_SUSPENDED:
     '{company} is suspended: no new documents are made with it until it is resumed. What open documents still need the platform makes, where it can.',
   QC_OPEN: 'QC task {number} is neither approved nor waived',
@@ -267,7 +267,7 @@ export const errors = {
   DEADLINE_AHEAD: 'The deadline has not passed yet',
   FREIGHT_QUOTE_EXPIRED: 'The quote was valid until {date} only; ask for a new one',
   CHARGES_MISSING: 'Mandatory charge codes are missing: {codes}',
-  PLAN_WAS_ACCEPTED: 'The freight agent has accepted the plan already: extend his deadline',
+  PLAN_WAS_ACCEPTED: 'The freight agent has already accepted the plan: extend the deadline',
   PLAN_NOT_ACCEPTED: 'The freight agent has not accepted the plan yet: ask again',
   LIMITS_MISSING: 'No limits are kept for containers of type {type}; the platform enters them',
   OVER_VOLUME: 'The cargo takes {percent} % of the volume: it does not fit',
@@ -287,7 +287,7 @@ export const errors = {
   RESELECT_EXCEPTION_CODE: 'Please re-select the exception code',
   RECEIPT_UNDECIDED: '{sku} differs: say what becomes of it',
   STOCK_SHORT: '{sku}: {short} are not free in stock',
-  STOCK_SAME_PLACE: 'The goods stand on this location already',
+  STOCK_SAME_PLACE: 'The goods are already at this location',
   STOCK_NOTHING_FREE: 'Nothing of it is free to be put elsewhere',
   STOCK_RESERVED: 'Stock is reserved for it, or has gone out: cancel it first',
   PICK_DIFFERS: '{sku}: {picked} picked of {quantity}',
@@ -299,7 +299,7 @@ export const errors = {
   MATERIAL_MISSING: '{sku} is not complete, and a partial start is not approved',
   MATERIAL_OPEN: '{sku}: {open} of the material that went out are not accounted for',
   // import
-  IMPORT_DOUBLE: 'The same row stands in line {row} already',
+  IMPORT_DOUBLE: 'Line {row} already holds the same row',
   IMPORT_HEADER_DIFFERS: '{field} differs from the other rows of the same record (line {row})',
   IMPORT_AMBIGUOUS_DATE: '{field}: "{value}" can be read in two ways; choose the date format of the column',
   IMPORT_AMBIGUOUS_NUMBER: '{field}: "{value}" can be read in two ways; say whether the comma is the decimal sign',

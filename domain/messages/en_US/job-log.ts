@@ -7,7 +7,7 @@ export const jobLog = {
   JOB_BACKUPS_REMOVED: '{count, plural, one {# older backup} other {# older backups}} removed',
   JOB_RESTORED_PARTS: '{backup} of {at}: {parts, plural, one {# part} other {# parts}} as listed',
   JOB_RESTORED_FILES:
-    '{files, plural, one {# attachment with its file} other {# attachments with their files}}, {rows, plural, one {# row} other {# rows}} of the audit trail unbroken',
+    '{files, plural, one {# attachment with its file} other {# attachments with their files}}, {rows, plural, one {# row} other {# rows}} of the audit log verified',
   JOB_VACUUM: 'Room was given back, statistics are new',
   JOB_ROWS_SERVED: '{count, plural, one {# row that has served was} other {# rows that have served were}} removed',
   JOB_LOG_ROWS: '{count, plural, one {# row} other {# rows}} of the log removed',
@@ -20,7 +20,7 @@ export const jobLog = {
   JOB_NO_BACKUP: 'There is no backup to test.',
   JOB_FILES_MISSING: '{count, plural, one {# file is} other {# files are}} missing, the first is {first}',
   JOB_TRAIL_BROKEN:
-    'The audit trail is broken at {seq}: {why, select, changed {it was changed} removed {it is gone} moved {it is not where it was} other {it stands outside the chain}}',
+    'The audit log is broken at {seq}: {why, select, changed {it was changed} removed {it is gone} moved {it is not where it was} other {it stands outside the chain}}',
   JOB_GIVEN_UP: 'The process did not survive it',
   JOB_FAULT: 'The run broke off: {fault}',
   LOG_USE: '{service} · {rows, plural, one {# row} other {# rows}} · {milliseconds} ms',

@@ -21,7 +21,7 @@ export const mail = {
     'It is good for {minutes} minutes and for one use. If you did not ask for it, do nothing: your password stays as it is.',
   changedSubject: 'Your password was changed',
   changedText:
-    'The password of your account {account} was changed and all its sessions have ended. If it was not you, tell your administrator at once.',
+    'The password of your account {account} was changed and all its sessions have ended. If this was not you, contact your administrator immediately.',
   registerCodeText: 'Your verification code to register is:',
   registerCodeGood: 'It is good for {minutes} minutes and for one use. If you did not ask for it, do nothing.',
   registeredSubject: 'Your company is registered',

@@ -26,7 +26,7 @@ export const operations = {
   encStart: 'Start code',
   encEnd: 'End code',
   encStep: 'Step',
-  encReset: 'Begins anew',
+  encReset: 'Restarts',
   encReset_never: 'Never',
   encReset_year: 'Every year',
   encReset_month: 'Every month',

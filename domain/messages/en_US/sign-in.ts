@@ -21,7 +21,7 @@ export const signIn = {
   network: 'Network Error',
   timeout: 'Request Timeout',
   tagline: 'Procurement and supply chain, side by side.',
-  expired: 'Please sign in to go on where you were.',
+  expired: 'Please sign in to continue where you were.',
   forgot: 'Forgot your password?',
   resetTitle: 'Set a new password',
   resetIntro: 'A code goes to the mailbox of your account.',
@@ -58,11 +58,11 @@ export const signIn = {
   realNameMissing: 'Please enter your name.',
   registerCodeSent: 'A code is on its way to this address. It is good for 15 minutes.',
   registerSubmit: 'Register',
-  registerDone: 'Thank you. The platform will look at your registration and tell you by mail.',
+  registerDone: 'Thank you. The platform will review your registration and reply by mail.',
   automaticTitle: 'Sign in by a link',
   automaticText:
     'Another system or device hands your sign-in over to this browser. Go on only if you have just asked for it yourself.',
-  lookTitle: 'See as somebody else',
+  lookTitle: 'View as another user',
   lookText:
     'This window shows the workspace as the person you chose sees it. You can read there, and change nothing. Go on only if you have just asked for it yourself.',
   lookSubmit: 'Open to read',
@@ -73,6 +73,6 @@ export const signIn = {
   passwordsDiffer: 'The two passwords do not match',
   stepCode: 'Your account has a second factor.',
   factorCode: 'Code of the authenticator',
-  stepPassword: 'Please choose a password of your own before you go on.',
+  stepPassword: 'Please choose your own password before you continue.',
   stepBack: 'Back to sign-in',
 } as const

@@ -55,5 +55,5 @@ export const tracking = {
   voyageLeaves: 'departs {date}',
   voyageUnknown: 'Without a place on the map: {ports}',
   voyageNote:
-    'The line is the usual way between the ports; the mark stands by the days gone, not by a position of the vessel.',
+    'The line is the usual way between the ports; the marker is placed by elapsed days, not by the position of the vessel.',
 } as const

@@ -146,11 +146,11 @@ export const workspace = {
     '{count, plural, one {A window} other {# windows}} stood on a monitor that cannot be reached now, and opened on this one. The command “Bring windows back to their monitors” asks the browser for all of them.',
   monitorsKnown: 'Windows come back to their monitors from now on.',
   monitorsRefused:
-    'The browser does not tell where the other monitors are. Allow “window management” for this site in its settings.',
+    'The browser does not report where the other monitors are. Allow “window management” for this site in its settings.',
   // unsaved work
   leaveTitle: 'Unsaved changes',
   leaveText: '{count, plural, one {One panel has} other {# panels have}} changes that are not saved:',
-  leaveSave: 'Save and go on',
+  leaveSave: 'Save and continue',
   leaveDiscard: 'Discard the changes',
   leaveStay: 'Stay',
   // pages

@@ -225,7 +225,7 @@ test('/mgr/platform/entity-extend: a field that others have changed meanwhile st
   await expect.element(row(/origin/)).toHaveTextContent('To be retired')
   now = [held('Brand', { origin: { ...origin, label: { en_US: 'Source', zh_CN: '来源' } } }, 2)]
   await refresh()
-  await expect.element(page.getByText(/Others have published origin meanwhile/)).toBeVisible()
+  await expect.element(page.getByText(/Others have published origin in the meantime/)).toBeVisible()
   await expect.element(row(/origin/)).toHaveTextContent('Source')
   await expect.element(publish()).toHaveAttribute('aria-disabled', 'true')
 })

@@ -199,7 +199,7 @@ test('/mgr/platform/entity: fields are put in another order by Alt with a transi
   await page.getByRole('textbox', { name: 'English: driver' }).click()
   await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
   await expect.poll(order3).toEqual(['gate', 'driver', 'company'])
-  await expect.element(page.getByText('driver stands at place 2 of 3')).toBeInTheDocument()
+  await expect.element(page.getByText('driver is at position 2 of 3')).toBeInTheDocument()
   await expect.element(page.getByRole('textbox', { name: 'English: driver' })).toHaveFocus()
   await userEvent.keyboard('{Alt>}{ArrowUp}{ArrowUp}{/Alt}')
   await expect.poll(order3).toEqual(['driver', 'gate', 'company'])

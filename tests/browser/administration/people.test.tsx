@@ -252,7 +252,7 @@ test("/mgr/user/roles: what somebody else saved meanwhile is fetched when it is 
   await expect
     .poll(() => $notices.get().at(-1)?.message)
     .toBe(
-      'Update failed: Somebody else has changed this role meanwhile. Their changes are shown now, with yours on top; look at them and save again.',
+      'Update failed: Someone else has changed this role in the meantime. Their changes are shown now, with yours on top; look at them and save again.',
     )
   await expect.element(page.getByRole('checkbox', { name: 'tracking' })).not.toBeChecked()
   await expect.element(page.getByRole('checkbox', { name: 'orders' })).not.toBeChecked()

@@ -261,9 +261,7 @@ test('templateLogType: how its use is logged is chosen, and what is chosen is sa
   await expect.element(choice).toHaveValue('none')
   await expect.element(page.getByText('Its use is not logged')).toBeVisible()
   await choice.selectOptions('all')
-  await expect
-    .element(page.getByText('Queries, sums, groups, exports and changes of it stand in the log'))
-    .toBeVisible()
+  await expect.element(page.getByText('Its queries, sums, groups, exports and changes are logged')).toBeVisible()
   await button('Save draft').click()
   await expect.poll(() => asked('/template/save').length).toBe(1)
   expect(JSON.parse((asked('/template/save')[0]?.body as { file: string } | undefined)?.file ?? '')).toEqual({

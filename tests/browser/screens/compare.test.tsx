@@ -198,7 +198,7 @@ test('A-07: the quotes of one enquiry of a buyer are put beside each other from 
   await page.getByRole('button', { name: 'Compare Quotes' }).click()
   await expect.poll(() => opened.at(-1)).toBe(`/compare/order?ids=${[ids[0], ...others.slice(0, 5)].join(',')}`)
   expect($notices.get().map(n => n.message)).toEqual([
-    'There are more than 6 records to compare: 6 of them stand beside each other; choose others from the list',
+    'There are more than 6 records to compare: 6 of them are shown side by side; choose others from the list',
   ])
   $notices.set([])
   found.splice(0, 7, { id: ids[0], revision: 1 })

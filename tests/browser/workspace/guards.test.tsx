@@ -94,13 +94,13 @@ test('W16: saving lets them go when every panel could save, and shows the one th
   const { id } = await twoDrafts()
   behaviour.saveGives = false
   await command('Close all panels')
-  await dialog.getByRole('button', { name: 'Save and go on' }).click()
+  await dialog.getByRole('button', { name: 'Save and continue' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
   expect(counts.saves).toEqual([id('/tracking')])
   await expect.element(panel('PO Tracking')).toBeVisible()
   behaviour.saveGives = true
   await command('Close all panels')
-  await dialog.getByRole('button', { name: 'Save and go on' }).click()
+  await dialog.getByRole('button', { name: 'Save and continue' }).click()
   await expect.element(page.getByRole('region', { name: 'Nothing is open' })).toBeVisible()
 })
 

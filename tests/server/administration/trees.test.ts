@@ -143,7 +143,7 @@ describe('what is wrong with a tree is said by part and reason', () => {
     ])
     for (const root of ['name', 'parent', 'nobody'])
       expect(await checkProps({ root })).toEqual([
-        `props.root: ${root} is no reference from Organisation to a record of another object: it cannot stand above the tree`,
+        `props.root: ${root} is no reference from Organisation to a record of another object: it cannot be the root of the tree`,
       ])
     expect(await checkProps({ root: 'company' })).toEqual([])
     expect(await checkProps({ menu: 'nowhere' })).toEqual([expect.stringMatching(/^props\.menu: /)])

@@ -144,7 +144,7 @@ test('good rows go in, the others are refused with the reason, and the preview s
     [],
     ['Order Quantity: "many" is not a number'],
     ['Incoterm differs from the other rows of the same record (line 1)'],
-    ['The same row stands in line 1 already'],
+    ['Line 1 already holds the same row'],
     ['Incoterm: "DDU" is not in its list'],
     ['SKU No. can not be empty'],
     ['PO No. is needed to know the record'],
