@@ -1,5 +1,5 @@
 import type { DataServiceDefinition } from '../../domain/meta/service.ts'
-import { addDays } from '../../domain/values/date-only.ts'
+import { endOfDay } from '../../domain/values/day-bounds.ts'
 import type { QueryScope } from './conditions.ts'
 import { join, sql } from './sql.ts'
 import { columnsOf, storedColumn, viewName } from './table-model.ts'
@@ -30,7 +30,7 @@ export function standingOn(
         from ${sql.id(viewName(entity, tx.viewOf))} v
       join (select m.${sql.id(of)} as "of", sum(m.${sql.id(quantity)}) as "total"
         from ${sql.id(viewName(ledger, tx.viewOf))} m
-        where m.${sql.id(at)} < (${addDays(day, 1)}::timestamp at time zone ${zone}) group by m.${sql.id(of)}) l
+        where m.${sql.id(at)} < ${endOfDay(day, zone)}::timestamptz group by m.${sql.id(of)}) l
           on l."of" = v."id" and l."total" <> 0`,
   }
 }

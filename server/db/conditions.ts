@@ -3,8 +3,9 @@ import { readAsked } from '../../domain/meta/asked-value.ts'
 import type { CatalogueIndex } from '../../domain/meta/catalogue.ts'
 import type { EntityDefinition } from '../../domain/meta/entity.ts'
 import { isDecimal, type Field } from '../../domain/meta/field.ts'
-import { operatorsOf, type Condition, type Operator, type Sort } from '../../domain/meta/query.ts'
+import { operatorsOf, type Condition, type ConditionValue, type Operator, type Sort } from '../../domain/meta/query.ts'
 import { systemFieldDefinitions } from '../../domain/meta/system-fields.ts'
+import { anyInstant, compareInstant, isOrder } from './day-conditions.ts'
 import { replanned } from './prepared.ts'
 import { join, limitTo, sql, type Sql } from './sql.ts'
 import { labelView, storedColumn, viewName } from './table-model.ts'
@@ -19,6 +20,8 @@ export interface QueryScope {
   readonly names: (entity: EntityDefinition) => boolean
   /** Calendar day of the reader, for what is as old as it is on that day. */
   readonly today?: string
+  /** IANA zone of the reader, whose days a date and time is asked by; UTC without it. */
+  readonly zone?: string
   /**
    * What stands in place of the view of the entity: the rows as they stood at another time, or with further columns, of
    * which those are made that a query names.
@@ -166,7 +169,11 @@ function periodEnd(scope: QueryScope, end: keyof typeof periodEnds, c: Condition
   const [first] = days
   if (!first || c.operator !== periodEnds[end].operator)
     throw invalid([{ field: end, code: first ? 'CHECK_FAILURE' : 'UNKNOWN_FIELD' }])
-  return sql`coalesce(${join(days.map(d => d.column))}) ${periodEnds[end].sql} ${value(end, first.field, c.value ?? null)}`
+  const column = sql`coalesce(${join(days.map(d => d.column))})`,
+    asked = value(end, first.field, c.value ?? null)
+  return first.field.kind === 'datetime'
+    ? compareInstant(column, periodEnds[end].operator, String(asked), zoneIn(scope))
+    : sql`${column} ${periodEnds[end].sql} ${asked}`
 }
 
 function condition(scope: QueryScope, c: Condition): Sql {
@@ -178,6 +185,7 @@ function condition(scope: QueryScope, c: Condition): Sql {
   if (c.operator === 'isNull') return sql`${column} is null`
   if (c.operator === 'notNull') return sql`${column} is not null`
   if (c.operator === 'like' || c.operator === 'startsWith') return matches(scope, c.field, field, column, pattern(c))
+  if (field.kind === 'datetime') return instantCondition(scope, c, field, column)
   if (c.operator === 'in') {
     const values = list(c).map(v => value(c.field, field, v))
     if (field.kind === 'refs') return sql`${column} && ${values}::uuid[]`
@@ -199,6 +207,25 @@ function condition(scope: QueryScope, c: Condition): Sql {
   if (field.kind === 'refs') return sql`${one}::uuid = any(${column})`
   if (c.operator === 'ne') return sql`${column} is distinct from ${valueSql(scope, field, one)}`
   return sql`${column} ${compare[c.operator]} ${valueSql(scope, field, one)}`
+}
+
+const zoneIn = (scope: QueryScope): string => scope.zone ?? 'UTC'
+
+/** A condition on a date and time; days are days of the reader, both ends of a range included. */
+function instantCondition(scope: QueryScope, c: Condition, field: Field, column: Sql): Sql {
+  const read = (v: ConditionValue) => String(value(c.field, field, v)),
+    zone = zoneIn(scope)
+  if (c.operator === 'in') return anyInstant(column, list(c).map(read), zone)
+  if (c.operator === 'between') {
+    const [from = '', to = ''] = list(c, 2).map(v => (v === '' ? '' : read(v)))
+    const bounds = [
+      ...(from === '' ? [] : [compareInstant(column, 'ge', from, zone)]),
+      ...(to === '' ? [] : [compareInstant(column, 'le', to, zone)]),
+    ]
+    return bounds.length === 0 ? sql`true` : join(bounds, sql` and `)
+  }
+  if (!isOrder(c.operator)) throw invalid([{ field: c.field, code: 'CHECK_FAILURE' }])
+  return compareInstant(column, c.operator, read(c.value ?? null), zone)
 }
 
 /** However the values of a condition are ordered, its statement is the same. */

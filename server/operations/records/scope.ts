@@ -24,6 +24,7 @@ export const scopeOf = (context: Context, entity: EntityDefinition): QueryScope 
   entity,
   readable: readableFields(context.actor, entity),
   names: e => seesName(context.actor, e),
+  zone: zoneOf(context.actor),
   today: dayIn(zoneOf(context.actor), context.now()),
   ...(entity.name === 'Log' ? logAsRead(context, { entity }) : {}),
   ...wordedIn(context, entity),

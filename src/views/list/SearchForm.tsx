@@ -237,6 +237,9 @@ function ManyItem({ item, entity, value, onChange }: Pick<ItemProps, 'item' | 'e
   return <ManyBox label={itemLabel(item, entity)} chosen={chosen} source={source} onChange={change} />
 }
 
+/** A date and time is searched by days. */
+const byDay = (field: WireField): WireField => (field.kind === 'datetime' ? { ...field, kind: 'date' } : field)
+
 /** One day, for lists that tell of how it was on a day. */
 function DayItem({
   field,
@@ -261,7 +264,7 @@ function DayItem({
       }
     >
       <FieldEditor
-        field={field}
+        field={byDay(field)}
         value={day || null}
         typed={typed}
         around={{ entity, values: {} }}
@@ -322,7 +325,7 @@ function RangeItem({
       }
     >
       <FieldEditor
-        field={{ ...free, kind: field.kind === 'datetime' ? 'date' : field.kind }}
+        field={byDay(free)}
         value={range[name] || null}
         typed={typed[name]}
         around={{ entity, values: {} }}

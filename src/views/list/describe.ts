@@ -1,7 +1,10 @@
 import type { WireEntity } from '../../../domain/contracts/definitions.ts'
 import type { Condition, Operator } from '../../../domain/meta/query.ts'
+import { isDateOnly } from '../../../domain/values/date-only.ts'
+import { showInstant } from '../../../domain/values/shown-instant.ts'
 import type { SearchItem } from '../../../domain/meta/view.ts'
 import { listLabel } from '../../fields/lists.ts'
+import { userZone } from '../../fields/show-value.ts'
 import { rememberedName } from '../../fields/reference.ts'
 import { t } from '../../i18n/intl.ts'
 import { textOf } from '../../state/language.ts'
@@ -22,7 +25,11 @@ export function describe(c: Condition, entity: WireEntity): string {
     c.value === undefined
       ? []
       : (Array.isArray(c.value) ? c.value : [c.value]).map(v =>
-          f?.kind === 'enum' || f?.kind === 'enums' ? listLabel(f.list, v) : (rememberedName(v) ?? String(v ?? '')),
+          f?.kind === 'enum' || f?.kind === 'enums'
+            ? listLabel(f.list, v)
+            : f?.kind === 'datetime' && typeof v === 'string' && !isDateOnly(v)
+              ? showInstant(v, userZone())
+              : (rememberedName(v) ?? String(v ?? '')),
         )
   const name = f ? textOf(f.label) : c.field
   if (c.operator === 'isNull') return `${name}: ${t('missing')}`

@@ -2,6 +2,7 @@ import type { WireEntity } from '../../../domain/contracts/definitions.ts'
 import type { Condition, ConditionValue, Operator } from '../../../domain/meta/query.ts'
 import { operators } from '../../../domain/meta/query.ts'
 import type { SearchItem } from '../../../domain/meta/view.ts'
+import { isDateOnly } from '../../../domain/values/date-only.ts'
 import type { Json } from '../host.ts'
 
 /**
@@ -55,7 +56,7 @@ export function itemKind(item: SearchItem, entity: Pick<WireEntity, 'fields'>): 
   if (f.kind === 'enum' || f.kind === 'enums') return 'codes'
   if (f.kind === 'bool') return 'yesNo'
   if (f.kind === 'ref' || f.kind === 'refs') return 'refs'
-  if (f.kind === 'date' && item.operator === 'eq') return 'day'
+  if ((f.kind === 'date' || f.kind === 'datetime') && item.operator === 'eq') return 'day'
   if (f.kind === 'date' || f.kind === 'datetime') return 'dates'
   return f.kind === 'int' || f.kind === 'decimal' || f.kind === 'money' ? 'numbers' : 'text'
 }
@@ -113,6 +114,8 @@ function valueFor(item: SearchItem, kind: ItemKind, c: Condition): SearchValue |
   )
   const [first = '', second = ''] = words
   if (kind === 'codes' && (c.operator === 'eq' || c.operator === 'in')) return { codes: words }
+  // An editor of days shows no instant: such a condition stays beside the form.
+  if ((kind === 'day' || kind === 'dates') && words.some(w => w !== '' && !isDateOnly(w))) return null
   if (kind === 'day') return c.operator === 'eq' ? { from: first, to: first } : null
   if (kind === 'dates' || kind === 'numbers')
     return c.operator === 'between'
