@@ -47,7 +47,9 @@ export function recordInput(
   const refused = new Map(without)
   const rows = group.rows.filter(r => !refused.has(r.rowNo))
   const stated = { ...group.header, ...made }
-  const header = existing ? difference(existing.record, stated) : { ...headerOf(plan, group), ...made }
+  const header = existing
+    ? difference(plan.target.entity, existing.record, stated)
+    : { ...headerOf(plan, group), ...made }
   const child = plan.child === undefined ? undefined : plan.target.childOf(plan.child)
   const changed: { row: ReadRow; values: Values }[] = []
   const unchanged: ReadRow[] = []
@@ -69,7 +71,7 @@ export function recordInput(
       refused.set(row.rowNo, [{ ...read.problem, child: plan.child ?? '' }])
       continue
     }
-    const differing = there ? difference(there, read.values) : read.values
+    const differing = there ? difference(child ?? { fields: {} }, there, read.values) : read.values
     if (Object.keys(differing).length === 0) {
       unchanged.push(row)
       continue
@@ -209,7 +211,9 @@ function wholeOf(child: EntityDefinition, split: Split, first: Stored, family: r
       if (!summed.includes(name))
         return [
           name,
-          family.every(r => Object.keys(difference(r, { [name]: first[name] })).length === 0) ? first[name] : null,
+          family.every(r => Object.keys(difference(child, r, { [name]: first[name] })).length === 0)
+            ? first[name]
+            : null,
         ] as const
       return [
         name,
@@ -262,7 +266,7 @@ function matched(
       row,
       meant(row)
         .flatMap(m => m.of)
-        .find(r => Object.keys(difference(r, row.child)).length === 0),
+        .find(r => Object.keys(difference(child, r, row.child)).length === 0),
     )
   for (const row of rows) {
     if (found.has(row)) continue

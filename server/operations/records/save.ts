@@ -1,4 +1,5 @@
 import { fail, Failure, invalid } from '../../../domain/errors/failure.ts'
+import { sameValue } from '../../../domain/meta/same-value.ts'
 import { may } from '../../../domain/meta/actor.ts'
 import type { EntityDefinition } from '../../../domain/meta/entity.ts'
 import { isId } from '../../../domain/meta/read-value.ts'
@@ -59,7 +60,7 @@ export async function saveAll(
     lock: may(uow.actor, entity, 'update') || entity.ownRule !== undefined,
   })
   const good = planned.filter((p): p is RecordPlan => !(p instanceof Failure) && p.problems.length === 0)
-  const changed = good.filter(differs)
+  const changed = good.filter(p => differs(entity, p))
   if (changed.length > 0) await write(uow, entity, changed)
   return planned.map(p =>
     p instanceof Failure
@@ -149,20 +150,22 @@ async function load(
   })
 }
 
-const same = (a: unknown, b: unknown): boolean =>
-  a === b || ((a ?? null) === null && (b ?? null) === null) || JSON.stringify(a) === JSON.stringify(b)
-
-/** Values that differ from what is stored; 12.50 and 12.5 are the same number. */
-export function difference(before: Stored, values: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(values).filter(([k, v]) => !same(plain(before[k]), plain(v))))
+/** Values that differ from what is stored, each by the kind of its field. */
+export function difference(
+  entity: Pick<EntityDefinition, 'fields'>,
+  before: Stored,
+  values: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).filter(([k, v]) => !sameValue(entity.fields[k], before[k], v)))
 }
-const plain = (v: unknown) => (typeof v === 'string' && /^-?\d+\.\d+$/.test(v) ? v.replace(/\.?0+$/, '') : v)
 
-const differs = (p: RecordPlan): boolean =>
+const differs = (entity: EntityDefinition, p: RecordPlan): boolean =>
   !p.before ||
-  Object.keys(difference(p.before, p.values)).length > 0 ||
+  Object.keys(difference(entity, p.before, p.values)).length > 0 ||
   p.children.some(
-    c => c.remove.length > 0 || c.save.some(s => !s.before || Object.keys(difference(s.before, s.values)).length > 0),
+    c =>
+      c.remove.length > 0 ||
+      c.save.some(s => !s.before || Object.keys(difference(c.entity, s.before, s.values)).length > 0),
   )
 
 async function write(uow: UnitOfWork, entity: EntityDefinition, plans: readonly RecordPlan[]): Promise<void> {
@@ -172,7 +175,7 @@ async function write(uow: UnitOfWork, entity: EntityDefinition, plans: readonly 
   await updateRows(
     uow.tx,
     entity,
-    old.map(p => ({ id: p.id, values: difference(p.before as Stored, p.values) })),
+    old.map(p => ({ id: p.id, values: difference(entity, p.before as Stored, p.values) })),
     uow.now,
   )
   const audit: AuditRow[] = plans.map(p => auditOf(entity, p))
@@ -256,8 +259,11 @@ async function writeChildren(uow: UnitOfWork, plans: readonly RecordPlan[], name
   )
   await insertRows(uow.tx, entity, added, uow.now)
   const updated = parts
-    .flatMap(x => x.child.save.filter(s => s.before))
-    .map(s => ({ id: s.id, before: s.before as Stored, values: difference(s.before as Stored, s.values) }))
+    .flatMap(x =>
+      x.child.save.flatMap(s =>
+        s.before ? [{ id: s.id, before: s.before, values: difference(entity, s.before, s.values) }] : [],
+      ),
+    )
     .filter(s => Object.keys(s.values).length > 0)
   await updateRows(uow.tx, entity, updated, uow.now)
   return [
@@ -287,7 +293,7 @@ async function writeChildren(uow: UnitOfWork, plans: readonly RecordPlan[], name
 
 function auditOf(entity: EntityDefinition, p: RecordPlan): AuditRow {
   if (!p.before) return { action: 'create', entity: entity.name, recordId: p.id, after: visible(entity, p.values) }
-  const changed = difference(p.before, p.values)
+  const changed = difference(entity, p.before, p.values)
   return {
     action: 'update',
     entity: entity.name,

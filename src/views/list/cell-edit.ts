@@ -4,8 +4,8 @@ import type { WireEntity } from '../../../domain/contracts/definitions.ts'
 import { isApiError } from '../../api/errors.ts'
 import { saveRecord, type Row } from '../../api/records.ts'
 import { hasEditor } from '../../fields/edit/FieldEditor.tsx'
-import { idOf } from '../../../domain/meta/field.ts'
-import { same } from '../record/draft.ts'
+import { idOf, type Field } from '../../../domain/meta/field.ts'
+import { sameValue } from '../../../domain/meta/same-value.ts'
 
 /** One value of a list that is changed where it stands. */
 export interface CellEdit {
@@ -84,6 +84,7 @@ export async function saveCell(
   entity: string,
   edit: CellEdit,
   known: Row | undefined,
+  field: Pick<Field, 'kind'> | undefined,
 ): Promise<{ readonly saved: Row } | { readonly clash: CellClash }> {
   const sent: unknown = Array.isArray(edit.now) ? edit.now.map(idOf) : idOf(edit.now)
   // What one's own last change of the record brought: it may hold others' changes too.
@@ -91,8 +92,8 @@ export async function saveCell(
   for (let left = tries; ; left--) {
     if (fresh) {
       const theirs = fresh[edit.field] ?? null
-      if (same(theirs, edit.now)) return { saved: fresh }
-      if (!same(theirs, edit.was))
+      if (sameValue(field, theirs, edit.now)) return { saved: fresh }
+      if (!sameValue(field, theirs, edit.was))
         return { clash: { ...edit, theirs, by: typeof fresh.updatedBy === 'string' ? fresh.updatedBy : '', fresh } }
     }
     try {

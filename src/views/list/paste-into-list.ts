@@ -1,4 +1,5 @@
 import type { GridApi } from 'ag-grid-community'
+import { sameValue } from '../../../domain/meta/same-value.ts'
 import type { WireEntity, WireField } from '../../../domain/contracts/definitions.ts'
 import type { Row } from '../../api/records.ts'
 import { readCell } from '../../fields/edit/read-cell.ts'
@@ -6,7 +7,6 @@ import { namedReferences, type NamedReference } from '../../fields/named-referen
 import { cellsOf } from '../grid/cells-text.ts'
 import type { Cursor } from '../grid/cell-of.ts'
 import { fieldsFrom, keysFrom } from '../grid/use-cursor.ts'
-import { same } from '../record/draft.ts'
 import { mayEditInList, type CellEdit } from './cell-edit.ts'
 
 interface Pasted {
@@ -47,7 +47,10 @@ export async function pastedEdits(
       ? [{ id: c.row.id, field: c.field, revision: c.row.revision, was: c.row[c.field] ?? null, now: r.value }]
       : [],
   )
-  return { edits: edits.filter(e => !same(e.was, e.now)), left: cells.length - edits.length }
+  return {
+    edits: edits.filter(e => !sameValue(entity.fields[e.field], e.was, e.now)),
+    left: cells.length - edits.length,
+  }
 }
 
 /** Names of records, each looked up once. */

@@ -1,5 +1,6 @@
 import type { GridApi } from 'ag-grid-community'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { sameValue } from '../../../domain/meta/same-value.ts'
 import type { WireEntity } from '../../../domain/contracts/definitions.ts'
 import type { Row } from '../../api/records.ts'
 import { isTextBox } from '../../lib/element.ts'
@@ -9,7 +10,6 @@ import { t } from '../../i18n/intl.ts'
 import { moved, type Stroke } from '../grid/cell-keys.ts'
 import type { Cursor } from '../grid/cell-of.ts'
 import { goToCell, placeIn, sizeOf, useCursor } from '../grid/use-cursor.ts'
-import { same } from '../record/draft.ts'
 import { mayEditInList, nextCell, type CellClash } from './cell-edit.ts'
 import type { UnsavedValues } from './unsaved-values.ts'
 import { useCellSaves } from './use-cell-saves.ts'
@@ -145,7 +145,8 @@ export function useCellEdit({ made, entity, on, setOn, unsaved, again }: Setup):
     commit(now, go) {
       if (!api || !opened) return
       const was = opened.row[opened.field] ?? null
-      if (!same(was, now)) saves.save({ id: opened.key, field: opened.field, revision: opened.row.revision, was, now })
+      if (!sameValue(entity.fields[opened.field], was, now))
+        saves.save({ id: opened.key, field: opened.field, revision: opened.row.revision, was, now })
       setOpened(null)
       const row = api.getRowNode(opened.key)?.rowIndex
       const next =

@@ -1,5 +1,6 @@
 import type { GridApi } from 'ag-grid-community'
 import { useRef, useState } from 'react'
+import { sameValue } from '../../../domain/meta/same-value.ts'
 import type { WireEntity } from '../../../domain/contracts/definitions.ts'
 import type { Row } from '../../api/records.ts'
 import { t } from '../../i18n/intl.ts'
@@ -7,7 +8,6 @@ import { textOf } from '../../state/language.ts'
 import { notify } from '../../state/notices.ts'
 import { errorText } from '../parts/error-text.ts'
 import type { Cursor } from '../grid/cell-of.ts'
-import { same } from '../record/draft.ts'
 import { saveCell, type CellClash, type CellEdit } from './cell-edit.ts'
 import { pastedEdits } from './paste-into-list.ts'
 import type { UnsavedValues } from './unsaved-values.ts'
@@ -50,12 +50,22 @@ export function useCellSaves(
   const beganWith = (edit: CellEdit): unknown => {
     const own = mine.current.get(placeOf(edit)),
       now = known.current.get(edit.id)
-    return own !== undefined && now && now.revision >= edit.revision && same(now[edit.field], own) ? own : edit.was
+    return own !== undefined &&
+      now &&
+      now.revision >= edit.revision &&
+      sameValue(entity.fields[edit.field], now[edit.field], own)
+      ? own
+      : edit.was
   }
   /** Saves one; false when somebody else has changed the same value. */
   const saveOne = async (edit: CellEdit, saved: CellEdit[]): Promise<boolean> => {
     try {
-      const outcome = await saveCell(entity.name, { ...edit, was: beganWith(edit) }, known.current.get(edit.id))
+      const outcome = await saveCell(
+        entity.name,
+        { ...edit, was: beganWith(edit) },
+        known.current.get(edit.id),
+        entity.fields[edit.field],
+      )
       if ('clash' in outcome) {
         setClash(outcome.clash)
         return false

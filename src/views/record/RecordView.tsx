@@ -88,7 +88,7 @@ function Loaded({
   defaults,
   definitions,
 }: Omit<Ready, 'entity'> & { readonly definitions: Definitions }) {
-  const [loaded, again] = useLoaded(definitions.entity, namedBy(query, view.by, panel.id), view.begins, defaults)
+  const [loaded, again] = useLoaded(definitions, namedBy(query, view.by, panel.id), view.begins, defaults)
   if (loaded.state === 'loading') return <LoadingBar shown />
   if (loaded.state === 'failed') {
     const number = query[view.by]

@@ -1,5 +1,6 @@
 import type { Detail } from '../../../domain/contracts/define.calls.ts'
-import { noRows, same, type Change, type Draft, type RowsDraft } from './draft.ts'
+import { sameValue, type FieldOf } from '../../../domain/meta/same-value.ts'
+import { noRows, type Base, type Change, type Draft, type RowsDraft } from './draft.ts'
 
 /**
  * What is left of a draft once `sent` has been saved: only what was typed while the answer was on its way. Rows that
@@ -8,11 +9,11 @@ import { noRows, same, type Change, type Draft, type RowsDraft } from './draft.t
 export function afterSave(
   now: Draft,
   sent: Draft,
-  before: Detail,
+  before: Base,
   saved: Detail,
   order: Readonly<Record<string, readonly string[]>>,
 ): Draft {
-  const values = since(now.values, sent.values, saved.record)
+  const values = since(now.values, sent.values, saved.record, name => before.fieldOf?.(name))
   const rows: Record<string, RowsDraft> = {}
   for (const [child, mine] of Object.entries(now.rows)) {
     const left = rowsLeft(
@@ -22,6 +23,7 @@ export function afterSave(
       order[child] ?? [],
       child,
       saved,
+      name => before.fieldOf?.(name, child),
     )
     if (Object.keys(left.changed).length + left.added.length + left.removed.length > 0) rows[child] = left
   }
@@ -33,11 +35,13 @@ function since(
   now: Readonly<Record<string, Change>>,
   sent: Readonly<Record<string, Change>>,
   stands: Readonly<Record<string, unknown>>,
+  fieldOf: FieldOf,
 ): Record<string, Change> {
   const left: Record<string, Change> = {}
   for (const [field, change] of Object.entries(now)) {
-    if (sent[field] && same(sent[field].now, change.now)) continue
-    if (!same(stands[field], change.now)) left[field] = { was: stands[field] ?? null, now: change.now }
+    if (sent[field] && sameValue(fieldOf(field), sent[field].now, change.now)) continue
+    if (!sameValue(fieldOf(field), stands[field], change.now))
+      left[field] = { was: stands[field] ?? null, now: change.now }
   }
   return left
 }
@@ -54,13 +58,14 @@ function rowsLeft(
   order: readonly string[],
   child: string,
   saved: Detail,
+  fieldOf: FieldOf,
 ): RowsDraft {
   const addedKeys = order.filter(key => sent.added.some(r => r.key === key))
   const idOf = new Map(addedKeys.map((key, i) => [key, ids[i]]))
   const stands = (id: string) => saved.rows[child]?.find(r => r.id === id) ?? {}
   const changed: Record<string, Readonly<Record<string, Change>>> = {}
   for (const [id, fields] of Object.entries(now.changed)) {
-    const left = since(fields, sent.changed[id] ?? {}, stands(id))
+    const left = since(fields, sent.changed[id] ?? {}, stands(id), fieldOf)
     if (Object.keys(left).length > 0) changed[id] = left
   }
   for (const row of now.added) {
@@ -69,7 +74,7 @@ function rowsLeft(
     if (!id || !was || was === row) continue
     const touched = Object.fromEntries(
       Object.entries(row.values)
-        .filter(([f, v]) => !same(v, was.values[f]))
+        .filter(([f, v]) => !sameValue(fieldOf(f), v, was.values[f]))
         .map(([f, v]) => [f, { was: stands(id)[f as 'id'] ?? null, now: v }]),
     )
     if (Object.keys(touched).length > 0) changed[id] = touched

@@ -1,4 +1,5 @@
 import type { Detail } from '../../../domain/contracts/define.calls.ts'
+import { sameValue, type FieldOf } from '../../../domain/meta/same-value.ts'
 import type { Typed } from '../../fields/edit/contract.ts'
 
 /**
@@ -72,19 +73,8 @@ export function readPlace(place: string): Place {
   return field === undefined ? { field: first } : { child: first, key: key ?? '', field }
 }
 
-/** Equal for people: 12.50 and 12.5, a reference and its id, nothing and blank. */
-export function same(a: unknown, b: unknown): boolean {
-  const x = plain(a),
-    y = plain(b)
-  return x === y || JSON.stringify(x) === JSON.stringify(y)
-}
-
-function plain(v: unknown): unknown {
-  if (v === undefined || v === null || v === '') return null
-  if (typeof v === 'string' && /^-?\d+\.\d*$/.test(v)) return v.replace(/0+$/, '').replace(/\.$/, '')
-  if (Array.isArray(v)) return v.map(plain)
-  return typeof v === 'object' && 'id' in v ? v.id : v
-}
+/** A record as the server has it, with the fields by whose kinds its values are compared. */
+export type Base = Detail & { readonly fieldOf?: FieldOf }
 
 const without = <T>(all: Readonly<Record<string, T>>, key: string): Readonly<Record<string, T>> => {
   const { [key]: _gone, ...rest } = all
@@ -96,14 +86,15 @@ const changed = (
   field: string,
   stands: unknown,
   now: unknown,
+  of: ReturnType<FieldOf>,
 ): Readonly<Record<string, Change>> => {
   const was = all[field]?.was ?? stands
-  return same(was, now) ? without(all, field) : { ...all, [field]: { was: was ?? null, now: now ?? null } }
+  return sameValue(of, was, now) ? without(all, field) : { ...all, [field]: { was: was ?? null, now: now ?? null } }
 }
 
-export const setField = (d: Draft, base: Detail, field: string, now: unknown): Draft => ({
+export const setField = (d: Draft, base: Base, field: string, now: unknown): Draft => ({
   ...d,
-  values: changed(d.values, field, base.record[field], now),
+  values: changed(d.values, field, base.record[field], now, base.fieldOf?.(field)),
   typed: without(d.typed, field),
 })
 
@@ -125,14 +116,14 @@ export interface CellChange {
 
 export const setCell = (
   d: Draft,
-  base: Detail,
+  base: Base,
   at: { readonly child: string; readonly key: string },
   field: string,
   now: unknown,
 ): Draft => setCells(d, base, at.child, [{ key: at.key, field, now }])
 
 /** Many cells at once; as quick for a pasted sheet as for one cell. */
-export function setCells(d: Draft, base: Detail, child: string, cells: readonly CellChange[]): Draft {
+export function setCells(d: Draft, base: Base, child: string, cells: readonly CellChange[]): Draft {
   if (cells.length === 0) return d
   const places = new Set(cells.map(c => placeOf(c.field, { child, key: c.key })))
   const byKey = new Map<string, CellChange[]>()
@@ -146,7 +137,10 @@ export function setCells(d: Draft, base: Detail, child: string, cells: readonly 
       const all: Record<string, Readonly<Record<string, Change>>> = { ...rows.changed }
       for (const [key, of] of byKey) {
         if (fresh.has(key)) continue
-        all[key] = of.reduce((fields, c) => changed(fields, c.field, stand.get(key)?.[c.field], c.now), all[key] ?? {})
+        all[key] = of.reduce(
+          (fields, c) => changed(fields, c.field, stand.get(key)?.[c.field], c.now, base.fieldOf?.(c.field, child)),
+          all[key] ?? {},
+        )
       }
       return {
         ...rows,

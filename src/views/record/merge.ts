@@ -1,5 +1,6 @@
 import type { Detail } from '../../../domain/contracts/define.calls.ts'
-import { noRows, placeOf, readPlace, same, type Change, type Draft, type RowsDraft } from './draft.ts'
+import { sameValue, type FieldOf } from '../../../domain/meta/same-value.ts'
+import { noRows, placeOf, readPlace, type Base, type Change, type Draft, type RowsDraft } from './draft.ts'
 
 /** The same place was changed on both sides: a person decides. */
 export interface Clash {
@@ -22,16 +23,18 @@ export interface Merged {
  * the same is settled; what both changed differently is a conflict, for which the draft keeps ours until it is answered.
  * `open` are conflicts that wait for an answer already.
  */
-export function mergeDraft(draft: Draft, before: Detail, after: Detail, open: readonly Clash[] = []): Merged {
+export function mergeDraft(draft: Draft, before: Base, after: Detail, open: readonly Clash[] = []): Merged {
   const clashes: Clash[] = []
-  const values = mergeFields(draft.values, after.record, undefined, clashes)
+  const values = mergeFields(draft.values, after.record, undefined, clashes, name => before.fieldOf?.(name))
   const rows = Object.fromEntries(
     Object.entries(draft.rows).map(([child, d]) => [child, mergeRows(child, d, { before, after, open }, clashes)]),
   )
   const left = new Set([...Object.keys(values), ...Object.keys(draft.typed)])
   const taken = Object.keys(after.record).filter(
     k =>
-      !['revision', 'updatedAt', 'updatedBy'].includes(k) && !left.has(k) && !same(before.record[k], after.record[k]),
+      !['revision', 'updatedAt', 'updatedBy'].includes(k) &&
+      !left.has(k) &&
+      !sameValue(before.fieldOf?.(k), before.record[k], after.record[k]),
   )
   return {
     draft: { ...draft, revision: after.record.revision, values, rows },
@@ -45,21 +48,22 @@ function mergeFields(
   theirs: Readonly<Record<string, unknown>>,
   at: { child: string; key: string } | undefined,
   clashes: Clash[],
+  fieldOf: FieldOf,
 ): Record<string, Change> {
   const kept: Record<string, Change> = {}
   for (const [field, change] of Object.entries(mine)) {
     const stands = theirs[field] ?? null
-    if (same(stands, change.now)) continue
+    if (sameValue(fieldOf(field), stands, change.now)) continue
     // Until the conflict is answered it is found again by every merge, after a crash too.
     kept[field] = change
-    if (!same(stands, change.was))
+    if (!sameValue(fieldOf(field), stands, change.was))
       clashes.push({ place: placeOf(field, at), kind: 'value', was: change.was, mine: change.now, theirs: stands })
   }
   return kept
 }
 
 interface Sides {
-  readonly before: Detail
+  readonly before: Base
   readonly after: Detail
   readonly open: readonly Clash[]
 }
@@ -70,7 +74,7 @@ function mergeRows(child: string, mine: RowsDraft, { before, after, open }: Side
   for (const [key, fields] of Object.entries(mine.changed)) {
     const row = theirs.get(key)
     if (row) {
-      const kept = mergeFields(fields, row, { child, key }, clashes)
+      const kept = mergeFields(fields, row, { child, key }, clashes, name => before.fieldOf?.(name, child))
       if (Object.keys(kept).length > 0) changed[key] = kept
     } else {
       changed[key] = fields
@@ -103,14 +107,16 @@ const takenRows = (before: Detail, after: Detail): string[] =>
  * Clashes after more was typed: ours is what is typed now, and what was typed back or to the same as theirs is no conflict
  * any more.
  */
-export function clashesNow(clashes: readonly Clash[], draft: Draft): Clash[] {
+export function clashesNow(clashes: readonly Clash[], draft: Draft, fieldOf?: FieldOf): Clash[] {
   return clashes.flatMap((clash): Clash[] => {
     const { child, key = '', field } = readPlace(clash.place)
     const rows = draft.rows[child ?? ''] ?? noRows
     if (clash.kind === 'rowChanged') return rows.removed.some(r => r.id === key) ? [clash] : []
     if (clash.kind === 'rowGone') return rows.changed[key] ? [{ ...clash, mine: rows.changed[key] }] : []
     const change = child ? rows.changed[key]?.[field] : draft.values[field]
-    return change && !same(change.now, clash.theirs) ? [{ ...clash, mine: change.now }] : []
+    return change && !sameValue(fieldOf?.(field, child), change.now, clash.theirs)
+      ? [{ ...clash, mine: change.now }]
+      : []
   })
 }
 

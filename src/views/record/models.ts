@@ -1,7 +1,7 @@
 import type { Detail } from '../../../domain/contracts/define.calls.ts'
 import { $session } from '../../state/session.ts'
 import { leftDraft } from './draft-store.ts'
-import { recordModel, type RecordModel } from './record-model.ts'
+import { recordModel, type Definitions, type RecordModel } from './record-model.ts'
 
 /**
  * Records that are open in this tab. Two panels with the same record share one, so that they never disagree; one with
@@ -13,11 +13,13 @@ $session.listen(() => {
 })
 
 /** Takes a record for as long as a panel shows it; the second function gives it back. */
-export function takeModel(key: string, detail: Detail): readonly [RecordModel, () => void] {
+export function takeModel(key: string, detail: Detail, definitions?: Definitions): readonly [RecordModel, () => void] {
   let entry = models.get(key)
-  if (entry) entry.model.take(detail)
-  else {
-    entry = { model: recordModel(key, detail), users: 0 }
+  if (entry) {
+    if (definitions) entry.model.know(definitions)
+    entry.model.take(detail)
+  } else {
+    entry = { model: recordModel(key, detail, definitions), users: 0 }
     models.set(key, entry)
     const { model } = entry
     void leftDraft(key).then(left => {

@@ -5,7 +5,8 @@ import { isApiError } from '../../api/errors.ts'
 import { saveRecord } from '../../api/records.ts'
 import { onceKeys } from '../parts/key.ts'
 import { forgetDraft, keepDraft, type KeptDraft } from './draft-store.ts'
-import { isEmpty, noDraft, same, type Draft } from './draft.ts'
+import { sameValue, type FieldOf } from '../../../domain/meta/same-value.ts'
+import { isEmpty, noDraft, type Base, type Draft } from './draft.ts'
 import { nameFinder, namesWait } from './find-names.ts'
 import { clashesNow, mergeDraft, settle, type Clash } from './merge.ts'
 import { history, type History } from './history.ts'
@@ -16,7 +17,7 @@ import { afterSave } from './after-save.ts'
 
 /** A record as it is being worked on: what the server has, what was typed over it, and what is in the way of saving. */
 export interface RecordState {
-  readonly base: Detail
+  readonly base: Base
   readonly draft: Draft
   readonly clashes: readonly Clash[]
   /** Who changed what meanwhile, for the line that tells of it. */
@@ -43,9 +44,9 @@ export type Saved = 'saved' | 'unchanged' | 'problems' | 'clash' | 'failed'
 export interface RecordModel {
   readonly $state: ReadableAtom<RecordState>
   /** Changes that name the same `step` one after the other are one for undo. */
-  edit(change: (draft: Draft, base: Detail) => Draft, step?: string): void
+  edit(change: (draft: Draft, base: Base) => Draft, step?: string): void
   /** What a new record begins with from its address: shown and saved with it, but nothing that anybody has typed. */
-  begin(change: (draft: Draft, base: Detail) => Draft): void
+  begin(change: (draft: Draft, base: Base) => Draft): void
   /** Nothing was typed: it may go with its panel, and a draft of before may take its place. */
   untouched(): boolean
   /**
@@ -56,6 +57,8 @@ export interface RecordModel {
   /** Takes the last change back, or makes it again; false when there is none. */
   undo(): boolean
   redo(): boolean
+  /** Definitions of a view that shows more of the record. */
+  know(definitions: Definitions): void
   /** The record as the server has it now: laid under the draft, which keeps what only we changed. */
   take(detail: Detail, by?: string): void
   /**
@@ -79,10 +82,16 @@ export interface RecordModel {
 /** A save that meets somebody else's is tried again this many times, as long as nothing conflicts. */
 const tries = 3
 
-/** `key` names the record among the drafts of this user. */
-export function recordModel(key: string, detail: Detail): RecordModel {
+/**
+ * `key` names the record among the drafts of this user. Values are compared by the kinds of their fields; of fields
+ * that no definition tells of, by how they are written.
+ */
+export function recordModel(key: string, detail: Detail, definitions?: Definitions): RecordModel {
+  let known = definitions
+  const fieldOf: FieldOf = (field, child) =>
+    (child === undefined ? known?.entity : known?.children[child])?.fields[field]
   const $state = atom<RecordState>({
-    base: detail,
+    base: { ...detail, fieldOf },
     draft: noDraft(detail.record.revision),
     clashes: [],
     meanwhile: null,
@@ -109,12 +118,18 @@ export function recordModel(key: string, detail: Detail): RecordModel {
     if (fresh.record.revision < base.record.revision) return
     if (isEmpty(draft)) {
       steps.clear()
-      return set({ base: fresh, draft: noDraft(fresh.record.revision), clashes: [], failure: null, gone: null })
+      return set({
+        base: { ...fresh, fieldOf },
+        draft: noDraft(fresh.record.revision),
+        clashes: [],
+        failure: null,
+        gone: null,
+      })
     }
     const merged = mergeDraft(draft, base, fresh, clashes)
     steps.rebase(d => mergeDraft(d, base, fresh).draft)
     set({
-      base: fresh,
+      base: { ...fresh, fieldOf },
       draft: merged.draft,
       clashes: merged.clashes,
       gone: null,
@@ -141,7 +156,7 @@ export function recordModel(key: string, detail: Detail): RecordModel {
     try {
       const saved = await saveRecord(definitions.entity.name, request.body, onceKey(request.body))
       set({
-        base: saved,
+        base: { ...saved, fieldOf },
         draft: afterSave($state.get().draft, draft, base, saved, request.order),
         found: [],
         failure: null,
@@ -199,6 +214,9 @@ export function recordModel(key: string, detail: Detail): RecordModel {
   return {
     $state,
     take,
+    know: more => {
+      known = { entity: more.entity, children: { ...known?.children, ...more.children } }
+    },
     begin: start.begin,
     untouched: start.untouched,
     lookUp: names.lookUp,
@@ -223,10 +241,10 @@ export function recordModel(key: string, detail: Detail): RecordModel {
 /**
  * What follows from another draft: problems of places that have changed and conflicts that are none any more are gone.
  */
-const changed = ({ draft, found, clashes }: RecordState, next: Draft): Partial<RecordState> => ({
+const changed = ({ base, draft, found, clashes }: RecordState, next: Draft): Partial<RecordState> => ({
   draft: next,
   found: found.filter(f => stillHolds(f, draft, next)),
-  clashes: clashes.length > 0 ? clashesNow(clashes, next) : clashes,
+  clashes: clashes.length > 0 ? clashesNow(clashes, next, base.fieldOf) : clashes,
 })
 
 /** A save that comes while another is under way waits for it; when that one was refused, so is this. */
@@ -245,9 +263,9 @@ function oneAtATime(saveNow: RecordModel['save']): RecordModel['save'] {
 }
 
 /** The same fields with the same values, in whatever order they were given. */
-const alike = (a: Draft['values'], b: Draft['values']): boolean =>
+const alike = (a: Draft['values'], b: Draft['values'], fieldOf: FieldOf | undefined): boolean =>
   Object.keys(a).length === Object.keys(b).length &&
-  Object.entries(a).every(([f, c]) => f in b && same(c.now, b[f]?.now))
+  Object.entries(a).every(([f, c]) => f in b && sameValue(fieldOf?.(f), c.now, b[f]?.now))
 
 /** What the address of a new record gave, and whether anything was typed over it. */
 function beginning($state: WritableAtom<RecordState>): Pick<RecordModel, 'begin' | 'untouched'> & { blank(): Draft } {
@@ -262,7 +280,10 @@ function beginning($state: WritableAtom<RecordState>): Pick<RecordModel, 'begin'
       const { draft, base } = $state.get()
       return (
         isEmpty(draft) ||
-        (begun !== undefined && isNew(base) && alike(draft.values, begun.values) && isEmpty({ ...draft, values: {} }))
+        (begun !== undefined &&
+          isNew(base) &&
+          alike(draft.values, begun.values, base.fieldOf) &&
+          isEmpty({ ...draft, values: {} }))
       )
     },
     /** What it is without anything typed. */

@@ -6,7 +6,7 @@ import { fetchDetail } from '../../api/records.ts'
 import { $session } from '../../state/session.ts'
 import { isEmpty, setField } from './draft.ts'
 import { takeModel } from './models.ts'
-import type { RecordModel } from './record-model.ts'
+import type { Definitions, RecordModel } from './record-model.ts'
 import { isNew } from './rights.ts'
 
 /** Which record an address names; a new one has none yet and belongs to the panel that makes it. */
@@ -25,11 +25,12 @@ export type LoadedRecord =
 
 /** The record of an address, fetched; another address shows nothing of the one before. */
 export function useLoaded(
-  entity: WireEntity,
+  definitions: Definitions,
   named: Named,
   begins: Begins = {},
   defaults: Readonly<Record<string, unknown>> = {},
 ): readonly [LoadedRecord, () => void] {
+  const { entity } = definitions
   const key = JSON.stringify(named)
   const [loaded, setLoaded] = useState<{ readonly key: string; readonly record: LoadedRecord }>({
     key,
@@ -41,12 +42,13 @@ export function useLoaded(
     if (given.length > 0)
       model.begin((draft, base) => given.reduce((d, [field, value]) => setField(d, base, field, value), draft))
   })
+  const taken = useEffectEvent((name: string, detail: Detail) => takeModel(name, detail, definitions))
   useEffect(() => {
     const stop = new AbortController()
     let giveBack: (() => void) | undefined
     const take = (name: string, detail: Detail) => {
       if (stop.signal.aborted) return
-      const [model, back] = takeModel(name, detail)
+      const [model, back] = taken(name, detail)
       giveBack = back
       if (isNew(detail) && isEmpty(model.$state.get().draft)) begin(model)
       setLoaded({ key, record: { state: 'ready', model } })

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import type { Detail } from '../../../domain/contracts/define.calls.ts'
 import { afterSave } from '../../../src/views/record/after-save.ts'
 import {
   addRow,
@@ -12,6 +11,7 @@ import {
   setField,
   setTyped,
   valuesNow,
+  type Base,
   type Draft,
 } from '../../../src/views/record/draft.ts'
 import { mergeDraft, settle } from '../../../src/views/record/merge.ts'
@@ -22,7 +22,8 @@ const record = (
   revision: number,
   values: Readonly<Record<string, unknown>>,
   lines: readonly Readonly<Record<string, unknown>>[] = [],
-): Detail => ({
+): Base => ({
+  fieldOf: (name, child) => (child ? lineEntity.fields[name] : undefined),
   record: { id: 'o1', revision, ...values },
   rows: { lines },
   actions: {},
@@ -45,12 +46,33 @@ const base = record(3, { pol: 'CNSHA', etd: '2026-11-21', supplier: { id: 's1', 
 const edited = (...changes: ((d: Draft) => Draft)[]) => changes.reduce((d, change) => change(d), noDraft(3))
 const l1 = { child: 'lines', key: 'l1' } as const
 
+const order: Base = {
+  ...base,
+  fieldOf: (name, child) =>
+    child ? lineEntity.fields[name] : name === 'supplier' ? { kind: 'ref' } : { kind: 'string' },
+}
+
+test('E4: keeps a text that was typed with fewer zeros, in the record and in a row', () => {
+  const numbered = { ...order, record: { ...order.record, pol: '1.10' } }
+  expect(setField(noDraft(3), numbered, 'pol', '1.1').values).toEqual({ pol: { was: '1.10', now: '1.1' } })
+  const rows = { ...numbered, rows: { lines: [line('l1', { skuNo: '8.10' })] } }
+  expect(isEmpty(setCell(noDraft(3), rows, l1, 'skuNo', '8.1'))).toBe(false)
+  expect(isEmpty(setCell(noDraft(3), rows, l1, 'unitPrice', '2.000'))).toBe(true)
+})
+
+test('E4: asks about a conflict when two people change a text in its last zeros', () => {
+  const numbered = { ...order, record: { ...order.record, pol: '1.100' } }
+  const mine = setField(noDraft(3), numbered, 'pol', '1.1')
+  const theirs = { ...numbered, record: { ...numbered.record, revision: 4, pol: '1.10' } }
+  expect(mergeDraft(mine, numbered, theirs).clashes.map(c => [c.mine, c.theirs])).toEqual([['1.1', '1.10']])
+})
+
 test('typing a value and typing it back leaves nothing to save', () => {
   const once = edited(d => setField(d, base, 'pol', 'CNNGB'))
   expect(isEmpty(once)).toBe(false)
   expect(isEmpty(setField(once, base, 'pol', 'CNSHA'))).toBe(true)
   expect(isEmpty(edited(d => setCell(d, base, l1, 'unitPrice', '2.00')))).toBe(true)
-  expect(isEmpty(edited(d => setField(d, base, 'supplier', { id: 's1', label: 'another spelling' })))).toBe(true)
+  expect(isEmpty(edited(d => setField(d, order, 'supplier', { id: 's1', label: 'another spelling' })))).toBe(true)
 })
 
 test('a save sends the changed fields and rows and nothing else', () => {
