@@ -1,12 +1,12 @@
 import { atom } from 'nanostores'
 import { isElement } from '../src/lib/element.ts'
-import { factsAt } from './facts.ts'
+import { factsAt, isTyping } from './facts.ts'
 import { takenByMode } from './key-mode.ts'
 import { $keys } from './key-table.ts'
 import { catchEarly } from './palette/open.ts'
 import { resolve, type Keybinding } from './keys.ts'
 import { runCommand } from './run.ts'
-import { strokeOf } from './strokes.ts'
+import { strokeOf, typesCharacter } from './strokes.ts'
 
 /** The first keys of a sequence have been typed; the hint shows what may follow. */
 export const $pending = atom<{ readonly typed: readonly string[]; readonly next: readonly Keybinding[] } | null>(null)
@@ -32,6 +32,7 @@ export function onKey(event: KeyboardEvent): void {
   const stroke = strokeOf(event)
   if (!stroke) return
   const target = event.composedPath()[0] ?? null
+  if (typesCharacter(event) && isElement(target) && isTyping(target)) return stopWaiting()
   if (catchEarly(event)) return event.preventDefault()
   // A field that records keys takes them as they are.
   if (isElement(target) && target.closest('[data-records-keys]')) return

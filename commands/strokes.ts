@@ -52,6 +52,17 @@ export function strokeOf(event: KeyLike, mac: boolean = isMac): string | null {
     .join('+')
 }
 
+/**
+ * Whether a key with Option, or with a third level that is told as Alt, types a character: on a Mac Option makes
+ * letters such as Ł, Ó and @, and begins accents. Where text is typed such a key is no command.
+ */
+export function typesCharacter(event: KeyLike, mac: boolean = isMac): boolean {
+  if (!event.altKey || event.metaKey || (mac && event.ctrlKey)) return false
+  if (event.key === 'Dead') return true
+  if ([...event.key].length !== 1) return false
+  return mac || !/^[ -~]$/.test(event.key)
+}
+
 /** Letters by what they print; behind a modifier that turned them into something else, by where they lie. */
 function keyName(event: KeyLike, modified: boolean): string | null {
   const { key, code } = event

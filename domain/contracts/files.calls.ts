@@ -276,6 +276,10 @@ export interface ImportPreview {
     readonly field: string
     readonly unread: readonly TextCount[]
     readonly emptied: readonly TextCount[]
+    /** How many cells clear the value of their record. */
+    readonly cleared?: number
+    /** The field that is cleared. */
+    readonly label?: Text
   }[]
   readonly total: number
   readonly rows: readonly {

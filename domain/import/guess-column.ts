@@ -1,4 +1,5 @@
 import type { ImportMapping } from '../contracts/files.calls.ts'
+import { measured } from '../values/measured-text.ts'
 import { matchForm } from './cell.ts'
 import type { ImportField, ImportTarget } from './mapping.ts'
 import { datePatterns, readDate, type DatePattern } from './read-date.ts'
@@ -32,12 +33,13 @@ export function guessColumn(
     }
   }
   if (kind === 'int' || kind === 'decimal' || kind === 'money') {
-    const comma = provenDecimalComma(all)
+    const numbers = all.map(t => measured(t)?.number ?? t)
+    const comma = provenDecimalComma(numbers)
     return {
       ...found,
       ...(comma === undefined ? {} : { decimalComma: comma }),
       ...empties(
-        all.filter(t => isUnreadable(readNumber(t, comma))),
+        all.filter((_, i) => isUnreadable(readNumber(numbers[i] ?? '', comma))),
         true,
       ),
     }

@@ -72,9 +72,13 @@ function byTitle(target: ImportTarget, header: readonly string[]): Candidate[] {
   })
 }
 
-/** At least half of the cells that say something can be read, and one of those that are not blank. */
+/**
+ * At least half of the cells that say something can be read, and one of those that are not blank. A column of numbers
+ * or dates with the very title of its field, whose cells hold digits, stays: what cannot be read is said cell by cell.
+ */
 function fits(target: ImportTarget, sample: FileSample, c: Candidate): boolean {
   if (['string', 'text', 'ref', 'refs'].includes(c.into.field.kind)) return true
+  if (c.weight >= 4 && isMeasured(c) && holdsDigits(sample, c.column)) return true
   const column = columnOf(target, sample, c)
   let read = 0,
     unread = 0,
@@ -90,6 +94,14 @@ function fits(target: ImportTarget, sample: FileSample, c: Candidate): boolean {
     else read++
   }
   return read >= unread && (read > 0 || emptied === 0)
+}
+
+const isMeasured = (c: Candidate): boolean => ['int', 'decimal', 'money', 'date'].includes(c.into.field.kind)
+
+/** Most cells that say something have a digit in them. */
+function holdsDigits(sample: FileSample, column: number): boolean {
+  const said = sample.rows.map(r => r.cells[column]).filter(cell => !isBlank(cell))
+  return said.length > 0 && said.filter(cell => /\p{N}/u.test(cellText(cell))).length * 2 > said.length
 }
 
 function columnOf(target: ImportTarget, sample: FileSample, c: Candidate): Column | undefined {

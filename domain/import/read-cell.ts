@@ -1,5 +1,9 @@
 import { readValue, type ReadResult } from '../meta/read-value.ts'
+import { yesNoOf } from '../values/yes-no.ts'
+import { isUnit, measured } from '../values/measured-text.ts'
+import type { Field } from '../meta/field.ts'
 import type { ListDefinition } from '../meta/list.ts'
+import { isClearMark } from './clear-mark.ts'
 import { cellText, isBlank, losesDigits, matchForm, numberText, type Cell } from './cell.ts'
 import type { Column, ImportTarget } from './mapping.ts'
 import { readDate, readDateNumber } from './read-date.ts'
@@ -9,18 +13,38 @@ import { readNumber } from './read-number.ts'
 export type Found = { readonly id: string } | 'none' | 'several'
 export type Resolve = (entity: string, text: string) => Found
 
-/** A value; no value at all (`undefined`: the cell says nothing); a record that is still to be made; or a problem. */
-export type CellResult = ReadResult | { readonly blank: true } | { readonly create: string }
+/** A value; none any more (`clear`); no value at all (`undefined`: the cell says nothing); a record that is still to be made; or a problem. */
+export type CellResult =
+  | ReadResult
+  | { readonly value: unknown; readonly unit: string }
+  | { readonly blank: true }
+  | { readonly clear: true }
+  | { readonly create: string }
 
 const blank = { blank: true } as const
 const bad = (code: string, value: string): CellResult => ({ problem: { code, params: { value: shown(value) } } })
 const shown = (value: string) => (value.length > 80 ? `${value.slice(0, 79)}…` : value)
 
-/** Reads a cell as its column says. Never throws. */
-export function readCell(target: ImportTarget, column: Column, cell: Cell | undefined, resolve: Resolve): CellResult {
+/**
+ * What a row says of the unit of a field: the one it must be in, by its code; undefined when the row does not say, and
+ * the cell may. `name`: the field or the sign of the unit.
+ */
+export type UnitOf = (column: Column) => string | undefined
+
+/**
+ * Reads a cell as its column says. A number may stand with its unit when that is the unit of the field. Never throws.
+ */
+export function readCell(
+  target: ImportTarget,
+  column: Column,
+  cell: Cell | undefined,
+  resolve: Resolve,
+  unitOf: UnitOf = () => undefined,
+): CellResult {
   if (isBlank(cell) || cell === undefined || cell === null) return blank
   const { field } = column.into
   const text = cellText(cell)
+  if (isClearMark(text)) return cleared(column, text)
   if (column.empty.has(text)) return blank
   if (typeof cell === 'object' && 'error' in cell) return bad('IMPORT_ERROR_CELL', text)
   switch (field.kind) {
@@ -29,7 +53,7 @@ export function readCell(target: ImportTarget, column: Column, cell: Cell | unde
     case 'int':
     case 'decimal':
     case 'money':
-      return fromNumber(column, cell, text)
+      return fromNumber(target, column, cell, text, unitOf)
     case 'bool':
       return fromBool(cell, text)
     case 'enum':
@@ -44,6 +68,11 @@ export function readCell(target: ImportTarget, column: Column, cell: Cell | unde
   }
 }
 
+/** What identifies a record or must have a value cannot be cleared. */
+function cleared({ into }: Column, text: string): CellResult {
+  return into.key || into.field.required || into.control ? bad('IMPORT_NOT_CLEARED', text) : { clear: true }
+}
+
 function fromDate(column: Column, cell: Exclude<Cell, null>, text: string): CellResult {
   if (typeof cell === 'object' && 'date' in cell) return readValue(column.into.field, cell.date.slice(0, 10))
   const read =
@@ -55,7 +84,25 @@ function fromDate(column: Column, cell: Exclude<Cell, null>, text: string): Cell
   return 'problem' in read ? bad(read.problem, text) : readValue(column.into.field, read.value)
 }
 
-function fromNumber(column: Column, cell: Exclude<Cell, null>, text: string): CellResult {
+function fromNumber(
+  target: ImportTarget,
+  column: Column,
+  cell: Exclude<Cell, null>,
+  text: string,
+  unitOf: UnitOf,
+): CellResult {
+  const parts = typeof cell === 'string' ? measured(cell) : undefined
+  const withUnit = parts && readNumber(parts.number, column.decimalComma)
+  if (parts && withUnit && !('problem' in withUnit && withUnit.problem === 'IMPORT_UNREADABLE_NUMBER')) {
+    const unit = unitNamed(target, column, parts.unit)
+    const own = unitOf(column)
+    // A currency is never taken from an amount: the order may be in another one.
+    const asked = own ?? (column.into.field.currency ? undefined : unit)
+    if (unit === undefined || asked !== unit) return bad('IMPORT_OTHER_UNIT', text)
+    if ('problem' in withUnit) return bad(withUnit.problem, text)
+    const value = readValue(column.into.field, withUnit.value)
+    return 'value' in value ? { ...value, unit } : value
+  }
   const read =
     typeof cell === 'number'
       ? { value: text }
@@ -66,13 +113,35 @@ function fromNumber(column: Column, cell: Exclude<Cell, null>, text: string): Ce
   return readValue(column.into.field, read.value)
 }
 
-const yes = new Set(['true', 'yes', 'y', '1', '是', '√', 'x', '✓'])
-const no = new Set(['false', 'no', 'n', '0', '否', '×', '✗'])
+/**
+ * The code of the unit that a text names, when a field can be in it: its own unit, one of the list of its unit field,
+ * or a currency; undefined when it is none.
+ */
+function unitNamed(target: ImportTarget, column: Column, text: string): string | undefined {
+  const { unit, currency } = column.into.field
+  const sibling = siblingOf(target, column, currency ?? unit)
+  if (!sibling) return unit !== undefined && isUnit(text, unit) ? unit : undefined
+  const values = target.index.list.get(sibling.field.list ?? '')?.values ?? []
+  return values.find(v => !v.retired && isUnit(text, v.code, [v.label.en_US, v.label.zh_CN, ...(v.also ?? [])]))?.code
+}
+
+/** The field beside a number that holds its unit or its currency: of the row, else of its record. */
+export const siblingOf = (
+  target: ImportTarget,
+  column: Column,
+  name: string | undefined,
+): { readonly path: string; readonly field: Field } | undefined => {
+  const { child } = column.into
+  const own = child === undefined ? undefined : target.childOf(child)?.fields[name ?? '']
+  if (own && child !== undefined) return { path: `${child}.${name}`, field: own }
+  const field = target.entity.fields[name ?? '']
+  return field ? { path: name ?? '', field } : undefined
+}
 
 function fromBool(cell: Exclude<Cell, null>, text: string): CellResult {
   if (typeof cell === 'boolean') return { value: cell }
-  const form = matchForm(text)
-  return yes.has(form) ? { value: true } : no.has(form) ? { value: false } : bad('IMPORT_UNKNOWN_VALUE', text)
+  const said = yesNoOf(text)
+  return said === undefined ? bad('IMPORT_UNKNOWN_VALUE', text) : { value: said }
 }
 
 function fromList(target: ImportTarget, column: Column, text: string): CellResult {

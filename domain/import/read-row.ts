@@ -3,7 +3,7 @@ import type { Problem } from '../meta/problem.ts'
 import type { Values } from '../meta/rules.ts'
 import type { TableRow } from './cell.ts'
 import { fieldOf, type Column, type Plan } from './mapping.ts'
-import { readCell, type Resolve } from './read-cell.ts'
+import { readCell, siblingOf, type Resolve, type UnitOf } from './read-cell.ts'
 
 /** A record that is made on the way: its entity and its name. */
 export interface NewReference {
@@ -35,9 +35,15 @@ export function readRow(plan: Plan, row: TableRow, resolve: Resolve): ReadRow {
     control: Record<string, string> = {}
   const problems: Problem[] = []
   const unread: number[] = []
+  const stated = unitsStated(plan, row, resolve)
   plan.columns.forEach((column, at) => {
-    const result = readCell(plan.target, column, row.cells[column.at], resolve)
+    const result = readCell(plan.target, column, row.cells[column.at], resolve, stated.of)
     if ('blank' in result) return
+    if ('clear' in result) {
+      ;(column.into.child ? child : header)[column.into.name] = null
+      return
+    }
+    if ('unit' in result) stated.note(column, result.unit)
     const problem =
       'problem' in result ? result.problem : 'create' in result ? nameProblem(plan, column, result.create) : undefined
     if (problem) {
@@ -50,6 +56,12 @@ export function readRow(plan: Plan, row: TableRow, resolve: Resolve): ReadRow {
       else (column.into.child ? child : header)[column.into.name] = result.value
     }
   })
+  for (const [path, unit] of stated.seen) {
+    const into = plan.target.fields.find(f => f.path === path)
+    // A field that nobody may fill keeps its own unit; the save then says what is wrong with another.
+    if (into && !into.control && (into.child ? child : header)[into.name] === undefined)
+      (into.child ? child : header)[into.name] = unit
+  }
   for (const key of plan.target.entity.importKey ?? []) {
     // A file whose rows all belong to one record does not name it in every row.
     if (header[key] === undefined && plan.defaults[key] !== undefined && !plan.columns.some(c => c.into.path === key))
@@ -66,6 +78,36 @@ export function readRow(plan: Plan, row: TableRow, resolve: Resolve): ReadRow {
     control,
     problems,
     unread,
+  }
+}
+
+/**
+ * The units that a row states: in columns of their own or by default, else by the first number that stands with one,
+ * which the others of the row must agree with.
+ */
+function unitsStated(
+  plan: Plan,
+  row: TableRow,
+  resolve: Resolve,
+): { readonly of: UnitOf; readonly seen: ReadonlyMap<string, string>; note(column: Column, unit: string): void } {
+  const seen = new Map<string, string>()
+  const pathOf = (column: Column) =>
+    siblingOf(plan.target, column, column.into.field.currency ?? column.into.field.unit)?.path
+  return {
+    seen,
+    of(column) {
+      const path = pathOf(column)
+      if (path === undefined) return undefined
+      const own = plan.columns.find(c => c.into.path === path)
+      const read = own && readCell(plan.target, own, row.cells[own.at], resolve)
+      if (read && 'value' in read && typeof read.value === 'string') return read.value
+      const given = plan.defaults[path]
+      return typeof given === 'string' ? given : seen.get(path)
+    },
+    note(column, unit) {
+      const path = pathOf(column)
+      if (path !== undefined) seen.set(path, unit)
+    },
   }
 }
 

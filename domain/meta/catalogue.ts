@@ -45,10 +45,10 @@ export function indexCatalogue(catalogue: Catalogue): CatalogueIndex {
   }
 }
 
-/** A status list is a list of values too. */
+/** A status list is a list of values too; statuses that it had before stay readable. */
 const asList = (s: StateDefinition): ListDefinition => ({
   code: s.code,
   module: s.module,
   title: s.title,
-  values: s.values,
+  values: [...s.values, ...(s.former ?? []).map(v => ({ ...v, retired: true as const }))],
 })

@@ -305,12 +305,21 @@ function checkView(v: ViewDefinition, index: CatalogueIndex): string[] {
       ? [
           ...unknownFields(at, e, [v.tabs.field]),
           ...Object.keys(v.tabs.values)
-            .filter(c => !index.list.get(v.tabs?.list ?? '')?.values.some(x => x.code === c))
+            .filter(
+              c =>
+                !index.list
+                  .get(v.tabs?.list ?? '')
+                  ?.values.some(x => x.code === c && !isFormer(index, v.tabs?.list, c)),
+            )
             .map(c => `${at}: no tab ${c}`),
         ]
       : []),
   ]
 }
+
+/** A status that its list has no more is no tab. */
+const isFormer = (index: CatalogueIndex, list: string | undefined, code: string): boolean =>
+  index.states.get(list ?? '')?.former?.some(v => v.code === code) ?? false
 
 function checkHome(at: string, v: HomeView, { catalogue, service, view }: CatalogueIndex): string[] {
   const known = new Set(catalogue.worklists.map(w => w.code))

@@ -33,9 +33,23 @@ export type Overlay =
       readonly definition: { readonly values: readonly ListValue[] }
     }
   | { readonly scope: string; readonly kind: 'view'; readonly key: string; readonly definition: ViewDefinition }
-  | { readonly scope: string; readonly kind: 'states'; readonly key: string; readonly definition: StateDefinition }
+  | {
+      readonly scope: string
+      readonly kind: 'states'
+      readonly key: string
+      readonly definition: StateDefinition
+      /** Statuses of earlier versions, the newest last. */
+      readonly former?: readonly ListValue[]
+    }
   | { readonly scope: string; readonly kind: 'template'; readonly key: string; readonly definition: ServiceTemplate }
   | { readonly scope: string; readonly kind: 'tree'; readonly key: string; readonly definition: TreeConfig }
+
+/** Statuses that a status list had and has no more, each as it was named last. */
+function formerOf(values: readonly ListValue[], earlier: readonly ListValue[]): readonly ListValue[] {
+  const left = new Map(earlier.map(v => [v.code, v]))
+  for (const { code } of values) left.delete(code)
+  return [...left.values()]
+}
 
 /** The catalogue with overlays laid over it, in their order. What they name and does not exist is passed over. */
 export function applyOverlays(catalogue: Catalogue, overlays: readonly Overlay[]): Catalogue {
@@ -56,7 +70,14 @@ export function applyOverlays(catalogue: Catalogue, overlays: readonly Overlay[]
             ...c,
             states: c.states.map(s =>
               s.code === o.key
-                ? { ...o.definition, code: s.code, module: s.module, entity: s.entity, field: s.field }
+                ? {
+                    ...o.definition,
+                    code: s.code,
+                    module: s.module,
+                    entity: s.entity,
+                    field: s.field,
+                    former: formerOf(o.definition.values, [...(s.former ?? []), ...s.values, ...(o.former ?? [])]),
+                  }
                 : s,
             ),
           }

@@ -72,6 +72,8 @@ export interface StateDefinition {
   readonly initial: string
   readonly terminal: readonly string[]
   readonly values: readonly ListValue[]
+  /** Statuses of earlier versions, for the history; made from what was published, never part of what is. */
+  readonly former?: readonly ListValue[]
   readonly transitions: readonly Transition[]
   /**
    * What is said, by the code of a problem, when somebody takes an action from where it has no transition; without `from`

@@ -179,6 +179,7 @@ export function FileStep({ title, of, start, onRead, onOpen, onChanged }: Props)
                 </Button>
               </span>
               <span className={styles.quiet}>{t('impLimits')}</span>
+              <span className={styles.quiet}>{t('impClearHint')}</span>
               {start.messages.length > 0 ? (
                 <span className={styles.quiet}>
                   {t('impTakesMessages', { names: start.messages.map(text).join(', ') })}

@@ -197,6 +197,13 @@ function Summary({ preview, onRefused }: { readonly preview: ImportPreview; onRe
           </span>
         </p>
       ))}
+      {preview.columns.map(c =>
+        c.cleared && c.label ? (
+          <p key={c.column} className={styles.creates}>
+            {t('impCleared', { count: c.cleared, name: text(c.label) })}
+          </p>
+        ) : null,
+      )}
       {preview.problems.length > 0 ? (
         <section aria-label={t('impWhyRefused')}>
           <h3 className={styles.title}>{t('impWhyRefused')}</h3>

@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { isCellError, type Cell } from '../../domain/import/cell.ts'
 import { unguardFormula } from '../../domain/values/formula-text.ts'
 import { delimiters, type AskedSource } from '../../domain/import/source.ts'
+import { cellsOf } from '../../domain/values/cells-text.ts'
 import { decodeText } from './decode-text.ts'
 import type { RawTable } from './read-xlsx.ts'
 import { damaged, tableLimits } from './table-limits.ts'
@@ -30,11 +31,19 @@ function cellOf(text: string): Cell {
   return isCellError(trimmed) ? { error: trimmed } : unguardFormula(text)
 }
 
+/** Where the titles stand in quotation marks the file was written with all of its texts in them. */
+const isAllQuoted = (text: string): boolean => /^(?:[^\r\n]*\t)?"[^"\t\r\n]*"(?:[\t\r\n]|$)/.test(text)
+
 function parsed(text: string, delimiter: string, to: number): string[][] {
+  // What a spreadsheet saves apart by tabs is written as on the clipboard.
+  if (delimiter === '\t' && !isAllQuoted(text)) return cellsOf(text).slice(0, to)
   try {
     return parse(text, { delimiter, to, relax_quotes: true, relax_column_count: true, skip_empty_lines: false })
   } catch {
-    throw damaged()
+    // A quotation mark that nothing closes belongs to its text.
+    const rows = cellsOf(text, delimiter)
+    if (rows.some(r => r.length !== rows[0]?.length)) throw damaged()
+    return rows.slice(0, to)
   }
 }
 

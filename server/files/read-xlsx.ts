@@ -1,6 +1,7 @@
 import { streamXlsxRows, type CellValue } from 'hucre/xlsx'
 import { cellText, isBlank, isCellError, type Cell } from '../../domain/import/cell.ts'
 import type { AskedSource, TableSource } from '../../domain/import/source.ts'
+import { paddedFormats, shownNumber } from './padded-numbers.ts'
 import { damaged, TableRefused } from './table-limits.ts'
 import { guardXml } from './xml-guard.ts'
 import { unpack, zipParts, type ZipPart } from './zip-guard.ts'
@@ -18,10 +19,11 @@ export interface RawTable {
  * it are looked through before the library sees them, and the checksum of every part is compared. Throws TableRefused.
  */
 export async function readXlsx(file: Buffer, asked: AskedSource = {}): Promise<RawTable> {
-  const sheets = visibleSheets(checkedParts(file))
+  const part = checkedParts(file)
+  const sheets = visibleSheets(part)
   const wanted = sheets.filter(s => s.name === asked.sheet)
   for (const sheet of wanted.length > 0 ? wanted : sheets) {
-    const rows = sheetRows(file, sheet.index)
+    const rows = sheetRows(file, sheet.index, paddedFormats(part, sheet.stylesPath, sheet.path))
     const start = await untilFilled(rows)
     if (start)
       return {
@@ -51,6 +53,9 @@ interface Sheet {
   readonly name: string
   /** Place among the sheets of the workbook, as the library counts them. */
   readonly index: number
+  /** Parts of the archive with its cells, and with the formats of their numbers. */
+  readonly path: string
+  readonly stylesPath: string
 }
 
 const attributes = (tag: string): Readonly<Record<string, string>> =>
@@ -75,6 +80,8 @@ function visibleSheets(part: Part): Sheet[] {
   const folder = path.includes('/') ? path.slice(0, path.lastIndexOf('/') + 1) : ''
   const links = tags(part(`${folder}_rels/${path.slice(folder.length)}.rels`)?.toString('utf8') ?? '', 'Relationship')
   const worksheets = new Set(links.filter(r => r.Type?.endsWith('/worksheet')).map(r => r.Id))
+  const inside = (target = '') => (target.startsWith('/') ? target.slice(1) : `${folder}${target}`)
+  const stylesPath = inside(links.find(r => r.Type?.endsWith('/styles'))?.Target)
   return tags(workbook, 'sheet')
     .map(s => ({
       name: decoded(s.name ?? ''),
@@ -84,6 +91,7 @@ function visibleSheets(part: Part): Sheet[] {
     .filter(s => s.name !== '' && s.link !== '')
     .map((s, index) => ({ ...s, index }))
     .filter(s => s.state !== 'hidden' && s.state !== 'veryHidden' && worksheets.has(s.link))
+    .map(s => ({ ...s, stylesPath, path: inside(links.find(r => r.Id === s.link)?.Target) }))
 }
 
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
@@ -92,7 +100,11 @@ const decoded = (text: string) => text.replace(/&(amp|lt|gt|quot|apos);/g, (_, n
 /** The last row a sheet can have, from 0. */
 const lastRow = 1_048_575
 
-async function* sheetRows(file: Buffer, index: number): AsyncGenerator<readonly Cell[], void, undefined> {
+async function* sheetRows(
+  file: Buffer,
+  index: number,
+  padded: ReadonlyMap<string, string>,
+): AsyncGenerator<readonly Cell[], void, undefined> {
   let next = 0
   try {
     for await (const row of streamXlsxRows(file, { sheet: index })) {
@@ -100,7 +112,10 @@ async function* sheetRows(file: Buffer, index: number): AsyncGenerator<readonly 
       if (row.index > lastRow) throw damaged()
       for (; next < row.index; next++) yield []
       next = row.index + 1
-      yield row.values.map(cellOf)
+      yield row.values.map((value, column) => {
+        const format = typeof value === 'number' && padded.size > 0 ? padded.get(`${row.index}:${column}`) : undefined
+        return cellOf(format !== undefined && typeof value === 'number' ? shownNumber(value, format) : value)
+      })
     }
   } catch (error) {
     throw error instanceof TableRefused ? error : damaged()

@@ -18,8 +18,22 @@ export const plainForms = (text: string): string =>
     .replace(/[。．｡]/g, '.')
     .replace(/[，､、﹐]/g, ',')
 
-/** What a number cell keeps of what is typed: digits, separators and a minus (B-082, V-107). */
-export const strippedNumber = (text: string): string => plainForms(text).replace(/[^\d.,\-'’\s]/g, '')
+/**
+ * What a number cell keeps of what is typed: digits, separators and a minus (B-082, V-107). The sign of an exponent
+ * stays, so that 1E+03 is refused as it is written and never becomes 103.
+ */
+export const strippedNumber = (text: string): string =>
+  plainForms(text).replace(/((?<=\d[.,]?)[eE](?!\p{L})[-+]?)|[^\d.,\-'’\s]/gu, '$1')
+
+/**
+ * What a number cell keeps when its text changes from `before` to `now`. A key that is no part of a number is not taken;
+ * a text that comes at once, as from the clipboard, stays as it is unless it is plainly one number: removing what
+ * stands between its digits would make another number of it.
+ */
+export const takenNumber = (before: string, now: string): string =>
+  now.length - before.length <= 1 || /^[^\p{N}]*$/u.test(now) || /^[\d.,\-'’\s]*$/.test(plainForms(now))
+    ? strippedNumber(now)
+    : now
 
 /** `whole`: the field takes no digits after the point. Never throws. */
 export function readTypedNumber(text: string, whole = false): TypedNumber {

@@ -156,3 +156,20 @@ test('the columns of a refused file that are ours are no columns of the file, in
     expect(fields(['PO No.', ...extraHeader(language)], [['1', '5', 'no']])).toEqual([['PO No.', 'poNo']])
   }
 })
+
+test('E10: keeps a column with the title of its field when its numbers stand with their unit', () => {
+  expect(
+    fields(
+      ['PO No.', 'SKU No.', 'Order Quantity', 'Gross Weight'],
+      [
+        ['1', 'A', '120 pcs', '5 lb'],
+        ['1', 'B', '220 pcs', '6 lb'],
+      ],
+    ),
+  ).toEqual([
+    ['PO No.', 'poNo'],
+    ['SKU No.', 'lines.skuNo'],
+    ['Order Quantity', 'lines.orderQuantity'],
+    ['Gross Weight', 'lines.grossWeight'],
+  ])
+})

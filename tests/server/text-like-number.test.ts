@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { orderOf } from './builders/purchase-order.ts'
 import { testApp } from './harness.ts'
-import { preview, readTable } from './imports/importing.ts'
+import { archive, cell, workbook } from './imports/archive.ts'
+import { commit, finished, preview, readTable } from './imports/importing.ts'
+
+const stylesLink =
+  '<Relationship Id="rId2" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/styles" Target="styles.xml"/>'
 
 const world = await testApp()
 const buyer = await world.as('purchaser@buyer.test')
@@ -49,4 +53,65 @@ test('E4: counts an import as changed when a text differs only in its last zeros
   expect(await check('2.10,1.10,3.20,1.00,1.0')).toEqual({ new: 0, changed: 0, unchanged: 1 })
   expect(await check('2.1,1.10,3.20,1,1')).toEqual({ new: 0, changed: 1, unchanged: 0 })
   expect(await check('2.10,1.10,3.2,1,1')).toEqual({ new: 0, changed: 1, unchanged: 0 })
+})
+
+test('E13: an import clears a value where a cell says so, shows it in the preview, and leaves blank cells alone', async () => {
+  const order = await orderOf(buyer, { projectNo: '2.10', projectName: 'Spring' }, [texts])
+  const read = await readTable(world, buyer, {
+    fileName: 'clear.csv',
+    content: `PO No.,Project No.,Project Name,SKU No.,Style No.\n${order.poNo},(clear),,1.10,（清空）\n`,
+  })
+  const shown = await preview(buyer, read.batch, read.guess)
+  expect(shown.records).toEqual({ new: 0, changed: 1, unchanged: 0 })
+  expect(shown.columns.filter(c => c.cleared).map(c => [c.field, c.cleared])).toEqual([
+    ['projectNo', 1],
+    ['lines.styleNo', 1],
+  ])
+  await finished(world, buyer, await commit(buyer, read.batch, read.guess))
+  const { record, rows } = await detail(order.id)
+  expect([record.projectNo ?? null, record.projectName, rows.lines?.[0]?.styleNo ?? null]).toEqual([
+    null,
+    'Spring',
+    null,
+  ])
+})
+
+test('E13: refuses to clear what must have a value', async () => {
+  const order = await orderOf(buyer, {}, [texts])
+  const read = await readTable(world, buyer, {
+    fileName: 'clear.csv',
+    content: `PO No.,SKU No.,Order Quantity\n${order.poNo},1.10,(clear)\n`,
+  })
+  const mapping = {
+    columns: ['poNo', 'lines.skuNo', 'lines.orderQuantity'].map((field, column) => ({ column, field })),
+  }
+  expect((await preview(buyer, read.batch, mapping)).problems.map(p => p.code)).toEqual(['IMPORT_NOT_CLEARED'])
+})
+
+test('E10: reads a quantity with its unit in an update, and says of each other unit what is wrong', async () => {
+  const order = await orderOf(buyer, {}, [texts, { ...texts, skuNo: 'B' }])
+  const read = await readTable(world, buyer, {
+    fileName: 'pieces.csv',
+    content: `PO No.,SKU No.,UOM,Order Quantity\n${order.poNo},1.10,pcs,120 pcs\n${order.poNo},B,pcs,220 kg\n`,
+  })
+  expect(read.guess.columns.map(c => c.field)).toContain('lines.orderQuantity')
+  const shown = await preview(buyer, read.batch, read.guess)
+  expect(shown.problems.map(p => [p.code, p.field])).toEqual([['IMPORT_OTHER_UNIT', 'orderQuantity']])
+  await finished(world, buyer, await commit(buyer, read.batch, read.guess))
+  expect(Number((await detail(order.id)).rows.lines?.find(l => l.skuNo === '1.10')?.orderQuantity)).toBe(120)
+})
+
+test('E6: reads a number as the format of its cell shows it', async () => {
+  const styles =
+    '<styleSheet><numFmts count="1"><numFmt numFmtId="164" formatCode="00000"/></numFmts><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs></styleSheet>'
+  const parts = workbook(
+    `<row r="1">${cell('A1', 'PO No.')}${cell('B1', 'Project No.')}</row><row r="2">${cell('A2', 'X-1')}<c r="B2" s="1"><v>7</v></c></row>`,
+    [{ name: 'xl/styles.xml', content: styles }],
+  ).map(p =>
+    p.name === 'xl/_rels/workbook.xml.rels'
+      ? { ...p, content: p.content.toString().replace('</Relationships>', `${stylesLink}</Relationships>`) }
+      : p,
+  )
+  const read = await readTable(world, buyer, { fileName: 'padded.xlsx', content: archive(parts) })
+  expect(read.sample[0]?.cells).toEqual(['X-1', '00007'])
 })

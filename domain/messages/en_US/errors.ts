@@ -305,6 +305,8 @@ export const errors = {
   IMPORT_AMBIGUOUS_NUMBER: '{field}: "{value}" can be read in two ways; say whether the comma is the decimal sign',
   IMPORT_UNREADABLE_DATE: '{field}: "{value}" is not a date',
   IMPORT_UNREADABLE_NUMBER: '{field}: "{value}" is not a number',
+  IMPORT_NOT_CLEARED: '{field} must have a value and cannot be removed with "{value}"',
+  IMPORT_OTHER_UNIT: '{field}: "{value}" is not in the unit of this field. Convert it, or write the number alone',
   IMPORT_UNKNOWN_VALUE: '{field}: "{value}" is not in its list',
   IMPORT_UNKNOWN_RECORD: '{field}: "{value}" does not exist',
   IMPORT_NO_KEY: '{field} is needed to know the record',

@@ -155,6 +155,8 @@ export const imports = {
   impNothingToDo: 'Nothing would change: every row is already there.',
   impAllRefused: 'Every row is refused. Please go back and look at the columns.',
   impPreviewing: 'Looking what would happen …',
+  impClearHint: 'An empty cell leaves the value of a record as it is. Write (clear) in a cell to remove the value.',
+  impCleared: '{count, plural, one {# value} other {# values}} of {name} will be removed',
   // run
   impRunning: 'Importing {name}',
   impUndoing: 'Taking back {name}',

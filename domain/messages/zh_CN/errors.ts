@@ -290,6 +290,8 @@ export const errors: Readonly<Record<keyof typeof source, string>> = {
   IMPORT_AMBIGUOUS_NUMBER: '{field}：“{value}”有两种读法，请说明逗号是否为小数点',
   IMPORT_UNREADABLE_DATE: '{field}：“{value}”不是日期',
   IMPORT_UNREADABLE_NUMBER: '{field}：“{value}”不是数字',
+  IMPORT_NOT_CLEARED: '{field}必须有值，不能用“{value}”清除',
+  IMPORT_OTHER_UNIT: '{field}：“{value}”的单位与该字段不符，请换算，或只填写数字',
   IMPORT_UNKNOWN_VALUE: '{field}：“{value}”不在其列表中',
   IMPORT_UNKNOWN_RECORD: '{field}：“{value}”不存在',
   IMPORT_NO_KEY: '缺少{field}，无法识别记录',

@@ -148,6 +148,8 @@ export const imports: Readonly<Record<keyof typeof source, string>> = {
   impNothingToDo: '没有变化：所有行都已存在。',
   impAllRefused: '所有行都被拒绝，请返回核对列对应。',
   impPreviewing: '正在计算导入结果……',
+  impClearHint: '空单元格不改变记录原有的值。要清除原值，请在单元格中填写（清空）。',
+  impCleared: '将清除{name}的 {count} 个值',
   impRunning: '正在导入 {name}',
   impUndoing: '正在撤销 {name}',
   impProgress: '{done, number}/{total, number} 行',

@@ -1,6 +1,7 @@
 import { fail, invalid } from '../../../domain/errors/failure.ts'
 import { checkCatalogue } from '../../../domain/meta/check-catalogue.ts'
 import { fromKept, toKeep } from '../../../domain/meta/object.ts'
+import type { ListValue } from '../../../domain/meta/list.ts'
 import type { Overlay } from '../../../domain/meta/overlay.ts'
 import type { Context, App } from '../../context.ts'
 import { refuseOlder } from './older.ts'
@@ -169,16 +170,27 @@ export function newProblems({ catalogue, effects }: App, overlay: Overlay): stri
   return checkCatalogue(catalogue.preview(overlay).catalogue, names).filter(p => !before.has(p))
 }
 
-/** The newest version of each overlay; drafts stand under the number 0. */
-const readOverlays = async (app: App): Promise<Overlay[]> =>
-  (
-    await app.db.system(
-      'read published definitions',
-      tx =>
-        tx.rows<Overlay>(
-          sql`select distinct on (scope, kind, key) scope, kind, key, definition from definition_overlay
+/** The newest version of each overlay, with the statuses of earlier ones; drafts stand under the number 0. */
+async function readOverlays(app: App): Promise<Overlay[]> {
+  const { overlays, statuses } = await app.db.system(
+    'read published definitions',
+    async tx => ({
+      overlays: await tx.rows<Overlay>(
+        sql`select distinct on (scope, kind, key) scope, kind, key, definition from definition_overlay
             where version > 0 order by scope, kind, key, version desc`,
-        ),
-      { readOnly: true },
-    )
-  ).map(o => (o.kind === 'object' ? { ...o, definition: fromKept(o.definition) } : o))
+      ),
+      statuses: await tx.rows<{ scope: string; key: string; values: readonly ListValue[] }>(
+        sql`select scope, key, coalesce(definition -> 'values', '[]') as values from definition_overlay
+            where version > 0 and kind = 'states' order by version`,
+      ),
+    }),
+    { readOnly: true },
+  )
+  return overlays.map(o =>
+    o.kind === 'object'
+      ? { ...o, definition: fromKept(o.definition) }
+      : o.kind === 'states'
+        ? { ...o, former: statuses.filter(s => s.scope === o.scope && s.key === o.key).flatMap(s => s.values) }
+        : o,
+  )
+}

@@ -1,4 +1,5 @@
 import { cellText, isBlank, type TableRow } from '../../../domain/import/cell.ts'
+import { isClearMark } from '../../../domain/import/clear-mark.ts'
 import { startGrouping, type Grouped } from '../../../domain/import/group.ts'
 import type { Plan } from '../../../domain/import/mapping.ts'
 import { readRow, type ReadRow } from '../../../domain/import/read-row.ts'
@@ -13,6 +14,8 @@ export interface Evaluation extends Grouped {
   /** By column of the plan: text -> how often. */
   readonly unread: readonly ReadonlyMap<string, number>[]
   readonly emptied: readonly ReadonlyMap<string, number>[]
+  /** By column of the plan: how many cells clear a value. */
+  readonly cleared: readonly number[]
   /** Numbers of all rows, in order. */
   readonly numbers: readonly number[]
   /** Rows that no earlier run of the import has dealt with. */
@@ -25,7 +28,8 @@ export async function evaluate(context: Context, batch: string, plan: Plan): Pro
   const grouping = startGrouping(plan)
   const unread = plan.columns.map(() => new Map<string, number>()),
     emptied = plan.columns.map(() => new Map<string, number>())
-  const numbers: number[] = []
+  const numbers: number[] = [],
+    cleared = plan.columns.map(() => 0)
   const waiting = new Set<number>()
   for (let after = 0; ;) {
     const rows = await readingWhileAwaited(context, async tx => {
@@ -37,6 +41,9 @@ export async function evaluate(context: Context, batch: string, plan: Plan): Pro
       const read = readRow(plan, row, book.resolve)
       grouping.add(read)
       count(plan, row, read, unread, emptied)
+      plan.columns.forEach((column, at) => {
+        if (isClearMark(cellText(row.cells[column.at]))) cleared[at] = (cleared[at] ?? 0) + 1
+      })
       numbers.push(row.rowNo)
       if (row.state === 'waiting') waiting.add(row.rowNo)
     }
@@ -44,7 +51,7 @@ export async function evaluate(context: Context, batch: string, plan: Plan): Pro
     if (!last) break
     after = last.rowNo
   }
-  return { ...grouping.done(), book, unread, emptied, numbers, waiting }
+  return { ...grouping.done(), book, unread, emptied, cleared, numbers, waiting }
 }
 
 const textsPerColumn = 1000

@@ -67,8 +67,9 @@ export async function previewImport(
         field: c.into.path,
         unread: frequent(evaluation.unread[i]),
         emptied: frequent(evaluation.emptied[i]),
+        ...(evaluation.cleared[i] ? { cleared: evaluation.cleared[i], label: c.into.label } : {}),
       }))
-      .filter(c => c.unread.length + c.emptied.length > 0),
+      .filter(c => c.unread.length + c.emptied.length + (c.cleared ?? 0) > 0),
     total: numbers.length,
     rows: page.map(r => ({
       row: r.rowNo,

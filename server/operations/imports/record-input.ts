@@ -34,6 +34,9 @@ export interface RecordInput {
   }
 }
 
+/** A new record has nothing to clear. */
+const withValues = (values: Values): Values => Object.fromEntries(Object.entries(values).filter(([, v]) => v !== null))
+
 /**
  * What to save for the rows of a group, leaving out those that `without` names. `made` are references made on the way.
  */
@@ -49,7 +52,7 @@ export function recordInput(
   const stated = { ...group.header, ...made }
   const header = existing
     ? difference(plan.target.entity, existing.record, stated)
-    : { ...headerOf(plan, group), ...made }
+    : withValues({ ...headerOf(plan, group), ...made })
   const child = plan.child === undefined ? undefined : plan.target.childOf(plan.child)
   const changed: { row: ReadRow; values: Values }[] = []
   const unchanged: ReadRow[] = []
@@ -71,7 +74,7 @@ export function recordInput(
       refused.set(row.rowNo, [{ ...read.problem, child: plan.child ?? '' }])
       continue
     }
-    const differing = there ? difference(child ?? { fields: {} }, there, read.values) : read.values
+    const differing = there ? difference(child ?? { fields: {} }, there, read.values) : withValues(read.values)
     if (Object.keys(differing).length === 0) {
       unchanged.push(row)
       continue

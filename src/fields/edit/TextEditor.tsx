@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import type { CSSProperties } from 'react'
 import { unitWord } from '../../../domain/values/unit-words.ts'
 import { $language } from '../../state/language.ts'
-import { strippedNumber } from '../number-text.ts'
+import { takenNumber } from '../number-text.ts'
 import type { EditorProps } from './contract.ts'
 import { useTypedText } from './use-typed-text.ts'
 
@@ -24,7 +24,7 @@ export function LinesEditor(props: EditorProps) {
 
 /** A number; what is no part of one is not taken (B-082). */
 export function NumberEditor(props: EditorProps) {
-  const { text, handlers } = useTypedText(props, strippedNumber)
+  const { text, handlers } = useTypedText(props, (now, before) => takenNumber(before, now))
   const language = useStore($language)
   const unit =
     props.field.unit && !Object.hasOwn(props.around.entity.fields, props.field.unit)

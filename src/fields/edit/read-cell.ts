@@ -2,10 +2,12 @@ import type { WireField } from '../../../domain/contracts/definitions.ts'
 import { readTyped, type TypedRead } from './read-typed.ts'
 import { lookingUp } from '../named-references.ts'
 import { listValues } from '../lists.ts'
+import { yesNoOf } from '../../../domain/values/yes-no.ts'
+import type { Around } from '../show-value.ts'
 import { t } from '../../i18n/intl.ts'
 
 /** Reads what was typed or pasted into a cell: words of lists by their name or code, the rest as the editors do. */
-export function readCell(f: WireField, text: string): TypedRead {
+export function readCell(f: WireField, text: string, around?: Around): TypedRead {
   const typed = text.trim()
   if (typed === '') return { value: null }
   if (f.kind === 'enum') {
@@ -17,11 +19,9 @@ export function readCell(f: WireField, text: string): TypedRead {
   }
   if (f.kind === 'bool') {
     const word = typed.toLowerCase()
-    if ([t('yes').toLowerCase(), 'true', '1', 'y'].includes(word)) return { value: true }
-    return [t('no').toLowerCase(), 'false', '0', 'n'].includes(word)
-      ? { value: false }
-      : { typed: { text: typed, code: 'BAD_BOOL' } }
+    const said = word === t('yes').toLowerCase() || (word !== t('no').toLowerCase() && yesNoOf(word))
+    return said === undefined ? { typed: { text: typed, code: 'BAD_BOOL' } } : { value: said }
   }
   if (f.kind === 'ref') return { typed: lookingUp(typed) }
-  return readTyped(f, text)
+  return readTyped(f, text, around)
 }

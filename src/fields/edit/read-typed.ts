@@ -2,6 +2,9 @@ import type { WireField } from '../../../domain/contracts/definitions.ts'
 import { isDecimal, scaleOf } from '../../../domain/meta/field.ts'
 import { readValue } from '../../../domain/meta/read-value.ts'
 import { readJson } from '../../../domain/values/json-places.ts'
+import { readDate } from '../../../domain/import/read-date.ts'
+import { isUnit, measured } from '../../../domain/values/measured-text.ts'
+import { listValues } from '../lists.ts'
 import { readTypedDate, readTypedInstant } from '../date-text.ts'
 import { readTypedNumber } from '../number-text.ts'
 import { showValue, userZone, type Around } from '../show-value.ts'
@@ -10,9 +13,9 @@ import type { Typed } from './contract.ts'
 export type TypedRead = { readonly value: unknown } | { readonly typed: Typed }
 
 /** Reads what was typed into a field with the rules of the server (the same functions), so that both say the same. */
-export function readTyped(f: WireField, text: string): TypedRead {
-  if (f.kind === 'int' || isDecimal(f)) return readNumber(f, text)
-  if (f.kind === 'date') return text.trim() === '' ? { value: null } : judged(f, text, readTypedDate(text) ?? text)
+export function readTyped(f: WireField, text: string, around?: Around): TypedRead {
+  if (f.kind === 'int' || isDecimal(f)) return readNumber(f, text, around)
+  if (f.kind === 'date') return readDay(f, text)
   if (f.kind === 'datetime')
     return text.trim() === '' ? { value: null } : judged(f, text, readTypedInstant(text, userZone()) ?? text)
   if (f.kind === 'json') return readTypedJson(f, text)
@@ -27,8 +30,10 @@ function readTypedJson(f: WireField, text: string): TypedRead {
     : judged(f, text, read.value)
 }
 
-function readNumber(f: WireField, text: string): TypedRead {
-  const read = readTypedNumber(text, scaleOf(f) === 0)
+function readNumber(f: WireField, text: string, around: Around | undefined): TypedRead {
+  const whole = scaleOf(f) === 0,
+    alone = readTypedNumber(text, whole)
+  const read = 'bad' in alone ? readTypedNumber(plainSign(withoutUnit(f, text, around)), whole) : alone
   if ('either' in read)
     return {
       typed: {
@@ -41,6 +46,41 @@ function readNumber(f: WireField, text: string): TypedRead {
   if ('bad' in read) return { typed: { text, code: f.kind === 'int' ? 'BAD_INT' : 'BAD_NUMBER' } }
   return judged(f, text, read.value)
 }
+
+/** A day as people type it, or as a spreadsheet writes it when that can be one day only. */
+function readDay(f: WireField, text: string): TypedRead {
+  if (text.trim() === '') return { value: null }
+  const day = readTypedDate(text)
+  if (day !== null) return judged(f, text, day)
+  const read = readDate(text)
+  return 'value' in read
+    ? judged(f, text, read.value)
+    : {
+        typed: {
+          text,
+          code: read.problem === 'IMPORT_AMBIGUOUS_DATE' ? read.problem : 'BAD_DATE',
+          params: { value: text },
+        },
+      }
+}
+
+/** The number of a text that also says the unit or the currency of its field; another text as it is. */
+function withoutUnit(f: WireField, text: string, around: Around | undefined): string {
+  const parts = measured(text)
+  if (!parts) return /^\s*[$€£¥￥]\s*[-\d]/.test(text) ? text.replace(/[$€£¥￥]/, '') : text
+  const name = f.currency ?? f.unit ?? '',
+    of = around && Object.hasOwn(around.entity.fields, name) ? around.entity.fields[name] : undefined
+  if (!of && !f.currency) return isUnit(parts.unit, name) ? parts.number : text
+  const code = (f.currency ? around?.currency : undefined) ?? around?.values[name]
+  const value = listValues(of?.list).find(v => v.code === code)
+  return typeof code === 'string' &&
+    isUnit(parts.unit, code, value ? [value.label.en_US, value.label.zh_CN, ...(value.also ?? [])] : [])
+    ? parts.number
+    : text
+}
+
+/** Amounts of an account: brackets, or a minus behind, stand for a minus. */
+const plainSign = (text: string): string => text.trim().replace(/^\(\s*([^()-]+)\)$|^([^()-]+)-$/, '-$1$2')
 
 function judged(f: WireField, text: string, raw: unknown): TypedRead {
   const read = readValue(f, raw)

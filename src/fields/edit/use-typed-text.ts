@@ -11,7 +11,7 @@ type Box = HTMLInputElement | HTMLTextAreaElement
  */
 export function useTypedText(
   { field, value, typed, around, onChange, onTyped }: EditorProps,
-  keep: (text: string) => string = text => text,
+  keep: (text: string, before: string) => string = text => text,
 ) {
   const [own, setOwn] = useState<string | null>(null)
   const [composing, setComposing] = useState(false)
@@ -23,13 +23,13 @@ export function useTypedText(
     if (box && box.ownerDocument.activeElement === box) box.select()
   })
   const report = (text: string) => {
-    const read = readTyped(field, text)
+    const read = readTyped(field, text, around)
     if ('value' in read) onChange(read.value)
     else onTyped(read.typed)
   }
   const shown = showValue(field, value, around)
   const take = (raw: string) => {
-    const text = keep(raw)
+    const text = keep(raw, own ?? '')
     setOwn(text)
     report(text)
   }

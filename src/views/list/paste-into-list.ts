@@ -40,7 +40,10 @@ export async function pastedEdits(
   const named = await namesOf(open)
   const read = open.map(c => ({
     c,
-    read: c.of.kind === 'ref' && c.text.trim() !== '' ? named.get(c.of.entity ?? '')?.(c.text) : readCell(c.of, c.text),
+    read:
+      c.of.kind === 'ref' && c.text.trim() !== ''
+        ? named.get(c.of.entity ?? '')?.(c.text)
+        : readCell(c.of, c.text, { entity, values: c.row }),
   }))
   const edits = read.flatMap(({ c, read: r }): CellEdit[] =>
     r && 'value' in r

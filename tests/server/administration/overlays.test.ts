@@ -360,6 +360,12 @@ describe('/mgr/platform/flow-edit: a published status list rules the server at o
       [1, null],
     ])
     expect((await buyer.detail('PurchaseOrder', { id: order.id })).object?.record.confirmStatus).toBe('signed')
+    // E11: the history goes on naming the status that was taken away; it is no status of new records.
+    const named = (
+      await buyer.call<{ values: { code: string }[] }>('GET', '/define/lov/trade:poConfirmStatus')
+    ).object?.values.find(v => v.code === 'onHold')
+    expect(named).toEqual({ ...hold, retired: true })
+    expect((await states()).values.map(v => v.code)).not.toContain('onHold')
     expect(
       (await buyer.act('poConfirmStatus', { ids: [order.id], action: 'holdBack' })).object?.results?.[0]?.success ??
         false,

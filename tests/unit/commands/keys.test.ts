@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { conflicts, effective, keyFor, resolve, type Keybinding } from '../../../commands/keys.ts'
-import { normalStroke, showKeys, strokeOf, strokesOf, type KeyLike } from '../../../commands/strokes.ts'
+import { normalStroke, showKeys, strokeOf, strokesOf, typesCharacter, type KeyLike } from '../../../commands/strokes.ts'
 import { holds, noFacts, type Facts, type When } from '../../../commands/when.ts'
 
 const row = (keys: string, run: string, more: Partial<Keybinding> = {}): Keybinding => ({
@@ -172,4 +172,24 @@ test('resolve gives the last row that holds, as trying every row finds', () => {
     ),
     { numRuns: 300, seed: 11 },
   )
+})
+
+const option = (key: string, more: Partial<KeyLike> = {}) => pressed(key, { altKey: true, ...more })
+
+test.each(['Ł', 'ł', 'Ó', 'ó', 'Ś', 'Ź', 'Ż', 'ż', '@', '[', '|', '€', '¬', ' ', '\u00a0', 'Dead', 'l'])(
+  'E9: a key with Option that gives %j types on a Mac',
+  key => {
+    expect(typesCharacter(option(key, { code: 'KeyL' }), true)).toBe(true)
+    expect(typesCharacter(option(key, { code: 'KeyL', shiftKey: true }), true)).toBe(true)
+    expect(typesCharacter(option(key, { code: 'KeyL', metaKey: true }), true)).toBe(false)
+  },
+)
+
+test.each(['ArrowLeft', 'Enter', 'F5', 'Delete', 'Backspace', 'Tab'])('E9: %s with Option types nothing', key => {
+  expect(typesCharacter(option(key), true)).toBe(false)
+})
+
+test('E9: Alt with a letter stays a command elsewhere, and a character of the third level is text', () => {
+  expect(typesCharacter(option('l', { code: 'KeyL' }), false)).toBe(false)
+  expect(typesCharacter(option('ł', { code: 'KeyL', ctrlKey: true }), false)).toBe(true)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { showDecimal } from '../../../domain/values/shown-number.ts'
-import { readTypedNumber, strippedNumber } from '../../../src/fields/number-text.ts'
+import { readTypedNumber, strippedNumber, takenNumber } from '../../../src/fields/number-text.ts'
 
 const read: readonly [string, string][] = [
   ['1234.5', '1234.5'],
@@ -80,4 +80,26 @@ test.each([
 
 test('money of a currency without minor units shows none', () => {
   expect(showDecimal('1200', 0)).toBe('1,200')
+})
+
+test.each(['1E+03', '1e5', '12/5', '3x4', '0x1f', '(12.5)', '2026-11-24', '10:30', '12kg5', '5%'])(
+  'E6: keeps %s as it was pasted into an open number cell',
+  text => {
+    expect(takenNumber('', text).replace(/\D/g, '')).toBe(text.replace(/\D/g, ''))
+    expect(takenNumber('', text)).toMatch(/[^\d.,\s]/)
+    expect(readTypedNumber(takenNumber('', text))).toEqual({ bad: true })
+  },
+)
+
+test('E6: refuses a number with an exponent that is typed key by key', () => {
+  let text = ''
+  for (const key of '1E+03') text = takenNumber(text, text + key)
+  expect(text).toBe('1E+03')
+  expect(readTypedNumber(text)).toEqual({ bad: true })
+})
+
+test('E6: takes the number that is typed key by key between letters', () => {
+  let text = ''
+  for (const key of '1a2.5') text = takenNumber(text, text + key)
+  expect(text).toBe('12.5')
 })

@@ -108,7 +108,7 @@ export function blockActs({
         room: fields.length,
       })
       model.edit((d, base) =>
-        pasteBlock(d, base, { child, entity, rows, fields, keys: keysFrom(api, first), newRow }, block),
+        pasteBlock(d, base, { child, entity, rows, currency, fields, keys: keysFrom(api, first), newRow }, block),
       )
       void model.lookUp(entity, child)
     },

@@ -13,6 +13,8 @@ export interface PasteTarget {
   /** Fields of the columns, and keys of the rows, from the first chosen cell on. */
   readonly fields: readonly string[]
   readonly keys: readonly string[]
+  /** Currency of the record, for amounts that stand with theirs. */
+  readonly currency?: string | undefined
   newRow(): Values
 }
 
@@ -36,7 +38,11 @@ export function pasteBlock(draft: Draft, base: Detail, to: PasteTarget, block: r
       name = to.fields[cell.column] ?? '',
       f = to.entity.fields[name]
     if (!f || !(to.rows.get(key)?.open.has(name) ?? f.creatable)) continue
-    const read = readCell(f, cell.text)
+    const read = readCell(f, cell.text, {
+      entity: to.entity,
+      values: to.rows.get(key)?.values ?? {},
+      currency: to.currency,
+    })
     if ('value' in read) cells.push({ key, field: name, now: read.value })
     else typed[placeOf(name, { child: to.child, key })] = read.typed
   }

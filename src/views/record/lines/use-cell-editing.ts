@@ -7,7 +7,7 @@ import { listSource, recordSource, type Option, type OptionSource } from '../../
 import { useChoice, type Choice } from '../../../fields/choice/use-choice.ts'
 import { textToEdit } from '../../../fields/edit/read-typed.ts'
 import { listValues } from '../../../fields/lists.ts'
-import { strippedNumber } from '../../../fields/number-text.ts'
+import { takenNumber } from '../../../fields/number-text.ts'
 import { isNumeric, userZone } from '../../../fields/show-value.ts'
 import { t } from '../../../i18n/intl.ts'
 import { $language } from '../../../state/language.ts'
@@ -96,7 +96,7 @@ export function useCellEditing(setup: CellSetup): CellEditing {
   /** Takes what was typed; false when it asks something first. */
   const commit = (): boolean => {
     if (mode === 'ready' || !field || !cursor) return true
-    const read = readCell(field, own)
+    const read = readCell(field, own, { entity, values: row?.values ?? {}, currency })
     choice.hide()
     rest()
     if ('value' in read) {
@@ -204,7 +204,7 @@ export function useCellEditing(setup: CellSetup): CellEditing {
       commit()
     },
     type(raw, composing) {
-      const text = field && isNumeric(field) && !composing ? strippedNumber(raw) : raw
+      const text = field && isNumeric(field) && !composing ? takenNumber(mode === 'ready' ? '' : own, raw) : raw
       if (mode !== 'ready') setOwn(text)
       else if (text !== '') begin('typing', text)
       if (listed && !composing && text !== '') choice.show(text)
