@@ -107,7 +107,7 @@ test.each(services.map(s => [s.code, s] as const))(
           ).toEqual(
             rows
               .flatMap(r => (typeof r[f] === 'string' && includes(dayIn(zone, new Date(r[f]))) ? [r.id] : []))
-              .toSorted(),
+              .toSorted(byText),
           )
         }
       }

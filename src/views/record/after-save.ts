@@ -21,8 +21,7 @@ export function afterSave(
       sent.rows[child] ?? noRows,
       newIds(child, before, saved),
       order[child] ?? [],
-      child,
-      saved,
+      saved.rows[child] ?? [],
       name => before.fieldOf?.(name, child),
     )
     if (Object.keys(left.changed).length + left.added.length + left.removed.length > 0) rows[child] = left
@@ -56,13 +55,12 @@ function rowsLeft(
   sent: RowsDraft,
   ids: readonly string[],
   order: readonly string[],
-  child: string,
-  saved: Detail,
+  saved: Detail['rows'][string],
   fieldOf: FieldOf,
 ): RowsDraft {
   const addedKeys = order.filter(key => sent.added.some(r => r.key === key))
   const idOf = new Map(addedKeys.map((key, i) => [key, ids[i]]))
-  const stands = (id: string) => saved.rows[child]?.find(r => r.id === id) ?? {}
+  const stands = (id: string) => saved.find(r => r.id === id) ?? {}
   const changed: Record<string, Readonly<Record<string, Change>>> = {}
   for (const [id, fields] of Object.entries(now.changed)) {
     const left = since(fields, sent.changed[id] ?? {}, stands(id), fieldOf)
