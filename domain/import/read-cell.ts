@@ -95,6 +95,8 @@ function fromNumber(
   const withUnit = parts && readNumber(parts.number, column.decimalComma)
   if (parts && withUnit && !('problem' in withUnit && withUnit.problem === 'IMPORT_UNREADABLE_NUMBER')) {
     const unit = unitNamed(target, column, parts.unit)
+    // Words before a number, as in a reference to a document, are no unit.
+    if (unit === undefined && !/^(?:\p{L}{1,8}[23]?|%)$/u.test(parts.unit)) return bad('IMPORT_UNREADABLE_NUMBER', text)
     const own = unitOf(column)
     // A currency is never taken from an amount: the order may be in another one.
     const asked = own ?? (column.into.field.currency ? undefined : unit)
