@@ -12,6 +12,7 @@ import { makeTableReader, type TableReader } from './files/read-table.ts'
 import { makeScriptRunner, type ScriptRunner } from './scripts/run-script.ts'
 import { reloadPublished } from './operations/definitions/publish.ts'
 import { makeUseRecorder } from './operations/logs/service-use.ts'
+import { administratorsStay } from './operations/people/administrators-stay.ts'
 import { sealFactors } from './operations/account/second-factor.ts'
 import { installationSecret, makeSecretBox } from './secret-box.ts'
 import { makePdfMaker, type PdfMaker } from './print/make-pdf.ts'
@@ -64,6 +65,7 @@ export async function makeApp({
     use: makeUseRecorder({ db: database.db, log, now }),
     wake,
   }
+  database.db.checkBeforeCommit(administratorsStay(app))
   // Tables that are there are not taken back to the factory set for a moment: other processes may be reading them.
   const there = await database.db.system(
     'see whether there are definitions',

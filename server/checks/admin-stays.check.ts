@@ -1,13 +1,82 @@
-import type { Check } from './check.ts'
+import type { Problem } from '../../domain/meta/problem.ts'
+import {
+  companiesLosing,
+  powersIn,
+  readAdministration,
+  type Administration,
+  type Member,
+  type MemberRole,
+} from '../operations/people/administrators.ts'
+import type { RecordPlan } from '../operations/records/save-plan.ts'
+import type { UnitOfWork } from '../operations/unit-of-work.ts'
+import { idsOf, textOf, valueOf, type Check } from './check.ts'
 
-/** V-077: the admin user of a company cannot be deleted, nor locked out: somebody must be there to let others in. */
+/**
+ * V-077: the admin user of a company cannot be deleted, nor disabled. And of many records that are saved together,
+ * those that would leave a company without an administrator are refused by themselves, so that the others are saved;
+ * the rule itself is asked before the commit (administrators-stay.ts).
+ */
 export const adminStays: Check = {
-  save(_uow, { plans }) {
-    for (const p of plans)
-      if (p.before?.isAdmin === true && p.values.enabled === false)
-        p.problems.push({ field: 'enabled', code: 'ADMIN_STAYS' })
-    return Promise.resolve()
+  async save(uow, { entity, plans }) {
+    if (entity.name === 'User')
+      for (const p of plans)
+        if (p.before?.isAdmin === true && p.values.enabled === false)
+          p.problems.push({ field: 'enabled', code: 'ADMIN_STAYS' })
+    const changed = plans.filter(p => p.before && p.problems.length === 0)
+    if (changed.length === 0) return
+    const ids = changed.map(p => p.id)
+    const now = await readAdministration(uow.tx, { of: ids, also: ids }, uow.context.config.smtpUrl !== null)
+    refuseLosses(uow, entity.name, changed, now)
   },
-  remove: (_uow, { records }) =>
-    Promise.resolve(records.some(r => r.isAdmin === true) ? { code: 'ADMIN_NOT_DELETED' } : undefined),
+  remove: (_uow, { entity, records }) =>
+    Promise.resolve(
+      entity.name === 'User' && records.some(r => r.isAdmin === true) ? { code: 'ADMIN_NOT_DELETED' } : undefined,
+    ),
+}
+
+/** One record after the other: the first is saved, the one that would take the last administrator is refused. */
+function refuseLosses({ index }: UnitOfWork, name: string, plans: readonly RecordPlan[], start: Administration): void {
+  let now = start,
+    powers = powersIn(now, index)
+  for (const plan of plans) {
+    const next = name === 'User' ? withMember(now, plan) : withRole(now, plan)
+    const after = powersIn(next, index)
+    const [lost] = companiesLosing(powers, after)
+    if (lost === undefined) {
+      now = next
+      powers = after
+    } else plan.problems.push(problemOf(name, plan, now.companies.get(lost)?.name ?? ''))
+  }
+}
+
+function withMember(now: Administration, plan: RecordPlan): Administration {
+  const member = now.members.get(plan.id)
+  if (!member) return now
+  const changed: Member = {
+    ...member,
+    company: textOf(plan, 'company') ?? member.company,
+    isAdmin: valueOf(plan, 'isAdmin') === true,
+    enabled: valueOf(plan, 'enabled') !== false,
+    roles: idsOf(plan, 'roles'),
+  }
+  return { ...now, members: new Map(now.members).set(plan.id, changed) }
+}
+
+function withRole(now: Administration, plan: RecordPlan): Administration {
+  const role = now.roles.get(plan.id)
+  if (!role) return now
+  const changed: MemberRole = { ...role, ...plan.values, id: plan.id }
+  return { ...now, roles: new Map(now.roles).set(plan.id, changed) }
+}
+
+const decisive: Readonly<Record<string, readonly string[]>> = {
+  User: ['enabled', 'roles'],
+  Role: ['basis', 'administers', 'permissions'],
+}
+
+function problemOf(name: string, plan: RecordPlan, company: string): Problem {
+  const field = decisive[name]?.find(
+    f => plan.values[f] !== undefined && JSON.stringify(plan.values[f]) !== JSON.stringify(plan.before?.[f] ?? null),
+  )
+  return { ...(field ? { field } : {}), code: 'LAST_ADMINISTRATOR', params: { company } }
 }

@@ -56,6 +56,21 @@ export interface Watcher {
   look(tx: Tx, touched: Touched): Promise<() => void>
 }
 
+/** A rule about what every transaction leaves behind. It is asked before the commit, with the rights of the product. */
+export interface CommitRule {
+  /** Whether a statement may break the rule. */
+  concerns(statement: string): boolean
+  /** The check of one transaction. */
+  start(): CommitCheck
+}
+
+export interface CommitCheck {
+  /** Runs before each statement that concerns the rule, so that it can read the rows as they were. */
+  before(tx: Tx, touched: Touched, statement: string): Promise<void>
+  /** Throws a Failure to roll the transaction back. */
+  commit(tx: Tx): Promise<void>
+}
+
 export interface TxOptions {
   /** A transaction that cannot write, for everything that only reads. */
   readonly readOnly?: boolean
@@ -78,6 +93,8 @@ export interface Db {
    */
   areas<T>(actor: Actor, work: (tx: Tx) => Promise<T>, options?: Pick<TxOptions, 'stop'>): Promise<T>
   watch(watcher: Watcher): void
+  /** From now on every transaction is checked by this rule before it commits. */
+  checkBeforeCommit(rule: CommitRule): void
   /** Statements are planned again. */
   forgetPlans(): void
 }
@@ -112,9 +129,13 @@ export function makeDb(
   const prepared = makePrepared()
   const app = { prepared, stopStatement }
   let watcher: Watcher | undefined
+  let rule: CommitRule | undefined
   return {
     watch: w => {
       watcher = w
+    },
+    checkBeforeCommit: r => {
+      rule = r
     },
     forgetPlans: () => {
       prepared.forget()
@@ -132,7 +153,7 @@ export function makeDb(
         actor.kind === 'user' ? actor.companyType : 's',
         `${settings}; set local role ${actor.kind === 'user' ? roleOf(actor.companyType) : systemRole}`,
         work,
-        { ...options, watcher, ...app },
+        { ...options, watcher, rule, ...app },
       )
     },
     async areas(actor, work, options) {
@@ -149,13 +170,14 @@ export function makeDb(
           readOnly: true,
           areas: true,
           watcher: undefined,
+          rule: undefined,
           stopStatement: areas.stopStatement,
         })
       refuseNested()
       return areas.turns ? areas.turns.inTurn(companyId, read, options?.stop) : read()
     },
     system: (reason, work, options) =>
-      open(pool, { kind: 'system', reason }, 's', '', work, { ...options, watcher, ...app }),
+      open(pool, { kind: 'system', reason }, 's', '', work, { ...options, watcher, rule, ...app }),
   }
 }
 
@@ -182,6 +204,7 @@ async function open<T>(
   options: TxOptions & {
     areas?: true
     watcher?: Watcher | undefined
+    rule?: CommitRule | undefined
     prepared: Prepared
     stopStatement: StopStatement | undefined
   },
@@ -212,10 +235,13 @@ async function open<T>(
         after: [],
         touched: { ids: new Map(), gone: new Map() },
         prepared: options.prepared,
+        rule: options.readOnly ? undefined : options.rule,
       }
       const tx = transaction(client, actor, viewOf, notes)
       const result = await work(tx)
       await begun
+      const { check } = notes
+      if (check) await tx.elevated(t => check.commit(t))
       if (options.watcher && notes.touched.ids.size + notes.touched.gone.size > 0)
         notes.after.push(await options.watcher.look(tx, notes.touched))
       notes.over = true
@@ -298,6 +324,9 @@ interface Notes {
    */
   over: boolean
   readonly prepared: Prepared
+  readonly rule: CommitRule | undefined
+  /** Begun by the first statement that concerns the rule. */
+  check?: CommitCheck
   readonly after: (() => void)[]
   readonly touched: Touched
 }
@@ -310,11 +339,15 @@ function transaction(client: pg.PoolClient, actor: Actor, viewOf: CompanyType | 
   const query = async (q: Sql) => {
     going()
     const { text, values } = compile(q)
+    if (notes.rule?.concerns(text)) {
+      const check = (notes.check ??= notes.rule.start())
+      await tx.elevated(t => check.before(t, notes.touched, text))
+    }
     const name = notes.prepared.nameOf(text)
     const [answer] = await Promise.all([client.query(name ? { name, text, values } : { text, values }), notes.begun])
     return answer
   }
-  return {
+  const tx: Tx = {
     actor,
     viewOf,
     areas: notes.areas,
@@ -341,4 +374,5 @@ function transaction(client: pg.PoolClient, actor: Actor, viewOf: CompanyType | 
       if (gone) notes.touched.gone.set(entity, [...(notes.touched.gone.get(entity) ?? []), ...gone])
     },
   }
+  return tx
 }

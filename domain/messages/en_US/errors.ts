@@ -153,6 +153,8 @@ export const errors = {
   ROLE_HAS_MEMBERS: '{count, plural, one {# user has} other {# users have}} this role; take it from them first',
   ADMIN_NOT_DELETED: 'The admin user cannot be deleted',
   ADMIN_STAYS: 'The admin user cannot be disabled',
+  LAST_ADMINISTRATOR:
+    'Nobody could administer {company} after this change. Give somebody else these rights first, then try again.',
   PASSWORDS_DIFFER: 'The two passwords do not match',
   PASSWORD_WRONG: 'The present password is not right',
   PASSWORD_SAME: 'The new password is the old one',

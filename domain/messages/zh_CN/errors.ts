@@ -145,6 +145,7 @@ export const errors: Readonly<Record<keyof typeof source, string>> = {
   ROLE_HAS_MEMBERS: '有 {count} 名用户拥有该角色，请先收回',
   ADMIN_NOT_DELETED: '管理员用户不能删除',
   ADMIN_STAYS: '管理员用户不能停用',
+  LAST_ADMINISTRATOR: '此更改会使{company}没有人能够管理。请先把这些权限授予其他人，然后重试。',
   PASSWORDS_DIFFER: '两次输入的密码不一致',
   PASSWORD_WRONG: '当前密码不正确',
   PASSWORD_SAME: '新密码与旧密码相同',

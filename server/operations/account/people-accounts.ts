@@ -203,6 +203,7 @@ export async function lockUser(context: Context, id: string, locked: boolean): P
   await context.db.system('lock or unlock an account', async tx => {
     if (locked && (await tx.one(sql`select 1 from user_account where "id" = ${id} and "is_admin"`)))
       throw invalid([{ field: 'id', code: 'ADMIN_STAYS' }])
+    tx.touch('User', [user.id])
     await tx.run(sql`update credential set locked = ${locked}, failed_tries = 0 where user_id = ${user.id}`)
     if (locked) await endAll(tx, user.id, now)
     await writeAudit(

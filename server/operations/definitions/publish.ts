@@ -9,6 +9,7 @@ import { loadGrammar } from '../../db/area/grammar.ts'
 import { isNumberTooLarge, isUniqueViolation } from '../../db/errors.ts'
 import { sql } from '../../db/sql.ts'
 import { authorOf } from '../../db/write-rows.ts'
+import { refuseLosingAdministrators } from '../people/administrators-stay.ts'
 import { moveRecords, startRecords, type Moved } from './status-moves.ts'
 import { administers } from '../../../domain/meta/actor.ts'
 import { designsServices, isOperator } from '../../../domain/meta/granting.ts'
@@ -109,6 +110,7 @@ async function keep(context: Context, overlay: Overlay, moved: Moved, { begun, r
         ${context.now().toISOString()}, ${authorOf(actor)}, ${reason ?? null})`)
     await moveRecords(context, tx, overlay, moved)
     await startRecords(context, tx, overlay)
+    await refuseLosingAdministrators(context, tx, overlay)
     if (context.config.databaseUrl) await tx.run(sql`select pg_notify(${definitionsChannel}, ${overlay.key})`)
     return number
   })

@@ -51,5 +51,5 @@ export const role = defineEntity({
     delete: ['platform', 'purchaser', 'supplier'],
   },
   administration: true,
-  checks: ['grantable-role', 'no-members:User.roles'],
+  checks: ['grantable-role', 'no-members:User.roles', 'admin-stays'],
 })
