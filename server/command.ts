@@ -6,10 +6,11 @@ import type { Database } from './db/database.ts'
 import { demoState } from './demo/load.ts'
 import { prepareDemo, resetDemo } from './demo/prepare.ts'
 import { removeDemo } from './demo/remove.ts'
+import { recoverAdministrator } from './recover-administrator.ts'
 import { sealAndNote, verifyApp } from './operations/logs/heads.ts'
 
 const usage =
-  'Commands · 命令:\n  portside demo load    loads the demo data into an empty installation · 加载演示数据\n  portside demo reset   loads it anew, all changes are lost · 重置演示数据\n  portside demo remove  takes it away, nothing else · 移除演示数据\n  portside backup [folder]    database and files into a folder · 备份\n  portside restore <folder>   puts a backup in the place of the data · 恢复\n  portside verify         walks the chain over the audit trail · 校验审计链'
+  'Commands · 命令:\n  portside demo load    loads the demo data into an empty installation · 加载演示数据\n  portside demo reset   loads it anew, all changes are lost · 重置演示数据\n  portside demo remove  takes it away, nothing else · 移除演示数据\n  portside backup [folder]    database and files into a folder · 备份\n  portside restore <folder>   puts a backup in the place of the data · 恢复\n  portside verify         walks the chain over the audit trail · 校验审计链\n  portside admin recover <company account> [username]   brings an administrator back · 恢复管理员'
 
 /** What an administrator asks of an installation at the console, in place of serving it. */
 export async function runCommand(
@@ -26,6 +27,12 @@ export async function runCommand(
     const { rows, broken } = await verifyApp(app)
     if (broken) throw new Error(`The audit trail must be looked at: it is broken at row ${broken.seq} (${broken.why}).`)
     return say(`The audit trail is unbroken: ${rows} rows`, `审计链完整：${rows} 行`)
+  }
+  if (topic === 'admin' && verb === 'recover' && rest[0] !== undefined && rest.length <= 2) {
+    const { company, username, password } = await recoverAdministrator(app, rest[0], rest[1])
+    say(`${username} of ${company} is its administrator again`, `${username} 已重新成为 ${company} 的管理员`)
+    console.log(`  password, shown only now, to be changed at sign-in · 密码（仅显示一次，登录时须修改）: ${password}`)
+    return
   }
   if (topic !== 'demo' || !verb || rest.length > 0) throw new Error(`The command must be one of these.\n${usage}`)
   const there = (await demoState(app))?.state

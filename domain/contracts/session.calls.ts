@@ -98,6 +98,8 @@ export interface LoginUser {
   /** An administrator sees as this user; the session only reads. */
   readonly seenAs?: true
   readonly timeZone: string
+  /** Wrong passwords for the account since the last sign-in, when there were many. */
+  readonly wrongTries?: number
 }
 
 export interface LoginAnswer {

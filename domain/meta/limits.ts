@@ -43,6 +43,12 @@ export function unknownInLimits(limits: RoleLimits, { catalogue, entity, states,
   ]
 }
 
+/** Whether a role takes anything away; one whose limits are not understood gives nothing at all. */
+export function isLimited(value: unknown): boolean {
+  const limits = readLimits(value)
+  return !limits || Object.values(limits).some(v => Object.values(v as object).flat().length > 0)
+}
+
 const within = (few: readonly string[] | undefined, many: readonly string[] | undefined) =>
   (few ?? []).every(n => many?.includes(n))
 const allWithin = (few: ByOwner | undefined, many: ByOwner | undefined) =>

@@ -380,4 +380,14 @@ grant select (user_id, locked) on credential to portside_system;
 update credential set locked = false, failed_tries = 0 where locked and failed_tries >= 100;
 `,
   },
+  {
+    version: 30,
+    name: 'where people have signed in from, and when wrong passwords were reported',
+    sql: `
+create table known_source (user_id uuid not null, source text not null, seen_at timestamptz not null, primary key (user_id, source));
+insert into known_source (user_id, source, seen_at)
+  select user_id, ip, max(created_at) from session where seen_by is null and ip is not null and ip not like '%:%' group by 1, 2;
+alter table credential add column guess_reported_at timestamptz;
+`,
+  },
 ]

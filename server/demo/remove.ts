@@ -152,7 +152,7 @@ async function emptyAppTables(tx: Tx): Promise<number> {
     'failure_log',
   ])
     removed += await tx.run(sql`delete from ${sql.id(table)} where company_id in ${company}`)
-  for (const table of ['credential', 'user_setting', 'second_factor', 'sign_in_step'])
+  for (const table of ['credential', 'user_setting', 'second_factor', 'sign_in_step', 'known_source'])
     removed += await tx.run(sql`delete from ${sql.id(table)} where user_id in ${user}`)
   // The audit log of what stays is sealed again: what is taken away here is taken away on purpose.
   await tx.run(sql`delete from audit_chain`)

@@ -7,17 +7,19 @@ import { recipientOf } from './recipient.ts'
 
 /**
  * A mail about a password: `what` invited brings the code for a first one; code brings a verification code, which is
- * made when the mail goes and stands nowhere else; changed tells of a change.
+ * made when the mail goes and stands nowhere else; changed reports a change; guessed reports wrong passwords.
  */
 export const WaitingCodeSchema = Type.Object({
-  what: Type.Enum(['code', 'changed', 'invited']),
+  what: Type.Enum(['code', 'changed', 'invited', 'guessed']),
   user: Type.String(),
   account: Type.String(),
+  /** guessed: wrong passwords in a row. */
+  tries: Type.Optional(Type.Number()),
 })
 
 export async function composeCode(
   app: App,
-  { what, user, account }: Static<typeof WaitingCodeSchema>,
+  { what, user, account, tries = 0 }: Static<typeof WaitingCodeSchema>,
 ): Promise<Composed> {
   const person = await recipientOf(app, user)
   if ('nothing' in person) return person
@@ -31,6 +33,13 @@ export async function composeCode(
       language,
       subject: say(language, 'changedSubject'),
       paragraphs: [say(language, 'changedText', { account })],
+    })
+  if (what === 'guessed')
+    return writeNote({
+      to,
+      language,
+      subject: say(language, 'guessedSubject'),
+      paragraphs: [say(language, 'guessedText', { account, tries }), say(language, 'guessedDo')],
     })
   const made = await newCode(app, account as Account, { invited: what === 'invited' })
   if (!made) return { nothing: 'the code is no longer wanted' }

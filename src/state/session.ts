@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
 import type { LoginAnswer, LoginUser } from '../../domain/contracts/session.calls.ts'
+import { notify } from './notices.ts'
 
 /** The session as the browser tab holds it (storage-session): three values in session storage, and who it is. */
 const keys = {
@@ -46,6 +47,8 @@ export function openSession(answer: LoginAnswer): void {
   $ended.set(null)
   $companyStatus.set(answer.loginUser.companyStatus)
   $session.set(answer.loginUser)
+  const { wrongTries } = answer.loginUser
+  if (wrongTries) notify({ kind: 'warning', code: 'wrongPasswordsTried', params: { count: wrongTries } })
 }
 
 /** Forgets the session in this tab. What was typed stays: drafts are not part of it. */

@@ -22,6 +22,11 @@ export const mail = {
   changedSubject: 'Your password was changed',
   changedText:
     'The password of your account {account} was changed and all its sessions have ended. If this was not you, contact your administrator immediately.',
+  guessedSubject: 'Wrong passwords for your account',
+  guessedText:
+    'Somebody entered {tries, plural, one {a wrong password} other {# wrong passwords in a row}} for your account {account}. Sign-in is now slower for them; your password still works.',
+  guessedDo:
+    'If it was you, do nothing. If it was not, sign in and switch on a second factor under Account, and change your password if you use it elsewhere too. If sign-in asks you to wait, you can also set a new password with a code by mail.',
   registerCodeText: 'Your verification code to register is:',
   registerCodeGood: 'It is good for {minutes} minutes and for one use. If you did not ask for it, do nothing.',
   registeredSubject: 'Your company is registered',

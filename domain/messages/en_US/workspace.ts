@@ -160,6 +160,8 @@ export const workspace = {
   accessAsked: 'Asked. The administrator has your request; you get a mail with the answer.',
   accessNotAsked: 'The request could not be sent. Please try again.',
   updateTitle: 'What is new',
+  wrongPasswordsTried:
+    '{count, plural, one {# wrong password was} other {# wrong passwords were}} entered for your account since you last signed in. If it was not you, switch on a second factor under Account.',
   newVersion: 'A new version is here. Save your work and load it under “System Update”.',
   upToDate: 'You use the newest version.',
   reloadNow: 'Load it now',

@@ -21,6 +21,10 @@ export const mail: Readonly<Record<keyof typeof source, string>> = {
   codeGood: '{minutes} 分钟内有效，仅可使用一次。如非本人操作，请忽略，您的密码不会改变。',
   changedSubject: '您的密码已修改',
   changedText: '您的账号 {account} 的密码已修改，所有会话均已结束。如非本人操作，请立即联系管理员。',
+  guessedSubject: '您的账号出现错误密码',
+  guessedText: '有人为您的账号 {account} 连续输入了 {tries} 次错误密码。对方的登录已被减慢；您的密码仍然有效。',
+  guessedDo:
+    '如为本人操作，无需处理。否则请登录并在“账号”中启用双重验证；若在其他地方也使用此密码，请修改密码。如登录时提示等待，您也可以通过邮件验证码设置新密码。',
   registerCodeText: '您的注册验证码为：',
   registerCodeGood: '验证码 {minutes} 分钟内有效，仅可使用一次。如非您本人操作，请忽略此邮件。',
   registeredSubject: '贵公司注册已通过',

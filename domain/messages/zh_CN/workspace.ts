@@ -150,6 +150,8 @@ export const workspace: Readonly<Record<keyof typeof source, string>> = {
   accessAsked: '已提交申请，管理员答复后将通过邮件通知您。',
   accessNotAsked: '申请未能提交，请重试。',
   updateTitle: '更新内容',
+  wrongPasswordsTried:
+    '自您上次登录以来，您的账号被输入了 {count} 次错误密码。如非本人操作，请在“账号”中启用双重验证。',
   newVersion: '系统已有新版本。请保存工作，并在“系统更新”中加载。',
   upToDate: '当前已是最新版本。',
   reloadNow: '立即加载',

@@ -20,6 +20,7 @@ import { newId, readStored, writeAudit, type Stored } from '../../db/write-rows.
 import { entityNamed, startUnitOfWork } from '../unit-of-work.ts'
 import { actorOf, userColumns, type UserRow } from '../session/actors.ts'
 import { accountKey, askForCode } from '../session/mailed-codes.ts'
+import { accountTries, dropTries } from '../session/try-limits.ts'
 import { endAll } from '../session/open-session.ts'
 import { hashPassword, verifyPassword } from '../session/passwords.ts'
 import { checkPresent, endFactor, signedIn } from './second-factor.ts'
@@ -169,6 +170,7 @@ export async function setUserPassword(context: Context, body: BodyOf<typeof user
   const hash = await hashPassword(body.password)
   await context.db.system('set the password of a user', async tx => {
     await writePassword(tx, context, user.id, hash, { mustChange: true })
+    await dropTries(tx, [accountTries(accountKey(user.companyCode, user.username))])
     await writeAudit(
       tx,
       [{ action: 'setPassword', entity: 'User', recordId: user.id, after: { by: signedIn(context).userId } }],
@@ -206,6 +208,7 @@ export async function lockUser(context: Context, id: string, locked: boolean): P
     tx.touch('User', [user.id])
     await tx.run(sql`update credential set locked = ${locked}, failed_tries = 0 where user_id = ${user.id}`)
     if (locked) await endAll(tx, user.id, now)
+    else await dropTries(tx, [accountTries(accountKey(user.companyCode, user.username))])
     await writeAudit(
       tx,
       [

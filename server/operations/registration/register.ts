@@ -11,11 +11,12 @@ import { isEmailAddress } from '../../../domain/values/email-address.ts'
 import { entityNamed } from '../unit-of-work.ts'
 import { askForCode, isRightCode, pauseSeconds, registrationKey, useUpCode } from '../session/mailed-codes.ts'
 import { hashPassword } from '../session/passwords.ts'
+import { sourceOf } from '../session/source.ts'
 import { countWrongTry, refuseWhileBlocked, type TryKey } from '../session/try-limits.ts'
 
 /** Codes, and registrations with a wrong code, from one source in a quarter of an hour. */
-const asks = (ip: string): TryKey[] => [{ key: `code ${ip}`, free: 20 }]
-const tries = (ip: string): TryKey[] => [{ key: `register ${ip}`, free: 20 }]
+const asks = (ip: string): TryKey[] => [{ key: `code ${sourceOf(ip)}`, free: 20 }]
+const tries = (ip: string): TryKey[] => [{ key: `register ${sourceOf(ip)}`, free: 20 }]
 
 const languageOf = ({ actor }: Context) => (actor.kind === 'system' ? 'en_US' : actor.language)
 

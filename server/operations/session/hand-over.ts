@@ -5,11 +5,12 @@ import type { Context } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
 import { userColumns, type UserRow } from './actors.ts'
 import { open, tokenHash } from './open-session.ts'
+import { sourceOf } from './source.ts'
 import { countWrongTry, refuseWhileBlocked, type TryKey } from './try-limits.ts'
 
 /** A handed sign-in is good for this long, and once. */
 const goodSeconds = 60
-const tries = (ip: string): TryKey[] => [{ key: `handed ${ip}`, free: 10 }]
+const tries = (ip: string): TryKey[] => [{ key: `handed ${sourceOf(ip)}`, free: 10 }]
 
 /**
  * Makes a token with which the same person opens a session of his own elsewhere: in another browser, or from another

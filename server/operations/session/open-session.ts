@@ -5,8 +5,21 @@ import { sql } from '../../db/sql.ts'
 import type { Tx } from '../../db/tenant-transaction.ts'
 import { newId, writeAudit } from '../../db/write-rows.ts'
 import { actorOf, type UserRow } from './actors.ts'
+import { noteSource } from './known-sources.ts'
+import { sourceOf } from './source.ts'
 
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** A person hears at the sign-in of this many wrong passwords since the last one; fewer are slips of their own. */
+const sayWrongTries = 5
+
+async function takeWrongTries(tx: Tx, user: string): Promise<number> {
+  const was = await tx.one<{ tries: number }>(
+    sql`update credential k set failed_tries = 0 from (select user_id, failed_tries from credential
+      where user_id = ${user} for update) was where k.user_id = was.user_id returning was.failed_tries as tries`,
+  )
+  return was?.tries ?? 0
+}
 
 /**
  * A new session with a new token of 256 random bits; only its hash is kept. The oldest sessions beyond the limit go
@@ -22,8 +35,12 @@ export async function open(
   const now = context.now(),
     id = newId()
   const expires = new Date(now.getTime() + context.config.sessionHours * 3_600_000)
+  let wrongTries = 0
   await context.db.system('open a session', async tx => {
-    if (!seenBy) await tx.run(sql`update credential set failed_tries = 0 where user_id = ${user.user_id}`)
+    if (!seenBy) {
+      wrongTries = await takeWrongTries(tx, user.user_id)
+      await noteSource(tx, user.user_id, sourceOf(from.ip), now.toISOString())
+    }
     await tx.run(sql`insert into session (id, token_hash, user_id, company_id, created_at, last_seen_at, expires_at, ip,
       agent, seen_by)
       values (${id}, ${tokenHash(token)}, ${user.user_id}, ${user.company_id}, ${now.toISOString()},
@@ -63,6 +80,7 @@ export async function open(
       roles: [...new Set(actor.grants.map(g => g.basis))],
       roleNames: user.roles.map(r => r.name),
       ...(seenBy ? { seenAs: true as const } : {}),
+      ...(wrongTries >= sayWrongTries ? { wrongTries } : {}),
       homeUrl: user.roles.find(r => r.isDefault && r.homeUrl)?.homeUrl ?? null,
       timeZone: actor.timeZone,
     },

@@ -9,12 +9,14 @@ import { findUser } from './actors.ts'
 import { writePassword } from '../account/people-accounts.ts'
 import { accountKey, askForCode, isRightCode, pauseSeconds, useUpCode } from './mailed-codes.ts'
 import { hashPassword } from './passwords.ts'
-import { countWrongTry, refuseWhileBlocked, type TryKey } from './try-limits.ts'
+import { noteSource } from './known-sources.ts'
+import { sourceOf } from './source.ts'
+import { countWrongTry, dropTries, refuseWhileBlocked, signInKeys, type TryKey } from './try-limits.ts'
 
 /** Codes that one source may ask for, and wrong codes that it may try, in a quarter of an hour. */
 const keysOf = (ip: string): { readonly asks: TryKey[]; readonly tries: TryKey[] } => ({
-  asks: [{ key: `code ${ip}`, free: 20 }],
-  tries: [{ key: `reset ${ip}`, free: 20 }],
+  asks: [{ key: `code ${sourceOf(ip)}`, free: 20 }],
+  tries: [{ key: `reset ${sourceOf(ip)}`, free: 20 }],
 })
 
 /**
@@ -68,6 +70,11 @@ export async function resetPassword(
     const user = await findUser(tx, body.companyAccount.trim(), body.username.trim())
     if (!user || user.enabled === false || !(await useUpCode(tx, account))) return false
     await writePassword(tx, context, user.user_id, hash, { mustChange: false })
+    // Whoever guesses goes on guessing: the owner is not slowed down where they have shown that the mailbox is theirs.
+    const source = sourceOf(ip),
+      keys = signInKeys(source, account)
+    await dropTries(tx, [keys.pair, keys.account])
+    await noteSource(tx, user.user_id, source, now.toISOString())
     await writeAudit(tx, [{ action: 'resetPassword', entity: 'User', recordId: user.user_id, after: { ip } }], now)
     if (context.config.smtpUrl) await mail(tx, context, 'changed', user.user_id, account)
     return true

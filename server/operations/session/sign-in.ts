@@ -4,20 +4,20 @@ import { fail, invalid } from '../../../domain/errors/failure.ts'
 import type { Problem } from '../../../domain/meta/problem.ts'
 import type { Context } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
-import { findUser, type UserRow } from './actors.ts'
+import { findUser } from './actors.ts'
 import { checkCaptcha } from './captcha.ts'
+import { noteWrongPassword } from './guessed.ts'
+import { isKnownSource } from './known-sources.ts'
+import { accountKey } from './mailed-codes.ts'
 import { verifyNobody, verifyPassword } from './passwords.ts'
 import { open } from './open-session.ts'
+import { sourceOf } from './source.ts'
 import { askStep, stepsOf } from './sign-in-steps.ts'
-import { countWrongTry, forgetTries, keysOf, refuseWhileBlocked, takeTry } from './try-limits.ts'
-
-/** After this many wrong passwords in a row, over any time, an administrator must unlock the account. */
-const lockAfter = 100
+import { countWrongTry, forgetTries, refuseWhileBlocked, signInKeys, takeTry } from './try-limits.ts'
 
 interface Credential {
   readonly hash: string
   readonly locked: boolean
-  readonly failed_tries: number
 }
 
 /** Signs in (p-manageLogin). The four fields must be filled (V-001 to V-004); then code, then account and password. */
@@ -36,14 +36,19 @@ export async function signIn(
     .filter(([, v]) => v === '')
     .map(([field]): Problem => ({ field, code: `LOGIN_${field.toUpperCase()}` }))
   if (empty.length > 0) throw invalid(empty)
-  const keys = keysOf(from.ip, `${fields.companyAccount}/${fields.username}`)
-  await refuseWhileBlocked(context, keys)
+  const { companyAccount, username } = fields
+  const source = sourceOf(from.ip),
+    keys = signInKeys(source, accountKey(companyAccount, username))
+  // Guesses from elsewhere do not slow a person down where they have signed in before.
+  const known = await isKnownSource(context, companyAccount, username, source)
+  const asked = known ? [keys.pair, keys.source] : [keys.pair, keys.source, keys.account]
+  await refuseWhileBlocked(context, asked)
   if (!(await checkCaptcha(context, body.captchaId, fields.verificationCode))) {
-    await countWrongTry(context, keys.slice(1))
+    await countWrongTry(context, [keys.source])
     throw fail('CODE_WRONG')
   }
   // Taken before the password is looked at: many at once are no more than one after the other.
-  await takeTry(context, keys)
+  await takeTry(context, asked)
   const { user, credential } = await context.db.system(
     'find who signs in',
     async tx => {
@@ -52,9 +57,7 @@ export async function signIn(
         user: found,
         credential:
           found &&
-          (await tx.one<Credential>(
-            sql`select hash, locked, failed_tries from credential where user_id = ${found.user_id}`,
-          )),
+          (await tx.one<Credential>(sql`select hash, locked from credential where user_id = ${found.user_id}`)),
       }
     },
     { readOnly: true },
@@ -63,24 +66,13 @@ export async function signIn(
     ? await verifyPassword(credential.hash, fields.password)
     : await verifyNobody(fields.password)
   if (!user || !credential || !right) {
-    await wrong(context, user)
+    if (user) await noteWrongPassword(context, user, from.ip)
     throw fail('LOGIN_FAILED')
   }
-  await forgetTries(context, keys)
+  await forgetTries(context, [keys.pair, keys.account], [keys.source])
   // Said only to who knows the password.
   if (credential.locked || user.enabled === false) throw fail('ACCOUNT_LOCKED')
   const step = await stepsOf(context, user.user_id)
   if (step) return askStep(context, user.user_id, step, false)
   return open(context, user, from)
-}
-
-async function wrong(context: Context, user: UserRow | undefined): Promise<void> {
-  if (!user) return
-  const now = context.now().toISOString()
-  await context.db.system('count a wrong password', tx =>
-    tx.run(
-      sql`update credential set failed_tries = failed_tries + 1, last_failed_at = ${now}, locked = locked
-        or failed_tries + 1 >= ${lockAfter} where user_id = ${user.user_id}`,
-    ),
-  )
 }

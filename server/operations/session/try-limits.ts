@@ -4,22 +4,41 @@ import { sql } from '../../db/sql.ts'
 import type { Tx } from '../../db/tenant-transaction.ts'
 
 /**
- * Wrong tries slow down whoever makes them. The source together with the account is held up first, so that nobody can
- * lock a rival out of his account; a source that tries many accounts is held up as a whole (safety.md 9, B4).
+ * Wrong tries slow down whoever makes them, by a delay that doubles with each try. Three things are counted: the source
+ * together with the account, so that a person who mistypes slows nobody else down; the source, which may try many
+ * accounts; and the account, which may be tried from many sources (safety.md 9, B4). No delay is longer than
+ * `longestWait`, and none is for good.
  */
 export interface TryKey {
   readonly key: string
   /** Wrong tries before it gets slow. */
   readonly free: number
+  /** Tries are counted together over this time; 15 when left out. */
+  readonly windowMinutes?: number
 }
 
-const windowMinutes = 15
+const usualWindow = 15
+/** Seconds. */
 const longestWait = 900
 
-export const keysOf = (source: string, account: string): TryKey[] => [
-  { key: `both ${source} ${account.toLowerCase()}`.slice(0, 400), free: 5 },
-  { key: `source ${source}`, free: 50 },
-]
+export interface SignInKeys {
+  readonly pair: TryKey
+  readonly source: TryKey
+  readonly account: TryKey
+}
+
+export const signInKeys = (source: string, account: string): SignInKeys => ({
+  pair: { key: `both ${source} ${account.toLowerCase()}`.slice(0, 400), free: 5 },
+  source: { key: `source ${source}`, free: 50 },
+  account: accountTries(account),
+})
+
+/** Over a day: somebody who guesses slowly from many sources gets no more than some hundred tries in it. */
+export const accountTries = (account: string): TryKey => ({
+  key: `account ${account.toLowerCase()}`.slice(0, 400),
+  free: 20,
+  windowMinutes: 24 * 60,
+})
 
 function tooMany(now: Date, until: number): Failure {
   const seconds = Math.max(1, Math.ceil((until - now.getTime()) / 1000))
@@ -57,9 +76,9 @@ export const takeTry = (app: App, keys: readonly TryKey[]): Promise<void> =>
 
 /** Counts a try and gives the time until which its keys were held up before it. */
 async function count(tx: Tx, now: Date, keys: readonly TryKey[]): Promise<number> {
-  const windowStart = new Date(now.getTime() - windowMinutes * 60_000).toISOString()
   let until = 0
-  for (const { key, free } of keys) {
+  for (const { key, free, windowMinutes = usualWindow } of keys) {
+    const windowStart = new Date(now.getTime() - windowMinutes * 60_000).toISOString()
     const row = await tx.one<{
       tries: number
       blocked_until: string | null
@@ -80,17 +99,17 @@ async function count(tx: Tx, now: Date, keys: readonly TryKey[]): Promise<number
   return until
 }
 
-/**
- * After a right try: those of the account from this source are forgotten, and the one that was taken for the source as
- * a whole is given back.
- */
-export const forgetTries = (app: App, [account, ...wider]: readonly TryKey[]): Promise<void> =>
+/** After a right try: tries of `own` keys are forgotten, and the one that was taken of `shared` keys is given back. */
+export const forgetTries = (app: App, own: readonly TryKey[], shared: readonly TryKey[] = []): Promise<void> =>
   app.db.system('forget wrong tries after a right one', async tx => {
-    await tx.run(sql`delete from try_counter where key = ${account?.key ?? ''}`)
-    for (const { key, free } of wider) {
+    await dropTries(tx, own)
+    for (const { key, free } of shared) {
       await tx.run(
         sql`update try_counter set tries = greatest(tries - 1, 0), blocked_until = case when tries - 1 < ${free}
           then null else blocked_until end where key = ${key}`,
       )
     }
   })
+
+export const dropTries = (tx: Tx, keys: readonly TryKey[]): Promise<number> =>
+  tx.run(sql`delete from try_counter where key = any(${keys.map(k => k.key)})`)
