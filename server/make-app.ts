@@ -13,6 +13,7 @@ import { makeScriptRunner, type ScriptRunner } from './scripts/run-script.ts'
 import { reloadPublished } from './operations/definitions/publish.ts'
 import { makeUseRecorder } from './operations/logs/service-use.ts'
 import { administratorsStay } from './operations/people/administrators-stay.ts'
+import { closedAccountsStayClosed } from './operations/session/end-access.ts'
 import { sealFactors } from './operations/account/second-factor.ts'
 import { installationSecret, makeSecretBox } from './secret-box.ts'
 import { makePdfMaker, type PdfMaker } from './print/make-pdf.ts'
@@ -66,6 +67,7 @@ export async function makeApp({
     wake,
   }
   database.db.checkBeforeCommit(administratorsStay(app))
+  database.db.checkBeforeCommit(closedAccountsStayClosed(app))
   // Tables that are there are not taken back to the factory set for a moment: other processes may be reading them.
   const there = await database.db.system(
     'see whether there are definitions',

@@ -62,7 +62,7 @@ export async function recoverAdministrator(app: App, companyCode: string, userna
       },
       ...others.map(o => ({ id: o.id, revision: o.revision, isAdmin: false })),
     ])
-    await writePassword(tx, context, person.id, hash, { mustChange: true })
+    await writePassword(tx, context, person.id, hash, { mustChange: true, event: 'passwordSet' })
     await tx.run(sql`update credential set locked = false where user_id = ${person.id}`)
     await tx.run(sql`delete from second_factor where user_id = ${person.id}`)
     await writeAudit(tx, [{ action: 'recoverAdministrator', entity: 'User', recordId: person.id }], app.now())

@@ -129,13 +129,13 @@ export function makeDb(
   const prepared = makePrepared()
   const app = { prepared, stopStatement }
   let watcher: Watcher | undefined
-  let rule: CommitRule | undefined
+  const rules: CommitRule[] = []
   return {
     watch: w => {
       watcher = w
     },
-    checkBeforeCommit: r => {
-      rule = r
+    checkBeforeCommit: rule => {
+      rules.push(rule)
     },
     forgetPlans: () => {
       prepared.forget()
@@ -153,7 +153,7 @@ export function makeDb(
         actor.kind === 'user' ? actor.companyType : 's',
         `${settings}; set local role ${actor.kind === 'user' ? roleOf(actor.companyType) : systemRole}`,
         work,
-        { ...options, watcher, rule, ...app },
+        { ...options, watcher, rules, ...app },
       )
     },
     async areas(actor, work, options) {
@@ -170,14 +170,14 @@ export function makeDb(
           readOnly: true,
           areas: true,
           watcher: undefined,
-          rule: undefined,
+          rules: [],
           stopStatement: areas.stopStatement,
         })
       refuseNested()
       return areas.turns ? areas.turns.inTurn(companyId, read, options?.stop) : read()
     },
     system: (reason, work, options) =>
-      open(pool, { kind: 'system', reason }, 's', '', work, { ...options, watcher, rule, ...app }),
+      open(pool, { kind: 'system', reason }, 's', '', work, { ...options, watcher, rules, ...app }),
   }
 }
 
@@ -204,7 +204,7 @@ async function open<T>(
   options: TxOptions & {
     areas?: true
     watcher?: Watcher | undefined
-    rule?: CommitRule | undefined
+    rules: readonly CommitRule[]
     prepared: Prepared
     stopStatement: StopStatement | undefined
   },
@@ -235,13 +235,13 @@ async function open<T>(
         after: [],
         touched: { ids: new Map(), gone: new Map() },
         prepared: options.prepared,
-        rule: options.readOnly ? undefined : options.rule,
+        rules: options.readOnly ? [] : options.rules,
+        checks: new Map(),
       }
       const tx = transaction(client, actor, viewOf, notes)
       const result = await work(tx)
       await begun
-      const { check } = notes
-      if (check) await tx.elevated(t => check.commit(t))
+      for (const check of notes.checks.values()) await tx.elevated(t => check.commit(t))
       if (options.watcher && notes.touched.ids.size + notes.touched.gone.size > 0)
         notes.after.push(await options.watcher.look(tx, notes.touched))
       notes.over = true
@@ -324,9 +324,9 @@ interface Notes {
    */
   over: boolean
   readonly prepared: Prepared
-  readonly rule: CommitRule | undefined
-  /** Begun by the first statement that concerns the rule. */
-  check?: CommitCheck
+  readonly rules: readonly CommitRule[]
+  /** Begun by the first statement that concerns their rule. */
+  readonly checks: Map<CommitRule, CommitCheck>
   readonly after: (() => void)[]
   readonly touched: Touched
 }
@@ -339,8 +339,10 @@ function transaction(client: pg.PoolClient, actor: Actor, viewOf: CompanyType | 
   const query = async (q: Sql) => {
     going()
     const { text, values } = compile(q)
-    if (notes.rule?.concerns(text)) {
-      const check = (notes.check ??= notes.rule.start())
+    for (const rule of notes.rules) {
+      if (!rule.concerns(text)) continue
+      const check = notes.checks.get(rule) ?? rule.start()
+      notes.checks.set(rule, check)
       await tx.elevated(t => check.before(t, notes.touched, text))
     }
     const name = notes.prepared.nameOf(text)

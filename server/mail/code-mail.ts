@@ -41,7 +41,7 @@ export async function composeCode(
       subject: say(language, 'guessedSubject'),
       paragraphs: [say(language, 'guessedText', { account, tries }), say(language, 'guessedDo')],
     })
-  const made = await newCode(app, account as Account, { invited: what === 'invited' })
+  const made = await newCode(app, account as Account, { user, address: to.address }, { invited: what === 'invited' })
   if (!made) return { nothing: 'the code is no longer wanted' }
   if (what === 'invited') {
     const [company = '', username = ''] = account.split('/', 2)

@@ -28,7 +28,7 @@ interface Row {
 export async function composeRequest(app: App, waiting: Static<typeof WaitingRequestSchema>): Promise<Composed> {
   if (waiting.what === 'requestAnswered') return answer(app, waiting.request)
   const language = isLanguage(waiting.language) ? waiting.language : 'en_US'
-  const made = await newCode(app, waiting.account as Account)
+  const made = await newCode(app, waiting.account as Account, { user: null, address: waiting.address })
   if (!made) return { nothing: 'the code is no longer wanted' }
   return writeNote({
     to: { name: waiting.address, address: waiting.address },

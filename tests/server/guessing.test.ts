@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { frame } from '../../domain/contracts/call.ts'
 import type { LoginAnswer } from '../../domain/contracts/session.calls.ts'
 import { sql } from '../../server/db/sql.ts'
+import { accountKey, newCode } from '../../server/operations/session/mailed-codes.ts'
 import { sourceOf } from '../../server/operations/session/source.ts'
 import { testApp } from './harness.ts'
 import { testNow } from './test-app.ts'
@@ -118,8 +119,8 @@ test('E2: a mailed code works while sign-in is slow, and opens sign-in where it 
   for (let i = 0; i < 25; i++) await signIn(company, username, 'wrong', `10.31.0.${i}`)
   expect((await signIn(company, username, password, '10.32.0.1')).errorCode).toBe('TOO_MANY_TRIES')
   await post('/common/verificationCode', '10.32.0.1', { companyAccount: company, username })
-  const { newCode, accountKey } = await import('../../server/operations/session/mailed-codes.ts')
-  const made = await newCode(world.app, accountKey(company, username))
+  const user = (await one<{ id: string }>(sql`select id from user_account where username = ${username}`))?.id ?? null
+  const made = await newCode(world.app, accountKey(company, username), { user, address: username })
   const reset = await post('/common/resetPassword', '10.32.0.1', {
     companyAccount: company,
     username,

@@ -21,7 +21,7 @@ import { entityNamed, startUnitOfWork } from '../unit-of-work.ts'
 import { actorOf, userColumns, type UserRow } from '../session/actors.ts'
 import { accountKey, askForCode } from '../session/mailed-codes.ts'
 import { accountTries, dropTries } from '../session/try-limits.ts'
-import { endAll } from '../session/open-session.ts'
+import { endAccess, endSession } from '../session/end-access.ts'
 import { hashPassword, verifyPassword } from '../session/passwords.ts'
 import { checkPresent, endFactor, signedIn } from './second-factor.ts'
 
@@ -96,14 +96,22 @@ export async function writePassword(
   context: Context,
   user: string,
   hash: string,
-  { mustChange, except }: { readonly mustChange: boolean; readonly except?: string },
+  {
+    mustChange,
+    event,
+    except,
+  }: {
+    readonly mustChange: boolean
+    readonly event: 'passwordChanged' | 'passwordSet' | 'passwordReset'
+    readonly except?: string
+  },
 ): Promise<void> {
   const now = context.now().toISOString()
   await tx.run(sql`insert into credential (user_id, hash, changed_at, must_change)
     values (${user}, ${hash}, ${now}, ${mustChange})
     on conflict (user_id) do update set hash = excluded.hash, changed_at = excluded.changed_at,
       must_change = excluded.must_change, failed_tries = 0`)
-  await endAll(tx, user, now, except)
+  await endAccess(tx, user, event, now, except)
 }
 
 const tell = (tx: Tx, context: Context, what: 'changed' | 'invited', user: string, account: string): Promise<number> =>
@@ -120,7 +128,11 @@ export async function changeOwnPassword(context: Context, body: BodyOf<typeof ow
   if (body.password === body.present) throw invalid([{ field: 'password', code: 'PASSWORD_SAME' }])
   const hash = await hashPassword(body.password)
   await context.db.system("change one's own password", async tx => {
-    await writePassword(tx, context, actor.userId, hash, { mustChange: false, except: actor.sessionId })
+    await writePassword(tx, context, actor.userId, hash, {
+      mustChange: false,
+      event: 'passwordChanged',
+      except: actor.sessionId,
+    })
     await writeAudit(
       tx,
       [{ action: 'changePassword', entity: 'User', recordId: actor.userId, after: { by: actor.userId } }],
@@ -153,7 +165,7 @@ export async function chooseAtSignIn(
   const hash = await hashPassword(password)
   await context.db.system('take a chosen password', async tx => {
     await useTicket(tx)
-    await writePassword(tx, context, user.id, hash, { mustChange: false })
+    await writePassword(tx, context, user.id, hash, { mustChange: false, event: 'passwordChanged' })
     await writeAudit(
       tx,
       [{ action: 'changePassword', entity: 'User', recordId: user.id, after: { by: user.id } }],
@@ -169,7 +181,7 @@ export async function setUserPassword(context: Context, body: BodyOf<typeof user
   checkNew(body.password, body.confirmPassword, [user.companyCode, user.username, user.realName])
   const hash = await hashPassword(body.password)
   await context.db.system('set the password of a user', async tx => {
-    await writePassword(tx, context, user.id, hash, { mustChange: true })
+    await writePassword(tx, context, user.id, hash, { mustChange: true, event: 'passwordSet' })
     await dropTries(tx, [accountTries(accountKey(user.companyCode, user.username))])
     await writeAudit(
       tx,
@@ -187,7 +199,7 @@ export async function invite(context: Context, id: string): Promise<void> {
   const user = await administered(context, id, { opens: true })
   const account = accountKey(user.companyCode, user.username)
   await context.db.system('invite a user', async tx => {
-    const wait = await askForCode(tx, context, account, { invited: true })
+    const wait = await askForCode(tx, context, account, { user: user.id, invited: true })
     if (wait > 0) throw fail('TOO_MANY_TRIES', { params: { seconds: wait }, retryAfter: wait })
     await tell(tx, context, 'invited', user.id, account)
     await writeAudit(
@@ -207,7 +219,7 @@ export async function lockUser(context: Context, id: string, locked: boolean): P
       throw invalid([{ field: 'id', code: 'ADMIN_STAYS' }])
     tx.touch('User', [user.id])
     await tx.run(sql`update credential set locked = ${locked}, failed_tries = 0 where user_id = ${user.id}`)
-    if (locked) await endAll(tx, user.id, now)
+    if (locked) await endAccess(tx, user.id, 'locked', now)
     else await dropTries(tx, [accountTries(accountKey(user.companyCode, user.username))])
     await writeAudit(
       tx,
@@ -297,11 +309,7 @@ export async function endSessions(
   if (user !== actor.userId) await administered(context, user, { opens: false })
   const ended = await context.db.system('force sessions offline', async tx => {
     const now = context.now().toISOString()
-    const n = session
-      ? await tx.run(
-          sql`update session set ended_at = ${now}, end_reason = 'offline' where id = ${session} and ended_at is null`,
-        )
-      : await endAll(tx, user, now)
+    const n = session ? await endSession(tx, session, now, 'offline') : await endAccess(tx, user, 'forcedOffline', now)
     await writeAudit(
       tx,
       [{ action: 'forceOffline', entity: 'User', recordId: user, after: { by: actor.userId, sessions: n } }],

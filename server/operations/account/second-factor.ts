@@ -5,6 +5,7 @@ import type { UserActor } from '../../../domain/meta/actor.ts'
 import type { Context, App } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
 import { writeAudit } from '../../db/write-rows.ts'
+import { endAccess } from '../session/end-access.ts'
 import { verifyPassword } from '../session/passwords.ts'
 import { forgetTries, takeTry, type TryKey } from '../session/try-limits.ts'
 import { base32, factorUrl, newSecret, secretLength, stepOf } from './totp.ts'
@@ -58,7 +59,7 @@ export async function beginFactor(context: Context, present: string): Promise<Fa
 }
 
 export async function confirmFactor(context: Context, code: string): Promise<{ recovery: readonly string[] }> {
-  const { userId } = signedIn(context)
+  const { userId, sessionId } = signedIn(context)
   const codes = Array.from({ length: recoveryCodes }, () =>
     base32(randomBytes(10))
       .toLowerCase()
@@ -71,6 +72,7 @@ export async function confirmFactor(context: Context, code: string): Promise<{ r
         where user_id = ${userId} and confirmed_at is null`,
     )
     if (on === 0) throw invalid([{ field: 'code', code: 'SECOND_FACTOR_WRONG' }])
+    await endAccess(tx, userId, 'secondFactorOn', context.now().toISOString(), sessionId)
     await writeAudit(tx, [{ action: 'secondFactorOn', entity: 'User', recordId: userId }], context.now())
   })
   return { recovery: codes }
@@ -118,10 +120,12 @@ export async function sealFactors(app: App): Promise<void> {
 
 export async function endFactor(context: Context, userId: string): Promise<void> {
   await context.db.system('switch a second factor off', async tx => {
-    await tx.run(sql`delete from second_factor where user_id = ${userId}`)
+    const { userId: by, sessionId } = signedIn(context)
+    const at = context.now().toISOString()
+    await endAccess(tx, userId, 'secondFactorOff', at, by === userId ? sessionId : undefined)
     await writeAudit(
       tx,
-      [{ action: 'secondFactorOff', entity: 'User', recordId: userId, after: { by: signedIn(context).userId } }],
+      [{ action: 'secondFactorOff', entity: 'User', recordId: userId, after: { by } }],
       context.now(),
     )
   })

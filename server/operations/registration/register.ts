@@ -30,7 +30,7 @@ export async function sendRegistrationCode(context: Context, target: string, ip:
   await countWrongTry(context, asks(ip))
   const account = registrationKey(address)
   const wait = await context.db.system('ask for a code to register', async tx => {
-    const seconds = await askForCode(tx, context, account)
+    const seconds = await askForCode(tx, context, account, { user: null })
     const now = context.now().toISOString()
     if (seconds === 0)
       await tx.run(
@@ -60,7 +60,7 @@ export async function register(context: Context, given: Registration, ip: string
   }
   const secret = await hashPassword(given.user.password)
   const done = await context.db.system('keep a registration', async tx => {
-    if (!(await useUpCode(tx, account))) return false
+    if (!(await useUpCode(tx, account, { user: null, address: read.email }))) return false
     await tx.run(
       sql`delete from admin_request where kind = 'registration' and state = 'open'
         and lower(detail->>'email') = lower(${read.email})`,

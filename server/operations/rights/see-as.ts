@@ -9,7 +9,11 @@ import { handToken } from '../session/hand-over.ts'
 export async function seeAs(context: Context, userId: string): Promise<HandedSignIn> {
   const actor = signedIn(context)
   const user = await administered(context, userId, { opens: true, field: 'user' })
-  const token = await handToken(context, { userId: user.id, companyId: user.companyId }, actor.userId)
+  const token = await handToken(
+    context,
+    { userId: user.id, companyId: user.companyId },
+    { session: actor.sessionId, seenBy: actor.userId },
+  )
   await context.db.system('note who sees as whom', tx =>
     writeAudit(
       tx,

@@ -19,14 +19,17 @@ const tries = (ip: string): TryKey[] => [{ key: `handed ${sourceOf(ip)}`, free: 
 export async function handOver(context: Context): Promise<HandedSignIn> {
   const { actor } = context
   if (actor.kind !== 'user' || actor.seenBy) throw fail('FORBIDDEN')
-  return handToken(context, actor, null)
+  return handToken(context, actor, { session: actor.sessionId, seenBy: null })
 }
 
-/** `seenBy`: who sees as this user, in a session that only reads. */
+/**
+ * `session` hands the sign-in over: the token is good while that session lives. `seenBy` is who sees as this user, in a
+ * session that only reads.
+ */
 export async function handToken(
   context: Context,
   user: { readonly userId: string; readonly companyId: string },
-  seenBy: string | null,
+  { session, seenBy }: { readonly session: string; readonly seenBy: string | null },
 ): Promise<HandedSignIn> {
   const token = randomBytes(32).toString('base64url')
   const now = context.now(),
@@ -37,11 +40,18 @@ export async function handToken(
         and seen_by is not distinct from ${seenBy}::uuid)`,
     )
     await tx.run(
-      sql`insert into handed_sign_in (token_hash, user_id, company_id, expires_at, seen_by)
-        values (${tokenHash(token)}, ${user.userId}, ${user.companyId}, ${until}, ${seenBy})`,
+      sql`insert into handed_sign_in (token_hash, user_id, company_id, expires_at, seen_by, session_id)
+        values (${tokenHash(token)}, ${user.userId}, ${user.companyId}, ${until}, ${seenBy}, ${session})`,
     )
   })
   return { token, seconds: goodSeconds }
+}
+
+interface Handed {
+  readonly locked: boolean | null
+  readonly seen_by: string | null
+  readonly session: string
+  readonly expires_at: string
 }
 
 /** Uses the token up and opens a session. Which token it was, if any, cannot be told from a refusal. */
@@ -51,20 +61,29 @@ export async function automaticSignIn(
   from: { readonly ip: string; readonly agent: string },
 ): Promise<LoginAnswer> {
   await refuseWhileBlocked(context, tries(from.ip))
+  const at = context.now(),
+    idle = new Date(at.getTime() - context.config.idleMinutes * 60_000).toISOString()
   const found = await context.db.system('use a handed sign-in up', async tx => {
-    const used = await tx.one<{ user_id: string; seen_by: string | null }>(
+    const used = await tx.one<{ user_id: string; seen_by: string | null; session_id: string | null }>(
       sql`delete from handed_sign_in where token_hash = ${tokenHash(token)}
-        and expires_at >= ${context.now().toISOString()} returning user_id, seen_by`,
+        and expires_at >= ${at.toISOString()} returning user_id, seen_by, session_id`,
     )
     if (!used) return undefined
-    return tx.one<UserRow & { locked: boolean | null; seen_by: string | null }>(
-      sql`select ${userColumns}, k.locked, ${used.seen_by}::uuid as seen_by from user_account u join company c
-        on c."id" = u."company_id" left join credential k on k.user_id = u."id" where u."id" = ${used.user_id}`,
+    return tx.one<UserRow & Handed>(
+      sql`select ${userColumns}, k.locked, ${used.seen_by}::uuid as seen_by, p.id as session, p.expires_at
+        from user_account u join company c on c."id" = u."company_id" left join credential k on k.user_id = u."id"
+        join session p on p.id = ${used.session_id} and p.ended_at is null and p.expires_at > ${at.toISOString()}
+          and p.last_seen_at > ${idle}
+        where u."id" = ${used.user_id}`,
     )
   })
   if (!found || found.locked === true || found.enabled === false) {
     await countWrongTry(context, tries(from.ip))
     throw fail('HANDED_OVER_GONE')
   }
-  return open(context, found, from, found.seen_by)
+  return open(context, found, from, {
+    session: found.session,
+    expiresAt: found.expires_at,
+    seenBy: found.seen_by,
+  })
 }

@@ -23,21 +23,32 @@ export const pauseSeconds = 60
 
 const hashOf = (account: Account, code: string): Buffer => createHash('sha256').update(`${account}\n${code}`).digest()
 
+/** Whose code it is: a user of the app, or somebody who registers. It is good for the address it was sent to only. */
+export interface CodeOwner {
+  readonly user: string | null
+  readonly address: string
+}
+
 /**
  * Seconds to wait when the last code was asked for a moment ago; else 0, and the account waits for a code, longer when
- * it is invited.
+ * it is invited. `user` is null for an account that does not exist, and for somebody who registers.
  */
-export async function askForCode(tx: Tx, app: App, account: Account, { invited = false } = {}): Promise<number> {
+export async function askForCode(
+  tx: Tx,
+  app: App,
+  account: Account,
+  { user, invited = false }: { readonly user: string | null; readonly invited?: boolean },
+): Promise<number> {
   const now = app.now()
   await tx.run(sql`delete from mailed_code where expires_at < ${now.toISOString()}`)
   const before = await tx.one<{ asked_at: string }>(sql`select asked_at from mailed_code where account = ${account}`)
   const wait = before ? Math.ceil(pauseSeconds - (now.getTime() - Date.parse(before.asked_at)) / 1000) : 0
   if (wait > 0) return wait
   const until = new Date(now.getTime() + (invited ? invitedMinutes : goodMinutes) * 60_000).toISOString()
-  await tx.run(sql`insert into mailed_code (account, asked_at, expires_at)
-    values (${account}, ${now.toISOString()}, ${until})
-    on conflict (account) do update set code_hash = null, tries = 0, asked_at = excluded.asked_at,
-      expires_at = excluded.expires_at`)
+  await tx.run(sql`insert into mailed_code (account, user_id, asked_at, expires_at)
+    values (${account}, ${user}, ${now.toISOString()}, ${until})
+    on conflict (account) do update set user_id = excluded.user_id, code_hash = null, sent_to = null, tries = 0,
+      asked_at = excluded.asked_at, expires_at = excluded.expires_at`)
   return 0
 }
 
@@ -48,6 +59,7 @@ export async function askForCode(tx: Tx, app: App, account: Account, { invited =
 export async function newCode(
   app: App,
   account: Account,
+  { user, address }: CodeOwner,
   { invited = false } = {},
 ): Promise<{ readonly code: string; readonly minutes: number } | undefined> {
   const now = app.now(),
@@ -56,8 +68,9 @@ export async function newCode(
   const until = new Date(now.getTime() + minutes * 60_000).toISOString()
   const kept = await app.db.system('keep the hash of a mailed code', tx =>
     tx.run(
-      sql`update mailed_code set code_hash = ${hashOf(account, code)}, tries = 0, expires_at = ${until}
-        where account = ${account} and expires_at > ${now.toISOString()}`,
+      sql`update mailed_code set code_hash = ${hashOf(account, code)}, sent_to = ${address.trim().toLowerCase()}, tries = 0,
+        expires_at = ${until} where account = ${account} and user_id is not distinct from ${user}::uuid
+        and expires_at > ${now.toISOString()}`,
     ),
   )
   return kept > 0 ? { code, minutes } : undefined
@@ -74,6 +87,9 @@ export async function isRightCode(app: App, account: Account, code: string): Pro
   return found?.code_hash != null && timingSafeEqual(found.code_hash, hashOf(account, code.trim()))
 }
 
-/** Uses the code up; false when another request did so first. */
-export const useUpCode = async (tx: Tx, account: Account): Promise<boolean> =>
-  (await tx.run(sql`delete from mailed_code where account = ${account} and code_hash is not null`)) > 0
+/** Uses the code up; false when another request did so first, or it was sent to somebody else. */
+export const useUpCode = async (tx: Tx, account: Account, { user, address }: CodeOwner): Promise<boolean> =>
+  (await tx.run(
+    sql`delete from mailed_code where account = ${account} and code_hash is not null
+      and user_id is not distinct from ${user}::uuid and sent_to = ${address.trim().toLowerCase()}`,
+  )) > 0

@@ -10,6 +10,14 @@ import { sourceOf } from './source.ts'
 
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()
 
+/** The session that has handed a sign-in over: what is opened with it is over when that session would be. */
+export interface HandedBy {
+  readonly session: string
+  readonly expiresAt: string
+  /** Who sees as the user, in a session that only reads. */
+  readonly seenBy: string | null
+}
+
 /** A person hears at the sign-in of this many wrong passwords since the last one; fewer are slips of their own. */
 const sayWrongTries = 5
 
@@ -29,12 +37,14 @@ export async function open(
   context: Context,
   user: UserRow,
   from: { ip: string; agent: string },
-  seenBy: string | null = null,
+  handed?: HandedBy,
 ): Promise<LoginAnswer> {
+  const seenBy = handed?.seenBy ?? null
   const token = randomBytes(32).toString('base64url')
   const now = context.now(),
     id = newId()
-  const expires = new Date(now.getTime() + context.config.sessionHours * 3_600_000)
+  const latest = now.getTime() + context.config.sessionHours * 3_600_000
+  const expires = new Date(handed ? Math.min(latest, Date.parse(handed.expiresAt)) : latest)
   let wrongTries = 0
   await context.db.system('open a session', async tx => {
     if (!seenBy) {
@@ -42,9 +52,9 @@ export async function open(
       await noteSource(tx, user.user_id, sourceOf(from.ip), now.toISOString())
     }
     await tx.run(sql`insert into session (id, token_hash, user_id, company_id, created_at, last_seen_at, expires_at, ip,
-      agent, seen_by)
+      agent, seen_by, parent_id)
       values (${id}, ${tokenHash(token)}, ${user.user_id}, ${user.company_id}, ${now.toISOString()},
-        ${now.toISOString()}, ${expires.toISOString()}, ${from.ip}, ${from.agent.slice(0, 200)}, ${seenBy})`)
+        ${now.toISOString()}, ${expires.toISOString()}, ${from.ip}, ${from.agent.slice(0, 200)}, ${seenBy}, ${handed?.session ?? null})`)
     await tx.run(sql`update session set ended_at = ${now.toISOString()}, end_reason = 'offline'
       where user_id = ${user.user_id} and ended_at is null and seen_by is null
       and id not in (select id from session where user_id = ${user.user_id} and ended_at is null and seen_by is null
@@ -85,17 +95,4 @@ export async function open(
       timeZone: actor.timeZone,
     },
   }
-}
-
-/**
- * Ends all sessions of a user but `except`, those in which he sees as somebody else, and whatever could still open one:
- * a sign-in half way, a sign-in handed over. Gives the number of sessions.
- */
-export async function endAll(tx: Tx, user: string, at: string, except?: string): Promise<number> {
-  await tx.run(sql`delete from sign_in_step where user_id = ${user}`)
-  await tx.run(sql`delete from handed_sign_in where user_id = ${user} or seen_by = ${user}`)
-  return tx.run(
-    sql`update session set ended_at = ${at}, end_reason = 'offline' where (user_id = ${user} or seen_by = ${user})
-      and ended_at is null and id is distinct from ${except ?? null}::uuid`,
-  )
 }

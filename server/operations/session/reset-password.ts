@@ -4,6 +4,7 @@ import { fail, invalid } from '../../../domain/errors/failure.ts'
 import { longestPassword, passwordProblem, shortestPassword } from '../../../domain/values/password-rules.ts'
 import type { Context } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
+import type { Tx } from '../../db/tenant-transaction.ts'
 import { newId, writeAudit } from '../../db/write-rows.ts'
 import { findUser } from './actors.ts'
 import { writePassword } from '../account/people-accounts.ts'
@@ -34,9 +35,9 @@ export async function sendCode(
   await countWrongTry(context, asks)
   const account = accountKey(body.companyAccount, body.username)
   const wait = await context.db.system('ask for a code by mail', async tx => {
-    const seconds = await askForCode(tx, context, account)
-    if (seconds > 0) return seconds
     const user = await findUser(tx, body.companyAccount.trim(), body.username.trim())
+    const seconds = await askForCode(tx, context, account, { user: user?.user_id ?? null })
+    if (seconds > 0) return seconds
     if (user) await mail(tx, context, 'code', user.user_id, account)
     return 0
   })
@@ -68,8 +69,10 @@ export async function resetPassword(
   const now = context.now()
   const done = await context.db.system('set a new password', async tx => {
     const user = await findUser(tx, body.companyAccount.trim(), body.username.trim())
-    if (!user || user.enabled === false || !(await useUpCode(tx, account))) return false
-    await writePassword(tx, context, user.user_id, hash, { mustChange: false })
+    if (!user || user.enabled === false) return false
+    const address = await addressOf(tx, user.user_id)
+    if (!(await useUpCode(tx, account, { user: user.user_id, address }))) return false
+    await writePassword(tx, context, user.user_id, hash, { mustChange: false, event: 'passwordReset' })
     // Whoever guesses goes on guessing: the owner is not slowed down where they have shown that the mailbox is theirs.
     const source = sourceOf(ip),
       keys = signInKeys(source, account)
@@ -83,13 +86,15 @@ export async function resetPassword(
   context.wake('outbox')
 }
 
-const mail = (
-  tx: Parameters<Parameters<Context['db']['system']>[1]>[0],
-  { now }: Context,
-  what: 'code' | 'changed',
-  user: string,
-  account: string,
-): Promise<number> =>
+/** Where mail for the user goes now: a code that went to an address of before is good no more. */
+const addressOf = async (tx: Tx, user: string): Promise<string> =>
+  (
+    await tx.one<{ address: string }>(
+      sql`select coalesce("email", "username") as address from user_account where "id" = ${user}`,
+    )
+  )?.address ?? ''
+
+const mail = (tx: Tx, { now }: Context, what: 'code' | 'changed', user: string, account: string): Promise<number> =>
   tx.run(
     sql`insert into outbox (id, topic, payload, created_at, next_at)
       values (${newId()}, 'code', ${JSON.stringify({ what, user, account })}::jsonb, ${now().toISOString()},
