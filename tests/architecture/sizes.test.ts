@@ -53,7 +53,7 @@ test('no file is imported by more than 60 others, but for what all definitions a
   const known = [...importers].filter(([path]) => !/^domain\/(meta|contracts)\//.test(path))
   expect(known.length).toBeGreaterThan(200)
   // What every operation and every effect is given, how rows are written, what is refused with, what SQL is written
-  // with, what every command and every panel is and where it holds, the sentences that every part with words asks for,
+  // with and runs in, what every command and every panel is and where it holds, the sentences that every part with words asks for,
   // what a user is told with, how days are counted and with what quantities and amounts are.
   const everywhere = [
     'server/context.ts',
@@ -61,6 +61,7 @@ test('no file is imported by more than 60 others, but for what all definitions a
     'server/effects/effect.ts',
     'server/db/write-rows.ts',
     'server/db/sql.ts',
+    'server/db/tenant-transaction.ts',
     'domain/errors/failure.ts',
     'commands/contract.ts',
     'commands/when.ts',

@@ -12,7 +12,7 @@ import { password } from './world.ts'
 const world = await testApp({ config: { smtpUrl: 'smtp://127.0.0.1:1' } })
 const minutes = (n: number) => new Date(testNow.getTime() + n * 60_000)
 
-async function post<T>(path: string, ip: string, body: Readonly<Record<string, string>>, form = false) {
+async function post(path: string, ip: string, body: Readonly<Record<string, string>>, form = false) {
   const response = await world.http.server.inject({
     method: 'POST',
     url: frame + path,
@@ -23,16 +23,11 @@ async function post<T>(path: string, ip: string, body: Readonly<Record<string, s
   return {
     http: response.statusCode,
     retryAfter: Number(response.headers['retry-after'] ?? 0),
-    ...response.json<{ errorCode?: string; message?: string; object?: T }>(),
+    ...response.json<{ errorCode?: string; message?: string; object?: LoginAnswer }>(),
   }
 }
 const signIn = (company: string, username: string, given: string, ip: string) =>
-  post<LoginAnswer>(
-    '/manageLogin',
-    ip,
-    { companyAccount: company, username, password: given, verificationCode: '1234' },
-    true,
-  )
+  post('/manageLogin', ip, { companyAccount: company, username, password: given, verificationCode: '1234' }, true)
 const one = <T>(query: ReturnType<typeof sql<T>>) =>
   world.app.db.system('read for a test', tx => tx.one<T>(query), { readOnly: true })
 const outbox = (what: string, username: string) =>

@@ -170,6 +170,7 @@ test("the tables of the app are closed to the application role; only one's own j
     'handed_sign_in',
     'second_factor',
     'sign_in_step',
+    'known_source',
     'missed_search',
     'reminder',
     'audit_chain',
