@@ -1,5 +1,9 @@
 import type { App } from '../context.ts'
 import { sql } from '../db/sql.ts'
+import { keptSourceDays } from '../operations/session/known-sources.ts'
+
+/** A registration that the platform does not answer in this time is gone; whoever sent it registers again. */
+const unansweredDays = 180
 
 /**
  * Rows that have served: sessions, jobs and mail after so many days, idempotency keys after two. Gives how many went.
@@ -15,7 +19,13 @@ export async function tidy(app: App, days: number): Promise<number> {
     )
     gone += await tx.run(sql`delete from job where ended_at < ${before(days)}`)
     gone += await tx.run(sql`delete from failure_log where at < ${before(days)}`)
-    gone += await tx.run(sql`delete from handed_sign_in where expires_at < ${before(1)}`)
+    for (const table of ['handed_sign_in', 'sign_in_step', 'captcha', 'mailed_code'])
+      gone += await tx.run(sql`delete from ${sql.id(table)} where expires_at < ${before(0)}`)
+    gone += await tx.run(sql`delete from known_source where seen_at < ${before(keptSourceDays)}`)
+    gone += await tx.run(
+      sql`delete from admin_request where kind = 'registration' and state = 'open'
+        and created_at < ${before(unansweredDays)}`,
+    )
     gone += await tx.run(sql`delete from outbox where coalesce(sent_at, failed_at, created_at) < ${before(days)}`)
     return gone
   })

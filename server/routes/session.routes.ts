@@ -25,8 +25,8 @@ import { purviews } from '../operations/definitions/purviews.ts'
 import { route } from './register.ts'
 
 export function sessionRoutes(http: FastifyInstance, sessions: Sessions): void {
-  route(http, captchaCall, (context, { query }) =>
-    makeCaptcha(context, query.mode ?? 'picture', query.language ?? 'en_US'),
+  route(http, captchaCall, (context, { query, request }) =>
+    makeCaptcha(context, query.mode ?? 'picture', query.language ?? 'en_US', request.ip),
   )
   route(http, loginCall, (context, { body, request }) =>
     signIn(context, body, { ip: request.ip, agent: request.headers['user-agent'] ?? '' }),

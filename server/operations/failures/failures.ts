@@ -1,7 +1,9 @@
 import type { FailureRow } from '../../../domain/contracts/failure.calls.ts'
 import { fail } from '../../../domain/errors/failure.ts'
 import type { Context, App } from '../../context.ts'
+import { holdBound } from '../../db/bounded-rows.ts'
 import { sql } from '../../db/sql.ts'
+import { failureBound } from '../session/row-bounds.ts'
 import { operator } from '../operator.ts'
 
 /** Failures that a person was told of with a reference, so that the reference leads back to what happened. */
@@ -32,11 +34,12 @@ export function makeFailureRecorder(app: App): FailureRecorder {
       if (under.size >= atOnce) return
       const { reference, code, status, path, userId, companyId, cause } = failure
       const one: Promise<void> = app.db
-        .system('keep a failure', tx =>
-          tx.run(sql`insert into failure_log (reference, at, code, status, path, user_id, company_id, cause)
+        .system('keep a failure', async tx => {
+          await tx.run(sql`insert into failure_log (reference, at, code, status, path, user_id, company_id, cause)
         values (${reference}, ${app.now().toISOString()}, ${code}, ${status}, ${path}, ${userId ?? null},
-          ${companyId ?? null}, ${cause?.slice(0, 4000) ?? null})`),
-        )
+          ${companyId ?? null}, ${cause?.slice(0, 4000) ?? null})`)
+          if (userId === undefined) await holdBound(tx, failureBound)
+        })
         .then(
           () => {},
           (error: unknown) => {

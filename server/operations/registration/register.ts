@@ -16,6 +16,11 @@ import { countWrongTry, refuseWhileBlocked, type TryKey } from '../session/try-l
 
 /** Codes, and registrations with a wrong code, from one source in a quarter of an hour. */
 const asks = (ip: string): TryKey[] => [{ key: `code ${sourceOf(ip)}`, free: 20 }]
+/** Codes to register that all sources together may ask for in a quarter of an hour: each is a mail to a stranger. */
+const asksInAll: TryKey = { key: 'code to register', free: 500 }
+/** Registrations of one source in a day, and those that may wait for the platform in all. */
+const kept = (ip: string): TryKey[] => [{ key: `registered ${sourceOf(ip)}`, free: 20, windowMinutes: 24 * 60 }]
+const mostOpen = 2000
 const tries = (ip: string): TryKey[] => [{ key: `register ${sourceOf(ip)}`, free: 20 }]
 
 const languageOf = ({ actor }: Context) => (actor.kind === 'system' ? 'en_US' : actor.language)
@@ -26,8 +31,9 @@ export async function sendRegistrationCode(context: Context, target: string, ip:
   const address = target.trim()
   // A stranger may not have mail sent to hosts of the own network, such as somebody@localhost.
   if (!isEmailAddress(address)) throw invalid([{ field: 'target', code: 'FORMAT_EMAIL', params: { field: 'target' } }])
-  await refuseWhileBlocked(context, asks(ip))
-  await countWrongTry(context, asks(ip))
+  const asked = [...asks(ip), asksInAll]
+  await refuseWhileBlocked(context, asked)
+  await countWrongTry(context, asked)
   const account = registrationKey(address)
   const wait = await context.db.system('ask for a code to register', async tx => {
     const seconds = await askForCode(tx, context, account, { user: null })
@@ -51,7 +57,7 @@ export async function sendRegistrationCode(context: Context, target: string, ip:
  * platform has approved it; a second registration from the same address takes the place of the first.
  */
 export async function register(context: Context, given: Registration, ip: string): Promise<Registered> {
-  await refuseWhileBlocked(context, tries(ip))
+  await refuseWhileBlocked(context, [...tries(ip), ...kept(ip)])
   const read = readRegistration(context, given)
   const account = registrationKey(read.email)
   if (!(await isRightCode(context, account, given.verificationCode))) {
@@ -65,6 +71,10 @@ export async function register(context: Context, given: Registration, ip: string
       sql`delete from admin_request where kind = 'registration' and state = 'open'
         and lower(detail->>'email') = lower(${read.email})`,
     )
+    const open = await tx.one<{ n: number }>(
+      sql`select count(*)::int as n from admin_request where kind = 'registration' and state = 'open'`,
+    )
+    if (open && open.n >= mostOpen) throw fail('TOO_MANY_TRIES', { params: { seconds: 3600 }, retryAfter: 3600 })
     await tx.run(
       sql`insert into admin_request (id, kind, state, detail, secret, created_at)
         values (${newId()}, 'registration', 'open', ${JSON.stringify(read)}::jsonb, ${secret},
@@ -73,6 +83,7 @@ export async function register(context: Context, given: Registration, ip: string
     return true
   })
   if (!done) throw fail('CODE_WRONG')
+  await countWrongTry(context, kept(ip))
   return { state: 'open' }
 }
 

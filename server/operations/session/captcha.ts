@@ -2,16 +2,24 @@ import { randomInt, timingSafeEqual } from 'node:crypto'
 import type { Captcha } from '../../../domain/contracts/session.calls.ts'
 import type { Language } from '../../../domain/meta/text.ts'
 import type { Context, App } from '../../context.ts'
+import { holdBound } from '../../db/bounded-rows.ts'
 import { sql } from '../../db/sql.ts'
 import { newId } from '../../db/write-rows.ts'
 import { drawDigits } from './captcha-picture.ts'
+import { captchaBound } from './row-bounds.ts'
+import { sourceOf } from './source.ts'
 
 const validMinutes = 10
 
 /**
  * A verification code, good for one try. `words` asks a question instead, for those who cannot see the picture (FH-6).
  */
-export async function makeCaptcha(context: Context, mode: 'picture' | 'words', language: Language): Promise<Captcha> {
+export async function makeCaptcha(
+  context: Context,
+  mode: 'picture' | 'words',
+  language: Language,
+  ip: string,
+): Promise<Captcha> {
   const id = newId()
   const a = randomInt(2, 30),
     b = randomInt(2, 30)
@@ -20,7 +28,11 @@ export async function makeCaptcha(context: Context, mode: 'picture' | 'words', l
   const expires = new Date(context.now().getTime() + validMinutes * 60_000).toISOString()
   await context.db.system('store a verification code', async tx => {
     await tx.run(sql`delete from captcha where expires_at < ${context.now().toISOString()}`)
-    await tx.run(sql`insert into captcha (id, answer, expires_at) values (${id}, ${answer}, ${expires})`)
+    const source = sourceOf(ip)
+    await tx.run(
+      sql`insert into captcha (id, answer, expires_at, source) values (${id}, ${answer}, ${expires}, ${source})`,
+    )
+    await holdBound(tx, captchaBound, source)
   })
   const question = fixed ? fixed : questionIn(language, a, b)
   return {

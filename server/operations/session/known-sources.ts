@@ -6,7 +6,7 @@ import type { Tx } from '../../db/tenant-transaction.ts'
  * Sources from which a person has signed in, or set a password with a mailed code. Others who guess the password from
  * elsewhere do not slow the person down there.
  */
-const keptDays = 180
+export const keptSourceDays = 180
 const mostPerUser = 20
 
 export async function isKnownSource(
@@ -15,7 +15,7 @@ export async function isKnownSource(
   username: string,
   source: string,
 ): Promise<boolean> {
-  const since = new Date(app.now().getTime() - keptDays * 86_400_000).toISOString()
+  const since = new Date(app.now().getTime() - keptSourceDays * 86_400_000).toISOString()
   const found = await app.db.system(
     'look up where a person signs in from',
     tx =>

@@ -1,7 +1,9 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
 import type { App } from '../../context.ts'
+import { holdBound } from '../../db/bounded-rows.ts'
 import { sql } from '../../db/sql.ts'
 import type { Tx } from '../../db/tenant-transaction.ts'
+import { registrationCodeBound, unknownCodeBound } from './row-bounds.ts'
 
 /** 'company account/username' in small letters. */
 export type Account = string & { readonly account: true }
@@ -49,6 +51,7 @@ export async function askForCode(
     values (${account}, ${user}, ${now.toISOString()}, ${until})
     on conflict (account) do update set user_id = excluded.user_id, code_hash = null, sent_to = null, tries = 0,
       asked_at = excluded.asked_at, expires_at = excluded.expires_at`)
+  if (user === null) await holdBound(tx, account.startsWith('register:') ? registrationCodeBound : unknownCodeBound)
   return 0
 }
 

@@ -1,7 +1,9 @@
 import { fail, type Failure } from '../../../domain/errors/failure.ts'
 import type { App } from '../../context.ts'
+import { holdBound } from '../../db/bounded-rows.ts'
 import { sql } from '../../db/sql.ts'
 import type { Tx } from '../../db/tenant-transaction.ts'
+import { tryBound } from './row-bounds.ts'
 
 /**
  * Wrong tries slow down whoever makes them, by a delay that doubles with each try. Three things are counted: the source
@@ -87,6 +89,7 @@ async function count(tx: Tx, now: Date, keys: readonly TryKey[]): Promise<number
         else try_counter.tries + 1 end,
         since = case when try_counter.since < ${windowStart} then excluded.since else try_counter.since end
           returning tries, blocked_until`)
+    if (row?.tries === 1) await holdBound(tx, tryBound)
     if (row?.blocked_until) until = Math.max(until, Date.parse(row.blocked_until))
     const over = (row?.tries ?? 0) - free
     if (over < 0) continue
