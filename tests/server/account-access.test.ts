@@ -180,8 +180,7 @@ const openers: Readonly<Record<AccountOpener, (s: Subject) => Promise<Held>>> = 
     const { object } = await s.signIn()
     await write(sql`update credential set must_change = false where user_id = ${s.id}`)
     return {
-      open: async () =>
-        (await s.post('/common/signInStep', { ticket: object?.ticket, code: s.recovery[1] ?? '' })).success,
+      open: async () => (await s.post('/common/signInStep', { ticket: object?.ticket, code: s.recovery[1] })).success,
     }
   },
   recoveryCode: async s => {

@@ -8,7 +8,7 @@ import type { App } from '../../context.ts'
 import { sql, type Sql } from '../../db/sql.ts'
 import type { CommitRule, Tx } from '../../db/tenant-transaction.ts'
 
-/** Says of a column with the id of a user whether it is one of those whom the event has happened to. */
+/** Says of a column of a table, by both names, with the id of a user whether it is one of those whom the event has happened to. */
 type Whose = (column: Sql) => Sql
 
 interface Ending {
@@ -24,20 +24,24 @@ interface Ending {
  */
 const endings: Readonly<Record<AccountOpener, (ending: Ending, event: AccountEvent) => Sql[]>> = {
   password: ({ whose }, event) =>
-    event === 'removed' ? [sql`delete from credential where ${whose(sql`user_id`)}`] : [],
-  mailedCode: ({ whose }) => [sql`delete from mailed_code where user_id is not null and ${whose(sql`user_id`)}`],
+    event === 'removed' ? [sql`delete from credential where ${whose(sql.id('credential', 'user_id'))}`] : [],
+  mailedCode: ({ whose }) => [
+    sql`delete from mailed_code where user_id is not null and ${whose(sql.id('mailed_code', 'user_id'))}`,
+  ],
   // It stands in the same table, one for each account.
   invitation: () => [],
   handedSignIn: ({ whose }) => [
-    sql`delete from handed_sign_in where ${whose(sql`user_id`)} or (seen_by is not null and ${whose(sql`seen_by`)})`,
+    sql`delete from handed_sign_in where ${whose(sql.id('handed_sign_in', 'user_id'))} or (seen_by is not null and ${whose(sql.id('handed_sign_in', 'seen_by'))})`,
   ],
-  signInStep: ({ whose }) => [sql`delete from sign_in_step where ${whose(sql`user_id`)}`],
+  signInStep: ({ whose }) => [sql`delete from sign_in_step where ${whose(sql.id('sign_in_step', 'user_id'))}`],
   recoveryCode: ({ whose }, event) =>
-    event === 'secondFactorOn' ? [] : [sql`delete from second_factor where ${whose(sql`user_id`)}`],
+    event === 'secondFactorOn'
+      ? []
+      : [sql`delete from second_factor where ${whose(sql.id('second_factor', 'user_id'))}`],
   session: ({ whose, at, except }) => [
     sql`update session set ended_at = ${at}, end_reason = 'offline' where ended_at is null
       and id is distinct from ${except ?? null}::uuid
-      and (${whose(sql`user_id`)} or (seen_by is not null and ${whose(sql`seen_by`)}))`,
+      and (${whose(sql.id('session', 'user_id'))} or (seen_by is not null and ${whose(sql.id('session', 'seen_by'))}))`,
   ],
 }
 
@@ -92,7 +96,7 @@ export function closedAccountsStayClosed({ now }: Pick<App, 'now'>): CommitRule 
           await endFor(tx, { whose: closed, at }, 'disabled')
           if (removing) {
             await endFor(tx, { whose: gone, at }, 'removed')
-            await tx.run(sql`delete from known_source where ${gone(sql`user_id`)}`)
+            await tx.run(sql`delete from known_source where ${gone(sql.id('known_source', 'user_id'))}`)
           }
         },
       }
