@@ -514,6 +514,11 @@ describe('a session', () => {
     ).body.object as Client['login']
     const list = () => send(world.http, 'POST', `${frame}/define/query/list/page_po_list`, {}, { access_token: token })
     expect((await list()).http).toBe(200)
+    // The company keeps an administrator, or the change would be refused.
+    await world.app.db.system('make another administrator', tx =>
+      tx.run(sql`update user_account u set is_admin = true, roles = a.roles from user_account a
+        where a.username = 'purchaser@buyer2.test' and u.username = 'finance@buyer2.test'`),
+    )
     await world.app.db.system('take a role away', tx =>
       tx.run(sql`update user_account set roles = '{}' where username = 'purchaser@buyer2.test'`),
     )

@@ -35,10 +35,10 @@ export const signInKeys = (source: string, account: string): SignInKeys => ({
   account: accountTries(account),
 })
 
-/** Over a day: somebody who guesses slowly from many sources gets no more than some hundred tries in it. */
+/** Over a day: whoever guesses from many sources gets 60 tries at once, and then one each quarter of an hour. */
 export const accountTries = (account: string): TryKey => ({
   key: `account ${account.toLowerCase()}`.slice(0, 400),
-  free: 20,
+  free: 60,
   windowMinutes: 24 * 60,
 })
 
