@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { factory } from '../domain/catalogue.ts'
 import type { CatalogueIndex } from '../domain/meta/catalogue.ts'
+import '../domain/meta/pattern-engine.ts'
 import { makeCatalogueStore } from './catalogue-store.ts'
 import type { Config } from './config.ts'
 import type { App, Log } from './context.ts'

@@ -4,7 +4,7 @@ import type { DashboardChart, DashboardNumber } from './dashboard.ts'
 import { columnOf, systemFields, type EntityDefinition } from './entity.ts'
 import type { Field } from './field.ts'
 import { formats } from './formats.ts'
-import { patternOf } from './safe-pattern.ts'
+import { patternProblem } from './safe-pattern.ts'
 import type { DataServiceDefinition } from './service.ts'
 import { areaFields, areaNames, targetOf } from './service-rows.ts'
 import type { StateDefinition } from './states.ts'
@@ -159,6 +159,7 @@ function checkEntity(e: EntityDefinition, index: CatalogueIndex, effects: Readon
 
 function checkField(at: string, name: string, f: Field, index: CatalogueIndex): string[] {
   const inverse = f.inverse?.split('.')
+  const wrongPattern = f.pattern === undefined ? undefined : patternProblem(f.pattern, f.maxLength)
   return [
     ...(fieldName.test(name) && !(systemFields as readonly string[]).includes(name) ? [] : [`${at}: bad name`]),
     ...(f.label.en_US && f.label.zh_CN ? [] : [`${at}: label missing in a language`]),
@@ -169,7 +170,7 @@ function checkField(at: string, name: string, f: Field, index: CatalogueIndex): 
       ? [`${at}: unknown entity ${f.entity}`]
       : []),
     ...(f.format && !formats[f.format] ? [`${at}: unknown format ${f.format}`] : []),
-    ...(f.pattern !== undefined && !patternOf(f.pattern) ? [`${at}: the pattern is wrong or could run away`] : []),
+    ...(wrongPattern === undefined ? [] : [`${at}: the pattern is refused: ${wrongPattern}`]),
     ...(f.kind === 'string' && !f.maxLength ? [`${at}: a string needs a maximum length`] : []),
     ...(inverse && !index.entity.get(inverse[0] ?? '')?.fields[inverse[1] ?? '']
       ? [`${at}: unknown inverse ${f.inverse}`]

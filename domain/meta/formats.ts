@@ -1,6 +1,6 @@
 import { hasLuhnDigit, isCitizenId, isContainerNumber, isCreditCode, isGs1Number } from '../values/check-digits.ts'
 import { isEmailAddress, isHostName } from '../values/email-address.ts'
-import { patternOf } from './safe-pattern.ts'
+import { matchesPattern } from './safe-pattern.ts'
 
 /** What a format may need beside the text: the options of the field. */
 export interface FormatOptions {
@@ -61,8 +61,8 @@ export const formats: Readonly<Record<string, Check>> = {
   digitsOnly: like(/^[0-9]+$/),
   /** V-027 */
   excludedString: (value, { excluded }) => excluded === undefined || excluded === '' || !value.includes(excluded),
-  /** V-028: the whole text; a pattern that could run away is no pattern. */
-  regex: (value, { pattern }) => pattern === undefined || patternOf(pattern)?.test(value) === true,
+  /** V-028: the whole text; a pattern that is refused matches nothing. */
+  regex: (value, { pattern }) => pattern === undefined || matchesPattern(pattern, value),
   /** V-075 */
   phone11: like(/^\d{11}$/),
   /** GB 32100 */

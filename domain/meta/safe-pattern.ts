@@ -1,91 +1,70 @@
+import { mostSteps, longestPattern, readPattern, type PatternReason } from './pattern-source.ts'
+
 /**
- * Regular expressions that administrators write (V-028). The engine of the language backtracks, so a pattern that could
- * run away is refused when it is defined and never run: no repetition of a group that repeats or branches itself, no
- * back reference, few unbounded repetitions (safety.md 79).
+ * Patterns that people design (V-028), run by an engine whose time grows with the length of the text only
+ * (docs/decisions/022). The engine is loaded apart: by the server at its start, by the client when a pattern is needed.
  */
-const longest = 200
-const unboundedRepetitions = 3
+export interface Matcher {
+  /** Whether the whole text matches. */
+  matches(text: string): boolean
+}
+/** The compiled expression in the syntax of RE2; undefined when the engine refuses it. */
+type Engine = (source: string) => Matcher | undefined
 
-const kept = new Map<string, RegExp | null>()
+/** Steps times characters that one match may take: some 30 ms. */
+const mostWork = 400_000
 
-/** The compiled pattern, anchored at both ends, or null when it is wrong or could run away. */
-export function patternOf(source: string): RegExp | null {
-  const known = kept.get(source)
-  if (known !== undefined) return known
-  const compiled = canRunAway(source) ? null : compile(source)
-  if (kept.size > 500) kept.clear()
-  kept.set(source, compiled)
-  return compiled
+let engine: Engine | undefined
+let load: (() => void) | undefined
+
+export const setPatternEngine = (compile: Engine): void => {
+  engine = compile
+  kept.clear()
 }
 
-function compile(source: string): RegExp | null {
-  try {
-    return new RegExp(`^(?:${source})$`, 'u')
-  } catch {
-    return null
+/** The client names how the engine is fetched; until it is there, a pattern is left to the server. */
+export const fetchPatternEngineBy = (fetch: () => void): void => {
+  load = fetch
+}
+
+const kept = new Map<string, Matcher | undefined>()
+
+/** Whether the whole text matches; a pattern that is refused matches nothing. */
+export function matchesPattern(source: string, text: string): boolean {
+  if (!engine) {
+    if (!load) throw new Error('no engine for patterns is loaded: import domain/meta/pattern-engine.ts')
+    load()
+    return true
   }
-}
-
-interface Group {
-  risky: boolean
-}
-
-/** Reads the pattern once: a group is risky when it contains a repetition or a branch; repeating it is refused. */
-function canRunAway(source: string): boolean {
-  if (source.length > longest || /\\[1-9k]|\(\?<?[=!]/.test(source)) return true
-  const open: Group[] = [{ risky: false }]
-  let unbounded = 0
-  let last: Group = { risky: false }
-  for (let i = 0; i < source.length; i++) {
-    const c = source[i]
-    if (c === '\\') {
-      i++
-      last = { risky: false }
-      continue
-    }
-    if (c === '[') {
-      i = endOfClass(source, i)
-      last = { risky: false }
-      continue
-    }
-    if (c === '(') {
-      open.push({ risky: false })
-      continue
-    }
-    if (c === ')') {
-      const group = open.length > 1 ? open.pop() : undefined
-      if (!group) return true
-      last = group
-      const outer = open.at(-1)
-      if (group.risky && outer) outer.risky = true
-      continue
-    }
-    if (c === '|') {
-      top(open).risky = true
-      continue
-    }
-    const repetition = /^(?:[*+]|\{\d+(?:,(\d*))?\})/.exec(source.slice(i))
-    if (repetition) {
-      if (last.risky) return true
-      top(open).risky = true
-      const most = repetition[1]
-      if (repetition[0] === '*' || repetition[0] === '+' || most === '' || Number(most ?? 0) > 1000) unbounded++
-      i += repetition[0].length - 1
-      continue
-    }
-    // A question mark after a bracket names the kind of group; else it makes what stands before it optional or lazy.
-    if (c !== '?') last = { risky: false }
-    else if (source[i - 1] !== '(') top(open).risky = true
+  if (!kept.has(source)) {
+    if (kept.size > 500) kept.clear()
+    const read = readPattern(source)
+    kept.set(source, 'source' in read ? engine(read.source) : undefined)
   }
-  return unbounded > unboundedRepetitions
+  return kept.get(source)?.matches(text) === true
 }
 
-const top = (open: readonly Group[]): Group => open[open.length - 1] ?? { risky: true }
+const reasons: Readonly<Record<PatternReason, string>> = {
+  PATTERN_LONG: `it is longer than ${longestPattern} characters`,
+  PATTERN_SYNTAX: 'it is not a regular expression',
+  PATTERN_LOOK_AROUND: 'look-ahead and look-behind are not supported',
+  PATTERN_BACK_REFERENCE: 'back references are not supported',
+  PATTERN_GROUP: 'this kind of group is not supported; use (…), (?:…) or (?<name>…)',
+  PATTERN_PROPERTY: 'this character property is not supported; use one such as \\p{L}, \\p{Lu} or \\p{Script=Han}',
+  PATTERN_REPETITION: 'the number of repetitions is above 500',
+  PATTERN_SIZE: `its repetitions make more than ${mostSteps} steps`,
+}
 
-function endOfClass(source: string, from: number): number {
-  for (let i = from + 1; i < source.length; i++) {
-    if (source[i] === '\\') i++
-    else if (source[i] === ']') return i
-  }
-  return source.length
+/**
+ * Why a pattern is refused for a text of at most so many characters, as a sentence for designers; undefined when it is
+ * taken.
+ */
+export function patternProblem(source: string, maxLength: number | undefined): string | undefined {
+  const read = readPattern(source)
+  if ('reason' in read) return `${reasons[read.reason]} (character ${read.at + 1})`
+  if (engine && !engine(read.source)) return reasons.PATTERN_SYNTAX
+  if (maxLength === undefined) return 'a field with a pattern needs a maximum length'
+  if (read.size * maxLength > mostWork)
+    return `it has ${read.size} steps; for ${maxLength} characters at most ${Math.floor(mostWork / maxLength)} are allowed: shorten the pattern or the maximum length`
+  return undefined
 }

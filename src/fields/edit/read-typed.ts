@@ -9,6 +9,7 @@ import { readTypedDate, readTypedInstant } from '../date-text.ts'
 import { readTypedNumber } from '../number-text.ts'
 import { showValue, userZone, type Around } from '../show-value.ts'
 import type { Typed } from './contract.ts'
+import './pattern-engine.ts'
 
 export type TypedRead = { readonly value: unknown } | { readonly typed: Typed }
 

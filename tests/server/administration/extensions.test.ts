@@ -263,3 +263,36 @@ describe('/mgr/platform/entity-extend: a published field is changed and retired'
     ).toEqual(['tone is still shown or asked by in: SKU tones. Take it out there first'])
   })
 })
+
+describe('E14: a pattern of a field is run in linear time', () => {
+  const string = (pattern: string) => ({
+    kind: 'string',
+    label: label('Code'),
+    maxLength: 400,
+    format: 'regex',
+    pattern,
+  })
+  const send = (pattern: string) =>
+    publish(admin, { kind: 'entity', key: 'Brand', definition: { fields: { pressCode: string(pattern) } } })
+
+  test.each([
+    ['a{0,1000}'.repeat(8) + 'b', 'the number of repetitions is above 500 (character 2)'],
+    ['(?=a)b', 'look-ahead and look-behind are not supported (character 1)'],
+    ['(.)\\1', 'back references are not supported (character 4)'],
+    ['(', 'it is not a regular expression (character 1)'],
+  ])('rejects the publication of %s with the reason and the place', async (pattern, reason) => {
+    const refused = await send(pattern)
+    expect(refused.success).toBe(false)
+    expect(JSON.stringify(refused)).toContain('pressCode')
+    expect(JSON.stringify(refused)).toContain(reason)
+  })
+
+  test('answers at once when a text fits the shape that a backtracking engine cannot end', async () => {
+    expect((await send(`${'a?'.repeat(30)}${'a'.repeat(30)}b`)).problems).toBeUndefined()
+    const from = performance.now()
+    const refused = await buyer.save('Brand', { pressCode: 'a'.repeat(60) })
+    expect(refused.problems).toContainEqual(expect.objectContaining({ field: 'pressCode', code: 'FORMAT_REGEX' }))
+    // Far from a limit of time: what backtracks takes minutes.
+    expect(performance.now() - from).toBeLessThan(5000)
+  })
+})
