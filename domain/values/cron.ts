@@ -29,9 +29,14 @@ const macros: Readonly<Record<string, string>> = {
   '@hourly': '0 * * * *',
 }
 
-/** Which school an expression is of when nobody says: `?`, a year or seven fields are Quartz. */
-export const dialectOf = (text: string): Dialect =>
-  /\?/.test(text) || text.trim().split(/\s+/).length === 7 ? 'quartz' : 'unix'
+/**
+ * Which school an expression is of when nobody says: six fields with `?` and seven fields are Quartz. Five are Unix,
+ * where some programs write `?` for a day field that says nothing.
+ */
+export const dialectOf = (text: string): Dialect => {
+  const fields = text.trim().split(/\s+/).length
+  return fields === 7 || (fields === 6 && text.includes('?')) ? 'quartz' : 'unix'
+}
 
 /** The expression, or undefined when it is none. */
 export function parseCron(text: string, dialect: Dialect = dialectOf(text)): Cron | undefined {
@@ -107,21 +112,21 @@ export const lastDay = (year: number, month: number): number => new Date(Date.UT
 const weekDayOf = (year: number, month: number, day: number): number =>
   new Date(Date.UTC(year, month - 1, day)).getUTCDay()
 
-/** The working day nearest to a day, in its month. */
-function nearestWorkday(year: number, month: number, day: number): number {
-  const last = lastDay(year, month),
-    at = Math.min(day, last),
-    week = weekDayOf(year, month, at)
-  if (week === 6) return at > 1 ? at - 1 : at + 2
-  if (week === 0) return at < last ? at + 1 : at - 2
-  return at
+/** The working day nearest to a day, in its month; undefined where the month has no such day. */
+function nearestWorkday(year: number, month: number, day: number): number | undefined {
+  const last = lastDay(year, month)
+  if (day > last) return undefined
+  const week = weekDayOf(year, month, day)
+  if (week === 6) return day > 1 ? day - 1 : day + 2
+  if (week === 0) return day < last ? day + 1 : day - 2
+  return day
 }
 
 type DaysOf = (year: number, month: number) => ReadonlySet<number>
 
 /** Days of the month: numbers, L, L-3, LW, L-3W and 15W. */
 function monthDays(field: string): DaysOf | undefined {
-  const rules: ((year: number, month: number) => number)[] = []
+  const rules: ((year: number, month: number) => number | undefined)[] = []
   const plain: string[] = []
   for (const part of field.split(',')) {
     const last = /^L(?:-(\d{1,2}))?(W)?$/.exec(part),
@@ -130,8 +135,8 @@ function monthDays(field: string): DaysOf | undefined {
       const before = Number(last[1] ?? 0)
       if (before > 30) return undefined
       rules.push((y, m) => {
-        const d = Math.max(1, lastDay(y, m) - before)
-        return last[2] ? nearestWorkday(y, m, d) : d
+        const d = lastDay(y, m) - before
+        return d < 1 ? undefined : last[2] ? nearestWorkday(y, m, d) : d
       })
     } else if (near) {
       const day = Number(near[1])
@@ -140,10 +145,13 @@ function monthDays(field: string): DaysOf | undefined {
     } else plain.push(part)
   }
   const fixed = plain.length === 0 ? new Set<number>() : numbers(plain.join(','), 1, 31)
-  return fixed && ((y, m) => new Set([...fixed, ...rules.map(r => r(y, m))]))
+  return fixed && ((y, m) => new Set([...fixed, ...rules.map(r => r(y, m)).filter(d => d !== undefined)]))
 }
 
-/** Days of the week: numbers and names, 6L (the last Friday of Quartz) and 6#3 (the third one). A list takes no L. */
+/**
+ * Days of the week: numbers and names, 6L (the last Friday of Quartz) and 6#3 (the third one). A list takes no L. L
+ * alone is 7 for Quartz, which is its Saturday; Unix has no such day, and two programs in use take it for two days.
+ */
 function weekDays(field: string, quartz: boolean): DaysOf | undefined {
   const shift = quartz ? 1 : 0
   const day = (text: string): number | undefined => {
@@ -159,6 +167,7 @@ function weekDays(field: string, quartz: boolean): DaysOf | undefined {
   const last = /^([A-Z0-9]*)L$/.exec(field),
     nth = /^([A-Z0-9]+)#([1-5])$/.exec(field)
   if (last) {
+    if (last[1] === '' && !quartz) return undefined
     const d = last[1] === '' ? 6 : day(last[1] ?? '')
     return d === undefined
       ? undefined

@@ -70,3 +70,70 @@ test('a time that never comes has no next, and a name is a zone or none', () => 
   expect(cronNext(parsed('0 0 30 2 *', 'unix'), 'UTC', new Date('2026-01-01T00:00:00Z'), 5)).toEqual([])
   expect([isZone('Asia/Shanghai'), isZone('UTC'), isZone('Nowhere/Else')]).toEqual([true, true, false])
 })
+
+describe('E12: days that do not come', () => {
+  const next = (text: string, n = 3, after = '2026-01-01T00:00:00Z') => {
+    const cron = parseCron(text)
+    if (!cron) throw new Error(`${text} is refused`)
+    return cronNext(cron, 'UTC', new Date(after), n).map(d => d.toISOString().slice(0, 10))
+  }
+
+  test.each([
+    '0 0 31 2 *',
+    '0 0 30 2 *',
+    '0 0 31 4,6,9,11 *',
+    '0 0 0 31W 2 ?',
+    '0 0 0 30W 2 ?',
+    '0 0 0 L-30 6 ?',
+    '0 0 0 L-28 2 ? 2026',
+    '0 0 0 1 1 ? 2025',
+  ])('%s names no time', text => {
+    expect(next(text)).toEqual([])
+  })
+
+  test.each([
+    ['0 0 0 31W * ?', ['2026-01-30', '2026-03-31', '2026-05-29', '2026-07-31']],
+    ['0 0 0 30W * ?', ['2026-01-30', '2026-03-30', '2026-04-30', '2026-05-29']],
+    ['0 0 0 29W 2 ?', ['2028-02-29', '2032-02-27', '2036-02-29', '2040-02-29']],
+    ['0 0 0 L-30 * ?', ['2026-03-01', '2026-05-01', '2026-07-01', '2026-08-01']],
+    ['0 0 0 L-29W * ?', ['2026-01-02', '2026-03-02', '2026-04-01', '2026-05-01']],
+    ['0 0 0 LW 2 ?', ['2026-02-27', '2027-02-26', '2028-02-29', '2029-02-28']],
+    ['0 0 31W * *', ['2026-01-30', '2026-03-31', '2026-05-29', '2026-07-31']],
+  ] as const)('%s comes only in months that have the day', (text, days) => {
+    expect(next(text, 4)).toEqual(days)
+  })
+})
+
+describe('E12: signs of the other school', () => {
+  test.each([
+    ['0 9 ? * 1', '0 9 * * 1'],
+    ['0 9 1 * ?', '0 9 1 * *'],
+    ['0 9 ? * ?', '0 9 * * *'],
+    ['  0 9 ? * MON-FRI ', '0 9 * * MON-FRI'],
+  ])('%s in five fields is %s', (text, same) => {
+    const days = (t: string) => cronNext(parsed(t, 'unix'), 'UTC', new Date('2026-01-01T00:00:00Z'), 20)
+    expect(parseCron(text)).toBeDefined()
+    expect(cronNext(parseCron(text) as Cron, 'UTC', new Date('2026-01-01T00:00:00Z'), 20)).toEqual(days(same))
+  })
+
+  test.each(['? 9 * * 1', '0 ? * * 1', '0 9 * ? 1', '0 9 ?/2 * 1', '0 9 ?,1 * 1'])('%s is refused', text => {
+    expect(parseCron(text)).toBeUndefined()
+  })
+
+  test.each(['0 9 * * L', '0 0 9 * * L', '0 9 * * 1,L', '0 9 * * l'])('L alone is no day of the week in %s', text => {
+    expect(parseCron(text)).toBeUndefined()
+  })
+
+  test('L alone is the seventh day for Quartz, and 5L the last Friday for Unix', () => {
+    const days = (t: string) =>
+      cronNext(parseCron(t) as Cron, 'UTC', new Date('2026-01-01T00:00:00Z'), 2).map(d => d.toISOString().slice(0, 10))
+    expect(days('0 0 9 ? * L')).toEqual(['2026-01-03', '2026-01-10'])
+    expect(days('0 9 * * 5L')).toEqual(['2026-01-30', '2026-02-27'])
+  })
+
+  test('six fields with ? are Quartz, where 1 is Sunday', () => {
+    expect(cronNext(parseCron('0 0 9 ? * 1') as Cron, 'UTC', new Date('2026-01-01T00:00:00Z'), 1)[0]?.getUTCDay()).toBe(
+      0,
+    )
+  })
+})

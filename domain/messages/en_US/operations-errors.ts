@@ -27,6 +27,7 @@ export const operationsErrors = {
   CODE_NO_VALUE: 'Section {section} has no value',
   CODE_LENGTH: 'The code {code} is not between {min} and {max} characters long',
   SCRIPT_FAILED: 'The script of section {section} failed: {reason}',
+  CRON_NEVER: 'The cron expression names no time that is still to come. Check its day, month and year.',
   BAD_CRON: 'The cron expression is not valid',
   BAD_ZONE: 'The time zone is not known',
   UNKNOWN_JOB: 'There is no such job. Those that exist: {known}',

@@ -28,6 +28,7 @@ export const operationsErrors: Readonly<Record<keyof typeof en, string>> = {
   CODE_NO_VALUE: '码段 {section} 没有值',
   CODE_LENGTH: '编码 {code} 的长度不在 {min} 到 {max} 之间',
   SCRIPT_FAILED: '码段 {section} 的脚本执行失败：{reason}',
+  CRON_NEVER: '该 Cron 表达式没有未来的执行时间，请检查日、月和年。',
   BAD_CRON: 'Cron 表达式无效',
   BAD_ZONE: '时区不存在',
   UNKNOWN_JOB: '没有这样的任务。现有任务：{known}',

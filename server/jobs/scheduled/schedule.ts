@@ -5,6 +5,7 @@ import type { App } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
 import type { Tx } from '../../db/tenant-transaction.ts'
 import { newId } from '../../db/write-rows.ts'
+import { correctTimes, watchClock } from './clock.ts'
 
 /**
  * Puts due runs of scheduled jobs into the queue of background jobs. Every process looks; a job is taken by one of them
@@ -34,8 +35,16 @@ interface Due {
 
 export function startScheduler(app: App): Scheduler {
   let busy: Promise<unknown> | undefined
+  const clock = watchClock(app.now)
+  const work = async () => {
+    if (clock.isDue()) {
+      const earlier = await correctTimes(app)
+      if (earlier > 0) app.log.warn({ jobs: earlier }, 'the clock was wrong: next runs are counted again')
+    }
+    return queueDue(app)
+  }
   const look = () => {
-    busy ??= queueDue(app)
+    busy ??= work()
       .then(
         n => {
           if (n > 0) app.wake('jobs')

@@ -11,6 +11,7 @@ import { setUpJobs } from '../../../server/jobs/scheduled/factory-jobs.ts'
 import { scheduledHandlers } from '../../../server/jobs/scheduled/handlers.ts'
 import { makeScheduledRuns, type TaskHandler } from '../../../server/jobs/scheduled/run.ts'
 import { keptLine, RunEnded, runLog } from '../../../server/jobs/scheduled/run-log.ts'
+import { correctTimes, watchClock } from '../../../server/jobs/scheduled/clock.ts'
 import { queueDue } from '../../../server/jobs/scheduled/schedule.ts'
 import { must, orderOf } from '../builders/purchase-order.ts'
 import { testApp, type Client } from '../harness.ts'
@@ -599,5 +600,101 @@ describe('the jobs that ship', () => {
   test('room is given back, old rows and logs go', async () => {
     expect(await run('vacuum')).toEqual(['Room was given back, statistics are new'])
     expect((await run('log-retention', { rowDays: 30, logDays: 180 })).length).toBe(2)
+  })
+})
+
+describe('E24: a clock that was wrong for some minutes', () => {
+  const rows = () =>
+    house.door.system('read planned jobs in a test', tx =>
+      tx.rows<{ name: string; next_run: string | null }>(sql`select name, next_run from scheduled_job order by name`),
+    )
+
+  test('counts the next runs again when the clock is right, at a restart as well', async () => {
+    const each = ['*/5 * * * *', '0 7 * * *', '0 0 1 1 *', '0 0 29 2 *', '0 0 0 LW * ?']
+    const ids = []
+    for (const cronExpression of each) ids.push(await add({ cronExpression }))
+    for (const id of ids) await operate('start', { id })
+    const before = await rows()
+    world.setNow(new Date('2038-03-01T10:00:00Z'))
+    await queueDue(house)
+    expect((await rows()).every(r => Date.parse(r.next_run ?? '') > Date.parse('2038-03-01'))).toBe(true)
+    world.setNow(start)
+    expect(await correctTimes(house)).toBe(each.length)
+    expect(await rows()).toEqual(before)
+    expect(await correctTimes(house)).toBe(0)
+  })
+
+  test('leaves due and paused jobs as they are', async () => {
+    const due = await add(),
+      paused = await add()
+    await operate('start', { id: due })
+    await operate('start', { id: paused })
+    await operate('pause', { id: paused })
+    at('10:07:00')
+    const before = await rows()
+    expect(await correctTimes(house)).toBe(0)
+    expect(await rows()).toEqual(before)
+  })
+
+  test('takes failed runs, held runs and mail out of the future', async () => {
+    const id = await add({ retries: 1 })
+    await operate('start', { id })
+    await operate('execute', { id })
+    const far = '2038-03-01T10:00:00.000Z'
+    await house.door.system('put times far off in a test', async tx => {
+      await tx.run(sql`update job set not_before = ${far}, attempt = 1`)
+      await tx.run(sql`insert into try_counter (key, tries, since, blocked_until) values ('e24', 9, ${far}, ${far})`)
+    })
+    await correctTimes(house)
+    const left = await house.door.system('read times in a test', async tx => [
+      ...(await tx.rows(sql`select id from job where not_before > ${start.toISOString()}`)),
+      ...(await tx.rows(sql`select key from try_counter where key = 'e24'`)),
+    ])
+    expect(left).toEqual([])
+  })
+
+  test('notices a step back, and none where time goes on or the process was held up', () => {
+    let shown = 1_000_000,
+      running = 0
+    const clock = watchClock(
+      () => new Date(shown),
+      () => running,
+    )
+    const after = (wall: number, ran: number) => {
+      shown += wall
+      running += ran
+      return clock.isDue()
+    }
+    expect(clock.isDue()).toBe(true)
+    expect(after(1000, 1000)).toBe(false)
+    expect(after(900, 1000)).toBe(false)
+    expect(after(60_000, 60_000)).toBe(false)
+    expect(after(12 * 31_536_000_000, 1000)).toBe(false)
+    expect(after(-12 * 31_536_000_000, 1000)).toBe(true)
+    expect(after(1000, 1000)).toBe(false)
+    expect(after(-60_000, 1000)).toBe(true)
+    expect(after(600_000, 600_000)).toBe(true)
+  })
+})
+
+describe('E12: an expression that names no time', () => {
+  test.each(['0 0 31 2 *', '0 0 30 2 *', '0 0 31 4,6,9,11 *', '0 0 0 1 1 ? 2020'])(
+    'rejects %s when a job is saved with it',
+    async cronExpression => {
+      const refused = await operate('add', {
+        job: { name: 'Never', cronExpression, class: 'vacuum', timeZone: 'UTC' },
+      })
+      expect(refused.problems).toMatchObject([{ field: 'cronExpression', code: 'CRON_NEVER' }])
+      expect(refused.message).toMatch(/names no time/)
+    },
+  )
+
+  test('rejects the start of a job whose last time has passed', async () => {
+    const id = await add({ cronExpression: '0 0 12 21 11 ? 2026' })
+    at('13:00:00')
+    const refused = await operate('start', { id })
+    expect(refused.http).toBe(409)
+    expect(refused.message).toMatch(/names no time/)
+    expect((await jobOf(id)).nextRun ?? null).toBeNull()
   })
 })

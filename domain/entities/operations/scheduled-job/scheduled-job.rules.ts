@@ -1,20 +1,28 @@
 import { jobKind, jobKinds, readParams } from '../../../jobs/job-kinds.ts'
 import type { Problem } from '../../../meta/problem.ts'
 import type { EntityRules, Guard, Values } from '../../../meta/rules.ts'
-import { isZone } from '../../../values/cron-next.ts'
+import { addDays } from '../../../values/date-only.ts'
+import { cronNext, isZone } from '../../../values/cron-next.ts'
 import { parseCron } from '../../../values/cron.ts'
 
 const when = (holds: (record: Values) => boolean, problem: Problem): Guard => ({
   check: ({ record }) => (holds(record) ? null : problem),
 })
-const cronIsValid = (record: Values): boolean =>
-  typeof record.cronExpression === 'string' && parseCron(record.cronExpression) !== undefined
+/** Whether the expression is one, and whether it names a time after an instant: 31 February never comes. */
+function cronProblem(record: Values, after: Date): Problem | null {
+  const cron = typeof record.cronExpression === 'string' ? parseCron(record.cronExpression) : undefined
+  if (!cron) return { field: 'cronExpression', code: 'BAD_CRON' }
+  const zone = String(record.timeZone ?? 'UTC')
+  return cronNext(cron, isZone(zone) ? zone : 'UTC', after, 1).length > 0
+    ? null
+    : { field: 'cronExpression', code: 'CRON_NEVER' }
+}
 
 export const scheduledJobRules: EntityRules = {
-  check: ({ record }) => {
+  check: ({ record, today }) => {
     const kind = jobKind(record.class)
     return [
-      ...(cronIsValid(record) ? [] : [{ field: 'cronExpression', code: 'BAD_CRON' }]),
+      ...[cronProblem(record, new Date(`${addDays(today, -1)}T00:00:00Z`))].filter(p => p !== null),
       ...(isZone(String(record.timeZone)) ? [] : [{ field: 'timeZone', code: 'BAD_ZONE' }]),
       ...(kind ? [] : [{ field: 'class', code: 'UNKNOWN_JOB', params: { known: jobKinds.map(k => k.id).join(', ') } }]),
       ...(kind && !readParams(kind, record.param)
@@ -23,7 +31,7 @@ export const scheduledJobRules: EntityRules = {
     ]
   },
   guards: {
-    cronIsValid: when(cronIsValid, { field: 'cronExpression', code: 'BAD_CRON' }),
+    cronIsValid: { check: ({ record, now }) => cronProblem(record, new Date(now)) },
     nothingRuns: when(r => r.running !== true, { code: 'JOB_RUNS' }),
     wasStarted: when(r => r.startedBefore === true && r.running !== true, { code: 'JOB_RUNS' }),
     wasPaused: when(r => r.startedBefore !== true && r.running !== true, { code: 'JOB_RUNS' }),

@@ -1,0 +1,83 @@
+import { cronNext } from '../../../domain/values/cron-next.ts'
+import { parseCron } from '../../../domain/values/cron.ts'
+import type { House } from '../../context.ts'
+import { sql } from '../../db/sql.ts'
+
+/**
+ * Times to come that were counted while the clock was wrong. A server whose clock stood in 2038 for some minutes would
+ * else wait until then: its jobs for their next run, failed runs and mail for their next try, and sign-ins for the end
+ * of a pause.
+ */
+
+/** Milliseconds: a step back of less is how clocks are set right all the time. */
+const stepMs = 2000
+/** Milliseconds after which the times are looked at anyway; the wrong clock may have been another process's. */
+const lookAgainMs = 600_000
+
+export interface ClockWatch {
+  /** Whether the times to come must be counted again: at the start, after a step back, and now and then. */
+  isDue(): boolean
+}
+
+/** `running` gives milliseconds of a clock that never steps. */
+export function watchClock(now: () => Date, running: () => number = () => performance.now()): ClockWatch {
+  let last: { readonly shown: number; readonly at: number } | undefined
+  let looked = 0
+  return {
+    isDue: () => {
+      const shown = now().getTime(),
+        at = running()
+      const steppedBack = last !== undefined && shown - last.shown < at - last.at - stepMs
+      const due = last === undefined || steppedBack || at - looked >= lookAgainMs
+      last = { shown, at }
+      if (due) looked = at
+      return due
+    },
+  }
+}
+
+interface Planned {
+  readonly id: string
+  readonly cron_expression: string
+  readonly time_zone: string
+  readonly next_run: string
+}
+
+/** Counts the times to come again that lie beyond what can be; gives how many jobs run earlier now. */
+export const correctTimes = (house: House): Promise<number> =>
+  house.door.system('count times to come again', async tx => {
+    const now = house.now(),
+      at = now.toISOString()
+    const planned = await tx.rows<Planned>(
+      sql`select id, cron_expression, time_zone, next_run from scheduled_job where status = 'started'
+        and next_run > ${at} for update skip locked`,
+    )
+    const earlier = planned.flatMap(job => {
+      const cron = parseCron(job.cron_expression)
+      const next = cron && cronNext(cron, job.time_zone, now, 1)[0]
+      return next && next.getTime() < Date.parse(job.next_run) ? [{ id: job.id, next_run: next.toISOString() }] : []
+    })
+    if (earlier.length > 0)
+      await tx.run(sql`update scheduled_job t set next_run = x.next_run
+        from jsonb_to_recordset(${JSON.stringify(earlier)}::jsonb) as x(id uuid, next_run timestamptz)
+        where t.id = x.id`)
+    // A minute, doubled with each try (end.ts); ten minutes for whoever holds a run (runner.ts); twelve hours for a
+    // mail (outbox.ts); a quarter of an hour for a sign-in (try-limits.ts).
+    await tx.run(
+      sql`update job set not_before = ${at} where state = 'waiting'
+        and not_before > ${at}::timestamptz + interval '2 minutes' * power(2, least(attempt, 20))`,
+    )
+    await tx.run(
+      sql`update job set lease_until = ${at} where state = 'running'
+        and lease_until > ${at}::timestamptz + interval '10 minutes'`,
+    )
+    await tx.run(
+      sql`update outbox set next_at = ${at} where sent_at is null and failed_at is null
+        and next_at > ${at}::timestamptz + interval '13 hours'`,
+    )
+    await tx.run(
+      sql`delete from try_counter where blocked_until > ${at}::timestamptz + interval '1 hour'
+        or since > ${at}::timestamptz + interval '1 hour'`,
+    )
+    return earlier.length
+  })
