@@ -62,6 +62,8 @@ export interface Envelope<T = unknown> {
   readonly message?: string
   readonly errorCode?: string
   readonly problems?: readonly WireProblem[]
+  /** Problems beyond those that are listed. */
+  readonly moreProblems?: number
   /** Reference of a failure; the log row carries the same. */
   readonly reference?: string
 }

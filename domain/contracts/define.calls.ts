@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { groupUnits } from '../meta/dashboard.ts'
 import { defineCall, frame } from './call.ts'
-import { ConditionSchema, Id, Name, SortSchema, strict, Values } from './parts.ts'
+import { ConditionSchema, Id, Name, SortSchema, strict, Values, Whole } from './parts.ts'
 
 export const kinds = ['entity', 'lov', 'view'] as const
 export type CacheKind = (typeof kinds)[number]
@@ -259,7 +259,7 @@ export const actionCall = defineCall({
       reason: Type.Optional(Type.String({ maxLength: 500 })),
       inputs: Type.Optional(Values),
       /** Revisions the person saw, by id; a record that changed since is refused. */
-      revisions: Type.Optional(Type.Record(Type.String({ maxLength: 36 }), Type.Integer())),
+      revisions: Type.Optional(Type.Record(Type.String({ maxLength: 36 }), Whole(0))),
     },
     strict,
   ),

@@ -35,7 +35,11 @@ export const encoderReturnCall = defineCall({
 })
 
 const SectionSchema = Type.Object(
-  { name: Type.String({ maxLength: 80 }), type: Type.Enum([...sectionTypes]), setting: Type.Unknown() },
+  {
+    name: Type.String({ maxLength: 80 }),
+    type: Type.Enum([...sectionTypes]),
+    setting: Type.Record(Type.String({ maxLength: 40 }), Type.Unknown(), { maxProperties: 20 }),
+  },
   strict,
 )
 

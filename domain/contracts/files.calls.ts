@@ -4,7 +4,7 @@ import type { ReadSource } from '../import/source.ts'
 import type { FieldKind } from '../meta/field.ts'
 import type { Text } from '../meta/text.ts'
 import { context, defineCall, frame, type WireProblem } from './call.ts'
-import { BusinessNo, Id, Name, strict, Values } from './parts.ts'
+import { BusinessNo, Id, Name, strict, Values, Whole } from './parts.ts'
 
 export const uploadCall = defineCall({
   id: 'p-upload',
@@ -243,7 +243,7 @@ export const importPreviewCall = defineCall({
   body: Type.Object(
     {
       mapping: ImportMappingSchema,
-      start: Type.Optional(Type.Integer({ minimum: 0 })),
+      start: Type.Optional(Whole(0)),
       length: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
       only: Type.Optional(Type.Enum(['refused', 'new', 'changed', 'unchanged'])),
     },
@@ -417,7 +417,7 @@ export const settingSaveCall = defineCall({
   path: `${frame}/workspace/setting/:key`,
   permission: 'signedIn',
   params: Type.Object({ key: Name }, strict),
-  body: Type.Object({ value: Type.Unknown(), revision: Type.Optional(Type.Integer({ minimum: 0 })) }, strict),
+  body: Type.Object({ value: Type.Unknown(), revision: Type.Optional(Whole(0)) }, strict),
   summary: 'Keeps a setting of the signed-in user; 256 kB at most.',
 })
 

@@ -3,7 +3,7 @@ import type { Cell } from '../import/cell.ts'
 import type { Text } from '../meta/text.ts'
 import { defineCall, frame, type WireProblem } from './call.ts'
 import type { ImportBatchState, ImportFieldOffer } from './files.calls.ts'
-import { Id, Name, strict } from './parts.ts'
+import { Id, Name, strict, Whole } from './parts.ts'
 
 /** What the import wizard asks besides reading, previewing, committing and undoing (files.calls.ts). */
 
@@ -88,7 +88,7 @@ export const importFixCall = defineCall({
       cells: Type.Array(
         Type.Object(
           {
-            row: Type.Integer({ minimum: 1 }),
+            row: Whole(1),
             column: Type.Integer({ minimum: 0, maximum: 500 }),
             text: Type.String({ maxLength: 8000 }),
           },

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { companyTypes, roleCodes } from '../meta/role.ts'
 import type { Text } from '../meta/text.ts'
 import { defineCall, frame } from './call.ts'
-import { Name, strict } from './parts.ts'
+import { Name, strict, Whole } from './parts.ts'
 
 /**
  * Layouts of roles: an administrator of the platform composes and publishes them, the people of the role begin with
@@ -115,7 +115,7 @@ export const listViewShareCall = defineCall({
       name: ViewName,
       state: Type.Unknown(),
       start: Type.Boolean(),
-      revision: Type.Integer({ minimum: 0 }),
+      revision: Whole(0),
     },
     strict,
   ),
@@ -129,7 +129,7 @@ export const listViewUnshareCall = defineCall({
   path: `${frame}/workspace/listViews/:view/remove`,
   permission: 'operator',
   params: Type.Object({ view: Name }, strict),
-  body: Type.Object({ role: Role, companyType: For, name: ViewName, revision: Type.Integer({ minimum: 1 }) }, strict),
+  body: Type.Object({ role: Role, companyType: For, name: ViewName, revision: Whole(1) }, strict),
   summary: 'Takes a shared view of a list away from its role, as long as it has this revision.',
 })
 

@@ -3,7 +3,7 @@ import type { Field } from '../meta/field.ts'
 import type { Text } from '../meta/text.ts'
 import { defineCall, frame } from './call.ts'
 import type { WireField } from './definitions.ts'
-import { Name, strict } from './parts.ts'
+import { Name, strict, Whole } from './parts.ts'
 
 /** Definitions that administrators publish over the factory set. */
 export const overlayKinds = ['object', 'entity', 'lov', 'view', 'states', 'tree'] as const
@@ -40,7 +40,7 @@ export const overlayVersionCall = defineCall({
   path: `${frame}/define/overlays/version`,
   permission: 'operator',
   reads: true,
-  body: Type.Object({ kind: Kind, key: Key, version: Type.Integer({ minimum: 1 }) }, strict),
+  body: Type.Object({ kind: Kind, key: Key, version: Whole(1) }, strict),
   summary: 'One published version of a definition.',
 })
 
@@ -81,7 +81,7 @@ export const overlayPublishCall = defineCall({
       key: Key,
       definition: Type.Unknown(),
       /** The version that was changed, 0 for what ships; when another one holds by now, nothing is published. */
-      over: Type.Optional(Type.Integer({ minimum: 0 })),
+      over: Type.Optional(Whole(0)),
       /** Why an earlier version is taken up again. */
       reason: Type.Optional(Type.String({ maxLength: 500, pattern: '\\S' })),
       /** lov: for one's own company only. */

@@ -4,7 +4,7 @@ import type { ServiceTemplate } from '../meta/template.ts'
 import { areaColumnKinds, areaVariableKinds, type AreaColumnKind } from '../meta/sql-area.ts'
 import { defineCall, frame, type WireProblem } from './call.ts'
 import type { WireField } from './definitions.ts'
-import { Name, strict } from './parts.ts'
+import { Name, strict, Whole } from './parts.ts'
 
 /** Data services that administrators design, before and after they are published. */
 const Code = Type.String({ minLength: 1, maxLength: 60 })
@@ -184,7 +184,7 @@ export const templateCall = defineCall({
   body: Type.Object(
     {
       code: Type.Optional(Code),
-      version: Type.Optional(Type.Integer({ minimum: 1 })),
+      version: Type.Optional(Whole(1)),
       file: Type.Optional(TemplateText),
       reason: Type.Optional(Type.String({ maxLength: 500 })),
     },

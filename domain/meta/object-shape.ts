@@ -3,7 +3,7 @@ import { columnOf, systemFields, type Access, type Rights } from './entity.ts'
 import { fieldKinds, type Field } from './field.ts'
 import { resets } from '../encoder/sections.ts'
 import { companyFields, keyKinds, objectMenus, objectTable, shownKinds, type ObjectDefinition } from './object.ts'
-import { fieldOptions, isNames, isObject, isText } from './overlay-shape.ts'
+import { fieldOptions, isNames, isObject, isText, mostFields } from './overlay-shape.ts'
 import type { Problem } from './problem.ts'
 import { readValue } from './read-value.ts'
 import { companyTypes, isRoleCode, rolesOfCompanyType, type CompanyType, type RoleCode } from './role.ts'
@@ -76,6 +76,9 @@ function shapeProblems(name: string, definition: unknown): Problem[] {
     ...(typeof d.table === 'string' && objectTable.test(d.table) && d.table.length <= 40
       ? []
       : [at('table', 'OBJ_TABLE')]),
+    ...(isObject(d.fields) && Object.keys(d.fields).length > mostFields
+      ? [at('fields', 'OBJ_MANY_FIELDS', { max: mostFields })]
+      : []),
     ...(isObject(d.fields) && Object.keys(d.fields).length > 0
       ? Object.entries(d.fields).flatMap(([n, f]) => fieldShape(n, f))
       : [at('fields', 'OBJ_MISSING')]),

@@ -16,27 +16,40 @@ export const isList =
     Array.isArray(v) && v.length <= most && v.every(of)
 export const isNames = (v: unknown): v is readonly string[] => Array.isArray(v) && v.every(x => typeof x === 'string')
 
+const whole =
+  (least: number, most: number) =>
+  (v: unknown): boolean =>
+    Number.isInteger(v) && Number(v) >= least && Number(v) <= most
+const word =
+  (most: number) =>
+  (v: unknown): boolean =>
+    typeof v === 'string' && v.length <= most && v.isWellFormed() && !v.includes('\0')
+const decimal = (v: unknown): boolean => typeof v === 'string' && /^-?\d{1,30}(\.\d{1,18})?$/.test(v)
+
+/** Fields of an object or an extension; a table of the database has at most 1,600 columns. */
+export const mostFields = 300
+
 /** What may be said of a field beside its kind and its label, and what it looks like. */
 export const fieldOptions: Readonly<Record<string, (v: unknown) => boolean>> = {
   required: v => v === true,
   sortable: v => v === true,
   searchable: v => v === true,
   personal: v => v === true,
-  maxLength: v => typeof v === 'number' && Number.isInteger(v) && v > 0 && v <= 4000,
-  minLength: v => typeof v === 'number' && Number.isInteger(v) && v >= 0,
-  precision: v => typeof v === 'number' && v > 0 && v <= 38,
-  scale: v => typeof v === 'number' && v >= 0 && v <= 18,
-  min: v => typeof v === 'string',
-  max: v => typeof v === 'string',
-  format: v => typeof v === 'string',
-  pattern: v => typeof v === 'string',
-  excluded: v => typeof v === 'string',
-  list: v => typeof v === 'string',
-  entity: v => typeof v === 'string',
-  unit: v => typeof v === 'string',
-  currency: v => typeof v === 'string',
-  note: v => typeof v === 'string',
-  initial: v => ['string', 'number', 'boolean'].includes(typeof v),
+  maxLength: whole(1, 4000),
+  minLength: whole(0, 4000),
+  precision: whole(1, 38),
+  scale: whole(0, 18),
+  min: decimal,
+  max: decimal,
+  format: word(60),
+  pattern: word(1000),
+  excluded: word(400),
+  list: word(120),
+  entity: word(60),
+  unit: word(60),
+  currency: word(60),
+  note: word(1000),
+  initial: v => typeof v === 'boolean' || (typeof v === 'number' && Number.isFinite(v)) || word(4000)(v),
   also: isNames,
   help: isText,
 }
@@ -51,6 +64,8 @@ const furtherOptions: typeof fieldOptions = {
 /** Whether the fields of an extension are built like fields. */
 export function fieldsProblems(definition: unknown): string[] {
   if (!isObject(definition) || !isObject(definition.fields)) return ['the fields are missing']
+  const count = Object.keys(definition.fields).length
+  if (count > mostFields) return [`there are ${count} fields; at most ${mostFields} are possible`]
   return Object.entries(definition.fields).flatMap(([name, f]) => {
     if (!isObject(f) || !fieldKinds.includes(f.kind as Field['kind'])) return [`${name}: unknown kind`]
     const unknown = Object.keys(f).filter(
@@ -65,6 +80,7 @@ export function fieldsProblems(definition: unknown): string[] {
 
 export function valuesProblems(definition: unknown): string[] {
   if (!isObject(definition) || !Array.isArray(definition.values)) return ['the values are missing']
+  if (definition.values.length > 5000) return ['at most 5,000 values are possible']
   return (definition.values as readonly unknown[]).flatMap((v, i) =>
     isObject(v) &&
     typeof v.code === 'string' &&
@@ -75,17 +91,6 @@ export function valuesProblems(definition: unknown): string[] {
       : [`value ${i + 1}: a code and a label in both languages are needed`],
   )
 }
-
-/** A view stands in the place of the one with its code. */
-export const viewProblems = (key: string, definition: unknown): string[] =>
-  isObject(definition) &&
-  definition.code === key &&
-  typeof definition.kind === 'string' &&
-  typeof definition.entity === 'string' &&
-  isText(definition.title) &&
-  isNames(definition.roles)
-    ? []
-    : [`a view ${key} has this code, a kind, an entity, roles and a title in both languages`]
 
 export function statesProblems(definition: unknown): string[] {
   if (!isObject(definition)) return ['the definition is missing']

@@ -120,7 +120,10 @@ function readInstant(raw: unknown): ReadResult {
   if (typeof raw !== 'string' || !/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)$/.test(raw))
     return bad('BAD_INSTANT')
   const at = new Date(raw)
-  return Number.isNaN(at.getTime()) ? bad('BAD_INSTANT') : { value: at.toISOString() }
+  // The database takes the years 1 to 9999 of this calendar, also where the zone of the text lies beyond them.
+  return Number.isNaN(at.getTime()) || !/^(?!0000)\d{4}-/.test(at.toISOString())
+    ? bad('BAD_INSTANT')
+    : { value: at.toISOString() }
 }
 
 function readReference(raw: unknown): ReadResult {

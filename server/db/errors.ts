@@ -15,6 +15,14 @@ export const isForeignKeyViolation = (error: unknown): boolean => code(error) ==
 export const isCheckOptionViolation = (error: unknown): boolean => code(error) === '44000'
 /** Text that no column can hold, as with a NUL in it: what was sent is wrong, not the server. */
 export const isUnstorableText = (error: unknown): boolean => ['22021', '22P05'].includes(code(error) ?? '')
+/**
+ * A text that is no value of its column: no day, no number, no id, too long. Contracts refuse these; what slips through
+ * is still the caller's.
+ */
+export const isUnreadableValue = (error: unknown): boolean =>
+  ['22P02', '22007', '22008', '22001'].includes(code(error) ?? '')
+/** More than the database takes at once: nesting of a statement, columns of a table, parameters, a key of an index. */
+export const isBeyondLimits = (error: unknown): boolean => (code(error) ?? '').startsWith('54')
 /** A number that no column can hold, computed from such as can be typed. */
 export const isNumberTooLarge = (error: unknown): boolean => code(error) === '22003'
 /** A column has another type since the statement was planned. */

@@ -3,7 +3,9 @@ import { invalid } from '../../domain/errors/failure.ts'
 import { columnOf, systemFields, type EntityDefinition } from '../../domain/meta/entity.ts'
 import type { Field } from '../../domain/meta/field.ts'
 import type { Condition, Sort } from '../../domain/meta/query.ts'
-import { daysBetween } from '../../domain/values/date-only.ts'
+import { isId } from '../../domain/meta/read-value.ts'
+import { systemFieldDefinitions } from '../../domain/meta/system-fields.ts'
+import { daysBetween, isDateOnly } from '../../domain/values/date-only.ts'
 import { namesAsked, rowsOfScope, whereOf, type QueryScope } from './conditions.ts'
 import { join, limitTo, sql, type Sql } from './sql.ts'
 import { isSortable, isStored, labelView, sortExpression, storedColumn } from './table-model.ts'
@@ -42,7 +44,7 @@ export async function readPage(tx: Tx, scope: QueryScope, q: PageQuery): Promise
   const sorts = sortColumns(scope, q.sort)
   const where = await whereOf(tx, scope, q.conditions)
   const stamp = fingerprint(entity, q)
-  const cursor = q.after ? readCursor(q.after, stamp, sorts.length) : undefined
+  const cursor = q.after ? readCursor(q.after, stamp, sorts) : undefined
   if (cursor) where.push(afterCursor(sorts, cursor))
   const keys = sorts.map((s, i) => sql`(${s.expression})::text as ${sql.id(`$k${i}`)}`)
   const from = await source(tx, scope, q.fields, namesAsked(scope, q))
@@ -241,6 +243,36 @@ function ageOf(age: NonNullable<Field['age']>, from: unknown, today: string | un
 interface SortColumn {
   readonly expression: Sql
   readonly down: boolean
+  /** Whether a text of a cursor can be a value of the column. */
+  readonly holds: (text: string) => boolean
+}
+
+const anyText = (text: string): boolean => text.length <= 20_000 && text.isWellFormed() && !text.includes('\0')
+const like =
+  (shape: RegExp) =>
+  (text: string): boolean =>
+    shape.test(text)
+/** Values as the database writes them in a cursor; what is missing stands at the end (table-model.ts). */
+const cursorValue: Readonly<Partial<Record<Field['kind'], (text: string) => boolean>>> = {
+  int: text => /^-?\d{1,10}$/.test(text) && Math.abs(Number(text)) <= 2_147_483_647,
+  decimal: like(/^(-?\d{1,40}(\.\d{1,40})?|Infinity)$/),
+  money: like(/^(-?\d{1,40}(\.\d{1,40})?|Infinity)$/),
+  date: text => text === 'infinity' || isDateOnly(text),
+  datetime: isInstantOfDatabase,
+  bool: like(/^(true|false)$/),
+  ref: isId,
+  file: isId,
+}
+
+const isCalendarDay = (day: string): boolean => {
+  const at = new Date(`${day}T00:00:00Z`)
+  return !day.startsWith('0000') && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day)
+}
+
+/** 2026-11-21 10:00:00.123+00, of a day that there is. */
+function isInstantOfDatabase(text: string): boolean {
+  const m = /^(\d{4}-\d\d-\d\d) ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?[+-](0\d|1[0-4])(:[0-5]\d)?$/.exec(text)
+  return text === 'infinity' || (m !== null && isCalendarDay(m[1] ?? ''))
 }
 
 function sortColumns(scope: QueryScope, sorts: readonly Sort[]): SortColumn[] {
@@ -250,10 +282,11 @@ function sortColumns(scope: QueryScope, sorts: readonly Sort[]): SortColumn[] {
         ? sortExpression(scope.entity, s.field, 't.')
         : undefined
     if (!expression) throw invalid([{ field: s.field, code: 'UNKNOWN_FIELD' }])
-    return { expression: sql.raw(expression), down: s.direction === 'desc' }
+    const kind = (systemFieldDefinitions[s.field] ?? scope.entity.fields[s.field])?.kind ?? 'string'
+    return { expression: sql.raw(expression), down: s.direction === 'desc', holds: cursorValue[kind] ?? anyText }
   })
   // The id makes the order total; it goes the way of the first column, as the index does.
-  return [...columns, { expression: sql`t."id"`, down: columns[0]?.down ?? false }]
+  return [...columns, { expression: sql`t."id"`, down: columns[0]?.down ?? false, holds: isId }]
 }
 
 /** Rows after the cursor: one row comparison when all columns go the same way, which an index range serves. */
@@ -281,10 +314,15 @@ const writeCursor = (stamp: string, values: readonly unknown[]): string =>
   Buffer.from(JSON.stringify([stamp, ...values])).toString('base64url')
 
 /** A cursor belongs to one query; used with another it is refused. */
-function readCursor(text: string, stamp: string, length: number): string[] {
+function readCursor(text: string, stamp: string, sorts: readonly SortColumn[]): string[] {
   try {
     const [of, ...values] = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as unknown[]
-    if (of === stamp && values.length === length && values.every(v => typeof v === 'string')) return values
+    if (
+      of === stamp &&
+      values.length === sorts.length &&
+      values.every((v, i): v is string => typeof v === 'string' && sorts[i]?.holds(v) === true)
+    )
+      return values
   } catch {
     /* not a cursor */
   }

@@ -3,6 +3,7 @@
  * place in the definition.
  */
 export const designErrors = {
+  OBJ_MANY_FIELDS: 'At most {max, number} fields are possible',
   OBJ_MISSING: '{field} is missing',
   OBJ_SHAPE: '{field} is not understood',
   OBJ_UNKNOWN_KEY: '{field} is nothing that can be set here',

@@ -5,6 +5,7 @@ import type { designErrors as en } from '../en_US/design-errors.ts'
  * place in the definition.
  */
 export const designErrors = {
+  OBJ_MANY_FIELDS: '最多 {max, number} 个字段',
   OBJ_MISSING: '缺少 {field}',
   OBJ_SHAPE: '无法识别 {field}',
   OBJ_UNKNOWN_KEY: '{field} 不是可设置的内容',

@@ -169,7 +169,14 @@ async function makeTables(context: Context, overlay: Overlay): Promise<void> {
 export function newProblems({ catalogue, effects }: App, overlay: Overlay): string[] {
   const names = new Set(effects.keys())
   const before = new Set(checkCatalogue(catalogue.common.catalogue, names))
-  return checkCatalogue(catalogue.preview(overlay).catalogue, names).filter(p => !before.has(p))
+  try {
+    return checkCatalogue(catalogue.preview(overlay).catalogue, names).filter(p => !before.has(p))
+  } catch (error) {
+    // What its shape does not say: a part in its depth is missing or of another kind.
+    if (error instanceof TypeError)
+      return [`${overlay.kind} ${overlay.key} is not built as it must be: ${error.message}`]
+    throw error
+  }
 }
 
 /** The newest version of each overlay, with the statuses of earlier ones; drafts stand under the number 0. */

@@ -30,7 +30,7 @@ export async function previewCodes(context: Context, body: BodyOf<typeof encoder
     code: '',
     minLength: body.minLength ?? null,
     maxLength: body.maxLength ?? null,
-    sections: body.sections as readonly Section[],
+    sections: body.sections,
   }
   const read = await reading(context, async tx => {
     const instance = body.instance
