@@ -44,6 +44,9 @@ export async function startInstance(
       PORTSIDE_DEMO: '1',
       PORTSIDE_CAPTCHA: '1',
       PORTSIDE_LOG: 'silent',
+      PORTSIDE_RATE_USER: '0',
+      PORTSIDE_RATE_SOURCE: '0',
+      PORTSIDE_RATE_OPEN: '0',
     },
     process.cwd(),
   )

@@ -21,6 +21,10 @@ export interface Config {
   readonly trustedProxies: readonly string[]
   /** Token that /metrics asks for from other machines; null gives metrics to this machine only. */
   readonly metricsToken: string | null
+  /** Requests in a minute that a process takes; 0 is no limit (plugins/rate-limits.ts). */
+  readonly ratePerUser: number
+  readonly ratePerSource: number
+  readonly rateWithoutSession: number
   readonly idleMinutes: number
   readonly sessionHours: number
   readonly maxSessions: number
@@ -99,6 +103,23 @@ export const settings: readonly Setting[] = [
     default: '',
     meaning: 'Bearer token for /metrics; without it only this machine may read them.',
     secret: true,
+  },
+  {
+    name: 'PORTSIDE_RATE_USER',
+    default: '6000',
+    meaning:
+      'Requests a minute that each process takes from one user, in all sessions of the user; more are answered 429 with the seconds to wait. 0 is no limit.',
+  },
+  {
+    name: 'PORTSIDE_RATE_SOURCE',
+    default: '30000',
+    meaning:
+      'The same for one address, with and without a session. Behind a reverse proxy PORTSIDE_TRUSTED_PROXIES must name it, or everybody is one source.',
+  },
+  {
+    name: 'PORTSIDE_RATE_OPEN',
+    default: '600',
+    meaning: 'The same for one address and what needs no session: signing in, codes, registration.',
   },
   { name: 'PORTSIDE_IDLE_MINUTES', default: '30', meaning: 'A session without requests ends after this time.' },
   { name: 'PORTSIDE_SESSION_HOURS', default: '12', meaning: 'A session ends after this time in any case.' },
@@ -181,6 +202,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ro
       .map(s => s.trim())
       .filter(Boolean),
     metricsToken: env.PORTSIDE_METRICS_TOKEN || null,
+    ratePerUser: number(env.PORTSIDE_RATE_USER, 6000, 'PORTSIDE_RATE_USER', 0, 10_000_000),
+    ratePerSource: number(env.PORTSIDE_RATE_SOURCE, 30_000, 'PORTSIDE_RATE_SOURCE', 0, 10_000_000),
+    rateWithoutSession: number(env.PORTSIDE_RATE_OPEN, 600, 'PORTSIDE_RATE_OPEN', 0, 10_000_000),
     idleMinutes: number(env.PORTSIDE_IDLE_MINUTES, 30, 'PORTSIDE_IDLE_MINUTES', 1, 60),
     sessionHours: number(env.PORTSIDE_SESSION_HOURS, 12, 'PORTSIDE_SESSION_HOURS', 1, 24),
     maxSessions: number(env.PORTSIDE_MAX_SESSIONS, 3, 'PORTSIDE_MAX_SESSIONS', 1, 50),

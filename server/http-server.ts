@@ -8,9 +8,12 @@ import { makePresence } from './live/presence.ts'
 import { makeStreams, type Streams } from './live/streams.ts'
 import { makeFailureRecorder } from './operations/failures/failures.ts'
 import { makeSessions, type Sessions } from './operations/session/resolve-session.ts'
+import { bodyLimits, bodyTimes, type BodyTimes } from './plugins/body-limits.ts'
 import { errorPlugin } from './plugins/errors.ts'
 import { headersPlugin } from './plugins/headers.ts'
+import { rateLimits } from './plugins/rate-limits.ts'
 import { sessionPlugin } from './plugins/session.ts'
+import { checkBySchema } from './plugins/validation.ts'
 import { accountRoutes } from './routes/account.routes.ts'
 import { clientRoutes } from './routes/client.routes.ts'
 import { cronRoutes } from './routes/cron.routes.ts'
@@ -44,10 +47,15 @@ export interface HttpServer {
 }
 
 /**
- * The HTTP side of the app, ready to listen or to be asked by tests. Plugins in order: headers, session, errors,
- * routes.
+ * The HTTP side of the app, ready to listen or to be asked by tests. Plugins in order: headers, limits, session,
+ * errors, routes. `times` are the milliseconds in which bodies must have come.
  */
-export async function makeHttpServer(app: App, health: Health, logger: object | boolean): Promise<HttpServer> {
+export async function makeHttpServer(
+  app: App,
+  health: Health,
+  logger: object | boolean,
+  times: BodyTimes = bodyTimes,
+): Promise<HttpServer> {
   const sessions = makeSessions(app)
   const bus = await makeBus(app.db, app.catalogue, app.config.databaseUrl)
   const presence = makePresence(bus)
@@ -62,11 +70,14 @@ export async function makeHttpServer(app: App, health: Health, logger: object | 
     routerOptions: { maxParamLength: 300 },
     trustProxy: app.config.trustedProxies.length > 0 ? [...app.config.trustedProxies] : false,
     logController: new LogController({ disableRequestLogging: true }),
-    // Nothing is dropped or turned into another type on the way in: what does not fit is refused.
-    ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false, allErrors: true } },
+    // The last limit, for what reaches no call; each call has a shorter one (body-limits.ts).
+    requestTimeout: times.upload + 60_000,
+    http: { headersTimeout: 20_000, connectionsCheckingInterval: 5000 },
   })
+  checkBySchema(server)
   headersPlugin(server)
-  sessionPlugin(server, app, sessions)
+  bodyLimits(server, times)
+  sessionPlugin(server, app, sessions, rateLimits(app.config))
   const failures = makeFailureRecorder(app)
   errorPlugin(server, app, failures)
   server.addHook('onRoute', route => {

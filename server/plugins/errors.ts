@@ -8,10 +8,12 @@ import type { App } from '../context.ts'
 import { repeatedIn } from '../operations/records/unique.ts'
 import type { FailureRecorder } from '../operations/failures/failures.ts'
 import {
+  isBeyondLimits,
   isCheckOptionViolation,
   isForeignKeyViolation,
   isNumberTooLarge,
   isTransient,
+  isUnreadableValue,
   isUniqueViolation,
   isUnstorableText,
   TableInUse,
@@ -35,7 +37,8 @@ function failureOf(index: CatalogueIndex, error: unknown): Failure {
   if (isForeignKeyViolation(error)) return fail('IN_USE', { cause: error })
   if (isCheckOptionViolation(error)) return fail('FORBIDDEN', { cause: error })
   if (isNumberTooLarge(error)) return invalid([{ code: 'FIGURE_TOO_LARGE' }])
-  if (isUnstorableText(error)) return fail('BAD_REQUEST', { cause: error })
+  if (isUnstorableText(error) || isUnreadableValue(error) || isBeyondLimits(error) || isBrokenUpload(error))
+    return fail('BAD_REQUEST', { cause: error })
   if (error instanceof TableInUse) return fail('TABLE_IN_USE', { cause: error, retryAfter: 60 })
   if (isTransient(error)) return fail('BUSY', { cause: error, retryAfter: 1 })
   const e = error as Partial<FastifyError>
@@ -47,18 +50,29 @@ function failureOf(index: CatalogueIndex, error: unknown): Failure {
   return fail('INTERNAL', { cause: error })
 }
 
+/** Words of the reader of uploads, whose errors have no code. */
+const isBrokenUpload = (error: unknown): boolean =>
+  error instanceof Error &&
+  /^(Unexpected end of multipart data|(Part|File) terminated early|Multipart: Boundary not found|The needle cannot )/.test(
+    error.message,
+  )
+
 const fieldOf = (v: { instancePath?: string; params?: unknown }): string => {
   const extra = v.params as { additionalProperty?: string; missingProperty?: string } | undefined
   return (
     [...(v.instancePath ?? '').split('/').filter(Boolean), extra?.additionalProperty ?? extra?.missingProperty ?? '']
       .filter(Boolean)
-      .join('.') || 'body'
+      .join('.')
+      .slice(0, 120) || 'body'
   )
 }
 
 /** A problem says its entity only where that is another one than the call is about. */
 const withoutOwnEntity = ({ entity, ...rest }: Problem, own: string | undefined): Problem =>
   entity === undefined || entity === own ? rest : { entity, ...rest }
+
+/** Problems that an answer lists; the rest is counted. */
+const mostProblems = 200
 
 const causeOf = (cause: unknown): string | undefined =>
   cause instanceof Error ? (cause.stack ?? cause.message) : undefined
@@ -75,7 +89,8 @@ function answer(
   const index = app.catalogue.of(actor)
   const entity = request.params as { entityName?: string; caseCode?: string } | undefined
   const entityName = entity?.entityName ?? index.states.get(entity?.caseCode ?? '')?.entity
-  const problems = failure.details.problems?.map((p: Problem): WireProblem => ({
+  const found = failure.details.problems
+  const problems = found?.slice(0, mostProblems).map((p: Problem): WireProblem => ({
     ...withoutOwnEntity(p, entityName),
     message: problemMessage(index, actor, entityName, p),
   }))
@@ -101,6 +116,11 @@ function answer(
       cause: causeOf(failure.details.cause),
     })
   }
+  if (failure.code === 'BAD_REQUEST' && failure.details.cause !== undefined)
+    house.log.warn(
+      { path: request.routeOptions.url, err: failure.details.cause },
+      'a value reached the database that it does not take',
+    )
   if (failure.details.retryAfter !== undefined) reply.header('retry-after', String(failure.details.retryAfter))
   if (request.sessionState) reply.header('state', request.sessionState)
   const alone =
@@ -116,6 +136,7 @@ function answer(
       alone ? (problems?.[0]?.message ?? '') : sentence(language, failure.code, failure.details.params),
     ),
     ...(problems ? { problems } : {}),
+    ...(found && found.length > mostProblems ? { moreProblems: found.length - mostProblems } : {}),
     ...(failure.details.object === undefined ? {} : { object: failure.details.object }),
     ...(reference ? { reference } : {}),
   }

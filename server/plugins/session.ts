@@ -6,6 +6,7 @@ import type { Actor } from '../../domain/meta/actor.ts'
 import { isLanguage, type Language } from '../../domain/meta/text.ts'
 import type { Context, App } from '../context.ts'
 import type { Sessions } from '../operations/session/resolve-session.ts'
+import type { RateLimits } from './rate-limits.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -24,21 +25,25 @@ declare module 'fastify' {
  * The one place where a request gets its actor (safety.md rules 1 to 3). The company comes from the session; the
  * company and account headers can only agree with it. Which call is asked is the router's own answer, not the URL.
  */
-export function sessionPlugin(http: FastifyInstance, app: App, sessions: Sessions): void {
+export function sessionPlugin(http: FastifyInstance, app: App, sessions: Sessions, limits: RateLimits): void {
   http.decorateRequest('actor')
   http.decorateRequest('context')
 
   http.addHook('onRequest', async (request, reply) => {
     request.actor = { kind: 'anonymous', language: languageOf(request) }
     request.context = { ...app, actor: request.actor }
+    limits.source(request)
     const call = request.routeOptions.config.call
     if (!call) return
     checkEncoding(request, call)
     const token = header(request, 'access_token')
+    // A token that is none costs a look into the database: it counts as a call without a session.
+    if (call.permission === 'open' || !token) limits.open(request)
     if (call.permission === 'open') return
     if (!token) throw fail('NO_SESSION')
     const resolved = await sessions.resolve(token, call.byItself !== true)
     if (resolved.state !== 'live') {
+      limits.open(request)
       if (resolved.state === 'timeout' || resolved.state === 'offline')
         request.sessionState = resolved.state === 'timeout' ? 'session_timeout' : 'session_offline'
       throw fail(
@@ -50,6 +55,7 @@ export function sessionPlugin(http: FastifyInstance, app: App, sessions: Session
       )
     }
     const { actor } = resolved
+    limits.user(actor.userId)
     narrow(request, app, 'purchaseCompanyCode', actor.companyCode)
     narrow(request, app, 'login_user_acc', actor.username)
     if (actor.seenBy && !call.reads && !readsToo.includes(call.id)) throw fail('SEEN_AS_READS')
@@ -121,4 +127,10 @@ function checkEncoding(request: FastifyRequest, call: Call): void {
       ? 'application/x-www-form-urlencoded'
       : 'application/json'
   if (type !== wanted) throw fail('UNSUPPORTED_MEDIA')
+  // RFC 2046: 1 to 70 characters.
+  if (
+    call.multipart &&
+    !/;\s*boundary=(?:"[^"]{1,70}"|[^\s;"]{1,70})\s*(?:;|$)/i.test(header(request, 'content-type') ?? '')
+  )
+    throw fail('UNSUPPORTED_MEDIA')
 }

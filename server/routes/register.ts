@@ -2,6 +2,7 @@ import Type from 'typebox'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { BodyOf, Call, Envelope, ParamsOf, QueryOf } from '../../domain/contracts/call.ts'
 import { strict } from '../../domain/contracts/parts.ts'
+import { openBodyLimit } from '../plugins/body-limits.ts'
 import type { Context } from '../context.ts'
 
 export interface Given<C extends Call> {
@@ -59,6 +60,7 @@ function add(
     method: call.method,
     url: call.path,
     config: { call, raw },
+    ...(call.permission === 'open' ? { bodyLimit: openBodyLimit } : {}),
     handler,
     schema: {
       summary: call.summary,

@@ -19,6 +19,7 @@ import { ApiError } from './errors.ts'
 import { fetchWithProgress, type OnProgress } from './fetch-with-progress.ts'
 import { isSessionEnd, react } from './reactions.ts'
 import { $server } from './server-headers.ts'
+import { retryWhenTold } from './wait-and-retry.ts'
 
 /**
  * The only place that calls the server. Every request carries the session's headers; every answer's version and state
@@ -136,7 +137,9 @@ function send(
   contract: Call,
   g: Options & { body?: unknown; params?: Record<string, unknown>; query?: Record<string, unknown> },
 ): Promise<Response> {
-  let request = base.url(fill(contract.path, g.params)).headers(headers(g))
+  // Opening a record writes its read receipt as well; for the person it is a read.
+  const asking = contract.reads || contract.id === 'p-detail' ? base.middlewares([retryWhenTold]) : base
+  let request = asking.url(fill(contract.path, g.params)).headers(headers(g))
   if (g.query) request = request.query(g.query)
   const [timeout, withTimeout] = timedOut(g.signal)
   request = request.options({ signal: withTimeout, ...(g.keepalive ? { keepalive: true } : {}) })

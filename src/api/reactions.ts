@@ -40,6 +40,8 @@ export function react(error: ApiError, quiet: boolean): void {
     notify({ kind: 'error', code: 'NOT_FOUND' })
     return $goTo.set('/404')
   }
+  if (error.code === 'TOO_MANY_CALLS')
+    return notify({ kind: 'warning', code: 'TOO_MANY_CALLS', ...(error.message ? { message: error.message } : {}) })
   if (error.code === 'NO_DATA') return notify({ kind: 'error', code: 'NO_DATA' })
   if (error.code === 'SYSTEM') return notify({ kind: 'error', code: 'SYSTEM' })
   if (error.status !== 500) return

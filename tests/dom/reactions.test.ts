@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { queryListCall } from '../../domain/contracts/define.calls.ts'
+import { settingSaveCall } from '../../domain/contracts/files.calls.ts'
 import { loginCall, menusCall } from '../../domain/contracts/session.calls.ts'
 import { isApiError } from '../../src/api/errors.ts'
 import { call } from '../../src/api/http.ts'
@@ -273,5 +274,64 @@ describe('a request', () => {
     fakeServer(() => answer(null, { version: '{"entity":"7"}', state: 'session_timeout' }))
     await ask()
     expect($server.get()).toEqual({ version: '{"entity":"7"}', state: 'session_timeout' })
+  })
+})
+
+describe('E15: too many requests', () => {
+  const tooMany = (seconds: number) =>
+    new Response(
+      JSON.stringify({ status: 429, success: false, errorCode: 'TOO_MANY_CALLS', message: `Wait ${seconds} seconds` }),
+      { status: 429, headers: { 'content-type': 'application/json', 'retry-after': String(seconds) } },
+    )
+
+  test('a read is asked again after the seconds of Retry-After, and the person is told', async () => {
+    vi.useFakeTimers()
+    let asked = 0
+    fakeServer(() => (++asked === 1 ? tooMany(7) : answer({ resultList: [] })))
+    signedIn()
+    const rows = queryList('po_list', { start: 0, length: 20 })
+    await vi.advanceTimersByTimeAsync(6900)
+    expect(asked).toBe(1)
+    expect($notices.get()).toMatchObject([{ code: 'WAITING_TO_RETRY', params: { seconds: 7 } }])
+    await vi.advanceTimersByTimeAsync(200)
+    await expect(rows).resolves.toMatchObject({ resultList: [] })
+    expect(asked).toBe(2)
+    vi.useRealTimers()
+  })
+
+  test('a read that is refused three times fails, and one that was given up is not asked again', async () => {
+    vi.useFakeTimers()
+    let asked = 0
+    fakeServer(() => {
+      asked++
+      return tooMany(1)
+    })
+    signedIn()
+    const refused = queryList('po_list', { start: 0, length: 20 }).catch((error: unknown) => error)
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(await refused).toMatchObject({ status: 429 })
+    expect(asked).toBe(3)
+    const giveUp = new AbortController()
+    const gone = queryList('po_list', { start: 0, length: 20 }, giveUp.signal).catch((error: unknown) => error)
+    await vi.advanceTimersByTimeAsync(100)
+    giveUp.abort()
+    expect(await gone).toMatchObject({ code: 'ABORTED' })
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(asked).toBe(4)
+    vi.useRealTimers()
+  })
+
+  test('a change is not sent again; the person is told to try again', async () => {
+    let asked = 0
+    fakeServer(() => {
+      asked++
+      return tooMany(7)
+    })
+    signedIn()
+    await expect(
+      call<unknown, typeof settingSaveCall>(settingSaveCall, { params: { key: 'x' }, body: { value: 1 } }),
+    ).rejects.toMatchObject({ code: 'TOO_MANY_CALLS' })
+    expect(asked).toBe(1)
+    expect($notices.get()).toMatchObject([{ code: 'TOO_MANY_CALLS', message: 'Wait 7 seconds' }])
   })
 })

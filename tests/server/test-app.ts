@@ -23,6 +23,10 @@ export const testConfig = (dataDir: string, change: Partial<Config> = {}): Confi
       PORTSIDE_DEMO: '1',
       PORTSIDE_OPEN_SCREENS: 'shipment-docs-center',
       PORTSIDE_LOG: 'silent',
+      // Tests ask faster than people.
+      PORTSIDE_RATE_USER: '0',
+      PORTSIDE_RATE_SOURCE: '0',
+      PORTSIDE_RATE_OPEN: '0',
     },
     '/',
   ),

@@ -32,6 +32,9 @@ function begin({ dataDir, databaseUrl }: CopyOfWorld): {
       PORTSIDE_DEMO: '1',
       PORTSIDE_CAPTCHA: '1234',
       PORTSIDE_LOG: 'error',
+      PORTSIDE_RATE_USER: '0',
+      PORTSIDE_RATE_SOURCE: '0',
+      PORTSIDE_RATE_OPEN: '0',
       ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
     },
   })

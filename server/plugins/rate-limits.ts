@@ -1,0 +1,72 @@
+import type { FastifyRequest } from 'fastify'
+import { healthPaths } from '../../domain/contracts/files.calls.ts'
+import { fail } from '../../domain/errors/failure.ts'
+import type { Config } from '../config.ts'
+
+/**
+ * How many requests a process takes in a minute: of a source, of a source without a session, of a user. What is over is
+ * answered 429 with the seconds to wait. Wrong sign-ins have limits of their own (operations/session/try-limits.ts).
+ */
+export interface RateLimits {
+  /** Counts a request, whatever it asks for. */
+  source(request: FastifyRequest): void
+  /** Counts a call without a session. */
+  open(request: FastifyRequest): void
+  /** Counts a call of a user; all sessions of a user share one limit. */
+  user(userId: string): void
+}
+
+/** Callers remembered at once; beyond that, those who have not called longest are forgotten. */
+const mostCallers = 20_000
+
+/**
+ * A minute's worth of requests that may come at once, refilled evenly. It throws TOO_MANY_CALLS with the seconds after
+ * which the next one is taken. `now` gives milliseconds of a clock that never steps back.
+ */
+export function makeLimit(perMinute: number, now: () => number = () => performance.now()): (caller: string) => void {
+  const left = new Map<string, { tokens: number; at: number }>()
+  const perMs = perMinute / 60_000
+  return caller => {
+    if (perMinute === 0) return
+    const at = now()
+    const known = left.get(caller)
+    const tokens = known ? Math.min(perMinute, known.tokens + (at - known.at) * perMs) : perMinute
+    // Taken out and put back, the map is in the order of the last calls.
+    left.delete(caller)
+    left.set(caller, { tokens: tokens >= 1 ? tokens - 1 : tokens, at })
+    if (left.size > mostCallers) left.delete(left.keys().next().value as string)
+    if (tokens >= 1) return
+    const seconds = Math.max(1, Math.ceil((1 - tokens) / perMs / 1000))
+    throw fail('TOO_MANY_CALLS', { params: { seconds }, retryAfter: seconds })
+  }
+}
+
+/** An IPv6 network of one customer has 64 bits for itself: all of it is one source. */
+export function sourceOf(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
+  if (mapped !== undefined || !ip.includes(':')) return mapped ?? ip
+  const [head = '', tail] = (ip.split('%')[0] ?? '').toLowerCase().split('::')
+  const groups = head.split(':').filter(Boolean)
+  const after = tail === undefined ? [] : tail.split(':').filter(Boolean)
+  const all = [...groups, ...Array<string>(Math.max(0, 8 - groups.length - after.length)).fill('0'), ...after]
+  return all
+    .slice(0, 4)
+    .map(group => parseInt(group, 16).toString(16))
+    .join(':')
+}
+
+/** Health is asked by whoever starts and stops processes, and is always answered. */
+const always: readonly string[] = Object.values(healthPaths)
+
+export function rateLimits(config: Config): RateLimits {
+  const source = makeLimit(config.ratePerSource),
+    open = makeLimit(config.rateWithoutSession),
+    user = makeLimit(config.ratePerUser)
+  return {
+    source: request => {
+      if (!always.includes(request.routeOptions.url ?? '')) source(sourceOf(request.ip))
+    },
+    open: request => open(sourceOf(request.ip)),
+    user,
+  }
+}

@@ -1,0 +1,49 @@
+import { Ajv, type ValidateFunction } from 'ajv'
+import type { FastifyInstance, FastifySchemaValidationError } from 'fastify'
+
+/**
+ * Bodies are checked against the schema of their call. Nothing is dropped or turned into another type on the way in:
+ * what does not fit is refused. A body that is wrong is checked a second time for all that is wrong with it, unless it
+ * is large: then the first problem is all that is said, so that a refusal costs no more than an acceptance.
+ */
+const options = { strict: true, removeAdditional: false, coerceTypes: false, useDefaults: false, addUsedSchema: false }
+
+/** Values and names of a body that is checked for all its problems. */
+const smallBody = 2000
+
+export function checkBySchema(app: FastifyInstance): void {
+  const first = new Ajv({ ...options, allErrors: false })
+  const all = new Ajv({ ...options, allErrors: true })
+  app.setValidatorCompiler<object>(({ schema }) => {
+    const isRight = first.compile(schema)
+    let everyProblem: ValidateFunction | undefined
+    const check = (data: unknown): boolean => {
+      if (isRight(data)) return true
+      check.errors = errorsOf(isRight)
+      if (!isLarge(data)) {
+        everyProblem ??= all.compile(schema)
+        everyProblem(data)
+        check.errors = errorsOf(everyProblem)
+      }
+      return false
+    }
+    check.errors = null as FastifySchemaValidationError[] | null
+    return check
+  })
+}
+
+const errorsOf = (checked: ValidateFunction): FastifySchemaValidationError[] | null =>
+  (checked.errors as FastifySchemaValidationError[] | null | undefined) ?? null
+
+function isLarge(data: unknown): boolean {
+  let seen = 0
+  const count = (value: unknown): void => {
+    if (++seen > smallBody || typeof value !== 'object' || value === null) return
+    for (const name in value) {
+      if (seen > smallBody) return
+      count((value as Record<string, unknown>)[name])
+    }
+  }
+  count(data)
+  return seen > smallBody
+}
