@@ -116,11 +116,9 @@ function answer(
       cause: causeOf(failure.details.cause),
     })
   }
-  if (failure.code === 'BAD_REQUEST' && failure.details.cause !== undefined)
-    house.log.warn(
-      { path: request.routeOptions.url, err: failure.details.cause },
-      'a value reached the database that it does not take',
-    )
+  const { cause } = failure.details
+  if (isUnreadableValue(cause) || isBeyondLimits(cause))
+    app.log.warn({ path: request.routeOptions.url, err: cause }, 'a value reached the database that it does not take')
   if (failure.details.retryAfter !== undefined) reply.header('retry-after', String(failure.details.retryAfter))
   if (request.sessionState) reply.header('state', request.sessionState)
   const alone =

@@ -1,12 +1,12 @@
 import net from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { frame, isFormPath } from '../../domain/contracts/call.ts'
-import { makeApp, type App } from '../../server/app.ts'
+import { makeHttpServer, type HttpServer } from '../../server/http-server.ts'
 import { makeLimit, sourceOf } from '../../server/plugins/rate-limits.ts'
 import { allCalls, urlOf } from './calls.ts'
-import { testHouse, type Client } from './harness.ts'
+import { testApp, type Client } from './harness.ts'
 
-const world = await testHouse()
+const world = await testApp()
 const openPosts = allCalls.filter(c => c.permission === 'open' && c.method === 'POST')
 const params = { kind: 'entity', key: 'PurchaseOrder', entityName: 'PurchaseOrder', dataServiceCode: 'page_po_list' }
 let buyer: Client
@@ -15,8 +15,13 @@ beforeAll(async () => {
   buyer = await world.as('purchaser@buyer.test')
 })
 
-const inject = (url: string, payload: string, headers: Readonly<Record<string, string>> = {}, app: App = world.app) =>
-  app.server.inject({
+const inject = (
+  url: string,
+  payload: string,
+  headers: Readonly<Record<string, string>> = {},
+  http: HttpServer = world.http,
+) =>
+  http.server.inject({
     method: 'POST',
     url,
     headers: {
@@ -90,10 +95,10 @@ describe('E15: a refusal costs no more than an acceptance', () => {
 
 describe('E15: a body that does not end', () => {
   const ms = { open: 400, call: 400, upload: 1200 }
-  let slow: App
+  let slow: HttpServer
   let port: number
   beforeAll(async () => {
-    slow = await makeApp(world.house, { ready: () => world.database.ping() }, false, ms)
+    slow = await makeHttpServer(world.app, { ready: () => world.database.ping() }, false, ms)
     await slow.server.listen({ port: 0, host: '127.0.0.1' })
     port = (slow.server.server.address() as net.AddressInfo).port
   })
@@ -214,8 +219,8 @@ describe('E15: requests in a minute', () => {
   })
 
   const limited = (change: object) =>
-    makeApp(
-      { ...world.house, config: { ...world.house.config, ...change } },
+    makeHttpServer(
+      { ...world.app, config: { ...world.app.config, ...change } },
       { ready: () => world.database.ping() },
       false,
     )

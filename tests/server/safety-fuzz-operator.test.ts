@@ -7,15 +7,15 @@ import { valueOf } from './builders/arbitrary.ts'
 import { changed } from './builders/changed.ts'
 import { orderOf } from './builders/purchase-order.ts'
 import { allCalls, urlOf } from './calls.ts'
-import { testHouse, type Client } from './harness.ts'
+import { testApp, type Client } from './harness.ts'
 
 /**
  * E16: what only operators may send, definitions among it, cursors made by hand, uploads that are none, and calls that
  * need a mail server where there is none. Every answer is one of the catalogue; the only one above 499 is 503, which
  * says what is missing.
  */
-const world = await testHouse()
-const index = world.house.catalogue.common
+const world = await testApp()
+const index = world.app.catalogue.common
 const runs = Number(process.env.PORTSIDE_FUZZ_RUNS ?? 60)
 const seed = Number(process.env.PORTSIDE_FUZZ_SEED ?? 20_261_125)
 let admin: Client, buyer: Client
@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 
 const inject = async (call: Call, headers: Readonly<Record<string, string>>, payload: string, url = urlOf(call)) => {
-  const response = await world.app.server.inject({
+  const response = await world.http.server.inject({
     method: call.method,
     url,
     headers: {

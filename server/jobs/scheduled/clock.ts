@@ -1,6 +1,6 @@
 import { cronNext } from '../../../domain/values/cron-next.ts'
 import { parseCron } from '../../../domain/values/cron.ts'
-import type { House } from '../../context.ts'
+import type { App } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
 
 /**
@@ -44,9 +44,9 @@ interface Planned {
 }
 
 /** Counts the times to come again that lie beyond what can be; gives how many jobs run earlier now. */
-export const correctTimes = (house: House): Promise<number> =>
-  house.door.system('count times to come again', async tx => {
-    const now = house.now(),
+export const correctTimes = (app: App): Promise<number> =>
+  app.db.system('count times to come again', async tx => {
+    const now = app.now(),
       at = now.toISOString()
     const planned = await tx.rows<Planned>(
       sql`select id, cron_expression, time_zone, next_run from scheduled_job where status = 'started'

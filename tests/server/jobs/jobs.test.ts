@@ -605,7 +605,7 @@ describe('the jobs that ship', () => {
 
 describe('E24: a clock that was wrong for some minutes', () => {
   const rows = () =>
-    house.door.system('read planned jobs in a test', tx =>
+    app.db.system('read planned jobs in a test', tx =>
       tx.rows<{ name: string; next_run: string | null }>(sql`select name, next_run from scheduled_job order by name`),
     )
 
@@ -616,12 +616,12 @@ describe('E24: a clock that was wrong for some minutes', () => {
     for (const id of ids) await operate('start', { id })
     const before = await rows()
     world.setNow(new Date('2038-03-01T10:00:00Z'))
-    await queueDue(house)
+    await queueDue(app)
     expect((await rows()).every(r => Date.parse(r.next_run ?? '') > Date.parse('2038-03-01'))).toBe(true)
     world.setNow(start)
-    expect(await correctTimes(house)).toBe(each.length)
+    expect(await correctTimes(app)).toBe(each.length)
     expect(await rows()).toEqual(before)
-    expect(await correctTimes(house)).toBe(0)
+    expect(await correctTimes(app)).toBe(0)
   })
 
   test('leaves due and paused jobs as they are', async () => {
@@ -632,7 +632,7 @@ describe('E24: a clock that was wrong for some minutes', () => {
     await operate('pause', { id: paused })
     at('10:07:00')
     const before = await rows()
-    expect(await correctTimes(house)).toBe(0)
+    expect(await correctTimes(app)).toBe(0)
     expect(await rows()).toEqual(before)
   })
 
@@ -641,12 +641,12 @@ describe('E24: a clock that was wrong for some minutes', () => {
     await operate('start', { id })
     await operate('execute', { id })
     const far = '2038-03-01T10:00:00.000Z'
-    await house.door.system('put times far off in a test', async tx => {
+    await app.db.system('put times far off in a test', async tx => {
       await tx.run(sql`update job set not_before = ${far}, attempt = 1`)
       await tx.run(sql`insert into try_counter (key, tries, since, blocked_until) values ('e24', 9, ${far}, ${far})`)
     })
-    await correctTimes(house)
-    const left = await house.door.system('read times in a test', async tx => [
+    await correctTimes(app)
+    const left = await app.db.system('read times in a test', async tx => [
       ...(await tx.rows(sql`select id from job where not_before > ${start.toISOString()}`)),
       ...(await tx.rows(sql`select key from try_counter where key = 'e24'`)),
     ])
