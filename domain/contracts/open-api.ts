@@ -100,6 +100,7 @@ const envelope = {
     message: { type: 'string' },
     errorCode: { $ref: '#/components/schemas/ErrorCode' },
     problems: { type: 'array', items: { $ref: '#/components/schemas/Problem' } },
+    moreProblems: { type: 'integer', minimum: 1, description: 'Problems beyond those that are listed.' },
     reference: { type: 'string', description: 'Reference of a failure; the log has it too.' },
   },
 }
@@ -107,4 +108,13 @@ const envelope = {
 const json = { 'application/json': { schema: { $ref: '#/components/schemas/Envelope' } } }
 const answer = { description: 'The answer, in `object`.', content: json }
 const rawAnswer = { description: 'A file or a stream.', content: { '*/*': {} } }
-const refusal = { description: 'The call was refused, or failed.', content: json }
+const refusal = {
+  description: 'The call was refused, or failed.',
+  headers: {
+    'retry-after': {
+      description: 'With 429 and 503: seconds until a new try makes sense.',
+      schema: { type: 'integer' },
+    },
+  },
+  content: json,
+}

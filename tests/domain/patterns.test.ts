@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import '../../domain/meta/pattern-engine.ts'
 import { readPattern } from '../../domain/meta/pattern-source.ts'
-import { matchesPattern, patternProblem } from '../../domain/meta/safe-pattern.ts'
+import { patternProblem } from '../../domain/meta/pattern-problem.ts'
+import { matchesPattern } from '../../domain/meta/safe-pattern.ts'
 
 /** Patterns as people design them for codes, numbers and names. */
 const ordinary = [
