@@ -22,11 +22,8 @@ import { loadQuality } from './quality.ts'
 import { makeRandom } from './random.ts'
 import { loadShipments } from './shipments.ts'
 import { signedCopy } from './signed-copy.ts'
+import type { DemoSize } from './size.ts'
 import { loadStock } from './stock.ts'
-
-export interface DemoSize {
-  readonly orders: number
-}
 
 /** Progress for the person at the console. */
 export type Tell = (en_US: string, zh_CN: string) => void

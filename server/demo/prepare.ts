@@ -6,9 +6,7 @@ import { sql } from '../db/sql.ts'
 import { forgetHeads } from '../operations/logs/heads.ts'
 import { demoState, loadDemo } from './load.ts'
 import { noteDemoRows } from './remove.ts'
-
-/** Enough for every status, every month of two years and lists of several pages. */
-const size = { orders: 1000 }
+import { demoSize } from './size.ts'
 
 /**
  * First start: the demo is loaded. A load that was broken off begins again. Later starts find it and do nothing. False
@@ -46,7 +44,7 @@ export async function resetDemo(app: App, database: Database): Promise<void> {
   await note('loading')
   await empty(app)
   await forgetHeads(app)
-  await loadDemo(app, size, say)
+  await loadDemo(app, demoSize, say)
   await noteDemoRows(app)
   // Two years of notices are not to be mailed.
   await app.db.system('empty the outbox after loading the demo', tx => tx.run(sql`delete from outbox`))

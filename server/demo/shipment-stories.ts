@@ -35,19 +35,19 @@ export interface Story {
   readonly rolledTo: string | null
 }
 
-/** What booked goods wait for: every status of a plan, twice or more. */
+/** What booked goods wait for: every status of a plan among the first nine, and again as far as there are goods. */
 const waiting: readonly Until[] = [
   'compare',
   'quoted',
   'confirming',
   'quoting',
   'draft',
-  'compare',
   'unanswered',
   'confirmed',
   'rejected',
-  'quoted',
   'canceled',
+  'compare',
+  'quoted',
   'confirming',
   'quoting',
   'confirmed',
