@@ -31,7 +31,10 @@ export async function runCommand(
   if (topic === 'admin' && verb === 'recover' && rest[0] !== undefined && rest.length <= 2) {
     const { company, username, password } = await recoverAdministrator(app, rest[0], rest[1])
     say(`${username} of ${company} is its administrator again`, `${username} 已重新成为 ${company} 的管理员`)
-    console.log(`  password, shown only now, to be changed at sign-in · 密码（仅显示一次，登录时须修改）: ${password}`)
+    say(
+      `Password, shown only now, to be changed at sign-in: ${password}`,
+      `密码（仅显示一次，登录时须修改）: ${password}`,
+    )
     return
   }
   if (topic !== 'demo' || !verb || rest.length > 0) throw new Error(`The command must be one of these.\n${usage}`)
