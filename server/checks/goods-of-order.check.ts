@@ -1,29 +1,120 @@
-import { readStored } from '../db/write-rows.ts'
-import { entityNamed } from '../operations/unit-of-work.ts'
+import {
+  allowedOver,
+  announcedBy,
+  allot,
+  chainOf,
+  excessOf,
+  taken,
+  type ChainLine,
+} from '../../domain/values/quantity-chain.ts'
+import { readStored, type Stored } from '../db/write-rows.ts'
+import { entityNamed, type UnitOfWork } from '../operations/unit-of-work.ts'
+import type { RecordPlan } from '../operations/records/save-plan.ts'
 import { textOf, type Check } from './check.ts'
 
 /**
  * Suppliers and freight agents announce goods of an order: what they write down reaches the stock and the catalogue of
- * its buyer.
+ * its buyer. Nobody announces more of an order line than the order allows; what the product announces by itself follows
+ * what has happened, and the warehouse meets it as an exception.
  */
 export const goodsOfOrder: Check = {
   async save(uow, { plans }) {
-    if (uow.actor.kind !== 'user' || !['2', '4'].includes(uow.actor.companyType)) return
-    const lines = await readStored(uow.tx, entityNamed(uow.index, 'PoLine'), {
-      field: 'po',
-      values: plans.flatMap(p => textOf(p, 'po') ?? []),
-    })
+    if (uow.actor.kind !== 'user') return
+    const outside = ['2', '4'].includes(uow.actor.companyType)
+    const chains = await chainsOf(
+      uow,
+      plans.flatMap(p => textOf(p, 'po') ?? []),
+    )
     for (const plan of plans) {
-      const po = textOf(plan, 'po'),
-        known = new Set(lines.filter(l => l.po === po).map(l => l.skuNo))
-      if (!po) plan.problems.push({ field: 'po', code: 'FIELD_NOT_NULL' })
-      else
-        plan.children.forEach(c => {
-          c.save.forEach((s, i) => {
-            if (!known.has(s.values.skuNo))
-              plan.problems.push({ child: c.name, row: i + 1, field: 'skuNo', code: 'LINE_OF_OTHER_ORDER' })
-          })
-        })
+      const order = chains.get(textOf(plan, 'po') ?? '')
+      if (!order) {
+        if (outside) plan.problems.push({ field: 'po', code: 'FIELD_NOT_NULL' })
+        continue
+      }
+      const known = new Set(order.chain.map(l => l.skuNo))
+      if (outside && plan.children.some(c => c.save.some(s => !known.has(String(s.values.skuNo))))) {
+        reportUnknown(plan, known)
+        continue
+      }
+      order.chain = judged(plan, order)
     }
   },
+}
+
+interface OrderChain {
+  readonly over: string
+  chain: readonly ChainLine[]
+}
+
+/** Orders that are announced, locked: two who announce of one order see each other's quantities. */
+async function chainsOf(uow: UnitOfWork, ids: readonly string[]): Promise<ReadonlyMap<string, OrderChain>> {
+  const read = (entity: string, field: string, values: readonly unknown[], lock = false): Promise<Stored[]> =>
+    readStored(uow.tx, entityNamed(uow.index, entity), { field, values }, { lock })
+  const orders = await read('PurchaseOrder', 'id', [...new Set(ids)], true)
+  const lines = await read('PoLine', 'po', ids)
+  const announced = await announcedOf(uow, ids)
+  return new Map(
+    orders.map(o => [
+      o.id,
+      {
+        over: allowedOver(o),
+        chain: chainOf(
+          lines.filter(l => l.po === o.id),
+          announced.filter(a => a.po === o.id),
+        ),
+      },
+    ]),
+  )
+}
+
+/** What receipts of these orders expect or have taken in. */
+export async function announcedOf(
+  uow: UnitOfWork,
+  orders: readonly unknown[],
+): Promise<{ po: unknown; poLine: unknown; skuNo: unknown; quantity: string }[]> {
+  const receipts = await readStored(uow.tx, entityNamed(uow.index, 'GoodsReceipt'), { field: 'po', values: orders })
+  const by = new Map(receipts.map(r => [r.id, r]))
+  const rows = await readStored(uow.tx, entityNamed(uow.index, 'GoodsReceiptLine'), {
+    field: 'receipt',
+    values: [...by.keys()],
+  })
+  return rows.flatMap(l => {
+    const receipt = by.get(String(l.receipt))
+    return receipt ? [{ po: receipt.po, poLine: l.poLine, skuNo: l.skuNo, quantity: announcedBy(receipt, l) }] : []
+  })
+}
+
+function reportUnknown(plan: RecordPlan, known: ReadonlySet<string>): void {
+  for (const c of plan.children)
+    c.save.forEach((s, i) => {
+      if (!known.has(String(s.values.skuNo)))
+        plan.problems.push({ child: c.name, row: i + 1, field: 'skuNo', code: 'LINE_OF_OTHER_ORDER' })
+    })
+}
+
+/** Reports the lines that are too much, and gives the chain with those of the note in it. */
+function judged(plan: RecordPlan, { chain, over }: OrderChain): readonly ChainLine[] {
+  let after = chain
+  for (const c of plan.children)
+    c.save.forEach((s, i) => {
+      const skuNo = String(s.values.skuNo),
+        named = typeof s.values.poLine === 'string' ? s.values.poLine : null
+      const place = { child: c.name, row: i + 1 }
+      if (s.before) return
+      if (named !== null && !chain.some(l => l.id === named && l.skuNo === skuNo)) {
+        plan.problems.push({ ...place, field: 'poLine', code: 'LINE_OF_OTHER_ORDER' })
+        return
+      }
+      const quantity = String(s.values.quantity ?? '0')
+      after = taken(after, named === null ? allot(after, skuNo, quantity) : [{ line: named, quantity }])
+      const excess = excessOf(after, skuNo, named, over)
+      if (excess)
+        plan.problems.push({
+          ...place,
+          field: 'quantity',
+          code: 'MORE_THAN_ORDERED',
+          params: { ...excess, percent: over },
+        })
+    })
+  return after
 }

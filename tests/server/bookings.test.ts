@@ -96,7 +96,7 @@ test('C-10 more than ordered is refused with both quantities; the weights must h
   const po = await signedOrder(world)
   const { id } = await booking(po.id, '100.01')
   expect((await supplier.act('vobStatus', { ids: [id], action: 'submit' })).message).toBe(
-    '100.01 would be booked of 100.00 ordered: more than the 0.00 % over that the order allows',
+    '100.01 would be booked of 100.00 ordered: more than the 0 % over that the order allows',
   )
   const light = await booking((await signedOrder(world)).id)
   const wrong = await supplier.save('VendorBooking', { id: light.id, revision: light.revision, nwKg: '121' })

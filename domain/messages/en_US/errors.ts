@@ -210,6 +210,11 @@ export const errors = {
   SHORT_NEEDS_AGREEMENT:
     'Line {line}: {missing} of {ordered} would be missing, more than the {percent} % that the order allows: name the written agreement of the supplier',
   LINE_CLOSED_SHORT: 'Line {line} of the order is closed short: nothing more of it is booked',
+  MORE_THAN_ORDERED:
+    '{sku}: {announced} announced in all, {ordered} ordered, {percent} % over-delivery allowed. Lower the quantity, or ask the buyer to allow more over-delivery on the order',
+  RECEIPT_BEYOND_ORDER:
+    '{sku}: with this receipt more is received than the order allows. Raise an exception, so that the buyer can decide',
+  NOTHING_RECEIVED: 'Nothing was received. Cancel the receipt, or raise an exception if the goods are missing',
   OVER_TOLERANCE: '{booked} would be booked of {ordered} ordered: more than the {percent} % over that the order allows',
   WEIGHTS_DIFFER: 'The gross weight differs by more than {percent} % from that of the lines, {lines} kg',
   NOT_NOMINATED: 'The purchaser has not nominated the freight agent to answer bookings',

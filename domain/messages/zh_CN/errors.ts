@@ -199,6 +199,10 @@ export const errors: Readonly<Record<keyof typeof source, string>> = {
   SHORT_NEEDS_AGREEMENT:
     '第 {line} 行：订购 {ordered}，将短缺 {missing}，超过订单允许的 {percent} %：请填写供应商书面同意文件',
   LINE_CLOSED_SHORT: '订单第 {line} 行已短交关闭，不再接受订舱',
+  MORE_THAN_ORDERED:
+    '{sku}：累计通知数量 {announced}，订购数量 {ordered}，允许超量 {percent} %。请减少数量，或请采购商在订单上提高允许超量',
+  RECEIPT_BEYOND_ORDER: '{sku}：本次收货后将超过订单允许的数量。请登记异常，由采购商决定',
+  NOTHING_RECEIVED: '未收到任何货物。请取消收货单；如货物缺失，请登记异常',
   OVER_TOLERANCE: '订购 {ordered}，订舱合计 {booked}：超过订单允许的超量 {percent} %',
   WEIGHTS_DIFFER: '毛重与明细合计 {lines} 千克相差超过 {percent} %',
   NOT_NOMINATED: '采购商未指定货代答复订舱',

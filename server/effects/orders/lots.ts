@@ -79,7 +79,12 @@ export async function changeLots(
     uow.now,
   )
   const after = patched(all, l => changes.get(l.id) ?? null)
-  await noteOpen(uow, after, openOf(all))
+  const booked = bookedOf(all)
+  await noteOpen(
+    uow,
+    after,
+    new Map([...openOf(all)].map(([line, open]) => [line, { open, booked: booked.get(line) ?? '0' }])),
+  )
   return after
 }
 
@@ -89,21 +94,39 @@ function openOf(lots: readonly Values[]): ReadonlyMap<string, string> {
   return new Map([...by].map(([line, own]) => [line, sum(own.filter(isOpen).map(l => String(l.quantity ?? '0')))]))
 }
 
+/** What bookings have taken of each line. */
+function bookedOf(lots: readonly Values[]): ReadonlyMap<string, string> {
+  const by = groupBy(lots, l => String(l.line))
+  return new Map(
+    [...by].map(([line, own]) => [
+      line,
+      sum(own.filter(l => l.vob && l.progress !== 'cancel').map(l => String(l.quantity ?? '0'))),
+    ]),
+  )
+}
+
 /**
- * The lines of an order say what is open of them. A line that was closed short and gets quantity back is open again.
+ * The lines of an order say what is open of them and what is booked. A line that was closed short and gets quantity back is open again.
  */
 export async function noteOpen(
   uow: UnitOfWork,
   lots: readonly Values[],
-  was: ReadonlyMap<string, string> = new Map(),
+  was: ReadonlyMap<string, { readonly open: string; readonly booked: string }> = new Map(),
 ): Promise<void> {
-  const changed = [...openOf(lots)].filter(([line, open]) => compare(open, was.get(line) ?? '-1') !== 0)
+  const booked = bookedOf(lots)
+  const changed = [...openOf(lots)].filter(
+    ([line, open]) => compare(open, was.get(line)?.open ?? '-1') !== 0 || booked.get(line) !== was.get(line)?.booked,
+  )
   await updateRows(
     uow.tx,
     entityNamed(uow.index, 'PoLine'),
     changed.map(([id, openQuantity]) => ({
       id,
-      values: { openQuantity, ...(compare(openQuantity, '0') > 0 ? { closedShort: false } : {}) },
+      values: {
+        openQuantity,
+        bookedQuantity: booked.get(id) ?? '0',
+        ...(compare(openQuantity, '0') > 0 ? { closedShort: false } : {}),
+      },
     })),
     uow.now,
   )

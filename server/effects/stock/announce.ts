@@ -5,7 +5,12 @@ import { entityNamed, type UnitOfWork } from '../../operations/unit-of-work.ts'
 import type { SaveInput } from '../../operations/records/save-plan.ts'
 import { makeRecords } from '../make-records.ts'
 
-type Line = { readonly skuNo: unknown; readonly skuName: unknown; readonly quantity: unknown }
+type Line = {
+  readonly skuNo: unknown
+  readonly skuName: unknown
+  readonly quantity: unknown
+  readonly poLine: unknown
+}
 
 const inOrder = (lines: readonly Stored[]): Stored[] => [...lines].sort((a, b) => Number(a.lineNo) - Number(b.lineNo))
 
@@ -54,7 +59,7 @@ export async function announceOrders(uow: UnitOfWork, orders: readonly Stored[])
           order,
           warehouse,
           inOrder(lines.filter(l => l.po === order.id))
-            .map(l => ({ skuNo: l.skuNo, skuName: l.skuName ?? null, quantity: wantedOf(l) }))
+            .map(l => ({ skuNo: l.skuNo, skuName: l.skuName ?? null, quantity: wantedOf(l), poLine: l.id }))
             .filter(l => compare(l.quantity, '0') > 0),
         ),
       ]
@@ -131,7 +136,9 @@ export async function announceBookings(
           noteOf(
             order,
             warehouse,
-            booked.map(l => ({ skuNo: l.skuNo, skuName: l.skuName ?? null, quantity: l.quantity })),
+            booked
+              .filter(l => compare(String(l.quantity ?? '0'), '0') > 0)
+              .map(l => ({ skuNo: l.skuNo, skuName: l.skuName ?? null, quantity: l.quantity, poLine: l.poLine })),
             { shipment: shipment.id, deliveryDate: shipment.eta ?? null },
           ),
         ]

@@ -1,6 +1,9 @@
 import { acceptedOf, decisionsOf } from '../../../domain/entities/warehouse/goods-receipt/goods-receipt.rules.ts'
 import { dayIn } from '../../../domain/values/date-only.ts'
-import { subtract } from '../../../domain/values/decimal.ts'
+import { multiply, subtract, sum } from '../../../domain/values/decimal.ts'
+import { groupBy } from '../../../domain/values/group-by.ts'
+import { allot, chainOf, taken } from '../../../domain/values/quantity-chain.ts'
+import { announcedOf } from '../../checks/goods-of-order.check.ts'
 import { insertRows, newId, readStored, updateRows, type Stored } from '../../db/write-rows.ts'
 import { entityNamed, patched, zoneOf, type UnitOfWork } from '../../operations/unit-of-work.ts'
 import { moveBySystem } from '../../operations/transitions/steps.ts'
@@ -66,6 +69,7 @@ export const expectReceipt: Effect = async (uow, { records }) => {
     'PurchaseOrder',
     notes.map(n => n.po),
   )
+  const partsOf = await orderLinesOf(uow, notes)
   const ids = await makeRecords(
     uow,
     'GoodsReceipt',
@@ -86,7 +90,7 @@ export const expectReceipt: Effect = async (uow, { records }) => {
           save: lines
             .filter(l => l.note === n.id)
             .sort((a, b) => Number(a.lineNo) - Number(b.lineNo))
-            .map(l => ({ skuNo: l.skuNo, skuName: l.skuName ?? null, expected: l.quantity, batch: l.batch ?? null })),
+            .flatMap(l => partsOf(n, l)),
         },
       },
     })),
@@ -114,7 +118,7 @@ export const expectReceipt: Effect = async (uow, { records }) => {
         reserved: '0',
         available: '0',
         soldQuantity: '0',
-        unitCost: prices.find(p => p.po === gr.po && p.skuNo === l.skuNo)?.unitPrice ?? null,
+        unitCost: prices.find(p => p.id === l.poLine)?.unitPrice ?? null,
         currency: order?.currency ?? null,
         grNo: gr.grNo,
         po: gr.po ?? null,
@@ -132,6 +136,63 @@ export const expectReceipt: Effect = async (uow, { records }) => {
     uow.now,
   )
   return records
+}
+
+/**
+ * The lines of the order that a line of a note brings: the one that it names, or those of its article that are open, so
+ * that each quantity has the price it was ordered at.
+ */
+async function orderLinesOf(
+  uow: UnitOfWork,
+  notes: readonly Stored[],
+): Promise<(note: Stored, line: Stored) => Record<string, unknown>[]> {
+  const ids = [...new Set(notes.map(n => n.po).filter(Boolean))]
+  const lines = await readStored(uow.tx, named(uow, 'PoLine'), { field: 'po', values: ids })
+  const announced = await announcedOf(uow, ids)
+  const chains = new Map(
+    ids.map(po => [
+      po,
+      chainOf(
+        lines.filter(l => l.po === po),
+        announced.filter(a => a.po === po),
+      ),
+    ]),
+  )
+  return (note, line) => {
+    const chain = chains.get(note.po) ?? [],
+      quantity = String(line.quantity)
+    const parts = line.poLine ? [{ line: String(line.poLine), quantity }] : allot(chain, String(line.skuNo), quantity)
+    chains.set(note.po, taken(chain, parts))
+    const row = { skuNo: line.skuNo, skuName: line.skuName ?? null, batch: line.batch ?? null }
+    return parts.length === 0
+      ? [{ ...row, expected: line.quantity }]
+      : parts.map(p => ({ ...row, expected: p.quantity, poLine: p.line }))
+  }
+}
+
+/** What was received of the lines of the order, more or less than before. */
+async function noteReceived(uow: UnitOfWork, lines: readonly Stored[], sign: '1' | '-1'): Promise<void> {
+  const of = groupBy(
+    lines.filter(l => l.poLine),
+    l => String(l.poLine),
+  )
+  const entity = named(uow, 'PoLine')
+  const there = await readStored(uow.tx, entity, { field: 'id', values: [...of.keys()] }, { lock: true })
+  await updateRows(
+    uow.tx,
+    entity,
+    there.map(p => ({
+      id: p.id,
+      values: {
+        receivedQuantity: sum([
+          number(p.receivedQuantity),
+          multiply(sum((of.get(p.id) ?? []).map(l => (sign === '1' ? acceptedOf(l) : number(l.accepted)))), sign),
+        ]),
+      },
+    })),
+    uow.now,
+    { keepRevision: true },
+  )
 }
 
 /** Articles of the buyer's catalogue; what he has not written down yet is written down when it comes. */
@@ -208,6 +269,7 @@ export const takeInStock: Effect = async (uow, { records }) => {
     lines.map(l => ({ id: l.id, values: { accepted: acceptedOf(l) } })),
     uow.now,
   )
+  await noteReceived(uow, lines, '1')
   return patched(records, () => ({ receivedAt: uow.now.toISOString() }))
 }
 
@@ -321,6 +383,7 @@ export const takeOutOfStock: Effect = async (uow, { records }) => {
         : [],
     ),
   )
+  await noteReceived(uow, lines, '-1')
   return patched(records, r => ({
     receivedQuantity: total(
       lines.filter(l => l.receipt === r.id),

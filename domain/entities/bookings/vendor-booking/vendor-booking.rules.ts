@@ -2,6 +2,7 @@ import type { Problem } from '../../../meta/problem.ts'
 import type { EntityRules, Guard, Values } from '../../../meta/rules.ts'
 import { compare, sum } from '../../../values/decimal.ts'
 import { openQuantity, wantedOf, weightsAgree, withinOver } from '../../../values/packing.ts'
+import { allowedOver } from '../../../values/quantity-chain.ts'
 
 const text = (v: unknown): string | null => (typeof v === 'string' && v !== '' ? v : null)
 const number = (v: unknown): string | null => (typeof v === 'number' ? String(v) : text(v))
@@ -62,7 +63,7 @@ const withinTolerance: Guard = {
   locks: ['po'],
   needs: ['lines', order, orderLines, others, otherLines],
   check: ({ rows, record }) => {
-    const tolerance = number(rows[order]?.[0]?.overTolerance) ?? '0'
+    const tolerance = allowedOver(rows[order]?.[0])
     const holds = new Set(
       (rows[others] ?? []).filter(b => b.id !== record.id && holding.includes(String(b.vobStatus))).map(b => b.id),
     )

@@ -41,7 +41,7 @@ export const poLine = defineEntity({
       scale: 2,
       unit: 'uom',
       required: true,
-      min: '0',
+      min: '0.01',
       also: ['Line Item Quantity', 'Quantity', 'Qty', 'Order Qty', '数量', '订单数量'],
     }),
     unitPrice: field.money('Unit Price', '单价', {
@@ -86,6 +86,20 @@ export const poLine = defineEntity({
       unit: 'uom',
       server: true,
       note: 'what nobody has booked yet',
+    }),
+    bookedQuantity: field.decimal('Booked Quantity', '已订舱数量', {
+      precision: 14,
+      scale: 2,
+      unit: 'uom',
+      server: true,
+      note: 'what bookings have taken of it',
+    }),
+    receivedQuantity: field.decimal('Received Quantity', '已收数量', {
+      precision: 14,
+      scale: 2,
+      unit: 'uom',
+      server: true,
+      note: 'what warehouses have taken into stock',
     }),
     shortQuantity: field.decimal('Short Quantity', '短交数量', {
       precision: 14,

@@ -166,7 +166,15 @@ export const purchaseOrder = defineEntity({
       min: '0',
       max: '100',
       initial: '0',
-      note: 'of each line, for bookings',
+      note: 'of each line, for bookings, delivery notes and receipts',
+    }),
+    exceptionTolerance: field.decimal('Over-delivery by Exception', '例外允许超量', {
+      precision: 5,
+      scale: 2,
+      unit: '%',
+      min: '0',
+      max: '100',
+      note: 'allowed by the buyer after signing, in the place of a lower over-delivery',
     }),
     underTolerance: field.decimal('Under-delivery Allowed', '允许短量', {
       precision: 5,
@@ -249,6 +257,7 @@ export const purchaseOrder = defineEntity({
   },
   editableWhile: { field: 'confirmStatus', values: ['draft'] },
   ownRule: {
+    exceptionTolerance: { roles: ['purchaser', 'platform'], while: { field: 'confirmStatus', values: ['signed'] } },
     signedBackPoSupplier: { roles: ['supplier'], while: { field: 'confirmStatus', values: ['submitted', 'pending'] } },
     signedBackPoCustomer: { roles: ['purchaser', 'platform'], while: { field: 'confirmStatus', values: commercial } },
   },

@@ -97,6 +97,16 @@ export const purchaseOrderRules: EntityRules = {
       needs: ['lines'],
       check: ({ rows }) => ((rows.lines?.length ?? 0) > 0 ? null : problem('AT_LEAST_ONE_ROW', 'lines')),
     },
+    /** An order over nothing tells its supplier nothing: lines from before the field refused it. */
+    quantitiesGiven: {
+      needs: ['lines'],
+      check: ({ rows }) => {
+        const at = (rows.lines ?? []).findIndex(l => compare(text(l.orderQuantity) ?? '0', '0') <= 0)
+        return at < 0
+          ? null
+          : { code: 'MIN_NUMBER', field: 'orderQuantity', child: 'lines', row: at + 1, params: { min: '0.01' } }
+      },
+    },
     submittable: {
       check: ({ record }) => missing(record, ['supplier', 'incoterm', 'paymentTerm', 'poConfirmDueDate']),
     },

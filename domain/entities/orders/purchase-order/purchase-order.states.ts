@@ -35,7 +35,7 @@ export const poConfirmStatus = defineStates({
       action: { code: 'submit', label: text('Submit', '提交') },
       to: 'submitted',
       roles: ['purchaser', 'platform'],
-      guards: ['hasLines', 'submittable', 'supplierOnPortal', 'tranchesAddUp'],
+      guards: ['hasLines', 'quantitiesGiven', 'submittable', 'supplierOnPortal', 'tranchesAddUp'],
       effects: ['set-tranche-dates', 'notify-supplier'],
       tone: 'primary',
     },

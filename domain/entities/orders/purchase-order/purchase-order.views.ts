@@ -1,6 +1,7 @@
 import { defineService } from '../../../meta/service.ts'
 import { defineView, defineWorklist } from '../../../meta/view.ts'
 import { text } from '../../../meta/text.ts'
+import { lineColumns } from './line-columns.ts'
 
 const listFields = [
   'poNo',
@@ -159,42 +160,6 @@ export const poListSupplierView = defineView({
   empty: text('Orders that customers send to your company stand here.', '客户发送给贵公司的订单显示在此处。'),
 })
 
-const carton = text('Carton', '外箱'),
-  weight = text('Weight', '重量')
-
-const lineColumns = [
-  { field: 'lineNo', width: 60 },
-  { field: 'skuNo', width: 130 },
-  { field: 'skuName', width: 220 },
-  { field: 'orderQuantity', width: 120, total: true },
-  { field: 'uom', width: 90 },
-  { field: 'unitPrice', width: 110 },
-  { field: 'lineAmount', width: 130, total: true },
-  { field: 'cargoReadyDate', width: 120 },
-  { field: 'supplierAnswer', width: 130 },
-  { field: 'partOf', width: 90, optional: true },
-  { field: 'styleNo', width: 110 },
-  { field: 'hsCode', width: 110 },
-  { field: 'countryOfOrigin', width: 130 },
-  { field: 'unitPerOuter', width: 110, group: carton },
-  { field: 'innerPerOuter', width: 110, optional: true, group: carton },
-  { field: 'length', width: 90, group: carton },
-  { field: 'width', width: 90, group: carton },
-  { field: 'height', width: 90, group: carton },
-  { field: 'grossWeight', width: 110, group: weight },
-  { field: 'netWeight', width: 110, group: weight },
-  { field: 'barcodeNumber', width: 130 },
-  { field: 'openQuantity', width: 120, total: true },
-  { field: 'shortQuantity', width: 120, total: true },
-  { field: 'closedShort', width: 110 },
-  { field: 'deliveryDueDate', width: 120, optional: true },
-  { field: 'deliveredDate', width: 120, optional: true },
-  { field: 'freightCost', width: 110, optional: true },
-  { field: 'insuranceCost', width: 110, optional: true },
-  { field: 'sourceNo', width: 110, optional: true },
-  { field: 'generationType', width: 90 },
-] as const
-
 const sections = [
   {
     title: text('Order', '订单'),
@@ -249,6 +214,9 @@ const sections = [
       'forwarder',
       'warehouse',
       'inspector',
+      'overTolerance',
+      'exceptionTolerance',
+      'underTolerance',
     ],
   },
   {

@@ -124,9 +124,10 @@ export const goodsReceiptLine = defineEntity({
     }),
     stock: field.ref('Stock', '库存', { entity: 'Inventory', server: true }),
     sku: field.ref('SKU', '商品', { entity: 'CatalogSku', server: true }),
+    poLine: field.ref('PO Line', '订单明细', { entity: 'PoLine', server: true }),
     receipt: field.ref('Goods Receipt', '收货单', { entity: 'GoodsReceipt', required: true }),
   },
-  indexes: [['receipt', 'lineNo']],
+  indexes: [['receipt', 'lineNo'], ['poLine']],
   access: { kind: 'through', field: 'receipt' },
   rights: { read: readers, update: ['warehouse'] },
 })

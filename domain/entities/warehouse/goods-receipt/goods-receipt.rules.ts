@@ -1,4 +1,6 @@
-import { compare, subtract } from '../../../values/decimal.ts'
+import { compare, subtract, sum } from '../../../values/decimal.ts'
+import { wantedOf, withinOver } from '../../../values/packing.ts'
+import { allowedOver } from '../../../values/quantity-chain.ts'
 import { availableOf, withinTolerance } from '../../../values/stock.ts'
 import type { Problem } from '../../../meta/problem.ts'
 import { rowChanges } from '../../../meta/row-changes.ts'
@@ -37,6 +39,29 @@ export function acceptedOf(line: Values): string {
   return compare(good, '0') < 0 ? '0' : good
 }
 
+const orderOf = 'po>>PurchaseOrder.id',
+  orderLines = 'po>>PoLine.po'
+
+/**
+ * C-10: with this receipt more of an order line would be received than the order allows, or than the buyer allows for
+ * this receipt.
+ */
+export function beyondOrder(
+  receipt: Values,
+  rows: Readonly<Record<string, readonly Values[] | undefined>>,
+): (line: Values) => boolean {
+  const over = allowedOver(rows[orderOf]?.[0], receipt)
+  const beyond = new Set(
+    (rows[orderLines] ?? [])
+      .filter(l => {
+        const own = (rows.lines ?? []).filter(x => x.poLine === l.id).map(x => number(x.received))
+        return own.length > 0 && !withinOver(wantedOf(l), sum([number(l.receivedQuantity), ...own]), over)
+      })
+      .map(l => l.id),
+  )
+  return line => beyond.has(line.poLine) && compare(number(line.received), '0') > 0
+}
+
 export const decisionsOf = (inputs: Values): ReadonlyMap<string, string> =>
   new Map(
     rowChanges(inputs.decisions).flatMap(d =>
@@ -64,10 +89,20 @@ export const goodsReceiptRules: EntityRules = {
         return at < 0 ? null : { code: 'FIELD_NOT_NULL', field: 'received', child: 'lines', row: at + 1 }
       },
     },
+    /** A truck that brought nothing is no receipt. */
+    somethingCame: {
+      needs: ['lines'],
+      check: ({ rows }) =>
+        rows.lines?.some(l => compare(number(l.received), '0') > 0) ? null : problem('NOTHING_RECEIVED'),
+    },
     /** C-10 */
     nothingDiffers: {
-      needs: ['lines'],
+      locks: ['po'],
+      needs: ['lines', orderOf, orderLines],
       check: ({ record, rows }) => {
+        const beyond = beyondOrder(record, rows)
+        const tooMuch = rows.lines?.find(l => !differs(record, l) && beyond(l))
+        if (tooMuch) return problem('RECEIPT_BEYOND_ORDER', undefined, { sku: String(tooMuch.skuNo) })
         const line = rows.lines?.find(l => differs(record, l) || l.exceptionCode)
         return line
           ? problem('RECEIPT_DIFFERS', undefined, {
@@ -89,10 +124,11 @@ export const goodsReceiptRules: EntityRules = {
       check: ({ record }) => (record.exceptionPhoto ? null : problem('FIELD_NOT_NULL', 'exceptionPhoto')),
     },
     everyDifferenceDecided: {
-      needs: ['lines'],
+      needs: ['lines', orderOf, orderLines],
       check: ({ record, rows, inputs }) => {
-        const decided = decisionsOf(inputs)
-        const open = rows.lines?.find(l => differs(record, l) && !decided.has(String(l.id)))
+        const decided = decisionsOf(inputs),
+          beyond = beyondOrder(record, rows)
+        const open = rows.lines?.find(l => (differs(record, l) || beyond(l)) && !decided.has(String(l.id)))
         return open ? problem('RECEIPT_UNDECIDED', 'decisions', { sku: String(open.skuNo) }) : null
       },
     },

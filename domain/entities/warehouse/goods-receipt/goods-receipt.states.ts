@@ -54,7 +54,7 @@ export const grStatus = defineStates({
       action: { code: 'post', label: text('Post', '过账') },
       to: 'posted',
       roles: ['warehouse'],
-      guards: ['counted', 'nothingDiffers'],
+      guards: ['counted', 'somethingCame', 'nothingDiffers'],
       effects: toStock,
       tone: 'primary',
     },

@@ -1,0 +1,108 @@
+import { groupBy } from './group-by.ts'
+import { compare, normalise, subtract, sum } from './decimal.ts'
+import { withinOver, wantedOf } from './packing.ts'
+
+/**
+ * The quantities of an order on their way: ordered, announced by delivery notes, received. One set of rules (practice
+ * C-10): what is announced or received in all of a line stays within what is wanted of it and the over-delivery that is
+ * allowed. An exception is data: the percentage of the order, or of one receipt, that the buyer allows.
+ */
+
+type Row = Readonly<Record<string, unknown>>
+
+/** What a receipt counts for: nothing when it was given up, what was accepted once it is posted, else what is expected. */
+export function announcedBy(receipt: Row, line: Row): string {
+  if (receipt.status === 'canceled' || receipt.status === 'reversed') return '0'
+  return text(receipt.status === 'posted' ? line.accepted : line.expected)
+}
+
+const text = (v: unknown): string => (typeof v === 'string' && v !== '' ? v : '0')
+
+export interface ChainLine {
+  readonly id: string
+  readonly lineNo: number
+  readonly skuNo: string
+  /** Ordered, less what was closed short. */
+  readonly wanted: string
+  readonly announced: string
+}
+
+/** The lines of one order with what was announced of each; what names no line is spread over those of its article. */
+export function chainOf(orderLines: readonly Row[], announced: readonly Row[]): ChainLine[] {
+  const lines = orderLines
+    .toSorted((a, b) => Number(a.lineNo) - Number(b.lineNo))
+    .map((l): ChainLine => {
+      const own = announced.filter(a => a.poLine === l.id).map(a => text(a.quantity))
+      return {
+        id: String(l.id),
+        lineNo: Number(l.lineNo),
+        skuNo: String(l.skuNo),
+        wanted: wantedOf(l),
+        announced: sum(own),
+      }
+    })
+  return announced
+    .filter(a => !a.poLine)
+    .reduce<ChainLine[]>((chain, a) => taken(chain, allot(chain, String(a.skuNo), text(a.quantity))), lines)
+}
+
+interface Allotted {
+  readonly line: string
+  readonly quantity: string
+}
+
+/**
+ * The order lines that a quantity of an article belongs to: the first ones with something open, and for what is too
+ * much the last one. Empty when the order has no such article.
+ */
+export function allot(chain: readonly ChainLine[], skuNo: string, quantity: string): Allotted[] {
+  const own = chain.filter(l => l.skuNo === skuNo)
+  const last = own.at(-1)
+  if (!last) return []
+  const parts = new Map<string, string>()
+  let left = quantity
+  for (const line of own) {
+    const open = subtract(line.wanted, line.announced)
+    if (compare(left, '0') <= 0) break
+    if (compare(open, '0') <= 0) continue
+    const part = compare(open, left) < 0 ? open : left
+    parts.set(line.id, part)
+    left = subtract(left, part)
+  }
+  if (compare(left, '0') > 0) parts.set(last.id, sum([parts.get(last.id) ?? '0', left]))
+  return [...parts].map(([line, part]) => ({ line, quantity: part }))
+}
+
+/** The chain after these quantities were announced too. */
+export const taken = (chain: readonly ChainLine[], parts: readonly Allotted[]): ChainLine[] => {
+  const more = groupBy(parts, p => p.line)
+  return chain.map(l => ({
+    ...l,
+    announced: sum([l.announced, ...(more.get(l.id) ?? []).map(p => p.quantity)]),
+  }))
+}
+
+interface Excess {
+  readonly sku: string
+  readonly announced: string
+  readonly ordered: string
+}
+
+/**
+ * Whether an article is announced beyond what the order allows. A line that is named stands for itself; without one the
+ * lines of the article count together.
+ */
+export function excessOf(chain: readonly ChainLine[], skuNo: string, line: string | null, over: string): Excess | null {
+  const own = chain.filter(l => (line === null ? l.skuNo === skuNo : l.id === line))
+  if (own.length === 0) return null
+  const ordered = sum(own.map(l => l.wanted)),
+    announced = sum(own.map(l => l.announced))
+  return withinOver(ordered, announced, over) ? null : { sku: own[0]?.skuNo ?? skuNo, announced, ordered }
+}
+
+/** The larger of percentages, each of which may allow more. */
+const largest = (percents: readonly string[]): string => percents.reduce((a, b) => (compare(a, b) >= 0 ? a : b), '0')
+
+/** Over-delivery that is allowed, in percent: what was signed, or more by an exception of the buyer. */
+export const allowedOver = (order: Row | undefined, receipt?: Row): string =>
+  normalise(largest([order?.overTolerance, order?.exceptionTolerance, receipt?.overTolerance].map(text)))
