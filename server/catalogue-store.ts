@@ -15,6 +15,8 @@ export interface CatalogueStore {
   /** Changes whenever an overlay does. */
   readonly version: string
   replace(overlays: readonly Overlay[]): void
+  /** Calls the listener after each publication that changed a definition; returns what ends this. */
+  onChange(listener: () => void): () => void
   /**
    * Definitions as they would be with an overlay in the place of the one it follows, for whom it is for; nothing holds
    * yet.
@@ -29,6 +31,7 @@ export function makeCatalogueStore(factory: Catalogue): CatalogueStore {
   let common = indexCatalogue(factory)
   let version = stamp(overlays)
   const byCompany = new Map<string, CatalogueIndex>()
+  const listeners = new Set<() => void>()
   let turn: Promise<unknown> = Promise.resolve()
   return {
     of(actor) {
@@ -52,6 +55,12 @@ export function makeCatalogueStore(factory: Catalogue): CatalogueStore {
     },
     get version() {
       return version
+    },
+    onChange(listener) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
     },
     preview(overlay) {
       const next = [...overlays.filter(o => placeOf(o) !== placeOf(overlay)), overlay].toSorted((a, b) =>
@@ -83,8 +92,10 @@ export function makeCatalogueStore(factory: Catalogue): CatalogueStore {
           next.filter(o => o.scope === 'platform'),
         ),
       )
+      const before = version
       version = stamp(next)
       byCompany.clear()
+      if (version !== before) listeners.forEach(changed => changed())
     },
   }
 }

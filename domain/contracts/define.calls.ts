@@ -19,6 +19,8 @@ export const manifestCall = defineCall({
 export interface Manifest {
   readonly version: string
   readonly resultList: readonly string[]
+  /** Hash of each definition, by key: the same as the `etag` header of the definition itself. */
+  readonly hashes: Readonly<Record<string, string>>
 }
 
 export const definitionCall = defineCall({

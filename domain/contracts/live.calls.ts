@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { defineCall, frame } from './call.ts'
+import type { CacheKind } from './define.calls.ts'
 import { Id, Name, strict } from './parts.ts'
 
 export const liveCall = defineCall({
@@ -10,7 +11,8 @@ export const liveCall = defineCall({
   reads: true,
   byItself: true,
   summary:
-    "The stream of events (text/event-stream): which records changed that the reader may see. Read it with the session's headers.",
+    'The stream of events (text/event-stream): which records and definitions changed that the reader may see. ' +
+    "Read it with the session's headers.",
 })
 
 /** A record changed: show it again. Without a revision it is gone. */
@@ -21,6 +23,23 @@ export interface LiveChange {
   readonly by: string
   /** Only who has it open has changed. */
   readonly presence?: true
+}
+
+/**
+ * Event `definitions`: one cache of the reader changed by a publication. `keys` has the definitions that differ between
+ * the two versions: the new hash, or null for one that is gone.
+ */
+export interface DefinitionChange {
+  readonly kind: CacheKind
+  readonly from: string
+  readonly to: string
+  readonly keys: Readonly<Record<string, string | null>>
+}
+
+/** Event `hello`: the stream is open. `caches` are the versions of the reader's caches at this moment. */
+export interface LiveHello {
+  readonly version: string
+  readonly caches: Readonly<Record<CacheKind, string>>
 }
 
 export interface PresentPerson {

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
+import { setImmediate } from 'node:timers/promises'
+import type { LiveHello } from '../../domain/contracts/live.calls.ts'
 import { may, type UserActor } from '../../domain/meta/actor.ts'
 import type { App } from '../context.ts'
 import { sql } from '../db/sql.ts'
+import { cacheHashes, type CacheHashes } from '../operations/definitions/caches.ts'
 import { actorOf, userColumns, type UserRow } from '../operations/session/actors.ts'
 import type { Bus } from './bus.ts'
+import { definitionChanges } from './definition-changes.ts'
 import { makeDepartures } from './departures.ts'
 import type { LiveEvent } from './event.ts'
 
@@ -31,6 +35,8 @@ interface Stream {
   readonly actor: UserActor
   readonly rights: string
   readonly response: ServerResponse
+  /** The definitions that the reader was last notified of. */
+  definitions: CacheHashes
 }
 
 /** `gone` hears of people whose browser has closed. */
@@ -67,6 +73,14 @@ export function makeStreams(app: App, bus: Bus, gone: (actors: readonly UserActo
       for (const s of streams) send(s, 'event: resync\ndata: {}\n\n')
     },
   })
+  const unfollow = app.catalogue.onChange(() => {
+    void notifyOfDefinitions(app, streams, send).catch((error: unknown) => {
+      app.log.error(
+        { err: error },
+        'open browsers were not notified of a publication; they see it with their next call',
+      )
+    })
+  })
   const heartbeat = setInterval(() => {
     for (const s of streams) send(s, ': still here\n\n')
   }, heartbeatMs)
@@ -82,15 +96,15 @@ export function makeStreams(app: App, bus: Bus, gone: (actors: readonly UserActo
       return streams.size
     },
     open(actor, response, lastEventId) {
-      const stream: Stream = { actor, rights: fingerprint(actor), response }
+      const definitions = cacheHashes({ catalogue: app.catalogue, actor })
+      const stream: Stream = { actor, rights: fingerprint(actor), response, definitions }
       streams.add(stream)
       response.on('close', () => {
         streams.delete(stream)
         departures.closed(actor)
       })
-      response.write(
-        `retry: 2000\nid: ${boot}:${n}\nevent: hello\ndata: ${JSON.stringify({ version: app.catalogue.version })}\n\n`,
-      )
+      const hello: LiveHello = { version: app.catalogue.version, caches: definitions.version }
+      response.write(`retry: 2000\nid: ${boot}:${n}\nevent: hello\ndata: ${JSON.stringify(hello)}\n\n`)
       const [of, at] = (lastEventId ?? '').split(':')
       if (!lastEventId) return
       const from = Number(at)
@@ -99,6 +113,7 @@ export function makeStreams(app: App, bus: Bus, gone: (actors: readonly UserActo
     },
     close() {
       off()
+      unfollow()
       clearInterval(heartbeat)
       clearInterval(check)
       for (const s of streams) end(s)
@@ -113,6 +128,25 @@ function hears(app: App, actor: UserActor, event: LiveEvent): boolean {
   if (!who || (who !== 'all' && !who.includes(actor.companyId))) return false
   const entity = app.catalogue.of(actor).entity.get(event.entity)
   return entity !== undefined && may(actor, entity, 'read')
+}
+
+/**
+ * Tells each reader which of their definitions a publication changed. Readers with the same rights have the same
+ * definitions; building those of one kind of reader takes some milliseconds, so requests are let in between.
+ */
+async function notifyOfDefinitions(
+  app: App,
+  streams: ReadonlySet<Stream>,
+  send: (s: Stream, text: string) => void,
+): Promise<void> {
+  for (const s of streams) {
+    const next = cacheHashes({ catalogue: app.catalogue, actor: s.actor })
+    if (next === s.definitions) continue
+    const changes = definitionChanges(s.definitions, next)
+    s.definitions = next
+    if (changes.length > 0) send(s, `event: definitions\ndata: ${JSON.stringify(changes)}\n\n`)
+    await setImmediate()
+  }
 }
 
 /** The audience is nobody's business. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { cacheVersions } from '../operations/definitions/caches.ts'
+import { cacheHashes } from '../operations/definitions/caches.ts'
 
 /** Headers of every answer (safety.md B3). `version` reports the three caches of the actor (header-version). */
 export const securityHeaders: Readonly<Record<string, string>> = {
@@ -19,7 +19,7 @@ export function headersPlugin(http: FastifyInstance): void {
     if (!reply.hasHeader('content-security-policy'))
       reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
     if (request.routeOptions.config.call && request.actor.kind === 'user')
-      reply.header('version', JSON.stringify(cacheVersions(request.context)))
+      reply.header('version', JSON.stringify(cacheHashes(request.context).version))
     return payload
   })
 }

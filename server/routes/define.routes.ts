@@ -48,7 +48,11 @@ import { route } from './register.ts'
 
 export function defineRoutes(http: FastifyInstance): void {
   route(http, manifestCall, (context, { params }) => manifest(context, params.kind))
-  route(http, definitionCall, (context, { params }) => definition(context, params.kind, params.key))
+  route(http, definitionCall, (context, { params }, reply) => {
+    const { value, hash } = definition(context, params.kind, params.key)
+    void reply.header('etag', `"${hash}"`)
+    return value
+  })
   route(http, queryListCall, (context, { params, body }) => queryList(context, params.dataServiceCode, body))
   route(http, totalsCall, (context, { params, body }) => totals(context, params.dataServiceCode, body))
   route(http, groupsCall, (context, { params, body }) => groups(context, params.dataServiceCode, body))

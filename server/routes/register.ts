@@ -19,10 +19,10 @@ export interface Given<C extends Call> {
 export function route<C extends Call>(
   http: FastifyInstance,
   call: C,
-  handler: (context: Context, given: Given<C>) => unknown,
+  handler: (context: Context, given: Given<C>, reply: FastifyReply) => unknown,
 ): void {
   add(http, call, async (request, reply) => {
-    const object = await handler(request.context, givenOf<C>(request))
+    const object = await handler(request.context, givenOf<C>(request), reply)
     const body: Envelope = {
       status: 200,
       success: true,

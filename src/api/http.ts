@@ -39,6 +39,8 @@ interface Options {
   readonly idempotencyKey?: string
   /** Asks for texts of this language instead of the reader's. */
   readonly language?: Language
+  /** Gets the headers of a successful answer. */
+  readonly onHeaders?: (headers: Headers) => void
   /** Is sent even when the page is about to close; nobody hears the answer. */
   readonly keepalive?: true
 }
@@ -75,6 +77,7 @@ export async function call<T, const C extends Call = Call>(contract: C, given: G
   const g = given as Options & { body?: unknown; params?: Record<string, unknown>; query?: Record<string, unknown> }
   try {
     const response = await send(contract, g)
+    g.onHeaders?.(response.headers)
     const envelope = (await response.json()) as Envelope<T> | null
     if (typeof envelope !== 'object' || envelope?.success !== true)
       throw new ApiError(response.status, 'NO_DATA', envelope?.message ?? '')

@@ -1,10 +1,11 @@
-import type { LiveChange, PresenceAnswer } from '../../domain/contracts/live.calls.ts'
+import type { DefinitionChange, LiveChange, LiveHello, PresenceAnswer } from '../../domain/contracts/live.calls.ts'
 import { liveCall, presenceCall } from '../../domain/contracts/live.calls.ts'
 import { call, stream } from './http.ts'
 
-/** What the stream of events says: a record changed, or what is shown must be read again, or the stream has ended. */
+/** An event of the stream: it is open, a record or definitions changed, or everything shown must be read again. */
 export type LiveMessage =
-  | { readonly kind: 'open' }
+  | { readonly kind: 'open'; readonly caches: LiveHello['caches'] }
+  | { readonly kind: 'definitions'; readonly changes: readonly DefinitionChange[] }
   | { readonly kind: 'change'; readonly change: LiveChange }
   | { readonly kind: 'resync' }
 
@@ -28,7 +29,9 @@ export async function readLive(
       connected(true)
       for await (const event of eventsOf(body)) {
         if (event.id) lastId = event.id
-        if (event.name === 'hello') heard({ kind: 'open' })
+        if (event.name === 'hello') heard({ kind: 'open', caches: (JSON.parse(event.data) as LiveHello).caches })
+        else if (event.name === 'definitions')
+          heard({ kind: 'definitions', changes: JSON.parse(event.data) as DefinitionChange[] })
         else if (event.name === 'resync') heard({ kind: 'resync' })
         else if (event.name === 'message') heard({ kind: 'change', change: JSON.parse(event.data) as LiveChange })
       }

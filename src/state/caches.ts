@@ -1,15 +1,17 @@
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
-import { definitionCall, type CacheKind } from '../../domain/contracts/define.calls.ts'
+import type { CacheKind } from '../../domain/contracts/define.calls.ts'
 import type { WireEntity, WireList, WireView } from '../../domain/contracts/definitions.ts'
-import { call } from '../api/http.ts'
+import { fetchDefinition, fetchManifest } from '../api/definitions.ts'
 import { isApiError } from '../api/errors.ts'
 import { $server } from '../api/server-headers.ts'
+import { onDefinitions } from './live.ts'
 import { $session } from './session.ts'
 
 /**
  * The three caches of definitions (cache-reference): entities by name, lists of values by module:code, views by code.
- * Kept in the browser with their versions. A version that differs drops and refills the one cache; what is open
- * follows, because each definition is an atom that changes in place (B-047 to B-050).
+ * Kept in the browser with their versions. A version that differs drops and refills the one cache (B-047 to B-050);
+ * what is open follows, because each definition is an atom that changes in place. The event stream names the keys that
+ * a publication changed, and the manifest has the hash of each key: a definition with the same hash is not fetched.
  */
 export type Loaded<T> =
   | { readonly state: 'loading' }
@@ -25,7 +27,11 @@ interface Kinds {
 interface Cache {
   version: string | null
   items: Record<string, unknown>
+  /** Hash of each item, where it is known. */
+  hashes: Record<string, string>
   readonly atoms: Map<string, WritableAtom<Loaded<unknown>>>
+  /** The newest request of each key: an answer to an earlier one is ignored. */
+  readonly requests: Map<string, symbol>
 }
 
 const kinds: readonly CacheKind[] = ['entity', 'lov', 'view']
@@ -47,7 +53,7 @@ function open(): void {
   for (const timer of pending.values()) clearTimeout(timer)
   pending.clear()
   for (const kind of kinds) {
-    let stored: { owner?: string; version?: string; items?: Record<string, unknown> } = {}
+    let stored: Partial<Pick<Cache, 'version' | 'items' | 'hashes'>> & { readonly owner?: string } = {}
     try {
       stored = JSON.parse(localStorage.getItem(storageKey(kind)) ?? '{}') as typeof stored
     } catch {
@@ -57,7 +63,9 @@ function open(): void {
     caches[kind] = {
       version: mine ? (stored.version ?? null) : null,
       items: mine ? (stored.items ?? {}) : {},
+      hashes: mine ? (stored.hashes ?? {}) : {},
       atoms: new Map(),
+      requests: new Map(),
     }
   }
 }
@@ -79,21 +87,58 @@ $server.listen(({ version }) => {
   } catch {
     return
   }
-  if (versions.view) $viewsVersion.set(versions.view)
-  for (const kind of kinds) {
-    const next = versions[kind]
-    if (next && next !== caches[kind].version) renew(kind, next)
+  renewAll(versions)
+})
+
+onDefinitions(renewAll, changes => {
+  for (const { kind, from, to, keys } of changes) {
+    const cache = caches[kind]
+    if (cache.version !== from) renewAll({ [kind]: to })
+    else {
+      if (kind === 'view') $viewsVersion.set(to)
+      cache.version = to
+      keep(kind)
+      for (const [key, hash] of Object.entries(keys)) renew(kind, key, hash)
+    }
   }
 })
 
-function renew(kind: CacheKind, version: string): void {
+function renewAll(versions: Partial<Record<CacheKind, string>>): void {
+  if (versions.view) $viewsVersion.set(versions.view)
+  for (const kind of kinds) {
+    const next = versions[kind]
+    if (next && next !== caches[kind].version) void renewCache(kind, next)
+  }
+}
+
+/** Drops what differs from the version that the server has now, and refills what is shown of it. */
+async function renewCache(kind: CacheKind, version: string): Promise<void> {
   const cache = caches[kind]
   const first = cache.version === null
   cache.version = version
+  const keys = new Set([...Object.keys(cache.items), ...cache.atoms.keys()])
   if (first && Object.keys(cache.items).length === 0) return
-  cache.items = {}
+  let hashes: Readonly<Record<string, string>> = {}
+  if (Object.keys(cache.hashes).length > 0)
+    try {
+      hashes = (await fetchManifest(kind)).hashes
+    } catch {
+      /* which ones changed is not known: all are fetched */
+    }
+  if (caches[kind] !== cache) return
   keep(kind)
-  for (const key of cache.atoms.keys()) void fetchInto(kind, key)
+  for (const key of keys) renew(kind, key, hashes[key])
+}
+
+/** Drops a definition unless it has this hash already, and fetches it where it is shown. */
+function renew(kind: CacheKind, key: string, hash: string | null | undefined): void {
+  const cache = caches[kind]
+  const outdated = cache.hashes[key]
+  if (hash && outdated === hash) return
+  Reflect.deleteProperty(cache.items, key)
+  Reflect.deleteProperty(cache.hashes, key)
+  keep(kind)
+  if (cache.atoms.has(key)) void fetchInto(kind, key, outdated)
 }
 
 function keep(kind: CacheKind): void {
@@ -104,7 +149,12 @@ function keep(kind: CacheKind): void {
       try {
         localStorage.setItem(
           storageKey(kind),
-          JSON.stringify({ owner, version: caches[kind].version, items: caches[kind].items }),
+          JSON.stringify({
+            owner,
+            version: caches[kind].version,
+            items: caches[kind].items,
+            hashes: caches[kind].hashes,
+          }),
         )
       } catch {
         localStorage.removeItem(storageKey(kind)) /* full: the next start asks again */
@@ -140,16 +190,29 @@ export const definitionNow = <K extends CacheKind>(kind: K, key: string): Promis
     })
   })
 
-async function fetchInto(kind: CacheKind, key: string): Promise<void> {
+/** Another process of the server may not have taken the publication in yet: so often, and so long apart, it is asked. */
+const again = { times: 4, everyMs: 500 } as const
+
+/** `outdated` is the hash of the definition that was dropped. */
+async function fetchInto(kind: CacheKind, key: string, outdated?: string, tries = 0): Promise<void> {
   const cache = caches[kind]
   const target = cache.atoms.get(key)
+  const request = Symbol(key)
+  cache.requests.set(key, request)
+  const isCurrent = () => caches[kind] === cache && cache.requests.get(key) === request
   try {
-    const value = await call<unknown, typeof definitionCall>(definitionCall, { params: { kind, key }, quiet: true })
-    if (caches[kind] !== cache) return
+    const { value, hash } = await fetchDefinition(kind, key)
+    if (!isCurrent()) return
     cache.items[key] = value
+    if (hash) cache.hashes[key] = hash
     keep(kind)
     target?.set({ state: 'ready', value })
+    if (hash && hash === outdated && tries < again.times)
+      setTimeout(() => {
+        if (isCurrent()) void fetchInto(kind, key, outdated, tries + 1)
+      }, again.everyMs)
   } catch (error) {
+    if (!isCurrent()) return
     // While a new version is on its way the old definition is better than none, unless it is gone.
     if (target?.get().state !== 'ready' || isApiError(error, 'NOT_FOUND')) target?.set({ state: 'failed', error })
   }

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import type { LiveChange } from '../../domain/contracts/live.calls.ts'
+import type { DefinitionChange, LiveChange, LiveHello } from '../../domain/contracts/live.calls.ts'
 import { readLive, type LiveMessage } from '../api/live.ts'
 import { $session } from './session.ts'
 
@@ -29,6 +29,18 @@ export function onResync(again: () => void): () => void {
   return () => {
     resyncs.delete(again)
   }
+}
+
+const openings = new Set<(caches: LiveHello['caches']) => void>()
+const publications = new Set<(changes: readonly DefinitionChange[]) => void>()
+
+/** Called when the stream opens, with the versions of this user's definitions, and for every publication after that. */
+export function onDefinitions(
+  opened: (caches: LiveHello['caches']) => void,
+  published: (changes: readonly DefinitionChange[]) => void,
+): void {
+  openings.add(opened)
+  publications.add(published)
 }
 
 interface Told {
@@ -81,6 +93,9 @@ function start(name: string, signal: AbortSignal): void {
 
 function take(told: Told): void {
   if (told.connected !== undefined) $live.set(told.connected)
-  if (told.message?.kind === 'change') for (const hears of changes) hears(told.message.change)
-  if (told.message?.kind === 'resync') resyncs.forEach(again => again())
+  const { message } = told
+  if (message?.kind === 'change') for (const hears of changes) hears(message.change)
+  else if (message?.kind === 'resync') resyncs.forEach(again => again())
+  else if (message?.kind === 'open') openings.forEach(opened => opened(message.caches))
+  else if (message?.kind === 'definitions') publications.forEach(published => published(message.changes))
 }

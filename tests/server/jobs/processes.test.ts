@@ -4,8 +4,15 @@ import os from 'node:os'
 import path from 'node:path'
 import { build } from 'esbuild'
 import pg from 'pg'
+import { PassThrough } from 'node:stream'
+import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { DefinitionChange } from '../../../domain/contracts/live.calls.ts'
 import { Failure } from '../../../domain/errors/failure.ts'
+import type { UserActor } from '../../../domain/meta/actor.ts'
+import type { App } from '../../../server/context.ts'
+import { makeBus } from '../../../server/live/bus.ts'
+import { makeStreams } from '../../../server/live/streams.ts'
 import { openPostgres } from '../../../server/db/database.ts'
 import { readStored } from '../../../server/db/write-rows.ts'
 import { followDefinitions } from '../../../server/operations/definitions/follow.ts'
@@ -132,6 +139,43 @@ test('a record that is taken a step further while its status is given up stays w
   await database.close()
 }, 60_000)
 
+/** The event stream of somebody of the platform, who reads all entities, at one process. */
+async function openStream(app: App) {
+  const bus = await makeBus(app.db, app.catalogue, app.config.databaseUrl)
+  // Nobody is signed in here: the look at the rights behind the stream fails, and the stream stays open.
+  const db = { ...app.db, system: () => Promise.reject(new Error('no look at rights in this test')) }
+  const streams = makeStreams({ ...app, db }, bus, () => {})
+  const response = new PassThrough(),
+    sent: string[] = []
+  response.on('data', (text: Buffer) => {
+    sent.push(text.toString())
+  })
+  const nobody = '00000000-0000-0000-0000-000000000000'
+  const actor: UserActor = {
+    kind: 'user',
+    userId: nobody,
+    companyId: nobody,
+    sessionId: nobody,
+    companyType: '0',
+    companyName: 'Platform',
+    companyCode: 'platform',
+    companyStatus: 'normal',
+    username: 'somebody',
+    name: 'Somebody',
+    language: 'en_US',
+    timeZone: 'UTC',
+    grants: [{ basis: 'platform', limits: {} }],
+  }
+  streams.open(actor, response as unknown as ServerResponse, undefined)
+  return {
+    sent,
+    close: async () => {
+      streams.close()
+      await bus.close()
+    },
+  }
+}
+
 test('what one process publishes holds in the others, and of two that publish at once nothing is lost', async () => {
   const databaseUrl = postgres.url('jobs'),
     actor = { kind: 'system', reason: 'publish in a test' } as const
@@ -141,12 +185,20 @@ test('what one process publishes holds in the others, and of two that publish at
     return { database, app, following: await followDefinitions(app) }
   }
   const both = [await open(), await open()] as const
+  const streams = await Promise.all(both.map(({ app }) => openStream(app)))
   const field = (en_US: string) => ({ kind: 'string', label: { en_US, zh_CN: `${en_US}字段` }, maxLength: 40 }) as const
   await publish(
     { ...both[0].app, actor },
     { scope: 'platform', kind: 'entity', key: 'Brand', definition: { fields: { shade: field('Shade') } } },
   )
   await until(() => Promise.resolve(both[1].app.catalogue.common.entity.get('Brand')?.fields.shade !== undefined))
+  // Open browsers of the other process hear of it over their streams.
+  await until(() => Promise.resolve(streams.every(s => s.sent.some(text => text.startsWith('event: definitions')))))
+  for (const { sent } of streams) {
+    const event = sent.find(text => text.startsWith('event: definitions')) ?? ''
+    const changes = JSON.parse(event.slice(event.indexOf('data: ') + 6)) as DefinitionChange[]
+    expect(Object.keys(changes.find(c => c.kind === 'entity')?.keys ?? {})).toEqual(['Brand'])
+  }
   await Promise.all(
     both.map(({ app }, i) =>
       publish(
@@ -201,6 +253,7 @@ test('what one process publishes holds in the others, and of two that publish at
       e.status === 'rejected' ? [e.reason instanceof Failure ? e.reason.code : String(e.reason)] : [],
     ),
   ).toEqual(['CONFLICT'])
+  for (const stream of streams) await stream.close()
   for (const { database, following } of both) {
     await following.close()
     await database.close()
