@@ -177,10 +177,10 @@ async function save(p: Person, mine: boolean): Promise<void> {
   for (let i = 0; i < 12; i++) {
     const outcome = await p.model.save(definitions)
     if (outcome === 'saved' || outcome === 'unchanged') return
-    const { clashes, failure, found } = p.model.$state.get()
+    const { conflicts, failure, found } = p.model.$state.get()
     if (outcome === 'problems' || failure) throw new Error(JSON.stringify({ found, failure: String(failure) }))
-    asked += clashes.length
-    for (const c of clashes) {
+    asked += conflicts.length
+    for (const c of conflicts) {
       if (mine && c.kind === 'value') p.knows.set(c.place, c.theirs)
       for (const place of p.owes.keys()) {
         if (!mine && place.startsWith(c.place)) p.owes.delete(place)
@@ -191,7 +191,7 @@ async function save(p: Person, mine: boolean): Promise<void> {
         }
       }
     }
-    p.model.answer(new Set(mine ? clashes.map(c => c.place) : []))
+    p.model.answer(new Set(mine ? conflicts.map(c => c.place) : []))
   }
   throw new Error('it is asked for ever')
 }

@@ -179,8 +179,8 @@ interface Added {
 
 async function problemsOfExtension(context: Context, key: string, { fields }: Added): Promise<Problem[]> {
   const before = await extensionOf(context, key)
-  const clashes = extensionProblems(context.catalogue.common, key, fields, before)
-  if (clashes.length > 0) return clashes
+  const problems = extensionProblems(context.catalogue.common, key, fields, before)
+  if (problems.length > 0) return problems
   const used = stillUsed(context.catalogue, key, fields, languageOf(context))
   return used.length > 0 ? used : againstRecords(context, key, fields, before)
 }

@@ -27,7 +27,7 @@ import { useCellBox } from '../grid/use-cell-box.ts'
 import { placeIn } from '../grid/use-cursor.ts'
 import { useInputFocus } from '../grid/use-input-focus.ts'
 import { useFocusBack } from '../parts/use-focus-back.ts'
-import type { CellClash } from './cell-edit.ts'
+import type { CellConflict } from './cell-edit.ts'
 import type { CellEditing, EditedCell } from './use-cell-edit.ts'
 import { useCellEditor } from './use-cell-editor.ts'
 
@@ -137,12 +137,12 @@ export function CellEditor({ api, host, entity, cell, editing }: Props) {
 }
 
 /** Both values beside each other, and one to choose. */
-export function CellClashDialog({
-  clash,
+export function CellConflictDialog({
+  conflict,
   entity,
   onAnswer,
 }: {
-  readonly clash: CellClash
+  readonly conflict: CellConflict
   readonly entity: WireEntity
   onAnswer(mine: boolean): void
 }) {
@@ -150,16 +150,17 @@ export function CellClashDialog({
   const t = useT()
   const text = useText()
   const [mine, setMine] = useState<boolean | null>(null)
-  const field = entity.fields[clash.field]
-  const by = clash.by === '' ? t('somebody') : clash.by
-  const shown = (value: unknown) => (field ? shownLine(showValue(field, value, { entity, values: clash.fresh })) : '')
+  const field = entity.fields[conflict.field]
+  const by = conflict.by === '' ? t('somebody') : conflict.by
+  const shown = (value: unknown) =>
+    field ? shownLine(showValue(field, value, { entity, values: conflict.fresh })) : ''
   return (
     <Dialog open modalType="alert">
       <DialogSurface>
         <DialogBody>
-          <DialogTitle>{t('clashTitle')}</DialogTitle>
+          <DialogTitle>{t('conflictTitle')}</DialogTitle>
           <DialogContent>
-            <p>{t('clashText', { by })}</p>
+            <p>{t('conflictText', { by })}</p>
             <RadioGroup
               aria-label={text(field?.label)}
               value={mine === null ? '' : String(mine)}
@@ -167,8 +168,8 @@ export function CellClashDialog({
                 setMine(data.value === 'true')
               }}
             >
-              <Radio value="true" label={t('mineIs', { value: shown(clash.now) })} />
-              <Radio value="false" label={t('theirsIs', { by, value: shown(clash.theirs) })} />
+              <Radio value="true" label={t('mineIs', { value: shown(conflict.now) })} />
+              <Radio value="false" label={t('theirsIs', { by, value: shown(conflict.theirs) })} />
             </RadioGroup>
           </DialogContent>
           <DialogActions>

@@ -21,7 +21,7 @@ import { gridTheme } from '../grid/theme.ts'
 import { useColumns } from '../grid/use-columns.ts'
 import { howOf, type How } from '../host.ts'
 import type { Prefetch } from './prefetch-rows.ts'
-import { CellClashDialog, CellEditor } from './CellEditor.tsx'
+import { CellConflictDialog, CellEditor } from './CellEditor.tsx'
 import { withKept } from './columns-kept.ts'
 import { columnsOf, sortOf } from './grid-state.ts'
 import type { ListState, PageSize } from './list-state.ts'
@@ -255,7 +255,9 @@ export function ListGrid(props: Props) {
           editing={editing}
         />
       ) : null}
-      {editing.clash ? <CellClashDialog clash={editing.clash} entity={entity} onAnswer={editing.answer} /> : null}
+      {editing.conflict ? (
+        <CellConflictDialog conflict={editing.conflict} entity={entity} onAnswer={editing.answer} />
+      ) : null}
     </>
   )
 }

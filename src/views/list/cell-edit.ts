@@ -18,7 +18,7 @@ export interface CellEdit {
 }
 
 /** Somebody else has changed the same value meanwhile. */
-export interface CellClash extends CellEdit {
+export interface CellConflict extends CellEdit {
   readonly theirs: unknown
   readonly by: string
   /** The record as it is now. */
@@ -85,7 +85,7 @@ export async function saveCell(
   edit: CellEdit,
   known: Row | undefined,
   field: Pick<Field, 'kind'> | undefined,
-): Promise<{ readonly saved: Row } | { readonly clash: CellClash }> {
+): Promise<{ readonly saved: Row } | { readonly conflict: CellConflict }> {
   const sent: unknown = Array.isArray(edit.now) ? edit.now.map(idOf) : idOf(edit.now)
   // What one's own last change of the record brought: it may hold others' changes too.
   let fresh: Row | undefined = known && known.revision > edit.revision ? known : undefined
@@ -94,7 +94,7 @@ export async function saveCell(
       const theirs = fresh[edit.field] ?? null
       if (sameValue(field, theirs, edit.now)) return { saved: fresh }
       if (!sameValue(field, theirs, edit.was))
-        return { clash: { ...edit, theirs, by: typeof fresh.updatedBy === 'string' ? fresh.updatedBy : '', fresh } }
+        return { conflict: { ...edit, theirs, by: typeof fresh.updatedBy === 'string' ? fresh.updatedBy : '', fresh } }
     }
     try {
       return {

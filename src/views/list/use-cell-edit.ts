@@ -10,7 +10,7 @@ import { t } from '../../i18n/intl.ts'
 import { moved, type Stroke } from '../grid/cell-keys.ts'
 import type { Cursor } from '../grid/cell-of.ts'
 import { goToCell, placeIn, sizeOf, useCursor } from '../grid/use-cursor.ts'
-import { mayEditInList, nextCell, type CellClash } from './cell-edit.ts'
+import { mayEditInList, nextCell, type CellConflict } from './cell-edit.ts'
 import type { UnsavedValues } from './unsaved-values.ts'
 import { useCellSaves } from './use-cell-saves.ts'
 
@@ -25,7 +25,7 @@ export interface EditedCell {
 
 export interface CellEditing {
   readonly cell: EditedCell | null
-  readonly clash: CellClash | null
+  readonly conflict: CellConflict | null
   /** Begins to change the cell that waits. */
   open(): void
   /** Goes to another cell; false when the key moves nothing. */
@@ -111,7 +111,7 @@ export function useCellEdit({ made, entity, on, setOn, unsaved, again }: Setup):
 
   return {
     cell,
-    clash: saves.clash,
+    conflict: saves.conflict,
     undo: saves.undo,
     open: () => {
       if (cell && cell.how === 'waits') setOpened({ key: cell.key, field: cell.field, row: cell.row })

@@ -8,12 +8,12 @@ import { textOf } from '../../state/language.ts'
 import { notify } from '../../state/notices.ts'
 import { errorText } from '../parts/error-text.ts'
 import type { Cursor } from '../grid/cell-of.ts'
-import { saveCell, type CellClash, type CellEdit } from './cell-edit.ts'
+import { saveCell, type CellConflict, type CellEdit } from './cell-edit.ts'
 import { pastedEdits } from './paste-into-list.ts'
 import type { UnsavedValues } from './unsaved-values.ts'
 
 export interface CellSaves {
-  readonly clash: CellClash | null
+  readonly conflict: CellConflict | null
   save(edit: CellEdit): void
   /** A sheet from the cursor on; it is taken back as one. */
   paste(cursor: Cursor, text: string): void
@@ -37,7 +37,7 @@ export function useCellSaves(
   unsaved: UnsavedValues,
   again: (id: string) => Promise<void>,
 ): CellSaves {
-  const [clash, setClash] = useState<CellClash | null>(null)
+  const [conflict, setConflict] = useState<CellConflict | null>(null)
   const queue = useRef(Promise.resolve())
   const known = useRef(new Map<string, Row>())
   const done = useRef<(readonly CellEdit[])[]>([])
@@ -66,8 +66,8 @@ export function useCellSaves(
         known.current.get(edit.id),
         entity.fields[edit.field],
       )
-      if ('clash' in outcome) {
-        setClash(outcome.clash)
+      if ('conflict' in outcome) {
+        setConflict(outcome.conflict)
         return false
       }
       known.current.set(edit.id, outcome.saved)
@@ -111,7 +111,7 @@ export function useCellSaves(
     })
   }
   return {
-    clash,
+    conflict,
     save: edit => {
       make([edit])
     },
@@ -140,12 +140,20 @@ export function useCellSaves(
       return true
     },
     answer(mine) {
-      if (!clash) return
-      setClash(null)
-      known.current.set(clash.id, clash.fresh)
+      if (!conflict) return
+      setConflict(null)
+      known.current.set(conflict.id, conflict.fresh)
       if (mine)
-        make([{ id: clash.id, field: clash.field, revision: clash.fresh.revision, was: clash.theirs, now: clash.now }])
-      else void again(clash.id).catch(() => undefined)
+        make([
+          {
+            id: conflict.id,
+            field: conflict.field,
+            revision: conflict.fresh.revision,
+            was: conflict.theirs,
+            now: conflict.now,
+          },
+        ])
+      else void again(conflict.id).catch(() => undefined)
     },
   }
 }

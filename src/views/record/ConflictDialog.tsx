@@ -25,7 +25,7 @@ import { shownLine, showValue } from '../../fields/show-value.ts'
 import { useT } from '../../i18n/intl.ts'
 import { useFocusBack } from '../parts/use-focus-back.ts'
 import { readPlace } from './draft.ts'
-import type { Clash } from './merge.ts'
+import type { Conflict } from './merge.ts'
 import type { Definitions, RecordModel, RecordState } from './record-model.ts'
 import { whereIs } from './where-is.ts'
 
@@ -48,13 +48,13 @@ const useStyles = makeStyles({
 export function ConflictDialog({ model, state, definitions }: Props) {
   const t = useT()
   const [mine, setMine] = useState<Readonly<Record<string, boolean>>>({})
-  const { clashes, base, deciding } = state
+  const { conflicts, base, deciding } = state
   const author =
     typeof base.record.updatedBy === 'string' && base.record.updatedBy !== '' ? base.record.updatedBy : t('somebody')
   return (
     <>
       <MessageBar intent="warning" layout="multiline" role="alert">
-        <MessageBarBody>{t('clashCount', { count: clashes.length, by: author })}</MessageBarBody>
+        <MessageBarBody>{t('conflictCount', { count: conflicts.length, by: author })}</MessageBarBody>
         <MessageBarActions>
           <Button
             size="small"
@@ -84,8 +84,8 @@ function Decision({ model, state, definitions, author, mine, onMine }: DecisionP
   useFocusBack()
   const styles = useStyles()
   const t = useT()
-  const { clashes, base } = state
-  const answered = clashes.every(c => mine[c.place] !== undefined)
+  const { conflicts, base } = state
+  const answered = conflicts.every(c => mine[c.place] !== undefined)
   return (
     <Dialog
       open
@@ -96,10 +96,10 @@ function Decision({ model, state, definitions, author, mine, onMine }: DecisionP
     >
       <DialogSurface className={styles.surface}>
         <DialogBody>
-          <DialogTitle>{t('clashTitle')}</DialogTitle>
+          <DialogTitle>{t('conflictTitle')}</DialogTitle>
           <DialogContent>
-            <div className={styles.text}>{t('clashText', { by: author })}</div>
-            <Table size="small" aria-label={t('clashTitle')}>
+            <div className={styles.text}>{t('conflictText', { by: author })}</div>
+            <Table size="small" aria-label={t('conflictTitle')}>
               <TableHeader>
                 <TableRow>
                   <TableHeaderCell>{t('fieldName')}</TableHeaderCell>
@@ -108,7 +108,7 @@ function Decision({ model, state, definitions, author, mine, onMine }: DecisionP
                 </TableRow>
               </TableHeader>
               <TableBody>
-                {clashes.map(c => (
+                {conflicts.map(c => (
                   <TableRow key={c.place}>
                     <TableCell>{whereIs(c.place, definitions, base, state.draft)}</TableCell>
                     <TableCell className={styles.number}>
@@ -157,7 +157,7 @@ function Decision({ model, state, definitions, author, mine, onMine }: DecisionP
               appearance="primary"
               disabled={!answered}
               onClick={() => {
-                model.answer(new Set(clashes.filter(c => mine[c.place]).map(c => c.place)))
+                model.answer(new Set(conflicts.filter(c => mine[c.place]).map(c => c.place)))
               }}
             >
               {t('takeOver')}
@@ -169,8 +169,8 @@ function Decision({ model, state, definitions, author, mine, onMine }: DecisionP
   )
 }
 
-function shown(clash: Clash, value: unknown, { base }: RecordState, { entity, children }: Definitions): string {
-  const { child, field } = readPlace(clash.place)
+function shown(conflict: Conflict, value: unknown, { base }: RecordState, { entity, children }: Definitions): string {
+  const { child, field } = readPlace(conflict.place)
   const of = child ? children[child] : entity
   const f = of?.fields[field]
   return of && f

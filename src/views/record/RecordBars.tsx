@@ -48,7 +48,7 @@ const useStyles = makeStyles({
 export function RecordBars({ model, state, definitions, onJump }: Props) {
   const styles = useStyles()
   const t = useT()
-  const { left, meanwhile, gone, found, failure, clashes, base, draft } = state
+  const { left, meanwhile, gone, found, failure, conflicts, base, draft } = state
   const reference = referenceOf(failure)
   return (
     <div className={styles.bars}>
@@ -132,7 +132,7 @@ export function RecordBars({ model, state, definitions, onJump }: Props) {
           </MessageBarBody>
         </MessageBar>
       ) : null}
-      {clashes.length > 0 ? <ConflictDialog model={model} state={state} definitions={definitions} /> : null}
+      {conflicts.length > 0 ? <ConflictDialog model={model} state={state} definitions={definitions} /> : null}
     </div>
   )
 }

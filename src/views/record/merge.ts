@@ -3,7 +3,7 @@ import { sameValue, type FieldOf } from '../../../domain/meta/same-value.ts'
 import { noRows, placeOf, readPlace, type Base, type Change, type Draft, type RowsDraft } from './draft.ts'
 
 /** The same place was changed on both sides: a person decides. */
-export interface Clash {
+export interface Conflict {
   readonly place: string
   readonly kind: 'value' | 'rowGone' | 'rowChanged'
   readonly was: unknown
@@ -13,7 +13,7 @@ export interface Clash {
 
 export interface Merged {
   readonly draft: Draft
-  readonly clashes: readonly Clash[]
+  readonly conflicts: readonly Conflict[]
   /** Places that somebody else changed and that we did not: taken over. */
   readonly taken: readonly string[]
 }
@@ -23,11 +23,11 @@ export interface Merged {
  * the same is settled; what both changed differently is a conflict, for which the draft keeps ours until it is answered.
  * `open` are conflicts that wait for an answer already.
  */
-export function mergeDraft(draft: Draft, before: Base, after: Detail, open: readonly Clash[] = []): Merged {
-  const clashes: Clash[] = []
-  const values = mergeFields(draft.values, after.record, undefined, clashes, name => before.fieldOf?.(name))
+export function mergeDraft(draft: Draft, before: Base, after: Detail, open: readonly Conflict[] = []): Merged {
+  const conflicts: Conflict[] = []
+  const values = mergeFields(draft.values, after.record, undefined, conflicts, name => before.fieldOf?.(name))
   const rows = Object.fromEntries(
-    Object.entries(draft.rows).map(([child, d]) => [child, mergeRows(child, d, { before, after, open }, clashes)]),
+    Object.entries(draft.rows).map(([child, d]) => [child, mergeRows(child, d, { before, after, open }, conflicts)]),
   )
   const left = new Set([...Object.keys(values), ...Object.keys(draft.typed)])
   const taken = Object.keys(after.record).filter(
@@ -38,7 +38,7 @@ export function mergeDraft(draft: Draft, before: Base, after: Detail, open: read
   )
   return {
     draft: { ...draft, revision: after.record.revision, values, rows },
-    clashes,
+    conflicts,
     taken: [...taken, ...takenRows(before, after)],
   }
 }
@@ -47,7 +47,7 @@ function mergeFields(
   mine: Readonly<Record<string, Change>>,
   theirs: Readonly<Record<string, unknown>>,
   at: { child: string; key: string } | undefined,
-  clashes: Clash[],
+  conflicts: Conflict[],
   fieldOf: FieldOf,
 ): Record<string, Change> {
   const kept: Record<string, Change> = {}
@@ -57,7 +57,7 @@ function mergeFields(
     // Until the conflict is answered it is found again by every merge, after a crash too.
     kept[field] = change
     if (!sameValue(fieldOf(field), stands, change.was))
-      clashes.push({ place: placeOf(field, at), kind: 'value', was: change.was, mine: change.now, theirs: stands })
+      conflicts.push({ place: placeOf(field, at), kind: 'value', was: change.was, mine: change.now, theirs: stands })
   }
   return kept
 }
@@ -65,16 +65,16 @@ function mergeFields(
 interface Sides {
   readonly before: Base
   readonly after: Detail
-  readonly open: readonly Clash[]
+  readonly open: readonly Conflict[]
 }
 
-function mergeRows(child: string, mine: RowsDraft, { before, after, open }: Sides, clashes: Clash[]): RowsDraft {
+function mergeRows(child: string, mine: RowsDraft, { before, after, open }: Sides, conflicts: Conflict[]): RowsDraft {
   const theirs = new Map((after.rows[child] ?? []).map(r => [String(r.id), r]))
   const changed: Record<string, Readonly<Record<string, Change>>> = {}
   for (const [key, fields] of Object.entries(mine.changed)) {
     const row = theirs.get(key)
     if (row) {
-      const kept = mergeFields(fields, row, { child, key }, clashes, name => before.fieldOf?.(name, child))
+      const kept = mergeFields(fields, row, { child, key }, conflicts, name => before.fieldOf?.(name, child))
       if (Object.keys(kept).length > 0) changed[key] = kept
     } else {
       changed[key] = fields
@@ -84,14 +84,20 @@ function mergeRows(child: string, mine: RowsDraft, { before, after, open }: Side
         before.rows[child]?.find(r => r.id === key) ??
         open.find(c => c.place === place && c.kind === 'rowGone')?.was ??
         null
-      clashes.push({ place, kind: 'rowGone', was, mine: fields, theirs: null })
+      conflicts.push({ place, kind: 'rowGone', was, mine: fields, theirs: null })
     }
   }
   const removed = mine.removed.filter(r => theirs.has(r.id))
   for (const r of removed) {
     const row = theirs.get(r.id)
     if (row && row.revision !== r.revision)
-      clashes.push({ place: placeOf('', { child, key: r.id }), kind: 'rowChanged', was: null, mine: null, theirs: row })
+      conflicts.push({
+        place: placeOf('', { child, key: r.id }),
+        kind: 'rowChanged',
+        was: null,
+        mine: null,
+        theirs: row,
+      })
   }
   return { changed, added: mine.added, removed }
 }
@@ -104,18 +110,18 @@ const takenRows = (before: Detail, after: Detail): string[] =>
   })
 
 /**
- * Clashes after more was typed: ours is what is typed now, and what was typed back or to the same as theirs is no conflict
+ * Conflicts after more was typed: ours is what is typed now, and what was typed back or to the same as theirs is no conflict
  * any more.
  */
-export function clashesNow(clashes: readonly Clash[], draft: Draft, fieldOf?: FieldOf): Clash[] {
-  return clashes.flatMap((clash): Clash[] => {
-    const { child, key = '', field } = readPlace(clash.place)
+export function conflictsNow(conflicts: readonly Conflict[], draft: Draft, fieldOf?: FieldOf): Conflict[] {
+  return conflicts.flatMap((conflict): Conflict[] => {
+    const { child, key = '', field } = readPlace(conflict.place)
     const rows = draft.rows[child ?? ''] ?? noRows
-    if (clash.kind === 'rowChanged') return rows.removed.some(r => r.id === key) ? [clash] : []
-    if (clash.kind === 'rowGone') return rows.changed[key] ? [{ ...clash, mine: rows.changed[key] }] : []
+    if (conflict.kind === 'rowChanged') return rows.removed.some(r => r.id === key) ? [conflict] : []
+    if (conflict.kind === 'rowGone') return rows.changed[key] ? [{ ...conflict, mine: rows.changed[key] }] : []
     const change = child ? rows.changed[key]?.[field] : draft.values[field]
-    return change && !sameValue(fieldOf?.(field, child), change.now, clash.theirs)
-      ? [{ ...clash, mine: change.now }]
+    return change && !sameValue(fieldOf?.(field, child), change.now, conflict.theirs)
+      ? [{ ...conflict, mine: change.now }]
       : []
   })
 }
@@ -126,17 +132,17 @@ export function clashesNow(clashes: readonly Clash[], draft: Draft, fieldOf?: Fi
  */
 export function settle(
   draft: Draft,
-  clashes: readonly Clash[],
+  conflicts: readonly Conflict[],
   keepsMine: ReadonlySet<string>,
   key: () => string,
 ): Draft {
-  return clashes.reduce((d, clash) => {
-    const mine = keepsMine.has(clash.place)
-    const [child = '', row = '', field = ''] = clash.place.split('/')
-    if (clash.kind === 'value') return mine ? overTheirs(d, clash) : dropChange(d, clash.place)
+  return conflicts.reduce((d, conflict) => {
+    const mine = keepsMine.has(conflict.place)
+    const [child = '', row = '', field = ''] = conflict.place.split('/')
+    if (conflict.kind === 'value') return mine ? overTheirs(d, conflict) : dropChange(d, conflict.place)
     const rows = d.rows[child] ?? noRows
-    if (clash.kind === 'rowChanged') {
-      const revision = revisionOf(clash.theirs)
+    if (conflict.kind === 'rowChanged') {
+      const revision = revisionOf(conflict.theirs)
       return {
         ...d,
         rows: {
@@ -157,7 +163,7 @@ export function settle(
             {
               key: key(),
               values: {
-                ...rowOf(clash.was),
+                ...rowOf(conflict.was),
                 ...Object.fromEntries(Object.entries(fields).map(([f, c]) => [f, c.now])),
               },
             },
@@ -178,9 +184,9 @@ function rowOf(was: unknown): Readonly<Record<string, unknown>> {
 const revisionOf = (row: unknown): number =>
   typeof row === 'object' && row !== null && 'revision' in row ? Number(row.revision) : 0
 
-function overTheirs(d: Draft, clash: Clash): Draft {
-  const [first = '', key, field] = clash.place.split('/')
-  const change = { was: clash.theirs, now: clash.mine }
+function overTheirs(d: Draft, conflict: Conflict): Draft {
+  const [first = '', key, field] = conflict.place.split('/')
+  const change = { was: conflict.theirs, now: conflict.mine }
   if (key === undefined || field === undefined) return { ...d, values: { ...d.values, [first]: change } }
   const rows = d.rows[first] ?? noRows
   return {

@@ -8,7 +8,7 @@ import { forgetDraft, keepDraft, type KeptDraft } from './draft-store.ts'
 import { sameValue, type FieldOf } from '../../../domain/meta/same-value.ts'
 import { isEmpty, noDraft, type Base, type Draft } from './draft.ts'
 import { nameFinder, namesWait } from './find-names.ts'
-import { clashesNow, mergeDraft, settle, type Clash } from './merge.ts'
+import { conflictsNow, mergeDraft, settle, type Conflict } from './merge.ts'
 import { history, type History } from './history.ts'
 import { fromServer, problemsOf, stillHolds, type Found } from './problems.ts'
 import { isNew } from './rights.ts'
@@ -19,7 +19,7 @@ import { afterSave } from './after-save.ts'
 export interface RecordState {
   readonly base: Base
   readonly draft: Draft
-  readonly clashes: readonly Clash[]
+  readonly conflicts: readonly Conflict[]
   /** Who changed what meanwhile, for the line that tells of it. */
   readonly meanwhile: { readonly by: readonly string[]; readonly places: readonly string[] } | null
   /** Saving has met conflicts: they are asked about now. */
@@ -39,7 +39,7 @@ export interface Definitions {
   readonly children: Readonly<Record<string, WireEntity>>
 }
 
-export type Saved = 'saved' | 'unchanged' | 'problems' | 'clash' | 'failed'
+export type Saved = 'saved' | 'unchanged' | 'problems' | 'conflict' | 'failed'
 
 export interface RecordModel {
   readonly $state: ReadableAtom<RecordState>
@@ -93,7 +93,7 @@ export function recordModel(key: string, detail: Detail, definitions?: Definitio
   const $state = atom<RecordState>({
     base: { ...detail, fieldOf },
     draft: noDraft(detail.record.revision),
-    clashes: [],
+    conflicts: [],
     meanwhile: null,
     deciding: false,
     gone: null,
@@ -113,7 +113,7 @@ export function recordModel(key: string, detail: Detail, definitions?: Definitio
       keepDraft(key, start.untouched() ? noDraft(next.draft.revision) : next.draft)
   }
   const take = (fresh: Detail, by?: string) => {
-    const { base, draft, clashes } = $state.get()
+    const { base, draft, conflicts } = $state.get()
     // An answer that comes late never takes the place of a newer one.
     if (fresh.record.revision < base.record.revision) return
     if (isEmpty(draft)) {
@@ -121,17 +121,17 @@ export function recordModel(key: string, detail: Detail, definitions?: Definitio
       return set({
         base: { ...fresh, fieldOf },
         draft: noDraft(fresh.record.revision),
-        clashes: [],
+        conflicts: [],
         failure: null,
         gone: null,
       })
     }
-    const merged = mergeDraft(draft, base, fresh, clashes)
+    const merged = mergeDraft(draft, base, fresh, conflicts)
     steps.rebase(d => mergeDraft(d, base, fresh).draft)
     set({
       base: { ...fresh, fieldOf },
       draft: merged.draft,
-      clashes: merged.clashes,
+      conflicts: merged.conflicts,
       gone: null,
       ...(merged.taken.length > 0
         ? { meanwhile: joined($state.get().meanwhile, by ?? authorOf(fresh), merged.taken) }
@@ -147,9 +147,9 @@ export function recordModel(key: string, detail: Detail, definitions?: Definitio
       set(changed($state.get(), made(draft, base)))
     },
   })
-  const clashed = (): Saved => {
+  const askAboutConflicts = (): Saved => {
     set({ deciding: true })
-    return 'clash'
+    return 'conflict'
   }
   const send = async (definitions: Definitions, request: SaveRequest, left: number): Promise<Saved> => {
     const { base, draft } = $state.get()
@@ -161,7 +161,7 @@ export function recordModel(key: string, detail: Detail, definitions?: Definitio
         found: [],
         failure: null,
         meanwhile: null,
-        clashes: [],
+        conflicts: [],
       })
       steps.clear()
       return 'saved'
@@ -170,7 +170,7 @@ export function recordModel(key: string, detail: Detail, definitions?: Definitio
       if (theirs && !isNew(base)) {
         take(theirs)
         const now = $state.get()
-        if (now.clashes.length > 0) return clashed()
+        if (now.conflicts.length > 0) return askAboutConflicts()
         if (isEmpty(now.draft)) return 'unchanged'
         return left > 0
           ? send(definitions, saveRequest(now.draft, base.record.id, definitions.children), left - 1)
@@ -190,8 +190,8 @@ export function recordModel(key: string, detail: Detail, definitions?: Definitio
         set({ saving: true })
         await names.known(definitions)
       }
-      const { base, draft, clashes } = $state.get()
-      if (clashes.length > 0) return clashed()
+      const { base, draft, conflicts } = $state.get()
+      if (conflicts.length > 0) return askAboutConflicts()
       if (isEmpty(draft) && !isNew(base)) return 'unchanged'
       const found = problemsOf(definitions.entity, definitions.children, base, draft)
       set({ found, failure: null })
@@ -231,7 +231,7 @@ export function recordModel(key: string, detail: Detail, definitions?: Definitio
     save: oneAtATime(saveNow),
     discard: () => {
       steps.push($state.get().draft, undefined)
-      set({ draft: start.blank(), found: [], clashes: [], meanwhile: null, failure: null, deciding: false })
+      set({ draft: start.blank(), found: [], conflicts: [], meanwhile: null, failure: null, deciding: false })
     },
     ...leftDrafts(key, $state, set),
     ...meetingOthers($state, set),
@@ -241,10 +241,10 @@ export function recordModel(key: string, detail: Detail, definitions?: Definitio
 /**
  * What follows from another draft: problems of places that have changed and conflicts that are none any more are gone.
  */
-const changed = ({ base, draft, found, clashes }: RecordState, next: Draft): Partial<RecordState> => ({
+const changed = ({ base, draft, found, conflicts }: RecordState, next: Draft): Partial<RecordState> => ({
   draft: next,
   found: found.filter(f => stillHolds(f, draft, next)),
-  clashes: clashes.length > 0 ? clashesNow(clashes, next, base.fieldOf) : clashes,
+  conflicts: conflicts.length > 0 ? conflictsNow(conflicts, next, base.fieldOf) : conflicts,
 })
 
 /** A save that comes while another is under way waits for it; when that one was refused, so is this. */
@@ -303,7 +303,7 @@ function undoing(steps: History, $state: ReadableAtom<RecordState>, set: Set): P
     set({
       draft,
       found: found.filter(f => stillHolds(f, before, draft)),
-      clashes: mergeDraft(draft, base, base).clashes,
+      conflicts: mergeDraft(draft, base, base).conflicts,
     })
     return true
   }
@@ -317,8 +317,8 @@ function meetingOthers(
 ): Pick<RecordModel, 'answer' | 'dismissMeanwhile' | 'decide' | 'lost'> {
   return {
     answer(keepsMine) {
-      const { draft, clashes } = $state.get()
-      set({ draft: settle(draft, clashes, keepsMine, () => crypto.randomUUID()), clashes: [], deciding: false })
+      const { draft, conflicts } = $state.get()
+      set({ draft: settle(draft, conflicts, keepsMine, () => crypto.randomUUID()), conflicts: [], deciding: false })
     },
     dismissMeanwhile: () => {
       set({ meanwhile: null })
@@ -345,7 +345,7 @@ function leftDrafts(
       const { left, base } = $state.get()
       if (!left) return
       const merged = mergeDraft(left.draft, base, base)
-      set({ left: null, draft: merged.draft, clashes: merged.clashes })
+      set({ left: null, draft: merged.draft, conflicts: merged.conflicts })
       forgetDraft(key)
       keepDraft(key, merged.draft)
     },

@@ -80,12 +80,12 @@ const detail = (revision: number, a: string): Detail => ({
   deletable: false,
 })
 
-function Clashing({ model }: { readonly model: RecordModel }) {
+function Conflicting({ model }: { readonly model: RecordModel }) {
   const state = useStore(model.$state)
   return (
     <>
       <input aria-label="Field a" />
-      {state.clashes.length > 0 ? (
+      {state.conflicts.length > 0 ? (
         <ConflictDialog model={model} state={state} definitions={{ entity: orderEntity, children: {} }} />
       ) : null}
     </>
@@ -97,7 +97,7 @@ test('X11: the question about what two have changed gives the keyboard back, put
   const model = recordModel('Order/po-1', detail(1, 'was'))
   model.edit((d, base) => setField(d, base, 'a', 'mine'))
   model.take(detail(2, 'theirs'))
-  show(<Clashing model={model} />)
+  show(<Conflicting model={model} />)
   const field = page.getByLabelText('Field a')
   await field.click()
   model.decide(true)

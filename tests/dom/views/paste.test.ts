@@ -34,7 +34,7 @@ function linesOf(base: Detail, draft: Draft): Map<string, LineRow> {
   const state: RecordState = {
     base,
     draft,
-    clashes: [],
+    conflicts: [],
     meanwhile: null,
     deciding: false,
     gone: null,

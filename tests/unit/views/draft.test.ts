@@ -64,7 +64,7 @@ test('E4: asks about a conflict when two people change a text in its last zeros'
   const numbered = { ...order, record: { ...order.record, pol: '1.100' } }
   const mine = setField(noDraft(3), numbered, 'pol', '1.1')
   const theirs = { ...numbered, record: { ...numbered.record, revision: 4, pol: '1.10' } }
-  expect(mergeDraft(mine, numbered, theirs).clashes.map(c => [c.mine, c.theirs])).toEqual([['1.1', '1.10']])
+  expect(mergeDraft(mine, numbered, theirs).conflicts.map(c => [c.mine, c.theirs])).toEqual([['1.1', '1.10']])
 })
 
 test('typing a value and typing it back leaves nothing to save', () => {
@@ -125,7 +125,7 @@ test('two people who changed different fields of one record both keep their work
     line('l2', {}),
   ])
   const merged = mergeDraft(mine, base, theirs)
-  expect(merged.clashes).toEqual([])
+  expect(merged.conflicts).toEqual([])
   expect(merged.taken).toEqual(['etd', 'lines'])
   expect(valuesNow(theirs, merged.draft)).toMatchObject({ pol: 'CNNGB', etd: '2026-12-01' })
   expect(rowsNow(theirs, merged.draft, 'lines')[0]?.values).toMatchObject({ unitPrice: '3', orderQuantity: '7' })
@@ -136,14 +136,14 @@ test('the same field changed on both sides asks, with both values, and asks agai
   const mine = edited(d => setField(d, base, 'etd', '2026-11-25'))
   const theirs = record(4, { ...base.record, revision: 4, etd: '2026-12-01' }, base.rows.lines)
   const merged = mergeDraft(mine, base, theirs)
-  expect(merged.clashes).toEqual([
+  expect(merged.conflicts).toEqual([
     { place: 'etd', kind: 'value', was: '2026-11-21', mine: '2026-11-25', theirs: '2026-12-01' },
   ])
-  expect(mergeDraft(merged.draft, theirs, theirs).clashes).toEqual(merged.clashes)
-  const kept = settle(merged.draft, merged.clashes, new Set(['etd']), () => 'k')
+  expect(mergeDraft(merged.draft, theirs, theirs).conflicts).toEqual(merged.conflicts)
+  const kept = settle(merged.draft, merged.conflicts, new Set(['etd']), () => 'k')
   expect(kept.values.etd).toEqual({ was: '2026-12-01', now: '2026-11-25' })
-  expect(mergeDraft(kept, theirs, theirs).clashes).toEqual([])
-  expect(isEmpty(settle(merged.draft, merged.clashes, new Set(), () => 'k'))).toBe(true)
+  expect(mergeDraft(kept, theirs, theirs).conflicts).toEqual([])
+  expect(isEmpty(settle(merged.draft, merged.conflicts, new Set(), () => 'k'))).toBe(true)
 })
 
 test('the same value typed on both sides is settled by itself', () => {
@@ -152,7 +152,7 @@ test('the same value typed on both sides is settled by itself', () => {
     base,
     record(4, { ...base.record, etd: '2026-12-01' }, base.rows.lines),
   )
-  expect(merged.clashes).toEqual([])
+  expect(merged.conflicts).toEqual([])
   expect(isEmpty(merged.draft)).toBe(true)
 })
 
@@ -162,13 +162,13 @@ test('a row that somebody else took away while I changed it can come back as a n
     base,
     record(4, base.record, [line('l2', {})]),
   )
-  expect(merged.clashes).toMatchObject([{ place: 'lines/l1/', kind: 'rowGone' }])
-  const kept = settle(merged.draft, merged.clashes, new Set(['lines/l1/']), () => 'again')
+  expect(merged.conflicts).toMatchObject([{ place: 'lines/l1/', kind: 'rowGone' }])
+  const kept = settle(merged.draft, merged.conflicts, new Set(['lines/l1/']), () => 'again')
   expect(kept.rows.lines).toMatchObject({
     changed: {},
     added: [{ key: 'again', values: { skuNo: 'L1', unitPrice: '9' } }],
   })
-  expect(isEmpty(settle(merged.draft, merged.clashes, new Set(), () => 'x'))).toBe(true)
+  expect(isEmpty(settle(merged.draft, merged.conflicts, new Set(), () => 'x'))).toBe(true)
 })
 
 test('a row I took away while somebody else changed it asks first', () => {
@@ -178,13 +178,13 @@ test('a row I took away while somebody else changed it asks first', () => {
     base,
     theirs,
   )
-  expect(merged.clashes).toMatchObject([{ place: 'lines/l1/', kind: 'rowChanged' }])
-  const kept = settle(merged.draft, merged.clashes, new Set(['lines/l1/']), () => 'k')
-  expect(mergeDraft(kept, theirs, theirs).clashes).toEqual([])
+  expect(merged.conflicts).toMatchObject([{ place: 'lines/l1/', kind: 'rowChanged' }])
+  const kept = settle(merged.draft, merged.conflicts, new Set(['lines/l1/']), () => 'k')
+  expect(mergeDraft(kept, theirs, theirs).conflicts).toEqual([])
   expect(
     rowsNow(
       theirs,
-      settle(merged.draft, merged.clashes, new Set(), () => 'k'),
+      settle(merged.draft, merged.conflicts, new Set(), () => 'k'),
       'lines',
     ),
   ).toHaveLength(2)
