@@ -7,14 +7,13 @@ import { answer, fakeServer, refusal, unreachable, type Asked, type Reply } from
 import { signedIn } from './people.ts'
 
 /** What the event stream says of publications, and what the caches fetch because of it. */
-const { stream } = vi.hoisted(() => ({
-  stream: {
-    opened: (_: LiveHello['caches']) => {},
-    published: (_: readonly DefinitionChange[]) => {},
-  },
-}))
+interface Listeners {
+  opened(caches: LiveHello['caches']): void
+  published(changes: readonly DefinitionChange[]): void
+}
+const { stream } = vi.hoisted((): { stream: Listeners } => ({ stream: { opened() {}, published() {} } }))
 vi.mock('../../src/state/live.ts', () => ({
-  onDefinitions: (opened: typeof stream.opened, published: typeof stream.published) => {
+  onDefinitions: (opened: Listeners['opened'], published: Listeners['published']) => {
     stream.opened = opened
     stream.published = published
   },
