@@ -2,6 +2,7 @@ import { chromium, type Browser, type BrowserContext, type Page } from 'playwrig
 import { median, report } from './figures.ts'
 import { documentOf, type Sample } from './stored-layouts.ts'
 import type { Account } from './caller.ts'
+import { cellEdits } from './cell-edit.bench.ts'
 
 const flags = [
   '--no-sandbox',
@@ -14,8 +15,9 @@ const viewport = { width: 1440, height: 900 }
 
 /**
  * What a person waits for, in Chromium, over the account's orders. Every wait ends with the frame that shows the thing.
+ * With `drafts` the newest orders are drafts, and the calls of edits in their list are counted.
  */
-export async function benchBrowser(address: string, account: Account): Promise<void> {
+export async function benchBrowser(address: string, account: Account, drafts = false): Promise<void> {
   const browser = await chromium.launch({
     executablePath: process.env.PORTSIDE_CHROMIUM ?? '/usr/bin/chromium',
     args: flags,
@@ -30,6 +32,7 @@ export async function benchBrowser(address: string, account: Account): Promise<v
     const sample = await sampleOf(page)
     await palette(page)
     await listPanel(page)
+    if (drafts) await cellEdits(page)
     await scrolling(page)
     await context.close()
     await largePalette(browser, address, session)

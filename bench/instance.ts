@@ -74,6 +74,14 @@ export async function startInstance(
 /** What the loading left to be written is written now, and not while the first figures are taken. */
 export const settle = (postgres: Postgres): Promise<void> => sqlOnce(postgres.url(), 'checkpoint')
 
+/** The newest orders may be changed by their buyer, as many as a list shows first. */
+export const makeDrafts = (instance: Instance): Promise<void> =>
+  sqlOnce(
+    instance.database,
+    `update purchase_order set confirm_status = 'draft'
+      where id in (select id from purchase_order order by created_at desc limit 300)`,
+  )
+
 async function sqlOnce(url: string, text: string): Promise<void> {
   const client = new pg.Client(url)
   await client.connect()

@@ -4,7 +4,7 @@ import { benchAreas } from './areas.bench.ts'
 import { benchBrowser } from './browser.bench.ts'
 import type { Account } from './caller.ts'
 import { report } from './figures.ts'
-import { startInstance, type Postgres } from './instance.ts'
+import { makeDrafts, startInstance, type Postgres } from './instance.ts'
 import { benchPassword } from './load.ts'
 import { measure, benchServer } from './server.bench.ts'
 
@@ -47,7 +47,12 @@ if (values.address) {
 async function benchProduct(postgres: Postgres): Promise<void> {
   const instance = await startInstance(postgres, Number(values.rows), 1)
   try {
-    await benchBrowser(instance.address, { company: 'buyer0', username: 'user@buyer0.test', password: benchPassword })
+    await makeDrafts(instance)
+    await benchBrowser(
+      instance.address,
+      { company: 'buyer0', username: 'user@buyer0.test', password: benchPassword },
+      true,
+    )
   } finally {
     await instance.close()
   }

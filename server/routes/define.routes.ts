@@ -27,6 +27,7 @@ import {
   roleLayoutsCall,
   roleScreensCall,
 } from '../../domain/contracts/layout.calls.ts'
+import { saveManyCall } from '../../domain/contracts/save-many.calls.ts'
 import { definition, manifest } from '../operations/definitions/caches.ts'
 import { deleteRecords } from '../operations/records/delete.ts'
 import { detail } from '../operations/records/detail.ts'
@@ -34,6 +35,7 @@ import { groups } from '../operations/records/groups.ts'
 import { lookup } from '../operations/records/lookup.ts'
 import { queryList } from '../operations/records/query-list.ts'
 import { saveAndRead } from '../operations/records/save-and-read.ts'
+import { saveMany } from '../operations/records/save-many.ts'
 import { placeOf } from '../operations/records/place-of.ts'
 import { search } from '../operations/records/search.ts'
 import { totals } from '../operations/records/totals.ts'
@@ -59,6 +61,7 @@ export function defineRoutes(http: FastifyInstance): void {
   route(http, lookupCall, (context, { params, body }) => lookup(context, params.entityName, body))
   route(http, detailCall, (context, { params, body }) => detail(context, params.entityName, body))
   route(http, saveCall, (context, { params, body }) => saveAndRead(context, params.entityName, body))
+  route(http, saveManyCall, (context, { params, body }) => saveMany(context, params.entityName, body))
   route(http, deleteCall, (context, { params, body }) => deleteRecords(context, params.entityName, body.ids))
   route(http, actionCall, (context, { params, body }) => runAction(context, params.caseCode, body))
   route(http, historyCall, (context, { params, body }) => history(context, params.caseCode, body.id))

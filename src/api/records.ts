@@ -19,6 +19,7 @@ import {
   type ListTotals,
   type Worklist,
 } from '../../domain/contracts/define.calls.ts'
+import { saveManyCall, type SaveManyAnswer } from '../../domain/contracts/save-many.calls.ts'
 import { ApiError } from './errors.ts'
 import { call } from './http.ts'
 
@@ -85,6 +86,15 @@ export const fetchDetail = (
  */
 export const saveRecord = (entityName: string, body: BodyOf<typeof saveCall>, key: string): Promise<Detail> =>
   call<Detail, typeof saveCall>(saveCall, { params: { entityName }, body, quiet: true, idempotencyKey: key })
+
+/** Saves changed fields of many records, each by itself. */
+export const saveMany = (entityName: string, body: BodyOf<typeof saveManyCall>, key: string): Promise<SaveManyAnswer> =>
+  call<SaveManyAnswer, typeof saveManyCall>(saveManyCall, {
+    params: { entityName },
+    body,
+    quiet: true,
+    idempotencyKey: key,
+  })
 
 export const deleteRecords = (entityName: string, ids: string[], key: string): Promise<{ deleted: number }> =>
   call<{ deleted: number }, typeof deleteCall>(deleteCall, {

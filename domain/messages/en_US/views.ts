@@ -188,6 +188,7 @@ export const views = {
   problemCount: '{count, plural, one {One thing is in the way of saving} other {# things are in the way of saving}}',
   placeInRow: '{table}, row {row}: {field}',
   placeRow: '{table}, row {row}',
+  moreNotSaved: '{count, plural, one {One more value was} other {# more values were}} not saved.',
   conflictCount: '{count, plural, one {One field was} other {# fields were}} changed by {by} too.',
   conflictTitle: 'Changed on both sides',
   conflictText: '{by} has changed the same fields. Choose for each which one holds; nothing is lost until you do.',

@@ -182,6 +182,7 @@ export const views: Readonly<Record<keyof typeof source, string>> = {
   problemCount: '有 {count} 处问题，暂时无法保存',
   placeInRow: '{table}第 {row} 行：{field}',
   placeRow: '{table}第 {row} 行',
+  moreNotSaved: '另有 {count} 个值未保存。',
   conflictCount: '{by}也修改了其中 {count} 个字段。',
   conflictTitle: '双方都有修改',
   conflictText: '{by}修改了相同的字段。请逐项选择以哪一个为准；选择之前不会丢失任何内容。',

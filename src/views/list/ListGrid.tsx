@@ -25,6 +25,7 @@ import { CellConflictDialog, CellEditor } from './CellEditor.tsx'
 import { withKept } from './columns-kept.ts'
 import { columnsOf, sortOf } from './grid-state.ts'
 import type { ListState, PageSize } from './list-state.ts'
+import { ownRevisions } from './own-revisions.ts'
 import { letRowsGo } from './row-drag.ts'
 import { blockRows } from './row-source.ts'
 import { unsavedValues } from './unsaved-values.ts'
@@ -73,6 +74,7 @@ export function ListGrid(props: Props) {
   const [made, setMade] = useState<{ readonly api: GridApi<Row>; readonly host: HTMLElement } | null>(null)
   const [handle, setHandle] = useState<GridHandle | null>(null)
   const [unsaved] = useState(unsavedValues)
+  const [own] = useState(ownRevisions)
   const api = made?.api
   const editing = useCellEdit({
     made,
@@ -80,8 +82,10 @@ export function ListGrid(props: Props) {
     on: props.typing,
     setOn: props.onTyping,
     unsaved,
-    again: async id => {
-      await handle?.catchUp({ changes: [{ entity: entity.name, id, by: '' }], all: false })
+    own,
+    rowsAnswer: () => handle?.rowsAnswer(),
+    show: async rows => {
+      await handle?.show(rows)
     },
   })
   const open = useEffectEvent((row: Row, e: Pick<MouseEvent, 'ctrlKey' | 'metaKey' | 'altKey'>) => {
@@ -209,6 +213,7 @@ export function ListGrid(props: Props) {
     prefetch: props.prefetch,
     wanted: state,
     unsaved,
+    own,
     keep: change => {
       props.onState(change)
     },

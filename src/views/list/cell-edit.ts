@@ -1,11 +1,7 @@
 import type { GridApi } from 'ag-grid-community'
-import type { Detail } from '../../../domain/contracts/define.calls.ts'
 import type { WireEntity } from '../../../domain/contracts/definitions.ts'
-import { isApiError } from '../../api/errors.ts'
-import { saveRecord, type Row } from '../../api/records.ts'
+import type { Row } from '../../api/records.ts'
 import { hasEditor } from '../../fields/edit/FieldEditor.tsx'
-import { idOf, type Field } from '../../../domain/meta/field.ts'
-import { sameValue } from '../../../domain/meta/same-value.ts'
 
 /** One value of a list that is changed where it stands. */
 export interface CellEdit {
@@ -72,57 +68,4 @@ export function nextCell(
     }
   }
   return null
-}
-
-const tries = 4
-
-/**
- * Saves one value. What others have changed beside it is kept; where they changed the same value nothing is saved and
- * the answer is the conflict. Rejects with what the server has against it.
- */
-export async function saveCell(
-  entity: string,
-  edit: CellEdit,
-  known: Row | undefined,
-  field: Pick<Field, 'kind'> | undefined,
-): Promise<{ readonly saved: Row } | { readonly conflict: CellConflict }> {
-  const sent: unknown = Array.isArray(edit.now) ? edit.now.map(idOf) : idOf(edit.now)
-  // What one's own last change of the record brought: it may hold others' changes too.
-  let fresh: Row | undefined = known && known.revision > edit.revision ? known : undefined
-  for (let left = tries; ; left--) {
-    if (fresh) {
-      const theirs = fresh[edit.field] ?? null
-      if (sameValue(field, theirs, edit.now)) return { saved: fresh }
-      if (!sameValue(field, theirs, edit.was))
-        return { conflict: { ...edit, theirs, by: typeof fresh.updatedBy === 'string' ? fresh.updatedBy : '', fresh } }
-    }
-    try {
-      return {
-        saved: (
-          await saveRecord(
-            entity,
-            { record: { id: edit.id, revision: fresh?.revision ?? edit.revision, [edit.field]: sent } },
-            crypto.randomUUID(),
-          )
-        ).record,
-      }
-    } catch (error) {
-      const theirs = isApiError(error, 'CONFLICT') ? recordIn(error.object) : undefined
-      if (!theirs || left === 0) throw error
-      fresh = theirs
-    }
-  }
-}
-
-function recordIn(object: unknown): Detail['record'] | undefined {
-  if (typeof object !== 'object' || object === null || !('record' in object)) return undefined
-  const { record } = object
-  return typeof record === 'object' &&
-    record !== null &&
-    'id' in record &&
-    typeof record.id === 'string' &&
-    'revision' in record &&
-    typeof record.revision === 'number'
-    ? { ...record, id: record.id, revision: record.revision }
-    : undefined
 }

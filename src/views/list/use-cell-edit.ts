@@ -1,7 +1,6 @@
 import type { GridApi } from 'ag-grid-community'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { sameValue } from '../../../domain/meta/same-value.ts'
-import type { WireEntity } from '../../../domain/contracts/definitions.ts'
 import type { Row } from '../../api/records.ts'
 import { isTextBox } from '../../lib/element.ts'
 import { notify } from '../../state/notices.ts'
@@ -11,8 +10,7 @@ import { moved, type Stroke } from '../grid/cell-keys.ts'
 import type { Cursor } from '../grid/cell-of.ts'
 import { goToCell, placeIn, sizeOf, useCursor } from '../grid/use-cursor.ts'
 import { mayEditInList, nextCell, type CellConflict } from './cell-edit.ts'
-import type { UnsavedValues } from './unsaved-values.ts'
-import { useCellSaves } from './use-cell-saves.ts'
+import { useCellSaves, type EditedList } from './use-cell-saves.ts'
 
 /** The cell that is typed into. */
 export interface EditedCell {
@@ -43,15 +41,11 @@ export interface CellEditing {
   answer(mine: boolean): void
 }
 
-interface Setup {
+interface Setup extends Omit<EditedList, 'api'> {
   readonly made: { readonly api: GridApi<Row>; readonly host: HTMLElement } | null
-  readonly entity: WireEntity
   /** Typing goes into the cell that has the keyboard. */
   readonly on: boolean
   setOn(on: boolean): void
-  readonly unsaved: UnsavedValues
-  /** Reads rows again after they were saved, or were not. */
-  again(id: string): Promise<void>
 }
 
 /**
@@ -59,11 +53,12 @@ interface Setup {
  * and after, letters are commands. Enter and Tab take a value, Escape leaves what was typed and, where nothing was,
  * ends it all; Ctrl+Z takes the last change or paste back. Changes are saved one after the other.
  */
-export function useCellEdit({ made, entity, on, setOn, unsaved, again }: Setup): CellEditing {
+export function useCellEdit({ made, on, setOn, ...list }: Setup): CellEditing {
   const api = made?.api
+  const { entity } = list
   const cursor = useCursor(api, made?.host)
   const [opened, setOpened] = useState<(Cursor & { readonly row: Row }) | null>(null)
-  const saves = useCellSaves(api, entity, unsaved, again)
+  const saves = useCellSaves({ ...list, api })
   const may = (row: Row, field: string) => mayEditInList(entity, row, field)
   const rowOf = (key: string | undefined) => (key === undefined ? undefined : api?.getRowNode(key)?.data)
   useRowChanges(api, on && !opened ? cursor?.key : undefined)

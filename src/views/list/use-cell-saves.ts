@@ -2,15 +2,18 @@ import type { GridApi } from 'ag-grid-community'
 import { useRef, useState } from 'react'
 import { sameValue } from '../../../domain/meta/same-value.ts'
 import type { WireEntity } from '../../../domain/contracts/definitions.ts'
-import type { Row } from '../../api/records.ts'
+import { saveMany, type Row } from '../../api/records.ts'
 import { t } from '../../i18n/intl.ts'
 import { textOf } from '../../state/language.ts'
 import { notify } from '../../state/notices.ts'
 import { errorText } from '../parts/error-text.ts'
 import type { Cursor } from '../grid/cell-of.ts'
-import { saveCell, type CellConflict, type CellEdit } from './cell-edit.ts'
+import type { CellConflict, CellEdit } from './cell-edit.ts'
+import type { OwnRevisions } from './own-revisions.ts'
 import { pastedEdits } from './paste-into-list.ts'
+import { saveCells, type CellsSaved } from './save-cells.ts'
 import type { UnsavedValues } from './unsaved-values.ts'
+import type { RowsAnswer } from './use-rows.ts'
 
 export interface CellSaves {
   readonly conflict: CellConflict | null
@@ -19,25 +22,35 @@ export interface CellSaves {
   paste(cursor: Cursor, text: string): void
   /** Takes the last change or paste back; false when there is none. */
   undo(): boolean
+  /** Answers the conflict that is asked about: ours holds, or theirs. */
   answer(mine: boolean): void
+}
+
+/** The list that the values are changed in. */
+export interface EditedList {
+  readonly api: GridApi<Row> | undefined
+  readonly entity: WireEntity
+  readonly unsaved: UnsavedValues
+  readonly own: OwnRevisions
+  /** How an answer has the rows of this list; undefined while the list asks nothing. */
+  rowsAnswer(): RowsAnswer | undefined
+  /** Shows rows of an answer where they stand. */
+  show(rows: ReadonlyMap<string, Row | null>): Promise<void>
 }
 
 /** Changes that can be taken back. */
 const most = 100
+/** Refusals that are shown one by one; of more only the number is said. */
+const mostNotices = 3
 
 const placeOf = (edit: CellEdit): string => `${edit.id}/${edit.field}`
 
 /**
- * Saves changed values of a list one after the other, and keeps them for taking them back. `again` reads a row again
- * after it was saved, or was not.
+ * Saves changed values of a list: a value or a whole paste in one request, one after the other. It keeps them for
+ * taking them back, and asks about values that somebody else has changed as well.
  */
-export function useCellSaves(
-  api: GridApi<Row> | undefined,
-  entity: WireEntity,
-  unsaved: UnsavedValues,
-  again: (id: string) => Promise<void>,
-): CellSaves {
-  const [conflict, setConflict] = useState<CellConflict | null>(null)
+export function useCellSaves({ api, entity, unsaved, own, rowsAnswer, show }: EditedList): CellSaves {
+  const [conflicts, setConflicts] = useState<readonly CellConflict[]>([])
   const queue = useRef(Promise.resolve())
   const known = useRef(new Map<string, Row>())
   const done = useRef<(readonly CellEdit[])[]>([])
@@ -48,57 +61,72 @@ export function useCellSaves(
 
   /** A row that was read again between two changes of one's own may have shown the value before the first of them. */
   const beganWith = (edit: CellEdit): unknown => {
-    const own = mine.current.get(placeOf(edit)),
+    const last = mine.current.get(placeOf(edit)),
       now = known.current.get(edit.id)
-    return own !== undefined &&
+    return last !== undefined &&
       now &&
       now.revision >= edit.revision &&
-      sameValue(entity.fields[edit.field], now[edit.field], own)
-      ? own
+      sameValue(entity.fields[edit.field], now[edit.field], last)
+      ? last
       : edit.was
   }
-  /** Saves one; false when somebody else has changed the same value. */
-  const saveOne = async (edit: CellEdit, saved: CellEdit[]): Promise<boolean> => {
-    try {
-      const outcome = await saveCell(
-        entity.name,
-        { ...edit, was: beganWith(edit) },
-        known.current.get(edit.id),
-        entity.fields[edit.field],
-      )
-      if ('conflict' in outcome) {
-        setConflict(outcome.conflict)
-        return false
-      }
-      known.current.set(edit.id, outcome.saved)
-      mine.current.set(placeOf(edit), edit.now)
-      saved.push(edit)
-    } catch (error) {
+  const refuse = (refused: CellsSaved['refused']) => {
+    for (const { edit, message } of refused.slice(0, mostNotices))
       notify({
         kind: 'error',
         code: 'saveFailed',
-        message: `${t('saveFailed')}: ${textOf(entity.fields[edit.field]?.label ?? entity.label)}: ${errorText(error)}`,
+        message: [t('saveFailed'), textOf(entity.fields[edit.field]?.label ?? entity.label), message]
+          .filter(part => part !== '')
+          .join(': '),
       })
-    }
-    return true
+    const more = refused.length - mostNotices
+    if (more > 0) notify({ kind: 'error', code: 'moreNotSaved', message: t('moreNotSaved', { count: more }) })
   }
-  /**
-   * Shows what was changed, and saves it when all before it is saved. A row is read again after the last change of it.
-   */
-  const save = (edits: readonly CellEdit[]) => {
-    const ids = new Set(edits.map(e => e.id))
-    unsaved.hold(edits)
-    for (const { id, field, now } of edits) {
+  const note = ({ saved, rows, revisions }: CellsSaved, edits: readonly CellEdit[]) => {
+    for (const [id, { revision, by }] of revisions) {
+      own.note(id, revision, by)
+      const row = rows.get(id) ?? known.current.get(id)
+      const values = Object.fromEntries(saved.filter(e => e.id === id).map(e => [e.field, e.now]))
+      known.current.set(id, { ...row, ...values, id, revision })
+    }
+    for (const edit of saved) mine.current.set(placeOf(edit), edit.now)
+    unsaved.letGo(edits)
+  }
+  const saveNow = async (edits: readonly CellEdit[]): Promise<readonly CellEdit[]> => {
+    try {
+      const began = edits.map(edit => ({ ...edit, was: beganWith(edit) }))
+      const answer = rowsAnswer()
+      const send = (records: Parameters<typeof saveMany>[1]['records']) =>
+        saveMany(entity.name, { records, ...(answer ? { answer } : {}) }, crypto.randomUUID())
+      const outcome = await saveCells(began, known.current, send, name => entity.fields[name])
+      note(outcome, edits)
+      setConflicts(open => [...open, ...outcome.conflicts])
+      refuse(outcome.refused)
+      if (outcome.saved.length > 0) notify({ kind: 'success', code: 'edited' })
+      await show(outcome.rows).catch(() => undefined)
+      return outcome.saved
+    } catch (error) {
+      unsaved.letGo(edits)
+      refuse(edits.map(edit => ({ edit, message: errorText(error) })))
+      // The list shows the values of before again.
+      showValues(edits.map(({ id, field, was }) => ({ id, field, now: was })))
+      return []
+    }
+  }
+  const showValues = (values: readonly Pick<CellEdit, 'id' | 'field' | 'now'>[]) => {
+    for (const { id, field, now } of values) {
       const node = api?.getRowNode(id)
       if (node?.data) node.updateData({ ...node.data, [field]: now })
     }
-    return async (): Promise<readonly CellEdit[]> => {
-      const saved: CellEdit[] = []
-      for (const edit of edits) if (!(await saveOne(edit, saved))) break
-      if (saved.length > 0) notify({ kind: 'success', code: 'edited' })
-      unsaved.letGo(edits)
-      for (const id of ids) if (!unsaved.has(id)) await again(id).catch(() => undefined)
-      return saved
+  }
+  /** Shows what was changed, and saves it when all before it is saved. */
+  const save = (edits: readonly CellEdit[]) => {
+    unsaved.hold(edits)
+    showValues(edits)
+    return () => {
+      const work = saveNow(edits)
+      own.saving([...new Set(edits.map(e => e.id))], work)
+      return work
     }
   }
   const make = (edits: readonly CellEdit[]) => {
@@ -111,7 +139,7 @@ export function useCellSaves(
     })
   }
   return {
-    conflict,
+    conflict: conflicts[0] ?? null,
     save: edit => {
       make([edit])
     },
@@ -139,21 +167,13 @@ export function useCellSaves(
       })
       return true
     },
-    answer(mine) {
+    answer(mineHolds) {
+      const [conflict] = conflicts
       if (!conflict) return
-      setConflict(null)
-      known.current.set(conflict.id, conflict.fresh)
-      if (mine)
-        make([
-          {
-            id: conflict.id,
-            field: conflict.field,
-            revision: conflict.fresh.revision,
-            was: conflict.theirs,
-            now: conflict.now,
-          },
-        ])
-      else void again(conflict.id).catch(() => undefined)
+      setConflicts(open => open.slice(1))
+      if (!mineHolds) return
+      const { id, field, fresh, theirs, now } = conflict
+      make([{ id, field, revision: fresh.revision, was: theirs, now }])
     },
   }
 }

@@ -1,5 +1,7 @@
 import type { GridApi } from 'ag-grid-community'
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
+import type { BodyOf } from '../../../domain/contracts/call.ts'
+import type { saveManyCall } from '../../../domain/contracts/save-many.calls.ts'
 import type { Condition } from '../../../domain/meta/query.ts'
 import { queryList, type QueryBody, type Row } from '../../api/records.ts'
 import type { Missed } from '../follow-changes.ts'
@@ -8,6 +10,7 @@ import type { Prefetch } from './prefetch-rows.ts'
 import { listDatasource, type ListDatasource } from './datasource.ts'
 import { leavingOut } from './hidden-areas.ts'
 import type { ListState } from './list-state.ts'
+import type { OwnRevisions } from './own-revisions.ts'
 import { holdStill, mostAtOnce, showChanged } from './live-rows.ts'
 import { writable, type Total } from './row-source.ts'
 import type { UnsavedValues } from './unsaved-values.ts'
@@ -22,6 +25,9 @@ export interface ListStatus {
   readonly reads: number
 }
 
+/** How the answer of a save has rows of this list. */
+export type RowsAnswer = NonNullable<BodyOf<typeof saveManyCall>['answer']>
+
 /** What the list around the grid may ask of it. */
 export interface GridHandle {
   readonly api: GridApi<Row>
@@ -29,6 +35,10 @@ export interface GridHandle {
   refresh(): Promise<void>
   /** Shows what has changed; what is looked at stays where it is. */
   catchUp(missed: Missed): Promise<void>
+  /** Shows rows that a save brought: null is one that is no longer in the list. */
+  show(rows: ReadonlyMap<string, Row | null>): Promise<void>
+  /** How a save is to answer; undefined while the list asks nothing. */
+  rowsAnswer(): RowsAnswer | undefined
   clearChosen(keep: ReadonlySet<string>): void
 }
 
@@ -43,6 +53,7 @@ interface Setup {
   readonly prefetch: RefObject<Prefetch | null>
   readonly wanted: ListState
   readonly unsaved: UnsavedValues
+  readonly own: OwnRevisions
   keep(change: Partial<ListState>): void
   status(change: Partial<ListStatus>): void
   chosen(rows: readonly Row[]): void
@@ -50,7 +61,7 @@ interface Setup {
 }
 
 /** Gives the grid the rows of a search, again for every search. */
-export function useRows({ made, conditions, service, unsaved, ...told }: Setup): void {
+export function useRows({ made, conditions, service, unsaved, own, ...told }: Setup): void {
   const keep = useEffectEvent(told.keep)
   const status = useEffectEvent(told.status)
   const chosen = useEffectEvent(told.chosen)
@@ -126,8 +137,26 @@ export function useRows({ made, conditions, service, unsaved, ...told }: Setup):
       chosen(api.getSelectedRows())
       status({ reads: ++reads })
     }
-    const catchUp = async ({ changes, all }: Missed) => {
+    const refreshQuietly = async () => {
+      silent = true
+      try {
+        await refresh()
+      } finally {
+        silent = false
+      }
+    }
+    const show = async (rows: ReadonlyMap<string, Row | null>) => {
+      if (api.isDestroyed() || rows.size === 0) return
+      const there = [...rows.values()].filter(row => row !== null)
+      if (!showChanged(api, [...rows.keys()], there, unsaved)) return refreshQuietly()
+      chosen(api.getSelectedRows())
+      status({ reads: ++reads })
+    }
+    const catchUp = async (missed: Missed) => {
       if (conditions === null) return
+      const { all } = missed
+      const changes = all ? missed.changes : await own.others(missed.changes)
+      if ((changes.length === 0 && !all) || api.isDestroyed()) return
       const ids = changes.map(c => c.id)
       if (!all && ids.length <= mostAtOnce) {
         const now = await queryList(
@@ -138,24 +167,22 @@ export function useRows({ made, conditions, service, unsaved, ...told }: Setup):
             count: false,
           }),
         )
-        if (api.isDestroyed()) return
-        if (showChanged(api, ids, now.resultList, unsaved)) {
-          chosen(api.getSelectedRows())
-          return status({ reads: ++reads })
-        }
+        const rows = new Map(now.resultList.map(row => [row.id, row]))
+        return show(new Map(ids.map(id => [id, rows.get(id) ?? null])))
       }
-      silent = true
-      try {
-        await refresh()
-      } finally {
-        silent = false
-      }
+      await refreshQuietly()
     }
     again.current = refresh
     handle({
       api,
       refresh,
       catchUp,
+      show,
+      rowsAnswer: () => {
+        if (conditions === null) return undefined
+        const { without } = needed({})
+        return { service, conditions: conditions.map(writable), ...(without ? { without } : {}) }
+      },
       clearChosen: keepIds => {
         api
           .getSelectedNodes()
@@ -167,7 +194,7 @@ export function useRows({ made, conditions, service, unsaved, ...told }: Setup):
       refreshed.forEach(done => done())
       handle(null)
     }
-  }, [made, conditions, service, unsaved])
+  }, [made, conditions, service, unsaved, own])
   const left = told.without.join(' ')
   const before = useRef(left)
   useEffect(() => {
