@@ -70,18 +70,6 @@ export function useCellSaves({ api, entity, unsaved, own, rowsAnswer, show }: Ed
       ? last
       : edit.was
   }
-  const refuse = (refused: CellsSaved['refused']) => {
-    for (const { edit, message } of refused.slice(0, mostNotices))
-      notify({
-        kind: 'error',
-        code: 'saveFailed',
-        message: [t('saveFailed'), textOf(entity.fields[edit.field]?.label ?? entity.label), message]
-          .filter(part => part !== '')
-          .join(': '),
-      })
-    const more = refused.length - mostNotices
-    if (more > 0) notify({ kind: 'error', code: 'moreNotSaved', message: t('moreNotSaved', { count: more }) })
-  }
   const note = ({ saved, rows, revisions }: CellsSaved, edits: readonly CellEdit[]) => {
     for (const [id, { revision, by }] of revisions) {
       own.note(id, revision, by)
@@ -101,28 +89,28 @@ export function useCellSaves({ api, entity, unsaved, own, rowsAnswer, show }: Ed
       const outcome = await saveCells(began, known.current, send, name => entity.fields[name])
       note(outcome, edits)
       setConflicts(open => [...open, ...outcome.conflicts])
-      refuse(outcome.refused)
+      tellRefused(entity, outcome.refused)
       if (outcome.saved.length > 0) notify({ kind: 'success', code: 'edited' })
       await show(outcome.rows).catch(() => undefined)
       return outcome.saved
     } catch (error) {
       unsaved.letGo(edits)
-      refuse(edits.map(edit => ({ edit, message: errorText(error) })))
+      tellRefused(
+        entity,
+        edits.map(edit => ({ edit, message: errorText(error) })),
+      )
       // The list shows the values of before again.
-      showValues(edits.map(({ id, field, was }) => ({ id, field, now: was })))
+      showValues(
+        api,
+        edits.map(({ id, field, was }) => ({ id, field, now: was })),
+      )
       return []
-    }
-  }
-  const showValues = (values: readonly Pick<CellEdit, 'id' | 'field' | 'now'>[]) => {
-    for (const { id, field, now } of values) {
-      const node = api?.getRowNode(id)
-      if (node?.data) node.updateData({ ...node.data, [field]: now })
     }
   }
   /** Shows what was changed, and saves it when all before it is saved. */
   const save = (edits: readonly CellEdit[]) => {
     unsaved.hold(edits)
-    showValues(edits)
+    showValues(api, edits)
     return () => {
       const work = saveNow(edits)
       own.saving([...new Set(edits.map(e => e.id))], work)
@@ -175,5 +163,26 @@ export function useCellSaves({ api, entity, unsaved, own, rowsAnswer, show }: Ed
       const { id, field, fresh, theirs, now } = conflict
       make([{ id, field, revision: fresh.revision, was: theirs, now }])
     },
+  }
+}
+
+/** Says what was not saved, and why. */
+function tellRefused(entity: WireEntity, refused: CellsSaved['refused']): void {
+  for (const { edit, message } of refused.slice(0, mostNotices))
+    notify({
+      kind: 'error',
+      code: 'saveFailed',
+      message: [t('saveFailed'), textOf(entity.fields[edit.field]?.label ?? entity.label), message]
+        .filter(part => part !== '')
+        .join(': '),
+    })
+  const more = refused.length - mostNotices
+  if (more > 0) notify({ kind: 'error', code: 'moreNotSaved', message: t('moreNotSaved', { count: more }) })
+}
+
+function showValues(api: GridApi<Row> | undefined, values: readonly Pick<CellEdit, 'id' | 'field' | 'now'>[]): void {
+  for (const { id, field, now } of values) {
+    const node = api?.getRowNode(id)
+    if (node?.data) node.updateData({ ...node.data, [field]: now })
   }
 }
