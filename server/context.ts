@@ -27,6 +27,8 @@ export interface App {
   readonly pdf: PdfMaker
   /** Second factors, sealed. */
   readonly factors: SecretBox
+  /** Key of the hashes of mailed codes: eight digits are found from a hash without one. */
+  readonly codeKey: Buffer
   /** By the names that definitions use. */
   readonly effects: ReadonlyMap<string, Effect>
   /** Brings the tables to definitions that are about to hold. */

@@ -1,12 +1,16 @@
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pino from 'pino'
 import { makeHttpServer } from './http-server.ts'
 import { readConfig, type Config } from './config.ts'
 import { refuseHalfRestored, restoreBackup } from './backup/restore.ts'
+import { makeDiskRoom } from './db/embedded/disk-room.ts'
 import { TableInUse } from './db/errors.ts'
 import { openDump, openEmbeddedDatabase, openPostgres, type Database } from './db/database.ts'
-import { FolderInUse, lockFolder } from './db/lock-file.ts'
+import { FolderInUse, leaseFolder, type FolderLease } from './db/lease/folder-lease.ts'
+import { leaseLostCode } from './db/lease/hold.ts'
+import { closeToOthers } from './files/close-to-others.ts'
 import { runCommand } from './command.ts'
 import { demoState } from './demo/load.ts'
 import { loadCommand } from './demo/load-command.ts'
@@ -33,14 +37,27 @@ import { listen, say, tellWhereToGo } from './console.ts'
  */
 const root = process.env.PORTSIDE_ROOT ?? path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 
+/** An end that takes longer is made at once, so that the whole of it stays under ten seconds. */
+const longestEndMs = 8000
+
+async function inTurn(ends: readonly (() => Promise<void> | undefined | void)[]): Promise<void> {
+  for (const end of ends) await Promise.resolve(end()).catch(() => {})
+}
+
 async function main(): Promise<void> {
   const config = readConfig(process.env, root)
+  // Everything that this process writes is for its own user.
+  process.umask(0o077)
   const ending: (() => Promise<void> | void)[] = []
+  let opened: Database | undefined
   const stop = async (code: number) => {
-    for (const end of ending.reverse()) await Promise.resolve(end()).catch?.(() => {})
+    const late = await Promise.race([inTurn(ending.reverse()), sleep(longestEndMs, 'late')])
+    // Something does not come to an end, such as a statement. A database that is ended now loses nothing.
+    if (late) await Promise.race([inTurn([() => opened?.end(), () => lease?.release()]), sleep(1000)])
     process.exit(code)
   }
   let stopping = false
+  let lease: FolderLease | null = null
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
       if (stopping) process.exit(1)
@@ -57,27 +74,33 @@ async function main(): Promise<void> {
     await runLoadCommand(config, command[1] ?? '')
     return stop(0)
   }
-  const unlock = config.databaseUrl ? () => {} : lockFolder(config.dataDir)
-  ending.push(unlock)
+  lease = config.databaseUrl ? null : await takeDataFolder(config)
+  ending.push(() => lease?.release())
   if (command[0] === 'restore') {
-    await restoreCommand(config, command.slice(1))
+    await restoreCommand(config, lease, command.slice(1))
     return stop(0)
   }
   // Asked by tools/start.mjs, which builds the client meanwhile.
   const prepareOnly = command.join(' ') === 'demo prepare'
-  if (config.demo && !config.databaseUrl && (command.length === 0 || prepareOnly)) {
+  if (config.demo && lease && (command.length === 0 || prepareOnly)) {
     refuseHalfRestored(config.dataDir)
-    await loadDemoFolder(path.join(config.dataDir, 'pg'), end => ending.push(end))
+    await loadDemoFolder(path.join(lease.ownPath, 'pg'), end => ending.push(end))
   }
   if (prepareOnly) return stop(0)
-  say('Opening the database', '正在打开数据库')
-  const database = await openDatabase(config)
-  ending.push(() => database.close())
-
   const log = pino({
     level: config.logLevel,
     redact: { paths: ['*.password', '*.access_token', 'req.headers.access_token'], remove: true },
   })
+  // Not waited for: the folder is closed at once, and with it all that is in it.
+  closeToOthers(config.dataDir).catch((error: unknown) => {
+    log.error({ err: error }, 'files of the data folder could not be closed to others')
+  })
+  say('Opening the database', '正在打开数据库')
+  const database = (opened = await openDatabase(config, lease, why =>
+    log.error({ why }, 'the embedded database was opened again'),
+  ))
+  ending.push(() => database.close())
+
   let runner: Runner | undefined
   let outbox: Outbox | undefined
   const app = await makeApp({
@@ -108,6 +131,7 @@ async function main(): Promise<void> {
         if (!ready) throw new Error('stopping')
         await database.ping()
       },
+      writable: () => database.writable(),
     },
     { level: config.logLevel === 'info' ? 'warn' : config.logLevel },
   )
@@ -145,22 +169,52 @@ async function main(): Promise<void> {
 }
 
 /** Before anything is opened: the data are put in the place of what stands there. */
-async function restoreCommand(config: Config, [folder, ...rest]: readonly string[]): Promise<void> {
+async function restoreCommand(
+  { dataDir }: Config,
+  lease: FolderLease | null,
+  [folder, ...rest]: readonly string[],
+): Promise<void> {
   if (!folder || rest.length > 0) throw new Error('The command must be: portside restore <folder>')
-  if (config.databaseUrl)
+  if (!lease)
     throw new Error('Restoring is refused for PostgreSQL: use the tools of PostgreSQL, as docs/operations.md says.')
   const worker = new URL('pglite-worker.mjs', import.meta.url)
-  const { kept } = await restoreBackup(config.dataDir, path.resolve(folder), async (dump, to) => {
+  const { kept } = await restoreBackup(dataDir, path.resolve(folder), async (dump, to) => {
     await (await openDump(dump, to, worker)).close()
+    if (!lease.holds()) leaveDataFolder(dataDir)
   })
   say('The backup is restored', '备份已恢复')
   if (kept) say(`What was there before: ${kept}`, `原有数据：${kept}`)
 }
 
-function openDatabase(config: Config): Promise<Database> {
+function takeDataFolder(config: Config): Promise<FolderLease> {
+  return leaseFolder(config.dataDir, new URL('beat-worker.mjs', import.meta.url), {
+    waits: () =>
+      say(
+        'Waiting to see whether another process uses the data folder, up to 12 seconds',
+        '正在确认是否有其他进程使用数据目录，最长 12 秒',
+      ),
+    lost: () => leaveDataFolder(config.dataDir),
+  })
+}
+
+/** Nothing is closed or written any more: what this process holds in memory is older than the folder. */
+function leaveDataFolder(dataDir: string): void {
+  console.error(
+    `\nAnother process has taken the data folder ${dataDir}, because this one did not run for some time. This process ends; what it has acknowledged is kept. · 数据目录已由另一进程接管，本进程退出；已确认的数据均已保留。\n`,
+  )
+  process.exit(leaseLostCode)
+}
+
+function openDatabase(config: Config, lease: FolderLease | null, broken: (why: string) => void): Promise<Database> {
   if (config.databaseUrl) return openPostgres(config.databaseUrl, undefined, undefined, config.areasUrl)
+  if (!lease) throw new Error('the embedded database is opened under a lease')
   refuseHalfRestored(config.dataDir)
-  return openEmbeddedDatabase(path.join(config.dataDir, 'pg'), new URL('pglite-worker.mjs', import.meta.url))
+  return openEmbeddedDatabase(path.join(lease.ownPath, 'pg'), new URL('pglite-worker.mjs', import.meta.url), {
+    hold: lease.hold,
+    lost: () => leaveDataFolder(config.dataDir),
+    room: makeDiskRoom(lease.ownPath),
+    broken,
+  })
 }
 
 main().catch((error: unknown) => {

@@ -16,7 +16,7 @@ import { makeUseRecorder } from './operations/logs/service-use.ts'
 import { administratorsStay } from './operations/people/administrators-stay.ts'
 import { closedAccountsStayClosed } from './operations/session/end-access.ts'
 import { sealFactors } from './operations/account/second-factor.ts'
-import { installationSecret, makeSecretBox } from './secret-box.ts'
+import { installationSecret, keyFor, makeSecretBox } from './secret-box.ts'
 import { makePdfMaker, type PdfMaker } from './print/make-pdf.ts'
 
 export interface AppOptions {
@@ -50,6 +50,7 @@ export async function makeApp({
     database.finish?.(index, error => {
       log.error({ err: error }, 'indexes were not made; the next publication or start makes them')
     })
+  const secret = installationSecret(config.secret, config.dataDir)
   const app: App = {
     config,
     db: database.db,
@@ -59,7 +60,8 @@ export async function makeApp({
     tables,
     scripts,
     pdf,
-    factors: makeSecretBox(installationSecret(config.secret, config.dataDir), 'second factor'),
+    factors: makeSecretBox(secret, 'second factor'),
+    codeKey: keyFor(secret, 'mailed code'),
     syncSchema,
     finishSchema,
     now,

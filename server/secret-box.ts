@@ -19,8 +19,12 @@ const version = 1
 const ivLength = 12,
   tagLength = 16
 
+/** A key of 32 bytes for one purpose, made of the secret of the installation. */
+export const keyFor = (installation: string | Uint8Array, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', installation, 'portside', purpose, 32))
+
 export function makeSecretBox(installation: string | Uint8Array, purpose: string): SecretBox {
-  const key = Buffer.from(hkdfSync('sha256', installation, 'portside', purpose, 32))
+  const key = keyFor(installation, purpose)
   return {
     seal(secret, of) {
       const iv = randomBytes(ivLength),

@@ -10,6 +10,7 @@ export async function buildServer(outdir = 'dist') {
     entryPoints: {
       server: 'server/main.ts',
       'pglite-worker': 'server/db/pglite-worker.ts',
+      'beat-worker': 'server/db/lease/beat-worker.ts',
       'read-table-worker': 'server/files/read-table-worker.ts',
       'script-worker': 'server/scripts/script-worker.ts',
       'pdf-worker': 'server/print/pdf-worker.ts',

@@ -3,6 +3,11 @@ export interface RunningPostgres {
   url(database?: string): string
   /** Killed as a failing machine would, and started again on what it has written. */
   crash(): Promise<void>
+  /** Ended in order, and started again after some milliseconds. */
+  restart(downMs: number): Promise<void>
+  /** Stops all of its processes: it takes connections and answers nothing until `resume`. Linux only. */
+  pause(): void
+  resume(): void
   stop(): Promise<void>
 }
 

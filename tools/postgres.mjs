@@ -14,9 +14,10 @@ const nobody = 65534
 
 /**
  * `crash` kills it as a failing machine would and starts it again on what it has written; only a durable one keeps its
- * word then.
+ * word then. `restart` ends it in order and starts it after `downMs`. `pause` stops all of its processes, so that it
+ * takes connections and answers nothing, until `resume`.
  * @param {{ durable?: boolean, settings?: readonly string[] }} [options]
- * @returns {Promise<{ url: (database?: string) => string, crash: () => Promise<void>, stop: () => Promise<void> }>}
+ * @returns {Promise<import('./postgres.d.mts').RunningPostgres>}
  */
 export async function startPostgres(options = {}) {
   const root = process.getuid?.() === 0
@@ -51,6 +52,14 @@ export async function startPostgres(options = {}) {
       // Its children see that it is gone and end; until then a new one finds their memory in use and gives up.
       running = await run(path.join(bin, 'postgres'), args, { ...as, env }, port, 10)
     },
+    restart: async downMs => {
+      running.child.kill('SIGINT')
+      await running.ended
+      await new Promise(r => setTimeout(r, downMs))
+      running = await run(path.join(bin, 'postgres'), args, { ...as, env }, port, 10)
+    },
+    pause: () => signalAll(running.child.pid, 'SIGSTOP'),
+    resume: () => signalAll(running.child.pid, 'SIGCONT'),
     stop: async () => {
       running.child.kill('SIGINT')
       await running.ended
@@ -73,6 +82,13 @@ async function run(program, args, options, port, tries = 1) {
     await new Promise(r => setTimeout(r, 100))
   }
   return { child, ended }
+}
+
+/** To a process and its children; each connection of PostgreSQL is one. */
+function signalAll(pid, signal) {
+  process.kill(pid, signal)
+  const children = fs.readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean)
+  for (const child of children) process.kill(Number(child), signal)
 }
 
 function binaries(root) {

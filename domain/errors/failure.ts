@@ -65,6 +65,9 @@ export const failures = {
   NO_MAIL_REGISTER: 503,
   TABLE_IN_USE: 503,
   BUSY: 503,
+  DATABASE_AWAY: 503,
+  DISK_FULL: 503,
+  QUERY_TOO_LONG: 503,
   INTERNAL: 500,
 } as const
 export type FailureCode = keyof typeof failures

@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { CatalogueIndex } from '../../domain/meta/catalogue.ts'
 import { admitLogin, areaConnections, areaTurns, loginOfAreas } from './area/connections.ts'
@@ -7,14 +8,17 @@ import { giveViewsToAreas } from './area/rights.ts'
 import { dropListIndexes, makeMissingIndexes } from './list-indexes.ts'
 import { checkpointWhenLong } from './checkpoint.ts'
 import { openInMemory } from './pglite-in-memory.ts'
-import { openEmbedded } from './pglite-stream.ts'
+import type { DiskRoom } from './embedded/disk-room.ts'
+import { openEmbedded, type EmbeddedDatabase, type OpenOptions } from './embedded/embedded-database.ts'
+import { DatabaseAway } from './errors.ts'
 import { makePool } from './pool.ts'
 import { bringSchema, type DefinitionsAgain } from './bring-schema.ts'
 import { makeFinisher } from './finish-schema.ts'
 import { typesDiffer } from './schema-sync.ts'
 import { patient, type Patience } from './schema-turn.ts'
 import { renewStatistics } from './statistics.ts'
-import { makeDb, type AreaConnections, type Db, type StopStatement } from './tenant-transaction.ts'
+import { connectionsOf, watchPostgres } from './watch-postgres.ts'
+import { makeDb, type AreaConnections, type Db, type Guards, type StopStatement } from './tenant-transaction.ts'
 
 /** An open database: the door to its data, and what the start and the jobs need beside it. */
 export interface Database {
@@ -44,47 +48,75 @@ export interface Database {
    * whether it was made.
    */
   checkpointWhenLong?(bytes?: number): Promise<boolean>
-  /** Rejects when the database does not answer. */
+  /** Rejects when the database does not answer within three seconds. */
   ping(): Promise<void>
+  /** False when it can be read only: the disk is full. */
+  writable(): boolean
   /** Connections that are not in use; equal to all of them when nothing leaks. */
   idle(): { readonly idle: number; readonly total: number }
   close(): Promise<void>
+  /** Ends at once without waiting for anything. What was acknowledged is kept. */
+  end(): Promise<void>
   /** Embedded only: the whole database as a packed archive. */
   dump?(): Promise<Uint8Array>
   /** Embedded only: a database of its own in a new folder, made of such an archive. */
   openCopy?(dump: string, folder: string): Promise<Database>
 }
 
-/** Opens the embedded database in a folder. A half-made folder of a start that was broken off is made again. */
-export async function openEmbeddedDatabase(folder: string, workerFile: URL): Promise<Database> {
+export interface EmbeddedOptions extends Pick<OpenOptions, 'hold' | 'lost' | 'broken'> {
+  /** Nothing new is written while there is too little of it; without it a write fails when the disk is full. */
+  readonly room?: DiskRoom
+}
+
+/**
+ * Opens the embedded database in a folder. A half-made folder of a start that was broken off is made again. Without a
+ * lease the caller knows that nobody else has the folder.
+ */
+export async function openEmbeddedDatabase(
+  folder: string,
+  workerFile: URL,
+  { room, ...options }: EmbeddedOptions = {},
+): Promise<Database> {
   fs.mkdirSync(path.dirname(folder), { recursive: true })
   if (!fs.existsSync(folder)) {
     const fresh = `${folder}.new`
     fs.rmSync(fresh, { recursive: true, force: true })
-    const making = await openEmbedded(fresh, workerFile)
+    const making = await openEmbedded(fresh, workerFile, options)
     await making.close()
     fs.renameSync(fresh, folder)
   }
-  const embedded = await openEmbedded(folder, workerFile)
-  const pool = makePool(embedded)
-  const database = wrap(pool, true, async () => {
-    // The next start has nothing to recover.
-    await checkpointWhenLong(pool, 0).catch(() => false)
-    await pool.end()
-    await embedded.close()
-  })
+  const embedded = await openEmbedded(folder, workerFile, { ...options, full: () => room?.giveReserve() })
+  const database = {
+    ...wrapEmbedded(embedded, writes => {
+      if (writes) room?.demand()
+    }),
+    writable: () => room?.enough() ?? true,
+  }
   return { ...database, dump: () => embedded.dump(), openCopy: (dump, to) => openDump(dump, to, workerFile) }
 }
 
 /** Makes a database folder of a dump and opens it. */
 export async function openDump(dump: string, folder: string, workerFile: URL): Promise<Database> {
   fs.mkdirSync(path.dirname(folder), { recursive: true })
-  const embedded = await openEmbedded(folder, workerFile, dump)
+  return wrapEmbedded(await openEmbedded(folder, workerFile, { load: dump }))
+}
+
+const patienceAtEndMs = 3000
+
+function wrapEmbedded(embedded: EmbeddedDatabase, beforeBegin: Guards['beforeBegin'] = () => {}): Database {
   const pool = makePool(embedded)
-  return wrap(pool, true, async () => {
+  const endInOrder = async () => {
+    // The next start has nothing to recover.
+    await checkpointWhenLong(pool, 0).catch(() => false)
     await pool.end()
+  }
+  const close = async () => {
+    // A statement that does not end must not keep the pool from ending.
+    await Promise.race([endInOrder(), sleep(patienceAtEndMs, undefined, { ref: false })])
     await embedded.close()
-  })
+  }
+  const guards = { beforeBegin, limitStatements: embedded.limitStatements }
+  return { ...wrap(pool, true, close, { guards }), end: () => embedded.end() }
 }
 
 /** A database in memory that is filled and then written into a folder. */
@@ -110,11 +142,13 @@ export async function openMemoryDatabase(): Promise<LoadingDatabase> {
       client.release()
     }
   }
+  const close = async () => {
+    await pool.end()
+    await embedded.close()
+  }
+  // Nobody waits for it but the process that fills it: without a limit.
   return {
-    ...wrap(pool, true, async () => {
-      await pool.end()
-      await embedded.close()
-    }),
+    ...wrap(pool, true, close, { guards: { limitStatements: () => {} } }),
     renewStatistics: () => renewStatistics(pool, 1),
     async withoutListIndexes(index, work) {
       await withClient(client => dropListIndexes(client, index))
@@ -143,9 +177,17 @@ export async function openPostgres(
     areas = areaConnections(areasUrl ?? url),
     others = areasUrl === null ? undefined : stopping(areasUrl)
   const { finish, settled, close: finished } = makeFinisher(pool, outside.stop)
+  const cuts = [pool, areas].map(connectionsOf)
+  const watch = watchPostgres(makePool(url, 1, {}, probeWaitMs), () => {
+    for (const cut of cuts) cut()
+  })
   const close = async () => {
     await finished()
+    await watch.close()
     for (const one of [outside.pool, areas, ...(others ? [others.pool] : []), pool]) await one.end()
+  }
+  const demandAnswer = () => {
+    if (!watch.answers()) throw new DatabaseAway('PostgreSQL does not answer')
   }
   try {
     await pool.query('select 1')
@@ -155,6 +197,7 @@ export async function openPostgres(
     const database = wrap(pool, false, close, {
       stop: outside.stop,
       patience,
+      guards: { beforeBegin: demandAnswer },
       areas: { pool: areas, turns: areaTurns(), stopStatement: (others ?? outside).stop, lacking: () => lacking },
     })
     const sync: Database['sync'] = async (index, again) => {
@@ -167,7 +210,15 @@ export async function openPostgres(
       }
       return made
     }
-    return { ...database, sync, finish, finished: settled }
+    const ping = async () => {
+      demandAnswer()
+      await database.ping()
+    }
+    const end = () => {
+      for (const cut of cuts) cut()
+      return Promise.resolve()
+    }
+    return { ...database, sync, finish, finished: settled, ping, end }
   } catch (error) {
     await close()
     throw error
@@ -191,15 +242,20 @@ interface Ways {
   readonly stop?: StopStatement
   readonly patience?: Patience
   readonly areas?: AreaConnections
+  readonly guards?: Guards
 }
+
+const pingMs = 3000
+/** A connection that only asks whether the database answers waits no longer for it. */
+const probeWaitMs = 3000
 
 function wrap(
   pool: pg.Pool,
   embedded: boolean,
   close: () => Promise<void>,
-  { stop, patience = patient, areas }: Ways = {},
+  { stop, patience = patient, areas, guards }: Ways = {},
 ): Database {
-  const db = makeDb(pool, stop, areas)
+  const db = makeDb(pool, stop, areas, guards)
   let last: CatalogueIndex | undefined
   return {
     db,
@@ -221,8 +277,19 @@ function wrap(
       }
     },
     ping: async () => {
-      await pool.query('select 1')
+      const late = new AbortController()
+      try {
+        await Promise.race([
+          pool.query('select 1'),
+          sleep(pingMs, undefined, late).then(() => {
+            throw new DatabaseAway('the database does not answer')
+          }),
+        ])
+      } finally {
+        late.abort()
+      }
     },
+    writable: () => true,
     vacuum: async () => {
       await pool.query('vacuum analyze')
     },
@@ -237,5 +304,6 @@ function wrap(
       total: pool.totalCount + (areas?.pool.totalCount ?? 0),
     }),
     close,
+    end: close,
   }
 }

@@ -37,6 +37,39 @@ export const isTransient = (error: unknown): boolean =>
 /** A lock was not to be had in the time allowed, or the wait for it went round in a circle. */
 export const isLockRefused = (error: unknown): boolean => ['55P03', '40P01'].includes(code(error) ?? '')
 
+/** The disk of the database or of the files is full. */
+export const isDiskFull = (error: unknown): boolean => ['53100', 'ENOSPC', 'EDQUOT'].includes(code(error) ?? '')
+/** The database stopped a statement that took longer than it may. */
+export const isStatementStopped = (error: unknown): boolean => code(error) === '57014'
+
+/** Codes of a server that ends, starts, takes no more connections or only reads, and of a broken connection. */
+const away =
+  /^(57P0[1-5]|08...|53300|25006|ECONN(RESET|REFUSED|ABORTED)|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|E(HOST|NET)UNREACH)$/
+const awayWords =
+  /^Connection terminated|^timeout exceeded when trying to connect|is not queryable|^Client was closed|^Cannot use a pool after calling end/
+
+/** What the driver throws when the connection is not there or breaks. */
+export const isConnectionLost = (error: unknown): boolean =>
+  away.test(code(error) ?? '') || (error instanceof Error && awayWords.test(error.message))
+
+/** The database does not answer at the moment. What was in work may be tried again. */
+export class DatabaseAway extends Error {
+  readonly code = '57P03'
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'DatabaseAway'
+  }
+}
+
+/** A statement took longer than its limit, and the embedded database was ended for it. */
+export class StatementStopped extends Error {
+  readonly code = '57014'
+  constructor() {
+    super('the statement took longer than it may')
+    this.name = 'StatementStopped'
+  }
+}
+
 /**
  * Tables could not be brought to the definitions, because others had them in use all the time. Nothing is lost: it may
  * be done again.

@@ -2,11 +2,14 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import { embeddedSettings } from './pglite-settings.ts'
-import type { EmbeddedDatabase } from './pglite-stream.ts'
 import { ProtocolStream } from './protocol-stream.ts'
 
 /** An embedded database in the memory of this thread, for a process that fills it and ends. */
-export interface MemoryDatabase extends EmbeddedDatabase {
+export interface MemoryDatabase {
+  /** What `pg` takes for its socket. */
+  stream(): ProtocolStream
+  dump(): Promise<Uint8Array>
+  close(): Promise<void>
   /** Ends the database and writes it into a folder that does not exist yet. */
   closeInto(folder: string): Promise<void>
 }

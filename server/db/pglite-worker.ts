@@ -3,6 +3,10 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { embeddedSettings } from './pglite-settings.ts'
+import { diskFullCode } from './embedded/thread.ts'
+import { guardWrites } from './lease/guard-writes.ts'
+import { holderOf, leaseLostCode, type Hold } from './lease/hold.ts'
+import { monotonicMs } from './lease/lease-files.ts'
 
 /**
  * The embedded PostgreSQL in a thread of its own, so that a long query never stops the server.
@@ -16,7 +20,10 @@ interface Request {
 const port = parentPort
 if (!port) throw new Error('pglite-worker runs as a worker thread only')
 
-const { folder, load } = workerData as { readonly folder: string; readonly load?: string }
+const { folder, load, hold } = workerData as { readonly folder: string; readonly load?: string; readonly hold?: Hold }
+const checkLease = hold ? leaseCheck(hold) : () => {}
+// A write without room leaves the database in a loop: it is opened again when there is room.
+guardWrites(sometimes(checkLease), () => process.exit(diskFullCode))
 const db = await PGlite.create({
   dataDir: folder,
   extensions: { pg_trgm },
@@ -46,7 +53,10 @@ port.on('message', (message: Request | 'close' | { readonly id: number; readonly
   queue = queue.then(async () => {
     const out: Uint8Array[] = []
     try {
+      checkLease()
       await db.execProtocolRawStream(message.bytes, { onRawData: data => out.push(data.slice()) })
+      // A change counts only when the folder was still ours after it: the next owner then finds it.
+      checkLease()
       port.postMessage({ id: message.id, out })
     } catch (error) {
       port.postMessage({ id: message.id, error: error instanceof Error ? error.message : String(error) })
@@ -54,3 +64,22 @@ port.on('message', (message: Request | 'close' | { readonly id: number; readonly
   })
 })
 port.postMessage('open')
+
+/** Ends the thread, in the middle of a statement too, when the folder belongs to another process. */
+function leaseCheck(of: Hold): () => void {
+  const holder = holderOf(of)
+  return () => {
+    if (!holder.holds()) process.exit(leaseLostCode)
+  }
+}
+
+/** At most once in a millisecond: a bulk load writes thousands of pages in one. */
+function sometimes(check: () => void): () => void {
+  const pauseMs = 1
+  let last = 0
+  return () => {
+    if (monotonicMs() - last < pauseMs) return
+    check()
+    last = monotonicMs()
+  }
+}

@@ -1,5 +1,5 @@
+import type { Duplex } from 'node:stream'
 import pg from 'pg'
-import type { EmbeddedDatabase } from './pglite-stream.ts'
 
 /** Types as the app wants them: dates and instants are text, numbers keep every digit, counts are numbers. */
 const parsers = new Map<number, (value: string) => unknown>([
@@ -27,7 +27,7 @@ const types: pg.CustomTypesConfig = {
  * Connections to the embedded database (one) or to PostgreSQL, there with the settings that each of them begins with.
  */
 export function makePool(
-  target: EmbeddedDatabase | string,
+  target: { stream(): Duplex } | string,
   max = 16,
   settings: Readonly<Record<string, string>> = {},
   waitMs = 10_000,

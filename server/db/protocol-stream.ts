@@ -6,12 +6,18 @@ const terminate = 0x58 // 'X'
 export class ProtocolStream extends Duplex {
   private started = false
   private readonly send: (bytes: Uint8Array) => Promise<Uint8Array[]>
-  constructor(send: (bytes: Uint8Array) => Promise<Uint8Array[]>) {
+  private readonly opened: () => Promise<void>
+  /** `opened` resolves when messages may be sent. */
+  constructor(send: (bytes: Uint8Array) => Promise<Uint8Array[]>, opened = () => Promise.resolve()) {
     super()
     this.send = send
+    this.opened = opened
   }
   connect(): this {
-    process.nextTick(() => this.emit('connect'))
+    this.opened().then(
+      () => this.emit('connect'),
+      (error: unknown) => this.destroy(error instanceof Error ? error : undefined),
+    )
     return this
   }
   setNoDelay(): this {

@@ -5,6 +5,7 @@ import type { Actor } from '../../domain/meta/actor.ts'
 import { isId } from '../../domain/meta/read-value.ts'
 import type { CompanyType } from '../../domain/meta/role.ts'
 import type { Turns } from './area/turns.ts'
+import { DatabaseAway, isConnectionLost } from './errors.ts'
 import { makePrepared, type Prepared } from './prepared.ts'
 import { compile, type Sql } from './sql.ts'
 import { applicationRole, areaRole, platformAreaRole, platformRole, systemRole } from './tenant-views.ts'
@@ -120,14 +121,26 @@ export interface AreaConnections extends Connections {
   readonly lacking?: () => boolean
 }
 
+/** What the database asks of every transaction. */
+export interface Guards {
+  /** Throws when no transaction can begin now; `writes` says what it is for. */
+  beforeBegin?(writes: boolean): void
+  /** Embedded only: how long each statement may take; null is without a limit. PostgreSQL has a setting for it. */
+  limitStatements?(ms: number | null): void
+}
+
+/** How long a statement may take, in milliseconds: of somebody who waits for it, of a save, and of the product itself. */
+const limits = { reads: 30_000, writes: 60_000, system: 300_000, areas: 10_000 }
+
 /** `areas` are the connections of SQL areas; the embedded database has but one for all. */
 export function makeDb(
   pool: pg.Pool,
   stopStatement?: StopStatement,
   areas: AreaConnections = { pool, stopStatement },
+  guards: Guards = {},
 ): Db {
   const prepared = makePrepared()
-  const app = { prepared, stopStatement }
+  const app = { prepared, stopStatement, guards }
   let watcher: Watcher | undefined
   const rules: CommitRule[] = []
   return {
@@ -153,7 +166,7 @@ export function makeDb(
         actor.kind === 'user' ? actor.companyType : 's',
         `${settings}; set local role ${actor.kind === 'user' ? roleOf(actor.companyType) : systemRole}`,
         work,
-        { ...options, watcher, rules, ...app },
+        { ...options, watcher, rules, ...app, limitMs: options?.readOnly ? limits.reads : limits.writes },
       )
     },
     async areas(actor, work, options) {
@@ -168,6 +181,7 @@ export function makeDb(
           ...options,
           ...app,
           readOnly: true,
+          limitMs: limits.areas,
           areas: true,
           watcher: undefined,
           rules: [],
@@ -177,7 +191,13 @@ export function makeDb(
       return areas.turns ? areas.turns.inTurn(companyId, read, options?.stop) : read()
     },
     system: (reason, work, options) =>
-      open(pool, { kind: 'system', reason }, 's', '', work, { ...options, watcher, rules, ...app }),
+      open(pool, { kind: 'system', reason }, 's', '', work, {
+        ...options,
+        watcher,
+        rules,
+        ...app,
+        limitMs: limits.system,
+      }),
   }
 }
 
@@ -186,7 +206,8 @@ const roleOf = (type: CompanyType): string => (type === '0' ? platformRole : app
 /** A connection that is free; all that are in use for longer than one waits are refused as busy, not as broken. */
 const connectionOf = (pool: pg.Pool): Promise<pg.PoolClient> =>
   pool.connect().catch((cause: unknown) => {
-    throw pool.totalCount >= pool.options.max ? fail('BUSY', { cause, retryAfter: 5 }) : cause
+    if (pool.totalCount >= pool.options.max) throw fail('BUSY', { cause, retryAfter: 5 })
+    throw isConnectionLost(cause) ? new DatabaseAway('no connection to the database', { cause }) : cause
   })
 
 /** The prelude is text, so what goes into it is checked to be an id. */
@@ -207,19 +228,26 @@ async function open<T>(
     rules: readonly CommitRule[]
     prepared: Prepared
     stopStatement: StopStatement | undefined
+    guards: Guards
+    limitMs: number
   },
 ): Promise<T> {
   refuseNested()
+  const { guards, limitMs } = options
+  guards.beforeBegin?.(options.readOnly !== true)
   return inside.run(true, async () => {
     const client = await connectionOf(pool)
     const stopping = stopperOf(options)
+    guards.limitStatements?.(limitMs)
+    // Areas have the limit of their connections.
+    const limit = guards.limitStatements || options.areas ? '' : `; set local statement_timeout = ${limitMs}`
     let broken = false
     let ending: Promise<unknown> | undefined
     let notes: Notes | undefined
     try {
       stopping?.ready()
       const begun = client
-        .query(`begin${options.readOnly ? ' read only' : ''}; ${prelude}${stopping?.asks ?? ''}`)
+        .query(`begin${options.readOnly ? ' read only' : ''}; ${prelude}${limit}${stopping?.asks ?? ''}`)
         .then(answer => {
           stopping?.begun(answer)
         })
@@ -259,20 +287,21 @@ async function open<T>(
       await client.query('rollback').catch(() => {
         broken = true
       })
-      throw options.stop?.aborted ? fail('READER_GONE') : error
+      if (options.stop?.aborted) throw fail('READER_GONE')
+      throw isConnectionLost(error) ? new DatabaseAway('the connection broke', { cause: error }) : error
     } finally {
       await stopping?.done()
       const outdated = options.prepared.outdated(client)
+      const release = (destroy: boolean) => {
+        guards.limitStatements?.(null)
+        client.release(destroy)
+      }
       if (options.readOnly && ending)
         ending.then(
-          () => {
-            client.release(outdated)
-          },
-          () => {
-            client.release(true)
-          },
+          () => release(outdated),
+          () => release(true),
         )
-      else client.release(broken || outdated)
+      else release(broken || outdated)
     }
   })
 }

@@ -9,7 +9,10 @@ import { repeatedIn } from '../operations/records/unique.ts'
 import type { FailureRecorder } from '../operations/failures/failures.ts'
 import {
   isBeyondLimits,
+  DatabaseAway,
   isCheckOptionViolation,
+  isDiskFull,
+  isStatementStopped,
   isForeignKeyViolation,
   isNumberTooLarge,
   isTransient,
@@ -40,6 +43,9 @@ function failureOf(index: CatalogueIndex, error: unknown): Failure {
   if (isUnstorableText(error) || isUnreadableValue(error) || isBeyondLimits(error) || isBrokenUpload(error))
     return fail('BAD_REQUEST', { cause: error })
   if (error instanceof TableInUse) return fail('TABLE_IN_USE', { cause: error, retryAfter: 60 })
+  if (isDiskFull(error)) return fail('DISK_FULL', { cause: error, retryAfter: 30 })
+  if (isStatementStopped(error)) return fail('QUERY_TOO_LONG', { cause: error, retryAfter: 30 })
+  if (error instanceof DatabaseAway) return fail('DATABASE_AWAY', { cause: error, retryAfter: 5 })
   if (isTransient(error)) return fail('BUSY', { cause: error, retryAfter: 1 })
   const e = error as Partial<FastifyError>
   if (e.validation) return invalid(e.validation.map(v => ({ field: fieldOf(v), code: 'CHECK_FAILURE' })))

@@ -1,6 +1,7 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
 import { healthPaths } from '../../domain/contracts/files.calls.ts'
+import type { Config } from '../config.ts'
 import type { App } from '../context.ts'
 import { queueGauges } from './queue-gauges.ts'
 
@@ -8,7 +9,19 @@ import { queueGauges } from './queue-gauges.ts'
 export interface Health {
   /** Throws, with the reason, while requests should not come here. */
   ready(): Promise<void>
+  /** False while nothing can be saved. */
+  writable?(): boolean
 }
+
+/** What proxies add to the requests of others. */
+const forwardedBy = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
+
+/**
+ * False for a request that somebody else handed on: a proxy on this machine makes strangers look local. What a proxy says
+ * of its sender counts only where the settings trust it, and then the address of the request is that of the sender.
+ */
+const isItsOwnSender = ({ headers }: FastifyRequest, { trustedProxies }: Config): boolean =>
+  trustedProxies.length > 0 || forwardedBy.every(name => headers[name] === undefined)
 
 /**
  * /healthz: the process lives. /readyz: it can serve. /metrics: figures for a collector on this machine, or with the
@@ -41,6 +54,7 @@ export function healthRoutes(http: FastifyInstance, app: App, health: Health): v
   http.get(healthPaths.ready, async (_request, reply) => {
     try {
       await health.ready()
+      if (health.writable?.() === false) return await reply.code(503).send({ status: 'read only' })
       return { status: 'ready' }
     } catch {
       return reply.code(503).send({ status: 'not ready' })
@@ -48,7 +62,7 @@ export function healthRoutes(http: FastifyInstance, app: App, health: Health): v
   })
   http.get(healthPaths.metrics, async (request, reply) => {
     const token = app.config.metricsToken
-    const local = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip)
+    const local = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip) && isItsOwnSender(request, app.config)
     if (token ? request.headers.authorization !== `Bearer ${token}` : !local) return reply.callNotFound()
     return reply.type(registry.contentType).send(await registry.metrics())
   })

@@ -1,9 +1,13 @@
+import { fail } from '../../domain/errors/failure.ts'
 import { Worker } from 'node:worker_threads'
 import type { ScriptAnswer, ScriptTask } from './script-worker.ts'
 
 /** Runs scripts that administrators wrote, where they can do no harm. */
 export interface ScriptRunner {
-  /** What the script gives for an input, both as JSON. Never throws: a script that fails or is stopped says so. */
+  /**
+   * What the script gives for an input, both as JSON. A script that fails or is stopped says so. Throws BUSY when too
+   * many wait.
+   */
   run(script: string, input: unknown): Promise<ScriptResult>
   close(): Promise<void>
 }
@@ -23,11 +27,14 @@ export interface ScriptLimits {
 
 const usual: ScriptLimits = { milliseconds: 200, graceMilliseconds: 300, megabytes: 128 }
 const lookEveryMs = 20
+/** Scripts that may wait for others: at most ten seconds of work. */
+const mayWait = 20
 
 /** One thread, one script at a time; a thread that had to be ended is replaced when the next script comes. */
 export function makeScriptRunner(workerFile: URL, limits: ScriptLimits = usual): ScriptRunner {
   let thread: Promise<Worker> | undefined
   let queue: Promise<unknown> = Promise.resolve()
+  let waiting = 0
   const end = async () => {
     const ending = thread
     thread = undefined
@@ -50,10 +57,16 @@ export function makeScriptRunner(workerFile: URL, limits: ScriptLimits = usual):
     }
   }
   return {
-    run: (script, input) => {
+    run: async (script, input) => {
+      if (waiting > mayWait) throw fail('BUSY', { retryAfter: 5 })
+      waiting++
       const result = queue.then(() => once(script, input))
       queue = result
-      return result
+      try {
+        return await result
+      } finally {
+        waiting--
+      }
     },
     close: async () => {
       await queue

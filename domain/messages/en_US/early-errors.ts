@@ -28,6 +28,10 @@ export const earlyErrors = {
   IDEMPOTENCY_MISMATCH: 'This idempotency key was used for another request',
   READER_GONE: 'The request was cancelled before it was answered.',
   BUSY: 'The server is busy. Please try again in a moment.',
+  DATABASE_AWAY: 'The database cannot be reached at the moment. Please try again in a minute.',
+  DISK_FULL:
+    'Nothing can be saved because the disk of the server is full. You can go on reading. Please tell your administrator.',
+  QUERY_TOO_LONG: 'This took too long and was stopped. Please narrow the search, or try again later.',
   INTERNAL: 'Server Internal Error',
   NO_MAIL_REGISTER: 'This installation has no mail server, so self-registration is off. Please ask an administrator.',
   NO_MAIL: 'This installation has no mail server. Please ask your administrator for a new password.',

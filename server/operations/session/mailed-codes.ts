@@ -1,4 +1,4 @@
-import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import type { App } from '../../context.ts'
 import { holdBound } from '../../db/bounded-rows.ts'
 import { sql } from '../../db/sql.ts'
@@ -23,7 +23,8 @@ const invitedMinutes = 3 * 24 * 60
 const tries = 5
 export const pauseSeconds = 60
 
-const hashOf = (account: Account, code: string): Buffer => createHash('sha256').update(`${account}\n${code}`).digest()
+const hashOf = ({ codeKey }: App, account: Account, code: string): Buffer =>
+  createHmac('sha256', codeKey).update(`${account}\n${code}`).digest()
 
 /** Whose code it is: a user of the app, or somebody who registers. It is good for the address it was sent to only. */
 export interface CodeOwner {
@@ -71,7 +72,7 @@ export async function newCode(
   const until = new Date(now.getTime() + minutes * 60_000).toISOString()
   const kept = await app.db.system('keep the hash of a mailed code', tx =>
     tx.run(
-      sql`update mailed_code set code_hash = ${hashOf(account, code)}, sent_to = ${address.trim().toLowerCase()}, tries = 0,
+      sql`update mailed_code set code_hash = ${hashOf(app, account, code)}, sent_to = ${address.trim().toLowerCase()}, tries = 0,
         expires_at = ${until} where account = ${account} and user_id is not distinct from ${user}::uuid
         and expires_at > ${now.toISOString()}`,
     ),
@@ -87,7 +88,7 @@ export async function isRightCode(app: App, account: Account, code: string): Pro
         and expires_at > ${app.now().toISOString()} and tries < ${tries} returning code_hash`,
     ),
   )
-  return found?.code_hash != null && timingSafeEqual(found.code_hash, hashOf(account, code.trim()))
+  return found?.code_hash != null && timingSafeEqual(found.code_hash, hashOf(app, account, code.trim()))
 }
 
 /** Uses the code up; false when another request did so first, or it was sent to somebody else. */

@@ -1,5 +1,6 @@
 import type { UserActor } from '../../../domain/meta/actor.ts'
 import { holdsAllOf } from '../../../domain/meta/granting.ts'
+import { Failure } from '../../../domain/errors/failure.ts'
 import type { CompanyType } from '../../../domain/meta/role.ts'
 import type { App } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
@@ -71,20 +72,29 @@ async function look(app: App, token: string, used: boolean): Promise<Resolved> {
     return { state: row.end_reason === 'offline' ? 'offline' : row.end_reason === 'signOut' ? 'signedOut' : 'timeout' }
   const idle = now.getTime() - Date.parse(row.last_seen_at)
   if (idle > app.config.idleMinutes * 60_000 || now.getTime() > Date.parse(row.expires_at)) {
-    await app.db.system('end an idle session', tx =>
-      tx.run(
-        sql`update session set ended_at = ${now.toISOString()}, end_reason = 'timeout' where id = ${row.id}
-          and ended_at is null`,
-      ),
-    )
+    await app.db
+      .system('end an idle session', tx =>
+        tx.run(
+          sql`update session set ended_at = ${now.toISOString()}, end_reason = 'timeout' where id = ${row.id}
+            and ended_at is null`,
+        ),
+      )
+      .catch(unlessFull)
     return { state: 'timeout' }
   }
   if (row.enabled === false || (row.seen_by && !(await maySee(app, row.seen_by, row)))) return { state: 'offline' }
   if (used && idle > Math.min(touchMs, app.config.idleMinutes * 15_000))
-    await app.db.system('note the last use of a session', tx =>
-      tx.run(sql`update session set last_seen_at = ${now.toISOString()} where id = ${row.id} and ended_at is null`),
-    )
+    await app.db
+      .system('note the last use of a session', tx =>
+        tx.run(sql`update session set last_seen_at = ${now.toISOString()} where id = ${row.id} and ended_at is null`),
+      )
+      .catch(unlessFull)
   return { state: 'live', actor: { ...actorOf(row, row.id), ...(row.seen_by ? { seenBy: row.seen_by } : {}) } }
+}
+
+/** People go on reading while the disk is full, though nobody can note that they do. */
+function unlessFull(error: unknown): void {
+  if (!(error instanceof Failure && error.code === 'DISK_FULL')) throw error
 }
 
 /**

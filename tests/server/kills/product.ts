@@ -1,4 +1,4 @@
-import { fork, type ChildProcess } from 'node:child_process'
+import { fork, spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
 import { buildServer } from '../../../tools/build-server.mjs'
 import type { CopyOfWorld } from '../copy-of-world.ts'
@@ -11,17 +11,25 @@ export interface Product {
   kill(): Promise<void>
   /** SIGTERM: it ends as it likes. */
   stop(): Promise<void>
+  signal(name: NodeJS.Signals): void
+  /** Its exit code, when it has ended; null after a signal. */
+  readonly ended: Promise<number | null>
+  /** The last of what it has printed. */
+  output(): string
 }
 
 const folder = path.resolve('.cache/kills-server')
 
 export const buildProduct = (): Promise<void> => buildServer(folder)
 
-function begin({ dataDir, databaseUrl }: CopyOfWorld): {
-  child: ChildProcess
-  ready: Promise<string>
-  ended: Promise<void>
-} {
+interface Begun {
+  readonly child: ChildProcess
+  readonly ready: Promise<string>
+  readonly ended: Promise<number | null>
+  output(): string
+}
+
+function begin({ dataDir, databaseUrl }: CopyOfWorld, env: Readonly<Record<string, string>> = {}): Begun {
   const child = fork(path.join(folder, 'server.mjs'), {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     execArgv: ['--disable-proto=delete'],
@@ -36,6 +44,7 @@ function begin({ dataDir, databaseUrl }: CopyOfWorld): {
       PORTSIDE_RATE_SOURCE: '0',
       PORTSIDE_RATE_OPEN: '0',
       ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
+      ...env,
     },
   })
   let output = ''
@@ -43,8 +52,8 @@ function begin({ dataDir, databaseUrl }: CopyOfWorld): {
     stream?.on('data', (d: Buffer) => {
       output = (output + d.toString()).slice(-4000)
     })
-  const ended = new Promise<void>(resolve => {
-    child.once('exit', () => resolve())
+  const ended = new Promise<number | null>(resolve => {
+    child.once('exit', code => resolve(code))
   })
   const ready = new Promise<string>((resolve, reject) => {
     child.on('message', (m: { ready?: string }) => {
@@ -54,16 +63,48 @@ function begin({ dataDir, databaseUrl }: CopyOfWorld): {
   })
   // A start that is killed before it is ready is nobody's failure.
   ready.catch(() => {})
-  return { child, ready, ended }
+  return { child, ready, ended, output: () => output }
 }
 
-export async function startProduct(where: CopyOfWorld): Promise<Product> {
-  const { child, ready, ended } = begin(where)
+export async function startProduct(where: CopyOfWorld, env?: Readonly<Record<string, string>>): Promise<Product> {
+  const { child, ready, ended, output } = begin(where, env)
   const by = (signal: NodeJS.Signals) => async () => {
     child.kill(signal)
     await ended
   }
-  return { process: child.pid ?? 0, address: await ready, kill: by('SIGKILL'), stop: by('SIGTERM') }
+  return {
+    process: child.pid ?? 0,
+    address: await ready,
+    kill: by('SIGKILL'),
+    stop: by('SIGTERM'),
+    signal: name => void child.kill(name),
+    ended,
+    output,
+  }
+}
+
+/** Runs the server in a PID namespace of its own, as a second container does, until it ends by itself. */
+export async function runInNamespace({ dataDir }: CopyOfWorld): Promise<{ code: number | null; output: string }> {
+  const child = spawn(
+    'unshare',
+    ['--pid', '--fork', '--mount-proc', '--kill-child', process.execPath, path.join(folder, 'server.mjs')],
+    { env: { PATH: process.env.PATH, PORT: '0', PORTSIDE_DATA: dataDir, PORTSIDE_DEMO: '1' }, timeout: 60_000 },
+  )
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (d: Buffer) => {
+      output += d.toString()
+    })
+  const code = await new Promise<number | null>(resolve => {
+    child.once('close', resolve)
+  })
+  return { code, output }
+}
+
+/** Why no PID namespace can be made here; undefined when it can. */
+export const whyNoNamespace = (): string | undefined => {
+  const { status, stderr, error } = spawnSync('unshare', ['--pid', '--fork', '--mount-proc', 'true'])
+  return status === 0 ? undefined : (error?.message ?? stderr.toString().trim())
 }
 
 /** A start that is killed while it is still starting. */

@@ -135,6 +135,12 @@ async function send(ask: Ask, ledger: Ledger, sent: Sent): Promise<string | null
   return id
 }
 
+/** Writes one new order; rejects when it is not acknowledged. */
+export async function writeOrder(ask: Ask, ledger: Ledger): Promise<void> {
+  const { object } = await ask<{ resultList: readonly { id: string }[] }>('/define/query/lookup/Supplier', {})
+  await send(ask, ledger, await next(ask, ledger, object?.resultList[0]?.id ?? '', []))
+}
+
 export class Refused extends Error {}
 
 /** Writes until the server answers no more. Rejects when an answer says anything but "saved" or "not now". */

@@ -1,0 +1,173 @@
+import type { Duplex } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { leaseLostCode } from '../lease/hold.ts'
+import { DatabaseAway, StatementStopped } from '../errors.ts'
+import { ProtocolStream } from '../protocol-stream.ts'
+import { diskFullCode, startThread, type DatabaseThread, type ThreadOptions } from './thread.ts'
+
+/** The running embedded database; `stream` gives what `pg` takes for its socket. One connection at a time. */
+export interface EmbeddedDatabase {
+  stream(): Duplex
+  /** How long each statement may take from now on; null is without a limit. One that takes longer ends the thread. */
+  limitStatements(ms: number | null): void
+  /** The whole database as it is between two messages, as a packed archive. */
+  dump(): Promise<Uint8Array>
+  /** False while the database is opened again after its thread has ended. */
+  isOpen(): boolean
+  close(): Promise<void>
+  /** Ends the thread at once, without writing out what is in memory. The next start does it. */
+  end(): Promise<void>
+}
+
+export interface OpenOptions extends Omit<ThreadOptions, 'folder'> {
+  /** The lease is lost: the thread has stopped and is not started again. */
+  readonly lost?: () => void
+  /** A write found no room on the disk; called before the database is opened again. */
+  readonly full?: () => void
+  /** The thread has ended by itself or was ended, and why. It is started again. */
+  readonly broken?: (why: string) => void
+}
+
+const closeMs = 4000
+const longestPauseMs = 5000
+/** How long a new connection waits for a database that is being opened again. */
+const patienceMs = 10_000
+const lookMs = 250
+
+/**
+ * Opens the embedded database on a folder; it is made when it does not exist, out of a dump where one is named. Rejects
+ * when it cannot be opened. A thread that ends later is replaced: work in progress is rolled back and its caller told
+ * to try again.
+ */
+export async function openEmbedded(
+  folder: string,
+  workerFile: URL,
+  { lost, full, broken, load, hold }: OpenOptions = {},
+): Promise<EmbeddedDatabase> {
+  const streams = new Set<ProtocolStream>()
+  let thread: DatabaseThread | undefined
+  let closed = false
+  let limitMs: number | null = null
+  let dumps = 0
+  /** Why a thread is ended by us. */
+  const reasons = new WeakMap<DatabaseThread, Error>()
+
+  const start = async (from?: string) => {
+    const started = await startThread(workerFile, {
+      folder,
+      ...(from ? { load: from } : {}),
+      ...(hold ? { hold } : {}),
+    })
+    thread = started
+    void started.ended.then(code => {
+      if (thread !== started) return
+      thread = undefined
+      const cause = reasons.get(started) ?? new DatabaseAway('the embedded database is opened again')
+      for (const stream of streams) stream.destroy(cause)
+      if (closed) return
+      if (code === leaseLostCode) {
+        closed = true
+        lost?.()
+        return
+      }
+      if (code === diskFullCode) full?.()
+      broken?.(code === diskFullCode ? 'the disk is full' : cause.message)
+      void startAgain()
+    })
+  }
+  const startAgain = async () => {
+    for (let pauseMs = 100; !closed; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+      try {
+        await start()
+        return
+      } catch (error) {
+        // It needs room to open; a reserve that was kept is given free.
+        if (error instanceof Error && error.message.includes(`exit code ${diskFullCode}`)) full?.()
+        await sleep(pauseMs, undefined, { ref: false })
+      }
+    }
+  }
+  const opened = async (): Promise<DatabaseThread> => {
+    for (let waited = 0; waited < patienceMs && !closed; waited += 50) {
+      if (thread) return thread
+      await sleep(50)
+    }
+    throw new DatabaseAway('the embedded database is not open')
+  }
+  const stop = (of: DatabaseThread, cause: Error) => {
+    if (!reasons.has(of)) reasons.set(of, cause)
+    void of.end()
+  }
+  const ask = async (of: DatabaseThread, bytes: Uint8Array): Promise<Uint8Array[]> => {
+    const watch =
+      limitMs === null
+        ? undefined
+        : watchTime(
+            limitMs,
+            () => dumps > 0,
+            () => stop(of, new StatementStopped()),
+          )
+    try {
+      return await of.ask({ bytes })
+    } catch (error) {
+      // The database reports its errors in its protocol. Any other leaves it in a state that nobody knows.
+      const cause = reasons.get(of) ?? new DatabaseAway('the embedded database has stopped', { cause: error })
+      stop(of, cause)
+      throw cause
+    } finally {
+      clearInterval(watch)
+    }
+  }
+
+  await start(load)
+  return {
+    stream() {
+      let own: DatabaseThread | undefined
+      const stream = new ProtocolStream(
+        bytes => (own && own === thread ? ask(own, bytes) : Promise.reject(new DatabaseAway('the connection is old'))),
+        async () => {
+          own = await opened()
+        },
+      )
+      streams.add(stream)
+      stream.once('close', () => streams.delete(stream))
+      return stream
+    },
+    limitStatements: ms => {
+      limitMs = ms
+    },
+    dump: async () => {
+      const of = await opened()
+      dumps++
+      try {
+        return (await of.ask({ dump: true }))[0] ?? new Uint8Array()
+      } finally {
+        dumps--
+      }
+    },
+    isOpen: () => thread !== undefined,
+    close: async () => {
+      closed = true
+      await thread?.close(closeMs)
+    },
+    end: async () => {
+      closed = true
+      await thread?.end()
+    },
+  }
+}
+
+/** Time in which this process ran: a pause of the whole process is nobody's slow statement. */
+function watchTime(mostMs: number, stands: () => boolean, over: () => void): NodeJS.Timeout {
+  let spent = 0
+  let last = performance.now()
+  const timer = setInterval(() => {
+    const now = performance.now()
+    if (!stands()) spent += Math.min(now - last, 2 * lookMs)
+    last = now
+    if (spent < mostMs) return
+    clearInterval(timer)
+    over()
+  }, lookMs)
+  return timer
+}

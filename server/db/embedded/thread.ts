@@ -1,0 +1,80 @@
+import { Worker } from 'node:worker_threads'
+import type { Hold } from '../lease/hold.ts'
+
+/** The thread found the disk full and ended: inside a write the embedded database cannot go on. */
+export const diskFullCode = 78
+
+export interface ThreadOptions {
+  readonly folder: string
+  /** An archive that the folder is made of. */
+  readonly load?: string
+  /** The lease under which the folder may be written. */
+  readonly hold?: Hold
+}
+
+/** One life of the embedded database: a thread that runs it on its folder. */
+export interface DatabaseThread {
+  /** Sends a message and gives the parts of the answer. Rejects when the thread ends first. */
+  ask(what: { readonly bytes: Uint8Array } | { readonly dump: true }): Promise<Uint8Array[]>
+  /** Writes out what is in memory, then ends; after `mostMs` it ends in any case. */
+  close(mostMs: number): Promise<void>
+  /** Ends at once, in the middle of a statement too. What was acknowledged is kept, as after a kill. */
+  end(): Promise<void>
+  /** The exit code, when it has ended. */
+  readonly ended: Promise<number>
+}
+
+/** Starts the thread. Rejects when the database cannot be opened. */
+export async function startThread(workerFile: URL, options: ThreadOptions): Promise<DatabaseThread> {
+  const worker = new Worker(workerFile, { workerData: options })
+  const waiting = new Map<number, { resolve(out: Uint8Array[]): void; reject(e: Error): void }>()
+  let next = 0
+  let closed: (() => void) | undefined
+  let failure: Error | undefined
+  const ended = new Promise<number>(resolve => {
+    worker.once('exit', resolve)
+  })
+  await new Promise<void>((resolve, reject) => {
+    const failed = (e: Error) => {
+      failure ??= e
+      for (const w of waiting.values()) w.reject(failure)
+      waiting.clear()
+      closed?.()
+      reject(failure)
+    }
+    worker.on('error', failed)
+    worker.on('exit', code => {
+      failed(new Error(`the embedded database has stopped (exit code ${code})`))
+    })
+    worker.on('message', (m: 'open' | 'closed' | { id: number; out?: Uint8Array[]; error?: string }) => {
+      if (m === 'open') return resolve()
+      if (m === 'closed') return closed?.()
+      const w = waiting.get(m.id)
+      waiting.delete(m.id)
+      if (m.error === undefined) w?.resolve(m.out ?? [])
+      else w?.reject(new Error(m.error))
+    })
+  })
+  return {
+    ended,
+    ask: what =>
+      new Promise((resolve, reject) => {
+        if (failure) return reject(failure)
+        const id = next++
+        waiting.set(id, { resolve, reject })
+        worker.postMessage({ id, ...what })
+      }),
+    close: async mostMs => {
+      if (!failure)
+        await new Promise<void>(resolve => {
+          closed = resolve
+          setTimeout(resolve, mostMs).unref()
+          worker.postMessage('close')
+        })
+      await worker.terminate()
+    },
+    end: async () => {
+      await worker.terminate()
+    },
+  }
+}

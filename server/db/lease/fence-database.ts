@@ -1,0 +1,57 @@
+import fs from 'node:fs'
+import path from 'node:path'
+
+const settleMs = 50
+
+/**
+ * Copies the database of a data folder into new files and puts them in its place. An owner before this one that was
+ * stopped between its check and its write has the old files open: its write changes nothing any more.
+ *
+ * Can be repeated at every point where it was broken off.
+ */
+export async function fenceDatabase(dataDir: string): Promise<void> {
+  const database = path.join(dataDir, 'pg'),
+    fresh = path.join(dataDir, 'pg.fencing'),
+    before = path.join(dataDir, 'pg.before-fencing')
+  if (fs.existsSync(before)) {
+    if (fs.existsSync(database)) fs.rmSync(before, { recursive: true, force: true })
+    else fs.renameSync(before, database)
+  }
+  fs.rmSync(fresh, { recursive: true, force: true })
+  if (!fs.existsSync(database)) return
+  const copied = new Map<string, string>()
+  // Copied again until nothing has changed since: then no write of the earlier owner is half in the copy.
+  while ((await copyChanged(database, fresh, copied)) > 0) await new Promise(resolve => setTimeout(resolve, settleMs))
+  fs.renameSync(database, before)
+  fs.renameSync(fresh, database)
+  fs.rmSync(before, { recursive: true, force: true })
+}
+
+/** Copies what is not in `copied` as it is now, removes what is gone, and gives how many files differed. */
+async function copyChanged(from: string, to: string, copied: Map<string, string>): Promise<number> {
+  let changed = 0
+  const there = new Set<string>()
+  fs.mkdirSync(to, { recursive: true, mode: 0o700 })
+  for (const entry of fs.readdirSync(from, { recursive: true, withFileTypes: true })) {
+    const name = path.relative(from, path.join(entry.parentPath, entry.name))
+    if (entry.isDirectory()) {
+      fs.mkdirSync(path.join(to, name), { recursive: true, mode: 0o700 })
+      continue
+    }
+    const stat = fs.statSync(path.join(from, name), { bigint: true, throwIfNoEntry: false })
+    if (!stat) continue
+    there.add(name)
+    const state = `${stat.mtimeNs} ${stat.ctimeNs} ${stat.size} ${stat.ino}`
+    if (copied.get(name) === state) continue
+    changed++
+    await fs.promises.copyFile(path.join(from, name), path.join(to, name), fs.constants.COPYFILE_FICLONE)
+    copied.set(name, state)
+  }
+  for (const name of copied.keys()) {
+    if (there.has(name)) continue
+    changed++
+    fs.rmSync(path.join(to, name), { force: true })
+    copied.delete(name)
+  }
+  return changed
+}

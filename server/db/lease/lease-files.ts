@@ -1,0 +1,161 @@
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { isDead } from './identity.ts'
+import type { Newest, OwnerRecord, Step } from './protocol.ts'
+
+/** Carries out the steps of the lease in a folder: one file for each epoch, `000001.json`. */
+export interface LeaseFiles {
+  /** Answers a step; 'sleep' is not one of these. */
+  perform(step: Exclude<Step, { kind: 'sleep' }>): unknown
+  /**
+   * The data folder under a name of this epoch. It is gone when the epoch is over, so that a call that was stopped
+   * before it reached the disk does not reach the files of the next owner by their names.
+   */
+  ownPath(epoch: number): string
+  noteFenced(epoch: number): void
+}
+
+const nameOf = (epoch: number, suffix = 'json') => `${String(epoch).padStart(6, '0')}.${suffix}`
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? ''
+
+export const monotonicMs = (): number => {
+  const [seconds, nanoseconds] = process.hrtime()
+  return seconds * 1000 + nanoseconds / 1e6
+}
+
+export function leaseFiles(dataDir: string): LeaseFiles {
+  // Taken now: the thread of the database puts guarded functions in the place of those that write.
+  const { linkSync, openSync, writeSync, closeSync, rmSync, symlinkSync, utimesSync } = fs
+  const folder = path.join(dataDir, 'lease')
+  const at = (epoch: number, suffix?: string) => path.join(folder, nameOf(epoch, suffix))
+  const create = (file: string, text: string) => {
+    const fd = openSync(file, 'wx', 0o600)
+    try {
+      writeSync(fd, text)
+    } finally {
+      closeSync(fd)
+    }
+  }
+  return {
+    perform(step) {
+      switch (step.kind) {
+        case 'newest':
+          return newestIn(folder)
+        case 'claim':
+          return claim(step.epoch, step.record)
+        case 'exists':
+          return fs.existsSync(at(step.epoch))
+        case 'fenced':
+          return fs.existsSync(at(step.epoch, 'fenced'))
+        case 'lastBeat':
+          return fs.statSync(at(step.epoch), { throwIfNoEntry: false })?.mtimeMs ?? null
+        case 'beat':
+          return touch(at(step.epoch))
+        case 'removeOldest':
+          return removeOldest(step.before)
+        case 'now':
+          return monotonicMs()
+        case 'isDead':
+          return isDead(step.process)
+      }
+    },
+    ownPath(epoch) {
+      const own = at(epoch, 'data')
+      try {
+        symlinkSync(path.resolve(dataDir), own, 'junction')
+        return own
+      } catch {
+        // A file system without links.
+        return dataDir
+      }
+    },
+    noteFenced(epoch) {
+      create(at(epoch, 'fenced'), '')
+    },
+  }
+
+  function removeOldest(before: number): boolean {
+    const old = fs.readdirSync(folder).filter(name => /^\d{6,}\./.test(name) && Number.parseInt(name, 10) < before)
+    const oldest = Math.min(...old.map(name => Number.parseInt(name, 10)))
+    for (const name of old) if (Number.parseInt(name, 10) === oldest) rmSync(path.join(folder, name), { force: true })
+    return old.length > 0
+  }
+
+  function claim(epoch: number, record: OwnerRecord): boolean {
+    fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
+    // Written whole under another name, then linked: nobody reads half a record, and a link never replaces a file.
+    const own = path.join(folder, `${record.owner}.${randomBytes(4).toString('hex')}.part`)
+    const text = `${JSON.stringify(record)}\n`
+    try {
+      create(own, text)
+      linkSync(own, at(epoch))
+      return true
+    } catch (error) {
+      if (codeOf(error) === 'EEXIST') return false
+      if (!['EPERM', 'ENOTSUP', 'ENOSYS', 'EMLINK'].includes(codeOf(error))) throw error
+      return createAlone(at(epoch), text)
+    } finally {
+      rmSync(own, { force: true })
+    }
+  }
+
+  /** A file system without hard links. */
+  function createAlone(file: string, text: string): boolean {
+    try {
+      create(file, text)
+      return true
+    } catch (error) {
+      if (codeOf(error) === 'EEXIST') return false
+      throw error
+    }
+  }
+
+  function touch(file: string): boolean {
+    try {
+      const { mtimeMs } = fs.statSync(file)
+      // Another time than before in any case, also when the clock has been set back.
+      const now = Date.now() / 1000
+      utimesSync(file, now, Math.abs(now * 1000 - mtimeMs) < 5 ? now + 0.01 : now)
+      return true
+    } catch (error) {
+      if (['ENOENT', 'ESTALE'].includes(codeOf(error))) return false
+      throw error
+    }
+  }
+}
+
+/** A record that cannot be read was begun by a process that died, or is just being written: nobody is known to be dead. */
+const unreadable: OwnerRecord = {
+  owner: '',
+  process: { host: '', boot: '', namespace: '', pid: 0, start: '' },
+  released: false,
+  fence: true,
+}
+
+function newestIn(folder: string): Newest | null {
+  for (;;) {
+    if (!fs.existsSync(folder)) return null
+    const epochs = fs
+      .readdirSync(folder)
+      .filter(name => /^\d{6,}\.json$/.test(name))
+      .map(name => Number.parseInt(name, 10))
+    if (epochs.length === 0) return null
+    const epoch = Math.max(...epochs)
+    try {
+      return { epoch, record: readRecord(fs.readFileSync(path.join(folder, nameOf(epoch)), 'utf8')) }
+    } catch (error) {
+      // Superseded and removed between the two looks.
+      if (codeOf(error) !== 'ENOENT') throw error
+    }
+  }
+}
+
+function readRecord(text: string): OwnerRecord {
+  try {
+    const record = JSON.parse(text) as Partial<OwnerRecord>
+    return record.process && typeof record.owner === 'string' ? (record as OwnerRecord) : unreadable
+  } catch {
+    return unreadable
+  }
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { sql } from '../../server/db/sql.ts'
+import { makeScriptRunner } from '../../server/scripts/run-script.ts'
+import { accountKey, askForCode, isRightCode, newCode } from '../../server/operations/session/mailed-codes.ts'
+import { testApp } from './harness.ts'
+import { scriptWorker } from './test-app.ts'
+
+/** What others on the machine, behind its proxy or with a copy of the database could learn or hold up (E26). */
+const world = await testApp()
+const metrics = async (of: typeof world, headers: Readonly<Record<string, string>>) =>
+  (await of.http.server.inject({ url: '/metrics', remoteAddress: '127.0.0.1', headers })).statusCode
+
+test.each([
+  ['x-forwarded-for', '192.0.2.7'],
+  ['x-forwarded-for', '127.0.0.1'],
+  ['x-real-ip', '127.0.0.1'],
+  ['forwarded', 'for=127.0.0.1'],
+  ['via', '1.1 proxy'],
+])('E26: refuses metrics to a request that an unknown proxy handed on with %s: %s', async (name, value) => {
+  expect(await metrics(world, { [name]: value })).toBe(404)
+  expect(await metrics(world, {})).toBe(200)
+})
+
+test('E26: returns metrics by the sender that a trusted proxy names', async () => {
+  const behind = await testApp({ config: { trustedProxies: ['127.0.0.1'] } })
+  expect(await metrics(behind, { 'x-forwarded-for': '192.0.2.7' })).toBe(404)
+  expect(await metrics(behind, {})).toBe(200)
+})
+
+test('E26: keeps of a mailed code a hash that nobody can compute without the key', async () => {
+  const account = accountKey('buyer', 'purchaser@buyer.test')
+  await world.app.db.system('ask for a code in a test', tx => askForCode(tx, world.app, account, { user: null }))
+  const made = await newCode(world.app, account)
+  const kept = await world.app.db.system('read a hash in a test', tx =>
+    tx.one<{ hash: string }>(sql`select encode(code_hash, 'hex') as hash from mailed_code where account = ${account}`),
+  )
+  const code = made?.code ?? ''
+  expect(kept?.hash).toHaveLength(64)
+  for (const text of [code, `${account}\n${code}`])
+    expect(kept?.hash).not.toBe(createHash('sha256').update(text).digest('hex'))
+  expect(await isRightCode({ ...world.app, codeKey: Buffer.alloc(32) }, account, code)).toBe(false)
+  expect(await isRightCode(world.app, account, code)).toBe(true)
+})
+
+test('E26: refuses scripts when twenty wait already, and runs the others', async () => {
+  const scripts = makeScriptRunner(scriptWorker)
+  const results = await Promise.allSettled(Array.from({ length: 30 }, (_, n) => scripts.run('return input.n', { n })))
+  // On a busy machine one may be stopped for its time; none of these is refused.
+  expect(results.slice(0, 21).map(r => r.status)).toEqual(Array.from({ length: 21 }, () => 'fulfilled'))
+  for (const result of results.slice(21)) expect(result).toMatchObject({ status: 'rejected', reason: { code: 'BUSY' } })
+  await expect(scripts.run('return input', 1)).resolves.toBeDefined()
+  await scripts.close()
+})

@@ -1,0 +1,33 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { playLease, type Without } from './lease-world.ts'
+
+const seeds = { numRuns: 200 }
+
+test('E21: never has two writers on the files of one database, in 200 random schedules', () => {
+  let owners = 0,
+    acknowledged = 0
+  fc.assert(
+    fc.property(fc.integer(), seed => {
+      const outcome = playLease(seed)
+      owners += outcome.owners
+      acknowledged += outcome.acknowledged
+      expect(outcome.violations).toEqual([])
+    }),
+    seeds,
+  )
+  // The schedules did something: the folder changed hands often, and people wrote.
+  expect(owners).toBeGreaterThan(400)
+  expect(acknowledged).toBeGreaterThan(10_000)
+})
+
+test.each<[string, Without]>([
+  ['the copy into new files', { fence: true }],
+  ['the check before the answer', { checkAfterWrite: true }],
+  ['the path of its own', { ownPath: true }],
+])('E21: the schedules find a lost or doubled write without %s', (_what, without) => {
+  const found = Array.from({ length: 1000 }, (_, seed) => seed).find(
+    seed => playLease(seed, without).violations.length > 0,
+  )
+  expect(found).toBeDefined()
+})

@@ -1,0 +1,278 @@
+import {
+  acquire,
+  beat,
+  beatMs,
+  holds,
+  leaseMs,
+  release,
+  type Acquired,
+  type OwnerRecord,
+  type ProcessIdentity,
+  type Step,
+} from '../../../server/db/lease/protocol.ts'
+
+/**
+ * A model of one data folder and of processes that want it, on several machines and in several namespaces. A seed
+ * chooses the order of all steps, and who is paused, killed, stopped or started meanwhile. The lease itself is the real
+ * one (server/db/lease/protocol.ts).
+ */
+export interface Outcome {
+  /** What went wrong, in words; empty when nothing did. */
+  readonly violations: readonly string[]
+  readonly acknowledged: number
+  readonly owners: number
+  readonly fenced: number
+}
+
+/** Parts of the protocol that can be left out, to see that the model notices. */
+export interface Without {
+  readonly fence?: boolean
+  readonly checkAfterWrite?: boolean
+  readonly ownPath?: boolean
+}
+
+/** The files of a database, as those see them who have opened them. */
+interface Files {
+  readonly writes: Set<number>
+  /** The newest owner that has opened them. */
+  openedBy: number
+}
+
+type Act =
+  | Step
+  | { readonly kind: 'copy' }
+  | { readonly kind: 'putCopy'; readonly epoch: number }
+  | { readonly kind: 'makePath'; readonly epoch: number }
+  | { readonly kind: 'open'; readonly epoch: number }
+  | { readonly kind: 'write'; readonly id: number }
+  /** A change by the name of a file instead of an open one. */
+  | { readonly kind: 'writeByName'; readonly id: number; readonly epoch: number }
+  | { readonly kind: 'acknowledge'; readonly id: number }
+  | { readonly kind: 'sinceBeat' }
+
+type Thread = Generator<Act, void, unknown>
+
+interface Process {
+  readonly identity: ProcessIdentity
+  readonly threads: { readonly run: Thread; answer: unknown; wakeAt: number }[]
+  pausedUntil: number
+  alive: boolean
+  stopping: boolean
+  lastBeat: number
+  copy?: Files
+  files?: Files
+}
+
+export function playLease(seed: number, without: Without = {}): Outcome {
+  const random = randomOf(seed)
+  const below = (n: number) => Math.floor(random() * n)
+  const records = new Map<number, { readonly record: OwnerRecord; touched: number }>()
+  const fenced = new Set<number>(),
+    paths = new Set<number>(),
+    acknowledged = new Set<number>()
+  const boots = ['a1', 'b1', 'c1']
+  const processes: Process[] = []
+  const violations: string[] = []
+  let current: Files = { writes: new Set(), openedBy: 0 }
+  let now = 0,
+    touches = 0,
+    ids = 0,
+    pids = 0,
+    owners = 0
+
+  const newest = () => {
+    const epoch = Math.max(0, ...records.keys())
+    const found = records.get(epoch)
+    return found ? { epoch, record: found.record } : null
+  }
+  const write = (files: Files, id: number, epoch: number) => {
+    if (files.openedBy > epoch) violations.push(`owner ${epoch} wrote into the files of owner ${files.openedBy}`)
+    files.writes.add(id)
+  }
+  const open = (of: Process, epoch: number): boolean => {
+    if (!without.ownPath && !paths.has(epoch)) return false
+    of.files = current
+    current.openedBy = Math.max(current.openedBy, epoch)
+    for (const id of acknowledged)
+      if (!current.writes.has(id)) violations.push(`owner ${epoch} does not find change ${id}`)
+    owners++
+    return true
+  }
+  const perform = (of: Process, act: Act): unknown => {
+    switch (act.kind) {
+      case 'newest':
+        return newest()
+      case 'claim':
+        if (records.has(act.epoch)) return false
+        records.set(act.epoch, { record: act.record, touched: ++touches })
+        return true
+      case 'exists':
+        return records.has(act.epoch)
+      case 'lastBeat':
+        return records.get(act.epoch)?.touched ?? null
+      case 'beat': {
+        const own = records.get(act.epoch)
+        if (own) {
+          own.touched = ++touches
+          of.lastBeat = now
+        }
+        return own !== undefined
+      }
+      case 'removeOldest': {
+        const old = [records, fenced, paths].flatMap(set => [...set.keys()]).filter(epoch => epoch < act.before)
+        const oldest = Math.min(...old)
+        for (const set of [records, fenced, paths]) set.delete(oldest)
+        return old.length > 0
+      }
+      case 'fenced':
+        return fenced.has(act.epoch)
+      case 'now':
+        return now
+      case 'isDead':
+        return (
+          act.process.boot === of.identity.boot &&
+          act.process.namespace === of.identity.namespace &&
+          !processes.some(p => p.alive && p.identity.boot === act.process.boot && p.identity.pid === act.process.pid)
+        )
+      case 'copy': {
+        const changed = of.copy?.writes.size !== current.writes.size
+        if (changed) of.copy = { writes: new Set(current.writes), openedBy: 0 }
+        return changed
+      }
+      case 'putCopy':
+        if (of.copy) current = of.copy
+        fenced.add(act.epoch)
+        return undefined
+      case 'makePath':
+        paths.add(act.epoch)
+        return undefined
+      case 'open':
+        return open(of, act.epoch)
+      case 'write':
+        if (of.files) write(of.files, act.id, epochOf(of))
+        return true
+      case 'writeByName':
+        if (!without.ownPath && !paths.has(act.epoch)) return false
+        write(current, act.id, act.epoch)
+        return true
+      case 'acknowledge':
+        acknowledged.add(act.id)
+        return undefined
+      case 'sinceBeat':
+        return now - of.lastBeat
+      case 'sleep':
+        return undefined
+    }
+  }
+  const epochs = new Map<Process, number>()
+  const epochOf = (of: Process) => epochs.get(of) ?? 0
+
+  function* life(of: Process): Thread {
+    const owner = `${of.identity.boot}-${of.identity.pid}`
+    const got = (yield* acquire(owner, of.identity)) as Acquired
+    if (!got.taken) return
+    const { epoch, fence } = got
+    epochs.set(of, epoch)
+    of.lastBeat = now
+    of.threads.push({ run: beats(of, epoch), answer: undefined, wakeAt: now + beatMs })
+    if (fence && !without.fence) {
+      while ((yield { kind: 'copy' }) as boolean) yield { kind: 'sleep', ms: 50 }
+      yield { kind: 'putCopy', epoch }
+    }
+    yield { kind: 'makePath', epoch }
+    if (!(yield* check(epoch)) || !((yield { kind: 'open', epoch }) as boolean)) return
+    while (!of.stopping) {
+      const id = ++ids
+      if (!(yield* check(epoch))) return
+      const written = (yield below(4) === 0 ? { kind: 'writeByName', id, epoch } : { kind: 'write', id }) as boolean
+      if (!written) return
+      if (!without.checkAfterWrite && !(yield* check(epoch))) return
+      yield { kind: 'acknowledge', id }
+      yield { kind: 'sleep', ms: below(2000) }
+    }
+    yield* release(epoch, owner, of.identity, fence)
+  }
+
+  function* check(epoch: number): Generator<Act, boolean, unknown> {
+    return (yield* holds(epoch, (yield { kind: 'sinceBeat' }) as number)) as boolean
+  }
+
+  function* beats(of: Process, epoch: number): Thread {
+    while ((yield* beat(epoch)) as boolean) yield { kind: 'sleep', ms: beatMs }
+    of.alive = false
+  }
+
+  const begin = () => {
+    const machine = below(3)
+    const of: Process = {
+      identity: {
+        host: `h${machine}`,
+        boot: boots[machine] ?? '',
+        namespace: `n${below(2)}`,
+        pid: ++pids,
+        start: '',
+      },
+      threads: [],
+      pausedUntil: 0,
+      alive: true,
+      stopping: false,
+      lastBeat: 0,
+    }
+    of.threads.push({ run: life(of), answer: undefined, wakeAt: now })
+    processes.push(of)
+  }
+  /** Something happens to a process, or to all of a machine. */
+  const strike = () => {
+    const living = processes.filter(p => p.alive)
+    const one = living[below(living.length)]
+    const what = below(20)
+    if (what < 9 && one) one.pausedUntil = now + below(3 * leaseMs)
+    else if (what < 11 && one) one.alive = false
+    else if (what < 13 && one) one.stopping = true
+    else if (what === 13) {
+      const machine = below(3)
+      for (const p of living) if (p.identity.boot === boots[machine]) p.alive = false
+      boots[machine] = `${boots[machine]}+`
+    } else if (living.length < 4) begin()
+  }
+
+  begin()
+  for (let step = 0; step < 2500; step++) {
+    if (below(40) === 0) strike()
+    const waiting = processes
+      .filter(p => p.alive)
+      .flatMap(p => p.threads.map(thread => ({ p, thread, at: Math.max(thread.wakeAt, p.pausedUntil) })))
+    if (waiting.length === 0) {
+      begin()
+      continue
+    }
+    const ready = waiting.filter(w => w.at <= now)
+    const next = ready[below(ready.length)]
+    if (!next) {
+      now = Math.min(...waiting.map(w => w.at))
+      continue
+    }
+    const { p, thread } = next
+    const { value, done } = thread.run.next(thread.answer)
+    if (done) {
+      // The first thread is the process; when it ends, all of it ends.
+      p.alive = false
+      continue
+    }
+    thread.answer = perform(p, value)
+    if (value.kind === 'sleep') thread.wakeAt = now + value.ms
+    now += below(3)
+  }
+  return { violations, acknowledged: acknowledged.size, owners, fenced: fenced.size }
+}
+
+/** Numbers from 0 to 1 that follow from a seed (mulberry32). */
+function randomOf(seed: number): () => number {
+  let state = seed | 0
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
+  }
+}
