@@ -71,3 +71,23 @@ test('C9: a changed value of a list is one request, and its own news reads nothi
   tell('Ann', [idOf(1)])
   await expect.poll(() => calls().length).toBe(before + 2)
 })
+
+test('C9: a paste of 100 values is one request', async () => {
+  const { calls, tell, rows } = await list(50)
+  await cell('a 0').click()
+  await rest()
+  const before = calls().length
+  // Enter takes the value as it is; the cell waits for what is typed or pasted.
+  await userEvent.keyboard('{F2}')
+  await rest()
+  await userEvent.keyboard('{Enter}')
+  await rest()
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text/plain', Array.from({ length: 50 }, (_, n) => `new a ${n}\tnew b ${n}`).join('\n'))
+  document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  await expect.element(cell('new b 0')).toBeVisible()
+  await expect.poll(() => [...rows.values()].filter(r => String(r.b).startsWith('new b')).length).toBe(50)
+  tell('Mei', [...rows.keys()])
+  await rest()
+  expect(calls().slice(before)).toEqual([expect.stringMatching(/save-many\/Order$/)])
+})

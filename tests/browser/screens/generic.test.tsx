@@ -373,27 +373,17 @@ test('E-OK-02: a value that was edited where it stands is told as edited', async
     {
       '/define/query/list/orders': () => ({ resultList: [row], total: 1 }),
       '/define/query/totals/orders': () => ({ rows: 1, capped: false, totals: [] }),
-      '/define/save/Order': () => ({
-        record: { ...row, revision: 2, a: 'y' },
-        rows: {},
-        actions: {},
-        editable: true,
-        deletable: true,
-      }),
-      '/define/query/detail/Order': () => ({
-        record: { ...row, revision: 2, a: 'y' },
-        rows: {},
-        actions: {},
-        editable: true,
-        deletable: true,
-      }),
+      '/define/save-many/Order': () => {
+        const saved = { ...row, revision: 2, a: 'y' }
+        return { results: [{ id: row.id, outcome: 'saved', record: saved, row: saved, by: 'Mei' }] }
+      },
     },
   )
   await cell('x').click()
   await userEvent.keyboard('{F2}')
   await expect.poll(() => document.activeElement instanceof HTMLInputElement && document.activeElement.value).toBe('x')
   await userEvent.keyboard('{Control>}a{/Control}y{Enter}')
-  await expect.poll(() => asked('/define/save/Order').length).toBe(1)
+  await expect.poll(() => asked('/define/save-many/Order').length).toBe(1)
   await expect.poll(() => notices()).toContain('edited')
 })
 
