@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { defineCall, frame, type WireProblem } from './call.ts'
-import { ConditionSchema, Id, Name, strict, Values } from './parts.ts'
+import { ConditionSchema, Id, Name, strict, Values, Whole } from './parts.ts'
 
 /** Records of one call. */
 export const mostSaved = 500
@@ -14,7 +14,7 @@ export const saveManyCall = defineCall({
   body: Type.Object(
     {
       /** Each names its record and the revision it was changed from, and has only the changed fields. */
-      records: Type.Array(Type.Object({ id: Id, revision: Type.Integer({ minimum: 0 }), values: Values }, strict), {
+      records: Type.Array(Type.Object({ id: Id, revision: Whole(0), values: Values }, strict), {
         minItems: 1,
         maxItems: mostSaved,
       }),

@@ -53,7 +53,7 @@ test('C9: saves the good records of a batch beside a conflict and a refusal', as
   const { object } = await saveMany(buyer, [
     named(good, 'good'),
     named(older, 'late'),
-    { id: wrong.id, revision: wrong.revision, values: { incoterm: 'XXX' } },
+    { id: wrong.id, revision: wrong.revision, values: { incoterm: 'NOWHERE' } },
   ])
   expect(object?.results.map(r => r.outcome)).toEqual(['saved', 'conflict', 'refused'])
   expect(object?.results[1]).toMatchObject({ record: { projectName: 'faster', revision: older.revision + 1 } })
