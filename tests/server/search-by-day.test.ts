@@ -162,6 +162,25 @@ test('E3: returns the lines of the reader day when the log is asked by start_dat
   expect((await ask(addDays(today, 1), addDays(today, 1))).object?.resultList).toEqual([])
 })
 
+test('E3: returns the lines of the reader day, both ends included, when the log is asked by days', async () => {
+  const admin = await world.as('platform@platform.test')
+  const ask = async (body: object) =>
+    (await admin.call<{ resultList: readonly Row[] }>('POST', '/log/query', { length: 1000, ...body })).object
+      ?.resultList ?? []
+  const lines = await ask({})
+  const days = [...new Set(lines.map(l => dayIn(zone, new Date(String(l.createTime)))))]
+  expect(days.length).toBeGreaterThan(0)
+  for (const d of days) {
+    const ids = lines.filter(l => dayIn(zone, new Date(String(l.createTime))) === d).map(l => l.id)
+    const found = (await ask({ startDate: d, endDate: d })).map(l => l.id)
+    expect(
+      ids.filter(id => !found.includes(id)),
+      d,
+    ).toEqual([])
+    expect(found.filter(id => lines.some(l => l.id === id)).length, d).toBe(ids.length)
+  }
+})
+
 test('E3: rejects a day that no calendar has, and keeps instants as they are', async () => {
   const buyer = await world.as('purchaser@buyer.test')
   const [code] = catalogue.services.filter(s => s.entity === 'PurchaseOrder').map(s => s.code)

@@ -3,6 +3,7 @@ import type { logCall, recordAuditCall, AuditEntry } from '../../../domain/contr
 import { fail, invalid } from '../../../domain/errors/failure.ts'
 import { may } from '../../../domain/meta/actor.ts'
 import type { Reference } from '../../../domain/meta/field.ts'
+import { endOfDay, startOfDay } from '../../../domain/values/day-bounds.ts'
 import { isDateOnly } from '../../../domain/values/date-only.ts'
 import type { Context } from '../../context.ts'
 import { rowsOfScope, type QueryScope } from '../../db/conditions.ts'
@@ -10,7 +11,7 @@ import { sql } from '../../db/sql.ts'
 import { labelView, viewName } from '../../db/table-model.ts'
 import type { Tx } from '../../db/tenant-transaction.ts'
 import { readScope } from '../records/scope.ts'
-import { entityNamed } from '../unit-of-work.ts'
+import { entityNamed, zoneOf } from '../unit-of-work.ts'
 import { reading } from '../transaction.ts'
 import { gatherLog } from './gather.ts'
 import { outOfSight } from './out-of-sight.ts'
@@ -38,8 +39,9 @@ export async function queryLog(
 ): Promise<ResultList<LogRow>> {
   mayRead(context)
   await gatherLog(context)
-  const from = instant('startDate', startDate, 'T00:00:00Z'),
-    until = instant('endDate', endDate, 'T23:59:59.999Z')
+  const zone = zoneOf(context.actor),
+    from = instant('startDate', startDate, day => startOfDay(day, zone)),
+    until = instant('endDate', endDate, day => new Date(Date.parse(endOfDay(day, zone)) - 1).toISOString())
   const scope = readScope(context, 'Log')
   const worded = (field: string, kept: string | null) =>
     kept === null ? null : (scope.worded?.[field]?.(kept) ?? kept)
@@ -64,16 +66,11 @@ export async function queryLog(
   }))
 }
 
-/** A day, or a time, which is one of UTC when it names no zone. */
-function instant(field: string, text: string | undefined, ofDay: string): string | null {
+/** A day of the reader, or a time, which is one of UTC when it names no zone. */
+function instant(field: string, text: string | undefined, ofDay: (day: string) => string): string | null {
   if (text === undefined) return null
-  const at = new Date(
-    text.length === 10
-      ? `${text}${ofDay}`
-      : /(Z|[+-]\d{2}:\d{2})$/.test(text)
-        ? text.replace(' ', 'T')
-        : `${text.replace(' ', 'T')}Z`,
-  )
+  if (isDateOnly(text)) return ofDay(text)
+  const at = new Date(/(Z|[+-]\d{2}:\d{2})$/.test(text) ? text.replace(' ', 'T') : `${text.replace(' ', 'T')}Z`)
   if (!isDateOnly(text.slice(0, 10)) || Number.isNaN(at.getTime()))
     throw invalid([{ field, code: 'BAD_DATE', params: { field } }])
   return at.toISOString()
