@@ -18,14 +18,15 @@ beforeAll(async () => {
 
 describe('OpenAPI document', () => {
   test('is valid OpenAPI 3.1', async () => {
-    const { valid, errors } = await new Validator().validate(document as never)
+    const { valid, errors } = await new Validator().validate(document)
     expect(errors).toBeUndefined()
     expect([valid, document.openapi]).toEqual([true, '3.1.0'])
   })
 
   test('describes every call of the contracts with its permission, path values and body', () => {
     const described = Object.values(document.paths).flatMap(p => Object.values(p))
-    expect(described.map(o => o.operationId).toSorted()).toEqual(allCalls.map(c => c.id).toSorted())
+    expect(new Set(described.map(o => o.operationId))).toEqual(new Set(allCalls.map(c => c.id)))
+    expect(described.length).toBe(allCalls.length)
     for (const call of allCalls) {
       const operation = document.paths[call.path.replace(/:(\w+)/g, '{$1}')]?.[call.method.toLowerCase()]
       expect(operation?.['x-permission'], call.id).toBe(call.permission)

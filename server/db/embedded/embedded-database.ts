@@ -75,8 +75,9 @@ export async function openEmbedded(
       void startAgain()
     })
   }
+  const isWanted = () => !closed
   const startAgain = async () => {
-    for (let pauseMs = 100; !closed; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+    for (let pauseMs = 100; isWanted(); pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
       try {
         await start()
         return
@@ -88,7 +89,7 @@ export async function openEmbedded(
     }
   }
   const opened = async (): Promise<DatabaseThread> => {
-    for (let waited = 0; waited < patienceMs && !closed; waited += 50) {
+    for (let waited = 0; waited < patienceMs && isWanted(); waited += 50) {
       if (thread) return thread
       await sleep(50)
     }

@@ -69,7 +69,8 @@ export async function queryLog(
 /** A day of the reader, or a time, which is one of UTC when it names no zone. */
 function instant(field: string, text: string | undefined, ofDay: (day: string) => string): string | null {
   if (text === undefined) return null
-  if (isDateOnly(text as unknown)) return ofDay(text)
+  const day: unknown = text
+  if (isDateOnly(day)) return ofDay(text)
   const at = new Date(/(Z|[+-]\d{2}:\d{2})$/.test(text) ? text.replace(' ', 'T') : `${text.replace(' ', 'T')}Z`)
   if (!isDateOnly(text.slice(0, 10)) || Number.isNaN(at.getTime()))
     throw invalid([{ field, code: 'BAD_DATE', params: { field } }])

@@ -55,9 +55,10 @@ test.runIf(inject('engine') === 'postgres')(
     /** Asks without a pause while something happens; every answer is a list or "try again". */
     const askDuring = async (what: () => Promise<unknown>) => {
       let over = false
+      const isUnderWay = () => !over
       const seen: Awaited<ReturnType<typeof list>>[] = []
       const asking = Array.from({ length: 4 }, async () => {
-        while (!over) seen.push(await list())
+        while (isUnderWay()) seen.push(await list())
       })
       await what()
       over = true

@@ -5,7 +5,6 @@ import {
   holds,
   leaseMs,
   release,
-  type Acquired,
   type OwnerRecord,
   type ProcessIdentity,
   type Step,
@@ -169,7 +168,7 @@ export function playLease(seed: number, without: Without = {}): Outcome {
 
   function* life(of: Process): Thread {
     const owner = `${of.identity.boot}-${of.identity.pid}`
-    const got = (yield* acquire(owner, of.identity)) as Acquired
+    const got = yield* acquire(owner, of.identity)
     if (!got.taken) return
     const { epoch, fence } = got
     epochs.set(of, epoch)
@@ -194,11 +193,11 @@ export function playLease(seed: number, without: Without = {}): Outcome {
   }
 
   function* check(epoch: number): Generator<Act, boolean, unknown> {
-    return (yield* holds(epoch, (yield { kind: 'sinceBeat' }) as number)) as boolean
+    return yield* holds(epoch, (yield { kind: 'sinceBeat' }) as number)
   }
 
   function* beats(of: Process, epoch: number): Thread {
-    while ((yield* beat(epoch)) as boolean) yield { kind: 'sleep', ms: beatMs }
+    while (yield* beat(epoch)) yield { kind: 'sleep', ms: beatMs }
     of.alive = false
   }
 
