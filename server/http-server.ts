@@ -11,6 +11,7 @@ import { makeSessions, type Sessions } from './operations/session/resolve-sessio
 import { bodyLimits, bodyTimes, type BodyTimes } from './plugins/body-limits.ts'
 import { errorPlugin } from './plugins/errors.ts'
 import { headersPlugin } from './plugins/headers.ts'
+import { permissionPlugin } from './plugins/permission.ts'
 import { rateLimits } from './plugins/rate-limits.ts'
 import { sessionPlugin } from './plugins/session.ts'
 import { checkBySchema } from './plugins/validation.ts'
@@ -48,7 +49,7 @@ export interface HttpServer {
 
 /**
  * The HTTP side of the app, ready to listen or to be asked by tests. Plugins in order: headers, limits, session,
- * errors, routes. `times` are the milliseconds in which bodies must have come.
+ * permission, errors, routes. `times` are the milliseconds in which bodies must have come.
  */
 export async function makeHttpServer(
   app: App,
@@ -78,6 +79,7 @@ export async function makeHttpServer(
   headersPlugin(server)
   bodyLimits(server, times)
   sessionPlugin(server, app, sessions, rateLimits(app.config))
+  permissionPlugin(server)
   const failures = makeFailureRecorder(app)
   errorPlugin(server, app, failures)
   server.addHook('onRoute', route => {

@@ -19,7 +19,7 @@ export const userPasswordCall = defineCall({
   id: 'user-password',
   method: 'POST',
   path: `${frame}/account/user/password`,
-  permission: 'entity',
+  permission: 'administrator',
   body: Type.Object({ id: Id, password: Password, confirmPassword: Password }, strict),
   summary: 'Sets the password of a user, who chooses another one when he signs in; his sessions end.',
 })
@@ -28,7 +28,7 @@ export const inviteCall = defineCall({
   id: 'user-invite',
   method: 'POST',
   path: `${frame}/account/user/invite`,
-  permission: 'entity',
+  permission: 'administrator',
   body: Type.Object({ id: Id }, strict),
   summary: 'Mails a user how he sets his first password.',
 })
@@ -37,7 +37,7 @@ export const unlockCall = defineCall({
   id: 'user-lock',
   method: 'POST',
   path: `${frame}/account/user/lock`,
-  permission: 'entity',
+  permission: 'administrator',
   body: Type.Object({ id: Id, locked: Type.Boolean() }, strict),
   summary: 'Locks or unlocks the account of a user.',
 })
@@ -46,7 +46,8 @@ export const accountCall = defineCall({
   id: 'account',
   method: 'POST',
   path: `${frame}/account/state`,
-  permission: 'entity',
+  permission: 'signedIn',
+  cases: [{ at: { body: 'id' }, otherPerson: true, asks: { permission: 'administrator' } }],
   reads: true,
   body: Type.Object({ id: Type.Optional(Id) }, strict),
   summary: "How an account stands: password, lock, second factor, sessions. One's own without an id.",
@@ -80,7 +81,8 @@ export const sessionEndCall = defineCall({
   id: 'session-end',
   method: 'POST',
   path: `${frame}/account/sessionEnd`,
-  permission: 'entity',
+  permission: 'signedIn',
+  cases: [{ at: { body: 'id' }, otherPerson: true, asks: { permission: 'administrator' } }],
   body: Type.Object({ session: Type.Optional(Id), id: Type.Optional(Id) }, strict),
   summary: 'Forces a session offline, or every session of a user.',
 })
@@ -114,7 +116,8 @@ export const factorEndCall = defineCall({
   id: 'factor-end',
   method: 'POST',
   path: `${frame}/account/secondFactor/end`,
-  permission: 'entity',
+  permission: 'signedIn',
+  cases: [{ at: { body: 'id' }, otherPerson: true, asks: { permission: 'administrator' } }],
   body: Type.Object({ id: Type.Optional(Id), present: Type.Optional(Password) }, strict),
   summary: "Switches a second factor off: one's own with the password, or that of a user who has lost his.",
 })
@@ -147,6 +150,8 @@ export const membersCall = defineCall({
   method: 'POST',
   path: `${frame}/account/members/:kind`,
   permission: 'entity',
+  entity: 'User',
+  right: 'read',
   reads: true,
   params: Type.Object({ kind: Type.Enum(['role', 'tag']) }, strict),
   body: Type.Object({ id: Id }, strict),
@@ -158,6 +163,9 @@ export const membersChangeCall = defineCall({
   method: 'POST',
   path: `${frame}/account/members/:kind/change`,
   permission: 'entity',
+  entity: 'UserTag',
+  right: 'update',
+  cases: [{ at: { param: 'kind' }, is: 'role', asks: { permission: 'administrator' } }],
   params: Type.Object({ kind: Type.Enum(['role', 'tag']) }, strict),
   body: Type.Object(
     {

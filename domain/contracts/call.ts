@@ -1,4 +1,5 @@
 import type { Static, TSchema } from 'typebox'
+import type { Declared } from './permission.ts'
 
 /** Context of the portal's calls (calls.json). */
 export const context = '/cafe.portal-service'
@@ -23,20 +24,15 @@ export const formTokens = [
 
 export const isFormPath = (path: string): boolean => formTokens.some(t => path.includes(t))
 
-/**
- * What must hold before a call runs. Every call names one; a route without it does not start. open: anyone; signedIn: a
- * live session, what is asked for is one's own; route: the screen is granted; service: the data service is granted;
- * entity: the entity's rights; transition: the roles of the arrow; operator: the platform.
- */
-export type Permission = 'open' | 'signedIn' | 'route' | 'service' | 'entity' | 'transition' | 'operator'
+/** A call of the wire. Every call says what it asks of the caller; a route without it does not start. */
+export type Call = CallShape & Declared
 
-export interface Call {
+interface CallShape {
   /** Id in calls.json, or a name of ours in its style. */
   readonly id: string
   readonly method: 'GET' | 'POST'
   /** With :name for path values. */
   readonly path: string
-  readonly permission: Permission
   /** Reads only: runs in a read-only transaction, is never logged as a change. */
   readonly reads?: true
   /** The page asks it by itself, again and again: it is no use of the session and keeps none alive. */

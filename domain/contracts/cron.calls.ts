@@ -18,6 +18,15 @@ export const jobCall = defineCall({
   method: 'POST',
   path: `${frame}/cron/job/:operation`,
   permission: 'transition',
+  list: 'scheduledJobStatus',
+  action: { param: 'operation' },
+  cases: [
+    {
+      at: { param: 'operation' },
+      is: 'add',
+      asks: { permission: 'entity', entity: 'ScheduledJob', right: 'create' },
+    },
+  ],
   params: Type.Object({ operation: Type.Enum([...jobOperations]) }, strict),
   body: Type.Object(
     {
@@ -43,6 +52,8 @@ export const jobsCall = defineCall({
   method: 'POST',
   path: `${frame}/cron/jobs`,
   permission: 'entity',
+  entity: 'ScheduledJob',
+  right: 'read',
   reads: true,
   body: Type.Object({}, strict),
   summary: 'The scheduled jobs with their kinds, last runs and next times.',

@@ -38,6 +38,7 @@ export const queryListCall = defineCall({
   method: 'POST',
   path: `${frame}/define/query/list/:dataServiceCode`,
   permission: 'service',
+  service: { param: 'dataServiceCode' },
   reads: true,
   params: Type.Object({ dataServiceCode: Name }, strict),
   body: Type.Object(
@@ -63,6 +64,7 @@ export const totalsCall = defineCall({
   method: 'POST',
   path: `${frame}/define/query/totals/:dataServiceCode`,
   permission: 'service',
+  service: { param: 'dataServiceCode' },
   reads: true,
   params: Type.Object({ dataServiceCode: Name }, strict),
   body: Type.Object(
@@ -99,6 +101,7 @@ export const groupsCall = defineCall({
   method: 'POST',
   path: `${frame}/define/query/groups/:dataServiceCode`,
   permission: 'service',
+  service: { param: 'dataServiceCode' },
   reads: true,
   params: Type.Object({ dataServiceCode: Name }, strict),
   body: Type.Object(
@@ -160,6 +163,8 @@ export const lookupCall = defineCall({
   method: 'POST',
   path: `${frame}/define/query/lookup/:entityName`,
   permission: 'entity',
+  entity: { param: 'entityName' },
+  right: 'read',
   reads: true,
   params: Type.Object({ entityName: Name }, strict),
   body: Type.Object(
@@ -183,6 +188,8 @@ export const detailCall = defineCall({
   method: 'POST',
   path: `${frame}/define/query/detail/:entityName`,
   permission: 'entity',
+  entity: { param: 'entityName' },
+  right: 'read',
   params: Type.Object({ entityName: Name }, strict),
   body: Type.Object(
     {
@@ -225,6 +232,8 @@ export const saveCall = defineCall({
   method: 'POST',
   path: `${frame}/define/save/:entityName`,
   permission: 'entity',
+  entity: { param: 'entityName' },
+  right: 'save',
   params: Type.Object({ entityName: Name }, strict),
   body: Type.Object(
     {
@@ -243,6 +252,8 @@ export const deleteCall = defineCall({
   method: 'POST',
   path: `${frame}/define/delete/:entityName`,
   permission: 'entity',
+  entity: { param: 'entityName' },
+  right: 'delete',
   params: Type.Object({ entityName: Name }, strict),
   body: Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: 500 }) }, strict),
   summary: 'Deletes records.',
@@ -253,6 +264,9 @@ export const actionCall = defineCall({
   method: 'POST',
   path: `${frame}/statemachine/:caseCode/action`,
   permission: 'transition',
+  list: { param: 'caseCode' },
+  action: { body: 'action' },
+  records: { body: 'ids' },
   params: Type.Object({ caseCode: Name }, strict),
   body: Type.Object(
     {
@@ -286,6 +300,8 @@ export const historyCall = defineCall({
   method: 'POST',
   path: `${frame}/statemachine/:caseCode/history`,
   permission: 'entity',
+  entity: { ofList: { param: 'caseCode' } },
+  right: 'read',
   reads: true,
   params: Type.Object({ caseCode: Name }, strict),
   body: Type.Object({ id: Id }, strict),
@@ -337,6 +353,8 @@ export const recordPlaceCall = defineCall({
   method: 'POST',
   path: `${frame}/define/query/place`,
   permission: 'entity',
+  entity: { body: 'entity' },
+  right: 'read',
   reads: true,
   body: Type.Object({ entity: Name, id: Id }, strict),
   summary: 'Where a record is opened by who asks: itself, or the one that it belongs to.',

@@ -15,6 +15,8 @@ export const encoderGenerateCall = defineCall({
   method: 'POST',
   path: `${frame}/encoder/generate`,
   permission: 'entity',
+  entity: 'CodeInstance',
+  right: 'read',
   body: Type.Object({ code: Type.String({ minLength: 1, maxLength: 40 }), params: Type.Optional(Params) }, strict),
   summary: 'Draws the next code of an instance; no code is given twice.',
 })
@@ -27,6 +29,8 @@ export const encoderReturnCall = defineCall({
   method: 'POST',
   path: `${frame}/encoder/return`,
   permission: 'entity',
+  entity: 'CodeInstance',
+  right: 'read',
   body: Type.Object(
     { code: Type.String({ minLength: 1, maxLength: 40 }), value: Type.String({ minLength: 1, maxLength: 80 }) },
     strict,
@@ -48,6 +52,8 @@ export const encoderPreviewCall = defineCall({
   method: 'POST',
   path: `${frame}/encoder/preview`,
   permission: 'entity',
+  entity: 'CodeInstance',
+  right: 'read',
   reads: true,
   body: Type.Object(
     {
@@ -81,6 +87,8 @@ export const encoderRulesCall = defineCall({
   method: 'POST',
   path: `${frame}/encoder/rules`,
   permission: 'entity',
+  entity: 'CodeInstance',
+  right: 'read',
   reads: true,
   body: Type.Object({}, strict),
   summary: 'The rules that are shipped, and the instances and pools that a rule can be tried with.',

@@ -52,7 +52,8 @@ export const presenceCall = defineCall({
   id: 'presence',
   method: 'POST',
   path: `${frame}/live/presence`,
-  permission: 'entity',
+  // Records that the caller does not see are left out.
+  permission: 'signedIn',
   reads: true,
   byItself: true,
   body: Type.Object(

@@ -13,6 +13,8 @@ export const logCall = defineCall({
   method: 'POST',
   path: `${frame}/log/query`,
   permission: 'entity',
+  entity: 'Log',
+  right: 'read',
   body: Type.Object(
     {
       level: Type.Optional(Type.String({ maxLength: 20 })),
@@ -32,6 +34,8 @@ export const logGatherCall = defineCall({
   method: 'POST',
   path: `${frame}/log/gather`,
   permission: 'entity',
+  entity: 'Log',
+  right: 'read',
   body: Type.Object({}, strict),
   summary: 'Brings the log up to now, so that a list of it is complete.',
 })
@@ -41,6 +45,8 @@ export const recordAuditCall = defineCall({
   method: 'POST',
   path: `${frame}/log/record`,
   permission: 'entity',
+  entity: { body: 'entity' },
+  right: 'read',
   reads: true,
   body: Type.Object({ entity: Name, id: Id }, strict),
   summary: 'Who made, changed, exported and moved a record, newest first, with what the reader may see of it.',

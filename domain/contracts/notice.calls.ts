@@ -51,6 +51,8 @@ export const noticeReadersCall = defineCall({
   method: 'POST',
   path: `${frame}/notices/readers`,
   permission: 'entity',
+  entity: { body: 'entity' },
+  right: 'read',
   reads: true,
   body: Type.Object({ entity: Type.Enum([...readerEntities]), id: Id }, strict),
   summary: 'How many of those it goes to have read what was published, who and when.',

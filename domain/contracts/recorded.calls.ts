@@ -13,7 +13,7 @@ export const recordedCall = defineCall({
   id: 'recorded-requests',
   method: 'POST',
   path: `${frame}/rights/recorded`,
-  permission: 'entity',
+  permission: 'administrator',
   reads: true,
   body: Type.Union([
     Type.Object({ role: Id, permissions: Type.Unknown() }, strict),

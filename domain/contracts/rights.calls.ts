@@ -13,6 +13,8 @@ export const roleRightsCall = defineCall({
   method: 'POST',
   path: `${frame}/rights/role`,
   permission: 'entity',
+  entity: 'Role',
+  right: 'read',
   reads: true,
   body: Type.Object({ id: Id }, strict),
   summary: 'What a role can give at most, and what it takes away of that.',
@@ -47,7 +49,7 @@ export const explainCall = defineCall({
   id: 'explain',
   method: 'POST',
   path: `${frame}/rights/explain`,
-  permission: 'entity',
+  permission: 'administrator',
   reads: true,
   body: Type.Object(
     {
@@ -96,7 +98,7 @@ export const membersPreviewCall = defineCall({
   id: 'members-preview',
   method: 'POST',
   path: `${frame}/rights/members`,
-  permission: 'entity',
+  permission: 'administrator',
   reads: true,
   body: Type.Object(
     {
@@ -134,7 +136,7 @@ export const seeAsCall = defineCall({
   id: 'see-as',
   method: 'POST',
   path: `${frame}/rights/seeAs`,
-  permission: 'entity',
+  permission: 'administrator',
   body: Type.Object({ user: Id }, strict),
   summary:
     'Makes a token with which a reading session sees the workspace as a user does; nothing can be changed in it.',

@@ -147,6 +147,7 @@ export const purviewsCall = defineCall({
   method: 'GET',
   path: `${frame}/common/purviewsByMenu`,
   permission: 'route',
+  route: { query: 'menuId' },
   reads: true,
   query: Type.Object({ menuId: Type.String({ maxLength: 2000 }) }, strict),
   summary: "Permission check of a route; its object becomes the route's privileges.",

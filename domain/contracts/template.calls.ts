@@ -15,7 +15,7 @@ export const templateListCall = defineCall({
   id: 'template-list',
   method: 'POST',
   path: `${frame}/template`,
-  permission: 'operator',
+  permission: 'designer',
   reads: true,
   body: Type.Object({}, strict),
   summary: 'Data services: those that ship, and those that were designed with their drafts and versions.',
@@ -52,7 +52,7 @@ export const templateCheckCall = defineCall({
   id: 'template-check',
   method: 'POST',
   path: `${frame}/template/check`,
-  permission: 'operator',
+  permission: 'designer',
   reads: true,
   body: Type.Object({ file: TemplateText }, strict),
   summary: 'What is wrong with a template, with line and column.',
@@ -70,7 +70,7 @@ export const templateSaveCall = defineCall({
   id: 'template-save',
   method: 'POST',
   path: `${frame}/template/save`,
-  permission: 'operator',
+  permission: 'designer',
   body: Type.Object(
     {
       file: TemplateText,
@@ -88,7 +88,7 @@ export const templateDiscardCall = defineCall({
   id: 'template-discard',
   method: 'POST',
   path: `${frame}/template/discard`,
-  permission: 'operator',
+  permission: 'designer',
   body: Type.Object({ code: Code }, strict),
   summary: 'Throws a draft away; what is published stays.',
 })
@@ -97,7 +97,7 @@ export const templateFieldsCall = defineCall({
   id: 'template-fields',
   method: 'POST',
   path: `${frame}/template/fields`,
-  permission: 'operator',
+  permission: 'designer',
   reads: true,
   body: Type.Object({ entity: Name }, strict),
   summary: 'Fields that a column can show: of an object, and of the records that its references name.',
@@ -127,7 +127,7 @@ export const templateAreaCall = defineCall({
   id: 'template-area',
   method: 'POST',
   path: `${frame}/template/area`,
-  permission: 'operator',
+  permission: 'designer',
   reads: true,
   body: Type.Object(
     {
@@ -179,7 +179,7 @@ export const templateCall = defineCall({
   id: 'p-template-publish',
   method: 'POST',
   path: `${frame}/template/:operation`,
-  permission: 'operator',
+  permission: 'designer',
   params: Type.Object({ operation: Type.Enum([...templateOperations]) }, strict),
   body: Type.Object(
     {

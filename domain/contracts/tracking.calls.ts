@@ -10,6 +10,8 @@ export const carrierEventsCall = defineCall({
   method: 'POST',
   path: `${frame}/logistics/carrierEvents`,
   permission: 'entity',
+  entity: 'Shipment',
+  right: 'update',
   body: Type.Object({ events: Type.Array(Type.Unknown(), { minItems: 1, maxItems: eventsAtOnce }) }, strict),
   summary:
     'Takes over events of carriers (DCSA track and trace). The same event again, or in another order, changes nothing.',

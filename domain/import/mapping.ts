@@ -9,7 +9,7 @@ import type { Text } from '../meta/text.ts'
 import { datePatterns, type DatePattern } from './read-date.ts'
 import { emptyTexts, type EmptyTexts } from './empty-texts.ts'
 import { matchForm } from './cell.ts'
-import { transferCompanyTypes } from './who-may.ts'
+import { mayImport } from './who-may.ts'
 
 /** A field that a column of a file can go into. */
 export interface ImportField {
@@ -54,8 +54,7 @@ const importable: readonly FieldKind[] = [
 /** Undefined when the actor may not import records of this entity (B-083, B-084). */
 export function importTarget(index: CatalogueIndex, actor: Actor, entityName: string): ImportTarget | undefined {
   const entity = index.entity.get(entityName)
-  if (!entity?.importKey || actor.kind !== 'user' || !transferCompanyTypes.includes(actor.companyType)) return undefined
-  if (!may(actor, entity, 'read') || !may(actor, entity, 'create')) return undefined
+  if (!entity || !mayImport(actor, entity)) return undefined
   const childOf = (name: string) => index.entity.get(entity.children?.[name]?.entity ?? '')
   const children = Object.entries(entity.children ?? {}).flatMap(([name, link]) => {
     const child = childOf(name)

@@ -112,6 +112,14 @@ export function may(actor: Actor, entity: EntityDefinition, right: Right): boole
   return actor.kind === 'user' && grantsFor(actor, entity, right).length > 0
 }
 
+/** May the actor save records of this entity: create or change them, or set a field with a rule of its own? */
+export const maySave = (actor: Actor, entity: EntityDefinition): boolean =>
+  may(actor, entity, 'create') ||
+  may(actor, entity, 'update') ||
+  Object.values(entity.ownRule ?? {}).some(rule =>
+    rolesOf(actor).some(role => (rule.roles as readonly string[]).includes(role)),
+  )
+
 /**
  * Fields the actor sees of an entity, on every channel: lists, filters, sorts, exports, audit, mail (safety.md rule 4).
  */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { Call, Permission } from '../../domain/contracts/call.ts'
+import type { Call } from '../../domain/contracts/call.ts'
+import { permissions } from '../../domain/contracts/permission.ts'
 import { allCalls } from '../server/calls.ts'
 import { filesIn } from './source.ts'
 
-const permissions: readonly Permission[] = ['open', 'signedIn', 'route', 'service', 'entity', 'transition', 'operator']
 /** What anybody may ask without a session; a new one is a decision. */
 const open = [
   'captcha',

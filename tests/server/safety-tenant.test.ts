@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { frame, isFormPath } from '../../domain/contracts/call.ts'
+import { permissions } from '../../domain/contracts/permission.ts'
 import type { EntityDefinition } from '../../domain/meta/entity.ts'
 import { operators } from '../../domain/meta/query.ts'
 import { makeHttpServer } from '../../server/http-server.ts'
@@ -305,7 +306,6 @@ test('A2-17 names that look like wildcards are plain names', async () => {
 })
 
 test('A2-18 every route of the portal names its call, and every call says what it asks for', async () => {
-  const permissions = ['open', 'signedIn', 'route', 'service', 'entity', 'transition', 'operator']
   for (const call of allCalls) expect(permissions, call.id).toContain(call.permission)
   expect(
     allCalls

@@ -10,19 +10,22 @@ import type { ViewDefinition } from '../../../domain/meta/view.ts'
 import { addressIn, matchPath } from '../../../domain/navigation/paths.ts'
 import type { Context } from '../../context.ts'
 
-/**
- * The permission check of a route (call-purviewsByMenu). Throws NOT_FOUND for a path no route has, FORBIDDEN for one
- * not granted.
- */
-export function purviews(context: Context, menuId: string): Purviews {
-  const index = context.catalogue.of(context.actor)
-  const found = screenOf(index, menuId.split('?')[0] ?? '')
+/** The screen of an address. Throws NOT_FOUND for a path no route has, FORBIDDEN for one that is not granted. */
+export function openedScreen(context: Context, address: string): FoundScreen {
+  const found = screenOf(context.catalogue.of(context.actor), address.split('?')[0] ?? '')
   if (!found) throw fail('NOT_FOUND')
   if (
     !granted(context.actor, found) ||
     (found.screen.closed && !context.config.openScreens.includes(found.screen.name))
   )
     throw fail('FORBIDDEN')
+  return found
+}
+
+/** What the actor may do on a screen that is granted to them (call-purviewsByMenu). */
+export function purviews(context: Context, menuId: string): Purviews {
+  const index = context.catalogue.of(context.actor)
+  const found = openedScreen(context, menuId)
   const views = [
     found.view,
     ...[found.screen.recordView, ...(found.screen.tabs ?? [])].map((code: string | undefined) =>
