@@ -6,6 +6,8 @@ import { messageDefinitions } from '../../domain/edi/catalogue.ts'
 import type { Right } from '../../domain/meta/actor.ts'
 import type { EntityDefinition } from '../../domain/meta/entity.ts'
 import type { ScreenDefinition } from '../../domain/meta/screen.ts'
+import { refuseUnlessPermitted } from '../../server/plugins/permission.ts'
+import type * as register from '../../server/routes/register.ts'
 import { smallestOf } from './builders/smallest-body.ts'
 import { allCalls, urlOf } from './calls.ts'
 import { testHouse } from './harness.ts'
@@ -18,7 +20,7 @@ import { worldCompanies } from './world.ts'
  */
 const ran: string[] = []
 vi.mock('../../server/routes/register.ts', async original => {
-  const actual = await original<typeof import('../../server/routes/register.ts')>()
+  const actual = await original<typeof register>()
   const recorded = (app: FastifyInstance, call: Call) =>
     actual.rawRoute(app, call, (_context, _given, reply) => {
       ran.push(call.id)
@@ -288,7 +290,6 @@ describe('A2: the declared permission decides before the operation runs', () => 
       actions: { PurchaseOrder: ['delete'], poConfirmStatus: ['submit'] },
     }
     const limited = { ...buyer, grants: buyer.grants.map(g => ({ ...g, limits })) }
-    const { refuseUnlessPermitted } = await import('../../server/plugins/permission.ts')
     const asks = (actor: typeof buyer, id: string, at: Target['at']) => {
       const call = allCalls.find(c => c.id === id) as Call
       return refuseUnlessPermitted(call, { ...world.house, actor }, requestFor(call, at))
@@ -306,7 +307,7 @@ describe('A2: the declared permission decides before the operation runs', () => 
     ]
     for (const [id, at] of cases) {
       await expect(asks(buyer, id, at), id).resolves.toBeUndefined()
-      await expect(asks(limited, id, at), id).rejects.toThrow()
+      await expect(asks(limited, id, at), id).rejects.toMatchObject({ name: 'Failure' })
     }
   })
 })
