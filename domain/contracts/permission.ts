@@ -3,8 +3,16 @@ import type { Right } from '../meta/actor.ts'
 /** Where a request names a definition or a person: a value of its path, query or body. */
 export type At = { readonly param: string } | { readonly query: string } | { readonly body: string }
 
-/** The entity whose rights are asked: by its name, or through what names it. */
-export type EntityAt = string | At | { readonly ofList: At } | { readonly ofMessage: At }
+/**
+ * The entity whose rights are asked: by its name, or through what names it. `recordOf`: the call names a record of it;
+ * to a caller who does not read the entity no record is there.
+ */
+export type EntityAt =
+  | string
+  | At
+  | { readonly recordOf: string }
+  | { readonly ofList: At }
+  | { readonly ofMessage: At }
 
 /**
  * What the caller must hold before the operation of a call runs. `server/plugins/permission.ts` enforces it; the

@@ -137,6 +137,7 @@ function rightIn(
 
 function entityAt(index: CatalogueIndex, sent: Sent, at: EntityAt): string | undefined {
   if (typeof at === 'string') return at
+  if ('recordOf' in at) return at.recordOf
   if ('ofList' in at) return index.states.get(valueAt(sent, at.ofList) ?? '')?.entity
   if ('ofMessage' in at) {
     const code = valueAt(sent, at.ofMessage)

@@ -200,6 +200,7 @@ function targetsOf(asked: Asked): Target[] {
 function entitiesAt(at: EntityAt): { readonly entity: EntityDefinition; readonly at: Target['at'] }[] {
   const by = (name: string) => index.entity.get(name) as EntityDefinition
   if (typeof at === 'string') return [{ entity: by(at), at: [] }]
+  if ('recordOf' in at) return [{ entity: by(at.recordOf), at: [] }]
   if ('ofList' in at) return states.map(s => ({ entity: by(s.entity), at: [[at.ofList, s.code]] }))
   if ('ofMessage' in at) return messageDefinitions.map(m => ({ entity: by(m.entity), at: [[at.ofMessage, m.code]] }))
   return entities.map(entity => ({ entity, at: [[at, entity.name]] }))
