@@ -10,7 +10,7 @@ import { refuseUnlessPermitted } from '../../server/plugins/permission.ts'
 import type * as register from '../../server/routes/register.ts'
 import { smallestOf } from './builders/smallest-body.ts'
 import { allCalls, urlOf } from './calls.ts'
-import { testHouse } from './harness.ts'
+import { testApp } from './harness.ts'
 import { everyRole, hasPlace, named, people, type Person } from './people.ts'
 import { worldCompanies } from './world.ts'
 
@@ -33,8 +33,8 @@ vi.mock('../../server/routes/register.ts', async original => {
   }
 })
 
-const world = await testHouse()
-const index = world.house.catalogue.common
+const world = await testApp()
+const index = world.app.catalogue.common
 const { entities, services, views, states } = index.catalogue
 const closed = allCalls.filter(c => c.permission !== 'open')
 const table = closed.map(c => [c.id, c] as const)
@@ -89,7 +89,7 @@ async function send(call: Call, headers: Readonly<Record<string, string>>, reque
       ? 'application/x-www-form-urlencoded'
       : 'application/json'
   const search = Object.keys(request.query).length > 0 ? `?${new URLSearchParams(request.query).toString()}` : ''
-  return world.app.server.inject({
+  return world.http.server.inject({
     method: call.method,
     url: urlOf(call, request.params) + search,
     headers: { ...headers, ...(call.method === 'POST' ? { 'content-type': type } : {}) },
@@ -293,7 +293,7 @@ describe('A2: the declared permission decides before the operation runs', () => 
     const limited = { ...buyer, grants: buyer.grants.map(g => ({ ...g, limits })) }
     const asks = (actor: typeof buyer, id: string, at: Target['at']) => {
       const call = allCalls.find(c => c.id === id) as Call
-      return refuseUnlessPermitted(call, { ...world.house, actor }, requestFor(call, at))
+      return refuseUnlessPermitted(call, { ...world.app, actor }, requestFor(call, at))
     }
     const cases: readonly [string, Target['at']][] = [
       ['p-delete', [[{ param: 'entityName' }, 'PurchaseOrder']]],
