@@ -364,6 +364,7 @@ describe('A2: what is meant', () => {
       'missed-search',
       'notice-read',
       'notices',
+      'openapi',
       'own-password',
       'p-definition',
       'p-logout',
