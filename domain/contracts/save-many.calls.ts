@@ -10,6 +10,8 @@ export const saveManyCall = defineCall({
   method: 'POST',
   path: `${frame}/define/save-many/:entityName`,
   permission: 'entity',
+  entity: { param: 'entityName' },
+  right: 'save',
   params: Type.Object({ entityName: Name }, strict),
   body: Type.Object(
     {
