@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { indexCatalogue, type Catalogue, type CatalogueIndex } from '../domain/meta/catalogue.ts'
+import { checkCatalogue } from '../domain/meta/check-catalogue.ts'
 import { applyOverlays, type Overlay } from '../domain/meta/overlay.ts'
 import type { Actor } from '../domain/meta/actor.ts'
 
@@ -26,7 +27,10 @@ export interface CatalogueStore {
   inTurn<T>(change: () => Promise<T>): Promise<T>
 }
 
+/** Throws when the factory set is wrong: an unknown name in it would leave a check, a right or a consequence out. */
 export function makeCatalogueStore(factory: Catalogue): CatalogueStore {
+  const wrong = checkCatalogue(factory)
+  if (wrong.length > 0) throw new Error(`The definitions are wrong:\n${wrong.join('\n')}`)
   let overlays: readonly Overlay[] = []
   let common = indexCatalogue(factory)
   let version = stamp(overlays)

@@ -1,4 +1,5 @@
 import type { Field } from './field.ts'
+import type { CheckUse, EffectUse } from './names/parameters.ts'
 import type { ActorRole, CompanyType, RoleCode } from './role.ts'
 import type { Text } from './text.ts'
 
@@ -105,18 +106,18 @@ export interface EntityDefinition {
   /** Name of the ref(User) field whose user alone may change and delete the record; a new record names who makes it. */
   readonly ownedBy?: string
   /** Names of server checks: what only the data can say before a save or a deletion. */
-  readonly checks?: readonly string[]
+  readonly checks?: readonly CheckUse[]
   /** When a company of this party reads the record, `field` takes the value of `from`: it has seen this version. */
   readonly readReceipt?: { readonly party: string; readonly field: string; readonly from: string }
   /** Name of the enum(rowGenerationType) field: rows of type A and O are locked (V-108). */
   readonly rowLock?: string
   /** Effects that run after every save, in its transaction. */
-  readonly onSave?: readonly string[]
+  readonly onSave?: readonly EffectUse[]
   /**
    * Effects that run before records or rows of it are deleted, in that transaction; what cannot be deleted has had
    * none.
    */
-  readonly onDelete?: readonly string[]
+  readonly onDelete?: readonly EffectUse[]
   /** Name of the field with the IANA zone of the record's place; days begin there. */
   readonly zoneField?: string
   /** Status lists that rule fields of this entity; such a field changes by transitions only. */

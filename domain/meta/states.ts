@@ -1,5 +1,6 @@
 import type { ActorRole } from './role.ts'
 import type { ListValue } from './list.ts'
+import type { EffectUse } from './names/parameters.ts'
 import type { Text } from './text.ts'
 
 /** Something the person must give beside the reason, asked for in the dialog of the action. */
@@ -54,8 +55,8 @@ export interface Transition {
    */
   readonly moves?: readonly string[]
   /** What the moves build on: consequences that come before them. */
-  readonly first?: readonly string[]
-  readonly effects?: readonly string[]
+  readonly first?: readonly EffectUse[]
+  readonly effects?: readonly EffectUse[]
   /** Leaves a terminal status; only where the table says so. */
   readonly exceptional?: true
   /** The way this transition is shown: the main thing to do, or something to be careful with. */

@@ -1,4 +1,5 @@
 import { toned, value } from '../meta/list.ts'
+import type { EffectName } from '../meta/names/parameters.ts'
 import type { ActionInput, Transition } from '../meta/states.ts'
 import { text } from '../meta/text.ts'
 
@@ -23,9 +24,9 @@ const actualInput: ActionInput = { ...dateInput, happened: true }
  * again.
  */
 export interface StepEffects {
-  readonly enter: string
-  readonly follow: string
-  readonly renew: string
+  readonly enter: EffectName
+  readonly follow: EffectName
+  readonly renew: EffectName
 }
 
 export const stepTransitions = ({ enter, follow, renew }: StepEffects): readonly Transition[] => [

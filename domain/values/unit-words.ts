@@ -12,3 +12,25 @@ const words: Readonly<Record<string, Text>> = {
 /** A unit as it is said in a language. */
 export const unitWord = (unit: string, language: Language): string =>
   (Object.hasOwn(words, unit) ? words[unit]?.[language] : undefined) ?? unit
+
+/** `uom`: the unit that an article is counted in. */
+const signs: ReadonlySet<string> = new Set([
+  'uom',
+  '%',
+  'm',
+  'cm',
+  'mm',
+  'm²',
+  'm³',
+  'g',
+  'kg',
+  't',
+  'l',
+  'h',
+  'min',
+  'month',
+  'week',
+])
+
+/** Whether fields may carry this unit. */
+export const isUnit = (unit: string): boolean => signs.has(unit) || Object.hasOwn(words, unit)

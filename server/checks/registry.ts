@@ -1,3 +1,4 @@
+import type { CheckName } from '../../domain/meta/names/parameters.ts'
 import { adminStays } from './admin-stays.check.ts'
 import type { Check } from './check.ts'
 import { goodsOfOrder } from './goods-of-order.check.ts'
@@ -13,22 +14,22 @@ import { positionPlace } from './position-place.check.ts'
 import { themeCard } from './theme-card.check.ts'
 import { sameCompany, sameOwner } from './same-company.check.ts'
 
-/** Checks by the name that definitions use. */
-export const checks: ReadonlyMap<string, Check> = new Map([
-  ['admin-stays', adminStays],
-  ['goods-of-order', goodsOfOrder],
-  ['grantable-role', grantableRole],
-  ['grantable-user', grantableUser],
-  ['known-screen', knownScreen],
-  ['lov-option', lovOptionCheck],
-  ['no-children', noChildren],
-  ['no-circle', noCircle],
-  ['no-members', noMembers],
-  ['nothing-held', nothingHeld],
-  ['one-term', oneTerm],
-  ['parameter-value', parameterValueCheck],
-  ['position-place', positionPlace],
-  ['same-company', sameCompany],
-  ['same-owner', sameOwner],
-  ['theme-card', themeCard],
-])
+/** Checks by the name that definitions use. One that is missing here, or too many, does not compile. */
+export const checks: Readonly<Record<CheckName, Check>> = {
+  'admin-stays': adminStays,
+  'goods-of-order': goodsOfOrder,
+  'grantable-role': grantableRole,
+  'grantable-user': grantableUser,
+  'known-screen': knownScreen,
+  'lov-option': lovOptionCheck,
+  'no-children': noChildren,
+  'no-circle': noCircle,
+  'no-members': noMembers,
+  'nothing-held': nothingHeld,
+  'one-term': oneTerm,
+  'parameter-value': parameterValueCheck,
+  'position-place': positionPlace,
+  'same-company': sameCompany,
+  'same-owner': sameOwner,
+  'theme-card': themeCard,
+}

@@ -1,5 +1,6 @@
 import { invalid } from '../../domain/errors/failure.ts'
 import type { EntityDefinition } from '../../domain/meta/entity.ts'
+import type { CheckName } from '../../domain/meta/names/parameters.ts'
 import type { Stored } from '../db/write-rows.ts'
 import type { RecordPlan } from '../operations/records/save-plan.ts'
 import { elevated, type UnitOfWork } from '../operations/unit-of-work.ts'
@@ -7,11 +8,14 @@ import type { Check } from './check.ts'
 import { checks } from './registry.ts'
 
 const named = (entity: EntityDefinition): { readonly check: Check; readonly parameter: string }[] =>
-  (entity.checks ?? []).flatMap(name => {
+  (entity.checks ?? []).map(name => {
     const [code = '', parameter = ''] = name.split(':', 2)
-    const check = checks.get(code)
-    return check ? [{ check, parameter }] : []
+    // The start refuses an unknown one; a check that is not found must not let a record through.
+    if (!isCheck(code)) throw new Error(`entity ${entity.name}.checks: unknown check ${code}`)
+    return { check: checks[code], parameter }
   })
+
+const isCheck = (code: string): code is CheckName => Object.hasOwn(checks, code)
 
 /** Runs the checks of an entity over records that have no problem yet. */
 export async function runChecks(

@@ -1,3 +1,4 @@
+import type { EffectName } from '../../domain/meta/names/parameters.ts'
 import type { Effect } from './effect.ts'
 import { bookingEffects } from './bookings/booking-effects.ts'
 import { clear } from './clear.effect.ts'
@@ -28,7 +29,7 @@ import { stockEffects } from './stock/stock-effects.ts'
 import { tell } from './tell.effect.ts'
 
 /** Effects by the name that definitions use: the name of their file. */
-export const effects: ReadonlyMap<string, Effect> = new Map<string, Effect>([
+export const effects: ReadonlyMap<string, Effect> = new Map<EffectName, Effect>([
   ['clear', clear],
   ['enter-date', enterDate],
   ['follow-progress', followProgress],

@@ -1,3 +1,4 @@
+import type { EffectName } from '../../../domain/meta/names/parameters.ts'
 import type { Effect } from '../effect.ts'
 import { notifyParty } from '../notify.ts'
 import { approveBooking } from './approve-booking.effect.ts'
@@ -6,7 +7,7 @@ import { clearPlanNo, setPlanNo } from './set-plan-no.effect.ts'
 import { withdrawBooking } from './withdraw-booking.effect.ts'
 
 /** Effects of vendor bookings. */
-export const bookingEffects: readonly (readonly [string, Effect])[] = [
+export const bookingEffects: readonly (readonly [EffectName, Effect])[] = [
   ['approve-booking', approveBooking],
   ['clear-plan-no', clearPlanNo],
   ['fill-booking', fillBooking],

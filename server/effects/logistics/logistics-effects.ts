@@ -1,3 +1,4 @@
+import type { EffectName } from '../../../domain/meta/names/parameters.ts'
 import type { Effect } from '../effect.ts'
 import { measureContainer, reportStuffed, sizeCartons } from './container.effects.ts'
 import { keeperOfDelivery } from './keeper-of-delivery.effect.ts'
@@ -18,7 +19,7 @@ import { numberDelivery, releaseOrders, reportDelivery, rollShipment, stateConta
 import { enterStepDate, followTracking, recordStep, renewShipmentStep, notifyShipments } from './tracking.effects.ts'
 
 /** Effects of shipping plans, shipments, containers and deliveries. */
-export const logisticsEffects: readonly (readonly [string, Effect])[] = [
+export const logisticsEffects: readonly (readonly [EffectName, Effect])[] = [
   ['clear-quote', clearQuote],
   ['enter-step-date', enterStepDate],
   ['fit-containers', fitContainers],

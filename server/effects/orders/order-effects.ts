@@ -1,3 +1,4 @@
+import type { EffectName } from '../../../domain/meta/names/parameters.ts'
 import type { Effect } from '../effect.ts'
 import { answerProposal } from './answer-proposal.effect.ts'
 import { applyProposal } from './apply-proposal.effect.ts'
@@ -17,7 +18,7 @@ import { relinkBookings, shipBookings } from './ship-bookings.effect.ts'
 import { acceptWithin, confirmLines, lapseProposals, letProposalsGo, takeWithin } from './supplier-answer.effects.ts'
 
 /** Effects of orders and of what comes before them. */
-export const orderEffects: readonly (readonly [string, Effect])[] = [
+export const orderEffects: readonly (readonly [EffectName, Effect])[] = [
   ['accept-within', acceptWithin],
   ['answer-proposal', answerProposal],
   ['apply-proposal', applyProposal],

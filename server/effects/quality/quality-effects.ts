@@ -1,3 +1,4 @@
+import type { EffectName } from '../../../domain/meta/names/parameters.ts'
 import type { Effect } from '../effect.ts'
 import { cancelQcTasks } from './cancel-qc-tasks.effect.ts'
 import { followOrder } from './follow-order.effect.ts'
@@ -8,7 +9,7 @@ import { planSampling } from './plan-sampling.effect.ts'
 import { endSample, keepGoldenSample, makeSamplePo, nextSampleRound, reckonRebate } from './sample.effects.ts'
 
 /** Consequences in the area of quality. */
-export const qualityEffects: readonly (readonly [string, Effect])[] = [
+export const qualityEffects: readonly (readonly [EffectName, Effect])[] = [
   ['cancel-qc-tasks', cancelQcTasks],
   ['end-sample', endSample],
   ['follow-order', followOrder],

@@ -1,3 +1,4 @@
+import type { EffectName } from '../../../domain/meta/names/parameters.ts'
 import type { Effect } from '../effect.ts'
 import {
   allocateStock,
@@ -35,7 +36,7 @@ import {
 } from './receipt.effects.ts'
 
 /** Consequences in the warehouse. */
-export const stockEffects: readonly (readonly [string, Effect])[] = [
+export const stockEffects: readonly (readonly [EffectName, Effect])[] = [
   ['allocate-stock', allocateStock],
   ['announce-arrival', announceArrival],
   ['cancel-allocations', cancelAllocations],

@@ -1,5 +1,6 @@
 import { fail, invalid } from '../../../domain/errors/failure.ts'
 import { checkCatalogue } from '../../../domain/meta/check-catalogue.ts'
+import type { CatalogueIndex } from '../../../domain/meta/catalogue.ts'
 import { fromKept, toKeep } from '../../../domain/meta/object.ts'
 import type { ListValue } from '../../../domain/meta/list.ts'
 import type { Overlay } from '../../../domain/meta/overlay.ts'
@@ -165,10 +166,15 @@ async function makeTables(context: Context, overlay: Overlay): Promise<void> {
   }
 }
 
+/** What is wrong with definitions that hold, found once for each state of them. */
+const problemsNow = new WeakMap<CatalogueIndex, ReadonlySet<string>>()
+
 /** What an overlay makes wrong; what was so before is not its doing. */
 export function newProblems({ catalogue, effects }: App, overlay: Overlay): string[] {
   const names = new Set(effects.keys())
-  const before = new Set(checkCatalogue(catalogue.common.catalogue, names))
+  const { common } = catalogue
+  const before = problemsNow.get(common) ?? new Set(checkCatalogue(common.catalogue, names))
+  problemsNow.set(common, before)
   try {
     return checkCatalogue(catalogue.preview(overlay).catalogue, names).filter(p => !before.has(p))
   } catch (error) {

@@ -104,7 +104,7 @@ test('the day of something that has happened is today until one says otherwise, 
     expect(await dialog(date({ happened: true }), undefined, zone)).toBe(here)
   expect(await dialog(date({}))).toBe('')
   expect(
-    stepTransitions({ enter: 'e', follow: 'f', renew: 'r' })
+    stepTransitions({ enter: 'enter-date', follow: 'follow-progress', renew: 'renew-next-step' })
       .filter(s => s.inputs?.some(i => i.happened))
       .map(s => s.action.code),
   ).toEqual(['record'])

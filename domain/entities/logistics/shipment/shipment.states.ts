@@ -1,9 +1,10 @@
+import type { EffectUse } from '../../../meta/names/parameters.ts'
 import { toned, value } from '../../../meta/list.ts'
 import type { ActorRole } from '../../../meta/role.ts'
 import { defineStates, type Transition } from '../../../meta/states.ts'
 import { text } from '../../../meta/text.ts'
 
-const reach = (from: string, to: string, roles: readonly ActorRole[], effects: readonly string[] = []): Transition => ({
+const reach = (from: string, to: string, roles: readonly ActorRole[], effects: readonly EffectUse[] = []): Transition => ({
   from: [from],
   action: { code: 'reach', label: text('Reach Milestone', '节点达成') },
   to,

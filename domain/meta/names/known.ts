@@ -1,0 +1,147 @@
+import { matchPath } from '../../navigation/paths.ts'
+import { isAddressList } from '../address-lists.ts'
+import type { CatalogueIndex } from '../catalogue.ts'
+import { systemFields, type EntityDefinition } from '../entity.ts'
+import type { Field } from '../field.ts'
+import type { DataServiceDefinition } from '../service.ts'
+import { areaNames, targetOf } from '../service-rows.ts'
+import type { ViewDefinition } from '../view.ts'
+import type { Leaf } from './walk.ts'
+
+/** What a resolver of names looks at. */
+export interface At extends Leaf {
+  readonly index: CatalogueIndex
+  /** Names of effects that the server has. */
+  readonly effects: ReadonlySet<string>
+}
+
+/**
+ * Whether a name is known. 'free': here it is no name, or what it belongs to is unknown itself and reported for that.
+ */
+export type Answer = boolean | 'free'
+
+/** A kind of name: what it is called in a problem, and how one is looked up. */
+export interface NameKind {
+  readonly what: string
+  readonly known: (at: At) => Answer
+}
+
+export const kind = (what: string, known: NameKind['known']): NameKind => ({ what, known })
+export const oneOf = (what: string, names: readonly string[]): NameKind => kind(what, at => names.includes(at.name))
+
+type Values = Readonly<Record<string, unknown>>
+
+/** The definition that a leaf is in. */
+export const definition = <T>(at: At): T => at.around[0] as T
+/** What holds the leaf: the object, or the list of it when `up` is 2 and so on. */
+export const around = (at: At, up = 1): Values => (at.around.at(-up) ?? {}) as Values
+
+export const entityOf = (at: At): EntityDefinition | undefined =>
+  at.index.entity.get(String(definition<Values>(at).entity ?? ''))
+export const own = (at: At): EntityDefinition => definition<EntityDefinition>(at)
+
+export const hasField = (e: EntityDefinition, name: string): boolean =>
+  Object.hasOwn(e.fields, name) || (systemFields as readonly string[]).includes(name)
+
+type Pick = (at: At) => EntityDefinition | undefined
+
+/** A field of an entity. */
+export const fieldOf = (pick: Pick): NameKind =>
+  kind('field', at => {
+    const e = pick(at)
+    return e ? hasField(e, at.name) : 'free'
+  })
+
+export const fieldNamed = (e: EntityDefinition | undefined, name: unknown): Field | undefined =>
+  e && typeof name === 'string' && Object.hasOwn(e.fields, name) ? e.fields[name] : undefined
+
+/** The entity that a ref field names. */
+export const targetOfField = (index: CatalogueIndex, e: EntityDefinition | undefined, name: unknown) =>
+  index.entity.get(fieldNamed(e, name)?.entity ?? '')
+
+/** The entity of a collection. */
+export const childOf = (index: CatalogueIndex, e: EntityDefinition | undefined, name: unknown) =>
+  index.entity.get((typeof name === 'string' ? e?.children?.[name]?.entity : undefined) ?? '')
+
+/** A ref field of an entity. */
+export const refOf = (pick: Pick): NameKind =>
+  kind('reference', at => {
+    const e = pick(at)
+    return e ? fieldNamed(e, at.name)?.entity !== undefined : 'free'
+  })
+
+/** A code of the list of an enum field; values of other fields are no names. */
+export function codeOf(pick: Pick, fieldAt: (at: At) => unknown): NameKind {
+  return kind('code', at => isCode(at.index, fieldNamed(pick(at), fieldAt(at)), at.name))
+}
+
+export function isCode(index: CatalogueIndex, f: Field | undefined, code: string): Answer {
+  if (!f || (f.kind !== 'enum' && f.kind !== 'enums') || isAddressList(f.list)) return 'free'
+  const list = index.list.get(f.list ?? '')
+  return list ? list.values.some(v => v.code === code) : 'free'
+}
+
+export const serviceNamed = (at: At, code: unknown): DataServiceDefinition | undefined =>
+  at.index.service.get(String(code ?? ''))
+export const entityOfService = (at: At, code: unknown): EntityDefinition | undefined =>
+  at.index.entity.get(serviceNamed(at, code)?.entity ?? '')
+
+/** What the rows of a data service have beside the fields of its entity. */
+export const besideFields = (s: DataServiceDefinition | undefined): ReadonlySet<string> =>
+  new Set(s ? [...Object.keys(s.refers ?? {}), ...areaNames(s)] : [])
+
+/** Fields of a data service, with those of every row. */
+export function givenBy(s: DataServiceDefinition): ReadonlySet<string> {
+  let fields = given.get(s)
+  if (!fields) given.set(s, (fields = new Set<string>([...s.fields, ...systemFields, ...besideFields(s)])))
+  return fields
+}
+const given = new WeakMap<DataServiceDefinition, ReadonlySet<string>>()
+
+export const referredBy = (at: At) => {
+  const e = entityOf(at)
+  return e ? targetOf(at.index, e, around(at) as { readonly via: string; readonly field: string }) : undefined
+}
+
+/** The fields by which a view of a record is found, for the query names of its address. */
+const askedBy = (index: CatalogueIndex, code: string | undefined): string[] => {
+  const view = index.view.get(code ?? '')
+  return view && 'by' in view ? [view.by] : []
+}
+
+/**
+ * An address of the product: a screen, of a designed page also its view; the names of its query; and the fields that it
+ * is filled from, of the entity of a row.
+ */
+export function isAddress(index: CatalogueIndex, template: string, row: EntityDefinition | undefined): boolean {
+  const names = [...template.matchAll(/\{(\w+)\}/g)].map(m => m[1] ?? '')
+  if (row && names.some(n => !hasField(row, n))) return false
+  let known = addresses.get(index)
+  if (!known) addresses.set(index, (known = new Map()))
+  let leads = known.get(template)
+  if (leads === undefined) known.set(template, (leads = leadsSomewhere(index, template)))
+  return leads
+}
+
+/** Many views lead to the same screens. */
+const addresses = new WeakMap<CatalogueIndex, Map<string, boolean>>()
+
+function leadsSomewhere(index: CatalogueIndex, template: string): boolean {
+  const [path = '', query = ''] = template.split('?')
+  const filled = path.replace(/\{\w+\}/g, 'x')
+  for (const screen of index.catalogue.screens) {
+    const match = screen.path === path ? { params: {} as Values } : matchPath(screen.path, filled)
+    if (!match) continue
+    const page = screen.screen === 'page' ? index.view.get(String(match.params.code ?? '')) : undefined
+    if (screen.screen === 'page' && screen.path !== path && !page?.page) return false
+    const views = [page?.code, screen.view, screen.recordView, ...(screen.tabs ?? [])]
+    const known = new Set(['id', ...(screen.instanceBy ?? []), ...views.flatMap(v => askedBy(index, v))])
+    return [...new URLSearchParams(query).keys()].every(k => known.has(k))
+  }
+  return false
+}
+
+export const address = (row: (at: At) => EntityDefinition | undefined = () => undefined): NameKind =>
+  kind('address', at => isAddress(at.index, at.name, row(at)))
+
+export const viewOf = (at: At): ViewDefinition => definition<ViewDefinition>(at)
