@@ -230,8 +230,8 @@ describe('A1: an unknown name', () => {
   const entity = factory.entities.find(e => e.name === 'User')
   const states = factory.states.find(s => s.code === 'poConfirmStatus') as StateDefinition
   const app = { catalogue: makeCatalogueStore(factory), effects } as unknown as Parameters<typeof newProblems>[0]
-  const published = (overlay: Omit<Overlay, 'scope'>) =>
-    newProblems(house, { scope: 'platform', ...overlay } as Overlay)
+  const published = (overlay: { readonly kind: Overlay['kind']; readonly key: string; readonly definition: unknown }) =>
+    newProblems(app, { scope: 'platform', ...overlay } as Overlay)
 
   test.each(['grantable-usre', 'same-compnay:organisation', 'same-company:organisatoin'])(
     'stops the start: check %s',

@@ -156,7 +156,7 @@ export const viewNames: Readonly<Record<string, NameKind>> = {
     return lists.some(l => at.index.states.get(l)?.transitions.some(t => t.action.code === at.name))
   }),
   'views[].opens': row,
-  'views[].opensContainer': address(),
+  'views[].opensContainer': address(at => childOf(at.index, entityOf(at), 'containers')),
   'views[].order': given,
   'views[].page.menu': menu,
   'views[].parent': kind('field', at => fieldNamed(entityOf(at), at.name)?.entity === viewOf(at).entity),

@@ -4,7 +4,12 @@ import type { ActorRole } from '../../../meta/role.ts'
 import { defineStates, type Transition } from '../../../meta/states.ts'
 import { text } from '../../../meta/text.ts'
 
-const reach = (from: string, to: string, roles: readonly ActorRole[], effects: readonly EffectUse[] = []): Transition => ({
+const reach = (
+  from: string,
+  to: string,
+  roles: readonly ActorRole[],
+  effects: readonly EffectUse[] = [],
+): Transition => ({
   from: [from],
   action: { code: 'reach', label: text('Reach Milestone', '节点达成') },
   to,
