@@ -195,10 +195,12 @@ export const viewNames: Readonly<Record<string, NameKind>> = {
   'views[].tabs.field': shown,
   'views[].tabs.list': kind('list', at => at.index.list.has(at.name)),
   'views[].tabs.values.*[]': codeOf(entityOf, at => tabs(at)?.field),
-  'views[].tabs.values.{key}': kind(
-    'tab',
-    at => at.index.list.get(tabs(at)?.list ?? '')?.values.some(v => v.code === at.name) ?? 'free',
-  ),
+  'views[].tabs.values.{key}': kind('tab', at => {
+    const list = tabs(at)?.list ?? ''
+    // A status that its list has no more is no tab.
+    const isFormer = at.index.states.get(list)?.former?.some(v => v.code === at.name) ?? false
+    return at.index.list.get(list)?.values.some(v => v.code === at.name && !isFormer) ?? 'free'
+  }),
   'views[].tabs[]': oneOf('part', [
     'milestones',
     'attachments',
