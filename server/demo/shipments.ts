@@ -231,10 +231,11 @@ async function quote(
         voyage: `${stage.random.int(20, 89)}E`,
         etd: story.etd,
         eta: story.eta,
-        quoteValidUntil: addDays(
-          story.day.quoted,
-          story.until === 'quoted' || story.until === 'compare' ? stage.random.int(4, 12) : 10,
-        ),
+        // A quote that the buyer takes is valid on the day of that, however long the order took to get there.
+        quoteValidUntil:
+          story.until === 'quoted' || story.until === 'compare'
+            ? addDays(story.day.quoted, stage.random.int(4, 12))
+            : addDays(story.day.confirmed, 10),
       },
       rows: {
         charges: {
