@@ -418,7 +418,7 @@ test('an administrator who shares a view that another one has shared meanwhile i
   ))
   there = 3
   await page.getByRole('button', { name: 'Share', exact: true }).click()
-  await expect.poll(() => notices().at(-1)).toMatch(/^Somebody else has shared a view “Due”/)
+  await expect.poll(() => notices().at(-1)).toMatch(/^Someone else has shared a view “Due”/)
   expect(done).toEqual([])
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   await expect.poll(() => done).toEqual([true])
