@@ -2,7 +2,7 @@ import { cellText, isBlank, type Cell } from '../import/cell.ts'
 import { placeOf, splitProblem, type PartValue } from '../entities/orders/purchase-order/line-parts.ts'
 import type { CatalogueIndex } from '../meta/catalogue.ts'
 import type { Problem } from '../meta/problem.ts'
-import { readValue } from '../meta/read-value.ts'
+import { readProposed } from '../meta/read-value.ts'
 import type { RowChange } from '../meta/row-changes.ts'
 import type { Values } from '../meta/rules.ts'
 import { sameProposed } from '../values/confirm-thresholds.ts'
@@ -184,6 +184,6 @@ export function readAnswer(
 
 function valueOf({ index, entity }: OrderAnswered, field: string, cell: Cell): string | null {
   const f = index.entity.get(entity)?.fields[field]
-  const read = f ? readValue(f, cellText(cell)) : undefined
+  const read = f ? readProposed(f, cellText(cell)) : undefined
   return read && !('problem' in read) && typeof read.value === 'string' ? read.value : null
 }

@@ -84,6 +84,10 @@ function checkLength({ minLength: min, maxLength: max }: Field, length: number):
   return short ? bad('MIN_LENGTH', { min: min ?? 0 }) : bad('MAX_LENGTH', { max: max ?? 0 })
 }
 
+/** A value that a partner proposes for a row: a quantity of 0 refuses the row, also where people cannot enter 0. */
+export const readProposed = (f: Field, raw: unknown): ReadResult =>
+  readValue(f.kind === 'decimal' && f.unit !== undefined && f.min !== undefined ? { ...f, min: '0' } : f, raw)
+
 function readInt(f: Field, raw: unknown): ReadResult {
   const value = typeof raw === 'string' && /^-?\d{1,15}$/.test(raw.trim()) ? Number(raw) : raw
   if (typeof value !== 'number' || !Number.isSafeInteger(value) || Math.abs(value) > 2_147_483_647)

@@ -32,6 +32,7 @@ export const oneOf = (what: string, names: readonly string[]): NameKind => kind(
 type Values = Readonly<Record<string, unknown>>
 
 /** The definition that a leaf is in. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the kind of name says which definition it is
 export const definition = <T>(at: At): T => at.around[0] as T
 /** What holds the leaf: the object, or the list of it when `up` is 2 and so on. */
 export const around = (at: At, up = 1): Values => (at.around.at(-up) ?? {}) as Values

@@ -143,7 +143,7 @@ export const viewNames: Readonly<Record<string, NameKind>> = {
   'views[].load.carton.width': carton,
   'views[].load.child': kind('rows', at => {
     const v = viewOf(at)
-    return 'tables' in v && v.tables?.some(t => t.child === at.name) === true
+    return 'tables' in v && (v.tables ?? []).some(t => t.child === at.name)
   }),
   'views[].load.room.lane.of': refOf(entityOf),
   'views[].load.room.lane.port': fieldOf(at => targetOfField(at.index, entityOf(at), load(at)?.room.lane.of)),

@@ -1,7 +1,7 @@
 import { invalid } from '../../../domain/errors/failure.ts'
 import type { EntityDefinition } from '../../../domain/meta/entity.ts'
 import { inParts, placeOf, splitProblem } from '../../../domain/entities/orders/purchase-order/line-parts.ts'
-import { readValue, isId } from '../../../domain/meta/read-value.ts'
+import { readProposed, isId } from '../../../domain/meta/read-value.ts'
 import { rowChanges, type RowChange } from '../../../domain/meta/row-changes.ts'
 import { decimalOf, normalise } from '../../../domain/values/decimal.ts'
 import { sameProposed } from '../../../domain/values/confirm-thresholds.ts'
@@ -103,7 +103,7 @@ function checked(
   const line = isId(c.line) ? lines.find(l => l.id === c.line) : undefined
   const f = fields.has(c.field) ? entity.fields[c.field] : undefined
   if (!line || !f) throw badChange(line)
-  const read = readValue(f, c.value)
+  const read = readProposed(f, c.value)
   if ('problem' in read || read.value === null) {
     const value = typeof c.value === 'string' || typeof c.value === 'number' ? String(c.value).slice(0, 60) : ''
     throw invalid([
