@@ -77,6 +77,9 @@ const resolveDependencies = (file: string, files: string[], { hostType }: { host
  */
 const replacing = ['tests/unit/layouts/opening.test.ts', 'tests/unit/trade/load-fleet-work.test.ts']
 
+/** Server tests of that kind: what they replace must not reach the other files of their process. */
+const serverAlone = ['tests/server/declared-permissions.test.ts']
+
 export default defineConfig({
   base: '/app/',
   root: '.',
@@ -142,12 +145,25 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: ['tests/{server,tenant}/**/*.test.ts'],
+          exclude: serverAlone,
           globalSetup: ['tests/server/global-setup.ts'],
           pool: 'forks',
           maxWorkers: 2,
           // The server is loaded once for each of the two processes, not for each file: what an app knows is its own
-          // (makeHouse), and each file has one.
+          // (makeApp), and each file has one.
           isolate: false,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server-alone',
+          environment: 'node',
+          include: serverAlone,
+          globalSetup: ['tests/server/global-setup.ts'],
+          pool: 'forks',
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

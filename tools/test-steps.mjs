@@ -113,6 +113,7 @@ export const steps = [
   vitest('unit', 'Unit, architecture and conformance tests', 'unit', 10),
   vitest('dom', 'Client tests in jsdom', 'dom', 10),
   vitest('server', 'Server tests on the embedded database', 'server', 25),
+  vitest('server-alone', 'Server tests that replace a module', 'server-alone', 10),
   vitest('server-postgres', 'Server tests on PostgreSQL', 'server', 25, {
     env: { PORTSIDE_TEST_ENGINE: 'postgres' },
     without: sameOnBoth,
