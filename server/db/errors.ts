@@ -42,6 +42,9 @@ export const isDiskFull = (error: unknown): boolean => ['53100', 'ENOSPC', 'EDQU
 /** The database stopped a statement that took longer than it may. */
 export const isStatementStopped = (error: unknown): boolean => code(error) === '57014'
 
+/** A write in a read-only transaction, or on a server that only reads. */
+export const isReadOnlyRefusal = (error: unknown): boolean => code(error) === '25006'
+
 /** Codes of a server that ends, starts, takes no more connections or only reads, and of a broken connection. */
 const away =
   /^(57P0[1-5]|08...|53300|25006|ECONN(RESET|REFUSED|ABORTED)|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|E(HOST|NET)UNREACH)$/

@@ -5,7 +5,7 @@ import type { Actor } from '../../domain/meta/actor.ts'
 import { isId } from '../../domain/meta/read-value.ts'
 import type { CompanyType } from '../../domain/meta/role.ts'
 import type { Turns } from './area/turns.ts'
-import { DatabaseAway, isConnectionLost } from './errors.ts'
+import { DatabaseAway, isConnectionLost, isReadOnlyRefusal } from './errors.ts'
 import { makePrepared, type Prepared } from './prepared.ts'
 import { compile, type Sql } from './sql.ts'
 import { applicationRole, areaRole, platformAreaRole, platformRole, systemRole } from './tenant-views.ts'
@@ -288,7 +288,9 @@ async function open<T>(
         broken = true
       })
       if (options.stop?.aborted) throw fail('READER_GONE')
-      throw isConnectionLost(error) ? new DatabaseAway('the connection broke', { cause: error }) : error
+      // A write that our own read-only transaction refuses is the statement's fault, not a server that only reads.
+      const refused = options.readOnly && isReadOnlyRefusal(error)
+      throw isConnectionLost(error) && !refused ? new DatabaseAway('the connection broke', { cause: error }) : error
     } finally {
       await stopping?.done()
       const outdated = options.prepared.outdated(client)

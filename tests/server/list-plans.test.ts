@@ -187,7 +187,7 @@ test('the records that a keyword names are looked up once for a list with its nu
         db.tenant(who, tx => work(noted(tx, sent)), options),
     },
   }
-  const lookups = () => sent.splice(0).filter(s => /supplier__label" l where/.test(s.text)).length
+  const lookups = () => sent.splice(0).filter(s => /supplier__label" l\s+where/.test(s.text)).length
   expect((await queryList(context, 'page_po_list', { conditions: [...wordIs('manifold')], length: 10 })).total).toBe(
     1001,
   )
