@@ -286,6 +286,7 @@ test("every call that names a record or a company's data is among these operatio
     'call-purviewsByMenu',
     'p-systemConfig',
     'csp',
+    'openapi',
     'p-manifest',
     'p-definition',
     'live',

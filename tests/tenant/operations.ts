@@ -141,6 +141,13 @@ export const operations: Readonly<Record<string, (asked: Asked) => readonly Requ
     },
     { call: 'p-save', params: { entityName: entity.name }, body: { record: { id: target.record.id, revision: 77 } } },
     { call: 'p-save', params: { entityName: entity.name }, body: { record: { id: target.record.id } } },
+    {
+      call: 'save-many',
+      params: { entityName: entity.name },
+      body: {
+        records: [{ id: target.record.id, revision: target.record.revision, values: { [changeable(entity)]: 'x' } }],
+      },
+    },
   ],
   name: ({ index, entity, target, ownOf }) =>
     index.catalogue.entities.flatMap(e =>
