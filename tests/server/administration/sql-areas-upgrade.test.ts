@@ -50,6 +50,10 @@ afterAll(async () => {
 
 const before27 = () =>
   admin.query(`drop owned by portside_area, portside_area_platform; drop role portside_area, portside_area_platform;
+  drop table known_source; alter table credential drop column guess_reported_at;
+  alter table mailed_code drop column user_id, drop column sent_to; alter table handed_sign_in drop column session_id;
+  alter table session drop column parent_id; alter table captcha drop column source;
+  drop index ix_captcha_expires, ix_mailed_code_expires, ix_try_counter_since;
   delete from portside_migration where version > 26; update portside_meta set value = '""' where key in ('schema', 'finished'); update portside_meta set value = '{}' where key = 'views'`)
 
 /** Starts the product, and says what it answers to who asks for a list without an area and one with it. */

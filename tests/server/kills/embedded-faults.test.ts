@@ -71,10 +71,12 @@ test.runIf(withDisk)(
     await writeOrder(ask, ledger)
 
     const makeRoom = fill(disk, 6)
+    // A record that is not there: nothing is saved before the full disk is noticed.
+    const record = { id: '01900000-0000-7000-8000-000000000000', revision: 1, projectName: 'x' }
     await expect
-      .poll(async () => (await ask('/define/save/PurchaseOrder', { record: {} })).errorCode, { timeout: 20_000 })
+      .poll(async () => (await ask('/define/save/PurchaseOrder', { record })).errorCode, { timeout: 20_000 })
       .toBe('DISK_FULL')
-    const refused = await ask('/define/save/PurchaseOrder', { record: {} })
+    const refused = await ask('/define/save/PurchaseOrder', { record })
     expect(refused).toMatchObject({ status: 503, message: expect.stringContaining('disk') as string })
     await expectThere(ask, [...ledger.orders.values()])
     const ready = await fetch(`${product.address}/readyz`)
