@@ -24,7 +24,7 @@ export async function tabTowards(target: Locator): Promise<void> {
 }
 
 /** Goes down until it is there: options of a list, items of a menu, rows of a table. */
-export async function transitionTo(
+export async function arrowTo(
   target: Locator,
   isThere: (target: Locator) => Promise<boolean> = hasFocus,
 ): Promise<void> {

@@ -203,10 +203,11 @@ test('an order goes from its draft to stock through six hands, with the keyboard
         'Loaded At': `${today} 00:00`,
       })
       await pastes(form, cargo)
-      // What was pasted is looked up first; a save in that moment is not taken.
+      // What was pasted is looked up first; a save in that moment is not taken. The agent goes on when it is saved.
+      const save = supplier.panel(container).getByRole('button', { name: 'Save', exact: true })
       await expect(async () => {
-        if (!(await supplier.panel(container).isVisible())) await supplier.page.keyboard.press('Control+s')
-        await expect(supplier.panel(container)).toBeVisible({ timeout: 5_000 })
+        if ((await save.count()) === 0 || (await save.isEnabled())) await supplier.page.keyboard.press('Control+s')
+        await expect(save).toBeDisabled({ timeout: 5_000 })
       }).toPass({ timeout: 40_000 })
       const track = await agent.openFromPalette(shipment.number)
       for (const reached of ['Gate In', 'POL Departure', 'POD Arrival']) {

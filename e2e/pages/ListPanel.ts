@@ -1,5 +1,5 @@
 import { expect, type Locator } from 'playwright/test'
-import { transitionTo, tabTowards } from '../keyboard.ts'
+import { arrowTo, tabTowards } from '../keyboard.ts'
 import type { RecordPanel } from './RecordPanel.ts'
 import type { Workspace } from './Workspace.ts'
 
@@ -62,7 +62,7 @@ export class ListPanel {
     if (!this.workspace.byKeyboard) await link.click()
     else {
       await tabTowards(this.root.getByRole('grid'))
-      await transitionTo(row)
+      await arrowTo(row)
       await this.workspace.page.keyboard.press('Enter')
     }
     return number

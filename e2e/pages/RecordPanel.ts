@@ -1,5 +1,5 @@
 import { expect, type Locator } from 'playwright/test'
-import { arrowsToCell, transitionTo, hasFocus, tabTowards } from '../keyboard.ts'
+import { arrowsToCell, arrowTo, hasFocus, tabTowards } from '../keyboard.ts'
 import type { Thing } from '../words.ts'
 import type { Workspace } from './Workspace.ts'
 
@@ -141,9 +141,7 @@ export class RecordPanel {
       await this.workspace.press(more.first(), { timeout: 5_000 })
       const item = page.getByRole('menuitem', { name: action, exact: true })
       try {
-        await (byKeyboard
-          ? transitionTo(item).then(() => page.keyboard.press('Enter'))
-          : item.click({ timeout: 5_000 }))
+        await (byKeyboard ? arrowTo(item).then(() => page.keyboard.press('Enter')) : item.click({ timeout: 5_000 }))
       } catch (error) {
         await page.keyboard.press('Escape')
         throw error

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import type { Language } from '../../domain/meta/text.ts'
-import { transitionTo, isActive, tabTowards } from '../keyboard.ts'
+import { arrowTo, isActive, tabTowards } from '../keyboard.ts'
 import { wordsOf, type Thing, type Words } from '../words.ts'
 import { ListPanel } from './ListPanel.ts'
 import { Palette } from './Palette.ts'
@@ -67,7 +67,7 @@ export class Workspace {
     const option = this.page.getByRole('option', { name }).first()
     await this.write(field, name)
     if (!this.byKeyboard) return option.click()
-    await transitionTo(option, isActive)
+    await arrowTo(option, isActive)
     await this.page.keyboard.press('Enter')
   }
 

@@ -104,12 +104,12 @@ function planOrder(today: string, r: Random, settle: (day: string) => string): D
     ['air', 8],
   ] as const)
   const age = r.weighted([
-    [r.int(1, 12), 10],
+    [r.int(1, 12), 22],
     [r.int(8, 60), 20],
     // The weeks in which goods are made, booked and loaded: enough orders for every step of it on any day.
     [r.int(28, 75), 34],
-    [r.int(45, 150), 16],
-    [r.int(120, 729), 20],
+    [r.int(45, 150), 8],
+    [r.int(120, 729), 16],
   ])
   const created = settle(addDays(today, -age))
   const cargoReady = addDays(created, r.int(28, 55))
