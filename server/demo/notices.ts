@@ -60,7 +60,7 @@ export async function loadNotices(app: App, { actors, today }: NoticePlay): Prom
     titleZh: '周六系统维护',
     showUntil: `${day(5)}T22:00:00Z`,
     content:
-      'The product stands still on Saturday from 22:00 to 23:00, Shanghai time. Save what you are working on before.',
+      'Portside will be unavailable on Saturday from 22:00 to 23:00, Shanghai time. Please save your work before then.',
     contentZh: '周六 22:00 至 23:00（上海时间）系统停机维护，请提前保存正在编辑的内容。',
   })
   await publish(day(-1), {
