@@ -84,7 +84,7 @@ async function main(): Promise<void> {
   const prepareOnly = command.join(' ') === 'demo prepare'
   if (config.demo && lease && (command.length === 0 || prepareOnly)) {
     refuseHalfRestored(config.dataDir)
-    await loadDemoFolder(path.join(lease.ownPath, 'pg'), end => ending.push(end))
+    await loadDemoFolder(lease.database, end => ending.push(end))
   }
   if (prepareOnly) return stop(0)
   const log = pino({
@@ -209,10 +209,10 @@ function openDatabase(config: Config, lease: FolderLease | null, broken: (why: s
   if (config.databaseUrl) return openPostgres(config.databaseUrl, undefined, undefined, config.areasUrl)
   if (!lease) throw new Error('the embedded database is opened under a lease')
   refuseHalfRestored(config.dataDir)
-  return openEmbeddedDatabase(path.join(lease.ownPath, 'pg'), new URL('pglite-worker.mjs', import.meta.url), {
+  return openEmbeddedDatabase(lease.database, new URL('pglite-worker.mjs', import.meta.url), {
     hold: lease.hold,
     lost: () => leaveDataFolder(config.dataDir),
-    room: makeDiskRoom(lease.ownPath),
+    room: makeDiskRoom(config.dataDir),
     broken,
   })
 }

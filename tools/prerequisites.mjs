@@ -58,9 +58,13 @@ export function problems({ root, data, install }) {
   if (unwritable.length > 0) return unwritable
   return [
     diskProblem(freeBytes(root), install ? 1500 : 200, root),
-    ...(data ? [diskProblem(freeBytes(data), fs.existsSync(path.join(data, 'pg')) ? 100 : 600, data)] : []),
+    ...(data ? [diskProblem(freeBytes(data), hasDatabase(data) ? 100 : 600, data)] : []),
   ].filter(Boolean)
 }
+
+/** Whether a data folder holds an embedded database: in `pg`, or in `pg-000007` after it was copied (decision 023). */
+export const hasDatabase = folder =>
+  fs.existsSync(folder) && fs.readdirSync(folder).some(name => /^pg(-\d+)?$/.test(name))
 
 function freeBytes(folder) {
   const { bavail, bsize } = fs.statfsSync(folder)

@@ -2,7 +2,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { problems } from './prerequisites.mjs'
+import { hasDatabase, problems } from './prerequisites.mjs'
 
 /**
  * "npm start": checks what must hold, installs packages and builds what is stale, then runs the server and passes
@@ -108,7 +108,7 @@ process.exit(code)
 /** Whether this start makes the demo: an embedded database that is not there yet, and no command. */
 function firstDemo() {
   const demo = process.env.PORTSIDE_DEMO
-  return data !== null && demo !== '0' && process.argv.length === 2 && !fs.existsSync(path.join(data, 'pg'))
+  return data !== null && demo !== '0' && process.argv.length === 2 && !hasDatabase(data)
 }
 
 /** Runs the server's program; what it says goes to the console. Gives its exit code. */

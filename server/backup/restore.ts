@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import type { App } from '../context.ts'
 import type { Database } from '../db/database.ts'
+import { databaseDirectory } from '../db/lease/database-directory.ts'
 import { migrations } from '../db/migrations.ts'
 import { sql } from '../db/sql.ts'
 import { headsFile } from '../operations/logs/heads.ts'
@@ -45,7 +46,7 @@ const half = 'pg.restored'
 
 /** A restore that was broken off between two names must not look like an empty house. */
 export function refuseHalfRestored(dataDir: string): void {
-  if (fs.existsSync(path.join(dataDir, half)) && !fs.existsSync(path.join(dataDir, 'pg'))) {
+  if (fs.existsSync(path.join(dataDir, half)) && !fs.existsSync(databaseDirectory(dataDir))) {
     throw new Error(
       `A restore into ${dataDir} was broken off: it must be done again with portside restore <folder>. What was there before stands in before-restore-… · 恢复中断，请重新执行 portside restore <folder>。`,
     )
@@ -73,14 +74,15 @@ export async function restoreBackup(
     fs.mkdirSync(path.dirname(to), { recursive: true })
     fs.copyFileSync(path.join(folder, name), to)
   }
-  const there = ['pg', 'files', headsFile].filter(name => fs.existsSync(path.join(dataDir, name)))
+  const database = databaseDirectory(dataDir)
+  const there = [path.basename(database), 'files', headsFile].filter(name => fs.existsSync(path.join(dataDir, name)))
   const kept = there.length > 0 ? path.join(dataDir, `before-restore-${Date.now()}`) : null
   if (kept) {
     fs.mkdirSync(kept)
     for (const name of there) fs.renameSync(path.join(dataDir, name), path.join(kept, name))
   }
   fs.renameSync(files, path.join(dataDir, 'files'))
-  fs.renameSync(fresh, path.join(dataDir, 'pg'))
+  fs.renameSync(fresh, database)
   return { kept }
 }
 

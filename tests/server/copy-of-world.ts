@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { databaseDirectory } from '../../server/db/lease/database-directory.ts'
 
 /** Where a copy of the seeded database is. */
 export interface CopyOfWorld {
@@ -11,7 +12,7 @@ export interface CopyOfWorld {
 }
 
 /** The folder of the embedded database in a folder of data. */
-export const embeddedIn = (dataDir: string): string => path.join(dataDir, 'pg')
+export const embeddedIn = (dataDir: string): string => databaseDirectory(dataDir)
 
 /**
  * A copy of the seeded database, on the engine of this run, for whom `dataDir` belongs to; the copy is named after it.

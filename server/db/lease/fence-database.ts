@@ -1,30 +1,31 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { databaseDirectory, directoryOf, epochOfDirectory, publishedEpoch } from './database-directory.ts'
 
 const settleMs = 50
 
 /**
- * Copies the database of a data folder into new files and puts them in its place. An owner before this one that was
- * stopped between its check and its write has the old files open: its write changes nothing any more.
- *
- * Can be repeated at every point where it was broken off.
+ * Copies the database of a data folder into the directory of an epoch. An owner before this one that was stopped between
+ * its check and its write has the old files open: its write changes nothing any more. The copy becomes the database when
+ * its epoch is published (`LeaseFiles.publish`).
  */
-export async function fenceDatabase(dataDir: string): Promise<void> {
-  const database = path.join(dataDir, 'pg'),
-    fresh = path.join(dataDir, 'pg.fencing'),
-    before = path.join(dataDir, 'pg.before-fencing')
-  if (fs.existsSync(before)) {
-    if (fs.existsSync(database)) fs.rmSync(before, { recursive: true, force: true })
-    else fs.renameSync(before, database)
-  }
-  fs.rmSync(fresh, { recursive: true, force: true })
-  if (!fs.existsSync(database)) return
+export async function copyDatabase(dataDir: string, epoch: number): Promise<void> {
+  const from = databaseDirectory(dataDir),
+    to = path.join(dataDir, directoryOf(epoch))
+  if (!fs.existsSync(from)) return
   const copied = new Map<string, string>()
   // Copied again until nothing has changed since: then no write of the earlier owner is half in the copy.
-  while ((await copyChanged(database, fresh, copied)) > 0) await new Promise(resolve => setTimeout(resolve, settleMs))
-  fs.renameSync(database, before)
-  fs.renameSync(fresh, database)
-  fs.rmSync(before, { recursive: true, force: true })
+  while ((await copyChanged(from, to, copied)) > 0) await new Promise(resolve => setTimeout(resolve, settleMs))
+}
+
+/** Removes the directories that a published copy has replaced, and copies that were broken off. */
+export async function removeReplaced(dataDir: string): Promise<void> {
+  const current = publishedEpoch(dataDir)
+  for (const name of fs.readdirSync(dataDir)) {
+    const epoch = epochOfDirectory(name)
+    if (epoch === undefined || epoch >= current) continue
+    await fs.promises.rm(path.join(dataDir, name), { recursive: true, force: true })
+  }
 }
 
 /** Copies what is not in `copied` as it is now, removes what is gone, and gives how many files differed. */

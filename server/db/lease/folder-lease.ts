@@ -3,7 +3,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import { fenceDatabase } from './fence-database.ts'
+import { databaseDirectory } from './database-directory.ts'
+import { copyDatabase, removeReplaced } from './fence-database.ts'
 import { holderOf, leaseLostCode, newHold, type Hold } from './hold.ts'
 import { isDead, ownIdentity } from './identity.ts'
 import { leaseFiles, type LeaseFiles } from './lease-files.ts'
@@ -23,8 +24,8 @@ export class FolderInUse extends Error {
 export interface FolderLease {
   /** For threads that write: they ask it before each write and before each answer. */
   readonly hold: Hold
-  /** The data folder by a name that ends with this lease. The database is opened by it. */
-  readonly ownPath: string
+  /** The directory of the database. A later owner that fences this process uses another one. */
+  readonly database: string
   holds(): boolean
   /** Lets the next process in at once. The database must be closed before. */
   release(): Promise<void>
@@ -64,15 +65,16 @@ export async function leaseFolder(dataDir: string, beatWorker: URL, events: Leas
   })
   beating.on('error', lost)
   if (fence) {
-    await fenceDatabase(dataDir)
-    files.noteFenced(epoch)
+    await copyDatabase(dataDir, epoch)
+    files.publish(epoch)
   }
-  const ownPath = files.ownPath(epoch)
-  // Only now: a claim before the path was made did not remove it.
+  const database = databaseDirectory(dataDir)
+  // Only now: the directory may belong to a later owner already.
   if (!holds()) throw new FolderInUse(dataDir, { pid: 0, host: '' })
+  await removeReplaced(dataDir)
   return {
     hold,
-    ownPath,
+    database,
     holds,
     async release() {
       if (over) return

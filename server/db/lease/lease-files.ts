@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import { leaseDirectory, nameOfEpoch } from './database-directory.ts'
 import { isDead } from './identity.ts'
 import type { Newest, OwnerRecord, Step } from './protocol.ts'
 
@@ -8,15 +9,11 @@ import type { Newest, OwnerRecord, Step } from './protocol.ts'
 export interface LeaseFiles {
   /** Answers a step; 'sleep' is not one of these. */
   perform(step: Exclude<Step, { kind: 'sleep' }>): unknown
-  /**
-   * The data folder under a name of this epoch. It is gone when the epoch is over, so that a call that was stopped
-   * before it reached the disk does not reach the files of the next owner by their names.
-   */
-  ownPath(epoch: number): string
-  noteFenced(epoch: number): void
+  /** Makes the copy of an epoch the database, unless a later epoch has published its own. */
+  publish(epoch: number): void
 }
 
-const nameOf = (epoch: number, suffix = 'json') => `${String(epoch).padStart(6, '0')}.${suffix}`
+const nameOf = (epoch: number, suffix = 'json') => `${nameOfEpoch(epoch)}.${suffix}`
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? ''
 
 export const monotonicMs = (): number => {
@@ -26,8 +23,8 @@ export const monotonicMs = (): number => {
 
 export function leaseFiles(dataDir: string): LeaseFiles {
   // Taken now: the thread of the database puts guarded functions in the place of those that write.
-  const { linkSync, openSync, writeSync, closeSync, rmSync, symlinkSync, utimesSync } = fs
-  const folder = path.join(dataDir, 'lease')
+  const { linkSync, openSync, writeSync, closeSync, rmSync, utimesSync } = fs
+  const folder = leaseDirectory(dataDir)
   const at = (epoch: number, suffix?: string) => path.join(folder, nameOf(epoch, suffix))
   const create = (file: string, text: string) => {
     const fd = openSync(file, 'wx', 0o600)
@@ -60,25 +57,14 @@ export function leaseFiles(dataDir: string): LeaseFiles {
           return isDead(step.process)
       }
     },
-    ownPath(epoch) {
-      const own = at(epoch, 'data')
-      try {
-        symlinkSync(path.resolve(dataDir), own, 'junction')
-        return own
-      } catch {
-        // A file system without links.
-        return dataDir
-      }
-    },
-    noteFenced(epoch) {
+    publish(epoch) {
       create(at(epoch, 'fenced'), '')
     },
   }
 
   function removeOldest(before: number): boolean {
-    const old = fs.readdirSync(folder).filter(name => /^\d{6,}\./.test(name) && Number.parseInt(name, 10) < before)
-    const oldest = Math.min(...old.map(name => Number.parseInt(name, 10)))
-    for (const name of old) if (Number.parseInt(name, 10) === oldest) rmSync(path.join(folder, name), { force: true })
+    const old = epochsIn(folder).filter(epoch => epoch < before)
+    if (old.length > 0) rmSync(at(Math.min(...old)), { force: true })
     return old.length > 0
   }
 
@@ -133,13 +119,16 @@ const unreadable: OwnerRecord = {
   fence: true,
 }
 
+const epochsIn = (folder: string): number[] =>
+  fs
+    .readdirSync(folder)
+    .filter(name => /^\d{6,}\.json$/.test(name))
+    .map(name => Number.parseInt(name, 10))
+
 function newestIn(folder: string): Newest | null {
   for (;;) {
     if (!fs.existsSync(folder)) return null
-    const epochs = fs
-      .readdirSync(folder)
-      .filter(name => /^\d{6,}\.json$/.test(name))
-      .map(name => Number.parseInt(name, 10))
+    const epochs = epochsIn(folder)
     if (epochs.length === 0) return null
     const epoch = Math.max(...epochs)
     try {

@@ -2,10 +2,14 @@
  * The lease of a data folder, as steps without input or output, so that tests run every order of them.
  *
  * Each owner has a number, the epoch, and a record under it. A claim creates the record of the next epoch, which only
- * one process can do. Whoever holds epoch n owns the folder while record n is there and record n + 1 is not. Records are
- * removed from the oldest on, so that record n is gone before record n + 1. The owner touches its record again and
- * again (the beat). Nobody compares clocks: a newcomer waits until the record has not changed for `leaseMs` of its own
- * clock.
+ * one process can do. Whoever holds epoch n owns the folder while record n is there and record n + 1 is not. Records stay
+ * when their owner has ended: a newcomer that was stopped for long would otherwise claim an epoch a second time. The
+ * owner touches its record again and again (the beat). Nobody compares clocks: a newcomer waits until the record has not
+ * changed for `leaseMs` of its own clock.
+ *
+ * A newcomer that cannot know whether the last owner has ended copies the database into a directory of its own epoch and
+ * publishes it. The directory that was published under the highest epoch is the database. So a process that was stopped
+ * before it published changes nothing when it continues, once a later one has published.
  */
 export interface OwnerRecord {
   /** Random, so that no two processes look alike, whatever their numbers are. */
@@ -40,7 +44,7 @@ export type Step =
   | { readonly kind: 'lastBeat'; readonly epoch: number }
   /** Answers false when the record is gone. */
   | { readonly kind: 'beat'; readonly epoch: number }
-  /** Removes the oldest record before an epoch, and the path of its owner. Answers false when there is none. */
+  /** Removes the oldest record before an epoch. Answers false when there is none. */
   | { readonly kind: 'removeOldest'; readonly before: number }
   | { readonly kind: 'fenced'; readonly epoch: number }
   | { readonly kind: 'sleep'; readonly ms: number }
@@ -65,13 +69,23 @@ export const leaseMs = 12_000
 /** An owner that has not managed to beat for so long asks the folder before it goes on. */
 export const trustMs = 6000
 const lookMs = 250
+/** So many records stay, which is more starts than a stopped process can sleep through. */
+export const keptRecords = 1000
 
 export type Acquired =
   | { readonly taken: true; readonly epoch: number; readonly fence: boolean }
   | { readonly taken: false; readonly by: OwnerRecord }
 
-/** Claims the folder, or answers who holds it. Waits for up to `leaseMs` where nobody can say whether the holder lives. */
-export function* acquire(owner: string, process: ProcessIdentity, waits: () => void = () => {}): Protocol<Acquired> {
+/**
+ * Claims the folder, or answers who holds it. Waits for up to `leaseMs` where nobody can say whether the holder lives.
+ * `kept` is the number of older records that stay; only tests pass it.
+ */
+export function* acquire(
+  owner: string,
+  process: ProcessIdentity,
+  waits: () => void = () => {},
+  kept = keptRecords,
+): Protocol<Acquired> {
   for (;;) {
     const newest = yield* ask<Newest | null>({ kind: 'newest' })
     let fence = false
@@ -89,7 +103,7 @@ export function* acquire(owner: string, process: ProcessIdentity, waits: () => v
     }
     const epoch = (newest?.epoch ?? 0) + 1
     if (!(yield* ask<boolean>({ kind: 'claim', epoch, record: { owner, process, released: false, fence } }))) continue
-    yield* removeBefore(epoch)
+    yield* removeBefore(epoch - kept)
     return { taken: true, epoch, fence }
   }
 }
@@ -125,7 +139,7 @@ export function* holds(epoch: number, sinceBeatMs: number): Protocol<boolean> {
   return yield* isNewest(epoch)
 }
 
-/** In this order: when the next record is gone again, so is this one. */
+/** In this order: records are removed from the oldest on, so when the next one is gone again, this one is gone too. */
 function* isNewest(epoch: number): Protocol<boolean> {
   return (
     !(yield* ask<boolean>({ kind: 'exists', epoch: epoch + 1 })) && (yield* ask<boolean>({ kind: 'exists', epoch }))
@@ -141,5 +155,5 @@ export function* beat(epoch: number): Protocol<boolean> {
 export function* release(epoch: number, owner: string, process: ProcessIdentity, fence: boolean): Protocol<void> {
   const unfinished = fence && !(yield* ask<boolean>({ kind: 'fenced', epoch }))
   const record = { owner, process, released: true, fence: unfinished }
-  if (yield* ask<boolean>({ kind: 'claim', epoch: epoch + 1, record })) yield* removeBefore(epoch + 1)
+  yield* ask<boolean>({ kind: 'claim', epoch: epoch + 1, record })
 }

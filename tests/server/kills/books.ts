@@ -1,7 +1,7 @@
-import path from 'node:path'
 import { expect, inject } from 'vitest'
 import type { Detail } from '../../../domain/contracts/define.calls.ts'
 import { openEmbeddedDatabase, openPostgres, type Database } from '../../../server/db/database.ts'
+import { databaseDirectory } from '../../../server/db/lease/database-directory.ts'
 import { sql } from '../../../server/db/sql.ts'
 import type { CopyOfWorld } from '../copy-of-world.ts'
 import type { Acknowledged, Ask, Ledger } from './writers.ts'
@@ -29,7 +29,7 @@ export async function expectThere(ask: Ask, orders: readonly Acknowledged[]): Pr
 
 export const openBooks = ({ dataDir, databaseUrl }: CopyOfWorld): Promise<Database> =>
   databaseUrl === null
-    ? openEmbeddedDatabase(path.join(dataDir, 'pg'), new URL(inject('worker')))
+    ? openEmbeddedDatabase(databaseDirectory(dataDir), new URL(inject('worker')))
     : openPostgres(databaseUrl, 2)
 
 /**

@@ -3,6 +3,7 @@ import {
   beat,
   beatMs,
   holds,
+  keptRecords,
   leaseMs,
   release,
   type OwnerRecord,
@@ -27,7 +28,8 @@ export interface Outcome {
 export interface Without {
   readonly fence?: boolean
   readonly checkAfterWrite?: boolean
-  readonly ownPath?: boolean
+  readonly keptRecords?: boolean
+  readonly ownDirectory?: boolean
 }
 
 /** The files of a database, as those see them who have opened them. */
@@ -40,12 +42,10 @@ interface Files {
 type Act =
   | Step
   | { readonly kind: 'copy' }
-  | { readonly kind: 'putCopy'; readonly epoch: number }
-  | { readonly kind: 'makePath'; readonly epoch: number }
+  | { readonly kind: 'publish'; readonly epoch: number }
+  | { readonly kind: 'choose' }
   | { readonly kind: 'open'; readonly epoch: number }
   | { readonly kind: 'write'; readonly id: number }
-  /** A change by the name of a file instead of an open one. */
-  | { readonly kind: 'writeByName'; readonly id: number; readonly epoch: number }
   | { readonly kind: 'acknowledge'; readonly id: number }
   | { readonly kind: 'sinceBeat' }
 
@@ -60,6 +60,7 @@ interface Process {
   lastBeat: number
   copy?: Files
   files?: Files
+  copiedFrom?: Files
 }
 
 export function playLease(seed: number, without: Without = {}): Outcome {
@@ -67,12 +68,17 @@ export function playLease(seed: number, without: Without = {}): Outcome {
   const below = (n: number) => Math.floor(random() * n)
   const records = new Map<number, { readonly record: OwnerRecord; touched: number }>()
   const fenced = new Set<number>(),
-    paths = new Set<number>(),
     acknowledged = new Set<number>()
   const boots = ['a1', 'b1', 'c1']
   const processes: Process[] = []
   const violations: string[] = []
-  let current: Files = { writes: new Set(), openedBy: 0 }
+  /** What each epoch has published; 0 is the directory that the first owner made. */
+  const directories = new Map<number, Files>([[0, { writes: new Set(), openedBy: 0 }]])
+  const current = (): Files => {
+    const files = directories.get(Math.max(...directories.keys()))
+    if (!files) throw new Error('there is always a directory')
+    return files
+  }
   let now = 0,
     touches = 0,
     ids = 0,
@@ -89,11 +95,13 @@ export function playLease(seed: number, without: Without = {}): Outcome {
     files.writes.add(id)
   }
   const open = (of: Process, epoch: number): boolean => {
-    if (!without.ownPath && !paths.has(epoch)) return false
-    of.files = current
-    current.openedBy = Math.max(current.openedBy, epoch)
-    for (const id of acknowledged)
-      if (!current.writes.has(id)) violations.push(`owner ${epoch} does not find change ${id}`)
+    const { files } = of
+    if (!files) return false
+    files.openedBy = Math.max(files.openedBy, epoch)
+    const own = files === current() || without.ownDirectory
+    // Whoever opens a directory that was replaced meanwhile is refused before its first change.
+    for (const id of own ? acknowledged : [])
+      if (!files.writes.has(id)) violations.push(`owner ${epoch} does not find change ${id}`)
     owners++
     return true
   }
@@ -118,9 +126,8 @@ export function playLease(seed: number, without: Without = {}): Outcome {
         return own !== undefined
       }
       case 'removeOldest': {
-        const old = [records, fenced, paths].flatMap(set => [...set.keys()]).filter(epoch => epoch < act.before)
-        const oldest = Math.min(...old)
-        for (const set of [records, fenced, paths]) set.delete(oldest)
+        const old = [...records.keys()].filter(epoch => epoch < act.before)
+        records.delete(Math.min(...old))
         return old.length > 0
       }
       case 'fenced':
@@ -134,25 +141,24 @@ export function playLease(seed: number, without: Without = {}): Outcome {
           !processes.some(p => p.alive && p.identity.boot === act.process.boot && p.identity.pid === act.process.pid)
         )
       case 'copy': {
-        const changed = of.copy?.writes.size !== current.writes.size
-        if (changed) of.copy = { writes: new Set(current.writes), openedBy: 0 }
+        of.copiedFrom ??= current()
+        const from = of.copiedFrom
+        const changed = of.copy?.writes.size !== from.writes.size
+        if (changed) of.copy = { writes: new Set(from.writes), openedBy: 0 }
         return changed
       }
-      case 'putCopy':
-        if (of.copy) current = of.copy
+      case 'publish':
+        // Without a directory of its own, the copy takes the place of what is there.
+        if (of.copy) directories.set(without.ownDirectory ? Math.max(...directories.keys()) : act.epoch, of.copy)
         fenced.add(act.epoch)
         return undefined
-      case 'makePath':
-        paths.add(act.epoch)
+      case 'choose':
+        of.files = current()
         return undefined
       case 'open':
         return open(of, act.epoch)
       case 'write':
         if (of.files) write(of.files, act.id, epochOf(of))
-        return true
-      case 'writeByName':
-        if (!without.ownPath && !paths.has(act.epoch)) return false
-        write(current, act.id, act.epoch)
         return true
       case 'acknowledge':
         acknowledged.add(act.id)
@@ -168,7 +174,7 @@ export function playLease(seed: number, without: Without = {}): Outcome {
 
   function* life(of: Process): Thread {
     const owner = `${of.identity.boot}-${of.identity.pid}`
-    const got = yield* acquire(owner, of.identity)
+    const got = yield* acquire(owner, of.identity, () => {}, without.keptRecords ? 0 : keptRecords)
     if (!got.taken) return
     const { epoch, fence } = got
     epochs.set(of, epoch)
@@ -176,15 +182,14 @@ export function playLease(seed: number, without: Without = {}): Outcome {
     of.threads.push({ run: beats(of, epoch), answer: undefined, wakeAt: now + beatMs })
     if (fence && !without.fence) {
       while ((yield { kind: 'copy' }) as boolean) yield { kind: 'sleep', ms: 50 }
-      yield { kind: 'putCopy', epoch }
+      yield { kind: 'publish', epoch }
     }
-    yield { kind: 'makePath', epoch }
+    yield { kind: 'choose' }
     if (!(yield* check(epoch)) || !((yield { kind: 'open', epoch }) as boolean)) return
     while (!of.stopping) {
       const id = ++ids
       if (!(yield* check(epoch))) return
-      const written = (yield below(4) === 0 ? { kind: 'writeByName', id, epoch } : { kind: 'write', id }) as boolean
-      if (!written) return
+      yield { kind: 'write', id }
       if (!without.checkAfterWrite && !(yield* check(epoch))) return
       yield { kind: 'acknowledge', id }
       yield { kind: 'sleep', ms: below(2000) }
