@@ -35,6 +35,8 @@ export interface PanelDefinition<S extends Json = Json> {
     /** The address that shows nothing of a type, when its channel is cleared; null stays. */
     clear?(type: LinkContext['type'], params: PanelParams): string | null
   }
+  /** Shown without asking for a permission (B-017). */
+  readonly open?: true
   /** freeze: no requests and timers while hidden, one refresh on return. */
   readonly whenHidden?: 'freeze' | 'live'
 }

@@ -45,7 +45,7 @@ export function useGate(panel: OpenPanel, before: () => string): readonly [Gate,
     const ask = async (fresh: boolean) => {
       if (!definition) throw await why(menuId)
       const [purviews, Component] = await Promise.all([
-        privileges(menuId, { quiet: true, fresh }),
+        definition.open ? { actions: [] } : privileges(menuId, { quiet: true, fresh }),
         loadPanel(definition),
       ])
       if (gone) return

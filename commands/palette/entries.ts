@@ -39,7 +39,7 @@ export interface Entry extends Rankable {
 const otherLanguage = (text: Text): string => text[$language.get() === 'en_US' ? 'zh_CN' : 'en_US']
 
 /** Shown by the shell itself, or opened from elsewhere only. */
-const notOffered = new Set(['outside', 'redirect'])
+const notOffered = new Set(['outside', 'refusal', 'redirect'])
 
 /** Screens that can be opened without knowing a record; the form of a record is offered to make a new one. */
 export function screenEntries(): Entry[] {

@@ -32,6 +32,8 @@ export type ScreenKind =
   | 'static'
   /** Fetches a file, and shows no panel. */
   | 'download'
+  /** Says that an address is forbidden or does not exist; the shell opens it. */
+  | 'refusal'
   /** Stands outside the workspace (B-133). */
   | 'outside'
   | 'redirect'

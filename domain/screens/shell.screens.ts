@@ -1,4 +1,5 @@
 import { defineScreens } from '../meta/screen.ts'
+import { refusalScreens } from '../navigation/refusals.ts'
 import { roleCodes } from '../meta/role.ts'
 import { text } from '../meta/text.ts'
 
@@ -43,26 +44,7 @@ export const shellScreens = defineScreens([
     open: true,
     source: 'shell §2.1',
   },
-  {
-    path: '/403',
-    name: 'no-permission',
-    area: 'shell',
-    title: text('No Permission', '无访问权限'),
-    screen: 'outside',
-    roles: roleCodes,
-    open: true,
-    source: 'shell §2.1',
-  },
-  {
-    path: '/404',
-    name: 'not-found',
-    area: 'shell',
-    title: text('Page Not Found', '页面不存在'),
-    screen: 'outside',
-    roles: roleCodes,
-    open: true,
-    source: 'shell §2.1',
-  },
+  ...refusalScreens,
   {
     path: '/update',
     name: 'update',

@@ -44,6 +44,7 @@ const mayOpen = (address: string): boolean => {
     route !== undefined &&
     route.entry.screen !== 'redirect' &&
     route.entry.screen !== 'outside' &&
+    route.entry.screen !== 'refusal' &&
     !(route.entry.screen === 'page' && route.entry.path.includes(':'))
   )
 }

@@ -26,6 +26,7 @@ import { $compose } from '../saved/compose-state.ts'
 import { dockTranslator } from './dock-labels.ts'
 import { DockPreview } from '../shell/KeyModes.tsx'
 import { EmptyDock } from './EmptyDock.tsx'
+import { refusalAt } from '../../domain/navigation/refusals.ts'
 import { FavouriteStar } from '../shell/FavouriteStar.tsx'
 import { rescueFocus } from './focus.ts'
 import { HiddenTabs } from './HiddenTabs.tsx'
@@ -165,7 +166,7 @@ function ThemedBody({ target }: { readonly target: Document }) {
 /** The star of the panel in front, and the mark of a group that is held, or that the layout of a role leaves free. */
 function drawGroup(workspace: Workspace, node: unknown, values: ITabSetRenderValues): void {
   const front = isTabsetNode(node) ? workspace.panel(node.getSelectedNode()?.getId() ?? '') : undefined
-  if (front) values.buttons.push(<FavouriteStar key="favourite" panel={front} />)
+  if (front && !refusalAt(front.$address.get())) values.buttons.push(<FavouriteStar key="favourite" panel={front} />)
   const lock = isTabsetNode(node) ? lockOf(node) : undefined
   if (!lock || (lock === 'free' && !$compose.get())) return
   const said = t(lock === 'own' ? 'groupLocked' : lock === 'role' ? 'groupLockedByRole' : 'groupFree')

@@ -4,15 +4,16 @@ import type { PanelId } from '../../panels/contract.ts'
 import { refreshPanel } from '../../panels/host.ts'
 import { makePanel, type OpenPanel } from '../../panels/open-panel.ts'
 import { isApiError } from '../../src/api/errors.ts'
+import { fetchMenus } from '../../src/api/session.ts'
 import { $jumping } from '../../src/router/jumping.ts'
 import { canonical, instanceKey, refreshOf } from '../../src/router/canonical.ts'
+import { $menus } from '../../src/state/menus.ts'
 import { notify } from '../../src/state/notices.ts'
 import { privileges } from '../../src/state/privileges.ts'
 import type { Travelled } from '../workspace/core.ts'
 import { mayLeave } from '../shell/leave.ts'
 import { isHeld, refuses } from './locks.ts'
 import { edges, tabsetOf, tabsets, type DockSide } from './model.ts'
-import { $refused } from '../shell/page.ts'
 import { destination } from '../shell/routes.ts'
 import { shares } from '../saved/shares.ts'
 import { tabNode } from './tree.ts'
@@ -25,13 +26,6 @@ export interface OpenOptions {
   /** Into this group, or at an edge of it. */
   readonly into?: { readonly group: string; readonly side: DockSide }
 }
-
-/** The reaction to the answer has led to the page that says no (B-019, B-026); the page names the address. */
-const refusal =
-  (address: string) =>
-  (error: unknown): void => {
-    if (isApiError(error) && (error.status === 403 || error.status === 404)) $refused.set(address)
-  }
 
 /**
  * Opens an address. The rule of the specification (B-040): the same concrete path is the same panel, whose values are
@@ -52,14 +46,19 @@ export async function openAddress(
   if (to.kind === 'page') return null
   if (to.kind === 'unknown') {
     // Nobody's screen, or not this user's: the answer says which.
-    await privileges(to.address, { quiet: false }).catch(refusal(to.address))
-    return null
+    return privileges(to.address, { quiet: false }).then(
+      async () => ((await isGrantedNow(to.address)) ? openAddress(workspace, address, how, options) : null),
+      (error: unknown) => openRefusal(workspace, to.address, error),
+    )
   }
   if (to.kind === 'download') {
-    await privileges(to.address, { quiet: false }).then(async () => {
-      await (await import('../saved/download.ts')).runDownload(to.address)
-    }, refusal(to.address))
-    return null
+    return privileges(to.address, { quiet: false }).then(
+      async () => {
+        await (await import('../saved/download.ts')).runDownload(to.address)
+        return null
+      },
+      (error: unknown) => openRefusal(workspace, to.address, error),
+    )
   }
   $jumping.set(true)
   const history = options.history ?? 'push'
@@ -80,6 +79,24 @@ export async function openAddress(
     return null
   }
   workspace.add(panel, put, history)
+  return panel
+}
+
+/** What was granted after the sign-in is in the menus that are fetched now. */
+async function isGrantedNow(address: string): Promise<boolean> {
+  const menus = await fetchMenus().catch(() => [])
+  if (menus.length > 0) $menus.set(menus)
+  return destination(address).kind === 'panel'
+}
+
+/**
+ * The panel that says why an address does not open. The reaction to the answer has opened it (B-019, B-026); here it
+ * gets the address.
+ */
+async function openRefusal(workspace: Workspace, address: string, error: unknown): Promise<OpenPanel | null> {
+  if (!isApiError(error) || (error.status !== 403 && error.status !== 404)) return null
+  const panel = await openAddress(workspace, `/${error.status}`, 'reuse', { history: 'replace' })
+  panel?.$state.set(address)
   return panel
 }
 

@@ -80,6 +80,7 @@ const opens = ({ address }: Pick<StoredPanel, 'address'>): boolean => {
     (at !== undefined &&
       at.screen !== 'redirect' &&
       at.screen !== 'outside' &&
+      at.screen !== 'refusal' &&
       !(at.screen === 'page' && at.path.includes(':')))
   )
 }

@@ -21,7 +21,6 @@ import { KeyHint } from './KeyHint.tsx'
 import { $leave } from './leave.ts'
 import { Notices } from './Notices.tsx'
 import { $offered } from '../saved/offered.ts'
-import { $page } from './page.ts'
 import { Rail } from './Rail.tsx'
 import { $roleUpdate } from '../saved/role-layout.ts'
 import { $workspace } from '../workspace/start.ts'
@@ -37,7 +36,6 @@ const Palette = lazyComponent(async () => (await loadPalette()).Palette)
 const CheatSheet = lazyComponent(async () => (await import('../../commands/CheatSheet.tsx')).CheatSheet)
 const ComposeBar = lazyComponent(async () => (await import('../saved/ComposeBar.tsx')).ComposeBar)
 const Aside = lazyComponent(async () => (await import('./Aside.tsx')).Aside)
-const RoutePage = lazyComponent(async () => (await import('./RoutePage.tsx')).RoutePage)
 const LeaveDialog = lazyComponent(async () => (await loadLeave()).LeaveDialog)
 const LayoutPreview = lazyComponent(async () => (await import('../saved/LayoutPreview.tsx')).LayoutPreview)
 const RoleUpdateDialog = lazyComponent(async () => (await import('../saved/RoleUpdateDialog.tsx')).RoleUpdateDialog)
@@ -67,7 +65,6 @@ const keyOf = (workspace: Workspace) => {
 }
 
 function Whole({ workspace }: { readonly workspace: Workspace }) {
-  const page = useStore($page)
   const jumping = useStore($jumping)
   const composing = useStore($compose)
   const aside = useStore($aside)
@@ -81,8 +78,7 @@ function Whole({ workspace }: { readonly workspace: Workspace }) {
         <Banners />
         <BlockedWindows workspace={workspace} />
         {composing ? <ComposeBar workspace={workspace} composing={composing} /> : null}
-        {page ? <RoutePage page={page} workspace={workspace} /> : null}
-        <div className="portside-dock-place" hidden={page !== null}>
+        <div className="portside-dock-place">
           <Dock workspace={workspace} />
         </div>
       </main>

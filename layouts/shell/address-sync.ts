@@ -4,7 +4,6 @@ import { currentPath, onPath, pushPath, replacePath } from '../../src/router/add
 import { canonical, parseAddress, refreshOf } from '../../src/router/canonical.ts'
 import { $session } from '../../src/state/session.ts'
 import { openAddress } from '../dock/opening.ts'
-import { $page } from './page.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 
 /**
@@ -17,7 +16,6 @@ export function syncAddress(workspace: Workspace): () => void {
   const offs = [
     workspace.onAddress((address, how) => {
       if (!address) return
-      $page.set(null)
       if (how === 'push') pushPath(address)
       else replacePath(address)
     }),
@@ -27,7 +25,9 @@ export function syncAddress(workspace: Workspace): () => void {
     $goTo.listen(to => {
       if (to !== '/403' && to !== '/404') return
       $goTo.set(null)
-      replacePath(to)
+      // A refused address that was typed is no place to come back to; the panel that shows is one.
+      const typed = canonical(currentPath()) !== canonical(here())
+      void openAddress(workspace, to, 'reuse', { history: typed ? 'replace' : 'push' })
     }),
   ]
   return () => offs.forEach(off => off())
@@ -36,10 +36,8 @@ export function syncAddress(workspace: Workspace): () => void {
 async function follow(workspace: Workspace, address: string, here: () => string): Promise<void> {
   if (!$session.get()) return
   const path = parseAddress(address).path.toLowerCase()
-  if (path === '/403' || path === '/404') return $page.set(path)
   // A signed-in user does not get to the sign-in page (B-015).
   if (path === '/login') return replacePath(here())
-  $page.set(null)
   const active = workspace.$active.get()
   if (active && canonical(address) === canonical(here())) {
     const timestamp = refreshOf(address)
@@ -49,12 +47,7 @@ async function follow(workspace: Workspace, address: string, here: () => string)
     }
     return
   }
-  const opened = await openAddress(workspace, address, 'reuse', { history: 'replace' })
-  if (!opened && !$page.get()) replacePath(here())
-}
-
-/** Back from a page to the panels behind it. */
-export const leavePage = (workspace: Workspace): void => {
-  $page.set(null)
-  replacePath(workspace.$active.get()?.$address.get() ?? '/')
+  await openAddress(workspace, address, 'reuse', { history: 'replace' })
+  // What did not open leaves the bar to the active panel, unless the user has gone on meanwhile.
+  if (currentPath() === address && canonical(address) !== canonical(here())) replacePath(here())
 }

@@ -19,8 +19,8 @@ export type Destination =
   | { readonly kind: 'unknown'; readonly address: string }
 
 const blocked = ['/shipment_docs_center']
-/** Routes that ask for no permission (B-017). */
-const pages = ['/403', '/404', '/login', '/register', '/reset-password'] as const
+/** Pages outside the workspace; like the refusal screens they ask for no permission (B-017). */
+const pages = ['/login', '/register', '/reset-password'] as const
 
 export function destination(address: string, hops = 0): Destination {
   const { path } = parseAddress(address)

@@ -10,7 +10,6 @@ import { bareAddress, withRefresh } from '../../src/router/canonical.ts'
 import { t } from '../../src/i18n/intl.ts'
 import { notify } from '../../src/state/notices.ts'
 import { closeSession } from '../../src/state/session.ts'
-import { leavePage } from '../shell/address-sync.ts'
 import { aboutPanel } from '../shell/about-panel.ts'
 import { askForMonitors, worthAsking } from '../dock/browser-monitors.ts'
 import { closePanels, reopenClosed } from '../dock/closing.ts'
@@ -34,7 +33,6 @@ import {
 } from '../dock/moving.ts'
 import { placesIn } from '../dock/places.ts'
 import { openAddress } from '../dock/opening.ts'
-import { $page } from '../shell/page.ts'
 import type { Workspace } from './workspace.ts'
 
 /**
@@ -57,7 +55,6 @@ export function makePort(w: Workspace): WorkspacePort {
     open(address, how) {
       void openAddress(w, address, how).then(panel => {
         if (!panel) return
-        if ($page.get()) leavePage(w)
         say(t('saidOpened', { title: panel.$label.get() }))
         // A menu that closed gives the focus back to where it was called: what was opened has it.
         focusPanel(panel.id)

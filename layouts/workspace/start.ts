@@ -24,7 +24,6 @@ import { openAddress } from '../dock/opening.ts'
 import { addressBefore } from './services.ts'
 import { isLayoutLink } from '../saved/layout-link.ts'
 import { $offered } from '../saved/offered.ts'
-import { $page } from '../shell/page.ts'
 import { makePort } from './port.ts'
 import { $roleUpdate, roleStart, updateOf, type RoleUpdate } from '../saved/role-layout.ts'
 import { forgetTab, loadKept, openStore, type Begun } from './store.ts'
@@ -98,7 +97,6 @@ export async function startWorkspace(
     closeOverlays()
     setWorkspace(null)
     $workspace.set(null)
-    $page.set(null)
     workspace.dispose()
   }
 }
@@ -154,7 +152,7 @@ async function restore(
   }
 }
 
-/** The address of the bar, or the home. What it stands for may be a page, or nothing that opens. */
+/** The address of the bar, or the home. It may be one that does not open. */
 async function openFirst(workspace: Workspace, address: string): Promise<void> {
   const path = address.split('?')[0]?.toLowerCase() ?? '/'
   const linked = isLayoutLink(address) ? await (await import('../saved/share.ts')).linkedLayout(address) : null
@@ -167,11 +165,10 @@ async function openFirst(workspace: Workspace, address: string): Promise<void> {
         workspace.load(linked.document)
       },
     })
-  if (path === '/403' || path === '/404') return $page.set(path)
-  const opened = await openAddress(workspace, path === '/login' || linked ? '/' : address, 'reuse', {
-    history: 'replace',
-  })
-  if (!opened && !$page.get()) replacePath(workspace.$active.get()?.$address.get() ?? '/')
+  const first = path === '/login' || linked ? '/' : address
+  await openAddress(workspace, first, 'reuse', { history: 'replace' })
+  // What did not open left another panel active, or the one that says why.
+  replacePath(workspace.$active.get()?.$address.get() ?? '/')
 }
 
 /** Leaving the page with unsaved work asks, in the browser's own words. */

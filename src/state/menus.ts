@@ -3,12 +3,22 @@ import type { MenuEntry } from '../../domain/contracts/session.calls.ts'
 import type { RoleScreen } from '../../domain/contracts/layout.calls.ts'
 import type { Text } from '../../domain/meta/text.ts'
 import { matchPath } from '../../domain/navigation/paths.ts'
+import { refusalScreens } from '../../domain/navigation/refusals.ts'
 
 /** Screens the signed-in user may open: routes, menu and palette are made from these. */
 export const $menus = atom<readonly MenuEntry[]>([])
 
+/** The client opens them also while no menu has come. */
+const refusals = refusalScreens.map(({ path, name, title, screen }): MenuEntry => ({
+  path,
+  name,
+  title,
+  screen,
+  keys: [],
+}))
+
 /** Fixed paths first, patterns after them: the most exact one is found. */
-const $ordered = computed($menus, menus => [...menus].sort((a, b) => rank(a.path) - rank(b.path)))
+const $ordered = computed($menus, menus => [...refusals, ...menus].sort((a, b) => rank(a.path) - rank(b.path)))
 const rank = (path: string) => (/[:{]/.test(path) ? 1 : 0)
 
 export interface FoundRoute {

@@ -154,7 +154,7 @@ export const workspace = {
   leaveDiscard: 'Discard the changes',
   leaveStay: 'Stay',
   // pages
-  goBack: 'Back to the workspace',
+  notFoundText: 'Check the spelling of the address, or open the screen from the menu.',
   goHome: 'Go to my home',
   requestAccess: 'Ask for access',
   accessAsked: 'Asked. The administrator has your request; you get a mail with the answer.',

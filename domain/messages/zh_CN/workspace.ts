@@ -144,7 +144,7 @@ export const workspace: Readonly<Record<keyof typeof source, string>> = {
   leaveSave: '保存并继续',
   leaveDiscard: '放弃更改',
   leaveStay: '留在此处',
-  goBack: '返回工作台',
+  notFoundText: '请检查地址是否正确，或从菜单打开所需页面。',
   goHome: '转到我的首页',
   requestAccess: '申请权限',
   accessAsked: '已提交申请，管理员答复后将通过邮件通知您。',

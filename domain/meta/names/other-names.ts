@@ -136,6 +136,7 @@ const screenKinds = [
   'page-settings',
   'static',
   'download',
+  'refusal',
   'outside',
   'redirect',
 ]

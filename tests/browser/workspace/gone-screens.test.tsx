@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { leavePage } from '../../../layouts/shell/address-sync.ts'
-import { $page, $refused } from '../../../layouts/shell/page.ts'
 import { tabNode } from '../../../layouts/dock/tree.ts'
 import { read } from '../../../layouts/workspace/document.ts'
 import type { OpenPanel } from '../../../panels/open-panel.ts'
-import { t } from '../../../src/i18n/intl.ts'
 import { setLanguage } from '../../../src/state/language.ts'
 import { panelMessages } from '../../../src/i18n/messages.ts'
 import { stage } from './stage.tsx'
@@ -70,16 +67,4 @@ test('a record nobody has looked at yet is called by its number, a panel that is
   panel.$title.set('PO-2')
   workspace().lead(panel, '/orders?poNo=PO-3', 'replace')
   expect(panel.$label.get()).toBe('PO-3')
-})
-
-test('E-TXT-12: the page that says no names the address that was refused now, never one of before', async () => {
-  const { workspace } = await stage('/tracking')
-  $refused.set('/orders?poNo=PO-1&title={}')
-  $page.set('/403')
-  await expect.element(page.getByText('Address: /orders?poNo=PO-1', { exact: true })).toBeVisible()
-  leavePage(workspace())
-  $page.set('/404')
-  await expect.element(page.getByRole('heading', { name: t('notFoundPage') })).toBeVisible()
-  await expect.element(page.getByText(/^Address:/)).not.toBeInTheDocument()
-  leavePage(workspace())
 })

@@ -62,7 +62,7 @@ function serve(server: Server): void {
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const url = new URL(input instanceof Request ? input.url : String(input), location.href)
     const body =
-      typeof init?.body === 'string'
+      typeof init?.body === 'string' && init.body.startsWith('{')
         ? (JSON.parse(init.body) as { value?: unknown; revision?: number; text?: string; [name: string]: unknown })
         : {}
     const other = await server.answers(url.pathname, body)

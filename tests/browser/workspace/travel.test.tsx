@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { setLanguage } from '../../../src/state/language.ts'
-import { keys, stage } from './stage.tsx'
+import { text } from '../../../domain/meta/text.ts'
+import type { MenuEntry } from '../../../domain/contracts/session.calls.ts'
+import { openAddress } from '../../../layouts/dock/opening.ts'
+import { keys, screens, stage } from './stage.tsx'
 
 const panel = (name: string) => page.getByRole('region', { name, exact: true })
 const address = () => document.querySelector<HTMLElement>('[data-testid=address]')
@@ -40,33 +43,105 @@ test('<layout>: head, menu, dock and foot stand around every screen of a signed-
   expect(document.querySelector('main')?.contains(address())).toBe(true)
 })
 
-test('E-TXT-12: the page /403 says that there is no permission, in both languages, and leads back', async () => {
+/** Tabs of the dock, by their names. */
+const tabs = () => [...document.querySelectorAll('[data-layout-path][role=tab]')].map(e => e.getAttribute('aria-label'))
+
+test('E-TXT-12: the screen /403 says that there is no permission, in both languages, and closes like any other', async () => {
   await stage('/tracking')
   await expect.element(panel('PO Tracking')).toBeVisible()
   location.hash = '#/403'
-  await expect
-    .element(page.getByRole('heading', { name: 'Sorry, you have no permission to open this page' }))
-    .toBeVisible()
+  const heading = (name: string) => page.getByRole('heading', { name })
+  await expect.element(heading('Sorry, you have no permission to open this page')).toBeVisible()
+  expect(tabs()).toEqual(['Home', 'PO Tracking', 'No Permission'])
   setLanguage('zh_CN')
-  await expect.element(page.getByRole('heading', { name: '抱歉，您没有访问该页面的权限' })).toBeVisible()
-  await page.getByRole('button', { name: '返回工作台' }).click()
-  await expect.poll(address).not.toBeNull()
+  await expect.element(heading('抱歉，您没有访问该页面的权限')).toBeVisible()
+  await page.getByRole('button', { name: '关闭面板' }).last().click()
+  await expect.poll(tabs).toEqual(['首页', '采购订单跟踪'])
   expect(location.hash).toBe('#/tracking')
 })
 
-test('*, E-TXT-13: a path that nobody has leads to the page that says so; the panels stay open behind it', async () => {
-  const { workspace } = await stage('/tracking')
+test.each([
+  {
+    kind: 'a forbidden',
+    typed: '/secret-screen?id=7',
+    refuses: true,
+    at: '/403',
+    name: 'No Permission',
+    says: 'Sorry, you have no permission to open this page',
+  },
+  {
+    kind: 'a missing',
+    typed: '/no-such-page?x=1',
+    refuses: false,
+    at: '/404',
+    name: 'Page Not Found',
+    says: 'Sorry, the page you visited does not exist',
+  },
+])(
+  'E19, *, E-TXT-12, E-TXT-13, B-019, B-026: $kind address opens a panel that names it; the other panels stay usable',
+  async row => {
+    const { workspace, server, reload } = await stage('/tracking', {
+      refuses: path => row.refuses && path === row.typed,
+    })
+    await openAddress(workspace(), '/orders?poNo=PO-1', 'beside')
+    await expect.element(panel('PO-1')).toBeVisible()
+    const steps = history.length
+    location.hash = `#${row.typed}`
+    await expect.element(panel(row.name).getByRole('heading', { name: row.says })).toBeVisible()
+    await expect.element(panel(row.name).getByText(`Address: ${row.typed}`, { exact: true })).toBeVisible()
+    await expect.poll(() => location.hash).toBe(`#${row.at}`)
+    expect(history.length, 'the address that was typed is one step, its refusal none').toBe(steps + 1)
+    expect(server.asked, 'the refusal itself asks for no permission').not.toContain(row.at)
+    // The group beside it shows what it showed, and takes input.
+    const note = panel('PO Tracking').getByLabelText('Note')
+    await note.fill('still here')
+    await expect.element(note).toHaveValue('still here')
+    expect(tabs()).toEqual(['Home', 'PO Tracking', 'PO-1', row.name])
+    await expect.element(panel(row.name)).toBeVisible()
+
+    // Another refused address is said by the same panel; a reload brings it back as it was.
+    workspace().focus(workspace().$panels.get().at(-1)?.id ?? '')
+    await reload(row.at)
+    await expect.element(panel(row.name).getByText(`Address: ${row.typed}`, { exact: true })).toBeVisible()
+    expect(tabs()).toEqual(['Home', 'PO Tracking', 'PO-1', row.name])
+    await panel(row.name).getByRole('button', { name: 'Close panel' }).click()
+    await expect.poll(tabs).toEqual(['Home', 'PO Tracking', 'PO-1'])
+    expect(location.hash).not.toBe(`#${row.at}`)
+  },
+)
+
+test('E19: two missing addresses share one panel; going back leads to the panels that were there', async () => {
+  await stage('/tracking')
   await expect.element(panel('PO Tracking')).toBeVisible()
-  location.hash = '#/no-such-page'
-  await expect.element(page.getByRole('heading', { name: 'Sorry, the page you visited does not exist' })).toBeVisible()
-  await expect.element(page.getByText('Address: /no-such-page', { exact: true })).toBeVisible()
-  expect(
-    workspace()
-      .$panels.get()
-      .map(p => p.$address.get()),
-  ).toContain('/tracking')
-  await page.getByRole('button', { name: 'Go to my home' }).click()
+  for (const typed of ['/nowhere', '/neither']) {
+    location.hash = `#${typed}`
+    await expect.element(panel('Page Not Found').getByText(`Address: ${typed}`, { exact: true })).toBeVisible()
+    await expect.poll(() => location.hash).toBe('#/404')
+  }
+  expect(tabs()).toEqual(['Home', 'PO Tracking', 'Page Not Found'])
+  await panel('Page Not Found').getByRole('button', { name: 'Go to my home' }).click()
   await expect.element(panel('Home')).toBeVisible()
+  expect(tabs()).toHaveLength(3)
+})
+
+test('E19: an address that is granted meanwhile opens in the panel that refused it', async () => {
+  const granted: MenuEntry = { path: '/late', name: 'late', title: text('Late', '稍后'), screen: 'test', keys: [] }
+  let may = false
+  await stage('/tracking', {
+    answers: path =>
+      may && path.endsWith('/purviewsByMenu')
+        ? { menuId: '/late', screen: 'x', actions: [], fields: {} }
+        : may && path.endsWith('/menus')
+          ? { resultList: [...screens, granted] }
+          : undefined,
+  })
+  await expect.element(panel('PO Tracking')).toBeVisible()
+  location.hash = '#/late'
+  await expect.element(panel('Page Not Found')).toBeVisible()
+  may = true
+  await panel('Page Not Found').getByRole('button', { name: 'Try again' }).click()
+  await expect.element(panel('Late').getByText('/late', { exact: true })).toBeVisible()
+  expect(tabs()).toEqual(['Home', 'PO Tracking', 'Late'])
 })
 
 test('Favourite: the star of a panel, its key or its command make it one; it stands in the menu and first in the palette', async () => {

@@ -4,7 +4,6 @@ import { screen } from './browser.ts'
 import { syncAddress } from '../../../layouts/shell/address-sync.ts'
 import { closePanels } from '../../../layouts/dock/closing.ts'
 import { openAddress } from '../../../layouts/dock/opening.ts'
-import { $page } from '../../../layouts/shell/page.ts'
 import { homeAddress } from '../../../layouts/shell/routes.ts'
 import { createWorkspace, type Workspace } from '../../../layouts/workspace/workspace.ts'
 import { addPanel } from '../../../panels/registry.ts'
@@ -53,7 +52,6 @@ let workspace: Workspace
 let stop: () => void
 beforeEach(() => {
   signIn('3')
-  $page.set(null)
   history.replaceState(null, '', '#/home')
   window.dispatchEvent(new Event('hashchange'))
   workspace = createWorkspace()
@@ -114,13 +112,16 @@ test('B-015: a signed-in user does not get to the sign-in page', async () => {
   expect(currentPath()).toBe('/home')
 })
 
-test('B-019, B-026: a refusal shows its page over the panels, and the way back leads to them', async () => {
-  await openAddress(workspace, '/home', 'reuse')
+test('B-019, B-026, E19: a refusal opens its panel beside the others, and the way back leads to them', async () => {
+  await openAddress(workspace, '/orders?poNo=PO-1', 'reuse')
+  const steps = history.length
   $goTo.set('/403')
-  expect([currentPath(), $page.get()]).toEqual(['/403', '/403'])
-  go('#/orders')
-  await vi.waitFor(() => expect($page.get()).toBeNull())
-  expect(workspace.$active.get()?.$address.get()).toBe('/orders')
+  expect(currentPath()).toBe('/403')
+  expect(workspace.$panels.get().map(p => p.$address.get())).toEqual(['/orders?poNo=PO-1', '/403'])
+  expect(history.length, 'a refused step of the user can be gone back from').toBe(steps + 1)
+  go('#/orders?poNo=PO-1')
+  await vi.waitFor(() => expect(workspace.$active.get()?.$address.get()).toBe('/orders?poNo=PO-1'))
+  expect(workspace.$panels.get()).toHaveLength(2)
 })
 
 test('B-009, B-010: the home follows a status that changed while one is signed in, also after the page was loaded again', () => {

@@ -7,6 +7,7 @@ import { $leave } from '../../../layouts/shell/leave.ts'
 import { openAddress } from '../../../layouts/dock/opening.ts'
 import { panelIds } from '../../../layouts/dock/tree.ts'
 import { createWorkspace, type Workspace } from '../../../layouts/workspace/workspace.ts'
+import { ApiError } from '../../../src/api/errors.ts'
 import { makePanel } from '../../../panels/open-panel.ts'
 import { addPanel } from '../../../panels/registry.ts'
 import { $jumping } from '../../../src/router/jumping.ts'
@@ -70,13 +71,14 @@ test('open beside always makes a second panel, and uses the group on the right w
   expect(layout.children?.map(c => c.children?.length)).toEqual([1, 2])
 })
 
-test('B-017: routes that are open to everybody ask for no permission; $jumping (B-025) is set on the way to a panel only', async () => {
+test('B-017: routes that are open to everybody ask for no permission; the refusal screens are panels (E19); $jumping (B-025) is set on the way to a panel only', async () => {
   vi.mocked(privileges).mockClear()
   $jumping.set(false)
-  for (const path of ['/403', '/404', '/login', '/register', '/reset-password']) {
+  for (const path of ['/login', '/register', '/reset-password']) {
     expect(await open(path)).toBeNull()
     expect($jumping.get(), path).toBe(false)
   }
+  for (const path of ['/403', '/404']) expect((await open(path))?.$address.get()).toBe(path)
   expect(privileges).not.toHaveBeenCalled()
   await open('/tracking')
   expect($jumping.get()).toBe(true)
@@ -106,6 +108,26 @@ test('B-026: a path that no screen of the user has is asked about, not opened', 
   expect(vi.mocked(privileges)).toHaveBeenLastCalledWith('/nowhere?x=1', { quiet: false })
   expect(addresses()).toEqual([])
 })
+
+test.each([
+  [403, '/403'],
+  [404, '/404'],
+  [500, null],
+  [0, null],
+])(
+  'E19, B-019, B-026: an address answered with %i opens %s, named by its state, whatever way it was opened',
+  async (status, at) => {
+    const asks = await open('/tracking')
+    for (const how of ['reuse', 'here', 'beside', 'peek'] as const) {
+      vi.mocked(privileges).mockRejectedValueOnce(new ApiError(status, 'X', ''))
+      const panel = await openAddress(workspace, `/nowhere/${how}`, how, { from: asks ?? undefined })
+      expect([panel?.$address.get(), panel?.$state.get()]).toEqual(
+        at ? [at, `/nowhere/${how}`] : [undefined, undefined],
+      )
+    }
+    expect(addresses()).toEqual(at ? ['/tracking', at] : ['/tracking'])
+  },
+)
 
 test('open here leads the panel itself to the other address, and another kind of content begins again', async () => {
   const panel = await open('/orders?poNo=PO-1')

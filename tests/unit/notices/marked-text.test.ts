@@ -43,7 +43,7 @@ test('links lead to addresses of the product and nowhere else; HTML and scripts 
 })
 
 test('FH-11: every screen that shows in the workspace has a help page', () => {
-  const none: readonly string[] = ['outside', 'redirect', 'static', 'download', 'page']
+  const none: readonly string[] = ['outside', 'refusal', 'redirect', 'static', 'download', 'page']
   const wanted = [
     ...factory.screens.filter(s => !none.includes(s.screen)).map(s => s.path),
     ...factory.views.filter(v => v.page).map(v => `/base/page-making/${v.code}`),
