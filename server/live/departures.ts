@@ -1,8 +1,8 @@
 import type { UserActor } from '../../domain/meta/actor.ts'
 
 /**
- * Sessions whose last event stream has closed: whoever closes his browser, or loses it, is gone for the others when no
- * stream of his session has come back within the grace.
+ * Sessions whose last event stream has closed: a user who closes their browser is gone for the others when no stream
+ * of their session has come back within the grace.
  */
 export interface Departures {
   closed(actor: UserActor): void
@@ -17,11 +17,13 @@ interface Setup {
 }
 
 export function makeDepartures({ graceMs, open, gone }: Setup): Departures {
+  // Not the clock on the wall: it can be set back, and a session would stay for years.
+  const now = () => performance.now()
   const left = new Map<string, { readonly actor: UserActor; readonly at: number }>()
   let timer: ReturnType<typeof setTimeout> | undefined
   const look = () => {
     timer = undefined
-    const due = [...left].filter(([, l]) => l.at + graceMs <= Date.now())
+    const due = [...left].filter(([, l]) => l.at + graceMs <= now())
     due.forEach(([id]) => left.delete(id))
     const actors = due.filter(([id]) => !open(id)).map(([, l]) => l.actor)
     if (actors.length > 0) gone(actors)
@@ -30,14 +32,14 @@ export function makeDepartures({ graceMs, open, gone }: Setup): Departures {
   const wait = () => {
     const [first] = left.values()
     if (!first || timer) return
-    timer = setTimeout(look, Math.max(0, first.at + graceMs - Date.now()))
+    timer = setTimeout(look, Math.max(0, first.at + graceMs - now()))
     timer.unref()
   }
   return {
     closed(actor) {
       if (open(actor.sessionId)) return
       left.delete(actor.sessionId)
-      left.set(actor.sessionId, { actor, at: Date.now() })
+      left.set(actor.sessionId, { actor, at: now() })
       wait()
     },
     stop() {

@@ -1,11 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import variant from '@jitl/quickjs-wasmfile-release-sync'
-import {
-  newQuickJSWASMModuleFromVariant,
-  newVariant,
-  shouldInterruptAfterDeadline,
-  type QuickJSContext,
-} from 'quickjs-emscripten-core'
+import { newQuickJSWASMModuleFromVariant, newVariant, type QuickJSContext } from 'quickjs-emscripten-core'
 
 /**
  * A thread in which scripts of administrators run, one at a time, each in an engine of its own compiled to WebAssembly:
@@ -37,8 +32,8 @@ function run(script: string, input: string, milliseconds: number): ScriptAnswer 
   const runtime = engine.newRuntime()
   runtime.setMemoryLimit(memoryBytes)
   runtime.setMaxStackSize(256 * 1024)
-  const deadline = Date.now() + milliseconds
-  runtime.setInterruptHandler(shouldInterruptAfterDeadline(deadline))
+  const deadline = performance.now() + milliseconds
+  runtime.setInterruptHandler(() => performance.now() >= deadline)
   const context = runtime.newContext()
   try {
     return evaluate(context, script, input, deadline)
@@ -66,7 +61,9 @@ function evaluate(context: QuickJSContext, script: string, input: string, deadli
     result.error.dispose()
     const message =
       typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : String(error)
-    return Date.now() >= deadline || message === 'interrupted' ? { stopped: true } : { failed: message.slice(0, 200) }
+    return performance.now() >= deadline || message === 'interrupted'
+      ? { stopped: true }
+      : { failed: message.slice(0, 200) }
   }
   const value: unknown = context.dump(result.value)
   result.value.dispose()

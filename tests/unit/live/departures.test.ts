@@ -81,3 +81,13 @@ test('a server that stops declares nobody gone', () => {
   vi.advanceTimersByTime(10_000)
   expect(gone).toEqual([])
 })
+
+test('E24: a session is gone after the grace also when the clock is set back meanwhile', () => {
+  const { gone, close, open } = watched()
+  vi.setSystemTime('2038-01-01T00:00:00Z')
+  open('a')
+  close('a')
+  vi.setSystemTime('2026-11-25T00:00:00Z')
+  vi.advanceTimersByTime(3000)
+  expect(gone).toEqual(['a'])
+})
