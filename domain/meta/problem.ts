@@ -11,3 +11,16 @@ export interface Problem {
   readonly code: string
   readonly params?: Readonly<Record<string, string | number>>
 }
+
+/** A problem with a field of the record itself. */
+export const problem = (code: string, field?: string, params?: Problem['params']): Problem => ({
+  code,
+  ...(field ? { field } : {}),
+  ...(params ? { params } : {}),
+})
+
+/** The first of these fields that is empty, as a problem. */
+export function missing<R extends object>(record: R, fields: readonly (keyof R & string)[]): Problem | null {
+  const first = fields.find(f => (record[f] ?? null) === null)
+  return first ? problem('FIELD_NOT_NULL', first) : null
+}

@@ -2,21 +2,22 @@ import type { ActorRole } from './role.ts'
 import type { Problem } from './problem.ts'
 
 export type Values = Readonly<Record<string, unknown>>
+export type AnyRows = Readonly<Record<string, readonly Values[]>>
 
-export interface CheckFacts {
+export interface CheckFacts<R = Values, Rows = AnyRows> {
   /** The record as it will be stored: refs are ids here. */
-  readonly record: Values
-  readonly rows: Readonly<Record<string, readonly Values[]>>
+  readonly record: R
+  readonly rows: Rows
   /** yyyy-MM-dd where the person is. */
   readonly today: string
 }
 
-export interface GuardFacts {
+export interface GuardFacts<R = Values, Rows = AnyRows, I = Values> {
   /** The record as it is stored: refs are ids here. */
-  readonly record: Values
+  readonly record: R
   /** What the guard asked for in `needs`, by the same words. */
-  readonly rows: Readonly<Record<string, readonly Values[]>>
-  readonly inputs: Values
+  readonly rows: Rows
+  readonly inputs: I
   readonly reason: string | null
   /** yyyy-MM-dd where the person, or the milestone, is. */
   readonly today: string
@@ -35,21 +36,24 @@ export interface GuardFacts {
 export type Needed = string
 
 /** A condition on a transition. `check` gives the problem, or null when the way is free. Pure; never throws. */
-export interface Guard {
+export interface Guard<R = Values, Rows = AnyRows, I = Values> {
   readonly needs?: readonly Needed[]
   /**
    * For what must not be given twice: the records that these fields name are locked before the guard looks, and of
    * several records one goes after the other, so that each sees what those before it have taken.
    */
   readonly locks?: readonly string[]
-  check(facts: GuardFacts): Problem | null
+  check(facts: GuardFacts<R, Rows, I>): Problem | null
 }
 
-/** What is special about an entity, as pure functions; named by definitions, run by the operations. */
-export interface EntityRules {
+/**
+ * What is special about an entity, as pure functions; named by definitions, run by the operations. `RulesOf` of
+ * `domain/entities/records.ts` has the fields of one entity in place of any.
+ */
+export interface EntityRules<R = Values, Rows = AnyRows, I = Values> {
   /** What `check` looks at beside the record and those of its children that are saved with it. */
   readonly needs?: readonly Needed[]
   /** Problems of the record as a whole, when it is saved. */
-  check?(facts: CheckFacts): readonly Problem[]
-  readonly guards?: Readonly<Record<string, Guard>>
+  check?(facts: CheckFacts<R, Rows>): readonly Problem[]
+  readonly guards?: Readonly<Record<string, Guard<R, Rows, I>>>
 }

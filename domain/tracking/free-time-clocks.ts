@@ -9,22 +9,22 @@ import {
   type Tier,
 } from '../values/free-time.ts'
 import { portOf } from './ports.ts'
+import { textOrNull } from '../values/text-or-null.ts'
 
-const text = (v: unknown): string | null => (typeof v === 'string' && v !== '' ? v : null)
 const rows = (v: unknown): readonly Values[] =>
   Array.isArray(v) ? v.filter((r): r is Values => typeof r === 'object' && r !== null) : []
 
 /** What is agreed, from a record of it. */
 export function termsOf(row: Values): FreeTimeTerms {
   const tier = (rate: unknown, from: unknown): Tier[] =>
-    text(rate) === null ? [] : [{ from: Number(from), rate: String(rate) }]
+    textOrNull(rate) === null ? [] : [{ from: Number(from), rate: String(rate) }]
   return {
     freeDays: Number(row.freeDays ?? 0),
     startRule: row.startRule === 'nextDay' ? 'nextDay' : 'sameDay',
     freeCount: row.freeCount === 'working' ? 'working' : 'calendar',
     chargeCount: row.chargeCount === 'working' ? 'working' : 'calendar',
     tiers: [...tier(row.firstRate, 1), ...tier(row.secondRate, row.secondFrom), ...tier(row.thirdRate, row.thirdFrom)],
-    currency: text(row.currency),
+    currency: textOrNull(row.currency),
   }
 }
 
@@ -41,15 +41,15 @@ interface Asked {
  * when it does not.
  */
 function fit(term: Values, { kind, carrier, pod, containerType, day }: Asked): number | null {
-  const lane = text(term.lane) ?? '*',
+  const lane = textOrNull(term.lane) ?? '*',
     ofCarrier = idOf(term.carrier) ?? null,
-    from = text(term.validFrom),
-    to = text(term.validTo)
+    from = textOrNull(term.validFrom),
+    to = textOrNull(term.validTo)
   if (term.clock !== kind || (from && day < from) || (to && day > to)) return null
   if (ofCarrier !== null && ofCarrier !== carrier) return null
-  if (text(term.containerType) && term.containerType !== containerType) return null
+  if (textOrNull(term.containerType) && term.containerType !== containerType) return null
   const place = lane === '*' ? 0 : lane === pod ? 2 : lane === pod?.slice(0, 2) ? 1 : null
-  return place === null ? null : (ofCarrier === null ? 0 : 8) + place * 2 + (text(term.containerType) ? 1 : 0)
+  return place === null ? null : (ofCarrier === null ? 0 : 8) + place * 2 + (textOrNull(term.containerType) ? 1 : 0)
 }
 
 const descending = (a: string, b: string): number => (a === b ? 0 : a < b ? 1 : -1)
@@ -64,7 +64,7 @@ export function termFor(terms: readonly Values[], asked: Asked): Values | undefi
     .sort(
       (a, b) =>
         b.f - a.f ||
-        descending(text(a.term.validFrom) ?? '', text(b.term.validFrom) ?? '') ||
+        descending(textOrNull(a.term.validFrom) ?? '', textOrNull(b.term.validFrom) ?? '') ||
         descending(String(a.term.id), String(b.term.id)),
     )[0]?.term
 }
@@ -92,17 +92,17 @@ export function containerClocks(
   rests: Rests,
 ): ContainerClock[] {
   const step = (milestone: string) => rows(shipment.steps).find(s => s.milestone === milestone)
-  const actual = (milestone: string) => text(step(milestone)?.actualDate)
-  const inPort = actual('podArrival') ?? text(shipment.ata),
-    pod = text(shipment.pod)?.toUpperCase() ?? null
+  const actual = (milestone: string) => textOrNull(step(milestone)?.actualDate)
+  const inPort = actual('podArrival') ?? textOrNull(shipment.ata),
+    pod = textOrNull(shipment.pod)?.toUpperCase() ?? null
   const delivery = actual('delivery'),
     returned = actual('emptyReturn')
-  const zone = text(step('podArrival')?.timeZone) ?? portOf(pod)?.zone ?? null,
+  const zone = textOrNull(step('podArrival')?.timeZone) ?? portOf(pod)?.zone ?? null,
     today = todayIn(zone)
   return rows(shipment.containers).flatMap((container): ContainerClock[] => {
-    const arrived = text(container.dischargedOn) ?? inPort,
-      delivered = text(container.gateOutOn) ?? delivery
-    if (!arrived || (text(container.emptyReturnedOn) ?? returned)) return []
+    const arrived = textOrNull(container.dischargedOn) ?? inPort,
+      delivered = textOrNull(container.gateOutOn) ?? delivery
+    if (!arrived || (textOrNull(container.emptyReturnedOn) ?? returned)) return []
     const asked = { carrier: idOf(shipment.carrier) ?? null, pod, containerType: container.containerType }
     const made = (kind: FreeTimeClock, from: string, to: string | null) => {
       const term = termFor(terms, { ...asked, kind, day: from })

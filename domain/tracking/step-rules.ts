@@ -1,20 +1,21 @@
 import type { Problem } from '../meta/problem.ts'
-import type { Guard, Values } from '../meta/rules.ts'
+import type { Guard } from '../meta/rules.ts'
+import type { Inputs } from '../entities/inputs.ts'
+import type { KnownOf } from '../entities/records.ts'
 import { addDays } from '../values/date-only.ts'
 import { outsideEtdWindow } from '../values/etd-window.ts'
 
-const dateOf = (inputs: Values): string | null => (typeof inputs.date === 'string' && inputs.date ? inputs.date : null)
+/** A step of an order or of a shipment. */
+type Step = KnownOf<'PoMilestone' | 'ShipmentMilestone'>
+type StepGuard = Guard<Step, { readonly [S in '^milestones' | '^steps']?: readonly Step[] }, Inputs>
+
+const dateOf = (inputs: Inputs): string | null => (typeof inputs.date === 'string' && inputs.date ? inputs.date : null)
 
 /** Steps whose actual date comes from the order itself (statuses#milestoneState, Record Actual). */
 export const recordedByOrder: readonly unknown[] = ['cargoReady', 'vendorBooking', 'soRelease']
 
 /** V-060 and C-14: not in the future, not before the actual date of an earlier step, not after that of a later one. */
-export function actualInOrder(
-  step: Values,
-  steps: readonly Values[],
-  date: string | null,
-  today: string,
-): Problem | null {
+export function actualInOrder(step: Step, steps: readonly Step[], date: string | null, today: string): Problem | null {
   if (!date) return { code: 'FIELD_NOT_NULL', field: 'date' }
   if (date > today) return { code: 'DATE_IN_FUTURE', field: 'date' }
   const at = Number(step.position)
@@ -40,7 +41,7 @@ export function actualInOrder(
 }
 
 /** The guards of the steps of a record; `siblings` is the collection of its parent that holds them. */
-export const stepGuards = (siblings: string): Readonly<Record<string, Guard>> => ({
+export const stepGuards = (siblings: '^milestones' | '^steps'): Readonly<Record<string, StepGuard>> => ({
   dateGiven: { check: ({ inputs }) => (dateOf(inputs) ? null : { code: 'FIELD_NOT_NULL', field: 'date' }) },
 
   /** V-061 for a planned departure. */

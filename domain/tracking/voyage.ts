@@ -1,6 +1,7 @@
 import type { Values } from '../meta/rules.ts'
 import { dayIn, daysBetween } from '../values/date-only.ts'
 import { portOf, type Port } from './ports.ts'
+import { textOrNull } from '../values/text-or-null.ts'
 
 /** A day of a call at a port: as it was, or as it is expected. */
 export interface CallDay {
@@ -27,11 +28,9 @@ export interface Voyage {
   readonly now: Whereabouts | null
 }
 
-const text = (v: unknown): string | null => (typeof v === 'string' && v !== '' ? v : null)
-
 function dayOf(step: Values | undefined): CallDay | null {
-  const actual = text(step?.actualDate),
-    expected = text(step?.estimatedDate) ?? text(step?.plannedDate)
+  const actual = textOrNull(step?.actualDate),
+    expected = textOrNull(step?.estimatedDate) ?? textOrNull(step?.plannedDate)
   return actual ? { day: actual, actual: true } : expected ? { day: expected, actual: false } : null
 }
 
@@ -40,7 +39,7 @@ const trust = ['PLN', 'EST', 'ACT']
 /** The word about a call that counts: what has happened before what is expected, the later said before the earlier. */
 function said(calls: readonly Values[], port: Port, event: string): CallDay | null {
   const [last] = calls
-    .filter(c => c.event === event && text(c.place)?.toUpperCase() === port.code && text(c.eventTime))
+    .filter(c => c.event === event && textOrNull(c.place)?.toUpperCase() === port.code && textOrNull(c.eventTime))
     .sort(
       (a, b) =>
         trust.indexOf(String(b.classifier)) - trust.indexOf(String(a.classifier)) ||
@@ -55,10 +54,10 @@ function said(calls: readonly Values[], port: Port, event: string): CallDay | nu
  */
 export function voyageOf(shipment: Values, steps: readonly Values[], calls: readonly Values[], today: string): Voyage {
   const step = (milestone: string) => steps.find(s => s.milestone === milestone)
-  const codes = [text(shipment.pol), text(shipment.pod)].map(c => c?.toUpperCase() ?? null)
+  const codes = [textOrNull(shipment.pol), textOrNull(shipment.pod)].map(c => c?.toUpperCase() ?? null)
   const [pol, pod] = codes.map(portOf)
   const others = [
-    ...new Set(calls.map(c => text(c.place)?.toUpperCase()).filter(c => c !== undefined && !codes.includes(c))),
+    ...new Set(calls.map(c => textOrNull(c.place)?.toUpperCase()).filter(c => c !== undefined && !codes.includes(c))),
   ]
   const between = others
     .flatMap((code): Stop[] => {

@@ -36,7 +36,7 @@ export const withinOver = (base: string, cumulated: string, overPercent: string)
   compare(multiply(cumulated, '100'), multiply(base, sum(['100', overPercent]))) <= 0
 
 /** What of an order line is still waited for: what was ordered, less what was closed short. */
-export const wantedOf = (line: Readonly<Record<string, unknown>>): string =>
+export const wantedOf = (line: { readonly orderQuantity?: unknown; readonly shortQuantity?: unknown }): string =>
   line.shortQuantity === null || line.shortQuantity === undefined
     ? String(line.orderQuantity ?? '0')
     : subtract(String(line.orderQuantity ?? '0'), String(line.shortQuantity))

@@ -1,6 +1,7 @@
 import { groupBy } from './group-by.ts'
 import { compare, normalise, subtract, sum } from './decimal.ts'
 import { withinOver, wantedOf } from './packing.ts'
+import { decimalOrZero } from './text-or-null.ts'
 
 /**
  * The quantities of an order on their way: ordered, announced by delivery notes, received. One set of rules (practice
@@ -8,15 +9,29 @@ import { withinOver, wantedOf } from './packing.ts'
  * allowed. An exception is data: the percentage of the order, or of one receipt, that the buyer allows.
  */
 
-type Row = Readonly<Record<string, unknown>>
-
-/** What a receipt counts for: nothing when it was given up, what was accepted once it is posted, else what is expected. */
-export function announcedBy(receipt: Row, line: Row): string {
-  if (receipt.status === 'canceled' || receipt.status === 'reversed') return '0'
-  return text(receipt.status === 'posted' ? line.accepted : line.expected)
+/** A line of an order. */
+interface OrderLine {
+  readonly id?: unknown
+  readonly lineNo?: unknown
+  readonly skuNo?: unknown
+  readonly orderQuantity?: unknown
+  readonly shortQuantity?: unknown
+}
+/** A quantity of an article, of a line of the order where one is named. */
+interface Announced {
+  readonly poLine?: unknown
+  readonly skuNo?: unknown
+  readonly quantity?: unknown
 }
 
-const text = (v: unknown): string => (typeof v === 'string' && v !== '' ? v : '0')
+/** What a receipt counts for: nothing when it was given up, what was accepted once it is posted, else what is expected. */
+export function announcedBy(
+  receipt: { readonly status?: unknown },
+  line: { readonly accepted?: unknown; readonly expected?: unknown },
+): string {
+  if (receipt.status === 'canceled' || receipt.status === 'reversed') return '0'
+  return decimalOrZero(receipt.status === 'posted' ? line.accepted : line.expected)
+}
 
 export interface ChainLine {
   readonly id: string
@@ -28,11 +43,11 @@ export interface ChainLine {
 }
 
 /** The lines of one order with what was announced of each; what names no line is spread over those of its article. */
-export function chainOf(orderLines: readonly Row[], announced: readonly Row[]): ChainLine[] {
+export function chainOf(orderLines: readonly OrderLine[], announced: readonly Announced[]): ChainLine[] {
   const lines = orderLines
     .toSorted((a, b) => Number(a.lineNo) - Number(b.lineNo))
     .map((l): ChainLine => {
-      const own = announced.filter(a => a.poLine === l.id).map(a => text(a.quantity))
+      const own = announced.filter(a => a.poLine === l.id).map(a => decimalOrZero(a.quantity))
       return {
         id: String(l.id),
         lineNo: Number(l.lineNo),
@@ -43,7 +58,7 @@ export function chainOf(orderLines: readonly Row[], announced: readonly Row[]): 
     })
   return announced
     .filter(a => !a.poLine)
-    .reduce<ChainLine[]>((chain, a) => taken(chain, allot(chain, String(a.skuNo), text(a.quantity))), lines)
+    .reduce<ChainLine[]>((chain, a) => taken(chain, allot(chain, String(a.skuNo), decimalOrZero(a.quantity))), lines)
 }
 
 interface Allotted {
@@ -104,5 +119,8 @@ export function excessOf(chain: readonly ChainLine[], skuNo: string, line: strin
 const largest = (percents: readonly string[]): string => percents.reduce((a, b) => (compare(a, b) >= 0 ? a : b), '0')
 
 /** Over-delivery that is allowed, in percent: what was signed, or more by an exception of the buyer. */
-export const allowedOver = (order: Row | undefined, receipt?: Row): string =>
-  normalise(largest([order?.overTolerance, order?.exceptionTolerance, receipt?.overTolerance].map(text)))
+export const allowedOver = (
+  order: { readonly overTolerance?: unknown; readonly exceptionTolerance?: unknown } | undefined,
+  receipt?: { readonly overTolerance?: unknown },
+): string =>
+  normalise(largest([order?.overTolerance, order?.exceptionTolerance, receipt?.overTolerance].map(decimalOrZero)))

@@ -7,7 +7,7 @@ import {
   taken,
   type ChainLine,
 } from '../../domain/values/quantity-chain.ts'
-import { readStored, type Stored } from '../db/write-rows.ts'
+import { readStored } from '../db/write-rows.ts'
 import { entityNamed, type UnitOfWork } from '../operations/unit-of-work.ts'
 import type { RecordPlan } from '../operations/records/save-plan.ts'
 import { textOf, type Check } from './check.ts'
@@ -48,10 +48,13 @@ interface OrderChain {
 
 /** Orders that are announced, locked: two who announce of one order see each other's quantities. */
 async function chainsOf(uow: UnitOfWork, ids: readonly string[]): Promise<ReadonlyMap<string, OrderChain>> {
-  const read = (entity: string, field: string, values: readonly unknown[], lock = false): Promise<Stored[]> =>
-    readStored(uow.tx, entityNamed(uow.index, entity), { field, values }, { lock })
-  const orders = await read('PurchaseOrder', 'id', [...new Set(ids)], true)
-  const lines = await read('PoLine', 'po', ids)
+  const orders = await readStored(
+    uow.tx,
+    entityNamed(uow.index, 'PurchaseOrder'),
+    { field: 'id', values: [...new Set(ids)] },
+    { lock: true },
+  )
+  const lines = await readStored(uow.tx, entityNamed(uow.index, 'PoLine'), { field: 'po', values: ids })
   const announced = await announcedOf(uow, ids)
   return new Map(
     orders.map(o => [

@@ -18,7 +18,7 @@ export async function companiesNamed(
     return {
       companyId: company?.id ?? '',
       companyType: (company?.companyType ?? '2') as CompanyType,
-      companyCode: String(company?.companyCode ?? ''),
+      companyCode: company?.companyCode ?? '',
     }
   }
 }

@@ -1,5 +1,6 @@
 import { v7 } from 'uuid'
 import type { Actor } from '../../domain/meta/actor.ts'
+import type { FieldBy, StoredBy } from '../../domain/entities/records.ts'
 import { columnOf, type EntityDefinition } from '../../domain/meta/entity.ts'
 import { join, sql, type Sql } from './sql.ts'
 import { columnsOf, isStored, storedColumn, viewName, type Column } from './table-model.ts'
@@ -8,9 +9,9 @@ import type { Tx } from './tenant-transaction.ts'
 /** A record as it is stored: fields by name, references as ids. */
 export type Stored = Readonly<Record<string, unknown>> & { readonly id: string; readonly revision: number }
 
-export interface NewRow {
+export interface NewRow<V = Readonly<Record<string, unknown>>> {
   readonly id: string
-  readonly values: Readonly<Record<string, unknown>>
+  readonly values: V
 }
 export interface ChangedRow {
   readonly id: string
@@ -25,6 +26,19 @@ export function authorOf(actor: Actor): string {
   if (actor.kind === 'user') return `${actor.name} (${actor.companyName})`
   return actor.kind === 'system' && actor.onBehalfOf ? authorOf(actor.onBehalfOf) : 'Portside'
 }
+
+/** A row that was made in this transaction, as it is stored: what it does not say is empty. */
+export const asStored = <E extends EntityDefinition>(entity: E, row: NewRow): StoredBy<E> =>
+  ({
+    ...Object.fromEntries(
+      Object.entries(entity.fields)
+        .filter(([, f]) => isStored(f))
+        .map(([n]) => [n, null]),
+    ),
+    ...row.values,
+    id: row.id,
+    revision: 1,
+  }) as StoredBy<E>
 
 const tables = (name: string) => name // foreign keys do not matter for writing
 
@@ -148,14 +162,14 @@ export const deleteRows = (tx: Tx, entity: EntityDefinition, ids: readonly strin
     : tx.run(sql`delete from ${sql.id(viewName(entity, tx.viewOf))} where "id" = any(${ids}::uuid[])`)
 
 /**
- * Rows as stored, every field, in no order. `lock` keeps others from changing them until the end of the transaction.
+ * Rows as stored, every field, in no order; of a definition that is known by its name with the types of its fields. `lock` keeps others from changing them until the end of the transaction.
  */
-export async function readStored(
+export async function readStored<E extends EntityDefinition>(
   tx: Tx,
-  entity: EntityDefinition,
-  by: { field: string; values: readonly unknown[] },
+  entity: E,
+  by: { field: FieldBy<E>; values: readonly unknown[] },
   options: { lock?: boolean } = {},
-): Promise<Stored[]> {
+): Promise<StoredBy<E>[]> {
   if (by.values.length === 0) return []
   const column = storedColumn(entity, by.field)
   if (!column) throw new Error(`${entity.name}.${by.field} is not stored`)
@@ -167,7 +181,7 @@ export async function readStored(
     ...['id', 'revision', 'createdAt', 'updatedAt'].map(n => [n, storedColumn(entity, n) as string] as const),
   ]
   // Locks are taken in the order of the ids, so that two of these never wait for each other.
-  return tx.rows<Stored>(sql`select ${join(fields.map(([n, c]) => sql`t.${sql.id(c)} as ${sql.id(n)}`))}
+  return tx.rows<StoredBy<E>>(sql`select ${join(fields.map(([n, c]) => sql`t.${sql.id(c)} as ${sql.id(n)}`))}
     from ${sql.id(viewName(entity, tx.viewOf))} t
     where t.${sql.id(column)} = any(${by.values}::${type}[]) order by t."id" ${options.lock ? sql`for update` : sql``}`)
 }

@@ -1,3 +1,4 @@
+import type { FieldOf } from '../../domain/entities/records.ts'
 import { Failure } from '../../domain/errors/failure.ts'
 import type { Actor, SystemActor } from '../../domain/meta/actor.ts'
 import { addDays } from '../../domain/values/date-only.ts'
@@ -245,7 +246,12 @@ async function run(
 }
 
 /** The signed copy on each order, as an upload of the acting company would leave it. */
-async function attach(context: Context, play: Play, ids: readonly string[], field: string): Promise<void> {
+async function attach(
+  context: Context,
+  play: Play,
+  ids: readonly string[],
+  field: FieldOf<'PurchaseOrder'>,
+): Promise<void> {
   const { actor } = context
   await context.db.tenant(system, async tx => {
     const work = startUnitOfWork(context, tx)

@@ -1,12 +1,13 @@
-import { readStored, type Stored } from '../db/write-rows.ts'
+import type { EntityName, EntityNamed, StoredBy } from '../../domain/entities/records.ts'
+import { readStored } from '../db/write-rows.ts'
 import { entityNamed, type UnitOfWork } from '../operations/unit-of-work.ts'
 
 /** Records of an entity by their ids, each read once; what names none is left out. */
-export const byId = async (
+export const byId = async <N extends EntityName>(
   uow: UnitOfWork,
-  entity: string,
+  entity: N,
   ids: readonly unknown[],
-): Promise<ReadonlyMap<string, Stored>> =>
+): Promise<ReadonlyMap<string, StoredBy<EntityNamed<N>>>> =>
   new Map(
     (
       await readStored(uow.tx, entityNamed(uow.index, entity), {

@@ -1,17 +1,20 @@
-import { insertRows, newId, type Stored } from '../db/write-rows.ts'
+import type { StoredOf, KnownOf } from '../../domain/entities/records.ts'
+import { insertRows, newId } from '../db/write-rows.ts'
 import { entityNamed, flush, patched, type UnitOfWork } from '../operations/unit-of-work.ts'
-import type { Effect } from './effect.ts'
+import type { EffectOf } from './effect.ts'
 import { notifyPreOrders } from './orders/notify-pre-orders.ts'
 import { ordersOf, overlaid, stepsOf, withNextStep } from './next-step.ts'
 
-const fields: Readonly<Record<string, string>> = { PLN: 'plannedDate', EST: 'estimatedDate', ACT: 'actualDate' }
+type DateField = 'plannedDate' | 'estimatedDate' | 'actualDate'
+
+const fields: Readonly<Record<string, DateField>> = { PLN: 'plannedDate', EST: 'estimatedDate', ACT: 'actualDate' }
 
 /**
  * A date goes into the milestone and, with who gave it and what stood there before, into its ledger. Parameter: PLN,
  * EST or ACT.
  */
-export const enterDate: Effect = async (uow, { records, inputs, reason, parameter }) => {
-  const field = fields[parameter] as string
+export const enterDate: EffectOf<'PoMilestone'> = async (uow, { records, inputs, reason, parameter }) => {
+  const field = fields[parameter] as DateField
   await enter(uow, records, {
     classifier: parameter,
     date: String(inputs.date),
@@ -25,7 +28,10 @@ export const enterDate: Effect = async (uow, { records, inputs, reason, paramete
   const dated = patched(orders, o =>
     field === 'plannedDate'
       ? {}
-      : Object.assign({}, ...after.filter(s => s.po === o.id).map(s => orderDate(String(s.milestone), inputs.date))),
+      : Object.assign(
+          {},
+          ...after.filter(s => s.po === o.id).map(s => orderDate(String(s.milestone), inputs.date ?? null)),
+        ),
   )
   await flush(uow, entityNamed(uow.index, 'PurchaseOrder'), orders, withNextStep(dated, steps), { keepRevision: true })
   return after
@@ -37,10 +43,10 @@ export interface Entry {
   readonly reason: string | null
   readonly origin: string
   /** Field of the milestone whose present value is the previous date. */
-  readonly previous: string
+  readonly previous: DateField
 }
 
-export async function enter(uow: UnitOfWork, steps: readonly Stored[], entry: Entry): Promise<void> {
+export async function enter(uow: UnitOfWork, steps: readonly StoredOf<'PoMilestone'>[], entry: Entry): Promise<void> {
   const person = uow.actor.kind === 'user' ? uow.actor : uow.actor.kind === 'system' ? uow.actor.onBehalfOf : undefined
   await insertRows(
     uow.tx,
@@ -64,14 +70,14 @@ export async function enter(uow: UnitOfWork, steps: readonly Stored[], entry: En
   if (entry.classifier === 'ACT') await notifyPreOrders(uow, steps, entry.date)
 }
 
-const orderFields: Readonly<Record<string, string>> = {
+const orderFields: Readonly<Record<string, 'cargoReadyDate' | 'etd' | 'eta'>> = {
   cargoReady: 'cargoReadyDate',
   polDeparture: 'etd',
   podArrival: 'eta',
 }
 
 /** The order's own cargo ready date, ETD and ETA follow what is known best. */
-export const orderDate = (milestone: string, date: unknown): Record<string, unknown> => {
+export const orderDate = (milestone: string, date: string | null): KnownOf<'PurchaseOrder'> => {
   const field = orderFields[milestone]
   return field ? { [field]: date } : {}
 }

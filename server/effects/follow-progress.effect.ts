@@ -1,5 +1,5 @@
 import { moveBySystem } from '../operations/transitions/steps.ts'
-import type { Effect } from './effect.ts'
+import type { EffectOf } from './effect.ts'
 import { ordersOf } from './next-step.ts'
 
 /** Which step of the order's progress a milestone leads to (statuses#trackingMilestone, moves). */
@@ -10,7 +10,7 @@ const leads: Readonly<Record<string, string>> = {
 }
 
 /** The order's progress follows the actual date of a milestone, when the step before is done; else it waits (C-00). */
-export const followProgress: Effect = async (uow, { records, inputs }) => {
+export const followProgress: EffectOf<'PoMilestone'> = async (uow, { records, inputs }) => {
   const orders = await ordersOf(uow, records)
   for (const [milestone, status] of Object.entries(leads)) {
     const of = new Set(records.filter(r => r.milestone === milestone).map(r => r.po))

@@ -1,20 +1,27 @@
-import { readStored, type Stored } from '../db/write-rows.ts'
+import type { StoredOf, KnownOf } from '../../domain/entities/records.ts'
+import { readStored } from '../db/write-rows.ts'
 import { entityNamed, patched, type UnitOfWork } from '../operations/unit-of-work.ts'
 
 /** The first step that is neither done nor skipped, and when it is due: estimated date, else planned. */
-export function nextStep(steps: readonly Stored[]): { nextMilestone: string | null; nextMilestoneDue: string | null } {
+export function nextStep(steps: readonly KnownOf<'PoMilestone' | 'ShipmentMilestone'>[]): {
+  nextMilestone: string | null
+  nextMilestoneDue: string | null
+} {
   const open = [...steps]
     .sort((a, b) => Number(a.position) - Number(b.position))
     .find(s => s.state !== 'actual' && s.state !== 'skipped')
   return {
     nextMilestone: open ? String(open.milestone) : null,
-    nextMilestoneDue: ((open?.estimatedDate ?? open?.plannedDate) as string | null | undefined) ?? null,
+    nextMilestoneDue: open?.estimatedDate ?? open?.plannedDate ?? null,
   }
 }
 
 /** The order carries its next step, so that lists can sort and colour by it. A canceled or closed order has none. */
-export const withNextStep = (orders: readonly Stored[], steps: readonly Stored[]): Stored[] => {
-  const by = new Map<unknown, Stored[]>()
+export const withNextStep = (
+  orders: readonly StoredOf<'PurchaseOrder'>[],
+  steps: readonly StoredOf<'PoMilestone'>[],
+): StoredOf<'PurchaseOrder'>[] => {
+  const by = new Map<unknown, StoredOf<'PoMilestone'>[]>()
   for (const s of steps) by.set(s.po, [...(by.get(s.po) ?? []), s])
   return patched(orders, o => ({
     ...next(o, by.get(o.id) ?? []),
@@ -22,7 +29,7 @@ export const withNextStep = (orders: readonly Stored[], steps: readonly Stored[]
   }))
 }
 
-const next = (o: Stored, steps: readonly Stored[]): Readonly<Record<string, unknown>> =>
+const next = (o: StoredOf<'PurchaseOrder'>, steps: readonly StoredOf<'PoMilestone'>[]): ReturnType<typeof nextStep> =>
   o.confirmStatus === 'canceled' || o.confirmStatus === 'closed'
     ? { nextMilestone: null, nextMilestoneDue: null }
     : nextStep(steps)
@@ -31,7 +38,7 @@ const next = (o: Stored, steps: readonly Stored[]): Readonly<Record<string, unkn
  * The progress, and where it has more between its steps the step that was reached last (statuses#poProgress,
  * logisticsListing).
  */
-function logisticsProgress(order: Stored, steps: readonly Stored[]): unknown {
+function logisticsProgress(order: StoredOf<'PurchaseOrder'>, steps: readonly StoredOf<'PoMilestone'>[]): string | null {
   const done = (milestone: string) => steps.some(s => s.milestone === milestone && s.state === 'actual')
   if (order.progress === 'soReleased')
     return done('gateIn') ? 'gateIn' : done('containerStuffed') ? 'loading' : 'soReleased'
@@ -43,11 +50,14 @@ export const stepsOf = (
   uow: UnitOfWork,
   orders: readonly { readonly id: string }[],
   options?: { lock: boolean },
-): Promise<Stored[]> =>
+): Promise<StoredOf<'PoMilestone'>[]> =>
   readStored(uow.tx, entityNamed(uow.index, 'PoMilestone'), { field: 'po', values: orders.map(o => o.id) }, options)
 
 /** Orders of milestones, locked. */
-export const ordersOf = (uow: UnitOfWork, steps: readonly Stored[]): Promise<Stored[]> =>
+export const ordersOf = (
+  uow: UnitOfWork,
+  steps: readonly StoredOf<'PoMilestone'>[],
+): Promise<StoredOf<'PurchaseOrder'>[]> =>
   readStored(
     uow.tx,
     entityNamed(uow.index, 'PurchaseOrder'),
@@ -56,7 +66,7 @@ export const ordersOf = (uow: UnitOfWork, steps: readonly Stored[]): Promise<Sto
   )
 
 /** Rows with those of `now` in place of the same ones as they stand in the database. */
-export const overlaid = (rows: readonly Stored[], now: readonly Stored[]): Stored[] => {
+export const overlaid = <R extends { readonly id: string }>(rows: readonly R[], now: readonly R[]): R[] => {
   const by = new Map(now.map(r => [r.id, r]))
   return rows.map(r => by.get(r.id) ?? r)
 }

@@ -1,24 +1,26 @@
+import type { KnownOf, StoredOf } from '../../domain/entities/records.ts'
 import { milestones, planMilestones } from '../../domain/tracking/step-template.ts'
-import { insertRows, newId, updateRows, type NewRow, type Stored } from '../db/write-rows.ts'
+import { asStored, insertRows, newId, updateRows, type NewRow } from '../db/write-rows.ts'
 import { entityNamed, type UnitOfWork } from '../operations/unit-of-work.ts'
-import type { Effect } from './effect.ts'
+import type { EffectOf } from './effect.ts'
 import { overlaid, stepsOf, withNextStep } from './next-step.ts'
+import { textOrNull } from '../../domain/values/text-or-null.ts'
 
 /** Zone of the place where a step happens: origin up to departure, destination after it. */
 const zones = { origin: 'Asia/Shanghai', destination: 'UTC' } as const
 
 /** The ten steps get their planned dates from the order; steps that people have dated since stay as they are. */
-export const planMilestonesEffect: Effect = async (uow, { records }) => {
+export const planMilestonesEffect: EffectOf<'PurchaseOrder'> = async (uow, { records }) => {
   const milestone = entityNamed(uow.index, 'PoMilestone')
   const there = await stepsOf(uow, records, { lock: true })
   const rows: NewRow[] = [],
-    changes: { id: string; values: Record<string, unknown>; before: Stored | null }[] = []
+    changes: { id: string; values: KnownOf<'PoMilestone'>; before: StoredOf<'PoMilestone'> }[] = []
   for (const order of records) {
     const plan = planMilestones({
-      cargoReadyDate: text(order.cargoReadyDate),
-      etd: text(order.etd),
-      eta: text(order.eta),
-      shipType: text(order.shipType),
+      cargoReadyDate: textOrNull(order.cargoReadyDate),
+      etd: textOrNull(order.etd),
+      eta: textOrNull(order.eta),
+      shipType: textOrNull(order.shipType),
     })
     milestones.forEach((code, position) => {
       const date = plan[code]
@@ -29,7 +31,7 @@ export const planMilestonesEffect: Effect = async (uow, { records }) => {
       const old = there.find(m => m.po === order.id && m.milestone === code)
       const atOrigin = position <= milestones.indexOf('polDeparture')
       const place = {
-        place: text(atOrigin ? order.pol : order.pod),
+        place: textOrNull(atOrigin ? order.pol : order.pod),
         timeZone: atOrigin ? zones.origin : zones.destination,
       }
       if (!old) rows.push({ id: newId(), values: { po: order.id, milestone: code, position, ...values, ...place } })
@@ -43,14 +45,18 @@ export const planMilestonesEffect: Effect = async (uow, { records }) => {
   await insertRows(uow.tx, milestone, rows, uow.now)
   await updateRows(uow.tx, milestone, changes, uow.now)
   await enterPlans(uow, [
-    ...rows.map(r => ({ id: r.id, date: text(r.values.plannedDate), previous: null })),
-    ...changes.map(c => ({ id: c.id, date: text(c.values.plannedDate), previous: text(c.before?.plannedDate) })),
+    ...rows.map(r => ({ id: r.id, date: textOrNull(r.values.plannedDate), previous: null })),
+    ...changes.map(c => ({
+      id: c.id,
+      date: textOrNull(c.values.plannedDate),
+      previous: textOrNull(c.before.plannedDate),
+    })),
   ])
-  const fresh = rows.map(r => ({ id: r.id, revision: 1, ...r.values }))
+  const fresh = rows.map(r => asStored(milestone, r))
   return withNextStep(records, [
     ...overlaid(
       there,
-      changes.map(c => ({ ...(c.before as Stored), ...c.values })),
+      changes.map(c => ({ ...c.before, ...c.values })),
     ),
     ...fresh,
   ])
@@ -83,5 +89,3 @@ async function enterPlans(
     uow.now,
   )
 }
-
-const text = (v: unknown): string | null => (typeof v === 'string' && v !== '' ? v : null)

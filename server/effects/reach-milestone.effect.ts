@@ -1,11 +1,11 @@
 import { updateRows } from '../db/write-rows.ts'
 import { entityNamed, patched } from '../operations/unit-of-work.ts'
 import { enter, orderDate } from './enter-date.effect.ts'
-import type { Effect } from './effect.ts'
+import type { EffectOf } from './effect.ts'
 import { overlaid, stepsOf, withNextStep } from './next-step.ts'
 
 /** A step of the order's progress is a milestone too: its actual date is entered. Parameter: the milestone. */
-export const reachMilestone: Effect = async (uow, { records, inputs, parameter }) => {
+export const reachMilestone: EffectOf<'PurchaseOrder'> = async (uow, { records, inputs, parameter }) => {
   const all = await stepsOf(uow, records, { lock: true })
   const steps = all.filter(m => m.milestone === parameter && m.state !== 'actual')
   const date = String(inputs.actualDate)

@@ -1,9 +1,9 @@
 import { entityNamed, flush } from '../operations/unit-of-work.ts'
-import type { Effect } from './effect.ts'
+import type { EffectOf } from './effect.ts'
 import { ordersOf, overlaid, stepsOf, withNextStep } from './next-step.ts'
 
 /** After a step was skipped or taken back: its order points to the step that is next now. */
-export const renewNextStepEffect: Effect = async (uow, { records }) => {
+export const renewNextStepEffect: EffectOf<'PoMilestone'> = async (uow, { records }) => {
   const orders = await ordersOf(uow, records)
   const steps = overlaid(await stepsOf(uow, orders), records)
   await flush(uow, entityNamed(uow.index, 'PurchaseOrder'), orders, withNextStep(orders, steps), { keepRevision: true })

@@ -1,11 +1,11 @@
 import { updateRows } from '../db/write-rows.ts'
 import { entityNamed } from '../operations/unit-of-work.ts'
-import type { Effect } from './effect.ts'
+import type { EffectOf } from './effect.ts'
 import { notifyPreOrders } from './orders/notify-pre-orders.ts'
 import { overlaid, stepsOf, withNextStep } from './next-step.ts'
 
 /** What was reported in error is taken back; the ledger keeps the wrong date. Parameter: the milestone. */
-export const reopenMilestone: Effect = async (uow, { records, parameter }) => {
+export const reopenMilestone: EffectOf<'PurchaseOrder'> = async (uow, { records, parameter }) => {
   const all = await stepsOf(uow, records, { lock: true })
   const steps = all
     .filter(m => m.milestone === parameter && m.state === 'actual')

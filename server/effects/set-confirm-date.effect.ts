@@ -1,4 +1,5 @@
-import type { Effect } from './effect.ts'
+import type { EffectOf } from './effect.ts'
 import { patched } from '../operations/unit-of-work.ts'
 
-export const setConfirmDate: Effect = async (uow, { records }) => patched(records, () => ({ poConfirmDate: uow.today }))
+export const setConfirmDate: EffectOf<'PurchaseOrder'> = async (uow, { records }) =>
+  patched(records, () => ({ poConfirmDate: uow.today }))

@@ -1,4 +1,5 @@
-import type { Effect } from './effect.ts'
+import type { EffectOf } from './effect.ts'
 import { patched } from '../operations/unit-of-work.ts'
 
-export const setSoNo: Effect = async (_uow, { records, inputs }) => patched(records, () => ({ soNo: inputs.soNo }))
+export const setSoNo: EffectOf<'PurchaseOrder'> = async (_uow, { records, inputs }) =>
+  patched(records, () => ({ soNo: inputs.soNo }))

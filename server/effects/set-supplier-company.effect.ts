@@ -1,9 +1,9 @@
 import { sql } from '../db/sql.ts'
-import type { Effect } from './effect.ts'
+import type { EffectOf } from './effect.ts'
 import { patched } from '../operations/unit-of-work.ts'
 
 /** The portal company of the supplier stands in the order, for the supplier's own view of it. */
-export const setSupplierCompany: Effect = async (uow, { records }) => {
+export const setSupplierCompany: EffectOf<'PurchaseOrder' | 'Sample'> = async (uow, { records }) => {
   const ids = [...new Set(records.map(r => r.supplier).filter(Boolean))]
   const found =
     ids.length === 0
@@ -14,7 +14,7 @@ export const setSupplierCompany: Effect = async (uow, { records }) => {
         )
   const companies = new Map(found.map(f => [f.id, f.company]))
   return patched(records, r => {
-    const company = r.supplier ? (companies.get(String(r.supplier)) ?? null) : null
+    const company = r.supplier ? (companies.get(r.supplier) ?? null) : null
     return company === (r.supplierCompany ?? null) ? null : { supplierCompany: company }
   })
 }

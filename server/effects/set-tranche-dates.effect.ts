@@ -1,5 +1,5 @@
 import { addDays } from '../../domain/values/date-only.ts'
-import type { Effect } from './effect.ts'
+import type { EffectOf } from './effect.ts'
 import { patched } from '../operations/unit-of-work.ts'
 
 /**
@@ -16,13 +16,13 @@ const terms: Readonly<
 }
 
 /** Fills the due dates that the buyer left open, from the planned dates of the order. */
-export const setTrancheDates: Effect = async (uow, { records }) =>
+export const setTrancheDates: EffectOf<'PurchaseOrder'> = async (uow, { records }) =>
   patched(records, r => {
     const term = terms[String(r.paymentTerm)]
     const anchor = term ? r[term.payOff.anchor] : null
     return {
       ...(term?.deposit !== undefined && !r.depositDueDate
-        ? { depositDueDate: addDays(String(r.poConfirmDueDate ?? uow.today), term.deposit) }
+        ? { depositDueDate: addDays(r.poConfirmDueDate ?? uow.today, term.deposit) }
         : {}),
       ...(typeof anchor === 'string' && term && !r.payOffDueDate
         ? { payOffDueDate: addDays(anchor, term.payOff.days) }

@@ -1,4 +1,5 @@
 import type { Actor } from '../../domain/meta/actor.ts'
+import type { EntityNamed } from '../../domain/entities/records.ts'
 import type { CatalogueIndex } from '../../domain/meta/catalogue.ts'
 import type { EntityDefinition } from '../../domain/meta/entity.ts'
 import { dayIn } from '../../domain/values/date-only.ts'
@@ -39,17 +40,19 @@ export const zoneOf = (actor: Actor): string =>
 export const elevated = <T>(uow: UnitOfWork, work: (uow: UnitOfWork) => Promise<T>): Promise<T> =>
   uow.tx.elevated(tx => work({ ...uow, tx }))
 
-export function entityNamed(index: CatalogueIndex, name: string): EntityDefinition {
+/** A definition by its name; with a name that the factory set has, records that are read by it have their types. */
+export function entityNamed<const N extends string>(index: CatalogueIndex, name: N): EntityNamed<N> {
   const entity = index.entity.get(name)
   if (!entity) throw fail('ENTITY_NOT_DEFINED', { params: { entity: name } })
-  return entity
+  return entity as EntityNamed<N>
 }
 
+/** Other values of a record; undefined is written as empty. */
+export type Patch<R> = { readonly [K in keyof R]?: R[K] | undefined }
+
 /** The records with changed fields, in memory: effects hand them on, and the operation writes all changes at once. */
-export const patched = (
-  records: readonly Stored[],
-  values: (record: Stored) => Readonly<Record<string, unknown>> | null,
-): Stored[] => records.map(r => ({ ...r, ...values(r) }))
+export const patched = <R extends Stored>(records: readonly R[], values: (record: R) => Patch<R> | null): R[] =>
+  records.map(r => ({ ...r, ...values(r) }))
 
 /**
  * Writes what differs between records as they were read, locked, and as they are now: one statement for equal sets of

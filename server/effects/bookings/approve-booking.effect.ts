@@ -1,14 +1,14 @@
 import { readStored } from '../../db/write-rows.ts'
 import { entityNamed, flush, patched } from '../../operations/unit-of-work.ts'
 import { moveBySystem } from '../../operations/transitions/steps.ts'
-import type { Effect } from '../effect.ts'
+import type { EffectOf } from '../effect.ts'
 import { bookLots, rolledUp } from '../orders/lots.ts'
 
 /**
  * The lots that are booked go on, and their orders with them: at once, or as soon as the goods are reported ready
  * (C-00).
  */
-export const approveBooking: Effect = async (uow, { records }) => {
+export const approveBooking: EffectOf<'VendorBooking'> = async (uow, { records }) => {
   const order = entityNamed(uow.index, 'PurchaseOrder')
   const orders = await readStored(
     uow.tx,

@@ -1,17 +1,17 @@
+import type { FieldOf, KnownOf, StoredOf } from '../../../domain/entities/records.ts'
 import { compare, sum } from '../../../domain/values/decimal.ts'
 import { cartonsFor, openQuantity, shareOf, volumeOf, wantedOf } from '../../../domain/values/packing.ts'
 import { holding } from '../../../domain/entities/bookings/vendor-booking/vendor-booking.rules.ts'
-import { insertRows, newId, readStored, updateRows, type Stored } from '../../db/write-rows.ts'
+import { asStored, insertRows, newId, readStored, updateRows } from '../../db/write-rows.ts'
 import { entityNamed, patched, type UnitOfWork } from '../../operations/unit-of-work.ts'
-import type { Effect } from '../effect.ts'
-
-const text = (v: unknown): string | null => (typeof v === 'string' && v !== '' ? v : null)
+import type { EffectOf } from '../effect.ts'
+import { textOrNull } from '../../../domain/values/text-or-null.ts'
 
 /**
  * A new booking without lines takes what is open of its order. Of each line: what it books, how many cartons that makes
  * and how large they are; of the whole the sums. A weight that was typed stays.
  */
-export const fillBooking: Effect = async (uow, { records }) => {
+export const fillBooking: EffectOf<'VendorBooking'> = async (uow, { records }) => {
   const line = entityNamed(uow.index, 'VobLine')
   const orders = [...new Set(records.map(r => r.po))]
   const goods = await readStored(uow.tx, entityNamed(uow.index, 'PoLine'), { field: 'po', values: orders })
@@ -37,7 +37,7 @@ export const fillBooking: Effect = async (uow, { records }) => {
         .map((row, i) => ({ ...row, values: { ...row.values, lineNo: i + 1 } })),
     )
     await insertRows(uow.tx, line, rows, uow.now)
-    lines = [...lines, ...rows.map(r => ({ ...r.values, id: r.id, revision: 1 }))]
+    lines = [...lines, ...rows.map(r => asStored(line, r))]
   }
   const orderOf = new Map(records.map(r => [r.id, r.po]))
   const filled = patched(lines, l => {
@@ -56,18 +56,18 @@ export const fillBooking: Effect = async (uow, { records }) => {
   })
   return patched(records, r => {
     const own = filled.filter(l => l.vob === r.id)
-    const all = (field: string) => sum(own.map(l => text(l[field]) ?? '0'))
+    const all = (field: 'volumeCbm' | 'gwKg' | 'nwKg') => sum(own.map(l => textOrNull(l[field]) ?? '0'))
     // The whole weighs what its lines do, once each of them is weighed.
     const weighed = (field: 'gwKg' | 'nwKg') => {
-      const typed = text(r[field])
+      const typed = textOrNull(r[field])
       return typed && compare(typed, '0') > 0
         ? typed
-        : own.length > 0 && own.every(l => text(l[field]))
+        : own.length > 0 && own.every(l => textOrNull(l[field]))
           ? all(field)
           : null
     }
     return {
-      ctnQty: own.reduce((n, l) => n + Number(l.cartons ?? 0), 0),
+      ctnQty: own.reduce((n, l) => n + (l.cartons ?? 0), 0),
       volumeCbm: all('volumeCbm'),
       gwKg: weighed('gwKg'),
       nwKg: weighed('nwKg'),
@@ -79,14 +79,14 @@ export const fillBooking: Effect = async (uow, { records }) => {
 }
 
 /** Size and weight of a booked line: as typed, else in proportion as the order has them. */
-function describe(line: Stored, good: Stored, open: string): Record<string, unknown> {
+function describe(line: StoredOf<'VobLine'>, good: StoredOf<'PoLine'>, open: string): KnownOf<'VobLine'> {
   const quantity = String(line.quantity),
     ordered = String(good.orderQuantity)
-  const per = Number(line.unitPerOuter ?? good.unitPerOuter ?? 0)
+  const per = line.unitPerOuter ?? good.unitPerOuter ?? 0
   const count = cartonsFor(quantity, per)
-  const size = (f: string) => text(line[f]) ?? text(good[f])
+  const size = (f: 'length' | 'width' | 'height') => textOrNull(line[f]) ?? textOrNull(good[f])
   const weight = (typed: unknown, whole: unknown) =>
-    text(typed) ?? (text(whole) ? shareOf(String(whole), quantity, ordered) : null)
+    textOrNull(typed) ?? (textOrNull(whole) ? shareOf(String(whole), quantity, ordered) : null)
   return {
     skuNo: good.skuNo,
     skuName: good.skuName ?? null,
@@ -105,11 +105,15 @@ function describe(line: Stored, good: Stored, open: string): Record<string, unkn
   }
 }
 
-async function writeChanged(uow: UnitOfWork, before: readonly Stored[], after: readonly Stored[]): Promise<void> {
+async function writeChanged(
+  uow: UnitOfWork,
+  before: readonly StoredOf<'VobLine'>[],
+  after: readonly StoredOf<'VobLine'>[],
+): Promise<void> {
   const was = new Map(before.map(l => [l.id, l]))
   const changes = after.flatMap(l => {
     const values = Object.fromEntries(
-      Object.entries(l).filter(([k, v]) => (was.get(l.id)?.[k] ?? null) !== (v ?? null)),
+      Object.entries(l).filter(([k, v]) => (was.get(l.id)?.[k as FieldOf<'VobLine'>] ?? null) !== (v ?? null)),
     )
     return Object.keys(values).length > 0 ? [{ id: l.id, values }] : []
   })

@@ -1,13 +1,14 @@
+import type { StoredOf } from '../../../domain/entities/records.ts'
 import { fail } from '../../../domain/errors/failure.ts'
 import { readStored, updateRows } from '../../db/write-rows.ts'
 import { entityNamed, patched, type UnitOfWork } from '../../operations/unit-of-work.ts'
-import type { Effect, EffectInput } from '../effect.ts'
+import type { EffectOf } from '../effect.ts'
 
 /**
  * The booking names the enquiry of the plan it stands in; its order, when it waits for nothing else, is being booked
  * with a carrier.
  */
-export const setPlanNo: Effect = async (uow, { records, inputs }) => {
+export const setPlanNo: EffectOf<'VendorBooking'> = async (uow, { records, inputs }) => {
   const enquiries =
     uow.actor.kind === 'user'
       ? await openPlans(uow, records, inputs.shippingPlanNo)
@@ -17,7 +18,11 @@ export const setPlanNo: Effect = async (uow, { records, inputs }) => {
 }
 
 /** A person names the plan by its number: one of the booking's buyer, with its order in it, that is still open. */
-async function openPlans(uow: UnitOfWork, bookings: EffectInput['records'], no: unknown): Promise<unknown[]> {
+async function openPlans(
+  uow: UnitOfWork,
+  bookings: readonly StoredOf<'VendorBooking'>[],
+  no: unknown,
+): Promise<(string | null)[]> {
   const plan = entityNamed(uow.index, 'ShippingPlan')
   const found = [
     ...(await readStored(uow.tx, plan, { field: 'shippingPlanNo', values: [no] })),
@@ -28,8 +33,7 @@ async function openPlans(uow: UnitOfWork, bookings: EffectInput['records'], no: 
       p =>
         p.buyer === b.buyer &&
         !['confirmed', 'canceled', 'overDue'].includes(String(p.status)) &&
-        Array.isArray(p.po) &&
-        p.po.includes(b.po),
+        p.po?.includes(String(b.po)) === true,
     )
     if (!fits)
       throw fail('GUARD', {
@@ -39,12 +43,16 @@ async function openPlans(uow: UnitOfWork, bookings: EffectInput['records'], no: 
   })
 }
 
-export const clearPlanNo: Effect = async (uow, { records }) => {
+export const clearPlanNo: EffectOf<'VendorBooking'> = async (uow, { records }) => {
   await markOrders(uow, records, 'vob')
   return patched(records, () => ({ shippingPlanNo: null }))
 }
 
-async function markOrders(uow: UnitOfWork, bookings: EffectInput['records'], logisticsProgress: string): Promise<void> {
+async function markOrders(
+  uow: UnitOfWork,
+  bookings: readonly StoredOf<'VendorBooking'>[],
+  logisticsProgress: string,
+): Promise<void> {
   const order = entityNamed(uow.index, 'PurchaseOrder')
   const orders = await readStored(
     uow.tx,

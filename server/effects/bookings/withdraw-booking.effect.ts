@@ -1,11 +1,11 @@
 import { readStored } from '../../db/write-rows.ts'
 import { entityNamed, flush } from '../../operations/unit-of-work.ts'
 import { moveBySystem } from '../../operations/transitions/steps.ts'
-import type { Effect } from '../effect.ts'
+import type { EffectOf } from '../effect.ts'
 import { changeLots, lotsOf, rolledUp } from '../orders/lots.ts'
 
 /** The lots of a booking that is withdrawn are free again; its order goes back when no approved booking is left. */
-export const withdrawBooking: Effect = async (uow, { records, reason, inputs }) => {
+export const withdrawBooking: EffectOf<'VendorBooking'> = async (uow, { records, reason, inputs }) => {
   // An order that is cancelled takes its lots itself.
   if (inputs.orderCanceled === true) return records
   const order = entityNamed(uow.index, 'PurchaseOrder'),

@@ -1,7 +1,7 @@
 import { sql } from '../../db/sql.ts'
 import { newId, updateRows } from '../../db/write-rows.ts'
 import { entityNamed, type UnitOfWork } from '../../operations/unit-of-work.ts'
-import type { Effect } from '../effect.ts'
+import type { EffectOf } from '../effect.ts'
 
 const personOf = ({ actor }: UnitOfWork): { readonly name: string; readonly username: string } => {
   const person = actor.kind === 'system' ? actor.onBehalfOf : actor
@@ -12,7 +12,7 @@ const personOf = ({ actor }: UnitOfWork): { readonly name: string; readonly user
  * The platform gets the audit of a company as a task, with what the company says of itself; another one that still
  * waits is answered by it.
  */
-export const askAudit: Effect = async (uow, input) => {
+export const askAudit: EffectOf<'Company'> = async (uow, input) => {
   await endAudit(uow, { ...input, parameter: 'withdrawn' })
   const { name: person, username: email } = personOf(uow)
   const given = input.inputs.answer ?? input.reason
@@ -35,7 +35,7 @@ export const askAudit: Effect = async (uow, input) => {
 }
 
 /** The task of the platform is over: 'approved', 'refused' or 'withdrawn'. */
-export const endAudit: Effect = async (uow, { records, parameter, reason }) => {
+export const endAudit: EffectOf<'Company'> = async (uow, { records, parameter, reason }) => {
   await uow.tx.run(sql`update admin_request set state = ${parameter}, decided_at = ${uow.now.toISOString()},
       decided_by = ${personOf(uow).name}, reason = ${reason}
     where kind = 'audit' and state = 'open' and company_id = any(${records.map(r => r.id)}::uuid[])`)
@@ -43,7 +43,7 @@ export const endAudit: Effect = async (uow, { records, parameter, reason }) => {
 }
 
 /** Whoever has a company in his book of suppliers sees there how far the platform has let it in. */
-export const followPool: Effect = async (uow, { records }) => {
+export const followPool: EffectOf<'Company'> = async (uow, { records }) => {
   const supplier = entityNamed(uow.index, 'Supplier')
   for (const { id, companyStatus } of records) {
     const entries = await uow.tx.rows<{ id: string }>(

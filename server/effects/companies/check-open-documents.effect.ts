@@ -1,9 +1,9 @@
 import { fail } from '../../../domain/errors/failure.ts'
 import { countOpenDocuments } from '../../operations/companies/open-documents.ts'
-import type { Effect } from '../effect.ts'
+import type { EffectOf } from '../effect.ts'
 
 /** Who suspends a company has seen what is open with it: the number he was shown is the number there is. */
-export const checkOpenDocuments: Effect = async (uow, { records, inputs }) => {
+export const checkOpenDocuments: EffectOf<'Company'> = async (uow, { records, inputs }) => {
   const groups = await countOpenDocuments(
     uow.tx,
     uow.index,

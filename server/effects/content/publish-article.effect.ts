@@ -2,10 +2,10 @@ import { articleFields } from '../../../domain/entities/article-fields.ts'
 import { addressIn } from '../../../domain/navigation/paths.ts'
 import { insertRows, newId, readStored, updateRows } from '../../db/write-rows.ts'
 import { entityNamed, patched, type UnitOfWork } from '../../operations/unit-of-work.ts'
-import type { Effect } from '../effect.ts'
+import type { EffectOf } from '../effect.ts'
 
 /** Readers see the new edition from now on, or from its time; those before it stay as they were. */
-export const publishArticle: Effect = async (uow, { records }) => {
+export const publishArticle: EffectOf<'CmsArticle'> = async (uow, { records }) => {
   await endEditions(
     uow,
     records.map(r => r.id),
@@ -18,7 +18,7 @@ export const publishArticle: Effect = async (uow, { records }) => {
     records.map(r => ({
       id: newId(),
       values: {
-        ...Object.fromEntries(Object.keys(articleFields).map(f => [f, r[f]])),
+        ...Object.fromEntries((Object.keys(articleFields) as (keyof typeof articleFields)[]).map(f => [f, r[f]])),
         link: typeof r.link === 'string' && r.link !== '' ? addressIn(r.link) : null,
         article: r.id,
         number: next(r.edition),
@@ -31,7 +31,7 @@ export const publishArticle: Effect = async (uow, { records }) => {
 }
 
 /** What was taken back shows to nobody; who has read it stays known. */
-export const withdrawArticle: Effect = async (uow, { records }) => {
+export const withdrawArticle: EffectOf<'CmsArticle'> = async (uow, { records }) => {
   await endEditions(
     uow,
     records.map(r => r.id),

@@ -1,10 +1,10 @@
 import { sql } from '../../db/sql.ts'
 import { insertRows, newId } from '../../db/write-rows.ts'
 import { elevated, entityNamed, patched } from '../../operations/unit-of-work.ts'
-import type { Effect } from '../effect.ts'
+import type { EffectOf } from '../effect.ts'
 
 /** What was published goes to everybody of the company who can sign in. */
-export const sendMessage: Effect = async (uow, { records }) => {
+export const sendMessage: EffectOf<'ReleaseTask'> = async (uow, { records }) => {
   const people = new Map(
     (
       await elevated(uow, ({ tx }) =>

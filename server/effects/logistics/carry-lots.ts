@@ -1,4 +1,5 @@
-import { readStored, updateRows, type Stored } from '../../db/write-rows.ts'
+import type { StoredOf } from '../../../domain/entities/records.ts'
+import { readStored, updateRows } from '../../db/write-rows.ts'
 import { entityNamed, type UnitOfWork } from '../../operations/unit-of-work.ts'
 import { moveBySystem } from '../../operations/transitions/steps.ts'
 import { changeLots, lotsOf, rank, rolledUp } from '../orders/lots.ts'
@@ -18,7 +19,11 @@ const progressAt: Readonly<Record<string, string>> = {
  * The lots that go in a shipment go with it, whatever becomes of the rest of their order: released, on board, arrived,
  * delivered. Their bookings are shipped when they leave, and the warehouse hears of them when they arrive.
  */
-export async function carryLots(uow: UnitOfWork, shipments: readonly Stored[], milestone: string): Promise<void> {
+export async function carryLots(
+  uow: UnitOfWork,
+  shipments: readonly StoredOf<'Shipment'>[],
+  milestone: string,
+): Promise<void> {
   const progress = progressAt[milestone]
   if (!progress) return
   const inside = await bookingsInShipments(uow, shipments)

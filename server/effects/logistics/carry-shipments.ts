@@ -1,7 +1,8 @@
+import type { StoredOf, KnownOf } from '../../../domain/entities/records.ts'
 import type { StateDefinition, Transition } from '../../../domain/meta/states.ts'
 import { milestones } from '../../../domain/tracking/step-template.ts'
 import { daysBetween } from '../../../domain/values/date-only.ts'
-import { readStored, updateRows, type Stored } from '../../db/write-rows.ts'
+import { readStored, updateRows } from '../../db/write-rows.ts'
 import { entityNamed, type UnitOfWork } from '../../operations/unit-of-work.ts'
 import { writeHistory } from '../../operations/transitions/steps.ts'
 import { nextStep } from '../next-step.ts'
@@ -12,11 +13,11 @@ import { bestDate, positionOf, shipmentsById, stepsOfShipments } from './shipmen
  * It stands at the furthest step that has happened; what was not reported on the way is passed over, and every transition on
  * the way stands in the history. Gives the shipments as they are then.
  */
-export async function carryShipments(uow: UnitOfWork, ids: readonly string[]): Promise<Stored[]> {
+export async function carryShipments(uow: UnitOfWork, ids: readonly string[]): Promise<StoredOf<'Shipment'>[]> {
   const shipments = await shipmentsById(uow, ids),
     steps = await stepsOfShipments(uow, ids)
   const states = uow.index.states.get('trackingMilestone') as StateDefinition
-  const changes: { id: string; values: Record<string, unknown> }[] = []
+  const changes: { id: string; values: KnownOf<'Shipment'> }[] = []
   for (const s of shipments) {
     const mine = steps.filter(x => x.shipment === s.id)
     const step = (milestone: string) => mine.find(x => x.milestone === milestone)
@@ -51,13 +52,18 @@ export async function carryShipments(uow: UnitOfWork, ids: readonly string[]): P
 }
 
 /** Days after the plan, once it has happened; nobody is praised for being early. */
-const delay = (step: Stored | undefined): number | null =>
+const delay = (step: StoredOf<'ShipmentMilestone'> | undefined): number | null =>
   typeof step?.plannedDate === 'string' && typeof step.actualDate === 'string'
     ? Math.max(0, daysBetween(step.plannedDate, step.actualDate))
     : null
 
 /** Every transition between where it stood and where it stands. */
-async function writeWay(uow: UnitOfWork, states: StateDefinition, shipment: Stored, furthest: number): Promise<void> {
+async function writeWay(
+  uow: UnitOfWork,
+  states: StateDefinition,
+  shipment: StoredOf<'Shipment'>,
+  furthest: number,
+): Promise<void> {
   for (let at = positionOf(shipment.currentMilestone); at < furthest; at++) {
     const from = milestones[at] as string
     const transition = states.transitions.find(t => t.from.includes(from)) as Transition

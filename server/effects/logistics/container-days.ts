@@ -1,8 +1,9 @@
+import type { StoredOf, FieldOf } from '../../../domain/entities/records.ts'
 import { containerDays } from '../../../domain/tracking/dcsa.ts'
-import { readStored, updateRows, type Stored } from '../../db/write-rows.ts'
+import { readStored, updateRows } from '../../db/write-rows.ts'
 import { entityNamed, type UnitOfWork } from '../../operations/unit-of-work.ts'
 
-const containersOf = (uow: UnitOfWork, shipments: readonly unknown[]): Promise<Stored[]> =>
+const containersOf = (uow: UnitOfWork, shipments: readonly unknown[]): Promise<StoredOf<'ContainerLoading'>[]> =>
   readStored(
     uow.tx,
     entityNamed(uow.index, 'ContainerLoading'),
@@ -27,9 +28,11 @@ export async function dateContainers(
     zoneOf,
     now: uow.now,
   })
-  const days = (c: Stored) => said.get(String(c.containerNo ?? '')) ?? {}
+  const days = (c: StoredOf<'ContainerLoading'>) => said.get(c.containerNo ?? '') ?? {}
   const changed = containers.flatMap(c =>
-    Object.entries(days(c)).some(([f, day]) => c[f] !== day) ? [{ id: c.id, values: days(c) }] : [],
+    Object.entries(days(c)).some(([f, day]) => c[f as FieldOf<'ContainerLoading'>] !== day)
+      ? [{ id: c.id, values: days(c) }]
+      : [],
   )
   await updateRows(uow.tx, entityNamed(uow.index, 'ContainerLoading'), changed, uow.now)
   return containers.every(c => typeof (days(c).emptyReturnedOn ?? c.emptyReturnedOn) === 'string')

@@ -1,19 +1,19 @@
+import type { StoredOf } from '../../../domain/entities/records.ts'
 import { limitRowFor, type ContainerLimits } from '../../../domain/values/container-load.ts'
-import { readStored, type Stored } from '../../db/write-rows.ts'
+import { readStored } from '../../db/write-rows.ts'
 import { sql } from '../../db/sql.ts'
 import { entityNamed, type UnitOfWork } from '../../operations/unit-of-work.ts'
+import { textOrNull } from '../../../domain/values/text-or-null.ts'
 
 /** What containers take, as the platform keeps it. */
-export async function readLimits(uow: UnitOfWork): Promise<Stored[]> {
+export async function readLimits(uow: UnitOfWork): Promise<StoredOf<'ContainerLimit'>[]> {
   const ids = await uow.tx.rows<{ id: string }>(sql`select "id" from ${sql.id(`container_limit__${uow.tx.viewOf}`)}`)
   return readStored(uow.tx, entityNamed(uow.index, 'ContainerLimit'), { field: 'id', values: ids.map(i => i.id) })
 }
 
-const text = (v: unknown): string | null => (typeof v === 'string' && v !== '' ? v : null)
-
 /** The limits of a type on the lane to a port: those of its country, else those of any. */
 export function limitFor(
-  limits: readonly Stored[],
+  limits: readonly StoredOf<'ContainerLimit'>[],
   type: unknown,
   pod: unknown,
 ): (ContainerLimits & { readonly tare: string | null }) | undefined {
@@ -22,10 +22,10 @@ export function limitFor(
     row && {
       volume: String(row.volume),
       payload: String(row.payload),
-      laneLimit: text(row.laneLimit),
-      practicalVolume: text(row.practicalVolume),
-      practicalWeight: text(row.practicalWeight),
-      tare: text(row.tare),
+      laneLimit: textOrNull(row.laneLimit),
+      practicalVolume: textOrNull(row.practicalVolume),
+      practicalWeight: textOrNull(row.practicalWeight),
+      tare: textOrNull(row.tare),
     }
   )
 }

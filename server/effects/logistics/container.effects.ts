@@ -4,26 +4,25 @@ import { sum } from '../../../domain/values/decimal.ts'
 import { containerLoad } from '../../../domain/values/container-load.ts'
 import { readStored, updateRows } from '../../db/write-rows.ts'
 import { entityNamed, patched } from '../../operations/unit-of-work.ts'
-import type { Effect } from '../effect.ts'
+import type { EffectOf } from '../effect.ts'
 import { limitFor, readLimits } from './container-limits.ts'
 import { recordSteps } from './record-steps.ts'
 import { shipmentsById } from './shipment-ledger.ts'
-
-const text = (v: unknown): string | null => (typeof v === 'string' && v !== '' ? v : null)
+import { textOrNull } from '../../../domain/values/text-or-null.ts'
 
 const sides = ['length', 'width', 'height'] as const
 
 /** Cartons without measures have those of their order line. */
-export const sizeCartons: Effect = async (uow, { records }) => {
+export const sizeCartons: EffectOf<'ContainerLoading'> = async (uow, { records }) => {
   const cargo = entityNamed(uow.index, 'ContainerCargo')
   const rows = await readStored(uow.tx, cargo, { field: 'container', values: records.map(r => r.id) }, { lock: true })
-  const bare = rows.filter(r => sides.every(s => !text(r[s])))
+  const bare = rows.filter(r => sides.every(s => !textOrNull(r[s])))
   const lines = await readStored(uow.tx, entityNamed(uow.index, 'PoLine'), {
     field: 'po',
     values: [...new Set(bare.map(r => r.po))],
   })
   const changes = bare.flatMap(r => {
-    const line = lines.find(l => l.po === r.po && l.skuNo === r.skuNo && sides.every(s => text(l[s])))
+    const line = lines.find(l => l.po === r.po && l.skuNo === r.skuNo && sides.every(s => textOrNull(l[s])))
     return line ? [{ id: r.id, values: Object.fromEntries(sides.map(s => [s, line[s]])) }] : []
   })
   await updateRows(uow.tx, cargo, changes, uow.now, { keepRevision: true })
@@ -33,7 +32,7 @@ export const sizeCartons: Effect = async (uow, { records }) => {
 /**
  * How full a container is, by volume and by weight, and which of the two binds; what is over a limit is refused (C-12).
  */
-export const measureContainer: Effect = async (uow, { records }) => {
+export const measureContainer: EffectOf<'ContainerLoading'> = async (uow, { records }) => {
   const limits = await readLimits(uow),
     shipments = await shipmentsById(
       uow,
@@ -41,10 +40,10 @@ export const measureContainer: Effect = async (uow, { records }) => {
     )
   return patched(records, r => {
     const limit = limitFor(limits, r.containerType, shipments.find(s => s.id === r.shipment)?.pod)
-    const volume = text(r.volume) ?? '0',
-      grossWeight = text(r.grossWeight) ?? '0'
+    const volume = textOrNull(r.volume) ?? '0',
+      grossWeight = textOrNull(r.grossWeight) ?? '0'
     if (!limit) {
-      if (text(r.loadedDate))
+      if (textOrNull(r.loadedDate))
         throw invalid([{ code: 'LIMITS_MISSING', field: 'containerType', params: { type: String(r.containerType) } }])
       return {
         utilizationPercent: null,
@@ -70,17 +69,17 @@ export const measureContainer: Effect = async (uow, { records }) => {
       weightPercent: load.weightPercent,
       binding: load.binding,
       grade: load.grade,
-      vgm: limit.tare ? sum([grossWeight, text(r.dunnage) ?? '0', limit.tare]) : null,
+      vgm: limit.tare ? sum([grossWeight, textOrNull(r.dunnage) ?? '0', limit.tare]) : null,
     }
   })
 }
 
 /** A container that is loaded has its number and its seal; when all of a shipment are, its stuffing has happened. */
-export const reportStuffed: Effect = async (uow, { entity, records }) => {
-  const closed = records.filter(r => text(r.loadedDate))
+export const reportStuffed: EffectOf<'ContainerLoading'> = async (uow, { entity, records }) => {
+  const closed = records.filter(r => textOrNull(r.loadedDate))
   if (closed.length === 0) return records
   for (const r of closed) {
-    const missing = ['containerNo', 'sealNo'].find(f => !text(r[f]))
+    const missing = (['containerNo', 'sealNo'] as const).find(f => !textOrNull(r[f]))
     if (missing) throw invalid([{ code: 'FIELD_NOT_NULL', field: missing }])
     if (new Date(String(r.loadedDate)) > uow.now) throw invalid([{ code: 'DATE_IN_FUTURE', field: 'loadedDate' }])
   }
@@ -95,19 +94,19 @@ export const reportStuffed: Effect = async (uow, { entity, records }) => {
   )
   for (const s of shipments) {
     const mine = all.filter(c => c.shipment === s.id).map(c => records.find(r => r.id === c.id) ?? c)
-    if (mine.some(c => !text(c.loadedDate))) continue
+    if (mine.some(c => !textOrNull(c.loadedDate))) continue
     const last = mine
       .map(c => new Date(String(c.loadedDate)).toISOString())
       .sort()
       .at(-1) as string
     await recordSteps(uow, [s.id], 'containerStuffed', {
       classifier: 'ACT',
-      date: dayIn(text(s.portZone) ?? 'UTC', new Date(last)),
+      date: dayIn(textOrNull(s.portZone) ?? 'UTC', new Date(last)),
       origin: 'manual',
     })
   }
   return patched(records, r =>
-    text(r.loadedDate)
+    textOrNull(r.loadedDate)
       ? {
           lines: cargo
             .filter(c => c.container === r.id)

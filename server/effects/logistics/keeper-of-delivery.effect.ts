@@ -1,13 +1,13 @@
 import { patched } from '../../operations/unit-of-work.ts'
 import { byId } from '../by-id.ts'
-import type { Effect } from '../effect.ts'
+import type { EffectOf } from '../effect.ts'
 import { keepersOf } from '../stock/keepers.ts'
 
 /**
  * Who keeps the warehouse to which goods are brought sees their delivery: the keeper of the one that is named, else the
  * warehouse of the order.
  */
-export const keeperOfDelivery: Effect = async (uow, { records }) => {
+export const keeperOfDelivery: EffectOf<'CargoDelivery'> = async (uow, { records }) => {
   const keeperOf = await keepersOf(uow, records)
   const orders = await byId(
     uow,

@@ -1,4 +1,5 @@
-import { readStored, type Stored } from '../../db/write-rows.ts'
+import type { StoredOf } from '../../../domain/entities/records.ts'
+import { readStored } from '../../db/write-rows.ts'
 import { entityNamed, type UnitOfWork } from '../../operations/unit-of-work.ts'
 import { moveBySystem } from '../../operations/transitions/steps.ts'
 import { allReached, lotsOf } from '../orders/lots.ts'
@@ -19,7 +20,7 @@ const leads: Readonly<Record<string, string>> = {
  */
 export async function notifyOrders(
   uow: UnitOfWork,
-  shipments: readonly Stored[],
+  shipments: readonly StoredOf<'Shipment'>[],
   milestone: string,
   classifier: string,
 ): Promise<void> {
@@ -45,8 +46,8 @@ export async function notifyOrders(
 async function tellStep(
   uow: UnitOfWork,
   ids: readonly string[],
-  all: readonly Stored[],
-  steps: readonly Stored[],
+  all: readonly StoredOf<'Shipment'>[],
+  steps: readonly StoredOf<'ShipmentMilestone'>[],
   milestone: string,
   classifier: string,
 ): Promise<void> {
@@ -56,7 +57,7 @@ async function tellStep(
     { field: 'id', values: ids },
     { lock: true },
   )
-  const byDate = new Map<string, Stored[]>()
+  const byDate = new Map<string, StoredOf<'PurchaseOrder'>[]>()
   for (const order of orders) {
     const mine = all
       .filter(s => (s.orders as string[]).includes(order.id))
@@ -73,7 +74,7 @@ async function tellStep(
 
 async function tell(
   uow: UnitOfWork,
-  orders: readonly Stored[],
+  orders: readonly StoredOf<'PurchaseOrder'>[],
   milestone: string,
   classifier: string,
   date: string,

@@ -1,11 +1,16 @@
-import { readStored, type Stored } from '../../db/write-rows.ts'
+import type { StoredOf } from '../../../domain/entities/records.ts'
+import { readStored } from '../../db/write-rows.ts'
 import { entityNamed, type UnitOfWork } from '../../operations/unit-of-work.ts'
 import { moveBySystem } from '../../operations/transitions/steps.ts'
-import type { Effect } from '../effect.ts'
+import type { EffectOf } from '../effect.ts'
 
-const ordersOf = (plan: Stored | undefined): readonly string[] => (Array.isArray(plan?.po) ? (plan.po as string[]) : [])
+const ordersOf = (plan: StoredOf<'ShippingPlan'> | undefined): readonly string[] => plan?.po ?? []
 
-const bookingsOf = async (uow: UnitOfWork, orders: readonly string[], status: string): Promise<Stored[]> =>
+const bookingsOf = async (
+  uow: UnitOfWork,
+  orders: readonly string[],
+  status: string,
+): Promise<StoredOf<'VendorBooking'>[]> =>
   (
     await readStored(uow.tx, entityNamed(uow.index, 'VendorBooking'), { field: 'po', values: orders }, { lock: true })
   ).filter(b => b.vobStatus === status)
@@ -14,7 +19,7 @@ const bookingsOf = async (uow: UnitOfWork, orders: readonly string[], status: st
  * The approved bookings of a plan's orders stand in it from now on, those of orders that left it do not; copies for
  * other agents share them by their enquiry.
  */
-export const linkBookings: Effect = async (uow, { records, before }) => {
+export const linkBookings: EffectOf<'ShippingPlan'> = async (uow, { records, before }) => {
   for (const plan of records.filter(r => r.status === 'draft')) {
     const was = before?.records.find(b => b.id === plan.id),
       now = ordersOf(plan)
@@ -33,7 +38,7 @@ export const linkBookings: Effect = async (uow, { records, before }) => {
 }
 
 /** A plan that is given up or deleted frees its bookings, unless another copy of it still holds them. */
-export const freeBookings: Effect = async (uow, { records, reason }) => {
+export const freeBookings: EffectOf<'ShippingPlan'> = async (uow, { records, reason }) => {
   for (const plan of records)
     await free(uow, plan, ordersOf(plan), records, reason ?? 'The plan was deleted 计划已删除')
   return records
@@ -45,9 +50,9 @@ export const freeBookings: Effect = async (uow, { records, reason }) => {
  */
 async function free(
   uow: UnitOfWork,
-  plan: Stored,
+  plan: StoredOf<'ShippingPlan'>,
   orders: readonly string[],
-  gone: readonly Stored[],
+  gone: readonly { readonly id: string }[],
   reason: string,
 ): Promise<void> {
   if (orders.length === 0) return

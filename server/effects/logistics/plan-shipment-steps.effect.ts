@@ -1,18 +1,18 @@
+import type { StoredOf, KnownOf } from '../../../domain/entities/records.ts'
 import { milestones, planMilestones } from '../../../domain/tracking/step-template.ts'
 import { portOf } from '../../../domain/tracking/ports.ts'
-import { insertRows, newId, readStored, updateRows, type NewRow, type Stored } from '../../db/write-rows.ts'
+import { asStored, insertRows, newId, readStored, updateRows } from '../../db/write-rows.ts'
 import { entityNamed, type UnitOfWork } from '../../operations/unit-of-work.ts'
-import type { Effect } from '../effect.ts'
+import type { EffectOf } from '../effect.ts'
 import { carryShipments } from './carry-shipments.ts'
 import { enterDates, stepsOfShipments } from './shipment-ledger.ts'
-
-const text = (v: unknown): string | null => (typeof v === 'string' && v !== '' ? v : null)
+import { textOrNull } from '../../../domain/values/text-or-null.ts'
 
 /**
  * The ten steps of a shipment get their planned dates from its plan and voyage; what has happened to its orders already
  * has happened to it. Steps that people or carriers have dated since stay as they are.
  */
-export const planShipmentSteps: Effect = async (uow, { records }) => {
+export const planShipmentSteps: EffectOf<'Shipment'> = async (uow, { records }) => {
   const plans = await readStored(uow.tx, entityNamed(uow.index, 'ShippingPlan'), {
     field: 'id',
     values: records.map(r => r.shippingPlan).filter(Boolean),
@@ -21,20 +21,21 @@ export const planShipmentSteps: Effect = async (uow, { records }) => {
     uow,
     records.map(r => r.id),
   )
-  const fresh: NewRow[] = [],
-    changed: { step: Stored; date: string }[] = []
+  const step = entityNamed(uow.index, 'ShipmentMilestone')
+  const fresh: { id: string; values: KnownOf<'ShipmentMilestone'> }[] = [],
+    changed: { step: StoredOf<'ShipmentMilestone'>; date: string }[] = []
   for (const s of records) {
-    const ready = text(plans.find(p => p.id === s.shippingPlan)?.cargoReadyDate)
+    const ready = textOrNull(plans.find(p => p.id === s.shippingPlan)?.cargoReadyDate)
     const plan = planMilestones({
-      cargoReadyDate: ready ?? text(s.etd),
-      etd: text(s.etd),
-      eta: text(s.eta),
-      shipType: text(s.shipType),
+      cargoReadyDate: ready ?? textOrNull(s.etd),
+      etd: textOrNull(s.etd),
+      eta: textOrNull(s.eta),
+      shipType: textOrNull(s.shipType),
     })
     milestones.forEach((code, position) => {
       const date = plan[code],
-        step = there.find(x => x.shipment === s.id && x.milestone === code)
-      if (!step)
+        known = there.find(x => x.shipment === s.id && x.milestone === code)
+      if (!known)
         fresh.push({
           id: newId(),
           values: {
@@ -48,17 +49,17 @@ export const planShipmentSteps: Effect = async (uow, { records }) => {
       else if (
         date &&
         date !== 'skip' &&
-        (step.state === 'planned' || step.state === 'notStarted') &&
-        step.plannedDate !== date
+        (known.state === 'planned' || known.state === 'notStarted') &&
+        known.plannedDate !== date
       )
-        changed.push({ step, date })
+        changed.push({ step: known, date })
     })
     for (const row of fresh.filter(f => f.values.shipment === s.id && f.values.state === 'notStarted')) {
       const date = plan[row.values.milestone as (typeof milestones)[number]]
-      if (date && date !== 'skip') changed.push({ step: { id: row.id, revision: 1, ...row.values }, date })
+      if (date && date !== 'skip') changed.push({ step: asStored(step, row), date })
     }
   }
-  await insertRows(uow.tx, entityNamed(uow.index, 'ShipmentMilestone'), fresh, uow.now)
+  await insertRows(uow.tx, step, fresh, uow.now)
   await enterDates(
     uow,
     changed.map(({ step, date }) => ({ step, entry: { classifier: 'PLN', date, origin: 'template' } })),
@@ -75,13 +76,13 @@ export const planShipmentSteps: Effect = async (uow, { records }) => {
 }
 
 /** Origin up to departure, destination after it; days begin in the zone of the port. */
-function placeOf(s: Stored, position: number): Record<string, unknown> {
+function placeOf(s: StoredOf<'Shipment'>, position: number): KnownOf<'ShipmentMilestone'> {
   const port = position <= milestones.indexOf('polDeparture') ? s.pol : s.pod
-  return { place: text(port), timeZone: portOf(port)?.zone ?? 'UTC' }
+  return { place: textOrNull(port), timeZone: portOf(port)?.zone ?? 'UTC' }
 }
 
 /** Cargo Ready, Vendor Booking and SO Release are recorded by the orders: the latest of them counts. */
-async function takeFromOrders(uow: UnitOfWork, shipments: readonly Stored[]): Promise<void> {
+async function takeFromOrders(uow: UnitOfWork, shipments: readonly StoredOf<'Shipment'>[]): Promise<void> {
   const orders = [...new Set(shipments.flatMap(s => (s.orders as string[] | null) ?? []))]
   const done = (
     await readStored(uow.tx, entityNamed(uow.index, 'PoMilestone'), { field: 'po', values: orders })

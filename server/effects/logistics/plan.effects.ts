@@ -1,18 +1,19 @@
+import type { StoredOf, FieldOf } from '../../../domain/entities/records.ts'
 import { chargeAmount, quoteAmount } from '../../../domain/entities/logistics/shipping-plan/freight-quote.ts'
 import { fail, Failure, invalid } from '../../../domain/errors/failure.ts'
 import { addDays, dayIn } from '../../../domain/values/date-only.ts'
 import { sum } from '../../../domain/values/decimal.ts'
 import { containerLoad } from '../../../domain/values/container-load.ts'
 import { sql } from '../../db/sql.ts'
-import { deleteRows, readStored, updateRows, type Stored } from '../../db/write-rows.ts'
+import { deleteRows, readStored, updateRows } from '../../db/write-rows.ts'
 import { entityNamed, patched, zoneOf } from '../../operations/unit-of-work.ts'
 import { saveAll } from '../../operations/records/save.ts'
 import { moveBySystem } from '../../operations/transitions/steps.ts'
-import type { Effect } from '../effect.ts'
+import type { EffectOf } from '../effect.ts'
 import { standsIn } from '../orders/shipped-bookings.ts'
 import { limitFor, readLimits } from './container-limits.ts'
+import { textOrNull } from '../../../domain/values/text-or-null.ts'
 
-const text = (v: unknown): string | null => (typeof v === 'string' && v !== '' ? v : null)
 /** Terms under which the seller contracts the main carriage (practice C-16). */
 const sellerCarries = ['CFR', 'CIF', 'CPT', 'CIP', 'DAP', 'DPU', 'DDP']
 /** Progress of an order whose booking is approved. */
@@ -21,7 +22,7 @@ const booked = ['vob', 'soReleased', 'shippedOnBoard', 'arrived', 'delivered']
 const daysToQuote = 3
 
 /** What the plan takes from its orders: ports, readiness, weights; and whether they may be planned at all. */
-export const takePlanOrders: Effect = async (uow, { records }) => {
+export const takePlanOrders: EffectOf<'ShippingPlan'> = async (uow, { records }) => {
   const orders = await readStored(uow.tx, entityNamed(uow.index, 'PurchaseOrder'), {
     field: 'id',
     values: [...new Set(records.flatMap(r => r.po as string[]))],
@@ -47,13 +48,13 @@ export const takePlanOrders: Effect = async (uow, { records }) => {
           {
             code: 'CARRIAGE_IS_BUYERS',
             field: 'po',
-            params: { po: String(bySeller.poNo), incoterm: String(bySeller.incoterm ?? '–') },
+            params: { po: String(bySeller.poNo), incoterm: bySeller.incoterm ?? '–' },
           },
         ])
     }
     const latest =
       mine
-        .map(o => text(o.cargoReadyDate) ?? '')
+        .map(o => textOrNull(o.cargoReadyDate) ?? '')
         .sort()
         .at(-1) ?? ''
     const [first] = mine
@@ -64,14 +65,14 @@ export const takePlanOrders: Effect = async (uow, { records }) => {
     const measured = (order: 'volume' | 'grossWeight', booking: 'volumeCbm' | 'gwKg') =>
       sum(
         mine.map(o => {
-          const whole = text(o[order])
-          if (whole && Number(o.lotCount ?? 0) <= 1) return whole
+          const whole = textOrNull(o[order])
+          if (whole && (o.lotCount ?? 0) <= 1) return whole
           return sum(
             bookings
               .filter(
                 b => b.po === o.id && ((b.vobStatus === 'approved' && plan.status === 'draft') || standsIn(b, enquiry)),
               )
-              .map(b => text(b[booking]) ?? '0'),
+              .map(b => textOrNull(b[booking]) ?? '0'),
           )
         }),
       )
@@ -89,10 +90,10 @@ export const takePlanOrders: Effect = async (uow, { records }) => {
 }
 
 /** Each charge in one exact step, the quote as the sum of what is stored (C-09). */
-export const priceCharges: Effect = async (uow, { records }) => {
+export const priceCharges: EffectOf<'ShippingPlan'> = async (uow, { records }) => {
   const entity = entityNamed(uow.index, 'FreightCharge')
   const charges = await readStored(uow.tx, entity, { field: 'plan', values: records.map(r => r.id) })
-  const priced = charges.map((c): Stored => ({ ...c, amount: chargeAmount(c) }))
+  const priced = charges.map(c => ({ ...c, amount: chargeAmount(c) }))
   await updateRows(
     uow.tx,
     entity,
@@ -112,23 +113,23 @@ const endOf = (day: string): string => `${day}T23:59:59.000Z`
 /**
  * The agent has taken the plan: his time for a quote begins, unless the sender gave a deadline that still lies ahead.
  */
-export const startQuote: Effect = (uow, { records }) => {
+export const startQuote: EffectOf<'ShippingPlan'> = (uow, { records }) => {
   const today = dayIn(zoneOf(uow.actor), uow.now)
   return Promise.resolve(
     patched(records, r => ({
       acceptedAt: r.acceptedAt ?? uow.now.toISOString(),
       quoteDeadline:
-        (text(r.quoteDeadline) ?? '').slice(0, 10) > today ? r.quoteDeadline : endOf(addDays(today, daysToQuote)),
+        (textOrNull(r.quoteDeadline) ?? '').slice(0, 10) > today ? r.quoteDeadline : endOf(addDays(today, daysToQuote)),
     })),
   )
 }
 
 /** Parameter: the field that gets the deadline the person gave. */
-export const setDeadline: Effect = (_uow, { records, inputs, parameter }) =>
+export const setDeadline: EffectOf<'ShippingPlan'> = (_uow, { records, inputs, parameter }) =>
   Promise.resolve(patched(records, () => ({ [parameter]: endOf(String(inputs.deadline)) })))
 
 /** An earlier quote is kept as it was given. */
-export const keepQuote: Effect = async (uow, { records, reason }) => {
+export const keepQuote: EffectOf<'ShippingPlan'> = async (uow, { records, reason }) => {
   const charges = await readStored(uow.tx, entityNamed(uow.index, 'FreightCharge'), {
     field: 'plan',
     values: records.map(r => r.id),
@@ -157,7 +158,7 @@ export const keepQuote: Effect = async (uow, { records, reason }) => {
 }
 
 /** The data are kept, forwarder and quote are cleared: another agent may be asked. */
-export const clearQuote: Effect = async (uow, { records }) => {
+export const clearQuote: EffectOf<'ShippingPlan'> = async (uow, { records }) => {
   const entity = entityNamed(uow.index, 'FreightCharge')
   await deleteRows(
     uow.tx,
@@ -181,17 +182,21 @@ export const clearQuote: Effect = async (uow, { records }) => {
  * Its orders fit into the containers of the plan, on its lane (C-12). Goods that go without a container have no such
  * limit.
  */
-export const fitContainers: Effect = async (uow, { records }) => {
+export const fitContainers: EffectOf<'ShippingPlan'> = async (uow, { records }) => {
   const limits = await readLimits(uow)
   for (const r of records) {
     if (!r.containerType || !r.containerQty) continue
     const limit = limitFor(limits, r.containerType, r.pod)
     if (!limit)
       throw fail('GUARD', {
-        problems: [{ code: 'LIMITS_MISSING', field: 'containerType', params: { type: String(r.containerType) } }],
+        problems: [{ code: 'LIMITS_MISSING', field: 'containerType', params: { type: r.containerType } }],
       })
     const load = containerLoad(
-      { volume: text(r.volume) ?? '0', grossWeight: text(r.grossWeight) ?? '0', containers: Number(r.containerQty) },
+      {
+        volume: textOrNull(r.volume) ?? '0',
+        grossWeight: textOrNull(r.grossWeight) ?? '0',
+        containers: r.containerQty,
+      },
       limit,
     )
     if (load.grade === 'over')
@@ -209,7 +214,7 @@ export const fitContainers: Effect = async (uow, { records }) => {
 }
 
 /** The confirmed plan becomes a booking with the carrier and a shipment that can be followed. */
-export const openBooking: Effect = async (uow, { records }) => {
+export const openBooking: EffectOf<'ShippingPlan'> = async (uow, { records }) => {
   const actor =
     uow.actor.kind === 'user'
       ? ({ kind: 'system', reason: 'a shipping plan was confirmed', onBehalfOf: uow.actor } as const)
@@ -219,7 +224,7 @@ export const openBooking: Effect = async (uow, { records }) => {
     field: 'id',
     values: records.flatMap(r => r.po as string[]),
   })
-  const one = (plan: Stored, field: string) => {
+  const one = (plan: StoredOf<'ShippingPlan'>, field: FieldOf<'PurchaseOrder'>) => {
     const all = [...new Set(orders.filter(o => (plan.po as string[]).includes(o.id)).map(o => o[field]))]
     return all.length === 1 ? all[0] : null
   }
@@ -227,11 +232,11 @@ export const openBooking: Effect = async (uow, { records }) => {
     field: 'po',
     values: orders.map(o => o.id),
   })
-  const vob = (p: Stored) => {
+  const vob = (p: StoredOf<'ShippingPlan'>) => {
     const mine = bookings.filter(b => standsIn(b, p.enquiry) && (p.po as string[]).includes(String(b.po)))
     return mine.length === 1 ? mine[0]?.id : null
   }
-  const voyage = (p: Stored) => ({
+  const voyage = (p: StoredOf<'ShippingPlan'>) => ({
     carrier: p.carrier,
     vessel: p.vessel,
     voyage: p.voyage,
@@ -283,7 +288,7 @@ export const openBooking: Effect = async (uow, { records }) => {
 }
 
 /** The other agents of the enquiry are told in neutral words; no price of others reaches them. */
-export const loseCopies: Effect = async (uow, { records }) => {
+export const loseCopies: EffectOf<'ShippingPlan'> = async (uow, { records }) => {
   for (const r of records) {
     const found = await uow.tx.rows<{ id: string }>(
       sql`select "id" from ${sql.id(`shipping_plan__${uow.tx.viewOf}`)} where "enquiry" = ${r.enquiry}

@@ -1,5 +1,5 @@
+import type { StoredOf } from '../../../domain/entities/records.ts'
 import type { StateDefinition, Transition } from '../../../domain/meta/states.ts'
-import type { Stored } from '../../db/write-rows.ts'
 import type { UnitOfWork } from '../../operations/unit-of-work.ts'
 import { writeHistory } from '../../operations/transitions/steps.ts'
 import { carryLots } from './carry-lots.ts'
@@ -43,7 +43,7 @@ export async function recordSteps(
 /** Shipments of steps, carried; then their orders are told. */
 export async function followSteps(
   uow: UnitOfWork,
-  steps: readonly Stored[],
+  steps: readonly StoredOf<'ShipmentMilestone'>[],
   classifier: Entry['classifier'],
 ): Promise<void> {
   await carryShipments(uow, [...new Set(steps.map(s => String(s.shipment)))])

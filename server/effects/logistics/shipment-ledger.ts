@@ -1,8 +1,9 @@
+import type { StoredOf } from '../../../domain/entities/records.ts'
 import { milestones } from '../../../domain/tracking/step-template.ts'
 import { daysBetween } from '../../../domain/values/date-only.ts'
 import type { Actor } from '../../../domain/meta/actor.ts'
 import { sql } from '../../db/sql.ts'
-import { insertRows, newId, readStored, updateRows, type Stored } from '../../db/write-rows.ts'
+import { insertRows, newId, readStored, updateRows } from '../../db/write-rows.ts'
 import { entityNamed, type UnitOfWork } from '../../operations/unit-of-work.ts'
 import { returnContainers } from './container-days.ts'
 
@@ -18,7 +19,7 @@ export interface Entry {
 const fields = { PLN: 'plannedDate', EST: 'estimatedDate', ACT: 'actualDate' } as const
 const states = { PLN: 'planned', EST: 'estimated', ACT: 'actual' } as const
 
-export const stepsOfShipments = (uow: UnitOfWork, ids: readonly string[]): Promise<Stored[]> =>
+export const stepsOfShipments = (uow: UnitOfWork, ids: readonly string[]): Promise<StoredOf<'ShipmentMilestone'>[]> =>
   readStored(
     uow.tx,
     entityNamed(uow.index, 'ShipmentMilestone'),
@@ -26,11 +27,11 @@ export const stepsOfShipments = (uow: UnitOfWork, ids: readonly string[]): Promi
     { lock: true },
   )
 
-export const shipmentsById = (uow: UnitOfWork, ids: readonly unknown[]): Promise<Stored[]> =>
+export const shipmentsById = (uow: UnitOfWork, ids: readonly unknown[]): Promise<StoredOf<'Shipment'>[]> =>
   readStored(uow.tx, entityNamed(uow.index, 'Shipment'), { field: 'id', values: [...new Set(ids)] }, { lock: true })
 
 /** Shipments that carry one of these orders. */
-export async function shipmentsOfOrders(uow: UnitOfWork, orders: readonly string[]): Promise<Stored[]> {
+export async function shipmentsOfOrders(uow: UnitOfWork, orders: readonly string[]): Promise<StoredOf<'Shipment'>[]> {
   if (orders.length === 0) return []
   const found = await uow.tx.rows<{ id: string }>(
     sql`select "id" from ${sql.id(`shipment__${uow.tx.viewOf}`)} where "orders" && ${orders}::uuid[]`,
@@ -41,8 +42,8 @@ export async function shipmentsOfOrders(uow: UnitOfWork, orders: readonly string
   )
 }
 
-export const ordersIn = (shipments: readonly Stored[]): string[] => [
-  ...new Set(shipments.flatMap(s => (Array.isArray(s.orders) ? (s.orders as string[]) : []))),
+export const ordersIn = (shipments: readonly StoredOf<'Shipment'>[]): string[] => [
+  ...new Set(shipments.flatMap(s => s.orders ?? [])),
 ]
 
 /** Who a system step is done for, so that the ledger names a person where there is one. */
@@ -50,7 +51,7 @@ const personOf = (actor: Actor) =>
   actor.kind === 'user' ? actor : actor.kind === 'system' ? actor.onBehalfOf : undefined
 
 /** Days between the plan and what is known best; null while nothing is planned. */
-const slippage = (step: Readonly<Record<string, unknown>>): number | null => {
+const slippage = (step: StoredOf<'ShipmentMilestone'>): number | null => {
   const best = step.actualDate ?? step.estimatedDate
   return typeof step.plannedDate === 'string' && typeof best === 'string' ? daysBetween(step.plannedDate, best) : null
 }
@@ -58,8 +59,8 @@ const slippage = (step: Readonly<Record<string, unknown>>): number | null => {
 /** Dates go into the steps, and with what stood there before into the ledger. Gives the steps as they are then. */
 export async function enterDates(
   uow: UnitOfWork,
-  entries: readonly { readonly step: Stored; readonly entry: Entry }[],
-): Promise<Stored[]> {
+  entries: readonly { readonly step: StoredOf<'ShipmentMilestone'>; readonly entry: Entry }[],
+): Promise<StoredOf<'ShipmentMilestone'>[]> {
   const person = personOf(uow.actor)
   const after = entries.map(({ step, entry }) => {
     const dated = { ...step, state: states[entry.classifier], [fields[entry.classifier]]: entry.date }
@@ -114,7 +115,7 @@ export async function enterDates(
 }
 
 /** The date of a step that is known best. */
-export const bestDate = (step: Stored | undefined): string | null =>
-  ((step?.actualDate ?? step?.estimatedDate ?? step?.plannedDate) as string | null | undefined) ?? null
+export const bestDate = (step: StoredOf<'ShipmentMilestone'> | undefined): string | null =>
+  step?.actualDate ?? step?.estimatedDate ?? step?.plannedDate ?? null
 
 export const positionOf = (milestone: unknown): number => milestones.indexOf(milestone as (typeof milestones)[number])

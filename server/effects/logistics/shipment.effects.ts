@@ -5,7 +5,7 @@ import { readStored } from '../../db/write-rows.ts'
 import { entityNamed, patched } from '../../operations/unit-of-work.ts'
 import { blocked, neighbours } from '../../operations/transitions/facts.ts'
 import { applySteps } from '../../operations/transitions/steps.ts'
-import type { Effect } from '../effect.ts'
+import type { EffectOf } from '../effect.ts'
 import { recordSteps } from './record-steps.ts'
 import { enterDates, ordersIn, shipmentsById, stepsOfShipments } from './shipment-ledger.ts'
 import { notifyOrders } from './notify-orders.ts'
@@ -15,7 +15,7 @@ import { carryShipments } from './carry-shipments.ts'
  * The person releases the shipment, and with it each of its orders that waits for its SO. An order that is not booked
  * stops it.
  */
-export const releaseOrders: Effect = async (uow, { records, inputs }) => {
+export const releaseOrders: EffectOf<'Shipment'> = async (uow, { records, inputs }) => {
   const order = entityNamed(uow.index, 'PurchaseOrder'),
     progress = uow.index.states.get('poProgress') as StateDefinition
   for (const shipment of records) {
@@ -50,7 +50,7 @@ export const releaseOrders: Effect = async (uow, { records, inputs }) => {
 }
 
 /** The cargo goes with a later vessel: the steps from departure on get new estimates, the earlier voyage is kept. */
-export const rollShipment: Effect = async (uow, { records, inputs, reason }) => {
+export const rollShipment: EffectOf<'Shipment'> = async (uow, { records, inputs, reason }) => {
   const dates = { polDeparture: String(inputs.etd), podArrival: String(inputs.eta) }
   const steps = (
     await stepsOfShipments(
@@ -75,12 +75,12 @@ export const rollShipment: Effect = async (uow, { records, inputs, reason }) => 
     voyage: inputs.voyage ?? null,
     etd: inputs.etd,
     eta: inputs.eta,
-    rolledFrom: `${String(r.vessel ?? '')} ${String(r.voyage ?? '')}, ETD ${String(r.etd ?? '')}`,
+    rolledFrom: `${r.vessel ?? ''} ${r.voyage ?? ''}, ETD ${r.etd ?? ''}`,
   }))
 }
 
 /** Deliveries get their numbers from the buyer's counter. */
-export const numberDelivery: Effect = async (uow, { entity, records }) => {
+export const numberDelivery: EffectOf<'DestinationDelivery'> = async (uow, { entity, records }) => {
   const fresh = records.filter(r => !r.deliveryNo)
   if (fresh.length === 0) return records
   const shipments = await shipmentsById(
@@ -99,7 +99,7 @@ export const numberDelivery: Effect = async (uow, { entity, records }) => {
 }
 
 /** Delivered: the step of the shipment has happened when all its deliveries have their proof. */
-export const reportDelivery: Effect = async (uow, { entity, records }) => {
+export const reportDelivery: EffectOf<'DestinationDelivery'> = async (uow, { entity, records }) => {
   const done = records.filter(r => typeof r.deliveredOn === 'string')
   for (const r of done)
     if (String(r.deliveredOn) > uow.today)
@@ -123,7 +123,7 @@ export const reportDelivery: Effect = async (uow, { entity, records }) => {
 }
 
 /** Type and quantity as the carrier gets them. */
-export const stateContainers: Effect = (_uow, { records }) =>
+export const stateContainers: EffectOf<'CarrierBooking'> = (_uow, { records }) =>
   Promise.resolve(
     patched(records, r => ({
       containers: r.containerType ? [{ type: r.containerType, quantity: r.containerQty ?? 1 }] : [],

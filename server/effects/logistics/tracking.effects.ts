@@ -1,6 +1,6 @@
 import { readStored, updateRows } from '../../db/write-rows.ts'
 import { entityNamed, patched } from '../../operations/unit-of-work.ts'
-import type { Effect } from '../effect.ts'
+import type { EffectOf } from '../effect.ts'
 import { lotsOf, rolledUp } from '../orders/lots.ts'
 import { carryLots } from './carry-lots.ts'
 import { carryShipments } from './carry-shipments.ts'
@@ -9,7 +9,7 @@ import { enterDates, ordersIn, shipmentsOfOrders, stepsOfShipments, type Entry }
 import { notifyOrders } from './notify-orders.ts'
 
 /** A date goes into the step of a shipment and into its ledger. Parameter: PLN, EST or ACT. */
-export const enterStepDate: Effect = async (uow, { records, inputs, reason, parameter }) => {
+export const enterStepDate: EffectOf<'ShipmentMilestone'> = async (uow, { records, inputs, reason, parameter }) => {
   const classifier = parameter as Entry['classifier']
   const after = await enterDates(
     uow,
@@ -33,7 +33,7 @@ export const enterStepDate: Effect = async (uow, { records, inputs, reason, para
 }
 
 /** Where the shipment stands follows what was reported, and its orders follow it. */
-export const followTracking: Effect = async (uow, { records }) => {
+export const followTracking: EffectOf<'ShipmentMilestone'> = async (uow, { records }) => {
   await followSteps(uow, records, 'ACT')
   return records
 }
@@ -42,7 +42,7 @@ export const followTracking: Effect = async (uow, { records }) => {
  * A step was skipped, or taken back: the shipment names its next one again. Its step is written first, so that it
  * counts.
  */
-export const renewShipmentStep: Effect = async (uow, { entity, records }) => {
+export const renewShipmentStep: EffectOf<'ShipmentMilestone'> = async (uow, { entity, records }) => {
   await updateRows(
     uow.tx,
     entity,
@@ -58,7 +58,7 @@ export const renewShipmentStep: Effect = async (uow, { entity, records }) => {
 }
 
 /** The person has moved the shipment on by hand: its step has happened on that day. Parameter: the step. */
-export const recordStep: Effect = async (uow, { records, inputs, parameter }) => {
+export const recordStep: EffectOf<'Shipment'> = async (uow, { records, inputs, parameter }) => {
   const steps = (
     await stepsOfShipments(
       uow,
@@ -95,7 +95,7 @@ export const recordStep: Effect = async (uow, { records, inputs, parameter }) =>
  * An order has come to a step: its shipment has when all its orders have. One that goes in several shipments cannot say
  * which of them it was. Parameter: the step.
  */
-export const notifyShipments: Effect = async (uow, { records, inputs, parameter }) => {
+export const notifyShipments: EffectOf<'PurchaseOrder'> = async (uow, { records, inputs, parameter }) => {
   const shipments = await shipmentsOfOrders(
     uow,
     records.map(r => r.id),

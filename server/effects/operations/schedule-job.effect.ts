@@ -1,13 +1,13 @@
 import { sql } from '../../db/sql.ts'
 import { moduleOf, nextRunOf } from '../../jobs/scheduled/schedule.ts'
 import { patched, type UnitOfWork } from '../../operations/unit-of-work.ts'
-import type { Effect } from '../effect.ts'
+import type { EffectOf } from '../effect.ts'
 
 /**
  * What a job does next, after it was saved, started or paused. No run begins after a pause: those that wait are taken
  * back.
  */
-export const scheduleJob: Effect = async (uow, { records, parameter }) => {
+export const scheduleJob: EffectOf<'ScheduledJob'> = async (uow, { records, parameter }) => {
   const next = (r: Readonly<Record<string, unknown>>) => nextRunOf(r, uow.now)
   const under = new Set(
     (

@@ -1,8 +1,8 @@
 import { openProposals, takeIn } from './proposals.ts'
-import type { Effect } from '../effect.ts'
+import type { EffectOf } from '../effect.ts'
 
 /** Each proposal is accepted or rejected as the buyer answered; accepted ones go into the new version. */
-export const answerProposal: Effect = async (uow, { records, inputs }) => {
+export const answerProposal: EffectOf<'PurchaseOrder'> = async (uow, { records, inputs }) => {
   const answers = new Map(
     (inputs.answers as { proposal?: unknown; accept?: unknown }[]).map(a => [a.proposal, a.accept === true]),
   )

@@ -1,8 +1,8 @@
 import { openProposals, takeIn } from './proposals.ts'
-import type { Effect } from '../effect.ts'
+import type { EffectOf } from '../effect.ts'
 
 /** Every open proposal is taken into the present version. */
-export const applyProposal: Effect = async (uow, { records }) =>
+export const applyProposal: EffectOf<'PurchaseOrder'> = async (uow, { records }) =>
   takeIn(
     uow,
     records,

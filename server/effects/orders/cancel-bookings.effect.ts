@@ -1,10 +1,10 @@
 import { readStored } from '../../db/write-rows.ts'
 import { entityNamed } from '../../operations/unit-of-work.ts'
 import { moveBySystem } from '../../operations/transitions/steps.ts'
-import type { Effect } from '../effect.ts'
+import type { EffectOf } from '../effect.ts'
 
 /** Bookings of an order that is cancelled are cancelled with it, for its reason. */
-export const cancelBookings: Effect = async (uow, { records, reason }) => {
+export const cancelBookings: EffectOf<'PurchaseOrder'> = async (uow, { records, reason }) => {
   const bookings = await readStored(
     uow.tx,
     entityNamed(uow.index, 'VendorBooking'),

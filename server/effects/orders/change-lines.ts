@@ -1,10 +1,11 @@
-import { computed } from '../../../domain/meta/compute.ts'
+import type { StoredOf, FieldOf, KnownOf } from '../../../domain/entities/records.ts'
+import { computedOf } from '../computed-of.ts'
 import { recounted } from '../../../domain/meta/split-rows.ts'
 import { groupBy } from '../../../domain/values/group-by.ts'
-import { insertRows, readStored, updateRows, writeAudit, type NewRow, type Stored } from '../../db/write-rows.ts'
+import { insertRows, readStored, updateRows, writeAudit, type NewRow } from '../../db/write-rows.ts'
 import { entityNamed, patched, type UnitOfWork } from '../../operations/unit-of-work.ts'
 
-export const linesOf = (uow: UnitOfWork, orders: readonly Stored[]): Promise<Stored[]> =>
+export const linesOf = (uow: UnitOfWork, orders: readonly { readonly id: string }[]): Promise<StoredOf<'PoLine'>[]> =>
   readStored(uow.tx, entityNamed(uow.index, 'PoLine'), { field: 'po', values: orders.map(o => o.id) }, { lock: true })
 
 /**
@@ -13,19 +14,16 @@ export const linesOf = (uow: UnitOfWork, orders: readonly Stored[]): Promise<Sto
  */
 export async function changeLines(
   uow: UnitOfWork,
-  orders: readonly Stored[],
-  lines: readonly Stored[],
-  values: ReadonlyMap<string, Readonly<Record<string, unknown>>>,
-  added: readonly NewRow[] = [],
-): Promise<Stored[]> {
+  orders: readonly StoredOf<'PurchaseOrder'>[],
+  lines: readonly StoredOf<'PoLine'>[],
+  values: ReadonlyMap<string, KnownOf<'PoLine'>>,
+  added: readonly NewRow<KnownOf<'PoLine'>>[] = [],
+): Promise<StoredOf<'PurchaseOrder'>[]> {
   const order = entityNamed(uow.index, 'PurchaseOrder'),
     line = entityNamed(uow.index, 'PoLine')
   const currencyOf = new Map(orders.map(o => [o.id, String(o.currency)]))
-  const given = new Map<string, Readonly<Record<string, unknown>>>([
-    ...values,
-    ...added.map(a => [a.id, a.values] as const),
-  ])
-  const next = [...lines, ...added].map((l): Readonly<Record<string, unknown>> & { readonly id: string } => ({
+  const given = new Map<string, KnownOf<'PoLine'>>([...values, ...added.map(a => [a.id, a.values] as const)])
+  const next = [...lines, ...added].map(l => ({
     ...l,
     ...given.get(l.id),
     id: l.id,
@@ -33,9 +31,9 @@ export async function changeLines(
   // A part whose brothers have changed adds another amount to theirs.
   for (const own of groupBy(next, l => l.po).values())
     for (const [l, counted] of recounted(line, own)) given.set(l.id, { ...given.get(l.id), ...counted })
-  const made = ({ id }: { readonly id: string }, before: Readonly<Record<string, unknown>>) => ({
+  const made = ({ id }: { readonly id: string }, before: KnownOf<'PoLine'>): KnownOf<'PoLine'> => ({
     ...given.get(id),
-    ...computed(line, { ...before, ...given.get(id) }, {}, currencyOf.get(String(before.po))),
+    ...computedOf(line, { ...before, ...given.get(id) }, {}, currencyOf.get(String(before.po))),
   })
   const changed = lines.flatMap(before =>
     given.has(before.id) ? [{ id: before.id, before, values: made(before, before) }] : [],
@@ -50,7 +48,7 @@ export async function changeLines(
         action: 'update',
         entity: line.name,
         recordId: c.id,
-        before: Object.fromEntries(Object.keys(c.values).map(k => [k, c.before[k]])),
+        before: Object.fromEntries(Object.keys(c.values).map(k => [k, c.before[k as FieldOf<'PoLine'>]])),
         after: c.values,
       })),
       ...fresh.map(f => ({ action: 'create', entity: line.name, recordId: f.id, after: f.values })),
@@ -59,5 +57,5 @@ export async function changeLines(
   )
   const now = new Map(changed.map(c => [c.id, c.values]))
   const after = groupBy([...patched(lines, l => now.get(l.id) ?? null), ...fresh.map(f => f.values)], l => l.po)
-  return patched(orders, o => computed(order, o, { lines: after.get(o.id) ?? [] }))
+  return patched(orders, o => computedOf(order, o, { lines: after.get(o.id) ?? [] }))
 }

@@ -1,13 +1,13 @@
 import { readStored, updateRows } from '../../db/write-rows.ts'
 import { entityNamed, patched } from '../../operations/unit-of-work.ts'
-import type { Effect } from '../effect.ts'
+import type { EffectOf } from '../effect.ts'
 import { fillPlacement } from './fill-placement.effect.ts'
 
 /**
  * A placement that is taken up again takes its prices again: those of the catalog as it is today; of a quote that has
  * ended none.
  */
-export const checkQuotes: Effect = async (uow, input) => {
+export const checkQuotes: EffectOf<'OrderPlacement'> = async (uow, input) => {
   const line = entityNamed(uow.index, 'PlacementLine')
   const lines = await readStored(
     uow.tx,
@@ -15,7 +15,7 @@ export const checkQuotes: Effect = async (uow, input) => {
     { field: 'placement', values: input.records.map(r => r.id) },
     { lock: true },
   )
-  const stale = lines.filter(l => l.catalogSku || (l.quoteValidUntil && String(l.quoteValidUntil) < uow.today))
+  const stale = lines.filter(l => l.catalogSku || (l.quoteValidUntil && l.quoteValidUntil < uow.today))
   await updateRows(
     uow.tx,
     line,

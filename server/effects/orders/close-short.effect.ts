@@ -4,7 +4,7 @@ import { flush } from '../../operations/unit-of-work.ts'
 import { shipmentsOfOrders } from '../logistics/shipment-ledger.ts'
 import { notifyOrders } from '../logistics/notify-orders.ts'
 import { byId } from '../by-id.ts'
-import type { Effect } from '../effect.ts'
+import type { EffectOf } from '../effect.ts'
 import { changeLines, linesOf } from './change-lines.ts'
 import { changeLots, lotsOf, rolledUp } from './lots.ts'
 
@@ -12,7 +12,7 @@ import { changeLots, lotsOf, rolledUp } from './lots.ts'
  * What is open of the chosen lines is waited for no longer, and no longer part of what is to be paid; an order that
  * only this has kept back goes on to where the rest of it is (C-10).
  */
-export const closeShort: Effect = async (uow, { entity, records, inputs }) => {
+export const closeShort: EffectOf<'PurchaseOrder'> = async (uow, { entity, records, inputs }) => {
   const chosen = linesToClose(inputs),
     ids = records.map(r => r.id)
   const lots = await lotsOf(uow, records)
@@ -27,7 +27,7 @@ export const closeShort: Effect = async (uow, { entity, records, inputs }) => {
         {
           closedShort: true,
           shortQuantity: sum([
-            String(l.shortQuantity ?? '0'),
+            l.shortQuantity ?? '0',
             ...given.filter(g => g.line === l.id).map(g => String(g.quantity)),
           ]),
         },
@@ -35,6 +35,6 @@ export const closeShort: Effect = async (uow, { entity, records, inputs }) => {
   )
   await flush(uow, entity, records, await changeLines(uow, after, lines, missing), { keepRevision: true })
   await notifyOrders(uow, await shipmentsOfOrders(uow, ids), 'delivery', 'ACT')
-  const now = await byId(uow, entity.name, ids)
+  const now = await byId(uow, 'PurchaseOrder', ids)
   return after.map(o => now.get(o.id) ?? o)
 }

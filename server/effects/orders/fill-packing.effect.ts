@@ -1,19 +1,20 @@
+import type { StoredOf, FieldOf, KnownOf } from '../../../domain/entities/records.ts'
 import { multiply, sum } from '../../../domain/values/decimal.ts'
 import { cartonsFor, shareOf, volumeOf, wantedOf } from '../../../domain/values/packing.ts'
-import { computed } from '../../../domain/meta/compute.ts'
-import { insertRows, newId, readStored, updateRows, type Stored } from '../../db/write-rows.ts'
+import { computedOf } from '../computed-of.ts'
+import { asStored, insertRows, newId, readStored, updateRows } from '../../db/write-rows.ts'
 import { entityNamed, patched, type UnitOfWork } from '../../operations/unit-of-work.ts'
-import type { Effect } from '../effect.ts'
+import type { EffectOf } from '../effect.ts'
 import { groupBy } from '../../../domain/values/group-by.ts'
+import { textOrNull } from '../../../domain/values/text-or-null.ts'
 
-const text = (v: unknown): string | null => (typeof v === 'string' && v !== '' ? v : null)
 const whole = (v: unknown): number => Number(v ?? 0)
 
 /**
  * A new packing list without boxes takes those that follow from its order; carton numbers, volumes and totals follow
  * from the boxes.
  */
-export const fillPacking: Effect = async (uow, { records }) => {
+export const fillPacking: EffectOf<'PackingList'> = async (uow, { records }) => {
   const box = entityNamed(uow.index, 'PackingBox')
   const lines = await readStored(uow.tx, entityNamed(uow.index, 'PoLine'), {
     field: 'po',
@@ -28,24 +29,24 @@ export const fillPacking: Effect = async (uow, { records }) => {
         .sort((a, b) => whole(a.lineNo) - whole(b.lineNo))
         .flatMap(l => boxesOf(r.id, l)),
     )
-    const rows = numbered(fresh).map(values => ({ id: newId(), values: { ...values, ...computed(box, values) } }))
+    const rows = numbered(fresh).map(values => ({ id: newId(), values: { ...values, ...computedOf(box, values) } }))
     await insertRows(uow.tx, box, rows, uow.now)
-    boxes = [...boxes, ...rows.map(r => ({ ...r.values, id: r.id, revision: 1 }))]
+    boxes = [...boxes, ...rows.map(r => asStored(box, r))]
   }
   const filled = await describe(uow, records, boxes, lines)
   return patched(records, r => totals(filled.filter(b => b.packingList === r.id)))
 }
 
 /** Full cartons of a line, and the last one that is not full as a type of its own. */
-function boxesOf(packingList: string, line: Stored): Record<string, unknown>[] {
+function boxesOf(packingList: string, line: StoredOf<'PoLine'>): KnownOf<'PackingBox'>[] {
   const per = whole(line.unitPerOuter),
     quantity = wantedOf(line)
   const count = cartonsFor(quantity, per)
   if (!count) return []
   // Weights of a line are those of all that was ordered, also where some of it is not waited for any more.
-  const gross = text(line.grossWeight),
-    net = text(line.netWeight),
-    ordered = String(line.orderQuantity ?? '0')
+  const gross = textOrNull(line.grossWeight),
+    net = textOrNull(line.netWeight),
+    ordered = line.orderQuantity ?? '0'
   const one = (units: string) => ({
     packingList,
     poLine: line.id,
@@ -64,7 +65,7 @@ function boxesOf(packingList: string, line: Stored): Record<string, unknown>[] {
   ]
 }
 
-const numbered = (boxes: readonly Record<string, unknown>[]): Record<string, unknown>[] =>
+const numbered = (boxes: readonly KnownOf<'PackingBox'>[]): KnownOf<'PackingBox'>[] =>
   [...groupBy(boxes, b => b.packingList).values()].flatMap(own =>
     own.map((b, i) => ({ ...b, lineNo: i + 1, boxType: letter(i) })),
   )
@@ -76,10 +77,10 @@ const letter = (n: number): string =>
 /** Goods, carton numbers and volume of each box type. */
 async function describe(
   uow: UnitOfWork,
-  records: readonly Stored[],
-  boxes: readonly Stored[],
-  lines: readonly Stored[],
-): Promise<Stored[]> {
+  records: readonly { readonly id: string }[],
+  boxes: readonly StoredOf<'PackingBox'>[],
+  lines: readonly StoredOf<'PoLine'>[],
+): Promise<StoredOf<'PackingBox'>[]> {
   const goods = new Map(lines.map(l => [l.id, l]))
   const filled = records.flatMap(r => {
     let next = 1
@@ -96,16 +97,16 @@ async function describe(
           skuName: good?.skuName ?? null,
           cartonFrom: from,
           cartonTo: next - 1,
-          volume: volumeOf(whole(b.cartons), text(b.length), text(b.width), text(b.height)),
+          volume: volumeOf(whole(b.cartons), textOrNull(b.length), textOrNull(b.width), textOrNull(b.height)),
         }
       })
   })
   const was = new Map(boxes.map(b => [b.id, b]))
   const changes = filled.flatMap(b => {
     const values = Object.fromEntries(
-      ['skuNo', 'skuName', 'cartonFrom', 'cartonTo', 'volume']
-        .filter(f => (was.get(b.id)?.[f] ?? null) !== (b[f as 'skuNo'] ?? null))
-        .map(f => [f, b[f as 'skuNo']]),
+      (['skuNo', 'skuName', 'cartonFrom', 'cartonTo', 'volume'] as const)
+        .filter(f => (was.get(b.id)?.[f] ?? null) !== (b[f] ?? null))
+        .map(f => [f, b[f]]),
     )
     return Object.keys(values).length > 0 ? [{ id: b.id, values }] : []
   })
@@ -113,8 +114,8 @@ async function describe(
   return filled
 }
 
-const totals = (boxes: readonly Stored[]): Record<string, unknown> => {
-  const all = (field: string) => sum(boxes.map(b => text(b[field]) ?? '0'))
+const totals = (boxes: readonly StoredOf<'PackingBox'>[]): KnownOf<'PackingList'> => {
+  const all = (field: FieldOf<'PackingBox'>) => sum(boxes.map(b => textOrNull(b[field]) ?? '0'))
   return {
     grossWeight: all('grossWeight'),
     netWeight: all('netWeight'),

@@ -1,10 +1,12 @@
-import { computed } from '../../../domain/meta/compute.ts'
+import type { StoredOf, FieldOf, KnownOf } from '../../../domain/entities/records.ts'
+import { computedOf } from '../computed-of.ts'
 import { readStored, updateRows, type Stored } from '../../db/write-rows.ts'
 import { entityNamed, patched, type UnitOfWork } from '../../operations/unit-of-work.ts'
-import type { Effect } from '../effect.ts'
+import { byId } from '../by-id.ts'
+import type { EffectOf } from '../effect.ts'
 
 /** What a line leaves empty comes from the good it names, in the catalog or in the enquiry; then the totals follow. */
-export const fillPlacement: Effect = async (uow, { entity, records }) => {
+export const fillPlacement: EffectOf<'OrderPlacement'> = async (uow, { records }) => {
   const line = entityNamed(uow.index, 'PlacementLine')
   const lines = await readStored(uow.tx, line, { field: 'placement', values: records.map(r => r.id) }, { lock: true })
   const goods = await goodsOf(uow, lines)
@@ -12,7 +14,7 @@ export const fillPlacement: Effect = async (uow, { entity, records }) => {
   const filled = patched(lines, l => {
     const currency = currencyOf.get(String(l.placement)) ?? 'USD'
     const values = { ...l, ...filling(l, goods, currency) }
-    return { ...values, ...computed(line, values, {}, currency) }
+    return { ...values, ...computedOf(line, values, {}, currency) }
   })
   await writeChanged(uow, lines, filled)
   const companies = await companiesOf(uow, [...filled.map(l => l.supplier), ...records.map(r => r.supplier)])
@@ -21,33 +23,47 @@ export const fillPlacement: Effect = async (uow, { entity, records }) => {
     const suppliers = new Set(items.map(i => i.supplier ?? r.supplier ?? null))
     const [only] = suppliers
     return {
-      ...computed(entity, r, { items }),
+      ...computedOf(entityNamed(uow.index, 'OrderPlacement'), r, { items }),
       lines: items.map(i => ({
         skuNo: i.skuNo ?? null,
         quantity: i.quantity,
         uom: i.uom ?? null,
         supplier: i.supplier ?? r.supplier ?? null,
       })),
-      supplierCompany: suppliers.size === 1 && only ? (companies.get(String(only)) ?? null) : null,
+      supplierCompany: suppliers.size === 1 && only ? (companies.get(only) ?? null) : null,
     }
   })
 }
 
-async function goodsOf(uow: UnitOfWork, lines: readonly Stored[]): Promise<ReadonlyMap<string, Stored>> {
-  const read = (name: string, field: string) =>
-    readStored(uow.tx, entityNamed(uow.index, name), {
-      field: 'id',
-      values: [...new Set(lines.map(l => l[field]).filter(Boolean))],
-    })
-  return new Map([...(await read('CatalogSku', 'catalogSku')), ...(await read('RfqSku', 'rfqSku'))].map(g => [g.id, g]))
+type Good = Partial<StoredOf<'CatalogSku'> & StoredOf<'RfqSku'>>
+
+async function goodsOf(
+  uow: UnitOfWork,
+  lines: readonly StoredOf<'PlacementLine'>[],
+): Promise<ReadonlyMap<string, Good>> {
+  const catalog = await byId(
+    uow,
+    'CatalogSku',
+    lines.map(l => l.catalogSku),
+  )
+  const enquired = await byId(
+    uow,
+    'RfqSku',
+    lines.map(l => l.rfqSku),
+  )
+  return new Map<string, Good>([...catalog, ...enquired])
 }
 
 /** Only what is empty; a price only in the same currency. */
-function filling(line: Stored, goods: ReadonlyMap<string, Stored>, currency: string): Record<string, unknown> {
-  const good = goods.get(String(line.catalogSku ?? line.rfqSku ?? ''))
+function filling(
+  line: StoredOf<'PlacementLine'>,
+  goods: ReadonlyMap<string, Good>,
+  currency: string,
+): KnownOf<'PlacementLine'> {
+  const good = goods.get(line.catalogSku ?? line.rfqSku ?? '')
   if (!good) return {}
   return {
-    skuNo: line.skuNo ?? good.skuNo,
+    skuNo: line.skuNo ?? good.skuNo ?? null,
     skuName: line.skuName ?? good.skuName ?? null,
     supplier: line.supplier ?? good.supplier ?? null,
     uom: good.uom && line.catalogSku ? good.uom : line.uom,
@@ -58,7 +74,7 @@ function filling(line: Stored, goods: ReadonlyMap<string, Stored>, currency: str
 export async function companiesOf(
   uow: UnitOfWork,
   suppliers: readonly unknown[],
-): Promise<ReadonlyMap<string, unknown>> {
+): Promise<ReadonlyMap<string, string | null>> {
   const found = await readStored(uow.tx, entityNamed(uow.index, 'Supplier'), {
     field: 'id',
     values: [...new Set(suppliers.filter(Boolean))],
@@ -66,9 +82,15 @@ export async function companiesOf(
   return new Map(found.map(s => [s.id, s.company]))
 }
 
-async function writeChanged(uow: UnitOfWork, before: readonly Stored[], after: readonly Stored[]): Promise<void> {
+async function writeChanged(
+  uow: UnitOfWork,
+  before: readonly StoredOf<'PlacementLine'>[],
+  after: readonly Stored[],
+): Promise<void> {
   const changes = after.flatMap((row, i) => {
-    const values = Object.fromEntries(Object.entries(row).filter(([k, v]) => (before[i]?.[k] ?? null) !== (v ?? null)))
+    const values = Object.fromEntries(
+      Object.entries(row).filter(([k, v]) => (before[i]?.[k as FieldOf<'PlacementLine'>] ?? null) !== (v ?? null)),
+    )
     return Object.keys(values).length > 0 ? [{ id: row.id, values }] : []
   })
   await updateRows(uow.tx, entityNamed(uow.index, 'PlacementLine'), changes, uow.now, { keepRevision: true })

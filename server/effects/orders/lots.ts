@@ -1,9 +1,9 @@
+import type { StoredOf, KnownOf } from '../../../domain/entities/records.ts'
 import { isOpen } from '../../../domain/entities/orders/purchase-order/purchase-order.rules.ts'
-import type { Values } from '../../../domain/meta/rules.ts'
 import { compare, subtract, sum } from '../../../domain/values/decimal.ts'
 import { withinTolerance } from '../../../domain/values/stock.ts'
-import { insertRows, newId, readStored, updateRows, type Stored } from '../../db/write-rows.ts'
-import { entityNamed, patched, type UnitOfWork } from '../../operations/unit-of-work.ts'
+import { asStored, insertRows, newId, readStored, updateRows } from '../../db/write-rows.ts'
+import { entityNamed, patched, type Patch, type UnitOfWork } from '../../operations/unit-of-work.ts'
 import { groupBy } from '../../../domain/values/group-by.ts'
 
 /** Steps of an order in their order; a canceled lot is nowhere on the way. */
@@ -28,16 +28,22 @@ const between: Readonly<Record<string, string>> = {
   departure: 'shippedOnBoard',
 }
 
-export const lotsOf = (uow: UnitOfWork, orders: readonly { readonly id: string }[]): Promise<Stored[]> =>
+export const lotsOf = (uow: UnitOfWork, orders: readonly { readonly id: string }[]): Promise<StoredOf<'PoLot'>[]> =>
   readStored(uow.tx, entityNamed(uow.index, 'PoLot'), { field: 'po', values: orders.map(o => o.id) }, { lock: true })
 
 /** The header shows the step of the lot that is furthest behind, and how many of how many have reached its own. */
-export function rolledUp(orders: readonly Stored[], lots: readonly Stored[]): Stored[] {
+export function rolledUp(
+  orders: readonly StoredOf<'PurchaseOrder'>[],
+  lots: readonly StoredOf<'PoLot'>[],
+): StoredOf<'PurchaseOrder'>[] {
   const by = groupBy(lots, l => l.po)
   return patched(orders, o => {
     const own = by.get(o.id) ?? []
     const going = own.filter(l => l.progress !== 'cancel')
-    const first = going.reduce<Stored | null>((a, b) => (a && rank(a.progress) <= rank(b.progress) ? a : b), null)
+    const first = going.reduce<StoredOf<'PoLot'> | null>(
+      (a, b) => (a && rank(a.progress) <= rank(b.progress) ? a : b),
+      null,
+    )
     return {
       logisticsProgress: between[String(o.logisticsProgress)] === o.progress ? o.logisticsProgress : o.progress,
       earliestProgress: first?.progress ?? (own.length > 0 ? 'cancel' : null),
@@ -51,9 +57,13 @@ export function rolledUp(orders: readonly Stored[], lots: readonly Stored[]): St
  * Whether all of an order has come to a step: of each line what is booked, and so much of the whole that the rest may
  * stay behind for good (C-10). What is open beyond that may be arranged yet.
  */
-export function allReached(order: Stored, lots: readonly Stored[], progress: string): boolean {
-  const quantity = (of: readonly Stored[]) => sum(of.map(l => String(l.quantity ?? '0')))
-  const there = (l: Stored) => rank(l.progress) >= rank(progress)
+export function allReached(
+  order: StoredOf<'PurchaseOrder'>,
+  lots: readonly StoredOf<'PoLot'>[],
+  progress: string,
+): boolean {
+  const quantity = (of: readonly StoredOf<'PoLot'>[]) => sum(of.map(l => l.quantity ?? '0'))
+  const there = (l: StoredOf<'PoLot'>) => rank(l.progress) >= rank(progress)
   return [
     ...groupBy(
       lots.filter(l => l.po === order.id && l.progress !== 'cancel'),
@@ -62,16 +72,16 @@ export function allReached(order: Stored, lots: readonly Stored[], progress: str
   ].every(
     line =>
       line.every(l => there(l) || !l.vob) &&
-      withinTolerance(quantity(line), quantity(line.filter(there)), '0', String(order.underTolerance ?? '0')),
+      withinTolerance(quantity(line), quantity(line.filter(there)), '0', order.underTolerance ?? '0'),
   )
 }
 
 /** Lots with other values, written at once; gives all lots as they are then. */
 export async function changeLots(
   uow: UnitOfWork,
-  all: readonly Stored[],
-  changes: ReadonlyMap<string, Readonly<Record<string, unknown>>>,
-): Promise<Stored[]> {
+  all: readonly StoredOf<'PoLot'>[],
+  changes: ReadonlyMap<string, Patch<StoredOf<'PoLot'>>>,
+): Promise<StoredOf<'PoLot'>[]> {
   await updateRows(
     uow.tx,
     entityNamed(uow.index, 'PoLot'),
@@ -89,18 +99,18 @@ export async function changeLots(
 }
 
 /** What is open of each line. */
-function openOf(lots: readonly Values[]): ReadonlyMap<string, string> {
+function openOf(lots: readonly KnownOf<'PoLot'>[]): ReadonlyMap<string, string> {
   const by = groupBy(lots, l => String(l.line))
-  return new Map([...by].map(([line, own]) => [line, sum(own.filter(isOpen).map(l => String(l.quantity ?? '0')))]))
+  return new Map([...by].map(([line, own]) => [line, sum(own.filter(isOpen).map(l => l.quantity ?? '0'))]))
 }
 
 /** What bookings have taken of each line. */
-function bookedOf(lots: readonly Values[]): ReadonlyMap<string, string> {
+function bookedOf(lots: readonly KnownOf<'PoLot'>[]): ReadonlyMap<string, string> {
   const by = groupBy(lots, l => String(l.line))
   return new Map(
     [...by].map(([line, own]) => [
       line,
-      sum(own.filter(l => l.vob && l.progress !== 'cancel').map(l => String(l.quantity ?? '0'))),
+      sum(own.filter(l => l.vob && l.progress !== 'cancel').map(l => l.quantity ?? '0')),
     ]),
   )
 }
@@ -110,7 +120,7 @@ function bookedOf(lots: readonly Values[]): ReadonlyMap<string, string> {
  */
 export async function noteOpen(
   uow: UnitOfWork,
-  lots: readonly Values[],
+  lots: readonly KnownOf<'PoLot'>[],
   was: ReadonlyMap<string, { readonly open: string; readonly booked: string }> = new Map(),
 ): Promise<void> {
   const booked = bookedOf(lots)
@@ -138,15 +148,15 @@ export async function noteOpen(
  */
 export async function bookLots(
   uow: UnitOfWork,
-  orders: readonly Stored[],
-  lines: readonly Stored[],
-): Promise<Stored[]> {
+  orders: readonly StoredOf<'PurchaseOrder'>[],
+  lines: readonly StoredOf<'VobLine'>[],
+): Promise<StoredOf<'PoLot'>[]> {
   const entity = entityNamed(uow.index, 'PoLot')
   const lots = await lotsOf(uow, orders)
-  const changes = new Map<string, Record<string, unknown>>(),
-    rest: { id: string; values: Record<string, unknown> }[] = []
+  const changes = new Map<string, Patch<StoredOf<'PoLot'>>>(),
+    rest: { id: string; values: KnownOf<'PoLot'> }[] = []
   for (const line of lines) {
-    let open = String(line.quantity ?? '0')
+    let open = line.quantity ?? '0'
     for (const lot of lots.filter(l => l.line === line.poLine && isOpen(l) && !changes.has(l.id))) {
       if (compare(open, '0') <= 0) break
       const size = String(lot.quantity)
@@ -160,16 +170,21 @@ export async function bookLots(
         const last = Math.max(
           ...[...lots, ...rest.map(r => r.values)].filter(l => l.line === lot.line).map(l => Number(l.lotNo)),
         )
-        const { id: _id, revision: _revision, ...same } = lot
-        rest.push({ id: newId(), values: { ...plain(same), quantity: subtract(size, taken), lotNo: last + 1 } })
+        rest.push({ id: newId(), values: { ...plain(lot), quantity: subtract(size, taken), lotNo: last + 1 } })
       }
       open = subtract(open, taken)
     }
   }
   await insertRows(uow.tx, entity, rest, uow.now)
-  return changeLots(uow, [...lots, ...rest.map(r => ({ ...r.values, id: r.id, revision: 1 }))], changes)
+  return changeLots(uow, [...lots, ...rest.map(r => asStored(entity, r))], changes)
 }
 
 /** A row's own fields, to make another of. */
-const plain = (row: Readonly<Record<string, unknown>>): Record<string, unknown> =>
-  Object.fromEntries(['po', 'line', 'lineNo', 'skuNo', 'cargoReadyDate', 'progress'].map(f => [f, row[f] ?? null]))
+const plain = ({ po, line, lineNo, skuNo, cargoReadyDate, progress }: StoredOf<'PoLot'>): KnownOf<'PoLot'> => ({
+  po,
+  line,
+  lineNo,
+  skuNo,
+  cargoReadyDate,
+  progress,
+})

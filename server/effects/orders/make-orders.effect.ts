@@ -1,23 +1,24 @@
+import type { StoredOf } from '../../../domain/entities/records.ts'
 import { Failure } from '../../../domain/errors/failure.ts'
 import { addDays } from '../../../domain/values/date-only.ts'
-import { readStored, updateRows, type Stored } from '../../db/write-rows.ts'
+import { readStored, updateRows } from '../../db/write-rows.ts'
 import { refuseOrdersWithSuspended } from '../../operations/records/refuse-suspended.ts'
 import { saveAll, type Saved } from '../../operations/records/save.ts'
 import { entityNamed, patched } from '../../operations/unit-of-work.ts'
-import type { Effect } from '../effect.ts'
+import type { EffectOf } from '../effect.ts'
 import { groupBy } from '../../../domain/values/group-by.ts'
 
 /** Days a supplier has to confirm when the placement does not say. */
 const daysToConfirm = 7
 
 interface Part {
-  readonly placement: Stored
+  readonly placement: StoredOf<'OrderPlacement'>
   readonly supplier: string
-  readonly items: readonly Stored[]
+  readonly items: readonly StoredOf<'PlacementLine'>[]
 }
 
 /** A placement becomes one purchase order per supplier, each a draft that the buyer completes and sends. */
-export const makeOrders: Effect = async (uow, { records }) => {
+export const makeOrders: EffectOf<'OrderPlacement'> = async (uow, { records }) => {
   const line = entityNamed(uow.index, 'PlacementLine')
   const items = (
     await readStored(uow.tx, line, { field: 'placement', values: records.map(r => r.id) }, { lock: true })
@@ -82,7 +83,7 @@ function headerOf({ placement, supplier }: Part, today: string): Record<string, 
     'pol',
     'pod',
     'cargoReadyDate',
-  ]
+  ] as const
   return {
     ...Object.fromEntries(same.filter(f => (placement[f] ?? null) !== null).map(f => [f, placement[f]])),
     supplier,
@@ -91,7 +92,7 @@ function headerOf({ placement, supplier }: Part, today: string): Record<string, 
   }
 }
 
-const lineOf = (item: Stored, placement: Stored): Record<string, unknown> => ({
+const lineOf = (item: StoredOf<'PlacementLine'>, placement: StoredOf<'OrderPlacement'>): Record<string, unknown> => ({
   skuNo: item.skuNo,
   skuName: item.skuName,
   orderQuantity: item.quantity,

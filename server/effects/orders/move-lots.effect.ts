@@ -1,5 +1,5 @@
-import type { Stored } from '../../db/write-rows.ts'
-import type { Effect } from '../effect.ts'
+import type { StoredOf } from '../../../domain/entities/records.ts'
+import type { EffectOf } from '../effect.ts'
 import { changeLots, lotsOf, rank, rolledUp } from './lots.ts'
 import { ordersInShipments } from './shipped-bookings.ts'
 
@@ -10,7 +10,7 @@ const byShipment: readonly unknown[] = ['soReleased', 'shippedOnBoard', 'arrived
  * Lots go along with a step of their order: those that stand where the step begins. A booking takes the lots that it
  * holds; an order that is cancelled or closed takes all. What goes in a shipment follows that, not its order.
  */
-export const moveLots: Effect = async (uow, { records, list, action }) => {
+export const moveLots: EffectOf<'PurchaseOrder'> = async (uow, { records, list, action }) => {
   const arrow = uow.index.states.get(list ?? '')?.transitions.find(t => t.action.code === action)
   if (!arrow) return records
   const lots = await lotsOf(uow, records)
@@ -18,7 +18,7 @@ export const moveLots: Effect = async (uow, { records, list, action }) => {
     byShipment.includes(arrow.to) && rank(arrow.to) > Math.min(...arrow.from.map(rank))
       ? await ordersInShipments(uow, records)
       : new Set<unknown>()
-  const goes = (lot: Stored): boolean => {
+  const goes = (lot: StoredOf<'PoLot'>): boolean => {
     if (arrow.to === 'cancel' || arrow.to === 'closed') return lot.progress !== 'cancel'
     return (
       !shipped.has(lot.po) &&

@@ -1,8 +1,13 @@
-import { readStored, updateRows, type Stored } from '../../db/write-rows.ts'
+import type { StoredOf } from '../../../domain/entities/records.ts'
+import { readStored, updateRows } from '../../db/write-rows.ts'
 import { entityNamed, type UnitOfWork } from '../../operations/unit-of-work.ts'
 
 /** What happened to an order happened to its pre-orders too: a planned step that is done is not late. */
-export async function notifyPreOrders(uow: UnitOfWork, steps: readonly Stored[], date: string | null): Promise<void> {
+export async function notifyPreOrders(
+  uow: UnitOfWork,
+  steps: readonly StoredOf<'PoMilestone'>[],
+  date: string | null,
+): Promise<void> {
   const plans = await readStored(uow.tx, entityNamed(uow.index, 'PreOrder'), {
     field: 'po',
     values: [...new Set(steps.map(s => s.po))],

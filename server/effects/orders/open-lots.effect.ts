@@ -1,10 +1,11 @@
-import { insertRows, newId, readStored } from '../../db/write-rows.ts'
+import { asStored, insertRows, newId, readStored } from '../../db/write-rows.ts'
 import { entityNamed } from '../../operations/unit-of-work.ts'
-import type { Effect } from '../effect.ts'
+import type { EffectOf } from '../effect.ts'
 import { lotsOf, noteOpen, rolledUp } from './lots.ts'
 
 /** A confirmed order goes its way line by line: each line begins as one lot. */
-export const openLots: Effect = async (uow, { records }) => {
+export const openLots: EffectOf<'PurchaseOrder'> = async (uow, { records }) => {
+  const entity = entityNamed(uow.index, 'PoLot')
   const there = await lotsOf(uow, records)
   const fresh = records.filter(o => !there.some(l => l.po === o.id))
   const lines = await readStored(uow.tx, entityNamed(uow.index, 'PoLine'), {
@@ -22,13 +23,13 @@ export const openLots: Effect = async (uow, { records }) => {
       skuNo: l.skuNo,
       quantity: l.orderQuantity,
       cargoReadyDate: l.cargoReadyDate ?? null,
-      progress: progress.get(String(l.po)),
+      progress: progress.get(String(l.po)) ?? null,
     },
   }))
-  await insertRows(uow.tx, entityNamed(uow.index, 'PoLot'), rows, uow.now)
+  await insertRows(uow.tx, entity, rows, uow.now)
   await noteOpen(
     uow,
     rows.map(r => r.values),
   )
-  return rolledUp(records, [...there, ...rows.map(r => ({ ...r.values, id: r.id, revision: 1 }))])
+  return rolledUp(records, [...there, ...rows.map(r => asStored(entity, r))])
 }

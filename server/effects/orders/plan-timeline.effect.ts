@@ -1,12 +1,11 @@
 import { milestones, planMilestones } from '../../../domain/tracking/step-template.ts'
 import { deleteRows, insertRows, newId, readStored } from '../../db/write-rows.ts'
 import { entityNamed, patched } from '../../operations/unit-of-work.ts'
-import type { Effect } from '../effect.ts'
-
-const text = (v: unknown): string | null => (typeof v === 'string' && v !== '' ? v : null)
+import type { EffectOf } from '../effect.ts'
+import { textOrNull } from '../../../domain/values/text-or-null.ts'
 
 /** The steps of a pre-order follow from its cargo ready date and its planned ETD. */
-export const planTimeline: Effect = async (uow, { records }) => {
+export const planTimeline: EffectOf<'PreOrder'> = async (uow, { records }) => {
   const step = entityNamed(uow.index, 'PreOrderStep')
   const old = await readStored(uow.tx, step, { field: 'preOrder', values: records.map(r => r.id) })
   await deleteRows(
@@ -18,10 +17,10 @@ export const planTimeline: Effect = async (uow, { records }) => {
     records.map(r => [
       r.id,
       planMilestones({
-        cargoReadyDate: text(r.cargoReadyDate),
-        etd: text(r.plannedEtd),
+        cargoReadyDate: textOrNull(r.cargoReadyDate),
+        etd: textOrNull(r.plannedEtd),
         eta: null,
-        shipType: text(r.shipType),
+        shipType: textOrNull(r.shipType),
       }),
     ]),
   )

@@ -1,13 +1,14 @@
+import type { StoredOf } from '../../../domain/entities/records.ts'
 import { inParts, partsOf, placeOf } from '../../../domain/entities/orders/purchase-order/line-parts.ts'
 import { groupBy } from '../../../domain/values/group-by.ts'
-import { readStored, updateRows, type Stored } from '../../db/write-rows.ts'
+import { readStored, updateRows } from '../../db/write-rows.ts'
 import { entityNamed, patched, type UnitOfWork } from '../../operations/unit-of-work.ts'
 import { changeLines, linesOf } from './change-lines.ts'
 import { splitLines } from './split-lines.ts'
 
 /** What became of a proposal; only a rejected one stays out of its line. */
 export interface Answered {
-  readonly proposal: Stored
+  readonly proposal: StoredOf<'PoProposal'>
   readonly status: 'accepted' | 'automatic' | 'rejected'
 }
 
@@ -18,9 +19,9 @@ export interface Answered {
  */
 export async function takeIn(
   uow: UnitOfWork,
-  orders: readonly Stored[],
+  orders: readonly StoredOf<'PurchaseOrder'>[],
   answers: readonly Answered[],
-): Promise<Stored[]> {
+): Promise<StoredOf<'PurchaseOrder'>[]> {
   const answersOf = groupBy(answers, a => a.proposal.line)
   const lines = await linesOf(uow, orders)
   const taken = new Map(
@@ -28,7 +29,7 @@ export async function takeIn(
       const said = own
         .filter(a => a.status !== 'rejected')
         .map(({ proposal: p }) => ({
-          part: p.part === null ? null : Number(p.part),
+          part: p.part === null ? null : p.part,
           field: String(p.field),
           value: p.newValue,
         }))
@@ -47,7 +48,8 @@ export async function takeIn(
     values,
     split.flatMap(s => s.rows),
   )
-  const rowOf = ({ line, part }: Stored) => split.find(s => s.line.id === line)?.rows[placeOf(part) - 2]?.id ?? line
+  const rowOf = ({ line, part }: StoredOf<'PoProposal'>) =>
+    split.find(s => s.line.id === line)?.rows[placeOf(part) - 2]?.id ?? line
   await updateRows(
     uow.tx,
     entityNamed(uow.index, 'PoProposal'),
@@ -55,7 +57,7 @@ export async function takeIn(
     uow.now,
   )
   const answered = lines.filter(l => answersOf.has(l.id)),
-    stands = (l: Stored) => answersOf.get(l.id)?.every(a => a.status !== 'rejected') === true
+    stands = (l: StoredOf<'PoLine'>) => answersOf.get(l.id)?.every(a => a.status !== 'rejected') === true
   await answerLines(uow, answered.filter(stands), 'confirmed')
   await answerLines(
     uow,
@@ -63,12 +65,15 @@ export async function takeIn(
     null,
   )
   return patched(summed, o => ({
-    openProposals: Math.max(0, Number(o.openProposals ?? 0) - answers.filter(a => a.proposal.po === o.id).length),
+    openProposals: Math.max(0, (o.openProposals ?? 0) - answers.filter(a => a.proposal.po === o.id).length),
   }))
 }
 
 /** Proposals that wait for an answer. */
-export async function openProposals(uow: UnitOfWork, orders: readonly Stored[]): Promise<Stored[]> {
+export async function openProposals(
+  uow: UnitOfWork,
+  orders: readonly StoredOf<'PurchaseOrder'>[],
+): Promise<StoredOf<'PoProposal'>[]> {
   const all = await readStored(
     uow.tx,
     entityNamed(uow.index, 'PoProposal'),
@@ -81,7 +86,7 @@ export async function openProposals(uow: UnitOfWork, orders: readonly Stored[]):
 /** What the supplier says of lines; null: nothing yet. */
 export async function answerLines(
   uow: UnitOfWork,
-  lines: readonly Stored[],
+  lines: readonly StoredOf<'PoLine'>[],
   answer: 'confirmed' | 'changed' | null,
 ): Promise<void> {
   const other = lines.filter(l => (l.supplierAnswer ?? null) !== answer)

@@ -1,3 +1,4 @@
+import type { StoredOf, FieldOf } from '../../../domain/entities/records.ts'
 import { invalid } from '../../../domain/errors/failure.ts'
 import type { EntityDefinition } from '../../../domain/meta/entity.ts'
 import { inParts, placeOf, splitProblem } from '../../../domain/entities/orders/purchase-order/line-parts.ts'
@@ -6,14 +7,14 @@ import { rowChanges, type RowChange } from '../../../domain/meta/row-changes.ts'
 import { decimalOf, normalise } from '../../../domain/values/decimal.ts'
 import { sameProposed } from '../../../domain/values/confirm-thresholds.ts'
 import { groupBy } from '../../../domain/values/group-by.ts'
-import { insertRows, newId, type Stored } from '../../db/write-rows.ts'
+import { insertRows, newId } from '../../db/write-rows.ts'
 import { entityNamed, patched } from '../../operations/unit-of-work.ts'
 import { linesOf } from './change-lines.ts'
 import { answerLines } from './proposals.ts'
-import type { Effect } from '../effect.ts'
+import type { EffectOf } from '../effect.ts'
 
 interface Change {
-  readonly line: Stored
+  readonly line: StoredOf<'PoLine'>
   readonly part: number | null
   readonly field: string
   readonly value: unknown
@@ -24,7 +25,7 @@ interface Change {
  * which he proposes nothing is confirmed as ordered. One that he splits over several dates is kept as its parts
  * (PO-1x).
  */
-export const recordProposal: Effect = async (uow, { records, inputs }) => {
+export const recordProposal: EffectOf<'PurchaseOrder'> = async (uow, { records, inputs }) => {
   const lines = await linesOf(uow, records),
     entity = entityNamed(uow.index, 'PoLine')
   const fields = new Set(uow.index.list.get('proposalField')?.values.map(v => v.code))
@@ -49,7 +50,7 @@ export const recordProposal: Effect = async (uow, { records, inputs }) => {
         lineNo: line.lineNo,
         part,
         field,
-        oldValue: placeOf(part) > 1 && field === 'orderQuantity' ? null : written(line[field]),
+        oldValue: placeOf(part) > 1 && field === 'orderQuantity' ? null : written(line[field as FieldOf<'PoLine'>]),
         newValue: written(value),
         version: records.find(r => r.id === line.po)?.version,
         status: 'open',
@@ -69,7 +70,7 @@ export const recordProposal: Effect = async (uow, { records, inputs }) => {
     'confirmed',
   )
   return patched(records, r => ({
-    openProposals: Number(r.openProposals ?? 0) + changes.filter(c => c.line.po === r.id).length,
+    openProposals: (r.openProposals ?? 0) + changes.filter(c => c.line.po === r.id).length,
   }))
 }
 
@@ -77,9 +78,9 @@ export const recordProposal: Effect = async (uow, { records, inputs }) => {
  * Each part of a line has its quantity, also where that is what was ordered; of all else only what differs is proposed.
  */
 const differs = (c: Change): boolean =>
-  (c.part !== null && c.field === 'orderQuantity') || !sameProposed(c.line[c.field], c.value)
+  (c.part !== null && c.field === 'orderQuantity') || !sameProposed(c.line[c.field as FieldOf<'PoLine'>], c.value)
 
-function ofParts(line: Stored, stated: readonly Change[]): readonly Change[] {
+function ofParts(line: StoredOf<'PoLine'>, stated: readonly Change[]): readonly Change[] {
   const problem = splitProblem(line, stated)
   if (problem) throw invalid([problem])
   return stated.map(c => ({ ...c, part: placeOf(c.part) }))
@@ -91,12 +92,12 @@ function written(value: unknown): string | null {
   return number === null ? (value == null ? null : String(value)) : normalise(number)
 }
 
-const badChange = (line?: Stored) =>
-  invalid([{ field: 'changes', code: 'BAD_CHANGE', params: { line: Number(line?.lineNo ?? 0) } }])
+const badChange = (line?: StoredOf<'PoLine'>) =>
+  invalid([{ field: 'changes', code: 'BAD_CHANGE', params: { line: line?.lineNo ?? 0 } }])
 
 function checked(
   c: RowChange,
-  lines: readonly Stored[],
+  lines: readonly StoredOf<'PoLine'>[],
   entity: EntityDefinition,
   fields: ReadonlySet<string>,
 ): Change {

@@ -1,5 +1,5 @@
 import { patched } from '../../operations/unit-of-work.ts'
-import type { Effect } from '../effect.ts'
+import type { EffectOf } from '../effect.ts'
 
-export const setCancelledDate: Effect = async (uow, { records }) =>
+export const setCancelledDate: EffectOf<'OrderPlacement'> = async (uow, { records }) =>
   patched(records, () => ({ cancelledDate: uow.today }))

@@ -1,7 +1,7 @@
 import { readStored } from '../../db/write-rows.ts'
 import { entityNamed } from '../../operations/unit-of-work.ts'
 import { moveBySystem } from '../../operations/transitions/steps.ts'
-import type { Effect } from '../effect.ts'
+import type { EffectOf } from '../effect.ts'
 import { ordersInShipments } from './shipped-bookings.ts'
 
 /**
@@ -9,7 +9,7 @@ import { ordersInShipments } from './shipped-bookings.ts'
  * when that was reported in error.
  */
 const bookingsTo =
-  (status: string): Effect =>
+  (status: string): EffectOf<'PurchaseOrder'> =>
   async (uow, { records, reason }) => {
     const shipped: ReadonlySet<unknown> =
       status === 'shipped' ? await ordersInShipments(uow, records) : new Set<unknown>()

@@ -1,9 +1,10 @@
-import { readStored, type Stored } from '../../db/write-rows.ts'
+import type { StoredOf } from '../../../domain/entities/records.ts'
+import { readStored } from '../../db/write-rows.ts'
 import { entityNamed, type UnitOfWork } from '../../operations/unit-of-work.ts'
 import { ordersIn, shipmentsOfOrders } from '../logistics/shipment-ledger.ts'
 
 /** Whether a booking goes with the plans of an enquiry. */
-export const standsIn = (booking: Stored, enquiry: unknown): boolean =>
+export const standsIn = (booking: StoredOf<'VendorBooking'>, enquiry: unknown): boolean =>
   Boolean(enquiry) &&
   booking.shippingPlanNo === enquiry &&
   (booking.vobStatus === 'linked' || booking.vobStatus === 'shipped')
@@ -11,8 +12,8 @@ export const standsIn = (booking: Stored, enquiry: unknown): boolean =>
 /** The bookings that go in each of these shipments, by the shipment: those that stand in its plan. */
 export async function bookingsInShipments(
   uow: UnitOfWork,
-  shipments: readonly Stored[],
-): Promise<ReadonlyMap<string, readonly Stored[]>> {
+  shipments: readonly StoredOf<'Shipment'>[],
+): Promise<ReadonlyMap<string, readonly StoredOf<'VendorBooking'>[]>> {
   const plans = await readStored(uow.tx, entityNamed(uow.index, 'ShippingPlan'), {
     field: 'id',
     values: [...new Set(shipments.map(s => s.shippingPlan).filter(Boolean))],
@@ -35,7 +36,10 @@ export async function bookingsInShipments(
 /**
  * Those of the orders whose goods go in shipments of their own: their lots and bookings follow these, not the order.
  */
-export async function ordersInShipments(uow: UnitOfWork, orders: readonly Stored[]): Promise<ReadonlySet<string>> {
+export async function ordersInShipments(
+  uow: UnitOfWork,
+  orders: readonly StoredOf<'PurchaseOrder'>[],
+): Promise<ReadonlySet<string>> {
   const shipments = await shipmentsOfOrders(
     uow,
     orders.map(o => o.id),

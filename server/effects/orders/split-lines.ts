@@ -1,5 +1,6 @@
+import type { StoredOf, KnownOf } from '../../../domain/entities/records.ts'
 import { partsOf, splitLine, type PartValue } from '../../../domain/entities/orders/purchase-order/line-parts.ts'
-import { newId, type NewRow, type Stored } from '../../db/write-rows.ts'
+import { newId, type NewRow } from '../../db/write-rows.ts'
 import { entityNamed, type UnitOfWork } from '../../operations/unit-of-work.ts'
 
 /**
@@ -7,23 +8,23 @@ import { entityNamed, type UnitOfWork } from '../../operations/unit-of-work.ts'
  * last.
  */
 export interface SplitLine {
-  readonly line: Stored
-  readonly values: Readonly<Record<string, unknown>>
-  readonly rows: readonly NewRow[]
+  readonly line: StoredOf<'PoLine'>
+  readonly values: KnownOf<'PoLine'>
+  readonly rows: readonly NewRow<KnownOf<'PoLine'>>[]
 }
 
 export function splitLines(
   uow: UnitOfWork,
-  orders: readonly Stored[],
-  lines: readonly Stored[],
+  orders: readonly StoredOf<'PurchaseOrder'>[],
+  lines: readonly StoredOf<'PoLine'>[],
   said: ReadonlyMap<string, readonly PartValue[]>,
 ): readonly SplitLine[] {
   const entity = entityNamed(uow.index, 'PoLine')
   const last = new Map<unknown, number>()
-  for (const l of lines) last.set(l.po, Math.max(last.get(l.po) ?? 0, Number(l.lineNo ?? 0)))
+  for (const l of lines) last.set(l.po, Math.max(last.get(l.po) ?? 0, l.lineNo ?? 0))
   const next = (po: unknown) => {
     last.set(po, (last.get(po) ?? 0) + 1)
-    return last.get(po)
+    return last.get(po) ?? null
   }
   return lines
     .filter(l => said.has(l.id))
@@ -54,7 +55,7 @@ export function splitLines(
     })
 }
 
-function copyOf(line: Stored): Readonly<Record<string, unknown>> {
+function copyOf(line: StoredOf<'PoLine'>): KnownOf<'PoLine'> {
   const { id: _id, revision: _revision, createdAt: _createdAt, updatedAt: _updatedAt, ...values } = line
   return values
 }

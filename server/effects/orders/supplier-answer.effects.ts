@@ -4,20 +4,20 @@ import { readStored, updateRows } from '../../db/write-rows.ts'
 import { entityNamed, patched } from '../../operations/unit-of-work.ts'
 import { move } from '../../operations/transitions/steps.ts'
 import { byId } from '../by-id.ts'
-import type { Effect } from '../effect.ts'
+import type { EffectOf } from '../effect.ts'
 import { linesOf } from './change-lines.ts'
 import { answerLines, openProposals, takeIn } from './proposals.ts'
 
 /** What is near enough to the order is accepted by the system, as a step of its own in the history (practice PO-2x). */
-export const takeWithin: Effect = async (uow, { records }) =>
+export const takeWithin: EffectOf<'PurchaseOrder'> = async (uow, { records }) =>
   move(uow, 'poConfirmStatus', 'pending', records, { inputs: {}, reason: null, keepRevision: true })
 
 /** Open proposals within the thresholds of the supplier go into the lines. */
-export const acceptWithin: Effect = async (uow, { records }) => {
+export const acceptWithin: EffectOf<'PurchaseOrder'> = async (uow, { records }) => {
   const ids = records.map(r => r.id),
-    of = (name: string) => readStored(uow.tx, entityNamed(uow.index, name), { field: 'po', values: ids })
-  const proposals = groupBy(await of('PoProposal'), p => p.po),
-    lines = groupBy(await of('PoLine'), l => l.po)
+    ofOrders = { field: 'po', values: ids } as const
+  const proposals = groupBy(await readStored(uow.tx, entityNamed(uow.index, 'PoProposal'), ofOrders), p => p.po),
+    lines = groupBy(await readStored(uow.tx, entityNamed(uow.index, 'PoLine'), ofOrders), l => l.po)
   const suppliers = await byId(
     uow,
     'Supplier',
@@ -34,7 +34,7 @@ export const acceptWithin: Effect = async (uow, { records }) => {
 }
 
 /** An order that was signed is confirmed line by line. */
-export const confirmLines: Effect = async (uow, { records }) => {
+export const confirmLines: EffectOf<'PurchaseOrder'> = async (uow, { records }) => {
   await answerLines(uow, await linesOf(uow, records), 'confirmed')
   return records
 }
@@ -43,7 +43,7 @@ export const confirmLines: Effect = async (uow, { records }) => {
  * An order that goes back to its buyer is answered again: what was proposed for it waits no longer, and no line is
  * confirmed.
  */
-export const lapseProposals: Effect = async (uow, { records }) => {
+export const lapseProposals: EffectOf<'PurchaseOrder'> = async (uow, { records }) => {
   await updateRows(
     uow.tx,
     entityNamed(uow.index, 'PoProposal'),
@@ -55,7 +55,7 @@ export const lapseProposals: Effect = async (uow, { records }) => {
 }
 
 /** Lines that go leave the proposals that are closed; their number still says of which line they were. */
-export const letProposalsGo: Effect = async (uow, { records }) => {
+export const letProposalsGo: EffectOf<'PoLine'> = async (uow, { records }) => {
   const entity = entityNamed(uow.index, 'PoProposal'),
     going = new Set<unknown>(records.map(r => r.id))
   const closed = (

@@ -1,10 +1,10 @@
 import { patched } from '../../operations/unit-of-work.ts'
 import { byId } from '../by-id.ts'
-import type { Effect } from '../effect.ts'
+import type { EffectOf } from '../effect.ts'
 import { windowOf } from './window.ts'
 
 /** A task of an order has the order's parties, goods and dates where its own people have said nothing else. */
-export const followOrder: Effect = async (uow, { records }) => {
+export const followOrder: EffectOf<'QcTask'> = async (uow, { records }) => {
   const orders = await byId(
     uow,
     'PurchaseOrder',

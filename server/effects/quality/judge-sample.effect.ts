@@ -2,15 +2,15 @@ import { countsPieces } from '../../../domain/entities/quality/qc-task/qc-task.r
 import { verdict } from '../../../domain/values/aql.ts'
 import { divideTimes } from '../../../domain/values/decimal.ts'
 import { patched } from '../../operations/unit-of-work.ts'
-import type { Effect } from '../effect.ts'
+import type { EffectOf } from '../effect.ts'
 
 /**
  * Pass rate, and what the sampling plan says of the defects that were found. Meetings and audits are judged by people
  * alone.
  */
-export const judgeSample: Effect = async (_uow, { records }) =>
+export const judgeSample: EffectOf<'QcTask'> = async (_uow, { records }) =>
   patched(records, r => {
-    const inspected = Number(r.inspectedQuantity ?? 0)
+    const inspected = r.inspectedQuantity ?? 0
     const passRate =
       inspected > 0 && (r.passQuantity ?? null) !== null
         ? divideTimes(String(r.passQuantity), String(inspected), '100', 2)

@@ -1,13 +1,13 @@
+import type { StoredOf } from '../../../domain/entities/records.ts'
 import { sum } from '../../../domain/values/decimal.ts'
-import { readStored, type Stored } from '../../db/write-rows.ts'
+import { readStored } from '../../db/write-rows.ts'
 import { entityNamed } from '../../operations/unit-of-work.ts'
-import type { Effect } from '../effect.ts'
+import type { EffectOf } from '../effect.ts'
 import { makeRecords } from '../make-records.ts'
-
-const text = (v: unknown): string | null => (typeof v === 'string' && v !== '' ? v : null)
+import { textOrNull } from '../../../domain/values/text-or-null.ts'
 
 /** A confirmed order gets the tasks of its buyer's quality plan, once (qcTaskStatus follows poProgress:poConfirmed). */
-export const makeQcTasks: Effect = async (uow, { records }) => {
+export const makeQcTasks: EffectOf<'PurchaseOrder'> = async (uow, { records }) => {
   const standards = (
     await readStored(uow.tx, entityNamed(uow.index, 'QcStandard'), {
       field: 'owner',
@@ -52,7 +52,10 @@ export const makeQcTasks: Effect = async (uow, { records }) => {
 }
 
 /** The standard of a category goes before one for all goods. */
-function planFor(order: Stored, standards: readonly Stored[]): Stored[] {
+function planFor(
+  order: StoredOf<'PurchaseOrder'>,
+  standards: readonly StoredOf<'QcStandard'>[],
+): StoredOf<'QcStandard'>[] {
   const fits = standards.filter(
     s => (s.owner === order.buyer || s.owner === order.operator) && (!s.category || s.category === order.category),
   )
@@ -60,10 +63,12 @@ function planFor(order: Stored, standards: readonly Stored[]): Stored[] {
     type =>
       fits
         .filter(s => s.qcType === type)
-        .sort((a, b) => (text(b.category) ? 1 : 0) - (text(a.category) ? 1 : 0))[0] as Stored,
+        .sort(
+          (a, b) => (textOrNull(b.category) ? 1 : 0) - (textOrNull(a.category) ? 1 : 0),
+        )[0] as StoredOf<'QcStandard'>,
   )
 }
 
 /** Whole pieces: a sampling plan counts. */
-const piecesOf = (lines: readonly Stored[]): number =>
+const piecesOf = (lines: readonly StoredOf<'PoLine'>[]): number =>
   Math.min(2_147_483_647, Math.ceil(Number(sum(lines.map(l => String(l.orderQuantity))))))

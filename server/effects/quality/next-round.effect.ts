@@ -1,6 +1,6 @@
 import { insertRows, newId } from '../../db/write-rows.ts'
 import { entityNamed, patched } from '../../operations/unit-of-work.ts'
-import type { Effect } from '../effect.ts'
+import type { EffectOf } from '../effect.ts'
 
 const kept = [
   'inspectedQuantity',
@@ -17,7 +17,7 @@ const kept = [
 ] as const
 
 /** The round that failed is kept with its figures; the task begins again and must be booked again. */
-export const nextRound: Effect = async (uow, { records, reason }) => {
+export const nextRound: EffectOf<'QcTask'> = async (uow, { records, reason }) => {
   await insertRows(
     uow.tx,
     entityNamed(uow.index, 'QcRound'),

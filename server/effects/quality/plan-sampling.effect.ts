@@ -2,12 +2,12 @@ import { planOf } from '../../../domain/entities/quality/qc-task/qc-task.rules.t
 import { divideTimes } from '../../../domain/values/decimal.ts'
 import { patched } from '../../operations/unit-of-work.ts'
 import { byId } from '../by-id.ts'
-import type { Effect } from '../effect.ts'
+import type { EffectOf } from '../effect.ts'
 
 /**
  * Sample size and accept numbers follow lot, level and limits (C-11); a standard may ask for a larger share of the lot.
  */
-export const planSampling: Effect = async (uow, { records }) => {
+export const planSampling: EffectOf<'QcTask'> = async (uow, { records }) => {
   const standards = await byId(
     uow,
     'QcStandard',
@@ -28,9 +28,7 @@ export const planSampling: Effect = async (uow, { records }) => {
         ...checklist,
       }
     const lot = Number(r.lotSize),
-      share = standard?.samplingRate
-        ? Math.ceil(Number(divideTimes(String(lot), '100', String(standard.samplingRate), 6)))
-        : 0
+      share = standard?.samplingRate ? Math.ceil(Number(divideTimes(String(lot), '100', standard.samplingRate, 6))) : 0
     const sampleSize = Math.min(lot, Math.max(plan.sampleSize, share))
     return {
       codeLetter: plan.codeLetter,

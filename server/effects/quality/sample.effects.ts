@@ -1,13 +1,14 @@
+import type { StoredOf } from '../../../domain/entities/records.ts'
 import { rebateDue } from '../../../domain/values/sample-rebate.ts'
 import { sum } from '../../../domain/values/decimal.ts'
-import { readStored, type Stored } from '../../db/write-rows.ts'
+import { readStored } from '../../db/write-rows.ts'
 import { entityNamed, patched, type UnitOfWork } from '../../operations/unit-of-work.ts'
 import { byId } from '../by-id.ts'
-import type { Effect } from '../effect.ts'
+import type { EffectOf } from '../effect.ts'
 import { makeRecords } from '../make-records.ts'
 
 /** The sample's own order, as a draft of the buyer: one line, at the offered cost. */
-export const makeSamplePo: Effect = async (uow, { records }) => {
+export const makeSamplePo: EffectOf<'Sample'> = async (uow, { records }) => {
   const skus = await byId(
     uow,
     'CatalogSku',
@@ -45,10 +46,11 @@ export const makeSamplePo: Effect = async (uow, { records }) => {
 }
 
 /** The approved sample is the reference of later inspections; the ones it follows are not any more. */
-export const keepGoldenSample: Effect = async (_uow, { records }) => patched(records, () => ({ golden: true }))
+export const keepGoldenSample: EffectOf<'Sample'> = async (_uow, { records }) =>
+  patched(records, () => ({ golden: true }))
 
 /** What this round made is told by its history; the next one begins with an offer. */
-export const nextSampleRound: Effect = async (_uow, { records }) =>
+export const nextSampleRound: EffectOf<'Sample'> = async (_uow, { records }) =>
   patched(records, r => ({
     round: Number(r.round) + 1,
     sampleOfferDate: null,
@@ -62,17 +64,17 @@ export const nextSampleRound: Effect = async (_uow, { records }) =>
     photo: null,
   }))
 
-export const endSample: Effect = async (_uow, { records }) =>
+export const endSample: EffectOf<'Sample'> = async (_uow, { records }) =>
   patched(records, () => ({ approvalResult: 'rejected', golden: false }))
 
 /** The rebate by the rule of the offer and what was ordered of the article since. */
-export const reckonRebate: Effect = async (uow, { records }) => {
+export const reckonRebate: EffectOf<'Sample'> = async (uow, { records }) => {
   const ordered = await orderedOf(uow, records)
   return patched(records, r => {
     if (!r.sampleCost || !r.rebatePercent || !r.rebateQuantity) return null
     return {
       rebateAmount: rebateDue(
-        { cost: String(r.sampleCost), percent: String(r.rebatePercent), fromQuantity: String(r.rebateQuantity) },
+        { cost: r.sampleCost, percent: r.rebatePercent, fromQuantity: r.rebateQuantity },
         ordered(r),
         String(r.currency),
       ),
@@ -81,7 +83,10 @@ export const reckonRebate: Effect = async (uow, { records }) => {
 }
 
 /** Signed quantity of the article at its supplier, the sample's own order left out. */
-async function orderedOf(uow: UnitOfWork, samples: readonly Stored[]): Promise<(sample: Stored) => string> {
+async function orderedOf(
+  uow: UnitOfWork,
+  samples: readonly StoredOf<'Sample'>[],
+): Promise<(sample: StoredOf<'Sample'>) => string> {
   const skus = await byId(
     uow,
     'CatalogSku',

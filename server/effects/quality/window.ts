@@ -1,16 +1,18 @@
+import type { StoredOf } from '../../../domain/entities/records.ts'
 import { addDays } from '../../../domain/values/date-only.ts'
-import type { Stored } from '../../db/write-rows.ts'
-
-const text = (v: unknown): string | null => (typeof v === 'string' && v !== '' ? v : null)
+import { textOrNull } from '../../../domain/values/text-or-null.ts'
 
 /**
  * Days in which a type of inspection has its place in the life of an order; a day the order does not know yet bounds
  * nothing.
  */
-export function windowOf(qcType: string, order: Stored): { windowFrom: string | null; windowTo: string | null } {
-  const confirmed = text(order.poConfirmDate),
-    ready = text(order.cargoReadyDate),
-    etd = text(order.etd)
+export function windowOf(
+  qcType: string,
+  order: StoredOf<'PurchaseOrder'>,
+): { windowFrom: string | null; windowTo: string | null } {
+  const confirmed = textOrNull(order.poConfirmDate),
+    ready = textOrNull(order.cargoReadyDate),
+    etd = textOrNull(order.etd)
   const from = (day: string | null, days: number) => (day ? addDays(day, days) : null)
   switch (qcType) {
     case 'PM':

@@ -1,29 +1,31 @@
+import type { StoredOf } from '../../../domain/entities/records.ts'
 import { fail, invalid } from '../../../domain/errors/failure.ts'
 import { compare, subtract, sum } from '../../../domain/values/decimal.ts'
 import { firstInFirstOut, type Layer } from '../../../domain/values/stock.ts'
-import { readStored, updateRows, type Stored } from '../../db/write-rows.ts'
+import { readStored, updateRows } from '../../db/write-rows.ts'
 import { entityNamed, flush, patched, type UnitOfWork } from '../../operations/unit-of-work.ts'
 import { moveBySystem } from '../../operations/transitions/steps.ts'
 import { byId } from '../by-id.ts'
-import type { Effect } from '../effect.ts'
+import type { EffectOf } from '../effect.ts'
 import { makeRecords } from '../make-records.ts'
-import { enter, number, refuseChanged, rowsOf, skuNames, total, type Entry } from './ledger.ts'
+import { enter, refuseChanged, rowsOf, skuNames, total, type Entry } from './ledger.ts'
+import { decimalOrZero } from '../../../domain/values/text-or-null.ts'
 
-const named = (uow: UnitOfWork, name: string) => entityNamed(uow.index, name)
+const named = <const N extends string>(uow: UnitOfWork, name: N) => entityNamed(uow.index, name)
 const minus = (quantity: string) => subtract('0', quantity)
-const asLayer = (l: Stored): Layer => ({
+const asLayer = (l: StoredOf<'Inventory'>): Layer => ({
   id: l.id,
-  onHand: number(l.onHand),
-  reserved: number(l.reserved),
-  receivedDate: String(l.receivedDate ?? '9999-12-31'),
-  grNo: String(l.grNo ?? ''),
+  onHand: decimalOrZero(l.onHand),
+  reserved: decimalOrZero(l.reserved),
+  receivedDate: l.receivedDate ?? '9999-12-31',
+  grNo: l.grNo ?? '',
 })
 
 /**
  * A confirmed sales order from stock gets its allocation: the oldest lots first, reserved, each with the reason it was
  * chosen.
  */
-export const allocateStock: Effect = async (uow, { records }) => {
+export const allocateStock: EffectOf<'SalesOrder'> = async (uow, { records }) => {
   for (const order of records.filter(o => o.salesType !== 'futures')) {
     const items = await readStored(uow.tx, named(uow, 'SalesOrderLine'), { field: 'order', values: [order.id] })
     const layers = (
@@ -35,7 +37,7 @@ export const allocateStock: Effect = async (uow, { records }) => {
       .flatMap(item => {
         const { parts, short } = firstInFirstOut(
           [...free.values()].filter(l => layers.some(x => x.id === l.id && x.sku === item.sku)),
-          number(item.quantity),
+          decimalOrZero(item.quantity),
         )
         if (compare(short, '0') > 0)
           throw fail('GUARD', {
@@ -73,16 +75,16 @@ export const allocateStock: Effect = async (uow, { records }) => {
       'a confirmed sales order',
     )
     const [made] = await readStored(uow.tx, named(uow, 'AllocationOrder'), { field: 'id', values: [id] })
-    await hold(uow, [made as Stored])
+    await hold(uow, [made as StoredOf<'AllocationOrder'>])
   }
   return records
 }
 
 /** Reserves what the picks of allocations do not hold yet. */
-async function hold(uow: UnitOfWork, orders: readonly Stored[]): Promise<void> {
+async function hold(uow: UnitOfWork, orders: readonly StoredOf<'AllocationOrder'>[]): Promise<void> {
   const picks = await rowsOf(uow, 'AllocationPick', 'order', orders)
   const open = picks
-    .map(p => ({ pick: p, more: subtract(number(p.quantity), number(p.held)) }))
+    .map(p => ({ pick: p, more: subtract(decimalOrZero(p.quantity), decimalOrZero(p.held)) }))
     .filter(x => compare(x.more, '0') !== 0)
   await enter(
     uow,
@@ -96,19 +98,19 @@ async function hold(uow: UnitOfWork, orders: readonly Stored[]): Promise<void> {
   )
 }
 
-export const holdPicks: Effect = async (uow, { records }) => {
+export const holdPicks: EffectOf<'AllocationOrder'> = async (uow, { records }) => {
   await hold(uow, records)
   return records
 }
 
 /** What was reserved is free again; nothing is picked any more. */
-async function free(uow: UnitOfWork, orders: readonly Stored[]): Promise<void> {
+async function free(uow: UnitOfWork, orders: readonly StoredOf<'AllocationOrder'>[]): Promise<void> {
   const picks = await rowsOf(uow, 'AllocationPick', 'order', orders)
   await enter(
     uow,
     picks
-      .filter(p => compare(number(p.held), '0') > 0)
-      .map(p => ({ layer: String(p.stock), hold: minus(number(p.held)) })),
+      .filter(p => compare(decimalOrZero(p.held), '0') > 0)
+      .map(p => ({ layer: String(p.stock), hold: minus(decimalOrZero(p.held)) })),
   )
   await updateRows(
     uow.tx,
@@ -118,21 +120,21 @@ async function free(uow: UnitOfWork, orders: readonly Stored[]): Promise<void> {
   )
 }
 
-export const freePicks: Effect = async (uow, { records }) => {
+export const freePicks: EffectOf<'AllocationOrder'> = async (uow, { records }) => {
   await free(uow, records)
   return patched(records, () => ({ pickedQuantity: '0' }))
 }
 
 /** What was picked leaves the stock; the sales order is on its way, or waits for its own step before. */
-export const takePicks: Effect = async (uow, { records }) => {
+export const takePicks: EffectOf<'AllocationOrder'> = async (uow, { records }) => {
   const picks = await rowsOf(uow, 'AllocationPick', 'order', records)
   await enter(
     uow,
     picks.map((p): Entry => ({
       layer: String(p.stock),
-      hold: minus(number(p.held)),
-      move: minus(number(p.quantity)),
-      sold: number(p.quantity),
+      hold: minus(decimalOrZero(p.held)),
+      move: minus(decimalOrZero(p.quantity)),
+      sold: decimalOrZero(p.quantity),
       type: 'out',
       reference: String(records.find(r => r.id === p.order)?.orderNo),
     })),
@@ -161,7 +163,10 @@ export const takePicks: Effect = async (uow, { records }) => {
   return records
 }
 
-const allocationsOf = (uow: UnitOfWork, orders: readonly Stored[]): Promise<Stored[]> =>
+const allocationsOf = (
+  uow: UnitOfWork,
+  orders: readonly StoredOf<'SalesOrder'>[],
+): Promise<StoredOf<'AllocationOrder'>[]> =>
   readStored(
     uow.tx,
     named(uow, 'AllocationOrder'),
@@ -170,7 +175,7 @@ const allocationsOf = (uow: UnitOfWork, orders: readonly Stored[]): Promise<Stor
   )
 
 /** The allocations of a sales order that is given up go with it, and free what they hold. */
-export const cancelAllocations: Effect = async (uow, { records, reason }) => {
+export const cancelAllocations: EffectOf<'SalesOrder'> = async (uow, { records, reason }) => {
   await moveBySystem(
     uow,
     'allocationOrderStatus',
@@ -185,15 +190,15 @@ export const cancelAllocations: Effect = async (uow, { records, reason }) => {
  * Goods that came back stand where they stood, as old as they were; the sales order gets a new allocation of the same
  * lots.
  */
-export const returnStock: Effect = async (uow, { records }) => {
+export const returnStock: EffectOf<'SalesOrder'> = async (uow, { records }) => {
   const gone = (await allocationsOf(uow, records)).filter(a => a.status === 'outbound')
   const picks = await rowsOf(uow, 'AllocationPick', 'order', gone)
   await enter(
     uow,
     picks.map((p): Entry => ({
       layer: String(p.stock),
-      move: number(p.quantity),
-      sold: minus(number(p.quantity)),
+      move: decimalOrZero(p.quantity),
+      sold: minus(decimalOrZero(p.quantity)),
       type: 'in',
       reference: String(gone.find(g => g.id === p.order)?.orderNo),
     })),
@@ -230,7 +235,7 @@ export const returnStock: Effect = async (uow, { records }) => {
  * Picks say what their lot is. In a draft another lot may be chosen, and what was reserved of the one before is free
  * again; a confirmed allocation keeps its picks as they are, and nothing more than that is picked.
  */
-export const keepPicks: Effect = async (uow, { records, before }) => {
+export const keepPicks: EffectOf<'AllocationOrder'> = async (uow, { records, before }) => {
   const earlier = before?.rows.picks ?? [],
     picks = await freeLost(uow, await rowsOf(uow, 'AllocationPick', 'order', records), earlier)
   const layers = await byId(
@@ -245,7 +250,7 @@ export const keepPicks: Effect = async (uow, { records, before }) => {
   )
   for (const order of records) {
     const mine = picks.filter(p => p.order === order.id)
-    if (order.salesOrder && sales.get(String(order.salesOrder))?.owner !== order.owner)
+    if (order.salesOrder && sales.get(order.salesOrder)?.owner !== order.owner)
       throw invalid([{ field: 'salesOrder', code: 'OF_ANOTHER_COMPANY' }])
     if (order.status === 'confirmed')
       refuseChanged(
@@ -255,14 +260,14 @@ export const keepPicks: Effect = async (uow, { records, before }) => {
       )
     for (const p of mine) {
       const layer = layers.get(String(p.stock))
-      if (compare(number(p.picked), number(p.quantity)) > 0)
+      if (compare(decimalOrZero(p.picked), decimalOrZero(p.quantity)) > 0)
         throw invalid([
           {
             child: 'picks',
             row: Number(p.lineNo),
             field: 'picked',
             code: 'MAX_NUMBER',
-            params: { max: number(p.quantity) },
+            params: { max: decimalOrZero(p.quantity) },
           },
         ])
       if (layer && (layer.owner !== order.owner || layer.warehouse !== order.warehouse))
@@ -308,12 +313,16 @@ export const keepPicks: Effect = async (uow, { records, before }) => {
  * Picks that are gone, or that stand for another lot now, hold nothing any more of the one they stood for. Gives the
  * picks as they are then.
  */
-async function freeLost(uow: UnitOfWork, picks: readonly Stored[], earlier: readonly Stored[]): Promise<Stored[]> {
+async function freeLost(
+  uow: UnitOfWork,
+  picks: readonly StoredOf<'AllocationPick'>[],
+  earlier: readonly StoredOf<'AllocationPick'>[],
+): Promise<StoredOf<'AllocationPick'>[]> {
   const now = new Map(picks.map(p => [p.id, p]))
-  const lost = earlier.filter(p => now.get(p.id)?.stock !== p.stock && compare(number(p.held), '0') > 0)
+  const lost = earlier.filter(p => now.get(p.id)?.stock !== p.stock && compare(decimalOrZero(p.held), '0') > 0)
   await enter(
     uow,
-    lost.map(p => ({ layer: String(p.stock), hold: minus(number(p.held)) })),
+    lost.map(p => ({ layer: String(p.stock), hold: minus(decimalOrZero(p.held)) })),
   )
   const moved = new Set(lost.filter(p => now.has(p.id)).map(p => p.id))
   await updateRows(

@@ -1,6 +1,7 @@
+import type { StoredOf, KnownOf } from '../../../domain/entities/records.ts'
 import { compare, sum } from '../../../domain/values/decimal.ts'
 import { wantedOf } from '../../../domain/values/packing.ts'
-import { readStored, type Stored } from '../../db/write-rows.ts'
+import { readStored } from '../../db/write-rows.ts'
 import { entityNamed, type UnitOfWork } from '../../operations/unit-of-work.ts'
 import type { SaveInput } from '../../operations/records/save-plan.ts'
 import { makeRecords } from '../make-records.ts'
@@ -12,13 +13,14 @@ type Line = {
   readonly poLine: unknown
 }
 
-const inOrder = (lines: readonly Stored[]): Stored[] => [...lines].sort((a, b) => Number(a.lineNo) - Number(b.lineNo))
+const inOrder = <L extends { readonly lineNo: number | null }>(lines: readonly L[]): L[] =>
+  [...lines].sort((a, b) => Number(a.lineNo) - Number(b.lineNo))
 
 /** The warehouse of an order that works with the portal. */
 async function warehousesOf(
   uow: UnitOfWork,
-  orders: readonly Stored[],
-): Promise<(order: Stored) => Stored | undefined> {
+  orders: readonly StoredOf<'PurchaseOrder'>[],
+): Promise<(order: StoredOf<'PurchaseOrder'>) => StoredOf<'Warehouse'> | undefined> {
   const kept = await readStored(uow.tx, entityNamed(uow.index, 'Warehouse'), {
     field: 'company',
     values: [...new Set(orders.map(o => o.warehouse).filter(Boolean))],
@@ -28,17 +30,17 @@ async function warehousesOf(
 }
 
 const noteOf = (
-  order: Stored,
-  warehouse: Stored,
+  order: StoredOf<'PurchaseOrder'>,
+  warehouse: StoredOf<'Warehouse'>,
   lines: readonly Line[],
-  more: Readonly<Record<string, unknown>> = {},
+  more: KnownOf<'DeliveryNote'> = {},
 ): SaveInput => ({
   record: { po: order.id, warehouse: warehouse.id, buyer: order.buyer, deliveryDate: order.eta ?? null, ...more },
   rows: { lines: { save: lines.map(l => ({ ...l })) } },
 })
 
 /** Whole orders that have arrived get a delivery note, once. */
-export async function announceOrders(uow: UnitOfWork, orders: readonly Stored[]): Promise<void> {
+export async function announceOrders(uow: UnitOfWork, orders: readonly StoredOf<'PurchaseOrder'>[]): Promise<void> {
   const warehouseOf = await warehousesOf(uow, orders)
   const there = await readStored(uow.tx, entityNamed(uow.index, 'DeliveryNote'), {
     field: 'po',
@@ -71,8 +73,8 @@ export async function announceOrders(uow: UnitOfWork, orders: readonly Stored[])
 /** What shipments bring gets a delivery note for each of their orders, once, with the quantities that were booked. */
 export async function announceBookings(
   uow: UnitOfWork,
-  inside: ReadonlyMap<string, readonly Stored[]>,
-  shipments: readonly Stored[],
+  inside: ReadonlyMap<string, readonly StoredOf<'VendorBooking'>[]>,
+  shipments: readonly StoredOf<'Shipment'>[],
 ): Promise<void> {
   const bookings = [...inside.values()].flat()
   const orders = await readStored(uow.tx, entityNamed(uow.index, 'PurchaseOrder'), {
@@ -103,15 +105,18 @@ export async function announceBookings(
     const notes = new Set(byHand.filter(n => n.po === po).map(n => n.id)),
       wanted = ordered.filter(l => l.po === po)
     const mine = told.filter(l => notes.has(String(l.note)))
-    const of = (lines: readonly Stored[], skuNo: unknown, quantity: (line: Stored) => string) =>
-      sum(lines.filter(l => l.skuNo === skuNo).map(quantity))
+    const of = <L extends { readonly skuNo: string | null }>(
+      lines: readonly L[],
+      skuNo: unknown,
+      quantity: (line: L) => string,
+    ) => sum(lines.filter(l => l.skuNo === skuNo).map(quantity))
     return (
       mine.length > 0 &&
       wanted.length > 0 &&
       wanted.every(
         l =>
           compare(
-            of(mine, l.skuNo, m => String(m.quantity ?? '0')),
+            of(mine, l.skuNo, m => m.quantity ?? '0'),
             of(wanted, l.skuNo, wantedOf),
           ) >= 0,
       )
@@ -137,7 +142,7 @@ export async function announceBookings(
             order,
             warehouse,
             booked
-              .filter(l => compare(String(l.quantity ?? '0'), '0') > 0)
+              .filter(l => compare(l.quantity ?? '0', '0') > 0)
               .map(l => ({ skuNo: l.skuNo, skuName: l.skuName ?? null, quantity: l.quantity, poLine: l.poLine })),
             { shipment: shipment.id, deliveryDate: shipment.eta ?? null },
           ),

@@ -1,23 +1,26 @@
+import type { KnownOf, StoredOf } from '../../../domain/entities/records.ts'
 import { invalid } from '../../../domain/errors/failure.ts'
 import { compare, divideTimes, subtract, sum } from '../../../domain/values/decimal.ts'
 import { dayIn } from '../../../domain/values/date-only.ts'
-import { insertRows, newId, updateRows, type Stored } from '../../db/write-rows.ts'
+import { insertRows, newId, updateRows } from '../../db/write-rows.ts'
 import { insertNumbered } from '../../operations/records/draw-numbers.ts'
 import { entityNamed, patched, zoneOf, type UnitOfWork } from '../../operations/unit-of-work.ts'
 import { byId } from '../by-id.ts'
-import type { Effect } from '../effect.ts'
+import type { EffectOf } from '../effect.ts'
 import { receivingPlace } from './receipt.effects.ts'
-import { enter, layerAt, number, refuseChanged, rowsOf, skuNames, type Entry } from './ledger.ts'
+import { enter, layerAt, refuseChanged, rowsOf, skuNames, type Entry } from './ledger.ts'
+import { decimalOrZero } from '../../../domain/values/text-or-null.ts'
 
-const named = (uow: UnitOfWork, name: string) => entityNamed(uow.index, name)
+const named = <const N extends string>(uow: UnitOfWork, name: N) => entityNamed(uow.index, name)
 const minus = (quantity: string) => subtract('0', quantity)
-const bomOf = (uow: UnitOfWork, records: readonly Stored[]) => rowsOf(uow, 'AssemblingMaterial', 'order', records)
-const change = (uow: UnitOfWork, rows: readonly { id: string; values: Record<string, unknown> }[]) =>
+const bomOf = (uow: UnitOfWork, records: readonly { readonly id: string }[]) =>
+  rowsOf(uow, 'AssemblingMaterial', 'order', records)
+const change = (uow: UnitOfWork, rows: readonly { id: string; values: KnownOf<'AssemblingMaterial'> }[]) =>
   updateRows(uow.tx, named(uow, 'AssemblingMaterial'), rows, uow.now)
 const some = (quantity: string) => compare(quantity, '0') > 0
 
 /** The portal company of the factory, for its own view of the order. */
-export const setFactory: Effect = async (uow, { records }) => {
+export const setFactory: EffectOf<'AssemblingOrder'> = async (uow, { records }) => {
   const factories = await byId(
     uow,
     'Supplier',
@@ -27,7 +30,7 @@ export const setFactory: Effect = async (uow, { records }) => {
 }
 
 /** Materials are the owner's own; from the moment they are reserved they are those that were ordered. */
-export const keepMaterials: Effect = async (uow, { records, before }) => {
+export const keepMaterials: EffectOf<'AssemblingOrder'> = async (uow, { records, before }) => {
   const bom = await bomOf(uow, records)
   const layers = await byId(
     uow,
@@ -50,7 +53,7 @@ export const keepMaterials: Effect = async (uow, { records, before }) => {
 }
 
 /** The materials are reserved, and say what their lots are. */
-export const holdMaterials: Effect = async (uow, { records }) => {
+export const holdMaterials: EffectOf<'AssemblingOrder'> = async (uow, { records }) => {
   const bom = await bomOf(uow, records)
   const layers = await byId(
     uow,
@@ -60,7 +63,7 @@ export const holdMaterials: Effect = async (uow, { records }) => {
   const nameOf = await skuNames(uow, [...layers.values()])
   await enter(
     uow,
-    bom.map(m => ({ layer: String(m.stock), hold: subtract(number(m.quantity), number(m.held)) })),
+    bom.map(m => ({ layer: String(m.stock), hold: subtract(decimalOrZero(m.quantity), decimalOrZero(m.held)) })),
   )
   await change(
     uow,
@@ -69,11 +72,11 @@ export const holdMaterials: Effect = async (uow, { records }) => {
   return records
 }
 
-export const freeMaterials: Effect = async (uow, { records }) => {
-  const bom = (await bomOf(uow, records)).filter(m => some(number(m.held)))
+export const freeMaterials: EffectOf<'AssemblingOrder'> = async (uow, { records }) => {
+  const bom = (await bomOf(uow, records)).filter(m => some(decimalOrZero(m.held)))
   await enter(
     uow,
-    bom.map(m => ({ layer: String(m.stock), hold: minus(number(m.held)) })),
+    bom.map(m => ({ layer: String(m.stock), hold: minus(decimalOrZero(m.held)) })),
   )
   await change(
     uow,
@@ -83,7 +86,7 @@ export const freeMaterials: Effect = async (uow, { records }) => {
 }
 
 /** What was picked stands at the factory: a transfer, so that it stays as old as it is. */
-export const sendMaterials: Effect = async (uow, { records }) => {
+export const sendMaterials: EffectOf<'AssemblingOrder'> = async (uow, { records }) => {
   const bom = await bomOf(uow, records)
   const layers = await byId(
     uow,
@@ -91,13 +94,23 @@ export const sendMaterials: Effect = async (uow, { records }) => {
     bom.map(m => m.stock),
   )
   const entries: Entry[] = [],
-    rows: { id: string; values: Record<string, unknown> }[] = []
+    rows: { id: string; values: KnownOf<'AssemblingMaterial'> }[] = []
   for (const m of bom) {
     const reference = String(records.find(r => r.id === m.order)?.orderNo),
-      quantity = number(m.quantity)
-    const atFactory = await layerAt(uow, layers.get(String(m.stock)) as Stored, `FACTORY ${reference}`.slice(0, 30))
+      quantity = decimalOrZero(m.quantity)
+    const atFactory = await layerAt(
+      uow,
+      layers.get(String(m.stock)) as StoredOf<'Inventory'>,
+      `FACTORY ${reference}`.slice(0, 30),
+    )
     entries.push(
-      { layer: String(m.stock), hold: minus(number(m.held)), move: minus(quantity), type: 'transfer', reference },
+      {
+        layer: String(m.stock),
+        hold: minus(decimalOrZero(m.held)),
+        move: minus(quantity),
+        type: 'transfer',
+        reference,
+      },
       { layer: atFactory, move: quantity, type: 'transfer', reference },
     )
     rows.push({ id: m.id, values: { held: '0', out: quantity, atFactory } })
@@ -108,7 +121,11 @@ export const sendMaterials: Effect = async (uow, { records }) => {
 }
 
 /** What came back from the factory stands where it stood, with the day of its first receipt. */
-async function back(uow: UnitOfWork, records: readonly Stored[], quantityOf: (m: Stored) => string): Promise<Entry[]> {
+async function back(
+  uow: UnitOfWork,
+  records: readonly StoredOf<'AssemblingOrder'>[],
+  quantityOf: (m: StoredOf<'AssemblingMaterial'>) => string,
+): Promise<Entry[]> {
   return (await bomOf(uow, records))
     .filter(m => m.atFactory && some(quantityOf(m)))
     .flatMap((m): Entry[] => {
@@ -120,19 +137,19 @@ async function back(uow: UnitOfWork, records: readonly Stored[], quantityOf: (m:
     })
 }
 
-export const returnMaterials: Effect = async (uow, { records }) => {
-  await enter(uow, await back(uow, records, m => number(m.out)))
+export const returnMaterials: EffectOf<'AssemblingOrder'> = async (uow, { records }) => {
+  await enter(uow, await back(uow, records, m => decimalOrZero(m.out)))
   return records
 }
 
 /** Good pieces of all that came off the line. */
-export const reckonYield: Effect = async (_uow, { records }) =>
+export const reckonYield: EffectOf<'AssemblingOrder'> = async (_uow, { records }) =>
   patched(records, r => {
-    const all = sum([number(r.output), number(r.scrap)])
-    return { yield: some(all) ? divideTimes(number(r.output), all, '100', 2) : null }
+    const all = sum([decimalOrZero(r.output), decimalOrZero(r.scrap)])
+    return { yield: some(all) ? divideTimes(decimalOrZero(r.output), all, '100', 2) : null }
   })
 
-export const nextAssemblingRound: Effect = async (_uow, { records }) =>
+export const nextAssemblingRound: EffectOf<'AssemblingOrder'> = async (_uow, { records }) =>
   patched(records, r => ({
     round: Number(r.round) + 1,
     output: null,
@@ -146,7 +163,7 @@ export const nextAssemblingRound: Effect = async (_uow, { records }) =>
  * The finished goods travel with a delivery note of their own; the assembling order itself receives them. The note has
  * the number of the order, or a drawn one where another note has that number.
  */
-export const makeAssemblyNote: Effect = async (uow, { records }) => {
+export const makeAssemblyNote: EffectOf<'AssemblingOrder'> = async (uow, { records }) => {
   const skus = await byId(
     uow,
     'CatalogSku',
@@ -188,13 +205,13 @@ export const makeAssemblyNote: Effect = async (uow, { records }) => {
 /**
  * Finished goods come in, materials are consumed, what was not used goes back: in one act, so that the balance holds.
  */
-export const takeInAssembly: Effect = async (uow, { records }) => {
-  const entries = await back(uow, records, m => number(m.returned))
+export const takeInAssembly: EffectOf<'AssemblingOrder'> = async (uow, { records }) => {
+  const entries = await back(uow, records, m => decimalOrZero(m.returned))
   for (const m of await bomOf(uow, records)) {
-    const gone = sum([number(m.consumed), number(m.scrap)])
+    const gone = sum([decimalOrZero(m.consumed), decimalOrZero(m.scrap)])
     if (m.atFactory && some(gone))
       entries.push({
-        layer: String(m.atFactory),
+        layer: m.atFactory,
         move: minus(gone),
         type: 'out',
         reference: String(records.find(r => r.id === m.order)?.orderNo),
@@ -214,7 +231,7 @@ export const takeInAssembly: Effect = async (uow, { records }) => {
       location: receivingPlace,
       batch: r.orderNo,
       inTransit: '0',
-      receivedQuantity: number(r.received),
+      receivedQuantity: decimalOrZero(r.received),
       onHand: '0',
       reserved: '0',
       available: '0',
@@ -227,10 +244,10 @@ export const takeInAssembly: Effect = async (uow, { records }) => {
   }))
   await insertRows(uow.tx, named(uow, 'Inventory'), made, uow.now)
   made.forEach((layer, i) => {
-    if (some(number(records[i]?.received)))
+    if (some(decimalOrZero(records[i]?.received)))
       entries.push({
         layer: layer.id,
-        move: number(records[i]?.received),
+        move: decimalOrZero(records[i]?.received),
         type: 'in',
         reference: String(records[i]?.orderNo),
       })

@@ -1,9 +1,15 @@
-import type { Stored } from '../../db/write-rows.ts'
 import type { UnitOfWork } from '../../operations/unit-of-work.ts'
 import { byId } from '../by-id.ts'
 
+interface InWarehouse {
+  readonly warehouse: string | null
+}
+
 /** Who keeps the warehouses that records name; null for one that names none. */
-export async function keepersOf(uow: UnitOfWork, records: readonly Stored[]): Promise<(r: Stored) => unknown> {
+export async function keepersOf(
+  uow: UnitOfWork,
+  records: readonly InWarehouse[],
+): Promise<(r: InWarehouse) => string | null> {
   const warehouses = await byId(
     uow,
     'Warehouse',

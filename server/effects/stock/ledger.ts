@@ -1,9 +1,11 @@
+import type { EntityName, EntityNamed, FieldBy, StoredBy, StoredOf, KnownOf } from '../../../domain/entities/records.ts'
 import { fail, invalid } from '../../../domain/errors/failure.ts'
 import { availableOf, held, moved } from '../../../domain/values/stock.ts'
 import { compare, sum } from '../../../domain/values/decimal.ts'
 import { authorOf, insertRows, newId, readStored, updateRows, type Stored } from '../../db/write-rows.ts'
 import { entityNamed, type UnitOfWork } from '../../operations/unit-of-work.ts'
 import { byId } from '../by-id.ts'
+import { decimalOrZero } from '../../../domain/values/text-or-null.ts'
 
 /** Something that happens to a layer: goods come or go, or are reserved. Quantities are signed. */
 export interface Entry {
@@ -15,10 +17,8 @@ export interface Entry {
   /** How much more of it is sold. */
   readonly sold?: string
   /** Further fields of the layer that change with it. */
-  readonly values?: Readonly<Record<string, unknown>>
+  readonly values?: KnownOf<'Inventory'>
 }
-
-export const number = (v: unknown): string => (typeof v === 'string' && v !== '' ? v : '0')
 
 /**
  * The only writer of stock: layers are locked, every entry is checked on what stands there then, movements and layers
@@ -36,7 +36,7 @@ export async function enter(uow: UnitOfWork, entries: readonly Entry[]): Promise
   const movements = entries.flatMap(e => {
     const there = now.get(e.layer)
     if (!there) throw fail('NOT_FOUND')
-    const quantities = { onHand: number(there.onHand), reserved: number(there.reserved) }
+    const quantities = { onHand: decimalOrZero(there.onHand), reserved: decimalOrZero(there.reserved) }
     const freed = e.hold ? held(quantities, e.hold) : quantities
     const after = freed && e.move ? moved(freed, e.move) : freed
     if (!after)
@@ -44,19 +44,21 @@ export async function enter(uow: UnitOfWork, entries: readonly Entry[]): Promise
         problems: [
           {
             code: 'STOCK_SHORT',
-            params: { sku: String(there.skuName ?? ''), short: (e.move ?? e.hold ?? '0').replace('-', '') },
+            params: { sku: there.skuName ?? '', short: (e.move ?? e.hold ?? '0').replace('-', '') },
           },
         ],
       })
     now.set(e.layer, {
       ...there,
       ...e.values,
-      ...(e.sold ? { soldQuantity: sum([number(there.soldQuantity), e.sold]) } : {}),
+      ...(e.sold ? { soldQuantity: sum([decimalOrZero(there.soldQuantity), e.sold]) } : {}),
       onHand: after.onHand,
       reserved: after.reserved,
       available: availableOf(after),
     })
-    return e.move ? [{ entry: e, quantity: e.move, balance: after.onHand, layer: now.get(e.layer) as Stored }] : []
+    return e.move
+      ? [{ entry: e, quantity: e.move, balance: after.onHand, layer: now.get(e.layer) as StoredOf<'Inventory'> }]
+      : []
   })
   await insertRows(
     uow.tx,
@@ -84,7 +86,7 @@ export async function enter(uow: UnitOfWork, entries: readonly Entry[]): Promise
   await updateRows(
     uow.tx,
     entity,
-    [...now.values()].map(l => ({ id: l.id, values: changed(layers.get(l.id) as Stored, l) })),
+    [...now.values()].map(l => ({ id: l.id, values: changed(layers.get(l.id) as StoredOf<'Inventory'>, l) })),
     uow.now,
   )
 }
@@ -96,7 +98,7 @@ const changed = (before: Stored, after: Stored): Record<string, unknown> =>
  * A layer like another one on another place: the one that is there, or a new empty one. It keeps the day of the first
  * receipt.
  */
-export async function layerAt(uow: UnitOfWork, from: Stored, location: string): Promise<string> {
+export async function layerAt(uow: UnitOfWork, from: StoredOf<'Inventory'>, location: string): Promise<string> {
   const entity = entityNamed(uow.index, 'Inventory')
   const near = await readStored(uow.tx, entity, { field: 'location', values: [location] })
   const same = ['warehouse', 'sku', 'owner', 'batch', 'grNo', 'receivedDate'] as const
@@ -142,8 +144,8 @@ export async function layerAt(uow: UnitOfWork, from: Stored, location: string): 
 /** Number and name of the goods of layers, as rows that name a layer show them. */
 export async function skuNames(
   uow: UnitOfWork,
-  layers: readonly Stored[],
-): Promise<(layer: Stored | undefined) => { skuNo: unknown; skuName: unknown }> {
+  layers: readonly StoredOf<'Inventory'>[],
+): Promise<(layer: StoredOf<'Inventory'> | undefined) => { skuNo: string | null; skuName: string | null }> {
   const skus = await byId(
     uow,
     'CatalogSku',
@@ -152,16 +154,23 @@ export async function skuNames(
   return layer => ({ skuNo: skus.get(String(layer?.sku))?.skuNo ?? null, skuName: layer?.skuName ?? null })
 }
 
+interface Reserved {
+  readonly id: string
+  readonly lineNo: number | null
+  readonly stock: string | null
+  readonly quantity: string | null
+}
+
 /**
  * Rows for which stock is reserved, or has gone out, are the same rows of the same lots and quantities as before the
  * save.
  */
-export function refuseChanged(child: string, now: readonly Stored[], before: readonly Stored[]): void {
+export function refuseChanged(child: string, now: readonly Reserved[], before: readonly Reserved[]): void {
   const left = new Map(before.map(r => [r.id, r]))
   if (before.length === 0) return
   for (const row of now) {
     const was = left.get(row.id)
-    if (!was || was.stock !== row.stock || compare(number(was.quantity), number(row.quantity)) !== 0)
+    if (!was || was.stock !== row.stock || compare(decimalOrZero(was.quantity), decimalOrZero(row.quantity)) !== 0)
       throw invalid([{ child, row: Number(row.lineNo), code: 'ROW_LOCKED' }])
     left.delete(row.id)
   }
@@ -170,7 +179,13 @@ export function refuseChanged(child: string, now: readonly Stored[], before: rea
 }
 
 /** Rows of a record's collection that hold stock, with their layers' names in them. */
-export const rowsOf = (uow: UnitOfWork, entity: string, field: string, records: readonly Stored[]): Promise<Stored[]> =>
+export const rowsOf = <N extends EntityName>(
+  uow: UnitOfWork,
+  entity: N,
+  field: FieldBy<EntityNamed<N>>,
+  records: readonly { readonly id: string }[],
+): Promise<StoredBy<EntityNamed<N>>[]> =>
   readStored(uow.tx, entityNamed(uow.index, entity), { field, values: records.map(r => r.id) }, { lock: true })
 
-export const total = (rows: readonly Stored[], field: string): string => sum(rows.map(r => number(r[field])))
+export const total = <F extends string>(rows: readonly { readonly [K in F]: string | null }[], field: F): string =>
+  sum(rows.map(r => decimalOrZero(r[field])))

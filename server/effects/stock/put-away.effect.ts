@@ -1,21 +1,24 @@
 import { compare, subtract } from '../../../domain/values/decimal.ts'
 import { fail } from '../../../domain/errors/failure.ts'
 import { byId } from '../by-id.ts'
-import type { Effect } from '../effect.ts'
-import { enter, layerAt, number } from './ledger.ts'
+import type { EffectOf } from '../effect.ts'
+import { enter, layerAt } from './ledger.ts'
+import { decimalOrZero } from '../../../domain/values/text-or-null.ts'
 
 /** Goods whose target location was given are put there: a transfer that keeps the day of their first receipt. */
-export const putAway: Effect = async (uow, { records }) => {
+export const putAway: EffectOf<'Inventory'> = async (uow, { records }) => {
   for (const r of records) {
     const to = typeof r.toLocation === 'string' ? r.toLocation.trim() : ''
     if (to === '') continue
-    const quantity = r.toQuantity ? number(r.toQuantity) : subtract(number(r.onHand), number(r.reserved))
+    const quantity = r.toQuantity
+      ? decimalOrZero(r.toQuantity)
+      : subtract(decimalOrZero(r.onHand), decimalOrZero(r.reserved))
     if (to === r.location || compare(quantity, '0') <= 0)
       throw fail('GUARD', {
         problems: [{ code: to === r.location ? 'STOCK_SAME_PLACE' : 'STOCK_NOTHING_FREE', field: 'toLocation' }],
       })
     const target = await layerAt(uow, r, to)
-    const reference = String(r.grNo ?? '')
+    const reference = r.grNo ?? ''
     await enter(uow, [
       { layer: r.id, move: subtract('0', quantity), type: 'transfer', reference },
       { layer: target, move: quantity, type: 'transfer', reference },

@@ -1,29 +1,31 @@
+import type { StoredOf, KnownOf } from '../../../domain/entities/records.ts'
 import { acceptedOf, decisionsOf } from '../../../domain/entities/warehouse/goods-receipt/goods-receipt.rules.ts'
 import { dayIn } from '../../../domain/values/date-only.ts'
 import { multiply, subtract, sum } from '../../../domain/values/decimal.ts'
 import { groupBy } from '../../../domain/values/group-by.ts'
 import { allot, chainOf, taken } from '../../../domain/values/quantity-chain.ts'
 import { announcedOf } from '../../checks/goods-of-order.check.ts'
-import { insertRows, newId, readStored, updateRows, type Stored } from '../../db/write-rows.ts'
+import { insertRows, newId, readStored, updateRows } from '../../db/write-rows.ts'
 import { entityNamed, patched, zoneOf, type UnitOfWork } from '../../operations/unit-of-work.ts'
 import { moveBySystem } from '../../operations/transitions/steps.ts'
 import { byId } from '../by-id.ts'
-import type { Effect } from '../effect.ts'
+import type { EffectOf } from '../effect.ts'
 import { recordSteps } from '../logistics/record-steps.ts'
 import { shipmentsById } from '../logistics/shipment-ledger.ts'
 import { makeRecords } from '../make-records.ts'
 import { ordersInShipments } from '../orders/shipped-bookings.ts'
 import { announceOrders } from './announce.ts'
 import { keepersOf } from './keepers.ts'
-import { enter, number, rowsOf, total, type Entry } from './ledger.ts'
+import { enter, rowsOf, total, type Entry } from './ledger.ts'
+import { decimalOrZero } from '../../../domain/values/text-or-null.ts'
 
-const named = (uow: UnitOfWork, name: string) => entityNamed(uow.index, name)
+const named = <const N extends string>(uow: UnitOfWork, name: N) => entityNamed(uow.index, name)
 
 /** Where received goods stand until they are put away. */
 export const receivingPlace = 'RECEIVING'
 
 /** Whose a delivery note is: of the order's parties, and of whoever keeps the warehouse. */
-export const partiesOfNote: Effect = async (uow, { records }) => {
+export const partiesOfNote: EffectOf<'DeliveryNote'> = async (uow, { records }) => {
   const orders = await byId(
       uow,
       'PurchaseOrder',
@@ -47,13 +49,13 @@ export const partiesOfNote: Effect = async (uow, { records }) => {
 }
 
 /** The keeper of the warehouse that a record names. */
-export const setKeeper: Effect = async (uow, { records }) => {
+export const setKeeper: EffectOf<'SalesOrder' | 'AllocationOrder' | 'AssemblingOrder'> = async (uow, { records }) => {
   const keeperOf = await keepersOf(uow, records)
   return patched(records, r => ({ keeper: keeperOf(r) }))
 }
 
 /** A delivery note is expected as a receipt, line by line, once; its goods are in transit until they are counted. */
-export const expectReceipt: Effect = async (uow, { records }) => {
+export const expectReceipt: EffectOf<'DeliveryNote'> = async (uow, { records }) => {
   const there = await readStored(uow.tx, named(uow, 'GoodsReceipt'), {
     field: 'deliveryNote',
     values: records.map(r => r.id),
@@ -101,7 +103,7 @@ export const expectReceipt: Effect = async (uow, { records }) => {
   const skuOf = await skusOf(uow, receipts, rows)
   const prices = await readStored(uow.tx, named(uow, 'PoLine'), { field: 'po', values: [...orders.keys()] })
   const layers = rows.map(l => {
-    const gr = receipts.find(g => g.id === l.receipt) as Stored,
+    const gr = receipts.find(g => g.id === l.receipt) as StoredOf<'GoodsReceipt'>,
       order = orders.get(String(gr.po))
     return {
       line: l,
@@ -144,8 +146,8 @@ export const expectReceipt: Effect = async (uow, { records }) => {
  */
 async function orderLinesOf(
   uow: UnitOfWork,
-  notes: readonly Stored[],
-): Promise<(note: Stored, line: Stored) => Record<string, unknown>[]> {
+  notes: readonly StoredOf<'DeliveryNote'>[],
+): Promise<(note: StoredOf<'DeliveryNote'>, line: StoredOf<'DeliveryNoteLine'>) => KnownOf<'GoodsReceiptLine'>[]> {
   const ids = [...new Set(notes.map(n => n.po).filter(Boolean))]
   const lines = await readStored(uow.tx, named(uow, 'PoLine'), { field: 'po', values: ids })
   const announced = await announcedOf(uow, ids)
@@ -161,7 +163,7 @@ async function orderLinesOf(
   return (note, line) => {
     const chain = chains.get(note.po) ?? [],
       quantity = String(line.quantity)
-    const parts = line.poLine ? [{ line: String(line.poLine), quantity }] : allot(chain, String(line.skuNo), quantity)
+    const parts = line.poLine ? [{ line: line.poLine, quantity }] : allot(chain, String(line.skuNo), quantity)
     chains.set(note.po, taken(chain, parts))
     const row = { skuNo: line.skuNo, skuName: line.skuName ?? null, batch: line.batch ?? null }
     return parts.length === 0
@@ -171,7 +173,11 @@ async function orderLinesOf(
 }
 
 /** What was received of the lines of the order, more or less than before. */
-async function noteReceived(uow: UnitOfWork, lines: readonly Stored[], sign: '1' | '-1'): Promise<void> {
+async function noteReceived(
+  uow: UnitOfWork,
+  lines: readonly StoredOf<'GoodsReceiptLine'>[],
+  sign: '1' | '-1',
+): Promise<void> {
   const of = groupBy(
     lines.filter(l => l.poLine),
     l => String(l.poLine),
@@ -185,8 +191,11 @@ async function noteReceived(uow: UnitOfWork, lines: readonly Stored[], sign: '1'
       id: p.id,
       values: {
         receivedQuantity: sum([
-          number(p.receivedQuantity),
-          multiply(sum((of.get(p.id) ?? []).map(l => (sign === '1' ? acceptedOf(l) : number(l.accepted)))), sign),
+          decimalOrZero(p.receivedQuantity),
+          multiply(
+            sum((of.get(p.id) ?? []).map(l => (sign === '1' ? acceptedOf(l) : decimalOrZero(l.accepted)))),
+            sign,
+          ),
         ]),
       },
     })),
@@ -198,10 +207,10 @@ async function noteReceived(uow: UnitOfWork, lines: readonly Stored[], sign: '1'
 /** Articles of the buyer's catalogue; what he has not written down yet is written down when it comes. */
 async function skusOf(
   uow: UnitOfWork,
-  receipts: readonly Stored[],
-  lines: readonly Stored[],
-): Promise<(receipt: Stored, line: Stored) => string> {
-  const ownerOf = (l: Stored) => String(receipts.find(g => g.id === l.receipt)?.buyer)
+  receipts: readonly StoredOf<'GoodsReceipt'>[],
+  lines: readonly StoredOf<'GoodsReceiptLine'>[],
+): Promise<(receipt: StoredOf<'GoodsReceipt'>, line: StoredOf<'GoodsReceiptLine'>) => string> {
+  const ownerOf = (l: StoredOf<'GoodsReceiptLine'>) => String(receipts.find(g => g.id === l.receipt)?.buyer)
   const known = new Map(
     (
       await readStored(uow.tx, named(uow, 'CatalogSku'), {
@@ -229,7 +238,7 @@ async function skusOf(
  * Orders that arrive where the warehouse works with the portal get their delivery note, and with it their receipt; what
  * goes in a shipment is announced with that.
  */
-export const announceArrival: Effect = async (uow, { records }) => {
+export const announceArrival: EffectOf<'PurchaseOrder'> = async (uow, { records }) => {
   const shipped = await ordersInShipments(uow, records)
   await announceOrders(
     uow,
@@ -239,11 +248,11 @@ export const announceArrival: Effect = async (uow, { records }) => {
 }
 
 /** What was accepted stands on hand in the receiving area, received today where the warehouse is. */
-export const takeInStock: Effect = async (uow, { records }) => {
+export const takeInStock: EffectOf<'GoodsReceipt'> = async (uow, { records }) => {
   const lines = await rowsOf(uow, 'GoodsReceiptLine', 'receipt', records)
   const day = dayIn(zoneOf(uow.actor), uow.now)
   const entries = lines.flatMap((l): Entry[] => {
-    const gr = records.find(r => r.id === l.receipt) as Stored,
+    const gr = records.find(r => r.id === l.receipt) as StoredOf<'GoodsReceipt'>,
       quantity = acceptedOf(l)
     const values = {
       inTransit: '0',
@@ -255,7 +264,7 @@ export const takeInStock: Effect = async (uow, { records }) => {
     return l.stock
       ? [
           {
-            layer: String(l.stock),
+            layer: l.stock,
             ...(quantity === '0' ? {} : { move: quantity, type: 'in' as const, reference: String(gr.grNo) }),
             values,
           },
@@ -277,7 +286,7 @@ export const takeInStock: Effect = async (uow, { records }) => {
  * An order, or what a shipment brought of it, is delivered when nothing of it is expected any more (poProgress follows,
  * or waits).
  */
-export const deliverOrder: Effect = async (uow, { records }) => {
+export const deliverOrder: EffectOf<'GoodsReceipt'> = async (uow, { records }) => {
   const date = dayIn(zoneOf(uow.actor), uow.now)
   const notes = await byId(
     uow,
@@ -292,8 +301,8 @@ export const deliverOrder: Effect = async (uow, { records }) => {
     { lock: true },
   )
   await shipmentsById(uow, [...notes.values()].map(n => n.shipment).filter(Boolean))
-  const shipmentOf = (receipt: Stored) => notes.get(String(receipt.deliveryNote))?.shipment
-  const open = (receipts: readonly Stored[]) =>
+  const shipmentOf = (receipt: StoredOf<'GoodsReceipt'>) => notes.get(String(receipt.deliveryNote))?.shipment
+  const open = (receipts: readonly StoredOf<'GoodsReceipt'>[]) =>
     receipts.filter(
       g => !['posted', 'reversed', 'canceled'].includes(String((records.find(r => r.id === g.id) ?? g).status)),
     )
@@ -324,7 +333,7 @@ export const deliverOrder: Effect = async (uow, { records }) => {
 }
 
 /** The first count stays beside a later one. */
-export const keepFirstCount: Effect = async (uow, { records }) => {
+export const keepFirstCount: EffectOf<'GoodsReceipt'> = async (uow, { records }) => {
   const lines = await rowsOf(uow, 'GoodsReceiptLine', 'receipt', records)
   return patched(records, r =>
     r.firstCount
@@ -343,7 +352,7 @@ export const keepFirstCount: Effect = async (uow, { records }) => {
   )
 }
 
-export const decideLines: Effect = async (uow, { records, inputs }) => {
+export const decideLines: EffectOf<'GoodsReceipt'> = async (uow, { records, inputs }) => {
   const decided = decisionsOf(inputs)
   const lines = await rowsOf(uow, 'GoodsReceiptLine', 'receipt', records)
   await updateRows(
@@ -356,26 +365,26 @@ export const decideLines: Effect = async (uow, { records, inputs }) => {
 }
 
 /** A canceled receipt expects nothing. */
-export const freeExpected: Effect = async (uow, { records }) => {
+export const freeExpected: EffectOf<'GoodsReceipt'> = async (uow, { records }) => {
   const lines = await rowsOf(uow, 'GoodsReceiptLine', 'receipt', records)
   await enter(
     uow,
-    lines.flatMap(l => (l.stock ? [{ layer: String(l.stock), values: { inTransit: '0' } }] : [])),
+    lines.flatMap(l => (l.stock ? [{ layer: l.stock, values: { inTransit: '0' } }] : [])),
   )
   return records
 }
 
 /** A reversed receipt goes out of stock again, from where it was put. */
-export const takeOutOfStock: Effect = async (uow, { records }) => {
+export const takeOutOfStock: EffectOf<'GoodsReceipt'> = async (uow, { records }) => {
   const lines = await rowsOf(uow, 'GoodsReceiptLine', 'receipt', records)
   await enter(
     uow,
     lines.flatMap(l =>
-      l.stock && number(l.accepted) !== '0'
+      l.stock && decimalOrZero(l.accepted) !== '0'
         ? [
             {
-              layer: String(l.stock),
-              move: subtract('0', number(l.accepted)),
+              layer: l.stock,
+              move: subtract('0', decimalOrZero(l.accepted)),
               type: 'adjust' as const,
               reference: String(records.find(r => r.id === l.receipt)?.grNo),
             },

@@ -155,7 +155,7 @@ export async function download(context: Context, id: string): Promise<Download> 
     const [a] = await readStored(tx, entityNamed(uow.index, 'Attachment'), { field: 'id', values: [id] })
     const owner = a && uow.index.entity.get(String(a.ownerEntity))
     if (!a || !owner) return undefined
-    const field = a.ownerField ? String(a.ownerField) : undefined
+    const field = a.ownerField ? a.ownerField : undefined
     return field && owner.fields[field] && !readableFields(context.actor, owner).has(field) ? undefined : a
   })
   if (!found) throw fail('NOT_FOUND')

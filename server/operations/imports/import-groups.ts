@@ -243,8 +243,8 @@ async function count(
       {
         id: batchId,
         values: {
-          createdRecords: Number(batch?.createdRecords ?? 0) + created,
-          updatedRecords: Number(batch?.updatedRecords ?? 0) + saved.length - created,
+          createdRecords: (batch?.createdRecords ?? 0) + created,
+          updatedRecords: (batch?.updatedRecords ?? 0) + saved.length - created,
           ...(made.length > 0
             ? { createdReferences: [...references, ...made.map(({ entity: name, id }) => ({ entity: name, id }))] }
             : {}),

@@ -7,6 +7,7 @@ import type { Context } from '../../context.ts'
 import { runChecks } from '../../checks/run-checks.ts'
 import type { Tx } from '../../db/tenant-transaction.ts'
 import {
+  asStored,
   deleteRows,
   insertRows,
   readStored,
@@ -181,7 +182,12 @@ async function write(uow: UnitOfWork, entity: EntityDefinition, plans: readonly 
   const audit: AuditRow[] = plans.map(p => auditOf(entity, p))
   for (const name of Object.keys(entity.children ?? {})) audit.push(...(await writeChildren(uow, plans, name)))
   await writeAudit(uow.tx, audit, uow.now)
-  const records = plans.map(p => ({ ...p.before, ...p.values, id: p.id, revision: (p.before?.revision ?? 0) + 1 }))
+  const records = plans.map((p): Stored => ({
+    ...(p.before ?? asStored(entity, { id: p.id, values: {} })),
+    ...p.values,
+    id: p.id,
+    revision: (p.before?.revision ?? 0) + 1,
+  }))
   const before = {
     records: old.map(p => p.before as Stored),
     rows: Object.fromEntries(

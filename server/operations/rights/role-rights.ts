@@ -22,7 +22,7 @@ export async function roleRights(context: Context, id: string): Promise<RoleRigh
       ? await readStored(tx, entityNamed(index, 'Company'), { field: 'id', values: [role.company] })
       : []
     if (!role || !isRoleCode(role.basis)) throw fail('NOT_FOUND')
-    const companyType = String(company?.companyType ?? '') as CompanyType,
+    const companyType = (company?.companyType ?? '') as CompanyType,
       limits = readLimits(role.permissions) ?? {}
     // Somebody with nothing but this basis, who administers: the most that the role can give.
     const most: UserActor = {

@@ -37,8 +37,8 @@ export async function applyCarrierWords(uow: UnitOfWork, shipments: readonly str
         classifier: String(r.classifier),
         day: dayIn(zoneOf(String(r.event)), new Date(String(r.eventTime))),
         created: new Date(String(r.createdTime)).toISOString(),
-        eventId: String(r.eventId ?? ''),
-        key: `${String(r.containerNo ?? '')} ${String(r.callKey ?? '')}`,
+        eventId: r.eventId ?? '',
+        key: `${r.containerNo ?? ''} ${r.callKey ?? ''}`,
       }))
     // The empties of a shipment are back when the last of them is.
     for (const [milestone, { classifier, day }] of resolveSaid(said))

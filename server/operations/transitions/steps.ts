@@ -1,8 +1,8 @@
 import { rolesOf, type Actor } from '../../../domain/meta/actor.ts'
-import type { Values } from '../../../domain/meta/rules.ts'
+import type { Inputs } from '../../../domain/entities/inputs.ts'
 import type { StateDefinition, Transition } from '../../../domain/meta/states.ts'
 import { insertRows, newId, type Stored } from '../../db/write-rows.ts'
-import { entityNamed, flush, patched, type UnitOfWork } from '../unit-of-work.ts'
+import { entityNamed, flush, type UnitOfWork } from '../unit-of-work.ts'
 import { blocked, neighbours } from './facts.ts'
 
 export interface Step {
@@ -11,7 +11,7 @@ export interface Step {
 }
 
 export interface StepFacts {
-  readonly inputs: Values
+  readonly inputs: Inputs
   readonly reason: string | null
   /** Belongs to a change that raised the revision already. */
   readonly keepRevision?: boolean
@@ -127,13 +127,13 @@ export async function writeHistory(
  * The product moves records of another list to a status, as a consequence. Idempotent: a record that stands there
  * already stays; one whose transition or guard is not there waits (practice C-00). Gives the records as they are then.
  */
-export async function moveBySystem(
+export async function moveBySystem<R extends Stored>(
   uow: UnitOfWork,
   list: string,
   to: string,
-  records: readonly Stored[],
+  records: readonly R[],
   facts: Partial<StepFacts>,
-): Promise<Stored[]> {
+): Promise<R[]> {
   const entity = entityNamed(uow.index, uow.index.states.get(list)?.entity ?? '')
   const moved = await move(uow, list, to, records, { inputs: facts.inputs ?? {}, reason: facts.reason ?? null })
   const changed = moved.filter((r, i) => r !== records[i])
@@ -142,13 +142,13 @@ export async function moveBySystem(
 }
 
 /** The same for records that the caller holds in memory and writes himself. */
-export async function move(
+export async function move<R extends Stored>(
   by: UnitOfWork,
   list: string,
   to: string,
-  records: readonly Stored[],
+  records: readonly R[],
   facts: StepFacts,
-): Promise<Stored[]> {
+): Promise<R[]> {
   if (records.length === 0) return []
   const uow: UnitOfWork = { ...by, actor: system(by.actor, list) }
   const states = uow.index.states.get(list)
@@ -166,16 +166,17 @@ export async function move(
     found.map(f => f.record),
     found.map(f => f.transition),
   )
+  // Effects give the records of the entity that they were given.
   const steps = found.filter(f => !blocked(uow, entity, f.record, f.transition, facts, near))
-  const moved = new Map((await take(uow, states, steps, facts)).map(r => [r.id, r]))
+  const moved = new Map(((await take(uow, states, steps, facts)) as R[]).map(r => [r.id, r]))
   return records.map(r => moved.get(r.id) ?? r)
 }
 
 /** A list without a machine of its own yet: the field that holds it is set. */
-function setPlain(uow: UnitOfWork, list: string, to: string, records: readonly Stored[]): Stored[] {
+function setPlain<R extends Stored>(uow: UnitOfWork, list: string, to: string, records: readonly R[]): R[] {
   for (const entity of uow.index.catalogue.entities) {
     const field = Object.entries(entity.fields).find(([, f]) => f.kind === 'enum' && f.list === list)?.[0]
-    if (field && records.every(r => field in r)) return patched(records, () => ({ [field]: to }))
+    if (field && records.every(r => field in r)) return records.map(r => ({ ...r, [field]: to }))
   }
   throw new Error(`no field holds the list ${list}`)
 }

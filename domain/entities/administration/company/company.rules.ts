@@ -1,4 +1,4 @@
-import type { EntityRules, Guard, Values } from '../../../meta/rules.ts'
+import type { GuardOf, KnownOf, RulesOf } from '../../records.ts'
 
 const length = (v: unknown) => (typeof v === 'string' ? [...v].length : 0)
 
@@ -8,17 +8,17 @@ const liesIn = (code: unknown, above: unknown): boolean =>
 /** Types that the platform approves: purchasers and suppliers. */
 const audited = ['2', '3']
 
-const isOf = (type: string, code: string): Guard => ({
+const isOf = (type: string, code: string): GuardOf<'Company'> => ({
   check: ({ record }) => (record.companyType === type ? null : { code }),
 })
 
 /** The factory audit that was asked for last counts; those that were called off were not asked for. */
-const lastAudit = (tasks: readonly Values[]): Values | undefined =>
+const lastAudit = (tasks: readonly KnownOf<'QcTask'>[]): KnownOf<'QcTask'> | undefined =>
   tasks
     .filter(t => t.qcType === 'factoryAudit' && t.status !== 'canceled')
     .toSorted((a, b) => String(b.createdAt).localeCompare(String(a.createdAt)))[0]
 
-export const companyRules: EntityRules = {
+export const companyRules: RulesOf<'Company'> = {
   /** V-095: address and remark together at most 200 characters. */
   check: ({ record }) => [
     ...(length(record.address) + length(record.remark) > 200
@@ -35,7 +35,7 @@ export const companyRules: EntityRules = {
     // V-094 and V-095 hold for whatever was saved; an application also says where the company is.
     infoComplete: {
       check: ({ record }) => {
-        const empty = ['name', 'address'].find(f => length(record[f]) === 0)
+        const empty = (['name', 'address'] as const).find(f => length(record[f]) === 0)
         return empty ? { field: empty, code: 'FIELD_NOT_NULL' } : null
       },
     },
@@ -47,7 +47,7 @@ export const companyRules: EntityRules = {
         const last = lastAudit(rows['id>>QcTask.supplierCompany'] ?? [])
         return !last || (last.status === 'approved' && last.reportResult === 'pass')
           ? null
-          : { code: 'FACTORY_AUDIT_OPEN', params: { number: String(last.qcNo ?? '') } }
+          : { code: 'FACTORY_AUDIT_OPEN', params: { number: last.qcNo ?? '' } }
       },
     },
   },

@@ -1,11 +1,11 @@
 import type { Problem } from '../../../meta/problem.ts'
-import type { EntityRules, Guard, Values } from '../../../meta/rules.ts'
+import type { GuardOf, KnownOf, RowsOf, RulesOf } from '../../records.ts'
 import { compare, sum } from '../../../values/decimal.ts'
 import { openQuantity, wantedOf, weightsAgree, withinOver } from '../../../values/packing.ts'
 import { allowedOver } from '../../../values/quantity-chain.ts'
+import { textOrNull } from '../../../values/text-or-null.ts'
 
-const text = (v: unknown): string | null => (typeof v === 'string' && v !== '' ? v : null)
-const number = (v: unknown): string | null => (typeof v === 'number' ? String(v) : text(v))
+const number = (v: unknown): string | null => (typeof v === 'number' ? String(v) : textOrNull(v))
 
 /** Statuses in which a booking holds its quantity. */
 export const holding: readonly string[] = ['submitted', 'approved', 'linked', 'shipped']
@@ -17,14 +17,17 @@ const order = 'po>PurchaseOrder.id',
   plans = 'shippingPlanNo>>ShippingPlan.enquiry'
 
 /** The plan that takes the booking along; a plan that left its order out does not. */
-const confirmedPlan = (booking: Values, rows: Readonly<Record<string, readonly Values[]>>): Values | undefined =>
+const confirmedPlan = (
+  booking: KnownOf<'VendorBooking'>,
+  rows: RowsOf<'VendorBooking'>,
+): KnownOf<'ShippingPlan'> | undefined =>
   (rows[plans] ?? []).find(
     p => p.buyer === booking.buyer && p.status === 'confirmed' && Array.isArray(p.po) && p.po.includes(booking.po),
   )
 
 const inLine = (
-  rows: readonly Values[],
-  of: (row: Values) => Pick<Problem, 'field' | 'code' | 'params'> | null,
+  rows: readonly KnownOf<'VobLine'>[],
+  of: (row: KnownOf<'VobLine'>) => Pick<Problem, 'field' | 'code' | 'params'> | null,
 ): Problem | null => {
   for (const [i, row] of rows.entries()) {
     const problem = of(row)
@@ -34,8 +37,8 @@ const inLine = (
 }
 
 /** Whether a line of the order has a quantity that no booking holds. */
-const someOpen = (rows: Readonly<Record<string, readonly Values[]>>): boolean => {
-  const holds = new Set((rows[others] ?? []).filter(b => holding.includes(String(b.vobStatus))).map(b => b.id))
+const someOpen = (rows: RowsOf<'VendorBooking'>): boolean => {
+  const holds = new Set<unknown>((rows[others] ?? []).filter(b => holding.includes(String(b.vobStatus))).map(b => b.id))
   return (rows[orderLines] ?? []).some(
     l =>
       compare(
@@ -50,7 +53,7 @@ const someOpen = (rows: Readonly<Record<string, readonly Values[]>>): boolean =>
   )
 }
 
-const orderSigned: Guard = {
+const orderSigned: GuardOf<'VendorBooking'> = {
   needs: [order],
   check: ({ rows }) =>
     rows[order]?.[0]?.confirmStatus === 'signed' ? null : { code: 'ORDER_NOT_SIGNED', field: 'po' },
@@ -59,12 +62,12 @@ const orderSigned: Guard = {
 /**
  * C-10: what is booked in all of a line stays within its ordered quantity and the order's tolerance, to the last digit.
  */
-const withinTolerance: Guard = {
+const withinTolerance: GuardOf<'VendorBooking'> = {
   locks: ['po'],
   needs: ['lines', order, orderLines, others, otherLines],
   check: ({ rows, record }) => {
     const tolerance = allowedOver(rows[order]?.[0])
-    const holds = new Set(
+    const holds = new Set<unknown>(
       (rows[others] ?? []).filter(b => b.id !== record.id && holding.includes(String(b.vobStatus))).map(b => b.id),
     )
     return inLine(rows.lines ?? [], line => {
@@ -86,7 +89,7 @@ const withinTolerance: Guard = {
   },
 }
 
-export const vendorBookingRules: EntityRules = {
+export const vendorBookingRules: RulesOf<'VendorBooking'> = {
   needs: [order, orderLines, others, otherLines],
   check: ({ record, rows }) => {
     const problems: Problem[] = []
@@ -118,12 +121,12 @@ export const vendorBookingRules: EntityRules = {
       check: ({ rows, record }) =>
         inLine(rows.lines ?? [], line => {
           if (compare(number(line.quantity) ?? '0', '0') <= 0) return { field: 'quantity', code: 'FIELD_NOT_NULL' }
-          const empty = ['unitPerOuter', 'length', 'width', 'height', 'gwKg', 'nwKg'].find(
+          const empty = (['unitPerOuter', 'length', 'width', 'height', 'gwKg', 'nwKg'] as const).find(
             f => compare(number(line[f]) ?? '0', '0') <= 0,
           )
           return empty ? { field: empty, code: 'FIELD_NOT_NULL' } : null
         }) ??
-        ['ctnQty', 'volumeCbm', 'gwKg', 'nwKg'].flatMap((field): Problem[] =>
+        (['ctnQty', 'volumeCbm', 'gwKg', 'nwKg'] as const).flatMap((field): Problem[] =>
           number(record[field]) ? [] : [{ field, code: 'FIELD_NOT_NULL' }],
         )[0] ??
         null,
@@ -146,7 +149,8 @@ export const vendorBookingRules: EntityRules = {
       },
     },
     readyDateKnown: {
-      check: ({ record }) => (text(record.cargoReadyDate) ? null : { code: 'FIELD_NOT_NULL', field: 'cargoReadyDate' }),
+      check: ({ record }) =>
+        textOrNull(record.cargoReadyDate) ? null : { code: 'FIELD_NOT_NULL', field: 'cargoReadyDate' },
     },
     /** A freight agent answers only where the purchaser has nominated it. */
     mayAnswer: {
@@ -157,7 +161,7 @@ export const vendorBookingRules: EntityRules = {
     },
     planNamed: {
       check: ({ inputs, record }) =>
-        (text(inputs.shippingPlanNo) ?? text(record.shippingPlanNo))
+        (textOrNull(inputs.shippingPlanNo) ?? textOrNull(record.shippingPlanNo))
           ? null
           : { code: 'FIELD_NOT_NULL', field: 'shippingPlanNo' },
     },
@@ -174,11 +178,11 @@ export const vendorBookingRules: EntityRules = {
       check: ({ record, rows }) => (confirmedPlan(record, rows) ? null : { code: 'PLAN_NOT_CONFIRMED' }),
     },
     agreementNamed: {
-      check: ({ inputs }) => (text(inputs.agreement) ? null : { code: 'FIELD_NOT_NULL', field: 'agreement' }),
+      check: ({ inputs }) => (textOrNull(inputs.agreement) ? null : { code: 'FIELD_NOT_NULL', field: 'agreement' }),
     },
     agreedOrOrderCanceled: {
       check: ({ inputs }) =>
-        (text(inputs.agreement) ?? (inputs.orderCanceled === true ? 'yes' : null))
+        (textOrNull(inputs.agreement) ?? (inputs.orderCanceled === true ? 'yes' : null))
           ? null
           : { code: 'FIELD_NOT_NULL', field: 'agreement' },
     },

@@ -1,4 +1,4 @@
-import type { EntityRules, Guard, Values } from '../../../meta/rules.ts'
+import type { GuardOf, KnownOf, RulesOf } from '../../records.ts'
 
 const empty = (value: unknown): boolean => typeof value !== 'string' || value.trim() === ''
 const instant = (value: unknown): number | undefined =>
@@ -6,17 +6,17 @@ const instant = (value: unknown): number | undefined =>
 
 /** What readers of either language need. */
 const texts = ['title', 'titleZh', 'content', 'contentZh'] as const
-const inBothLanguages: Guard = {
+const inBothLanguages: GuardOf<'CmsArticle'> = {
   check: ({ record }) => {
     const missing = texts.find(f => empty(record[f]))
     return missing ? { field: missing, code: 'FIELD_NOT_NULL' } : null
   },
 }
 
-const isOver = (record: Values, now: string): boolean =>
+const isOver = (record: KnownOf<'CmsArticle'>, now: string): boolean =>
   (instant(record.showUntil) ?? Infinity) <= new Date(now).getTime()
 
-export const cmsArticleRules: EntityRules = {
+export const cmsArticleRules: RulesOf<'CmsArticle'> = {
   check: ({ record }) => [
     ...((instant(record.showUntil) ?? Infinity) <= (instant(record.showFrom) ?? -Infinity)
       ? [{ field: 'showUntil', code: 'UNTIL_BEFORE_FROM' }]

@@ -1,10 +1,10 @@
 import type { Problem } from '../../../meta/problem.ts'
-import type { EntityRules, Values } from '../../../meta/rules.ts'
+import type { KnownOf, RulesOf } from '../../records.ts'
 
 const given = (v: unknown): boolean => v !== null && v !== undefined && v !== ''
 
 /** Each further rate begins on a day of its own, after that of the one before, and needs it. */
-function tiersInOrder(record: Values): Problem[] {
+function tiersInOrder(record: KnownOf<'FreeTimeTerm'>): Problem[] {
   const further = [
     ['secondFrom', 'secondRate', 'firstRate'],
     ['thirdFrom', 'thirdRate', 'secondRate'],
@@ -29,7 +29,7 @@ function tiersInOrder(record: Values): Problem[] {
 /** A lane in other words would fit no port. */
 const lanePattern = /^(\*|[A-Z]{2}|[A-Z]{2}[A-Z0-9]{3})$/
 
-export const freeTimeTermRules: EntityRules = {
+export const freeTimeTermRules: RulesOf<'FreeTimeTerm'> = {
   check: ({ record }) => {
     const from = record.validFrom,
       to = record.validTo

@@ -1,6 +1,6 @@
-import type { EntityRules } from '../../../meta/rules.ts'
+import type { RulesOf } from '../../records.ts'
 
-export const oceanFreightRateRules: EntityRules = {
+export const oceanFreightRateRules: RulesOf<'OceanFreightRate'> = {
   check: ({ record }) => {
     const { validFrom, validTo } = record
     return typeof validFrom === 'string' && typeof validTo === 'string' && validTo < validFrom

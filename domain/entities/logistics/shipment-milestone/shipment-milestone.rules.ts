@@ -1,4 +1,4 @@
-import type { EntityRules } from '../../../meta/rules.ts'
+import type { RulesOf } from '../../records.ts'
 import { stepGuards } from '../../../tracking/step-rules.ts'
 
-export const shipmentMilestoneRules: EntityRules = { guards: stepGuards('^steps') }
+export const shipmentMilestoneRules: RulesOf<'ShipmentMilestone'> = { guards: stepGuards('^steps') }

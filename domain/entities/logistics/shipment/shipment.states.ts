@@ -4,21 +4,17 @@ import type { ActorRole } from '../../../meta/role.ts'
 import { defineStates, type Transition } from '../../../meta/states.ts'
 import { text } from '../../../meta/text.ts'
 
-const reach = (
-  from: string,
-  to: string,
-  roles: readonly ActorRole[],
-  effects: readonly EffectUse[] = [],
-): Transition => ({
-  from: [from],
-  action: { code: 'reach', label: text('Reach Milestone', '节点达成') },
-  to,
-  roles,
-  guards: ['notSkipped', 'reachedInOrder', ...(to === 'containerStuffed' ? ['containersClosed'] : [])],
-  inputs: [{ name: 'date', kind: 'date', label: text('Date', '日期'), required: true, happened: true }],
-  effects: [`record-step:${to}`, ...effects],
-  tone: 'primary',
-})
+const reach = (from: string, to: string, roles: readonly ActorRole[], effects: readonly EffectUse[] = []) =>
+  ({
+    from: [from],
+    action: { code: 'reach', label: text('Reach Milestone', '节点达成') },
+    to,
+    roles,
+    guards: ['notSkipped', 'reachedInOrder', ...(to === 'containerStuffed' ? ['containersClosed'] : [])],
+    inputs: [{ name: 'date', kind: 'date', label: text('Date', '日期'), required: true, happened: true }],
+    effects: [`record-step:${to}`, ...effects],
+    tone: 'primary',
+  }) as const satisfies Transition
 /** A transition of the product itself: PO progress and VOB give the date. */
 const follow = (from: string, to: string): Transition => ({
   from: [from],

@@ -1,32 +1,24 @@
 import { outsideEtdWindow } from '../../../values/etd-window.ts'
-import type { Problem } from '../../../meta/problem.ts'
-import type { EntityRules, Guard, Values } from '../../../meta/rules.ts'
+import { missing, problem, type Problem } from '../../../meta/problem.ts'
+import type { FieldOf, GuardOf, KnownOf, RulesOf } from '../../records.ts'
 import { mandatoryCharges } from './freight-quote.ts'
+import { textOrNull } from '../../../values/text-or-null.ts'
 
-const problem = (code: string, field?: string, params?: Problem['params']): Problem => ({
-  code,
-  ...(field ? { field } : {}),
-  ...(params ? { params } : {}),
-})
-const text = (v: unknown): string | null => (typeof v === 'string' && v !== '' ? v : null)
-const day = (v: unknown): string | null => text(v)?.slice(0, 10) ?? null
-const needed = (fields: readonly string[]): Guard => ({
-  check: ({ record }) => {
-    const first = fields.find(f => (record[f] ?? null) === null)
-    return first ? problem('FIELD_NOT_NULL', first) : null
-  },
+const day = (v: unknown): string | null => textOrNull(v)?.slice(0, 10) ?? null
+const needed = (fields: readonly FieldOf<'ShippingPlan'>[]): GuardOf<'ShippingPlan'> => ({
+  check: ({ record }) => missing(record, fields),
 })
 
-const noOrders = (record: Values): boolean => !Array.isArray(record.po) || record.po.length === 0
+const noOrders = (record: KnownOf<'ShippingPlan'>): boolean => !Array.isArray(record.po) || record.po.length === 0
 
 /** ETA after ETD; both may be open. */
-export const datesInOrder = (record: Values): readonly Problem[] => {
-  const etd = text(record.etd),
-    eta = text(record.eta)
+export const datesInOrder = (record: Pick<KnownOf<'ShippingPlan'>, 'etd' | 'eta'>): readonly Problem[] => {
+  const etd = textOrNull(record.etd),
+    eta = textOrNull(record.eta)
   return etd && eta && eta < etd ? [problem('DATE_BEFORE', 'eta', { date: etd })] : []
 }
 
-export const shippingPlanRules: EntityRules = {
+export const shippingPlanRules: RulesOf<'ShippingPlan'> = {
   // V-059: PO information is added before saving.
   check: ({ record }) => [...(noOrders(record) ? [problem('PO_MISSING', 'po')] : []), ...datesInOrder(record)],
 
@@ -36,7 +28,7 @@ export const shippingPlanRules: EntityRules = {
     hasOrders: { check: ({ record }) => (noOrders(record) ? problem('PO_MISSING', 'po') : null) },
     etdPlanned: {
       check: ({ record }) =>
-        text(record.etd)
+        textOrNull(record.etd)
           ? outsideEtdWindow(record.cargoReadyDate, record.etd, 'etd')
           : problem('FIELD_NOT_NULL', 'etd'),
     },
@@ -71,14 +63,14 @@ export const shippingPlanRules: EntityRules = {
     },
     validityFilled: {
       check: ({ record, today }) => {
-        const until = text(record.quoteValidUntil)
+        const until = textOrNull(record.quoteValidUntil)
         if (!until) return problem('FIELD_NOT_NULL', 'quoteValidUntil')
         return until >= today ? null : problem('DEADLINE_PASSED', 'quoteValidUntil', { date: until })
       },
     },
     quoteStillValid: {
       check: ({ record, today }) => {
-        const until = text(record.quoteValidUntil)
+        const until = textOrNull(record.quoteValidUntil)
         return until && until < today ? problem('FREIGHT_QUOTE_EXPIRED', 'quoteValidUntil', { date: until }) : null
       },
     },
@@ -95,7 +87,7 @@ export const shippingPlanRules: EntityRules = {
     },
     newDeadlineAhead: {
       check: ({ inputs, today }) => {
-        const until = text(inputs.deadline)
+        const until = textOrNull(inputs.deadline)
         if (!until) return problem('FIELD_NOT_NULL', 'deadline')
         return until >= today ? null : problem('DEADLINE_PASSED', 'deadline', { date: until })
       },
@@ -111,10 +103,13 @@ export const shippingPlanRules: EntityRules = {
   },
 }
 
-const deadlines: Readonly<Record<string, string>> = {
+const deadlines: Readonly<Record<string, FieldOf<'ShippingPlan'>>> = {
   confirming: 'answerDeadline',
   quoting: 'quoteDeadline',
   quoted: 'quoteValidUntil',
 }
 /** What the plan waits for in its status. */
-const deadlineOf = (record: Values): unknown => record[deadlines[String(record.status)] ?? '']
+const deadlineOf = (record: KnownOf<'ShippingPlan'>): unknown => {
+  const field = deadlines[String(record.status)]
+  return field && record[field]
+}

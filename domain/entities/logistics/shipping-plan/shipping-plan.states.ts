@@ -2,7 +2,7 @@ import { toned, value } from '../../../meta/list.ts'
 import { defineStates } from '../../../meta/states.ts'
 import { text } from '../../../meta/text.ts'
 
-const deadline = (name: string, en_US: string, zh_CN: string) =>
+const deadline = <const N extends string>(name: N, en_US: string, zh_CN: string) =>
   ({ name, kind: 'date', label: text(en_US, zh_CN), required: true }) as const
 
 export const shippingPlanStatus = defineStates({

@@ -1,7 +1,7 @@
 import { checkNumerals, isNumerals } from '../../../encoder/check.ts'
-import type { EntityRules } from '../../../meta/rules.ts'
+import type { RulesOf } from '../../records.ts'
 
-export const characterPoolRules: EntityRules = {
+export const characterPoolRules: RulesOf<'CharacterPool'> = {
   check: ({ record }) => {
     const numerals = {
       characters: record.characters,

@@ -1,6 +1,6 @@
-import type { EntityRules } from '../../../meta/rules.ts'
+import type { RulesOf } from '../../records.ts'
 
-export const codeRuleRules: EntityRules = {
+export const codeRuleRules: RulesOf<'CodeRule'> = {
   check: ({ record: { minLength, maxLength } }) =>
     typeof minLength === 'number' && typeof maxLength === 'number' && minLength > maxLength
       ? [{ field: 'maxLength', code: 'MIN_ABOVE_MAX' }]

@@ -1,4 +1,4 @@
 import { checkSection } from '../../../encoder/check.ts'
-import type { EntityRules } from '../../../meta/rules.ts'
+import type { RulesOf } from '../../records.ts'
 
-export const codeSectionRules: EntityRules = { check: ({ record }) => checkSection(record) }
+export const codeSectionRules: RulesOf<'CodeSection'> = { check: ({ record }) => checkSection(record) }

@@ -1,24 +1,24 @@
 import { jobKind, jobKinds, readParams } from '../../../jobs/job-kinds.ts'
 import type { Problem } from '../../../meta/problem.ts'
-import type { EntityRules, Guard, Values } from '../../../meta/rules.ts'
+import type { GuardOf, KnownOf, RulesOf } from '../../records.ts'
 import { addDays } from '../../../values/date-only.ts'
 import { cronNext, isZone } from '../../../values/cron-next.ts'
 import { parseCron } from '../../../values/cron.ts'
 
-const when = (holds: (record: Values) => boolean, problem: Problem): Guard => ({
+const when = (holds: (record: KnownOf<'ScheduledJob'>) => boolean, problem: Problem): GuardOf<'ScheduledJob'> => ({
   check: ({ record }) => (holds(record) ? null : problem),
 })
 /** Whether the expression is one, and whether it names a time after an instant: 31 February never comes. */
-function cronProblem(record: Values, after: Date): Problem | null {
+function cronProblem(record: KnownOf<'ScheduledJob'>, after: Date): Problem | null {
   const cron = typeof record.cronExpression === 'string' ? parseCron(record.cronExpression) : undefined
   if (!cron) return { field: 'cronExpression', code: 'BAD_CRON' }
-  const zone = String(record.timeZone ?? 'UTC')
+  const zone = record.timeZone ?? 'UTC'
   return cronNext(cron, isZone(zone) ? zone : 'UTC', after, 1).length > 0
     ? null
     : { field: 'cronExpression', code: 'CRON_NEVER' }
 }
 
-export const scheduledJobRules: EntityRules = {
+export const scheduledJobRules: RulesOf<'ScheduledJob'> = {
   check: ({ record, today }) => {
     const kind = jobKind(record.class)
     return [

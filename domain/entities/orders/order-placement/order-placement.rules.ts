@@ -1,11 +1,13 @@
 import type { Problem } from '../../../meta/problem.ts'
-import type { EntityRules, Values } from '../../../meta/rules.ts'
+import type { KnownOf, RulesOf } from '../../records.ts'
 import { compare } from '../../../values/decimal.ts'
 import { daysBetween } from '../../../values/date-only.ts'
+import { textOrNull } from '../../../values/text-or-null.ts'
 
-const text = (v: unknown): string | null => (typeof v === 'string' && v !== '' ? v : null)
-
-const missingIn = (items: readonly Values[], lacks: (item: Values) => string | null): Problem | null => {
+const missingIn = (
+  items: readonly KnownOf<'PlacementLine'>[],
+  lacks: (item: KnownOf<'PlacementLine'>) => string | null,
+): Problem | null => {
   for (const [i, item] of items.entries()) {
     const field = lacks(item)
     if (field) return { field, child: 'items', row: i + 1, code: 'FIELD_NOT_NULL' }
@@ -14,10 +16,10 @@ const missingIn = (items: readonly Values[], lacks: (item: Values) => string | n
 }
 
 /** A quote holds up to and with its last day; without one it is open. */
-const quoteHolds = (item: Values, today: string): boolean =>
-  !text(item.quoteValidUntil) || String(item.quoteValidUntil) >= today
+const quoteHolds = (item: KnownOf<'PlacementLine'>, today: string): boolean =>
+  !textOrNull(item.quoteValidUntil) || String(item.quoteValidUntil) >= today
 
-export const orderPlacementRules: EntityRules = {
+export const orderPlacementRules: RulesOf<'OrderPlacement'> = {
   guards: {
     /** V-106 */
     hasItems: {
@@ -28,9 +30,9 @@ export const orderPlacementRules: EntityRules = {
       needs: ['items'],
       check: ({ rows, record }) =>
         missingIn(rows.items ?? [], item => {
-          if (!text(item.skuNo)) return 'skuNo'
-          if (compare(String(item.quantity ?? '0'), '0') <= 0) return 'quantity'
-          if (!text(item.unitPrice)) return 'unitPrice'
+          if (!textOrNull(item.skuNo)) return 'skuNo'
+          if (compare(item.quantity ?? '0', '0') <= 0) return 'quantity'
+          if (!textOrNull(item.unitPrice)) return 'unitPrice'
           return (item.supplier ?? record.supplier) ? null : 'supplier'
         }),
     },
@@ -46,7 +48,7 @@ export const orderPlacementRules: EntityRules = {
               code: 'QUOTE_EXPIRED',
               params: { date: String(item.quoteValidUntil) },
             }
-          const moq = text(item.moq)
+          const moq = textOrNull(item.moq)
           if (moq && compare(String(item.quantity), moq) < 0)
             return { ...at, field: 'quantity', code: 'BELOW_MOQ', params: { moq } }
         }
@@ -55,7 +57,7 @@ export const orderPlacementRules: EntityRules = {
     },
     cancelledLately: {
       check: ({ record, today }) =>
-        text(record.cancelledDate) && daysBetween(String(record.cancelledDate), today) <= 30
+        textOrNull(record.cancelledDate) && daysBetween(String(record.cancelledDate), today) <= 30
           ? null
           : { code: 'CANCELLED_LONG_AGO', params: { days: 30 } },
     },

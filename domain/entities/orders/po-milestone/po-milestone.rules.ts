@@ -1,4 +1,4 @@
-import type { EntityRules } from '../../../meta/rules.ts'
+import type { RulesOf } from '../../records.ts'
 import { stepGuards } from '../../../tracking/step-rules.ts'
 
-export const poMilestoneRules: EntityRules = { guards: stepGuards('^milestones') }
+export const poMilestoneRules: RulesOf<'PoMilestone'> = { guards: stepGuards('^milestones') }

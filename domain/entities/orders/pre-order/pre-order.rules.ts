@@ -1,14 +1,13 @@
 import type { Problem } from '../../../meta/problem.ts'
-import type { EntityRules } from '../../../meta/rules.ts'
+import type { RulesOf } from '../../records.ts'
 import { outsideEtdWindow } from '../../../values/etd-window.ts'
+import { textOrNull } from '../../../values/text-or-null.ts'
 
-const text = (v: unknown): string | null => (typeof v === 'string' && v !== '' ? v : null)
-
-export const preOrderRules: EntityRules = {
+export const preOrderRules: RulesOf<'PreOrder'> = {
   check: ({ record }) => {
     const problems: Problem[] = []
-    const ready = text(record.cargoReadyDate),
-      etd = text(record.plannedEtd)
+    const ready = textOrNull(record.cargoReadyDate),
+      etd = textOrNull(record.plannedEtd)
     // V-062: without both dates there is no timeline.
     if (!ready || !etd) problems.push({ code: 'TIMELINE_MISSING', field: ready ? 'plannedEtd' : 'cargoReadyDate' })
     // V-063

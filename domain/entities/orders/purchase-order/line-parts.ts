@@ -1,7 +1,7 @@
 import { scaleOf } from '../../../meta/field.ts'
 import type { EntityDefinition } from '../../../meta/entity.ts'
 import type { Problem } from '../../../meta/problem.ts'
-import type { Values } from '../../../meta/rules.ts'
+import type { FieldOf, KnownOf } from '../../records.ts'
 import { compare, decimalOf } from '../../../values/decimal.ts'
 import { minorDigits } from '../../../values/money.ts'
 import { sharesOf } from '../../../values/shares.ts'
@@ -20,7 +20,7 @@ export const placeOf = (part: unknown): number => Number(part ?? 1)
 export const inParts = (said: readonly { readonly part?: unknown }[]): boolean => said.some(s => placeOf(s.part) > 1)
 
 /** The parts of a line in their order, each with what is said of it. */
-export function partsOf(said: readonly PartValue[]): readonly Values[] {
+export function partsOf(said: readonly PartValue[]): readonly KnownOf<'PoLine'>[] {
   const parts = new Map<number, Record<string, unknown>>()
   for (const s of said) {
     const part = parts.get(placeOf(s.part)) ?? {}
@@ -34,7 +34,7 @@ export function partsOf(said: readonly PartValue[]): readonly Values[] {
  * Why a line cannot be split like this (PO-1x): no part is left out, each has a quantity, and they differ by their
  * dates.
  */
-export function splitProblem(line: Values, said: readonly PartValue[]): Problem | null {
+export function splitProblem(line: KnownOf<'PoLine'>, said: readonly PartValue[]): Problem | null {
   const parts = partsOf(said),
     params = { line: Number(line.lineNo) }
   if (parts.length !== Math.max(...said.map(s => placeOf(s.part))))
@@ -51,13 +51,13 @@ export function splitProblem(line: Values, said: readonly PartValue[]): Problem 
  */
 export function splitLine(
   entity: EntityDefinition,
-  line: Values,
-  parts: readonly Values[],
+  line: KnownOf<'PoLine'>,
+  parts: readonly KnownOf<'PoLine'>[],
   currency: string,
-): readonly Values[] {
+): readonly KnownOf<'PoLine'>[] {
   const quantities = parts.map(p => decimalOf(p.orderQuantity) ?? '0')
   const shares = (entity.split?.whole ?? []).flatMap(name => {
-    const whole = decimalOf(line[name]),
+    const whole = decimalOf(line[name as FieldOf<'PoLine'>]),
       f = entity.fields[name]
     return whole !== null && f
       ? [[name, sharesOf(whole, quantities, f.kind === 'money' ? minorDigits(currency) : scaleOf(f))] as const]

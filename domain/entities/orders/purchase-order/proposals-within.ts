@@ -1,14 +1,17 @@
 import { sameProposed, withinThreshold, type Thresholds } from '../../../values/confirm-thresholds.ts'
 import { decimalOf, subtract, sum } from '../../../values/decimal.ts'
-import type { Values } from '../../../meta/rules.ts'
+import type { KnownOf } from '../../records.ts'
 import { lineage } from '../../../meta/split-rows.ts'
 import { inParts, placeOf } from './line-parts.ts'
 
+type Proposal = KnownOf<'PoProposal'>
+type Line = KnownOf<'PoLine'>
+
 /** What the buyer has set for a supplier; nothing is accepted by itself until he has. */
-const thresholdsOf = (supplier: Values | undefined): Thresholds => ({
+const thresholdsOf = (supplier: KnownOf<'Supplier'> | undefined): Thresholds => ({
   price: decimalOf(supplier?.priceThreshold) ?? '0',
   quantity: decimalOf(supplier?.quantityThreshold) ?? '0',
-  days: Number(supplier?.dateThreshold ?? 0),
+  days: supplier?.dateThreshold ?? 0,
 })
 
 /**
@@ -16,10 +19,10 @@ const thresholdsOf = (supplier: Values | undefined): Thresholds => ({
  * that goes further keeps all of its line waiting. Small steps add up: what was accepted like this before is measured
  * with it. A line that is split has the quantity of its parts; each of its dates is measured.
  */
-export function proposalsWithin<P extends Values>(
+export function proposalsWithin<P extends Proposal>(
   proposals: readonly P[],
-  lines: readonly Values[],
-  supplier: Values | undefined,
+  lines: readonly Line[],
+  supplier: KnownOf<'Supplier'> | undefined,
 ): readonly P[] {
   const by = thresholdsOf(supplier)
   const open = proposals.filter(p => p.status === 'open')
@@ -40,7 +43,7 @@ export function proposalsWithin<P extends Values>(
   return open.filter(p => open.every(o => o.line !== p.line || near(o)))
 }
 
-const quantityOf = (proposals: readonly Values[]): string => sum(proposals.map(p => decimalOf(p.newValue) ?? '0'))
+const quantityOf = (proposals: readonly Proposal[]): string => sum(proposals.map(p => decimalOf(p.newValue) ?? '0'))
 
 /**
  * The value the buyer himself has agreed to last: the present one, or what stood there before it was changed without
@@ -48,9 +51,9 @@ const quantityOf = (proposals: readonly Values[]): string => sum(proposals.map(p
  * it.
  */
 function agreed(
-  proposals: readonly Values[],
-  lines: readonly Values[],
-  line: Values | undefined,
+  proposals: readonly Proposal[],
+  lines: readonly Line[],
+  line: Line | undefined,
   field: string,
 ): unknown {
   const own = new Set<unknown>(line ? climb(lines)(line).map(l => l.id) : []),
@@ -67,11 +70,11 @@ function agreed(
         : []
       return { value: step.oldValue, away: sum([away, quantityOf(others)]) }
     },
-    { value: line?.[field], away: '0' },
+    { value: line?.[field as keyof Line], away: '0' },
   )
   const value = decimalOf(at.value)
   return ofQuantity && value !== null ? subtract(value, at.away) : at.value
 }
 
 /** Each line and those that it was split from. */
-const climb = (lines: readonly Values[]) => lineage({ number: 'lineNo', from: 'partOf' }, lines)
+const climb = (lines: readonly Line[]) => lineage({ number: 'lineNo', from: 'partOf' }, lines)

@@ -4,43 +4,32 @@ import { outsideEtdWindow } from '../../../values/etd-window.ts'
 import { groupBy } from '../../../values/group-by.ts'
 import { tranches } from '../../../values/payment-term.ts'
 import { withinTolerance } from '../../../values/stock.ts'
-import type { Problem } from '../../../meta/problem.ts'
+import { missing, problem, type Problem } from '../../../meta/problem.ts'
 import { rowChanges } from '../../../meta/row-changes.ts'
-import type { EntityRules, Guard, Values } from '../../../meta/rules.ts'
+import type { FieldOf, GuardOf, KnownOf, RulesOf } from '../../records.ts'
+import type { InputName, Inputs } from '../../inputs.ts'
 import { inParts } from './line-parts.ts'
 import { proposalsWithin } from './proposals-within.ts'
-
-const problem = (code: string, field?: string, params?: Problem['params']): Problem => ({
-  code,
-  ...(field ? { field } : {}),
-  ...(params ? { params } : {}),
-})
-
-const text = (v: unknown): string | null => (typeof v === 'string' && v !== '' ? v : null)
-
-const missing = (record: Values, fields: readonly string[]): Problem | null => {
-  const first = fields.find(f => (record[f] ?? null) === null)
-  return first ? problem('FIELD_NOT_NULL', first) : null
-}
+import { textOrNull } from '../../../values/text-or-null.ts'
 
 /**
  * A date given with an action: real, not after today, not before an earlier date (V-060, C-14). What the product does
  * at somebody's word has the day of that person's place: a buyer in Seattle approves on Sunday what was ready in
  * Shanghai on Monday.
  */
-const happened = (input: string, notBefore?: string): Guard => ({
+const happened = (input: InputName, notBefore?: FieldOf<'PurchaseOrder'>): GuardOf<'PurchaseOrder'> => ({
   check: ({ inputs, record, today, roles }) => {
-    const date = text(inputs[input]),
+    const date = textOrNull(inputs[input]),
       leeway = roles.includes('system') ? 1 : 0
     if (!date) return problem('FIELD_NOT_NULL', input)
     if (date > addDays(today, leeway)) return problem('DATE_IN_FUTURE', input)
-    const earlier = notBefore ? text(record[notBefore]) : null
+    const earlier = notBefore ? textOrNull(record[notBefore]) : null
     return earlier && date < addDays(earlier, -leeway) ? problem('DATE_BEFORE', input, { date: earlier }) : null
   },
 })
 
 /** QC-3x: tasks of these types stand in the way until they are approved or given up. */
-const inspected = (types: readonly string[]): Guard => ({
+const inspected = (types: readonly string[]): GuardOf<'PurchaseOrder'> => ({
   needs: ['id>>QcTask.po'],
   check: ({ rows }) => {
     const waits = rows['id>>QcTask.po']?.find(
@@ -50,7 +39,8 @@ const inspected = (types: readonly string[]): Guard => ({
   },
 })
 
-const open = (proposals: readonly Values[] | undefined) => (proposals ?? []).filter(p => p.status === 'open')
+const open = (proposals: readonly KnownOf<'PoProposal'>[] | undefined) =>
+  (proposals ?? []).filter(p => p.status === 'open')
 
 /** Bookings of the order, and those statuses in which the buyer's side has agreed to one. */
 const bookings = 'id>VendorBooking.po'
@@ -59,8 +49,12 @@ const bookedLines = 'id>VobLine.po'
 const buyersEntry = 'supplier>>Supplier.id'
 const approved: readonly string[] = ['approved', 'linked', 'shipped']
 
+/** What a person answers to proposals. */
+const answersIn = ({ answers }: Inputs): readonly { readonly proposal?: unknown; readonly accept?: unknown }[] =>
+  Array.isArray(answers) ? answers : []
+
 /** The lines that a person closes short. */
-export function linesToClose(inputs: Values): ReadonlySet<string> {
+export function linesToClose(inputs: Inputs): ReadonlySet<string> {
   return new Set(
     rowChanges(inputs.closing)
       .filter(c => c.field === 'closedShort' && c.value === true)
@@ -73,18 +67,18 @@ const beforeBooking = ['poCreated', 'poConfirmed', 'cargoReady']
 /**
  * A lot that nobody has booked, and that did not go along with its order without a booking: a supplier may book it yet.
  */
-export const isOpen = (lot: Values): boolean => !lot.vob && beforeBooking.includes(String(lot.progress))
+export const isOpen = (lot: KnownOf<'PoLot'>): boolean => !lot.vob && beforeBooking.includes(String(lot.progress))
 
 const onBoard = ['shippedOnBoard', 'arrived', 'delivered', 'closed']
 
-export const purchaseOrderRules: EntityRules = {
+export const purchaseOrderRules: RulesOf<'PurchaseOrder'> = {
   check: ({ record }) => {
     const problems: Problem[] = []
-    const gross = text(record.grossWeight),
-      net = text(record.netWeight)
+    const gross = textOrNull(record.grossWeight),
+      net = textOrNull(record.netWeight)
     if (gross && net && compare(net, gross) > 0) problems.push(problem('NET_ABOVE_GROSS', 'netWeight'))
-    const etd = text(record.etd),
-      eta = text(record.eta)
+    const etd = textOrNull(record.etd),
+      eta = textOrNull(record.eta)
     const outside = outsideEtdWindow(record.cargoReadyDate, etd, 'etd')
     if (outside) problems.push(outside)
     if (etd && eta && eta < etd) problems.push(problem('DATE_BEFORE', 'eta', { date: etd }))
@@ -101,7 +95,7 @@ export const purchaseOrderRules: EntityRules = {
     quantitiesGiven: {
       needs: ['lines'],
       check: ({ rows }) => {
-        const at = (rows.lines ?? []).findIndex(l => compare(text(l.orderQuantity) ?? '0', '0') <= 0)
+        const at = (rows.lines ?? []).findIndex(l => compare(textOrNull(l.orderQuantity) ?? '0', '0') <= 0)
         return at < 0
           ? null
           : { code: 'MIN_NUMBER', field: 'orderQuantity', child: 'lines', row: at + 1, params: { min: '0.01' } }
@@ -117,8 +111,8 @@ export const purchaseOrderRules: EntityRules = {
     /** C-06: deposit, prepaid and pay-off add up to the total. */
     tranchesAddUp: {
       check: ({ record }) => {
-        const total = text(record.totalAmount) ?? '0'
-        const t = tranches(total, text(record.paymentTerm) ?? '', text(record.currency) ?? 'USD')
+        const total = textOrNull(record.totalAmount) ?? '0'
+        const t = tranches(total, textOrNull(record.paymentTerm) ?? '', textOrNull(record.currency) ?? 'USD')
         return compare(sum([t.deposit, t.prepaid, t.payOff]), total) === 0
           ? null
           : problem('TRANCHES_DIFFER', 'totalAmount')
@@ -150,7 +144,7 @@ export const purchaseOrderRules: EntityRules = {
     everyProposalAnswered: {
       needs: ['proposals'],
       check: ({ rows, inputs }) => {
-        const answered = new Set((Array.isArray(inputs.answers) ? inputs.answers : []).map((a: Values) => a.proposal))
+        const answered = new Set(answersIn(inputs).map(a => a.proposal))
         return open(rows.proposals).every(p => answered.has(p.id)) ? null : problem('PROPOSAL_UNANSWERED', 'answers')
       },
     },
@@ -159,9 +153,9 @@ export const purchaseOrderRules: EntityRules = {
       needs: ['proposals'],
       check: ({ rows, inputs }) => {
         const taken = new Set(
-          (Array.isArray(inputs.answers) ? inputs.answers : [])
-            .filter((a: Values) => a.accept === true)
-            .map((a: Values) => a.proposal),
+          answersIn(inputs)
+            .filter(a => a.accept === true)
+            .map(a => a.proposal),
         )
         const torn = [...groupBy(open(rows.proposals), p => p.line).values()].find(
           own => inParts(own) && new Set(own.map(p => taken.has(p.id))).size > 1,
@@ -171,7 +165,9 @@ export const purchaseOrderRules: EntityRules = {
     },
     supplierCopyAttached: { check: ({ record }) => missing(record, ['signedBackPoSupplier']) },
     customerCopyAttached: { check: ({ record }) => missing(record, ['signedBackPoCustomer']) },
-    agreementNamed: { check: ({ inputs }) => (text(inputs.agreement) ? null : problem('FIELD_NOT_NULL', 'agreement')) },
+    agreementNamed: {
+      check: ({ inputs }) => (textOrNull(inputs.agreement) ? null : problem('FIELD_NOT_NULL', 'agreement')),
+    },
     nothingOnBoard: {
       check: ({ record }) => (onBoard.includes(String(record.progress)) ? problem('ALREADY_ON_BOARD') : null),
     },
@@ -239,10 +235,10 @@ export const purchaseOrderRules: EntityRules = {
     shortAgreed: {
       needs: ['lines', 'lots'],
       check: ({ record, rows, inputs }) => {
-        if (text(inputs.agreement)) return null
-        const quantity = (of: readonly Values[]) => sum(of.map(l => String(l.quantity ?? '0')))
+        if (textOrNull(inputs.agreement)) return null
+        const quantity = (of: readonly KnownOf<'PoLot'>[]) => sum(of.map(l => l.quantity ?? '0'))
         const chosen = linesToClose(inputs),
-          percent = normalise(String(record.underTolerance ?? '0'))
+          percent = normalise(record.underTolerance ?? '0')
         for (const line of (rows.lines ?? []).filter(l => chosen.has(String(l.id)))) {
           // What was closed short before is missing too.
           const own = (rows.lots ?? []).filter(l => l.line === line.id)
@@ -265,7 +261,7 @@ export const purchaseOrderRules: EntityRules = {
     isSigned: { check: ({ record }) => (record.confirmStatus === 'signed' ? null : problem('NOT_SIGNED')) },
     isCanceled: { check: ({ record }) => (record.confirmStatus === 'canceled' ? null : problem('NOT_CANCELED')) },
     isClosed: { check: ({ record }) => (record.confirmStatus === 'closed' ? null : problem('NOT_CLOSED')) },
-    soNoGiven: { check: ({ inputs }) => (text(inputs.soNo) ? null : problem('FIELD_NOT_NULL', 'soNo')) },
+    soNoGiven: { check: ({ inputs }) => (textOrNull(inputs.soNo) ? null : problem('FIELD_NOT_NULL', 'soNo')) },
     productionInspected: inspected(['PM', 'IPI']),
     shipmentInspected: inspected(['PSI']),
     cargoReadyHappened: happened('actualDate', 'poConfirmDate'),

@@ -1,39 +1,31 @@
 import { inspectionPlan, type Aql, type InspectionLevel, type InspectionPlan } from '../../../values/aql.ts'
-import type { Problem } from '../../../meta/problem.ts'
-import type { EntityRules, Guard, Values } from '../../../meta/rules.ts'
+import { missing, problem, type Problem } from '../../../meta/problem.ts'
+import type { FieldOf, GuardOf, KnownOf, RulesOf } from '../../records.ts'
+import { textOrNull } from '../../../values/text-or-null.ts'
 
-const problem = (code: string, field?: string, params?: Problem['params']): Problem => ({
-  code,
-  ...(field ? { field } : {}),
-  ...(params ? { params } : {}),
-})
-const text = (v: unknown): string | null => (typeof v === 'string' && v !== '' ? v : null)
 const number = (v: unknown): number | null => (typeof v === 'number' ? v : null)
 
 /** Meetings and audits look at people and papers: they have no lot, no sample and no defects that are counted. */
-export const countsPieces = (task: Values): boolean => ['IPI', 'PSI', 'CLI'].includes(String(task.qcType))
+export const countsPieces = (task: KnownOf<'QcTask'>): boolean => ['IPI', 'PSI', 'CLI'].includes(String(task.qcType))
 
 /** The plan that lot, level and limits of the task ask for; null as long as they do not give one. */
-export const planOf = (task: Values): InspectionPlan | null =>
+export const planOf = (task: KnownOf<'QcTask'>): InspectionPlan | null =>
   countsPieces(task) && number(task.lotSize) !== null
-    ? inspectionPlan(Number(task.lotSize), (text(task.level) ?? 'II') as InspectionLevel, {
-        critical: text(task.aqlCritical) as Aql | null,
-        major: text(task.aqlMajor) as Aql | null,
-        minor: text(task.aqlMinor) as Aql | null,
+    ? inspectionPlan(Number(task.lotSize), (textOrNull(task.level) ?? 'II') as InspectionLevel, {
+        critical: textOrNull(task.aqlCritical) as Aql | null,
+        major: textOrNull(task.aqlMajor) as Aql | null,
+        minor: textOrNull(task.aqlMinor) as Aql | null,
       })
     : null
 
-const when = (holds: (task: Values) => boolean, code: string, field?: string): Guard => ({
+const when = (holds: (task: KnownOf<'QcTask'>) => boolean, code: string, field?: string): GuardOf<'QcTask'> => ({
   check: ({ record }) => (holds(record) ? null : problem(code, field)),
 })
-const filled = (fields: (task: Values) => readonly string[]): Guard => ({
-  check: ({ record }) => {
-    const first = fields(record).find(f => (record[f] ?? null) === null)
-    return first ? problem('FIELD_NOT_NULL', first) : null
-  },
+const filled = (fields: (task: KnownOf<'QcTask'>) => readonly FieldOf<'QcTask'>[]): GuardOf<'QcTask'> => ({
+  check: ({ record }) => missing(record, fields(record)),
 })
 
-export const qcTaskRules: EntityRules = {
+export const qcTaskRules: RulesOf<'QcTask'> = {
   check: ({ record }) => {
     const problems: Problem[] = []
     const [inspected, pass, fail] = [
@@ -50,19 +42,19 @@ export const qcTaskRules: EntityRules = {
     return problems
   },
   guards: {
-    bookable: filled(task => ['qcType', 'batch', 'dueDate', ...(countsPieces(task) ? ['lotSize'] : [])]),
+    bookable: filled(task => ['qcType', 'batch', 'dueDate', ...(countsPieces(task) ? ['lotSize' as const] : [])]),
     /**
      * V-060 the other way round: an inspection is booked for a day to come, within its window and not after its due
      * date.
      */
     dayInWindow: {
       check: ({ record, inputs, today }) => {
-        const day = text(inputs.bookedFor)
+        const day = textOrNull(inputs.bookedFor)
         if (!day) return problem('FIELD_NOT_NULL', 'bookedFor')
         if (day < today) return problem('DATE_BEFORE', 'bookedFor', { date: today })
-        const from = text(record.windowFrom)
+        const from = textOrNull(record.windowFrom)
         if (from && day < from) return problem('QC_BEFORE_WINDOW', 'bookedFor', { date: from })
-        const last = [text(record.windowTo), text(record.dueDate)].filter(d => d !== null).sort()[0]
+        const last = [textOrNull(record.windowTo), textOrNull(record.dueDate)].filter(d => d !== null).sort()[0]
         return last && day > last ? problem('QC_AFTER_WINDOW', 'bookedFor', { date: last }) : null
       },
     },
@@ -71,21 +63,23 @@ export const qcTaskRules: EntityRules = {
     notBegun: when(task => (task.inspectedQuantity ?? null) === null, 'QC_BEGUN'),
     begun: {
       check: ({ record, today }) =>
-        text(record.bookedFor) !== null && String(record.bookedFor) > today
+        textOrNull(record.bookedFor) !== null && String(record.bookedFor) > today
           ? problem('QC_NOT_YET', undefined, { date: String(record.bookedFor) })
           : null,
     },
     quantitiesAgree: {
       check: ({ record }) => {
         if (!countsPieces(record)) return null
-        const first = [
-          'inspectedQuantity',
-          'passQuantity',
-          'failQuantity',
-          'criticalDefects',
-          'majorDefects',
-          'minorDefects',
-        ].find(f => number(record[f]) === null)
+        const first = (
+          [
+            'inspectedQuantity',
+            'passQuantity',
+            'failQuantity',
+            'criticalDefects',
+            'majorDefects',
+            'minorDefects',
+          ] as const
+        ).find(f => number(record[f]) === null)
         if (first) return problem('FIELD_NOT_NULL', first)
         const sum = Number(record.passQuantity) + Number(record.failQuantity)
         return sum === record.inspectedQuantity ? null : problem('QC_QUANTITIES_DIFFER', 'inspectedQuantity', { sum })
@@ -112,7 +106,8 @@ export const qcTaskRules: EntityRules = {
     /** C-11, QC-3x: one person of the purchaser proposes the waiver, another one takes it. */
     waiverOfAnother: {
       check: ({ record, person }) => {
-        if (!text(record.waiverReason) || !record.waiverProposedBy) return problem('FIELD_NOT_NULL', 'waiverReason')
+        if (!textOrNull(record.waiverReason) || !record.waiverProposedBy)
+          return problem('FIELD_NOT_NULL', 'waiverReason')
         return person !== null && record.waiverProposedBy === person ? problem('SECOND_PERSON') : null
       },
     },

@@ -1,38 +1,32 @@
-import type { Problem } from '../../../meta/problem.ts'
-import type { EntityRules, Guard, GuardFacts } from '../../../meta/rules.ts'
+import { missing, problem, type Problem } from '../../../meta/problem.ts'
+import type { FieldOf, GuardOf, RulesOf } from '../../records.ts'
+import { textOrNull } from '../../../values/text-or-null.ts'
 
-const problem = (code: string, field?: string, params?: Problem['params']): Problem => ({
-  code,
-  ...(field ? { field } : {}),
-  ...(params ? { params } : {}),
-})
-const text = (v: unknown): string | null => (typeof v === 'string' && v !== '' ? v : null)
+type Facts = Parameters<GuardOf<'Sample'>['check']>[0]
 
 const filled =
-  (...fields: readonly string[]) =>
-  ({ record }: GuardFacts): Problem | null => {
-    const first = fields.find(f => (record[f] ?? null) === null)
-    return first ? problem('FIELD_NOT_NULL', first) : null
-  }
+  (...fields: readonly FieldOf<'Sample'>[]) =>
+  ({ record }: Facts): Problem | null =>
+    missing(record, fields)
 
 /** V-060: what has happened is not after today. */
 const happened =
-  (...fields: readonly string[]) =>
-  ({ record, today }: GuardFacts): Problem | null => {
-    const first = fields.find(f => (text(record[f]) ?? '') > today)
+  (...fields: readonly FieldOf<'Sample'>[]) =>
+  ({ record, today }: Facts): Problem | null => {
+    const first = fields.find(f => (textOrNull(record[f]) ?? '') > today)
     return first ? problem('DATE_IN_FUTURE', first) : null
   }
 
-const all = (...checks: readonly Guard['check'][]): Guard => ({
+const all = (...checks: readonly GuardOf<'Sample'>['check'][]): GuardOf<'Sample'> => ({
   check: facts => checks.map(c => c(facts)).find(p => p !== null) ?? null,
 })
 
-export const sampleRules: EntityRules = {
+export const sampleRules: RulesOf<'Sample'> = {
   check: ({ record }) => {
-    const offered = text(record.sampleOfferDate),
-      planned = text(record.plannedReadyDate)
-    const ready = text(record.readyDate),
-      checked = text(record.checkDate)
+    const offered = textOrNull(record.sampleOfferDate),
+      planned = textOrNull(record.plannedReadyDate)
+    const ready = textOrNull(record.readyDate),
+      checked = textOrNull(record.checkDate)
     return [
       ...(offered && planned && planned < offered
         ? [problem('DATE_BEFORE', 'plannedReadyDate', { date: offered })]
@@ -60,7 +54,7 @@ export const sampleRules: EntityRules = {
     ),
     piSettled: {
       check: ({ record }) =>
-        text(record.piNo) && !text(record.piPaidOn) ? problem('FIELD_NOT_NULL', 'piPaidOn') : null,
+        textOrNull(record.piNo) && !textOrNull(record.piPaidOn) ? problem('FIELD_NOT_NULL', 'piPaidOn') : null,
     },
   },
 }

@@ -1,11 +1,10 @@
 import { compare, subtract, sum } from '../../../values/decimal.ts'
 import { availableOf } from '../../../values/stock.ts'
 import type { Problem } from '../../../meta/problem.ts'
-import type { EntityRules } from '../../../meta/rules.ts'
+import type { RulesOf } from '../../records.ts'
+import { decimalOrZero } from '../../../values/text-or-null.ts'
 
-const number = (v: unknown): string => (typeof v === 'string' && v !== '' ? v : '0')
-
-export const allocationOrderRules: EntityRules = {
+export const allocationOrderRules: RulesOf<'AllocationOrder'> = {
   guards: {
     hasPicks: {
       needs: ['picks'],
@@ -17,10 +16,10 @@ export const allocationOrderRules: EntityRules = {
       check: ({ rows }): Problem | null => {
         for (const layer of rows['picks.stock'] ?? []) {
           const of = (rows.picks ?? []).filter(p => p.stock === layer.id)
-          const wanted = sum(of.map(p => subtract(number(p.quantity), number(p.held))))
-          const free = availableOf({ onHand: number(layer.onHand), reserved: number(layer.reserved) })
+          const wanted = sum(of.map(p => subtract(decimalOrZero(p.quantity), decimalOrZero(p.held))))
+          const free = availableOf({ onHand: decimalOrZero(layer.onHand), reserved: decimalOrZero(layer.reserved) })
           if (compare(wanted, free) > 0)
-            return { code: 'STOCK_SHORT', params: { sku: String(of[0]?.skuNo ?? ''), short: subtract(wanted, free) } }
+            return { code: 'STOCK_SHORT', params: { sku: of[0]?.skuNo ?? '', short: subtract(wanted, free) } }
         }
         return null
       },
@@ -29,11 +28,15 @@ export const allocationOrderRules: EntityRules = {
     allPicked: {
       needs: ['picks'],
       check: ({ rows }) => {
-        const open = rows.picks?.find(p => compare(number(p.picked), number(p.quantity)) !== 0)
+        const open = rows.picks?.find(p => compare(decimalOrZero(p.picked), decimalOrZero(p.quantity)) !== 0)
         return open
           ? {
               code: 'PICK_DIFFERS',
-              params: { sku: String(open.skuNo ?? ''), picked: number(open.picked), quantity: number(open.quantity) },
+              params: {
+                sku: open.skuNo ?? '',
+                picked: decimalOrZero(open.picked),
+                quantity: decimalOrZero(open.quantity),
+              },
             }
           : null
       },

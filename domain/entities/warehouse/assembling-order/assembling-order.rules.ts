@@ -1,25 +1,17 @@
 import { compare, subtract, sum } from '../../../values/decimal.ts'
 import { availableOf, openMaterial } from '../../../values/stock.ts'
-import type { Problem } from '../../../meta/problem.ts'
-import type { EntityRules, Guard, Values } from '../../../meta/rules.ts'
+import { missing, problem, type Problem } from '../../../meta/problem.ts'
+import type { FieldOf, GuardOf, KnownOf, RulesOf } from '../../records.ts'
+import { decimalOrZero, textOrNull } from '../../../values/text-or-null.ts'
 
-const problem = (code: string, field?: string, params?: Problem['params']): Problem => ({
-  code,
-  ...(field ? { field } : {}),
-  ...(params ? { params } : {}),
-})
-const text = (v: unknown): string | null => (typeof v === 'string' && v !== '' ? v : null)
-const number = (v: unknown): string => text(v) ?? '0'
-
-const filled = (...fields: readonly string[]): Guard => ({
-  check: ({ record }) => {
-    const first = fields.find(f => (record[f] ?? null) === null)
-    return first ? problem('FIELD_NOT_NULL', first) : null
-  },
+const filled = (...fields: readonly FieldOf<'AssemblingOrder'>[]): GuardOf<'AssemblingOrder'> => ({
+  check: ({ record }) => missing(record, fields),
 })
 
 /** Every material, or the first that is not as it must be. */
-const each = (find: (m: Values, record: Values) => Problem | null): Guard => ({
+const each = (
+  find: (m: KnownOf<'AssemblingMaterial'>, record: KnownOf<'AssemblingOrder'>) => Problem | null,
+): GuardOf<'AssemblingOrder'> => ({
   needs: ['bom'],
   check: ({ rows, record }) => {
     for (const [i, m] of (rows.bom ?? []).entries()) {
@@ -29,9 +21,9 @@ const each = (find: (m: Values, record: Values) => Problem | null): Guard => ({
     return null
   },
 })
-const sku = (m: Values) => ({ sku: String(m.skuNo ?? '') })
+const sku = (m: KnownOf<'AssemblingMaterial'>) => ({ sku: m.skuNo ?? '' })
 
-export const assemblingOrderRules: EntityRules = {
+export const assemblingOrderRules: RulesOf<'AssemblingOrder'> = {
   guards: {
     planFilled: filled('finishedSku', 'quantity', 'factory', 'dueDate', 'warehouse'),
     /** V-106 */
@@ -45,36 +37,39 @@ export const assemblingOrderRules: EntityRules = {
         for (const layer of rows['bom.stock'] ?? []) {
           const of = (rows.bom ?? []).filter(m => m.stock === layer.id)
           const short = subtract(
-            sum(of.map(m => subtract(number(m.quantity), number(m.held)))),
-            availableOf({ onHand: number(layer.onHand), reserved: number(layer.reserved) }),
+            sum(of.map(m => subtract(decimalOrZero(m.quantity), decimalOrZero(m.held)))),
+            availableOf({ onHand: decimalOrZero(layer.onHand), reserved: decimalOrZero(layer.reserved) }),
           )
-          if (compare(short, '0') > 0)
-            return problem('STOCK_SHORT', undefined, { sku: String(of[0]?.skuNo ?? ''), short })
+          if (compare(short, '0') > 0) return problem('STOCK_SHORT', undefined, { sku: of[0]?.skuNo ?? '', short })
         }
         return null
       },
     },
     materialsPicked: each(m =>
-      compare(number(m.picked), number(m.quantity)) === 0
+      compare(decimalOrZero(m.picked), decimalOrZero(m.quantity)) === 0
         ? null
-        : problem('PICK_DIFFERS', undefined, { ...sku(m), picked: number(m.picked), quantity: number(m.quantity) }),
+        : problem('PICK_DIFFERS', undefined, {
+            ...sku(m),
+            picked: decimalOrZero(m.picked),
+            quantity: decimalOrZero(m.quantity),
+          }),
     ),
     materialsCounted: each(m =>
-      text(m.arrived) === null
+      textOrNull(m.arrived) === null
         ? problem('FIELD_NOT_NULL', 'arrived')
-        : compare(number(m.arrived), number(m.out)) !== 0 && !text(m.differenceReason)
+        : compare(decimalOrZero(m.arrived), decimalOrZero(m.out)) !== 0 && !textOrNull(m.differenceReason)
           ? problem('FIELD_NOT_NULL', 'differenceReason')
           : null,
     ),
     materialsComplete: each((m, record) =>
-      record.partialStart === true || compare(number(m.arrived), number(m.quantity)) >= 0
+      record.partialStart === true || compare(decimalOrZero(m.arrived), decimalOrZero(m.quantity)) >= 0
         ? null
         : problem('MATERIAL_MISSING', undefined, sku(m)),
     ),
     /** V-060 */
     startHappened: {
       check: ({ inputs, today }) =>
-        text(inputs.startedOn) === null
+        textOrNull(inputs.startedOn) === null
           ? problem('FIELD_NOT_NULL', 'startedOn')
           : String(inputs.startedOn) > today
             ? problem('DATE_IN_FUTURE', 'startedOn')
@@ -92,17 +87,20 @@ export const assemblingOrderRules: EntityRules = {
     /** C-13, AS-1x */
     materialsBalance: each(m => {
       const open = openMaterial({
-        out: number(m.out),
-        consumed: number(m.consumed),
-        returned: number(m.returned),
-        scrap: number(m.scrap),
+        out: decimalOrZero(m.out),
+        consumed: decimalOrZero(m.consumed),
+        returned: decimalOrZero(m.returned),
+        scrap: decimalOrZero(m.scrap),
       })
       return compare(open, '0') === 0 ? null : problem('MATERIAL_OPEN', undefined, { ...sku(m), open })
     }),
     materialsBack: each(m =>
-      compare(number(m.returned), number(m.out)) === 0
+      compare(decimalOrZero(m.returned), decimalOrZero(m.out)) === 0
         ? null
-        : problem('MATERIAL_OPEN', undefined, { ...sku(m), open: subtract(number(m.out), number(m.returned)) }),
+        : problem('MATERIAL_OPEN', undefined, {
+            ...sku(m),
+            open: subtract(decimalOrZero(m.out), decimalOrZero(m.returned)),
+          }),
     ),
   },
 }

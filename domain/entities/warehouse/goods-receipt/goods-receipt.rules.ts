@@ -2,40 +2,35 @@ import { compare, subtract, sum } from '../../../values/decimal.ts'
 import { wantedOf, withinOver } from '../../../values/packing.ts'
 import { allowedOver } from '../../../values/quantity-chain.ts'
 import { availableOf, withinTolerance } from '../../../values/stock.ts'
-import type { Problem } from '../../../meta/problem.ts'
+import { problem } from '../../../meta/problem.ts'
 import { rowChanges } from '../../../meta/row-changes.ts'
-import type { EntityRules, Values } from '../../../meta/rules.ts'
+import type { KnownOf, RowsOf, RulesOf } from '../../records.ts'
+import type { Inputs } from '../../inputs.ts'
+import { decimalOrZero, textOrNull } from '../../../values/text-or-null.ts'
 
-const problem = (code: string, field?: string, params?: Problem['params']): Problem => ({
-  code,
-  ...(field ? { field } : {}),
-  ...(params ? { params } : {}),
-})
-const text = (v: unknown): string | null => (typeof v === 'string' && v !== '' ? v : null)
-const number = (v: unknown): string => text(v) ?? '0'
-const chosen = (inputs: Values): readonly unknown[] =>
+const chosen = (inputs: Inputs): readonly unknown[] =>
   Array.isArray(inputs.exceptionCodes) ? inputs.exceptionCodes : []
 
 /** Whether a line came otherwise than it was announced, beyond what is tolerated (C-10). */
-export const differs = (receipt: Values, line: Values): boolean =>
-  compare(number(line.damaged), '0') > 0 ||
+export const differs = (receipt: KnownOf<'GoodsReceipt'>, line: KnownOf<'GoodsReceiptLine'>): boolean =>
+  compare(decimalOrZero(line.damaged), '0') > 0 ||
   line.exceptionCode === 'wrong' ||
   line.exceptionCode === 'damaged' ||
   !withinTolerance(
-    number(line.expected),
-    number(line.received),
-    number(receipt.overTolerance),
-    number(receipt.underTolerance),
+    decimalOrZero(line.expected),
+    decimalOrZero(line.received),
+    decimalOrZero(receipt.overTolerance),
+    decimalOrZero(receipt.underTolerance),
   )
 
 /** What of a line goes to stock: all of it, or all but what is damaged, too much or wrong, as was decided. */
-export function acceptedOf(line: Values): string {
-  const received = number(line.received)
+export function acceptedOf(line: KnownOf<'GoodsReceiptLine'>): string {
+  const received = decimalOrZero(line.received)
   if ((line.decision ?? 'accept') === 'accept') return received
   if (line.exceptionCode === 'wrong') return '0'
-  const expected = number(line.expected)
+  const expected = decimalOrZero(line.expected)
   const kept = line.decision === 'return' && compare(received, expected) > 0 ? expected : received
-  const good = subtract(kept, number(line.damaged))
+  const good = subtract(kept, decimalOrZero(line.damaged))
   return compare(good, '0') < 0 ? '0' : good
 }
 
@@ -47,22 +42,22 @@ const orderOf = 'po>>PurchaseOrder.id',
  * this receipt.
  */
 export function beyondOrder(
-  receipt: Values,
-  rows: Readonly<Record<string, readonly Values[] | undefined>>,
-): (line: Values) => boolean {
+  receipt: KnownOf<'GoodsReceipt'>,
+  rows: RowsOf<'GoodsReceipt'>,
+): (line: KnownOf<'GoodsReceiptLine'>) => boolean {
   const over = allowedOver(rows[orderOf]?.[0], receipt)
-  const beyond = new Set(
+  const beyond = new Set<unknown>(
     (rows[orderLines] ?? [])
       .filter(l => {
-        const own = (rows.lines ?? []).filter(x => x.poLine === l.id).map(x => number(x.received))
-        return own.length > 0 && !withinOver(wantedOf(l), sum([number(l.receivedQuantity), ...own]), over)
+        const own = (rows.lines ?? []).filter(x => x.poLine === l.id).map(x => decimalOrZero(x.received))
+        return own.length > 0 && !withinOver(wantedOf(l), sum([decimalOrZero(l.receivedQuantity), ...own]), over)
       })
       .map(l => l.id),
   )
-  return line => beyond.has(line.poLine) && compare(number(line.received), '0') > 0
+  return line => beyond.has(line.poLine) && compare(decimalOrZero(line.received), '0') > 0
 }
 
-export const decisionsOf = (inputs: Values): ReadonlyMap<string, string> =>
+export const decisionsOf = (inputs: Inputs): ReadonlyMap<string, string> =>
   new Map(
     rowChanges(inputs.decisions).flatMap(d =>
       d.field === 'decision' && ['accept', 'return', 'claim'].includes(String(d.value))
@@ -71,21 +66,21 @@ export const decisionsOf = (inputs: Values): ReadonlyMap<string, string> =>
     ),
   )
 
-export const goodsReceiptRules: EntityRules = {
+export const goodsReceiptRules: RulesOf<'GoodsReceipt'> = {
   guards: {
     /** V-060 */
     gateTimeGiven: {
       check: ({ record, now }) => {
-        if (!text(record.dnNo)) return problem('FIELD_NOT_NULL', 'dnNo')
+        if (!textOrNull(record.dnNo)) return problem('FIELD_NOT_NULL', 'dnNo')
         const at = record.gateInAt
         if (at === null || at === undefined) return problem('FIELD_NOT_NULL', 'gateInAt')
-        return new Date(at as string).getTime() > Date.parse(now) ? problem('DATE_IN_FUTURE', 'gateInAt') : null
+        return new Date(at).getTime() > Date.parse(now) ? problem('DATE_IN_FUTURE', 'gateInAt') : null
       },
     },
     counted: {
       needs: ['lines'],
       check: ({ rows }) => {
-        const at = (rows.lines ?? []).findIndex(l => text(l.received) === null)
+        const at = (rows.lines ?? []).findIndex(l => textOrNull(l.received) === null)
         return at < 0 ? null : { code: 'FIELD_NOT_NULL', field: 'received', child: 'lines', row: at + 1 }
       },
     },
@@ -93,7 +88,7 @@ export const goodsReceiptRules: EntityRules = {
     somethingCame: {
       needs: ['lines'],
       check: ({ rows }) =>
-        rows.lines?.some(l => compare(number(l.received), '0') > 0) ? null : problem('NOTHING_RECEIVED'),
+        rows.lines?.some(l => compare(decimalOrZero(l.received), '0') > 0) ? null : problem('NOTHING_RECEIVED'),
     },
     /** C-10 */
     nothingDiffers: {
@@ -107,8 +102,8 @@ export const goodsReceiptRules: EntityRules = {
         return line
           ? problem('RECEIPT_DIFFERS', undefined, {
               sku: String(line.skuNo),
-              expected: number(line.expected),
-              received: number(line.received),
+              expected: decimalOrZero(line.expected),
+              received: decimalOrZero(line.received),
             })
           : null
       },
@@ -135,7 +130,7 @@ export const goodsReceiptRules: EntityRules = {
     /** C-00: a second person, of the platform. */
     reversalOfAnother: {
       check: ({ record, person }) => {
-        if (!text(record.reversalReason) || !record.reversalProposedBy)
+        if (!textOrNull(record.reversalReason) || !record.reversalProposedBy)
           return problem('FIELD_NOT_NULL', 'reversalReason')
         return record.reversalProposedBy === person ? problem('SECOND_PERSON') : null
       },
@@ -149,14 +144,14 @@ export const goodsReceiptRules: EntityRules = {
             l.stock &&
             compare(
               availableOf({
-                onHand: number(stock.get(l.stock)?.onHand),
-                reserved: number(stock.get(l.stock)?.reserved),
+                onHand: decimalOrZero(stock.get(l.stock)?.onHand),
+                reserved: decimalOrZero(stock.get(l.stock)?.reserved),
               }),
-              number(l.accepted),
+              decimalOrZero(l.accepted),
             ) < 0,
         )
         return gone
-          ? problem('STOCK_SHORT', undefined, { sku: String(gone.skuNo), short: number(gone.accepted) })
+          ? problem('STOCK_SHORT', undefined, { sku: String(gone.skuNo), short: decimalOrZero(gone.accepted) })
           : null
       },
     },

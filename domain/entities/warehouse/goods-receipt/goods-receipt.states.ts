@@ -2,12 +2,12 @@ import { toned, value } from '../../../meta/list.ts'
 import { defineStates, type ActionInput } from '../../../meta/states.ts'
 import { text } from '../../../meta/text.ts'
 
-const codes: ActionInput = {
+const codes = {
   name: 'exceptionCodes',
   kind: 'codes',
   label: text('Exception codes', '异常代码'),
   list: 'exceptionCode',
-}
+} as const satisfies ActionInput
 const toStock = ['take-in-stock', 'deliver-order', 'tell:buyer'] as const
 
 export const grStatus = defineStates({

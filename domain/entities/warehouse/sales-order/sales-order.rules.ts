@@ -1,29 +1,31 @@
 import { compare } from '../../../values/decimal.ts'
-import type { Problem } from '../../../meta/problem.ts'
-import type { EntityRules, Guard, Values } from '../../../meta/rules.ts'
+import { missing, problem } from '../../../meta/problem.ts'
+import type { FieldOf, GuardOf, KnownOf, RulesOf } from '../../records.ts'
+import type { InputName } from '../../inputs.ts'
+import { decimalOrZero, textOrNull } from '../../../values/text-or-null.ts'
 
-const problem = (code: string, field?: string): Problem => ({ code, ...(field ? { field } : {}) })
-const text = (v: unknown): string | null => (typeof v === 'string' && v !== '' ? v : null)
-const number = (v: unknown): string => text(v) ?? '0'
 const allocations = 'id>>AllocationOrder.salesOrder'
 
-const going = (rows: readonly Values[] | undefined): readonly Values[] =>
+const going = (rows: readonly KnownOf<'AllocationOrder'>[] | undefined): readonly KnownOf<'AllocationOrder'>[] =>
   (rows ?? []).filter(a => a.status !== 'cancelled')
-const picked = (a: Values): boolean =>
+const picked = (a: KnownOf<'AllocationOrder'>): boolean =>
   a.status === 'outbound' ||
   (a.status === 'confirmed' &&
-    compare(number(a.quantity), '0') > 0 &&
-    compare(number(a.pickedQuantity), number(a.quantity)) === 0)
+    compare(decimalOrZero(a.quantity), '0') > 0 &&
+    compare(decimalOrZero(a.pickedQuantity), decimalOrZero(a.quantity)) === 0)
 
-const ofAllocations = (code: string, holds: (of: readonly Values[]) => boolean): Guard => ({
+const ofAllocations = (
+  code: string,
+  holds: (of: readonly KnownOf<'AllocationOrder'>[]) => boolean,
+): GuardOf<'SalesOrder'> => ({
   needs: [allocations],
   check: ({ rows }) => (holds(going(rows[allocations])) ? null : problem(code)),
 })
 
 /** The day given with an action, not after today (V-060). */
-const happened = (input: string): Guard => ({
+const happened = (input: InputName): GuardOf<'SalesOrder'> => ({
   check: ({ inputs, today }) =>
-    text(inputs[input]) === null
+    textOrNull(inputs[input]) === null
       ? problem('FIELD_NOT_NULL', input)
       : String(inputs[input]) > today
         ? problem('DATE_IN_FUTURE', input)
@@ -31,16 +33,16 @@ const happened = (input: string): Guard => ({
 })
 
 /** C-00: one person proposes, another one does it. */
-const ofAnother = (reason: string, by: string): Guard => ({
+const ofAnother = (reason: FieldOf<'SalesOrder'>, by: FieldOf<'SalesOrder'>): GuardOf<'SalesOrder'> => ({
   check: ({ record, person }) =>
-    !text(record[reason]) || !record[by]
+    !textOrNull(record[reason]) || !record[by]
       ? problem('FIELD_NOT_NULL', reason)
       : record[by] === person
         ? problem('SECOND_PERSON')
         : null,
 })
 
-export const salesOrderRules: EntityRules = {
+export const salesOrderRules: RulesOf<'SalesOrder'> = {
   guards: {
     hasItems: {
       needs: ['items'],
@@ -49,11 +51,13 @@ export const salesOrderRules: EntityRules = {
     confirmable: {
       needs: ['items'],
       check: ({ record, rows }) => {
-        const first = ['customer', 'salesType', ...(record.salesType === 'futures' ? [] : ['warehouse'])].find(
-          f => (record[f] ?? null) === null,
-        )
-        if (first) return problem('FIELD_NOT_NULL', first)
-        const at = (rows.items ?? []).findIndex(i => text(i.unitPrice) === null)
+        const empty = missing(record, [
+          'customer',
+          'salesType',
+          ...(record.salesType === 'futures' ? [] : (['warehouse'] as const)),
+        ])
+        if (empty) return empty
+        const at = (rows.items ?? []).findIndex(i => textOrNull(i.unitPrice) === null)
         return at < 0 ? null : { code: 'FIELD_NOT_NULL', field: 'unitPrice', child: 'items', row: at + 1 }
       },
     },
@@ -66,7 +70,7 @@ export const salesOrderRules: EntityRules = {
       },
     },
     nothingPicked: ofAllocations('ALLOCATION_PICKED', of =>
-      of.every(a => a.status !== 'outbound' && compare(number(a.pickedQuantity), '0') === 0),
+      of.every(a => a.status !== 'outbound' && compare(decimalOrZero(a.pickedQuantity), '0') === 0),
     ),
     allocationPicked: ofAllocations('ALLOCATION_NOT_PICKED', of => of.length > 0 && of.every(picked)),
     allocationOutbound: ofAllocations(
@@ -82,8 +86,8 @@ export const salesOrderRules: EntityRules = {
     paidOrWrittenOff: {
       check: facts => {
         const { record } = facts
-        if (compare(number(record.receivedAmount), number(record.totalAmount)) >= 0) return null
-        return text(record.writeOffReason)
+        if (compare(decimalOrZero(record.receivedAmount), decimalOrZero(record.totalAmount)) >= 0) return null
+        return textOrNull(record.writeOffReason)
           ? ofAnother('writeOffReason', 'writeOffProposedBy').check(facts)
           : problem('NOT_FULLY_RECEIVED', 'receivedAmount')
       },

@@ -1,0 +1,174 @@
+import type { companyRelation } from './administration/company-relation/company-relation.entity.ts'
+import type { company } from './administration/company/company.entity.ts'
+import type { lovOption } from './administration/lov-option/lov-option.entity.ts'
+import type { organisation } from './administration/organisation/organisation.entity.ts'
+import type { parameterValue } from './administration/parameter-value/parameter-value.entity.ts'
+import type { parameter } from './administration/parameter/parameter.entity.ts'
+import type { position } from './administration/position/position.entity.ts'
+import type { role } from './administration/role/role.entity.ts'
+import type { userLevel } from './administration/user-level/user-level.entity.ts'
+import type { userTag } from './administration/user-tag/user-tag.entity.ts'
+import type { user } from './administration/user/user.entity.ts'
+import type { cargoDelivery } from './bookings/cargo-delivery/cargo-delivery.entity.ts'
+import type { vendorBooking } from './bookings/vendor-booking/vendor-booking.entity.ts'
+import type { vobContainer } from './bookings/vob-container/vob-container.entity.ts'
+import type { vobLine } from './bookings/vob-line/vob-line.entity.ts'
+import type { cmsArticle } from './content/cms-article/cms-article.entity.ts'
+import type { cmsEdition } from './content/cms-edition/cms-edition.entity.ts'
+import type { message } from './content/message/message.entity.ts'
+import type { noticeReceipt } from './content/notice-receipt/notice-receipt.entity.ts'
+import type { releaseTask } from './content/release-task/release-task.entity.ts'
+import type { carrierBooking } from './logistics/carrier-booking/carrier-booking.entity.ts'
+import type { carrierLinkRecord } from './logistics/carrier-link-record/carrier-link-record.entity.ts'
+import type { carrier } from './logistics/carrier/carrier.entity.ts'
+import type { containerCargo } from './logistics/container-cargo/container-cargo.entity.ts'
+import type { containerLimit } from './logistics/container-limit/container-limit.entity.ts'
+import type { containerLoading } from './logistics/container-loading/container-loading.entity.ts'
+import type { destinationDelivery } from './logistics/destination-delivery/destination-delivery.entity.ts'
+import type { freeTimeTerm } from './logistics/free-time-term/free-time-term.entity.ts'
+import type { freightCharge } from './logistics/freight-charge/freight-charge.entity.ts'
+import type { oceanFreightRate } from './logistics/ocean-freight-rate/ocean-freight-rate.entity.ts'
+import type { shipmentDocument } from './logistics/shipment-document/shipment-document.entity.ts'
+import type { shipmentMilestoneEvent } from './logistics/shipment-milestone-event/shipment-milestone-event.entity.ts'
+import type { shipmentMilestone } from './logistics/shipment-milestone/shipment-milestone.entity.ts'
+import type { shipment } from './logistics/shipment/shipment.entity.ts'
+import type { shippingPlan } from './logistics/shipping-plan/shipping-plan.entity.ts'
+import type { characterPool } from './operations/character-pool/character-pool.entity.ts'
+import type { codeInstance } from './operations/code-instance/code-instance.entity.ts'
+import type { codeRule } from './operations/code-rule/code-rule.entity.ts'
+import type { codeSection } from './operations/code-section/code-section.entity.ts'
+import type { exchangeRate } from './operations/exchange-rate/exchange-rate.entity.ts'
+import type { log } from './operations/log/log.entity.ts'
+import type { scheduledJob } from './operations/scheduled-job/scheduled-job.entity.ts'
+import type { orderPlacement } from './orders/order-placement/order-placement.entity.ts'
+import type { packingBox } from './orders/packing-box/packing-box.entity.ts'
+import type { packingList } from './orders/packing-list/packing-list.entity.ts'
+import type { placementLine } from './orders/placement-line/placement-line.entity.ts'
+import type { poLine } from './orders/po-line/po-line.entity.ts'
+import type { poLot } from './orders/po-lot/po-lot.entity.ts'
+import type { poMilestoneEvent } from './orders/po-milestone-event/po-milestone-event.entity.ts'
+import type { poMilestone } from './orders/po-milestone/po-milestone.entity.ts'
+import type { poProposal } from './orders/po-proposal/po-proposal.entity.ts'
+import type { preOrderStep } from './orders/pre-order-step/pre-order-step.entity.ts'
+import type { preOrder } from './orders/pre-order/pre-order.entity.ts'
+import type { purchaseOrder } from './orders/purchase-order/purchase-order.entity.ts'
+import type { attachment } from './platform/attachment/attachment.entity.ts'
+import type { comment } from './platform/comment/comment.entity.ts'
+import type { importBatch } from './platform/import-batch/import-batch.entity.ts'
+import type { importMapping } from './platform/import-mapping/import-mapping.entity.ts'
+import type { importRow } from './platform/import-row/import-row.entity.ts'
+import type { like } from './platform/like/like.entity.ts'
+import type { themeCard } from './platform/theme-card/theme-card.entity.ts'
+import type { transitionHistory } from './platform/transition-history/transition-history.entity.ts'
+import type { workCalendarDay } from './platform/work-calendar-day/work-calendar-day.entity.ts'
+import type { qcCheck, qcStandard } from './quality/qc-standard/qc-standard.entity.ts'
+import type { qcRound } from './quality/qc-task/qc-round.entity.ts'
+import type { qcTask } from './quality/qc-task/qc-task.entity.ts'
+import type { sample } from './quality/sample/sample.entity.ts'
+import type { brand } from './sourcing/brand/brand.entity.ts'
+import type { catalogSku } from './sourcing/catalog-sku/catalog-sku.entity.ts'
+import type { category } from './sourcing/category/category.entity.ts'
+import type { rfqSku } from './sourcing/rfq-sku/rfq-sku.entity.ts'
+import type { rfq } from './sourcing/rfq/rfq.entity.ts'
+import type { sourcingProject } from './sourcing/sourcing-project/sourcing-project.entity.ts'
+import type { supplier } from './sourcing/supplier/supplier.entity.ts'
+import type { allocationOrder, allocationPick } from './warehouse/allocation-order/allocation-order.entity.ts'
+import type { assemblingMaterial, assemblingOrder } from './warehouse/assembling-order/assembling-order.entity.ts'
+import type { deliveryNote, deliveryNoteLine } from './warehouse/delivery-note/delivery-note.entity.ts'
+import type { goodsReceipt, goodsReceiptLine } from './warehouse/goods-receipt/goods-receipt.entity.ts'
+import type { inventory } from './warehouse/inventory/inventory.entity.ts'
+import type { salesOrder, salesOrderLine } from './warehouse/sales-order/sales-order.entity.ts'
+import type { stockMovement } from './warehouse/stock-movement/stock-movement.entity.ts'
+import type { warehouse } from './warehouse/warehouse/warehouse.entity.ts'
+
+/** The definitions of the factory set by their names, for types only; a test compares them with the catalogue. */
+export interface Entities {
+  readonly AllocationOrder: typeof allocationOrder
+  readonly AllocationPick: typeof allocationPick
+  readonly AssemblingMaterial: typeof assemblingMaterial
+  readonly AssemblingOrder: typeof assemblingOrder
+  readonly Attachment: typeof attachment
+  readonly Brand: typeof brand
+  readonly CargoDelivery: typeof cargoDelivery
+  readonly Carrier: typeof carrier
+  readonly CarrierBooking: typeof carrierBooking
+  readonly CarrierLinkRecord: typeof carrierLinkRecord
+  readonly CatalogSku: typeof catalogSku
+  readonly Category: typeof category
+  readonly CharacterPool: typeof characterPool
+  readonly CmsArticle: typeof cmsArticle
+  readonly CmsEdition: typeof cmsEdition
+  readonly CodeInstance: typeof codeInstance
+  readonly CodeRule: typeof codeRule
+  readonly CodeSection: typeof codeSection
+  readonly Comment: typeof comment
+  readonly Company: typeof company
+  readonly CompanyRelation: typeof companyRelation
+  readonly ContainerCargo: typeof containerCargo
+  readonly ContainerLimit: typeof containerLimit
+  readonly ContainerLoading: typeof containerLoading
+  readonly DeliveryNote: typeof deliveryNote
+  readonly DeliveryNoteLine: typeof deliveryNoteLine
+  readonly DestinationDelivery: typeof destinationDelivery
+  readonly ExchangeRate: typeof exchangeRate
+  readonly FreeTimeTerm: typeof freeTimeTerm
+  readonly FreightCharge: typeof freightCharge
+  readonly GoodsReceipt: typeof goodsReceipt
+  readonly GoodsReceiptLine: typeof goodsReceiptLine
+  readonly ImportBatch: typeof importBatch
+  readonly ImportMapping: typeof importMapping
+  readonly ImportRow: typeof importRow
+  readonly Inventory: typeof inventory
+  readonly Like: typeof like
+  readonly Log: typeof log
+  readonly LovOption: typeof lovOption
+  readonly Message: typeof message
+  readonly NoticeReceipt: typeof noticeReceipt
+  readonly OceanFreightRate: typeof oceanFreightRate
+  readonly OrderPlacement: typeof orderPlacement
+  readonly Organisation: typeof organisation
+  readonly PackingBox: typeof packingBox
+  readonly PackingList: typeof packingList
+  readonly Parameter: typeof parameter
+  readonly ParameterValue: typeof parameterValue
+  readonly PlacementLine: typeof placementLine
+  readonly PoLine: typeof poLine
+  readonly PoLot: typeof poLot
+  readonly PoMilestone: typeof poMilestone
+  readonly PoMilestoneEvent: typeof poMilestoneEvent
+  readonly PoProposal: typeof poProposal
+  readonly Position: typeof position
+  readonly PreOrder: typeof preOrder
+  readonly PreOrderStep: typeof preOrderStep
+  readonly PurchaseOrder: typeof purchaseOrder
+  readonly QcCheck: typeof qcCheck
+  readonly QcRound: typeof qcRound
+  readonly QcStandard: typeof qcStandard
+  readonly QcTask: typeof qcTask
+  readonly ReleaseTask: typeof releaseTask
+  readonly Rfq: typeof rfq
+  readonly RfqSku: typeof rfqSku
+  readonly Role: typeof role
+  readonly SalesOrder: typeof salesOrder
+  readonly SalesOrderLine: typeof salesOrderLine
+  readonly Sample: typeof sample
+  readonly ScheduledJob: typeof scheduledJob
+  readonly Shipment: typeof shipment
+  readonly ShipmentDocument: typeof shipmentDocument
+  readonly ShipmentMilestone: typeof shipmentMilestone
+  readonly ShipmentMilestoneEvent: typeof shipmentMilestoneEvent
+  readonly ShippingPlan: typeof shippingPlan
+  readonly SourcingProject: typeof sourcingProject
+  readonly StockMovement: typeof stockMovement
+  readonly Supplier: typeof supplier
+  readonly ThemeCard: typeof themeCard
+  readonly TransitionHistory: typeof transitionHistory
+  readonly User: typeof user
+  readonly UserLevel: typeof userLevel
+  readonly UserTag: typeof userTag
+  readonly VendorBooking: typeof vendorBooking
+  readonly VobContainer: typeof vobContainer
+  readonly VobLine: typeof vobLine
+  readonly Warehouse: typeof warehouse
+  readonly WorkCalendarDay: typeof workCalendarDay
+}

@@ -1,0 +1,54 @@
+import type { companyStatus } from './administration/company/company.states.ts'
+import type { vobStatus } from './bookings/vendor-booking/vendor-booking.states.ts'
+import type { cmsStatus } from './content/cms-article/cms-article.states.ts'
+import type { shipmentStepState } from './logistics/shipment-milestone/shipment-milestone.states.ts'
+import type { trackingMilestone, soStatus } from './logistics/shipment/shipment.states.ts'
+import type { shippingPlanStatus } from './logistics/shipping-plan/shipping-plan.states.ts'
+import type { scheduledJobStatus } from './operations/scheduled-job/scheduled-job.states.ts'
+import type { orderPlacementStatus } from './orders/order-placement/order-placement.states.ts'
+import type { milestoneState } from './orders/po-milestone/po-milestone.states.ts'
+import type { poConfirmStatus, poProgress } from './orders/purchase-order/purchase-order.states.ts'
+import type { qcTaskStatus, qcResult } from './quality/qc-task/qc-task.states.ts'
+import type { sampleStatus } from './quality/sample/sample.states.ts'
+import type { allocationOrderStatus } from './warehouse/allocation-order/allocation-order.states.ts'
+import type { assemblingOrderStatus } from './warehouse/assembling-order/assembling-order.states.ts'
+import type { grStatus } from './warehouse/goods-receipt/goods-receipt.states.ts'
+import type { salesOrderStatus } from './warehouse/sales-order/sales-order.states.ts'
+
+type AllStates =
+  | typeof allocationOrderStatus
+  | typeof assemblingOrderStatus
+  | typeof cmsStatus
+  | typeof companyStatus
+  | typeof grStatus
+  | typeof milestoneState
+  | typeof orderPlacementStatus
+  | typeof poConfirmStatus
+  | typeof poProgress
+  | typeof qcResult
+  | typeof qcTaskStatus
+  | typeof salesOrderStatus
+  | typeof sampleStatus
+  | typeof scheduledJobStatus
+  | typeof shipmentStepState
+  | typeof shippingPlanStatus
+  | typeof soStatus
+  | typeof trackingMilestone
+  | typeof vobStatus
+
+type InputsOf<S> = S extends { readonly transitions: readonly (infer T)[] }
+  ? T extends { readonly inputs: readonly (infer I)[] }
+    ? I
+    : never
+  : never
+type NameIn<I> = I extends { readonly name: infer N extends string } ? (string extends N ? never : N) : never
+
+type Input = InputsOf<AllStates>
+type TextInput = NameIn<Extract<Input, { readonly kind: 'date' | 'string' }>>
+
+/**
+ * What actions ask of a person, by the names in the status lists of the factory set. `orderCanceled` is given by the
+ * product, which cancels the bookings of an order that is canceled.
+ */
+export type InputName = NameIn<Input> | 'orderCanceled'
+export type Inputs = { readonly [N in InputName]?: N extends TextInput ? string | null | undefined : unknown }

@@ -1,0 +1,85 @@
+import type { EntityDefinition } from '../meta/entity.ts'
+import type { RecordOf } from '../meta/record.ts'
+import type { EntityRules, Guard, Values } from '../meta/rules.ts'
+import type { Entities } from './entities.ts'
+import type { Inputs } from './inputs.ts'
+
+/**
+ * Records by the name of their entity. Areas meet through names (`tools/import-rules.cjs`), so rules and effects get
+ * the types of other areas from here.
+ */
+export type EntityName = keyof Entities
+
+/** A definition of the factory set by its name, perhaps with further fields of a company. */
+export type EntityNamed<N extends string> = EntityDefinition & { readonly name: N }
+
+/** A stored record of an entity of the factory set. */
+export type StoredOf<N extends EntityName> = N extends EntityName ? RecordOf<Entities[N]> : never
+
+/** What is known of a record: a new one has not all of its fields yet. */
+export type KnownOf<N extends EntityName> = N extends EntityName ? Partial<StoredOf<N>> : never
+
+/** The names of its stored fields. */
+export type FieldOf<N extends EntityName> = keyof StoredOf<N> & string
+
+type ChildrenOf<N extends EntityName> = Entities[N] extends { readonly children: infer C } ? C : object
+type ChildEntity<N extends EntityName, C> = C extends keyof ChildrenOf<N>
+  ? ChildrenOf<N>[C] extends { readonly entity: infer X extends EntityName }
+    ? X
+    : never
+  : never
+
+/** The entity that a ref field names. */
+type Target<N extends EntityName, F> = F extends keyof Entities[N]['fields']
+  ? Entities[N]['fields'][F] extends { readonly kind: 'ref'; readonly entity: infer X extends EntityName }
+    ? X
+    : never
+  : never
+
+/** 'lines.stock': the records that a field of the children names. */
+type ThroughChild<N extends EntityName> = {
+  [C in keyof ChildrenOf<N> & string]: `${C}.${keyof StoredOf<ChildEntity<N, C>> & string}`
+}[keyof ChildrenOf<N> & string]
+
+type Parent<N extends EntityName> = Entities[N] extends {
+  readonly access: { readonly kind: 'through'; readonly field: infer F }
+}
+  ? Target<N, F>
+  : never
+
+/** Rows that a rule may look at, by the words of `Needed` (`rules.ts`). */
+export type RowsOf<N extends EntityName> = {
+  readonly [C in keyof ChildrenOf<N>]?: readonly KnownOf<ChildEntity<N, C>>[]
+} & {
+  readonly [K in ThroughChild<N>]?: K extends `${infer C}.${infer F}`
+    ? readonly KnownOf<Target<ChildEntity<N, C>, F>>[]
+    : never
+} & {
+  readonly [C in keyof ChildrenOf<Parent<N>> & string as `^${C}`]?: readonly KnownOf<ChildEntity<Parent<N>, C>>[]
+} & {
+  readonly [O in EntityName as `${string}>${O}.${string}`]: readonly KnownOf<O>[]
+}
+
+/** The rows of a record by its collections, as they are stored. */
+export type ChildRowsOf<N extends EntityName> = {
+  readonly [C in keyof ChildrenOf<N>]?: readonly StoredOf<ChildEntity<N, C>>[]
+}
+
+/** The rules of one entity, checked against its fields and those of the rows that it asks for. */
+export type RulesOf<N extends EntityName> = EntityRules<KnownOf<N>, RowsOf<N>, Inputs>
+export type GuardOf<N extends EntityName> = Guard<KnownOf<N>, RowsOf<N>, Inputs>
+
+/** What a definition gives when its records are read: of one that has no known name, records by any field. */
+export type StoredBy<E extends EntityDefinition> = E['name'] extends EntityName
+  ? StoredOf<E['name']>
+  : Values & { readonly id: string; readonly revision: number }
+export type FieldBy<E extends EntityDefinition> = E['name'] extends EntityName
+  ? keyof StoredOf<E['name']> & string
+  : string
+
+/** Fields whose value follows from others, as they are computed. */
+export type ComputedOf<N extends EntityName> = {
+  readonly [
+    F in keyof Entities[N]['fields'] as Entities[N]['fields'][F] extends { readonly compute: object } ? F : never
+  ]: string
+}
