@@ -31,6 +31,7 @@ export async function buildServer(outdir = 'dist') {
       '@jitl/quickjs-wasmfile-release-sync',
       'quickjs-emscripten-core',
       'pdfmake',
+      'fontkit',
       'libpg-query',
     ],
     loader: { '.br': 'file' },

@@ -28,6 +28,12 @@ export const printDocumentCall = defineCall({
     'A record as a document to be printed (PrintDocument), by the code of a print layout, form or document view.',
 })
 
+/**
+ * Header of a PDF with characters that no font of the product has: their code points in base 16, with blanks between.
+ * The replacement mark (U+FFFD) stands for each in the PDF.
+ */
+export const missingCharacters = 'portside-missing-characters'
+
 export const printPdfCall = defineCall({
   id: 'print-pdf',
   method: 'POST',
@@ -37,7 +43,8 @@ export const printPdfCall = defineCall({
   reads: true,
   params: Type.Object({ code: Name }, strict),
   body: PrintBody,
-  summary: 'The same document as a PDF, as an attachment.',
+  summary:
+    'The same document as a PDF, as an attachment. The header portside-missing-characters names the code points that no font has.',
 })
 
 export const printXlsxCall = defineCall({

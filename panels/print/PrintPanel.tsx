@@ -48,9 +48,14 @@ export default function PrintPanel({ params, host }: PanelProps) {
   if (error) return <Failure error={error} onRetry={again} />
   if (!document) return <LoadingBar shown />
   const save = (as: 'pdf' | 'xlsx') => {
-    savePrint(code, asked, as).catch((error: unknown) => {
-      notify({ kind: 'error', code: 'downloadFailed', message: errorText(error) })
-    })
+    savePrint(code, asked, as)
+      .then(missing => {
+        if (missing.length > 0)
+          notify({ kind: 'warning', code: 'printMissing', params: { characters: missing.join(', ') } })
+      })
+      .catch((error: unknown) => {
+        notify({ kind: 'error', code: 'downloadFailed', message: errorText(error) })
+      })
   }
   return (
     <div className="portside-print">

@@ -3,7 +3,7 @@ import { RichBlocks } from '../../src/fields/rich/RichText.tsx'
 
 const locales = { en_US: 'en', zh_CN: 'zh-CN' } as const
 
-/** A document as it will stand as a print document. */
+/** A document as it will stand as a print document. Its parts never change their order, and two may have one name. */
 export function PrintedDocument({ document }: { readonly document: PrintDocument }) {
   return (
     <article
@@ -15,31 +15,31 @@ export function PrintedDocument({ document }: { readonly document: PrintDocument
       <h1>{document.title}</h1>
       <p className="portside-paper-number">{document.number}</p>
       <div className="portside-paper-parties">
-        {document.parties.map(p => (
-          <div key={p.label}>
+        {document.parties.map((p, i) => (
+          <div key={i}>
             <div className="portside-paper-quiet">{p.label}</div>
-            <div>{p.name}</div>
-            <div>{p.address}</div>
+            <div dir="auto">{p.name}</div>
+            <div dir="auto">{p.address}</div>
           </div>
         ))}
       </div>
-      {document.sections.map(s => (
-        <section key={s.title}>
+      {document.sections.map((s, n) => (
+        <section key={n}>
           <h2>{s.title}</h2>
           <dl className="portside-paper-items">
-            {s.items.map(i => (
-              <Item key={i.label} item={i} />
+            {s.items.map((item, i) => (
+              <Item key={i} item={item} />
             ))}
           </dl>
         </section>
       ))}
-      {document.tables.map(t => (
-        <Rows key={t.title} table={t} />
+      {document.tables.map((t, i) => (
+        <Rows key={i} table={t} />
       ))}
       {document.signatures.length > 0 ? (
         <div className="portside-paper-signatures">
-          {document.signatures.map(s => (
-            <div key={s}>{s}</div>
+          {document.signatures.map((s, i) => (
+            <div key={i}>{s}</div>
           ))}
         </div>
       ) : null}
@@ -52,7 +52,7 @@ export function PrintedDocument({ document }: { readonly document: PrintDocument
 const Item = ({ item: { label, value, rich } }: { readonly item: PrintItem }) => (
   <div {...(rich ? { 'data-wide': '' } : {})}>
     <dt>{label}</dt>
-    <dd>{rich ? <RichBlocks blocks={rich} /> : value}</dd>
+    <dd dir="auto">{rich ? <RichBlocks blocks={rich} /> : value}</dd>
   </div>
 )
 
@@ -66,20 +66,20 @@ function Rows({ table: { title, columns, rows, totals } }: { readonly table: Pri
         <table aria-label={title}>
           <thead>
             <tr>
-              {columns.map(c => (
-                <th key={c.label} scope="col" {...numberMark(c.number)}>
+              {columns.map((c, i) => (
+                <th key={i} scope="col" {...numberMark(c.number)}>
                   {c.label}
                 </th>
               ))}
             </tr>
           </thead>
-          {/* Rows and cells of a finished document never change their order. */}
           <tbody>
             {rows.map((r, n) => (
               <tr key={n}>
                 {r.map((cell, i) => (
                   <td
-                    key={columns[i]?.label ?? i}
+                    key={i}
+                    dir="auto"
                     {...numberMark(columns[i]?.number)}
                     {...(isDay(cell) ? { 'data-day': '' } : {})}
                   >
@@ -93,7 +93,7 @@ function Rows({ table: { title, columns, rows, totals } }: { readonly table: Pri
             <tfoot>
               <tr>
                 {totals.map((cell, i) => (
-                  <td key={columns[i]?.label ?? i} {...numberMark(columns[i]?.number)}>
+                  <td key={i} {...numberMark(columns[i]?.number)}>
                     {cell}
                   </td>
                 ))}

@@ -2,9 +2,10 @@ import { Worker } from 'node:worker_threads'
 import { fail } from '../../domain/errors/failure.ts'
 import type { PrintDocument } from '../../domain/print/document.ts'
 import type { PdfTask } from './pdf-worker.ts'
+import type { MadePdf } from './set-pdf.ts'
 
-/** Gives the bytes of a document. Throws BUSY when too many wait, SYSTEM when it cannot be set. */
-export type PdfMaker = (document: PrintDocument) => Promise<Buffer>
+/** Sets a document as a PDF. Throws BUSY when too many wait, SYSTEM when it cannot be set. */
+export type PdfMaker = (document: PrintDocument) => Promise<MadePdf>
 
 const limits = { milliseconds: 60_000, heapMegabytes: 512, atOnce: 2, waiting: 50 } as const
 
@@ -26,7 +27,7 @@ export function makePdfMaker(workerFile: URL, now: () => Date): PdfMaker {
       stdin: false,
     })
     try {
-      return await bytesOf(worker)
+      return await answerOf(worker)
     } finally {
       await worker.terminate()
       running--
@@ -35,14 +36,14 @@ export function makePdfMaker(workerFile: URL, now: () => Date): PdfMaker {
   }
 }
 
-function bytesOf(worker: Worker): Promise<Buffer> {
+function answerOf(worker: Worker): Promise<MadePdf> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(fail('BUSY', { retryAfter: 60 })), limits.milliseconds)
     const end = (then: () => void) => {
       clearTimeout(timer)
       then()
     }
-    worker.once('message', (bytes: Uint8Array) => end(() => resolve(Buffer.from(bytes))))
+    worker.once('message', ({ bytes, missing }: MadePdf) => end(() => resolve({ bytes: Buffer.from(bytes), missing })))
     worker.once('error', (cause: Error) => end(() => reject(cause)))
     worker.once('exit', () => end(() => reject(new Error('the PDF thread ended without an answer'))))
   })

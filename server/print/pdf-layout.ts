@@ -1,215 +1,211 @@
-import { isDay, type PrintDocument, type PrintItem, type PrintTable } from '../../domain/print/document.ts'
-import type { RichSpan } from '../../domain/values/rich-text.ts'
+import type { PrintDocument, PrintItem } from '../../domain/print/document.ts'
+import type { RichBlock, RichSpan } from '../../domain/values/rich-text.ts'
+import type { Span } from './clusters.ts'
+import { mainFont } from './font-pack.ts'
+import { block, ink, stacked, type Block, type PdfNode } from './pdf-nodes.ts'
+import { plainRows, tableNodes, type Room } from './pdf-table.ts'
+import type { Typesetter } from './typesetter.ts'
 
-/** A document in the words of pdfmake; only what is used here. */
-export interface PdfNode {
-  readonly [property: string]: unknown
-}
 export interface PdfDefinition extends PdfNode {
   readonly content: readonly PdfNode[]
 }
 
-/** Points of the sheet (A4) and its margins: left, top, right, bottom. */
-const sheet = { portrait: 595.28, landscape: 841.89 } as const
-const margins = [36, 54, 36, 44] as const
-const ink = { text: '#1b1b1b', quiet: '#5c5c5c', line: '#b8b8b8', shade: '#eeeeee' } as const
+/** Points of the sheet (A4) and its margins. Head and foot make the upper and lower margin larger when they need it. */
+const sheet = { short: 595.28, long: 841.89 } as const
+const margins = { left: 36, right: 36, top: 54, bottom: 44 } as const
+const headAt = 24,
+  footAt = 16
 
-/** Sets a document as a print document: heads that return on each page, rows that are not torn apart, sums below. */
-export function pdfLayout(document: PrintDocument, made: Date): PdfDefinition {
-  const width = sheet[document.landscape ? 'landscape' : 'portrait'] - margins[0] - margins[2]
+/** Sets a document: heads that return on each page, rows that are not torn apart, sums below. */
+export function pdfLayout(document: PrintDocument, made: Date, set: Typesetter): PdfDefinition {
+  const [wide, high] = document.landscape ? [sheet.long, sheet.short] : [sheet.short, sheet.long]
+  const width = wide - margins.left - margins.right
+  const head = pageHead(set, document, width),
+    foot = block(set, document.printed, { size: 7, width, color: ink.quiet })
+  const top = Math.max(margins.top, headAt + head.height + 6),
+    bottom = Math.max(margins.bottom, footAt + foot.height + 8)
+  const room: Room = { width, height: high - top - bottom }
+  const title = (text: string, size: number, more: { color?: string }, below: number) =>
+    stacked(block(set, text, { size, width, ...more }), [0, 0, 0, below])
+  const content = [
+    title(document.title, 17, {}, 2),
+    ...(document.number === '' ? [] : [title(document.number, 12, { color: ink.quiet }, 10)]),
+    ...(document.parties.length === 0 ? [] : [partyBoxes(set, document, room)]),
+    ...document.sections.map(s => section(set, s, room)),
+    ...document.tables.flatMap(t => tableNodes(set, t.title, t, room)),
+    ...(document.signatures.length === 0 ? [] : signatures(set, document.signatures, room)),
+  ]
   return {
     pageSize: 'A4',
     pageOrientation: document.landscape ? 'landscape' : 'portrait',
-    pageMargins: [...margins],
-    defaultStyle: { font: 'Portside', fontSize: 9, color: ink.text, lineHeight: 1 },
+    pageMargins: [margins.left, top, margins.right, bottom],
+    defaultStyle: { font: mainFont, fontSize: 9, color: ink.text, lineHeight: 1 },
     info: {
       title: `${document.title} ${document.number}`.trim(),
       creator: 'Portside',
       producer: 'Portside',
       creationDate: made,
     },
-    header: (page: number, pages: number) => pageHead(document, page, pages),
-    footer: () => ({ text: document.printed, fontSize: 7, color: ink.quiet, margin: [margins[0], 16, margins[2], 0] }),
-    content: [
-      { text: document.title, fontSize: 17, margin: [0, 0, 0, 2] },
-      ...(document.number === ''
-        ? []
-        : [{ text: document.number, fontSize: 12, color: ink.quiet, margin: [0, 0, 0, 10] }]),
-      ...(document.parties.length === 0 ? [] : [partyBoxes(document)]),
-      ...document.sections.map(s => section(s)),
-      ...document.tables.flatMap(t => table(t, width)),
-      ...(document.signatures.length === 0 ? [] : [signatures(document.signatures)]),
-    ],
+    header: head.node,
+    footer: () => stacked(foot, [margins.left, footAt, margins.right, 0]),
+    content,
   }
 }
 
-const pageHead = ({ title, number, page: words }: PrintDocument, page: number, pages: number): PdfNode => ({
-  margin: [margins[0], 24, margins[2], 0],
-  fontSize: 8,
-  color: ink.quiet,
-  columns: [
-    { text: `${title} ${number}`.trim(), width: '*' },
-    {
-      text: words.replace('{page}', String(page)).replace('{pages}', String(pages)),
-      width: 'auto',
-      alignment: 'right',
-    },
-  ],
-})
-
-const partyBoxes = ({ parties }: PrintDocument): PdfNode => ({
-  columns: parties.map(p => ({
-    width: '*',
-    stack: [
-      { text: p.label, fontSize: 8, color: ink.quiet },
-      { text: p.name, fontSize: 10 },
-      ...(p.address === '' ? [] : [{ text: p.address }]),
-    ],
-  })),
-  columnGap: 24,
-  margin: [0, 0, 0, 10],
-})
-
-/** Labels and values in two columns; texts with sizes below them, as wide as the sheet. */
-function section({ title, items: all }: PrintDocument['sections'][number]): PdfNode {
-  const items = all.filter(i => !i.rich),
-    texts = all.filter(i => i.rich)
-  const rows: PdfNode[][] = []
-  for (let i = 0; i < items.length; i += 2) {
-    rows.push(
-      [items[i], items[i + 1]].flatMap(item => [
-        { text: item?.label ?? '', color: ink.quiet, fontSize: 8 },
-        { text: item?.value ?? '' },
-      ]),
-    )
-  }
+/** Title and number on at most two lines: both stand in full at the beginning of the document. */
+function pageHead(
+  set: Typesetter,
+  { title, number, page: words }: PrintDocument,
+  width: number,
+): { readonly height: number; readonly node: (page: number, pages: number) => PdfNode } {
+  const pageText = (page: number | string, pages: number | string) =>
+    words.replace('{page}', String(page)).replace('{pages}', String(pages))
+  const right = Math.min(set.widthOf(pageText('8888', '8888'), 8) + 2, width / 2)
+  const left = block(set, `${title} ${number}`.trim(), { size: 8, width: width - right - 12, color: ink.quiet })
+  const shown = { ...left, nodes: left.nodes.slice(0, 2) }
+  const pageBlock = (page: number | string, pages: number | string) =>
+    block(set, pageText(page, pages), { size: 8, width: right, color: ink.quiet, alignment: 'right' })
   return {
-    unbreakable: items.length < 20 && texts.length === 0,
-    margin: [0, 4, 0, 4],
-    stack: [
-      heading(title),
-      ...(rows.length === 0
+    height: Math.max(
+      left.heights.slice(0, 2).reduce((a, b) => a + b, 0),
+      pageBlock('8888', '8888').height,
+    ),
+    node: (page, pages) => ({
+      margin: [margins.left, headAt, margins.right, 0],
+      columnGap: 12,
+      columns: [
+        { width: '*', stack: [...shown.nodes] },
+        { width: right, stack: [...pageBlock(page, pages).nodes] },
+      ],
+    }),
+  }
+}
+
+/** Companies beside each other, at most three in a row. */
+function partyBoxes(set: Typesetter, { parties }: PrintDocument, room: Room): PdfNode {
+  const beside = Math.min(parties.length, 3),
+    gap = 24,
+    width = room.width / beside - gap
+  const box = (p: (typeof parties)[number] | undefined): Block =>
+    joined(
+      p === undefined
         ? []
         : [
-            {
-              table: { widths: [86, '*', 86, '*'], body: rows },
-              layout: {
-                hLineWidth: () => 0,
-                vLineWidth: () => 0,
-                paddingLeft: () => 0,
-                paddingRight: () => 8,
-                paddingTop: () => 1,
-                paddingBottom: () => 1,
-              },
-            },
-          ]),
-      ...texts.flatMap(richText),
+            block(set, p.label, { size: 8, width, color: ink.quiet }),
+            block(set, p.name, { size: 10, width }),
+            ...(p.address === '' ? [] : [block(set, p.address, { size: 9, width })]),
+          ],
+    )
+  const rows: Block[][] = []
+  for (let i = 0; i < parties.length; i += beside)
+    rows.push(Array.from({ length: beside }, (_, n) => box(parties[i + n])))
+  return {
+    ...plainRows(
+      rows,
+      Array.from({ length: beside }, () => width),
+      gap,
+      room,
+    ),
+    margin: [0, 0, 0, 10],
+  }
+}
+
+const joined = (blocks: readonly Block[]): Block => ({
+  nodes: blocks.flatMap(b => b.nodes),
+  heights: blocks.flatMap(b => b.heights),
+  height: blocks.reduce((n, b) => n + b.height, 0),
+})
+
+const labelWidth = 86,
+  itemGap = 8
+
+/** Labels and values in two columns; texts with sizes below them, as wide as the sheet. */
+function section(set: Typesetter, { title, items: all }: PrintDocument['sections'][number], room: Room): PdfNode {
+  const items = all.filter(i => !i.rich),
+    texts = all.filter(i => i.rich)
+  const valueWidth = room.width / 2 - labelWidth - itemGap * 2
+  const rows: Block[][] = []
+  for (let i = 0; i < items.length; i += 2)
+    rows.push(
+      [items[i], items[i + 1]].flatMap(item => [
+        block(set, item?.label ?? '', { size: 8, width: labelWidth, color: ink.quiet }),
+        block(set, item?.value ?? '', { size: 9, width: valueWidth }),
+      ]),
+    )
+  const head = block(set, title, { size: 10.5, width: room.width })
+  const height = head.height + rows.reduce((n, r) => n + 2 + Math.max(...r.map(c => c.height)), 0)
+  return {
+    // A block that does not fit on a page would be cut off at its end: only a small one is kept together.
+    unbreakable: height <= room.height * 0.5 && texts.length === 0,
+    margin: [0, 4, 0, 4],
+    stack: [
+      stacked(head, [0, 4, 0, 3]),
+      ...(rows.length === 0 ? [] : [plainRows(rows, [labelWidth, valueWidth, labelWidth, valueWidth], itemGap, room)]),
+      ...texts.flatMap(t => richText(set, t, room)),
     ],
   }
 }
 
 /** Pixels of the screen in points of the sheet. */
 const points = 0.75
+const marker = 16
 
-const richText = ({ label, rich = [] }: PrintItem): PdfNode[] => [
-  { text: label, color: ink.quiet, fontSize: 8, margin: [0, 3, 0, 1] },
-  ...rich.map((b): PdfNode =>
-    b.kind === 'paragraph'
-      ? { text: line(b.spans), margin: [0, 0, 0, 3] }
-      : { [b.kind === 'items' ? 'ul' : 'ol']: b.items.map(item => ({ text: line(item) })), margin: [0, 0, 0, 3] },
-  ),
-]
-
-/** The font of the product has one weight: what stands out on the screen is underlined as a print document, as on a typewriter. */
-const line = (spans: readonly RichSpan[]): PdfNode[] | string =>
-  spans.length === 0
-    ? ' '
-    : spans.map(s => ({
-        text: s.text,
-        ...(s.size === undefined ? {} : { fontSize: s.size * points }),
-        ...(s.bold || s.italic || s.underline ? { decoration: 'underline' } : {}),
-      }))
-
-const heading = (title: string): PdfNode => ({ text: title, fontSize: 10.5, margin: [0, 4, 0, 3] })
-
-const padding = 4
-
-/** The head of a table stands on every page it goes over; a row is never torn apart. */
-function table({ title, columns, rows, totals }: PrintTable, width: number): PdfNode[] {
-  const all = columns.reduce((n, c) => n + c.width, 0)
-  const room = width - columns.length * padding * 2 - 1
-  const size = columns.length > 14 ? 6.5 : columns.length > 10 ? 7 : 8
-  const days = columns.map((_, i) => (rows.some(r => isDay(r[i])) ? dayWidth * size : null))
-  const widths = widthsOf(
-    columns.map(c => (room * c.width) / all),
-    days,
-  )
-  const cell = (text: string, i: number, more: PdfNode = {}): PdfNode => ({
-    text,
-    alignment: columns[i]?.number ? 'right' : 'left',
-    ...(isDay(text) && (widths[i] ?? 0) > dayWidth * size - 0.001
-      ? { noWrap: true }
-      : tooLong(text, (widths[i] ?? 0) / size)
-        ? { wordBreak: 'break-all' }
-        : {}),
-    ...more,
-  })
-  const body = [
-    columns.map((c, i) => cell(c.label, i, { fillColor: ink.shade, color: ink.quiet })),
-    ...rows.map(r => r.map((text, i) => cell(text, i))),
-    ...(totals ? [totals.map((text, i) => cell(text, i, { fillColor: ink.shade }))] : []),
-  ]
+function richText(set: Typesetter, { label, rich = [] }: PrintItem, room: Room): PdfNode[] {
   return [
-    heading(title),
-    {
-      fontSize: size,
-      margin: [0, 0, 0, 8],
-      table: { headerRows: 1, keepWithHeaderRows: 1, dontBreakRows: true, widths, body },
-      layout: {
-        hLineWidth: () => 0.5,
-        vLineWidth: () => 0,
-        hLineColor: () => ink.line,
-        paddingLeft: () => padding,
-        paddingRight: () => padding,
-        paddingTop: () => 2.5,
-        paddingBottom: () => 2.5,
-      },
-    },
+    stacked(block(set, label, { size: 8, width: room.width, color: ink.quiet }), [0, 3, 0, 1]),
+    ...rich.map(b => ({ stack: richBlock(set, b, room), margin: [0, 0, 0, 3] })),
   ]
 }
 
-/** A day is never torn: eight digits and two hyphens, in ems. */
-const dayWidth = 5.4
-
-/**
- * Shares of a room, none below what its column needs, or half of it where it needs nothing: what lacks is taken from
- * what the others have above that. Where they have not enough, the shares stay.
- */
-function widthsOf(shares: readonly number[], needs: readonly (number | null)[]): readonly number[] {
-  const above = shares.map((share, i) => share - (needs[i] ?? share / 2))
-  const lacking = -above.reduce((n, a) => n + Math.min(a, 0), 0),
-    spare = above.reduce((n, a) => n + Math.max(a, 0), 0)
-  return lacking === 0 || lacking > spare
-    ? shares
-    : shares.map((share, i) => share - (above[i] ?? 0) * ((above[i] ?? 0) < 0 ? 1 : lacking / spare))
+function richBlock(set: Typesetter, b: RichBlock, room: Room): PdfNode[] {
+  if (b.kind === 'paragraph') return [...block(set, spansOf(b.spans), { size: 9, width: room.width }).nodes]
+  return b.items.flatMap((item, n) => {
+    const mark = block(set, b.kind === 'items' ? '•' : `${n + 1}.`, { size: 9, width: marker * 2 })
+    const [first, ...rest] = block(set, spansOf(item), { size: 9, width: room.width - marker }).nodes
+    return [
+      {
+        columns: [
+          { width: marker, stack: [...mark.nodes] },
+          { width: '*', stack: first ? [first] : [] },
+        ],
+      },
+      ...(rest.length === 0 ? [] : [{ stack: rest, margin: [marker, 0, 0, 0] }]),
+    ]
+  })
 }
 
-/**
- * Whether a word is wider than its column, in ems; a Latin letter takes two thirds of one. Letters of two halves are
- * not torn.
- */
-const tooLong = (text: string, ems: number): boolean =>
-  text.split(/[\s\u2e80-\u9fff]+/).some(w => w.length * 0.66 > ems) && !/[\ud800-\udfff]/.test(text)
+/** The font of the product has one weight: what stands out on the screen is underlined, as on a typewriter. */
+const spansOf = (spans: readonly RichSpan[]): Span[] =>
+  spans.map(s => ({
+    text: s.text,
+    size: s.size === undefined ? 9 : s.size * points,
+    underline: s.bold === true || s.italic === true || s.underline === true,
+  }))
 
-const signatures = (lines: readonly string[]): PdfNode => ({
-  unbreakable: true,
-  margin: [0, 36, 0, 0],
-  columnGap: 36,
-  columns: lines.map(text => ({
-    width: '*',
-    stack: [
-      { canvas: [{ type: 'line', x1: 0, y1: 0, x2: 200, y2: 0, lineWidth: 0.5, lineColor: ink.line }] },
-      { text, fontSize: 8, color: ink.quiet, margin: [0, 4, 0, 0] },
-    ],
-  })),
-})
+/** Lines to sign on, at most four beside each other. */
+function signatures(set: Typesetter, lines: readonly string[], room: Room): PdfNode[] {
+  const beside = Math.min(lines.length, 4),
+    gap = 36,
+    width = (room.width - gap * (beside - 1)) / beside
+  const nodes: PdfNode[] = []
+  for (let i = 0; i < lines.length; i += beside) {
+    const texts = lines.slice(i, i + beside).map(text => block(set, text, { size: 8, width, color: ink.quiet }))
+    nodes.push({
+      unbreakable: Math.max(...texts.map(t => t.height)) <= room.height * 0.3,
+      margin: [0, 36, 0, 0],
+      columnGap: gap,
+      columns: texts.map(t => ({
+        width,
+        stack: [
+          {
+            canvas: [
+              { type: 'line', x1: 0, y1: 0, x2: Math.min(width, 200), y2: 0, lineWidth: 0.5, lineColor: ink.line },
+            ],
+          },
+          stacked(t, [0, 4, 0, 0]),
+        ],
+      })),
+    })
+  }
+  return nodes
+}

@@ -1,5 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { printDocumentCall, printPdfCall, printXlsxCall } from '../../domain/contracts/print.calls.ts'
+import {
+  missingCharacters,
+  printDocumentCall,
+  printPdfCall,
+  printXlsxCall,
+} from '../../domain/contracts/print.calls.ts'
 import { written, type PrintDocument } from '../../domain/print/document.ts'
 import { exportTypes } from '../operations/exports/export-rows.ts'
 import { printRecord } from '../operations/print/print-record.ts'
@@ -13,8 +18,9 @@ export function printRoutes(http: FastifyInstance): void {
   )
   rawRoute(http, printPdfCall, async (context, { params, body }, reply) => {
     const document = written(await printRecord(context, params.code, body))
-    const pdf = await context.pdf(document)
-    return sendDownload(reply, `${nameOf(document)}.pdf`, 'application/pdf', pdf, pdf.length)
+    const { bytes, missing } = await context.pdf(document)
+    if (missing.length > 0) reply.header(missingCharacters, codesOf(missing))
+    return sendDownload(reply, `${nameOf(document)}.pdf`, 'application/pdf', bytes, bytes.length)
   })
   rawRoute(http, printXlsxCall, async (context, { params, body }, reply) => {
     const document = await printRecord(context, params.code, body)
@@ -22,5 +28,12 @@ export function printRoutes(http: FastifyInstance): void {
     return sendDownload(reply, `${nameOf(document)}.xlsx`, exportTypes.xlsx, book, book.length)
   })
 }
+
+/** As many as a header has room for. */
+const codesOf = (characters: readonly string[]): string =>
+  characters
+    .slice(0, 200)
+    .map(c => (c.codePointAt(0) ?? 0).toString(16).toUpperCase())
+    .join(' ')
 
 const nameOf = ({ title, number }: PrintDocument): string => `${title} ${number}`.replace(/[\\/:*?"<>|]/g, ' ').trim()

@@ -1,4 +1,10 @@
-import { printDocumentCall, printPdfCall, printXlsxCall, type PrintAsked } from '../../domain/contracts/print.calls.ts'
+import {
+  missingCharacters,
+  printDocumentCall,
+  printPdfCall,
+  printXlsxCall,
+  type PrintAsked,
+} from '../../domain/contracts/print.calls.ts'
 import { messageAnswerCall, messageExportCall, type ReadChanges } from '../../domain/contracts/edi.calls.ts'
 import type { PrintDocument } from '../../domain/print/document.ts'
 import { saveResponse } from './files.ts'
@@ -15,9 +21,19 @@ export const fetchPrint = (code: string, asked: PrintAsked, signal: AbortSignal)
 
 const fileCalls = { pdf: printPdfCall, xlsx: printXlsxCall } as const
 
-/** Hands the same document to the browser as a file. */
-export const savePrint = async (code: string, asked: PrintAsked, as: keyof typeof fileCalls): Promise<void> =>
-  saveResponse(await callRaw(fileCalls[as], { params: { code }, body: asked, quiet: true }))
+/** Hands the same document to the browser as a file. Gives the characters that it could not show. */
+export async function savePrint(
+  code: string,
+  asked: PrintAsked,
+  as: keyof typeof fileCalls,
+): Promise<readonly string[]> {
+  const response = await callRaw(fileCalls[as], { params: { code }, body: asked, quiet: true })
+  await saveResponse(response)
+  return (response.headers.get(missingCharacters) ?? '')
+    .split(' ')
+    .filter(code => /^[0-9A-F]{1,6}$/.test(code))
+    .map(code => `${String.fromCodePoint(Number.parseInt(code, 16))} (U+${code.padStart(4, '0')})`)
+}
 
 /** Hands a record to the browser as a business message (UBL, EDIFACT). */
 export const saveMessage = async (code: string, id: string): Promise<void> =>

@@ -58,7 +58,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     platform: 'node',
     format: 'esm',
     outfile: '.cache/pdf-worker.mjs',
-    external: ['pdfmake'],
+    external: ['pdfmake', 'fontkit'],
     loader: { '.br': 'file' },
     logLevel: 'error',
   })

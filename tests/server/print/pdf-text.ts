@@ -1,31 +1,63 @@
 import { inflateSync } from 'node:zlib'
 
 /**
- * The text of each page of a PDF of ours: glyphs are turned back by the ToUnicode map of their font, blanks between
- * pieces are left out.
+ * The text of each page of a PDF of ours, in the order it is drawn in: glyphs are turned back by the ToUnicode map of
+ * their font, blanks between pieces are left out.
  */
 export function pagesOf(pdf: Buffer): string[] {
-  const streams = streamsOf(pdf)
-  const glyphs = glyphsOf(streams.find(s => s.includes('beginbfrange') || s.includes('beginbfchar')) ?? '')
-  return streams
+  const objects = objectsOf(pdf)
+  const maps = new Map<string, ReadonlyMap<number, string>>()
+  for (const { head } of objects.values())
+    for (const [, name = '', font = ''] of head.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
+      const map = /\/ToUnicode (\d+) 0 R/.exec(objects.get(font)?.head ?? '')?.[1]
+      if (map) maps.set(name, glyphsOf(objects.get(map)?.stream ?? ''))
+    }
+  return [...objects.values()]
+    .map(o => o.stream)
     .filter(s => /^BT$/m.test(s) && /^\/F\d+ .* Tf$/m.test(s))
-    .map(s => [...s.matchAll(/<([0-9a-f]+)>(?=[^<>]*\]? ?T?J?)/gi)].map(([, hex = '']) => textOf(hex, glyphs)).join(''))
+    .map(s => textOfPage(s, maps))
+}
+
+function textOfPage(stream: string, maps: ReadonlyMap<string, ReadonlyMap<number, string>>): string {
+  let text = '',
+    glyphs: ReadonlyMap<number, string> = new Map()
+  for (const [, font, hex = ''] of stream.matchAll(/^\/(F\d+) .* Tf$|<([0-9a-f]+)>(?=[^<>]*\]? ?T?J?)/gim))
+    if (font !== undefined) glyphs = maps.get(font) ?? new Map()
+    else text += textOf(hex, glyphs)
+  return text
 }
 
 const textOf = (hex: string, glyphs: ReadonlyMap<number, string>): string =>
-  (hex.match(/.{4}/g) ?? []).map(g => glyphs.get(Number.parseInt(g, 16)) ?? '\uFFFD').join('')
+  (hex.match(/.{4}/g) ?? []).map(g => glyphs.get(Number.parseInt(g, 16)) ?? '\uFFFF').join('')
 
-function streamsOf(pdf: Buffer): string[] {
-  const found: string[] = []
-  for (let at = pdf.indexOf('stream\n'); at >= 0; at = pdf.indexOf('stream\n', at + 7)) {
-    if (pdf.toString('latin1', at - 3, at) === 'end') continue
-    try {
-      found.push(inflateSync(pdf.subarray(at + 7)).toString('latin1'))
-    } catch {
-      /* a stream that is not deflated holds no text */
-    }
+interface PdfObject {
+  readonly head: string
+  readonly stream: string
+}
+
+function objectsOf(pdf: Buffer): Map<string, PdfObject> {
+  const all = pdf.toString('latin1'),
+    found = new Map<string, PdfObject>()
+  for (const at of all.matchAll(/^(\d+) 0 obj\n/gm)) {
+    const from = at.index + at[0].length,
+      end = all.indexOf('endobj', from),
+      body = all.indexOf('stream\n', from)
+    const streamed = body >= 0 && body < end
+    found.set(at[1] ?? '', {
+      head: all.slice(from, streamed ? body : end),
+      stream: streamed ? inflated(pdf.subarray(body + 7)) : '',
+    })
   }
   return found
+}
+
+function inflated(bytes: Buffer): string {
+  try {
+    return inflateSync(bytes).toString('latin1')
+  } catch {
+    // A stream that is not deflated holds no text.
+    return ''
+  }
 }
 
 /** Ranges of the form <from> <to> [<character> …], as pdfkit writes them. */

@@ -1,0 +1,91 @@
+import type { TextLine, Typesetter } from './typesetter.ts'
+import type { Span } from './clusters.ts'
+
+/** A document in the words of pdfmake; only what is used here. */
+export interface PdfNode {
+  readonly [property: string]: unknown
+}
+
+export const ink = { text: '#1b1b1b', quiet: '#5c5c5c', line: '#b8b8b8', shade: '#eeeeee' } as const
+
+export interface LineStyle {
+  readonly alignment?: 'left' | 'right'
+  readonly color?: string
+  readonly margin?: readonly [left: number, top: number, right: number, bottom: number]
+}
+
+/** A line that is not broken again: its runs stand in the order they are drawn in. */
+function lineNode({ runs, rightToLeft }: TextLine, { alignment, color }: LineStyle, size: number): PdfNode {
+  return {
+    noWrap: true,
+    alignment: alignment ?? (rightToLeft ? 'right' : 'left'),
+    ...(color === undefined ? {} : { color }),
+    ...(runs.length === 0
+      ? { text: ' ', fontSize: size }
+      : {
+          text: runs.map(r => ({
+            text: r.text,
+            font: r.font,
+            fontSize: r.size,
+            ...(r.underline ? { decoration: 'underline' } : {}),
+          })),
+        }),
+  }
+}
+
+/** Text that was broken into lines, with what it takes on the page. */
+export interface Block {
+  readonly nodes: readonly PdfNode[]
+  /** Points of each line, beside `nodes`. */
+  readonly heights: readonly number[]
+  readonly height: number
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0)
+
+export function block(
+  set: Typesetter,
+  text: string | readonly Span[],
+  { size, width, ...style }: LineStyle & { readonly size: number; readonly width: number },
+): Block {
+  const lines = set.lines(text, size, width)
+  const heights = lines.map(l => l.height)
+  return { nodes: lines.map(l => lineNode(l, style, size)), heights, height: sum(heights) }
+}
+
+/** Lines below each other; they go over to the next page between any two of them. */
+export const stacked = ({ nodes }: Block, margin: readonly [number, number, number, number]): PdfNode => ({
+  stack: [...nodes],
+  margin: [...margin],
+})
+
+/** A row of cells that stays on one page. Parts of a cut row have no line between them. */
+export interface RowPart {
+  readonly cells: readonly PdfNode[]
+  readonly continued: boolean
+}
+
+/** Points of the parts that a tall row is cut into. */
+const partHeight = 90
+
+/** Cuts a row that is taller than `most` points between its lines, so that every part has room on a page. */
+export function rowParts(cells: readonly Block[], most: number): RowPart[] {
+  if (Math.max(0, ...cells.map(c => c.height)) <= most)
+    return [{ cells: cells.map(c => ({ stack: [...c.nodes] })), continued: false }]
+  const limit = Math.min(partHeight, most),
+    at = cells.map(() => 0)
+  const parts: RowPart[] = []
+  while (cells.some((c, i) => (at[i] ?? 0) < c.nodes.length)) {
+    const part = cells.map((c, i): PdfNode => {
+      const from = at[i] ?? 0
+      let to = from,
+        height = 0
+      while (to < c.nodes.length && (to === from || height + (c.heights[to] ?? 0) <= limit))
+        height += c.heights[to++] ?? 0
+      at[i] = to
+      return { stack: c.nodes.slice(from, to) }
+    })
+    parts.push({ cells: part, continued: parts.length > 0 })
+  }
+  return parts
+}

@@ -1,0 +1,38 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+
+/** A piece of text on a page; points from the lower left corner of the page. */
+export interface PageText {
+  readonly text: string
+  readonly x: number
+  readonly y: number
+  readonly width: number
+}
+
+export interface Page {
+  readonly width: number
+  readonly height: number
+  readonly texts: readonly PageText[]
+}
+
+/** What another reader than ours finds in a PDF: its texts by the maps of its fonts, and where they stand. */
+export async function pagesIn(pdf: Uint8Array): Promise<Page[]> {
+  const task = getDocument({ data: new Uint8Array(pdf), verbosity: 0 })
+  const document = await task.promise
+  const pages: Page[] = []
+  for (let n = 1; n <= document.numPages; n++) {
+    const page = await document.getPage(n),
+      { width, height } = page.getViewport({ scale: 1 })
+    const { items } = await page.getTextContent({ disableNormalization: true })
+    pages.push({
+      width,
+      height,
+      texts: items.flatMap(i =>
+        'str' in i && i.str.trim() !== ''
+          ? [{ text: i.str, x: Number(i.transform[4]), y: Number(i.transform[5]), width: i.width }]
+          : [],
+      ),
+    })
+  }
+  await task.destroy()
+  return pages
+}
