@@ -53,8 +53,8 @@ test('a column of days that has little more than it needs gives no more than tha
 test.each([
   [
     'many narrow columns of days beside one text',
-    [...Array.from({ length: 11 }, () => day), 'text'],
-    [...Array.from({ length: 11 }, () => 40), 42],
+    [...Array.from({ length: 12 }, () => day), 'text'],
+    [...Array.from({ length: 12 }, () => 40), 42],
   ],
   ['columns of days only', Array.from({ length: 12 }, () => day), Array.from({ length: 12 }, () => 50)],
 ])(
