@@ -42,14 +42,14 @@ export async function runCommand(
   switch (verb) {
     case 'load':
       if (!app.config.demo) throw new Error('Loading the demo is refused while PORTSIDE_DEMO is 0.')
-      if (there === 'ready') return say('The demo is there already', '演示数据已存在')
+      if (there === 'ready') return say('The demo data already exists', '演示数据已存在')
       await prepareDemo(app, database)
       return say('The demo is loaded', '演示数据已加载')
     case 'reset':
       if (there !== 'ready' && there !== 'loading')
         throw new Error('Resetting is refused: this installation holds no demo. · 此安装没有演示数据。')
       await resetDemo(app, database)
-      return say('The demo is as on its first day', '演示数据已重置')
+      return say('The demo data was reset', '演示数据已重置')
     case 'remove': {
       const rows = await removeDemo(app)
       return say(`The demo is gone: ${rows} rows`, `演示数据已移除：${rows} 行`)

@@ -67,7 +67,7 @@ export const settings: readonly Setting[] = [
     name: 'PORTSIDE_AREAS_URL',
     default: '',
     meaning:
-      'Login that SQL areas of data services are read by, as postgres://user:password@host/database: the same database as DATABASE_URL, a user of it with no right of its own (docs/operations.md). Without it they are read by the user of DATABASE_URL in a role that can only read, in connections of their own as well.',
+      'Login for SQL areas of data services, as postgres://user:password@host/database: the database of DATABASE_URL, with a user that has no rights (docs/operations.md). Without it, the user of DATABASE_URL reads them in separate connections and a read-only role.',
     secret: true,
   },
   {
@@ -89,7 +89,7 @@ export const settings: readonly Setting[] = [
     name: 'PORTSIDE_SMTP',
     default: '',
     meaning:
-      'Mail server, as smtp://user:password@host:port or smtps://…; a password is sent encrypted only. Without it no mail is sent; what is older than three days when one is named is dropped.',
+      'Mail server, as smtp://user:password@host:port or smtps://…; a password is only sent encrypted. Without it no mail is sent. When it is set later, mails older than three days are dropped.',
     secret: true,
   },
   { name: 'PORTSIDE_MAIL_FROM', default: 'Portside <no-reply@portside.example>', meaning: 'Sender of the mail.' },
@@ -108,13 +108,13 @@ export const settings: readonly Setting[] = [
     name: 'PORTSIDE_RATE_USER',
     default: '6000',
     meaning:
-      'Requests a minute that each process takes from one user, in all sessions of the user; more are answered 429 with the seconds to wait. 0 is no limit.',
+      'Requests per minute that each process accepts from one user in all sessions; more are answered with 429 and the seconds to wait. 0 means no limit.',
   },
   {
     name: 'PORTSIDE_RATE_SOURCE',
     default: '30000',
     meaning:
-      'The same for one address, with and without a session. Behind a reverse proxy PORTSIDE_TRUSTED_PROXIES must name it, or everybody is one source.',
+      'The same limit for one address, with and without a session. Behind a reverse proxy, PORTSIDE_TRUSTED_PROXIES must name it, or all users count as one source.',
   },
   {
     name: 'PORTSIDE_RATE_OPEN',
@@ -138,7 +138,7 @@ export const settings: readonly Setting[] = [
     name: 'PORTSIDE_SECRET',
     default: 'made once, kept in secret.key of the data folder',
     meaning:
-      'What second factors are sealed with in the database, at least 32 characters; the same for all processes, and kept apart from the backups. Without it people sign in by recovery code and set their authenticator up again.',
+      'Key that encrypts second factors in the database, at least 32 characters; the same for all processes, and stored apart from the backups. Without it, people sign in with a recovery code and set up their authenticator again.',
     secret: true,
   },
   {

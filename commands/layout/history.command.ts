@@ -14,7 +14,7 @@ export const layoutHistory: Command = {
   args: [
     {
       name: 'revision',
-      ask: text('Layout as it was', '当时的布局'),
+      ask: text('Previous layout', '当时的布局'),
       options: async () =>
         workspace()
           .revisions()

@@ -7,7 +7,7 @@ import { needsPanel } from './needs-panel.ts'
 export const panelFavourite: Command = {
   id: 'panel.favourite',
   group: 'panel',
-  title: text('Add to favourites, or take out', '加入收藏或取消收藏'),
+  title: text('Add to favourites, or remove', '加入收藏或取消收藏'),
   also: ['star', 'bookmark', '星标'],
   keys: ['Alt+Shift+S', 'w a'],
   when: inWorkspace,

@@ -6,7 +6,7 @@ import { workspace } from '../workspace.ts'
 export const panelKeep: Command = {
   id: 'panel.keep',
   group: 'panel',
-  title: text('Keep panel open that was opened for a look', '保留预览面板'),
+  title: text('Keep the previewed panel open', '保留预览面板'),
   also: ['peek', 'promote', '预览'],
   keys: ['w k'],
   when: inWorkspace,

@@ -14,7 +14,7 @@ export const shellMonitors: Command = {
   blocked: () =>
     'getScreenDetails' in globalThis
       ? null
-      : text('This browser does not tell pages about monitors', '此浏览器不向网页提供显示器信息'),
+      : text('This browser does not report monitors to pages', '此浏览器不向网页提供显示器信息'),
   async run() {
     const allowed = await workspace().useMonitors()
     notify(allowed ? { kind: 'success', code: 'monitorsKnown' } : { kind: 'warning', code: 'monitorsRefused' })

@@ -5,7 +5,7 @@ import { textOf } from '../../src/state/language.ts'
 import { setPreferences } from '../../src/state/preferences.ts'
 
 const choices = [
-  { value: 'system', label: text('As the system', '跟随系统') },
+  { value: 'system', label: text('Same as the system', '跟随系统') },
   { value: 'light', label: text('Light', '浅色') },
   { value: 'dark', label: text('Dark', '深色') },
   { value: 'contrast', label: text('High contrast', '高对比度') },

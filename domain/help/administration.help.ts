@@ -7,12 +7,12 @@ const home = (route: string) =>
     route,
     text('Your day', '我的一天'),
     [
-      'Each card is a list of what waits for you; its number opens the whole list.',
+      'Each card lists tasks for you; its number opens the whole list.',
       '# Finding your way',
       '- `Ctrl+K` finds every screen, every record and every command by name, in both languages.',
-      '- `F6` goes from region to region, `F5` reads the panel anew, `F1` shows this help for the panel you are in.',
-      '- Drag a panel by its tab to put it beside another one; what you arrange is kept.',
-      'All keys stand in the sheet that `?` opens.',
+      '- `F6` goes from region to region, `F5` refreshes the panel, `F1` shows the help of the active panel.',
+      '- Drag a panel by its tab to put it beside another one; your layout is kept.',
+      '`?` shows all shortcuts.',
     ],
     [
       '每张卡片是一个待办列表，点击数字打开完整列表。',
@@ -38,13 +38,13 @@ export const administrationHelp = [
     '/card_config',
     text('Cards of the card home', '卡片首页的卡片'),
     [
-      'Each card leads to a screen, its **path**; the home leaves the card out for who may not open that screen; its name is no secret.',
-      'A card has a name for each language; without a name in Chinese the one name serves both.',
-      'The **settings** say what else it shows, as plain JSON:',
-      '- `{"worklist": "po-drafts"}` the list of what waits',
-      '- `{"board": "tm_home_board", "number": "going"}` one number or one chart of a board',
-      '- `{"order": 1}` its place; the smallest stands first',
-      'Without them the card is the way to its screen.',
+      'Each card opens a screen, its **path**. Users who may not open the screen do not see the card, but the card name is not confidential.',
+      'A card has a name for each language; without a Chinese name, the English one is used for both.',
+      'The **settings** are JSON and define what else the card shows:',
+      '- `{"worklist": "po-drafts"}` a worklist',
+      '- `{"board": "tm_home_board", "number": "going"}` one number or chart of a dashboard',
+      '- `{"order": 1}` its position; the smallest number comes first',
+      'Without settings, the card only opens its screen.',
     ],
     [
       '每张卡片通向一个页面（**路径**）；首页不向无权打开该页面的人显示该卡片；其名称并不保密。',
@@ -60,9 +60,9 @@ export const administrationHelp = [
     '/settings',
     text('Your settings', '个人设置'),
     [
-      'Language, theme, density, what a start opens, and your own keys. They hold on every device you sign in with.',
-      '- A key that is taken is refused with the name of what has it.',
-      '- Keys can be saved to a file and read from one.',
+      'Language, theme, density, what opens at the start, and your own shortcuts. They apply on every device you sign in with.',
+      '- A shortcut that is already used is refused, with the name of the command that uses it.',
+      '- Shortcuts can be exported to a file and imported from one.',
     ],
     [
       '语言、主题、密度、启动时打开的内容以及自定义快捷键，在您登录的所有设备上生效。',
@@ -75,9 +75,9 @@ export const administrationHelp = [
     text('Managing users', '用户管理'),
     [
       'The people of your company who may sign in.',
-      '1. **New** makes a user; an invitation by mail lets him choose his password.',
-      '2. Give roles on the two-sided list: nobody gives more than he holds himself.',
-      '- On the tab **Account** you see his sessions, force one offline, unlock him or end his second factor.',
+      '1. **New** creates a user; an invitation by mail lets them choose a password.',
+      '2. Assign roles in the two-sided list. Nobody can grant more rights than they have.',
+      '- On the tab **Account** you see the sessions of the user, force one offline, unlock the account or reset the second factor.',
       '- The administrator of the company cannot be deleted.',
       'What a role allows is explained in [Rights](/mgr/company/rights).',
     ],
@@ -94,10 +94,10 @@ export const administrationHelp = [
     '/mgr/company/role',
     text('Roles', '角色'),
     [
-      'A role of your company builds on a factory role and may take rights away: screens, actions, fields to read or to write.',
-      '- On the tab **Members** people get the role or lose it, at once.',
-      '- A hidden field is nowhere: not in lists, files, prints, search or mail.',
-      'Why somebody may or may not do something is explained in [Rights](/mgr/company/rights).',
+      'A role of your company is based on a shipped role and can remove rights: screens, actions, and reading or changing fields.',
+      '- On the tab **Members** you add or remove people. This takes effect at once.',
+      '- A hidden field appears nowhere: not in lists, files, prints, search or mail.',
+      '[Rights](/mgr/company/rights) explains why somebody may or may not do something.',
     ],
     [
       '公司角色以内置角色为基础，并可收回部分权限：页面、操作、字段的查看或修改。',
@@ -110,9 +110,9 @@ export const administrationHelp = [
     '/mgr/company/rights',
     text('Explaining rights', '权限说明'),
     [
-      'Pick a person, a kind of record and a field: the page says which grant allows it or which one is missing. It is the same rule that is enforced.',
+      'Pick a person, a kind of record and a field: the page shows which grant allows access or is missing. It uses the same rules that are enforced.',
       '- **Compare** shows what one role has and another has not.',
-      '- **See as** opens the product as that person sees it, without changing anything.',
+      '- **See as** opens Portside read-only as that person sees it.',
     ],
     [
       '选择人员、记录类型与字段，页面说明由哪项授权允许，或缺少哪项授权；与实际执行的规则完全一致。',
@@ -124,8 +124,8 @@ export const administrationHelp = [
     '/mgr/platform/params',
     text('Parameters', '参数'),
     [
-      'What the platform sets, and who may set it otherwise: the company, or a user too. The last one that may set it wins.',
-      '- A value is of its data type; a choice is one of its options, which stand in the tree.',
+      'Values that the platform sets, and who may override them: the company, or also a user. The most specific value applies.',
+      '- A value must fit its data type; a choice must be one of the options in the tree.',
       '- A changed list reaches open forms at once; a retired value stays readable where it was used.',
     ],
     [
@@ -140,13 +140,13 @@ export const administrationHelp = [
     [
       '# Writing',
       '- A **notice** shows in the list behind the bell, a **banner** above the panels too, a **help page** when somebody presses `F1` on its screen.',
-      '- Write in both languages. Marks: `# heading`, `- item`, `1. step`, `**bold**`, and links to addresses of the product in the form `[words](/address)`.',
+      '- Write in both languages. Markup: `# heading`, `- item`, `1. step`, `**bold**`, and links to addresses of the product in the form `[words](/address)`.',
       '# To whom and when',
-      '- Roles, types of companies and companies narrow who gets it; empty means all.',
-      '- It shows from its time until its time. Nothing has to run for that.',
+      '- Roles, company types and companies limit who gets it; empty means all.',
+      '- It shows between its start and end time. No job is needed.',
       '# Afterwards',
-      '- What you change after publishing shows to nobody until you **Publish Changes**: then it is a new edition, and unread again.',
-      '- **Readers** says how many of those it goes to have read it, who and when.',
+      '- Changes after publishing stay hidden until you choose **Publish Changes**. Then it is a new edition and unread again.',
+      '- **Readers** shows how many recipients have read it, who and when.',
     ],
     [
       '# 编写',
@@ -162,10 +162,10 @@ export const administrationHelp = [
   ),
   helpPage(
     '/mgr/company/message',
-    text('Telling your people', '发布任务'),
+    text('Messages to your company', '公司消息'),
     [
-      'What you publish here goes to everybody of your own company who can sign in. It stands among their notices.',
-      'It is sent as soon as it is saved and is not changed afterwards; **Readers** says who has read it.',
+      'What you publish here goes to everybody in your company who can sign in. They find it among their notices.',
+      'It is sent when you save it and cannot be changed afterwards; **Readers** shows who has read it.',
     ],
     [
       '在此发布的内容发送给本公司所有可登录人员，显示在其公告中。',
@@ -174,12 +174,12 @@ export const administrationHelp = [
   ),
   helpPage(
     '/encoder/edit-tool',
-    text('Making a number rule', '编制编码规则'),
+    text('Creating a number rule', '编制编码规则'),
     [
-      'A code is made of sections, in their order: fixed text, dates, counters, values that come along, characters of a pool, a script.',
-      '1. Add the sections and set each.',
-      '2. The preview shows the next codes and the day when they are used up.',
-      '3. Save. Codes that were given stay given, also when they were not used.',
+      'A code consists of sections in order: fixed text, dates, counters, incoming values, characters of a pool, a script.',
+      '1. Add and set up the sections.',
+      '2. The preview shows the next codes and the day on which they run out.',
+      '3. Save. Codes that were issued are never issued again, even if they were not used.',
     ],
     [
       '编码由若干码段依次组成：固定文本、日期、流水、传入值、字符池、脚本等。',
@@ -192,7 +192,7 @@ export const administrationHelp = [
     '/encoder/edit-query',
     text('Number rules', '编码规则'),
     [
-      'All number rules. A rule of the product can be looked at and copied; one of your own is opened in the [editor](/encoder/edit-tool).',
+      'All number rules. Shipped rules can be viewed and copied; your own rules open in the [editor](/encoder/edit-tool).',
     ],
     ['全部编码规则。内置规则可查看与复制，自定义规则在 [编辑器](/encoder/edit-tool) 中打开。'],
   ),
@@ -200,11 +200,11 @@ export const administrationHelp = [
     '/cron/index/job',
     text('Scheduled jobs', '定时任务'),
     [
-      'What the product does by itself at set times, and how the last runs went.',
+      'Tasks that run automatically at set times, and the results of their last runs.',
       '- The time is a cron expression in Unix or Quartz form; the next ten runs show in your time zone.',
-      '- **Missed runs** says what happens with runs that fell into a standstill.',
-      '- **Pause All** stops every job; **Resume** starts those again that it stopped.',
-      '- A job that fails tells the administrators by mail, the first time and once a day.',
+      '- **Missed runs** decides what happens to runs that were due while the server was down.',
+      '- **Pause All** stops every job; **Resume** starts the jobs again that it stopped.',
+      '- When a job fails, administrators get a mail the first time and then once a day.',
     ],
     [
       '系统按时自动执行的任务，以及最近的执行情况。',
@@ -218,8 +218,8 @@ export const administrationHelp = [
     '/log/query',
     text('The log', '日志'),
     [
-      'Operations, sign-ins, errors, jobs and changes of all companies. From a row you reach the record that it is about.',
-      'The trail is sealed: each row carries the seal of the one before it, so that a change or a gap shows.',
+      'Operations, sign-ins, errors, jobs and changes of all companies. A row opens the record that it is about.',
+      'The audit log is sealed: each row contains the seal of the row before it, so that any change or gap is detected.',
     ],
     [
       '所有公司的操作、登录、错误、任务与变更。可从日志行打开对应的记录。',
@@ -230,11 +230,11 @@ export const administrationHelp = [
     '/mgr/platform/flow-query',
     text('State machines', '状态机'),
     [
-      'Every kind of document has statuses and arrows between them: who may take which action, and what must hold.',
-      'Change a machine as a draft, look at the checks and at the difference, then publish: it rules the next action at once.',
+      'Every kind of document has statuses and transitions between them: who may take which action, and under which conditions.',
+      'Change a machine as a draft, look at the checks and the differences, then publish. It applies from the next action on.',
     ],
     [
-      '每类单据都有状态与状态间的动作：由谁执行、须满足什么条件。',
+      '每类单据都有状态以及状态之间的流转：由谁执行、须满足什么条件。',
       '以草稿修改状态机，查看检查结果与差异后发布，下一次操作即按新规则执行。',
     ],
   ),
@@ -242,11 +242,11 @@ export const administrationHelp = [
     '/mgr/platform/entity',
     text('Objects of your own', '自建对象'),
     [
-      'Make a whole kind of record: its fields, who sees a record, which role may do what, its numbers and its statuses.',
+      'Create a new kind of record: its fields, who sees a record, permissions of roles, numbers and statuses.',
       '1. Name it in both languages and add its fields.',
-      '2. Tick which companies see a record, and what each role may do.',
-      '3. **Check** says what is wrong and where; **Publish** makes its list, form, import and export for everybody who was given rights.',
-      'An earlier version is taken up as a draft and published again. **Withdraw** takes an object away and keeps its records.',
+      '2. Choose which companies see a record and what each role may do.',
+      '3. **Check** shows what is wrong and where; **Publish** creates its list, form, import and export for everybody with rights.',
+      'You can use an earlier version as a draft and publish it again. **Withdraw** removes an object and keeps its records.',
     ],
     [
       '新建一类记录：字段、可见范围、角色权限、编号与状态。',
@@ -260,7 +260,7 @@ export const administrationHelp = [
     '/mgr/platform/entity-extend',
     text('Fields of your own', '实体扩展'),
     [
-      'Give a kind of record further fields. After publishing they are in forms, lists, import, export, search and rights, without a restart.',
+      'Add fields to a kind of record. After publishing they are in forms, lists, import, export, search and permissions, without a restart.',
     ],
     ['为记录类型增加字段。发布后立即用于表单、列表、导入、导出、搜索与权限，无需重启。'],
   ),
@@ -268,11 +268,11 @@ export const administrationHelp = [
     '/mgr/platform/tree-config',
     text('Trees of your own', '自行配置树'),
     [
-      'A tree shows records of one object below one another, each by its reference to the one above it: one that ships, or one of your own.',
-      '1. Choose the object, what a node is called by, its order and its form.',
-      '2. Say where the tree begins, if not with every node that has none above it.',
-      '3. **Check** says what is wrong and where; **Publish** makes the page of the tree, found under its name in the palette.',
-      'An earlier version is taken up and published again. **Withdraw** takes the tree away and touches no record.',
+      'A tree arranges the records of one object by their reference to a parent record. The object can be shipped or your own.',
+      '1. Choose the object, the node name, the order and the form.',
+      '2. Choose the root nodes, unless the tree should begin with all nodes without a parent.',
+      '3. **Check** shows what is wrong and where; **Publish** creates the page of the tree, which the palette finds by its name.',
+      'You can use an earlier version as a draft and publish it again. **Withdraw** removes the tree and changes no record.',
     ],
     [
       '树按指向上级的引用逐级显示同一对象的记录，内置对象和自建对象均可。',
@@ -286,13 +286,13 @@ export const administrationHelp = [
     '/mgr/platform/query-template',
     text('Data services of your own', '自行设计数据服务'),
     [
-      'A data service says which rows and columns a list shows, what it is searched by, how it is sorted and grouped, and which roles use it.',
-      '1. Begin a new one, copy one that ships, or take in a JSON file.',
-      '2. Choose the object and add columns; those of a record that a reference names stand behind its name.',
-      '3. Save the draft, look at the preview, then publish: the list is there at once, under its name in the palette.',
-      '- An SQL area gives columns that are computed: one SELECT over objects, checked by the grammar of the database, with a column id that says of which record a row is.',
-      '- Nobody sees more through it than his own rights give: a column that a role does not see is not there, nor is it searched, sorted or exported by.',
-      '- An earlier version holds again by **Switch to this version**; without **Holds once published** it is withdrawn.',
+      'A data service defines which rows and columns a list shows, how it is searched, sorted and grouped, and which roles use it.',
+      '1. Create a new one, copy a shipped one, or import a JSON file.',
+      '2. Choose the object and add columns. Columns of a referenced record are listed after the reference.',
+      '3. Save the draft, check the preview, then publish. The list is available at once; the palette finds it by its name.',
+      '- An SQL area adds computed columns: one SELECT over objects, checked by the grammar of the database. Its column id says which record a row belongs to.',
+      '- Readers never see more than their own rights allow: a hidden column is not shown, searched, sorted or exported.',
+      '- **Switch to this version** puts an earlier version into effect; without **Takes effect when published** the service is withdrawn.',
     ],
     [
       '数据服务决定列表显示哪些行和列、可按什么搜索、如何排序与分组，以及哪些角色可使用。',

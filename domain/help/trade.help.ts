@@ -7,16 +7,16 @@ export const tradeHelp = [
     '/base/page-making/page_po_list',
     text('Working with purchase orders', '采购订单的使用'),
     [
-      'All orders of your company stand here, newest first. The tabs and the search narrow them; what you searched for stays in the address, so that you can share it.',
+      'All orders of your company, newest first. Narrow them with the tabs and the search; the search is part of the address, so you can share it.',
       '# From draft to signed',
-      '1. Make an order with **New**, or many at once with **Import**.',
+      '1. Create an order with **New**, or many at once with **Import**.',
       '2. **Submit** sends it to its supplier, who acknowledges it, proposes changes or signs it back.',
-      '3. Proposed changes wait for your answer: accept them, or answer with a new version. Small ones are accepted by themselves when you set thresholds for the supplier.',
-      '# Quickly',
+      '3. Proposed changes wait for your answer: accept them, or answer with a new version. Small changes are accepted automatically if you set thresholds for the supplier.',
+      '# Shortcuts',
       '- `Enter` opens the order of the row; `Shift+Enter` opens it beside the list.',
       '- `F2` changes a value in the list where you may change it.',
-      '- Mark several rows to take an action on all of them at once; each says by itself whether it went through.',
-      'The steps of each order stand in [PO Tracking](/po-tracking).',
+      '- Select several rows to run an action on all of them; the result is shown for each.',
+      '[PO Tracking](/po-tracking) shows the steps of each order.',
     ],
     [
       '本公司的全部订单显示在此处，最新的在前。可用页签与搜索缩小范围；搜索条件会保留在地址中，便于分享。',
@@ -35,12 +35,12 @@ export const tradeHelp = [
     '/base/page-making/page_po_list_supplier',
     text('Orders from your customers', '客户订单'),
     [
-      'Orders that customers have sent you stand here. An order that is still a draft at the customer does not show.',
-      '# What is expected of you',
+      'Orders that customers have sent you. Drafts of the customer are not shown.',
+      '# What you do',
       '1. **Acknowledge** an order when you have seen it.',
-      '2. **Propose Changes** when price, quantity or date do not fit; the customer answers line by line. An answer of your own system (UBL OrderResponse, EDIFACT ORDRSP) fills them in.',
+      '2. **Propose Changes** when price, quantity or date do not fit; the customer answers line by line. You can also load an answer from your own system (UBL OrderResponse, EDIFACT ORDRSP).',
       '3. **Sign Back** with the signed document before the confirmation is due.',
-      'What waits for your confirmation stands in [PO Confirmation](/yee_po_confirm).',
+      '[PO Confirmation](/yee_po_confirm) lists the orders that you still have to confirm.',
     ],
     [
       '客户发送给您的订单显示在此处；客户尚在编制的草稿不会显示。',
@@ -56,9 +56,9 @@ export const tradeHelp = [
     text('One order, read', '订单详情'),
     [
       'The whole order on one page: its terms, its lines and lots, its steps, files, comments and history.',
-      '- The buttons at the top are the actions that you may take now; the list below says which statuses they lead to.',
+      '- The buttons at the top are the actions that you may take now; the list below shows which statuses they lead to.',
       '- **History** shows who changed what and when.',
-      '- **Print** makes the order on paper in the language of the partner.',
+      '- **Print** creates the order document in the language of the partner.',
       '- Panels on the same channel follow this order: choose another one in a list and this page shows it.',
     ],
     [
@@ -74,7 +74,7 @@ export const tradeHelp = [
     text('Following orders', '订单跟踪'),
     [
       'Each order with its steps from confirmation to delivery. A step has a planned, an estimated and an actual date.',
-      '- A coloured date is close to its day or past it; the colour is explained when you point at it.',
+      '- A coloured date is due soon or overdue; point at it to see what the colour means.',
       '- Open the steps of an order to enter an actual date, or a new estimate with its reason.',
       '- The tabs show what is late, what is due soon and what is done.',
     ],
@@ -89,10 +89,10 @@ export const tradeHelp = [
     '/cus_po_confirm',
     text('Orders waiting for confirmation', '待确认订单'),
     [
-      'Orders that are on their way between you and the supplier until both have signed.',
+      'Orders that you and the supplier have not both signed yet.',
       '- A proposal of the supplier is answered here: **Accept Proposal**, or **Answer with New Version**.',
-      '- **Recall** takes an order back that the supplier has not signed yet.',
-      'The colour of the due date says how many days are left.',
+      '- **Recall** returns an order to you that the supplier has not signed yet.',
+      'The colour of the due date shows how many days are left.',
     ],
     [
       '您与供应商之间尚未双方签署的订单显示在此处。',
@@ -105,7 +105,7 @@ export const tradeHelp = [
     '/yee_po_confirm',
     text('Confirming orders', '确认订单'),
     [
-      'What customers wait for. Take the oldest first: the colour of the due date says how many days are left.',
+      'Orders that customers want you to confirm. Start with the oldest: the colour of the due date shows how many days are left.',
       '1. **Acknowledge**: you have seen it.',
       '2. **Propose Changes** or **Sign Back** with the signed document.',
     ],
@@ -120,7 +120,7 @@ export const tradeHelp = [
     text('Vendor bookings', '供应商订舱'),
     [
       'A booking says which goods of an order are ready, in how many cartons, and when.',
-      '1. Make it from the order that is ready; its lines come along.',
+      '1. Create it from the order that is ready; its lines are copied.',
       '2. Enter cartons, measures and weights; volume and gross weight are added up.',
       '3. **Submit**. It is approved or rejected with a reason; a rejected one can be revised.',
       'An approved booking goes into a [shipping plan](/shipingplan).',
@@ -137,8 +137,8 @@ export const tradeHelp = [
     '/cargo_delivery',
     text('Delivering to the warehouse', '交货送仓'),
     [
-      'The way of the goods from the factory to the warehouse at the origin: what is brought, by whom and when.',
-      'Enter the lorry and its driver before it leaves, so that the warehouse can expect it.',
+      'The transport from the factory to the warehouse at the origin: which goods, by whom and when.',
+      'Enter the lorry and its driver before departure, so that the warehouse can prepare.',
     ],
     ['货物从工厂到起运地仓库的过程：送什么、由谁送、何时送到。', '请在车辆出发前填写车牌与司机，以便仓库安排接收。'],
   ),
@@ -148,9 +148,9 @@ export const tradeHelp = [
     [
       'A plan puts approved bookings together into one shipment and asks a freight agent for it.',
       '1. Choose the bookings and the freight agent.',
-      '2. **Send to Freight Agent**; he accepts and quotes, or declines with a reason.',
+      '2. **Send to Freight Agent**: the agent accepts and quotes, or declines with a reason.',
       '3. Approve the quote, or ask for a new one. The answer has a deadline; a plan that was not answered in time expires.',
-      'What became of it stands in [Shipment Tracking](/shipment_tracking).',
+      '[Shipment Tracking](/shipment_tracking) shows what happens next.',
     ],
     [
       '出货计划将已批准的订舱合为一票货运，并向货代询价。',
@@ -165,7 +165,7 @@ export const tradeHelp = [
     text('Following shipments', '货运跟踪'),
     [
       'Each shipment with its steps from release to delivery.',
-      '- Dates come from the freight agent, from files with events of carriers, or are entered by hand; the steps say which.',
+      '- Dates come from the freight agent, from files with carrier events, or are entered manually; the steps show the source.',
       '- A new estimate moves the dates of the orders on board as well.',
     ],
     [
@@ -181,8 +181,8 @@ export const tradeHelp = [
       'What is expected at the gate, what has arrived and what is being counted.',
       '1. **Gate In at Warehouse** when the lorry is there.',
       '2. **Start Counting**, enter what you count: good, damaged, missing.',
-      '3. **Post** puts the goods into stock. When the count differs, **Raise Exception** says so to the buyer, who resolves it.',
-      'A posted receipt is never changed; **Reverse** takes it back with a reason.',
+      '3. **Post** puts the goods into stock. When the count differs, **Raise Exception** notifies the buyer, who resolves it.',
+      'A posted receipt cannot be changed; **Reverse** cancels it with a reason.',
     ],
     [
       '显示预期到仓、已到仓与清点中的货物。',
@@ -195,15 +195,15 @@ export const tradeHelp = [
   helpPage(
     '/putaway',
     text('Putting goods away', '上架'),
-    ['Goods that were received and have no place yet. Give each its location; from then on it can be allocated.'],
+    ['Goods that were received and have no location yet. Enter a location for each; then it can be allocated.'],
     ['已收货但尚无库位的货物。请为每项指定库位，之后方可分配出库。'],
   ),
   helpPage(
     '/stockview',
     text('Stock', '库存'),
     [
-      'What lies where, now. Each number is the sum of its movements, which stand in [Stock Tracking](/stocktracking).',
-      '- **On hand** is there; what is **allocated** is promised to an order and is no longer free.',
+      'The current stock by location. Each number is the sum of the movements in [Stock Tracking](/stocktracking).',
+      '- **On hand** is the quantity in the warehouse; **allocated** is promised to an order and no longer free.',
     ],
     [
       '当前各处的库存。每个数量都是库存流水之和，流水见 [库存流水跟踪](/stocktracking)。',

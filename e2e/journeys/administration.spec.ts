@@ -38,7 +38,7 @@ for (const [theme, language] of [
   ['light', 'en_US'],
   ['dark', 'zh_CN'],
 ] as const) {
-  test(`issue 7: every screen of administration opens for the platform with what it has, and is reachable, ${theme}`, async ({
+  test(`issue 7: platform users can open every administration screen with its content, accessibly, ${theme}`, async ({
     signIn,
   }) => {
     const admin = await signIn('admin@platform.example', { theme, language })
@@ -63,7 +63,7 @@ for (const [theme, language] of [
   })
 }
 
-test('issue 7: who has no right to a screen of administration is told so at its address, and sees nothing of it', async ({
+test('issue 7: a user without permission gets a message at the address of an administration screen, and no content', async ({
   signIn,
 }) => {
   const keeper = await signIn('warehouse@safehouse.example')

@@ -9,7 +9,7 @@ const named = {
 } as const
 
 for (const language of ['en_US', 'zh_CN'] satisfies Language[]) {
-  test(`the calendar of orders without a mouse (${language}): opened by the palette, another month and week, from an event to its order`, async ({
+  test(`order calendar without a mouse (${language}): opened by the palette, another month and week, from an event to its order`, async ({
     visit,
   }) => {
     const words = named[language]
@@ -51,7 +51,7 @@ for (const language of ['en_US', 'zh_CN'] satisfies Language[]) {
       await keyboard.press('Enter')
       await expect(title).toHaveText(words.months)
     })
-    await test.step('from day to day to an event; Enter opens its order', async () => {
+    await test.step('from day to day to an event; Enter opens the order', async () => {
       const days = panel.getByRole('toolbar', { name: ui.calendarReach.replace(/[.。].*$/, '') })
       const focused = days.locator('button:focus'),
         event = focused.filter({ hasText: /PO-\d{4}-\d{6}/ })

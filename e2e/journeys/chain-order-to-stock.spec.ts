@@ -36,7 +36,7 @@ async function skipsProduction(buyer: Workspace, order: string): Promise<void> {
   await task.says('Canceled')
 }
 
-test('an order goes from its draft to stock through six hands, with the keyboard alone: buyer, supplier, inspector, freight agent, warehouse and platform', async ({
+test('an order goes from draft to stock through six users with the keyboard only: buyer, supplier, inspector, freight agent, warehouse and platform', async ({
   visit,
 }) => {
   test.setTimeout(900_000)
@@ -88,7 +88,7 @@ test('an order goes from its draft to stock through six hands, with the keyboard
     await order.says('Cargo Ready')
   })
   const inspector = await wide('qc@safehouse.example')
-  await test.step('the inspection fails, is repeated after the goods were repaired, and lets them go', async () => {
+  await test.step('the inspection fails, is repeated after repair, and releases the goods', async () => {
     const task = await rowOf(inspector, '/qc_task', 'QC Tasks', number, /Created/)
     const reports = async (bad: number) => {
       await task.step('Book', { 'Day of inspection': todayInSeattle })
@@ -132,7 +132,7 @@ test('an order goes from its draft to stock through six hands, with the keyboard
    */
   const ships = async (quantity: string, vessel: string, approver: Workspace): Promise<RecordPanel> => {
     const booking =
-      await test.step(`the supplier books ${quantity}, ${approver === platform ? 'the platform approves for the buyer, who is away' : 'the buyer approves'}`, async () => {
+      await test.step(`the supplier books ${quantity}, ${approver === platform ? 'the platform approves for the absent buyer' : 'the buyer approves'}`, async () => {
         const form = await fresh(supplier, '/vob?vobNo=', 'New Vendor Booking (VOB)')
         await form.fillIn({ PO: number })
         await form.workspace.page.keyboard.press('Control+s')
@@ -184,7 +184,7 @@ test('an order goes from its draft to stock through six hands, with the keyboard
 
   /** The agent releases it, the supplier loads its container, the agent reports that it has left and come. */
   const arrives = async (shipment: RecordPanel, soNo: string, container: string, cargo: string): Promise<void> => {
-    await test.step(`${soNo} is released, loaded into ${container}, leaves and comes`, async () => {
+    await test.step(`${soNo} is released, loaded into ${container}, departs and arrives`, async () => {
       await shipment.fillIn({
         'SO No.': soNo,
         'Document Cut-off': `${day(1)} 16:00`,
@@ -246,7 +246,7 @@ test('an order goes from its draft to stock through six hands, with the keyboard
     `${number}\tTOWEL-6H\tBath towel\t4\t60\t40\t40\t40\t0.384\t600`,
   )
   const short = await receives('40', '37', 'Counting')
-  await test.step('three are missing: the warehouse says so with a photo, the buyer decides, the rest is posted', async () => {
+  await test.step('three are missing: the warehouse raises an exception with a photo, the buyer decides, the rest is posted', async () => {
     await short.uploadTo('Photo of the Exception', paper('short.pdf'))
     await short.step('Raise Exception')
     const told = warehouse.page.getByRole('dialog')
@@ -269,7 +269,7 @@ test('an order goes from its draft to stock through six hands, with the keyboard
   await test.step('the buyer, the supplier and the platform see it delivered', async () => {
     for (const of of [buyer, supplier, platform]) await (await of.openFromPalette(number)).says('Delivered')
   })
-  await test.step('what was counted stands in stock, 97 of the 100', async () => {
+  await test.step('97 of the 100 are in stock', async () => {
     await warehouse.go('/inventory_view')
     const stock = new ListPanel(warehouse, warehouse.panel('Inventory by Warehouse'))
     await stock.isShown()

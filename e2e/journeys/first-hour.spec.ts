@@ -4,7 +4,7 @@ import { expect, test } from '../journey.ts'
 
 /** What a newcomer meets, as far as a browser sees it (FH-4 to FH-9). */
 
-test('FH-4: the sign-in page of a demo shows one account per role, its password and when the data is reset', async ({
+test('FH-4: the sign-in page of a demo shows one account per role, the password and the reset time', async ({
   visit,
 }) => {
   const entrance = await visit()
@@ -19,7 +19,7 @@ test('FH-4: the sign-in page of a demo shows one account per role, its password 
 })
 
 for (const account of demoAccounts) {
-  test(`FH-4, FH-7: one click signs in as ${account.username}, and at least three things wait`, async ({ visit }) => {
+  test(`FH-4, FH-7: one click signs in as ${account.username} with at least three open tasks`, async ({ visit }) => {
     const language = account.company === 'lianfa' || account.company === 'eastgate' ? 'zh_CN' : 'en_US'
     const entrance = await visit({ language })
     await entrance.cards.filter({ hasText: account.username }).click()
@@ -33,7 +33,7 @@ for (const account of demoAccounts) {
   })
 }
 
-test('the four fields say what is missing, each with its own sentence', async ({ visit }) => {
+test('each of the four fields has its own message when empty', async ({ visit }) => {
   for (const [language, said] of [
     [
       'en_US',
@@ -56,9 +56,7 @@ test('the four fields say what is missing, each with its own sentence', async ({
   }
 })
 
-test('a wrong password is told without saying which of the three was wrong, and a new code is asked for', async ({
-  visit,
-}) => {
+test('a wrong password shows one message for all three fields and asks for a new code', async ({ visit }) => {
   const entrance = await visit()
   await entrance.fill('dock@safehouse.example', 'not the password')
   await entrance.submit.click()
@@ -72,7 +70,7 @@ test('a wrong password is told without saying which of the three was wrong, and 
   await entrance.arrived()
 })
 
-test('FH-6: the verification code can be asked for in words, and solved with the keyboard', async ({ visit }) => {
+test('FH-6: the verification code can be a text question, solved with the keyboard', async ({ visit }) => {
   const entrance = await visit({ keyboard: true })
   const { page, words } = entrance
   await tabTo(page.getByRole('button', { name: words.signIn.inWords }))
@@ -83,7 +81,7 @@ test('FH-6: the verification code can be asked for in words, and solved with the
   await entrance.signInByKeyboard('dock@safehouse.example')
 })
 
-test('FH-8: the first page begins with three real tasks, which are skipped, resumed and dismissed for good', async ({
+test('FH-8: the first page starts with three real tasks that can be skipped, resumed and dismissed', async ({
   signIn,
 }) => {
   const workspace = await signIn('textiles@northwind.example')
@@ -120,9 +118,7 @@ test('FH-8: the first page begins with three real tasks, which are skipped, resu
   await expect(tasks()).toHaveCount(0)
 })
 
-test('FH-9: a list in which nothing is says what belongs there, who makes it, and has the button for those who may', async ({
-  visit,
-}) => {
+test('FH-9: an empty list explains its content and has a button for users who may create it', async ({ visit }) => {
   for (const [username, may] of [
     ['buyer@hansen.example', true],
     ['finance@hansen.example', false],
@@ -142,7 +138,7 @@ test('FH-9: a list in which nothing is says what belongs there, who makes it, an
   }
 })
 
-test('FH-9: a search that finds nothing says so, and takes one step back to everything', async ({ signIn }) => {
+test('FH-9: a search without results offers one step back to all rows', async ({ signIn }) => {
   const workspace = await signIn('buyer@hansen.example')
   const orders = await workspace.openList('orders')
   await orders.search('nothing is called like this')

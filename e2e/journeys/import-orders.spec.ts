@@ -7,24 +7,24 @@ const fixture = path.resolve(import.meta.dirname, '../fixtures/orders.csv')
 /** Deliveries of a health programme: 6,680 lines, 4,084 orders. It lies beside the repository, or it does not. */
 const real = path.resolve(import.meta.dirname, '../../../shared/data/procurement/scms_delivery_history_part1.csv')
 
-test('a file becomes orders; the refused rows are fixed and imported; the same file again changes nothing; all of it is taken back', async ({
+test('a file becomes orders; refused rows are corrected and imported; the same file changes nothing; everything is undone', async ({
   signIn,
 }) => {
   const buyer = await signIn('assistant@hansen.example')
   const { ui } = buyer.words
   const wizard = await ImportPanel.open(buyer, 'PurchaseOrder')
 
-  await test.step('the columns find their fields; what is not understood is asked', async () => {
+  await test.step('columns are matched to fields, with questions for unknown values', async () => {
     await wizard.choose(fixture)
-    await expect(wizard.root.getByRole('combobox', { name: /^Supplier goes into/ })).toHaveValue('Supplier')
-    await expect(wizard.root.getByText('1 cell not understood')).toHaveCount(2)
+    await expect(wizard.root.getByRole('combobox', { name: /^Supplier maps to/ })).toHaveValue('Supplier')
+    await expect(wizard.root.getByText('1 cell not recognised')).toHaveCount(2)
   })
-  await test.step('the preview says what will happen and why two rows will not', async () => {
+  await test.step('the preview shows the result and why two rows are refused', async () => {
     await wizard.next()
     await wizard.shows({ impWillNew: 3, impWillChanged: 0, impWillUnchanged: 0, impWillRefused: 2 })
     await expect(wizard.root.getByRole('region', { name: ui.impWhyRefused }).getByRole('listitem')).toHaveCount(2)
   })
-  await test.step('the good rows go in', async () => {
+  await test.step('the good rows are imported', async () => {
     await wizard.commit(4)
     await wizard.isAt('result')
     await wizard.shows({ impNewRecords: 3, impRowsImported: 4, impRowsRefused: 2 })
@@ -35,7 +35,7 @@ test('a file becomes orders; the refused rows are fixed and imported; the same f
     await orders.search('KAI-')
     await expect(orders.links).toHaveCount(3)
   })
-  await test.step('the refused rows are downloaded, fixed and imported', async () => {
+  await test.step('the refused rows are downloaded, corrected and imported', async () => {
     await buyer.tabs.filter({ hasText: 'orders.csv' }).click()
     const refused = await wizard.downloadRefused()
     expect(refused).toContain('KAI-1003')
@@ -50,7 +50,7 @@ test('a file becomes orders; the refused rows are fixed and imported; the same f
     await wizard.isAt('result')
     await wizard.shows({ impNewRecords: 2, impRowsImported: 2, impRowsRefused: 0 })
   })
-  await test.step('the first file again doubles nothing', async () => {
+  await test.step('the first file again creates no duplicates', async () => {
     await wizard.button(ui.impAgain).click()
     await wizard.isAt('file')
     await wizard.choose(fixture)
@@ -58,7 +58,7 @@ test('a file becomes orders; the refused rows are fixed and imported; the same f
     await wizard.shows({ impWillNew: 0, impWillChanged: 0, impWillUnchanged: 3, impWillRefused: 2 })
     await expect(wizard.root.getByText(ui.impNothingToDo)).toBeVisible()
   })
-  await test.step('both imports are taken back, and nothing of them is left', async () => {
+  await test.step('both imports are undone completely', async () => {
     for (const file of ['mended.csv', 'orders.csv']) {
       const history = await ImportPanel.open(buyer, 'PurchaseOrder')
       await history.root
@@ -107,7 +107,7 @@ test('a real delivery history: every row is imported or refused with a reason, a
   if (left > 0) await expect(wizard.grid('impRefusedRows').getByRole('row').nth(1)).toBeVisible()
 })
 
-test('a file that is none is refused with a reason, and another one can be chosen', async ({ signIn }) => {
+test('an invalid file is refused with a reason, and another one can be chosen', async ({ signIn }) => {
   const buyer = await signIn('assistant@hansen.example')
   const wizard = await ImportPanel.open(buyer, 'PurchaseOrder')
   for (const file of [

@@ -18,20 +18,20 @@ const fullWidth = (text: string): string => text.replace(/[0-9-]/g, c => String.
 
 const texts = async (cells: Locator): Promise<string[]> => (await cells.allInnerTexts()).filter(t => t !== '')
 
-test('a list is searched while one types, by any of its columns, and by two orders at once', async ({ signIn }) => {
+test('a list is searched while typing, by any column, and sorted by two columns', async ({ signIn }) => {
   const buyer = await signIn('buyer@northwind.example')
   const { page } = buyer
   const orders = await buyer.openList('orders')
   await buyer.maximise(orders)
   await asDesigned(orders)
-  await test.step('while one types: without Enter, and the keyboard stays where it was', async () => {
+  await test.step('while typing: without Enter, and the focus stays', async () => {
     await orders.keyword.click()
     await page.keyboard.type('Huamei')
     await expect(column(orders, 'supplier').first()).toContainText('Huamei')
     await expect.poll(async () => (await texts(column(orders, 'supplier'))).every(t => t.includes('Huamei'))).toBe(true)
     await expect(orders.keyword).toBeFocused()
   })
-  await test.step('by a column that the form has no place for', async () => {
+  await test.step('by a column outside the form', async () => {
     await orders.root.getByRole('button', { name: buyer.words.ui.moreFilters }).click()
     await orders.root.getByRole('button', { name: buyer.words.ui.addFilter }).click()
     await page.getByRole('menuitem', { name: 'Total Amount' }).click()
@@ -45,14 +45,14 @@ test('a list is searched while one types, by any of its columns, and by two orde
     await page.keyboard.press('Enter')
     await expect(orders.root.getByRole('status').first()).not.toHaveText(/^1,\d\d\d/)
   })
-  await test.step('by two orders', async () => {
+  await test.step('sorted by two columns', async () => {
     await orders.root.getByRole('columnheader', { name: 'ETD' }).click()
     await orders.root.getByRole('columnheader', { name: 'Cargo Ready Date' }).click({ modifiers: ['Shift'] })
     await expect(orders.root.locator('.ag-header-cell[aria-sort=ascending]')).toHaveCount(2)
   })
 })
 
-test('a view is saved under a name, chosen again after the page was loaded again, and deleted', async ({ signIn }) => {
+test('a view is saved with a name, chosen again after a reload, and deleted', async ({ signIn }) => {
   const buyer = await signIn('senior@northwind.example')
   const { page } = buyer
   const name = `Huamei ${Date.now()}`
@@ -79,9 +79,7 @@ test('a view is saved under a name, chosen again after the page was loaded again
   await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
 })
 
-test('an administrator shares a view with a role as the one that opens first; whoever wants another first says so', async ({
-  signIn,
-}) => {
+test('an administrator shares a view as default of a role; a user can choose another default', async ({ signIn }) => {
   const admin = await signIn('admin@platform.example'),
     qc = await signIn('qc@safehouse.example')
   const { ui } = admin.words
@@ -113,7 +111,7 @@ test('an administrator shares a view with a role as the one that opens first; wh
   await test.step('opens first for the role', async () => {
     await expect((await openFresh()).keyword).toHaveValue('Xinda')
   })
-  await test.step('whoever wants the list as it was designed says so', async () => {
+  await test.step('a user chooses the designed view as default', async () => {
     const mine = await qc.openList('orders')
     await mine.root.getByRole('button', { name: ui.savedViews }).click()
     await qc.page.getByRole('button', { name: ui.openFirst.replace('{name}', ui.asDesigned) }).click()
@@ -124,7 +122,7 @@ test('an administrator shares a view with a role as the one that opens first; wh
     await qc.page.keyboard.press('Escape')
     await expect((await openFresh()).keyword).toHaveValue('')
   })
-  await test.step('and leaves it to the role again', async () => {
+  await test.step("and returns to the role's default", async () => {
     const mine = await qc.openList('orders')
     await mine.root.getByRole('button', { name: ui.savedViews }).click()
     await qc.page.getByRole('button', { name: ui.openFirst.replace('{name}', ui.asDesigned) }).click()
@@ -133,7 +131,7 @@ test('an administrator shares a view with a role as the one that opens first; wh
       'true',
     )
   })
-  await test.step('taken away again', async () => {
+  await test.step('removed again', async () => {
     await theirs.root.getByRole('button', { name: ui.savedViews }).click()
     const popover = admin.page
       .getByRole('group', { name: ui.savedViews })
@@ -148,7 +146,7 @@ test('an administrator shares a view with a role as the one that opens first; wh
   })
 })
 
-test('sums over the whole search stand below the rows when one asks for them, each currency by itself, and follow what is searched', async ({
+test('totals of the whole search show below the rows on request, per currency, and follow the search', async ({
   signIn,
 }) => {
   const buyer = await signIn('finance@northwind.example')
@@ -171,7 +169,7 @@ test('sums over the whole search stand below the rows when one asks for them, ea
   expect(new Set(all.map(t => t.slice(-3))).size).toBe(2)
   await orders.search('Huamei')
   await expect(sums.first()).not.toHaveText(all[0] ?? '')
-  await test.step('they are the sums of what the search finds', async () => {
+  await test.step('they equal the sums of the search results', async () => {
     const [number = ''] = await orders.numbersOf('Huamei', 1)
     await orders.search(number)
     await expect(sums).toHaveCount(1)
@@ -181,7 +179,7 @@ test('sums over the whole search stand below the rows when one asks for them, ea
   await expect(sums).toHaveCount(0)
 })
 
-test('what a list shows is exported with its conditions and its columns, and chosen rows are copied as they read', async ({
+test('a list is exported with its conditions and columns, and selected rows are copied as shown', async ({
   signIn,
 }) => {
   const buyer = await signIn('buyer@northwind.example')
@@ -191,7 +189,7 @@ test('what a list shows is exported with its conditions and its columns, and cho
   await orders.search('Jinlong')
   await expect.poll(async () => (await texts(column(orders, 'supplier'))).every(t => t.includes('Jinlong'))).toBe(true)
   const count = Number((await orders.root.getByText(/^[\d,]+ rows$/).innerText()).replace(/\D/g, ''))
-  await test.step('as text with commas', async () => {
+  await test.step('as CSV', async () => {
     const saved = page.waitForEvent('download')
     await orders.root.getByRole('button', { name: buyer.words.ui.export }).click()
     await page.getByRole('menuitem', { name: buyer.words.ui.exportCsv }).click()
@@ -225,9 +223,7 @@ test('what a list shows is exported with its conditions and its columns, and cho
   })
 })
 
-test('values are changed where they stand in the list: by F2, with undo, and with a question where somebody else changed the same', async ({
-  signIn,
-}) => {
+test('values are edited in the list: with F2, with undo, and with a question on a conflict', async ({ signIn }) => {
   const buyer = await signIn('buyer@northwind.example'),
     colleague = await signIn('senior@northwind.example')
   const { page } = buyer
@@ -247,7 +243,7 @@ test('values are changed where they stand in the list: by F2, with undo, and wit
     sails = await cell('etd').innerText()
   const [later, mine, other] = [shifted(before, 1), shifted(sails, -1), shifted(sails, -2)]
 
-  await test.step('a date: full-width digits, Enter; then back by Ctrl+Z', async () => {
+  await test.step('a date: full-width digits, Enter; then Ctrl+Z', async () => {
     await cell('cargoReadyDate').click()
     await page.keyboard.press('F2')
     await expect(editor('Cargo Ready Date')).toBeFocused()
@@ -261,7 +257,7 @@ test('values are changed where they stand in the list: by F2, with undo, and wit
     await page.keyboard.press('Control+z')
     await expect(cell('cargoReadyDate')).toHaveText(before)
   })
-  await test.step('Tab goes on to the next value, Escape leaves it as it was, and what is no date is asked about', async () => {
+  await test.step('Tab moves to the next value, Escape cancels, and an invalid date asks', async () => {
     await cell('cargoReadyDate').click()
     await page.keyboard.press('F2')
     await page.keyboard.press('Tab')
@@ -272,7 +268,7 @@ test('values are changed where they stand in the list: by F2, with undo, and wit
     await page.keyboard.press('Escape')
     await expect(editor('ETD')).toHaveCount(0)
   })
-  await test.step('what the rules of the record refuse is said, and the value stays', async () => {
+  await test.step('a value rejected by a rule shows the reason and stays', async () => {
     await cell('cargoReadyDate').click()
     await page.keyboard.press('F2')
     await expect(editor('Cargo Ready Date')).toBeFocused()
@@ -282,12 +278,12 @@ test('values are changed where they stand in the list: by F2, with undo, and wit
     await buyer.hasSaid(/Cargo Ready Date/)
     await expect(cell('cargoReadyDate')).toHaveText(before)
   })
-  await test.step('what may not be changed is said', async () => {
+  await test.step('a locked value shows why', async () => {
     await cell('totalAmount').click()
     await page.keyboard.press('F2')
     await buyer.hasSaid(/Total Amount cannot be changed here/)
   })
-  await test.step('both changed the same value: both are shown, and one is chosen', async () => {
+  await test.step('on a conflict both values are shown, and one is chosen', async () => {
     const theirs = colleague.record(number),
       etd = theirs.root.getByRole('textbox', { name: 'ETD', exact: true })
     await cell('etd').click()
@@ -301,7 +297,7 @@ test('values are changed where they stand in the list: by F2, with undo, and wit
     const question = page.getByRole('dialog').or(page.getByRole('alertdialog'))
     await expect(question.getByText(other)).toBeVisible()
     await question.getByText(`Mine: ${mine}`).click()
-    await question.getByRole('button', { name: 'Take over' }).click()
+    await question.getByRole('button', { name: 'Apply' }).click()
     await expect(cell('etd')).toHaveText(mine)
     await expect(etd).toHaveValue(mine)
   })

@@ -6,7 +6,7 @@ import type { Workspace } from '../pages/Workspace.ts'
 /** What others save is to be seen within a second; the machine of the tests may be busy with three browsers. */
 const soon = { timeout: 10_000 }
 
-test('M3: what one user saves is shown in the lists of his colleague and his supplier, and moves nothing there', async ({
+test('M3: changes of one user show in the lists of a colleague and the supplier without moving rows', async ({
   signIn,
 }) => {
   const buyer = await signIn('buyer@northwind.example'),
@@ -43,7 +43,7 @@ test('M3: what one user saves is shown in the lists of his colleague and his sup
   await expect(theirs.link(number)).toBeVisible(soon)
 })
 
-test('M5: two users at one order see each other, keep both what they change, and are asked where both changed the same', async ({
+test('M5: two users of one order see each other, keep both changes, and are asked on a conflict', async ({
   signIn,
 }) => {
   const buyer = await signIn('buyer@northwind.example'),
@@ -56,13 +56,13 @@ test('M5: two users at one order see each other, keep both what they change, and
   const theirs = await colleague.openFromPalette(number)
   const names = { buyer: await nameOf(buyer), colleague: await nameOf(colleague) }
 
-  await test.step('each sees that the other is there, and who edits', async () => {
+  await test.step('each sees the other, and who is editing', async () => {
     await expect(mine.root.getByRole('status', { name: `${names.colleague} has this open` })).toBeVisible()
     await mine.field('projectName').fill('Harbour')
     await expect(theirs.root.getByText(`${names.buyer} editing`)).toBeVisible()
   })
 
-  await test.step('different fields: both are kept, and the one who typed is told, where he types', async () => {
+  await test.step('different fields: both are kept, and the typing user is notified in the form', async () => {
     await theirs.field('projectNo').fill('PRJ-7')
     await mine.save()
     await expect(
@@ -76,7 +76,7 @@ test('M5: two users at one order see each other, keep both what they change, and
     await expect(mine.field('projectName')).toHaveValue('Harbour')
   })
 
-  await test.step('the same field: asked when he saves, with both values and who wrote the other', async () => {
+  await test.step('the same field: asks at saving, with both values and the author', async () => {
     await theirs.field('projectName').fill('Pier')
     await mine.field('projectName').fill('Quay')
     await mine.save()
@@ -86,17 +86,17 @@ test('M5: two users at one order see each other, keep both what they change, and
     const question = colleague.page.getByRole('dialog')
     await expect(question.getByText(`${names.buyer} (Northwind Trading 北风商贸): Quay`)).toBeVisible()
     await question.getByText('Mine: Pier').click()
-    await question.getByRole('button', { name: 'Take over' }).click()
+    await question.getByRole('button', { name: 'Apply' }).click()
     await theirs.save()
     await expect(mine.field('projectName')).toHaveValue('Pier', soon)
   })
 
-  await test.step('a company that is no part of it hears nothing', async () => {
+  await test.step('an unrelated company receives nothing', async () => {
     await expect(supplier.page.getByText(number)).toHaveCount(0)
   })
 })
 
-test('who closes the tab or the browser is gone for the others at once', async ({ signIn }) => {
+test('closing the tab or browser removes a user for the others at once', async ({ signIn }) => {
   const buyer = await signIn('buyer@northwind.example'),
     colleague = await signIn('senior@northwind.example'),
     third = await signIn('finance@northwind.example')
@@ -110,18 +110,18 @@ test('who closes the tab or the browser is gone for the others at once', async (
   const names = { colleague: await nameOf(colleague), third: await nameOf(third) }
   await expect(there(names.colleague)).toBeVisible()
   await expect(there(names.third)).toBeVisible()
-  await test.step('the tab goes elsewhere: at once', async () => {
+  await test.step('leaving the page: at once', async () => {
     await colleague.page.goto('about:blank')
     await expect(there(names.colleague)).toHaveCount(0, soon)
     await expect(there(names.third)).toBeVisible()
   })
-  await test.step('the browser is gone without a word: after a short grace', async () => {
+  await test.step('a lost browser: after a short grace period', async () => {
     await third.page.context().close()
     await expect(there(names.third)).toHaveCount(0, { timeout: 15_000 })
   })
 })
 
-test('a panel that is not seen asks nothing, and catches up in one go when it is shown', async ({ signIn }) => {
+test('a hidden panel requests nothing, and updates once when shown', async ({ signIn }) => {
   const buyer = await signIn('buyer@northwind.example'),
     colleague = await signIn('senior@northwind.example')
   await colleague.page.keyboard.press('Alt+Shift+W')

@@ -47,7 +47,7 @@ async function opened(of: Workspace): Promise<ListPanel> {
   return shown
 }
 
-test('a new object with statuses and a number rule is designed, given to a role, and worked with; then it gets a field while somebody works', async ({
+test('a new object with statuses and a number rule is designed, granted to a role and used; then it gets a field during use', async ({
   signIn,
 }) => {
   const admin = await signIn('admin@platform.example'),
@@ -59,7 +59,7 @@ test('a new object with statuses and a number rule is designed, given to a role,
     await expect(each.tabs).toHaveCount(1)
   }
 
-  await test.step('the administrator brings its definition in, gives purchasers all rights and publishes', async () => {
+  await test.step('the administrator imports its definition, grants purchasers all rights and publishes', async () => {
     await admin.go('/mgr/platform/entity?id=')
     await admin.dock.getByRole('textbox', { name: ui.extendName, exact: true }).first().fill('DockSlot')
     await admin.dock.getByRole('textbox', { name: ui.objectsJson }).fill(JSON.stringify(definition, null, 2))
@@ -69,7 +69,7 @@ test('a new object with statuses and a number rule is designed, given to a role,
     await publish(admin, 1)
   })
 
-  await test.step('a purchaser finds it in the menu and writes a record, which gets its number', async () => {
+  await test.step('a purchaser finds it in the menu and creates a record, which gets its number', async () => {
     const slots = await opened(buyer)
     await slots.root.getByRole('button', { name: ui.createNew, exact: true }).first().click()
     const form = buyer.record(`New ${title}`)
@@ -84,7 +84,7 @@ test('a new object with statuses and a number rule is designed, given to a role,
     await expect(record.root.getByRole('table', { name: ui.history })).toContainText('Open')
   })
 
-  await test.step('a file becomes further records, and the list goes into a file', async () => {
+  await test.step('a file becomes more records, and the list is exported', async () => {
     const wizard = await ImportPanel.open(buyer, 'DockSlot')
     await wizard.choose({
       name: 'slots.csv',
@@ -105,7 +105,7 @@ test('a new object with statuses and a number rule is designed, given to a role,
     expect(lines.join('\n')).toContain('North 8')
   })
 
-  await test.step('while the purchaser writes, a field is added; what he has typed stays, and he fills the new one in', async () => {
+  await test.step('a field is added while the purchaser types; typed values stay, and the new field can be filled', async () => {
     const slots = await opened(buyer)
     const record = await slots.open('OLD-1')
     const gate = record.root.getByRole('textbox', { name: 'Gate', exact: true })

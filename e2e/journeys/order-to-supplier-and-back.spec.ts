@@ -38,7 +38,7 @@ const pairs: readonly (readonly [Looks, Looks])[] = [
 ]
 
 for (const [buyers, suppliers] of pairs)
-  test(`a buyer (${buyers.language}, ${buyers.theme}) sends an order, the supplier (${suppliers.language}, ${suppliers.theme}) signs it back with a document, and nobody else sees any of it`, async ({
+  test(`a buyer (${buyers.language}, ${buyers.theme}) submits an order, the supplier (${suppliers.language}, ${suppliers.theme}) signs it back with a document, and nobody else sees it`, async ({
     signIn,
   }) => {
     const project = `Harbour ${Date.now().toString(36)}`
@@ -51,10 +51,10 @@ for (const [buyers, suppliers] of pairs)
 
     const orders = await buyer.openList('orders')
     await orders.search('Lianfa')
-    const [number = '', ...others] = await test.step('the buyer finds drafts for Lianfa in his list', () =>
+    const [number = '', ...others] = await test.step('the buyer finds drafts for Lianfa in the list', () =>
       orders.numbersOf(buyer.words.thing.draft, 3))
     let record = ''
-    await test.step('he opens three side by side', async () => {
+    await test.step('the buyer opens three side by side', async () => {
       await buyer.page.keyboard.press('Alt+Shift+W')
       await expect(buyer.tabs).toHaveCount(1)
       const liked = buyer.page.waitForRequest(r => r.url().includes('queryLaud'))
@@ -65,7 +65,7 @@ for (const [buyers, suppliers] of pairs)
       await picture(buyer, 'three-orders')
     })
     const mine = buyer.record(number)
-    await test.step('he edits one and sends it', async () => {
+    await test.step('the buyer edits and submits one', async () => {
       await mine.field('projectName').fill(project)
       await mine.save()
       const waiting = await supplier.openList('supplierConfirmation')
@@ -77,14 +77,14 @@ for (const [buyers, suppliers] of pairs)
       await picture(buyer, 'sent')
     })
 
-    await test.step('the supplier sees it appear without doing anything, and opens it', async () => {
+    await test.step('the order appears for the supplier automatically, who opens it', async () => {
       const waiting = supplier.list('supplierConfirmation')
       await expect(waiting.link(number)).toBeVisible()
       await picture(supplier, 'appeared')
       await waiting.open(number)
     })
     const theirs = supplier.record(number)
-    await test.step('he signs it back with a document', async () => {
+    await test.step('the supplier signs it back with a document', async () => {
       await expect(theirs.value('projectName')).toHaveText(project)
       await expect(theirs.button(supplier.words.thing.signBack)).toBeDisabled()
       await theirs.upload('supplierCopy', signedCopy)
@@ -95,7 +95,7 @@ for (const [buyers, suppliers] of pairs)
     })
 
     const asked = buyer.page.waitForRequest(r => r.url().includes('attachmentDownload'))
-    await test.step('the buyer presses F5 in his panel and sees the signature and the document', async () => {
+    await test.step('the buyer presses F5 and sees signature and document', async () => {
       await buyer.page.evaluate(() => {
         document.body.dataset.sameDocument = 'yes'
       })
@@ -112,7 +112,7 @@ for (const [buyers, suppliers] of pairs)
       )
     })
     const file = idIn(await asked)
-    await test.step('he himself finds it by its project in the palette', async () => {
+    await test.step('the same buyer finds it by its project in the palette', async () => {
       const palette = await buyer.openPalette()
       await palette.type(project)
       await expect(palette.option(new RegExp(number))).toBeVisible()
@@ -120,12 +120,12 @@ for (const [buyers, suppliers] of pairs)
       await buyer.page.keyboard.press('Escape')
     })
     for (const stranger of strangers)
-      await test.step('a company that is no party finds nothing of it', () =>
+      await test.step('an unrelated company finds nothing of it', () =>
         findsNothing(stranger, { project, number, record, file }))
     await picture(strangers[0], 'stranger')
   })
 
-test('the same with the keyboard alone', async ({ visit }) => {
+test('the same with the keyboard only', async ({ visit }) => {
   const project = `Kai ${Date.now().toString(36)}`
   const buyer = await (
     await visit({ language: 'zh_CN', theme: 'dark', keyboard: true })
@@ -134,7 +134,7 @@ test('the same with the keyboard alone', async ({ visit }) => {
   const { keyboard } = buyer.page
 
   const orders = buyer.list('orders')
-  const number = await test.step('the buyer goes to his orders, searches, and opens a draft from its row', async () => {
+  const number = await test.step('the buyer opens the orders, searches, and opens a draft from its row', async () => {
     // What he had open from other days goes first, by key too.
     await keyboard.press('Alt+Shift+W')
     await expect(buyer.tabs).toHaveCount(1)
@@ -154,7 +154,7 @@ test('the same with the keyboard alone', async ({ visit }) => {
   const mine = buyer.record(number)
   await mine.isShown()
 
-  await test.step('he types over a field, saves with Ctrl+S and sends the order', async () => {
+  await test.step('the buyer edits a field, saves with Ctrl+S and submits the order', async () => {
     await tabTo(mine.field('projectName'))
     await keyboard.press('Control+a')
     await keyboard.type(project)
@@ -178,7 +178,7 @@ test('the same with the keyboard alone', async ({ visit }) => {
     await theirs.hasStatus('signed')
   })
 
-  await test.step('the buyer presses F5 and fetches the document', async () => {
+  await test.step('the buyer presses F5 and downloads the document', async () => {
     await keyboard.press('F5')
     await mine.hasStatus('signed')
     const link = mine.fileField('supplierCopy').getByRole('button', { name: signedCopy.name })

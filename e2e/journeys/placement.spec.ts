@@ -13,10 +13,12 @@ async function openList(of: Workspace, address: string, title: 'placements'): Pr
 const confirm = (of: Workspace, action: string): Locator =>
   of.page.getByRole('dialog').getByRole('button', { name: action, exact: true })
 
-test('a buyer sees on his board what waits, and places an order that becomes a purchase order', async ({ signIn }) => {
+test('a buyer sees open tasks on the dashboard, and places an order that becomes a purchase order', async ({
+  signIn,
+}) => {
   const buyer = await signIn('buyer@northwind.example', { language: 'en_US', theme: 'light' })
 
-  await test.step('the dashboard says how many drafts there are, and the number opens exactly those', async () => {
+  await test.step('the dashboard counts the drafts, and the number opens exactly those', async () => {
     await buyer.go('/po-dashboard')
     const number = buyer.panel('PO Dashboard').getByRole('button', { name: /^Drafts: / })
     const drafts = /^Drafts: ([\d,]*\d)/.exec((await number.getAttribute('aria-label')) ?? '')?.[1] ?? ''
@@ -27,7 +29,7 @@ test('a buyer sees on his board what waits, and places an order that becomes a p
     await expect(orders.root.locator('[data-ref=lbRecordCount]')).toHaveText(drafts)
   })
 
-  await test.step('a placement becomes orders after yes to the prompt (B-101)', async () => {
+  await test.step('a placement becomes orders after confirmation (B-101)', async () => {
     const placements = await openList(buyer, '/order_placement', 'placements')
     const [number = ''] = await placements.numbersOf(buyer.words.thing.draft, 1)
     const placement = await placements.open(number)

@@ -17,9 +17,7 @@ const canaries = [
   '<iframe srcdoc="<script>alert(5)</script>">',
 ] as const
 
-test('markup typed into every text of an order stays text wherever it is shown, in both languages', async ({
-  signIn,
-}) => {
+test('markup typed into every text of an order stays text everywhere, in both languages', async ({ signIn }) => {
   const buyer = await signIn('home@northwind.example')
   await markExecutions(buyer.page)
   const orders = await buyer.openList('orders')
@@ -61,9 +59,7 @@ test('markup typed into every text of an order stays text wherever it is shown, 
   expect(await buyer.page.locator('img[src="x"], svg[onload], iframe').count(), 'elements made of data').toBe(0)
 })
 
-test('an order named like markup has its name on the tab and in the title, and nothing of it runs', async ({
-  signIn,
-}) => {
+test('an order named like markup shows its name on tab and title, and runs nothing', async ({ signIn }) => {
   const buyer = await signIn('home@northwind.example')
   await markExecutions(buyer.page)
   const orders = await buyer.openList('orders')
@@ -84,10 +80,7 @@ test('an order named like markup has its name on the tab and in the title, and n
   expect(await executed(buyer.page)).toEqual([])
 })
 
-test('markup planted into the page by its own code is refused by the browser, and told', async ({
-  signIn,
-  problems,
-}) => {
+test("the browser blocks markup injected by the page's own code, and reports it", async ({ signIn, problems }) => {
   const workspace = await signIn('dock@safehouse.example')
   const refused = await workspace.page.evaluate(() => {
     try {
@@ -103,7 +96,7 @@ test('markup planted into the page by its own code is refused by the browser, an
   problems.splice(0)
 })
 
-test('an address of a script, of another site or of nothing leads nowhere', async ({ signIn }) => {
+test('script, foreign and empty addresses lead nowhere', async ({ signIn }) => {
   const workspace = await signIn('dock@safehouse.example')
   await markExecutions(workspace.page)
   const { origin } = new URL(workspace.page.url())

@@ -12,7 +12,7 @@ for (const language of ['en_US', 'zh_CN'] as const)
   for (const theme of ['light', 'dark'] as const) {
     const suffix = `${language.slice(0, 2)}-${theme}`
 
-    test(`pictures in ${language}, ${theme}`, async ({ visit }) => {
+    test(`screenshots in ${language}, ${theme}`, async ({ visit }) => {
       const entrance = await visit({ language, theme })
       await expect(entrance.cards).toHaveCount(10)
       await take(entrance.page, `sign-in-${suffix}`)

@@ -29,7 +29,7 @@ async function typing(buyer: Workspace, words: string, at = 0): Promise<RecordPa
   return record
 }
 
-test('E-NET-01: without a network, and while the server restarts, what was typed stays and is saved when it is back', async ({
+test('E-NET-01: without a network, and during a server restart, typed values stay and are saved afterwards', async ({
   signIn,
 }) => {
   const buyer = await signIn(buyerName)
@@ -69,9 +69,7 @@ test('E-NET-01: without a network, and while the server restarts, what was typed
   await record.save()
 })
 
-test('E-MOD-01: a page that is loaded while the network fails for a moment has its panels when it is back', async ({
-  signIn,
-}) => {
+test('E-MOD-01: a page that loads during a short network failure shows its panels afterwards', async ({ signIn }) => {
   const buyer = await signIn(buyerName)
   const { page } = buyer
   await buyer.openList('orders')
@@ -116,7 +114,7 @@ async function signsInAgain(buyer: Workspace, record: RecordPanel, words: string
   await again.save()
 }
 
-test('sessionState: an administrator forces somebody offline; nothing typed is lost', async ({ signIn }) => {
+test('sessionState: an administrator forces a user offline; typed values stay', async ({ signIn }) => {
   const buyer = await signIn(buyerName),
     admin = await signIn('admin@platform.example')
   const record = await typing(buyer, 'Typed before the administrator came', 3)
@@ -131,7 +129,7 @@ test('sessionState: an administrator forces somebody offline; nothing typed is l
   await signsInAgain(buyer, record, 'Typed before the administrator came', buyer.words.ui.SESSION_OFFLINE)
 })
 
-test('B-043: a second sign-in forces the first offline where one session is allowed; nothing typed is lost', async ({
+test('B-043: a second sign-in forces the first offline where one session is allowed; typed values stay', async ({
   signIn,
 }) => {
   const first = await signIn(buyerName)
@@ -142,7 +140,7 @@ test('B-043: a second sign-in forces the first offline where one session is allo
 })
 
 // The last of all: its clock is ahead, and so are the sessions it leaves.
-test('B-042, B-044, E-TXT-01, sessionState: a session that timed out says so; nothing typed is lost', async ({
+test('B-042, B-044, E-TXT-01, sessionState: a timed-out session shows a message; typed values stay', async ({
   signIn,
 }) => {
   const buyer = await signIn(buyerName)

@@ -22,7 +22,7 @@ const pairs: readonly (readonly [Looks, Looks])[] = [
 ]
 
 for (const [buyers, suppliers] of pairs)
-  test(`PO-1x: a supplier (${suppliers.language}, ${suppliers.theme}) splits a line over two dates with the keyboard, and the buyer (${buyers.language}, ${buyers.theme}) takes both parts`, async ({
+  test(`PO-1x: a supplier (${suppliers.language}, ${suppliers.theme}) splits a line over two dates with the keyboard, and the buyer (${buyers.language}, ${buyers.theme}) accepts both parts`, async ({
     signIn,
     visit,
   }) => {
@@ -44,7 +44,7 @@ for (const [buyers, suppliers] of pairs)
     const dialog = page.getByRole('dialog'),
       table = dialog.getByRole('table'),
       rows = table.getByRole('row')
-    await test.step('he splits the first line by one button: the keyboard is where its first part says how many', async () => {
+    await test.step('one button splits the first line; focus moves to the quantity of its first part', async () => {
       await theirs.step(thing.propose)
       await expect(table).toBeVisible()
       const lines = await rows.count()
@@ -54,7 +54,7 @@ for (const [buyers, suppliers] of pairs)
       await page.keyboard.type('100')
       await expect(rows.nth(2).getByRole('textbox').first()).not.toHaveValue('')
     })
-    await test.step('the rest is what the first part leaves; it has a date of its own', async () => {
+    await test.step('the rest is calculated from the first part, and has its own date', async () => {
       const [first, rest] = [
         await rows.nth(1).getByRole('textbox').first().inputValue(),
         await rows.nth(2).getByRole('textbox').first().inputValue(),
@@ -67,7 +67,7 @@ for (const [buyers, suppliers] of pairs)
       await expect(dialog).toHaveCount(0)
     })
 
-    await test.step('the buyer sees both parts beside the line, and one answer is for both', async () => {
+    await test.step('the buyer sees both parts beside the line, with one answer for both', async () => {
       const asked = buyer.page.getByRole('dialog')
       await mine.step(buyer.words.thing.answerAnew)
       const parts = asked.getByRole('table').last()

@@ -4,7 +4,7 @@ import type { Workspace } from '../pages/Workspace.ts'
 /** What others save is to be seen within a second; the machine of the tests may be busy with three browsers. */
 const soon = { timeout: 10_000 }
 
-test('three people change one order at once: presence, live values, a merge by field, and one question for each who changed the same', async ({
+test('three users change one order at once: presence, live values, merge by field, and a question for each conflict', async ({
   signIn,
 }) => {
   const [first, second, third] = [
@@ -23,7 +23,7 @@ test('three people change one order at once: presence, live values, a merge by f
   await watched.search(number)
   await third.tabs.filter({ hasText: number }).click()
 
-  await test.step('each sees the two others, and who of them edits', async () => {
+  await test.step('each sees the two others, and who is editing', async () => {
     for (const [record, others] of [
       [a, [nameB, nameC]],
       [b, [nameA, nameC]],
@@ -36,7 +36,7 @@ test('three people change one order at once: presence, live values, a merge by f
     for (const record of [b, c]) await expect(record.root.getByText(`${nameA} editing`)).toBeVisible(soon)
   })
 
-  await test.step('three fields, three people: nothing is asked, and everybody ends with all three', async () => {
+  await test.step('three fields by three users: no question, and all three changes are kept', async () => {
     await b.field('projectNo').fill('PRJ-3')
     const address = c.root.getByRole('textbox', { name: 'Consignee Address' })
     await address.fill('9 Quay Road')
@@ -54,7 +54,7 @@ test('three people change one order at once: presence, live values, a merge by f
     }
   })
 
-  await test.step('the same field by all three: the first is kept, the two others are asked, one after the other', async () => {
+  await test.step('the same field by all three: the first is kept, the others are asked in turn', async () => {
     await a.field('projectName').fill('Pier')
     await b.field('projectName').fill('Quay')
     await c.field('projectName').fill('Mole')
@@ -74,7 +74,7 @@ test('three people change one order at once: presence, live values, a merge by f
     for (const record of [a, b, c]) await expect(record.field('projectName')).toHaveValue('Quay', soon)
   })
 
-  await test.step('what one sends is seen by the two others, in form and list', async () => {
+  await test.step('a saved change shows for the others, in form and list', async () => {
     await a.act('submit')
     for (const record of [a, b, c]) await record.hasStatus('submitted')
     await third.tabs.filter({ hasText: 'Purchase Orders' }).click()
@@ -93,7 +93,7 @@ async function answer(
   const question = workspace.page.getByRole('dialog')
   await expect(question.getByText(beside)).toBeVisible()
   await question.getByText(takes).click()
-  await question.getByRole('button', { name: 'Take over' }).click()
+  await question.getByRole('button', { name: 'Apply' }).click()
   await expect(question).toHaveCount(0)
 }
 

@@ -20,7 +20,7 @@ const cell = (record: RecordPanel, row: number, column: string): Locator =>
 const input = (record: RecordPanel): Locator =>
   record.root.getByRole('textbox', { name: /, row \d/ }).or(record.root.getByRole('combobox', { name: /, row \d/ }))
 
-test('words of four input methods lose and double no character, in every kind of box (200 sequences)', async ({
+test('words of four input methods lose and double no character in every kind of input (200 sequences)', async ({
   signIn,
 }) => {
   test.setTimeout(300_000)
@@ -43,7 +43,7 @@ test('words of four input methods lose and double no character, in every kind of
     await record.openPart('comments')
     await into(record.root.getByRole('textbox', { name: buyer.words.ui.writeComment }))
   })
-  await test.step('cells of a grid: from the first letter, before anything was opened', async () => {
+  await test.step('cells of a grid: from the first letter, before an editor is open', async () => {
     for (const column of ['skuName', 'styleNo']) {
       for (const [i, word] of words.entries()) {
         await cell(record, 0, column).click()
@@ -68,7 +68,7 @@ test('words of four input methods lose and double no character, in every kind of
       played++
     }
   })
-  await test.step('days, in a form and in a grid: full-width digits and signs, and the words of the calendar', async () => {
+  await test.step('dates, in a form and in a grid: full-width digits and signs, and calendar words', async () => {
     const day = record.root.getByRole('textbox', { name: 'Cargo Ready Date', exact: true })
     await into(day)
     for (const [word, read] of days) {
@@ -114,7 +114,7 @@ test('words of four input methods in the cells of a list, in searches, dialogs, 
   const typed = page.locator(':focus')
   let drafts: string[] = []
 
-  await test.step('a list: letters are commands until F2, then text, from the first one', async () => {
+  await test.step('a list: letters are commands until F2, then text from the first one', async () => {
     await orders.search('Lianfa')
     drafts = await orders.numbersOf('Draft', 2)
     const [number = ''] = drafts
@@ -168,7 +168,7 @@ test('words of four input methods in the cells of a list, in searches, dialogs, 
     await expect(page.getByText(ui.keysPending)).toBeVisible()
     await page.keyboard.press('Escape')
   })
-  await test.step('a sheet over the cells of a list, and one Ctrl+Z for all of it', async () => {
+  await test.step('a sheet pasted over list cells, and one Ctrl+Z for all', async () => {
     const cells = orders.root.locator('[row-index] [col-id="projectNo"]')
     const of = (number: string) => orders.row(number).first().locator('[col-id="projectNo"]')
     await expect(cells.first()).toBeVisible()
@@ -212,7 +212,7 @@ test('words of four input methods in the cells of a list, in searches, dialogs, 
   await test.step('the import wizard', async () => {
     const wizard = await ImportPanel.open(buyer, 'PurchaseOrder')
     await wizard.choose(path.resolve(import.meta.dirname, '../fixtures/orders.csv'))
-    await into(wizard.root.getByRole('combobox', { name: /^Incoterm goes into/ }))
+    await into(wizard.root.getByRole('combobox', { name: /^Incoterm maps to/ }))
     await into(wizard.root.getByRole('combobox', { name: ui.impDefaultAdd }))
     await wizard.root.getByRole('checkbox', { name: ui.impSaveAs }).check()
     await into(wizard.root.getByRole('textbox', { name: ui.impSaveAsName }))
@@ -240,7 +240,7 @@ test('words of four input methods in the cells of a list, in searches, dialogs, 
   expect(played).toBeGreaterThanOrEqual(200)
 })
 
-test('words of four input methods in the lines of a placement, the reason of a step, the search of a calendar and of the keys; a supplier is found from the first letter', async ({
+test('words of four input methods in placement lines, an action reason, calendar search and shortcut search; a supplier is found from the first letter', async ({
   signIn,
 }) => {
   test.setTimeout(300_000)
@@ -257,7 +257,7 @@ test('words of four input methods in the lines of a placement, the reason of a s
   const record = await placements.open(number)
   await buyer.maximise(record)
 
-  await test.step('a cell that names another record: composed from the first letter, and left as it was', async () => {
+  await test.step('a reference cell: composed from the first letter, and cancelled', async () => {
     const before = await cell(record, 0, 'supplier').innerText()
     for (const [i, word] of words.entries()) {
       await cell(record, 0, 'supplier').click()
@@ -269,7 +269,7 @@ test('words of four input methods in the lines of a placement, the reason of a s
       await expect(cell(record, 0, 'supplier')).toHaveText(before)
     }
   })
-  await test.step('typed ahead: the supplier is found by the letters that were typed before its box was there', async () => {
+  await test.step('typed ahead: finds the supplier by letters typed before its editor was open', async () => {
     await cell(record, 0, 'supplier').click()
     await page.keyboard.type('Xinda')
     expect(await input(record).inputValue()).toBe('Xinda')
@@ -279,7 +279,7 @@ test('words of four input methods in the lines of a placement, the reason of a s
     await page.keyboard.press('Escape')
     await expect(record.saveButton).toHaveAttribute('aria-disabled', 'true')
   })
-  await test.step('the reason of a step', async () => {
+  await test.step('the reason of an action', async () => {
     await record.button(ui.moreActions).click()
     await page.getByRole('menuitem', { name: 'Cancel', exact: true }).click()
     const dialog = page.getByRole('dialog')
@@ -290,13 +290,13 @@ test('words of four input methods in the lines of a placement, the reason of a s
     await buyer.go('/base/page-making/page_po_calendar')
     await composeInto(session, page.getByRole('searchbox', { name: ui.calendarSearch }), words)
   })
-  await test.step('the search of the keys', async () => {
+  await test.step('the search of the shortcuts', async () => {
     await buyer.go('/settings')
     await composeInto(session, page.getByRole('textbox', { name: ui.keysFilter }), words)
   })
 })
 
-test('a sheet is pasted into chosen cells, beyond the last line and into an empty table; each is one undo', async ({
+test('a sheet is pasted into selected cells, beyond the last line and into an empty table; each is one undo step', async ({
   signIn,
 }) => {
   const buyer = await signIn('buyer@northwind.example')
@@ -307,7 +307,7 @@ test('a sheet is pasted into chosen cells, beyond the last line and into an empt
   const count = Number((await heading.innerText()).replace(/\D/g, ''))
   const first = await cell(record, 0, 'styleNo').innerText()
 
-  await test.step('one cell into a chosen block', async () => {
+  await test.step('one cell into a selected block', async () => {
     await cell(record, 0, 'styleNo').click()
     await page.keyboard.press('Shift+ArrowDown')
     await paste(page, 'ST-1')
@@ -318,7 +318,7 @@ test('a sheet is pasted into chosen cells, beyond the last line and into an empt
     await page.keyboard.press('Control+y')
     await expect(cell(record, 1, 'styleNo')).toHaveText('ST-1')
   })
-  await test.step('typed once into all that is chosen', async () => {
+  await test.step('typed once into the whole selection', async () => {
     await cell(record, 0, 'styleNo').click()
     await page.keyboard.press('Shift+ArrowDown')
     await page.keyboard.type('ST-2')
@@ -326,7 +326,7 @@ test('a sheet is pasted into chosen cells, beyond the last line and into an empt
     await expect(cell(record, 0, 'styleNo')).toHaveText('ST-2')
     await expect(cell(record, 1, 'styleNo')).toHaveText('ST-2')
   })
-  await test.step('beyond the last line: new lines, and one undo takes them away', async () => {
+  await test.step('beyond the last line: adds lines, and one undo removes them', async () => {
     // The first columns may have gone out of sight.
     await page.keyboard.press('Home')
     await cell(record, count - 1, 'skuNo').click()
@@ -336,7 +336,7 @@ test('a sheet is pasted into chosen cells, beyond the last line and into an empt
     await page.keyboard.press('Control+z')
     await expect(heading).toHaveText(`Lines ${count}`)
   })
-  await test.step('filled downwards, and copied back out as it stands', async () => {
+  await test.step('filled downwards, and copied back as shown', async () => {
     await cell(record, 0, 'styleNo').click()
     await page.keyboard.type('ST-3')
     await page.keyboard.press('Enter')
@@ -354,7 +354,7 @@ test('a sheet is pasted into chosen cells, beyond the last line and into an empt
     )
     expect(await copy(page)).toBe(shown.join('\n'))
   })
-  await test.step('filled by dragging the corner of what is chosen, and one undo takes it back', async () => {
+  await test.step('filled by dragging the corner of the selection, and one undo reverts it', async () => {
     const shown = [await cell(record, 0, 'skuName').innerText(), await cell(record, 1, 'skuName').innerText()]
     await cell(record, 0, 'skuName').click()
     const handle = record.root.locator('[data-fill-handle]')

@@ -80,7 +80,7 @@ export class StatementStopped extends Error {
 export class TableInUse extends Error {
   constructor(cause?: unknown) {
     super(
-      'The tables must be changed for the definitions, and were in use by others all the time. Nothing is lost; please try again in some minutes.',
+      'The tables could not be changed for the definitions because they were in use all the time. Nothing is lost; please try again in a few minutes.',
       { cause },
     )
     this.name = 'TableInUse'

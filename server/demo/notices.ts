@@ -39,7 +39,7 @@ export async function loadNotices(app: App, { actors, today }: NoticePlay): Prom
     mustConfirm: true,
     link: '/yee_po_confirm',
     content:
-      'From the first of next month an order is to be signed back within **five working days**. What is later counts as late in the performance figures.\n\nIf price, quantity or date do not fit, propose changes at once: the deadline begins anew with the answer.',
+      'From the first of next month an order is to be signed back within **five working days**. Later signatures count as late in the performance figures.\n\nIf price, quantity or date do not fit, propose changes at once: the deadline starts again with the answer.',
     contentZh:
       '自下月一日起，订单须在 **五个工作日** 内签回，逾期计入绩效。\n\n如价格、数量或日期不符，请立即提出变更；收到答复后重新计算时限。',
   })

@@ -10,7 +10,7 @@ const readme = read('README.md')
 
 describe('settings', () => {
   test.each(settings.map(s => [s.name, s] as const))(
-    '%s stands in docs/settings.md as it is, and in README.md',
+    '%s is in docs/settings.md with its default, and in README.md',
     (name, s) => {
       expect(page).toContain(
         `| \`${name}\` | ${s.default ? `\`${s.default}\`` : '–'} | ${s.meaning}${s.secret ? ' Secret.' : ''} |`,
@@ -19,7 +19,7 @@ describe('settings', () => {
     },
   )
 
-  test('every environment variable that is read anywhere is explained', () => {
+  test('every environment variable that is read anywhere is documented', () => {
     const read = files
       .filter(f => /^(server|src|tools|tests|e2e|bench|vite)/.test(f.path) && !f.path.startsWith('tests/architecture/'))
       .flatMap(f =>
@@ -29,7 +29,7 @@ describe('settings', () => {
     expect([...new Set(read)].filter(name => !page.includes(`\`${name}\``))).toEqual([])
   })
 
-  test('what the page explains is read', () => {
+  test('every documented variable is read', () => {
     const code = files
       .filter(f => /^(server|tools|tests|e2e|bench|vite)/.test(f.path) && !f.path.startsWith('tests/architecture/'))
       .map(f => f.text)
@@ -40,7 +40,7 @@ describe('settings', () => {
   })
 })
 
-test('the keys that README.md names are keys of commands', () => {
+test('the keys in README.md belong to commands', () => {
   const bound = files
     .filter(f => f.path.endsWith('.command.ts'))
     .flatMap(f =>
@@ -63,7 +63,7 @@ test('docs/accounts.md names every demo account and its password', () => {
   expect([...accounts.matchAll(/^\| `\w+` \| `([^`]+)`/gm)].length).toBe(demoAccounts.length)
 })
 
-test('links between documents lead somewhere', () => {
+test('links between documents lead to existing pages', () => {
   const pages = files.filter(f => f.path.endsWith('.md'))
   const dead = pages.flatMap(f =>
     [...f.text.matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)]

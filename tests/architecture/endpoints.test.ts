@@ -28,10 +28,10 @@ function loose(schema: unknown, at: string): string[] {
 }
 
 describe.each(allCalls.map(c => [c.id, c] as const))('%s', (_, call: Call) => {
-  test('declares who may call it', () => {
+  test('declares its permission', () => {
     expect(permissions).toContain(call.permission)
   })
-  test('takes nothing that it does not name', () => {
+  test('rejects parameters that it does not declare', () => {
     expect([...loose(call.params, 'params'), ...loose(call.query, 'query'), ...loose(call.body, 'body')]).toEqual([])
   })
   test('names every value of its path', () => {
@@ -40,12 +40,12 @@ describe.each(allCalls.map(c => [c.id, c] as const))('%s', (_, call: Call) => {
       Object.keys(isObject(call.params) && isObject(call.params.properties) ? call.params.properties : {}),
     ).toEqual(inPath)
   })
-  test('says what it is for', () => {
+  test('has a summary', () => {
     expect(call.summary).toMatch(/^[A-Z].*\.$/)
   })
 })
 
-test('only what must be is open to anybody', () => {
+test('only the listed calls are public', () => {
   expect(
     allCalls
       .filter(c => c.permission === 'open')
@@ -60,11 +60,11 @@ test('no two calls share an id or an address', () => {
   expect(twice(allCalls.map(c => `${c.method} ${c.path.replace(/:\w+/g, ':')}`))).toEqual([])
 })
 
-test('reading by GET is all a GET does', () => {
+test('GET calls only read', () => {
   expect(allCalls.filter(c => c.method === 'GET' && !c.reads).map(c => c.id)).toEqual([])
 })
 
-test('every call of the contract is served', () => {
+test('every call of the contract has a route', () => {
   const routes = filesIn(/^server\/routes\//)
     .map(f => f.text)
     .join('\n')

@@ -45,19 +45,19 @@ function taken(message: string): Set<string> {
   return names
 }
 
-test('the reader of placeholders reads what the languages use', () => {
+test('the placeholder parser finds what the languages use', () => {
   expect([...taken('a {x} b {n, number} {r, select, one {is {y}} other {no}}')]).toEqual(['x', 'n', 'r', 'y'])
 })
 
-describe('every sentence', () => {
-  test('takes the same values in both languages', () => {
+describe('every message', () => {
+  test('has the same placeholders in both languages', () => {
     const differ = keys.filter(
       k => [...taken(english[k] ?? '')].sort().join() !== [...taken(chinese[k] ?? '')].sort().join(),
     )
     expect(differ.map(k => `${k}: ${english[k]} | ${chinese[k]}`)).toEqual([])
   })
 
-  test('is said in both languages', () => {
+  test('exists in both languages', () => {
     expect(keys.filter(k => english[k]?.trim() === '' || chinese[k]?.trim() === '')).toEqual([])
     // Words of another script in the English sentence, and a Chinese one without a Chinese word.
     expect(
@@ -65,7 +65,7 @@ describe('every sentence', () => {
     ).toEqual([])
   })
 
-  test('uses the punctuation of Chinese between Chinese words', () => {
+  test('uses Chinese punctuation between Chinese words', () => {
     const wrong = keys.filter(k =>
       /[\u4e00-\u9fff][,;:!?](?!\w)|[\u4e00-\u9fff]\.(?:\s|$)|[\u4e00-\u9fff]\(|\.\.\./.test(
         (chinese[k] ?? '').replace(/\{\w+, (select|plural|number|date|time),?/g, '').replace(/\{\w+\}/g, 'x'),
@@ -74,7 +74,7 @@ describe('every sentence', () => {
     expect(wrong.map(k => `${k}: ${chinese[k]}`)).toEqual([])
   })
 
-  test('of the workspace comes with the workspace: what panels say comes with the first panel', () => {
+  test('of the workspace loads with the workspace; messages of panels load with the first panel', () => {
     const early = code.filter(f => /^(layouts|commands|src\/(boot|api|router|state|live|ui|i18n))\//.test(f.path))
     const said = early.flatMap(f =>
       [...f.text.matchAll(/\b(?:t\(|code: )'([\w-]+)'/g)]
@@ -85,7 +85,7 @@ describe('every sentence', () => {
     expect(said.filter(s => !Object.hasOwn(ofShell, s.key) && !onlyOfPanels.includes(s.path))).toEqual([])
   })
 
-  test('is used somewhere', () => {
+  test('is used', () => {
     const text = code.map(f => f.text).join('\n')
     const words = new Set(text.match(/[\w-]+/g))
     // A key may be put together: t(`linked_${…}`).
@@ -95,11 +95,11 @@ describe('every sentence', () => {
 })
 
 describe('every code', () => {
-  test('of a failure has a sentence', () => {
+  test('of a failure has a message', () => {
     expect(Object.keys(failures).filter(c => !(c in enErrors))).toEqual([])
   })
 
-  test('of a problem has a sentence', () => {
+  test('of a problem has a message', () => {
     const said = code
       .filter(
         f => /^(domain\/(entities|import|meta|values)|server)\//.test(f.path) && !f.path.startsWith('server/demo/'),

@@ -25,12 +25,12 @@ function found(from: string, name: string): boolean {
 }
 
 describe('package-lock.json', () => {
-  test('names no address to fetch from: every machine asks the registry it has', () => {
+  test('contains no download address: every machine uses its own registry', () => {
     expect(entries.length).toBeGreaterThan(300)
     expect(entries.filter(([, e]) => e.resolved !== undefined).map(([path]) => path)).toEqual([])
   })
 
-  test('has an entry for every part of every platform, or a clean install refuses it', () => {
+  test('has an entry for every part of every platform, as a clean install needs', () => {
     const parts = entries.flatMap(([path, e]) =>
       Object.keys(e.optionalDependencies ?? {}).map(name => [path, name] as const),
     )
@@ -61,7 +61,7 @@ test('every package is pinned to one version', () => {
   ).toEqual([])
 })
 
-test('no file names a host but those of examples, this machine and name spaces', () => {
+test('no file names a host except examples, this machine and XML namespaces', () => {
   const hosts =
     /\b(?:https?|wss?|ftp):\/\/(?!(?:[\w.-]+:[\w.-]+@)?(?:[\w.-]+\.)?(?:example|test|localhost)\b|127\.0\.0\.1|\[::1\]|www\.w3\.org|schemas\.openxmlformats\.org|HOST\b|\$\{)[\w[].*?(?=[\s'"`)>]|$)/g
   // A licence keeps its words.
@@ -96,13 +96,13 @@ test('no file names a folder of the machine it was written on', () => {
   expect(places(own, folders).filter(p => !p.includes('/tmp/evil.pdf'))).toEqual([])
 })
 
-test('nothing that is built, installed or kept as data is committed', () => {
+test('no build output, installed package or data is committed', () => {
   expect(
     allPaths.filter(p => /^(node_modules|dist|data|coverage|\.cache|test-results)\/|\.log$|\.env$/.test(p)),
   ).toEqual([])
 })
 
-test('A5-42 text becomes SQL in the folder of the database only, and no path into JSON is ever put together', () => {
+test('A5-42 only server/db turns text into SQL, and no JSON path is concatenated', () => {
   expect(
     places(
       filesIn(/^(server|domain)\/(?!db\/).*\.ts$/),
@@ -125,7 +125,7 @@ const cases = {
   A13: [82, 83, 84, 85, 86],
   A14: [87, 88, 89, 90, 91, 92, 93],
 }
-test.each(Object.entries(cases))('each case of safety.md %s is a test under its number', (section, numbers) => {
+test.each(Object.entries(cases))('each case of safety.md %s has a test with its number', (section, numbers) => {
   const named = new Set(
     filesIn(/^(tests|e2e)\/.*\.(test|spec)\.tsx?$/).flatMap(f =>
       [...f.text.matchAll(/(?:test|describe)[^\n]*?\(\s*(['"`])((?:(?!\1).)*)\1/g)].flatMap(

@@ -16,21 +16,21 @@ describe('sizes', () => {
     expect(longer(code, 480)).toEqual([])
     expect(longer(scripts, 700)).toEqual([])
   })
-  test('no definition is longer than 650 lines', () => {
+  test('no definition file is longer than 650 lines', () => {
     expect(longer(definitions, 650)).toEqual([])
   })
   test('no style sheet is longer than 1,200 lines', () => {
     expect(longer(filesIn(/\.css$/), 1200)).toEqual([])
   })
 
-  test('half of the files of code have at most 80 lines, all but one in twenty at most 270', () => {
+  test('half of the code files have at most 80 lines, and 95 % at most 270', () => {
     const sizes = code.map(linesOf).sort((a, b) => a - b)
     expect(sizes.length).toBeGreaterThan(200)
     expect(at(sizes, 0.5)).toBeLessThanOrEqual(80)
     expect(at(sizes, 0.95)).toBeLessThanOrEqual(270)
   })
 
-  test('a panel is at most 2,500 lines, but for those with a reason', () => {
+  test('a panel has at most 2,500 lines, except those with a reason', () => {
     // A wizard of seven steps, each a file of its own.
     const reviewed: Readonly<Record<string, number>> = { import: 3900 }
     const lines = new Map<string, number>()
@@ -42,7 +42,7 @@ describe('sizes', () => {
   })
 })
 
-test('no file is imported by more than 60 others, but for what all definitions are made of', () => {
+test('no file is imported by more than 60 others, except the base of definitions', () => {
   const importers = new Map<string, Set<string>>()
   for (const f of product) {
     for (const [, to = ''] of f.text.matchAll(/from '(\.{1,2}\/[^']+)'/g)) {
@@ -80,11 +80,11 @@ test('no file is imported by more than 60 others, but for what all definitions a
   ).toEqual([])
 })
 
-test('there are no folders for whatever finds no place', () => {
+test('has no folders named utils, helpers or similar', () => {
   expect(files.map(f => f.path).filter(p => /\/(utils?|helpers?|misc|common|shared)\//.test(p))).toEqual([])
 })
 
-test('there are no files that only pass on what others export', () => {
+test('has no files that only re-export others', () => {
   const barrels = product
     .filter(f => /\.tsx?$/.test(f.path))
     .filter(f => {
@@ -97,7 +97,7 @@ test('there are no files that only pass on what others export', () => {
   expect(barrels.map(f => f.path)).toEqual([])
 })
 
-test('nothing is left to do later, and no code is kept as a comment', () => {
+test('has no TODO and no commented-out code', () => {
   const words = ['todo', 'fixme', 'xxx', 'hack'].map(w => w.toUpperCase()).join('|')
   const found = files
     .filter(f => /\.(ts|tsx|mjs|cjs|css)$/.test(f.path))

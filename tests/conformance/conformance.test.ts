@@ -4,7 +4,7 @@ import { findings } from './built.ts'
 import { conformanceTable, parts } from './conformance-table.ts'
 import { calls, entities, lists, routes, sentences, statuses } from './tables.ts'
 
-test('the tables are the whole specification', () => {
+test('the tables contain the whole specification', () => {
   expect({
     routes: routes.length,
     entities: entities.length,
@@ -17,19 +17,19 @@ test('the tables are the whole specification', () => {
 
 // Something was built? "npx vitest run --project unit tests/conformance -u" takes it off; look at the difference before
 // you commit it.
-test('what is not built yet is exactly what not-built-yet.txt names: nothing that was built has fallen away', async () => {
+test('the records without a test are exactly those in not-built-yet.txt', async () => {
   await expect(`${findings.missing.join('\n')}\n`).toMatchFileSnapshot('not-built-yet.txt')
 })
 
-test('what is built is as the specification says, but for the differences that have a reason', () => {
+test('the product follows the specification except for differences with a reason', () => {
   expect(findings.different.filter(d => !Object.keys(differs).some(id => d.startsWith(`${id}:`)))).toEqual([])
 })
 
-test('every difference that has a reason is still one', () => {
+test('every listed difference still exists', () => {
   expect(Object.keys(differs).filter(id => !findings.different.some(d => d.startsWith(`${id}:`)))).toEqual([])
 })
 
-test('no record of the specification is missing from the table, and none stands there twice', () => {
+test('every record of the specification is in the table once', () => {
   const lengths = Object.fromEntries(Object.entries(parts).map(([table, lines]) => [table, lines.length]))
   expect(lengths).toEqual({
     behaviours: 133,
@@ -53,6 +53,6 @@ test('no record of the specification is missing from the table, and none stands 
 
 // Something was proven? "npx vitest run --project unit tests/conformance -u" writes it down; look at the difference
 // before you commit it.
-test('docs/generated/conformance.md says of every record what the tests say', async () => {
+test('docs/generated/conformance.md is up to date', async () => {
   await expect(conformanceTable()).toMatchFileSnapshot('../../docs/generated/conformance.md')
 })

@@ -40,7 +40,7 @@ async function fresh() {
 
 beforeAll(panelMessages)
 
-test('B-051, B-052, Country, Province, City, Area, province, city and area: the four lists are fetched once, when an address is first needed, and then kept', async () => {
+test('B-051, B-052, Country, Province, City, Area, province, city and area: fetches the four lists once, when an address is first needed', async () => {
   const { asked } = server()
   setLanguage('zh_CN')
   const first = await fresh()
@@ -65,7 +65,7 @@ test('B-051, B-052, Country, Province, City, Area, province, city and area: the 
   expect(asked).toEqual([])
 })
 
-test('an address field shows its places by name in both languages, and offers those that lie in the one above', async () => {
+test('an address field shows names in both languages, and offers places within the chosen parent', async () => {
   server()
   signedIn()
   setLanguage('en_US')
@@ -102,7 +102,7 @@ const tree = () =>
     'en_US',
   )
 
-test('multi-cascader: a branch is all, some or none of what lies below it, and is said in few words', () => {
+test('multi-cascader: describes a branch as all, some or none in few words', () => {
   const [, hebei] = tree()
   if (!hebei) throw new Error('no province')
   const some = new Set(['130102'])

@@ -19,7 +19,7 @@ const published = (version: string) => (asked: Asked) =>
   })
 const kinds = (asked: readonly Asked[]) => asked.map(a => a.path.split('/').at(-2))
 
-test('B-047, ReferenceCache, cacheState: a new version of one cache renews what is shown of it in place, and asks for nothing of the others', async () => {
+test('B-047, ReferenceCache, cacheState: a new version of one cache updates what is shown in place, without requests for the others', async () => {
   const server = fakeServer(published('1'))
   signedIn()
   const shown = definition('lov', 'trade:poType')
@@ -35,7 +35,7 @@ test('B-047, ReferenceCache, cacheState: a new version of one cache renews what 
   expect(kinds(server.asked)).toEqual(['lov'])
 })
 
-test('a definition is asked for once, however many panels show it', async () => {
+test('requests a definition once for all panels that show it', async () => {
   const server = fakeServer(published('1'))
   signedIn()
   await Promise.all([
@@ -46,7 +46,7 @@ test('a definition is asked for once, however many panels show it', async () => 
   expect(server.asked).toHaveLength(1)
 })
 
-test('while the new version cannot be had, the old definition is better than none', async () => {
+test('keeps the old definition while the new version cannot be loaded', async () => {
   const server = fakeServer(published('1'))
   signedIn()
   await definitionNow('lov', 'trade:poType')
@@ -62,7 +62,7 @@ test('while the new version cannot be had, the old definition is better than non
   })
 })
 
-test('a definition that was taken away fails where it is shown', async () => {
+test('shows an error where a removed definition is shown', async () => {
   const server = fakeServer(published('1'))
   signedIn()
   await definitionNow('lov', 'trade:poType')
@@ -73,7 +73,7 @@ test('a definition that was taken away fails where it is shown', async () => {
   })
 })
 
-test('definitions of one user are never shown to the next one: their rights differ', async () => {
+test('never shows definitions of one user to the next', async () => {
   const server = fakeServer(published('1'))
   signedIn()
   await definitionNow('lov', 'trade:poType')
@@ -85,7 +85,7 @@ test('definitions of one user are never shown to the next one: their rights diff
   await expect(definitionNow('lov', 'trade:poType')).resolves.toMatchObject({ title: { en_US: 'PO type 5' } })
 })
 
-test('what a user has seen is there again at his next start, without a request', async () => {
+test('restores cached definitions at the next start without a request', async () => {
   const server = fakeServer(published('1'))
   signedIn()
   await definitionNow('lov', 'trade:poType')
@@ -105,7 +105,7 @@ test.each([
   ['the list-of-values cache', 'lov', 'trade:poType', { entity: '1', lov: '2', view: '1' }],
   ['the view cache', 'view', 'po_view', { entity: '1', lov: '1', view: '2' }],
 ] as const)(
-  'B-048 and B-049: %s is dropped and filled again when its version differs, and no other is',
+  'B-048 and B-049: clears and refills only %s when its version differs',
   async (_title, kind, key, versions) => {
     const server = fakeServer(published('1'))
     signedIn()
@@ -127,7 +127,7 @@ test.each([
   },
 )
 
-test('B-050: an answer with the same versions drops nothing and asks for nothing', async () => {
+test('B-050: keeps all caches when the versions are the same', async () => {
   const server = fakeServer(published('1'))
   signedIn()
   await definitionNow('lov', 'trade:poType')

@@ -68,7 +68,7 @@ beforeEach(() => {
   loose.mockClear()
 })
 
-test('Enter right after the words takes the first that they find, where the list is at hand', async () => {
+test('Enter directly after typing chooses the first match when the list is loaded', async () => {
   const input = await boxOf(atOnce)
   await typing(input, 'shen')
   await press(input, 'Enter')
@@ -79,7 +79,7 @@ test('Enter right after the words takes the first that they find, where the list
   ])
 })
 
-test('Enter while the answer is on its way asks at once and takes the first when it comes', async () => {
+test('Enter during a request chooses the first match when it arrives', async () => {
   const { source, answers } = slow()
   const input = await boxOf(source)
   await typing(input, 'sha')
@@ -89,7 +89,7 @@ test('Enter while the answer is on its way asks at once and takes the first when
   expect([picked.mock.calls, input.value]).toEqual([[['Shanghai']], 'Shanghai'])
 })
 
-test('who types on after Enter is asked again; Escape takes nothing', async () => {
+test('typing after Enter searches again; Escape chooses nothing', async () => {
   const { source, answers } = slow()
   const input = await boxOf(source)
   await typing(input, 's')
@@ -103,7 +103,7 @@ test('who types on after Enter is asked again; Escape takes nothing', async () =
   expect([picked.mock.calls, source.mock.calls.map(c => c[0])]).toEqual([[], ['s', 'shen']])
 })
 
-test('who moves in a list that is still of other words takes what he sees', async () => {
+test('moving in a list of older results chooses the visible entry', async () => {
   const input = await boxOf(atOnce)
   await doing(() => {
     input.focus()
@@ -118,7 +118,7 @@ test('who moves in a list that is still of other words takes what he sees', asyn
   expect(picked.mock.calls).toEqual([['Shanghai']])
 })
 
-test('whoever leaves with the words of one thing that the list shows has it; other words, and those the list has not followed, are told while he leaves', async () => {
+test('leaving the field chooses a single match; rejects other text and outdated results', async () => {
   const { source, answers } = slow()
   const input = await boxOf(source)
   const leavesWith = async (words: string, answered: boolean) => {

@@ -8,7 +8,7 @@ beforeAll(panelMessages)
 
 const kind = (load: () => Promise<never>): AnyPanel => ({ type: 'test', version: 1, load, fresh: () => null })
 
-test('what may be needed later is fetched when the first panel has its code, and not beside it', async () => {
+test('prefetches after the first panel has its code, not in parallel', async () => {
   vi.useFakeTimers()
   try {
     let comes = () => {
@@ -37,7 +37,7 @@ test('what may be needed later is fetched when the first panel has its code, and
   }
 })
 
-test('B-032, chunkLoadTimeout, E-MOD-01: a chunk that has not come in 120 seconds fails as a module that is not found', async () => {
+test('B-032, chunkLoadTimeout, E-MOD-01: a chunk that does not load within 120 seconds fails as module not found', async () => {
   vi.useFakeTimers()
   try {
     const ended = vi.fn<(error: unknown) => void>()
@@ -59,7 +59,7 @@ test('B-032, chunkLoadTimeout, E-MOD-01: a chunk that has not come in 120 second
   }
 })
 
-test('E-MOD-01: a chunk that cannot be had is a module that is not found, and is fetched again the next time', async () => {
+test('E-MOD-01: a chunk that fails to load is module not found, and is fetched again the next time', async () => {
   let tries = 0
   const panel = kind(async () => {
     tries++

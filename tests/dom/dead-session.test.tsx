@@ -13,7 +13,7 @@ vi.mock('../../src/boot/workspace.tsx', () => ({
   openWorkspace: () => Promise.reject(new ApiError(401, 'SESSION_TIMEOUT', '')),
 }))
 
-test('B-042: a page that is loaded again after the session was over leads to the sign-in page and back', async () => {
+test('B-042: reloading after the session ended leads to the sign-in page and back', async () => {
   fakeServer(() => answer({ resultList: [], id: 'c', svg: '<svg/>' }))
   document.body.innerHTML = '<div id="root"></div>'
   signedIn()

@@ -85,7 +85,7 @@ test('C10: fetches only the changed definition, and changes it in place, when a 
   expect(paths(fake.asked)).toEqual(['entity Order'])
 })
 
-test('C10: fetches nothing when the definition with the named hash is there already', async () => {
+test('C10: fetches nothing when the definition with that hash is cached', async () => {
   const fake = await open()
   const after = publish(fake, { ...first, lov: { 'trade:poType': 1, 'company:sex': 2 } })
   stream.published([change('lov', first, after)])
@@ -114,7 +114,7 @@ test.each([
       stream.published([{ kind: 'lov', from: 'missed', to: versions(after).lov, keys: {} }])
     },
   ],
-])('C10: asks for the hashes once and fetches only what differs when %s', async (_title, tell) => {
+])('C10: requests the hashes once and fetches only differences when %s', async (_title, tell) => {
   const fake = await open()
   tell(publish(fake, { ...first, lov: { 'trade:poType': 2, 'company:sex': 1 } }))
   await vi.waitFor(() => {
@@ -123,7 +123,7 @@ test.each([
   expect(paths(fake.asked)).toEqual(['manifest lov', 'lov trade:poType'])
 })
 
-test('C10: says that a definition is gone when the publication took it away', async () => {
+test('C10: removes a definition when the publication removed it', async () => {
   const fake = await open()
   const after = publish(fake, { ...first, view: {} })
   stream.published([change('view', first, after)])
@@ -133,7 +133,7 @@ test('C10: says that a definition is gone when the publication took it away', as
   expect($viewsVersion.get()).toBe(versions(after).view)
 })
 
-test('C10: asks again when a process answers that has not taken the publication in yet', async () => {
+test('C10: requests again when a process answers that does not have the publication yet', async () => {
   const fake = await open()
   const after = { ...first, entity: { Order: 2, Line: 1 } }
   stream.published([change('entity', first, after)])
@@ -150,7 +150,7 @@ test('C10: asks again when a process answers that has not taken the publication 
   expect(paths(fake.asked)).not.toContain('entity Line')
 })
 
-test('C10: keeps the newest answer when an older one comes later', async () => {
+test('C10: keeps the newest answer when an older one arrives later', async () => {
   const fake = await open()
   let release = () => {}
   const held = new Promise<void>(resolve => {
@@ -173,7 +173,7 @@ test('C10: keeps the newest answer when an older one comes later', async () => {
   expect(shown('entity', 'Order')).toMatchObject({ value: { n: 3 } })
 })
 
-test('C10: fetches everything shown of the cache when the hashes cannot be had', async () => {
+test('C10: fetches everything shown when the hashes cannot be loaded', async () => {
   const fake = await open()
   const after = { ...first, lov: { 'trade:poType': 2, 'company:sex': 1 } }
   fake.answerWith(asked => (asked.path.includes('/manifest/') ? unreachable(asked) : server(after)(asked)))

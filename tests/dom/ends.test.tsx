@@ -30,10 +30,10 @@ async function ends(path: string): Promise<string> {
   return currentPath()
 }
 
-test('B-044: the sign-in page knows where the user was', async () => {
+test('B-044: the sign-in page knows the previous page', async () => {
   expect(await ends('/poView?poNo=PO-1')).toBe(`/login?redirect=${encodeURIComponent('/poView?poNo=PO-1')}`)
 })
 
-test.each(['/', '/login', '/403', '/404'])('B-045: from %s the redirect is left out', async path => {
+test.each(['/', '/login', '/403', '/404'])('B-045: leaves out the redirect from %s', async path => {
   expect(await ends(path)).toBe('/login')
 })

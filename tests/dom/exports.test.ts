@@ -8,7 +8,7 @@ const job = '0199aaaa-0000-7000-8000-000000000001'
 const state = (change: Partial<JobState>) =>
   answer({ id: job, kind: 'export', state: 'running', done: 10, total: 20, ...change })
 
-test('an export goes on while the network is away for a moment', async () => {
+test('an export continues after a short network failure', async () => {
   let looks = 0
   const server = fakeServer(asked => {
     if (asked.path.includes('/define/export/')) return answer({ job })
@@ -25,7 +25,7 @@ test('an export goes on while the network is away for a moment', async () => {
   expect($exports.get()).toEqual([])
 })
 
-test('an export that fails says why', async () => {
+test('shows the reason of a failed export', async () => {
   fakeServer(asked =>
     asked.path.includes('/define/export/')
       ? answer({ job })

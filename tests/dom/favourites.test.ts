@@ -35,7 +35,7 @@ beforeEach(() => {
 })
 const paths = () => $favourites.get().map(f => f.path)
 
-test('Favourite: what a user comes back to is kept on the server under its address and its title, and taken out again', async () => {
+test('Favourite: stores favourites on the server with address and title, and removes them', async () => {
   const server = keeps(undefined)
   expect(await toggleFavourite('/poView?poNo=PO-1', order)).toBe(true)
   expect(await toggleFavourite('/po-tracking', tracking)).toBe(true)
@@ -47,7 +47,7 @@ test('Favourite: what a user comes back to is kept on the server under its addre
   expect([paths(), server.stored()]).toEqual([['/po-tracking'], [{ path: '/po-tracking', title: tracking }]])
 })
 
-test('two windows add a favourite at once: both are kept', async () => {
+test('keeps both favourites when two windows add one at once', async () => {
   const server = keeps([], () => [{ path: '/po-tracking', title: tracking }])
   expect(await toggleFavourite('/poView?poNo=PO-1', order)).toBe(true)
   expect(server.stored()).toEqual([
@@ -56,7 +56,7 @@ test('two windows add a favourite at once: both are kept', async () => {
   ])
 })
 
-test('what is kept and is no favourite is left out; the next user begins with none', async () => {
+test('ignores invalid favourites; the next user starts with none', async () => {
   keeps([
     { path: 'https://evil.example', title: order },
     { path: '/po-tracking' },
@@ -69,7 +69,7 @@ test('what is kept and is no favourite is left out; the next user begins with no
   expect(paths()).toEqual([])
 })
 
-test('an address that is too long to be kept is that of its screen; what belongs to the shell is no part of it', () => {
+test('shortens an address that is too long to that of its screen; shell parameters are left out', () => {
   expect(favouriteAddress('/poView?poNo=PO-1&refresh=5')).toBe('/poView?poNo=PO-1')
   expect(favouriteAddress(`/po-tracking?where=${'x'.repeat(300)}`)).toBe('/po-tracking')
 })

@@ -31,7 +31,7 @@ const says = (what: 'load' | 'error', path: string) => {
   for (const link of links()) if (new URL(link.href).pathname === path) link.dispatchEvent(new Event(what))
 }
 
-test('E-MOD-01: code is imported when all its files can be had, and never before: an import that failed could not be asked again', async () => {
+test('E-MOD-01: imports code only when all its files are loaded, because a failed import cannot be retried', async () => {
   const load = vi.fn<() => Promise<string>>(async () => 'there')
   await expect(fetchCode(load, ['a/part.js', 'a/shared.js'])).rejects.toThrow(CodeNotFetched)
   served.set('/a/part.js', 200).set('/a/shared.js', 503)
@@ -52,14 +52,14 @@ test('E-MOD-01: code is imported when all its files can be had, and never before
   ])
 })
 
-test('E-MOD-01: who asks for a file while it is on its way waits with the others; what the page itself names is there', async () => {
+test('E-MOD-01: requests for the same file share one download; files of the page itself count as loaded', async () => {
   served.set('/b/part.js', 200)
   document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: '/b/start.js' }))
   const both = [fetchCode(async () => 1, ['b/part.js', 'b/start.js']), fetchCode(async () => 2, ['b/part.js'])]
   expect([await Promise.all(both), asked]).toEqual([[1, 2], ['/b/part.js']])
 })
 
-test('E-MOD-01: a stylesheet that did not come is asked for again, and the code waits for it; code of another part does not', async () => {
+test('E-MOD-01: reloads a failed stylesheet before its code runs; other code does not wait', async () => {
   served.set('/c/part.js', 200).set('/c/other.js', 200)
   const load = vi.fn<() => Promise<string>>(async () => 'there')
   const first = fetchCode(load, ['c/part.js', 'c/part.css'])
@@ -73,7 +73,7 @@ test('E-MOD-01: a stylesheet that did not come is asked for again, and the code 
   expect([await second, paths()]).toEqual(['there', ['/c/part.css']])
 })
 
-test('E-MOD-01: code that came and failed says so itself', async () => {
+test('E-MOD-01: code that loads but throws reports its own error', async () => {
   await expect(
     fetchCode(async () => {
       throw new Error('its own fault')
@@ -101,7 +101,7 @@ const fails = () =>
     throw new TypeError('Failed to fetch dynamically imported module')
   })
 
-test('the start imports its own code at once and reads no file twice', async () => {
+test('the start imports its own code at once and downloads no file twice', async () => {
   const page = await startingPage()
   expect(await page.fetchCode(async () => 'there', ['d/part.js', 'd/shared.js'])).toBe('there')
   page.startIsOver()
@@ -109,7 +109,7 @@ test('the start imports its own code at once and reads no file twice', async () 
   expect(asked, 'what came is not asked for again').toEqual([])
 })
 
-test('the start asks for all files of its code together, and code whose file is only on its way there fetches it for itself', async () => {
+test('the start requests all its files together; later code waits for its own file only', async () => {
   const page = await startingPage()
   let came: (value: string) => void = () => undefined
   const early = () =>
@@ -133,7 +133,7 @@ test('the start asks for all files of its code together, and code whose file is 
   expect([await first, early()]).toEqual(['there', []])
 })
 
-test('E-MOD-01: once the start is over, or somebody has pressed a key, code is fetched before it is imported', async () => {
+test('E-MOD-01: after the start or a key press, downloads code before importing it', async () => {
   const page = await startingPage()
   page.startIsOver()
   const load = fails()
@@ -144,7 +144,7 @@ test('E-MOD-01: once the start is over, or somebody has pressed a key, code is f
   expect(load).not.toHaveBeenCalled()
 })
 
-test('E-MOD-01: where code did not come at the start, the page is loaded again as soon as it and the page can be had; the page that comes then fetches before it imports', async () => {
+test('E-MOD-01: reloads the page when code failed at the start; the new page downloads before it imports', async () => {
   const page = await startingPage(),
     load = fails()
   await expect(page.fetchCode(load, ['f/part.js'])).rejects.toThrow('/f/part.js')
@@ -169,7 +169,7 @@ test('E-MOD-01: where code did not come at the start, the page is loaded again a
   expect(next.anew).not.toHaveBeenCalled()
 })
 
-test('E-MOD-01: code that hangs at the start is given up after 120 seconds and the page loaded again', async () => {
+test('E-MOD-01: gives up hanging code at the start after 120 seconds and reloads the page', async () => {
   const page = await startingPage()
   vi.useFakeTimers()
   try {
@@ -190,7 +190,7 @@ test('E-MOD-01: code that hangs at the start is given up after 120 seconds and t
   }
 })
 
-test('E-MOD-01: under somebody who is at work the page is never loaded again; he is told, and code that does not lean on what was lost comes', async () => {
+test('E-MOD-01: never reloads the page while the user works; shows a message, and independent code still loads', async () => {
   const page = await startingPage()
   await expect(page.fetchCode(fails(), ['g/part.js', 'g/shared.js'])).rejects.toThrow('could not be fetched')
   document.body.append(Object.assign(document.createElement('div'), { id: 'root', textContent: 'drawn' }))

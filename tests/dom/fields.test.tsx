@@ -98,7 +98,7 @@ beforeEach(async () => {
 })
 
 describe.each(fieldKinds)('a value of kind %s', kind => {
-  test('is read in both languages, and changes in place when the language does', async () => {
+  test('is shown in both languages, and changes in place with the language', async () => {
     const place = await draw(<Shown kind={kind} of={kinds[kind].value} />)
     expect(place.textContent).toBe(kinds[kind].en_US)
     const before = place.firstElementChild
@@ -107,16 +107,16 @@ describe.each(fieldKinds)('a value of kind %s', kind => {
     expect(place.firstElementChild).toBe(before)
   })
 
-  test('B-075, E-TXT-15: that is missing says so', async () => {
+  test('B-075, E-TXT-15: shows a missing value as such', async () => {
     expect((await draw(<Shown kind={kind} of={null} />)).textContent).toBe('N/A')
   })
 })
 
-test('a code that its list does not know is shown as it is, never left out', async () => {
+test('shows an unknown code as it is', async () => {
   expect((await draw(<Shown kind="enum" of="unheard_of" />)).textContent).toBe('unheard_of')
 })
 
-test('a value of a list that is typed by its name and left quickly is taken; other words are kept and said to be none of it', async () => {
+test('accepts a list value typed by name; keeps other text as an error', async () => {
   const changed = vi.fn<(value: unknown) => void>(),
     typed = vi.fn<(typed: Typed) => void>()
   const box = (
@@ -151,7 +151,7 @@ test('the page says which language it is in, for screen readers and line breaks'
   expect(document.documentElement.lang).toBe('en')
 })
 
-test('another window of the browser switches this one', () => {
+test('another browser window switches the language of this one', () => {
   localStorage.setItem('appLang', 'zh_CN')
   dispatchEvent(new StorageEvent('storage', { key: 'appLang' }))
   expect($language.get()).toBe('zh_CN')

@@ -20,7 +20,7 @@ function Shown() {
   return handed ? <HandOver {...handed} /> : null
 }
 
-test('hand-over: an address for one sign-in elsewhere shows for as long as it is good, and leads to what shows here', async () => {
+test('hand-over: an address for sign-in on another device shows while it is valid, and leads to the current page', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
   try {
     const server = fakeServer(() => answer({ token: 'abc', seconds: 60 }))
@@ -48,7 +48,7 @@ test('hand-over: an address for one sign-in elsewhere shows for as long as it is
   }
 })
 
-test('hand-over: closed by its button; a failure is told and shows no address', async () => {
+test('hand-over: closes with its button; an error shows no address', async () => {
   fakeServer(() => answer({ token: 'abc', seconds: 60 }))
   await askHandOver()
   await draw(<Shown />)

@@ -9,7 +9,7 @@ beforeAll(panelMessages)
 
 const Sheet = ({ name }: { readonly name: string }) => <p>{`Sheet of ${name}`}</p>
 
-test('E-MOD-01, E-NET-01: code that cannot be fetched is fetched again until it is there; what stands around it stays, and it is said once', async () => {
+test('E-MOD-01, E-NET-01: retries code that cannot be loaded and shows it once; the rest stays', async () => {
   vi.useFakeTimers()
   try {
     let tries = 0

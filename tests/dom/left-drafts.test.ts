@@ -24,7 +24,7 @@ const kept = (...ids: readonly string[]) =>
 const open = (id: string) => takeModel(key(id), detail(id))[0]
 const typed = (id: string) => open(id).$state.get().draft.values.projectName?.now
 
-test('what was typed comes back after the session has ended and the same person signs in, in the same tab', async () => {
+test('restores typed values when the same person signs in again in the same tab', async () => {
   signedIn()
   keepDraft(key('1'), draft)
   await kept('1')
@@ -34,7 +34,7 @@ test('what was typed comes back after the session has ended and the same person 
   expect(await leftDraft(key('1'))).toMatchObject({ draft, own: true })
 })
 
-test('C-32: the session ends with five panels in which something was typed; after one sign-in all five stand as they were, and none asks', async () => {
+test('C-32: after the session ended, one sign-in restores typed values in five panels without a question', async () => {
   const orders = ['1', '2', '3', '4', '5']
   signedIn()
   for (const id of orders) open(id).edit((d, base) => setField(d, base, 'projectName', `Typed into ${id}`))
@@ -48,7 +48,7 @@ test('C-32: the session ends with five panels in which something was typed; afte
   expect(orders.map(id => open(id).$state.get().left)).toEqual(orders.map(() => null))
 })
 
-test('C-28: what is typed is a draft that nobody else is given', async () => {
+test('C-28: typed values are a draft of their user only', async () => {
   signedIn()
   open('7').edit((d, base) => setField(d, base, 'projectName', 'Mine alone'))
   await kept('7')
@@ -61,7 +61,7 @@ test('C-28: what is typed is a draft that nobody else is given', async () => {
   expect(await leftDraft(key('7'))).toBeNull()
 })
 
-test('C-28: a discarded draft is gone: the record is as the server has it, here and in the next session', async () => {
+test("C-28: a discarded draft is gone: the record shows the server's values, here and in the next session", async () => {
   signedIn()
   const model = open('8'),
     before = JSON.stringify(model.$state.get().base)
@@ -86,7 +86,7 @@ const other = async (id: string) => {
   expect(all).toHaveLength(1)
 }
 
-test('C-28: a new record that begins with values from its address gets back what was typed over them before the page was loaded again', async () => {
+test('C-28: restores values typed over address defaults in a new record after a reload', async () => {
   signedIn()
   keepDraft(key('new/9'), {
     ...draft,
@@ -107,7 +107,7 @@ test('C-28: a new record that begins with values from its address gets back what
   })
 })
 
-test('C-28: what only the address gave is no draft; what is typed over it is, until it is taken back', async () => {
+test('C-28: address defaults are no draft; values typed over them are, until undone', async () => {
   signedIn()
   const model = anew('new/10')
   expect([model.untouched(), isKept('new/10')]).toEqual([true, false])

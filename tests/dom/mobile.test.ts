@@ -31,7 +31,7 @@ const goes = (address: string) => {
   return to.kind === 'panel' ? to.address : to.kind
 }
 
-test('B-016: on a phone a path goes to its mobile variant, with its query; one without a variant stays', () => {
+test('B-016: on a phone, redirects a path to its mobile variant with its query', () => {
   $menus.set(menus)
   window.innerWidth = 360
   expect(goes('/base/page-making/page_po_form?poNo=PO-1')).toBe('/base/page-making/mobile/page_po_form?poNo=PO-1')
@@ -41,13 +41,13 @@ test('B-016: on a phone a path goes to its mobile variant, with its query; one w
   expect(goes('/poView?poNo=PO-1')).toBe('/poView?poNo=PO-1')
 })
 
-test('B-016: from 768 pixels on nothing is redirected', () => {
+test('B-016: does not redirect from 768 pixels on', () => {
   $menus.set(menus)
   window.innerWidth = 768
   expect(goes('/base/page-making/page_po_form?poNo=PO-1')).toBe('/base/page-making/page_po_form?poNo=PO-1')
 })
 
-test('the mobile variant of a page is called as the page is', () => {
+test('a mobile page has the title of its page', () => {
   $menus.set(menus)
   expect(findRoute('/base/page-making/mobile/page_po_form?poNo=PO-1')?.entry.title).toEqual({
     en_US: 'Purchase Order',

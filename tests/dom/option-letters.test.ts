@@ -32,7 +32,7 @@ test.each([
   ['Ś', 'KeyS', 'Alt+S'],
   ['ź', 'KeyX', 'Alt+X'],
   ['∑', 'KeyW', 'Alt+W'],
-])('E9: %s is text in a field and a command elsewhere', (key, code, keys) => {
+])('E9: %s types in a field and is a command elsewhere', (key, code, keys) => {
   $userKeys.set([{ keys, run: 'test.nothing', from: 'user' }])
   expect(taken(document.createElement('input'), key, code)).toBe(false)
   expect(taken(document.createElement('textarea'), key, code)).toBe(false)
@@ -42,7 +42,7 @@ test.each([
   expect(taken(document.createElement('button'), key, code)).toBe(true)
 })
 
-test('E9: Alt with a plain letter stays a command in a field where Alt types nothing', () => {
+test('E9: Alt with a plain letter stays a command in a field where it types nothing', () => {
   $userKeys.set([{ keys: 'Alt+L', run: 'test.nothing', from: 'user' }])
   expect(taken(document.createElement('input'), 'l', 'KeyL')).toBe(true)
 })

@@ -25,7 +25,7 @@ const given = [
   ['Password again', 'nine kites over the quay'],
 ] as const
 
-test('B-108: a code goes to the address, and the next one after a minute; then company and person are sent together', async () => {
+test('B-108: mails a code, and another after a minute; then sends company and person together', async () => {
   const server = fakeServer(asked => answer(asked.path.includes('verificationCode') ? { wait: 60 } : { state: 'open' }))
   const place = await draw(<RegisterPage />)
   await doing(() => {
@@ -54,7 +54,7 @@ test('B-108: a code goes to the address, and the next one after a minute; then c
   })
 })
 
-test('what is missing stands at its field and nothing is sent; what the server refuses does too', async () => {
+test('shows missing values and server errors at their fields', async () => {
   const server = fakeServer(() =>
     refusal('VALIDATION', {
       problems: [{ field: 'phone', code: 'FORMAT_PHONE11', message: 'The phone number must be exactly 11 digits' }],
@@ -78,12 +78,12 @@ test('what is missing stands at its field and nothing is sent; what the server r
   })
 })
 
-test('p-resetPassword: a forgotten password is set with the code that went to the mailbox of the account', async () => {
+test('p-resetPassword: resets a forgotten password with the mailed code', async () => {
   const server = fakeServer(asked =>
     asked.path.includes('verificationCode')
       ? answer({ wait: 60 })
       : server.asked.length === 2
-        ? refusal('CODE_WRONG', { message: 'The verification code is not right or no longer valid' })
+        ? refusal('CODE_WRONG', { message: 'The verification code is incorrect or no longer valid' })
         : answer(null),
   )
   const place = await draw(<ResetPasswordPage />)
@@ -119,7 +119,7 @@ test('p-resetPassword: a forgotten password is set with the code that went to th
     buttonNamed(place, 'Set password').click()
   })
   await vi.waitFor(() => {
-    expect(place.querySelector('[role=alert]')?.textContent).toContain('not right')
+    expect(place.querySelector('[role=alert]')?.textContent).toContain('incorrect')
   })
   await doing(() => {
     buttonNamed(place, 'Set password').click()
@@ -135,7 +135,7 @@ test('p-resetPassword: a forgotten password is set with the code that went to th
   })
 })
 
-test('a sign-in that was handed over waits for a press, and leads to a path of ours only', async () => {
+test('a handed-over sign-in waits for a click, and leads only to own paths', async () => {
   const server = fakeServer(() => answer(buyer))
   for (const [redirect, to] of [
     ['/po-tracking', '/po-tracking'],
@@ -161,16 +161,16 @@ test('a sign-in that was handed over waits for a press, and leads to a path of o
   }
 })
 
-test('a link that was used already says so', async () => {
+test('reports a used sign-in link', async () => {
   fakeServer(() =>
-    refusal('HANDED_OVER_GONE', { message: 'This sign-in link was used already or is too old. Please sign in.' }),
+    refusal('HANDED_OVER_GONE', { message: 'This sign-in link was already used or has expired. Please sign in.' }),
   )
   const place = await draw(<AutomaticSignInPage address="/yee/automatic/login?token=abc" />)
   await doing(() => {
     buttonNamed(place, 'Sign in here').click()
   })
   await vi.waitFor(() => {
-    expect(place.querySelector('[role=alert]')?.textContent).toContain('used already')
+    expect(place.querySelector('[role=alert]')?.textContent).toContain('already used')
   })
   expect($session.get()).toBeNull()
 })

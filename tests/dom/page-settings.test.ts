@@ -37,7 +37,7 @@ beforeEach(() => {
 })
 
 describe('PageSettings', () => {
-  test('TCIntercept: a call that has a test case is answered by it and not sent; TCShow tells of it', async () => {
+  test('TCIntercept: answers a call from its test case without sending it; TCShow shows this', async () => {
     const { asked } = theirs()
     set({ TCIntercept: true, testCase: { [call]: mine } })
     expect(await list()).toEqual(mine)
@@ -45,7 +45,7 @@ describe('PageSettings', () => {
     expect($notices.get().map(n => n.code)).toContain('testCaseMet')
   })
 
-  test('without TCIntercept test cases only lie there, and without TCShow nothing is told', async () => {
+  test('without TCIntercept test cases are ignored, and without TCShow nothing is shown', async () => {
     const { asked } = theirs(),
       before = $notices.get().length
     set({ testCase: { [call]: mine } })
@@ -55,21 +55,21 @@ describe('PageSettings', () => {
     expect([asked.length, $notices.get().length]).toEqual([1, before])
   })
 
-  test('TCReplaceReq: fields of the request are replaced, the others stay', async () => {
+  test('TCReplaceReq: replaces fields of the request and keeps the others', async () => {
     const { asked } = theirs()
     set({ TCReplaceReq: { [call]: { length: 3 } } })
     await queryList('page_po_list', { length: 20, start: 40 })
     expect(asked.map(a => JSON.parse(a.body) as unknown)).toEqual([{ length: 3, start: 40 }])
   })
 
-  test('TCReplaceRes: the answer is replaced after the server has given its own', async () => {
+  test("TCReplaceRes: replaces the server's answer", async () => {
     const { asked } = theirs()
     set({ TCReplaceRes: { [call]: mine } })
     expect(await list()).toEqual(mine)
     expect(asked).toHaveLength(1)
   })
 
-  test('they hold for their page and for the calls of the api list, and nowhere else', async () => {
+  test('applies only to its page and its calls', async () => {
     theirs()
     set({
       TCIntercept: true,
@@ -82,14 +82,14 @@ describe('PageSettings', () => {
     expect(await fetchWorklists()).toEqual([])
   })
 
-  test('they are off in production', async () => {
+  test('is off in production', async () => {
     theirs()
     set({ TCIntercept: true, testCase: { [call]: mine } })
     setConfig([{ key: 'DEMO', value: '0' }])
     expect((await list()).resultList).toEqual([])
   })
 
-  test('they are those of who is signed in: the next one in this browser has none of them, and they are there again for him', async () => {
+  test('belongs to the signed-in user: the next user in this browser has none', async () => {
     fakeServer(() => answer({ revision: 1 }))
     await savePageSettings('/orders', intercepting)
     planner()
@@ -99,7 +99,7 @@ describe('PageSettings', () => {
     expect($pageSettings.get()).toEqual([intercepting])
   })
 
-  test('the first save of the next one who signs in here does not go by what the server kept of the one before', async () => {
+  test('the first save of the next user ignores the revision of the user before', async () => {
     const revisions: unknown[] = []
     fakeServer(({ method, body }) => {
       if (method === 'GET') return answer({ value: [], revision: 7 })
@@ -115,7 +115,7 @@ describe('PageSettings', () => {
   test.each([
     ['read', () => loadPageSettings(), () => answer({ value: [settings], revision: 7 })],
     ['saved', () => savePageSettings('/orders', settings), () => answer({ revision: 7 })],
-  ])('what is %s for one is not given to the next who has signed in meanwhile', async (_, ask, late) => {
+  ])('%s for one user does not reach the next one', async (_, ask, late) => {
     let came = () => {
       /* asked for below */
     }
@@ -137,7 +137,7 @@ describe('PageSettings', () => {
     expect(revisions).toEqual([0])
   })
 
-  test('a save that meets another one is not tried again for the next who has signed in meanwhile', async () => {
+  test('a save conflict is not retried for the next user', async () => {
     let tried = 0
     fakeServer(({ method }) => {
       if (method !== 'GET') {
@@ -151,7 +151,7 @@ describe('PageSettings', () => {
     expect(tried).toBe(1)
   })
 
-  test('a browser that keeps nothing shows what is saved all the same', async () => {
+  test('shows saved settings in a browser without storage', async () => {
     fakeServer(() => answer({ revision: 1 }))
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
@@ -163,7 +163,7 @@ describe('PageSettings', () => {
     expect($pageSettings.get()).toEqual([settings])
   })
 
-  test('what another browser of the same developer has saved meanwhile stays', async () => {
+  test('keeps what another browser of the same developer has saved', async () => {
     const there = { ...noPageSettings('/elsewhere'), TCShow: false }
     let conflicts = 1
     const kept: unknown[] = []
@@ -177,7 +177,7 @@ describe('PageSettings', () => {
     expect(kept).toEqual([{ value: [there, settings], revision: 4 }])
   })
 
-  test('they are kept as a setting of who made them, and come with him to another browser', async () => {
+  test('stores them as a setting of the user, for every browser', async () => {
     const kept: unknown[] = []
     const { answerWith } = fakeServer(({ body }) => {
       kept.push((JSON.parse(body) as { value: unknown }).value)

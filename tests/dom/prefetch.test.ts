@@ -22,7 +22,7 @@ const nameOf = ({ path }: Asked): string => {
   return menu === null ? path.split('/').slice(-2).join('/') : `rights ${menu}`
 }
 
-test('F1: what the panels in sight need is asked for before they are drawn, once; hidden ones ask for nothing', async () => {
+test('F1: prefetches the data of visible panels once, before they are drawn; hidden panels request nothing', async () => {
   const server = fakeServer(asked => answer(definitions[nameOf(asked)] ?? { actions: [], children: {} }))
   signedIn()
   $menus.set([

@@ -27,7 +27,7 @@ function read(svg: SVGSVGElement): string {
     .getText()
 }
 
-test('/mgr/user/password: the code of the second factor is read by a reader as the address that the server gave, whoever it is for', async () => {
+test('/mgr/user/password: a QR reader gets the address of the second factor for any account', async () => {
   for (const [account, fill] of [
     ['grace@buyer.test', 7],
     ['采购员+订单@买方公司.test', 200],

@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 
 describe('an ended session', () => {
-  test('E-HTTP-04: 310 says that the login has expired and leads to the sign-in page', async () => {
+  test('E-HTTP-04: 310 shows an expired login and leads to the sign-in page', async () => {
     fakeServer(() => refusal('LOGIN_EXPIRED'))
     signedIn()
     await expect(ask()).rejects.toMatchObject({ status: 310, code: 'LOGIN_EXPIRED' })
@@ -36,7 +36,7 @@ describe('an ended session', () => {
     ['SESSION_TIMEOUT', 'timeout'],
     ['SESSION_OFFLINE', 'offline'],
   ] as const)(
-    'B-042, B-043, E-SES-01, E-SES-02: 401 with %s shows its modal and stays where the user is',
+    'B-042, B-043, E-SES-01, E-SES-02: 401 with %s shows its dialog and keeps the page',
     async (code, state) => {
       fakeServer(() => refusal(code))
       signedIn()
@@ -47,14 +47,14 @@ describe('an ended session', () => {
     },
   )
 
-  test('a quiet call of a panel ends the session for everybody just the same', async () => {
+  test('a background call also ends the session', async () => {
     fakeServer(() => refusal('SESSION_TIMEOUT'))
     signedIn()
     await expect(askQuietly()).rejects.toMatchObject({ code: 'SESSION_TIMEOUT' })
     expect($ended.get()).toBe('timeout')
   })
 
-  test('B-046: without a session there is nothing to say but to sign in', async () => {
+  test('B-046: without a session only asks to sign in', async () => {
     fakeServer(() => refusal('SESSION_TIMEOUT'))
     await expect(ask()).rejects.toMatchObject({ code: 'SESSION_TIMEOUT' })
     expect($ended.get()).toBeNull()
@@ -62,29 +62,29 @@ describe('an ended session', () => {
   })
 })
 
-describe('a failure', () => {
-  test('E-NET-01: a server that cannot be reached is told once, however often it is tried', async () => {
+describe('an error', () => {
+  test('E-NET-01: reports an unreachable server once, however often it is retried', async () => {
     fakeServer(unreachable)
     for (let i = 0; i < 3; i++) await expect(ask()).rejects.toMatchObject({ code: 'NETWORK', status: 0 })
     expect($notices.get()).toMatchObject([{ code: 'NETWORK', kind: 'error', count: 3 }])
     expect($goTo.get()).toBeNull()
   })
 
-  test('E-HTTP-01: 403 warns with the reference of the log and leads to the page that says so', async () => {
+  test('E-HTTP-01: 403 warns with the log reference and leads to the forbidden page', async () => {
     fakeServer(() => refusal('FORBIDDEN', { reference: 'ref-1' }))
     await expect(ask()).rejects.toMatchObject({ status: 403 })
     expect($notices.get()).toMatchObject([{ code: 'FORBIDDEN', kind: 'warning', reference: 'ref-1' }])
     expect($goTo.get()).toBe('/403')
   })
 
-  test('E-HTTP-02: 404 leads to the page that says so', async () => {
+  test('E-HTTP-02: 404 leads to the not-found page', async () => {
     fakeServer(() => refusal('NOT_FOUND'))
     await expect(ask()).rejects.toMatchObject({ status: 404 })
     expect($notices.get()).toMatchObject([{ code: 'NOT_FOUND', kind: 'error' }])
     expect($goTo.get()).toBe('/404')
   })
 
-  test('E-HTTP-05, B-071, errorBoxAutoClose: what a server says with 500 is a box that goes by itself after three seconds', async () => {
+  test('E-HTTP-05, B-071, errorBoxAutoClose: shows the message of a 500 for three seconds', async () => {
     vi.useFakeTimers()
     try {
       fakeServer(() => refusal('INTERNAL', { message: 'The disk is full.', reference: 'ref-2' }))
@@ -100,7 +100,7 @@ describe('a failure', () => {
   })
 
   test.each(['FORBIDDEN', 'NOT_FOUND', 'INTERNAL', 'BUSY'] as const)(
-    '%s of a panel is shown by the panel alone: no notice, no other page',
+    '%s of a panel is shown in the panel only: no notification, no page change',
     async code => {
       fakeServer(() => refusal(code))
       await expect(askQuietly()).rejects.toMatchObject({ code })
@@ -109,7 +109,7 @@ describe('a failure', () => {
     },
   )
 
-  test('a request that was called off is no failure to anybody', async () => {
+  test('ignores a cancelled request', async () => {
     fakeServer(() => answer({ resultList: [] }))
     const stop = new AbortController()
     stop.abort()
@@ -117,14 +117,14 @@ describe('a failure', () => {
     expect($notices.get()).toEqual([])
   })
 
-  test('E-HTTP-03: 300 says that the login has expired and leads to the sign-in page', async () => {
+  test('E-HTTP-03: 300 shows an expired login and leads to the sign-in page', async () => {
     fakeServer(() => Response.json({ status: 300, success: false }, { status: 300 }))
     await expect(ask()).rejects.toMatchObject({ status: 300 })
     expect(codes()).toEqual(['LOGIN_EXPIRED'])
     expect($goTo.get()).toBe('/login')
   })
 
-  test('E-HTTP-05, E-HTTP-06, systemErrorText: 500 with a code alone is told by the sentence of the code, without anything as Server Internal Error', async () => {
+  test('E-HTTP-05, E-HTTP-06, systemErrorText: 500 shows the message of its code, or Server Internal Error without one', async () => {
     fakeServer(() => refusal('INTERNAL', { errorCode: 'FILE_DAMAGED' }))
     await expect(ask()).rejects.toMatchObject({ status: 500 })
     expect($notices.get()).toMatchObject([{ kind: 'error', code: 'FILE_DAMAGED' }])
@@ -133,13 +133,13 @@ describe('a failure', () => {
     expect(codes()).toEqual(['FILE_DAMAGED', 'INTERNAL'])
   })
 
-  test('E-HTTP-07: an answer that cannot be read at all is a System Error', async () => {
+  test('E-HTTP-07: an unreadable answer is a System Error', async () => {
     fakeServer(() => new Response('<html>', { status: 200, headers: { 'content-type': 'application/json' } }))
     await expect(ask()).rejects.toMatchObject({ status: 0, code: 'SYSTEM' })
     expect($notices.get()).toMatchObject([{ kind: 'error', code: 'SYSTEM' }])
   })
 
-  test('E-HTTP-08, E-HTTP-09, B-072: any other status has no notice; the caller gets what the body said', async () => {
+  test('E-HTTP-08, E-HTTP-09, B-072: other statuses show no notification; the caller gets the body', async () => {
     for (const [code, status] of [
       ['CONFLICT', 409],
       ['BUSY', 503],
@@ -152,7 +152,7 @@ describe('a failure', () => {
     expect($goTo.get()).toBeNull()
   })
 
-  test('E-NET-02, B-070, requestTimeout, client-timeout: no answer in 1,800,000 ms is a Request Timeout', async () => {
+  test('E-NET-02, B-070, requestTimeout, client-timeout: no answer within 1,800,000 ms is a Request Timeout', async () => {
     vi.useFakeTimers()
     try {
       globalThis.fetch = vi.fn<typeof fetch>(
@@ -177,7 +177,7 @@ describe('a failure', () => {
     }
   })
 
-  test('E-TXT-02: an answer without usable data is a failure of the request', async () => {
+  test('E-TXT-02: an answer without usable data is a failed request', async () => {
     for (const body of ['null', '[]', '{"status":200,"success":false}']) {
       fakeServer(() => new Response(body, { headers: { 'content-type': 'application/json' } }))
       await expect(ask()).rejects.toMatchObject({ code: 'NO_DATA' })
@@ -185,7 +185,7 @@ describe('a failure', () => {
     expect($notices.get()).toMatchObject([{ kind: 'error', code: 'NO_DATA', count: 3 }])
   })
 
-  test('an answer that is no JSON, as of a proxy between, is told by its status', async () => {
+  test('reports an answer that is not JSON by its status', async () => {
     fakeServer(() => new Response('<html>Bad gateway</html>', { status: 502 }))
     const error = await ask().then(
       () => null,
@@ -194,7 +194,7 @@ describe('a failure', () => {
     expect(isApiError(error, 'HTTP_502')).toBe(true)
   })
 
-  test('problems of single fields come with their sentences', async () => {
+  test('returns field problems with their messages', async () => {
     const problems = [{ field: 'verificationCode', code: 'CODE_WRONG', message: 'Verification code is wrong.' }]
     fakeServer(() => refusal('VALIDATION', { problems }))
     await expect(
@@ -203,11 +203,11 @@ describe('a failure', () => {
   })
 })
 
-describe('the generic tip', () => {
+describe('the generic notification', () => {
   const asked = (success?: true | 'added') =>
     call<unknown, typeof menusCall>(menusCall, { body: {}, tip: success ? { success } : {} })
 
-  test('E-TIP-01, B-073: a success is told when its notice was asked for, and only then', async () => {
+  test('E-TIP-01, B-073: shows a success only on request', async () => {
     fakeServer(() => answer(null))
     await asked()
     expect($notices.get()).toEqual([])
@@ -219,7 +219,7 @@ describe('the generic tip', () => {
     ])
   })
 
-  test('E-TIP-02: a failure is told with what the server says, or as failed; it leads nowhere else', async () => {
+  test("E-TIP-02: shows an error with the server's message or a generic one, without a page change", async () => {
     fakeServer(() => refusal('FORBIDDEN', { message: 'Not today.' }))
     await expect(asked(true)).rejects.toMatchObject({ status: 403 })
     fakeServer(() => refusal('CONFLICT'))
@@ -233,7 +233,7 @@ describe('the generic tip', () => {
 })
 
 describe('a request', () => {
-  test('B-065, storage-session, Session: carries the three headers of the session and the language', async () => {
+  test('B-065, storage-session, Session: sends the three session headers and the language', async () => {
     const server = fakeServer(() => answer({ resultList: [] }))
     signedIn()
     setLanguage('zh_CN')
@@ -248,7 +248,7 @@ describe('a request', () => {
     ])
   })
 
-  test('carries no header of a session that is over', async () => {
+  test('sends no header of an ended session', async () => {
     const server = fakeServer(() => answer(null))
     await ask()
     expect(server.asked[0]?.headers.get('access_token')).toBeNull()
@@ -270,7 +270,7 @@ describe('a request', () => {
     expect(json?.path).toContain('/po%20list%2F1')
   })
 
-  test('header-version, header-state: what an answer says of itself is noted', async () => {
+  test('header-version, header-state: reads version and state headers of an answer', async () => {
     fakeServer(() => answer(null, { version: '{"entity":"7"}', state: 'session_timeout' }))
     await ask()
     expect($server.get()).toEqual({ version: '{"entity":"7"}', state: 'session_timeout' })
@@ -284,7 +284,7 @@ describe('E15: too many requests', () => {
       { status: 429, headers: { 'content-type': 'application/json', 'retry-after': String(seconds) } },
     )
 
-  test('a read is asked again after the seconds of Retry-After, and the person is told', async () => {
+  test('repeats a read after Retry-After seconds, and shows this', async () => {
     vi.useFakeTimers()
     let asked = 0
     fakeServer(() => (++asked === 1 ? tooMany(7) : answer({ resultList: [] })))
@@ -299,7 +299,7 @@ describe('E15: too many requests', () => {
     vi.useRealTimers()
   })
 
-  test('a read that is refused three times fails, and one that was given up is not asked again', async () => {
+  test('fails a read that is refused three times; does not repeat a cancelled one', async () => {
     vi.useFakeTimers()
     let asked = 0
     fakeServer(() => {
@@ -321,7 +321,7 @@ describe('E15: too many requests', () => {
     vi.useRealTimers()
   })
 
-  test('a change is not sent again; the person is told to try again', async () => {
+  test('does not repeat a change; asks the user to try again', async () => {
     let asked = 0
     fakeServer(() => {
       asked++

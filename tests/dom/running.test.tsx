@@ -8,7 +8,7 @@ import { doing, draw } from './page.tsx'
 
 beforeAll(panelMessages)
 
-test('/update: a newer build that the server begins to serve is told once, and the page of updates offers to load it', async () => {
+test('/update: reports a newer build once, and the update page can load it', async () => {
   setConfig([{ key: 'APP_BUILD', value: 'one' }])
   const place = await draw(<UpdatePanel />)
   const newer = () => $notices.get().filter(n => n.code === 'newVersion')

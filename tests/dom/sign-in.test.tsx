@@ -50,7 +50,7 @@ beforeEach(() => {
   afterwards(closeSession)
 })
 
-test('signs in with what was typed and the code of the picture, and goes where the user was going', async () => {
+test('signs in with the typed values and the picture code, then opens the requested page', async () => {
   location.hash = '#/login?redirect=%2Fpo-tracking'
   const { server, place } = await page(() => answer(buyer))
   await fill(place)
@@ -68,7 +68,7 @@ test('signs in with what was typed and the code of the picture, and goes where t
   expect(currentPath()).toBe('/po-tracking')
 })
 
-test('whoever signs in to a demo before the picture is there signs in with its code', async () => {
+test('signing in to a demo before the picture loads uses its code', async () => {
   let first = true
   const server = fakeServer(async asked => {
     if (!asked.path.includes('captcha')) return answer(buyer)
@@ -83,7 +83,7 @@ test('whoever signs in to a demo before the picture is there signs in with its c
   expect(login(server.asked)).toMatchObject([{ verificationCode: '1234', captchaId: 'c2' }])
 })
 
-test('the code of a demo that comes while somebody types his own leaves what was typed alone; the next one is filled in again', async () => {
+test('a late demo code keeps what the user typed; the next one is filled in', async () => {
   const come: (() => void)[] = []
   const server = fakeServer(async asked => {
     if (!asked.path.includes('captcha')) return refusal('LOGIN_FAILED')
@@ -112,7 +112,7 @@ test('the code of a demo that comes while somebody types his own leaves what was
   expect(inputNamed(place, 'Verification code').value).toBe('1234')
 })
 
-test('an address of another site is no place to go to', async () => {
+test('rejects an address of another site as target', async () => {
   location.hash = `#/login?redirect=${encodeURIComponent('//evil.example')}`
   const { place } = await page(() => answer(buyer))
   await fill(place)
@@ -120,7 +120,7 @@ test('an address of another site is no place to go to', async () => {
   expect(currentPath()).toBe('/')
 })
 
-test('what is wrong stands at its field, which has the focus, and the code is renewed', async () => {
+test('shows errors at their field with focus, and renews the code', async () => {
   const { server, place } = await page(() =>
     refusal('VALIDATION', {
       problems: [{ field: 'verificationCode', code: 'CODE_WRONG', message: 'Verification code error' }],
@@ -141,18 +141,18 @@ test('what is wrong stands at its field, which has the focus, and the code is re
   expect(code.getAttribute('aria-invalid')).toBeNull()
 })
 
-test('E-TXT-06: a login that failed is told in these words, in the language of the page, with what may be wrong beside them', async () => {
+test('E-TXT-06: shows the specified message for a failed login in the page language, with a hint', async () => {
   const { place } = await page(() => refusal('LOGIN_FAILED', { message: messages.LOGIN_FAILED }))
   await fill(place)
   await submit(place)
   const alert = place.querySelector('[role=alert]')
   expect(alert?.querySelector('strong')?.textContent).toBe('Login failed')
-  expect(alert?.textContent).toBe('Login failed Company account, username or password is not right.')
+  expect(alert?.textContent).toBe('Login failed Company account, username or password is incorrect.')
   expect([messages.LOGIN_FAILED, zh.LOGIN_FAILED]).toEqual(['Login failed', '登录失败'])
   expect($session.get()).toBeNull()
 })
 
-test('a server that cannot be reached is told in words', async () => {
+test('shows a message for an unreachable server', async () => {
   const { place } = await page(unreachable)
   await fill(place)
   await submit(place)
@@ -160,7 +160,7 @@ test('a server that cannot be reached is told in words', async () => {
   expect($session.get()).toBeNull()
 })
 
-test('the language changes in place: what was typed stays', async () => {
+test('changes the language in place and keeps typed values', async () => {
   const { place } = await page(() => answer(buyer))
   await fill(place)
   const before = inputNamed(place, 'Username')
@@ -174,7 +174,7 @@ test('the language changes in place: what was typed stays', async () => {
   expect(buttonNamed(place.querySelector('form') as HTMLFormElement, '登录').type).toBe('submit')
 })
 
-test('a press on the button while it works sends nothing a second time', async () => {
+test('ignores a second click while signing in', async () => {
   let release = () => {}
   const { server, place } = await page(
     () =>
@@ -194,7 +194,7 @@ test('a press on the button while it works sends nothing a second time', async (
   expect(login(server.asked)).toHaveLength(1)
 })
 
-test('FH-4: in a demo one click signs in as one of its people', async () => {
+test('FH-4: a demo account signs in with one click', async () => {
   setConfig([
     { key: 'DEMO', value: '1' },
     { key: 'DEMO_PASSWORD', value: 'pw' },
@@ -210,7 +210,7 @@ test('FH-4: in a demo one click signs in as one of its people', async () => {
   expect(login(server.asked)).toMatchObject([{ companyAccount: 'northwind', password: 'pw' }])
 })
 
-test('where there is no demo nobody is offered an account', async () => {
+test('offers no account without a demo', async () => {
   setConfig([
     { key: 'DEMO', value: '0' },
     { key: 'DEMO_ACCOUNTS', value: JSON.stringify([demoAccount]) },

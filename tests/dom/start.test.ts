@@ -9,14 +9,17 @@ afterEach(() => {
 })
 
 describe('the language', () => {
-  test.each(['zh_CN', 'en_US'])('B-037, languages, languageStorageKey: starts as it is stored: %s', async stored => {
-    localStorage.setItem('appLang', stored)
-    vi.resetModules()
-    expect((await import('../../src/state/language.ts')).$language.get()).toBe(stored)
-  })
+  test.each(['zh_CN', 'en_US'])(
+    'B-037, languages, languageStorageKey: starts with the stored language: %s',
+    async stored => {
+      localStorage.setItem('appLang', stored)
+      vi.resetModules()
+      expect((await import('../../src/state/language.ts')).$language.get()).toBe(stored)
+    },
+  )
 
   test.each([null, '', 'de_DE', '{"x":1}'])(
-    'B-038, defaultLanguage: is English when nothing that it could be is stored: %s',
+    'B-038, defaultLanguage: is English without a valid stored language: %s',
     async stored => {
       if (stored !== null) localStorage.setItem('appLang', stored)
       vi.resetModules()
@@ -24,7 +27,7 @@ describe('the language', () => {
     },
   )
 
-  test('B-039, ClientState: a switch is stored, and the page says which language it is in', () => {
+  test('B-039, ClientState: stores a switch, and the page declares its language', () => {
     setLanguage('zh_CN')
     expect([$language.get(), localStorage.getItem('appLang'), document.documentElement.lang]).toEqual([
       'zh_CN',
@@ -36,7 +39,7 @@ describe('the language', () => {
   })
 })
 
-test('B-029, systemNameKey, storage-config, SystemConfig: the window is called as the system configuration says, at once and when it changes', async () => {
+test('B-029, systemNameKey, storage-config, SystemConfig: the window title follows the system configuration at once', async () => {
   setConfig([{ key: 'WEB_INDEX_SYSTEM_NAME', value: '北风采购' }])
   expect(document.title).toBe('北风采购')
   document.title = ''
@@ -47,7 +50,7 @@ test('B-029, systemNameKey, storage-config, SystemConfig: the window is called a
   expect([document.title, $config.get()]).toEqual(['Portside', {}])
 })
 
-test('B-030: the address bar holds the route after #', () => {
+test('B-030: the address bar has the route after #', () => {
   pushPath('/poView?poNo=PO-1')
   expect([location.hash, currentPath()]).toEqual(['#/poView?poNo=PO-1', '/poView?poNo=PO-1'])
 })

@@ -4,7 +4,7 @@ import { t } from '../../src/i18n/intl.ts'
 import { $menus } from '../../src/state/menus.ts'
 import { afterwards } from './setup.ts'
 
-test('in the list of what a layout opens a record has its own name, a screen that of the language; one that nobody knows a name for says that it is not available', () => {
+test('lists records by their name and screens by their title; unknown ones as not available', () => {
   $menus.set([
     {
       path: '/orders',

@@ -47,7 +47,7 @@ const press = (place: HTMLElement, index: 0 | 1, key: string, more: KeyboardEven
     lists(place)[index]?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }))
   })
 
-test('transfer-list: what is marked goes over and comes back, by the mouse; the order stays that of the options', async () => {
+test('transfer-list: moves selected entries over and back with the mouse, in the order of the options', async () => {
   const told = vi.fn<(chosen: readonly string[]) => void>()
   const place = await draw(<Stage told={told} />)
   expect([side(place, 0), side(place, 1)]).toEqual([['Purchaser采购', 'Finance财务', 'Quality质检'], ['Warehouse仓库']])
@@ -70,7 +70,7 @@ test('transfer-list: what is marked goes over and comes back, by the mouse; the 
   expect(told).toHaveBeenLastCalledWith([])
 })
 
-test('transfer-list: by the keyboard alone, and what a search hides stays where it is', async () => {
+test('transfer-list: works with the keyboard only; entries hidden by a search stay', async () => {
   const told = vi.fn<(chosen: readonly string[]) => void>()
   const place = await draw(<Stage told={told} />)
   await press(place, 0, 'ArrowDown')
@@ -90,7 +90,7 @@ test('transfer-list: by the keyboard alone, and what a search hides stays where 
   expect(told).toHaveBeenLastCalledWith(['fin', 'qc'])
 })
 
-test('transfer-list: nothing moves while it may only be read', async () => {
+test('transfer-list: moves nothing when read-only', async () => {
   const told = vi.fn<(chosen: readonly string[]) => void>()
   const place = await draw(<Stage told={told} disabled />)
   await press(place, 0, 'Enter')

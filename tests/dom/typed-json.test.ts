@@ -9,11 +9,11 @@ test.each([
   ['a comma too much', '[1,\n2,\n]', 3, 1],
   ['a name written twice, of which the first would be lost', '{ "a": 1,\n "a": 2 }', 2, 2],
   ['an end too early', '{ "a": 1', 1, 9],
-])('V-099 what is typed into a JSON field: %s is told by line and column', (_, text, line, column) => {
+])('V-099 reports the position of an error in a JSON field: %s', (_, text, line, column) => {
   expect(readTyped(field, text)).toEqual({ typed: { text, code: 'JSON_WRONG', params: { line, column } } })
 })
 
-test('well-formed JSON is the value, blank text none, and what the server refuses is refused as it is typed', () => {
+test('accepts valid JSON and blank text, and rejects what the server rejects', () => {
   expect(readTyped(field, ' { "cartons": [1, "2"] } ')).toEqual({ value: { cartons: [1, '2'] } })
   expect(readTyped(field, ' \n')).toEqual({ value: null })
   const reaching = '{ "__proto__": { "a": 1 } }'

@@ -42,7 +42,7 @@ interface Table {
 
 describe('C-11: AQL sampling, ISO 2859-1', () => {
   const examples = read('aql_worked_examples.json') as Example[]
-  test('there are the worked examples', () => {
+  test('contains the worked examples', () => {
     expect(examples).toHaveLength(60)
   })
   test.each(examples.map(e => [e.lot_size, e.level, e.aql, e] as const))(
@@ -59,7 +59,7 @@ describe('C-11: AQL sampling, ISO 2859-1', () => {
     },
   )
 
-  test('every cell of the table: letters by lot and level, and the plan an arrow leads to', () => {
+  test('every cell of the table: letters by lot and level, and the plan for each arrow', () => {
     const table = read('aql_iso2859_1_single_normal.json') as Table
     for (const band of table.lot_size_code_letters) {
       for (const level of inspectionLevels) {
@@ -86,14 +86,14 @@ describe('C-11: AQL sampling, ISO 2859-1', () => {
     }
   })
 
-  test('the vectors of practice C-11, the two traps of a public guide among them', () => {
+  test('the vectors of practice C-11, including two traps of a public guide', () => {
     expect(samplingPlan(3000, 'II', '2.5')).toMatchObject({ codeLetter: 'K', sampleSize: 125, ac: 7, re: 8 })
     expect(samplingPlan(40, 'II', '2.5')).toMatchObject({ codeLetter: 'D', sampleSize: 5, ac: 0, re: 1 })
     expect(samplingPlan(80, 'II', '2.5')).toMatchObject({ codeLetter: 'E', sampleSize: 20, ac: 1, re: 2 })
     expect(samplingPlan(1000, 'II', '1.0')).toMatchObject({ codeLetter: 'J', sampleSize: 80, ac: 2, re: 3 })
   })
 
-  test('one sample serves all classes, the largest one; critical defects are never accepted', () => {
+  test('one sample serves all classes, the largest one; critical defects have accept number 0', () => {
     const plan = inspectionPlan(3000, 'II', { critical: null, major: '2.5', minor: '4.0' })
     expect(plan).toEqual({ codeLetter: 'K', sampleSize: 125, accept: { critical: 0, major: 7, minor: 10 } })
     expect(inspectionPlan(40, 'II', { critical: null, major: '2.5', minor: '4.0' })).toMatchObject({
@@ -103,7 +103,7 @@ describe('C-11: AQL sampling, ISO 2859-1', () => {
     expect(inspectionPlan(1, 'II', { critical: null, major: '2.5', minor: '4.0' })).toBeNull()
   })
 
-  test('fails when any class exceeds its accept number, passes at the number', () => {
+  test('fails above the accept number of any class, passes at it', () => {
     const plan = { accept: { critical: 0, major: 7, minor: 10 } }
     expect(verdict({ critical: 0, major: 7, minor: 10 }, plan)).toBe('pass')
     expect(verdict({ critical: 1, major: 0, minor: 0 }, plan)).toBe('fail')

@@ -170,12 +170,12 @@ function missed(all: readonly Mutant[]): Mutant[] {
 }
 
 describe('A1: names in definitions', () => {
-  test('the definitions of the test are right, so that every problem below comes from a changed letter', () => {
+  test('control: the definitions of the test are valid', () => {
     expect(checkCatalogue(factory, names)).toEqual([])
     expect(checkCatalogue(catalogue, names)).toEqual([])
   })
 
-  test('every kind of name occurs and is misspelled', () => {
+  test('covers every kind of name', () => {
     const tried = new Set(mutants.map(m => m.leaf.pattern))
     expect(Object.keys(nameKinds).filter(p => !tried.has(p))).toEqual([])
   })
@@ -184,7 +184,7 @@ describe('A1: names in definitions', () => {
     expect(missed(mutants).map(m => `${m.place}: ${m.name}`)).toEqual([])
   }, 240_000)
 
-  test('the walk leaves no text of the definitions out', () => {
+  test('visits every text of the definitions', () => {
     const texts = (v: unknown): number =>
       typeof v === 'string'
         ? 1
@@ -194,7 +194,7 @@ describe('A1: names in definitions', () => {
     expect(leaves.filter(l => !l.pattern.endsWith('.{key}')).length).toBe(texts(catalogue))
   })
 
-  test('every text of a definition is a name that is looked up, or one of these', () => {
+  test('every text of a definition is a checked name or on this list', () => {
     const free = [
       // What people read, and remarks for developers.
       /\.(en_US|zh_CN)$/,
@@ -221,7 +221,7 @@ describe('A1: names in definitions', () => {
     expect(patterns.filter(p => !nameKinds[p] && !free.some(f => f.test(p)))).toEqual([])
   })
 
-  test('effects have the names that definitions may use', () => {
+  test('effects are known by the names that definitions may use', () => {
     expect([...effects.keys()].toSorted()).toEqual(Object.keys(effectParameters).toSorted())
   })
 })

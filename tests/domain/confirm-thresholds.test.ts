@@ -5,7 +5,7 @@ import { sameProposed, withinThreshold } from '../../domain/values/confirm-thres
 /** Practice A-04 PO-2x with the exact comparison of C-10: what a buyer need not be asked for. */
 const by = { price: '2', quantity: '5', days: 3 }
 
-describe('C-10: a proposed value is within a threshold to the last digit, in both directions', () => {
+describe('C-10: a proposed value is within a threshold exactly, in both directions', () => {
   test.each([
     ['unitPrice', '2.50', '2.55', true],
     ['unitPrice', '2.50', '2.45', true],
@@ -26,7 +26,7 @@ describe('C-10: a proposed value is within a threshold to the last digit, in bot
     expect(withinThreshold(field, was, now, by)).toBe(inside)
   })
 
-  test('with nothing set nothing but the same value is', () => {
+  test('without thresholds accepts only the same value', () => {
     const none = { price: '0', quantity: '0', days: 0 }
     expect(withinThreshold('orderQuantity', '100', '100.002', none)).toBe(false)
     expect(withinThreshold('cargoReadyDate', '2026-12-30', '2026-12-31', none)).toBe(false)
@@ -47,7 +47,7 @@ const proposal = (id: string, more: object) => ({
   ...more,
 })
 
-test('the changes of a line belong together: one that goes further keeps its line waiting, not the others', () => {
+test('a change beyond its threshold holds only its line', () => {
   const near = proposal('1', {}),
     far = proposal('2', { field: 'orderQuantity', newValue: '80' }),
     other = proposal('3', { line: 'b' })
@@ -57,7 +57,7 @@ test('the changes of a line belong together: one that goes further keeps its lin
   expect(proposalsWithin([proposal('4', { status: 'rejected' })], [line], supplier)).toEqual([])
 })
 
-test('small steps add up: what was accepted without the buyer before is measured with it', () => {
+test('adds up earlier automatic changes', () => {
   const before = proposal('1', { status: 'automatic', oldValue: '2.5', newValue: '2.55' }),
     again = proposal('2', { newValue: '2.6' })
   expect(proposalsWithin([before, again], [{ ...line, unitPrice: '2.55' }], supplier)).toEqual([])

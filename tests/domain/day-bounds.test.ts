@@ -19,7 +19,7 @@ test.each([
   expect(Date.parse(endOfDay(day, zone)) - Date.parse(start)).toBe(hours * 3_600_000)
 })
 
-test('E3: returns neighbouring days without a gap and without an overlap in every zone', () => {
+test('E3: neighbouring days have no gap or overlap in every time zone', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...Intl.supportedValuesOf('timeZone')),

@@ -11,7 +11,7 @@ test.each([
 })
 
 test.each([null, undefined, '', '1,5', '1e3', 'AUTO', Number.NaN, Number.POSITIVE_INFINITY, 1e21, { id: '1' }, true])(
-  '%s is no number',
+  '%s is not a number',
   value => {
     expect(decimalOf(value)).toBeNull()
   },

@@ -10,11 +10,11 @@ import { matchPath } from '../../domain/navigation/paths.ts'
 import { numberedByOthers, recordAddress } from '../../domain/navigation/record-address.ts'
 import { effects } from '../../server/effects/registry.ts'
 
-test('the factory set holds together: every name that a definition uses is there, and there once', () => {
+test('the shipped definitions are consistent: every used name exists exactly once', () => {
   expect(checkCatalogue(factory, new Set(effects.keys()))).toEqual([])
 })
 
-test('what a record shows below its fields is kept for records of its kind: files, comments, and every step through its statuses; changes are kept of all', () => {
+test('records of each kind have files, comments and history of transitions; all have changes', () => {
   const index = indexCatalogue(factory)
   const keeps = (part: string, entity: string) => {
     const { access } = index.entity.get(part) ?? {}
@@ -31,7 +31,7 @@ test('what a record shows below its fields is kept for records of its kind: file
   ]).toEqual([])
 })
 
-test('a record is named by its id too where two companies may have given the same number', () => {
+test('display names include the id where two companies may use one number', () => {
   const entity = (name: string) => indexCatalogue(factory).entity.get(name) as EntityDefinition
   expect(companyTypes.filter(t => numberedByOthers(entity('VendorBooking'), t))).toEqual(['0', '1', '3', '4'])
   expect(companyTypes.filter(t => numberedByOthers(entity('PurchaseOrder'), t))).toEqual(['0', '1', '2', '4', '5'])
@@ -44,7 +44,7 @@ test('a record is named by its id too where two companies may have given the sam
   expect(recordAddress('/putaway?id={id}', row, true)).toBe('/putaway?id=7')
 })
 
-test('what is asked before an act has its words in both languages', () => {
+test('action inputs have labels in both languages', () => {
   const asked = [
     ...factory.states.flatMap(s => s.transitions.map(t => t.prompt)),
     ...factory.entities.map(e => e.deletePrompt),
@@ -56,7 +56,7 @@ test('what is asked before an act has its words in both languages', () => {
   for (const words of [viewsEn, viewsZh]) expect(asked.filter(p => !Object.hasOwn(words, p))).toEqual([])
 })
 
-test('what waits for a role opens on a screen that the role may open', () => {
+test('worklists of a role open screens that the role may open', () => {
   const index = indexCatalogue(factory)
   const roles = (path: string) =>
     factory.screens.find(s => matchPath(s.path, path) && s.path !== '/base/page-making/:code')?.roles ??

@@ -110,27 +110,27 @@ const table: readonly (readonly [string, string, readonly string[], readonly str
 ]
 
 describe.each(table)('V-012 to V-026: %s, the format %s', (_id, format, good, bad) => {
-  test.each(good)('keeps %j', value => {
+  test.each(good)('accepts %j', value => {
     expect(holds(format, value)).toBe(true)
   })
-  test.each(bad)('refuses %j', value => {
+  test.each(bad)('rejects %j', value => {
     expect(holds(format, value)).toBe(false)
   })
 })
 
-test('V-027: a text may not contain what is excluded', () => {
+test('V-027: rejects a text with an excluded part', () => {
   const f = field.string('Remark', '备注', { maxLength: 50, format: 'excludedString', excluded: 'TBD' })
   expect(readValue(f, 'to be told')).toEqual({ value: 'to be told' })
   expect(readValue(f, 'price TBD')).toMatchObject({ problem: { code: 'FORMAT_EXCLUDEDSTRING' } })
 })
 
-test('V-028: a text matches the whole pattern of its field', () => {
+test('V-028: a text must match the whole pattern of its field', () => {
   const f = field.string('Project No.', '项目号', { maxLength: 50, format: 'regex', pattern: 'P-\\d{4}(-[A-Z])?' })
   expect(readValue(f, 'P-2026-B')).toEqual({ value: 'P-2026-B' })
   expect(readValue(f, 'xP-2026')).toMatchObject({ problem: { code: 'FORMAT_REGEX' } })
 })
 
-test('V-009 to V-011: the length is told with both bounds, or with the one there is', () => {
+test('V-009 to V-011: reports both length limits, or the only one', () => {
   const check = (o: Partial<Field>, value: string) =>
     readValue({ kind: 'string', label: { en_US: 'Code', zh_CN: '代码' }, ...o }, value)
   expect(check({ minLength: 2, maxLength: 4 }, 'a')).toMatchObject({
@@ -140,12 +140,12 @@ test('V-009 to V-011: the length is told with both bounds, or with the one there
   expect(check({ maxLength: 4 }, '五个汉字。')).toMatchObject({ problem: { code: 'MAX_LENGTH', params: { max: 4 } } })
 })
 
-test('every format has its sentence', () => {
+test('every format has a message', () => {
   for (const name of Object.keys(formats))
     expect(Object.keys(Object.values(sentences)[0] ?? {}), name).toContain(`FORMAT_${name.toUpperCase()}`)
 })
 
-test('no format takes long over any text', () => {
+test('every format is fast on any text', () => {
   for (const [name, check] of Object.entries(formats)) {
     for (const piece of ['a', '1', '-', '.', ':', '@', 'a.', '1-', '::1', '%', '中']) {
       const text = piece.repeat(50_000)
@@ -157,7 +157,7 @@ test('no format takes long over any text', () => {
   }
 })
 
-test('one wrong digit of a container number, a GTIN or a card is always found', () => {
+test('always detects one wrong digit of a container number, GTIN or card', () => {
   const cases = [
     ['containerNo', 'CSQU3054383', 4],
     ['gs1', '4006381333931', 0],
@@ -262,7 +262,7 @@ describe.skipIf(!library)('vectors of validator.js', () => {
     ['idCard', 'isIdentityCard', 'zh-CN'],
     ['mobile', 'isMobilePhone', 'zh-CN'],
     ['bankCard', 'isCreditCard', undefined],
-  ] as const)('%s differs only as decided', (format, validator, arg) => {
+  ] as const)('%s differs only as documented', (format, validator, arg) => {
     expect(groups(validator, arg).length).toBeGreaterThan(0)
     expect(differing(format, groups(validator, arg)).filter(d => !decided[format]?.test(d))).toEqual([])
   })

@@ -32,7 +32,7 @@ test.each([
 })
 
 test.each(['05/06/2007', '05/06/07', '1-2-2020', '1.2.20', '13/05/06'])(
-  '%s can be read in two ways, so it is asked',
+  '%s is ambiguous and needs a question',
   text => {
     expect(day(text)).toBe('AMBIGUOUS')
   },
@@ -50,11 +50,11 @@ test.each([
   'June 2006',
   '99999999',
   '1850-01-01',
-])('"%s" is no date', text => {
+])('"%s" is not a date', text => {
   expect(day(text)).toBe('UNREADABLE')
 })
 
-test('the format of the column decides, several formats stand side by side, and ISO needs none', () => {
+test('the format of a column decides; a column can have several formats; ISO needs none', () => {
   expect([
     day('5/7/06', 'M/d/yy'),
     day('5/7/06', 'd/M/yy'),
@@ -71,7 +71,7 @@ test('the format of the column decides, several formats stand side by side, and 
   expect(day('13/5/06', 'M/d/yy')).toBe('UNREADABLE')
 })
 
-test('two formats that read a text differently leave the question open', () => {
+test('two formats with different results keep the question open', () => {
   expect(day('5/7/06', 'M/d/yy|d/M/yy')).toBe('AMBIGUOUS')
   expect(day('31/7/06', 'M/d/yy|d/M/yy')).toBe('2006-07-31')
 })
@@ -80,18 +80,18 @@ test('two-digit years are 1970 to 2069', () => {
   expect([day('01-Jan-69'), day('01-Jan-70')]).toEqual(['2069-01-01', '1970-01-01'])
 })
 
-test('day numbers of a spreadsheet count only where the column says so', () => {
+test('spreadsheet day numbers count only in columns set so', () => {
   const serial = datePatterns('serial')
   expect(readDateNumber(45_000, serial)).toEqual({ value: '2023-03-15' })
   expect(readDateNumber(45_000)).toEqual({ problem: 'IMPORT_UNREADABLE_DATE' })
   expect(readDateNumber(20_260_131)).toEqual({ value: '2026-01-31' })
 })
 
-test.each(['', 'yyyy', 'yyyy-MM', 'dd-MM-yyyy-dd', 'M/d/yy|', 'dd/MM/yyyy/yy'])('"%s" is no format', format => {
+test.each(['', 'yyyy', 'yyyy-MM', 'dd-MM-yyyy-dd', 'M/d/yy|', 'dd/MM/yyyy/yy'])('"%s" is not a format', format => {
   expect(datePatterns(format)).toBeUndefined()
 })
 
-test('signs in a format stand for themselves', () => {
+test('literal characters in a format stand for themselves', () => {
   expect(day('(5)[7].2006', '(d)[M].yyyy')).toBe('2006-07-05')
   expect(day('x5.7.2006', '.d.M.yyyy')).toBe('UNREADABLE')
 })

@@ -5,7 +5,7 @@ import { guardFormula, isFormulaText, unguardFormula } from '../../domain/values
 const starts = ['', ' ', '\t', '\r', '\n', '\0', '\uFEFF', ' \t\r\n\0\uFEFF']
 const signs = ['=', '+', '-', '@', '＝', '＋', '－', '＠']
 
-test('A14-87 a text that a spreadsheet would run is guarded, whatever stands before the sign, and reading gives it back', () => {
+test('A14-87 escapes formulas after any leading sign, and reading restores the text', () => {
   for (const start of starts)
     for (const sign of signs) {
       const text = `${start}${sign}cmd|' /C calc'!A0`
@@ -15,12 +15,12 @@ test('A14-87 a text that a spreadsheet would run is guarded, whatever stands bef
     }
 })
 
-test('A14-87 plain numbers stay numbers, and ordinary text stays as it is', () => {
+test('A14-87 keeps plain numbers and ordinary text', () => {
   for (const text of ['-12.50', '+3', '-1,234.5', 'a=b', 'SCMS-13', "'quoted'", '', '1+1', 'x@y.z'])
     expect(guardFormula(text)).toBe(text)
 })
 
-test('A14-87 any text comes back from a CSV file as it was', () => {
+test('A14-87 returns any text from a CSV file unchanged', () => {
   const piece = fc.constantFrom(...starts, ...signs, "'", "''", '1', 'a', '"', ',')
   fc.assert(
     fc.property(

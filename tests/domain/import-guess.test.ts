@@ -13,7 +13,7 @@ function guess(header: readonly string[], rows: readonly (readonly Cell[])[]) {
 const fields = (header: readonly string[], rows: readonly (readonly Cell[])[]) =>
   guess(header, rows).map(c => [header[c.column], c.field])
 
-test('columns are known by the labels in both languages, by field names and by other names, whatever their signs and case', () => {
+test('matches columns by labels in both languages, field names and aliases, ignoring signs and case', () => {
   expect(
     fields(['采购订单号', '供应商', '数量', '单价', 'SKU_NO', '毛重（kg）'], [['1', 'A', '5', '2', 'X', '3']]),
   ).toEqual([
@@ -31,7 +31,7 @@ test('columns are known by the labels in both languages, by field names and by o
   ])
 })
 
-test('a column whose cells do not fit is not proposed: 60 is no unit of measure, and a name is no date', () => {
+test('does not propose a column whose cells do not fit: 60 is no unit, a name is no date', () => {
   expect(
     fields(
       ['PO No.', 'Unit of Measure (Per Pack)', 'ETD'],
@@ -43,7 +43,7 @@ test('a column whose cells do not fit is not proposed: 60 is no unit of measure,
   ).toEqual([['PO No.', 'poNo']])
 })
 
-test('what differs within an order belongs to its lines', () => {
+test('assigns fields that vary within an order to its lines', () => {
   const header = ['PO No.', 'SKU No.', 'Gross Weight', 'Incoterm']
   expect(
     fields(header, [
@@ -59,7 +59,7 @@ test('what differs within an order belongs to its lines', () => {
   ).toContainEqual(['Gross Weight', 'grossWeight'])
 })
 
-test('of two columns for the price the one that gives the amount is taken', () => {
+test('of two price columns proposes the one that gives the amount', () => {
   const header = ['PO No.', 'SKU No.', 'Quantity', 'Amount', 'Unit Price', 'Pack Price']
   expect(
     fields(header, [
@@ -75,7 +75,7 @@ test('of two columns for the price the one that gives the amount is taken', () =
   ).toContainEqual(['Unit Price', 'lines.unitPrice'])
 })
 
-test('the format of a date column is proposed only when its texts prove it', () => {
+test('proposes a date format only when the texts prove it', () => {
   const format = (...texts: string[]) =>
     guess(
       ['PO No.', 'ETD'],
@@ -88,7 +88,7 @@ test('the format of a date column is proposed only when its texts prove it', () 
   expect(format('02-Jun-06', '2006-01-02')).toBeUndefined()
 })
 
-test('the decimal sign is proposed only when the texts prove it', () => {
+test('proposes a decimal sign only when the texts prove it', () => {
   const comma = (...texts: string[]) =>
     guess(
       ['PO No.', 'Quantity'],
@@ -103,7 +103,7 @@ test('the decimal sign is proposed only when the texts prove it', () => {
   ]).toEqual([true, false, undefined, undefined, false])
 })
 
-test('texts that plainly stand for no value are proposed as such; quantities with words are not', () => {
+test('proposes placeholder texts as empty, but not quantities with words', () => {
   const empty = (field: string, ...texts: string[]) =>
     guess(
       ['PO No.', field],
@@ -127,7 +127,7 @@ test('texts that plainly stand for no value are proposed as such; quantities wit
   expect(empty('Incoterm', 'FOB', 'N/A - From RDC', 'DDU')).toEqual(['N/A - From RDC'])
 })
 
-test('an Incoterm with its place is the Incoterm', () => {
+test('reads an Incoterm with its place as the Incoterm', () => {
   expect(
     guess(
       ['PO No.', 'Incoterm'],
@@ -140,7 +140,7 @@ test('an Incoterm with its place is the Incoterm', () => {
   ).toEqual({ 'FOB Shanghai': 'FOB', 'Fob, Ningbo': 'FOB' })
 })
 
-test('a file with a source number only takes it for the SKU number as well, which a line needs', () => {
+test('uses the source number as the SKU number when a file has only that', () => {
   expect(fields(['PO No.', 'ID', 'Quantity'], [['1', '77', '5']])).toEqual([
     ['PO No.', 'poNo'],
     ['ID', 'lines.sourceNo'],
@@ -149,7 +149,7 @@ test('a file with a source number only takes it for the SKU number as well, whic
   ])
 })
 
-test('the columns of a refused file that are ours are no columns of the file, in either language', () => {
+test('ignores our extra columns in a refused file, in both languages', () => {
   for (const language of ['en_US', 'zh_CN'] as const) {
     expect(extraHeader(language).every(isExtraColumn)).toBe(true)
     expect(headerForm(['PO', 'Qty', '', ...extraHeader(language)])).toBe(headerForm(['po', ' QTY']))
@@ -157,7 +157,7 @@ test('the columns of a refused file that are ours are no columns of the file, in
   }
 })
 
-test('E10: keeps a column with the title of its field when its numbers stand with their unit', () => {
+test('E10: keeps a column with the title of its field when its numbers have units', () => {
   expect(
     fields(
       ['PO No.', 'SKU No.', 'Order Quantity', 'Gross Weight'],

@@ -25,15 +25,18 @@ test.each([
   ['.5', '0.5'],
   ['-0', '0'],
   ['007', '7'],
-])('%s in a column of which nothing is known is %s', (text, expected) => {
+])('%s in an unknown column is %s', (text, expected) => {
   expect(value(text)).toBe(expected)
 })
 
-test.each(['1.234', '1,234', '-12,500', '１．２３４'])('%s may be one or a thousand, so it is asked (C-30)', text => {
-  expect(value(text)).toBe('AMBIGUOUS')
-  expect(value(text, true)).not.toBe(value(text, false))
-  expect([value(text, true), value(text, false)].every(v => /^-?\d/.test(v))).toBe(true)
-})
+test.each(['1.234', '1,234', '-12,500', '１．２３４'])(
+  '%s can be one or a thousand and needs a question (C-30)',
+  text => {
+    expect(value(text)).toBe('AMBIGUOUS')
+    expect(value(text, true)).not.toBe(value(text, false))
+    expect([value(text, true), value(text, false)].every(v => /^-?\d/.test(v))).toBe(true)
+  },
+)
 
 test.each([
   '',
@@ -51,11 +54,11 @@ test.each([
   '0x1f',
   '١٢',
   '1'.repeat(60),
-])('"%s" is no number', text => {
+])('"%s" is not a number', text => {
   expect(value(text)).toBe('UNREADABLE')
 })
 
-test('a column with a decimal comma takes the comma for it and nothing else', () => {
+test('a column with decimal comma reads only the comma as decimal sign', () => {
   expect([value('1.234,5', true), value('1,5', true), value('1,234.5', true), value('100,55', false)]).toEqual([
     '1234.5',
     '1.5',
@@ -64,7 +67,7 @@ test('a column with a decimal comma takes the comma for it and nothing else', ()
   ])
 })
 
-test('numbers of a spreadsheet keep the fifteen digits that it keeps', () => {
+test('spreadsheet numbers keep fifteen digits', () => {
   expect([numberText(0.1 + 0.2), numberText(1234.5), numberText(1e21), numberText(0.0000012), numberText(-3)]).toEqual([
     '0.3',
     '1234.5',
@@ -74,7 +77,7 @@ test('numbers of a spreadsheet keep the fifteen digits that it keeps', () => {
   ])
 })
 
-test('a long hostile text is judged at once', () => {
+test('handles a long hostile text at once', () => {
   const started = performance.now()
   for (const text of ['1,'.repeat(32_768), "1'".repeat(32_768), ' '.repeat(65_536), '('.repeat(65_536)])
     expect(value(text)).toBe('UNREADABLE')

@@ -13,7 +13,7 @@ const value = (field: string, cell: Parameters<typeof readOf>[2], more: object =
   return { ...row.header, ...row.child }[field.split('.').at(-1) ?? '']
 }
 
-test('lists of values are known by code, by the label in either language, by other spellings and by what the person maps', () => {
+test('matches list values by code, label in both languages, alias and mapping', () => {
   expect(['air', 'AIR', 'Air', '空运', ' Air  Charter', 'Ａｉｒ'].map(t => value('shipType', t))).toEqual(
     Array(6).fill('air'),
   )
@@ -23,7 +23,7 @@ test('lists of values are known by code, by the label in either language, by oth
   expect(problems('shipType', 'Plane', { values: { plane: 'rocket' } })).toEqual(['IMPORT_UNKNOWN_VALUE'])
 })
 
-test('text that a spreadsheet turned into a number is text again; digits that it lost are told', () => {
+test('restores texts that a spreadsheet turned into numbers; reports lost digits', () => {
   expect([
     value('projectNo', 4711),
     value('projectNo', 0.5),
@@ -34,7 +34,7 @@ test('text that a spreadsheet turned into a number is text again; digits that it
   expect(value('lines.barcodeNumber', 6_901_234_567_892)).toBe('6901234567892')
 })
 
-test('a blank cell says nothing, and so does a text that stands for no value', () => {
+test('ignores blank cells and placeholder texts', () => {
   const more = { emptyValues: ['N/A*', 'Weight Captured Separately', 'See DN-*'] }
   expect(
     [null, ' ', 'N/A - From RDC', 'n/a', 'WEIGHT captured  separately', 'See DN-304 (ID#:10589)'].map(t =>
@@ -45,7 +45,7 @@ test('a blank cell says nothing, and so does a text that stands for no value', (
   expect(value('lines.grossWeight', '0', more)).toBe('0')
 })
 
-test('what does not fit a field is refused with the field and the reason', () => {
+test('rejects an invalid value with field and reason', () => {
   expect([
     problems('etd', '05/06/07'),
     problems('etd', 'soon'),
@@ -68,7 +68,7 @@ test('what does not fit a field is refused with the field and the reason', () =>
   expect(readOf(planOf([po]), 1, null).problems).toEqual([{ field: 'poNo', code: 'IMPORT_NO_KEY' }])
 })
 
-test('a name that no record has is refused, or the record is made when the person says so and its name can be', () => {
+test('rejects an unknown name, or creates the record on request', () => {
   expect(problems('supplier', 'Acme')).toEqual(['IMPORT_UNKNOWN_RECORD'])
   expect(readOf(planOf([po, { column: 1, field: 'supplier', createMissing: true }]), 1, 'PO-1', 'Acme').create).toEqual(
     { supplier: { entity: 'Supplier', text: 'Acme' } },
@@ -100,7 +100,7 @@ const lines = planOf([
   { column: 3, field: 'lines.skuNo' },
 ])
 
-test('rows of one number are one record; the first row that states a field decides, a row that says something else names it', () => {
+test('rows with one number are one record; the first row sets a field, and a different one is reported', () => {
   const grouping = startGrouping(lines)
   const rows = [
     [1, 'PO-1', null, '1', 'A'],
@@ -124,7 +124,7 @@ test('rows of one number are one record; the first row that states a field decid
   ])
 })
 
-test('a row is known by the first of its keys that has a value', () => {
+test('identifies a row by its first key with a value', () => {
   const grouping = startGrouping(lines)
   for (const [n, source, sku] of [
     [1, null, 'A'],
@@ -136,7 +136,7 @@ test('a row is known by the first of its keys that has a value', () => {
   expect([...grouping.done().refused.keys()]).toEqual([3])
 })
 
-test('the same article in rows that differ is several rows; one that says all the same again is a double', () => {
+test('different rows of one article are separate; an equal one is a duplicate', () => {
   const grouping = startGrouping(
     planOf([po, { column: 1, field: 'lines.skuNo' }, { column: 2, field: 'lines.orderQuantity' }]),
   )
@@ -160,7 +160,7 @@ test('the same article in rows that differ is several rows; one that says all th
   expect([...refused].map(([n, p]) => [n, p[0]?.code, p[0]?.params?.row])).toEqual([[3, 'IMPORT_DOUBLE', 1]])
 })
 
-test('a mapping that cannot be is refused with all that is wrong with it', () => {
+test('rejects an invalid mapping with all its problems', () => {
   const wrong = planMapping(
     orders(),
     {
@@ -189,7 +189,7 @@ test('a mapping that cannot be is refused with all that is wrong with it', () =>
   ])
 })
 
-test('B-083, B-084: companies of types 1, 3 and 4 import, with the right to create; others do not', () => {
+test('B-083, B-084: company types 1, 3 and 4 import with the right to create; others do not', () => {
   expect(
     (['0', '1', '2', '3', '4', '5'] as const).filter(companyType =>
       importTarget(
@@ -227,7 +227,7 @@ const settle = (orderQuantity: string, unitPrice: string | undefined, stated: st
     currency,
   )
 
-test('an amount that quantity and price give is right; a price that was only rounded becomes the exact one', () => {
+test('accepts an amount that fits quantity and price; corrects a rounded price exactly', () => {
   expect(settle('1000', '6.2', '6200')).toEqual({})
   expect(settle('3', '3.33', '10')).toEqual({ values: { unitPrice: '3.333333' } })
   expect(settle('4', '15.24', '60.98')).toEqual({ values: { unitPrice: '15.245000' } })
@@ -235,7 +235,7 @@ test('an amount that quantity and price give is right; a price that was only rou
   expect(settle('3', '333', '1000', 'JPY')).toEqual({ values: { unitPrice: '333.333333' } })
 })
 
-test('an amount that no such price gives is a problem, never a guess', () => {
+test('reports an amount that no such price gives', () => {
   const problem = (amount: string, value: string) => ({
     problem: { field: 'lineAmount', code: 'IMPORT_AMOUNT', params: { amount, value } },
   })

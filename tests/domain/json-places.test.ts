@@ -3,7 +3,7 @@ import { readJson } from '../../domain/values/json-places.ts'
 
 const read = (text: string) => readJson(text)
 
-test('V-099 JSON that is not well formed is refused with its line and column', () => {
+test('V-099 rejects malformed JSON with line and column', () => {
   expect(read('{\n  "a": 1,\n  "b" 2\n}')).toEqual({ wrong: { line: 3, column: 7 } })
   expect(read('{\n  "a": 1,\n}')).toEqual({ wrong: { line: 3, column: 1 } })
   expect(read('')).toEqual({ wrong: { line: 1, column: 1 } })
@@ -15,7 +15,7 @@ test('V-099 JSON that is not well formed is refused with its line and column', (
   expect(read(`${'['.repeat(100)}${']'.repeat(100)}`)).toHaveProperty('wrong')
 })
 
-test('what it takes, the language takes too, with the same value', () => {
+test('accepts the same JSON as the language, with the same value', () => {
   for (const text of [
     '{}',
     '[]',
@@ -29,7 +29,7 @@ test('what it takes, the language takes too, with the same value', () => {
   }
 })
 
-test('every value has its place; what is missing stands where it would belong', () => {
+test('every value has a position; missing values get the position where they belong', () => {
   const got = read('{\n  "fields": {\n    "a": { "kind": "int" }\n  },\n  "unique": [["a"]]\n}')
   if ('wrong' in got) throw new Error('is JSON')
   expect(got.placeAt('fields.a.kind')).toEqual({ line: 3, column: 20 })

@@ -10,7 +10,7 @@ import { sharesOf } from '../../domain/values/shares.ts'
 
 const cents = (n: number) => (n / 100).toFixed(2)
 
-test('B-45: what a line has for all of its quantity is given out to its parts to the last digit, and no part has less than nothing', () => {
+test('B-45: distributes the totals of a line over its parts exactly, without negatives', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 10_000_000 }),
@@ -26,7 +26,7 @@ test('B-45: what a line has for all of its quantity is given out to its parts to
   )
 })
 
-test('PO-1x: weights, freight and insurance of a split line add up to what they were, in the digits of their currency', () => {
+test('PO-1x: weights, freight and insurance of a split line keep their sum in the digits of the currency', () => {
   const line = {
     lineNo: 1,
     orderQuantity: '1000.00',
@@ -59,7 +59,7 @@ const counted = (rows: readonly object[]): readonly object[] => {
 const amountsOf = (rows: readonly object[], currency: string) =>
   rows.map(r => String(computed(poLine, { ...r }, {}, currency).lineAmount))
 
-test('B-45: the amounts of the parts come to that of the line, to the cent, however it is split and split again; each is within a unit of its own', () => {
+test('B-45: amounts of repeatedly split parts add up to the line; each is within one unit', () => {
   const sizes = fc.array(fc.integer({ min: 1, max: 100_000 }), { minLength: 2, maxLength: 6 })
   fc.assert(
     fc.property(
@@ -121,7 +121,7 @@ test('B-45: the amounts of the parts come to that of the line, to the cent, howe
   ])
 })
 
-test('B-45: the amounts of parts that have changed come to that of what they are now: other quantities, one gone, one closed short; a part at a price of its own stands for itself', () => {
+test('B-45: amounts of changed parts add up to the current total: quantities, a removed or short-closed part; own prices stand alone', () => {
   const part = (lineNo: number, orderQuantity: string, more: object = {}) => ({
     lineNo,
     partOf: lineNo === 1 ? null : 1,
@@ -143,7 +143,7 @@ const line = { id: 'l', lineNo: 4, orderQuantity: '1000.00', unitPrice: '2.50000
 const quantity = (part: number, value: string): PartValue => ({ part, field: 'orderQuantity', value }),
   date = (part: number, value: string): PartValue => ({ part, field: 'cargoReadyDate', value })
 
-describe('PO-1x: how a line can be split', () => {
+describe('PO-1x: rules for splitting a line', () => {
   test.each<[string, readonly PartValue[], string | undefined]>([
     ['600 as ordered and 400 later', [quantity(1, '600'), quantity(2, '400'), date(2, '2027-04-01')], undefined],
     [
@@ -176,7 +176,7 @@ describe('PO-1x: how a line can be split', () => {
   })
 })
 
-describe('PO-2x: thresholds of a line that is split', () => {
+describe('PO-2x: thresholds of a split line', () => {
   const supplier = { priceThreshold: '2', quantityThreshold: '5', dateThreshold: 3 }
   let n = 0
   const proposal = (
@@ -210,14 +210,14 @@ describe('PO-2x: thresholds of a line that is split', () => {
       supplier,
     ).length
 
-  test('its quantity is that of its parts, its dates are measured each', () => {
+  test('uses the sum of its parts as quantity, and checks each date', () => {
     expect(taken(split('600', '400', '2027-03-04'))).toBe(3)
     expect(taken(split('600', '350', '2027-03-04'))).toBe(3)
     expect(taken(split('600', '349', '2027-03-04'))).toBe(0)
     expect(taken(split('600', '400', '2027-03-05'))).toBe(0)
   })
 
-  test('steps after it add up with it: neither part may go further than the whole line might', () => {
+  test("adds earlier automatic changes: no part may exceed the line's threshold", () => {
     const before = split('600', '390', '2027-03-04', automatic).map(p => ((p.part ?? 1) > 1 ? { ...p, line: 'm' } : p))
     const lines = [
       { ...line, orderQuantity: '600.00' },
@@ -234,7 +234,7 @@ describe('PO-2x: thresholds of a line that is split', () => {
     expect([next('m', 'cargoReadyDate', '2027-03-02'), next('m', 'cargoReadyDate', '2027-03-05')]).toEqual([1, 0])
   })
 
-  test('a price that moved before the split is remembered for the part that left', () => {
+  test('keeps a price change from before the split for the new part', () => {
     const moved = [
       proposal(null, 'unitPrice', '2.5', '2.55', automatic),
       ...split('600', '400', '2027-03-04', { ...automatic, version: 2 }).map(p =>

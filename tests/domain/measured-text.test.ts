@@ -32,6 +32,6 @@ test.each([
   ['ctns', 'pcs', false],
   ['m', 'm³', false],
   ['constructor', 'pcs', false],
-])('E10: %s is a way to write %s: %j', (text, unit, same) => {
+])('E10: reads %s as %s: %j', (text, unit, same) => {
   expect(isUnit(text, unit)).toBe(same)
 })

@@ -13,7 +13,7 @@ import {
 } from '../../domain/values/packing.ts'
 
 describe('C-10 quantities, cartons and weights, exact', () => {
-  test('100.002 of 100 at 0 % is too much; 100 is not; 5 % lets 105 through and not 105.01', () => {
+  test('100.002 of 100 at 0 % is too much, 100 is not; 5 % allows 105 and not 105.01', () => {
     expect([
       withinOver('100', '100.002', '0'),
       withinOver('100', '100', '0'),
@@ -21,7 +21,7 @@ describe('C-10 quantities, cartons and weights, exact', () => {
       withinOver('100', '105.01', '5'),
     ]).toEqual([false, true, true, false])
   })
-  test('cartons are rounded up, and a last one that is not full is odd', () => {
+  test('rounds cartons up and marks a partial last one', () => {
     expect(cartonsFor('100', 10)).toEqual({ cartons: 10, odd: false })
     expect(cartonsFor('101', 10)).toEqual({ cartons: 11, odd: true })
     expect(cartonsFor('0.5', 10)).toEqual({ cartons: 1, odd: true })
@@ -33,7 +33,7 @@ describe('C-10 quantities, cartons and weights, exact', () => {
     expect(volumeOf(3, '33.33', '21.7', '10.05')).toBe('0.022')
     expect(volumeOf(3, '60', null, '40')).toBeNull()
   })
-  test('weights of the lines may differ by 2 % from the whole, and not by more', () => {
+  test('weights of the lines may differ by 2 % from the total, not more', () => {
     expect([
       weightsAgree(['60', '42'], '100'),
       weightsAgree(['98'], '100'),
@@ -41,7 +41,7 @@ describe('C-10 quantities, cartons and weights, exact', () => {
       weightsAgree(['97.999'], '100'),
     ]).toEqual([true, true, false, false])
   })
-  test('what is open is never below nothing', () => {
+  test('the open quantity is never below zero', () => {
     expect([openQuantity('100', ['40', '35.5']), openQuantity('100', ['120'])]).toEqual(['24.5', '0'])
     expect([
       wantedOf({ orderQuantity: '100.00' }),
@@ -89,7 +89,7 @@ describe('C-10 a booking', () => {
     ],
     'po>VobLine.po': others,
   })
-  test('what other bookings hold counts; drafts and cancelled ones do not', () => {
+  test('counts other bookings except drafts and cancelled ones', () => {
     const others = [
       { vob: 'v2', poLine: 'p1', quantity: '40' },
       { vob: 'v3', poLine: 'p1', quantity: '40' },
@@ -111,7 +111,7 @@ describe('C-10 a booking', () => {
       guard('VendorBooking', 'withinTolerance', { record: { id: 'v1' }, rows: rows('65', '5', others) }),
     ).toBeNull()
   })
-  test('of a line that was closed short nothing more is booked; what is open of it again, up to what is still waited for', () => {
+  test('a short-closed line cannot be booked; its reopened quantity can', () => {
     const of = (line: Values) => ({
       ...rows('60', '0'),
       'po>PoLine.po': [{ id: 'p1', lineNo: 3, orderQuantity: '100.00', shortQuantity: '50.00', ...line }],
@@ -123,7 +123,7 @@ describe('C-10 a booking', () => {
       guard('VendorBooking', 'withinTolerance', { record: { id: 'v1' }, rows: of({ closedShort: false }) }),
     ).toMatchObject({ code: 'OVER_TOLERANCE', params: { booked: '60', ordered: '50' } })
   })
-  test('a line of another order is named', () => {
+  test('names a line of another order', () => {
     expect(
       guard('VendorBooking', 'withinTolerance', {
         record: { id: 'v1' },
@@ -131,7 +131,7 @@ describe('C-10 a booking', () => {
       }),
     ).toMatchObject({ field: 'poLine', code: 'LINE_OF_OTHER_ORDER' })
   })
-  test('GW >= NW, of each line and of the whole, and lines within 2 % of the whole', () => {
+  test('GW >= NW, for each line and in total, and lines within 2 % of the total', () => {
     const check = (record: Values, change: Values = {}) =>
       guard('VendorBooking', 'weightsHold', { record, rows: { lines: [{ ...line, ...change }] } })
     expect(check({ gwKg: '60', nwKg: '50' })).toBeNull()
@@ -148,7 +148,7 @@ describe('C-10 a booking', () => {
       params: { lines: '60', percent: 2 },
     })
   })
-  test('every measure must be there', () => {
+  test('requires every measure', () => {
     for (const field of ['quantity', 'unitPerOuter', 'length', 'width', 'height', 'gwKg', 'nwKg'])
       expect(
         guard('VendorBooking', 'measured', {
@@ -158,7 +158,7 @@ describe('C-10 a booking', () => {
         field,
       ).toMatchObject({ child: 'lines', row: 1, field, code: 'FIELD_NOT_NULL' })
   })
-  test('a freight agent answers only where the purchaser has nominated it', () => {
+  test('only a nominated freight agent answers', () => {
     expect(
       guard('VendorBooking', 'mayAnswer', { record: { forwarderApproves: false }, roles: ['freightAgent'] }),
     ).toEqual({ code: 'NOT_NOMINATED' })
@@ -186,7 +186,7 @@ describe('V-061 B-123 the planned ETD of a pre-order', () => {
   ])('ready on 2030-01-01, leaving on %s', (etd, problems) => {
     expect(found('2030-01-01', etd)).toEqual(problems)
   })
-  test('V-062 without both dates there is no timeline; V-063 without a plan there is none', () => {
+  test('V-062 rejects a pre-order without both dates as without a timeline; V-063 without a plan', () => {
     expect(found(null, '2030-01-05')).toEqual([['cargoReadyDate', 'TIMELINE_MISSING']])
     expect(found('2030-01-05', null)).toEqual([['plannedEtd', 'TIMELINE_MISSING']])
     expect(found('2030-01-01', '2030-01-05', null)).toEqual([['shippingPlan', 'PLAN_MISSING']])
@@ -219,7 +219,7 @@ describe('a placement', () => {
       }),
     ).toBeNull()
   })
-  test('keeps to the minimum order quantity of a quote that still holds', () => {
+  test('requires the minimum order quantity of a valid quote', () => {
     expect(guard('OrderPlacement', 'moqReached', { rows: { items: [item] } })).toBeNull()
     expect(guard('OrderPlacement', 'moqReached', { rows: { items: [{ ...item, quantity: '9.99' }] } })).toMatchObject({
       field: 'quantity',
@@ -231,7 +231,7 @@ describe('a placement', () => {
       code: 'QUOTE_EXPIRED',
     })
   })
-  test('can be taken up again for 30 days', () => {
+  test('can be reopened for 30 days', () => {
     expect(guard('OrderPlacement', 'cancelledLately', { record: { cancelledDate: '2026-10-22' } })).toBeNull()
     expect(guard('OrderPlacement', 'cancelledLately', { record: { cancelledDate: '2026-10-21' } })).toEqual({
       code: 'CANCELLED_LONG_AGO',
@@ -241,7 +241,7 @@ describe('a placement', () => {
 })
 
 describe('groups of a dashboard', () => {
-  test('a week has seven days, a month as many as it has', () => {
+  test('a week has seven days, a month its own number', () => {
     expect([
       daysOfGroup('2026-11-16', 'week'),
       daysOfGroup('2028-02-01', 'month'),
@@ -268,7 +268,7 @@ describe('groups of a dashboard', () => {
   })
 })
 
-describe('C-10 lines that are closed short', () => {
+describe('C-10 short-closed lines', () => {
   const lots: readonly Values[] = [
     { line: 'l1', progress: 'vob', vob: 'v1' },
     { line: 'l1', progress: 'cargoReady' },
@@ -294,7 +294,7 @@ describe('C-10 lines that are closed short', () => {
       rows: { ...rows, ...more },
       inputs: { closing: lines.map(line => ({ line, field: 'closedShort', value: true })) },
     })
-  test('are those of which something is open', () => {
+  test('must have an open quantity', () => {
     expect(ask('linesAreOpen', ['l1'])).toBeNull()
     expect(ask('linesAreOpen', ['l1', 'l2'])).toEqual({ code: 'LINE_NOT_OPEN', field: 'closing', params: { line: 2 } })
     expect(ask('linesAreOpen', ['l9'])).toMatchObject({ code: 'LINE_OF_OTHER_ORDER' })
@@ -312,7 +312,7 @@ describe('C-10 lines that are closed short', () => {
         JSON.stringify(closing),
       ).toMatchObject({ code: 'FIELD_NOT_NULL' })
   })
-  test('are not asked for in a booking that waits for an answer', () => {
+  test('must not be in a booking that waits for an answer', () => {
     expect(ask('noBookingWaits', ['l1'])).toBeNull()
     expect(ask('noBookingWaits', ['l2'])).toEqual({
       code: 'BOOKING_WAITS',
@@ -320,7 +320,7 @@ describe('C-10 lines that are closed short', () => {
       params: { number: 'VOB-2' },
     })
   })
-  test('are agreed with the supplier where more of one is missing than may be', () => {
+  test("need the supplier's agreement beyond the tolerance", () => {
     const part: readonly Values[] = [
       { line: 'l1', progress: 'vob', vob: 'v1', quantity: '96' },
       { line: 'l1', progress: 'cargoReady', quantity: '4' },
@@ -349,7 +349,7 @@ describe('C-10 lines that are closed short', () => {
     )
     expect(says('9', undefined, again)).toBeNull()
   })
-  test('leave something of the order', () => {
+  test('must leave a part of the order', () => {
     expect(ask('somethingStays', ['l1'])).toBeNull()
     expect(
       ask('somethingStays', ['l1'], {

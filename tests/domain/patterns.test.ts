@@ -117,7 +117,7 @@ const text = fc
   .map(parts => parts.join(''))
 
 describe('E14: patterns of designed fields', () => {
-  test.each(ordinary)('takes the ordinary pattern %s and agrees with the expressions of JavaScript', source => {
+  test.each(ordinary)('accepts the ordinary pattern %s like JavaScript', source => {
     expect(patternProblem(source, 60)).toBeUndefined()
     const own = new RegExp(`^(?:${source})$`, 'u')
     const samples = [
@@ -144,7 +144,7 @@ describe('E14: patterns of designed fields', () => {
     )
   })
 
-  test('agrees with the expressions of JavaScript on every pattern that it takes', () => {
+  test('agrees with JavaScript on every accepted pattern', () => {
     let taken = 0
     fc.assert(
       fc.property(pattern, text, (source, value) => {
@@ -158,7 +158,7 @@ describe('E14: patterns of designed fields', () => {
     expect(taken).toBeGreaterThan(1000)
   })
 
-  test('takes or refuses any text without failing, and what it takes compiles', () => {
+  test('accepts or rejects any text without failing, and compiles what it accepts', () => {
     const written = fc
       .array(fc.constantFrom(...'ab01()[]{}?*+|\\^$.,-:<>=!pPuxkc\u4e00🙂'), { maxLength: 30 })
       .map(parts => parts.join(''))
@@ -193,11 +193,11 @@ describe('E14: patterns of designed fields', () => {
     ['\\', 'it is not a regular expression (character 1)'],
     ['[b-a]', 'it is not a regular expression'],
     ['\\A', 'it is not a regular expression (character 1)'],
-  ])('rejects %s with the reason and the place', (source, reason) => {
+  ])('rejects %s with reason and position', (source, reason) => {
     expect(patternProblem(source, 60)).toContain(reason)
   })
 
-  test('rejects a pattern whose steps times the length of the text are too many', () => {
+  test('rejects a pattern whose steps times text length exceed the limit', () => {
     expect(patternProblem('a{0,400}b', 60)).toBeUndefined()
     expect(patternProblem('a{0,400}b', 4000)).toContain('for 4000 characters at most 100 are allowed')
     expect(patternProblem('a+', undefined)).toContain('needs a maximum length')

@@ -8,7 +8,7 @@ const lines = fc
   .array(fc.record({ skuNo: fc.constantFrom('A', 'B'), orderQuantity: quantity }), { minLength: 1, maxLength: 6 })
   .map(all => all.map((l, i) => ({ ...l, id: `line-${i}`, lineNo: i + 1 })))
 
-test('E7: keeps every quantity when an article is spread over its lines, and fills the first ones first', () => {
+test('E7: keeps the total when an article is spread over its lines, and fills the first lines first', () => {
   fc.assert(
     fc.property(lines, fc.array(quantity, { minLength: 1, maxLength: 8 }), (order, quantities) => {
       let chain = chainOf(order, [])
@@ -56,7 +56,7 @@ test.each([
   ['posted', { expected: '40.00', accepted: '38.00' }, '38.00'],
   ['canceled', { expected: '40.00', accepted: null }, '0'],
   ['reversed', { expected: '40.00', accepted: '38.00' }, '0'],
-])('E7: a receipt that is %s counts for what it holds of the order', (status, line, want) => {
+])('E7: a receipt that is %s counts with its quantity for the order', (status, line, want) => {
   expect(announcedBy({ status }, line)).toBe(want)
 })
 

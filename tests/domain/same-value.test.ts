@@ -9,7 +9,7 @@ const decimal = fc
   .tuple(fc.integer({ min: -9999, max: 9999 }), fc.nat({ max: 999 }))
   .map(([whole, fraction]) => `${whole}.${String(fraction).padStart(3, '0')}`)
 
-test('E4: returns the same for a number however many zeros end it, and for no other kind', () => {
+test('E4: returns the same for a number with any trailing zeros, and for no other kind', () => {
   fc.assert(
     fc.property(decimal, fc.integer({ min: 1, max: 4 }), (text, zeros) => {
       const longer = text + '0'.repeat(zeros)
@@ -20,7 +20,7 @@ test('E4: returns the same for a number however many zeros end it, and for no ot
   )
 })
 
-test('E4: returns the same for texts only when they are the same text', () => {
+test('E4: returns the same for equal texts only', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 1 }), fc.string({ minLength: 1 }), (a, b) => {
       for (const kind of ['string', 'text', 'rich', 'enum'] as const) expect(sameValue({ kind }, a, b)).toBe(a === b)

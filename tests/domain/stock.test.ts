@@ -37,12 +37,12 @@ const layers = fc
   )
 
 describe('C-13: stock', () => {
-  test('age counts whole days from the first receipt: exactly 30 and exactly 60 belong to the middle', () => {
+  test('age counts whole days from the first receipt: 30 and 60 belong to the middle group', () => {
     const at = (days: number) => ageBucket('2026-03-01', addDays('2026-03-01', days))
     expect([0, 29, 30, 60, 61].map(at)).toEqual(['under30', 'under30', '30to60', '30to60', 'over60'])
   })
 
-  test('the oldest goes first, whole layers but the last; nothing is lost between parts and what is short', () => {
+  test('uses the oldest layers first, whole except the last; nothing is lost', () => {
     fc.assert(
       fc.property(layers, quantity, (all, wanted) => {
         const { parts, short } = firstInFirstOut(all, wanted)
@@ -57,7 +57,7 @@ describe('C-13: stock', () => {
     )
   })
 
-  test('stock is never negative and never less than what is reserved, whatever is asked; the movements add up to it', () => {
+  test('stock is never negative or below the reservation, and equals the sum of movements', () => {
     const acts = fc.array(fc.record({ act: fc.constantFrom('move', 'hold'), sign: fc.constantFrom(1, -1), quantity }), {
       maxLength: 60,
     })
@@ -80,7 +80,7 @@ describe('C-13: stock', () => {
     )
   })
 
-  test('a transfer keeps the sum and the day of the first receipt', () => {
+  test('a transfer keeps quantity and first receipt day', () => {
     fc.assert(
       fc.property(quantity, quantity, (there, part) => {
         const from: Layer = { id: 'A', onHand: there, reserved: '0', receivedDate: '2026-01-05', grNo: 'GR-1' },
@@ -109,7 +109,7 @@ describe('C-13: stock', () => {
 })
 
 describe('C-10: tolerance', () => {
-  test('exact: 100.002 on 100 at 0 % is refused, 100 is not', () => {
+  test('exact: rejects 100.002 on 100 at 0 %, accepts 100', () => {
     expect(withinTolerance('100', '100.002', '0', '0')).toBe(false)
     expect(withinTolerance('100', '100', '0', '0')).toBe(true)
     expect(withinTolerance('100', '105', '5', '0')).toBe(true)

@@ -291,7 +291,7 @@ test.each(accountOpeners)('E25: %s opens an account to which nothing has happene
   expect(await (await openers[opener](s)).open()).toBe(true)
 })
 
-test('E25: the session in which its owner changes the password or the second factor stays', async () => {
+test('E25: keeps the session in which its owner changes the password or the second factor', async () => {
   world.setNow(testNow)
   for (const event of ['passwordChanged', 'secondFactorOn', 'secondFactorOff'] as const) {
     const s = await new Subject().begin()
@@ -301,7 +301,7 @@ test('E25: the session in which its owner changes the password or the second fac
   }
 })
 
-test('E25: a handed sign-in gives no fresh hours, however often it is handed on', async () => {
+test('E25: a handed-over sign-in does not extend the session time, however often it is handed on', async () => {
   world.setNow(testNow)
   const s = await new Subject().begin()
   const hours = world.app.config.sessionHours
@@ -319,7 +319,7 @@ test('E25: a handed sign-in gives no fresh hours, however often it is handed on'
   expect((await s.post('/menus', {}, token)).success).toBe(false)
 })
 
-test('E25: a handed sign-in is refused when its session has timed out meanwhile', async () => {
+test('E25: rejects a handed-over sign-in when its session has timed out', async () => {
   world.setNow(testNow)
   const s = await new Subject().begin()
   const { object } = await must(s.post<HandedSignIn>('/common/handOver', {}, s.own))
@@ -328,7 +328,7 @@ test('E25: a handed sign-in is refused when its session has timed out meanwhile'
   expect((await s.post('/common/automaticLogin', { token: object?.token })).errorCode).toBe('HANDED_OVER_GONE')
 })
 
-test('E25: a user who is disabled by SQL or by a job is signed out for good', async () => {
+test('E25: ends every session of a user who is disabled by SQL or by a job', async () => {
   world.setNow(testNow)
   const s = await new Subject().begin()
   await write(sql`update user_account set enabled = false where id = ${s.id}`)
@@ -336,7 +336,7 @@ test('E25: a user who is disabled by SQL or by a job is signed out for good', as
   expect((await s.post('/menus', {}, s.own)).success).toBe(false)
 })
 
-test('E25: a code for one user is not good for another who has the name later', async () => {
+test('E25: rejects a code for a user when another user has taken their name', async () => {
   world.setNow(testNow)
   const s = await new Subject().begin(),
     name = s.username
@@ -346,7 +346,7 @@ test('E25: a code for one user is not good for another who has the name later', 
   expect(await s.resetWith(name, code, third)).toBe(false)
 })
 
-test('E25: a session that sees as somebody else ends with the session that began it', async () => {
+test('E25: ends a view-as session when the session that opened it ends', async () => {
   world.setNow(testNow)
   const s = await new Subject().begin()
   const boss = await send()

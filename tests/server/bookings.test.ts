@@ -27,7 +27,7 @@ const order = async (id: string) => (await buyer.detail('PurchaseOrder', { id })
 const lots = async (id: string) =>
   (await order(id))?.rows.lots?.map(l => [l.lotNo, String(l.quantity).replace(/\.00$/, ''), l.progress])
 
-test('a booking takes what is open of its order, with its ports, and counts cartons, volume and odd cartons', async () => {
+test('a booking copies the open quantities of its order and ports, and counts cartons, volume and odd cartons', async () => {
   const po = await signedOrder(world)
   const { id } = await booking(po.id, '95')
   const { object } = await supplier.detail('VendorBooking', { id })
@@ -53,7 +53,7 @@ test('a booking takes what is open of its order, with its ports, and counts cart
   })
 })
 
-test('a booking whose lines are weighed after it was made weighs what they do, and can be submitted', async () => {
+test('a booking follows later weights of its lines and can be submitted', async () => {
   const po = await signedOrder(world)
   const made = (await supplier.save('VendorBooking', { po: po.id })).object
   expect(made?.record).toMatchObject({ gwKg: null, nwKg: null })
@@ -68,7 +68,7 @@ test('a booking whose lines are weighed after it was made weighs what they do, a
   await must(supplier.act('vobStatus', { ids: [made?.record.id as string], action: 'submit' }))
 })
 
-test("a draft is the supplier's alone; submitted the buyer and the freight agent have it, and only a nominated agent answers", async () => {
+test('a draft is visible to the supplier only; after submission also to buyer and freight agent, and only a nominated agent answers', async () => {
   const po = await signedOrder(world)
   const { id } = await booking(po.id)
   for (const other of [buyer, forwarder])
@@ -82,7 +82,7 @@ test("a draft is the supplier's alone; submitted the buyer and the freight agent
   await must(forwarder.act('vobStatus', { ids: [second.id], action: 'approve' }))
 })
 
-test('an order that is not signed cannot be booked, nor one that is booked already', async () => {
+test('rejects booking an unsigned or fully booked order', async () => {
   const po = await signedOrder(world)
   const { id } = await booking(po.id)
   await must(supplier.act('vobStatus', { ids: [id], action: 'submit' }))
@@ -92,18 +92,18 @@ test('an order that is not signed cannot be booked, nor one that is booked alrea
   })
 })
 
-test('C-10 more than ordered is refused with both quantities; the weights must hold', async () => {
+test('C-10 rejects more than ordered with both quantities; the weights must agree', async () => {
   const po = await signedOrder(world)
   const { id } = await booking(po.id, '100.01')
   expect((await supplier.act('vobStatus', { ids: [id], action: 'submit' })).message).toBe(
-    '100.01 would be booked of 100.00 ordered: more than the 0 % over that the order allows',
+    '100.01 of 100.00 ordered would be booked: more than the 0 % over-delivery that the order allows',
   )
   const light = await booking((await signedOrder(world)).id)
   const wrong = await supplier.save('VendorBooking', { id: light.id, revision: light.revision, nwKg: '121' })
   expect(wrong.problems?.[0]).toMatchObject({ field: 'nwKg', code: 'NET_ABOVE_GROSS' })
 })
 
-test('C-10 two bookings of the same open quantity: whether they are submitted at once or together, only one of them holds it', async () => {
+test('C-10 of two bookings of one open quantity only one succeeds, one after the other or at once', async () => {
   const race = await signedOrder(world),
     both = await signedOrder(world)
   const raced = [await booking(race.id), await booking(race.id)],
@@ -114,7 +114,7 @@ test('C-10 two bookings of the same open quantity: whether they are submitted at
   expect(object?.results.map(r => r.errorCode ?? 'taken')).toEqual(['taken', 'OVER_TOLERANCE'])
 })
 
-test('a figure that grows beyond every column is said to be too large, and nothing is saved', async () => {
+test('rejects a calculated value that exceeds its column, and saves nothing', async () => {
   const { id, revision } = await booking((await signedOrder(world)).id)
   const line = (await supplier.detail('VendorBooking', { id })).object?.rows.lines?.[0]
   const saved = await supplier.save(
@@ -122,11 +122,11 @@ test('a figure that grows beyond every column is said to be too large, and nothi
     { id, revision },
     { lines: { save: [{ id: line?.id, quantity: '999999999999', unitPerOuter: 1 }] } },
   )
-  expect(saved).toMatchObject({ http: 400, message: 'A figure that follows from what was typed is too large' })
+  expect(saved).toMatchObject({ http: 400, message: 'A value calculated from your input is too large' })
   expect((await supplier.detail('VendorBooking', { id })).object?.rows.lines?.[0]).toMatchObject({ quantity: '100.00' })
 })
 
-test('approved before the goods are ready the order waits; reported ready it goes on to its booking at once', async () => {
+test('an order approved before the goods are ready waits; when they are ready it moves to booking', async () => {
   const po = await signedOrder(world)
   const { id } = await booking(po.id)
   await must(supplier.act('vobStatus', { ids: [id], action: 'submit' }))
@@ -143,7 +143,7 @@ test('approved before the goods are ready the order waits; reported ready it goe
   ).toEqual(['cargoReady', 'vendorBooking'])
 })
 
-test('a part is booked: its lot goes on, the rest stays behind and the header says so; the rest is booked after it', async () => {
+test('after a partial booking its lot continues, the header shows the rest, and the rest can be booked later', async () => {
   const po = await signedOrder(world)
   await must(supplier.act('poProgress', { ids: [po.id], action: 'cargoReady', inputs: { actualDate: '2026-11-21' } }))
   const first = await booking(po.id, '60')
@@ -174,7 +174,7 @@ test('a part is booked: its lot goes on, the rest stays behind and the header sa
   })
 })
 
-test('C-10 a line that was closed short is open again for what a withdrawn booking gives back', async () => {
+test('C-10 reopens a short-closed line for the quantity of a withdrawn booking', async () => {
   const po = await signedOrder(world)
   await must(supplier.act('poProgress', { ids: [po.id], action: 'cargoReady', inputs: { actualDate: '2026-11-21' } }))
   const part = await booking(po.id, '60')
@@ -209,7 +209,7 @@ test('C-10 a line that was closed short is open again for what a withdrawn booki
   })
 })
 
-test('B-092 the last approved booking is cancelled by agreement: its order goes back for the same reason', async () => {
+test('B-092 returns the order for the same reason when its last approved booking is cancelled by agreement', async () => {
   const po = await signedOrder(world)
   await must(supplier.act('poProgress', { ids: [po.id], action: 'cargoReady', inputs: { actualDate: '2026-11-21' } }))
   const { id } = await booking(po.id)
@@ -227,7 +227,7 @@ test('B-092 the last approved booking is cancelled by agreement: its order goes 
   expect(await lots(po.id)).toEqual([[1, '100', 'cargoReady']])
 })
 
-test('an order that is cancelled takes its bookings and its lots along', async () => {
+test('cancelling an order also cancels its bookings and lots', async () => {
   const po = await signedOrder(world)
   await must(supplier.act('poProgress', { ids: [po.id], action: 'cargoReady', inputs: { actualDate: '2026-11-21' } }))
   const { id } = await booking(po.id)
@@ -246,7 +246,7 @@ test('an order that is cancelled takes its bookings and its lots along', async (
   expect(await lots(po.id)).toEqual([[1, '100', 'cancel']])
 })
 
-test('a packing list takes the boxes of its order: full cartons, and the odd one as a box type of its own', async () => {
+test('a packing list copies the boxes of its order: full cartons and a separate box type for the odd one', async () => {
   const po = await signedOrder(world)
   const made = await supplier.save(
     'PackingList',
@@ -298,7 +298,7 @@ test('a packing list takes the boxes of its order: full cartons, and the odd one
   expect(wrong.problems?.[0]).toMatchObject({ child: 'boxes', row: 1, field: 'netPerCarton', code: 'NET_ABOVE_GROSS' })
 })
 
-test('V-061 V-062 V-063 a pre-order says what is missing and keeps the window, in the words of the specification', async () => {
+test('V-061 V-062 V-063 a pre-order reports what is missing and checks the window with the specified messages', async () => {
   const po = await signedOrder(world)
   const save = (change: object) =>
     buyer.save('PreOrder', { po: po.id, cargoReadyDate: '2026-12-01', plannedEtd: '2026-12-05', ...change })
@@ -315,7 +315,7 @@ test('V-061 V-062 V-063 a pre-order says what is missing and keeps the window, i
   })
 })
 
-test('a planned step of a pre-order is done when its order has done it, and open again when that was an error', async () => {
+test('a planned step of a pre-order is done with the step of its order, and reopens after a correction', async () => {
   const po = await signedOrder(world)
   const plan = await insertOne(world, 'PreOrder', {
     preOrderNo: `PRE-${po.poNo}`,
@@ -339,7 +339,7 @@ test('a planned step of a pre-order is done when its order has done it, and open
   expect(await readOne(world, 'PreOrderStep', step)).toMatchObject({ state: 'planned', actualDate: null })
 })
 
-test('V-060 a delivery to the warehouse has not arrived tomorrow', async () => {
+test('V-060 rejects an arrival at the warehouse in the future', async () => {
   const po = await signedOrder(world)
   const made = await supplier.save('CargoDelivery', { po: po.id, deliveryDate: '2026-11-20' })
   expect(made.object?.record.deliveryNo).toMatch(/^CD-2026-\d{6}$/)
@@ -370,7 +370,7 @@ test('V-060 a delivery to the warehouse has not arrived tomorrow', async () => {
   ).toBe(200)
 })
 
-test('goods are brought to the warehouse of their order, or to one that is named: whoever keeps it sees that they come', async () => {
+test('goods go to the warehouse of the order or to a named one, which is notified', async () => {
   const keeper = await world.as('warehouse@service.test'),
     id = await companyIds(world)
   const other = await insertOne(world, 'Warehouse', { code: 'CD-1', name: 'Other store', company: id('forwarder') }),
@@ -401,7 +401,7 @@ test('goods are brought to the warehouse of their order, or to one that is named
   ).toBe(revision + 1)
 })
 
-test('a placement becomes one draft order per supplier, priced from the catalog; the supplier sees what is his', async () => {
+test('a placement creates one draft order per supplier with catalog prices; suppliers see their own', async () => {
   const found = await buyer.call<{ resultList: { id: string }[] }>('POST', '/define/query/lookup/Supplier', {})
   const first = found.object?.resultList[0]?.id
   const other = (await buyer.save('Supplier', { name: 'Second Works' })).object?.record.id

@@ -25,7 +25,7 @@ const days = (client: Client, start: string, end: string) =>
     ],
   })
 
-test('B-061: start_date and end_date give the steps of a period, on the newest date that is known of each', async () => {
+test('B-061: returns the steps between start_date and end_date by the latest known date', async () => {
   const order = await signedOrder(world, { cargoReadyDate: '2027-03-01', etd: '2027-03-05', eta: '2027-04-02' })
   const mine = async (client: Client, start: string, end: string) =>
     ((await must(days(client, start, end))).object?.resultList ?? []).filter(s => s.po.label === order.poNo)
@@ -49,7 +49,7 @@ test('B-061: start_date and end_date give the steps of a period, on the newest d
   ])
 })
 
-test('the calendar shows nobody the steps of an order that is not his', async () => {
+test('the calendar shows only steps of orders that the reader may see', async () => {
   const order = await orderOf(buyer, { cargoReadyDate: '2027-06-01', etd: '2027-06-05', eta: '2027-07-02' })
   const other = await world.as('purchaser@buyer2.test')
   expect(
@@ -58,7 +58,7 @@ test('the calendar shows nobody the steps of an order that is not his', async ()
   expect((await must(days(other, '2027-06-01', '2027-07-30'))).object?.resultList).toEqual([])
 })
 
-test('a period is a filter of data services that have days, from the first to the last', async () => {
+test('filters data services with days by a period, both ends included', async () => {
   const ask = (service: string, field: string, operator: string, value: unknown) =>
     buyer.call('POST', `/define/query/list/${service}`, { conditions: [{ field, operator, value }] })
   expect((await ask('page_po_list', 'start_date', 'ge', 0)).problems?.[0]).toMatchObject({

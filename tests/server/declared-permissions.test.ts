@@ -238,9 +238,9 @@ async function expectDecisions(call: Call, targets: readonly Target[]) {
 
 // ---- the table -------------------------------------------------------------------------------------------------------
 
-describe('A2: the declared permission decides before the operation runs', () => {
+describe('A2: checks the declared permission before the operation runs', () => {
   test.each(table)(
-    '%s runs for those who hold it and for nobody else',
+    '%s runs only for users with the permission',
     async (_, call) => {
       const targets = await accepted(call, targetsOf(call))
       expect(targets.length).toBeGreaterThan(0)
@@ -254,7 +254,7 @@ describe('A2: the declared permission decides before the operation runs', () => 
       (c.cases ?? []).map((k, i) => [`${c.id} with ${JSON.stringify(k.at)}`, c, k, c.cases?.slice(0, i)] as const),
     ),
   )(
-    '%s asks what its case says',
+    '%s requires the permission of its case',
     async (_, call, declared) => {
       const other = (await world.actor('purchaser@buyer2.test')).userId
       const value = 'is' in declared ? declared.is : other
@@ -265,7 +265,7 @@ describe('A2: the declared permission decides before the operation runs', () => 
   )
 
   test.each(closed.flatMap(c => (c.cases?.some(k => 'otherPerson' in k) ? [[c.id, c] as const] : [])))(
-    "%s runs for one's own account without administering anybody",
+    "%s runs for one's own account without administrator rights",
     async (_, call) => {
       const own = (await world.actor('qc@buyer.test')).userId
       const { headers } = await world.as('qc@buyer.test')
@@ -274,7 +274,7 @@ describe('A2: the declared permission decides before the operation runs', () => 
     },
   )
 
-  test.each(table)('%s is refused without a session, with an unknown one and for another company', async (_, call) => {
+  test.each(table)('%s is rejected without a session, with an unknown one and for another company', async (_, call) => {
     const { headers } = await world.as('platform@platform.test')
     const request = requestFor(call, targetsOf(call)[0]?.at ?? [])
     expect((await send(call, {}, request)).statusCode).toBe(401)
@@ -284,7 +284,7 @@ describe('A2: the declared permission decides before the operation runs', () => 
     expect(ran).toEqual([])
   })
 
-  test('refuses what a role of the company takes away from its factory role', async () => {
+  test('rejects what a company role removes from its factory role', async () => {
     const buyer = await world.actor('purchaser@buyer.test')
     const limits = {
       screens: ['po_tracking'],
@@ -313,14 +313,14 @@ describe('A2: the declared permission decides before the operation runs', () => 
   })
 })
 
-describe('A2: what is meant', () => {
+describe('A2: meaning of permissions', () => {
   const idsOf = (permission: Asked['permission']) =>
     allCalls
       .filter(c => c.permission === permission)
       .map(c => c.id)
       .toSorted()
 
-  test('developers of the platform design data services and trees, drafts included (docs/decisions/017)', () => {
+  test('developers of the platform design data services and trees, also drafts (docs/decisions/017)', () => {
     expect(idsOf('designer')).toEqual([
       'p-template-publish',
       'template-area',
@@ -334,7 +334,7 @@ describe('A2: what is meant', () => {
     ])
   })
 
-  test('only who administers a company opens accounts, sees as others and looks at their rights', () => {
+  test('only company administrators open accounts, view as others and read their rights', () => {
     expect(idsOf('administrator')).toEqual([
       'explain',
       'members-preview',
@@ -346,7 +346,7 @@ describe('A2: what is meant', () => {
     ])
   })
 
-  test("a session alone is enough only for what is one's own or leaves out what is not seen", () => {
+  test("a session alone is enough only for one's own data or filtered results", () => {
     expect(idsOf('signedIn')).toEqual([
       'account',
       'background-cancel',
@@ -385,7 +385,7 @@ describe('A2: what is meant', () => {
     ])
   })
 
-  test('no declared right keeps somebody from files, comments and imports of records that they work with', () => {
+  test('permissions do not block files, comments and imports of records that a user works with', () => {
     const missing = people.flatMap(p =>
       ['Attachment', 'Comment', 'Like'].flatMap(name => {
         const entity = index.entity.get(name) as EntityDefinition

@@ -28,7 +28,7 @@ const counts = () =>
     return found
   })
 
-test('FH-7: the demo is made through the operations, and its removal leaves no row of it and touches no other', async () => {
+test('FH-7: creates the demo through operations; removal leaves no row of it and touches no other', async () => {
   // The demo goes into an empty house; the world of the tests makes room.
   await app.db.system('empty the house for a test', async tx => {
     const tables = await tx.rows<{ name: string }>(
@@ -70,7 +70,7 @@ test('FH-7: the demo is made through the operations, and its removal leaves no r
   expect((await verifyApp(app)).broken).toBeNull()
 }, 120_000)
 
-test('FH-7: removal is refused and names the companies whose records lean on the demo', async () => {
+test('FH-7: rejects removal and names the companies whose records refer to the demo', async () => {
   await loadDemo(app, { orders: 5 }, () => {})
   await noteDemoRows(app)
   const { demo, own } = await app.db.system('look up two companies for a test', async tx => ({
@@ -92,7 +92,7 @@ test('FH-7: removal is refused and names the companies whose records lean on the
   expect(await counts()).toEqual(before)
 }, 120_000)
 
-test('FH-7: objects that name each other are no hindrance to the removal', async () => {
+test('FH-7: objects that refer to each other do not prevent removal', async () => {
   const as = { ...app, actor }
   const made = (name: string, other?: string): Overlay => ({
     scope: 'platform',

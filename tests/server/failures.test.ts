@@ -5,7 +5,7 @@ import { testApp } from './harness.ts'
 /** The reference that a person is told of leads to its row (issue: errors of the shell). */
 const world = await testApp()
 
-test('E-HTTP-01: the reference of a refusal opens its log row for the platform, and for nobody else', async () => {
+test('E-HTTP-01: the reference of an error opens its log row for the platform only', async () => {
   const buyer = await world.as('purchaser@buyer.test'),
     platform = await world.as('platform@platform.test')
   const refused = await buyer.call('GET', '/common/purviewsByMenu?menuId=%2Fhome%2Fsupplier')

@@ -20,7 +20,7 @@ const sent = await orderOf(buyer, {
 })
 await must(buyer.act('poConfirmStatus', { ids: [sent.id], action: 'submit' }))
 
-test('groups: rows are counted by what stands in a field, sums apart for each currency, exact', async () => {
+test('groups: counts rows by field value with exact sums per currency', async () => {
   const { object } = await ask(buyer, 'page_po_list', [
     { code: 'mode', by: 'shipType', sum: 'totalAmount' },
     { code: 'all' },
@@ -34,7 +34,7 @@ test('groups: rows are counted by what stands in a field, sums apart for each cu
   expect(object?.answers[1]).toMatchObject({ rows: 4, groups: [{ key: null, count: 4, sum: null }] })
 })
 
-test('DB-1x the number of a group is the number of rows of the list under its conditions', async () => {
+test('DB-1x the count of a group is the row count of the list under its conditions', async () => {
   const { object } = await ask(buyer, 'page_po_list', [{ code: 'q', by: 'confirmStatus', split: 'shipType' }])
   for (const g of object?.answers[0]?.groups ?? []) {
     const list = await buyer.call<{ total: number }>('POST', '/define/query/list/page_po_list', {
@@ -48,7 +48,7 @@ test('DB-1x the number of a group is the number of rows of the list under its co
   expect(object?.answers[0]?.groups).toHaveLength(3)
 })
 
-test('days go together by weeks that begin on Monday and by months, in their order', async () => {
+test('groups days by Monday weeks and by months, in order', async () => {
   const { object } = await ask(buyer, 'page_po_list', [
     { code: 'm', by: 'etd', unit: 'month' },
     { code: 'w', by: 'etd', unit: 'week' },
@@ -63,7 +63,7 @@ test('days go together by weeks that begin on Monday and by months, in their ord
   ])
 })
 
-test('a reference is named by what it is called, and what is missing is a group of its own', async () => {
+test('groups a reference by its display name, and missing values separately', async () => {
   const { object } = await ask(buyer, 'page_po_list', [{ code: 'f', by: 'forwarder' }])
   expect(object?.answers[0]?.groups.map(g => [g.key, g.label, g.count])).toEqual([
     [null, undefined, 3],
@@ -71,7 +71,7 @@ test('a reference is named by what it is called, and what is missing is a group 
   ])
 })
 
-test('nobody counts what his lists do not show: other companies, drafts, hidden fields, data services of other roles', async () => {
+test("counts only what the reader's lists show: no other companies, drafts, hidden fields or services of other roles", async () => {
   const supplier = await world.as('supplier@supplier.test'),
     other = await world.as('purchaser@buyer2.test'),
     forwarder = await world.as('freightAgent@forwarder.test')
@@ -88,7 +88,7 @@ test('nobody counts what his lists do not show: other companies, drafts, hidden 
   })
 })
 
-test('V-033: what cannot be grouped or summed up is named', async () => {
+test('V-033: names what cannot be grouped or summed', async () => {
   expect((await ask(buyer, 'page_po_list', [{ code: 'q', by: 'totalAmount' }])).problems?.[0]?.message).toMatch(
     /^.+ check failure$/,
   )

@@ -42,7 +42,7 @@ describe('E2: wrong passwords from everywhere', () => {
   const errors: (string | undefined)[] = []
   let longest = 0
 
-  test('slow sign-in down after 60, with the seconds to wait, and never close the account', async () => {
+  test('delay sign-in after 60, return the seconds to wait, and never lock the account', async () => {
     world.setNow(testNow)
     // Whoever guesses comes back at once when the wait is over, from another source each time, for a day and more.
     let at = testNow.getTime()
@@ -66,7 +66,7 @@ describe('E2: wrong passwords from everywhere', () => {
     ).toEqual({ locked: false })
   })
 
-  test('the right password works when the wait is over, also from a source that is not known', async () => {
+  test('accept the right password after the wait, also from an unknown source', async () => {
     const held = await signIn(company, username, password, '10.77.0.1')
     expect(held.errorCode).toBe('TOO_MANY_TRIES')
     world.setNow(new Date(world.app.now().getTime() + held.retryAfter * 1000))
@@ -88,14 +88,14 @@ describe('E2: wrong passwords from everywhere', () => {
     })
   })
 
-  test('do not slow the owner down where they have signed in before', async () => {
+  test('do not delay owners where they have signed in before', async () => {
     for (let i = 0; i < 70; i++) await signIn(company, username, 'wrong', `10.5.8.${i}`)
     expect((await signIn(company, username, password, '10.78.0.1')).errorCode).toBe('TOO_MANY_TRIES')
     expect((await signIn(company, username, password, '10.77.0.1')).http).toBe(200)
   })
 })
 
-test('E2: a name that nobody has gets slow in the same way as one that somebody has', async () => {
+test('E2: delays an unknown name like a known one', async () => {
   world.setNow(minutes(10_000))
   const answers = async (username: string, net: number) => {
     const out: unknown[] = []
@@ -108,7 +108,7 @@ test('E2: a name that nobody has gets slow in the same way as one that somebody 
   expect(await answers('nobody@supplier2.test', 21)).toEqual(await answers('supplier@supplier2.test', 22))
 })
 
-test('E2: a mailed code works while sign-in is slow, and opens sign-in where it was used', async () => {
+test('E2: a mailed code works while sign-in is delayed, and ends the delay there', async () => {
   world.setNow(minutes(20_000))
   const [company, username, fresh] = ['operator2', 'platform@operator2.test', 'a sentence that nobody guesses']
   for (let i = 0; i < 65; i++) await signIn(company, username, 'wrong', `10.31.0.${i}`)
@@ -127,7 +127,7 @@ test('E2: a mailed code works while sign-in is slow, and opens sign-in where it 
   expect((await signIn(company, username, fresh, '10.32.0.1')).http).toBe(200)
 })
 
-test('E2: an administrator who unlocks a user ends the wait', async () => {
+test('E2: an administrator ends the wait by unlocking the user', async () => {
   world.setNow(minutes(30_000))
   const [company, username] = ['buyer2', 'finance@buyer2.test']
   const admin = await world.as('purchaser@buyer2.test')

@@ -42,7 +42,7 @@ const sent = await orderOf(buyer, { poConfirmDueDate: '2020-01-02' })
 await orderOf(buyer, {})
 await must(buyer.act('poConfirmStatus', { ids: [sent.id], action: 'submit' }))
 
-test('/tmHome, /tmOldHome: traders see what waits of their orders, and how orders and payments stand; the earlier home has no numbers', async () => {
+test('/tmHome, /tmOldHome: trade homes show waiting orders, order status and payments; the earlier home has no numbers', async () => {
   const numbers = await numbersOf(buyer, 'tm_home')
   expect([numbers.get('going'), numbers.get('lateAnswers'), numbers.get('amount')]).toEqual([1, 1, 1])
   expect(await view(buyer, 'tm_old_home')).toMatchObject({
@@ -52,20 +52,20 @@ test('/tmHome, /tmOldHome: traders see what waits of their orders, and how order
   expect(await view(buyer, 'tm_old_home')).not.toHaveProperty('board')
 })
 
-test('/ct_home: the control tower counts early warnings of orders and of shipments', async () => {
+test('/ct_home: the control tower counts early warnings of orders and shipments', async () => {
   expect([...(await numbersOf(buyer, 'ct_home')).keys()]).toContain('notArrived')
 })
 
-test('/dlsnHome: freight agents and warehouses see what is on the way, each within his own orders', async () => {
+test('/dlsnHome: freight agents and warehouses see what is in transit within their own orders', async () => {
   for (const who of ['freightAgent@forwarder.test', 'warehouse@service.test'])
     expect((await numbersOf(await world.as(who), 'dlsn_home')).get('afloat')).toBe(0)
 })
 
-test('homes of other roles are not there', async () => {
+test('rejects homes of other roles', async () => {
   expect((await buyer.call('GET', '/define/view/dlsn_home')).http).toBe(404)
 })
 
-test('/homePage7, /card_config, ThemeCard: the platform makes the cards, everybody reads them in their order, nobody else changes them', async () => {
+test('/homePage7, /card_config, ThemeCard: only the platform changes the cards; everybody reads them in order', async () => {
   const admin = await world.as('platform@platform.test')
   const card = await must(
     admin.save('ThemeCard', {
@@ -102,17 +102,19 @@ test('/homePage7, /card_config, ThemeCard: the platform makes the cards, everybo
   ).toBe(403)
 })
 
-test('ThemeCard: a card that leads or shows nowhere is refused, with the field and the reason', async () => {
+test('ThemeCard: rejects a card with an unknown target, with field and reason', async () => {
   const admin = await world.as('platform@platform.test')
   const said = async (path: string, settings: unknown) =>
     problemsIn(await admin.save('ThemeCard', { cardName: 'Card', path, settings }))
-  expect(await said('/no/such/screen', null)).toEqual({ path: 'No screen of the product has this address' })
-  expect(await said('/settings', { worklist: 'none' })).toEqual({ settings: 'There is no list, board or number none' })
+  expect(await said('/no/such/screen', null)).toEqual({ path: 'No screen has this address' })
+  expect(await said('/settings', { worklist: 'none' })).toEqual({
+    settings: 'There is no list, dashboard or number none',
+  })
   expect(await said('/settings', { board: 'tm_home_board', number: 'none' })).toEqual({
-    settings: 'There is no list, board or number tm_home_board.none',
+    settings: 'There is no list, dashboard or number tm_home_board.none',
   })
   const wrong = (name: string) => ({
-    settings: `Settings of a card are order, worklist, board, number, a board with its number; ${name} does not fit`,
+    settings: `A card can have the settings order, worklist, board, number; a dashboard is set together with its number. ${name} does not fit`,
   })
   expect(await said('/settings', { colour: 'red' })).toEqual(wrong('colour'))
   expect(await said('/settings', { board: 'tm_home_board' })).toEqual(wrong('board'))

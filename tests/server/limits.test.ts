@@ -32,7 +32,7 @@ const inject = (
   })
 const names = (n: number): string => `{${Array.from({ length: n }, (_, i) => `"k${i}":1`).join()}}`
 
-describe('E15: a refusal costs no more than an acceptance', () => {
+describe('E15: a rejected request costs no more than an accepted one', () => {
   test.each(openPosts.map(c => [c.id, c] as const))('rejects a long body of %s before it is read', async (_, call) => {
     const url = urlOf(call, params)
     const payload = isFormPath(url) ? `username=${'a'.repeat(1_700_000)}` : names(150_000)
@@ -61,7 +61,7 @@ describe('E15: a refusal costs no more than an acceptance', () => {
     expect(response.payload.length).toBeLessThan(60_000)
   })
 
-  test('lists every problem of a small body, and says how many are left out of a larger one', async () => {
+  test('lists every problem of a small body, and the number of omitted ones for a larger body', async () => {
     const few = (await inject(`${frame}/define/delete/PurchaseOrder`, names(3), buyer.headers)).json()
     expect(few.problems).toHaveLength(4)
     const more = (await inject(`${frame}/define/delete/PurchaseOrder`, names(300), buyer.headers)).json()
@@ -75,7 +75,7 @@ describe('E15: a refusal costs no more than an acceptance', () => {
     expect(response.payload.length).toBeLessThan(2000)
   })
 
-  test.each(['[', '{"a":'])('rejects a body of many %s within each other', async open => {
+  test.each(['[', '{"a":'])('rejects a body of many nested %s', async open => {
     for (const depth of [101, 5000, 100_000]) {
       const deep = open.repeat(depth) + '1' + (open === '[' ? ']' : '}').repeat(depth)
       const response = await inject(`${frame}/define/save/PurchaseOrder`, `{"record":{"remark":${deep}}}`, {
@@ -87,7 +87,7 @@ describe('E15: a refusal costs no more than an acceptance', () => {
     }
   })
 
-  test('takes brackets inside of texts for what they are', async () => {
+  test('ignores brackets inside strings', async () => {
     const saved = await buyer.call('POST', '/workspace/setting/brackets', { value: '[{"\\'.repeat(200) })
     expect(saved.success).toBe(true)
   })
@@ -173,14 +173,14 @@ describe('E15: a body that does not end', () => {
     expect(after).toBeLessThan(8000)
   })
 
-  test('answers 408 in the envelope when nothing was answered yet', async () => {
+  test('returns 408 in the envelope when no answer was sent yet', async () => {
     const { answer } = await unfinished(head(`${frame}/common/automaticLogin`, json, 'content-length: 16000'))
     expect(answer).toMatch(/^HTTP\/1\.1 408 /)
     expect(answer).toContain('"errorCode":"REQUEST_TIMEOUT"')
     expect(answer.toLowerCase()).toContain('connection: close')
   })
 
-  test('the server answers others all the same', async () => {
+  test('the server continues to answer others', async () => {
     const others = Array.from({ length: 20 }, () =>
       unfinished(head(`${frame}/common/automaticLogin`, json, 'content-length: 16000')),
     )
@@ -189,8 +189,8 @@ describe('E15: a body that does not end', () => {
   })
 })
 
-describe('E15: requests in a minute', () => {
-  test('a limit takes so many at once, then as many as are refilled, for each caller apart', () => {
+describe('E15: requests per minute', () => {
+  test('allows the limit at once, then as many as are refilled, per caller', () => {
     let ms = 0
     const take = makeLimit(60, () => ms)
     for (let i = 0; i < 60; i++) take('one')
@@ -204,12 +204,12 @@ describe('E15: requests in a minute', () => {
     expect(() => take('one')).toThrow(expect.objectContaining({ code: 'TOO_MANY_CALLS' }))
   })
 
-  test('a limit of 0 is none', () => {
+  test('a limit of 0 means no limit', () => {
     const take = makeLimit(0)
     for (let i = 0; i < 10_000; i++) take('one')
   })
 
-  test('an IPv6 network of 64 bits is one source, an IPv4 address is the same in both spellings', () => {
+  test('counts an IPv6 network of 64 bits as one source, and both spellings of an IPv4 address as one', () => {
     expect(sourceOf('2001:db8:1:2::1')).toBe(sourceOf('2001:0db8:1:2:ffff::9'))
     expect(sourceOf('2001:db8:1:2::1')).not.toBe(sourceOf('2001:db8:1:3::1'))
     expect(sourceOf('2001:db8::1')).toBe('2001:db8:0:0')
@@ -225,7 +225,7 @@ describe('E15: requests in a minute', () => {
       false,
     )
 
-  test('every call without a session shares a limit of its source; health is always answered', async () => {
+  test('calls without a session share a limit per source; health is always answered', async () => {
     const app = await limited({ rateWithoutSession: 20 })
     const ask = (remoteAddress: string, i: number) => {
       const call = openPosts[i % openPosts.length] as (typeof openPosts)[number]
@@ -263,7 +263,7 @@ describe('E15: requests in a minute', () => {
     await app.server.close()
   })
 
-  test('every call of a user shares a limit, from wherever it comes; others go on', async () => {
+  test('all calls of a user share a limit from any address; others continue', async () => {
     const app = await limited({ ratePerUser: 10 })
     const finance = await world.as('finance@buyer.test')
     const ask = (client: Client, i: number) =>
@@ -284,7 +284,7 @@ describe('E15: requests in a minute', () => {
     await app.server.close()
   })
 
-  test('everything of a source shares a limit, addresses that are none among it', async () => {
+  test('all requests of a source share a limit, also to unknown addresses', async () => {
     const app = await limited({ ratePerSource: 10 })
     const ask = (url: string) => app.server.inject({ method: 'GET', url, remoteAddress: '10.3.1.1' })
     for (let i = 0; i < 10; i++) expect((await ask(i % 2 ? '/nothing' : '/app/')).statusCode).not.toBe(429)

@@ -62,7 +62,7 @@ const page = (length: number): PageQuery => ({
 })
 const wordIs = (value: string) => [{ field: 'keyword', operator: 'like', value }] as const
 
-test('how many rows are read at most stands in the statement of a page, a count and a sum', async () => {
+test('the SQL of a page, a count and a sum contains its row limit', async () => {
   const sent = await statementsOf(async (tx, scope) => {
     await readPage(tx, scope, page(100))
     await countRows(tx, scope, [], 7)
@@ -75,7 +75,7 @@ test('how many rows are read at most stands in the statement of a page, a count 
   ])
 })
 
-test('pages of odd lengths share a statement, and hold as many rows as were asked for', async () => {
+test('pages of odd lengths share a statement, and return the requested number of rows', async () => {
   const buyer = await world.as('purchaser@buyer.test')
   for (let i = 0; i < 4; i++) await orderOf(buyer, { projectNo: 'PLANS-1' })
   const texts = (
@@ -92,7 +92,7 @@ test('pages of odd lengths share a statement, and hold as many rows as were aske
   expect(new Set([...(first?.resultList ?? []), ...(rest?.resultList ?? [])].map(r => r.id)).size).toBe(4)
 })
 
-test('a status, a yes and a zero that are asked for stand in the statement, so that its plan is kept; any other value does not', async () => {
+test('the SQL contains a queried status, yes and zero as constants; other values are parameters', async () => {
   const buyer = await world.as('purchaser@buyer.test')
   const order = await orderOf(buyer, { projectNo: 'PLANS-2' })
   const asked = async (field: string, operator: 'in' | 'eq' | 'ne' | 'gt', value: ConditionValue, entity?: string) => {
@@ -137,7 +137,7 @@ test('a status, a yes and a zero that are asked for stand in the statement, so t
   ]).toEqual([[order.id], [order.id], [], []])
 })
 
-test('a keyword is looked for in indexes: records that it names are known before, and none are asked for when it names none', async () => {
+test('a keyword search uses indexes: matching records are looked up first, and none are read without a match', async () => {
   const buyer = await world.as('purchaser@buyer.test')
   const order = await orderOf(buyer, { projectName: 'Harbour Lights' })
   const supplier = (await must(buyer.detail('PurchaseOrder', { id: order.id }))).object?.record.supplier as {
@@ -167,7 +167,7 @@ test('a keyword is looked for in indexes: records that it names are known before
   expect(Array.from({ length: 6 }, () => prepared.nameOf('select 1')).at(-1)).toBeDefined()
 })
 
-test('the records that a keyword names are looked up once for a list with its number of rows, once for all pages of an export, and once for all questions of a dashboard', async () => {
+test('looks up records for a keyword once per list, per export and per dashboard', async () => {
   const buyer = await world.as('purchaser@buyer.test'),
     actor = await world.actor('purchaser@buyer.test')
   const order = await orderOf(buyer, { projectName: 'Manifold' })
@@ -220,7 +220,7 @@ test('the records that a keyword names are looked up once for a list with its nu
   expect(lookups()).toBe(2)
 })
 
-test('a keyword that names more records than can be handed over is looked for all the same', async () => {
+test('finds a keyword that matches more records than can be passed on', async () => {
   const buyer = await world.as('purchaser@buyer.test')
   const last = await world.app.db.system('suppliers of a test', tx =>
     tx.one<{
@@ -237,7 +237,7 @@ test('a keyword that names more records than can be handed over is looked for al
   ).toEqual([order.id])
 })
 
-test('the days of a calendar are found in an index', async () => {
+test('finds the days of a calendar with an index', async () => {
   const days = [
     { field: 'start_date', operator: 'ge', value: Date.parse('2026-12-01') },
     { field: 'end_date', operator: 'le', value: Date.parse('2026-12-31') },

@@ -15,7 +15,7 @@ const world = await testApp()
 const totals = (client: Client, service: string, body: Readonly<Record<string, unknown>>) =>
   client.call<ListTotals>('POST', `/define/query/totals/${service}`, body)
 
-test('a total is the exact sum of all rows of the search, and USD is never added to CNY', async () => {
+test('a total is the exact sum of all rows, separate for each currency', async () => {
   const buyer = await world.as('purchaser@buyer.test')
   const projectNo = 'TOTALS-1'
   const prices = [
@@ -39,7 +39,7 @@ test('a total is the exact sum of all rows of the search, and USD is never added
   }
 })
 
-test('everybody gets the totals of what he sees: a supplier of his orders, another company nothing', async () => {
+test('totals contain only rows that the reader sees', async () => {
   const buyer = await world.as('purchaser@buyer.test'),
     supplier = await world.as('supplier@supplier.test'),
     other = await world.as('purchaser@buyer2.test')
@@ -59,14 +59,14 @@ test('everybody gets the totals of what he sees: a supplier of his orders, anoth
   expect((await totals(supplier, 'page_po_list', body)).errorCode).toBe('NOT_FOUND')
 })
 
-test('only fields of the list that hold numbers are summed up', async () => {
+test('sums only number fields of the list', async () => {
   const buyer = await world.as('purchaser@buyer.test')
   for (const field of ['poNo', 'supplier', 'noSuchField', 'currency'])
     expect(await totals(buyer, 'page_po_list', { fields: [field] }), field).toMatchObject({ http: 400, success: false })
   expect((await totals(buyer, 'page_po_list', { fields: [] })).http).toBe(400)
 })
 
-test('amounts whose currency stands in the record above are not added up, and the answer names the amount', async () => {
+test('does not sum amounts with the currency in the parent record, and names the field', async () => {
   const actor = await world.actor('purchaser@buyer.test')
   const entity = world.app.catalogue.common.entity.get('FreightCharge')
   if (!entity) throw new Error('no charges')
@@ -80,7 +80,7 @@ test('amounts whose currency stands in the record above are not added up, and th
   expect(await summed('billedQty')).toEqual({ rows: 0, capped: false, totals: [] })
 })
 
-test('beyond the cap nothing is summed up, and it is said', async () => {
+test('returns no total above the row limit, and says so', async () => {
   const buyer = await world.as('purchaser@buyer.test')
   for (let i = 0; i < 3; i++) await orderOf(buyer, { projectNo: 'TOTALS-3' })
   const actor = await world.actor('purchaser@buyer.test')
@@ -96,7 +96,7 @@ test('beyond the cap nothing is summed up, and it is said', async () => {
   expect(await at(3)).toMatchObject({ rows: 3, capped: false, totals: [{ count: 3 }] })
 })
 
-test('a question that was given up is not begun', async () => {
+test('does not start a cancelled request', async () => {
   const actor = await world.actor('purchaser@buyer.test')
   const stop = new AbortController()
   stop.abort()
@@ -113,37 +113,34 @@ test('a question that was given up is not begun', async () => {
   expect(began).toBe(false)
 })
 
-test.runIf(inject('engine') === 'postgres')(
-  'who goes away before the total is there leaves no statement behind',
-  async () => {
-    const buyer = await world.as('purchaser@buyer.test')
-    const { server } = world.http
-    await server.listen({ port: 0, host: '127.0.0.1' })
-    const { port } = server.server.address() as AddressInfo
-    const request = http.request({
-      port,
-      host: '127.0.0.1',
-      method: 'POST',
-      path: `${frame}/define/query/totals/page_po_list`,
-      headers: { ...buyer.headers, 'content-type': 'application/json' },
-    })
-    request.on('error', () => {
-      /* that is what is tried here */
-    })
-    // The table is held, so that the sum waits as it would over many rows.
-    await world.app.db.system('hold a table for a test', async tx => {
-      await tx.run(sql`lock table purchase_order in access exclusive mode`)
-      const waiting = async () =>
-        (
-          await tx.one<{ n: number }>(
-            sql`select count(*)::int as n from pg_locks where not granted and relation = 'purchase_order'::regclass`,
-          )
-        )?.n
-      request.end(JSON.stringify({ fields: ['totalAmount'], conditions: [] }))
-      await expect.poll(waiting, { timeout: 10_000 }).toBe(1)
-      request.destroy()
-      await expect.poll(waiting, { timeout: 10_000 }).toBe(0)
-    })
-    expect((await totals(buyer, 'page_po_list', { fields: ['totalAmount'], conditions: [] })).success).toBe(true)
-  },
-)
+test.runIf(inject('engine') === 'postgres')('stops the statement when the reader disconnects', async () => {
+  const buyer = await world.as('purchaser@buyer.test')
+  const { server } = world.http
+  await server.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = server.server.address() as AddressInfo
+  const request = http.request({
+    port,
+    host: '127.0.0.1',
+    method: 'POST',
+    path: `${frame}/define/query/totals/page_po_list`,
+    headers: { ...buyer.headers, 'content-type': 'application/json' },
+  })
+  request.on('error', () => {
+    /* that is what is tried here */
+  })
+  // The table is held, so that the sum waits as it would over many rows.
+  await world.app.db.system('hold a table for a test', async tx => {
+    await tx.run(sql`lock table purchase_order in access exclusive mode`)
+    const waiting = async () =>
+      (
+        await tx.one<{ n: number }>(
+          sql`select count(*)::int as n from pg_locks where not granted and relation = 'purchase_order'::regclass`,
+        )
+      )?.n
+    request.end(JSON.stringify({ fields: ['totalAmount'], conditions: [] }))
+    await expect.poll(waiting, { timeout: 10_000 }).toBe(1)
+    request.destroy()
+    await expect.poll(waiting, { timeout: 10_000 }).toBe(0)
+  })
+  expect((await totals(buyer, 'page_po_list', { fields: ['totalAmount'], conditions: [] })).success).toBe(true)
+})

@@ -26,7 +26,7 @@ const of = async (who: Client, view = 'page_po_list') =>
 const names = async (who: Client) =>
   (await of(who))?.shared.map(v => `${v.role}/${v.companyType}/${v.name}${v.start ? '*' : ''}`)
 
-test('SavedQuery: a view that is shared with a role is seen by the people of that role and type of company, and by no others', async () => {
+test('SavedQuery: a shared view is visible only to users of its role and company type', async () => {
   expect((await share(admin)).http).toBe(200)
   expect((await share(admin, { name: 'Type 3', companyType: '3' })).http).toBe(200)
   expect((await share(admin, { name: 'Type 5', companyType: '5' })).http).toBe(200)
@@ -37,7 +37,7 @@ test('SavedQuery: a view that is shared with a role is seen by the people of tha
   expect((await of(buyer, 'po_tracking'))?.shared).toEqual([])
 })
 
-test('of the views of a role one opens first', async () => {
+test('one of the views of a role is the default', async () => {
   await share(admin, { name: 'First', start: true })
   await share(admin, { name: 'Second', start: true })
   expect((await names(buyer))?.filter(n => n.endsWith('*'))).toEqual(['purchaser/all/Second*'])
@@ -50,7 +50,7 @@ test('of the views of a role one opens first', async () => {
   expect((await of(buyer))?.shared.find(v => v.name === 'Second')?.state).toEqual({ pageSize: 10 })
 })
 
-test('only the platform shares and takes away, only with roles that have the list, and nothing that names a record', async () => {
+test('only the platform shares and removes, only for roles with the list, and without records in conditions', async () => {
   expect((await share(buyer)).http).toBe(403)
   expect(
     (
@@ -97,7 +97,7 @@ test('only the platform shares and takes away, only with roles that have the lis
   ).toBe(404)
 })
 
-test('two administrators who save a view of a role at once: the second is told, and what the first saved stays', async () => {
+test('of two administrators who save a role view at once, the second gets a conflict and the first is kept', async () => {
   const held = async () => (await of(buyer))?.shared.find(v => v.name === 'At once')
   const both = await Promise.all([25, 75].map(pageSize => share(admin, { name: 'At once', state: { pageSize } })))
   expect(both.map(b => b.http).toSorted((a, b) => a - b)).toEqual([200, 409])
@@ -119,7 +119,7 @@ test('two administrators who save a view of a role at once: the second is told, 
   expect((await remove(2)).http).toBe(200)
 })
 
-test('a view that was taken away and shared again is another one: a second administrator who holds the old one neither writes over it nor takes it away unasked', async () => {
+test('returns a conflict when a view was removed and shared again since it was read', async () => {
   const company = (await world.actor('platform@platform.test')).companyId
   const role = await addRole(world.app, { company, name: 'Second office', basis: 'platform' })
   await addUser(world.app, { company, username: 'second@platform.test', realName: 'Second', roles: [role], password })
@@ -147,7 +147,7 @@ test('a view that was taken away and shared again is another one: a second admin
   expect((await held(buyer))?.state).toEqual({ pageSize: 75 })
 })
 
-test("one's own views come in the same answer", async () => {
+test("returns one's own views in the same answer", async () => {
   await buyer.call('POST', `${base}/setting/views-page_po_list`, { value: { views: [], start: 'designed' } })
   expect((await of(buyer))?.own).toEqual({ value: { views: [], start: 'designed' }, revision: 1 })
   expect((await of(supplier))?.own).toBeNull()

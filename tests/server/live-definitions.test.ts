@@ -32,7 +32,7 @@ test('C10: returns the versions of the three caches, as the version header has t
   expect(stream.heard[0]?.data).toMatchObject({ caches: await versionsFor(buyer) })
 })
 
-test('C10: names only the changed list with its hash within 2 s when a list of values is published', async () => {
+test('C10: sends only the changed list with its hash within 2 s when a list of values is published', async () => {
   const [mine, theirs] = await Promise.all([
     listenAt(port, buyer),
     listenAt(port, await world.as('supplier@supplier.test')),
@@ -50,7 +50,7 @@ test('C10: names only the changed list with its hash within 2 s when a list of v
   expect(read.headers.etag).toBe(`"${hashes['company:sex']}"`)
 })
 
-test('C10: names the entity and each view that shows it when a field is published, to those who see them', async () => {
+test('C10: sends the entity and its views when a field is published, to users who see them', async () => {
   const [mine, auditor] = await Promise.all([listenAt(port, buyer), listenAt(port, admin)])
   const fields = { dockNote: { kind: 'string', label: label('Dock note'), maxLength: 40 } }
   await must({ kind: 'entity', key: 'CatalogSku', definition: { fields } })
@@ -62,7 +62,7 @@ test('C10: names the entity and each view that shows it when a field is publishe
   for (const view of views) expect(visible).toContain(view)
 })
 
-test('C10: a company’s own list is named to its people and to nobody else', async () => {
+test("C10: sends a company's own list only to its users", async () => {
   const [mine, other] = await Promise.all([
     listenAt(port, buyer),
     listenAt(port, await world.as('purchaser@buyer2.test')),
@@ -80,7 +80,7 @@ test('C10: a company’s own list is named to its people and to nobody else', as
   expect(other.heard.filter(isPublication)).toHaveLength(1)
 })
 
-test('C10: says null for a definition that is gone', async () => {
+test('C10: sends null for a removed definition', async () => {
   const object = {
     label: label('Dock gate'),
     table: 'o_dock_gate',

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const listen = (client: Client, lastEventId?: string) => listenAt(port, client, lastEventId)
 
-test('A14-89 a saved order is told to every party that may see it, and to nobody else', async () => {
+test('A14-89 sends a saved order to every party that may see it, and to nobody else', async () => {
   const buyer = await world.as('purchaser@buyer.test')
   const [mine, theirs, platform, other] = await Promise.all([
     listen(buyer),
@@ -39,7 +39,7 @@ test('A14-89 a saved order is told to every party that may see it, and to nobody
   expect(other.heard.map(h => h.event)).toEqual(['hello'])
 })
 
-test('what hangs on an order, its milestones and comments, is told as a change of the order', async () => {
+test('sends changes of milestones and comments as a change of their order', async () => {
   const order = await signedOrder(world)
   const buyer = await world.as('purchaser@buyer.test')
   const mine = await listen(buyer)
@@ -52,7 +52,7 @@ test('what hangs on an order, its milestones and comments, is told as a change o
   await mine.until(h => h.data.id === order.id && h.data.by === 'supplier of supplier (supplier Ltd.)')
 })
 
-test('a stream that comes back with its last event id misses nothing; one from before a restart is told to read again', async () => {
+test('a reconnected stream misses nothing since its last event id; after a restart it must reload', async () => {
   const buyer = await world.as('purchaser@buyer.test')
   const first = await listen(buyer)
   const one = await orderOf(buyer)
@@ -66,7 +66,7 @@ test('a stream that comes back with its last event id misses nothing; one from b
   await stranger.until(h => h.event === 'resync')
 })
 
-test("A14-89 a stream needs a live session: without, with a wrong and with another company's headers it is refused", async () => {
+test('A14-89 rejects a stream without a valid session or with headers of another company', async () => {
   const status = (headers: Record<string, string>) =>
     new Promise<number>(resolve => {
       http.get({ port, path: '/cafe.portal-service/frame_center/live', headers }, r => {
@@ -112,7 +112,7 @@ test('colleagues see who has an order open and who edits it; other companies do 
   expect((await note(supplier, 'tab-of-supplier', 'viewing', draft.id)).object?.records).toEqual([])
 })
 
-test('who closes the tab, or the whole browser, leaves the record at once: his colleagues are told', async () => {
+test('closing the tab or browser notifies colleagues at once', async () => {
   const order = await signedOrder(world)
   const [buyer, qc] = await Promise.all([world.as('purchaser@buyer.test'), world.as('qc@buyer.test')])
   const note = (client: Client, tab: string, records: readonly { mode: 'viewing' | 'editing' }[]) =>
@@ -141,7 +141,7 @@ test('who closes the tab, or the whole browser, leaves the record at once: his c
   await expect.poll(others, { timeout: 20_000 }).toEqual([])
 })
 
-test('1,000 streams stay connected and each hears every change once and in order; a revoked right then ends its streams within five seconds and no other', async () => {
+test('1,000 streams get every change once and in order; a revoked right ends only its streams, within five seconds', async () => {
   const buyer = await world.as('purchaser@buyer.test'),
     qc = await world.as('qc@buyer.test')
   const streams: Listening[] = []

@@ -9,13 +9,13 @@ const named = async (names: readonly string[]) =>
     ).call<{ resultList: { label: string }[] }>('POST', '/define/query/lookup/Company', { names })
   ).object?.resultList.map(r => r.label)
 
-test('names that were pasted find the records that are called exactly so, without regard to case and blanks around', async () => {
+test('finds records by pasted names, ignoring case and surrounding blanks', async () => {
   expect(await named(['buyer ltd.', ' SUPPLIER Ltd. '])).toEqual(['buyer Ltd.', 'supplier Ltd.'])
   expect(await named(['buyer'])).toEqual([])
   expect(await named(['buyer%', 'b_yer Ltd.', "buyer Ltd.' or true"])).toEqual([])
 })
 
-test('more names than fit in one question are refused', async () => {
+test('rejects more names than fit into one query', async () => {
   const client = await world.as('platform@platform.test')
   expect(
     (
@@ -26,7 +26,7 @@ test('more names than fit in one question are refused', async () => {
   ).toBe(400)
 })
 
-describe('records that are called the same are told apart where one is chosen', () => {
+describe('records with the same name are told apart in a choice', () => {
   const ask = async (entity: string, body: object, username = 'platform@platform.test') =>
     (
       await (
@@ -38,7 +38,7 @@ describe('records that are called the same are told apart where one is chosen', 
       )
     ).object?.resultList ?? []
 
-  test('a role by its company, for who sees several; his own people need no such word', async () => {
+  test('a role by its company when the reader sees several companies', async () => {
     const roles = await ask('Role', { keyword: 'buyer' })
     expect(roles.length).toBeGreaterThan(1)
     expect(roles.every(r => (r.hint ?? r.label).toLowerCase().includes('buyer'))).toBe(true)
@@ -46,13 +46,13 @@ describe('records that are called the same are told apart where one is chosen', 
     expect(own.length).toBeGreaterThan(0)
     expect(own.filter(r => r.hint)).toEqual([])
   })
-  test('a user is found by the name he signs in with', async () => {
+  test('a user by their username', async () => {
     expect(await ask('User', { keyword: 'purchaser@buyer.test' })).toEqual([
       expect.objectContaining({ label: 'purchaser of buyer' }),
     ])
     expect((await ask('User', { keyword: 'purchaser' })).map(u => u.hint)).toContain('purchaser@buyer.test')
   })
-  test('and a choice that keeps to one company offers no others', async () => {
+  test('a choice limited to one company offers no others', async () => {
     const company = (await world.as('purchaser@buyer.test')).login.loginUser.companyId
     const roles = await ask('Role', { company })
     expect(roles.map(r => r.id).toSorted()).toEqual(

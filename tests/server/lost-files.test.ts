@@ -5,7 +5,7 @@ import { removeLostFiles } from '../../server/jobs/tidy.ts'
 import { sql } from '../../server/db/sql.ts'
 import { testApp } from './harness.ts'
 
-test('files without a record are removed at night, files with one and files of today stay', async () => {
+test('removes files without a record at night, and keeps files with one and files of today', async () => {
   const world = await testApp()
   const { app } = world
   const put = () => app.files.put(Readable.from([Buffer.from('bytes')]), { maxBytes: 100 })

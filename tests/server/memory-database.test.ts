@@ -11,7 +11,7 @@ afterAll(() => {
   fs.rmSync(home, { recursive: true, force: true })
 })
 
-test('D12: a database filled in memory and written into a folder opens there with what was committed', async () => {
+test('D12: a database built in memory and written to a folder opens with all committed data', async () => {
   const memory = await openMemoryDatabase()
   await memory.db.system('a table for a test', tx =>
     tx.run(sql`create table parcel (id int primary key, mark text not null)`),

@@ -12,7 +12,7 @@ const miss = (who: Client, words: string) => who.call('POST', `${base}/missedSea
 const listed = async () =>
   (await admin.call<ResultList<MissedSearch>>('GET', `${base}/missedSearches`)).object?.resultList
 
-test('P16: what nothing was found for is counted by its words, over companies, without numbers and without who searched', async () => {
+test('P16: counts words without results over companies, without numbers and users', async () => {
   for (const [who, words] of [
     [buyer, 'Bill of Lading'],
     [supplier, 'bill of  lading'],
@@ -30,7 +30,7 @@ test('P16: what nothing was found for is counted by its words, over companies, w
   ])
 })
 
-test('P16: only the platform reads them; what is too long is refused', async () => {
+test('P16: only the platform reads the counts; rejects long words', async () => {
   expect((await buyer.call('GET', `${base}/missedSearches`)).http).toBe(403)
   expect((await miss(buyer, 'x'.repeat(61))).http).toBe(400)
   expect((await miss(buyer, ' ')).http).toBe(400)

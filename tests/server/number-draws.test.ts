@@ -64,13 +64,13 @@ const problemsOf = async (work: Promise<unknown>) => {
   return 'saved'
 }
 
-test('E1: every rule of the catalogue draws for an entity whose number may not repeat', () => {
+test('E1: every shipped code rule belongs to an entity with a unique number', () => {
   expect(numbered.length).toBeGreaterThan(14)
   expect(numbered.filter(e => !e.unique?.some(u => u.includes(e.businessNo ?? ''))).map(e => e.name)).toEqual([])
 })
 
 describe.each(numbered.map(e => [e.name, e] as const))('E1: %s', (_name, entity) => {
-  test('returns the next free numbers without a gap when 200 were typed in front of the counter', async () => {
+  test('returns the next free numbers without a gap when 200 were entered ahead of the counter', async () => {
     const [first = ''] = await insert(entity, [null])
     await insert(
       entity,
@@ -80,14 +80,14 @@ describe.each(numbered.map(e => [e.name, e] as const))('E1: %s', (_name, entity)
     expect(await insert(entity, [null])).toEqual([behind(first, 204)])
   })
 
-  test('keeps typed and drawn numbers apart when both stand in one save, in either order', async () => {
+  test('keeps entered and generated numbers apart in one save, in either order', async () => {
     const [first = ''] = await insert(entity, [null])
     const got = await insert(entity, [null, behind(first, 1), null, behind(first, 3)])
     expect(got.toSorted()).toEqual([1, 2, 3, 4].map(n => behind(first, n)))
     expect([got[1], got[3]]).toEqual([behind(first, 1), behind(first, 3)])
   })
 
-  test('returns free numbers between typed ones', async () => {
+  test('returns free numbers between entered ones', async () => {
     const [first = ''] = await insert(entity, [null])
     await insert(
       entity,
@@ -96,7 +96,7 @@ describe.each(numbered.map(e => [e.name, e] as const))('E1: %s', (_name, entity)
     expect((await insert(entity, [null, null, null, null])).toSorted()).toEqual([2, 5, 6, 8].map(n => behind(first, n)))
   })
 
-  test('rejects a typed number that another record has, with its field, and goes on drawing', async () => {
+  test('rejects an entered number that exists, with its field, and continues numbering', async () => {
     const [first = ''] = await insert(entity, [null])
     expect(await problemsOf(insert(entity, [first, null]))).toEqual([
       { field: entity.businessNo, code: 'CANNOT_REPEAT' },
@@ -104,14 +104,14 @@ describe.each(numbered.map(e => [e.name, e] as const))('E1: %s', (_name, entity)
     expect(await insert(entity, [null])).toEqual([behind(first, 1)])
   })
 
-  test('keeps a number of the same save free that another record is renamed to', async () => {
+  test('does not reuse a number that another record of the same save takes', async () => {
     const [first = ''] = await insert(entity, [null])
     const made = await inRun(uow => insertNumbered(uow, entity, [like(entity, null)], { reserved: [behind(first, 1)] }))
     expect(made[0]?.values[entity.businessNo ?? '']).toBe(behind(first, 2))
   })
 })
 
-test('E1: returns different numbers to 40 saves at once when half of them type the numbers that come next', async () => {
+test('E1: returns different numbers to 40 parallel saves when half of them enter the next numbers', async () => {
   const { poNo } = await orderOf(buyer)
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, i) =>
@@ -127,7 +127,7 @@ test('E1: returns different numbers to 40 saves at once when half of them type t
   expect(new Set(numbers).size).toBe(numbers.length)
 })
 
-test('E1: a number typed by a supplier does not stop the delivery notes of others', async () => {
+test('E1: a number entered by a supplier does not block the delivery notes of others', async () => {
   const order = await signedOrder(world, await ofPortal())
   const note = async (change: object) =>
     supplier.save(
@@ -140,7 +140,7 @@ test('E1: a number typed by a supplier does not stop the delivery notes of other
   expect((await must(note({}))).object?.record.dnNo).toBe(behind(first, 2))
 })
 
-test('E1: a typed inspection number does not stop an order from being signed back', async () => {
+test('E1: an entered inspection number does not block signing an order back', async () => {
   await must(
     quality.save(
       'QcStandard',
@@ -170,7 +170,7 @@ test('E1: a typed inspection number does not stop an order from being signed bac
   expect(made.map(t => String(t.qcNo)).toSorted()).toEqual([behind(first, 1), behind(first, 2)])
 })
 
-test('E1: names the field in both languages when a number is typed twice', async () => {
+test('E1: names the field in both languages when a number is entered twice', async () => {
   const { poNo } = await orderOf(buyer)
   const answer = await buyer.save('PurchaseOrder', { poNo, supplier: samples.get('Supplier')?.one.id })
   expect(answer.problems?.find(p => p.field === 'poNo')).toMatchObject({

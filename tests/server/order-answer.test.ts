@@ -48,7 +48,7 @@ beforeAll(async () => {
     )
 })
 
-test('poConfirmStatus propose: one answer confirms a line, changes one within the thresholds and another beyond them; the buyer is asked for the last only', async () => {
+test('one answer confirms a line, changes one within the thresholds and another beyond; only the last goes to the buyer', async () => {
   const order = await sent(3),
     [, near, far] = order.lines
   await must(
@@ -99,7 +99,7 @@ test('poConfirmStatus propose: one answer confirms a line, changes one within th
   expect(await answersOf(order.id)).toEqual(['confirmed', 'confirmed', 'confirmed'])
 })
 
-test('PO-2x: when all of an answer is within the thresholds the supplier signs it without the buyer', async () => {
+test('PO-2x: when the whole answer is within the thresholds, the supplier signs without the buyer', async () => {
   const order = await sent(1)
   await must(propose(order.id, [{ line: order.lines[0], field: 'orderQuantity', value: '95' }]))
   expect((await orderAt(order.id)).record).toMatchObject({ openProposals: 0, totalAmount: '237.5' })
@@ -108,7 +108,7 @@ test('PO-2x: when all of an answer is within the thresholds the supplier signs i
   expect((await orderAt(order.id)).record.confirmStatus).toBe('signed')
 })
 
-test('what a supplier proposed for an order that goes back lapses: of the next version he is asked again', async () => {
+test('proposals lapse when an order is recalled; the supplier proposes again for the next version', async () => {
   const order = await sent(2)
   await must(propose(order.id, [{ line: order.lines[0], field: 'unitPrice', value: '9' }]))
   await must(buyer.act('poConfirmStatus', { ids: [order.id], action: 'recall', reason: 'another price' }))
@@ -120,7 +120,7 @@ test('what a supplier proposed for an order that goes back lapses: of the next v
   await must(supplier.act('poConfirmStatus', { ids: [order.id], action: 'sign' }))
 })
 
-test('a draft that came back with what was proposed for it can lose that line, and be deleted; the proposals say of which line they were', async () => {
+test('a recalled draft can lose a line with proposals and can be deleted; the proposals keep the line number', async () => {
   const order = await sent(2),
     [first] = order.lines
   await must(
@@ -141,7 +141,7 @@ test('a draft that came back with what was proposed for it can lose that line, a
   expect((await buyer.detail('PurchaseOrder', { id: order.id })).success).toBe(false)
 })
 
-test('what earlier recalls have left open lapses with the update; what waits for the buyer goes on waiting', async () => {
+test('an update closes proposals left open by earlier recalls, and keeps pending ones', async () => {
   const left = await sent(1),
     older = await sent(1),
     waiting = await sent(1)
@@ -164,7 +164,7 @@ test('what earlier recalls have left open lapses with the update; what waits for
   ])
 })
 
-test('an answer that says the same as the order, or two things of one field, is refused and leaves the order as it is', async () => {
+test('rejects an answer equal to the order or with two values for a field', async () => {
   const order = await sent(1),
     [line] = order.lines
   expect((await propose(order.id, [{ line, field: 'unitPrice', value: '2.500' }])).problems?.[0]).toMatchObject({
@@ -189,6 +189,6 @@ test('an answer that says the same as the order, or two things of one field, is 
   expect(await proposalsOf(order.id)).toEqual([])
 })
 
-test('a supplier does not learn how far he may go', async () => {
+test('does not reveal the thresholds to the supplier', async () => {
   expect((await supplier.list('supplier_search')).success).toBe(false)
 })

@@ -6,7 +6,7 @@ const world = await testApp()
 const buyer = await world.as('purchaser@buyer.test')
 const supplier = await world.as('supplier@supplier.test')
 
-test('a buyer places an order: it gets the next number, its lines are numbered and its total is exact', async () => {
+test('a submitted order gets the next number, numbered lines and an exact total', async () => {
   const first = await orderOf(buyer, {}, [
     { orderQuantity: '3', unitPrice: '0.335' },
     { orderQuantity: '7.5', unitPrice: '1.1111' },
@@ -23,7 +23,7 @@ test('a buyer places an order: it gets the next number, its lines are numbered a
   expect(object?.rows.milestones).toHaveLength(10)
 })
 
-test("a draft is the buyer's alone; once submitted the supplier sees it, opens it and acknowledges", async () => {
+test('a draft is visible to the buyer only; after submission the supplier opens and acknowledges it', async () => {
   const order = await orderOf(buyer)
   expect((await supplier.detail('PurchaseOrder', { id: order.id })).errorCode).toBe('NOT_FOUND')
   await must(buyer.act('poConfirmStatus', { ids: [order.id], action: 'submit' }))
@@ -34,7 +34,7 @@ test("a draft is the buyer's alone; once submitted the supplier sees it, opens i
   expect((await buyer.detail('PurchaseOrder', { id: order.id })).object?.record.confirmStatus).toBe('pending')
 })
 
-test('the supplier signs back only with the signed copy attached; progress and payment follow', async () => {
+test('requires the signed copy before signing back; progress and payment follow', async () => {
   const order = await orderOf(buyer)
   await must(buyer.act('poConfirmStatus', { ids: [order.id], action: 'submit' }))
   const without = await supplier.act('poConfirmStatus', { ids: [order.id], action: 'sign' })
@@ -54,7 +54,7 @@ test('the supplier signs back only with the signed copy attached; progress and p
   })
 })
 
-test('a proposal is answered line by line: what is accepted stands in the new version, what is not does not', async () => {
+test('answers a proposal line by line: accepted values are in the new version, others are not', async () => {
   const order = await orderOf(buyer, {}, [{}, {}])
   await must(buyer.act('poConfirmStatus', { ids: [order.id], action: 'submit' }))
   const lines = (await supplier.detail('PurchaseOrder', { id: order.id })).object?.rows.lines ?? []
@@ -106,7 +106,7 @@ test('a proposal is answered line by line: what is accepted stands in the new ve
   expect(after?.record).toMatchObject({ confirmStatus: 'submitted', version: 2, totalAmount: '550' })
 })
 
-test('progress goes step by step to delivery, and the milestones keep who said what', async () => {
+test('progress moves step by step to delivery, and milestones record who reported what', async () => {
   const order = await signedOrder(world)
   await must(
     supplier.act('poProgress', { ids: [order.id], action: 'cargoReady', inputs: { actualDate: '2026-11-21' } }),

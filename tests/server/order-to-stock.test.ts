@@ -276,7 +276,7 @@ async function counted(shipment: string, received: string): Promise<Stored> {
   return readOne(world, 'GoodsReceipt', gr)
 }
 
-test('an order goes from its placement to stock in two shipments, with a failed inspection and a short receipt; every quantity agrees at the end', async () => {
+test('an order goes from placement to stock in two shipments with a failed inspection and a short receipt; all quantities agree', async () => {
   const { po } = await placed()
   await must(supplier.act('poProgress', { ids: [po], action: 'cargoReady', inputs: { actualDate: '2026-11-21' } }))
 
@@ -400,7 +400,7 @@ test('an order goes from its placement to stock in two shipments, with a failed 
   expect(sum((await rows('GoodsReceipt', 'po', po)).map(g => String(g.receivedQuantity)))).toBe('97')
 })
 
-test('a shipment that is arranged when the first was delivered goes its own way; the order is there when all of it is, but for what may stay behind', async () => {
+test('a shipment arranged after the first delivery is separate; the order is complete within its tolerance', async () => {
   const { po } = await placed()
   const [task] = await rows('QcTask', 'po', po)
   await put(world, 'QcTask', String(task?.id), { status: 'approved', reportResult: 'pass' })
@@ -454,7 +454,7 @@ test('a shipment that is arranged when the first was delivered goes its own way;
   })
 })
 
-test('C-10 a line is closed short, with a reason: what is missing beyond the tolerance keeps the order back no longer, and nothing more of it is booked', async () => {
+test('C-10 closes a line short with a reason: missing quantity no longer blocks the order and cannot be booked', async () => {
   const { po } = await placed()
   const [task] = await rows('QcTask', 'po', po)
   await put(world, 'QcTask', String(task?.id), { status: 'approved', reportResult: 'pass' })
@@ -535,12 +535,12 @@ test('C-10 a line is closed short, with a reason: what is missing beyond the tol
     field: 'agreement',
     code: 'SHORT_NEEDS_AGREEMENT',
     message:
-      'Line 1: 40 of 100 would be missing, more than the 0 % that the order allows: name the written agreement of the supplier',
+      'Line 1: 40 of 100 would be missing, more than the 0 % that the order allows. Enter the written agreement of the supplier',
   })
   expect((await shut(buyer, [null, { line, field: 'closedShort', value: true }])).problems?.[0]).toMatchObject({
     field: 'closing',
     code: 'BAD_ROWS',
-    message: 'Lines to close short: each entry names a row, a field and a value; at most 5000',
+    message: 'Lines to close short: each entry needs a row, a field and a value; at most 5000',
   })
   const before = (await order(po)).revision
   expect([(await lineOf()).lineAmount, (await order(po)).totalAmount]).toEqual(['250.0000', '250.0000'])
@@ -603,7 +603,7 @@ test('C-10 a line is closed short, with a reason: what is missing beyond the tol
 
   expect((await shut()).problems?.[0]).toMatchObject({
     code: 'LINE_NOT_OPEN',
-    message: 'Line 1 has nothing open that could be closed short',
+    message: 'Line 1 has no open quantity to close short',
   })
   expect((await supplier.save('VendorBooking', { po })).problems?.[0]).toMatchObject({ code: 'NOTHING_OPEN' })
   expect((await supplier.act('vobStatus', { ids: [waiting], action: 'submit' })).problems?.[0]).toMatchObject({

@@ -91,7 +91,7 @@ describe.each(
     client = await world.as(person.username)
   })
 
-  test('A3-21 a filter, a sort or a total by it is refused like one by a name that does not exist', async () => {
+  test('A3-21 rejects a filter, sort or total by it like an unknown name', async () => {
     for (const s of services.filter(x => x.entity === entity.name)) {
       for (const operator of ['eq', 'ne', 'gt', 'between', 'in', 'isNull', 'notNull', 'like']) {
         await sameAsNonsense(field, f =>
@@ -108,7 +108,7 @@ describe.each(
     await sameAsNonsense(field, f => client.detail(entity.name, { by: f, value: canary }))
   })
 
-  test('its name and label stand in no definition of entity or view', async () => {
+  test('its name and label are in no definition of entity or view', async () => {
     const defined = await client.call<{ fields: Record<string, unknown> }>('GET', `/define/entity/${entity.name}`)
     expect(defined.http).toBe(200)
     expect(Object.keys(defined.object?.fields ?? {})).not.toContain(field)
@@ -125,7 +125,7 @@ describe.each(
     }
   })
 
-  test('writing it is refused like writing a name that does not exist', async () => {
+  test('rejects writing it like an unknown name', async () => {
     const record = samples.get(entity.name)?.one
     await sameAsNonsense(field, f =>
       client.save(entity.name, { id: record?.id, revision: record?.revision, [f]: null }),
@@ -147,7 +147,7 @@ describe.each(
     .filter(p => hidden.some(h => h.person.username === p.username && h.entity.name === 'PurchaseOrder'))
     .map(p => [`${p.role} of company type ${p.type}`, p] as const),
 )('%s', (_, person) => {
-  test('the hidden values of an order stand in no answer: record, rows, list, lookup, search, work lists, history, talk', async () => {
+  test('no answer contains hidden values: record, rows, list, lookup, search, worklists, history, comments', async () => {
     const client = await world.as(person.username)
     const order = samples.get('PurchaseOrder')?.one
     expect(
@@ -183,7 +183,7 @@ describe.each(
       for (const row of record?.rows.lines ?? []) expect(Object.keys(row)).not.toContain(h.field)
   })
 
-  test('a hidden value is not found by its text: as if nothing had it', async () => {
+  test('a search by a hidden value finds nothing', async () => {
     const client = await world.as(person.username)
     for (const s of services.filter(x => x.entity === 'PurchaseOrder')) {
       const found = await client.list(s.code, { conditions: [{ field: 'keyword', operator: 'like', value: canary }] })
@@ -191,7 +191,7 @@ describe.each(
     }
   })
 
-  test('a file that stands in a hidden field is neither listed nor given out', async () => {
+  test('a file in a hidden field is neither listed nor downloadable', async () => {
     const order = samples.get('PurchaseOrder')?.one as { id: string; poNo?: unknown }
     await world.app.db.system('let the supplier attach again', tx =>
       tx.run(sql`update purchase_order set confirm_status = 'submitted' where id = ${order.id}`),
@@ -225,7 +225,7 @@ describe.each(
   })
 })
 
-describe("fields that a company's own role takes away", () => {
+describe('fields removed by a company role', () => {
   const person = everyRole.find(p => p.role === 'purchaser') as Person
   const fields = Object.entries((index.entity.get('PurchaseOrder') as EntityDefinition).fields)
     .filter(([n, f]) => !f.secret && !['poNo', 'supplier'].includes(n))
@@ -254,7 +254,7 @@ describe("fields that a company's own role takes away", () => {
     expect(Object.keys(defined.object?.fields ?? {})).not.toContain(field)
   })
 
-  test('actions, screens and rights that it takes away are refused', async () => {
+  test('rejects actions, screens and rights that it removes', async () => {
     await limit({
       actions: { PurchaseOrder: ['delete', 'create'], poConfirmStatus: ['submit'] },
       screens: ['page_po_list', 'cus-po-confirm'],
@@ -273,7 +273,7 @@ describe("fields that a company's own role takes away", () => {
     expect((await client.call('GET', '/common/purviewsByMenu?menuId=/cus_po_confirm')).errorCode).toBe('FORBIDDEN')
   })
 
-  test('B-128 a field that it may only read is in the answer and in the definition, marked so, and is not written', async () => {
+  test('B-128 returns a read-only field marked as such, and rejects writing it', async () => {
     await limit({ readonly: { PurchaseOrder: ['currency'] } })
     const client = await world.as(person.username)
     const defined = await client.call<{

@@ -108,7 +108,7 @@ describe.each(rolesInTest)('%s', (_, person) => {
     expect(answer.http).toBe(!view.page ? 404 : named(person, view.roles) ? 200 : 403)
   })
 
-  test('the menu holds the screens and pages the person may open, and no other', async () => {
+  test('the menu contains exactly the screens and pages that the user may open', async () => {
     const client = await world.as(person.username)
     const menu = await client.call<{ resultList: { path: string }[] }>('POST', '/menus', {})
     const expected = [
@@ -124,7 +124,7 @@ describe.each(rolesInTest)('%s', (_, person) => {
     expect(menu.object?.resultList.map(m => m.path).sort()).toEqual(expected.sort())
   })
 
-  test('the work lists are those of the role', async () => {
+  test('returns the worklists of the role', async () => {
     const client = await world.as(person.username)
     const answer = await client.call<{ resultList: { code: string }[] }>('POST', '/define/query/worklists', {})
     const mine = index.catalogue.worklists.filter(

@@ -14,14 +14,14 @@ const nonce = 'N0UqsSz6AFYJXgnNEMqb0Q=='
 const policyOf = async (url: string) =>
   String((await http.server.inject({ method: 'GET', url })).headers['content-security-policy'])
 
-test('a window of its own takes the nonce of the page whose styles are copied into it, with whatever the dock library writes behind', async () => {
+test('a separate window uses the nonce of the page that copies its styles, also for the dock library', async () => {
   expect(await policyOf(`/app/popout.html?nonce=${encodeURIComponent(nonce)}`)).toContain(`'nonce-${nonce}'`)
   expect(await policyOf(`/app/popout.html?nonce=${encodeURIComponent(nonce)}?id=34a13ffd`)).toContain(
     `'nonce-${nonce}'`,
   )
 })
 
-test('anything else than a nonce is not taken into the policy, and the page itself always has a fresh one', async () => {
+test('the policy accepts only a nonce, and the page gets a new one each time', async () => {
   for (const given of [`x' 'unsafe-inline`, `${nonce}; script-src *`, 'short==', `${nonce}&nonce=${nonce}`]) {
     const policy = await policyOf(`/app/popout.html?nonce=${encodeURIComponent(given)}`)
     expect(policy).not.toContain('unsafe-inline')

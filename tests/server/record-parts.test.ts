@@ -8,7 +8,7 @@ const world = await testApp()
 const buyer = await world.as('purchaser@buyer.test')
 const supplier = await world.as('supplier@supplier.test')
 
-test('the attachments of an order are listed for its parties, who added them is said, and a signed copy stays', async () => {
+test('lists attachments of an order for its parties with the uploader; a signed copy cannot be removed', async () => {
   const order = await orderOf(buyer)
   await must(buyer.act('poConfirmStatus', { ids: [order.id], action: 'submit' }))
   await attachCopy(world, supplier, order, 'signedBackPoSupplier')
@@ -27,12 +27,12 @@ test('the attachments of an order are listed for its parties, who added them is 
   ).toBe('NOT_FOUND')
 })
 
-test("a definition says which field of a new record holds the reader's own company", async () => {
+test("a definition marks the field of a new record that holds the reader's own company", async () => {
   const { object } = await buyer.call<WireEntity>('GET', '/define/entity/PurchaseOrder')
   expect(object?.ownCompany).toBe('buyer')
 })
 
-test('records of every area have comments, likes, files and a history of their steps, for their parties alone', async () => {
+test('records of every area have comments, likes, files and history for their parties only', async () => {
   const suppliers = await buyer.call<{ resultList: { id: string }[] }>('POST', '/define/query/lookup/Supplier', {})
   const saved = await must(
     buyer.save(
@@ -66,7 +66,7 @@ test('records of every area have comments, likes, files and a history of their s
     expect((await outsider.call('POST', path, of)).errorCode).toBe('NOT_FOUND')
 })
 
-test('a number that another company gave leads to the one record that was found', async () => {
+test('a number given by another company leads to the one record it matches', async () => {
   const order = await orderOf(buyer)
   await must(buyer.act('poConfirmStatus', { ids: [order.id], action: 'submit' }))
   const find = async (client: typeof buyer) =>

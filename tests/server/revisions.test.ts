@@ -78,7 +78,7 @@ async function sampleEditor(entity: EntityDefinition): Promise<Changeable> {
 }
 
 describe.each(changeable.filter(e => !moved.has(e.name)).map(e => [e.name, e] as const))('%s', (name, entity) => {
-  test('saving twice on the same revision: the second is refused and gets the record as it is', async () => {
+  test('rejects the second of two saves on one revision and returns the current record', async () => {
     const { client, record, field, value } = await editor(entity)
     const first = await client.save(name, { id: record.id, revision: record.revision, [field]: value('first') })
     expect(first.http, JSON.stringify(first.problems)).toBe(200)
@@ -89,7 +89,7 @@ describe.each(changeable.filter(e => !moved.has(e.name)).map(e => [e.name, e] as
     expect((await client.detail(name, { id: record.id })).object?.record[field]).toBe(value('first'))
   })
 
-  test('eight at once on the same revision: one is saved', async () => {
+  test('saves one of eight parallel saves on one revision', async () => {
     const { client, record, field, start: begin, value } = await editor(entity)
     // Back from what the test before may have left, so that there is something to change.
     const start = await client.save(name, { id: record.id, revision: record.revision, [field]: begin })
@@ -107,7 +107,7 @@ describe.each(changeable.filter(e => !moved.has(e.name)).map(e => [e.name, e] as
     })
   })
 
-  test('without a revision, or with one that never was, nothing is saved', async () => {
+  test('rejects a save without a revision or with an unknown one', async () => {
     const { client, record, field, value } = await editor(entity)
     for (const revision of [undefined, null, 0, -1, record.revision + 1, String(record.revision), {}]) {
       expect(
@@ -118,7 +118,7 @@ describe.each(changeable.filter(e => !moved.has(e.name)).map(e => [e.name, e] as
   })
 })
 
-test('saving what is already there changes nothing, not even the revision', async () => {
+test('saving unchanged values changes nothing, not even the revision', async () => {
   const buyer = await world.as('purchaser@buyer.test')
   const order = await orderOf(buyer, { grossWeight: '12.50' })
   const again = await buyer.save('PurchaseOrder', {
@@ -130,7 +130,7 @@ test('saving what is already there changes nothing, not even the revision', asyn
   expect(again.object?.record.revision).toBe(order.revision)
 })
 
-test('a change of rows is a change of the record: who did not see it is told', async () => {
+test('a change of rows changes the record: other editors get a conflict', async () => {
   const buyer = await world.as('purchaser@buyer.test')
   const order = await orderOf(buyer)
   const line = (await buyer.detail('PurchaseOrder', { id: order.id })).object?.rows.lines?.[0]
@@ -146,7 +146,7 @@ test('a change of rows is a change of the record: who did not see it is told', a
   ).toBe('CONFLICT')
 })
 
-test('the record that comes with a conflict holds only what the reader may see', async () => {
+test('the record in a conflict contains only visible fields', async () => {
   const operator = await world.as('platform@operator.test')
   const order = samples.get('PurchaseOrder')?.one as Stored
   await world.app.db.system('hide the amount', tx =>
@@ -162,7 +162,7 @@ test('the record that comes with a conflict holds only what the reader may see',
   expect(Object.keys(answer.object?.record ?? {})).not.toContain('totalAmount')
 })
 
-describe('the same call sent again with its key', () => {
+describe('the same call repeated with its key', () => {
   const keyed = (key: string) => ({ 'idempotency-key': key })
   const count = (table: string) =>
     world.app.db.system(
@@ -171,7 +171,7 @@ describe('the same call sent again with its key', () => {
       { readOnly: true },
     )
 
-  test('ten times one order: one order, ten equal answers', async () => {
+  test('ten times in sequence: one order, ten equal answers', async () => {
     const buyer = await world.as('purchaser@buyer.test')
     const before = (await count('purchase_order')) ?? 0
     const body = { record: { poNo: 'ONCE-1' } }
@@ -184,7 +184,7 @@ describe('the same call sent again with its key', () => {
     expect(await count('purchase_order')).toBe(before + 1)
   })
 
-  test('ten at once: one effect; those that come too early are told to come back', async () => {
+  test('ten in parallel: one effect; early ones must retry', async () => {
     const buyer = await world.as('purchaser@buyer.test')
     const before = (await count('purchase_order')) ?? 0
     const answers = await Promise.all(
@@ -219,7 +219,7 @@ describe('the same call sent again with its key', () => {
     expect((await buyer.detail('PurchaseOrder', { id: order.id })).http).toBe(404)
   })
 
-  test("the same key with another request is refused; another user's key is another key", async () => {
+  test('rejects the same key with another request; keys are per user', async () => {
     const buyer = await world.as('purchaser@buyer.test')
     await must(buyer.call('POST', '/define/save/PurchaseOrder', { record: { poNo: 'ONCE-3' } }, keyed('mine')))
     expect(
@@ -229,7 +229,7 @@ describe('the same call sent again with its key', () => {
     await must(other.call('POST', '/define/save/PurchaseOrder', { record: { poNo: 'ONCE-3' } }, keyed('mine')))
   })
 
-  test('what was refused is asked again: the key is free again', async () => {
+  test('releases the key of a rejected request', async () => {
     const buyer = await world.as('purchaser@buyer.test')
     const order = await orderOf(buyer, { incoterm: null })
     const refused = await buyer.call(

@@ -10,7 +10,7 @@ const buyer = await world.as('purchaser@buyer.test')
 const termsOf = async (id: string): Promise<unknown> =>
   (await buyer.detail('PurchaseOrder', { id })).object?.record.terms
 
-test('rich-text-editor: the server keeps what a text with sizes may hold, in one way of writing, and nothing that could act', async () => {
+test('rich-text-editor: keeps only allowed rich text in canonical form, and nothing executable', async () => {
   const order = await orderOf(buyer, {
     terms:
       '<p onclick="x()">Pay <b>late</b><img src=x onerror=alert(1)>: <span style="font-size: 18px; position: fixed">no</span></p><script>alert(1)</script><ul><li>one</li></ul>',
@@ -24,7 +24,7 @@ test('rich-text-editor: the server keeps what a text with sizes may hold, in one
   expect(await termsOf(empty.id)).toBeNull()
 })
 
-test('rich-text-editor: one that is too long is refused by its words', async () => {
+test('rich-text-editor: counts the length of rich text by its words', async () => {
   const order = await orderOf(buyer, {})
   const { object } = await buyer.detail('PurchaseOrder', { id: order.id })
   const answer = await buyer.save('PurchaseOrder', {
@@ -35,7 +35,7 @@ test('rich-text-editor: one that is too long is refused by its words', async () 
   expect(answer.problems?.[0]).toMatchObject({ field: 'terms', code: 'MAX_LENGTH' })
 })
 
-test('rich-text-editor: it stands as a print document with its lists, and in the PDF', async () => {
+test('rich-text-editor: shows rich text with its lists in the print document and the PDF', async () => {
   const order = await orderOf(buyer, {
     terms:
       '<p><span style="font-size:20px"><strong>包装 Packing</strong></span></p><ol><li>five layers</li><li>no staples</li></ol>',

@@ -12,7 +12,7 @@ const newest = async (who: typeof admin, role = 'purchaser', version = 'newest')
 const save = (who: typeof admin, words: string, publish: boolean, companyType = 'all') =>
   who.call<{ version: number }>('POST', `${base}/roleLayout/purchaser`, { layout: { words }, companyType, publish })
 
-test('L4: a draft is seen by the platform alone; what is published is what the role begins with, and each publication is a version', async () => {
+test("L4: only the platform sees a draft; the published layout is the role's default, and each publication is a version", async () => {
   expect((await save(admin, 'draft', false)).object).toMatchObject({ version: 0 })
   expect(await newest(buyer)).toBeUndefined()
   expect(await newest(buyer, 'purchaser', 'draft')).toBeUndefined()
@@ -24,14 +24,14 @@ test('L4: a draft is seen by the platform alone; what is published is what the r
   expect(await newest(buyer, 'purchaser', '1')).toMatchObject({ layout: { words: 'one' } })
 })
 
-test('a layout for a type of company comes before the one for all, and other types do not see it', async () => {
+test('a layout for a company type is preferred to the one for all; other types do not get it', async () => {
   await save(admin, 'for type 1', true, '1')
   expect(await newest(buyer)).toMatchObject({ layout: { words: 'two' } })
   await save(admin, 'for type 3', true, '3')
   expect(await newest(buyer)).toMatchObject({ companyType: '3', layout: { words: 'for type 3' } })
 })
 
-test('an older draft does not overwrite a newer one: 409, and what is there stays', async () => {
+test('returns 409 for an older draft and keeps the current one', async () => {
   const send = (words: string, over: string | null) =>
     admin.call<{ version: number; savedAt: string }>('POST', `${base}/roleLayout/finance`, {
       layout: { words },
@@ -50,14 +50,14 @@ test('an older draft does not overwrite a newer one: 409, and what is there stay
   world.setNow(testNow)
 })
 
-test('only the platform writes and lists, and nobody reads the layout of a role that is not his', async () => {
+test("only the platform writes and lists layouts, and users read only their own role's layout", async () => {
   expect((await save(buyer, 'mine', true)).http).toBe(403)
   expect((await buyer.call('GET', `${base}/roleLayouts/purchaser`)).http).toBe(403)
   const supplier = await world.as('supplier@supplier.test')
   expect(await newest(supplier)).toBeUndefined()
 })
 
-test('the platform sees how many people have which version', async () => {
+test('the platform sees how many users have each version', async () => {
   await buyer.call('POST', `${base}/setting/layout`, {
     value: { format: 1, from: { id: 'role-purchaser', revision: 2 } },
   })
@@ -69,7 +69,7 @@ test('the platform sees how many people have which version', async () => {
   expect(list.find(v => v.version === 1)).toMatchObject({ people: 0 })
 })
 
-test('who composes the layout of a role sees the screens that its people may open; nobody else does', async () => {
+test('only designers of a role layout see the screens of that role', async () => {
   const { object } = await admin.call<{ resultList: RoleScreen[] }>('GET', `${base}/roleScreens/supplier`)
   const paths = object?.resultList.map(s => s.path) ?? []
   expect(paths).toContain('/yee_po_confirm')

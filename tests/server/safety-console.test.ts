@@ -18,7 +18,7 @@ const metrics = async (app: typeof world, remoteAddress: string, authorization?:
     })
   ).statusCode
 
-test('A1-8 nothing opens by a secret that was not set, is empty or is easily guessed', async () => {
+test('A1-8 rejects unset, empty or weak secrets', async () => {
   expect(await metrics(world, '127.0.0.1')).toBe(200)
   for (const authorization of [
     undefined,
@@ -46,7 +46,7 @@ test('A1-8 nothing opens by a secret that was not set, is empty or is easily gue
     expect(() => readConfig({ PORTSIDE_SECRET }, '.')).toThrow('PORTSIDE_SECRET')
 })
 
-test('A13-85 health tells strangers that the process lives, and nothing else', async () => {
+test('A13-85 health tells anonymous callers only that the process runs', async () => {
   for (const url of ['/healthz', '/readyz']) {
     const answer = await world.http.server.inject({ url, remoteAddress: '192.0.2.7' })
     expect([answer.statusCode, Object.keys(answer.json<object>())], url).toEqual([200, ['status']])
@@ -82,7 +82,7 @@ const hostile = [
   'return Symbol.constructor("return process")()',
 ]
 
-test('A6-43 no text that somebody writes as a script reaches anything outside: it fails, or gives a plain value', async () => {
+test('A6-43 no script reaches anything outside: it fails or returns a plain value', async () => {
   const scripts = makeScriptRunner(scriptWorker)
   for (const script of hostile) {
     const result = await scripts.run(script, { a: 1 })
@@ -152,7 +152,7 @@ const read = async ({ client, lang }: Reader, [path, body]: (typeof reads)[numbe
   return JSON.stringify({ http, object, message })
 }
 
-test('A14-91 2,000 reads of people of other companies, roles and languages, mixed and at once: each gets what he gets alone', async () => {
+test('A14-91 2,000 parallel reads of users of other companies, roles and languages return the same as alone', async () => {
   const alone = new Map<string, string>()
   for (const reader of readers) {
     for (const ask of reads) {
@@ -184,7 +184,7 @@ test('A14-91 2,000 reads of people of other companies, roles and languages, mixe
   expect(wrong).toEqual([])
 }, 120_000)
 
-test('A14-91 what is read is not kept by anybody on the way', async () => {
+test('A14-91 responses are not cacheable on the way', async () => {
   const [reader] = readers
   if (!reader) throw new Error('nobody reads')
   for (const ask of reads) {

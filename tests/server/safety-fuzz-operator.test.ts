@@ -62,7 +62,7 @@ describe.each(
     .filter(c => c.permission !== 'open' && c.reads && !c.multipart && c.id !== 'live')
     .map(c => [c.id, c] as const),
 )('E16 %s', (_, call) => {
-  test('an operator may ask anything', async () => {
+  test('an operator may query anything', async () => {
     const names = [...call.path.matchAll(/:(\w+)/g)].map(m => m[1] as string)
     const given = fc.record({
       params: fc.record(
@@ -126,7 +126,7 @@ describe('E16: definitions', () => {
     ['object', fc.constant(['FuzzThing', made] as const)],
   ]
   test.each(of)(
-    'a %s with parts taken out or replaced is refused or right',
+    'a %s with removed or replaced parts is refused or valid',
     async (kind, originals) => {
       const given = originals.chain(([key, definition]) => changed(definition).map(d => ({ kind, key, definition: d })))
       await fc.assert(
@@ -152,7 +152,7 @@ describe('E16: definitions', () => {
     ],
     ['parts within each other', { ...made, rights: JSON.parse('['.repeat(90) + ']'.repeat(90)) }],
   ]
-  test.each(tooMuch)('an object with %s is refused', async (_, definition) => {
+  test.each(tooMuch)('rejects an object with %s', async (_, definition) => {
     const response = await inject(
       publish,
       admin.headers,
@@ -162,7 +162,7 @@ describe('E16: definitions', () => {
   })
 })
 
-describe('E16: cursors made by hand', () => {
+describe('E16: forged cursors', () => {
   const service = index.service.get('page_po_list')
   const entity = index.entity.get('PurchaseOrder')
   const list = allCalls.find(c => c.id === 'call-queryList') as Call
@@ -214,7 +214,7 @@ describe('E16: cursors made by hand', () => {
   })
 })
 
-describe('E16: uploads that are none', () => {
+describe('E16: invalid uploads', () => {
   const uploads = allCalls.filter(c => c.multipart)
   const heads = [
     'multipart/form-data',
@@ -244,7 +244,7 @@ describe('E16: uploads that are none', () => {
   })
 })
 
-test('E16: a call that needs a mail server is answered 503 where there is none, and says what is missing', async () => {
+test('E16: returns 503 for calls that need a mail server when there is none, and says what is missing', async () => {
   for (const [path, body] of [
     ['/common/verificationCode', { companyAccount: 'buyer', username: 'purchaser@buyer.test' }],
     ['/common/verificationCode', { target: 'someone@new.example' }],

@@ -17,7 +17,7 @@ test.each([
   ['x-real-ip', '127.0.0.1'],
   ['forwarded', 'for=127.0.0.1'],
   ['via', '1.1 proxy'],
-])('E26: refuses metrics to a request that an unknown proxy handed on with %s: %s', async (name, value) => {
+])('E26: rejects metrics for a request forwarded by an unknown proxy with %s: %s', async (name, value) => {
   expect(await metrics(world, { [name]: value })).toBe(404)
   expect(await metrics(world, {})).toBe(200)
 })
@@ -28,7 +28,7 @@ test('E26: returns metrics by the sender that a trusted proxy names', async () =
   expect(await metrics(behind, {})).toBe(200)
 })
 
-test('E26: keeps of a mailed code a hash that nobody can compute without the key', async () => {
+test('E26: stores only a keyed hash of a mailed code', async () => {
   const account = accountKey('buyer', 'purchaser@buyer.test')
   await world.app.db.system('ask for a code in a test', tx => askForCode(tx, world.app, account, { user: null }))
   const made = await newCode(world.app, account, { user: null, address: 'purchaser@buyer.test' })
@@ -43,7 +43,7 @@ test('E26: keeps of a mailed code a hash that nobody can compute without the key
   expect(await isRightCode(world.app, account, code)).toBe(true)
 })
 
-test('E26: refuses scripts when twenty wait already, and runs the others', async () => {
+test('E26: rejects scripts when twenty are waiting, and runs the others', async () => {
   const scripts = makeScriptRunner(scriptWorker)
   const results = await Promise.allSettled(Array.from({ length: 30 }, (_, n) => scripts.run('return input.n', { n })))
   // On a busy machine one may be stopped for its time; none of these is refused.

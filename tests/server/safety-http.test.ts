@@ -70,7 +70,7 @@ describe('A9', () => {
     ['noending', script, 400],
   ]
   test.each(files)(
-    'A9-64 %s is refused, or goes out as a download that no page of ours can show',
+    'A9-64 rejects %s, or sends it as a download that no page can show inline',
     async (fileName, content, http) => {
       const answer = await postUpload(world, buyer.headers, {
         parts: target(),
@@ -96,7 +96,7 @@ describe('A9', () => {
 })
 
 describe('A10', () => {
-  test('A10-69 no other origin is let in by any call, and documents cut their openers off', async () => {
+  test('A10-69 allows no other origin on any call, and documents isolate their openers', async () => {
     const client = await world.as('finance@operator.test')
     for (const call of allCalls.filter(c => c.id !== 'live')) {
       for (const method of [call.method, 'OPTIONS'] as const) {
@@ -123,7 +123,7 @@ describe('A10', () => {
     }
   })
 
-  test('A10-71 a form of another page, which cannot set our headers, is refused; a GET changes nothing', async () => {
+  test('A10-71 rejects a form of another site, which cannot set our headers; a GET changes nothing', async () => {
     for (const call of posts.filter(c => c.permission !== 'open')) {
       for (const type of [
         'application/x-www-form-urlencoded',
@@ -180,7 +180,7 @@ describe('A10', () => {
     'application/csp-report',
   ]
   test.each(posts.filter(c => c.body).map(c => [c.id, c] as const))(
-    'A10-72 %s validates its body whatever the content type claims',
+    'A10-72 %s validates its body for every content type',
     async (_, call) => {
       const client = await world.as('finance@buyer2.test')
       for (const type of spellings) {
@@ -202,7 +202,7 @@ describe('A10', () => {
     },
   )
 
-  test('A10-72 a JSON body where a file is due, and a file where JSON is due, name no file of the server', async () => {
+  test('A10-72 a JSON body instead of a file, and a file instead of JSON, name no file of the server', async () => {
     for (const call of allCalls.filter(c => c.multipart)) {
       for (const payload of [
         '{"file":{"path":"/etc/hostname","filename":"x"}}',
@@ -228,7 +228,7 @@ describe('A10', () => {
 })
 
 describe('A11', () => {
-  test('A11-73 a download takes an id: anything like a path is not there', async () => {
+  test('A11-73 a download accepts an id only; paths are not found', async () => {
     const ask = (id: string) => buyer.call('POST', '/attachmentDownload', { id })
     const unknown = await ask(nothing)
     for (const id of [
@@ -257,7 +257,7 @@ describe('A11', () => {
     expect((await ask('x'.repeat(10_000))).http).toBe(400)
   })
 
-  test('A11-74 no upload without a session; the name of a file is a label and no place', async () => {
+  test('A11-74 rejects an upload without a session; a file name is a label, never a path', async () => {
     expect((await postUpload(world, {}, { parts: target(), content: '%PDF-1.4' })).http).toBe(401)
     const names: readonly [string, string][] = [
       ['filename="../../../../tmp/evil.pdf"', 'evil.pdf'],
@@ -354,7 +354,7 @@ describe('A11', () => {
     ],
   ]
   test.each(refusals.filter(r => r[2] !== 200))(
-    'A11-75 an upload refused for %s leaves no byte and no row',
+    'A11-75 an upload rejected for %s leaves no byte and no row',
     async (reason, upload, http) => {
       const before = [stored(), await contentOf(world)]
       const answer = await postUpload(world, reason === 'no session' ? {} : buyer.headers, upload(buyer.headers))
@@ -363,7 +363,7 @@ describe('A11', () => {
     },
   )
 
-  test('A11-76 nothing outside the built client is reached under its address', async () => {
+  test('A11-76 serves nothing outside the built client under its address', async () => {
     for (const url of [
       '/app%2f..',
       '/app/%2e%2e/',
@@ -408,7 +408,7 @@ describe('A12', () => {
   ]
 
   test.each(posts.filter(c => c.body && !isFormPath(c.path)).map(c => [c.id, c] as const))(
-    'A12-77 %s takes no key that reaches a prototype',
+    'A12-77 %s rejects keys that reach a prototype',
     async (_, call) => {
       for (const payload of poisons) {
         const response = await world.http.server.inject({
@@ -424,7 +424,7 @@ describe('A12', () => {
     },
   )
 
-  test('A12-77 what a setting and a JSON field keep holds no such key', async () => {
+  test('A12-77 a setting and a JSON field store no such key', async () => {
     for (const value of [
       JSON.parse('{"a":{"__proto__":1}}') as unknown,
       { constructor: 1 },
@@ -440,7 +440,7 @@ describe('A12', () => {
     }
   })
 
-  test('A12-78 addresses are checked in time that grows with their length, and never hold a line break', async () => {
+  test('A12-78 checks addresses in linear time and rejects line breaks', async () => {
     for (const address of [
       'a@b.c\r\nBcc: x@y.z',
       'a@b.c\nx',
@@ -471,7 +471,7 @@ describe('A12', () => {
     expect(performance.now() - started).toBeLessThan(2000)
   })
 
-  test('A12-79 every pattern of the contract is done with 64 KB of anything at once', () => {
+  test('A12-79 every pattern of the contract handles 64 KB of any text at once', () => {
     const patterns = new Set<string>()
     const look = (schema: unknown): void => {
       if (typeof schema !== 'object' || schema === null) return
@@ -502,7 +502,7 @@ describe('A12', () => {
     }
   })
 
-  test('A12-81 what is too much is refused, by the limit it goes beyond', async () => {
+  test('A12-81 rejects excess input by the limit it exceeds', async () => {
     const condition = { field: 'poNo', operator: 'eq', value: 'x' }
     for (const body of [
       { start: 1e9 },
@@ -547,7 +547,7 @@ describe('A12', () => {
     await must(buyer.list('page_po_list', {}))
   })
 
-  test('A12-81 a thousand blanks and a hundred numbers are one search each, and quick', async () => {
+  test('A12-81 a thousand blanks and a hundred numbers are one quick search each', async () => {
     const started = performance.now()
     await must(buyer.call('POST', '/define/query/search', { text: `${' '.repeat(2000)}x` }))
     await must(
@@ -558,7 +558,7 @@ describe('A12', () => {
   })
 })
 
-test('the connections of the app are all given back', async () => {
+test('returns all connections of the app to the pool', async () => {
   await world.app.db.system('look at connections', tx => tx.one(sql`select 1`))
   // One that only read is given back a moment after its answer.
   await expect

@@ -36,7 +36,7 @@ beforeAll(async () => {
   company = await companyIds(world)
 })
 
-test("A2-11 another company in the body of a record is refused, named or nested, alone or beside one's own", async () => {
+test("A2-11 rejects another company in the body of a record, named or nested, alone or beside one's own", async () => {
   const buyer = await world.as('purchaser@buyer.test')
   const before = await contentOf(world)
   for (const record of [
@@ -64,7 +64,7 @@ test("A2-11 another company in the body of a record is refused, named or nested,
   expect(await contentOf(world)).toEqual(before)
 })
 
-test('A2-12 a header that names another company or account is refused on every call, and the log says so', async () => {
+test('A2-12 rejects a header with another company or account on every call, and logs it', async () => {
   const warned: unknown[] = []
   const spy = vi.spyOn(quiet, 'warn').mockImplementation((...what: unknown[]) => {
     warned.push(what)
@@ -109,7 +109,7 @@ test('A2-12 a header that names another company or account is refused on every c
   spy.mockRestore()
 })
 
-test('A2-14 definitions a company has published are there for it alone', async () => {
+test('A2-14 definitions published for a company exist only there', async () => {
   const buyer = await world.actor('purchaser@buyer.test')
   await publish(
     { ...world.app, actor: buyer },
@@ -153,8 +153,8 @@ test('A2-14 definitions a company has published are there for it alone', async (
   }
 })
 
-describe('A2-15 nobody gives himself more', () => {
-  test("a user is made and changed in one's own company only, with roles of that company only", async () => {
+describe('A2-15 no privilege escalation', () => {
+  test("a user is created and changed only in one's own company with its roles", async () => {
     const operator = await world.as('platform@operator.test')
     const role = await must(operator.save('Role', { name: 'Clerk', basis: 'platform' }))
     const refused = [
@@ -177,7 +177,7 @@ describe('A2-15 nobody gives himself more', () => {
     )
   })
 
-  test('a role of a basis that the type of the company does not have gives nothing', async () => {
+  test('a role with a base that the company type does not have grants nothing', async () => {
     const operator = await world.as('platform@operator2.test')
     for (const basis of ['developer', 'purchaser', 'supplier']) {
       expect((await operator.save('Role', { name: `Would be ${basis}`, basis })).problems?.map(x => x.code)).toEqual([
@@ -219,7 +219,7 @@ describe('A2-15 nobody gives himself more', () => {
     }
   })
 
-  test("a company's type, code and status are not for anybody of it to change", async () => {
+  test('nobody in a company can change its type, code or status', async () => {
     const operator = await world.as('platform@operator.test')
     const own = (await operator.detail('Company', { id: company('operator') })).object?.record
     for (const change of [{ companyType: '0' }, { companyCode: 'platform' }, { companyStatus: '2' }]) {
@@ -237,7 +237,7 @@ describe('A2-15 nobody gives himself more', () => {
     )
   })
 
-  test('the lines of a signed order are not changed behind its back', async () => {
+  test('rejects changing the lines of a signed order', async () => {
     const buyer = await world.as('purchaser@buyer.test')
     const order = await orderOf(buyer)
     const line = (await buyer.detail('PurchaseOrder', { id: order.id })).object?.rows.lines?.[0]
@@ -305,7 +305,7 @@ test('A2-17 names that look like wildcards are plain names', async () => {
   for (const poNo of odd) expect((await other.detail('PurchaseOrder', { by: 'poNo', value: poNo })).http).toBe(404)
 })
 
-test('A2-18 every route of the portal names its call, and every call says what it asks for', async () => {
+test('A2-18 every route names its call, and every call declares its permission', async () => {
   for (const call of allCalls) expect(permissions, call.id).toContain(call.permission)
   expect(
     allCalls
@@ -331,7 +331,7 @@ test('A2-18 every route of the portal names its call, and every call says what i
   await server.close()
 })
 
-test('A2-19 no filter, however odd, gives a row of another company', async () => {
+test('A2-19 no filter returns a row of another company', async () => {
   const fields = [
     'id',
     'revision',
@@ -373,7 +373,7 @@ test('A2-19 no filter, however odd, gives a row of another company', async () =>
   expect(answered).toBeGreaterThan(50)
 })
 
-test('A2-20 forbidden and not there are the same answer: entity, data service, view, status list, record', async () => {
+test('A2-20 forbidden and missing give the same answer: entity, data service, view, status list, record', async () => {
   const client = await world.as('freightAgent@forwarder.test')
   const pick = (a: { http: number; errorCode?: string; message?: string; object?: unknown }) => ({
     http: a.http,

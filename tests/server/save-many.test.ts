@@ -46,7 +46,7 @@ test('C9: returns each record as the list has it, with its new revision and auth
   for (const result of saved.object?.results ?? []) expect(result.row).toEqual(rows.get(result.id))
 })
 
-test('C9: saves the good records of a batch beside a conflict and a refusal', async () => {
+test('C9: saves the good records of a batch beside a conflict and a rejection', async () => {
   const [good, older, wrong] = await orders(3)
   if (!good || !older || !wrong) throw new Error('three orders were made')
   await buyer.save('PurchaseOrder', { id: older.id, revision: older.revision, projectName: 'faster' })
@@ -64,7 +64,7 @@ test('C9: saves the good records of a batch beside a conflict and a refusal', as
   expect((await buyer.detail('PurchaseOrder', { id: good.id })).object?.record.projectName).toBe('good')
 })
 
-test('C9: happens once when the same call comes again with its key', async () => {
+test('C9: runs once when the same call is repeated with its key', async () => {
   const [order] = await orders(1)
   if (!order) throw new Error('no order')
   const send = () => saveMany(buyer, [named(order, 'once')], { answer }, { 'idempotency-key': 'save-many-once-1' })
@@ -73,7 +73,7 @@ test('C9: happens once when the same call comes again with its key', async () =>
   expect((await buyer.detail('PurchaseOrder', { id: order.id })).object?.record.revision).toBe(order.revision + 1)
 })
 
-test('C9: refuses a record of another company as one that is not there', async () => {
+test('C9: rejects a record of another company like a missing one', async () => {
   const [order] = await orders(1)
   if (!order) throw new Error('no order')
   const other = await world.as('purchaser@buyer2.test')
@@ -86,13 +86,13 @@ test.each([
   ['a record named twice', (o: Order) => [named(o, 'a'), named(o, 'b')], 400],
   ['no record', () => [], 400],
   ['more than 500 records', (o: Order) => Array.from({ length: 501 }, () => named(o, 'x')), 400],
-])('C9: refuses %s', async (_title, records, http) => {
+])('C9: rejects %s', async (_title, records, http) => {
   const [order] = await orders(1)
   if (!order) throw new Error('no order')
   expect((await saveMany(buyer, records(order))).http).toBe(http)
 })
 
-test('C9: refuses an answer from a data service that the reader may not use', async () => {
+test('C9: rejects an answer through a data service that the reader may not use', async () => {
   const [order] = await orders(1)
   if (!order) throw new Error('no order')
   const sent = await saveMany(buyer, [named(order, 'x')], { answer: { service: 'no_such_service' } })

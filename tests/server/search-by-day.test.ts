@@ -83,7 +83,7 @@ test('E3: the catalogue has lists with date-and-time fields', () => {
 })
 
 test.each(services.map(s => [s.code, s] as const))(
-  'E3: returns the rows of the reader days when %s is searched by a date and time',
+  "E3: returns the rows of the reader's days when %s is searched by date and time",
   async (code, service) => {
     for (const client of await readersOf(service)) {
       const always: Condition[] = [{ field: 'createdAt', operator: 'notNull' }]
@@ -145,7 +145,7 @@ test('E3: accepts what every search form and column filter of a date and time se
   expect(asked).toBeGreaterThan(30)
 })
 
-test('E3: returns the lines of the reader day when the log is asked by start_date and end_date', async () => {
+test("E3: returns the lines of the reader's day when the log is queried by start_date and end_date", async () => {
   const admin = await world.as('platform@platform.test')
   const [line] =
     (await admin.list('log_query', { conditions: [{ field: 'createTime', operator: 'notNull' }] })).object
@@ -162,7 +162,7 @@ test('E3: returns the lines of the reader day when the log is asked by start_dat
   expect((await ask(addDays(today, 1), addDays(today, 1))).object?.resultList).toEqual([])
 })
 
-test('E3: returns the lines of the reader day, both ends included, when the log is asked by days', async () => {
+test("E3: returns the lines of the reader's day, both ends included, when the log is queried by days", async () => {
   const admin = await world.as('platform@platform.test')
   const ask = async (body: object) =>
     (await admin.call<{ resultList: readonly Row[] }>('POST', '/log/query', { length: 1000, ...body })).object
@@ -181,7 +181,7 @@ test('E3: returns the lines of the reader day, both ends included, when the log 
   }
 })
 
-test('E3: rejects a day that no calendar has, and keeps instants as they are', async () => {
+test('E3: rejects a day that does not exist, and keeps instants', async () => {
   const buyer = await world.as('purchaser@buyer.test')
   const [code] = catalogue.services.filter(s => s.entity === 'PurchaseOrder').map(s => s.code)
   const asked = (value: unknown) =>

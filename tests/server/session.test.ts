@@ -54,7 +54,7 @@ const loginFrom = async (
 }
 
 describe('signing in', () => {
-  test('V-001 to V-004 the four fields must be filled', async () => {
+  test('V-001 to V-004 requires the four fields', async () => {
     const answer = await send(world.http, 'POST', `${frame}/manageLogin`, {}, {})
     expect(answer.problems?.map(p => p.message)).toEqual([
       'Company account can not be empty!',
@@ -66,7 +66,7 @@ describe('signing in', () => {
     expect(chinese.problems?.every(p => /[\u4e00-\u9fff]/.test(p.message))).toBe(true)
   })
 
-  test('company account, username and password of different people do not go together', async () => {
+  test('rejects company account, username and password of different people', async () => {
     for (const change of [
       { companyAccount: 'buyer2' },
       { username: 'purchaser@buyer.tes' },
@@ -79,11 +79,11 @@ describe('signing in', () => {
     expect((await loginFrom('10.9.0.2', { companyAccount: 'BUYER', username: 'Finance@Buyer.Test' })).http).toBe(200)
   })
 
-  test('a wrong verification code says so, and the account is not tried', async () => {
+  test('reports a wrong verification code without trying the account', async () => {
     expect((await loginFrom('10.9.0.3', { verificationCode: '9999' })).body.errorCode).toBe('CODE_WRONG')
   })
 
-  test('the picture is good for one try, and only until it is too old', async () => {
+  test('a picture code works for one try and for a limited time', async () => {
     const captcha = async () =>
       (
         await send<{ id: string; svg: string; code: string }>(
@@ -129,7 +129,7 @@ describe('signing in', () => {
     expect(words.object?.question).toMatch(/^\d+ 加 \d+ 等于几？$/)
   })
 
-  test('a locked account and a disabled user are told so only with the right password', async () => {
+  test('reports a locked or disabled account only with the right password', async () => {
     const set = (change: ReturnType<typeof sql>) =>
       world.app.db.system('change an account for a test', tx => tx.run(sql`update ${change}`))
     const of = sql`(select id from user_account where username = 'qc@buyer2.test')`
@@ -148,7 +148,7 @@ describe('signing in', () => {
 
 describe('A1', () => {
   test.each(closed.map(c => [c.id, c] as const))(
-    'A1-1 %s cannot be reached without a session by a trick in the address',
+    'A1-1 %s needs a session for every spelling of the address',
     async (_, call) => {
       const before = await contentOf(world)
       const url = urlOf(call, params)
@@ -182,7 +182,7 @@ describe('A1', () => {
     },
   )
 
-  test('A1-2 the event stream opens for nobody without a live session, and says nothing first', async () => {
+  test('A1-2 the event stream requires a live session and sends nothing before', async () => {
     const client = await world.as('qc@service.test')
     const ended = (await loginFrom('10.9.3.1')).body.object as Client['login']
     await send(world.http, 'POST', `${frame}/common/logout`, {}, { access_token: ended.access_token })
@@ -201,7 +201,7 @@ describe('A1', () => {
     }
   })
 
-  test('A1-5, A14-90 a token is taken from its header only, and stands in no answer, header or log line after the sign-in', async () => {
+  test('A1-5, A14-90 reads a token from its header only, and shows it in no later answer, header or log line', async () => {
     const lines: unknown[] = []
     const spies = (['info', 'warn', 'error'] as const).map(level =>
       vi.spyOn(quiet, level).mockImplementation((...what: unknown[]) => {
@@ -236,7 +236,7 @@ describe('A1', () => {
     spies.forEach(s => s.mockRestore())
   })
 
-  test("A1-6 a token with one letter changed, an ended one, or one with another user's name is refused, and the victim's session lives", async () => {
+  test("A1-6 rejects a changed or ended token and one with another username; the owner's session continues", async () => {
     const victim = (await loginFrom('10.9.4.1', { username: 'purchaser@buyer.test' })).body.object as Client['login']
     const flipped = victim.access_token.slice(0, -1) + (victim.access_token.endsWith('A') ? 'B' : 'A')
     const other = await world.as('supplier@supplier2.test')
@@ -257,7 +257,7 @@ describe('A1', () => {
     expect((await send(world.http, 'POST', `${frame}/menus`, {}, { access_token: victim.access_token })).http).toBe(200)
   })
 
-  test('A1-9 passwords tried at the same instant count one by one; right ones of a whole office do not', async () => {
+  test('A1-9 counts parallel password tries one by one, but not correct ones of a whole office', async () => {
     const many = await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
         loginFrom('10.9.6.1', { username: 'qc@buyer.test', password: `wrong ${i}` }),
@@ -273,7 +273,7 @@ describe('A1', () => {
       ).toBe(200)
   })
 
-  test("A1-9 fresh fields, header spellings and invented addresses give no fresh tries; a trusted proxy's word counts", async () => {
+  test("A1-9 changed fields, header spellings and forged addresses give no extra tries; a trusted proxy's address counts", async () => {
     const answers: string[] = []
     for (let i = 0; i < 30; i++) {
       const { body } = await loginFrom(
@@ -323,7 +323,7 @@ describe('A1', () => {
     expect((await through('10.9.6.9', '192.0.2.99')).statusCode).toBe(429)
   })
 
-  test('A1-9 a source that tries many accounts is held up as a whole, and may go on when it has waited', async () => {
+  test('A1-9 delays a source that tries many accounts as a whole, until it has waited', async () => {
     const ask = (username: string, secret: string) =>
       world.http.server.inject({
         method: 'POST',
@@ -345,7 +345,7 @@ describe('A1', () => {
     world.setNow(testNow)
   })
 
-  test('A1-10 who exists cannot be learned: known and unknown company and user get the same words in the same time', async () => {
+  test('A1-10 known and unknown companies and users get the same answer in the same time', async () => {
     const kinds = {
       known: { companyAccount: 'buyer', username: 'finance@buyer.test' },
       user: { companyAccount: 'buyer', username: 'nobody@buyer.test' },
@@ -389,7 +389,7 @@ describe('a session', () => {
     expect(await menus(token)).toMatchObject({ http: 310, errorCode: 'LOGIN_EXPIRED' })
   })
 
-  test('ends when nobody uses it for half an hour: the state header says so', async () => {
+  test('ends after half an hour without use, as the state header says', async () => {
     const open = await send<Client['login']>(
       world.http,
       'POST',
@@ -409,7 +409,7 @@ describe('a session', () => {
     world.setNow(testNow)
   })
 
-  test('is not kept alive by what an open page asks by itself', async () => {
+  test('is not extended by automatic calls of an open page', async () => {
     const open = await send<Client['login']>(
       world.http,
       'POST',
@@ -429,7 +429,7 @@ describe('a session', () => {
     world.setNow(testNow)
   })
 
-  test('is kept alive by a person, also in the moment in which an open page asks by itself', async () => {
+  test('is extended by user activity, also beside automatic calls', async () => {
     const open = await send<Client['login']>(
       world.http,
       'POST',
@@ -468,7 +468,7 @@ describe('a session', () => {
     world.setNow(testNow)
   })
 
-  test('A14-92 is one of three: signing in once more forces the oldest offline, and the state header says so', async () => {
+  test('A14-92 is one of at most three: another sign-in ends the oldest, as the state header says', async () => {
     const tokens: string[] = []
     for (let i = 0; i < 4; i++) {
       world.setNow(new Date(testNow.getTime() + i * 1000))
@@ -487,7 +487,7 @@ describe('a session', () => {
     world.setNow(testNow)
   })
 
-  test('has a new random token of 256 bits each time, of which only the hash is kept', async () => {
+  test('has a new random token of 256 bits, stored only as a hash', async () => {
     const tokens = await Promise.all(
       Array.from(
         { length: 3 },
@@ -508,7 +508,7 @@ describe('a session', () => {
     for (const t of tokens) for (const row of stored) expect(row.all).not.toContain(t)
   })
 
-  test('A14-92, A14-93 of a user who is disabled, or whose role changes, acts on it within a second', async () => {
+  test('A14-92, A14-93 follows a disabled user or changed role within a second', async () => {
     const { access_token: token } = (
       await loginFrom('10.9.8.4', { companyAccount: 'buyer2', username: 'purchaser@buyer2.test' })
     ).body.object as Client['login']

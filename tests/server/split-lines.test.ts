@@ -59,7 +59,7 @@ const threshold = async (days: number) => {
 }
 beforeAll(() => threshold(0))
 
-test('PO-1x: 600 on the first of March and 400 on the first of April: nothing changes until the buyer takes it, then the line has its first part and the next number has the second', async () => {
+test('PO-1x: 600 on 1 March and 400 on 1 April: nothing changes until the buyer accepts, then the line keeps the first part and a new line gets the second', async () => {
   const order = await sent()
   await must(propose(order.id, inTwo(order.lines[0])))
   expect((await proposalsOf(order.id)).map(p => [p.lineNo, p.part, p.field, p.oldValue, p.newValue, p.status])).toEqual(
@@ -92,7 +92,7 @@ test('PO-1x: 600 on the first of March and 400 on the first of April: nothing ch
   ])
 })
 
-test('PO-1x: the amount of a line that is split stays what it was, to the cent, also after a new price and in what the buyer saves', async () => {
+test('PO-1x: the amount of a split line stays the same to the cent, also after a new price and a save by the buyer', async () => {
   const order = await sentOrder(buyer, [{ ...goods, orderQuantity: '10', unitPrice: '0.333' }]),
     [line] = order.lines
   const amounts = async () => {
@@ -122,7 +122,7 @@ test('PO-1x: the amount of a line that is split stays what it was, to the cent, 
   expect(await amounts()).toEqual(['3.35', 1.68, 1.67])
 })
 
-test('PO-1x: parts that change come to the amount of what they are now, to the cent: other quantities, a price for one of them, one that is gone', async () => {
+test('PO-1x: changed parts add up to their new amount to the cent: quantities, a price, a removed part', async () => {
   const order = await sentOrder(buyer, [{ ...goods, orderQuantity: '10', unitPrice: '0.333' }]),
     [line] = order.lines
   const amounts = async () => {
@@ -153,7 +153,7 @@ test('PO-1x: parts that change come to the amount of what they are now, to the c
   expect(await amounts()).toEqual(['1.67', 1.67])
 })
 
-test('PO-1x: signed at once with what was split, each part goes its way as a lot with its own date', async () => {
+test('PO-1x: signed with the split, each part becomes a lot with its own date', async () => {
   const order = await sent()
   await must(propose(order.id, inTwo(order.lines[1])))
   await attachCopy(world, supplier, order, 'signedBackPoSupplier')
@@ -168,7 +168,7 @@ test('PO-1x: signed at once with what was split, each part goes its way as a lot
   ])
 })
 
-test('what is signed by accepting a proposal goes its way with what was accepted, not with what was ordered before', async () => {
+test('signing by acceptance uses the accepted values, not the ordered ones', async () => {
   const order = await sent()
   await must(
     propose(order.id, [
@@ -185,7 +185,7 @@ test('what is signed by accepting a proposal goes its way with what was accepted
   ])
 })
 
-test('PO-3x: the audit log tells of the line that got smaller and of the one that came', async () => {
+test('PO-3x: the audit log has the reduced line and the new one', async () => {
   const order = await sent()
   await must(propose(order.id, inTwo(order.lines[0])))
   await must(answer(order.id, () => true))
@@ -204,7 +204,7 @@ test('PO-3x: the audit log tells of the line that got smaller and of the one tha
   ])
 })
 
-test('PO-1x: a split that is refused leaves the line whole, and a part cannot be taken without the other', async () => {
+test('PO-1x: a rejected split keeps the line whole, and a part cannot be accepted alone', async () => {
   const order = await sent()
   await must(propose(order.id, [...inTwo(order.lines[0]), { line: order.lines[1], field: 'unitPrice', value: '2.6' }]))
   expect((await answer(order.id, p => p.part === 1)).problems?.[0]).toMatchObject({
@@ -254,14 +254,14 @@ test.each<[string, (line: string | undefined) => readonly object[], string]>([
     line => [...inTwo(line), { line, part: 100, field: 'orderQuantity', value: '1' }],
     'BAD_ROWS',
   ],
-])('a split %s is refused and leaves the order as it is', async (_, changes, code) => {
+])('rejects a split %s and keeps the order', async (_, changes, code) => {
   const order = await sent()
   expect((await propose(order.id, changes(order.lines[0]))).problems?.[0]?.code).toBe(code)
   expect((await orderAt(order.id)).record).toMatchObject({ confirmStatus: 'submitted', totalAmount: '5000' })
   expect(await proposalsOf(order.id)).toEqual([])
 })
 
-test('where an action takes no parts, nobody gives it any', async () => {
+test('rejects parts in an action without parts', async () => {
   const order = await sent()
   await attachCopy(world, supplier, order, 'signedBackPoSupplier')
   await supplier.detail('PurchaseOrder', { id: order.id })
@@ -278,7 +278,7 @@ test('where an action takes no parts, nobody gives it any', async () => {
   ).toMatchObject({ field: 'closing', code: 'BAD_ROWS' })
 })
 
-test('PO-2x: a split within the thresholds is taken in by itself; a line may be split in parts again', async () => {
+test('PO-2x: accepts a split within the thresholds automatically; a line can be split again', async () => {
   await threshold(31)
   const order = await sent()
   await must(propose(order.id, [...inTwo(order.lines[0]), { line: order.lines[1], field: 'unitPrice', value: '9' }]))
@@ -299,7 +299,7 @@ test('PO-2x: a split within the thresholds is taken in by itself; a line may be 
   await threshold(0)
 })
 
-test('two answers at once, or one while the order goes back: the line is split once or not at all, and the totals hold', async () => {
+test('two parallel answers split the line once or not at all, and totals are right', async () => {
   for (let i = 0; i < 4; i++) {
     const order = await sent()
     await must(propose(order.id, inTwo(order.lines[0])))
@@ -318,7 +318,7 @@ test('two answers at once, or one while the order goes back: the line is split o
   }
 })
 
-test('a draft that came back can lose a part; its number is not given to another', async () => {
+test('a recalled draft can lose a part; its number is not reused', async () => {
   const order = await sent()
   await must(propose(order.id, inTwo(order.lines[0])))
   await must(answer(order.id, () => true))

@@ -55,7 +55,7 @@ test('E4: counts an import as changed when a text differs only in its last zeros
   expect(await check('2.10,1.10,3.2,1,1')).toEqual({ new: 0, changed: 1, unchanged: 0 })
 })
 
-test('E13: an import clears a value where a cell says so, shows it in the preview, and leaves blank cells alone', async () => {
+test('E13: an import clears a value on request, shows it in the preview, and ignores blank cells', async () => {
   const order = await orderOf(buyer, { projectNo: '2.10', projectName: 'Spring' }, [texts])
   const read = await readTable(world, buyer, {
     fileName: 'clear.csv',
@@ -76,7 +76,7 @@ test('E13: an import clears a value where a cell says so, shows it in the previe
   ])
 })
 
-test('E13: refuses to clear what must have a value', async () => {
+test('E13: rejects clearing a required value', async () => {
   const order = await orderOf(buyer, {}, [texts])
   const read = await readTable(world, buyer, {
     fileName: 'clear.csv',
@@ -88,7 +88,7 @@ test('E13: refuses to clear what must have a value', async () => {
   expect((await preview(buyer, read.batch, mapping)).problems.map(p => p.code)).toEqual(['IMPORT_NOT_CLEARED'])
 })
 
-test('E10: reads a quantity with its unit in an update, and says of each other unit what is wrong', async () => {
+test('E10: reads a quantity with its unit, and rejects other units with the reason', async () => {
   const order = await orderOf(buyer, {}, [texts, { ...texts, skuNo: 'B' }])
   const read = await readTable(world, buyer, {
     fileName: 'pieces.csv',
@@ -101,7 +101,7 @@ test('E10: reads a quantity with its unit in an update, and says of each other u
   expect(Number((await detail(order.id)).rows.lines?.find(l => l.skuNo === '1.10')?.orderQuantity)).toBe(120)
 })
 
-test('E6: reads a number as the format of its cell shows it', async () => {
+test('E6: reads a number by the format of its cell', async () => {
   const styles =
     '<styleSheet><numFmts count="1"><numFmt numFmtId="164" formatCode="00000"/></numFmts><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs></styleSheet>'
   const parts = workbook(

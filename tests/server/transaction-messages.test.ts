@@ -39,7 +39,7 @@ const later = <T>(value: T): Promise<T> =>
     }, 5)
   })
 
-test('a reading sends its first statement behind its beginning, what writes waits for the beginning', async () => {
+test('a read transaction sends its first statement with BEGIN; a write transaction waits for BEGIN', async () => {
   const atBegin: Record<string, number> = {}
   for (const readOnly of [true, false]) {
     const { sent, db } = dbOver(async text => {
@@ -54,7 +54,7 @@ test('a reading sends its first statement behind its beginning, what writes wait
   expect(atBegin).toEqual({ reading: 2, writing: 1 })
 })
 
-test('when the beginning of a reading fails, nothing of what was read behind it comes out', async () => {
+test('returns nothing of a read transaction when its BEGIN fails', async () => {
   const { sent, db } = dbOver(async text => {
     if (begins(text)) throw new Error('no such role')
     return { rows: [{ secret: 'of another company' }] }
@@ -72,7 +72,7 @@ test('when the beginning of a reading fails, nothing of what was read behind it 
   expect([seen, sent.at(-1)]).toEqual([undefined, 'rollback'])
 })
 
-test('which process to stop is asked with the beginning, and no message goes out for it', async () => {
+test('queries the process id for cancelling together with BEGIN, without an extra message', async () => {
   const { sent, stopped, db } = dbOver(async text =>
     later(begins(text) ? [{ rows: [] }, { rows: [{ process: 77 }] }] : { rows: [] }),
   )
@@ -95,7 +95,7 @@ test('which process to stop is asked with the beginning, and no message goes out
   expect(stopped).toEqual([77])
 })
 
-test('who goes away while the beginning is under way stops the statement behind it', async () => {
+test('a disconnect during BEGIN stops the statement behind it', async () => {
   const stop = new AbortController()
   const { stopped, db } = dbOver(async text => {
     if (begins(text)) return later([{ rows: [{ process: 78 }] }])
@@ -110,7 +110,7 @@ test('who goes away while the beginning is under way stops the statement behind 
   expect(stopped).toEqual([78])
 })
 
-test('what goes on after a part beside it has failed reaches nobody who gets the connection next', async () => {
+test('results of a part that continues after another part failed reach no later user of the connection', async () => {
   const { sent, db } = dbOver(async () => later({ rows: [] }))
   let straying: Promise<unknown> | undefined
   const reading = db.tenant(
@@ -132,7 +132,7 @@ test('what goes on after a part beside it has failed reaches nobody who gets the
   expect(sent.at(-1)).toBe('rollback')
 })
 
-test('when all names of statements are given they are given again, and connections with plans from before are replaced', () => {
+test('reuses statement names when they run out, and replaces connections with older plans', () => {
   const prepared = makePrepared(),
     connection = {},
     other = {}
@@ -151,7 +151,7 @@ test('when all names of statements are given they are given again, and connectio
   expect(often('select 0')).not.toBe(first)
 })
 
-test('a connection whose plans have no name any more is replaced by the next that reads', async () => {
+test('the next reader replaces a connection whose plans have no name any more', async () => {
   const { db } = world.app
   const process = () =>
     db.tenant(actor, tx => tx.one<{ n: number; one: number }>(sql`select pg_backend_pid() as n, 1 as one`), {

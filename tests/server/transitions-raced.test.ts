@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 describe.each(provenLists(index).map(s => [s.code, s] as const))('%s', (_, states) => {
   const steps = stepsOf(states).flatMap(t => t.from.map(from => [`${from} ${t.action.code}`, from, t] as const))
-  test.each(steps)('%s: of eight at once one is taken', async (_step, from, step) => {
+  test.each(steps)('%s: accepts one of eight parallel transitions', async (_step, from, step) => {
     const person = walkerOf(index, states, step)
     const revision = await at.stand(states, from, step.action.code)
     const before = (await at.history(states)).length

@@ -38,80 +38,80 @@ async function sees(person: Person, states: StateDefinition): Promise<boolean> {
 }
 
 describe.each(lists.map(s => [s.code, s] as const))('%s', (_, states) => {
-  test.each(states.values.map(v => v.code))('from %s only the listed steps, for the listed roles', async status => {
-    for (const code of actionsOf(states)) {
-      let revision = await at.stand(states, status, code)
-      for (const person of walkers) {
-        const transition = stepsOf(states).find(
-          t => t.action.code === code && t.from.includes(status) && named(person, t.roles),
-        )
-        const before = await at.history(states)
-        const client = await world.as(person.username)
-        const visible = await sees(person, states)
-        const answer = await client.act(states.code, {
-          ids: [at.recordOf(states)],
-          action: code,
-          reason: 'a reason',
-          inputs: transition ? await at.inputsOf(transition) : {},
-        })
-        const after = await at.read(states)
-        const what = `${code} by ${person.username} from ${status}: ${answer.errorCode} ${answer.message}`
-        if (transition && visible) {
-          expect(answer.http, what).toBe(200)
-          expect(after[states.field], what).toBe(transition.to)
-          expect(after.revision, what).toBe(revision + 1)
-          const added = (await at.history(states)).slice(before.length)
-          expect(added, what).toHaveLength(1)
-          expect(added[0], what).toMatchObject({
-            action: code,
-            fromStatus: status,
-            toStatus: transition.to,
-            reason: 'a reason',
-            actorRole: person.role,
-            actorName: `${person.role} of ${person.company}`,
-            recordRevision: after.revision,
-          })
-          revision = await at.stand(states, status, code)
-        } else {
-          const ever = stepsOf(states).some(t => t.action.code === code && named(person, t.roles))
-          expect(answer.errorCode, what).toBe(!visible ? 'NOT_FOUND' : ever ? 'ACTION_NOT_ALLOWED' : 'FORBIDDEN')
-          expect(
-            { status: after[states.field], revision: after.revision, history: (await at.history(states)).length },
-            what,
-          ).toEqual({ status, revision, history: before.length })
-        }
-      }
-    }
-  })
-
   test.each(states.values.map(v => v.code))(
-    'from %s the product itself takes its own steps and no other',
+    'from %s only the listed transitions, for the listed roles',
     async status => {
       for (const code of actionsOf(states)) {
-        await at.stand(states, status, code)
-        const transition = stepsOf(states).find(
-          t => t.action.code === code && t.from.includes(status) && t.roles.includes('system'),
-        )
-        const act = actAsSystem(world, states.code, {
-          ids: [at.recordOf(states)],
-          action: code,
-          reason: 'a reason',
-          inputs: transition ? await at.inputsOf(transition) : {},
-        })
-        if (transition) {
-          expect((await act).status, code).toBe(transition.to)
-          expect((await at.read(states))[states.field]).toBe(transition.to)
-        } else {
-          const failure = await act.catch((e: unknown) => e)
-          expect(failure, code).toBeInstanceOf(Failure)
-          expect(['ACTION_NOT_ALLOWED', 'FORBIDDEN'], code).toContain((failure as Failure).code)
-          expect((await at.read(states))[states.field]).toBe(status)
+        let revision = await at.stand(states, status, code)
+        for (const person of walkers) {
+          const transition = stepsOf(states).find(
+            t => t.action.code === code && t.from.includes(status) && named(person, t.roles),
+          )
+          const before = await at.history(states)
+          const client = await world.as(person.username)
+          const visible = await sees(person, states)
+          const answer = await client.act(states.code, {
+            ids: [at.recordOf(states)],
+            action: code,
+            reason: 'a reason',
+            inputs: transition ? await at.inputsOf(transition) : {},
+          })
+          const after = await at.read(states)
+          const what = `${code} by ${person.username} from ${status}: ${answer.errorCode} ${answer.message}`
+          if (transition && visible) {
+            expect(answer.http, what).toBe(200)
+            expect(after[states.field], what).toBe(transition.to)
+            expect(after.revision, what).toBe(revision + 1)
+            const added = (await at.history(states)).slice(before.length)
+            expect(added, what).toHaveLength(1)
+            expect(added[0], what).toMatchObject({
+              action: code,
+              fromStatus: status,
+              toStatus: transition.to,
+              reason: 'a reason',
+              actorRole: person.role,
+              actorName: `${person.role} of ${person.company}`,
+              recordRevision: after.revision,
+            })
+            revision = await at.stand(states, status, code)
+          } else {
+            const ever = stepsOf(states).some(t => t.action.code === code && named(person, t.roles))
+            expect(answer.errorCode, what).toBe(!visible ? 'NOT_FOUND' : ever ? 'ACTION_NOT_ALLOWED' : 'FORBIDDEN')
+            expect(
+              { status: after[states.field], revision: after.revision, history: (await at.history(states)).length },
+              what,
+            ).toEqual({ status, revision, history: before.length })
+          }
         }
       }
     },
   )
 
-  test('the other statuses that follow a step have followed', async () => {
+  test.each(states.values.map(v => v.code))('from %s the system takes only its own transitions', async status => {
+    for (const code of actionsOf(states)) {
+      await at.stand(states, status, code)
+      const transition = stepsOf(states).find(
+        t => t.action.code === code && t.from.includes(status) && t.roles.includes('system'),
+      )
+      const act = actAsSystem(world, states.code, {
+        ids: [at.recordOf(states)],
+        action: code,
+        reason: 'a reason',
+        inputs: transition ? await at.inputsOf(transition) : {},
+      })
+      if (transition) {
+        expect((await act).status, code).toBe(transition.to)
+        expect((await at.read(states))[states.field]).toBe(transition.to)
+      } else {
+        const failure = await act.catch((e: unknown) => e)
+        expect(failure, code).toBeInstanceOf(Failure)
+        expect(['ACTION_NOT_ALLOWED', 'FORBIDDEN'], code).toContain((failure as Failure).code)
+        expect((await at.read(states))[states.field]).toBe(status)
+      }
+    }
+  })
+
+  test('follow-up statuses of a transition have changed', async () => {
     for (const transition of stepsOf(states).filter(t => t.moves)) {
       const person = walkerOf(index, states, transition) as Person
       await at.stand(states, transition.from[0] as string, transition.action.code)
@@ -137,7 +137,7 @@ describe.each(lists.map(s => [s.code, s] as const))('%s', (_, states) => {
     }
   })
 
-  test('a reason where the list asks for one, and every input it asks for', async () => {
+  test('requires a reason and inputs where the list declares them', async () => {
     for (const transition of stepsOf(states)) {
       const person = walkerOf(index, states, transition)
       if (!person) continue
@@ -179,7 +179,7 @@ describe.each(lists.map(s => [s.code, s] as const))('%s', (_, states) => {
   })
 })
 
-describe('C-00 what is asked first', () => {
+describe('C-00 order of checks', () => {
   const states = index.states.get('poConfirmStatus') as StateDefinition
   const act = async (username: string, change: object) => {
     const answer = await (
@@ -200,7 +200,7 @@ describe('C-00 what is asked first', () => {
   })
 })
 
-test('what the list calls the start is where a new record stands, and the history says since when', async () => {
+test('a new record has the initial status of the list, and its history has the time', async () => {
   for (const states of index.catalogue.states) {
     const create = states.transitions.find((t: Transition) => t.from.length === 0)
     expect(create?.to, states.code).toBe(states.initial)
@@ -209,7 +209,7 @@ test('what the list calls the start is where a new record stands, and the histor
   expect(rows[0]).toMatchObject({ action: 'create', fromStatus: null, toStatus: 'draft' })
 })
 
-test('several records at once: those that can go, go; the others say why', async () => {
+test('several records at once: runs on valid ones and reports the others', async () => {
   const other = await standingOrder(world)
   const states = index.states.get('poConfirmStatus') as StateDefinition
   await at.stand(states, 'draft')
@@ -229,7 +229,7 @@ test('several records at once: those that can go, go; the others say why', async
   expect((await other.read(states)).confirmStatus).toBe('signed')
 })
 
-test("the product's own step is idempotent: a milestone that stands there already stays", async () => {
+test('a system transition is idempotent: an existing milestone is kept', async () => {
   const states = index.states.get('poProgress') as StateDefinition
   await at.stand(states, 'soReleased')
   const first8 = await actAsSystem(world, 'poProgress', {

@@ -315,10 +315,10 @@ async function race(states: StateDefinition, drawn: Pair): Promise<void> {
   if (done.length === 2) tally.both++
 }
 
-describe(`two at one record at once, seed ${seed}`, () => {
+describe(`two editors at once, seed ${seed}`, () => {
   const each = Math.ceil(pairs / lists.length)
   test.each(lists.map((l, i) => [l.code, l, i] as const))(
-    '%s: one wins, the other is told, nothing is lost',
+    '%s: one wins, the other gets a conflict, nothing is lost',
     { timeout: 60_000 },
     async (_code, states, i) => {
       for (const drawn of fc.sample(pair, { seed: seed + i, numRuns: each })) await race(states, drawn)

@@ -71,7 +71,7 @@ async function register(n: number, ip: string) {
 }
 
 describe('E22: codes of the sign-in page', () => {
-  test('are at most 100 for one source, the newest ones, and do not touch those of others', async () => {
+  test('are limited to the newest 100 per source, without touching others', async () => {
     const mine = (await captcha('10.1.1.1')).object
     for (let i = 0; i < 160; i++) await captcha('10.1.1.2')
     const last = (await captcha('10.1.1.2')).object
@@ -80,13 +80,13 @@ describe('E22: codes of the sign-in page', () => {
     expect((await signIn('10.1.1.2', last)).http).toBe(200)
   })
 
-  test('of one network of IPv6 are those of one source', async () => {
+  test('of an IPv6 network count as one source', async () => {
     for (let i = 0; i < 120; i++) await captcha(`2001:db8:7:7::${i.toString(16)}`)
     expect(await count(sql`captcha where source = '2001:db8:7:7::/64'`)).toBe(100)
   })
 })
 
-describe('E22: rows in all', () => {
+describe('E22: rows without a session', () => {
   const until = () => new Date(world.app.now().getTime() + 600_000).toISOString()
   const soon = () => new Date(world.app.now().getTime() - 1000).toISOString()
   const kinds: Readonly<
@@ -130,14 +130,14 @@ describe('E22: rows in all', () => {
       most: 50_050,
     },
   }
-  test.each(Object.entries(kinds))('%s are bounded, whatever the number of sources', async (_name, kind) => {
+  test.each(Object.entries(kinds))('%s are limited over all sources', async (_name, kind) => {
     await kind.fill()
     expect(await count(kind.rows)).toBeGreaterThan(kind.most)
     for (let i = 0; i < 50; i++) await kind.add(i)
     expect(await count(kind.rows)).toBeLessThanOrEqual(kind.most)
   })
 
-  test('a code that a user waits for outlives a flood of codes for nobody', async () => {
+  test('a code that a user waits for survives a flood of codes for unknown users', async () => {
     await ask('POST', '/common/verificationCode', '10.6.0.1', { companyAccount: 'buyer', username: 'qc@buyer.test' })
     await write(sql`insert into mailed_code (account, asked_at, expires_at)
       select 'y/' || i, ${until()}, ${until()} from generate_series(1, 6000) i`)
@@ -147,7 +147,7 @@ describe('E22: rows in all', () => {
   })
 })
 
-test('E22: a source that has registered 20 companies in a day waits, another one does not', async () => {
+test('E22: a source that registered 20 companies in a day must wait, another need not', async () => {
   let n = 0
   for (; n < 20; n++) expect((await register(n, '10.7.0.1')).http).toBe(200)
   const refused = await register(n, '10.7.0.1')
@@ -156,14 +156,14 @@ test('E22: a source that has registered 20 companies in a day waits, another one
   expect((await register(n + 1, '10.7.0.2')).http).toBe(200)
 })
 
-test('E22: no registration is kept while 2,000 wait for the platform', async () => {
+test('E22: rejects a registration while 2,000 wait for the platform', async () => {
   await write(sql`insert into admin_request (id, kind, state, detail, created_at)
     select gen_random_uuid(), 'registration', 'open', '{}', ${world.app.now().toISOString()} from generate_series(1, 2000)`)
   const refused = await register(100, '10.8.0.1')
   expect([refused.http, refused.retryAfter]).toEqual([429, 3600])
 })
 
-test('E22: what has expired is removed by the nightly work', async () => {
+test('E22: the nightly job removes expired rows', async () => {
   await captcha('10.9.0.1')
   await ask('POST', '/common/verificationCode', '10.9.0.1', { companyAccount: 'buyer', username: 'qc@buyer.test' })
   world.setNow(new Date(testNow.getTime() + 200 * 86_400_000))

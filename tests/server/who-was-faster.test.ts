@@ -18,7 +18,7 @@ const step = (id: string, revision: number, action: string) => ({
   reason: 'a reason',
 })
 
-test('a step on what somebody else has changed: his name and when, in both languages, alone and among several', async () => {
+test('an action on a record changed by somebody else: returns name and time in both languages', async () => {
   const order = await orderOf(buyer),
     seen = order.revision
   await must(buyer.save('PurchaseOrder', { id: order.id, revision: seen, pol: 'CNNGB' }))
@@ -47,7 +47,7 @@ test('a step on what somebody else has changed: his name and when, in both langu
   ).toBe(`您打开该记录后，${theirs}已于 ${at} 修改了它`)
 })
 
-test('a step that is no longer possible: why, and who was faster', async () => {
+test('an action that is no longer possible: returns the reason and who changed the record', async () => {
   const order = await orderOf(buyer),
     seen = order.revision
   await must(buyer.act('poConfirmStatus', step(order.id, seen, 'cancel')))
@@ -62,7 +62,7 @@ test('a step that is no longer possible: why, and who was faster', async () => {
   })
 })
 
-test('a save: the same; a revision that never was is no sign of somebody else', async () => {
+test('a save: the same; an unknown revision names nobody', async () => {
   const order = await orderOf(buyer),
     seen = order.revision
   await must(buyer.save('PurchaseOrder', { id: order.id, revision: seen, pol: 'CNNGB' }))
@@ -75,7 +75,7 @@ test('a save: the same; a revision that never was is no sign of somebody else', 
   )
 })
 
-test('who has only opened an order has not changed it', async () => {
+test('opening an order does not count as a change', async () => {
   const order = await orderOf(buyer)
   await must(buyer.act('poConfirmStatus', step(order.id, order.revision, 'submit')))
   const before = (await buyer.detail('PurchaseOrder', { id: order.id })).object?.record
@@ -87,7 +87,7 @@ test('who has only opened an order has not changed it', async () => {
   })
 })
 
-test('an order that only shows how far its goods are was changed by nobody: who is late is told who changed it last', async () => {
+test('progress updates do not count as a change: the conflict names the last editor', async () => {
   const order = await signedOrder(world, { cargoReadyDate: '2027-03-01', etd: '2027-03-05', eta: '2027-04-02' }),
     now = async () => (await buyer.detail('PurchaseOrder', { id: order.id })).object
   const before = await now(),

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 
 describe('headers, encodings and answers', () => {
-  test('header-access_token, header-login_user_acc, header-purchaseCompanyCode, tenant: a request without the token has no session; the other two can only agree with it', async () => {
+  test('header-access_token, header-login_user_acc, header-purchaseCompanyCode, tenant: a request without the token has no session; the other two must agree with it', async () => {
     expect((await nobody.post(`${frame}/menus`)).http).toBe(401)
     expect((await buyer.post(`${frame}/menus`)).http).toBe(200)
     expect((await connectWith({ login_user_acc: 'finance@buyer.test' })).http).toBe(403)
@@ -32,14 +32,14 @@ describe('headers, encodings and answers', () => {
     return other.post(`${frame}/menus`)
   }
 
-  test('header-version: every answer to a session reports the three cache versions as JSON', async () => {
+  test('header-version: every answer with a session has the three cache versions as JSON', async () => {
     const { headers } = await buyer.post(`${frame}/menus`)
     const version = JSON.parse(headers.get('version') ?? 'null') as Record<string, string>
     expect(Object.keys(version).toSorted()).toEqual(['entity', 'lov', 'view'])
     expect(version.entity).toBe((await buyer.get(`${frame}/define/manifest/entity`)).body.object?.version)
   })
 
-  test('encoding-form, B-066: legacy endpoints take form-encoded bodies and nothing else', async () => {
+  test('encoding-form, B-066: legacy endpoints accept form-encoded bodies only', async () => {
     for (const path of [
       'manageLogin',
       'menus',
@@ -60,7 +60,7 @@ describe('headers, encodings and answers', () => {
     }
   })
 
-  test('encoding-json, B-067: all others take JSON and nothing else', async () => {
+  test('encoding-json, B-067: all other endpoints accept JSON only', async () => {
     for (const path of [
       'common/logout',
       'define/query/optionList',
@@ -71,7 +71,7 @@ describe('headers, encodings and answers', () => {
     }
   })
 
-  test('answer-envelope, answer-200, B-068: an answer holds status, success and object; a list stands in object.resultList', async () => {
+  test('answer-envelope, answer-200, B-068: an answer has status, success and object; a list is in object.resultList', async () => {
     const { http, body } = await buyer.post(`${frame}/define/query/list/page_po_list`, {
       start: 0,
       length: 10,
@@ -84,7 +84,7 @@ describe('headers, encodings and answers', () => {
     expect(body.object?.total).toBeGreaterThan(0)
   })
 
-  test('answer-error: a refusal has its HTTP status, its code and a sentence in the language that was asked for', async () => {
+  test('answer-error: an error has its HTTP status, code and message in the requested language', async () => {
     const { http, body } = await buyer.post(`${frame}/define/query/detail/PurchaseOrder`, {
       id: '00000000-0000-7000-8000-000000000000',
     })
@@ -103,7 +103,7 @@ describe('headers, encodings and answers', () => {
     delete buyer.headers['app-lang']
   })
 
-  test('V-030, V-032 and V-036: a value that a record cannot have is named by its field, with the code of its rule and its sentence', async () => {
+  test('V-030, V-032 and V-036: an invalid value is reported by field with the code and message of its rule', async () => {
     const codes = async (entity: string, record: Record<string, unknown>) =>
       (await platform.post(`${frame}/define/save/${entity}`, { record })).body as {
         errorCode?: string
@@ -141,13 +141,13 @@ describe('session', () => {
     expect(body.object?.access_token).toMatch(/^[\w-]{43}$/)
   })
 
-  test('p-logout: the session is over at once', async () => {
+  test('p-logout: the session ends at once', async () => {
     const guest = await connect({ username: 'qc@service.test' })
     expect((await guest.post(`${frame}/common/logout`)).body).toEqual({ status: 200, success: true })
     expect((await guest.post(`${frame}/menus`)).http).toBe(310)
   })
 
-  test('header-state: an ended session says how it ended', async () => {
+  test('header-state: an ended session reports how it ended', async () => {
     const guests = []
     for (let i = 0; i < 4; i++) guests.push(await connect({ username: 'warehouse@service.test' }))
     const { http, headers, body } = (await guests[0]?.post(`${frame}/menus`)) ?? {}
@@ -174,7 +174,7 @@ describe('session', () => {
 })
 
 describe('reference data', () => {
-  test('call-optionList, cache-address: four codes give the countries, and the provinces, cities and areas of China', async () => {
+  test('call-optionList, cache-address: four codes return the countries, and the provinces, cities and areas of China', async () => {
     const list = async (code: string) =>
       (await buyer.post(`${frame}/define/query/optionList`, { code })).body.object?.resultList ?? []
     const [countries, provinces, cities, areas] = [
@@ -193,7 +193,7 @@ describe('reference data', () => {
     expect((await buyer.post(`${frame}/define/query/optionList`, { code: 'PLANET' })).http).toBe(400)
   })
 
-  test('p-params: a module tells the values of one key, or of all its keys', async () => {
+  test('p-params: a module returns the values of one key or of all', async () => {
     const one = (await buyer.post(`${frame}/parameterselectlistbymodule`, { module_name: 'company', param_key: 'sex' }))
       .body.object?.resultList
     expect(one).toContainEqual({
@@ -211,7 +211,7 @@ describe('reference data', () => {
     ).toEqual([])
   })
 
-  test('p-queryRestDayByYear, p-addRestDay, p-delRestDay, B-064, workCalendarDay: the platform makes a work day a rest day and back; everybody reads it', async () => {
+  test('p-queryRestDayByYear, p-addRestDay, p-delRestDay, B-064, workCalendarDay: the platform changes a work day to a rest day and back; everybody reads it', async () => {
     const rest = async () =>
       (await buyer.post(`${frame}/queryRestDayByYear`, { year: '2026' })).body.object?.resultList?.map(d => d.date) ??
       []
@@ -261,7 +261,7 @@ describe('records', () => {
     expect((await created(at + day, at + 2 * day)).body.object?.resultList).toEqual([])
   })
 
-  test('p-detail, p-save, p-delete: a record is made, read, changed and deleted', async () => {
+  test('p-detail, p-save, p-delete: creates, reads, changes and deletes a record', async () => {
     const made = await platform.post(`${frame}/define/save/Brand`, { record: { code: 'WIRE', name: 'Wire' } })
     const record = made.body.object?.record as { id: string; revision: number }
     expect(
@@ -278,7 +278,7 @@ describe('records', () => {
     expect((await buyer.post(`${frame}/define/query/detail/Brand`, { id: record.id })).http).toBe(404)
   })
 
-  test('p-sm-action, p-sm-history: an action moves a record, and its history tells so', async () => {
+  test('p-sm-action, p-sm-history: an action moves a record and adds to its history', async () => {
     const { body } = await buyer.post(`${frame}/statemachine/poConfirmStatus/action`, {
       ids: [order.id],
       action: 'submit',
@@ -310,7 +310,7 @@ describe('records', () => {
     expect((await buyer.post(`${frame}/queryLaud`, { businessNo: order.poNo })).body.object).toMatchObject({ total: 0 })
   })
 
-  test('p-upload, p-attachmentDownload, B-069, V-053: a file goes up as multipart and comes back whole; an empty one does not go up', async () => {
+  test('p-upload, p-attachmentDownload, B-069, V-053: uploads a file as multipart and returns it unchanged; rejects an empty one', async () => {
     const form = new FormData()
     form.append('businessNo', order.poNo)
     form.append('file', new Blob(['carton marks 唛头'], { type: 'text/plain' }), '唛头.txt')
@@ -325,14 +325,14 @@ describe('records', () => {
     expect((await buyer.post(`${frame}/attachmentUpload`, empty)).body.errorCode).toBe('FILE_EMPTY')
   })
 
-  test('V-054, p-import: rows are read from .xlsx; another kind of file is refused by name', async () => {
+  test('V-054, p-import: reads rows from .xlsx; rejects other file types by name', async () => {
     const form = new FormData()
     form.append('file', new Blob(['not a table']), 'orders.pdf')
     const { http, body } = await buyer.post(`${frame}/define/import/PurchaseOrder`, form)
     expect({ http, code: body.errorCode }).toEqual({ http: 400, code: 'FILE_NOT_XLSX' })
   })
 
-  test('p-export: rows come back as .xlsx', async () => {
+  test('p-export: returns rows as .xlsx', async () => {
     const { headers, bytes } = await buyer.post(`${frame}/define/export/page_po_list`, { conditions: [] })
     expect(headers.get('content-type')).toContain('spreadsheetml')
     expect(new TextDecoder().decode(bytes.slice(0, 2))).toBe('PK')

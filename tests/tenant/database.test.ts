@@ -32,7 +32,7 @@ beforeAll(async () => {
 const asCompany = <T>(code: string, work: Parameters<typeof world.app.db.tenant<T>>[1]): Promise<T> =>
   world.app.db.tenant(actors.get(code) as UserActor, work)
 
-test('every entity has a sample of each circle, so that every entity is tested', () => {
+test('every entity has a sample in each test group', () => {
   expect([...samples.keys()].sort()).toEqual(entities.map(e => e.name).sort())
 })
 
@@ -40,7 +40,7 @@ describe.each(entities.map(e => e.name))('%s', name => {
   const entity = named(name)
 
   test.each(worldCompanies.map(c => [c.code, c.type] as const))(
-    '%s reads through its view exactly the rows it is party to',
+    '%s reads through its view exactly the rows of which it is a party',
     async (code, type) => {
       const actor = actors.get(code) as UserActor
       const seen = await asCompany(code, tx =>
@@ -54,7 +54,7 @@ describe.each(entities.map(e => e.name))('%s', name => {
     },
   )
 
-  test('the application role cannot touch the table itself', async () => {
+  test('the application role cannot access the table directly', async () => {
     for (const statement of [
       sql`select 1 from ${sql.id(entity.table)}`,
       sql`delete from ${sql.id(entity.table)}`,
@@ -64,7 +64,7 @@ describe.each(entities.map(e => e.name))('%s', name => {
     }
   })
 
-  test('a view of another company type gives a company no row of others, and that of the platform nothing at all', async () => {
+  test('a view of another company type returns no row of others, and the platform view nothing', async () => {
     for (const code of ['buyer', 'supplier2', 'forwarder', 'service2', 'operator2']) {
       const actor = actors.get(code) as UserActor
       for (const type of companyTypes.filter(t => t !== actor.companyType)) {
@@ -85,7 +85,7 @@ describe.each(entities.map(e => e.name))('%s', name => {
   })
 
   test.each(worldCompanies.filter(c => c.type !== '0').map(c => c.code))(
-    '%s changes and deletes no row it is not party to',
+    '%s changes and deletes no row of which it is not a party',
     async code => {
       const actor = actors.get(code) as UserActor
       const view = sql.id(viewName(entity, actor.companyType))
@@ -104,7 +104,7 @@ describe.each(entities.map(e => e.name))('%s', name => {
   )
 
   test.each(['buyer2', 'operator2', 'supplier2', 'forwarder2', 'service2'])(
-    '%s writes no row that belongs to others',
+    '%s cannot write rows of others',
     async code => {
       const actor = actors.get(code) as UserActor
       const view = sql.id(viewName(entity, actor.companyType))
@@ -122,7 +122,7 @@ describe.each(entities.map(e => e.name))('%s', name => {
   )
 })
 
-test('A2-16 rows without a company are refused, or nobody but the platform sees them', async () => {
+test('A2-16 rejects rows without a company, or shows them to the platform only', async () => {
   for (const entity of entities) {
     if (entity.access.kind !== 'parties') continue
     const via = [...new Set(Object.values(entity.access.parties).flatMap(p => p.via ?? []))]
@@ -143,7 +143,7 @@ test('A2-16 rows without a company are refused, or nobody but the platform sees 
   }
 })
 
-test('without a company in the transaction every tenant view is empty', async () => {
+test('every tenant view is empty without a company in the transaction', async () => {
   await world.app.db.system(
     'look through the views without a company',
     async tx => {
@@ -159,7 +159,7 @@ test('without a company in the transaction every tenant view is empty', async ()
   )
 })
 
-test("the tables of the app are closed to the application role; only one's own jobs, keys and settings are open", async () => {
+test('the application role cannot access internal tables except its own jobs, keys and settings', async () => {
   const closed = [
     'credential',
     'session',

@@ -114,7 +114,7 @@ const plain = (text: string, target: Target): string => {
 describe.each(entities.filter(e => e.access.kind !== 'shared').map(e => e.name))('%s', name => {
   const entity = index.entity.get(name) as EntityDefinition
 
-  test('a party of the record sees it: the other tests ask for something real', async () => {
+  test('control: a party of the record sees it', async () => {
     const record = samples.get(name)?.one as Stored
     const insider = people.find(p => may(p.actor, entity, 'read') && isParty(index, rows, entity, record, p.actor))
     expect(insider, 'nobody may read it').toBeDefined()
@@ -124,7 +124,7 @@ describe.each(entities.filter(e => e.access.kind !== 'shared').map(e => e.name))
   })
 
   test.each(Object.keys(operations))(
-    '%s: a company that is no party gets what it would get for nothing, and changes nothing',
+    '%s: a company that is no party gets the answer for a missing record, and changes nothing',
     async operation => {
       const record = samples.get(name)?.one as Stored
       const ghost = ghostOf(record)
@@ -166,7 +166,7 @@ describe.each(entities.filter(e => e.access.kind !== 'shared').map(e => e.name))
 
 describe('data that all companies share', () => {
   test.each(entities.filter(e => e.access.kind === 'shared').map(e => e.name))(
-    '%s: everybody reads it, only the platform writes it',
+    '%s: readable for everybody, writable for the platform only',
     async name => {
       const entity = index.entity.get(name) as EntityDefinition
       const record = samples.get(name)?.one as Stored
@@ -190,8 +190,8 @@ describe('data that all companies share', () => {
   )
 })
 
-describe('what belongs to no record', () => {
-  test('a background job is known to its own company only', async () => {
+describe('data without a record', () => {
+  test('a background job is visible to its own company only', async () => {
     const job = newId()
     const buyer = people.find(p => p.username === 'purchaser@buyer.test') as Person
     await world.app.db.system('queue a job for a test', tx =>
@@ -222,7 +222,7 @@ describe('what belongs to no record', () => {
     expect(after?.cancel).toBe(false)
   })
 
-  test('a setting is known to its own user only, also among colleagues', async () => {
+  test('a setting is visible to its own user only', async () => {
     const client = await world.as('purchaser@buyer.test')
     expect(
       (await send(client, { call: 'setting-save', params: { key: 'layout' }, body: { value: { words: mark('one') } } }))
@@ -238,7 +238,7 @@ describe('what belongs to no record', () => {
     expect((await send(client, { call: 'setting-get', params: { key: 'layout' } })).body).toContain(mark('one'))
   })
 
-  test('lists, lookups, work lists and menus of a company never hold words or ids of the other circle', async () => {
+  test('lists, lookups, worklists and menus contain no names or ids of the other group', async () => {
     const companies = new Map(worldCompanies.map(c => [c.code, c]))
     for (const { username, actor } of people.filter(p => p.actor.companyType !== '0')) {
       const client = await world.as(username)
@@ -276,7 +276,7 @@ describe('what belongs to no record', () => {
   })
 })
 
-test("every call that names a record or a company's data is among these operations", () => {
+test('every call that names a record or company data is tested here', () => {
   const nothingOfOthers = [
     'captcha',
     'p-manageLogin',

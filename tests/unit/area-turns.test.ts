@@ -27,7 +27,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('no company has all connections: its third area waits, and that of another company begins at once', async () => {
+test("a company cannot use all connections: its third area waits, another company's begins at once", async () => {
   const { inTurn } = turns()
   for (const name of ['a1', 'a2', 'a3']) void inTurn('a', work(name))
   await rest()
@@ -41,7 +41,7 @@ test('no company has all connections: its third area waits, and that of another 
   expect(begun).toEqual(['a1', 'a2', 'b1', 'a3'])
 })
 
-test('a company with a long row of areas does not keep the next one back', async () => {
+test('a company with many waiting areas does not block the next one', async () => {
   const { inTurn } = turns()
   for (const [company, count] of [
     ['a', 6],
@@ -57,7 +57,7 @@ test('a company with a long row of areas does not keep the next one back', async
   expect(begun.at(-1)).toBe('a3')
 })
 
-test('companies that run as many take turns', async () => {
+test('companies with equally many running areas alternate', async () => {
   const { inTurn } = turns()
   for (const name of ['a1', 'a2', 'a3', 'a4']) void inTurn('a', work(name))
   for (const name of ['b1', 'b2', 'b3']) void inTurn('b', work(name))
@@ -69,7 +69,7 @@ test('companies that run as many take turns', async () => {
   expect(begun.at(-1)).toBe('b2')
 })
 
-test('who waits too long is told that the server is busy, and who went away takes no turn', async () => {
+test('a long wait returns a busy error; a disconnected reader takes no turn', async () => {
   vi.useFakeTimers()
   const { inTurn } = turns(),
     gone = new AbortController()
@@ -84,7 +84,7 @@ test('who waits too long is told that the server is busy, and who went away take
   expect(begun).toEqual(['a1', 'a2'])
 })
 
-test('work that fails gives its turn back', async () => {
+test('failed work releases its turn', async () => {
   const { inTurn } = turns()
   for (const _ of [1, 2]) await expect(inTurn('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   await expect(inTurn('a', () => Promise.resolve('done'))).resolves.toBe('done')

@@ -15,7 +15,7 @@ const card = (name: string, board: string, number: string, cardNameZh?: string) 
   number,
 })
 
-test('ThemeCard: numbers and charts of several dashboards are one board, each under the name of its card, with codes that may be asked', () => {
+test('ThemeCard: numbers and charts of several dashboards form one, each with the name of its card and a valid code', () => {
   const view = dashboardOf(
     [
       card('Placed by us', 'tm_home_board', 'going'),
@@ -33,7 +33,7 @@ test('ThemeCard: numbers and charts of several dashboards are one board, each un
   expect(Value.Check(groupsCall.body, { questions: codes.map(code => ({ code, conditions: [] })) })).toBe(true)
 })
 
-test('ThemeCard: a card is named in the language of its reader; one with a single name has it in both, unless that is the one of its number', () => {
+test("ThemeCard: a card has its name in the reader's language; a single name serves both", () => {
   const titles = (...named: Parameters<typeof card>) => dashboardOf([card(...named)], boards)?.tiles[0]?.title
   expect(titles('Late at sea', 'ct_home_board', 'notArrived', '海上延误')).toEqual({
     en_US: 'Late at sea',
@@ -59,7 +59,7 @@ test('ThemeCard: a card is named in the language of its reader; one with a singl
   ])
 })
 
-test('ThemeCard: cards whose dashboards the reader does not get show nothing', () => {
+test('ThemeCard: cards of inaccessible dashboards show nothing', () => {
   expect(dashboardOf([card('Placed', 'tm_home_board', 'going')], new Map())).toBeUndefined()
   expect(dashboardOf([card('Placed', 'tm_home_board', 'none')], boards)).toBeUndefined()
 })

@@ -21,8 +21,8 @@ const english = (said: Readonly<Record<string, string>>) =>
       .map(w => `${key}: ${w} | ${sentence}`),
   )
 
-describe('the Chinese interface has no English word but names and codes', () => {
-  test('in its sentences', () => {
+describe('the Chinese interface has English words only as names and codes', () => {
+  test('in messages', () => {
     expect(english({ ...messages, ...signIn, ...mail })).toEqual([])
   })
 

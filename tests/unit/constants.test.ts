@@ -44,12 +44,12 @@ const ruleOf = (path: string, selector: string) =>
     textOf(path),
   )?.[1] ?? ''
 
-test('pageSize, pageSizeOptions: a list begins with twenty rows and offers the sizes of the shell', () => {
+test("pageSize, pageSizeOptions: a list starts with twenty rows and offers the shell's sizes", () => {
   expect([defaultPageSize, [...pageSizes]]).toEqual([value('pageSize'), value('pageSizeOptions')])
   expect(listFromJson({ pageSize: 30 }).pageSize).toBe(20)
 })
 
-test('richTextSizes: letters of a text with sizes are offered from 12 to 30 pixels', () => {
+test('richTextSizes: offers rich text sizes from 12 to 30 pixels', () => {
   const { min, max } = value('richTextSizes') as { readonly min: number; readonly max: number }
   expect([richSizes[0], richSizes.at(-1)]).toEqual([min, max])
   expect([...richSizes]).toEqual(
@@ -57,27 +57,27 @@ test('richTextSizes: letters of a text with sizes are offered from 12 to 30 pixe
   )
 })
 
-test('imagePreviewOffset: a picture keeps its distance from the name that the mouse rests on', () => {
+test('imagePreviewOffset: a picture keeps its distance from the file name', () => {
   expect(imagePreviewOffset).toBe(value('imagePreviewOffset'))
 })
 
-test('firstPage: a list begins on its first page, which is called 1', () => {
+test('firstPage: a list starts on page 1', () => {
   expect(freshList.page + 1).toBe(value('firstPage'))
 })
 
-test('dateFormat, dateSeparator: a day is written with hyphens, and typed with them or with slashes', () => {
+test('dateFormat, dateSeparator: a date is written with hyphens and can be typed with slashes', () => {
   expect(value('dateFormat')).toBe('yyyy-MM-dd')
   expect([isDateOnly('2026-11-22'), isDateOnly('2026/11/22')]).toEqual([true, false])
   expect(readTypedDate(`2026${String(value('dateSeparator'))}11${String(value('dateSeparator'))}22`)).toBe('2026-11-22')
 })
 
-test('dateTimeFormat: a point in time is written as yyyy-MM-dd HH:mm:ss, and typed so', () => {
+test('dateTimeFormat: a date and time is written and typed as yyyy-MM-dd HH:mm:ss', () => {
   expect(value('dateTimeFormat')).toBe('yyyy-MM-dd HH:mm:ss')
   expect(showInstant('2026-11-22T05:06:07Z', 'UTC')).toBe('2026-11-22 05:06:07')
   expect(readTypedInstant('2026/11/22 05:06:07', 'UTC')).toBe('2026-11-22T05:06:07.000Z')
 })
 
-test('displayDecimals: a number shows two digits after the point, and none of its own is lost', () => {
+test('displayDecimals: a number shows at least two decimals and all of its own', () => {
   expect(leastDigits('decimal', undefined)).toBe(value('displayDecimals'))
   expect([showDecimal('12', 2), showDecimal('12.3456', 2)]).toEqual(['12.00', '12.3456'])
 })
@@ -87,7 +87,7 @@ test('languages, defaultLanguage: the two languages, English first', () => {
   expect(languages[0]).toBe(value('defaultLanguage'))
 })
 
-test('homeUrlKey: a home address of the system that holds a slash is where everybody goes', () => {
+test('homeUrlKey: a system home address with a slash applies to everybody', () => {
   const key = String(value('homeUrlKey'))
   const where = { companyType: '3', companyStatus: '1', roleHomeUrl: null } as const
   expect(key).toBe('homeUrl' satisfies keyof Parameters<typeof homeRedirect>[0])
@@ -100,7 +100,7 @@ test('scriptBase: scripts are served under /app/', () => {
   expect(textOf('vite.config.ts')).toContain(`base: '${scripts}'`)
 })
 
-test('loadingBarHeight, siderWidth, popupZIndex: the bar is 3 px high, the open sider 200 px wide, and popups stand at 9999', () => {
+test('loadingBarHeight, siderWidth, popupZIndex: bar 3 px high, sider 200 px wide, popups at z-index 9999', () => {
   expect(ruleOf('panels/panel.css', '.portside-loading')).toContain(`height: ${String(value('loadingBarHeight'))}px`)
   expect(ruleOf('layouts/workspace/workspace.css', ".portside-rail[data-open='true']")).toContain(
     `width: ${String(value('siderWidth'))}px`,
@@ -108,17 +108,17 @@ test('loadingBarHeight, siderWidth, popupZIndex: the bar is 3 px high, the open 
   expect(textOf('src/ui/Floating.tsx')).toContain(`zIndex: ${String(value('popupZIndex'))}`)
 })
 
-test('demoResetTime: the demo is reset at seven every day, and the sign-in page says so in both languages', () => {
+test('demoResetTime: the demo resets at seven every day, and the sign-in page says so in both languages', () => {
   const [hour, minute] = String(value('demoResetTime')).split(':').map(Number)
   expect(jobKind('demo-reset')?.cron).toBe(`${minute} ${hour} * * *`)
   expect({ en_US: signInEn.demoNote, zh_CN: signInZh.demoNote }).toEqual(constants.get('demoResetTime')?.proposed?.text)
 })
 
-test('searchFormCollapse: a search form of more than eight items is folded', () => {
+test('searchFormCollapse: folds a search form with more than eight items', () => {
   expect(textOf('src/views/list/ListTools.tsx')).toContain(`const unfolded = ${String(value('searchFormCollapse'))}\n`)
 })
 
-test('calendarHoverOpenDelay, calendarHoverCloseDelay, dateDoubleClickWindow, calendarRowHeight, calendarColumnWidth: the calendar keeps its times and measures', () => {
+test('calendarHoverOpenDelay, calendarHoverCloseDelay, dateDoubleClickWindow, calendarRowHeight, calendarColumnWidth: match the specification', () => {
   expect(calendarConstants).toEqual({
     hoverOpen: value('calendarHoverOpenDelay'),
     hoverClose: value('calendarHoverCloseDelay'),
@@ -128,7 +128,7 @@ test('calendarHoverOpenDelay, calendarHoverCloseDelay, dateDoubleClickWindow, ca
   })
 })
 
-test('calendarEventLimit, calendarAspectRatio, calendarDefaultViews: the calendar begins as the settings do not say otherwise', () => {
+test('calendarEventLimit, calendarAspectRatio, calendarDefaultViews: are the defaults without settings', () => {
   expect([calendarDefaults.eventLimit, calendarDefaults.aspectRatio, [...calendarDefaults.header.end]]).toEqual([
     value('calendarEventLimit'),
     value('calendarAspectRatio'),
@@ -147,11 +147,11 @@ test('importExportCompanyTypes: companies of types 1, 3 and 4 import and export'
   expect(transferCompanyTypes.map(Number)).toEqual(value('importExportCompanyTypes'))
 })
 
-test('addressCodeCount: four fixed codes give the address lists', () => {
+test('addressCodeCount: four fixed codes return the address lists', () => {
   expect(addressCodes).toHaveLength(Number(value('addressCodeCount')))
 })
 
-test('openRoutes: the routes that ask for no permission are those of the list', () => {
+test('openRoutes: the routes without a permission are those of the list', () => {
   expect(
     factory.screens
       .filter(s => 'open' in s && s.open)
@@ -166,7 +166,7 @@ test('phoneDigits: a phone number has exactly eleven digits', () => {
   expect([digits - 1, digits, digits + 1].map(holds)).toEqual([false, true, false])
 })
 
-test('textLimit: address and remark of a company take 200 characters, each and together', () => {
+test('textLimit: address and remark of a company have at most 200 characters, each and together', () => {
   const most = Number(value('textLimit'))
   expect([company.fields.address.maxLength, company.fields.remark.maxLength]).toEqual([most, most])
   const found = (address: number, remark: number) =>
@@ -179,7 +179,7 @@ test('textLimit: address and remark of a company take 200 characters, each and t
   expect(found(most, 1)).toMatchObject([{ code: 'ADDRESS_REMARK_TOO_LONG', params: { max: most } }])
 })
 
-test('inputTrim, V-051: what is typed is trimmed before it is checked, unless a page says otherwise', () => {
+test('inputTrim, V-051: trims typed values before checking, unless a page says otherwise', () => {
   const name = field.string('Name', '名称', { maxLength: 4 })
   expect(value('inputTrim')).toBe(true)
   expect(readValue(name, '  abcd  ')).toEqual({ value: 'abcd' })
@@ -187,7 +187,7 @@ test('inputTrim, V-051: what is typed is trimmed before it is checked, unless a 
   expect(readValue(name, ' ab ', { trim: false })).toEqual({ value: ' ab ' })
 })
 
-test('V-006 to V-008, V-034, V-035: a number is told both its bounds, or the one there is', () => {
+test('V-006 to V-008, V-034, V-035: reports both limits of a number, or the only one', () => {
   const number = (options: { readonly min?: string; readonly max?: string }) => field.decimal('Weight', '重量', options)
   expect(readValue(number({ min: '1', max: '9' }), '0.5')).toEqual({
     problem: { code: 'BETWEEN_NUMBER', params: { min: '1', max: '9' } },
@@ -198,7 +198,7 @@ test('V-006 to V-008, V-034, V-035: a number is told both its bounds, or the one
   expect(readValue(number({ min: '1', max: '9' }), '9')).toEqual({ value: '9' })
 })
 
-test('V-031: a text that is too short says how short it may be', () => {
+test('V-031: reports the minimum length of a short text', () => {
   expect(readValue(field.string('Code', '编码', { maxLength: 9, minLength: 3 }), 'ab')).toEqual({
     problem: { code: 'BETWEEN_LENGTH', params: { min: 3, max: 9 } },
   })

@@ -31,7 +31,7 @@ const parts = allCalls.flatMap(c =>
   (['params', 'query', 'body'] as const).flatMap(p => everyPart(c[p], `${c.id}.${p}`)),
 )
 
-test('E16: every whole number of a contract has bounds that the database takes', () => {
+test('E16: every whole number of a contract has limits that fit the database', () => {
   const whole = parts.filter(([, s]) => s.type === 'integer')
   expect(whole.length).toBeGreaterThan(20)
   const wide = whole.filter(
@@ -52,7 +52,7 @@ describe('E16: instants', () => {
     '2026-01-01T24:00:01Z',
     '2026-13-01T00:00:00Z',
     '+010000-01-01T00:00:00Z',
-  ])('rejects %s, which the database does not take', text => {
+  ])('rejects %s, which does not fit the database', text => {
     expect(readValue(f, text)).toMatchObject({ problem: { code: 'BAD_INSTANT' } })
     expect(readAsked('at', f, text)).toHaveProperty('problem')
   })
@@ -63,14 +63,14 @@ describe('E16: instants', () => {
       expect(readAsked('on', field.date('On', '日期'), ms)).toHaveProperty('problem')
     },
   )
-  test.each(['0001-01-01T00:00:00Z', '9999-12-31T23:59:59.999Z', '2026-02-28T23:59:59+14:00'])('takes %s', text => {
+  test.each(['0001-01-01T00:00:00Z', '9999-12-31T23:59:59.999Z', '2026-02-28T23:59:59+14:00'])('accepts %s', text => {
     expect(readValue(f, text)).toHaveProperty('value')
   })
 })
 
 describe('E16: fields', () => {
   const label = { en_US: 'L', zh_CN: '名' }
-  test.each(Object.keys(fieldOptions))('the option %s takes no number that no column has', option => {
+  test.each(Object.keys(fieldOptions))('the option %s rejects numbers that no column can have', option => {
     for (const odd of [1.5, -1, Number.NaN, Infinity, 1e308, -0.5])
       if (option !== 'initial') expect(fieldOptions[option]?.(odd), `${option} ${odd}`).toBe(false)
     expect(fieldOptions[option]?.(Infinity)).toBe(false)
@@ -78,7 +78,7 @@ describe('E16: fields', () => {
     expect(fieldOptions[option]?.(null), option).toBe(false)
   })
 
-  test('more fields than a table can have are refused, of objects and of extensions', () => {
+  test('rejects more fields than a table can have, for objects and extensions', () => {
     const fields = Object.fromEntries(Array.from({ length: 1700 }, (_, i) => [`f${i}`, { kind: 'int', label }]))
     expect(objectProblems('Many', { fields }).map(p => p.code)).toContain('OBJ_MANY_FIELDS')
     expect(fieldsProblems({ fields })).toEqual([`there are 1700 fields; at most ${mostFields} are possible`])
@@ -87,11 +87,11 @@ describe('E16: fields', () => {
 
 const views = factory.views
 describe('E16: views', () => {
-  test('every view that ships is built as its kind asks for', () => {
+  test('every shipped view has the structure of its kind', () => {
     expect(views.flatMap(v => viewProblems(v.code, structuredClone(v)))).toEqual([])
   })
 
-  test('a view of any kind without its parts is refused, and names them', () => {
+  test('rejects a view of any kind without its parts, and names them', () => {
     for (const kind of new Set(views.map(v => v.kind))) {
       const bare = { code: 'x', kind, entity: 'PurchaseOrder', title: { en_US: 'x', zh_CN: 'x' }, roles: ['purchaser'] }
       const problems = viewProblems('x', bare)
@@ -106,7 +106,7 @@ describe('E16: views', () => {
     ).toEqual(['view x: there is no kind constructor'])
   })
 
-  test('a shipped view with one part changed is refused, or can be checked and read', () => {
+  test('rejects a shipped view with one changed part, or can check and read it', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...views).chain(v => changed(v).map(c => [v, c] as const)),

@@ -21,7 +21,7 @@ const roles = scope
   .filter(s => s.kind === 'role')
   .map(s => ({ code: s.id.replace('role-', ''), types: (s.proposed?.companyTypes ?? []).map(String) }))
 
-test('role-purchaser, role-supplier, role-platform, role-freightAgent, role-warehouse, role-qc, role-finance, role-developer: each role is there, for companies of the types that have it', () => {
+test('role-purchaser, role-supplier, role-platform, role-freightAgent, role-warehouse, role-qc, role-finance, role-developer: each role exists for its company types', () => {
   expect(roles.map(r => r.code).toSorted()).toEqual([...roleCodes].toSorted())
   for (const { code, types } of roles)
     expect(
@@ -30,7 +30,7 @@ test('role-purchaser, role-supplier, role-platform, role-freightAgent, role-ware
     ).toEqual(types.toSorted())
 })
 
-test('roles-from-company-type, platform-admin, perspectives: a company gives its people roles of its type only, and each role has screens and a layout', () => {
+test('roles-from-company-type, platform-admin, perspectives: a company assigns roles of its type only; each role has screens and a layout', () => {
   for (const type of companyTypes) expect(rolesOfCompanyType[type].length, type).toBeGreaterThan(0)
   for (const role of roleCodes) {
     expect(factory.screens.filter(s => (s.roles as readonly string[]).includes(role)).length, role).toBeGreaterThan(3)
@@ -41,7 +41,7 @@ test('roles-from-company-type, platform-admin, perspectives: a company gives its
   }
 })
 
-test('landing-by-company-type: people of different types of companies land on different pages', () => {
+test('landing-by-company-type: users of different company types land on different pages', () => {
   const at = (companyType: (typeof companyTypes)[number]) =>
     homeRedirect({ companyType, companyStatus: '', homeUrl: null, roleHomeUrl: null }).path
   expect(new Set(['0', '1', '2', '3', '4'].map(t => at(t as '0'))).size).toBe(5)
@@ -49,7 +49,7 @@ test('landing-by-company-type: people of different types of companies land on di
   expect(fallbackHome).toMatch(/^\/home/)
 })
 
-test('product: every name of a thing is said in both languages', () => {
+test('product: every name exists in both languages', () => {
   const named = [
     ...factory.entities.map(e => e.label),
     ...factory.entities.flatMap(e => Object.values(e.fields).map(f => f.label)),
@@ -80,7 +80,7 @@ const screensOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'area-quality': { 'QC tasks': '/qc_task', 'sample tasks': '/sample_task', 'quality checks': '/qc_view' },
 }
 
-test('area-po, area-logistics, area-quality: each thing that the area names has its screen, for a role, with a view of its own', () => {
+test('area-po, area-logistics, area-quality: each object of the area has a screen for a role, with its own view', () => {
   for (const [area, named] of Object.entries(screensOf)) {
     const rest = Object.keys(named).reduce(
       (text, name) => text.replace(name, ''),

@@ -18,7 +18,7 @@ const values = (text: string) =>
     ]),
   )
 
-test('every sentence reads as the library reads it, with values and without', async () => {
+test('every message formats as in the message library, with and without values', async () => {
   await panelMessages()
   const intl = createIntl({
     locale: 'en-US',
@@ -32,7 +32,7 @@ test('every sentence reads as the library reads it, with values and without', as
   }
 })
 
-test('the sentences of the built client are those that are written, read in beforehand', async () => {
+test('messages of the built client equal the sources, precompiled', async () => {
   const plugin = compiledMessages({ en_US: { panels: messages }, zh_CN: { panels: chinese } })
   const load = plugin.load as (id: string) => string | null
   for (const [language, written] of Object.entries({ en_US: messages, zh_CN: chinese })) {

@@ -8,23 +8,23 @@ const atOnce = /Promise\.(all|allSettled|race|any)\b|inject\('engine'\)|database
 /** Tables of calls and bodies, which prove nothing of many connections though they send several calls at once. */
 const tables = sameOnBoth.slice(0, 6)
 
-test('D13: each file that is left out on PostgreSQL exists and does one thing after the other', () => {
+test('D13: each file skipped on PostgreSQL exists and runs sequentially', () => {
   expect(sameOnBoth.filter(file => !fs.existsSync(file))).toEqual([])
   const others = sameOnBoth.filter(file => !tables.includes(file))
   expect(others.filter(file => atOnce.test(fs.readFileSync(file, 'utf8')))).toEqual([])
 })
 
-test('D13: what keeps companies apart in the database is asked of both engines', () => {
+test('D13: tenant isolation is tested on both engines', () => {
   expect(sameOnBoth).not.toContain('tests/tenant/database.test.ts')
 })
 
-test('D13: a change of the product reaches every step, one of a document neither build nor journeys', () => {
+test('D13: a change of the product triggers every step; a change of documents neither build nor journeys', () => {
   const names = (files: readonly string[]) => steps.filter(s => reaches(s, files)).map(s => s.name)
   expect(names(['server/main.ts'])).toEqual(steps.map(s => s.name))
   expect(names(['docs/map.md'])).toEqual(steps.map(s => s.name).filter(name => !['build', 'e2e'].includes(name)))
 })
 
-test('D13: since a commit, tests of vitest run that changes reach, and none may be left', () => {
+test('D13: since a commit, runs the tests that changes reach, without omissions', () => {
   const unit = steps.find(s => s.name === 'unit')
   expect(unit?.args('.', 'report.json', 'abc')).toEqual(expect.arrayContaining(['--changed=abc', '--passWithNoTests']))
   expect(unit?.args('.', 'report.json').some(arg => arg.startsWith('--changed'))).toBe(false)

@@ -62,11 +62,11 @@ const texts: readonly (readonly [string, MessageKey, string, string])[] = [
   ['E-SES-02', 'SESSION_OFFLINE', 'You have been forced offline. Please sign in again.', '您已被迫下线，请重新登录。'],
 ]
 
-test.each(texts)('%s is said in the words of the specification', (_id, key, english, chinese) => {
+test.each(texts)('%s uses the words of the specification', (_id, key, english, chinese) => {
   expect([en[key], zh[key]]).toEqual([english, chinese])
 })
 
-test('no sentence stands twice under one key: the later file would take the place of the earlier one in silence', () => {
+test('no message key occurs in two files', () => {
   const files = import.meta.glob<Readonly<Record<string, object>>>('../../domain/messages/en_US/*.ts', { eager: true })
   const written = import.meta.glob<string>('../../domain/messages/en_US/*.ts', {
     eager: true,

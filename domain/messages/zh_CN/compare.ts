@@ -7,7 +7,7 @@ export const compare: Readonly<Record<keyof typeof source, string>> = {
   openTold: '打开所述记录',
   toldGone: '该记录已不存在，或您无权打开',
   compareAlone: '没有可比较的其他记录',
-  compareMany: '可比较的记录超过 {most, number} 条：此处并列显示其中 {most, number} 条，可从列表中另行选择',
+  compareMany: '一次最多比较 {most, number} 条记录，可从列表中另行选择',
   compareOnly: '仅显示差异',
   compareAdd: '添加记录',
   compareCount: '{all, number} 个字段中有 {count, number} 个不同',

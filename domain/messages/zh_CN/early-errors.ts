@@ -2,7 +2,7 @@ import type { earlyErrors as source } from '../en_US/early-errors.ts'
 
 export const earlyErrors: Readonly<Record<keyof typeof source, string>> = {
   VALIDATION: '表单校验未通过',
-  BAD_REQUEST: '无法理解该请求',
+  BAD_REQUEST: '请求无效',
   NO_SESSION: '请登录',
   SESSION_TIMEOUT: '会话已超时，请重新登录。',
   SESSION_OFFLINE: '您已被迫下线，请重新登录。',
@@ -13,7 +13,7 @@ export const earlyErrors: Readonly<Record<keyof typeof source, string>> = {
   REQUEST_TIMEOUT: '请求传输时间过长，请检查网络后重试。',
   TOO_DEEP: '数据嵌套最多 {max, number} 层',
   FORBIDDEN: '请联系管理员开通权限',
-  SEEN_AS_READS: '此会话仅供查看他人视角，不能进行任何更改',
+  SEEN_AS_READS: '您正在以他人身份查看，不能进行任何更改',
   NOT_FOUND: '请求的资源不存在',
   ENTITY_NOT_DEFINED: '实体 {entity} 未定义',
   CONFLICT: '该记录已被他人修改',

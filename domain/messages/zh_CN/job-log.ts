@@ -1,6 +1,6 @@
 /** What runs of scheduled jobs and lines of the log say, by code. */
 export const jobLog = {
-  JOB_DEMO_RESET: '演示数据已恢复到第一天的状态',
+  JOB_DEMO_RESET: '演示数据已重置',
   JOB_NO_DEMO: '此处没有演示数据',
   JOB_PLANS_OVERDUE: '{count} 个出货计划已逾期',
   JOB_BACKUP: '{folder}：数据库和 {files} 个文件',
@@ -20,8 +20,8 @@ export const jobLog = {
   JOB_FILES_MISSING: '缺少 {count} 个文件，第一个是 {first}',
   JOB_TRAIL_BROKEN:
     '审计链在 {seq} 处中断：{why, select, changed {内容被更改} removed {该行已被删除} moved {位置已变动} other {该行不在链中}}',
-  JOB_GIVEN_UP: '进程未能完成此次执行',
-  JOB_FAULT: '执行中断：{fault}',
+  JOB_GIVEN_UP: '进程在此次执行期间停止',
+  JOB_FAULT: '执行失败：{fault}',
   LOG_USE: '{service} · {rows} 行 · {milliseconds} 毫秒',
   LOG_SEEN_BY: '{name}，由 {by} 查看',
   JOB_NOT_THERE: '没有接受这些参数的任务 {job}',

@@ -2,7 +2,7 @@ import type { mail as source } from '../en_US/mail.ts'
 
 export const mail: Readonly<Record<keyof typeof source, string>> = {
   subjectOne: '{what} {title}：{status}',
-  subjectMany: '{count} 条记录有新进展',
+  subjectMany: '{count} 条记录的状态已变更',
   greeting: '{name}，您好：',
   headline: '{what} {title}：{status}',
   byCompany: '{company}执行了“{action}”',
@@ -36,7 +36,7 @@ export const mail: Readonly<Record<keyof typeof source, string>> = {
   permissionGrantedText: '管理员已答复您对 {path} 的权限申请：已开通。请重新登录后查看。',
   permissionRefusedText: '管理员已答复您对 {path} 的权限申请：未开通。',
   invitedSubject: '{company}邀请您使用 Portside',
-  invitedText: '您已拥有{company}的账号。',
+  invitedText: '已为您创建{company}的账号。',
   invitedCode: '请在以下页面使用此验证码设置密码：',
   invitedGood: '验证码在 {days} 天内有效，仅可使用一次。',
   byItself: '本邮件由系统自动发送，请勿回复。',

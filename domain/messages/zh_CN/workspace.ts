@@ -15,7 +15,7 @@ export const workspace: Readonly<Record<keyof typeof source, string>> = {
   ofRoleOnlyText: '您无权打开此页面，但它在布局中的位置会保留。',
   noPanel: '无法显示此页面',
   noPanelText: '当前系统不包含此页面。面板已原样保留，待页面可用时会重新显示。',
-  codeLost: '页面加载时有一部分程序未能到达。请保存工作后重新加载页面。',
+  codeLost: '部分程序未能加载。请保存工作后重新加载页面。',
   moduleNotFoundText: '程序的一部分未能加载，请检查网络连接后重试。',
   mainMenu: '主菜单',
   expandMenu: '展开菜单',

@@ -36,7 +36,7 @@ const group = (entityName: string, label: string, count: number, numbers: readon
   numbers,
 })
 
-test('/mgr/platform/companies: a company is suspended after its open documents were shown; what has changed meanwhile is shown again', async () => {
+test('/mgr/platform/companies: a company is suspended after its open documents were shown; changes since then are shown again', async () => {
   const listed = [
     { count: 3, groups: [group('PurchaseOrder', 'Purchase Order', 3, ['PO-1', 'PO-2'])] },
     { count: 4, groups: [group('PurchaseOrder', 'Purchase Order', 4, ['PO-3', 'PO-1', 'PO-2'])] },

@@ -46,7 +46,7 @@ const answers: Answers = {
 }
 const preview = () => page.getByRole('complementary', { name: 'Next codes' })
 
-test('/encoder/edit-tool: a rule shows the next twenty codes while it is composed, and how many are left', async () => {
+test('/encoder/edit-tool: shows the next twenty codes and the remaining number while a rule is edited', async () => {
   await panel(EncoderPanel, '/encoder/edit-tool', answers)
   await expect.element(preview()).toHaveTextContent('NO-0001')
   await expect.element(preview()).toHaveTextContent('NO-0020')
@@ -55,7 +55,7 @@ test('/encoder/edit-tool: a rule shows the next twenty codes while it is compose
   await expect.element(preview()).toHaveTextContent('CARD-0001')
 })
 
-test('/encoder/edit-tool: a new rule is saved with its sections in their order, and stands at its own address as saved', async () => {
+test('/encoder/edit-tool: saves a new rule with its sections in order, and opens it at its own address', async () => {
   const { asked, dirty, opened } = await panel(EncoderPanel, '/encoder/edit-tool', answers)
   await page.getByRole('textbox', { name: 'Code', exact: true }).fill('CARD')
   await page.getByRole('button', { name: 'Move section 2 up' }).click()
@@ -77,7 +77,7 @@ test('/encoder/edit-tool: a new rule is saved with its sections in their order, 
   })
 })
 
-test('/encoder/edit-tool: after a save F5 shows what others have made of the rule since, and leaves it when it cannot be fetched', async () => {
+test('/encoder/edit-tool: F5 after a save shows changes of others to the rule, and keeps it when loading fails', async () => {
   let called = 'Cards',
     away = false
   const { refresh, dirty } = await panel(EncoderPanel, '/encoder/edit-tool?code=CARD', {
@@ -107,7 +107,7 @@ test('/encoder/edit-tool: after a save F5 shows what others have made of the rul
   await expect.element(name).toHaveValue('Cards of all')
 })
 
-test('/encoder/edit-tool: a rule that ships is called by the object whose records it numbers', async () => {
+test('/encoder/edit-tool: names a shipped rule by the object that it numbers', async () => {
   await panel(EncoderPanel, '/encoder/edit-tool', answers)
   const shipped = page.getByRole('region', { name: 'Shipped rules' })
   await expect.element(shipped).toHaveTextContent('Purchase Order')
@@ -115,7 +115,7 @@ test('/encoder/edit-tool: a rule that ships is called by the object whose record
   await expect.element(shipped).toHaveTextContent('PO-0001')
 })
 
-test('/encoder/edit-tool: no field lies over another in a narrow panel', async () => {
+test('/encoder/edit-tool: no field overlaps another in a narrow panel', async () => {
   await panel(EncoderPanel, '/encoder/edit-tool', answers)
   await page.viewport(760, 800)
   await expect.element(page.getByRole('listitem', { name: 'Section 2' })).toBeVisible()

@@ -39,15 +39,15 @@ const field = (name: string) => page.getByRole('form', { name: 'New field' }).ge
 const add = () => page.getByRole('button', { name: 'Add', exact: true })
 const publish = () => page.getByRole('button', { name: 'Publish' })
 
-test('/mgr/platform/entity-extend: a field is added, what it touches is told by name, and it is published', async () => {
+test('/mgr/platform/entity-extend: adds a field, names what it affects, and publishes it', async () => {
   const { asked, dirty } = await extend('purchase order')
-  await expect.element(page.getByText('Nothing has been added to this object yet.')).toBeVisible()
+  await expect.element(page.getByText('No field has been added to this object yet.')).toBeVisible()
   await field('Name').fill('colourCard')
   await field('English').fill('Colour card')
   await field('Chinese').fill('色卡')
   await add().click()
   await expect.element(page.getByRole('row', { name: /colourCard/ })).toHaveTextContent('Short text')
-  await expect.element(page.getByText('It touches: Purchase Orders')).toBeVisible()
+  await expect.element(page.getByText('Affects: Purchase Orders')).toBeVisible()
   expect(dirty.at(-1)).toBe('Fields that are not published')
   await publish().click()
   await expect
@@ -63,7 +63,7 @@ test('/mgr/platform/entity-extend: a field is added, what it touches is told by 
   expect(dirty.at(-1)).toBeNull()
 })
 
-test('/mgr/platform/entity-extend: what is missing, badly named or there already is said at its field', async () => {
+test('/mgr/platform/entity-extend: reports missing, invalid and duplicate values at their field', async () => {
   const { asked } = await extend('purchase order')
   await add().click()
   await expect.element(page.getByText('English can not be empty')).toBeVisible()
@@ -71,11 +71,11 @@ test('/mgr/platform/entity-extend: what is missing, badly named or there already
   await expect.element(page.getByText('Name cannot repeat')).toBeVisible()
   await field('Name').fill('Colour card')
   await add().click()
-  await expect.element(page.getByText(/begins with a small letter/)).toBeVisible()
+  await expect.element(page.getByText(/beginning with a lower-case letter/)).toBeVisible()
   expect(asked('/define/overlays/check')).toEqual([])
 })
 
-test('/mgr/platform/entity-extend, WidgetConfig: a list of values and an object are chosen by what they are called', async () => {
+test('/mgr/platform/entity-extend, WidgetConfig: offers lists of values and objects by their names', async () => {
   const { asked } = await extend('brand')
   await expect.element(page.getByRole('row', { name: /origin/ })).toHaveTextContent('Published')
   await field('Name').fill('sample')
@@ -91,11 +91,11 @@ test('/mgr/platform/entity-extend, WidgetConfig: a list of values and an object 
       key: 'Brand',
       definition: { fields: { origin: { kind: 'string' }, sample: { kind: 'enum', list: 'sex' } } },
     })
-  await page.getByRole('button', { name: 'Take out: sample' }).click()
+  await page.getByRole('button', { name: 'Remove: sample' }).click()
   await expect.element(publish()).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('/mgr/platform/entity-extend: what the server finds wrong keeps the field from being published', async () => {
+test('/mgr/platform/entity-extend: a server error prevents publishing the field', async () => {
   await extend('purchase order', {
     '/define/overlays/check': () => ({ problems: ['colourCard: too long'], touches: [], stranded: {} }),
   })
@@ -107,7 +107,7 @@ test('/mgr/platform/entity-extend: what the server finds wrong keeps the field f
   await expect.element(publish()).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('/mgr/platform/entity-extend: what others publish shows at F5 and leaves the fields that are added and not published; they are checked again and published over it', async () => {
+test('/mgr/platform/entity-extend: F5 shows fields published by others and keeps unpublished ones, which are checked again and published over them', async () => {
   let now = [held('Brand', {}, 1)]
   const origin = { kind: 'string', label: { en_US: 'Origin', zh_CN: '产地' }, maxLength: 200 }
   const { asked, refresh } = await extend('brand', {
@@ -117,7 +117,7 @@ test('/mgr/platform/entity-extend: what others publish shows at F5 and leaves th
   await field('English').fill('Colour card')
   await field('Chinese').fill('色卡')
   await add().click()
-  await expect.element(page.getByText('It touches: Purchase Orders')).toBeVisible()
+  await expect.element(page.getByText('Affects: Purchase Orders')).toBeVisible()
   now = [held('Brand', { origin }, 2)]
   await refresh()
   await expect.element(page.getByRole('row', { name: /origin/ })).toHaveTextContent('Published')
@@ -134,7 +134,7 @@ test('/mgr/platform/entity-extend: what others publish shows at F5 and leaves th
 const row = (name: RegExp) => page.getByRole('row', { name })
 const origin = { kind: 'string', label: { en_US: 'Origin', zh_CN: '产地' }, maxLength: 200 }
 
-test('/mgr/platform/entity-extend: a published field is called otherwise, gets a help and another place; its kind stays; records that hold a value are told', async () => {
+test('/mgr/platform/entity-extend: a published field gets a new name, help and position; its kind is fixed; shows records with a value', async () => {
   const { asked } = await extend('brand', {
     '/define/overlays/check': () => ({ problems: [], touches: [], values: { origin: 12 }, stranded: {} }),
   })
@@ -144,13 +144,13 @@ test('/mgr/platform/entity-extend: a published field is called otherwise, gets a
   await expect.element(form.getByText(/records hold values of this kind/)).toBeVisible()
   await form.getByRole('textbox', { name: /^English/ }).fill('Made in')
   await form.getByLabelText('Help in English').fill('As on the label')
-  await expect.element(form.getByText('Help is given in both languages, or in none')).toBeVisible()
-  await form.getByRole('button', { name: 'Take over' }).click()
+  await expect.element(form.getByText('Enter help in both languages, or in neither')).toBeVisible()
+  await form.getByRole('button', { name: 'Apply' }).click()
   expect(asked('/define/overlays/check')).toEqual([])
   await form.getByLabelText('Help in Chinese').fill('同标签')
   await form.getByLabelText('Shown in').selectOptions('Forms only')
-  await form.getByRole('checkbox', { name: 'Sorted by' }).click()
-  await form.getByRole('button', { name: 'Take over' }).click()
+  await form.getByRole('checkbox', { name: 'Sortable' }).click()
+  await form.getByRole('button', { name: 'Apply' }).click()
   await expect.element(row(/origin/)).toHaveTextContent('Published, changed here')
   await expect.element(page.getByText('origin: 12 records hold a value')).toBeVisible()
   await publish().click()
@@ -174,20 +174,20 @@ test('/mgr/platform/entity-extend: a published field is called otherwise, gets a
     })
 })
 
-test('/mgr/platform/entity-extend: a published field is retired and brought back; it is never taken out', async () => {
+test('/mgr/platform/entity-extend: a published field is retired and restored, and cannot be removed', async () => {
   const { asked } = await extend('brand')
-  expect(page.getByRole('button', { name: 'Take out: origin' }).elements()).toEqual([])
+  expect(page.getByRole('button', { name: 'Remove: origin' }).elements()).toEqual([])
   await page.getByRole('button', { name: 'Retire: origin' }).click()
   await expect.element(row(/origin/)).toHaveTextContent('To be retired')
   await expect
     .poll(() => asked('/define/overlays/check').at(-1)?.body)
     .toMatchObject({ definition: { fields: { origin: { ...origin, retired: true } } } })
-  await page.getByRole('button', { name: 'Bring back: origin' }).click()
+  await page.getByRole('button', { name: 'Restore: origin' }).click()
   await expect.element(row(/origin/)).toHaveTextContent('Published')
   await expect.element(publish()).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('/mgr/platform/entity-extend: an earlier version is taken up for a reason; what was added since is retired, not deleted', async () => {
+test('/mgr/platform/entity-extend: restores an earlier version with a reason; fields added since are retired, not deleted', async () => {
   const later = { kind: 'int', label: { en_US: 'Rank', zh_CN: '等级' } }
   const two = held('Brand', { origin, rank: later }, 1)
   const versions = [2, 1].map(version => ({
@@ -200,10 +200,10 @@ test('/mgr/platform/entity-extend: an earlier version is taken up for a reason; 
     '/define/overlays': ({ kind }: { kind: string }) => ({ resultList: kind === 'lov' ? [] : [{ ...two, versions }] }),
     '/define/overlays/version': () => ({ fields: { origin } }),
   })
-  await page.getByRole('button', { name: 'Take up as a draft: 1' }).click()
+  await page.getByRole('button', { name: 'Use as draft: 1' }).click()
   const dialog = page.getByRole('alertdialog')
   await dialog.getByRole('textbox').fill('Nobody ranks brands')
-  await dialog.getByRole('button', { name: 'Take up as a draft' }).click()
+  await dialog.getByRole('button', { name: 'Use as draft' }).click()
   await expect.element(row(/rank/)).toHaveTextContent('To be retired')
   await expect.element(publish()).not.toHaveAttribute('aria-disabled', 'true')
   await publish().click()
@@ -216,7 +216,7 @@ test('/mgr/platform/entity-extend: an earlier version is taken up for a reason; 
     })
 })
 
-test('/mgr/platform/entity-extend: a field that others have changed meanwhile stays theirs, and that is said', async () => {
+test('/mgr/platform/entity-extend: keeps a field that others changed, and shows a message', async () => {
   let now = [held('Brand', { origin }, 1)]
   const { refresh } = await extend('brand', {
     '/define/overlays': ({ kind }: { kind: string }) => ({ resultList: kind === 'lov' ? [] : now }),
@@ -225,7 +225,7 @@ test('/mgr/platform/entity-extend: a field that others have changed meanwhile st
   await expect.element(row(/origin/)).toHaveTextContent('To be retired')
   now = [held('Brand', { origin: { ...origin, label: { en_US: 'Source', zh_CN: '来源' } } }, 2)]
   await refresh()
-  await expect.element(page.getByText(/Others have published origin in the meantime/)).toBeVisible()
+  await expect.element(page.getByText(/Someone else has published origin/)).toBeVisible()
   await expect.element(row(/origin/)).toHaveTextContent('Source')
   await expect.element(publish()).toHaveAttribute('aria-disabled', 'true')
 })

@@ -63,7 +63,7 @@ const answers = (
 })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-test('/cron/index/job: a job that ships is named in the language of the reader, with its times, its module and what its runs said', async () => {
+test("/cron/index/job: names a shipped job in the reader's language, with times, module and results", async () => {
   await panel(JobsPanel, '/cron/index/job', answers(), 'zh_CN')
   await expect.element(page.getByRole('row', { name: /^备份/ })).toHaveTextContent('2026-11-22 02:00:00')
   await expect.element(page.getByRole('row', { name: /^备份/ })).toHaveTextContent('平台')
@@ -79,7 +79,7 @@ const told = () => {
   return { kind, code, ...(message ? { message } : {}) }
 }
 
-test('/cron/index/job, E-OK-06, E-OK-07, E-OK-08, area-jobs: a job is executed by hand, a paused one is started, all are paused; each is told in its words', async () => {
+test('/cron/index/job, E-OK-06, E-OK-07, E-OK-08, area-jobs: runs a job once, starts a paused one and pauses all; each shows its message', async () => {
   const { asked } = await panel(JobsPanel, '/cron/index/job', answers())
   await button('Execute once').click()
   await expect.poll(() => asked('/cron/job/execute').at(-1)?.body).toEqual({ id: nightly })
@@ -91,10 +91,10 @@ test('/cron/index/job, E-OK-06, E-OK-07, E-OK-08, area-jobs: a job is executed b
   await button('Pause all').click()
   await expect
     .poll(told)
-    .toEqual({ kind: 'success', code: 'jobPaused', message: 'Paused successfully: 2 jobs were moved' })
+    .toEqual({ kind: 'success', code: 'jobPaused', message: 'Paused successfully: 2 jobs were changed' })
 })
 
-test('/cron/index/job: the runs of a job that failed say so, by picture and by words', async () => {
+test('/cron/index/job: shows failed runs as a picture and as text', async () => {
   await panel(JobsPanel, '/cron/index/job', answers())
   await button('Copy for the auditors').click()
   await expect.element(page.getByRole('img', { name: /2.*1/ })).toBeInTheDocument()
@@ -105,7 +105,7 @@ test('/cron/index/job: the runs of a job that failed say so, by picture and by w
   await expect.element(page.getByText(/no room left/)).toBeVisible()
 })
 
-test('B-126 /cron/index/job: start all names the jobs that somebody paused one by one before it starts them too', async () => {
+test('B-126 /cron/index/job: start all lists individually paused jobs before it starts them', async () => {
   const { asked } = await panel(JobsPanel, '/cron/index/job', answers())
   await button('Start all').click()
   const question = page.getByRole('alertdialog').or(page.getByRole('dialog'))
@@ -120,7 +120,7 @@ test('B-126 /cron/index/job: start all names the jobs that somebody paused one b
   await expect.poll(() => asked('/cron/job/startAll').length).toBe(1)
 })
 
-test('/cron/index/job, area-jobs: a new job shows its next runs while its expression is typed, and a wrong one is told', async () => {
+test('/cron/index/job, area-jobs: a new job shows its next runs while its expression is typed, or an error', async () => {
   const { asked } = await panel(JobsPanel, '/cron/index/job', answers())
   await button('Add a job').click()
   const dialog = page.getByRole('dialog')
@@ -136,7 +136,7 @@ test('/cron/index/job, area-jobs: a new job shows its next runs while its expres
     .toMatchObject({ job: { name: 'At noon', cronExpression: '0 12 * * *' } })
 })
 
-test('E-OK-05: a job that was changed is told to be updated', async () => {
+test('E-OK-05: shows a message when a job was updated', async () => {
   const { asked } = await panel(JobsPanel, '/cron/index/job', {
     ...answers(),
     '/define/save/ScheduledJob': () => ({
@@ -156,7 +156,7 @@ test('E-OK-05: a job that was changed is told to be updated', async () => {
   await expect.poll(told).toEqual({ kind: 'success', code: 'jobUpdated' })
 })
 
-test('E-ADM-19: a job whose module refuses says so and why', async () => {
+test('E-ADM-19: shows why the module of a job refused', async () => {
   await panel(JobsPanel, '/cron/index/job', {
     ...answers(),
     '/cron/job/execute': () => new Error('it is running already'),

@@ -67,7 +67,7 @@ const problem = (code: string) => () =>
     { status: 400 },
   )
 
-test('E-ADM-02: a form of the administration that is not filled in is not sent, and a notice says so', async () => {
+test('E-ADM-02: does not send an incomplete administration form, and shows a notification', async () => {
   const { asked } = await refused(() => detail)
   await page.getByRole('textbox', { name: 'Field a' }).fill('')
   await button('Save').click()
@@ -79,13 +79,13 @@ test('E-ADM-02: a form of the administration that is not filled in is not sent, 
 const takenCode = (entity: string, field = 'code') =>
   factory.entities.find(e => e.name === entity)?.fields[field]?.says?.CANNOT_REPEAT ?? ''
 
-test('E-ADM-03: a code that another organisation has is told in a notice', async () => {
+test('E-ADM-03: a duplicate organisation code shows a notification', async () => {
   await refused(problem(takenCode('Organisation')))
   await button('Save').click()
   await tells('error: Org code already exists')
 })
 
-test('E-ADM-04: a code that another position or user level has is told in a notice', async () => {
+test('E-ADM-04: a duplicate position or user level code shows a notification', async () => {
   for (const entity of ['Position', 'UserLevel']) {
     told = ''
     await refused(problem(takenCode(entity)))
@@ -94,7 +94,7 @@ test('E-ADM-04: a code that another position or user level has is told in a noti
   }
 })
 
-test('E-ADM-10: a form that the server does not let pass is told in a notice; what is wrong stands at its field', async () => {
+test('E-ADM-10: a form rejected by the server shows a notification, and the error at its field', async () => {
   await refused(problem('BAD_CHARACTERS'))
   await button('Save').click()
   await tells('error: Form validate failed')
@@ -114,17 +114,17 @@ const account: Answers = {
 }
 async function newPassword(answer: () => unknown) {
   await panel(PasswordPanel, '/mgr/user/password', { ...account, '/account/password': answer })
-  for (const label of ['Present password', 'New password', 'New password again'])
+  for (const label of ['Current password', 'New password', 'New password again'])
     await page.getByLabelText(label, { exact: true }).first().fill('correct horse battery')
   await button('Change password').click()
 }
 
-test('E-ADM-05: a submit that failed says so and why', async () => {
+test('E-ADM-05: a failed submit shows the reason', async () => {
   await newPassword(() => new Error('the mail server is away'))
   await tells('error: Submit failed: the mail server is away')
 })
 
-test('E-ADM-16: a submit without a connection says to check the network; what was typed is still there', async () => {
+test('E-ADM-16: a submit without connection asks to check the network, and keeps typed values', async () => {
   await newPassword(() => {
     throw new TypeError('Failed to fetch')
   })
@@ -161,7 +161,7 @@ const grow = (view: TreeWireView, answers: Answered = {}) =>
   )
 const node = (label: string | RegExp) => page.getByRole('treeitem', { name: label })
 
-test('E-ADM-06: a node that cannot be deleted stays, and the notice says why', async () => {
+test('E-ADM-06: a node that cannot be deleted stays, and the notification shows why', async () => {
   await grow(tree(), {
     '/define/delete/Order': () => {
       throw new Error('in use')
@@ -174,7 +174,7 @@ test('E-ADM-06: a node that cannot be deleted stays, and the notice says why', a
   await expect.element(node(/O-1/).last()).toBeVisible()
 })
 
-test('E-ADM-07: what cannot be fetched says so in its panel, with a way to try again', async () => {
+test('E-ADM-07: a failed load shows a message in its panel with a retry', async () => {
   let refuses = true
   await grow(tree(), {
     '/define/query/list/tree': () => {
@@ -204,15 +204,15 @@ async function needsNode(view: TreeWireView, top: RegExp) {
   await expect.element(page.getByRole('textbox', { name: 'No.', exact: true })).toHaveValue('')
 }
 
-test('V-073: in the tree of list values a node is chosen before one is added or deleted; its topmost values hang on the tree itself', async () => {
+test('V-073: the tree of list values needs a selected node for adding and deleting; top values belong to the tree itself', async () => {
   await needsNode(tree(), /^Nodes/)
 })
 
-test('V-083: in the tree of organisations a node is chosen before one is added or deleted; its topmost ones hang on their company', async () => {
+test('V-083: the tree of organisations needs a selected node for adding and deleting; top ones belong to their company', async () => {
   await needsNode(tree({ root: 'company' }), /^Northwind/)
 })
 
-test('a value that is added below another one belongs to the same parameter; one at the top says which', async () => {
+test('a value added below another one belongs to the same parameter; a top value names its parameter', async () => {
   const refTo = (entity: string): WireEntity['fields'][string] => ({ ...name(entity), kind: 'ref', entity })
   const fields = { ...orderEntity.fields, up: refTo('Order'), parameter: refTo('Parameter') }
   const section = { title: { en_US: 'Value', zh_CN: '值' }, fields: ['no', 'parameter', 'up'] }
@@ -248,7 +248,7 @@ test('a value that is added below another one belongs to the same parameter; one
   await expect.element(page.getByRole('combobox', { name: 'Field Parameter' })).toHaveValue('')
 })
 
-test('V-083: what stands beside the tree of organisations asks for a node before anything can be edited', async () => {
+test('V-083: the form beside the tree of organisations needs a selected node', async () => {
   await grow(tree({ root: 'company' }))
   await expect.element(page.getByText('Please select a node')).toBeVisible()
   expect(page.getByRole('button', { name: 'Save', exact: true }).elements()).toEqual([])
@@ -258,7 +258,7 @@ const drawn: Answers = {
   '/encoder/rules': () => ({ factory: [], instances: [], pools: [] }),
   '/encoder/preview': () => ({ codes: [], ends: null, left: null, perDay: null, exhaustedOn: null }),
 }
-test('E-ADM-08: a rule that could not be saved says so and why, and stays as it was typed', async () => {
+test('E-ADM-08: a rule that could not be saved shows why, and keeps typed values', async () => {
   await panel(EncoderPanel, '/encoder/edit-tool', {
     ...drawn,
     '/define/save/CodeRule': () => new Error('somebody else was faster'),
@@ -286,7 +286,7 @@ const rights: Answers = {
   '/account/members/role/change': away,
 }
 
-test('E-ADM-09: roles that could not be given say so and why', async () => {
+test('E-ADM-09: roles that could not be assigned show why', async () => {
   const shown = {
     seal: 's',
     rights: [],
@@ -306,9 +306,9 @@ test('E-ADM-09: roles that could not be given say so and why', async () => {
     await page.getByRole('option', { name: option }).click()
     await userEvent.keyboard('{Escape}')
   }
-  await button('Give roles').click()
+  await button('Assign roles').click()
   await tells('error: Update failed: the server is away')
-  await button('Take roles away').click()
+  await button('Remove roles').click()
   await button('Apply').click()
   await tells('error: Update failed: nobody may')
 })
@@ -320,12 +320,12 @@ async function rightsAsked(chosen: Readonly<Record<string, string>>, act: string
   await button(act).click()
 }
 
-test('E-ADM-15: an interface that answers with a failure is told', async () => {
+test('E-ADM-15: an interface that returns an error shows a notification', async () => {
   await rightsAsked({ User: 'mei', Screen: 'company info' }, 'Explain')
   await tells('error: Interface request failed: the server is away')
 })
 
-test('E-ADM-18: roles that cannot be read are told', async () => {
+test('E-ADM-18: roles that cannot be loaded show a notification', async () => {
   await rightsAsked({ Role: 'buyer', 'With role': 'finance' }, 'Compare')
   await tells('error: Query role failed: the server is away')
 })
@@ -343,18 +343,18 @@ async function taken(file: string) {
   return stage
 }
 
-test('E-ADM-11: a template that cannot be taken in says so and why', async () => {
+test('E-ADM-11: a template that cannot be imported shows why', async () => {
   await taken('orders.json')
   await tells('error: Import error, please re-import: the file is cut off')
 })
 
-test('E-ADM-12: a file of another kind is not even read', async () => {
+test('E-ADM-12: does not read a file of another type', async () => {
   const { asked } = await taken('orders.xlsx')
   await tells('error: Unsupported import file format')
   expect(asked('/template/import')).toEqual([])
 })
 
-test('E-ADM-17: what the table of an object holds cannot be read: it is told, and nothing can be published', async () => {
+test('E-ADM-17: a failed load of table info shows a notification, and blocks publishing', async () => {
   const brand = factory.entities.find(e => e.name === 'Brand')
   await panel(ExtendPanel, '/mgr/platform/entity-extend', {
     '/define/overlays': () => ({
@@ -372,7 +372,7 @@ test('E-ADM-17: what the table of an object holds cannot be read: it is told, an
   await expect.element(button('Publish')).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('B-128: a form leaves out a field that is hidden from its reader, shows one that he may only read, and lets him change the others', async () => {
+test('B-128: a form hides hidden fields, shows read-only ones, and lets the user change the others', async () => {
   const { a: _hidden, ...fields } = orderEntity.fields
   const { no } = orderEntity.fields
   if (!no) throw new Error('no number')

@@ -47,13 +47,13 @@ const answers: Answers = {
 const open = (id?: string, more: Answers = {}, language: 'en_US' | 'zh_CN' = 'en_US') =>
   panel(DesignPanel, `/mgr/platform/entity${id === undefined ? '' : `?id=${id}`}`, { ...answers, ...more }, language)
 async function takeUpFirst() {
-  await press('Take up as a draft: 1')
+  await press('Use as draft: 1')
   await page.getByRole('alertdialog').getByRole('textbox', { name: 'Reason' }).fill('It is found in the menu again')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Take up as a draft' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Use as draft' }).click()
 }
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 
-test('object-list /mgr/platform/entity: one’s own objects stand first, each is found by its name and opened', async () => {
+test('object-list /mgr/platform/entity: lists own objects first, finds each by name and opens it', async () => {
   const { opened } = await open()
   await expect.element(page.getByText('1 of your own, 1 shipped')).toBeVisible()
   await expect
@@ -66,9 +66,9 @@ test('object-list /mgr/platform/entity: one’s own objects stand first, each is
   expect(opened).toEqual(['/mgr/platform/entity?id=PurchaseOrder', '/mgr/platform/entity?id='])
 })
 
-test('object-detail /mgr/platform/entity: an object that ships is read, with its fields and rights, and changed by nobody', async () => {
+test('object-detail /mgr/platform/entity: a shipped object is read-only, with its fields and rights', async () => {
   await open('PurchaseOrder')
-  await expect.element(page.getByText('This object ships with the product and is only read here.')).toBeVisible()
+  await expect.element(page.getByText('This object ships with the product and is read-only.')).toBeVisible()
   await expect.element(page.getByRole('row', { name: /poNo/ })).toHaveTextContent('Short text · up to 40')
   expect(page.getByRole('checkbox').elements()).toHaveLength(0)
   expect(page.getByRole('button').elements()).toHaveLength(0)
@@ -86,14 +86,14 @@ test('object-add /mgr/platform/entity: a new object is named, gets a field, is c
   await form.getByLabelText('Chinese').fill('箱数')
   await form.getByLabelText('Kind').selectOptions('Whole number')
   await press('Add')
-  await page.getByRole('checkbox', { name: 'Sorted by: boxes' }).click()
+  await page.getByRole('checkbox', { name: 'Sortable: boxes' }).click()
   await page.getByRole('checkbox', { name: 'Company: Supplier' }).click()
   await page.getByRole('checkbox', { name: 'Supplier: Create' }).click()
   await expect.element(page.getByRole('checkbox', { name: 'Supplier: Read' })).toBeChecked()
   expect(dirty.at(-1)).toBe('Object that is not published')
   await expect.element(page.getByRole('button', { name: 'Publish' })).toHaveAttribute('aria-disabled', 'true')
   await press('Check')
-  await expect.element(page.getByText('It has 3 records. It touches: Dock Visit')).toBeVisible()
+  await expect.element(page.getByText('It has 3 records. Affects: Dock Visit')).toBeVisible()
   await press('Publish')
   await expect
     .poll(() => asked('/define/overlays/publish').at(-1)?.body)
@@ -118,11 +118,11 @@ test('object-add /mgr/platform/entity: a new object is named, gets a field, is c
   await expect.poll(() => opened.at(-1)).toBe('/mgr/platform/entity?id=GateBooking')
 })
 
-test('object-edit /mgr/platform/entity: what a draft changes is told; an earlier version is taken up, an object is withdrawn', async () => {
+test('object-edit /mgr/platform/entity: lists the changes of a draft; restores an earlier version and withdraws an object', async () => {
   const { asked } = await open('DockVisit')
   await expect.element(page.getByText('Nothing is changed')).toBeVisible()
-  await press('Take out: gate')
-  await expect.element(page.getByText('Taken out: fields.gate')).toBeVisible()
+  await press('Remove: gate')
+  await expect.element(page.getByText('Removed: fields.gate')).toBeVisible()
   await press('Discard changes')
   await page.getByRole('checkbox', { name: 'Required: company' }).click()
   await expect.element(page.getByText('Changed: fields.company')).toBeVisible()
@@ -158,18 +158,16 @@ const withThree: Answers = {
   }),
 }
 
-test('/mgr/platform/entity: an earlier version that cannot be drawn is not taken up, and it is told which of its parts', async () => {
+test('/mgr/platform/entity: rejects an earlier version that cannot be shown, and names its parts', async () => {
   await open('DockVisit', {
     '/define/overlays/version': () => ({ ...visit, rights: { read: 'purchaser' }, unique: ['gate'] }),
   })
   await takeUpFirst()
-  await expect
-    .poll(() => $notices.get().at(-1)?.message)
-    .toBe('Submit failed: Missing, or not written as it has to be: rights, unique')
+  await expect.poll(() => $notices.get().at(-1)?.message).toBe('Submit failed: Missing or not valid: rights, unique')
   await expect.element(page.getByText('Nothing is changed')).toBeVisible()
 })
 
-test('/mgr/platform/entity: what is changed while the draft is being checked has to be checked itself', async () => {
+test('/mgr/platform/entity: changes made during a check need another check', async () => {
   let checked = () => {
     /* asked for below */
   }
@@ -194,7 +192,7 @@ test('/mgr/platform/entity: what is changed while the draft is being checked has
     .toHaveAttribute('aria-disabled', 'true')
 })
 
-test('/mgr/platform/entity: fields are put in another order by Alt with a transition, which takes the cursor along, and by buttons; that is a change, and it is told', async () => {
+test('/mgr/platform/entity: reorders fields with Alt and arrows, which keep focus, and with buttons; lists it as a change', async () => {
   const { asked } = await open('DockVisit', withThree)
   await page.getByRole('textbox', { name: 'English: driver' }).click()
   await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
@@ -220,7 +218,7 @@ test('/mgr/platform/entity: fields are put in another order by Alt with a transi
     .toEqual(['gate', 'driver', 'company'])
 })
 
-test('/mgr/platform/entity: a field is dragged by its handle to another place', async () => {
+test('/mgr/platform/entity: drags a field by its handle to another position', async () => {
   await open('DockVisit', withThree)
   await expect.poll(order3).toEqual(['gate', 'company', 'driver'])
   const handle = document.querySelector('[data-drag="gate"]')
@@ -235,7 +233,7 @@ test('/mgr/platform/entity: a field is dragged by its handle to another place', 
   await expect.poll(order3).toEqual(['company', 'driver', 'gate'])
 })
 
-test('V-099 /mgr/platform/entity: JSON that is not well formed, and what the server finds wrong in it, are told by line and column', async () => {
+test('V-099 /mgr/platform/entity: reports malformed JSON and server errors in it by line and column', async () => {
   const { asked } = await open('DockVisit', {
     '/define/overlays/check': () => ({
       problems: ['fields.gate.maxLength is missing'],
@@ -248,12 +246,10 @@ test('V-099 /mgr/platform/entity: JSON that is not well formed, and what the ser
   const json = page.getByRole('textbox', { name: 'Definition as JSON' })
   await json.fill('{\n  "label": x\n}')
   await expect.element(page.getByText('The JSON must be well formed: line 2, column 12')).toBeVisible()
-  await expect
-    .element(page.getByRole('button', { name: 'Take over the text' }))
-    .toHaveAttribute('aria-disabled', 'true')
+  await expect.element(page.getByRole('button', { name: 'Apply the text' })).toHaveAttribute('aria-disabled', 'true')
   await json.fill('{ "label": {} }')
   await expect
-    .element(page.getByText('Missing, or not written as it has to be: table, displayField, fields, access, rights'))
+    .element(page.getByText('Missing or not valid: table, displayField, fields, access, rights'))
     .toBeVisible()
   await json.fill(
     JSON.stringify({
@@ -263,10 +259,8 @@ test('V-099 /mgr/platform/entity: JSON that is not well formed, and what the ser
       access: { kind: 'parties', parties: { buyers: { via: ['company'] } } },
     }),
   )
-  await expect.element(page.getByText('Missing, or not written as it has to be: access, rights, unique')).toBeVisible()
-  await expect
-    .element(page.getByRole('button', { name: 'Take over the text' }))
-    .toHaveAttribute('aria-disabled', 'true')
+  await expect.element(page.getByText('Missing or not valid: access, rights, unique')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Apply the text' })).toHaveAttribute('aria-disabled', 'true')
   await json.fill(
     JSON.stringify(
       { ...visit, fields: { ...visit.fields, gate: { kind: 'string', label: visit.fields.gate.label } } },
@@ -274,7 +268,7 @@ test('V-099 /mgr/platform/entity: JSON that is not well formed, and what the ser
       2,
     ),
   )
-  await press('Take over the text')
+  await press('Apply the text')
   await press('Check')
   await expect.element(page.getByText('Line 9, column 13: fields.gate.maxLength is missing')).toBeVisible()
   expect(asked('/define/overlays/check').at(-1)?.body).toMatchObject({
@@ -283,7 +277,7 @@ test('V-099 /mgr/platform/entity: JSON that is not well formed, and what the ser
   await expect.element(page.getByRole('button', { name: 'Publish' })).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('/mgr/platform/entity: typed JSON is unsaved work; what others publish meanwhile does not take its place and is not run over', async () => {
+test('/mgr/platform/entity: typed JSON is unsaved work; publications of others do not overwrite it and are not overwritten', async () => {
   let version = 2
   const held = () => ({
     resultList: [
@@ -302,7 +296,7 @@ test('/mgr/platform/entity: typed JSON is unsaved work; what others publish mean
   version = 3
   await refresh()
   await expect.element(page.getByRole('heading', { name: 'Dock Visit · version 3' })).toBeVisible()
-  await press('Take over the text')
+  await press('Apply the text')
   await press('Check')
   await press('Publish')
   await expect
@@ -310,7 +304,7 @@ test('/mgr/platform/entity: typed JSON is unsaved work; what others publish mean
     .toMatchObject({ over: 2, definition: { menu: 'warehouse' } })
 })
 
-test('/mgr/platform/entity: what is changed while a definition is published stays, as work over what holds now', async () => {
+test('/mgr/platform/entity: changes made during publication stay as a draft over the published version', async () => {
   let published = () => {
     /* asked for below */
   }

@@ -26,12 +26,12 @@ async function open(language: 'en_US' | 'zh_CN' = 'en_US', wait: Promise<void> =
 }
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const path = (label = 'Path') => page.getByRole('textbox', { name: label })
-const calls = () => page.getByRole('textbox', { name: 'Calls that are meant' })
+const calls = () => page.getByRole('textbox', { name: 'Calls' })
 const gone = async (name: string) => {
   await expect.poll(() => button(name).elements()).toEqual([])
 }
 
-test('PageSettings: settings that are typed are unsaved work, and are saved when their panel is left', async () => {
+test('PageSettings: typed settings are unsaved work, and are saved when their panel is left', async () => {
   const { dirty, leave, kept } = await open()
   await button('/po-tracking').click()
   await expect.element(calls()).toHaveValue('/define/query/worklists')
@@ -42,27 +42,27 @@ test('PageSettings: settings that are typed are unsaved work, and are saved when
   await expect.poll(() => dirty.at(-1)).toBeNull()
 })
 
-test('PageSettings: a panel whose settings cannot be saved is not left, and says at its field why', async () => {
+test('PageSettings: a panel whose settings cannot be saved stays, with the reason at its field', async () => {
   const { leave, kept } = await open()
   await path().fill('/nowhere/at/all')
   expect(await leave()).toBe(false)
-  await expect.element(page.getByText('No screen of the product has this address')).toBeVisible()
+  await expect.element(page.getByText('No screen has this address')).toBeVisible()
   expect(kept).toEqual([])
 })
 
 test.each([
   ['stays', 'Cancel', '/mine'],
-  ['goes', 'Throw away', '/define/query/worklists'],
+  ['goes', 'Discard', '/define/query/worklists'],
 ])(
-  'PageSettings: what is typed %s when its developer, asked before another page takes its place, says %s',
+  'PageSettings: typed settings: %s when the user leaves for another page and chooses %s',
   async (_, answer, shown) => {
     await open()
     await calls().fill('/mine')
     await button('/po-tracking').click()
-    await expect.element(page.getByText('What you have typed for this page is not saved.')).toBeVisible()
+    await expect.element(page.getByText('Your changes for this page are not saved.')).toBeVisible()
     await button(answer).click()
     await expect.poll(() => page.getByRole('alertdialog').elements()).toEqual([])
-    await expect.element(page.getByLabelText('Calls that are meant')).toHaveValue(shown)
+    await expect.element(page.getByLabelText('Calls')).toHaveValue(shown)
     await expect.element(button('/po-tracking')).toHaveFocus()
     expect([...document.querySelectorAll('[aria-hidden="true"]')].filter(e => e.querySelector('form, button'))).toEqual(
       [],
@@ -70,7 +70,7 @@ test.each([
   },
 )
 
-test('PageSettings: removing the settings of the page that is shown empties the form, and leaves what is typed and not saved', async () => {
+test('PageSettings: removing the settings of the shown page clears the form, and keeps unsaved input', async () => {
   const { kept, dirty } = await open()
   await button('/poView').click()
   await button('Remove the settings of /poView').click()
@@ -86,7 +86,7 @@ test('PageSettings: removing the settings of the page that is shown empties the 
   await expect.poll(() => kept.at(-1)).toEqual([{ ...orders, apiList: ['/mine'] }])
 })
 
-test('PageSettings: what is opened or typed while settings are removed stays', async () => {
+test('PageSettings: keeps what is opened or typed while settings are removed', async () => {
   let removed = () => {
     /* asked for below */
   }
@@ -106,10 +106,10 @@ test('PageSettings: what is opened or typed while settings are removed stays', a
 })
 
 test.each([
-  ['en_US', 'Path', 'Save', 'This page has settings already: open them in the list'],
+  ['en_US', 'Path', 'Save', 'This page already has settings. Open them in the list'],
   ['zh_CN', '路径', '保存', '该页面已有设置：请在列表中打开'],
 ] as const)(
-  'PageSettings: settings of a page that has some already are refused at its path: %s',
+  'PageSettings: rejects settings of a page that already has some at its path: %s',
   async (language, label, save, said) => {
     const { kept } = await open(language)
     await path(label).fill('/PO-tracking/')
@@ -123,7 +123,7 @@ test.each([
   ['en_US', 'Path', 'Save', 'Test case data', 'The JSON must be well formed: line 2, column 10', ' must be plain JSON'],
   ['zh_CN', '路径', '保存', '测试用例数据', 'JSON 格式不正确：第 2 行第 10 列', '必须是普通 JSON'],
 ] as const)(
-  'PageSettings: JSON that is not well formed is told by line and column at its field, and nothing is saved: %s',
+  'PageSettings: reports malformed JSON by line and column at its field, and saves nothing: %s',
   async (language, label, save, field, wrong, plain) => {
     const { kept } = await open(language)
     await path(label).fill('/sample_approval')

@@ -43,7 +43,7 @@ const answers = (of: readonly unknown[] = rows): Answers => ({
 })
 const line = (name: RegExp) => page.getByRole('row', { name })
 
-test('/mgr/company/params: what platform and company have set stands side by side, in words, and who wins', async () => {
+test('/mgr/company/params: shows platform and company values side by side, and which one applies', async () => {
   await panel(ParametersPanel, '/mgr/company/params', answers())
   await expect.element(line(/term/)).toHaveTextContent('Free on board')
   await expect.element(line(/term/)).toHaveTextContent('Cost, insurance, freight Company')
@@ -51,7 +51,7 @@ test('/mgr/company/params: what platform and company have set stands side by sid
   await expect.element(line(/archive/)).toHaveTextContent('Set by the platform')
 })
 
-test('/mgr/company/params: a company sets a value and takes it back', async () => {
+test('/mgr/company/params: a company sets a value and resets it', async () => {
   const { asked } = await panel(ParametersPanel, '/mgr/company/params', answers())
   await page.getByLabelText('Set to: paper').fill('Letter')
   await line(/paper/).getByRole('button', { name: 'Save' }).click()
@@ -62,7 +62,7 @@ test('/mgr/company/params: a company sets a value and takes it back', async () =
   await expect.poll(() => asked('/parameters/set').at(-1)?.body).toEqual({ id: term, level: 'company', value: null })
 })
 
-test('/mgr/user/params, /mgr/user/params_edit: one reads his own, and changes them at their own address', async () => {
+test('/mgr/user/params, /mgr/user/params_edit: users read their parameters, and change them at another address', async () => {
   const { opened, asked } = await panel(ParametersPanel, '/mgr/user/params', answers())
   await expect.element(page.getByRole('heading', { name: 'My parameters' })).toBeVisible()
   expect(page.getByLabelText('Set to: paper').elements()).toEqual([])
@@ -73,12 +73,12 @@ test('/mgr/user/params, /mgr/user/params_edit: one reads his own, and changes th
   await expect.element(page.getByLabelText('Set to: paper')).toBeVisible()
 })
 
-test('/mgr/user/params: where nothing can be set it says so', async () => {
+test('/mgr/user/params: shows a message where nothing can be set', async () => {
   await panel(ParametersPanel, '/mgr/user/params', answers([]))
-  await expect.element(page.getByText('No parameter is open to you.')).toBeVisible()
+  await expect.element(page.getByText('There are no parameters that you can set.')).toBeVisible()
 })
 
-test('/mgr/company/params: what somebody else sets shows at F5, and leaves what is typed beside it', async () => {
+test('/mgr/company/params: F5 shows values set by others, and keeps typed ones', async () => {
   let now = rows
   const { refresh, asked } = await panel(ParametersPanel, '/mgr/company/params', {
     ...answers(),
@@ -106,14 +106,14 @@ test('/mgr/company/params: what somebody else sets shows at F5, and leaves what 
     .toEqual({ id: paper, level: 'company', value: 'Letter' })
 })
 
-test('/mgr/user/params: where nothing can be set, F5 says too when it fails', async () => {
+test('/mgr/user/params: F5 shows its failure also where nothing can be set', async () => {
   let away = false
   const { refresh } = await panel(ParametersPanel, '/mgr/user/params', {
     '/parameters/effective': () => (away ? new Error('the server is away') : { resultList: [] }),
   })
-  await expect.element(page.getByText('No parameter is open to you.')).toBeVisible()
+  await expect.element(page.getByText('There are no parameters that you can set.')).toBeVisible()
   away = true
   await refresh()
   await expect.element(page.getByRole('alert')).toHaveTextContent('the server is away')
-  await expect.element(page.getByText('No parameter is open to you.')).toBeVisible()
+  await expect.element(page.getByText('There are no parameters that you can set.')).toBeVisible()
 })

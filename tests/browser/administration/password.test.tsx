@@ -47,12 +47,12 @@ function world(on = false) {
 }
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 
-test('/mgr/user/password: a second factor is switched on by a code of the authenticator, and its recovery codes are kept', async () => {
+test('/mgr/user/password: a second factor is switched on with an authenticator code, and its recovery codes are confirmed', async () => {
   const { asked } = await world()
-  await expect.element(page.getByText('Your sign-in asks for the password only.')).toBeVisible()
+  await expect.element(page.getByText('Sign-in asks for your password only.')).toBeVisible()
   await button('Switch on').click()
-  await page.getByLabelText('Present password').last().fill('correct horse battery')
-  await button('Go on').click()
+  await page.getByLabelText('Current password').last().fill('correct horse battery')
+  await button('Continue').click()
   await expect.element(page.getByText('ABCD EFGH JKLM NPQR')).toBeVisible()
   // A light edge of four squares, then the corner by which readers find the code: seven dark squares in a row.
   const code = page.getByRole('img', { name: 'QR code for the authenticator' })
@@ -66,24 +66,24 @@ test('/mgr/user/password: a second factor is switched on by a code of the authen
   await expect
     .element(page.getByRole('link', { name: /authenticator on this device/ }))
     .toHaveAttribute('href', expect.stringMatching(/^otpauth:/) as string)
-  await page.getByLabelText('Code of the authenticator').fill('123456')
+  await page.getByLabelText('Authenticator code').fill('123456')
   await button('Switch on').click()
   await expect.element(page.getByText(/three-four/)).toBeVisible()
   expect(asked('/account/secondFactor/confirm')[0]?.body).toEqual({ code: '123456' })
-  await button('I have kept them').click()
+  await button('I have stored them').click()
   await expect.element(page.getByText(/8 recovery codes are left/)).toBeVisible()
 })
 
-test('/mgr/user/password: it is switched off with the present password', async () => {
+test('/mgr/user/password: is switched off with the current password', async () => {
   const { asked } = await world(true)
   await button('Switch off').click()
-  await page.getByLabelText('Present password').last().fill('correct horse battery')
+  await page.getByLabelText('Current password').last().fill('correct horse battery')
   await button('Switch off').click()
-  await expect.element(page.getByText('Your sign-in asks for the password only.')).toBeVisible()
+  await expect.element(page.getByText('Sign-in asks for your password only.')).toBeVisible()
   expect(asked('/account/secondFactor/end')[0]?.body).toEqual({ present: 'correct horse battery' })
 })
 
-test('/mgr/user/password: sessions say their browser in words, and another one is forced offline', async () => {
+test('/mgr/user/password: shows browsers of sessions by name, and forces another one offline', async () => {
   const { asked } = await world()
   const rows = page.getByRole('table', { name: 'Sessions' })
   await expect.element(rows).toHaveTextContent('Chrome 140 · Windows')
@@ -93,7 +93,7 @@ test('/mgr/user/password: sessions say their browser in words, and another one i
   expect($notices.get().at(-1)?.code).toBe('sessionEnded')
 })
 
-test('/mgr/user/password: in a narrow panel a session stands in lines under each other, and nothing of it is cut off', async () => {
+test('/mgr/user/password: in a narrow panel a session shows on several lines, without truncation', async () => {
   await world()
   await page.viewport(420, 900)
   const force = button(/^Force offline: the session of/)

@@ -39,7 +39,7 @@ const id = '01a1fce9-2048-75fe-af59-8b1f3a6ca351',
   northwind = '01a1fce9-2048-75fe-af59-8b1f3a6ca352',
   buyer = '01a1fce9-2048-75fe-af59-8b1f3a6ca353'
 
-test('/mgr/user/settings: the history of a person tells who changed what, from which value to which, in words', async () => {
+test('/mgr/user/settings: the history of a person shows who changed what, from which value to which', async () => {
   const entry = (action: string, before: object | null, after: object | null) => ({
     at: '2026-11-20T08:00:00Z',
     who: 'Grace Lin',
@@ -97,19 +97,19 @@ const rolesOf = (company: object | null) =>
     roleOffers,
   )
 
-test('/mgr/user/settings: roles of one name are told apart by their companies', async () => {
+test('/mgr/user/settings: tells roles with the same name apart by their companies', async () => {
   await rolesOf(null)
   await expect.element(page.getByRole('option', { name: /Eastgate/ })).toBeVisible()
 })
 
-test('/mgr/user/settings: roles are offered of the company of the user only', async () => {
+test("/mgr/user/settings: offers only roles of the user's company", async () => {
   const { asked } = await rolesOf({ id: northwind, label: 'Northwind' })
   await expect.element(page.getByRole('option', { name: /Buyer/ })).toBeVisible()
   expect(page.getByRole('option', { name: /Buyer/ }).elements().length).toBe(1)
   expect(asked('/lookup/Role').at(-1)?.body).toMatchObject({ company: northwind })
 })
 
-test('/mgr/user/settings: a user is invited by mail; without a mail server the button says why it cannot', async () => {
+test('/mgr/user/settings: invites a user by mail; without a mail server the button explains why not', async () => {
   const account = (mail: boolean): Answers => ({
     '/account/state': () => ({
       hasPassword: false,
@@ -131,7 +131,7 @@ test('/mgr/user/settings: a user is invited by mail; without a mail server the b
     .toHaveAttribute('title', 'This installation has no mail server')
 })
 
-test('/mgr/user/settings: a password that is being typed stays when the account cannot be fetched again, and what had the keyboard gets it back', async () => {
+test('/mgr/user/settings: keeps a typed password and its focus when the account cannot be reloaded', async () => {
   let away = false,
     invited = () => {
       /* asked for below */
@@ -166,7 +166,7 @@ test('/mgr/user/settings: a password that is being typed stays when the account 
   await expect.element(page.getByRole('button', { name: 'Set password' })).toHaveFocus()
 })
 
-test('/mgr/user/roles: what is taken away of a role stays when its rights cannot be fetched again after they were saved, and is saved over what was saved', async () => {
+test('/mgr/user/roles: keeps permission changes when reloading fails after saving, and saves over the saved version', async () => {
   let away = false
   const { asked } = await panel(() => <RightsTab id={id} onChanged={() => {}} />, '/mgr/user/roles', {
     '/rights/role': () =>
@@ -213,7 +213,7 @@ test('/mgr/user/roles: what is taken away of a role stays when its rights cannot
     ])
 })
 
-test("/mgr/user/roles: what somebody else saved meanwhile is fetched when it is in the way, told and shown with one's own work on top", async () => {
+test("/mgr/user/roles: a conflict loads the other's changes, shows a message and applies one's own on top", async () => {
   const theirs = { revision: 2, limits: { screens: ['tracking'], hidden: { Order: ['price'] } } }
   let held: object = { revision: 1, limits: {} }
   const { asked } = await panel(() => <RightsTab id={id} onChanged={() => {}} />, '/mgr/user/roles', {
@@ -252,7 +252,7 @@ test("/mgr/user/roles: what somebody else saved meanwhile is fetched when it is 
   await expect
     .poll(() => $notices.get().at(-1)?.message)
     .toBe(
-      'Update failed: Someone else has changed this role in the meantime. Their changes are shown now, with yours on top; look at them and save again.',
+      'Update failed: Someone else has changed this role. Their changes are shown with yours applied on top. Check them and save again.',
     )
   await expect.element(page.getByRole('checkbox', { name: 'tracking' })).not.toBeChecked()
   await expect.element(page.getByRole('checkbox', { name: 'orders' })).not.toBeChecked()

@@ -111,7 +111,7 @@ const screens: readonly (readonly [ComponentType<PanelProps>, string, string, un
 ]
 
 test.each(screens)(
-  'what is typed stays when F5 cannot fetch its screen again; what failed stands above it: %s %s',
+  'keeps typed values when F5 fails, with the error above: %s %s',
   async (Panel, address, call, answer, box) => {
     let away = false
     const { refresh } = await panel(Panel, address, {

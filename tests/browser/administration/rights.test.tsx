@@ -55,7 +55,7 @@ const choose = async (name: string, option: RegExp) => {
   await page.getByRole('option', { name: option }).first().click()
 }
 
-test('/mgr/company/rights: why somebody may not open a screen is answered role by role, and he is chosen by his name to sign in', async () => {
+test('/mgr/company/rights: explains role by role why somebody may not open a screen; a person is chosen by name', async () => {
   const { asked } = await panel(RightsPanel, '/mgr/company/rights', answers)
   await choose('User', /buyer@northwind/)
   await box('Screen').fill('company info')
@@ -63,11 +63,11 @@ test('/mgr/company/rights: why somebody may not open a screen is answered role b
   await page.getByRole('button', { name: 'Explain' }).click()
   const answer = page.getByRole('table', { name: 'Explain a permission' })
   await expect.element(answer).toHaveTextContent('Denied')
-  await expect.element(answer).toHaveTextContent('Buyer: the role takes the screen away')
+  await expect.element(answer).toHaveTextContent('Buyer: the role removes the screen')
   expect(asked('/rights/explain').at(-1)?.body).toEqual({ user: mei, path: '/mgr/company/info' })
 })
 
-test('/mgr/company/rights: an object is chosen by its name in the language of the reader, never by its code', async () => {
+test("/mgr/company/rights: offers objects by name in the reader's language, never by code", async () => {
   const { asked } = await panel(RightsPanel, '/mgr/company/rights', answers, 'zh_CN')
   await expect.element(page.getByRole('option', { name: '采购订单' })).toBeInTheDocument()
   expect(page.getByRole('option', { name: 'PurchaseOrder' }).elements()).toEqual([])
@@ -77,7 +77,7 @@ test('/mgr/company/rights: an object is chosen by its name in the language of th
   await expect.poll(() => asked('/rights/explain').at(-1)?.body).toEqual({ user: mei, entity: 'PurchaseOrder' })
 })
 
-test('/mgr/company/rights: see as opens the workspace as a person sees it', async () => {
+test('/mgr/company/rights: see as opens the workspace as that person sees it', async () => {
   const open = vi.spyOn(globalThis, 'open').mockReturnValue(null)
   const { asked } = await panel(RightsPanel, '/mgr/company/rights', answers)
   await choose('User', /finance@northwind/)
@@ -87,7 +87,7 @@ test('/mgr/company/rights: see as opens the workspace as a person sees it', asyn
   open.mockRestore()
 })
 
-test('/mgr/company/rights: two roles of one name are told apart by their companies, and only where they differ is shown', async () => {
+test('/mgr/company/rights: tells two roles with one name apart by company, and compares only differing rows', async () => {
   await panel(RightsPanel, '/mgr/company/rights', answers)
   await choose('Role', /Northwind/)
   await choose('With role', /Eastgate/)
@@ -128,11 +128,11 @@ const chooseMany = async () => {
   await userEvent.keyboard('{Escape}')
 }
 
-test('/mgr/company/rights: roles are given to several people at once, after what comes of it was shown', async () => {
+test('/mgr/company/rights: assigns roles to several people after a preview', async () => {
   const { asked } = await panel(RightsPanel, '/mgr/company/rights', { ...answers, '/rights/members': () => told })
   await chooseMany()
-  await page.getByRole('button', { name: 'Give roles' }).click()
-  const shown = page.getByRole('region', { name: 'What changes: Give roles' })
+  await page.getByRole('button', { name: 'Assign roles' }).click()
+  const shown = page.getByRole('region', { name: 'What changes: Assign roles' })
   await expect
     .element(shown.getByRole('status'))
     .toHaveTextContent(
@@ -154,7 +154,7 @@ test('/mgr/company/rights: roles are given to several people at once, after what
   await expect.element(shown).not.toBeInTheDocument()
 })
 
-test('/mgr/company/rights: before roles are given it can be asked what that would have done to what the people did of late', async () => {
+test('/mgr/company/rights: shows what an assignment would have done to recent requests', async () => {
   const recorded = {
     requests: 41,
     people: 2,
@@ -188,14 +188,16 @@ test('/mgr/company/rights: before roles are given it can be asked what that woul
     '/rights/recorded': () => recorded,
   })
   await chooseMany()
-  await page.getByRole('button', { name: 'Give roles' }).click()
-  const shown = page.getByRole('region', { name: 'What changes: Give roles' })
-  await shown.getByRole('button', { name: 'What would it have done in the last 30 days?' }).click()
+  await page.getByRole('button', { name: 'Assign roles' }).click()
+  const shown = page.getByRole('region', { name: 'What changes: Assign roles' })
+  await shown.getByRole('button', { name: 'What would this have changed in the last 30 days?' }).click()
   await expect
     .element(shown)
-    .toHaveTextContent('7 of 41 requests of 2 people would be refused. 1 that is refused today would be allowed.')
-  await expect.element(shown).toHaveTextContent('There are more than can be looked at')
-  const table = shown.getByRole('table', { name: 'Recorded requests that would come out differently' })
+    .toHaveTextContent(
+      '7 of 41 requests of 2 people would be refused. 1 request that is refused today would be allowed.',
+    )
+  await expect.element(shown).toHaveTextContent('There are too many requests to check them all')
+  const table = shown.getByRole('table', { name: 'Recorded requests with a different result' })
   expect(
     table
       .getByRole('row')
@@ -203,14 +205,14 @@ test('/mgr/company/rights: before roles are given it can be asked what that woul
       .slice(1)
       .map(r => r.textContent),
   ).toEqual([
-    'RefusedChangePurchase OrderPaul Reed7Finance: the basis does not have it',
+    'RefusedChangePurchase OrderPaul Reed7Finance: the base role does not have it',
     'AllowedActionPO: SubmitMei Carter1The user has no role.',
   ])
   expect(asked('/rights/recorded').at(-1)?.body).toEqual({ ids: [buyer], add: [mei, paul], remove: [] })
   expect(asked('/account/members/role/change')).toEqual([])
 })
 
-test('/mgr/company/rights: what changed since it was shown is not done; it is told and shown again', async () => {
+test('/mgr/company/rights: does not apply a preview that is out of date; shows the new one', async () => {
   const seals = ['first', 'second'],
     changed = [
       Response.json(
@@ -224,17 +226,17 @@ test('/mgr/company/rights: what changed since it was shown is not done; it is to
     '/account/members/role/change': () => changed.pop() ?? { changed: 2 },
   })
   await chooseMany()
-  await page.getByRole('button', { name: 'Take roles away' }).click()
-  const shown = page.getByRole('region', { name: 'What changes: Take roles away' })
+  await page.getByRole('button', { name: 'Remove roles' }).click()
+  const shown = page.getByRole('region', { name: 'What changes: Remove roles' })
   await shown.getByRole('button', { name: 'Apply' }).click()
-  await expect.element(shown).toHaveTextContent('Roles, rights or people have changed since you looked')
+  await expect.element(shown).toHaveTextContent('Roles, rights or people have changed since this preview')
   await shown.getByRole('button', { name: 'Apply' }).click()
   await expect
     .poll(() => asked('/account/members/role/change').map(a => (a.body as { seal: string }).seal))
     .toEqual(['first', 'second'])
 })
 
-test('/mgr/company/rights: of a role and a record it is told which steps it gives, which it refuses and what of the record is in the way', async () => {
+test('/mgr/company/rights: shows which actions a role grants or refuses on a record, and what in the record blocks them', async () => {
   const order = '01a1fce9-2048-75fe-af59-8b1f3a6ca305'
   const step = (name: string, allowed: boolean, more: object) => ({
     action: { en_US: name, zh_CN: name },
@@ -268,8 +270,8 @@ test('/mgr/company/rights: of a role and a record it is told which steps it give
     .toEqual({ role: buyer, entity: 'PurchaseOrder', record: order })
   const row = (name: RegExp) => page.getByRole('row', { name })
   await expect
-    .element(row(/^Change it in its present status/))
+    .element(row(/^Change it in its current status/))
     .toHaveTextContent('Not nowIts status does not allow it, or it belongs to another user')
-  await expect.element(row(/Submit/)).toHaveTextContent('Not nowBuyer: gives itLines can not be empty')
-  await expect.element(row(/Sign/)).toHaveTextContent('DeniedBuyer: the basis does not have it')
+  await expect.element(row(/Submit/)).toHaveTextContent('Not nowBuyer: grants itLines can not be empty')
+  await expect.element(row(/Sign/)).toHaveTextContent('DeniedBuyer: the base role does not have it')
 })

@@ -68,10 +68,10 @@ const begin = async () => {
   return area
 }
 
-test('template-area, customSqlAreas: an area is written, checked and shown with its rows; its columns are columns of the data service', async () => {
+test('template-area, customSqlAreas: an SQL area is written, checked and shown with rows; its columns can be used in the data service', async () => {
   const { asked } = await open()
   await page.getByRole('tab', { name: 'SQL areas' }).click()
-  await expect.element(page.getByText('None yet. Add one, write its SELECT')).toBeVisible()
+  await expect.element(page.getByText('There are no SQL areas yet. Add one, write its SELECT')).toBeVisible()
   const area = await begin()
   await area
     .getByRole('textbox', { name: 'SELECT' })
@@ -83,7 +83,9 @@ test('template-area, customSqlAreas: an area is written, checked and shown with 
   await expect.element(page.getByRole('table', { name: 'Rows' })).toHaveTextContent('PO-73much–1little')
   await expect
     .element(
-      page.getByText('The first 2 rows of 12, as your own rights show them · 1 row names no record that you see'),
+      page.getByText(
+        'The first 2 rows of 12, as your own rights show them · 1 row belongs to no record that you can see',
+      ),
     )
     .toBeVisible()
   expect(asked('/template/area')[0]?.body).toEqual({
@@ -96,8 +98,8 @@ test('template-area, customSqlAreas: an area is written, checked and shown with 
       columns: [],
     },
   })
-  await area.getByRole('textbox', { name: 'Called in English of many' }).fill('Number of lines')
-  await area.getByRole('combobox', { name: 'Sums apart by of many' }).selectOptions('word')
+  await area.getByRole('textbox', { name: 'English label of many' }).fill('Number of lines')
+  await area.getByRole('combobox', { name: 'Separate sums by of many' }).selectOptions('word')
   await page.getByRole('tab', { name: 'Form' }).click()
   await page.getByRole('combobox', { name: 'Add a column' }).click()
   await userEvent.keyboard('number')
@@ -116,7 +118,7 @@ test('template-area, customSqlAreas: an area is written, checked and shown with 
   ])
 })
 
-test('what is wrong with a SELECT is said with its place, and the cursor goes there', async () => {
+test('an error in a SELECT shows its position and moves the cursor there', async () => {
   await open({
     '/template/area': () => ({
       problems: [
@@ -125,7 +127,7 @@ test('what is wrong with a SELECT is said with its place, and the cursor goes th
           code: 'AREA_FUNCTION',
           line: 2,
           column: 3,
-          message: 'SQL line 2, column 3: the function pg_sleep is not among those that an area may call',
+          message: 'SQL line 2, column 3: an area may not call the function pg_sleep',
         },
       ],
       columns: [],
@@ -138,13 +140,13 @@ test('what is wrong with a SELECT is said with its place, and the cursor goes th
   const box = area.getByRole('textbox', { name: 'SELECT' })
   await box.fill('select id,\n  pg_sleep(1) as x from PoLine')
   await button('Check and show rows').click()
-  await expect.element(page.getByRole('alert')).toHaveTextContent('the function pg_sleep is not among those')
+  await expect.element(page.getByRole('alert')).toHaveTextContent('an area may not call the function pg_sleep')
   await button('Go to 2:3').click()
   await expect.element(box).toHaveFocus()
   expect((box.element() as HTMLTextAreaElement).selectionStart).toBe(13)
 })
 
-test('an area is removed with its columns, and the tab speaks Chinese', async () => {
+test('removes an area with its columns; the tab is translated to Chinese', async () => {
   const { dirty } = await open()
   const area = await begin()
   expect(dirty.at(-1)).toBe('Data service that is not saved')

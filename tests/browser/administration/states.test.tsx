@@ -44,22 +44,22 @@ const editor = (more: Answers = {}) =>
   panel(StatesPanel, `/mgr/platform/flow-edit?id=${po.code}`, { ...answers, ...more })
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
 
-test('/mgr/platform/flow-query, StateMachine: every state machine stands by its name and that of its object, and opens to be changed', async () => {
+test("/mgr/platform/flow-query, StateMachine: lists every state machine with its object's name, and opens it", async () => {
   const { opened } = await panel(StatesPanel, '/mgr/platform/flow-query', answers)
   await expect.element(page.getByRole('row', { name: /PO Confirmation Status/ })).toHaveTextContent('Purchase Order')
   await page.getByRole('button', { name: 'PO Confirmation Status' }).click()
   expect(opened).toEqual([`/mgr/platform/flow-edit?id=${po.code}`])
 })
 
-test('/mgr/platform/flow-edit: a draft tells its changes, is checked and published; until then it counts as unsaved', async () => {
+test('/mgr/platform/flow-edit: a draft lists its changes, is checked and published; until then it is unsaved', async () => {
   const { asked, dirty } = await editor()
   await expect.element(button('Publish')).toHaveAttribute('aria-disabled', 'true')
   await page.getByLabelText('English: draft').fill('Being written')
   await expect.element(page.getByText('1 change is not published')).toBeVisible()
-  await expect.element(page.getByText(/Status called otherwise: Draft .* → Being written/)).toBeVisible()
+  await expect.element(page.getByText(/Status renamed: Draft .* → Being written/)).toBeVisible()
   expect(dirty.at(-1)).toBe('State machine that is not published')
   await button('Check').click()
-  await expect.element(page.getByText('Nothing is wrong.')).toBeVisible()
+  await expect.element(page.getByText('No problems found.')).toBeVisible()
   await button('Publish').click()
   await expect.poll(() => asked('/define/overlays/publish').length).toBe(1)
   expect(asked('/define/overlays/publish')[0]?.body).toMatchObject({
@@ -72,7 +72,7 @@ test('/mgr/platform/flow-edit: a draft tells its changes, is checked and publish
   expect(dirty.at(-1)).toBeNull()
 })
 
-test('/mgr/platform/flow-edit, StateMachineAction: who may take a transition is ticked by the names of the roles', async () => {
+test('/mgr/platform/flow-edit, StateMachineAction: roles of a transition are chosen by name', async () => {
   await editor()
   await button(/^Roles of Draft → Submit → Submitted/).click()
   await page.getByRole('menuitemcheckbox', { name: 'Finance staff' }).click()
@@ -82,33 +82,33 @@ test('/mgr/platform/flow-edit, StateMachineAction: who may take a transition is 
   await expect.element(page.getByText('Nothing is changed')).toBeVisible()
 })
 
-test('/mgr/platform/flow-edit: records whose status goes are given another one before anything is published', async () => {
+test('/mgr/platform/flow-edit: records of a removed status get another one before publication', async () => {
   const { asked } = await editor()
-  await button('Take out: pending').click()
+  await button('Remove: pending').click()
   await button('Check').click()
-  await expect.element(page.getByText('3 records stand in Pending; it goes to')).toBeVisible()
+  await expect.element(page.getByText('3 records are in Pending; move to')).toBeVisible()
   await expect.element(button('Publish')).toHaveAttribute('aria-disabled', 'true')
-  await page.getByRole('combobox', { name: /3 records stand in Pending/ }).selectOptions('Draft')
+  await page.getByRole('combobox', { name: /3 records are in Pending/ }).selectOptions('Draft')
   await button('Publish').click()
   await expect
     .poll(() => asked('/define/overlays/publish').at(-1)?.body)
     .toMatchObject({ mapping: { pending: 'draft' } })
 })
 
-test('/mgr/platform/flow-edit: a transition says how often it was taken, and an earlier version is taken up as a draft, for a reason that stands in the history', async () => {
+test('/mgr/platform/flow-edit: a transition shows its use count; an earlier version becomes a draft with a reason in the history', async () => {
   const { asked } = await editor()
   await expect.element(page.getByRole('row', { name: /^Draft Submit Submitted/ })).toHaveTextContent('41')
   await expect.element(page.getByRole('img', { name: 'Graph of PO Confirmation Status' })).toHaveTextContent('41')
   await expect
     .element(page.getByText('Version 2 · 2026-11-20 08:00:00 · Grace (Platform) · Reason: Suppliers asked for it'))
     .toBeVisible()
-  expect(page.getByRole('button', { name: 'Take up as a draft: 2' }).elements()).toEqual([])
-  await button('Take up as a draft: 1').click()
+  expect(page.getByRole('button', { name: 'Use as draft: 2' }).elements()).toEqual([])
+  await button('Use as draft: 1').click()
   const why = page.getByRole('alertdialog')
-  await why.getByRole('button', { name: 'Take up as a draft' }).click()
+  await why.getByRole('button', { name: 'Use as draft' }).click()
   await expect.element(why.getByText('Please give a reason')).toBeVisible()
   await why.getByRole('textbox', { name: 'Reason' }).fill('The old words are printed')
-  await why.getByRole('button', { name: 'Take up as a draft' }).click()
+  await why.getByRole('button', { name: 'Use as draft' }).click()
   await expect.element(page.getByLabelText('English: draft')).toHaveValue('Being written')
   await expect.element(page.getByText('1 change is not published')).toBeVisible()
   await button('Check').click()
@@ -118,7 +118,7 @@ test('/mgr/platform/flow-edit: a transition says how often it was taken, and an 
     .toMatchObject({ over: 2, reason: 'The old words are printed' })
 })
 
-test('/mgr/platform/flow-edit: while the server is asked, the draft is neither checked again nor discarded', async () => {
+test('/mgr/platform/flow-edit: blocks checking and discarding a draft during a server request', async () => {
   let answered = () => {
     /* asked for below */
   }
@@ -135,9 +135,9 @@ test('/mgr/platform/flow-edit: while the server is asked, the draft is neither c
   await button('Check').click()
   await busy('Check')
   await busy('Discard changes')
-  await busy('Take up as a draft: 1')
+  await busy('Use as draft: 1')
   answered()
-  await expect.element(page.getByText('Nothing is wrong.')).toBeVisible()
+  await expect.element(page.getByText('No problems found.')).toBeVisible()
   await button('Discard changes').click()
   await expect.element(page.getByText('Nothing is changed')).toBeVisible()
   expect(asked('/define/overlays/check')).toHaveLength(1)

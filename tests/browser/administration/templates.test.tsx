@@ -84,16 +84,16 @@ const open = (address: string, more: Answers = {}, language: 'en_US' | 'zh_CN' =
   panel(TemplatePanel, address, { ...answers, ...more }, language)
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
 
-test('/mgr/platform/query-template, data-service-list, view-list: what was designed and what ships, each with what shows it', async () => {
+test('/mgr/platform/query-template, data-service-list, view-list: lists designed and shipped services with the screens that use them', async () => {
   const { opened } = await open(path)
-  await expect.element(page.getByRole('row', { name: /Open orders/ })).toHaveTextContent('Version 2 holdsDraft')
+  await expect.element(page.getByRole('row', { name: /Open orders/ })).toHaveTextContent('Version 2 is in effectDraft')
   await expect.element(page.getByRole('row', { name: /po_tracking/ })).toHaveTextContent('Purchase Order2PO Tracking')
   await button('Open orders').click()
   await button('Copy: PO Tracking').click()
   expect(opened).toEqual([`${path}?code=open_orders`, `${path}?code=&copy=po_tracking`])
 })
 
-test('template-add, Template, QueryColumn: a new one is made: its names, its columns by what they are called, saved as a draft', async () => {
+test('template-add, Template, QueryColumn: creates a data service with names and columns by label, saved as a draft', async () => {
   const { asked, dirty } = await open(`${path}?code=&copy=po_tracking`)
   await page.getByRole('textbox', { name: 'Code' }).fill('my_orders')
   await page.getByRole('textbox', { name: 'English name' }).fill('My orders')
@@ -123,7 +123,7 @@ test('template-add, Template, QueryColumn: a new one is made: its names, its col
   })
 })
 
-test('template-preview, template-publish: V-105 a preview asks for the saved draft; published it holds, and an earlier version can be taken back', async () => {
+test('template-preview, template-publish: V-105 previews the saved draft; publishing applies it, and an earlier version can be restored', async () => {
   const { asked } = await open(`${path}?code=open_orders`)
   await button('Preview').click()
   await expect.element(page.getByRole('table', { name: 'Preview' })).toHaveTextContent('PO No.MakerPO-7Anvil Works')
@@ -141,7 +141,7 @@ test('template-preview, template-publish: V-105 a preview asks for the saved dra
     .toEqual({ code: 'open_orders', version: 1, reason: 'Too many columns' })
 })
 
-test('template-edit: what is wrong is said with its place, in the form and in the JSON', async () => {
+test('template-edit: reports errors with their position, in the form and in the JSON', async () => {
   await open(`${path}?code=open_orders`, {
     '/template/check': () => ({
       problems: [
@@ -157,13 +157,13 @@ test('template-edit: what is wrong is said with its place, in the form and in th
   })
   await page.getByRole('tab', { name: 'JSON' }).click()
   await page.getByRole('textbox', { name: 'JSON' }).fill('{}')
-  await button('Take over').click()
+  await button('Apply').click()
   await expect
     .element(page.getByRole('alert'))
     .toHaveTextContent('queryColumns.0.key line 9, column 5: Purchase Order has no field x')
 })
 
-test('what is typed stays while somebody else saves, through F5 too, and is saved over what it began with', async () => {
+test('typed values stay when somebody else saves, also after F5, and conflict at saving', async () => {
   let at = saved.at
   const { asked, refresh } = await open(`${path}?code=open_orders`, {
     '/template': () => ({
@@ -190,7 +190,7 @@ test('what is typed stays while somebody else saves, through F5 too, and is save
 test.each([
   ['one that is there', 'code=open_orders'],
   ['a new one', 'code=&copy=po_tracking'],
-])('what is typed while a data service is saved stays, over what is saved now: %s', async (_, query) => {
+])('values typed during a save stay over the saved version: %s', async (_, query) => {
   let kept = () => {
     /* asked for below */
   }
@@ -215,7 +215,7 @@ test.each([
   await expect.poll(() => asked('/template/save').at(-1)?.body).toMatchObject({ saved: stored.at })
 })
 
-test('JSON that is typed is unsaved work: it goes into the form on the way back, or says what is wrong', async () => {
+test('typed JSON is unsaved work: it is applied to the form on return, or shows its error', async () => {
   const wrong = { problems: [{ field: 'name', code: 'TPL_NEEDS', message: 'A name is missing', line: 1, column: 1 }] }
   const { dirty } = await open(`${path}?code=open_orders`, {
     '/template/check': ({ file }: { file: string }) => (file === '{}' ? wrong : { problems: [] }),
@@ -232,13 +232,13 @@ test('JSON that is typed is unsaved work: it goes into the form on the way back,
   await expect.element(page.getByRole('textbox', { name: 'English name' })).toHaveValue('From JSON')
 })
 
-test('the editor speaks Chinese', async () => {
+test('the editor is translated to Chinese', async () => {
   await open(`${path}?code=open_orders`, {}, 'zh_CN')
   await expect.element(page.getByRole('heading', { name: /数据服务 未结订单/ })).toBeVisible()
   await expect.element(page.getByRole('checkbox', { name: '供应商 › 名称 的筛选' })).toBeVisible()
 })
 
-test('sortDirection: a column is sorted upwards, downwards or not at all', async () => {
+test('sortDirection: a column is sorted ascending, descending or not at all', async () => {
   for (const [language, box, said] of [
     ['en_US', 'Sort of PO No.', ['None', 'Ascending', 'Descending']],
     ['zh_CN', '采购订单号 的排序', ['无', '升序', '降序']],
@@ -255,7 +255,7 @@ test('sortDirection: a column is sorted upwards, downwards or not at all', async
   }
 })
 
-test('templateLogType: how its use is logged is chosen, and what is chosen is said in words', async () => {
+test('templateLogType: the log type is chosen, with an explanation', async () => {
   const { asked } = await open(`${path}?code=open_orders`)
   const choice = page.getByRole('combobox', { name: 'Log Type' })
   await expect.element(choice).toHaveValue('none')

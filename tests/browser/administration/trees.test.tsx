@@ -66,7 +66,7 @@ const configure = (code?: string, more: Answers = {}, language: 'en_US' | 'zh_CN
     language,
   )
 
-test('/mgr/platform/tree-config: every tree stands with its object, its type and its version, and opens', async () => {
+test('/mgr/platform/tree-config: lists every tree with object, type and version, and opens it', async () => {
   const { opened } = await configure()
   await expect
     .element(page.getByRole('row', { name: /Organisation chart/ }))
@@ -76,7 +76,7 @@ test('/mgr/platform/tree-config: every tree stands with its object, its type and
   expect(opened).toEqual(['/mgr/platform/tree-config?code=org_chart', '/mgr/platform/tree-config?code='])
 })
 
-test('/mgr/platform/tree-config: what is changed while it is being published stays, and is asked about when the panel is left', async () => {
+test('/mgr/platform/tree-config: changes made during publication stay, and leaving the panel asks', async () => {
   let answer: (() => void) | undefined
   const { asked, dirty } = await configure('org_chart', {
     '/define/overlays/publish': () =>
@@ -98,7 +98,7 @@ test('/mgr/platform/tree-config: what is changed while it is being published sta
   expect(dirty.at(-1)).not.toBeNull()
 })
 
-test('/mgr/platform/tree-config: a draft is drawn with real records below the record that stands above all; a change takes the preview away', async () => {
+test('/mgr/platform/tree-config: previews a draft with real records below the root record; a change removes the preview', async () => {
   const company = { id: 'c1', label: 'Platform Ltd' }
   const row = (id: string, more: object = {}) => ({ id, revision: 1, name: `Unit ${id}`, company, ...more })
   const columns = Object.fromEntries(
@@ -117,7 +117,7 @@ test('/mgr/platform/tree-config: a draft is drawn with real records below the re
       unseen: [],
     }),
   })
-  await page.getByLabelText('Stands above all').selectOptions('Company')
+  await page.getByLabelText('Root record').selectOptions('Company')
   await button('Preview').click()
   await expect
     .poll(() => asked('/define/trees/preview').at(-1)?.body)
@@ -129,7 +129,7 @@ test('/mgr/platform/tree-config: a draft is drawn with real records below the re
   expect(node('Unit b').elements()).toEqual([])
 })
 
-test('/mgr/platform/tree-config: a preview shows what the page of the tree would: the company of its reader before it has a record, and no dash where nothing stands', async () => {
+test("/mgr/platform/tree-config: a preview equals the tree page: the reader's company before the first record, and no dash for empty values", async () => {
   const columns = Object.fromEntries(
     ['name', 'parent', 'company', 'code'].map(n => [
       n,
@@ -150,14 +150,14 @@ test('/mgr/platform/tree-config: a preview shows what the page of the tree would
     ownCompany: 'company',
   }
   await configure('org_chart', { '/define/trees/preview': () => drawn })
-  await page.getByLabelText('Stands above all').selectOptions('Company')
+  await page.getByLabelText('Root record').selectOptions('Company')
   await button('Preview').click()
   await expect.element(node('Mill')).toHaveAttribute('aria-level', '1')
   await expect.element(page.getByRole('treeitem', { name: 'a', exact: true })).toHaveAttribute('aria-level', '2')
   expect(page.getByRole('treeitem', { level: 1 }).elements()).toHaveLength(2)
 })
 
-test('/mgr/platform/tree-config: the records of a condition are chosen by their names and kept by their ids', async () => {
+test('/mgr/platform/tree-config: chooses the records of a condition by name and stores their ids', async () => {
   const id = '0b8f2f4e-6f0a-4a53-9f6e-2c1d8f3f0a11'
   const listed = objects.map(o => ({
     ...o,
@@ -186,7 +186,7 @@ test.each([
   ['en_US', 'Begin with nodes that meet a condition', 'Type', 'Value of Type', 'Company'],
   ['zh_CN', '从满足条件的节点开始', '类型', '类型 的值', '公司'],
 ] as const)(
-  '/mgr/platform/tree-config: the value of a condition on a field with a list is chosen from it, in %s',
+  '/mgr/platform/tree-config: chooses the value of a condition on a list field from the list, in %s',
   async (language, add, field, value, company) => {
     const listed = objects.map(o => ({
       ...o,
@@ -216,7 +216,7 @@ test.each([
   },
 )
 
-test('/mgr/platform/tree-config, treeType, V-066: a new tree is made of an object whose records name one above; what is missing is said, then it is published', async () => {
+test('/mgr/platform/tree-config, treeType, V-066: creates a tree for an object with a parent reference; reports what is missing, then publishes', async () => {
   let made: unknown = null
   const { asked, opened, dirty } = await configure('', {
     '/define/overlays': () => ({
@@ -232,13 +232,13 @@ test('/mgr/platform/tree-config, treeType, V-066: a new tree is made of an objec
   await page.getByRole('textbox', { name: 'Chinese name' }).fill('团队')
   await page.getByRole('combobox', { name: 'Object' }).fill('organi')
   await page.getByRole('listbox').getByRole('option').first().click()
-  await expect.element(page.getByRole('combobox', { name: 'Reference to the node above' })).toHaveDisplayValue(/./)
+  await expect.element(page.getByRole('combobox', { name: 'Reference to the parent node' })).toHaveDisplayValue(/./)
   await page.getByRole('combobox', { name: 'Form of a node' }).selectOptions('None')
   await button('Check').click()
   await expect.element(page.getByText('formCode is required in single mode')).toBeVisible()
   await expect.element(button('Publish')).toHaveAttribute('aria-disabled', 'true')
   await page.getByRole('combobox', { name: 'Form of a node' }).selectOptions('Organisation Detail')
-  await page.getByRole('checkbox', { name: 'Read nodes when the one above them is opened' }).click()
+  await page.getByRole('checkbox', { name: 'Load child nodes when their parent is opened' }).click()
   await button('Check').click()
   await button('Publish').click()
   await expect
@@ -268,7 +268,7 @@ test('/mgr/platform/tree-config, treeType, V-066: a new tree is made of an objec
   expect(dirty).toContain('Tree that is not published')
 })
 
-test('/mgr/platform/tree-config: a tree is withdrawn, opened as its page, and an earlier version is taken up for a reason', async () => {
+test('/mgr/platform/tree-config: withdraws a tree, opens it as a page, and restores an earlier version with a reason', async () => {
   const { asked, opened } = await configure('org_chart', {
     '/define/overlays/version': () => ({ ...chart, props: { ...chart.props, label: ['code'] } }),
   })
@@ -276,8 +276,8 @@ test('/mgr/platform/tree-config: a tree is withdrawn, opened as its page, and an
   expect(opened).toEqual(['/base/page-making/org_chart'])
   await button(/: 1$/).click()
   await page.getByRole('alertdialog').getByRole('textbox', { name: 'Reason' }).fill('codes are shorter')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Take up as a draft' }).click()
-  await expect.element(page.getByLabelText('Called by').first()).toHaveValue('Code')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Use as draft' }).click()
+  await expect.element(page.getByLabelText('Node name').first()).toHaveValue('Code')
   await button('Check').click()
   await button('Publish').click()
   await expect
@@ -371,7 +371,7 @@ async function grow(view: TreeWireView, answers: ServerAnswers = {}, of: WireEnt
   return { ...stage, at: () => drawn }
 }
 
-test('a tree that reads its nodes when they are opened asks for the topmost ones, then for those below what is opened; by keyboard too', async () => {
+test('a lazy tree loads top nodes first, then children of opened nodes; also by keyboard', async () => {
   const { asked } = await grow(tree({ lazy: true, tops: 'places_tops' }))
   await expect.element(node(/^Asia/)).toHaveAttribute('aria-expanded', 'false')
   expect(node(/^China/).elements()).toEqual([])
@@ -396,7 +396,7 @@ const ofMaker: WireEntity = {
 }
 const asia = { ...rows[0], maker: { id: 'm', label: 'Mill' } }
 
-test('below companies that are not those of its records a tree does not show the company of its reader', async () => {
+test("a tree does not show the reader's company when its records have other companies", async () => {
   await grow(tree({ root: 'maker' }), { '/define/query/list/places': () => ({ resultList: [asia] }) }, ofMaker)
   await expect.element(node(/^Mill/)).toHaveAttribute('aria-level', '1')
   expect(page.getByRole('treeitem', { level: 1 }).elements()).toHaveLength(1)
@@ -405,7 +405,7 @@ test('below companies that are not those of its records a tree does not show the
   await expect.element(page.getByRole('combobox', { name: 'Field maker' })).toHaveValue('Mill')
 })
 
-test('where new records belong to the company of their reader it stands above the tree before there is any, and one is added below it', async () => {
+test("shows the reader's company as root before the first record, and adds a record below it", async () => {
   await grow(
     tree({ root: 'maker' }),
     { '/define/query/list/places': () => ({ resultList: [] }) },
@@ -417,7 +417,7 @@ test('where new records belong to the company of their reader it stands above th
   await expect.element(page.getByRole('combobox', { name: 'Field maker' })).toHaveValue('C')
 })
 
-test('what such a tree has not read is found all the same', async () => {
+test('a search in a lazy tree finds nodes that are not loaded', async () => {
   await grow(tree({ lazy: true, tops: 'places_tops' }))
   await page.getByRole('searchbox', { name: 'Find in the tree' }).fill('ningbo')
   await expect.element(node(/^Ningbo/)).toBeVisible()
@@ -426,7 +426,7 @@ test('what such a tree has not read is found all the same', async () => {
   await expect.element(node(/^Asia/)).toBeVisible()
 })
 
-test('treeType: in a tree of type multiple nodes are ticked with Space, told beside it, and deleted at once', async () => {
+test('treeType: in a multiple tree nodes are ticked with Space, listed beside it and deleted together', async () => {
   const { asked } = await grow(tree({ multiple: true }))
   await node(/^Ningbo/).click()
   await userEvent.keyboard(' ')
@@ -441,7 +441,7 @@ test('treeType: in a tree of type multiple nodes are ticked with Space, told bes
   await expect.poll(() => asked('/define/delete/Order').map(a => a.body)).toEqual([{ ids: ['c'] }])
 })
 
-test('a tree that begins at certain nodes shows these and what is below them, and nothing else', async () => {
+test('a tree with root conditions shows these nodes and their children only', async () => {
   const view = tree({ tops: 'places_tops' })
   await screen(
     view,
@@ -457,7 +457,7 @@ test('a tree that begins at certain nodes shows these and what is below them, an
   await expect.element(node(/^Ningbo/)).toHaveAttribute('aria-level', '3')
   expect([...node(/^Asia/).elements(), ...node(/^Europe/).elements()]).toEqual([])
   await expect
-    .element(page.getByText('Only the first 1000 nodes of a reading show here. Open or find what you look for.'))
+    .element(page.getByText('Only the first 1000 nodes are shown at a time. Expand a node or search to find others.'))
     .toBeVisible()
 })
 
@@ -479,7 +479,7 @@ const ningbo = async () => {
   await expect.element(node(/^Ningbo/)).toBeVisible()
 }
 
-test('V-073: below a node that was closed away nothing is added; a new node that was begun before keeps the one above it', async () => {
+test('V-073: adds nothing below a collapsed node; a new node keeps the parent it was started with', async () => {
   const said: string[] = []
   onTestFinished(
     $notices.listen(all => {
@@ -505,7 +505,7 @@ test('V-073: below a node that was closed away nothing is added; a new node that
   await expect.element(page.getByText('Please select a node')).toBeVisible()
 })
 
-test('* opens all nodes beside the one with the keyboard, each of them', async () => {
+test('* opens all siblings of the focused node', async () => {
   const { asked } = await begin({})
   await node(/^Asia/).click()
   await userEvent.keyboard('*')
@@ -516,7 +516,7 @@ test('* opens all nodes beside the one with the keyboard, each of them', async (
   })
 })
 
-test('what is opened, chosen and ticked while nodes are deleted stays so', async () => {
+test('keeps open, selected and ticked nodes while nodes are deleted', async () => {
   let done = () => {
     /* nothing waits yet */
   }
@@ -545,7 +545,7 @@ test('what is opened, chosen and ticked while nodes are deleted stays so', async
   expect(node(/^Ningbo/).elements()).toEqual([])
 })
 
-test('treeType: what is ticked and then closed away is still told, and deleted with the others; what stands above all nodes is not ticked', async () => {
+test('treeType: ticked nodes in collapsed parts are listed and deleted; the root record cannot be ticked', async () => {
   const { asked } = await begin({ multiple: true })
   await ningbo()
   await node(/^Ningbo/).click()
@@ -562,14 +562,14 @@ test('treeType: what is ticked and then closed away is still told, and deleted w
   await expect.poll(() => asked('/define/delete/Order').map(a => a.body)).toEqual([{ ids: ['c', 'e'] }])
 })
 
-test('treeType: what a panel kept of ticked nodes that cannot be read any more is left out', async () => {
+test('treeType: ignores stored ticks of nodes that no longer exist', async () => {
   const { at } = await begin({ multiple: true })
   await expect.element(page.getByText('Nothing is ticked')).toBeVisible()
   at()?.state.set({ ticked: ['a', { id: 'x', name: 'Ghent' }, { id: 3 }] })
   await expect.element(page.getByRole('region', { name: '1 node is ticked' })).toHaveTextContent(/Ghent/)
 })
 
-test('treeType: of a tree that is read at once only what is still there counts as ticked', async () => {
+test('treeType: a fully loaded tree counts only existing nodes as ticked', async () => {
   const { at } = await grow(tree({ multiple: true }))
   await expect.element(node(/^Europe/)).toBeVisible()
   at()?.state.set({
@@ -581,7 +581,7 @@ test('treeType: of a tree that is read at once only what is still there counts a
   await expect.element(page.getByRole('region', { name: '1 node is ticked' })).toHaveTextContent(/Europe/)
 })
 
-test('E-ADM-07: where nodes cannot be read the tree and the form beside it stay, and it can be tried again', async () => {
+test('E-ADM-07: a failed load of nodes keeps the tree and form, with a retry', async () => {
   let refuses = false
   await begin(
     {},
@@ -612,7 +612,7 @@ function put(input: Element, typed: string): void {
   input.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-test('what is still being composed is not searched for, however long it takes, nor by the Enter that ends it', async () => {
+test('does not search during composition, however long, nor by the Enter that ends it', async () => {
   const { asked } = await begin({})
   const box = page.getByRole('searchbox', { name: 'Find in the tree' })
   await expect.element(box).toBeVisible()
@@ -639,7 +639,7 @@ test('what is still being composed is not searched for, however long it takes, n
     .toMatchObject([{ conditions: [{ field: 'keyword', value: '宁波' }] }])
 })
 
-test('letters that follow one another are one question to the server', async () => {
+test('letters typed in sequence are one request', async () => {
   const { asked } = await begin({})
   const box = page.getByRole('searchbox', { name: 'Find in the tree' })
   await expect.element(box).toBeVisible()

@@ -10,11 +10,11 @@ const button = (name: string | RegExp) =>
 const here = `/import/Order?batch=${batchId}`
 const columns = page.getByRole('table', { name: 'Columns of the file' })
 
-test('a file that cannot be read says why, and another one can be chosen at once', async () => {
+test('an unreadable file shows why, and another one can be chosen', async () => {
   const { opened, now } = await wizard('/import/Order', { read: () => ({ refused: 'The file is damaged' }) })
   await expect.element(page.getByText('No import yet')).toBeVisible()
   await userEvent.upload(page.getByLabelText('Choose a file').first(), file('broken.xlsx'))
-  await expect.element(page.getByText('broken.xlsx was not read')).toBeVisible()
+  await expect.element(page.getByText('broken.xlsx could not be read')).toBeVisible()
   await expect.element(page.getByText('The file is damaged').first()).toBeVisible()
   now({ read: () => read })
   await userEvent.upload(page.getByLabelText('Choose a file').first(), file())
@@ -22,7 +22,7 @@ test('a file that cannot be read says why, and another one can be chosen at once
   expect(opened).toEqual([here])
 })
 
-test('dates that can be read in several ways are asked, and the answer is what the file is read by', async () => {
+test('asks for ambiguous dates, and reads the file by the answer', async () => {
   const asked: ImportRead['guess'][] = []
   const unread = { column: 1, field: 'due', unread: [{ text: '05/06/26', count: 3 }], emptied: [] }
   await wizard(here, {
@@ -31,29 +31,29 @@ test('dates that can be read in several ways are asked, and the answer is what t
       return preview({ columns: mapping.columns.some(c => c.dateFormat) ? [] : [unread] })
     },
   })
-  await expect.element(page.getByText('3 cells not understood')).toBeVisible()
+  await expect.element(page.getByText('3 cells not recognised')).toBeVisible()
   await button(/^dd\/MM\/yy: 05\/06\/26 is 2026-06-05/).click()
   await expect
     .poll(() => asked.at(-1)?.columns.find(c => c.field === 'due')?.dateFormat, { timeout: 15_000 })
     .toBe('dd/MM/yy')
-  await expect.element(page.getByText('3 cells not understood')).not.toBeInTheDocument()
+  await expect.element(page.getByText('3 cells not recognised')).not.toBeInTheDocument()
 })
 
-test('what is needed to know a record is named, and a column for it is found with the keyboard alone', async () => {
+test('names fields needed to identify a record, and assigns a column with the keyboard only', async () => {
   await wizard(here, { read: () => ({ ...read, guess: { columns: [] } }) })
-  await expect.element(page.getByText(/To know a record these are needed: Number/)).toBeVisible()
+  await expect.element(page.getByText(/To identify a record, these fields are needed: Number/)).toBeVisible()
   await expect.element(button('Next')).toHaveAttribute('aria-disabled', 'true')
-  const box = page.getByRole('combobox', { name: 'Order goes into' })
+  const box = page.getByRole('combobox', { name: 'Order maps to' })
   await box.click()
   await userEvent.keyboard('numb')
   await expect.element(page.getByRole('option', { name: /Number/ })).toBeVisible()
   await userEvent.keyboard('{Enter}')
   await expect.element(box).toHaveValue('Number')
-  await expect.element(page.getByText(/To know a record/)).not.toBeInTheDocument()
+  await expect.element(page.getByText(/To identify a record/)).not.toBeInTheDocument()
   await expect.element(button('Next')).not.toHaveAttribute('aria-disabled', 'true')
 })
 
-test('the preview marks the cell that is in the way and says why; the mapping is sent as it stands', async () => {
+test('the preview marks the faulty cell with the reason; sends the mapping as shown', async () => {
   const committed: object[] = []
   const { now } = await wizard(here, {
     commit: body => {
@@ -73,7 +73,7 @@ test('the preview marks the cell that is in the way and says why; the mapping is
   expect(committed).toEqual([{ mapping: read.guess }])
 })
 
-test('a file that goes out says how much of it is there, can be stopped, and is then read', async () => {
+test('an upload shows its progress, can be stopped, and the file is then read', async () => {
   const sent: { progress(sent: number, total: number): void; end(): void }[] = []
   await wizard('/import/Order', {
     sending: file => {
@@ -96,7 +96,7 @@ test('a file that goes out says how much of it is there, can be stopped, and is 
   await expect.element(columns).toBeVisible()
 })
 
-test('a refused value is fixed where it stands: the file is judged again, and what it had can be had back', async () => {
+test('a refused value is corrected in place: the file is checked again, and the original can be restored', async () => {
   const fixed: unknown[] = []
   const good = () =>
     preview({
@@ -131,7 +131,7 @@ test('a refused value is fixed where it stands: the file is judged again, and wh
   expect(fixed.at(-1)).toEqual({ cells: [{ row: 3, column: 2, text: 'few' }] })
 })
 
-test('a running import is found again by its address, can be stopped, and goes on with the rest', async () => {
+test('a running import is found by its address, can be stopped, and continues with the rest', async () => {
   const running = batch({ state: 'running', job: jobId, mapping: read.guess })
   const { now, titles } = await wizard(here, {
     batch: () => running,
@@ -149,11 +149,11 @@ test('a running import is found again by its address, can be stopped, and goes o
   await expect.element(page.getByRole('heading', { name: 'The import of orders.csv was stopped' })).toBeVisible()
   await expect.element(page.getByText('Rows left')).toBeVisible()
   now({ batch: () => ({ ...running, job: nextJobId }), job: () => job({ id: nextJobId }) })
-  await button('Go on with the rest').click()
+  await button('Continue with the rest').click()
   await expect.element(page.getByRole('progressbar')).toBeVisible()
 })
 
-test('a run that has ended is shown as running until its result has come', async () => {
+test('shows an ended run as running until its result arrives', async () => {
   const running = batch({ state: 'running', job: jobId, mapping: read.guess })
   const { now } = await wizard(here, { batch: () => running })
   await expect.element(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '1 of 3 rows')
@@ -173,7 +173,7 @@ test('a run that has ended is shown as running until its result has come', async
   expect([...shown].filter(text => text.includes('was stopped'))).toEqual([])
 })
 
-test('the result shows the refused rows with their reasons, and taking it back reports what stays', async () => {
+test('the result shows refused rows with reasons; undo reports what is kept', async () => {
   const done = batch({
     state: 'done',
     job: jobId,
@@ -204,17 +204,17 @@ test('the result shows the refused rows with their reasons, and taking it back r
   await expect.element(page.getByRole('grid', { name: 'Refused rows' })).toBeVisible()
   await button('Show what was imported').click()
   expect(opened).toEqual(['/orders?where=x'])
-  await button('Take the import back').click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Take the import back' }).click()
-  await expect.element(page.getByText('orders.csv was taken back')).toBeVisible()
+  await button('Undo the import').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo the import' }).click()
+  await expect.element(page.getByText('The import of orders.csv was undone')).toBeVisible()
   await expect.element(page.getByText('It was changed after the import')).toBeVisible()
 })
 
-test('the language changes in place, and what was chosen stays', async () => {
+test('changes the language in place and keeps the choices', async () => {
   const { state } = await wizard(here)
-  await page.getByRole('combobox', { name: 'Remark goes into' }).click()
+  await page.getByRole('combobox', { name: 'Remark maps to' }).click()
   await userEvent.keyboard('{Escape}')
-  await page.getByRole('checkbox', { name: 'Keep these columns as a template' }).click()
+  await page.getByRole('checkbox', { name: 'Save this mapping as a template' }).click()
   await page.getByRole('textbox', { name: 'Name of the template' }).fill('Weekly')
   setLanguage('zh_CN')
   await expect.element(page.getByRole('table', { name: '文件的列' })).toBeVisible()

@@ -15,7 +15,7 @@ const roots = [
   ]),
 ]
 
-test('multi-cascader: several paths are chosen level by level, by mouse and by the arrow keys', async () => {
+test('multi-cascader: chooses several paths level by level, with mouse and arrow keys', async () => {
   await panelMessages()
   const told: (readonly string[])[] = []
   function Stage() {
@@ -35,7 +35,7 @@ test('multi-cascader: several paths are chosen level by level, by mouse and by t
   show(<Stage />)
   await page.getByRole('combobox', { name: 'Area' }).click()
   const box = (name: string) => page.getByRole('checkbox', { name, exact: true })
-  await page.getByRole('button', { name: 'Show what lies in Hebei' }).click()
+  await page.getByRole('button', { name: 'Show the entries of Hebei' }).click()
   await box('Tangshan').click()
   expect(told.at(-1)).toEqual(['130202'])
   await expect.element(box('Hebei')).toBePartiallyChecked()

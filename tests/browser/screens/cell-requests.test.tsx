@@ -57,7 +57,7 @@ async function list(count: number) {
 const cell = (text: string) => page.getByRole('gridcell', { name: text, exact: true })
 const rest = () => new Promise(resolve => setTimeout(resolve, 800))
 
-test('C9: a changed value of a list is one request, and its own news reads nothing again', async () => {
+test('C9: a changed list value is one request, and its own event reloads nothing', async () => {
   const { calls, tell } = await list(3)
   await cell('a 1').click()
   await rest()

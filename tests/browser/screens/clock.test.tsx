@@ -107,7 +107,7 @@ const rows = () =>
     .slice(1)
     .map(r => r.textContent)
 
-test('CL-3x, C-14 containers stand worst first, with the days in words, what is charged so far and what one more day costs', async () => {
+test('CL-3x, C-14 lists containers worst first, with days in words, charges so far and the cost of one more day', async () => {
   await clocks([arrived(1, 1), arrived(2, 11), arrived(3, 4)])
   await expect.element(page.getByRole('table', { name: 'Free Time' })).toBeVisible()
   const [worst, last, best] = rows()
@@ -123,7 +123,7 @@ test('CL-3x, C-14 containers stand worst first, with the days in words, what is 
   await expect.element(page.getByRole('region', { name: 'Charged so far' })).toHaveTextContent('850.00 USD')
 })
 
-test('a number shows the containers it counts, and all again; rows open container and shipment', async () => {
+test('a number filters to its containers and back; rows open container and shipment', async () => {
   const { opened } = await clocks([arrived(1, 1), arrived(2, 11)])
   $menus.set([entry('/shipment'), entry('/container')])
   await page.getByRole('region', { name: 'Over their free time' }).getByRole('button').click()
@@ -136,22 +136,20 @@ test('a number shows the containers it counts, and all again; rows open containe
   $menus.set([])
 })
 
-test('what nothing is agreed for says so; without containers it says what comes here', async () => {
+test('shows where no terms are agreed; without containers explains the list', async () => {
   await clocks([arrived(1, 3)], [])
   await expect.element(page.getByText('no terms for this carrier and place')).toBeVisible()
-  await expect.element(page.getByRole('region', { name: 'Nothing agreed' })).toHaveTextContent('1')
+  await expect.element(page.getByRole('region', { name: 'No terms agreed' })).toHaveTextContent('1')
   await clocks([])
   await expect.element(page.getByText('They come with their shipment.')).toBeVisible()
 })
 
-test('terms are read to the last page, since the newest may be the one that fits; where there are too many it is said', async () => {
+test('reads terms to the last page, as the newest may apply; reports when there are too many', async () => {
   const unfit = (count: number) => Array.from({ length: count }, (_, i) => ({ ...terms[0], id: `t${i}`, lane: 'ZZ' }))
   await clocks([arrived(1, 3)], [...unfit(1000), ...terms])
   await expect.element(page.getByRole('table', { name: 'Free Time' })).toBeVisible()
   expect(rows()[0]).toContain('1 day left')
-  await expect.element(page.getByText(/free-time terms only/)).not.toBeInTheDocument()
+  await expect.element(page.getByText(/free-time terms were used/)).not.toBeInTheDocument()
   await clocks([arrived(1, 3)], [...unfit(5500)])
-  await expect
-    .element(page.getByText('Counted with the first 5,000 free-time terms only: there are more.'))
-    .toBeVisible()
+  await expect.element(page.getByText('Only the first 5,000 free-time terms were used; there are more.')).toBeVisible()
 })

@@ -15,7 +15,7 @@ const weeks = Array.from({ length: 13 }, (_, i) => ({
   parts: [],
 }))
 
-test('the weeks of a quarter stand whole in a narrow card; the last one is not cut', async () => {
+test('weeks of a quarter fit into a narrow card; the last one is not cut off', async () => {
   await panelMessages()
   show(
     <div style={{ width: 356 }}>
@@ -38,7 +38,7 @@ test.each([
   ['en_US', '100 01-01, Week of 2026-01-01, open the rows', '101, Week of 2026-02-01, open the rows'],
   ['zh_CN', '100 01-01，Week of 2026-01-01，打开明细', '101，Week of 2026-02-01，打开明细'],
 ] as const)(
-  'the name of a column begins with what stands on it, so that who says what he sees opens its rows: %s',
+  'the accessible name of a column begins with its visible text, for voice control: %s',
   async (language, named, between) => {
     setLanguage(language)
     await panelMessages()

@@ -49,9 +49,9 @@ const compared = (...chosen: readonly string[]) =>
   panel(ComparePanel, `/compare/order?ids=${chosen.join(',')}`, answers)
 const row = (name: string | RegExp) => page.getByRole('row', { name })
 
-test('/compare/:code: one column per record, one line per field; what differs is marked with a sign, rows meet by their key, sums stand below', async () => {
+test('/compare/:code: one column per record, one line per field; marks differences, matches rows by key, with sums below', async () => {
   await compared(ids[0], ids[1])
-  await expect.element(page.getByRole('columnheader', { name: 'O-1, compared with' })).toBeVisible()
+  await expect.element(page.getByRole('columnheader', { name: 'O-1, base record' })).toBeVisible()
   await expect.element(page.getByRole('columnheader', { name: 'O-2' })).toBeVisible()
   await expect.element(page.getByRole('columnheader', { name: '0 of 1 fields differ' })).toBeVisible()
   await expect.element(row(/^Field a red red$/)).toBeVisible()
@@ -59,10 +59,10 @@ test('/compare/:code: one column per record, one line per field; what differs is
   await expect.element(row(/Quantity.*12\.00 \+2/)).toHaveTextContent('≠Quantity10.00≠12.00+2 (+20.0 %)')
   await expect.element(row(/^Quantity 5\.00 5\.00$/)).toBeVisible()
   await expect.element(row(/Totals: Quantity/)).toHaveTextContent('≠Totals: Quantity15.00≠17.00+2 (+13.3 %)')
-  await expect.element(page.getByRole('img', { name: 'other than the record compared with' }).first()).toBeVisible()
+  await expect.element(page.getByRole('img', { name: 'differs from the base record' }).first()).toBeVisible()
 })
 
-test('/compare/:code: differences only hides what is the same; another record becomes the one compared with', async () => {
+test('/compare/:code: differences only hides equal values; another record can be the base record', async () => {
   await compared(ids[0], ids[1])
   await expect.element(row(/^Field a red red$/)).toBeVisible()
   await page.getByRole('switch', { name: 'Differences only' }).click()
@@ -72,20 +72,20 @@ test('/compare/:code: differences only hides what is the same; another record be
   await expect.element(row(/12\.00$/).first()).toHaveTextContent('−2 (−16.7 %)')
 })
 
-test('/compare/:code: a record is added by its name and taken out again; one that cannot be had says so in its column and hides nothing', async () => {
+test('/compare/:code: adds a record by name and removes it; an unavailable one shows that in its column', async () => {
   const { opened } = await compared(ids[0], '01a1fce9-2048-75fe-af59-8b1f3a6ca399')
   await expect.element(page.getByRole('alert')).toBeVisible()
-  await expect.element(page.getByRole('columnheader', { name: 'O-1, compared with' })).toBeVisible()
+  await expect.element(page.getByRole('columnheader', { name: 'O-1, base record' })).toBeVisible()
   await page.getByRole('combobox', { name: 'Add a record' }).fill('O-3')
   await page.getByRole('option', { name: 'O-3' }).click()
   await expect.element(page.getByRole('columnheader', { name: 'O-3' })).toBeVisible()
   expect(opened.at(-1)).toBe(`/compare/order?ids=${ids[0]},01a1fce9-2048-75fe-af59-8b1f3a6ca399,${ids[2]}`)
   await expect.element(row('C not there')).toBeVisible()
-  await page.getByRole('button', { name: 'Take O-3 out' }).click()
+  await page.getByRole('button', { name: 'Remove O-3' }).click()
   await expect.element(page.getByRole('columnheader', { name: 'O-3' })).not.toBeInTheDocument()
 })
 
-test('/compare/:code: a column is read again when its record has changed', async () => {
+test('/compare/:code: reloads a column when its record has changed', async () => {
   const { asked } = await compared(ids[0], ids[1])
   await expect.element(row(/^Field a red red$/)).toBeVisible()
   const before = asked('/define/query/detail/Order').length
@@ -100,11 +100,11 @@ test('/compare/:code: a column is read again when its record has changed', async
   live.close()
 })
 
-test('/compare/:code: a record that is taken out and added again stands there as it is by then', async () => {
+test('/compare/:code: a record removed and added again shows its current values', async () => {
   const was = orders.get(ids[2]) as (id: string) => unknown
   await compared(ids[0], ids[2])
   await expect.element(row(/Field a/)).toHaveTextContent('≠Field ared≠blue')
-  await page.getByRole('button', { name: 'Take O-3 out' }).click()
+  await page.getByRole('button', { name: 'Remove O-3' }).click()
   await expect.element(page.getByRole('columnheader', { name: 'O-3' })).not.toBeInTheDocument()
   orders.set(ids[2], order('O-3', 'green', []))
   await page.getByRole('combobox', { name: 'Add a record' }).fill('O-3')
@@ -113,7 +113,7 @@ test('/compare/:code: a record that is taken out and added again stands there as
   orders.set(ids[2], was)
 })
 
-test('a list puts its chosen rows beside each other, with the record view that its rows open', async () => {
+test('a list compares its selected rows in their record view', async () => {
   const rows = ids.map((id, i) => ({ id, revision: 1, no: `O-${i + 1}`, a: 'x' }))
   const { opened } = await screen(
     listOf(2),
@@ -148,7 +148,7 @@ test('a list puts its chosen rows beside each other, with the record view that i
   expect($notices.get()).toEqual([])
 })
 
-test('A-07: the quotes of one enquiry of a buyer are put beside each other from any of them, its own first; one alone says so, and so does a number that is too large', async () => {
+test('A-07: compares the quotes of one enquiry from any of them, its own first; reports a single quote and too many', async () => {
   const found: { id: string; revision: number }[] = [
     { id: ids[1], revision: 1 },
     { id: ids[0], revision: 1 },
@@ -198,7 +198,7 @@ test('A-07: the quotes of one enquiry of a buyer are put beside each other from 
   await page.getByRole('button', { name: 'Compare Quotes' }).click()
   await expect.poll(() => opened.at(-1)).toBe(`/compare/order?ids=${[ids[0], ...others.slice(0, 5)].join(',')}`)
   expect($notices.get().map(n => n.message)).toEqual([
-    'There are more than 6 records to compare: 6 of them are shown side by side; choose others from the list',
+    'Only 6 records can be compared at once. Choose others from the list',
   ])
   $notices.set([])
   found.splice(0, 7, { id: ids[0], revision: 1 })

@@ -56,7 +56,7 @@ async function at(width: number, ready = 'Cargo Ready') {
   }
 }
 
-test('/po-dashboard: a bar stands between its label and its number, and below both, as wide as the chart, where there is no room beside them', async () => {
+test('/po-dashboard: a bar is between label and number, or below both at full width without room', async () => {
   const wide = await at(800)
   expect(wide.bar.left).toBeGreaterThanOrEqual(wide.label.right)
   const narrow = await at(280)
@@ -67,7 +67,7 @@ test('/po-dashboard: a bar stands between its label and its number, and below bo
   expect(narrow.bar.bottom).toBeGreaterThan(narrow.label.top + 30)
 })
 
-test('/po-dashboard: a label is as long as its words where there is room; the longest leaves its bar room to be compared', async () => {
+test('/po-dashboard: a label takes its full width where there is room; the longest leaves space for its bar', async () => {
   const room = await at(600, 'Waiting for the supplier to confirm')
   expect(room.cut).toBe(false)
   expect(room.bar.width).toBeGreaterThan(200)
@@ -79,7 +79,7 @@ test('/po-dashboard: a label is as long as its words where there is room; the lo
   expect(long.table.width).toBeLessThanOrEqual(420)
 })
 
-test('/po-dashboard: an amount stands with its currency in one line in the narrowest tile of a wide board', async () => {
+test('/po-dashboard: an amount and its currency fit on one line in the narrowest tile of a wide dashboard', async () => {
   setLanguage('en_US')
   await panelMessages()
   const sum: GroupsAnswer = {

@@ -24,7 +24,7 @@ function eventStream() {
   }
 }
 
-test('C10: a published field is shown in an open list without a reload, and only its definitions are fetched', async () => {
+test('C10: a published field shows in an open list without a reload, loading only its definitions', async () => {
   const live = eventStream()
   const entity = structuredClone(orderEntity) as { fields: Record<string, unknown> },
     view = listOf(2)

@@ -25,13 +25,13 @@ test('B-074, E-TXT-14, area-generic: a table without rows says No Data', async (
   await expect.element(page.getByText('No Data')).toBeVisible()
 })
 
-test('B-077: a search form of eight items stands open', async () => {
+test('B-077: a search form of eight items is open', async () => {
   await list(8)
   await expect.element(form()).toBeVisible()
   await expect.element(page.getByLabelText('Field h')).toBeVisible()
 })
 
-test('B-076: a search form of nine items is folded; what is searched for stands in a bar, where it can be taken away', async () => {
+test('B-076: a search form of nine items is folded; a bar shows the conditions and can remove them', async () => {
   const { asked } = await list(9)
   await expect.element(page.getByText('No Data')).toBeVisible()
   expect(form().elements()).toEqual([])
@@ -48,7 +48,7 @@ test('B-076: a search form of nine items is folded; what is searched for stands 
   await expect.poll(() => asked('/define/query/list/orders').at(-1)?.body).not.toHaveProperty('conditions')
 })
 
-test('E-W22: in a narrow window the search form lies over the rows; searching and Escape put it away, and the keyboard is where it was', async () => {
+test('E-W22: in a narrow window the search form covers the rows; searching and Escape close it and return focus', async () => {
   const { asked } = await list(8)
   await expect.element(form()).toBeVisible()
   await page.viewport(360, 740)
@@ -75,7 +75,7 @@ test('E-W22: in a narrow window the search form lies over the rows; searching an
   await expect.element(page.getByRole('button', { name: /Field h/ })).toBeVisible()
 })
 
-test('B-078, V-052: where a condition is needed, a search without any asks nothing and says so', async () => {
+test('B-078, V-052: requires a search condition before a request where one is needed', async () => {
   const { asked } = await list(2, { data: { sort: [], fields: ['no', 'a', 'b'], needsCondition: true } })
   await expect.element(page.getByText('Please enter at least one search condition')).toBeVisible()
   await page.getByRole('button', { name: 'Search', exact: true }).click()
@@ -121,7 +121,7 @@ const tools = () => ['Add row', 'Duplicate', 'Delete row'].map(n => page.getByRo
 const removeRow = () => page.getByRole('button', { name: 'Delete row' })
 const sure = (name: string) => page.getByRole('alertdialog').getByRole('button', { name, exact: true })
 
-test('B-079, B-080, V-108: a row that was made automatically stays; one that was made by hand goes', async () => {
+test('B-079, B-080, V-108: keeps an automatic row; removes one added by the user', async () => {
   await order()
   await cell('AUTO').click()
   await expect.element(removeRow()).toHaveAttribute('aria-disabled', 'true')
@@ -133,7 +133,7 @@ test('B-079, B-080, V-108: a row that was made automatically stays; one that was
   await expect.element(cell('AUTO')).toBeInTheDocument()
 })
 
-test('Tab goes from cell to cell, where a list of tabs follows too', async () => {
+test('Tab moves from cell to cell, also into tab strips', async () => {
   await order()
   const at = () => document.activeElement?.getAttribute('aria-label') ?? ''
   await cell('AUTO').click()
@@ -146,7 +146,7 @@ test('Tab goes from cell to cell, where a list of tabs follows too', async () =>
   await expect.poll(at).toMatch(/^Origin, row 1/)
 })
 
-test('B-103: a row is deleted only after yes', async () => {
+test('B-103: deletes a row only after confirmation', async () => {
   await order()
   await cell('MANUAL').click()
   await removeRow().click()
@@ -155,7 +155,7 @@ test('B-103: a row is deleted only after yes', async () => {
   await expect.element(cell('MANUAL')).toBeInTheDocument()
 })
 
-test('B-095: a box type is deleted only after yes', async () => {
+test('B-095: deletes a box type only after confirmation', async () => {
   const boxes: WireView =
     recordView.kind === 'form'
       ? { ...recordView, tables: (recordView.tables ?? []).map(t => ({ ...t, removePrompt: 'B-095' })) }
@@ -173,7 +173,7 @@ test('B-095: a box type is deleted only after yes', async () => {
   await expect.element(cell('MANUAL')).not.toBeInTheDocument()
 })
 
-test('in a narrow window the tools of the lines stand whole, each in one line', async () => {
+test('in a narrow window each tool of the lines fits on one line', async () => {
   await order()
   await expect.element(cell('AUTO')).toBeVisible()
   await page.viewport(360, 740)
@@ -192,7 +192,7 @@ test('in a narrow window the tools of the lines stand whole, each in one line', 
     ])
 })
 
-test('B-081, V-106, E-ADM-22: the last row stays, and it is said', async () => {
+test('B-081, V-106, E-ADM-22: keeps the last row, with a message', async () => {
   await order([{ id: 'l2', revision: 1, sku: 'MANUAL', quantity: '2', origin: 'M' }])
   await cell('MANUAL').click()
   await removeRow().click()
@@ -200,7 +200,7 @@ test('B-081, V-106, E-ADM-22: the last row stays, and it is said', async () => {
   await expect.element(cell('MANUAL')).toBeInTheDocument()
 })
 
-test('B-089: a record is deleted only after yes', async () => {
+test('B-089: deletes a record only after confirmation', async () => {
   const { asked, opened } = await order()
   const ask = async () => {
     await page.getByRole('button', { name: 'More', exact: true }).click()
@@ -216,7 +216,7 @@ test('B-089: a record is deleted only after yes', async () => {
   await expect.poll(() => opened).toContain('closed')
 })
 
-test('B-093, B-096: a list and a purchase order are deleted only after yes, each asked for by its name', async () => {
+test('B-093, B-096: deletes a list and a purchase order only after confirmation with its name', async () => {
   for (const [deletePrompt, said] of [
     ['B-093', 'Delete this list?'],
     ['B-096', 'Delete this purchase order?'],
@@ -247,7 +247,7 @@ $notices.listen(all => {
 })
 const notices = () => [...told.values()]
 
-test('B-094, E-TXT-08, E-OK-03: a file is deleted only after yes; how it went is told', async () => {
+test('B-094, E-TXT-08, E-OK-03: deletes a file only after confirmation, and shows the result', async () => {
   let refuses = true
   const { asked } = await screen(
     recordView,
@@ -275,7 +275,7 @@ test('B-094, E-TXT-08, E-OK-03: a file is deleted only after yes; how it went is
   await expect.poll(() => notices().at(-1)).toBe('deleted')
 })
 
-test('E-TXT-03, E-TXT-04: an upload that succeeded is told, and so is one that failed', async () => {
+test('E-TXT-03, E-TXT-04: shows the result of an upload', async () => {
   let refuses = true
   await screen(
     recordView,
@@ -299,7 +299,7 @@ test('E-TXT-03, E-TXT-04: an upload that succeeded is told, and so is one that f
   await expect.poll(() => notices().at(-1)).toBe('uploadSuccess')
 })
 
-test('E-TXT-07, E-OK-04: a save that failed says so in the panel; one that succeeded is told', async () => {
+test('E-TXT-07, E-OK-04: shows a failed save in the panel, and a success as a notification', async () => {
   let refuses = true
   await screen(
     recordView,
@@ -326,7 +326,7 @@ test('E-TXT-07, E-OK-04: a save that failed says so in the panel; one that succe
   await expect.poll(() => notices()).toContain('saved')
 })
 
-test('E-TXT-10: a form that does not pass is told as a warning, beside the list of what is wrong; pressed, a line of it leads to its field', async () => {
+test('E-TXT-10: an invalid form shows a warning and a list of problems that lead to their fields', async () => {
   const needs: WireEntity = { ...orderEntity, fields: { ...orderEntity.fields, a: { ...name('a'), required: true } } }
   const { asked } = await screen(
     recordView,
@@ -343,7 +343,7 @@ test('E-TXT-10: a form that does not pass is told as a warning, beside the list 
   await expect.element(page.getByRole('textbox', { name: 'Field a' })).toHaveFocus()
 })
 
-test('C-31: a mistake in a row is listed with its row and column, and Enter on it puts the cursor into that cell', async () => {
+test('C-31: lists a problem in a row with row and column; Enter moves the cursor there', async () => {
   const needs: WireEntity = {
     ...lineEntity,
     fields: {
@@ -365,7 +365,7 @@ test('C-31: a mistake in a row is listed with its row and column, and Enter on i
   await expect.poll(() => document.activeElement?.getAttribute('aria-label') ?? '').toMatch(/^Quantity, row 2/)
 })
 
-test('E-OK-02: a value that was edited where it stands is told as edited', async () => {
+test('E-OK-02: shows a notification after a value was edited in place', async () => {
   const row = { id: 'o1', revision: 1, no: 'O-1', a: 'x' }
   const { asked } = await list(
     2,
@@ -387,7 +387,7 @@ test('E-OK-02: a value that was edited where it stands is told as edited', async
   await expect.poll(() => notices()).toContain('edited')
 })
 
-test('an administrator who shares a view that another one has shared meanwhile is told, keeps his form, and replaces it knowingly', async () => {
+test('sharing a view that another administrator has just shared shows a conflict, keeps the form, and can replace it', async () => {
   let there = 0
   const answers: Answers = {
     '/listViews/orders': body => {
@@ -418,7 +418,7 @@ test('an administrator who shares a view that another one has shared meanwhile i
   ))
   there = 3
   await page.getByRole('button', { name: 'Share', exact: true }).click()
-  await expect.poll(() => notices().at(-1)).toMatch(/^Someone else has shared a view “Due”/)
+  await expect.poll(() => notices().at(-1)).toMatch(/^Someone else has just shared a view “Due”/)
   expect(done).toEqual([])
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   await expect.poll(() => done).toEqual([true])
@@ -436,7 +436,7 @@ async function largePicture(): Promise<Blob> {
   return canvas.convertToBlob()
 }
 
-test('imagePreviewOffset: a picture is shown as large as the window allows, 30 px from its edges, and Escape closes it; other files offer no preview', async () => {
+test('imagePreviewOffset: shows a picture at window size minus 30 px, and Escape closes it; other files have no preview', async () => {
   const picture = await largePicture(),
     file = {
       size: 10,
@@ -473,13 +473,13 @@ test('imagePreviewOffset: a picture is shown as large as the window allows, 30 p
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-test('E-TXT-11: an action without a chosen row asks for one', async () => {
+test('E-TXT-11: an action without a selected row asks for one', async () => {
   await list(2, { actions: ['life'] })
   await page.getByRole('button', { name: 'Actions' }).click()
   expect($notices.get().at(-1)).toMatchObject({ kind: 'warning', code: 'chooseSome' })
 })
 
-test('E-TXT-09: what cannot be obtained says so in its panel, with a way to try again', async () => {
+test('E-TXT-09: a failed load shows a message in its panel with a retry', async () => {
   let refuses = true
   await screen(
     recordView,
@@ -497,7 +497,7 @@ test('E-TXT-09: what cannot be obtained says so in its panel, with a way to try 
   await expect.element(page.getByRole('heading', { name: 'O-1' })).toBeVisible()
 })
 
-test('E-OK-01: a record that is new is told to be added', async () => {
+test('E-OK-01: a new record shows an added notification', async () => {
   await screen(
     recordView,
     {
@@ -527,7 +527,7 @@ const summed: WireView =
       }
     : recordView
 
-test('F3: a record with sums below its rows runs nothing while it is hidden, and is there again when it is shown', async () => {
+test('F3: a hidden record with sums runs nothing, and is up to date when shown', async () => {
   await screen(summed, record(lines), panel => <RecordView panel={panel} view="order" query={{ no: 'O-1' }} />)
   await expect.element(cell('MANUAL')).toBeVisible()
   const box = document.querySelector<HTMLElement>('.ps-grid')?.closest<HTMLElement>('section')?.parentElement
@@ -549,7 +549,7 @@ test('F3: a record with sums below its rows runs nothing while it is hidden, and
   await expect.element(cell('MANUAL')).toBeVisible()
 })
 
-test('F2: who types in a field of a record makes its rows draw nothing again', async () => {
+test('F2: typing in a field of a record does not redraw its rows', async () => {
   await screen(summed, record(lines), panel => <RecordView panel={panel} view="order" query={{ no: 'O-1' }} />)
   await expect.element(cell('MANUAL')).toBeVisible()
   const grid = document.querySelector('.ps-grid .ag-root')
@@ -567,7 +567,7 @@ test('F2: who types in a field of a record makes its rows draw nothing again', a
   expect(changes).toBe(0)
 })
 
-test('a list of things to do stays inside a narrow card: what has no room beside the number stands below it', async () => {
+test('a worklist stays inside a narrow card, wrapping below its number', async () => {
   const fields = {
     ...orderEntity.fields,
     amount: { ...field.money('Amount', '金额', { currency: 'currency' }), writable: true, creatable: true },

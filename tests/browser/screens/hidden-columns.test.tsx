@@ -41,7 +41,7 @@ const list = async () => {
 }
 const tick = (name: string) => page.getByRole('dialog').getByRole('checkbox', { name, exact: true })
 
-test('a list asks for no column of an area that its reader has hidden; one that he shows is asked for, with the unit that it stands in', async () => {
+test('a list does not request columns of a hidden area; shown ones are requested with their unit', async () => {
   const { bodies } = await list()
   expect(bodies()).toEqual([['worth__twice', 'worth__unit']])
   await page.getByRole('button', { name: 'Columns' }).click()
@@ -52,7 +52,7 @@ test('a list asks for no column of an area that its reader has hidden; one that 
   await expect.poll(bodies).toEqual([['worth__twice', 'worth__unit'], ['late__days'], undefined])
 })
 
-test('no sum is asked or offered of a column of an area that is hidden', async () => {
+test('requests and offers no sum of a hidden area column', async () => {
   const { asked } = await list()
   await page.getByRole('button', { name: 'Columns' }).click()
   await tick('Days late').click()

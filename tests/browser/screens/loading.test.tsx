@@ -138,19 +138,19 @@ const show = (rows: readonly unknown[]) =>
 const part = () => page.getByRole('region', { name: 'Loading plan' })
 const meter = (name: string) => part().getByRole('meter', { name })
 
-test('A-08: the load is drawn, measured against the limits of its lane, and said in a table', async () => {
+test('A-08: draws the load, compares it with lane limits, and describes it in a table', async () => {
   await show([row('A-1', 100), row('B-2', 20, { length: null, po: 'PO-2' })])
   await expect.element(part().getByRole('slider', { name: 'Turn the picture' })).toBeVisible()
   await expect.element(meter('By volume')).toHaveAttribute('aria-valuetext', '34.70 %, 11.52 m³ of 33.2 m³ (capacity)')
   await expect
     .element(meter('By weight'))
-    .toHaveAttribute('aria-valuetext', '96.00 %, 1,440 kg of 1,500 kg (road limit US), binding')
+    .toHaveAttribute('aria-valuetext', '96.00 %, 1,440 kg of 1,500 kg (road limit US), limiting')
   await expect.element(part().getByText(/B-2: length, width and height/)).toBeVisible()
   await expect.element(part().getByText('100 of 120', { exact: true })).toBeVisible()
   await expect.element(part().getByRole('row', { name: /A-1 PO-1 60 × 40 × 40 0\.00 – 2\.40 100/ })).toBeVisible()
 })
 
-test('A-08: the picture is turned by the arrow keys and goes back with one button', async () => {
+test('A-08: arrow keys turn the picture, and one button resets it', async () => {
   await show([row('A-1', 100)])
   const turn = part().getByRole('slider', { name: 'Turn the picture' })
   await turn.click()
@@ -160,22 +160,22 @@ test('A-08: the picture is turned by the arrow keys and goes back with one butto
   await expect.element(turn).toHaveAttribute('aria-valuetext', 'turned 0°, seen from 0° above')
 })
 
-test('A-08: it follows what is typed; what no longer fits and what is over a limit is said', async () => {
+test('A-08: follows the input; shows what does not fit and which limits are exceeded', async () => {
   await show([row('A-1', 100)])
   await expect.element(part().getByText('100 of 100', { exact: true })).toBeVisible()
   await page.getByRole('gridcell', { name: '100', exact: true }).dblClick()
   await userEvent.keyboard('{Control>}a{/Control}400{Enter}')
-  await expect.element(part().getByText(/A-1: \d+ cartons have no place in the container/)).toBeVisible()
+  await expect.element(part().getByText(/A-1: \d+ cartons do not fit in the container/)).toBeVisible()
   await expect.element(part().getByText('A-1: 9.6 m³ are entered, but the cartons measure 38.4 m³')).toBeVisible()
 })
 
-test('A-08, C-12: cargo that does not fit one container is planned over several: how many of which type, each with what binds it; one at a time is drawn', async () => {
+test('A-08, C-12: plans large cargo over several containers with type, number and limit; draws one at a time', async () => {
   await show([row('A-1', 400), row('B-2', 40, { po: 'PO-2' })])
   const list = () => part().getByRole('group', { name: 'Containers of this cargo' })
   await expect.element(list().getByText('Planned in 4 containers: 4 × 20GP')).toBeVisible()
   const containers = list().getByRole('option')
   await expect.element(containers.nth(0)).toHaveAttribute('aria-selected', 'true')
-  await expect.element(containers.nth(0)).toHaveTextContent('100.00 %125 cartons, 12 m³, 1,500 kg · bound by weight')
+  await expect.element(containers.nth(0)).toHaveTextContent('100.00 %125 cartons, 12 m³, 1,500 kg · limited by weight')
   await expect.element(part().getByText('125 of 125', { exact: true })).toBeVisible()
   expect(part().getByRole('row', { name: /B-2/ }).query()).toBeNull()
   // The last takes what is left of the first row, and the second; both keep their numbers.
@@ -183,17 +183,17 @@ test('A-08, C-12: cargo that does not fit one container is planned over several:
   await expect.element(part().getByText('65 of 65', { exact: true })).toBeVisible()
   await expect
     .element(meter('By weight'))
-    .toHaveAttribute('aria-valuetext', '52.00 %, 780 kg of 1,500 kg (road limit US), binding')
+    .toHaveAttribute('aria-valuetext', '52.00 %, 780 kg of 1,500 kg (road limit US), limiting')
   await expect.element(part().getByRole('row', { name: /1 · A-1 PO-1 60 × 40 × 40 .* 25/ })).toBeVisible()
   await expect.element(part().getByRole('row', { name: /2 · B-2 PO-2 60 × 40 × 40 .* 40/ })).toBeVisible()
 })
 
-test('A-08: which of the containers is drawn stands over the picture; another is drawn whole, however far the one before was loaded and whatever was picked out of it', async () => {
+test('A-08: shows which container is drawn; choosing another one draws it whole', async () => {
   await show([row('A-1', 400), row('B-2', 40, { po: 'PO-2' })])
   const turn = part().getByRole('slider', { name: 'Turn the picture' }),
     containers = part().getByRole('option')
   await expect.element(part().getByRole('heading', { name: 'Container 1 of 4, 20GP' })).toBeVisible()
-  await expect.element(turn).toHaveAccessibleDescription(/^Container 1 of 4, 20GP 125 of 125 cartons have a place/)
+  await expect.element(turn).toHaveAccessibleDescription(/^Container 1 of 4, 20GP 125 of 125 cartons are placed/)
   await containers.nth(3).click()
   await part().getByRole('button', { name: '1 · A-1' }).click()
   await expect.element(part().getByRole('button', { name: '1 · A-1' })).toHaveAttribute('aria-pressed', 'true')
@@ -205,7 +205,7 @@ test('A-08: which of the containers is drawn stands over the picture; another is
   await expect.element(part().getByRole('button', { name: '1 · A-1' })).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('A-08: the containers are one stop of the tab key; the arrow keys go from one to the next', async () => {
+test('A-08: the containers are one Tab stop; arrow keys move between them', async () => {
   await show([row('A-1', 400), row('B-2', 40, { po: 'PO-2' })])
   const containers = part().getByRole('option')
   await expect.element(containers.nth(3)).toBeVisible()
@@ -219,9 +219,9 @@ test('A-08: the containers are one stop of the tab key; the arrow keys go from o
   expect(containers.elements().map(o => o.getAttribute('tabindex'))).toEqual(['-1', '-1', '-1', '0'])
 })
 
-test('A-08, C-12: a container that holds more than is loaded in practice is told as one; a row without a gross weight is told', async () => {
+test('A-08, C-12: reports containers above the practical load, and rows without gross weight', async () => {
   await show([row('A-1', 700, { weight: '700' }), row('B-2', 1, { weight: null })])
   await expect.element(part().getByText('B-2: the gross weight is missing and counts as 0 kg')).toBeVisible()
-  await expect.element(part().getByRole('option').nth(0)).toHaveTextContent(/more than is loaded in practice/)
-  await expect.element(part().getByText(/m³ more than are loaded in practice \(20 m³\)/)).toBeVisible()
+  await expect.element(part().getByRole('option').nth(0)).toHaveTextContent(/more than the practical load/)
+  await expect.element(part().getByText(/m³ above the practical load \(20 m³\)/)).toBeVisible()
 })

@@ -21,7 +21,7 @@ const order: PrintDocument = {
 test.each([
   [270, 14],
   [794, 45],
-])('/print/:code: on a desk %d px wide the values stay on the paper, whose edge is %d px wide', async (width, edge) => {
+])('/print/:code: on a desk %d px wide the values stay on the page, whose edge is %d px wide', async (width, edge) => {
   await page.viewport(1200, 800)
   show(
     <div style={{ width }}>

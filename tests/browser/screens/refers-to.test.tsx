@@ -25,21 +25,21 @@ const telling = async (more: object, place: () => unknown) =>
     panel => <RecordView panel={panel} view="order" query={{ no: 'O-1' }} />,
   )
 
-test('area-log: a record that tells of another one opens it', async () => {
+test('area-log: a record about another one opens it', async () => {
   const { asked, opened } = await telling({ b: 'Invoice', c: 'i1' }, () => ({ path: '/invoice?no=I-1' }))
   await page.getByRole('button', { name: 'Open Its Record' }).click()
   await expect.poll(() => opened).toEqual(['/invoice?no=I-1'])
   expect(asked('/define/query/place').map(a => a.body)).toEqual([{ entity: 'Invoice', id: 'i1' }])
 })
 
-test('area-log: one that is gone or hidden is told, and nothing opens', async () => {
+test('area-log: shows a message for a deleted or hidden record, and opens nothing', async () => {
   const { opened } = await telling({ b: 'Invoice', c: 'i1' }, () => undefined)
   await page.getByRole('button', { name: 'Open Its Record' }).click()
   await expect.poll(() => $notices.get().at(-1)?.code).toBe('toldGone')
   expect(opened).toEqual([])
 })
 
-test('area-log: what tells of no record offers none', async () => {
+test('area-log: offers no link without a related record', async () => {
   await telling({ b: null, c: null }, () => undefined)
   await expect.element(page.getByRole('heading', { name: /O-1/ })).toBeVisible()
   expect(page.getByRole('button', { name: 'Open Its Record' }).elements()).toEqual([])

@@ -49,13 +49,13 @@ const saved = async ({ asked }: Awaited<ReturnType<typeof order>>) => {
   return sent()?.record.terms
 }
 
-test('rich-text-editor: words are typed, made bold and larger by keys and buttons, and saved as they look', async () => {
+test('rich-text-editor: text is typed, formatted by keys and buttons, and saved as shown', async () => {
   const stage = await order()
   await expect.element(box()).toHaveTextContent('Pay late')
   await box().click()
   await userEvent.keyboard('{Control>}{End}{/Control}{Enter}next')
   await userEvent.keyboard('{Shift>}{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}{/Shift}')
-  await page.getByRole('combobox', { name: 'Size of the letters' }).selectOptions('20')
+  await page.getByRole('combobox', { name: 'Font size' }).selectOptions('20')
   await expect.element(page.getByText('next')).toHaveStyle({ fontSize: '20px' })
   await page.getByRole('button', { name: 'Underline' }).click()
   await expect.element(page.getByRole('button', { name: 'Underline' })).toHaveAttribute('aria-pressed', 'true')
@@ -64,7 +64,7 @@ test('rich-text-editor: words are typed, made bold and larger by keys and button
   )
 })
 
-test('rich-text-editor: a list of another program is pasted as a list; nothing else of its page comes along', async () => {
+test('rich-text-editor: pastes a list of another program as a list, without its styles', async () => {
   const stage = await order()
   await box().click()
   await userEvent.keyboard('{Control>}a{/Control}')
@@ -80,7 +80,7 @@ test('rich-text-editor: a list of another program is pasted as a list; nothing e
   expect(await saved(stage)).toBe('<ul><li><strong>one</strong></li><li>two</li></ul>')
 })
 
-test('rich-text-editor: what is still being composed is no text yet; what was composed is', async () => {
+test('rich-text-editor: does not read text during composition, only afterwards', async () => {
   const stage = await order()
   await box().click()
   await userEvent.keyboard('{Control>}a{/Control}{Delete}')
@@ -93,7 +93,7 @@ test('rich-text-editor: what is still being composed is no text yet; what was co
   expect(await saved(stage)).toBe('<p>条款</p>')
 })
 
-test('rich-text-editor: the tab key leaves it; a text that is too long is said beside it and not saved', async () => {
+test('rich-text-editor: Tab leaves the editor; shows the error of a long text and does not save it', async () => {
   const { asked } = await order()
   await box().click()
   await userEvent.keyboard('{Control>}{End}{/Control}')
@@ -106,7 +106,7 @@ test('rich-text-editor: the tab key leaves it; a text that is too long is said b
   expect(asked('/define/save/Order')).toEqual([])
 })
 
-test('B-058, imagePreviewOffset: a picture among the files shows itself beside its name when the mouse rests there, and goes when it leaves', async () => {
+test('B-058, imagePreviewOffset: shows a picture beside its file name on hover, and hides it afterwards', async () => {
   const pixel = Uint8Array.from(
     atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='),
     c => c.charCodeAt(0),

@@ -86,7 +86,7 @@ async function timeline(kept: Json = { timeline: { on: true, zoom: 'month', from
   }
 }
 
-test('TR-4x, /tracking: rows stand over time with their steps in words; what is late has a sign, and there is a line for today', async () => {
+test('TR-4x, /tracking: shows rows over time with steps in words, a sign for late ones, and a today line', async () => {
   const { grid } = await timeline()
   const first = grid.getByRole('row').nth(1)
   await expect.element(first).toHaveTextContent('O-0')
@@ -100,7 +100,7 @@ test('TR-4x, /tracking: rows stand over time with their steps in words; what is 
   await expect.element(grid).toHaveAttribute('aria-rowcount', '401')
 })
 
-test('it is moved by keys: rows up and down, time left and right, nearer and farther, back to today; Enter opens', async () => {
+test('keys move it: rows, time, zoom, today; Enter opens', async () => {
   const { grid, kept, opened } = await timeline()
   await expect.element(grid.getByText('O-0')).toBeVisible()
   grid.element().focus()
@@ -123,7 +123,7 @@ test('it is moved by keys: rows up and down, time left and right, nearer and far
   await expect.element(grid.getByText('O-399')).toBeVisible()
 })
 
-test('it comes back as it was left with the layout, and the list is one button away', async () => {
+test('restores its state with the layout, and one button leads to the list', async () => {
   const { grid, state } = await timeline({ timeline: { on: true, zoom: 'quarter', from: '2026-01-05', row: 250 } })
   await expect.element(grid.getByText('O-250')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Quarters' })).toHaveAttribute('aria-pressed', 'true')

@@ -30,7 +30,7 @@ const map = (pod: string, given = calls) =>
     />
   ))
 
-test('/walilink_track_new: the way stands on a map from port to port with where the shipment is, and the same in words', async () => {
+test('/walilink_track_new: shows the route on a map with the current position, and as text', async () => {
   const { asked } = await map('DEHAM')
   const picture = page.getByRole('img')
   await expect
@@ -50,9 +50,9 @@ test('/walilink_track_new: the way stands on a map from port to port with where 
   for (const p of svg.querySelectorAll('path')) expect(p.getAttribute('d')).not.toContain('NaN')
 })
 
-test('a port without a place is named; the way over the Pacific is not cut in two', async () => {
+test('names a port without position; does not cut the Pacific route', async () => {
   await map('XXYYY', [])
-  await expect.element(page.getByText('Without a place on the map: XXYYY')).toBeVisible()
+  await expect.element(page.getByText('Not on the map: XXYYY')).toBeVisible()
   await map('USSEA', [])
   await expect.element(page.getByRole('img')).toBeVisible()
   const [from, to] = [...page.getByRole('img').element().querySelectorAll('circle')].map(c =>

@@ -80,7 +80,7 @@ function answering(given: readonly ShownNotice[] = []) {
 }
 const aside = (name: string) => page.getByRole('complementary', { name })
 
-test('FH-11: F1 shows the help of the panel at its side, in both languages, follows to the next panel, and gives the keyboard back', async () => {
+test('FH-11: F1 shows the help of the panel in both languages, follows the active panel, and returns focus', async () => {
   const { workspace } = await stage('/tracking', answering())
   await panel('PO Tracking').getByLabelText('Note').click()
   const before = document.activeElement
@@ -102,12 +102,12 @@ test('FH-11: F1 shows the help of the panel at its side, in both languages, foll
   await keys('{F1}')
   await shown.getByRole('button', { name: 'all orders' }).click()
   await expect.poll(() => workspace().$active.get()?.$address.get()).toBe('/orders')
-  await expect.element(shown.getByText('Nobody has written about this screen yet.')).toBeVisible()
+  await expect.element(shown.getByText('There is no help for this screen yet.')).toBeVisible()
   await shown.getByRole('searchbox', { name: 'Find a help page' }).fill('follow')
   await shown.getByRole('button', { name: 'Following orders' }).click()
   await expect.element(shown.getByRole('heading', { name: 'Following orders' })).toBeVisible()
   await shown.getByRole('button', { name: 'Help for the panel I am in' }).click()
-  await expect.element(shown.getByText('Nobody has written about this screen yet.')).toBeVisible()
+  await expect.element(shown.getByText('There is no help for this screen yet.')).toBeVisible()
   shown.getByRole('searchbox').element().focus()
   await keys('{Escape}')
   await expect.element(shown).not.toBeInTheDocument()
@@ -116,7 +116,7 @@ test('FH-11: F1 shows the help of the panel at its side, in both languages, foll
     .toBe(workspace().$active.get()?.id)
 })
 
-test('help and notices are found in the palette', async () => {
+test('the palette finds help and notices', async () => {
   await stage('/tracking', answering([notice('n1', 'Holidays')]))
   await keys('{Control>}k{/Control}')
   await page.getByRole('combobox').fill('>find a help page')
@@ -130,7 +130,7 @@ test('help and notices are found in the palette', async () => {
   await expect.element(aside('Notices').getByRole('button', { name: 'Holidays' })).toBeVisible()
 })
 
-test('CM-1x: the bell counts what is unread; opening a notice reads it, one to be confirmed only when that is said', async () => {
+test('CM-1x: the bell counts unread notices; opening marks one as read, except those to confirm', async () => {
   const server = answering([
     notice('n1', 'Holidays'),
     notice('n2', 'Terms', { mustConfirm: true, link: '/orders' }),
@@ -162,7 +162,7 @@ test('CM-1x: the bell counts what is unread; opening a notice reads it, one to b
   ])
 })
 
-test('CM-1x: a notice that links to a layout offers it before anything closes', async () => {
+test('CM-1x: a notice with a layout link shows a preview before anything closes', async () => {
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   const { workspace, server } = await stage('/tracking')
   const addresses = () =>
@@ -187,7 +187,7 @@ test('CM-1x: a notice that links to a layout offers it before anything closes', 
   await expect.poll(addresses).toContain('/tracking')
 })
 
-test('a banner stands above the panels until it is dismissed', async () => {
+test('a banner shows above the panels until it is dismissed', async () => {
   const server = answering([notice('b1', 'Maintenance', { kind: 'banner' })])
   await stage('/tracking', server)
   const banners = panel('Announcements')

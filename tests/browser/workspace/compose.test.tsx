@@ -48,7 +48,7 @@ const answers = (path: string) =>
         : undefined
 const dialog = page.getByRole('alertdialog', { name: 'Unsaved changes' })
 
-test('who composes the layout of a role sees what its panels are called, and what its people would see', async () => {
+test("a designer of a role layout sees the panel titles and the role's view", async () => {
   const { workspace } = await stage('/home', { answers })
   await expect.element(page.getByRole('tab', { name: 'Home' })).toBeVisible()
   await port().composeLayout('purchaser')
@@ -79,17 +79,17 @@ test('who composes the layout of a role sees what its panels are called, and wha
     .toEqual(['/home'])
 })
 
-test('who composes sees of a screen that only the role may open that its people see it there, and is not told to ask for it', async () => {
+test('a designer sees that users of the role see a screen that is closed to the designer, without a request button', async () => {
   const { workspace } = await stage('/home', { answers, refuses: menuId => menuId.startsWith('/quality') })
   await port().composeLayout('purchaser')
   await expect.poll(tabs).toEqual(['Purchase Orders', 'Inspections', 'PO Tracking'])
   workspace().focus('b')
-  await expect.element(page.getByRole('heading', { name: 'People of this role see the screen here' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'People with this role see a screen here' })).toBeVisible()
   await expect.element(page.getByText('Address: /quality')).toBeVisible()
-  expect(page.getByRole('button', { name: 'Ask for access' }).elements()).toEqual([])
+  expect(page.getByRole('button', { name: 'Request access' }).elements()).toEqual([])
 })
 
-test('the bar of the composer is one row in a window of 1280 pixels, in both languages, and nothing of it is cut off', async () => {
+test('the designer bar fits on one row at 1280 pixels in both languages, without truncation', async () => {
   await stage('/home', { answers })
   await page.viewport(1280, 800)
   await port().composeLayout('purchaser')
@@ -113,7 +113,7 @@ test('the bar of the composer is one row in a window of 1280 pixels, in both lan
   await panelMessages()
 })
 
-test('L3: the first layout of a role begins with what the role may open, and the bar says whose it is and that nothing is saved', async () => {
+test('L3: the first layout of a role has its allowed screens, and the bar shows its owner and unsaved state', async () => {
   const some = [
     ...screens,
     { path: '/base/page-making/page_po_list', title: { en_US: 'Purchase Orders', zh_CN: '采购订单' }, screen: 'list' },
@@ -134,7 +134,7 @@ test('L3: the first layout of a role begins with what the role may open, and the
   await expect.poll(tabs).toEqual(['Purchase Orders, channel A', 'Home'])
 })
 
-test('a draft that is composed on shows the home of whoever composes, and says when it was saved', async () => {
+test("an existing draft shows the designer's home, and its saving time", async () => {
   const draft = { ...layout, panels: { ...layout.panels, a: { ...layout.panels.a, address: '/' } } }
   await stage('/orders', {
     answers: path =>
@@ -147,7 +147,7 @@ test('a draft that is composed on shows the home of whoever composes, and says w
   await expect.element(page.getByText(/^saved Nov 20, 2026/)).toBeVisible()
 })
 
-test('the preview as a role keeps the home that everybody has for himself, though that of whoever composes is none of the role', async () => {
+test('the preview as a role keeps the shared home screen', async () => {
   const draft = {
     ...layout,
     tree: {
@@ -173,7 +173,7 @@ test('the preview as a role keeps the home that everybody has for himself, thoug
   expect(page.getByText(/left out/).elements()).toEqual([])
 })
 
-test('E2, L19: what is typed while the layout of a role is still coming is asked about before its panels come', async () => {
+test('E2, L19: asks about input typed while a role layout is still loading', async () => {
   let comes = () => {
     /* asked for below */
   }
@@ -194,7 +194,7 @@ test('E2, L19: what is typed while the layout of a role is still coming is asked
   expect(page.getByRole('button', { name: 'Back to my layout' }).elements()).toEqual([])
 })
 
-test('E2, L19: what is typed in a panel while composing is asked about by the preview and by the way back', async () => {
+test('E2, L19: preview and return ask about input typed while designing', async () => {
   await stage('/home', { answers })
   await port().composeLayout('purchaser')
   const draft = page.getByRole('region', { name: 'Purchase Orders', exact: true }).getByLabelText('Draft')

@@ -8,7 +8,7 @@ const preview = () => document.querySelector('.portside-dock-preview')
 const groups = () => document.querySelectorAll('.flexlayout__tabset').length
 const said = () => document.querySelector('[data-live-region]')?.textContent ?? ''
 
-test('W12, E5: by keys alone a panel goes to the edge of another group, shown and said before it happens, and Escape leaves all as it was', async () => {
+test("W12, E5: keys alone move a panel to another group's edge with a preview, and Escape cancels", async () => {
   const { workspace, id } = await stage('/tracking')
   await expect.element(panel('PO Tracking')).toBeVisible()
   const before = JSON.stringify(workspace().document().tree)
@@ -35,7 +35,7 @@ test('W12, E5: by keys alone a panel goes to the edge of another group, shown an
   await expect.poll(() => document.querySelector('.flexlayout__float_window')).not.toBeNull()
 })
 
-test('W10: while its key is held the switcher lists the panels by last use; letting it go chooses, Escape does not', async () => {
+test('W10: the switcher lists panels by last use while its key is held; releasing chooses, Escape cancels', async () => {
   const { workspace, id } = await stage('/home')
   await expect.element(panel('Home')).toBeVisible()
   for (const name of ['tracking', 'orders']) {
@@ -62,7 +62,7 @@ test('W10: while its key is held the switcher lists the panels by last use; lett
   await expect.poll(lines).toEqual([])
 })
 
-test('W13, E19: what a drag does has its twin in the menu of the tab', async () => {
+test('W13, E19: the tab menu has every drag action', async () => {
   await stage('/tracking')
   await expect.element(panel('PO Tracking')).toBeVisible()
   await page.getByRole('tab', { name: 'PO Tracking' }).click({ button: 'right' })

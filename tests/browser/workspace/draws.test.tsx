@@ -54,7 +54,7 @@ const rest = () =>
     setTimeout(done, 800)
   })
 
-test('a start with thirty panels draws the dock once and no title for every measure that is taken; what changes on one tab is drawn for that tab alone', async () => {
+test('a start with thirty panels renders the dock once, and a tab change only its tab', async () => {
   const { workspace } = await stage('/orders?poNo=PO-0', {
     settings: new Map([['layout', { value: thirty, revision: 1 }]]),
   })
@@ -78,7 +78,7 @@ test('a start with thirty panels draws the dock once and no title for every meas
   expect(vi.mocked(Dock).mock.calls.length).toBe(before)
 })
 
-test('a list is drawn three times until its rows are there: with its frame, with its grid, with its rows', async () => {
+test('a list renders three times until its rows show: frame, grid, rows', async () => {
   const served = orders(60)
   const settings = new Map([
     [

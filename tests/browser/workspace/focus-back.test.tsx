@@ -59,7 +59,7 @@ const dialogs: readonly (readonly [string, (there: Stage) => void | Promise<void
   ],
 ]
 
-test.each(dialogs)('X11: %s takes the keyboard and gives it back to the field that had it', async (_, open, close) => {
+test.each(dialogs)('X11: %s takes focus and returns it to its field', async (_, open, close) => {
   const there = await stage('/tracking')
   const field = page.getByRole('region', { name: 'PO Tracking', exact: true }).getByLabelText('Draft')
   await field.fill('typed')
@@ -92,7 +92,7 @@ function Conflicting({ model }: { readonly model: RecordModel }) {
   )
 }
 
-test('X11: the question about what two have changed gives the keyboard back, put off and answered; what was chosen stays while it is put off', async () => {
+test('X11: the conflict dialog returns focus when postponed and answered; choices stay while postponed', async () => {
   await panelMessages()
   const model = recordModel('Order/po-1', detail(1, 'was'))
   model.edit((d, base) => setField(d, base, 'a', 'mine'))
@@ -107,7 +107,7 @@ test('X11: the question about what two have changed gives the keyboard back, put
   await expect.element(field).toHaveFocus()
   model.decide(true)
   await expect.element(dialog.getByRole('radio').first()).toBeChecked()
-  await press('Take over')
+  await press('Apply')
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(field).toHaveFocus()
 })

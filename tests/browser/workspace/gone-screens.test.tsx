@@ -32,7 +32,7 @@ const layout = {
   },
 }
 
-test('the tab of a screen that is gone is called what it was called, or not available; the panel says its address', async () => {
+test('the tab of a removed screen keeps its last title or says not available; the panel shows its address', async () => {
   const { workspace } = await stage('/tracking', { settings: new Map([['layout', { value: layout, revision: 1 }]]) })
   await expect.poll(tabs).toEqual(['Late orders', 'Screen not available', 'PO Tracking'])
   workspace().focus('a')
@@ -56,7 +56,7 @@ test('the tab of a screen that is gone is called what it was called, or not avai
   workspace().focus('c')
 })
 
-test('a record nobody has looked at yet is called by its number, a panel that is called by its screen stays so at any address', async () => {
+test('a record panel not loaded yet shows its number; a panel named by its screen keeps that title', async () => {
   const { workspace } = await stage('/orders?poNo=PO-1')
   const panel = workspace().$active.get() as OpenPanel
   expect(panel.$label.get()).toBe('PO-1')

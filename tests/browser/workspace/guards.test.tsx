@@ -49,7 +49,7 @@ const ways: readonly (readonly [string, number, () => Promise<void>])[] = [
 ]
 
 test.each(ways)(
-  'E2, W16, L19: leaving by %s asks once for what is unsaved; "Stay" leaves everything as it was',
+  'E2, W16, L19: leaving by %s asks once about unsaved work; "Stay" keeps everything',
   async (_, count, leave) => {
     const { workspace } = await twoDrafts()
     const before = workspace().document()
@@ -66,7 +66,7 @@ test.each(ways)(
   },
 )
 
-test('E2, L19: what is typed while the browser tells of its monitors is asked about before another layout comes', async () => {
+test('E2, L19: asks about input typed during the monitor request before another layout opens', async () => {
   const { workspace } = await stage('/tracking')
   const before = workspace().document().panels
   let tells = () => {
@@ -90,7 +90,7 @@ test('E2, L19: what is typed while the browser tells of its monitors is asked ab
   expect(workspace().document().panels).toEqual(before)
 })
 
-test('W16: saving lets them go when every panel could save, and shows the one that could not', async () => {
+test('W16: saving closes panels when all could save, and shows the one that could not', async () => {
   const { id } = await twoDrafts()
   behaviour.saveGives = false
   await command('Close all panels')
@@ -104,7 +104,7 @@ test('W16: saving lets them go when every panel could save, and shows the one th
   await expect.element(page.getByRole('region', { name: 'Nothing is open' })).toBeVisible()
 })
 
-test('W16: the browser asks before the page goes with unsaved work', async () => {
+test('W16: the browser asks before leaving with unsaved work', async () => {
   await stage('/tracking')
   const leaves = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
   await expect.element(panel('PO Tracking')).toBeVisible()
@@ -125,7 +125,7 @@ test('M6: signing out closes the session and leaves no redirect', async () => {
 test.each([
   ['timeout', 'Your session has timed out. Please sign in again.'],
   ['offline', 'You have been forced offline. Please sign in again.'],
-] as const)('B-042 to B-044: an ended session (%s) says so in a modal', async (ended, text) => {
+] as const)('B-042 to B-044: an ended session (%s) shows a dialog', async (ended, text) => {
   await stage('/tracking')
   $ended.set(ended)
   const modal = page.getByRole('alertdialog', { name: 'System Tip' })
@@ -134,7 +134,7 @@ test.each([
   await expect.element(modal).not.toBeInTheDocument()
 })
 
-test('E-HTTP-05: the message of a server failure is a box without a button that goes by itself; equal notices are counted', async () => {
+test('E-HTTP-05: a server error shows a box that disappears; equal notifications are counted', async () => {
   await stage('/tracking')
   notify({ kind: 'box', code: 'INTERNAL', message: 'The disk is full' })
   const box = page.getByText('The disk is full')

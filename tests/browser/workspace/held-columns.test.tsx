@@ -33,7 +33,7 @@ async function list(count: number, state: { readonly [name: string]: Json } = {}
   return there
 }
 
-test('a column that a narrow panel lets go is held all the same: other changes keep it held, it is held again where there is room, and the user can let it go himself', async () => {
+test('a pinned column that a narrow panel releases stays pinned in the settings, returns with room, and can be unpinned', async () => {
   const columns = [{ id: 'poNo', width: 640, hidden: false, pinned: 'left' }]
   const { workspace } = await list(20, { columns })
   const held = () =>
@@ -47,7 +47,7 @@ test('a column that a narrow panel lets go is held all the same: other changes k
   const open = async () => {
     await panel('All orders').getByRole('button', { name: 'Columns', exact: true }).click()
   }
-  const pin = page.getByRole('button', { name: 'Keep PO Number in place' })
+  const pin = page.getByRole('button', { name: 'Pin PO Number' })
   await expect.poll(held).toBe(true)
   await page.viewport(720, 800)
   await expect.poll(held).toBe(false)

@@ -22,7 +22,7 @@ const composed = (target: Element, init: KeyboardEventInit & { keyCode?: number 
   return event.defaultPrevented
 }
 
-test('E6, K11: while a text is composed no key does anything, whichever way the browser tells of it', async () => {
+test('E6, K11: no key runs a command during text composition, in any browser variant', async () => {
   const { workspace } = await stage('/tracking')
   await panel('PO Tracking').getByLabelText('Note').click()
   const field = document.activeElement as Element
@@ -51,7 +51,7 @@ test('P14: Enter and Escape of a composition neither run a command nor close the
   await expect.element(box).toHaveValue('tracking')
 })
 
-test('K12: letters never fire in a field; outside of one, a sequence shows what may follow and Escape cancels it', async () => {
+test('K12: letters run no command in a field; outside, a sequence shows its next keys and Escape cancels it', async () => {
   const { workspace } = await stage('/tracking')
   await panel('PO Tracking').getByLabelText('Note').click()
   const open = workspace().$panels.get()
@@ -69,7 +69,7 @@ test('K12: letters never fire in a field; outside of one, a sequence shows what 
   await expect.element(panel('Purchase Orders')).toBeVisible()
 })
 
-test('X6: keys that are plain characters can be switched off', async () => {
+test('X6: single-character shortcuts can be switched off', async () => {
   const { workspace } = await stage('/tracking')
   await expect.element(panel('PO Tracking')).toBeVisible()
   setPreferences({ letterKeys: false })
@@ -82,7 +82,7 @@ test('X6: keys that are plain characters can be switched off', async () => {
   setPreferences({ letterKeys: true })
 })
 
-test('P13: Escape gives the focus back to exactly where it was', async () => {
+test('P13: Escape returns focus exactly', async () => {
   await stage('/tracking')
   await panel('PO Tracking').getByLabelText('Draft').click()
   const before = document.activeElement
@@ -93,7 +93,7 @@ test('P13: Escape gives the focus back to exactly where it was', async () => {
   expect(document.activeElement).toBe(before)
 })
 
-test('P1, P2, P11: the first character chooses what is searched, and the rest stays', async () => {
+test('P1, P2, P11: the first character chooses the search mode, and the rest stays', async () => {
   await stage('/tracking')
   await keys('{Control>}k{/Control}')
   await box.fill('panel')
@@ -105,7 +105,7 @@ test('P1, P2, P11: the first character chooses what is searched, and the rest st
   await expect.poll(() => options().length).toBe(7)
 })
 
-test('P6, E8: a number finds its record; answers of the server come below and do not move what is chosen', async () => {
+test('P6, E8: a number finds its record; server results are added below and keep the selection', async () => {
   const { workspace } = await stage('/home')
   await keys('{Control>}k{/Control}')
   await box.fill('4711')
@@ -125,7 +125,7 @@ test('P6, E8: a number finds its record; answers of the server come below and do
     .toEqual(expect.arrayContaining(['/orders?poNo=PO-4711', '/orders?poNo=PO-4698', '/orders?poNo=PO-4690']))
 })
 
-test('P6: numbers pasted from a column stay apart', async () => {
+test('P6: numbers pasted from a column stay separate', async () => {
   await stage('/home')
   await keys('{Control>}k{/Control}')
   const data = new DataTransfer()
@@ -134,7 +134,7 @@ test('P6: numbers pasted from a column stay apart', async () => {
   await expect.element(box).toHaveValue('4711 4698')
 })
 
-test('P12, E8: Enter opens by the rule, Ctrl+Enter beside', async () => {
+test('P12, E8: Enter opens by the default rule, Ctrl+Enter beside', async () => {
   const { workspace } = await stage('/tracking')
   await expect.element(panel('PO Tracking')).toBeVisible()
   await keys('{Control>}k{/Control}')
@@ -151,14 +151,14 @@ test('P12, E8: Enter opens by the rule, Ctrl+Enter beside', async () => {
   await expect.poll(() => document.querySelectorAll('.flexlayout__tabset').length).toBe(2)
 })
 
-test('P8: a screen is found by its pinyin, whatever the language', async () => {
+test('P8: finds a screen by pinyin in every language', async () => {
   await stage('/home')
   await keys('{Control>}k{/Control}')
   await box.fill('cgdd')
   await expect.poll(chosen).toBe('Purchase Orders')
 })
 
-test('P9, E14: what is not available stands last, can be reached, and says why', async () => {
+test('P9, E14: unavailable entries are last, focusable, and show the reason', async () => {
   await stage('/home')
   await keys('{Control>}k{/Control}')
   await box.fill('>reopen')
@@ -169,7 +169,7 @@ test('P9, E14: what is not available stands last, can be reached, and says why',
   expect(document.querySelector('[data-live-region]')?.textContent).toContain('No panel was closed')
 })
 
-test('P5: a command asks for its values step by step, and Backspace goes one step back', async () => {
+test('P5: a command asks for its values step by step, and Backspace goes back one step', async () => {
   const { workspace } = await stage('/home')
   await expect.element(panel('Home')).toBeVisible()
   await keys('{Control>}k{/Control}')
@@ -187,7 +187,7 @@ test('P5: a command asks for its values step by step, and Backspace goes one ste
   expect(workspace().meta.name).toBe('Morning')
 })
 
-test('L2: a layout of a name is switched to in two keys, and what was open is kept aside', async () => {
+test('L2: two keys switch to a named layout, and the previous one is kept', async () => {
   const { workspace } = await stage('/home')
   await expect.element(panel('Home')).toBeVisible()
   await keys('{Control>}k{/Control}')
@@ -214,7 +214,7 @@ test('L2: a layout of a name is switched to in two keys, and what was open is ke
     .toEqual(['/home'])
 })
 
-test('K6: the sheet of keys shows what works here when asked, and gives the focus back', async () => {
+test('K6: the shortcut sheet can show only active keys, and returns focus', async () => {
   await stage('/tracking')
   await panel('PO Tracking').getByLabelText('Note').click()
   const before = document.activeElement
@@ -230,7 +230,7 @@ test('K6: the sheet of keys shows what works here when asked, and gives the focu
   await expect.poll(() => document.activeElement === before).toBe(true)
 })
 
-test('K8: F6 goes through head, menu, panels and foot in reading order, and Shift+F6 back', async () => {
+test('K8: F6 moves through header, menu, panels and footer in reading order, and Shift+F6 back', async () => {
   await stage('/tracking')
   await expect.element(panel('PO Tracking')).toBeVisible()
   await keys('{Control>}\\{/Control}')
@@ -248,7 +248,7 @@ test('K8: F6 goes through head, menu, panels and foot in reading order, and Shif
   expect(where()?.getAttribute('data-panel-id')).toBe(two)
 })
 
-test('K9: the keyboard goes to the panel on the left, right, above and below', async () => {
+test('K9: focus moves to the panel on the left, right, above and below', async () => {
   const { workspace } = await stage('/tracking')
   await expect.element(panel('PO Tracking')).toBeVisible()
   await keys('{Control>}\\{/Control}')

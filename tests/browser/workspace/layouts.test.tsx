@@ -15,7 +15,7 @@ const command = async (text: string, title: string) => {
 const addresses = (w: { $panels: { get(): readonly { $address: { get(): string } }[] } }) =>
   w.$panels.get().map(p => p.$address.get().split('?')[0])
 
-test('L10: a reset keeps the layout as it was, and it can be gone back to', async () => {
+test('L10: a reset keeps the previous layout for restoring', async () => {
   const { workspace } = await stage('/tracking')
   await expect.element(panel('PO Tracking')).toBeVisible()
   const before = addresses(workspace())
@@ -27,7 +27,7 @@ test('L10: a reset keeps the layout as it was, and it can be gone back to', asyn
   await expect.poll(() => addresses(workspace())).toEqual(before)
 })
 
-test('L11, E20: a link opens the layout as a copy of what the reader may open, after showing what would change', async () => {
+test('L11, E20: a link opens the layout as a copy of what the reader may open, after a preview', async () => {
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   const { workspace, reload } = await stage('/tracking')
   await expect.element(panel('PO Tracking')).toBeVisible()
@@ -45,7 +45,7 @@ test('L11, E20: a link opens the layout as a copy of what the reader may open, a
   expect(workspace().meta.owner).toEqual({ kind: 'user' })
 })
 
-test('L13: a layout goes to a file and comes back, with a preview; a file that is none says so', async () => {
+test('L13: exports a layout to a file and imports it with a preview; reports an invalid file', async () => {
   const { workspace } = await stage('/tracking')
   await expect.element(panel('PO Tracking')).toBeVisible()
   const saved: Blob[] = []
@@ -72,7 +72,7 @@ test('L13: a layout goes to a file and comes back, with a preview; a file that i
   }
   await command('import layout', 'Import layout from a file …')
   give('{"format":"none"}')
-  await expect.element(page.getByText('This holds no layout that could be read')).toBeVisible()
+  await expect.element(page.getByText('No layout could be read from this')).toBeVisible()
   await command('close all', 'Close all panels')
   await command('import layout', 'Import layout from a file …')
   give(text)
@@ -81,7 +81,7 @@ test('L13: a layout goes to a file and comes back, with a preview; a file that i
   click.mockRestore()
 })
 
-test('L6: a layout of a newer version is neither read nor overwritten, and the user is told', async () => {
+test('L6: does not read or overwrite a layout of a newer version, and shows a message', async () => {
   const newer = { format: 99, tree: 'of tomorrow' }
   const { server, workspace } = await stage('/home', { settings: new Map([['layout', { value: newer, revision: 7 }]]) })
   await expect.element(page.getByText('Your layout was saved by a newer version.')).toBeVisible()
@@ -94,7 +94,7 @@ test('L6: a layout of a newer version is neither read nor overwritten, and the u
   expect(server.settings.get('layout')).toEqual({ value: newer, revision: 7 })
 })
 
-test('L9: nothing is kept before the restore has finished; afterwards each change is, in one write after a moment', async () => {
+test('L9: stores nothing before the restore has finished; afterwards one write per change after a delay', async () => {
   const { server, workspace } = await stage('/home')
   expect(server.settings.has('layout')).toBe(false)
   await expect.element(panel('Home')).toBeVisible()
@@ -109,19 +109,19 @@ test('L9: nothing is kept before the restore has finished; afterwards each chang
   })
 })
 
-test('E18: the key of a command that was chosen three times by mouse is shown once', async () => {
+test('E18: shows the shortcut of a command once after three mouse uses', async () => {
   await stage('/home')
   await expect.element(panel('Home')).toBeVisible()
   for (let i = 0; i < 4; i++) {
     await page.getByRole('tab', { name: 'Home' }).first().click({ button: 'right' })
     await page.getByRole('menuitem', { name: /Pin panel/ }).click()
-    if (i < 2) expect(document.body.textContent).not.toContain('does this too')
+    if (i < 2) expect(document.body.textContent).not.toContain('You can also press')
   }
-  await expect.element(page.getByText('Alt+Shift+P does this too: Pin panel, or unpin it')).toBeVisible()
-  expect(page.getByText('does this too').elements()).toHaveLength(1)
+  await expect.element(page.getByText('You can also press Alt+Shift+P: Pin panel, or unpin it')).toBeVisible()
+  expect(page.getByText('You can also press').elements()).toHaveLength(1)
 })
 
-test('M4: the theme and the keys that another tab chose hold here at once', async () => {
+test('M4: theme and shortcuts changed in another tab apply here at once', async () => {
   const { $preferences } = await import('../../../src/state/preferences.ts')
   const { $userKeys } = await import('../../../commands/key-table.ts')
   await stage('/home')
@@ -153,7 +153,7 @@ const storedAddresses = (settings: Map<string, { value: unknown }>) =>
     (settings.get('layout')?.value as { panels: Record<string, { address: string }> } | undefined)?.panels ?? {},
   ).map(p => p.address)
 
-test('L14: two devices change one layout: the server has the panels of both, this tab keeps its own, a new one begins with all', async () => {
+test('L14: two devices change one layout: the server merges both, this tab keeps its own, a new one starts with all', async () => {
   const { server, workspace, reload } = await stage('/tracking')
   await expect.element(panel('PO Tracking')).toBeVisible()
   await command('split right', 'Split right')
@@ -179,7 +179,7 @@ test('L14: two devices change one layout: the server has the panels of both, thi
   expect(workspace().panel('theirs')?.$state.get()).toBe('typed there')
 })
 
-test('L14: an arrangement that lost stays among the earlier layouts', async () => {
+test('L14: a replaced arrangement stays among the earlier layouts', async () => {
   const { server, workspace } = await stage('/tracking')
   await expect.element(panel('PO Tracking')).toBeVisible()
   await command('split right', 'Split right')

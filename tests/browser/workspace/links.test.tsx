@@ -35,7 +35,7 @@ const emit = (id: string) => {
   button?.click()
 }
 
-test('C1, X2: a linked panel shows its channel by colour and letter, and its name says so', async () => {
+test('C1, X2: a linked panel shows its channel by colour and letter, and in its accessible name', async () => {
   await linked()
   await expect.element(page.getByRole('tab', { name: 'PO Tracking, channel B' })).toBeVisible()
   expect(document.querySelectorAll('[role=tab] .portside-channel[data-channel=B]').length).toBe(2)
@@ -45,7 +45,7 @@ test('C1, X2: a linked panel shows its channel by colour and letter, and its nam
   expect(colours.size).toBe(1)
 })
 
-test('C6, E1: what is chosen in one panel is shown by the one that follows, after a rest and with one request', async () => {
+test('C6, E1: a following panel shows the selection of another one, after a delay and with one request', async () => {
   const s = await linked()
   const asked = s.server.asked.length
   const { channel } = await import('../../../panels/link.ts')
@@ -56,7 +56,7 @@ test('C6, E1: what is chosen in one panel is shown by the one that follows, afte
   expect(sender(s)?.$address.get()).toBe('/tracking')
 })
 
-test('C7: a panel with unsaved work does not follow, says that it is paused, and catches up when the work is gone', async () => {
+test('C7: a panel with unsaved work pauses its link, shows this, and catches up afterwards', async () => {
   const s = await linked()
   await panel('Follower').getByLabelText('Draft').fill('half done')
   const { channel } = await import('../../../panels/link.ts')
@@ -67,7 +67,7 @@ test('C7: a panel with unsaved work does not follow, says that it is paused, and
   await expect.poll(() => follower(s)?.$address.get()).toBe('/follower?poNo=PO-77')
 })
 
-test('C3, C5: who only sends does not follow; who only receives does not send; nobody hears himself', async () => {
+test('C3, C5: a sender does not follow; a receiver does not send; nobody receives their own messages', async () => {
   const s = await linked()
   sender(s)?.$link.set({ channel: 'B', mode: 'receive' })
   const { channel } = await import('../../../panels/link.ts')
@@ -80,7 +80,7 @@ test('C3, C5: who only sends does not follow; who only receives does not send; n
   await expect.poll(() => follower(s)?.$address.get()).toContain('poNo=PO-')
 })
 
-test('C4, C9: a panel that joins gets what was said last, and the link comes back with the layout', async () => {
+test('C4, C9: a joining panel gets the last selection, and the layout restores the link', async () => {
   const s = await linked()
   const { channel } = await import('../../../panels/link.ts')
   channel('C').publish({ type: 'po', id: 'PO-5' }, 'somebody')
@@ -91,7 +91,7 @@ test('C4, C9: a panel that joins gets what was said last, and the link comes bac
   expect(follower(s)?.$link.get()).toEqual({ channel: 'C', mode: 'both' })
 })
 
-test('C2: a panel is on one channel at most; the palette joins and leaves it', async () => {
+test('C2: a panel has at most one channel; the palette joins and leaves it', async () => {
   const s = await linked()
   const choose = async (text: string) => {
     await keys('{Alt>}{Shift>}l{/Shift}{/Alt}')

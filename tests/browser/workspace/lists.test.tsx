@@ -39,7 +39,7 @@ async function list(
   return { ...there, asked: served.asked }
 }
 
-test('K16: the keys of a grid stay with the grid: arrows, Home, End, Ctrl with them, Space and Enter', async () => {
+test('K16: keys of a grid stay in the grid: arrows, Home, End, with Ctrl, Space and Enter', async () => {
   const { workspace, id } = await list(60)
   await cell(numberOf(0)).click()
   const before = workspace().$panels.get().length
@@ -62,7 +62,7 @@ test('K16: the keys of a grid stay with the grid: arrows, Home, End, Ctrl with t
   expect(workspace().$active.get()?.$address.get()).toBe(`/orderView?poNo=${numberOf(0)}`)
 })
 
-test('in a narrow panel a held column scrolls with its row, the box that chooses the row stays before it, and the column is kept as one that is held', async () => {
+test('in a narrow panel a pinned column scrolls with its row after the checkbox, and stays stored as pinned', async () => {
   const columns = [{ id: 'poNo', width: 160, hidden: false, pinned: 'left' }]
   const { workspace } = await list(20, { columns })
   const held = (column: string) =>
@@ -74,7 +74,7 @@ test('in a narrow panel a held column scrolls with its row, the box that chooses
   expect(workspace().$active.get()?.$state.get()).toMatchObject({ columns })
 })
 
-test('F2, F7: a grid of 5,000 rows that was hidden comes back with its rows, columns and scroll, and nothing is asked or drawn again', async () => {
+test('F2, F7: a hidden grid of 5,000 rows returns with rows, columns and scroll, without requests or redrawing', async () => {
   const { workspace, id, asked } = await list(5000)
   const view = () => document.querySelector<HTMLElement>(`[data-panel-id="${id('/list')}"] .ag-grid-viewport`)
   Object.assign(view() ?? {}, { scrollTop: 420, scrollLeft: 300 })
@@ -100,7 +100,7 @@ test('F2, F7: a grid of 5,000 rows that was hidden comes back with its rows, col
   watch.disconnect()
 })
 
-test('C6: the row that has the keyboard is shown by the document on the same channel, with one request after a rest', async () => {
+test('C6: the document on the same channel shows the focused row, with one request after a delay', async () => {
   const { workspace, id, asked } = await list(60)
   workspace().panel(id('/list'))?.$link.set({ channel: 'A', mode: 'both' })
   const shown = await openAddress(workspace(), `/orderView?poNo=${numberOf(50)}`, 'beside')
@@ -116,7 +116,7 @@ test('C6: the row that has the keyboard is shown by the document on the same cha
   expect(focusedRow()).toBe('id-5')
 })
 
-test('C8: a cleared channel empties the document that follows it; a panel that did not ask for it stays', async () => {
+test('C8: clearing a channel empties the following document, but not a panel with its own record', async () => {
   const { workspace, id } = await list(60)
   workspace().panel(id('/list'))?.$link.set({ channel: 'A', mode: 'both' })
   const shown = await openAddress(workspace(), `/orderView?poNo=${numberOf(7)}`, 'beside')
@@ -126,14 +126,14 @@ test('C8: a cleared channel empties the document that follows it; a panel that d
   await keys('{Control>}k{/Control}')
   await page.getByRole('combobox', { name: 'Palette' }).fill('clear the channel')
   await keys('{Enter}')
-  await expect.element(page.getByText('No record chosen')).toBeVisible()
+  await expect.element(page.getByText('No record selected')).toBeVisible()
   expect(shown?.$address.get()).toBe('/orderView')
   expect(workspace().panel(id('/list'))?.$address.get()).toBe('/list')
 })
 
-test('W19, E16: walking a list shows its rows in one tab for a look, with one request at most, and the keyboard stays in the list; Enter keeps the tab', async () => {
+test('W19, E16: moving in a list previews rows in one tab with at most one request and keeps focus; Enter keeps the tab', async () => {
   const { workspace, asked } = await list(60)
-  await panel('All orders').getByRole('button', { name: 'Show the row of the keyboard beside' }).click()
+  await panel('All orders').getByRole('button', { name: 'Preview the current row beside the list' }).click()
   await cell(numberOf(0)).click()
   const peeked = () =>
     workspace()
@@ -141,7 +141,7 @@ test('W19, E16: walking a list shows its rows in one tab for a look, with one re
       .filter(p => p.$peek.get())
       .map(p => p.$address.get())
   await expect.poll(peeked).toEqual([`/orderView?poNo=${numberOf(0)}`])
-  await expect.element(page.getByRole('tab', { name: `${numberOf(0)}, for a look` })).toBeVisible()
+  await expect.element(page.getByRole('tab', { name: `${numberOf(0)}, preview` })).toBeVisible()
   const tabs = document.querySelectorAll('[role=tab]').length,
     before = asked.length
   for (let i = 0; i < 50; i++) await keys('{ArrowDown}')
@@ -172,7 +172,7 @@ const uncovered = (element: Element): boolean => {
   })
 }
 
-test('X5: what the keyboard comes to is not covered, in a wide and in a narrow window, beside a float and down a list', async () => {
+test('X5: focus is never covered, in wide and narrow windows, beside a float and down a list', async () => {
   const { workspace } = await list(60)
   await openAddress(workspace(), '/tracking', 'float')
   await expect.element(panel('PO Tracking')).toBeVisible()
@@ -200,7 +200,7 @@ test('X5: what the keyboard comes to is not covered, in a wide and in a narrow w
   await expect.poll(() => uncovered(document.activeElement as Element)).toBe(true)
 })
 
-test('P6: numbers pasted from a column are shown as one list, filtered to them', async () => {
+test('P6: numbers pasted from a column open as one filtered list', async () => {
   const served = orders(60),
     three = [4, 7, 50].map(numberOf)
   const found = three.map(n => ({
@@ -225,7 +225,7 @@ test('P6: numbers pasted from a column are shown as one list, filtered to them',
   expect(workspace().$panels.get()).toHaveLength(2)
 })
 
-test('X3: whatever can be dragged has another way: tabs and groups by their menu, splitters by arrows, columns and rows by buttons and keys', async () => {
+test('X3: every drag has an alternative: tabs and groups by menu, splitters by arrows, columns and rows by buttons and keys', async () => {
   const { workspace } = await list(60)
   await openAddress(workspace(), '/tracking', 'beside')
   await expect.element(panel('PO Tracking')).toBeVisible()
@@ -271,7 +271,7 @@ const groupsNow = (there: Stage) => {
 }
 const orderAt = (i: number) => `/orderView?poNo=${numberOf(i)}`
 
-test('W24, X3: a row is dragged out of its list onto another panel or to an edge of it; a drag that is let go elsewhere opens nothing', async () => {
+test('W24, X3: dragging a row onto a panel or its edge opens it; dropping elsewhere does nothing', async () => {
   const there = await list(60)
   await openAddress(there.workspace(), '/tracking', 'beside')
   await expect.element(panel('PO Tracking')).toBeVisible()
@@ -297,7 +297,7 @@ test('W24, X3: a row is dragged out of its list onto another panel or to an edge
   expect(document.querySelector('[data-dragged]')).toBeNull()
 })
 
-test('W24: what a drag of a row does, its menu does, by mouse and by key', async () => {
+test('W24: the row menu has every drag action, by mouse and key', async () => {
   const there = await list(60)
   await openAddress(there.workspace(), '/tracking', 'beside')
   await expect.element(panel('PO Tracking')).toBeVisible()
@@ -315,7 +315,7 @@ test('W24: what a drag of a row does, its menu does, by mouse and by key', async
   await expect.element(cell(numberOf(4))).toBeVisible()
 })
 
-test('what a panel opens above itself opens in one that was not active, and closes when another panel comes to the front', async () => {
+test('a popup opens in a panel that was not active, and closes when another panel is activated', async () => {
   const { workspace, id } = await list(60)
   await openAddress(workspace(), '/tracking', 'beside')
   await expect.element(panel('PO Tracking')).toBeVisible()

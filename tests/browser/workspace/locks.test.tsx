@@ -42,7 +42,7 @@ const layout = (of: string, lock?: 'role') => ({
   active: `${of}-orders`,
 })
 
-test('W23: a group that is locked stays as it is: nothing closes, moves or opens in it, until it is unlocked', async () => {
+test('W23: a locked group stays unchanged: nothing closes, moves or opens in it until unlocked', async () => {
   const { workspace, reload, id } = await stage('/orders', {
     settings: new Map([
       ['layout', { revision: 1, value: { format: 1, id: 'mine', owner: { kind: 'user' }, ...layout('mine') } }],
@@ -75,7 +75,7 @@ test('W23: a group that is locked stays as it is: nothing closes, moves or opens
   await expect.poll(groups).toEqual(['Home,Secret', 'PO Tracking'])
 })
 
-test('W23: what the layout of the role locks, its people do not unlock', async () => {
+test('W23: users cannot unlock what the role layout locks', async () => {
   const { workspace, id } = await stage('/orders', {
     roleLayouts: [{ format: 1, id: 'role', owner: { kind: 'role', role: 'purchaser' }, ...layout('role', 'role') }],
   })

@@ -24,7 +24,7 @@ const contrast = (element: Element, words: Element = element): number => {
 }
 
 test.each(['light', 'dark', 'contrast'] as const)(
-  'what is pointed at and what is chosen can be read: menus and buttons (%s)',
+  'hovered and selected entries are readable: menus and buttons (%s)',
   async theme => {
     await stage('/home')
     setPreferences({ theme })
@@ -40,7 +40,7 @@ test.each(['light', 'dark', 'contrast'] as const)(
   },
 )
 
-test('the menu of a tab shows all its lines, also where the tab stands far down', async () => {
+test('a tab menu shows all its lines, also far down', async () => {
   const rows = [['a'], ['b']].map(ids => ({ type: 'tabset', weight: 50, children: ids.map(id => tabNode(id)) }))
   const layout = {
     format: 1,
@@ -61,7 +61,7 @@ test('the menu of a tab shows all its lines, also where the tab stands far down'
   expect([top >= 0, bottom <= document.documentElement.clientHeight]).toEqual([true, true])
 })
 
-test('the reference of a failure stands in its notice in one line, for who may open its row', async () => {
+test('a failure notification shows its reference on one line, for users who may open its row', async () => {
   await stage('/home')
   const { $menus } = await import('../../../src/state/menus.ts')
   $menus.set([
@@ -76,7 +76,7 @@ test('the reference of a failure stands in its notice in one line, for who may o
   expect([width > 200, height < 40, reference.element().scrollHeight <= height + 1]).toEqual([true, true, true])
 })
 
-test('the tab of a narrow group shortens its name and keeps its close button', async () => {
+test('a tab of a narrow group shortens its title and keeps its close button', async () => {
   await stage('/home')
   const tab = page.getByRole('tab', { name: 'Home' })
   await expect.element(tab).toBeVisible()
@@ -88,7 +88,7 @@ test('the tab of a narrow group shortens its name and keeps its close button', a
   expect(strip.getBoundingClientRect().width).toBeLessThan(80)
 })
 
-test('C1: the list of channels shows their colours and which panels are on each', async () => {
+test('C1: the channel list shows colours and the panels on each', async () => {
   await stage('/home')
   await keys('{Alt>}{Shift>}l{/Shift}{/Alt}')
   await page.getByRole('option', { name: 'Channel B' }).click()
@@ -98,7 +98,7 @@ test('C1: the list of channels shows their colours and which panels are on each'
   expect(option.element().querySelector('[data-channel="B"]')).not.toBeNull()
 })
 
-test('a layout that is offered is drawn small, and what of it the reader may not open is counted', async () => {
+test('an offered layout shows a small picture and the number of forbidden panels', async () => {
   const layout = {
     format: 1,
     id: 'theirs',
@@ -142,7 +142,7 @@ test('a layout that is offered is drawn small, and what of it the reader may not
   $offered.set(null)
 })
 
-test('the sheet of keys stands in two columns and is scrolled downwards only', async () => {
+test('the shortcut sheet has two columns and scrolls vertically only', async () => {
   await page.viewport(1280, 800)
   await stage('/home')
   await keys('{Shift>}{F1}{/Shift}')

@@ -14,7 +14,7 @@ const options = () =>
 const chosen = () => document.querySelector('[cmdk-item][data-selected=true] .portside-palette-title')?.textContent
 const call = () => keys('{Control>}k{/Control}')
 
-test('P1: ":" lists the fields of the active panel and brings the keyboard into the chosen one', async () => {
+test('P1: ":" lists fields of the active panel and focuses the chosen one', async () => {
   await stage('/tracking')
   await expect.element(panel('PO Tracking')).toBeVisible()
   await call()
@@ -32,7 +32,7 @@ test('P1, L2: "%" lists the layouts', async () => {
   await expect.poll(chosen).toBe('Save layout as …')
 })
 
-test('P3: what was used last stands first on an empty input, and Shift+Delete takes it out', async () => {
+test('P3: recently used entries are first on an empty input, and Shift+Delete removes one', async () => {
   await stage('/home')
   await expect.element(panel('Home')).toBeVisible()
   await call()
@@ -45,14 +45,14 @@ test('P3: what was used last stands first on an empty input, and Shift+Delete ta
   await expect.poll(() => options()[0]).not.toBe('PO Tracking')
 })
 
-test('P3: before anything was used, the screens that are open stand first', async () => {
+test('P3: before any use, open screens are first', async () => {
   await stage('/tracking')
   await expect.element(panel('PO Tracking')).toBeVisible()
   await call()
   await expect.poll(() => new Set(options().slice(0, 2))).toEqual(new Set(['Home', 'PO Tracking']))
 })
 
-test('P1: a way to search that has nothing of what is typed offers what is found elsewhere, and says so', async () => {
+test('P1: a search mode without results offers results of other modes, marked as such', async () => {
   await stage('/home')
   await expect.element(panel('Home')).toBeVisible()
   await call()
@@ -67,7 +67,7 @@ test('P1: a way to search that has nothing of what is typed offers what is found
   await expect.element(page.getByText('Found elsewhere')).not.toBeInTheDocument()
 })
 
-test('P4, E17: what was chosen twice for an input stands first for it, whatever was used since', async () => {
+test('P4, E17: an entry chosen twice for an input is first for it, whatever was used since', async () => {
   await stage('/home')
   await expect.element(panel('Home')).toBeVisible()
   const run = async (text: string, title: string) => {
@@ -87,7 +87,7 @@ test('P4, E17: what was chosen twice for an input stands first for it, whatever 
   await expect.poll(() => options()[0]).toBe('Split down')
 })
 
-test('a container number whose check digit does not fit is said to be mistyped', async () => {
+test('reports a mistyped container number by its check digit', async () => {
   await stage('/home')
   await call()
   await box.fill('CSQU3054384')
@@ -96,7 +96,7 @@ test('a container number whose check digit does not fit is said to be mistyped',
   await expect.element(page.getByText('is no container number')).not.toBeInTheDocument()
 })
 
-test('P10: the key that an entry shows is the one that works after the user has changed it', async () => {
+test('P10: an entry shows the shortcut that the user has set', async () => {
   const { $userKeys } = await import('../../../commands/key-table.ts')
   await stage('/home')
   await expect.element(panel('Home')).toBeVisible()
@@ -110,7 +110,7 @@ test('P10: the key that an entry shows is the one that works after the user has 
   $userKeys.set([])
 })
 
-test('P16: words that nothing was found for are counted when the palette closes, without numbers, and only for those who let them', async () => {
+test('P16: counts words without results when the palette closes, without numbers, and only with consent', async () => {
   const counted: unknown[] = []
   await stage('/home', {
     answers: (path, body) => (path.endsWith('/missedSearch') ? (counted.push(body.words), {}) : undefined),
@@ -138,7 +138,7 @@ test('P16: words that nothing was found for are counted when the palette closes,
   setPreferences({ countSearches: false })
 })
 
-test('"@" says of an open panel which screen it is, where that belongs, its channel and what is not saved; the address only where nothing else tells two apart', async () => {
+test('"@" shows screen, channel and unsaved state of open panels; the address only where needed to tell two apart', async () => {
   const { workspace } = await stage('/tracking')
   await expect.element(panel('PO Tracking')).toBeVisible()
   await panel('PO Tracking').getByLabelText('Draft').fill('x')

@@ -70,7 +70,7 @@ async function popOut(opened: Window[]): Promise<Window> {
   return opened[before] as Window
 }
 
-test('W3: a panel opens in a window of its own with what is in it, named after it; the window closes, and the panel comes home', async () => {
+test('W3: a panel opens in its own window with its content and title; closing the window returns it', async () => {
   const opened = windows()
   const { id } = await stage('/tracking')
   await panel('PO Tracking').getByLabelText('Note').fill('goes along')
@@ -88,7 +88,7 @@ test('W3: a panel opens in a window of its own with what is in it, named after i
   expect(counts.mounts.get(id('/tracking'))).toBe(1)
 })
 
-test('P15: a key that comes to a window before anything in it has the focus is for that window', async () => {
+test('P15: a key in a window before anything has focus goes to that window', async () => {
   const opened = windows()
   const { workspace } = await stage('/tracking')
   await expect.element(panel('PO Tracking')).toBeVisible()
@@ -109,7 +109,7 @@ test('P15: a key that comes to a window before anything in it has the focus is f
   expect(workspace().$active.get()?.id).toBe(away)
 })
 
-test('K14, K7: the keys work in a window of its own, and still in the main one when it has closed', async () => {
+test('K14, K7: shortcuts work in a separate window, and in the main one after it has closed', async () => {
   const opened = windows()
   const { workspace, id } = await stage('/tracking')
   await expect.element(panel('PO Tracking')).toBeVisible()
@@ -126,7 +126,7 @@ test('K14, K7: the keys work in a window of its own, and still in the main one w
   await expect.poll(() => counts.refreshes).toEqual(['/tracking', '/tracking'])
 })
 
-test('P15: the palette opens in the window that has the keyboard, and what is chosen opens there', async () => {
+test('P15: the palette opens in the focused window, and its choice opens there', async () => {
   const opened = windows()
   const { workspace } = await stage('/tracking')
   await expect.element(panel('PO Tracking')).toBeVisible()
@@ -145,7 +145,7 @@ test('P15: the palette opens in the window that has the keyboard, and what is ch
   expect(document.querySelector('[aria-label="Purchase Orders"][data-panel-id]')).toBeNull()
 })
 
-test('C10: a panel in a window of its own follows what is chosen in the main one, with one request', async () => {
+test('C10: a panel in a separate window follows the selection in the main one, with one request', async () => {
   const opened = windows()
   const { workspace, server } = await stage('/tracking')
   await expect.element(panel('PO Tracking')).toBeVisible()
@@ -196,10 +196,10 @@ const twoWindows = () => {
   ])
 }
 
-test('W6, E13: refused after a reload, two windows are listed and float; one click each opens them where and as large as they were, and its menus stand in it', async () => {
+test('W6, E13: two windows blocked after a reload are listed and float; one click each reopens them in place with their menus', async () => {
   const { opened, open, allow } = refusedWindows()
   const { workspace } = await stage('/home', { settings: twoWindows() })
-  const alert = page.getByText('The browser did not open 2 windows.')
+  const alert = page.getByText('The browser blocked 2 windows.')
   await expect.element(alert).toBeVisible()
   expect(opened).toHaveLength(0)
   const floats = () =>
@@ -209,7 +209,7 @@ test('W6, E13: refused after a reload, two windows are listed and float; one cli
   await page.getByRole('button', { name: 'Open PO Tracking' }).click()
   await expect.poll(() => open.mock.calls.length).toBe(1)
   expect(open.mock.calls[0]?.[2]).toBe('left=10,top=20,width=510,height=400')
-  await expect.element(page.getByText('The browser did not open 2 windows.')).toBeVisible()
+  await expect.element(page.getByText('The browser blocked 2 windows.')).toBeVisible()
   allow()
   await page.getByRole('button', { name: 'Open PO Tracking' }).click()
   await expect.poll(() => within(opened[0], '[data-panel-id=b] input')).not.toBeNull()
@@ -229,7 +229,7 @@ test('W6, E13: refused after a reload, two windows are listed and float; one cli
   expect(workspace().$panels.get()).toHaveLength(3)
 })
 
-test('W5, W17: a window that the browser refuses is one step of the layout; undone the panel is back in its group, redone it floats and can still be opened', async () => {
+test('W5, W17: a blocked window is one layout step; undo returns the panel, redo floats it and it can still be opened', async () => {
   const { opened, open, allow } = refusedWindows()
   const { workspace } = await stage('/tracking')
   await expect.element(panel('PO Tracking')).toBeVisible()
@@ -264,7 +264,7 @@ test('W5, W17: a window that the browser refuses is one step of the layout; undo
   expect(workspace().depth).toEqual({ undo: before, redo: 1 })
 })
 
-test('W5, W17: a refused window that is opened after another step of the layout is a step of its own: undone it floats, and what was done before it stays', async () => {
+test('W5, W17: opening a blocked window after another layout step is its own step: undo floats it and keeps the earlier step', async () => {
   const { opened, open, allow } = refusedWindows()
   const { workspace, id } = await stage('/tracking')
   await expect.element(panel('PO Tracking')).toBeVisible()
@@ -296,7 +296,7 @@ test('W5, W17: a refused window that is opened after another step of the layout 
   await expect.element(panel('Purchase Orders')).toBeVisible()
 })
 
-test('W5, W17: a window that opened once and is refused when it comes back by undo floats, and the steps before it can still be undone', async () => {
+test('W5, W17: a window blocked when undo reopens it floats, and earlier steps can still be undone', async () => {
   const opened = windows()
   const open = vi.mocked(window.open)
   quietDock()
@@ -316,7 +316,7 @@ test('W5, W17: a window that opened once and is refused when it comes back by un
   expect(workspace().depth).toEqual({ undo: depth - 1, redo: 2 })
 })
 
-test('E5: docking by keys works in a window of its own: shown there, from window to window, and Escape leaves all as it was', async () => {
+test('E5: docking by keys works in a separate window with a preview, between windows, and Escape cancels', async () => {
   const opened = windows()
   const { workspace, id } = await stage('/tracking')
   await expect.element(panel('PO Tracking')).toBeVisible()

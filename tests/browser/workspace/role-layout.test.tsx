@@ -25,7 +25,7 @@ const published = (...groups: readonly (readonly string[])[]) => ({
 const one = published(['home'], ['orders'])
 const two = published(['home'], ['orders', 'tracking'])
 
-test('L3, L4: a user of the role begins with what was published, and one without changes of his own gets the next version silently', async () => {
+test('L3, L4: a user of the role starts with the published layout, and gets the next version silently without own changes', async () => {
   const roleLayouts = [one]
   const { reload } = await stage('/home', { roleLayouts })
   await expect.element(tab('Purchase Orders')).toBeVisible()
@@ -35,7 +35,7 @@ test('L3, L4: a user of the role begins with what was published, and one without
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-test('E4: a user with changes of his own sees what would happen, keeps what he did, and can undo it', async () => {
+test('E4: a user with own changes sees a preview, keeps them, and can undo', async () => {
   const roleLayouts = [one]
   const { reload, workspace } = await stage('/home', { roleLayouts })
   await expect.element(panel('Home')).toBeVisible()
@@ -47,7 +47,7 @@ test('E4: a user with changes of his own sees what would happen, keeps what he d
   await reload('/home')
   await expect.element(dialog).toBeVisible()
   await expect.element(dialog.getByText('New: PO Tracking')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Take over' }).click()
+  await dialog.getByRole('button', { name: 'Use the new layout' }).click()
   await expect.element(tab('PO Tracking')).toBeVisible()
   await expect.element(tab('Secret')).toBeVisible()
   expect(workspace().meta.from).toMatchObject({ id: 'role-purchaser', revision: 2 })
@@ -57,7 +57,7 @@ test('E4: a user with changes of his own sees what would happen, keeps what he d
   await expect.element(tab('Secret')).toBeVisible()
 })
 
-test('L4: who keeps his own is not asked again about the same version', async () => {
+test("L4: keeping one's own layout is not asked again for the same version", async () => {
   const roleLayouts = [one]
   const { reload } = await stage('/home', { roleLayouts })
   await expect.element(panel('Home')).toBeVisible()
@@ -73,7 +73,7 @@ test('L4: who keeps his own is not asked again about the same version', async ()
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-test('L18: the user chooses whether a start restores, begins with the role or begins empty', async () => {
+test("L18: the user chooses whether to start with the last, the role's or an empty layout", async () => {
   const { reload, workspace } = await stage('/home', { roleLayouts: [one] })
   await expect.element(tab('Purchase Orders')).toBeVisible()
   await keys('{Alt>}{Shift>}w{/Shift}{/Alt}')

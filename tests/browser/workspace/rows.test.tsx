@@ -15,7 +15,7 @@ const open = async (name: string) => {
   await expect.element(panel(name)).toBeVisible()
 }
 
-test('W8: a pinned panel stands left and stays when the others are closed', async () => {
+test('W8: a pinned panel is on the left and stays when others close', async () => {
   await stage('/home')
   await open('PO Tracking')
   await keys('{Alt>}{Shift>}p{/Shift}{/Alt}')
@@ -26,7 +26,7 @@ test('W8: a pinned panel stands left and stays when the others are closed', asyn
   await expect.poll(() => document.querySelectorAll('[role=tab]').length).toBe(2)
 })
 
-test('W11: a duplicate begins with the same state, and then each goes its own way', async () => {
+test('W11: a duplicate starts with the same state and is then independent', async () => {
   const { workspace } = await stage('/tracking')
   await panel('PO Tracking').getByLabelText('Note').fill('same')
   await keys('{Alt>}{Shift>}d{/Shift}{/Alt}')
@@ -41,7 +41,7 @@ test('W11: a duplicate begins with the same state, and then each goes its own wa
   expect(new Set(states())).toEqual(new Set(['other', 'same']))
 })
 
-test('W14, W15: tabs that do not fit are reached by a menu with their number, or stand on several rows', async () => {
+test('W14, W15: tabs without room are reached by a counted menu, or wrap to several rows', async () => {
   await page.viewport(1200, 800)
   const { workspace } = await stage('/home')
   await expect.element(panel('Home')).toBeVisible()
@@ -66,7 +66,7 @@ test('W14, W15: tabs that do not fit are reached by a menu with their number, or
   setPreferences({ wrapTabs: false })
 })
 
-test('L1, M2: on another computer, and in a new tab, the layout is the one that was written last', async () => {
+test('L1, M2: another computer or tab opens the last written layout', async () => {
   const { server, reload, workspace } = await stage('/tracking')
   await expect.element(panel('PO Tracking')).toBeVisible()
   await keys('{Control>}\\{/Control}')
@@ -86,7 +86,7 @@ test('L1, M2: on another computer, and in a new tab, the layout is the one that 
   ).toEqual(before.toSorted())
 })
 
-test('M1: a tab that is loaded again shows its own layout, whatever another one has written meanwhile', async () => {
+test('M1: a reloaded tab shows its own layout, whatever another one has stored', async () => {
   const { server, reload, workspace } = await stage('/tracking')
   await expect.element(panel('PO Tracking')).toBeVisible()
   await keys('{Control>}\\{/Control}')
@@ -111,22 +111,26 @@ test('L12: the address of a panel opens it', async () => {
   await expect.element(tab('PO-7')).toHaveAttribute('aria-selected', 'true')
 })
 
-test('L16: a layout that cannot be read is kept aside, the user begins with something usable and is told', async () => {
+test('L16: an unreadable layout is stored aside, and the user gets a usable one with a message', async () => {
   await stage('/home', { settings: new Map([['layout', { value: { format: 'no number' }, revision: 3 }]]) })
   await expect.element(panel('Home')).toBeVisible()
-  await expect.element(page.getByText('The stored layout could not be read.')).toBeVisible()
+  await expect.element(page.getByText('The saved layout could not be read.')).toBeVisible()
   const key = Object.keys(localStorage).find(k => k.startsWith('portside.layout.backups')) ?? ''
   expect(localStorage.getItem(key)).toContain('no number')
 })
 
-test('K4, K5, E9: a key is recorded by pressing it; what it would also do is said before it is kept; it works at once and can be taken back', async () => {
+test('K4, K5, E9: a shortcut is recorded by pressing it; conflicts show before saving; it works at once and can be reset', async () => {
   const { server } = await stage('/settings')
   await expect.element(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
   await page.getByRole('textbox', { name: 'Find a key or a command' }).fill('duplicate')
   await page.getByRole('button', { name: 'Add a key for Duplicate panel' }).click()
   await keys('{Control>}m{/Control}')
   await expect
-    .element(page.getByText('Ctrl+M is also “Dock panel by keys” (everywhere). There “Duplicate panel” would win.'))
+    .element(
+      page.getByText(
+        'Ctrl+M is also used for “Dock panel by keys” (everywhere). There, “Duplicate panel” takes precedence.',
+      ),
+    )
     .toBeVisible()
   await keys('{Backspace}{Control>}{Alt>}u{/Alt}{/Control}')
   await expect.element(page.getByText('is also')).not.toBeInTheDocument()
@@ -141,14 +145,14 @@ test('K4, K5, E9: a key is recorded by pressing it; what it would also do is sai
   await expect.poll(() => $userKeys.get()).toEqual([])
 })
 
-test('K10: from a field, Escape and F6 lead to the shell', async () => {
+test('K10: Escape and F6 lead from a field to the shell', async () => {
   await stage('/tracking')
   await panel('PO Tracking').getByLabelText('Note').click()
   await keys('{Escape}{F6}')
   await expect.poll(() => document.activeElement?.closest('[data-region]')?.getAttribute('data-region')).toBe('header')
 })
 
-test('K13: a modifier whose key-up was lost does not stay pressed', async () => {
+test('K13: a modifier with a lost key-up does not stay pressed', async () => {
   const { workspace } = await stage('/tracking')
   await expect.element(panel('PO Tracking')).toBeVisible()
   const before = workspace().$panels.get()
@@ -159,7 +163,7 @@ test('K13: a modifier whose key-up was lost does not stay pressed', async () => 
   expect(workspace().$panels.get()).toBe(before)
 })
 
-test('X1: the tabs of a group are one stop of the Tab key; arrows go through them', async () => {
+test('X1: the tabs of a group are one Tab stop with arrow keys', async () => {
   await stage('/home')
   await open('PO Tracking')
   const tabs = [...document.querySelectorAll<HTMLElement>('[role=tab]')]
@@ -170,7 +174,7 @@ test('X1: the tabs of a group are one stop of the Tab key; arrows go through the
   expect(document.querySelector('[role=tablist]')).not.toBeNull()
 })
 
-test('X4: what is pressed in the shell has at least 24 by 24 pixels', async () => {
+test('X4: targets in the shell have at least 24 by 24 pixels', async () => {
   await stage('/home')
   await open('PO Tracking')
   const small = [
@@ -184,7 +188,7 @@ test('X4: what is pressed in the shell has at least 24 by 24 pixels', async () =
   expect(small.map(({ e, r }) => `${e.className} ${Math.round(r.width)}×${Math.round(r.height)}`)).toEqual([])
 })
 
-test('X7: head, menu, main part, foot and every panel are named regions', async () => {
+test('X7: header, menu, main, footer and every panel are named regions', async () => {
   await stage('/home')
   for (const role of ['banner', 'navigation', 'main', 'contentinfo'] as const)
     await expect.element(page.getByRole(role)).toBeVisible()
@@ -201,7 +205,7 @@ test('X8: the palette is a combobox that names its active row', async () => {
   await expect.element(box).toHaveAttribute('aria-expanded', 'true')
 })
 
-test('X9: a splitter is moved by arrows', async () => {
+test('X9: arrow keys move a splitter', async () => {
   await stage('/tracking')
   await expect.element(panel('PO Tracking')).toBeVisible()
   await keys('{Control>}\\{/Control}')
@@ -214,7 +218,7 @@ test('X9: a splitter is moved by arrows', async () => {
 })
 
 test.each(['light', 'dark', 'contrast'] as const)(
-  'X10: axe finds nothing in the shell, the palette and the sheet of keys (%s)',
+  'X10: axe finds nothing in shell, palette and shortcut sheet (%s)',
   async theme => {
     setPreferences({ theme })
     await stage('/home')
@@ -233,7 +237,7 @@ test.each(['light', 'dark', 'contrast'] as const)(
   },
 )
 
-test('W20: tabs of one order stand together in a coloured group, and that can be undone', async () => {
+test('W20: tabs of one order form a coloured group, which can be undone', async () => {
   const { workspace } = await stage('/home')
   await expect.element(panel('Home')).toBeVisible()
   const { workspace: port } = await import('../../../commands/workspace.ts')

@@ -21,7 +21,7 @@ function scrolled(): readonly HTMLElement[] {
   return [section, box]
 }
 
-test('B-024: when a panel goes to another address it begins at its top; shown again or fetched again it stays where it was', async () => {
+test('B-024: a panel starts at the top at a new address; shown or reloaded it keeps its scroll position', async () => {
   await stage('/tracking')
   await expect.element(panel('PO Tracking')).toBeVisible()
   const areas = scrolled()
@@ -35,7 +35,7 @@ test('B-024: when a panel goes to another address it begins at its top; shown ag
   await expect.poll(tops).toEqual([0, 0])
 })
 
-test('<layout>: head, menu, dock and foot stand around every screen of a signed-in user', async () => {
+test('<layout>: header, menu, dock and footer surround every screen of a signed-in user', async () => {
   await stage('/tracking')
   await expect.element(panel('PO Tracking')).toBeVisible()
   for (const role of ['banner', 'navigation', 'main', 'contentinfo'] as const)
@@ -144,7 +144,7 @@ test('E19: an address that is granted meanwhile opens in the panel that refused 
   expect(tabs()).toEqual(['Home', 'PO Tracking', 'Late'])
 })
 
-test('Favourite: the star of a panel, its key or its command make it one; it stands in the menu and first in the palette', async () => {
+test('Favourite: the star, shortcut or command of a panel makes it a favourite, in the menu and first in the palette', async () => {
   const { server } = await stage('/orders?poNo=PO-7')
   await expect.element(panel('PO-7')).toBeVisible()
   const star = page.getByRole('button', { name: 'Favourite', exact: true })

@@ -13,7 +13,7 @@ const open = async (name: string) => {
 }
 const focusedPanel = () => document.activeElement?.closest('[data-panel-id]')?.getAttribute('aria-label')
 
-test('B-129: a screen of the menu opens as a panel with its title and becomes the active one', async () => {
+test('B-129: a menu entry opens its screen as the active panel with its title', async () => {
   await stage()
   await expect.element(tab('Home')).toBeVisible()
   await page.getByRole('button', { name: 'Orders', exact: true }).click()
@@ -23,7 +23,7 @@ test('B-129: a screen of the menu opens as a panel with its title and becomes th
   expect(location.hash).toBe('#/tracking')
 })
 
-test('W1: a command splits the active panel right, and the keyboard lands in the new one', async () => {
+test('W1: a command splits the active panel right and focuses the new one', async () => {
   const { workspace } = await stage('/tracking')
   await panel('PO Tracking').getByLabelText('Note').fill('kept')
   await keys('{Control>}\\{/Control}')
@@ -35,7 +35,7 @@ test('W1: a command splits the active panel right, and the keyboard lands in the
   expect(workspace().$active.get()?.id).toBe(second?.getAttribute('data-panel-id'))
 })
 
-test('W2, W7: by keys a panel floats, docks again, fills the place and gives it back, and stays mounted all the while', async () => {
+test('W2, W7: keys float, dock, maximise and restore a panel, which stays mounted', async () => {
   const { id } = await stage('/tracking')
   await expect.element(panel('PO Tracking')).toBeVisible()
   await open('Purchase Orders')
@@ -58,7 +58,7 @@ test('W2, W7: by keys a panel floats, docks again, fills the place and gives it 
   expect(mounts()).toBe(1)
 })
 
-test('E15: a panel that floats is back in its group after one undo', async () => {
+test('E15: one undo returns a floating panel to its group', async () => {
   await stage('/tracking')
   await expect.element(panel('PO Tracking')).toBeVisible()
   await open('Purchase Orders')
@@ -68,7 +68,7 @@ test('E15: a panel that floats is back in its group after one undo', async () =>
   await expect.poll(() => document.querySelector('.flexlayout__float_window')).toBeNull()
 })
 
-test('W9, X11, E11: a panel that closes leaves the keyboard in its neighbour; reopened, it stands where it stood with what was in it', async () => {
+test('W9, X11, E11: closing a panel focuses its neighbour; reopening restores place and content', async () => {
   await stage('/home')
   await expect.element(panel('Home')).toBeVisible()
   await open('PO Tracking')
@@ -87,7 +87,7 @@ test('W9, X11, E11: a panel that closes leaves the keyboard in its neighbour; re
   ])
 })
 
-test('W9, L17, B-131: the layout comes back after a reload: places, state, what was closed', async () => {
+test('W9, L17, B-131: a reload restores the layout: places, state, closed panels', async () => {
   const { reload, workspace } = await stage('/home')
   await open('PO Tracking')
   await panel('PO Tracking').getByLabelText('Note').fill('kept over a reload')
@@ -104,7 +104,7 @@ test('W9, L17, B-131: the layout comes back after a reload: places, state, what 
   await expect.poll(() => workspace().$panels.get().length).toBe(3)
 })
 
-test('E10, K7, B-028: F5 in a field refreshes this panel only; what was typed stays and the page is not loaded again', async () => {
+test('E10, K7, B-028: F5 in a field refreshes its panel only; typed values stay and the page does not reload', async () => {
   const { server, id } = await stage('/home')
   await open('PO Tracking')
   await keys('{Control>}\\{/Control}')
@@ -126,7 +126,7 @@ test('E10, K7, B-028: F5 in a field refreshes this panel only; what was typed st
   expect(id('/home')).not.toBe('')
 })
 
-test('L8: a failing panel shows its error with a reference and a retry; the others live on', async () => {
+test('L8: a failing panel shows its error with reference and retry; others continue', async () => {
   const errors = vi.spyOn(console, 'error').mockImplementation(() => {
     /* React tells of the failure on purpose */
   })
@@ -145,7 +145,7 @@ test('L8: a failing panel shows its error with a reference and a retry; the othe
   errors.mockRestore()
 })
 
-test('B-018, B-019: a panel is asked for before it shows; refused, it says who can grant it and the workspace stays', async () => {
+test('B-018, B-019: a panel needs permission before it shows; otherwise it names who can grant it', async () => {
   const { server } = await stage('/home', { refuses: menuId => menuId.startsWith('/secret') })
   await open('Secret')
   await expect
@@ -156,7 +156,7 @@ test('B-018, B-019: a panel is asked for before it shows; refused, it says who c
   await expect.element(tab('Home')).toBeVisible()
 })
 
-test('B-130: showing a panel again asks for no permission again', async () => {
+test('B-130: showing a panel again does not check permission again', async () => {
   const { server } = await stage('/home')
   await open('PO Tracking')
   await tab('Home').click()
@@ -165,7 +165,7 @@ test('B-130: showing a panel again asks for no permission again', async () => {
   expect(server.asked).toEqual(['/home', '/tracking'])
 })
 
-test('B-132: the language changes titles, menus and the words of open panels in place', async () => {
+test('B-132: changes the language of titles, menus and open panels in place', async () => {
   const { id } = await stage('/tracking')
   await panel('PO Tracking').getByLabelText('Note').fill('stays')
   await page.getByRole('button', { name: 'Switch to Chinese' }).click()
@@ -178,7 +178,7 @@ test('B-132: the language changes titles, menus and the words of open panels in 
   await expect.element(tab('PO Tracking')).toBeVisible()
 })
 
-test('W5: a window that the browser does not open becomes a float, and the user is told and can try again', async () => {
+test('W5: a blocked window becomes a float, with a message and a retry', async () => {
   const opened = vi.spyOn(window, 'open').mockReturnValue(null)
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {
     /* the dock library says so as well */
@@ -186,7 +186,7 @@ test('W5: a window that the browser does not open becomes a float, and the user 
   await stage('/tracking')
   await panel('PO Tracking').getByLabelText('Note').fill('safe')
   await keys('{Alt>}{Shift>}o{/Shift}{/Alt}')
-  await expect.element(page.getByText('The browser did not open a window.')).toBeVisible()
+  await expect.element(page.getByText('The browser blocked a window.')).toBeVisible()
   await expect.poll(() => document.querySelector('.flexlayout__float_window')).not.toBeNull()
   await expect.element(panel('PO Tracking').getByLabelText('Note')).toHaveValue('safe')
   await page.getByRole('button', { name: 'Open PO Tracking' }).click()
@@ -195,7 +195,7 @@ test('W5: a window that the browser does not open becomes a float, and the user 
   warned.mockRestore()
 })
 
-test('W21: with nothing open, the workspace shows how to start', async () => {
+test('W21: an empty workspace shows how to start', async () => {
   await stage('/home')
   await expect.element(panel('Home')).toBeVisible()
   await keys('{Alt>}w{/Alt}')
@@ -204,7 +204,7 @@ test('W21: with nothing open, the workspace shows how to start', async () => {
   await expect.element(panel('Home')).toBeVisible()
 })
 
-test('W22: below 700 px the panels stand in one stack, and the layout comes back unharmed', async () => {
+test('W22: below 700 px the panels form one stack, and the layout returns unchanged', async () => {
   await page.viewport(1200, 800)
   const { workspace, id } = await stage('/home')
   await open('PO Tracking')

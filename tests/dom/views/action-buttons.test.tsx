@@ -25,7 +25,7 @@ const offer = (blocked?: string): Offer => ({
   ...(blocked ? { blocked } : {}),
 })
 
-test('C-13: the main step keeps the keyboard when it becomes possible, and when it no longer is; only then it is taken', async () => {
+test('C-13: the main button keeps focus when it becomes enabled or disabled, and runs only when enabled', async () => {
   const $blocked = atom<string | undefined>('A supplier is missing.'),
     chosen = vi.fn<(offer: Offer) => void>()
   const Shown = () => <ActionButtons offers={[offer(useStore($blocked))]} prominent onChoose={chosen} />

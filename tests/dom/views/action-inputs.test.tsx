@@ -35,7 +35,7 @@ beforeEach(async () => {
   await panelMessages()
 })
 
-test('what an action asks for says that it is missing, or why the server refused it, never the one for the other', async () => {
+test("an action input shows either its missing value or the server's error", async () => {
   expect(await asked(undefined)).toContain('Carrier can not be empty')
   expect(await asked('Road')).not.toContain('can not be empty')
   const refused = await asked('Road', {
@@ -51,7 +51,7 @@ test('what an action asks for says that it is missing, or why the server refused
   )
 })
 
-test('the day of something that has happened is today until one says otherwise, as its place counts days, or else its reader; of what is to come none is offered, nor of a correction', async () => {
+test("proposes today in the place's or reader's time zone for past events; nothing for future ones or corrections", async () => {
   const date = (more: object) =>
     ({ name: 'date', kind: 'date', label: { en_US: 'Date', zh_CN: '日期' }, required: true, ...more }) as const
   const dialog = async (
@@ -114,7 +114,7 @@ test.each([
   ['B-092', 'Cancel this record?'],
   ['B-097', 'Void the whole document?'],
 ])(
-  'B-092, B-097: a list is cancelled and a whole document voided only after yes, in the words of %s',
+  'B-092, B-097: cancels a list and voids a document only after confirmation, as specified in %s',
   async (prompt, said) => {
     const offer: Offer = {
       ids: ['1'],

@@ -6,7 +6,7 @@ import { signedIn } from '../people.ts'
 const stop = new AbortController().signal
 const rows = () => answer({ resultList: [{ id: 'e1' }], total: 1 })
 
-test('configurable-calendar: events come from the data service that the settings name, on the context they name, or from a path of their own', async () => {
+test('configurable-calendar: reads events from the configured data service and context, or from its own path', async () => {
   signedIn()
   const server = fakeServer(rows)
   const conditions = [{ field: 'start_date', operator: 'ge' as const, value: 1 }]
@@ -30,7 +30,7 @@ test('configurable-calendar: events come from the data service that the settings
   })
 })
 
-test('a calendar reads what it shows and counts nothing: whether there are more events, the page behind says', async () => {
+test('a calendar does not count: the next page shows whether there are more events', async () => {
   signedIn()
   let page = 0
   const server = fakeServer(() =>

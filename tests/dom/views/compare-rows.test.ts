@@ -39,19 +39,19 @@ const price = (...all: readonly (readonly [string, string])[]) =>
     0,
   )
 
-test('values are the same whatever they are written like; how far a number is from the one compared with is exact', () => {
+test('compares values independent of notation; shows exact differences of numbers', () => {
   expect(price(['1.50', 'USD'], ['1.5', 'USD'])).toMatchObject({ differs: false })
   const row = price(['1000', 'USD'], ['1120.10', 'USD'], ['900', 'USD'])
   expect(row.cells.map(c => c?.apart?.text)).toEqual([undefined, '+120.1 (+12.0 %)', '−100 (−10.0 %)'])
   expect(row.cells.map(c => c?.same)).toEqual([true, false, false])
 })
 
-test('the same number in another currency is another amount, and no distance is made of two currencies', () => {
+test('the same number in another currency differs, without a distance', () => {
   const row = price(['10', 'USD'], ['10', 'EUR'])
   expect(row).toMatchObject({ differs: true, cells: [{ same: true }, { same: false, apart: null }] })
 })
 
-test('texts that look like numbers are texts: SKU 1.10 is not 1.1, voyage 012 is not 12', () => {
+test('compares number-like texts as texts: SKU 1.10 is not 1.1, voyage 012 is not 12', () => {
   expect(fieldRow('code', charge.fields.code as WireField, [at({ code: '012' }), at({ code: '12' })], 0).differs).toBe(
     true,
   )
@@ -62,7 +62,7 @@ test('texts that look like numbers are texts: SKU 1.10 is not 1.1, voyage 012 is
   ])
 })
 
-test('days are told apart in days, references by their record, and a record that cannot be had says nothing', () => {
+test('compares dates in days and references by record; an unavailable record shows nothing', () => {
   const days = fieldRow('etd', head.fields.etd, [at({ etd: '2026-11-20' }), at({ etd: '2026-11-23' }), null], 0)
   expect(days.cells.map(c => c?.apart?.days)).toEqual([undefined, 3, undefined])
   const who = fieldRow(
@@ -75,7 +75,7 @@ test('days are told apart in days, references by their record, and a record that
   expect(who.differs).toBe(true)
 })
 
-test('rows meet by their key, a second one of a key meets the second of the others, and sums stand below', () => {
+test('matches rows by key, repeated keys in order, with sums below', () => {
   const of = (...rows: readonly (readonly [string, string])[]) => ({
     record: { currency: 'USD' },
     rows: { charges: rows.map(([code, amount]) => ({ code, amount })) },
@@ -91,7 +91,7 @@ test('rows meet by their key, a second one of a key meets the second of the othe
   expect(comparable(charge, ['code', 'notes', 'unknown']).map(([name]) => name)).toEqual(['code'])
 })
 
-test('no sum is made of unlike things: pieces and sets, dollars and euros', () => {
+test('sums no mixed units or currencies', () => {
   const goods: WireEntity = {
     ...charge,
     displayField: 'code',

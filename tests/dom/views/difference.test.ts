@@ -3,7 +3,7 @@ import { panelMessages } from '../../../src/i18n/messages.ts'
 import { setLanguage } from '../../../src/state/language.ts'
 import { differenceOf } from '../../../src/views/actions/difference.ts'
 
-test('how far a proposed value is from the present one: days of a date, the exact share of a number', async () => {
+test('shows the difference of a proposed value: days of a date, exact percentage of a number', async () => {
   setLanguage('en_US')
   await panelMessages()
   expect(differenceOf('money', '2.5', '2.6')).toBe('+4 %')

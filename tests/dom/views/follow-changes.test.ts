@@ -46,7 +46,7 @@ function panel(seen = true) {
   return { visible, caught, off, ids: () => caught.map(m => m.changes.map(c => c.id)) }
 }
 
-test('changes that come together are read together, each record once, others and presence not at all', async () => {
+test('combines changes into one read per record; ignores others and presence', async () => {
   const { ids } = panel()
   tell('a', { revision: 2 })
   tell('b')
@@ -57,7 +57,7 @@ test('changes that come together are read together, each record once, others and
   expect(ids()).toEqual([['a', 'b']])
 })
 
-test('a panel that is not seen asks nothing and catches up once when it is shown', async () => {
+test('a hidden panel requests nothing and updates once when shown', async () => {
   const { ids, visible } = panel(false)
   tell('a')
   await vi.advanceTimersByTimeAsync(5000)
@@ -73,7 +73,7 @@ test('a panel that is not seen asks nothing and catches up once when it is shown
   expect(ids()).toHaveLength(1)
 })
 
-test('while changes keep coming a panel is read at most twice a second, and the last one is not missed', async () => {
+test('reads at most twice a second while changes continue, and includes the last one', async () => {
   const { ids } = panel()
   for (let i = 0; i < 100; i++) {
     tell(`n${i}`)
@@ -84,7 +84,7 @@ test('while changes keep coming a panel is read at most twice a second, and the 
   expect(new Set(ids().flat()).size).toBe(100)
 })
 
-test('what may have been missed is read again, and a panel that is closed reads nothing', async () => {
+test('reads again after a gap; a closed panel reads nothing', async () => {
   const { caught, off } = panel()
   live.resyncs.forEach(again => {
     again()

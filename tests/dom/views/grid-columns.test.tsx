@@ -5,7 +5,7 @@ import { useColumns } from '../../../src/views/grid/use-columns.ts'
 import { doing, draw } from '../page.tsx'
 
 /** A grid that is made in the first drawing and at hand in a later one, as the library's are. */
-test('F1: a grid is not given the columns it began with again; words that come are drawn into its cells, other columns are given once', async () => {
+test('F1: does not pass equal columns to the grid again; new labels are drawn into its cells', async () => {
   const api = { setGridOption: vi.fn<(option: string, value: unknown) => void>(), refreshCells: vi.fn<() => void>() }
   const $grid = atom<{ readonly api?: typeof api }>({}),
     $of = atom<readonly string[]>(['poNo']),
@@ -33,7 +33,7 @@ test('F1: a grid is not given the columns it began with again; words that come a
   ])
 })
 
-test('F1: what changes between the making of a grid and its being at hand is told to it', async () => {
+test('F1: passes changes that happen while the grid loads', async () => {
   const api = { setGridOption: vi.fn<(option: string, value: unknown) => void>(), refreshCells: vi.fn<() => void>() }
   const $grid = atom<{ readonly api?: typeof api }>({}),
     $of = atom('en_US')

@@ -38,7 +38,7 @@ function Over({ host, heard }: { readonly host: HTMLElement; readonly heard: (ke
 const stroke = (key: string, more: KeyboardEventInit = {}) =>
   new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more })
 
-test('a key that is quicker than the focus goes to the input over the cell, once', async () => {
+test('a key before focus goes to the cell editor once', async () => {
   const heard = vi.fn<(key: string) => void>()
   const place = await draw(<Stage heard={heard} />)
   const cell = place.querySelector<HTMLElement>('[role=gridcell]'),
@@ -53,7 +53,7 @@ test('a key that is quicker than the focus goes to the input over the cell, once
   expect(tab.defaultPrevented, 'the grid does not go on as well').toBe(true)
 })
 
-test('a letter that is quicker than the focus is left to the browser, which puts it where the focus is by then', async () => {
+test('leaves a letter before focus to the browser', async () => {
   const heard = vi.fn<(key: string) => void>()
   const place = await draw(<Stage heard={heard} />)
   const cell = place.querySelector<HTMLElement>('[role=gridcell]'),

@@ -13,7 +13,7 @@ const row = (values: Readonly<Record<string, unknown>>) => ({
   changed: new Set<string>(),
 })
 
-test('sums below rows count whole numbers and decimals', () => {
+test('sums whole numbers and decimals below rows', () => {
   const rows = [
     row({ cartons: 12, weight: '1.250' }),
     row({ cartons: 30, weight: '0.75' }),
@@ -32,7 +32,7 @@ test('sums below rows count whole numbers and decimals', () => {
 
 const open = { writable: true, creatable: true }
 
-test('a column holds its days, its instants and the longest word of its list, in either language', () => {
+test('a column is wide enough for its dates, times and longest list value in either language', () => {
   const status = {
     ...field.enum('S', '态', { list: 'x:status' }),
     ...open,
@@ -51,7 +51,7 @@ test('a column holds its days, its instants and the longest word of its list, in
   expect(widthOf({ field: 'status', width: 300, as: 'chip' }, status)).toBe(300)
 })
 
-test('typeColWidth, statusColWidth: a column of a type or a status begins with 100 px, and with more only where its words need more', () => {
+test('typeColWidth, statusColWidth: a type or status column starts at 100 px, or more for longer words', () => {
   const column = (widest: string): number =>
     widthOf(
       { field: 's' },
@@ -61,7 +61,7 @@ test('typeColWidth, statusColWidth: a column of a type or a status begins with 1
   expect(column('Report Submitted')).toBeGreaterThan(100)
 })
 
-test('a unit that stands in the name of a column or in a column beside it is not said again in the cells', () => {
+test('does not repeat a unit in cells when a column or heading has it', () => {
   const fields = {
     quantity: { ...field.decimal('Quantity', '数量', { unit: 'uom' }), ...open },
     uom: { ...field.string('UOM', '单位', { maxLength: 9 }), ...open },
@@ -80,7 +80,7 @@ test('a unit that stands in the name of a column or in a column beside it is not
   expect(said('weight', [{ field: 'weight' }])).toEqual(['Weight (kg)', '12.50'])
 })
 
-test("units that are words are said in the reader's language, signs as they are", () => {
+test("shows units that are words in the reader's language, and symbols unchanged", () => {
   expect(['ctn', 'd', 'kg', 'm³'].map(u => [unitWord(u, 'en_US'), unitWord(u, 'zh_CN')])).toEqual([
     ['ctn', '箱'],
     ['d', '天'],

@@ -197,7 +197,7 @@ test.each(cases)(
   },
 )
 
-test('what is copied is pasted as it was, whatever stands in it', () => {
+test('pastes copied values unchanged', () => {
   const cells = [
     ['a', 'b\tc'],
     ['', 'd\n"e"'],
@@ -205,7 +205,7 @@ test('what is copied is pasted as it was, whatever stands in it', () => {
   expect(cellsOf(textOfCells(cells))).toEqual(cells)
 })
 
-test('fill repeats a row downwards and a block below itself, never into what may not be changed', () => {
+test('fills a row downwards and a block below itself, but no locked cells', () => {
   const base = baseOf(line('a', 1), line('b', 2, { generationType: 'A' }), line('c', 3), line('d', 4))
   const setup = { entity: lineEntity, rows: linesOf(base, noDraft(1)), currency: 'USD' }
   const fields = ['styleNo', 'lineAmount']
@@ -221,7 +221,7 @@ test('fill repeats a row downwards and a block below itself, never into what may
   ).toEqual([{ key: 'a', field: 'unitPrice', now: '1' }])
 })
 
-test('the corner of a block is dragged down, up or to a side, whichever goes farther; inside it adds nothing', () => {
+test('dragging the corner of a block extends it in the longer direction only', () => {
   const all = { keys: ['a', 'b', 'c', 'd'], fields: ['p', 'q', 'r'] }
   const from = { keys: ['b'], fields: ['q'] }
   expect(stretched(all, from, { key: 'd', field: 'r' })).toEqual({ keys: ['b', 'c', 'd'], fields: ['q'] })

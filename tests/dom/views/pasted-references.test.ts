@@ -95,7 +95,7 @@ const definitions = {
 const typed = (model: RecordModel) =>
   Object.fromEntries(Object.entries(model.$state.get().draft.typed).map(([place, t]) => [place, t.code]))
 
-test('a name that one record has is that record; one that several have, or none, is asked; each name is looked up once', async () => {
+test('resolves a unique name; asks for ambiguous and unknown ones; looks up each name once', async () => {
   const { asked } = server()
   const model = recordModel('o1', base)
   const done = paste(model, 'huamei home 华美家居\nLianfa\nNobody\nHuamei Home 华美家居')
@@ -106,7 +106,7 @@ test('a name that one record has is that record; one that several have, or none,
   expect(asked).toHaveLength(1)
 })
 
-test('the paste and what was found are one undo', async () => {
+test('a paste and its lookups are one undo step', async () => {
   server()
   const model = recordModel('o1', base)
   await paste(model, 'Huamei Home 华美家居\nNobody')
@@ -115,7 +115,7 @@ test('the paste and what was found are one undo', async () => {
   expect(typed(model)).toEqual({})
 })
 
-test('a cell that was changed while its name was looked up keeps the change', async () => {
+test('a cell edited during its lookup keeps the edit', async () => {
   server()
   const model = recordModel('o1', base)
   const done = paste(model, 'Huamei Home 华美家居')
@@ -125,14 +125,14 @@ test('a cell that was changed while its name was looked up keeps the change', as
   expect(typed(model)).toEqual({ 'lines/a/supplier': 'UNKNOWN_REFERENCE' })
 })
 
-test('without an answer nothing is taken, and it is said', async () => {
+test('applies nothing without an answer, and shows it', async () => {
   fakeServer(unreachable)
   const model = recordModel('o1', base)
   await paste(model, 'Huamei Home 华美家居')
   expect(typed(model)).toEqual({ 'lines/a/supplier': 'REFERENCE_NOT_LOOKED_UP' })
 })
 
-test('Save pressed while a pasted name is looked up waits for it, and saves what it names', async () => {
+test('Save waits for the lookup of a pasted name and saves the result', async () => {
   const { go, saves, lookUps } = slowServer()
   const model = recordModel('o1', base)
   void paste(model, 'Huamei Home 华美家居')
@@ -148,7 +148,7 @@ test('Save pressed while a pasted name is looked up waits for it, and saves what
   expect(model.$state.get()).toMatchObject({ saving: false, found: [], draft: { typed: {} } })
 })
 
-test('Save that has waited for a name nobody has says so', async () => {
+test('Save reports a name that was not found', async () => {
   const { go, saves } = slowServer()
   const model = recordModel('o1', base)
   void paste(model, 'Nobody')
@@ -162,7 +162,7 @@ test('Save that has waited for a name nobody has says so', async () => {
   expect(saves()).toEqual([])
 })
 
-test('a name that a page left behind unfound is looked up when the record is saved, in a row and in the record itself', async () => {
+test('Save looks up names left by a closed page, in rows and the record', async () => {
   const { go } = slowServer()
   go()
   const model = recordModel('o1', base)
@@ -175,7 +175,7 @@ test('a name that a page left behind unfound is looked up when the record is sav
   expect(typed(model)).toEqual({ supplier: 'REFERENCE_SEVERAL' })
 })
 
-test('undo of what was typed beside a name that was looked up meanwhile does not lead back to the question', async () => {
+test('undo beside a resolved name does not bring back the lookup', async () => {
   const { go } = slowServer()
   const model = recordModel('o1', base)
   const done = paste(model, 'Huamei Home 华美家居')

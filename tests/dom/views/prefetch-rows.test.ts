@@ -26,7 +26,7 @@ const first = (length = 100) => questionBody(question, { start: 0 }, length, tru
 const ask = () => prefetchRows('page_po_list', 'PurchaseOrder', question, 100)
 const stopOf = (n: number) => vi.mocked(queryList).mock.calls[n]?.[2] as AbortSignal
 
-test('the first block that the grid asks for has been asked for already, and is given once', async () => {
+test('reuses the prefetched first block for the grid once', async () => {
   const prefetch = ask()
   expect(vi.mocked(queryList).mock.lastCall?.slice(0, 2)).toEqual(['page_po_list', first()])
   const stop = new AbortController()
@@ -35,14 +35,14 @@ test('the first block that the grid asks for has been asked for already, and is 
   expect(heard.change.size + heard.resync.size).toBe(0)
 })
 
-test('another question gets no answer of this one', () => {
+test('ignores the answer to another query', () => {
   const prefetch = ask()
   expect(prefetch.take(first(50), new AbortController().signal)).toBeUndefined()
   expect(prefetch.take({ ...first(), sort: [] }, new AbortController().signal)).toBeUndefined()
   prefetch.drop()
 })
 
-test('rows that changed before anybody followed them are asked for again', () => {
+test('reads rows again that changed before the list subscribed', () => {
   vi.mocked(queryList).mockClear()
   for (const happens of [
     () => {
@@ -67,7 +67,7 @@ test('rows that changed before anybody followed them are asked for again', () =>
   expect([stopOf(0).aborted, stopOf(1).aborted]).toEqual([true, true])
 })
 
-test('a list that goes before its grid is there asks no longer; one whose search changes stops what it took', () => {
+test('a closed list cancels its requests; a changed search cancels the old ones', () => {
   vi.mocked(queryList).mockClear()
   ask().drop()
   expect(stopOf(0).aborted).toBe(true)

@@ -6,7 +6,7 @@ import { buttonNamed, doing, draw } from '../page.tsx'
 import { signedIn } from '../people.ts'
 import { afterwards } from '../setup.ts'
 
-test('a file that is read leaves the keyboard where it is; every line of it that cannot be taken over says why, equal reasons too', async () => {
+test('reading a file keeps the focus; reports every line that cannot be applied, also equal reasons', async () => {
   await panelMessages()
   signedIn()
   const wrong = vi.spyOn(console, 'error').mockImplementation(() => {

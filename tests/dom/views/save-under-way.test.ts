@@ -30,7 +30,7 @@ const awaited = () => {
 }
 const skuNoOf = (body: string): unknown => (JSON.parse(body) as { record: { skuNo?: unknown } }).record.skuNo
 
-test('a second save while the first is under way waits for it and has nothing left to do', async () => {
+test('a second save during the first waits and has nothing to do', async () => {
   const { promise, resolve } = awaited()
   const { asked } = fakeServer(() => promise)
   const model = recordModel('l1', base)
@@ -42,7 +42,7 @@ test('a second save while the first is under way waits for it and has nothing le
   expect(asked).toHaveLength(1)
 })
 
-test('what is typed while a save is under way is saved by the next one, over the new revision', async () => {
+test('saves values typed during a save with the next one, on the new revision', async () => {
   const { promise, resolve } = awaited()
   const server = fakeServer(() => promise)
   const model = recordModel('l1', base)
@@ -56,7 +56,7 @@ test('what is typed while a save is under way is saved by the next one, over the
   expect(server.asked.map(a => skuNoOf(a.body))).toEqual(['A-2', 'A-3'])
 })
 
-test('a save that was refused is not tried again by who waited for it', async () => {
+test('a waiting save is not retried after a refused one', async () => {
   const { promise, resolve } = awaited()
   const { asked } = fakeServer(() => promise)
   const model = recordModel('l1', base)

@@ -5,7 +5,7 @@ import { useSeen } from '../../../src/views/parts/use-seen.ts'
 import { doing, draw } from '../page.tsx'
 
 /** Two panels show one record; one of them stands behind another panel. */
-test('F4: what is typed in one panel does not draw a hidden one with the same record; it is up to date as soon as it is shown', async () => {
+test('F4: typing in one panel does not redraw a hidden one of the same record until it is shown', async () => {
   const $state = atom('as it was'),
     $shown = atom(true),
     $hidden = atom(false)

@@ -22,7 +22,7 @@ function twoPanels(id: string) {
 }
 const nextAnswer = () => Promise.resolve()
 
-test('W16: one of two panels with the same record is closed and discarded: the other keeps the record and what was typed; the last one takes it along', async () => {
+test('W16: closing one of two panels of a record keeps it in the other; the last one discards it', async () => {
   const { model, closeOne, closeOther, typed } = twoPanels('two-1')
   throwAwayOf(model)
   closeOne()
@@ -34,7 +34,7 @@ test('W16: one of two panels with the same record is closed and discarded: the o
   expect(takeModel('PurchaseOrder/two-1', detail('two-1'))[0]).not.toBe(model)
 })
 
-test('W16: both panels of a record go in one answer: what was typed goes with them', () => {
+test('W16: one answer closes both panels of a record and discards typed values', () => {
   const { model, typed } = twoPanels('two-2')
   throwAwayOf(model)
   expect(typed()).toBe('Typed')
@@ -42,7 +42,7 @@ test('W16: both panels of a record go in one answer: what was typed goes with th
   expect(isEmpty(model.$state.get().draft)).toBe(true)
 })
 
-test('W16: two answers, one after the other, are not taken for one: a panel that stayed after all does not count as gone', async () => {
+test('W16: two answers in sequence count separately: a panel that stayed is not closed', async () => {
   const { model, typed } = twoPanels('two-3')
   throwAwayOf(model)
   await nextAnswer()

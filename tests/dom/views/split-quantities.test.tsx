@@ -82,7 +82,7 @@ async function inParts(parts: number) {
   }
 }
 
-test('PO-1x: the last part has what the others leave, again with each of them, as long as nobody types there', async () => {
+test('PO-1x: the last part gets the remainder while nobody edits it', async () => {
   const { write, quantities } = await inParts(2)
   await write(1, '60')
   expect(quantities()).toEqual(['60', '40'])
@@ -94,7 +94,7 @@ test('PO-1x: the last part has what the others leave, again with each of them, a
   expect(quantities()).toEqual(['75', '25'])
 })
 
-test('PO-1x: a quantity that was typed in the last part stays when an earlier part is typed after it, or cannot be read', async () => {
+test('PO-1x: keeps an edited quantity in the last part when an earlier one changes or is invalid', async () => {
   const { write, quantities } = await inParts(2)
   await write(2, '35')
   await write(1, '60')
@@ -111,7 +111,7 @@ test('PO-1x: a quantity that was typed in the last part stays when an earlier pa
   expect(quantities()).toEqual(['55', '45'])
 })
 
-test('PO-1x: a part that is added below a typed one is the last then; joined, what it had is with the one before it', async () => {
+test('PO-1x: a part added below an edited one becomes the last; joining returns its quantity to the one before', async () => {
   const { place, write, quantities } = await inParts(3)
   await write(1, '30')
   await write(2, '20')

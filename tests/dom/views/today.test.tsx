@@ -109,7 +109,7 @@ const screens: readonly (readonly [string, (panel: ViewPanel) => ReactNode, stri
 ]
 
 test.each(screens)(
-  '%s that is left open goes on to the next day at midnight; hidden it waits until it is seen again',
+  'an open %s moves to the next day at midnight; a hidden one when it is shown again',
   async (_, view, before, after) => {
     vi.useFakeTimers({ now: new Date('2026-11-23T04:00:00Z'), toFake: ['Date', 'setTimeout', 'clearTimeout'] })
     afterwards(() => {

@@ -11,7 +11,7 @@ function Day() {
   return <>{dayIn(userZone(), useNow(visible, document))}</>
 }
 
-test('the line for today goes on at midnight while it is seen; hidden it waits without a timer, and is right when it is seen again', async () => {
+test('the today line moves at midnight when visible, and without a timer when hidden', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-22T12:00:00'), toFake: ['Date', 'setTimeout', 'clearTimeout'] })
   afterwards(() => {
     vi.useRealTimers()

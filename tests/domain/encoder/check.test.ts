@@ -16,35 +16,35 @@ const codes = (change: Partial<Numerals>) => checkNumerals({ ...pool, ...change 
 const section = (type: string, setting: unknown, name = 'part') =>
   checkSection({ type, setting, name }).map(p => p.code)
 
-test('a pool that is right has no problem, one without an end neither', () => {
+test('a valid pool has no problem, with or without an end', () => {
   expect([codes({}), codes({ endCode: '' }), codes({ replenishCode: '' })]).toEqual([[], [], []])
 })
-test('V-037 the end code exists in the character pool', () => {
+test('V-037 the end code must be in the character pool', () => {
   expect(codes({ endCode: '99X9' })).toEqual(['endCode END_NOT_IN_POOL'])
 })
-test('V-038 the end code lies between start and max', () => {
+test('V-038 the end code must be between start and max', () => {
   expect(codes({ startCode: '0005', endCode: '0004' })).toEqual(['endCode END_NOT_BETWEEN'])
   expect(codes({ endCode: '99999' })).toEqual(['endCode END_NOT_BETWEEN'])
   expect(codes({ startCode: '0005', endCode: '0005' })).toEqual([])
 })
-test('V-039 the start code exists in the character pool', () => {
+test('V-039 the start code must be in the character pool', () => {
   expect(codes({ startCode: 'A1' })).toEqual(['startCode START_NOT_IN_POOL'])
 })
-test('V-040 the start code is as long as the pool allows', () => {
+test('V-040 the start code must have the length of the pool', () => {
   expect(codes({ startCode: '1' })).toEqual(['startCode START_LENGTH'])
   expect(codes({ startCode: '00001', endCode: '' })).toEqual(['startCode START_LENGTH'])
 })
-test('V-041 the start code lies between 0 and max', () => {
+test('V-041 the start code must be between 0 and max', () => {
   expect(codes({ startCode: '12345', endCode: '' })).toEqual(['startCode START_LENGTH', 'startCode START_BEYOND_MAX'])
   expect(codes({ startCode: '0000' })).toEqual([])
 })
-test('characters stand once, and two of them are the least', () => {
+test('requires at least two distinct characters', () => {
   expect(codes({ characters: '0120' })).toEqual(['characters POOL_CHARACTERS'])
   expect(codes({ characters: '0' })).toEqual(['characters POOL_CHARACTERS'])
   expect(codes({ replenishCode: '00' })).toEqual(['replenishCode REPLENISH_ONE'])
 })
 
-describe('V-042 to V-047 hexadecimal values keep to their digits', () => {
+describe('V-042 to V-047 hexadecimal values', () => {
   test.each([2, 4, 6, 8, 10, 16])('%d', hex => {
     expect(section('StaticString', { hex, text: 'Fa'.repeat(hex / 2) })).toEqual([])
     for (const text of ['F'.repeat(hex - 1), 'F'.repeat(hex + 1), 'G'.repeat(hex)])
@@ -55,26 +55,26 @@ describe('V-042 to V-047 hexadecimal values keep to their digits', () => {
     expect((errors as Readonly<Record<string, string>>)[`HEX_${hex}`]).toContain(`${hex} digits`)
     expect((chinese as Readonly<Record<string, string>>)[`HEX_${hex}`]).toContain(`${hex} 位`)
   })
-  test.each([1, 3, 5, 12, 32])('%d digits are none of them', hex => {
+  test.each([1, 3, 5, 12, 32])('rejects %d digits', hex => {
     expect(section('Auto', { hex })).toEqual(['HEX_DIGITS'])
   })
 })
 
-test('V-048 the date pattern is one of two', () => {
+test('V-048 accepts two date patterns', () => {
   expect(section('DateTime', { pattern: 'yyyyMMdd' })).toEqual([])
   expect(section('DateTime', { pattern: 'yyyyMMddHHmmss' })).toEqual([])
   for (const pattern of ['yyyy', 'yyyy-MM-dd', 'YYYYMMDD', '', undefined])
     expect(section('DateTime', pattern === undefined ? {} : { pattern })).toEqual(['DATE_PATTERN'])
 })
-test('V-049 a section has a name', () => {
+test('V-049 a section needs a name', () => {
   for (const name of ['', '   ']) expect(section('StaticString', { text: 'a' }, name)).toEqual(['SECTION_NAME'])
 })
-test('V-050 a section has a type', () => {
+test('V-050 a section needs a type', () => {
   for (const type of [undefined, '', 'auto', 'Script'])
     expect(checkSection({ name: 'a', type, setting: {} })).toEqual([{ field: 'type', code: 'SECTION_TYPE' }])
 })
 
-describe('what a type asks for', () => {
+describe('requirements by type', () => {
   test.each([
     ['StaticString', {}, 'SECTION_TEXT'],
     ['SysParam', { key: 'password' }, 'SECTION_KEY'],

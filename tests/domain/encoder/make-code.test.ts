@@ -30,7 +30,7 @@ const letters: Numerals = {
 }
 
 describe('all eight kinds of sections', () => {
-  test('codeSectionType: each gives its part', () => {
+  test('codeSectionType: each returns its part', () => {
     const all = rule(
       { name: 's', type: 'StaticString', setting: { text: 'X-' } },
       { name: 'y', type: 'SysParam', setting: { key: 'companyCode' } },
@@ -54,7 +54,7 @@ describe('all eight kinds of sections', () => {
   })
 
   test.each(['SysParam', 'InstanceParam', 'IncomingParams'] as const)(
-    '%s without its value is a problem, and an inherited name is none',
+    '%s without its value is a problem; ignores inherited properties',
     type => {
       for (const key of ['nothing', 'constructor', '__proto__', 'toString'])
         expect(makeCode(rule({ name: 'n', type, setting: { key } }), facts)).toEqual({
@@ -63,7 +63,7 @@ describe('all eight kinds of sections', () => {
     },
   )
 
-  test('hexDigits: a given value keeps to its digits', () => {
+  test('hexDigits: a given value keeps its digits', () => {
     for (const hex of hexDigits) {
       const r = rule({ name: 'n', type: 'IncomingParams', setting: { key: 'h', hex } })
       expect(makeCode(r, { ...facts, incoming: { h: 'a'.repeat(hex) } })).toEqual({ code: 'a'.repeat(hex) })
@@ -76,11 +76,11 @@ describe('all eight kinds of sections', () => {
     }
   })
 
-  test('codeDatePatterns: the day, and the second', () => {
+  test('codeDatePatterns: day and second', () => {
     expect(codeDatePatterns.map(p => formatTime(p, '2026-02-03T04:05:06'))).toEqual(['20260203', '20260203040506'])
   })
 
-  test('a code that is too short or too long is refused with its bounds', () => {
+  test('rejects a code that is too short or long, with the limits', () => {
     const r = { ...rule({ name: 's', type: 'StaticString', setting: { text: 'ABC' } }), minLength: 4, maxLength: 6 }
     expect(makeCode(r, facts)).toEqual({ problem: { code: 'CODE_LENGTH', params: { code: 'ABC', min: 4, max: 6 } } })
     expect(makeCode({ ...r, minLength: 1, maxLength: 2 }, facts)).toMatchObject({ problem: { code: 'CODE_LENGTH' } })
@@ -89,18 +89,18 @@ describe('all eight kinds of sections', () => {
 })
 
 describe('counting', () => {
-  test('a pool counts with its own characters from the start to the end, then it is used up', () => {
+  test('a pool counts with its characters from start to end, then it is exhausted', () => {
     expect([0n, 1n, 8n, 9n].map(n => codeAt(letters, 1, n))).toEqual(['AB', 'AC', 'AK', 'BA'])
     expect(capacityOf(letters, 1)).toBe(99n)
     expect([codeAt(letters, 1, 98n), codeAt(letters, 1, 99n)]).toEqual(['KK', undefined])
     expect([codeAt(letters, 10, 9n), codeAt(letters, 10, 10n)]).toEqual(['KB', undefined])
   })
 
-  test('the replenish code fills up on the left', () => {
+  test('the replenish code pads on the left', () => {
     expect(codeAt({ ...letters, startCode: 'B', replenishCode: '*', minLength: 4, maxLength: 4 }, 1, 0n)).toBe('***B')
   })
 
-  test('sixteen hexadecimal digits lose nothing', () => {
+  test('counts sixteen hexadecimal digits exactly', () => {
     const n = hexNumerals(16)
     expect(capacityOf(n, 1)).toBe(2n ** 64n)
     expect(codeAt(n, 1, 2n ** 64n - 1n)).toBe('F'.repeat(16))
@@ -108,7 +108,7 @@ describe('counting', () => {
     expect(codeAt(n, 1, 2n ** 64n)).toBeUndefined()
   })
 
-  test('what is made can be read again, over a thousand places of each kind', () => {
+  test('formats and parses a thousand positions of each kind', () => {
     for (const n of [
       letters,
       hexNumerals(4),
@@ -122,7 +122,7 @@ describe('counting', () => {
     }
   })
 
-  test('how many are left is what the first counter to end has left', () => {
+  test('the remaining codes are those of the first counter to end', () => {
     const r = rule(
       { name: 'p', type: 'resourcePool', setting: { values: ['a', 'b', 'c'] } },
       { name: 'a', type: 'Auto', setting: { hex: 2 } },
@@ -150,7 +150,7 @@ describe('counting', () => {
     expect(leftOf(rule({ name: 's', type: 'StaticString', setting: { text: 'x' } }), new Map(), new Map())).toBeNull()
   })
 
-  test('a counter begins again with its period', () => {
+  test('a counter restarts with its period', () => {
     expect((['never', 'year', 'month', 'day'] as const).map(r => periodOf(r, '2026-11-22'))).toEqual([
       '',
       '2026',
@@ -160,7 +160,7 @@ describe('counting', () => {
   })
 })
 
-test('the factory rule of orders is made by the same engine, and grows beyond its digits', () => {
+test('the shipped order rule uses the same engine, and grows beyond its digits', () => {
   const spec = specOf({ code: 'poNo', pattern: 'PO-{yyyy}-{seq:6}', period: 'year' })
   expect(spec.sections.map(s => s.type)).toEqual(['StaticString', 'DateTime', 'StaticString', 'Auto'])
   const at = (n: bigint) => makeCode(spec, { ...facts, places: new Map([[3, n]]) })

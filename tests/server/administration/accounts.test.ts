@@ -59,7 +59,7 @@ describe('one-time codes by time (RFC 6238, appendix B)', () => {
   ])('at %i seconds the code is %s', (seconds, code) => {
     expect(codeOf(seed, stepAt(new Date(seconds * 1000)), 8)).toBe(code)
   })
-  test('a code is good one step before and after, and once', () => {
+  test('accepts a code one step early and one step late, and only once', () => {
     const now = new Date(1_700_000_000_000),
       step = stepAt(now)
     for (const by of [-1, 0, 1]) expect(stepOf(seed, codeOf(seed, step + by), now, -1)).toBe(step + by)
@@ -68,13 +68,13 @@ describe('one-time codes by time (RFC 6238, appendix B)', () => {
   })
 })
 
-test("V-076 /mgr/user/password: one's own password needs the present one, the rules and the same twice; other sessions end", async () => {
+test("V-076 /mgr/user/password: requires the current password, the rules and the same password twice for one's own change; ends other sessions", async () => {
   const one = await signIn('qc@buyer.test', password),
     two = await signIn('qc@buyer.test', password)
   const call = (body: object) =>
     send(world.http, 'POST', `${frame}/account/password`, body, { access_token: one.object?.access_token ?? '' })
   expect(problemsIn(await call({ present: 'not this one', password: fresh, confirmPassword: fresh }))).toEqual({
-    present: 'The present password is not right',
+    present: 'The current password is incorrect',
   })
   expect(problemsIn(await call({ present: password, password: 'short', confirmPassword: 'short' }))).toEqual({
     password: 'A password has at least 15 characters',
@@ -90,7 +90,7 @@ test("V-076 /mgr/user/password: one's own password needs the present one, the ru
   expect((await signIn('qc@buyer.test', password)).errorCode).toBe('LOGIN_FAILED')
 })
 
-test('a user whom an administrator gives a password signs in with it once and chooses another', async () => {
+test('a user signs in once with a password set by an administrator, then must choose another', async () => {
   const user = await buyer.save('User', { username: 'first@buyer.test', realName: 'First Time' })
   const id = user.object?.record.id
   expect(
@@ -112,7 +112,7 @@ test('a user whom an administrator gives a password signs in with it once and ch
         confirmPassword: 'given by an administrator',
       }),
     ),
-  ).toEqual({ password: 'The new password is the old one' })
+  ).toEqual({ password: 'The new password is the same as the old one' })
   expect((await goOn({ ticket: step.ticket, password: fresh, confirmPassword: fresh })).object?.loginUser.name).toBe(
     'First Time',
   )
@@ -122,7 +122,7 @@ test('a user whom an administrator gives a password signs in with it once and ch
   expect((await signIn('first@buyer.test', fresh)).object?.loginUser.name).toBe('First Time')
 })
 
-test('a new password ends what the old one has begun: a sign-in half way, and one handed over', async () => {
+test('a new password ends a sign-in half way and one handed over', async () => {
   const id = (await buyer.save('User', { username: 'half@buyer.test', realName: 'Half Way' })).object?.record.id
   const give = (given: string) =>
     buyer.call('POST', '/account/user/password', { id, password: given, confirmPassword: given })
@@ -147,14 +147,14 @@ test('a new password ends what the old one has begun: a sign-in half way, and on
   ).toBe('HANDED_OVER_GONE')
 })
 
-test('nobody gets round his present password by the call that is for others', async () => {
+test('an admin reset cannot change your own password', async () => {
   const id = buyer.login.loginUser.userId
   expect(
     problemsIn(await buyer.call('POST', '/account/user/password', { id, password: fresh, confirmPassword: fresh })),
-  ).toEqual({ id: 'Your own password is changed on your own page, with the present one' })
+  ).toEqual({ id: 'Change your own password on your own page, with your current password' })
 })
 
-test('codes that are tried all at once are no more tries than one after the other', async () => {
+test('counts codes that are tried in parallel like codes tried one by one', async () => {
   const finance = await world.as('finance@buyer2.test')
   await finance.call('POST', '/account/secondFactor', { present: password })
   const secret = await secretOf(finance.login.loginUser.userId)
@@ -166,7 +166,7 @@ test('codes that are tried all at once are no more tries than one after the othe
   expect(answers.filter(a => a.errorCode !== 'TOO_MANY_TRIES')).toHaveLength(5)
 })
 
-test('A3-27 a second factor is asked for after the password, and no answer tells its secret again; its codes and recovery codes are good once', async () => {
+test('A3-27 asks for a second factor after the password, never returns its secret again, and accepts each code and recovery code once', async () => {
   world.setNow(at(0))
   const supplier = await world.as('supplier@supplier2.test')
   const { userId } = supplier.login.loginUser
@@ -174,7 +174,7 @@ test('A3-27 a second factor is asked for after the password, and no answer tells
   expect(begun.object?.url).toContain('otpauth://totp/')
   const secret = await secretOf(userId)
   expect(problemsIn(await supplier.call('POST', '/account/secondFactor/confirm', { code: '000000' }))).toEqual({
-    code: 'The code of the authenticator is not right',
+    code: 'The authenticator code is incorrect',
   })
   const { object } = await supplier.call<{ recovery: string[] }>('POST', '/account/secondFactor/confirm', {
     code: codeOf(secret, stepAt(at(0))),
@@ -196,7 +196,7 @@ test('A3-27 a second factor is asked for after the password, and no answer tells
   expect((await goOn({ ticket: step.ticket, code })).object?.loginUser.userId).toBe(userId)
   const again = stepIn(await signIn('supplier@supplier2.test', password))
   expect(problemsIn(await goOn({ ticket: again.ticket, code }))).toEqual({
-    code: 'The code of the authenticator is not right',
+    code: 'The authenticator code is incorrect',
   })
   expect((await goOn({ ticket: again.ticket, code: object?.recovery[0] })).object?.loginUser.userId).toBe(userId)
   const third = stepIn(await signIn('supplier@supplier2.test', password))
@@ -205,8 +205,8 @@ test('A3-27 a second factor is asked for after the password, and no answer tells
   expect((await signIn('supplier@supplier2.test', password)).success).toBe(true)
 })
 
-describe('secrets of second factors lie sealed in the database', () => {
-  test('what is kept opens for its person with the key of the installation only; one that an older version kept is sealed at the start', async () => {
+describe('secrets of second factors are encrypted in the database', () => {
+  test('decrypts a secret only for its person and with the key of the installation; encrypts unencrypted ones at the start', async () => {
     const { userId } = (await world.as('qc@buyer2.test')).login.loginUser,
       other = crypto.randomUUID()
     const bare = Buffer.from('12345678901234567890')
@@ -227,7 +227,7 @@ describe('secrets of second factors lie sealed in the database', () => {
       tx.run(sql`delete from second_factor where user_id = ${userId}`),
     )
   })
-  test('the first start makes the key, for the owner alone; the next ones read it, and a damaged one is told', () => {
+  test('the first start creates the key, readable by its owner only; later starts read it and report a damaged one', () => {
     const folder = path.join(world.dataDir, 'keys'),
       file = path.join(folder, secretFile)
     const first = installationSecret(null, folder)
@@ -241,7 +241,7 @@ describe('secrets of second factors lie sealed in the database', () => {
 })
 
 describe('administrators of a company', () => {
-  test('A1-7, A14-92 see the sessions of its people, by names that open nothing, and force them offline', async () => {
+  test('A1-7, A14-92 see the sessions of its people without tokens, and can force them offline', async () => {
     const victim = await signIn('finance@buyer.test', password)
     const id = victim.object?.loginUser.userId
     const account = await buyer.call<Account>('POST', '/account/state', { id })
@@ -260,7 +260,7 @@ describe('administrators of a company', () => {
         .headers.state,
     ).toBe('session_offline')
   })
-  test('A1-7 nobody else does, and nobody of another company', async () => {
+  test('A1-7 rejects everybody else, and administrators of another company', async () => {
     const other = await world.as('purchaser@buyer2.test')
     const finance = await world.as('finance@buyer2.test')
     const id = other.login.loginUser.userId
@@ -285,7 +285,7 @@ describe('administrators of a company', () => {
       (await buyer.call('POST', '/account/sessionEnd', { session: '00000000-0000-4000-8000-000000000000' })).http,
     ).toBe(404)
   })
-  test("of the platform's company, who does not operate the platform, nobody of another company", async () => {
+  test("rejects users of the platform's company who do not operate the platform", async () => {
     const developer = await world.as('developer@platform.test')
     const role = (
       await admin.list('company_role', { conditions: [{ field: 'basis', operator: 'eq', value: 'developer' }] })

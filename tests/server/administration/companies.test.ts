@@ -62,7 +62,7 @@ describe('companyStatus', () => {
     await inSystem(world, tx => tx.run(sql`delete from outbox`))
   })
 
-  test('a purchaser applies, is rejected, answers and is approved; each application is a task of the platform, and the company is told', async () => {
+  test('a purchaser applies, is rejected, answers and is approved; each application is a task of the platform, and the company is notified', async () => {
     await stand('buyer', '0')
     await must(act(buyer, 'buyer', 'apply'))
     expect((await waiting()).filter(r => r.state === 'open')).toMatchObject([
@@ -100,7 +100,7 @@ describe('companyStatus', () => {
     expect(told.map(n => n.action)).toEqual(['reject', 'approvePurchaser'])
   })
 
-  test('a company that takes its application back withdraws the task', async () => {
+  test('withdraws the task when a company withdraws its application', async () => {
     await stand('buyer', '0')
     await must(act(buyer, 'buyer', 'apply'))
     await must(act(buyer, 'buyer', 'recall', { reason: 'The name changes' }))
@@ -108,7 +108,7 @@ describe('companyStatus', () => {
     await stand('buyer', '2')
   })
 
-  test('V-094, V-095: who applies has said where the company is', async () => {
+  test('V-094, V-095: requires the address of the company before it applies', async () => {
     await stand('buyer', '0', { address: null })
     expect((await act(buyer, 'buyer', 'apply')).problems?.[0]).toMatchObject({
       field: 'address',
@@ -133,7 +133,7 @@ describe('companyStatus', () => {
     await stand('buyer', '2', complete)
   })
 
-  test('a supplier whose factory audit was asked for is approved when it has passed; the last one counts', async () => {
+  test('approves a supplier only when the latest requested factory audit has passed', async () => {
     await stand('supplier', '1')
     const audit = (values: Readonly<Record<string, unknown>>) =>
       insertOne(world, 'QcTask', {
@@ -158,7 +158,7 @@ describe('companyStatus', () => {
     await stand('supplier', '5')
   })
 
-  test('a preferred supplier stands first in the pool', async () => {
+  test('lists preferred suppliers first in the pool', async () => {
     const owner = id('buyer')
     for (const [name, poolStatus] of [
       ['Aardvark', '5'],
@@ -175,7 +175,7 @@ describe('companyStatus', () => {
     )
   })
 
-  test('A2-13 only who administers a company applies for it, nobody for another one, and nobody approves his own', async () => {
+  test('A2-13 only company administrators apply for their company, and nobody approves their own', async () => {
     await stand('supplier', '0')
     const company = id('supplier')
     const role = await addRole(world.app, { company, name: 'Clerk', basis: 'supplier' })
@@ -193,7 +193,7 @@ describe('companyStatus', () => {
     await stand('supplier', '5')
   })
 
-  test('why it was rejected or suspended is between a company and the platform', async () => {
+  test('shows the reason of a rejection or suspension only to the company and the platform', async () => {
     const steps = async (who: string) =>
       (
         await (
@@ -213,7 +213,7 @@ describe('companyStatus', () => {
       expect(await steps(who), who).toBe(0)
   })
 
-  test('companies of other types have nothing to apply for', async () => {
+  test('rejects applications of other company types', async () => {
     await put(world, 'Company', id('forwarder'), complete)
     expect((await act(await world.as('freightAgent@forwarder.test'), 'forwarder', 'apply')).errorCode).toBe('FORBIDDEN')
     await must(
@@ -221,7 +221,7 @@ describe('companyStatus', () => {
     )
   })
 
-  test('the audit of a task is answered by the steps of the company, not in the list of requests', async () => {
+  test('answers an audit task by transitions of the company, not in the list of requests', async () => {
     await stand('buyer', '0')
     await must(act(buyer, 'buyer', 'apply'))
     const [task] = await waiting()
@@ -232,7 +232,7 @@ describe('companyStatus', () => {
     await must(act(platform, 'buyer', 'approvePurchaser'))
   })
 
-  test('B-009, B-010, B-011: the session knows the changed status without a new sign-in', async () => {
+  test('B-009, B-010, B-011: the session has the changed status without a new sign-in', async () => {
     await must(act(platform, 'supplier', 'prefer'))
     expect(
       (await must(supplier.detail('Company', { id: supplier.login.loginUser.companyId, children: [] }))).object?.record
@@ -247,7 +247,7 @@ describe('companyStatus', () => {
 })
 
 describe('a suspended company', () => {
-  test('its open documents are listed first: who saw another number is told', async () => {
+  test('lists its open documents first; returns an error when the number has changed since', async () => {
     const order = await signedOrder(world)
     const open = await openWith('supplier')
     expect(open.groups.find(g => g.entity === 'PurchaseOrder')).toMatchObject({ label: { en_US: 'Purchase Order' } })
@@ -273,7 +273,7 @@ describe('a suspended company', () => {
       expect((await who.call('POST', '/company/openDocuments', { id: id('supplier') })).http).toBe(403)
   })
 
-  test('makes no new documents, nor does anybody with it; open ones go on, with packing lists and deliveries of its own and with what the platform makes; bookings wait', async () => {
+  test('cannot create or receive new documents; open ones continue with packing lists and deliveries, and bookings wait', async () => {
     const order = await signedOrder(world)
     const draft = await must(
       buyer.call<{ resultList: { id: string }[] }>('POST', '/define/query/lookup/Supplier', {
@@ -301,7 +301,7 @@ describe('a suspended company', () => {
           field: 'supplier',
           code: 'COMPANY_SUSPENDED',
           message:
-            'supplier Ltd. is suspended: no new documents are made with it until it is resumed. What open documents still need the platform makes, where it can.',
+            'supplier Ltd. is suspended: no new documents can be created with it until it is resumed. For open documents the platform creates what is still needed, where it can.',
         },
       ],
     })
@@ -357,7 +357,7 @@ describe('a suspended company', () => {
       return object?.record as { id: string; revision: number }
     }
 
-    test('a draft that stands gets no suspended supplier; what names it already goes on', async () => {
+    test('rejects a suspended supplier on an existing draft, but keeps documents that already name it', async () => {
       const other = await orderOf(buyer, { supplier: good }),
         mine = await orderOf(buyer, { supplier: closed })
       await suspend('supplier')
@@ -370,7 +370,7 @@ describe('a suspended company', () => {
       await stand('supplier', '5')
     })
 
-    test('nor does a row, of a new placement or of one that stands', async () => {
+    test('rejects a suspended supplier in a row of a new or existing placement', async () => {
       const draft = await placed([line], { supplier: good })
       await suspend('supplier')
       const inRow = { http: 400, problems: [{ child: 'items', row: 2, field: 'supplier', code: 'COMPANY_SUSPENDED' }] }
@@ -380,7 +380,7 @@ describe('a suspended company', () => {
       await stand('supplier', '5')
     })
 
-    test('a placement that was drafted before makes no order with it', async () => {
+    test('creates no order from a placement that was drafted before the suspension', async () => {
       const draft = await placed([line, { ...line, supplier: closed }], { supplier: good })
       await suspend('supplier')
       expect(await buyer.act('orderPlacementStatus', { ids: [draft.id], action: 'place' })).toMatchObject({
@@ -391,7 +391,7 @@ describe('a suspended company', () => {
       await must(buyer.act('orderPlacementStatus', { ids: [draft.id], action: 'place' }))
     })
 
-    test('nor is an enquiry, a project or a pre-order made, which no status says to be open', async () => {
+    test('rejects new enquiries, projects and pre-orders with a suspended company', async () => {
       const order = await signedOrder(world, { supplier: closed })
       const plan = await insertOne(world, 'ShippingPlan', {
         shippingPlanNo: 'SP-PRE',
@@ -420,7 +420,7 @@ describe('a suspended company', () => {
     })
   })
 
-  test('is told so in its language, when a purchaser is suspended too', async () => {
+  test("returns the reason in the user's language, also when a purchaser is suspended", async () => {
     await stand('buyer', '2')
     await suspend('buyer')
     const supplierId = (

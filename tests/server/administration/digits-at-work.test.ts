@@ -73,7 +73,7 @@ describe.runIf(inject('engine') === 'postgres')('other digits while people work'
         ).length > 0,
     )
 
-  test('issue 7: other digits of a number are filled in beside the old ones while others write, and no table is written again', async () => {
+  test('issue 7: converts the digits of a number beside the old column while others write, without rewriting the table', async () => {
     await objectOf(one, 'Truck', truck(load(10, 2)))
     await one.database.finished?.()
     await truckRow('A', '1.5')
@@ -103,7 +103,7 @@ describe.runIf(inject('engine') === 'postgres')('other digits while people work'
     ])
   })
 
-  test('a value with digits that are to go, written while they are filled, refuses nobody who writes it, and the publication is refused', async () => {
+  test('rejects the publication, not the writer, when a value with removed digits is written during the conversion', async () => {
     await other.query(`delete from o_truck where no = 'D'`)
     const held = await holding(),
       patience = await begin({ ...short, pauses: Array.from({ length: 200 }, () => 50) })
@@ -122,7 +122,7 @@ describe.runIf(inject('engine') === 'postgres')('other digits while people work'
     expect([await typeOfLoad(), await loads()]).toEqual(['numeric(8,2)', { A: '9.50', B: '7.00', C: '3.75' }])
   })
 
-  test('a process that dies while it fills other digits leaves a table that works, and the next start leaves nothing of them', async () => {
+  test('the table works after a process dies during the conversion, and the next start cleans up', async () => {
     const held = await holding(),
       ended = objectOf(one, 'Truck', truck(load(12, 3))).catch((error: unknown) => error)
     await filling()
@@ -138,7 +138,7 @@ describe.runIf(inject('engine') === 'postgres')('other digits while people work'
     expect(await loads()).toEqual({ A: '9.500', B: '7.000', C: '3.750', F: '1.250' })
   })
 
-  test('who waits until another process has changed digits plans over what holds by then: nothing is changed back', async () => {
+  test('plans from the published definition when it waited for another process, and reverts nothing', async () => {
     await other.query(`create table changed (what text);
       create function note_change() returns event_trigger language plpgsql as $$ begin insert into changed select object_identity from pg_event_trigger_ddl_commands() where object_identity = 'public.o_truck' and command_tag = 'ALTER TABLE'; end $$;
       create event trigger note_change on ddl_command_end execute function note_change()`)
@@ -170,7 +170,7 @@ describe.runIf(inject('engine') === 'postgres')('other digits while people work'
     await other.query('drop event trigger note_change')
   })
 
-  test('an index of whoever runs the database is kept when the digits of its column change', async () => {
+  test("keeps an operator's own index when the digits of its column change", async () => {
     await other.query('create index mine on o_truck (load)')
     expect(await objectOf(one, 'Truck', truck(load(14, 7)))).toEqual({ version: 7 })
     expect([await indexes('o_truck'), await typeOfLoad()]).toMatchObject([

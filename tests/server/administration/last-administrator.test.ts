@@ -87,8 +87,8 @@ const ways: Readonly<Record<string, Way>> = {
   'their role does not show the form of roles': limited({ screens: ['role_form'] }),
 }
 
-describe.each(subjects)('E2: the only administrator of $company stays', subject => {
-  test.each(Object.entries(ways))('refuses it when %s', async (_name, way) => {
+describe.each(subjects)('E2: keeps the only administrator of $company', subject => {
+  test.each(Object.entries(ways))('rejects it when %s', async (_name, way) => {
     const client = await world.as(subject.admin),
       user = await idOfUser(subject.admin),
       role = await idOfRole(subject.company, subject.role)
@@ -99,7 +99,7 @@ describe.each(subjects)('E2: the only administrator of $company stays', subject 
   })
 })
 
-test('E2: says whose administration would end, in both languages', async () => {
+test('E2: names the company that would have no administrator, in both languages', async () => {
   const user = await idOfUser('purchaser@buyer.test')
   const english = await saveUser(buyer, user, { roles: [] })
   expect(english.problems).toMatchObject([{ field: 'roles', message: expect.stringContaining('buyer Ltd.') }])
@@ -112,14 +112,14 @@ test('E2: says whose administration would end, in both languages', async () => {
   expect(chinese.problems?.[0]?.message).toMatch(/没有人/)
 })
 
-test('E2: the platform cannot take the last administrator of a company away either', async () => {
+test('E2: rejects removal of the last administrator by the platform', async () => {
   for (const username of ['purchaser@buyer2.test', 'freightAgent@forwarder.test', 'warehouse@service.test']) {
     const answer = await saveUser(platform, await idOfUser(username), { roles: [] })
     expect([username, codesOf(answer)]).toEqual([username, ['LAST_ADMINISTRATOR']])
   }
 })
 
-test('E2: refuses it when the product itself does it, by its own rows or by SQL', async () => {
+test('E2: rejects removal by the system, through its own rows or SQL', async () => {
   const user = await idOfUser('purchaser@buyer.test'),
     role = await idOfRole('buyer', 'purchaser')
   const entity = world.app.catalogue.common.entity.get('User')
@@ -157,7 +157,7 @@ test('E2: refuses it when the product itself does it, by its own rows or by SQL'
   expect(await stateOf(user, role)).toEqual(before)
 })
 
-test('E2: refuses to publish a list of users that nobody may open', async () => {
+test('E2: rejects publishing a list of users that nobody may open', async () => {
   const view = world.app.catalogue.common.view.get('user_settings')
   const answer = await publishOverlay(platform, {
     kind: 'view',
@@ -191,7 +191,7 @@ async function companyOfTwo(code: string) {
   }
 }
 
-test('E2: with a second administrator each change is saved, and the last one is refused by every way', async () => {
+test('E2: accepts each change while a second administrator exists, and rejects the last one on every path', async () => {
   const c = await companyOfTwo('pair')
   const one = await world.as('one@pair.test')
   expect((await saveUser(one, c.one, { roles: [c.plain] })).success).toBe(true)
@@ -215,7 +215,7 @@ test('E2: with a second administrator each change is saved, and the last one is 
   expect((await saveUser(platform, c.one, { enabled: false })).success).toBe(true)
 })
 
-test('E2: of many users saved together the ones that leave an administrator are saved', async () => {
+test('E2: saves only those of many users that leave an administrator', async () => {
   const c = await companyOfTwo('batch')
   const actor = await world.actor('platform@platform.test')
   const change = async (id: string) => ({
@@ -230,7 +230,7 @@ test('E2: of many users saved together the ones that leave an administrator are 
   ])
 })
 
-test('E2: users and roles come from no file; whoever makes them importable is bound by the same rule', async () => {
+test('E2: users and roles are not importable; an import would follow the same rule', async () => {
   const one = await world.as('purchaser@buyer.test')
   for (const entity of ['User', 'Role']) {
     const answer = await uploadTable(world, one, { entity, fileName: 'users.csv', content: 'Username\na@buyer.test' })
@@ -238,7 +238,7 @@ test('E2: users and roles come from no file; whoever makes them importable is bo
   }
 })
 
-test('E2: of two administrators who remove each other at once one stays, over 20 rounds', async () => {
+test('E2: keeps one of two administrators who remove each other at once, over 20 rounds', async () => {
   for (let round = 0; round < 20; round++) {
     const c = await companyOfTwo(`race${round}`)
     const [one, two] = [await world.as(`one@race${round}.test`), await world.as(`two@race${round}.test`)]

@@ -80,18 +80,18 @@ beforeAll(async () => {
   supplier = await world.as('supplier@supplier.test')
 })
 
-describe('/mgr/platform/entity: what is wrong with an object is said by field and reason, and nothing is published', () => {
+describe('/mgr/platform/entity: reports the problems of an object by field and reason, and publishes nothing', () => {
   const places = async (change: object, name = key) => {
     const c = await check({ ...dock, ...change }, name)
     return c.problems.map((p, i) => `${c.places?.[i]} | ${p}`)
   }
   const fields = (more: object) => ({ fields: { ...dock.fields, ...more } })
-  test('A5-34 names: of the product, taken, reserved, unknown, and none that could be SQL', async () => {
+  test('A5-34 rejects shipped, taken, reserved, unknown and unsafe names', async () => {
     expect(await places({}, 'PurchaseOrder')).toEqual(['name | name: “PurchaseOrder” ships with the product'])
     expect(await places({}, 'purchaseorder')).toHaveLength(1)
-    expect(await places({}, 'PURCHASEORDER')).toEqual(['name | name: “PurchaseOrder” is there already'])
+    expect(await places({}, 'PURCHASEORDER')).toEqual(['name | name: “PurchaseOrder” already exists'])
     expect(await places({ table: 'purchase_order' })).toEqual([
-      expect.stringMatching(/^table \| table: a table is called o_/),
+      expect.stringMatching(/^table \| table: a table name is o_/),
     ])
     expect(await places({ table: 'o_dock__s' })).toHaveLength(1)
     for (const name of ['createdBy', 'ctid', 'constructor', 'keyword'])
@@ -104,21 +104,21 @@ describe('/mgr/platform/entity: what is wrong with an object is said by field an
       expect(await places(fields({ [hostile]: { kind: 'int', label: label('x') } })), hostile).not.toEqual([])
     }
     expect(await places(fields({ Big: { kind: 'int', label: label('x') } }))).toEqual([
-      expect.stringMatching(/no name of a field/),
+      expect.stringMatching(/is not a valid field name/),
     ])
     expect(await places(fields({ brandId: { kind: 'string', label: label('x'), maxLength: 5 } }))).toEqual([
-      'fields.brandId | fields.brandId: “brand_id” is there already',
+      'fields.brandId | fields.brandId: “brand_id” already exists',
     ])
     expect(await places(fields({ who: { kind: 'ref', label: label('x'), entity: 'Nobody' } }))).toEqual([
-      'fields.who.entity | fields.who.entity: there is no “Nobody”',
+      'fields.who.entity | fields.who.entity: “Nobody” does not exist',
     ])
     expect(await places(fields({ of: { kind: 'enum', label: label('x'), list: 'noSuchList' } }))).toEqual([
-      'fields.of.list | fields.of.list: there is no “noSuchList”',
+      'fields.of.list | fields.of.list: “noSuchList” does not exist',
     ])
     expect(await places({ displayField: 'constructor' })).toEqual([expect.stringMatching(/^displayField/)])
-    expect(await places({ status: 'gate' })).toEqual(['status | status: “gate” is there already'])
+    expect(await places({ status: 'gate' })).toEqual(['status | status: “gate” already exists'])
   })
-  test('V-100 the definition is complete: each missing part and each that is not understood is named', async () => {
+  test('V-100 reports each missing part and each part that is not valid', async () => {
     const c = await check({})
     expect(c.places).toEqual(['label', 'table', 'fields', 'displayField', 'access', 'rights'])
     expect((await check(null)).places).toEqual(['name'])
@@ -143,37 +143,37 @@ describe('/mgr/platform/entity: what is wrong with an object is said by field an
     ] as const)
       expect((await check({ ...dock, ...definition })).places, JSON.stringify(definition).slice(0, 80)).toContain(place)
   })
-  test('access: a party without a company field, rows of all for others than the platform, roles without a part, writing unseen', async () => {
+  test('rejects a party without a company field, rows of all outside the platform, roles without access, and writing unseen fields', async () => {
     const access = (parties: object) => ({ access: { kind: 'parties', parties } })
     expect(await places(access({ buyer: { companyTypes: ['3'] } }))).toContain(
-      'access.parties.buyer | access.parties.buyer: names no field with a company, so nobody would see a record',
+      'access.parties.buyer | access.parties.buyer: no company field is named, so nobody could see a record',
     )
     expect(await places(access({ ...dock.access.parties, buyer: { companyTypes: ['3'], all: true } }))).toContain(
       'access.parties.buyer | access.parties.buyer: only the platform sees the records of all companies',
     )
     expect(await places(access({ ...dock.access.parties, buyer: { companyTypes: ['3'], via: ['brand'] } }))).toContain(
-      'access.parties.buyer | access.parties.buyer: “brand” is no reference to a company',
+      'access.parties.buyer | access.parties.buyer: “brand” is not a reference to a company',
     )
     expect(await places({ rights: { ...dock.rights, read: [...dock.rights.read, 'freightAgent'] } })).toEqual([
-      'rights.read | rights.read: companies with the role freightAgent have no part in these records',
+      'rights.read | rights.read: companies with the role freightAgent have no access to these records',
     ])
     expect(await places({ rights: { ...dock.rights, delete: ['platform', 'finance'] } })).toContain(
       'rights.delete | rights.delete: the role finance may not read what it would write',
     )
     expect(await places({ rights: { ...dock.rights, read: ['king'] } })).toEqual([
-      'rights.read | rights.read: there is no “king”',
+      'rights.read | rights.read: “king” does not exist',
     ])
     expect(await places({ unique: [['gate']] })).toEqual([
-      'unique.0 | unique.0: what cannot repeat is counted for each company by itself; add one of company, supplier',
+      'unique.0 | unique.0: values are unique within a company; add one of company, supplier',
     ])
     expect(await places({ access: { kind: 'through', field: 'brand' } })).toContain(
-      'access.field | access.field: “brand” must be a required reference to a record that belongs to companies by itself',
+      'access.field | access.field: “brand” must be a required reference to a record that names its own companies',
     )
     expect(await places({ access: { kind: 'owner', entities: ['User'] } })).toEqual([
-      'access.kind | access.kind is not understood',
+      'access.kind | access.kind is not valid',
     ])
   })
-  test('in the language of who asks, and a refused publication leaves no table', async () => {
+  test("reports in the user's language, and creates no table when publication is refused", async () => {
     const refused = await publish({ ...dock, displayField: '' })
     expect(refused.problems).toMatchObject([
       { field: 'displayField', code: 'OBJ_MISSING', message: 'displayField is missing' },
@@ -185,7 +185,7 @@ describe('/mgr/platform/entity: what is wrong with an object is said by field an
       ),
     ).toEqual({ there: false })
   })
-  test('only who operates the platform designs objects', async () => {
+  test('only platform operators design objects', async () => {
     for (const client of [
       buyer,
       supplier,
@@ -201,8 +201,8 @@ describe('/mgr/platform/entity: what is wrong with an object is said by field an
   })
 })
 
-describe('/mgr/platform/entity: an object is published and holds at once', () => {
-  test('ObjectDef: list, form, number, search, export, audit, history and menu know it without a restart', async () => {
+describe('/mgr/platform/entity: a published object takes effect at once', () => {
+  test('ObjectDef: list, form, number, search, export, audit, history and menu use it without a restart', async () => {
     const found = await check(dock)
     expect([found.problems, found.records]).toEqual([[], 0])
     expect((await publish(dock)).object).toEqual({ version: 1 })
@@ -267,7 +267,7 @@ describe('/mgr/platform/entity: an object is published and holds at once', () =>
         .object?.actions,
     ).toEqual([])
   })
-  test('its records are written to a file, and read from one by the number that names them', async () => {
+  test('exports its records and imports them by their number', async () => {
     const { file } = await exportAll(world, buyer, list, { format: 'csv', columns: ['visitNo', 'gate', 'boxes'] })
     expect(file.content.toString()).toMatch(/Visit No\.,Gate,Boxes\r?\n/)
     expect(file.content.toString()).toContain('DV-2026-0001,North 7,12')
@@ -286,7 +286,7 @@ describe('/mgr/platform/entity: an object is published and holds at once', () =>
     const theirs = await exportAll(world, buyer2, list, { format: 'csv', columns: ['visitNo'] })
     expect(theirs.file.content.toString()).not.toContain('DV-2026')
   })
-  test('another company of the same kind sees, finds, changes and numbers only its own; one without a part has no such object', async () => {
+  test('another company sees, finds, changes and numbers only its own records; a company without access has no such object', async () => {
     const mine = (await all(buyer)).map(r => r.id as string)
     expect(mine).toHaveLength(3)
     expect(await all(buyer2)).toEqual([])
@@ -318,7 +318,7 @@ describe('/mgr/platform/entity: an object is published and holds at once', () =>
       /permission denied/,
     )
   })
-  test('a supplier reads what names it and may not write', async () => {
+  test('a supplier reads records that name it and cannot write', async () => {
     expect(await all(supplier)).toEqual([])
     const record = await saved(buyer, { gate: 'East', supplier: supplier.login.loginUser.companyId })
     expect(await all(supplier)).toMatchObject([{ id: record.id, gate: 'East' }])
@@ -335,7 +335,7 @@ describe('/mgr/platform/entity: versions', () => {
     fields: { ...dock.fields, seal: { kind: 'string', label: label('Seal'), maxLength: 30 } },
     unique: [],
   }
-  test('ObjectField: a field is added while people work; an earlier version is taken up again, and what was written stays', async () => {
+  test('ObjectField: adds a field while people work; an earlier version can be restored and keeps all values', async () => {
     expect((await publish(wider)).object).toEqual({ version: 2 })
     const record = await saved(buyer, { gate: 'North 7', day: '2026-12-01', seal: 'S-1', notes: 'kept' })
     expect((await publish({ ...dock, fields: without, unique: [] })).object).toEqual({ version: 3 })
@@ -357,15 +357,15 @@ describe('/mgr/platform/entity: versions', () => {
       table: 'purchase_order',
     })
   })
-  test('ObjectField: what the table holds keeps its kind and what it refers to, also a field that was given up', async () => {
+  test('ObjectField: keeps the type and target of stored fields, also of a removed field', async () => {
     const of = async (field: object) =>
       (await check({ ...wider, fields: { ...wider.fields, ...field } })).problems.join('; ')
     expect(await of({ boxes: { kind: 'string', label: label('x'), maxLength: 5 } })).toMatch(
-      /fields.boxes.kind: the table holds it as int already/,
+      /fields.boxes.kind: the table already stores it as int/,
     )
     expect(await of({ weight: { kind: 'decimal', label: label('x'), precision: 12, scale: 3 } })).toBe('')
     expect(await of({ brand: { kind: 'ref', label: label('x'), entity: 'Supplier' } })).toMatch(
-      /fields.brand.kind: the table holds it as uuid → brand/,
+      /fields.brand.kind: the table already stores it as uuid → brand/,
     )
     expect(await of({ gate: { ...dock.fields.gate, required: true } })).toBe('')
     expect(await of({ seal: { ...wider.fields.seal, required: true } })).toMatch(
@@ -374,7 +374,7 @@ describe('/mgr/platform/entity: versions', () => {
     expect(await of({ sex: { ...dock.fields.sex, list: 'language' } }), 'another list is asked of the records').toBe(
       'fields.sex.list: 1 record holds a value that the other list does not have',
     )
-    expect((await check({ ...wider, table: 'o_other' })).problems.join()).toMatch(/holds it as o_dock_visit/)
+    expect((await check({ ...wider, table: 'o_other' })).problems.join()).toMatch(/already stores it as o_dock_visit/)
     expect(
       (await publish({ ...wider, fields: { ...wider.fields, gate: { ...dock.fields.gate, required: true } } })).object,
     ).toEqual({ version: 5 })
@@ -389,7 +389,7 @@ describe('/mgr/platform/entity: versions', () => {
     expect((await publish(wider, admin, key, 'Gates are not told')).object).toEqual({ version: 6 })
     expect((await saved(buyer, { boxes: 1 })).gate ?? null).toBeNull()
   })
-  test('a publication that breaks off leaves what held, and is done again', async () => {
+  test('a failed publication keeps the old version and can be repeated', async () => {
     const next = {
       ...wider,
       label: { en_US: 'Dock Call', zh_CN: '月台停靠' },
@@ -427,7 +427,7 @@ describe('/mgr/platform/entity: versions', () => {
     expect((await publish(next)).object).toEqual({ version: 7 })
     expect((await saved(buyer, { gate: 'with a lane', lane: 3 })).lane).toBe(3)
   })
-  test('ObjectDef: withdrawn, nobody reaches it and its records stay; published again, they are back', async () => {
+  test('ObjectDef: a withdrawn object is not reachable and keeps its records; publishing again restores them', async () => {
     const rows = (await all(buyer)).length
     expect((await publish({ ...wider, withdrawn: true }, admin, key, 'Nobody docks any more')).object).toEqual({
       version: 8,
@@ -440,7 +440,7 @@ describe('/mgr/platform/entity: versions', () => {
     expect((await publish(wider)).object).toEqual({ version: 9 })
     expect(await all(buyer)).toHaveLength(rows)
   })
-  test('digits of its numbers grow; where a record would lose some the field is named, and an older draft changes nothing', async () => {
+  test('extends digits of its numbers; names the field when a record would lose digits, and an older draft changes nothing', async () => {
     const with3 = (
       await admin.call<{ resultList: HoldingDefinition[] }>('POST', '/define/overlays', { kind: 'object' })
     ).object?.resultList.find(d => d.key === key)
@@ -465,7 +465,7 @@ describe('/mgr/platform/entity: versions', () => {
     expect((await all(buyer)).map(r => r.weight)).toContain('1.50000')
     expect((await send(holds, over + 1)).object).toEqual({ version: over + 2 })
   })
-  test('its statuses are changed where those of every object are, and it is no shipped one to be extended', async () => {
+  test('changes its statuses with those of every object; it cannot be extended like a shipped one', async () => {
     const states = (
       await admin.call<{ resultList: HoldingDefinition[] }>('POST', '/define/overlays', { kind: 'states' })
     ).object?.resultList.find(d => d.key === 'o_dock_visit_status')?.definition as StateDefinition
@@ -501,7 +501,7 @@ describe('/mgr/platform/entity: versions', () => {
       ).object?.problems,
     ).toEqual(['there is no entity DockVisit'])
   })
-  test('records from before it had statuses begin where new ones do, as the published list says, with a step in their history', async () => {
+  test('gives records from before it had statuses the initial status, with an entry in their history', async () => {
     const plain = {
       label: label('Gate Pass'),
       table: 'o_gate_pass',
@@ -557,7 +557,7 @@ describe('/mgr/platform/entity: versions', () => {
     })
     expect((await buyer.detail('GatePass', { id: later?.id })).object?.record).toMatchObject({ state: 'open' })
   })
-  test('an object hangs on another one, and both are refused in a circle', async () => {
+  test('an object can belong to another one; rejects a circle', async () => {
     const line = {
       label: label('Dock Line'),
       table: 'o_dock_line',

@@ -30,7 +30,7 @@ describe('/mgr/platform/entity-extend: a shipped entity gets a field of every ki
     dockBrands: { kind: 'refs', label: label('Dock brands'), entity: 'Brand' },
     extra: { kind: 'json', label: label('Extra') },
   }
-  test('the definition, the list, the form, the export, the search, the audit and the rights know it without a restart', async () => {
+  test('definition, list, form, export, search, audit and rights use it without a restart', async () => {
     const check = await admin.call<OverlayCheck>('POST', '/define/overlays/check', {
       kind: 'entity',
       key: 'CatalogSku',
@@ -80,7 +80,7 @@ describe('/mgr/platform/entity-extend: a shipped entity gets a field of every ki
     })
     expect(role.problems ?? role.errorCode).toBeUndefined()
   })
-  test('a factory field is not replaced, a published one keeps its kind and stays; what is wrong is said and nothing is published', async () => {
+  test('rejects replacing a factory field or the kind of a published one, and publishes nothing', async () => {
     const problems = async (definition: object) =>
       (
         await admin.call<OverlayCheck>('POST', '/define/overlays/check', {
@@ -91,11 +91,11 @@ describe('/mgr/platform/entity-extend: a shipped entity gets a field of every ki
       ).object?.problems.join('; ')
     expect(
       await problems({ fields: { ...fields, skuName: { kind: 'string', label: label('x'), maxLength: 5 } } }),
-    ).toMatch(/has a field of this name already/)
+    ).toMatch(/already has a field of this name/)
     expect(
       await problems({ fields: { ...fields, boxes: { kind: 'string', label: label('x'), maxLength: 5 } } }),
-    ).toMatch(/the kind of a published field stays/)
-    expect(await problems({ fields: {} })).toMatch(/a published field stays/)
+    ).toMatch(/the kind of a published field .* cannot be changed/)
+    expect(await problems({ fields: {} })).toMatch(/a published field cannot be deleted/)
     expect(await problems({ fields: { ...fields, wild: { kind: 'sql', label: label('x') } } })).toMatch(/unknown kind/)
     expect(
       (
@@ -109,7 +109,7 @@ describe('/mgr/platform/entity-extend: a shipped entity gets a field of every ki
     const listed = await admin.call<{ resultList: HoldingDefinition[] }>('POST', '/define/overlays', { kind: 'entity' })
     expect(listed.object?.resultList.find(d => d.key === 'CatalogSku')?.versions.map(v => v.version)).toEqual([1])
   })
-  test('the further fields are checked as they will be, not as they were', async () => {
+  test('checks the added fields in their new form', async () => {
     const check = await admin.call<OverlayCheck>('POST', '/define/overlays/check', {
       kind: 'entity',
       key: 'CatalogSku',
@@ -117,7 +117,7 @@ describe('/mgr/platform/entity-extend: a shipped entity gets a field of every ki
     })
     expect(check.object?.problems).toEqual(['entity CatalogSku.dockRole: unknown list noSuchList'])
   })
-  test('A6-50 only who operates the platform publishes for all', async () => {
+  test('A6-50 only platform operators publish for all companies', async () => {
     for (const client of [buyer, await world.as('platform@operator.test'), await world.as('developer@platform.test')]) {
       expect((await publish(client, { kind: 'entity', key: 'Brand', definition: { fields: {} } })).http).toBe(403)
       expect((await client.call('POST', '/define/overlays', { kind: 'states' })).http).toBe(403)
@@ -126,7 +126,7 @@ describe('/mgr/platform/entity-extend: a shipped entity gets a field of every ki
 })
 
 describe('lists of values', () => {
-  test('a changed list has another version at once; a retired value stays readable and is no longer chosen', async () => {
+  test('a changed list gets another version at once; a retired value stays readable but cannot be chosen', async () => {
     const before = await buyer.call<{ version: string }>('GET', '/define/manifest/lov')
     const value = (code: string, more: object = {}) => ({ code, label: { en_US: code, zh_CN: `值${code}` }, ...more })
     expect(
@@ -151,14 +151,14 @@ describe('lists of values', () => {
       (await buyer.save('User', { username: 'm@buyer.test', realName: 'M', sex: 'male' })).problems?.[0]?.code,
     ).toBe('NOT_IN_LIST')
   })
-  test('a code that new records begin with is not retired, for all or for one company; the field that begins with it is named', async () => {
+  test('rejects retiring the initial value of a field, for all or for one company, and names the field', async () => {
     const sent = {
       kind: 'lov',
       key: 'dayCount',
       definition: { values: [{ code: 'calendar', label: { en_US: 'Calendar days', zh_CN: '日历日' }, retired: true }] },
     }
     const message =
-      '“calendar” is what new records of Free Time Terms begin with in “Free Days Count”: give that field another first value before the code is retired'
+      '“calendar” is the initial value of “Free Days Count” in new records of Free Time Terms. Choose another initial value before you retire the code'
     expect((await admin.call<OverlayCheck>('POST', '/define/overlays/check', sent)).object?.problems).toEqual([
       message,
       message.replace('Free Days', 'Charged Days'),
@@ -171,7 +171,7 @@ describe('lists of values', () => {
   })
 })
 
-test('what was begun over an older version is refused with 409 and publishes nothing: of fields, lists, states and views alike', async () => {
+test('returns 409 for a draft of an older version, for fields, lists, states and views alike', async () => {
   const list = (code: string) => ({ values: [{ code, label: { en_US: code, zh_CN: `值${code}` } }] })
   const states = (
     await admin.call<{ resultList: HoldingDefinition[] }>('POST', '/define/overlays', { kind: 'states' })
@@ -200,7 +200,7 @@ describe('digits of a published number', () => {
   const send = (precision: number, scale: number) =>
     publish(admin, { kind: 'entity', key: 'UserLevel', definition: fields(precision, scale) })
   const level = async (client: Client) => (await client.list('company_user_level')).object?.resultList ?? []
-  test('WidgetConfig: grow with their values as they were, and shrink where no record loses any; else field and reason are named and nothing changes', async () => {
+  test('WidgetConfig: extends digits with all values; shrinks them when no record loses any, otherwise names field and reason', async () => {
     expect((await send(8, 2)).object).toEqual({ version: 1 })
     const saved = await buyer.save('UserLevel', { code: 'DIG', name: 'Digits', description: 'x', rate2: '1234.56' })
     expect(saved.problems ?? saved.errorCode).toBeUndefined()
@@ -227,7 +227,7 @@ describe('digits of a published number', () => {
           })
         ).object?.problems,
       ).toEqual([
-        'rate2: 1 record has more digits than the new precision and scale hold; digits are not taken away from records',
+        'rate2: 1 record has more digits than the new precision and scale allow; existing values are not cut off',
       ])
       expect((await send(precision, scale)).problems).toMatchObject([{ field: 'rate2', code: 'DIGITS_LOST' }])
     }
@@ -241,7 +241,7 @@ describe('digits of a published number', () => {
   })
 })
 
-test('ViewDefinition: only the views of what changed are made again', async () => {
+test('ViewDefinition: recreates only the views of the changed tables', async () => {
   const views = () =>
     world.app.db.system('look at the views for a test', tx =>
       tx.rows<{ name: string; made: string }>(
@@ -264,7 +264,7 @@ test('ViewDefinition: only the views of what changed are made again', async () =
   expect(anew.filter(name => !name.startsWith('user_tag__'))).toEqual([])
 })
 
-test('ViewDefinition: a view that is none, or another one than it says, is refused', async () => {
+test('ViewDefinition: rejects a view that is not valid or differs from its declared kind', async () => {
   for (const definition of [
     null,
     { code: 'company_role' },
@@ -276,11 +276,11 @@ test('ViewDefinition: a view that is none, or another one than it says, is refus
   }
 })
 
-describe('who publishes', () => {
+describe('publishing', () => {
   const further = (code: string) => ({ values: [{ code, label: { en_US: code, zh_CN: `值${code}` } }] })
   const codes = async (key: string) =>
     (await buyer.call<{ values: { code: string }[] }>('GET', `/define/lov/${key}`)).object?.values.map(v => v.code)
-  test('at the same time loses nothing of the others', async () => {
+  test('in parallel keeps the changes of all', async () => {
     const both = await Promise.all([
       publish(admin, { kind: 'lov', key: 'language', definition: further('de_DE') }),
       publish(admin, { kind: 'lov', key: 'roleCode', definition: further('guest') }),
@@ -289,7 +289,7 @@ describe('who publishes', () => {
     expect(await codes('company:language')).toContain('de_DE')
     expect(await codes('platform:roleCode')).toContain('guest')
   })
-  test('for a company administers it', async () => {
+  test('for a company requires its administrator', async () => {
     const own = { kind: 'lov', key: 'poType', own: true, definition: further('barter') }
     expect((await publish(await world.as('finance@buyer.test'), own)).http).toBe(403)
     expect((await publish(buyer, own)).success).toBe(true)
@@ -297,12 +297,12 @@ describe('who publishes', () => {
   })
 })
 
-describe('/mgr/platform/flow-edit: a published status list rules the server at once', () => {
+describe('/mgr/platform/flow-edit: a published status list applies on the server at once', () => {
   const states = async (): Promise<StateDefinition> =>
     (
       await admin.call<{ resultList: HoldingDefinition[] }>('POST', '/define/overlays', { kind: 'states' })
     ).object?.resultList.find(d => d.key === 'poConfirmStatus')?.definition as StateDefinition
-  test('StateMachine, StateMachineStatus, StateMachineAction: a new status and its transition are there for the next action; taken away, its records go where they are told', async () => {
+  test('StateMachine, StateMachineStatus, StateMachineAction: a new status and transition apply to the next action; when removed, its records move to the chosen status', async () => {
     const factory = await states()
     const hold = { code: 'onHold', label: { en_US: 'On hold', zh_CN: '暂停' } }
     const transition = (from: string, code: string, to: string) => ({
@@ -387,7 +387,8 @@ describe('/mgr/platform/flow-edit: a published status list rules the server at o
         {
           field: 'reason',
           code: 'VERSION_NEEDS_REASON',
-          message: 'Reason: version 1 would hold again. Take it up among the published versions, and say why',
+          message:
+            'Reason: version 1 would take effect again. Choose it under the published versions and enter a reason',
         },
       ],
     )
@@ -396,7 +397,7 @@ describe('/mgr/platform/flow-edit: a published status list rules the server at o
       'what holds is published again',
     ).toEqual({ version: 3 })
   })
-  test('more records than are moved at once go where they are told, each with its step', async () => {
+  test('moves more records than one batch to the chosen status, each with a history entry', async () => {
     const factory = await states(),
       further = { code: 'aside', label: { en_US: 'Aside', zh_CN: '搁置' } }
     const transition = (from: string, code: string, to: string) => ({
@@ -456,7 +457,7 @@ describe('/mgr/platform/flow-edit: a published status list rules the server at o
     )
     expect(moved).toEqual({ orders: 2300, steps: 2300 })
   })
-  test('unreachable, a dead end, nobody who may, two transitions of one name from one status: each is said', async () => {
+  test('reports unreachable and final statuses, transitions without a role, and two of one name from one status', async () => {
     const factory = await states()
     const problems = async (change: Partial<StateDefinition>) =>
       (

@@ -22,7 +22,7 @@ beforeAll(async () => {
   finance = await world.as('finance@buyer.test')
 })
 
-test('V-070 /mgr/platform/params: a key is once in its module; its value is of its data type', async () => {
+test('V-070 /mgr/platform/params: rejects a key twice in a module and a value of another data type', async () => {
   await made('Parameter', { moduleName: 'orders', key: 'days', dataType: 'number', value: '7' })
   expect(problemsIn(await admin.save('Parameter', { moduleName: 'orders', key: 'days' }))).toEqual({
     key: 'Parameter data must not be duplicated',
@@ -34,7 +34,7 @@ test('V-070 /mgr/platform/params: a key is once in its module; its value is of i
   ).toEqual({ value: 'Value must be a number such as 1234.50' })
 })
 
-test('V-071, V-072 an option of a number is numeric, its order too; one with children stays', async () => {
+test('V-071, V-072 an option of a number must be numeric, also its order; one with children cannot be deleted', async () => {
   const parameter = await made('Parameter', { moduleName: 'orders', key: 'sizes', dataType: 'number' })
   expect(problemsIn(await admin.save('LovOption', { parameter, key: 's', description: 'small', order: 1 }))).toEqual({
     description: 'The option description must be numeric',
@@ -50,7 +50,7 @@ test('V-071, V-072 an option of a number is numeric, its order too; one with chi
   )
 })
 
-test("AD-3x, user-kinds: the user's value wins over the company's, the company's over the platform's; each is taken back to the one above", async () => {
+test("AD-3x, user-kinds: the value of the user beats the company's, and the company's the platform's; a reset returns to the next level", async () => {
   const id = await made('Parameter', {
     moduleName: 'orders',
     key: 'rows',
@@ -92,7 +92,7 @@ test("AD-3x, user-kinds: the user's value wins over the company's, the company's
   expect((await admin.list('company_custom_params')).object?.resultList).toHaveLength(1)
 })
 
-test('parameters of the company are told to who opens their screen; what is called a secret to nobody, however visible it was made', async () => {
+test('shows company parameters to users who may open the screen, and secret ones to nobody', async () => {
   expect((await finance.call('POST', '/parameters/effective', { level: 'company' })).http).toBe(403)
   expect((await buyer.call('POST', '/parameters/effective', { level: 'company' })).success).toBe(true)
   const id = await made('Parameter', {
@@ -107,7 +107,7 @@ test('parameters of the company are told to who opens their screen; what is call
   expect((await buyer.call('POST', '/parameters/set', { id, level: 'user', value: 'k-2' })).http).toBe(404)
 })
 
-test('what is not visible to companies is not there for them; a choice is one of its options, in the order of the tree', async () => {
+test('hides parameters that are not visible to companies; a choice must be one of its options, in tree order', async () => {
   const hidden = await made('Parameter', { moduleName: 'secret', key: 'inner', value: 'x', scope: 'user' })
   expect(await effective(buyer, 'company', 'inner')).toBeUndefined()
   expect((await buyer.call('POST', '/parameters/set', { id: hidden, level: 'company', value: 'y' })).http).toBe(404)

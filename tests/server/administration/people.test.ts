@@ -27,7 +27,7 @@ const made = async (client: Client, entity: string, record: object): Promise<str
 }
 
 describe('organisations', () => {
-  test('V-078, V-079, V-080, V-081 name, code, type and description are required, each with its own sentence', async () => {
+  test('V-078, V-079, V-080, V-081 requires name, code, type and description, each with its own message', async () => {
     expect(problemsIn(await buyer.save('Organisation', {}))).toEqual({
       name: 'Organisation name is required',
       code: 'Organisation code is required',
@@ -35,14 +35,14 @@ describe('organisations', () => {
       description: 'Organisation description is required',
     })
   })
-  test('V-082 a code that the company has is refused; another company may have it', async () => {
+  test('V-082 rejects a code twice in a company; another company may use it', async () => {
     await made(buyer, 'Organisation', organisation('Purchasing', 'PUR'))
     expect(problemsIn(await buyer.save('Organisation', organisation('Again', 'PUR')))).toEqual({
       code: 'The organisation code already exists',
     })
     await made(await world.as('purchaser@buyer2.test'), 'Organisation', organisation('Purchasing', 'PUR'))
   })
-  test('V-072 a node with children cannot be deleted; without them it can', async () => {
+  test('V-072 rejects deleting a node with children', async () => {
     const top = await made(buyer, 'Organisation', organisation('Top', 'TOP'))
     const below = await made(buyer, 'Organisation', organisation('Below', 'BELOW', { parent: top }))
     const remove = (id: string) => buyer.call('POST', '/define/delete/Organisation', { ids: [id] })
@@ -50,17 +50,17 @@ describe('organisations', () => {
     expect((await remove(below)).success).toBe(true)
     expect((await remove(top)).success).toBe(true)
   })
-  test('nobody stands above himself', async () => {
+  test('rejects a node as its own ancestor', async () => {
     const a = await made(buyer, 'Organisation', organisation('A', 'A')),
       b = await made(buyer, 'Organisation', organisation('B', 'B', { parent: a }))
     expect(problemsIn(await buyer.save('Organisation', { id: a, revision: 1, parent: b }))).toEqual({
-      parent: 'Parent would make a circle',
+      parent: 'Parent would create a cycle',
     })
     expect(problemsIn(await buyer.save('Organisation', { id: a, revision: 1, parent: a }))).toEqual({
-      parent: 'Parent would make a circle',
+      parent: 'Parent would create a cycle',
     })
   })
-  test('only who administers the company writes; everybody of it reads', async () => {
+  test('only company administrators write; all users of the company read', async () => {
     expect((await colleague.save('Organisation', organisation('X', 'X'))).http).toBe(403)
     expect(
       (await (await world.as('qc@buyer.test')).call<object>('GET', '/define/entity/Organisation')).object,
@@ -69,7 +69,7 @@ describe('organisations', () => {
 })
 
 describe('positions', () => {
-  test('V-084, V-085, V-086, V-087 name, code, description and an organisation are required', async () => {
+  test('V-084, V-085, V-086, V-087 requires name, code, description and an organisation', async () => {
     expect(problemsIn(await buyer.save('Position', {}))).toEqual({
       name: 'Position name is required',
       code: 'Position code is required',
@@ -77,7 +77,7 @@ describe('positions', () => {
       organisation: 'Please choose an organisation first',
     })
   })
-  test('V-088 not directly under the company; it keeps the code of its organisation; V-089 its code is unique there', async () => {
+  test('V-088 rejects a position directly under the company; returns the code of its organisation; V-089 its code is unique there', async () => {
     const company = await made(buyer, 'Organisation', organisation('The company', 'ROOT', { type: 'company' }))
     const team = await made(buyer, 'Organisation', organisation('Team', 'TEAM', { type: 'team', parent: company }))
     const position = { name: 'Buyer', code: 'BUY', description: 'buys' }
@@ -92,7 +92,7 @@ describe('positions', () => {
   })
 })
 
-test('V-090, V-091, V-092, V-093 a user level has a name, a code that is unique, and a description', async () => {
+test('V-090, V-091, V-092, V-093 requires a name, a unique code and a description for a user level', async () => {
   expect(problemsIn(await buyer.save('UserLevel', {}))).toEqual({
     name: 'User level name is required',
     code: 'User level code is required',
@@ -104,7 +104,7 @@ test('V-090, V-091, V-092, V-093 a user level has a name, a code that is unique,
   })
 })
 
-test('V-094, V-095 a company keeps its name, and address and remark are short together; its admin user writes them, nobody else', async () => {
+test('V-094, V-095 limits address and remark of a company together; only its admin user changes them, and the name stays', async () => {
   const id = buyer.login.loginUser.companyId
   const { record } = (await buyer.detail('Company', { id })).object ?? { record: { revision: 0 } }
   expect(problemsIn(await buyer.save('Company', { id, revision: record.revision, name: '' }))).toEqual({
@@ -123,13 +123,13 @@ test('V-094, V-095 a company keeps its name, and address and remark are short to
 
 describe('users', () => {
   const user = (username: string, more: object = {}) => ({ username, realName: 'New Person', ...more })
-  test('V-074, V-075 the e-mail and the phone of 11 digits keep their format', async () => {
+  test('V-074, V-075 rejects a wrong e-mail and a phone without 11 digits', async () => {
     expect(problemsIn(await buyer.save('User', user('new@buyer.test', { email: 'no mail', phone: '123456' })))).toEqual(
       { email: 'The e-mail format is incorrect', phone: 'The phone number must be exactly 11 digits' },
     )
     expect((await buyer.save('User', user('elf@buyer.test', { phone: '13800000000' }))).success).toBe(true)
   })
-  test('B-125, V-077, E-ADM-20 the admin user cannot be deleted, nor disabled', async () => {
+  test('B-125, V-077, E-ADM-20 rejects deleting or disabling the admin user', async () => {
     const id = buyer.login.loginUser.userId
     const gone = await admin.call('POST', '/define/delete/User', { ids: [id] })
     expect(gone.problems?.[0]?.message).toBe('The admin user cannot be deleted')
@@ -137,7 +137,7 @@ describe('users', () => {
       enabled: 'The admin user cannot be disabled',
     })
   })
-  test('user-kinds: what a user belongs to is of his own company; his superiors make no circle', async () => {
+  test('user-kinds: rejects references of a user to another company, and a circle of superiors', async () => {
     const foreign = await made(admin, 'UserLevel', {
       name: 'Platform',
       code: 'P',
@@ -149,7 +149,7 @@ describe('users', () => {
       userLevel: 'User Level belongs to another company',
     })
     expect(problemsIn(await buyer.save('User', { id, revision: 1, reportingSuperiors: [id] }))).toEqual({
-      reportingSuperiors: 'Reporting Superiors would make a circle',
+      reportingSuperiors: 'Reporting Superiors would create a cycle',
     })
     expect(
       (await buyer.save('User', { id, revision: 1, reportingSuperiors: [buyer.login.loginUser.userId] })).success,
@@ -157,9 +157,9 @@ describe('users', () => {
     const boss = (await buyer.detail('User', { id: buyer.login.loginUser.userId })).object?.record
     expect(
       problemsIn(await buyer.save('User', { id: boss?.id, revision: boss?.revision, reportingSuperiors: [id] })),
-    ).toEqual({ reportingSuperiors: 'Reporting Superiors would make a circle' })
+    ).toEqual({ reportingSuperiors: 'Reporting Superiors would create a cycle' })
   })
-  test('another company of the circle sees no users of it', async () => {
+  test('users are not visible to another company', async () => {
     const supplier = await world.as('supplier@supplier.test')
     expect((await supplier.detail('User', { id: buyer.login.loginUser.userId })).http).toBe(404)
     expect(
@@ -175,7 +175,7 @@ describe('users', () => {
 })
 
 describe('tags', () => {
-  test('everybody makes his own, sees those of his company, and changes only his own', async () => {
+  test('everybody creates tags, sees those of the company and changes only their own', async () => {
     const tag = await made(colleague, 'UserTag', { name: 'Knows customs' })
     expect((await colleague.list('tag_mine')).object?.resultList.map(r => r.name)).toEqual(['Knows customs'])
     expect((await buyer.list('tag_mine')).object?.resultList).toEqual([])
@@ -187,7 +187,7 @@ describe('tags', () => {
       owner: 'Owner can not be changed',
     })
   })
-  test('they are given to people and people are found by them; a tag of somebody else is not given', async () => {
+  test("tags are given to people and find them; rejects giving another user's tag", async () => {
     const tag = await made(colleague, 'UserTag', { name: 'Night shift' })
     const given = await colleague.call<{ changed: number }>('POST', '/account/members/tag/change', {
       ids: [tag],

@@ -35,7 +35,7 @@ describe.runIf(inject('engine') === 'postgres')('publishing while people work', 
     ;({ one, two, other } = started())
   })
 
-  test('issue 7: while indexes of new fields are made, others read and write the table, and the fields hold already', async () => {
+  test('issue 7: others read and write the table while indexes of new fields are built, and the fields already work', async () => {
     const old = await looking()
     expect(await fieldsOf(one, 'Brand', { shade, words, maker })).toEqual({ version: 1 })
     await until(async () => (await making()) === 1)
@@ -68,7 +68,7 @@ describe.runIf(inject('engine') === 'postgres')('publishing while people work', 
     ])
   })
 
-  test('an index whose making was broken off is made again by the next start', async () => {
+  test('the next start rebuilds an interrupted index', async () => {
     await other.query(
       `update pg_index set indisvalid = false where indexrelid in ('so_brand_shade'::regclass, 'uq_brand_code'::regclass); update portside_meta set value = '""' where key = 'finished'`,
     )
@@ -77,7 +77,7 @@ describe.runIf(inject('engine') === 'postgres')('publishing while people work', 
     expect(await indexes('brand')).toMatchObject({ so_brand_shade: true, uq_brand_code: true })
   })
 
-  test('a process that dies while it makes an index leaves a table that works, and publishing again completes it', async () => {
+  test('the table works after a process dies during an index build, and publishing again completes it', async () => {
     const old = await looking()
     await fieldsOf(one, 'Brand', { shade, words, maker, tint: shade })
     await until(async () => (await making()) === 1)
@@ -93,7 +93,7 @@ describe.runIf(inject('engine') === 'postgres')('publishing while people work', 
     expect(await indexes('brand')).toMatchObject({ so_brand_tint: true })
   })
 
-  test('a publication that breaks off when the columns are there changes nothing for those who work, and is done again', async () => {
+  test('a publication that fails after adding columns changes nothing for users, and can be repeated', async () => {
     const broken = {
       ...one,
       syncSchema: async (index: Parameters<App['syncSchema']>[0]) => {
@@ -115,7 +115,7 @@ describe.runIf(inject('engine') === 'postgres')('publishing while people work', 
     ])
   })
 
-  test('what a publication left that broke off keeps nobody from publishing the field as another kind, or to another object', async () => {
+  test('columns of a failed publication do not prevent publishing the field with another kind or object', async () => {
     const broken = {
       ...one,
       syncSchema: async (index: Parameters<App['syncSchema']>[0]) => {
@@ -177,7 +177,7 @@ describe.runIf(inject('engine') === 'postgres')('publishing while people work', 
     ).rejects.toThrow('category.girth is text, its definition says integer: this needs a written migration')
   })
 
-  test('a table that somebody holds is waited for in short tries; held all the time it is said in both languages, nothing is published, and it is published again', async () => {
+  test('retries shortly for a locked table; if it stays locked, reports it in both languages and publishes nothing', async () => {
     const holder = await session(),
       brand = { shade, words, maker, tint: shade, gloss: string() }
     await holder.query('begin; lock table brand in access exclusive mode')
@@ -242,7 +242,7 @@ describe.runIf(inject('engine') === 'postgres')('publishing while people work', 
     await http.server.close()
   })
 
-  test('two processes that publish at once both end well, also when the one waits for the indexes of the other', async () => {
+  test('two processes that publish at once both finish, also when one waits for the indexes of the other', async () => {
     const old = await looking()
     const ended = Promise.all([
       fieldsOf(one, 'Warehouse', { shade, maker }),
@@ -264,7 +264,7 @@ describe.runIf(inject('engine') === 'postgres')('publishing while people work', 
     expect(left).toEqual([])
   })
 
-  test('a combination that repeats after all is said as ever, and leaves no index that would refuse anybody', async () => {
+  test('reports a duplicate combination and leaves no invalid index behind', async () => {
     const row = () =>
       other.query(
         `insert into o_seal (id, revision, created_at, created_by, updated_at, updated_by, no, batch) values (gen_random_uuid(), 1, now(), 'test', now(), 'test', 'S', 'B')`,
@@ -307,7 +307,7 @@ describe.runIf(inject('engine') === 'postgres')('publishing while people work', 
       `insert into o_chest (id, revision, created_at, created_by, updated_at, updated_by, no, weight, maker_id) select gen_random_uuid(), 1, now(), 'test', now(), 'test', 'S', ${weight}, id from company order by id limit 1 returning weight`,
     )
 
-  test('a publication that breaks off when views and digits are changed leaves those of the definition that holds, without a restart', async () => {
+  test('a publication that fails while views and digits change restores the published ones without a restart', async () => {
     expect(await objectOf(one, 'Chest', chest())).toEqual({ version: 1 })
     const before = await views('o_chest')
     await chestRow('1.5')
@@ -326,7 +326,7 @@ describe.runIf(inject('engine') === 'postgres')('publishing while people work', 
     expect(await versions('Chest')).toEqual([1])
   })
 
-  test('a publication that breaks off between one view and the next leaves the views of the definition that holds', async () => {
+  test('a publication that fails between two views restores the published views', async () => {
     const before = await views('o_chest'),
       reader = await session()
     await reader.query('begin; select 1 from "o_chest__3"')
@@ -339,7 +339,7 @@ describe.runIf(inject('engine') === 'postgres')('publishing while people work', 
     expect(await views('o_chest'), 'with the rights they had').toEqual(before)
   })
 
-  test('issue 7: a process that dies between one view and the next leaves work for those that run: they notice it and finish it, without a start or a publication', async () => {
+  test('issue 7: other processes finish the work of a process that died between two views, without a start or a publication', async () => {
     const before = await views('o_chest'),
       reader = await session()
     let gate = Promise.resolve(),
@@ -383,7 +383,7 @@ describe.runIf(inject('engine') === 'postgres')('publishing while people work', 
     await following.close()
   })
 
-  test('who publishes a combination does not wait for ever for what others began, be it their transaction or their index', async () => {
+  test('publishing a combination does not wait forever for another transaction or index build', async () => {
     const hasty = await begin({ ...short, all: 500 }),
       old = await looking(),
       told = chest({ unique: [['no', 'weight']] })
@@ -399,7 +399,7 @@ describe.runIf(inject('engine') === 'postgres')('publishing while people work', 
     expect(await indexes('o_chest')).toMatchObject({ uq_o_chest_no_weight: true })
   })
 
-  test('a process that stops gives up the index it makes and begins no other, and whoever is left completes them', async () => {
+  test('a stopping process abandons its index build, and other processes complete it', async () => {
     const old = await looking(),
       stopped = await begin(short, [])
     await fieldsOf(stopped, 'UserLevel', { shade, tint: shade, gloss: shade, glitter: shade })
@@ -412,7 +412,7 @@ describe.runIf(inject('engine') === 'postgres')('publishing while people work', 
     expect(await indexes('user_level')).toMatchObject({ so_user_level_gloss: true, so_user_level_glitter: true })
   })
 
-  test('issue 7: a process that dies while it makes indexes leaves them to those that run, who notice it; what cannot be made they leave alone', async () => {
+  test('issue 7: other processes finish index builds of a dead process, and skip those that cannot be built', async () => {
     const old = await looking(),
       dying = await begin(short, [])
     await fieldsOf(dying, 'UserLevel', { shade, tint: shade, gloss: shade, glitter: shade, gleam: shade })
@@ -438,7 +438,7 @@ describe.runIf(inject('engine') === 'postgres')('publishing while people work', 
     await following.close()
   })
 
-  test('an index that cannot be made keeps no older row from being checked', async () => {
+  test('an index that cannot be built does not exclude older rows from the check', async () => {
     await other.query(
       `alter table brand add column mark text; update brand set mark = (select string_agg(md5(n::text), '') from generate_series(1, 2000) n)`,
     )
@@ -459,7 +459,7 @@ describe.runIf(inject('engine') === 'postgres')('publishing while people work', 
     expect(await indexes('brand')).toMatchObject({ so_brand_mark: true })
   })
 
-  test('a value that is written while a column is about to be made again is not lost: the publication is refused', async () => {
+  test('rejects the publication when a value is written into a column that is about to be recreated', async () => {
     const waiting = await begin({ ...short, lock: 20_000 }),
       writer = await session()
     await other.query('alter table o_chest add column lining text')
@@ -485,7 +485,7 @@ describe.runIf(inject('engine') === 'postgres')('publishing while people work', 
     expect(await rows('select distinct lining from o_chest')).toEqual([{ lining: 'silk' }])
   })
 
-  test('a reference that is written while it is about to point elsewhere is not lost: the publication is refused', async () => {
+  test('rejects the publication when a reference is written that is about to point elsewhere', async () => {
     const waiting = await begin({ ...short, lock: 20_000 }),
       writer = await session()
     await other.query(

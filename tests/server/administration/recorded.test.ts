@@ -85,7 +85,7 @@ beforeAll(async () => {
   expect(await doAll()).toEqual({ done: 9, refused: 0 })
 })
 
-describe('AD-1 a change is simulated on recorded requests', () => {
+describe('AD-1 a role change is simulated on recorded requests', () => {
   const cases: readonly (readonly [string, object, number])[] = [
     ['nothing is taken away', {}, 0],
     ['the right to change orders', { actions: { PurchaseOrder: ['update'] } }, 5],
@@ -99,7 +99,7 @@ describe('AD-1 a change is simulated on recorded requests', () => {
       9,
     ],
   ]
-  test.each(cases)('%s: as many are refused as when it is done', async (_name, permissions, wanted) => {
+  test.each(cases)('%s: predicts as many refusals as the real change causes', async (_name, permissions, wanted) => {
     const told = await ofRole(permissions)
     expect(told).toMatchObject({ requests: 9, people: 1, refused: wanted, allowed: 0, complete: true })
     expect(told.groups.reduce((n, g) => n + g.count, 0)).toBe(wanted)
@@ -115,7 +115,7 @@ describe('AD-1 a change is simulated on recorded requests', () => {
   })
 
   test.each(cases.filter(([name]) => name !== 'all together' && name !== 'a step'))(
-    '%s: the same requests, made again after it',
+    '%s: the same requests, repeated after the change',
     async (_name, permissions, wanted) => {
       await limit(permissions)
       expect((await doAll()).refused).toBe(wanted)
@@ -125,7 +125,7 @@ describe('AD-1 a change is simulated on recorded requests', () => {
     },
   )
 
-  test('what is taken away now and would be given back is told as allowed', async () => {
+  test('reports requests as allowed that a role refuses now and would allow', async () => {
     await limit({ actions: { Supplier: ['create'] } })
     expect(await ofRole({})).toMatchObject({
       requests: 9,
@@ -143,13 +143,13 @@ describe('AD-1 a change is simulated on recorded requests', () => {
     await limit({})
   })
 
-  test('another role that gives it keeps it', async () => {
+  test('predicts no refusal when another role grants the right', async () => {
     await must(admin.call('POST', '/account/members/role/change', { ids: [seniorRole], add: [clerkId], remove: [] }))
     expect((await ofRole({ actions: { PurchaseOrder: ['update'] } })).refused).toBe(0)
     await must(admin.call('POST', '/account/members/role/change', { ids: [seniorRole], add: [], remove: [clerkId] }))
   })
 
-  test('the roles of people: who would lose his only role loses all he did', async () => {
+  test('predicts the loss of everything for a user who would lose their only role', async () => {
     const told = (await must(asked({ ids: [clerkRole], add: [], remove: [clerkId] }))).object
     expect(told).toMatchObject({ requests: 9, people: 1, refused: 9 })
     expect(told?.groups.every(g => g.path.length === 0)).toBe(true)
@@ -160,7 +160,7 @@ describe('AD-1 a change is simulated on recorded requests', () => {
     })
   })
 
-  test('its number, and what it takes over, is not what the maker of a document sent', async () => {
+  test('does not count the number and inherited values as input of the creator', async () => {
     const entry = await inSystem(world, tx =>
       tx.one<{ id: string }>(
         sql`select id from supplier where owner_id = ${id('buyer')} and company_id = ${id('supplier')} limit 1`,
@@ -200,7 +200,7 @@ describe('AD-1 a change is simulated on recorded requests', () => {
     expect(await told(['po'])).toMatchObject({ requests: 2, refused: 2 })
   })
 
-  test('steps of which it was not noted who took them are not counted, and that is said', async () => {
+  test('reports that transitions without a recorded user are not counted', async () => {
     expect((await ofRole({})).stepsSince).toBeNull()
     const nameless = (from: string | null, to: string | null) =>
       inSystem(world, tx =>
@@ -218,14 +218,14 @@ describe('AD-1 a change is simulated on recorded requests', () => {
     expect(await ofRole({})).toMatchObject({ requests: 9, stepsSince: null })
   })
 
-  test('what an order brings with it by itself is no request of the person', async () => {
+  test('does not count automatic changes of an order as requests of the person', async () => {
     const told = await ofRole({ actions: { PurchaseOrder: ['update'], poConfirmStatus: ['submit', 'recall'] } })
     expect(new Set(told.groups.map(g => g.right.name.en_US))).toEqual(
       new Set(['Purchase Order', ...told.groups.filter(g => g.right.what === 'action').map(g => g.right.name.en_US)]),
     )
   })
 
-  test('only the last thirty days', async () => {
+  test('covers the last thirty days only', async () => {
     const shift = (days: number) =>
       inSystem(world, async tx => {
         await tx.run(sql`update audit_log set at = at + make_interval(days => ${days}) where actor_id = ${clerkId}`)
@@ -244,8 +244,8 @@ describe('AD-1 a change is simulated on recorded requests', () => {
   })
 })
 
-describe('who may ask', () => {
-  test('nobody but who administers these people, and only for a change he could make', async () => {
+describe('access to the simulation', () => {
+  test('only for administrators of these people, and only for changes they may make', async () => {
     const body = { role: clerkRole, permissions: {} }
     expect((await asked(body, await world.as('clerk@buyer.test'))).errorCode).toBe('FORBIDDEN')
     expect((await asked(body, await world.as('supplier@supplier.test'))).errorCode).toBe('NOT_FOUND')
@@ -264,7 +264,7 @@ describe('who may ask', () => {
     })
   })
 
-  test('tells no record, no number and no value', async () => {
+  test('returns no record, number or value', async () => {
     const told = JSON.stringify(await ofRole({ actions: { PurchaseOrder: ['update'], Supplier: ['create'] } }))
     for (const order of orders) expect(told).not.toContain(order.id)
     expect(told).not.toMatch(/Project \d|Supplier \d|PO-/)

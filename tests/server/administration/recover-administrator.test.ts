@@ -39,7 +39,7 @@ async function enter(company: string, username: string, given: string): Promise<
 
 afterEach(() => vi.restoreAllMocks())
 
-test('E2: brings the administrator of the platform back, whatever has happened to the account', async () => {
+test('E2: restores the administrator of the platform in every state of the account', async () => {
   const old = await world.as('platform@platform.test')
   const user = old.login.loginUser.userId
   // What an older version, or a tool beside Portside, has left behind: the rule does not recognize these words.
@@ -77,7 +77,7 @@ test('E2: brings the administrator of the platform back, whatever has happened t
   expect(users.object?.total).toBeGreaterThan(5)
 })
 
-test('E2: the command prints the password once and brings each type of company back', async () => {
+test('E2: the command prints the password once and restores each type of company', async () => {
   const said: string[] = []
   vi.spyOn(console, 'log').mockImplementation((...words: unknown[]) => {
     said.push(words.join(' '))
@@ -98,7 +98,7 @@ test('E2: the command prints the password once and brings each type of company b
   }
 })
 
-test('E2: the command says which name is not there, and changes nothing', async () => {
+test('E2: the command names what does not exist, and changes nothing', async () => {
   await expect(recoverAdministrator(world.app, 'nowhere')).rejects.toThrow('there is no nowhere')
   await expect(recoverAdministrator(world.app, 'platform', 'nobody@platform.test')).rejects.toThrow(
     'The user name must be one of platform: developer@platform.test',

@@ -52,13 +52,13 @@ beforeAll(async () => {
 })
 
 describe('roles', () => {
-  test('V-069, E-ADM-01 names are unique in a company', async () => {
+  test('V-069, E-ADM-01 rejects a role name twice in a company', async () => {
     await idOf(buyer, 'Role', { name: 'Assistant', basis: 'purchaser' })
     expect(problemsIn(await buyer.save('Role', { name: 'Assistant', basis: 'purchaser' }))).toEqual({
       name: 'Role names must be unique',
     })
   })
-  test('the home URL is a screen, the permissions name what exists', async () => {
+  test('the home URL must be a screen, and permissions must exist', async () => {
     expect(
       problemsIn(await buyer.save('Role', { name: 'R1', basis: 'purchaser', homeUrl: '/no/such/screen' })),
     ).toEqual({ homeUrl: 'Home URL is not the address of a screen' })
@@ -73,9 +73,9 @@ describe('roles', () => {
     ).toEqual({ permissions: 'The permissions name something that does not exist: PurchaseOrder.noSuchField' })
     expect(
       problemsIn(await buyer.save('Role', { name: 'R1', basis: 'purchaser', permissions: { grants: ['everything'] } })),
-    ).toEqual({ permissions: 'The permissions are not understood' })
+    ).toEqual({ permissions: 'The permissions are not valid' })
   })
-  test('B-127, RoleMember: permissions are assigned, members added and removed, for several roles at once', async () => {
+  test('B-127, RoleMember: assigns permissions, and adds and removes members, for several roles at once', async () => {
     const one = await idOf(buyer, 'Role', { name: 'One', basis: 'purchaser' }),
       two = await idOf(buyer, 'Role', { name: 'Two', basis: 'finance' })
     const user = await idOf(buyer, 'User', { username: 'member@buyer.test', realName: 'Member' })
@@ -93,7 +93,7 @@ describe('roles', () => {
       (await buyer.call<{ resultList: unknown[] }>('POST', '/account/members/role', { id: two })).object?.resultList,
     ).toEqual([])
   })
-  test('AD-1x a preview lists so many changes and no more; with one person more it is refused, and nothing is told', async () => {
+  test('AD-1x limits the number of changes in a preview; with one person more it is refused and returns nothing', async () => {
     const all = await idOf(buyer, 'Role', { name: 'All fields', basis: 'purchaser' })
     const fields =
       (await buyer.call<RoleRights>('POST', '/rights/role', { id: all })).object?.entities.flatMap(e =>
@@ -128,7 +128,7 @@ describe('roles', () => {
       await addPerson()
     }
   })
-  test('AD-1x what people gain and lose is told before roles are given or taken away, and only that is done', async () => {
+  test('AD-1x previews what people gain and lose, and applies exactly that', async () => {
     const narrow = {
       screens: ['company-org'],
       hidden: { PurchaseOrder: ['totalAmount'] },
@@ -188,7 +188,7 @@ describe('roles', () => {
     expect(await apply(shown?.seal)).toMatchObject({
       http: 409,
       errorCode: 'PREVIEW_CHANGED',
-      message: 'What this would change is no longer what was shown; look at it again',
+      message: 'The result would now differ from the preview. Check it again',
     })
     // Also for those who gain an object as a whole, of which no field is told.
     const bare = await idOf(buyer, 'User', { username: 'bare@buyer.test', realName: 'Bare' }),
@@ -220,7 +220,7 @@ describe('roles', () => {
     expect([told(back, 'gains'), told(back, 'loses')]).toEqual([[], told(again, 'gains')])
     expect(await preview({ add: [one, two, three] })).toMatchObject({ unchanged: 3, groups: [], rights: [] })
   })
-  test('AD-1x people for whom the same changes stand together, whatever other roles they have and in whatever order', async () => {
+  test('AD-1x groups people with the same changes, whatever other roles they have and in any order', async () => {
     const given = await idOf(buyer, 'Role', { name: 'Together', basis: 'finance' })
     const [one, two] = [
       await idOf(buyer, 'Role', { name: 'Other 1', basis: 'purchaser' }),
@@ -245,7 +245,7 @@ describe('roles', () => {
       people.toSorted(),
     ])
   })
-  test('AD-1x people with too many different roles are not looked at at once', async () => {
+  test('AD-1x rejects a preview of people with too many different roles', async () => {
     const given = await idOf(buyer, 'Role', { name: 'Many', basis: 'finance' })
     const others: string[] = [],
       people: string[] = []
@@ -262,14 +262,14 @@ describe('roles', () => {
     const preview = (add: readonly string[]) =>
       buyer.call<MembersPreview>('POST', '/rights/members', { ids: [given], add, remove: [] })
     expect(problemsIn(await preview(people))).toEqual({
-      '': 'The people have too many different roles for this to be shown at once; choose fewer people or fewer roles',
+      '': 'These people have too many different roles for one preview. Choose fewer people or fewer roles',
     })
     expect((await preview(people.slice(0, 50))).object).toMatchObject({
       unchanged: 0,
       groups: [{ people: { length: 50 } }],
     })
   })
-  test('AD-1x a preview is refused as the change would be, and told to nobody who does not administer the people', async () => {
+  test('AD-1x rejects a preview like the change itself, and returns nothing to users who do not administer the people', async () => {
     const given = await idOf(buyer, 'Role', { name: 'Shown', basis: 'finance' })
     const user = await idOf(buyer, 'User', { username: 'shown@buyer.test', realName: 'Shown' })
     const narrow = await idOf(buyer, 'Role', { name: 'Narrow', basis: 'purchaser', administers: true })
@@ -278,7 +278,7 @@ describe('roles', () => {
       finance = await world.as('finance@buyer.test')
     const body = { ids: [given], add: [user], remove: [] }
     expect(problemsIn(await clerk.call('POST', '/rights/members', body))).toEqual({
-      roles: 'You cannot grant more than you hold yourself',
+      roles: 'You cannot grant rights that you do not have',
     })
     expect((await stranger.call('POST', '/rights/members', body)).http).toBe(404)
     expect((await finance.call('POST', '/rights/members', body)).http).toBe(403)
@@ -286,7 +286,7 @@ describe('roles', () => {
     expect((await finance.call('POST', '/account/members/role/change', { ...body, seal: 'of his own' })).http).toBe(403)
     expect((await buyer.detail('User', { id: user })).object?.record.roles ?? []).toEqual([])
   })
-  test('a delegated administrator grants no more than he holds, and opens no account that holds more', async () => {
+  test('rejects a delegated administrator who grants more than they have, or opens an account with more rights', async () => {
     const limited = { hidden: { PurchaseOrder: ['totalAmount'] } }
     const office = await idOf(buyer, 'Role', {
       name: 'Office',
@@ -297,18 +297,18 @@ describe('roles', () => {
     const wide = await idOf(buyer, 'Role', { name: 'Wide', basis: 'purchaser' })
     const clerk = await person('clerk', [office])
     expect(problemsIn(await clerk.save('Role', { name: 'Mine', basis: 'purchaser' }))).toEqual({
-      basis: 'You cannot grant more than you hold yourself',
+      basis: 'You cannot grant rights that you do not have',
     })
     expect(problemsIn(await clerk.save('User', { username: 'x@buyer.test', realName: 'X', roles: [wide] }))).toEqual({
-      roles: 'You cannot grant more than you hold yourself',
+      roles: 'You cannot grant rights that you do not have',
     })
     const me = (await clerk.detail('User', { id: clerk.login.loginUser.userId })).object?.record
     expect(problemsIn(await clerk.save('User', { id: me?.id, revision: me?.revision, roles: [office, wide] }))).toEqual(
-      { roles: 'You cannot grant more than you hold yourself' },
+      { roles: 'You cannot grant rights that you do not have' },
     )
     const own = (await clerk.detail('Role', { id: office })).object?.record
     expect(problemsIn(await clerk.save('Role', { id: office, revision: own?.revision, permissions: {} }))).toEqual({
-      permissions: 'You cannot grant more than you hold yourself',
+      permissions: 'You cannot grant rights that you do not have',
     })
     expect(
       (
@@ -343,19 +343,19 @@ describe('roles', () => {
   })
 })
 
-describe('/mgr/company/role: what a role gives', () => {
-  test('stays while somebody has it: how many is said, and nobody is left with a role that is none', async () => {
+describe('/mgr/company/role: permissions of a role', () => {
+  test('rejects deleting a role that is in use, with the number of users', async () => {
     const role = await idOf(buyer, 'Role', { name: 'Passing', basis: 'purchaser' })
     const user = await idOf(buyer, 'User', { username: 'passing@buyer.test', realName: 'Passing', roles: [role] })
     const remove = () => buyer.call('POST', '/define/delete/Role', { ids: [role] })
     expect((await remove()).problems).toMatchObject([
-      { code: 'ROLE_HAS_MEMBERS', message: '1 user has this role; take it from them first' },
+      { code: 'ROLE_HAS_MEMBERS', message: '1 user has this role; remove it from them first' },
     ])
     const record = (await buyer.detail('User', { id: user })).object?.record
     expect((await buyer.save('User', { id: user, revision: record?.revision, roles: [] })).success).toBe(true)
     expect((await remove()).success).toBe(true)
   })
-  test('is told with its limits to who administers, and never of another company', async () => {
+  test('returns a role with its limits to administrators, and never one of another company', async () => {
     const role = await idOf(buyer, 'Role', { name: 'Told', basis: 'finance', permissions: { screens: ['home'] } })
     const told = await buyer.call<RoleRights>('POST', '/rights/role', { id: role })
     expect(told.object).toMatchObject({ name: 'Told', basis: 'finance', limits: { screens: ['home'] }, editable: true })
@@ -365,7 +365,7 @@ describe('/mgr/company/role: what a role gives', () => {
 })
 
 describe('explain', () => {
-  test('C-26 says which grant gives or denies a screen, a right, a field and an action; what it says is enforced', async () => {
+  test('C-26 shows which grant gives or denies a screen, a right, a field and an action, as enforced', async () => {
     const role = await idOf(buyer, 'Role', {
       name: 'Explained',
       basis: 'purchaser',
@@ -401,12 +401,12 @@ describe('explain', () => {
       steps: [],
     })
   })
-  test('V-029: an entity that is not defined is named as such', async () => {
+  test('V-029: returns ENTITY_NOT_DEFINED for an unknown entity', async () => {
     expect(
       await buyer.call('POST', '/rights/explain', { user: buyer.login.loginUser.userId, entity: 'Nowhere' }),
     ).toMatchObject({ errorCode: 'ENTITY_NOT_DEFINED', message: 'Entity Nowhere is not defined' })
   })
-  test('only who administers the user asks', async () => {
+  test('only administrators of the user may ask', async () => {
     const id = buyer.login.loginUser.userId
     expect(
       (await (await world.as('finance@buyer.test')).call('POST', '/rights/explain', { user: id, entity: 'User' })).http,
@@ -418,8 +418,8 @@ describe('explain', () => {
   })
 })
 
-describe('AD-1x simulate: what somebody may do with a record', () => {
-  test('steps from where it stands are told with the grant that gives or refuses them; of a user, and of who has only a role', async () => {
+describe('AD-1x simulates what somebody may do with a record', () => {
+  test('returns the possible transitions with the grant for each, for a user and for a role', async () => {
     const order = await orderOf(buyer, {}, [])
     const limited = await idOf(buyer, 'Role', {
       name: 'Limited',
@@ -448,7 +448,7 @@ describe('AD-1x simulate: what somebody may do with a record', () => {
     // The reason is the one that he would be told himself.
     expect(row?.blocked).toBe((await buyer.act('poConfirmStatus', { ids: [order.id], action: 'submit' })).message)
   })
-  test('who is of another company, or holds less, is told nothing', async () => {
+  test('returns nothing to users of another company or with fewer rights', async () => {
     const order = await orderOf(buyer)
     const role = await idOf(buyer, 'Role', { name: 'Asked', basis: 'purchaser' })
     const office = await idOf(buyer, 'Role', {
@@ -469,7 +469,7 @@ describe('AD-1x simulate: what somebody may do with a record', () => {
       })
     expect((await clerk.call('POST', '/rights/explain', { role, path: '/mgr/company/org' })).http).toBe(200)
     expect(problemsIn(await buyer.call('POST', '/rights/explain', { user, role, path: '/mgr/company/org' }))).toEqual({
-      role: 'Either a user or a role is asked for, not both',
+      role: 'Choose either a user or a role, not both',
     })
     expect(Object.keys(problemsIn(await buyer.call('POST', '/rights/explain', { path: '/mgr/company/org' })))).toEqual([
       'user',
@@ -488,7 +488,7 @@ describe('AD-1x simulate: what somebody may do with a record', () => {
 })
 
 describe('see as', () => {
-  test('AD-1x a session sees what the user sees, reads only, and is noted', async () => {
+  test('AD-1x the session shows what the user sees, is read-only and is logged', async () => {
     const user = await person('seen', [])
     const handed = await buyer.call<HandedSignIn>('POST', '/rights/seeAs', { user: user.login.loginUser.userId })
     const session = await send<LoginAnswer>(
@@ -514,7 +514,7 @@ describe('see as', () => {
       expect((await send(world.http, 'POST', `${frame}/${path}`, body, headers)).errorCode, path).toBe('SEEN_AS_READS')
     }
   })
-  test('who looks is not there for others, and makes nobody be there', async () => {
+  test('does not show the viewer or the viewed user as present', async () => {
     const user = await person('absent', [await idOf(buyer, 'Role', { name: 'Present', basis: 'finance' })])
     const id = buyer.login.loginUser.userId
     const handed = await buyer.call<HandedSignIn>('POST', '/rights/seeAs', { user: user.login.loginUser.userId })
@@ -533,7 +533,7 @@ describe('see as', () => {
       (await buyer.call<PresenceAnswer>('POST', '/live/presence', shown('tab-of-the-buyer'))).object?.records,
     ).toEqual([{ entity: 'User', id, people: [] }])
   })
-  test('it is over when who looks is locked, or does not hold any more all that the user holds', async () => {
+  test('ends when the viewer is locked or no longer has all rights of the user', async () => {
     const office = await idOf(buyer, 'Role', {
       name: 'Lookers',
       basis: 'purchaser',
@@ -565,7 +565,7 @@ describe('see as', () => {
     await buyer.call('POST', '/account/members/role/change', { ids: [wide], add: [userId], remove: [] })
     expect(await menus(one)).toBe('session_offline')
   })
-  test('not for who does not administer, nor of somebody who holds more', async () => {
+  test('rejects viewers who do not administer the user or have fewer rights', async () => {
     const finance = await world.as('finance@buyer.test')
     expect((await finance.call('POST', '/rights/seeAs', { user: buyer.login.loginUser.userId })).http).toBe(403)
     expect(

@@ -117,7 +117,7 @@ describe.each([
       expect((await queryList(context, computed.code, {})).resultList).toMatchObject([{ name: 'Brand', all__n: 1 }])
   })
 
-  test('S1: areas of one company that take long make nobody wait but other areas of it', async () => {
+  test('S1: slow areas of one company delay only areas of that company', async () => {
     const slow: Promise<unknown>[] = []
     await locked(async () => {
       slow.push(...Array.from({ length: 12 }, () => queryList(one.buyer, computed.code, {})))
@@ -135,7 +135,7 @@ describe.each([
     expect((await queryList(one.buyer, computed.code, {})).total).toBe(1)
   }, 90_000)
 
-  test('stop when their reader goes away', async () => {
+  test('stop when their reader disconnects', async () => {
     const gone = new AbortController()
     await locked(async () => {
       const asked = queryList({ ...one.buyer, gone: () => gone.signal }, computed.code, {})
@@ -153,7 +153,7 @@ describe.each([
         () => 'done',
         (error: { code?: string }) => `${error.code}: ${statement}`,
       )
-  test('S1: a function that no area may call is refused by the database too, should the parser let it through', async () => {
+  test('S1: the database rejects a forbidden function even if the parser lets it through', async () => {
     for (const context of [one.buyer, one.platform])
       for (const f of [
         `set_config('app.company', 'x', true)`,
@@ -167,7 +167,7 @@ describe.each([
       ])
         expect(await answer(context, `select ${f}`)).toMatch(/^42501: /)
   })
-  test('S1: their role reads the views of its kind of company; no table, nothing of the app, and it writes nothing', async () => {
+  test('S1: their role reads only the views of its company type, no table, and cannot write', async () => {
     const closed = [
       'purchase_order',
       'company',
@@ -206,15 +206,15 @@ describe.each([
       { grantee: 'portside_area_platform', may: 'SELECT' },
     ])
   })
-  test("what takes an area's connection reaches no row that its reader does not see", async () => {
+  test('a hijacked area connection reaches only rows that its reader sees', async () => {
     await expect(one.app.db.areas(one.buyer.actor, tx => tx.elevated(() => Promise.resolve(1)))).rejects.toThrow(
       'no row',
     )
   })
 })
 
-describe('S1: the login of areas', () => {
-  test('is a setting for PostgreSQL only, and no text that could be anything else', () => {
+describe('S1: the login for areas', () => {
+  test('is a setting for PostgreSQL only, and must be a valid connection URL', () => {
     const read = (env: Record<string, string>) => () => readConfig(env, '/').areasUrl
     expect(read({ DATABASE_URL: 'postgres://a@b/c', PORTSIDE_AREAS_URL: 'postgres://d@b/c' })()).toBe(
       'postgres://d@b/c',
@@ -228,7 +228,7 @@ describe('S1: the login of areas', () => {
     )
   })
 
-  test('is nothing without its role, and can become nothing else', async () => {
+  test('has no rights without its role, and can take no other role', async () => {
     const { app, buyer } = await appBy(as('areas'))
     expect(
       await app.db.areas(buyer.actor, tx =>
@@ -257,7 +257,7 @@ describe('S1: the login of areas', () => {
     }
   }, 60_000)
 
-  test('that could do more is refused at the start, by what it could do', async () => {
+  test('is refused at the start when it could do more, with the excess right named', async () => {
     await admin.query('grant select on brand to reader')
     const said = async (login: string) =>
       openPostgres(url, 2, undefined, as(login)).then(

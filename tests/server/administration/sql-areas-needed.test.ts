@@ -162,7 +162,7 @@ async function exported(columns: string[], query: ExportQuery = {}): Promise<unk
 const rows = (code: string, body: Parameters<typeof queryList>[2] = {}) => queryList(context, code, body)
 const condition = [{ field: 'worth__twice', operator: 'ge', value: '1' }] as const
 
-test('a query that names no column of an area does not name the area in its SQL, whatever it asks', async () => {
+test('the SQL of a query without area columns does not contain the area', async () => {
   expect(await askedFor(() => rows(none.code))).toEqual(unasked)
   expect(
     await askedFor(() =>
@@ -179,13 +179,13 @@ test('a query that names no column of an area does not name the area in its SQL,
   expect(await askedFor(() => exported(['poNo', 'currency']))).toEqual(unasked)
 })
 
-test('the number of rows of a list is counted without the areas that it shows', async () => {
+test('the row count of a list does not run its areas', async () => {
   expect(await askedFor(() => rows(all.code))).toEqual(only('counted', 'worth', 'words'))
   const count = sent.filter(s => s.includes('count(*) as n from (select 1'))
   expect(count.map(s => /__n"|__twice"|__word"/.test(s))).toEqual([false])
 })
 
-test('columns of areas that a reader has hidden are not computed for his list, unless it is asked or put in order by them', async () => {
+test('hidden columns of areas are not computed unless the list filters or sorts by them', async () => {
   const without = ['counted__n', 'worth__twice', 'worth__money']
   expect(await askedFor(() => rows(all.code, { without }))).toEqual(only('words'))
   const {
@@ -246,13 +246,13 @@ const named: readonly (readonly [string, () => Promise<unknown>, string[]])[] = 
   ['a filter of an export', () => exported(['poNo'], { conditions: [...condition] }), ['worth']],
   ['a column of an export', () => exported(['poNo', 'counted__n']), ['counted']],
 ]
-test.each(named)('%s that names a column of an area has that area in its SQL, and no other', async (_, work, areas) => {
+test.each(named)('the SQL of %s with an area column contains only that area', async (_, work, areas) => {
   const found = await askedFor(work)
   expect(found.areas).toEqual(areas)
   expect(found.db).toContain('areas')
 })
 
-test('an area is read through the door of areas only', async () => {
+test('areas are read only through the area connection', async () => {
   const { db } = context
   await expect(
     queryList(
@@ -268,7 +268,7 @@ test.each([
   ['failed__x', 'AREA_FAILED'],
   ['closed__n', 'FORBIDDEN'],
 ])(
-  'an export with a column of an area that is refused (%s) is refused itself, before its first byte and before its job',
+  'an export with a refused area column (%s) is refused before its first byte and before its job',
   async (column, code) => {
     for (const begin of [exportNow, startExport]) {
       await expect(begin(context, refused.code, { columns: ['poNo', column], format: 'csv' })).rejects.toMatchObject({

@@ -79,7 +79,7 @@ beforeAll(async () => {
 })
 
 describe('a field that the reader does not see', () => {
-  test('is not to be had through an expression of an area: no column, no filter, no order, no sum, no group, no export', async () => {
+  test('cannot be read through an expression of an area: column, filter, order, sum, group or export', async () => {
     const mine = await rows(buyer)
     expect(mine.object?.resultList.map(r => [r.count__n, r.worth__twice, r.worth__currency])).toEqual([
       [1, '16', 'CNY'],
@@ -115,7 +115,7 @@ describe('a field that the reader does not see', () => {
       'worth',
     )
   })
-  test('in a condition of the area, of a join, of an order or of a subquery it counts as well', async () => {
+  test('counts also in a condition of the area, a join, an order or a subquery', async () => {
     const hidden = [
       'select o.id, 1 as n from PurchaseOrder o where o.totalAmount > 5',
       'select l.po as id, 1 as n from PoLine l join PurchaseOrder o on o.id = l.po and o.totalAmount > l.lineAmount group by l.po',
@@ -144,7 +144,7 @@ describe('a field that the reader does not see', () => {
       ])
     }
   })
-  test('as a condition of the data service it gives no rows, and is not named', async () => {
+  test('gives no rows as a condition of the data service, and is not named', async () => {
     expect(
       await publish({
         ...template,
@@ -157,7 +157,7 @@ describe('a field that the reader does not see', () => {
     expect([answer.http, answer.errorCode]).toEqual([403, 'FORBIDDEN'])
     expect(JSON.stringify(answer)).not.toMatch(/worth|total/i)
   })
-  test('what a definition says that an area reads is not believed', async () => {
+  test('does not trust the field list of a definition; it is computed from the SQL', async () => {
     world.app.catalogue.replace([
       {
         scope: 'platform',
@@ -173,7 +173,7 @@ describe('a field that the reader does not see', () => {
     expect([(await rows(buyer)).http, (await rows(forwarder)).http]).toEqual([200, 403])
     await reloadPublished(world.app)
   })
-  test('who designs and does not read it himself is told so, and gets no rows', async () => {
+  test('a designer without read permission gets an error and no rows', async () => {
     expect((await tried(worth)).problems).toEqual([])
     const { name = '' } =
       world.app.catalogue.common.catalogue.entities.find(e => e.rights.read.includes('developer')) ?? {}
@@ -185,12 +185,12 @@ describe('a field that the reader does not see', () => {
     const asked = { entity: name, area: orders },
       seen = (await call<AreaTry>(developer, 'area', asked)).object
     expect([seen?.problems.map(p => p.message), seen?.rows]).toEqual([
-      ['SQL line 1, column 1: you do not read PurchaseOrder.totalAmount yourself'],
+      ['SQL line 1, column 1: you have no permission to read PurchaseOrder.totalAmount'],
       [],
     ])
     expect((await call(developer, 'area', { ...asked, entity: 'PurchaseOrder' })).http).toBe(404)
   })
-  test('template-area: is for who designs data services', async () => {
+  test('template-area: only designers of data services may use it', async () => {
     for (const client of [buyer, forwarder, await world.as('platform@operator.test')])
       expect((await call(client, 'area', { entity: 'PurchaseOrder', area: count })).http).toBe(403)
   })
@@ -204,12 +204,12 @@ describe('A5-39 variables', () => {
       { n: 'int' },
       { variables: [{ name: 'wanted', kind, value }] },
     )
-  test('are data, whatever they hold', async () => {
+  test('are bound as data, whatever they contain', async () => {
     expect((await tried(by("it's"))).rows.map(r => r['=n'])).toEqual([1])
     for (const value of ["'; drop table company; --", '$1', ':wanted', '\\', '" or 1=1', 'x\u2028y'])
       expect(await tried(by(value)), value).toMatchObject({ problems: [], total: 0 })
   })
-  test('are days, who reads and his company; one of another kind is refused', async () => {
+  test('can be days, the reader and their company; rejects other types', async () => {
     const on = (value: string) =>
       area(
         'v',
@@ -249,7 +249,7 @@ describe('A5-39 variables', () => {
   })
 })
 
-test('S1: no condition of an area is asked of rows of another company, however it is planned', async () => {
+test('S1: no plan evaluates a condition on rows of another company', async () => {
   await orderOf(await world.as('purchaser@buyer2.test'), { projectNo: 'RUN-2', currency: 'USD' }, [
     { orderQuantity: '77.77', unitPrice: '1' },
   ])
@@ -279,7 +279,7 @@ test('S1: no condition of an area is asked of rows of another company, however i
   }
 })
 
-test('days that no calendar has are left empty', async () => {
+test('days that do not exist in the calendar are empty', async () => {
   const late = area(
     'late',
     `select o.id, o.createdAt + make_interval(9000) as at, 'infinity'::date as day from PurchaseOrder o`,
@@ -288,9 +288,9 @@ test('days that no calendar has are left empty', async () => {
   expect((await tried(late)).rows.map(r => [r['=at'], r['=day']])[0]).toEqual([null, null])
 })
 
-describe('what it may cost', () => {
+describe('cost limit', () => {
   const failing = async (statement: string) => (await tried(area('big', statement, { n: 'int' }))).problems[0]?.code
-  test('the database is asked before: rows of rows of rows are refused at once', async () => {
+  test('asks the database for the cost first and rejects nested row products at once', async () => {
     expect(
       await failing(
         `select a.id, count(*) as n from ${'abcdefghijkl'
@@ -300,7 +300,7 @@ describe('what it may cost', () => {
       ),
     ).toBe('AREA_DEAR')
   })
-  test('a LIMIT above what never comes makes nothing cheap', async () => {
+  test('a high LIMIT does not lower the cost', async () => {
     expect(
       await failing(
         `select a.id, 1 as n from ${'abcdefghijkl'
@@ -310,7 +310,7 @@ describe('what it may cost', () => {
       ),
     ).toBe('AREA_DEAR')
   })
-  test('and again when it is run', async () => {
+  test('checks the cost again at run time', async () => {
     const big = area(
       'big',
       `select a.id, count(*) as n from ${'abcdefghijkl'
@@ -334,7 +334,7 @@ describe('what it may cost', () => {
     ]).toEqual(['AREA_DEAR', 'AREA_DEAR'])
     await reloadPublished(world.app)
   })
-  test('several rows for one record, and what cannot be computed, are refused in words, without what was read', async () => {
+  test('reports several rows per record and computing errors without showing the data', async () => {
     const run = async (statement: string) => {
       expect(
         await publish({
@@ -445,7 +445,7 @@ const statement: fc.Arbitrary<Both> = fc.oneof(
     ]),
 )
 
-test('a plain SELECT gives what the database itself gives for it, over the views of who reads', async () => {
+test('a plain SELECT returns what the database returns over the views of the reader', async () => {
   const actor = await world.actor('purchaser@buyer.test'),
     index = world.app.catalogue.common
   const read = (query: Sql) =>

@@ -75,8 +75,8 @@ async function answers(): Promise<unknown[]> {
 const refused = [['Brand'], 'AREA_NO_ROLE', 'AREA_NO_ROLE'],
   served = [['Brand'], [1], [1]]
 
-describe('a newer version is started', () => {
-  test('by a user who may not create roles: all of it works but SQL areas, which are refused', async () => {
+describe('a newer version starts', () => {
+  test('without the right to create roles: everything works except SQL areas', async () => {
     await before27()
     await admin.query('alter role house nocreaterole')
     expect(await answers()).toEqual(refused)
@@ -85,19 +85,19 @@ describe('a newer version is started', () => {
     ])
   }, 120_000)
 
-  test('again after somebody else has made the roles and not granted them: SQL areas stay refused', async () => {
+  test('again after the roles were created but not granted: SQL areas are refused', async () => {
     await admin.query('create role portside_area nologin; create role portside_area_platform nologin')
     expect(await answers()).toEqual(refused)
     await admin.query('grant portside_area to house')
     expect(await answers()).toEqual(refused)
   }, 120_000)
 
-  test('again after the roles were made and granted: SQL areas run', async () => {
+  test('again after the roles were created and granted: SQL areas run', async () => {
     await admin.query('grant portside_area, portside_area_platform to house')
     expect(await answers()).toEqual(served)
   }, 120_000)
 
-  test('where the roles have been there before and are granted: SQL areas run at once', async () => {
+  test('where the roles exist and are granted: SQL areas run at once', async () => {
     await before27()
     await admin.query(
       'create role portside_area nologin; create role portside_area_platform nologin; grant portside_area, portside_area_platform to house',
@@ -105,7 +105,7 @@ describe('a newer version is started', () => {
     expect(await answers()).toEqual(served)
   }, 120_000)
 
-  test('while a start in another database makes the same roles', async () => {
+  test('while a start in another database creates the same roles', async () => {
     await before27()
     await admin.query('alter role house createrole')
     const other = new pg.Client(postgres.url())
@@ -130,7 +130,7 @@ describe('a newer version is started', () => {
   }, 120_000)
 })
 
-test('an area waits for a connection longer than the statements of others may run', async () => {
+test('an area waits longer for a connection than other statements may run', async () => {
   const pool = areaConnections(url)
   expect(pool.options.connectionTimeoutMillis).toBeGreaterThan(20_000)
   await pool.end()

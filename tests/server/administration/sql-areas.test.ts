@@ -86,18 +86,18 @@ beforeAll(async () => {
   await orderOf(other, { projectNo: 'AREA-1', currency: 'USD' }, [{ orderQuantity: '7', unitPrice: '2' }])
 })
 
-describe('A5-38 what is no SELECT over objects is refused', () => {
-  test('there are more than 60 of them', () => {
+describe('A5-38 rejects anything but a SELECT over objects', () => {
+  test('more than 60 cases', () => {
     expect(dangerous.length).toBeGreaterThan(120)
   })
-  test.each(dangerous)('when it is saved: %s', async (statement, code) => {
+  test.each(dangerous)('at saving: %s', async (statement, code) => {
     const [problem] = await problemsOf(withSql(statement))
     expect([problem?.code, problem?.field]).toEqual([code, 'customSqlAreas.0.sql'])
     const saved = await call<ListedTemplate>(admin, 'save', { file: JSON.stringify(withSql(statement)), saved: null })
     expect([saved.http, saved.problems?.[0]?.code]).toEqual([400, code])
     expect((await call(admin, 'import', { file: JSON.stringify(withSql(statement)) })).problems?.[0]?.code).toBe(code)
   })
-  test('when it is run, by whichever way it came into the database', async () => {
+  test('at running, however it came into the database: %s', async () => {
     const answers: string[] = []
     for (const [statement] of dangerous) {
       forced({ ...withSql(statement, { reads: {} }), roles: ['platform', 'purchaser'] })
@@ -108,14 +108,14 @@ describe('A5-38 what is no SELECT over objects is refused', () => {
     forced(template)
     expect(answers).toEqual([])
   })
-  test('line and column are where the author wrote it, in both languages, behind letters of several bytes too', async () => {
+  test('returns line and column of the source in both languages, also after multi-byte characters', async () => {
     const { problems } = await tried({ sql: `select l.po as id, '汉字' as w,\n  pg_sleep(1) as x from PoLine l` })
     expect(problems).toMatchObject([
       {
         code: 'AREA_FUNCTION',
         line: 2,
         column: 3,
-        message: 'SQL line 2, column 3: the function pg_sleep is not among those that an area may call',
+        message: 'SQL line 2, column 3: an area may not call the function pg_sleep',
       },
     ])
     expect((await tried({ sql: `select '汉字' as id, pg_sleep(1) from PoLine` })).problems).toMatchObject([
@@ -127,7 +127,7 @@ describe('A5-38 what is no SELECT over objects is refused', () => {
   })
 })
 
-describe('the database has its own doors closed', () => {
+describe('the database denies access itself', () => {
   const closed = [
     `set_config('app.company', 'x', true)`,
     `set_config('role', 'postgres', true)`,
@@ -151,7 +151,7 @@ describe('the database has its own doors closed', () => {
     )
     await expect(ask).rejects.toMatchObject({ code: '42501' })
   })
-  test('what a save tells the other processes of the product goes out from every role', async () => {
+  test('every role can send the notifications of a save to other processes', async () => {
     for (const who of ['purchaser@buyer.test', 'platform@platform.test'])
       expect(
         await world.app.db.tenant(await world.actor(who), tx =>
@@ -159,7 +159,7 @@ describe('the database has its own doors closed', () => {
         ),
       ).toEqual([{ told: true }])
   })
-  test('S1: where set_config is open no area runs', async () => {
+  test('S1: no area runs where set_config is open to everybody', async () => {
     forced({
       ...template,
       customSqlAreas: [{ ...lines, reads: { PoLine: ['cargoReadyDate', 'orderQuantity', 'po'] } }],
@@ -180,8 +180,8 @@ describe('the database has its own doors closed', () => {
   })
 })
 
-describe('an area that is accepted', () => {
-  test('template-area: gives its columns with their kinds and its first rows, as its designer may read them', async () => {
+describe('an accepted area', () => {
+  test('template-area: returns its columns with types and its first rows, within the rights of its designer', async () => {
     const found = await tried({ columns: [] })
     expect(found.problems).toEqual([])
     expect(found.columns).toEqual([
@@ -192,7 +192,7 @@ describe('an area that is accepted', () => {
     expect(found.named).toBe(found.total)
     expect(found.rows[0]).toMatchObject({ record: expect.stringMatching(/^PO/), '=many': expect.any(Number) })
   })
-  test('a column of another kind, one that is not there, groups and types that do not fit are told before it is kept', async () => {
+  test('reports a wrong column type, a missing column and wrong groups before it is saved', async () => {
     const code = async (area: Partial<SqlArea>) => (await tried(area)).problems.map(p => p.code)
     const column = (key: string, kind: 'date' | 'string') => ({ columns: [{ key, kind, label: text1 }] })
     expect(await code(column('many', 'date'))).toEqual(['AREA_COLUMN_KIND'])
@@ -215,7 +215,7 @@ describe('an area that is accepted', () => {
       ).toMatchObject([{ code: 'AREA_DATABASE', params: { said } }])
     expect(await code({ sql: 'select l.skuNo as id, 1 as many from PoLine l', columns: [] })).toEqual(['AREA_NO_ID'])
   })
-  test('Template: holds once it is published: columns, sort, filter, quick search, sums, groups and conditions work on it', async () => {
+  test('Template: takes effect when published: columns, sort, filter, quick search, sums, groups and conditions', async () => {
     const kept = await call<ListedTemplate>(admin, 'save', { file: JSON.stringify(template), saved: null })
     expect(kept.problems?.map(p => p.message) ?? kept.errorCode).toBeUndefined()
     expect(kept.object?.draft?.customSqlAreas?.map(a => a.reads)).toEqual([
@@ -276,7 +276,7 @@ describe('an area that is accepted', () => {
       ['worth__word', 'lines__many'],
     ])
   })
-  test('two companies get their own rows through the same area, and the platform all of them', async () => {
+  test('two companies get their own rows through one area, and the platform all rows', async () => {
     await reloadPublished(world.app)
     const quantities = async (client: Client) =>
       (await rows(client)).object?.resultList.map(r => r.lines__quantity).toSorted()

@@ -66,7 +66,7 @@ beforeAll(async () => {
 })
 
 describe('a draft', () => {
-  test('A13-84, V-105, B-114, E-ADM-14: is previewed once it is saved, with the rights of its designer; nobody else reads through it', async () => {
+  test('A13-84, V-105, B-114, E-ADM-14: is previewed after saving with the rights of its designer; nobody else can read it', async () => {
     const early = await call(admin, 'preview', { code: template.code })
     expect([early.http, early.errorCode, early.message]).toEqual([
       409,
@@ -91,19 +91,19 @@ describe('a draft', () => {
     expect(preview?.unseen).toEqual([])
     for (const client of [admin, buyer]) expect((await rows(client)).http).toBe(404)
   })
-  test('somebody else who saved it meanwhile is not run over', async () => {
+  test('rejects overwriting a draft that somebody else has saved', async () => {
     expect((await save(admin, template, null)).errorCode).toBe('CONFLICT')
     const saved = (await call<TemplateList>(admin, '')).object?.templates[0]?.saved?.at ?? ''
     expect((await save(admin, template, saved)).success).toBe(true)
   })
-  test('two that are first at the same instant: one is kept, the other is told', async () => {
+  test('of two first drafts at once, keeps one and returns a conflict for the other', async () => {
     const both = await Promise.all(
       [admin, developer].map(client => save(client, { ...template, code: 'orders_at_once' })),
     )
     expect(both.map(b => b.errorCode ?? 'kept').toSorted()).toEqual(['CONFLICT', 'kept'])
     expect((await call(admin, 'discard', { code: 'orders_at_once' })).success).toBe(true)
   })
-  test('is for who operates the platform and for its developers', async () => {
+  test('only for platform operators and developers', async () => {
     for (const client of [buyer, forwarder, await world.as('platform@operator.test')]) {
       for (const operation of [
         '',
@@ -134,7 +134,7 @@ describe('a draft', () => {
 })
 
 describe('p-template-publish: a published data service', () => {
-  test('Template: holds at once: its rows, its list as a page of its own, its board, its export', async () => {
+  test('Template: takes effect at once: rows, list page, dashboard, export', async () => {
     expect((await call(developer, 'publish', { code: template.code })).object).toEqual({ version: 1 })
     const listed = await rows(buyer)
     expect(listed.object?.resultList.map(r => [r.supplier__contact, r.totalAmount, r.currency])).toEqual([
@@ -175,7 +175,7 @@ describe('p-template-publish: a published data service', () => {
     expect(lines[0]).toEqual(['PO No.', 'Supplier', 'Whom to ring', 'Worth'])
     expect(lines).toHaveLength(3)
   })
-  test('QueryColumn: is asked by its filters, with their operators, and by nothing else', async () => {
+  test('QueryColumn: accepts only its filters with their operators', async () => {
     const ask = async (field: string, operator: string, value: unknown) => {
       const a = await rows(buyer, { conditions: [{ field, operator, value }] })
       return a.problems?.[0]?.code ?? a.object?.resultList.length
@@ -190,7 +190,7 @@ describe('p-template-publish: a published data service', () => {
       'UNKNOWN_FIELD',
     )
   })
-  test('a record that the reader does not see gives none of its fields', async () => {
+  test('returns no field of a record that the reader may not see', async () => {
     const operator = await world.as('platform@operator.test')
     const found = await rows(operator)
     expect(found.object?.resultList.map(r => r.supplier__contact)).toEqual([null])
@@ -204,8 +204,8 @@ const exported = async (client: Client, query: object = {}): Promise<string[][]>
   return parse(file.content.toString('utf8'), { bom: true })
 }
 
-describe('a field that a role does not see stays hidden in a data service that an administrator made', () => {
-  test('of the object itself: list, definition, filter, sort, sums, groups, export', async () => {
+describe('a field hidden from a role stays hidden in a designed data service', () => {
+  test('a field of the object: list, definition, filter, sort, sums, groups, export', async () => {
     const found = await rows(forwarder)
     expect(found.object?.resultList).toHaveLength(1)
     for (const hidden of ['totalAmount', 'currency', 'supplier__contact'])
@@ -238,7 +238,7 @@ describe('a field that a role does not see stays hidden in a data service that a
     for (const column of ['totalAmount', 'supplier__contact'])
       expect(code(await start(forwarder, template.code, { columns: [column] }))).toBe('UNKNOWN_FIELD')
   })
-  test('of the record that a reference names, by what a role of the company takes away', async () => {
+  test('a field of a referenced record that a company role hides', async () => {
     const limits = (hidden: object) =>
       world.app.db.system('hide a field for a test', tx =>
         tx.run(
@@ -277,11 +277,11 @@ describe('a field that a role does not see stays hidden in a data service that a
 })
 
 describe('versions', () => {
-  test('E-ADM-21: without another version there is none to switch to', async () => {
+  test('E-ADM-21: returns an error when there is no other version', async () => {
     const answer = await call(admin, 'switchVersion', { code: template.code, version: 1 })
     expect([answer.errorCode, answer.message]).toEqual(['NO_OTHER_VERSION', 'No switchable version'])
   })
-  test('templateStatus: while it is edited the published one runs on; the next one is withdrawn, the first one holds again', async () => {
+  test('templateStatus: the published version stays active during editing; after withdrawing the next one, the first is active again', async () => {
     expect((await save(admin, { ...template, valid: false })).success).toBe(true)
     expect((await rows(buyer)).http).toBe(200)
     expect((await call(admin, 'publish', { code: template.code })).object).toEqual({ version: 2 })
@@ -302,7 +302,7 @@ describe('versions', () => {
     ])
     expect(listed?.draft).toBeUndefined()
   })
-  test('a draft that is thrown away leaves what is published', async () => {
+  test('discarding a draft keeps the published version', async () => {
     expect((await save(admin, { ...template, name: { en_US: 'Otherwise', zh_CN: '其他' } })).success).toBe(true)
     expect((await call(admin, 'discard', { code: template.code })).success).toBe(true)
     expect((await call(admin, 'discard', { code: template.code })).http).toBe(404)
@@ -311,7 +311,7 @@ describe('versions', () => {
 })
 
 describe('JSON', () => {
-  test('what is exported is taken in again as a draft', async () => {
+  test('imports an exported file as a draft', async () => {
     const out = (await call<{ name: string; file: string }>(admin, 'export', { code: template.code })).object
     expect(out?.name).toBe('orders_by_supplier.template.json')
     const other = (out?.file ?? '').replace('orders_by_supplier', 'orders_again')
@@ -323,7 +323,7 @@ describe('JSON', () => {
     expect((await call(developer, 'import', { file: other })).errorCode).toBe('CONFLICT')
     expect((await call(admin, 'import', { file: other })).success).toBe(true)
   })
-  test('V-104: what is no JSON is refused with line and column, and so is each thing that is wrong in it', async () => {
+  test('V-104: reports invalid JSON with line and column, and each problem in it', async () => {
     const broken = await call(admin, 'import', { file: '{\n  "code": "x",\n  "name": }' })
     expect(broken.problems).toMatchObject([
       { code: 'TPL_NO_JSON', message: 'Only a correct JSON file can be imported', params: { line: 3, column: 11 } },
@@ -334,13 +334,13 @@ describe('JSON', () => {
     const at = text.split('\n').findIndex(l => l.includes('"wide"'))
     expect((await problemsOf(text))[0]).toMatchObject({ line: at + 1, column: 15 })
   })
-  test('E-ADM-13: another JSON is told from a template', async () => {
+  test('E-ADM-13: rejects JSON that is no template', async () => {
     for (const file of ['[]', '{"a": 1}', '3'])
       expect((await call(admin, 'import', { file })).problems?.[0]?.message).toMatch(/^Wrong JSON file type/)
   })
 })
 
-test('what a column can show is offered by name: of the object, and of the records that it names', async () => {
+test('offers the fields of the object and of its referenced records as columns', async () => {
   const fields = (await call<{ resultList: TemplateField[] }>(admin, 'fields', { entity: 'PurchaseOrder' })).object
     ?.resultList
   expect(fields).toEqual(

@@ -98,16 +98,16 @@ beforeAll(async () => {
   ).toBe(true)
 })
 
-describe('what is wrong with a tree is said by part and reason', () => {
-  test('V-066: a tree of type single has a form of its object, which whoever sees the tree may open', async () => {
+describe('reports problems of a tree by part and reason', () => {
+  test('V-066: a single tree needs a form of its object that all its readers may open', async () => {
     const { formCode: _form, ...without } = org.props
     expect(await check({ ...org, props: without })).toEqual(['props.formCode: formCode is required in single mode'])
     expect(await check({ ...org, type: 'multiple', props: without })).toEqual([])
     expect(await checkProps({ formCode: 'company_org' })).toEqual([
-      'props.formCode: There is no form company_org of Organisation',
+      'props.formCode: Organisation has no form company_org',
     ])
     expect(await checkProps({ formCode: 'position_form' })).toEqual([
-      'props.formCode: There is no form position_form of Organisation',
+      'props.formCode: Organisation has no form position_form',
     ])
   })
   test('TreeConfig: its parts, one by one', async () => {
@@ -117,33 +117,35 @@ describe('what is wrong with a tree is said by part and reason', () => {
       expect.stringMatching(/^more: /),
     ])
     expect(await check({ ...org, props: { parent: 'parent' } })).toHaveLength(4)
-    expect(await check({ ...org, mainCode: 'Org' })).toEqual([expect.stringMatching(/^mainCode: The code has/)])
+    expect(await check({ ...org, mainCode: 'Org' })).toEqual([expect.stringMatching(/^mainCode: A code has/)])
     expect(await check({ ...org, mainCode: 'company_org' }, 'company_org')).toEqual([
-      'mainCode: There is a data service or a page company_org already',
+      'mainCode: A data service or page company_org already exists',
     ])
     expect(await checkProps({ entity: 'Nobody', formCode: 'organisation_form' })).toContain(
-      'props.entity: There is no object Nobody',
+      'props.entity: The object Nobody does not exist',
     )
     expect(await checkProps({ parent: 'company' })).toEqual([
-      'props.parent: company is no reference to another Organisation: it cannot name the node above',
+      'props.parent: company is not a reference to another Organisation, so it cannot be the parent node',
     ])
     expect(await checkProps({ label: ['name', 'constructor'] })).toEqual([
       'props.label.1: Organisation has no field constructor',
     ])
-    expect(await checkProps({ order: 'name' })).toEqual(['props.order: name is no number: nodes are not ordered by it'])
+    expect(await checkProps({ order: 'name' })).toEqual([
+      'props.order: name is not a number, so nodes cannot be ordered by it',
+    ])
     expect(await checkProps({ roles: ['freightAgent', 'nobody'] })).toEqual([
-      'props.roles.1: There is no role nobody',
-      'props.roles.0: The role freightAgent does not open the form organisation_form',
+      'props.roles.1: The role nobody does not exist',
+      'props.roles.0: The role freightAgent cannot open the form organisation_form',
     ])
     expect(await check({ ...places, props: { ...places.props, roles: ['supplier'] } }, places.mainCode)).toEqual([
-      'props.roles.0: The role supplier does not read StoragePlace',
+      'props.roles.0: The role supplier cannot read StoragePlace',
     ])
     expect(await checkProps({ rootConditions: [{ field: 'name', operator: 'between', value: 'x' }] })).toEqual([
       expect.stringMatching(/^props\.rootConditions\.0\.value: /),
     ])
     for (const root of ['name', 'parent', 'nobody'])
       expect(await checkProps({ root })).toEqual([
-        `props.root: ${root} is no reference from Organisation to a record of another object: it cannot be the root of the tree`,
+        `props.root: ${root} is not a reference from Organisation to another object, so it cannot be the root of the tree`,
       ])
     expect(await checkProps({ root: 'company' })).toEqual([])
     expect(await checkProps({ menu: 'nowhere' })).toEqual([expect.stringMatching(/^props\.menu: /)])
@@ -153,8 +155,8 @@ describe('what is wrong with a tree is said by part and reason', () => {
   })
 })
 
-describe('a published tree holds at once', () => {
-  test('/mgr/platform/tree-config: of an object that ships: its page, its nodes level by level, for its roles and within their rights', async () => {
+describe('a published tree takes effect at once', () => {
+  test('/mgr/platform/tree-config: for a shipped object: page, nodes by level, roles and rights', async () => {
     const top = await made(buyer, 'Organisation', {
       name: 'Purchasing',
       code: 'T-P',
@@ -191,7 +193,7 @@ describe('a published tree holds at once', () => {
     expect((await supplier.list('org_chart')).http).toBe(404)
     expect((await supplier.list('org_chart_tops')).http).toBe(404)
   })
-  test('TreeConfig: of an object that an administrator made: it begins where it is told, in its order', async () => {
+  test('TreeConfig: for a designed object: begins at its root nodes, in its order', async () => {
     expect((await publish(places)).object).toEqual({ version: 1 })
     const site = await made(buyer, 'StoragePlace', { name: 'Site' })
     const hall = await made(buyer, 'StoragePlace', { name: 'Hall 1', above: site })
@@ -212,7 +214,7 @@ describe('a published tree holds at once', () => {
     })
     expect(gone.success).toBe(false)
   })
-  test('versions: who began with an older one is refused; withdrawn nobody reaches it; an earlier one is taken up for a reason', async () => {
+  test('versions: rejects an older draft; a withdrawn tree is not reachable; restoring an earlier version needs a reason', async () => {
     expect((await publish(org, { over: 0 })).errorCode).toBe('CONFLICT')
     expect((await publish({ ...org, props: { ...org.props, withdrawn: true } }, { over: 1 })).object).toEqual({
       version: 2,
@@ -230,7 +232,7 @@ describe('a published tree holds at once', () => {
       versions: [{ version: 3, reason: 'still needed' }, { version: 2 }, { version: 1 }],
     })
   })
-  test('an earlier version holds again for a reason, also by way of one that is withdrawn; withdrawn and brought back, it needs none', async () => {
+  test('restoring an earlier version needs a reason, also after a withdrawal; restoring the withdrawn one needs none', async () => {
     const plain = { ...org, props: { ...org.props, label: ['name'] } },
       withdrawn = (tree: TreeConfig): TreeConfig => ({ ...tree, props: { ...tree.props, withdrawn: true } })
     expect((await publish(plain)).object).toEqual({ version: 4 })
@@ -240,7 +242,7 @@ describe('a published tree holds at once', () => {
     expect((await publish(org)).problems).toMatchObject([{ field: 'reason', code: 'VERSION_NEEDS_REASON' }])
     expect((await publish(plain)).object).toEqual({ version: 6 })
   })
-  test('a tree whose object is no more for any role is withdrawn still', async () => {
+  test('can withdraw a tree whose object no role can use any more', async () => {
     expect(
       (
         await admin.call('POST', '/define/overlays/publish', {
@@ -250,13 +252,11 @@ describe('a published tree holds at once', () => {
         })
       ).success,
     ).toBe(true)
-    expect(await check(places, places.mainCode)).toEqual([
-      'props.roles.0: The role purchaser does not read StoragePlace',
-    ])
+    expect(await check(places, places.mainCode)).toEqual(['props.roles.0: The role purchaser cannot read StoragePlace'])
     expect((await publish({ ...places, props: { ...places.props, withdrawn: true } })).object).toEqual({ version: 2 })
     expect(await paths(buyer)).not.toContain('/base/page-making/storage_places')
   })
-  test('is for who operates the platform and for its developers, who are told names and get at no other definitions', async () => {
+  test('only for platform operators and developers; they get names but no other definitions', async () => {
     for (const client of [buyer, supplier, await world.as('platform@operator.test')]) {
       expect((await publish(org, {}, client)).http).toBe(403)
       expect((await client.call('POST', '/define/overlays', { kind: 'tree' })).http).toBe(403)
@@ -296,7 +296,7 @@ describe('a published tree holds at once', () => {
         ).toBe(403)
     }
   })
-  test('objects that a tree can be made of are told with their fields and forms, without who may do what, and without those that were withdrawn', async () => {
+  test('returns objects for trees with fields and forms, without permissions and without withdrawn ones', async () => {
     const told =
       (await developer.call<{ resultList: TreeObject[] }>('POST', '/define/trees/objects', {})).object?.resultList ?? []
     const organisation = told.find(o => o.name === 'Organisation')
@@ -330,10 +330,10 @@ describe('a published tree holds at once', () => {
   })
 })
 
-describe('/mgr/platform/tree-config: before it is published', () => {
+describe('/mgr/platform/tree-config: before publication', () => {
   const preview = (client: Client, tree: unknown) => client.call<TreePreview>('POST', '/define/trees/preview', { tree })
   const charts = { ...org, mainCode: 'charts', props: { ...org.props, root: 'company' } }
-  test('a tree is drawn with real records, as its designer himself may read them, and nobody reaches it', async () => {
+  test('previews the tree with real records within the rights of its designer; nobody reaches it', async () => {
     const top = await made(buyer, 'Organisation', {
       name: 'Operations',
       code: 'P-O',
@@ -363,7 +363,7 @@ describe('/mgr/platform/tree-config: before it is published', () => {
     )
     for (const client of [buyer, supplier]) expect((await preview(client, charts)).http).toBe(403)
   })
-  test('a record of another object stands above all: the page and its rows name it', async () => {
+  test('a root record of another object is named by the page and its rows', async () => {
     expect((await publish(charts)).object).toEqual({ version: 1 })
     expect(await viewOf(buyer, 'charts')).toMatchObject({ root: 'company' })
     expect(
@@ -378,7 +378,7 @@ describe('/mgr/platform/tree-config: before it is published', () => {
   })
 })
 
-test('call lookup: what records are called is read by their ids, within the rights of who asks', async () => {
+test('call lookup: returns display names of records by id, within the rights of the reader', async () => {
   const one = await made(buyer, 'Organisation', {
     name: 'Named by id',
     code: 'T-N',

@@ -97,7 +97,7 @@ test('backup, wipe, restore gives the same data and files, by their checksums', 
   }
 }, 120_000)
 
-test('what stood there before is kept beside it', async () => {
+test('keeps the old data beside the restored data', async () => {
   const folder = path.join(home, 'elsewhere'),
     over = path.join(home, 'over')
   fs.mkdirSync(path.join(over, 'pg'), { recursive: true })
@@ -112,7 +112,7 @@ test('what stood there before is kept beside it', async () => {
   expect(fs.existsSync(path.join(over, 'audit-heads.jsonl'))).toBe(false)
 })
 
-test('a restore that breaks off leaves the data as they were; one that is killed between two names does not start as an empty house', async () => {
+test('an interrupted restore leaves the data as before; killed between two renames it does not start with an empty database', async () => {
   const folder = path.join(home, 'crumbling'),
     over = path.join(home, 'broken-off')
   fs.cpSync(path.join(home, 'elsewhere'), folder, { recursive: true })
@@ -136,7 +136,7 @@ test('a restore that breaks off leaves the data as they were; one that is killed
   refuseHalfRestored(over)
 })
 
-test('a damaged, incomplete or foreign backup is refused before anything is touched', async () => {
+test('rejects a damaged, incomplete or foreign backup before it changes anything', async () => {
   const damaged = path.join(home, 'damaged')
   fs.cpSync(path.join(home, 'elsewhere'), damaged, { recursive: true })
   await checkBackup(damaged)
@@ -166,7 +166,7 @@ test('a damaged, incomplete or foreign backup is refused before anything is touc
   await expect(checkBackup(damaged)).rejects.toThrow('newer version')
 })
 
-test('the job keeps the newest backups, and its test restores one and looks at it', async () => {
+test('the job keeps the newest backups, and its test restores and checks one', async () => {
   for (const hour of ['11', '12', '13']) {
     at = new Date(`2026-11-21T${hour}:00:00Z`)
     await makeBackup(app, database)

@@ -73,7 +73,7 @@ const ordrsp = (poNo: string, lines: readonly string[], code = '4', ready = '') 
 const propose = (id: string, changes: ReadChanges['changes'] | undefined) =>
   supplier.act('poConfirmStatus', { ids: [id], action: 'propose', reason: 'by our system', inputs: { changes } })
 
-test('message-answer: a UBL OrderResponse becomes the proposal of its lines, by the number of the order line; the same file again proposes nothing more', async () => {
+test('message-answer: imports a UBL OrderResponse as proposals by line number; the same file again proposes nothing', async () => {
   const order = await sent(),
     [cup, lid] = order.lines
   const file = ubl(order.poNo, [
@@ -103,7 +103,7 @@ test('message-answer: a UBL OrderResponse becomes the proposal of its lines, by 
   expect((await buyer.detail('PurchaseOrder', { id: order.id })).object?.record.openProposals).toBe(4)
 })
 
-test('message-answer: an EDIFACT ORDRSP says what is delivered, for how much and when; without a line number its article tells the line', async () => {
+test('message-answer: imports quantity, price and date of an EDIFACT ORDRSP; matches lines by article without a line number', async () => {
   const order = await sent(),
     [cup, lid, box] = order.lines
   const { object } = await read(
@@ -129,11 +129,11 @@ test('message-answer: an EDIFACT ORDRSP says what is delivered, for how much and
   expect(object?.changes.some(c => c.line === lid)).toBe(false)
 })
 
-test('message-answer: a line that is disputed or deleted is not as ordered, though the ordered values stand with it; of one that nothing happened to, nothing is proposed', async () => {
+test('message-answer: treats a disputed or deleted line as not as ordered; proposes nothing for an unchanged line', async () => {
   const order = await sent(),
     status = (line: string, value: string) => ({
       code: 'ANSWER_STATUS',
-      message: `Line ${line}: what the file says of it (${value}) proposes nothing`,
+      message: `Line ${line}: the status in the file (${value}) proposes no change`,
     })
   expect(
     (
@@ -168,7 +168,7 @@ test('message-answer: a line that is disputed or deleted is not as ordered, thou
   ).toEqual([expect.objectContaining(status('1', 'Disputed'))])
 })
 
-test('message-answer: a ready date given once holds for the lines that have none of their own, but not for those that are refused; that of the order says nothing new', async () => {
+test('message-answer: a single ready date applies to lines without their own date, but not to refused lines; that of the order proposes nothing', async () => {
   const order = await sent(),
     [cup, lid, box] = order.lines,
     change = (line: string | undefined, field: string, value: string) => ({ line, field, value })
@@ -210,7 +210,7 @@ test('message-answer: a ready date given once holds for the lines that have none
   ).toMatchObject(expected)
 })
 
-test('message-answer: numbers of lines may be padded with zeros, and of very many faults the first hundred are listed', async () => {
+test('message-answer: accepts line numbers with leading zeros, and lists the first hundred of many errors', async () => {
   const order = await sent()
   expect(
     (await read(supplier, order.id, ordrsp(order.poNo, ["LIN+000001+3'QTY+113:80:PCE"]), 'a.edi')).object?.changes,
@@ -229,36 +229,33 @@ test('message-answer: numbers of lines may be padded with zeros, and of very man
   )
   expect([problems?.length, problems?.at(-1)?.message]).toEqual([
     101,
-    'More than 100 places of the file cannot be taken over; further ones are not listed',
+    'More than 100 entries of the file cannot be used; the others are not listed',
   ])
 })
 
 test.each([
   ['ubl-order-response', 'xml'],
   ['edifact-ordrsp', 'edi'],
-])(
-  'message-export, message-answer: the answer that goes out as %s says the same as the order when it comes in',
-  async (code, ext) => {
-    const order = await sent()
-    await supplier.detail('PurchaseOrder', { id: order.id })
-    await must(supplier.act('poConfirmStatus', { ids: [order.id], action: 'acknowledge' }))
-    const out = await world.http.server.inject({
-      method: 'POST',
-      url: `${frame}/messages/${code}`,
-      headers: { 'content-type': 'application/json', ...supplier.headers },
-      payload: JSON.stringify({ id: order.id }),
-    })
-    expect(out.statusCode).toBe(200)
-    expect((await read(supplier, order.id, out.body, `o.${ext}`)).object).toMatchObject({
-      changes: [],
-      same: 3,
-      unnamed: 0,
-      known: 0,
-    })
-  },
-)
+])('message-export, message-answer: the exported answer as %s equals the order when imported', async (code, ext) => {
+  const order = await sent()
+  await supplier.detail('PurchaseOrder', { id: order.id })
+  await must(supplier.act('poConfirmStatus', { ids: [order.id], action: 'acknowledge' }))
+  const out = await world.http.server.inject({
+    method: 'POST',
+    url: `${frame}/messages/${code}`,
+    headers: { 'content-type': 'application/json', ...supplier.headers },
+    payload: JSON.stringify({ id: order.id }),
+  })
+  expect(out.statusCode).toBe(200)
+  expect((await read(supplier, order.id, out.body, `o.${ext}`)).object).toMatchObject({
+    changes: [],
+    same: 3,
+    unnamed: 0,
+    known: 0,
+  })
+})
 
-test('message-answer: what is not in order is refused by line and field, in both languages, and nothing of it is taken', async () => {
+test('message-answer: rejects a faulty file by line and field in both languages, and imports nothing', async () => {
   const order = await sent()
   const codes = async (content: string, name?: string) =>
     (await read(supplier, order.id, content, name)).problems?.map(p => [p.code, p.message])
@@ -278,9 +275,9 @@ test('message-answer: what is not in order is refused by line and field, in both
     ['ANSWER_VALUE', 'Line 2: UOM cannot be kg'],
     [
       'ANSWER_LINE_TWICE',
-      'Line 1 stands in the file more than once, not each time with a quantity and a cargo ready date of its own',
+      'Line 1 is in the file more than once, and not each time with its own quantity and cargo ready date',
     ],
-    ['ANSWER_STATUS', 'Line 3: what the file says of it (Disputed) proposes nothing'],
+    ['ANSWER_STATUS', 'Line 3: the status in the file (Disputed) proposes no change'],
   ])
   const chinese = { ...supplier, headers: { ...supplier.headers, 'app-lang': 'zh_CN' } }
   expect((await read(chinese, order.id, ubl(order.poNo, [{ no: '1', quantity: '-5' }]))).problems?.[0]?.message).toBe(
@@ -304,7 +301,7 @@ test('message-answer: what is not in order is refused by line and field, in both
   expect((await read(supplier, order.id, 'x', 'a.pdf')).errorCode).toBe('FILE_NOT_MESSAGE')
 })
 
-test('message-answer, PO-1x: a line that stands in the file more than once is confirmed in parts, each with its own quantity and date; the same file again proposes nothing more', async () => {
+test('message-answer, PO-1x: confirms a line in parts when the file repeats it with quantities and dates; the same file again proposes nothing', async () => {
   const order = await sent(),
     [cup] = order.lines
   const change = (part: number, field: string, value: string) => ({ line: cup, part, field, value })
@@ -337,7 +334,7 @@ test('message-answer, PO-1x: a line that stands in the file more than once is co
   expect((await read(supplier, order.id, file)).object).toMatchObject({ changes: [], known: 3 })
 })
 
-test('message-answer, PO-1x: a line that stands in the file more than once without a quantity and a date that tell its parts apart is refused', async () => {
+test('message-answer, PO-1x: rejects a repeated line without a quantity and date for each part', async () => {
   const order = await sent(),
     codes = async (lines: readonly Line[]) =>
       (await read(supplier, order.id, ubl(order.poNo, lines, 'CA', 'USD', '2027-01-10'))).problems?.map(p => p.code)
@@ -394,7 +391,7 @@ async function splitOrder() {
   return { ...order, lines: lines.map(l => String(l.id)) }
 }
 
-test('message-answer, PO-1x: the file that split a line, read again after the buyer took it, proposes nothing, in whatever order it names the parts', async () => {
+test('message-answer, PO-1x: proposes nothing for the same split file after acceptance, in any order of the parts', async () => {
   const order = await splitOrder()
   expect((await read(supplier, order.id, ubl(order.poNo, inTwo))).object).toMatchObject({
     changes: [],
@@ -449,7 +446,7 @@ test('message-answer, PO-1x: the file that split a line, read again after the bu
   ).toEqual([change(order.lines[3], 'orderQuantity', '35')])
 })
 
-test('message-answer, PO-1x: parts are met by their article too; an article of several lines is said to be of several', async () => {
+test('message-answer, PO-1x: matches parts by article, and reports an article that several lines have', async () => {
   const order = await splitOrder()
   const cups = [
     "LIN++3'PIA+1+CUP:BP'QTY+113:60:PCE'DTM+44:20261220:102",
@@ -474,7 +471,7 @@ test('message-answer, PO-1x: parts are met by their article too; an article of s
   ])
 })
 
-test('message-answer, PO-1x: a split line that the file names once with the whole quantity stands as it is in its parts', async () => {
+test('message-answer, PO-1x: keeps a split line when the file names it once with the whole quantity', async () => {
   const order = await splitOrder(),
     [cup, , , second] = order.lines,
     change = (line: string | undefined, field: string, value: string) => ({ line, field, value })
@@ -509,7 +506,7 @@ test('message-answer, PO-1x: a split line that the file names once with the whol
   ])
 })
 
-test('message-answer, PO-1x: a split line that the file names with a quantity that is neither that of a part nor of all is refused, in both languages', async () => {
+test('message-answer, PO-1x: rejects a quantity for a split line that is neither a part nor the total, in both languages', async () => {
   const order = await splitOrder(),
     chinese = { ...supplier, headers: { ...supplier.headers, 'app-lang': 'zh_CN' } }
   const problems = async (lines: readonly Line[], client = supplier) =>
@@ -525,7 +522,7 @@ test('message-answer, PO-1x: a split line that the file names with a quantity th
   expect(await problems([{ no: '1', status: '7' }])).toEqual([message])
 })
 
-test('message-answer, PO-1x: a line of three parts that the file names twice is refused unless those two are as they stand', async () => {
+test('message-answer, PO-1x: rejects two entries for a line of three parts unless they match existing parts', async () => {
   const order = await sent()
   const file = [
     { no: '1', quantity: '50', ready: '2026-12-20' },
@@ -561,7 +558,7 @@ test('message-answer, PO-1x: a line of three parts that the file names twice is 
   })
 })
 
-test('message-answer, PO-1x: a part that was refused is not asked for: the two deliveries that our message names are all that a file has to say', async () => {
+test('message-answer, PO-1x: does not require a refused part; the two deliveries of our message are enough', async () => {
   const order = await sent(),
     take = async () => {
       const open = ((await buyer.detail('PurchaseOrder', { id: order.id })).object?.rows.proposals ?? []).filter(
@@ -600,7 +597,7 @@ test('message-answer, PO-1x: a part that was refused is not asked for: the two d
   ).toContain('(60 + 30)')
 })
 
-test('message-answer, PO-1x: several deliveries inside one line of the file confirm it in parts, in UBL and in EDIFACT; what does not come to its quantity is refused', async () => {
+test('message-answer, PO-1x: confirms several deliveries of one line as parts, in UBL and EDIFACT; rejects a wrong total', async () => {
   const order = await sent(),
     [cup] = order.lines,
     change = (part: number, field: string, value: string) => ({ line: cup, part, field, value })
@@ -627,7 +624,7 @@ test('message-answer, PO-1x: several deliveries inside one line of the file conf
     unnamed: 2,
   })
   expect((await read(supplier, order.id, file('30'))).message).toBe(
-    'The message cannot be processed. cac:OrderLine[1]/cac:LineItem/cac:Delivery[1]/cbc:Quantity: the quantities of the deliveries do not come to that of the line (60 + 30 ≠ 100)',
+    'The message cannot be processed. cac:OrderLine[1]/cac:LineItem/cac:Delivery[1]/cbc:Quantity: the delivery quantities do not add up to the quantity of the line (60 + 30 ≠ 100)',
   )
   const chinese = { ...supplier, headers: { ...supplier.headers, 'app-lang': 'zh_CN' } }
   expect((await read(chinese, order.id, scheduled('30'), 'a.edi')).message).toBe(
@@ -641,7 +638,7 @@ test.each([
   ['ubl-order-response', 'xml'],
   ['edifact-ordrsp', 'edi'],
 ])(
-  'message-export, message-answer, PO-1x: a split line goes out as %s as one line with its deliveries, and says the same when it comes in',
+  'message-export, message-answer, PO-1x: exports a split line as %s as one line with deliveries, and imports it unchanged',
   async (code, ext) => {
     const order = await splitOrder()
     const out = await world.http.server.inject({
@@ -663,7 +660,7 @@ test.each([
   },
 )
 
-test('message-answer: only who may propose reads an answer: others, who could learn a price by trying, find nothing', async () => {
+test('message-answer: only users who may propose can import an answer; others learn nothing', async () => {
   const order = await sent(),
     file = ubl(order.poNo, [{ no: '1', price: '25' }])
   for (const username of ['purchaser@buyer.test', 'supplier@supplier2.test', 'freightAgent@forwarder.test'])

@@ -56,7 +56,7 @@ const giveBack = (code: string, value: string) =>
 const auto = (setting: Section['setting'] = { numerals: numbers }): Section => ({ name: 'no', type: 'Auto', setting })
 
 describe('p-encoder-generate: the next code of an instance', () => {
-  test('is put together from all eight kinds of sections', async () => {
+  test('combines all eight kinds of sections', async () => {
     const { code, id } = await instanceOf(
       [
         { name: 'a', type: 'StaticString', setting: { text: 'Q' } },
@@ -76,7 +76,7 @@ describe('p-encoder-generate: the next code of an instance', () => {
     expect((await admin.detail('CodeInstance', { id })).object?.record.currentValue).toBe('QplatformP72020261121J2s02')
   })
 
-  test('counts with a character pool that stands by itself', async () => {
+  test('counts with an independent character pool', async () => {
     const pool = await admin.save('CharacterPool', {
       name: 'No vowels',
       characters: 'BCDFG',
@@ -96,7 +96,7 @@ describe('p-encoder-generate: the next code of an instance', () => {
     ])
   })
 
-  test('1,000 asked for at once are 1,000 different ones, without a gap', async () => {
+  test('returns 1,000 different codes without a gap for 1,000 parallel requests', async () => {
     const { code } = await instanceOf([{ name: 'p', type: 'StaticString', setting: { text: 'N' } }, auto()])
     const answers = await Promise.all(Array.from({ length: 1000 }, () => generate(admin, code)))
     const values = answers.map(a => a.object?.value ?? a.errorCode)
@@ -106,7 +106,7 @@ describe('p-encoder-generate: the next code of an instance', () => {
     )
   })
 
-  test('a rule that comes to the same text again passes over what was given out', async () => {
+  test('skips codes that were already issued', async () => {
     const { code } = await instanceOf([auto({ numerals: numbers, reset: 'day' })])
     expect([await drawn(code), await drawn(code)]).toEqual(['01', '02'])
     world.setNow(new Date('2026-11-22T10:00:00Z'))
@@ -116,13 +116,13 @@ describe('p-encoder-generate: the next code of an instance', () => {
     expect([await drawn(fixed.code), await drawn(fixed.code)]).toEqual(['ONE', 'CODE_REPEATS'])
   })
 
-  test('a refused code takes no number', async () => {
+  test('a refused code consumes no number', async () => {
     const { code } = await instanceOf([{ name: 'h', type: 'IncomingParams', setting: { key: 'h', hex: 2 } }, auto()])
     expect(await drawn(code, { h: 'zz' })).toBe('HEX_2')
     expect(await drawn(code, { h: 'FF' })).toBe('FF01')
   })
 
-  test('S2: a script that fails or never ends says so, and the next code is drawn', async () => {
+  test('S2: reports a script that fails or never ends, and issues the next code', async () => {
     const { code } = await instanceOf([
       {
         name: 'f',
@@ -139,8 +139,8 @@ describe('p-encoder-generate: the next code of an instance', () => {
   })
 })
 
-describe('codes that are given back', () => {
-  test('the smallest of them comes next, each once', async () => {
+describe('returned codes', () => {
+  test('are issued again, the smallest first, each once', async () => {
     const { code } = await instanceOf([auto()], { recycle: true })
     for (let i = 0; i < 4; i++) await drawn(code)
     expect([
@@ -150,7 +150,7 @@ describe('codes that are given back', () => {
     ]).toEqual([{ returned: true }, { returned: true }, { returned: true }])
     expect([await drawn(code), await drawn(code), await drawn(code)]).toEqual(['02', '03', '05'])
   })
-  test('an instance that does not recycle keeps them', async () => {
+  test('are kept by an instance that does not recycle', async () => {
     const { code } = await instanceOf([auto()])
     await drawn(code)
     expect((await giveBack(code, '01')).object).toEqual({ returned: false })
@@ -161,7 +161,7 @@ describe('codes that are given back', () => {
 
 describe('the preview', () => {
   const preview = (body: object) => admin.call<CodePreview>('POST', '/encoder/preview', body)
-  test('area-encoder: shows the next 20, how many are left and when they end, and draws nothing', async () => {
+  test('area-encoder: shows the next 20 codes, how many are left and when they end, and issues none', async () => {
     const sections = [auto({ hex: 2 })]
     const { code, id } = await instanceOf(sections)
     for (let i = 0; i < 6; i++) await drawn(code)
@@ -172,7 +172,7 @@ describe('the preview', () => {
     expect((await preview({ sections, instance: id })).object?.codes[0]).toBe('06')
     expect(await drawn(code)).toBe('06')
   })
-  test('says where the codes end', async () => {
+  test('shows where the codes end', async () => {
     const shown = (
       await preview({ sections: [{ name: 'few', type: 'resourcePool', setting: { values: ['a', 'b'] } }] })
     ).object
@@ -183,7 +183,7 @@ describe('the preview', () => {
       exhaustedOn: null,
     })
   })
-  test('V-048 names the section that is wrong', async () => {
+  test('V-048 names the faulty section', async () => {
     const answer = await preview({ sections: [auto(), { name: 'd', type: 'DateTime', setting: { pattern: 'yyyy' } }] })
     expect(answer.problems).toEqual([
       {
@@ -197,7 +197,7 @@ describe('the preview', () => {
   })
 })
 
-test('V-037 to V-041 what is wrong with a pool is said when it is saved', async () => {
+test('V-037 to V-041 rejects a faulty pool when it is saved', async () => {
   const save = async (change: object) =>
     (
       await admin.save('CharacterPool', {
@@ -218,7 +218,7 @@ test('V-037 to V-041 what is wrong with a pool is said when it is saved', async 
   expect(await save({ minLength: 5, maxLength: 2 })).toBe('The max length can not be less than the min length')
 })
 
-test('V-042, V-049 and V-050 what is wrong with a section is said at its row', async () => {
+test('V-042, V-049 and V-050 reports a faulty section at its row', async () => {
   const answer = await admin.save(
     'CodeRule',
     { code: 'WRONG' },
@@ -235,7 +235,7 @@ test('V-042, V-049 and V-050 what is wrong with a section is said at its row', a
   ])
 })
 
-test('area-encoder: the editor is told of shipped rules, instances and pools', async () => {
+test('area-encoder: the editor gets shipped rules, instances and pools', async () => {
   const { object } = await admin.call<EncoderRules>('POST', '/encoder/rules', {})
   expect(object?.factory.find(r => r.code === 'poNo')?.sections.map(s => s.type)).toEqual([
     'StaticString',
@@ -246,7 +246,7 @@ test('area-encoder: the editor is told of shipped rules, instances and pools', a
   expect(object?.instances.length).toBe(count)
 })
 
-test('A13-86 nobody outside the platform draws, returns, tries or sees a rule', async () => {
+test('A13-86 only the platform draws, returns, tries or reads rules', async () => {
   const { code, id, rule } = await instanceOf([auto()])
   for (const p of everyRole.filter(x => !(x.type === '0' && ['platform', 'developer'].includes(x.role)))) {
     const client = await world.as(p.username)
@@ -266,7 +266,7 @@ test('A13-86 nobody outside the platform draws, returns, tries or sees a rule', 
   expect((await generate(await world.as('developer@platform.test'), code)).object?.value).toBe('01')
 })
 
-test('E1: a rule passes over thousands of codes that were given out before, and goes on behind them', async () => {
+test('E1: skips thousands of issued codes and continues after them', async () => {
   const { code, id } = await instanceOf([auto({ numerals: numbers, reset: 'day' })])
   expect(await drawn(code)).toBe('01')
   await world.app.db.system('give out codes in a test', tx =>

@@ -7,20 +7,20 @@ import { scriptWorker } from '../test-app.ts'
 const scripts = makeScriptRunner(scriptWorker)
 afterAll(() => scripts.close())
 
-test('S2: a script gets its input and gives its value, both as JSON', async () => {
+test('S2: a script gets its input and returns its value, both as JSON', async () => {
   expect(
     await scripts.run('const { a } = input; return { sum: a.reduce((x, y) => x + y, 0) }', { a: [1, 2, 3] }),
   ).toEqual({ value: { sum: 6 } })
   expect(await scripts.run('return input.toUpperCase()', 'ab')).toEqual({ value: 'AB' })
 })
 
-test('S2: what fails says why', async () => {
+test('S2: reports the reason of a failure', async () => {
   expect(await scripts.run('throw new Error("no such plant")', {})).toEqual({ failed: 'no such plant' })
   expect(await scripts.run('return (', {})).toMatchObject({ failed: expect.any(String) })
   expect(await scripts.run('', {})).toEqual({ failed: 'nothing was returned' })
 })
 
-test('A6-44, A6-48, A6-49 there is no object and no function of the host in it', async () => {
+test('A6-44, A6-48, A6-49 has no object or function of the host', async () => {
   const names = await scripts.run('return Object.getOwnPropertyNames(globalThis).sort()', {})
   const found = 'value' in names ? (names.value as string[]) : []
   expect(found).toContain('JSON')
@@ -37,14 +37,14 @@ test('A6-44, A6-48, A6-49 there is no object and no function of the host in it',
   expect(await scripts.run('return import("node:fs").then ? "asked" : "none"', {})).toEqual({ value: 'asked' })
 })
 
-test('one script leaves nothing for the next', async () => {
+test('keeps no state between scripts', async () => {
   await scripts.run('globalThis.left = 1; Array.prototype.map = () => ["owned"]; return 1', {})
   expect(await scripts.run('return [typeof globalThis.left, [1].map(x => x + 1)]', {})).toEqual({
     value: ['undefined', [2]],
   })
 })
 
-describe('A6-51 no bomb gets away', () => {
+describe('A6-51 stops resource bombs', () => {
   test.each([
     ['an endless loop', 'for (;;) {}'],
     ['a pattern that runs away', 'return /^(a+)+$/.test("a".repeat(40) + "!")'],
@@ -59,7 +59,7 @@ describe('A6-51 no bomb gets away', () => {
   })
 })
 
-test('A6-45 nothing in the app runs text as its own code', () => {
+test('A6-45 the app evaluates no text as code', () => {
   const found = filesIn(/^(server|src|domain|commands|panels|layouts)\/.*\.tsx?$/)
     .filter(f => /node:vm|\bvm2\b|new Function\(|[^\w.]eval\(|setTimeout\(\s*['"`]/.test(f.text))
     .map(f => f.path)

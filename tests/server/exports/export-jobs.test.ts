@@ -59,7 +59,7 @@ function heldBytes(): number {
 }
 
 test.each(['csv', 'xlsx'] as const)(
-  '20,000 rows out as %s and in again propose no change; the progress grows page by page',
+  '20,000 rows exported as %s propose no change when imported; the progress grows page by page',
   async format => {
     const seen: number[] = []
     const memory: number[] = []
@@ -131,7 +131,7 @@ test.each(['csv', 'xlsx'] as const)(
   240_000,
 )
 
-test('rows come once each and in order, though others write meanwhile', async () => {
+test('returns each row once and in order while others write', async () => {
   let writing = 0
   const { file } = await exportAll(
     world,
@@ -155,7 +155,7 @@ test('rows come once each and in order, though others write meanwhile', async ()
   expect(numbers.filter(n => n.startsWith('X-'))).toEqual(Array.from({ length: orders }, (_, i) => `X-${i}`))
 })
 
-test('canceled in the middle an export ends at once and leaves no file behind', async () => {
+test('an export cancelled halfway stops at once and leaves no file', async () => {
   const before = files()
   const ending = await finished(
     world,
@@ -175,7 +175,7 @@ test('canceled in the middle an export ends at once and leaves no file behind', 
   expect((await fileOf(world, buyer, ending.id)).answer).toMatchObject({ errorCode: 'NOT_FOUND' })
 })
 
-test('a server that stops gives its export to the next one, which writes the whole file', async () => {
+test('another server completes the export of a stopped one', async () => {
   const answer = await start(buyer, 'page_po_list', {
     format: 'csv',
     columns: ['poNo'],
@@ -204,7 +204,7 @@ test('a server that stops gives its export to the next one, which writes the who
   expect(fs.existsSync(part)).toBe(false)
 })
 
-test('an export does not wait for an import that runs', async () => {
+test('an export does not wait for a running import', async () => {
   let free = () => {}
   const wait = new Promise<Readonly<Record<string, unknown>>>(resolve => {
     free = () => resolve({})
@@ -230,7 +230,7 @@ test('an export does not wait for an import that runs', async () => {
   await runner.stop()
 })
 
-test('five exports of a person wait at a time; the next one is refused', async () => {
+test('rejects a sixth waiting export of a person', async () => {
   const five = []
   for (let i = 0; i < 5; i++)
     five.push(await start(buyer, 'page_po_list', { conditions: [{ field: 'poNo', operator: 'eq', value: 'X-1' }] }))
@@ -244,7 +244,7 @@ test('five exports of a person wait at a time; the next one is refused', async (
   ).toBe(true)
 })
 
-test('the file is kept for a day', async () => {
+test('keeps the file for a day', async () => {
   const { job: done } = await exportAll(world, buyer, 'page_po_list', {
     conditions: [{ field: 'poNo', operator: 'eq', value: 'X-1' }],
   })
@@ -257,11 +257,11 @@ test('the file is kept for a day', async () => {
   world.setNow(testNow)
   expect((await fileOf(world, buyer, done.id)).answer).toMatchObject({
     errorCode: 'EXPORT_GONE',
-    message: 'The file of this export is no longer kept. Please export again.',
+    message: 'This export file is no longer available. Please export again.',
   })
 })
 
-test('what went out comes in elsewhere as the same orders', async () => {
+test('an export imports elsewhere as the same orders', async () => {
   const { file } = await exportAll(world, buyer, 'page_po_list', {
     conditions: [{ field: 'poNo', operator: 'in', value: ['X-0', 'X-7', 'X-8'] }],
     sort: [{ field: 'poNo', direction: 'asc' }],

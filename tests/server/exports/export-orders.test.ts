@@ -24,7 +24,7 @@ const ofProject = (projectNo: string) => ({
   conditions: [{ field: 'projectNo', operator: 'eq' as const, value: projectNo }],
 })
 
-test('a workbook holds what the list shows: names of fields and values, numbers as numbers, dates as dates, points in time where the reader is', async () => {
+test("a workbook has the names of fields and values, typed numbers and dates, and instants in the reader's time zone", async () => {
   const { poNo } = await orderOf(buyer, { projectNo: 'A', projectName: '上海 Projekt', pol: null }, [
     { orderQuantity: '3', unitPrice: '0.335' },
   ])
@@ -71,7 +71,7 @@ test('a workbook holds what the list shows: names of fields and values, numbers 
   ])
 })
 
-test('a workbook shows amounts as the list does, with their thousands and at least two places; its header is bold', async () => {
+test('a workbook formats amounts like the list, with thousands and at least two decimals; its header is bold', async () => {
   await orderOf(buyer, { projectNo: 'A2' }, [{ orderQuantity: '3000', unitPrice: '0.5' }])
   const { file } = await exportAll(world, buyer, 'page_po_list', {
     ...ofProject('A2'),
@@ -92,7 +92,7 @@ test('a workbook shows amounts as the list does, with their thousands and at lea
   ])
 })
 
-test("C-46: CSV begins with a mark so that spreadsheets read Chinese; names and values are in the reader's language", async () => {
+test("C-46: CSV begins with a byte order mark; names and values are in the reader's language", async () => {
   const { poNo } = await orderOf(buyer, { projectNo: 'B' })
   const { file } = await exportAll(
     world,
@@ -107,7 +107,7 @@ test("C-46: CSV begins with a mark so that spreadsheets read Chinese; names and 
   expect(file.headers['content-type']).toBe('text/csv; charset=utf-8')
 })
 
-test('it goes out as an attachment with the title of the list and the day, never shown in our origin', async () => {
+test('is sent as an attachment named by list and day, never shown inline', async () => {
   const { file, job } = await exportAll(world, buyer, 'page_po_list', {}, 'zh_CN')
   expect(file.http).toBe(200)
   expect(file.headers).toMatchObject({
@@ -121,7 +121,7 @@ test('it goes out as an attachment with the title of the list and the day, never
   expect(job.result).toMatchObject({ fileName: '采购订单 2026-11-21.xlsx', format: 'xlsx', size: file.content.length })
 })
 
-test('conditions, order and columns are those of the list', async () => {
+test('uses the conditions, order and columns of the list', async () => {
   for (const [i, poNo] of ['C-3', 'C-1', 'C-2', 'C-4'].entries())
     await orderOf(buyer, { poNo, projectNo: 'C', incoterm: i === 3 ? 'EXW' : 'FOB' })
   const query: ExportQuery = {
@@ -141,7 +141,7 @@ test('conditions, order and columns are those of the list', async () => {
   ])
 })
 
-test('without a choice the columns are those that the list shows at first, for a company of this type', async () => {
+test('exports the default columns of the company type when none are chosen', async () => {
   const [header] = await csv('page_po_list', ofProject('none'))
   expect(header).toEqual([
     'PO No.',
@@ -164,7 +164,7 @@ test('without a choice the columns are those that the list shows at first, for a
   ])
 })
 
-test('a tracking has a column for the expected and the actual day of each step', async () => {
+test('a tracking has columns for the expected and actual day of each step', async () => {
   const { poNo } = await signedOrder(world, { projectNo: 'D', cargoReadyDate: '2026-12-20' })
   const [header, row] = await xlsx('po_tracking', { ...ofProject('D'), columns: ['poNo', 'milestones'] })
   expect(header).toHaveLength(21)
@@ -178,7 +178,7 @@ test('a tracking has a column for the expected and the actual day of each step',
   expect([...(row ?? []), ...Array(21).fill(null)].slice(0, 21)).toEqual(said)
 })
 
-test('A14-87 what a spreadsheet would run is text in a workbook and guarded in CSV; numbers stay numbers', async () => {
+test('A14-87 escapes formulas as text in workbooks and CSV, and keeps numbers', async () => {
   const evil = ['=1+1', '+SUM(A1)', '-2+3', '@x', '＝cmd|calc', ' =x', "'=kept", '-5']
   for (const [i, projectName] of evil.entries()) await orderOf(buyer, { poNo: `E-${i}`, projectNo: 'E', projectName })
   const asked = { ...ofProject('E'), sort: [{ field: 'poNo', direction: 'asc' as const }] }
@@ -194,14 +194,14 @@ test('A14-87 what a spreadsheet would run is text in a workbook and guarded in C
   expect(rows.map(r => r[1])).toEqual(Array(8).fill('250'))
 })
 
-test('a number that a spreadsheet cannot keep stays a text with all its digits', async () => {
+test('exports a number that a spreadsheet would round as text', async () => {
   await orderOf(buyer, { poNo: 'F-1', projectNo: 'F' }, [{ orderQuantity: '1', unitPrice: '12345678901234.123456' }])
   const [total] = (await buyer.list('page_po_list', ofProject('F'))).object?.resultList.map(r => r.totalAmount) ?? []
   expect(String(total).replace(/\D/g, '').length).toBeGreaterThan(15)
   expect((await xlsx('page_po_list', { ...ofProject('F'), columns: ['totalAmount'] }))[1]).toEqual([total])
 })
 
-test('at once or in the background, the file is the same; a small one is done in a moment', async () => {
+test('an immediate and a background export give the same file; a small one is immediate', async () => {
   const query: ExportQuery = { columns: ['poNo', 'supplier', 'totalAmount'], format: 'csv' }
   const direct = await download(world, buyer, '/define/export/page_po_list', query)
   expect(direct.http).toBe(200)
@@ -217,7 +217,7 @@ test('at once or in the background, the file is the same; a small one is done in
   expect(direct.content.equals(file.content)).toBe(true)
 })
 
-test('what cannot be asked is refused before anything starts, with the answers of the list', async () => {
+test('rejects an invalid query before it starts, like the list', async () => {
   const jobs = async () =>
     (
       await buyer.call<{ resultList: unknown[] }>('POST', '/define/export/page_po_list/background', {

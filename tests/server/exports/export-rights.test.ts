@@ -16,7 +16,7 @@ await orderOf(buyer, { projectNo: mark })
 const index = world.app.catalogue.common
 const parsed = (content: Buffer): string[][] => parse(content.toString('utf8'), { bom: true })
 
-test('B-083, B-084: companies of type 1, 3 and 4 export, the others are refused', async () => {
+test('B-083, B-084: allows company types 1, 3 and 4, and rejects the others', async () => {
   for (const person of people) {
     const client = await world.as(person.username)
     const services = index.catalogue.services.filter(s => s.roles.includes(person.role))
@@ -34,7 +34,7 @@ test('B-083, B-084: companies of type 1, 3 and 4 export, the others are refused'
   }
 }, 60_000)
 
-test('a service that is not there and one of other roles give the same answer', async () => {
+test('returns the same answer for a missing service and one of other roles', async () => {
   const answers = await Promise.all(
     ['nothing', 'page_po_list_supplier'].flatMap(code => [
       start(buyer, code),
@@ -46,7 +46,7 @@ test('a service that is not there and one of other roles give the same answer', 
   )
 })
 
-test('the rows of an export are those the list shows to its reader; a stranger gets none of them', async () => {
+test("exports the rows that the reader's list shows; a stranger gets none", async () => {
   for (const username of [
     'purchaser@buyer2.test',
     'platform@operator2.test',
@@ -71,7 +71,7 @@ test('the rows of an export are those the list shows to its reader; a stranger g
   }
 })
 
-test('a field that a role hides is neither among the columns nor can it be asked for; the answer is that of a name without a field', async () => {
+test('a field hidden by a role is not exported and cannot be queried, like an unknown field', async () => {
   const forwarder = await world.as('freightAgent@forwarder.test')
   const actor = await world.actor('freightAgent@forwarder.test')
   const entity = index.entity.get('PurchaseOrder')
@@ -103,7 +103,7 @@ test('a field that a role hides is neither among the columns nor can it be asked
   }
 })
 
-test('A14-92 a right that is taken away while the export waits, or before it is fetched, holds', async () => {
+test('A14-92 checks rights again when the export runs and when it is fetched', async () => {
   const finance = await world.as('finance@buyer.test')
   const { companyId } = await world.actor('finance@buyer.test')
   const hide = async (fields: readonly string[]) => {
@@ -134,7 +134,7 @@ test('A14-92 a right that is taken away while the export waits, or before it is 
   expect(after.content.toString()).not.toContain(mark)
 })
 
-test('the file belongs to who asked for it: colleagues, other companies and a guess get the answer of one that is not there', async () => {
+test('only the requester can fetch the file; others get the answer for a missing one', async () => {
   const { job } = await exportAll(world, buyer, 'page_po_list', { format: 'csv' })
   const none = await fileOf(world, buyer, '00000000-0000-4000-8000-000000000000')
   expect(none.http).toBe(404)
@@ -152,7 +152,7 @@ test('the file belongs to who asked for it: colleagues, other companies and a gu
   expect((await fileOf(world, buyer, job.id)).http).toBe(200)
 })
 
-test('who exported what stands in the audit log', async () => {
+test('the audit log records who exported what', async () => {
   const { job } = await exportAll(world, buyer, 'page_po_list', {
     columns: ['poNo'],
     conditions: [{ field: 'projectNo', operator: 'eq', value: mark }],

@@ -47,7 +47,7 @@ const suppliers = async () =>
     await buyer.call<{ resultList: { label: string }[] }>('POST', '/define/query/lookup/Supplier', { length: 100 })
   ).object?.resultList.map(s => s.label) ?? []
 
-test('a file becomes orders with numbered lines and exact totals; the supplier it names is made on the way', async () => {
+test('a file becomes orders with numbered lines and exact totals, and creates its supplier', async () => {
   const { read, batch, job } = await importAll(
     world,
     buyer,
@@ -87,7 +87,7 @@ test('a file becomes orders with numbered lines and exact totals; the supplier i
   expect((await order('A-2'))?.record.supplierCompany).toMatchObject({ label: 'supplier Ltd.' })
 })
 
-test('the same file again changes nothing and doubles nothing', async () => {
+test('importing the same file again changes nothing', async () => {
   const file = table(['B-1', 'Acme', 'FOB', 1, 'S1', 3, 2], ['B-1', 'Acme', 'FOB', 2, 'S2', 4, 2])
   await importAll(world, buyer, file)
   const before = await order('B-1')
@@ -97,7 +97,7 @@ test('the same file again changes nothing and doubles nothing', async () => {
   expect((await order('B-1'))?.record.revision).toBe(before?.record.revision)
 })
 
-test('a changed file changes what differs: a line, a new line, a field of the order; blank cells leave what stands', async () => {
+test('a changed file updates differing lines, new lines and order fields; blank cells keep values', async () => {
   await importAll(world, buyer, table(['C-1', 'Acme', 'FOB', 1, 'S1', 3, 2], ['C-1', 'Acme', 'FOB', 2, 'S2', 4, 2]))
   const read = await readTable(
     world,
@@ -123,7 +123,7 @@ test('a changed file changes what differs: a line, a new line, a field of the or
   ])
 })
 
-test('good rows go in, the others are refused with the reason, and the preview says the same before', async () => {
+test('imports good rows and refuses others with reasons, as previewed', async () => {
   const read = await readTable(
     world,
     buyer,
@@ -144,10 +144,10 @@ test('good rows go in, the others are refused with the reason, and the preview s
     [],
     ['Order Quantity: "many" is not a number'],
     ['Incoterm differs from the other rows of the same record (line 1)'],
-    ['Line 1 already holds the same row'],
+    ['This row repeats line 1'],
     ['Incoterm: "DDU" is not in its list'],
     ['SKU No. can not be empty'],
-    ['PO No. is needed to know the record'],
+    ['PO No. is needed to identify the record'],
   ])
   expect(shown.columns.find(c => c.field === 'incoterm')?.unread).toEqual([{ text: 'DDU', count: 1 }])
   const job = await finished(world, buyer, await commit(buyer, read.batch, read.guess))
@@ -156,7 +156,7 @@ test('good rows go in, the others are refused with the reason, and the preview s
   expect([await order('D-2'), await order('D-3')]).toEqual([undefined, undefined])
 })
 
-test("reasons are in the reader's language", async () => {
+test("returns reasons in the reader's language", async () => {
   const read = await readTable(world, buyer, table(['E-1', 'Acme', 'DDU', 1, 'S1', 3, 2]))
   const answer = await buyer.call<{ rows: { problems: { message: string }[] }[] }>(
     'POST',
@@ -168,7 +168,7 @@ test("reasons are in the reader's language", async () => {
 })
 
 test.each(['xlsx', 'csv'] as const)(
-  'C-42, C-43: the refused rows come back as %s, once each; fixed and imported again they complete the order',
+  'C-42, C-43: returns the refused rows as %s, once each; corrected and imported again they complete the order',
   async format => {
     const po = `F-${format}`
     const { read, batch } = await importAll(
@@ -203,7 +203,7 @@ test.each(['xlsx', 'csv'] as const)(
   },
 )
 
-test('A14-87 what a spreadsheet would run is guarded in the CSV of refused rows, and plain numbers are not', async () => {
+test('A14-87 escapes formulas in the CSV of refused rows, and keeps plain numbers', async () => {
   const { read } = await importAll(
     world,
     buyer,
@@ -220,7 +220,7 @@ test('A14-87 what a spreadsheet would run is guarded in the CSV of refused rows,
   )
 })
 
-test('an order that has left the draft is not changed: its rows are refused with its status, equal ones are unchanged', async () => {
+test('refuses rows of an order that is no longer a draft, with its status; equal rows are unchanged', async () => {
   const { poNo, id } = await orderOf(buyer, { poNo: 'H-1', supplier: await supplierId('supplier Ltd.') }, [
     { skuNo: 'S1', orderQuantity: '3', unitPrice: '2' },
   ])
@@ -236,7 +236,7 @@ test('an order that has left the draft is not changed: its rows are refused with
   expect(await linesOf(poNo)).toEqual([['S1', 3, 2]])
 })
 
-test('an order made by hand is known by its SKU numbers and gets the source numbers of the file', async () => {
+test('matches an order entered in the app by SKU and adds the source numbers of the file', async () => {
   await orderOf(buyer, { poNo: 'I-1' }, [
     { skuNo: 'S1', orderQuantity: '3', unitPrice: '2' },
     { skuNo: 'S2', orderQuantity: '3', unitPrice: '2' },
@@ -303,7 +303,7 @@ test.each([
   ['with', 71],
   ['without', ''],
 ] as const)(
-  'PO-1x: a file %s source numbers, imported again after a line of it was split, leaves the parts as they are; what else it says of the line is refused',
+  'PO-1x: a file %s source numbers keeps the parts of a line that was split since; it refuses other values for that line',
   async (how, no) => {
     const poNo = `J-${how}`,
       row = (quantity: number, price = 2, source: number | '' = no) => [poNo, '', '', source, 'S1', quantity, price]
@@ -323,7 +323,7 @@ test.each([
       }
     }
     expect(await reasons(row(100))).toEqual({ imported: 0, unchanged: 1, refused: [[]] })
-    const split = 'Line 1 was split into 2 parts, which together are not what the file says: change them in the order'
+    const split = 'Line 1 is split into 2 parts that do not add up to the file: change them in the order'
     for (const one of [row(60), row(120), row(100, 3)])
       expect(await reasons(one)).toEqual({ imported: 0, unchanged: 0, refused: [[split]] })
     expect(await linesOf(poNo)).toEqual(parts)
@@ -341,7 +341,7 @@ test.each([
   },
 )
 
-test('rules of the record hold as in the form: an ETD outside its window refuses the rows of that order', async () => {
+test('applies the rules of the form: an ETD outside its window refuses the rows of that order', async () => {
   const { batch, read } = await importAll(world, buyer, {
     fileName: 'x.csv',
     content:
@@ -353,7 +353,7 @@ test('rules of the record hold as in the form: an ETD outside its window refuses
   )
 })
 
-test('defaults fill what the file does not have, in new orders and lines', async () => {
+test('fills missing fields of new orders and lines with defaults', async () => {
   await importAll(world, buyer, table(['K-1', 'Acme', '', 1, 'S1', 3, 2]), g => ({
     ...g,
     defaults: { incoterm: 'DAP', 'lines.uom': 'ctn' },
@@ -362,7 +362,7 @@ test('defaults fill what the file does not have, in new orders and lines', async
   expect((await order('K-1'))?.rows.lines?.[0]?.uom).toBe('ctn')
 })
 
-test('a mapping that cannot be is refused, and nothing runs', async () => {
+test('rejects an invalid mapping and imports nothing', async () => {
   const read = await readTable(world, buyer, table(['L-1', 'Acme', 'FOB', 1, 'S1', 3, 2]))
   const wrong: ImportMapping = {
     columns: [
@@ -387,7 +387,7 @@ test('a mapping that cannot be is refused, and nothing runs', async () => {
   ).toBe(400)
 })
 
-test('a mapping is saved as a template and offered for files with the same columns; saved again it is replaced', async () => {
+test('saves a mapping as a template, offers it for files with the same columns, and replaces it when saved again', async () => {
   const file = { fileName: 't.csv', content: 'Bestellung,Menge,Artikel,Preis\nM-1,"1,5",S1,"2,5"\n' }
   const mapping: ImportMapping = {
     columns: [
@@ -416,7 +416,7 @@ test('a mapping is saved as a template and offered for files with the same colum
   expect(other.templates.map(t => [t.name, t.fits])).toEqual([['Deutsch', false]])
 })
 
-test('undo takes a whole import back: new orders go, changed ones get their old values, the suppliers it made go', async () => {
+test('undo removes new orders and created suppliers, and restores old values of changed ones', async () => {
   await importAll(world, buyer, table(['N-1', 'supplier Ltd.', 'FOB', 1, 'S1', 3, 2]))
   const before = await suppliers()
   const { read, batch } = await importAll(
@@ -448,7 +448,7 @@ test('undo takes a whole import back: new orders go, changed ones get their old 
   expect((await commit(buyer, read.batch, read.guess)).errorCode).toBe('ACTION_NOT_ALLOWED')
 })
 
-test('undo leaves alone what somebody edited, signed, commented or used since, and lists it', async () => {
+test('undo keeps and lists what was edited, signed, commented or used since', async () => {
   const { read } = await importAll(
     world,
     buyer,
@@ -487,7 +487,7 @@ test('undo leaves alone what somebody edited, signed, commented or used since, a
   world.setNow(new Date('2026-11-21T10:00:00Z'))
 })
 
-test('what may not be imported is refused before a byte is kept: entity, role, company type, name of the file', async () => {
+test('rejects by entity, role, company type and file name before storing a byte', async () => {
   const file = table(['P-1', 'Acme', 'FOB', 1, 'S1', 3, 2])
   const code = async (client: Client, what: object = {}) =>
     (await uploadTable(world, client, { ...file, ...what })).errorCode
@@ -514,7 +514,7 @@ test('what may not be imported is refused before a byte is kept: entity, role, c
   expect(await code(buyer, { content: Buffer.alloc(21 * 1_048_576, 'x\n') })).toBe('FILE_TOO_LARGE')
 })
 
-test('a header without rows is read with no rows', async () => {
+test('reads a header without rows as no rows', async () => {
   const { batch, read } = await importAll(world, buyer, table())
   expect(read.count).toBe(0)
   expect(batch).toMatchObject({ state: 'done', imported: 0 })

@@ -50,7 +50,7 @@ const watched =
       },
     })
 
-test('the progress of an import grows from nothing to all rows, and the sum of the outcomes is the file', async () => {
+test('the progress of an import grows to all rows, and the outcomes add up to the file', async () => {
   const read = await readTable(world, buyer, table('P'))
   const seen: number[] = []
   const job = await finished(
@@ -74,7 +74,7 @@ test('the progress of an import grows from nothing to all rows, and the sum of t
   expect(await standing('P')).toEqual({ 1: refused, 2: orders - refused })
 })
 
-test('canceled in the middle an import keeps whole orders only; imported again it goes on and doubles nothing', async () => {
+test('an import cancelled halfway keeps whole orders only; importing again completes it without duplicates', async () => {
   const read = await readTable(world, buyer, table('Q'))
   const first = await finished(
     world,
@@ -104,7 +104,7 @@ test('canceled in the middle an import keeps whole orders only; imported again i
   expect(await standing('Q')).toEqual({ 1: refused, 2: orders - refused })
 })
 
-test('a server that is stopped gives its import to the next one; meanwhile it can be neither started again nor undone', async () => {
+test('the next server takes over the import of a stopped one; meanwhile it can be neither restarted nor undone', async () => {
   const read = await readTable(world, buyer, table('R'))
   const { object } = await commit(buyer, read.batch, read.guess)
   await new Promise<void>(resolve => {
@@ -133,7 +133,7 @@ test('a server that is stopped gives its import to the next one; meanwhile it ca
   expect(await standing('R')).toEqual({ 1: refused, 2: orders - refused })
 })
 
-test('an undo that is canceled half-way leaves whole orders only, and the next one takes the rest', async () => {
+test('an undo cancelled halfway leaves whole orders only, and the next undo completes it', async () => {
   const read = await readTable(world, buyer, table('S'))
   await finished(world, buyer, await commit(buyer, read.batch, read.guess))
   const canceling = watched(runUndo, async (id, done) => {
@@ -151,7 +151,7 @@ test('an undo that is canceled half-way leaves whole orders only, and the next o
   expect(await standing('S')).toEqual({})
 })
 
-test('who is disabled while his import waits imports nothing; the reason is told and the batch is free again', async () => {
+test('a user who is disabled while their import waits imports nothing; the batch is released with the reason', async () => {
   const read = await readTable(world, buyer, table('T'))
   const answer = await commit(buyer, read.batch, read.guess)
   const enable = (on: boolean) =>
@@ -192,7 +192,7 @@ test('who is disabled while his import waits imports nothing; the reason is told
   })
 })
 
-test('an import that its server did not survive five times is given up, and the batch is free again', async () => {
+test('gives up an import after five server crashes, and releases the batch', async () => {
   const read = await readTable(world, buyer, table('U'))
   const answer = await commit(buyer, read.batch, read.guess)
   await world.app.db.system('a process that died for a test', tx =>

@@ -58,7 +58,7 @@ function run(n: number, file: string | undefined, killAt?: number): Promise<read
   })
 }
 
-test('a server that is killed again and again in the middle of an import ends with every order once, whole', async () => {
+test('a server killed repeatedly during an import ends with every order once and whole', async () => {
   const file = path.join(dataDir, 'orders.csv')
   fs.writeFileSync(
     file,

@@ -37,7 +37,7 @@ function allowed(expected: string): readonly string[] {
   return ['FILE_DAMAGED', 'FILE_SUSPICIOUS']
 }
 
-test.runIf(folder)('the list names more than fifty odd files', () => {
+test.runIf(folder)('has more than fifty odd files', () => {
   expect(odd.length).toBeGreaterThan(50)
 })
 
@@ -73,7 +73,7 @@ const cellsOf = async (file: string) => {
 }
 
 test.runIf(folder)(
-  'what is read is what the sheets show: dates of both systems, errors, phonetic and rich text once, the first visible sheet',
+  'reads what the sheets show: both date systems, errors, phonetic and rich text, the first visible sheet',
   async () => {
     expect((await cellsOf('exceljs_dateIssue.xlsx')).rows[0]).toEqual([{ date: '2020-11-20' }])
     expect((await cellsOf('sheetjs_1904_1904.xlsx')).rows[0]?.[1]).toEqual({ date: '1904-01-12' })

@@ -62,7 +62,7 @@ const withDdu = (mapping: ImportMapping): ImportMapping => ({
 })
 
 test.runIf(file)(
-  'the real order file: guessed, previewed, imported; every line is in or refused with a reason, and the sums agree exactly',
+  'imports the real order file: every line is imported or refused with a reason, and the sums agree exactly',
   async () => {
     expect([rows.length, inFile(rows).orders]).toEqual([6680, 4084])
     const read = await readTable(world, buyer, upload)
@@ -114,7 +114,7 @@ test.runIf(file)(
   300_000,
 )
 
-test.runIf(file)('traps of the file: dates, modes and terms, accents, a price that was rounded', async () => {
+test.runIf(file)('reads its special cases: dates, modes and terms, accents, a rounded price', async () => {
   const line = async (id: string) =>
     world.app.db.system(
       'read for a test',
@@ -146,7 +146,7 @@ test.runIf(file)('traps of the file: dates, modes and terms, accents, a price th
 })
 
 test.runIf(file)(
-  'the refused lines, fixed in their file, complete the orders; nothing is doubled',
+  'the corrected refused lines complete the orders without duplicates',
   async () => {
     const last = await readTable(world, buyer, upload)
     const refused = await preview(buyer, last.batch, last.guess, { only: 'refused' })
@@ -164,7 +164,7 @@ test.runIf(file)(
 )
 
 test.runIf(file)(
-  'the whole file again, with the term mapped, changes nothing',
+  'importing the whole file again with the term mapped changes nothing',
   async () => {
     const before = await one<{ n: number }>`select count(*) as n from audit_log`
     const again = await importAll(world, buyer, upload, withDdu)
@@ -181,7 +181,7 @@ test.runIf(file)(
 )
 
 test.runIf(file)(
-  'undo of the import brings back every count',
+  'undoing the import restores every count',
   async () => {
     const buyer2 = await world.as('purchaser@buyer2.test')
     const before = await counts()

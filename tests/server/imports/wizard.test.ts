@@ -17,7 +17,7 @@ const file = (...rows: readonly string[]) => ({
   content: ['PO No.,Supplier,Incoterm,SKU No.,Quantity,Price', ...rows].join('\n'),
 })
 
-test('the first page tells what can be imported and, later, what was imported; of others it tells nothing', async () => {
+test("the first page shows importable kinds and one's own imports only", async () => {
   const empty = (await start()).object
   expect(empty).toMatchObject({ entity: 'PurchaseOrder', batches: [] })
   expect(empty?.fields.find(f => f.path === 'poNo')).toMatchObject({ key: true, required: false })
@@ -41,7 +41,7 @@ test('the first page tells what can be imported and, later, what was imported; o
   ]).toEqual(['FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'])
 })
 
-test('a file that was read is opened again as it was read, and can be thrown away until it is imported', async () => {
+test('a file that was read can be reopened, and discarded until it is imported', async () => {
   const read = await readTable(world, buyer, file('W-2,Acme,FOB,S1,3,2'))
   const { source, ...same } = read
   expect(source).toEqual({ format: 'csv', encoding: 'utf-8', delimiter: ',', headerLine: 1 })
@@ -57,7 +57,7 @@ test('a file that was read is opened again as it was read, and can be thrown awa
   )
 })
 
-test('refused rows are shown with their reasons, page by page', async () => {
+test('shows refused rows with reasons, page by page', async () => {
   const { read } = await importAll(
     world,
     buyer,
@@ -81,7 +81,7 @@ test('refused rows are shown with their reasons, page by page', async () => {
   })
 })
 
-test('all rows go into one record when its number comes from outside; a line that is there already changes', async () => {
+test('imports all rows into one record given from outside; updates an existing line', async () => {
   const { id, poNo } = await orderOf(buyer, {}, [{ skuNo: 'S1', orderQuantity: '3', unitPrice: '2' }])
   const read = await readTable(world, buyer, {
     fileName: 'lines.xlsx.csv',
@@ -107,7 +107,7 @@ test('all rows go into one record when its number comes from outside; a line tha
   ])
 })
 
-test('a name in the file stands for the record that the person names, or for none', async () => {
+test('a name in the file maps to the record that the user chooses, or to none', async () => {
   await importAll(world, buyer, file('W-4,Acme,FOB,S1,3,2'))
   const read = await readTable(world, buyer, file('W-5,ACME Intl.,FOB,S1,3,2', 'W-6,see mail,FOB,S1,3,2'))
   const mapping = {
@@ -129,7 +129,7 @@ test('a name in the file stands for the record that the person names, or for non
   expect(await supplier('W-6')).toBeNull()
 })
 
-test('a person says how a file is read: another separator, other characters, titles further down', async () => {
+test('the user can change separator, encoding and header row', async () => {
   const upload = async (content: Buffer | string, parts: Readonly<Record<string, string>>, fileName = 'x.csv') =>
     (await must(uploadWith(content, { wizard: '1', ...parts }, fileName))).object
   expect(await upload('a;b,c\n1;2,3\n', { delimiter: ',' })).toMatchObject({
@@ -162,7 +162,7 @@ test('a person says how a file is read: another separator, other characters, tit
 })
 
 const book = sharedData('upload/sheetjs_named_ranges_2011.xlsx')
-test.runIf(book)('the sheets of a workbook are named, and another one is read when it is asked for', async () => {
+test.runIf(book)('lists the sheets of a workbook and reads the chosen one', async () => {
   const content = fs.readFileSync(book ?? '')
   const first = await must(uploadWith(content, { wizard: '1' }, 'x.xlsx'))
   const source = first.object?.source
@@ -174,7 +174,7 @@ test.runIf(book)('the sheets of a workbook are named, and another one is read wh
     })
 })
 
-test('an empty form has the columns that can be imported, and comes back known', async () => {
+test('an empty template has the importable columns and is recognised when imported', async () => {
   const response = await world.http.server.inject({
     method: 'POST',
     url: `${frame}/define/import/PurchaseOrder/form`,
@@ -199,7 +199,7 @@ test('an empty form has the columns that can be imported, and comes back known',
   )
 })
 
-test('what was imported is found in a list: a few records one by one, many by the time of the job', async () => {
+test('opens imported records in a list: a few by id, many by the time of the job', async () => {
   const { read } = await importAll(world, buyer, file('W-7,Acme,FOB,S1,3,2', 'W-8,Acme,FOB,S1,3,2'))
   const opens = (await batchOf(buyer, read.batch)).opens ?? ''
   expect(opens).toMatch(/^\/base\/page-making\/page_po_list\?where=/)
@@ -210,7 +210,7 @@ test('what was imported is found in a list: a few records one by one, many by th
   )
 })
 
-test('the menu names each kind of record that can be imported, for those who may', async () => {
+test('the menu lists each importable kind for users with the right', async () => {
   const imports = async (client: Client) =>
     (await client.call<{ resultList: MenuEntry[] }>('POST', '/menus', {})).object?.resultList
       .filter(m => m.screen === 'import' && !m.path.includes(':'))
@@ -239,7 +239,7 @@ async function uploadWith(content: Buffer | string, parts: Readonly<Record<strin
   return response.json<{ success: boolean; object?: ImportRead; errorCode?: string; message?: string }>()
 }
 
-test('values are fixed before the import: they are judged again and imported, and what the file has stays beside them', async () => {
+test('values corrected before the import are checked again and imported, with the original beside them', async () => {
   const read = await readTable(
     world,
     buyer,

@@ -66,8 +66,8 @@ const stateOf = async (id: string) => {
   return [j.status, j.pausedByAll, j.running]
 }
 
-describe('p-job: what an administrator does', () => {
-  test('a job begins paused, is started, paused, and deleted with a reason; its log is kept', async () => {
+describe('p-job: actions of administrators', () => {
+  test('a job is created paused, started, paused, and deleted with a reason; its log is kept', async () => {
     const id = await add()
     expect(await stateOf(id)).toEqual(['paused', false, false])
     await operate('start', { id })
@@ -102,7 +102,7 @@ describe('p-job: what an administrator does', () => {
   test.each([
     ['started', true],
     ['paused', false],
-  ] as const)('a run by hand leaves a job %s, and the log says that it was by hand', async (status, begun) => {
+  ] as const)('a manual run keeps a job %s and is logged as manual', async (status, begun) => {
     const id = await add()
     if (begun) await operate('start', { id })
     expect((await operate('execute', { id })).http).toBe(200)
@@ -114,7 +114,7 @@ describe('p-job: what an administrator does', () => {
     expect((await jobOf(id)).nextRun).toBe(begun ? '2026-11-21T10:05:00Z' : null)
   })
 
-  test('B-126 pause all pauses every job, resume starts those again, start all starts every job', async () => {
+  test('B-126 pause all pauses every job, resume restarts those, start all starts every job', async () => {
     const running = [await add(), await add()],
       single = await add()
     for (const id of running) await operate('start', { id })
@@ -133,7 +133,7 @@ describe('p-job: what an administrator does', () => {
   })
 })
 
-test('A13-82, A13-83 a job names a handler of the catalogue, and nothing else', async () => {
+test('A13-82, A13-83 a job can only name a handler of the catalogue', async () => {
   for (const name of [
     '/bin/sh',
     'https://example.com/x',
@@ -180,7 +180,7 @@ test('A13-82, A13-83 a job names a handler of the catalogue, and nothing else', 
   expect(await jobs()).toEqual([])
 })
 
-test('A13-86 nobody outside the platform sees or moves a job', async () => {
+test('A13-86 only the platform sees and changes jobs', async () => {
   const id = await add()
   for (const p of everyRole.filter(x => !(x.type === '0' && ['platform', 'developer'].includes(x.role)))) {
     const client = await world.as(p.username)
@@ -205,7 +205,7 @@ describe('due runs', () => {
     ['skip', 0],
     ['once', 1],
     ['all', 12],
-  ] as const)('runs that were missed for an hour: %s', async (missedRuns, runs) => {
+  ] as const)('runs missed for an hour: %s', async (missedRuns, runs) => {
     const id = await add({ missedRuns })
     await operate('start', { id })
     at('11:02:30')
@@ -213,7 +213,7 @@ describe('due runs', () => {
     expect(await queueDue(app)).toBe(0)
     expect((await jobOf(id)).nextRun).toBe('2026-11-21T11:05:00Z')
   })
-  test('a run that is on time is no missed one, and two that look at once queue it once', async () => {
+  test('a run on time is not missed, and two checks at once queue it once', async () => {
     const id = await add({ missedRuns: 'skip' })
     await operate('start', { id })
     at('10:05:01')
@@ -237,11 +237,11 @@ describe('due runs', () => {
     const job = await jobOf(id)
     expect([job.recent[0]?.state, job.log, told]).toEqual([
       'failed',
-      'The run took longer than 1 seconds and was ended',
+      'The run took longer than 1 seconds and was stopped',
       true,
     ])
   })
-  test('a run that fails is tried again as often as the job says, a minute later and then two', async () => {
+  test('retries a failed run as often as configured, after one minute and then two', async () => {
     const id = await add({ retries: 2 })
     await operate('execute', { id })
     let tries = 0
@@ -267,7 +267,7 @@ describe('due runs', () => {
   })
 })
 
-test('alarms: the first failure, one a day while it goes on, and that it works again', async () => {
+test('alarms: at the first failure, once a day while it continues, and at recovery', async () => {
   const id = await add()
   const told = () =>
     app.db.system('look at the outbox', tx =>
@@ -300,7 +300,7 @@ test('alarms: the first failure, one a day while it goes on, and that it works a
   ])
 })
 
-describe('what a run said is read by each in his language', () => {
+describe("results of a run are in the reader's language", () => {
   type Ask = <T>(url: string, body: object) => Promise<T | undefined>
   const both = async (read: (ask: Ask) => Promise<string>) => {
     const one = (language: string) =>
@@ -346,7 +346,7 @@ describe('what a run said is read by each in his language', () => {
       say('JOB_VACUUM')
     })
     const [en = '', zh = ''] = await both(ask => read(ask, id))
-    expect(en).toContain('Room was given back, statistics are new')
+    expect(en).toContain('Disk space was freed and statistics were updated')
     expect(zh).toContain('空间已回收，统计信息已更新')
     for (const words of ['Room', 'JOB_', '"code"']) expect(zh).not.toContain(words)
     if (en.includes('\n'))
@@ -356,7 +356,7 @@ describe('what a run said is read by each in his language', () => {
         ),
       ).toEqual([true, true])
   })
-  test('the time of a line is that of the reader, where he is', () => {
+  test("shows times of log lines in the reader's time zone", () => {
     const kept = `2026-11-24T20:39:53Z ${keptLine('JOB_VACUUM', {})}\n2026-11-24T20:39:54Z the disk is full\n10:00:01 ${keptLine('JOB_VACUUM', {})}`
     expect(runLog({ language: 'zh_CN', timeZone: 'Asia/Shanghai' }, kept).split('\n')).toEqual([
       '04:39:53 空间已回收，统计信息已更新',
@@ -364,10 +364,10 @@ describe('what a run said is read by each in his language', () => {
       '10:00:01 空间已回收，统计信息已更新',
     ])
     expect(runLog({ language: 'en_US', timeZone: 'America/Los_Angeles' }, kept)).toMatch(
-      /^12:39:53 Room was given back/,
+      /^12:39:53 Disk space was freed/,
     )
   })
-  test('the end of its time is told so too', async () => {
+  test('also at the time limit', async () => {
     const id = await add({ timeLimit: 1 })
     await operate('execute', { id })
     await runAll(
@@ -379,11 +379,11 @@ describe('what a run said is read by each in his language', () => {
         }),
     )
     expect(await both(async ask => String((await jobFor(ask, id))?.recent[0]?.error))).toEqual([
-      'The run took longer than 1 seconds and was ended',
+      'The run took longer than 1 seconds and was stopped',
       '执行超过 1 秒，已被终止',
     ])
   })
-  test('lines that were kept as words before stay as they were', async () => {
+  test('keeps old log lines stored as text', async () => {
     const id = await add(),
       old = '10:00:00 3 older backups removed\n10:00:01 {"code": not one of ours}'
     await app.db.system('a run of before', async tx => {
@@ -392,18 +392,18 @@ describe('what a run said is read by each in his language', () => {
           values (gen_random_uuid(), 'scheduled-vacuum', '{}', '{}', 'done', now(), ${id}, ${app.now().toISOString()},
           ${old})`,
       )
-      await tx.run(sql`update scheduled_job set log_column = 'Room was given back' where id = ${id}`)
+      await tx.run(sql`update scheduled_job set log_column = 'Disk space was freed' where id = ${id}`)
     })
     expect(
       await both(async ask => {
         const j = await jobFor(ask, id)
         return [j?.log, j?.recent[0]?.output].join('\n')
       }),
-    ).toEqual([`Room was given back\n${old}`, `Room was given back\n${old}`])
+    ).toEqual([`Disk space was freed\n${old}`, `Disk space was freed\n${old}`])
   })
 })
 
-describe('the jobs that ship', () => {
+describe('shipped jobs', () => {
   const ground = { database: world.database, resetDemo: async () => true }
   const run = async (id: string, params: Readonly<Record<string, string | number>> = {}) => {
     const lines: string[] = []
@@ -425,7 +425,7 @@ describe('the jobs that ship', () => {
       })
     return lines
   }
-  test('stand in the list from the first start, once, and there is a handler for each', async () => {
+  test('are listed once from the first start, and each has a handler', async () => {
     await setUpJobs(app, 'Asia/Shanghai')
     await setUpJobs(app, 'Asia/Shanghai')
     const list = await jobs()
@@ -438,13 +438,13 @@ describe('the jobs that ship', () => {
     expect(list.find(j => j.class === 'exchange-rate-import')?.status).toBe('paused')
     expect([...scheduledHandlers(ground).keys()].toSorted()).toEqual(jobKinds.map(k => k.id).toSorted())
   })
-  test('exchange rates of a file are taken, renewed, or all refused with their lines', async () => {
+  test('imports and updates exchange rates, or rejects all with the faulty lines', async () => {
     const file = path.join(app.config.dataDir, 'import', 'rates.csv')
     fs.mkdirSync(path.dirname(file), { recursive: true })
     fs.writeFileSync(file, 'from,to,rate,validFrom\nUSD,CNY,7.112345,2026-11-01\nCNY,USD,0.14,2026-11-01\n')
-    expect(await run('exchange-rate-import', { file: 'rates.csv' })).toEqual(['2 new, 0 renewed, 0 as before'])
+    expect(await run('exchange-rate-import', { file: 'rates.csv' })).toEqual(['2 new, 0 updated, 0 unchanged'])
     fs.writeFileSync(file, 'from,to,rate,validFrom\nUSD,CNY,7.2,2026-11-01\nCNY,USD,0.14,2026-11-01\n')
-    expect(await run('exchange-rate-import', { file: 'rates.csv' })).toEqual(['0 new, 1 renewed, 1 as before'])
+    expect(await run('exchange-rate-import', { file: 'rates.csv' })).toEqual(['0 new, 1 updated, 1 unchanged'])
     fs.writeFileSync(file, 'from,to,rate,validFrom\nUSD,CNY,9,2026-11-01\nXXX,CNY,many,2026-11-01\n')
     await expect(run('exchange-rate-import', { file: 'rates.csv' })).rejects.toThrow(/^line 3: /)
     expect(
@@ -455,9 +455,9 @@ describe('the jobs that ship', () => {
       { f: 'CNY', rate: '0.140000' },
       { f: 'USD', rate: '7.200000' },
     ])
-    await expect(run('exchange-rate-import', { file: 'none.csv' })).rejects.toThrow('There is no file')
+    await expect(run('exchange-rate-import', { file: 'none.csv' })).rejects.toThrow('The data folder has no file')
   })
-  test('who has to confirm an order is reminded once for each due date, and again when it was moved or somebody else is waited for', async () => {
+  test('reminds the confirming user once per due date, and again when date or user change', async () => {
     const order = await orderOf(await world.as('purchaser@buyer.test'), {})
     const stand = (status: string, due: string, proposals = 0) =>
       app.db.system('an order for a test', tx =>
@@ -510,7 +510,7 @@ describe('the jobs that ship', () => {
     await stand('submitted', '2026-11-25')
     expect(await run('due-date-reminders', { days: 4 })).toEqual(['1 reminder'])
   })
-  test('who has to confirm is reminded again of the same day when the order was recalled and sent again between two runs', async () => {
+  test('reminds again for the same day when an order was recalled and resubmitted between two runs', async () => {
     const buyer = await world.as('purchaser@buyer.test')
     const order = await orderOf(buyer, { poConfirmDueDate: '2026-11-22' })
     const step = (action: string) =>
@@ -533,7 +533,7 @@ describe('the jobs that ship', () => {
       ['No reminders'],
     ])
   })
-  test('reminders of earlier versions of Portside count for whom they told, of the order as it stands', async () => {
+  test('counts reminders of earlier versions by user and order state', async () => {
     const buyer = await world.as('purchaser@buyer.test'),
       supplier = await world.as('supplier@supplier.test')
     const sent = async () => {
@@ -597,8 +597,8 @@ describe('the jobs that ship', () => {
       buyerNotified: [],
     })
   })
-  test('room is given back, old rows and logs go', async () => {
-    expect(await run('vacuum')).toEqual(['Room was given back, statistics are new'])
+  test('frees disk space, and removes old rows and logs', async () => {
+    expect(await run('vacuum')).toEqual(['Disk space was freed and statistics were updated'])
     expect((await run('log-retention', { rowDays: 30, logDays: 180 })).length).toBe(2)
   })
 })
@@ -609,7 +609,7 @@ describe('E24: a clock that was wrong for some minutes', () => {
       tx.rows<{ name: string; next_run: string | null }>(sql`select name, next_run from scheduled_job order by name`),
     )
 
-  test('counts the next runs again when the clock is right, at a restart as well', async () => {
+  test('recalculates the next runs when the clock is right, also at a restart', async () => {
     const each = ['*/5 * * * *', '0 7 * * *', '0 0 1 1 *', '0 0 29 2 *', '0 0 0 LW * ?']
     const ids = []
     for (const cronExpression of each) ids.push(await add({ cronExpression }))
@@ -624,7 +624,7 @@ describe('E24: a clock that was wrong for some minutes', () => {
     expect(await correctTimes(app)).toBe(0)
   })
 
-  test('leaves due and paused jobs as they are', async () => {
+  test('keeps due and paused jobs', async () => {
     const due = await add(),
       paused = await add()
     await operate('start', { id: due })
@@ -636,7 +636,7 @@ describe('E24: a clock that was wrong for some minutes', () => {
     expect(await rows()).toEqual(before)
   })
 
-  test('takes failed runs, held runs and mail out of the future', async () => {
+  test('moves failed runs, held runs and mail out of the future', async () => {
     const id = await add({ retries: 1 })
     await operate('start', { id })
     await operate('execute', { id })
@@ -653,7 +653,7 @@ describe('E24: a clock that was wrong for some minutes', () => {
     expect(left).toEqual([])
   })
 
-  test('notices a step back, and none where time goes on or the process was held up', () => {
+  test('detects a step back, but not a normal clock or a delayed process', () => {
     let shown = 1_000_000,
       running = 0
     const clock = watchClock(
@@ -677,7 +677,7 @@ describe('E24: a clock that was wrong for some minutes', () => {
   })
 })
 
-describe('E12: an expression that names no time', () => {
+describe('E12: an expression without a future time', () => {
   test.each(['0 0 31 2 *', '0 0 30 2 *', '0 0 31 4,6,9,11 *', '0 0 0 1 1 ? 2020'])(
     'rejects %s when a job is saved with it',
     async cronExpression => {
@@ -685,7 +685,7 @@ describe('E12: an expression that names no time', () => {
         job: { name: 'Never', cronExpression, class: 'vacuum', timeZone: 'UTC' },
       })
       expect(refused.problems).toMatchObject([{ field: 'cronExpression', code: 'CRON_NEVER' }])
-      expect(refused.message).toMatch(/names no time/)
+      expect(refused.message).toMatch(/has no future run time/)
     },
   )
 
@@ -694,7 +694,7 @@ describe('E12: an expression that names no time', () => {
     at('13:00:00')
     const refused = await operate('start', { id })
     expect(refused.http).toBe(409)
-    expect(refused.message).toMatch(/names no time/)
+    expect(refused.message).toMatch(/has no future run time/)
     expect((await jobOf(id)).nextRun ?? null).toBeNull()
   })
 })

@@ -84,7 +84,7 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
     })
 }
 
-test('500 due jobs run once each over three processes, while one of them is killed', async () => {
+test('500 due jobs run once each over three processes while one is killed', async () => {
   const first = await begin()
   await client.query('create table begun (pid int not null); grant all on begun to public')
   await client.query(`insert into scheduled_job (id, revision, created_at, created_by, updated_at, updated_by, name, cron_expression, class, time_zone, missed_runs, time_limit, retries, status, next_run)
@@ -107,7 +107,7 @@ test('500 due jobs run once each over three processes, while one of them is kill
   expect(await count('scheduled_job where running')).toBe(0)
 }, 120_000)
 
-test('a record that is taken a step further while its status is given up stays where the step brought it', async () => {
+test('a record in transition while its status is removed stays in its new status', async () => {
   const databaseUrl = postgres.url('jobs'),
     database = await openPostgres(databaseUrl, 4)
   const app = await appOver(database, fs.mkdtempSync(path.join(home, 'data-')), { config: { databaseUrl } })
@@ -176,7 +176,7 @@ async function openStream(app: App) {
   }
 }
 
-test('what one process publishes holds in the others, and of two that publish at once nothing is lost', async () => {
+test("processes see each other's publications, and two publications at once both survive", async () => {
   const databaseUrl = postgres.url('jobs'),
     actor = { kind: 'system', reason: 'publish in a test' } as const
   const open = async () => {

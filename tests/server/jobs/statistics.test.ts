@@ -45,7 +45,7 @@ async function readThrough(): Promise<number> {
   )
 }
 
-test('a plan made while a table was empty is made again when the table has grown', async () => {
+test('replaces a plan made for an empty table when the table has grown', async () => {
   await database.db.system('a table for a test', tx =>
     tx.run(sql`create table parcel (id int primary key, mark text not null, remark text not null)`),
   )
@@ -63,7 +63,7 @@ test('a plan made while a table was empty is made again when the table has grown
   expect((await readThrough()) - fresh).toBe(0)
 })
 
-test('only what has changed by more than a tenth is looked at again', async () => {
+test('analyses only tables that changed by more than a tenth', async () => {
   expect(await database.renewStatistics?.()).toEqual([])
   await add(20_001, 22_000)
   expect(await database.renewStatistics?.()).toEqual([])
@@ -71,7 +71,7 @@ test('only what has changed by more than a tenth is looked at again', async () =
   expect(await database.renewStatistics?.()).toEqual(['parcel'])
 })
 
-test('D12: makes a checkpoint when the write-ahead log has grown by more than it may, and removes its old files', async () => {
+test('D12: makes a checkpoint and removes old files when the write-ahead log exceeds its limit', async () => {
   const bytes = () =>
     fs
       .readdirSync(path.join(home, 'pg/pg_wal'), { withFileTypes: true })

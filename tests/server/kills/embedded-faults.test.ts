@@ -60,7 +60,7 @@ afterAll(() => {
 })
 
 test.runIf(withDisk)(
-  'E23: refuses writes and answers reads while the disk is full, and goes on by itself when there is room',
+  'E23: rejects writes and answers reads while the disk is full, and recovers when there is room',
   async () => {
     const disk = smallDisk(400)
     const where = await copyOfWorld(path.join(disk, 'data'))
@@ -94,7 +94,7 @@ test.runIf(withDisk)(
 )
 
 test.runIf(withDisk)(
-  'E23: rolls a write back that finds no room, and opens the database again when there is some',
+  'E23: rolls back a write without disk space, and reopens the database when there is some',
   async () => {
     const disk = smallDisk(300)
     const { dataDir } = await copyOfWorld(path.join(disk, 'data'))
@@ -122,7 +122,7 @@ test.runIf(withDisk)(
 )
 
 test.runIf(embedded)(
-  'E23: ends a statement that takes longer than its limit, and answers the next one',
+  'E23: ends a statement at its time limit, and answers the next one',
   async () => {
     const home = fs.mkdtempSync(path.join(os.tmpdir(), 'portside-endless-'))
     const { dataDir } = await copyOfWorld(home)

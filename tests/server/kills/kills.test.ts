@@ -49,7 +49,7 @@ const tell = (what: string, ledger: Ledger) =>
   )
 
 test(
-  `a server that is killed ${kills} times while people write loses nothing that it acknowledged, and keeps no half order`,
+  `a server killed ${kills} times during writes loses nothing acknowledged, and keeps no partial order`,
   async () => {
     const where = await copyOfWorld(newHome())
     await withoutDemo(where)
@@ -78,7 +78,7 @@ test(
 )
 
 test.runIf(inject('engine') === 'postgres')(
-  'a PostgreSQL that crashes under the server loses nothing either, and the server goes on by itself',
+  'a crashing PostgreSQL loses nothing, and the server recovers',
   async () => {
     const crashes = Math.max(2, Math.floor(kills / 5))
     const postgres = await startPostgres({ durable: true })

@@ -52,7 +52,7 @@ afterAll(async () => {
 })
 
 test.runIf(embedded && noNamespace === undefined)(
-  'E21: refuses a second process in another PID namespace, and the first goes on',
+  'E21: rejects a second process in another PID namespace, and the first continues',
   async () => {
     const where = await newWorld()
     const first = await start(where)
@@ -68,7 +68,7 @@ test.runIf(embedded && noNamespace === undefined)(
 )
 
 test.runIf(embedded)(
-  'E21: a process that was stopped past its lease ends when it continues, and nothing acknowledged is lost',
+  'E21: a process suspended past its lease exits when it continues, and nothing acknowledged is lost',
   async () => {
     const where = await newWorld()
     const ledger = newLedger()
@@ -95,7 +95,7 @@ test.runIf(embedded)(
 )
 
 test.runIf(embedded)(
-  'E21: starts on a copy of a folder that is in use, and each process keeps its own',
+  'E21: starts on a copy of a folder in use, and each process keeps its own lease',
   async () => {
     const where = await newWorld()
     const ledger = newLedger()
@@ -116,7 +116,7 @@ test.runIf(embedded)(
 )
 
 test.runIf(embedded)(
-  'E21: does not wait for the lease after a clean end or a kill on this machine',
+  'E21: does not wait for the lease after a clean exit or a kill on this machine',
   async () => {
     const where = await newWorld()
     const first = await start(where)

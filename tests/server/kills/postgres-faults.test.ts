@@ -15,7 +15,7 @@ const homes: string[] = []
 afterAll(() => homes.forEach(home => fs.rmSync(home, { recursive: true, force: true })))
 
 test.runIf(inject('engine') === 'postgres')(
-  'E23: answers 503 with Retry-After while PostgreSQL is cut off, restarted or frozen, never 500, and goes on by itself',
+  'E23: answers 503 with Retry-After while PostgreSQL is unreachable, restarting or frozen, never 500, and recovers',
   async () => {
     const home = fs.mkdtempSync(path.join(os.tmpdir(), 'portside-faults-'))
     homes.push(home)

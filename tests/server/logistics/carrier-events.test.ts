@@ -160,7 +160,7 @@ const expected = [
   ['emptyReturn', 'planned', null, null],
 ]
 
-test('C-15 events of carriers become dates of steps: the place decides, the later word counts, days begin where they happen', async () => {
+test('C-15 carrier events become dates of steps by place and latest report, in the local time zone', async () => {
   const shipment = await shipmentWith([numbers[0], numbers[1]])
   const so = `SO-${shipment.slice(-6)}`
   const taken = await must(take(agent, voyage(so, [numbers[0], numbers[1]])))
@@ -176,7 +176,7 @@ test('C-15 events of carriers become dates of steps: the place decides, the late
   })
 })
 
-test('C-15 shuffled, doubled and cut into pieces, the same events give the same steps', async () => {
+test('C-15 the same events give the same steps when shuffled, repeated and split', async () => {
   let seed = 7
   const random = () => {
     seed = (seed * 16_807) % 2_147_483_647
@@ -217,7 +217,7 @@ test('C-15 shuffled, doubled and cut into pieces, the same events give the same 
   for (const state of states) expect(state).toEqual(states[0])
 })
 
-test('C-15 the same file brought twice at the same instant is taken once, and both are told what became of it', async () => {
+test('C-15 imports a file that arrives twice at once only once, and both callers get the result', async () => {
   const shipment = await shipmentWith([])
   const so = `SO-${shipment.slice(-6)}`
   const events = [
@@ -239,7 +239,7 @@ test('C-15 the same file brought twice at the same instant is taken once, and bo
   expect(kept).toHaveLength(2)
 })
 
-test('C-14 carriers tell of each container when it was discharged, left the terminal and came back empty; a transhipment starts nothing, and the shipment is back with its last one', async () => {
+test('C-14 carriers report discharge, gate-out and return per container; a transhipment starts no clock; the last return ends the shipment', async () => {
   const shipment = await shipmentWith([numbers[0], numbers[1]])
   const at = (place: string, facilityTypeCode: string) => ({
     eventLocation: { UNLocationCode: place, facilityTypeCode },
@@ -271,7 +271,7 @@ test('C-14 carriers tell of each container when it was discharged, left the term
   expect(await back()).toEqual(['emptyReturn', 'actual', null, '2026-11-21'])
 })
 
-test("C-14 the day on which a whole shipment came back is its containers' too; when it is put right they follow, but for those that have a day of their own", async () => {
+test('C-14 the return day of a shipment applies to containers without their own day, also after a correction', async () => {
   const shipment = await shipmentWith([numbers[0], numbers[1]])
   const returned = (date: string) =>
     world.app.db.system('enter a date for a test', async tx => {
@@ -297,7 +297,7 @@ test("C-14 the day on which a whole shipment came back is its containers' too; w
   expect(await returned('2026-11-19')).toEqual(['2026-11-17', '2026-11-19'])
 })
 
-test("an event waits until its container is known; another company's shipment is never reached", async () => {
+test("an event waits until its container is known, and never reaches another company's shipment", async () => {
   const shipment = await shipmentWith([])
   expect((await must(take(agent, [equipment(numbers[3], 'GTIN', '2026-11-09T02:00:00Z')]))).object).toMatchObject({
     waiting: 1,
@@ -319,7 +319,7 @@ test("an event waits until its container is known; another company's shipment is
   expect((await stepsOf(shipment))[4]).toEqual(['gateIn', 'actual', null, '2026-11-09'])
 })
 
-test('/walilink_record real messages of DCSA are read; wrong ones are refused by row with the reason, and the others stay', async () => {
+test('reads real DCSA messages; rejects faulty ones by row with the reason and keeps the others', async () => {
   const read = (file: string) => JSON.parse(fs.readFileSync(`../shared/data/documents/dcsa/${file}`, 'utf8')) as unknown
   const first = await must(take(agent, read('tnt-220-response.json') as unknown[]))
   expect(first.object).toMatchObject({ read: 7, refused: [] })
@@ -339,7 +339,7 @@ test('/walilink_record real messages of DCSA are read; wrong ones are refused by
     expect((await must(take(agent, [bad]))).object?.refused).toHaveLength(1)
 })
 
-test('only freight agents and the platform bring events', async () => {
+test('only freight agents and the platform import events', async () => {
   for (const who of ['purchaser@buyer.test', 'supplier@supplier.test', 'warehouse@service.test'])
     expect((await take(await world.as(who), [{}])).errorCode, who).toBe('FORBIDDEN')
 })

@@ -51,7 +51,7 @@ async function shipmentAt(shipmentNo: string, ata: string | null, currentMilesto
   return shipment
 }
 
-test('the platform keeps the terms; rates need their day and their order, and everybody who moves containers reads them', async () => {
+test('only the platform maintains the terms; rates need a day and an order, and everybody who moves containers reads them', async () => {
   await must(platform.save('FreeTimeTerm', term))
   expect((await platform.save('FreeTimeTerm', { ...term, lane: 'DE', secondRate: null })).problems?.[0]).toMatchObject({
     field: 'secondRate',
@@ -80,7 +80,7 @@ test('the platform keeps the terms; rates need their day and their order, and ev
   expect((await agent.list('page_free_time_terms')).object?.resultList).toHaveLength(1)
 })
 
-test('CL-3x, C-14 what has arrived and is not back stands there with its steps and containers: 850 after twelve days', async () => {
+test('CL-3x, C-14 lists arrived containers that are not returned with steps: 850 after twelve days', async () => {
   const here = await shipmentAt('SH-HERE', '2026-03-01', 'podArrival')
   await shipmentAt('SH-SEA', null, 'polDeparture')
   await shipmentAt('SH-BACK', '2026-02-01', 'emptyReturn')
@@ -112,7 +112,7 @@ test('CL-3x, C-14 what has arrived and is not back stands there with its steps a
   expect((await supplier.list('page_free_time')).errorCode).toBe('NOT_FOUND')
 })
 
-test('/walilink_track_new: calls on the way are read by the parties of the shipment; the map of the others has none', async () => {
+test('/walilink_track_new: only parties of the shipment read the map and open calls', async () => {
   const shipment = await shipmentAt('SH-WAY', null, 'polDeparture')
   const word = {
     shipment,
@@ -146,7 +146,7 @@ test('/walilink_track_new: calls on the way are read by the parties of the shipm
   expect(await voyage(supplier)).toEqual({})
 })
 
-test('of terms for the same that are saved at one instant one is kept; the others hear why, and no two wait for each other', async () => {
+test('keeps one of equal terms saved at once; the others get the reason without a deadlock', async () => {
   const lanes = ['FR', 'ES', 'FR', 'ES', 'FR', 'ES']
   const answers = await Promise.all(
     lanes.map((lane, i) => platform.save('FreeTimeTerm', { ...term, lane, freeDays: i + 1 })),

@@ -84,20 +84,20 @@ async function quotedPlan(): Promise<{ plan: string; po: string; vob: string }> 
   return { plan, po: order.id, vob: order.vob }
 }
 
-test('B-119, V-059 a plan is not saved without PO information, in both languages', async () => {
+test('B-119, V-059 rejects a plan without PO information, in both languages', async () => {
   const answer = await draft([])
   expect(answer).toMatchObject({ http: 400, message: 'Please add PO information first' })
   expect(answer.problems?.[0]).toMatchObject({ field: 'po', code: 'PO_MISSING' })
 })
 
-test('B-118, V-058 a plan is not sent without a forwarder', async () => {
+test('B-118, V-058 rejects sending a plan without a forwarder', async () => {
   const order = await bookedOrder(world)
   const saved = await must(draft([order.id], { forwarder: null }))
   const answer = await buyer.act('shippingPlanStatus', { ids: [saved.object?.record.id as string], action: 'send' })
   expect(answer).toMatchObject({ http: 409, errorCode: 'GUARD', message: 'Please select a forwarder first' })
 })
 
-test('B-123, V-061 the planned ETD of a plan is 0 to 7 days after the cargo is ready when it is sent', async () => {
+test('B-123, V-061 rejects a planned ETD more than 7 days after the cargo is ready when the plan is sent', async () => {
   const order = await bookedOrder(world)
   for (const [etd, ok] of [
     ['2026-11-20', false],
@@ -110,7 +110,7 @@ test('B-123, V-061 the planned ETD of a plan is 0 to 7 days after the cargo is r
   }
 })
 
-test('a plan takes booked orders only, and its bookings are linked until it is given up', async () => {
+test('accepts booked orders only, and links their bookings until the plan is given up', async () => {
   const early = await signedOrder(world)
   expect((await draft([early.id])).problems?.[0]).toMatchObject({ code: 'PO_NOT_BOOKED', params: { po: early.poNo } })
   const order = await bookedOrder(world)
@@ -126,7 +126,7 @@ test('a plan takes booked orders only, and its bookings are linked until it is g
   })
 })
 
-test('bookings are free again when their order leaves the plan or the draft is deleted; nobody frees those of a confirmed plan, shuts out those of another, or puts one into a plan that is none', async () => {
+test('releases bookings when their order leaves the plan or the draft is deleted; protects those of confirmed and other plans', async () => {
   const [first, second] = [await bookedOrder(world), await bookedOrder(world)]
   const made = (await must(draft([first.id, second.id]))).object?.record
   const booking = async (vob: string) => (await stored('VendorBooking', 'id', vob))[0]
@@ -156,7 +156,7 @@ test('bookings are free again when their order leaves the plan or the draft is d
   expect(await booking(vob)).toMatchObject({ vobStatus: 'approved', shippingPlanNo: null })
 })
 
-test('C-16 a supplier plans only where his terms let him contract the main carriage', async () => {
+test('C-16 a supplier can plan only under terms that let them contract the main carriage', async () => {
   const fob = await bookedOrder(world)
   const plan = (po: string) => supplier.save('ShippingPlan', { po: [po], buyer: id('buyer'), etd: '2026-11-25' })
   expect((await plan(fob.id)).problems?.[0]).toMatchObject({ code: 'CARRIAGE_IS_BUYERS', params: { incoterm: 'FOB' } })
@@ -164,7 +164,7 @@ test('C-16 a supplier plans only where his terms let him contract the main carri
   expect((await plan(cif.id)).http).toBe(200)
 })
 
-test('C-09 charges are computed in one exact step to three decimals; mandatory codes are asked for', async () => {
+test('C-09 computes charges exactly to three decimals; requires mandatory codes', async () => {
   const { plan } = await quotedPlan()
   const { object } = await buyer.detail('ShippingPlan', { id: plan })
   expect(object?.rows.charges?.map(c => c.amount)).toEqual(['233.333', '233.333', '233.333'])
@@ -189,7 +189,7 @@ test('C-09 charges are computed in one exact step to three decimals; mandatory c
   ])
 })
 
-test('B-116, B-117, V-109, V-110 only a quoted plan is confirmed, and a confirmed one is neither cancelled nor voided', async () => {
+test('B-116, B-117, V-109, V-110 confirms only quoted plans; rejects cancelling or voiding a confirmed one', async () => {
   const order = await bookedOrder(world)
   const early = (await must(draft([order.id]))).object?.record.id as string
   const refused = await buyer.act('shippingPlanStatus', { ids: [early], action: 'confirm' })
@@ -208,7 +208,7 @@ test('B-116, B-117, V-109, V-110 only a quoted plan is confirmed, and a confirme
   }
 })
 
-test('an agent sees no draft and no enquiry; the copy at another agent is told neutrally when one is chosen', async () => {
+test('an agent sees no draft and no enquiry; other agents get a neutral message when one is chosen', async () => {
   await world.app.db.system('the buyer knows a second agent', tx =>
     insertRows(
       tx,
@@ -236,7 +236,7 @@ test('an agent sees no draft and no enquiry; the copy at another agent is told n
   expect((await other.detail('ShippingPlan', { id: copy?.id })).object?.record.status).toBe('rejected')
 })
 
-test('of the quotes of one enquiry one is chosen, whether two people choose at once or one chooses both', async () => {
+test('only one quote of an enquiry can be chosen, also by two people at once', async () => {
   const twoQuotes = async () => {
     const { plan, po } = await quotedPlan()
     const copy = (await must(draft([po], { copyOf: plan }))).object?.record.id as string
@@ -271,7 +271,7 @@ test('of the quotes of one enquiry one is chosen, whether two people choose at o
   expect((await confirm([again])).problems?.[0]).toMatchObject({ code: 'OTHER_QUOTE_CHOSEN' })
 })
 
-test('C-12 a plan that is too heavy for its containers on its lane is not confirmed', async () => {
+test('C-12 rejects confirming a plan that is too heavy for its containers on its lane', async () => {
   const order = await bookedOrder(world, { grossWeight: '19500' })
   const plan = (await must(draft([order.id]))).object?.record.id as string
   await must(buyer.act('shippingPlanStatus', { ids: [plan], action: 'send' }))
@@ -291,7 +291,7 @@ test('C-12 a plan that is too heavy for its containers on its lane is not confir
   })
 })
 
-test('/shipingplan to /shipment_tracking: quoted, confirmed, released, loaded, departed; the order follows in the same transaction', async () => {
+test('/shipingplan to /shipment_tracking: a plan is quoted, confirmed, released, loaded, departed; the order follows in the same transaction', async () => {
   const { plan, po } = await quotedPlan()
   await must(buyer.act('shippingPlanStatus', { ids: [plan], action: 'confirm' }))
   const [shipment] = await stored('Shipment', 'shippingPlan', plan)
@@ -401,7 +401,7 @@ test('/shipingplan to /shipment_tracking: quoted, confirmed, released, loaded, d
   ])
 })
 
-test('a correction of an actual needs its reason and keeps the earlier date', async () => {
+test('requires a reason for correcting an actual date and keeps the earlier one', async () => {
   const shipment = newId(),
     step = newId()
   await world.app.db.system('set up a test', async tx => {
@@ -465,7 +465,7 @@ test('a correction of an actual needs its reason and keeps the earlier date', as
   expect((await stored('ShipmentMilestone', 'id', step))[0]).toMatchObject({ actualDate: '2026-11-19', slippage: 1 })
 })
 
-test('B-122 a plan that nobody answers in time is over due, and is asked again with a new deadline', async () => {
+test('B-122 an unanswered plan becomes overdue and can be sent again with a new deadline', async () => {
   const order = await bookedOrder(world)
   const late = (await must(draft([order.id], { answerDeadline: '2026-11-21T09:00:00Z' }))).object?.record.id as string
   const inTime = (await must(draft([order.id]))).object?.record.id as string

@@ -60,7 +60,7 @@ const quiet = (told: unknown) => {
   for (const secret of secrets) expect(JSON.stringify(told)).not.toContain(secret)
 }
 
-test('A-27 AD-2: the log tells its reader nothing of fields that are hidden from him or retired: not in its list, in no line, by no call; nobody of the platform gets a file of it', async () => {
+test('A-27 AD-2: the log hides fields that are hidden from its reader or retired, in every list, line and call', async () => {
   const rows = await listed(reader)
   quiet(rows)
   const details = await Promise.all(rows.map(async r => (await reader.detail('Log', { id: r.id })).object?.record))
@@ -79,7 +79,7 @@ test('A-27 AD-2: the log tells its reader nothing of fields that are hidden from
   expect(file.statusCode).toBe(403)
 })
 
-test('A-27 AD-2: a change of nothing but what is hidden from its reader is no line of the log, as it is none of the history of the record', async () => {
+test('A-27 AD-2: a change of hidden fields only is neither in the log nor in the history', async () => {
   const told =
     (
       await reader.call<{ resultList: readonly AuditEntry[] }>('POST', '/log/record', {
@@ -95,7 +95,7 @@ test('A-27 AD-2: a change of nothing but what is hidden from its reader is no li
   )
 })
 
-test('A-27 AD-2: who looks in the log for a value that is hidden from him finds no line; what he sees is found', async () => {
+test('A-27 AD-2: a search for a hidden value in the log finds nothing; visible values are found', async () => {
   for (const value of secrets)
     for (const field of ['keyword', 'remark', 'msgBody'])
       expect(await listed(reader, { field, operator: 'like', value }), `${field} ${value}`).toEqual([])
@@ -104,7 +104,7 @@ test('A-27 AD-2: who looks in the log for a value that is hidden from him finds 
   expect((await reader.detail('Log', { by: 'named', value: name })).http).toBe(400)
 })
 
-test('A-27 AD-2: of the use of a data service the log tells what was asked of fields that its reader sees, also through a reference, and keeps the rest, which nobody finds either', async () => {
+test('A-27 AD-2: use of a data service shows only queries of fields that the reader sees, also through references', async () => {
   const actor = await world.actor('purchaser@buyer.test'),
     entity = app.catalogue.common.entity.get('PurchaseOrder')
   if (!entity) throw new Error('no orders')
@@ -157,7 +157,7 @@ test('A-27 AD-2: of the use of a data service the log tells what was asked of fi
   })
 })
 
-test('A-27 AD-2: whoever sees the fields reads and finds them in the same lines', async () => {
+test('A-27 AD-2: users who see the fields find them in the same lines', async () => {
   await limitReader({})
   const open = await world.as('platform@platform.test')
   expect((await listed(open, { field: 'keyword', operator: 'like', value: name })).length).toBeGreaterThan(0)
@@ -166,7 +166,7 @@ test('A-27 AD-2: whoever sees the fields reads and finds them in the same lines'
   await limitReader({ PurchaseOrder: ['incoterm', 'poNo'] })
 })
 
-test('A-27 AD-2: who may not read orders at all reads in the log that they were made, with no value of them', async () => {
+test('A-27 AD-2: readers without access to orders see that they were created, without values', async () => {
   const developer = await world.as('developer@platform.test')
   expect((await developer.call('POST', '/log/record', { entity: 'PurchaseOrder', id: order.id })).errorCode).toBe(
     'NOT_FOUND',
@@ -177,7 +177,7 @@ test('A-27 AD-2: who may not read orders at all reads in the log that they were 
     expect((await developer.detail('Log', { id: r.id })).object?.record.msgBody).toBe('{}')
 })
 
-test('lines that were gathered before are told by the same rule; one whose trail is gone tells no values', async () => {
+test('older lines follow the same rule; without an audit row they show no values', async () => {
   const before = await listed(reader)
   await system(
     sql`update system_log l set trail = null, named = null, remark = concat_ws(' · ', ${name}::text, a.reason),

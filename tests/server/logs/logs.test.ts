@@ -27,9 +27,9 @@ const query = async (client: Client, body: object = {}) =>
   (await client.call<{ resultList: readonly Row[] }>('POST', '/log/query', { length: 1000, ...body })).object
     ?.resultList ?? []
 
-describe('from a row of the log to its record', () => {
+describe('from a log row to its record', () => {
   const place = (client: Client, body: object) => client.call<{ path: string }>('POST', '/define/query/place', body)
-  test('area-log: it is opened where the reader opens such records; a row of it opens the record that it belongs to', async () => {
+  test('area-log: opens where the reader opens such records; a child row opens its parent record', async () => {
     const row = (await query(admin)).find(r => r.msgEntity === 'PurchaseOrder' && r.recordId === order.id)
     const { path: address = '' } = (await place(admin, { entity: row?.msgEntity, id: row?.recordId })).object ?? {}
     expect(address).toContain((await admin.detail('PurchaseOrder', { id: order.id })).object?.record.poNo)
@@ -37,7 +37,7 @@ describe('from a row of the log to its record', () => {
     const line = (await admin.detail('PurchaseOrder', { id: order.id })).object?.rows.lines?.[0]
     expect((await place(admin, { entity: 'PoLine', id: line?.id })).object?.path).toBe(address)
   })
-  test('area-log: one that is gone, hidden, of another company or of no object is refused alike', async () => {
+  test('area-log: returns the same answer for a deleted, hidden, foreign or unknown record', async () => {
     const gone = await orderOf(buyer, {})
     await must(buyer.call('POST', '/define/delete/PurchaseOrder', { ids: [gone.id] }))
     const supplier = await world.as('supplier@supplier.test'),
@@ -54,7 +54,7 @@ describe('from a row of the log to its record', () => {
 })
 
 describe('p-log: the log by level, category and time', () => {
-  test('area-log: tells changes, sign-ins and runs of jobs, each once', async () => {
+  test('area-log: shows changes, sign-ins and job runs once each', async () => {
     const rows = await query(admin)
     expect(
       rows.some(
@@ -78,7 +78,7 @@ describe('p-log: the log by level, category and time', () => {
     )
     expect((await query(admin)).length).toBe(rows.length)
   })
-  test('area-log: by category, level, time and page', async () => {
+  test('area-log: filters by category, level, time and page', async () => {
     expect(new Set((await query(admin, { category: 'login' })).map(r => r.category))).toEqual(new Set(['login']))
     expect(await query(admin, { level: 'debug' })).toEqual([])
     expect((await query(admin, { startDate: '2026-11-21', endDate: '2026-11-21' })).length).toBeGreaterThan(0)
@@ -94,7 +94,7 @@ describe('p-log: the log by level, category and time', () => {
       (await query(admin, { startDate: '2026-11-21 10:00', endDate: '2026-11-21T12:00+02:00' })).length,
     ).toBeGreaterThan(0)
   })
-  test('a thousand rows with large bodies are a small answer: a list carries their beginnings, the row itself the whole', async () => {
+  test('a thousand rows with large bodies give a small answer: lists have previews, a row has the whole body', async () => {
     const big = 'x'.repeat(20_000)
     await app.db.system('lay large rows into the log for a test', tx =>
       tx.run(sql`insert into system_log (id, revision, created_at, created_by, updated_at, updated_by, level, category,
@@ -119,7 +119,7 @@ describe('p-log: the log by level, category and time', () => {
       tx.run(sql`delete from system_log where source = 'test'`),
     )
   })
-  test('A13-86 a company of operators sees its own rows, and nobody else sees any', async () => {
+  test('A13-86 platform companies see their own rows, and nobody else sees any', async () => {
     const own = await query(await world.as('platform@operator.test'))
     expect(own.every(r => r.person === null || r.person?.includes('operator'))).toBe(true)
     expect(own.some(r => r.category === 'login')).toBe(true)
@@ -131,7 +131,7 @@ describe('p-log: the log by level, category and time', () => {
       expect((await client.call('POST', '/log/verify', {})).errorCode, p.username).toBe('FORBIDDEN')
     }
   })
-  test('A14-88 what people write makes no second line, and no password stands in it', async () => {
+  test('A14-88 user input makes no second line, and no password is logged', async () => {
     await buyer.save('PurchaseOrder', { id: order.id, revision: 1, contact: 'a\nb' })
     const everything = JSON.stringify(await query(admin))
     expect(everything).not.toContain('correct horse')
@@ -139,7 +139,7 @@ describe('p-log: the log by level, category and time', () => {
   })
 })
 
-test('the history of a record is told to those who see it, without what is hidden from them', async () => {
+test('the history shows a record to its readers without hidden fields', async () => {
   const trail = async (client: Client, entity: string, id: string) =>
     client.call<{ resultList: readonly AuditEntry[] }>('POST', '/log/record', { entity, id })
   const rows = (await trail(buyer, 'PurchaseOrder', order.id)).object?.resultList ?? []
@@ -152,7 +152,7 @@ test('the history of a record is told to those who see it, without what is hidde
   expect(seen.flatMap(r => Object.keys({ ...r.before, ...r.after })).filter(f => hidden.includes(f))).toEqual([])
 })
 
-test('A-27 AD-2: a change of nothing but what is hidden from its reader is no line of his history', async () => {
+test("A-27 AD-2: a change of hidden fields only is not in the reader's history", async () => {
   const [hidden = ''] = app.catalogue.common.entity.get('PurchaseOrder')?.hidden?.qc ?? []
   const at = '2026-11-20T08:00:00Z'
   const note = (values: object | null) =>
@@ -178,7 +178,7 @@ test('A-27 AD-2: a change of nothing but what is hidden from its reader is no li
   expect(await told('qc@buyer.test')).toEqual([[], ['poNo']])
 })
 
-test('what a buyer wrote while an order was a draft stays hidden from the supplier who sees the order now; so do the drafts of its lines', async () => {
+test('changes during the draft stay hidden from the supplier, also those of deleted lines', async () => {
   const at = app.now()
   let minutes = 0
   const later = () => {
@@ -216,7 +216,7 @@ test('what a buyer wrote while an order was a draft stays hidden from the suppli
   expect(await told('supplier@supplier.test', 'PoLine', line)).toEqual([])
 })
 
-test('p-sm-history: reasons that buyer and supplier gave each other before an order was signed stay hidden from its forwarder; the step by which he sees it stays', async () => {
+test('p-sm-history: reasons before signing stay hidden from the forwarder; the transition that made the order visible is shown', async () => {
   const at = app.now()
   let minutes = 0
   const later = () => {
@@ -256,7 +256,7 @@ test('p-sm-history: reasons that buyer and supplier gave each other before an or
   expect(await told('freightAgent@forwarder.test')).toEqual(['sign'])
 })
 
-describe('the chain over the audit log', () => {
+describe('the hash chain of the audit log', () => {
   const system = (work: ReturnType<typeof sql>) => app.db.system('tamper with the trail for a test', tx => tx.run(work))
   const verdict = async () => (await verifyApp(app)).broken
   const some = async () =>
@@ -264,7 +264,7 @@ describe('the chain over the audit log', () => {
       await app.db.system('find a row', tx => tx.rows<{ seq: number }>(sql`select seq from audit_log order by seq`))
     ).map(r => r.seq)
 
-  test('holds over what was written, and goes on with what comes', async () => {
+  test('is valid for all rows and continues with new ones', async () => {
     expect((await admin.call<AuditVerdict>('POST', '/log/verify', {})).object).toMatchObject({ broken: null })
     const before = (await verifyApp(app)).rows
     await orderOf(buyer, {})
@@ -273,7 +273,7 @@ describe('the chain over the audit log', () => {
     expect(await verdict()).toBeNull()
   })
 
-  test('names the first row that was changed, taken out, moved or put in', async () => {
+  test('names the first row that was changed, removed, moved or inserted', async () => {
     const seqs = await some(),
       third = seqs[2] as number
     await system(sql`create table kept as select * from audit_log`)
@@ -297,7 +297,7 @@ describe('the chain over the audit log', () => {
     expect(await verdict()).toEqual({ seq: third, why: 'changed' })
   })
 
-  test('a chain that is written again does not have the heads that were noted elsewhere', async () => {
+  test('a recalculated chain differs from the hashes noted elsewhere', async () => {
     await system(sql`delete from audit_chain`)
     await system(sql`update audit_log set actor_name = 'Somebody else' where seq = (select min(seq) from audit_log)`)
     await sealAndNote(app)
@@ -307,7 +307,7 @@ describe('the chain over the audit log', () => {
   })
 })
 
-test('what retention has taken away does not come back, also when nothing has happened since', async () => {
+test('rows removed by retention do not return, also without new rows', async () => {
   const seq = await app.db.system('an old row for a test', async tx => {
     const row = await tx.one<{ seq: number }>(
       sql`insert into audit_log (at, actor_name, action, entity, record_id)

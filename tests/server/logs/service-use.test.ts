@@ -94,7 +94,7 @@ beforeAll(async () => {
   for (let n = 0; n < 2; n += 1) await orderOf(buyer, { projectNo: 'USE-1' })
 })
 
-test('templateLogType: nothing is logged of a data service that says so, nor of one that says nothing', async () => {
+test('templateLogType: logs nothing for none and without a value', async () => {
   await publish(designed('use_unsaid'))
   await publish(designed('use_none', { logType: 'none' }))
   for (const code of ['use_unsaid', 'use_none']) {
@@ -103,7 +103,7 @@ test('templateLogType: nothing is logged of a data service that says so, nor of 
   }
 })
 
-test('templateLogType: query: each query for rows, with who, conditions, rows and milliseconds; what was asked of a person is not repeated', async () => {
+test('templateLogType: query logs who, conditions, rows and milliseconds; filters on persons are not repeated', async () => {
   await publish(designed('use_query', { logType: 'query' }))
   await useAll('use_query')
   const rows = await logged('use_query')
@@ -140,7 +140,7 @@ test('templateLogType: query: each query for rows, with who, conditions, rows an
   expect(await logged('use_query')).toHaveLength(2)
 })
 
-test('templateLogType: all: its sums, groups, exports and changes as well', async () => {
+test('templateLogType: all also logs sums, groups, exports and changes', async () => {
   await publish(designed('use_all', { logType: 'all' }))
   await useAll('use_all')
   const rows = await logged('use_all')
@@ -163,7 +163,7 @@ test('templateLogType: all: its sums, groups, exports and changes as well', asyn
   expect(await logged('use_all')).toHaveLength(6)
 })
 
-test('templateLogType: who looks as another one sees is told beside him; of a reference to a person the name is not repeated', async () => {
+test('templateLogType: logs the viewer beside the viewed user, and no name of a person reference', async () => {
   const tasks = {
     ...designed('use_tasks', { logType: 'query' }),
     entity: 'QcTask',
@@ -203,7 +203,7 @@ test('templateLogType: who looks as another one sees is told beside him; of a re
   ])
 })
 
-test('templateLogType: another value is refused with its place', async () => {
+test('templateLogType: rejects another value with its position', async () => {
   const { object } = await admin.call<TemplateCheck>('POST', '/template/check', {
     file: JSON.stringify({ ...designed('use_wrong'), logType: 'loud' satisfies string }),
   })
@@ -219,7 +219,7 @@ test('templateLogType: another value is refused with its place', async () => {
     ).toEqual([])
 })
 
-test('templateLogType: a storm of queries is noted up to a limit, which the log says once; a log that cannot be written fails nobody', async () => {
+test('templateLogType: logs a burst of queries up to a limit and notes it once; a log failure fails no query', async () => {
   const actor = await world.actor('purchaser@buyer.test'),
     entity = world.app.catalogue.common.entity.get('PurchaseOrder')
   if (!entity) throw new Error('no orders')

@@ -76,7 +76,7 @@ async function submitted(change: Readonly<Record<string, unknown>> = {}): Promis
   return order
 }
 
-test('an order that is sent to the supplier is told to him once, with a link to it and nothing but what he sees', async () => {
+test('mails a submitted order to the supplier once, with a link and only visible data', async () => {
   const { id, poNo } = await submitted()
   await work(async () => (await open()) === 0)
   expect(server.delivered).toHaveLength(1)
@@ -89,7 +89,7 @@ test('an order that is sent to the supplier is told to him once, with a link to 
   })
   const url = `https://portside.example/app/#/base/page-making/page_po_form?poNo=${poNo}&id=${id}`
   expect(mail?.text).toBe(
-    `Hello supplier of supplier,\r\n\r\nPurchase Order ${poNo}: Submitted\r\nDone by buyer Ltd.: Submit\r\n${url}\r\n\r\n-- \r\nYou receive this because your role at supplier Ltd. works on these records. It was sent by itself; answers are not read.\r\n\r\n`,
+    `Hello supplier of supplier,\r\n\r\nPurchase Order ${poNo}: Submitted\r\nDone by buyer Ltd.: Submit\r\n${url}\r\n\r\n-- \r\nYou receive this because your role at supplier Ltd. works on these records. This mail was sent automatically; please do not reply.\r\n\r\n`,
   )
   const written = url.replace('&', '&amp;')
   expect(mail?.html).toContain(`<a href="${written}">${written}</a>`)
@@ -101,7 +101,7 @@ test('an order that is sent to the supplier is told to him once, with a link to 
   expect(server.delivered).toHaveLength(1)
 })
 
-test('the mail is in the language of who reads it', async () => {
+test('uses the language of the recipient', async () => {
   await world.app.db.system('a language for a test', tx =>
     tx.run(sql`update user_account set language = 'zh_CN' where username = 'supplier@supplier.test'`),
   )
@@ -116,7 +116,7 @@ test('the mail is in the language of who reads it', async () => {
   expect(server.delivered[0]?.html).toContain('<html lang="zh-CN">')
 })
 
-test('steps of many orders at once go to a person in one mail; each of his colleagues gets his own', async () => {
+test('combines transitions of many orders in one mail per person', async () => {
   const { companyId } = await world.actor('supplier@supplier.test')
   await world.app.db.system('a colleague for a test', tx =>
     tx.run(
@@ -137,13 +137,13 @@ test('steps of many orders at once go to a person in one mail; each of his colle
     expect.arrayContaining([['Second.Person@supplier.test'], ['supplier@supplier.test']]),
   )
   for (const mail of server.delivered) {
-    expect(mail.subject).toBe('25 records have moved on')
+    expect(mail.subject).toBe('25 records have changed status')
     expect(mail.text.match(/https:/g)).toHaveLength(20)
     expect(mail.text).toContain('And 5 more')
   }
 })
 
-test('a transaction that is rolled back sends nothing', async () => {
+test('sends nothing when the transaction rolls back', async () => {
   const order = await orderOf(buyer)
   const actor = await world.actor('purchaser@buyer.test')
   await expect(
@@ -162,7 +162,7 @@ test('a transaction that is rolled back sends nothing', async () => {
   expect(server.delivered.map(d => d.subject)).toEqual([`Purchase Order ${order.poNo}: Submitted`])
 })
 
-test('a mail server that says not now is asked again later, a little longer each time', async () => {
+test('retries a temporary failure later, with growing delays', async () => {
   server.refuse.push(
     { at: 'recipient', code: 451, message: 'greylisted, try again' },
     { at: 'text', code: 421, message: 'too busy' },
@@ -191,7 +191,7 @@ test('a mail server that says not now is asked again later, a little longer each
   expect(server.delivered).toHaveLength(1)
 })
 
-test('a recipient that the server refuses for good is given up at once, with the reason', async () => {
+test('gives up at once when the server rejects a recipient permanently, with the reason', async () => {
   server.refuse.push({ at: 'recipient', code: 550, message: 'no such user here' })
   await submitted()
   await work(async () => (await open()) === 0)
@@ -212,7 +212,7 @@ test('a recipient that the server refuses for good is given up at once, with the
   expect(metrics.body).toContain('portside_jobs{state="running"} 0')
 })
 
-test('a mail is tried seven times over seventeen hours and then given up, with the last reason', async () => {
+test('tries a mail seven times over seventeen hours, then gives up with the last reason', async () => {
   await submitted()
   let at = 0
   for (const wait of [0, 1, 5, 15, 60, 240, 720]) {
@@ -226,7 +226,7 @@ test('a mail is tried seven times over seventeen hours and then given up, with t
   ])
 })
 
-test('a server that is not there, and one that asks for another password, are the fault of the settings: the mail waits', async () => {
+test('an unreachable server or wrong password is a settings error: the mail waits', async () => {
   const strict = await startMailServer({
     authOptional: false,
     disabledCommands: ['STARTTLS'],
@@ -252,7 +252,7 @@ test('a server that is not there, and one that asks for another password, are th
   await strict.close()
 })
 
-test('a process that is killed between sending and marking: the next one sends again, and both copies are one mail', async () => {
+test('a process killed between sending and marking: the next one sends again with the same message id', async () => {
   await submitted()
   const real = makeMailer(`smtp://127.0.0.1:${server.port}`, from)
   // It sends, and then nothing of it goes on.
@@ -284,7 +284,7 @@ test('a process that is killed between sending and marking: the next one sends a
   running.length = 0
 })
 
-test('two processes at work send each mail once', async () => {
+test('two processes send each mail once', async () => {
   for (let i = 0; i < 8; i++) await submitted()
   const outboxes = [run(), run(), run()]
   await expect
@@ -301,7 +301,7 @@ test('two processes at work send each mail once', async () => {
   expect(server.delivered.flatMap(d => d.text.match(/poNo=[\w-]+/g) ?? [])).toHaveLength(8)
 })
 
-test('who is gone, or may no longer see the order, when the mail goes gets none', async () => {
+test('sends nothing to a user who is gone or may no longer see the order', async () => {
   const { id } = await submitted()
   const enable = (on: boolean) =>
     world.app.db.system('disable a user for a test', tx =>
@@ -342,7 +342,7 @@ test('who is gone, or may no longer see the order, when the mail goes gets none'
   ])
 })
 
-test('what a role hides is not in its mail: who may not see the number of an order is not told of it', async () => {
+test('leaves out fields hidden by a role, such as the order number', async () => {
   const limit = (hidden: readonly string[]) =>
     world.app.db.system('hide a field for a test', tx =>
       tx.run(sql`update company_role set permissions = ${JSON.stringify({ hidden: { PurchaseOrder: hidden } })}::jsonb
@@ -358,7 +358,7 @@ test('what a role hides is not in its mail: who may not see the number of an ord
   expect(server.delivered).toEqual([])
 })
 
-test('A6-46, A-68: names, numbers and reasons of others are text in every part of a mail, and headers are one line', async () => {
+test('A6-46, A-68: escapes names, numbers and reasons in every part of a mail, and keeps headers on one line', async () => {
   const evil = 'X"><script>alert(1)</script> {reason} ${7*7} #{7*7} {{7*7}} <%= process.env %>'
   const { id, poNo } = await submitted({ poNo: '<b>&"\'\u202Ex', projectName: evil })
   await must(supplier.detail('PurchaseOrder', { id }))
@@ -416,7 +416,7 @@ test('A6-46, A-68: names, numbers and reasons of others are text in every part o
   )
 })
 
-test('an address that is no plain address is never handed to the mail server', async () => {
+test('rejects an address with more than a plain mailbox', async () => {
   const addresses = [
     'a@b.test, victim@else.test',
     'a@b.test\r\nRCPT TO:<victim@else.test>',
@@ -443,7 +443,7 @@ test('an address that is no plain address is never handed to the mail server', a
   expect(server.delivered).toEqual([])
 })
 
-test('without a mail server everything waits; news of last week is not poured out when one is named', async () => {
+test('mails wait without a mail server; old ones are dropped when one is configured', async () => {
   await submitted()
   const idle = startOutbox({ ...world.app, config: { ...world.app.config, smtpUrl: null } })
   idle.wake()

@@ -72,7 +72,7 @@ const count = async (table: string) =>
     )
   )?.n
 
-test('p-register, p-verificationCode: a company that registered waits; approved, its first user signs in with the account of the mail', async () => {
+test('p-register, p-verificationCode: a registered company waits; after approval its first user signs in with the mailed account', async () => {
   const before = [await count('company'), await count('user_account')]
   expect(await registered()).toMatchObject({ http: 200, object: { state: 'open' } })
   expect([await count('company'), await count('user_account')]).toEqual(before)
@@ -104,7 +104,7 @@ test('p-register, p-verificationCode: a company that registered waits; approved,
   expect(await waiting()).toEqual([])
 })
 
-test('p-register: a refusal says why, leaves nothing behind, and the person is told', async () => {
+test('p-register: a refusal is mailed with the reason and leaves nothing behind', async () => {
   await registered({ ...anna, user: { ...anna.user, email: 'bo@kite.test' } })
   const [request] = await waiting()
   const companies = await count('company')
@@ -127,7 +127,7 @@ test('p-register: a refusal says why, leaves nothing behind, and the person is t
   expect(kept?.secret).toBeNull()
 })
 
-test('p-register: what is wrong is told by its field; the code is good once', async () => {
+test('p-register: reports problems by field; the code works once', async () => {
   const code = await codeFor('cy@kite.test')
   const cy = { ...anna, user: { ...anna.user, email: 'cy@kite.test' } }
   const wrong = await post('/common/register', {
@@ -153,7 +153,7 @@ test('p-register: what is wrong is told by its field; the code is good once', as
   expect((await post('/common/register', { ...cy, verificationCode: code })).errorCode).toBe('CODE_WRONG')
 })
 
-test('p-register: no mail goes to a host of the own network, to a number or to a name of one letter', async () => {
+test('p-register: sends no mail to a private host, a number or a one-letter name', async () => {
   const tried = server.delivered.length
   for (const target of ['user@localhost', 'root@mail', 'a@127.0.0.1', 'a@[127.0.0.1]', 'a@db.1', 'a@b.c']) {
     expect(await post('/common/verificationCode', { target }), target).toMatchObject({
@@ -173,7 +173,7 @@ test('p-register: no mail goes to a host of the own network, to a number or to a
   expect([waiting?.n, server.delivered.length]).toEqual([0, tried])
 })
 
-test('p-register: a code for registering opens no account, and one for a password registers nobody', async () => {
+test('p-register: a registration code resets no password, and a reset code registers nobody', async () => {
   const code = await codeFor('qc@buyer.test')
   expect(
     (
@@ -187,14 +187,14 @@ test('p-register: a code for registering opens no account, and one for a passwor
   ).toBe('CODE_WRONG')
 })
 
-test('only the platform sees and answers what waits', async () => {
+test('only the platform sees and answers requests', async () => {
   for (const who of ['purchaser@buyer.test', 'platform@operator.test', 'developer@platform.test']) {
     expect((await (await world.as(who)).call('POST', '/request/list', {})).http, who).toBe(403)
     expect((await decide({ id: '00000000-0000-7000-8000-000000000000', approve: true }, who)).http, who).toBe(403)
   }
 })
 
-test('two administrators who approve at once open one company', async () => {
+test('two parallel approvals create one company', async () => {
   await registered({
     ...anna,
     company: { ...anna.company, name: 'Twice' },
@@ -208,7 +208,7 @@ test('two administrators who approve at once open one company', async () => {
   expect(both.map(b => b.http).toSorted((a, b) => a - b)).toEqual([200, 409])
 })
 
-test('contact-admin, role-finance: who may not open a screen asks for it once; an approval gives a role that opens it, and it does', async () => {
+test('contact-admin, role-finance: a user requests a screen once; the approval assigns a role that opens it', async () => {
   const buyer = await world.as('purchaser@buyer.test')
   const first = await buyer.call<{ id: string }>('POST', '/request/permission', { path: '/poView?poNo=1' })
   expect((await buyer.call<{ id: string }>('POST', '/request/permission', { path: '/poView' })).object).toEqual(
@@ -237,7 +237,7 @@ test('contact-admin, role-finance: who may not open a screen asks for it once; a
   expect((await mailed('Your request for a screen was answered'))?.recipients).toEqual(['purchaser@buyer.test'])
 })
 
-test('a screen that no role of the company opens cannot be approved: it is said, the request waits and can be refused', async () => {
+test('rejects approving a screen that no role opens; the request can still be refused', async () => {
   const buyer = await world.as('purchaser@buyer.test')
   const { object } = await buyer.call<{ id: string }>('POST', '/request/permission', { path: '/home/supplier' })
   expect((await waiting()).find(r => r.id === object?.id)?.roles).toEqual([])
@@ -251,7 +251,7 @@ test('a screen that no role of the company opens cannot be approved: it is said,
   })
 })
 
-test('an invitation goes out once a minute, so that nobody floods an address that he typed', async () => {
+test('sends an invitation at most once a minute', async () => {
   const buyer = await world.as('purchaser@buyer.test')
   const id = (
     await buyer.save('User', { username: 'invited@kite.test', email: 'invited@kite.test', realName: 'Invited' })
@@ -264,7 +264,7 @@ test('an invitation goes out once a minute, so that nobody floods an address tha
   expect((await invite()).success).toBe(true)
 })
 
-test('an operator who holds less than a role of his own company cannot give it by an approval', async () => {
+test('an operator cannot approve a role with more rights than their own', async () => {
   const developer = await world.as('developer@platform.test')
   const { object } = await developer.call<{ id: string }>('POST', '/request/permission', { path: '/mgr/requests' })
   const operator = await world.actor('platform@platform.test')
@@ -283,14 +283,14 @@ test('an operator who holds less than a role of his own company cannot give it b
   })
 })
 
-test('p-register: without a mail server nobody can register, and it is said why', async () => {
+test('p-register: rejects registration without a mail server, with the reason', async () => {
   const silent = await testApp({ config: { smtpUrl: null } })
   expect(
     await send(silent.http, 'POST', `${frame}/common/verificationCode`, { target: 'a@kite.test' }, {}),
   ).toMatchObject({ http: 503, errorCode: 'NO_MAIL_REGISTER' })
 })
 
-test('automatic-login: a token that was handed over signs the same person in, once and within a minute', async () => {
+test('automatic-login: a handed-over token signs the same person in once, within a minute', async () => {
   const buyer = await world.as('purchaser@buyer.test')
   const token = async () => (await buyer.call<{ token: string }>('POST', '/common/handOver', {})).object?.token ?? ''
   const use = (given: string) => post<LoginAnswer>('/common/automaticLogin', { token: given })

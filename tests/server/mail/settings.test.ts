@@ -5,7 +5,7 @@ import { headerText, readMailbox } from '../../../server/mail/address.ts'
 
 const wrong = (name: string, value: string) => () => readConfig({ [name]: value }, '/')
 
-test('mail settings that cannot be stop the start with a sentence, and the sentence does not repeat a password', () => {
+test('invalid mail settings stop the start with a message that contains no password', () => {
   for (const value of ['mail.example', 'http://mail.example', 'smtp://', 'smtp:mail', 'data:text/html,x'])
     expect(wrong('PORTSIDE_SMTP', value)).toThrow(/^PORTSIDE_SMTP must be smtp:\/\/host:port/)
   expect(wrong('PORTSIDE_SMTP', 'imap://user:geheim@mail.example')).not.toThrow(/geheim/)
@@ -21,7 +21,7 @@ test('mail settings that cannot be stop the start with a sentence, and the sente
     expect(wrong('PORTSIDE_URL', value)).toThrow(/^PORTSIDE_URL must be/)
 })
 
-test('mail settings that can be are taken as they are', () => {
+test('valid mail settings are read as given', () => {
   const config = readConfig(
     {
       PORTSIDE_SMTP: 'smtps://user:p%40ss@mail.example:465',
@@ -59,7 +59,7 @@ test('a mailbox is a name and a plain address', () => {
   ).toEqual(Array(8).fill(false))
 })
 
-test('A-78: a long and strange address is refused at once', () => {
+test('A-78: rejects a long and strange address at once', () => {
   const started = performance.now()
   for (const text of [
     '('.repeat(100_000),
@@ -72,7 +72,7 @@ test('A-78: a long and strange address is refused at once', () => {
   expect(performance.now() - started).toBeLessThan(5000)
 })
 
-test('text of a header is one line of a bounded length, and goes in the direction it seems to', () => {
+test('header text is one line of limited length with safe direction marks', () => {
   expect(headerText(' a\r\nBcc: b\t\u0000c\u2028d \u202Ee\u2066 ')).toBe('a Bcc: b c d e')
   expect(headerText('长'.repeat(300))).toHaveLength(200)
   expect(headerText(`${'a'.repeat(199)}😀`)).toBe(`${'a'.repeat(199)}\uFFFD`)

@@ -18,7 +18,7 @@ beforeAll(async () => {
   supplier = await world.as('supplier@supplier.test')
 })
 
-test('the pages that ship stand at their screens in both languages; a second start brings none again', async () => {
+test('shipped help pages are at their screens in both languages; a second start adds none', async () => {
   await setUpHelp(world.app)
   const listed = await admin.list('cms', {
     conditions: [{ field: 'kind', operator: 'in', value: ['help'] }],
@@ -32,7 +32,7 @@ test('the pages that ship stand at their screens in both languages; a second sta
   expect(page.pages[0]?.content.zh_CN).toMatch(/[\u4e00-\u9fff]/)
 })
 
-test("a screen says which statuses it has and which actions are the reader's", async () => {
+test("help lists the statuses of a screen and the reader's actions", async () => {
   const of = async (client: Client) =>
     Object.fromEntries(
       ((await help(client, '/poView')).object?.states ?? []).flatMap(s => s.actions.map(a => [a.label.en_US, a.mine])),
@@ -43,14 +43,14 @@ test("a screen says which statuses it has and which actions are the reader's", a
   expect(Object.keys(suppliers).some(a => suppliers[a] && !buyers[a])).toBe(true)
 })
 
-test('a screen that is not open to the reader has no help for him, in no list either', async () => {
+test('returns no help for a screen that the reader may not open', async () => {
   expect((await help(supplier, '/cron/index/job')).http).toBe(404)
   expect((await help(supplier, '/no/such/screen')).http).toBe(404)
   expect((await topics(supplier)).map(t => t.path)).not.toContain('/cron/index/job')
   expect((await topics(admin)).map(t => t.path)).toContain('/cron/index/job')
 })
 
-test("a page of the company's own stands beside those that ship, for those it is written for; a withdrawn one is gone", async () => {
+test("a company's own page is listed beside shipped ones for its audience; a withdrawn one is not", async () => {
   const made = await admin.save('CmsArticle', {
     kind: 'help',
     route: '/poView',

@@ -10,7 +10,7 @@ const messages = async (client: Client) =>
     n => n.kind === 'message',
   )
 
-test('V-096, V-097 ReleaseTask /mgr/company/message: task and remark are not empty', async () => {
+test('V-096, V-097 ReleaseTask /mgr/company/message: rejects an empty task or remark', async () => {
   const operator = await world.as('platform@operator.test')
   expect(problemsIn(await operator.save('ReleaseTask', {}))).toEqual({
     publishTask: 'The task can not be empty',
@@ -18,7 +18,7 @@ test('V-096, V-097 ReleaseTask /mgr/company/message: task and remark are not emp
   })
 })
 
-test('Message: what is published goes to everybody of the company and to nobody else; its author sees who has read it', async () => {
+test('Message: a message goes to everybody in the company only; its author sees who has read it', async () => {
   const operator = await world.as('platform@operator.test'),
     finance = await world.as('finance@operator.test')
   const others = await Promise.all(
@@ -44,7 +44,7 @@ test('Message: what is published goes to everybody of the company and to nobody 
   ).toBe(false)
 })
 
-test('a message is not published in the name of another company', async () => {
+test('rejects publishing in the name of another company', async () => {
   const operator = await world.as('platform@operator.test'),
     other = (await world.as('platform@operator2.test')).login.loginUser.companyId
   expect((await operator.save('ReleaseTask', { publishTask: 'Forged', remark: 'x', owner: other })).success).toBe(false)

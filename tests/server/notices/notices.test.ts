@@ -63,7 +63,7 @@ beforeEach(() => {
   world.setNow(testNow)
 })
 
-test('CmsArticle /mgr/platform/cms CM-1x: a notice goes to the roles, types of companies and companies it names, and to nobody else', async () => {
+test('CmsArticle /mgr/platform/cms CM-1x: a notice goes only to its roles, company types and companies', async () => {
   const company = (await buyer.detail('Company', { id: buyer.login.loginUser.companyId })).object?.record.id
   await published({ ...texts('To all') })
   await published({ ...texts('To finance'), roles: ['finance'] })
@@ -77,7 +77,7 @@ test('CmsArticle /mgr/platform/cms CM-1x: a notice goes to the roles, types of c
   expect((await noticeOf(supplier, 'To all'))?.content).toEqual({ en_US: 'To all text', zh_CN: 'To all正文' })
 })
 
-test('nobody but the platform reads or writes articles, editions and receipts, or counts readers; no forged id is read', async () => {
+test('only the platform reads and writes articles, editions and receipts; rejects forged ids', async () => {
   const id = await published({ ...texts('For one'), companies: [buyer.login.loginUser.companyId] })
   const shown = (await noticeOf(buyer, 'For one'))?.id as string
   for (const client of [buyer, supplier, await world.as('platform@operator.test')]) {
@@ -96,7 +96,7 @@ test('nobody but the platform reads or writes articles, editions and receipts, o
   expect((await readers(id)).read).toBe(0)
 })
 
-test('a notice shows from its time until its time, by the clock alone, and says when the next change comes', async () => {
+test('a notice shows between its start and end time, and returns the next change time', async () => {
   const id = await published({
     ...texts('Planned'),
     companyTypes: ['2'],
@@ -113,10 +113,10 @@ test('a notice shows from its time until its time, by the clock alone, and says 
   expect(await noticeOf(supplier, 'Planned')).toBeUndefined()
   expect((await mine(supplier)).next).toBeNull()
   await done('withdraw', id)
-  expect(await refusal('publishAgain', id)).toMatch('The time until which it is shown has passed')
+  expect(await refusal('publishAgain', id)).toMatch('The end of the display period has passed')
 })
 
-test('a receipt is written once, with its time; unread ones come first; the author sees how many of how many', async () => {
+test('stores a receipt once with its time; unread notices come first; the author sees the counts', async () => {
   const id = await published({ ...texts('Read me'), companies: [buyer.login.loginUser.companyId] })
   const notice = (await noticeOf(buyer, 'Read me'))?.id as string
   expect(await readers(id)).toMatchObject({ edition: 1, addressed: 3, read: 0 })
@@ -135,7 +135,7 @@ test('a receipt is written once, with its time; unread ones come first; the auth
   same(found.people[0]?.readAt, testNow)
 })
 
-test('where reading is confirmed, opening it is no receipt', async () => {
+test('opening a notice does not confirm it where confirmation is required', async () => {
   const id = await published({ ...texts('Confirm me'), companyTypes: ['2'], mustConfirm: true })
   const notice = (await noticeOf(supplier, 'Confirm me'))?.id as string
   await read(supplier, [notice])
@@ -144,13 +144,13 @@ test('where reading is confirmed, opening it is no receipt', async () => {
   expect((await readers(id)).read).toBe(1)
 })
 
-test('changes after publishing show to nobody before they are published as an edition, which is read again; what is withdrawn is gone', async () => {
+test('changes after publishing show only in the next edition, which is unread again; withdrawn notices disappear', async () => {
   const id = await published({ ...texts('First words'), roles: ['finance'] })
   const first = (await noticeOf(finance, 'First words'))?.id as string
   await read(finance, [first])
   const again = (revision: number, title: string) => admin.save('CmsArticle', { id, revision, title })
   const article = (await admin.detail('CmsArticle', { id })).object?.record
-  expect(await refusal('publishChanges', id)).toMatch('Nothing has changed since it was published')
+  expect(await refusal('publishChanges', id)).toMatch('Nothing has changed since the last publication')
   expect((await again(Number(article?.revision), 'Second words')).object?.record).toMatchObject({
     changed: true,
     edition: 1,
@@ -171,7 +171,7 @@ test('changes after publishing show to nobody before they are published as an ed
   expect(await noticeOf(finance, 'Second words')).toMatchObject({ edition: 3 })
 })
 
-test('what is published has both languages, ends after it begins, and opens screens that there are', async () => {
+test('requires both languages, an end after the start, and existing screens', async () => {
   const id = await make({ title: 'Only English', content: 'x' })
   expect(await refusal('publish', id)).toMatch('Title in Chinese can not be empty')
   expect(
@@ -183,7 +183,7 @@ test('what is published has both languages, ends after it begins, and opens scre
         kind: 'help',
       }),
     ),
-  ).toEqual({ showUntil: 'It ends before it begins', route: 'A help page needs the screen that it is shown for' })
+  ).toEqual({ showUntil: 'The end is before the start', route: 'Choose the screen that the help page is for' })
   expect(
     problemsIn(
       await admin.save('CmsArticle', {
@@ -193,10 +193,10 @@ test('what is published has both languages, ends after it begins, and opens scre
         link: 'https://elsewhere.example/',
       }),
     ),
-  ).toEqual({ route: 'No screen of the product has this address', link: 'No screen of the product has this address' })
+  ).toEqual({ route: 'No screen has this address', link: 'No screen has this address' })
 })
 
-test('CM-1x: a notice opens an address of the product or a shared layout; of a link that was copied, only what is ours counts', async () => {
+test('CM-1x: a notice links only to addresses of the product or shared layouts', async () => {
   await published({
     ...texts('With a layout'),
     roles: ['freightAgent'],

@@ -205,7 +205,7 @@ describe.each(papers)('/print/:code, print-document, print-pdf, print-xlsx: $cod
   const made = p.make()
 
   test.each(['en_US', 'zh_CN'] as const)(
-    'sums are those of the screen in %s, as a print document, in the PDF and in the workbook',
+    'sums in %s equal the screen in print document, PDF and workbook',
     async language => {
       const record = await made
       const screen = (await p.reader.detail(layout.entity, { id: record })).object
@@ -250,7 +250,7 @@ describe.each(papers)('/print/:code, print-document, print-pdf, print-xlsx: $cod
     },
   )
 
-  test('a field that a company takes away from a role stands on none of the three', async () => {
+  test('a field removed by a company role is on none of the three', async () => {
     const record = await made
     const language = 'en_US'
     const entity = index.entity.get(layout.entity)
@@ -285,7 +285,7 @@ describe.each(papers)('/print/:code, print-document, print-pdf, print-xlsx: $cod
   })
 })
 
-test('a paper of another company is not there, as one that does not exist', async () => {
+test('returns not found for a print document of another company', async () => {
   const stranger = await world.as('supplier@supplier2.test')
   for (const p of papers.slice(0, 2)) {
     const record = await p.make()

@@ -50,7 +50,7 @@ async function pdf(
   }
 }
 
-test('/print/:code, print-document: an order is written in the language of the partner it goes to, unless another is asked for', async () => {
+test('/print/:code, print-document: uses the language of the partner unless another is requested', async () => {
   const order = await orderOf(buyer, { projectName: '保温杯' })
   await must(buyer.act('poConfirmStatus', { ids: [order.id], action: 'submit' }))
   const toSupplier = await print(buyer, 'purchase_order', { id: order.id })
@@ -72,7 +72,7 @@ test('/print/:code, print-document: an order is written in the language of the p
   })
 })
 
-test('print-document: totals as a print document are those of the screen, to the last digit', async () => {
+test('print-document: totals of the print document equal the screen to the last digit', async () => {
   const order = await orderOf(buyer, {}, [
     { orderQuantity: '3', unitPrice: '0.335' },
     { orderQuantity: '7.5', unitPrice: '1.1111' },
@@ -90,7 +90,7 @@ test('print-document: totals as a print document are those of the screen, to the
   expect(lines?.rows.map(r => r[amount])).toEqual(['1.01', '8.33', '1,198.80'])
 })
 
-test('print-document: what a reader may not see does not stand as a print document, on any layout', async () => {
+test('print-document: a print document leaves out hidden fields on every layout', async () => {
   const order = await signedOrder(world)
   const forwarder = await world.as('freightAgent@forwarder.test')
   for (const code of ['purchase_order', 'page_po_form']) {
@@ -108,7 +108,7 @@ test('print-document: what a reader may not see does not stand as a print docume
   }
 })
 
-test('print-pdf: all words stand in the PDF, Chinese ones too; heads and the page number return on each page', async () => {
+test('print-pdf: the PDF contains all text, also Chinese; headers and page numbers repeat on each page', async () => {
   const order = await orderOf(
     buyer,
     { projectName: '喆堃 stainless 杯', consigneeName: 'smile 😀' },
@@ -159,7 +159,7 @@ test('E5: words without a blank leave the second column of a section on the page
   }
 })
 
-test('print-pdf: text that looks like an address or a file is text: nothing is fetched, nothing is opened', async () => {
+test('print-pdf: text like an address or file stays text: nothing is fetched or opened', async () => {
   const order = await orderOf(buyer, {
     projectName: '<img src=http://127.0.0.1:9/x>',
     consigneeName: 'file:///etc/hostname',

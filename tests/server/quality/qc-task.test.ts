@@ -79,7 +79,7 @@ async function openTask(lotSize = 280): Promise<Task & { readonly po: string }> 
   return { ...task, po }
 }
 
-test('a confirmed order gets the tasks of the quality plan, with their parties, windows, numbers and sampling plans', async () => {
+test('a confirmed order gets the tasks of the quality plan with parties, windows, numbers and sampling plans', async () => {
   const tasks = await tasksOf(order.id)
   expect(new Set(tasks.map(t => t.qcType))).toEqual(new Set(['PM', 'PSI']))
   const psi = await readOne(world, 'QcTask', String(tasks.find(t => t.qcType === 'PSI')?.id))
@@ -110,7 +110,7 @@ test('a confirmed order gets the tasks of the quality plan, with their parties, 
   expect((await (await world.as('supplier@supplier2.test')).list('qc_view')).object?.resultList).toEqual([])
 })
 
-test('a standard may ask for more than the sampling plan does', async () => {
+test('a standard may require more than the sampling plan', async () => {
   const task = await taskOf(order.id, 'PSI')
   await must(save(quality, task.id, { lotSize: 1000 }))
   expect(await readOne(world, 'QcTask', task.id)).toMatchObject({
@@ -121,7 +121,7 @@ test('a standard may ask for more than the sampling plan does', async () => {
   })
 })
 
-test("C-11: how strictly the goods are judged is the buyer's to say, not of who inspects them", async () => {
+test('C-11: only the buyer sets the strictness of an inspection', async () => {
   const task = await openTask()
   await must(inspector.act('qcTaskStatus', { ids: [task.id], action: 'book', inputs: { bookedFor: '2026-11-21' } }))
   for (const change of [
@@ -156,7 +156,7 @@ test('an inspection is booked within its window, with a lot that has a plan', as
   )
 })
 
-test('a report needs figures that agree, a sample as large as the plan, and the report itself', async () => {
+test('a report needs consistent figures, the planned sample size and the report file', async () => {
   const task = await openTask()
   await must(inspector.act('qcTaskStatus', { ids: [task.id], action: 'book', inputs: { bookedFor: '2026-11-21' } }))
   const submit = async () =>
@@ -180,7 +180,7 @@ test('a report needs figures that agree, a sample as large as the plan, and the 
   expect(await submit()).toMatchObject({ code: 'FIELD_NOT_NULL', field: 'report' })
 })
 
-test('C-11, QC-2x, QC-3x: what failed holds the release of the goods; a second round that passes and is approved lets them go', async () => {
+test('C-11, QC-2x, QC-3x: a failed inspection blocks release; an approved second round unblocks it', async () => {
   const task = await openTask()
   await put(world, 'PurchaseOrder', task.po, { progress: 'vob', cargoReadyDate: '2026-11-20' })
   const release = () =>
@@ -222,7 +222,7 @@ test('C-11, QC-2x, QC-3x: what failed holds the release of the goods; a second r
   await must(release())
 })
 
-test('QC-3x: a waiver is proposed by one person of the purchaser and taken by another; both verdicts are kept', async () => {
+test('QC-3x: a waiver needs two people of the purchaser; both decisions are kept', async () => {
   const task = await openTask()
   await report(task, 3)
   const override = () =>
@@ -242,7 +242,7 @@ test('QC-3x: a waiver is proposed by one person of the purchaser and taken by an
   expect(seen).not.toHaveProperty('waiverReason')
 })
 
-test('the tasks of a canceled order are canceled with its reason', async () => {
+test('cancels the tasks of a cancelled order with its reason', async () => {
   const { id: po } = await signedOrder(world)
   await must(
     buyer.act('poConfirmStatus', {
@@ -255,7 +255,7 @@ test('the tasks of a canceled order are canceled with its reason', async () => {
   expect((await tasksOf(po)).map(t => t.status)).toEqual(['canceled', 'canceled'])
 })
 
-test('a factory audit has no lot: people judge it, and a supplier need not have an order', async () => {
+test('a factory audit needs no lot and no order', async () => {
   const found = await buyer.call<{ resultList: { id: string }[] }>('POST', '/define/query/lookup/Supplier', {})
   expect((await buyer.save('QcTask', { qcType: 'factoryAudit' })).problems?.[0]).toMatchObject({
     code: 'FIELD_NOT_NULL',

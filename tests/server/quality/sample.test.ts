@@ -27,7 +27,7 @@ const save = async (client: Client, id: string, values: Readonly<Record<string, 
 const act = (client: Client, id: string, action: string, reason?: string) =>
   client.act('sampleStatus', { ids: [id], action, ...(reason ? { reason } : {}) })
 
-test('SM-1: a sample goes from the task over its own order to the verdict; the order is a draft at the offered cost', async () => {
+test('SM-1: a sample goes from task to result through its own order, a draft at the offered cost', async () => {
   const sample = await ask()
   expect(sample.sampleNo).toMatch(/^SMP-2026-\d{5}$/)
   expect((await act(supplier, sample.id, 'createOffer')).problems?.[0]).toMatchObject({
@@ -82,7 +82,7 @@ test('SM-1: a sample goes from the task over its own order to the verdict; the o
   })
 })
 
-test('a rejected sample begins a new round; V-060: what has happened is not after today', async () => {
+test('a rejected sample begins a new round; V-060: rejects past events with a later date than today', async () => {
   const sample = await ask()
   await must(save(supplier, sample.id, { sampleOfferDate: '2026-11-21', plannedReadyDate: '2026-12-01', free: true }))
   await must(act(supplier, sample.id, 'createOffer'))
@@ -123,7 +123,7 @@ test('SM-1x: the rebate is due when enough was ordered, exact to the cent', () =
   expect(rebateDue({ ...rule, percent: '100' }, '5000', 'USD')).toBe('25.55')
 })
 
-test("the offer of a sample is nothing for inspectors, and no other company's", async () => {
+test('the offer of a sample is hidden from inspectors and other companies', async () => {
   const sample = await ask()
   const quality = await world.as('qc@buyer.test')
   const seen = (await quality.detail('Sample', { id: sample.id })).object?.record

@@ -66,7 +66,7 @@ async function booksAgree(): Promise<void> {
   }
 }
 
-test('C-13, AL-1x: a confirmed sales order gets the oldest lots, reserved, with the reason of each; back to created frees them', async () => {
+test('C-13, AL-1x: a confirmed sales order reserves the oldest lots with the reason; setting it back frees them', async () => {
   const id = await order('120')
   await must(sales(buyer, id, 'confirm'))
   const allocation = await allocationOf(id)
@@ -88,7 +88,7 @@ test('C-13, AL-1x: a confirmed sales order gets the oldest lots, reserved, with 
   await must(sales(buyer, other, 'cancel', { reason: 'not any more' }))
 })
 
-test('pick, outbound, delivery, return and payment: every step moves the next in the same act', async () => {
+test('pick, outbound, delivery, return and payment: each transition moves the next in the same transaction', async () => {
   const id = await order('60')
   await must(sales(buyer, id, 'confirm'))
   expect((await sales(keeper, id, 'cargoReady')).problems?.[0]?.code).toBe('ALLOCATION_NOT_PICKED')
@@ -145,7 +145,7 @@ test('pick, outbound, delivery, return and payment: every step moves the next in
   expect((await keeper.detail('SalesOrder', { id })).object?.record).not.toHaveProperty('totalAmount')
 })
 
-test('what is reserved follows the picks of an allocation; once it is confirmed they stay', async () => {
+test('the reservation follows the picks of an allocation until it is confirmed', async () => {
   const platform = await world.as('platform@platform.test')
   const id = await order('20')
   await must(sales(buyer, id, 'confirm'))
@@ -186,7 +186,7 @@ test('what is reserved follows the picks of an allocation; once it is confirmed 
   await booksAgree()
 })
 
-test('what was sold of a lot counts every allocation, also two that leave at once, and goods that came back', async () => {
+test('the sold quantity of a lot counts every allocation, also parallel ones and returned goods', async () => {
   const ids = [await order('3'), await order('4')]
   for (const id of ids) await must(sales(buyer, id, 'confirm'))
   const allocations = await Promise.all(ids.map(allocationOf)),
@@ -209,7 +209,7 @@ test('what was sold of a lot counts every allocation, also two that leave at onc
   await booksAgree()
 })
 
-test('C-13: of two that want the same last pieces, one gets them; nothing is allocated twice', async () => {
+test('C-13: of two orders for the last pieces one gets them; nothing is allocated twice', async () => {
   const free = sum((await at.rows('Inventory', 'sku', sku)).map(l => String(l.available)))
   const ids = [await order(free), await order(free), await order('1')]
   const answers = await Promise.all(ids.map(id => sales(buyer, id, 'confirm')))
@@ -221,7 +221,7 @@ test('C-13: of two that want the same last pieces, one gets them; nothing is all
   await booksAgree()
 })
 
-test('a keeper allocates stock of one owner for a sales order of that owner, and for no other', async () => {
+test('a warehouse allocates only stock of the owner of the sales order', async () => {
   const theirs = await insertOne(world, 'SalesOrder', {
     soNumber: 'SO-OF-ANOTHER',
     owner: at.id('operator'),
@@ -241,13 +241,13 @@ test('a keeper allocates stock of one owner for a sales order of that owner, and
   expect(await at.rows('AllocationOrder', 'salesOrder', theirs)).toEqual([])
 })
 
-test('SO-1x: a futures line is sold from an inbound line of an order; it reserves nothing', async () => {
+test('SO-1x: a futures line is sold from an inbound order line and reserves nothing', async () => {
   const id = await order('10', { salesType: 'futures' })
   expect((await sales(buyer, id, 'confirm')).problems?.[0]).toMatchObject({ code: 'FIELD_NOT_NULL', field: 'poLine' })
   await booksAgree()
 })
 
-test('AS-1x: materials go to the factory, are consumed, returned or scrapped to the last piece, and finished goods come back', async () => {
+test('AS-1x: materials are issued, consumed, returned or scrapped to the last piece, and finished goods return', async () => {
   const operator = await world.as('platform@platform.test'),
     factory = await world.as('supplier@supplier.test'),
     inspector = await world.as('qc@buyer.test')

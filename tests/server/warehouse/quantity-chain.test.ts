@@ -32,7 +32,7 @@ async function received(po: string, lines: readonly Line[]): Promise<string> {
   return receipt
 }
 
-test('E7: stock of one article on two lines costs what each line says, across notes', async () => {
+test('E7: stock of one article on two lines costs the price of each line, across notes', async () => {
   const { id: po } = await order([
     { skuNo: 'A', orderQuantity: '100', unitPrice: '2.50' },
     { skuNo: 'A', orderQuantity: '50', unitPrice: '3.10' },
@@ -57,7 +57,7 @@ test('E7: stock of one article on two lines costs what each line says, across no
   ])
 })
 
-test('E7: a note that names its order line brings the goods at the price of that line', async () => {
+test('E7: a note that names its order line uses the price of that line', async () => {
   const { id: po } = await order([
     { skuNo: 'A', orderQuantity: '100', unitPrice: '2.50' },
     { skuNo: 'A', orderQuantity: '50', unitPrice: '3.10' },
@@ -123,7 +123,7 @@ test.each([
   },
 )
 
-test('E7: what a canceled receipt expected may be announced again', async () => {
+test('E7: an announced quantity of a cancelled receipt can be announced again', async () => {
   const { id: po } = await order([{ skuNo: 'A', orderQuantity: '100', unitPrice: '1' }])
   const receipt = await receiptOf(await must(announce(po, [{ skuNo: 'A', quantity: '100' }])))
   expect((await announce(po, [{ skuNo: 'A', quantity: '1' }])).problems?.[0]?.code).toBe('MORE_THAN_ORDERED')
@@ -131,14 +131,14 @@ test('E7: what a canceled receipt expected may be announced again', async () => 
   await must(announce(po, [{ skuNo: 'A', quantity: '100' }]))
 })
 
-test('E7: of ten notes at once no more is announced than was ordered', async () => {
+test('E7: ten parallel notes announce no more than ordered', async () => {
   const { id: po } = await order([{ skuNo: 'A', orderQuantity: '100', unitPrice: '1' }])
   const answers = await Promise.all(Array.from({ length: 10 }, () => announce(po, [{ skuNo: 'A', quantity: '30' }])))
   expect(answers.filter(a => a.success)).toHaveLength(3)
   for (const a of answers.filter(x => !x.success)) expect(a.problems?.[0]?.code).toBe('MORE_THAN_ORDERED')
 })
 
-test('E7: a receipt that takes the order beyond its tolerance is posted only after the buyer has decided', async () => {
+test('E7: a receipt beyond the tolerance is posted only after the buyer has decided', async () => {
   const { id: po } = await order([{ skuNo: 'A', orderQuantity: '100', unitPrice: '1' }], { overTolerance: '50' })
   await received(po, [{ skuNo: 'A', quantity: '80' }])
   const receipt = await receiptOf(await must(announce(po, [{ skuNo: 'A', quantity: '70' }])))

@@ -12,7 +12,7 @@ const sorted = <T>(rows: readonly T[]): T[] => rows.toSorted((a, b) => (JSON.str
 const act = (receipt: string, action: string, more: object = {}) =>
   keeper.act('grStatus', { ids: [receipt], action, ...more })
 
-test('an order that arrives is announced to the warehouse: delivery note, receipt and goods in transit, line by line', async () => {
+test('an arriving order creates delivery note, receipt and goods in transit, line by line', async () => {
   const got = await at.expected(['100', '40.5'])
   const receipt = await readOne(world, 'GoodsReceipt', got.receipt)
   expect(receipt).toMatchObject({
@@ -34,14 +34,14 @@ test('an order that arrives is announced to the warehouse: delivery note, receip
   expect((await (await world.as('warehouse@service2.test')).list('dn_receving')).object?.resultList).toEqual([])
 })
 
-test('V-060: the gate time is given and not in the future', async () => {
+test('V-060: requires a gate time that is not in the future', async () => {
   const got = await at.expected(['10'])
   expect((await act(got.receipt, 'arrive')).problems?.[0]).toMatchObject({ code: 'FIELD_NOT_NULL', field: 'gateInAt' })
   await put(world, 'GoodsReceipt', got.receipt, { gateInAt: '2026-11-21T10:00:01Z' })
   expect((await act(got.receipt, 'arrive')).problems?.[0]).toMatchObject({ code: 'DATE_IN_FUTURE', field: 'gateInAt' })
 })
 
-test('what came as announced is posted: stock is raised, the order is delivered, the ledger says so', async () => {
+test('posting as announced raises the stock, delivers the order and writes the ledger', async () => {
   const got = await at.received(['100', '40.5'])
   expect(await readOne(world, 'PurchaseOrder', got.po)).toMatchObject({ progress: 'delivered' })
   const layers = await at.rows('Inventory', 'grNo', got.grNo)
@@ -56,7 +56,7 @@ test('what came as announced is posted: stock is raised, the order is delivered,
   ])
 })
 
-test('the lines of a receipt are those that were announced: the warehouse counts them, and neither adds nor removes one', async () => {
+test('a receipt has the announced lines: the warehouse counts them but cannot add or remove any', async () => {
   const got = await at.expected(['100', '40'])
   await at.count(got.receipt, [{ received: '100' }, { received: '40' }])
   const save = async (lines: object) =>
@@ -70,7 +70,7 @@ test('the lines of a receipt are those that were announced: the warehouse counts
   expect(await at.rows('GoodsReceiptLine', 'receipt', got.receipt)).toHaveLength(2)
 })
 
-test('a supplier announces goods of an order of his, and no others: nothing is written into the catalogue of a buyer by his word alone', async () => {
+test("a supplier announces only goods of their orders, and adds nothing to a buyer's catalogue", async () => {
   const supplier = await world.as('supplier@supplier.test')
   const got = await at.expected(['10'])
   const announce = (po: string | null, skuNo: string) =>
@@ -91,7 +91,7 @@ test('a supplier announces goods of an order of his, and no others: nothing is w
   await must(announce(got.po, 'SKU-1'))
 })
 
-test('four trucks of one order, posted at the same moment by four people: the order is delivered', async () => {
+test('four receipts of one order posted at once by four users deliver the order', async () => {
   const { po } = await at.expected(['10']),
     supplier = await world.as('supplier@supplier.test')
   await put(world, 'PurchaseOrder', po, { overTolerance: '100' })
@@ -109,7 +109,7 @@ test('four trucks of one order, posted at the same moment by four people: the or
   expect(await readOne(world, 'PurchaseOrder', po)).toMatchObject({ progress: 'delivered' })
 })
 
-test('of eight who put the same goods away at once one does; the others are told, and nothing is moved twice', async () => {
+test('one of eight parallel putaways succeeds; the others get a conflict, and nothing moves twice', async () => {
   const got = await at.received(['80'])
   const [layer] = await at.rows('Inventory', 'grNo', got.grNo)
   const answers = await Promise.all(
@@ -121,7 +121,7 @@ test('of eight who put the same goods away at once one does; the others are told
   expect(sorted((await at.rows('Inventory', 'grNo', got.grNo)).map(l => l.onHand))).toEqual(['10.00', '70.00'])
 })
 
-test('C-10: 100.01 on 100 at 0 % is not posted; with a tolerance that the buyer allows it is', async () => {
+test('C-10: rejects posting 100.01 of 100 at 0 %; accepts it with a tolerance of the buyer', async () => {
   const got = await at.expected(['100'])
   await at.count(got.receipt, [{ received: '100.01' }])
   expect((await act(got.receipt, 'post')).problems?.[0]).toMatchObject({
@@ -133,7 +133,7 @@ test('C-10: 100.01 on 100 at 0 % is not posted; with a tolerance that the buyer 
   await must(act(got.receipt, 'post'))
 })
 
-test('V-064, B-124: an exception has a code and a photo; a recount asks for the code again and keeps the first count', async () => {
+test('V-064, B-124: an exception needs a code and a photo; a recount asks for the code again and keeps the first count', async () => {
   const got = await at.expected(['100'])
   await at.count(got.receipt, [{ received: '93', damaged: '3', exceptionCode: 'damaged' }])
   const raise = (inputs: object) => act(got.receipt, 'raiseException', { reason: 'seven are missing', inputs })
@@ -161,7 +161,7 @@ test('V-064, B-124: an exception has a code and a photo; a recount asks for the 
   })
 })
 
-test('a short receipt is decided line by line by the buyer; what is accepted goes to stock, the rest does not', async () => {
+test('the buyer decides a short receipt line by line; only accepted quantity goes to stock', async () => {
   const got = await at.expected(['100', '50'])
   await at.count(got.receipt, [{ received: '93', damaged: '3', exceptionCode: 'damaged' }, { received: '50' }])
   await attachTo(world, keeper, { entity: 'GoodsReceipt', id: got.receipt, businessNo: got.grNo }, 'exceptionPhoto')
@@ -191,7 +191,7 @@ test('a short receipt is decided line by line by the buyer; what is accepted goe
   expect(sorted(layers.map(l => l.onHand))).toEqual(['50.00', '90.00'])
 })
 
-test('a receipt is reversed by two persons, the proposal of the platform first, while its goods are still there', async () => {
+test('reversing a receipt needs two people, the platform first, while its goods are still there', async () => {
   const got = await at.received(['30'])
   const reverse = () => act(got.receipt, 'reverse', { reason: 'posted twice' })
   expect((await reverse()).problems?.[0]).toMatchObject({ code: 'FIELD_NOT_NULL', field: 'reversalReason' })
@@ -207,7 +207,7 @@ test('a receipt is reversed by two persons, the proposal of the platform first, 
   expect((await at.rows('Inventory', 'grNo', got.grNo)).map(l => l.onHand)).toEqual(['0.00'])
 })
 
-test('putaway: goods go to the location that was given, as old as they were; more than is there does not', async () => {
+test('putaway moves goods to the given location with their age, and rejects more than available', async () => {
   const got = await at.received(['100'])
   const [layer] = await at.rows('Inventory', 'grNo', got.grNo)
   const save = async (values: object) =>
@@ -229,7 +229,7 @@ test('putaway: goods go to the location that was given, as old as they were; mor
   expect((await buyer.save('Inventory', { id: layer?.id, revision: 9, toLocation: 'B' })).errorCode).toBe('FORBIDDEN')
 })
 
-test('C-13: stock as of a past day is the sum of what had moved by then; its age is that of that day', async () => {
+test('C-13: stock of a past day is the sum of movements until then, with its age on that day', async () => {
   const got = await at.received(['100'])
   const finance = await world.as('finance@platform.test')
   const asOf = async (day: string, more: readonly object[] = []) =>

@@ -39,7 +39,7 @@ for (const [store, onHand, days] of [
 const ask = (client: typeof buyer, questions: readonly object[]) =>
   client.call<Groups>('POST', '/define/query/groups/stockview', { questions })
 
-test('IN-1, C-13 stock is summed up by its age: under 30 days, exactly 30 and 60 in the middle, over 60; what is gone counts nowhere', async () => {
+test('IN-1, C-13 sums stock by age: under 30 days, 30 to 60 inclusive, over 60; excludes stock that is gone', async () => {
   const { object } = await ask(buyer, [
     { code: 'age', by: 'stockAge', sum: 'onHand' },
     { code: 'place', by: 'warehouse', split: 'stockAge', sum: 'onHand' },
@@ -60,7 +60,7 @@ test('IN-1, C-13 stock is summed up by its age: under 30 days, exactly 30 and 60
   ])
 })
 
-test('DB-1x a part of a bar opens exactly its layers, whose quantities are its number', async () => {
+test('DB-1x a part of a bar opens exactly its stock layers, which add up to its number', async () => {
   const { object } = await ask(buyer, [{ code: 'q', by: 'warehouse', split: 'stockAge', sum: 'onHand' }])
   for (const g of object?.answers[0]?.groups ?? []) {
     const list = await buyer.call<{ resultList: readonly { onHand: string; stockAge: string }[] }>(

@@ -5,7 +5,7 @@ import { messages as en } from '../../../domain/messages/en_US/index.ts'
 import { messages as zh } from '../../../domain/messages/zh_CN/index.ts'
 import { lists } from '../../conformance/tables.ts'
 
-test('management-screens, user-kinds: role, position, organisation, user level and user tag have a list or tree and a form, behind a screen of the menu', () => {
+test('management-screens, user-kinds: role, position, organisation, user level and user tag have a list or tree and a form on a menu screen', () => {
   const entityOf = new Map(factory.views.map(v => [v.code, v.entity]))
   const without = ['Role', 'Position', 'Organisation', 'UserLevel', 'UserTag'].filter(
     entity =>
@@ -15,7 +15,7 @@ test('management-screens, user-kinds: role, position, organisation, user level a
   expect(without).toEqual([])
 })
 
-test('fieldType: every type of the table is a kind of field that can be added, and is called in both languages', () => {
+test('fieldType: every type of the table can be added as a field, with a name in both languages', () => {
   const kinds: readonly string[] = fieldKinds,
     english: Readonly<Record<string, string>> = en,
     chinese: Readonly<Record<string, string>> = zh

@@ -29,7 +29,7 @@ const codes = (change: object) => templateProblems({ ...template, ...change }, i
 const column = (change: object) => codes({ queryColumns: [{ key: 'poNo' }, change] })
 
 describe('QueryColumn', () => {
-  test('what a column may be used for hangs on its field', () => {
+  test('the uses of a column depend on its field', () => {
     expect(codes({})).toEqual([])
     expect(column({ key: 'nothing' })).toEqual(['queryColumns.1.key TPL_NO_FIELD'])
     expect(column({ key: 'supplier.nothing' })).toEqual(['queryColumns.1.key TPL_NO_FIELD'])
@@ -56,7 +56,7 @@ describe('QueryColumn', () => {
       'queryColumns.1.defaultOperator TPL_OPERATOR',
     ])
   })
-  test('amounts whose currency stands in the record above are not summed up; their quantities are', () => {
+  test('does not sum amounts with the currency in the parent record; sums their quantities', () => {
     const rows = (entity: string, key: string, group: string): ServiceTemplate => ({
       ...template,
       entity,
@@ -79,13 +79,13 @@ describe('QueryColumn', () => {
       expect(summed(rows(entity, key, group)), entity).toEqual([['TPL_NOT_SUMMED'], false, false])
     expect(summed(rows('PoLine', 'orderQuantity', 'skuNo'))).toEqual([[], true, true])
   })
-  test('one that shows nothing is none', () => {
+  test('rejects a column that shows nothing', () => {
     expect(codes({ queryColumns: [{ key: 'poNo', show: false }] })).toEqual(['queryColumns TPL_NO_COLUMNS'])
   })
 })
 
 describe('Template', () => {
-  test('its code is free, its object and its roles are there, and the roles read the object', () => {
+  test('requires a free code, an existing object and roles that can read it', () => {
     expect(codes({ code: 'Open Orders' })).toEqual(['code TPL_BAD_CODE'])
     expect(codes({ code: 'page_po_list' })).toEqual(['code TPL_CODE_TAKEN'])
     expect(codes({ entity: 'Moon' })).toEqual(['entity TPL_NO_ENTITY'])
@@ -95,7 +95,7 @@ describe('Template', () => {
       'roles.2 TPL_ROLE_READS_NOT',
     ])
   })
-  test('its conditions ask for fields of the object, with operators of their kind and a value that fits', () => {
+  test('conditions need fields of the object with valid operators and values', () => {
     const one = (c: object) => codes({ conditions: [c] })
     expect(one({ field: 'confirmStatus', operator: 'in', value: ['signed'] })).toEqual([])
     expect(one({ field: 'cargoReadyDate', operator: 'le', value: 'today+7' })).toEqual([])
@@ -133,7 +133,7 @@ describe('Template', () => {
     expect(one({ field: 'supplier', operator: 'eq', value: '@me' })).toEqual([])
     expect(one({ field: 'poNo', operator: 'eq' })).toEqual(['conditions.0.value TPL_NEEDS_VALUE'])
   })
-  test('what it has not and what it has too much is named by its place', () => {
+  test('names missing and unknown parts by position', () => {
     expect(codes({ name: { en_US: 'Only English' } })).toEqual(['name TPL_WRONG_VALUE'])
     expect(codes({ colour: 'red', pageSize: 7 })).toEqual(['colour TPL_UNKNOWN_PART', 'pageSize TPL_WRONG_VALUE'])
     expect(templateProblems({ entity: 'PurchaseOrder' }, index).map(p => p.field)).toEqual([
@@ -144,7 +144,7 @@ describe('Template', () => {
     ])
     expect(templateProblems([], index).map(p => p.code)).toEqual(['TPL_OTHER_JSON'])
   })
-  test('makes a data service, a list and a dashboard of its groups that stand every check of definitions', () => {
+  test('creates a data service, a list and a dashboard that pass every check of definitions', () => {
     const whole = applyOverlays(factory, [
       { scope: 'platform', kind: 'template', key: template.code, definition: template },
     ])

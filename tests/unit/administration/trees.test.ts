@@ -23,14 +23,14 @@ const codes = (change: object, key = tree.mainCode) =>
   treeProblems(key, { ...tree, props: { ...tree.props, ...change } }, index).map(p => `${p.field} ${p.code}`)
 
 describe('TreeConfig', () => {
-  test('one that is no longer right is withdrawn still, under its own code and built like a tree', () => {
+  test('can withdraw a tree that is no longer valid, with its code and structure', () => {
     const late = { entity: 'Gone', roles: ['supplier'], parent: 'nothing', label: ['nothing'], formCode: 'nothing' }
     expect(codes(late)).toEqual(['props.entity TPL_NO_ENTITY', 'props.formCode TREE_FORM'])
     expect(codes({ ...late, withdrawn: true })).toEqual([])
     expect(codes({ ...late, withdrawn: true }, 'another')).toEqual(['mainCode TPL_BAD_CODE'])
     expect(codes({ ...late, withdrawn: true, colour: 'red' })).toEqual(['props.colour TPL_UNKNOWN_PART'])
   })
-  test('names and conditions are built like those of data services', () => {
+  test('checks names and conditions like those of data services', () => {
     expect(codes({})).toEqual([])
     for (const bad of [
       { name: { en_US: ' ', zh_CN: '图' } },
@@ -57,7 +57,7 @@ describe('TreeConfig', () => {
       ])
     }
   })
-  test('nodes are ordered by a number that is kept, and stand below a reference that is kept', () => {
+  test('requires a stored number for the order and a stored reference for the parent', () => {
     const changed = indexCatalogue({
       ...factory,
       entities: factory.entities.map(e =>
@@ -85,7 +85,7 @@ describe('TreeConfig', () => {
       'props.order TREE_ORDER',
     ])
   })
-  test('a role that there is not is named once', () => {
+  test('reports an unknown role once', () => {
     expect(codes({ roles: ['nobody'] })).toEqual(['props.roles.0 TPL_NO_ROLE'])
     expect(codes({ roles: [] })).toEqual(['props.roles TPL_NOBODY'])
   })

@@ -5,7 +5,7 @@ import { jobName } from '../../../panels/jobs/job-name.ts'
 import { changesBetween, withoutStatus } from '../../../panels/states/changes.ts'
 import type { StateDefinition } from '../../../domain/meta/states.ts'
 
-test('a session says the browser and the system as people call them', () => {
+test('a session shows browser and system by their usual names', () => {
   expect(
     browserName(
       'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/156.0.0.0 Safari/537.36',
@@ -30,13 +30,13 @@ test('a session says the browser and the system as people call them', () => {
   expect(browserName('')).toBe('')
 })
 
-test('a job that ships is named in the language of the reader, until somebody calls it otherwise', () => {
+test("a shipped job has its name in the reader's language until it is renamed", () => {
   const kinds = [{ id: 'backup', title: { en_US: 'Backup', zh_CN: '备份' } }]
   expect(jobName({ name: 'Backup · 备份', class: 'backup' }, kinds, t => t.zh_CN)).toBe('备份')
   expect(jobName({ name: 'Backup of the night', class: 'backup' }, kinds, t => t.zh_CN)).toBe('Backup of the night')
 })
 
-test('a list of values holds what every object is called, so that no screen shows its code', () => {
+test('a list of values has the name of every object', () => {
   const names = factory.lists.find(l => l.code === 'objectName')
   expect(names?.values.find(v => v.code === 'PurchaseOrder')?.label).toEqual({
     en_US: 'Purchase Order',
@@ -45,7 +45,7 @@ test('a list of values holds what every object is called, so that no screen show
   expect(names?.values.length).toBe(factory.entities.length)
 })
 
-test('the changes of a draft of a state machine are told one by one', () => {
+test('lists the changes of a draft state machine one by one', () => {
   const before = factory.states.find(s => s.code === 'poConfirmStatus') as StateDefinition
   expect(changesBetween(before, before)).toEqual([])
   const without = { ...before, ...withoutStatus(before, 'pending') }

@@ -18,7 +18,7 @@ const commands = modules.flatMap(([file, module]) =>
     .map(command => ({ file, command })),
 )
 
-test('a command stands in the file that its id names', () => {
+test('a command is in the file named by its id', () => {
   const kebab = (verb: string) => verb.replace(/[A-Z]/g, c => `-${c.toLowerCase()}`)
   expect(commands.length).toBeGreaterThan(40)
   for (const { file, command } of commands) {
@@ -45,7 +45,7 @@ const builtin = commands.flatMap(({ command }) =>
   })),
 )
 
-test('K5: no key of the product means two things in one place, those of the roles included', () => {
+test('K5: no shipped key, also of roles, has two meanings in one place', () => {
   for (const layout of [undefined, ...roleLayouts]) {
     const role = (layout?.keys ?? []).map((k): Keybinding => ({
       keys: k.keys,
@@ -58,7 +58,7 @@ test('K5: no key of the product means two things in one place, those of the role
   expect(keysOf(undefined)).toEqual([])
 })
 
-test('K15: no default is one that a browser keeps for itself, or that switches a Chinese input method', () => {
+test('K15: no default key is reserved by browsers or Chinese input methods', () => {
   const kept = new Set([
     'Ctrl+W',
     'Ctrl+T',
@@ -87,7 +87,7 @@ test('K15: no default is one that a browser keeps for itself, or that switches a
   expect(builtin.flatMap(b => strokesOf(b.keys)).filter(s => kept.has(s))).toEqual([])
 })
 
-test('P8: the pinyin of the commands is that of their present names', () => {
+test('P8: the pinyin of the commands matches their names', () => {
   expect(spawnSync('node', ['tools/command-spellings.mjs', '--check'], { encoding: 'utf8' })).toMatchObject({
     status: 0,
     stderr: '',

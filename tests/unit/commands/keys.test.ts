@@ -20,7 +20,7 @@ const pressed = (key: string, more: Partial<KeyLike> = {}): KeyLike => ({
   ...more,
 })
 
-test("K1: the user's row wins over the role's, the role's over the builtin one, wherever they stand", () => {
+test("K1: the user's row beats the role's, and the role's the built-in one, in any order", () => {
   const table = [row('F5', 'mine', { from: 'user' }), row('F5', 'builtin'), row('F5', 'role', { from: 'role' })]
   expect(resolve(table, ['F5'], noFacts)).toMatchObject({ kind: 'run', by: { run: 'mine' } })
   expect(resolve([...table, row('F5', 'mine', { from: 'user', off: true })], ['F5'], noFacts)).toMatchObject({
@@ -28,7 +28,7 @@ test("K1: the user's row wins over the role's, the role's over the builtin one, 
   })
 })
 
-test('K1: an off row takes away the keys of one command, in one situation when it names one', () => {
+test('K1: an off row removes the keys of one command, optionally in one situation', () => {
   const grid: When = { scope: ['grid'] }
   const table = [
     row('F2', 'edit', { when: grid }),
@@ -41,7 +41,7 @@ test('K1: an off row takes away the keys of one command, in one situation when i
   ).toEqual(['other'])
 })
 
-test('K2: the same key means different things in the grid and in the shell', () => {
+test('K2: the same key can differ in grid and shell', () => {
   const table = [
     row('Enter', 'open', { when: { scope: ['shell', 'panel'] } }),
     row('Enter', 'edit', { when: { scope: ['grid'] } }),
@@ -51,7 +51,7 @@ test('K2: the same key means different things in the grid and in the shell', () 
   expect(resolve(table, ['Enter'], { ...noFacts, scope: 'dialog' })).toEqual({ kind: 'none' })
 })
 
-test('K3: a sequence waits for its second key and says what may follow', () => {
+test('K3: a sequence waits for its second key and shows the possible ones', () => {
   const table = [row('g p', 'orders'), row('g t', 'tracking'), row('F1', 'help')]
   const verdict = resolve(table, ['G'], noFacts)
   expect(verdict.kind === 'wait' && verdict.next.map(b => b.run)).toEqual(['orders', 'tracking'])
@@ -59,7 +59,7 @@ test('K3: a sequence waits for its second key and says what may follow', () => {
   expect(resolve(table, ['G', 'X'], noFacts)).toEqual({ kind: 'none' })
 })
 
-test('P10: the hint shows the key that works now, not one that another row covers', () => {
+test('P10: the hint shows the effective key', () => {
   const table = [row('F5', 'refresh'), row('Alt+R', 'refresh'), row('Alt+R', 'report', { from: 'user' })]
   expect(keyFor(table, 'refresh', noFacts)).toBe('F5')
   expect(keyFor(table, 'nothing', noFacts)).toBeUndefined()
@@ -78,7 +78,7 @@ test.each([
   [pressed('中'), null],
   [pressed('。', { ctrlKey: true, code: 'Period' }), 'Ctrl+.'],
   [pressed('@', { ctrlKey: true, altKey: true, getModifierState: k => k === 'AltGraph' }), null],
-])('K11, K17: a key-down is the stroke that its printed key says (%#)', (event, stroke) => {
+])('K11, K17: a key-down maps to the stroke of its printed key (%#)', (event, stroke) => {
   expect(strokeOf(event, false)).toBe(stroke)
 })
 
@@ -87,7 +87,7 @@ test('on a Mac the command key is Ctrl', () => {
   expect(showKeys('Ctrl+Shift+K', true)).toBe('⌘⇧K')
 })
 
-test('one stroke has one spelling, and sequences are shown as they are typed', () => {
+test('a stroke has one spelling, and sequences show as typed', () => {
   expect(['ctrl+shift+k', 'Shift+Ctrl+k', 'Cmd+Shift+K'].map(normalStroke)).toEqual([
     'Ctrl+Shift+K',
     'Ctrl+Shift+K',
@@ -130,7 +130,7 @@ const situations: Facts[] = scopes.flatMap(scope =>
   ),
 )
 
-test('K5, E9: the report of conflicts is what trying every situation finds, for 200 random tables', () => {
+test('K5, E9: finds the same conflicts as trying every situation, for 200 random tables', () => {
   const key = (a: Keybinding, b: Keybinding, all: readonly Keybinding[]) => `${all.indexOf(a)}-${all.indexOf(b)}`
   fc.assert(
     fc.property(tableArb, table => {
@@ -154,7 +154,7 @@ test('K5, E9: the report of conflicts is what trying every situation finds, for 
   )
 })
 
-test('resolve gives the last row that holds, as trying every row finds', () => {
+test('resolve returns the last matching row, as trying every row does', () => {
   fc.assert(
     fc.property(
       tableArb,
@@ -189,7 +189,7 @@ test.each(['ArrowLeft', 'Enter', 'F5', 'Delete', 'Backspace', 'Tab'])('E9: %s wi
   expect(typesCharacter(option(key), true)).toBe(false)
 })
 
-test('E9: Alt with a letter stays a command elsewhere, and a character of the third level is text', () => {
+test('E9: Alt with a letter is a command, and a third-level character is text', () => {
   expect(typesCharacter(option('l', { code: 'KeyL' }), false)).toBe(false)
   expect(typesCharacter(option('ł', { code: 'KeyL', ctrlKey: true }), false)).toBe(true)
 })

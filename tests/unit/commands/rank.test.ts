@@ -16,13 +16,13 @@ const entries = [
 const first = (text: string) => rank(entries, text, [])[0]?.id
 const all = (text: string) => rank(entries, text, []).map(e => e.id)
 
-test('P7: an exact name comes before one that only begins so, whatever the case and the width of the letters', () => {
+test('P7: an exact name ranks before a prefix, ignoring case and width', () => {
   expect(all('po').slice(0, 2)).toEqual(['PO', 'PO Tracking'])
   expect(first('ＰＯ')).toBe('PO')
   expect(first('close')).toBe('Close panel')
 })
 
-test('P7: a whole word at the beginning comes before the beginning of a longer one', () => {
+test('P7: a whole word at the start ranks before a longer word', () => {
   expect(
     rank([entry('Positions', '岗位管理'), ...entries], 'po', [])
       .map(e => e.id)
@@ -49,17 +49,14 @@ test.each([
   expect(first(typed)).toBe(id)
 })
 
-test.each(['chongqi', 'zhongqi', 'cqmb', '重启', 'restart'])(
-  'P8, E7: every reading finds the same command: "%s"',
-  typed => {
-    expect(first(typed)).toBe('Restart panel')
-  },
-)
+test.each(['chongqi', 'zhongqi', 'cqmb', '重启', 'restart'])('P8, E7: every reading finds the command: "%s"', typed => {
+  expect(first(typed)).toBe('Restart panel')
+})
 test.each(['yinhang', 'yinxing'])('P8: both readings of 银行 find it: "%s"', typed => {
   expect(first(typed)).toBe('Bank accounts')
 })
 
-test('a screen that is called so comes before a command that is only also found so', () => {
+test('a screen with the exact name ranks before a weaker command match', () => {
   const find: Rankable = { id: 'find', names: ['查找记录', 'Find a record', 'po'], spellings: [] }
   expect(
     rank([find, ...entries], 'po', [])
@@ -68,7 +65,7 @@ test('a screen that is called so comes before a command that is only also found 
   ).toEqual(['PO', 'PO Tracking', 'find'])
 })
 
-test('P3: without input, what was used last stands first and the others keep their order', () => {
+test('P3: without input, recently used entries come first and others keep their order', () => {
   expect(
     rank(entries, '', ['Bank accounts', 'PO'])
       .slice(0, 3)
@@ -76,16 +73,16 @@ test('P3: without input, what was used last stands first and the others keep the
   ).toEqual(['Bank accounts', 'PO', 'Purchase Orders'])
 })
 
-test('P4: what was used last wins among equals only', () => {
+test('P4: recent use decides only among equals', () => {
   expect(rank(entries, 'close', ['Close other panels'])[0]?.id).toBe('Close other panels')
   expect(rank(entries, 'po', ['PO Tracking'])[0]?.id).toBe('PO')
 })
 
-test('nothing is found for what stands nowhere', () => {
+test('finds nothing for unknown text', () => {
   expect(all('xyzzy')).toEqual([])
 })
 
-test('F5: 3,000 entries are ranked at once, key by key', () => {
+test('F5: ranks 3,000 entries at once on every key', () => {
   const many = Array.from({ length: 3000 }, (_, i) =>
     entry(`Screen ${i} of orders ${i * 7}`, `订单屏幕${i}`, `dingdanpingmu${i}`, `ddpm${i}`),
   )

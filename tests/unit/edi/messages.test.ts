@@ -86,7 +86,7 @@ const outOf = (m: MessageDefinition): fc.Arbitrary<OutMessage> => {
 }
 
 describe.each(messageDefinitions.filter(m => m.takesIn).map(m => [m.code, m] as const))('%s', (_, m) => {
-  test('IN-16 what goes out comes in again as it was, whatever stands in it', () => {
+  test('IN-16 an exported message imports unchanged, whatever it contains', () => {
     const shapes = shapesOf(index, m)
     const cells = (of: Shapes['header'], values: Readonly<Record<string, string>>) =>
       Object.fromEntries(
@@ -102,7 +102,7 @@ describe.each(messageDefinitions.filter(m => m.takesIn).map(m => [m.code, m] as 
     )
   }, 30_000)
 
-  test('every field it names is one of its entity', () => {
+  test('every field it names belongs to its entity', () => {
     const shapes = shapesOf(index, m),
       { header, lines } = fieldsOf(m)
     expect(header.filter(f => !shapes.header.has(f))).toEqual([])
@@ -112,7 +112,7 @@ describe.each(messageDefinitions.filter(m => m.takesIn).map(m => [m.code, m] as 
 
 describe('EDIFACT syntax', () => {
   const part = fc.array(fc.constantFrom(...`+:'?AB1 é不`, '\n'), { maxLength: 12 }).map(l => l.join(''))
-  test('a segment comes back as it was written, whatever stands in it', () => {
+  test('reads a written segment back unchanged, whatever it contains', () => {
     fc.assert(
       fc.property(fc.array(fc.array(part, { minLength: 1, maxLength: 4 }), { maxLength: 5 }), elements => {
         const [back] = readSegments(writeSegment('FTX', elements)).segments
@@ -125,7 +125,7 @@ describe('EDIFACT syntax', () => {
     )
   })
 
-  test('nothing that a stranger sends does more than refuse', () => {
+  test('any input is at most rejected', () => {
     fc.assert(
       fc.property(
         fc.string({ maxLength: 300 }),
@@ -148,7 +148,7 @@ describe('EDIFACT syntax', () => {
   const good =
     "BGM+220+P-1+9'DTM+2:20261201:102'LIN+1++4000862141404:EN'PIA+1+S-1:SA+B-1:BP'QTY+21:1,5:PCE'PRI+AAA:2.50'UNS+S'"
   const taken = (text: string) => read(definition('edifact-orders'), text)
-  test('forms of partners are read: a decimal comma, several article numbers, the old release', () => {
+  test('reads partner variants: decimal comma, several article numbers, the old release', () => {
     expect(taken(orders(good, 9))).toMatchObject({
       standard: 'EDIFACT ORDERS D 96A',
       header: { poNo: 'P-1', destinationDeliveryDueDate: { date: '2026-12-01' } },
@@ -161,7 +161,7 @@ describe('EDIFACT syntax', () => {
     ).toMatchObject({ orderQuantity: 1.5 })
   })
 
-  test('a price for a hundred is one for one; amounts are in the currency of the document, which the first may name', () => {
+  test('converts a price per hundred to one; amounts use the document currency, also of the first one named', () => {
     expect(
       taken(orders(good.replace('AAA:2.50', 'AAA:12.50:CT::100:PCE').replace('UNS', "MOA+203:3:EUR'UNS"), 10)),
     ).toMatchObject({ header: { currency: 'EUR' }, lines: [{ unitPrice: 0.125, lineAmount: 3 }] })
@@ -178,7 +178,7 @@ describe('EDIFACT syntax', () => {
     ).toMatchObject({ header: { currency: 'USD' }, lines: [{ unitPrice: 12.5 }] })
   })
 
-  test('what no field takes is seen, in the header and in each line, repeated or not', () => {
+  test('reports content without a field, in the header and each line, also repeated', () => {
     const back = taken(
       orders(
         good.replace('LIN', "FTX+AAI+++first'FTX+AAI+++second'LIN").replace('UNS', "FTX+ZZZ+++careful'ALC+A'UNS"),
@@ -198,7 +198,7 @@ describe('EDIFACT syntax', () => {
     expect(row?.slice(-2)).toEqual(["FTX+ZZZ+++careful'", "ALC+A'"])
   })
 
-  test('more places that no field takes than a person looks through are refused', () => {
+  test('rejects more unknown parts than a person can check', () => {
     const many = Array.from({ length: 201 }, (_, i) => `FTX+${1000 + i}'`).join('')
     expect(refusal(() => rowsOf(plan, [taken(orders(good.replace('UNS', `${many}UNS`), 210))]))).toEqual({
       place: 'LIN/FTX+1199',
@@ -246,7 +246,7 @@ describe('EDIFACT syntax', () => {
     ],
     ['a segment without an end', `${orders(good, 9)}FTX+AAI`, undefined],
     ['no interchange', 'ISA*00*~', { place: '#1 ISA', reason: 'notEnded', value: '_' }],
-  ])('%s is refused by its segment', (_, text, expected) => {
+  ])('rejects %s by its segment', (_, text, expected) => {
     expect(refusal(() => taken(text))).toMatchObject(expected ?? { reason: 'notEnded' })
   })
 })
@@ -258,7 +258,7 @@ describe('UBL', () => {
     `<?xml version="1.0"?><${root} xmlns="urn:oasis:names:specification:ubl:schema:xsd:${root}-2" xmlns:a="urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2" xmlns:b="urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2">${inner}</${root}>`
   const line = (inner: string) => `<a:OrderLine><a:LineItem><b:ID>1</b:ID>${inner}</a:LineItem></a:OrderLine>`
 
-  test('prefixes are those of the file; what no field takes is told by its place; a price for ten is one for one', () => {
+  test('accepts any prefixes; reports content without a field by position; converts a price per ten to one', () => {
     const back = read(
       order,
       document(
@@ -272,7 +272,7 @@ describe('UBL', () => {
     expect([...back.rest]).toEqual([['cac:Contract/cbc:ID', 'C-9']])
   })
 
-  test('notes, allowances and repeats of the header and of lines are seen; too many places are refused', () => {
+  test('reports notes, allowances and repeats of header and lines; rejects too many', () => {
     const back = read(
       order,
       document(
@@ -330,7 +330,7 @@ describe('UBL', () => {
       '<?xml version="1.0" encoding="utf-7"?><Order/>',
       { place: 'XML', reason: 'notXml', value: 'utf-7' },
     ],
-  ])('%s is refused by its element', (_, text, expected) => {
+  ])('rejects %s by its element', (_, text, expected) => {
     expect(refusal(() => read(order, text))).toMatchObject(expected)
   })
 
@@ -340,11 +340,11 @@ describe('UBL', () => {
     ['deep nesting', '<a>'.repeat(200)],
     ['one huge text', `<a>${'x'.repeat(1_100_000)}</a>`],
     ['a huge attribute', `<a b="${'x'.repeat(1_100_000)}"/>`],
-  ])('58 %s is refused before it is parsed', (_, text) => {
+  ])('58 rejects %s before parsing', (_, text) => {
     expect(() => readXml(Buffer.from(text))).toThrow(expect.objectContaining({ code: 'FILE_SUSPICIOUS' }) as Error)
   })
 
-  test('elements of another namespace are never taken for those of UBL', () => {
+  test('ignores elements of other namespaces', () => {
     const other = document('<ID xmlns="urn:other">9</ID>')
     expect(readUbl(readXml(Buffer.from(other)), [body], () => shapesOf(index, order)).header).toEqual({})
   })
@@ -392,7 +392,7 @@ describe('IN-16, PO-1x: deliveries of a line', () => {
     ['ubl-order-response', undefined],
     ['edifact-ordrsp', undefined],
   ])(
-    '%s: a line with two deliveries is one line when it goes out, and a row for each when it comes in; its number of the partner is that of the first',
+    '%s: exports a line with two deliveries as one line and imports one row each, with the partner number of the first',
     (code, sourceNo) => {
       const m = definition(code),
         text = write(m, inTwo),
@@ -414,7 +414,7 @@ describe('IN-16, PO-1x: deliveries of a line', () => {
     },
   )
 
-  test('an amount that is not what the quantity costs is shared out among the deliveries, so that each of them is refused with it', () => {
+  test('distributes a wrong amount over the deliveries, so that each is rejected', () => {
     const { parts } = inTwo,
       at = (more: object) =>
         read(
@@ -432,7 +432,7 @@ describe('IN-16, PO-1x: deliveries of a line', () => {
   const orders = (schedule: string) =>
     `UNB+UNOC:3+A+B+261122:1000+77'UNH+9+ORDERS:D:96A:UN'BGM+220+P-1+9'LIN+1'PIA+1+CUP:BP'QTY+21:100:PCE'PRI+AAA:2.5'${schedule}UNS+S'UNT+${8 + schedule.split("'").length - 1}+9'UNZ+1+77'`
   const taken = (schedule: string) => read(definition('edifact-orders'), orders(schedule))
-  test('forms of partners: several quantities behind one SCC, other codes of them, and what stands behind the schedule is of the line again', () => {
+  test('partner variants: several quantities behind one SCC, other codes, and line content after the schedule', () => {
     const back = taken(
       "SCC+4'FTX+AAI+++soon'QTY+11:60'DTM+44:20261220:102'DTM+10:20261201:102'QTY+11:40'DTM+44:20270120:102'APR+WS'",
     )
@@ -490,12 +490,12 @@ describe('IN-16, PO-1x: deliveries of a line', () => {
       () => taken("SCC+1'QTY+21:60:PCE'SCC+1'QTY+21:40:KGM'"),
       { place: '#11 QTY+21', reason: 'deliveryUnit', value: 'kg ≠ pcs' },
     ],
-  ])('%s: refused by its place', (_, work, expected) => {
+  ])('%s: rejected by its position', (_, work, expected) => {
     expect(refusal(work)).toMatchObject(expected)
   })
 
   test.each(['ubl-order', 'edifact-orders'])(
-    '%s: a price that is rounded, or only follows from the amount, is settled once for the line: its deliveries have the same one',
+    '%s: settles a rounded or derived price once per line for all deliveries',
     code => {
       const m = definition(code),
         at = (more: object) =>
@@ -530,7 +530,7 @@ describe('IN-16, PO-1x: deliveries of a line', () => {
     },
   )
 
-  test('a quantity behind a schedule that is not delivered, as a back order, has a day of its own; a schedule without any says the day of the line', () => {
+  test('an undelivered schedule quantity has its own day; a schedule without quantity sets the day of the line', () => {
     const back = taken("SCC+1'QTY+113:100'QTY+83:40'DTM+44:20270120:102'")
     expect(shown(back).map(l => [l[3], l[5]])).toEqual([[100, undefined]])
     expect([...(back.lineRest[0] ?? [])].map(([place]) => place)).toEqual(['LIN/QTY+83', 'LIN/DTM+44'])
@@ -546,7 +546,7 @@ describe('IN-16, PO-1x: deliveries of a line', () => {
     expect(shown(taken("SCC+1'QTY+83:40'DTM+44:20270120:102'")).map(l => [l[3], l[5]])).toEqual([[100, undefined]])
   })
 
-  test('several UBL deliveries of which none has a quantity are one: the first of each value holds', () => {
+  test('several UBL deliveries without quantities count as one: the first of each value', () => {
     expect(
       shown(read(definition('ubl-order'), ubl(delivery('', '2026-12-20') + delivery('', '2027-01-20')))).map(l => [
         l[3],
@@ -555,14 +555,14 @@ describe('IN-16, PO-1x: deliveries of a line', () => {
     ).toEqual([[100, { date: '2026-12-20' }]])
   })
 
-  test('one delivery that only has its day is that of the line, as ever', () => {
+  test('a single delivery with only a day sets the day of the line', () => {
     expect(shown(read(definition('ubl-order'), ubl(delivery('', '2026-12-20')))).map(l => [l[3], l[5]])).toEqual([
       [100, { date: '2026-12-20' }],
     ])
   })
 })
 
-test('an instant goes out as the day it is where the sender is', () => {
+test('exports an instant as the day at the sender', () => {
   const datetime = { kind: 'datetime', unit: false } as const
   expect(
     ['Asia/Shanghai', 'UTC', 'America/New_York'].map(zone => textOut(datetime, '2026-11-21T23:30:00.000Z', zone)),
@@ -570,7 +570,7 @@ test('an instant goes out as the day it is where the sender is', () => {
   expect(textOut({ kind: 'date', unit: false }, '2026-11-21', 'Asia/Shanghai')).toBe('2026-11-21')
 })
 
-test('UN/ECE Rec 20: each of our units has a code and comes back; an unknown code stays as it is', () => {
+test('UN/ECE Rec 20: each of our units has a code and is read back; unknown codes stay', () => {
   for (const { code } of index.list.get('uom')?.values ?? []) expect(unitOf(rec20Of(code))).toBe(code)
   expect(['PCE', 'kgm', 'EA', 'LTR'].map(unitOf)).toEqual(['pcs', 'kg', 'pcs', 'LTR'])
 })

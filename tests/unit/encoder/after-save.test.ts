@@ -18,7 +18,7 @@ const savedOf = (sent: RuleDraft): RuleDraft => ({
   sections: sent.sections.map((s, i) => ({ ...s, id: s.id ?? `id-${i}` })),
 })
 
-test('a code rule that is typed in while it is saved keeps what was typed, and its next save changes the sections that are there', () => {
+test('typing in a code rule during a save keeps the text, and the next save changes existing sections', () => {
   const sent = { ...freshDraft(), code: 'PO' },
     [first, second] = sent.sections
   const saved = savedOf(sent)

@@ -145,7 +145,7 @@ const block = (cell: fc.Arbitrary<string>) =>
     .integer({ min: 2, max: 4 })
     .chain(width => fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 2, maxLength: 5 }))
 
-test('E6: returns every block of Excel whose cells begin with a quotation mark or have none', () => {
+test('E6: reads every block of Excel with cells that begin with a quotation mark or have none', () => {
   const plain = word.map(w => w.replaceAll('"', ''))
   const marked = fc.oneof(
     plain,
@@ -159,7 +159,7 @@ test('E6: returns every block of Excel whose cells begin with a quotation mark o
   )
 })
 
-test('E6: returns every block that has several lines in its cells', () => {
+test('E6: reads every block with several lines in its cells', () => {
   fc.assert(
     fc.property(
       block(
@@ -175,7 +175,7 @@ test('E6: returns every block that has several lines in its cells', () => {
   )
 })
 
-test('E6: returns what was copied here', () => {
+test('E6: reads what was copied here', () => {
   fc.assert(
     fc.property(block(fc.oneof(word, lines)), cells => {
       expect(cellsOf(textOfCells(cells))).toEqual(cells)

@@ -40,18 +40,18 @@ test.each([
   ['6,000', '6000', '6.000'],
   ['-12,345', '-12345', '-12.345'],
   ['１，２３４', '1234', '1.234'],
-])('C-30: %s can be %s or %s, so both come back and nobody guesses', (text, one, other) => {
+])('C-30: %s can be %s or %s: returns both', (text, one, other) => {
   expect(readTypedNumber(text)).toEqual({ either: [one, other] })
 })
 
 test.each(['1,23,456', '1.2.3', '12a', '1,2345.6', '--5', '1.234,567.8', '.', ',', '1,234.567,8', '5-'])(
-  'C-30: %s is no number',
+  'C-30: %s is not a number',
   text => {
     expect(readTypedNumber(text)).toEqual({ bad: true })
   },
 )
 
-test('a whole number may be written in groups, as we show it', () => {
+test('accepts grouped whole numbers, as shown', () => {
   expect(readTypedNumber('1,234', true)).toEqual({ value: '1234' })
   expect(readTypedNumber('1.234', true)).toEqual({ either: ['1234', '1.234'] })
 })
@@ -60,7 +60,7 @@ test('blank text clears the field', () => {
   expect(readTypedNumber('  ')).toEqual({ value: null })
 })
 
-test('B-082, V-107: a numeric cell into which 1a2.5 is typed holds 12.5, and whatever else is no part of a number stays out', () => {
+test('B-082, V-107: typing 1a2.5 in a numeric cell gives 12.5; other characters are ignored', () => {
   expect(strippedNumber('1a2.5')).toBe('12.5')
   expect(readTypedNumber(strippedNumber('USD 1,200.50 net'))).toEqual({ value: '1200.50' })
   expect(strippedNumber('<b>§%&/()=?*#_@€kg')).toBe('')
@@ -74,16 +74,16 @@ test.each([
   ['2.500000', '2.50'],
   ['0.000001', '0.000001'],
   ['99999999999999.999999', '99,999,999,999,999.999999'],
-])('B-087: %s shows as %s: two decimals, and never fewer than are stored', (value, shown) => {
+])('B-087: shows %s as %s: at least two decimals and all stored ones', (value, shown) => {
   expect(showDecimal(value, 2)).toBe(shown)
 })
 
-test('money of a currency without minor units shows none', () => {
+test('shows no decimals for currencies without them', () => {
   expect(showDecimal('1200', 0)).toBe('1,200')
 })
 
 test.each(['1E+03', '1e5', '12/5', '3x4', '0x1f', '(12.5)', '2026-11-24', '10:30', '12kg5', '5%'])(
-  'E6: keeps %s as it was pasted into an open number cell',
+  'E6: keeps %s as pasted into an open number cell',
   text => {
     expect(takenNumber('', text).replace(/\D/g, '')).toBe(text.replace(/\D/g, ''))
     expect(takenNumber('', text)).toMatch(/[^\d.,\s]/)
@@ -91,14 +91,14 @@ test.each(['1E+03', '1e5', '12/5', '3x4', '0x1f', '(12.5)', '2026-11-24', '10:30
   },
 )
 
-test('E6: refuses a number with an exponent that is typed key by key', () => {
+test('E6: rejects a typed exponent', () => {
   let text = ''
   for (const key of '1E+03') text = takenNumber(text, text + key)
   expect(text).toBe('1E+03')
   expect(readTypedNumber(text)).toEqual({ bad: true })
 })
 
-test('E6: takes the number that is typed key by key between letters', () => {
+test('E6: reads the number typed between letters', () => {
   let text = ''
   for (const key of '1a2.5') text = takenNumber(text, text + key)
   expect(text).toBe('12.5')

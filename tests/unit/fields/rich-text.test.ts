@@ -8,7 +8,7 @@ import { fromEditor, toEditor } from '../../../src/fields/rich/editor-text.ts'
 
 const once = (html: string) => writeRich(readRich(html))
 
-test('rich-text-editor: what the field knows is kept as it was, and always written in one way', () => {
+test('rich-text-editor: keeps known markup in one canonical form', () => {
   const html =
     '<p><span style="font-size:18px"><strong>Packing</strong></span> and <em><u>marks</u></em></p><p></p><ul><li>five layers</li><li>no staples &amp; no &lt;tape&gt;<br>at all</li></ul><ol><li>first</li></ol>'
   expect(once(html)).toBe(
@@ -17,7 +17,7 @@ test('rich-text-editor: what the field knows is kept as it was, and always writt
   expect(richWords(html)).toBe('Packing and marks\n\n• five layers\n• no staples & no <tape>\nat all\n1. first')
 })
 
-test('rich-text-editor: words without marks are lines, whatever signs stand in them', () => {
+test('rich-text-editor: plain text becomes lines, whatever characters it contains', () => {
   expect(readRich('5 < 6 & 7\n\n第二行')).toEqual([
     { kind: 'paragraph', spans: [{ text: '5 < 6 & 7' }] },
     { kind: 'paragraph', spans: [] },
@@ -26,7 +26,7 @@ test('rich-text-editor: words without marks are lines, whatever signs stand in t
   expect(once('5 < 6 & 7')).toBe('<p>5 &lt; 6 &amp; 7</p>')
 })
 
-test('rich-text-editor: what a word processor puts on the clipboard comes with its words, its lists and the nearest of our sizes', () => {
+test("rich-text-editor: reads text, lists and nearest sizes from a word processor's clipboard", () => {
   const word =
     '<html><head><title>x</title><style>p { color: red }</style></head><body><!--StartFragment--><h1 style="font-size:22pt">Terms</h1><p class="MsoNormal"><b>Late</b>&nbsp;delivery<o:p></o:p></p>' +
     '<ul><li><p>one</p><ul><li>inner</li></ul></li><li>two</li></ul><table><tr><td>a</td><td>b</td></tr></table><span style="font-weight:700;font-size:11px">small</span><!--EndFragment--></body></html>'
@@ -35,7 +35,7 @@ test('rich-text-editor: what a word processor puts on the clipboard comes with i
   )
 })
 
-test('rich-text-editor: nothing that could act is left by the sanitiser of the server, nor by the reading after it', () => {
+test('rich-text-editor: removes everything executable in the server sanitiser and the reader', () => {
   const bad = [
     '<p>a<script>alert(1)</script></p>',
     '<p onclick="x()">a</p>',
@@ -53,7 +53,7 @@ test('rich-text-editor: nothing that could act is left by the sanitiser of the s
   }
 })
 
-test('rich-text-editor: its length is that of its words; marks alone are no value', () => {
+test('rich-text-editor: counts the length of the words; markup alone is empty', () => {
   const terms = field.rich('Terms', '条款', { maxLength: 5 })
   expect(readValue(terms, '<p><strong>12345</strong></p>')).toEqual({ value: '<p><strong>12345</strong></p>' })
   expect(readValue(terms, '<p>123456</p>')).toEqual({ problem: { code: 'MAX_LENGTH', params: { max: 5 } } })
@@ -61,7 +61,7 @@ test('rich-text-editor: its length is that of its words; marks alone are no valu
   expect(readValue(terms, 7)).toEqual({ problem: { code: 'BAD_TEXT' } })
 })
 
-test('rich-text-editor: thousands of blanks and tags without an end are read like any others', () => {
+test('rich-text-editor: reads thousands of blanks and unclosed tags like any others', () => {
   const blanks = '<b> </b><i> </i><br>'.repeat(10_000)
   expect(readRich(`<p>word${blanks}</p>`)).toEqual([{ kind: 'paragraph', spans: [{ text: 'word' }] }])
   expect(readRich(`<p>${blanks}</p>`)).toEqual([])
@@ -100,7 +100,7 @@ const blocks: fc.Arbitrary<RichBlock[]> = fc.array(
   { minLength: 1, maxLength: 5 },
 )
 
-test('rich-text-editor: written and read again it is the same, through the sanitiser and through the editor too', () => {
+test('rich-text-editor: is the same after writing and reading, through sanitiser and editor', () => {
   fc.assert(
     fc.property(blocks, b => {
       const html = writeRich(b)

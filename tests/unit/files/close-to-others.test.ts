@@ -10,7 +10,7 @@ afterEach(() => fs.rmSync(home, { recursive: true, force: true }))
 const modeOf = (file: string) => fs.statSync(file).mode & 0o777
 
 test.skipIf(process.platform === 'win32')(
-  'E26: takes the rights of others from the folder, its folders and files, and follows no link',
+  'E26: removes access of others from the folder, its folders and files, and follows no link',
   async () => {
     const data = path.join(home, 'data'),
       outside = path.join(home, 'outside')

@@ -44,7 +44,7 @@ const into = (...pairs: readonly (readonly [number, string])[]): ImportMapping =
   columns: pairs.map(([column, field]) => ({ column, field })),
 })
 
-test('a column goes into a field, into a second one beside it, and nowhere again', () => {
+test('a column maps to a field and to a second one, each once', () => {
   const one = sendTo(empty, 0, { to: sku })
   const two = sendTo(one, 0, { to: no })
   expect(
@@ -56,11 +56,11 @@ test('a column goes into a field, into a second one beside it, and nowhere again
   expect(sendTo(one, 0, { from: 'lines.sku', to: price })).toEqual(into([0, 'lines.price']))
 })
 
-test('a field takes one column: sent there, another column loses it', () => {
+test('a field has one column: mapping another one replaces it', () => {
   expect(sendTo(into([0, 'no'], [1, 'due']), 1, { from: 'due', to: no })).toEqual(into([1, 'no']))
 })
 
-test('names that a column brings are made new when that is possible, until the person says otherwise', () => {
+test('new names of a column create records when possible, unless the user declines', () => {
   const mapping = sendTo(empty, 2, { to: supplier })
   expect(mapping.columns).toEqual([{ column: 2, field: 'supplier', createMissing: true }])
   const [column] = mapping.columns
@@ -69,7 +69,7 @@ test('names that a column brings are made new when that is possible, until the p
   ])
 })
 
-test('a text stands for a value, for none, and for itself again', () => {
+test('a text can map to a value, to empty and back', () => {
   const of = { column: 1, field: 'term' }
   const mapping: ImportMapping = { columns: [of] }
   const fob = standsFor(mapping, of, 'FOB Shanghai', 'FOB')
@@ -79,7 +79,7 @@ test('a text stands for a value, for none, and for itself again', () => {
   expect(standsFor(fob, column, 'FOB Shanghai', undefined)).toEqual(mapping)
 })
 
-test('a text taken for no value stands once, and can be taken back', () => {
+test('a text treated as empty is listed once, and can be reset', () => {
   const of = { column: 1, field: 'due' }
   const mapping = isEmpty({ columns: [of] }, of, 'tbd', true)
   const [column = of] = mapping.columns
@@ -87,7 +87,7 @@ test('a text taken for no value stands once, and can be taken back', () => {
   expect(isEmpty(mapping, column, 'tbd', false).columns).toEqual([of])
 })
 
-test('one value for all rows goes when a column brings the field', () => {
+test('removes a fixed value when a column maps to its field', () => {
   const mapping = always(into([0, 'no']), 'due', '2026-12-01')
   expect(mapping.defaults).toEqual({ due: '2026-12-01' })
   expect(sendTo(mapping, 1, { to: due })).toEqual(into([0, 'no'], [1, 'due']))
@@ -98,7 +98,7 @@ test('one value for all rows goes when a column brings the field', () => {
   })
 })
 
-test('what is missing: the key always, what new records need, and of rows only when the file brings rows', () => {
+test('requires the key always, fields of new records, and row fields only when the file has rows', () => {
   const names = (mapping: ImportMapping) => {
     const m = missingFields(fields, mapping)
     return [m.keys.map(f => f.path), m.required.map(f => f.path)]
@@ -124,7 +124,7 @@ const preview = (more: Partial<ImportPreview>): ImportPreview => ({
   ...more,
 })
 
-test('a check tells of each column what was not read, why, and which names would be made', () => {
+test('the check of a column lists unread values, reasons and names to create', () => {
   const mapping = sendTo(into([0, 'no'], [1, 'lines.price']), 2, { to: supplier })
   const found = checksOf(
     preview({
@@ -146,7 +146,7 @@ test('a check tells of each column what was not read, why, and which names would
   expect(found.get('0:no')?.unread).toEqual([])
 })
 
-test('the question depends on the field, and there is none when everything is read', () => {
+test('the question depends on the field, and there is none when all values are read', () => {
   const check = (n: number) => ({
     unread: n > 0 ? [{ text: 'x', count: n }] : [],
     emptied: [],
@@ -163,7 +163,7 @@ test('the question depends on the field, and there is none when everything is re
   expect(questionOf(due, check(0))).toBeNull()
 })
 
-test('dates that can be read in several ways come with each way and the day it gives, the ways that read most first', () => {
+test('ambiguous dates list each reading with its day, the most frequent first', () => {
   expect(dateReadings(['05/06/2026', '31/12/2026']).map(r => [r.format, r.day, r.reads])).toEqual([
     ['dd/MM/yyyy', '2026-06-05', 2],
     ['MM/dd/yyyy', '2026-05-06', 1],
@@ -173,13 +173,13 @@ test('dates that can be read in several ways come with each way and the day it g
   expect(dateReadings(['46000']).map(r => r.format)).toEqual(['serial'])
 })
 
-test('a further date format stands beside those there are, once', () => {
+test('adds another date format once', () => {
   const of = { column: 0, field: 'due', dateFormat: 'dd/MM/yy' }
   expect(withFormat(of, 'dd.MM.yyyy')).toBe('dd/MM/yy|dd.MM.yyyy')
   expect(withFormat(of, 'dd/MM/yy')).toBe('dd/MM/yy')
 })
 
-test('the step follows from the batch; a job that ended without finishing shows what it got done', () => {
+test('the step follows from the batch; an unfinished job shows its progress', () => {
   expect(stepOf(null, false, 'preview')).toBe('file')
   expect(stepOf({ state: 'read' }, false, 'preview')).toBe('preview')
   expect([true, false].map(open => stepOf({ state: 'running' }, open, 'columns'))).toEqual(['run', 'result'])
@@ -190,7 +190,7 @@ test('the step follows from the batch; a job that ended without finishing shows 
   ]).toEqual(['run', 'result', 'result'])
 })
 
-test('the mapping is found again after a reload, by its own file only; whatever is broken is as fresh', () => {
+test('restores the mapping after a reload for the same file only; ignores broken data', () => {
   const state = {
     batch: 'b1',
     step: 'preview' as const,
@@ -211,7 +211,7 @@ test('the mapping is found again after a reload, by its own file only; whatever 
     expect(wizardFromJson(broken, 'b1')).toEqual(freshWizard('b1'))
 })
 
-test('columns are named as a spreadsheet does, and show a few different texts', () => {
+test('names columns like a spreadsheet, with some different sample texts', () => {
   expect([0, 25, 26, 51, 52, 701, 702].map(letterOf)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA'])
   expect(
     samplesOf(

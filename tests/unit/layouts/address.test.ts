@@ -67,7 +67,7 @@ const go = (hash: string) => {
   window.dispatchEvent(new Event('hashchange'))
 }
 
-test("B-130: the address follows the active panel; a change of focus is no step of the browser's history", async () => {
+test('B-130: the address follows the active panel; focus changes add no history entry', async () => {
   const a = await openAddress(workspace, '/orders?poNo=PO-1', 'reuse')
   await openAddress(workspace, '/orders?poNo=PO-2', 'reuse')
   const steps = history.length
@@ -76,7 +76,7 @@ test("B-130: the address follows the active panel; a change of focus is no step 
   expect(history.length).toBe(steps)
 })
 
-test('a new place is a step of the history, and going back shows what was there, opening it again when it was closed', async () => {
+test('a new place adds a history entry; going back shows and reopens it', async () => {
   await openAddress(workspace, '/home', 'reuse')
   const steps = history.length
   await openAddress(workspace, '/orders?poNo=PO-1', 'reuse')
@@ -87,7 +87,7 @@ test('a new place is a step of the history, and going back shows what was there,
   expect(workspace.$panels.get()).toHaveLength(2)
 })
 
-test('the address bar and the panels do not chase each other: one change each, whatever the spelling', async () => {
+test('address bar and panels change each other once, for every spelling', async () => {
   let told = 0
   const off = onPath(() => {
     told++
@@ -106,7 +106,7 @@ test('the address bar and the panels do not chase each other: one change each, w
   offActive()
 })
 
-test('B-015: a signed-in user does not get to the sign-in page', async () => {
+test('B-015: a signed-in user cannot open the sign-in page', async () => {
   await openAddress(workspace, '/home', 'reuse')
   go('#/login')
   expect(currentPath()).toBe('/home')
@@ -124,7 +124,7 @@ test('B-019, B-026, E19: a refusal opens its panel beside the others, and the wa
   expect(workspace.$panels.get()).toHaveLength(2)
 })
 
-test('B-009, B-010: the home follows a status that changed while one is signed in, also after the page was loaded again', () => {
+test('B-009, B-010: the home follows a changed company status during the session, also after a reload', () => {
   $menus.set([...$menus.get(), screen('/home/purchaser')])
   signIn('3', '1')
   expect(bareAddress(homeAddress())).not.toBe('/home/purchaser')
@@ -136,7 +136,7 @@ test('B-009, B-010: the home follows a status that changed while one is signed i
   $menus.set($menus.get().filter(m => m.path !== '/home/purchaser'))
 })
 
-test('B-028: the refresh timestamp belongs to the address bar, not to the panel', () => {
+test('B-028: the refresh timestamp belongs to the address bar only', () => {
   expect(withRefresh('/orders?poNo=PO-1', 17)).toBe('/orders?poNo=PO-1&refresh=17')
   expect(bareAddress('/orders?poNo=PO-1&refresh=17')).toBe('/orders?poNo=PO-1')
   expect(canonical('/Orders/?poNo=PO-1&refresh=17')).toBe(canonical('/orders?poNo=PO-1'))
@@ -144,13 +144,13 @@ test('B-028: the refresh timestamp belongs to the address bar, not to the panel'
   expect(instanceKey('/orders?poNo=PO-1')).not.toBe(instanceKey('/orders'))
 })
 
-test('B-021 to B-023: the permission call names the full path, the bare path, or the query of the page before', () => {
+test('B-021 to B-023: the permission call uses the full path, the bare path, or the previous query', () => {
   expect(menuIdOf('/orders?poNo=PO-1&refresh=1', '/home?x=1')).toBe('/orders?poNo=PO-1')
   expect(menuIdOf('/bare?poNo=PO-1', '/home?x=1')).toBe('/bare')
   expect(menuIdOf('/before?poNo=PO-1', '/home?x=1')).toBe('/before?x=1')
 })
 
-test('B-001 to B-013, PageMeta: the root leads to the home of the user, with the title of its screen in the query', () => {
+test("B-001 to B-013, PageMeta: the root leads to the user's home, with its screen title in the query", () => {
   signIn('4')
   expect(homeAddress()).toBe(
     `/home_platform?${new URLSearchParams({ title: JSON.stringify({ zh_CN: '面板/home_platform', en_US: 'home_platform' }) })}`,
@@ -163,7 +163,7 @@ test('B-001 to B-013, PageMeta: the root leads to the home of the user, with the
   expect(bareAddress(homeAddress())).toBe('/home')
 })
 
-test("after signing out the address is nobody's: nothing is opened and nothing is put back", () => {
+test('after sign-out opens and restores nothing', () => {
   closeSession()
   replacePath('/login')
   expect(currentPath()).toBe('/login')

@@ -15,7 +15,7 @@ import { $menus } from '../../../src/state/menus.ts'
 const tabsIn = (part: DefaultPart): readonly DefaultTab[] =>
   'tabs' in part ? part.tabs : ('rows' in part ? part.rows : part.columns).flatMap(tabsIn)
 
-test('L3: every role of the product has a layout of its own, with ids that are unique', () => {
+test('L3: every role has its own layout with unique ids', () => {
   expect(roleLayouts.map(l => l.role).toSorted()).toEqual([...roleCodes].toSorted())
   for (const layout of roleLayouts) {
     const ids = tabsIn(layout.main).map(t => t.id)
@@ -25,7 +25,7 @@ test('L3: every role of the product has a layout of its own, with ids that are u
 })
 
 test.each(roleLayouts.map(l => [l.role, l] as const))(
-  'L3: the layout of %s holds only what this user may open, and it can be read back as it is',
+  'L3: the layout of %s has only screens that this user may open, and reads back unchanged',
   (_, layout) => {
     const wanted = tabsIn(layout.main).map(t => (t.address === '/' ? '/home' : t.address))
     const granted = wanted.filter((_address, i) => i % 2 === 0)
@@ -45,7 +45,7 @@ test.each(roleLayouts.map(l => [l.role, l] as const))(
   },
 )
 
-test('L4: a panel whose kind who composed the layout could not know is of its kind for who may open it, and keeps what is typed in it', () => {
+test('L4: a panel unknown to the designer gets its kind for users who may open it, and keeps typed values', () => {
   addPanel({ type: 'test', version: 3, load: async () => ({ default: () => null }), fresh: () => 'fresh' })
   $menus.set([screen('/'), screen('/home'), screen('/tracking')])
   const published = {
@@ -64,14 +64,14 @@ test('L4: a panel whose kind who composed the layout could not know is of its ki
   expect(storedOf(woken)).toMatchObject({ type: 'test', state: 'typed' })
 })
 
-test('without a role of its own, and without the screens of its layout, a user begins at home', () => {
+test('without a layout of the role, or its screens, a user starts at home', () => {
   $menus.set([screen('/'), screen('/home')])
   expect(panelIds(buildDefault(undefined).tree)).toEqual(['home'])
   expect(panelIds(buildDefault(layoutOfRoles(['purchaser'])).tree)).toEqual(['home'])
   expect(layoutOfRoles(['nobody', 'qc'])?.role).toBe('qc')
 })
 
-test('addresses of the layouts are spelled as the screens of the product spell them', () => {
+test('addresses of the layouts are spelled as the screens', () => {
   const known = new Set(factory.screens.map(s => s.path.toLowerCase()))
   const strange = roleLayouts
     .flatMap(l => tabsIn(l.main))

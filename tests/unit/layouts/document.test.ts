@@ -27,11 +27,11 @@ test('L5: a layout of format 1 opens as it was saved', () => {
   expect(JSON.parse(JSON.stringify(write(document)))).toEqual(formatOne)
 })
 
-test('L7: a panel of a kind nobody here knows is written back byte by byte', () => {
+test('L7: keeps a panel of an unknown kind byte by byte', () => {
   expect(JSON.stringify(ok(formatOne).panels['p-9'])).toBe(JSON.stringify(formatOne.panels['p-9']))
 })
 
-test('L6: a layout of a newer version is told apart and not read', () => {
+test('L6: detects a layout of a newer version and does not read it', () => {
   expect(read({ ...formatOne, format: currentFormat + 1 })).toEqual({
     kind: 'newer',
     raw: { ...formatOne, format: currentFormat + 1 },
@@ -39,13 +39,13 @@ test('L6: a layout of a newer version is told apart and not read', () => {
 })
 
 test.each([null, 'x', 7, [], {}, { format: 'a' }, { format: 0 }, { format: 1.5 }])(
-  'what is no layout at all is said to be broken: %j',
+  'reports an invalid layout: %j',
   raw => {
     expect(read(raw).kind).toBe('broken')
   },
 )
 
-test('an older format is brought up step by step; a step that fails or is missing loses nothing', () => {
+test('upgrades an older format step by step; a failed or missing step loses nothing', () => {
   const steps = {
     1: (d: object) => ({ ...d, name: 'two' }),
     2: (d: object) => ({ ...d, panels: { a: { type: 'x', version: 1, address: '/a', state: null } } }),
@@ -66,7 +66,7 @@ test('an older format is brought up step by step; a step that fails or is missin
   expect(read({ format: 1 }, {}, 2)).toMatchObject({ kind: 'broken', why: 'no upgrade from format 1' })
 })
 
-test('a tab without a panel goes, a panel that stands twice stands once, one that stands nowhere gets a group', () => {
+test('removes tabs without panel and duplicate panels; adds groups for panels without one', () => {
   const panel = { type: 'list', version: 1, address: '/a', state: null }
   const tree = {
     layout: {
@@ -185,7 +185,7 @@ const documents = fc.record(
   { requiredKeys: ['format'] },
 )
 
-test('E3: 500 random documents all open: nothing that can be read is lost, unknown panels are byte-equal, the dock takes the tree', () => {
+test('E3: 500 random documents open: nothing readable is lost, unknown panels stay equal, the dock accepts the tree', () => {
   fc.assert(
     fc.property(documents, raw => {
       const document = ok(raw)
@@ -202,7 +202,7 @@ test('E3: 500 random documents all open: nothing that can be read is lost, unkno
   )
 }, 60_000)
 
-test('W22: one stack and back leaves the tree unharmed; what was closed is gone and what was opened has a place', () => {
+test('W22: switching to one stack and back keeps the tree, with closed panels removed and new ones placed', () => {
   const { tree } = ok(formatOne)
   expect(panelIds(oneStack(tree, 'home'))).toEqual(panelIds(tree))
   expect(backFromStack(tree, panelIds(tree))).toEqual(tree)

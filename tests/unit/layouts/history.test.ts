@@ -72,7 +72,7 @@ const play = async (w: Workspace, of: readonly (readonly [number, number])[]) =>
   return shapes
 }
 
-test('W17, E15: 200 random sequences are undone to where they began and redone to where they ended', async () => {
+test('W17, E15: 200 random sequences undo to their start and redo to their end', async () => {
   await fc.assert(
     fc.asyncProperty(sequence, async of => {
       const w = createWorkspace()
@@ -89,7 +89,7 @@ test('W17, E15: 200 random sequences are undone to where they began and redone t
   )
 }, 60_000)
 
-test('500 random action sequences are kept and read back the same', async () => {
+test('500 random action sequences store and read back the same', async () => {
   await fc.assert(
     fc.asyncProperty(sequence, async of => {
       const w = createWorkspace()
@@ -108,7 +108,7 @@ test('500 random action sequences are kept and read back the same', async () => 
   )
 }, 60_000)
 
-test('W17: fifty steps are kept', async () => {
+test('W17: keeps fifty undo steps', async () => {
   const w = createWorkspace()
   for (let i = 0; i < historyDepth + 10; i++) await openAddress(w, `/print/${i}`, 'reuse')
   expect(w.depth.undo).toBe(historyDepth)
@@ -116,7 +116,7 @@ test('W17: fifty steps are kept', async () => {
   expect(w.$panels.get()).toHaveLength(10)
 })
 
-test('undo brings a closed panel back with its state; what is open keeps the state it has now', async () => {
+test('undo reopens a closed panel with its state; open panels keep their current state', async () => {
   const w = createWorkspace()
   const [a, b] = [await openAddress(w, '/print/A', 'reuse'), await openAddress(w, '/print/B', 'reuse')]
   a?.$state.set('of a')

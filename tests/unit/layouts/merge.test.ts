@@ -36,7 +36,7 @@ const groupsOf = (d: LayoutDocument) => (d.tree.layout.children ?? []).map(c => 
 const base = layout([['orders', 'confirm'], ['home']])
 const kinds = (items: readonly { kind: string; id: string }[]) => Object.fromEntries(items.map(i => [i.id, i.kind]))
 
-test('L4: a user without changes of his own gets the new layout as it is, without being asked', () => {
+test('L4: gives a user without own changes the new layout without a question', () => {
   const theirs = layout([['orders'], ['home', 'tasks']], { from: { id: 'role-purchaser', revision: 2 } })
   const merged = mergeLayouts(base, base, theirs)
   expect(merged).toMatchObject({ untouched: true, arrangement: 'theirs' })
@@ -44,7 +44,7 @@ test('L4: a user without changes of his own gets the new layout as it is, withou
   expect(merged.document.from?.revision).toBe(2)
 })
 
-test('E4: who has moved a panel and added one keeps both, and gets what is new in a group of its own', () => {
+test('E4: keeps moved and added panels; new ones get their own group', () => {
   const mine = layout([['orders'], ['confirm', 'home'], ['my-notes']])
   const merged = mergeLayouts(
     base,
@@ -59,7 +59,7 @@ test('E4: who has moved a panel and added one keeps both, and gets what is new i
   expect(groupsOf(merged.document)).toEqual([['orders'], ['confirm', 'home'], ['my-notes'], ['tasks']])
 })
 
-test('what was worked on here and removed there stays and is marked; what was not goes', () => {
+test('keeps a removed panel that was used, marked; removes unused ones', () => {
   const mine = {
     ...base,
     panels: { ...base.panels, confirm: { type: 'list', version: 1, address: '/confirm', state: { filter: 'mine' } } },
@@ -69,7 +69,7 @@ test('what was worked on here and removed there stays and is marked; what was no
   expect(Object.keys(merged.document.panels).toSorted()).toEqual(['confirm', 'orders'])
 })
 
-test('changed on one side, that side is taken; changed on both, mine stays and is listed', () => {
+test('applies a change of one side; with changes on both sides keeps mine and lists it', () => {
   const theirs = layout([['orders=/open-orders', 'confirm=/confirm-b'], ['home']])
   const merged = mergeLayouts(base, layout([['orders', 'confirm=/confirm-a'], ['home']]), theirs)
   expect(kinds(merged.items)).toEqual({ orders: 'changed', confirm: 'both' })
@@ -77,7 +77,7 @@ test('changed on one side, that side is taken; changed on both, mine stays and i
   expect(merged.document.panels.orders?.address).toBe('/open-orders')
 })
 
-test('what was stored comes back with its fields in another order, and is not taken for changed by that', () => {
+test('ignores the field order of stored values', () => {
   const of = (
     state: StoredPanel['state'],
     link: StoredPanel['link'] = { channel: 'A', mode: 'both' },
@@ -93,7 +93,7 @@ test('what was stored comes back with its fields in another order, and is not ta
   expect(merged.untouched).toBe(true)
 })
 
-test('what the user closed stays closed', () => {
+test('panels closed by the user stay closed', () => {
   const merged = mergeLayouts(
     base,
     layout([['orders'], ['home']]),
@@ -112,7 +112,7 @@ const groups = ids.chain(list =>
     .map(at => [0, 1, 2].map(n => list.filter((_, i) => at[i] === n))),
 )
 
-test('500 random merges lose no panel of the user, show every panel once, and merging again changes nothing', () => {
+test('500 random merges keep every user panel once, and merging again changes nothing', () => {
   fc.assert(
     fc.property(groups, groups, groups, (b, m, t) => {
       const [from, mine, theirs] = [layout(b), layout(m), layout(t)]
@@ -128,7 +128,7 @@ test('500 random merges lose no panel of the user, show every panel once, and me
   )
 }, 60_000)
 
-test('W23: of what the layout of the role left free, a new version takes no notice', () => {
+test('W23: ignores groups that the role layout leaves to the user', () => {
   const free = (d: LayoutDocument): LayoutDocument => ({
     ...d,
     tree: {

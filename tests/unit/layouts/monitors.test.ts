@@ -18,7 +18,7 @@ const tree = (rect: { x: number; y: number; width: number; height: number }): IJ
 const rectOf = (t: IJsonModel) => t.subLayouts?.w?.rect
 const onWall = { x: 1640, y: -100, width: 1200, height: 800 }
 
-test('W4: a window comes back to the monitor of its name, wherever that one stands now', () => {
+test('W4: a window returns to the monitor of its name, wherever that is now', () => {
   const places = placesOf(tree(onWall), [laptop, wall])
   expect(places).toEqual({ w: { monitor: 'Wall', x: 200, y: 100 } })
   expect(onMonitors(tree(onWall), places, [laptop, wall])).toEqual({ tree: tree(onWall), moved: [] })
@@ -28,7 +28,7 @@ test('W4: a window comes back to the monitor of its name, wherever that one stan
   expect(there.moved).toEqual([])
 })
 
-test('W4: a window whose monitor is gone, or of which the browser does not tell, opens on the main one as large as it was', () => {
+test('W4: a window without its monitor opens on the main one in its size', () => {
   const places = placesOf(tree(onWall), [laptop, wall])
   for (const known of [[laptop], [unnamed]]) {
     const there = onMonitors(tree(onWall), places, known)
@@ -37,12 +37,12 @@ test('W4: a window whose monitor is gone, or of which the browser does not tell,
   }
 })
 
-test('W4: without the permission a window on this monitor stays where it was', () => {
+test('W4: without the permission, a window on this monitor keeps its place', () => {
   const here = { x: 100, y: 80, width: 800, height: 600 }
   expect(onMonitors(tree(here), {}, [unnamed])).toEqual({ tree: tree(here), moved: [] })
 })
 
-test('W4: the monitors of its windows are part of a layout; what is no place is left out', () => {
+test('W4: monitors of windows are stored in the layout; ignores invalid places', () => {
   const monitors = { w: { monitor: 'Wall', x: 200, y: 100 } }
   const panels = Object.fromEntries(
     ['a', 'b'].map(id => [id, { type: 'test', version: 1, address: '/a', state: null }]),

@@ -38,21 +38,21 @@ beforeEach(() => {
 const addresses = () => workspace.$panels.get().map(p => p.$address.get())
 const open = (address: string, how: Parameters<typeof openAddress>[2] = 'reuse') => openAddress(workspace, address, how)
 
-test('B-040: the same path is the same panel, and its values are updated', async () => {
+test('B-040: the same path is the same panel with updated values', async () => {
   const first = await open('/tracking?status=1')
   const again = await open('/tracking?status=2')
   expect(again).toBe(first)
   expect(addresses()).toEqual(['/tracking?status=2'])
 })
 
-test('B-040: route parameters name different records, so they stand in different panels', async () => {
+test('B-040: different route parameters are different panels', async () => {
   await open('/print/A')
   await open('/print/B')
   await open('/print/A?copies=2')
   expect(addresses()).toEqual(['/print/A?copies=2', '/print/B'])
 })
 
-test('W18: records of a screen that tells them apart stand side by side; the same one is found again', async () => {
+test('W18: records of a screen with instances open side by side; the same one is found again', async () => {
   await open('/orders')
   await open('/orders?poNo=PO-1')
   await open('/orders?poNo=PO-2&view=lines')
@@ -61,7 +61,7 @@ test('W18: records of a screen that tells them apart stand side by side; the sam
   expect(workspace.$active.get()?.$address.get()).toBe('/orders?poNo=PO-1&refresh=5')
 })
 
-test('open beside always makes a second panel, and uses the group on the right when there is one', async () => {
+test('open beside always adds a panel, in the group on the right if any', async () => {
   await open('/orders?poNo=PO-1')
   await open('/orders?poNo=PO-1', 'beside')
   workspace.focus(workspace.$panels.get()[0]?.id ?? '')
@@ -88,14 +88,14 @@ test('B-017: routes that are open to everybody ask for no permission; the refusa
   expect($jumping.get()).toBe(false)
 })
 
-test('B-014: the shipment document center is blocked with the warning', async () => {
+test('B-014: blocks the shipment document center with the warning', async () => {
   await open('/tracking')
   expect(await open('/shipment_docs_center')).toBeNull()
   expect(addresses()).toEqual(['/tracking'])
   expect($notices.get()).toMatchObject([{ kind: 'warning', code: 'FORBIDDEN' }])
 })
 
-test('/My_:product_My-PO, B-027: the list of any product redirects; what is no product does not', async () => {
+test('/My_:product_My-PO, B-027: the list of any product redirects; an unknown one does not', async () => {
   for (const other of ['/My__My-PO', '/My_a%20lamp_My-PO', '/My_lamp_My-PO/more'])
     expect(await open(other), other).toBeNull()
   expect(addresses()).toEqual([])
@@ -103,7 +103,7 @@ test('/My_:product_My-PO, B-027: the list of any product redirects; what is no p
   expect(addresses()).toEqual(['/tracking'])
 })
 
-test('B-026: a path that no screen of the user has is asked about, not opened', async () => {
+test('B-026: asks the server about an unknown path instead of opening it', async () => {
   expect(await open('/nowhere?x=1')).toBeNull()
   expect(vi.mocked(privileges)).toHaveBeenLastCalledWith('/nowhere?x=1', { quiet: false })
   expect(addresses()).toEqual([])
@@ -129,7 +129,7 @@ test.each([
   },
 )
 
-test('open here leads the panel itself to the other address, and another kind of content begins again', async () => {
+test('open here changes the address of the panel; another kind of content starts fresh', async () => {
   const panel = await open('/orders?poNo=PO-1')
   panel?.$state.set('typed')
   await openAddress(workspace, '/orders?poNo=PO-2', 'here', { from: panel ?? undefined })
@@ -137,7 +137,7 @@ test('open here leads the panel itself to the other address, and another kind of
   expect(panel?.$state.get()).toBe('typed')
 })
 
-test('W16: a panel with unsaved work asks before its values are replaced; "stay" leaves everything as it was', async () => {
+test('W16: a panel with unsaved work asks before its values change; "stay" keeps everything', async () => {
   const panel = await open('/tracking?status=1')
   panel?.$dirty.set(text('Draft', '草稿'))
   const opening = open('/tracking?status=2')
@@ -147,7 +147,7 @@ test('W16: a panel with unsaved work asks before its values are replaced; "stay"
   expect(addresses()).toEqual(['/tracking?status=1'])
 })
 
-test('W16: closing several panels asks once for all that have unsaved work; saving lets them go when each could save', async () => {
+test('W16: closing several panels asks once for all unsaved work, and closes those that could save', async () => {
   const [a, b] = [await open('/orders?poNo=PO-1'), await open('/orders?poNo=PO-2')]
   await open('/tracking')
   for (const panel of [a, b]) {
@@ -168,7 +168,7 @@ test('W16: closing several panels asks once for all that have unsaved work; savi
   expect(addresses()).toEqual([])
 })
 
-test('C-28: closing without saving throws away what was typed, of each panel that goes, and of no other', async () => {
+test('C-28: closing without saving discards the drafts of the closed panels only', async () => {
   const [a, b] = [await open('/orders?poNo=PO-1'), await open('/orders?poNo=PO-2')]
   const gone: string[] = []
   for (const [name, panel] of [
@@ -187,7 +187,7 @@ test('C-28: closing without saving throws away what was typed, of each panel tha
   expect(gone).toEqual(['b'])
 })
 
-test('B-041: a closed view leaves the open ones, and what it kept for the session goes with it; what others kept stays', async () => {
+test('B-041: closing a view deletes its session data and keeps that of others', async () => {
   const [a, b] = [await open('/orders?poNo=PO-1'), await open('/orders?poNo=PO-2')]
   for (const panel of [a, b]) sessionStorage.setItem(`portside.panel.${panel?.id ?? ''}.filter`, 'kept')
   await closePanels(workspace, 'active')
@@ -198,7 +198,7 @@ test('B-041: a closed view leaves the open ones, and what it kept for the sessio
   ])
 })
 
-test('W9: closed panels come back to their group and place with their state, twenty deep; a group that is gone is made again', async () => {
+test('W9: reopens up to twenty closed panels at their place with state; recreates a missing group', async () => {
   const [a, b, c] = [await open('/print/A'), await open('/print/B'), await open('/print/C')]
   a?.$state.set('a was here')
   const right = await open('/print/R', 'beside')
@@ -221,7 +221,7 @@ test('W9: closed panels come back to their group and place with their state, twe
   expect(workspace.closed()).toHaveLength(20)
 })
 
-test('M: what is kept opens again as it was, the closed ones included', async () => {
+test('M: restores open and closed panels as stored', async () => {
   await open('/orders?poNo=PO-1')
   const second = await open('/print/B', 'beside')
   second?.$link.set({ channel: 'C', mode: 'receive' })
@@ -238,7 +238,7 @@ test('M: what is kept opens again as it was, the closed ones included', async ()
   expect(other.$active.get()?.$address.get()).toBe('/tracking')
 })
 
-test('a record that was restored and not looked at yet is called by its number; a list is called what it is called now', () => {
+test('a restored record panel shows its number until loaded; a list shows its current title', () => {
   const record = makePanel({ id: 'r', address: '/orders?poNo=PO-1', title: 'PO-1' }),
     list = makePanel({ id: 'l', address: '/tracking', title: '采购订单跟踪' })
   expect(record.$label.get()).toBe('PO-1')
@@ -247,7 +247,7 @@ test('a record that was restored and not looked at yet is called by its number; 
   expect(record.$label.get()).toBe('PO-2')
 })
 
-test('B-033, B-133, E-TXT-05: a download page opens no panel; what is no file is told', async () => {
+test('B-033, B-133, E-TXT-05: a download page opens no panel; reports what is not a file', async () => {
   $menus.set([...$menus.get(), screen('/download', { screen: 'download' })])
   vi.mocked(privileges).mockResolvedValueOnce({ menuId: '/download', screen: 'download', actions: [], fields: {} })
   await open('/tracking')
@@ -256,7 +256,7 @@ test('B-033, B-133, E-TXT-05: a download page opens no panel; what is no file is
   expect($notices.get()).toMatchObject([{ kind: 'warning', code: 'noFiles' }])
 })
 
-test('who is signed in follows a handed-over sign-in to where it leads, inside the product only', async () => {
+test('a handed-over sign-in leads a signed-in user to its target, inside the product only', async () => {
   await open(`/yee/automatic/login?token=x&redirect=${encodeURIComponent('/tracking')}`)
   expect(addresses()).toEqual(['/tracking'])
 })

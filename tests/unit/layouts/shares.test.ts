@@ -2,15 +2,15 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { shares } from '../../../layouts/saved/shares.ts'
 
-test('three orders opened beside a list stay readable: the list gives way', () => {
+test('three orders opened beside a list stay readable: the list shrinks', () => {
   expect(shares([665, 332, 166, 166], 320).map(Math.round)).toEqual([367, 322, 320, 320])
 })
 
-test('where there is not room for all, they share it evenly', () => {
+test('shares the space evenly where it is not enough for all', () => {
   expect(shares([600, 100, 100], 320)).toEqual([800 / 3, 800 / 3, 800 / 3])
 })
 
-test('no width is lost or made, none is too narrow while there is room, and wider ones stay wider', () => {
+test('keeps the total width, minimum widths where possible, and the order of widths', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 1, max: 2000 }), { minLength: 1, maxLength: 8 }),

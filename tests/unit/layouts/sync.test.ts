@@ -27,7 +27,7 @@ test.each([
   expect(choose(mine, theirs)).toBe(choice)
 })
 
-test("what stands in the browser's store is read, or taken for nothing", () => {
+test('reads valid data from browser storage and ignores the rest', () => {
   for (const one of [kept(), kept({ pending: true, common: { a: 1 }, more: true })])
     expect(readKept(JSON.stringify(one))).toEqual(one)
   expect([null, '', '{', '7', '{}', '[]'].map(readKept)).toEqual([null, null, null, null, null, null])
@@ -66,26 +66,26 @@ const met = (...of: Parameters<typeof meet>) => {
 }
 const common = layout([['a', 'b'], ['c']])
 
-test('L14: what each of two devices opened is there once, what one closed is gone, and nothing is lost', () => {
+test('L14: merges two devices: opened panels exist once, closed ones are gone, nothing is lost', () => {
   const it = met(common, layout([['a', 'b', 'mine'], ['c']]), layout([['a'], ['c', 'theirs']]))
   expect(it.ids.toSorted()).toEqual(['a', 'c', 'mine', 'theirs'])
   expect(Object.keys(it.panels).toSorted()).toEqual(['a', 'c', 'mine', 'theirs'])
   expect(it.loses).toBe(false)
 })
 
-test('L14: what one device typed in a panel is there, also when the other one closed or moved it', () => {
+test('L14: keeps values typed on one device when the other closed or moved the panel', () => {
   const it = met(common, layout([['a', 'b=typed'], ['c']]), layout([['c=there', 'a']]))
   expect(it.panels).toMatchObject({ b: { state: 'typed' }, c: { state: 'there' } })
   expect(it.loses).toBe(false)
 })
 
-test('L14: two arrangements cannot both stand: mine does, and it is said that theirs is lost', () => {
+test('L14: of two arrangements keeps mine and reports that the other is lost', () => {
   const it = met(common, layout([['c'], ['a', 'b']]), layout([['b'], ['a'], ['c']]))
   expect(it.ids).toEqual(['c', 'a', 'b'])
   expect(it.loses).toBe(true)
 })
 
-test('L14: where nobody knows what they had in common, nothing goes', () => {
+test('L14: removes nothing without a common base', () => {
   expect(met(undefined, layout([['a', 'mine']]), layout([['a'], ['theirs']])).ids.toSorted()).toEqual([
     'a',
     'mine',
@@ -98,7 +98,7 @@ const shows = ({ panels }: ReturnType<typeof met>) =>
     .map(p => p.address)
     .toSorted()
 
-test('L14: two that begin with the same layout and open the same screen make one panel of it, not two', () => {
+test('L14: two devices with the same layout that open the same screen get one panel', () => {
   const it = met(undefined, layout([['orders', 'home', 'p-1@task']]), layout([['orders', 'home'], ['p-2@task']]))
   expect(it.ids.toSorted()).toEqual(['home', 'orders', 'p-1'])
   expect(it.loses).toBe(false)
@@ -112,20 +112,20 @@ test('L14: two that begin with the same layout and open the same screen make one
   expect(back.panels['p-2']).toMatchObject({ state: 'typed' })
 })
 
-test('L14: what was typed in the same screen on one side is in the one panel; typed on both, both stay', () => {
+test('L14: keeps values typed on one side in the merged panel; on both sides keeps both', () => {
   const one = met(undefined, layout([['orders', 'p-1@task']]), layout([['orders', 'p-2@task=theirs']]))
   expect(one.panels).toMatchObject({ 'p-1': { state: 'theirs' } })
   expect(shows(one)).toEqual(['/orders', '/task'])
   expect(shows(met(undefined, layout([['p-1@task=mine']]), layout([['p-2@task=theirs']])))).toEqual(['/task', '/task'])
 })
 
-test('L14: who has opened a screen twice has it twice, also when the other one has it once', () => {
+test('L14: keeps two panels of a screen if one device opened it twice', () => {
   const twice = layout([['p-1@task', 'p-2@task']])
   expect(shows(met(undefined, twice, layout([['p-3@task']])))).toEqual(['/task', '/task'])
   expect(shows(met(layout([['p-1@task']]), layout([['p-1@task']]), twice))).toEqual(['/task', '/task'])
 })
 
-test('L14: the same screen for other values, or on another channel, is another panel', () => {
+test('L14: the same screen with other values or channel is another panel', () => {
   expect(shows(met(undefined, layout([['p-1@list?open']]), layout([['p-2@list?late']])))).toEqual([
     '/list?late',
     '/list?open',
@@ -135,14 +135,14 @@ test('L14: the same screen for other values, or on another channel, is another p
   expect(shows(met(undefined, layout([['p-1@task']]), linked))).toEqual(['/task', '/task'])
 })
 
-test('L14: who looks at a screen only for a moment does not take it from the other, who has opened it', () => {
+test('L14: a preview does not take over a screen that the other device opened', () => {
   const peeked = layout([['p-1@task']])
   Object.assign(peeked.panels['p-1'] as object, { peek: true })
   expect(met(undefined, peeked, layout([['p-2@task']])).panels['p-1']).not.toHaveProperty('peek')
   expect(met(undefined, peeked, layout([['p-2@other']])).panels['p-1']).toHaveProperty('peek', true)
 })
 
-test('L14: a form that was filled, saved and closed is not in the same screen opened blank, while the other one still has it', () => {
+test('L14: a saved and closed form does not appear in the blank form of the other device', () => {
   const before = layout([['home', 'p-1@order=draft']])
   expect(met(before, layout([['home', 'p-9@order']]), layout([['home'], ['p-1@order=draft']])).panels).toMatchObject({
     'p-9': { state: null },
@@ -152,12 +152,12 @@ test('L14: a form that was filled, saved and closed is not in the same screen op
   })
 })
 
-test('L14: who goes on typing in a screen that the other calls by another id keeps one panel with all he typed', () => {
+test('L14: typing in a screen that the other device names differently keeps one panel with all input', () => {
   const it = met(layout([['home', 'p-1@task=X']]), layout([['home', 'p-1@task=XY']]), layout([['home', 'p-2@task=X']]))
   expect([it.ids.toSorted(), it.panels['p-1']?.state]).toEqual([['home', 'p-1'], 'XY'])
 })
 
-test('L14: what cannot be read here, or is of a newer version, is not merged', () => {
+test('L14: does not merge unreadable layouts or newer versions', () => {
   expect(meet(common, common, { format: 99 })).toBeNull()
   expect(meet(common, common, 'no layout')).toBeNull()
 })

@@ -4,7 +4,7 @@ import { playLease, type Without } from './lease-world.ts'
 
 const seeds = { numRuns: 200 }
 
-test('E21: never has two writers on the files of one database, in 200 random schedules', () => {
+test('E21: never allows two writers on one database in 200 random schedules', () => {
   let owners = 0,
     acknowledged = 0
   fc.assert(

@@ -45,7 +45,7 @@ function watched() {
   return { departures, gone, close, open }
 }
 
-test('a browser whose stream does not come back is gone after the grace, each by its own', () => {
+test('a browser whose stream does not return is gone after the grace period', () => {
   const { gone, close, open } = watched()
   open('a')
   open('b')
@@ -60,7 +60,7 @@ test('a browser whose stream does not come back is gone after the grace, each by
   expect(gone).toEqual(['a', 'b'])
 })
 
-test('one that comes back in time, or has another stream, stays', () => {
+test('stays when it returns in time or has another stream', () => {
   const { gone, close, open } = watched()
   open('back')
   open('two')
@@ -73,7 +73,7 @@ test('one that comes back in time, or has another stream, stays', () => {
   expect(gone).toEqual([])
 })
 
-test('a server that stops declares nobody gone', () => {
+test('a stopping server reports nobody gone', () => {
   const { departures, gone, close, open } = watched()
   open('a')
   close('a')

@@ -3,7 +3,7 @@ import { factoryHelp } from '../../../domain/help/factory-help.ts'
 import { factory } from '../../../domain/catalogue.ts'
 import { plainWords, readMarked, readSpans, type Span } from '../../../domain/values/marked-text.ts'
 
-test('headings, lists, steps and paragraphs are blocks; lines that follow each other are one paragraph', () => {
+test('reads headings, lists, steps and paragraphs as blocks; adjacent lines are one paragraph', () => {
   expect(readMarked('# One\nfirst\nline\n\nsecond\n- a\n- b\n1. x\n2、y')).toEqual([
     { kind: 'heading', spans: [{ kind: 'text', text: 'One' }] },
     { kind: 'paragraph', spans: [{ kind: 'text', text: 'first line' }] },
@@ -13,12 +13,12 @@ test('headings, lists, steps and paragraphs are blocks; lines that follow each o
   ])
 })
 
-test('lines of Chinese are joined without a space, those of English with one', () => {
+test('joins Chinese lines without a space, and English ones with one', () => {
   expect(plainWords('保存后立即发送。\n不可修改。')).toBe('保存后立即发送。不可修改。')
   expect(plainWords('It is sent.\nIt stays.')).toBe('It is sent. It stays.')
 })
 
-test('links lead to addresses of the product and nowhere else; HTML and scripts stay words', () => {
+test('links only to addresses of the product; HTML and scripts stay text', () => {
   const links = (text: string) => readSpans(text).filter(s => s.kind === 'link')
   expect(links('see [orders](/po-tracking?tab=late) now')).toEqual([
     { kind: 'link', text: 'orders', address: '/po-tracking?tab=late' },
@@ -42,7 +42,7 @@ test('links lead to addresses of the product and nowhere else; HTML and scripts 
   expect(plainWords('# A\n- **b** [c](/home)')).toBe('A b c')
 })
 
-test('FH-11: every screen that shows in the workspace has a help page', () => {
+test('FH-11: every workspace screen has a help page', () => {
   const none: readonly string[] = ['outside', 'refusal', 'redirect', 'static', 'download', 'page']
   const wanted = [
     ...factory.screens.filter(s => !none.includes(s.screen)).map(s => s.path),
@@ -51,7 +51,7 @@ test('FH-11: every screen that shows in the workspace has a help page', () => {
   expect(wanted.filter(path => !factoryHelp.some(h => h.route === path))).toEqual([])
 })
 
-test('every help page that ships stands at a screen, once, in both languages, and links to screens that there are', () => {
+test('every shipped help page belongs to one screen, in both languages, with valid links', () => {
   const pages = factory.views.filter(v => v.page).map(v => `/base/page-making/${v.code}`)
   const known = new Set<string>([...factory.screens.map(s => s.path), ...pages])
   const links = (text: string) =>

@@ -63,7 +63,7 @@ const people = companyTypes.flatMap(type =>
   ),
 )
 
-describe('C-24, C-26 the path of grants is what the product enforces', () => {
+describe('C-24, C-26 explained grants are the enforced ones', () => {
   test.each(people)('%s', (_, user) => {
     const wrong = questions.filter(
       q => explain(user, q).path.some(step => step.reason === 'gives') !== enforced(user, q),
@@ -71,7 +71,7 @@ describe('C-24, C-26 the path of grants is what the product enforces', () => {
     expect(wrong.map(q => JSON.stringify({ ...q, entity: 'entity' in q ? q.entity.name : undefined }))).toEqual([])
   })
 
-  test('C-25 of several roles one that gives is enough, in any order', () => {
+  test('C-25 one granting role is enough, in any order', () => {
     const both: Grant[] = [
       { basis: 'purchaser', limits },
       { basis: 'finance', limits: {} },
@@ -87,33 +87,33 @@ describe('C-24, C-26 the path of grants is what the product enforces', () => {
   })
 })
 
-describe('AD-1x nobody grants more than he holds', () => {
+describe('AD-1x nobody grants more than they have', () => {
   const here = { companyId: 'c', companyType: '3' as const }
   const clerk = actor(
     '3',
     [{ basis: 'purchaser', limits: { hidden: { PurchaseOrder: ['totalAmount'] } }, administers: true }],
     false,
   )
-  test("a role as limited as one's own can be given, a wider one and another basis cannot", () => {
+  test("can grant a role as limited as one's own, but not a wider or different one", () => {
     expect(
       mayGrant(clerk, here, { basis: 'purchaser', limits: { hidden: { PurchaseOrder: ['totalAmount', 'currency'] } } }),
     ).toBe(true)
     expect(mayGrant(clerk, here, { basis: 'purchaser', limits: {} })).toBe(false)
     expect(mayGrant(clerk, here, { basis: 'finance', limits: {} })).toBe(false)
   })
-  test('the admin user gives what his company may have; nobody gives what it may not', () => {
+  test('the admin user grants what the company may have; nobody more', () => {
     const admin = actor('3', [{ basis: 'purchaser', limits: {} }], true)
     expect(mayGrant(admin, here, { basis: 'qc', limits: {} })).toBe(true)
     expect(mayGrant(admin, here, { basis: 'supplier', limits: {} })).toBe(false)
     expect(mayGrant(admin, { companyId: 'd', companyType: '3' }, { basis: 'purchaser', limits: {} })).toBe(false)
   })
-  test('operators of the platform set up other companies, within what such a company may have', () => {
+  test('platform operators set up other companies within their rights', () => {
     const operator = actor('0', [{ basis: 'platform', limits: {} }], false)
     expect(mayGrant(operator, { companyId: 'd', companyType: '3' }, { basis: 'purchaser', limits: {} })).toBe(true)
     expect(mayGrant(operator, { companyId: 'd', companyType: '3' }, { basis: 'developer', limits: {} })).toBe(false)
     expect(mayGrant(operator, { companyId: 'c', companyType: '0' }, { basis: 'developer', limits: {} })).toBe(false)
   })
-  test('who does not administer his company gives nothing', () => {
+  test('users who do not administer their company grant nothing', () => {
     expect(
       mayGrant(actor('3', [{ basis: 'purchaser', limits: {} }], false), here, { basis: 'purchaser', limits: {} }),
     ).toBe(false)

@@ -3,7 +3,7 @@ import { grantOf } from '../../../domain/meta/granting.ts'
 
 const role = { id: '1', name: 'Office', basis: 'purchaser', permissions: { screens: ['home'] }, administers: true }
 
-test('a stored role gives its basis with its limits to who is of a company that can have it', () => {
+test('a stored role grants its limited base to companies that may have it', () => {
   expect(grantOf(role, '3')).toEqual({
     basis: 'purchaser',
     limits: { screens: ['home'] },
@@ -15,6 +15,6 @@ test('a stored role gives its basis with its limits to who is of a company that 
   expect(grantOf({ ...role, basis: 'nobody' }, '3')).toBeUndefined()
 })
 
-test('limits that are not understood give nothing, not everything', () => {
+test('invalid limits grant nothing', () => {
   expect(grantOf({ ...role, permissions: { hidden: 'PurchaseOrder' } }, '3')).toBeUndefined()
 })

@@ -16,7 +16,7 @@ test.each([
   expect(containerLoad({ volume, grossWeight, containers: 1 }, limits[type])).toMatchObject(wanted)
 })
 
-test('C-12 the lane may allow less than the container carries; below 70 % it is badly used, above 90 % of the practical limit tight', () => {
+test('C-12 the lane can allow less than the container; below 70 % is low use, above 90 % of the practical limit tight', () => {
   const lane = { ...limits['40GP'], laneLimit: '19000', practicalVolume: '58', practicalWeight: '22000' }
   expect(containerLoad({ volume: '30', grossWeight: '19000', containers: 1 }, lane)).toMatchObject({
     weightPercent: '100.00',
@@ -34,7 +34,7 @@ test('C-12 the lane may allow less than the container carries; below 70 % it is 
   })
 })
 
-test('C-09 a charge is computed in one exact step and rounded once; the quote sums what is stored', () => {
+test('C-09 computes a charge exactly and rounds once; the quote sums stored values', () => {
   expect(chargeAmount({ unitAmount: '100', chargeQty: '3', billedQty: '7' })).toBe('233.333')
   expect(quoteAmount([{ amount: '233.333' }, { amount: '0.0005' }])).toBe('233.334')
 })

@@ -33,7 +33,7 @@ describe('C-14: free time, demurrage and detention', () => {
     })
   })
 
-  test('the day after the discharge, working days of free time and none at all', () => {
+  test('begins free time on the next day, with working days, or with none', () => {
     expect(lastFreeDay('2026-03-01', { ...given, startRule: 'nextDay' }, weekend)).toBe('2026-03-06')
     // A Sunday; the fifth working day after it is the Friday.
     expect(lastFreeDay('2026-03-01', { ...given, freeCount: 'working' }, weekend)).toBe('2026-03-06')
@@ -45,7 +45,7 @@ describe('C-14: free time, demurrage and detention', () => {
     expect(chargedDays('2026-03-05', '2026-03-12', 'working', weekend)).toBe(5)
   })
 
-  test('a running clock says days left, what one more day costs and nothing charged before the last free day is over', () => {
+  test('a running clock shows days left and the cost of one more day, and charges only after the last free day', () => {
     const on = (today: string) => clock('demurrage', '2026-03-01', null, given, today, weekend)
     expect(on('2026-03-04')).toMatchObject({ left: 1, chargedDays: 0, cost: '0', nextDay: '0' })
     expect(on('2026-03-05')).toMatchObject({ left: 0, cost: '0', nextDay: '100' })
@@ -64,7 +64,7 @@ describe('C-14: free time, demurrage and detention', () => {
     })
   })
 
-  test('a later end never costs less, and every day costs the rate of its tier', () => {
+  test('a later end never costs less, and each day has the rate of its tier', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 60 }),
@@ -128,7 +128,7 @@ const terms = [
 const none = () => false
 const asked = { kind: 'demurrage', carrier: null, pod: 'DEHAM', containerType: '40GP', day: '2026-03-01' } as const
 
-test('the more exact terms hold: carrier, port, country, size; only while they are valid', () => {
+test('the most specific valid terms apply: carrier, port, country, size', () => {
   const chosen = (more: Partial<typeof asked> | { carrier: string } | { pod: string } | { day: string }) =>
     termFor(terms, { ...asked, ...more })?.id
   expect(chosen({})).toBe('1')
@@ -167,7 +167,7 @@ describe('the clocks of a container', () => {
     expect(zone).toBe('Europe/Berlin')
     return today
   }
-  test('demurrage runs from the arrival; with the delivery it is final and detention runs until the empty return', () => {
+  test('demurrage runs from the arrival to the delivery; detention from there to the empty return', () => {
     const [first] = containerClocks(shipment({}), terms, at('2026-03-12'), none)
     expect(first?.running).toMatchObject({ kind: 'demurrage', left: -7, cost: '850' })
     const [second] = containerClocks(shipment({}, [['delivery', '2026-03-12']]), terms, at('2026-03-21'), none)
@@ -201,7 +201,7 @@ describe('the clocks of a container', () => {
     expect(containerClocks({ ...shipment({ ata: null }), steps: [] }, terms, at('2026-03-21'), none)).toEqual([])
   })
 
-  test('C-14 each container has its own days: demurrage from its discharge to its way out, detention until its own empty return', () => {
+  test('C-14 each container has its own days: demurrage from discharge to gate-out, detention to its empty return', () => {
     const containers = [
       { id: 'k1', containerNo: 'A', containerType: '40GP', dischargedOn: '2026-03-03' },
       { id: 'k2', containerNo: 'B', containerType: '40GP', dischargedOn: '2026-03-01', gateOutOn: '2026-03-12' },
@@ -222,7 +222,7 @@ describe('the clocks of a container', () => {
     ])
   })
 
-  test('a carrier that counts both together has one clock over the delivery', () => {
+  test('a carrier with combined terms has one clock over the delivery', () => {
     const [one] = containerClocks(
       shipment({ carrier: { id: 'c2', label: 'Two' } }, [['delivery', '2026-03-08']]),
       terms,
@@ -239,7 +239,7 @@ describe('the clocks of a container', () => {
     })
   })
 
-  test('worst first; what nothing is agreed for stands last', () => {
+  test('sorts the worst first and containers without terms last', () => {
     const of = (ata: string, more: Record<string, unknown> = {}) =>
       containerClocks(
         shipment({ ata, ...more, steps: [{ milestone: 'podArrival', actualDate: ata, timeZone: 'Europe/Berlin' }] }),

@@ -18,7 +18,7 @@ const cargo = fc.array(fc.record({ count: fc.integer({ min: 1, max: 90 }), lengt
   maxLength: 6,
 })
 
-test('A-08: whatever hides another block is drawn after it, from wherever one looks', () => {
+test('A-08: draws blocks that hide others after them, from every angle', () => {
   fc.assert(
     fc.property(cargo, gaze, (lines, from) => {
       const plan = planLoad(
@@ -50,7 +50,7 @@ test('A-08: whatever hides another block is drawn after it, from wherever one lo
   )
 })
 
-test('A-08: the picture is to scale, and shows no face from behind', () => {
+test('A-08: draws to scale, and no back faces', () => {
   const box = { at: [0, 0, 0] as const, size: [400, 200, 100] as const }
   const faces = (g: Gaze) => facesOf(box, g).map(f => f.name)
   expect(faces({ turn: 0, tilt: 0 })).toEqual(['side'])

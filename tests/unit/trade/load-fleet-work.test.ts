@@ -32,7 +32,7 @@ const line = (key: string, count: number, size: readonly [string, string, string
   grossWeight: String(count * 9),
 })
 
-test('A-08: while cargo is typed a container that is filled as the one before it is not planned again', () => {
+test('A-08: does not plan an unchanged container again while cargo is edited', () => {
   const fleet = planFleet(types, [
     line('a', 20_000, ['60', '40', '40']),
     line('b', 9000, ['50', '40', '30']),

@@ -35,7 +35,7 @@ const shown = (types: readonly FleetType[], lines: readonly FleetLine[]) => {
   }
 }
 
-test('A-08, C-12: cargo of two and a half forties takes two forties and a twenty, each as full as it gets, with the limit that binds', () => {
+test('A-08, C-12: plans cargo of two and a half forties as two forties and a twenty, each as full as possible, with its limit', () => {
   const cargo = [line('cups', 1200, ['60', '40', '40'], '9')]
   const fleet = planFleet([gp40, gp20], cargo)
   expect(fleetCounts(fleet)).toEqual([
@@ -58,7 +58,7 @@ test('A-08, C-12: cargo of two and a half forties takes two forties and a twenty
   ])
 })
 
-test('C-12: heavy cargo is bound by its weight, on the road by that of the lane', () => {
+test('C-12: heavy cargo is limited by weight, on the road by the lane limit', () => {
   const tiles = [line('tiles', 1300, ['40', '40', '30'], '30')]
   expect(shown([gp20, gp40], tiles).containers).toEqual([
     ['40GP', { tiles: 891 }, 'weight'],
@@ -77,7 +77,7 @@ test('C-12: heavy cargo is bound by its weight, on the road by that of the lane'
   ])
 })
 
-test('A-08: what fits one container is one, the smallest that takes it; what fits none is left and named, and the rest goes', () => {
+test('A-08: uses the smallest container that fits all; names and skips cargo that fits none', () => {
   expect(shown([gp20, gp40], [line('a', 10, ['60', '40', '40'], '9')]).containers).toEqual([
     ['20GP', { a: 10 }, 'volume'],
   ])
@@ -129,7 +129,7 @@ test('A-08: what fits one container is one, the smallest that takes it; what fit
   expect(planFleet([gp20], [])).toEqual({ containers: [], left: new Map(), more: false })
 })
 
-test('A-08, C-12: the order of the rows does not make more containers: what is light of its volume fills what heavy cargo leaves', () => {
+test('A-08, C-12: the row order creates no extra containers: light cargo fills the space of heavy cargo', () => {
   const types = [onRoad(gp20, '17000'), onRoad(gp40, '19000')]
   const heavy = line('heavy', 1000, ['25', '25', '32'], '38'),
     light = line('light', 1100, ['60', '40', '40'], '1')
@@ -151,7 +151,7 @@ test('A-08, C-12: the order of the rows does not make more containers: what is l
   ).toEqual([3, 3, 3])
 })
 
-test('A-08: a plan ends with a hundred containers and says that there are more; only what fits none is named as such', () => {
+test('A-08: a plan ends with a hundred containers and reports more; only oversize cargo is named as such', () => {
   const fleet = planFleet(
     [gp40],
     [line('cups', 60_000, ['60', '40', '40'], '9'), line('pole', 2, ['1300', '10', '10'], '9')],
@@ -185,7 +185,7 @@ const cargo = fc
     })),
   )
 
-test('A-08: no carton is lost and no limit is passed, whatever the cargo; volumes and weights come to those of the rows, to the gram; the same cargo is planned the same way', () => {
+test('A-08: plans every carton within all limits, with exact sums, and always the same way', () => {
   fc.assert(
     fc.property(cargo, fc.boolean(), (lines, road) => {
       const types = road ? [onRoad(gp20, '17000'), onRoad(gp40, '19000')] : [gp20, gp40],

@@ -31,7 +31,7 @@ const apart = (a: Block, b: Block) =>
     return x + (extentOf(a)[i] as number) <= y || y + (extentOf(b)[i] as number) <= x
   })
 
-test('A-08: cartons lie inside the container, none in another, each upright on the floor or on one block below it', () => {
+test('A-08: cartons are inside the container without overlap, upright on the floor or on one block below', () => {
   fc.assert(
     fc.property(cargo, lines => {
       const plan = planLoad(room, lines)
@@ -53,7 +53,7 @@ test('A-08: cartons lie inside the container, none in another, each upright on t
   )
 })
 
-test('A-08: every carton has its place or is named as left over; their volumes are those of the rows, to the last digit', () => {
+test('A-08: every carton is placed or named as left over, with exact volumes', () => {
   fc.assert(
     fc.property(cargo, lines => {
       const plan = planLoad(room, lines)
@@ -70,7 +70,7 @@ test('A-08: every carton has its place or is named as left over; their volumes a
   )
 })
 
-test('A-08: the same cargo is loaded the same way, and what fits more when the largest cartons go first is loaded so', () => {
+test('A-08: loads the same cargo the same way; uses largest first when more fits', () => {
   fc.assert(
     fc.property(cargo, lines => {
       expect(planLoad(room, lines)).toEqual(planLoad(room, lines))
@@ -86,7 +86,7 @@ test('A-08: the same cargo is loaded the same way, and what fits more when the l
   expect([...plan.left]).toEqual([['a', 1]])
 })
 
-test('A-08: walls are filled from the front; a carton is turned where it takes less length so; what is too large is named', () => {
+test('A-08: fills walls from the front; turns cartons to save length; names oversize ones', () => {
   const plan = planLoad(room, [
     { key: 'a', count: 100, length: '60', width: '40', height: '40' },
     { key: 'tall', count: 2, length: '50', width: '50', height: '240' },
@@ -101,12 +101,12 @@ test('A-08: walls are filled from the front; a carton is turned where it takes l
   expect(sizeOfRoom(room)).toEqual([120_320, 23_520, 23_930])
 })
 
-test('A-08: volumes and weights are summed exactly', () => {
+test('A-08: sums volumes and weights exactly', () => {
   expect(sum(['0.1', '0.2', '0.003'])).toBe('0.303')
   expect(volumeOf(100, '60', '40', '40')).toBe('9.600')
 })
 
-test('C-12: every limit that is passed is named with how much is too much; a practical one only while the hard one holds', () => {
+test('C-12: names every exceeded limit with the excess; a practical one only within the hard limit', () => {
   const limits = {
     volume: '67.7',
     practicalVolume: '58',

@@ -36,7 +36,7 @@ const inCoins = (amount: string | undefined, digits: number): bigint => {
   return BigInt(whole + after.slice(0, digits).padEnd(digits, '0'))
 }
 
-test('the amount of a line is that of what will come, the total their sum, and its tranches add up to it', () => {
+test('the amount of a line is that of its coming quantity, the total their sum, with matching tranches', () => {
   fc.assert(
     fc.property(
       fc.array(line, { maxLength: 12 }),
@@ -65,7 +65,7 @@ test('the amount of a line is that of what will come, the total their sum, and i
   )
 })
 
-test('a line of which nothing will come costs nothing', () => {
+test('a line without coming quantity costs nothing', () => {
   expect(
     computed(poLine, { orderQuantity: '100', shortQuantity: '100', unitPrice: '2.5' }, {}, 'USD').lineAmount,
   ).toMatch(/^0(\.0+)?$/)

@@ -10,7 +10,7 @@ const step = (id: string, position: number, timeZone: string | null, actualDate?
   ...(actualDate ? { actualDate } : {}),
 })
 
-test('V-060: a step does not happen before the one it follows, nor after the one that followed it', () => {
+test('V-060: a step is not before its predecessor or after its successor', () => {
   const steps = [step('left', 1, 'Asia/Shanghai', '2026-11-20'), step('in', 3, 'Asia/Shanghai', '2026-11-25')],
     at = step('came', 2, 'Asia/Shanghai')
   expect(actualInOrder(at, steps, '2026-11-19', '2026-11-30')).toEqual({
@@ -27,7 +27,7 @@ test('V-060: a step does not happen before the one it follows, nor after the one
   for (const date of ['2026-11-20', '2026-11-25']) expect(actualInOrder(at, steps, date, '2026-11-30'), date).toBeNull()
 })
 
-test('a flight over the date line comes on the day before it left; two days before, it does not', () => {
+test('a flight over the date line may arrive the day before departure, but not two days', () => {
   const left = step('left', 1, 'Asia/Tokyo', '2026-11-20'),
     came = step('came', 2, 'America/Los_Angeles')
   expect(actualInOrder(came, [left], '2026-11-19', '2026-11-30')).toBeNull()
@@ -39,7 +39,7 @@ test('a flight over the date line comes on the day before it left; two days befo
   ).toMatchObject({ code: 'DATE_BEFORE' })
 })
 
-test('V-060: what the product does at the word of somebody elsewhere may have the day before; what a person enters may not', () => {
+test('V-060: automatic dates from elsewhere may be one day early; entered ones may not', () => {
   const asked = (roles: readonly ActorRole[], actualDate: string) =>
     purchaseOrderRules.guards?.bookingHappened?.check({
       record: { cargoReadyDate: '2026-11-23' },

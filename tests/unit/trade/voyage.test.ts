@@ -20,8 +20,8 @@ const steps = (departed: boolean, arrived = false) => [
   }),
 ]
 
-describe('/walilink_track_new: where a shipment is', () => {
-  test('it waits at its first port, is at sea by the days gone, and has arrived', () => {
+describe('/walilink_track_new: position of a shipment', () => {
+  test('waits at its first port, is at sea by elapsed days, and has arrived', () => {
     expect(voyageOf(shipment, steps(false), [], '2026-11-10').now).toEqual({ state: 'waiting', stop: 0 })
     expect(voyageOf(shipment, steps(true), [], '2026-11-10').now).toEqual({ state: 'atSea', stop: 0, gone: 8, all: 32 })
     expect(voyageOf(shipment, steps(true, true), [], '2026-12-10').now).toEqual({ state: 'arrived', stop: 1 })
@@ -33,7 +33,7 @@ describe('/walilink_track_new: where a shipment is', () => {
     })
   })
 
-  test('ports that carriers report between stand in the order of their days; what has happened counts before what is expected, the later said before the earlier', () => {
+  test('orders reported ports by day; actual before expected, later reports before earlier', () => {
     const calls = [
       call('SGSIN', 'podArrival', 'EST', '2026-11-11'),
       call('SGSIN', 'podArrival', 'ACT', '2026-11-09'),
@@ -54,13 +54,13 @@ describe('/walilink_track_new: where a shipment is', () => {
     ).toEqual({ state: 'atSea', stop: 1, gone: 3, all: 13 })
   })
 
-  test('a port without a place on the map is named, and nothing is said of where the shipment is', () => {
+  test('names a port without map position, and shows no position then', () => {
     const voyage = voyageOf({ pol: 'CNSHA', pod: 'XXYYY' }, steps(true), [], '2026-11-10')
     expect([voyage.unknown, voyage.stops.length, voyage.now]).toEqual([['XXYYY'], 1, null])
   })
 })
 
-test('the way by sea between the Far East and Europe goes through Suez, there and back; over the Pacific it passes south of Japan; elsewhere it is the shortest', () => {
+test('routes between the Far East and Europe use Suez, Pacific ones pass south of Japan, others are the shortest', () => {
   const port = (code: string) => portOf(code) as Port
   const there = seaWay(port('CNSHA'), port('DEHAM')),
     suez = (way: ReturnType<typeof seaWay>) => way.some(([lon, lat]) => lon > 32 && lon < 33 && lat > 29 && lat < 32)

@@ -40,7 +40,7 @@ describe('components#trans-calendar', () => {
     })
   })
 
-  test('B-053: a task event leads to its task, with both values; one without them leads nowhere', () => {
+  test('B-053: a task event opens its task with both values; without them nothing', () => {
     expect(taskAddress({ taskExt: { param: { caseCode: 'PO case', taskId: 't/1' } } })).toBe(
       '/mgr/task/base/PO%20case/t%2F1',
     )
@@ -57,7 +57,7 @@ describe('components#trans-calendar', () => {
 })
 
 describe('a double click on a date', () => {
-  test('B-054: the second click within 200 ms tells once', () => {
+  test('B-054: a second click within 200 ms fires once', () => {
     const clicks = doubleClicks(200)
     expect([clicks('2026-11-20', 1000), clicks('2026-11-20', 1200), clicks('2026-11-20', 1250)]).toEqual([
       false,
@@ -66,7 +66,7 @@ describe('a double click on a date', () => {
     ])
   })
 
-  test('B-055: one click, a later one and one on another date tell nothing', () => {
+  test('B-055: single, late and different-date clicks fire nothing', () => {
     const clicks = doubleClicks(200)
     expect([
       clicks('2026-11-20', 1000),
@@ -78,7 +78,7 @@ describe('a double click on a date', () => {
 })
 
 describe('days', () => {
-  test('a month is six weeks, or as many as it touches; the week begins where the language says', () => {
+  test('a month has six weeks, or as many as it touches; the week start depends on the language', () => {
     expect(monthWeeks('2026-02-10', 0, true)).toHaveLength(6)
     expect(monthWeeks('2026-02-10', 0, false)).toHaveLength(4)
     expect(monthWeeks('2026-02-10', 1, false)).toHaveLength(5)
@@ -104,7 +104,7 @@ describe('days', () => {
     ]).toEqual(['2027-01-01', '2027-01-07', '2026-02-28', '2025-03-01'])
   })
 
-  test('B-061, B-062: a period is asked for by start_date and end_date, in milliseconds', () => {
+  test('B-061, B-062: requests a period by start_date and end_date, in milliseconds', () => {
     expect(periodConditions({ start: '2026-11-01', end: '2026-11-30' })).toEqual([
       { field: 'start_date', operator: 'ge', value: 1793491200000 },
       { field: 'end_date', operator: 'le', value: 1795996800000 },
@@ -122,7 +122,7 @@ describe('days', () => {
 })
 
 describe('instants', () => {
-  test('stand where the clock of the zone shows them, and are moved by as much as the wall was', () => {
+  test('are shown in their time zone, and move by the wall clock difference', () => {
     expect(wallClock('2026-11-22T20:30:00.000Z', 'Asia/Shanghai')).toBe('2026-11-23T04:30:00')
     expect(wallClock('2026-11-22', 'Asia/Shanghai')).toBe('2026-11-22')
     expect(movedBy('2026-11-22T20:30:00.000Z', 'Asia/Shanghai', new Date('2026-11-24T04:30:00'))).toBe(

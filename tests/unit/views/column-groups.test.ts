@@ -5,7 +5,7 @@ import { grouped } from '../../../src/views/grid/groups.ts'
 
 const size = text('Size', '尺寸')
 
-test('multi-header-table: neighbours of one group stand beneath its name; what has none stands alone', () => {
+test('multi-header-table: neighbouring columns of one group share a heading; others have none', () => {
   const of = [{ field: 'no' }, { field: 'length', group: size }, { field: 'width', group: size }, { field: 'note' }]
   const columns = of.map(c => ({ colId: c.field }))
   expect(grouped(columns, of, t => t.en_US)).toEqual([
@@ -22,7 +22,7 @@ test('multi-header-table: neighbours of one group stand beneath its name; what h
   expect(grouped([{ colId: 'no' }], [{ field: 'no' }], t => t.en_US)).toEqual([{ colId: 'no' }])
 })
 
-test('multi-header-table: lists and line tables of the product have such heads, named in both languages', () => {
+test('multi-header-table: lists and line tables have group headings in both languages', () => {
   const groups = factory.views
     .flatMap(v => ('columns' in v ? [v.columns] : 'tables' in v ? (v.tables ?? []).map(t => t.columns) : []))
     .flatMap(columns => columns.flatMap(c => (c.group ? [c.group] : [])))

@@ -29,7 +29,7 @@ const shown = (companyType: CompanyType, basis: RoleCode) => {
     : undefined
 }
 
-test('B-085: columns and search items for some company types are absent for the others', () => {
+test('B-085: hides columns and search items of other company types', () => {
   const supplier = shown('2', 'supplier'),
     buyer = shown('3', 'purchaser')
   for (const part of ['columns', 'search'] as const) {

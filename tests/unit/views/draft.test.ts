@@ -75,7 +75,7 @@ test('typing a value and typing it back leaves nothing to save', () => {
   expect(isEmpty(edited(d => setField(d, order, 'supplier', { id: 's1', label: 'another spelling' })))).toBe(true)
 })
 
-test('a save sends the changed fields and rows and nothing else', () => {
+test('a save sends changed fields and rows only', () => {
   const draft = edited(
     d => setField(d, base, 'pol', 'CNNGB'),
     d => setField(d, base, 'supplier', { id: 's2', label: 'Huamei' }),
@@ -106,7 +106,7 @@ test('a save sends the changed fields and rows and nothing else', () => {
   expect(order).toEqual({ lines: ['l1', 'new1'] })
 })
 
-test('a row that was added and taken away again is no change', () => {
+test('an added and removed row is no change', () => {
   const draft = edited(
     d => addRow(d, 'lines', 'new1', {}),
     d => setTyped(d, placeOf('unitPrice', { child: 'lines', key: 'new1' }), { text: 'x', code: 'BAD_NUMBER' }),
@@ -115,7 +115,7 @@ test('a row that was added and taken away again is no change', () => {
   expect(isEmpty(draft)).toBe(true)
 })
 
-test('two people who changed different fields of one record both keep their work', () => {
+test('two people who changed different fields both keep their work', () => {
   const mine = edited(
     d => setField(d, base, 'pol', 'CNNGB'),
     d => setCell(d, base, l1, 'unitPrice', '3'),
@@ -132,7 +132,7 @@ test('two people who changed different fields of one record both keep their work
   expect(merged.draft.revision).toBe(4)
 })
 
-test('the same field changed on both sides asks, with both values, and asks again until it is answered', () => {
+test('the same field changed on both sides asks with both values until answered', () => {
   const mine = edited(d => setField(d, base, 'etd', '2026-11-25'))
   const theirs = record(4, { ...base.record, revision: 4, etd: '2026-12-01' }, base.rows.lines)
   const merged = mergeDraft(mine, base, theirs)
@@ -146,7 +146,7 @@ test('the same field changed on both sides asks, with both values, and asks agai
   expect(isEmpty(settle(merged.draft, merged.conflicts, new Set(), () => 'k'))).toBe(true)
 })
 
-test('the same value typed on both sides is settled by itself', () => {
+test('the same value on both sides is no conflict', () => {
   const merged = mergeDraft(
     edited(d => setField(d, base, 'etd', '2026-12-01')),
     base,
@@ -156,7 +156,7 @@ test('the same value typed on both sides is settled by itself', () => {
   expect(isEmpty(merged.draft)).toBe(true)
 })
 
-test('a row that somebody else took away while I changed it can come back as a new row with my values', () => {
+test('a row deleted by someone else during my change can be added again with my values', () => {
   const merged = mergeDraft(
     edited(d => setCell(d, base, l1, 'unitPrice', '9')),
     base,
@@ -171,7 +171,7 @@ test('a row that somebody else took away while I changed it can come back as a n
   expect(isEmpty(settle(merged.draft, merged.conflicts, new Set(), () => 'x'))).toBe(true)
 })
 
-test('a row I took away while somebody else changed it asks first', () => {
+test('asks before deleting a row that someone else changed', () => {
   const theirs = record(4, base.record, [line('l1', { orderQuantity: '8' }, 2), line('l2', {})])
   const merged = mergeDraft(
     edited(d => removeRow(d, base, l1)),
@@ -190,7 +190,7 @@ test('a row I took away while somebody else changed it asks first', () => {
   ).toHaveLength(2)
 })
 
-test('what is typed while the save is on its way is not lost: changed fields, and changes of a row that was just added', () => {
+test('keeps values typed during a save: changed fields, and changes of a just added row', () => {
   const sent = edited(
     d => setField(d, base, 'pol', 'CNNGB'),
     d => addRow(d, 'lines', 'new1', { skuNo: 'X', orderQuantity: '5' }),

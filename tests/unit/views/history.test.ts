@@ -4,7 +4,7 @@ import { history } from '../../../src/views/record/history.ts'
 
 const draft = (n: number): Draft => ({ ...noDraft(1), values: { pol: { was: 'A', now: `B${n}` } } })
 
-test('each change is one undo, and what is undone can be made again until something else is changed', () => {
+test('each change is one undo step, with redo until the next change', () => {
   const steps = history()
   steps.push(draft(0), undefined)
   steps.push(draft(1), undefined)
@@ -16,7 +16,7 @@ test('each change is one undo, and what is undone can be made again until someth
   expect(steps.redo(draft(3))).toBeUndefined()
 })
 
-test('letters typed one after the other into a field are one undo; another field begins the next', () => {
+test('letters typed in sequence into a field are one undo step', () => {
   const steps = history()
   for (const [n, step] of ['pol', 'pol', 'etd', 'etd', 'pol'].entries()) steps.push(draft(n), step)
   expect([steps.undo(draft(9)), steps.undo(draft(4)), steps.undo(draft(2)), steps.undo(draft(0))]).toEqual([

@@ -16,7 +16,7 @@ const orderEntity = {
   },
 }
 
-test('a column that the form does not show is searched as its kind asks', () => {
+test('searches a column outside the form by its kind', () => {
   expect(['no', 'status', 'buyer', 'etd', 'total', 'urgent'].map(f => itemFor(f, orderEntity).operator)).toEqual([
     'like',
     'in',
@@ -27,7 +27,7 @@ test('a column that the form does not show is searched as its kind asks', () => 
   ])
 })
 
-test("the form comes first, then the user's own columns, each once and only such as there are", () => {
+test("shows form fields first, then the user's columns, each once and only existing ones", () => {
   const search = [
     { field: 'keyword', operator: 'like' },
     { field: 'etd', operator: 'between' },
@@ -35,7 +35,7 @@ test("the form comes first, then the user's own columns, each once and only such
   expect(itemsOf(search, ['total', 'etd', 'gone'], orderEntity).map(i => i.field)).toEqual(['keyword', 'etd', 'total'])
 })
 
-test('what is typed into an own column is asked of the server', () => {
+test('sends filters of user columns to the server', () => {
   const items = itemsOf([], ['total', 'no'], orderEntity)
   expect(toConditions(items, { 'total:between': { from: '100', to: '' }, 'no:like': { text: ' PO ' } })).toEqual([
     { field: 'total', operator: 'between', value: ['100', ''] },
@@ -43,7 +43,7 @@ test('what is typed into an own column is asked of the server', () => {
   ])
 })
 
-test('a list comes back from its stored state as it was, and a broken one as a fresh one', () => {
+test('restores a list from stored state; ignores broken state', () => {
   const state = {
     ...freshList,
     own: ['total'],
@@ -56,7 +56,7 @@ test('a list comes back from its stored state as it was, and a broken one as a f
   expect(listFromJson({ own: [1, {}], sort: 'x', columns: [{}], pageSize: 7 })).toEqual(freshList)
 })
 
-test('totals stand in one row for each currency, and what has none in the first', () => {
+test('totals have one row per currency; those without one are in the first', () => {
   const entity = {
     fields: {
       ...orderEntity.fields,

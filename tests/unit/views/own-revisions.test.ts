@@ -16,13 +16,13 @@ test.each([
   ['a comment of somebody else, which leaves the revision', change(2, 'Ann'), true],
   ['a deletion', change(undefined, 'Ann'), true],
   ['another record', change(2, 'me', 'b'), true],
-])('C9: a list that has saved reads again because of %s: %#', async (_title, heard, reads) => {
+])('C9: a list that has saved reloads because of %s: %#', async (_title, heard, reads) => {
   const own = ownRevisions()
   own.note('a', 2, 'me')
   expect(await own.others([heard])).toEqual(reads ? [heard] : [])
 })
 
-test('C9: news of a record that is being saved wait for the answer of the save', async () => {
+test('C9: updates of a record in saving wait for the answer', async () => {
   const own = ownRevisions()
   let answer = () => {}
   own.saving(

@@ -24,7 +24,7 @@ const entity: WireEntity = {
 }
 const fresh: Detail = { record: { id: '', revision: 0 }, rows: {}, actions: {}, editable: true, deletable: false }
 
-test('V-005, C-31: a new record lists each required field that is empty, at its place, before it is sent', () => {
+test('V-005, C-31: a new record lists each empty required field before sending', () => {
   expect(problemsOf(entity, {}, fresh, noDraft(0))).toMatchObject([
     { place: 'name', code: 'FIELD_NOT_NULL' },
     { place: 'weight', code: 'FIELD_NOT_NULL' },

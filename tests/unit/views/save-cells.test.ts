@@ -44,7 +44,7 @@ const records = (n: number): Row[] =>
 const text = () => ({ kind: 'string' }) as const
 const none = new Map<string, Row>()
 
-describe('C9: values of a list are saved by one engine', () => {
+describe('C9: saving values of a list', () => {
   test.each([
     ['one cell', 1, ['a']],
     ['a paste of 100 cells', 50, ['a', 'b']],
@@ -69,7 +69,7 @@ describe('C9: values of a list are saved by one engine', () => {
     )
     expect(of.requests).toBe(2)
   })
-  test('C9: keeps what somebody else changed beside the value, and saves with a second request', async () => {
+  test('C9: keeps changes of others beside the value, and saves with a second request', async () => {
     const of = server(records(2))
     of.change('r0', { b: 'theirs' })
     const outcome = await saveCells([edit('r0', 'a', 'old', 'new'), edit('r1', 'a', 'old', 'new')], none, of.send, text)
@@ -77,7 +77,7 @@ describe('C9: values of a list are saved by one engine', () => {
     expect(outcome.conflicts).toEqual([])
     expect(of.stored.get('r0')).toMatchObject({ a: 'new', b: 'theirs', revision: 3 })
   })
-  test('C9: returns the conflict of one value and saves the others of its row and of other rows', async () => {
+  test('C9: returns the conflict of one value and saves the rest', async () => {
     const of = server(records(3))
     of.change('r1', { a: 'theirs' })
     const edits = ['r0', 'r1', 'r2'].flatMap(id => [edit(id, 'a', 'old', 'new'), edit(id, 'b', 'old', 'new')])
@@ -86,14 +86,14 @@ describe('C9: values of a list are saved by one engine', () => {
     expect(outcome.saved).toHaveLength(5)
     expect(of.stored.get('r1')).toMatchObject({ a: 'theirs', b: 'new' })
   })
-  test('C9: counts a value as saved when somebody else has made the same change', async () => {
+  test('C9: counts a value as saved when somebody else made the same change', async () => {
     const of = server(records(1))
     of.change('r0', { a: 'new' })
     const outcome = await saveCells([edit('r0', 'a', 'old', 'new')], none, of.send, text)
     expect(outcome).toMatchObject({ conflicts: [], refused: [], saved: [{ field: 'a' }] })
     expect(of.requests).toBe(1)
   })
-  test('C9: says what is refused of a row and saves the values that are not wrong', async () => {
+  test('C9: reports refused values of a row and saves the valid ones', async () => {
     const of = server(records(1))
     const outcome = await saveCells([edit('r0', 'a', 'old', 'bad'), edit('r0', 'b', 'old', 'new')], none, of.send, text)
     expect(outcome.refused).toMatchObject([{ edit: { field: 'a' }, message: 'a is wrong' }])
@@ -109,7 +109,7 @@ describe('C9: values of a list are saved by one engine', () => {
     expect(outcome.saved).toHaveLength(1)
     expect(of.stored.get('r0')).toMatchObject({ a: 'two', revision: 3 })
   })
-  test('C9: gives up when a record changes at every try, and says so', async () => {
+  test('C9: gives up with a message when a record changes at every try', async () => {
     const of = server(records(1))
     const outcome = await saveCells(
       [edit('r0', 'a', 'old', 'new')],

@@ -23,7 +23,7 @@ const held = () => {
   return { blocks, waiting, first: () => rowAt(blocks.$held.get(), 0)?.id }
 }
 
-test('an answer of before never takes the place of a newer one, and what is no longer waited for is stopped', async () => {
+test('an older answer never replaces a newer one, and cancelled reads stop', async () => {
   const { blocks, waiting, first } = held()
   blocks.need(0, 10)
   const again = blocks.again()
@@ -34,7 +34,7 @@ test('an answer of before never takes the place of a newer one, and what is no l
   expect(first()).toBe('new')
 })
 
-test('reading again ends when the rows in sight have come, so that nobody asks twice at a time', async () => {
+test('a reload ends when the visible rows have arrived, so nobody requests twice at once', async () => {
   const { blocks, waiting, first } = held()
   blocks.need(0, 10)
   let done = false

@@ -109,7 +109,7 @@ export const companyStatus = defineStates({
       roles: own,
       guards: ['isAudited', 'infoComplete'],
       inputs: [
-        { name: 'answer', kind: 'string', label: text('Answer to the reason', '对驳回原因的答复'), required: true },
+        { name: 'answer', kind: 'string', label: text('Reply to the reason', '对驳回原因的答复'), required: true },
       ],
       effects: ['ask-audit', 'follow-pool'],
       tone: 'primary',
@@ -128,7 +128,7 @@ export const companyStatus = defineStates({
           kind: 'documents',
           label: text('Open documents', '未结单据'),
           note: text(
-            'They go on: packing lists and cargo deliveries are still made for them, and the platform makes what else it can. New vendor bookings, samples and order placements wait until the company is resumed.',
+            'They continue: packing lists and cargo deliveries can still be created for them, and the platform creates what else it can. New vendor bookings, samples and order placements wait until the company is resumed.',
             '未结单据继续执行：仍可为其创建装箱单和交货送仓单，其他单据在可行时由平台创建；新的供应商订舱、样品和下单须待该公司恢复后办理。',
           ),
           required: true,

@@ -35,7 +35,7 @@ export const companiesList = defineView({
     { field: 'createdAt', width: 160 },
   ],
   empty: text(
-    'Companies of the portal stand here, with how far the platform has let them in.',
+    'Companies of the portal appear here with their approval by the platform.',
     '平台上的公司及其审核状态显示在此处。',
   ),
 })

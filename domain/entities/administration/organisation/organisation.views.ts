@@ -24,7 +24,7 @@ export const organisationTree = defineView({
   root: 'company',
   label: ['name', 'code'],
   form: 'organisation_form',
-  empty: text('Departments and teams of the company stand here.', '公司的部门与小组显示在此处。'),
+  empty: text('The company has no departments or teams yet.', '公司的部门与小组显示在此处。'),
 })
 
 export const organisationForm = defineView({

@@ -55,7 +55,7 @@ export const platformParametersList = defineView({
     { field: 'companyCode', width: 130, optional: true },
     { field: 'description', width: 240 },
   ],
-  empty: text('Parameters of the platform stand here.', '平台参数显示在此处。'),
+  empty: text('The platform has no parameters yet.', '平台参数显示在此处。'),
 })
 
 export const customParameters = defineService({
@@ -85,7 +85,7 @@ export const customParametersList = defineView({
     { field: 'value', width: 240 },
     { field: 'createdAt', width: 170 },
   ],
-  empty: text('What companies and their users have set otherwise stands here.', '公司及其用户的自定义值显示在此处。'),
+  empty: text('No company or user has overridden a parameter yet.', '公司及其用户的自定义值显示在此处。'),
 })
 
 export const lovOptions = defineService({
@@ -110,7 +110,7 @@ export const lovTree = defineView({
   shares: ['parameter'],
   form: 'lov_option_form',
   empty: text(
-    'Dropdown values of the parameters stand here. Choose the tree above, then add the first one.',
+    'The parameter has no dropdown values yet. Choose the tree above, then add the first one.',
     '参数的下拉值显示在此处。请先选择上方的树，再新增第一个值。',
   ),
 })

@@ -34,7 +34,7 @@ export const positionList = defineView({
     { field: 'organisationCode', width: 140 },
     { field: 'description', width: 320 },
   ],
-  empty: text('Positions of the departments and teams stand here.', '部门与小组的岗位显示在此处。'),
+  empty: text('The departments and teams have no positions yet.', '部门与小组的岗位显示在此处。'),
 })
 
 export const positionForm = defineView({

@@ -36,7 +36,7 @@ export const roleList = defineView({
     { field: 'homeUrl', width: 200 },
     { field: 'description', width: 260 },
   ],
-  empty: text('Roles of the company stand here.', '公司的角色显示在此处。'),
+  empty: text('The company has no roles yet.', '公司的角色显示在此处。'),
 })
 
 export const roleForm = defineView({

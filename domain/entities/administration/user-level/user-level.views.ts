@@ -33,7 +33,7 @@ export const userLevelList = defineView({
     { field: 'code', width: 140 },
     { field: 'description', width: 320 },
   ],
-  empty: text('Levels of the users of the company stand here.', '公司用户的级别显示在此处。'),
+  empty: text('The company has no user levels yet.', '公司用户的级别显示在此处。'),
 })
 
 export const userLevelForm = defineView({

@@ -27,7 +27,7 @@ export const myTags = defineView({
     { field: 'name', width: 260, pinned: 'left', as: 'link' },
     { field: 'createdAt', width: 170 },
   ],
-  empty: text('Tags that you give to people stand here.', '您给人员添加的标签显示在此处。'),
+  empty: text('You have not given tags to people yet.', '您给人员添加的标签显示在此处。'),
 })
 
 export const allTagsService = defineService({
@@ -55,7 +55,7 @@ export const allTags = defineView({
     { field: 'owner', width: 200 },
     { field: 'createdAt', width: 170 },
   ],
-  empty: text('Tags of everybody in the company stand here.', '公司所有人员的标签显示在此处。'),
+  empty: text('Nobody in the company has created tags yet.', '公司所有人员的标签显示在此处。'),
 })
 
 export const tagSearchService = defineService({
@@ -86,7 +86,7 @@ export const tagSearch = defineView({
     { field: 'email', width: 220 },
     { field: 'phone', width: 130 },
   ],
-  empty: text('People with a tag stand here.', '带有标签的人员显示在此处。'),
+  empty: text('Nobody has a tag yet.', '带有标签的人员显示在此处。'),
 })
 
 export const tagForm = defineView({

@@ -57,7 +57,7 @@ export const userList = defineView({
     { field: 'phone', width: 120 },
   ],
   empty: text(
-    'Users of the company stand here. Add one, or import them from a file.',
+    'There are no users yet. Add one, or import them from a file.',
     '公司的用户显示在此处。可新增，或从文件导入。',
   ),
 })

@@ -62,7 +62,7 @@ export const cargoDeliveryList = defineView({
     { field: 'pol', width: 90, optional: true },
   ],
   empty: text(
-    'Plan here when ready goods go from the factory to the warehouse at the port of loading.',
+    'There are no cargo deliveries yet. Plan when ready goods go from the factory to the warehouse at the port of loading.',
     '在此计划货好后从工厂送往起运港仓库的时间。',
   ),
 })

@@ -76,7 +76,7 @@ export const vendorBookingList = defineView({
     { field: 'createdAt', width: 150, optional: true },
   ],
   empty: text(
-    'Suppliers book the goods of signed orders here. A new booking takes what is still open of its order.',
+    'There are no bookings yet. Suppliers book the goods of signed orders; a new booking contains the open quantities of its order.',
     '供应商在此为已签回的订单订舱。新建订舱时自动带入订单的未订舱数量。',
   ),
 })

@@ -65,7 +65,7 @@ export const cmsArticleList = defineView({
     { field: 'createdAt', width: 150, optional: true },
   ],
   actions: ['cmsStatus'],
-  empty: text('Notices, banners and help pages stand here.', '公告、横幅与帮助页显示在此处。'),
+  empty: text('There are no notices, banners or help pages yet.', '公告、横幅与帮助页显示在此处。'),
 })
 
 export const cmsArticleForm = defineView({
@@ -81,7 +81,7 @@ export const cmsArticleForm = defineView({
       fields: ['kind', 'title', 'titleZh', 'content', 'contentZh'],
     },
     {
-      title: text('To whom: what is left empty means everybody', '发布对象（留空表示全部）'),
+      title: text('Recipients; empty means everybody', '发布对象（留空表示全部）'),
       fields: ['roles', 'companyTypes', 'companies', 'mustConfirm'],
     },
     {

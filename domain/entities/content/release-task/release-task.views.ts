@@ -31,7 +31,7 @@ export const releaseTaskList = defineView({
     { field: 'createdBy', width: 220 },
   ],
   empty: text(
-    'Tasks and notices to the people of your own company stand here once they are published.',
+    'Tasks and notices to the people of your company appear here once they are published.',
     '发布给本公司人员的任务与通知显示在此处。',
   ),
 })

@@ -57,7 +57,7 @@ export const onlineBookingView = defineView({
   opens: '/On-line Booking?bookingNo={bookingNo}',
   create: '/On-line Booking?bookingNo=',
   empty: text(
-    'Space booked with carriers stands here. A confirmed shipping plan opens a booking by itself; others are made by hand.',
+    'There are no carrier bookings yet. A confirmed shipping plan creates one automatically; you can also add one.',
     '向承运人预订的舱位显示在此处。出货计划确认后自动生成，也可手工新建。',
   ),
 })

@@ -77,7 +77,7 @@ export const linkRecordView = defineView({
   ],
   opens: '/walilink_record?id={id}',
   empty: text(
-    'Messages of carriers stand here as they came. Read in a file of DCSA events to begin.',
+    'There are no carrier messages yet. Import a file of DCSA events to begin.',
     '承运人报文原样显示在此处。读入 DCSA 事件文件即可开始。',
   ),
 })
@@ -109,7 +109,7 @@ export const linkRecordNewView = defineView({
   ],
   opens: '/walilink_record_new?id={id}',
   empty: text(
-    'Messages of carriers stand here by container. Read in a file of DCSA events to begin.',
+    'There are no carrier messages for containers yet. Import a file of DCSA events to begin.',
     '承运人报文按柜号显示在此处。读入 DCSA 事件文件即可开始。',
   ),
 })

@@ -30,7 +30,7 @@ export const carrierView = defineView({
   opens: '/base/page-making/page_carrier?id={id}',
   create: '/base/page-making/page_carrier',
   empty: text(
-    'Carriers stand here. The platform keeps them for all companies.',
+    'There are no carriers yet. The platform maintains them for all companies.',
     '承运人显示在此处，由平台为各公司维护。',
   ),
 })

@@ -40,7 +40,7 @@ export const containerLimitView = defineView({
   opens: '/base/page-making/page_container_limit?id={id}',
   create: '/base/page-making/page_container_limit',
   empty: text(
-    'What containers take, by type and lane, stands here. The platform keeps these figures.',
+    'There are no container limits yet. The platform maintains them by type and lane.',
     '各柜型与航线的装载限制显示在此处，由平台维护。',
   ),
 })

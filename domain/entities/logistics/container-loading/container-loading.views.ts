@@ -66,7 +66,7 @@ export const containerLoadingView = defineView({
   opens: '/containerLoading?id={id}',
   create: '/containerLoading?id=',
   empty: text(
-    'Containers stand here: plan what goes into each, then report its number, seal and time of loading.',
+    'Containers appear here. Plan what goes into each, then report its number, seal and loading time.',
     '集装箱显示在此处：先计划装载内容，再登记柜号、封条号和装柜时间。',
   ),
 })

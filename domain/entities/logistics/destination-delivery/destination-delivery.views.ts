@@ -37,7 +37,7 @@ export const destinationDeliveryView = defineView({
   opens: '/destination_delivery?deliveryNo={deliveryNo}',
   create: '/destination_delivery?deliveryNo=',
   empty: text(
-    'Deliveries from the port to the final address stand here. Plan one as soon as a shipment arrives.',
+    'There are no deliveries to a final address yet. Plan one as soon as a shipment arrives.',
     '从目的港到最终地址的派送显示在此处。货运到港后即可安排。',
   ),
 })

@@ -65,7 +65,7 @@ export const freeTimeTermView = defineView({
   opens: '/base/page-making/page_free_time_term?id={id}',
   create: '/base/page-making/page_free_time_term',
   empty: text(
-    'What carriers grant stands here: free days and the rates after them, by carrier and place. The platform keeps it for all companies.',
+    'There are no free time terms yet: free days and the rates after them, by carrier and place. The platform maintains them for all companies.',
     '承运人给予的免费天数及超期费率按承运人与地点显示在此处，由平台为各公司维护。',
   ),
 })

@@ -54,7 +54,7 @@ export const oceanFreightView = defineView({
   opens: '/oceanFreight?id={id}',
   create: '/oceanFreight?id=',
   empty: text(
-    'Ocean freight by route, carrier and container size stands here. Enter rates, or import them from a file.',
+    'There are no ocean freight rates yet. Enter rates, or import them from a file.',
     '按航线、承运人和柜型的海运费显示在此处。可逐条录入或从文件导入。',
   ),
 })

@@ -38,7 +38,7 @@ export const shipmentDocsView = defineView({
   opens: '/shipment_docs_center?id={id}',
   create: '/shipment_docs_center?id=',
   empty: text(
-    'The papers of shipments are collected here: bills of lading, packing lists, customs declarations.',
+    'Shipment documents appear here: bills of lading, packing lists, customs declarations.',
     '货运单证汇集于此：提单、装箱单、报关单等。',
   ),
 })

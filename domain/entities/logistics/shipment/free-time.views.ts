@@ -38,7 +38,7 @@ export const freeTimeView = defineView({
     { field: 'forwarder', operator: 'in', companyTypes: ['0', '1', '3', '5'] },
   ],
   empty: text(
-    'Containers stand here from the arrival of their shipment to the return of the empty container.',
+    'Containers appear here from the arrival of their shipment until the empty container is returned.',
     '自货运到港起至还空箱止，集装箱显示在此处。',
   ),
 })

@@ -142,7 +142,7 @@ export const shipmentTrackingView = defineView({
   actions: ['trackingMilestone', 'soStatus'],
   opens: '/shipment_tracking?shipmentNo={shipmentNo}',
   empty: text(
-    'Shipments are followed here from the day their shipping plan is confirmed.',
+    'Shipments appear here from the day their shipping plan is confirmed.',
     '货运自出货计划确认之日起在此跟踪。',
   ),
 })
@@ -187,7 +187,7 @@ export const soReleaseView = defineView({
   actions: ['soStatus'],
   opens: '/so_release?shipmentNo={shipmentNo}',
   empty: text(
-    'Shipments stand here when their shipping plan is confirmed, until the shipping order is released.',
+    'Shipments appear here when their shipping plan is confirmed, until the shipping order is released.',
     '出货计划确认后，货运在此等待放单。',
   ),
 })
@@ -204,7 +204,7 @@ export const soReleaseThirdView = defineView({
   actions: ['soStatus'],
   opens: '/so_release_third?shipmentNo={shipmentNo}',
   empty: text(
-    'Confirmed bookings stand here: enter the shipping order, vessel and cut-offs, then release it.',
+    'Confirmed bookings appear here. Enter the shipping order, vessel and cut-offs, then release it.',
     '已确认的订舱显示在此处：填写订舱单号、船名和截止时间后放单。',
   ),
 })
@@ -231,7 +231,7 @@ export const walilinkTrackView = defineView({
   ],
   opens: '/walilink_track?shipmentNo={shipmentNo}',
   empty: text(
-    'Released shipments are followed here with the events that carriers report.',
+    'Released shipments appear here with the events that carriers report.',
     '已放单的货运按承运人上报的节点在此跟踪。',
   ),
 })
@@ -247,7 +247,7 @@ export const walilinkTrackNewView = defineView({
   columns: [no, due, steps, { field: 'vessel', width: 150 }, ...way],
   opens: '/walilink_track_new?shipmentNo={shipmentNo}',
   empty: text(
-    'Released shipments are followed here with the events that carriers report.',
+    'Released shipments appear here with the events that carriers report.',
     '已放单的货运按承运人上报的节点在此跟踪。',
   ),
 })

@@ -138,7 +138,7 @@ export const shippingPlanView = defineView({
   opens: '/shipingplan?shippingPlanNo={shippingPlanNo}',
   create: '/shipingplan?shippingPlanNo=',
   empty: text(
-    'Shipping plans stand here. Make one for booked orders and send it to a freight agent for a quote.',
+    'There are no shipping plans yet. Create one for booked orders and send it to a freight agent for a quote.',
     '出货计划显示在此处。为已订舱的订单新建计划，并发送货代报价。',
   ),
 })
@@ -179,10 +179,7 @@ export const shippingPlanPlatformView = defineView({
   actions: ['shippingPlanStatus'],
   opens: '/shipingplanplaform?shippingPlanNo={shippingPlanNo}',
   create: '/shipingplanplaform?shippingPlanNo=',
-  empty: text(
-    'The shipping plans of all companies that you handle stand here.',
-    '由您经手的各公司出货计划显示在此处。',
-  ),
+  empty: text('Shipping plans of the companies that you handle appear here.', '由您经手的各公司出货计划显示在此处。'),
 })
 
 export const shippingPlanThirdView = defineView({
@@ -229,7 +226,7 @@ export const shippingPlanThirdView = defineView({
   actions: ['shippingPlanStatus'],
   opens: '/shipping_plan_third?shippingPlanNo={shippingPlanNo}',
   empty: text(
-    'Plans that buyers send to your company for a quote stand here.',
+    'Plans that buyers send to your company for a quote appear here.',
     '采购商发送给贵公司报价的计划显示在此处。',
   ),
 })
@@ -325,7 +322,7 @@ export const shippingPlanWorklists = [
   }),
   defineWorklist({
     code: 'plan-over-due',
-    title: text('Shipping plans over due', '逾期出货计划'),
+    title: text('Overdue shipping plans', '逾期出货计划'),
     roles: ['purchaser', 'supplier'],
     service: 'shiping_plan',
     where: [{ field: 'status', operator: 'eq', value: 'overDue' }],
@@ -353,7 +350,7 @@ export const shippingPlanWorklists = [
   }),
   defineWorklist({
     code: 'plan-platform-over-due',
-    title: text('Shipping plans over due', '逾期出货计划'),
+    title: text('Overdue shipping plans', '逾期出货计划'),
     roles: ['platform'],
     service: 'shiping_plan_platform',
     where: [{ field: 'status', operator: 'eq', value: 'overDue' }],

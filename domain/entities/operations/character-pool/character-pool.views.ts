@@ -31,7 +31,7 @@ export const characterPoolView = defineView({
     { field: 'maxLength', width: 110 },
   ],
   empty: text(
-    'A character pool says with which characters codes are counted, and the first and the last of them.',
+    'A character pool defines the characters that codes count with, and the first and last of them.',
     '字符池规定流水码所用的字符，以及首个和末个编码。',
   ),
 })

@@ -34,7 +34,7 @@ export const codeInstanceView = defineView({
     { field: 'description', width: 260 },
   ],
   empty: text(
-    'An instance uses a code rule with a counter of its own. Add the first one.',
+    'An instance uses a code rule with its own counter. Add the first one.',
     '实例以自己的计数器使用某条编码规则。请先新增一个实例。',
   ),
 })

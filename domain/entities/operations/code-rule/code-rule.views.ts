@@ -29,8 +29,5 @@ export const codeRuleView = defineView({
     { field: 'updatedAt', width: 170 },
     { field: 'updatedBy', width: 200 },
   ],
-  empty: text(
-    'The rules by which codes are made stand here. Compose the first one.',
-    '编码规则显示在此处。请先编制一条规则。',
-  ),
+  empty: text('There are no code rules yet. Create the first one.', '编码规则显示在此处。请先编制一条规则。'),
 })

@@ -57,7 +57,7 @@ export const logView = defineView({
     { field: 'ip', width: 130 },
   ],
   empty: text(
-    'What happened stands here: changes, sign-ins, failures and the runs of jobs.',
+    'Changes, sign-ins, errors and job runs appear here.',
     '此处显示所发生的事：更改、登录、故障和任务执行。',
   ),
 })

@@ -63,7 +63,7 @@ export const orderPlacementList = defineView({
     { field: 'createdAt', width: 150, optional: true },
   ],
   empty: text(
-    'Gather here what you want to order, from awarded RFQs and from the catalog. Placing it makes one order per supplier.',
+    'Add what you want to order, from awarded RFQs and from the catalog. Placing it creates one order per supplier.',
     '在此汇集来自中标询价和商品目录的采购需求。下单后按供应商各生成一张采购订单。',
   ),
 })

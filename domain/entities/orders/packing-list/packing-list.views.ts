@@ -57,7 +57,7 @@ export const packingDetailsView = defineView({
     { field: 'createdAt', width: 150, optional: true },
   ],
   empty: text(
-    'Suppliers enter here how the goods of an order are packed. New takes the boxes that follow from the order.',
+    'There are no packing details yet. Suppliers enter how the goods of an order are packed; New fills in the boxes calculated from the order.',
     '供应商在此录入订单货物的装箱方式。新建时按订单自动生成箱型。',
   ),
 })

@@ -58,7 +58,7 @@ export const preOrderTrackingView = defineView({
     { field: 'pod', width: 90 },
   ],
   empty: text(
-    'Plan here, before an order is confirmed, when its goods shall be ready and when they shall leave.',
+    'Plan when goods of an order should be ready and leave, before the order is confirmed.',
     '在订单确认之前，在此计划货好日期和离港日期。',
   ),
 })

@@ -60,7 +60,7 @@ export const placedOrderList = defineView({
     { field: 'shipType', width: 100, optional: true },
   ],
   empty: text(
-    'Orders that customers have placed with your company stand here, to be accepted or answered.',
+    'Orders that customers place with your company appear here for your answer.',
     '客户向贵公司下的订单显示在此处，供接受或答复。',
   ),
 })
@@ -205,7 +205,7 @@ export const controlTowerView = defineView({
     { field: 'projectNo', width: 110, optional: true },
   ],
   empty: text(
-    'All orders that have left their buyers are followed here, with booking, loading, gate in and departure.',
+    'Orders appear here when their buyers have sent them, with booking, loading, gate in and departure.',
     '所有已由采购商发出的订单均在此跟踪，包括订舱、装柜、进港和离港。',
   ),
 })

@@ -62,7 +62,7 @@ export const poConfirmStatus = defineStates({
           kind: 'changes',
           label: text('Changes per line', '逐行变更'),
           note: text(
-            'A line that you leave as it is, you confirm as ordered. What is not ready on one day, split over two dates.',
+            'A line that you do not change is confirmed as ordered. If a line is not ready on one day, split it over two dates.',
             '未作变更的明细即视为按订单确认。无法同日备妥的，可分批到不同日期。',
           ),
           required: true,

@@ -139,7 +139,7 @@ export const poListView = defineView({
   opens: '/base/page-making/page_po_form?poNo={poNo}',
   create: '/base/page-making/page_po_form',
   empty: text(
-    'Purchase orders stand here. A buyer makes one, or imports them from a file.',
+    'There are no purchase orders yet. A buyer creates one, or imports them from a file.',
     '采购订单显示在此处。由采购员新建，或从文件导入。',
   ),
 })
@@ -157,7 +157,7 @@ export const poListSupplierView = defineView({
   actions: ['poConfirmStatus'],
   transfer: true,
   opens: '/base/page-making/page_po_form?poNo={poNo}',
-  empty: text('Orders that customers send to your company stand here.', '客户发送给贵公司的订单显示在此处。'),
+  empty: text('Orders that customers send to your company appear here.', '客户发送给贵公司的订单显示在此处。'),
 })
 
 const sections = [
@@ -367,7 +367,7 @@ export const supplierConfirmView = defineView({
   actions: ['poConfirmStatus'],
   opens: '/yee_po_confirm?poNo={poNo}',
   empty: text(
-    'Nothing waits for your signature. New orders appear here when a customer sends them.',
+    'There are no orders to sign. New orders appear here when a customer sends them.',
     '没有待签署的订单。客户发送订单后会显示在此处。',
   ),
 })
@@ -385,7 +385,7 @@ export const customerConfirmView = defineView({
   opens: '/cus_po_confirm?poNo={poNo}',
   transfer: true,
   empty: text(
-    'Orders sent to suppliers stand here until they are signed on both sides.',
+    'Orders sent to suppliers appear here until both sides have signed.',
     '已发送给供应商的订单在双方签署前显示在此处。',
   ),
 })
@@ -403,7 +403,7 @@ export const operatorConfirmView = defineView({
   opens: '/po_confirm_t?poNo={poNo}',
   transfer: true,
   empty: text(
-    'Orders that your company handles stand here while they are being confirmed.',
+    'Orders that your company handles appear here while they are being confirmed.',
     '由贵公司经手且待确认的订单显示在此处。',
   ),
 })
@@ -450,10 +450,7 @@ export const poTrackingView = defineView({
   actions: ['poProgress'],
   transfer: true,
   opens: '/base/page-making/page_po_form?poNo={poNo}',
-  empty: text(
-    'Orders are followed here from the day they are sent to the supplier.',
-    '订单自发送给供应商之日起在此跟踪。',
-  ),
+  empty: text('Orders appear here from the day they are sent to the supplier.', '订单自发送给供应商之日起在此跟踪。'),
 })
 
 const answers = {
@@ -611,7 +608,7 @@ export const poMilestonesPage = defineView({
   transfer: true,
   opens: '/base/page-making/page_po_form?poNo={poNo}',
   empty: text(
-    'Orders that name your company as forwarder, warehouse or inspector are followed here.',
+    'Orders that name your company as forwarder, warehouse or inspector appear here.',
     '以贵公司为货代、仓库或质检方的订单在此跟踪。',
   ),
 })

@@ -31,7 +31,7 @@ export const themeCardList = defineView({
     { field: 'settings', width: 360 },
   ],
   empty: text(
-    'Cards of the card home stand here. Make the first with New.',
+    'There are no cards on the card home yet. Create the first with New.',
     '卡片首页的卡片显示在此处，点击“新建”添加。',
   ),
 })

@@ -54,7 +54,7 @@ export const qcStandards = defineView({
     { field: 'owner', width: 180, companyTypes: ['0', '1', '5'] },
   ],
   empty: text(
-    'Standards say how each type of inspection is done. Mark one for every order, and its tasks are made by themselves.',
+    'Standards define how each type of inspection is done. If a standard is marked for every order, its tasks are created automatically.',
     '质检标准规定各类检验的做法。标记为每单必检后，任务自动生成。',
   ),
 })

@@ -153,7 +153,7 @@ export const qcOverview = defineView({
     { field: 'dueDate', width: 120 },
     { field: 'inspector', width: 180, optional: true },
   ],
-  empty: text('Inspections and their results stand here, by purchase order.', '各采购订单的质检及结果显示在此处。'),
+  empty: text('Inspections and their results appear here, by purchase order.', '各采购订单的质检及结果显示在此处。'),
 })
 
 export const qcTracking = defineView({
@@ -181,7 +181,7 @@ export const qcTracking = defineView({
     { field: 'inspector', width: 180, optional: true },
   ],
   empty: text(
-    'Nothing is being inspected. Tasks appear here when an order with a quality plan is confirmed, or when somebody makes one.',
+    'Nothing is being inspected. Tasks appear here when an order with a quality plan is confirmed, or when somebody creates one.',
     '当前没有进行中的质检。含质检计划的订单确认后，或手工新建后，任务显示在此处。',
   ),
 })
@@ -211,7 +211,7 @@ export const qcTasks = defineView({
     ...defects,
     { field: 'round', width: 80 },
   ],
-  empty: text('Inspections that your company carries out stand here.', '由贵公司执行的质检显示在此处。'),
+  empty: text('Inspections that your company carries out appear here.', '由贵公司执行的质检显示在此处。'),
 })
 
 export const factoryAudits = defineView({
@@ -238,7 +238,7 @@ export const factoryAudits = defineView({
     { field: 'inspector', width: 180, optional: true },
   ],
   empty: text(
-    'Factory audits stand here. Plan one for a supplier before you order from it.',
+    'There are no factory audits yet. Plan one for a supplier before you order from it.',
     '验厂显示在此处。向供应商下单前可先安排验厂。',
   ),
 })
@@ -290,7 +290,7 @@ export const qcPayments = defineView({
     { field: 'bookedFor', width: 120 },
   ],
   empty: text(
-    'Fees of finished inspections stand here until they are settled.',
+    'Fees of finished inspections appear here until they are settled.',
     '已完成质检的费用在结清前显示在此处。',
   ),
 })

@@ -138,7 +138,7 @@ export const sampleManagement = defineView({
     { field: 'rfq', width: 130, optional: true },
   ],
   empty: text(
-    'Samples stand here from the offer to the conclusion. A purchaser asks a supplier for one.',
+    'There are no samples yet. A purchaser requests one from a supplier.',
     '样品从报价到结案显示在此处，由采购商向供应商提出。',
   ),
 })
@@ -192,7 +192,7 @@ export const sampleTasks = defineView({
     { field: 'deliveryMode', width: 130 },
   ],
   empty: text(
-    'Nothing waits to be made. Samples that customers ask for appear here.',
+    'There are no samples to make. Samples that customers request appear here.',
     '没有待制作的样品。客户提出的样品显示在此处。',
   ),
 })
@@ -222,7 +222,7 @@ export const sampleApproval = defineView({
     { field: 'currency', width: 80 },
   ],
   empty: text(
-    'No sample was delivered yet. Delivered samples wait here for your verdict.',
+    'No sample was delivered yet. Delivered samples appear here for your approval.',
     '尚无已交付样品。已交付样品在此等待审批。',
   ),
 })

@@ -39,7 +39,7 @@ export const myCatalogView = defineView({
     { field: 'currency', width: 80 },
   ],
   empty: text(
-    'The SKUs your company buys or sells stand here. Add one, or import them from a file.',
+    'There are no SKUs yet. Add one, or import them from a file.',
     '贵公司采购或销售的商品显示在此处。可新增，或从文件导入。',
   ),
 })

@@ -26,7 +26,7 @@ export const supplierSearchService = defineService({
   ],
 })
 
-const threshold = text('Changes of orders accepted by themselves', '自动接受的订单变更')
+const threshold = text('Automatically accepted order changes', '自动接受的订单变更')
 
 export const supplierSearchView = defineView({
   kind: 'list',
@@ -52,5 +52,5 @@ export const supplierSearchView = defineView({
     { field: 'dateThreshold', width: 130, group: threshold },
     { field: 'owner', width: 180, companyTypes: ['0'] },
   ],
-  empty: text('The suppliers your company knows stand here.', '贵公司的供应商显示在此处。'),
+  empty: text('Your company has no suppliers yet.', '贵公司的供应商显示在此处。'),
 })

@@ -97,7 +97,7 @@ export const assemblingOrders = defineView({
     { field: 'owner', width: 180 },
   ],
   empty: text(
-    'Processing orders stand here: what goes to a factory, and what comes back from it.',
+    'There are no processing orders yet. They record what goes to a factory and what comes back.',
     '加工订单显示在此处：送厂的原料与返回的成品。',
   ),
 })

@@ -54,7 +54,7 @@ export const deliveryNoteList = defineView({
     { field: 'supplierCompany', width: 190, optional: true },
   ],
   empty: text(
-    'What is on its way to a warehouse stands here. A delivery note is made when an order arrives, or comes in from a file of a partner.',
+    'There are no delivery notes yet. One is created when an order arrives, or is imported from a file of a partner.',
     '送往仓库途中的货物显示在此处。订单到港时自动生成送货单，也可由合作方文件导入。',
   ),
 })

@@ -144,7 +144,7 @@ export const stockView = defineView({
     { field: 'grNo', width: 130, optional: true },
   ],
   empty: text(
-    'Nothing is on hand. Stock stands here when a goods receipt is posted.',
+    'Nothing is on hand. Stock appears here when a goods receipt is posted.',
     '暂无库存。收货过账后库存显示在此处。',
   ),
 })
@@ -193,7 +193,7 @@ export const inventoryTracking = defineView({
     { field: 'grNo', width: 130 },
     owner,
   ],
-  empty: text('Nothing is on its way to a warehouse, and nothing has come.', '没有在途或已入库的货物。'),
+  empty: text('Nothing is in transit to a warehouse or has arrived.', '没有在途或已入库的货物。'),
 })
 
 export const putawayView = defineView({
@@ -222,7 +222,7 @@ export const putawayView = defineView({
     { field: 'owner', width: 180 },
     { field: 'warehouse', width: 200 },
   ],
-  empty: text('The receiving area is empty: all that came was put away.', '收货区为空：到货已全部上架。'),
+  empty: text('The receiving area is empty: all goods were put away.', '收货区为空：到货已全部上架。'),
 })
 
 export const historyInventoryView = defineView({
@@ -253,7 +253,7 @@ export const historyInventoryView = defineView({
     { field: 'currency', width: 80 },
     owner,
   ],
-  empty: text('Nothing stood in stock on that day.', '该日没有库存。'),
+  empty: text('There was no stock on that day.', '该日没有库存。'),
 })
 
 export const stockTracking = defineView({
@@ -285,7 +285,7 @@ export const stockTracking = defineView({
     { field: 'author', width: 220 },
     owner,
   ],
-  empty: text('Nothing has moved yet.', '暂无库存流水。'),
+  empty: text('There are no stock movements yet.', '暂无库存流水。'),
 })
 
 export const stockLayerForm = defineView({

@@ -81,7 +81,7 @@ export const salesOrders = defineView({
     owner,
   ],
   empty: text(
-    'What your company sells on stands here. Confirming an order from stock reserves the oldest lots.',
+    'There are no sales orders yet. Confirming an order from stock reserves the oldest lots.',
     '贵公司的销售订单显示在此处。确认现货订单时按先进先出预留批次。',
   ),
 })
