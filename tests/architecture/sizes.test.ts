@@ -97,7 +97,7 @@ test('has no files that only re-export others', () => {
   expect(barrels.map(f => f.path)).toEqual([])
 })
 
-test('has no TODO and no commented-out code', () => {
+test('has no open tasks and no commented-out code', () => {
   const words = ['todo', 'fixme', 'xxx', 'hack'].map(w => w.toUpperCase()).join('|')
   const found = files
     .filter(f => /\.(ts|tsx|mjs|cjs|css)$/.test(f.path))

@@ -33,7 +33,7 @@ function placed(entries: readonly Entry[], name: string, to: number): readonly E
 /**
  * The fields: how they are called in both languages, whether a value is required, and whether lists sort and find by
  * them. Their order is that of the form and the list: rows are dragged by their handle, moved by their buttons or by
- * Alt with a transition key.
+ * Alt with an arrow key.
  */
 export function FieldTable({
   draft,
