@@ -35,20 +35,17 @@ export const recordedCall = defineCall({
  * recorded.
  */
 export interface RecordedRequests {
-  /** Requests: what a person sent at once. */
+  /** Requests of users; a batch counts as one. */
   readonly requests: number
   readonly people: number
   readonly refused: number
   readonly allowed: number
-  /** The first instant that was looked at; later than the days say when there were more entries than are looked at. */
+  /** Start of the period that was checked; later than `days` implies when there were too many entries. */
   readonly since: string
   readonly complete: boolean
-  /**
-   * Since when it is known who took steps of status lists, when that is not all of the time: earlier ones are not
-   * counted.
-   */
+  /** Since when the users of transitions are recorded, if not for the whole period; earlier ones are not counted. */
   readonly stepsSince: string | null
-  /** Those that would come out differently, by what decides them, the most first. */
+  /** Requests with another result, grouped by the deciding right, the largest group first. */
   readonly groups: readonly RecordedGroup[]
 }
 
@@ -58,6 +55,6 @@ export interface RecordedGroup {
   readonly person: Reference
   readonly count: number
   readonly last: string
-  /** What each of the roles that the person would have gives. */
+  /** What each future role of the person grants. */
   readonly path: readonly Step[]
 }

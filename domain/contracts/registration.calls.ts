@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { defineCall, frame } from './call.ts'
 import { Id, strict } from './parts.ts'
 
-/** Types of companies that may register themselves; the platform and its operators are made by the platform. */
+/** Company types that may register; the platform and operators are created by the platform. */
 export const registrableTypes = ['2', '3', '4', '5'] as const
 
 export const RegistrationSchema = Type.Object(
@@ -46,10 +46,7 @@ export interface Registered {
   readonly state: 'open'
 }
 
-/**
- * What waits for an administrator of the platform: a company that has registered, one that asks to be audited, or a
- * person who asks for a screen.
- */
+/** What waits for a platform administrator: a new company, a request for an audit, or a request for a screen. */
 export const requestKinds = ['registration', 'permission', 'audit'] as const
 export const requestStates = ['open', 'approved', 'refused', 'withdrawn'] as const
 
@@ -57,7 +54,7 @@ export interface AdminRequest {
   readonly id: string
   readonly kind: (typeof requestKinds)[number]
   readonly state: (typeof requestStates)[number]
-  /** Who asks, and for which company. */
+  /** The person who asks, and their company. */
   readonly person: string
   readonly email: string
   readonly company: string
@@ -78,7 +75,7 @@ export interface AdminRequest {
   readonly reason: string | null
   /** audit: the company; its record has the steps that answer. */
   readonly companyId?: string
-  /** audit: what the company answers to an earlier refusal, or why its audit starts again. */
+  /** audit: the answer of the company to an earlier refusal, or why its audit starts again. */
   readonly answer?: string
   /** registration, approved: the account of the new company; audit: that of the company. */
   readonly companyCode?: string

@@ -7,7 +7,7 @@ import type { Text } from '../meta/text.ts'
 import { defineCall, frame } from './call.ts'
 import { Id, Name, strict } from './parts.ts'
 
-/** What roles give, and why somebody may or may not do something. */
+/** What roles grant, and why somebody may or may not do something. */
 export const roleRightsCall = defineCall({
   id: 'role-rights',
   method: 'POST',
@@ -53,7 +53,7 @@ export const explainCall = defineCall({
   reads: true,
   body: Type.Object(
     {
-      /** Who: a user, or a role for somebody who has only it. */
+      /** A user, or a role for somebody with only that role. */
       user: Type.Optional(Id),
       role: Type.Optional(Id),
       /** A screen by its address; or an entity, with a field or a record of it; or a status list with an action. */
@@ -74,7 +74,7 @@ export interface Explained {
   readonly user: string
   readonly roles: readonly string[]
   readonly answers: readonly ({ readonly what: string } & Explanation)[]
-  /** Of a record: whether the user sees it, and through which fields his company is party to it. */
+  /** Of a record: whether the user sees it, and the fields through which their company is party to it. */
   readonly row?: {
     readonly seen: boolean
     readonly party: string | null
@@ -82,7 +82,7 @@ export interface Explained {
     /** As the record stands. */
     readonly editable: boolean
     readonly deletable: boolean
-    /** Steps from where the record stands, of those lists whose status the asker sees. */
+    /** Possible transitions of the record, for status lists that the asker sees. */
     readonly steps: readonly ExplainedStep[]
   }
 }
@@ -90,7 +90,7 @@ export interface Explained {
 export interface ExplainedStep extends Explanation {
   /** With the status list that it belongs to. */
   readonly action: Text
-  /** What of the record stands in the way of somebody who may take the step. */
+  /** What in the record blocks a user who may run the transition. */
   readonly blocked?: string
 }
 
@@ -112,17 +112,17 @@ export const membersPreviewCall = defineCall({
     'What people would gain and lose if roles were given to them or taken away; refused as the change itself would be.',
 })
 
-/** A screen, a right in an object, a field of it or an action, as somebody holds it. */
+/** A screen, a right in an object, a field of it or an action, and whether the user has it. */
 export interface HeldRight {
   readonly what: 'screen' | Right | 'action' | 'fieldRead' | 'fieldCreate' | 'fieldUpdate'
   readonly name: Text
 }
 
 export interface MembersPreview {
-  /** Stands for all that is told here; sent along when it is applied. */
+  /** Fingerprint of this preview; sent with the request that applies it. */
   readonly seal: string
   readonly rights: readonly HeldRight[]
-  /** People for whom the same changes: places in `rights`. */
+  /** People with the same changes: indexes into `rights`. */
   readonly groups: readonly {
     readonly people: readonly Reference[]
     readonly gains: readonly number[]

@@ -56,7 +56,7 @@ interface SavedResult extends Result {
   readonly outcome: 'saved' | 'conflict'
 }
 
-/** Refused for what the server has against it. */
+/** Rejected, with the problems found by the server. */
 interface RefusedResult extends Result, Refusal {
   readonly outcome: 'refused'
 }

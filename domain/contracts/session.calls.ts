@@ -20,7 +20,7 @@ export interface Captcha {
   readonly svg: string
   /** mode words: the question whose answer is the code. */
   readonly question?: string
-  /** Demo instances say the code, so that it never stands in the way. */
+  /** Demo instances return the code, so that it never blocks anybody. */
   readonly code?: string
 }
 
@@ -192,7 +192,7 @@ export interface MenuEntry {
   readonly mobile?: string
   readonly menu?: string
   /**
-   * It shows one record, so that it is opened from another place; `create`: without one, this user makes a new one
+   * It shows one record, so it is opened from another screen; `create`: without a record, this user creates a new one
    * there.
    */
   readonly record?: 'known' | 'create'

@@ -8,7 +8,7 @@ import { Name, strict, Whole } from './parts.ts'
 
 /** Data services that administrators design, before and after they are published. */
 const Code = Type.String({ minLength: 1, maxLength: 60 })
-/** A template as JSON text: what is wrong with it is said with line and column. */
+/** A template as JSON text: problems have line and column. */
 const TemplateText = Type.String({ minLength: 1, maxLength: 200_000 })
 
 export const templateListCall = defineCall({
@@ -25,13 +25,13 @@ export interface TemplateVersion {
   readonly version: number
   readonly at: string
   readonly by: string
-  /** Why an earlier version was made to hold again with it. */
+  /** Reason for restoring an earlier version. */
   readonly reason?: string
 }
 export interface ListedTemplate {
   readonly code: string
   readonly draft?: ServiceTemplate
-  /** When the draft was saved last; who saves again says which one he saw. */
+  /** When the draft was last saved; a save names the one it is based on. */
   readonly saved?: TemplateVersion
   readonly published?: ServiceTemplate
   readonly versions: readonly TemplateVersion[]
@@ -74,7 +74,7 @@ export const templateSaveCall = defineCall({
   body: Type.Object(
     {
       file: TemplateText,
-      /** The draft that was changed, by when it was saved; null for a new one. */ saved: Type.Union([
+      /** The draft that was changed, by its saving time; null for a new one. */ saved: Type.Union([
         Type.String({ maxLength: 40 }),
         Type.Null(),
       ]),
@@ -166,10 +166,10 @@ export const templateAreaCall = defineCall({
 export interface AreaTry {
   readonly problems: readonly TemplateProblem[]
   readonly columns: readonly { readonly key: string; readonly kind: AreaColumnKind }[]
-  /** `record` is what the record is called, null for a row that names none; columns under '=' and their key. */
+  /** `record` is the display name, null for a row without record; columns are under '=' and their key. */
   readonly rows: readonly Readonly<Record<string, unknown>>[]
   readonly total: number
-  /** Of all rows, those that name a record which who asks sees. */
+  /** Of all rows, those whose record the reader sees. */
   readonly named: number
 }
 
@@ -199,6 +199,6 @@ export interface TemplatePreview {
   readonly rows: readonly Readonly<Record<string, unknown>>[]
   readonly total: number
   readonly totalCapped: boolean
-  /** Columns that the designer himself does not see. */
+  /** Columns that the designer may not see. */
   readonly unseen: readonly string[]
 }

@@ -22,7 +22,7 @@ export interface EventsTaken {
   /** Known from before. */
   readonly doubles: number
   readonly applied: number
-  /** Stand in the history; they are no step, or not one of this shipment's ports. */
+  /** Stored in the history only; they are no step, or not at a port of this shipment. */
   readonly kept: number
   /** Wait for a shipment with their container or reference. */
   readonly waiting: number

@@ -5,7 +5,7 @@ import { minorDigits } from '../values/money.ts'
 import { sharesOf } from '../values/shares.ts'
 import { MessageRefused } from './refusal.ts'
 
-/** What a line says of several deliveries, each with a quantity and dates of its own. */
+/** What a line contains for several deliveries, each with its own quantity and dates. */
 export interface PartFields {
   /** What the deliveries add up to, and its unit, which they may repeat. */
   readonly quantity: string
@@ -13,23 +13,23 @@ export interface PartFields {
   /** Stated for all of the line. */
   readonly amount: string
   readonly price: string
-  /** That a price keeps behind the point, where an amount says of which one a written price is rounded. */
+  /** Decimals of a price; needed where an amount decides which price was rounded. */
   readonly priceDigits?: number
-  /** Stands in the first row only: the number of the line where it came from is that of one row. */
+  /** Only in the first row: the source line number belongs to one row. */
   readonly once: readonly string[]
 }
 
 type Cells = Readonly<Record<string, Cell>>
 
-/** A delivery as the message says it, and where. */
+/** A delivery of the message, with its position. */
 export interface Delivery {
   readonly values: Cells
   readonly place: string
 }
 
 /**
- * A line with several deliveries as a row for each; with one or none it is one row. Deliveries that do not come to the
- * quantity of their line are refused, and so is one of several without a quantity. Throws MessageRefused.
+ * A line with several deliveries as one row each; with one or none it is one row. Rejects deliveries that do not add
+ * up to the line, and one of several without a quantity. Throws MessageRefused.
  */
 export function rowsByDelivery(
   of: PartFields,
@@ -65,9 +65,8 @@ export function rowsByDelivery(
 }
 
 /**
- * What an amount of the line says of its deliveries. The price that it is for, as the file writes it or rounds it, is
- * that of each of them, and the amounts follow; another amount is shared out, so that each row shows what it does not
- * agree with.
+ * Applies the amount of a line to its deliveries. They all get its price, written or derived, and their amounts
+ * follow. Another amount is distributed, so that each row shows the difference.
  */
 function settled(
   of: PartFields,

@@ -1,7 +1,7 @@
 import { text } from '../meta/text.ts'
 import type { MessageDefinition } from './message.ts'
 
-/** What is on its way, as the delivery note says it. */
+/** Goods in transit, as in the delivery note. */
 export const ublDespatchAdvice: MessageDefinition = {
   code: 'ubl-despatch-advice',
   title: text('UBL Despatch Advice (.xml)', 'UBL 发货通知（.xml）'),

@@ -60,7 +60,7 @@ export function writeEdifact(
   ].join('\n')
 }
 
-/** The segments of a line; what its deliveries have for themselves stands with each of them, behind all others. */
+/** The segments of a line; segments of a delivery come last. */
 function ofLine(
   body: EdifactBody,
   line: (field: string) => string,
@@ -78,7 +78,7 @@ function ofLine(
   ]
 }
 
-/** Messages of an interchange; what is not in order refuses all of it, with the segment. Throws MessageRefused. */
+/** Messages of an interchange; any error rejects all of it, with the segment. Throws MessageRefused. */
 export function readEdifact(
   text: string,
   bodies: readonly EdifactBody[],
@@ -127,7 +127,7 @@ function takenApart(segments: readonly Segment[]): Segment[][] {
   throw new MessageRefused('UNZ', 'notEnded')
 }
 
-/** Tags behind which a segment belongs to no line any more. */
+/** Tags after which segments no longer belong to a line. */
 const endOfLine = new Set(['CPS', 'UNS', 'CNT'])
 
 function readOne(
@@ -182,8 +182,8 @@ const currencyOf = ({ currency }: Readonly<Record<string, Cell>>): string | unde
   typeof currency === 'string' ? currency : undefined
 
 /**
- * Behind SCC stand its texts and references, and the deliveries: each begins with its quantity. Any other segment is
- * one of the line again.
+ * After SCC come its texts and references, then deliveries that begin with a quantity. Any other segment belongs to
+ * the line again.
  */
 const inSchedule = new Set(['SCC', 'FTX', 'RFF', 'QTY', 'DTM'])
 
@@ -208,11 +208,11 @@ function inParts(
     if (!scheduled) own.push(s)
     else if (s.tag === 'QTY') {
       into = [s]
-      // What is not delivered, as a back order, has days of its own that nothing is made of.
+      // An undelivered quantity, such as a back order, has its own days, which are ignored.
       if (patternsOf(parts.quantityAs).some(p => match(p, s))) deliveries.push(into)
     } else if (s.tag === 'DTM') into.push(s)
   }
-  // A schedule without any quantity says the days of the line.
+  // A schedule without quantity sets the days of the line.
   if (deliveries.length === 0) own.push(...before)
   if (deliveries.length > 0)
     read(
@@ -227,18 +227,18 @@ function inParts(
   )
 }
 
-/** Segments that begin with a value, not with a code that says what they tell. */
+/** Segments that begin with a value instead of a qualifier. */
 const unqualified = new Set(['ALI', 'CAV', 'COM', 'CPS', 'EQN', 'LIN', 'PAC', 'QVR'])
 const kindOf = ({ tag, elements }: Segment): string =>
   unqualified.has(tag) || !elements[0]?.[0] ? tag : `${tag}+${elements[0][0]}`
 
-/** Up to five article numbers stand in one PIA: each is looked at as if it stood in one of its own. */
+/** One PIA has up to five article numbers; each is read like a separate PIA. */
 const oneComposite = (s: Segment): Segment[] =>
   s.tag === 'PIA' && s.elements.length > 2
     ? s.elements.slice(1).map(e => ({ ...s, elements: [s.elements[0] ?? [], e] }))
     : [s]
 
-/** Where a field stands, for a refusal that it is missing. */
+/** Position of a field, for the error that it is missing. */
 const placeIn = (body: EdifactBody, field: string): string =>
   [...body.header, ...body.lines]
     .find(e => e.as.includes(`{${field}`))
@@ -255,7 +255,7 @@ interface Group {
   readonly document?: Record<string, Cell> | undefined
 }
 
-/** Of each field the best form that a partner used; the first of several segments holds. */
+/** For each field the best variant that a partner used; the first of several segments wins. */
 function valuesOf({ segments, entries, shapes, decimal, used, document }: Group): Record<string, Cell> {
   const values: Record<string, Cell> = {}
   for (const entry of entries) {
@@ -263,7 +263,7 @@ function valuesOf({ segments, entries, shapes, decimal, used, document }: Group)
       for (const segment of segments) {
         const found = match(pattern, segment)
         if (!found) continue
-        // What a field holds already from another segment is not taken from this one.
+        // A field set by another segment is not set again.
         if (entry.out || found.size === 0) used.add(segment)
         for (const [field, place] of entry.out ? [] : found) {
           const shape = shapes.get(field)
@@ -286,13 +286,13 @@ function plain(shape: FieldShape, { text, next, segment }: Place, decimal: strin
 
 const plainNumber = (text: string, decimal: string): string => text.replace(decimal, '.').replace(',', '.')
 
-/** A price for so many (5284, behind its type and what it is made of) is one for each, when that is exact. */
+/** A price per quantity (5284) becomes a unit price when that is exact. */
 function priceOf(amount: string, { after, segment }: Place, decimal: string): string {
   const per = plainNumber((after[2] ?? '').trim(), decimal)
   return per === '' ? amount : priceForEach(amount, per, placeOf(segment))
 }
 
-/** An amount may name its currency (6345): that of the document, which has it from the first that does. */
+/** An amount may name its currency (6345); the first one is the currency of the document. */
 function inCurrency({ after, segment }: Place, document: Record<string, Cell>): void {
   const code = after[0]?.trim() ?? ''
   if (code === '') return
@@ -300,10 +300,7 @@ function inCurrency({ after, segment }: Place, document: Record<string, Cell>): 
   if (document.currency !== code) throw new MessageRefused(placeOf(segment), 'currencies', code)
 }
 
-/**
- * Formats of dates (code list 2379): with the century, without it, with a time of day. A period begins with its first
- * day.
- */
+/** Date formats (code list 2379): with century, without, with time. A period is read as its first day. */
 function isoDay(text: string, format: string, segment: Segment): string {
   const [, year = '', month = '', day = ''] =
     (format === '101' ? /^(\d{2})(\d{2})(\d{2})$/ : /^(\d{4})(\d{2})(\d{2})(?:\d{4}|\d{6}|-?\d{8})?$/).exec(text) ?? []

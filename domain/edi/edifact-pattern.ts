@@ -9,7 +9,7 @@ interface Slot {
 }
 type Part = { readonly is: string; readonly matters: boolean } | Slot
 
-/** A segment as its definition has it, taken apart. */
+/** A parsed segment definition. */
 export interface Pattern {
   readonly tag: string
   readonly elements: readonly (readonly Part[])[]
@@ -36,8 +36,8 @@ function partOf(text: string): Part {
 export const patternsOf = (e: EdifactEntry): readonly Pattern[] => [e.as, ...(e.also ?? [])].map(patternOf)
 
 /**
- * The segment with its values; nothing when it has places for fields and none has a value. Throws MessageRefused for a
- * value that is too long.
+ * The segment with its values; empty when it has fields and none has a value. Throws MessageRefused for a value that
+ * is too long.
  */
 export function fill({ tag, elements }: Pattern, valueOf: (field: string) => string): string | undefined {
   const slots = elements.flat().filter((p): p is Slot => 'field' in p)
@@ -48,7 +48,7 @@ export function fill({ tag, elements }: Pattern, valueOf: (field: string) => str
   )
 }
 
-/** A long text stands in several components, cut where they are full. */
+/** A long text is split into several components of full length. */
 function pieces({ components, length }: Slot, text: string, tag: string): string[] {
   const letters = [...text]
   if (letters.length > components * length) throw new MessageRefused(tag, 'tooLong', text)
@@ -57,14 +57,14 @@ function pieces({ components, length }: Slot, text: string, tag: string): string
 
 export interface Place {
   readonly text: string
-  /** Component behind it: the format of a date, the unit of a quantity. */
+  /** The component after it: the format of a date, the unit of a quantity. */
   readonly next: string
   /** All components behind it. */
   readonly after: readonly string[]
   readonly segment: Segment
 }
 
-/** What a segment holds of the fields of a pattern; undefined when it is another one. */
+/** Values of a segment for the fields of a pattern; undefined for another segment. */
 export function match({ tag, elements }: Pattern, segment: Segment): ReadonlyMap<string, Place> | undefined {
   if (segment.tag !== tag) return undefined
   const found = new Map<string, Place>()
@@ -86,7 +86,7 @@ export function match({ tag, elements }: Pattern, segment: Segment): ReadonlyMap
   return found
 }
 
-/** A full component goes on in the next; a shorter one ends a word. */
+/** A full component continues in the next; a shorter one ends a word. */
 const joined = (texts: readonly string[], length: number): string =>
   texts
     .reduce(

@@ -12,8 +12,8 @@ interface Row {
 }
 
 /**
- * The lines of a message. A row that was split goes out as one line with its parts as deliveries, where they differ in
- * nothing but what a delivery has for itself; of a part that was closed short nothing is asked for, and it is left out.
+ * The lines of a message. A split row is written as one line with its parts as deliveries, if they differ only in
+ * delivery fields. A short-closed part is left out.
  */
 export function linesOut(
   message: MessageDefinition,

@@ -6,23 +6,23 @@ import { firstOf, lineage } from '../meta/split-rows.ts'
 import { compare, decimalOf, normalise, sum } from '../values/decimal.ts'
 import { groupBy } from '../values/group-by.ts'
 
-/** Which rows of a record the lines of an answer are about. */
+/** Maps lines of an answer to rows of a record. */
 interface Meeting {
   readonly entity: EntityDefinition | undefined
   readonly rows: readonly Values[]
-  /** What a line says of a field. */
+  /** Value of a line for a field. */
   text(cells: readonly Cell[], field: string): string
   /** Its quantity; null when it states none. */
   quantity(cells: readonly Cell[]): string | null
-  /** Whether it says of a row nothing but what stands there; a line that is refused says more. */
+  /** Whether it equals its row; a refused line does not. */
   says(cells: readonly Cell[], row: Values): boolean
 }
 
 export interface Met {
   readonly cells: readonly Cell[]
-  /** As the file calls it: its number, or its article. */
+  /** Its name in the file: its number or its article. */
   readonly line: string
-  /** The row that it is about, or all parts of one that was split since, which it names as a whole. */
+  /** Its row, or all parts of a row that was split since. */
   readonly rows: readonly [Values, ...Values[]] | Problem
 }
 
@@ -37,10 +37,7 @@ const several = (line: string): Problem => ({ code: 'ANSWER_SEVERAL_LINES', para
 const unknown = (line: string): Problem => ({ code: 'ANSWER_NO_LINE', params: { line } })
 const byNumber = (rows: readonly Values[]) => rows.toSorted((a, b) => Number(a.lineNo) - Number(b.lineNo))
 
-/**
- * Lines of an answer, each with what it is about. A line that was split since is met part by part, or by its whole
- * quantity.
- */
+/** Lines of an answer with their rows. A split line is matched part by part, or by its whole quantity. */
 export function meetRows(of: Meeting, table: readonly (readonly Cell[])[]): readonly Met[] {
   const { rows, entity } = of
   const line = entity?.split ? lineage(entity.split, rows) : (row: Values): readonly [Values, ...Values[]] => [row]
@@ -52,11 +49,10 @@ export function meetRows(of: Meeting, table: readonly (readonly Cell[])[]): read
       skuNo = of.text(cells, 'skuNo'),
       byArticle = lineNo === ''
     if (byArticle && skuNo === '') return []
-    // However many zeros stand before the number. An article is that of all lines with it which the others were split
-    // from.
+    // Ignores leading zeros. An article matches all lines with it that were not split from others.
     const all = (byArticle ? bySku.get(skuNo) : byNo.get(lineNo.replace(/^0+(?=.)/, ''))) ?? []
     const [found, second] = new Set(byArticle ? all.map(r => firstOf(line(r))) : all)
-    // Another line's article under this number: the two were counted differently.
+    // Another line's article under this number: the two systems number differently.
     const own = found && !(found.skuNo !== skuNo && bySku.has(skuNo)) ? found : undefined
     const n: Named = { cells, line: lineNo || skuNo, byArticle, row: second ? undefined : own }
     met.set(n, second ? several(n.line) : own ? [own] : unknown(n.line))
@@ -83,8 +79,7 @@ export function meetRows(of: Meeting, table: readonly (readonly Cell[])[]): read
 type Found = Iterable<readonly [Named, Met['rows']]>
 
 /**
- * Named as often as it has parts: those that are as the file says, then the others in their order. Only the last can be
- * split further.
+ * Named as often as it has parts: exact matches first, then the others in order. Only the last can be split further.
  */
 function partByPart(of: Meeting, family: readonly Values[], same: readonly Named[]): Found {
   const left = new Set(family),
@@ -102,14 +97,14 @@ function partByPart(of: Meeting, family: readonly Values[], same: readonly Named
       [...left].find(r => of.says(n.cells, r)),
     )
   const others = same.filter(n => !met.has(n))
-  // Fewer than there are parts: what becomes of the rest is not said, unless those it names are as they stand.
+  // Named less often than it has parts: the missing ones are unknown, unless the named ones match.
   if (same.length < family.length && (others.length > 0 || same.some(n => n.byArticle)))
     return same.map(n => [n, n.byArticle ? several(n.line) : inParts(n.line, family)] as const)
   for (const n of others) take(n, [...left][0] ?? last)
   return met
 }
 
-/** Named once: with what all parts come to, it is the whole line; with what the row of its number has, that one. */
+/** Named once: a quantity of all parts is the whole line; the quantity of its row is that row. */
 function once(of: Meeting, family: readonly Values[], same: readonly Named[], row: Values): Found {
   return same.map(n => {
     const quantity = of.quantity(n.cells),
@@ -123,8 +118,8 @@ function once(of: Meeting, family: readonly Values[], same: readonly Named[], ro
 }
 
 /**
- * Parts that were refused or closed are not in our messages, which name the others as deliveries of one line; a single
- * one is a line of its own.
+ * Our messages leave out refused and closed parts, and write the others as deliveries of one line; a single one is a
+ * line.
  */
 function wanted(family: readonly Values[]): readonly Values[] {
   const left = family.filter(r => compare(quantityOf(r), '0') > 0)

@@ -2,8 +2,8 @@ import type { Text } from '../meta/text.ts'
 import type { PartFields } from './deliveries.ts'
 
 /**
- * A business message as data: which element of the standard holds which field. The same lines write it and read it, so
- * that what goes out comes back as it was.
+ * A business message as data: which element of the standard holds which field. Writing and reading use the same
+ * definition, so a round trip keeps everything.
  */
 export interface MessageDefinition {
   /** Code in the address of its export. */
@@ -12,11 +12,11 @@ export interface MessageDefinition {
   readonly entity: string
   /** Collection whose rows are its lines. */
   readonly child: string
-  /** It is read as well; an answer that only tells what the portal knows is not. */
+  /** Also read; an answer with portal-only fields is not. */
   readonly takesIn: boolean
-  /** What a partner says of a record that is there: read beside that record, never into one of its own. */
+  /** An answer to an existing record: compared with it, never stored as its own record. */
   readonly answers?: true
-  /** Fields of a line that are written less another one: what was closed short is not asked for any more. */
+  /** Fields of a line written minus another one: short-closed quantity is no longer requested. */
   readonly less?: Readonly<Record<string, string>>
   readonly body: UblBody | EdifactBody
 }
@@ -25,33 +25,30 @@ export interface UblBody {
   readonly standard: 'ubl'
   /** Root element; its namespace follows from it. */
   readonly root: string
-  /** Element of a line; lines stand behind all entries of the header. */
+  /** Element of a line; lines come after all entries of the header. */
   readonly line: string
   /** In the order of the schema. */
   readonly header: readonly UblEntry[]
   readonly lines: readonly UblEntry[]
-  /**
-   * A line may have several of these, each with a quantity and dates of its own: those entries of the line that stand
-   * below `at`.
-   */
+  /** A line may have several of these, each with its own quantity and dates: the entries below `at`. */
   readonly parts?: PartFields & { readonly at: string; readonly quantityAt: UblEntry }
 }
 
-/** An element of a UBL document: what it always holds, or the field it holds. */
+/** An element of a UBL document with a constant or a field. */
 export interface UblEntry {
   /** Path below the root or the line, as 'cac:Party/cac:PartyName/cbc:Name'. */
   readonly at: string
   readonly is?: string
   readonly field?: string
-  /** Attributes: what they always hold, or the field they hold; they are written with their element only. */
+  /** Attributes with a constant or a field; written only with their element. */
   readonly attributes?: Readonly<Record<string, { readonly is: string } | { readonly field: string }>>
   /** Other places where partners write the same; read when the first is not there. */
   readonly also?: readonly string[]
   /** Quantity that the amount is for, when it is not one. */
   readonly per?: string
-  /** Codes of the standard for our codes; a value without one is not written. */
+  /** Codes of the standard for our codes; values without a code are not written. */
   readonly codes?: Readonly<Record<string, string>>
-  /** Written, never read: the portal makes it. */
+  /** Written, never read: computed by the portal. */
   readonly out?: true
 }
 
@@ -65,7 +62,7 @@ export interface EdifactBody {
   readonly lines: readonly EdifactEntry[]
   /** Behind the lines. */
   readonly end: readonly EdifactEntry[]
-  /** A line may have several deliveries behind a segment like this, each beginning with its quantity. */
+  /** A line may have several deliveries after such a segment, each beginning with its quantity. */
   readonly parts?: PartFields & {
     readonly begins: string
     readonly quantityAs: EdifactEntry
@@ -74,15 +71,14 @@ export interface EdifactBody {
 }
 
 /**
- * A segment: 'QTY+21:{orderQuantity}:{uom}'. A field stands in braces; {name*5/35} may take five components of 35
- * characters. What an empty place holds does not matter when it is read, nor what stands behind ~. A segment without
- * any value for its fields is not written.
+ * A segment: 'QTY+21:{orderQuantity}:{uom}'. A field is in braces; {name*5/35} may use five components of 35
+ * characters. Reading ignores empty places and everything after ~. A segment without field values is not written.
  */
 export interface EdifactEntry {
   readonly as: string
-  /** Other forms in which partners write the same, the best first. */
+  /** Other variants that partners use, the best first. */
   readonly also?: readonly string[]
-  /** Codes of the standard for our codes, by field; a value without one is not written. */
+  /** Codes of the standard for our codes, by field; values without a code are not written. */
   readonly codes?: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** Written, never read. */
   readonly out?: true
@@ -105,7 +101,7 @@ export function fieldsOf({ body }: MessageDefinition): {
   return { header, lines: ublNames(body.lines).filter(f => own.has(f) || !header.includes(f)) }
 }
 
-/** Fields that each part of a line has for itself in a message; none where its lines have no parts. */
+/** Fields that each part of a line has in a message; none where lines have no parts. */
 export function partFieldsOf({ body }: MessageDefinition): readonly string[] {
   if (!body.parts) return []
   const own =

@@ -12,19 +12,16 @@ import { meetRows } from './meet-rows.ts'
 import { lineStatus } from './order.messages.ts'
 import { shapesOf, type MessagePlan } from './plan.ts'
 
-/** Given for a line, or once for all of the answer. */
+/** Given for a line, or once for the whole answer. */
 const ready = 'cargoReadyDate'
 const quantityField = 'orderQuantity'
-/**
- * Fields of the head and of a line that say which record and which of its rows is answered, beside the values
- * themselves.
- */
+/** Fields of header and line that identify the record and its row, beside the values. */
 const head = ['poNo', 'confirmStatus', 'currency', ready] as const
 const about = ['lineNo', 'skuNo', 'uom', lineStatus] as const
 
 /**
- * How answers to records of an entity become rows; undefined when no message answers them. `fields`: those of a row
- * that may be answered otherwise.
+ * How answers to records of an entity become rows; undefined without such a message. `fields`: those of a row that an
+ * answer may change.
  */
 export function answerPlan(index: CatalogueIndex, entity: string, fields: readonly string[]): MessagePlan | undefined {
   const [first] = messagesRead(entity, true)
@@ -41,13 +38,13 @@ export function answerPlan(index: CatalogueIndex, entity: string, fields: readon
   }
 }
 
-/** What an answer comes to: the rows that it would have otherwise, and how many it leaves as they are. */
+/** Result of an answer: the rows that it changes, and the number of unchanged ones. */
 export interface AnswerRead {
   readonly changes: readonly RowChange[]
   readonly same: number
-  /** Rows of the record that it does not name. */
+  /** Rows of the record that the answer does not name. */
   readonly unnamed: number
-  /** Changes that wait for an answer already. */
+  /** Changes that already wait for an answer. */
   readonly known: number
 }
 
@@ -58,11 +55,11 @@ interface OrderAnswered {
   readonly fields: readonly string[]
   readonly record: Values
   readonly rows: readonly Values[]
-  /** Proposals that are there already. */
+  /** Existing proposals. */
   readonly open: readonly Values[]
 }
 
-/** Codes for the whole answer that are none to its lines: received, rejected (UBL; UNCL 1225). */
+/** Codes for the whole answer without meaning for its lines: received, rejected (UBL; UNCL 1225). */
 const received = ['AB', '12'],
   rejected = ['RE', '27']
 /** Codes of a line (UNCL 1229, or words of UBL). */
@@ -70,13 +67,10 @@ const added = '1',
   left = ['', '3', '4', '5', 'NoStatus', 'Revised'],
   amended = '6',
   refused = ['7', 'Cancelled']
-/** So many reasons are listed; beyond them nobody looks through them. */
+/** Maximum number of listed problems; nobody reads more. */
 const listed = 100
 
-/**
- * Reads the rows of an answer against the record it answers. What is not in order is told by line and field; then
- * nothing is taken.
- */
+/** Compares an answer with its record. Reports problems by line and field; then nothing is imported. */
 export function readAnswer(
   plan: MessagePlan,
   table: readonly (readonly Cell[])[],
@@ -133,8 +127,7 @@ export function readAnswer(
     }
     const before = changes.length + known + problems.length
     for (const row of rows) {
-      // A line that stands in the file more than once is confirmed in parts, each with a quantity and a date of its own
-      // (PO-1x).
+      // A line that the file repeats is confirmed in parts, each with its own quantity and date (PO-1x).
       const parts = given.get(row)?.length ?? 1,
         part = (read.get(row) ?? 0) + 1
       read.set(row, part)
@@ -149,11 +142,10 @@ export function readAnswer(
         continue
       }
       const stated = new Map(of.fields.map(f => [f, at(cells, f, true)]))
-      // The quantity of a line that is named as a whole is what its parts come to.
+      // The quantity of a line named as a whole is the sum of its parts.
       if (rows.length > 1) stated.delete(quantityField)
       if (refused.includes(status)) stated.set(quantityField, 0)
-      // One date for all of the answer holds where a line has none of its own; what is disputed or deleted is not
-      // settled by it.
+      // A date for the whole answer applies to lines without their own, except disputed or deleted ones.
       else if ([...left, amended].includes(status) && stated.has(ready) && isBlank(stated.get(ready) ?? null))
         stated.set(ready, forAll)
       for (const [field, cell] of stated) {

@@ -3,7 +3,7 @@ import { scaleOf } from '../meta/field.ts'
 import { text } from '../meta/text.ts'
 import type { EdifactBody, EdifactEntry, MessageDefinition, UblBody, UblEntry } from './message.ts'
 
-/** What was closed short is asked for no more. */
+/** Short-closed quantity is no longer requested. */
 const wanted = { orderQuantity: 'shortQuantity' } as const
 
 const partFields = {
@@ -14,7 +14,7 @@ const partFields = {
   once: ['sourceNo'],
 } as const
 
-/** In an order an amount says which price is meant; in an answer nothing is made of it. */
+/** An amount of an order decides which price is meant; amounts of an answer are ignored. */
 const priceDigits = scaleOf(poLine.fields.unitPrice)
 
 /** The order in UBL 2.1, in the order of its schema. */
@@ -142,7 +142,7 @@ export const ublOrder: MessageDefinition = {
   },
 }
 
-/** What says of a line of an answer whether it is taken as it is (UNCL 1229); no field of ours. */
+/** Response code of a line (UNCL 1229); not one of our fields. */
 export const lineStatus = 'lineStatus'
 
 /** What our statuses are called in an answer: as a code of UBL, and of EDIFACT (UNCL 1225). */
@@ -150,8 +150,8 @@ const ublAnswers = { submitted: 'AB', pending: 'CA', signed: 'AP', canceled: 'RE
 const edifactAnswers = { submitted: '12', pending: '4', signed: '29', canceled: '27' }
 
 /**
- * The answer: what the portal knows of the confirmation, and the lines as they stand. Partners give it a number of its
- * own; the order is the one it refers to.
+ * The answer: the confirmation as the portal knows it, and the current lines. Partners give it their own number; the
+ * order is its reference.
  */
 export const ublOrderResponse: MessageDefinition = {
   code: 'ubl-order-response',
@@ -243,8 +243,8 @@ const edifactLines: readonly EdifactEntry[] = [
 ]
 
 /**
- * Deliveries of a line (SCC, then QTY and its DTM): what partners call their quantity differs, behind SCC it is that of
- * the delivery.
+ * Deliveries of a line (SCC, then QTY and its DTM): qualifiers of the quantity differ, after SCC it belongs to the
+ * delivery.
  */
 const quantityForms = [
   'QTY+21:{orderQuantity}:{uom}',
@@ -281,7 +281,7 @@ export const edifactOrders: MessageDefinition = {
   },
 }
 
-/** The answer in EDIFACT: of each line what the supplier delivers, for how much, and when it is ready. */
+/** The answer in EDIFACT: quantity, price and ready date of each line. */
 export const edifactOrdrsp: MessageDefinition = {
   code: 'edifact-ordrsp',
   title: text('EDIFACT ORDRSP (.edi)', 'EDIFACT ORDRSP 订单回复（.edi）'),

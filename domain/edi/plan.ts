@@ -10,14 +10,14 @@ import type { ReadMessage, Shapes } from './reading.ts'
 import { MessageRefused } from './refusal.ts'
 import type { FieldShape } from './values.ts'
 
-/** Column of a file of messages. Plain data: it goes to the thread that reads. */
+/** Column of a file of messages. Plain data, because it is sent to the reading thread. */
 export interface MessageColumn {
   readonly field: string
   readonly ofLine: boolean
   readonly title: string
 }
 
-/** How messages become rows that an import can take; made for one actor and one entity. */
+/** Turns messages into rows for an import, for one actor and entity. */
 export interface MessagePlan {
   readonly entity: string
   /** Answers to a record are read, not records. */
@@ -31,13 +31,13 @@ export interface MessagePlan {
   readonly required: readonly string[]
 }
 
-/** The place of a line is a number of ours; partners have other signs for theirs, so that it is taken as a text. */
+/** The position of a line is a number of ours; partners use other formats, so it is read as text. */
 const position = { field: 'lineNo', title: text('Position', '行次') } as const
 
 /** Names that files of messages have. */
 export const isMessageName = (fileName: string): boolean => /\.(?:xml|edi|edifact|txt)$/i.test(fileName)
 
-/** Undefined when no message carries records of the entity. */
+/** Undefined when no message contains records of the entity. */
 export function messagePlan(target: ImportTarget, language: Language): MessagePlan | undefined {
   const taken = messagesRead(target.entity.name, false)
   const [first] = taken
@@ -64,7 +64,7 @@ export function messagePlan(target: ImportTarget, language: Language): MessagePl
   }
 }
 
-/** As the field is called; where the record has one of the same name, with that of the rows before it. */
+/** The label of the field; with the label of its rows when the record has the same one. */
 function titleOf(into: ImportField, language: Language, all: readonly ImportField[]): string {
   const twin =
     into.child !== undefined && all.some(f => f.child === undefined && f.label[language] === into.label[language])
@@ -88,14 +88,11 @@ const shapesIn = (entity: EntityDefinition | undefined): Map<string, FieldShape>
     ]),
   )
 
-/**
- * So many places of what no field takes have columns: the fullest orders of partners have some 110. Beyond that nobody
- * looks through them.
- */
+/** Maximum number of columns for content without a field; the fullest orders of partners have some 110. */
 const restColumns = 200
 
 /**
- * Titles, then a row for each line of each message; what no field takes stands in columns behind. Throws
+ * Titles, then a row for each line of each message; content without a field is in the last columns. Throws
  * MessageRefused.
  */
 export function rowsOf(
@@ -122,7 +119,7 @@ export function rowsOf(
   return [[...columns.map(c => c.title), ...rest], ...rows]
 }
 
-/** Rows that are further deliveries of another row, by their numbers in the table, from 1 without the titles. */
+/** Rows that are further deliveries of another row, by row number from 1 without titles. */
 export function furtherRows(messages: readonly ReadMessage[]): ReadonlyMap<number, number> {
   const further = new Map<number, number>()
   let first = 1

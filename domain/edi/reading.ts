@@ -7,11 +7,11 @@ export interface Shapes {
   readonly lines: ReadonlyMap<string, FieldShape>
 }
 
-/** What goes out: texts by field, as `textOut` writes them. */
+/** Values to write as text by field, as `textOut` formats them. */
 export interface OutMessage {
   readonly header: Readonly<Record<string, string>>
   readonly lines: readonly Readonly<Record<string, string>>[]
-  /** Deliveries of a line that was split, by its place among the lines: what they have for themselves. */
+  /** Deliveries of a split line, by index of the line: their own values. */
   readonly parts?: ReadonlyMap<number, readonly Readonly<Record<string, string>>[]>
 }
 
@@ -24,7 +24,7 @@ export interface Envelope {
   readonly reference: string
 }
 
-/** Texts by their place; those that stand at the same place stand below each other. */
+/** Texts by position; equal positions are listed below each other. */
 export function gathered(found: readonly (readonly [place: string, text: string])[]): ReadonlyMap<string, string> {
   const texts = new Map<string, string[]>()
   for (const [place, text] of found) {
@@ -41,16 +41,16 @@ export interface ReadMessage {
   readonly standard: string
   readonly header: Readonly<Record<string, Cell>>
   readonly lines: readonly Readonly<Record<string, Cell>>[]
-  /** Lines that are further deliveries of another one, by their places, with its place. */
+  /** Lines that are further deliveries of another one, with its index. */
   readonly further: ReadonlyMap<number, number>
-  /** What no field takes, by its place, in the header and in each line: shown, never dropped in silence. */
+  /** Content without a field, by position, of the header and each line: always shown, never dropped silently. */
   readonly rest: ReadonlyMap<string, string>
   readonly lineRest: readonly ReadonlyMap<string, string>[]
-  /** Where a field stands in messages of its kind. */
+  /** Position of a field in messages of its kind. */
   place(field: string): string
 }
 
-/** Rows of lines one after another, with which of them are further deliveries. */
+/** Rows of lines in sequence, and which of them are further deliveries. */
 export function inARow<R>(lines: readonly (readonly R[])[]): {
   readonly lines: readonly R[]
   readonly further: ReadonlyMap<number, number>

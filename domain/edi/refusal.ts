@@ -1,4 +1,4 @@
-/** Why a message is refused; the sentence stands in both languages. */
+/** Why a message is rejected; the text exists in both languages. */
 export type Reason =
   | 'notXml'
   | 'notMessage'
@@ -29,7 +29,7 @@ export class MessageRefused extends Error {
     this.name = 'MessageRefused'
     this.place = place
     this.reason = reason
-    // A blank would not be told from a value in the sentence.
+    // A blank would be invisible in the message.
     this.value = value === '' ? '_' : value.length > 80 ? `${value.slice(0, 79)}…` : value
   }
 }

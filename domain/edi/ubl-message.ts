@@ -32,7 +32,7 @@ export function writeUbl(body: UblBody, { header, lines, parts }: OutMessage): s
   }
   for (const e of body.header) put(root, e, header, header)
   for (const [at, l] of lines.entries()) {
-    // A line begins again: its elements never go into those of the line before.
+    // A new line: its elements never go into the line before.
     const line = step(root, body.line, true),
       own = parts?.get(at) ?? []
     const first = own.length > 0 ? body.lines.find(e => isBelow(body.parts?.at, e.at)) : undefined
@@ -44,7 +44,7 @@ export function writeUbl(body: UblBody, { header, lines, parts }: OutMessage): s
   return `<?xml version="1.0" encoding="UTF-8"?>\n${textOf(root, '')}\n`
 }
 
-/** A delivery of a line: it begins again, and the entries of the line that stand below it are its own. */
+/** A new delivery of a line, with its own entries. */
 function putPart(line: Made, body: UblBody, part: Texts, header: Texts): void {
   if (!body.parts) return
   const { at, quantityAt } = body.parts
@@ -103,7 +103,7 @@ const textOf = (m: Made, indent: string): string =>
     ? `${indent}<${m.name}${m.attributes}>${m.text}</${m.name}>`
     : `${indent}<${m.name}${m.attributes}>\n${m.children.map(c => textOf(c, `${indent}  `)).join('\n')}\n${indent}</${m.name}>`
 
-/** A document as its fields; what no field takes is told by its place. Throws MessageRefused. */
+/** A document as fields; content without a field is listed by position. Throws MessageRefused. */
 export function readUbl(root: XmlNode, bodies: readonly UblBody[], shapesOf: (body: UblBody) => Shapes): ReadMessage {
   const body = bodies.find(b => b.root === root.name)
   if (!body) throw new MessageRefused(root.name, 'otherMessage', root.name)
@@ -130,7 +130,7 @@ export function readUbl(root: XmlNode, bodies: readonly UblBody[], shapesOf: (bo
   }
 }
 
-/** A line as its rows: one for each of its deliveries, where these have quantities of their own. */
+/** A line as its rows: one per delivery with its own quantity. */
 function inParts(body: UblBody, group: Group): readonly Readonly<Record<string, Cell>>[] {
   const { parts } = body
   const nodes = parts ? nodesAt(group.from, parts.at) : []
@@ -201,7 +201,7 @@ function attribute(
   }
 }
 
-/** A price for so many is one for each, when that is exact. */
+/** A price per quantity becomes a unit price when that is exact. */
 function priceOf({ from, at, used }: Group, e: UblEntry, node: XmlNode, shape: FieldShape): Cell {
   const base = nodeAt(from, e.per ?? '')
   const place = `${at}/${e.at}`
@@ -210,7 +210,7 @@ function priceOf({ from, at, used }: Group, e: UblEntry, node: XmlNode, shape: F
   return cellIn(shape, priceForEach(node.text.trim(), base.text.trim(), `${at}/${e.per}`), place)
 }
 
-/** Texts that no field takes, by their path; those below some elements are told apart from it. */
+/** Texts without a field, by path; below some elements they are listed separately. */
 function restOf(
   from: XmlNode,
   at: string,

@@ -9,8 +9,8 @@ const codes: Readonly<Record<string, readonly string[]>> = {
 
 const ours = new Map(Object.entries(codes).flatMap(([unit, all]) => all.map(code => [code, unit] as const)))
 
-/** A unit of a company's own has no code there: it goes out as it is called. */
+/** A company's own unit has no code; it is written by name. */
 export const rec20Of = (unit: string): string => (Object.hasOwn(codes, unit) ? codes[unit]?.[0] : undefined) ?? unit
 
-/** A unit that the portal does not know stays as it came, so that a person says what it is. */
+/** An unknown unit stays as it is, so that a user can map it. */
 export const unitOf = (code: string): string => ours.get(code.trim().toUpperCase()) ?? code.trim()

@@ -5,7 +5,7 @@ import { compare, divideTimes, isDecimalText, multiply, normalise } from '../val
 import { MessageRefused } from './refusal.ts'
 import { rec20Of, unitOf } from './units.ts'
 
-/** What a field holds, as far as a message must know. */
+/** What a message must know about a field. */
 export interface FieldShape {
   readonly kind: FieldKind
   /** A unit of measure, which goes by its code of the recommendation. */
@@ -13,8 +13,8 @@ export interface FieldShape {
 }
 
 /**
- * A value of a record on its way out; empty when there is none. Days are ISO days, an instant is the day it is in the
- * zone, numbers plain digits with a point.
+ * A value of a record as text to write; empty without a value. Days are ISO days, an instant is the day in the time
+ * zone, numbers are plain digits with a point.
  */
 export function textOut(shape: FieldShape, value: unknown, timeZone: string): string {
   if (value === null || value === undefined || value === '') return ''
@@ -40,10 +40,10 @@ export function textOut(shape: FieldShape, value: unknown, timeZone: string): st
 }
 
 const plainNumber = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/
-/** Spreadsheets and our tables keep so many digits as a number; longer ones stay texts, which lose none. */
+/** Digits that spreadsheets and our tables keep in a number; longer ones stay text. */
 const exactDigits = 15
 
-/** A value of a message on its way into a table; numbers are exact. Throws MessageRefused. */
+/** A value of a message for a table; numbers are exact. Throws MessageRefused. */
 export function cellIn(shape: FieldShape, text: string, place: string): Cell {
   const bare = text.trim()
   if (bare === '') return null
@@ -81,7 +81,7 @@ export function priceForEach(amount: string, per: string, place: string): string
   return each
 }
 
-/** ISO days may carry a zone, which says nothing about a day in trade. */
+/** ISO days may carry a time zone, which has no meaning for a trade day. */
 function dayOf(text: string, place: string): string {
   const day = /^(\d{4}-\d{2}-\d{2})(?:Z|[+-]\d{2}:\d{2}|T.*)?$/.exec(text)?.[1]
   if (day === undefined || !isDay(day)) throw new MessageRefused(place, 'notDate', text)

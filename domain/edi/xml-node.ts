@@ -7,7 +7,7 @@ export interface XmlNode {
   readonly line: number
 }
 
-/** Text as it stands between tags; what XML cannot hold is left out. */
+/** Text between tags; leaves out characters that XML cannot contain. */
 export const xmlText = (text: string): string =>
   text
     .toWellFormed()

@@ -3,7 +3,7 @@ import { isHexOf } from './make-code.ts'
 import { maxOf, valueOf, type Numerals } from './numerals.ts'
 import { codeDatePatterns, hexDigits, resets, sectionTypes, systemParameters, type SectionSetting } from './sections.ts'
 
-/** V-037 to V-041: start and end of a pool are codes of the pool, of a length it allows, one not before the other. */
+/** V-037 to V-041: start and end of a pool are valid codes of allowed length, in order. */
 export function checkNumerals(n: Numerals): Problem[] {
   const problems: Problem[] = []
   const letters = [...n.characters]
@@ -27,7 +27,7 @@ export function checkNumerals(n: Numerals): Problem[] {
   return problems
 }
 
-/** V-042 to V-050, and what each type needs to give a value at all. */
+/** V-042 to V-050, and the requirements of each section type. */
 export function checkSection(section: {
   readonly name?: unknown
   readonly type?: unknown
@@ -91,7 +91,7 @@ const word = (v: unknown, most: number): boolean => typeof v === 'string' && v.l
 const whole = (v: unknown, least: number, most: number): boolean =>
   Number.isInteger(v) && Number(v) >= least && Number(v) <= most
 
-/** Whether a part of a setting is of its kind; what is not known does not fit. */
+/** Whether a setting has its kind of value; unknown ones are invalid. */
 function fits(key: string, v: unknown): boolean {
   switch (key) {
     case 'text':

@@ -2,16 +2,16 @@ import type { Problem } from '../meta/problem.ts'
 import { capacityOf, codeAt, type Numerals } from './numerals.ts'
 import { counts, numeralsOf, type CodeRuleSpec, type Section } from './sections.ts'
 
-/** What a code is made from at one moment. */
+/** Input of one code. */
 export interface CodeFacts {
   /** Places of the counting sections, counted from 0, by the number of the section. */
   readonly places: ReadonlyMap<number, bigint>
-  /** What scripts gave, by the number of the section. */
+  /** Results of scripts, by section index. */
   readonly scripted: ReadonlyMap<number, string>
   readonly system: Readonly<Record<string, string>>
   readonly instance: Readonly<Record<string, unknown>>
   readonly incoming: Readonly<Record<string, unknown>>
-  /** Where the code is drawn: 2026-11-22T09:30:00. */
+  /** Time of the code: 2026-11-22T09:30:00. */
   readonly localTime: string
   readonly pools: ReadonlyMap<string, Numerals>
 }
@@ -76,13 +76,13 @@ function partOf({ type, setting }: Section, i: number, facts: CodeFacts): string
 const own = (values: Readonly<Record<string, unknown>>, key: string | undefined): unknown =>
   key !== undefined && Object.hasOwn(values, key) ? values[key] : undefined
 
-/** Texts and numbers become part of a code; nothing else does, and no character that cannot be typed. */
+/** Only texts and numbers without control characters become part of a code. */
 function plain(value: unknown): string | undefined {
   const text = typeof value === 'number' && Number.isFinite(value) ? String(value) : value
   return typeof text === 'string' && /^[^\p{C}\p{Z}]{1,80}$/u.test(text) ? text : undefined
 }
 
-/** How many codes are left before the first counter is used up; null when none counts. */
+/** Remaining codes before the first counter is exhausted; null without a counter. */
 export function leftOf(
   rule: CodeRuleSpec,
   places: ReadonlyMap<number, bigint>,

@@ -1,12 +1,12 @@
 /**
- * Codes that are counted: a code is a number written with the characters of a pool, the first of which is nought,
- * filled up on the left to its shortest length. Whole numbers of any size, so that sixteen digits lose nothing.
+ * A counted code is a number written with the characters of a pool, the first being zero, padded on the left.
+ * Integers of any size, so that sixteen digits are exact.
  */
 export interface Numerals {
   readonly characters: string
   readonly startCode: string
   readonly endCode: string
-  /** Fills a code up on the left; the first character does when it is not given. */
+  /** Pads a code on the left, by default with the first character. */
   readonly replenishCode: string
   readonly minLength: number
   readonly maxLength: number
@@ -14,7 +14,7 @@ export interface Numerals {
 
 export const hexCharacters = '0123456789ABCDEF'
 
-/** The number that a code stands for; undefined when one of its characters is not in the pool. */
+/** The number of a code; undefined with a character outside the pool. */
 export function valueOf(code: string, characters: string): bigint | undefined {
   const base = BigInt([...characters].length)
   const places = new Map([...characters].map((c, i) => [c, BigInt(i)]))
@@ -27,7 +27,7 @@ export function valueOf(code: string, characters: string): bigint | undefined {
   return code === '' ? undefined : value
 }
 
-/** The greatest number that has at most so many characters. */
+/** The greatest number with at most so many characters. */
 export const maxOf = (characters: string, length: number): bigint =>
   BigInt([...characters].length) ** BigInt(length) - 1n
 
@@ -63,7 +63,7 @@ export function capacityOf(n: Numerals, step: number): bigint {
   return to < from ? 0n : (to - from) / BigInt(step) + 1n
 }
 
-/** The code at a place, counted from 0; undefined when the pool is used up. */
+/** The code at an index from 0; undefined when the pool is exhausted. */
 export function codeAt(n: Numerals, step: number, place: bigint): string | undefined {
   if (place < 0n || place >= capacityOf(n, step)) return undefined
   return codeOf((valueOf(n.startCode, n.characters) ?? 0n) + place * BigInt(step), n)

@@ -23,7 +23,7 @@ export type Reset = (typeof resets)[number]
 /** What a system parameter of a code can be. */
 export const systemParameters = ['companyCode', 'companyName', 'companyType', 'username', 'language'] as const
 
-/** A section as it is kept: its setting holds what its type asks for, and nothing else is read. */
+/** A stored section: its setting has the properties of its type; others are ignored. */
 export interface Section {
   readonly name: string
   readonly type: SectionType
@@ -39,7 +39,7 @@ export interface SectionSetting {
   readonly pattern?: string
   /** JavaScript: the body of a function of `input`. */
   readonly script?: string
-  /** Auto: the id of a character pool; without it the numerals stand here. */
+  /** Auto: the id of a character pool; otherwise the numerals are given here. */
   readonly pool?: string
   readonly numerals?: Numerals
   /** Auto, StaticString, IncomingParams: that many hexadecimal digits. */
@@ -52,7 +52,7 @@ export interface SectionSetting {
   readonly values?: readonly string[]
 }
 
-/** What a code rule is for the engine: the factory rules and those of administrators alike. */
+/** A code rule for the engine; shipped rules and those of administrators alike. */
 export interface CodeRuleSpec {
   readonly code: string
   readonly minLength: number | null
@@ -69,16 +69,16 @@ const decimal = (start: string): Numerals => ({
   maxLength: 18,
 })
 
-/** The numerals that an Auto section counts with; six decimal digits when it says nothing. */
+/** The numerals of an Auto section; decimal by default, six digits. */
 export function numeralsOf(setting: SectionSetting, pools: ReadonlyMap<string, Numerals>): Numerals {
   if (setting.hex) return hexNumerals(setting.hex, setting.start, setting.end)
   const own = setting.numerals ?? pools.get(setting.pool ?? '') ?? decimal('1')
   return { ...own, startCode: setting.start || own.startCode, endCode: setting.end || own.endCode }
 }
 
-/** Sections whose value nobody may get twice: each has a counter. */
+/** Sections with unique values: each has a counter. */
 export const counts = (section: Section): boolean => section.type === 'Auto' || section.type === 'resourcePool'
 
-/** The part of time after which a counter begins again; '' when it never does. `day` is yyyy-MM-dd. */
+/** The period after which a counter restarts; '' for never. `day` is yyyy-MM-dd. */
 export const periodOf = (reset: Reset | undefined, day: string): string =>
   reset === 'year' ? day.slice(0, 4) : reset === 'month' ? day.slice(0, 7) : reset === 'day' ? day : ''

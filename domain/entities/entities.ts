@@ -81,7 +81,7 @@ import type { salesOrder, salesOrderLine } from './warehouse/sales-order/sales-o
 import type { stockMovement } from './warehouse/stock-movement/stock-movement.entity.ts'
 import type { warehouse } from './warehouse/warehouse/warehouse.entity.ts'
 
-/** The definitions of the factory set by their names, for types only; a test compares them with the catalogue. */
+/** Names of the shipped definitions, for types only; a test compares them with the catalogue. */
 export interface Entities {
   readonly AllocationOrder: typeof allocationOrder
   readonly AllocationPick: typeof allocationPick

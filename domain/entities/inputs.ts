@@ -47,8 +47,8 @@ type Input = InputsOf<AllStates>
 type TextInput = NameIn<Extract<Input, { readonly kind: 'date' | 'string' }>>
 
 /**
- * What actions ask of a person, by the names in the status lists of the factory set. `orderCanceled` is given by the
- * product, which cancels the bookings of an order that is canceled.
+ * Inputs of actions, by their names in the shipped status lists. `orderCanceled` is set by the system, which cancels
+ * the bookings of a cancelled order.
  */
 export type InputName = NameIn<Input> | 'orderCanceled'
 export type Inputs = { readonly [N in InputName]?: N extends TextInput ? string | null | undefined : unknown }

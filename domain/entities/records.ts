@@ -5,18 +5,18 @@ import type { Entities } from './entities.ts'
 import type { Inputs } from './inputs.ts'
 
 /**
- * Records by the name of their entity. Areas meet through names (`tools/import-rules.cjs`), so rules and effects get
- * the types of other areas from here.
+ * Records by entity name. Areas refer to each other by name (`tools/import-rules.cjs`), so rules and effects get
+ * types of other areas here.
  */
 export type EntityName = keyof Entities
 
-/** A definition of the factory set by its name, perhaps with further fields of a company. */
+/** A shipped definition by its name, possibly with fields added by a company. */
 export type EntityNamed<N extends string> = EntityDefinition & { readonly name: N }
 
 /** A stored record of an entity of the factory set. */
 export type StoredOf<N extends EntityName> = N extends EntityName ? RecordOf<Entities[N]> : never
 
-/** What is known of a record: a new one has not all of its fields yet. */
+/** The known part of a record: a new one lacks some fields. */
 export type KnownOf<N extends EntityName> = N extends EntityName ? Partial<StoredOf<N>> : never
 
 /** The names of its stored fields. */
@@ -47,7 +47,7 @@ type Parent<N extends EntityName> = Entities[N] extends {
   ? Target<N, F>
   : never
 
-/** Rows that a rule may look at, by the words of `Needed` (`rules.ts`). */
+/** Rows that a rule may read, by the keys of `Needed` (`rules.ts`). */
 export type RowsOf<N extends EntityName> = {
   readonly [C in keyof ChildrenOf<N>]?: readonly KnownOf<ChildEntity<N, C>>[]
 } & {
@@ -65,11 +65,11 @@ export type ChildRowsOf<N extends EntityName> = {
   readonly [C in keyof ChildrenOf<N>]?: readonly StoredOf<ChildEntity<N, C>>[]
 }
 
-/** The rules of one entity, checked against its fields and those of the rows that it asks for. */
+/** The rules of one entity, type-checked against its fields and required rows. */
 export type RulesOf<N extends EntityName> = EntityRules<KnownOf<N>, RowsOf<N>, Inputs>
 export type GuardOf<N extends EntityName> = Guard<KnownOf<N>, RowsOf<N>, Inputs>
 
-/** What a definition gives when its records are read: of one that has no known name, records by any field. */
+/** Record type of a definition; records with any field if its name is unknown. */
 export type StoredBy<E extends EntityDefinition> = E['name'] extends EntityName
   ? StoredOf<E['name']>
   : Values & { readonly id: string; readonly revision: number }
@@ -77,7 +77,7 @@ export type FieldBy<E extends EntityDefinition> = E['name'] extends EntityName
   ? keyof StoredOf<E['name']> & string
   : string
 
-/** Fields whose value follows from others, as they are computed. */
+/** Computed fields. */
 export type ComputedOf<N extends EntityName> = {
   readonly [
     F in keyof Entities[N]['fields'] as Entities[N]['fields'][F] extends { readonly compute: object } ? F : never

@@ -1,4 +1,4 @@
-/** Records that have files, comments, likes and a history of their own; one line an area. */
+/** Records with files, comments, likes and history; one line per area. */
 export const withParts: readonly string[] = [
   'PurchaseOrder',
   'OrderPlacement',

@@ -1,8 +1,8 @@
 import type { Problem } from '../meta/problem.ts'
 
 /**
- * Expected failures: code -> HTTP status. The sentence of a code stands in `domain/messages/<language>/errors.ts`.
- * 300 and 310 mean that the login information has expired (E-HTTP-03, E-HTTP-04).
+ * Expected failures: code -> HTTP status. Messages are in `domain/messages/<language>/errors.ts`. 300 and 310 mean an
+ * expired login (E-HTTP-03, E-HTTP-04).
  */
 export const failures = {
   VALIDATION: 400,
@@ -25,7 +25,7 @@ export const failures = {
   NOT_FOUND: 404,
   ENTITY_NOT_DEFINED: 404,
   CONFLICT: 409,
-  /** Who asked has gone away; nobody hears this. */
+  /** The client has disconnected; nobody reads this. */
   READER_GONE: 499,
   PREVIEW_CHANGED: 409,
   ACTION_NOT_ALLOWED: 409,
@@ -78,9 +78,9 @@ export interface FailureDetails {
   /** Sent along as `object`, for example the current row of a conflict. */
   readonly object?: unknown
   readonly cause?: unknown
-  /** Who has changed the record since the caller read it, and when. */
+  /** Who changed the record since the caller read it, and when. */
   readonly by?: { readonly name: string; readonly at: string }
-  /** Seconds after which a new try makes sense. */
+  /** Seconds until a retry makes sense. */
   readonly retryAfter?: number
 }
 

@@ -6,19 +6,19 @@ import type { Language } from '../meta/text.ts'
 import { isDecimalText } from '../values/decimal.ts'
 import { richWords } from '../values/rich-text.ts'
 
-/** How values are written for one reader. */
+/** How values are formatted for one reader. */
 export interface Reader {
   readonly index: CatalogueIndex
   readonly language: Language
-  /** IANA zone of the reader: points in time are written as they are there. */
+  /** IANA time zone of the reader, for points in time. */
   readonly timeZone: string
 }
 
 const yesNo = { en_US: ['Yes', 'No'], zh_CN: ['是', '否'] } as const
 
 /**
- * A value as it goes into a table: numbers, dates and points in time keep their types, lists and references their
- * names. What is written can be read in again and means the same. No value is an empty cell.
+ * A value for a table: numbers, dates and times keep their types, lists and references their names. It can be
+ * imported again with the same meaning. No value is an empty cell.
  */
 export function cellOf(reader: Reader, field: Field, value: unknown): Cell {
   if (value === null || value === undefined || value === '') return null
@@ -55,7 +55,7 @@ export function cellOf(reader: Reader, field: Field, value: unknown): Cell {
 
 const significant = /^-?0*\.?0*(?<digits>.*?)0*$/
 
-/** Spreadsheets keep 15 digits of a number; a longer one stays a text, so that no digit is lost. */
+/** Spreadsheets keep 15 digits of a number; a longer one is written as text. */
 function numberCell(value: unknown): Cell {
   if (typeof value === 'number') return value
   if (typeof value !== 'string' || !isDecimalText(value)) return null
@@ -63,7 +63,7 @@ function numberCell(value: unknown): Cell {
   return digits.length <= 15 ? Number(value) : value
 }
 
-/** The name that the list shows; the code where the name would not say which value it is. */
+/** The name shown in the list; the code where the name is ambiguous. */
 function nameOf({ index, language }: Reader, field: Field, code: string): string {
   const list = index.list.get(field.list ?? '')
   const label = list?.values.find(v => v.code === code)?.label[language]

@@ -19,15 +19,15 @@ export interface ExportColumn {
 export interface ExportTarget extends Reader {
   readonly actor: UserActor
   readonly service: DataServiceDefinition
-  /** With what the rows hold of other records. */
+  /** With fields of referenced records. */
   readonly entity: EntityDefinition
   /** Of those fields, the ones that the reader sees. */
   readonly readable: ReadonlySet<string>
 }
 
 /**
- * The columns of an export, in the order they are asked for. A field that the reader may not see is refused like one
- * that does not exist; without a choice the columns are those that the list shows at first.
+ * The columns of an export in the requested order. A field hidden from the reader is rejected like an unknown one; by
+ * default the columns of the list.
  */
 export function exportColumns(
   target: ExportTarget,
@@ -47,13 +47,13 @@ export function exportColumns(
 
 const isList = (view: { readonly kind: string }): view is ListView => view.kind === 'list' || view.kind === 'tracking'
 
-/** As the first list over the service has them, without those for other companies. */
+/** As in the first list of the service, without those of other companies. */
 function viewColumns({ index, service, actor }: ExportTarget): readonly ViewColumn[] {
   const view = index.catalogue.views.filter(isList).find(v => v.service === service.code)
   return (view?.columns ?? []).filter(c => c.companyTypes?.includes(actor.companyType) ?? true)
 }
 
-/** A list shows with a due date what is due then; a table has a column of its own for it. */
+/** A list shows a due item with its date; a table has a separate column. */
 const whatIsDue = (shown: readonly ViewColumn[], all: readonly string[], field: string): string[] =>
   shown.filter(c => c.field === field && c.what !== undefined && !all.includes(c.what)).flatMap(c => c.what ?? [])
 
@@ -69,7 +69,7 @@ function columnsOf(target: ExportTarget, name: string): ExportColumn[] {
 const fieldNamed = (entity: EntityDefinition, name: string): Field | undefined =>
   Object.hasOwn(entity.fields, name) ? entity.fields[name] : systemFieldDefinitions[name]
 
-/** With its unit, unless the record names it in a field of its own. */
+/** With its unit, unless a field of the record names it. */
 const headerOf = ({ entity, language }: ExportTarget, f: Field): string =>
   f.label[language] + (f.unit && !Object.hasOwn(entity.fields, f.unit) ? ` (${unitWord(f.unit, language)})` : '')
 
@@ -77,13 +77,13 @@ const headerOf = ({ entity, language }: ExportTarget, f: Field): string =>
 
 const dates = ['estimatedDate', 'actualDate'] as const
 
-/** Rows that travel with each record and are named by a list of values, of which the reader may see the dates. */
+/** Rows of a record named by a list of values, with dates that the reader may see. */
 function stepsOf({ index, service, entity, actor }: ExportTarget, name: string): EntityDefinition | undefined {
   const child = service.include?.includes(name) ? index.entity.get(entity.children?.[name]?.entity ?? '') : undefined
   return child && child.fields[child.displayField]?.kind === 'enum' && may(actor, child, 'read') ? child : undefined
 }
 
-/** Two columns for each step: the day it is expected on, by the estimate or else the plan, and the day it happened. */
+/** Two columns per step: the expected day, estimated or planned, and the actual day. */
 function stepColumns(target: ExportTarget, name: string, child: EntityDefinition): ExportColumn[] {
   const readable = readableFields(target.actor, child)
   const values = target.index.list.get(child.fields[child.displayField]?.list ?? '')?.values ?? []

@@ -1,9 +1,6 @@
 import { text, type Text } from '../meta/text.ts'
 
-/**
- * A help page that ships. Each page has the address of its screen; what it says is marked text
- * (`domain/values/marked-text.ts`).
- */
+/** A shipped help page. It has the address of its screen; its text is marked text (`domain/values/marked-text.ts`). */
 export interface FactoryHelp {
   readonly route: string
   readonly title: Text

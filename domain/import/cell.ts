@@ -1,8 +1,8 @@
 import { normalise } from '../values/decimal.ts'
 
 /**
- * A cell of a table as it was read: a date is 'yyyy-MM-dd', with 'THH:mm:ss' when the cell has a time; an error is what
- * a spreadsheet shows in place of a value, such as #REF!.
+ * A table cell as read: a date is 'yyyy-MM-dd', with 'THH:mm:ss' for a time; an error is the spreadsheet's text, such
+ * as #REF!.
  */
 export type Cell = string | number | boolean | null | { readonly date: string } | { readonly error: string }
 
@@ -10,7 +10,7 @@ export type Cell = string | number | boolean | null | { readonly date: string } 
 export interface TableRow {
   readonly rowNo: number
   readonly cells: readonly Cell[]
-  /** Number of the row that it is a further delivery of. */
+  /** Row number of which this row is a further delivery. */
   readonly partOfRow?: number | null
 }
 
@@ -38,10 +38,10 @@ export const isCellError = (text: string): boolean => cellErrors.has(text)
 export const isBlank = (cell: Cell | undefined): boolean =>
   cell === undefined || cell === null || (typeof cell === 'string' && cell.trim() === '')
 
-/** Spreadsheets keep 15 digits of a number; what stands behind them is noise of the binary form. */
+/** Spreadsheets keep 15 digits of a number; further ones are binary noise. */
 export const numberText = (n: number): string => normalise(String(Number(n.toPrecision(15))))
 
-/** True when a number has more digits than a spreadsheet can keep: the last ones are made up. */
+/** True when a number has more digits than a spreadsheet keeps: the last ones are wrong. */
 export const losesDigits = (n: number): boolean => Math.abs(n) >= 1e15
 
 /** A cell as a person reads it. */
@@ -53,5 +53,5 @@ export function cellText(cell: Cell | undefined): string {
   return 'date' in cell ? cell.date.replace('T', ' ') : cell.error
 }
 
-/** Texts that mean the same are equal in this form: width, letter case and blanks make no difference. */
+/** Normal form of texts with the same meaning, ignoring width, case and blanks. */
 export const matchForm = (text: string): string => text.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()

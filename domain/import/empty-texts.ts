@@ -14,7 +14,7 @@ export function emptyTexts(texts: readonly string[]): EmptyTexts {
     .map(t => matchForm(t.slice(0, -1)))
     .filter(t => t !== '')
   const isEmpty = (form: string) => whole.has(form) || starts.some(s => form.startsWith(s))
-  // The same few texts come again and again.
+  // The same few texts occur again and again.
   const known = new Map<string, boolean>()
   return {
     has(text) {

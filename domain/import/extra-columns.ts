@@ -1,7 +1,7 @@
 import { languages, text, type Language } from '../meta/text.ts'
 import { matchForm } from './cell.ts'
 
-/** Columns that stand behind those of the file when its refused rows are given back. */
+/** Columns added after those of the file when its refused rows are returned. */
 export const extraColumns = {
   row: text('Import row', '导入行号'),
   reasons: text('Refused because', '拒绝原因'),
@@ -14,12 +14,10 @@ export const extraHeader = (language: Language): string[] => [
 
 const forms = new Set(languages.flatMap(l => extraHeader(l).map(matchForm)))
 
-/** True for a column that we added ourselves; it is no column of the person's file. */
+/** True for a column added by us, not by the user's file. */
 export const isExtraColumn = (title: string): boolean => forms.has(matchForm(title))
 
-/**
- * What two files have in common when a mapping of the one fits the other: the titles of their own columns, in order.
- */
+/** Key for reusing a mapping: the titles of the file's own columns, in order. */
 export const headerForm = (header: readonly string[]): string => JSON.stringify(withoutExtra(header).map(matchForm))
 
 /** The columns of a file without those of ours, which stand at its end. */

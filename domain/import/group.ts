@@ -9,13 +9,13 @@ export interface Group {
   readonly key: string
   readonly header: Values
   readonly create: Readonly<Record<string, NewReference>>
-  /** In the order of the file; none of them has a problem of its own. */
+  /** In file order; none has a problem of its own. */
   readonly rows: readonly ReadRow[]
 }
 
 export interface Grouped {
   readonly groups: readonly Group[]
-  /** Rows that are refused for what stands in them or in rows before them, by number. */
+  /** Refused rows by number, for their own content or earlier rows. */
   readonly refused: ReadonlyMap<number, readonly Problem[]>
 }
 
@@ -26,7 +26,7 @@ interface Open {
   /** Row that stated a field first. */
   readonly statedBy: Map<string, number>
   readonly rows: ReadRow[]
-  /** Number of the row that has it, by what makes a row the same as another. */
+  /** Row number by identity of the row. */
   readonly byRowKey: Map<string, number>
 }
 
@@ -37,10 +37,9 @@ export interface Grouping {
 }
 
 /**
- * A record is known by the import key of its entity, a row of it by the first import key of the child that has a value.
- * The first row that states a field of the record decides it; rows that say something else are refused and name that
- * row, and so is the same row for the second time: one with the same number, or without one that says all the same.
- * Good rows of a record stay when others of it are refused.
+ * A record is matched by the import key of its entity, a row by the first import key of the child with a value. The
+ * first row that has a field of the record sets it; different ones are refused and name that row. So is a repeated
+ * row: same number, or equal content without one. Good rows of a record stay when others are refused.
  */
 export function startGrouping(plan: Plan): Grouping {
   const open = new Map<string, Open>()
@@ -82,25 +81,17 @@ export function startGrouping(plan: Plan): Grouping {
 export const keyOf = (entity: EntityDefinition, header: Values): string =>
   JSON.stringify((entity.importKey ?? []).map(k => header[k] ?? null))
 
-/**
- * By what a row is known among the rows of its record: the first key field that has a value; undefined when none has.
- */
+/** Identity of a row within its record: the first key field with a value; undefined without one. */
 export function childKey(child: EntityDefinition, values: Values): string | undefined {
   const field = (child.importKey ?? []).find(k => (values[k] ?? null) !== null)
   return field === undefined ? undefined : JSON.stringify([field, values[field]])
 }
 
-/**
- * Whether a row has the number that is its own, the first of several keys; the same article comes in several rows of a
- * record.
- */
+/** Whether a row has its own number, the first of several keys; an article can be in several rows. */
 const isNumbered = ({ importKey: [number, ...others] = [] }: EntityDefinition, values: Values): boolean =>
   number !== undefined && others.length > 0 && (values[number] ?? null) !== null
 
-/**
- * By what a row is the same as one before it: its number, or without one all that it says; undefined when it may be
- * any.
- */
+/** Identity for duplicates: its number, otherwise its whole content; undefined when duplicates are allowed. */
 function sameKey(child: EntityDefinition, { child: values, control }: ReadRow): string | undefined {
   const key = childKey(child, values)
   return key === undefined || isNumbered(child, values) ? key : `${key} ${JSON.stringify([values, control])}`

@@ -8,9 +8,7 @@ import { readNumber } from './read-number.ts'
 
 export type MappedColumn = ImportMapping['columns'][number]
 
-/**
- * How a column is to be read, as far as its texts prove it; what they do not prove is left open, so that it is asked.
- */
+/** How a column is read, as far as its texts prove it; the rest is left open for a question. */
 export function guessColumn(
   target: ImportTarget,
   into: ImportField,
@@ -72,7 +70,7 @@ const shapes = [
   { sign: '.', year: 4, like: /^\d{1,2}\.\d{1,2}\.\d{4}\b/ },
 ] as const
 
-/** For each shape of numeric dates in the column: the one order of day, month and year that all of its texts fit. */
+/** For each shape of numeric dates: the one order of day, month and year that fits all texts. */
 function provenDateFormat(texts: readonly string[]): string | undefined {
   const proven = shapes.flatMap(({ sign, year, like }) => {
     const own = texts.filter(t => like.test(t))
@@ -85,7 +83,7 @@ function provenDateFormat(texts: readonly string[]): string | undefined {
   return proven.length > 0 ? proven.join('|') : undefined
 }
 
-/** Texts that can be read in one way only prove which sign divides the fraction, when they all say the same. */
+/** Unambiguous texts prove the decimal sign when they agree. */
 function provenDecimalComma(texts: readonly string[]): boolean | undefined {
   let comma = 0,
     point = 0
@@ -101,16 +99,13 @@ function provenDecimalComma(texts: readonly string[]): boolean | undefined {
 const noValue =
   /^(?:n\.?\/?a\b.*|none|null|nil|-+|—+|–+|\?+|tb[ad]|unknown|not (?:applicable|available|captured|known).*|无|暂无|不适用|未知|待定|空)$/i
 
-/**
- * Texts that plainly stand for no value; in columns of numbers and dates also sentences, and references such as 'See
- * DN-4 …'.
- */
+/** Placeholder texts for no value; in number and date columns also sentences, and references such as 'See DN-4 …'. */
 function empties(unread: readonly string[], measured: boolean): { emptyValues?: string[] } {
   const found = new Set(unread.filter(t => noValue.test(t) || (measured && !/\p{N}/u.test(t) && /\p{L}{2}/u.test(t))))
   const starts = new Map<string, number>()
   for (const t of measured ? unread : []) {
     const [, start = '', rest = ''] = /^(\p{L}[^\p{N}]{2,60})(\p{N}.*)$/u.exec(t) ?? []
-    // Something like 'USD 12.50' or 'approx. 12 kg' is a value, not the absence of one.
+    // 'USD 12.50' or 'approx. 12 kg' is a value, not a placeholder.
     if (start !== '' && !/^[\d.,' ]+\p{L}{0,6}\.?$/u.test(rest)) starts.set(start, (starts.get(start) ?? 0) + 1)
   }
   for (const [start, count] of starts) if (count >= 3) found.add(`${start}*`)

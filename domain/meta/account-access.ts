@@ -1,6 +1,6 @@
 /**
- * Everything that can open an account, and every event after which it must not open it any more. Each way in and each
- * event has its place here; tests/server/account-access.test.ts walks the whole table.
+ * Everything that can open an account, and every event that ends it. tests/server/account-access.test.ts tests the
+ * whole table.
  */
 export const accountOpeners = [
   'password',
@@ -8,9 +8,9 @@ export const accountOpeners = [
   'mailedCode',
   /** For the first password, by mail. */
   'invitation',
-  /** A sign-in that a session has handed over to another browser or system. */
+  /** A sign-in handed over by a session to another browser or system. */
   'handedSignIn',
-  /** A sign-in that still asks for a code or a new password. */
+  /** A sign-in that still needs a code or a new password. */
   'signInStep',
   'recoveryCode',
   'session',
@@ -18,7 +18,7 @@ export const accountOpeners = [
 export type AccountOpener = (typeof accountOpeners)[number]
 
 export const accountEvents = [
-  /** By the owner, who knows the old one. */
+  /** By the owner, with the old password. */
   'passwordChanged',
   /** By an administrator, or the operator's command. */
   'passwordSet',
@@ -29,18 +29,18 @@ export const accountEvents = [
   'removed',
   'secondFactorOn',
   'secondFactorOff',
-  /** Of the session itself, or of the one that has handed the sign-in over. */
+  /** Of the session itself, or of the one that handed the sign-in over. */
   'signedOut',
   /** All sessions of the user are ended by somebody. */
   'forcedOffline',
-  /** The user name or the e-mail address is another one. */
+  /** The user name or e-mail address changes. */
   'addressChanged',
 ] as const
 export type AccountEvent = (typeof accountEvents)[number]
 
 /**
- * ends: never opens the account again. waits: refused as long as the account is locked or disabled. stays: opens it as
- * before. A session in which its owner does it stays where the others end.
+ * ends: never opens the account again. waits: rejected while the account is locked or disabled. stays: still opens
+ * it. The session in which the owner acts is kept when others end.
  */
 export type AccessAfter = 'ends' | 'waits' | 'stays'
 

@@ -3,9 +3,7 @@ import { partyOf, readsOnly, systemFields } from './entity.ts'
 import type { ActorRole, CompanyType, RoleCode } from './role.ts'
 import type { Language } from './text.ts'
 
-/**
- * What a company's role takes away from the factory role it builds on. Nothing can be added (a role never grants more).
- */
+/** What a company's role removes from the factory role it is based on. It never adds anything. */
 export interface RoleLimits {
   readonly hidden?: Readonly<Record<string, readonly string[]>>
   readonly readonly?: Readonly<Record<string, readonly string[]>>
@@ -17,14 +15,14 @@ export interface RoleLimits {
 
 export interface Grant {
   readonly basis: RoleCode
-  /** The role of the company that grants it, for who asks why. */
+  /** The company role with this grant, for explanations. */
   readonly role?: { readonly id: string; readonly name: string }
   /** People with the role administer their company. */
   readonly administers?: boolean
   readonly limits: RoleLimits
 }
 
-/** Who acts. There is no "no actor": a missing session is Anonymous and has no right at all (safety.md rule 2). */
+/** Who acts. There is no "no actor": a missing session is Anonymous and has no rights (safety.md rule 2). */
 export type Actor = Anonymous | UserActor | SystemActor
 
 export interface Anonymous {
@@ -43,9 +41,9 @@ export interface UserActor {
   readonly companyType: CompanyType
   readonly companyStatus: string
   readonly grants: readonly Grant[]
-  /** The admin user of his company (V-077): what his company may have, he holds. */
+  /** The admin user of the company (V-077) has every right that the company may have. */
   readonly isAdmin?: boolean
-  /** Somebody else sees as this user, in a session that changes nothing: his id. */
+  /** Id of the user who views as this user, in a read-only session. */
   readonly seenBy?: string
   readonly language: Language
   /** IANA zone; decides what "today" is. */
@@ -53,22 +51,22 @@ export interface UserActor {
   readonly sessionId: string
 }
 
-/** The product itself, for a stated reason. */
+/** The system itself, with a stated reason. */
 export interface SystemActor {
   readonly kind: 'system'
   readonly reason: string
-  /** The person whose act made the system act, for the history. */
+  /** The person whose action caused the system action, for the history. */
   readonly onBehalfOf?: UserActor
 }
 
 export const rolesOf = (actor: Actor): readonly ActorRole[] =>
   actor.kind === 'system' ? ['system'] : actor.kind === 'user' ? [...new Set(actor.grants.map(g => g.basis))] : []
 
-/** The person who acts, also when the product acts in his name. */
+/** The acting person, also when the system acts in their name. */
 export const personOf = (actor: Actor): string | null =>
   actor.kind === 'user' ? actor.userId : actor.kind === 'system' ? (actor.onBehalfOf?.userId ?? null) : null
 
-/** Grants that reach an entity for a kind of access; a user with several roles has what any of them gives (C-25). */
+/** Grants of an entity for a kind of access; several roles add up (C-25). */
 const grantsFor = (actor: UserActor, entity: EntityDefinition, right: Right): Grant[] =>
   !reaches(actor, entity, right) || (right !== 'read' && entity.administration && !administers(actor))
     ? []
@@ -76,13 +74,13 @@ const grantsFor = (actor: UserActor, entity: EntityDefinition, right: Right): Gr
         g => entity.rights[right]?.includes(g.basis) && !g.limits.actions?.[entity.name]?.includes(right),
       )
 
-/** Who administers his company: its admin user, people with a role that says so, and those who operate the platform. */
+/** Whether the actor administers their company: its admin user, roles with that right, and platform operators. */
 export const administers = (actor: Actor): boolean =>
   actor.kind === 'system' ||
   (actor.kind === 'user' &&
     (actor.isAdmin === true || actor.grants.some(g => g.administers === true || g.basis === 'platform')))
 
-/** Of records with an owner, only one's own are changed. */
+/** Of records with an owner, only one's own can be changed. */
 export const owns = (actor: Actor, entity: EntityDefinition, record: Readonly<Record<string, unknown>>): boolean =>
   !entity.ownedBy || actor.kind !== 'user' || record[entity.ownedBy] === actor.userId
 
@@ -90,8 +88,8 @@ export const rights = ['read', 'create', 'update', 'delete'] as const
 export type Right = (typeof rights)[number]
 
 /**
- * What a company of this type can have at all, whatever roles its people hold: an entity that has a place for it; data
- * that all companies share are written, and companies are made, by the platform's own people only.
+ * What a company of this type can have with any roles: entities with a party for it. Shared data and companies are
+ * written by the platform only.
  */
 export function reaches({ companyType }: UserActor, entity: EntityDefinition, right: Right): boolean {
   switch (entity.access.kind) {
@@ -112,7 +110,7 @@ export function may(actor: Actor, entity: EntityDefinition, right: Right): boole
   return actor.kind === 'user' && grantsFor(actor, entity, right).length > 0
 }
 
-/** May the actor save records of this entity: create or change them, or set a field with a rule of its own? */
+/** May the actor save records of this entity: create or change them, or set a field with its own rule? */
 export const maySave = (actor: Actor, entity: EntityDefinition): boolean =>
   may(actor, entity, 'create') ||
   may(actor, entity, 'update') ||
@@ -137,8 +135,8 @@ export function readableFields(actor: Actor, entity: EntityDefinition): Readonly
 }
 
 /**
- * Whether references show the actor what a record of this entity is called. Who sees a record that names another reads
- * its name there, unless a role of his hides the field the name comes from (safety.md 23).
+ * Whether references show the display name of this entity to the actor. Whoever sees a record reads the names of its
+ * references, unless a role hides the field of the name (safety.md 23).
  */
 export function seesName(actor: Actor, entity: EntityDefinition): boolean {
   if (actor.kind !== 'user') return actor.kind === 'system'
@@ -150,8 +148,8 @@ export function seesName(actor: Actor, entity: EntityDefinition): boolean {
 }
 
 /**
- * Fields the actor may write in a record of this entity. `exists` tells a change from a new record; fields with a rule
- * of their own (`ownRule`) are not among them.
+ * Fields the actor may write in a record of this entity. `exists` separates a change from a new record; fields with
+ * their own rule (`ownRule`) are excluded.
  */
 export function writableFields(
   actor: Actor,
@@ -180,7 +178,7 @@ export function writableFields(
   )
 }
 
-/** May the actor take this transition's action at all? The status and the guards are asked elsewhere. */
+/** May the actor take this transition's action at all? Status and guards are checked elsewhere. */
 export function mayAct(actor: Actor, list: string, action: string, roles: readonly ActorRole[]): boolean {
   if (actor.kind === 'system') return roles.includes('system')
   return (
@@ -189,18 +187,15 @@ export function mayAct(actor: Actor, list: string, action: string, roles: readon
   )
 }
 
-/**
- * A company sees those it deals with; changed, and taken along its statuses, are only its own record and, by the
- * platform, all.
- */
+/** A company sees those it deals with; it changes only its own record, and the platform all. */
 export const isOtherCompany = (actor: Actor, entity: EntityDefinition, id: string): boolean =>
   entity.access.kind === 'companies' && actor.kind === 'user' && actor.companyType !== '0' && actor.companyId !== id
 
-/** Whether the actor may take steps of this very record at all: what is administered is for who administers. */
+/** Whether the actor may run transitions of this record at all: administered data needs an administrator. */
 export const mayStep = (actor: Actor, entity: EntityDefinition, id: string): boolean =>
   !isOtherCompany(actor, entity, id) && (!entity.administration || administers(actor))
 
-/** Roles of a screen or data service, met by one of the actor's. */
+/** Whether one of the actor's roles is among the roles of a screen or data service. */
 export function mayOpen(actor: Actor, name: string, roles: readonly RoleCode[]): boolean {
   if (actor.kind === 'system') return true
   return actor.kind === 'user' && actor.grants.some(g => roles.includes(g.basis) && !g.limits.screens?.includes(name))

@@ -1,7 +1,4 @@
-/**
- * Lists of values that are no definitions: divisions of China, by the digits of their codes; each begins with the code
- * above it.
- */
+/** Lists of values outside the definitions: divisions of China by code digits; each begins with its parent's code. */
 export const addressDigits = { province: 2, city: 4, area: 6 } as const
 export type AddressList = keyof typeof addressDigits
 

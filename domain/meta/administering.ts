@@ -3,13 +3,13 @@ import type { CatalogueIndex } from './catalogue.ts'
 import { isOperator, mayOpenScreen } from './granting.ts'
 
 /**
- * What somebody needs to administer a company. A company that has a person with one of these keeps one: without it
- * nobody inside could give the right back.
+ * Rights needed to administer a company. A company keeps at least one person with them; otherwise nobody inside could
+ * restore them.
  */
 export const administrativePowers = ['accounts', 'users', 'usersScreen', 'roles', 'rolesScreen', 'operate'] as const
 export type AdministrativePower = (typeof administrativePowers)[number]
 
-/** Fields without which people cannot be let in, or roles cannot be given back. */
+/** Fields needed to let people in, or to restore roles. */
 const decisive = { User: ['roles', 'enabled'], Role: ['basis', 'permissions', 'administers'] } as const
 const screens = { usersScreen: 'user-settings', rolesScreen: 'company-role' } as const
 

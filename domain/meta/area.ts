@@ -15,7 +15,7 @@ export interface Area {
   readonly entities: readonly EntityDefinition[]
   readonly lists?: readonly Readonly<Record<string, ListDefinition>>[]
   readonly states?: readonly StateDefinition[]
-  /** Modules with views and data services; whatever else they export is left. */
+  /** Modules with views and data services; their other exports are ignored. */
   readonly views?: readonly Readonly<Record<string, unknown>>[]
   readonly screens?: readonly ScreenDefinition[]
   readonly worklists?: readonly WorklistDefinition[]

@@ -3,9 +3,8 @@ import { isDateOnly } from '../values/date-only.ts'
 import { isId, readValue, type ReadResult } from './read-value.ts'
 
 /**
- * One value of a condition, as a filter and the design of a data service take it. A date may come in milliseconds
- * (call-queryList, B-062). A date and time may be asked by an instant or by a day, which stays a day: the reader's zone
- * says later when it begins and ends.
+ * One value of a condition, in a filter or a designed data service. A date may be in milliseconds (call-queryList,
+ * B-062). A date and time may be an instant or a day; the reader's time zone later sets the limits of the day.
  */
 export function readAsked(name: string, field: Field, raw: unknown): ReadResult {
   const given =
@@ -14,7 +13,7 @@ export function readAsked(name: string, field: Field, raw: unknown): ReadResult 
       : raw
   if (field.kind === 'datetime' && typeof given === 'string' && looksLikeDay.test(given))
     return isDateOnly(given) ? { value: given } : { problem: { code: 'BAD_DATE' } }
-  // Bounds and formats are for what is stored; a filter may ask for anything of the right kind.
+  // Bounds and formats apply to stored values; a filter accepts any value of the right kind.
   const { min: _min, max: _max, format: _format, ...plain } = field
   const read = readValue(
     plain.kind === 'refs' ? { ...plain, kind: 'ref' } : plain,

@@ -5,10 +5,7 @@ export const calendarViews = ['yearGrid', 'month', 'week', 'day'] as const
 export type CalendarViewCode = (typeof calendarViews)[number]
 export const isCalendarView = (value: unknown): value is CalendarViewCode => calendarViews.some(v => v === value)
 
-/**
- * Places of the header hold these words: steps through time, the title, the views that are offered, and names of own
- * buttons.
- */
+/** Header placeholders: steps through time, the title, the offered views, and names of own buttons. */
 export interface CalendarHeader {
   readonly start: readonly string[]
   readonly center: readonly string[]
@@ -23,10 +20,7 @@ export interface CalendarBusiness {
   readonly hover?: string
 }
 
-/**
- * Settings of the transaction calendar (components#trans-calendar) that are plain data; what is a function stands with
- * the widget.
- */
+/** Serialisable settings of the transaction calendar (components#trans-calendar); functions are with the widget. */
 export interface CalendarSettings {
   readonly header?: CalendarHeader
   /** Buttons that the header names; pressing one opens its address. */
@@ -40,22 +34,22 @@ export interface CalendarSettings {
   readonly fixedWeekCount?: boolean
   /** Events of a day that the month shows. */
   readonly eventLimit?: number
-  /** What stands for those it does not show; {count} is their number. */
+  /** Text for the hidden events; {count} is their number. */
   readonly eventLimitText?: Text
   /** Events may be dropped on a day from outside. */
   readonly droppable?: boolean
   readonly selectable?: boolean
-  /** A press outside of the calendar takes a selection back. */
+  /** A click outside the calendar clears the selection. */
   readonly unselectAuto?: boolean
   readonly editable?: boolean
   /** Without them, as `editable`. */
   readonly startEditable?: boolean
   readonly durationEditable?: boolean
-  /** Where the data services live, and a path that takes the place of the usual one. */
+  /** Base path of the data services, and a path that replaces the usual one. */
   readonly contextPath?: string
   readonly customDataService?: string
   readonly dataServiceCode?: string
-  /** What the hover popup says; {title}, {start}, {end} and {note} are filled from the event. */
+  /** Text of the hover popup; {title}, {start}, {end} and {note} come from the event. */
   readonly eventHoverTemplate?: Text
   /** HH, H, hh, h, mm and a. */
   readonly timeFormat?: string
@@ -86,13 +80,10 @@ export const calendarConstants = {
   columnWidth: 20,
 } as const
 
-/** Task source of an event that a person made (constants#buildByOneself, B-063). */
+/** Task source of an event created by a person (constants#buildByOneself, B-063). */
 const selfBuilt = 'buildByOneself'
 
-/**
- * What the calendar asks of an event: days are yyyy-MM-dd, instants ISO 8601. `end` is the last day, or the instant it
- * ends.
- */
+/** An event of the calendar: days are yyyy-MM-dd, instants ISO 8601. `end` is the last day, or the end instant. */
 export interface CalendarEvent {
   readonly id: string
   readonly title: string
@@ -108,7 +99,7 @@ export const isSelfBuilt = (event: Pick<CalendarEvent, 'taskSource'>): boolean =
 const record = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? { ...value } : {}
 
-/** Address of the task of an event (B-053); null when it is about none. */
+/** Address of the task of an event (B-053); null without a task. */
 export function taskAddress(event: Pick<CalendarEvent, 'taskExt'>): string | null {
   let ext = event.taskExt
   if (typeof ext === 'string')

@@ -7,7 +7,7 @@ import type { DataServiceDefinition } from './service.ts'
 import type { StateDefinition } from './states.ts'
 import type { ViewDefinition, WorklistDefinition } from './view.ts'
 
-/** A set of definitions that belong together: the factory set, or what a company effectively has. */
+/** A consistent set of definitions: the shipped set, or the effective set of a company. */
 export interface Catalogue {
   readonly entities: readonly EntityDefinition[]
   readonly lists: readonly ListDefinition[]
@@ -45,7 +45,7 @@ export function indexCatalogue(catalogue: Catalogue): CatalogueIndex {
   }
 }
 
-/** A status list is a list of values too; statuses that it had before stay readable. */
+/** A status list is also a list of values; removed statuses stay readable. */
 const asList = (s: StateDefinition): ListDefinition => ({
   code: s.code,
   module: s.module,

@@ -12,12 +12,12 @@ import type { DashboardView, ViewDefinition } from './view.ts'
 const identifier = /^[a-z][a-z0-9_]{0,40}$/
 const fieldName = /^[a-z][A-Za-z0-9]{0,40}$/
 
-/** Effects that the server has. */
+/** Effects that the server implements. */
 const allEffects: ReadonlySet<string> = new Set(Object.keys(effectParameters))
 
 /**
- * What is wrong with a set of definitions, as sentences for developers and designers; empty when all is well. Each
- * begins with the place. The same checks guard the start and what administrators publish.
+ * Problems of a set of definitions, as sentences for developers and designers; empty when valid. Each begins with its
+ * position. The same checks run at the start and at publication.
  */
 export function checkCatalogue(catalogue: Catalogue, effects: ReadonlySet<string> = allEffects): string[] {
   const index = indexCatalogue(catalogue)
@@ -140,7 +140,7 @@ function checkView(v: ViewDefinition, index: CatalogueIndex): string[] {
   }
 }
 
-/** Every number of a dashboard opens a list over the data service that it counts. */
+/** Every number of a dashboard opens a list over its data service. */
 function checkDashboard(at: string, v: DashboardView, index: CatalogueIndex): string[] {
   const numbers: readonly (DashboardNumber & Partial<DashboardChart>)[] = [...v.tiles, ...v.charts]
   return [

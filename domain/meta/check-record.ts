@@ -3,28 +3,28 @@ import type { Field } from './field.ts'
 import type { Problem } from './problem.ts'
 import { readValue } from './read-value.ts'
 
-/** Values of a list that may be chosen now; undefined when there is no such list. */
+/** Values of a list that can be chosen now; undefined for an unknown list. */
 export type ListLookup = (code: string) => ReadonlySet<string> | undefined
 
 export interface CheckedRecord {
-  /** What was understood, by field; fields with a problem are left out. */
+  /** Valid values by field; fields with a problem are left out. */
   readonly values: Readonly<Record<string, unknown>>
   readonly problems: readonly Problem[]
 }
 
 export interface CheckOptions {
-  /** A new record must have every required field; a change only must not clear one. */
+  /** A new record needs every required field; a change only must not clear one. */
   readonly mode: 'create' | 'update'
-  /** Fields this person may write; fields that the server sets are not among a person's. */
+  /** Fields this person may write, without server fields. */
   readonly writable: ReadonlySet<string>
-  /** Fields this person may see; any other is as unknown to him as a name that no field has. */
+  /** Fields this person may see; others are treated as unknown. */
   readonly readable: ReadonlySet<string>
   readonly lists: ListLookup
 }
 
 /**
- * Reads what was sent for one record and says what is wrong with it, field by field (V-005 to V-036).
- * Unknown and protected fields are refused, not dropped (safety.md 30). Never throws.
+ * Validates the values of one record, field by field (V-005 to V-036). Unknown and protected fields are rejected, not
+ * dropped (safety.md 30). Never throws.
  */
 export function checkRecord(
   entity: Pick<EntityDefinition, 'fields'>,
@@ -65,5 +65,5 @@ export function checkRecord(
   return { values, problems }
 }
 
-/** The sentence a field has of its own for a problem, or the one that all fields have. */
+/** The field's own message for a problem, or the general one. */
 export const said = (f: Field | undefined, code: string): string => f?.says?.[code] ?? code

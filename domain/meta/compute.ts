@@ -11,9 +11,9 @@ export type Rows = Readonly<Record<string, readonly Values[]>>
 const number = (v: unknown): string => (typeof v === 'string' && v !== '' ? v : typeof v === 'number' ? String(v) : '0')
 
 /**
- * The computed fields of a record, from its own values and its rows. Money is rounded to the minor unit of its
- * currency, line by line, so that a total is the sum of what is shown. Used by the server when it saves and by the form
- * while typing. `currency` is used for rows, whose currency stands in the header.
+ * The computed fields of a record, from its values and rows. Money is rounded to the minor unit per line, so a total
+ * is the sum of the shown values. Used by the server and by the form while typing. `currency` is for rows, whose
+ * currency is in the header.
  */
 export function computed(
   entity: Pick<EntityDefinition, 'fields'>,
@@ -48,7 +48,7 @@ function evaluate(c: Compute, values: Values, rows: Rows): string {
 
 const optional = (values: Values, name: string | undefined): string => (name === undefined ? '0' : number(values[name]))
 
-/** The product of what stands before it; undefined where nothing does. */
+/** The product of the preceding size; undefined without one. */
 function beforeIt(c: Compute, values: Values): string | undefined {
   const after = c.op === 'product' ? optional(values, c.after) : '0'
   return c.op !== 'product' || compare(after, '0') === 0 ? undefined : multiply(after, number(values[c.of[1]]))

@@ -2,9 +2,9 @@ import type { Condition } from './query.ts'
 import type { Text } from './text.ts'
 
 /**
- * What a number of a dashboard counts: rows of a data service under conditions, or the sum of a field of theirs, apart for
- * each currency. `opens` are addresses of lists over the same data service; the first that the reader may open shows
- * exactly the rows that the number counts.
+ * A number of a dashboard: the rows of a data service under conditions, or the sum of a field per currency. `opens`
+ * are addresses of lists over the same service; the first one that the reader may open shows exactly the counted
+ * rows.
  */
 export interface DashboardNumber {
   readonly code: string
@@ -17,19 +17,19 @@ export interface DashboardNumber {
 }
 
 export interface DashboardTile extends DashboardNumber {
-  /** How it looks when it is above zero. */
+  /** Its colour when it is above zero. */
   readonly tone?: 'danger' | 'warning' | 'success'
 }
 
 export interface DashboardChart extends DashboardNumber {
   readonly by: string
-  /** by: a day, counted together by weeks or months. */
+  /** by: a day, grouped by weeks or months. */
   readonly unit?: GroupUnit
-  /** Second field, by which each bar is parted. */
+  /** Second field, which splits each bar. */
   readonly split?: string
-  /** bar: one line per group; column: groups beside each other, for time. */
+  /** bar: one line per group; column: groups side by side, for time. */
   readonly shape: 'bar' | 'column'
-  /** Groups that show at first; the reader can ask for all. */
+  /** Number of groups shown at first; the reader can show all. */
   readonly top?: number
 }
 

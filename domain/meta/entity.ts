@@ -4,29 +4,29 @@ import type { ActorRole, CompanyType, RoleCode } from './role.ts'
 import type { Text } from './text.ts'
 
 /**
- * A party is a point of view on a record: the buyer, the supplier, the forwarder … A company is at most one party
- * of an entity, and which one follows from its type. `via` names the ref(Company) fields of which one must hold
- * the company; `all` opens every row; `except` hides rows whose field has one of the values.
+ * A party is a role of a company in a record: buyer, supplier, forwarder … The company type decides the party, at
+ * most one per entity. `via` lists the ref(Company) fields of which one must be the company; `all` opens every row;
+ * `except` hides rows with one of the values in a field.
  */
 export interface Party {
   readonly companyTypes: readonly CompanyType[]
   readonly via?: readonly string[]
   readonly all?: true
   readonly except?: { readonly field: string; readonly values: readonly string[] }
-  /** Fields that the other parties decide: it reads them, and never sets them. */
+  /** Fields decided by other parties: readable, never writable. */
   readonly readsOnly?: readonly string[]
-  /** Its lists are long and sorted in every way: each sortable field gets an index of this party's own. */
+  /** Its lists are long and sorted by many fields: each sortable field gets an index for this party. */
   readonly sorted?: true
 }
 
-/** Who may see and touch a row at all. The schema sync makes one tenant view per party from it (decision 001). */
+/** Who may see and change a row at all. The schema sync creates one tenant view per party (decision 001). */
 export type Access =
   | { readonly kind: 'parties'; readonly parties: Readonly<Record<string, Party>> }
-  /** As the parent that the ref field names. */
+  /** Like the parent in the ref field. */
   | { readonly kind: 'through'; readonly field: string }
-  /** As the record named by `ownerEntity` and `ownerId`; one of these entities. */
+  /** Like the record of `ownerEntity` and `ownerId`, one of these entities. */
   | { readonly kind: 'owner'; readonly entities: readonly string[] }
-  /** The companies themselves: one's own, and those one has a relation with. */
+  /** The companies themselves: one's own and its business partners. */
   | { readonly kind: 'companies' }
   /** Reference data that every signed-in user reads. */
   | { readonly kind: 'shared' }
@@ -44,30 +44,27 @@ export interface EntityDefinition {
   readonly table: string
   readonly label: Text
   readonly area: string
-  /** Field that stands for the record in references, titles and search. */
+  /** Display field in references, titles and search. */
   readonly displayField: string
-  /** Fields that its title names, where one alone does not say which record it is: a route has two ends. */
+  /** Fields of the title where one alone is not unique: a route has two ends. */
   readonly titled?: readonly string[]
-  /** Id of the prompt before a record is deleted, when it is not that of any record (B-089). */
+  /** Id of the delete prompt, if it differs from the default (B-089). */
   readonly deletePrompt?: string
-  /**
-   * Field that is shown beside it where a record is chosen and several may be called the same; who chooses finds by it
-   * too.
-   */
+  /** Field shown beside the name in a choice of records with equal names; the search uses it too. */
   readonly distinguishedBy?: string
-  /** Field that holds the business number by which comments, likes and attachments name the record. */
+  /** Field with the business number by which comments, likes and attachments refer to the record. */
   readonly businessNo?: string
   readonly fields: Readonly<Record<string, Field>>
   /**
-   * Rows that are saved with the record: name of the collection -> entity and its ref field back. Rows that stand
-   * `apart` are shown with the record, and have forms and a life of their own.
+   * Rows saved with the record: collection -> entity and its ref field back. `apart` rows are shown with the record,
+   * but have their own forms.
    */
   readonly children?: Readonly<
     Record<string, { readonly entity: string; readonly via: string; readonly atLeastOne?: true; readonly apart?: true }>
   >
   /**
-   * What a record takes over from the one that a ref field names: `set` at every save, such as the companies that are
-   * party to it; `fill` where a new record leaves the field empty. Own field -> field of the other.
+   * Values copied from a referenced record: `set` at every save, such as the companies of its parties; `fill` for
+   * empty fields of a new record. Own field -> field of the other.
    */
   readonly inherits?: {
     readonly from: string
@@ -76,22 +73,17 @@ export interface EntityDefinition {
   }
   /** Combinations that cannot repeat (V-036). */
   readonly unique?: readonly (readonly string[])[]
-  /** Further indexes, for lookups the product makes itself; sortable and searchable fields get theirs by themselves. */
+  /** Further indexes for the product's own lookups; sortable and searchable fields have theirs. */
   readonly indexes?: readonly (readonly string[])[]
   readonly access: Access
   readonly rights: Rights
-  /**
-   * Changes and deletion are refused unless the field has one of the values; a role of `byRole` has values of its own.
-   */
+  /** Changes and deletion are rejected unless the field has one of the values; roles in `byRole` have other values. */
   readonly editableWhile?: {
     readonly field: string
     readonly values: readonly string[]
     readonly byRole?: Readonly<Partial<Record<RoleCode, readonly string[]>>>
   }
-  /**
-   * Fields with a rule of their own in place of `rights.update` and `editableWhile`: who may set them, and in which
-   * status.
-   */
+  /** Fields with their own rule instead of `rights.update` and `editableWhile`: who may set them, in which status. */
   readonly ownRule?: Readonly<
     Record<
       string,
@@ -101,40 +93,40 @@ export interface EntityDefinition {
       }
     >
   >
-  /** Written by those who administer their company only (`administers`), whatever else their roles allow. */
+  /** Written only by company administrators (`administers`), whatever their other roles allow. */
   readonly administration?: true
-  /** Name of the ref(User) field whose user alone may change and delete the record; a new record names who makes it. */
+  /** ref(User) field of the owner, who alone may change and delete the record; set when it is created. */
   readonly ownedBy?: string
-  /** Names of server checks: what only the data can say before a save or a deletion. */
+  /** Names of server checks that need the database before a save or a deletion. */
   readonly checks?: readonly CheckUse[]
-  /** When a company of this party reads the record, `field` takes the value of `from`: it has seen this version. */
+  /** When a company of this party reads the record, `field` is set to `from`: it has seen this version. */
   readonly readReceipt?: { readonly party: string; readonly field: string; readonly from: string }
   /** Name of the enum(rowGenerationType) field: rows of type A and O are locked (V-108). */
   readonly rowLock?: string
   /** Effects that run after every save, in its transaction. */
   readonly onSave?: readonly EffectUse[]
   /**
-   * Effects that run before records or rows of it are deleted, in that transaction; what cannot be deleted has had
-   * none.
+   * Effects that run before records or rows are deleted, in that transaction; they have not run when the deletion is
+   * rejected.
    */
   readonly onDelete?: readonly EffectUse[]
-  /** Name of the field with the IANA zone of the record's place; days begin there. */
+  /** Field with the IANA time zone of the record's place, where its days begin. */
   readonly zoneField?: string
-  /** Status lists that rule fields of this entity; such a field changes by transitions only. */
+  /** Status lists of fields of this entity; such a field changes by transitions only. */
   readonly states?: Readonly<Record<string, string>>
-  /** Fields that a role does not get to see, on any channel. A user with several roles sees what any of them sees. */
+  /** Fields hidden from a role on every channel. A user with several roles sees what any of them sees. */
   readonly hidden?: Readonly<Partial<Record<RoleCode, readonly string[]>>>
-  /** Fields that a role may change; a role that is not named changes every field it may see. */
+  /** Fields that a role may change; other roles change every field they may see. */
   readonly writable?: Readonly<Partial<Record<RoleCode, readonly string[]>>>
-  /** Code of the number rule that fills `businessNo` when a record is made without one. */
+  /** Code of the number rule that fills an empty `businessNo` of a new record. */
   readonly numberRule?: string
-  /** A document between companies, though no rule draws its number. */
+  /** A document between companies without a number rule. */
   readonly document?: true
-  /** Fields by which an imported row is known again; re-import updates instead of doubling. */
+  /** Fields that match an imported row to an existing one; a second import updates instead of duplicating. */
   readonly importKey?: readonly string[]
   /**
-   * A row may be split into several that differ in `by`: `from` names the `number` of the row that each came from. What
-   * it had of `of` and of `whole` is the sum of theirs. `after` is what the parts before it have of `of`.
+   * A row can be split into several that differ in `by`: `from` is the `number` of its source row. Its `of` and
+   * `whole` values are the sum of the parts. `after` is the `of` of the parts before it.
    */
   readonly split?: {
     readonly number: string
@@ -144,13 +136,13 @@ export interface EntityDefinition {
     readonly after: string
     readonly whole: readonly string[]
   }
-  /** Made by an administrator: what a version of it takes back stays in the table and is only no longer named. */
+  /** Created by an administrator: fields removed by a version stay in the table. */
   readonly made?: true
   readonly source?: string
   readonly note?: string
 }
 
-/** Whether a company of this type only reads a field that other parties decide. */
+/** Whether a company of this type may only read a field decided by other parties. */
 export function readsOnly(entity: EntityDefinition, companyType: CompanyType, field: string): boolean {
   const party = entity.access.kind === 'parties' ? entity.access.parties[partyOf(entity, companyType) ?? ''] : undefined
   return party?.readsOnly?.includes(field) === true
@@ -175,16 +167,13 @@ export function openWhile(
 /** Keeps the literal types of the fields, so that rules and tests are checked against them. */
 export const defineEntity = <const E extends EntityDefinition>(definition: E): E => definition
 
-/** The party a company of this type has in an entity; `through` and `owner` entities follow their parents. */
+/** The party of a company type in an entity; `through` and `owner` entities follow their parents. */
 export function partyOf(entity: EntityDefinition, companyType: CompanyType): string | undefined {
   if (entity.access.kind !== 'parties') return undefined
   return Object.entries(entity.access.parties).find(([, p]) => p.companyTypes.includes(companyType))?.[0]
 }
 
-/**
- * The record that a row belongs to, by which its access goes: that of the ref field it is reached through, or its
- * owner.
- */
+/** The record that decides access to a row: its parent by ref field, or its owner. */
 export function aboveOf(
   { access, fields }: EntityDefinition,
   record: Readonly<Record<string, unknown>>,

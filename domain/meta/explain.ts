@@ -14,7 +14,10 @@ import { readsOnly, type EntityDefinition } from './entity.ts'
 import type { ActorRole, RoleCode } from './role.ts'
 import type { Maintainer } from './screen.ts'
 
-/** What is asked: a screen or data service, a right in an entity, a field of it, or an action of a status list. */
+/**
+ * Subject of the question: a screen or data service, a right in an entity, a field of it, or an action of a status
+ * list.
+ */
 export type Question =
   | {
       readonly kind: 'open'
@@ -31,7 +34,7 @@ export type Question =
     }
   | { readonly kind: 'action'; readonly list: string; readonly action: string; readonly roles: readonly ActorRole[] }
 
-/** Why a grant gives what is asked, or what stands in its way. */
+/** Why a grant gives the right, or what prevents it. */
 export const reasons = [
   'gives',
   'companyHasNoPlace',
@@ -59,13 +62,13 @@ export interface Step {
 }
 
 export interface Explanation {
-  /** What the product enforces. */
+  /** The enforced result. */
   readonly allowed: boolean
-  /** One step for each grant of the user; one that gives is enough (C-25). */
+  /** One step for each grant of the user; one is enough (C-25). */
   readonly path: readonly Step[]
 }
 
-/** What the product answers, by the functions that enforce it. */
+/** The result of the functions that enforce rights. */
 export function enforced(actor: UserActor, q: Question): boolean {
   switch (q.kind) {
     case 'open':
@@ -81,10 +84,7 @@ export function enforced(actor: UserActor, q: Question): boolean {
   }
 }
 
-/**
- * The path of grants that allows or denies (C-24, C-26): the answer is that of the product, the reasons are said for
- * each grant alone.
- */
+/** The path of grants that allows or denies (C-24, C-26): the answer is the enforced one, the reasons are per grant. */
 export const explain = (actor: UserActor, q: Question): Explanation => ({
   allowed: enforced(actor, q),
   path: actor.grants.map(g => ({ role: g.role?.name ?? g.basis, basis: g.basis, reason: reasonOf(actor, g, q) })),

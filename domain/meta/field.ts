@@ -33,9 +33,8 @@ export type FieldKind = (typeof fieldKinds)[number]
  */
 export type Compute =
   /**
-   * `less` is taken off the first factor: what will not come is not paid. `after` is what the first factor begins
-   * behind: the product is then what it adds to that of what stands before it, so that rounded products of parts come
-   * to that of the whole.
+   * `less` is subtracted from the first factor: missing goods are not paid. `after` is the start of the first factor:
+   * the product is what it adds to the rows before, so rounded products of parts add up to the whole.
    */
   | { readonly op: 'product'; readonly of: readonly [string, string]; readonly less?: string; readonly after?: string }
   | { readonly op: 'sum'; readonly child: string; readonly of: string }
@@ -43,7 +42,7 @@ export type Compute =
 
 export interface FieldOptions {
   readonly required?: true
-  /** Characters; strings and texts only, of a rich text without its marks. */
+  /** Characters; strings and texts only, without the markup of rich text. */
   readonly minLength?: number
   readonly maxLength?: number
   /** decimal, money: digits in all and after the point. */
@@ -54,54 +53,53 @@ export interface FieldOptions {
   readonly max?: string
   /** Name of a format of `formats.ts` (V-012 to V-028). */
   readonly format?: string
-  /** Format excludedString: what must not occur; format regex: what the whole text must match (`safe-pattern.ts`). */
+  /** Format excludedString: the forbidden text; format regex: the pattern of the whole text (`safe-pattern.ts`). */
   readonly excluded?: string
   readonly pattern?: string
   /** enum, enums: code of the list of values or status list. */
   readonly list?: string
   /** ref, refs: name of the entity. */
   readonly entity?: string
-  /** Unit shown beside the value, for example kg; money: `currency` is the name of the field that holds the code. */
+  /** Unit shown beside the value, for example kg; money: `currency` is the field with the code. */
   readonly unit?: string
   readonly currency?: string
-  /** Only the server sets it; a client that sends it is refused. */
+  /** Only the server sets it; a client that sends it is rejected. */
   readonly server?: true
-  /** Given when the record is made; no person changes it afterwards. */
+  /** Set when the record is created; no person changes it later. */
   readonly fixed?: true
-  /** May be sorted: the schema sync makes the index that matches. */
+  /** Sortable: the schema sync creates its index. */
   readonly sortable?: true
   /** Found by the keyword search of lists: gets a trigram index. */
   readonly searchable?: true
   readonly compute?: Compute
   /**
-   * enum: not stored; which of its values a date field stands for on the day it is asked: the last one whose days it is
-   * old. 'receivedDate' of 45 days with [['young', 0], ['old', 30]] is 'old'.
+   * enum: not stored; derived from a date field on the current day: the last value whose age in days is reached.
+   * 'receivedDate' of 45 days with [['young', 0], ['old', 30]] is 'old'.
    */
   readonly age?: { readonly from: string; readonly of: readonly (readonly [string, number])[] }
-  /** refs: not stored; the records of that entity whose field names this one, as 'User.roles'. */
+  /** refs: not stored; the records of that entity whose field refers to this one, as 'User.roles'. */
   readonly inverse?: string
   /** Value of a new record. */
   readonly initial?: string | number | boolean
-  /** The value names or describes a person (safety.md B6). */
+  /** The value identifies or describes a person (safety.md B6). */
   readonly personal?: true
   /** Never readable or writable through the data calls; `transient` is not even stored (a password of a form). */
   readonly secret?: true
   readonly transient?: true
-  /** Sentences of this field's own, by the code of the problem that they are said for. */
+  /** This field's own messages, by problem code. */
   readonly says?: Readonly<Record<string, string>>
-  /** Other names of the field, by which an import knows its column. */
+  /** Aliases by which an import recognises its column. */
   readonly also?: readonly string[]
   readonly note?: string
-  /** Said beneath the field, for who fills it in. */
+  /** Help text below the field. */
   readonly help?: Text
   /**
-   * Further fields of shipped objects: where they stand by themselves, when not in lists and forms alike; data services
-   * may show them all the same.
+   * Fields added to shipped objects: where they show by default, if not in lists and forms; data services may use
+   * them anyway.
    */
   readonly shownIn?: ShownIn
   /**
-   * Further fields of shipped objects: taken out of everything; the column keeps what was written, and it can be
-   * brought back.
+   * Fields added to shipped objects: retired everywhere; the column keeps its values, and the field can be restored.
    */
   readonly retired?: true
 }
@@ -141,21 +139,19 @@ export const field = {
   json: of('json'),
 }
 
-/** What a ref field holds when read. */
+/** Value of a ref field when read. */
 export interface Reference {
   readonly id: string
   readonly label: string
-  /** Where a record is chosen: what tells it from others that are called the same. */
+  /** Where a record is chosen: tells it from others with the same name. */
   readonly hint?: string
 }
 
-/** The id of a reference, which is written as it is read or as the id alone. */
+/** The id of a reference, written as read or as the id alone. */
 export const idOf = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && 'id' in value ? value.id : value
 
-/**
- * Digits after the point when the field does not say: money keeps six, so that unit prices fit (trade practice C-16).
- */
+/** Default decimals: money keeps six, so that unit prices fit (trade practice C-16). */
 export const scaleOf = (f: Field) => f.scale ?? (f.kind === 'money' ? 6 : f.kind === 'decimal' ? 2 : 0)
 export const precisionOf = (f: Field) => f.precision ?? (f.kind === 'money' ? 20 : 14)
 

@@ -2,9 +2,9 @@ import { hasLuhnDigit, isCitizenId, isContainerNumber, isCreditCode, isGs1Number
 import { isEmailAddress, isHostName } from '../values/email-address.ts'
 import { matchesPattern } from './safe-pattern.ts'
 
-/** What a format may need beside the text: the options of the field. */
+/** Options of the field that a format may need. */
 export interface FormatOptions {
-  /** excludedString: the text that must not occur. */
+  /** excludedString: the forbidden text. */
   readonly excluded?: string
   /** regex: the pattern that the whole text must match. */
   readonly pattern?: string
@@ -55,7 +55,7 @@ export const formats: Readonly<Record<string, Check>> = {
   },
   /** V-024 */
   englishOnly: like(/^[A-Za-z]+$/),
-  /** V-025: every Han character, also those beyond the range that the table proposes. */
+  /** V-025: every Han character, also beyond the range proposed by the table. */
   chineseOnly: like(/^\p{Script=Han}+$/u),
   /** V-026 */
   digitsOnly: like(/^[0-9]+$/),

@@ -8,15 +8,15 @@ export interface GrantedIn {
   readonly companyType: CompanyType
 }
 
-/** Rights of a role as it is stored or will be. */
+/** Rights of a role, stored or planned. */
 export const grantOfRole = (role: Readonly<Record<string, unknown>>): Grant | undefined =>
   isRoleCode(role.basis)
     ? { basis: role.basis, limits: readLimits(role.permissions) ?? {}, administers: role.administers === true }
     : undefined
 
 /**
- * What a stored role gives who signs in to a company of this type. One that such a company cannot have gives nothing,
- * nor does one whose limits are not understood: they would limit nothing.
+ * What a stored role grants to a user of a company of this type. A role that the type cannot have grants nothing, nor
+ * does one with invalid limits, which would not limit anything.
  */
 export function grantOf(role: Readonly<Record<string, unknown>>, companyType: CompanyType): Grant | undefined {
   const grant = grantOfRole(role)
@@ -25,13 +25,13 @@ export function grantOf(role: Readonly<Record<string, unknown>>, companyType: Co
   return { ...grant, role: { id: String(role.id), name: String(role.name) } }
 }
 
-/** Who operates the platform: he sets up other companies. */
+/** Platform operators set up other companies. */
 export const isOperator = (actor: Actor): boolean =>
   actor.kind === 'user' && actor.companyType === '0' && actor.grants.some(g => g.basis === 'platform')
 
 /**
- * Who designs data services and trees: who operates the platform, and its developers. What they make shows no reader
- * more than his own rights do.
+ * Platform operators and developers design data services and trees. These never show readers more than their rights
+ * allow.
  */
 export const designsServices = (actor: Actor): boolean =>
   isOperator(actor) ||
@@ -42,7 +42,7 @@ const keeps: Readonly<Record<Maintainer, (actor: Actor) => boolean>> = {
   designer: designsServices,
 }
 
-/** May the actor open a screen? One of keepers of the platform, by a role that makes him one. */
+/** May the actor open a screen? Platform screens also need a role of the platform. */
 export function mayOpenScreen(
   actor: Actor,
   { name, roles, opensFor }: Pick<ScreenDefinition, 'name' | 'roles'> & { readonly opensFor?: Maintainer | undefined },
@@ -55,9 +55,8 @@ export const maintainsBy = (actor: UserActor, grant: Grant, maintainer: Maintain
   keeps[maintainer]({ ...actor, grants: [grant] })
 
 /**
- * May the actor give somebody of a company this grant? Nobody gives more than he holds: one's own company gets what one
- * has oneself, its admin user holds all that his company may have, and only the platform's operators set up other
- * companies.
+ * May the actor grant this to somebody of a company? Nobody grants more than they have: within one's own company
+ * one's own rights, its admin user all rights of the company; only platform operators set up other companies.
  */
 export function mayGrant(actor: Actor, to: GrantedIn, grant: Grant): boolean {
   if (actor.kind === 'system') return true
@@ -70,18 +69,15 @@ export function mayGrant(actor: Actor, to: GrantedIn, grant: Grant): boolean {
   )
 }
 
-/**
- * Does the actor administer people of this company? His own, where he administers it; all, where he operates the
- * platform.
- */
+/** Does the actor administer people of this company? Their own as administrator; all as platform operator. */
 export const administersIn = (actor: Actor, companyId: string): boolean =>
   administers(actor) && (actor.kind !== 'user' || actor.companyId === companyId || isOperator(actor))
 
-/** Does the actor hold what a role gives in a company? One that such a company cannot have gives nothing. */
+/** Does the actor have what a role grants in a company? A role that the company cannot have grants nothing. */
 export const holds = (actor: Actor, of: GrantedIn, grant: Grant): boolean =>
   !rolesOfCompanyType[of.companyType].includes(grant.basis) || mayGrant(actor, of, grant)
 
-/** Does the actor hold all that a user holds? Then he could as well be him. */
+/** Does the actor have every right of a user? */
 export function holdsAllOf(
   actor: Actor,
   user: { readonly id: string; readonly isAdmin: boolean },

@@ -1,7 +1,7 @@
 import type { CatalogueIndex } from './catalogue.ts'
 import { rights, type RoleLimits } from './actor.ts'
 
-/** What a role takes away, as lists of names: of fields and actions by entity or status list, and of screens. */
+/** Limits of a role as lists of names: fields and actions by entity or status list, and screens. */
 type ByOwner = Readonly<Record<string, readonly string[]>>
 
 const isNames = (v: unknown): v is readonly string[] => Array.isArray(v) && v.every(x => typeof x === 'string')
@@ -14,14 +14,14 @@ const kinds: Readonly<Record<string, (v: unknown) => boolean>> = {
   screens: isNames,
 }
 
-/** The limits of a role as they were sent; undefined when they are not built like limits. */
+/** The limits of a role as sent; undefined when malformed. */
 export function readLimits(value: unknown): RoleLimits | undefined {
   if (value === null || value === undefined) return {}
   if (typeof value !== 'object' || Array.isArray(value)) return undefined
   return Object.entries(value).every(([k, v]) => Object.hasOwn(kinds, k) && kinds[k]?.(v)) ? value : undefined
 }
 
-/** Names in limits that stand for nothing: a slip of the pen must not look like a protection. */
+/** Unknown names in limits: a typing error must not look like a protection. */
 export function unknownInLimits(limits: RoleLimits, { catalogue, entity, states, view }: CatalogueIndex): string[] {
   const fields = (of: ByOwner | undefined) =>
     Object.entries(of ?? {}).flatMap(([e, names]) =>
@@ -43,7 +43,7 @@ export function unknownInLimits(limits: RoleLimits, { catalogue, entity, states,
   ]
 }
 
-/** Whether a role takes anything away; one whose limits are not understood gives nothing at all. */
+/** Whether a role limits anything; one with invalid limits grants nothing. */
 export function isLimited(value: unknown): boolean {
   const limits = readLimits(value)
   return !limits || Object.values(limits).some(v => Object.values(v as object).flat().length > 0)
@@ -54,7 +54,7 @@ const within = (few: readonly string[] | undefined, many: readonly string[] | un
 const allWithin = (few: ByOwner | undefined, many: ByOwner | undefined) =>
   Object.entries(few ?? {}).every(([k, names]) => within(names, many?.[k]))
 
-/** Whether `wide` takes away nothing that `narrow` does not take away as well. */
+/** Whether `wide` removes nothing that `narrow` does not remove too. */
 export const atMostAsLimited = (wide: RoleLimits, narrow: RoleLimits): boolean =>
   allWithin(wide.hidden, narrow.hidden) &&
   allWithin(wide.readonly, narrow.readonly) &&

@@ -1,15 +1,13 @@
 import type { Text } from './text.ts'
 
-/**
- * A value of a list: what is stored and what people read. A retired value stays readable and can no longer be chosen.
- */
+/** A value of a list: stored code and labels. A retired value stays readable but cannot be chosen. */
 export interface ListValue {
   readonly code: string
   readonly label: Text
   readonly retired?: true
-  /** Other spellings that an import understands. */
+  /** Aliases for imports. */
   readonly also?: readonly string[]
-  /** How a chip with this value looks; the word stands beside the colour always. Without it the chip is neutral. */
+  /** Look of a chip with this value, always beside its label. Neutral by default. */
   readonly tone?: Tone
 }
 
@@ -30,7 +28,7 @@ export interface ListDefinition {
 export const value = (code: string, en_US: string, zh_CN: string, also?: readonly string[]): ListValue =>
   also ? { code, label: { en_US, zh_CN }, also } : { code, label: { en_US, zh_CN } }
 
-/** The same value with the look of its chip. */
+/** The same value with a chip colour. */
 export const toned = (tone: Tone, of: ListValue): ListValue => ({ ...of, tone })
 
 export const defineList = <const L extends ListDefinition>(definition: L): L => definition

@@ -1,6 +1,6 @@
 /**
- * What of a search may be counted (P16): the words of it, in small letters, without anything that carries a digit,
- * because numbers name records and people. Empty when nothing is left.
+ * Countable words of a search (P16): lower case, without words with digits, because numbers identify records and
+ * people. Empty when nothing is left.
  */
 export const countedWords = (text: string): string =>
   text

@@ -4,13 +4,13 @@ import type { EntityDefinition } from './entity.ts'
 import type { DataServiceDefinition } from './service.ts'
 import type { RecordView, ViewDefinition, ViewColumn } from './view.ts'
 
-/** Names in an address that is filled from a row: '/order?no={no}'. */
+/** Placeholders of an address filled from a row: '/order?no={no}'. */
 const filled = (address: string | undefined): string[] =>
   [...(address ?? '').matchAll(/\{(\w+)\}/g)].map(m => m[1] ?? '')
 
 const columns = (of: readonly ViewColumn[]): string[] => of.flatMap(c => [c.field, ...(c.what ? [c.what] : [])])
 
-/** The fields of an entity that a view names, of its own records, of their rows, or of what its numbers count. */
+/** The fields of an entity that a view uses: of its records, their rows, or what its numbers count. */
 export function fieldsOfView(
   v: ViewDefinition,
   entity: string,
@@ -75,7 +75,7 @@ const ofNumber = (n: DashboardNumber & Partial<DashboardChart>): string[] => [
   ...[n.sum, n.by, n.split].filter(f => f !== undefined),
 ]
 
-/** The fields of its entity that a data service asks by, whatever its rows show. */
+/** The fields of its entity that a data service can filter by, whatever its rows show. */
 export const askedOfService = (s: DataServiceDefinition): string[] => [
   ...(s.where ?? []).map(c => c.field),
   ...s.sort.map(x => x.field),

@@ -1,8 +1,8 @@
 import type { CodeRuleSpec, Reset, Section } from '../encoder/sections.ts'
 
 /**
- * How business numbers of the factory set are made: fixed text, the date, and a counter per company that starts again
- * each period. A short way to write a code rule; the same engine draws it.
+ * Business numbers of the shipped set: fixed text, the date, and a counter per company that restarts each period. A
+ * short form of a code rule for the same engine.
  */
 export interface NumberRule {
   readonly code: string

@@ -1,7 +1,7 @@
 import type { EntityDefinition } from './entity.ts'
 import { defineList, type ListDefinition } from './list.ts'
 
-/** What the objects are called, as a list of values: screens name an object by it, and nobody reads a code. */
+/** Object names as a list of values: screens show names, not codes. */
 export const objectNames = (entities: readonly Pick<EntityDefinition, 'name' | 'label'>[]): ListDefinition =>
   defineList({
     code: 'objectName',

@@ -9,8 +9,8 @@ import { readValue } from './read-value.ts'
 import { companyTypes, isRoleCode, rolesOfCompanyType, type CompanyType, type RoleCode } from './role.ts'
 
 /**
- * What is wrong with the definition of an object, looked at by itself: where, as 'fields.colour.list', and why. What
- * the other definitions and the records say to it is asked by the server.
+ * Problems of an object's definition on its own: position, as 'fields.colour.list', and reason. The server checks it
+ * against other definitions and records.
  */
 const at = (field: string, code: string, params?: Problem['params']): Problem => ({
   field,
@@ -23,7 +23,7 @@ const fieldName = /^[a-z][A-Za-z0-9]{0,40}$/
 const longestColumn = 60
 /** Longer texts do not fit into an index. */
 const longestIndexed = 400
-/** Columns of the database itself, words of the language and of queries: no field may be called so. */
+/** Reserved field names: columns of the database, language and query keywords. */
 const reserved: ReadonlySet<string> = new Set([
   ...systemFields,
   'ctid',
@@ -58,7 +58,7 @@ const keys = [
   'withdrawn',
 ]
 
-/** What is wrong with the definition: first whether it is built like one, then what its parts say to each other. */
+/** Problems of the definition: first its structure, then the consistency of its parts. */
 export function objectProblems(name: string, definition: unknown): Problem[] {
   const shape = shapeProblems(name, definition)
   return shape.length > 0 ? shape : meaning(definition as ObjectDefinition)
@@ -165,7 +165,7 @@ function rightsShape(given: unknown): Problem[] {
   ]
 }
 
-/** What the parts of the definition say to each other. */
+/** Consistency of the parts of the definition. */
 function meaning(d: ObjectDefinition): Problem[] {
   const known = (where: string, names: readonly string[]) =>
     names.filter(n => !Object.hasOwn(d.fields, n)).map(name => at(where, 'OBJ_NO_FIELD', { name }))
@@ -189,7 +189,7 @@ function meaning(d: ObjectDefinition): Problem[] {
       ...u
         .filter(n => Object.hasOwn(d.fields, n) && !indexable(d.fields[n] as Field))
         .map(name => at(`unique.${i}`, 'OBJ_NOT_INDEXED', { name })),
-      // Whether a number is taken elsewhere is nothing that one company learns of another.
+      // A company must not learn whether a number is used elsewhere.
       ...(d.access.kind === 'parties' && !u.some(n => companies.includes(n))
         ? [at(`unique.${i}`, 'OBJ_UNIQUE_COMPANY', { names: companies.join(', ') })]
         : []),
@@ -206,7 +206,7 @@ function meaning(d: ObjectDefinition): Problem[] {
 const indexable = (f: Field): boolean =>
   keyKinds.includes(f.kind) && (f.kind !== 'string' || (f.maxLength ?? 0) <= longestIndexed)
 
-/** What the parts of a field say to each other, and to the other fields of its object. */
+/** Consistency of a field, also with other fields of its object. */
 export function fieldMeaning(n: string, f: Field, d: Pick<ObjectDefinition, 'fields'>): Problem[] {
   const where = `fields.${n}`
   const initial = f.initial === undefined ? { value: null } : readValue(f, f.initial)
@@ -233,7 +233,7 @@ export function fieldMeaning(n: string, f: Field, d: Pick<ObjectDefinition, 'fie
   ]
 }
 
-/** Every party needs a way to its rows: a field that names its company. Only the platform sees the rows of all. */
+/** Every party needs a field with its company. Only the platform sees the rows of all. */
 function accessMeaning(access: Access, d: ObjectDefinition): Problem[] {
   if (access.kind === 'through') {
     const f = d.fields[access.field]
@@ -258,7 +258,7 @@ function accessMeaning(access: Access, d: ObjectDefinition): Problem[] {
 
 function rightsMeaning(given: Rights, access: Access): Problem[] {
   const types = access.kind === 'parties' ? Object.values(access.parties).flatMap(p => p.companyTypes) : companyTypes
-  // What all companies share is written by the platform's own people.
+  // Shared data is written by the platform only.
   const reach = (role: RoleCode, right: keyof Rights) =>
     (access.kind === 'shared' && right !== 'read' ? ['0' as const] : types).some(t =>
       rolesOfCompanyType[t].includes(role),

@@ -10,36 +10,34 @@ import { text, type Text } from './text.ts'
 import type { ListView, RecordView, SearchItem, ViewDefinition } from './view.ts'
 
 /**
- * A whole object that an administrator made, as it is published under its name: what an entity needs, and from which
- * its list, its form, its number rule and its first statuses are made.
+ * A designed object as published under its name: the base for its entity, list, form, number rule and initial
+ * statuses.
  */
 export interface ObjectDefinition {
   readonly label: Text
-  /** Begins with `o_`: it never meets a table of the product. */
+  /** Begins with `o_`, so it never equals a table of the product. */
   readonly table: string
   readonly displayField: string
   readonly fields: Readonly<Record<string, Field>>
   readonly unique?: readonly (readonly string[])[]
   readonly access: Access
   readonly rights: Rights
-  /**
-   * The text field that is numbered when it is left empty, and the ref(Company) field whose company counts for itself.
-   */
+  /** The text field that is numbered when empty, and the ref(Company) field of the counter. */
   readonly number?: {
     readonly field: string
     readonly per: string
     readonly pattern: string
     readonly period: NumberRule['period']
   }
-  /** Name of the status field; its statuses and transitions are changed where those of every object are. */
+  /** Name of the status field; statuses and transitions are changed in the states editor. */
   readonly status?: string
   /** Group of the menu. */
   readonly menu?: string
-  /** Nobody reaches it any more; its records stay, and come back with a version that is not withdrawn. */
+  /** Nobody can open it; its records are kept and return with a version that is not withdrawn. */
   readonly withdrawn?: true
 }
 
-/** As it is kept: the store keeps no order of names, so that of the fields stands beside them. */
+/** Stored form: the store does not keep key order, so the field order is stored beside. */
 export type KeptObject = ObjectDefinition & { readonly order?: readonly string[] }
 
 export const toKeep = (d: ObjectDefinition): KeptObject => ({ ...d, order: Object.keys(d.fields) })
@@ -53,7 +51,7 @@ export function fromKept({ order = [], ...d }: KeptObject): ObjectDefinition {
 }
 
 export const objectTable = /^o_[a-z][a-z0-9]*(_[a-z0-9]+)*$/
-/** Kinds of fields that a record can be called by, and that a combination which cannot repeat can be made of. */
+/** Kinds of fields for display names and unique combinations. */
 export const shownKinds: readonly Field['kind'][] = ['string', 'int', 'date', 'enum']
 export const keyKinds: readonly Field['kind'][] = [
   'string',
@@ -85,11 +83,11 @@ const numberCode = (d: ObjectDefinition): string => `${d.table}_no`
 
 const formAddress = (d: ObjectDefinition): string => `/base/page-making/${formCode(d)}`
 
-/** Fields through which companies reach its records. */
+/** Fields through which companies access its records. */
 export const companyFields = (access: Access): readonly string[] =>
   access.kind === 'parties' ? [...new Set(Object.values(access.parties).flatMap(p => p.via ?? []))] : []
 
-/** Combinations that cannot repeat, that of the number first: by it the app knows whose numbers they are. */
+/** Unique combinations, that of the number first: it tells the app whose numbers they are. */
 const uniqueOf = (d: ObjectDefinition): readonly (readonly string[])[] => {
   const { number } = d,
     all = d.unique ?? []
@@ -139,7 +137,7 @@ export function objectEntity(name: string, d: ObjectDefinition): EntityDefinitio
 
 const status = (code: string, en: string, zh: string): ListValue => ({ code, label: text(en, zh) })
 
-/** Where an object with statuses begins; the states editor takes it from there. */
+/** Initial status list of an object; the states editor continues from it. */
 function firstStates(name: string, d: ObjectDefinition, of: string): StateDefinition {
   const makes = [...(d.rights.create ?? d.rights.read), 'system' as const],
     changes = d.rights.update ?? d.rights.create ?? d.rights.read
@@ -241,13 +239,10 @@ function viewsOf(
   return { service, views: [list, form] }
 }
 
-/** Records of these kinds hang on records of others, and on those of every object that was made. */
+/** Records of these kinds belong to records of other objects, including designed ones. */
 const parts: ReadonlySet<string> = new Set(['TransitionHistory', 'Comment', 'Attachment'])
 
-/**
- * The catalogue with an object laid into it. One whose name or table the product has by now is passed over: its table
- * stays.
- */
+/** The catalogue with a designed object. An object whose name or table is now shipped is skipped: its table stays. */
 export function withObject(c: Catalogue, name: string, d: ObjectDefinition): Catalogue {
   if (c.entities.some(e => e.name === name || e.table === d.table)) return c
   const entity = objectEntity(name, d)

@@ -2,10 +2,7 @@ import { fieldKinds, shownIns, type Field } from './field.ts'
 import type { StateDefinition } from './states.ts'
 import type { Text } from './text.ts'
 
-/**
- * Whether what was sent is built like a definition at all; what it means is asked afterwards. Sentences for who
- * designs.
- */
+/** Whether the input has the structure of a definition; its meaning is checked later. Sentences for designers. */
 export const isObject = (v: unknown): v is Readonly<Record<string, unknown>> =>
   typeof v === 'object' && v !== null && !Array.isArray(v)
 export const isText = (v: unknown): v is Text =>
@@ -29,7 +26,7 @@ const decimal = (v: unknown): boolean => typeof v === 'string' && /^-?\d{1,30}(\
 /** Fields of an object or an extension; a table of the database has at most 1,600 columns. */
 export const mostFields = 300
 
-/** What may be said of a field beside its kind and its label, and what it looks like. */
+/** Properties of a field besides kind and label, and their types. */
 export const fieldOptions: Readonly<Record<string, (v: unknown) => boolean>> = {
   required: v => v === true,
   sortable: v => v === true,
@@ -54,14 +51,14 @@ export const fieldOptions: Readonly<Record<string, (v: unknown) => boolean>> = {
   help: isText,
 }
 
-/** And of a further field of an object that ships. */
+/** And of a field added to a shipped object. */
 const furtherOptions: typeof fieldOptions = {
   ...fieldOptions,
   shownIn: v => shownIns.includes(v as 'form'),
   retired: v => v === true,
 }
 
-/** Whether the fields of an extension are built like fields. */
+/** Whether the fields of an extension have a valid structure. */
 export function fieldsProblems(definition: unknown): string[] {
   if (!isObject(definition) || !isObject(definition.fields)) return ['the fields are missing']
   const count = Object.keys(definition.fields).length

@@ -44,16 +44,16 @@ export type Overlay =
   | { readonly scope: string; readonly kind: 'template'; readonly key: string; readonly definition: ServiceTemplate }
   | { readonly scope: string; readonly kind: 'tree'; readonly key: string; readonly definition: TreeConfig }
 
-/** Statuses that a status list had and has no more, each as it was named last. */
+/** Removed statuses of a status list, with their last names. */
 function formerOf(values: readonly ListValue[], earlier: readonly ListValue[]): readonly ListValue[] {
   const left = new Map(earlier.map(v => [v.code, v]))
   for (const { code } of values) left.delete(code)
   return [...left.values()]
 }
 
-/** The catalogue with overlays laid over it, in their order. What they name and does not exist is passed over. */
+/** The catalogue with overlays applied in order. Unknown names are skipped. */
 export function applyOverlays(catalogue: Catalogue, overlays: readonly Overlay[]): Catalogue {
-  // Objects stand before what is said of them: shipped ones may refer to them, and their statuses may be changed.
+  // Objects come first: shipped ones may refer to them, and their statuses may be changed.
   return [...overlays.filter(o => o.kind === 'object'), ...overlays.filter(o => o.kind !== 'object')].reduce<Catalogue>(
     (c, o) => {
       switch (o.kind) {
@@ -100,7 +100,7 @@ export function applyOverlays(catalogue: Catalogue, overlays: readonly Overlay[]
   )
 }
 
-/** Fields that are retired are in nothing any more; their columns stay. */
+/** Retired fields are removed everywhere; their columns stay. */
 const inUse = (fields: Readonly<Record<string, Field>>): Readonly<Record<string, Field>> =>
   Object.fromEntries(Object.entries(fields).filter(([, f]) => !f.retired))
 
@@ -112,10 +112,7 @@ const extend = (e: EntityDefinition, fields: Readonly<Record<string, Field>>): E
 
 const further = text('Further fields', '扩展字段')
 
-/**
- * New fields stand where their entity is seen: in its data services, in its lists when they are asked for, in its
- * forms.
- */
+/** New fields show where their entity is: in data services, in lists on request, in forms. */
 function shown(c: Catalogue, entity: string, added: Readonly<Record<string, Field>>): Catalogue {
   const fields = inUse(added),
     names = Object.keys(fields)
@@ -152,7 +149,7 @@ function shown(c: Catalogue, entity: string, added: Readonly<Record<string, Fiel
   }
 }
 
-/** One that is withdrawn, or whose object is no more, is passed over. */
+/** Skips a withdrawn tree and one whose object no longer exists. */
 function withTemplate(c: Catalogue, t: ServiceTemplate): Catalogue {
   if (t.valid === false || !c.entities.some(e => e.name === t.entity)) return c
   const index = { entity: new Map(c.entities.map(e => [e.name, e])) }

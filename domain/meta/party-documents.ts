@@ -2,10 +2,10 @@ import type { CatalogueIndex } from './catalogue.ts'
 import type { EntityDefinition } from './entity.ts'
 import type { StateDefinition } from './states.ts'
 
-/** Documents between companies that are open or not: records with parties and a status list that ends. */
+/** Documents between companies that can be open: records with parties and a status list with an end. */
 export interface PartyDocument {
   readonly entity: EntityDefinition
-  /** The list that says whether one is still open: of several the one with the most statuses tells its life. */
+  /** The list that decides whether one is open: the one with the most statuses. */
   readonly states: StateDefinition
   /** Fields that name its companies. */
   readonly parties: readonly string[]
@@ -24,8 +24,8 @@ export function partyDocument(index: CatalogueIndex, entity: EntityDefinition): 
 }
 
 /**
- * Whether new ones are refused while a company is suspended: documents between companies, also those that nothing says
- * are open or not. Papers of goods that the platform cannot make in the place of their makers belong to what goes on.
+ * Whether new ones are rejected while a company is suspended: documents between companies, also those without open
+ * statuses. Documents of goods that only their owner can create are still allowed.
  */
 export const endsWithSuspension = (index: CatalogueIndex, entity: EntityDefinition): boolean =>
   partyDocument(index, entity) !== undefined ||

@@ -2,7 +2,7 @@ import { RE2JS } from 're2js'
 import { readPattern } from './pattern-source.ts'
 import { setPatternEngine } from './safe-pattern.ts'
 
-/** RE2 in JavaScript. Importing this file is what makes it the engine; the client does so when it is needed. */
+/** RE2 in JavaScript. Importing this file sets it as the engine; the client imports it on demand. */
 setPatternEngine(source => {
   const read = readPattern(source)
   if ('reason' in read) return undefined

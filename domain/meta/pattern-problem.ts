@@ -1,7 +1,7 @@
 import { longestPattern, mostSteps, readPattern, type PatternReason } from './pattern-source.ts'
 import { compilePattern } from './safe-pattern.ts'
 
-/** Steps times characters that one match may take: some 30 ms. */
+/** Maximum of steps times characters of one match: some 30 ms. */
 const mostWork = 400_000
 
 const reasons: Readonly<Record<PatternReason, string>> = {
@@ -15,10 +15,7 @@ const reasons: Readonly<Record<PatternReason, string>> = {
   PATTERN_SIZE: `its repetitions make more than ${mostSteps} steps`,
 }
 
-/**
- * Why a pattern is refused for a text of at most so many characters, as a sentence for designers; undefined when it is
- * taken.
- */
+/** Why a pattern is rejected for a text length, as a sentence for designers; undefined when accepted. */
 export function patternProblem(source: string, maxLength: number | undefined): string | undefined {
   const read = readPattern(source)
   if ('reason' in read) return `${reasons[read.reason]} (character ${read.at + 1})`

@@ -18,7 +18,7 @@ export type ReadPattern =
 
 /** Characters of a pattern. */
 export const longestPattern = 200
-/** The largest number in a repetition: {0,1000} of anything would already be a program of thousands of steps. */
+/** The largest repetition count: {0,1000} of anything would already compile to thousands of steps. */
 const mostRepetitions = 500
 /** Steps of the compiled pattern, counted before it is compiled: the time of a match is steps times characters. */
 export const mostSteps = 1000
@@ -53,7 +53,7 @@ export function readPattern(source: string): ReadPattern {
     const reader = new Reader(source)
     const read = reader.alternatives()
     if (reader.at < source.length) throw new Refused('PATTERN_SYNTAX', reader.at)
-    // The last word on the syntax; building an expression runs nothing.
+    // The final syntax check; compiling an expression runs nothing.
     return isExpression(source) ? read : { reason: 'PATTERN_SYNTAX', at: source.length }
   } catch (error) {
     if (error instanceof Refused) return { reason: error.reason, at: error.at }
@@ -115,7 +115,7 @@ class Reader {
     if (most > mostRepetitions) throw new Refused('PATTERN_REPETITION', this.at)
     const unbounded = range !== undefined && high === ''
     this.at += written.length
-    // A group keeps the engine's own rule about nested repetitions out: the number of steps is the only limit.
+    // A group avoids the engine's own rule about nested repetitions: the number of steps is the only limit.
     return { source: `(?:${part.source})${written}`, size: (part.size + 1) * (most + (unbounded ? 1 : 0)) + 1 }
   }
 
@@ -127,7 +127,7 @@ class Reader {
     this.at++
     if (c === '.') return { source: anyButLineEnds, size: 1 }
     if (c === '^' || c === '$') return { source: c, size: 1 }
-    // Both halves of a character beyond U+FFFF belong together.
+    // Both halves of a character beyond U+FFFF stay together.
     const whole = String.fromCodePoint(this.text.codePointAt(this.at - 1) ?? 0)
     this.at += whole.length - 1
     return { source: literal(whole), size: 1 }
@@ -142,7 +142,7 @@ class Reader {
     const inner = this.alternatives()
     if (this.text[this.at] !== ')') throw new Refused('PATTERN_SYNTAX', from)
     this.at++
-    // Nothing is captured: only whether the whole text matches is asked.
+    // Captures nothing: only a whole match matters.
     return { source: `(?:${inner.source})`, size: inner.size + 1 }
   }
 

@@ -1,7 +1,7 @@
 /**
- * Something wrong with what was sent: which field, why. `code` is a key of the error messages; `row` counts the rows of
- * a child collection or file from 1; `entity` is given when the field is of another record than the one that was sent,
- * as when a consequence makes one. The sentence is made where it is read, in the reader's language.
+ * A problem of the input: field and reason. `code` is a key of the error messages; `row` counts rows of a collection
+ * or file from 1; `entity` is set when the field is of another record, such as one created by an effect. The message
+ * is formatted in the reader's language.
  */
 export interface Problem {
   readonly entity?: string

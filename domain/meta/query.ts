@@ -33,7 +33,7 @@ const ofText: readonly Operator[] = [
   'between',
 ]
 
-/** What a field of a kind can be asked by. */
+/** Operators of a field kind. */
 export const operatorsOf: Readonly<Record<FieldKind, readonly Operator[]>> = {
   string: ofText,
   text: ['like', 'startsWith', 'isNull', 'notNull'],

@@ -5,7 +5,7 @@ import { formats } from './formats.ts'
 import { idOf, precisionOf, scaleOf, type Field } from './field.ts'
 import type { Problem } from './problem.ts'
 
-/** How a value that was sent is understood: as a value to store (null clears), or as a problem. */
+/** Result of parsing a value: a value to store (null clears), or a problem. */
 export type ReadResult = { readonly value: unknown } | { readonly problem: Omit<Problem, 'field'> }
 
 const bad = (code: string, params?: Problem['params']): ReadResult => ({
@@ -16,8 +16,8 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 export const isId = (value: unknown): value is string => typeof value === 'string' && uuid.test(value)
 
 /**
- * Reads one value as its field says (V-005 to V-011, V-051). Blank text counts as no value.
- * Lists of values are checked by the caller, who knows which values the company has. Never throws.
+ * Parses one value for its field (V-005 to V-011, V-051). Blank text is no value. The caller checks lists of values
+ * of the company. Never throws.
  */
 export function readValue(f: Field, raw: unknown, options: { trim?: boolean } = {}): ReadResult {
   if (raw === null || raw === undefined) return { value: null }
@@ -56,7 +56,7 @@ function readText(f: Field, raw: unknown, trim: boolean): ReadResult {
   if (typeof raw !== 'string') return bad('BAD_TEXT')
   const value = trim ? raw.trim() : raw
   if (value === '') return { value: null }
-  // A NUL cannot be stored, and a lone surrogate is no character at all.
+  // A NUL cannot be stored, and a lone surrogate is not a character.
   if (value.includes('\0') || !value.isWellFormed()) return bad('BAD_TEXT')
   const wrongLength = checkLength(f, [...value].length)
   if (wrongLength) return wrongLength
@@ -65,7 +65,7 @@ function readText(f: Field, raw: unknown, trim: boolean): ReadResult {
   return { value }
 }
 
-/** Only what the field knows of HTML is kept, in the one way that it is written; what is counted are the words. */
+/** Keeps only known HTML in canonical form; counts the words. */
 function readRichText(f: Field, raw: unknown): ReadResult {
   if (typeof raw !== 'string' || raw.includes('\0') || !raw.isWellFormed()) return bad('BAD_TEXT')
   if (raw.length > longestRich) return bad('MAX_LENGTH', { max: f.maxLength ?? longestRich })
@@ -84,7 +84,7 @@ function checkLength({ minLength: min, maxLength: max }: Field, length: number):
   return short ? bad('MIN_LENGTH', { min: min ?? 0 }) : bad('MAX_LENGTH', { max: max ?? 0 })
 }
 
-/** A value that a partner proposes for a row: a quantity of 0 refuses the row, also where people cannot enter 0. */
+/** A value proposed by a partner: quantity 0 refuses the row, even where people cannot enter 0. */
 export const readProposed = (f: Field, raw: unknown): ReadResult =>
   readValue(f.kind === 'decimal' && f.unit !== undefined && f.min !== undefined ? { ...f, min: '0' } : f, raw)
 
@@ -124,7 +124,7 @@ function readInstant(raw: unknown): ReadResult {
   if (typeof raw !== 'string' || !/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)$/.test(raw))
     return bad('BAD_INSTANT')
   const at = new Date(raw)
-  // The database takes the years 1 to 9999 of this calendar, also where the zone of the text lies beyond them.
+  // The database accepts years 1 to 9999, also when the text's time zone is beyond them.
   return Number.isNaN(at.getTime()) || !/^(?!0000)\d{4}-/.test(at.toISOString())
     ? bad('BAD_INSTANT')
     : { value: at.toISOString() }
@@ -147,7 +147,7 @@ function readReferences(raw: unknown): ReadResult {
   return { value: [...new Set(ids)] }
 }
 
-/** Each code once; whether the list has it is the caller's to say. */
+/** Each code once; the caller checks whether the list has it. */
 function readCodes(raw: unknown): ReadResult {
   if (
     !Array.isArray(raw) ||

@@ -1,9 +1,6 @@
 import type { EntityDefinition } from './entity.ts'
 
-/**
- * What a record is called above its panel and where it is found: its name, or the fields that together tell which one
- * it is.
- */
+/** Display name of a record in panel titles and search: its name field, or the fields that identify it together. */
 export function recordTitle(
   entity: Pick<EntityDefinition, 'displayField' | 'businessNo' | 'titled'>,
   record: Readonly<Record<string, unknown>>,

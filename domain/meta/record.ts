@@ -37,8 +37,8 @@ type StoredField<E extends Defined> = {
   string
 
 /**
- * A record of an entity as it is stored: `RecordOf<typeof purchaseOrder>`. A field that the definition does not have is
- * no part of the type. Every field may be null: a required one may have been added after the record was made.
+ * A stored record of an entity: `RecordOf<typeof purchaseOrder>`. Fields outside the definition are not in the type.
+ * Every field can be null: a required one may have been added later.
  */
 export type RecordOf<E extends Defined> = {
   readonly [K in StoredField<E>]: ValueOfKind[E['fields'][K]['kind']] | null

@@ -1,8 +1,8 @@
 import { text, type Text } from './text.ts'
 
 /**
- * Factory roles (scope.json role-*). A company's own roles build on them: a role row names one as its basis
- * and may take rights away. `system` is the product itself and is never given to a person.
+ * Factory roles (scope.json role-*). Company roles are based on them and may remove rights. `system` is the product
+ * itself and never assigned to a person.
  */
 export const roleCodes = [
   'platform',
@@ -17,7 +17,7 @@ export const roleCodes = [
 export type RoleCode = (typeof roleCodes)[number]
 export type ActorRole = RoleCode | 'system'
 
-/** What somebody of a role is called, in one word where there is one. */
+/** Word for a person with the role, where one exists. */
 export const roleNames: Readonly<Record<RoleCode, Text>> = {
   platform: text('Platform operator', '平台运营'),
   purchaser: text('Buyer', '采购员'),

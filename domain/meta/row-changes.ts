@@ -1,7 +1,6 @@
 /**
- * What a person gives for rows of a record in the dialog of an action: of a row, a field, and its value. `part`: of a
- * row that is given in parts, the place of the part, from 1; the first stays in the row, each other one becomes a row
- * of its own.
+ * Input for rows of a record in an action dialog: row, field and value. `part`: of a split row, the index from 1; the
+ * first stays in the row, others become new rows.
  */
 export interface RowChange {
   readonly line: string

@@ -15,7 +15,7 @@ export interface CheckFacts<R = Values, Rows = AnyRows> {
 export interface GuardFacts<R = Values, Rows = AnyRows, I = Values> {
   /** The record as it is stored: refs are ids here. */
   readonly record: R
-  /** What the guard asked for in `needs`, by the same words. */
+  /** Rows requested in `needs`, by the same keys. */
   readonly rows: Rows
   readonly inputs: I
   readonly reason: string | null
@@ -24,34 +24,34 @@ export interface GuardFacts<R = Values, Rows = AnyRows, I = Values> {
   /** The instant, ISO 8601. */
   readonly now: string
   readonly roles: readonly ActorRole[]
-  /** Id of the person who acts, for what needs a second one; null when the product acts by itself. */
+  /** Id of the acting person, for rules that need a second one; null for the system. */
   readonly person: string | null
 }
 
 /**
- * Rows to look at: 'lines' are children, '^lines' the children of the parent, and 'po>VobLine.po' the rows of any
- * entity whose field holds what this record's field holds, as far as the person sees them; 'id>>QcTask.po' also where
- * the person does not. 'lines.stock' are the records that a field of the children names.
+ * Rows to load: 'lines' are children, '^lines' children of the parent, 'po>VobLine.po' rows of any entity whose field
+ * equals this record's field and that the person sees; 'id>>QcTask.po' also those the person does not see.
+ * 'lines.stock' are records referenced by a field of the children.
  */
 export type Needed = string
 
-/** A condition on a transition. `check` gives the problem, or null when the way is free. Pure; never throws. */
+/** A condition of a transition. `check` returns a problem, or null. Pure; never throws. */
 export interface Guard<R = Values, Rows = AnyRows, I = Values> {
   readonly needs?: readonly Needed[]
   /**
-   * For what must not be given twice: the records that these fields name are locked before the guard looks, and of
-   * several records one goes after the other, so that each sees what those before it have taken.
+   * Against double allocation: the records in these fields are locked before the guard runs, and several records run
+   * one after another, so each sees what the others took.
    */
   readonly locks?: readonly string[]
   check(facts: GuardFacts<R, Rows, I>): Problem | null
 }
 
 /**
- * What is special about an entity, as pure functions; named by definitions, run by the operations. `RulesOf` of
- * `domain/entities/records.ts` has the fields of one entity in place of any.
+ * Entity-specific pure functions, named by definitions and run by operations. `RulesOf` of
+ * `domain/entities/records.ts` has typed fields of one entity.
  */
 export interface EntityRules<R = Values, Rows = AnyRows, I = Values> {
-  /** What `check` looks at beside the record and those of its children that are saved with it. */
+  /** Rows that `check` reads besides the record and its saved children. */
   readonly needs?: readonly Needed[]
   /** Problems of the record as a whole, when it is saved. */
   check?(facts: CheckFacts<R, Rows>): readonly Problem[]

@@ -1,6 +1,6 @@
 /**
- * Patterns that people design (V-028), run by an engine whose time grows with the length of the text only
- * (docs/decisions/022). The engine is loaded apart: by the server at its start, by the client when a pattern is needed.
+ * Patterns of designers (V-028), run in time linear in the text length (docs/decisions/022). The engine is loaded
+ * separately: by the server at its start, by the client on demand.
  */
 export interface Matcher {
   /** Whether the whole text matches. */
@@ -17,14 +17,14 @@ export const setPatternEngine = (compile: Engine): void => {
   kept.clear()
 }
 
-/** The client names how the engine is fetched; until it is there, a pattern is left to the server. */
+/** The client provides a loader for the engine; until it is loaded, only the server checks patterns. */
 export const fetchPatternEngineBy = (fetch: () => void): void => {
   load = fetch
 }
 
 const kept = new Map<string, Matcher | undefined>()
 
-/** The compiled pattern, kept; undefined when it is refused. Throws where no engine is loaded. */
+/** The compiled pattern from a cache; undefined when rejected. Throws when no engine is loaded. */
 export function compilePattern(source: string): Matcher | undefined {
   if (!engine) throw new Error('no engine for patterns is loaded: import domain/meta/pattern-engine.ts')
   if (!kept.has(source)) {

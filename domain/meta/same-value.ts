@@ -3,8 +3,8 @@ import { orderedText } from '../values/ordered-text.ts'
 import { idOf, type Field } from './field.ts'
 
 /**
- * Whether two values of a field are the same for its kind: the number 1.10 is 1.1, the text 1.10 is not; a reference
- * and its id are the same; no value and blank are the same. Without a field only values that are written alike are.
+ * Whether two values are equal for a field: the number 1.10 is 1.1, the text 1.10 is not; a reference equals its id;
+ * no value equals blank. Without a field, compares exactly.
  */
 export function sameValue(field: Pick<Field, 'kind'> | undefined, a: unknown, b: unknown): boolean {
   const x = blankToNull(a),

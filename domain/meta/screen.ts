@@ -1,7 +1,7 @@
 import type { RoleCode } from './role.ts'
 import type { Text } from './text.ts'
 
-/** Names of the renderers and bespoke panels a route can open. `page` takes its view from the path value `code`. */
+/** Names of renderers and panels that a route can open. `page` takes its view from the path value `code`. */
 export type ScreenKind =
   | 'list'
   | 'form'
@@ -28,17 +28,17 @@ export type ScreenKind =
   | 'print'
   | 'compare'
   | 'page-settings'
-  /** Says what is not there yet. */
+  /** Shows that it is not built yet. */
   | 'static'
-  /** Fetches a file, and shows no panel. */
+  /** Downloads a file without a panel. */
   | 'download'
   /** Says that an address is forbidden or does not exist; the shell opens it. */
   | 'refusal'
-  /** Stands outside the workspace (B-133). */
+  /** Outside the workspace (B-133). */
   | 'outside'
   | 'redirect'
 
-/** Keepers of the platform whom a screen of it can be for. */
+/** Platform users that a screen can be limited to. */
 export type Maintainer = 'operator' | 'designer'
 
 /** A route of the portal (routes.json). Each path literal exists once, in `domain/screens`. */
@@ -50,21 +50,21 @@ export interface ScreenDefinition {
   readonly screen: ScreenKind
   readonly roles: readonly RoleCode[]
   /**
-   * Of those with the roles, only who operates the platform, or designs on it: to the others every call of the screen
-   * is refused (docs/decisions/017).
+   * Of those with the roles, only platform operators or designers: calls of the screen are rejected for others
+   * (docs/decisions/017).
    */
   readonly opensFor?: Maintainer
-  /** B-014: shut for everybody until the administrator of the installation opens it. */
+  /** B-014: blocked for everybody until the administrator of the installation opens it. */
   readonly closed?: true
   /** B-017: opened without a permission call. */
   readonly open?: true
   readonly view?: string
-  /** Codes of views that stand beside each other under tabs, `view` the first of them. */
+  /** Views shown as tabs, `view` first. */
   readonly tabs?: readonly string[]
   /** With this query value the route shows one record instead of the list. */
   readonly recordView?: string
   /**
-   * Query values that tell instances apart, so that several records stand side by side; without it the path does
+   * Query values that identify instances, so that several records open side by side; without it, the path does
    * (B-040).
    */
   readonly instanceBy?: readonly string[]
@@ -77,7 +77,7 @@ export interface ScreenDefinition {
   readonly whereBy?: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** B-016. */
   readonly mobile?: string
-  /** Place in the menu; without it the route is reached by links, the palette or its address. */
+  /** Place in the menu; without it the route is opened by links, the palette or its address. */
   readonly menu?: string
   readonly source?: string
 }

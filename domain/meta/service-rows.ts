@@ -7,17 +7,16 @@ import { areaField, areaName, type SqlArea } from './sql-area.ts'
 import { isStoredField } from './stored.ts'
 import { systemFieldDefinitions } from './system-fields.ts'
 
-/** What the rows of a data service are made of, for one reader. */
+/** Structure of the rows of a data service for one reader. */
 export interface ServiceRows {
-  /** The entity with the fields of the records that its references name, called as the data service calls them. */
+  /** The entity with fields of referenced records, named as in the data service. */
   readonly entity: EntityDefinition
   readonly readable: ReadonlySet<string>
 }
 
 /**
- * The rows of a data service as an actor may read them. A field of another record is there for who sees the reference
- * and the field of that record, a column of an SQL area for who reads all that the area reads; who does not see one of
- * them has no such field at all.
+ * The rows of a data service as an actor may read them. A field of another record needs access to the reference and
+ * to the field; a column of an SQL area to everything the area reads. Without access the field does not exist.
  */
 export function rowsOfService(
   index: Pick<CatalogueIndex, 'entity'>,
@@ -70,9 +69,7 @@ export const areaNames = (service: Pick<DataServiceDefinition, 'areas'>): string
 export const areaFields = ({ areas = [] }: Pick<DataServiceDefinition, 'areas'>): Readonly<Record<string, Field>> =>
   Object.fromEntries(areas.flatMap(a => a.columns.map(c => [areaName(a, c.key), areaField(a, c)])))
 
-/**
- * The order of the rows for a reader: by a field that he does not see nothing is put in order, nor is it named to him.
- */
+/** The order of rows for a reader: a hidden field neither sorts nor is named. */
 export function sortSeen(
   { sort }: Pick<DataServiceDefinition, 'sort'>,
   readable: ReadonlySet<string>,

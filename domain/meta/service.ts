@@ -4,8 +4,8 @@ import type { SqlArea } from './sql-area.ts'
 import type { Text } from './text.ts'
 
 /**
- * A data service: rows of one entity, asked for by its code through call-queryList.
- * A list's data-service code equals its page code.
+ * A data service: rows of one entity, queried by code through call-queryList. A list's data-service code equals its
+ * page code.
  */
 export interface DataServiceDefinition {
   readonly code: string
@@ -19,13 +19,11 @@ export interface DataServiceDefinition {
   /** Always applied. Days may be relative: 'today+7'; '@me' is who reads. */
   readonly where?: readonly Condition[]
   readonly sort: readonly Sort[]
-  /**
-   * The day of a row: the first of these fields that holds one. The filters start_date and end_date ask for it (B-061).
-   */
+  /** The day of a row: the first of these fields with a value. Filtered by start_date and end_date (B-061). */
   readonly period?: readonly string[]
   /**
-   * The rows as they stood at the end of a day, which the filter `asOf` names (without it, today): `into` is the sum of
-   * a ledger's quantities up to then; rows of which nothing stood are left out.
+   * The rows at the end of the day in the filter `asOf` (today by default): `into` is the sum of ledger quantities
+   * until then; leaves out rows without any.
    */
   readonly asOf?: {
     readonly ledger: string
@@ -38,15 +36,15 @@ export interface DataServiceDefinition {
   readonly refers?: Readonly<Record<string, Referred>>
   /** SELECTs of administrators, whose columns stand in the rows under 'area__column'. */
   readonly areas?: readonly SqlArea[]
-  /** What columns are called here, where it is not the label of their field. */
+  /** Column labels that differ from their field. */
   readonly labels?: Readonly<Record<string, Text>>
-  /** Fields that may be asked by, each with its operators, and no other; without it, all that the reader sees. */
+  /** Filterable fields with their operators; by default all that the reader sees. */
   readonly asks?: Readonly<Record<string, readonly Operator[]>>
-  /** Fields that a keyword is looked for in; without it, all that are made for it. */
+  /** Fields of the keyword search; by default all searchable ones. */
   readonly quick?: readonly string[]
   /** V-052: a query without any condition is refused. */
   readonly needsCondition?: true
-  /** Its use is noted in the log: each query for rows, or all that is asked through it; without it, nothing. */
+  /** Its use is logged: queries for rows, or all calls; by default nothing. */
   readonly log?: 'query' | 'all'
 }
 

@@ -6,9 +6,7 @@ import type { Values } from './rules.ts'
 
 export type Split = NonNullable<EntityDefinition['split']>
 
-/**
- * A row and those it was split from, up to the one that was there first; a part whose row is gone stands for itself.
- */
+/** A row and the rows it was split from, back to the first; a part whose row is gone counts alone. */
 export function lineage<R extends Values>(
   { number, from }: Pick<Split, 'number' | 'from'>,
   rows: readonly R[],
@@ -34,8 +32,8 @@ export const firstOf = <R>(line: readonly [R, ...R[]]): R => line.at(-1) ?? line
 type Product = Extract<Compute, { op: 'product' }>
 
 /**
- * Rows of one record whose product begins behind another size than is written in them, with the right one: what the
- * parts of the same line and the same second factor before them have now; null where none is before.
+ * Rows of one record whose start size has changed, with the new one: the current size of the parts before them with
+ * the same second factor; null without one.
  */
 export function recounted<R extends Values>(
   { fields, split }: Pick<EntityDefinition, 'fields' | 'split'>,

@@ -7,7 +7,7 @@ import type { Text } from './text.ts'
 export const areaColumnKinds = ['string', 'int', 'decimal', 'date', 'datetime', 'bool'] as const
 export type AreaColumnKind = (typeof areaColumnKinds)[number]
 
-/** Kinds of values that stand in place of a variable. */
+/** Kinds of variable values. */
 export const areaVariableKinds = ['string', 'int', 'decimal', 'date', 'bool'] as const
 
 /**
@@ -24,14 +24,13 @@ export interface AreaColumn {
   readonly key: string
   readonly kind: AreaColumnKind
   readonly label: Text
-  /** Another column of the area: the currency or unit that sums are kept apart by. */
+  /** Another column of the area: the currency or unit that separates sums. */
   readonly unit?: string
 }
 
 /**
- * A custom SQL area of a data service: a SELECT over entities that gives, for records of its object, further columns.
- * Its column `id` says of which record a row is; a column of the service names the others as 'area.column'
- * (docs/decisions/018).
+ * A custom SQL area of a data service: a SELECT over entities that adds columns to the records of its object. Its
+ * column `id` is the record of a row; service columns refer to the others as 'area.column' (docs/decisions/018).
  */
 export interface SqlArea {
   readonly key: string
@@ -39,7 +38,7 @@ export interface SqlArea {
   readonly sql: string
   readonly variables?: readonly AreaVariable[]
   readonly columns: readonly AreaColumn[]
-  /** What the SELECT reads, by entity: said by the server when it is kept, and looked at again in each run. */
+  /** Entities that the SELECT reads: computed when saved, and checked again in each run. */
   readonly reads?: Readonly<Record<string, readonly string[]>>
 }
 
@@ -65,7 +64,7 @@ export function areaField(area: SqlArea, column: AreaColumn): Field {
 /** What a column of an area is called in the rows. */
 export const areaName = (area: Pick<SqlArea, 'key'>, column: string): string => `${area.key}__${column}`
 
-/** The value of a variable on a day for a reader, as text; undefined where it is none of its kind. */
+/** The value of a variable for a day and reader, as text; undefined when it is invalid. */
 export function variableValue(
   { kind, value }: AreaVariable,
   today: string,

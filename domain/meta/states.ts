@@ -3,33 +3,31 @@ import type { ListValue } from './list.ts'
 import type { EffectUse } from './names/parameters.ts'
 import type { Text } from './text.ts'
 
-/** Something the person must give beside the reason, asked for in the dialog of the action. */
+/** An additional input in the dialog of the action. */
 export interface ActionInput {
   readonly name: string
   readonly kind: 'date' | 'changes' | 'answers' | 'string' | 'codes' | 'documents'
   readonly label: Text
-  /** What whoever gives it should know. */
+  /** Help for the person who enters it. */
   readonly note?: Text
   readonly required?: true
-  /** date: the day of something that has happened; today is offered. */
+  /** date: the day of a past event; today is proposed. */
   readonly happened?: true
   /**
-   * changes: the collection whose rows are to be changed, given as [{ line, field, value }]; answers: the collection
-   * that holds the proposals to answer (line, field, oldValue, newValue, status), given as [{ proposal, accept }].
+   * changes: the collection with rows to change, as [{ line, field, value }]; answers: the collection with proposals
+   * to answer (line, field, oldValue, newValue, status), as [{ proposal, accept }].
    */
   readonly of?: string
-  /** documents: those that are open with the company are listed; given is how many there were. */
-  /** codes: the list of values of which one or more are chosen. */
+  /** documents: lists the open documents with the company; the input is their number. */
+  /** codes: the list of values to choose from. */
   readonly list?: string
-  /** changes: fields of a row for which another value may be proposed. */
+  /** changes: fields of a row that can get a proposed value. */
   readonly fields?: readonly string[]
-  /** changes: they may be read from a business message that a partner's system has made. */
+  /** changes: can be loaded from a partner's business message. */
   readonly reads?: 'message'
-  /** changes: fields of a row that are read beside them. */
+  /** changes: fields of a row shown beside them. */
   readonly shows?: readonly string[]
-  /**
-   * changes: a row may be given in parts; the field that is shared out among them, and the one by which they differ.
-   */
+  /** changes: a row can be split; the distributed field, and the one in which parts differ. */
   readonly parts?: { readonly of: string; readonly by: string }
 }
 
@@ -50,16 +48,14 @@ export interface Transition {
   readonly inputs?: readonly ActionInput[]
   /** Id of the confirmation prompt in behaviours (B-089 …). */
   readonly prompt?: string
-  /**
-   * Other statuses of the same record that follow at once, as 'poProgress:poConfirmed'; the system makes these moves.
-   */
+  /** Other statuses of the same record that the system changes at once, as 'poProgress:poConfirmed'. */
   readonly moves?: readonly string[]
-  /** What the moves build on: consequences that come before them. */
+  /** Effects that must run before these changes. */
   readonly first?: readonly EffectUse[]
   readonly effects?: readonly EffectUse[]
   /** Leaves a terminal status; only where the table says so. */
   readonly exceptional?: true
-  /** The way this transition is shown: the main thing to do, or something to be careful with. */
+  /** Look of this transition: primary action, or one that needs care. */
   readonly tone?: 'primary' | 'danger'
 }
 
@@ -73,13 +69,10 @@ export interface StateDefinition {
   readonly initial: string
   readonly terminal: readonly string[]
   readonly values: readonly ListValue[]
-  /** Statuses of earlier versions, for the history; made from what was published, never part of what is. */
+  /** Statuses of earlier versions, for the history; derived, never published. */
   readonly former?: readonly ListValue[]
   readonly transitions: readonly Transition[]
-  /**
-   * What is said, by the code of a problem, when somebody takes an action from where it has no transition; without `from`
-   * from anywhere else.
-   */
+  /** Messages for an action without transition from a status, by problem code; without `from` for any other status. */
   readonly refusals?: readonly { readonly action: string; readonly from?: readonly string[]; readonly code: string }[]
   readonly source?: string
 }

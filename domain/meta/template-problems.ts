@@ -28,7 +28,7 @@ import {
   type ServiceTemplate,
 } from './template.ts'
 
-/** What is wrong with a definition: `field` is the path of the place in its JSON, as 'queryColumns.2.key'. */
+/** A problem of a definition: `field` is the JSON path, as 'queryColumns.2.key'. */
 export type Found = Problem & { readonly field: string }
 
 export const wrong = (field: string, code: string, params?: Problem['params']): Found => ({
@@ -98,7 +98,7 @@ const ofVariable: Readonly<Record<string, Test>> = {
   value: v => typeof v === 'string' && v.length <= 200 && !v.includes('\0'),
 }
 
-/** Parts that are missing, not understood, or have a value that they cannot have. */
+/** Parts that are missing, unknown, or have an invalid value. */
 export function shapeOf(
   at: string,
   value: unknown,
@@ -150,7 +150,7 @@ function areaShape(at: string, value: unknown): Found[] {
 // ---- what it means
 // ----------------------------------------------------------------------------------------------------
 
-/** What is wrong with a template, first as a thing of its kind, then among the definitions there are without it. */
+/** Problems of a template: first its structure, then its references to other definitions. */
 export function templateProblems(value: unknown, index: Pick<CatalogueIndex, 'entity' | 'service' | 'view'>): Found[] {
   const shape = shapeProblems(value)
   if (shape.length > 0) return shape
@@ -173,7 +173,7 @@ export function templateProblems(value: unknown, index: Pick<CatalogueIndex, 'en
   ]
 }
 
-/** What is wrong with an area beside its SELECT, which the server reads by the grammar itself. */
+/** Problems of an area except its SELECT, which the server parses. */
 function areaProblems(at: string, area: SqlArea, before: readonly SqlArea[], entity: EntityDefinition): Found[] {
   const keyed = (place: string, name: string, taken: boolean) =>
     !areaKey.test(name)
@@ -202,7 +202,7 @@ function areaProblems(at: string, area: SqlArea, before: readonly SqlArea[], ent
   ]
 }
 
-/** Roles that a definition is for, each of which reads its object. */
+/** Roles of a definition, each of which must read its object. */
 export function rolesProblems(at: string, roles: readonly string[], entity: EntityDefinition): Found[] {
   if (roles.length === 0) return [wrong(at, 'TPL_NOBODY')]
   return roles.flatMap((r, i) =>
@@ -232,7 +232,7 @@ function columnsProblems(t: ServiceTemplate, entity: EntityDefinition, index: Pi
   })
 }
 
-/** What a column may be used for hangs on its field; of another record it is only shown and filtered by. */
+/** The uses of a column depend on its field; columns of other records can only be shown and filtered. */
 function usesProblems(at: string, c: QueryColumn, entity: EntityDefinition, f: Field, own: boolean): Found[] {
   const allowed = operatorsOf[f.kind],
     name = c.key
@@ -263,7 +263,7 @@ function usesProblems(at: string, c: QueryColumn, entity: EntityDefinition, f: F
 /** Relative days are days, whichever day it is. */
 const anyDay = '2000-01-01'
 
-/** A value that no list could be asked by would fail for every reader. */
+/** A value that cannot be queried would fail for every reader. */
 function understood(c: Condition, f: Field, v: ConditionValue | undefined): boolean {
   if (c.operator === 'like' || c.operator === 'startsWith')
     return typeof v === 'string' && v.trim() !== '' && v.length <= 200 && !v.includes('\0')
@@ -271,7 +271,7 @@ function understood(c: Condition, f: Field, v: ConditionValue | undefined): bool
   return f.age ? f.age.of.some(([code]) => code === v) : 'value' in readAsked(c.field, f, v)
 }
 
-/** A condition that no list could be asked by would fail for every reader. */
+/** A condition that cannot be queried would fail for every reader. */
 export function conditionProblems(
   at: string,
   c: Condition,

@@ -20,7 +20,7 @@ export interface QueryColumn {
   readonly label?: Text
   /** Not shown until the reader asks for it. */
   readonly show?: boolean
-  /** Counted by its values on a dashboard of its own. */
+  /** Counted by value on a dashboard. */
   readonly group?: boolean
   /** Its sum stands below the rows, and beside the groups. */
   readonly summary?: boolean
@@ -31,7 +31,7 @@ export interface QueryColumn {
   readonly allowedOperators?: readonly Operator[]
 }
 
-/** A data service as an administrator designs it: rows of one entity, its columns, and the list that shows them. */
+/** A designed data service: rows of one entity, its columns, and its list. */
 export interface ServiceTemplate {
   readonly code: string
   readonly name: Text
@@ -43,9 +43,9 @@ export interface ServiceTemplate {
   /** Always applied. */
   readonly conditions?: readonly Condition[]
   readonly pageSize?: number
-  /** How its use is logged; without it, not at all. */
+  /** Its log type; not logged by default. */
   readonly logType?: TemplateLogType
-  /** Withdrawn: what was published of it no longer holds. */
+  /** Withdrawn: its published version is not active. */
   readonly valid?: boolean
 }
 
@@ -63,7 +63,7 @@ interface Found {
   /** The entity that the field is of. */
   readonly entity: EntityDefinition
   readonly referred?: Referred
-  /** The SQL area that it is a column of. */
+  /** The SQL area of the column. */
   readonly area?: SqlArea
 }
 
@@ -96,11 +96,11 @@ const fieldsOfArea = (area: SqlArea): Record<string, Field> =>
 const ownField = (entity: EntityDefinition, name: string): Field | undefined =>
   Object.hasOwn(entity.fields, name) ? entity.fields[name] : systemFieldDefinitions[name]
 
-/** Fields that say in which currency or unit a number is; they travel with it. */
+/** Fields with the currency or unit of a number; they are always included. */
 const beside = (entity: EntityDefinition, f: Field): string[] =>
   [f.currency, f.unit].filter((n): n is string => n !== undefined && Object.hasOwn(entity.fields, n))
 
-/** How a column is asked by at first: what the search form offers for its kind. */
+/** Default operator of a column, as in the search form for its kind. */
 export const usualOperator = (f: Pick<Field, 'kind'>): Operator =>
   f.kind === 'string' || f.kind === 'text'
     ? 'like'
@@ -125,10 +125,10 @@ export const formOperators = (f: Pick<Field, 'kind'>): readonly Operator[] =>
           ? ['between', 'eq']
           : [usualOperator(f)]
 
-/** What leads from a number of a dashboard to the rows behind it. */
+/** Links from dashboard numbers to their rows. */
 const ofGroups: readonly Operator[] = ['in', 'between', 'isNull']
 
-/** The data service that a template stands for. Columns that name no field are left out. */
+/** The data service of a template. Skips columns without a field. */
 export function serviceOfTemplate(t: ServiceTemplate, index: Pick<CatalogueIndex, 'entity'>): DataServiceDefinition {
   const entity = index.entity.get(t.entity)
   const columns = entity
@@ -148,7 +148,7 @@ export function serviceOfTemplate(t: ServiceTemplate, index: Pick<CatalogueIndex
       referred ? [[name, referred]] : [],
     ),
   )
-  // Those that are used: an area that no column and no condition names is not run.
+  // Used areas: an area without columns and conditions is not run.
   const areas = (t.customSqlAreas ?? []).filter(a =>
     [...t.queryColumns.map(c => c.key), ...(t.conditions ?? []).map(c => c.field)].some(key =>
       key.startsWith(`${a.key}.`),
@@ -218,8 +218,8 @@ export function viewOfTemplate(t: ServiceTemplate, index: Pick<CatalogueIndex, '
 }
 
 /**
- * Whether sums of a field mean something: it is a number, and an amount has its currency beside it. Rows of a record
- * whose head names the currency have none of their own.
+ * Whether sums of a field make sense: a number, or an amount with its currency beside it. Rows with the currency in
+ * the parent record have none.
  */
 export const summable = (entity: Pick<EntityDefinition, 'fields'>, f: Pick<Field, 'kind' | 'currency'>): boolean =>
   (f.kind === 'int' || isDecimal(f)) && (f.currency === undefined || Object.hasOwn(entity.fields, f.currency))

@@ -7,10 +7,10 @@ import { isStoredField } from './stored.ts'
 import type { Text } from './text.ts'
 import type { TreeView } from './view.ts'
 
-/** Whether one node is chosen at a time, with its form beside the tree, or several (constants#treeType). */
+/** Whether one node is chosen with its form beside the tree, or several (constants#treeType). */
 export const treeTypes = ['single', 'multiple'] as const
 
-/** What a tree is made of: records of one entity, each with a reference to the one above it. */
+/** Nodes of a tree: records of one entity with a reference to their parent. */
 export interface TreeProps {
   readonly name: Text
   readonly entity: string
@@ -18,27 +18,27 @@ export interface TreeProps {
   /** ref field that names the node above. */
   readonly parent: string
   /**
-   * ref field of the record that stands above the whole tree, of another object, as the company of organisations;
-   * without it the name of the tree does.
+   * ref field of the root record, of another object, such as the company of organisations; by default the name of the
+   * tree is the root.
    */
   readonly root?: string
   /** Fields that name a node; the first is its name. */
   readonly label: readonly string[]
   /** Number field that orders nodes beside each other; without it their names do. */
   readonly order?: string
-  /** Which nodes the tree begins with; without it those with none above. */
+  /** Conditions for root nodes; by default nodes without a parent. */
   readonly rootConditions?: readonly Condition[]
   /** Only records that meet them are nodes. */
   readonly conditions?: readonly Condition[]
-  /** Fields that a node has in common with the one above it: what is added below begins with them. */
+  /** Fields that a child copies from its parent when it is added. */
   readonly shares?: readonly string[]
-  /** Nodes are read when the one above them is opened. */
+  /** Children are loaded when their parent is opened. */
   readonly lazy?: true
   /** Form of a node; needed by a tree of type single (V-066). */
   readonly formCode?: string
   /** Group of the menu; without it the tree is reached by its address and the palette. */
   readonly menu?: string
-  /** Nobody reaches it any more; its versions stay. */
+  /** Nobody can open it; its versions are kept. */
   readonly withdrawn?: true
 }
 
@@ -52,16 +52,16 @@ export interface TreeConfig {
   readonly props: TreeProps
 }
 
-/** Whether a node can be called by it. */
+/** Whether it can name a node. */
 export const callsNodes = (f: Field): boolean =>
   isStoredField(f) && !f.secret && !['rich', 'json', 'file', 'files', 'refs'].includes(f.kind)
-/** Whether nodes beside each other can be ordered by it. */
+/** Whether it can order sibling nodes. */
 export const ordersNodes = (f: Field): boolean => isStoredField(f) && !f.secret && (f.kind === 'int' || isDecimal(f))
-/** Whether it names the node above, of the same object. */
+/** Whether it refers to a parent of the same object. */
 export const namesAbove = (f: Field, entity: string): boolean =>
   isStoredField(f) && f.kind === 'ref' && f.entity === entity
 
-/** Whether it names a record that can stand above the whole tree: of another object. */
+/** Whether it refers to a possible root record of another object. */
 export const namesRoot = (f: Field, entity: string): boolean =>
   isStoredField(f) && f.kind === 'ref' && f.entity !== undefined && f.entity !== entity
 
@@ -114,7 +114,7 @@ export function viewOf({ mainCode, type, props }: TreeConfig): TreeView {
   }
 }
 
-/** The catalogue with a configured tree in it. One that is withdrawn, or whose object is no more, is passed over. */
+/** The catalogue with a configured tree. Skips a withdrawn one and one without its object. */
 export function withTree(c: Catalogue, tree: TreeConfig): Catalogue {
   if (tree.props.withdrawn || !c.entities.some(e => e.name === tree.props.entity)) return c
   return { ...c, services: [...c.services, ...servicesOf(tree)], views: [...c.views, viewOf(tree)] }

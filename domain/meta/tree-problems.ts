@@ -65,10 +65,7 @@ function shapeProblems(value: unknown): Found[] {
 
 const isTree = (value: unknown): value is TreeConfig => shapeProblems(value).length === 0
 
-/**
- * First whether it is built like a tree, then what it means among the definitions there are without it. One that nobody
- * is to reach any more need mean nothing.
- */
+/** Checks first the structure, then the references to other definitions. A withdrawn tree may be invalid. */
 export function treeProblems(
   key: string,
   tree: unknown,
@@ -122,8 +119,8 @@ function meaning(p: TreeProps, entity: EntityDefinition): Found[] {
 }
 
 /**
- * The form of a node is one of the tree's object, and whoever sees the tree opens it; that a role is none is said of
- * the roles.
+ * The form of a node must be a form of the tree's object that all its readers may open; unknown roles are reported
+ * separately.
  */
 function formProblems({ type, props }: TreeConfig, index: Pick<CatalogueIndex, 'view'>): Found[] {
   if (props.formCode === undefined) return type === 'single' ? [wrong('props.formCode', 'FORM_CODE_REQUIRED')] : []

@@ -3,8 +3,8 @@ import { isList, isNames, isObject, isText } from './overlay-shape.ts'
 import type { ViewDefinition } from './view.ts'
 
 /**
- * How a view of each kind is built, so that what is published over a shipped one can be read by everybody. What its
- * names mean is asked afterwards (check-catalogue.ts).
+ * Structure of a view by kind, so that published views are readable for everybody. check-catalogue.ts checks the
+ * meaning of names.
  */
 type Check = (v: unknown) => boolean
 type Parts = Readonly<Record<string, Check>>
@@ -165,7 +165,7 @@ const partsOf: Readonly<Record<ViewDefinition['kind'], Parts>> = {
   },
 }
 
-/** What of a view is not built as its kind asks for, as sentences for who designs. */
+/** Structural problems of a view for its kind, as sentences for designers. */
 export function viewProblems(key: string, definition: unknown): string[] {
   if (
     !isObject(definition) ||

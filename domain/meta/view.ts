@@ -13,13 +13,13 @@ export interface ViewColumn {
   readonly companyTypes?: readonly CompanyType[]
   /** How the value is drawn when the kind of the field does not say: a chip, a milestone, a link to the record. */
   readonly as?: 'chip' | 'link' | 'due' | 'milestones'
-  /** due: the field that says what is due on that day. */
+  /** due: the field with the label of what is due. */
   readonly what?: string
-  /** Its sum stands below the rows: of a line table always, of a list when its user asks for it. */
+  /** Its sum shows below the rows: always in a line table, on request in a list. */
   readonly total?: true
   /** Not shown until the user asks for it. */
   readonly optional?: true
-  /** Name above it and its neighbours of the same group (multi-level header). */
+  /** Shared heading with neighbours of the same group (multi-level header). */
   readonly group?: Text
 }
 
@@ -41,8 +41,8 @@ interface ViewBase {
 }
 
 /**
- * Tabs above a list: views of one of its fields. Each value of `list` is a tab and shows the rows whose field has one
- * of the values it names; each says how many those are. Without a chosen tab all rows show.
+ * Tabs above a list for values of one of its fields. Each value of `list` is a tab that shows its rows with their
+ * count. Without a tab all rows show.
  */
 export interface ListTabs {
   readonly list: string
@@ -70,14 +70,14 @@ export interface ListView extends ViewBase {
   readonly takes?: 'carrierEvents'
   /** tracking: the child collection that holds the milestones. */
   readonly milestones?: string
-  /** What belongs here and who makes it, for the empty list (FH-9). */
+  /** Explanation of an empty list (FH-9). */
   readonly empty?: Text
 }
 
 export interface FormSection {
   readonly title: Text
   readonly fields: readonly string[]
-  /** Lists of references as two sides, what can be chosen and what is chosen. */
+  /** Reference lists as two sides, available and selected. */
   readonly as?: 'transfer'
 }
 
@@ -90,12 +90,12 @@ export interface ChildTable {
 }
 
 /**
- * A picture of how the cartons of a record's rows lie in a container. What it holds comes from a data service with a
- * row by type and lane; the lane is the country of a port, which a record that is named here says.
+ * A picture of the cartons of a record's rows in a container. Its limits come from a data service by type and lane;
+ * the lane is the country of a port of the named record.
  */
 export interface LoadPicture {
   readonly child: string
-  /** Fields of a row: what its cartons are called, what they belong to, how many they are, how large and heavy. */
+  /** Fields of a row: carton name, owner, count, size and weight. */
   readonly carton: {
     readonly name: string
     readonly group: string
@@ -118,7 +118,7 @@ export interface RecordView extends ViewBase {
   readonly kind: 'form' | 'document'
   /** Query value and field by which the record is found, for example poNo; `id` always works. */
   readonly by: string
-  /** An address that names no record shows the reader's own. */
+  /** An address without a record shows the reader's own. */
   readonly self?: 'company' | 'user'
   readonly sections: readonly FormSection[]
   readonly tables?: readonly ChildTable[]
@@ -138,15 +138,15 @@ export interface RecordView extends ViewBase {
     | 'readers'
   )[]
   /**
-   * The way of the record from port to port stands on a map over its steps; `calls` is the data service with what
-   * carriers say of ports between, `of` its field with the record.
+   * The route of the record is shown on a map above its steps; `calls` is the data service with carrier reports of
+   * ports, `of` its field with the record.
    */
   readonly voyage?: { readonly calls?: { readonly service: string; readonly of: string } }
-  /** form: what stands in a new record at first, beside what its fields begin with. */
+  /** form: initial values of a new record, besides those of its fields. */
   readonly begins?: Readonly<Record<string, string | number | boolean>>
   /**
-   * Records that have the same value in a field, and in those it is `within` (a number of the buyer's), are put beside
-   * each other: what a data service finds by them.
+   * Records with the same value in a field, and in those it is `within` (a buyer's number), can be compared: those
+   * found by a data service.
    */
   readonly compares?: {
     readonly service: string
@@ -154,15 +154,15 @@ export interface RecordView extends ViewBase {
     readonly within?: readonly string[]
     readonly title: Text
   }
-  /** The record tells of another one: its fields that name the object and the id of that. A button opens it. */
+  /** The record is about another one: fields with its object and id. A button opens it. */
   readonly refersTo?: { readonly entity: string; readonly record: string }
   /** document: address of the form, offered to those who may edit. */
   readonly edit?: string
 }
 
 /**
- * A layout for paper: what of a record is printed, in which order. The document is written in the language of the
- * partner it goes to. Forms and documents can be printed without one; a layout of their own says more.
+ * A print layout: which parts of a record are printed, in order, in the partner's language. Forms and documents print
+ * without one; a layout adds more.
  */
 export interface PrintView extends ViewBase {
   readonly kind: 'print'
@@ -170,11 +170,11 @@ export interface PrintView extends ViewBase {
   readonly sections: readonly FormSection[]
   readonly tables?: readonly ChildTable[]
   /**
-   * Fields that name the companies it goes between, the maker first; the language is that of the first one which is not
-   * the reader's own.
+   * Fields with the companies of the document, the author first; the language is that of the first one other than the
+   * reader's.
    */
   readonly partners: readonly string[]
-  /** Lines at the end to be signed. */
+  /** Signature lines at the end. */
   readonly signatures?: readonly Text[]
   readonly landscape?: true
 }
@@ -207,10 +207,7 @@ export interface TreeView extends ViewBase {
   readonly empty?: Text
 }
 
-/**
- * Home: worklists of the user's roles, those that are named or all; a dashboard may stand below them. Or cards, as they are
- * configured.
- */
+/** Home: worklists of the user's roles, named or all, with an optional dashboard below. Or configured cards. */
 export interface HomeView extends ViewBase {
   readonly kind: 'home'
   readonly worklists?: readonly string[]
@@ -221,29 +218,29 @@ export interface HomeView extends ViewBase {
 }
 
 /**
- * A calendar of steps: each row of its data service is one step with a planned, an estimated and an actual date, and
- * stands on the newest of them. The service says by which fields it reads a period.
+ * A calendar of steps: each row of its data service is one step with planned, estimated and actual date, shown on the
+ * latest of them. The service defines the fields of a period.
  */
 export interface CalendarView extends ViewBase {
   readonly kind: 'calendar'
   readonly service: string
   /** Fields that name an event, in order. */
   readonly event: readonly string[]
-  /** Field with the values that can be left out and shown again. */
+  /** Field with values that can be hidden and shown. */
   readonly groups?: string
   /** Those of them that show at first; all, when it does not say. */
   readonly shown?: readonly string[]
   readonly search: readonly SearchItem[]
   readonly opens?: string
   readonly actions?: readonly string[]
-  /** Actions of those status lists that give an event another date, the one that is meant first. */
+  /** Actions of status lists that change the date of an event, the preferred one first. */
   readonly moves?: readonly string[]
   readonly settings: CalendarSettings
 }
 
 /**
- * A dashboard: numbers and charts over data services, each number the way to the rows behind it. The search narrows those
- * that count rows of the dashboard's own data service.
+ * A dashboard: numbers and charts over data services, each opening its rows. The search narrows those over the
+ * dashboard's own data service.
  */
 export interface DashboardView extends ViewBase {
   readonly kind: 'dashboard'
@@ -254,15 +251,15 @@ export interface DashboardView extends ViewBase {
 }
 
 /**
- * The free time of containers: rows of its data service are shipments that travel with their steps and containers;
- * `terms` says which data service gives what carriers grant, and at which address that is kept.
+ * The free time of containers: rows are shipments with steps and containers; `terms` is the data service with carrier
+ * terms and its address.
  */
 export interface ClockView extends ViewBase {
   readonly kind: 'clock'
   readonly service: string
   readonly terms: { readonly service: string; readonly entity: string; readonly at: string }
   readonly search: readonly SearchItem[]
-  /** Address of a shipment and of a container; the reader who may not open it sees its name alone. */
+  /** Address of a shipment and of a container; without permission only its name shows. */
   readonly opens: string
   readonly opensContainer: string
   readonly empty?: Text
@@ -280,9 +277,7 @@ export type ViewDefinition =
 
 export const defineView = <const V extends ViewDefinition>(definition: V): V => definition
 
-/**
- * A worklist: the records that wait for a role today. Shown on the homes and counted; each opens as a list.
- */
+/** A worklist: the records that a role should handle today. Shown with its count on homes; opens as a list. */
 export interface WorklistDefinition {
   readonly code: string
   readonly title: Text

@@ -11,11 +11,11 @@ export interface HomeFacts {
 
 export interface HomeTarget {
   readonly path: string
-  /** Id of the behaviour that decided, for the line "why here". */
+  /** Id of the rule that decided, for the explanation. */
   readonly rule: string
 }
 
-/** Where a company of a type starts when nothing more exact applies (B-003 to B-008). */
+/** Start page by company type when nothing more specific applies (B-003 to B-008). */
 const byType: Readonly<Record<CompanyType, HomeTarget>> = {
   '0': { path: '/mgr/platform/ui-editor', rule: 'B-003' },
   '1': { path: '/base/page-making/page_po_list', rule: 'B-004' },
@@ -38,12 +38,12 @@ export function homeRedirect(facts: HomeFacts): HomeTarget {
   return byType[facts.companyType]
 }
 
-/** The home that is always there, for a target whose screen this installation does not have. */
+/** The default home, for a target whose screen this installation does not have. */
 export const fallbackHome = '/home'
 
 /**
- * Where a sign-in may go back to: a path inside the application, nothing else (safety.md 67).
- * Anything with a scheme, a host, a backslash or a control character gives null.
+ * Allowed target after sign-in: a path inside the application only (safety.md 67). Anything with a scheme, host,
+ * backslash or control character gives null.
  */
 export function safeRedirect(path: string | null | undefined): string | null {
   if (!path || path.length > 2000 || !path.startsWith('/') || path.startsWith('//')) return null

@@ -55,10 +55,7 @@ export function matchPath(pattern: string, path: string): PathMatch | undefined 
   }
 }
 
-/**
- * The address in a link as browsers show and copy it: what stands after the hash. Where it leads is never outside the
- * product.
- */
+/** The address in a copied link: the part after the hash. It never leads outside the product. */
 export const addressIn = (link: string): string => link.trim().replace(/^[^#]*#(?=\/)/, '')
 
 /** '/poView?poNo={poNo}' with the values of a record, percent-encoded. A missing value leaves an empty place. */

@@ -2,19 +2,19 @@ import { partyOf, type EntityDefinition } from '../meta/entity.ts'
 import type { CompanyType } from '../meta/role.ts'
 import { fillPath } from './paths.ts'
 
-/** Field with the company that gives the records of an entity their numbers: within it a number names one record. */
+/** Field with the company that numbers the records of an entity: a number is unique within it. */
 export function numberGiver(entity: EntityDefinition): string | undefined {
   const number = entity.businessNo ?? entity.displayField
   return entity.unique?.find(u => u.includes(number))?.find(f => entity.fields[f]?.entity === 'Company')
 }
 
 /**
- * True for readers who may meet one number twice, given by two companies: the suppliers' booking numbers, for their
+ * True for readers who may see one number twice, given by two companies: the suppliers' booking numbers, for their
  * buyer.
  */
 export function numberedByOthers(entity: EntityDefinition, type: CompanyType): boolean {
   const number = entity.businessNo ?? entity.displayField
-  // What belongs to a record of another kind is numbered by whoever owns that.
+  // Child records are numbered by the owner of their parent.
   if (entity.access.kind === 'through') return !entity.unique?.some(u => u.length === 1 && u[0] === number)
   const giver = numberGiver(entity),
     party = partyOf(entity, type)
@@ -27,10 +27,7 @@ export function numberedByOthers(entity: EntityDefinition, type: CompanyType): b
 export const namesIn = (template: string): string[] =>
   [...template.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '')
 
-/**
- * Address of a record, from the template of its list. A record without the value that the address asks for is named by
- * its id; so is, beside its number, one whose number others may have too.
- */
+/** Address of a record by the template of its list. Uses the id when the value is missing or may not be unique. */
 export function recordAddress(
   template: string,
   record: Readonly<Record<string, unknown>> & { readonly id: string },

@@ -2,7 +2,7 @@ import { defineScreens } from '../meta/screen.ts'
 import { roleCodes } from '../meta/role.ts'
 import { text } from '../meta/text.ts'
 
-/** Screens that say an address is forbidden or does not exist (B-019, B-026). Client and server know them alike. */
+/** Screens for forbidden and missing addresses (B-019, B-026), shared by client and server. */
 export const refusalScreens = defineScreens([
   {
     path: '/403',

@@ -24,21 +24,18 @@ export interface PrintTable {
   readonly title: string
   readonly columns: readonly { readonly label: string; readonly number: boolean; readonly width: number }[]
   readonly rows: readonly (readonly string[])[]
-  /** Below the rows; null when nothing is added up. */
+  /** Below the rows; null without sums. */
   readonly totals: readonly string[] | null
 }
 
-/** A field and its value; a text with sizes has its blocks beside the words. */
+/** A field with its value; rich text also has its blocks. */
 export interface PrintItem {
   readonly label: string
   readonly value: string
   readonly rich?: readonly RichBlock[]
 }
 
-/**
- * A document ready to be set as a print document: every word is written, in one language. The preview and the PDF are made from
- * it.
- */
+/** A document ready to be printed: all texts in one language. Preview and PDF use it. */
 export interface PrintDocument {
   readonly language: Language
   readonly title: string
@@ -53,7 +50,7 @@ export interface PrintDocument {
   readonly page: string
 }
 
-/** The same with its values beside the words, for files that compute: numbers and dates keep their types. */
+/** The same with values beside the texts, for files that compute: numbers and dates keep their types. */
 export interface TypedDocument extends PrintDocument {
   readonly sections: readonly {
     readonly title: string
@@ -67,7 +64,7 @@ export interface TypedTable extends PrintTable {
   readonly totalCells: readonly Cell[] | null
 }
 
-/** Without the values: what is drawn and set. */
+/** Without the values, for preview and PDF. */
 export const written = ({ sections, tables, ...document }: TypedDocument): PrintDocument => ({
   ...document,
   sections: sections.map(({ title, items }) => ({
@@ -86,10 +83,7 @@ export interface PrintSource {
   readonly now: Date
 }
 
-/**
- * What a reader may see of a record, written in a language. Fields without a value are left out, and so are columns
- * without one.
- */
+/** The visible part of a record in one language. Leaves out fields and columns without values. */
 export function printDocument(
   writer: Writer,
   { layout, actor, record, rows, parties, now }: PrintSource,
@@ -221,7 +215,7 @@ function totalsOf(
 const sumOf = (rows: readonly Values[], c: ViewColumn): string =>
   sum(rows.map(r => decimalOf(r[c.field])).filter(v => v !== null))
 
-/** Currency of rows that name none of their own: it stands in the record above. */
+/** Currency of rows without their own: that of the parent record. */
 function currencyAbove(child: EntityDefinition, above: Values): string | undefined {
   const name = Object.values(child.fields).find(
     f => f.kind === 'money' && f.currency && !Object.hasOwn(child.fields, f.currency),

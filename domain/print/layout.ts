@@ -5,7 +5,7 @@ import type { PrintView, RecordView, ViewDefinition } from '../meta/view.ts'
 export const isPrint = (view: ViewDefinition): view is PrintView => view.kind === 'print'
 const isRecord = (view: ViewDefinition): view is RecordView => view.kind === 'form' || view.kind === 'document'
 
-/** The layout of a code: one made for paper, or a form or document as it stands. */
+/** The layout of a code: a print layout, or a form or document as it is. */
 export function printLayout(index: CatalogueIndex, code: string): PrintView | undefined {
   const view = index.view.get(code)
   if (!view || isPrint(view)) return view
@@ -30,7 +30,7 @@ function layoutOf(
   }
 }
 
-/** The companies that a record stands between: those through which its parties see it. */
+/** The companies involved in a record: those of its parties. */
 function parties(entity: EntityDefinition): string[] {
   if (entity.access.kind !== 'parties') return []
   const via = Object.values(entity.access.parties).flatMap(p => p.via ?? [])

@@ -10,7 +10,7 @@ import { words } from './words.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** For whom a document is written. */
+/** Reader of a document. */
 export interface Writer {
   readonly index: CatalogueIndex
   readonly language: Language
@@ -18,7 +18,7 @@ export interface Writer {
   readonly timeZone: string
 }
 
-/** Where a value stands: its record, and the currency of the record above it. */
+/** Context of a value: its record, and the currency of the parent record. */
 export interface Standing {
   readonly entity: Pick<EntityDefinition, 'fields'>
   readonly values: Values
@@ -75,7 +75,7 @@ export function currencyOf(f: Field, { values, currency }: Standing): string | u
   return typeof own === 'string' && own !== '' ? own : currency
 }
 
-/** The name of a value in its list; a code that the list does not know is written as it is, never left out. */
+/** The label of a value in its list; an unknown code is shown as it is, never left out. */
 const listName = ({ index, language }: Writer, list: string | undefined, value: unknown): string =>
   index.list.get(list ?? '')?.values.find(v => v.code === value)?.label[language] ?? String(value)
 

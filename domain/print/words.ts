@@ -1,6 +1,6 @@
 import { text } from '../meta/text.ts'
 
-/** Words that a printed document has of its own; all others are names of its fields, lists and layouts. */
+/** Texts of printed documents; all others are names of fields, lists and layouts. */
 export const words = {
   total: text('Total', '合计'),
   yes: text('Yes', '是'),

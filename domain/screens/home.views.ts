@@ -65,7 +65,7 @@ export const tradeHome = defineView({
   worklists: trade,
   board: 'tm_home_board',
 })
-/** The earlier one: what waits, without the numbers. */
+/** The earlier one: open tasks, without the numbers. */
 export const oldTradeHome = defineView({
   kind: 'home',
   code: 'tm_old_home',

@@ -8,14 +8,14 @@ export interface CarrierEvent {
   readonly classifier: 'PLN' | 'EST' | 'ACT'
   /** 'EQUIPMENT GTIN'. */
   readonly kind: string
-  /** The step it may stand for; the port decides whether it is that of the shipment. */
+  /** The step it may apply to; the port decides whether it is of this shipment. */
   readonly milestone: MilestoneCode | null
-  /** Which day of its container it tells of. */
+  /** The container day that it reports. */
   readonly moment: ContainerMoment | null
   readonly at: string
   readonly created: string
   readonly place: string | null
-  /** What tells calls of the same place apart. */
+  /** Separates calls at the same place. */
   readonly call: string | null
   readonly container: string | null
   readonly references: readonly string[]
@@ -33,7 +33,7 @@ const text = (v: unknown, max = 200): string | null =>
 const object = (v: unknown): Values => (typeof v === 'object' && v !== null && !Array.isArray(v) ? (v as Values) : {})
 const list = (v: unknown): readonly Values[] => (Array.isArray(v) ? v.slice(0, 50).map(object) : [])
 
-/** A point in time with its zone, between 2000 and five years from now; what was created cannot lie ahead. */
+/** A date and time with time zone, from 2000 to five years ahead; creation times cannot be in the future. */
 function instant(v: unknown, latest: Date): string | null {
   const given = text(v, 40)
   if (!given || !stamp.test(given)) return null
@@ -45,7 +45,7 @@ const dayMs = 86_400_000
 /** Clocks differ between companies. */
 const ahead = (now: Date, days: number): Date => new Date(now.getTime() + days * dayMs)
 
-/** Reads one event, whatever the version of its form; says what is wrong with one it cannot use. Never throws. */
+/** Reads one event of any version; reports problems of an unusable one. Never throws. */
 export function readCarrierEvent(raw: unknown, now: Date): ReadEvent {
   const e = object(raw)
   const kinds = { ...e, ...object(e.eventClassification) } as Values
@@ -89,7 +89,7 @@ export function readCarrierEvent(raw: unknown, now: Date): ReadEvent {
   }
 }
 
-/** The table of practice C-15. On-board, discharge and the rest are kept in the history; they are no step of ours. */
+/** The table of practice C-15. Other events, such as on-board and discharge, are stored in the history only. */
 function meaning(
   type: string,
   code: string,
@@ -118,7 +118,7 @@ function meaning(
   }
 }
 
-/** Discharge and the way out of the terminal start and end demurrage, the empty return ends detention (C-14). */
+/** Discharge and gate-out start and end demurrage, the empty return ends detention (C-14). */
 function momentOf(type: string, code: string, empty: string | null, facility: string | null): ContainerMoment | null {
   if (type !== 'EQUIPMENT') return null
   if (code === 'DISC') return 'dischargedOn'
@@ -138,9 +138,7 @@ function referencesOf(e: Values): readonly string[] {
   return [...new Set(all.filter((r): r is string => r !== null && r.length <= 100))]
 }
 
-/**
- * What was said of one step by carriers: the latest word of each source of it; actual beats estimated beats planned.
- */
+/** Carrier reports of one step: the latest of each source; actual beats estimated beats planned. */
 export interface Said {
   readonly milestone: string
   readonly classifier: string
@@ -148,13 +146,13 @@ export interface Said {
   readonly day: string
   readonly created: string
   readonly eventId: string
-  /** Container, kind, place and call: later words about the same replace earlier ones. */
+  /** Container, kind, place and call: later reports with the same key replace earlier ones. */
   readonly key: string
 }
 
 /**
- * The dates that follow from all that was said, whatever its order and however often it was said: of each key the word
- * that was created last, of a step the latest day over its containers.
+ * The dates from all reports, independent of order and repetition: per key the report created last, per step the
+ * latest day of its containers.
  */
 export function resolveSaid(
   said: readonly Said[],
@@ -182,10 +180,7 @@ const stepOf: Readonly<Record<ContainerMoment, MilestoneCode>> = {
   emptyReturnedOn: 'emptyReturn',
 }
 
-/**
- * The days of each container of a voyage, out of all messages about it, whatever their order: the word that was created
- * last counts.
- */
+/** The days of each container of a voyage from all messages, in any order: the report created last counts. */
 export function containerDays(
   messages: readonly unknown[],
   {
@@ -203,7 +198,7 @@ export function containerDays(
     .sort((a, b) => (a.created === b.created ? (a.id < b.id ? -1 : 1) : a.created < b.created ? -1 : 1))
   const days = new Map<string, Partial<Record<ContainerMoment, string>>>()
   for (const { moment, container, place, at } of events) {
-    // What is discharged on the way, or leaves another terminal, starts no clock.
+    // Discharge at a transhipment port, or gate-out of another terminal, starts no clock.
     if (!moment || !container || (moment !== 'emptyReturnedOn' && place !== null && pod !== null && place !== pod))
       continue
     days.set(container, { ...days.get(container), [moment]: dayIn(zoneOf(stepOf[moment]), new Date(at)) })

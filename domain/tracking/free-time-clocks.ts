@@ -14,7 +14,7 @@ import { textOrNull } from '../values/text-or-null.ts'
 const rows = (v: unknown): readonly Values[] =>
   Array.isArray(v) ? v.filter((r): r is Values => typeof r === 'object' && r !== null) : []
 
-/** What is agreed, from a record of it. */
+/** Terms of a stored record. */
 export function termsOf(row: Values): FreeTimeTerms {
   const tier = (rate: unknown, from: unknown): Tier[] =>
     textOrNull(rate) === null ? [] : [{ from: Number(from), rate: String(rate) }]
@@ -37,8 +37,8 @@ interface Asked {
 }
 
 /**
- * How exactly a record fits: the carrier before the port, the port before its country, the type of container last; null
- * when it does not.
+ * How specific a record is: carrier before port, port before country, container type last; null when it does not
+ * match.
  */
 function fit(term: Values, { kind, carrier, pod, containerType, day }: Asked): number | null {
   const lane = textOrNull(term.lane) ?? '*',
@@ -54,7 +54,7 @@ function fit(term: Values, { kind, carrier, pod, containerType, day }: Asked): n
 
 const descending = (a: string, b: string): number => (a === b ? 0 : a < b ? 1 : -1)
 
-/** The record that fits most exactly; of two alike the one that began later, and then always the same one. */
+/** The most specific record; of two equal ones the one that began later, then deterministic. */
 export function termFor(terms: readonly Values[], asked: Asked): Values | undefined {
   return terms
     .flatMap(term => {
@@ -69,21 +69,20 @@ export function termFor(terms: readonly Values[], asked: Asked): Values | undefi
     )[0]?.term
 }
 
-/** A container that has arrived and is not yet back, with its clocks in their order; the last of them runs. */
+/** An arrived container that is not returned, with its clocks in order; the last one is running. */
 export interface ContainerClock {
   readonly container: Values
   readonly shipment: Values
-  /** IANA zone of the place where its days begin; null where it is not known. */
+  /** IANA time zone of its days; null when unknown. */
   readonly zone: string | null
   readonly clocks: readonly [Clock, ...Clock[]]
   readonly running: Clock
 }
 
 /**
- * The clocks of the containers of a shipment: demurrage from the discharge of each to its way out of the terminal,
- * detention from there to its empty return; one over both where the carrier counts them together. Where nobody tells it
- * of the container, the arrival and the delivery of the shipment stand for it. Nothing for what has not arrived or is
- * back.
+ * The clocks of the containers of a shipment: demurrage from discharge to gate-out, detention from there to the empty
+ * return; one over both for carriers that combine them. Without container reports, arrival and delivery of the
+ * shipment are used. None before arrival or after return.
  */
 export function containerClocks(
   shipment: Values,
@@ -110,7 +109,7 @@ export function containerClocks(
     }
     const together = made('combined', arrived, null),
       demurrage = made('demurrage', arrived, delivered)
-    // Where both are kept, the more exact one holds: a carrier that counts together says so for itself.
+    // With both kinds of terms the more specific applies.
     const combined =
       together.term !== undefined &&
       (!demurrage.term ||
@@ -123,13 +122,13 @@ export function containerClocks(
   })
 }
 
-/** Worst first: the fewest days left, then what costs more a day; those of which nothing is agreed stand last. */
+/** Worst first: fewest days left, then the higher daily cost; without terms last. */
 export const worstFirst = (a: ContainerClock, b: ContainerClock): number =>
   (a.running.left ?? Infinity) === (b.running.left ?? Infinity)
     ? Number(b.running.nextDay ?? 0) - Number(a.running.nextDay ?? 0) ||
       String(a.container.containerNo ?? '').localeCompare(String(b.container.containerNo ?? ''))
     : (a.running.left ?? Infinity) - (b.running.left ?? Infinity)
 
-/** What has been charged so far, apart for each currency. */
+/** Charges so far per currency. */
 export const costsOf = ({ clocks }: ContainerClock): readonly { readonly currency: string; readonly cost: string }[] =>
   clocks.flatMap(c => (c.cost !== null && c.currency !== null ? [{ currency: c.currency, cost: c.cost }] : []))

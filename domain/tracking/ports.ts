@@ -18,10 +18,7 @@ const port = (code: string, en_US: string, zh_CN: string, lon: number, lat: numb
 })
 const china = 'Asia/Shanghai'
 
-/**
- * Ports of the main trades; facts of UN/LOCODE. A port that is not among them counts its days in UTC and has no place
- * on the map.
- */
+/** Ports of the main trades, from UN/LOCODE. An unknown port counts days in UTC and has no map position. */
 export const ports: readonly Port[] = [
   port('CNSHA', 'Shanghai', '上海', 121.8, 31.2, china),
   port('CNNGB', 'Ningbo', '宁波', 121.9, 29.9, china),

@@ -11,7 +11,7 @@ type StepGuard = Guard<Step, { readonly [S in '^milestones' | '^steps']?: readon
 
 const dateOf = (inputs: Inputs): string | null => (typeof inputs.date === 'string' && inputs.date ? inputs.date : null)
 
-/** Steps whose actual date comes from the order itself (statuses#milestoneState, Record Actual). */
+/** Steps whose actual date comes from the order (statuses#milestoneState, Record Actual). */
 export const recordedByOrder: readonly unknown[] = ['cargoReady', 'vendorBooking', 'soRelease']
 
 /** V-060 and C-14: not in the future, not before the actual date of an earlier step, not after that of a later one. */
@@ -19,7 +19,7 @@ export function actualInOrder(step: Step, steps: readonly Step[], date: string |
   if (!date) return { code: 'FIELD_NOT_NULL', field: 'date' }
   if (date > today) return { code: 'DATE_IN_FUTURE', field: 'date' }
   const at = Number(step.position)
-  // A day is one of where its step happens: who flies east to west over the date line arrives on the day before.
+  // A day is local to its step: a flight over the date line arrives the day before.
   const others = steps
     .filter(m => m.id !== step.id && typeof m.actualDate === 'string')
     .map(m => ({
@@ -40,7 +40,7 @@ export function actualInOrder(step: Step, steps: readonly Step[], date: string |
   return later ? { code: 'DATE_AFTER', field: 'date', params: { date: later } } : null
 }
 
-/** The guards of the steps of a record; `siblings` is the collection of its parent that holds them. */
+/** Guards for the steps of a record; `siblings` is the collection of its parent with them. */
 export const stepGuards = (siblings: '^milestones' | '^steps'): Readonly<Record<string, StepGuard>> => ({
   dateGiven: { check: ({ inputs }) => (dateOf(inputs) ? null : { code: 'FIELD_NOT_NULL', field: 'date' }) },
 

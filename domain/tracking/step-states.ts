@@ -3,10 +3,7 @@ import type { EffectName } from '../meta/names/parameters.ts'
 import type { ActionInput, Transition } from '../meta/states.ts'
 import { text } from '../meta/text.ts'
 
-/**
- * The states of a step and the transitions between them (statuses#milestoneState): the same for the steps of orders and of
- * shipments.
- */
+/** The states of a step and the transitions between them (statuses#milestoneState), shared by orders and shipments. */
 export const stepStates = [
   value('notStarted', 'Not Started', '未开始'),
   toned('info', value('planned', 'Planned', '已计划')),
@@ -19,10 +16,7 @@ const dateInput: ActionInput = { name: 'date', kind: 'date', label: text('Date',
 /** The same for what has happened. */
 const actualInput: ActionInput = { ...dateInput, happened: true }
 
-/**
- * What differs: the effects by which a date is entered, what follows a reported step, and how the next step is found
- * again.
- */
+/** The differences: effects that set a date, consequences of a reported step, and how to find the next step. */
 export interface StepEffects {
   readonly enter: EffectName
   readonly follow: EffectName
@@ -74,7 +68,7 @@ export const stepTransitions = ({ enter, follow, renew }: StepEffects): readonly
     effects: [`${enter}:ACT`, follow],
     tone: 'primary',
   },
-  // as for Record Actual; no day is offered: today is hardly the day that a correction is about
+  // as for Record Actual; no day is proposed, because a correction is rarely about today
   {
     from: ['actual'],
     action: { code: 'correct', label: text('Correct Actual', '更正实际') },

@@ -3,7 +3,7 @@ import { dayIn, daysBetween } from '../values/date-only.ts'
 import { portOf, type Port } from './ports.ts'
 import { textOrNull } from '../values/text-or-null.ts'
 
-/** A day of a call at a port: as it was, or as it is expected. */
+/** A day of a port call, actual or expected. */
 export interface CallDay {
   readonly day: string
   readonly actual: boolean
@@ -16,7 +16,7 @@ export interface Stop {
   readonly left: CallDay | null
 }
 
-/** Where a shipment is: at the stop of a number, or on its way to the next one with so many of the days behind it. */
+/** Position of a shipment: at stop n, or on its way to the next with days elapsed. */
 export type Whereabouts =
   | { readonly state: 'waiting' | 'inPort' | 'arrived'; readonly stop: number }
   | { readonly state: 'atSea'; readonly stop: number; readonly gone: number; readonly all: number | null }
@@ -36,7 +36,7 @@ function dayOf(step: Values | undefined): CallDay | null {
 
 const trust = ['PLN', 'EST', 'ACT']
 
-/** The word about a call that counts: what has happened before what is expected, the later said before the earlier. */
+/** The valid report of a call: actual before expected, later before earlier. */
 function said(calls: readonly Values[], port: Port, event: string): CallDay | null {
   const [last] = calls
     .filter(c => c.event === event && textOrNull(c.place)?.toUpperCase() === port.code && textOrNull(c.eventTime))
@@ -49,8 +49,8 @@ function said(calls: readonly Values[], port: Port, event: string): CallDay | nu
 }
 
 /**
- * The way of a shipment from port to port: from where it is loaded over those that carriers report a call at to where
- * it is discharged. `calls` are words of carriers about departures and arrivals at other ports than those two.
+ * The route of a shipment: from loading port over reported ports to discharge port. `calls` are carrier reports of
+ * departures and arrivals at other ports.
  */
 export function voyageOf(shipment: Values, steps: readonly Values[], calls: readonly Values[], today: string): Voyage {
   const step = (milestone: string) => steps.find(s => s.milestone === milestone)
@@ -95,10 +95,7 @@ function whereabouts(stops: readonly Stop[], today: string): Whereabouts | null 
 
 type Way = readonly (readonly [number, number])[]
 
-/**
- * Points that ships pass, so that a line over them stays on the sea: longitude and latitude, from the Far East
- * outwards.
- */
+/** Waypoints that keep a line on the sea: longitude and latitude, from the Far East outwards. */
 const bySuez: Way = [
   [104.5, 1.3],
   [97, 5.5],
@@ -142,7 +139,7 @@ const southward = ({ lon, lat }: Port): Way =>
 /** South of Japan. */
 const eastward = ({ lon }: Port): Way => (lon < 129 ? [[130.6, 30.5]] : [])
 
-/** What lies between a port of the Far East and one elsewhere; null where nothing is known to. */
+/** Waypoints between a port of the Far East and one elsewhere; null when unknown. */
 function between(from: Port, to: Port): Way | null {
   if (!farEast(from)) return null
   if (straits(to)) return southward(from)
@@ -151,7 +148,7 @@ function between(from: Port, to: Port): Way | null {
   return americanWest(to) ? [...eastward(from), ...overPacific] : null
 }
 
-/** The usual way by sea between two ports; where none is known, the shortest one. */
+/** The usual sea route between two ports; the shortest one when unknown. */
 export function seaWay(from: Port, to: Port): Way {
   const suez =
     straits(from) && northEurope(to) ? [...bySuez, ...byGibraltar] : straits(from) && mediterranean(to) ? bySuez : null

@@ -90,7 +90,7 @@ export function samplingPlan(lot: number, level: InspectionLevel, aql: Aql): Sam
 const arrowed = (diagonal: number): number =>
   diagonal < 10 ? 10 : diagonal === 11 ? 10 : diagonal === 12 ? 13 : Math.min(diagonal, 20)
 
-/** Classes of defects, from what nobody may find to what few may. */
+/** Classes of defects, from the most to the least serious. */
 export const defectClasses = ['critical', 'major', 'minor'] as const
 export type DefectClass = (typeof defectClasses)[number]
 

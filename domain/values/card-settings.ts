@@ -1,6 +1,6 @@
 /**
- * What a card of the card home shows, as its settings say: the list of what waits, one number or chart of a dashboard, or,
- * when they name none of them, the way to its screen. `order`: its place, the smallest first.
+ * Content of a card by its settings: a worklist, a number or chart of a dashboard, or by default the link to its
+ * screen. `order`: its position, the smallest first.
  */
 export interface CardSettings {
   readonly order?: number
@@ -12,7 +12,7 @@ export interface CardSettings {
 
 export const cardSettingNames: readonly (keyof CardSettings)[] = ['order', 'worklist', 'board', 'number']
 
-/** The settings of a card, or the name of the first that is none or has a value it can not have. */
+/** The settings of a card, or the name of the first invalid one. */
 export function readCardSettings(raw: unknown): { readonly settings: CardSettings } | { readonly wrong: string } {
   if (raw === null || raw === undefined) return { settings: {} }
   if (typeof raw !== 'object' || Array.isArray(raw)) return { wrong: String(raw).slice(0, 40) }

@@ -1,7 +1,7 @@
 /**
- * Text of a spreadsheet on the clipboard as rows of cells, apart by tabs. Excel, Google Sheets and LibreOffice put
- * quotation marks around a cell only when it holds a tab, a line break or a quotation mark; any other mark belongs to
- * the text. Where a text can be read in several ways, the first way wins in which all rows have as many cells.
+ * Spreadsheet clipboard text as rows of cells, separated by tabs. Excel, Google Sheets and LibreOffice quote a cell
+ * only if it has a tab, line break or quotation mark; other marks belong to the text. For ambiguous text, the first
+ * reading wins in which all rows have equally many cells.
  */
 export function cellsOf(text: string, separator = '\t'): string[][] {
   const readings = !text.includes('"') ? [never] : [plausible, withoutBreaks, linesOnly, anyContent, never]
@@ -27,7 +27,7 @@ type IsQuoted = (content: Content) => boolean
 const never: IsQuoted = () => false
 const hasBreak = (raw: string) => /[\r\n]/.test(raw)
 const isSpecial = ({ raw, separator }: Content) => hasBreak(raw) || raw.includes(separator) || raw.includes('"')
-/** A mark alone in its cell, as for "the same", is followed by the end of its cell; so is the next one of its kind. */
+/** A single mark in its cell, as for "the same", is followed by the end of its cell. */
 const isBetweenMarks = ({ raw, separator }: Content) =>
   [separator, '\n', '\r'].some(s => raw.startsWith(s) || raw.endsWith(s)) && !raw.includes('""')
 
@@ -73,7 +73,7 @@ function rowsOf(text: string, separator: string, isQuoted: IsQuoted): string[][]
   return rows
 }
 
-/** The mark that closes the cell whose first character is a mark; undefined when the cell does not end behind it. */
+/** The closing mark of a quoted cell; undefined when the cell does not end after it. */
 function closingOf(text: string, from: number, separator: string): number | undefined {
   const last = Math.min(text.length, from + 2 * longestCell)
   for (let i = from + 1; i < last; i++) {

@@ -2,10 +2,7 @@ import { daysBetween, isDateOnly } from './date-only.ts'
 import { compare, decimalOf } from './decimal.ts'
 import { withinTolerance } from './stock.ts'
 
-/**
- * How far a supplier's answer may differ from the order without the buyer being asked (practice A-04, PO-2x): shares in
- * percent, and days.
- */
+/** Maximum difference of a supplier's answer without asking the buyer (practice A-04, PO-2x): percentages and days. */
 export interface Thresholds {
   readonly price: string
   readonly quantity: string
@@ -13,8 +10,8 @@ export interface Thresholds {
 }
 
 /**
- * Whether a value that is proposed is so near to the one that was agreed; to the last digit, in both directions (C-10).
- * Without a value to compare it is not.
+ * Whether a proposed value is within the threshold of the agreed one, exactly and in both directions (C-10). Not
+ * without a value to compare.
  */
 export function withinThreshold(field: string, was: unknown, now: unknown, by: Thresholds): boolean {
   if (field === 'cargoReadyDate')
@@ -25,7 +22,7 @@ export function withinThreshold(field: string, was: unknown, now: unknown, by: T
   return percent !== null && base !== null && value !== null && withinTolerance(base, value, percent, percent)
 }
 
-/** The same day, or the same number however it is written: 2.5 and 2.500000. */
+/** The same day, or equal numbers: 2.5 and 2.500000. */
 export function sameProposed(a: unknown, b: unknown): boolean {
   const x = decimalOf(a),
     y = decimalOf(b)

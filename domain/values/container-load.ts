@@ -1,6 +1,6 @@
 import { compare, divideTimes, multiply, subtract } from './decimal.ts'
 
-/** What one container of a type takes on a lane; all of it data (practice C-12). */
+/** Limits of a container type on a lane, all from data (practice C-12). */
 export interface ContainerLimits {
   readonly volume: string
   readonly payload: string
@@ -20,12 +20,12 @@ export interface Utilisation {
   readonly volumePercent: string
   readonly weightPercent: string
   readonly utilisation: string
-  /** The limit that is met first. */
+  /** The limit that is reached first. */
   readonly binding: 'volume' | 'weight'
   readonly grade: 'low' | 'good' | 'tight' | 'over'
 }
 
-/** Below this share of its limit a container is badly used. */
+/** Below this share of its limit a container is poorly used. */
 const lowPercent = '70'
 /** Above this share of the practical limit it is tight. */
 const tightShare = '90'
@@ -33,8 +33,8 @@ const tightShare = '90'
 const percent = (part: string, whole: string): string => divideTimes(part, whole, '100', 2)
 
 /**
- * Utilisation by volume and by weight: the larger binds. The weight a lane allows is the least of payload and road
- * limit.
+ * Utilisation by volume and weight: the larger one limits. The weight limit of a lane is the lower of payload and
+ * road limit.
  */
 export function containerLoad(load: Load, limits: ContainerLimits): Utilisation {
   const times = (limit: string) => multiply(limit, String(load.containers))
@@ -54,7 +54,7 @@ export const weightLimitOf = (
     ? { name: 'laneLimit', limit: limits.laneLimit }
     : { name: 'payload', limit: limits.payload }
 
-/** The row of a type for the lane to a port: that of its country, else that of any. */
+/** The row of a type for the lane to a port: of its country, otherwise the general one. */
 export function limitRowFor<R extends Readonly<Record<string, unknown>>>(
   rows: readonly R[],
   type: unknown,
@@ -72,7 +72,7 @@ export interface PassedLimit {
   readonly over: string
 }
 
-/** Every limit that a container with this load is over; a practical one is named only while the hard one holds. */
+/** Every exceeded limit of a container; a practical one only within the hard one. */
 export function limitsPassed(load: Omit<Load, 'containers'>, limits: ContainerLimits): readonly PassedLimit[] {
   const over = (name: PassedLimit['name'], is: string, limit: string | null | undefined): readonly PassedLimit[] =>
     limit && compare(limit, '0') > 0 && compare(is, limit) > 0 ? [{ name, limit, over: subtract(is, limit) }] : []

@@ -1,6 +1,6 @@
 import { lastDay, type Cron } from './cron.ts'
 
-/** No expression that has a next time needs longer: a 29 February of a given day of the week comes within 40 years. */
+/** Search limit: a 29 February on a given weekday occurs within 40 years. */
 const farthestYears = 41
 
 interface Clock {
@@ -42,7 +42,7 @@ export function isZone(zone: string): boolean {
   }
 }
 
-/** What the clock on the wall of a zone shows. */
+/** The wall clock of a time zone. */
 function clockIn(zone: string, at: number): Clock {
   const p = Object.fromEntries(
     formatOf(zone)
@@ -61,12 +61,12 @@ function clockIn(zone: string, at: number): Clock {
 
 const asUtc = (c: Clock): number => Date.UTC(c.year, c.month - 1, c.day, c.hour, c.minute, c.second)
 
-/** How far the wall of a zone is ahead at an instant, in milliseconds. */
+/** Offset of a time zone at an instant, in milliseconds. */
 const aheadAt = (zone: string, at: number): number => asUtc(clockIn(zone, at)) - Math.floor(at / 1000) * 1000
 
 /**
- * The instants at which the wall shows a time: one as a rule, two in the hour that comes twice, and in the hour that is
- * left out the instant at which it ends, so that a daily job is not left out with it.
+ * The instants of a wall clock time: usually one, two in a repeated hour; in a skipped hour its end, so that a daily
+ * job still runs.
  */
 function instantsOf(zone: string, c: Clock): number[] {
   const wall = asUtc(c)
@@ -96,7 +96,7 @@ export function cronMatches(cron: Cron, c: Clock): boolean {
   )
 }
 
-/** Both day fields named: either counts. */
+/** With both day fields set, either matches. */
 function dayCounts(cron: Cron, year: number, month: number, day: number): boolean {
   if (!cron.months.has(month) || (cron.years && !cron.years.has(year))) return false
   const { monthDays, weekDays } = cron
@@ -104,10 +104,7 @@ function dayCounts(cron: Cron, year: number, month: number, day: number): boolea
   return (monthDays?.(year, month).has(day) ?? false) || (weekDays?.(year, month).has(day) ?? false)
 }
 
-/**
- * The next times after an instant, at most so many. A field of hours that is `*` counts the hour that comes twice
- * twice; any other once.
- */
+/** The next times after an instant, up to a number. An hour field `*` runs twice in a repeated hour; others once. */
 export function cronNext(cron: Cron, zone: string, after: Date, most: number): Date[] {
   const out: number[] = []
   const start = clockIn(zone, after.getTime())
@@ -138,7 +135,7 @@ function timesOf(
   const found = new Set<number>()
   const noon = Date.UTC(on.year, on.month - 1, on.day, 12),
     ahead = aheadAt(zone, noon - 172_800_000)
-  // No change of the clocks near this day: every time comes once.
+  // No clock change near this day: every time occurs once.
   const steady = aheadAt(zone, noon + 172_800_000) === ahead
   const enough = most + 2 * cron.minutes.size * cron.seconds.size
   for (const hour of [...cron.hours].sort((a, b) => a - b)) {
@@ -150,7 +147,7 @@ function timesOf(
           : instantsOf(zone, { ...on, hour, minute, second })
         for (const at of twice ? all : all.slice(0, 1)) if (at > after) found.add(at)
       }
-    // Two hours more than is wanted, for an hour that comes twice puts its minutes in between.
+    // Two hours more than requested, because a repeated hour interleaves its minutes.
     if (out.length + found.size > (steady ? most : enough)) break
   }
   out.push(...[...found].sort((a, b) => a - b).filter(at => at > (out.at(-1) ?? -Infinity)))

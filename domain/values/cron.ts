@@ -10,7 +10,7 @@ export interface Cron {
   readonly hours: ReadonlySet<number>
   readonly months: ReadonlySet<number>
   readonly years: ReadonlySet<number> | null
-  /** Days of a month that it names, from 1; null when the field says nothing. */
+  /** Days of a month in the field, from 1; null for any day. */
   readonly monthDays: ((year: number, month: number) => ReadonlySet<number>) | null
   readonly weekDays: ((year: number, month: number) => ReadonlySet<number>) | null
 }
@@ -30,15 +30,15 @@ const macros: Readonly<Record<string, string>> = {
 }
 
 /**
- * Which school an expression is of when nobody says: six fields with `?` and seven fields are Quartz. Five are Unix,
- * where some programs write `?` for a day field that says nothing.
+ * Dialect of an expression by default: six fields with `?` and seven fields are Quartz. Five are Unix, where some
+ * programs write `?` for any day.
  */
 export const dialectOf = (text: string): Dialect => {
   const fields = text.trim().split(/\s+/).length
   return fields === 7 || (fields === 6 && text.includes('?')) ? 'quartz' : 'unix'
 }
 
-/** The expression, or undefined when it is none. */
+/** The expression, or undefined when invalid. */
 export function parseCron(text: string, dialect: Dialect = dialectOf(text)): Cron | undefined {
   const parts = (macros[text.trim().toLowerCase()] ?? text).trim().toUpperCase().split(/\s+/)
   const quartz = dialect === 'quartz'
@@ -59,7 +59,7 @@ export function parseCron(text: string, dialect: Dialect = dialectOf(text)): Cro
     weekDay === undefined
   )
     return undefined
-  // Quartz takes one of the day fields, and the other says nothing.
+  // Quartz uses one of the day fields; the other is `?`.
   if (quartz && (monthDay === '?') === (weekDay === '?')) return undefined
   const ofMonth = silent(monthDay) ? null : monthDays(monthDay),
     ofWeek = silent(weekDay) ? null : weekDays(weekDay, quartz)
@@ -149,8 +149,8 @@ function monthDays(field: string): DaysOf | undefined {
 }
 
 /**
- * Days of the week: numbers and names, 6L (the last Friday of Quartz) and 6#3 (the third one). A list takes no L. L
- * alone is 7 for Quartz, which is its Saturday; Unix has no such day, and two programs in use take it for two days.
+ * Days of the week: numbers and names, 6L (the last Friday in Quartz) and 6#3 (the third one). A list cannot contain
+ * L. L alone is 7 in Quartz, Saturday; Unix has no such day, and two programs disagree about it.
  */
 function weekDays(field: string, quartz: boolean): DaysOf | undefined {
   const shift = quartz ? 1 : 0
@@ -159,7 +159,7 @@ function weekDays(field: string, quartz: boolean): DaysOf | undefined {
     return n === undefined || n < shift || n > 7 ? undefined : (n - shift) % 7
   }
   const parts = field.split(',')
-  // Unix takes several of them, each by itself; Quartz one.
+  // Unix accepts several of them separately, Quartz one.
   if (!quartz && parts.length > 1 && parts.some(p => /[A-Z0-9]L$|#/.test(p))) {
     const each = parts.map(p => (p === 'L' ? undefined : weekDays(p, quartz)))
     return each.every(e => e !== undefined) ? (y, m) => new Set(each.flatMap(e => [...e(y, m)])) : undefined

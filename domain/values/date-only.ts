@@ -45,7 +45,7 @@ export function untilNextDay(zone: string, instant: Date): number {
   return after
 }
 
-/** Making one costs a hundred times its use; there are some 400 zones, and users store only those that exist. */
+/** Creating one costs a hundred uses; there are some 400 time zones, and users store only valid ones. */
 function dayFormat(zone: string): Intl.DateTimeFormat | null {
   try {
     return new Intl.DateTimeFormat('sv-SE', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' })

@@ -1,6 +1,6 @@
 import { Decimal as Engine } from 'decimal.js'
 
-/** Exact decimals. Numbers travel as text; only this file knows the engine. Half-up rounding, as the trade expects. */
+/** Exact decimals as text; only this file uses the library. Rounds half up, as usual in trade. */
 const Exact = Engine.clone({ precision: 60, rounding: Engine.ROUND_HALF_UP, toExpNeg: -40, toExpPos: 60 })
 
 const plain = /^-?(\d+)(\.\d+)?$/

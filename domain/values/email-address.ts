@@ -1,10 +1,10 @@
-/** Full-width and other look-alike letters are no letters of a name (UTS 46 would fold them). */
+/** Rejects full-width and other look-alike letters in a name (UTS 46 would fold them). */
 const isHostLabel = (label: string) =>
   label.length <= 63 && label === label.normalize('NFKC') && /^[\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?$/u.test(label)
 
 const areHostLabels = (host: string) => host.length <= 253 && host.split('.').every(isHostLabel)
 
-/** Labels of letters, digits and inner hyphens; the last is no number, so that a half-typed address is no name. */
+/** Labels of letters, digits and inner hyphens; the last is not numeric, so a half-typed IP address is not a name. */
 export function isHostName(host: string): boolean {
   const labels = host.split('.')
   const last = labels.at(-1) ?? ''
@@ -28,5 +28,5 @@ function isAddressWith(value: string, isHost: (host: string) => boolean): boolea
 /** An e-mail address as a person gives it (V-012). Linear in the length of the text (safety.md 78, 79). */
 export const isEmailAddress = (value: string): boolean => isAddressWith(value, isHostName)
 
-/** An address that mail can go to: also on a host of one's own network, which has one label. */
+/** A deliverable address: also on a single-label host of one's own network. */
 export const isMailboxAddress = (value: string): boolean => isAddressWith(value, areHostLabels)

@@ -1,7 +1,7 @@
 /**
- * Texts that a spreadsheet would take for a formula: those that begin, after blanks, tabs, line ends, NUL, byte-order
- * marks, with = + - @ or their full-width forms (safety.md 87). In a workbook they are written as text cells; in CSV,
- * which has no types, an apostrophe stands before them, and reading takes it away again.
+ * Texts that a spreadsheet would evaluate: those that begin, after blanks, tabs, line ends, NUL or byte-order marks,
+ * with = + - @ or their full-width forms (safety.md 87). Workbooks store them as text cells; CSV has no types, so an
+ * apostrophe is added, and reading removes it.
  */
 const formula = /^[\s\0\uFEFF]*[=+\-@＝＋－＠]/
 const plainNumber = /^[+-]?\d+(?:[.,]\d+)*$/

@@ -2,14 +2,14 @@ import { addDays, daysBetween } from './date-only.ts'
 import { multiply, subtract, sum } from './decimal.ts'
 
 /**
- * Free time of a container (practice C-14): the days it may stand without a charge, the last of them, and what the days
- * after it cost. All days are days of the place where the container is.
+ * Free time of a container (practice C-14): days without charge, the last of them, and the cost of later days, in
+ * days of the container's place.
  */
 export const freeTimeClocks = ['demurrage', 'detention', 'combined'] as const
 export type FreeTimeClock = (typeof freeTimeClocks)[number]
 export type DayCount = 'calendar' | 'working'
 
-/** What a day costs, from a day after the last free one on: the first is day 1. */
+/** Daily rate from a day after the last free one; the first is day 1. */
 export interface Tier {
   readonly from: number
   readonly rate: string
@@ -28,7 +28,7 @@ export interface FreeTimeTerms {
 /** True for a day on which nobody works. */
 export type Rests = (day: string) => boolean
 
-/** The last day without a charge: free days counted from the first one on; the day before it when there are none. */
+/** The last day without charge, from the first one; the day before without free days. */
 export function lastFreeDay(start: string, terms: FreeTimeTerms, rests: Rests): string {
   const first = terms.startRule === 'sameDay' ? start : addDays(start, 1)
   if (terms.freeCount === 'calendar' || terms.freeDays === 0) return addDays(first, terms.freeDays - 1)
@@ -58,13 +58,13 @@ export function chargeFor(days: number, tiers: readonly Tier[]): string | null {
   )
 }
 
-/** A clock that runs or has run for one container. Without terms nothing but its days is known. */
+/** A running or ended clock of one container. Without terms only its days are known. */
 export interface Clock {
   readonly kind: FreeTimeClock
   readonly startedOn: string
   readonly endedOn: string | null
   readonly lastFreeDay: string | null
-  /** Days to the last free day: 0 on it, negative after it; null for one that has ended. */
+  /** Days until the last free day: 0 on it, negative after it; null for an ended clock. */
   readonly left: number | null
   readonly chargedDays: number
   readonly cost: string | null

@@ -1,4 +1,4 @@
-/** Items by what they have in common, in the order in which each was met first. */
+/** Groups items by key, in the order of first occurrence. */
 export function groupBy<T, K>(items: Iterable<T>, key: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>()
   for (const item of items) {

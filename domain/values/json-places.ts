@@ -1,12 +1,12 @@
-/** A place in a text, counted from 1 as editors do. */
+/** A position in a text, from 1. */
 export interface Place {
   readonly line: number
   readonly column: number
 }
 
 /**
- * JSON with the place of every value by its path ('fields.colour.kind'; of what stands around it where it is not
- * there), or where it stops being JSON.
+ * JSON with the position of every value by path ('fields.colour.kind'; the parent's position if missing), or the
+ * position of the syntax error.
  */
 export type ReadJson =
   | { readonly value: unknown; readonly placeAt: (path: string) => Place }
@@ -19,10 +19,7 @@ const scalar =
 
 class Stop extends Error {}
 
-/**
- * Reads JSON as the language does, and keeps where each value stands: the browsers say of a mistake neither its line
- * nor the same thing.
- */
+/** Parses JSON with positions: browsers report errors without line, and differently. */
 export function readJson(text: string): ReadJson {
   let at = 0
   const starts = new Map<string, number>()
@@ -74,7 +71,7 @@ export function readJson(text: string): ReadJson {
         quoted = take(scalar)
       if (quoted === '') throw new Stop()
       const name = JSON.parse(quoted) as string
-      // The second of two of one name would silently win.
+      // The second of two equal keys would silently win.
       if (names.has(name)) {
         at = begins
         throw new Stop()

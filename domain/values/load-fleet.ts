@@ -3,7 +3,7 @@ import { compare, divideTimes, multiply, subtract, sum } from './decimal.ts'
 import { cartonsIn, cubeOf, planLoad, sizeOfRoom, type CartonLine, type LoadPlan, type Room } from './load-plan.ts'
 import { sharesOf } from './shares.ts'
 
-/** Cartons of one size with what all of them take and weigh; m³ and kg. */
+/** Cartons of one size with their total volume and weight; m³ and kg. */
 export interface FleetLine extends CartonLine {
   readonly volume: string
   readonly grossWeight: string
@@ -24,13 +24,13 @@ export interface FleetContainer<T extends FleetType> {
   readonly volume: string
   readonly grossWeight: string
   readonly use: Utilisation
-  /** What keeps the next carton out: its volume, its weight, or that it has no place though both would allow it. */
+  /** What prevents the next carton: volume, weight, or space although both allow it. */
   readonly binding: Utilisation['binding'] | 'room'
 }
 
 export interface Fleet<T extends FleetType = FleetType> {
   readonly containers: readonly FleetContainer<T>[]
-  /** Cartons that no container takes, by line. */
+  /** Cartons that fit no container, by line. */
   readonly left: ReadonlyMap<string, number>
   /** There is cargo for more containers than are planned. */
   readonly more: boolean
@@ -46,7 +46,7 @@ interface Filled<T extends FleetType> {
   readonly plan: LoadPlan
   readonly counts: Counts
 }
-/** What one container of a type takes of the cartons that are not planned yet. */
+/** Capacity of a container type for cartons that are not planned yet. */
 type Fill<T extends FleetType> = (type: T, rest: Counts) => Filled<T>
 
 /**
@@ -58,7 +58,7 @@ type Fill<T extends FleetType> = (type: T, rest: Counts) => Filled<T>
  */
 export function planFleet<T extends FleetType>(types: readonly T[], lines: readonly FleetLine[]): Fleet<T> {
   const sized = types.toSorted((a, b) => capacity(a) - capacity(b) || (a.type < b.type ? -1 : 1))
-  // Of a carton that no type takes even alone nothing is planned, and the last container is not chosen for it.
+  // Cartons that fit no type are left out, also when choosing the last container.
   const going = lines.filter(
     l => l.count > 0 && sized.some(type => filled(type, [l], new Map([[l.key, l.count]])).counts.size > 0),
   )
@@ -110,7 +110,7 @@ export function planFleet<T extends FleetType>(types: readonly T[], lines: reado
   }
 }
 
-/** Cartons that were chosen in another order lie in that of the rows where all of them find a place so. */
+/** Cartons chosen in another order are loaded in row order if all fit that way. */
 function listedPlan(plan: LoadPlan, { room: inside }: FleetType, own: readonly FleetLine[]): LoadPlan {
   const listed = planLoad(inside, own)
   return listed.left.size === 0 ? listed : { ...plan, order: 'other' }
@@ -139,7 +139,7 @@ const capacity = (t: FleetType): number => cubeOf(sizeOfRoom(t.room))
 const room = (f: readonly Filled<FleetType>[]): number => total(f.map(({ type }) => capacity(type)))
 const cartons = (f: readonly Filled<FleetType>[]): number => total(f.flatMap(({ counts }) => [...counts.values()]))
 
-/** More cartons go, else fewer containers, else less room. */
+/** More cartons, then fewer containers, then less space. */
 const better = (a: readonly Filled<FleetType>[], b: readonly Filled<FleetType>[]): boolean =>
   (cartons(b) - cartons(a) || a.length - b.length || room(a) - room(b)) < 0
 
@@ -161,10 +161,7 @@ function bestOf<T extends FleetType>(
   return best
 }
 
-/**
- * As listed, the other way round, and the lightest of their volume first: heavy cargo that goes first uses up the
- * weight.
- */
+/** As listed, reversed, and by lowest weight per volume first: heavy cargo first would use up the weight. */
 function ordersOf(lines: readonly FleetLine[]): readonly (readonly FleetLine[])[] {
   if (lines.length < 2) return [lines]
   const density = (l: FleetLine) => Number(l.grossWeight) / Math.max(Number(l.volume), 1e-9)
@@ -194,7 +191,7 @@ function filledWith<T extends FleetType>(
   return done
 }
 
-/** The smallest that takes all the rest, else the one that is filled, else the largest that takes any of it. */
+/** The smallest that fits the rest, otherwise the one being filled, otherwise the largest that fits any. */
 function nextOf<T extends FleetType>(
   main: T,
   sized: readonly T[],
@@ -213,9 +210,7 @@ function nextOf<T extends FleetType>(
   return undefined
 }
 
-/**
- * As `filled`, each question answered once: of a line more cartons than one container allows are as many as any more.
- */
+/** Memoised `filled`: more cartons than fit give the same result. */
 function fillOnce<T extends FleetType>(lines: readonly FleetLine[]): Fill<T> {
   const known = new Map<T, Map<string, Filled<T>>>(),
     mosts = new Map<T, readonly number[]>()
@@ -241,9 +236,7 @@ function fillOnce<T extends FleetType>(lines: readonly FleetLine[]): Fill<T> {
   }
 }
 
-/**
- * As many of the cartons as one container takes. What has no place leaves its volume and weight to the lines after it.
- */
+/** As many cartons as fit into one container. Unplaced cartons free their volume and weight for later lines. */
 function filled<T extends FleetType>(type: T, lines: readonly FleetLine[], rest: Counts): Filled<T> {
   const held = new Map<string, number>()
   let plan = planLoad(type.room, [])
@@ -288,7 +281,7 @@ const wantedOf = (lines: readonly FleetLine[], rest: Counts): readonly Wanted[] 
 const partOf = (field: Measure, { l, count }: Wanted): string =>
   divideTimes(l[field], String(l.count), String(count), 6)
 
-/** The volume and the weight of a container allow all of them. */
+/** Volume and weight of a container allow all of them. */
 const allowsAll = ({ limits }: FleetType, wanted: readonly Wanted[]): boolean =>
   compare(sum(wanted.map(w => partOf('volume', w))), limits.volume) <= 0 &&
   compare(sum(wanted.map(w => partOf('grossWeight', w))), weightLimitOf(limits).limit) <= 0
@@ -299,7 +292,7 @@ function allowedOf(l: FleetLine, field: Measure, free: string): number {
   return compare(one, '0') <= 0 ? l.count : Math.floor(Number(divideTimes(free, one, '1', 9)))
 }
 
-/** The cartons that the volume and the weight allow, line after line; of a line in `held` no more than that. */
+/** Cartons allowed by volume and weight, line by line; at most the `held` number of a line. */
 function within(type: FleetType, lines: readonly FleetLine[], rest: Counts, held: Counts): Counts {
   const wanted = wantedOf(
     lines,

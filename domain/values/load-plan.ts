@@ -1,9 +1,9 @@
 import { multiply, round } from './decimal.ts'
 
 /**
- * Where the cartons of a container lie. The rule: line after line from the front wall to the doors, on the floor before
- * on top, from one side to the other; cartons stand upright, turned the way that takes the least length. Blocks are
- * whole, so that whatever stands on one is carried. The same cargo is always loaded the same way.
+ * Positions of cartons in a container. The rule: line by line from the front wall to the doors, floor first, from one
+ * side to the other; upright, turned to save length. Blocks are whole, so that upper ones are supported.
+ * Deterministic.
  */
 
 /** Cartons of one size; centimetres. */
@@ -37,13 +37,13 @@ export interface LoadPlan {
   readonly room: Triple
   /** In the order of loading. */
   readonly blocks: readonly Block[]
-  /** Cartons without a place, by line; lines that are whole are not named. */
+  /** Unplaced cartons by line, without complete lines. */
   readonly left: ReadonlyMap<string, number>
   /** Lines whose carton is larger than the empty container. */
   readonly tooLarge: ReadonlySet<string>
   /**
-   * Lines are loaded as they are listed; the largest cartons first where more finds a place that way; otherwise where a
-   * plan over several containers chose so.
+   * Lines in their listed order; largest first where more fits that way; otherwise in the order chosen by a fleet
+   * plan.
    */
   readonly order: 'listed' | 'largest' | 'other'
 }
@@ -108,11 +108,11 @@ export function planLoad(room: Room, lines: readonly CartonLine[]): LoadPlan {
   }
 }
 
-/** Length at the doors that nothing stands in, in tenths of a millimetre. */
+/** Free length at the doors, in tenths of a millimetre. */
 export const freeLength = (plan: LoadPlan): number =>
   plan.room[0] - Math.max(0, ...plan.blocks.map(b => b.at[0] + extentOf(b)[0]))
 
-/** Floor that nothing stands on, in square tenths of a millimetre. */
+/** Free floor area, in square tenths of a millimetre. */
 export const freeFloor = (plan: LoadPlan): number =>
   plan.room[0] * plan.room[1] -
   plan.blocks.filter(b => b.at[2] === 0).reduce((taken, b) => taken + extentOf(b)[0] * extentOf(b)[1], 0)
@@ -169,7 +169,7 @@ const times = (space: Triple, carton: Triple): Triple => [
   Math.floor(space[2] / carton[2]),
 ]
 
-/** The turn in which most of the cartons find a place there, and then the one that takes the least length. */
+/** The orientation that places most cartons, then the one with least length. */
 function bestTurn(space: Space, size: Triple, rest: number): Triple | undefined {
   const [best] = turnsOf(size)
     .flatMap(carton => {
@@ -189,7 +189,7 @@ function countIn(space: Space, carton: Triple, rest: number): Triple {
   return rest >= nz ? [1, Math.floor(rest / nz), nz] : [1, 1, rest]
 }
 
-/** What stays free of a space beside a block in its corner: towards the doors, beside it, and on top of it only. */
+/** Free space beside a block in its corner: towards the doors, beside, and on top only. */
 function around({ at: [x, y, z], size: [l, w, h] }: Space, [bl, bw, bh]: Triple): readonly Space[] {
   const spaces: readonly Space[] = [
     { at: [x + bl, y, z], size: [l - bl, w, h] },

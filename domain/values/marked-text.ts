@@ -1,6 +1,6 @@
 /**
- * Text with a few marks, as people write it: headings, lists, bold, keys, and links within the product. It becomes
- * plain data and is drawn from that; nothing in it is ever read as HTML, so no text can do anything on the page.
+ * Text with simple markup: headings, lists, bold, keys, and links within the product. It is parsed to data and
+ * rendered from that; never interpreted as HTML, so no text can act on the page.
  */
 export type Span =
   | { readonly kind: 'text' | 'bold' | 'key'; readonly text: string }
@@ -12,7 +12,7 @@ export type Block =
 
 const mark = /\*\*([^*\n]+)\*\*|`([^`\n]+)`|\[([^\]\n]+)\]\((\/(?!\/)[^\s()\\]*)\)/g
 
-/** A link leads to an address of the product; anything else stays as it was written. */
+/** A link leads only to addresses of the product; others stay text. */
 export function readSpans(line: string): readonly Span[] {
   const spans: Span[] = []
   let at = 0
@@ -68,7 +68,7 @@ export function readMarked(text: string): readonly Block[] {
   return blocks
 }
 
-/** The words alone, for a line that announces the text. */
+/** The plain words, for a one-line preview. */
 export const plainWords = (text: string): string =>
   readMarked(text)
     .flatMap(b => ('spans' in b ? [b.spans] : b.items))

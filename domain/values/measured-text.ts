@@ -11,7 +11,7 @@ const before = new RegExp(String.raw`^(${unit})\s*(${number})$`, 'u')
 /** A sign of a currency belongs to the number. */
 const isSign = (text: string): boolean => /^[$€£¥元]$/.test(text)
 
-/** The parts of a number with a unit behind or before it; undefined when the text is something else. */
+/** Parts of a number with a unit; undefined for other text. */
 export function measured(text: string): Measured | undefined {
   const clean = text.slice(0, 80).normalize('NFKC').replace(/[−–]/g, '-').replace(/\s+/g, ' ').trim()
   const back = behind.exec(clean),
@@ -45,7 +45,7 @@ const spellings: readonly (readonly string[])[] = [
   ['byte', 'bytes', 'b', '字节'],
 ]
 
-/** Whether a text names a unit: as the unit itself, in one of its spellings, or by one of the `also` words. */
+/** Whether a text names a unit: directly, by an alias, or by one of the `also` words. */
 export function isUnit(text: string, name: string, also: readonly string[] = []): boolean {
   const form = unitForm(text)
   if ([name, ...also].some(x => unitForm(x) === form)) return true

@@ -1,7 +1,4 @@
-/**
- * The same text for the same value, in whatever order its parts were put: the database keeps them in an order of its
- * own.
- */
+/** Canonical text of a value, independent of key order, which the database does not keep. */
 export const orderedText = (value: unknown): string =>
   JSON.stringify(value, (_, v: unknown) =>
     typeof v === 'object' && v !== null && !Array.isArray(v)

@@ -1,7 +1,7 @@
 import { compare, divideTimes, multiply, round, subtract, sum } from './decimal.ts'
 
 /**
- * Cartons, volume, weights and the tolerance chain (practice C-10). Exact decimals as text; null where a figure is
+ * Cartons, volume, weights and the tolerance chain (practice C-10). Exact decimals as text; null where a value is
  * missing.
  */
 
@@ -35,13 +35,13 @@ export function volumeOf(
 export const withinOver = (base: string, cumulated: string, overPercent: string): boolean =>
   compare(multiply(cumulated, '100'), multiply(base, sum(['100', overPercent]))) <= 0
 
-/** What of an order line is still waited for: what was ordered, less what was closed short. */
+/** The expected quantity of an order line: ordered less short-closed. */
 export const wantedOf = (line: { readonly orderQuantity?: unknown; readonly shortQuantity?: unknown }): string =>
   line.shortQuantity === null || line.shortQuantity === undefined
     ? String(line.orderQuantity ?? '0')
     : subtract(String(line.orderQuantity ?? '0'), String(line.shortQuantity))
 
-/** What of a line is not booked yet; nothing when more was booked than ordered. */
+/** The unbooked quantity of a line; never negative. */
 export function openQuantity(ordered: string, booked: Iterable<string>): string {
   const rest = subtract(ordered, sum(booked))
   return compare(rest, '0') < 0 ? '0' : rest
@@ -54,6 +54,6 @@ export function weightsAgree(lines: Iterable<string>, total: string): boolean {
   return compare(multiply(size, '100'), multiply(total, '2')) <= 0
 }
 
-/** A share of a weight: that of `part` of `whole` pieces. */
+/** Share of a weight for `part` of `whole` pieces. */
 export const shareOf = (weight: string, part: string, whole: string): string | null =>
   compare(whole, '0') === 0 ? null : round(divideTimes(weight, whole, part, 12), 3)

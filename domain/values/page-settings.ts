@@ -1,22 +1,22 @@
 import { isObject } from '../meta/overlay-shape.ts'
 
 /**
- * What a developer has set for one page, to see how it behaves without changing any data. Calls are named by the end of
- * their path, as /define/query/list/page_po_list.
+ * Developer settings for one page, to test it without changing data. Calls are named by the end of their path, as
+ * /define/query/list/page_po_list.
  */
 export interface PageSettings {
   readonly path: string
   /** Answers by call. */
   readonly testCase: Readonly<Record<string, unknown>>
-  /** Each call that meets a setting is told. */
+  /** Shows a notification for each matching call. */
   readonly TCShow: boolean
   /** A call that has a test case is not sent: the test case is its answer. */
   readonly TCIntercept: boolean
-  /** By call: fields that take the place of those of the request. */
+  /** By call: fields that replace those of the request. */
   readonly TCReplaceReq: Readonly<Record<string, unknown>>
-  /** By call: what takes the place of the answer. */
+  /** By call: replacement of the response. */
   readonly TCReplaceRes: Readonly<Record<string, unknown>>
-  /** The calls that are meant; all, when it names none. */
+  /** The affected calls; all when empty. */
   readonly apiList: readonly string[]
 }
 
@@ -50,7 +50,7 @@ export const samePage = (a: string, b: string): boolean => without(a).toLowerCas
 /** Whether a call, as a setting names it, is the one of this address. */
 const names = (call: string, url: string): boolean => without(url).endsWith(`/${without(call).replace(/^\/+/, '')}`)
 
-/** What a page's settings say of one call; undefined when they say nothing. */
+/** Page settings for one call; undefined without any. */
 export function caseOf(
   all: readonly PageSettings[],
   page: string,

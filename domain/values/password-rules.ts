@@ -5,13 +5,13 @@
 export const shortestPassword = 15
 export const longestPassword = 128
 
-/** Characters that must be left when the names of the person, the company and the product are taken away. */
+/** Characters that must remain without the names of person, company and product. */
 const ownPart = 8
 const fewestDifferent = 5
 
 export type PasswordProblem = 'PASSWORD_TOO_SHORT' | 'PASSWORD_TOO_LONG' | 'PASSWORD_SIMPLE' | 'PASSWORD_HAS_NAME'
 
-/** What is wrong with a new password; `names` are words that a guesser tries first. */
+/** The problem of a new password; `names` are words that attackers try first. */
 export function passwordProblem(password: string, names: readonly string[]): PasswordProblem | undefined {
   const text = password.normalize('NFC').toLowerCase()
   const letters = [...text]
@@ -30,7 +30,7 @@ export function passwordProblem(password: string, names: readonly string[]): Pas
   return [...rest].length < ownPart ? 'PASSWORD_HAS_NAME' : undefined
 }
 
-/** The same piece again and again: 'abc1abc1abc1abc1'. */
+/** A repeated sequence: 'abc1abc1abc1abc1'. */
 const repeats = (text: string): boolean => (text + text).indexOf(text, 1) < text.length
 
 /** One character after the other, up or down: '123456789012345', 'zyxwvutsrqponml'. */

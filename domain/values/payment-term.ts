@@ -1,7 +1,7 @@
 import { multiply, subtract } from './decimal.ts'
 import { roundMoney } from './money.ts'
 
-/** Share of the total that is due as deposit and as prepayment; the rest is the pay-off (constants#paymentTerm). */
+/** Share of the total for deposit and prepayment; the rest is the pay-off (constants#paymentTerm). */
 const shares: Readonly<Record<string, { deposit: string; prepaid: string }>> = {
   deposit30: { deposit: '0.3', prepaid: '0' },
 }
@@ -12,9 +12,7 @@ export interface Tranches {
   readonly payOff: string
 }
 
-/**
- * Splits a total by its payment term; the pay-off takes the rounding, so that the parts add up exactly (practice C-06).
- */
+/** Splits a total by its payment term; the pay-off gets the rounding, so the parts add up exactly (practice C-06). */
 export function tranches(total: string, term: string, currency: string): Tranches {
   return split(total, shares[term] ?? { deposit: '0', prepaid: '0' }, currency)
 }

@@ -4,9 +4,9 @@ import { withinOver, wantedOf } from './packing.ts'
 import { decimalOrZero } from './text-or-null.ts'
 
 /**
- * The quantities of an order on their way: ordered, announced by delivery notes, received. One set of rules (practice
- * C-10): what is announced or received in all of a line stays within what is wanted of it and the over-delivery that is
- * allowed. An exception is data: the percentage of the order, or of one receipt, that the buyer allows.
+ * The quantities of an order: ordered, announced by delivery notes, received (practice C-10). The total announced or
+ * received of a line stays within the ordered quantity plus allowed over-delivery. Exceptions are data: the
+ * percentage that the buyer allows for the order or one receipt.
  */
 
 /** A line of an order. */
@@ -24,7 +24,7 @@ interface Announced {
   readonly quantity?: unknown
 }
 
-/** What a receipt counts for: nothing when it was given up, what was accepted once it is posted, else what is expected. */
+/** Counted quantity of a receipt: none when cancelled, accepted once posted, otherwise expected. */
 export function announcedBy(
   receipt: { readonly status?: unknown },
   line: { readonly accepted?: unknown; readonly expected?: unknown },
@@ -42,7 +42,10 @@ export interface ChainLine {
   readonly announced: string
 }
 
-/** The lines of one order with what was announced of each; what names no line is spread over those of its article. */
+/**
+ * The lines of an order with announced quantities; those without a line are distributed over the lines of the
+ * article.
+ */
 export function chainOf(orderLines: readonly OrderLine[], announced: readonly Announced[]): ChainLine[] {
   const lines = orderLines
     .toSorted((a, b) => Number(a.lineNo) - Number(b.lineNo))
@@ -67,8 +70,8 @@ interface Allotted {
 }
 
 /**
- * The order lines that a quantity of an article belongs to: the first ones with something open, and for what is too
- * much the last one. Empty when the order has no such article.
+ * The order lines for a quantity of an article: the first ones with open quantity, and the last one for excess. Empty
+ * when the order has no such article.
  */
 export function allot(chain: readonly ChainLine[], skuNo: string, quantity: string): Allotted[] {
   const own = chain.filter(l => l.skuNo === skuNo)
@@ -104,8 +107,8 @@ interface Excess {
 }
 
 /**
- * Whether an article is announced beyond what the order allows. A line that is named stands for itself; without one the
- * lines of the article count together.
+ * Whether an article is announced beyond the allowed quantity. A named line counts alone, otherwise all lines of the
+ * article together.
  */
 export function excessOf(chain: readonly ChainLine[], skuNo: string, line: string | null, over: string): Excess | null {
   const own = chain.filter(l => (line === null ? l.skuNo === skuNo : l.id === line))
@@ -115,10 +118,10 @@ export function excessOf(chain: readonly ChainLine[], skuNo: string, line: strin
   return withinOver(ordered, announced, over) ? null : { sku: own[0]?.skuNo ?? skuNo, announced, ordered }
 }
 
-/** The larger of percentages, each of which may allow more. */
+/** The larger of several percentages. */
 const largest = (percents: readonly string[]): string => percents.reduce((a, b) => (compare(a, b) >= 0 ? a : b), '0')
 
-/** Over-delivery that is allowed, in percent: what was signed, or more by an exception of the buyer. */
+/** Allowed over-delivery in percent: as signed, or more by an exception of the buyer. */
 export const allowedOver = (
   order: { readonly overTolerance?: unknown; readonly exceptionTolerance?: unknown } | undefined,
   receipt?: { readonly overTolerance?: unknown },

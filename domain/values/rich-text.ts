@@ -1,13 +1,13 @@
 /**
- * Text with sizes, bold, italic, underline and flat lists. It is kept as plain HTML of few tags; whoever draws it reads
- * that into data first, so that nothing a person wrote ever becomes a part of the page.
+ * Text with sizes, bold, italic, underline and flat lists. Stored as plain HTML with few tags and parsed to data
+ * before rendering, so user text never becomes part of the page.
  */
 export interface RichSpan {
   readonly text: string
   readonly bold?: true
   readonly italic?: true
   readonly underline?: true
-  /** One of richSizes; without it the size of the text around. */
+  /** One of richSizes; by default the size of the surrounding text. */
   readonly size?: number
 }
 
@@ -18,10 +18,10 @@ export type RichBlock =
 /** Pixels (constants#richTextSizes). */
 export const richSizes = [12, 14, 16, 18, 20, 24, 28, 30] as const
 
-/** Marks take room too; a text with this many characters of HTML is not one that a person wrote. */
+/** Markup counts too; a text with more characters of HTML is rejected. */
 export const longestRich = 200_000
 
-/** A line has no marks: it was typed where nobody offers any, or comes out of a file. */
+/** A line without markup: typed in a plain field, or from a file. */
 export const isPlain = (text: string): boolean => !/<[a-z/!]/i.test(text)
 
 type Marks = Omit<RichSpan, 'text'>
@@ -55,9 +55,7 @@ const paragraphs = new Set([
 /** What stands between them is no text. */
 const silent = new Set(['style', 'script', 'title', 'template', 'noscript', 'xml'])
 
-/**
- * Reads HTML, ours or what another program put on the clipboard: what is not known here is left out, its words stay.
- */
+/** Parses HTML, ours or from the clipboard: unknown tags are dropped, their words stay. */
 export function readRich(html: string): readonly RichBlock[] {
   if (isPlain(html))
     return html.trim() === ''
@@ -145,7 +143,7 @@ class Builder {
   private add(text: string): void {
     if (text === '') return
     this.line ??= []
-    // A line break has the looks of the words before it: it has none of its own.
+    // A line break has the style of the words before it.
     const span: RichSpan = { text, ...Object.assign({}, ...this.marks.map(m => m.marks)) }
     const before = this.line.at(-1)
     if (before && sameMarks(before, span)) this.line[this.line.length - 1] = { ...before, text: before.text + text }
@@ -213,7 +211,7 @@ function* piecesOf(html: string): Generator<Piece> {
   }
 }
 
-/** Sizes between ours become the nearest one; what other programs call bold is bold. */
+/** Other sizes become the nearest one; other forms of bold become bold. */
 function styleOf(rest: string): Marks {
   if (!/style\s*=/i.test(rest)) return {}
   const size = /font-size:\s*(\d{1,3}(?:\.\d+)?)(px|pt)/i.exec(rest)
@@ -241,7 +239,7 @@ const decoded = (text: string): string =>
     },
   )
 
-/** The same text as HTML, always written in one way: what is equal looks equal. */
+/** Canonical HTML: equal texts have equal HTML. */
 export const writeRich = (blocks: readonly RichBlock[]): string =>
   blocks
     .map(b => {
@@ -267,7 +265,7 @@ function written(s: RichSpan): string {
 
 const lineOf = (spans: readonly RichSpan[]): string => spans.map(s => s.text).join('')
 
-/** The words alone, a line for each paragraph and item: for cells, files and whoever looks for something in it. */
+/** The plain words, one line per paragraph and item: for cells, files and search. */
 export const wordsOfRich = (blocks: readonly RichBlock[]): string =>
   blocks
     .map(b =>

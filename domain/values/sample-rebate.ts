@@ -9,7 +9,7 @@ export interface RebateRule {
   readonly fromQuantity: string
 }
 
-/** What of a sample's cost the supplier gives back once enough is ordered; nothing before. */
+/** Rebate of a sample's cost once enough was ordered; zero before. */
 export const rebateDue = (rule: RebateRule, ordered: string, currency: string): string =>
   compare(ordered, rule.fromQuantity) < 0
     ? (0).toFixed(minorDigits(currency))

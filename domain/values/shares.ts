@@ -1,9 +1,8 @@
 import { compare, divideTimes, subtract, sum } from './decimal.ts'
 
 /**
- * A whole given out by size, in units of the last digit: every share is what its size comes to with all before it, less
- * what those have, so that the shares add up to the whole and none is below zero (practice B-45). What the whole has
- * beyond that digit is in the last one.
+ * Distributes a total by size, in units of the last digit: each share is the cumulative share less the earlier ones,
+ * so that shares add up exactly and none is negative (practice B-45). Any finer remainder is in the last one.
  */
 export function sharesOf(whole: string, sizes: readonly string[], digits: number): readonly string[] {
   const all = sum(sizes)

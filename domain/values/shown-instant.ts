@@ -1,6 +1,6 @@
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** A point in time in the reader's zone: yyyy-MM-dd HH:mm:ss. Text that is none comes back as it is. */
+/** A date and time in the reader's time zone: yyyy-MM-dd HH:mm:ss. Invalid text is returned unchanged. */
 export function showInstant(instant: string, zone: string): string {
   const at = new Date(instant)
   if (Number.isNaN(at.getTime())) return instant

@@ -1,10 +1,6 @@
 import { minorDigits } from './money.ts'
 
-/**
- * Decimal text with groups of three, at least `least` digits after the point, and all that the value has beyond
- * (B-087):
- * what is stored is never rounded away in silence.
- */
+/** Decimal text with thousands groups, at least `least` decimals and all stored ones (B-087): never rounds silently. */
 export function showDecimal(value: string, least: number): string {
   const negative = value.startsWith('-')
   const [before = '0', after = ''] = (negative ? value.slice(1) : value).split('.')

@@ -2,8 +2,8 @@ import { compare, multiply, subtract, sum } from './decimal.ts'
 import { daysBetween } from './date-only.ts'
 
 /**
- * Stock as layers (practice C-13): what came with one receipt, on one place. What is taken is taken from the oldest
- * first; the day of the first receipt goes with the goods wherever they are put.
+ * Stock as layers (practice C-13): goods of one receipt at one location. The oldest are taken first; the first
+ * receipt day stays with the goods.
  */
 export interface Layer {
   readonly id: string
@@ -35,7 +35,7 @@ export interface Part {
   readonly quantity: string
 }
 
-/** What to take from which layer for a quantity; `short` is what no layer has free. */
+/** Quantities to take from each layer; `short` is the unavailable rest. */
 export function firstInFirstOut(
   layers: readonly Layer[],
   quantity: string,
@@ -52,19 +52,19 @@ export function firstInFirstOut(
   return { parts, short: left }
 }
 
-/** A layer after goods came or went; null when more would go than is there, or than is free of reservations. */
+/** A layer after a movement; null when more would leave than is present or unreserved. */
 export function moved<L extends Pick<Layer, 'onHand' | 'reserved'>>(layer: L, quantity: string): L | null {
   const onHand = sum([layer.onHand, quantity])
   return compare(onHand, '0') < 0 || compare(onHand, layer.reserved) < 0 ? null : { ...layer, onHand }
 }
 
-/** A layer after goods in it were reserved (or freed, with a negative quantity); null when they are not free. */
+/** A layer after a reservation (negative to release); null when not available. */
 export function held<L extends Pick<Layer, 'onHand' | 'reserved'>>(layer: L, quantity: string): L | null {
   const reserved = sum([layer.reserved, quantity])
   return compare(reserved, '0') < 0 || compare(reserved, layer.onHand) > 0 ? null : { ...layer, reserved }
 }
 
-/** What stood in a layer at an instant: the sum of all that moved before it. */
+/** Quantity of a layer at an instant: the sum of its movements until then. */
 export const standAt = (
   movements: readonly { readonly quantity: string; readonly movedAt: string }[],
   instant: string,
@@ -86,9 +86,7 @@ export interface Balance {
   readonly scrap: string
 }
 
-/**
- * Material balance: what went out, less what was consumed, came back or was scrapped. Zero when all is accounted for.
- */
+/** Material balance: issued less consumed, returned and scrapped. Zero when all is accounted for. */
 export const openMaterial = (b: Balance): string => subtract(b.out, sum([b.consumed, b.returned, b.scrap]))
 
 /** base x (1 - under) <= quantity <= base x (1 + over); exact, without any slack (practice C-10). Shares in percent. */

@@ -177,7 +177,7 @@ export const workspace = {
   failureCode: 'Code',
   failureTold: 'Message',
   failureCause: 'Cause',
-  // what waits for the platform
+  // requests to the platform
   requestsTitle: 'Requests',
   requestsNone: 'There are no open requests.',
   requestsAnswered: 'Answered',

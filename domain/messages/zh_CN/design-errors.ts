@@ -1,9 +1,6 @@
 import type { designErrors as en } from '../en_US/design-errors.ts'
 
-/**
- * What is wrong with a definition, for who designs objects; the server says it, no browser carries it. {field} is the
- * place in the definition.
- */
+/** Problems of a definition, for designers; only the server formats them. {field} is the position in the definition. */
 export const designErrors = {
   OBJ_MANY_FIELDS: '最多 {max, number} 个字段',
   OBJ_MISSING: '缺少 {field}',

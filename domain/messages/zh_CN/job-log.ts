@@ -1,4 +1,4 @@
-/** What runs of scheduled jobs and lines of the log say, by code. */
+/** Results of job runs and log lines, by code. */
 export const jobLog = {
   JOB_DEMO_RESET: '演示数据已重置',
   JOB_NO_DEMO: '此处没有演示数据',

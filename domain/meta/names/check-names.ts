@@ -5,7 +5,7 @@ import { ruleNames, screenNames, serviceNames, stateNames } from './other-names.
 import { viewNames } from './view-names.ts'
 import { leavesOf, placeOf } from './walk.ts'
 
-/** Every kind of name that definitions use, by the place where it stands. */
+/** Every kind of name in definitions, by position. */
 export const nameKinds: Readonly<Record<string, NameKind>> = {
   ...entityNames,
   ...serviceNames,
@@ -15,7 +15,7 @@ export const nameKinds: Readonly<Record<string, NameKind>> = {
   ...ruleNames,
 }
 
-/** Names that nothing has, each with its place: 'entity Like.inherits.from: unknown reference ownr'. */
+/** Unknown names with their position: 'entity Like.inherits.from: unknown reference ownr'. */
 export function unknownNames(index: CatalogueIndex, effects: ReadonlySet<string>): string[] {
   const problems: string[] = []
   for (const leaf of leavesOf(index.catalogue)) {

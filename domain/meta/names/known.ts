@@ -15,12 +15,10 @@ export interface At extends Leaf {
   readonly effects: ReadonlySet<string>
 }
 
-/**
- * Whether a name is known. 'free': here it is no name, or what it belongs to is unknown itself and reported for that.
- */
+/** Whether a name is known. 'free': not a name here, or its owner is unknown and reported. */
 export type Answer = boolean | 'free'
 
-/** A kind of name: what it is called in a problem, and how one is looked up. */
+/** A kind of name: its label in a problem, and its lookup. */
 export interface NameKind {
   readonly what: string
   readonly known: (at: At) => Answer
@@ -87,7 +85,7 @@ export const serviceNamed = (at: At, code: unknown): DataServiceDefinition | und
 export const entityOfService = (at: At, code: unknown): EntityDefinition | undefined =>
   at.index.entity.get(serviceNamed(at, code)?.entity ?? '')
 
-/** What the rows of a data service have beside the fields of its entity. */
+/** Fields of rows of a data service beyond those of its entity. */
 export const besideFields = (s: DataServiceDefinition | undefined): ReadonlySet<string> =>
   new Set(s ? [...Object.keys(s.refers ?? {}), ...areaNames(s)] : [])
 
@@ -104,15 +102,15 @@ export const referredBy = (at: At) => {
   return e ? targetOf(at.index, e, around(at) as { readonly via: string; readonly field: string }) : undefined
 }
 
-/** The fields by which a view of a record is found, for the query names of its address. */
+/** Fields that find a record of a view, for the query names of its address. */
 const askedBy = (index: CatalogueIndex, code: string | undefined): string[] => {
   const view = index.view.get(code ?? '')
   return view && 'by' in view ? [view.by] : []
 }
 
 /**
- * An address of the product: a screen, of a designed page also its view; the names of its query; and the fields that it
- * is filled from, of the entity of a row.
+ * An address of the product: a screen, of a designed page also its view; its query names; and the fields that fill
+ * it, of the entity of a row.
  */
 export function isAddress(index: CatalogueIndex, template: string, row: EntityDefinition | undefined): boolean {
   const names = [...template.matchAll(/\{(\w+)\}/g)].map(m => m[1] ?? '')
@@ -124,7 +122,7 @@ export function isAddress(index: CatalogueIndex, template: string, row: EntityDe
   return leads
 }
 
-/** Many views lead to the same screens. */
+/** Many views open the same screens. */
 const addresses = new WeakMap<CatalogueIndex, Map<string, boolean>>()
 
 function leadsSomewhere(index: CatalogueIndex, template: string): boolean {

@@ -1,4 +1,4 @@
-/** What stands after the colon in the name of an effect or a check. */
+/** The part after the colon in the name of an effect or check. */
 export type ParameterKind =
   | 'none'
   /** Fields of the entity, separated by commas. */
@@ -6,17 +6,17 @@ export type ParameterKind =
   | 'field'
   /** A field that names a company; `id` where the entity is the company itself. */
   | 'companyField'
-  /** A field of the entity with the name of an input of the transition. */
+  /** A field of the entity with the name of a transition input. */
   | 'inputField'
   /** Two fields: 'waiverReason>waiverProposedBy'. */
   | 'fieldPair'
-  /** A collection and the field that keeps its rows: 'checks>checklist'. */
+  /** A collection and the field that holds its rows: 'checks>checklist'. */
   | 'rowsAndField'
-  /** A collection and quantities of its rows: 'picks,held'. */
+  /** A collection and the quantities of its rows: 'picks,held'. */
   | 'rowsAndQuantities'
   /** Ref fields of the entity, separated by commas. */
   | 'refFields'
-  /** A field of another entity that names records of this one: 'User.roles'. */
+  /** A field of another entity that refers to this one: 'User.roles'. */
   | 'fieldOfOther'
   /** A code of the list trackingMilestone. */
   | 'milestone'
@@ -26,7 +26,7 @@ export type ParameterKind =
 
 export const classifiers = ['PLN', 'EST', 'ACT'] as const
 export const auditEnds = ['approved', 'refused', 'withdrawn'] as const
-/** What `schedule-job` does; a save runs it without one. */
+/** Task of `schedule-job`; a save runs it without one. */
 export const jobSteps = ['', 'start', 'stay', 'pause', 'pauseAll'] as const
 
 /** Checks of the server (`server/checks/registry.ts`) and their parameters. */

@@ -10,7 +10,7 @@ import {
   type ParameterKind,
 } from './parameters.ts'
 
-/** Names with a parameter after a colon, and other names that are made of several. */
+/** Names with a parameter after a colon, and other composed names. */
 
 const within = (names: readonly string[], name: string) => names.includes(name)
 
@@ -80,7 +80,7 @@ export const move = kind('move', at => {
   const [code = '', to = ''] = at.name.split(':')
   const { entity } = definition<StateDefinition>(at)
   const states = at.index.states.get(code)
-  // A list without transitions is moved as well: the record has a field of its values.
+  // Also a list without transitions: the record has a field with its values.
   const e = at.index.entity.get(entity)
   const isOwn = states ? states.entity === entity : Object.values(e?.fields ?? {}).some(f => f.list === code)
   return isOwn && isListed(at, code, to)

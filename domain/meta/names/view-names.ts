@@ -197,7 +197,7 @@ export const viewNames: Readonly<Record<string, NameKind>> = {
   'views[].tabs.values.*[]': codeOf(entityOf, at => tabs(at)?.field),
   'views[].tabs.values.{key}': kind('tab', at => {
     const list = tabs(at)?.list ?? ''
-    // A status that its list has no more is no tab.
+    // A status removed from its list is no tab.
     const isFormer = at.index.states.get(list)?.former?.some(v => v.code === at.name) ?? false
     return at.index.list.get(list)?.values.some(v => v.code === at.name && !isFormer) ?? 'free'
   }),

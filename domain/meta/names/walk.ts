@@ -1,18 +1,18 @@
 import type { Catalogue } from '../catalogue.ts'
 
-/** A text in a definition, or the key of a map: where it is, and what stands around it. */
+/** A text or map key in a definition: its position and its surroundings. */
 export interface Leaf {
-  /** The way to it with `[]` for places of a list and `*` for keys of a map; `{key}` at the end for a key itself. */
+  /** Its path with `[]` for list positions and `*` for map keys; `{key}` at the end for a key itself. */
   readonly pattern: string
   readonly path: readonly (string | number)[]
   readonly name: string
-  /** Objects and lists from the definition (first) to what holds the leaf (last). */
+  /** Objects and lists from the definition (first) to the parent of the leaf (last). */
   readonly around: readonly unknown[]
-  /** Of a key: the value that stands under it. */
+  /** Of a key: its value. */
   readonly value?: unknown
 }
 
-/** Objects whose keys are names; keys of all others are words of the model. */
+/** Objects whose keys are names; keys of others are model properties. */
 const maps: ReadonlySet<string> = new Set([
   'entities[].fields',
   'entities[].fields.*.says',
@@ -38,7 +38,7 @@ const maps: ReadonlySet<string> = new Set([
   'rules.*.guards',
 ])
 
-/** Every text and every key of a map in the definitions; functions and numbers are passed over. */
+/** Every text and map key in the definitions; skips functions and numbers. */
 export function* leavesOf(catalogue: Catalogue): Generator<Leaf> {
   for (const [area, content] of Object.entries(catalogue)) yield* walk(content, area, [area], [])
 }
@@ -76,7 +76,7 @@ const titles: Readonly<Record<string, readonly [string, string]>> = {
   rules: ['rules of', ''],
 }
 
-/** Where a leaf is, for people: 'entity PurchaseOrder.inherits.from'; of a field its name is enough. */
+/** Position of a leaf for people: 'entity PurchaseOrder.inherits.from'; a field by its name. */
 export function placeOf({ path, around }: Leaf): string {
   const [area = '', at = '', ...rest] = path
   const [title, key] = titles[area] ?? [String(area), '']

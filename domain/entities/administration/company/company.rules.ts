@@ -12,7 +12,7 @@ const isOf = (type: string, code: string): GuardOf<'Company'> => ({
   check: ({ record }) => (record.companyType === type ? null : { code }),
 })
 
-/** The factory audit that was asked for last counts; those that were called off were not asked for. */
+/** The latest requested factory audit counts; cancelled ones do not. */
 const lastAudit = (tasks: readonly KnownOf<'QcTask'>[]): KnownOf<'QcTask'> | undefined =>
   tasks
     .filter(t => t.qcType === 'factoryAudit' && t.status !== 'canceled')
@@ -32,7 +32,7 @@ export const companyRules: RulesOf<'Company'> = {
     isAudited: {
       check: ({ record }) => (audited.includes(String(record.companyType)) ? null : { code: 'COMPANY_NOT_AUDITED' }),
     },
-    // V-094 and V-095 hold for whatever was saved; an application also says where the company is.
+    // V-094 and V-095 apply to every save; an application also requires the address.
     infoComplete: {
       check: ({ record }) => {
         const empty = (['name', 'address'] as const).find(f => length(record[f]) === 0)

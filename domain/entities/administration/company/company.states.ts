@@ -5,9 +5,8 @@ import { text } from '../../../meta/text.ts'
 const own = ['purchaser', 'supplier'] as const
 
 /**
- * How far the platform lets a company in. Steps of a company are taken by those who administer it, and by who operates
- * the platform. Status 2 opens the home of purchasers, 5 and 6 that of suppliers (shell §2.2); companies of other types
- * stay at 0.
+ * Approval of a company. Its administrators and platform operators run the transitions. Status 2 opens the home of
+ * purchasers, 5 and 6 that of suppliers (shell §2.2); other company types stay at 0.
  */
 export const companyStatus = defineStates({
   code: 'companyStatus',
@@ -75,7 +74,7 @@ export const companyStatus = defineStates({
       effects: ['end-audit:approved', 'follow-pool', 'tell:id'],
       tone: 'primary',
     },
-    // the supplier scorecard was looked at: no record says who looked at one, so the platform confirms it when asked
+    // the supplier scorecard was checked: this is not recorded, so the platform confirms it when asked
     {
       from: ['5'],
       action: { code: 'prefer', label: text('Prefer', '设为优选') },
@@ -114,7 +113,7 @@ export const companyStatus = defineStates({
       effects: ['ask-audit', 'follow-pool'],
       tone: 'primary',
     },
-    // open documents were listed; no new ones are made while it is suspended
+    // open documents were listed; no new ones are created while it is suspended
     // (server/operations/records/refuse-suspended.ts)
     {
       from: ['2', '5', '6'],

@@ -2,10 +2,7 @@ import { defineEntity } from '../../../meta/entity.ts'
 import { field } from '../../../meta/field.ts'
 import { text } from '../../../meta/text.ts'
 
-/**
- * What a company, or one of its users, has set in place of the platform's value. Written by its own call, which knows
- * who may.
- */
+/** Value of a company or user that overrides the platform's value. Written by its own call, which checks permission. */
 export const parameterValue = defineEntity({
   name: 'ParameterValue',
   table: 'parameter_value',

@@ -2,7 +2,7 @@ import { defineEntity } from '../../../meta/entity.ts'
 import { field } from '../../../meta/field.ts'
 import { text } from '../../../meta/text.ts'
 
-/** What the platform sets, and who may set it otherwise. Companies and users read it by its effective value only. */
+/** Values set by the platform, and who may override them. Companies and users read the effective value only. */
 export const parameter = defineEntity({
   name: 'Parameter',
   table: 'parameter',

@@ -2,7 +2,7 @@ import { defineEntity } from '../../../meta/entity.ts'
 import { field } from '../../../meta/field.ts'
 import { text } from '../../../meta/text.ts'
 
-/** Password hashes, failed tries and sessions stand in tables that no entity can name (safety.md 26). */
+/** Password hashes, failed tries and sessions are in tables without an entity (safety.md 26). */
 export const user = defineEntity({
   name: 'User',
   table: 'user_account',

@@ -2,7 +2,7 @@ import { defineEntity } from '../../../meta/entity.ts'
 import { field } from '../../../meta/field.ts'
 import { text } from '../../../meta/text.ts'
 
-/** The way of ready goods from the factory to the warehouse at the origin. */
+/** The transport of ready goods from the factory to the warehouse at the origin. */
 export const cargoDelivery = defineEntity({
   name: 'CargoDelivery',
   table: 'cargo_delivery',

@@ -3,8 +3,8 @@ import { field } from '../../../meta/field.ts'
 import { text } from '../../../meta/text.ts'
 
 /**
- * A supplier books the goods of an order, all or a part: how many cartons, how large, how heavy, from where to where.
- * The buyer and the freight agent get it when it is submitted; a draft is the supplier's alone.
+ * A supplier books goods of an order, wholly or partly: cartons, size, weight, route. Buyer and freight agent see it
+ * after submission; a draft is visible to the supplier only.
  */
 export const vendorBooking = defineEntity({
   name: 'VendorBooking',

@@ -1,7 +1,7 @@
 import { text } from '../../../meta/text.ts'
 import { defineView } from '../../../meta/view.ts'
 
-/** The booking as a print document, as it goes to the freight agent: who ships what to whom, how large and how heavy. */
+/** The booking as a print document for the freight agent. */
 export const vendorBookingPrint = defineView({
   kind: 'print',
   code: 'vendor_booking',

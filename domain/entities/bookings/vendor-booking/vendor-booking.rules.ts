@@ -7,7 +7,7 @@ import { textOrNull } from '../../../values/text-or-null.ts'
 
 const number = (v: unknown): string | null => (typeof v === 'number' ? String(v) : textOrNull(v))
 
-/** Statuses in which a booking holds its quantity. */
+/** Statuses in which a booking reserves its quantity. */
 export const holding: readonly string[] = ['submitted', 'approved', 'linked', 'shipped']
 
 const order = 'po>PurchaseOrder.id',
@@ -16,7 +16,7 @@ const order = 'po>PurchaseOrder.id',
   otherLines = 'po>VobLine.po',
   plans = 'shippingPlanNo>>ShippingPlan.enquiry'
 
-/** The plan that takes the booking along; a plan that left its order out does not. */
+/** The plan that carries the booking, unless it left its order out. */
 const confirmedPlan = (
   booking: KnownOf<'VendorBooking'>,
   rows: RowsOf<'VendorBooking'>,
@@ -36,7 +36,7 @@ const inLine = (
   return null
 }
 
-/** Whether a line of the order has a quantity that no booking holds. */
+/** Whether a line of the order has an unbooked quantity. */
 const someOpen = (rows: RowsOf<'VendorBooking'>): boolean => {
   const holds = new Set<unknown>((rows[others] ?? []).filter(b => holding.includes(String(b.vobStatus))).map(b => b.id))
   return (rows[orderLines] ?? []).some(
@@ -59,9 +59,7 @@ const orderSigned: GuardOf<'VendorBooking'> = {
     rows[order]?.[0]?.confirmStatus === 'signed' ? null : { code: 'ORDER_NOT_SIGNED', field: 'po' },
 }
 
-/**
- * C-10: what is booked in all of a line stays within its ordered quantity and the order's tolerance, to the last digit.
- */
+/** C-10: the booked total of a line is within its ordered quantity plus tolerance, exactly. */
 const withinTolerance: GuardOf<'VendorBooking'> = {
   locks: ['po'],
   needs: ['lines', order, orderLines, others, otherLines],
@@ -131,7 +129,7 @@ export const vendorBookingRules: RulesOf<'VendorBooking'> = {
         )[0] ??
         null,
     },
-    /** C-10: GW >= NW, and the sum of the lines is within 2 % of what the whole was weighed. */
+    /** C-10: GW >= NW, and the sum of the lines is within 2 % of the total weight. */
     weightsHold: {
       needs: ['lines'],
       check: ({ rows, record }) => {
@@ -152,7 +150,7 @@ export const vendorBookingRules: RulesOf<'VendorBooking'> = {
       check: ({ record }) =>
         textOrNull(record.cargoReadyDate) ? null : { code: 'FIELD_NOT_NULL', field: 'cargoReadyDate' },
     },
-    /** A freight agent answers only where the purchaser has nominated it. */
+    /** A freight agent answers only after nomination by the purchaser. */
     mayAnswer: {
       check: ({ record, roles }) =>
         roles.some(r => r === 'purchaser' || r === 'platform' || r === 'system') || record.forwarderApproves === true
@@ -172,7 +170,7 @@ export const vendorBookingRules: RulesOf<'VendorBooking'> = {
         return confirmed ? { code: 'BOOKING_SAILS', params: { plan: String(confirmed.shippingPlanNo) } } : null
       },
     },
-    /** SP-BLOCK-2: what no confirmed plan takes along is taken out of its plan, not shut out. */
+    /** SP-BLOCK-2: a booking without a confirmed plan is removed from its plan, not shut out. */
     planConfirmed: {
       needs: [plans],
       check: ({ record, rows }) => (confirmedPlan(record, rows) ? null : { code: 'PLAN_NOT_CONFIRMED' }),

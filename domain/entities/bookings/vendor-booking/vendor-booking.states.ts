@@ -84,8 +84,8 @@ export const vobStatus = defineStates({
       ],
       effects: ['set-plan-no'],
     },
-    // the plan is not Confirmed; no other copy of the plan holds it; when the plan is cancelled or voided the reason is
-    // that of the plan
+    // the plan is not Confirmed; no other copy of the plan has it; when the plan is cancelled or voided its reason is
+    // used
     {
       from: ['linked'],
       action: { code: 'unlink', label: text('Take out of Plan', '移出出货计划') },
@@ -116,7 +116,7 @@ export const vobStatus = defineStates({
     },
     // actual on-board event of its container
     { from: ['linked'], action: { code: 'ship', label: text('On Board', '已装船') }, to: 'shipped', roles: ['system'] },
-    // PO progress was corrected to SO Released; the reason is that of the correction
+    // PO progress was corrected to SO Released; the reason of the correction is used
     {
       from: ['shipped'],
       action: { code: 'correct', label: text('Correct', '更正') },

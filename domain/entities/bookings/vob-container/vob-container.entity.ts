@@ -2,7 +2,7 @@ import { defineEntity } from '../../../meta/entity.ts'
 import { field } from '../../../meta/field.ts'
 import { text } from '../../../meta/text.ts'
 
-/** Containers a booking asks for: so many of a size. The booking carries them together as its list of containers. */
+/** Containers requested by a booking: count by size. Stored in the booking as a list. */
 export const vobContainer = defineEntity({
   name: 'VobContainer',
   table: 'vob_container',

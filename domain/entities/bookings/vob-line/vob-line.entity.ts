@@ -2,7 +2,7 @@ import { defineEntity } from '../../../meta/entity.ts'
 import { field } from '../../../meta/field.ts'
 import { text } from '../../../meta/text.ts'
 
-/** What is booked of one order line. Cartons and volume follow from the quantity and the carton. */
+/** Booked quantity of one order line. Cartons and volume follow from the quantity and the carton. */
 export const vobLine = defineEntity({
   name: 'VobLine',
   table: 'vob_line',

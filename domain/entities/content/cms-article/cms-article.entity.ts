@@ -4,8 +4,8 @@ import { text } from '../../../meta/text.ts'
 import { articleFields } from '../../article-fields.ts'
 
 /**
- * A notice, a banner or a help page as it is worked on. Readers see its published edition: what is changed afterwards
- * shows to nobody before it is published in its turn.
+ * A notice, banner or help page in work. Readers see its published edition; later changes are hidden until the next
+ * publication.
  */
 export const cmsArticle = defineEntity({
   name: 'CmsArticle',

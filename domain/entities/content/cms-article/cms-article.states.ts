@@ -6,7 +6,7 @@ const roles = ['platform', 'system'] as const
 const label = (code: string, en: string, zh: string) => ({ code, label: text(en, zh) })
 const publishing = { roles, effects: ['publish-article'], tone: 'primary' } as const
 
-/** Each publication is an edition; taken back, an article keeps its editions and who has read them. */
+/** Each publication is an edition; a withdrawn article keeps its editions and receipts. */
 export const cmsStatus = defineStates({
   code: 'cmsStatus',
   module: 'platform',

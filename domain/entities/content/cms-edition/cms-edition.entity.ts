@@ -3,7 +3,7 @@ import { field } from '../../../meta/field.ts'
 import { text } from '../../../meta/text.ts'
 import { articleFields } from '../../article-fields.ts'
 
-/** An article as it was published: never changed afterwards, but for whether it is still the one that readers see. */
+/** A published article: never changed except whether it is current. */
 export const cmsEdition = defineEntity({
   name: 'CmsEdition',
   table: 'cms_edition',

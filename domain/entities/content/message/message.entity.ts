@@ -2,7 +2,7 @@ import { defineEntity } from '../../../meta/entity.ts'
 import { field } from '../../../meta/field.ts'
 import { text } from '../../../meta/text.ts'
 
-/** A message to all people of a company; made by what was published, read by them among their notices. */
+/** A message to all people of a company; created by publishing, listed among their notices. */
 export const message = defineEntity({
   name: 'Message',
   table: 'company_message',

@@ -2,10 +2,7 @@ import { defineEntity } from '../../../meta/entity.ts'
 import { field } from '../../../meta/field.ts'
 import { text } from '../../../meta/text.ts'
 
-/**
- * That a person has read an edition of a notice, or a message; once, with its time. Written by the call of the reader
- * alone.
- */
+/** A person has read an edition or message; stored once with its time, by the reader's call only. */
 export const noticeReceipt = defineEntity({
   name: 'NoticeReceipt',
   table: 'notice_receipt',

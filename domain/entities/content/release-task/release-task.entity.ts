@@ -2,7 +2,7 @@ import { defineEntity } from '../../../meta/entity.ts'
 import { field } from '../../../meta/field.ts'
 import { text } from '../../../meta/text.ts'
 
-/** What a company tells its own people. Publishing sends it as a message; what was sent is not changed. */
+/** What a company tells its users. Publishing sends it as a message, which cannot be changed. */
 export const releaseTask = defineEntity({
   name: 'ReleaseTask',
   table: 'release_task',

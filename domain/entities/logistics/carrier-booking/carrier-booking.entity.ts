@@ -2,7 +2,7 @@ import { defineEntity } from '../../../meta/entity.ts'
 import { field } from '../../../meta/field.ts'
 import { text } from '../../../meta/text.ts'
 
-/** Space booked with a carrier; opened by the confirmation of a shipping plan, or by hand. */
+/** Space booked with a carrier; created when a shipping plan is confirmed, or by a user. */
 export const carrierBooking = defineEntity({
   name: 'CarrierBooking',
   table: 'carrier_booking',

@@ -3,8 +3,8 @@ import { field } from '../../../meta/field.ts'
 import { text } from '../../../meta/text.ts'
 
 /**
- * A message of the carrier link, as it came. Each is known by what it says, so that the same message is kept once; what
- * has no shipment yet waits for it. Parties are those of its shipment; before that, who brought the message.
+ * A message of the carrier link as received, stored once by its content. Without a shipment it waits for one. Its
+ * parties are those of its shipment; before that, the importing company.
  */
 export const carrierLinkRecord = defineEntity({
   name: 'CarrierLinkRecord',

@@ -4,7 +4,7 @@ import { text } from '../../../meta/text.ts'
 
 const side = { precision: 10, scale: 2, unit: 'cm', min: '0' } as const
 
-/** What lies in a container: cartons of an order. */
+/** Content of a container: cartons of an order. */
 export const containerCargo = defineEntity({
   name: 'ContainerCargo',
   table: 'container_cargo',

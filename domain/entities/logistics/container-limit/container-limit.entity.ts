@@ -16,8 +16,7 @@ const readers = [
 ] as const
 
 /**
- * What a container of a type takes, on a lane or anywhere (practice C-12): figures that the platform keeps, none of
- * them in code.
+ * Load limits of a container type, on a lane or in general (practice C-12): maintained by the platform, not in code.
  */
 export const containerLimit = defineEntity({
   name: 'ContainerLimit',

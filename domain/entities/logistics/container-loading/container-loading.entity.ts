@@ -2,10 +2,7 @@ import { defineEntity } from '../../../meta/entity.ts'
 import { field } from '../../../meta/field.ts'
 import { text } from '../../../meta/text.ts'
 
-/**
- * A container of a shipment: what is planned into it, how full it is by volume and weight, and when it was closed with
- * which seal.
- */
+/** A container of a shipment: planned content, use of volume and weight, closing time and seal. */
 export const containerLoading = defineEntity({
   name: 'ContainerLoading',
   table: 'container_loading',

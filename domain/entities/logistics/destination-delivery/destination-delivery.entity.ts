@@ -2,7 +2,7 @@ import { defineEntity } from '../../../meta/entity.ts'
 import { field } from '../../../meta/field.ts'
 import { text } from '../../../meta/text.ts'
 
-/** The way from the port of discharge to the final destination, planned and then proven by a receipt. */
+/** Transport from the port of discharge to the final destination, proven by a receipt. */
 export const destinationDelivery = defineEntity({
   name: 'DestinationDelivery',
   table: 'destination_delivery',

@@ -6,8 +6,8 @@ const readers = ['platform', 'purchaser', 'supplier', 'freightAgent', 'warehouse
 const rate = { currency: 'currency', scale: 2, min: '0' } as const
 
 /**
- * How long a container may stand for free and what a day after it costs (practice C-14): as a carrier grants it, on a
- * lane or anywhere. The more exact record holds: carrier, then port, then country, then type of container.
+ * Free days of a container and daily rates after them (practice C-14), by carrier, on a lane or in general. The most
+ * specific record applies: carrier, then port, country, container type.
  */
 export const freeTimeTerm = defineEntity({
   name: 'FreeTimeTerm',

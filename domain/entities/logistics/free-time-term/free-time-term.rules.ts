@@ -3,7 +3,7 @@ import type { KnownOf, RulesOf } from '../../records.ts'
 
 const given = (v: unknown): boolean => v !== null && v !== undefined && v !== ''
 
-/** Each further rate begins on a day of its own, after that of the one before, and needs it. */
+/** Each further rate needs its own start day after the one before. */
 function tiersInOrder(record: KnownOf<'FreeTimeTerm'>): Problem[] {
   const further = [
     ['secondFrom', 'secondRate', 'firstRate'],
@@ -26,7 +26,7 @@ function tiersInOrder(record: KnownOf<'FreeTimeTerm'>): Problem[] {
   return [...half, ...gap, ...order, ...priced]
 }
 
-/** A lane in other words would fit no port. */
+/** A lane in another format would match no port. */
 const lanePattern = /^(\*|[A-Z]{2}|[A-Z]{2}[A-Z0-9]{3})$/
 
 export const freeTimeTermRules: RulesOf<'FreeTimeTerm'> = {

@@ -2,7 +2,7 @@ import { defineEntity } from '../../../meta/entity.ts'
 import { field } from '../../../meta/field.ts'
 import { text } from '../../../meta/text.ts'
 
-/** One charge of a freight quote: so much for so many, billed for so many (practice C-09). */
+/** One charge of a freight quote: price, quantity and billing unit (practice C-09). */
 export const freightCharge = defineEntity({
   name: 'FreightCharge',
   table: 'freight_charge',

@@ -2,7 +2,7 @@ import { defineEntity } from '../../../meta/entity.ts'
 import { field } from '../../../meta/field.ts'
 import { text } from '../../../meta/text.ts'
 
-/** What a freight agent asks for a container on a route, with a carrier, until a day. */
+/** Price of a freight agent for a container on a route, with a carrier, valid until a day. */
 export const oceanFreightRate = defineEntity({
   name: 'OceanFreightRate',
   table: 'ocean_freight_rate',

@@ -2,7 +2,7 @@ import { defineEntity } from '../../../meta/entity.ts'
 import { field } from '../../../meta/field.ts'
 import { text } from '../../../meta/text.ts'
 
-/** A paper of a shipment: bill of lading, packing list, customs declaration … An archived one is no longer changed. */
+/** A document of a shipment: bill of lading, packing list, customs declaration … Archived ones cannot be changed. */
 export const shipmentDocument = defineEntity({
   name: 'ShipmentDocument',
   table: 'shipment_document',

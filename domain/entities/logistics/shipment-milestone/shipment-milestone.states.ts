@@ -2,7 +2,7 @@ import { defineStates } from '../../../meta/states.ts'
 import { text } from '../../../meta/text.ts'
 import { stepStates, stepTransitions } from '../../../tracking/step-states.ts'
 
-/** statuses#milestoneState for the steps of a shipment; those of an order have the same list under its own code. */
+/** statuses#milestoneState for shipment steps; order steps have the same list under its own code. */
 export const shipmentStepState = defineStates({
   code: 'shipmentStepState',
   module: 'trade',

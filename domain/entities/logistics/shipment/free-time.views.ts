@@ -4,7 +4,7 @@ import { defineView } from '../../../meta/view.ts'
 
 const roles = ['freightAgent', 'purchaser', 'platform', 'warehouse'] as const
 
-/** What has arrived and is not back: the containers whose free time runs. */
+/** Arrived containers that are not returned: their free time is running. */
 export const freeTimeShipments = defineService({
   code: 'page_free_time',
   entity: 'Shipment',

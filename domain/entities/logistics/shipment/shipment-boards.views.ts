@@ -8,7 +8,7 @@ const lateDeparture = { field: 'departureDelay', operator: 'gt', value: 0 } as c
 const lateArrival = { field: 'arrivalDelay', operator: 'gt', value: 0 } as const
 const rolled = { field: 'rolledFrom', operator: 'notNull' } as const
 
-/** Freight agents beside each other: how punctual they are, what they cost, what went wrong. */
+/** Freight agents compared: punctuality, cost, problems. */
 export const thirdPartyDashboard = defineView({
   kind: 'dashboard',
   code: 'tpl_performance',

@@ -5,8 +5,8 @@ import { text } from '../../../meta/text.ts'
 const released = ['mbl', 'hbl', 'consolNo', 'remark'] as const
 
 /**
- * A shipment: what a confirmed shipping plan sends on its way. The freight agent enters the shipping order (SO) and its
- * cut-offs and releases it; its ten steps are followed from there, each with all dates ever given.
+ * A shipment created by a confirmed shipping plan. The freight agent enters the shipping order (SO) with cut-offs and
+ * releases it; then its ten steps are tracked, each with all dates.
  */
 export const shipment = defineEntity({
   name: 'Shipment',

@@ -4,13 +4,10 @@ import { actualInOrder } from '../../../tracking/step-rules.ts'
 import { milestones } from '../../../tracking/step-template.ts'
 import { textOrNull } from '../../../values/text-or-null.ts'
 
-/**
- * Cut-offs in the order in which they must be met: papers, then weights, then the gate; and all of them before the
- * vessel goes.
- */
+/** Cut-offs in their required order: documents, weights, gate; all before departure. */
 const cutOffs = ['docCutOff', 'vgmCutOff', 'gateInCutOff'] as const
 
-/** The step that a shipment is about to reach. */
+/** The next step of a shipment. */
 const next = (record: KnownOf<'Shipment'>): string | undefined =>
   milestones[milestones.indexOf(record.currentMilestone as (typeof milestones)[number]) + 1]
 const stepOf = (
@@ -18,7 +15,7 @@ const stepOf = (
   milestone: string | undefined,
 ): KnownOf<'ShipmentMilestone'> | undefined => rows?.find(s => s.milestone === milestone)
 
-/** The gate of the terminal closes before the vessel leaves, on its day at the latest. */
+/** The terminal gate closes on the day of departure at the latest. */
 function cutOffsInOrder(record: KnownOf<'Shipment'>): Problem | null {
   const given = cutOffs.filter(f => textOrNull(record[f]))
   for (const [i, f] of given.entries()) {

@@ -15,7 +15,7 @@ const reach = (from: string, to: string, roles: readonly ActorRole[], effects: r
     effects: [`record-step:${to}`, ...effects],
     tone: 'primary',
   }) as const satisfies Transition
-/** A transition of the product itself: PO progress and VOB give the date. */
+/** A system transition: PO progress and VOB set the date. */
 const follow = (from: string, to: string): Transition => ({
   from: [from],
   action: { code: 'reach', label: text('Reach Milestone', '节点达成') },
@@ -62,7 +62,7 @@ export const trackingMilestone = defineStates({
   ],
 })
 
-/** The shipping order: entered by the freight agent with its cut-offs, then released for the orders of the shipment. */
+/** The shipping order: entered with cut-offs by the freight agent, then released for the orders of the shipment. */
 export const soStatus = defineStates({
   code: 'soStatus',
   module: 'trade',

@@ -1,7 +1,7 @@
 import { divideTimes, round, sum } from '../../../values/decimal.ts'
 import type { KnownOf } from '../../records.ts'
 
-/** Charges without which a quote cannot be compared; by mode of transport, sea when none is named. */
+/** Charges required to compare quotes, by mode of transport; sea by default. */
 const mandatory = {
   sea: ['OFR', 'THC', 'DOC'],
   lcl: ['OFR', 'THC', 'DOC'],
@@ -16,7 +16,7 @@ export const mandatoryCharges = (shipType: unknown): readonly string[] =>
 /** constants#chargeDecimals */
 const chargeDecimals = 3
 
-/** C-09: the unit amount is for so many; computed in one exact step, rounded once. */
+/** C-09: the unit amount is per quantity; computed exactly and rounded once. */
 export const chargeAmount = (charge: KnownOf<'FreightCharge'>): string =>
   divideTimes(String(charge.unitAmount), charge.chargeQty ?? '1', charge.billedQty ?? '1', chargeDecimals)
 

@@ -16,8 +16,8 @@ const quoted = [
 ] as const
 
 /**
- * A shipping plan: booked cargo of one or more orders, sent to a freight agent for a quote. Each agent gets a plan of
- * his own, so that quotes are blind; plans of the same enquiry are compared, and one of them is confirmed.
+ * A shipping plan: booked cargo of orders, sent to a freight agent for a quote. Each agent gets a separate plan, so
+ * quotes are blind. Plans of one enquiry are compared, and one is confirmed.
  */
 export const shippingPlan = defineEntity({
   name: 'ShippingPlan',
@@ -126,6 +126,6 @@ export const shippingPlan = defineEntity({
   },
   editableWhile: { field: 'status', values: ['draft'], byRole: { freightAgent: ['quoting'] } },
   writable: { freightAgent: quoted },
-  // Who else was asked is no business of the agent: his quote is blind.
+  // The agent must not see who else was asked: quotes are blind.
   hidden: { freightAgent: ['copyOf', 'enquiry'] },
 })

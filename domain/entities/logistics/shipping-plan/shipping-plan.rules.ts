@@ -11,7 +11,7 @@ const needed = (fields: readonly FieldOf<'ShippingPlan'>[]): GuardOf<'ShippingPl
 
 const noOrders = (record: KnownOf<'ShippingPlan'>): boolean => !Array.isArray(record.po) || record.po.length === 0
 
-/** ETA after ETD; both may be open. */
+/** ETA after ETD; both can be empty. */
 export const datesInOrder = (record: Pick<KnownOf<'ShippingPlan'>, 'etd' | 'eta'>): readonly Problem[] => {
   const etd = textOrNull(record.etd),
     eta = textOrNull(record.eta)
@@ -74,7 +74,7 @@ export const shippingPlanRules: RulesOf<'ShippingPlan'> = {
         return until && until < today ? problem('FREIGHT_QUOTE_EXPIRED', 'quoteValidUntil', { date: until }) : null
       },
     },
-    /** Quotes of one enquiry are for the same cargo: it is shipped once. */
+    /** Quotes of one enquiry are for the same cargo, which is shipped once. */
     noneChosen: {
       locks: [],
       needs: ['enquiry>>ShippingPlan.enquiry'],

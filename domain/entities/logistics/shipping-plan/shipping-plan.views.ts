@@ -190,7 +190,7 @@ export const shippingPlanThirdView = defineView({
   roles: ['freightAgent'],
   service: 'shipping_plan_third',
   search: [...search, { field: 'buyer', operator: 'in' }],
-  // A draft is not sent yet: its tab would always be empty for an agent.
+  // A draft is not sent yet, so its tab would always be empty for an agent.
   tabs: {
     ...planTabs,
     values: {

@@ -2,7 +2,7 @@ import { defineEntity } from '../../../meta/entity.ts'
 import { field } from '../../../meta/field.ts'
 import { text } from '../../../meta/text.ts'
 
-/** The characters that counted codes are written with, and the first and the last of the codes. */
+/** The characters of counted codes, and the first and last code. */
 export const characterPool = defineEntity({
   name: 'CharacterPool',
   table: 'character_pool',

@@ -2,7 +2,7 @@ import { defineEntity } from '../../../meta/entity.ts'
 import { field } from '../../../meta/field.ts'
 import { text } from '../../../meta/text.ts'
 
-/** A place where a rule is used, with counters of its own. */
+/** A use of a rule with its own counters. */
 export const codeInstance = defineEntity({
   name: 'CodeInstance',
   table: 'code_instance',

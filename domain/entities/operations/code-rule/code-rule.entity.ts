@@ -2,10 +2,7 @@ import { defineEntity } from '../../../meta/entity.ts'
 import { field } from '../../../meta/field.ts'
 import { text } from '../../../meta/text.ts'
 
-/**
- * How codes are put together. Its sections are rows of their own; `sections` holds them as they were saved, so that
- * drawing a code reads one row.
- */
+/** How codes are built. Sections are rows; `sections` holds a saved copy, so that drawing a code reads one row. */
 export const codeRule = defineEntity({
   name: 'CodeRule',
   table: 'code_rule',

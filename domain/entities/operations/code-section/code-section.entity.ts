@@ -2,10 +2,7 @@ import { defineEntity } from '../../../meta/entity.ts'
 import { field } from '../../../meta/field.ts'
 import { text } from '../../../meta/text.ts'
 
-/**
- * One part of a code. That it needs a name and a type is said by its rules, in the words of the specification (V-049,
- * V-050).
- */
+/** One part of a code. Its rules require name and type with the specified messages (V-049, V-050). */
 export const codeSection = defineEntity({
   name: 'CodeSection',
   table: 'code_section',

@@ -2,7 +2,7 @@ import { defineEntity } from '../../../meta/entity.ts'
 import { field } from '../../../meta/field.ts'
 import { text } from '../../../meta/text.ts'
 
-/** What one unit of a currency is worth in another, from one day to another. */
+/** Exchange rate of two currencies, valid from one day to another. */
 export const exchangeRate = defineEntity({
   name: 'ExchangeRate',
   table: 'exchange_rate',

@@ -2,10 +2,7 @@ import { defineEntity } from '../../../meta/entity.ts'
 import { field } from '../../../meta/field.ts'
 import { text } from '../../../meta/text.ts'
 
-/**
- * What happened, told from the audit log, the sessions, the failures and the runs of jobs; gathered when somebody
- * asks.
- */
+/** Events from the audit log, sessions, errors and job runs; collected on request. */
 export const log = defineEntity({
   name: 'Log',
   table: 'system_log',

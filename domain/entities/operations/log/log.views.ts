@@ -2,7 +2,7 @@ import { defineService } from '../../../meta/service.ts'
 import { defineView } from '../../../meta/view.ts'
 import { text } from '../../../meta/text.ts'
 
-/** Bodies are read one at a time, with their row: a thousand of them would be a hundred megabytes. */
+/** Bodies are read one at a time with their row: a thousand would be a hundred megabytes. */
 export const logService = defineService({
   code: 'log_query',
   entity: 'Log',

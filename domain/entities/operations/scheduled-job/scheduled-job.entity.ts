@@ -2,7 +2,7 @@ import { defineEntity } from '../../../meta/entity.ts'
 import { field } from '../../../meta/field.ts'
 import { text } from '../../../meta/text.ts'
 
-/** Work that the product does by itself at set times. Its runs stand in the table of background jobs. */
+/** Work that runs automatically at set times. Its runs are background jobs. */
 export const scheduledJob = defineEntity({
   name: 'ScheduledJob',
   table: 'scheduled_job',

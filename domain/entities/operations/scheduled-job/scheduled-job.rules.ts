@@ -8,7 +8,7 @@ import { parseCron } from '../../../values/cron.ts'
 const when = (holds: (record: KnownOf<'ScheduledJob'>) => boolean, problem: Problem): GuardOf<'ScheduledJob'> => ({
   check: ({ record }) => (holds(record) ? null : problem),
 })
-/** Whether the expression is one, and whether it names a time after an instant: 31 February never comes. */
+/** Whether the expression is valid and has a future time: 31 February never comes. */
 function cronProblem(record: KnownOf<'ScheduledJob'>, after: Date): Problem | null {
   const cron = typeof record.cronExpression === 'string' ? parseCron(record.cronExpression) : undefined
   if (!cron) return { field: 'cronExpression', code: 'BAD_CRON' }

@@ -3,8 +3,8 @@ import { field } from '../../../meta/field.ts'
 import { text } from '../../../meta/text.ts'
 
 /**
- * What a buyer wants to order, from awarded enquiries and from the catalog, before it becomes orders: placing it makes
- * one purchase order per supplier. A supplier sees a placement that is his alone; else he sees the order made for him.
+ * What a buyer wants to order, from awarded enquiries and the catalog. Placing it creates one purchase order per
+ * supplier. A supplier sees a placement assigned to them alone, otherwise the order created for them.
  */
 export const orderPlacement = defineEntity({
   name: 'OrderPlacement',

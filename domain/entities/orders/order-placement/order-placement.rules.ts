@@ -15,7 +15,7 @@ const missingIn = (
   return null
 }
 
-/** A quote holds up to and with its last day; without one it is open. */
+/** A quote is valid including its last day; without one it does not expire. */
 const quoteHolds = (item: KnownOf<'PlacementLine'>, today: string): boolean =>
   !textOrNull(item.quoteValidUntil) || String(item.quoteValidUntil) >= today
 

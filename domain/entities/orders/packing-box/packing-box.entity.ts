@@ -2,7 +2,7 @@ import { defineEntity } from '../../../meta/entity.ts'
 import { field } from '../../../meta/field.ts'
 import { text } from '../../../meta/text.ts'
 
-/** A box type of a packing list: so many equal cartons with the goods of one order line. */
+/** A box type of a packing list: equal cartons with goods of one order line. */
 export const packingBox = defineEntity({
   name: 'PackingBox',
   table: 'packing_box',

@@ -1,7 +1,7 @@
 import { text } from '../../../meta/text.ts'
 import { defineView } from '../../../meta/view.ts'
 
-/** The packing list as a print document: what stands in which carton, its size and its weight. */
+/** The packing list as a print document: content, size and weight of each carton. */
 export const packingListPrint = defineView({
   kind: 'print',
   code: 'packing_list_paper',

@@ -120,7 +120,7 @@ export const packingListView = defineView({
   ),
 })
 
-/** The packing list as it goes with the goods: nothing to type in. */
+/** The packing list sent with the goods, read-only. */
 export const packingDocumentView = defineView({
   kind: 'document',
   code: 'packing_list_document',

@@ -2,7 +2,7 @@ import { defineEntity } from '../../../meta/entity.ts'
 import { field } from '../../../meta/field.ts'
 import { text } from '../../../meta/text.ts'
 
-/** One good of a placement: from the catalog, from an awarded enquiry, or written by hand. */
+/** One item of a placement: from the catalog, an awarded enquiry, or entered. */
 export const placementLine = defineEntity({
   name: 'PlacementLine',
   table: 'placement_line',

@@ -2,10 +2,7 @@ import { defineEntity } from '../../../meta/entity.ts'
 import { field } from '../../../meta/field.ts'
 import { text } from '../../../meta/text.ts'
 
-/**
- * A part of an order line that goes its way together; the progress of the order is kept here and rolled up to its
- * header.
- */
+/** A part of an order line that is shipped together; progress is stored here and summarised in the order header. */
 export const poLot = defineEntity({
   name: 'PoLot',
   table: 'po_lot',

@@ -2,10 +2,7 @@ import { defineEntity } from '../../../meta/entity.ts'
 import { field } from '../../../meta/field.ts'
 import { text } from '../../../meta/text.ts'
 
-/**
- * The ledger of a milestone: every date ever given, by whom, from where, and why it was corrected (TR-1x). Never
- * changed.
- */
+/** The ledger of a milestone: every date with author, source and reason of correction (TR-1x). Never changed. */
 export const poMilestoneEvent = defineEntity({
   name: 'PoMilestoneEvent',
   table: 'po_milestone_event',

@@ -3,8 +3,8 @@ import { field } from '../../../meta/field.ts'
 import { text } from '../../../meta/text.ts'
 
 /**
- * One of the ten steps of an order: planned, estimated and actual date (statuses#milestoneState).
- * Dates are calendar days at the place of the step; its zone decides when a day begins (practice C-14).
+ * One of the ten steps of an order: planned, estimated and actual date (statuses#milestoneState). Dates are calendar
+ * days at the place of the step, in its time zone (practice C-14).
  */
 export const poMilestone = defineEntity({
   name: 'PoMilestone',

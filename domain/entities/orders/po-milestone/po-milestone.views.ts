@@ -15,10 +15,7 @@ export const poMilestoneDays = defineService({
   sort: [],
 })
 
-/**
- * What happens when: every step of every order on its day. A step is given another date by dragging it, where the role
- * may.
- */
+/** All steps of all orders by day. Dragging a step changes its date, if the role may. */
 export const poCalendarView = defineView({
   kind: 'calendar',
   code: 'page_po_calendar',

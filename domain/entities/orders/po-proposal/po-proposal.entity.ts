@@ -2,7 +2,7 @@ import { defineEntity } from '../../../meta/entity.ts'
 import { field } from '../../../meta/field.ts'
 import { text } from '../../../meta/text.ts'
 
-/** A change the supplier proposes for one line, and what became of it. Written by the actions of the order only. */
+/** A proposed change of one line by the supplier, with its result. Written by actions of the order only. */
 export const poProposal = defineEntity({
   name: 'PoProposal',
   table: 'po_proposal',

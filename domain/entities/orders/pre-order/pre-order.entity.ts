@@ -2,7 +2,7 @@ import { defineEntity } from '../../../meta/entity.ts'
 import { field } from '../../../meta/field.ts'
 import { text } from '../../../meta/text.ts'
 
-/** Before an order is confirmed: when its goods shall be ready and leave. The timeline is the plan of its steps. */
+/** Before an order is confirmed: when its goods should be ready and leave. The timeline has the planned steps. */
 export const preOrder = defineEntity({
   name: 'PreOrder',
   table: 'pre_order',

@@ -2,7 +2,7 @@ import { defineService } from '../../../meta/service.ts'
 import { text } from '../../../meta/text.ts'
 import { defineView } from '../../../meta/view.ts'
 
-/** The orders a supplier got by a placement: seen, accepted or answered where they stand. */
+/** Orders that a supplier got from a placement: viewed, accepted or answered in place. */
 export const placedOrders = defineService({
   code: 'order_placement_supplier',
   entity: 'PurchaseOrder',
@@ -79,7 +79,7 @@ const lots = {
   ],
 } as const
 
-/** The order as a warehouse receives it: goods, cartons and dates, what has been delivered; no money. */
+/** The order for a warehouse: goods, cartons, dates and deliveries, without prices. */
 export const warehouseOrderView = defineView({
   kind: 'document',
   code: 'po_view_wh_demo',
@@ -129,7 +129,7 @@ export const warehouseOrderView = defineView({
   ],
 })
 
-/** Every order, with the steps of logistics between those of the order. */
+/** Every order, with logistics steps among its own. */
 export const controlTower = defineService({
   code: 'yee_po_tracking',
   entity: 'PurchaseOrder',

@@ -6,20 +6,20 @@ import { compare, decimalOf } from '../../../values/decimal.ts'
 import { minorDigits } from '../../../values/money.ts'
 import { sharesOf } from '../../../values/shares.ts'
 
-/** What is said of one part of a line; of a part nothing but that which differs from the line as it was ordered. */
+/** Proposal for one part of a line; only values that differ from the ordered line. */
 export interface PartValue {
   readonly part: number | null
   readonly field: string
   readonly value: unknown
 }
 
-/** The place of a part among those of its line: the first stays in the row of the line. */
+/** Index of a part within its line: the first one stays in the row of the line. */
 export const placeOf = (part: unknown): number => Number(part ?? 1)
 
-/** Whether more is said of a line than what it would be as a whole. */
+/** Whether the parts say more than one change of the whole line. */
 export const inParts = (said: readonly { readonly part?: unknown }[]): boolean => said.some(s => placeOf(s.part) > 1)
 
-/** The parts of a line in their order, each with what is said of it. */
+/** The parts of a line in order, each with its values. */
 export function partsOf(said: readonly PartValue[]): readonly KnownOf<'PoLine'>[] {
   const parts = new Map<number, Record<string, unknown>>()
   for (const s of said) {
@@ -30,10 +30,7 @@ export function partsOf(said: readonly PartValue[]): readonly KnownOf<'PoLine'>[
   return [...parts].toSorted(([a], [b]) => a - b).map(([, values]) => values)
 }
 
-/**
- * Why a line cannot be split like this (PO-1x): no part is left out, each has a quantity, and they differ by their
- * dates.
- */
+/** Why a line cannot be split like this (PO-1x): no missing part, a quantity for each, and different dates. */
 export function splitProblem(line: KnownOf<'PoLine'>, said: readonly PartValue[]): Problem | null {
   const parts = partsOf(said),
     params = { line: Number(line.lineNo) }
@@ -45,10 +42,7 @@ export function splitProblem(line: KnownOf<'PoLine'>, said: readonly PartValue[]
   return new Set(dates).size < dates.length ? { field: 'changes', code: 'SPLIT_DATE', params } : null
 }
 
-/**
- * A line as its parts, the first of which stays in its row: what it has for all of its quantity is given out by theirs,
- * to the last digit.
- */
+/** A line as its parts, the first of which stays in its row. Totals are distributed by quantity, exactly. */
 export function splitLine(
   entity: EntityDefinition,
   line: KnownOf<'PoLine'>,

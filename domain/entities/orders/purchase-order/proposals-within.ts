@@ -7,7 +7,7 @@ import { inParts, placeOf } from './line-parts.ts'
 type Proposal = KnownOf<'PoProposal'>
 type Line = KnownOf<'PoLine'>
 
-/** What the buyer has set for a supplier; nothing is accepted by itself until he has. */
+/** The buyer's thresholds for a supplier; without them nothing is accepted automatically. */
 const thresholdsOf = (supplier: KnownOf<'Supplier'> | undefined): Thresholds => ({
   price: decimalOf(supplier?.priceThreshold) ?? '0',
   quantity: decimalOf(supplier?.quantityThreshold) ?? '0',
@@ -15,9 +15,8 @@ const thresholdsOf = (supplier: KnownOf<'Supplier'> | undefined): Thresholds => 
 })
 
 /**
- * Open proposals of an order that the buyer need not be asked for (PO-2x). The changes of a line belong together: one
- * that goes further keeps all of its line waiting. Small steps add up: what was accepted like this before is measured
- * with it. A line that is split has the quantity of its parts; each of its dates is measured.
+ * Open proposals of an order within the thresholds (PO-2x). All changes of a line are accepted together or wait.
+ * Earlier automatic changes are added. A split line has the sum of its parts; each date is checked.
  */
 export function proposalsWithin<P extends Proposal>(
   proposals: readonly P[],
@@ -46,9 +45,8 @@ export function proposalsWithin<P extends Proposal>(
 const quantityOf = (proposals: readonly Proposal[]): string => sum(proposals.map(p => decimalOf(p.newValue) ?? '0'))
 
 /**
- * The value the buyer himself has agreed to last: the present one, or what stood there before it was changed without
- * him. A line that was split without him answers for what its parts came to; those parts go on with what was agreed for
- * it.
+ * The last value that the buyer agreed to: the current one, or the one before an automatic change. A line split
+ * automatically counts with all its parts; later parts keep the agreed value.
  */
 function agreed(
   proposals: readonly Proposal[],
@@ -76,5 +74,5 @@ function agreed(
   return ofQuantity && value !== null ? subtract(value, at.away) : at.value
 }
 
-/** Each line and those that it was split from. */
+/** Each line and the lines that it was split from. */
 const climb = (lines: readonly Line[]) => lineage({ number: 'lineNo', from: 'partOf' }, lines)

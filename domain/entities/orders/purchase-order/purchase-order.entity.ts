@@ -18,8 +18,8 @@ const service = [
 const commercial = ['draft', 'submitted', 'pending', 'signed'] as const
 
 /**
- * A purchase order: the buyer places it, the supplier signs it back, forwarder and warehouse carry it out.
- * Forwarders, warehouses and inspectors see the goods and the dates, not the money.
+ * A purchase order: the buyer places it, the supplier signs it back, forwarder and warehouse execute it. Forwarders,
+ * warehouses and inspectors see goods and dates, not prices.
  */
 export const purchaseOrder = defineEntity({
   name: 'PurchaseOrder',

@@ -13,9 +13,8 @@ import { proposalsWithin } from './proposals-within.ts'
 import { textOrNull } from '../../../values/text-or-null.ts'
 
 /**
- * A date given with an action: real, not after today, not before an earlier date (V-060, C-14). What the product does
- * at somebody's word has the day of that person's place: a buyer in Seattle approves on Sunday what was ready in
- * Shanghai on Monday.
+ * A date given with an action: valid, not after today, not before an earlier date (V-060, C-14). Automatic dates use
+ * the day of the acting person's place: a buyer in Seattle approves on Sunday what was ready in Shanghai on Monday.
  */
 const happened = (input: InputName, notBefore?: FieldOf<'PurchaseOrder'>): GuardOf<'PurchaseOrder'> => ({
   check: ({ inputs, record, today, roles }) => {
@@ -28,7 +27,7 @@ const happened = (input: InputName, notBefore?: FieldOf<'PurchaseOrder'>): Guard
   },
 })
 
-/** QC-3x: tasks of these types stand in the way until they are approved or given up. */
+/** QC-3x: tasks of these types block progress until approved or waived. */
 const inspected = (types: readonly string[]): GuardOf<'PurchaseOrder'> => ({
   needs: ['id>>QcTask.po'],
   check: ({ rows }) => {
@@ -42,18 +41,18 @@ const inspected = (types: readonly string[]): GuardOf<'PurchaseOrder'> => ({
 const open = (proposals: readonly KnownOf<'PoProposal'>[] | undefined) =>
   (proposals ?? []).filter(p => p.status === 'open')
 
-/** Bookings of the order, and those statuses in which the buyer's side has agreed to one. */
+/** Bookings of the order, and the statuses in which the buyer's side has approved one. */
 const bookings = 'id>VendorBooking.po'
 const bookedLines = 'id>VobLine.po'
-/** The supplier in the buyer's own book; the supplier himself does not see it. */
+/** The supplier in the buyer's own list; hidden from the supplier. */
 const buyersEntry = 'supplier>>Supplier.id'
 const approved: readonly string[] = ['approved', 'linked', 'shipped']
 
-/** What a person answers to proposals. */
+/** Answers of a person to proposals. */
 const answersIn = ({ answers }: Inputs): readonly { readonly proposal?: unknown; readonly accept?: unknown }[] =>
   Array.isArray(answers) ? answers : []
 
-/** The lines that a person closes short. */
+/** Lines that a person closes short. */
 export function linesToClose(inputs: Inputs): ReadonlySet<string> {
   return new Set(
     rowChanges(inputs.closing)
@@ -64,9 +63,7 @@ export function linesToClose(inputs: Inputs): ReadonlySet<string> {
 
 const beforeBooking = ['poCreated', 'poConfirmed', 'cargoReady']
 
-/**
- * A lot that nobody has booked, and that did not go along with its order without a booking: a supplier may book it yet.
- */
+/** A lot without a booking that can still be booked. */
 export const isOpen = (lot: KnownOf<'PoLot'>): boolean => !lot.vob && beforeBooking.includes(String(lot.progress))
 
 const onBoard = ['shippedOnBoard', 'arrived', 'delivered', 'closed']
@@ -91,7 +88,7 @@ export const purchaseOrderRules: RulesOf<'PurchaseOrder'> = {
       needs: ['lines'],
       check: ({ rows }) => ((rows.lines?.length ?? 0) > 0 ? null : problem('AT_LEAST_ONE_ROW', 'lines')),
     },
-    /** An order over nothing tells its supplier nothing: lines from before the field refused it. */
+    /** An order with total zero means nothing to its supplier; lines from before the field existed block it. */
     quantitiesGiven: {
       needs: ['lines'],
       check: ({ rows }) => {
@@ -148,7 +145,7 @@ export const purchaseOrderRules: RulesOf<'PurchaseOrder'> = {
         return open(rows.proposals).every(p => answered.has(p.id)) ? null : problem('PROPOSAL_UNANSWERED', 'answers')
       },
     },
-    /** PO-1x: with one part of a line taken and another not, some of it would be ordered twice, or not at all. */
+    /** PO-1x: accepting only some parts of a line would order a quantity twice, or not at all. */
     splitsAnsweredWhole: {
       needs: ['proposals'],
       check: ({ rows, inputs }) => {
@@ -207,7 +204,7 @@ export const purchaseOrderRules: RulesOf<'PurchaseOrder'> = {
         return shut ? problem('LINE_NOT_OPEN', 'closing', { line: Number(shut.lineNo) }) : null
       },
     },
-    /** What a supplier asks to book is answered first. */
+    /** Bookings requested by the supplier are answered first. */
     noBookingWaits: {
       needs: [bookings, bookedLines],
       check: ({ rows, inputs }) => {
@@ -229,8 +226,8 @@ export const purchaseOrderRules: RulesOf<'PurchaseOrder'> = {
       },
     },
     /**
-     * C-10: closing more of a line than may be missing is a change of what was signed, and needs the supplier's word as
-     * cancelling does.
+     * C-10: closing short beyond the tolerance changes what was signed, and needs the supplier's agreement like a
+     * cancellation.
      */
     shortAgreed: {
       needs: ['lines', 'lots'],
@@ -240,7 +237,7 @@ export const purchaseOrderRules: RulesOf<'PurchaseOrder'> = {
         const chosen = linesToClose(inputs),
           percent = normalise(record.underTolerance ?? '0')
         for (const line of (rows.lines ?? []).filter(l => chosen.has(String(l.id)))) {
-          // What was closed short before is missing too.
+          // Earlier short-closed quantity counts too.
           const own = (rows.lots ?? []).filter(l => l.line === line.id)
           const ordered = quantity(own),
             stays = quantity(own.filter(l => l.progress !== 'cancel' && !isOpen(l)))

@@ -354,7 +354,7 @@ export const poPrintView = defineView({
 
 const confirmColumns = columns.filter(c => !['nextMilestoneDue', 'pol', 'pod', 'createdAt'].includes(c.field))
 
-/** The confirmation of the order: what waits for a signature, and the order beside it. */
+/** The confirmation of the order: orders to sign, and the order beside them. */
 export const supplierConfirmView = defineView({
   kind: 'list',
   code: 'yee_po_confirm',
@@ -592,7 +592,7 @@ export const poWorklists = [
   }),
 ]
 
-/** For those who carry the order out: the same steps, to be reported. */
+/** For companies that execute the order: the same steps, to report. */
 export const poMilestonesPage = defineView({
   kind: 'tracking',
   code: 'page_po_milestones',

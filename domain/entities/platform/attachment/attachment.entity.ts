@@ -4,7 +4,7 @@ import { text } from '../../../meta/text.ts'
 import { withParts } from '../../with-parts.ts'
 
 /**
- * A file on a record. Its bytes stand in the file store under `storageKey`; the name is a label only (safety.md rule
+ * A file of a record. Its bytes are in the file store under `storageKey`; the name is a label only (safety.md rule
  * 11).
  */
 export const attachment = defineEntity({

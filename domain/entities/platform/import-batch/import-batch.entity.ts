@@ -2,9 +2,7 @@ import { defineEntity } from '../../../meta/entity.ts'
 import { field } from '../../../meta/field.ts'
 import { text } from '../../../meta/text.ts'
 
-/**
- * One import of a file: what was read, what came of it. Its rows keep what stood in the file and why a row was refused.
- */
+/** An import of a file: input and result. Its rows keep the file content and the refusal reasons. */
 export const importBatch = defineEntity({
   name: 'ImportBatch',
   table: 'import_batch',

@@ -3,10 +3,7 @@ import { field } from '../../../meta/field.ts'
 import { roleCodes } from '../../../meta/role.ts'
 import { text } from '../../../meta/text.ts'
 
-/**
- * A card of the home that is made of cards: a screen it leads to, and what of it shows
- * (domain/values/card-settings.ts).
- */
+/** A card of the card home: the screen it opens and what it shows (domain/values/card-settings.ts). */
 export const themeCard = defineEntity({
   name: 'ThemeCard',
   table: 'theme_card',

@@ -3,10 +3,7 @@ import { field } from '../../../meta/field.ts'
 import { text } from '../../../meta/text.ts'
 import { withParts } from '../../with-parts.ts'
 
-/**
- * One step of a record through a status list: who, on whose behalf, when, from where to where, why (practice C-00).
- * Never changed.
- */
+/** One transition of a record: user, on whose behalf, time, from, to, reason (practice C-00). Never changed. */
 export const transitionHistory = defineEntity({
   name: 'TransitionHistory',
   table: 'transition_history',

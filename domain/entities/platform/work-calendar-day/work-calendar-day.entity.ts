@@ -2,7 +2,7 @@ import { defineEntity } from '../../../meta/entity.ts'
 import { field } from '../../../meta/field.ts'
 import { text } from '../../../meta/text.ts'
 
-/** A day that is not what its day of the week says. */
+/** A day that differs from its usual weekday. */
 export const workCalendarDay = defineEntity({
   name: 'WorkCalendarDay',
   table: 'work_calendar_day',

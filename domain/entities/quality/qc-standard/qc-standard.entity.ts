@@ -3,8 +3,8 @@ import { field } from '../../../meta/field.ts'
 import { text } from '../../../meta/text.ts'
 
 /**
- * How a company wants one type of inspection done: level, limits, what to look at. The standards that are marked
- * automatic are its quality plan: every order it confirms gets their tasks.
+ * A company's standard for one inspection type: level, limits, checks. Standards marked automatic are its quality
+ * plan: every confirmed order gets their tasks.
  */
 export const qcStandard = defineEntity({
   name: 'QcStandard',

@@ -2,7 +2,7 @@ import { defineEntity } from '../../../meta/entity.ts'
 import { field } from '../../../meta/field.ts'
 import { text } from '../../../meta/text.ts'
 
-/** An earlier round of a task as it was reported; written when the next one begins, never changed. */
+/** An earlier round of a task as reported; written when the next one begins, never changed. */
 export const qcRound = defineEntity({
   name: 'QcRound',
   table: 'qc_round',

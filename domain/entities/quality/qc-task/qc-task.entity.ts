@@ -2,10 +2,7 @@ import { defineEntity } from '../../../meta/entity.ts'
 import { field } from '../../../meta/field.ts'
 import { text } from '../../../meta/text.ts'
 
-/**
- * What the people of quality find and plan with; those of an inspecting company only read how strictly the goods are
- * judged.
- */
+/** Working data of quality people; inspecting companies only read the strictness. */
 const findings = [
   'inspectedQuantity',
   'passQuantity',
@@ -27,8 +24,8 @@ const findings = [
 const fee = ['fee', 'feeCurrency', 'feeSettledOn'] as const
 
 /**
- * One inspection: of goods of an order, or of a factory (QC type Factory Audit). Its sampling plan is computed when it
- * is booked, its verdict when the report is handed in; another round begins with the same record.
+ * One inspection of order goods, or of a factory (QC type Factory Audit). Booking computes its sampling plan, and the
+ * report its result; another round uses the same record.
  */
 export const qcTask = defineEntity({
   name: 'QcTask',
@@ -122,7 +119,7 @@ export const qcTask = defineEntity({
       operator: { companyTypes: ['1'], via: ['operator', 'buyer'] },
       buyer: { companyTypes: ['3'], via: ['buyer'], sorted: true },
       supplier: { companyTypes: ['2'], via: ['supplierCompany'] },
-      // How strictly the goods are judged is the buyer's to say, not of who inspects them for him (C-11).
+      // The buyer sets the strictness, not the inspector (C-11).
       inspector: {
         companyTypes: ['5'],
         via: ['inspector'],

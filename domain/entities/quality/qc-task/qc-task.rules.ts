@@ -5,10 +5,10 @@ import { textOrNull } from '../../../values/text-or-null.ts'
 
 const number = (v: unknown): number | null => (typeof v === 'number' ? v : null)
 
-/** Meetings and audits look at people and papers: they have no lot, no sample and no defects that are counted. */
+/** Meetings and audits have no lot, sample or counted defects. */
 export const countsPieces = (task: KnownOf<'QcTask'>): boolean => ['IPI', 'PSI', 'CLI'].includes(String(task.qcType))
 
-/** The plan that lot, level and limits of the task ask for; null as long as they do not give one. */
+/** The plan for lot, level and limits of the task; null while they are incomplete. */
 export const planOf = (task: KnownOf<'QcTask'>): InspectionPlan | null =>
   countsPieces(task) && number(task.lotSize) !== null
     ? inspectionPlan(Number(task.lotSize), (textOrNull(task.level) ?? 'II') as InspectionLevel, {
@@ -43,10 +43,7 @@ export const qcTaskRules: RulesOf<'QcTask'> = {
   },
   guards: {
     bookable: filled(task => ['qcType', 'batch', 'dueDate', ...(countsPieces(task) ? ['lotSize' as const] : [])]),
-    /**
-     * V-060 the other way round: an inspection is booked for a day to come, within its window and not after its due
-     * date.
-     */
+    /** V-060 reversed: an inspection is booked for a future day, within its window and by its due date. */
     dayInWindow: {
       check: ({ record, inputs, today }) => {
         const day = textOrNull(inputs.bookedFor)
@@ -95,7 +92,7 @@ export const qcTaskRules: RulesOf<'QcTask'> = {
     },
     reportAttached: filled(() => ['report']),
     reported: when(task => task.status === 'reportSubmitted', 'QC_NOT_REPORTED'),
-    // Meetings and audits have no computed verdict: people judge them either way.
+    // Meetings and audits have no computed result: people decide.
     withinLimits: when(task => task.verdict !== 'fail', 'QC_BEYOND_LIMITS'),
     beyondLimits: when(task => task.verdict !== 'pass', 'QC_WITHIN_LIMITS'),
     judged: when(task => task.reportResult === 'pass' || task.reportResult === 'fail', 'QC_NOT_JUDGED'),
@@ -103,7 +100,7 @@ export const qcTaskRules: RulesOf<'QcTask'> = {
     passed: when(task => task.reportResult === 'pass', 'QC_NOT_PASSED'),
     failed: when(task => task.reportResult === 'fail', 'QC_NOT_FAILED'),
     notPassed: when(task => task.status !== 'conclusion' || task.reportResult === 'fail', 'QC_NOT_FAILED'),
-    /** C-11, QC-3x: one person of the purchaser proposes the waiver, another one takes it. */
+    /** C-11, QC-3x: one person of the purchaser proposes the waiver, another approves it. */
     waiverOfAnother: {
       check: ({ record, person }) => {
         if (!textOrNull(record.waiverReason) || !record.waiverProposedBy)

@@ -12,7 +12,7 @@ const money = [
   'piAmount',
   'piPaidOn',
 ] as const
-/** What the buyer confirms: it stands from then on, until another round begins. */
+/** What the buyer confirms: fixed until another round begins. */
 const offer = ['sampleCost', 'free', 'sampleOfferDate', 'rebateRule', 'rebatePercent', 'rebateQuantity'] as const
 const making = [
   'plannedReadyDate',
@@ -26,8 +26,8 @@ const making = [
 ] as const
 
 /**
- * A sample of one article: task, offer, its own order, report, proforma invoice, delivery and verdict; rejected, it
- * begins a new round.
+ * A sample of one article: task, offer, own order, report, proforma invoice, delivery and result; after a rejection
+ * it begins a new round.
  */
 export const sample = defineEntity({
   name: 'Sample',

@@ -9,7 +9,7 @@ const filled =
   ({ record }: Facts): Problem | null =>
     missing(record, fields)
 
-/** V-060: what has happened is not after today. */
+/** V-060: past events are not after today. */
 const happened =
   (...fields: readonly FieldOf<'Sample'>[]) =>
   ({ record, today }: Facts): Problem | null => {

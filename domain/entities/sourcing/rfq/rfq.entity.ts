@@ -2,7 +2,7 @@ import { defineEntity } from '../../../meta/entity.ts'
 import { field } from '../../../meta/field.ts'
 import { text } from '../../../meta/text.ts'
 
-/** Defined so that an order can name where it came from; rounds, offers and their screens come with sourcing. */
+/** Defined so that an order can name its source; rounds, offers and screens come with sourcing. */
 export const rfq = defineEntity({
   name: 'Rfq',
   table: 'rfq',

@@ -2,7 +2,7 @@ import { defineEntity } from '../../../meta/entity.ts'
 import { field } from '../../../meta/field.ts'
 import { text } from '../../../meta/text.ts'
 
-/** A supplier in a company's book. `company` is its own company on the portal, if it has one. */
+/** A supplier in a company's list. `company` is its own company on the portal, if any. */
 export const supplier = defineEntity({
   name: 'Supplier',
   table: 'supplier',

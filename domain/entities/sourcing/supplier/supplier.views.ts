@@ -19,7 +19,7 @@ export const supplierSearchService = defineService({
     'dateThreshold',
     'owner',
   ],
-  // The order of the codes: preferred suppliers first, audited ones next; nothing is said about those that are neither.
+  // Preferred suppliers first, audited ones next, others unranked.
   sort: [
     { field: 'poolStatus', direction: 'desc' },
     { field: 'name', direction: 'asc' },

@@ -4,7 +4,7 @@ import { text } from '../../../meta/text.ts'
 
 const readers = ['warehouse', 'platform', 'purchaser'] as const
 
-/** What leaves the warehouse for a sales order, or goes elsewhere: which lot, and why that one. */
+/** Stock allocated to a sales order or transfer: which lot, and why that one. */
 export const allocationOrder = defineEntity({
   name: 'AllocationOrder',
   table: 'allocation_order',

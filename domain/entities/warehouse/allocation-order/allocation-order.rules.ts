@@ -10,7 +10,7 @@ export const allocationOrderRules: RulesOf<'AllocationOrder'> = {
       needs: ['picks'],
       check: ({ rows }) => ((rows.picks?.length ?? 0) > 0 ? null : { code: 'AT_LEAST_ONE_ROW', field: 'picks' }),
     },
-    /** C-13: asked again under lock when it is reserved. */
+    /** C-13: checked again under lock when it is reserved. */
     quantityFree: {
       needs: ['picks', 'picks.stock'],
       check: ({ rows }): Problem | null => {

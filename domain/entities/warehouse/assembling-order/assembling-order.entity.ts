@@ -4,7 +4,7 @@ import { text } from '../../../meta/text.ts'
 
 const readers = ['platform', 'warehouse', 'supplier', 'qc', 'purchaser'] as const
 
-/** Finished goods out of materials: what goes to the factory, what it uses, returns and scraps, and what comes back. */
+/** Finished goods from materials: issued, used, returned, scrapped and produced. */
 export const assemblingOrder = defineEntity({
   name: 'AssemblingOrder',
   table: 'assembling_order',

@@ -5,9 +5,7 @@ import { text } from '../../../meta/text.ts'
 const readers = ['platform', 'purchaser', 'supplier', 'freightAgent', 'warehouse', 'qc'] as const
 const writers = ['platform', 'supplier', 'freightAgent', 'warehouse'] as const
 
-/**
- * What is on its way to a warehouse: the paper that comes with the truck. Its receipt is expected as soon as it exists.
- */
+/** Goods in transit to a warehouse: the delivery note. Its receipt is expected as soon as it exists. */
 export const deliveryNote = defineEntity({
   name: 'DeliveryNote',
   table: 'delivery_note',

@@ -89,7 +89,7 @@ const lines = {
   ],
 } as const
 
-/** The paper that comes with the truck, as it was announced: nothing to type in. */
+/** The announced delivery note, read-only. */
 export const deliveryNoteView = defineView({
   kind: 'document',
   code: 'page_delivery_note',

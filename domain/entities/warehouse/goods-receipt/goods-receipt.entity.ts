@@ -4,7 +4,10 @@ import { text } from '../../../meta/text.ts'
 
 const readers = ['platform', 'purchaser', 'supplier', 'warehouse', 'qc'] as const
 
-/** What came: expected from a delivery note, counted, and posted to stock. What differs is told, decided and kept. */
+/**
+ * Received goods: expected from a delivery note, counted, posted to stock. Differences are reported, decided and
+ * stored.
+ */
 export const goodsReceipt = defineEntity({
   name: 'GoodsReceipt',
   table: 'goods_receipt',

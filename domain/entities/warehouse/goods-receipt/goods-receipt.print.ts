@@ -1,7 +1,7 @@
 import { text } from '../../../meta/text.ts'
 import { defineView } from '../../../meta/view.ts'
 
-/** The receipt as a print document: what was announced, what came, and what became of the difference. */
+/** The receipt as a print document: announced, received, and the decision on differences. */
 export const goodsReceiptPrint = defineView({
   kind: 'print',
   code: 'goods_receipt',

@@ -11,7 +11,7 @@ import { decimalOrZero, textOrNull } from '../../../values/text-or-null.ts'
 const chosen = (inputs: Inputs): readonly unknown[] =>
   Array.isArray(inputs.exceptionCodes) ? inputs.exceptionCodes : []
 
-/** Whether a line came otherwise than it was announced, beyond what is tolerated (C-10). */
+/** Whether a line differs from its announcement beyond the tolerance (C-10). */
 export const differs = (receipt: KnownOf<'GoodsReceipt'>, line: KnownOf<'GoodsReceiptLine'>): boolean =>
   compare(decimalOrZero(line.damaged), '0') > 0 ||
   line.exceptionCode === 'wrong' ||
@@ -23,7 +23,7 @@ export const differs = (receipt: KnownOf<'GoodsReceipt'>, line: KnownOf<'GoodsRe
     decimalOrZero(receipt.underTolerance),
   )
 
-/** What of a line goes to stock: all of it, or all but what is damaged, too much or wrong, as was decided. */
+/** The quantity of a line that goes to stock after the decision: without damaged, excess or wrong goods. */
 export function acceptedOf(line: KnownOf<'GoodsReceiptLine'>): string {
   const received = decimalOrZero(line.received)
   if ((line.decision ?? 'accept') === 'accept') return received
@@ -37,10 +37,7 @@ export function acceptedOf(line: KnownOf<'GoodsReceiptLine'>): string {
 const orderOf = 'po>>PurchaseOrder.id',
   orderLines = 'po>>PoLine.po'
 
-/**
- * C-10: with this receipt more of an order line would be received than the order allows, or than the buyer allows for
- * this receipt.
- */
+/** C-10: this receipt would exceed what the order, or the buyer for this receipt, allows. */
 export function beyondOrder(
   receipt: KnownOf<'GoodsReceipt'>,
   rows: RowsOf<'GoodsReceipt'>,
@@ -84,7 +81,7 @@ export const goodsReceiptRules: RulesOf<'GoodsReceipt'> = {
         return at < 0 ? null : { code: 'FIELD_NOT_NULL', field: 'received', child: 'lines', row: at + 1 }
       },
     },
-    /** A truck that brought nothing is no receipt. */
+    /** A truck without goods is not a receipt. */
     somethingCame: {
       needs: ['lines'],
       check: ({ rows }) =>

@@ -5,8 +5,8 @@ import { text } from '../../../meta/text.ts'
 const money = ['unitCost', 'currency'] as const
 
 /**
- * A layer of stock: what came with one receipt, on one place. Quantities change by movements only; the day of the first
- * receipt goes with the goods wherever they are put, so that their age never begins again (practice C-13).
+ * A layer of stock: goods of one receipt at one location. Quantities change by movements only; the first receipt day
+ * stays with the goods, so their age continues (practice C-13).
  */
 export const inventory = defineEntity({
   name: 'Inventory',

@@ -5,7 +5,7 @@ const layers = { service: 'stockview', opens: ['/stockview'], sum: 'onHand' } as
 const old = [{ field: 'stockAge', operator: 'eq', value: 'over60' }] as const
 const middle = [{ field: 'stockAge', operator: 'eq', value: '30to60' }] as const
 
-/** How old the stock is, by the day of its first receipt (IN-1, practice C-13): each bar is the way to its layers. */
+/** Age of the stock by first receipt day (IN-1, practice C-13): each bar opens its layers. */
 export const stockAgeDashboard = defineView({
   kind: 'dashboard',
   code: 'page_stock_age',

@@ -15,7 +15,7 @@ const money = [
 ] as const
 const readers = ['purchaser', 'platform', 'finance', 'warehouse'] as const
 
-/** What a company sells on: from stock, which is reserved when it is confirmed, or from what is on the way. */
+/** What a company sells: from stock, which is reserved on confirmation, or from goods in transit. */
 export const salesOrder = defineEntity({
   name: 'SalesOrder',
   table: 'sales_order',

@@ -32,7 +32,7 @@ const happened = (input: InputName): GuardOf<'SalesOrder'> => ({
         : null,
 })
 
-/** C-00: one person proposes, another one does it. */
+/** C-00: one person proposes, another executes. */
 const ofAnother = (reason: FieldOf<'SalesOrder'>, by: FieldOf<'SalesOrder'>): GuardOf<'SalesOrder'> => ({
   check: ({ record, person }) =>
     !textOrNull(record[reason]) || !record[by]

@@ -2,10 +2,7 @@ import { defineEntity } from '../../../meta/entity.ts'
 import { field } from '../../../meta/field.ts'
 import { text } from '../../../meta/text.ts'
 
-/**
- * The ledger of stock: every quantity that came or went, in the same transaction as the layer it changed. Never
- * changed.
- */
+/** The stock ledger: every movement, in the same transaction as the changed layer. Never changed. */
 export const stockMovement = defineEntity({
   name: 'StockMovement',
   table: 'stock_movement',

@@ -2,7 +2,7 @@ import { defineEntity } from '../../../meta/entity.ts'
 import { field } from '../../../meta/field.ts'
 import { text } from '../../../meta/text.ts'
 
-/** A place where stock is kept, and the company that keeps it. Known to everybody who sends goods there. */
+/** A place with stock, and the company that runs it. Known to everybody who sends goods there. */
 export const warehouse = defineEntity({
   name: 'Warehouse',
   table: 'warehouse',
