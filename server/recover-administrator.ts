@@ -1,3 +1,5 @@
+import { numberKey } from '../domain/values/canonical-key.ts'
+import { sameKeySql } from './db/canonical-key.ts'
 import { randomBytes } from 'node:crypto'
 import { Failure } from '../domain/errors/failure.ts'
 import type { SystemActor } from '../domain/meta/actor.ts'
@@ -39,7 +41,8 @@ export async function recoverAdministrator(app: App, companyCode: string, userna
   return app.db.system('bring an administrator back', async tx => {
     const company = await tx.one<{ id: string; type: CompanyType; code: string }>(
       sql`select "id", "company_type" as type, "company_code" as code from company
-        where lower("company_code") = lower(${companyCode})`,
+        where ${sameKeySql('number', sql`"company_code"`, companyCode)}
+          order by "company_code" = ${companyCode} desc limit 1`,
     )
     if (!company) throw new Error(`The company account must exist: there is no ${companyCode}.`)
     const people = await tx.rows<Person>(
@@ -47,7 +50,7 @@ export async function recoverAdministrator(app: App, companyCode: string, userna
         order by "username" for update`,
     )
     const person = people.find(p =>
-      username === undefined ? p.is_admin === true : p.username.toLowerCase() === username.toLowerCase(),
+      username === undefined ? p.is_admin === true : numberKey(p.username) === numberKey(username),
     )
     if (!person) throw new Error(nobody(company.code, people))
     const role = await unlimitedRole(tx, context, company)

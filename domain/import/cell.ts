@@ -1,3 +1,4 @@
+import { wordsKey } from '../values/canonical-key.ts'
 import { normalise } from '../values/decimal.ts'
 
 /**
@@ -53,5 +54,5 @@ export function cellText(cell: Cell | undefined): string {
   return 'date' in cell ? cell.date.replace('T', ' ') : cell.error
 }
 
-/** Normal form of texts with the same meaning, ignoring width, case and blanks. */
-export const matchForm = (text: string): string => text.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
+/** Normal form of texts with the same meaning, ignoring width, case, spaces and invisible marks. */
+export const matchForm: (text: string) => string = wordsKey

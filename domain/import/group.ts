@@ -1,4 +1,5 @@
 import type { EntityDefinition } from '../meta/entity.ts'
+import { comparedForm } from '../meta/identity.ts'
 import type { Problem } from '../meta/problem.ts'
 import type { Values } from '../meta/rules.ts'
 import type { Plan } from './mapping.ts'
@@ -60,7 +61,7 @@ export function startGrouping(plan: Plan): Grouping {
         rows: [],
         byRowKey: new Map(),
       }
-      const problems = conflicts(record, row)
+      const problems = conflicts(plan.target.entity, record, row)
       const rowKey = child ? sameKey(child, row) : ''
       const before = rowKey === undefined ? undefined : record.byRowKey.get(rowKey)
       if (before !== undefined) problems.push({ code: 'IMPORT_DOUBLE', params: { row: before } })
@@ -79,30 +80,36 @@ export function startGrouping(plan: Plan): Grouping {
 }
 
 export const keyOf = (entity: EntityDefinition, header: Values): string =>
-  JSON.stringify((entity.importKey ?? []).map(k => header[k] ?? null))
+  JSON.stringify((entity.importKey ?? []).map(k => comparedForm(entity, k, header[k] ?? null)))
 
 /** Identity of a row within its record: the first key field with a value; undefined without one. */
 export function childKey(child: EntityDefinition, values: Values): string | undefined {
   const field = (child.importKey ?? []).find(k => (values[k] ?? null) !== null)
-  return field === undefined ? undefined : JSON.stringify([field, values[field]])
+  return field === undefined ? undefined : JSON.stringify([field, comparedForm(child, field, values[field])])
 }
 
 /** Whether a row has its own number, the first of several keys; an article can be in several rows. */
 const isNumbered = ({ importKey: [number, ...others] = [] }: EntityDefinition, values: Values): boolean =>
   number !== undefined && others.length > 0 && (values[number] ?? null) !== null
 
+const formsOf = (child: EntityDefinition, values: Values): Values =>
+  Object.fromEntries(Object.entries(values).map(([k, v]) => [k, comparedForm(child, k, v)]))
+
 /** Identity for duplicates: its number, otherwise its whole content; undefined when duplicates are allowed. */
 function sameKey(child: EntityDefinition, { child: values, control }: ReadRow): string | undefined {
   const key = childKey(child, values)
-  return key === undefined || isNumbered(child, values) ? key : `${key} ${JSON.stringify([values, control])}`
+  return key === undefined || isNumbered(child, values)
+    ? key
+    : `${key} ${JSON.stringify([formsOf(child, values), control])}`
 }
 
-function conflicts(record: Open, row: ReadRow): Problem[] {
+function conflicts(entity: EntityDefinition, record: Open, row: ReadRow): Problem[] {
   const differs = (field: string, same: boolean): Problem[] =>
     same ? [] : [{ field, code: 'IMPORT_HEADER_DIFFERS', params: { row: record.statedBy.get(field) ?? 0 } }]
+  const form = (field: string, value: unknown) => JSON.stringify(comparedForm(entity, field, value))
   return [
     ...Object.entries(row.header).flatMap(([f, v]) =>
-      record.statedBy.has(f) ? differs(f, JSON.stringify(record.header[f]) === JSON.stringify(v)) : [],
+      record.statedBy.has(f) ? differs(f, form(f, record.header[f]) === form(f, v)) : [],
     ),
     ...Object.entries(row.create).flatMap(([f, v]) =>
       record.statedBy.has(f) ? differs(f, record.create[f]?.text.toLowerCase() === v.text.toLowerCase()) : [],

@@ -71,6 +71,8 @@ export interface FieldOptions {
   readonly sortable?: true
   /** Found by the keyword search of lists: gets a trigram index. */
   readonly searchable?: true
+  /** Of a field that tells records apart: it is a name of words, in which spaces count. */
+  readonly words?: true
   readonly compute?: Compute
   /**
    * enum: not stored; derived from a date field on the current day: the last value whose age in days is reached.

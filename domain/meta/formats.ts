@@ -1,5 +1,6 @@
 import { hasLuhnDigit, isCitizenId, isContainerNumber, isCreditCode, isGs1Number } from '../values/check-digits.ts'
 import { isEmailAddress, isHostName } from '../values/email-address.ts'
+import { isZone } from '../values/cron-next.ts'
 import { matchesPattern } from './safe-pattern.ts'
 
 /** Options of the field that a format may need. */
@@ -65,6 +66,8 @@ export const formats: Readonly<Record<string, Check>> = {
   regex: (value, { pattern }) => pattern === undefined || matchesPattern(pattern, value),
   /** V-075 */
   phone11: like(/^\d{11}$/),
+  /** A name of the IANA time zone database. */
+  timeZone: isZone,
   /** GB 32100 */
   creditCode: isCreditCode,
   /** ISO 6346 */

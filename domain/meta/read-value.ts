@@ -1,6 +1,7 @@
 import { compare, digits, isDecimalText, normalise } from '../values/decimal.ts'
 import { isDateOnly } from '../values/date-only.ts'
 import { longestRich, readRich, wordsOfRich, writeRich } from '../values/rich-text.ts'
+import { hasLineBreak, visibleText, withoutTurns } from '../values/visible-text.ts'
 import { formats } from './formats.ts'
 import { idOf, precisionOf, scaleOf, type Field } from './field.ts'
 import type { Problem } from './problem.ts'
@@ -54,13 +55,15 @@ export function readValue(f: Field, raw: unknown, options: { trim?: boolean } = 
 
 function readText(f: Field, raw: unknown, trim: boolean): ReadResult {
   if (typeof raw !== 'string') return bad('BAD_TEXT')
-  const value = trim ? raw.trim() : raw
-  if (value === '') return { value: null }
   // A NUL cannot be stored, and a lone surrogate is not a character.
-  if (value.includes('\0') || !value.isWellFormed()) return bad('BAD_TEXT')
+  if (raw.includes('\0') || !raw.isWellFormed()) return bad('BAD_TEXT')
+  // What is never shown, as a password, is kept as it is typed.
+  const shown = f.secret ? raw : visibleText(raw, f.kind === 'text')
+  const value = trim ? shown.trim() : shown
+  if (value === '') return { value: null }
   const wrongLength = checkLength(f, [...value].length)
   if (wrongLength) return wrongLength
-  if (f.kind === 'string' && /[\r\n]/.test(value)) return bad('ONE_LINE')
+  if (f.kind === 'string' && hasLineBreak(value)) return bad('ONE_LINE')
   if (f.format && !formats[f.format]?.(value, f)) return bad(`FORMAT_${f.format.toUpperCase()}`)
   return { value }
 }
@@ -72,7 +75,7 @@ function readRichText(f: Field, raw: unknown): ReadResult {
   const blocks = readRich(raw),
     words = wordsOfRich(blocks)
   if (words.trim() === '') return { value: null }
-  return checkLength(f, [...words].length) ?? { value: writeRich(blocks) }
+  return checkLength(f, [...words].length) ?? { value: withoutTurns(writeRich(blocks)) }
 }
 
 /** V-009 to V-011, in characters: both bounds give the message with both. */

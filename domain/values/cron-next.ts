@@ -33,7 +33,11 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return f
 }
 
+/** Names of the IANA database; offsets such as +08:00 are none, and databases read their sign the other way round. */
+const zoneName = /^[A-Za-z][\w+-]*(\/[A-Za-z][\w+-]*){0,2}$/
+
 export function isZone(zone: string): boolean {
+  if (!zoneName.test(zone)) return false
   try {
     formatOf(zone)
     return true

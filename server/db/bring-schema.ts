@@ -4,6 +4,7 @@ import { migrations } from './migrations.ts'
 import { digitsToFill, fillDigits, planLeftDigits } from './fill-digits.ts'
 import { isLockRefused, TableInUse } from './errors.ts'
 import { migrate, note, readPresent, readStands, type Stands } from './schema-present.ts'
+import { exceptDoubles } from './identity-doubles.ts'
 import { makeIndexes, type IndexPlans } from './make-indexes.ts'
 import {
   makeIndex,
@@ -69,7 +70,7 @@ async function bringAlone(client: pg.PoolClient, index: CatalogueIndex, fingerpr
       { gone, made } = planIndexes(index, present)
     await run([
       ...gone.map(name => `drop index "${name}"`),
-      ...made.map(i => makeIndex(i)),
+      ...(await exceptDoubles(client, present, made)).map(i => makeIndex(i)),
       ...planChangedViews(index, present, false).flat(),
     ])
     await note(client, 'schema', fingerprint)
@@ -119,7 +120,14 @@ async function bringWhileAtWork(
   const present = await readPresent(client)
   await each(planChangedViews(index, present))
   const { gone, made } = planIndexes(index, present)
-  const unique = { gone: gone.filter(name => name.startsWith('uq_')), made: made.filter(i => i.unique) }
+  const unique = {
+    gone: gone.filter(name => name.startsWith('uq_')),
+    made: await exceptDoubles(
+      client,
+      present,
+      made.filter(i => i.unique),
+    ),
+  }
   if (unique.gone.length + unique.made.length > 0) {
     // Two who make indexes of one table at once wait for each other.
     await takeTurn(client, 'indexes', left(), () => Promise.resolve(false))

@@ -3,8 +3,11 @@ import { readAsked } from '../../domain/meta/asked-value.ts'
 import type { CatalogueIndex } from '../../domain/meta/catalogue.ts'
 import type { EntityDefinition } from '../../domain/meta/entity.ts'
 import { isDecimal, type Field } from '../../domain/meta/field.ts'
+import { comparedForm, identityOf, labelKeyOf, searchKeyOf } from '../../domain/meta/identity.ts'
+import { keyOf, searchedText, type KeyKind } from '../../domain/values/canonical-key.ts'
 import { operatorsOf, type Condition, type ConditionValue, type Operator, type Sort } from '../../domain/meta/query.ts'
 import { systemFieldDefinitions } from '../../domain/meta/system-fields.ts'
+import { keyedSql } from './canonical-key.ts'
 import { anyInstant, compareInstant, isOrder } from './day-conditions.ts'
 import { replanned } from './prepared.ts'
 import { join, limitTo, sql, type Sql } from './sql.ts'
@@ -105,16 +108,20 @@ export async function withNames(tx: Tx, scope: QueryScope, conditions: readonly 
   const words = conditions.filter(c => c.field === 'keyword' && keywordOf(c))
   const [word] = words
   if (!word || words.length > 1) return scope
-  const like = likeOf(word)
-  return scope.named?.like === like
+  const asked = likeOf(word)
+  return scope.named?.like === asked
     ? scope
-    : { ...scope, named: { like, records: await recordsNamed(tx, scope, like) } }
+    : { ...scope, named: { like: asked, records: await recordsNamed(tx, scope, word) } }
 }
 
 /** As many records of a name are handed over as ids; a name of more is looked for inside the query. */
 const mostNamed = 1000
 
-async function recordsNamed(tx: Tx, scope: QueryScope, like: string): Promise<ReadonlyMap<string, readonly string[]>> {
+async function recordsNamed(
+  tx: Tx,
+  scope: QueryScope,
+  word: Condition,
+): Promise<ReadonlyMap<string, readonly string[]>> {
   const asked = searchedFor(scope).flatMap(([name, f]) => {
     const target = f.kind === 'ref' ? nameable(scope, f) : undefined
     return target ? [{ name, target }] : []
@@ -127,7 +134,7 @@ async function recordsNamed(tx: Tx, scope: QueryScope, like: string): Promise<Re
             asked.map(
               ({ name, target }) =>
                 sql`(select ${name}::text as "field", l."id" from ${sql.id(labelView(target))} l
-                  where l."label" ilike ${like} ${limitTo(mostNamed + 1)})`,
+                  where ${like(labelKeyOf(target), sql`l."label"`, { ...word, operator: 'like' })} ${limitTo(mostNamed + 1)})`,
             ),
             sql` union all `,
           )}`,
@@ -184,7 +191,9 @@ function condition(scope: QueryScope, c: Condition): Sql {
     throw invalid([{ field: c.field, code: 'CHECK_FAILURE' }])
   if (c.operator === 'isNull') return sql`${column} is null`
   if (c.operator === 'notNull') return sql`${column} is not null`
-  if (c.operator === 'like' || c.operator === 'startsWith') return matches(scope, c.field, field, column, pattern(c))
+  if (c.operator === 'like' || c.operator === 'startsWith') return matches(scope, c.field, field, column, c)
+  const kind = identityOf(scope.entity, c.field)
+  if (kind) return identityCondition(scope, c, field, keyedSql(kind, column))
   if (field.kind === 'datetime') return instantCondition(scope, c, field, column)
   if (c.operator === 'in') {
     const values = list(c).map(v => value(c.field, field, v))
@@ -207,6 +216,15 @@ function condition(scope: QueryScope, c: Condition): Sql {
   if (field.kind === 'refs') return sql`${one}::uuid = any(${column})`
   if (c.operator === 'ne') return sql`${column} is distinct from ${valueSql(scope, field, one)}`
   return sql`${column} ${compare[c.operator]} ${valueSql(scope, field, one)}`
+}
+
+/** A condition on a field that tells records apart: values of one canonical form are the same. */
+function identityCondition(scope: QueryScope, c: Condition, field: Field, column: Sql): Sql {
+  const form = (v: ConditionValue) => comparedForm(scope.entity, c.field, value(c.field, field, v))
+  if (c.operator === 'in') return sql`${column} = any(${list(c).map(form)}::text[])`
+  if (c.operator === 'ne') return sql`${column} is distinct from ${form(c.value ?? null)}`
+  if (c.operator === 'eq') return sql`${column} = ${form(c.value ?? null)}`
+  throw invalid([{ field: c.field, code: 'CHECK_FAILURE' }])
 }
 
 const zoneIn = (scope: QueryScope): string => scope.zone ?? 'UTC'
@@ -285,37 +303,41 @@ const searchedFor = (scope: QueryScope): [string, Field][] =>
     ([n, f]) => f.searchable && scope.readable.has(n) && (scope.quick?.includes(n) ?? true),
   )
 
-const keywordOf = (c: Condition): string => (typeof c.value === 'string' ? c.value.trim() : '')
-const likeOf = (c: Condition): string => pattern({ ...c, operator: 'like' })
+const keywordOf = (c: Condition): string => (typeof c.value === 'string' ? searchedText(c.value) : '')
+const likeOf = (c: Condition): string => pattern({ ...c, operator: 'like' }, 'words')
 
 /** A keyword is looked for in the fields that are made for it. */
 function keyword(scope: QueryScope, c: Condition): Sql {
   if (!keywordOf(c)) return sql`true`
-  const like = likeOf(c),
-    named = scope.named?.like === like ? scope.named.records : undefined
+  const asked = likeOf(c),
+    named = scope.named?.like === asked ? scope.named.records : undefined
   const parts = searchedFor(scope).flatMap(([n, f]) => {
     const { column } = fieldOf(scope, n),
       ids = named?.get(n)
-    if (!ids) return [matches(scope, n, f, column, like)]
+    if (!ids) return [matches(scope, n, f, column, { ...c, operator: 'like' })]
     return ids.length === 0 ? [] : [sql`${column} = any(${ids}::uuid[])`]
   })
   return parts.length === 0 ? sql`false` : sql`(${join(parts, sql` or `)}) ${sql.raw(replanned)}`
 }
 
-/** Text is matched as it stands; a reference by the label people see. */
-function matches(scope: QueryScope, name: string, field: Field, column: Sql, like: string): Sql {
-  const within = scope.within?.[name]
+/** Text is matched in its canonical form; a reference by the label people see. */
+function matches(scope: QueryScope, name: string, field: Field, column: Sql, c: Condition): Sql {
+  const kind = searchKeyOf(scope.entity, name, field),
+    within = scope.within?.[name]
   if (within)
     return sql`((${join(
-      within.map(c => sql`${sql.id('t', c)} ilike ${like}`),
+      within.map(w => like(kind, sql.id('t', w), c)),
       sql` or `,
-    )}) and ${column} ilike ${like})`
-  if (field.kind !== 'ref') return sql`${column} ilike ${like}`
+    )}) and ${like(kind, column, c)})`
+  if (field.kind !== 'ref') return like(kind, column, c)
   const target = nameable(scope, field)
   return target
-    ? sql`${column} in (select l."id" from ${sql.id(labelView(target))} l where l."label" ilike ${like})`
+    ? sql`${column} in (select l."id" from ${sql.id(labelView(target))} l where ${like(labelKeyOf(target), sql`l."label"`, c)})`
     : sql`false`
 }
+
+const like = (kind: KeyKind | undefined, column: Sql, c: Condition): Sql =>
+  kind ? sql`${keyedSql(kind, column)} like ${pattern(c, kind)}` : sql`${column} ilike ${pattern(c)}`
 
 /** What a reference names, where it may be looked for by its name. */
 function nameable(scope: QueryScope, field: Field): EntityDefinition | undefined {
@@ -324,8 +346,9 @@ function nameable(scope: QueryScope, field: Field): EntityDefinition | undefined
   return scope.names(target) ? target : undefined
 }
 
-function pattern(c: Condition): string {
-  const text = typeof c.value === 'string' ? c.value.trim() : ''
+function pattern(c: Condition, kind?: KeyKind): string {
+  const asked = typeof c.value === 'string' ? searchedText(c.value) : '',
+    text = kind ? keyOf(kind, asked) : asked
   if (!text || text.length > 200 || text.includes('\0')) throw invalid([{ field: c.field, code: 'BAD_TEXT' }])
   const literal = text.replace(/[\\%_]/g, m => `\\${m}`)
   return c.operator === 'like' ? `%${literal}%` : `${literal}%`

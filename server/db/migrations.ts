@@ -1,3 +1,5 @@
+import { canonicalKeyFunctions } from './canonical-key.ts'
+
 /**
  * The tables of the app itself, which no entity names: sessions, secrets, the audit log, jobs, mail.
  * Written once and never changed; a change is a new entry at the end. Each runs in one transaction.
@@ -436,6 +438,22 @@ do $$ begin
       received_quantity = coalesce((select sum(l.accepted) from goods_receipt_line l join goods_receipt r on r.id = l.receipt_id
         where l.po_line_id = p.id and r.status = 'posted'), 0);
   end if;
+end $$;
+`,
+  },
+  {
+    version: 34,
+    name: 'texts have a canonical form for identity and search',
+    sql: `${canonicalKeyFunctions()}
+-- Indexes on what is typed give way to indexes on its form; until those are made, the others keep values from repeating.
+do $$ declare i record; begin
+  for i in select c.relname as name from pg_index x join pg_class c on c.oid = x.indexrelid join pg_class t on t.oid = x.indrelid
+    join pg_namespace n on n.oid = t.relnamespace
+    where n.nspname = current_schema and (c.relname like 'uq\\_%' or c.relname like 'tr\\_%') and x.indexprs is null
+      and exists (select 1 from pg_attribute a where a.attrelid = t.oid and a.attnum = any(x.indkey) and a.atttypid = 'text'::regtype) loop
+    if i.name like 'uq\\_%' then execute format('alter index %I rename to %I', i.name, 'ex_' || i.name);
+    else execute format('drop index %I', i.name); end if;
+  end loop;
 end $$;
 `,
   },

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import type { CatalogueIndex } from '../../domain/meta/catalogue.ts'
 import type { EntityDefinition } from '../../domain/meta/entity.ts'
 import type { DataServiceDefinition } from '../../domain/meta/service.ts'
+import { identityOf, searchKeyOf } from '../../domain/meta/identity.ts'
+import { keyedText } from './canonical-key.ts'
 import { columnsOf, digitsOf, isSortable, shortName, sortExpression, storedColumn, type Column } from './table-model.ts'
 import { planViews, viewsOver, type ViewPlan } from './tenant-views.ts'
 
@@ -240,7 +242,10 @@ export interface IndexPlan {
 }
 
 /** What indexes that come from definitions are called; whoever runs the database may be making one of his own. */
-export const ours = /^(uq|ix|so|pe|tr|gi)_/
+export const ours = /^(ex_uq|uq|ix|so|pe|tr|gi)_/
+
+/** What an index on typed values is called that one on their canonical form takes the place of. */
+export const replacedName = (name: string): string => `ex_${name}`
 
 /** The statement that makes an index; `concurrently` while others write to its table, which no transaction may do. */
 export const makeIndex = ({ name, definition }: IndexPlan, live = false): string =>
@@ -265,7 +270,10 @@ export function planIndexes(
       // A combination that an administrator gave up may repeat from now on.
       gone: own
         .filter(
-          ([name, { holds }]) => (!holds && ours.test(name)) || (e.made && name.startsWith('uq_') && !wanted.has(name)),
+          ([name, { holds }]) =>
+            (!holds && ours.test(name)) ||
+            (e.made && name.startsWith('uq_') && !wanted.has(name)) ||
+            (name.startsWith('ex_') && isReplaced(name.slice(3), wanted, present)),
         )
         .map(([name]) => name),
       made: [...wanted]
@@ -275,6 +283,10 @@ export function planIndexes(
   })
   return { gone: plans.flatMap(p => p.gone), made: plans.flatMap(p => p.made) }
 }
+
+/** Whether the index that comes after is there, or is not wanted any more. */
+const isReplaced = (name: string, wanted: ReadonlyMap<string, string>, present: Present): boolean =>
+  !wanted.has(name) || present.indexes.get(name)?.holds === true
 
 const uniqueIndexName = (e: EntityDefinition, fields: readonly string[]): string =>
   `uq_${e.table}_${fields.map(f => storedColumn(e, f) as string).join('_')}`
@@ -295,8 +307,12 @@ function wantedIndexes(e: EntityDefinition, services: readonly DataServiceDefini
   const add = (name: string, definition: string) => wanted.set(shortName(name), definition)
   const col = (f: string) => storedColumn(e, f) as string
 
+  const identity = (f: string) => {
+    const kind = identityOf(e, f)
+    return kind ? keyedText(kind, `"${col(f)}"`) : `"${col(f)}"`
+  }
   for (const fields of e.unique ?? [])
-    add(uniqueIndexName(e, fields), `unique index %s on "${e.table}" (${fields.map(f => `"${col(f)}"`).join(', ')})`)
+    add(uniqueIndexName(e, fields), `unique index %s on "${e.table}" (${fields.map(identity).join(', ')})`)
   for (const fields of e.indexes ?? [])
     add(
       `ix_${e.table}_${fields.map(col).join('_')}`,
@@ -328,8 +344,11 @@ function wantedIndexes(e: EntityDefinition, services: readonly DataServiceDefini
         `index %s on "${e.table}" ((coalesce(${period.map(f => `"${col(f)}"`).join(', ')})))`,
       )
   for (const [name, f] of Object.entries(e.fields)) {
-    if (f.searchable && f.kind !== 'ref')
-      add(`tr_${e.table}_${col(name)}`, `index %s on "${e.table}" using gin ("${col(name)}" gin_trgm_ops)`)
+    if (f.searchable && f.kind !== 'ref') {
+      const kind = searchKeyOf(e, name, f),
+        searched = kind ? keyedText(kind, `"${col(name)}"`) : `"${col(name)}"`
+      add(`tr_${e.table}_${col(name)}`, `index %s on "${e.table}" using gin (${searched} gin_trgm_ops)`)
+    }
     if (f.kind === 'refs' && !f.inverse)
       add(`gi_${e.table}_${col(name)}`, `index %s on "${e.table}" using gin ("${col(name)}")`)
   }

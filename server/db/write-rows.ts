@@ -60,14 +60,14 @@ const typed = (columns: Iterable<Column>): Sql => join([...columns].map(c => sql
 
 /**
  * Inserts rows of one entity in one statement, whatever their number, and gives the ids of those that are there now.
- * `unless`: rows that would repeat these fields of another row are left out, of two rows of the call the later one.
+ * `unlessRepeated`: rows that would repeat what cannot repeat are left out, of two rows of the call the later one.
  */
 export async function insertRows(
   tx: Tx,
   entity: EntityDefinition,
   rows: readonly NewRow[],
   now: Date,
-  { unless }: { readonly unless?: readonly string[] } = {},
+  { unlessRepeated = false }: { readonly unlessRepeated?: boolean } = {},
 ): Promise<readonly string[]> {
   if (rows.length === 0) return []
   const by = authorOf(tx.actor),
@@ -97,12 +97,8 @@ export async function insertRows(
   const insert = sql`insert into ${sql.id(viewName(entity, tx.viewOf))} (${names}) select ${names}
       from jsonb_to_recordset(${JSON.stringify(json)}::jsonb) as x(${typed(columns.values())})`
   const all = rows.map(r => r.id)
-  const kept = unless
-    ? await tx.rows<{ id: string }>(
-        sql`${insert} on conflict (${join(
-          unless.map(f => sql.id(storedColumn(entity, f) ?? '')),
-        )}) do nothing returning "id"`,
-      )
+  const kept = unlessRepeated
+    ? await tx.rows<{ id: string }>(sql`${insert} on conflict do nothing returning "id"`)
     : (await tx.run(insert), undefined)
   const there = kept ? kept.map(r => r.id) : all
   tx.touch(entity.name, there)

@@ -86,6 +86,7 @@ export const errors = {
   FORMAT_REGEX: '{field} must be a valid text of the required pattern',
   FORMAT_CREDITCODE: '{field} must be a valid unified social credit code',
   FORMAT_CONTAINERNO: '{field} must be a valid container number',
+  FORMAT_TIMEZONE: '{field} must be a time zone of the IANA list, such as Asia/Shanghai or Europe/Berlin',
   FORMAT_GS1: '{field} must be a valid GS1 number',
   ADDRESS_REMARK_TOO_LONG: 'Address and remark together can have at most {max} characters',
   REASON_REQUIRED: 'Please give a reason',

@@ -84,6 +84,7 @@ export const errors: Readonly<Record<keyof typeof source, string>> = {
   FORMAT_REGEX: '{field}必须是有效的符合指定格式',
   FORMAT_CREDITCODE: '{field}必须是有效的统一社会信用代码',
   FORMAT_CONTAINERNO: '{field}必须是有效的集装箱号',
+  FORMAT_TIMEZONE: '{field}必须是 IANA 时区名称，例如 Asia/Shanghai 或 Europe/Berlin',
   FORMAT_GS1: '{field}必须是有效的 GS1 编码',
   ADDRESS_REMARK_TOO_LONG: '地址和备注合计不能超过 {max} 个字符',
   REASON_REQUIRED: '请填写原因',

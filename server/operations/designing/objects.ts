@@ -1,3 +1,6 @@
+import { identityOf } from '../../../domain/meta/identity.ts'
+import type { KeyKind } from '../../../domain/values/canonical-key.ts'
+import { keyedSql } from '../../db/canonical-key.ts'
 import type { CatalogueIndex } from '../../../domain/meta/catalogue.ts'
 import { isAddressList } from '../../../domain/meta/address-lists.ts'
 import { columnOf } from '../../../domain/meta/entity.ts'
@@ -146,7 +149,16 @@ async function beforeItsTable(
   if (problems.length > 0) return problems
   for (const [i, u] of (d.unique ?? []).entries()) {
     const names = u.map(n => storedColumn(entity, n) ?? '')
-    if (names.every(c => stored.has(c))) problems.push(...(await repeated(tx, d, `unique.${i}`, names)))
+    if (names.every(c => stored.has(c)))
+      problems.push(
+        ...(await repeated(
+          tx,
+          d,
+          `unique.${i}`,
+          names,
+          u.map(n => identityOf(entity, n)),
+        )),
+      )
   }
   return problems
 }
@@ -191,13 +203,20 @@ async function otherValues(
     : []
 }
 
-async function repeated(tx: Tx, d: ObjectDefinition, field: string, names: readonly string[]): Promise<Problem[]> {
-  const columns = names.map(c => sql.id(c))
+async function repeated(
+  tx: Tx,
+  d: ObjectDefinition,
+  field: string,
+  names: readonly string[],
+  keys: readonly (KeyKind | undefined)[],
+): Promise<Problem[]> {
+  const columns = names.map(c => sql.id(c)),
+    forms = keys.map((k, i) => (k ? keyedSql(k, sql.id(names[i] ?? '')) : sql.id(names[i] ?? '')))
   const found = await tx.one<{ count: number }>(
     sql`select count(*)::int as count from (select 1 from ${sql.id(d.table)} where ${join(
       columns.map(c => sql`${c} is not null`),
       sql` and `,
-    )} group by ${join(columns)} having count(*) > 1) x`,
+    )} group by ${join(forms)} having count(*) > 1) x`,
   )
   return found && found.count > 0 ? [{ field, code: 'OBJ_REPEATS', params: { count: found.count } }] : []
 }

@@ -1,8 +1,10 @@
 import type { EntityDefinition } from '../../../domain/meta/entity.ts'
+import { comparedForm, identityOf } from '../../../domain/meta/identity.ts'
 import { idOf } from '../../../domain/meta/field.ts'
 import type { Values } from '../../../domain/meta/rules.ts'
 import type { Group } from '../../../domain/import/group.ts'
 import type { Plan } from '../../../domain/import/mapping.ts'
+import { keyedSql } from '../../db/canonical-key.ts'
 import { join, sql } from '../../db/sql.ts'
 import { columnsOf, storedColumn, viewName } from '../../db/table-model.ts'
 import { typeIn } from '../../db/write-rows.ts'
@@ -30,7 +32,7 @@ export async function findExisting(
   const keys = [...(entity.importKey ?? []), ...companyFields(entity)]
   const wanted = groups.flatMap(g => {
     const values = { ...ownCompany(uow.actor, entity, headerOf(plan, g)), ...headerOf(plan, g) }
-    const key = keys.map(k => idOf(values[k]))
+    const key = keys.map(k => comparedForm(entity, k, idOf(values[k])))
     return key.some(k => (k ?? null) === null) ? [] : [{ group: g.key, values: key }]
   })
   const found = await idsByKey(uow, entity, keys, wanted)
@@ -89,12 +91,18 @@ async function idsByKey(
     columnsOf(entity, n => n),
     first,
   )
+  const forms = keys.map((k, i) => {
+    const kind = identityOf(entity, k),
+      column = sql.id('t', columns[i] ?? '')
+    return kind ? keyedSql(kind, column) : column
+  })
+  const [firstForm = sql.id('t', first)] = forms
   const found = await uow.tx.rows<{
     id: string
     key: readonly string[]
-  }>(sql`select t."id", array[${join(columns.map(c => sql`${sql.id('t', c)}::text`))}] as key
+  }>(sql`select t."id", array[${join(forms.map(c => sql`${c}::text`))}] as key
     from ${sql.id(viewName(entity, uow.tx.viewOf))} t
-      where ${sql.id('t', first)} = any(${wanted.map(w => w.values[0])}::${type}[])`)
+      where ${firstForm} = any(${wanted.map(w => w.values[0])}::${type}[])`)
   const byKey = new Map(found.map(f => [JSON.stringify(f.key), f.id]))
   return new Map(
     wanted.flatMap(w => {

@@ -4,6 +4,7 @@ import type { Plan } from '../../../domain/import/mapping.ts'
 import type { ReadRow } from '../../../domain/import/read-row.ts'
 import { settleAmount } from '../../../domain/import/settle-amount.ts'
 import type { EntityDefinition } from '../../../domain/meta/entity.ts'
+import { comparedForm } from '../../../domain/meta/identity.ts'
 import type { Problem } from '../../../domain/meta/problem.ts'
 import type { Values } from '../../../domain/meta/rules.ts'
 import { recounted, firstOf, lineage, type Split } from '../../../domain/meta/split-rows.ts'
@@ -34,6 +35,14 @@ export interface RecordInput {
   }
 }
 
+/** What a file changes; the number by which a record was found is kept as it was first written. */
+const changes = (entity: Partial<EntityDefinition>, before: Stored, values: Values): Values =>
+  Object.fromEntries(
+    Object.entries(difference({ fields: entity.fields ?? {} }, before, values)).filter(
+      ([k, v]) => !entity.importKey?.includes(k) || comparedForm(entity, k, before[k]) !== comparedForm(entity, k, v),
+    ),
+  )
+
 /** A new record has nothing to clear. */
 const withValues = (values: Values): Values => Object.fromEntries(Object.entries(values).filter(([, v]) => v !== null))
 
@@ -51,7 +60,7 @@ export function recordInput(
   const rows = group.rows.filter(r => !refused.has(r.rowNo))
   const stated = { ...group.header, ...made }
   const header = existing
-    ? difference(plan.target.entity, existing.record, stated)
+    ? changes(plan.target.entity, existing.record, stated)
     : withValues({ ...headerOf(plan, group), ...made })
   const child = plan.child === undefined ? undefined : plan.target.childOf(plan.child)
   const changed: { row: ReadRow; values: Values }[] = []
@@ -74,7 +83,7 @@ export function recordInput(
       refused.set(row.rowNo, [{ ...read.problem, child: plan.child ?? '' }])
       continue
     }
-    const differing = there ? difference(child ?? { fields: {} }, there, read.values) : withValues(read.values)
+    const differing = there ? changes(child ?? {}, there, read.values) : withValues(read.values)
     if (Object.keys(differing).length === 0) {
       unchanged.push(row)
       continue
@@ -214,9 +223,7 @@ function wholeOf(child: EntityDefinition, split: Split, first: Stored, family: r
       if (!summed.includes(name))
         return [
           name,
-          family.every(r => Object.keys(difference(child, r, { [name]: first[name] })).length === 0)
-            ? first[name]
-            : null,
+          family.every(r => Object.keys(changes(child, r, { [name]: first[name] })).length === 0) ? first[name] : null,
         ] as const
       return [
         name,
@@ -241,7 +248,8 @@ function matched(
   parts: Known['parts'],
 ): ReadonlyMap<ReadRow, Stored> {
   const keys = child.importKey ?? []
-  const place = (key: string, value: unknown) => JSON.stringify([key, value])
+  const form = (key: string, value: unknown) => comparedForm(child, key, value)
+  const place = (key: string, value: unknown) => JSON.stringify([key, form(key, value)])
   const by = new Map<string, Stored[]>()
   for (const r of stored)
     for (const k of keys) if ((r[k] ?? null) !== null) by.set(place(k, r[k]), [...(by.get(place(k, r[k])) ?? []), r])
@@ -269,12 +277,13 @@ function matched(
       row,
       meant(row)
         .flatMap(m => m.of)
-        .find(r => Object.keys(difference(child, r, row.child)).length === 0),
+        .find(r => Object.keys(changes(child, r, row.child)).length === 0),
     )
   for (const row of rows) {
     if (found.has(row)) continue
     const rivals = (k: string) =>
-      rows.filter(r => !found.has(r) && r.child[k] === row.child[k] && given(r)[0] === given(row)[0]).length
+      rows.filter(r => !found.has(r) && form(k, r.child[k]) === form(k, row.child[k]) && given(r)[0] === given(row)[0])
+        .length
     const [one] = meant(row).find(m => m.of.length === 1 || m.of.length === rivals(m.k))?.of ?? []
     if (one && parts.has(one.id)) found.set(row, one)
     else take(row, one)

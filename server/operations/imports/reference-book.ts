@@ -1,8 +1,11 @@
 import { readableFields } from '../../../domain/meta/actor.ts'
+import { labelKeyOf } from '../../../domain/meta/identity.ts'
+import { keyOf } from '../../../domain/values/canonical-key.ts'
 import { cellText, matchForm, type TableRow } from '../../../domain/import/cell.ts'
 import type { Plan } from '../../../domain/import/mapping.ts'
 import { splitNames, type Found } from '../../../domain/import/read-cell.ts'
 import type { Context } from '../../context.ts'
+import { keyedSql } from '../../db/canonical-key.ts'
 import { sql } from '../../db/sql.ts'
 import { storedColumn, viewName } from '../../db/table-model.ts'
 import type { Tx } from '../../db/tenant-transaction.ts'
@@ -16,6 +19,11 @@ export interface ReferenceBook {
 
 export function startReferenceBook(context: Context, plan: Plan): ReferenceBook {
   const columns = plan.columns.filter(c => c.into.field.kind === 'ref' || c.into.field.kind === 'refs')
+  const { entity: entities } = context.catalogue.of(context.actor)
+  const form = (entityName: string, text: string): string => {
+    const entity = entities.get(entityName)
+    return keyOf(entity ? labelKeyOf(entity) : 'words', text)
+  }
   const known = new Map<string, Map<string, Found>>()
   const pageOf = (entity: string): Map<string, Found> => {
     const page = known.get(entity) ?? new Map<string, Found>()
@@ -32,16 +40,16 @@ export function startReferenceBook(context: Context, plan: Plan): ReferenceBook 
             const text = cellText(row.cells[column.at]),
               mapped = column.values.get(matchForm(text))
             for (const name of mapped ? [mapped] : column.into.field.kind === 'refs' ? splitNames(text) : [text])
-              if (name !== '' && !page.has(matchForm(name))) wanted.add(matchForm(name))
+              if (name !== '' && !page.has(form(entity, name))) wanted.add(form(entity, name))
           }
         }
         for (const [form, found] of await lookUp(tx, context, entity, [...wanted])) page.set(form, found)
       }
     },
     note: (entity, text, id) => {
-      pageOf(entity).set(matchForm(text), { id })
+      pageOf(entity).set(form(entity, text), { id })
     },
-    resolve: (entity, text) => known.get(entity)?.get(matchForm(text)) ?? 'none',
+    resolve: (entity, text) => known.get(entity)?.get(form(entity, text)) ?? 'none',
   }
 }
 
@@ -56,8 +64,8 @@ async function lookUp(
   const label = entity && storedColumn(entity, entity.displayField)
   if (forms.length === 0 || !entity || !label || !readableFields(context.actor, entity).has(entity.displayField))
     return result
-  // The form of `matchForm`, so that width, letter case and blanks make no difference here either.
-  const form = sql`lower(regexp_replace(btrim(normalize(t.${sql.id(label)}::text, NFKC)), '\\s+', ' ', 'g'))`
+  const kind = labelKeyOf(entity),
+    form = keyedSql(kind, sql`t.${sql.id(label)}::text`)
   const found = await tx.rows<{ id: string; form: string }>(
     sql`select t."id", ${form} as form from ${sql.id(viewName(entity, tx.viewOf))} t
       where ${form} = any(${forms}::text[])`,

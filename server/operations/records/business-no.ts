@@ -1,7 +1,9 @@
 import { fail } from '../../../domain/errors/failure.ts'
 import { may } from '../../../domain/meta/actor.ts'
 import type { EntityDefinition } from '../../../domain/meta/entity.ts'
+import { identityOf } from '../../../domain/meta/identity.ts'
 import type { Context } from '../../context.ts'
+import { sameKeySql } from '../../db/canonical-key.ts'
 import { sql } from '../../db/sql.ts'
 import { storedColumn, viewName } from '../../db/table-model.ts'
 import type { Tx } from '../../db/tenant-transaction.ts'
@@ -28,9 +30,15 @@ export async function ownerOf(
   for (const entity of index.catalogue.entities) {
     if (!holders.has(entity.name) || (by.entity && entity.name !== by.entity) || !may(context.actor, entity, 'read'))
       continue
-    const number = storedColumn(entity, entity.businessNo ?? entity.displayField)
+    const numbered = entity.businessNo ?? entity.displayField,
+      number = storedColumn(entity, numbered),
+      kind = identityOf(entity, numbered)
     if (!number) continue
-    const where = by.id ? sql`t."id" = ${by.id}` : sql`t.${sql.id(number)} = ${by.businessNo ?? ''}`
+    const where = by.id
+      ? sql`t."id" = ${by.id}`
+      : kind
+        ? sameKeySql(kind, sql`t.${sql.id(number)}`, by.businessNo ?? '')
+        : sql`t.${sql.id(number)} = ${by.businessNo ?? ''}`
     const rows = await tx.rows<{ id: string; no: string }>(
       sql`select t."id", t.${sql.id(number)} as no from ${sql.id(viewName(entity, tx.viewOf))} t where ${where}
         limit 2`,

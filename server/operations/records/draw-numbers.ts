@@ -3,7 +3,9 @@ import { counts, periodOf, type CodeRuleSpec } from '../../../domain/encoder/sec
 import { invalid } from '../../../domain/errors/failure.ts'
 import type { EntityDefinition } from '../../../domain/meta/entity.ts'
 import { specOf } from '../../../domain/meta/number-rule.ts'
+import { comparedForm, identityOf } from '../../../domain/meta/identity.ts'
 import { idOf } from '../../../domain/meta/field.ts'
+import { keyedSql } from '../../db/canonical-key.ts'
 import { sql } from '../../db/sql.ts'
 import { storedColumn, viewName } from '../../db/table-model.ts'
 import { insertRows, type NewRow } from '../../db/write-rows.ts'
@@ -114,16 +116,17 @@ export async function insertNumbered(
       : []
   const numbered = new Map(empty.map((r, i) => [r.id, withNumber(r, field, numbers[i] ?? '')]))
   const all = rows.map(r => numbered.get(r.id) ?? r)
-  const reserved = new Set((options.reserved ?? []).map(String))
+  const form = (value: unknown) => String(comparedForm(entity, field, value))
+  const reserved = new Set((options.reserved ?? []).map(form))
   // Typed numbers go first, so that of two equal ones the drawn one gives way.
   const fixed = all.filter(r => !mayChange.has(r.id)),
     free = all.filter(r => mayChange.has(r.id))
-  const isReserved = (r: NewRow) => reserved.has(String(r.values[field]))
+  const isReserved = (r: NewRow) => reserved.has(form(r.values[field]))
   const done = new Map<string, NewRow>()
   let waiting = free.filter(isReserved)
   let trying = [...fixed, ...free.filter(r => !isReserved(r))]
   for (let round = 0; trying.length + waiting.length > 0; round++) {
-    const inserted = new Set(await insertRows(uow.tx, entity, trying, uow.now, { unless: unique.fields }))
+    const inserted = new Set(await insertRows(uow.tx, entity, trying, uow.now, { unlessRepeated: true }))
     for (const r of trying) if (inserted.has(r.id)) done.set(r.id, r)
     const left = [...trying.filter(r => !inserted.has(r.id)), ...waiting]
     if (left.length === 0) break
@@ -168,7 +171,8 @@ async function nextFree(uow: UnitOfWork, drawing: Drawing, search: Search): Prom
     for (const [i, code] of codes.entries()) {
       if (found.length === search.count) break
       used = i + 1
-      if (!taken.has(code) && !search.reserved.has(code)) found.push(code)
+      const form = String(comparedForm(drawing.entity, search.field, code))
+      if (!taken.has(form) && !search.reserved.has(form)) found.push(code)
     }
     if (used < window) await takePlaces(uow.tx, drawing.counter(search.company), used - window)
     window = Math.min(window * 4, lastWindow)
@@ -190,17 +194,20 @@ function codesFrom(uow: UnitOfWork, drawing: Drawing, first: bigint, window: num
   return codes
 }
 
+/** Which of the codes a record has, in the form in which they are compared. */
 async function takenOf(
   uow: UnitOfWork,
   entity: EntityDefinition,
   { field, unique, company }: Search,
   codes: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const column = sql.id('t', storedColumn(entity, field) ?? '')
+  const typed = sql.id('t', storedColumn(entity, field) ?? ''),
+    kind = identityOf(entity, field),
+    column = kind ? keyedSql(kind, typed) : typed
   const owner = company !== everybody ? storedColumn(entity, unique.company) : undefined
   const rows = await uow.tx.elevated(tx =>
     tx.rows<{ no: string }>(sql`select ${column} as no from ${sql.id(viewName(entity, 's'))} t
-      where ${column} = any(${codes}::text[])${owner ? sql` and ${sql.id('t', owner)} = ${company}` : sql``}`),
+      where ${column} = any(${codes.map(c => comparedForm(entity, field, c))}::text[])${owner ? sql` and ${sql.id('t', owner)} = ${company}` : sql``}`),
   )
   return new Set(rows.map(r => r.no))
 }

@@ -1,7 +1,10 @@
 import type { BodyOf, ResultList } from '../../../domain/contracts/call.ts'
 import type { lookupCall } from '../../../domain/contracts/define.calls.ts'
+import { labelKeyOf } from '../../../domain/meta/identity.ts'
 import type { Reference } from '../../../domain/meta/field.ts'
+import { keyOf, searchedText } from '../../../domain/values/canonical-key.ts'
 import type { Context } from '../../context.ts'
+import { keyedSql } from '../../db/canonical-key.ts'
 import type { QueryScope } from '../../db/conditions.ts'
 import { sql, join, type Sql } from '../../db/sql.ts'
 import { labelView, storedColumn, viewName } from '../../db/table-model.ts'
@@ -21,13 +24,19 @@ export async function lookup(
   const scope = readScope(context, entityName)
   const label = storedColumn(scope.entity, scope.entity.displayField)
   if (!label || !scope.readable.has(scope.entity.displayField)) return { resultList: [] }
-  const words = (body.keyword ?? '').trim().split(/\s+/).filter(Boolean).slice(0, 6)
+  const words = searchedText(body.keyword ?? '')
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, 6)
   const { hint, above, named } = hintOf(scope)
   const said = hint ? sql`concat_ws(' ', t.${sql.id(label)}::text, ${hint})` : sql`t.${sql.id(label)}::text`
-  const where = words.map(w => sql`${said} ilike ${`%${w.replace(/[\\%_]/g, m => `\\${m}`)}%`}`)
+  const kind = labelKeyOf(scope.entity)
+  const where = words.map(
+    w => sql`${keyedSql('words', said)} like ${`%${keyOf('words', w).replace(/[\\%_]/g, m => `\\${m}`)}%`}`,
+  )
   if (body.names)
     where.push(
-      sql`lower(btrim(t.${sql.id(label)}::text)) = any(${body.names.map(n => n.trim().toLowerCase())}::text[])`,
+      sql`${keyedSql(kind, sql`t.${sql.id(label)}::text`)} = any(${body.names.map(n => keyOf(kind, n))}::text[])`,
     )
   if (body.ids) where.push(sql`t."id" = any(${body.ids}::uuid[])`)
   return reading(context, async tx => {

@@ -2,10 +2,13 @@ import type { ResultList } from '../../../domain/contracts/call.ts'
 import type { FoundRecord } from '../../../domain/contracts/define.calls.ts'
 import { may, mayOpen } from '../../../domain/meta/actor.ts'
 import type { EntityDefinition } from '../../../domain/meta/entity.ts'
+import { identityOf } from '../../../domain/meta/identity.ts'
 import { recordTitle } from '../../../domain/meta/record-title.ts'
 import type { ListView } from '../../../domain/meta/view.ts'
 import { namesIn, numberedByOthers, numberGiver, recordAddress } from '../../../domain/navigation/record-address.ts'
+import { keyOf, numberKey, searchedText } from '../../../domain/values/canonical-key.ts'
 import type { Context } from '../../context.ts'
+import { keyedSql } from '../../db/canonical-key.ts'
 import type { QueryScope } from '../../db/conditions.ts'
 import { readPage, type WireRow } from '../../db/read-rows.ts'
 import type { Tx } from '../../db/tenant-transaction.ts'
@@ -85,9 +88,11 @@ async function exactly(tx: Tx, scope: QueryScope, wanted: readonly string[]): Pr
   const name = scope.entity.displayField
   const column = storedColumn(scope.entity, name)
   if (!column || !scope.readable.has(name)) return []
+  const typed = sql`t.${sql.id(column)}`,
+    kind = identityOf(scope.entity, name)
   const rows = await tx.rows<{ id: string; label: string }>(
     sql`select t."id", t.${sql.id(column)} as label from ${sql.id(viewName(scope.entity, tx.viewOf))} t
-      where t.${sql.id(column)} = any(${wanted}) limit 200`,
+      where ${kind ? keyedSql(kind, typed) : typed} = any(${wanted.map(w => (kind ? keyOf(kind, searchedText(w)) : w))}) limit 200`,
   )
   return rows.map(r => ({ id: r.id, revision: 0, [name]: r.label }))
 }
@@ -129,8 +134,11 @@ function found(
 
 /** An exact hit comes first, then what starts with the text (C-21). */
 function rank(rows: FoundRecord[], text: string): FoundRecord[] {
-  const t = text.trim().toLowerCase()
-  const of = (r: FoundRecord) => (r.label.toLowerCase() === t ? 0 : r.label.toLowerCase().startsWith(t) ? 1 : 2)
+  const t = numberKey(searchedText(text))
+  const of = (r: FoundRecord) => {
+    const label = numberKey(r.label)
+    return label === t ? 0 : label.startsWith(t) ? 1 : 2
+  }
   return rows
     .map((r, i) => [r, i] as const)
     .sort((a, b) => of(a[0]) - of(b[0]) || a[1] - b[1])

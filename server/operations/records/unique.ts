@@ -1,8 +1,10 @@
 import { fail, invalid, type Failure } from '../../../domain/errors/failure.ts'
 import type { CatalogueIndex } from '../../../domain/meta/catalogue.ts'
 import type { EntityDefinition } from '../../../domain/meta/entity.ts'
+import { comparedForm, identityOf } from '../../../domain/meta/identity.ts'
 import { said } from '../../../domain/meta/check-record.ts'
 import type { Problem } from '../../../domain/meta/problem.ts'
+import { keyedSql } from '../../db/canonical-key.ts'
 import { indexOf } from '../../db/errors.ts'
 import { givenRows } from '../../db/given-rows.ts'
 import { join, sql } from '../../db/sql.ts'
@@ -30,7 +32,7 @@ export function repeatedIn(index: CatalogueIndex, error: unknown): Failure {
 
 /**
  * Values that cannot repeat (V-036), looked for before the write so that the message can name the field and other
- * records of the same call still go. The unique index of the table has the last word when two save at once.
+ * records of the same call still go. Texts are compared in their canonical form. The unique index of the table has the last word when two save at once.
  */
 export async function findDoubles(
   uow: UnitOfWork,
@@ -42,7 +44,9 @@ export async function findDoubles(
     const touched = plans.filter(p => fields.some(f => p.values[f] !== undefined))
     const keyed = touched.flatMap(p => {
       const key = fields.map(f => (p.values[f] !== undefined ? p.values[f] : p.before?.[f]) ?? null)
-      return key.includes(null) ? [] : [{ plan: p, key: key.map(String) }]
+      return key.includes(null)
+        ? []
+        : [{ plan: p, key: key.map((k, i) => String(comparedForm(entity, fields[i] ?? '', k))) }]
     })
     if (keyed.length === 0) continue
     const field = fields.at(-1) as string
@@ -56,17 +60,22 @@ export async function findDoubles(
     }
     const types = new Map(columnsOf(entity, n => n).map(c => [c.name, c.type]))
     const columns = fields.map(f => storedColumn(entity, f) as string)
+    const compared = fields.map((f, i) => {
+      const kind = identityOf(entity, f),
+        column = sql.id('t', columns[i] ?? '')
+      return kind ? keyedSql(kind, column) : column
+    })
     const given = keyed.map(x => Object.fromEntries(x.key.map((k, i) => [`k${i}`, k])))
     const there = await uow.tx.elevated(tx =>
       tx.rows<{ id: string; key: string[] }>(sql`
-      select t."id", array[${join(columns.map(c => sql`${sql.id('t', c)}::text`))}] as key
+      select t."id", array[${join(compared.map(c => sql`${c}::text`))}] as key
         from ${sql.id(viewName(entity, 's'))} t
       join ${givenRows(
         given,
         columns.map((c, i) => ({ name: `k${i}`, type: types.get(c) ?? 'text' })),
       )}
       on ${join(
-        columns.map((c, i) => sql`${sql.id('t', c)} = ${sql.id('x', `k${i}`)}`),
+        compared.map((c, i) => sql`${c} = ${sql.id('x', `k${i}`)}`),
         sql` and `,
       )}`),
     )

@@ -2,6 +2,7 @@ import type { Grant, UserActor } from '../../../domain/meta/actor.ts'
 import { grantOf } from '../../../domain/meta/granting.ts'
 import type { CompanyType } from '../../../domain/meta/role.ts'
 import { isLanguage } from '../../../domain/meta/text.ts'
+import { sameKeySql } from '../../db/canonical-key.ts'
 import { sql } from '../../db/sql.ts'
 import type { Tx } from '../../db/tenant-transaction.ts'
 
@@ -38,10 +39,17 @@ export const userColumns = sql`u."id" as user_id, u."username", u."real_name", u
     order by r."is_default" desc nulls last, r."name")
     from company_role r where r."id" = any(u."roles") and r."company_id" = c."id"), '[]'::json) as roles`
 
+/** Whether a user is the one of these names, however they are typed. */
+export const isNamed = (companyAccount: string, username: string) =>
+  sql`${sameKeySql('number', sql`c."company_code"`, companyAccount)}
+    and ${sameKeySql('number', sql`u."username"`, username)}`
+
+/** Of accounts from before one form was kept apart, whose names differ in form only, the one that is written alike. */
 export const findUser = (tx: Tx, companyAccount: string, username: string): Promise<UserRow | undefined> =>
   tx.one<UserRow>(
     sql`select ${userColumns} from user_account u join company c on c."id" = u."company_id"
-      where lower(c."company_code") = lower(${companyAccount}) and lower(u."username") = lower(${username})`,
+      where ${isNamed(companyAccount, username)}
+      order by c."company_code" = ${companyAccount} desc, u."username" = ${username} desc, u."id" limit 1`,
   )
 
 /** Rights come from roles that a company of this type may have; anything else in the table gives nothing. */

@@ -1,4 +1,5 @@
 import type { App } from '../../context.ts'
+import { isNamed } from './actors.ts'
 import { sql } from '../../db/sql.ts'
 import type { Tx } from '../../db/tenant-transaction.ts'
 
@@ -20,8 +21,7 @@ export async function isKnownSource(
     'look up where a person signs in from',
     tx =>
       tx.one(sql`select 1 from known_source k join user_account u on u."id" = k.user_id
-        join company c on c."id" = u."company_id" where lower(c."company_code") = lower(${companyAccount})
-        and lower(u."username") = lower(${username}) and k.source = ${source} and k.seen_at > ${since}`),
+        join company c on c."id" = u."company_id" where ${isNamed(companyAccount, username)} and k.source = ${source} and k.seen_at > ${since}`),
     { readOnly: true },
   )
   return found !== undefined

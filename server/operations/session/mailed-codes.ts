@@ -1,14 +1,15 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { numberKey } from '../../../domain/values/canonical-key.ts'
 import type { App } from '../../context.ts'
 import { holdBound } from '../../db/bounded-rows.ts'
 import { sql } from '../../db/sql.ts'
 import type { Tx } from '../../db/tenant-transaction.ts'
 import { registrationCodeBound, unknownCodeBound } from './row-bounds.ts'
 
-/** 'company account/username' in small letters. */
+/** 'company account/username' in canonical form. */
 export type Account = string & { readonly account: true }
 export const accountKey = (companyAccount: string, username: string): Account =>
-  `${companyAccount.trim()}/${username.trim()}`.toLowerCase() as Account
+  `${numberKey(companyAccount)}/${numberKey(username)}` as Account
 
 /** Of somebody who has no account yet; no account of a company can be called so. */
 export const registrationKey = (email: string): Account => `register:${email.trim()}`.toLowerCase() as Account

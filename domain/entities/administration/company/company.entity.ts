@@ -40,7 +40,12 @@ export const company = defineEntity({
       initial: 'en_US',
       note: 'of documents and mail to this company',
     }),
-    timeZone: field.string('Time Zone', '时区', { maxLength: 60, initial: 'Asia/Shanghai', note: 'IANA name' }),
+    timeZone: field.string('Time Zone', '时区', {
+      maxLength: 60,
+      format: 'timeZone',
+      initial: 'Asia/Shanghai',
+      note: 'IANA name',
+    }),
   },
   unique: [['companyCode']],
   states: { companyStatus: 'companyStatus' },

@@ -12,6 +12,7 @@ export const role = defineEntity({
   source: 'trade §3 Administration entities',
   fields: {
     name: field.string('Name', '名称', {
+      words: true,
       maxLength: 80,
       required: true,
       searchable: true,

@@ -10,7 +10,13 @@ export const userTag = defineEntity({
   displayField: 'name',
   source: 'shell §6; trade §2 Administration screens',
   fields: {
-    name: field.string('Name', '名称', { maxLength: 80, required: true, searchable: true, sortable: true }),
+    name: field.string('Name', '名称', {
+      maxLength: 80,
+      required: true,
+      words: true,
+      searchable: true,
+      sortable: true,
+    }),
     owner: field.ref('Owner', '所有者', { entity: 'User', required: true, fixed: true }),
   },
   unique: [['owner', 'name']],

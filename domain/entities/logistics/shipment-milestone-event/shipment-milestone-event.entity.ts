@@ -15,7 +15,7 @@ export const shipmentMilestoneEvent = defineEntity({
     date: field.date('Date', '日期', { required: true }),
     previousDate: field.date('Previous Date', '原日期'),
     origin: field.enum('Source', '来源', { list: 'eventSource', required: true }),
-    timeZone: field.string('Time Zone', '时区', { maxLength: 60 }),
+    timeZone: field.string('Time Zone', '时区', { maxLength: 60, format: 'timeZone' }),
     reason: field.string('Reason', '原因', { maxLength: 500 }),
     author: field.string('Author', '填报人', { maxLength: 120, personal: true }),
     authorCompany: field.string('Company', '公司', { maxLength: 120 }),

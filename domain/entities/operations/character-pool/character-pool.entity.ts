@@ -11,7 +11,13 @@ export const characterPool = defineEntity({
   displayField: 'name',
   source: 'shell §3',
   fields: {
-    name: field.string('Name', '名称', { maxLength: 80, required: true, searchable: true, sortable: true }),
+    name: field.string('Name', '名称', {
+      maxLength: 80,
+      required: true,
+      words: true,
+      searchable: true,
+      sortable: true,
+    }),
     characters: field.string('Characters', '字符集', { maxLength: 200, required: true }),
     startCode: field.string('Start Code', '起始码', { maxLength: 40, required: true }),
     endCode: field.string('End Code', '结束码', { maxLength: 40 }),

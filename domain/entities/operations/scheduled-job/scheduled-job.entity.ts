@@ -11,7 +11,13 @@ export const scheduledJob = defineEntity({
   displayField: 'name',
   source: 'trade §3 Administration entities',
   fields: {
-    name: field.string('Name', '名称', { maxLength: 120, required: true, searchable: true, sortable: true }),
+    name: field.string('Name', '名称', {
+      maxLength: 120,
+      required: true,
+      words: true,
+      searchable: true,
+      sortable: true,
+    }),
     cronExpression: field.string('Cron Expression', 'Cron 表达式', { maxLength: 80, required: true }),
     status: field.enum('Status', '状态', {
       list: 'scheduledJobStatus',

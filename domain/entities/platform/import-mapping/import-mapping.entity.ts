@@ -11,7 +11,7 @@ export const importMapping = defineEntity({
   displayField: 'name',
   fields: {
     company: field.ref('Company', '公司', { entity: 'Company', required: true }),
-    name: field.string('Name', '名称', { maxLength: 80, required: true }),
+    name: field.string('Name', '名称', { maxLength: 80, required: true, words: true }),
     targetEntity: field.string('Records', '记录类型', { maxLength: 60, required: true }),
     mapping: field.json('Mapping', '列对应', { required: true }),
     header: field.json('Columns of the File', '文件列', { note: 'titles of the file it was made for' }),

@@ -15,7 +15,7 @@ export const like = defineEntity({
     businessNo: field.string('Business No.', '业务编号', { maxLength: 40 }),
     author: field.ref('Author', '作者', { entity: 'User', required: true }),
     ownerEntity: field.string('Record Kind', '记录类型', { maxLength: 60, required: true }),
-    ownerId: field.string('Record', '记录', { maxLength: 36, required: true }),
+    ownerId: field.string('Record', '记录', { maxLength: 36, required: true, server: true }),
     authorName: field.string('Author Name', '作者姓名', { maxLength: 120, personal: true }),
   },
   unique: [['ownerId', 'author']],

@@ -14,7 +14,13 @@ export const qcStandard = defineEntity({
   displayField: 'name',
   source: 'trade §2',
   fields: {
-    name: field.string('Name', '名称', { maxLength: 120, required: true, searchable: true, sortable: true }),
+    name: field.string('Name', '名称', {
+      maxLength: 120,
+      required: true,
+      words: true,
+      searchable: true,
+      sortable: true,
+    }),
     qcType: field.enum('QC Type', '质检类型', { list: 'qcType', required: true }),
     samplingRate: field.decimal('Sampling Rate', '抽检比例', {
       precision: 5,

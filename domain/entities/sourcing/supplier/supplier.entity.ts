@@ -11,7 +11,13 @@ export const supplier = defineEntity({
   displayField: 'name',
   source: 'trade §3',
   fields: {
-    name: field.string('Name', '名称', { maxLength: 120, required: true, searchable: true, sortable: true }),
+    name: field.string('Name', '名称', {
+      maxLength: 120,
+      required: true,
+      words: true,
+      searchable: true,
+      sortable: true,
+    }),
     company: field.ref('Portal Company', '平台公司', { entity: 'Company' }),
     category: field.refs('Categories', '经营品类', { entity: 'Category' }),
     contact: field.string('Contact', '联系人', { maxLength: 60, personal: true }),

@@ -1,0 +1,142 @@
+import { cleanLine } from './visible-text.ts'
+
+/**
+ * One form of a text for identity and search. What a person cannot tell apart has the same form: full and half width,
+ * composed and decomposed letters, letter case, kinds of dashes, invisible marks, kinds of spaces, and Greek or
+ * Cyrillic letters that are drawn like Latin ones. The typed text is what is stored and shown.
+ */
+
+/**
+ * words: spaces are collapsed, as in a name. number: spaces are left out, as in the number of an order or an account.
+ */
+export type KeyKind = 'words' | 'number'
+
+/** Letters that are drawn like Latin ones, in lower case; a capital that looks alike counts, too. */
+const drawnAlike: Readonly<Record<string, string>> = {
+  а: 'a',
+  в: 'b',
+  с: 'c',
+  ԁ: 'd',
+  е: 'e',
+  һ: 'h',
+  н: 'h',
+  і: 'i',
+  ј: 'j',
+  к: 'k',
+  м: 'm',
+  о: 'o',
+  р: 'p',
+  ԛ: 'q',
+  ѕ: 's',
+  т: 't',
+  ѵ: 'v',
+  ԝ: 'w',
+  х: 'x',
+  у: 'y',
+  α: 'a',
+  β: 'b',
+  ϲ: 'c',
+  ε: 'e',
+  η: 'h',
+  ι: 'i',
+  ϳ: 'j',
+  κ: 'k',
+  μ: 'm',
+  ν: 'n',
+  ο: 'o',
+  ρ: 'p',
+  ς: 'σ',
+  τ: 't',
+  υ: 'y',
+  χ: 'x',
+  ζ: 'z',
+  ı: 'i',
+  ʼ: "'",
+  '’': "'",
+  '‘': "'",
+  '′': "'",
+  '“': '"',
+  '”': '"',
+  '″': '"',
+  '⁄': '/',
+  '∕': '/',
+}
+
+/** Dashes and minus signs that NFKD leaves as they are. */
+const dashes =
+  '\u058A\u05BE\u1400\u1806\u2010\u2012\u2013\u2014\u2015\u2043\u2212\u2796\u2E17\u2E1A\u2E3A\u2E3B\u2E40\u02D7'
+
+/** Each character that changes: case, then what is drawn alike. Texts are decomposed (NFKD) before. */
+function makeFolds(): ReadonlyMap<string, string> {
+  const folds = new Map<string, string>([...dashes].map(d => [d, '-']))
+  for (let code = 0x80; code <= 0x1_e9ff; code++) {
+    if (code >= 0x3400 && code <= 0xa63f) continue
+    if (code >= 0xac00 && code <= 0xfaff) continue
+    const char = String.fromCodePoint(code)
+    if (char !== char.normalize('NFKD')) continue
+    const lower = char.toLowerCase(),
+      one = [...lower].length === 1 ? lower : char,
+      folded = drawnAlike[one] ?? one
+    if (folded !== char) folds.set(char, folded)
+  }
+  return folds
+}
+
+const folds = makeFolds()
+
+/** Blocks of letters and signs, so that a text is compared with few characters. */
+const blocks: readonly (readonly [number, number])[] = [
+  [0x80, 0x2ff],
+  [0x370, 0x3ff],
+  [0x400, 0x52f],
+  [0x530, 0x1fff],
+  [0x2000, 0x2bff],
+  [0x2c00, 0x1e9ff],
+]
+
+/** The same folds for the function of the database, by block: characters, and in the same places what they become. */
+export const foldTables = (): readonly {
+  readonly block: readonly [number, number]
+  readonly from: string
+  readonly to: string
+}[] =>
+  blocks.map(block => {
+    const own = [...folds].filter(([c]) => {
+      const code = c.codePointAt(0) ?? 0
+      return code >= block[0] && code <= block[1]
+    })
+    return { block, from: own.map(([c]) => c).join(''), to: own.map(([, c]) => c).join('') }
+  })
+
+const plain = /^[\x20-\x7e]*$/
+
+/** The canonical form of a name or a sentence. */
+export function wordsKey(text: string): string {
+  if (plain.test(text)) return text.toLowerCase().trim().replace(/ {2,}/g, ' ')
+  // Compatibility forms decompose into further invisible marks, such as the filler of Hangul.
+  const shown = bare(bare(text).normalize('NFKD'))
+  let key = ''
+  for (const char of shown) key += char < '\x80' ? char.toLowerCase() : (folds.get(char) ?? char)
+  return key.trim().replace(/ {2,}/g, ' ')
+}
+
+const bare = (text: string): string => cleanLine(text).replace(/[\s\u2800]/gu, ' ')
+
+/** The canonical form of a number, a code or an account. */
+export const numberKey = (text: string): string => wordsKey(text).replaceAll(' ', '')
+
+export const keyOf = (kind: KeyKind, text: string): string => (kind === 'number' ? numberKey(text) : wordsKey(text))
+
+/**
+ * What is looked for when somebody types or pastes a text into a search: without quotes and brackets around it, a sign
+ * for "number" before it, and punctuation behind it. A text of nothing else stays as it is.
+ */
+export function searchedText(text: string): string {
+  const clean = cleanLine(text).trim()
+  return (
+    clean.replace(
+      /^[\s"'“”„‘’«»「」『』《》〈〉【】()[\]{}<>（）［］＃＂＇#№]+|[\s"'“”‘’«»「」『』《》〈〉【】()[\]{}<>（）［］,;:.!?，；：。、！？＂＇]+$/gu,
+      '',
+    ) || clean
+  )
+}

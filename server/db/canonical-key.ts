@@ -1,0 +1,59 @@
+import { foldTables, keyOf, type KeyKind } from '../../domain/values/canonical-key.ts'
+import { invisibleMarks } from '../../domain/values/visible-text.ts'
+import { sql, type Sql } from './sql.ts'
+
+/** Names of the functions of the database that make the forms of `domain/values/canonical-key.ts`. */
+const functions: Readonly<Record<KeyKind, string>> = { words: 'portside_words_key', number: 'portside_number_key' }
+
+/** The canonical form of a column, or of another expression of text. */
+export const keyedSql = (kind: KeyKind, column: Sql): Sql => sql`${sql.raw(functions[kind])}(${column})`
+
+/** The same as text, for definitions of indexes. */
+export const keyedText = (kind: KeyKind, column: string): string => `${functions[kind]}(${column})`
+
+/** A condition that holds for every value of the canonical form that `text` has. */
+export const sameKeySql = (kind: KeyKind, column: Sql, text: string): Sql =>
+  sql`${keyedSql(kind, column)} = ${keyOf(kind, text)}`
+
+const escaped = (code: number): string => `\\U${code.toString(16).padStart(8, '0')}`
+const invisible = `[${invisibleMarks.map(([a, b]) => `${escaped(a)}-${escaped(b)}`).join('')}]`
+const spaces = '[\\t\\n\\v\\f\\r \\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\u2800]+'
+/** Letters and signs of the folds; Chinese and Korean have none. */
+const folded = `[${escaped(0x80)}-${escaped(0x2ff)}${escaped(0x370)}-${escaped(0x10ff)}${escaped(0x13a0)}-${escaped(0x2e7f)}${escaped(0xa640)}-${escaped(0xabff)}${escaped(0x10000)}-${escaped(0x1e9ff)}]`
+const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
+
+/**
+ * Makes the functions. Indexes hold their values: a change of them is a new migration that makes those indexes again.
+ * Both engines and every locale give the same, so case is folded by a table; texts of ASCII letters skip it.
+ */
+export function canonicalKeyFunctions(): string {
+  const folds = foldTables().map(
+    ({ block: [a, b], from, to }) =>
+      `if shown ~ '[${escaped(a)}-${escaped(b)}]' then shown := translate(shown, ${quoted(from)}, ${quoted(to)}); end if;`,
+  )
+  return `
+create or replace function portside_words_key(value text) returns text language plpgsql immutable strict parallel safe as $key$
+declare shown text;
+begin
+  if value !~ '[^ -~]' then
+    shown := lower(value collate "C");
+  else
+    shown := regexp_replace(value, '${invisible}', '', 'g');
+    shown := regexp_replace(normalize(shown, NFKD), '${invisible}', '', 'g');
+    shown := lower(regexp_replace(shown, '${spaces}', ' ', 'g') collate "C");
+    if shown ~ '${folded}' then
+      ${folds.join('\n      ')}
+    end if;
+  end if;
+  shown := btrim(shown, ' ');
+  if position('  ' in shown) > 0 then shown := regexp_replace(shown, ' {2,}', ' ', 'g'); end if;
+  return shown;
+end $key$;
+
+create or replace function portside_number_key(value text) returns text language plpgsql immutable strict parallel safe as $key$
+begin
+  if value !~ '[^ -~]' then return replace(lower(value collate "C"), ' ', ''); end if;
+  return replace(portside_words_key(value), ' ', '');
+end $key$;
+`
+}
