@@ -4,7 +4,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { makeHttpServer } from '../server/http-server.ts'
 import { readConfig } from '../server/config.ts'
-import { openPostgres } from '../server/db/database.ts'
+import { openEmbeddedDatabase, openPostgres, type Database } from '../server/db/database.ts'
 import type { App } from '../server/context.ts'
 import { makeApp } from '../server/make-app.ts'
 import { report } from './figures.ts'
@@ -16,7 +16,7 @@ export interface Postgres {
 
 export interface Instance {
   readonly address: string
-  /** Connection string of its database. */
+  /** Connection string of its database; empty for an embedded one. */
   readonly database: string
   readonly close: () => Promise<void>
 }
@@ -35,11 +35,37 @@ export async function startInstance(
 ): Promise<Instance> {
   const name = `bench_${orders}_${buyers}${more ? '_more' : ''}`
   await sqlOnce(postgres.url(), `create database ${name}`)
+  const instance = await serve(await openPostgres(postgres.url(name), 8), postgres.url(name), async app => {
+    await loadOrders(app, orders, buyers)
+    await more?.(app, orders, buyers)
+  })
+  return { ...instance, database: postgres.url(name) }
+}
+
+/** The same over an embedded database in a new folder; `worker` is the bundle of its thread. */
+export async function startEmbeddedInstance(worker: URL, orders: number, buyers: number): Promise<Instance> {
+  const home = fs.mkdtempSync(path.join(os.tmpdir(), 'portside-bench-pg-'))
+  const database = await openEmbeddedDatabase(path.join(home, 'pg'), worker)
+  const instance = await serve(database, undefined, app => loadOrders(app, orders, buyers))
+  return {
+    ...instance,
+    database: '',
+    close: async () => {
+      await instance.close()
+      fs.rmSync(home, { recursive: true, force: true })
+    },
+  }
+}
+
+async function serve(
+  database: Database,
+  url: string | undefined,
+  load: (app: App) => Promise<void>,
+): Promise<Omit<Instance, 'database'>> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'portside-bench-'))
-  const database = await openPostgres(postgres.url(name), 8)
   const config = readConfig(
     {
-      DATABASE_URL: postgres.url(name),
+      ...(url ? { DATABASE_URL: url } : {}),
       PORTSIDE_DATA: dataDir,
       PORTSIDE_DEMO: '1',
       PORTSIDE_CAPTCHA: '1',
@@ -52,17 +78,15 @@ export async function startInstance(
   )
   const app = await makeApp({ config, database, log: quiet })
   const started = performance.now()
-  await loadOrders(app, orders, buyers)
-  await more?.(app, orders, buyers)
+  await load(app)
   await database.vacuum()
-  report({ name: 'load', value: performance.now() - started, unit: 'ms', rows: orders })
+  report({ name: 'load', value: performance.now() - started, unit: 'ms' })
   const http = await makeHttpServer(app, { ready: () => database.ping() }, false)
   await http.server.listen({ host: '127.0.0.1', port: 0 })
   const address = http.server.server.address()
   if (address === null || typeof address === 'string') throw new Error('The server listens on no port.')
   return {
     address: `http://127.0.0.1:${address.port}`,
-    database: postgres.url(name),
     close: async () => {
       await http.server.close()
       await database.close()

@@ -7,6 +7,7 @@ import { report } from './figures.ts'
 import { makeDrafts, startInstance, type Postgres } from './instance.ts'
 import { benchPassword } from './load.ts'
 import { measure, benchServer } from './server.bench.ts'
+import { benchStatements } from './statements.bench.ts'
 
 const { values } = parseArgs({
   options: {
@@ -16,6 +17,10 @@ const { values } = parseArgs({
     milestones: { type: 'string' },
     address: { type: 'string' },
     account: { type: 'string' },
+    orders: { type: 'string', default: '20000' },
+    repeat: { type: 'string', default: '100' },
+    engine: { type: 'string' },
+    profile: { type: 'string' },
   },
 })
 
@@ -31,6 +36,13 @@ if (values.address) {
     for (const [name, { ours }] of Object.entries((await measure([{ address: values.address, account }]))[0] ?? {}))
       report({ name, value: ours, unit: 'ms' })
   if (values.only !== 'server') await benchBrowser(values.address, account)
+} else if (values.only === 'statements') {
+  await benchStatements({
+    orders: Number(values.orders),
+    repeat: Number(values.repeat),
+    ...(values.engine ? { engine: values.engine } : {}),
+    ...(values.profile ? { profile: values.profile } : {}),
+  })
 } else {
   const postgres = await startPostgres({ durable: true })
   try {

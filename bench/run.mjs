@@ -1,5 +1,6 @@
 // npm run bench -- [--sizes 10000,100000,1000000] [--rows 100000, of the browser's list] [--milestones 10000000, of the
-// lists of the areas] [--only server|browser|areas] [--address URL --account company/user/password]
+// lists of the areas] [--only server|browser|areas|statements] [--address URL --account company/user/password]
+// Statements: [--orders 20000] [--repeat 100] [--engine postgres|embedded] [--profile save]
 import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,7 +8,8 @@ import { build } from 'esbuild'
 import { buildPart, staleParts } from '../tools/build.mjs'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
-for (const part of process.argv.includes('--address') ? [] : staleParts(root)) {
+const unbuilt = process.argv.includes('--address') || process.argv.includes('statements')
+for (const part of unbuilt ? [] : staleParts(root)) {
   if ((await buildPart(root, part, text => process.stderr.write(text))) !== 0) process.exit(1)
 }
 const bundle = path.join(root, '.cache', 'bench.mjs')
@@ -22,5 +24,14 @@ await build({
   packages: 'external',
   sourcemap: 'inline',
   logLevel: 'warning',
+})
+await build({
+  entryPoints: [path.join(root, 'server/db/pglite-worker.ts')],
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  outfile: path.join(root, '.cache', 'pglite-worker.mjs'),
+  external: ['@electric-sql/pglite'],
+  logLevel: 'error',
 })
 await import(bundle)

@@ -1,0 +1,122 @@
+import fs from 'node:fs'
+import inspector from 'node:inspector/promises'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import pg from 'pg'
+import { startPostgres } from '../tools/postgres.mjs'
+import { actsOf, type Act } from './acts.ts'
+import { signedIn } from './caller.ts'
+import { median, report } from './figures.ts'
+import { startEmbeddedInstance, startInstance, type Instance } from './instance.ts'
+import { benchPassword } from './load.ts'
+import { processorTime } from './processor-time.ts'
+import { watchStatements, type Sent } from './watch-statements.ts'
+
+export interface StatementsOptions {
+  readonly orders: number
+  readonly repeat: number
+  /** One engine only. */
+  readonly engine?: string
+  /** Name of an act that is profiled; the profile lands in `.cache/`. */
+  readonly profile?: string
+}
+
+const account = { company: 'buyer3', username: 'user@buyer3.test', password: benchPassword }
+/** Statements get their names, and the compiler its facts, before anything is counted. */
+const warmup = 30
+
+/**
+ * Statements, round trips and processor time of what a person does all day: a save, cells changed in a list, a
+ * transition, a record with its rows, a page of a list. They are counted, so that a busy machine does not change them.
+ */
+export async function benchStatements(options: StatementsOptions): Promise<void> {
+  if (options.engine !== 'embedded') {
+    const postgres = await startPostgres({ durable: true })
+    try {
+      const instance = await startInstance(postgres, options.orders, 20)
+      const client = new pg.Client(instance.database)
+      await client.connect()
+      const backends = async () =>
+        (
+          await client.query<{ pid: number }>(
+            'select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+          )
+        ).rows.map(r => r.pid)
+      await measureActs('postgres', instance, options, backends)
+      await client.end()
+      await instance.close()
+    } finally {
+      await postgres.stop()
+    }
+  }
+  if (options.engine !== 'postgres') {
+    const worker = pathToFileURL(path.resolve('.cache/pglite-worker.mjs'))
+    const instance = await startEmbeddedInstance(worker, options.orders, 20)
+    await measureActs('embedded', instance, options)
+    await instance.close()
+  }
+}
+
+async function measureActs(
+  engine: string,
+  instance: Instance,
+  options: StatementsOptions,
+  backends?: () => Promise<readonly number[]>,
+): Promise<void> {
+  const caller = await signedIn({ address: instance.address, account })
+  const watch = watchStatements(engine === 'postgres')
+  for (const act of await actsOf(caller)) {
+    for (let i = 0; i < warmup; i++) await act.run()
+    const rounds: (readonly Sent[])[] = []
+    for (let i = 0; i < 10; i++) {
+      watch.start()
+      await act.run()
+      // The end of what only reads is not awaited.
+      await new Promise(resolve => setTimeout(resolve, 5))
+      rounds.push(watch.stop())
+    }
+    const sent = usual(rounds)
+    const time = await processorTimeOf(act, options.repeat, backends)
+    const figure = (name: string, value: number, unit: 'count' | 'ms') =>
+      report({ name: `${engine}.${act.name}.${name}`, value, unit, rows: options.orders })
+    figure('statements', sent.length, 'count')
+    figure('round-trips', sent.filter(s => s.waited).length, 'count')
+    figure('own-processor-time', time.own, 'ms')
+    figure('database-processor-time', time.database, 'ms')
+    for (const [at, { text, waited }] of sent.entries()) {
+      const ms = Math.min(...rounds.filter(r => r.length === sent.length).map(r => r[at]?.ms ?? Infinity))
+      console.log(`  ${waited ? '→' : ' '} ${ms.toFixed(2).padStart(6)} ms  ${text.replace(/\s+/g, ' ').slice(0, 150)}`)
+    }
+    if (options.profile === act.name) await profile(engine, act, options.repeat)
+  }
+  watch.restore()
+  caller.close()
+}
+
+/** The round that has as many statements as most have: a session is only looked up once in a while. */
+function usual(rounds: readonly (readonly Sent[])[]): readonly Sent[] {
+  const length = median(rounds.map(r => r.length))
+  return rounds.find(r => r.length === length) ?? rounds[0] ?? []
+}
+
+async function processorTimeOf(act: Act, repeat: number, backends?: () => Promise<readonly number[]>) {
+  const pids = await backends?.()
+  const before = processorTime(pids)
+  for (let i = 0; i < repeat; i++) await act.run()
+  const after = processorTime(pids)
+  return { own: (after.own - before.own) / repeat, database: (after.database - before.database) / repeat }
+}
+
+async function profile(engine: string, act: Act, repeat: number): Promise<void> {
+  const session = new inspector.Session()
+  session.connect()
+  await session.post('Profiler.enable')
+  await session.post('Profiler.setSamplingInterval', { interval: 200 })
+  await session.post('Profiler.start')
+  for (let i = 0; i < repeat; i++) await act.run()
+  const { profile: found } = await session.post('Profiler.stop')
+  session.disconnect()
+  const file = path.resolve(`.cache/${engine}-${act.name}.cpuprofile`)
+  fs.writeFileSync(file, JSON.stringify(found))
+  console.log(`  profile: ${file}`)
+}
