@@ -13,10 +13,9 @@ type Query = (this: pg.Client, ...given: unknown[]) => unknown
 
 /**
  * Notes every statement that any connection of this process sends, between `start` and `stop`. A statement that is sent
- * while another one of its connection is under way shares the round trip of that one; the embedded database has no
- * pipeline, so there each statement is one crossing to its thread.
+ * while another one of its connection is under way shares the round trip of that one.
  */
-export function watchStatements(pipelined: boolean) {
+export function watchStatements() {
   const prototype = pg.Client.prototype as unknown as { query: Query }
   const plain = prototype.query
   const underWay = new WeakMap<object, number>()
@@ -25,7 +24,7 @@ export function watchStatements(pipelined: boolean) {
     const [config] = given
     const text = typeof config === 'string' ? config : ((config as { text?: string } | null)?.text ?? '')
     const before = underWay.get(this) ?? 0
-    const noted: Sent = { text, waited: before === 0 || !pipelined, ms: 0 }
+    const noted: Sent = { text, waited: before === 0, ms: 0 }
     const start = performance.now()
     sent?.push(noted)
     underWay.set(this, before + 1)

@@ -189,5 +189,14 @@ export function columnOf(name: string, f: Field): string {
   return f.kind === 'ref' || f.kind === 'file' ? `${snake}_id` : snake
 }
 
-export const snakeCase = (name: string) =>
-  name.replace(/[A-Z]+(?![a-z])|[A-Z]/g, (m, at: number) => (at ? '_' : '') + m.toLowerCase())
+export function snakeCase(name: string): string {
+  const known = snakes.get(name)
+  if (known !== undefined) return known
+  const made = name.replace(/[A-Z]+(?![a-z])|[A-Z]/g, (m, at: number) => (at ? '_' : '') + m.toLowerCase())
+  if (snakes.size < mostSnakes) snakes.set(name, made)
+  return made
+}
+
+/** Names of fields are few and asked for with every statement. */
+const snakes = new Map<string, string>()
+const mostSnakes = 20_000

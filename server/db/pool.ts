@@ -38,7 +38,14 @@ export function makePool(
   const pool =
     typeof target === 'string'
       ? new pg.Pool({ connectionString: target, max, types, pipeline: true, options, connectionTimeoutMillis: waitMs })
-      : new pg.Pool({ stream: () => target.stream(), user: 'postgres', database: 'postgres', max: 1, types })
+      : new pg.Pool({
+          stream: () => target.stream(),
+          user: 'postgres',
+          database: 'postgres',
+          max: 1,
+          types,
+          pipeline: true,
+        })
   // A connection that dies while idle is replaced by the next query, one that dies in use fails that query; without
   // listeners either would end the process.
   pool.on('error', () => {})

@@ -29,7 +29,11 @@ export interface Statement {
   readonly values: unknown[]
 }
 
-export function compile(query: Sql): Statement {
+/** What a transaction runs: composed for this once, or a text that is kept with new values. */
+export type Query<T = unknown> = Sql<T> | Statement
+
+export function compile(query: Query): Statement {
+  if ('text' in query) return query
   const { sql: text, parameters } = query.compile(compiler)
   return { text, values: [...parameters] }
 }

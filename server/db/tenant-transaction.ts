@@ -7,7 +7,8 @@ import type { CompanyType } from '../../domain/meta/role.ts'
 import type { Turns } from './area/turns.ts'
 import { DatabaseAway, isConnectionLost, isReadOnlyRefusal } from './errors.ts'
 import { makePrepared, type Prepared } from './prepared.ts'
-import { compile, type Sql } from './sql.ts'
+import { committed, goesBehind, send, sendTogether, type Sending } from './send-statement.ts'
+import { compile, type Query, type Sql, type Statement } from './sql.ts'
 import { applicationRole, areaRole, platformAreaRole, platformRole, systemRole } from './tenant-views.ts'
 
 /**
@@ -27,11 +28,11 @@ export interface Tx {
   readonly viewOf: CompanyType | 's'
   /** Whether SQL areas may be read in it. */
   readonly areas: boolean
-  rows<T>(query: Sql<T>): Promise<T[]>
+  rows<T>(query: Query<T>): Promise<T[]>
   /** The first row, if any. */
-  one<T>(query: Sql<T>): Promise<T | undefined>
+  one<T>(query: Query<T>): Promise<T | undefined>
   /** Runs a statement and says how many rows it touched. */
-  run(query: Sql): Promise<number>
+  run(query: Query): Promise<number>
   /**
    * For the consequences of an act, in the same transaction: they reach rows the person does not see, in the person's
    * name. Permission and guards come before; nothing a person sent chooses what is read in here.
@@ -51,10 +52,17 @@ export interface Touched {
 
 /**
  * Learns what each transaction changed: `look` runs in it before the commit, so that it can read the rows as they will
- * be; what it gives is published when the commit has succeeded. Without a watcher nothing is noted.
+ * be. Without a watcher nothing is noted.
  */
 export interface Watcher {
-  look(tx: Tx, touched: Touched): Promise<() => void>
+  look(tx: Tx, touched: Touched): Promise<Telling>
+}
+
+export interface Telling {
+  /** Sent together with the commit. */
+  readonly statements?: readonly Sql[]
+  /** Runs when the commit has succeeded. */
+  readonly publish?: () => void
 }
 
 /** A rule about what every transaction leaves behind. It is asked before the commit, with the rights of the product. */
@@ -82,11 +90,19 @@ export interface TxOptions {
   readonly stop?: AbortSignal | undefined
 }
 
+export interface TenantOptions<T> extends TxOptions {
+  /**
+   * Reads what the answer needs when everything is written, so that no second transaction has to be begun for it. What
+   * it throws rolls the transaction back.
+   */
+  readonly thenRead?: (tx: Tx, result: T) => Promise<void>
+}
+
 /** Stops what a process of the database is doing, from outside. */
 export type StopStatement = (process: number) => Promise<void>
 
 export interface Db {
-  tenant<T>(actor: Actor, work: (tx: Tx) => Promise<T>, options?: TxOptions): Promise<T>
+  tenant<T>(actor: Actor, work: (tx: Tx) => Promise<T>, options?: TenantOptions<T>): Promise<T>
   system<T>(reason: string, work: (tx: Tx) => Promise<T>, options?: TxOptions): Promise<T>
   /**
    * Reads SQL areas for a person: in connections of their own, by a role that reads the views and can do nothing else.
@@ -160,26 +176,26 @@ export function makeDb(
         actor.kind === 'user'
           ? `select set_config('app.company', '${checkedId(actor.companyId)}', true), set_config('app.user', '${checkedId(actor.userId)}', true)`
           : `select set_config('app.company', '', true), set_config('app.user', '', true)`
-      return open(
-        pool,
-        actor,
-        actor.kind === 'user' ? actor.companyType : 's',
-        `${settings}; set local role ${actor.kind === 'user' ? roleOf(actor.companyType) : systemRole}`,
-        work,
-        { ...options, watcher, rules, ...app, limitMs: options?.readOnly ? limits.reads : limits.writes },
-      )
+      return open(pool, actor, actor.kind === 'user' ? actor.companyType : 's', settings, work, {
+        ...options,
+        role: actor.kind === 'user' ? roleOf(actor.companyType) : systemRole,
+        watcher,
+        rules,
+        ...app,
+        limitMs: options?.readOnly ? limits.reads : limits.writes,
+      })
     },
     async areas(actor, work, options) {
       if (actor.kind !== 'user') throw new Error('SQL areas are read by people')
       if (areas.lacking?.()) throw fail('AREA_NO_ROLE')
       // As SET says it, which needs no function: the login of areas may call set_config as little as their text may.
       const settings = `set local app.company = '${checkedId(actor.companyId)}'; set local app."user" = '${checkedId(actor.userId)}'`
-      const { companyId, companyType } = actor,
-        prelude = `${settings}; set local role ${companyType === '0' ? platformAreaRole : areaRole}`
+      const { companyId, companyType } = actor
       const read = () =>
-        open(areas.pool, actor, companyType, prelude, work, {
+        open(areas.pool, actor, companyType, settings, work, {
           ...options,
           ...app,
+          role: companyType === '0' ? platformAreaRole : areaRole,
           readOnly: true,
           limitMs: limits.areas,
           areas: true,
@@ -193,6 +209,7 @@ export function makeDb(
     system: (reason, work, options) =>
       open(pool, { kind: 'system', reason }, 's', '', work, {
         ...options,
+        role: undefined,
         watcher,
         rules,
         ...app,
@@ -222,7 +239,9 @@ async function open<T>(
   viewOf: CompanyType | 's',
   prelude: string,
   work: (tx: Tx) => Promise<T>,
-  options: TxOptions & {
+  options: TenantOptions<T> & {
+    /** Taken with the beginning; without it the transaction has the role of the connection. */
+    role: string | undefined
     areas?: true
     watcher?: Watcher | undefined
     rules: readonly CommitRule[]
@@ -242,21 +261,24 @@ async function open<T>(
     // Areas have the limit of their connections.
     const limit = guards.limitStatements || options.areas ? '' : `; set local statement_timeout = ${limitMs}`
     let broken = false
-    let ending: Promise<unknown> | undefined
+    let ending: Promise<pg.QueryResult> | undefined
     let notes: Notes | undefined
     try {
       stopping?.ready()
+      sendTogether(client)
+      const role = options.role === undefined ? '' : `; set local role ${options.role}`
       const begun = client
-        .query(`begin${options.readOnly ? ' read only' : ''}; ${prelude}${limit}${stopping?.asks ?? ''}`)
+        .query(`begin${options.readOnly ? ' read only' : ''}; ${prelude}${role}${limit}${stopping?.asks ?? ''}`)
         .then(answer => {
           stopping?.begun(answer)
+          if (notes) notes.running = true
         })
       begun.catch(() => undefined)
-      // What only reads sends its first statement behind the beginning; a beginning that fails takes the answer with
-      // it.
-      if (!options.readOnly || !client.pipeline) await begun
       notes = {
         begun,
+        running: false,
+        readOnly: options.readOnly === true,
+        role: options.role,
         areas: options.areas === true,
         stop: options.stop,
         over: false,
@@ -266,17 +288,23 @@ async function open<T>(
         rules: options.readOnly ? [] : options.rules,
         checks: new Map(),
       }
-      const tx = transaction(client, actor, viewOf, notes)
+      const tx = transaction(client, actor, viewOf, notes, options.role)
       const result = await work(tx)
       await begun
       for (const check of notes.checks.values()) await tx.elevated(t => check.commit(t))
-      if (options.watcher && notes.touched.ids.size + notes.touched.gone.size > 0)
-        notes.after.push(await options.watcher.look(tx, notes.touched))
+      const { touched } = notes
+      const [telling] = await Promise.all([
+        touched.ids.size + touched.gone.size > 0 ? options.watcher?.look(tx, touched) : undefined,
+        options.thenRead?.(tx, result),
+      ])
+      if (telling?.publish) notes.after.push(telling.publish)
+      sendTogether(client)
+      const last = (telling?.statements ?? []).map(s => send(client, notes as Notes, options.role, compile(s)))
       notes.over = true
       ending = client.query('commit')
       // Nobody waits for the end of what only read: it has nothing to lose, and nobody is to hear that it failed.
       if (options.readOnly) ending.catch(() => undefined)
-      else await ending
+      else await Promise.all([...last, committed(ending)])
       // Not `exit`: a task that opens a transaction would put the next ones inside this one again.
       const { after } = notes
       inside.run(false, () => after.forEach(task => task()))
@@ -345,57 +373,81 @@ function stopperOf({
   }
 }
 
-interface Notes {
-  /** The beginning of the transaction, which may still be under way when its first statement is sent. */
-  readonly begun: Promise<void>
+interface Notes extends Sending {
   readonly areas: boolean
   readonly stop: AbortSignal | undefined
   /**
    * Its end is on its way: what was asked beside a part that failed must not reach whoever gets the connection next.
    */
   over: boolean
-  readonly prepared: Prepared
   readonly rules: readonly CommitRule[]
   /** Begun by the first statement that concerns their rule. */
   readonly checks: Map<CommitRule, CommitCheck>
+  /** A rule is asked about a statement that is not sent yet. */
+  checking?: Promise<void> | undefined
   readonly after: (() => void)[]
   readonly touched: Touched
 }
 
-function transaction(client: pg.PoolClient, actor: Actor, viewOf: CompanyType | 's', notes: Notes): Tx {
+function transaction(
+  client: pg.PoolClient,
+  actor: Actor,
+  viewOf: CompanyType | 's',
+  notes: Notes,
+  role: string | undefined,
+  /** Of a rule, whose statements come before the one that it is about. */
+  ofCheck = false,
+): Tx {
   const going = () => {
     if (notes.stop?.aborted) throw fail('READER_GONE')
     if (notes.over) throw new Error('a transaction was used after its end')
   }
-  const query = async (q: Sql) => {
+  const sendWhenBegun = async (statement: Statement) => {
+    if (!notes.running && !goesBehind(statement.text, notes.readOnly)) await notes.begun
     going()
-    const { text, values } = compile(q)
-    for (const rule of notes.rules) {
-      if (!rule.concerns(text)) continue
-      const check = notes.checks.get(rule) ?? rule.start()
-      notes.checks.set(rule, check)
-      await tx.elevated(t => check.before(t, notes.touched, text))
+    return send(client, notes, role, statement)
+  }
+  const query = async (q: Query) => {
+    going()
+    const statement = compile(q)
+    const concerned = notes.rules.filter(r => r.concerns(statement.text))
+    if (concerned.length === 0 && (!notes.checking || ofCheck)) return sendWhenBegun(statement)
+    // What comes while a rule reads the rows as they were goes behind the statement that the rule is about.
+    const before = ofCheck ? undefined : notes.checking
+    let over = () => {}
+    const own = new Promise<void>(resolve => {
+      over = resolve
+    })
+    if (!ofCheck) notes.checking = own
+    try {
+      await before
+      for (const rule of concerned) {
+        const check = notes.checks.get(rule) ?? rule.start()
+        notes.checks.set(rule, check)
+        const eyes = transaction(client, actor, 's', notes, viewOf === 's' ? role : systemRole, true)
+        await check.before(eyes, notes.touched, statement.text)
+      }
+      await notes.begun
+      going()
+      // Sent before the next one is let go.
+      return send(client, notes, role, statement)
+    } finally {
+      if (notes.checking === own) notes.checking = undefined
+      over()
     }
-    const name = notes.prepared.nameOf(text)
-    const [answer] = await Promise.all([client.query(name ? { name, text, values } : { text, values }), notes.begun])
-    return answer
   }
   const tx: Tx = {
     actor,
     viewOf,
     areas: notes.areas,
-    rows: async <T>(q: Sql<T>) => (await query(q)).rows as T[],
-    one: async <T>(q: Sql<T>) => (await query(q)).rows[0] as T | undefined,
+    rows: async <T>(q: Query<T>) => (await query(q)).rows as T[],
+    one: async <T>(q: Query<T>) => (await query(q)).rows[0] as T | undefined,
     run: async q => (await query(q)).rowCount ?? 0,
     elevated: async work => {
       if (notes.areas) throw new Error('what reads SQL areas reaches no row that its reader does not see')
-      if (viewOf === 's') return work(transaction(client, actor, 's', notes))
+      if (viewOf === 's') return work(tx)
       going()
-      await client.query(`set local role ${systemRole}`)
-      const result = await work(transaction(client, actor, 's', notes))
-      going()
-      await client.query(`set local role ${roleOf(viewOf)}`)
-      return result
+      return work(transaction(client, actor, 's', notes, systemRole, ofCheck))
     },
     afterCommit: task => {
       notes.after.push(task)

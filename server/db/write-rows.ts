@@ -2,7 +2,7 @@ import { v7 } from 'uuid'
 import type { Actor } from '../../domain/meta/actor.ts'
 import type { FieldBy, StoredBy } from '../../domain/entities/records.ts'
 import { columnOf, type EntityDefinition } from '../../domain/meta/entity.ts'
-import { join, sql, type Sql } from './sql.ts'
+import { compile, join, sql, type Sql } from './sql.ts'
 import { columnsOf, isStored, storedColumn, viewName, type Column } from './table-model.ts'
 import type { Tx } from './tenant-transaction.ts'
 
@@ -42,8 +42,11 @@ export const asStored = <E extends EntityDefinition>(entity: E, row: NewRow): St
 
 const tables = (name: string) => name // foreign keys do not matter for writing
 
+const columnsByName = new WeakMap<EntityDefinition, ReadonlyMap<string, Column>>()
+
 function columnsFor(entity: EntityDefinition, fields: Iterable<string>): Map<string, Column> {
-  const all = new Map(columnsOf(entity, tables).map(c => [c.name, c]))
+  const all = columnsByName.get(entity) ?? new Map(columnsOf(entity, tables).map(c => [c.name, c]))
+  columnsByName.set(entity, all)
   const out = new Map<string, Column>()
   for (const f of fields) {
     const column = storedColumn(entity, f)
@@ -167,20 +170,34 @@ export async function readStored<E extends EntityDefinition>(
   options: { lock?: boolean } = {},
 ): Promise<StoredBy<E>[]> {
   if (by.values.length === 0) return []
-  const column = storedColumn(entity, by.field)
-  if (!column) throw new Error(`${entity.name}.${by.field} is not stored`)
+  const kept = storedTexts.get(entity) ?? new Map<string, string>()
+  storedTexts.set(entity, kept)
+  const key = `${tx.viewOf} ${by.field} ${options.lock === true}`
+  const text = kept.get(key) ?? storedText(tx, entity, by.field, options.lock === true)
+  kept.set(key, text)
+  return tx.rows<StoredBy<E>>({ text, values: [by.values] })
+}
+
+/** Composing a statement with every field of a wide entity takes longer than sending it. */
+const storedTexts = new WeakMap<EntityDefinition, Map<string, string>>()
+
+function storedText(tx: Tx, entity: EntityDefinition, field: string, lock: boolean): string {
+  const column = storedColumn(entity, field)
+  if (!column) throw new Error(`${entity.name}.${field} is not stored`)
   const type = typeIn(columnsOf(entity, tables), column)
-  const fields = [
+  // Locks are taken in the order of the ids, so that two of these never wait for each other.
+  return compile(sql`select ${join(storedSelection(entity))} from ${sql.id(viewName(entity, tx.viewOf))} t
+    where t.${sql.id(column)} = any(${[]}::${type}[]) order by t."id" ${lock ? sql`for update` : sql``}`).text
+}
+
+/** All fields of a record as they are stored, with the alias t. */
+export const storedSelection = (entity: EntityDefinition): Sql[] =>
+  [
     ...Object.entries(entity.fields)
       .filter(([, f]) => isStored(f))
       .map(([n, f]) => [n, columnOf(n, f)] as const),
     ...['id', 'revision', 'createdAt', 'updatedAt'].map(n => [n, storedColumn(entity, n) as string] as const),
-  ]
-  // Locks are taken in the order of the ids, so that two of these never wait for each other.
-  return tx.rows<StoredBy<E>>(sql`select ${join(fields.map(([n, c]) => sql`t.${sql.id(c)} as ${sql.id(n)}`))}
-    from ${sql.id(viewName(entity, tx.viewOf))} t
-    where t.${sql.id(column)} = any(${by.values}::${type}[]) order by t."id" ${options.lock ? sql`for update` : sql``}`)
-}
+  ].map(([n, c]) => sql`t.${sql.id(c)} as ${sql.id(n)}`)
 
 export interface AuditRow {
   readonly action: string

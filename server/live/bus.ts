@@ -40,9 +40,9 @@ export async function makeBus(db: Db, catalogue: CatalogueStore, databaseUrl: st
   db.watch({
     async look(tx, touched) {
       const events = await tx.elevated(t => eventsOf(t, catalogue.common, touched))
-      if (!between) return () => tell(events)
-      for (const part of parts(events)) await tx.run(sql`select pg_notify(${channel}, ${part})`)
-      return () => {}
+      return between
+        ? { statements: parts(events).map(part => sql`select pg_notify(${channel}, ${part})`) }
+        : { publish: () => tell(events) }
     },
   })
   return {

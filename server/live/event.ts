@@ -5,9 +5,10 @@ import { companyTypes } from '../../domain/meta/role.ts'
 import { partyOf } from '../../domain/meta/entity.ts'
 import { columnOf } from '../../domain/meta/entity.ts'
 import type { Field } from '../../domain/meta/field.ts'
-import { sql } from '../db/sql.ts'
+import { compile, join, sql } from '../db/sql.ts'
+import { storedColumn, viewName } from '../db/table-model.ts'
 import type { Touched, Tx } from '../db/tenant-transaction.ts'
-import { authorOf, readStored } from '../db/write-rows.ts'
+import { authorOf, type Stored } from '../db/write-rows.ts'
 
 /**
  * Something happened to a record: which one and who did it, never what is in it; whoever shows it reads it again with
@@ -59,7 +60,7 @@ export async function eventsOf(tx: Tx, index: CatalogueIndex, touched: Touched):
   const events: LiveEvent[] = []
   for (const [name, ids] of roots) {
     const entity = index.entity.get(name) as EntityDefinition
-    for (const r of await readStored(tx, entity, { field: 'id', values: [...ids] }))
+    for (const r of await readAudience(tx, entity, [...ids]))
       events.push({ entity: name, id: r.id, revision: r.revision, by, audience: audienceOf(entity, r) })
   }
   for (const [name, rows] of touched.gone) {
@@ -68,6 +69,30 @@ export async function eventsOf(tx: Tx, index: CatalogueIndex, touched: Touched):
       events.push(...rows.map(r => ({ entity: name, id: String(r.id), by, audience: audienceOf(entity, r) })))
   }
   return events
+}
+
+/** Of the records no more than says who hears of them. */
+function readAudience(tx: Tx, entity: EntityDefinition, ids: readonly string[]): Promise<Stored[]> {
+  const text = audienceTexts.get(entity) ?? audienceText(entity)
+  audienceTexts.set(entity, text)
+  return tx.rows<Stored>({ text, values: [ids] })
+}
+
+const audienceTexts = new WeakMap<EntityDefinition, string>()
+
+function audienceText(entity: EntityDefinition): string {
+  const parties = entity.access.kind === 'parties' ? Object.values(entity.access.parties) : []
+  const names = new Set([
+    'id',
+    'revision',
+    ...parties.flatMap(p => [...(p.via ?? []), ...(p.except ? [p.except.field] : [])]),
+  ])
+  const columns = [...names].flatMap(n => {
+    const column = storedColumn(entity, n)
+    return column ? [sql`${sql.id(column)} as ${sql.id(n)}`] : []
+  })
+  return compile(sql`select ${join(columns)} from ${sql.id(viewName(entity, 's'))} where "id" = any(${[]}::uuid[])`)
+    .text
 }
 
 async function climb(

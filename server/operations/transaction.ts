@@ -1,8 +1,8 @@
-import { fail } from '../../domain/errors/failure.ts'
+import { fail, Failure } from '../../domain/errors/failure.ts'
 import type { Context } from '../context.ts'
 import { areaFailure } from '../db/area/area.ts'
 import { sql } from '../db/sql.ts'
-import type { Tx } from '../db/tenant-transaction.ts'
+import type { TenantOptions, Tx } from '../db/tenant-transaction.ts'
 
 /** Runs work that only reads. */
 export const reading = <T>(context: Context, work: (tx: Tx) => Promise<T>): Promise<T> =>
@@ -36,21 +36,55 @@ export const readingAreas = <T>(context: Context, work: (tx: Tx) => Promise<T>):
  * Runs work that writes. With an idempotency key the work happens once: a repeat gets the first answer, and the same
  * key with another request is refused. Key, work and answer are one transaction, so a crash leaves all of them or none.
  */
-export async function writing<T>(context: Context, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function writing<T>(
+  context: Context,
+  work: (tx: Tx) => Promise<T>,
+  options: Pick<TenantOptions<T>, 'thenRead'> = {},
+): Promise<T> {
   const { once, actor } = context
-  if (!once || actor.kind !== 'user') return context.db.tenant(actor, work)
-  return context.db.tenant(actor, async tx => {
-    const taken = await tx.run(sql`insert into idempotency__own (company_id, user_id, call, key, body_hash, at)
+  if (!once || actor.kind !== 'user') return context.db.tenant(actor, work, options)
+  return context.db.tenant(
+    actor,
+    async tx => {
+      const taken = await tx.run(sql`insert into idempotency__own (company_id, user_id, call, key, body_hash, at)
       values (${actor.companyId}, ${actor.userId}, ${once.call}, ${once.key}, ${once.bodyHash},
         ${context.now().toISOString()}) on conflict do nothing`)
-    if (taken === 0) return repeated<T>(tx, once)
-    const answer = await work(tx)
-    await tx.run(
-      sql`update idempotency__own set answer = ${JSON.stringify({ answer: answer ?? null })}::jsonb
+      if (taken === 0) return repeated<T>(tx, once)
+      const answer = await work(tx)
+      await tx.run(
+        sql`update idempotency__own set answer = ${JSON.stringify({ answer: answer ?? null })}::jsonb
         where call = ${once.call} and key = ${once.key}`,
-    )
-    return answer
+      )
+      return answer
+    },
+    options,
+  )
+}
+
+/**
+ * The same for an answer that is read when everything is written: in the same transaction, so that it costs no second
+ * one. The kept answer is that of the work; a repeat reads as things stand then. A Failure of the reading is thrown
+ * when the work is committed.
+ */
+export async function writingThenReading<T, R>(
+  context: Context,
+  work: (tx: Tx) => Promise<T>,
+  read: (tx: Tx, answer: T) => Promise<R>,
+): Promise<R> {
+  let found: { readonly answer: R } | { readonly failure: Failure } | undefined
+  await writing(context, work, {
+    thenRead: async (tx, result) => {
+      try {
+        found = { answer: await read(tx, result) }
+      } catch (error) {
+        if (!(error instanceof Failure)) throw error
+        found = { failure: error }
+      }
+    },
   })
+  if (!found) throw new Error('the answer was not read')
+  if ('failure' in found) throw found.failure
+  return found.answer
 }
 
 async function repeated<T>(tx: Tx, once: NonNullable<Context['once']>): Promise<T> {

@@ -132,6 +132,130 @@ test('results of a part that continues after another part failed reach no later 
   expect(sent.at(-1)).toBe('rollback')
 })
 
+/** Messages of a connection, by what they begin with; those that are sent before anything was answered are in one list. */
+function batchesOf(answerOf: (text: string) => unknown = () => ({ rows: [] })) {
+  const batches: string[][] = []
+  let open = false
+  const { db } = dbOver(async text => {
+    if (!open) {
+      open = true
+      batches.push([])
+      setTimeout(() => {
+        open = false
+      }, 2)
+    }
+    batches.at(-1)?.push(begins(text) ? 'begin' : text)
+    const answer = await later(answerOf(text))
+    if (answer instanceof Error) throw answer
+    return answer
+  })
+  return { batches, db }
+}
+
+test('E17b: sends the lock of a save behind its beginning, and anything else of it when it has begun', async () => {
+  for (const [first, batched] of [
+    ['select a for update', true],
+    ['select a', false],
+    ['insert a', false],
+    ['update a', false],
+    ['select f(); delete from a for update', false],
+  ] as const) {
+    const { batches, db } = batchesOf()
+    await db.tenant(actor, tx => tx.run(sql.raw(first)))
+    expect(batches).toEqual(batched ? [['begin', first], ['commit']] : [['begin'], [first], ['commit']])
+  }
+})
+
+test('E17b: takes a role only where the statement before had another one, also in work that goes on side by side', async () => {
+  const { batches, db } = batchesOf()
+  await db.tenant(actor, async tx => {
+    await tx.rows(sql`select 1`)
+    await Promise.all([
+      tx.rows(sql`select 2`),
+      tx.elevated(async t => {
+        await t.rows(sql`select 3`)
+        await t.rows(sql`select 4`)
+      }),
+    ])
+    await tx.elevated(t => t.rows(sql`select 5`))
+    await tx.rows(sql`select 6`)
+  })
+  expect(batches.flat()).toEqual([
+    'begin',
+    'select 1',
+    'select 2',
+    'set local role portside_system',
+    'select 3',
+    'select 4',
+    'select 5',
+    'set local role portside_app',
+    'select 6',
+    'commit',
+  ])
+})
+
+test('E17b: sends what others are told together with the commit, and reads the answer beside it', async () => {
+  const { batches, db } = batchesOf()
+  db.watch({
+    look: async tx => {
+      await tx.rows(sql`select told`)
+      return { statements: [sql`notify`] }
+    },
+  })
+  let answer: unknown
+  await db.tenant(
+    actor,
+    async tx => {
+      tx.touch('PurchaseOrder', ['a'])
+      await tx.run(sql`update a`)
+      return 'done'
+    },
+    {
+      thenRead: async (tx, result) => {
+        answer = [result, await tx.rows(sql`select answer`)]
+      },
+    },
+  )
+  expect(batches).toEqual([['begin'], ['update a'], ['select told', 'select answer'], ['notify', 'commit']])
+  expect(answer).toEqual(['done', []])
+})
+
+test('E17b: rejects a transaction that the commit rolled back, and one whose last statement fails', async () => {
+  const rolledBack = batchesOf(text => ({ rows: [], command: text === 'commit' ? 'ROLLBACK' : text }))
+  await expect(rolledBack.db.tenant(actor, tx => tx.run(sql`update a`))).rejects.toThrow('rolled back')
+  const failing = batchesOf(text => (text === 'notify' ? new Error('too long') : { rows: [] }))
+  failing.db.watch({ look: async () => ({ statements: [sql`notify`] }) })
+  await expect(
+    failing.db.tenant(actor, async tx => {
+      tx.touch('PurchaseOrder', ['a'])
+    }),
+  ).rejects.toThrow('too long')
+  expect(failing.batches.flat().at(-1)).toBe('rollback')
+})
+
+test('E17b: keeps statements behind the one that a rule is asked about, when they are sent side by side', async () => {
+  const { batches, db } = batchesOf()
+  db.checkBeforeCommit({
+    concerns: text => text === 'update users',
+    start: () => ({
+      before: async tx => {
+        await tx.rows(sql`select users`)
+      },
+      commit: async () => {},
+    }),
+  })
+  await db.tenant(actor, tx =>
+    Promise.all([
+      tx.run(sql`update users`),
+      tx.run(sql`insert log`),
+      tx.elevated(t => t.run(sql`select consequences`)),
+    ]),
+  )
+  const order = batches.flat().filter(text => !text.startsWith('set local role'))
+  expect(order.slice(0, 3)).toEqual(['begin', 'select users', 'update users'])
+  expect(order.slice(3).toSorted()).toEqual(['commit', 'insert log', 'select consequences'])
+})
+
 test('reuses statement names when they run out, and replaces connections with older plans', () => {
   const prepared = makePrepared(),
     connection = {},

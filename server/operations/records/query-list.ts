@@ -26,30 +26,45 @@ export async function queryList(
   code: string,
   body: BodyOf<typeof queryListCall>,
 ): Promise<ResultList<WireRow>> {
+  const plan = planList(context, code, body)
+  return (plan.computes ? readingAreas : reading)(context, plan.read)
+}
+
+/** A list that may be read, with how; one that computes SQL areas is read in connections of their own. */
+export interface ListPlan {
+  readonly computes: boolean
+  read(tx: Tx): Promise<ResultList<WireRow>>
+}
+
+export function planList(context: Context, code: string, body: BodyOf<typeof queryListCall>): ListPlan {
   const { service, scope, conditions } = queryFor(context, code, body.conditions ?? [])
-  const fields = service.fields.filter(f => scope.readable.has(f) && body.without?.includes(f) !== true),
-    since = performance.now()
+  const fields = service.fields.filter(f => scope.readable.has(f) && body.without?.includes(f) !== true)
   const asked = { fields: [...fields, 'createdAt'], conditions, sort: body.sort?.length ? body.sort : service.sort }
-  const answer = await (computes(scope, asked) ? readingAreas : reading)(context, async tx => {
-    const named = await withNames(tx, scope, conditions)
-    const [page, count] = await Promise.all([
-      readPage(tx, named, { ...asked, start: body.start ?? 0, length: body.length ?? 1000, after: body.after }),
-      body.count === false ? undefined : countRows(tx, named, conditions, countCap),
-    ])
-    const resultList = await withChildren(tx, context, scope, service, page.rows)
-    return {
-      resultList,
-      ...(count ? { total: count.total, totalCapped: count.capped } : {}),
-      ...(page.next ? { next: page.next } : {}),
-    }
-  })
-  noteUse({ context, service, entity: scope.entity }, since, {
-    what: 'rows',
-    rows: answer.resultList.length,
-    conditions: body.conditions,
-    told: { start: body.start ?? 0, ...(answer.total === undefined ? {} : { total: answer.total }) },
-  })
-  return answer
+  return {
+    computes: computes(scope, asked),
+    read: async tx => {
+      const since = performance.now()
+      const named = await withNames(tx, scope, conditions)
+      const [page, count] = await Promise.all([
+        readPage(tx, named, { ...asked, start: body.start ?? 0, length: body.length ?? 1000, after: body.after }),
+        body.count === false ? undefined : countRows(tx, named, conditions, countCap),
+      ])
+      const resultList = await withChildren(tx, context, scope, service, page.rows)
+      tx.afterCommit(() =>
+        noteUse({ context, service, entity: scope.entity }, since, {
+          what: 'rows',
+          rows: resultList.length,
+          conditions: body.conditions,
+          told: { start: body.start ?? 0, ...(count ? { total: count.total } : {}) },
+        }),
+      )
+      return {
+        resultList,
+        ...(count ? { total: count.total, totalCapped: count.capped } : {}),
+        ...(page.next ? { next: page.next } : {}),
+      }
+    },
+  }
 }
 
 /**

@@ -2,9 +2,9 @@ import type { Detail } from '../../../domain/contracts/define.calls.ts'
 import { fail, Failure } from '../../../domain/errors/failure.ts'
 import type { Context } from '../../context.ts'
 import { lastChanges } from '../../db/last-change.ts'
-import { reading } from '../transaction.ts'
+import { reading, writingThenReading } from '../transaction.ts'
 import { readDetail } from './detail.ts'
-import { saveRecord } from './save.ts'
+import { saveOne } from './save.ts'
 import type { SaveInput } from './save-plan.ts'
 import { readScope } from './scope.ts'
 
@@ -12,8 +12,11 @@ import { readScope } from './scope.ts'
 export async function saveAndRead(context: Context, entityName: string, input: SaveInput): Promise<Detail> {
   const scope = readScope(context, entityName)
   try {
-    const { id } = await saveRecord(context, entityName, input)
-    return await reading(context, tx => readDetail(tx, context, scope, id))
+    return await writingThenReading(
+      context,
+      tx => saveOne(tx, context, entityName, input),
+      (tx, { id }) => readDetail(tx, context, scope, id),
+    )
   } catch (error) {
     if (!(error instanceof Failure) || error.code !== 'CONFLICT') throw error
     const { id, revision } = input.record

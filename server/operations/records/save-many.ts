@@ -5,10 +5,11 @@ import type { Problem } from '../../../domain/meta/problem.ts'
 import type { Context } from '../../context.ts'
 import { isTransient, isUniqueViolation } from '../../db/errors.ts'
 import { lastChanges } from '../../db/last-change.ts'
-import { readByIds } from '../../db/read-rows.ts'
+import { readByIds, type WireRow } from '../../db/read-rows.ts'
+import type { Tx } from '../../db/tenant-transaction.ts'
 import { problemMessage, sentence } from '../../messages.ts'
-import { reading, writing } from '../transaction.ts'
-import { queryFor, queryList } from './query-list.ts'
+import { reading, readingAreas, writing, writingThenReading } from '../transaction.ts'
+import { planList } from './query-list.ts'
 import { saveAll } from './save.ts'
 import { readScope } from './scope.ts'
 
@@ -36,16 +37,25 @@ export async function saveMany(
   const ids = records.map(r => r.id)
   if (new Set(ids).size < ids.length) throw invalid([{ field: 'records', code: 'CANNOT_REPEAT' }])
   // Refused before anything is saved.
-  if (answer) queryFor(context, answer.service, answer.conditions ?? [])
-  const outcomes = await saveEach(context, entityName, records)
+  const list = answer
+    ? planList(context, answer.service, {
+        conditions: [...(answer.conditions ?? []), { field: 'id', operator: 'in', value: [...ids] }],
+        length: ids.length,
+        count: false,
+        ...(answer.without ? { without: answer.without } : {}),
+      })
+    : undefined
   const fields = [...new Set(records.flatMap(r => Object.keys(r.values)))].filter(f => scope.readable.has(f))
-  const [now, rows] = await Promise.all([
-    reading(context, async tx => ({
-      records: new Map((await readByIds(tx, scope, fields, ids)).map(r => [r.id, r])),
-      by: await lastChanges(tx, scope.entity, ids),
-    })),
-    answer ? rowsOf(context, answer, ids) : undefined,
-  ])
+  const read = async (tx: Tx): Promise<Afterwards> => {
+    const [found, by, rows] = await Promise.all([
+      readByIds(tx, scope, fields, ids),
+      lastChanges(tx, scope.entity, ids),
+      list?.computes === false ? list.read(tx) : undefined,
+    ])
+    return { records: byId(found), by, ...(rows ? { rows: byId(rows.resultList) } : {}) }
+  }
+  const { outcomes, now } = await saveEach(context, entityName, records, read)
+  const rows = list?.computes ? byId((await readingAreas(context, list.read)).resultList) : now.rows
   return {
     results: outcomes.map(outcome => ({
       id: outcome.id,
@@ -57,21 +67,36 @@ export async function saveMany(
   }
 }
 
+/** The records as they are when all is saved, and who changed them last; `rows` as a data service has them. */
+interface Afterwards {
+  readonly records: ReadonlyMap<string, WireRow>
+  readonly rows?: ReadonlyMap<string, WireRow>
+  readonly by: Awaited<ReturnType<typeof lastChanges>>
+}
+
+const byId = (rows: readonly WireRow[]): ReadonlyMap<string, WireRow> => new Map(rows.map(r => [r.id, r]))
+
 /** All in one transaction; what the database refuses as a whole is saved record by record. */
-async function saveEach(context: Context, entityName: string, records: readonly Sent[]): Promise<Outcome[]> {
-  const save = (of: Context, sent: readonly Sent[]) =>
-    writing(of, async tx =>
-      (
-        await saveAll(
-          tx,
-          of,
-          entityName,
-          sent.map(({ id, revision, values }) => ({ record: { ...values, id, revision } })),
-        )
-      ).map((saved, i): Outcome => outcomeOf(sent[i]?.id ?? '', saved)),
-    )
+async function saveEach(
+  context: Context,
+  entityName: string,
+  records: readonly Sent[],
+  read: (tx: Tx) => Promise<Afterwards>,
+): Promise<{ readonly outcomes: readonly Outcome[]; readonly now: Afterwards }> {
+  const save = (of: Context, sent: readonly Sent[]) => async (tx: Tx) =>
+    (
+      await saveAll(
+        tx,
+        of,
+        entityName,
+        sent.map(({ id, revision, values }) => ({ record: { ...values, id, revision } })),
+      )
+    ).map((saved, i): Outcome => outcomeOf(sent[i]?.id ?? '', saved))
   try {
-    return await save(context, records)
+    return await writingThenReading(context, save(context, records), async (tx, outcomes) => ({
+      outcomes,
+      now: await read(tx),
+    }))
   } catch (error) {
     if (error instanceof Failure || isTransient(error) || records.length === 1) throw error
     context.log.warn({ err: error, records: records.length }, 'records of a batch are saved one by one')
@@ -81,14 +106,14 @@ async function saveEach(context: Context, entityName: string, records: readonly 
   const outcomes: Outcome[] = []
   for (const sent of records)
     outcomes.push(
-      ...(await save(alone, [sent]).catch((error: unknown) => {
+      ...(await writing(alone, save(alone, [sent])).catch((error: unknown) => {
         if (error instanceof Failure) return [outcomeOf(sent.id, error)]
         if (isUniqueViolation(error)) return [outcomeOf(sent.id, invalid([{ code: 'CANNOT_REPEAT' }]))]
         context.log.error({ err: error, record: sent.id }, 'a record of a batch could not be saved')
         return [outcomeOf(sent.id, fail('INTERNAL'))]
       })),
     )
-  return outcomes
+  return { outcomes, now: await reading(context, read) }
 }
 
 const outcomeOf = (id: string, saved: unknown): Outcome =>
@@ -100,16 +125,6 @@ const outcomeOf = (id: string, saved: unknown): Outcome =>
         ...(saved.details.problems ? { problems: saved.details.problems } : {}),
       }
     : { id }
-
-async function rowsOf(context: Context, answer: NonNullable<Body['answer']>, ids: readonly string[]) {
-  const { resultList } = await queryList(context, answer.service, {
-    conditions: [...(answer.conditions ?? []), { field: 'id', operator: 'in', value: [...ids] }],
-    length: ids.length,
-    count: false,
-    ...(answer.without ? { without: answer.without } : {}),
-  })
-  return new Map(resultList.map(row => [row.id, row]))
-}
 
 type Told = SaveManyResult extends infer R
   ? R extends unknown

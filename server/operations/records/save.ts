@@ -17,7 +17,6 @@ import {
   type Stored,
 } from '../../db/write-rows.ts'
 import { elevated, entityNamed, flush, startUnitOfWork, type UnitOfWork } from '../unit-of-work.ts'
-import { writing } from '../transaction.ts'
 import { writeHistory } from '../transitions/steps.ts'
 import { insertNumbered } from './draw-numbers.ts'
 import { runDeletionEffects } from './delete.ts'
@@ -36,12 +35,10 @@ export interface Saved {
 }
 
 /** Inserts or updates one record with its rows (p-save). Throws a Failure; a conflict carries the id of the record. */
-export async function saveRecord(context: Context, entityName: string, input: SaveInput): Promise<Saved> {
-  return writing(context, async tx => {
-    const [result] = await saveAll(tx, context, entityName, [input])
-    if (result instanceof Failure) throw result
-    return result as Saved
-  })
+export async function saveOne(tx: Tx, context: Context, entityName: string, input: SaveInput): Promise<Saved> {
+  const [result] = await saveAll(tx, context, entityName, [input])
+  if (result instanceof Failure) throw result
+  return result as Saved
 }
 
 /**
@@ -173,15 +170,35 @@ async function write(uow: UnitOfWork, entity: EntityDefinition, plans: readonly 
   const fresh = plans.filter(p => !p.before),
     old = plans.filter(p => p.before)
   await insertFresh(uow, entity, plans)
-  await updateRows(
+  const updated = updateRows(
     uow.tx,
     entity,
     old.map(p => ({ id: p.id, values: difference(entity, p.before as Stored, p.values) })),
     uow.now,
   )
+  // Sent together: the log and the consequences do not read what the update answers.
+  await Promise.all([updated, writeRest(uow, entity, plans, fresh)])
+}
+
+/** Rows of the records, the audit log and the consequences of the save. */
+async function writeRest(
+  uow: UnitOfWork,
+  entity: EntityDefinition,
+  plans: readonly RecordPlan[],
+  fresh: readonly RecordPlan[],
+): Promise<void> {
+  const old = plans.filter(p => p.before)
   const audit: AuditRow[] = plans.map(p => auditOf(entity, p))
   for (const name of Object.keys(entity.children ?? {})) audit.push(...(await writeChildren(uow, plans, name)))
-  await writeAudit(uow.tx, audit, uow.now)
+  await Promise.all([writeAudit(uow.tx, audit, uow.now), runConsequences(uow, entity, plans, { old, fresh })])
+}
+
+async function runConsequences(
+  uow: UnitOfWork,
+  entity: EntityDefinition,
+  plans: readonly RecordPlan[],
+  { old, fresh }: { readonly old: readonly RecordPlan[]; readonly fresh: readonly RecordPlan[] },
+): Promise<void> {
   const records = plans.map((p): Stored => ({
     ...(p.before ?? asStored(entity, { id: p.id, values: {} })),
     ...p.values,
