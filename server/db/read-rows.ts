@@ -8,8 +8,10 @@ import { systemFieldDefinitions } from '../../domain/meta/system-fields.ts'
 import { daysBetween, isDateOnly } from '../../domain/values/date-only.ts'
 import { namesAsked, rowsOfScope, whereOf, type QueryScope } from './conditions.ts'
 import { join, limitTo, sql, type Sql } from './sql.ts'
-import { isSortable, isStored, labelView, sortExpression, storedColumn } from './table-model.ts'
+import { selectionOf } from './selection.ts'
+import { isSortable, isStored, labelView, sortExpression, storedColumn, viewName } from './table-model.ts'
 import type { Tx } from './tenant-transaction.ts'
+import { readStored, wholeSelection, type Stored } from './write-rows.ts'
 
 export type WireRow = Readonly<Record<string, unknown>> & { readonly id: string; readonly revision: number }
 
@@ -47,9 +49,10 @@ export async function readPage(tx: Tx, scope: QueryScope, q: PageQuery): Promise
   const cursor = q.after ? readCursor(q.after, stamp, sorts) : undefined
   if (cursor) where.push(afterCursor(sorts, cursor))
   const keys = sorts.map((s, i) => sql`(${s.expression})::text as ${sql.id(`$k${i}`)}`)
-  const from = await source(tx, scope, q.fields, namesAsked(scope, q))
+  const { columns, joins } = selectionOf(scope, q.fields)
+  const rowsOf = await rowsOfScope(tx, scope, namesAsked(scope, q))
   const found = await tx.rows<Record<string, unknown>>(sql`
-    select ${join([...selection(scope, q.fields), ...keys])} from ${from}
+    select ${join([columns, ...keys])} from ${rowsOf} t${joins}
     ${
       where.length > 0
         ? sql`where ${join(
@@ -106,11 +109,35 @@ export async function readByIds(
   ids: readonly string[],
 ): Promise<WireRow[]> {
   if (ids.length === 0) return []
+  const { columns, joins } = selectionOf(scope, fields)
   const rows = await tx.rows<Record<string, unknown>>(
-    sql`select ${join(selection(scope, fields))} from ${await source(tx, scope, fields)}
+    sql`select ${columns} from ${await rowsOfScope(tx, scope, new Set(fields))} t${joins}
       where t."id" = any(${ids}::uuid[])`,
   )
   return withMany(tx, scope, fields, rows)
+}
+
+/** One record as the wire carries it and as it is stored, in one statement; undefined when it is not visible. */
+export async function readWhole(
+  tx: Tx,
+  scope: QueryScope,
+  fields: readonly string[],
+  id: string,
+): Promise<{ readonly wire: WireRow; readonly stored: Stored } | undefined> {
+  if (scope.rowsAsOf) {
+    const [[wire], [stored]] = await Promise.all([
+      readByIds(tx, scope, fields, [id]),
+      readStored(tx, scope.entity, { field: 'id', values: [id] }),
+    ])
+    return wire && stored ? { wire, stored } : undefined
+  }
+  const { labels, joins } = selectionOf(scope, fields)
+  const [row] = await tx.rows<Stored>(
+    sql`select ${wholeSelection(scope.entity)}${labels} from ${sql.id(viewName(scope.entity, tx.viewOf))} t${joins}
+      where t."id" = any(${[id]}::uuid[])`,
+  )
+  const [wire] = row ? await withMany(tx, scope, fields, [row]) : []
+  return row && wire ? { wire, stored: row } : undefined
 }
 
 /** Rows of a child collection, by the ids of their parents. */
@@ -123,54 +150,16 @@ export async function readChildren(
 ): Promise<Map<string, WireRow[]>> {
   const result = new Map<string, WireRow[]>(parents.map(p => [p, []]))
   if (parents.length === 0) return result
+  const { columns, joins } = selectionOf(scope, fields)
   const column = sql.id('t', columnOf(via, scope.entity.fields[via] as Field))
   const order = ['lineNo', 'position', 'at'].map(n => storedColumn(scope.entity, n)).find(Boolean)
   const rows = await tx.rows<
     Record<string, unknown>
-  >(sql`select ${column} as "$parent", ${join(selection(scope, fields))} from ${await source(tx, scope, fields)}
+  >(sql`select ${column} as "$parent", ${columns} from ${await rowsOfScope(tx, scope, new Set(fields))} t${joins}
     where ${column} = any(${parents}::uuid[]) order by ${order ? sql`${sql.id('t', order)}, ` : sql``}t."id"`)
   const wire = await withMany(tx, scope, fields, rows)
   wire.forEach((w, i) => result.get(rows[i]?.$parent as string)?.push(w))
   return result
-}
-
-// ---- selection ------------------------------------------------------------------------------------------------------
-
-const labelled = (scope: QueryScope, fields: readonly string[]): [string, Field][] =>
-  fields.flatMap(n => {
-    const f = Object.hasOwn(scope.entity.fields, n) ? scope.entity.fields[n] : undefined
-    const target = f && scope.index.entity.get(f.kind === 'file' ? 'Attachment' : (f.entity ?? ''))
-    return f && target && scope.readable.has(n) && (f.kind === 'ref' || f.kind === 'file') && scope.names(target)
-      ? [[n, f] as [string, Field]]
-      : []
-  })
-
-async function source(
-  tx: Tx,
-  scope: QueryScope,
-  fields: readonly string[],
-  names: ReadonlySet<string> = new Set(fields),
-): Promise<Sql> {
-  const joins = labelled(scope, fields).map(([n, f], i) => {
-    const target = f.kind === 'file' ? 'Attachment' : (f.entity ?? '')
-    const entity = scope.index.entity.get(target) as EntityDefinition
-    return sql`left join ${sql.id(labelView(entity))} ${sql.id(`r${i}`)}
-      on ${sql.id(`r${i}`, 'id')} = ${sql.id('t', columnOf(n, f))}`
-  })
-  return join([sql`${await rowsOfScope(tx, scope, names)} t`, ...joins], sql` `)
-}
-
-function selection(scope: QueryScope, fields: readonly string[]): Sql[] {
-  const refs = labelled(scope, fields).map(([n]) => n)
-  const wanted = new Set(['id', 'revision', ...fields, ...fields.flatMap(n => scope.entity.fields[n]?.age?.from ?? [])])
-  return [...wanted].flatMap(n => {
-    if (!scope.readable.has(n)) return []
-    const column = storedColumn(scope.entity, n)
-    if (!column) return []
-    const plain = sql`${sql.id('t', column)} as ${sql.id(n)}`
-    const at = refs.indexOf(n)
-    return at < 0 ? [plain] : [plain, sql`${sql.id(`r${at}`, 'label')} as ${sql.id(`${n}$label`)}`]
-  })
 }
 
 /** Rows as the wire carries them: references with their labels, lists of references looked up in one query a field. */

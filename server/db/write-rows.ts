@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
 import type { Actor } from '../../domain/meta/actor.ts'
 import type { FieldBy, StoredBy } from '../../domain/entities/records.ts'
-import { columnOf, type EntityDefinition } from '../../domain/meta/entity.ts'
+import { columnOf, systemFields, type EntityDefinition } from '../../domain/meta/entity.ts'
 import { compile, join, sql, type Sql } from './sql.ts'
 import { columnsOf, isStored, storedColumn, viewName, type Column } from './table-model.ts'
 import type { Tx } from './tenant-transaction.ts'
@@ -190,14 +190,23 @@ function storedText(tx: Tx, entity: EntityDefinition, field: string, lock: boole
     where t.${sql.id(column)} = any(${[]}::${type}[]) order by t."id" ${lock ? sql`for update` : sql``}`).text
 }
 
-/** All fields of a record as they are stored, with the alias t. */
-export const storedSelection = (entity: EntityDefinition): Sql[] =>
+/** All fields of a record as they are stored, and those system fields, with the alias t. */
+const storedSelection = (entity: EntityDefinition, stamps = ['id', 'revision', 'createdAt', 'updatedAt']): Sql[] =>
   [
     ...Object.entries(entity.fields)
       .filter(([, f]) => isStored(f))
       .map(([n, f]) => [n, columnOf(n, f)] as const),
-    ...['id', 'revision', 'createdAt', 'updatedAt'].map(n => [n, storedColumn(entity, n) as string] as const),
+    ...stamps.map(n => [n, storedColumn(entity, n) as string] as const),
   ].map(([n, c]) => sql`t.${sql.id(c)} as ${sql.id(n)}`)
+
+const wholeTexts = new WeakMap<EntityDefinition, string>()
+
+/** The same with every system field. */
+export function wholeSelection(entity: EntityDefinition): Sql {
+  const text = wholeTexts.get(entity) ?? compile(join(storedSelection(entity, [...systemFields]))).text
+  wholeTexts.set(entity, text)
+  return sql.raw(text)
+}
 
 export interface AuditRow {
   readonly action: string

@@ -7,7 +7,7 @@ import { isDecimal } from '../../../domain/meta/field.ts'
 import { isId } from '../../../domain/meta/read-value.ts'
 import type { Context } from '../../context.ts'
 import { fieldOf, type QueryScope } from '../../db/conditions.ts'
-import { readByIds, readChildren, type WireRow } from '../../db/read-rows.ts'
+import { readChildren, readWhole, type WireRow } from '../../db/read-rows.ts'
 import { sql } from '../../db/sql.ts'
 import { viewName } from '../../db/table-model.ts'
 import type { Tx } from '../../db/tenant-transaction.ts'
@@ -56,40 +56,41 @@ export async function readDetail(
   children?: readonly string[],
 ): Promise<Detail> {
   const fields = [...scope.readable]
-  const [[plain], [stored]] = await Promise.all([
-    readByIds(tx, scope, fields, [id]),
-    readStored(tx, scope.entity, { field: 'id', values: [id] }),
-  ])
-  if (!plain || !stored) throw fail('NOT_FOUND')
-  const record = {
-    ...plain,
-    ...(await readInverse(tx, context, scope, id)),
-    ...(await readFiles(tx, context, scope, id)),
-  }
-  const rows: Record<string, WireRow[]> = {}
-  for (const [name, link] of Object.entries(scope.entity.children ?? {})) {
+  const found = await readWhole(tx, scope, fields, id)
+  if (!found) throw fail('NOT_FOUND')
+  const { wire, stored } = found
+  const childrenShown = Object.entries(scope.entity.children ?? {}).flatMap(([name, link]) => {
     const child = scope.index.entity.get(link.entity)
-    if (!child || !may(context.actor, child, 'read') || (children && !children.includes(name))) continue
-    const inner = scopeOf(context, child)
-    rows[name] =
-      (
-        await readChildren(
+    return child && may(context.actor, child, 'read') && (!children || children.includes(name))
+      ? [{ name, via: link.via, inner: scopeOf(context, child) }]
+      : []
+  })
+  // Sent together: none of them reads what another one answers.
+  const [inverse, files, rowsOf, actions] = await Promise.all([
+    readInverse(tx, context, scope, id),
+    readFiles(tx, context, scope, id),
+    Promise.all(
+      childrenShown.map(async ({ name, via, inner }) => {
+        const rows = await readChildren(
           tx,
           inner,
-          link.via,
+          via,
           [id],
-          [...inner.readable].filter(f => f !== link.via),
+          [...inner.readable].filter(f => f !== via),
         )
-      ).get(id) ?? []
-  }
-  const uow = startUnitOfWork(context, tx)
-  const lock = openWhile(scope.entity, rolesOf(uow.actor))
+        return [name, rows.get(id) ?? []] as const
+      }),
+    ),
+    offered(startUnitOfWork(context, tx), scope.entity, stored),
+  ])
+  const record = { ...wire, ...inverse, ...files }
+  const lock = openWhile(scope.entity, rolesOf(context.actor))
   const free = !lock || lock.values.includes(String(stored[lock.field]))
   const own = owns(context.actor, scope.entity, stored) && !isOtherCompany(context.actor, scope.entity, id)
   return {
     record: trimmed(scope, record),
-    rows,
-    actions: await offered(uow, scope.entity, stored),
+    rows: Object.fromEntries(rowsOf),
+    actions,
     editable: free && own && may(context.actor, scope.entity, 'update'),
     deletable: free && own && may(context.actor, scope.entity, 'delete'),
   }
