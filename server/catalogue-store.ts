@@ -5,25 +5,22 @@ import { applyOverlays, type Overlay } from '../domain/meta/overlay.ts'
 import type { Actor } from '../domain/meta/actor.ts'
 
 /**
- * The effective definitions: the factory set with the overlays that administrators published, for everyone ('platform')
- * and for single companies. Kept in memory; `replace` takes newly published overlays in at once.
+ * The effective definitions: the shipped set with published overlays, for everyone ('platform') and for single
+ * companies. Kept in memory; `replace` applies new overlays at once.
  */
 export interface CatalogueStore {
   /** Definitions a company has; those of everyone for anybody else. */
   of(actor: Actor): CatalogueIndex
-  /** Definitions of everyone: the tables are made from these. */
+  /** Definitions for everyone: the tables follow them. */
   readonly common: CatalogueIndex
   /** Changes whenever an overlay does. */
   readonly version: string
   replace(overlays: readonly Overlay[]): void
-  /** Calls the listener after each publication that changed a definition; returns what ends this. */
+  /** Calls the listener after each publication that changed a definition; returns a function to unsubscribe. */
   onChange(listener: () => void): () => void
-  /**
-   * Definitions as they would be with an overlay in the place of the one it follows, for whom it is for; nothing holds
-   * yet.
-   */
+  /** Definitions with an overlay replaced, without applying it. */
   preview(overlay: Overlay): CatalogueIndex
-  /** Changes happen one after the other, so that none is made over definitions that another one is about to change. */
+  /** Changes run one after another, so that none is based on definitions about to change. */
   inTurn<T>(change: () => Promise<T>): Promise<T>
 }
 

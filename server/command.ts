@@ -12,7 +12,7 @@ import { sealAndNote, verifyApp } from './operations/logs/heads.ts'
 const usage =
   'Commands · 命令:\n  portside demo load    loads the demo data into an empty installation · 加载演示数据\n  portside demo reset   loads it anew, all changes are lost · 重置演示数据\n  portside demo remove  takes it away, nothing else · 移除演示数据\n  portside backup [folder]    database and files into a folder · 备份\n  portside restore <folder>   puts a backup in the place of the data · 恢复\n  portside verify         walks the chain over the audit trail · 校验审计链\n  portside admin recover <company account> [username]   brings an administrator back · 恢复管理员'
 
-/** What an administrator asks of an installation at the console, in place of serving it. */
+/** Console commands for administrators, instead of serving. */
 export async function runCommand(
   [topic, verb, ...rest]: readonly string[],
   app: App,

@@ -8,20 +8,20 @@ export interface Config {
   /** Folder of the embedded database, the files and the lock. */
   readonly dataDir: string
   readonly databaseUrl: string | null
-  /** Login of PostgreSQL that SQL areas are read by; null takes the one of `databaseUrl`, in the role of areas. */
+  /** Login of PostgreSQL for SQL areas; null uses that of `databaseUrl` with the role of areas. */
   readonly areasUrl: string | null
   readonly demo: boolean
-  /** Fixed verification code of tests and demos; null asks for the code of the picture. */
+  /** Fixed verification code of tests and demos; null requires the code of the picture. */
   readonly captcha: string | null
   /** Address people use, for links in mail. */
   readonly baseUrl: string
   readonly smtpUrl: string | null
   readonly mailFrom: string
-  /** Addresses of proxies whose X-Forwarded-For is believed. */
+  /** Addresses of trusted proxies for X-Forwarded-For. */
   readonly trustedProxies: readonly string[]
-  /** Token that /metrics asks for from other machines; null gives metrics to this machine only. */
+  /** Token for /metrics from other machines; null allows this machine only. */
   readonly metricsToken: string | null
-  /** Requests in a minute that a process takes; 0 is no limit (plugins/rate-limits.ts). */
+  /** Requests per minute that a process accepts; 0 means no limit (plugins/rate-limits.ts). */
   readonly ratePerUser: number
   readonly ratePerSource: number
   readonly rateWithoutSession: number
@@ -29,9 +29,9 @@ export interface Config {
   readonly sessionHours: number
   readonly maxSessions: number
   readonly adminPassword: string | null
-  /** What secrets in the database are sealed with; null takes the file that the first start makes. */
+  /** Key material for secrets in the database; null uses the file that the first start creates. */
   readonly secret: string | null
-  /** Names of screens that are shut until they stand here. */
+  /** Names of opened screens that are blocked by default. */
   readonly openScreens: readonly string[]
   /** Folder with the built client. */
   readonly clientDir: string
@@ -221,7 +221,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ro
   }
 }
 
-/** The value of a setting, or the sentence that says what it must be. */
+/** The value of a setting, or the sentence with its valid values. */
 function checked(value: string, name: string, must: string, holds: (value: string) => boolean): string {
   if (!holds(value)) throw new Error(`${name} must be ${must}`)
   return value

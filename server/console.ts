@@ -5,7 +5,7 @@ import type { Config } from './config.ts'
 import { loadCommand } from './demo/load-command.ts'
 import { demoAccounts, demoPassword } from './demo/accounts.ts'
 
-/** The moment of the start; the process that loads the demo is given that of the one that started it. */
+/** Time of the start; the process that loads the demo gets that of its parent. */
 export const startedAt = (process.argv[2] === loadCommand && Number(process.argv[4])) || Date.now()
 
 /** A line for the person at the console, in both languages, with the seconds since the start. */
@@ -39,7 +39,7 @@ const isFree = (host: string, port: number): Promise<boolean> =>
     probe.listen({ host, port }, () => probe.close(() => resolve(true)))
   })
 
-/** The last block: where to go, and with a demo who to be (FH-4). */
+/** The last block: the address, and with a demo the accounts (FH-4). */
 export function tellWhereToGo(address: string, config: Config): void {
   console.log('')
   if (config.demo) {

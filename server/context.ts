@@ -13,8 +13,8 @@ import type { ScriptRunner } from './scripts/run-script.ts'
 import type { PdfMaker } from './print/make-pdf.ts'
 
 /**
- * What the app has: made once in main.ts, handed to every operation. Time, files and log are ports, so that tests
- * rule them.
+ * Dependencies of the app: created once in main.ts and passed to every operation. Time, files and log are ports, so
+ * that tests can control them.
  */
 export interface App {
   readonly config: Config
@@ -31,9 +31,9 @@ export interface App {
   readonly codeKey: Buffer
   /** By the names that definitions use. */
   readonly effects: ReadonlyMap<string, Effect>
-  /** Brings the tables to definitions that are about to hold. */
+  /** Changes the tables for definitions about to take effect. */
   readonly syncSchema: (index: CatalogueIndex, again?: DefinitionsAgain) => Promise<unknown>
-  /** Makes in the background what definitions that hold may do without for a while. */
+  /** Builds optional parts of active definitions in the background. */
   readonly finishSchema: (index: CatalogueIndex) => void
   readonly now: () => Date
   readonly log: Log
@@ -49,10 +49,10 @@ export interface Log {
   error(what: Readonly<Record<string, unknown>>, message: string): void
 }
 
-/** One request, or one run of a job: the app, and who acts. */
+/** One request or job run: the app and the actor. */
 export interface Context extends App {
   readonly actor: Actor
-  /** Fires when who asked has gone away; absent where nobody waits. */
+  /** Fires when the client disconnects; absent without a waiting client. */
   readonly gone?: () => AbortSignal
   /** Set when the caller sent an Idempotency-Key with a writing call. */
   readonly once?: { readonly call: string; readonly key: string; readonly bodyHash: string }

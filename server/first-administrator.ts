@@ -6,7 +6,7 @@ import { addCompany, addRole, addUser } from './operations/people/people.ts'
 
 /**
  * An installation without demo data needs one person who can sign in: the administrator of the platform company. The
- * password comes from PORTSIDE_ADMIN_PASSWORD, or is made and printed once (FH-5). Refuses to run on demo accounts.
+ * password comes from PORTSIDE_ADMIN_PASSWORD, or is generated and printed once (FH-5). Rejects demo accounts.
  */
 export async function firstAdministrator(app: App): Promise<void> {
   const { companies, demo } = await app.db.system(

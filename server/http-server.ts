@@ -48,8 +48,8 @@ export interface HttpServer {
 }
 
 /**
- * The HTTP side of the app, ready to listen or to be asked by tests. Plugins in order: headers, limits, session,
- * permission, errors, routes. `times` are the milliseconds in which bodies must have come.
+ * The HTTP side of the app, ready to listen or for tests. Plugins in order: headers, limits, session, permission,
+ * errors, routes. `times` are the milliseconds for receiving bodies.
  */
 export async function makeHttpServer(
   app: App,
@@ -71,7 +71,7 @@ export async function makeHttpServer(
     routerOptions: { maxParamLength: 300 },
     trustProxy: app.config.trustedProxies.length > 0 ? [...app.config.trustedProxies] : false,
     logController: new LogController({ disableRequestLogging: true }),
-    // The last limit, for what reaches no call; each call has a shorter one (body-limits.ts).
+    // The outer limit, for requests without a call; each call has a shorter one (body-limits.ts).
     requestTimeout: times.upload + 60_000,
     http: { headersTimeout: 20_000, connectionsCheckingInterval: 5000 },
   })
@@ -124,7 +124,7 @@ export async function makeHttpServer(
     streams.close()
     await bus.close()
   })
-  // What requests under way have to tell comes until they are over.
+  // Log lines of active requests arrive until they end.
   server.addHook('onClose', async () => {
     await Promise.all([failures.settled(), app.use.settled()])
   })

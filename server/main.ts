@@ -32,12 +32,12 @@ import { setUpHelp } from './operations/notices/factory-help.ts'
 import { listen, say, tellWhereToGo } from './console.ts'
 
 /**
- * The start, in named steps, each of which says what it does: settings, lock, database, definitions, demo data, jobs,
- * listening. SIGINT and SIGTERM end it in the opposite order.
+ * The start in named, reported steps: settings, lock, database, definitions, demo data, jobs, listening. SIGINT and
+ * SIGTERM end it in reverse order.
  */
 const root = process.env.PORTSIDE_ROOT ?? path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 
-/** An end that takes longer is made at once, so that the whole of it stays under ten seconds. */
+/** A slow shutdown is forced, so that it takes under ten seconds. */
 const longestEndMs = 8000
 
 async function inTurn(ends: readonly (() => Promise<void> | undefined | void)[]): Promise<void> {
@@ -52,7 +52,7 @@ async function main(): Promise<void> {
   let opened: Database | undefined
   const stop = async (code: number) => {
     const late = await Promise.race([inTurn(ending.reverse()), sleep(longestEndMs, 'late')])
-    // Something does not come to an end, such as a statement. A database that is ended now loses nothing.
+    // Something, such as a statement, does not end. Forcing the database to stop loses nothing.
     if (late) await Promise.race([inTurn([() => opened?.end(), () => lease?.release()]), sleep(1000)])
     process.exit(code)
   }
@@ -66,7 +66,7 @@ async function main(): Promise<void> {
       void stop(0)
     })
   }
-  // Started by another process that is gone: nobody is left who could stop this one.
+  // The parent process is gone: nobody else could stop this one.
   if (process.send) process.on('disconnect', () => process.emit('SIGTERM'))
 
   const command = process.argv.slice(2)
@@ -91,7 +91,7 @@ async function main(): Promise<void> {
     level: config.logLevel,
     redact: { paths: ['*.password', '*.access_token', 'req.headers.access_token'], remove: true },
   })
-  // Not waited for: the folder is closed at once, and with it all that is in it.
+  // Not awaited: the folder is closed at once, and then its content.
   closeToOthers(config.dataDir).catch((error: unknown) => {
     log.error({ err: error }, 'files of the data folder could not be closed to others')
   })
@@ -109,7 +109,7 @@ async function main(): Promise<void> {
     log,
     wake: what => (what === 'jobs' ? runner?.wake() : outbox?.wake()),
   })
-  // After the jobs have stopped, which tell their exports.
+  // After the jobs have stopped, which notify their exports.
   ending.push(() => app.use.settled())
   ending.push(() => app.scripts.close())
   if (command.length > 0) {
@@ -168,7 +168,7 @@ async function main(): Promise<void> {
   process.send?.({ ready: address })
 }
 
-/** Before anything is opened: the data are put in the place of what stands there. */
+/** Before anything opens: replaces the existing data. */
 async function restoreCommand(
   { dataDir }: Config,
   lease: FolderLease | null,
@@ -197,7 +197,7 @@ function takeDataFolder(config: Config): Promise<FolderLease> {
   })
 }
 
-/** Nothing is closed or written any more: what this process holds in memory is older than the folder. */
+/** Nothing is closed or written any more: this process's memory is older than the folder. */
 function leaveDataFolder(dataDir: string): void {
   console.error(
     `\nAnother process has taken the data folder ${dataDir}, because this one did not run for some time. This process ends; what it has acknowledged is kept. · 数据目录已由另一进程接管，本进程退出；已确认的数据均已保留。\n`,

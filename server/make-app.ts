@@ -25,15 +25,15 @@ export interface AppOptions {
   readonly log: Log
   readonly now?: () => Date
   readonly wake?: App['wake']
-  /** Reads uploaded tables; without it the worker that stands beside the server's bundle does. */
+  /** Reads uploaded tables; by default the worker beside the server bundle. */
   readonly tables?: TableReader
-  /** Runs scripts; without it the worker that stands beside the server's bundle does. */
+  /** Runs scripts; by default the worker beside the server bundle. */
   readonly scripts?: ScriptRunner
-  /** Makes PDFs; without it the worker that stands beside the server's bundle does. */
+  /** Creates PDFs; by default the worker beside the server bundle. */
   readonly pdf?: PdfMaker
 }
 
-/** Puts the app together over an open database: tables are brought to the definitions, overlays are read. */
+/** Builds the app over an open database: updates tables and loads overlays. */
 export async function makeApp({
   config,
   database,
@@ -71,7 +71,7 @@ export async function makeApp({
   }
   database.db.checkBeforeCommit(administratorsStay(app))
   database.db.checkBeforeCommit(closedAccountsStayClosed(app))
-  // Tables that are there are not taken back to the factory set for a moment: other processes may be reading them.
+  // Existing tables are not reset to the shipped set: other processes may use them.
   const there = await database.db.system(
     'see whether there are definitions',
     tx => tx.one(sql`select 1 where to_regclass('definition_overlay') is not null`),

@@ -22,7 +22,7 @@ const intl = {
   zh_CN: createIntl({ locale: 'zh-CN', messages: zh, onError: () => {} }, cache),
 } as const
 
-/** The sentence of a code; a code without one is shown as it is. */
+/** The message of a code; the code itself if unknown. */
 export const sentence = (
   language: Language,
   code: string,
@@ -37,7 +37,7 @@ export const problemMessage = (
   problem: Problem,
 ): string => problemIn(actor.kind === 'system' ? 'en_US' : actor.language, index, actor, entityName, problem)
 
-/** The same in a language that is not the actor's, for what is read later. */
+/** The same in another language than the actor's, for later readers. */
 export function problemIn(
   language: Language,
   index: CatalogueIndex,
@@ -51,7 +51,7 @@ export function problemIn(
   })
 }
 
-/** The sentence of a refusal, with who was faster where that is known. */
+/** The message of a rejection, with who was faster if known. */
 export function withAuthor(actor: Actor, { code, details: { by } }: Failure, said: string): string {
   if (!by) return said
   const language = actor.kind === 'system' ? 'en_US' : actor.language
@@ -62,10 +62,7 @@ export function withAuthor(actor: Actor, { code, details: { by } }: Failure, sai
   })
 }
 
-/**
- * What the reader may not see, or what is not there at all, has no label: its name is all he knows, for he has said it
- * himself.
- */
+/** A hidden or missing name has no label: the reader gets only the name they sent. */
 function label(
   language: Language,
   index: CatalogueIndex,

@@ -81,7 +81,7 @@ const nobody = (company: string, people: readonly Person[]): string =>
         .map(p => p.username)
         .join(', ')}${people.length > 20 ? ', …' : ''}`
 
-/** A role of the company that takes nothing away; one is made where there is none. */
+/** A company role without limits; created if missing. */
 async function unlimitedRole(
   tx: Tx,
   context: Context,

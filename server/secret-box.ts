@@ -3,14 +3,13 @@ import fs from 'node:fs'
 import path from 'node:path'
 
 /**
- * Secrets that the app must be able to read again lie in the database sealed (AES-256-GCM): a copy of the database
- * alone opens none of them. The key comes from PORTSIDE_SECRET, or from a file beside the database that the first start
- * makes.
+ * Secrets that the app must read again are encrypted in the database (AES-256-GCM): a copy of the database alone
+ * reveals none. The key comes from PORTSIDE_SECRET, or from a file beside the database created by the first start.
  */
 export interface SecretBox {
-  /** `of` is what the secret belongs to: it opens there only, so that none can be laid under somebody else's name. */
+  /** `of` is the owner of the secret, bound to it: it cannot be moved to another name. */
   seal(secret: Uint8Array, of: string): Buffer
-  /** Undefined when it was sealed with another key, for something else, or was changed. */
+  /** Undefined with another key or owner, or after a change. */
   open(sealed: Uint8Array, of: string): Buffer | undefined
 }
 
@@ -19,7 +18,7 @@ const version = 1
 const ivLength = 12,
   tagLength = 16
 
-/** A key of 32 bytes for one purpose, made of the secret of the installation. */
+/** A key of 32 bytes for one purpose, derived from the installation secret. */
 export const keyFor = (installation: string | Uint8Array, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', installation, 'portside', purpose, 32))
 
@@ -47,19 +46,19 @@ export function makeSecretBox(installation: string | Uint8Array, purpose: string
   }
 }
 
-/** The secret of the installation. Processes that start at once read what the first of them wrote. */
+/** The installation secret. Parallel starts read what the first one wrote. */
 export function installationSecret(configured: string | null, dataDir: string): string {
   if (configured) return configured
   const file = path.join(dataDir, secretFile)
   fs.mkdirSync(dataDir, { recursive: true })
   if (!fs.existsSync(file)) {
-    // Written whole under another name, then linked: nobody reads half a key.
+    // Written under another name, then linked: nobody reads a partial key.
     const own = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
     fs.writeFileSync(own, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 })
     try {
       fs.linkSync(own, file)
     } catch {
-      // A folder without links, or another process was first.
+      // A file system without links, or another process was first.
       if (!fs.existsSync(file)) fs.renameSync(own, file)
     } finally {
       fs.rmSync(own, { force: true })

@@ -6,8 +6,8 @@ import type { Database } from '../db/database.ts'
 import { migrations } from '../db/migrations.ts'
 
 /**
- * A backup is a folder: the embedded database as it was at one moment, every stored file, and a list with the checksum
- * of each. It is made beside and renamed when it is whole, so that a folder that looks like a backup is one.
+ * A backup is a folder: the embedded database at one moment, every stored file, and a list of checksums. It is
+ * written under another name and renamed when complete, so an incomplete backup never looks like one.
  */
 export interface Manifest {
   readonly product: 'portside'
@@ -37,8 +37,8 @@ export async function makeBackup(
   const making = `${folder}.${randomUUID().slice(0, 8)}.part`
   fs.mkdirSync(path.join(making, 'files'), { recursive: true })
   try {
-    // Files never change, and a row comes after its file: what the database names is there, before or after it is
-    // written out.
+    // Files never change and are written before their rows: every file in the database exists before or after the
+    // copy.
     const stored = path.join(app.config.dataDir, 'files')
     const files = new Set<string>()
     await copyFiles(stored, making, files)
@@ -94,7 +94,7 @@ export function listBackups(app: App): string[] {
 
 const dayMs = 86_400_000
 
-/** Keeps the newest; gives how many went. What a process left half made goes after a day. */
+/** Keeps the newest backups; returns the number of removed ones. Incomplete ones are removed after a day. */
 export function pruneBackups(app: App, keep: number): number {
   const folder = backupsIn(app),
     parts = fs.existsSync(folder)

@@ -11,7 +11,7 @@ import { RunEnded, type LineParams } from '../jobs/scheduled/run-log.ts'
 import { verifyAuditLog } from '../operations/logs/verify-audit-log.ts'
 import { checksumOf, databaseFile, listBackups, type Manifest } from './backup.ts'
 
-/** Every file of a backup is as its list says; throws with the first that is not. */
+/** Checks every file of a backup against its list; throws for the first mismatch. */
 export async function checkBackup(folder: string): Promise<Manifest> {
   const list = path.join(folder, 'manifest.json')
   if (!fs.existsSync(list))
@@ -28,7 +28,7 @@ export async function checkBackup(folder: string): Promise<Manifest> {
   const home = fs.realpathSync(folder)
   for (const [name, wanted] of Object.entries(manifest.checksums)) {
     const file = path.join(home, name)
-    // The name as it is written, and where it leads: neither goes anywhere else.
+    // Checks the name and its resolved path: neither may lead elsewhere.
     const leads = fs.existsSync(file) ? fs.realpathSync(file) : file
     if (path.posix.normalize(name) !== name || file !== leads || !file.startsWith(home + path.sep))
       throw new Error(`Restoring is refused: ${name} leads out of the backup. · 拒绝恢复：${name} 指向备份之外。`)
@@ -54,9 +54,9 @@ export function refuseHalfRestored(dataDir: string): void {
 }
 
 /**
- * Puts a backup in the place of the data. What was there is kept beside it under another name, so that a wrong restore
- * can be taken back by hand; so are the heads of its audit log, which the restored one does not have. All is written
- * beside first, and only names change at the end. `load` makes a database folder of a dump.
+ * Replaces the data with a backup. The old data is kept under another name for manual recovery, with the audit heads
+ * that the restored one lacks. Everything is written first; at the end only names change. `load` creates a database
+ * folder from a dump.
  */
 export async function restoreBackup(
   dataDir: string,
@@ -87,8 +87,8 @@ export async function restoreBackup(
 }
 
 /**
- * Restores the newest backup into a folder of its own and looks whether it is whole; what it found, line by line, as
- * codes with their values.
+ * Restores the newest backup into a separate folder and checks that it is complete; returns the results as codes with
+ * values, line by line.
  */
 export async function testRestore(
   app: App,

@@ -12,9 +12,9 @@ import type { UnitOfWork } from '../operations/unit-of-work.ts'
 import { idsOf, textOf, valueOf, type Check } from './check.ts'
 
 /**
- * V-077: the admin user of a company cannot be deleted, nor disabled. And of many records that are saved together,
- * those that would leave a company without an administrator are refused by themselves, so that the others are saved;
- * the rule itself is asked before the commit (administrators-stay.ts).
+ * V-077: the admin user of a company cannot be deleted or disabled. Of many records saved together, those that would
+ * leave a company without an administrator are rejected one by one; administrators-stay.ts checks the rule again
+ * before the commit.
  */
 export const adminStays: Check = {
   async save(uow, { entity, plans }) {
@@ -34,7 +34,7 @@ export const adminStays: Check = {
     ),
 }
 
-/** One record after the other: the first is saved, the one that would take the last administrator is refused. */
+/** One record after another: the first is saved, the one that would remove the last administrator is rejected. */
 function refuseLosses({ index }: UnitOfWork, name: string, plans: readonly RecordPlan[], start: Administration): void {
   let now = start,
     powers = powersIn(now, index)

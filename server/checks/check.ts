@@ -5,16 +5,15 @@ import type { RecordPlan } from '../operations/records/save-plan.ts'
 import type { UnitOfWork } from '../operations/unit-of-work.ts'
 
 /**
- * What only the data can say of records that are about to be saved or deleted. It reads, and puts what is wrong on the
- * plan of the record it is wrong with; the others still go. `parameter` stands after the colon of its name in the
- * definition.
+ * Checks that need the database before records are saved or deleted. Problems are added to the plan of their record;
+ * the others continue. `parameter` is the part after the colon in the definition.
  */
 export interface Check {
   save?(
     uow: UnitOfWork,
     input: { readonly entity: EntityDefinition; readonly plans: readonly RecordPlan[]; readonly parameter: string },
   ): Promise<void>
-  /** Deletion is all or none: the first problem ends it. */
+  /** Deletion is all or nothing: the first problem stops it. */
   remove?(
     uow: UnitOfWork,
     input: { readonly entity: EntityDefinition; readonly records: readonly Stored[]; readonly parameter: string },

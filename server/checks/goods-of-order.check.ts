@@ -13,9 +13,9 @@ import type { RecordPlan } from '../operations/records/save-plan.ts'
 import { textOf, type Check } from './check.ts'
 
 /**
- * Suppliers and freight agents announce goods of an order: what they write down reaches the stock and the catalogue of
- * its buyer. Nobody announces more of an order line than the order allows; what the product announces by itself follows
- * what has happened, and the warehouse meets it as an exception.
+ * Suppliers and freight agents announce goods of an order, which affects the buyer's stock and catalogue. Nobody can
+ * announce more of a line than the order allows; automatic announcements follow past events, and the warehouse
+ * handles excess as an exception.
  */
 export const goodsOfOrder: Check = {
   async save(uow, { plans }) {
@@ -46,7 +46,7 @@ interface OrderChain {
   chain: readonly ChainLine[]
 }
 
-/** Orders that are announced, locked: two who announce of one order see each other's quantities. */
+/** Locks the announced orders: parallel announcements see each other's quantities. */
 async function chainsOf(uow: UnitOfWork, ids: readonly string[]): Promise<ReadonlyMap<string, OrderChain>> {
   const orders = await readStored(
     uow.tx,
@@ -70,7 +70,7 @@ async function chainsOf(uow: UnitOfWork, ids: readonly string[]): Promise<Readon
   )
 }
 
-/** What receipts of these orders expect or have taken in. */
+/** Expected or received quantities of these orders. */
 export async function announcedOf(
   uow: UnitOfWork,
   orders: readonly unknown[],

@@ -7,7 +7,7 @@ import { entityNamed, type UnitOfWork } from '../operations/unit-of-work.ts'
 import { idsOf, textOf, valueOf, type Check } from './check.ts'
 import type { RecordPlan } from '../operations/records/save-plan.ts'
 
-/** Companies by their ids, as what is granted in. */
+/** Companies by id, as grant targets. */
 export async function companiesNamed(
   uow: UnitOfWork,
   ids: readonly unknown[],
@@ -31,10 +31,7 @@ async function companies(uow: UnitOfWork, plans: readonly RecordPlan[]): Promise
   return p => companyOf(textOf(p, 'company'))
 }
 
-/**
- * A role gives what its company may have, and no more than who writes or deletes it holds; what it takes away has a
- * name.
- */
+/** A role grants at most what its company may have and its author has; its limits must exist. */
 export const grantableRole: Check = {
   async save(uow, { plans }) {
     const companyOf = await companies(uow, plans)
@@ -72,13 +69,10 @@ export const grantableRole: Check = {
   },
 }
 
-/** Changes that open an account to somebody: only for who holds all that its user holds. */
+/** Changes that open an account: only for users with all rights of that account. */
 const opening = ['roles', 'enabled', 'username', 'email'] as const
 
-/**
- * A user gets roles that who gives them holds; and who holds less than the user does not open his account, nor delete
- * it.
- */
+/** A user can assign only roles with rights they have; and cannot open or delete an account with more rights. */
 export const grantableUser: Check = {
   async save(uow, { plans }) {
     if (uow.actor.kind === 'system') return

@@ -1,7 +1,7 @@
 import { helpRouteOf, screenAt, screenOf } from '../operations/definitions/purviews.ts'
 import { textOf, type Check } from './check.ts'
 
-/** Help stands with a screen that there is; what a notice opens is an address of the product, never one outside it. */
+/** A help page needs an existing screen; a notice opens only addresses of the product. */
 export const knownScreen: Check = {
   save(uow, { plans }) {
     for (const p of plans) {

@@ -2,7 +2,7 @@ import { sql } from '../db/sql.ts'
 import { storedColumn, viewName } from '../db/table-model.ts'
 import type { Check } from './check.ts'
 
-/** V-072: a node of a tree goes after what stands below it; the field after the colon names the node above. */
+/** V-072: a node is deleted after its children; the field after the colon refers to the parent. */
 export const noChildren: Check = {
   async remove(uow, { entity, records, parameter: field }) {
     const column = sql.id(storedColumn(entity, field) ?? '')

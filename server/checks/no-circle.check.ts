@@ -2,7 +2,7 @@ import { sql } from '../db/sql.ts'
 import { storedColumn, viewName } from '../db/table-model.ts'
 import { idsOf, type Check } from './check.ts'
 
-/** Nobody stands above himself, over any number of steps: the field after the colon names who stands above. */
+/** Nobody is their own ancestor, over any number of steps: the field after the colon refers to the superior. */
 export const noCircle: Check = {
   async save(uow, { entity, plans, parameter: field }) {
     const column = sql.id(storedColumn(entity, field) ?? '')

@@ -3,10 +3,7 @@ import { storedColumn, viewName } from '../db/table-model.ts'
 import { entityNamed } from '../operations/unit-of-work.ts'
 import type { Check } from './check.ts'
 
-/**
- * What people have stays while they have it: 'User.roles' names the object and the field of many references that hold
- * it.
- */
+/** Rejects deleting what is still assigned: 'User.roles' names the object and its reference list. */
 export const noMembers: Check = {
   async remove(uow, { records, parameter }) {
     const [name = '', field = ''] = parameter.split('.'),

@@ -3,10 +3,7 @@ import { readStored } from '../db/write-rows.ts'
 import { entityNamed } from '../operations/unit-of-work.ts'
 import type { Check } from './check.ts'
 
-/**
- * A record for which stock is reserved, or has gone out, is not deleted: 'picks,held' names the collection and its
- * quantities.
- */
+/** Rejects deleting a record with reserved or removed stock: 'picks,held' names the collection and its quantities. */
 export const nothingHeld: Check = {
   async remove(uow, { entity, records, parameter }) {
     const [name = '', ...quantities] = parameter.split(',')

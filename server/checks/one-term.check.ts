@@ -4,14 +4,10 @@ import { textOf, type Check } from './check.ts'
 
 const same = ['clock', 'lane', 'carrier', 'containerType'] as const
 
-/**
- * Two terms of free time for the same charge, place, carrier and type of container (none is any) do not hold on the
- * same day.
- */
+/** Rejects two terms for the same charge, place, carrier and container type (none means any) on the same day. */
 export const oneTerm: Check = {
   async save(uow, { entity, plans }) {
-    // Who saves at the same instant waits here, and then sees what was saved; one lock for all of them, so that no two
-    // wait for each other.
+    // Parallel saves wait here and then see each other; a single lock avoids deadlocks.
     await uow.tx.run(sql`select pg_advisory_xact_lock(hashtext('free_time_term'))`)
     const mine = new Set(plans.map(p => p.id))
     const kept = (
@@ -27,7 +23,7 @@ export const oneTerm: Check = {
   },
 }
 
-/** What a term is for, and its days; a day that is open on a side is before or after all others. */
+/** The scope of a term and its days; an open side is before or after all others. */
 function termAt(of: (name: string) => unknown): { readonly what: string; readonly from: string; readonly to: string } {
   const text = (name: string): string => {
     const v = of(name)

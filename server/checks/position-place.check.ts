@@ -3,7 +3,7 @@ import { entityNamed } from '../operations/unit-of-work.ts'
 import { idsOf, type Check } from './check.ts'
 
 /**
- * V-088: a position stands in a department or a team, never directly under the company; it keeps the code of its place.
+ * V-088: a position belongs to a department or team, never directly to the company; it stores the code of its place.
  */
 export const positionPlace: Check = {
   async save(uow, { plans }) {

@@ -14,7 +14,7 @@ import { positionPlace } from './position-place.check.ts'
 import { themeCard } from './theme-card.check.ts'
 import { sameCompany, sameOwner } from './same-company.check.ts'
 
-/** Checks by the name that definitions use. One that is missing here, or too many, does not compile. */
+/** Checks by their name in definitions. A missing or extra one does not compile. */
 export const checks: Readonly<Record<CheckName, Check>> = {
   'admin-stays': adminStays,
   'goods-of-order': goodsOfOrder,

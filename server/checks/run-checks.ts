@@ -10,7 +10,7 @@ import { checks } from './registry.ts'
 const named = (entity: EntityDefinition): { readonly check: Check; readonly parameter: string }[] =>
   (entity.checks ?? []).map(name => {
     const [code = '', parameter = ''] = name.split(':', 2)
-    // The start refuses an unknown one; a check that is not found must not let a record through.
+    // The start rejects unknown checks; a missing check must never let a record through.
     if (!isCheck(code)) throw new Error(`entity ${entity.name}.checks: unknown check ${code}`)
     return { check: checks[code], parameter }
   })
@@ -30,7 +30,7 @@ export async function runChecks(
   }
 }
 
-/** Throws what stands against deleting the records. */
+/** Throws the problems that prevent deleting the records. */
 export async function runDeletionChecks(
   uow: UnitOfWork,
   entity: EntityDefinition,

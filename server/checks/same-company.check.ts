@@ -5,8 +5,8 @@ import { entityNamed, type UnitOfWork } from '../operations/unit-of-work.ts'
 import { idsOf, textOf, type Check } from './check.ts'
 
 /**
- * References named after the colon lead to records of the same company: who operates several sees more than one. `name`
- * is the field that says whose a record is.
+ * References named after the colon must belong to the same company, because some users see several. `name` is the
+ * field with the company of a record.
  */
 const sameAs = (name: 'company' | 'owner'): Check => ({
   async save(uow, { entity, plans, parameter }) {
@@ -25,7 +25,7 @@ const sameAs = (name: 'company' | 'owner'): Check => ({
 export const sameCompany = sameAs('company')
 export const sameOwner = sameAs('owner')
 
-/** The company of records: their own field, or that of the record they stand under. */
+/** The company of records: their own field, or that of their parent. */
 async function companiesOf(
   uow: UnitOfWork,
   entity: EntityDefinition,

@@ -5,9 +5,8 @@ import { join, sql } from './sql.ts'
 import { columnsOf, storedColumn, viewName } from './table-model.ts'
 
 /**
- * Rows of an entity as they stood at the end of a day where the reader is: one number of theirs is the sum of a ledger
- * up to then. Both are read through the reader's own views; all else (filters, order, pages, sums) works on it as on
- * the rows.
+ * Rows of an entity at the end of a day in the reader's time zone: one number is the sum of a ledger until then. Both
+ * use the reader's views; filters, order, pages and sums work as on current rows.
  */
 export function standingOn(
   scope: QueryScope,

@@ -9,18 +9,18 @@ export interface RowBound {
   readonly where?: Sql
   /** Those that stay longest come first. */
   readonly newestFirst: Sql
-  /** Column that says who wrote a row, with the rows that one source may have. */
+  /** Source column of a row, with the maximum rows per source. */
   readonly perSource?: { readonly column: string; readonly rows: number }
   readonly inAll: number
 }
 
-/** The bound over all is asked for once in so many rows of a process: it reads as many rows as it allows. */
+/** The total limit is checked once per so many rows of a process, because the check reads that many rows. */
 const everyRows = 50
 const written = new Map<string, number>()
 
 /**
- * Removes the oldest rows over the bounds, right after one was written. A source that writes too many loses its own; the
- * bound over all is held to within 50 rows for each process.
+ * Removes the oldest rows over the limits after an insert. A source with too many rows loses its own; the total limit
+ * is exact to 50 rows per process.
  */
 export async function holdBound(tx: Tx, bound: RowBound, source?: string): Promise<void> {
   const { perSource, where = sql`true` } = bound

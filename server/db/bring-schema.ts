@@ -30,10 +30,10 @@ import { giveBack, giveWay, takeTurn, timeLeft, turns, type Patience, type TimeL
  */
 export const fingerprintOf = (index: CatalogueIndex): string => schemaFingerprint(index, migrations.length)
 
-/** Definitions read again: another process may have published while this one waited for its turn. */
+/** Reloads definitions: another process may have published while this one waited. */
 export type DefinitionsAgain = () => Promise<CatalogueIndex>
 
-/** False when the tables stand as the definitions say. */
+/** False when the tables already match the definitions. */
 export async function bringSchema(
   pool: pg.Pool,
   index: CatalogueIndex,
@@ -79,7 +79,7 @@ async function bringAlone(client: pg.PoolClient, index: CatalogueIndex, fingerpr
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => {
-      /* the first failure is the one to tell */
+      /* reports the first failure */
     })
     throw error
   }
@@ -104,7 +104,7 @@ async function bringWhileAtWork(
   if (await done(fingerprint)) return
   await inTransaction(client, () => migrate(client))
   const left = timeLeft(patience.all)
-  // From here on whoever comes next has something to look after, whatever becomes of this.
+  // From here on another process can take over if this one fails.
   await inTransaction(client, async () => {
     await note(client, 'schema', '')
     await note(client, 'finished', '')
@@ -129,7 +129,7 @@ async function bringWhileAtWork(
     ),
   }
   if (unique.gone.length + unique.made.length > 0) {
-    // Two who make indexes of one table at once wait for each other.
+    // Parallel index builds on one table would wait for each other.
     await takeTurn(client, 'indexes', left(), () => Promise.resolve(false))
     await makeUnique(client, unique, patience, left)
   }
@@ -139,10 +139,7 @@ async function bringWhileAtWork(
   })
 }
 
-/**
- * Others who have the table are waited for as long as there is time; how long the index itself takes is the table's
- * matter.
- */
+/** Waits for users of the table within the time limit; the build itself is not limited. */
 async function makeUnique(client: pg.PoolClient, plans: IndexPlans, patience: Patience, left: TimeLeft): Promise<void> {
   const limit = async () => {
     await client.query(`set lock_timeout = ${Math.max(patience.lock, left())}`)
@@ -160,7 +157,7 @@ async function inTransaction(client: pg.PoolClient, work: () => Promise<void>): 
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => {
-      /* the first failure is the one to tell */
+      /* reports the first failure */
     })
     throw error
   }

@@ -4,9 +4,9 @@ import type pg from 'pg'
 const mostBytes = 32 * 1024 * 1024
 
 /**
- * Makes a checkpoint when the write-ahead log since the last one is longer than `bytes`; says whether it did. PostgreSQL
- * has a process for this, the embedded database has none: its log would grow without end (450 MB after the demo), and a
- * start after a kill would read all of it.
+ * Makes a checkpoint when the write-ahead log since the last one exceeds `bytes`; returns whether it did. PostgreSQL
+ * has a process for this, the embedded database does not: its log would grow without limit (450 MB after the demo),
+ * and a start after a kill would read all of it.
  */
 export async function checkpointWhenLong(pool: pg.Pool, bytes = mostBytes): Promise<boolean> {
   const answer = await pool.query<{ long: boolean }>(

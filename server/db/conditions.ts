@@ -14,39 +14,33 @@ import { join, limitTo, sql, type Sql } from './sql.ts'
 import { labelView, storedColumn, viewName } from './table-model.ts'
 import type { Tx } from './tenant-transaction.ts'
 
-/** What a query may touch: fields the reader sees, and nothing else (safety.md rules 4 and 5). */
+/** What a query may use: fields visible to the reader only (safety.md rules 4 and 5). */
 export interface QueryScope {
   readonly index: CatalogueIndex
   readonly entity: EntityDefinition
   readonly readable: ReadonlySet<string>
   /** Whether references to an entity may be shown and looked for by their names. */
   readonly names: (entity: EntityDefinition) => boolean
-  /** Calendar day of the reader, for what is as old as it is on that day. */
+  /** Current day of the reader, for ages. */
   readonly today?: string
-  /** IANA zone of the reader, whose days a date and time is asked by; UTC without it. */
+  /** IANA time zone of the reader, for date and time filters; UTC by default. */
   readonly zone?: string
   /**
-   * What stands in place of the view of the entity: the rows as they stood at another time, or with further columns, of
-   * which those are made that a query names.
+   * Replacement of the entity's view: rows of another time, or with further columns, of which only the named ones are
+   * computed.
    */
   readonly rowsAsOf?: (tx: Tx, names: ReadonlySet<string>) => Sql | Promise<Sql>
-  /**
-   * Columns that hold at least what a text made for the reader says, by its field: their indexes find the rows that the
-   * text itself is then looked at in.
-   */
+  /** Columns that contain at least what a formatted text says, by its field: their indexes find candidate rows. */
   readonly within?: Readonly<Record<string, readonly string[]>>
-  /** Texts that are kept as codes with their values, by field: what the reader reads. */
+  /** Texts stored as codes with values, by field: formatted for the reader. */
   readonly worded?: Readonly<Record<string, (kept: string) => string>>
   /** Whether an SQL area is computed for a query that names these fields; it is read through the door of areas. */
   readonly computes?: (names: ReadonlySet<string>) => boolean
   /** Fields of which the first with a value is the day of a row. */
   readonly period?: readonly string[] | undefined
-  /** Fields that a keyword is looked for in; without it, all that are made for it. */
+  /** Fields of the keyword search; by default all searchable ones. */
   readonly quick?: readonly string[] | undefined
-  /**
-   * Records that a keyword names, by the reference field; a field without them, and another keyword, look for the names
-   * themselves.
-   */
+  /** Records that match a keyword, by reference field; fields without an entry search by name. */
   readonly named?: { readonly like: string; readonly records: ReadonlyMap<string, readonly string[]> }
 }
 
@@ -60,7 +54,7 @@ const compare: Readonly<Partial<Record<Operator, Sql>>> = {
   le: sql`<=`,
 }
 
-/** The field a name stands for; a name that is unknown and one that may not be seen give the same refusal. */
+/** The field of a name; unknown and hidden names give the same error. */
 export function fieldOf(scope: QueryScope, name: string): { field: Field; column: Sql } {
   const field = scope.readable.has(name)
     ? (systemFieldDefinitions[name] ??
@@ -76,7 +70,7 @@ export async function whereOf(tx: Tx, scope: QueryScope, conditions: readonly Co
   return whereSql(await withNames(tx, scope, conditions), conditions)
 }
 
-/** What a query asks for, by the names of fields. */
+/** A query by field names. */
 export interface Asked {
   readonly fields?: readonly string[]
   readonly conditions: readonly Condition[]
@@ -100,9 +94,8 @@ export const namesAsked = (scope: QueryScope, { fields = [], conditions, sort = 
   ])
 
 /**
- * What a query may touch, with the records that its keyword names; what asks more than once looks them up once and
- * hands them on. Asked for inside the query, PostgreSQL counts with half of all rows and reads every one of them in the
- * order of the list; ids it can look up in an index, as the letters of a number.
+ * A query scope with the records that match its keyword, so that several queries look them up once. Inside the query,
+ * PostgreSQL would estimate half of all rows and scan them in list order; with ids it uses an index.
  */
 export async function withNames(tx: Tx, scope: QueryScope, conditions: readonly Condition[]): Promise<QueryScope> {
   const words = conditions.filter(c => c.field === 'keyword' && keywordOf(c))
@@ -156,14 +149,11 @@ export const whereSql = (scope: QueryScope, conditions: readonly Condition[]): S
         : condition(scope, c),
   )
 
-/** Whether an SQL area is computed for what a query asks. */
+/** Whether a query needs the SQL area. */
 export const computes = (scope: QueryScope, asked: Asked): boolean =>
   scope.computes?.(namesAsked(scope, asked)) ?? false
 
-/**
- * Rows of the entity that the reader may see, as they stand or as they stood, with what a query that names these fields
- * needs.
- */
+/** Rows of the entity that the reader may see, now or at another time, with what a query of these fields needs. */
 export const rowsOfScope = async (tx: Tx, scope: QueryScope, names: ReadonlySet<string>): Promise<Sql> =>
   scope.rowsAsOf ? sql`(${await scope.rowsAsOf(tx, names)})` : sql.id(viewName(scope.entity, tx.viewOf))
 
@@ -251,9 +241,8 @@ const inOneOrder = (a: unknown, b: unknown): number => (String(a) < String(b) ? 
 const plainCode = /^[\w.-]{1,60}$/
 
 /**
- * A value of a list of values stands in the statement, as the definition of the list writes it, and so do yes, no and
- * zero. They are few, and rows have them unevenly: as a parameter PostgreSQL found no plan good enough to be kept, and
- * planned each page again. All else is a parameter.
+ * A list value, yes, no and zero are literals in the statement. They are few and unevenly distributed: as parameters
+ * PostgreSQL found no reusable plan and planned each page again. Everything else is a parameter.
  */
 function valueSql({ index }: QueryScope, field: Field, asked: unknown): Sql {
   if (typeof asked === 'boolean') return sql`${sql.lit(asked)}`
@@ -263,7 +252,7 @@ function valueSql({ index }: QueryScope, field: Field, asked: unknown): Sql {
   return code !== undefined && plainCode.test(code) ? sql`${sql.lit(code)}` : sql`${asked}`
 }
 
-/** Values that stand for an age are days of the date they come from. */
+/** Age values are day ranges of their date. */
 function ageIs(scope: QueryScope, c: Condition, age: NonNullable<Field['age']>): Sql {
   const { column } = fieldOf(scope, age.from)
   const chosen = c.operator === 'eq' ? [c.value] : c.operator === 'in' ? list(c) : undefined
@@ -306,7 +295,7 @@ const searchedFor = (scope: QueryScope): [string, Field][] =>
 const keywordOf = (c: Condition): string => (typeof c.value === 'string' ? searchedText(c.value) : '')
 const likeOf = (c: Condition): string => pattern({ ...c, operator: 'like' }, 'words')
 
-/** A keyword is looked for in the fields that are made for it. */
+/** A keyword searches the fields declared for it. */
 function keyword(scope: QueryScope, c: Condition): Sql {
   if (!keywordOf(c)) return sql`true`
   const asked = likeOf(c),

@@ -20,31 +20,22 @@ import { renewStatistics } from './statistics.ts'
 import { connectionsOf, watchPostgres } from './watch-postgres.ts'
 import { makeDb, type AreaConnections, type Db, type Guards, type StopStatement } from './tenant-transaction.ts'
 
-/** An open database: the door to its data, and what the start and the jobs need beside it. */
+/** An open database: access to its data, and functions for the start and jobs. */
 export interface Database {
   readonly db: Db
   readonly embedded: boolean
-  /**
-   * Brings the tables and views to the definitions, so that they hold; false when they were there already. Throws
-   * TableInUse.
-   */
+  /** Changes tables and views for the definitions; false when they already matched. Throws TableInUse. */
   sync(index: CatalogueIndex, again?: DefinitionsAgain): Promise<boolean>
-  /**
-   * PostgreSQL only: what definitions that hold may do without for a while is made in the background; `failed` hears
-   * why it was not.
-   */
+  /** PostgreSQL only: builds optional parts of active definitions in the background; `failed` gets the error. */
   finish?(index: CatalogueIndex, failed: (error: unknown) => void): void
-  /** PostgreSQL only: resolves when nothing is made in the background. */
+  /** PostgreSQL only: resolves when nothing runs in the background. */
   finished?(): Promise<void>
-  /** Room is given back and statistics are renewed; the embedded database never does it by itself. */
+  /** Frees disk space and renews statistics; the embedded database never does this itself. */
   vacuum(): Promise<void>
-  /**
-   * Embedded only: statistics of the tables that have changed by much, whose names it gives. PostgreSQL does this by
-   * itself.
-   */
+  /** Embedded only: analyses tables that changed much, and returns their names. PostgreSQL does this itself. */
   renewStatistics?(): Promise<readonly string[]>
   /**
-   * Embedded only: a checkpoint where the write-ahead log is longer than `bytes`; PostgreSQL does this by itself. Says
+   * Embedded only: a checkpoint when the write-ahead log exceeds `bytes`; PostgreSQL does this itself. Returns
    * whether it was made.
    */
   checkpointWhenLong?(bytes?: number): Promise<boolean>
@@ -55,11 +46,11 @@ export interface Database {
   /** Connections that are not in use; equal to all of them when nothing leaks. */
   idle(): { readonly idle: number; readonly total: number }
   close(): Promise<void>
-  /** Ends at once without waiting for anything. What was acknowledged is kept. */
+  /** Stops at once without waiting. Acknowledged data is kept. */
   end(): Promise<void>
   /** Embedded only: the whole database as a packed archive. */
   dump?(): Promise<Uint8Array>
-  /** Embedded only: a database of its own in a new folder, made of such an archive. */
+  /** Embedded only: a separate database in a new folder, created from such an archive. */
   openCopy?(dump: string, folder: string): Promise<Database>
 }
 
@@ -69,8 +60,8 @@ export interface EmbeddedOptions extends Pick<OpenOptions, 'hold' | 'lost' | 'br
 }
 
 /**
- * Opens the embedded database in a folder. A half-made folder of a start that was broken off is made again. Without a
- * lease the caller knows that nobody else has the folder.
+ * Opens the embedded database in a folder. An incomplete folder of an interrupted start is created again. Without a
+ * lease the caller guarantees that nobody else uses the folder.
  */
 export async function openEmbeddedDatabase(
   folder: string,
@@ -111,7 +102,7 @@ function wrapEmbedded(embedded: EmbeddedDatabase, beforeBegin: Guards['beforeBeg
     await pool.end()
   }
   const close = async () => {
-    // A statement that does not end must not keep the pool from ending.
+    // A hanging statement must not prevent closing the pool.
     await Promise.race([endInOrder(), sleep(patienceAtEndMs, undefined, { ref: false })])
     await embedded.close()
   }
@@ -121,10 +112,7 @@ function wrapEmbedded(embedded: EmbeddedDatabase, beforeBegin: Guards['beforeBeg
 
 /** A database in memory that is filled and then written into a folder. */
 export interface LoadingDatabase extends Database {
-  /**
-   * Runs work without the indexes that only lists read. After it all tables are rewritten without the room of rows that
-   * are gone, and the indexes are made.
-   */
+  /** Runs work without the indexes for lists. Afterwards rewrites all tables compactly and builds the indexes. */
   withoutListIndexes(index: CatalogueIndex, work: () => Promise<void>): Promise<void>
   /** Ends the database and writes it into a folder that does not exist yet. */
   closeInto(folder: string): Promise<void>
@@ -146,7 +134,7 @@ export async function openMemoryDatabase(): Promise<LoadingDatabase> {
     await pool.end()
     await embedded.close()
   }
-  // Nobody waits for it but the process that fills it: without a limit.
+  // Only the loading process waits: no limit.
   return {
     ...wrap(pool, true, close, { guards: { limitStatements: () => {} } }),
     renewStatistics: () => renewStatistics(pool, 1),
@@ -225,7 +213,7 @@ export async function openPostgres(
   }
 }
 
-/** A connection of its own: what is to be stopped may be using up all the others. */
+/** A separate connection, because the statement to stop may use all others. */
 function stopping(url: string): { readonly pool: pg.Pool; readonly stop: StopStatement } {
   const pool = makePool(url, 1)
   return {
@@ -246,7 +234,7 @@ interface Ways {
 }
 
 const pingMs = 3000
-/** A connection that only asks whether the database answers waits no longer for it. */
+/** A health check connection does not wait longer for the answer. */
 const probeWaitMs = 3000
 
 function wrap(
@@ -272,7 +260,7 @@ function wrap(
           again && (async () => (brought = last = await again())),
         )
       } finally {
-        // Whichever process changed them, and also where it broke off: this one has plans of its own.
+        // After changes by any process, also interrupted ones: this process drops its cached plans.
         if (before && before !== brought && typesDiffer(before, brought)) db.forgetPlans()
       }
     },

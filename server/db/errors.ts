@@ -1,4 +1,4 @@
-/** What PostgreSQL says, without its driver's types. */
+/** PostgreSQL errors without the types of its driver. */
 const code = (error: unknown): string | undefined =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
     ? error.code
@@ -13,25 +13,22 @@ export const indexOf = (error: unknown): string | undefined =>
 export const isForeignKeyViolation = (error: unknown): boolean => code(error) === '23503'
 /** Written outside the tenant's view: the row would belong to another company. */
 export const isCheckOptionViolation = (error: unknown): boolean => code(error) === '44000'
-/** Text that no column can hold, as with a NUL in it: what was sent is wrong, not the server. */
+/** Text that no column can store, such as with a NUL: an input error, not a server error. */
 export const isUnstorableText = (error: unknown): boolean => ['22021', '22P05'].includes(code(error) ?? '')
 /**
- * A text that is no value of its column: no day, no number, no id, too long. Contracts refuse these; what slips through
- * is still the caller's.
+ * A text that is invalid for its column: date, number, id, or too long. Contracts reject these; the rest is still the
+ * caller's error.
  */
 export const isUnreadableValue = (error: unknown): boolean =>
   ['22P02', '22007', '22008', '22001'].includes(code(error) ?? '')
-/** More than the database takes at once: nesting of a statement, columns of a table, parameters, a key of an index. */
+/** Beyond database limits: statement nesting, columns, parameters, index key. */
 export const isBeyondLimits = (error: unknown): boolean => (code(error) ?? '').startsWith('54')
-/** A number that no column can hold, computed from such as can be typed. */
+/** A computed number that no column can store. */
 export const isNumberTooLarge = (error: unknown): boolean => code(error) === '22003'
-/** A column has another type since the statement was planned. */
+/** A column type changed since the statement was planned. */
 const isStalePlan = (error: unknown): boolean =>
   code(error) === '0A000' && error instanceof Error && 'routine' in error && error.routine === 'RevalidateCachedQuery'
-/**
- * The same work may succeed when it is done again: a deadlock, a serialisation failure, or a plan made before the
- * columns changed.
- */
+/** Retrying may succeed: a deadlock, a serialisation failure, or a plan from before a column change. */
 export const isTransient = (error: unknown): boolean =>
   ['40001', '40P01'].includes(code(error) ?? '') || isStalePlan(error)
 /** A lock was not to be had in the time allowed, or the wait for it went round in a circle. */
@@ -45,7 +42,7 @@ export const isStatementStopped = (error: unknown): boolean => code(error) === '
 /** A write in a read-only transaction, or on a server that only reads. */
 export const isReadOnlyRefusal = (error: unknown): boolean => code(error) === '25006'
 
-/** Codes of a server that ends, starts, takes no more connections or only reads, and of a broken connection. */
+/** Codes of a server that stops, starts, is full or read-only, and of a broken connection. */
 const away =
   /^(57P0[1-5]|08...|53300|25006|ECONN(RESET|REFUSED|ABORTED)|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|E(HOST|NET)UNREACH)$/
 const awayWords =
@@ -73,10 +70,7 @@ export class StatementStopped extends Error {
   }
 }
 
-/**
- * Tables could not be brought to the definitions, because others had them in use all the time. Nothing is lost: it may
- * be done again.
- */
+/** Tables could not be changed because they were in use all the time. Nothing is lost: it can be repeated. */
 export class TableInUse extends Error {
   constructor(cause?: unknown) {
     super(

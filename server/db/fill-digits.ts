@@ -26,9 +26,9 @@ import { digitsOf, shortName } from './table-model.ts'
  */
 
 const rowsAtOnce = 1000
-/** A batch holds its rows while it waits for one that somebody else has: not for long. */
+/** A batch keeps its locks only briefly while it waits for another one. */
 const rowLockMs = 100
-/** For others, where what is waited for may also come later. */
+/** For other processes, also in the background phase. */
 const laterMs = 5000
 
 /** No field gives two underscores in the name of a column. */
@@ -36,7 +36,7 @@ const mark = 'next__'
 const nextOf = (name: string) => shortName(`${mark}${name}`)
 const own = (e: EntityDefinition) => nextOf(e.table)
 
-/** Second columns that were left, with what keeps them. */
+/** Leftover second columns, with their triggers. */
 export const planLeftDigits = (present: Present): Batch[] =>
   [...present.tables].flatMap(([table, columns]) => {
     const left = [...columns.keys()].filter(c => c.startsWith(mark))
@@ -50,7 +50,7 @@ const planNoTrigger = (table: string): Batch => [
   `drop function if exists "${nextOf(table)}"()`,
 ]
 
-/** Columns whose digits change and whose rows, or indexes, would be written again for that. */
+/** Columns whose digit change would rewrite rows or indexes. */
 export async function digitsToFill(
   client: pg.PoolClient,
   index: CatalogueIndex,
@@ -60,7 +60,7 @@ export async function digitsToFill(
     o => digitsOf(o.was) && digitsOf(o.column.type) && (rewrites(o) || indexesOf(index, o.entity, [o]).length > 0),
   )
   const filled: OtherType[] = []
-  // An index that no definition names belongs to whoever runs the database, and would go with the first column.
+  // An index outside the definitions belongs to the operator, and would be dropped with the first column.
   for (const o of digits) {
     const { rows } = await client.query(
       `select 1 from pg_depend d join pg_class i on i.oid = d.objid and i.relkind = 'i' join pg_attribute a on a.attrelid = d.refobjid and a.attnum = d.refobjsubid
@@ -78,7 +78,7 @@ function rewrites({ column, was }: OtherType): boolean {
   return before?.scale !== after?.scale || (before?.precision ?? 0) > (after?.precision ?? 0)
 }
 
-/** Indexes that stand on one of the columns. */
+/** Indexes on one of the columns. */
 const indexesOf = (
   index: CatalogueIndex,
   entity: EntityDefinition,
@@ -96,7 +96,7 @@ export async function fillDigits(
   patience: Patience,
   left: TimeLeft,
 ): Promise<void> {
-  // One table after the other: a view that is made meanwhile shows all columns of its table.
+  // One table after another: a view created meanwhile shows all columns of its table.
   for (const entity of new Set(all.map(o => o.entity)))
     await fillTable(
       client,
@@ -146,10 +146,7 @@ async function fillTable(
   await giveWay(client, planSwap(index, await readPresent(client), entity, columns, required), patience, left)
 }
 
-/**
- * Null where a value would lose digits: that is found when the columns are swapped, and is nothing to whoever writes
- * it.
- */
+/** Null where a value would lose digits: found at the swap, without affecting the writer. */
 function fitting({ column, was }: OtherType, value: string): string {
   if (!loses({ column, was })) return value
   const { precision, scale } = digitsOf(column.type) as { precision: number; scale: number }

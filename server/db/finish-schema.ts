@@ -16,7 +16,7 @@ const everyMs = 200
  * gets to it. Broken off, it is taken up by a process that looks, or at the next start or publication.
  */
 export interface Finisher {
-  /** Begins, or goes on with these definitions when it is through with those before; `failed` hears what went wrong. */
+  /** Begins, or continues with these definitions after the previous ones; `failed` gets errors. */
   finish(index: CatalogueIndex, failed: (error: unknown) => void): void
   /** Resolves when nothing is under way. */
   settled(): Promise<void>
@@ -65,7 +65,7 @@ export function makeFinisher(pool: pg.Pool, stop: (process: number) => Promise<v
     },
     close: async () => {
       closed = true
-      // Said before its statement has begun it is not heard.
+      // A cancel sent before its statement has begun has no effect.
       for (let under = running; under; under = running) {
         if (process !== undefined) await stop(process)
         await Promise.race([under, pause(everyMs)])
@@ -74,7 +74,7 @@ export function makeFinisher(pool: pg.Pool, stop: (process: number) => Promise<v
   }
 }
 
-/** `over` says that others have come in its place. */
+/** `over` says that newer definitions replace these. */
 async function finishWith(
   client: pg.PoolClient,
   index: CatalogueIndex,
@@ -87,12 +87,12 @@ async function finishWith(
   }
   await client.query('set statement_timeout = 0')
   if (!(await takeTurn(client, 'indexes', Infinity, async () => !(await isLeft()))) || !(await isLeft())) return
-  // Whoever changes the tables meanwhile takes this note away: then there is more to do than is done here.
+  // A process that changes the tables meanwhile removes this note: then more work is needed.
   const mine = randomUUID()
   await note(client, 'finished', mine)
   const present = await readPresent(client)
   const failed = [...(await makeIndexes(client, planIndexes(index, present), { over }))]
-  // An index that cannot be made keeps no row from being checked.
+  // An index that cannot be built excludes no row from the check.
   for (const check of planChecks(index, present))
     if (!over())
       await client.query(check).catch((error: Error) => {

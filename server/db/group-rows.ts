@@ -30,13 +30,12 @@ export const namesGrouped = (scope: QueryScope, { by, split, sum, conditions }: 
     ...(sum === undefined ? [] : namesSummed(scope, [sum], [])),
   ])
 
-/** Kinds whose values can be a group: few words, no long texts and no numbers. */
+/** Kinds that can be grouped: few values, no long texts and no numbers. */
 const groupable: readonly string[] = ['string', 'enum', 'ref', 'date', 'bool']
 
 /**
- * Counts of the rows that match, by what stands in a field, exact sums of a number field beside them, apart for each
- * currency. At most `cap` rows are counted and `most` groups given. Throws a Failure that names a field that may not be
- * seen or cannot be grouped or summed.
+ * Counts of matching rows by field value, with exact sums of a number field per currency. Counts at most `cap` rows
+ * and returns `most` groups. Throws a Failure for a field that is hidden, or cannot be grouped or summed.
  */
 export async function groupRows(
   tx: Tx,
@@ -107,7 +106,7 @@ function keyOf(scope: QueryScope, name: string | undefined, unit: GroupUnit | un
   return sql`nullif(${column}::text, '')`
 }
 
-/** What the records of a reference are called, where the reader gets names of their kind at all. */
+/** Display names of referenced records, where the reader may read them. */
 async function labelsOf(
   tx: Tx,
   scope: QueryScope,

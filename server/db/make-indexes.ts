@@ -7,8 +7,8 @@ export interface IndexPlans {
 }
 
 /**
- * Makes indexes while others write to their tables. One that fails leaves nothing behind, and keeps none of the others;
- * what failed is given back. When it is `over`, what is under way is left as it is: it goes before the next try.
+ * Builds indexes while others write. A failing one is removed and does not stop the others; failures are returned.
+ * When `over`, a running build is abandoned and removed before the next attempt.
  */
 export async function makeIndexes(
   client: pg.PoolClient,

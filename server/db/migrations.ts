@@ -1,8 +1,8 @@
 import { canonicalKeyFunctions } from './canonical-key.ts'
 
 /**
- * The tables of the app itself, which no entity names: sessions, secrets, the audit log, jobs, mail.
- * Written once and never changed; a change is a new entry at the end. Each runs in one transaction.
+ * Internal tables without an entity: sessions, secrets, audit log, jobs, mail. A migration is never changed; a change
+ * is a new entry at the end. Each runs in one transaction.
  */
 export interface Migration {
   readonly version: number

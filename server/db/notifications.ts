@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** One connection that hears the notifications of a channel and reconnects by itself. */
+/** One connection that listens to a notification channel and reconnects. */
 export interface Notifications {
   send(payload: string): void
   close(): Promise<void>
@@ -8,10 +8,7 @@ export interface Notifications {
 
 const retryMs = 1000
 
-/**
- * `heard` gets each payload; `missed` is called when a broken connection is back, because something may have been said
- * meanwhile.
- */
+/** `heard` gets each payload; `missed` is called after a reconnect, because notifications may be lost. */
 export async function listenTo(
   url: string,
   channel: string,

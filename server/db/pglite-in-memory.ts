@@ -45,7 +45,7 @@ export async function openInMemory(): Promise<MemoryDatabase> {
     async closeInto(folder) {
       const files = db.Module.FS
       await db.close()
-      // Under another name until it is complete.
+      // Under another name until complete.
       const part = `${folder}.part`
       fs.rmSync(part, { recursive: true, force: true })
       writeTree(files, PGlite.paths.PGDATA, part)
@@ -54,7 +54,7 @@ export async function openInMemory(): Promise<MemoryDatabase> {
   }
 }
 
-/** The file system of the database, as far as it is read here. */
+/** The database file system, as far as it is read here. */
 interface MemoryFiles {
   readdir(at: string): string[]
   stat(at: string): { readonly mode: number }

@@ -1,7 +1,6 @@
 /**
- * Settings of the embedded PostgreSQL beside those of the library. It runs without the background process that makes
- * checkpoints, so the write-ahead log grows until one is asked for (`checkpoint` of the database); segments that a
- * checkpoint frees are removed and not kept for later.
+ * Additional settings of the embedded PostgreSQL. It has no checkpoint process, so the write-ahead log grows until
+ * one is requested (`checkpoint` of the database); freed segments are removed, not recycled.
  */
 export const embeddedSettings: readonly string[] = [
   'wal_recycle=off',

@@ -9,8 +9,8 @@ import { holderOf, leaseLostCode, type Hold } from './lease/hold.ts'
 import { monotonicMs } from './lease/lease-files.ts'
 
 /**
- * The embedded PostgreSQL in a thread of its own, so that a long query never stops the server.
- * Messages are the PostgreSQL wire protocol; one at a time, in order.
+ * The embedded PostgreSQL in a separate thread, so that a long query never blocks the server. Messages use the
+ * PostgreSQL wire protocol, one at a time.
  */
 interface Request {
   readonly id: number
@@ -22,7 +22,7 @@ if (!port) throw new Error('pglite-worker runs as a worker thread only')
 
 const { folder, load, hold } = workerData as { readonly folder: string; readonly load?: string; readonly hold?: Hold }
 const checkLease = hold ? leaseCheck(hold) : () => {}
-// A write without room leaves the database in a loop: it is opened again when there is room.
+// A write without disk space leaves the database in a loop: it reopens when there is space.
 guardWrites(sometimes(checkLease), () => process.exit(diskFullCode))
 const db = await PGlite.create({
   dataDir: folder,
@@ -65,7 +65,7 @@ port.on('message', (message: Request | 'close' | { readonly id: number; readonly
 })
 port.postMessage('open')
 
-/** Ends the thread, in the middle of a statement too, when the folder belongs to another process. */
+/** Ends the thread, also in a statement, when the folder belongs to another process. */
 function leaseCheck(of: Hold): () => void {
   const holder = holderOf(of)
   return () => {

@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream'
 import pg from 'pg'
 
-/** Types as the app wants them: dates and instants are text, numbers keep every digit, counts are numbers. */
+/** Column types for the app: dates and instants as text, numbers with every digit, counts as numbers. */
 const parsers = new Map<number, (value: string) => unknown>([
   [pg.types.builtins.DATE, v => v],
   [pg.types.builtins.TIMESTAMPTZ, instant],
@@ -23,9 +23,7 @@ const types: pg.CustomTypesConfig = {
     parsers.get(oid) ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 }
 
-/**
- * Connections to the embedded database (one) or to PostgreSQL, there with the settings that each of them begins with.
- */
+/** Connections to the embedded database (one) or to PostgreSQL, with their initial settings. */
 export function makePool(
   target: { stream(): Duplex } | string,
   max = 16,
@@ -52,7 +50,7 @@ export function makePool(
   pool.on('connect', client => {
     client.on('error', () => {})
   })
-  // The embedded database keeps the statements of a connection that broke.
+  // The embedded database keeps prepared statements of a broken connection.
   if (typeof target !== 'string')
     pool.on('connect', client => {
       client.query('deallocate all').catch(() => {})

@@ -6,22 +6,16 @@
  * cheaper.
  */
 const after = 4
-/**
- * In a statement whose plan depends on its values: one number of an order and a word that all have are not found the
- * same way.
- */
+/** For a statement whose plan depends on values: a unique number and a common word need different plans. */
 export const replanned = '/* planned anew */'
 const mostNames = 300
 const mostCounted = 3000
 
 export interface Prepared {
   nameOf(text: string): string | undefined
-  /**
-   * Columns have other types: a plan that was made before is refused by PostgreSQL, so that no name of one is used
-   * again.
-   */
+  /** Column types changed: PostgreSQL rejects old plans, so their names are never reused. */
   forget(): void
-  /** Whether a connection keeps plans that have no name any more; asked when it is given back. */
+  /** Whether a connection has unnamed old plans; checked when it is returned. */
   outdated(connection: object): boolean
 }
 

@@ -2,7 +2,7 @@ import { Duplex } from 'node:stream'
 
 const terminate = 0x58 // 'X'
 
-/** What `pg` takes for its socket; `send` answers messages of the PostgreSQL wire protocol. */
+/** The socket for `pg`; `send` answers wire protocol messages. */
 export class ProtocolStream extends Duplex {
   private started = false
   private readonly send: (bytes: Uint8Array) => Promise<Uint8Array[]>

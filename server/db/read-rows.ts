@@ -30,10 +30,7 @@ export interface Page {
   readonly next?: string
 }
 
-/**
- * Lengths that statements are made for: those of lists and of what reads by blocks. A few are enough, since each has a
- * plan of its own.
- */
+/** Statement lengths: those of lists and of block reads. Few, because each has its own plan. */
 const lengths = [1, 10, 20, 50, 100, 200, 500, 1000]
 const plannedLength = (length: number): number => lengths.find(n => n >= length) ?? length
 
@@ -194,7 +191,7 @@ async function withMany(
 
 type ValueOf = (row: Readonly<Record<string, unknown>>) => unknown
 
-/** Names of the answer, with how to make the value where it is not what the column holds. */
+/** Result names, with converters where the value differs from the column. */
 function wireColumns(
   scope: QueryScope,
   fields: readonly string[],
@@ -220,7 +217,7 @@ function wireColumns(
   })
 }
 
-/** Which value of a list a date stands for on a day. */
+/** Which list value a date means on a day. */
 function ageOf(age: NonNullable<Field['age']>, from: unknown, today: string | undefined): string | null {
   if (typeof from !== 'string' || !today) return null
   const days = daysBetween(from, today)
@@ -241,7 +238,7 @@ const like =
   (shape: RegExp) =>
   (text: string): boolean =>
     shape.test(text)
-/** Values as the database writes them in a cursor; what is missing stands at the end (table-model.ts). */
+/** Cursor values as the database formats them; missing ones sort last (table-model.ts). */
 const cursorValue: Readonly<Partial<Record<Field['kind'], (text: string) => boolean>>> = {
   int: text => /^-?\d{1,10}$/.test(text) && Math.abs(Number(text)) <= 2_147_483_647,
   decimal: like(/^(-?\d{1,40}(\.\d{1,40})?|Infinity)$/),
@@ -274,7 +271,7 @@ function sortColumns(scope: QueryScope, sorts: readonly Sort[]): SortColumn[] {
     const kind = (systemFieldDefinitions[s.field] ?? scope.entity.fields[s.field])?.kind ?? 'string'
     return { expression: sql.raw(expression), down: s.direction === 'desc', holds: cursorValue[kind] ?? anyText }
   })
-  // The id makes the order total; it goes the way of the first column, as the index does.
+  // The id makes the order total, in the direction of the first column, like the index.
   return [...columns, { expression: sql`t."id"`, down: columns[0]?.down ?? false, holds: isId }]
 }
 
@@ -302,7 +299,7 @@ const fingerprint = (entity: EntityDefinition, q: PageQuery): string =>
 const writeCursor = (stamp: string, values: readonly unknown[]): string =>
   Buffer.from(JSON.stringify([stamp, ...values])).toString('base64url')
 
-/** A cursor belongs to one query; used with another it is refused. */
+/** A cursor belongs to one query; with another it is rejected. */
 function readCursor(text: string, stamp: string, sorts: readonly SortColumn[]): string[] {
   try {
     const [of, ...values] = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as unknown[]

@@ -10,9 +10,8 @@ import { join, sql } from './sql.ts'
 import { storedColumn, typesWithAccess, viewName } from './table-model.ts'
 
 /**
- * Rows that hold fields of the records they name, and columns of SQL areas. All are read through the reader's own
- * views, so a record that he does not see gives nothing; all else (filters, order, pages, sums) works on it as on the
- * rows.
+ * Rows with fields of referenced records and columns of SQL areas. All use the reader's views, so an invisible record
+ * gives nothing; filters, order, pages and sums work as on plain rows.
  */
 export function referring(scope: QueryScope, actor: Actor, service: DataServiceDefinition): Partial<QueryScope> {
   const { entity, readable } = rowsOfService(scope.index, actor, scope.entity, service)

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { migrations } from './migrations.ts'
 import type { Present } from './schema-sync.ts'
 
-/** What stands in the database, and what it says about itself. */
+/** Existing tables, columns and views of the database, with their notes. */
 export async function readPresent(client: pg.PoolClient): Promise<Present> {
   const columns =
     await client.query(`select c.relname as table, a.attname as column, format_type(a.atttypid, a.atttypmod) as type
@@ -29,16 +29,13 @@ export async function readPresent(client: pg.PoolClient): Promise<Present> {
 
 const plainType = (type: string) => (type === 'timestamp with time zone' ? 'timestamptz' : type)
 
-/**
- * Fingerprints of the definitions that the tables were brought to: so that they hold (`schema`), and with all of their
- * indexes and checks (`finished`).
- */
+/** Fingerprints of the applied definitions: in effect (`schema`), and with all indexes and checks (`finished`). */
 export interface Stands {
   readonly schema: string | undefined
   readonly finished: string | undefined
 }
 
-/** Undefined of a database in which nothing stands yet. */
+/** Undefined for an empty database. */
 export async function readStands(client: pg.PoolClient): Promise<Stands | undefined> {
   const there = await client.query(`select to_regclass('portside_meta') is not null as there`)
   if (!there.rows[0].there) return undefined

@@ -7,22 +7,22 @@ import { keyedText } from './canonical-key.ts'
 import { columnsOf, digitsOf, isSortable, shortName, sortExpression, storedColumn, type Column } from './table-model.ts'
 import { planViews, viewsOver, type ViewPlan } from './tenant-views.ts'
 
-/** What stands in the database already. */
+/** Existing database objects. */
 export interface Present {
   /** Table -> its columns and their types. */
   readonly tables: ReadonlyMap<string, ReadonlyMap<string, string>>
-  /** Index -> its table, and whether it holds: one whose making was broken off does not. */
+  /** Index -> its table, and whether it is valid: an interrupted build is not. */
   readonly indexes: ReadonlyMap<string, { readonly table: string; readonly holds: boolean }>
   /** Foreign key -> the table it points to, and whether the rows from before it were checked. */
   readonly keys: ReadonlyMap<string, { readonly to: string; readonly checked: boolean }>
-  /** View -> what it was made of (`viewsMadeOf`), of those that are there. */
+  /** Existing view -> its fingerprint (`viewsMadeOf`). */
   readonly views: ReadonlyMap<string, string>
 }
 
-/** Statements that belong together: all of them or none. */
+/** Statements that run all or none. */
 export type Batch = readonly string[]
 
-/** A database in which nothing stands yet. */
+/** An empty database. */
 export const nothing: Present = { tables: new Map(), indexes: new Map(), keys: new Map(), views: new Map() }
 
 /*
@@ -34,8 +34,8 @@ export const nothing: Present = { tables: new Map(), indexes: new Map(), keys: n
  */
 
 /**
- * Tables with their indexes, and columns. Each batch touches one table, but for the one that changes types, which takes
- * the views along; while people are at work, those that change their type `apart` are left out.
+ * Tables with indexes, and columns. Each batch changes one table, except type changes, which include the views; while
+ * others work, columns with a type change `apart` are skipped.
  */
 export function planTables(index: CatalogueIndex, present: Present, apart?: readonly OtherType[]): Batch[] {
   const tableOf = tablesOf(index)
@@ -71,16 +71,13 @@ export function planChecks(index: CatalogueIndex, present: Present): string[] {
   )
 }
 
-/** Views, parents first. `noted`: each is noted as it is made; where all are made at once, one note does. */
+/** Views, parents first. `noted`: notes each one; when all are created at once, one note is enough. */
 export const planChangedViews = (index: CatalogueIndex, present: Present, noted = true): Batch[] =>
   viewPlans(index)
     .filter(v => present.views.get(v.name) !== v.madeOf)
     .map(v => (noted ? [...v.statements, noteView(v)] : v.statements))
 
-/**
- * Columns of which one set of definitions says another type than the other: what was planned over them does not hold
- * any more.
- */
+/** Columns with different types in two sets of definitions: plans over them are invalid. */
 export function typesDiffer(a: CatalogueIndex, b: CatalogueIndex): boolean {
   const types = (index: CatalogueIndex) =>
     new Map(
@@ -101,7 +98,7 @@ const entityOf =
   (name: string): EntityDefinition =>
     index.entity.get(name) as EntityDefinition
 
-/** What each view is made of: its statements, and the columns of the table that it shows all of. */
+/** Fingerprint of each view: its statements, and the columns of its table. */
 export const viewsMadeOf = (index: CatalogueIndex): Readonly<Record<string, string>> =>
   Object.fromEntries(viewPlans(index).map(v => [v.name, v.madeOf]))
 
@@ -115,7 +112,7 @@ function viewPlans(index: CatalogueIndex): readonly (ViewPlan & { readonly madeO
   }))
 }
 
-/** Noted together with the view: what breaks off after it is not taken for a view of before. */
+/** Noted together with the view: an interruption afterwards is not mistaken for an old view. */
 const noteView = ({ name, madeOf }: { readonly name: string; readonly madeOf: string }): string =>
   `insert into portside_meta (key, value) values ('views', '{"${name}": "${madeOf}"}') on conflict (key) do update set value = portside_meta.value || excluded.value`
 
@@ -139,8 +136,8 @@ const planColumns = (e: EntityDefinition, columns: readonly Column[], present: P
     .map(c => `alter table "${e.table}" add column ${columnSql(c, false)}`)
 
 /**
- * A reference that points elsewhere than a publication said that broke off: as long as no record has one, it may.
- * People write meanwhile, so that is looked at again when the table is held, and the other one is checked from then on.
+ * A reference that points elsewhere after an interrupted publication is allowed while no record has one. Checked
+ * again under lock, because others write meanwhile; then the other one is enforced.
  */
 const planOtherTargets = (e: EntityDefinition, columns: readonly Column[], present: Present, live: boolean): Batch[] =>
   columns.flatMap(c => {
@@ -159,7 +156,7 @@ const planOtherTargets = (e: EntityDefinition, columns: readonly Column[], prese
     ]
   })
 
-/** A column that has another type than its definition says. */
+/** A column with another type than its definition. */
 export interface OtherType {
   readonly entity: EntityDefinition
   readonly column: Column
@@ -188,10 +185,7 @@ function planOtherTypes(index: CatalogueIndex, present: Present, apart: readonly
   return [...types.flatMap(t => t.look), ...views.gone, ...types.flatMap(t => t.change), ...views.made]
 }
 
-/**
- * A view holds the type of each of its columns, and those over it hold the view: they go, and are made when the columns
- * have changed.
- */
+/** A view depends on its column types, and other views on it: they are dropped and recreated after the change. */
 export function replanViews(
   index: CatalogueIndex,
   present: Present,
@@ -206,7 +200,7 @@ export function replanViews(
   }
 }
 
-/** What is looked at before anybody has to wait, and what is done then. */
+/** Checks before anybody waits, and the change. */
 function otherType(e: EntityDefinition, c: Column, type: string): { readonly look: Batch; readonly change: Batch } {
   const was = digitsOf(type),
     next = digitsOf(c.type),
@@ -224,7 +218,7 @@ function otherType(e: EntityDefinition, c: Column, type: string): { readonly loo
       ],
     }
   }
-  // A value that would be rounded becomes one that no such column holds, so that nothing is lost unseen.
+  // A value that would be rounded becomes one that the column rejects, so nothing is lost silently.
   return {
     look: [],
     change: [
@@ -233,7 +227,7 @@ function otherType(e: EntityDefinition, c: Column, type: string): { readonly loo
   }
 }
 
-/** An index that is to be made; `definition` has %s in the place of its name. */
+/** An index to create; `definition` has %s for its name. */
 export interface IndexPlan {
   readonly name: string
   readonly table: string
@@ -247,14 +241,11 @@ export const ours = /^(ex_uq|uq|ix|so|pe|tr|gi)_/
 /** What an index on typed values is called that one on their canonical form takes the place of. */
 export const replacedName = (name: string): string => `ex_${name}`
 
-/** The statement that makes an index; `concurrently` while others write to its table, which no transaction may do. */
+/** The statement that creates an index; `concurrently` while others write, which cannot run in a transaction. */
 export const makeIndex = ({ name, definition }: IndexPlan, live = false): string =>
   `create ${definition.replace('index %s', `index${live ? ' concurrently' : ''} "${name}"`)}`
 
-/**
- * Indexes that are to be made, of one entity or of all, and those that are to go first: broken off, or of a combination
- * that may repeat from now on.
- */
+/** Indexes to create, of one entity or all, and those to drop first: interrupted, or no longer unique. */
 export function planIndexes(
   index: CatalogueIndex,
   present: Present,
@@ -291,7 +282,7 @@ const isReplaced = (name: string, wanted: ReadonlyMap<string, string>, present: 
 const uniqueIndexName = (e: EntityDefinition, fields: readonly string[]): string =>
   `uq_${e.table}_${fields.map(f => storedColumn(e, f) as string).join('_')}`
 
-/** What a unique index of the definitions keeps from repeating; undefined for one that they do not name. */
+/** The unique fields of an index; undefined for one outside the definitions. */
 export function uniqueOf(
   index: CatalogueIndex,
   name: string | undefined,
@@ -321,8 +312,8 @@ function wantedIndexes(e: EntityDefinition, services: readonly DataServiceDefini
   if (e.access.kind === 'through')
     add(`ix_${e.table}_${col(e.access.field)}`, `index %s on "${e.table}" ("${col(e.access.field)}")`)
 
-  // Pages are read in the order of an index: of all rows by every sortable field; of a company's rows by their age, and
-  // by every sortable field for parties whose lists are long.
+  // Pages are read in index order: all rows by every sortable field; a company's rows by age, and by every sortable
+  // field for parties with long lists.
   const parties = e.access.kind === 'parties' ? Object.values(e.access.parties) : []
   const companies = new Set(parties.flatMap(p => p.via ?? []))
   const sorted = new Set(parties.filter(p => p.sorted).flatMap(p => p.via ?? []))
@@ -336,7 +327,7 @@ function wantedIndexes(e: EntityDefinition, services: readonly DataServiceDefini
       if (field === 'createdAt' || sorted.has(c))
         add(`so_${e.table}_${col(c)}_${name}`, `index %s on "${e.table}" ("${col(c)}", (${expression}), "id")`)
   }
-  // A calendar asks for the rows of some days, and how many there are.
+  // A calendar queries the rows of some days, and their count.
   for (const { period } of services)
     if (period)
       add(

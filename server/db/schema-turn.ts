@@ -3,18 +3,15 @@ import type pg from 'pg'
 import { isLockRefused, TableInUse } from './errors.ts'
 import { sql } from './sql.ts'
 
-/** How long those who change tables wait for others, in milliseconds. */
+/** Waiting times for table changes, in milliseconds. */
 export interface Patience {
-  /**
-   * For one lock. Whoever comes after waits as long behind it; below deadlock_timeout, so that it is never the others
-   * who are refused.
-   */
+  /** For one lock. Later statements queue behind it; below deadlock_timeout, so that others are never rejected. */
   readonly lock: number
-  /** Between one try and the next; after the last one it is given up. */
+  /** Between attempts; after the last one it gives up. */
   readonly pauses: readonly number[]
   /** For all locks together, of one publication or start. */
   readonly all: number
-  /** For others who change tables; one of them may be bringing migrations in. */
+  /** For others that change tables, such as a migration. */
   readonly turn: number
 }
 
@@ -25,10 +22,7 @@ export const patient: Patience = {
   turn: 600_000,
 }
 
-/**
- * Milliseconds that are left of a time that begins now; 0 when it is over. What was work and no waiting may be left out
- * of it.
- */
+/** Remaining milliseconds of a time limit; 0 when over. Working time can be excluded. */
 export interface TimeLeft {
   (): number
   leaveOut(ms: number): void
@@ -43,15 +37,14 @@ export function timeLeft(most: number): TimeLeft {
   })
 }
 
-/** Turns that processes take: at what holds (tables, columns, views), and at what may come later (indexes, checks). */
+/** Locks between processes: for tables, columns and views, and for indexes and checks. */
 export const turns = { tables: 7_043_061, indexes: 7_043_062 } as const
 const everyMs = 200
 
 /**
- * Takes a turn for the connection until it is given back (`giveBack`), or ends. It is asked for again and again and
- * never waited for:
- * an index that is made concurrently waits for every transaction, and so for one that would wait for this turn.
- * False when `over` said meanwhile that there is nothing left to do.
+ * Acquires the lock for the connection until `giveBack` or its end. Polls instead of waiting: a concurrent index
+ * build waits for every transaction, also for one waiting for this lock. False when `over` says that nothing is left
+ * to do.
  */
 export async function takeTurn(
   client: pg.PoolClient,
@@ -72,15 +65,12 @@ const taken = (turn: keyof typeof turns) =>
     where datname = current_database()) and classid = 0 and objid = ${turns[turn]} and objsubid = 1)`
 const noted = (key: 'schema' | 'finished') => sql`(select value #>> '{}' from portside_meta where key = ${key})`
 
-/**
- * Written before the fingerprint of definitions whose indexes could not all be made: they are not tried again until the
- * next start or publication.
- */
+/** Prefix of the fingerprint when some indexes could not be built: not retried until the next start or publication. */
 export const failedMark = 'failed '
 
 /**
- * Whether the tables are those of no definitions, or lack indexes and checks, and whoever changed them is gone: he had
- * the turn before he noted it, and what fails says so.
+ * Whether the tables match no definitions or lack indexes, without a process working on it. The lock is taken before
+ * the note, so a failure shows.
  */
 export const leftHalfWay = sql<{
   left: boolean
@@ -112,8 +102,8 @@ export async function giveWay(
   for (let tried = 0; ; tried++) {
     const began = performance.now()
     try {
-      // One message, so that no lock is held while the next statement is on its way.
-      // Statements of one message have an answer each, which the types of the driver do not say.
+      // One message, so that no lock is held between statements. Each statement has a result, which the driver types
+      // do not say.
       const answers = (await client.query(
         `begin; set local lock_timeout = ${lock}; ${statements.join('; ')}; commit`,
       )) as unknown as readonly pg.QueryResult[]

@@ -9,8 +9,8 @@ import {
 } from 'kysely'
 
 /**
- * SQL text is composed with Kysely's `sql` tag: values become parameters, names go through `sql.id`.
- * Nothing else in the app writes SQL; `sql.raw` is for text that is a constant of this folder.
+ * SQL is composed with Kysely's `sql` tag: values become parameters, names go through `sql.id`. Nothing outside this
+ * folder writes SQL; `sql.raw` is for constants of this folder.
  */
 const compiler = new Kysely<unknown>({
   dialect: {

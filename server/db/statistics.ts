@@ -8,9 +8,9 @@ const rows = 50
 const share = 0.1
 
 /**
- * Renews the statistics of the tables that have changed by much, and with them the plans that were made for what these
- * held before; gives their names. PostgreSQL has a process for this, the embedded database has none: a plan made for an
- * empty table reads all of it for ever. `part` is the share of its rows that must have changed.
+ * Renews statistics of tables that changed much, and the plans based on old ones; returns their names. PostgreSQL has
+ * a process for this, the embedded database does not: a plan for an empty table would scan it for ever. `part` is the
+ * required share of changed rows.
  */
 export async function renewStatistics(pool: pg.Pool, part = share): Promise<readonly string[]> {
   const client = await pool.connect()
@@ -22,7 +22,7 @@ export async function renewStatistics(pool: pg.Pool, part = share): Promise<read
     }>(`select c.relname as name, c.oid::regclass::text as quoted
       from pg_stat_user_tables s join pg_class c on c.oid = s.relid
       where s.n_mod_since_analyze > ${rows} + ${part} * greatest(c.reltuples, 0) order by 1`)
-    // One statement a table: what people ask meanwhile waits for one of them at the longest.
+    // One statement per table: user queries wait for one of them at most.
     for (const table of changed.rows) await client.query(`analyze ${table.quoted}`)
     return changed.rows.map(t => t.name)
   } finally {

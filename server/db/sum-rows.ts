@@ -8,7 +8,7 @@ import { fieldOf, namesAsked, rowsOfScope, whereOf, type QueryScope } from './co
 import { join, limitTo, sql, type Sql } from './sql.ts'
 import type { Tx } from './tenant-transaction.ts'
 
-/** A number field that can be summed up, and what its sums are kept apart by: its currency or unit. */
+/** A summable number field, with the field that separates its sums: currency or unit. */
 export function summand(
   scope: QueryScope,
   name: string,
@@ -25,7 +25,7 @@ export function summand(
   return { column, of, by: of === undefined ? sql`null::text` : sql`${fieldOf(scope, of).column}::text` }
 }
 
-/** Fields that sums under conditions name: what they are kept apart by is among them. */
+/** Fields used by conditional sums, including their separators. */
 export const namesSummed = (
   scope: QueryScope,
   fields: readonly string[],
@@ -46,9 +46,8 @@ export interface Sums {
 }
 
 /**
- * Exact sums of number fields over the rows that match, apart for each currency or unit that the rows name. At most
- * `cap` rows are read; when there are more the answer is the cap, `capped` and no sum. Throws a Failure that names the
- * field: one that may not be seen, holds no number, or whose currency may not be seen.
+ * Exact sums of number fields over matching rows, per currency or unit. Reads at most `cap` rows; beyond that returns
+ * the cap, `capped` and no sum. Throws a Failure for a field that is hidden, not a number, or has a hidden currency.
  */
 export async function sumRows(
   tx: Tx,

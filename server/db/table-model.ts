@@ -5,7 +5,7 @@ import { isStoredField } from '../../domain/meta/stored.ts'
 import { companyTypes, type CompanyType } from '../../domain/meta/role.ts'
 import { partyOf } from '../../domain/meta/entity.ts'
 
-/** How entities stand in the database: names, types, order of sorting. Pure. */
+/** Mapping of entities to the database: names, types, sort order. Pure. */
 
 export interface Column {
   readonly name: string
@@ -32,7 +32,7 @@ export function columnsOf(entity: EntityDefinition, tableOf: (entity: string) =>
     .map(([name, f]): Column => ({
       name: columnOf(name, f),
       type: typeOf(f),
-      // What an administrator requires today he may leave free tomorrow: the checks of the definition see to it.
+      // A required field may become optional tomorrow, so the definition checks it, not the column.
       notNull: f.required === true && !entity.made,
       ...(f.kind === 'ref'
         ? { references: tableOf(f.entity ?? '') }
@@ -75,7 +75,7 @@ function typeOf(f: Field): string {
   }
 }
 
-/** Digits of a column that holds a decimal number; undefined of any other. */
+/** Digits of a decimal column; undefined for others. */
 export function digitsOf(type: string): { readonly precision: number; readonly scale: number } | undefined {
   const m = /^numeric\((\d+),(\d+)\)$/.exec(type)
   return m ? { precision: Number(m[1]), scale: Number(m[2]) } : undefined
@@ -99,8 +99,8 @@ const systemNames: Readonly<Record<string, string>> = {
 }
 
 /**
- * The expression a column is sorted by. It is never null, so that keyset comparison holds: missing values come last
- * going up and first going down. The matching index is on the same expression.
+ * The sort expression of a column. Never null, so that keyset comparison works: missing values are last ascending and
+ * first descending. The index uses the same expression.
  */
 export function sortExpression(entity: EntityDefinition, name: string, alias: string): string | undefined {
   const column = storedColumn(entity, name)
@@ -135,14 +135,14 @@ export function sortExpression(entity: EntityDefinition, name: string, alias: st
 export const isSortable = (entity: EntityDefinition, name: string): boolean =>
   name === 'createdAt' || (Object.hasOwn(entity.fields, name) && entity.fields[name]?.sortable === true)
 
-/** Database names end at 63 bytes; longer ones keep a hash so that they stay different. */
+/** Database names have at most 63 bytes; longer ones get a hash to stay unique. */
 export function shortName(name: string): string {
   return name.length <= 60
     ? name
     : `${name.slice(0, 50)}_${createHash('sha256').update(name).digest('hex').slice(0, 8)}`
 }
 
-/** View through which companies of a type reach an entity; 's' is the product itself. */
+/** View of an entity for a company type; 's' for the system itself. */
 export const viewName = (entity: EntityDefinition, type: CompanyType | 's'): string => `${entity.table}__${type}`
 export const labelView = (entity: EntityDefinition): string => `${entity.table}__label`
 

@@ -24,7 +24,7 @@ import { applicationRole, areaRole, platformAreaRole, platformRole, systemRole }
  */
 export interface Tx {
   readonly actor: Actor
-  /** Which set of views this transaction reads: a company type, or 's' for the product itself. */
+  /** The views of this transaction: a company type, or 's' for the system. */
   readonly viewOf: CompanyType | 's'
   /** Whether SQL areas may be read in it. */
   readonly areas: boolean
@@ -34,13 +34,13 @@ export interface Tx {
   /** Runs a statement and says how many rows it touched. */
   run(query: Query): Promise<number>
   /**
-   * For the consequences of an act, in the same transaction: they reach rows the person does not see, in the person's
-   * name. Permission and guards come before; nothing a person sent chooses what is read in here.
+   * For effects in the same transaction: they reach rows hidden from the person, in their name. Permission and guards
+   * come before; no user input selects the rows here.
    */
   elevated<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Runs after the commit, not when the transaction fails. For telling others, never for writing. */
   afterCommit(task: () => void): void
-  /** Notes rows that this transaction changed; `gone` are rows that it deleted, as they were. For those who watch. */
+  /** Records changed rows of this transaction; `gone` are deleted rows with their old values. For watchers. */
   touch(entity: string, ids: readonly string[], gone?: readonly Readonly<Record<string, unknown>>[]): void
 }
 
@@ -65,7 +65,7 @@ export interface Telling {
   readonly publish?: () => void
 }
 
-/** A rule about what every transaction leaves behind. It is asked before the commit, with the rights of the product. */
+/** An invariant of every transaction, checked before the commit with system rights. */
 export interface CommitRule {
   /** Whether a statement may break the rule. */
   concerns(statement: string): boolean
@@ -84,8 +84,8 @@ export interface TxOptions {
   /** A transaction that cannot write, for everything that only reads. */
   readonly readOnly?: boolean
   /**
-   * Gives the work up: before it has begun, and the statement that runs. The embedded database has one connection, so a
-   * statement of it runs to its end.
+   * Cancels the work: before it begins, and its running statement. The embedded database has one connection, so its
+   * statement runs to the end.
    */
   readonly stop?: AbortSignal | undefined
 }
@@ -105,8 +105,8 @@ export interface Db {
   tenant<T>(actor: Actor, work: (tx: Tx) => Promise<T>, options?: TenantOptions<T>): Promise<T>
   system<T>(reason: string, work: (tx: Tx) => Promise<T>, options?: TxOptions): Promise<T>
   /**
-   * Reads SQL areas for a person: in connections of their own, by a role that reads the views and can do nothing else.
-   * On PostgreSQL the login behind it may be one that is nothing else either.
+   * Reads SQL areas for a person in separate connections, with a role that can only read the views. On PostgreSQL the
+   * login can be separate too.
    */
   areas<T>(actor: Actor, work: (tx: Tx) => Promise<T>, options?: Pick<TxOptions, 'stop'>): Promise<T>
   watch(watcher: Watcher): void
@@ -122,30 +122,27 @@ function refuseNested(): void {
   if (inside.getStore()) throw new Error('a transaction was opened inside another one')
 }
 
-/** Connections, and how what runs in one of them is stopped. */
+/** Connections, and how to cancel their statements. */
 export interface Connections {
   readonly pool: pg.Pool
   readonly stopStatement?: StopStatement | undefined
 }
 
-/**
- * Those of SQL areas; `turns` shares them among companies, `lacking` says that the database has not the roles that read
- * them.
- */
+/** Connections for SQL areas; `turns` shares them among companies, `lacking` says that the roles are missing. */
 export interface AreaConnections extends Connections {
   readonly turns?: Turns
   readonly lacking?: () => boolean
 }
 
-/** What the database asks of every transaction. */
+/** Requirements of every transaction. */
 export interface Guards {
-  /** Throws when no transaction can begin now; `writes` says what it is for. */
+  /** Throws when no transaction can begin now; `writes` is the purpose. */
   beforeBegin?(writes: boolean): void
-  /** Embedded only: how long each statement may take; null is without a limit. PostgreSQL has a setting for it. */
+  /** Embedded only: statement time limit; null for none. PostgreSQL has a setting. */
   limitStatements?(ms: number | null): void
 }
 
-/** How long a statement may take, in milliseconds: of somebody who waits for it, of a save, and of the product itself. */
+/** Statement time limits in milliseconds: for a waiting reader, a save, and the system. */
 const limits = { reads: 30_000, writes: 60_000, system: 300_000, areas: 10_000 }
 
 /** `areas` are the connections of SQL areas; the embedded database has but one for all. */
@@ -171,7 +168,7 @@ export function makeDb(
     },
     async tenant(actor, work, options) {
       if (actor.kind === 'anonymous') throw new Error('nobody has signed in: there is no tenant to read as')
-      // Before the role is taken: nobody but the owner of the connection may name a company (migration 26).
+      // Before the role is set: only the connection owner may set a company (migration 26).
       const settings =
         actor.kind === 'user'
           ? `select set_config('app.company', '${checkedId(actor.companyId)}', true), set_config('app.user', '${checkedId(actor.userId)}', true)`
@@ -188,7 +185,7 @@ export function makeDb(
     async areas(actor, work, options) {
       if (actor.kind !== 'user') throw new Error('SQL areas are read by people')
       if (areas.lacking?.()) throw fail('AREA_NO_ROLE')
-      // As SET says it, which needs no function: the login of areas may call set_config as little as their text may.
+      // Uses SET, which needs no function: neither the area login nor area text may call set_config.
       const settings = `set local app.company = '${checkedId(actor.companyId)}'; set local app."user" = '${checkedId(actor.userId)}'`
       const { companyId, companyType } = actor
       const read = () =>
@@ -220,14 +217,14 @@ export function makeDb(
 
 const roleOf = (type: CompanyType): string => (type === '0' ? platformRole : applicationRole)
 
-/** A connection that is free; all that are in use for longer than one waits are refused as busy, not as broken. */
+/** A free connection; when all stay in use, the request is rejected as busy. */
 const connectionOf = (pool: pg.Pool): Promise<pg.PoolClient> =>
   pool.connect().catch((cause: unknown) => {
     if (pool.totalCount >= pool.options.max) throw fail('BUSY', { cause, retryAfter: 5 })
     throw isConnectionLost(cause) ? new DatabaseAway('no connection to the database', { cause }) : cause
   })
 
-/** The prelude is text, so what goes into it is checked to be an id. */
+/** The prelude is text, so its values are checked to be ids. */
 function checkedId(id: string): string {
   if (!isId(id)) throw new Error('not an id')
   return id
@@ -302,7 +299,7 @@ async function open<T>(
       const last = (telling?.statements ?? []).map(s => send(client, notes as Notes, options.role, compile(s)))
       notes.over = true
       ending = client.query('commit')
-      // Nobody waits for the end of what only read: it has nothing to lose, and nobody is to hear that it failed.
+      // Nobody waits for the end of a read: its failure has no effect.
       if (options.readOnly) ending.catch(() => undefined)
       else await Promise.all([...last, committed(ending)])
       // Not `exit`: a task that opens a transaction would put the next ones inside this one again.
@@ -337,8 +334,8 @@ async function open<T>(
 }
 
 /**
- * Stops the statement of a transaction when its reader goes away; `done` waits until nothing can hit the connection any
- * more. Which process serves it is told with its beginning: no message more, and right behind a pooler too.
+ * Cancels the statement of a transaction when the reader disconnects; `done` waits until the connection is safe. The
+ * process id is queried with BEGIN: no extra message, and correct behind a pooler.
  */
 function stopperOf({
   stop,
@@ -376,9 +373,7 @@ function stopperOf({
 interface Notes extends Sending {
   readonly areas: boolean
   readonly stop: AbortSignal | undefined
-  /**
-   * Its end is on its way: what was asked beside a part that failed must not reach whoever gets the connection next.
-   */
+  /** Its COMMIT is sent: parallel queries after a failure must not reach the next user of the connection. */
   over: boolean
   readonly rules: readonly CommitRule[]
   /** Begun by the first statement that concerns their rule. */

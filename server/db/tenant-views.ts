@@ -13,7 +13,7 @@ import { labelView, storedColumn, typesWithAccess, viewName } from './table-mode
 export const applicationRole = 'portside_app'
 /** Of the platform's own people: it alone reaches the views without a company in their condition. */
 export const platformRole = 'portside_platform'
-/** Reads and writes every row, for what the product does by itself; a request takes it only inside `elevated`. */
+/** Reads and writes every row for automatic work; a request uses it only inside `elevated`. */
 export const systemRole = 'portside_system'
 /** Reads the views of companies for SQL areas, and has no right on anything else. */
 export const areaRole = 'portside_area'
@@ -53,7 +53,7 @@ export function planViews(entities: readonly EntityDefinition[], entityOf: Looku
   ])
 }
 
-/** Views of an entity and of all whose condition asks them, over any number of steps. */
+/** Views of an entity and of all whose condition uses them, over any number of steps. */
 export function viewsOver(entities: readonly EntityDefinition[], entityOf: Lookup, name: string): string[] {
   const over = new Set([name])
   for (let grew = true; grew;) {
@@ -72,10 +72,7 @@ export function viewsOver(entities: readonly EntityDefinition[], entityOf: Looku
     .map(v => v.name)
 }
 
-/**
- * What people read in place of an id, for records that others name: the supplier's name on an order, for everyone who
- * sees the order.
- */
+/** Display names of referenced records: the supplier's name for everyone who sees the order. */
 const labels = (e: EntityDefinition): string[] => [
   `create or replace view "${labelView(e)}" as select "id", ${labelExpression(e)} as "label" from "${e.table}"`,
   grant(labelView(e), false, `${applicationRole}, ${systemRole}`),
@@ -102,7 +99,7 @@ function byDependency(entities: readonly EntityDefinition[], entityOf: Lookup): 
 const grant = (view: string, writes: boolean, to = applicationRole) =>
   `grant ${writes ? 'select, insert, update, delete' : 'select'} on "${view}" to ${to}`
 
-/** Where the app has the roles of areas; a start after they were made gives them what they lack (area/rights.ts). */
+/** If the app has the roles of areas; a start after their creation grants missing rights (area/rights.ts). */
 const toAreas = (view: string, roles: readonly string[]): string[] =>
   roles.map(
     role =>
@@ -148,8 +145,8 @@ function viewOf(e: EntityDefinition, type: CompanyType, entityOf: Lookup): Omit<
 }
 
 /**
- * Views of the platform (type 0) are closed to everybody else's role: there is no way to them by a wrong name. A view
- * that is made again keeps the rights it had, so those that it is to have no more are taken away.
+ * Platform views (type 0) are closed to every other role, so a wrong name cannot reach them. A recreated view keeps
+ * its rights, so obsolete ones are revoked.
  */
 const allow = (view: string, type: CompanyType, writes: boolean): string[] => [
   ...(type === '0'
@@ -169,7 +166,7 @@ function conditionOf(e: EntityDefinition, type: CompanyType, entityOf: Lookup): 
         e.access.entities
           .map(entityOf)
           .filter(o => typesWithAccess(o, entityOf).includes(type))
-          // How a company fares is its own matter, also with those it deals with, who see that it is there.
+          // A company's status is private, also to business partners who see the company.
           .map(
             o =>
               `(t."owner_entity" = '${o.name}' and ${o.access.kind === 'companies' && type !== '0' ? `t."owner_id"::uuid = ${company}` : `exists (select 1 from "${viewName(o, type)}" p where p."id" = t."owner_id"::uuid)`})`,

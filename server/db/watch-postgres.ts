@@ -2,16 +2,16 @@ import type { Duplex } from 'node:stream'
 import type pg from 'pg'
 
 const everyMs = 1000
-/** A PostgreSQL that does not answer for so long is taken as gone: the statements that wait for it are given up. */
+/** A PostgreSQL without an answer for so long counts as down: waiting statements are cancelled. */
 const patienceMs = 10_000
 
-/** Whether PostgreSQL answers, asked once in a second in a connection of its own. */
+/** Whether PostgreSQL answers, checked once a second on a separate connection. */
 export interface PostgresWatch {
   answers(): boolean
   close(): Promise<void>
 }
 
-/** `probe` is the pool of one connection that is asked; `cut` is called when the database has stopped answering. */
+/** `probe` is the one-connection pool; `cut` is called when the database stops answering. */
 export function watchPostgres(probe: pg.Pool, cut: () => void): PostgresWatch {
   const forget = connectionsOf(probe)
   let answers = true
@@ -24,7 +24,7 @@ export function watchPostgres(probe: pg.Pool, cut: () => void): PostgresWatch {
   }
   const timer = setInterval(() => {
     if (askedFor !== undefined) {
-      // Counted in turns of this process, so that a pause of it is not taken for one of the database.
+      // Counted in ticks of this process, so that its own pause does not count as a database failure.
       askedFor += everyMs
       if (askedFor < patienceMs) return
       down()
@@ -53,7 +53,7 @@ export function watchPostgres(probe: pg.Pool, cut: () => void): PostgresWatch {
   }
 }
 
-/** Gives what cuts all connections of a pool: statements in them fail at once. */
+/** Returns a function that cuts all connections of a pool: their statements fail at once. */
 export function connectionsOf(pool: pg.Pool): () => void {
   const clients = new Set<pg.PoolClient>()
   pool.on('connect', client => clients.add(client))

@@ -18,16 +18,16 @@ export interface ChangedRow {
   readonly values: Readonly<Record<string, unknown>>
 }
 
-/** Ids grow with time, so that new rows stand together in every index. */
+/** Ids grow with time, so that new rows are adjacent in every index. */
 export const newId = (): string => v7()
 
-/** Who stands in createdBy and updatedBy: a name that every party may read. */
+/** Value of createdBy and updatedBy: a name visible to every party. */
 export function authorOf(actor: Actor): string {
   if (actor.kind === 'user') return `${actor.name} (${actor.companyName})`
   return actor.kind === 'system' && actor.onBehalfOf ? authorOf(actor.onBehalfOf) : 'Portside'
 }
 
-/** A row that was made in this transaction, as it is stored: what it does not say is empty. */
+/** A new row of this transaction as stored; missing values are null. */
 export const asStored = <E extends EntityDefinition>(entity: E, row: NewRow): StoredBy<E> =>
   ({
     ...Object.fromEntries(
@@ -55,7 +55,7 @@ function columnsFor(entity: EntityDefinition, fields: Iterable<string>): Map<str
   return out
 }
 
-/** The type of a column, as SQL; of one that is none of these a text. */
+/** The column type as SQL; text by default. */
 export const typeIn = (columns: readonly Column[], name: string): Sql =>
   sql.raw(columns.find(c => c.name === name)?.type ?? 'text')
 
@@ -161,7 +161,8 @@ export const deleteRows = (tx: Tx, entity: EntityDefinition, ids: readonly strin
     : tx.run(sql`delete from ${sql.id(viewName(entity, tx.viewOf))} where "id" = any(${ids}::uuid[])`)
 
 /**
- * Rows as stored, every field, in no order; of a definition that is known by its name with the types of its fields. `lock` keeps others from changing them until the end of the transaction.
+ * Stored rows with every field, unordered; typed for a known definition. `lock` blocks changes until the end of the
+ * transaction.
  */
 export async function readStored<E extends EntityDefinition>(
   tx: Tx,
@@ -217,7 +218,7 @@ export interface AuditRow {
   readonly reason?: string | null
 }
 
-/** The audit log: in the same transaction as what it tells of. */
+/** The audit log: in the same transaction as the change. */
 export async function writeAudit(tx: Tx, rows: readonly AuditRow[], now: Date): Promise<void> {
   if (rows.length === 0) return
   const actor = tx.actor

@@ -7,7 +7,7 @@ import type { StockPlay } from './stock.ts'
 /** Gift sets out of stocked goods: how far each of the demo's processing orders has come. */
 const stories = ['draft', 'created', 'out', 'started', 'reported'] as const
 
-/** Processing orders of the demo, in the store that keeps the materials and at the factory that works on them. */
+/** Processing orders of the demo, at the warehouse of the materials and the factory. */
 export async function loadAssembling(app: App, play: StockPlay, warehouse: string, owner: string): Promise<void> {
   const factory = (await stored(app, 'Supplier', 'owner', [owner])).find(
     s => s.company === play.companies.get('lianfa'),

@@ -25,7 +25,7 @@ export async function saveOf(context: Context, entity: string, records: readonly
   })
 }
 
-/** The supplier books what is open of its orders and sends the bookings; each buyer approves those of its own. */
+/** The supplier books open quantities and submits; each buyer approves their bookings. */
 export async function bookOrders(
   supplier: Context,
   shipper: string,

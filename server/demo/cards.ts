@@ -2,9 +2,7 @@ import type { UserActor } from '../../domain/meta/actor.ts'
 import type { App } from '../context.ts'
 import { stepOf } from './step.ts'
 
-/**
- * Cards of the card home: what the platform would put there for everybody; each shows to those who may open its screen.
- */
+/** Cards of the card home as the platform would set them up; shown to users who may open the screen. */
 export async function loadCards(app: App, admin: UserActor | undefined, day: string): Promise<void> {
   const cards: readonly (readonly [
     cardName: string,

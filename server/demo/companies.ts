@@ -1,6 +1,6 @@
 import type { RoleCode } from '../../domain/meta/role.ts'
 
-/** Companies of the demo: every type, and who works there. */
+/** Companies of the demo: every type, with users. */
 export interface DemoCompany {
   readonly code: string
   readonly type: '0' | '1' | '2' | '3' | '4' | '5'
@@ -217,7 +217,7 @@ export const demoCompanies: readonly DemoCompany[] = [
   },
 ]
 
-/** How a role is called in the companies of the demo. */
+/** Role names in the demo companies. */
 export const roleNames: Readonly<Record<RoleCode, string>> = {
   platform: 'Operator 运营',
   purchaser: 'Buyer 采购',

@@ -63,10 +63,7 @@ export const demoLimits: readonly Readonly<Record<string, string>>[] = [
   },
 ]
 
-/**
- * What the carriers of the demo grant (practice C-14): free days at the terminal and outside it, and what the days
- * after them cost.
- */
+/** Free time terms of demo carriers (practice C-14): free days at the terminal and outside, and later rates. */
 export const demoFreeTime = (carrier: (scac: string) => string): readonly Readonly<Record<string, unknown>>[] => [
   { clock: 'demurrage', lane: '*', freeDays: 5, firstRate: '100', secondFrom: 5, secondRate: '150', currency: 'USD' },
   { clock: 'detention', lane: '*', freeDays: 4, firstRate: '60', secondFrom: 8, secondRate: '110', currency: 'USD' },

@@ -3,8 +3,8 @@ import { destinations } from './goods.ts'
 import type { Random } from './random.ts'
 
 /**
- * The life of each demo order, as a plan of dated events relative to the day of loading. What lies after that day has
- * not happened yet, so that orders stand in every status. Pure: the loader performs the events through the operations.
+ * The life of each demo order as dated events relative to the loading day. Later events have not happened yet, so
+ * orders have every status. Pure: the loader runs the events through operations.
  */
 export type EventKind =
   | 'create'
@@ -39,7 +39,7 @@ export interface LifeEvent {
   readonly kind: EventKind
   /** The day it is done. */
   readonly day: string
-  /** For estimates: the day that is estimated. */
+  /** For estimates: the estimated day. */
   readonly about?: string
 }
 
@@ -61,8 +61,8 @@ export interface DemoOrder {
 }
 
 /**
- * Older days are rounded to a Monday, those of long ago to every fourth one: fewer, larger batches, and nobody looks at
- * last year's Tuesday. Rounding keeps the order of days.
+ * Older days are rounded to Mondays, very old ones to every fourth: fewer, larger batches. Rounding keeps the order
+ * of days.
  */
 const exactDays = 7
 const weekDays = 49
@@ -106,7 +106,7 @@ function planOrder(today: string, r: Random, settle: (day: string) => string): D
   const age = r.weighted([
     [r.int(1, 12), 22],
     [r.int(8, 60), 20],
-    // The weeks in which goods are made, booked and loaded: enough orders for every step of it on any day.
+    // The weeks of production, booking and loading: enough orders for every step on any day.
     [r.int(28, 75), 34],
     [r.int(45, 150), 8],
     [r.int(120, 729), 16],
@@ -167,8 +167,8 @@ function planOrder(today: string, r: Random, settle: (day: string) => string): D
 const payments: readonly EventKind[] = ['deposit', 'pay', 'close']
 
 /**
- * Events in order, each at or after the one before, and none after yesterday: "today" differs between zones.
- * Payments go beside the steps of the goods, wherever their day falls.
+ * Events in order, none after yesterday, because "today" depends on the time zone. Payments are independent of the
+ * goods steps.
  */
 function withoutFuture(events: readonly LifeEvent[], today: string): LifeEvent[] {
   let last = ''
@@ -186,7 +186,7 @@ function withoutFuture(events: readonly LifeEvent[], today: string): LifeEvent[]
   return ordered.filter((e, i) => i === 0 || daysBetween(e.day, today) >= 1)
 }
 
-/** A trade operator has no right to the steps that only a purchaser takes. */
+/** A trade operator cannot run the purchaser's transitions. */
 function lifeOf(
   r: Random,
   d: {
@@ -209,7 +209,7 @@ function lifeOf(
   if (r.next() < 0.05) {
     if (r.next() < 0.3) add('cancel', r.int(2, 20))
     return events
-  } // a draft that stays one, or is given up
+  } // a draft that stays one, or is cancelled
   add('submit', r.int(0, 3))
   const way = r.weighted([
     ['sign', 22],

@@ -1,2 +1,2 @@
-/** How the process is called that loads the demo; behind it stand the folder and the moment of the start. */
+/** Name of the process that loads the demo; followed by the folder and the start time. */
 export const loadCommand = 'load-demo-into'

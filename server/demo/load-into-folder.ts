@@ -11,9 +11,9 @@ import { loadCommand } from './load-command.ts'
 import { resetDemo } from './prepare.ts'
 
 /**
- * The first start with a demo: a process of its own loads it in memory and writes the folder of the database when it is
- * complete. That process gives its memory back, and one that is ended early leaves no half database. Does nothing where
- * there is a folder. `onEnding` hears how to end the process.
+ * The first start with a demo: a separate process loads it in memory and writes the database folder when complete. It
+ * returns its memory, and an early end leaves no partial database. Does nothing if the folder exists. `onEnding` gets
+ * a function to end the process.
  */
 export async function loadDemoFolder(folder: string, onEnding: (end: () => void) => void): Promise<void> {
   if (fs.existsSync(folder)) return
@@ -29,7 +29,7 @@ export async function loadDemoFolder(folder: string, onEnding: (end: () => void)
     child.once('error', reject)
     child.once('exit', resolve)
   })
-  // Whoever ends this process goes on with that; nothing comes after it here.
+  // The signal handler continues; nothing comes after it here.
   if (ending) await new Promise(() => {})
   if (code !== 0 || !fs.existsSync(part))
     throw new Error(`The demo could not be loaded: its process ended with ${code ?? 'a signal'}.`)

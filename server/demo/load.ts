@@ -60,7 +60,7 @@ export async function loadDemo(app: App, size: DemoSize, tell: Tell): Promise<vo
   await loadCards(app, people.get('admin@platform.example'), addDays(today, -30))
 }
 
-/** Everyone who acts in the demo, by username. */
+/** Everyone active in the demo, by username. */
 async function actors(app: App): Promise<ReadonlyMap<string, UserActor>> {
   return app.db.system(
     'find the people of the demo',
@@ -227,7 +227,7 @@ export interface DemoState {
   readonly day: string
 }
 
-/** Whether the demo is there, whether it was finished, whether it was taken away. */
+/** State of the demo: present, complete, removed. */
 export const demoState = (app: App): Promise<DemoState | undefined> =>
   app.db.system(
     'look up the state of the demo',

@@ -9,10 +9,7 @@ interface NoticePlay {
   readonly today: string
 }
 
-/**
- * Notices of the demo: read and unread ones, one to be confirmed, a banner, one that is planned, a draft; and a message
- * of a company to its people.
- */
+/** Notices of the demo: read, unread, one to confirm, a banner, a planned one, a draft; and a company message. */
 export async function loadNotices(app: App, { actors, today }: NoticePlay): Promise<void> {
   const admin = actors.get('admin@platform.example'),
     day = (n: number) => addDays(today, n)
@@ -104,7 +101,7 @@ export async function loadNotices(app: App, { actors, today }: NoticePlay): Prom
   )
 }
 
-/** Some have read what was there by then. */
+/** Some have read the notices by then. */
 async function readOld(app: App, people: readonly (UserActor | undefined)[], at: string): Promise<void> {
   for (const person of people) {
     if (!person) continue

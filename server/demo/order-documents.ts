@@ -13,10 +13,7 @@ interface Given {
   readonly today: string
 }
 
-/**
- * What stands beside the newest orders: bookings that wait, packing lists, deliveries to the warehouse, pre-orders of
- * planned cargo, and placements from a first wish to orders on their way to the supplier.
- */
+/** Records around the newest orders: pending bookings, packing lists, deliveries, pre-orders, and placements. */
 export async function loadOrderDocuments(app: App, given: Given): Promise<void> {
   const stage = stageOf(app, given)
   const yesterday = addDays(given.today, -1)
@@ -72,7 +69,7 @@ const groups = <T>(items: readonly T[], key: (item: T) => unknown): [string, T[]
   return [...found]
 }
 
-/** Goods that are ready and not booked yet: some bookings are sent, some are still being written, some came back. */
+/** Ready goods without approved booking: submitted, draft and returned bookings. */
 async function waitingBookings(stage: Stage, orders: readonly Stored[], day: string): Promise<void> {
   for (const [supplier, own] of groups(orders, o => o.supplierCompany)) {
     const by = stage.as(supplier, day)
@@ -172,7 +169,7 @@ async function deliveries(stage: Stage, orders: readonly Stored[], day: string):
   }
 }
 
-/** Planned cargo: the buyer says when it shall be ready and leave. */
+/** Planned cargo: the buyer enters ready and departure dates. */
 async function preOrders(stage: Stage, day: string): Promise<void> {
   const plans = await stage.app.db.tenant(
     system,
@@ -216,7 +213,7 @@ const wishes = [
   'Online basics 线上常备',
 ] as const
 
-/** What buyers want next: wishes that are still open, one that was given up, and some that became orders. */
+/** Future orders: open placements, a cancelled one, and some that became orders. */
 async function placements(stage: Stage, day: string): Promise<void> {
   for (const code of ['northwind', 'eastgate', 'hansen']) {
     const buyer = stage.as(stage.companies.get(code), day)

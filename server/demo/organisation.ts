@@ -19,7 +19,7 @@ interface Post {
   readonly unit: string
   readonly says: string
 }
-/** Who stands where: username, post, level, and whom he reports to. */
+/** Positions of users: username, position, level and superior. */
 type Place = readonly [username: string, post: string, level: 'LEAD' | 'STAFF', reportsTo?: string]
 interface Plan {
   readonly company: string

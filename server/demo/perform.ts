@@ -46,8 +46,8 @@ export async function performLives(app: App, play: Play, tell: Tell): Promise<vo
 }
 
 /**
- * Kinds in the order of a life. Of the events of one day the earliest kind comes first, for all orders that have it:
- * few large groups instead of many small ones. An order that was returned is submitted again in a round of its own.
+ * Kinds in life cycle order. Events of a day run by kind for all orders: few large groups. A returned order is
+ * submitted again in another round.
  */
 const sequence: readonly EventKind[] = [
   'create',
@@ -91,7 +91,7 @@ interface Group {
   readonly lives: readonly Life[]
 }
 
-/** Who does an event decides with whom it is done together. */
+/** Events are grouped by their actor. */
 function grouped(due: readonly Life[]): Group[] {
   const groups = new Map<string, { event: LifeEvent; company: string; lives: Life[] }>()
   for (const life of due) {
@@ -339,7 +339,7 @@ async function propose(context: Context, play: Play, ids: readonly string[]): Pr
   }
 }
 
-/** Three fifths when they were asked for, the rest later. */
+/** Three fifths on time, the rest later. */
 function split(line: Stored, later: number): readonly { part: number; field: string; value: unknown }[] {
   const first = Math.round(Number(line.orderQuantity) * 0.6)
   return [

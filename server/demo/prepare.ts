@@ -9,8 +9,8 @@ import { noteDemoRows } from './remove.ts'
 import { demoSize } from './size.ts'
 
 /**
- * First start: the demo is loaded. A load that was broken off begins again. Later starts find it and do nothing. False
- * when somebody has removed the demo: it does not come back by itself.
+ * First start: loads the demo. An interrupted load begins again. Later starts do nothing. False when somebody removed
+ * the demo: it does not return.
  */
 export async function prepareDemo(app: App, database: Database): Promise<boolean> {
   const state = await demoState(app)
@@ -31,7 +31,7 @@ const holdsOtherData = (app: App): Promise<boolean> =>
     { readOnly: true },
   )
 
-/** Empties the database and loads the demo again. What users did is gone, their sessions too. */
+/** Empties the database and loads the demo again. User changes and sessions are lost. */
 export async function resetDemo(app: App, database: Database): Promise<void> {
   const note = (state: 'loading' | 'ready') =>
     app.db.system('note the state of the demo', tx => {

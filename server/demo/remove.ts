@@ -6,7 +6,7 @@ import { isStored } from '../db/table-model.ts'
 import type { Tx } from '../db/tenant-transaction.ts'
 import { forgetHeads } from '../operations/logs/heads.ts'
 
-/** What the demo brought that no company owns; noted when it is loaded, so that it can be told from what came later. */
+/** Shared demo rows without a company; noted at load time to tell them from later ones. */
 export const noteDemoRows = (app: App): Promise<number> =>
   app.db.system('note the rows of the demo', tx =>
     tx.run(sql`
@@ -23,7 +23,7 @@ export const noteDemoRows = (app: App): Promise<number> =>
 const shared = (index: CatalogueIndex) =>
   index.catalogue.entities.filter(e => e.access.kind === 'shared' || e.name === 'CmsArticle')
 
-/** A column through which a row hangs on another one. */
+/** A column that makes a row depend on another one. */
 interface Hold {
   readonly table: string
   readonly column: string
@@ -32,9 +32,9 @@ interface Hold {
 }
 
 /**
- * Takes the demo away (FH-7): its companies, all that hangs on them, and the shared records that came with it. What
- * other companies own is not touched; where it leans on the demo the removal is refused and says what to part first.
- * Gives the number of removed rows. Files whose record is gone are removed by the nightly work.
+ * Removes the demo (FH-7): its companies, dependent rows, and its shared records. Other companies' data is kept; if
+ * it refers to the demo, the removal is rejected with the records to change first. Returns the number of removed
+ * rows. Files without a record are removed by the nightly job.
  */
 export async function removeDemo(app: App): Promise<number> {
   const index = app.catalogue.common
@@ -74,7 +74,7 @@ function holdsOf(e: EntityDefinition, index: CatalogueIndex): Hold[] {
   return e.access.kind === 'owner' ? [...refs, { table: e.table, column: 'owner_id' }] : refs
 }
 
-/** Rows of one object, or of several that name each other: one statement, after which nothing names what is gone. */
+/** Rows of one object, or of several that refer to each other: one statement, so that no reference is left. */
 async function removeGroup(tx: Tx, group: readonly EntityDefinition[]): Promise<number> {
   const removal = (e: EntityDefinition) =>
     sql`delete from ${sql.id(e.table)} where id in (select id from doomed where place = ${e.table})`
@@ -154,7 +154,7 @@ async function emptyAppTables(tx: Tx): Promise<number> {
     removed += await tx.run(sql`delete from ${sql.id(table)} where company_id in ${company}`)
   for (const table of ['credential', 'user_setting', 'second_factor', 'sign_in_step', 'known_source'])
     removed += await tx.run(sql`delete from ${sql.id(table)} where user_id in ${user}`)
-  // The audit log of what stays is sealed again: what is taken away here is taken away on purpose.
+  // The audit log of the rest is sealed again, because this removal is intended.
   await tx.run(sql`delete from audit_chain`)
   removed += await tx.run(
     sql`delete from audit_log where company_id in ${company} or record_id in (select id from doomed)`,
@@ -165,10 +165,7 @@ async function emptyAppTables(tx: Tx): Promise<number> {
   return removed
 }
 
-/**
- * An order in which no row is deleted while another one points to it; objects that name each other stand in one group,
- * and part first.
- */
+/** A deletion order without dangling references; objects that refer to each other form one group, parts first. */
 function childrenFirst(entities: readonly EntityDefinition[], holds: readonly Hold[]): EntityDefinition[][] {
   const left = new Map(entities.map(e => [e.table, e]))
   const pointing = (table: string) =>
@@ -184,7 +181,7 @@ function childrenFirst(entities: readonly EntityDefinition[], holds: readonly Ho
   return groups
 }
 
-/** Tables that name each other over any number of steps, and that none outside their circle names. */
+/** Tables that refer to each other over any number of steps, without references from outside. */
 function smallestCircle(tables: readonly string[], pointing: (table: string) => readonly string[]): string[] {
   const above = (table: string): ReadonlySet<string> => {
     const seen = new Set<string>(),

@@ -4,7 +4,7 @@ import { attach } from './attach.ts'
 import { stepOf, stored, type Step } from './step.ts'
 import type { StockPlay } from './stock.ts'
 
-/** Where a sample stands at the end of its story. */
+/** Final status of a demo sample. */
 const reaches = [
   'task',
   'offered',
@@ -31,7 +31,7 @@ const stories: readonly (readonly [string, 'lianfa' | 'huamei', Reach])[] = [
   ['Espresso cup pair 浓缩咖啡杯', 'huamei', 'rejected'],
 ]
 
-/** Samples of one buyer in every status: two wait for a verdict, one is the golden sample, one has to be made again. */
+/** Samples of one buyer in every status: two to approve, one golden, one to repeat. */
 export async function loadSamples(app: App, play: StockPlay, owner: string): Promise<void> {
   const book = await stored(app, 'Supplier', 'owner', [owner])
   for (const [i, [article, code, reach]] of stories.entries()) {

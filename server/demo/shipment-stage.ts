@@ -12,7 +12,7 @@ import type { Random } from './random.ts'
 
 export const system: Actor = { kind: 'system', reason: 'load demo data' }
 
-/** What the stories are told with: people of the demo at a time of their own. */
+/** Context of the stories: demo users at given times. */
 export interface Stage {
   readonly app: App
   readonly today: string

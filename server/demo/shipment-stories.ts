@@ -1,7 +1,7 @@
 import { addDays } from '../../domain/values/date-only.ts'
 import type { Stored } from '../db/write-rows.ts'
 
-/** How far a story goes: the status its plan stays in, or on its way. */
+/** How far a story goes: the status its plan keeps, or a step of its voyage. */
 export type Until =
   | 'draft'
   | 'confirming'
@@ -85,7 +85,7 @@ export function shipmentStories(
     const released = date('soRelease') || addDays(today, -1)
     const late = until === 'unanswered'
     const planned = until === 'moving' ? earlier(booked, addDays(released, -2)) : addDays(today, late ? -6 : -2)
-    // A plan that is sent now is for goods that are ready about now: its voyage leaves in the coming days.
+    // A recent plan is for goods that are ready now: its voyage leaves in the coming days.
     const ready = until === 'moving' ? text(order.cargoReadyDate) || booked : addDays(today, late ? -5 : 0)
     const etd = until === 'moving' ? within(ready, text(order.etd)) : addDays(ready, 4 + (n % 3))
     const eta = until === 'moving' && text(order.eta) > etd ? text(order.eta) : addDays(etd, 18 + (n % 12))
@@ -106,11 +106,11 @@ export function shipmentStories(
 }
 
 const earlier = (a: string, b: string): string => (a < b ? a : b)
-/** A planned departure lies 0 to 7 days after the goods are ready, whatever became of it. */
+/** A planned departure is 0 to 7 days after the goods are ready in any case. */
 const within = (ready: string, etd: string): string =>
   etd < ready ? ready : etd > addDays(ready, 7) ? addDays(ready, 7) : etd
 
-/** As many containers as hold the goods with some room, by volume and by the weight that the road allows. */
+/** Enough containers by volume and road weight, with some margin. */
 function boxes(order: Stored): { type: '20GP' | '40GP'; containers: number } {
   const volume = Number(order.volume ?? 0),
     weight = Number(order.grossWeight ?? 0)

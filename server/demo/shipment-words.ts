@@ -7,10 +7,7 @@ import type { Story } from './shipment-stories.ts'
 /** Hour of the day at which it is the same day at the port and in UTC. */
 const hourOf = (port: string): string => (port.startsWith('CN') ? '02' : '18')
 
-/**
- * What the carrier says of the voyage: the departure and the arrival as they were, the arrival that is expected, and a
- * box nobody knows.
- */
+/** Carrier events of the voyage: actual departure and arrival, expected arrival, and an unknown container. */
 export async function hearCarrier(stage: Stage, story: Story, shipment: Stored): Promise<void> {
   const so = String(shipment.soNo),
     at = (day: string, port: unknown) => `${day}T${hourOf(String(port))}:00:00Z`

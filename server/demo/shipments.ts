@@ -60,7 +60,7 @@ export async function loadShipments(
   for (const story of await chooseOrders(stage)) await tellStory(stage, story)
 }
 
-/** Two agents keep rates for the routes of the demo. */
+/** Two agents have rates for the demo routes. */
 async function loadRates(stage: Stage): Promise<void> {
   const { today, random } = stage
   for (const agent of ['bluewave', 'seabridge']) {
@@ -126,7 +126,7 @@ async function chooseOrders(stage: Stage): Promise<Story[]> {
     )
     found.push(...ids.map(i => ({ progress, order: orders.find(o => o.id === i.id) as Stored })))
   }
-  // And of each supplier two whose main carriage it contracts itself: it sees their plans.
+  // And two per supplier that contracts the main carriage: visible to the supplier.
   const own = await stage.app.db.tenant(
     system,
     tx =>
@@ -231,7 +231,7 @@ async function quote(
         voyage: `${stage.random.int(20, 89)}E`,
         etd: story.etd,
         eta: story.eta,
-        // A quote that the buyer takes is valid on the day of that, however long the order took to get there.
+        // An accepted quote is valid on its day, however long the order took.
         quoteValidUntil:
           story.until === 'quoted' || story.until === 'compare'
             ? addDays(story.day.quoted, stage.random.int(4, 12))

@@ -1,4 +1,4 @@
-/** A small PDF that stands for a signed-back order in the demo. */
+/** A small PDF for signed-back orders of the demo. */
 export function signedCopy(): Buffer[] {
   const text =
     'BT /F1 18 Tf 72 760 Td (Signed-back purchase order) Tj 0 -28 Td /F1 11 Tf (Demo document. Signature on file.) Tj ET'

@@ -43,7 +43,7 @@ export function stepOf(app: App, actor: UserActor | undefined, day: string, hour
   }
 }
 
-/** Rows of the demo by a field, in the order they were made. */
+/** Demo rows by a field, in creation order. */
 export const stored = (app: App, entity: string, field: string, values: readonly unknown[]): Promise<Stored[]> =>
   app.db.tenant(
     system,

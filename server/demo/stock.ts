@@ -16,9 +16,8 @@ export interface StockPlay {
 }
 
 /**
- * The warehouse of the demo: some of the orders that were delivered come in through the gate, one of them short and
- * damaged; most is put away, the oldest for more than two months; some of it is sold on
- * or goes to a factory that makes gift sets of it.
+ * The demo warehouse: some delivered orders are received, one short and damaged; most is put away, the oldest over
+ * two months ago; some is sold or processed into gift sets.
  */
 export async function loadStock(app: App, play: StockPlay): Promise<void> {
   const keeper = play.actors.get('warehouse@safehouse.example'),

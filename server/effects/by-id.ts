@@ -2,7 +2,7 @@ import type { EntityName, EntityNamed, StoredBy } from '../../domain/entities/re
 import { readStored } from '../db/write-rows.ts'
 import { entityNamed, type UnitOfWork } from '../operations/unit-of-work.ts'
 
-/** Records of an entity by their ids, each read once; what names none is left out. */
+/** Records of an entity by id, each read once; empty references are left out. */
 export const byId = async <N extends EntityName>(
   uow: UnitOfWork,
   entity: N,

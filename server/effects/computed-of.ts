@@ -2,7 +2,7 @@ import type { ComputedOf, EntityName, EntityNamed } from '../../domain/entities/
 import { computed, type Rows } from '../../domain/meta/compute.ts'
 import type { Values } from '../../domain/meta/rules.ts'
 
-/** The computed fields of a record of an entity that is known by its name (`domain/meta/compute.ts`). */
+/** The computed fields of a record of a known entity (`domain/meta/compute.ts`). */
 export const computedOf = <N extends EntityName>(
   entity: EntityNamed<N>,
   values: Values,

@@ -9,10 +9,7 @@ type DateField = 'plannedDate' | 'estimatedDate' | 'actualDate'
 
 const fields: Readonly<Record<string, DateField>> = { PLN: 'plannedDate', EST: 'estimatedDate', ACT: 'actualDate' }
 
-/**
- * A date goes into the milestone and, with who gave it and what stood there before, into its ledger. Parameter: PLN,
- * EST or ACT.
- */
+/** Writes a date into the milestone and its ledger, with author and old value. Parameter: PLN, EST or ACT. */
 export const enterDate: EffectOf<'PoMilestone'> = async (uow, { records, inputs, reason, parameter }) => {
   const field = fields[parameter] as DateField
   await enter(uow, records, {
@@ -42,7 +39,7 @@ export interface Entry {
   readonly date: string
   readonly reason: string | null
   readonly origin: string
-  /** Field of the milestone whose present value is the previous date. */
+  /** Milestone field with the current value, stored as the previous date. */
   readonly previous: DateField
 }
 
@@ -76,7 +73,7 @@ const orderFields: Readonly<Record<string, 'cargoReadyDate' | 'etd' | 'eta'>> = 
   podArrival: 'eta',
 }
 
-/** The order's own cargo ready date, ETD and ETA follow what is known best. */
+/** The order's cargo ready date, ETD and ETA follow the best known dates. */
 export const orderDate = (milestone: string, date: string | null): KnownOf<'PurchaseOrder'> => {
   const field = orderFields[milestone]
   return field ? { [field]: date } : {}

@@ -9,7 +9,10 @@ const leads: Readonly<Record<string, string>> = {
   delivery: 'delivered',
 }
 
-/** The order's progress follows the actual date of a milestone, when the step before is done; else it waits (C-00). */
+/**
+ * The order's progress follows the actual date of a milestone when the previous step is done; otherwise it waits
+ * (C-00).
+ */
 export const followProgress: EffectOf<'PoMilestone'> = async (uow, { records, inputs }) => {
   const orders = await ordersOf(uow, records)
   for (const [milestone, status] of Object.entries(leads)) {

@@ -2,7 +2,7 @@ import { readStored, type Stored } from '../db/write-rows.ts'
 import { entityNamed, patched } from '../operations/unit-of-work.ts'
 import type { Effect } from './effect.ts'
 
-/** The rows of a collection stand in a field too, as they are at this moment. Parameter: 'checks>checklist'. */
+/** Copies the current rows of a collection into a field. Parameter: 'checks>checklist'. */
 export const keepRows: Effect = async (uow, { entity, records, parameter }) => {
   const [name = '', field = ''] = parameter.split('>')
   const link = entity.children?.[name]

@@ -4,8 +4,8 @@ import { saveAll, type Saved } from '../operations/records/save.ts'
 import type { SaveInput } from '../operations/records/save-plan.ts'
 
 /**
- * New records as a consequence: through the same operation as those of people, with their number, checks and history,
- * in the running transaction. Gives their ids; what cannot be made fails the act.
+ * Creates records as an effect, through the same operation as for users, with number, checks and history, in the
+ * running transaction. Returns their ids; a failure fails the action.
  */
 export async function makeRecords(
   uow: UnitOfWork,
@@ -21,6 +21,6 @@ export async function makeRecords(
   return saved.map(s => (s as Saved).id)
 }
 
-/** The problems name their fields as those of the record that could not be made. */
+/** Problems name the fields of the record that could not be created. */
 const ofEntity = (failure: Failure, entity: string): Failure =>
   failure.details.problems ? invalid(failure.details.problems.map(p => ({ entity, ...p }))) : failure

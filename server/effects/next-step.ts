@@ -2,7 +2,7 @@ import type { StoredOf, KnownOf } from '../../domain/entities/records.ts'
 import { readStored } from '../db/write-rows.ts'
 import { entityNamed, patched, type UnitOfWork } from '../operations/unit-of-work.ts'
 
-/** The first step that is neither done nor skipped, and when it is due: estimated date, else planned. */
+/** The first open step, and its due date: estimated, otherwise planned. */
 export function nextStep(steps: readonly KnownOf<'PoMilestone' | 'ShipmentMilestone'>[]): {
   nextMilestone: string | null
   nextMilestoneDue: string | null
@@ -16,7 +16,7 @@ export function nextStep(steps: readonly KnownOf<'PoMilestone' | 'ShipmentMilest
   }
 }
 
-/** The order carries its next step, so that lists can sort and colour by it. A canceled or closed order has none. */
+/** The order stores its next step for sorting and colours. None when cancelled or closed. */
 export const withNextStep = (
   orders: readonly StoredOf<'PurchaseOrder'>[],
   steps: readonly StoredOf<'PoMilestone'>[],
@@ -65,7 +65,7 @@ export const ordersOf = (
     { lock: true },
   )
 
-/** Rows with those of `now` in place of the same ones as they stand in the database. */
+/** Rows with those of `now` instead of their stored versions. */
 export const overlaid = <R extends { readonly id: string }>(rows: readonly R[], now: readonly R[]): R[] => {
   const by = new Map(now.map(r => [r.id, r]))
   return rows.map(r => by.get(r.id) ?? r)

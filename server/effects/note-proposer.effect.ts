@@ -3,8 +3,8 @@ import { patched } from '../operations/unit-of-work.ts'
 import type { Effect } from './effect.ts'
 
 /**
- * Who proposes what another person must take. Parameter: 'waiverReason>waiverProposedBy'. Who changes a proposal has
- * made it his own; an emptied one has nobody.
+ * Records who proposes what another person must approve. Parameter: 'waiverReason>waiverProposedBy'. Changing a
+ * proposal makes it one's own; clearing it clears the person.
  */
 export const noteProposer: Effect = async (uow, { records, parameter, before }) => {
   const [field = '', by = ''] = parameter.split('>')

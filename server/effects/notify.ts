@@ -3,8 +3,8 @@ import { newId } from '../db/write-rows.ts'
 import type { Effect } from './effect.ts'
 
 /**
- * Tells the users of a company about a step, by the outbox: the mail is made and sent after the commit, in the language
- * of each reader and with what each may see. `party` is the field of the record that names the company.
+ * Notifies users of a company about a transition through the outbox: the mail is built after the commit, in the
+ * reader's language with visible data only. `party` is the field with the company.
  */
 export const notifyParty =
   (party: string): Effect =>

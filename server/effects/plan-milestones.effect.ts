@@ -62,7 +62,7 @@ export const planMilestonesEffect: EffectOf<'PurchaseOrder'> = async (uow, { rec
   ])
 }
 
-/** The template's dates stand in the ledger like any other. */
+/** Template dates are in the ledger like any other. */
 async function enterPlans(
   uow: UnitOfWork,
   plans: readonly { id: string; date: string | null; previous: string | null }[],

@@ -4,7 +4,7 @@ import type { EffectOf } from './effect.ts'
 import { notifyPreOrders } from './orders/notify-pre-orders.ts'
 import { overlaid, stepsOf, withNextStep } from './next-step.ts'
 
-/** What was reported in error is taken back; the ledger keeps the wrong date. Parameter: the milestone. */
+/** Removes a date reported in error; the ledger keeps it. Parameter: the milestone. */
 export const reopenMilestone: EffectOf<'PurchaseOrder'> = async (uow, { records, parameter }) => {
   const all = await stepsOf(uow, records, { lock: true })
   const steps = all

@@ -2,6 +2,6 @@ import type { InputName } from '../../domain/entities/inputs.ts'
 import { patched } from '../operations/unit-of-work.ts'
 import type { Effect } from './effect.ts'
 
-/** What was given with the action stands in the field of the same name. Parameter: the field. */
+/** Copies an action input to the field of the same name. Parameter: the field. */
 export const setInput: Effect = async (_uow, { records, inputs, parameter }) =>
   patched(records, () => ({ [parameter]: inputs[parameter as InputName] ?? null }))

@@ -2,7 +2,7 @@ import { sql } from '../db/sql.ts'
 import type { EffectOf } from './effect.ts'
 import { patched } from '../operations/unit-of-work.ts'
 
-/** The portal company of the supplier stands in the order, for the supplier's own view of it. */
+/** Sets the supplier's portal company in the order, for the supplier's view. */
 export const setSupplierCompany: EffectOf<'PurchaseOrder' | 'Sample'> = async (uow, { records }) => {
   const ids = [...new Set(records.map(r => r.supplier).filter(Boolean))]
   const found =

@@ -4,9 +4,9 @@ import path from 'node:path'
 const ofOthers = 0o077
 
 /**
- * Takes the rights of other users of the machine away from a folder, and then from all that is in it: versions before
- * wrote files that everybody could read. What belongs to another user stays as it is. Windows has no such rights. The
- * folder itself is closed at once, before the promise.
+ * Removes access of other users from a folder and then from its content: earlier versions wrote files readable for
+ * everybody. Content of other users is kept. Windows has no such permissions. The folder itself is closed at once,
+ * before the promise resolves.
  */
 export async function closeToOthers(folder: string): Promise<void> {
   if (process.platform === 'win32') return

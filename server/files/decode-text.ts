@@ -7,8 +7,8 @@ export interface DecodedText {
 }
 
 /**
- * The text of a CSV file, whatever wrote it (C-46): UTF-8 and UTF-16 with or without a byte-order mark, GB18030, else
- * Western European; or as a person says it is written. Throws TableRefused for bytes that are no text.
+ * The text of a CSV file (C-46): UTF-8 and UTF-16 with or without BOM, GB18030, otherwise Western European; or the
+ * given encoding. Throws TableRefused for binary data.
  */
 export function decodeText(bytes: Buffer, told?: TextEncoding): DecodedText {
   const { text, encoding } = told ? { text: new TextDecoder(told).decode(bytes), encoding: told } : guess(bytes)
@@ -60,7 +60,7 @@ function wideOrder(bytes: Buffer): 'utf-16le' | 'utf-16be' | undefined {
   return odd > few && even < odd / 10 ? 'utf-16le' : even > few && odd < even / 10 ? 'utf-16be' : undefined
 }
 
-/** Chinese comes in pairs of high bytes; accents of European words stand alone between plain letters. */
+/** Chinese uses pairs of high bytes; European accents are single bytes between plain letters. */
 function isPaired(bytes: Buffer): boolean {
   let inPairs = 0,
     alone = 0

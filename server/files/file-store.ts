@@ -5,12 +5,9 @@ import type { Readable } from 'node:stream'
 import path from 'node:path'
 import { fail, Failure } from '../../domain/errors/failure.ts'
 
-/** Where the bytes of attachments stand. A key is random and says nothing; names and types stand in the database. */
+/** Storage of attachment bytes. A key is random; names and types are in the database. */
 export interface FileStore {
-  /**
-   * Stores a stream; throws FILE_TOO_LARGE or FILE_EMPTY and leaves nothing behind then. A file of the same key is
-   * replaced.
-   */
+  /** Stores a stream; throws FILE_TOO_LARGE or FILE_EMPTY and then leaves nothing. Replaces a file of the same key. */
   put(stream: Readable, how: { readonly maxBytes: number; readonly key?: string }): Promise<StoredFile>
   read(key: string): Readable
   path(key: string): string
@@ -96,7 +93,7 @@ async function* before(folder: string, time: Date): AsyncGenerator<string> {
   }
 }
 
-/** The bytes reach the disk before a row tells of them. */
+/** The bytes reach the disk before their row is written. */
 async function sync(file: string): Promise<void> {
   const handle = await fs.promises.open(file, 'r')
   try {

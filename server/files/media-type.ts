@@ -1,6 +1,6 @@
 /**
- * The type of a file by its first bytes. The name decides only among types that share them; what is not known here is
- * refused. Nothing is ever shown by its type in our origin: every download is an attachment (safety.md 64).
+ * The type of a file by its first bytes. The name decides only among types with equal bytes; unknown ones are
+ * rejected. Downloads are always attachments, never shown in our origin (safety.md 64).
  */
 const starts = (head: Buffer, ...bytes: number[]) => bytes.every((b, i) => head[i] === b)
 
@@ -23,7 +23,7 @@ const plain: Readonly<Record<string, string>> = {
   json: 'text/plain',
 }
 
-/** Undefined for what is not accepted: programs, scripts, pages, unknown bytes. */
+/** Undefined for rejected types: programs, scripts, pages, unknown bytes. */
 export function mediaType(head: Buffer, fileName: string): string | undefined {
   const ending = (/\.([a-z0-9]{1,10})$/i.exec(fileName)?.[1] ?? '').toLowerCase()
   if (starts(head, 0x25, 0x50, 0x44, 0x46)) return 'application/pdf'

@@ -62,6 +62,6 @@ function placeOf(ref: string): string | undefined {
   return `${Number(row) - 1}:${column}`
 }
 
-/** A whole number as its cell shows it: 7 in the format 00000 is 00007. Another value is as it was. */
+/** An integer as its cell shows it: 7 in the format 00000 is 00007. Other values are unchanged. */
 export const shownNumber = (value: number, format: string): string | number =>
   Number.isSafeInteger(value) && value >= 0 ? formatValue(value, format) : value

@@ -7,13 +7,10 @@ import { decodeText } from './decode-text.ts'
 import type { RawTable } from './read-xlsx.ts'
 import { damaged, tableLimits } from './table-limits.ts'
 
-/**
- * The rows of a CSV file; delimiter and encoding are found out, unless a person says what they are. Throws
- * TableRefused.
- */
+/** The rows of a CSV file; detects delimiter and encoding unless given. Throws TableRefused. */
 export function readCsv(file: Buffer, asked: AskedSource = {}): RawTable {
   const { text: whole, encoding } = decodeText(file, asked.encoding)
-  // A first line that only tells the delimiter, as spreadsheets write it.
+  // A first line that declares the delimiter, as spreadsheets write it.
   const told = /^sep=(.)\r?\n/i.exec(whole)
   const text = told ? whole.slice(told[0].length) : whole
   const delimiter = asked.delimiter ?? told?.[1] ?? guessDelimiter(text)
@@ -31,7 +28,7 @@ function cellOf(text: string): Cell {
   return isCellError(trimmed) ? { error: trimmed } : unguardFormula(text)
 }
 
-/** Where the titles stand in quotation marks the file was written with all of its texts in them. */
+/** Quoted titles mean that all texts of the file are quoted. */
 const isAllQuoted = (text: string): boolean => /^(?:[^\r\n]*\t)?"[^"\t\r\n]*"(?:[\t\r\n]|$)/.test(text)
 
 function parsed(text: string, delimiter: string, to: number): string[][] {
@@ -40,7 +37,7 @@ function parsed(text: string, delimiter: string, to: number): string[][] {
   try {
     return parse(text, { delimiter, to, relax_quotes: true, relax_column_count: true, skip_empty_lines: false })
   } catch {
-    // A quotation mark that nothing closes belongs to its text.
+    // An unclosed quotation mark belongs to its text.
     const rows = cellsOf(text, delimiter)
     if (rows.some(r => r.length !== rows[0]?.length)) throw damaged()
     return rows.slice(0, to)

@@ -40,7 +40,7 @@ export function readMessages(file: Buffer, plan: MessagePlan): RawTable {
 const bodies = <B extends MessageDefinition['body']>(of: readonly MessageDefinition[], standard: B['standard']): B[] =>
   of.map(m => m.body).filter((b): b is B => b.standard === standard)
 
-/** By what it begins with, whatever it is called. */
+/** By its first bytes, whatever its name. */
 const isXml = (file: Buffer): boolean => /^(?:\xef\xbb\xbf)?\s*</.test(file.toString('latin1', 0, 200))
 
 async function* each<T>(rows: readonly T[]): AsyncGenerator<T> {

@@ -9,8 +9,8 @@ import { readXlsx, titleOf, type RawTable } from './read-xlsx.ts'
 import { tableLimits, TableRefused } from './table-limits.ts'
 
 /**
- * Reads a table in a thread of its own: what a strange file does to a parser, it does here, and the thread is ended
- * from outside. Answers are sent one by one, each after the main thread asked for it, so that nothing piles up.
+ * Reads a table in a separate thread: a hostile file can only harm that thread, which can be ended from outside.
+ * Batches are sent on request, so that nothing piles up.
  */
 export type TableAnswer =
   | { readonly kind: 'header'; readonly header: readonly string[]; readonly source: ReadSource }
@@ -21,7 +21,7 @@ export type TableAnswer =
 export interface TableTask {
   readonly path: string
   readonly format: 'xlsx' | 'csv' | 'message'
-  /** How messages become rows; without it none are read. */
+  /** How messages become rows; without it messages are not read. */
   readonly plan?: MessagePlan
   readonly asked?: AskedSource
 }

@@ -5,11 +5,11 @@ import type { ReadSource } from '../../domain/import/source.ts'
 import type { TableAnswer, TableTask } from './read-table-worker.ts'
 import { tableLimits } from './table-limits.ts'
 
-/** Reads tables from files that strangers made. */
+/** Reads tables from untrusted files. */
 export interface TableReader {
   /**
-   * Hands out the header, then the rows in batches; gives the widest row. Throws a Failure that says why a file is
-   * refused.
+   * Returns the header, then rows in batches; finally the widest row. Throws a Failure with the reason of a
+   * rejection.
    */
   read(
     task: TableTask,

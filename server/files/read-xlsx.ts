@@ -8,15 +8,15 @@ import { unpack, zipParts, type ZipPart } from './zip-guard.ts'
 
 export interface RawTable {
   readonly source: TableSource
-  /** Rows as they stand, blank ones among them. */
+  /** Raw rows, including blank ones. */
   readonly rows: AsyncIterable<readonly Cell[]> | Iterable<readonly Cell[]>
-  /** Rows that are further deliveries of another one, by their numbers. */
+  /** Row numbers of further deliveries of another row. */
   readonly further?: ReadonlyMap<number, number>
 }
 
 /**
- * The first visible sheet of a workbook that has cells, or the one a person asks for. The archive and every XML part of
- * it are looked through before the library sees them, and the checksum of every part is compared. Throws TableRefused.
+ * The first visible sheet with cells, or the chosen one. The archive and every XML part are checked before the
+ * library reads them, including checksums. Throws TableRefused.
  */
 export async function readXlsx(file: Buffer, asked: AskedSource = {}): Promise<RawTable> {
   const part = checkedParts(file)
@@ -65,7 +65,7 @@ const attributes = (tag: string): Readonly<Record<string, string>> =>
 const tags = (xml: string, name: string) =>
   [...xml.matchAll(new RegExp(`<(?:\\w+:)?${name}\\s([^>]*)>`, 'g'))].map(m => attributes(m[1] ?? ''))
 
-/** Chart sheets hold no cells; hidden sheets hold what nobody sees. */
+/** Chart sheets have no cells; hidden sheets are skipped. */
 function visibleSheets(part: Part): Sheet[] {
   const types = part('[Content_Types].xml')?.toString('utf8')
   const root = part('_rels/.rels')?.toString('utf8')
@@ -122,7 +122,7 @@ async function* sheetRows(
   }
 }
 
-/** The rows up to the first that has a cell; undefined when none has. */
+/** The rows from the first with a cell; undefined without any. */
 async function untilFilled(
   rows: AsyncGenerator<readonly Cell[], void, undefined>,
 ): Promise<readonly (readonly Cell[])[] | undefined> {
@@ -152,7 +152,7 @@ function cellOf(value: CellValue): Cell {
   return typeof value === 'number' && !Number.isFinite(value) ? { error: '#NUM!' } : value
 }
 
-/** A cell with a time only has no day of its own. */
+/** A cell with only a time has no date. */
 function dateCell(at: Date): Cell {
   if (Number.isNaN(at.getTime()) || at.getUTCFullYear() > 9999) return { error: '#NUM!' }
   const [day = '', time = ''] = at.toISOString().slice(0, 19).split('T')

@@ -25,8 +25,8 @@ const encodings = new Set([
 ])
 
 /**
- * An XML document of a stranger as a tree. A document type is refused before the parser sees a byte, so that there are
- * no entities of its own to expand; only the five that XML knows are taken. Throws MessageRefused or TableRefused.
+ * Untrusted XML as a tree. A document type is rejected before parsing, so there are no custom entities; only the five
+ * of XML are read. Throws MessageRefused or TableRefused.
  */
 export function readXml(file: Buffer): XmlNode {
   guardXml(file)
@@ -74,7 +74,7 @@ export function readXml(file: Buffer): XmlNode {
   return root
 }
 
-/** The document says in which letters it is written; without a word it is UTF-8. */
+/** The document declares its encoding; UTF-8 by default. */
 function decoded(file: Buffer): string {
   const told =
     /^(?:\xef\xbb\xbf)?<\?xml[^>]*\sencoding\s*=\s*["']([\w.-]+)["']/
@@ -90,7 +90,7 @@ function decoded(file: Buffer): string {
 
 const prefixes = new Map<string, string>(Object.entries(commonNamespaces).map(([prefix, uri]) => [uri, prefix]))
 
-/** Elements of another namespace keep it in their name, so that nothing takes them for one of UBL. */
+/** Elements of another namespace keep it in their name, so that they are not mistaken for UBL. */
 function nameOf(uri: string, local: string, isRoot: boolean): string {
   const prefix = prefixes.get(uri)
   if (prefix) return `${prefix}:${local}`

@@ -1,6 +1,6 @@
 import type { FailureCode } from '../../domain/errors/failure.ts'
 
-/** What a table may be at most; a file beyond that is refused before or while it is read. */
+/** Maximum size of a table; larger files are rejected before or during reading. */
 export const tableLimits = {
   fileBytes: 20 * 1_048_576,
   columns: 500,
@@ -11,7 +11,7 @@ export const tableLimits = {
   ratio: 100,
   /** Characters of all texts together; a short file can name one long text a million times. */
   textLength: 100 * 1_048_576,
-  /** Time that the reading thread has, and memory of its own, in MB. */
+  /** Time and memory limit (MB) of the reading thread. */
   milliseconds: 30_000,
   heapMegabytes: 768,
 } as const

@@ -4,7 +4,7 @@ import { writeXlsx, writeXlsxStream, type CellValue, type ColumnDef } from 'hucr
 import { cellText, type Cell } from '../../domain/import/cell.ts'
 import { guardFormula } from '../../domain/values/formula-text.ts'
 
-/** Rows of a table that is written; the first is the header. Batches, so that a long table does not stop the server. */
+/** Rows of a table to write; the first is the header. In batches, so that a long table does not block the server. */
 export type RowBatches = AsyncGenerator<readonly (readonly Cell[])[], void, undefined>
 
 /**
@@ -32,7 +32,7 @@ export function xlsxStream(
 }
 
 const bold = { font: { bold: true } } as const
-/** Fill of a marked cell; a workbook has no theme of ours to take it from. */
+/** Fill of a marked cell; a workbook has no theme. */
 const marked = { fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'FFF2CC' } } } as const
 
 /** The same for a short table, in memory, with marked cells: 'row,column', both from 0 with the header. */
@@ -63,7 +63,7 @@ export async function markedXlsx(
   ])
 }
 
-/** `behindHeader` is called when the first row is written. */
+/** `behindHeader` is called at the first data row. */
 async function* eachRow(batches: RowBatches, behindHeader: () => void): AsyncGenerator<CellValue[]> {
   let first = true
   for await (const batch of batches) {
@@ -86,7 +86,8 @@ export function writtenCell(cell: Cell): CellValue {
 const longestCell = 32_767
 
 /**
- * Characters that XML cannot hold, as spreadsheets write them; a text that looks like such an escape is escaped itself.
+ * Characters that XML cannot contain, escaped like spreadsheets do; text that looks like such an escape is escaped
+ * too.
  */
 const xmlText = (text: string): string =>
   text

@@ -8,7 +8,7 @@ const lt = 0x3c,
   quote = 0x22,
   apostrophe = 0x27
 const maxDepth = 100
-/** Bytes of one tag, or of one text between tags; a cell holds 32,767 characters. */
+/** Maximum bytes of one tag or text; a cell has 32,767 characters. */
 const maxRun = 1_048_576
 
 /**

@@ -1,7 +1,7 @@
 import zlib from 'node:zlib'
 import { damaged, suspicious, tableLimits } from './table-limits.ts'
 
-/** A part of an archive, as its central directory tells of it; the bytes are still packed. */
+/** An archive part from the central directory; still packed. */
 export interface ZipPart {
   readonly name: string
   readonly method: number
@@ -17,9 +17,8 @@ const unixSymlink = 0o120000,
   unixKind = 0o170000
 
 /**
- * Reads the directory of an archive and refuses what no honest workbook has, before a byte is unpacked: too many parts,
- * too much to unpack, paths that lead elsewhere, two parts of one name, archives in the archive, parts that lie over
- * one another, bytes before the first or behind the last part (safety.md 59, 61). Throws TableRefused.
+ * Reads the directory of an archive and rejects invalid ones before unpacking: too many parts, too large, paths
+ * outside, duplicate names, nested archives, overlapping parts, extra bytes (safety.md 59, 61). Throws TableRefused.
  */
 export function zipParts(file: Buffer): ZipPart[] {
   const end = endOf(file)
@@ -48,7 +47,7 @@ interface Span {
   readonly to: number
 }
 
-/** The record at the end; nothing may stand behind its comment. */
+/** The end record; nothing may follow its comment. */
 function endOf(file: Buffer): number {
   for (let at = file.length - 22; at >= Math.max(0, file.length - 22 - 65_535); at--) {
     if (file.readUInt32LE(at) === endSignature && at + 22 + file.readUInt16LE(at + 20) === file.length) return at
@@ -63,7 +62,7 @@ function partAt(file: Buffer, at: number, nameLength: number, directory: number)
     packedSize = file.readUInt32LE(at + 20),
     size = file.readUInt32LE(at + 24)
   const local = file.readUInt32LE(at + 42)
-  // Encrypted parts, other ways of packing, and sizes of four gigabytes and more, which stand elsewhere.
+  // Encrypted parts, other compression methods, and ZIP64 sizes.
   if (flags & 1 || (method !== 0 && method !== 8) || [packedSize, size, local].includes(0xffffffff)) throw damaged()
   if (((file.readUInt32LE(at + 38) >>> 16) & unixKind) === unixSymlink) throw suspicious('paths')
   const name = file.subarray(at + 46, at + 46 + nameLength)
@@ -101,7 +100,7 @@ function check(parts: readonly (ZipPart & Span)[], fileSize: number): void {
   if (inOrder.some((p, i) => p.from < (inOrder[i - 1]?.to ?? 0))) throw suspicious('structure')
 }
 
-/** The bytes of a part, exactly as many as the directory says and with the checksum it gives. Throws TableRefused. */
+/** The bytes of a part with the declared size and checksum. Throws TableRefused. */
 export function unpack(part: ZipPart): Buffer {
   const bytes = inflated(part)
   if (bytes.length !== part.size || zlib.crc32(bytes) !== part.checksum) throw damaged()

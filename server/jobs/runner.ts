@@ -26,7 +26,7 @@ export interface JobRun {
 
 export type JobHandler = (run: JobRun) => Promise<Readonly<Record<string, unknown>>>
 
-/** The work ends at this step: its person canceled it, the process stops, or another process took it over. */
+/** The work ends at this step: cancelled by its user, the process stops, or another process took over. */
 export class Interrupted extends Error {
   readonly why: 'canceled' | 'stopping' | 'lost'
   constructor(why: Interrupted['why']) {
@@ -36,11 +36,11 @@ export class Interrupted extends Error {
   }
 }
 
-/** True when another run goes on with the work, so that nothing may be closed or tidied up now. */
+/** True when another run continues the work, so nothing may be cleaned up now. */
 export const goesOnLater = (error: unknown): boolean => error instanceof Interrupted && error.why !== 'canceled'
 
 const usualLeaseSeconds = 60
-/** Beginnings after which a job that never came to an end is given up. */
+/** Number of starts after which an unfinished job is given up. */
 const maxTries = 5
 const lookEveryMs = 2000
 
@@ -50,26 +50,26 @@ interface JobRow {
   readonly params: Readonly<Record<string, unknown>>
   readonly actor: { readonly userId: string; readonly sessionId: string; readonly language: string }
   readonly tries: number
-  /** Set for a run of a scheduled job: the product itself acts. */
+  /** Set for a scheduled run: the system acts. */
   readonly scheduled_id: string | null
 }
 
 export interface Runner {
   wake(): void
-  /** Waits for the step under way, then stops; what is not done is taken up at the next start. */
+  /** Waits for the current step, then stops; the rest continues at the next start. */
   stop(): Promise<void>
 }
 
 interface Node {
   readonly app: App
   readonly handlers: ReadonlyMap<string, JobHandler>
-  /** Who holds the leases; no two runners have the same. */
+  /** Owner of the leases, unique per runner. */
   readonly name: string
   readonly stopping: () => boolean
   readonly leaseSeconds: number
 }
 
-/** Runs of scheduled jobs: what ends well or badly is told to the job itself. */
+/** Scheduled runs report their result to the job. */
 export interface ScheduledRuns {
   readonly family: string
   run(run: ScheduledRun): Promise<void>
@@ -160,7 +160,7 @@ function startLane(node: Node, name: string, scheduled: ScheduledRuns | undefine
   }
 }
 
-/** A scheduled run has its own ways to end; only what nobody expected is noted here. */
+/** A scheduled run ends itself; only unexpected errors are recorded here. */
 const attend = ({ app, name, ...node }: Node, id: string, scheduled: ScheduledRuns): Promise<void> =>
   scheduled
     .run({ app, id, node: name, step: (done, total) => step({ app, name, ...node }, id, done, total) })
@@ -190,7 +190,7 @@ async function execute(node: Node, job: JobRow): Promise<void> {
     const actor = await actorFor(app, job)
     if (job.tries > maxTries) throw new Error('the process did not survive it')
     if (!handler) throw new Error(`there is no job ${job.kind}`)
-    // Who asked for it is no longer here.
+    // The requesting user no longer exists.
     if (!actor) throw fail('FORBIDDEN')
     language = actor.language
     const result = await handler({

@@ -2,7 +2,7 @@ import type { App } from '../context.ts'
 import { sql } from '../db/sql.ts'
 import { keptSourceDays } from '../operations/session/known-sources.ts'
 
-/** A registration that the platform does not answer in this time is gone; whoever sent it registers again. */
+/** A registration without an answer in this time is deleted; the company must register again. */
 const unansweredDays = 180
 
 /**
@@ -31,10 +31,7 @@ export async function tidy(app: App, days: number): Promise<number> {
   })
 }
 
-/**
- * Files that no attachment names: their record is gone, the request that brought them ended half-way, or an export of
- * yesterday.
- */
+/** Files without an attachment: deleted record, aborted request, or an old export. */
 export async function removeLostFiles(app: App): Promise<void> {
   const dayAgo = new Date(app.now().getTime() - 86_400_000)
   await app.files.removeParts(dayAgo)

@@ -7,14 +7,14 @@ import { eventsOf, type LiveEvent } from './event.ts'
 /** Carries live events to this process's streams, and between processes that share a PostgreSQL. */
 export interface Bus {
   subscribe(listener: Listener): () => void
-  /** For what is not in the database, such as presence. */
+  /** For state outside the database, such as presence. */
   publish(events: readonly LiveEvent[]): void
   close(): Promise<void>
 }
 
 export interface Listener {
   events(events: readonly LiveEvent[]): void
-  /** Events may have been lost: whoever shows something reads it again. */
+  /** Events may be lost: panels must reload. */
   missed(): void
 }
 
@@ -23,8 +23,8 @@ const channel = 'portside_live'
 const perNotice = 7000
 
 /**
- * Embedded there is one process: events go straight to the listeners after the commit. With PostgreSQL they travel as
- * notifications of the same transaction, so that every process hears of exactly what was committed.
+ * Embedded, events go straight to listeners after the commit. With PostgreSQL they are notifications of the same
+ * transaction, so every process gets exactly what was committed.
  */
 export async function makeBus(db: Db, catalogue: CatalogueStore, databaseUrl: string | null): Promise<Bus> {
   const listeners = new Set<Listener>()

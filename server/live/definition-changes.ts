@@ -2,7 +2,7 @@ import { kinds } from '../../domain/contracts/define.calls.ts'
 import type { DefinitionChange } from '../../domain/contracts/live.calls.ts'
 import type { CacheHashes } from '../operations/definitions/caches.ts'
 
-/** What differs between two states of a reader's definitions, by cache; nothing for a cache that is the same. */
+/** Differences between two states of a reader's definitions, by cache; nothing for equal caches. */
 export const definitionChanges = (before: CacheHashes, after: CacheHashes): DefinitionChange[] =>
   kinds
     .filter(kind => before.version[kind] !== after.version[kind])

@@ -11,8 +11,8 @@ import type { Touched, Tx } from '../db/tenant-transaction.ts'
 import { authorOf, type Stored } from '../db/write-rows.ts'
 
 /**
- * Something happened to a record: which one and who did it, never what is in it; whoever shows it reads it again with
- * his own rights. `audience` says who may hear of it at all, by company type: ids of companies, or all of that type.
+ * A record changed: which one and by whom, never its content; panels reload it with their own rights. `audience`
+ * limits the receivers by company type: company ids, or all of that type.
  */
 export interface LiveEvent {
   readonly entity: string
@@ -46,10 +46,7 @@ export function audienceOf(entity: EntityDefinition, record: Values): Audience {
   return audience
 }
 
-/**
- * Events for what a transaction changed. Rows of a record, and what hangs on it, are told as a change of the record
- * itself: that is what panels show.
- */
+/** Events for the changes of a transaction. Child rows count as a change of their record, which panels show. */
 export async function eventsOf(tx: Tx, index: CatalogueIndex, touched: Touched): Promise<LiveEvent[]> {
   const roots = new Map<string, Set<string>>()
   for (const [name, ids] of touched.ids) {

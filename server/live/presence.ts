@@ -9,16 +9,16 @@ import type { Bus } from './bus.ts'
 import type { LiveEvent } from './event.ts'
 
 /**
- * Who of one's own company has a record open, and whether he edits it. Kept in the table `presence`, so that every
- * process knows; what a tab does not repeat is forgotten. People of other companies never learn of each other.
+ * Which colleagues have a record open, and who edits it. Stored in the table `presence`, shared by all processes;
+ * entries expire unless repeated. Other companies never see it.
  */
 export interface Presence {
   note(context: Context, body: BodyOf<typeof presenceCall>): Promise<PresenceAnswer>
-  /** The browsers of these sessions have closed: what their tabs had open is forgotten at once. */
+  /** The browsers of these sessions have closed: removes the presence of their tabs. */
   leave(app: Pick<App, 'db'>, actors: readonly UserActor[]): Promise<void>
 }
 
-/** A tab that has not told for so long is gone. */
+/** A tab without an update for so long is gone. */
 const forgetMs = 45_000
 
 interface Row {
@@ -38,7 +38,7 @@ export function makePresence(bus: Bus): Presence {
       const seen = await visible(context, actor, records)
       // Who sees as somebody else is not there, and the other one is not either.
       const { changed, rows } = await write(context, actor, client, actor.seenBy ? [] : seen)
-      // Those who have the record open ask again; the event says only that something about it is new.
+      // Panels of the record reload presence; the event only says that it changed.
       bus.publish(changed.map(c => toldTo(actor, c)))
       return { records: seen.map(r => ({ entity: r.entity, id: r.id, people: people(rows, r, actor) })) }
     },

@@ -13,9 +13,9 @@ import { makeDepartures } from './departures.ts'
 import type { LiveEvent } from './event.ts'
 
 /**
- * The event streams of this process. A stream belongs to a session; the rights behind it are looked at again every few
- * seconds, and one whose session or rights have changed ends. A reader that does not read is cut off. Events are kept
- * for a while, so that a stream that comes back misses nothing.
+ * The event streams of this process. A stream belongs to a session; its rights are checked every few seconds, and it
+ * ends when session or rights change. Slow readers are disconnected. Events are buffered, so that a reconnected
+ * stream misses nothing.
  */
 export interface Streams {
   open(actor: UserActor, response: ServerResponse, lastEventId: string | undefined): void
@@ -26,7 +26,7 @@ export interface Streams {
 const keep = 2000
 const heartbeatMs = 25_000
 const checkMs = 3000
-/** A stream that breaks is back by then. */
+/** A broken stream reconnects within this time. */
 const graceMs = 3000
 /** Bytes that may wait for a slow reader. */
 const maxPending = 1_000_000
@@ -39,7 +39,7 @@ interface Stream {
   definitions: CacheHashes
 }
 
-/** `gone` hears of people whose browser has closed. */
+/** `gone` gets users whose browser has closed. */
 export function makeStreams(app: App, bus: Bus, gone: (actors: readonly UserActor[]) => void): Streams {
   const boot = randomUUID().slice(0, 8)
   const streams = new Set<Stream>()
@@ -131,8 +131,8 @@ function hears(app: App, actor: UserActor, event: LiveEvent): boolean {
 }
 
 /**
- * Tells each reader which of their definitions a publication changed. Readers with the same rights have the same
- * definitions; building those of one kind of reader takes some milliseconds, so requests are let in between.
+ * Notifies each reader of definitions changed by a publication. Readers with the same rights share them; building
+ * takes some milliseconds each, so requests are let in between.
  */
 async function notifyOfDefinitions(
   app: App,
@@ -149,7 +149,7 @@ async function notifyOfDefinitions(
   }
 }
 
-/** The audience is nobody's business. */
+/** The audience is never sent. */
 const told = ({ audience: _audience, ...event }: LiveEvent) => event
 
 const fingerprint = (actor: UserActor): string => JSON.stringify([actor.companyId, actor.companyType, actor.grants])
@@ -160,10 +160,7 @@ interface SessionRow extends UserRow {
   readonly expires_at: string
 }
 
-/**
- * One query for all streams: sessions that have ended and users whose rights are no longer those the stream was opened
- * with.
- */
+/** One query for all streams: ended sessions, and users whose rights have changed since. */
 async function checkRights(app: App, streams: Set<Stream>, end: (s: Stream, why: string) => void): Promise<void> {
   if (streams.size === 0) return
   const ids = [...new Set([...streams].map(s => s.actor.sessionId))]

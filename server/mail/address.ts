@@ -5,17 +5,14 @@ export interface Mailbox {
   readonly address: string
 }
 
-/** 'Name <address>' or an address alone, as it stands in a setting; undefined for anything else. */
+/** 'Name <address>' or an address from a setting; undefined otherwise. */
 export function readMailbox(text: string): Mailbox | undefined {
   const [, name, address] = /^([^<>"\r\n]{0,100})<([^<>\s]{1,254})>$/.exec(text.trim()) ?? []
   const box = { name: (name ?? '').trim(), address: address ?? text.trim() }
   return isMailboxAddress(box.address) ? box : undefined
 }
 
-/**
- * A text of one line for a header: no control characters, none that turn the direction of writing, at most so many
- * characters.
- */
+/** One-line text for a header: no control or direction characters, limited length. */
 export const headerText = (text: string, longest = 200): string =>
   text
     .toWellFormed()

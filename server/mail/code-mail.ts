@@ -6,8 +6,8 @@ import { say, writeNote } from './mail-text.ts'
 import { recipientOf } from './recipient.ts'
 
 /**
- * A mail about a password: `what` invited brings the code for a first one; code brings a verification code, which is
- * made when the mail goes and stands nowhere else; changed reports a change; guessed reports wrong passwords.
+ * A mail about a password: invited has the code for the first one; code has a verification code, generated at sending
+ * time and stored nowhere else; changed reports a change; guessed reports wrong passwords.
  */
 export const WaitingCodeSchema = Type.Object({
   what: Type.Enum(['code', 'changed', 'invited', 'guessed']),

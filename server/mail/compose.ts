@@ -16,8 +16,8 @@ import { recipientOf } from './recipient.ts'
 export type Composed = Omit<Mail, 'messageId'> | { readonly nothing: string }
 
 /**
- * Writes the mail to a person from what he may see now, in his language: he reads the records himself, through the
- * views of his company, so that nothing reaches him by mail that a list would not show him.
+ * Builds the mail from what the person may see now, in their language and through the views of their company, so that
+ * mail never shows more than lists.
  */
 export async function compose(app: App, userId: string, notices: readonly Notice[]): Promise<Composed> {
   const person = await recipientOf(app, userId)
@@ -61,7 +61,7 @@ function toldOf(app: App, index: CatalogueIndex, actor: UserActor, notice: Notic
   const { language } = actor
   const action = states.transitions.find(t => t.action.code === notice.action)?.action.label[language] ?? notice.action
   const title = row[entity.displayField]
-  // Who may not see what a record is called cannot be told of it, nor find it.
+  // Without permission to see the record's name, no mail is sent.
   if (typeof title !== 'string' || title === '') return []
   return [
     {

@@ -6,7 +6,7 @@ import type { Composed } from './compose.ts'
 import { say, writeNote } from './mail-text.ts'
 import { recipientOf } from './recipient.ts'
 
-/** A scheduled job has failed, goes on failing, or works again. What it says is read when the mail goes. */
+/** A scheduled job failed, keeps failing, or recovered. Its result is read at sending time. */
 export const WaitingAlarmSchema = Type.Object({
   what: Type.Literal('jobAlarm'),
   user: Type.String(),

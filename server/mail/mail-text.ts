@@ -11,14 +11,14 @@ const intl = {
   zh_CN: createIntl({ locale: 'zh-CN', messages: zh, onError: () => {} }, cache),
 } as const
 
-/** A sentence of mail. What stands in the values is text, whatever it looks like. */
+/** A mail sentence. Values are always text. */
 export const say = (
   language: Language,
   id: keyof typeof en,
   values: Readonly<Record<string, string | number>> = {},
 ): string => intl[language].formatMessage({ id }, values)
 
-/** A step that a person is told of, with names in the person's language. */
+/** A transition in a notification, with names in the person's language. */
 export interface Told {
   readonly what: string
   readonly title: string
@@ -40,7 +40,7 @@ export interface Letter {
 /** Steps that one mail spells out. */
 const spelled = 20
 
-/** The mail that tells a person of steps: plain text, and the same as a page without style, scripts or pictures. */
+/** A mail about transitions: plain text, and the same as HTML without style, scripts or pictures. */
 export function writeLetter({ to, language, company, told }: Letter): Omit<Mail, 'messageId'> {
   const [first] = told
   const subject =

@@ -3,7 +3,7 @@ import type { Mailbox } from './address.ts'
 
 /** A mail to one person, ready to go. */
 export interface Mail {
-  /** The same for every try, so that a mail server can tell a second copy from a second mail. */
+  /** Constant per mail, so that a mail server can detect duplicates. */
   readonly messageId: string
   readonly to: Mailbox
   readonly subject: string
@@ -17,9 +17,9 @@ export interface Mailer {
   close(): void
 }
 
-/** Why a mail did not go. The reason is for people and holds no secret. */
+/** Why a mail was not sent. The reason is readable and contains no secret. */
 export class MailRefused extends Error {
-  /** This recipient or this text will never be taken; else a later try makes sense. */
+  /** This recipient or text will never be accepted; otherwise a retry makes sense. */
   readonly forGood: boolean
   constructor(reason: string, forGood: boolean) {
     super(reason)
@@ -30,7 +30,7 @@ export class MailRefused extends Error {
 
 const loopback = new Set(['127.0.0.1', '[::1]', 'localhost'])
 
-/** Sends by the mail server of the settings. A password goes over the network encrypted only. */
+/** Sends through the configured mail server. A password is only sent encrypted. */
 export function makeMailer(smtpUrl: string, from: Mailbox): Mailer {
   const url = new URL(smtpUrl)
   const secure = url.protocol === 'smtps:'
@@ -71,10 +71,7 @@ export function makeMailer(smtpUrl: string, from: Mailbox): Mailer {
 const text = (of: unknown, name: string): unknown =>
   typeof of === 'object' && of !== null && name in of ? (of as Readonly<Record<string, unknown>>)[name] : undefined
 
-/**
- * A refusal of the recipient or of the text is for good; what the server says before is about the server and the
- * settings.
- */
+/** A rejected recipient or text is final; earlier errors concern the server or settings. */
 function refusal(error: unknown, secrets: readonly string[]): MailRefused {
   const status = text(error, 'responseCode'),
     command = text(error, 'command'),
@@ -85,9 +82,7 @@ function refusal(error: unknown, secrets: readonly string[]): MailRefused {
   return new MailRefused(withoutSecrets(`${typeof code === 'string' ? `${code}: ` : ''}${said}`, secrets), forGood)
 }
 
-/**
- * Servers repeat what they are told: names and passwords, plain or as they went over the wire, do not get into logs.
- */
+/** Servers echo their input: names and passwords, plain or encoded, must not reach logs. */
 function withoutSecrets(reason: string, secrets: readonly string[]): string {
   const forms = secrets
     .filter(s => s.length > 2)

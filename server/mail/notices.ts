@@ -21,7 +21,7 @@ export const NoticeSchema = Type.Object({
 })
 export type Notice = Static<typeof NoticeSchema>
 
-/** A mail to one person that waits to be sent: what it says is made from the records when it goes. */
+/** A waiting mail to one person; its content is built from the records at sending time. */
 export const WaitingMailSchema = Type.Object({ user: Type.String(), notices: Type.Array(NoticeSchema) })
 
 const atOnce = 500
@@ -67,7 +67,7 @@ async function insert(tx: Tx, now: Date, mails: readonly Static<typeof WaitingMa
     from jsonb_to_recordset(${JSON.stringify(json)}::jsonb) as x(id uuid, payload jsonb)`)
 }
 
-/** For each person who can act on such a record the notices of his company, without what he did himself. */
+/** Notifications for each person in the company who can act on such a record, without the actor. */
 async function mailsFor(app: App, tx: Tx, notices: readonly Notice[]): Promise<Static<typeof WaitingMailSchema>[]> {
   const companies = [...new Set(notices.map(n => n.company))]
   const users =

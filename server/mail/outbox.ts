@@ -22,7 +22,7 @@ export interface Outbox {
   stop(): Promise<void>
 }
 
-/** Minutes to the next try; a mail that fails after the last one is given up. */
+/** Minutes to the next retry; after the last one the mail is given up. */
 const waits = [1, 5, 15, 60, 240, 720] as const
 /** Longer than any mail takes. */
 const claimMinutes = 3
@@ -90,7 +90,7 @@ const claim = (app: App): Promise<Row | undefined> =>
     returning id, payload, attempts`),
   )
 
-/** Sends a mail and notes how it went; what fails here fails for this mail only. */
+/** Sends a mail and records the result; a failure affects this mail only. */
 async function deliver(app: App, mailer: Mailer, row: Row): Promise<void> {
   try {
     const mail = await letterOf(app, row.payload)

@@ -9,10 +9,10 @@ interface Person extends UserRow {
   readonly email: string | null
 }
 
-/** Who a mail goes to, or why it goes to nobody. */
+/** The recipient of a mail, or why there is none. */
 export type Recipient = { readonly actor: UserActor; readonly to: Mailbox } | { readonly nothing: string }
 
-/** A person as a recipient: his e-mail address, or the user name where that is one. */
+/** A person as recipient: the e-mail address, or the user name if it is one. */
 export async function recipientOf(app: App, userId: string): Promise<Recipient> {
   const person = await app.db.system(
     'find who gets a mail',

@@ -7,7 +7,7 @@ import { isMailboxAddress } from '../../domain/values/email-address.ts'
 import type { Composed } from './compose.ts'
 import { say, writeNote } from './mail-text.ts'
 
-/** Mail to people who may have no account yet: the code to register with, and the answer to what they asked for. */
+/** Mail to people without an account: registration codes and answers. */
 export const WaitingRequestSchema = Type.Union([
   Type.Object({
     what: Type.Literal('registerCode'),

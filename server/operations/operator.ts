@@ -3,13 +3,13 @@ import type { UserActor } from '../../domain/meta/actor.ts'
 import { designsServices, isOperator } from '../../domain/meta/granting.ts'
 import type { Context } from '../context.ts'
 
-/** The administrator of the platform who asks; anybody else is refused. */
+/** The platform administrator who asks; others are rejected. */
 export function operator({ actor }: Context): UserActor {
   if (actor.kind !== 'user' || !isOperator(actor)) throw fail('FORBIDDEN')
   return actor
 }
 
-/** Who designs what shows no reader more than his own rights do: data services and trees (docs/decisions/017). */
+/** Designers of data services and trees, which never show readers more than their rights (docs/decisions/017). */
 export function designer({ actor }: Context): UserActor {
   if (actor.kind !== 'user' || !designsServices(actor)) throw fail('FORBIDDEN')
   return actor

@@ -8,21 +8,15 @@ import type { TenantOptions, Tx } from '../db/tenant-transaction.ts'
 export const reading = <T>(context: Context, work: (tx: Tx) => Promise<T>): Promise<T> =>
   context.db.tenant(context.actor, work, { readOnly: true })
 
-/** Runs work that only reads and may take long: it is given up when who asked goes away. */
+/** Runs read-only work that may take long: cancelled when the client disconnects. */
 export const readingWhileAwaited = <T>(context: Context, work: (tx: Tx) => Promise<T>): Promise<T> =>
   context.db.tenant(context.actor, work, { readOnly: true, stop: context.gone?.() })
 
-/**
- * Runs work that looks at SQL areas without reading their rows, in connections of their own. It is given up when who
- * asked goes away.
- */
+/** Checks SQL areas without reading rows, on separate connections. Cancelled when the client disconnects. */
 export const lookingAtAreas = <T>(context: Context, work: (tx: Tx) => Promise<T>): Promise<T> =>
   context.db.areas(context.actor, work, { stop: context.gone?.() })
 
-/**
- * Runs work that reads SQL areas in the same way, and says what the database refused in them without a word of what
- * stands in their rows.
- */
+/** Reads SQL areas in the same way, and reports database errors without row content. */
 export const readingAreas = <T>(context: Context, work: (tx: Tx) => Promise<T>): Promise<T> =>
   lookingAtAreas(context, async tx => {
     try {
@@ -33,8 +27,8 @@ export const readingAreas = <T>(context: Context, work: (tx: Tx) => Promise<T>):
   })
 
 /**
- * Runs work that writes. With an idempotency key the work happens once: a repeat gets the first answer, and the same
- * key with another request is refused. Key, work and answer are one transaction, so a crash leaves all of them or none.
+ * Runs writing work. With an idempotency key it runs once: a repeat gets the first answer, and the same key with
+ * another request is rejected. Key, work and answer share one transaction, so a crash leaves all or none.
  */
 export async function writing<T>(
   context: Context,

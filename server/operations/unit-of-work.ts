@@ -54,10 +54,7 @@ export type Patch<R> = { readonly [K in keyof R]?: R[K] | undefined }
 export const patched = <R extends Stored>(records: readonly R[], values: (record: R) => Patch<R> | null): R[] =>
   records.map(r => ({ ...r, ...values(r) }))
 
-/**
- * Writes what differs between records as they were read, locked, and as they are now: one statement for equal sets of
- * fields.
- */
+/** Writes differences between read, locked records and their new state: one statement per equal set of fields. */
 export async function flush(
   uow: UnitOfWork,
   entity: EntityDefinition,

@@ -33,7 +33,7 @@ export function errorPlugin(http: FastifyInstance, app: App, failures: FailureRe
   })
 }
 
-/** What anything thrown means to a caller. Text of the database or of a library never goes out. */
+/** Maps anything thrown to a failure. Texts of database or libraries never reach the client. */
 function failureOf(index: CatalogueIndex, error: unknown): Failure {
   if (error instanceof Failure) return error
   if (isUniqueViolation(error)) return repeatedIn(index, error)
@@ -56,7 +56,7 @@ function failureOf(index: CatalogueIndex, error: unknown): Failure {
   return fail('INTERNAL', { cause: error })
 }
 
-/** Words of the reader of uploads, whose errors have no code. */
+/** Messages of the upload parser, whose errors have no code. */
 const isBrokenUpload = (error: unknown): boolean =>
   error instanceof Error &&
   /^(Unexpected end of multipart data|(Part|File) terminated early|Multipart: Boundary not found|The needle cannot )/.test(
@@ -73,7 +73,7 @@ const fieldOf = (v: { instancePath?: string; params?: unknown }): string => {
   )
 }
 
-/** A problem says its entity only where that is another one than the call is about. */
+/** A problem names its entity only if it differs from the call's. */
 const withoutOwnEntity = ({ entity, ...rest }: Problem, own: string | undefined): Problem =>
   entity === undefined || entity === own ? rest : { entity, ...rest }
 

@@ -23,9 +23,8 @@ export interface Sent {
 }
 
 /**
- * Refuses every request whose caller does not hold what the contract of the call declares. It runs when the request is
- * validated and before the operation, which may ask more. Definitions that are unknown and those that are forbidden get
- * the same answer (safety.md 20).
+ * Rejects every request whose caller lacks the permission declared in the contract. Runs after validation and before
+ * the operation, which may check more. Unknown and forbidden definitions give the same answer (safety.md 20).
  */
 export function permissionPlugin(app: FastifyInstance): void {
   app.addHook('preHandler', async request => {
@@ -36,7 +35,7 @@ export function permissionPlugin(app: FastifyInstance): void {
 
 const sentBy = ({ params, query, body }: FastifyRequest): Sent => ({ params, query, body })
 
-/** Throws NOT_FOUND or FORBIDDEN unless the actor of the context holds what the call declares. */
+/** Throws NOT_FOUND or FORBIDDEN unless the actor has the declared permission. */
 export async function refuseUnlessPermitted(call: Call, context: Context, sent: Sent): Promise<void> {
   const { actor } = context
   const asked = askedBy(call, actor, sent)
@@ -97,7 +96,7 @@ function refusalOf(
   }
 }
 
-/** Whether the caller sees the records that a transition is asked for; true where the call names none. */
+/** Whether the caller sees the records of a transition; true without records. */
 async function seesRecords(context: Context, asked: Asked, sent: Sent): Promise<boolean> {
   if (asked.permission !== 'transition' || !asked.records) return true
   const index = context.catalogue.of(context.actor)

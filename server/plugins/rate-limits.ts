@@ -4,11 +4,11 @@ import { fail } from '../../domain/errors/failure.ts'
 import type { Config } from '../config.ts'
 
 /**
- * How many requests a process takes in a minute: of a source, of a source without a session, of a user. What is over is
- * answered 429 with the seconds to wait. Wrong sign-ins have limits of their own (operations/session/try-limits.ts).
+ * Request limits per minute and process: per source, per source without session, per user. Beyond them: 429 with the
+ * seconds to wait. Wrong sign-ins have their own limits (operations/session/try-limits.ts).
  */
 export interface RateLimits {
-  /** Counts a request, whatever it asks for. */
+  /** Counts a request of any call. */
   source(request: FastifyRequest): void
   /** Counts a call without a session. */
   open(request: FastifyRequest): void
@@ -16,12 +16,12 @@ export interface RateLimits {
   user(userId: string): void
 }
 
-/** Callers remembered at once; beyond that, those who have not called longest are forgotten. */
+/** Maximum remembered callers; the longest inactive are removed. */
 const mostCallers = 20_000
 
 /**
- * A minute's worth of requests that may come at once, refilled evenly. It throws TOO_MANY_CALLS with the seconds after
- * which the next one is taken. `now` gives milliseconds of a clock that never steps back.
+ * A token bucket: a minute's requests at once, refilled evenly. Throws TOO_MANY_CALLS with the seconds until the next
+ * one. `now` is a monotonic clock in milliseconds.
  */
 export function makeLimit(perMinute: number, now: () => number = () => performance.now()): (caller: string) => void {
   const left = new Map<string, { tokens: number; at: number }>()
@@ -41,7 +41,7 @@ export function makeLimit(perMinute: number, now: () => number = () => performan
   }
 }
 
-/** An IPv6 network of one customer has 64 bits for itself: all of it is one source. */
+/** An IPv6 customer network has 64 bits: all of it is one source. */
 export function sourceOf(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
   if (mapped !== undefined || !ip.includes(':')) return mapped ?? ip
@@ -55,7 +55,7 @@ export function sourceOf(ip: string): string {
     .join(':')
 }
 
-/** Health is asked by whoever starts and stops processes, and is always answered. */
+/** Process managers query health, which is always answered. */
 const always: readonly string[] = Object.values(healthPaths)
 
 export function rateLimits(config: Config): RateLimits {

@@ -22,8 +22,8 @@ declare module 'fastify' {
 }
 
 /**
- * The one place where a request gets its actor (safety.md rules 1 to 3). The company comes from the session; the
- * company and account headers can only agree with it. Which call is asked is the router's own answer, not the URL.
+ * The only place where a request gets its actor (safety.md rules 1 to 3). The company comes from the session; company
+ * and account headers must agree with it. The router decides which call it is, not the URL.
  */
 export function sessionPlugin(http: FastifyInstance, app: App, sessions: Sessions, limits: RateLimits): void {
   http.decorateRequest('actor')
@@ -37,7 +37,7 @@ export function sessionPlugin(http: FastifyInstance, app: App, sessions: Session
     if (!call) return
     checkEncoding(request, call)
     const token = header(request, 'access_token')
-    // A token that is none costs a look into the database: it counts as a call without a session.
+    // An invalid token costs a database lookup: it counts as a call without session.
     if (call.permission === 'open' || !token) limits.open(request)
     if (call.permission === 'open') return
     if (!token) throw fail('NO_SESSION')
@@ -77,8 +77,8 @@ export function sessionPlugin(http: FastifyInstance, app: App, sessions: Session
 }
 
 /**
- * Fires when the connection closes before the answer has gone out. A request closes as soon as its body is read, so it
- * tells nothing of this.
+ * Fires when the connection closes before the answer is sent. The request's own close event comes after its body, so
+ * it is not usable.
  */
 function goneOf({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController()
@@ -115,9 +115,7 @@ function narrow(request: FastifyRequest, app: App, name: string, own: string): v
   throw fail('FORBIDDEN')
 }
 
-/**
- * One encoding per call (safety.md 72): forms where the path says so, JSON elsewhere; bodies of GET calls are refused.
- */
+/** One encoding per call (safety.md 72): forms by path, JSON otherwise; rejects bodies of GET calls. */
 function checkEncoding(request: FastifyRequest, call: Call): void {
   if (call.method !== 'POST' || call.id === 'csp') return
   const type = (header(request, 'content-type') ?? '').split(';')[0]?.trim().toLowerCase()

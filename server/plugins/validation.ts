@@ -2,13 +2,13 @@ import { Ajv, type ValidateFunction } from 'ajv'
 import type { FastifyInstance, FastifySchemaValidationError } from 'fastify'
 
 /**
- * Bodies are checked against the schema of their call. Nothing is dropped or turned into another type on the way in:
- * what does not fit is refused. A body that is wrong is checked a second time for all that is wrong with it, unless it
- * is large: then the first problem is all that is said, so that a refusal costs no more than an acceptance.
+ * Validates bodies against the schema of their call. Nothing is dropped or converted: mismatches are rejected. A
+ * wrong body is validated again for all problems unless it is large, so that a rejection costs no more than an
+ * acceptance.
  */
 const options = { strict: true, removeAdditional: false, coerceTypes: false, useDefaults: false, addUsedSchema: false }
 
-/** Values and names of a body that is checked for all its problems. */
+/** Maximum values and names of a body that is checked for all problems. */
 const smallBody = 2000
 
 export function checkBySchema(app: FastifyInstance): void {

@@ -55,7 +55,7 @@ function inVisualOrder(row: readonly Placed[]): Placed[][] {
   return parts
 }
 
-/** The runs of a part of one level; the words of one that is read from right to left are turned. */
+/** The runs of a part of one level; words of a right-to-left run are reversed. */
 function drawn(pack: FontPack, part: readonly Placed[]): TextRun[] {
   const clusters = part.map(p => p.cluster)
   const rightToLeft = (part[0]?.level ?? 0) % 2 === 1

@@ -8,10 +8,10 @@ export interface Span {
   readonly underline: boolean
 }
 
-/** What a reader takes for one character: it has one font, and a line never breaks within it. */
+/** A grapheme: it has one font, and a line never breaks within it. */
 export interface Cluster {
   readonly text: string
-  /** Empty for what is not drawn: direction marks and invisible break opportunities. */
+  /** Empty for invisible characters: direction marks and break opportunities. */
   font: string
   readonly size: number
   readonly underline: boolean

@@ -1,4 +1,4 @@
-/** A font file is copied beside the bundle that imports it; what is imported is its name there. */
+/** A font file is copied beside the importing bundle; the import returns its name. */
 declare module '*.br' {
   const file: string
   export default file

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import { brotliDecompressSync } from 'node:zlib'
 import { create, type Font } from 'fontkit'
 
-/** The font of Chinese and Latin text; it has a file of its own. */
+/** The font of Chinese and Latin text, in a separate file. */
 export const mainFont = 'NotoSansSC'
 export const emojiFont = 'NotoEmoji'
 

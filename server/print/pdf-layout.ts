@@ -52,7 +52,7 @@ export function pdfLayout(document: PrintDocument, made: Date, set: Typesetter):
   }
 }
 
-/** Title and number on at most two lines: both stand in full at the beginning of the document. */
+/** Title and number on at most two lines: both are complete at the start of the document. */
 function pageHead(
   set: Typesetter,
   { title, number, page: words }: PrintDocument,
@@ -81,7 +81,7 @@ function pageHead(
   }
 }
 
-/** Companies beside each other, at most three in a row. */
+/** Companies side by side, at most three in a row. */
 function partyBoxes(set: Typesetter, { parties }: PrintDocument, room: Room): PdfNode {
   const beside = Math.min(parties.length, 3),
     gap = 24,
@@ -135,7 +135,7 @@ function section(set: Typesetter, { title, items: all }: PrintDocument['sections
   const head = block(set, title, { size: 10.5, width: room.width })
   const height = head.height + rows.reduce((n, r) => n + 2 + Math.max(...r.map(c => c.height)), 0)
   return {
-    // A block that does not fit on a page would be cut off at its end: only a small one is kept together.
+    // A block higher than a page would be truncated: only small ones are kept together.
     unbreakable: height <= room.height * 0.5 && texts.length === 0,
     margin: [0, 4, 0, 4],
     stack: [
@@ -174,7 +174,7 @@ function richBlock(set: Typesetter, b: RichBlock, room: Room): PdfNode[] {
   })
 }
 
-/** The font of the product has one weight: what stands out on the screen is underlined, as on a typewriter. */
+/** The font has one weight: emphasised text is underlined. */
 const spansOf = (spans: readonly RichSpan[]): Span[] =>
   spans.map(s => ({
     text: s.text,
@@ -182,7 +182,7 @@ const spansOf = (spans: readonly RichSpan[]): Span[] =>
     underline: s.bold === true || s.italic === true || s.underline === true,
   }))
 
-/** Lines to sign on, at most four beside each other. */
+/** Signature lines, at most four side by side. */
 function signatures(set: Typesetter, lines: readonly string[], room: Room): PdfNode[] {
   const beside = Math.min(lines.length, 4),
     gap = 36,

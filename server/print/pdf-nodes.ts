@@ -1,7 +1,7 @@
 import type { TextLine, Typesetter } from './typesetter.ts'
 import type { Span } from './clusters.ts'
 
-/** A document in the words of pdfmake; only what is used here. */
+/** A pdfmake document, with the used properties only. */
 export interface PdfNode {
   readonly [property: string]: unknown
 }
@@ -33,7 +33,7 @@ function lineNode({ runs, rightToLeft }: TextLine, { alignment, color }: LineSty
   }
 }
 
-/** Text that was broken into lines, with what it takes on the page. */
+/** Text broken into lines, with its size. */
 export interface Block {
   readonly nodes: readonly PdfNode[]
   /** Points of each line, beside `nodes`. */
@@ -68,7 +68,7 @@ export interface RowPart {
 /** Points of the parts that a tall row is cut into. */
 const partHeight = 90
 
-/** Cuts a row that is taller than `most` points between its lines, so that every part has room on a page. */
+/** Splits a row taller than `most` points between lines, so that every part fits on a page. */
 export function rowParts(cells: readonly Block[], most: number): RowPart[] {
   if (Math.max(0, ...cells.map(c => c.height)) <= most)
     return [{ cells: cells.map(c => ({ stack: [...c.nodes] })), continued: false }]

@@ -12,12 +12,12 @@ export interface Room {
   readonly height: number
 }
 
-/** Shares of the height of a page: what is taller is cut, or does not return on each page. */
+/** Shares of the page height: taller rows are split, taller headers do not repeat. */
 const most = { row: 0.4, head: 0.3 } as const
 
 /**
- * The head of a table stands on every page it goes over; a row is torn only where it is taller than a part of the page.
- * Columns for which the page has no room follow in a table of their own.
+ * A table header repeats on every page; a row is split only if taller than part of the page. Columns that do not fit
+ * follow in another table.
  */
 export function tableNodes(set: Typesetter, title: string, table: PrintTable, room: Room): PdfNode[] {
   const atOnce = Math.floor(room.width / (leastWidth + padding * 2))
@@ -96,8 +96,8 @@ function needOf(
 }
 
 /**
- * Shares of a room, none below what its column needs, or half of it where it needs nothing: what lacks is taken from
- * what the others have above that. Where they have not enough, only the least width counts.
+ * Shares of a width, none below its minimum, or half of it if unused: missing width is taken from others above
+ * theirs. If that is not enough, only minimum widths count.
  */
 export function widthsOf(shares: readonly number[], needs: readonly (number | null)[]): readonly number[] {
   const lower = shares.map((share, i) => Math.max(needs[i] ?? share / 2, leastWidth))
@@ -116,7 +116,7 @@ export function widthsOf(shares: readonly number[], needs: readonly (number | nu
     : shares.map((share, i) => share - (above[i] ?? 0) * ((above[i] ?? 0) < 0 ? 1 : lacking / spare))
 }
 
-/** Cells without lines around them, in columns of given widths; a tall row is cut as in a table. */
+/** Cells without borders in columns of given widths; a tall row is split as in a table. */
 export function plainRows(
   rows: readonly (readonly Block[])[],
   widths: readonly number[],

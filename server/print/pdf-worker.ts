@@ -5,7 +5,7 @@ import scripts from './fonts/scripts.br'
 import { FontPack } from './font-pack.ts'
 import { setPdf } from './set-pdf.ts'
 
-/** Makes a PDF in a thread of its own: setting a long order takes seconds, which nobody else waits for. */
+/** Creates a PDF in a separate thread: layouting a long order takes seconds. */
 export interface PdfTask {
   readonly document: PrintDocument
   readonly made: string

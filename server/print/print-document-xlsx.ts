@@ -3,7 +3,7 @@ import type { TypedDocument, TypedTable } from '../../domain/print/document.ts'
 import type { Cell } from '../../domain/import/cell.ts'
 import { writtenCell } from '../files/write-table.ts'
 
-/** Shades as as a print document; a workbook has no theme of ours to take them from. */
+/** Shades of the print document; a workbook has no theme. */
 const head = { font: { bold: true }, fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'EEEEEE' } } } as const
 const strong = { font: { bold: true } } as const
 const formats = { number: '#,##0.00####', whole: '#,##0', date: 'yyyy-mm-dd', instant: 'yyyy-mm-dd hh:mm' } as const
@@ -13,8 +13,8 @@ type Styled = NonNullable<Sheet['cells']>
 type Style = NonNullable<NonNullable<ReturnType<Styled['get']>>['style']>
 
 /**
- * A document as a workbook: a sheet with what stands above the tables, then a sheet for each table with its sums. It
- * has the words, columns and sums of the paper; only the values are typed, so that they can be computed with.
+ * A document as a workbook: a sheet for the header, then one per table with sums. Same texts, columns and sums as the
+ * print document; typed values allow calculations.
  */
 export async function printDocumentXlsx(document: TypedDocument): Promise<Buffer> {
   const names = new Set<string>()
@@ -89,7 +89,7 @@ function tableSheet(document: TypedDocument, table: TypedTable, names: Set<strin
   }
 }
 
-/** The word for the sums stands where the first column has none. */
+/** The label of the sums if the first column has none. */
 const labelled = ({ totals, totalCells }: TypedTable): readonly Cell[] =>
   (totalCells ?? []).map((cell, c) => (c === 0 && cell === null ? (totals?.[0] ?? null) : cell))
 
@@ -100,10 +100,7 @@ const formatOf = (cell: Cell): Style =>
       ? { numFmt: cell.date.includes('T') ? formats.instant : formats.date }
       : {}
 
-/**
- * How it comes out of a printer: as wide as the sheet, with the head of the table, the number and the page on each
- * page.
- */
+/** Page setup: fit to width, repeated header, number and page on each page. */
 const page = (
   document: TypedDocument,
   orientation: 'portrait' | 'landscape',
@@ -126,7 +123,7 @@ const page = (
 /** An ampersand begins a command there. */
 const plain = (text: string): string => text.replaceAll('&', '&&')
 
-/** What a sheet may be called, once in its workbook. */
+/** A valid, unique worksheet name. */
 function sheetName(title: string, names: Set<string>): string {
   const base = title.replace(/[\\/:*?[\]]/g, ' ').slice(0, 28)
   let name = base

@@ -29,7 +29,7 @@ import { signInStep } from '../operations/session/sign-in-steps.ts'
 import { route } from './register.ts'
 
 export function accountRoutes(http: FastifyInstance, sessions: Sessions): void {
-  /** Sessions may have ended, or rights changed: what is remembered of them is forgotten. */
+  /** Sessions may have ended or rights changed: clears the caches. */
   const forgetting = async <T>(work: Promise<T>): Promise<T> => {
     const answer = await work
     sessions.forget()

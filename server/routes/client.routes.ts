@@ -6,9 +6,9 @@ import { scripts } from '../../domain/contracts/files.calls.ts'
 import type { Config } from '../config.ts'
 
 /**
- * Serves the built client under /app/. The files are listed once at the start and found by their exact name, so no
- * path in a request ever reaches the file system (safety.md 76). Pages get the content security policy of B3 with a
- * fresh nonce; everything else has its hash in its name and is kept by the browser for ever.
+ * Serves the built client under /app/. Files are listed once at the start and found by exact name, so request paths
+ * never reach the file system (safety.md 76). Pages get the content security policy of B3 with a fresh nonce; other
+ * files have a hash in their name and are cached for ever.
  */
 interface BuiltFile {
   readonly file: string
@@ -74,12 +74,12 @@ async function sendFile(request: FastifyRequest, reply: FastifyReply, found: Bui
 const pages = new Map<string, string>()
 
 /**
- * A window of its own shows what the page draws into it, with copies of the page's styles: it takes the page's nonce,
- * which only that page knows. The document itself is empty and runs no script.
+ * A separate window shows what the page draws into it, with copies of the page's styles: it uses the page's nonce,
+ * known to that page only. Its document is empty and runs no script.
  */
 const nonceOf = (request: FastifyRequest): string | undefined => {
   const { nonce } = request.query as { readonly nonce?: unknown }
-  // The dock library writes its own ?id= behind whatever address it is given.
+  // The dock library appends ?id= to any address.
   return typeof nonce === 'string' ? /^([A-Za-z0-9+/]{22}==)(?:\?|$)/.exec(nonce)?.[1] : undefined
 }
 

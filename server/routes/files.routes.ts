@@ -66,13 +66,13 @@ const checkedId = (id: string | undefined): string | undefined => {
   return id
 }
 
-/** The file of a multipart body and the text parts before it. The file comes last; what comes after is not read. */
+/** The file of a multipart body and the text parts before it. The file comes last; later parts are not read. */
 export async function onePart(
   request: FastifyRequest,
   names: readonly string[] = ['businessNo', 'entity', 'id', 'field'],
 ): Promise<{ file: MultipartFile; fields: Readonly<Record<string, string | undefined>> }> {
   const file = await request.file()
-  // A part without a file name is no file, whatever its head says.
+  // A part without a file name is no file.
   if (!file || typeof file.filename !== 'string') throw fail('FILE_EMPTY')
   const fields: Record<string, string> = {}
   for (const name of names) {
@@ -83,7 +83,7 @@ export async function onePart(
   return { file, fields }
 }
 
-/** A file goes out as an attachment, never to be shown in our origin; its name is a label in UTF-8 (RFC 6266). */
+/** A file is sent as an attachment, never shown in our origin; its name is a UTF-8 label (RFC 6266). */
 export function sendDownload(
   reply: FastifyReply,
   fileName: string,

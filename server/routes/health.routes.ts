@@ -17,8 +17,8 @@ export interface Health {
 const forwardedBy = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
 
 /**
- * False for a request that somebody else handed on: a proxy on this machine makes strangers look local. What a proxy says
- * of its sender counts only where the settings trust it, and then the address of the request is that of the sender.
+ * False for a forwarded request: a proxy on this machine makes strangers look local. A trusted proxy's sender address
+ * is used instead.
  */
 const isItsOwnSender = ({ headers }: FastifyRequest, { trustedProxies }: Config): boolean =>
   trustedProxies.length > 0 || forwardedBy.every(name => headers[name] === undefined)

@@ -3,7 +3,7 @@ import { openApi, type DescribedCall } from '../../domain/contracts/open-api.ts'
 import { openApiCall } from '../../domain/contracts/open-api.calls.ts'
 import { rawRoute } from './register.ts'
 
-/** Serves the description of all calls that are registered after this, and of its own. */
+/** Serves the description of all calls registered after it, and its own. */
 export function openApiRoutes(http: FastifyInstance, version: string): void {
   const calls = new Map<string, DescribedCall>()
   http.addHook('onRoute', ({ config }) => {

@@ -2,7 +2,7 @@ import { Gauge, type Registry } from 'prom-client'
 import type { App } from '../context.ts'
 import { countWaiting, type Waiting } from '../operations/jobs/count-waiting.ts'
 
-/** Figures of mail and background jobs, counted when somebody asks for them. */
+/** Mail and job figures, counted on request. */
 export function queueGauges(app: App, registry: Registry): void {
   const registers = [registry]
   let looking: Promise<Waiting> | undefined

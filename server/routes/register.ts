@@ -13,8 +13,7 @@ export interface Given<C extends Call> {
 }
 
 /**
- * Registers a call of the contract. The schemas of the contract are compiled here, the handler calls one operation,
- * and its result goes out in the envelope.
+ * Registers a call of the contract: compiles its schemas, calls one operation, and wraps the result in the envelope.
  */
 export function route<C extends Call>(
   http: FastifyInstance,
@@ -32,7 +31,7 @@ export function route<C extends Call>(
   })
 }
 
-/** A call whose answer is no envelope: a download, or an upload that reads the parts itself. */
+/** A call without envelope: a download, or an upload that reads parts itself. */
 export function rawRoute<C extends Call>(
   http: FastifyInstance,
   call: C,
@@ -67,8 +66,7 @@ function add(
       operationId: call.id,
       ...(call.params ? { params: call.params } : {}),
       ...(call.body ? { body: call.body } : {}),
-      // What a call does not ask for is refused, so that nothing in an address is ever taken for something (safety.md
-      // 32).
+      // Undeclared parameters are rejected, so that nothing in an address is misinterpreted (safety.md 32).
       querystring: call.query ?? nothing,
     },
   })

@@ -5,8 +5,8 @@ import type { ScriptAnswer, ScriptTask } from './script-worker.ts'
 /** Runs scripts that administrators wrote, where they can do no harm. */
 export interface ScriptRunner {
   /**
-   * What the script gives for an input, both as JSON. A script that fails or is stopped says so. Throws BUSY when too
-   * many wait.
+   * The result of the script for an input, both as JSON. Errors and time-outs are returned. Throws BUSY when too many
+   * wait.
    */
   run(script: string, input: unknown): Promise<ScriptResult>
   close(): Promise<void>
@@ -30,7 +30,7 @@ const lookEveryMs = 20
 /** Scripts that may wait for others: at most ten seconds of work. */
 const mayWait = 20
 
-/** One thread, one script at a time; a thread that had to be ended is replaced when the next script comes. */
+/** One thread, one script at a time; an ended thread is replaced at the next script. */
 export function makeScriptRunner(workerFile: URL, limits: ScriptLimits = usual): ScriptRunner {
   let thread: Promise<Worker> | undefined
   let queue: Promise<unknown> = Promise.resolve()

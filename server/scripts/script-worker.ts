@@ -3,9 +3,9 @@ import variant from '@jitl/quickjs-wasmfile-release-sync'
 import { newQuickJSWASMModuleFromVariant, newVariant, type QuickJSContext } from 'quickjs-emscripten-core'
 
 /**
- * A thread in which scripts of administrators run, one at a time, each in an engine of its own compiled to WebAssembly:
- * there is nothing of the host in it, and JSON text is all that crosses (safety.md S2). Its limits are a courtesy; who
- * asked ends the whole thread when they do not hold.
+ * A thread for administrator scripts, one at a time, each in its own engine compiled to WebAssembly: it contains
+ * nothing of the host, and only JSON text crosses (safety.md S2). Its limits are a first line; the caller ends the
+ * whole thread otherwise.
  */
 export interface ScriptTask {
   readonly script: string
@@ -42,7 +42,7 @@ function run(script: string, input: string, milliseconds: number): ScriptAnswer 
       context.dispose()
       runtime.dispose()
     } catch {
-      /* an engine that broke is left behind; its thread is ended by who asked */
+      /* a broken engine is abandoned; the caller ends its thread */
     }
   }
 }
@@ -51,7 +51,7 @@ function evaluate(context: QuickJSContext, script: string, input: string, deadli
   const text = context.newString(input)
   context.setProp(context.global, '__input', text)
   text.dispose()
-  // A function of its own: what it declares stays in it, and it sees the input and the language, nothing else.
+  // A separate function: its declarations stay inside, and it sees only the input and the language.
   const result = context.evalCode(
     `(() => { const input = JSON.parse(globalThis.__input); delete globalThis.__input; return JSON.stringify((function (input) { ${script}\n })(input)) })()`,
     'script.js',

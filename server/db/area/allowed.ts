@@ -1,4 +1,4 @@
-/** What a function of an SQL area is, how many arguments it takes, and whether its text could grow without end. */
+/** A function allowed in SQL areas: its kind, arguments, and whether its text could grow without limit. */
 export interface AllowedFunction {
   readonly is: 'plain' | 'aggregate' | 'window'
   readonly least: number
@@ -15,9 +15,9 @@ const of = (is: AllowedFunction['is'], least: number, most = least, more: { grow
 const grows = { grows: true } as const
 
 /**
- * Every function that an area may call; all of them stand in pg_catalog, compute from their arguments alone and take no
- * name of a table, setting or file. Left out on purpose: what makes rows or long texts out of nothing (generate_series,
- * repeat, lpad, format, string_agg), regular expressions, and all that reads or changes the session.
+ * Every function that an area may call; all are in pg_catalog, compute from their arguments only and take no name of
+ * a table, setting or file. Excluded on purpose: generators of rows or long texts (generate_series, repeat, lpad,
+ * format, string_agg), regular expressions, and everything that reads or changes the session.
  */
 export const functions: Readonly<Record<string, AllowedFunction>> = {
   // text
@@ -95,8 +95,8 @@ export const functions: Readonly<Record<string, AllowedFunction>> = {
 }
 
 /**
- * Functions that the grammar itself makes of words such as `trim(… from …)`; those that it makes by other words stay
- * refused.
+ * Functions that the grammar produces for keywords such as `trim(… from …)`; those produced for other keywords stay
+ * rejected.
  */
 export const functionsOfWords: readonly string[] = ['btrim', 'ltrim', 'rtrim', 'extract', 'position']
 
@@ -117,5 +117,5 @@ export const types: readonly string[] = [
   'uuid',
 ]
 
-/** Types that take numbers in brackets. */
+/** Types with numbers in brackets. */
 export const sizedTypes: readonly string[] = ['varchar', 'numeric']

@@ -15,14 +15,14 @@ import { parseSelect } from './grammar.ts'
 import { refuse } from './refusal.ts'
 import { makeQuery, unnamed } from './select.ts'
 
-/** Who an area is made for: the values of its variables hang on him. */
+/** The reader of an area: variable values depend on them. */
 export interface AreaReader {
   readonly today: string
   readonly user: string
   readonly company: string
 }
 
-/** An area as it can be run: what it reads stands beside it, so that it can be asked whether the reader may. */
+/** A runnable area with the fields it reads, so that the reader's permission can be checked. */
 export interface MadeArea {
   readonly sql: Sql
   /** Names of its columns, in small letters. */
@@ -30,10 +30,7 @@ export interface MadeArea {
   readonly reads: Readonly<Record<string, readonly string[]>>
 }
 
-/**
- * Makes an area for one reader over the views of his company. Throws an AreaRefusal that says what is not accepted, and
- * where.
- */
+/** Builds an area for one reader over the views of their company. Throws an AreaRefusal with problem and position. */
 export function makeArea(
   area: Pick<SqlArea, 'sql' | 'variables'>,
   index: Pick<CatalogueIndex, 'entity'>,
@@ -84,7 +81,7 @@ const typeOfKind: Readonly<Record<AreaColumn['kind'], Sql>> = {
   bool: sql`pg_catalog.bool`,
 }
 
-/** What the database says when an area has more rows than it may, or several for one record. */
+/** Database error for an area with too many rows, or several per record. */
 const tooLong = 'portside: the area is too long'
 const repeats = 'portside: the area repeats a record'
 
@@ -98,8 +95,8 @@ function shown(kind: AreaColumn['kind'], value: Sql): Sql {
 }
 
 /**
- * The rows of an area under the names that they have in the data service, made once and one for each record; otherwise
- * the database refuses, whatever is asked of them.
+ * The rows of an area with the names used in the data service, built once and one per record; otherwise the database
+ * raises an error for every query.
  */
 export function rowsOfArea(area: Pick<SqlArea, 'key' | 'columns'>, made: MadeArea): Sql {
   const columns = area.columns.map(c => {
@@ -131,10 +128,7 @@ interface Shown {
   readonly length: number
 }
 
-/**
- * The first rows of an area with what their records are called; `named` counts those that name a record the reader
- * sees.
- */
+/** The first rows of an area with the names of their records; `named` counts those whose record the reader sees. */
 export async function areaRows(
   tx: Tx,
   made: MadeArea,
@@ -167,8 +161,8 @@ export async function areaRows(
 }
 
 /**
- * The planner's cost above which an area is not run: some seconds. The embedded database cannot stop a statement, so it
- * is asked before.
+ * Maximum planner cost of an area: some seconds. The embedded database cannot stop a statement, so the cost is
+ * checked first.
  */
 const dearest = 400_000
 const longestMs = 20_000
@@ -178,9 +172,7 @@ interface Plan {
   readonly Plans?: readonly Plan[]
 }
 
-/**
- * The dearest step: what stands below a LIMIT is counted in full, since rows that never come are looked for to the end.
- */
+/** The most expensive step: steps below a LIMIT count in full, because missing rows are searched to the end. */
 const costOf = (plan: Plan): number => Math.max(plan['Total Cost'], ...(plan.Plans ?? []).map(costOf))
 
 /**
@@ -204,18 +196,18 @@ export async function lookAtAreas<A extends { readonly key: string; readonly row
       sql`explain (format json) ${rows}`,
     )
     cost += found ? costOf(found['QUERY PLAN'][0].Plan) : Infinity
-    // Not by how much: what the planner thinks of a field tells what stands in it.
+    // Not the amount: the planner's estimate would reveal field contents.
     if (cost > dearest) throw fail('AREA_DEAR', { params: { area: key, most: dearest } })
   }
   return areas
 }
 
-/** What the database refused while it read the rows of an area, as a failure that says so; anything else as it is. */
+/** Converts database errors of an area into a failure; rethrows others. */
 export function areaFailure(error: unknown): unknown {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return error
   if (error.message.includes(tooLong)) return fail('AREA_LONG', { params: { most: mostRows } })
   if (error.message.includes(repeats)) return fail('AREA_REPEATS')
-  // 22…: a value that cannot be computed, as a division by nothing. What it was may be nobody's to read.
+  // 22…: a value that cannot be computed, such as a division by zero. The message could reveal hidden values.
   return error.code.startsWith('22') || error.code === '57014'
     ? fail('AREA_FAILED', { params: { state: error.code }, cause: error })
     : error

@@ -33,7 +33,7 @@ export function callOf(call: FuncCall, each: Each, at: number): Sql {
   return known.grows ? sql`pg_catalog.left(${made}, 4000)` : made
 }
 
-/** What rows a window has when nothing is said of them. */
+/** The default frame of a window. */
 const usualFrame = 1058
 
 function windowOf(over: WindowDef, each: Each, at: number): Sql {

@@ -3,9 +3,9 @@ import { makePool } from '../pool.ts'
 import { areaRoles } from './rights.ts'
 import { makeTurns, type Turns } from './turns.ts'
 
-/** As many SQL areas are computed at once in a process; the next ones wait for these, and nobody else does. */
+/** Number of SQL areas computed in parallel per process; others wait, without blocking anything else. */
 const atOnce = 3
-/** One that waits for three others does so for longer than these may run. */
+/** Waiting for three others takes longer than these may run. */
 const longestWaitMs = 30_000
 
 /** Connections that can only read, each statement for 20 seconds at most. */
@@ -56,8 +56,8 @@ export async function loginOfAreas(app: pg.Pool, areas: pg.Pool): Promise<string
 }
 
 /**
- * Lets the login take the roles of areas, and inherit nothing of them; where the app may not grant them, whoever may
- * has to have done it. It may stop its own statements, which without that run to their limit.
+ * Lets the login use the roles of areas without inheriting them; if the app may not grant this, the operator must
+ * have. The login may cancel its own statements, which otherwise run to their limit.
  */
 export async function admitLogin(app: pg.Pool, login: string): Promise<void> {
   const granted = async (what: string) => {

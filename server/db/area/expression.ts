@@ -9,10 +9,7 @@ import { columnCalled, type Making, type Scope } from './scope.ts'
 /** Expressions and queries within each other. */
 export const deepest = 100
 
-/**
- * An expression as the database gets it: made again of what is known, every name quoted, functions and operators those
- * of pg_catalog.
- */
+/** Rebuilds an expression from known parts, with every name quoted and functions and operators from pg_catalog. */
 export function expression(node: Node | undefined, outer: Scope, making: Making): Sql {
   if (!node) throw refuse('AREA_REFUSED', 0, { name: '' })
   const scope = { ...outer, depth: outer.depth + 1 }
@@ -75,13 +72,13 @@ const truth = {
   IS_NOT_UNKNOWN: sql`is not unknown`,
 } as const
 
-/** Where a node stands in the text, where it says so. */
+/** Position of a node in the text, if known. */
 export function placeOf(node: Node): number {
   const [inside] = Object.values(node) as readonly { readonly location?: number }[]
   return Math.max(inside?.location ?? 0, 0)
 }
 
-/** The names of a path; a star is none. */
+/** The names of a path; none for a star. */
 export function namesOf(path: readonly Node[], at: number): string[] {
   return path.map(n => {
     if ('String' in n) return n.String.sval ?? ''

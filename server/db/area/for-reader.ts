@@ -12,7 +12,7 @@ import { AreaRefusal } from './refusal.ts'
 
 type Tx = Parameters<typeof lookAtAreas>[0]
 
-/** Areas that stand beside the rows `v` of a query. */
+/** Areas joined to the rows `v` of a query. */
 interface Beside {
   readonly columns: readonly Sql[]
   readonly joins: readonly Sql[]
@@ -25,8 +25,8 @@ export interface ReadAreas {
 }
 
 /**
- * The areas whose columns somebody reads, made again of their text: what is not accepted any more, and what he may not
- * read, is refused.
+ * Rebuilds the areas with requested columns from their text: rejects what is no longer accepted, or not readable for
+ * the reader.
  */
 export function areasFor(
   scope: Pick<QueryScope, 'index' | 'today'>,
@@ -53,7 +53,7 @@ export function areasFor(
   }
   return {
     computes: names => asked(names).length > 0,
-    // What is asked for at once in a transaction, as the pages of an export, waits for the same look.
+    // Parallel queries of a transaction, such as pages of an export, share one check.
     read: async (tx, names) => {
       const needed = asked(names),
         which = needed.map(a => a.key).join(' ')

@@ -2,7 +2,7 @@ import type { hasSqlDetails, Node, parseSync, scanSync, SelectStmt } from 'libpg
 import type { AreaVariable } from '../../../domain/meta/sql-area.ts'
 import { refuse, type AreaRefusal } from './refusal.ts'
 
-/** The grammar of PostgreSQL itself, a WebAssembly module of 1.7 MB: it is fetched when there is the first area. */
+/** The grammar of PostgreSQL itself, a WebAssembly module of 1.7 MB: loaded with the first area. */
 interface Grammar {
   readonly parseSync: typeof parseSync
   readonly scanSync: typeof scanSync
@@ -32,7 +32,7 @@ export function parseSelect(text: string, variables: readonly Pick<AreaVariable,
   return selectOf(first.stmt, first.stmt_location ?? 0)
 }
 
-/** The SELECT a node is; anything else that can stand there writes, locks or changes the session. */
+/** The SELECT of a node; other statements write, lock or change the session. */
 export function selectOf(node: Node, location: number): SelectStmt {
   if ('SelectStmt' in node) return node.SelectStmt
   throw refuse('AREA_NO_SELECT', location, { name: nameOf(node) })
@@ -73,7 +73,7 @@ function told<T>(grammar: Grammar, text: string, work: () => T): T {
   }
 }
 
-/** The grammar counts characters where it tells of an error, and bytes in the tree. */
+/** The grammar reports errors in characters, but tree positions in bytes. */
 function syntaxError(grammar: Grammar, text: string, error: unknown): AreaRefusal {
   const details = grammar.hasSqlDetails(error) ? error.sqlDetails : undefined
   const message = details?.message ?? (error instanceof Error ? error.message : '')

@@ -27,7 +27,7 @@ export function placeIn(text: string, at: number): { readonly sqlLine: number; r
   return { sqlLine: before.length, sqlColumn: [...(before.at(-1) ?? '')].length + 1 }
 }
 
-/** Every part of a node is known; one that nobody thought of is refused, not passed over. */
+/** Every part of a node must be known; unknown ones are rejected, not skipped. */
 export function onlyParts(node: object, known: readonly string[], at: number | undefined): void {
   const other = Object.keys(node).find(k => !known.includes(k))
   if (other !== undefined) throw refuse('AREA_REFUSED', at, { name: wordOf(other) })

@@ -7,9 +7,8 @@ import { areaRole, planViews, platformAreaRole } from '../tenant-views.ts'
 export const areaRoles = [areaRole, platformAreaRole]
 
 /**
- * Gives the roles of areas the views that they lack, since whoever may create roles may have made them after the views.
- * False while the app has not both of them, or may not give the views away: then SQL areas are refused, and
- * everything else works.
+ * Grants the roles of areas missing rights on views, because they may have been created after the views. False
+ * without both roles or the right to grant: then SQL areas are rejected, and everything else works.
  */
 export async function giveViewsToAreas(app: pg.Pool, index: CatalogueIndex): Promise<boolean> {
   const {
@@ -28,7 +27,7 @@ export async function giveViewsToAreas(app: pg.Pool, index: CatalogueIndex): Pro
       where not has_table_privilege(w.role, to_regclass(quote_ident(w.view)), 'select')`,
     [areaRoles, wanted.map(([view]) => view), wanted.map(([, role]) => role)],
   )
-  // One process at a time, and none beside one that changes the views.
+  // One process at a time, and none beside a change of views.
   if (lacking.length === 0) return true
   return app.query([`select pg_advisory_xact_lock(${turns.tables})`, ...lacking.map(l => l.text)].join('; ')).then(
     () => true,

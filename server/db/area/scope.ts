@@ -7,17 +7,17 @@ import type { Sql } from '../sql.ts'
 import { storedColumn } from '../table-model.ts'
 import { refuse } from './refusal.ts'
 
-/** A table or query that stands in FROM, under a name that only the made text knows. */
+/** A table or query in FROM, under a generated name. */
 export interface Source {
   /** As the author calls it, in small letters. */
   readonly called: string
   readonly alias: string
-  /** Column in small letters -> its name in the made text, and the field it is. */
+  /** Lower-case column -> its generated name and its field. */
   readonly columns: ReadonlyMap<string, { readonly name: string; readonly field?: string }>
   readonly entity?: EntityDefinition
 }
 
-/** A query that is made: its text and what its columns are called. */
+/** A built query: its text and column names. */
 export interface Made {
   readonly sql: Sql
   readonly columns: readonly string[]
@@ -37,7 +37,7 @@ export interface Making {
   query(select: SelectStmt, outer: Scope | undefined, making: Making, at: number): Made
 }
 
-/** What a name can stand for at some place: the sources of its query, then those of the queries around it. */
+/** Scope of names: the sources of the query, then those of outer queries. */
 export interface Scope {
   readonly sources: Source[]
   readonly ctes: Map<string, { readonly alias: string; readonly columns: readonly string[] }>
@@ -92,7 +92,7 @@ export function cteCalled(
   return scope && (scope.ctes.get(name.toLowerCase()) ?? cteCalled(scope.outer, name))
 }
 
-/** The column that a name stands for; of whole records there is none. */
+/** The column of a name; whole-record references have none. */
 export function columnCalled(
   scope: Scope | undefined,
   path: readonly string[],

@@ -80,7 +80,7 @@ function combined(select: SelectStmt, op: string, scope: Scope, making: Making, 
   }
 }
 
-/** Which column of the answer, from 1, a name or a number stands for. */
+/** Index of a result column, from 1, by name or number. */
 function positionOf(node: Node, columns: readonly string[]): number | undefined {
   if ('A_Const' in node) {
     const n = node.A_Const.ival?.ival ?? 0
@@ -142,10 +142,10 @@ function distinct(select: SelectStmt, each: (n: Node | undefined) => Sql): Sql {
   return on === undefined ? sql`` : on.length === 0 ? sql`distinct ` : sql`distinct on (${join(on.map(each))}) `
 }
 
-/** Before the place of a column that nobody named: no name can begin so. */
+/** Prefix for unnamed columns: no name can begin so. */
 export const unnamed = '?'
 
-/** A column of the answer; one without a name is called as the column that it is. */
+/** A result column; without an alias it has the name of its column. */
 function target(
   node: Node,
   each: (n: Node | undefined) => Sql,
@@ -170,7 +170,7 @@ function source(node: Node, scope: Scope, making: Making, at: number): Sql {
     const { subquery, alias, ...rest } = node.RangeSubselect
     onlyParts(rest, [], at)
     onlyParts(alias ?? {}, ['aliasname'], at)
-    // It sees what stands around the query, never what stands beside it.
+    // It sees outer queries, never siblings.
     const query = makeQuery(selectOf(subquery ?? { A_Star: {} }, at), { ...scope, sources: [] }, making, at)
     const added = addSource(scope, querySource(alias?.aliasname ?? '', making.nextAlias(), query.columns), at)
     return sql`(${query.sql}) as ${sql.id(added.alias)}`
@@ -203,8 +203,8 @@ function table(range: RangeVar, scope: Scope, making: Making): Sql {
   const entity = entityCalled(making, name)
   if (!entity) throw refuse('AREA_NO_TABLE', at, { name })
   const added = addSource(scope, entitySource(making, entity, called), at)
-  // OFFSET is a fence: a condition of the area is asked of rows that the view has let through, never of another
-  // company's.
+  // OFFSET is an optimisation fence: area conditions run only on rows that the view returned, never on other
+  // companies' rows.
   return sql`(select * from ${sql.id(making.viewOf(entity))} offset 0) as ${sql.id(added.alias)}`
 }
 
@@ -228,7 +228,7 @@ function joined(item: JoinExpr, scope: Scope, making: Making, at: number): Sql {
 
 const mostRows = 1_000_000_000
 
-/** LIMIT and OFFSET are numbers that stand there. */
+/** LIMIT and OFFSET must be literal numbers. */
 function limits(select: SelectStmt, at: number): Sql {
   const count = (n: Node | undefined): number | undefined => {
     if (!n) return undefined

@@ -5,10 +5,7 @@ import { fail } from '../../../domain/errors/failure.ts'
  * others.
  */
 export interface Turns {
-  /**
-   * Runs work of a company when its turn has come. Throws BUSY when that takes too long, READER_GONE when nobody waits
-   * for it any more.
-   */
+  /** Runs work of a company when it is its turn. Throws BUSY after waiting too long, READER_GONE after a disconnect. */
   inTurn<T>(company: string, work: () => Promise<T>, stop?: AbortSignal): Promise<T>
 }
 
@@ -17,7 +14,7 @@ interface Waiting {
   begin(): void
 }
 
-/** `waitMs` is how long work waits at most. */
+/** `waitMs` is the maximum waiting time. */
 export function makeTurns(connections: number, waitMs: number): Turns {
   const most = Math.max(1, connections - 1)
   const running = new Map<string, number>(),
@@ -26,10 +23,7 @@ export function makeTurns(connections: number, waitMs: number): Turns {
     begun = 0
   const runs = (company: string) => running.get(company) ?? 0
   const all = () => [...running.values()].reduce((sum, n) => sum + n, 0)
-  /**
-   * Of a company that runs fewest first, among these of the one whose last turn is longest ago, there the one that came
-   * first.
-   */
+  /** The company with the fewest running areas, then the longest since its last turn, then first come first served. */
   const before = (a: Waiting, b: Waiting) =>
     runs(a.company) - runs(b.company) || (lastBegun.get(a.company) ?? 0) - (lastBegun.get(b.company) ?? 0)
   const next = () => {
@@ -44,7 +38,7 @@ export function makeTurns(connections: number, waitMs: number): Turns {
   const left = (company: string) => {
     if (runs(company) > 1) running.set(company, runs(company) - 1)
     else running.delete(company)
-    // Who waits for nothing and runs nothing is forgotten.
+    // Forgets companies without waiting or running work.
     if (queue.length === 0 && running.size === 0) lastBegun.clear()
     next()
   }

@@ -4,8 +4,8 @@ import { fail } from '../../../domain/errors/failure.ts'
 
 const megabyte = 1_048_576
 /**
- * Kept in a file, to be given free when a write finds no room: the embedded database needs up to two segments of its log
- * (16 MB each) to open again.
+ * A reserve file, released when a write finds no space: the embedded database needs up to two log segments (16 MB
+ * each) to reopen.
  */
 const reserveBytes = 32 * megabyte
 /** Below this nothing new is written. Reading still writes a little, as when old versions of rows are removed. */

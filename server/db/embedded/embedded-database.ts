@@ -5,39 +5,38 @@ import { DatabaseAway, StatementStopped } from '../errors.ts'
 import { ProtocolStream } from '../protocol-stream.ts'
 import { diskFullCode, startThread, type DatabaseThread, type ThreadOptions } from './thread.ts'
 
-/** The running embedded database; `stream` gives what `pg` takes for its socket. One connection at a time. */
+/** The running embedded database; `stream` returns the socket for `pg`. One connection at a time. */
 export interface EmbeddedDatabase {
   stream(): Duplex
-  /** How long each statement may take from now on; null is without a limit. One that takes longer ends the thread. */
+  /** Statement time limit from now on; null for none. A longer statement ends the thread. */
   limitStatements(ms: number | null): void
-  /** The whole database as it is between two messages, as a packed archive. */
+  /** The whole database between two messages, as a packed archive. */
   dump(): Promise<Uint8Array>
   /** False while the database is opened again after its thread has ended. */
   isOpen(): boolean
   close(): Promise<void>
-  /** Ends the thread at once, without writing out what is in memory. The next start does it. */
+  /** Ends the thread at once, without flushing memory. The next start recovers. */
   end(): Promise<void>
 }
 
 export interface OpenOptions extends Omit<ThreadOptions, 'folder'> {
   /** The lease is lost: the thread has stopped and is not started again. */
   readonly lost?: () => void
-  /** A write found no room on the disk; called before the database is opened again. */
+  /** A write found no disk space; called before the database reopens. */
   readonly full?: () => void
-  /** The thread has ended by itself or was ended, and why. It is started again. */
+  /** The thread ended, with the reason. It is restarted. */
   readonly broken?: (why: string) => void
 }
 
 const closeMs = 4000
 const longestPauseMs = 5000
-/** How long a new connection waits for a database that is being opened again. */
+/** How long a new connection waits for a database that is reopening. */
 const patienceMs = 10_000
 const lookMs = 250
 
 /**
- * Opens the embedded database on a folder; it is made when it does not exist, out of a dump where one is named. Rejects
- * when it cannot be opened. A thread that ends later is replaced: work in progress is rolled back and its caller told
- * to try again.
+ * Opens the embedded database in a folder; creates it if missing, from a dump if given. Rejects when it cannot be
+ * opened. A thread that ends later is replaced: work in progress is rolled back and its caller can retry.
  */
 export async function openEmbedded(
   folder: string,
@@ -82,7 +81,7 @@ export async function openEmbedded(
         await start()
         return
       } catch (error) {
-        // It needs room to open; a reserve that was kept is given free.
+        // Opening needs disk space; releases a reserve.
         if (error instanceof Error && error.message.includes(`exit code ${diskFullCode}`)) full?.()
         await sleep(pauseMs, undefined, { ref: false })
       }
@@ -111,7 +110,7 @@ export async function openEmbedded(
     try {
       return await of.ask({ bytes })
     } catch (error) {
-      // The database reports its errors in its protocol. Any other leaves it in a state that nobody knows.
+      // Database errors arrive in the protocol. Others leave an undefined state.
       const cause = reasons.get(of) ?? new DatabaseAway('the embedded database has stopped', { cause: error })
       stop(of, cause)
       throw cause
@@ -158,7 +157,7 @@ export async function openEmbedded(
   }
 }
 
-/** Time in which this process ran: a pause of the whole process is nobody's slow statement. */
+/** Running time of this process: a pause of the whole process is not a slow statement. */
 function watchTime(mostMs: number, stands: () => boolean, over: () => void): NodeJS.Timeout {
   let spent = 0
   let last = performance.now()

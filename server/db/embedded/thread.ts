@@ -6,7 +6,7 @@ export const diskFullCode = 78
 
 export interface ThreadOptions {
   readonly folder: string
-  /** An archive that the folder is made of. */
+  /** An archive for creating the folder. */
   readonly load?: string
   /** The lease under which the folder may be written. */
   readonly hold?: Hold
@@ -16,9 +16,9 @@ export interface ThreadOptions {
 export interface DatabaseThread {
   /** Sends a message and gives the parts of the answer. Rejects when the thread ends first. */
   ask(what: { readonly bytes: Uint8Array } | { readonly dump: true }): Promise<Uint8Array[]>
-  /** Writes out what is in memory, then ends; after `mostMs` it ends in any case. */
+  /** Flushes memory, then ends; after `mostMs` at the latest. */
   close(mostMs: number): Promise<void>
-  /** Ends at once, in the middle of a statement too. What was acknowledged is kept, as after a kill. */
+  /** Ends at once, also in the middle of a statement. Acknowledged data is kept, as after a kill. */
   end(): Promise<void>
   /** The exit code, when it has ended. */
   readonly ended: Promise<number>

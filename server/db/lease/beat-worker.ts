@@ -2,7 +2,9 @@ import { workerData } from 'node:worker_threads'
 import { beatMs } from './protocol.ts'
 import { holderOf, leaseLostCode, type Hold } from './hold.ts'
 
-/** Beats in a thread of its own, so that neither a busy server nor a long statement looks like a dead process. */
+/**
+ * The heartbeat runs in a separate thread, so that a busy server or long statement does not look like a dead process.
+ */
 const holder = holderOf(workerData as Hold)
 
 setInterval(() => {
@@ -10,7 +12,7 @@ setInterval(() => {
   try {
     held = holder.beat()
   } catch {
-    // The disk refuses for a moment. The database asks by itself before it writes, and others may take over in time.
+    // A short disk failure. The database checks the lease before it writes, and others may take over in time.
   }
   if (!held) process.exit(leaseLostCode)
 }, beatMs)

@@ -10,7 +10,7 @@ import { isDead, ownIdentity } from './identity.ts'
 import { leaseFiles, type LeaseFiles } from './lease-files.ts'
 import { acquire, release, type Acquired, type ProcessIdentity, type Step } from './protocol.ts'
 
-/** Two processes on one embedded database would destroy it: the lease keeps the second one out (docs/decisions/023). */
+/** Two processes on one embedded database would destroy it: the lease excludes the second one (docs/decisions/023). */
 export class FolderInUse extends Error {
   constructor(folder: string, { pid, host }: Pick<ProcessIdentity, 'pid' | 'host'>) {
     super(
@@ -34,7 +34,7 @@ export interface FolderLease {
 export interface LeaseEvents {
   /** Called once when nobody can say whether an earlier owner still runs: the start waits up to 12 s. */
   waits(): void
-  /** The folder belongs to another process: this one must end at once. */
+  /** The folder belongs to another process: this one must exit at once. */
   lost(): void
 }
 

@@ -25,7 +25,7 @@ export function guardWrites(before: () => void, full: () => void): void {
     Object.assign(fs, {
       [name]: (...args: unknown[]) => {
         before()
-        // The embedded database knows no umask: it gives each new file to everybody, whatever the process says.
+        // The embedded database ignores the umask: it creates files readable for everybody.
         if (name === 'chmodSync') args[1] = Number(args[1]) & 0o700
         try {
           return original(...args)

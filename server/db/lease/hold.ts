@@ -13,7 +13,7 @@ export interface Hold {
 export const leaseLostCode = 77
 
 export interface Holder {
-  /** False when the folder belongs to another process: nothing may be written or answered any more. */
+  /** False when the folder belongs to another process: nothing may be written or answered. */
   holds(): boolean
   /** False when the folder belongs to another process. */
   beat(): boolean

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import type { ProcessIdentity } from './protocol.ts'
 
-/** What tells this process from others, in so far as the system says it. */
+/** Identity of this process, as far as the system provides it. */
 export function ownIdentity(): ProcessIdentity {
   return {
     host: os.hostname(),

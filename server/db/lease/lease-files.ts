@@ -111,7 +111,7 @@ export function leaseFiles(dataDir: string): LeaseFiles {
   }
 }
 
-/** A record that cannot be read was begun by a process that died, or is just being written: nobody is known to be dead. */
+/** An unreadable record was started by a dead process or is being written: no process is known to be dead. */
 const unreadable: OwnerRecord = {
   owner: '',
   process: { host: '', boot: '', namespace: '', pid: 0, start: '' },

@@ -8,8 +8,8 @@ import type { EffectOf } from '../effect.ts'
 import { textOrNull } from '../../../domain/values/text-or-null.ts'
 
 /**
- * A new booking without lines takes what is open of its order. Of each line: what it books, how many cartons that makes
- * and how large they are; of the whole the sums. A weight that was typed stays.
+ * A new booking without lines copies the open quantities of its order. Computes cartons and sizes per line, and
+ * totals; an entered weight is kept.
  */
 export const fillBooking: EffectOf<'VendorBooking'> = async (uow, { records }) => {
   const line = entityNamed(uow.index, 'VobLine')
@@ -57,7 +57,7 @@ export const fillBooking: EffectOf<'VendorBooking'> = async (uow, { records }) =
   return patched(records, r => {
     const own = filled.filter(l => l.vob === r.id)
     const all = (field: 'volumeCbm' | 'gwKg' | 'nwKg') => sum(own.map(l => textOrNull(l[field]) ?? '0'))
-    // The whole weighs what its lines do, once each of them is weighed.
+    // The total weight follows the lines once all are weighed.
     const weighed = (field: 'gwKg' | 'nwKg') => {
       const typed = textOrNull(r[field])
       return typed && compare(typed, '0') > 0

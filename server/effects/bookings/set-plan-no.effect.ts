@@ -4,10 +4,7 @@ import { readStored, updateRows } from '../../db/write-rows.ts'
 import { entityNamed, patched, type UnitOfWork } from '../../operations/unit-of-work.ts'
 import type { EffectOf } from '../effect.ts'
 
-/**
- * The booking names the enquiry of the plan it stands in; its order, when it waits for nothing else, is being booked
- * with a carrier.
- */
+/** Sets the enquiry of the booking's plan; an order that waits for nothing else moves to carrier booking. */
 export const setPlanNo: EffectOf<'VendorBooking'> = async (uow, { records, inputs }) => {
   const enquiries =
     uow.actor.kind === 'user'
@@ -17,7 +14,7 @@ export const setPlanNo: EffectOf<'VendorBooking'> = async (uow, { records, input
   return patched(records, r => ({ shippingPlanNo: enquiries[records.indexOf(r)] ?? null }))
 }
 
-/** A person names the plan by its number: one of the booking's buyer, with its order in it, that is still open. */
+/** A user enters the plan number: an open plan of the same buyer with the order. */
 async function openPlans(
   uow: UnitOfWork,
   bookings: readonly StoredOf<'VendorBooking'>[],

@@ -4,9 +4,9 @@ import { moveBySystem } from '../../operations/transitions/steps.ts'
 import type { EffectOf } from '../effect.ts'
 import { changeLots, lotsOf, rolledUp } from '../orders/lots.ts'
 
-/** The lots of a booking that is withdrawn are free again; its order goes back when no approved booking is left. */
+/** Frees the lots of a withdrawn booking; its order goes back without approved bookings. */
 export const withdrawBooking: EffectOf<'VendorBooking'> = async (uow, { records, reason, inputs }) => {
-  // An order that is cancelled takes its lots itself.
+  // A cancelled order cancels its lots itself.
   if (inputs.orderCanceled === true) return records
   const order = entityNamed(uow.index, 'PurchaseOrder'),
     booking = entityNamed(uow.index, 'VendorBooking')

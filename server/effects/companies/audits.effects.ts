@@ -8,10 +8,7 @@ const personOf = ({ actor }: UnitOfWork): { readonly name: string; readonly user
   return person?.kind === 'user' ? person : { name: 'Portside', username: '' }
 }
 
-/**
- * The platform gets the audit of a company as a task, with what the company says of itself; another one that still
- * waits is answered by it.
- */
+/** Creates the audit task for the platform, with the company's comment; a pending one is answered by it. */
 export const askAudit: EffectOf<'Company'> = async (uow, input) => {
   await endAudit(uow, { ...input, parameter: 'withdrawn' })
   const { name: person, username: email } = personOf(uow)
@@ -42,7 +39,7 @@ export const endAudit: EffectOf<'Company'> = async (uow, { records, parameter, r
   return records
 }
 
-/** Whoever has a company in his book of suppliers sees there how far the platform has let it in. */
+/** Shows the company status in the supplier lists of others. */
 export const followPool: EffectOf<'Company'> = async (uow, { records }) => {
   const supplier = entityNamed(uow.index, 'Supplier')
   for (const { id, companyStatus } of records) {

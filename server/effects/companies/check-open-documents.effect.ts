@@ -2,7 +2,7 @@ import { fail } from '../../../domain/errors/failure.ts'
 import { countOpenDocuments } from '../../operations/companies/open-documents.ts'
 import type { EffectOf } from '../effect.ts'
 
-/** Who suspends a company has seen what is open with it: the number he was shown is the number there is. */
+/** Suspending requires the current number of open documents, as shown. */
 export const checkOpenDocuments: EffectOf<'Company'> = async (uow, { records, inputs }) => {
   const groups = await countOpenDocuments(
     uow.tx,

@@ -30,7 +30,7 @@ export const publishArticle: EffectOf<'CmsArticle'> = async (uow, { records }) =
   return patched(records, r => ({ edition: next(r.edition), publishTime: now, changed: false }))
 }
 
-/** What was taken back shows to nobody; who has read it stays known. */
+/** A withdrawn article is hidden; its receipts are kept. */
 export const withdrawArticle: EffectOf<'CmsArticle'> = async (uow, { records }) => {
   await endEditions(
     uow,

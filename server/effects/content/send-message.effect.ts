@@ -3,7 +3,7 @@ import { insertRows, newId } from '../../db/write-rows.ts'
 import { elevated, entityNamed, patched } from '../../operations/unit-of-work.ts'
 import type { EffectOf } from '../effect.ts'
 
-/** What was published goes to everybody of the company who can sign in. */
+/** A message goes to everybody in the company who can sign in. */
 export const sendMessage: EffectOf<'ReleaseTask'> = async (uow, { records }) => {
   const people = new Map(
     (

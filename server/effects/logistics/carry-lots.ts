@@ -16,8 +16,8 @@ const progressAt: Readonly<Record<string, string>> = {
 }
 
 /**
- * The lots that go in a shipment go with it, whatever becomes of the rest of their order: released, on board, arrived,
- * delivered. Their bookings are shipped when they leave, and the warehouse hears of them when they arrive.
+ * Lots of a shipment move with it, whatever happens to the rest of their order: released, on board, arrived,
+ * delivered. Their bookings are shipped at departure, and the warehouse is notified at arrival.
  */
 export async function carryLots(
   uow: UnitOfWork,

@@ -9,9 +9,8 @@ import { nextStep } from '../next-step.ts'
 import { bestDate, positionOf, shipmentsById, stepsOfShipments } from './shipment-ledger.ts'
 
 /**
- * A shipment carries what its steps say: where it stands, what comes next and when, its dates of departure and arrival.
- * It stands at the furthest step that has happened; what was not reported on the way is passed over, and every transition on
- * the way stands in the history. Gives the shipments as they are then.
+ * A shipment summarises its steps: status, next step, departure and arrival dates. Its status is the furthest
+ * reported step; skipped transitions are still in the history. Returns the shipments.
  */
 export async function carryShipments(uow: UnitOfWork, ids: readonly string[]): Promise<StoredOf<'Shipment'>[]> {
   const shipments = await shipmentsById(uow, ids),
@@ -51,13 +50,13 @@ export async function carryShipments(uow: UnitOfWork, ids: readonly string[]): P
   return readStored(uow.tx, entityNamed(uow.index, 'Shipment'), { field: 'id', values: [...ids] })
 }
 
-/** Days after the plan, once it has happened; nobody is praised for being early. */
+/** Days of delay; never negative. */
 const delay = (step: StoredOf<'ShipmentMilestone'> | undefined): number | null =>
   typeof step?.plannedDate === 'string' && typeof step.actualDate === 'string'
     ? Math.max(0, daysBetween(step.plannedDate, step.actualDate))
     : null
 
-/** Every transition between where it stood and where it stands. */
+/** Every transition between the old and the new status. */
 async function writeWay(
   uow: UnitOfWork,
   states: StateDefinition,

@@ -12,8 +12,8 @@ const containersOf = (uow: UnitOfWork, shipments: readonly unknown[]): Promise<S
   )
 
 /**
- * Carriers tell of each container when it was discharged, left the terminal and came back empty; its free time runs by
- * that. Gives whether all containers of the shipment are back.
+ * Carriers report discharge, gate-out and empty return per container for its free time. Returns whether all
+ * containers of the shipment are back.
  */
 export async function dateContainers(
   uow: UnitOfWork,
@@ -38,13 +38,13 @@ export async function dateContainers(
   return containers.every(c => typeof (days(c).emptyReturnedOn ?? c.emptyReturnedOn) === 'string')
 }
 
-/** A day on which a whole shipment came back empty, and the one that was told before it. */
+/** An empty return date of a whole shipment, with the one reported before. */
 export interface Returned {
   readonly day: string
   readonly before: string | null
 }
 
-/** Told of a whole shipment: its containers of which nobody has said a day of their own came back on this one. */
+/** Reported for a whole shipment: sets the date of containers without their own. */
 export async function returnContainers(uow: UnitOfWork, returned: ReadonlyMap<unknown, Returned>): Promise<void> {
   if (returned.size === 0) return
   const changed = (await containersOf(uow, [...returned.keys()])).flatMap(c => {

@@ -5,7 +5,7 @@ import { sql } from '../../db/sql.ts'
 import { entityNamed, type UnitOfWork } from '../../operations/unit-of-work.ts'
 import { textOrNull } from '../../../domain/values/text-or-null.ts'
 
-/** What containers take, as the platform keeps it. */
+/** Limits of containers, from platform data. */
 export async function readLimits(uow: UnitOfWork): Promise<StoredOf<'ContainerLimit'>[]> {
   const ids = await uow.tx.rows<{ id: string }>(sql`select "id" from ${sql.id(`container_limit__${uow.tx.viewOf}`)}`)
   return readStored(uow.tx, entityNamed(uow.index, 'ContainerLimit'), { field: 'id', values: ids.map(i => i.id) })

@@ -29,9 +29,7 @@ export const sizeCartons: EffectOf<'ContainerLoading'> = async (uow, { records }
   return records
 }
 
-/**
- * How full a container is, by volume and by weight, and which of the two binds; what is over a limit is refused (C-12).
- */
+/** Use of a container by volume and weight, and the limiting one; rejects an exceeded limit (C-12). */
 export const measureContainer: EffectOf<'ContainerLoading'> = async (uow, { records }) => {
   const limits = await readLimits(uow),
     shipments = await shipmentsById(
@@ -74,7 +72,7 @@ export const measureContainer: EffectOf<'ContainerLoading'> = async (uow, { reco
   })
 }
 
-/** A container that is loaded has its number and its seal; when all of a shipment are, its stuffing has happened. */
+/** A loaded container needs number and seal; when all are loaded, the stuffing step is done. */
 export const reportStuffed: EffectOf<'ContainerLoading'> = async (uow, { entity, records }) => {
   const closed = records.filter(r => textOrNull(r.loadedDate))
   if (closed.length === 0) return records

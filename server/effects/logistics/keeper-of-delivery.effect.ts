@@ -3,10 +3,7 @@ import { byId } from '../by-id.ts'
 import type { EffectOf } from '../effect.ts'
 import { keepersOf } from '../stock/keepers.ts'
 
-/**
- * Who keeps the warehouse to which goods are brought sees their delivery: the keeper of the one that is named, else the
- * warehouse of the order.
- */
+/** The keeper of the target warehouse sees the delivery: of the named one, otherwise of the order's. */
 export const keeperOfDelivery: EffectOf<'CargoDelivery'> = async (uow, { records }) => {
   const keeperOf = await keepersOf(uow, records)
   const orders = await byId(

@@ -14,9 +14,8 @@ const leads: Readonly<Record<string, string>> = {
 }
 
 /**
- * The orders of shipments follow their steps. An order that goes in several shipments has departed when all of them
- * have, and nothing of it is left that another one may take: its progress is that of its slowest part. A step whose
- * turn has not come waits (C-00).
+ * Orders follow the steps of their shipments. An order in several shipments has departed when all have, with nothing
+ * left for another: its progress is that of its slowest part. A step before its turn waits (C-00).
  */
 export async function notifyOrders(
   uow: UnitOfWork,
@@ -31,7 +30,7 @@ export async function notifyOrders(
     uow,
     all.map(s => s.id),
   )
-  // A step that has waited for the last part comes before the one that this part has come to.
+  // A step that waited for the last part runs before the new step of this part.
   for (const m of classifier === 'ACT' && leads[milestone] ? Object.keys(leads) : [milestone])
     await tellStep(
       uow,
@@ -81,7 +80,7 @@ async function tell(
 ): Promise<void> {
   const progress = leads[milestone]
   if (classifier === 'ACT' && progress) {
-    // The lots of goods that no booking of a shipment names go along with their order, and hold nothing up.
+    // Lots outside every booking of a shipment move with their order and do not block it.
     const shipped = await ordersInShipments(uow, orders),
       lots = await lotsOf(uow, orders)
     await moveBySystem(

@@ -16,8 +16,8 @@ const bookingsOf = async (
   ).filter(b => b.vobStatus === status)
 
 /**
- * The approved bookings of a plan's orders stand in it from now on, those of orders that left it do not; copies for
- * other agents share them by their enquiry.
+ * Adds approved bookings of a plan's orders and removes those of removed orders; copies for other agents share them
+ * by enquiry.
  */
 export const linkBookings: EffectOf<'ShippingPlan'> = async (uow, { records, before }) => {
   for (const plan of records.filter(r => r.status === 'draft')) {
@@ -37,17 +37,14 @@ export const linkBookings: EffectOf<'ShippingPlan'> = async (uow, { records, bef
   return records
 }
 
-/** A plan that is given up or deleted frees its bookings, unless another copy of it still holds them. */
+/** A cancelled or deleted plan releases its bookings, unless another copy of it holds them. */
 export const freeBookings: EffectOf<'ShippingPlan'> = async (uow, { records, reason }) => {
   for (const plan of records)
     await free(uow, plan, ordersOf(plan), records, reason ?? 'The plan was deleted 计划已删除')
   return records
 }
 
-/**
- * Frees the bookings of orders that stood in a plan; `gone` are the plans of the enquiry that do not hold them any
- * more.
- */
+/** Releases bookings of orders from a plan; `gone` are the plans of the enquiry that no longer hold them. */
 async function free(
   uow: UnitOfWork,
   plan: StoredOf<'ShippingPlan'>,

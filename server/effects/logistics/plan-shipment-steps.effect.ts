@@ -9,8 +9,8 @@ import { enterDates, stepsOfShipments } from './shipment-ledger.ts'
 import { textOrNull } from '../../../domain/values/text-or-null.ts'
 
 /**
- * The ten steps of a shipment get their planned dates from its plan and voyage; what has happened to its orders already
- * has happened to it. Steps that people or carriers have dated since stay as they are.
+ * The ten steps of a shipment get planned dates from plan and voyage; past events of its orders apply. Steps dated by
+ * people or carriers since are kept.
  */
 export const planShipmentSteps: EffectOf<'Shipment'> = async (uow, { records }) => {
   const plans = await readStored(uow.tx, entityNamed(uow.index, 'ShippingPlan'), {
@@ -75,7 +75,7 @@ export const planShipmentSteps: EffectOf<'Shipment'> = async (uow, { records }) 
   return records.map(r => ({ ...r, ...after.find(a => a.id === r.id), revision: r.revision }))
 }
 
-/** Origin up to departure, destination after it; days begin in the zone of the port. */
+/** Origin until departure, destination afterwards; days use the port's time zone. */
 function placeOf(s: StoredOf<'Shipment'>, position: number): KnownOf<'ShipmentMilestone'> {
   const port = position <= milestones.indexOf('polDeparture') ? s.pol : s.pod
   return { place: textOrNull(port), timeZone: portOf(port)?.zone ?? 'UTC' }

@@ -18,10 +18,10 @@ import { textOrNull } from '../../../domain/values/text-or-null.ts'
 const sellerCarries = ['CFR', 'CIF', 'CPT', 'CIP', 'DAP', 'DPU', 'DDP']
 /** Progress of an order whose booking is approved. */
 const booked = ['vob', 'soReleased', 'shippedOnBoard', 'arrived', 'delivered']
-/** Days an agent has for his quote when the plan does not say. */
+/** Days for a quote when the plan has no deadline. */
 const daysToQuote = 3
 
-/** What the plan takes from its orders: ports, readiness, weights; and whether they may be planned at all. */
+/** Values that a plan copies from its orders: ports, readiness, weights; and whether they may be planned. */
 export const takePlanOrders: EffectOf<'ShippingPlan'> = async (uow, { records }) => {
   const orders = await readStored(uow.tx, entityNamed(uow.index, 'PurchaseOrder'), {
     field: 'id',
@@ -60,8 +60,8 @@ export const takePlanOrders: EffectOf<'ShippingPlan'> = async (uow, { records })
     const [first] = mine
     const original = originals.find(o => o.id === plan.copyOf)
     const enquiry = original ? (original.enquiry ?? original.shippingPlanNo) : (plan.enquiry ?? plan.shippingPlanNo)
-    // Of an order that goes in parts, and of one that nobody has measured, what its bookings for this plan say: a draft
-    // will take those that are free.
+    // For a partly shipped or unmeasured order, the values of its bookings for this plan; a draft takes the free
+    // ones.
     const measured = (order: 'volume' | 'grossWeight', booking: 'volumeCbm' | 'gwKg') =>
       sum(
         mine.map(o => {
@@ -89,7 +89,7 @@ export const takePlanOrders: EffectOf<'ShippingPlan'> = async (uow, { records })
   })
 }
 
-/** Each charge in one exact step, the quote as the sum of what is stored (C-09). */
+/** Computes each charge exactly; the quote is the sum of stored charges (C-09). */
 export const priceCharges: EffectOf<'ShippingPlan'> = async (uow, { records }) => {
   const entity = entityNamed(uow.index, 'FreightCharge')
   const charges = await readStored(uow.tx, entity, { field: 'plan', values: records.map(r => r.id) })
@@ -107,12 +107,10 @@ export const priceCharges: EffectOf<'ShippingPlan'> = async (uow, { records }) =
   })
 }
 
-/** The last moment of a day where the actor is counts as the day itself. */
+/** The end of a day in the actor's time zone still counts as that day. */
 const endOf = (day: string): string => `${day}T23:59:59.000Z`
 
-/**
- * The agent has taken the plan: his time for a quote begins, unless the sender gave a deadline that still lies ahead.
- */
+/** The agent accepted the plan: the quoting time begins, unless the sender's deadline is still ahead. */
 export const startQuote: EffectOf<'ShippingPlan'> = (uow, { records }) => {
   const today = dayIn(zoneOf(uow.actor), uow.now)
   return Promise.resolve(
@@ -128,7 +126,7 @@ export const startQuote: EffectOf<'ShippingPlan'> = (uow, { records }) => {
 export const setDeadline: EffectOf<'ShippingPlan'> = (_uow, { records, inputs, parameter }) =>
   Promise.resolve(patched(records, () => ({ [parameter]: endOf(String(inputs.deadline)) })))
 
-/** An earlier quote is kept as it was given. */
+/** Keeps an earlier quote unchanged. */
 export const keepQuote: EffectOf<'ShippingPlan'> = async (uow, { records, reason }) => {
   const charges = await readStored(uow.tx, entityNamed(uow.index, 'FreightCharge'), {
     field: 'plan',
@@ -157,7 +155,7 @@ export const keepQuote: EffectOf<'ShippingPlan'> = async (uow, { records, reason
   )
 }
 
-/** The data are kept, forwarder and quote are cleared: another agent may be asked. */
+/** Keeps the data and clears forwarder and quote: another agent can be asked. */
 export const clearQuote: EffectOf<'ShippingPlan'> = async (uow, { records }) => {
   const entity = entityNamed(uow.index, 'FreightCharge')
   await deleteRows(
@@ -287,7 +285,7 @@ export const openBooking: EffectOf<'ShippingPlan'> = async (uow, { records }) =>
   return records
 }
 
-/** The other agents of the enquiry are told in neutral words; no price of others reaches them. */
+/** Other agents of the enquiry get a neutral message without prices. */
 export const loseCopies: EffectOf<'ShippingPlan'> = async (uow, { records }) => {
   for (const r of records) {
     const found = await uow.tx.rows<{ id: string }>(

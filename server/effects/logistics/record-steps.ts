@@ -8,8 +8,8 @@ import { enterDates, shipmentsById, stepsOfShipments, type Entry } from './shipm
 import { notifyOrders } from './notify-orders.ts'
 
 /**
- * A step of shipments has happened, as the product learns it: from an order, a container, a delivery, a carrier. What
- * has happened already stays; repeating it changes nothing (C-00).
+ * A shipment step happened, reported by an order, container, delivery or carrier. Existing dates are kept; repeating
+ * changes nothing (C-00).
  */
 export async function recordSteps(
   uow: UnitOfWork,
@@ -36,11 +36,11 @@ export async function recordSteps(
     steps.map(s => String(s.shipment)),
   )
   await carryLots(uow, shipments, milestone)
-  // What the orders themselves have told needs no telling back.
+  // Orders are not notified of their own reports.
   if (!entry.byOrders) await notifyOrders(uow, shipments, milestone, 'ACT')
 }
 
-/** Shipments of steps, carried; then their orders are told. */
+/** Updates shipments of steps, then notifies their orders. */
 export async function followSteps(
   uow: UnitOfWork,
   steps: readonly StoredOf<'ShipmentMilestone'>[],

@@ -7,7 +7,7 @@ import { insertRows, newId, readStored, updateRows } from '../../db/write-rows.t
 import { entityNamed, type UnitOfWork } from '../../operations/unit-of-work.ts'
 import { returnContainers } from './container-days.ts'
 
-/** The ledger of a shipment: every date of every step, with who gave it and where it came from. */
+/** The ledger of a shipment: every date of every step with author and source. */
 export interface Entry {
   readonly classifier: 'PLN' | 'EST' | 'ACT'
   readonly date: string
@@ -50,13 +50,13 @@ export const ordersIn = (shipments: readonly StoredOf<'Shipment'>[]): string[] =
 const personOf = (actor: Actor) =>
   actor.kind === 'user' ? actor : actor.kind === 'system' ? actor.onBehalfOf : undefined
 
-/** Days between the plan and what is known best; null while nothing is planned. */
+/** Days between the plan and the best known date; null without a plan. */
 const slippage = (step: StoredOf<'ShipmentMilestone'>): number | null => {
   const best = step.actualDate ?? step.estimatedDate
   return typeof step.plannedDate === 'string' && typeof best === 'string' ? daysBetween(step.plannedDate, best) : null
 }
 
-/** Dates go into the steps, and with what stood there before into the ledger. Gives the steps as they are then. */
+/** Writes dates into the steps and, with old values, into the ledger. Returns the steps. */
 export async function enterDates(
   uow: UnitOfWork,
   entries: readonly { readonly step: StoredOf<'ShipmentMilestone'>; readonly entry: Entry }[],
@@ -114,7 +114,7 @@ export async function enterDates(
   return after
 }
 
-/** The date of a step that is known best. */
+/** The best known date of a step. */
 export const bestDate = (step: StoredOf<'ShipmentMilestone'> | undefined): string | null =>
   step?.actualDate ?? step?.estimatedDate ?? step?.plannedDate ?? null
 

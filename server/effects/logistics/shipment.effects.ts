@@ -11,10 +11,7 @@ import { enterDates, ordersIn, shipmentsById, stepsOfShipments } from './shipmen
 import { notifyOrders } from './notify-orders.ts'
 import { carryShipments } from './carry-shipments.ts'
 
-/**
- * The person releases the shipment, and with it each of its orders that waits for its SO. An order that is not booked
- * stops it.
- */
+/** Releases the shipment and its waiting orders. An unbooked order blocks it. */
 export const releaseOrders: EffectOf<'Shipment'> = async (uow, { records, inputs }) => {
   const order = entityNamed(uow.index, 'PurchaseOrder'),
     progress = uow.index.states.get('poProgress') as StateDefinition
@@ -49,7 +46,7 @@ export const releaseOrders: EffectOf<'Shipment'> = async (uow, { records, inputs
   return patched(records, () => ({ soReleasedOn: inputs.actualDate }))
 }
 
-/** The cargo goes with a later vessel: the steps from departure on get new estimates, the earlier voyage is kept. */
+/** The cargo moves to a later vessel: steps from departure on get new estimates, the old voyage is kept. */
 export const rollShipment: EffectOf<'Shipment'> = async (uow, { records, inputs, reason }) => {
   const dates = { polDeparture: String(inputs.etd), podArrival: String(inputs.eta) }
   const steps = (
@@ -104,7 +101,7 @@ export const reportDelivery: EffectOf<'DestinationDelivery'> = async (uow, { ent
   for (const r of done)
     if (String(r.deliveredOn) > uow.today)
       throw fail('VALIDATION', { problems: [{ code: 'DATE_IN_FUTURE', field: 'deliveredOn' }] })
-  // Those who prove the other deliveries wait here, and see that these are proven.
+  // Parallel receipts of other deliveries wait here and see each other.
   await shipmentsById(
     uow,
     done.map(r => r.shipment),

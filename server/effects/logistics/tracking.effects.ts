@@ -8,7 +8,7 @@ import { followSteps, recordSteps } from './record-steps.ts'
 import { enterDates, ordersIn, shipmentsOfOrders, stepsOfShipments, type Entry } from './shipment-ledger.ts'
 import { notifyOrders } from './notify-orders.ts'
 
-/** A date goes into the step of a shipment and into its ledger. Parameter: PLN, EST or ACT. */
+/** Writes a date into a shipment step and its ledger. Parameter: PLN, EST or ACT. */
 export const enterStepDate: EffectOf<'ShipmentMilestone'> = async (uow, { records, inputs, reason, parameter }) => {
   const classifier = parameter as Entry['classifier']
   const after = await enterDates(
@@ -32,15 +32,15 @@ export const enterStepDate: EffectOf<'ShipmentMilestone'> = async (uow, { record
   return after
 }
 
-/** Where the shipment stands follows what was reported, and its orders follow it. */
+/** The shipment status follows reports, and its orders follow it. */
 export const followTracking: EffectOf<'ShipmentMilestone'> = async (uow, { records }) => {
   await followSteps(uow, records, 'ACT')
   return records
 }
 
 /**
- * A step was skipped, or taken back: the shipment names its next one again. Its step is written first, so that it
- * counts.
+ * After skipping or restoring a step the shipment's next step is computed again. The step is written first, so that
+ * it counts.
  */
 export const renewShipmentStep: EffectOf<'ShipmentMilestone'> = async (uow, { entity, records }) => {
   await updateRows(
@@ -92,8 +92,8 @@ export const recordStep: EffectOf<'Shipment'> = async (uow, { records, inputs, p
 }
 
 /**
- * An order has come to a step: its shipment has when all its orders have. One that goes in several shipments cannot say
- * which of them it was. Parameter: the step.
+ * A shipment step is done when all its orders have reached it. An order in several shipments cannot tell which one.
+ * Parameter: the step.
  */
 export const notifyShipments: EffectOf<'PurchaseOrder'> = async (uow, { records, inputs, parameter }) => {
   const shipments = await shipmentsOfOrders(

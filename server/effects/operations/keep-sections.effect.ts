@@ -2,7 +2,7 @@ import { readStored } from '../../db/write-rows.ts'
 import { entityNamed, patched } from '../../operations/unit-of-work.ts'
 import type { EffectOf } from '../effect.ts'
 
-/** The sections of a code rule, in their order, stand in the rule itself as well: drawing a code reads one row. */
+/** The sections of a code rule are also stored in the rule, in order: drawing a code reads one row. */
 export const keepSections: EffectOf<'CodeRule'> = async (uow, { records }) => {
   const sections = await readStored(uow.tx, entityNamed(uow.index, 'CodeSection'), {
     field: 'rule',

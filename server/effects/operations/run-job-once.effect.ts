@@ -3,7 +3,7 @@ import { insertRuns } from '../../jobs/scheduled/schedule.ts'
 import { patched } from '../../operations/unit-of-work.ts'
 import type { EffectOf } from '../effect.ts'
 
-/** A run by hand; the log says that it is one. A job that has a next run was started before, and will be again. */
+/** A manual run, logged as such. A job with a next run was active before, and stays so. */
 export const runJobOnce: EffectOf<'ScheduledJob'> = async (uow, { records }) => {
   await insertRuns(
     uow.tx,

@@ -3,10 +3,7 @@ import { moduleOf, nextRunOf } from '../../jobs/scheduled/schedule.ts'
 import { patched, type UnitOfWork } from '../../operations/unit-of-work.ts'
 import type { EffectOf } from '../effect.ts'
 
-/**
- * What a job does next, after it was saved, started or paused. No run begins after a pause: those that wait are taken
- * back.
- */
+/** The next run after saving, starting or pausing a job. No run begins after a pause: queued ones are removed. */
 export const scheduleJob: EffectOf<'ScheduledJob'> = async (uow, { records, parameter }) => {
   const next = (r: Readonly<Record<string, unknown>>) => nextRunOf(r, uow.now)
   const under = new Set(

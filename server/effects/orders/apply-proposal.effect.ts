@@ -1,7 +1,7 @@
 import { openProposals, takeIn } from './proposals.ts'
 import type { EffectOf } from '../effect.ts'
 
-/** Every open proposal is taken into the present version. */
+/** Accepts every open proposal into the current version. */
 export const applyProposal: EffectOf<'PurchaseOrder'> = async (uow, { records }) =>
   takeIn(
     uow,

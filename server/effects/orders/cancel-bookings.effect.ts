@@ -3,7 +3,7 @@ import { entityNamed } from '../../operations/unit-of-work.ts'
 import { moveBySystem } from '../../operations/transitions/steps.ts'
 import type { EffectOf } from '../effect.ts'
 
-/** Bookings of an order that is cancelled are cancelled with it, for its reason. */
+/** Bookings of a cancelled order are cancelled with its reason. */
 export const cancelBookings: EffectOf<'PurchaseOrder'> = async (uow, { records, reason }) => {
   const bookings = await readStored(
     uow.tx,

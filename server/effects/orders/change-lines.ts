@@ -9,8 +9,8 @@ export const linesOf = (uow: UnitOfWork, orders: readonly { readonly id: string 
   readStored(uow.tx, entityNamed(uow.index, 'PoLine'), { field: 'po', values: orders.map(o => o.id) }, { lock: true })
 
 /**
- * Lines of orders, all that these have, get other values, and further lines come to them: the amounts follow, the audit
- * trail tells of both, and the totals of their orders are the sums again. Gives the orders as they are then.
+ * Changes and adds lines of orders: amounts follow, the audit log has both, and order totals are recomputed. `lines`
+ * are all lines of the orders. Returns the orders.
  */
 export async function changeLines(
   uow: UnitOfWork,
@@ -28,7 +28,7 @@ export async function changeLines(
     ...given.get(l.id),
     id: l.id,
   }))
-  // A part whose brothers have changed adds another amount to theirs.
+  // A part whose siblings changed contributes another amount.
   for (const own of groupBy(next, l => l.po).values())
     for (const [l, counted] of recounted(line, own)) given.set(l.id, { ...given.get(l.id), ...counted })
   const made = ({ id }: { readonly id: string }, before: KnownOf<'PoLine'>): KnownOf<'PoLine'> => ({

@@ -3,10 +3,7 @@ import { entityNamed, patched } from '../../operations/unit-of-work.ts'
 import type { EffectOf } from '../effect.ts'
 import { fillPlacement } from './fill-placement.effect.ts'
 
-/**
- * A placement that is taken up again takes its prices again: those of the catalog as it is today; of a quote that has
- * ended none.
- */
+/** A reopened placement gets current prices: from today's catalog; none of an expired quote. */
 export const checkQuotes: EffectOf<'OrderPlacement'> = async (uow, input) => {
   const line = entityNamed(uow.index, 'PlacementLine')
   const lines = await readStored(

@@ -9,8 +9,8 @@ import { changeLines, linesOf } from './change-lines.ts'
 import { changeLots, lotsOf, rolledUp } from './lots.ts'
 
 /**
- * What is open of the chosen lines is waited for no longer, and no longer part of what is to be paid; an order that
- * only this has kept back goes on to where the rest of it is (C-10).
+ * Closes the chosen lines short: their open quantity is no longer expected or paid; an order blocked only by it moves
+ * on (C-10).
  */
 export const closeShort: EffectOf<'PurchaseOrder'> = async (uow, { entity, records, inputs }) => {
   const chosen = linesToClose(inputs),

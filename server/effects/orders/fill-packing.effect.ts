@@ -10,10 +10,7 @@ import { textOrNull } from '../../../domain/values/text-or-null.ts'
 
 const whole = (v: unknown): number => Number(v ?? 0)
 
-/**
- * A new packing list without boxes takes those that follow from its order; carton numbers, volumes and totals follow
- * from the boxes.
- */
+/** A new packing list without boxes gets those of its order; carton numbers, volumes and totals follow. */
 export const fillPacking: EffectOf<'PackingList'> = async (uow, { records }) => {
   const box = entityNamed(uow.index, 'PackingBox')
   const lines = await readStored(uow.tx, entityNamed(uow.index, 'PoLine'), {
@@ -37,7 +34,7 @@ export const fillPacking: EffectOf<'PackingList'> = async (uow, { records }) => 
   return patched(records, r => totals(filled.filter(b => b.packingList === r.id)))
 }
 
-/** Full cartons of a line, and the last one that is not full as a type of its own. */
+/** Full cartons of a line, and a partial last one as a separate type. */
 function boxesOf(packingList: string, line: StoredOf<'PoLine'>): KnownOf<'PackingBox'>[] {
   const per = whole(line.unitPerOuter),
     quantity = wantedOf(line)

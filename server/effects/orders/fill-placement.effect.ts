@@ -5,7 +5,7 @@ import { entityNamed, patched, type UnitOfWork } from '../../operations/unit-of-
 import { byId } from '../by-id.ts'
 import type { EffectOf } from '../effect.ts'
 
-/** What a line leaves empty comes from the good it names, in the catalog or in the enquiry; then the totals follow. */
+/** Empty values of a line come from its item in the catalog or enquiry; then totals follow. */
 export const fillPlacement: EffectOf<'OrderPlacement'> = async (uow, { records }) => {
   const line = entityNamed(uow.index, 'PlacementLine')
   const lines = await readStored(uow.tx, line, { field: 'placement', values: records.map(r => r.id) }, { lock: true })
@@ -54,7 +54,7 @@ async function goodsOf(
   return new Map<string, Good>([...catalog, ...enquired])
 }
 
-/** Only what is empty; a price only in the same currency. */
+/** Fills empty values only; a price only in the same currency. */
 function filling(
   line: StoredOf<'PlacementLine'>,
   goods: ReadonlyMap<string, Good>,

@@ -31,7 +31,7 @@ const between: Readonly<Record<string, string>> = {
 export const lotsOf = (uow: UnitOfWork, orders: readonly { readonly id: string }[]): Promise<StoredOf<'PoLot'>[]> =>
   readStored(uow.tx, entityNamed(uow.index, 'PoLot'), { field: 'po', values: orders.map(o => o.id) }, { lock: true })
 
-/** The header shows the step of the lot that is furthest behind, and how many of how many have reached its own. */
+/** The header shows the step of the slowest lot, and how many lots have reached it. */
 export function rolledUp(
   orders: readonly StoredOf<'PurchaseOrder'>[],
   lots: readonly StoredOf<'PoLot'>[],
@@ -54,8 +54,8 @@ export function rolledUp(
 }
 
 /**
- * Whether all of an order has come to a step: of each line what is booked, and so much of the whole that the rest may
- * stay behind for good (C-10). What is open beyond that may be arranged yet.
+ * Whether the whole order reached a step: the booked quantity of each line, within the tolerance for missing quantity
+ * (C-10). More open quantity could still be arranged.
  */
 export function allReached(
   order: StoredOf<'PurchaseOrder'>,
@@ -104,7 +104,7 @@ function openOf(lots: readonly KnownOf<'PoLot'>[]): ReadonlyMap<string, string> 
   return new Map([...by].map(([line, own]) => [line, sum(own.filter(isOpen).map(l => l.quantity ?? '0'))]))
 }
 
-/** What bookings have taken of each line. */
+/** Booked quantity of each line. */
 function bookedOf(lots: readonly KnownOf<'PoLot'>[]): ReadonlyMap<string, string> {
   const by = groupBy(lots, l => String(l.line))
   return new Map(
@@ -115,9 +115,7 @@ function bookedOf(lots: readonly KnownOf<'PoLot'>[]): ReadonlyMap<string, string
   )
 }
 
-/**
- * The lines of an order say what is open of them and what is booked. A line that was closed short and gets quantity back is open again.
- */
+/** Order lines show open and booked quantity. A short-closed line that gets quantity back is open again. */
 export async function noteOpen(
   uow: UnitOfWork,
   lots: readonly KnownOf<'PoLot'>[],
@@ -142,10 +140,7 @@ export async function noteOpen(
   )
 }
 
-/**
- * A booking takes its quantity out of the lots of the order that nobody has booked: a lot that is larger is split, and
- * what remains goes on as a lot of its own.
- */
+/** A booking takes quantity from unbooked lots: a larger lot is split, and the rest becomes a separate lot. */
 export async function bookLots(
   uow: UnitOfWork,
   orders: readonly StoredOf<'PurchaseOrder'>[],
@@ -179,7 +174,7 @@ export async function bookLots(
   return changeLots(uow, [...lots, ...rest.map(r => asStored(entity, r))], changes)
 }
 
-/** A row's own fields, to make another of. */
+/** A row's own fields, to create a copy. */
 const plain = ({ po, line, lineNo, skuNo, cargoReadyDate, progress }: StoredOf<'PoLot'>): KnownOf<'PoLot'> => ({
   po,
   line,

@@ -3,12 +3,12 @@ import type { EffectOf } from '../effect.ts'
 import { changeLots, lotsOf, rank, rolledUp } from './lots.ts'
 import { ordersInShipments } from './shipped-bookings.ts'
 
-/** Steps that the goods of an order take with their shipment, where they have one. */
+/** Steps of goods that follow their shipment, if any. */
 const byShipment: readonly unknown[] = ['soReleased', 'shippedOnBoard', 'arrived', 'delivered']
 
 /**
- * Lots go along with a step of their order: those that stand where the step begins. A booking takes the lots that it
- * holds; an order that is cancelled or closed takes all. What goes in a shipment follows that, not its order.
+ * Lots follow a step of their order from the step's start. A booking moves its lots; a cancelled or closed order all.
+ * Lots in a shipment follow the shipment.
  */
 export const moveLots: EffectOf<'PurchaseOrder'> = async (uow, { records, list, action }) => {
   const arrow = uow.index.states.get(list ?? '')?.transitions.find(t => t.action.code === action)

@@ -2,7 +2,7 @@ import type { StoredOf } from '../../../domain/entities/records.ts'
 import { readStored, updateRows } from '../../db/write-rows.ts'
 import { entityNamed, type UnitOfWork } from '../../operations/unit-of-work.ts'
 
-/** What happened to an order happened to its pre-orders too: a planned step that is done is not late. */
+/** Order events also apply to its pre-orders: a done planned step is not late. */
 export async function notifyPreOrders(
   uow: UnitOfWork,
   steps: readonly StoredOf<'PoMilestone'>[],

@@ -3,7 +3,7 @@ import { entityNamed } from '../../operations/unit-of-work.ts'
 import type { EffectOf } from '../effect.ts'
 import { lotsOf, noteOpen, rolledUp } from './lots.ts'
 
-/** A confirmed order goes its way line by line: each line begins as one lot. */
+/** A confirmed order is tracked line by line: each line begins as one lot. */
 export const openLots: EffectOf<'PurchaseOrder'> = async (uow, { records }) => {
   const entity = entityNamed(uow.index, 'PoLot')
   const there = await lotsOf(uow, records)

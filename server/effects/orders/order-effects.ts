@@ -17,7 +17,7 @@ import { setCancelledDate } from './set-cancelled-date.effect.ts'
 import { relinkBookings, shipBookings } from './ship-bookings.effect.ts'
 import { acceptWithin, confirmLines, lapseProposals, letProposalsGo, takeWithin } from './supplier-answer.effects.ts'
 
-/** Effects of orders and of what comes before them. */
+/** Effects of orders, pre-orders and placements. */
 export const orderEffects: readonly (readonly [EffectName, Effect])[] = [
   ['accept-within', acceptWithin],
   ['answer-proposal', answerProposal],

@@ -13,9 +13,8 @@ export interface Answered {
 }
 
 /**
- * Takes proposals into the lines of their orders and closes them; the totals follow, and the lines say whether the
- * supplier stands by them. A line that he splits keeps its first part; the others become lines of their own, to which
- * their proposals then belong. Gives the orders as they are then.
+ * Applies proposals to order lines and closes them; totals follow, and lines show the supplier's confirmation. A
+ * split line keeps its first part; others become new lines with their proposals. Returns the orders.
  */
 export async function takeIn(
   uow: UnitOfWork,
@@ -83,7 +82,7 @@ export async function openProposals(
   return all.filter(p => p.status === 'open')
 }
 
-/** What the supplier says of lines; null: nothing yet. */
+/** The supplier's answer for lines; null for none. */
 export async function answerLines(
   uow: UnitOfWork,
   lines: readonly StoredOf<'PoLine'>[],

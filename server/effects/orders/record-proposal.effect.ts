@@ -21,9 +21,8 @@ interface Change {
 }
 
 /**
- * The supplier's answer to an order, line by line: what he proposes is kept beside the present value, and a line for
- * which he proposes nothing is confirmed as ordered. One that he splits over several dates is kept as its parts
- * (PO-1x).
+ * The supplier's answer to an order line by line: proposals are stored beside current values, and a line without
+ * proposals is confirmed. A split line is stored as parts (PO-1x).
  */
 export const recordProposal: EffectOf<'PurchaseOrder'> = async (uow, { records, inputs }) => {
   const lines = await linesOf(uow, records),
@@ -74,9 +73,7 @@ export const recordProposal: EffectOf<'PurchaseOrder'> = async (uow, { records, 
   }))
 }
 
-/**
- * Each part of a line has its quantity, also where that is what was ordered; of all else only what differs is proposed.
- */
+/** Each part has its quantity, even if unchanged; otherwise only differences are proposals. */
 const differs = (c: Change): boolean =>
   (c.part !== null && c.field === 'orderQuantity') || !sameProposed(c.line[c.field as FieldOf<'PoLine'>], c.value)
 
@@ -86,7 +83,7 @@ function ofParts(line: StoredOf<'PoLine'>, stated: readonly Change[]): readonly 
   return stated.map(c => ({ ...c, part: placeOf(c.part) }))
 }
 
-/** A number as short as it can be written: 2.5, not 2.500000. */
+/** A number without trailing zeros: 2.5, not 2.500000. */
 function written(value: unknown): string | null {
   const number = decimalOf(value)
   return number === null ? (value == null ? null : String(value)) : normalise(number)

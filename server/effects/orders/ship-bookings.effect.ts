@@ -5,8 +5,7 @@ import type { EffectOf } from '../effect.ts'
 import { ordersInShipments } from './shipped-bookings.ts'
 
 /**
- * The bookings of orders that stand in a plan follow the goods: on board, unless a shipment takes them along, and back
- * when that was reported in error.
+ * Bookings of planned orders follow the goods: on board, unless a shipment handles them, and back after a correction.
  */
 const bookingsTo =
   (status: string): EffectOf<'PurchaseOrder'> =>

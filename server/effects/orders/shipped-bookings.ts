@@ -3,13 +3,13 @@ import { readStored } from '../../db/write-rows.ts'
 import { entityNamed, type UnitOfWork } from '../../operations/unit-of-work.ts'
 import { ordersIn, shipmentsOfOrders } from '../logistics/shipment-ledger.ts'
 
-/** Whether a booking goes with the plans of an enquiry. */
+/** Whether a booking belongs to the plans of an enquiry. */
 export const standsIn = (booking: StoredOf<'VendorBooking'>, enquiry: unknown): boolean =>
   Boolean(enquiry) &&
   booking.shippingPlanNo === enquiry &&
   (booking.vobStatus === 'linked' || booking.vobStatus === 'shipped')
 
-/** The bookings that go in each of these shipments, by the shipment: those that stand in its plan. */
+/** The bookings of each shipment: those in its plan. */
 export async function bookingsInShipments(
   uow: UnitOfWork,
   shipments: readonly StoredOf<'Shipment'>[],
@@ -33,9 +33,7 @@ export async function bookingsInShipments(
   )
 }
 
-/**
- * Those of the orders whose goods go in shipments of their own: their lots and bookings follow these, not the order.
- */
+/** Orders with goods in their own shipments: lots and bookings follow these. */
 export async function ordersInShipments(
   uow: UnitOfWork,
   orders: readonly StoredOf<'PurchaseOrder'>[],

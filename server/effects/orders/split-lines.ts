@@ -36,7 +36,7 @@ export function splitLines(
         partsOf(said.get(line.id) ?? []),
         String(orders.find(o => o.id === line.po)?.currency),
       )
-      // The number of the line where it came from is that of one row only.
+      // The source line number belongs to one row only.
       return {
         line,
         values,

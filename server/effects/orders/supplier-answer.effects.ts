@@ -8,7 +8,7 @@ import type { EffectOf } from '../effect.ts'
 import { linesOf } from './change-lines.ts'
 import { answerLines, openProposals, takeIn } from './proposals.ts'
 
-/** What is near enough to the order is accepted by the system, as a step of its own in the history (practice PO-2x). */
+/** Values within the thresholds are accepted by the system, as a separate history entry (practice PO-2x). */
 export const takeWithin: EffectOf<'PurchaseOrder'> = async (uow, { records }) =>
   move(uow, 'poConfirmStatus', 'pending', records, { inputs: {}, reason: null, keepRevision: true })
 
@@ -39,10 +39,7 @@ export const confirmLines: EffectOf<'PurchaseOrder'> = async (uow, { records }) 
   return records
 }
 
-/**
- * An order that goes back to its buyer is answered again: what was proposed for it waits no longer, and no line is
- * confirmed.
- */
+/** A returned order is answered again: proposals lapse and no line is confirmed. */
 export const lapseProposals: EffectOf<'PurchaseOrder'> = async (uow, { records }) => {
   await updateRows(
     uow.tx,
@@ -54,7 +51,7 @@ export const lapseProposals: EffectOf<'PurchaseOrder'> = async (uow, { records }
   return patched(records, () => ({ openProposals: 0 }))
 }
 
-/** Lines that go leave the proposals that are closed; their number still says of which line they were. */
+/** Removed lines leave closed proposals, which keep the line number. */
 export const letProposalsGo: EffectOf<'PoLine'> = async (uow, { records }) => {
   const entity = entityNamed(uow.index, 'PoProposal'),
     going = new Set<unknown>(records.map(r => r.id))

@@ -3,7 +3,7 @@ import { byId } from '../by-id.ts'
 import type { EffectOf } from '../effect.ts'
 import { windowOf } from './window.ts'
 
-/** A task of an order has the order's parties, goods and dates where its own people have said nothing else. */
+/** A task of an order gets the order's parties, goods and dates where they are empty. */
 export const followOrder: EffectOf<'QcTask'> = async (uow, { records }) => {
   const orders = await byId(
     uow,

@@ -4,10 +4,7 @@ import { divideTimes } from '../../../domain/values/decimal.ts'
 import { patched } from '../../operations/unit-of-work.ts'
 import type { EffectOf } from '../effect.ts'
 
-/**
- * Pass rate, and what the sampling plan says of the defects that were found. Meetings and audits are judged by people
- * alone.
- */
+/** Pass rate, and the sampling plan's result for the defects. Meetings and audits are decided by people. */
 export const judgeSample: EffectOf<'QcTask'> = async (_uow, { records }) =>
   patched(records, r => {
     const inspected = r.inspectedQuantity ?? 0

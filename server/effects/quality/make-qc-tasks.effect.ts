@@ -51,7 +51,7 @@ export const makeQcTasks: EffectOf<'PurchaseOrder'> = async (uow, { records }) =
   return records
 }
 
-/** The standard of a category goes before one for all goods. */
+/** The standard of a category is preferred to a general one. */
 function planFor(
   order: StoredOf<'PurchaseOrder'>,
   standards: readonly StoredOf<'QcStandard'>[],

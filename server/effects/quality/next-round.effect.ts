@@ -16,7 +16,7 @@ const kept = [
   'remark',
 ] as const
 
-/** The round that failed is kept with its figures; the task begins again and must be booked again. */
+/** Stores the failed round with its figures; the task begins again and must be booked again. */
 export const nextRound: EffectOf<'QcTask'> = async (uow, { records, reason }) => {
   await insertRows(
     uow.tx,

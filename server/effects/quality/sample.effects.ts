@@ -49,7 +49,7 @@ export const makeSamplePo: EffectOf<'Sample'> = async (uow, { records }) => {
 export const keepGoldenSample: EffectOf<'Sample'> = async (_uow, { records }) =>
   patched(records, () => ({ golden: true }))
 
-/** What this round made is told by its history; the next one begins with an offer. */
+/** The history keeps this round; the next one begins with an offer. */
 export const nextSampleRound: EffectOf<'Sample'> = async (_uow, { records }) =>
   patched(records, r => ({
     round: Number(r.round) + 1,
@@ -67,7 +67,7 @@ export const nextSampleRound: EffectOf<'Sample'> = async (_uow, { records }) =>
 export const endSample: EffectOf<'Sample'> = async (_uow, { records }) =>
   patched(records, () => ({ approvalResult: 'rejected', golden: false }))
 
-/** The rebate by the rule of the offer and what was ordered of the article since. */
+/** The rebate by the offer's rule and the quantity ordered since. */
 export const reckonRebate: EffectOf<'Sample'> = async (uow, { records }) => {
   const ordered = await orderedOf(uow, records)
   return patched(records, r => {

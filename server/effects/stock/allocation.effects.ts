@@ -80,7 +80,7 @@ export const allocateStock: EffectOf<'SalesOrder'> = async (uow, { records }) =>
   return records
 }
 
-/** Reserves what the picks of allocations do not hold yet. */
+/** Reserves the quantity missing from the picks of allocations. */
 async function hold(uow: UnitOfWork, orders: readonly StoredOf<'AllocationOrder'>[]): Promise<void> {
   const picks = await rowsOf(uow, 'AllocationPick', 'order', orders)
   const open = picks
@@ -125,7 +125,7 @@ export const freePicks: EffectOf<'AllocationOrder'> = async (uow, { records }) =
   return patched(records, () => ({ pickedQuantity: '0' }))
 }
 
-/** What was picked leaves the stock; the sales order is on its way, or waits for its own step before. */
+/** Picked stock leaves; the sales order moves on, or waits for its previous step. */
 export const takePicks: EffectOf<'AllocationOrder'> = async (uow, { records }) => {
   const picks = await rowsOf(uow, 'AllocationPick', 'order', records)
   await enter(
@@ -145,7 +145,7 @@ export const takePicks: EffectOf<'AllocationOrder'> = async (uow, { records }) =
     picks.map(p => ({ id: p.id, values: { held: '0' } })),
     uow.now,
   )
-  // The guard of the sales order looks at this allocation as it is now.
+  // The guard of the sales order reads the new state of this allocation.
   await flush(
     uow,
     named(uow, 'AllocationOrder'),
@@ -174,7 +174,7 @@ const allocationsOf = (
     { lock: true },
   )
 
-/** The allocations of a sales order that is given up go with it, and free what they hold. */
+/** Cancels the allocations of a cancelled sales order and releases their stock. */
 export const cancelAllocations: EffectOf<'SalesOrder'> = async (uow, { records, reason }) => {
   await moveBySystem(
     uow,
@@ -186,10 +186,7 @@ export const cancelAllocations: EffectOf<'SalesOrder'> = async (uow, { records, 
   return records
 }
 
-/**
- * Goods that came back stand where they stood, as old as they were; the sales order gets a new allocation of the same
- * lots.
- */
+/** Returned goods go back to their location with their age; the sales order gets a new allocation of the same lots. */
 export const returnStock: EffectOf<'SalesOrder'> = async (uow, { records }) => {
   const gone = (await allocationsOf(uow, records)).filter(a => a.status === 'outbound')
   const picks = await rowsOf(uow, 'AllocationPick', 'order', gone)
@@ -232,8 +229,8 @@ export const returnStock: EffectOf<'SalesOrder'> = async (uow, { records }) => {
 }
 
 /**
- * Picks say what their lot is. In a draft another lot may be chosen, and what was reserved of the one before is free
- * again; a confirmed allocation keeps its picks as they are, and nothing more than that is picked.
+ * Picks copy data of their lot. A draft can change the lot, which releases the old one; a confirmed allocation keeps
+ * its picks.
  */
 export const keepPicks: EffectOf<'AllocationOrder'> = async (uow, { records, before }) => {
   const earlier = before?.rows.picks ?? [],
@@ -309,10 +306,7 @@ export const keepPicks: EffectOf<'AllocationOrder'> = async (uow, { records, bef
   }))
 }
 
-/**
- * Picks that are gone, or that stand for another lot now, hold nothing any more of the one they stood for. Gives the
- * picks as they are then.
- */
+/** Removed or moved picks release their old lot. Returns the picks. */
 async function freeLost(
   uow: UnitOfWork,
   picks: readonly StoredOf<'AllocationPick'>[],

@@ -99,8 +99,7 @@ export async function announceBookings(
     field: 'note',
     values: byHand.map(n => n.id),
   })
-  // Somebody may have told of goods by hand, without a shipment: when that was all of the order, of each of its goods,
-  // nothing more comes.
+  // Goods may be announced without a shipment: if that covers the whole order, nothing more is expected.
   const toldOfAll = (po: string) => {
     const notes = new Set(byHand.filter(n => n.po === po).map(n => n.id)),
       wanted = ordered.filter(l => l.po === po)

@@ -52,7 +52,7 @@ export const keepMaterials: EffectOf<'AssemblingOrder'> = async (uow, { records,
   return records
 }
 
-/** The materials are reserved, and say what their lots are. */
+/** Reserves the materials and copies lot data. */
 export const holdMaterials: EffectOf<'AssemblingOrder'> = async (uow, { records }) => {
   const bom = await bomOf(uow, records)
   const layers = await byId(
@@ -85,7 +85,7 @@ export const freeMaterials: EffectOf<'AssemblingOrder'> = async (uow, { records 
   return records
 }
 
-/** What was picked stands at the factory: a transfer, so that it stays as old as it is. */
+/** Picked material is at the factory: a transfer that keeps its age. */
 export const sendMaterials: EffectOf<'AssemblingOrder'> = async (uow, { records }) => {
   const bom = await bomOf(uow, records)
   const layers = await byId(
@@ -120,7 +120,7 @@ export const sendMaterials: EffectOf<'AssemblingOrder'> = async (uow, { records 
   return records
 }
 
-/** What came back from the factory stands where it stood, with the day of its first receipt. */
+/** Returned material goes back to its location with its first receipt day. */
 async function back(
   uow: UnitOfWork,
   records: readonly StoredOf<'AssemblingOrder'>[],
@@ -142,7 +142,7 @@ export const returnMaterials: EffectOf<'AssemblingOrder'> = async (uow, { record
   return records
 }
 
-/** Good pieces of all that came off the line. */
+/** Good pieces as a share of all produced. */
 export const reckonYield: EffectOf<'AssemblingOrder'> = async (_uow, { records }) =>
   patched(records, r => {
     const all = sum([decimalOrZero(r.output), decimalOrZero(r.scrap)])
@@ -160,8 +160,8 @@ export const nextAssemblingRound: EffectOf<'AssemblingOrder'> = async (_uow, { r
   }))
 
 /**
- * The finished goods travel with a delivery note of their own; the assembling order itself receives them. The note has
- * the number of the order, or a drawn one where another note has that number.
+ * Finished goods get a delivery note; the assembling order receives them. It uses the order's number, or a drawn one
+ * if taken.
  */
 export const makeAssemblyNote: EffectOf<'AssemblingOrder'> = async (uow, { records }) => {
   const skus = await byId(
@@ -202,9 +202,7 @@ export const makeAssemblyNote: EffectOf<'AssemblingOrder'> = async (uow, { recor
   return patched(records, r => ({ deliveryNote: rows[records.indexOf(r)]?.id ?? null }))
 }
 
-/**
- * Finished goods come in, materials are consumed, what was not used goes back: in one act, so that the balance holds.
- */
+/** Finished goods come in, materials are consumed, the rest returns: in one transaction, so that the balance holds. */
 export const takeInAssembly: EffectOf<'AssemblingOrder'> = async (uow, { records }) => {
   const entries = await back(uow, records, m => decimalOrZero(m.returned))
   for (const m of await bomOf(uow, records)) {

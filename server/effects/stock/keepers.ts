@@ -5,7 +5,7 @@ interface InWarehouse {
   readonly warehouse: string | null
 }
 
-/** Who keeps the warehouses that records name; null for one that names none. */
+/** Companies that run the warehouses of records; null without a warehouse. */
 export async function keepersOf(
   uow: UnitOfWork,
   records: readonly InWarehouse[],

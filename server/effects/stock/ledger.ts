@@ -21,8 +21,8 @@ export interface Entry {
 }
 
 /**
- * The only writer of stock: layers are locked, every entry is checked on what stands there then, movements and layers
- * are written in the running transaction. What is not there, or not free, fails the whole act.
+ * The only writer of stock: locks layers, checks every entry against the current state, writes movements and layers
+ * in the running transaction. Missing or reserved stock fails the whole action.
  */
 export async function enter(uow: UnitOfWork, entries: readonly Entry[]): Promise<void> {
   if (entries.length === 0) return
@@ -94,10 +94,7 @@ export async function enter(uow: UnitOfWork, entries: readonly Entry[]): Promise
 const changed = (before: Stored, after: Stored): Record<string, unknown> =>
   Object.fromEntries(Object.entries(after).filter(([k, v]) => k !== 'id' && k !== 'revision' && before[k] !== v))
 
-/**
- * A layer like another one on another place: the one that is there, or a new empty one. It keeps the day of the first
- * receipt.
- */
+/** The same layer at another location: existing or new. It keeps the first receipt day. */
 export async function layerAt(uow: UnitOfWork, from: StoredOf<'Inventory'>, location: string): Promise<string> {
   const entity = entityNamed(uow.index, 'Inventory')
   const near = await readStored(uow.tx, entity, { field: 'location', values: [location] })
@@ -161,10 +158,7 @@ interface Reserved {
   readonly quantity: string | null
 }
 
-/**
- * Rows for which stock is reserved, or has gone out, are the same rows of the same lots and quantities as before the
- * save.
- */
+/** Rows with reserved or removed stock must keep lot and quantity in a save. */
 export function refuseChanged(child: string, now: readonly Reserved[], before: readonly Reserved[]): void {
   const left = new Map(before.map(r => [r.id, r]))
   if (before.length === 0) return
@@ -178,7 +172,7 @@ export function refuseChanged(child: string, now: readonly Reserved[], before: r
   if (gone) throw invalid([{ child, row: Number(gone.lineNo), code: 'ROW_LOCKED' }])
 }
 
-/** Rows of a record's collection that hold stock, with their layers' names in them. */
+/** Rows of a collection with stock, with the names of their layers. */
 export const rowsOf = <N extends EntityName>(
   uow: UnitOfWork,
   entity: N,

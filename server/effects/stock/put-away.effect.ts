@@ -5,7 +5,7 @@ import type { EffectOf } from '../effect.ts'
 import { enter, layerAt } from './ledger.ts'
 import { decimalOrZero } from '../../../domain/values/text-or-null.ts'
 
-/** Goods whose target location was given are put there: a transfer that keeps the day of their first receipt. */
+/** Moves goods to their target location: a transfer that keeps the first receipt day. */
 export const putAway: EffectOf<'Inventory'> = async (uow, { records }) => {
   for (const r of records) {
     const to = typeof r.toLocation === 'string' ? r.toLocation.trim() : ''

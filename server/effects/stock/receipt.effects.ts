@@ -21,10 +21,10 @@ import { decimalOrZero } from '../../../domain/values/text-or-null.ts'
 
 const named = <const N extends string>(uow: UnitOfWork, name: N) => entityNamed(uow.index, name)
 
-/** Where received goods stand until they are put away. */
+/** Location of received goods until putaway. */
 export const receivingPlace = 'RECEIVING'
 
-/** Whose a delivery note is: of the order's parties, and of whoever keeps the warehouse. */
+/** Companies of a delivery note: the order's parties, and the warehouse company. */
 export const partiesOfNote: EffectOf<'DeliveryNote'> = async (uow, { records }) => {
   const orders = await byId(
       uow,
@@ -204,7 +204,7 @@ async function noteReceived(
   )
 }
 
-/** Articles of the buyer's catalogue; what he has not written down yet is written down when it comes. */
+/** Articles of the buyer's catalogue; unknown ones are added on arrival. */
 async function skusOf(
   uow: UnitOfWork,
   receipts: readonly StoredOf<'GoodsReceipt'>[],
@@ -235,8 +235,8 @@ async function skusOf(
 }
 
 /**
- * Orders that arrive where the warehouse works with the portal get their delivery note, and with it their receipt; what
- * goes in a shipment is announced with that.
+ * Arriving orders get a delivery note and receipt where the warehouse uses the portal; goods in a shipment are
+ * announced with it.
  */
 export const announceArrival: EffectOf<'PurchaseOrder'> = async (uow, { records }) => {
   const shipped = await ordersInShipments(uow, records)
@@ -247,7 +247,7 @@ export const announceArrival: EffectOf<'PurchaseOrder'> = async (uow, { records 
   return records
 }
 
-/** What was accepted stands on hand in the receiving area, received today where the warehouse is. */
+/** Accepted goods are on hand in the receiving area, with today's date at the warehouse. */
 export const takeInStock: EffectOf<'GoodsReceipt'> = async (uow, { records }) => {
   const lines = await rowsOf(uow, 'GoodsReceiptLine', 'receipt', records)
   const day = dayIn(zoneOf(uow.actor), uow.now)
@@ -282,10 +282,7 @@ export const takeInStock: EffectOf<'GoodsReceipt'> = async (uow, { records }) =>
   return patched(records, () => ({ receivedAt: uow.now.toISOString() }))
 }
 
-/**
- * An order, or what a shipment brought of it, is delivered when nothing of it is expected any more (poProgress follows,
- * or waits).
- */
+/** An order, or its part in a shipment, is delivered when nothing more is expected (poProgress follows, or waits). */
 export const deliverOrder: EffectOf<'GoodsReceipt'> = async (uow, { records }) => {
   const date = dayIn(zoneOf(uow.actor), uow.now)
   const notes = await byId(
@@ -293,7 +290,7 @@ export const deliverOrder: EffectOf<'GoodsReceipt'> = async (uow, { records }) =
     'DeliveryNote',
     records.map(r => r.deliveryNote),
   )
-  // Those who post the other receipts wait here, and see that this one is posted.
+  // Parallel postings of other receipts wait here and see this one.
   await readStored(
     uow.tx,
     named(uow, 'PurchaseOrder'),
@@ -332,7 +329,7 @@ export const deliverOrder: EffectOf<'GoodsReceipt'> = async (uow, { records }) =
   return records
 }
 
-/** The first count stays beside a later one. */
+/** Keeps the first count beside a later one. */
 export const keepFirstCount: EffectOf<'GoodsReceipt'> = async (uow, { records }) => {
   const lines = await rowsOf(uow, 'GoodsReceiptLine', 'receipt', records)
   return patched(records, r =>
@@ -374,7 +371,7 @@ export const freeExpected: EffectOf<'GoodsReceipt'> = async (uow, { records }) =
   return records
 }
 
-/** A reversed receipt goes out of stock again, from where it was put. */
+/** A reversed receipt removes its stock from its current location. */
 export const takeOutOfStock: EffectOf<'GoodsReceipt'> = async (uow, { records }) => {
   const lines = await rowsOf(uow, 'GoodsReceiptLine', 'receipt', records)
   await enter(

@@ -4,14 +4,13 @@ import type { App } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
 
 /**
- * Times to come that were counted while the clock was wrong. A server whose clock stood in 2038 for some minutes would
- * else wait until then: its jobs for their next run, failed runs and mail for their next try, and sign-ins for the end
- * of a pause.
+ * Future times computed with a wrong clock. A server with a clock in 2038 for some minutes would otherwise wait until
+ * then: next runs, retries of runs and mail, and sign-in delays.
  */
 
 /** Milliseconds: a step back of less is how clocks are set right all the time. */
 const stepMs = 2000
-/** Milliseconds after which the times are looked at anyway; the wrong clock may have been another process's. */
+/** Milliseconds after which times are checked anyway; another process may have had the wrong clock. */
 const lookAgainMs = 600_000
 
 export interface ClockWatch {
@@ -43,7 +42,7 @@ interface Planned {
   readonly next_run: string
 }
 
-/** Counts the times to come again that lie beyond what can be; gives how many jobs run earlier now. */
+/** Recomputes future times beyond the possible maximum; returns the number of jobs that run earlier now. */
 export const correctTimes = (app: App): Promise<number> =>
   app.db.system('count times to come again', async tx => {
     const now = app.now(),
@@ -61,8 +60,8 @@ export const correctTimes = (app: App): Promise<number> =>
       await tx.run(sql`update scheduled_job t set next_run = x.next_run
         from jsonb_to_recordset(${JSON.stringify(earlier)}::jsonb) as x(id uuid, next_run timestamptz)
         where t.id = x.id`)
-    // A minute, doubled with each try (end.ts); ten minutes for whoever holds a run (runner.ts); twelve hours for a
-    // mail (outbox.ts); a quarter of an hour for a sign-in (try-limits.ts).
+    // A minute, doubled per retry (end.ts); ten minutes for a held run (runner.ts); twelve hours for a mail
+    // (outbox.ts); a quarter of an hour for a sign-in (try-limits.ts).
     await tx.run(
       sql`update job set not_before = ${at} where state = 'waiting'
         and not_before > ${at}::timestamptz + interval '2 minutes' * power(2, least(attempt, 20))`,

@@ -13,8 +13,8 @@ interface Ending {
 }
 
 /**
- * A run has ended: its row, the job it belongs to, and who is to hear of it, in one transaction. A run that another
- * process has taken over ends there.
+ * Ends a run: its row, its job and its notifications, in one transaction. A run taken over by another process ends
+ * there.
  */
 export async function endRun(app: App, node: string, row: RunRow, ending: Ending): Promise<void> {
   const actor = { kind: 'system', reason: 'end a scheduled run' } as const
@@ -39,7 +39,7 @@ export async function endRun(app: App, node: string, row: RunRow, ending: Ending
   })
 }
 
-/** After a run by hand the job stands where it stood before. */
+/** After a manual run the job keeps its previous state. */
 async function restore(tx: Tx, app: App, id: string): Promise<void> {
   const uow = startUnitOfWork({ ...app, actor: tx.actor }, tx)
   const entity = entityNamed(uow.index, 'ScheduledJob')
@@ -49,7 +49,7 @@ async function restore(tx: Tx, app: App, id: string): Promise<void> {
     await moveBySystem(uow, 'scheduledJobStatus', job.startedBefore === true ? 'started' : 'paused', jobs, {})
 }
 
-/** The first failure is told at once, further ones once a day, and that it works again. */
+/** Reports the first failure at once, further ones once a day, and the recovery. */
 async function alarm(tx: Tx, app: App, row: RunRow, failures: number, at: string): Promise<void> {
   const before = row.failures ?? 0
   const quiet = row.alarmed_at !== null && Date.parse(at) - new Date(row.alarmed_at).getTime() < 86_400_000

@@ -14,8 +14,8 @@ import { RunEnded } from './run-log.ts'
 const columns = ['fromCurrency', 'toCurrency', 'rate', 'validFrom', 'validTo'] as const
 
 /**
- * Rates of a file in the folder `import` of the data: from, to, rate, validFrom and, if it has one, validTo. A rate
- * that is there is renewed; all rows or none.
+ * Imports rates from a file in the folder `import` of the data: from, to, rate, validFrom and optionally validTo.
+ * Updates existing rates; all rows or none.
  */
 export const importExchangeRates: TaskHandler = async ({ app, params, say }) => {
   const file = path.join(app.config.dataDir, 'import', String(params.file))

@@ -10,8 +10,8 @@ import { nextRunOf } from './schedule.ts'
 const actor = { kind: 'system', reason: 'set up the jobs that ship' } as const
 
 /**
- * The jobs that ship stand in the list from the first start, so that an administrator sees them and may change them.
- * Those that need something set up first wait paused. A job that was deleted does not come back.
+ * Shipped jobs are listed from the first start, so that administrators can change them. Those that need a setup are
+ * paused. A deleted job does not return.
  */
 export async function setUpJobs(app: App, zone: string): Promise<void> {
   await app.db.tenant(actor, async tx => {
@@ -55,5 +55,5 @@ export async function setUpJobs(app: App, zone: string): Promise<void> {
   })
 }
 
-/** A file, or a choice of a moment, comes first. */
+/** A file, or a value chosen at run time, comes first. */
 const waits: ReadonlySet<string> = new Set(['exchange-rate-import', 'restore-test'])

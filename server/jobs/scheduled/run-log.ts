@@ -2,7 +2,7 @@ import type { Language, Text } from '../../../domain/meta/text.ts'
 import { showInstant } from '../../../domain/values/shown-instant.ts'
 import { sentence } from '../../messages.ts'
 
-/** Values of a line; a text that reads otherwise in each language stands in both. */
+/** Values of a line; text that depends on the language has both versions. */
 export type LineParams = Readonly<Record<string, string | number | Text>>
 
 /** Ends a run with a sentence of the messages instead of the words of a fault. */
@@ -14,24 +14,22 @@ export class RunEnded extends Error {
   }
 }
 
-/** A line of a run as it is kept: its code with its values, which every reader gets in his language. */
+/** A stored log line: its code with values, formatted in the reader's language. */
 export const keptLine = (code: string, params: LineParams): string => JSON.stringify({ code, params })
 
-/** Who reads the lines of a run: his language, and the zone in which he reads the time of each. */
+/** Reader of run lines: language and time zone. */
 export interface LineReader {
   readonly language: Language
   readonly timeZone: string
 }
 
-/** The time at which a line was said, as it is kept: to the second, in UTC. */
+/** The stored time of a line: to the second, in UTC. */
 export const keptTime = (at: Date): string => `${at.toISOString().slice(0, 19)}Z`
 
 /** Lines of before had the time of day only. */
 const line = /^(?:(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ) |(\d\d:\d\d:\d\d ))?(.*)$/
 
-/**
- * What a run has said, in the language and zone of its reader; lines of before codes were kept are told as they stand.
- */
+/** Results of a run in the language and time zone of the reader; old text lines are unchanged. */
 export const runLog = (reader: LineReader, kept: string): string =>
   kept
     .split('\n')
@@ -58,7 +56,7 @@ function parsed(json: string): { readonly code: string; readonly params: LinePar
   }
 }
 
-/** So many characters of what was kept, without a line that would be cut. */
+/** The first characters of stored lines, without a partial line. */
 export function wholeLines(lines: readonly string[], most: number): string {
   let length = 0
   return lines.filter(l => (length += l.length + 1) <= most + 1).join('\n')

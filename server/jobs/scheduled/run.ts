@@ -5,7 +5,7 @@ import { goesOnLater, type ScheduledRun, type ScheduledRuns } from '../runner.ts
 import { endRun } from './end.ts'
 import { keptLine, keptTime, RunEnded, wholeLines, type LineParams } from './run-log.ts'
 
-/** What a scheduled job does. It must be able to begin again: a process that dies leaves its run to another one. */
+/** A scheduled job's work. It must be restartable: a dead process leaves its run to another one. */
 export interface Task {
   readonly app: App
   readonly params: Readonly<Record<string, string | number>>
@@ -35,7 +35,7 @@ export interface RunRow {
 
 const renewEveryMs = 10_000
 const mostOutput = 20_000
-/** Beginnings after which a run that no process survived is given up. */
+/** Number of starts after which a run that crashes the process is given up. */
 const maxTries = 5
 
 export const makeScheduledRuns = (
@@ -82,7 +82,7 @@ async function attempt(run: ScheduledRun, handlers: ReadonlyMap<string, TaskHand
   }
 }
 
-/** The work, as long as its time lasts and its lease holds. */
+/** Runs within its time limit and lease. */
 async function withinLimits(
   run: ScheduledRun,
   row: RunRow,
@@ -118,7 +118,7 @@ async function withinLimits(
   }
 }
 
-/** The process stops: another one takes the run up. */
+/** The process stops: another one takes over the run. */
 const release = (app: App, id: string, node: string): Promise<void> =>
   app.db.system('give a run back', async tx => {
     await tx.run(

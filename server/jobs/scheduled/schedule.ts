@@ -8,9 +8,8 @@ import { newId } from '../../db/write-rows.ts'
 import { correctTimes, watchClock } from './clock.ts'
 
 /**
- * Puts due runs of scheduled jobs into the queue of background jobs. Every process looks; a job is taken by one of them
- * at a time, and a run stands in the table once for its job and due time, so that it happens once over any number of
- * processes.
+ * Queues due runs of scheduled jobs as background jobs. Every process checks; one handles a job at a time, and a run
+ * exists once per job and due time, so it runs once over any number of processes.
  */
 export interface Scheduler {
   stop(): Promise<void>
@@ -18,9 +17,9 @@ export interface Scheduler {
 
 const lookEveryMs = 1000
 const atOnce = 200
-/** A job that was away for a year makes up this many runs and not a million. */
+/** A job that was down for a year catches up this many runs, not a million. */
 const mostMadeUp = 100
-/** A run that begins within this time of its due time was not missed. */
+/** A run within this time of its due time is not missed. */
 const punctualMs = 60_000
 
 interface Due {
@@ -68,7 +67,7 @@ export function startScheduler(app: App): Scheduler {
   }
 }
 
-/** Queues what is due now; gives the number of runs. */
+/** Queues what is due now; returns the number of runs. */
 export const queueDue = (app: App): Promise<number> =>
   app.db.system('queue due jobs', async tx => {
     const now = app.now()
@@ -98,7 +97,7 @@ export const queueDue = (app: App): Promise<number> =>
     return queued
   })
 
-/** Due times that are run now: of those that were missed none, one or each, as the job says. */
+/** Due times to run now: of missed ones none, one or all, as configured. */
 function duesOf(job: Due, cron: NonNullable<ReturnType<typeof parseCron>>, now: Date): Date[] {
   const first = new Date(job.next_run)
   const all = [first, ...cronNext(cron, job.time_zone, first, mostMadeUp)].filter(d => d <= now)

@@ -42,8 +42,8 @@ export async function members(context: Context, kind: MemberKind, id: string): P
 }
 
 /**
- * Gives roles, or a tag, to people and takes them away. Roles go through the save of users, with all its checks: nobody
- * grants more than he holds. A tag belongs to who made it, and he puts it on whom he sees.
+ * Assigns roles or a tag to people, or removes them. Roles go through the save of users with all its checks: nobody
+ * grants more than they have. Only the owner of a tag assigns it, to visible people.
  */
 export async function changeMembers(
   context: Context,
@@ -71,7 +71,7 @@ export async function changeMembers(
     if (given.some(g => !owns(uow.actor, of.entity, g))) throw fail('FORBIDDEN')
     return elevated(uow, async inner => {
       const entity = entityNamed(inner.index, 'User')
-      // Read once more, locked: who tags the same people at the same time loses nothing.
+      // Read again under lock: parallel changes of the same people lose nothing.
       const next = nextOf(
         await readStored(inner.tx, entity, { field: 'id', values: seen.map(p => p.id) }, { lock: true }),
         field,
@@ -99,10 +99,7 @@ export async function changeMembers(
   })
 }
 
-/**
- * What people would gain and lose by a change of their roles, refused as the change itself would be; nothing is
- * written.
- */
+/** Previews what people gain and lose by a role change, rejected like the change itself; writes nothing. */
 export async function previewMembers(
   context: Context,
   body: BodyOf<typeof membersPreviewCall>,
@@ -117,7 +114,7 @@ export async function previewMembers(
   })
 }
 
-/** People with the roles they would have, for whom something changes; refused as the change itself would be. */
+/** People affected by a role change, with their future roles; rejected like the change itself. */
 export async function plannedMembers(
   uow: UnitOfWork,
   body: Change,
@@ -134,14 +131,14 @@ export async function plannedMembers(
   return { next, asked: people.length }
 }
 
-/** Asked before anything is held still or calculated: both cost others something. */
+/** Checked before locking or calculating, which affect others. */
 function mustAdminister({ actor }: UnitOfWork, people: readonly Stored[]): void {
   if (!people.every(p => administersIn(actor, String(p.company)))) throw fail('FORBIDDEN')
 }
 
 type Change = Pick<BodyOf<typeof membersChangeCall>, 'ids' | 'add' | 'remove'>
 
-/** What is given, and to whom; somebody or something that the actor does not see is not there. */
+/** What is assigned, and to whom; invisible users and roles count as missing. */
 async function concerned(uow: UnitOfWork, of: EntityDefinition, users: EntityDefinition, { ids, add, remove }: Change) {
   const wanted = new Set(ids),
     who = new Set([...add, ...remove])
@@ -151,7 +148,7 @@ async function concerned(uow: UnitOfWork, of: EntityDefinition, users: EntityDef
   return { given, people }
 }
 
-/** Those for whom something changes, with all that they will have then. */
+/** The affected people with all their future rights. */
 const nextOf = (people: readonly Stored[], field: string, { ids, add, remove }: Change): Next[] =>
   people.flatMap(p => {
     const had = (p[field] as readonly string[] | null) ?? []
@@ -164,7 +161,7 @@ const saveOf = ({ person, all }: Next): SaveInput => ({
   record: { id: person.id, revision: person.revision, roles: all },
 })
 
-/** Until this is done, nobody changes these people, nor what their roles and those that are given give. */
+/** Until the end of the transaction nobody changes these people or their roles. */
 async function holdStill(uow: UnitOfWork, people: readonly Stored[], given: readonly Stored[]): Promise<void> {
   const held = people.flatMap(p => (p.roles as readonly string[] | null) ?? [])
   await elevated(uow, async ({ tx, index }) => {

@@ -34,8 +34,8 @@ interface Administered {
 }
 
 /**
- * A user whose account the actor may open or close: one he sees, of a company he administers, who holds nothing that he
- * does not hold himself. Anybody else's is not there. `field` is what the call names him by.
+ * A user whose account the actor may manage: visible, in a company the actor administers, without rights the actor
+ * lacks. Others count as missing. `field` is the name of the input.
  */
 export async function administered(
   context: Context,
@@ -65,7 +65,7 @@ export async function administered(
   )
 }
 
-/** A user as the actor he is when he signs in. */
+/** A user as an actor after sign-in. */
 export async function actorNamed(context: Context, id: string): Promise<UserActor> {
   const row = await context.db.system(
     'find a user as he acts',
@@ -90,7 +90,7 @@ function checkNew(password: string, confirm: string, names: readonly string[]): 
   if (password !== confirm) throw invalid([{ field: 'confirmPassword', code: 'PASSWORDS_DIFFER' }])
 }
 
-/** Writes a hash; every session of the user ends but `except`, and what the old password has begun comes to nothing. */
+/** Stores a hash; ends every session of the user except `except`, and everything begun with the old password. */
 export async function writePassword(
   tx: Tx,
   context: Context,
@@ -144,10 +144,7 @@ export async function changeOwnPassword(context: Context, body: BodyOf<typeof ow
   context.wake('outbox')
 }
 
-/**
- * A password that is not the one a ticket of a sign-in was opened with; `useTicket` uses that up, in the same
- * transaction.
- */
+/** A password that differs from the one of a sign-in ticket; `useTicket` consumes it in the same transaction. */
 export async function chooseAtSignIn(
   context: Context,
   user: { readonly id: string; readonly names: readonly string[] },
@@ -175,7 +172,7 @@ export async function chooseAtSignIn(
 }
 
 export async function setUserPassword(context: Context, body: BodyOf<typeof userPasswordCall>): Promise<void> {
-  // For one's own there is a call that asks for the present one: a session that was left open must not be enough.
+  // One's own password has a separate call that requires the current one: an open session is not enough.
   if (body.id === signedIn(context).userId) throw invalid([{ field: 'id', code: 'OWN_PASSWORD' }])
   const user = await administered(context, body.id, { opens: true })
   checkNew(body.password, body.confirmPassword, [user.companyCode, user.username, user.realName])
@@ -193,7 +190,7 @@ export async function setUserPassword(context: Context, body: BodyOf<typeof user
   context.wake('outbox')
 }
 
-/** Mails a code with which the user sets his first password on the page for that. */
+/** Mails a code for setting the first password. */
 export async function invite(context: Context, id: string): Promise<void> {
   if (!context.config.smtpUrl) throw fail('NO_MAIL')
   const user = await administered(context, id, { opens: true })
@@ -251,7 +248,7 @@ interface SessionRow {
   readonly agent: string | null
 }
 
-/** How an account stands; sessions that are over by their time are left out. */
+/** State of an account; expired sessions are left out. */
 export async function accountState(context: Context, { id }: BodyOf<typeof accountCall>): Promise<Account> {
   const actor = signedIn(context)
   const user = id && id !== actor.userId ? (await administered(context, id, { opens: false })).id : actor.userId

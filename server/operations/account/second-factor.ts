@@ -29,7 +29,7 @@ export const signedIn = ({ actor }: Context): UserActor => {
   return actor
 }
 
-/** The present password, asked again before what protects the account is changed. */
+/** Requires the current password before changing account protection. */
 export async function checkPresent(context: Context, present: string): Promise<void> {
   const { userId } = signedIn(context)
   const keys: TryKey[] = [{ key: `present ${userId}`, free: 5 }]
@@ -107,7 +107,7 @@ export async function takeCode(app: App, userId: string, code: string, { unconfi
   await forgetTries(app, keys)
 }
 
-/** Secrets that an older version kept open are sealed at the start: those of the length of a bare one. */
+/** Encrypts plain secrets of older versions at the start: those with plain length. */
 export async function sealFactors(app: App): Promise<void> {
   await app.db.system('seal second factors', async tx => {
     const bare = await tx.rows<{ user_id: string; secret: Uint8Array }>(

@@ -38,7 +38,7 @@ export function codeOf(secret: Uint8Array, counter: number, length = digits): st
   return String((hash.readUInt32BE(offset) & 0x7fff_ffff) % 10 ** length).padStart(length, '0')
 }
 
-/** The step a code belongs to, when it is right now and of a step after `last`: a code is good for one use. */
+/** The time step of a valid code after `last`: a code works once. */
 export function stepOf(secret: Uint8Array, code: string, now: Date, last: number): number | undefined {
   const given = Buffer.from(code.replace(/\s/g, ''))
   for (let step = stepAt(now) - window; step <= stepAt(now) + window; step++) {

@@ -21,8 +21,8 @@ export interface UploadTarget {
 }
 
 /**
- * Uploads a file to a record the actor sees (p-upload). Who may is asked before a byte is kept, and again in the
- * transaction that tells of it; a refusal leaves nothing behind, neither row nor bytes (safety.md 75).
+ * Uploads a file to a visible record (p-upload). Permission is checked before storing a byte, and again in the
+ * transaction; a rejection leaves neither row nor bytes (safety.md 75).
  */
 export async function upload(
   context: Context,
@@ -75,8 +75,8 @@ export async function upload(
 }
 
 /**
- * May the actor put a file here now? Without a field, whoever sees the record may; with one, its own rule or the
- * record's holds.
+ * May the actor add a file here now? Without a field, whoever sees the record; with one, by its own rule or the
+ * record's.
  */
 async function allowed(uow: UnitOfWork, owner: Owner, field: string | undefined): Promise<Stored> {
   const [record] = await readStored(uow.tx, owner.entity, { field: 'id', values: [owner.id] })
@@ -103,7 +103,7 @@ function fieldIsOpen(uow: UnitOfWork, entity: EntityDefinition, record: Stored, 
 }
 
 async function setFile(uow: UnitOfWork, owner: Owner, record: Stored, field: string, id: string): Promise<number> {
-  // The field has a rule of its own, which was asked; the row may be out of reach for this role's ordinary changes.
+  // The field's own rule was checked; the row may be read-only for this role.
   await elevated(uow, inner =>
     updateRows(inner.tx, owner.entity, [{ id: record.id, values: { [field]: id } }], inner.now),
   )
@@ -130,7 +130,7 @@ const attachmentValues = (
   uploaderCompany: actor.companyId,
 })
 
-/** A file name is a label: no path, no control character, at most 200 characters, its ending kept. */
+/** A file name is a label: no path, no control character, at most 200 characters with its extension. */
 export function safeName(name: string): string {
   const base = (name.split(/[\\/]/).at(-1) ?? '').normalize('NFC').replace(/\p{C}/gu, '').trim() || 'file'
   const ending = extension(base)
@@ -167,7 +167,7 @@ export async function download(context: Context, id: string): Promise<Download> 
   }
 }
 
-/** Removes an attachment of one's own company that stands in no file field: what was signed stays. */
+/** Deletes an attachment of one's own company outside file fields: signed files are kept. */
 export async function deleteAttachment(context: Context, id: string): Promise<void> {
   const { actor } = context
   if (actor.kind !== 'user') throw fail('FORBIDDEN')

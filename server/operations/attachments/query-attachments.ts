@@ -9,7 +9,7 @@ import { ownerOf } from '../records/business-no.ts'
 import { entityNamed, startUnitOfWork } from '../unit-of-work.ts'
 import { reading } from '../transaction.ts'
 
-/** Attachments of a record the actor sees; those of a field that is hidden from him are left out. */
+/** Visible attachments of a record; those of hidden fields are left out. */
 export async function queryAttachments(
   context: Context,
   by: { businessNo?: string; entity?: string; id?: string },

@@ -41,7 +41,7 @@ export async function countOpenDocuments(
   return groups.toSorted((a, b) => b.count - a.count)
 }
 
-/** What stands open with a company, before the platform suspends it. */
+/** Open documents with a company, shown before suspending it. */
 export async function openDocuments(context: Context, id: string): Promise<OpenDocuments> {
   const actor = operator(context)
   return context.db.system(

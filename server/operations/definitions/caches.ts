@@ -20,12 +20,12 @@ export interface CacheHashes {
   readonly keys: ByKind<ReadonlyMap<string, string>>
 }
 
-/** Who reads, and which definitions hold. */
+/** The reader, and the definitions in effect. */
 type Reader = Pick<Context, 'catalogue' | 'actor'>
 
 /**
- * Caches are built once for all users of a company with the same rights; the key holds everything they depend on
- * (safety.md rule 14). Those of an earlier publication are dropped.
+ * Caches are built once per company and set of rights; the key contains all inputs (safety.md rule 14). Those of an
+ * earlier publication are dropped.
  */
 const memory = new WeakMap<CatalogueStore, { readonly version: string; readonly caches: Map<string, Caches> }>()
 const remembered = 500

@@ -6,9 +6,8 @@ import { definitionsChannel, reloadPublished } from './publish.ts'
 const everyMs = 15_000
 
 /**
- * Hears what other processes publish over the same PostgreSQL, and looks from time to time whether one of them died
- * while it changed tables or made their indexes: then this one brings them to the definitions that hold. Embedded there
- * is one process, and nothing to hear.
+ * Listens to publications of other processes on the same PostgreSQL, and checks whether one died during table changes
+ * or index builds: then this one completes them. Embedded there is one process.
  */
 export async function followDefinitions(app: App, lookEveryMs = everyMs): Promise<{ close(): Promise<void> }> {
   if (!app.config.databaseUrl) return { close: () => Promise.resolve() }

@@ -35,7 +35,7 @@ export function menus(context: Context): ResultList<MenuEntry> {
   return { resultList: [...[...screens.map(entry), ...pages.map(pageEntry)].map(record), ...imports] }
 }
 
-/** Each kind of record that can be imported has an entry of its own, so that the palette finds it by name. */
+/** Each importable kind of record has its own entry, so that the palette finds it by name. */
 function importEntry(s: ScreenDefinition, e: EntityDefinition): MenuEntry {
   const title = text(`${s.title.en_US}: ${e.label.en_US}`, `${s.title.zh_CN}${e.label.zh_CN}`)
   return { ...entry(s), path: s.path.replace(':entity', e.name), title, keys: spellings(title) }
@@ -59,7 +59,7 @@ const entry = (s: ScreenDefinition): MenuEntry => ({
   ...(s.menu ? { menu: s.menu } : {}),
 })
 
-/** A designed page that has a place of its own in the menu. */
+/** A designed page with its own menu place. */
 const pageEntry = (v: ViewDefinition): MenuEntry => ({
   path: `/base/page-making/${v.code}`,
   name: v.code,

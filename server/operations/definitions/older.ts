@@ -1,8 +1,8 @@
 import { fail } from '../../../domain/errors/failure.ts'
 
 /**
- * Whoever changes a definition says which one he began with: its version, or when it was saved; null or 0 is none. When
- * another one has come since, his is refused and that one stays. A file that is read in begins with none: undefined.
+ * A change names the version it is based on, or the saving time; null or 0 for none. If another one was saved since,
+ * it is rejected. An imported file has no base: undefined.
  */
 export function refuseOlder<T extends string | number>(holds: T, begun: T | undefined): void
 export function refuseOlder<T extends string | number>(holds: T | null, begun: T | null | undefined): void

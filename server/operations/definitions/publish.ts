@@ -23,15 +23,14 @@ interface Asked {
   readonly look?: () => Promise<Moved>
   /** The version that was changed, 0 for what ships. */
   readonly begun?: number
-  /** Why an earlier version is taken up again. */
+  /** Reason for restoring an earlier version. */
   readonly reason?: string
 }
 
 /**
- * Publishes an overlay: it is checked against the whole set as plain data, kept as the next version, and holds at once.
- * Objects, fields of entities and views hold for everyone and need the platform, data services and trees it or its
- * developers; who administers a company may add to its lists of values. New fields of an entity are columns before they
- * hold.
+ * Publishes an overlay: validates it against the whole set as data, stores it as the next version, and applies it at
+ * once. Objects, fields and views apply to everyone and need the platform; data services and trees also allow
+ * developers; company administrators may add list values. New columns exist before the fields take effect.
  */
 export async function publish(context: Context, overlay: Overlay, asked: Asked = {}): Promise<{ version: number }> {
   const { actor } = context
@@ -48,8 +47,8 @@ export async function publish(context: Context, overlay: Overlay, asked: Asked =
     try {
       version = await keep(context, overlay, (await asked.look?.()) ?? {}, asked)
     } catch (error) {
-      // Refused or not: the tables are those of what is published. Why it was refused is told, also where this fails as
-      // well.
+      // In any case the tables match the published definitions. The original error is reported, even if this fails
+      // too.
       await reloadPublished(context).catch((later: unknown) => {
         context.log.error({ err: later }, 'published definitions could not be taken in')
       })
@@ -60,7 +59,7 @@ export async function publish(context: Context, overlay: Overlay, asked: Asked =
   })
 }
 
-/** What was published holds in this process, whichever process it was published by. */
+/** Applies the published version in this process, whichever process published it. */
 export async function reloadPublished(app: App): Promise<void> {
   const read = async () => {
     await readPublished(app)
@@ -96,8 +95,7 @@ async function keep(context: Context, overlay: Overlay, moved: Moved, { begun, r
   if (reason === undefined) await refuseUnexplained(context, overlay)
   if (overlay.kind === 'entity' || overlay.kind === 'object') await makeTables(context, overlay)
   return context.db.system('publish a definition', async tx => {
-    // Another process may have published since it was asked, or be about to: one after the other looks which version
-    // holds.
+    // Another process may have published: checks the current version one after another.
     await tx.run(
       sql`select pg_advisory_xact_lock(hashtext(${`definition ${overlay.scope} ${overlay.kind} ${overlay.key}`}))`,
     )
@@ -118,9 +116,8 @@ async function keep(context: Context, overlay: Overlay, moved: Moved, { begun, r
 }
 
 /**
- * Whoever makes an earlier version of a status list, an object or a tree hold again says why, as for templates of data
- * services. To withdraw an object or a tree and to bring it back is no such thing: nothing but that is another than
- * before.
+ * Restoring an earlier version of a status list, object or tree needs a reason, as for data services. Withdrawing and
+ * restoring the same version does not.
  */
 async function refuseUnexplained(context: Context, { scope, kind, key, definition }: Overlay): Promise<void> {
   if (kind !== 'states' && kind !== 'object' && kind !== 'tree') return
@@ -146,13 +143,13 @@ function refuseProblems(app: App, overlay: Overlay): void {
 }
 
 /**
- * Columns and unique indexes are there before the definition holds; when it never comes to hold, new ones are empty and
- * in nobody's way, and narrowed ones are made wide again.
+ * Columns and unique indexes exist before the definition takes effect; if it fails, new ones stay empty and narrowed
+ * ones are widened again.
  */
 async function makeTables(context: Context, overlay: Overlay): Promise<void> {
   const again = async () => {
     await readPublished(context)
-    // Beside what was published meanwhile it may be wrong.
+    // It may conflict with what was published meanwhile.
     refuseProblems(context, overlay)
     return context.catalogue.preview(overlay)
   }
@@ -166,10 +163,10 @@ async function makeTables(context: Context, overlay: Overlay): Promise<void> {
   }
 }
 
-/** What is wrong with definitions that hold, found once for each state of them. */
+/** Problems of active definitions, computed once per state. */
 const problemsNow = new WeakMap<CatalogueIndex, ReadonlySet<string>>()
 
-/** What an overlay makes wrong; what was so before is not its doing. */
+/** Problems caused by an overlay, without existing ones. */
 export function newProblems({ catalogue, effects }: App, overlay: Overlay): string[] {
   const names = new Set(effects.keys())
   const { common } = catalogue
@@ -178,14 +175,14 @@ export function newProblems({ catalogue, effects }: App, overlay: Overlay): stri
   try {
     return checkCatalogue(catalogue.preview(overlay).catalogue, names).filter(p => !before.has(p))
   } catch (error) {
-    // What its shape does not say: a part in its depth is missing or of another kind.
+    // Beyond its shape: a nested part is missing or invalid.
     if (error instanceof TypeError)
       return [`${overlay.kind} ${overlay.key} is not built as it must be: ${error.message}`]
     throw error
   }
 }
 
-/** The newest version of each overlay, with the statuses of earlier ones; drafts stand under the number 0. */
+/** The newest version of each overlay, with statuses of earlier ones; drafts have version 0. */
 async function readOverlays(app: App): Promise<Overlay[]> {
   const { overlays, statuses } = await app.db.system(
     'read published definitions',

@@ -10,7 +10,7 @@ import type { ViewDefinition } from '../../../domain/meta/view.ts'
 import { addressIn, matchPath } from '../../../domain/navigation/paths.ts'
 import type { Context } from '../../context.ts'
 
-/** The screen of an address. Throws NOT_FOUND for a path no route has, FORBIDDEN for one that is not granted. */
+/** The screen of an address. Throws NOT_FOUND for an unknown path, FORBIDDEN without permission. */
 export function openedScreen(context: Context, address: string): FoundScreen {
   const found = screenOf(context.catalogue.of(context.actor), address.split('?')[0] ?? '')
   if (!found) throw fail('NOT_FOUND')
@@ -22,7 +22,7 @@ export function openedScreen(context: Context, address: string): FoundScreen {
   return found
 }
 
-/** What the actor may do on a screen that is granted to them (call-purviewsByMenu). */
+/** What the actor may do on a permitted screen (call-purviewsByMenu). */
 export function purviews(context: Context, menuId: string): Purviews {
   const index = context.catalogue.of(context.actor)
   const found = openedScreen(context, menuId)
@@ -65,7 +65,7 @@ export function screenOf(index: CatalogueIndex, path: string): FoundScreen | und
 export const screenAt = (index: CatalogueIndex, link: string): FoundScreen | undefined =>
   screenOf(index, addressIn(link).split('?')[0] ?? '')
 
-/** The address that help is kept under: the route, of a designed page its own. */
+/** The address of a help page: the route, or that of a designed page. */
 export const helpRouteOf = ({ screen, view }: FoundScreen): string =>
   screen.screen === 'page' && view ? `/base/page-making/${view.code}` : screen.path
 

@@ -9,7 +9,7 @@ import type { Tx } from '../../db/tenant-transaction.ts'
 import { authorOf, insertRows, newId, writeAudit } from '../../db/write-rows.ts'
 import { entityNamed } from '../unit-of-work.ts'
 
-/** Records in a status that goes, and the one they take. */
+/** Records in a removed status, and their new status. */
 export type Moved = Readonly<Record<string, string>>
 
 interface Status {
@@ -20,13 +20,10 @@ interface Status {
   readonly list: string
 }
 
-/** So many records are in memory at a time, however many stand in the status. */
+/** Maximum number of records in memory, however many there are. */
 const movedAtOnce = 1000
 
-/**
- * Each record that moves has a step in its history, as if the product had taken it there. `from` null: it has no status
- * yet.
- */
+/** Each moved record gets a history entry of the system. `from` null: it had no status. */
 async function move(
   context: Context,
   tx: Tx,
@@ -38,7 +35,7 @@ async function move(
     by = authorOf(context.actor)
   let last: string | null = null
   for (;;) {
-    // Locked where they are chosen: a record that is taken a step further at this moment is not taken back.
+    // Locked when selected: a record in transition is not moved back.
     const rows: { id: string; revision: number }[] = await tx.rows(sql`with batch as materialized (
         select "id" from ${sql.id(entity.table)} where ${sql.id(column)} is not distinct from ${from}
           and (${last}::uuid is null or "id" > ${last}::uuid) order by "id" limit ${movedAtOnce} for update)
@@ -97,7 +94,7 @@ export async function moveRecords(context: Context, tx: Tx, overlay: Overlay, mo
   if (overlay.kind !== 'states' || !entity || !column) return
   for (const [from, to] of Object.entries(moved))
     await move(context, tx, { index, entity, field: s.field, column, list: overlay.key }, from, to)
-  // A step may have brought one there since it was looked.
+  // A transition may have added one since the check.
   const kept = overlay.definition.values.map(v => v.code)
   const left = await tx.one<{ status: string; count: number }>(
     sql`select ${sql.id(column)} as status, count(*)::int as count from ${sql.id(entity.table)}
@@ -106,10 +103,7 @@ export async function moveRecords(context: Context, tx: Tx, overlay: Overlay, mo
   if (left) throw invalid([{ field: left.status, code: 'STATUS_NEEDS_MAPPING', params: { ...left } }])
 }
 
-/**
- * Records from before their object had statuses begin where new ones do: without a status no step could be taken with
- * them.
- */
+/** Records from before their object had statuses get the initial status; otherwise no transition would be possible. */
 export async function startRecords(context: Context, tx: Tx, overlay: Overlay): Promise<void> {
   if (overlay.kind !== 'object') return
   const index = context.catalogue.preview(overlay),

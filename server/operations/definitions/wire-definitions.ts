@@ -24,7 +24,7 @@ import { isAddressList } from '../../../domain/meta/address-lists.ts'
 import type { Language, Text } from '../../../domain/meta/text.ts'
 import { ownCompany } from '../records/defaults.ts'
 
-/** Definitions as one actor gets them: no hidden field, no column of another company type, no arrow of another role. */
+/** Definitions for one actor: without hidden fields, columns of other company types, and transitions of other roles. */
 
 export const listKey = (list: ListDefinition): string => `${list.module}:${list.code}`
 
@@ -110,7 +110,7 @@ function wireField(
   return { ...rest, ...(key ? { list: key } : {}), ...(widest ? { widest } : {}) }
 }
 
-/** What the rows of a designed data service have beside the fields of their entity, or call otherwise. */
+/** Fields of rows of a designed data service beyond those of their entity, or with other labels. */
 function wireColumns(
   index: CatalogueIndex,
   actor: Actor,
@@ -132,7 +132,7 @@ function wireColumns(
   )
 }
 
-/** Fields by their names; one of another record is never written through the row that names it. */
+/** Fields by name; one of another record is never written through the row. */
 export function wireRows(
   index: CatalogueIndex,
   actor: Actor,
@@ -238,7 +238,7 @@ export function wireView(index: CatalogueIndex, actor: Actor, view: ViewDefiniti
   }
 }
 
-/** A dashboard without the numbers whose data service or fields the reader does not get. */
+/** A dashboard without numbers whose data service or fields the reader may not use. */
 function wireDashboard(index: CatalogueIndex, actor: Actor, view: DashboardView): WireView {
   const seen = (n: DashboardNumber & Partial<DashboardChart>): boolean => {
     const service = index.service.get(n.service),
@@ -258,7 +258,7 @@ function wireDashboard(index: CatalogueIndex, actor: Actor, view: DashboardView)
   }
 }
 
-/** What carriers say of ports between is for those who get its data service. */
+/** Carrier reports of ports are for readers of their data service. */
 function callsOf(
   index: CatalogueIndex,
   actor: Actor,
@@ -269,7 +269,7 @@ function callsOf(
   return service && entity && may(actor, entity, 'read') && mayOpen(actor, service.code, service.roles) ? voyage : {}
 }
 
-/** Layouts made for paper; where there is none, the record is printed as it stands. */
+/** Print layouts; without one, the record is printed as it is. */
 function printsFor(
   index: CatalogueIndex,
   actor: Actor,

@@ -34,7 +34,7 @@ interface Checked {
   readonly problems: readonly Found[]
 }
 
-/** Areas as they may be kept, each with what it reads; or what is wrong with their SELECTs, by line and column. */
+/** Valid areas with the fields they read, or problems of their SELECTs by line and column. */
 export async function checkAreas(
   context: Context,
   areas: readonly SqlArea[],
@@ -65,8 +65,8 @@ const fits = (kind: AreaColumnKind, found: AreaColumnKind): boolean =>
   kind === found || kind === 'string' || (kind === 'decimal' && found === 'int')
 
 /**
- * First by the grammar, then by the database itself, which is asked what it would give and at which cost. A transaction
- * of its own: what the database refuses ends it.
+ * Checked by the grammar, then by the database, which returns columns and cost. In its own transaction, because a
+ * database error ends it.
  */
 async function checkArea(context: Context, area: SqlArea, field: string): Promise<Checked> {
   await loadGrammar()
@@ -80,14 +80,14 @@ async function checkArea(context: Context, area: SqlArea, field: string): Promis
       const made = madeFor(context, area, tx.viewOf),
         types = await columnTypes(tx, made),
         problems = wrongColumns(area, types, said)
-      // What it would cost tells of values: only whoever reads all of it is told.
+      // The cost reveals values: returned only to readers of all its fields.
       if (problems.length === 0 && unreadOf(context.catalogue.common, context, made).length === 0)
         await lookAtAreas(tx, [{ key: area.key, rows: rowsOfArea(area, made) }])
       return { made, kinds: kindsOf(types), problems }
     })
   } catch (error) {
     if (error instanceof AreaRefusal) return { kinds: {}, problems: [said(error.code, error.at, error.params)] }
-    // No row was read, or only such as the designer may read all of: what the database says is for him.
+    // No hidden row was read: the database message is for the designer.
     if (isRefusedByDatabase(error)) return { kinds: {}, problems: [said('AREA_DATABASE', 0, { said: error.message })] }
     const failed = areaFailure(error)
     if (failed instanceof Failure && failed.code.startsWith('AREA_'))
@@ -128,13 +128,13 @@ const madeFor = (context: Context, area: SqlArea, viewOf: CompanyType | 's'): Ma
     readerOf(context.actor, dayIn(zoneOf(context.actor), context.now())),
   )
 
-/** 42…: names, types and groups that do not fit; 22…: constants that are none. */
+/** 42…: wrong names, types and groups; 22…: invalid constants. */
 const isRefusedByDatabase = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && /^(?:42|22|0A)/.test(error.code)
 
 const shownRows = 20
 
-/** What is wrong with an area, which columns it gives, and its first rows as its designer himself may read them. */
+/** Problems of an area, its columns, and its first rows within the designer's rights. */
 export async function tryArea(
   context: Context,
   { entity: name, area }: BodyOf<typeof templateAreaCall>,

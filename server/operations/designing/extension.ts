@@ -43,7 +43,7 @@ export function extensionProblems(index: CatalogueIndex, key: string, fields: Fi
   ]
 }
 
-/** A column holds values of one field, also while that is retired: no other one gets it. */
+/** A column belongs to one field, also while that is retired. */
 function columnsTaken(shipped: Fields, fields: Fields, before: Fields): Problem[] {
   const columns = new Map(systemColumns.map(c => [c.name, c.name]))
   for (const [n, f] of Object.entries({ ...shipped, ...before })) columns.set(columnOf(n, f), n)
@@ -57,7 +57,7 @@ function columnsTaken(shipped: Fields, fields: Fields, before: Fields): Problem[
     })
 }
 
-/** What records are asked about a field: how many there are that it would take something from. */
+/** Checks of records for a field change: how many would lose something. */
 interface Question {
   readonly code: string
   readonly where: Sql
@@ -65,9 +65,8 @@ interface Question {
 }
 
 /**
- * What a field would take from records that hold a value of it already. One that is brought back is asked about
- * everything:
- * what was changed while it was retired was not asked, and records were saved without it.
+ * What a field change would take from existing values. A restored field is checked completely: changes while it was
+ * retired were not checked, and records were saved without it.
  */
 export async function againstRecords(
   context: Context,
@@ -106,7 +105,7 @@ export async function againstRecords(
 const typeOf = (entity: EntityDefinition, n: string, f: Field): string =>
   columnsOf({ ...entity, fields: { [n]: f } }, () => '').find(c => c.name === columnOf(n, f))?.type ?? ''
 
-/** A field that was published before: as what, whether it is brought back, and which codes its list has. */
+/** A published field: its old definition, whether it is restored, and the codes of its list. */
 interface Published {
   readonly was: Field
   readonly back: boolean
@@ -129,7 +128,7 @@ function questions(column: string, f: Field, published: Published | undefined): 
   ]
 }
 
-/** How many records hold a value of each field that is to change or to be retired, in the columns that they have. */
+/** Number of records with a value for each field to change or retire. */
 export async function valuesOf(
   context: Context,
   key: string,
@@ -152,8 +151,8 @@ export async function valuesOf(
 }
 
 /**
- * How many records have no value of each field that becomes required and has a first value: whoever changes one next
- * gives it its own.
+ * Number of records without a value for each field that becomes required with an initial value: they need one at
+ * their next change.
  */
 export async function withoutOf(
   context: Context,
@@ -184,7 +183,7 @@ export async function withoutOf(
   return Object.fromEntries(Object.entries(found ?? {}).filter(([, count]) => count > 0))
 }
 
-/** Values of a list that are to be retired although new records begin with them. */
+/** List values to be retired that are initial values of new records. */
 export function begunWith(
   { catalogue }: CatalogueIndex,
   list: string,
@@ -203,7 +202,7 @@ export function begunWith(
   )
 }
 
-/** Fields that are to be retired and that something designed still names: what that is called. */
+/** Fields to be retired that a design still uses: names of the designs. */
 export function stillUsed(
   { common: index, preview }: Context['catalogue'],
   key: string,
@@ -224,7 +223,7 @@ export function stillUsed(
           ) ||
           s.areas?.some(a => a.reads?.[key]?.includes(n)),
       ),
-      // Lists and forms have further fields by themselves: those that still name one when it is gone were designed.
+      // Lists and forms get added fields by default: those that still refer to one without the field were designed.
       ...left.catalogue.views.filter(names(left, n)),
       ...index.catalogue.views.filter(v => v.kind === 'tree' && names(index, n)(v)),
     ]

@@ -13,12 +13,12 @@ interface Digits {
   readonly scale: number
 }
 
-/** The digits a column is to have when they are other ones than it has; undefined of what is no decimal number. */
+/** The digits a column should have if they change; undefined for other types. */
 export function otherDigits(type: string, next: string): Digits | undefined {
   return digitsOf(type) && type !== next ? digitsOf(next) : undefined
 }
 
-/** A number never loses a digit that somebody wrote: fewer of them are taken where every record fits into them. */
+/** A number never loses an entered digit: reduces digits only if every record fits. */
 export async function losesDigits(
   tx: Tx,
   table: string,
@@ -34,7 +34,7 @@ export async function losesDigits(
   return found && found.count > 0 ? [{ field, code: 'DIGITS_LOST', params: { count: found.count } }] : []
 }
 
-/** Columns of a table and the types that they have, whatever any definition says. */
+/** Column types of a table in the database. */
 export const typesOf = async (tx: Tx, table: string): Promise<ReadonlyMap<string, string>> =>
   new Map(
     (
@@ -63,6 +63,6 @@ export async function codesOf(
   return [...values, ...own.map(o => o.code)]
 }
 
-/** Records whose column holds a code, or one among several, that is none of these. */
+/** Records whose column has a code, alone or in a list, outside these. */
 export const outside = (column: string, f: Field, codes: readonly string[]): Sql =>
   f.kind === 'enums' ? sql`not ${sql.id(column)} <@ ${codes}::text[]` : sql`${sql.id(column)} <> all(${codes}::text[])`

@@ -15,9 +15,7 @@ import { codesOf, losesDigits, otherDigits, outside } from './held.ts'
 import type { Tx } from '../../db/tenant-transaction.ts'
 import { newProblems } from '../definitions/publish.ts'
 
-/**
- * What is wrong with an object of one's own: by itself, among the other definitions, and for the records that it has.
- */
+/** Problems of a designed object: itself, other definitions, and its records. */
 export async function problemsOfObject(
   context: Context,
   name: string,
@@ -83,7 +81,7 @@ function amongOthers(
   ]
 }
 
-/** Rows belong where the record belongs that they name; that one must not hang on them in its turn. */
+/** Rows belong to the owner of their record, which must not belong to them in turn. */
 function throughProblems(index: CatalogueIndex, name: string, d: ObjectDefinition): Problem[] {
   if (d.access.kind !== 'through') return []
   const wrong = [{ field: 'access.field', code: 'OBJ_THROUGH', params: { name: d.access.field } }]
@@ -95,9 +93,7 @@ function throughProblems(index: CatalogueIndex, name: string, d: ObjectDefinitio
   }
 }
 
-/**
- * The table may be there from an earlier version, or from a publication that broke off: what it holds stays as it is.
- */
+/** The table may exist from an earlier version or interrupted publication: its contents stay. */
 async function beforeItsTable(
   tx: Tx,
   index: CatalogueIndex,
@@ -163,10 +159,7 @@ async function beforeItsTable(
   return problems
 }
 
-/**
- * No version that was published has the field, and no record a value: a publication that broke off left its column,
- * which is made again.
- */
+/** Never published and without values: a column of an interrupted publication, which is recreated. */
 async function isLeft(tx: Tx, name: string, d: ObjectDefinition, n: string, column: Column): Promise<boolean> {
   const found = await tx.one(sql`select 1 where exists (select 1 from definition_overlay where scope = 'platform'
       and kind = 'object' and key = ${name} and version > 0 and definition -> 'fields' -> ${n}::text is not null)
@@ -184,7 +177,7 @@ async function withoutValue(tx: Tx, d: ObjectDefinition, n: string, column: Colu
     : []
 }
 
-/** Another list is taken where it has every value that a record holds. */
+/** Another list is accepted if it has every stored value. */
 async function otherValues(
   tx: Tx,
   index: CatalogueIndex,
@@ -221,7 +214,7 @@ async function repeated(
   return found && found.count > 0 ? [{ field, code: 'OBJ_REPEATS', params: { count: found.count } }] : []
 }
 
-/** Records of an object that is there; none of one that is not. */
+/** Records of an existing object; none otherwise. */
 export async function recordsOf(context: Context, name: string): Promise<number> {
   const entity = context.catalogue.common.entity.get(name)
   if (!entity?.made) return 0

@@ -142,7 +142,7 @@ export async function overlayVersion(
   return kind === 'object' ? fromKept(row.definition as KeptObject) : row.definition
 }
 
-/** What is wrong with a definition; that of an object and of a tree says where. */
+/** Problems of a definition; those of an object or tree have positions. */
 async function problemsOf(context: Context, sent: Sent & { readonly scope?: string }): Promise<Problem[]> {
   const { kind, key, definition } = sent
   if (kind === 'object')
@@ -190,7 +190,7 @@ const languageOf = ({ actor }: Context): Language => (actor.kind === 'user' ? ac
 const extensionOf = async (context: Context, key: string): Promise<Added['fields']> =>
   ((await newest(context, 'entity')).get(key)?.fields ?? {}) as Added['fields']
 
-/** Whether it is built like a definition of its kind, of something that is there. */
+/** Whether it has the structure of its kind, for an existing target. */
 function shapeOf(context: Context, { kind, key, definition }: Sent): string[] {
   const shape =
     kind === 'entity'
@@ -227,7 +227,7 @@ export async function checkOverlay(context: Context, sent: Sent): Promise<Overla
       stranded: {},
       ...(sent.kind === 'object' ? { records: await recordsOf(context, sent.key) } : {}),
     }
-  // A reason is whole by itself; how it is refused is said when it is published.
+  // A reason is valid alone; a rejection comes at publication.
   const problems = found.map(p => (p.code === 'DEFINITION_WRONG' ? String(p.params?.reason) : said(p)))
   const counted =
     sent.kind === 'entity' && found.length === 0
@@ -244,7 +244,7 @@ export async function checkOverlay(context: Context, sent: Sent): Promise<Overla
   }
 }
 
-/** What shows the definition that is to change. */
+/** What shows the definition to change. */
 function touched({ catalogue, states }: CatalogueIndex, { kind, key }: Sent): Text[] {
   const entities =
     kind === 'entity' || kind === 'object'
@@ -293,8 +293,8 @@ async function stranded(context: Context, list: string, next: StateDefinition): 
 }
 
 /**
- * Publishes a definition. Records that stand in a status that goes are moved to the one named for it, in the
- * transaction that publishes; without a name for each of them nothing is published.
+ * Publishes a definition. Records in a removed status move to their chosen one in the same transaction; without a
+ * choice nothing is published.
  */
 export async function publishOverlay(
   context: Context,
@@ -332,7 +332,7 @@ export async function publishOverlay(
   })
 }
 
-/** How many records stand in each status, and how often each transition was taken. */
+/** Number of records in each status, and uses of each transition. */
 export async function statesUsage(context: Context, list: string): Promise<StatesUsage> {
   operator(context)
   const records = await counts(context, list)

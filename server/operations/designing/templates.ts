@@ -41,7 +41,7 @@ import { checkAreas } from './areas.ts'
 import { conditionsOf, countCap, serviceScope } from '../records/query-list.ts'
 import { reading, readingAreas } from '../transaction.ts'
 
-/** A draft stands beside the published versions of its definition, under the number none of them has. */
+/** A draft is stored beside the published versions, under an unused number. */
 const draftVersion = 0
 
 interface Kept {
@@ -120,7 +120,7 @@ const blank: ServiceTemplate = {
   valid: false,
 }
 
-/** Reads the JSON of a template, with all that is wrong with it. */
+/** Parses the JSON of a template, with all its problems. */
 async function readTemplate(
   context: Context,
   file: string,
@@ -152,7 +152,7 @@ export const checkTemplate = async (context: Context, file: string): Promise<Tem
   problems: (await readTemplate(context, file)).problems,
 })
 
-/** With where each problem stands in the text. */
+/** With the position of each problem. */
 const refused = (problems: readonly TemplateProblem[]) =>
   invalid(
     problems.map(({ field, code, params, line, column }) => ({
@@ -172,8 +172,8 @@ export async function saveTemplate(
 }
 
 /**
- * `saved` is the draft that was changed, null for a first one. Undefined: a file is read in, and takes the place of
- * nobody's draft but one's own.
+ * `saved` is the draft that was changed, null for a first one. Undefined: an imported file replaces only one's own
+ * draft.
  */
 async function keep(
   context: Context,
@@ -198,7 +198,7 @@ async function keep(
           values ('platform', 'template', ${template.code}, ${draftVersion}, ${definition}::jsonb, ${at}, ${by})
           on conflict (scope, kind, key, version) do nothing`,
     )
-    // Two first ones at the same instant: one of them is kept.
+    // Of two first drafts at the same instant one is kept.
     if (kept === 0) throw fail('CONFLICT')
   })
   return listed(context, template.code)
@@ -262,7 +262,7 @@ const overlayOf = (definition: ServiceTemplate): Overlay => ({
   definition,
 })
 
-/** An earlier version holds again, as a new one; why, stands in its history. */
+/** Restores an earlier version as a new one; the history has the reason. */
 export async function switchTemplate(
   context: Context,
   code: string | undefined,
@@ -278,7 +278,7 @@ export async function switchTemplate(
   return hold(context, await right(context, wanted.definition), reason.trim())
 }
 
-/** A definition comes to hold; where all of it is logged, or was, who changed it stands in the log as well. */
+/** A definition takes effect; if its changes are logged, before or after, the log has the author. */
 async function hold(context: Context, definition: ServiceTemplate, reason?: string): Promise<{ version: number }> {
   const logged = () => context.catalogue.common.service.get(definition.code)?.log === 'all'
   const before = logged(),
@@ -302,7 +302,7 @@ async function hold(context: Context, definition: ServiceTemplate, reason?: stri
 
 const previewRows = 20
 
-/** The first rows through the saved draft, as its designer himself may read them (V-105, B-114). */
+/** The first rows through the saved draft, within the designer's rights (V-105, B-114). */
 export async function previewTemplate(context: Context, code: string | undefined): Promise<TemplatePreview> {
   const { valid: _valid, ...template } = await right(
     context,
@@ -355,7 +355,7 @@ const columnField = (f: Field | undefined): boolean =>
   (isStoredField(f) || f.age !== undefined) &&
   !['rich', 'json', 'file', 'files'].includes(f.kind)
 
-/** Fields that a column can show, as the designer himself sees them. */
+/** Fields that a column can show, within the designer's rights. */
 export function templateFields(
   context: Context,
   { entity: name }: BodyOf<typeof templateFieldsCall>,

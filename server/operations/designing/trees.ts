@@ -24,7 +24,7 @@ const without = (mainCode: string): TreeConfig => ({
   props: { name: { en_US: '', zh_CN: '' }, entity: '', roles: [], parent: '', label: [], withdrawn: true },
 })
 
-/** What is wrong with a tree: by itself, then among the other definitions. */
+/** Problems of a tree: itself, then other definitions. */
 export function problemsOfTree(context: Context, key: string, definition: unknown): Problem[] {
   const problems = treeProblems(
     key,
@@ -37,10 +37,7 @@ export function problemsOfTree(context: Context, key: string, definition: unknow
   )
 }
 
-/**
- * Objects that a tree can be made of: what they, their fields and their forms are called, not who may do what with
- * them.
- */
+/** Objects for trees: names of objects, fields and forms, without permissions. */
 export function treeObjects(context: Context): ResultList<TreeObject> {
   const actor = designer(context)
   const { entities, views } = context.catalogue.common.catalogue
@@ -49,7 +46,7 @@ export function treeObjects(context: Context): ResultList<TreeObject> {
       const kept = Object.entries(fields).filter(([, f]) => isStoredField(f) && !f.secret)
       const parents = kept.filter(([, f]) => namesAbove(f, name)).map(([n]) => n)
       const roots = kept.filter(([, f]) => namesRoot(f, name)).map(([n]) => n)
-      // One that was withdrawn nobody reads.
+      // A withdrawn one is read by nobody.
       if (parents.length === 0 || rights.read.length === 0) return []
       return [
         {
@@ -78,7 +75,7 @@ export function treeObjects(context: Context): ResultList<TreeObject> {
 /** So many nodes of a preview. */
 const previewNodes = 500
 
-/** The first nodes of a tree as it is drawn, published or not, with the rights of its designer. */
+/** The first nodes of a tree, published or not, within the designer's rights. */
 export async function previewTree(context: Context, definition: unknown): Promise<TreePreview> {
   const actor = designer(context)
   const key =

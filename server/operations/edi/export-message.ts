@@ -20,8 +20,8 @@ export interface MessageFile {
 }
 
 /**
- * A record as a message (message-export), with the rights the actor has: what he may not see is not in it. An unknown
- * message and a record that is not there give the same answer.
+ * A record as a message (message-export), within the actor's rights. An unknown message and an unknown record give
+ * the same answer.
  */
 export async function exportMessage(context: Context, code: string, id: string): Promise<MessageFile> {
   const message = messageDefinitions.find(m => m.code === code)
@@ -67,7 +67,7 @@ export async function exportMessage(context: Context, code: string, id: string):
   }
 }
 
-/** A row with what is taken off its fields; what the reader may not see stays away. */
+/** A row with subtracted quantities; hidden fields are left out. */
 const lessened = (row: Values, less: Readonly<Record<string, string>> = {}): Values => ({
   ...row,
   ...Object.fromEntries(

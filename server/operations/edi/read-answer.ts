@@ -14,8 +14,8 @@ import { safeName } from '../attachments/attachments.ts'
 import { detail } from '../records/detail.ts'
 
 /**
- * What a partner's message proposes for a record (message-answer): changes of its rows as an action of the reader asks
- * for them. Nothing is changed by reading, and the file is not kept; who may not take the action reads nothing.
+ * Proposals of a partner's message for a record (message-answer): changed rows as input of an action. Reading changes
+ * nothing, and the file is not stored; it requires permission for the action.
  */
 export async function readAnswerFile(
   context: Context,
@@ -70,7 +70,7 @@ export async function readAnswerFile(
   }
 }
 
-/** The changes an action asks for that may be read from a message, when the reader may take it. */
+/** The changes input of an action that can be read from a message, if the reader may run it. */
 function askedOf(index: CatalogueIndex, actor: Actor, entity: string): ActionInput | undefined {
   return [...index.states.values()]
     .filter(s => s.entity === entity)

@@ -12,8 +12,8 @@ export interface CounterKey {
 export const everybody = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Takes so many places, one after the other and none twice; gives the first, counted from 0. Two at once wait for each
- * other on the row of the counter, so that what is taken back with its transaction leaves no gap.
+ * Takes consecutive places once; returns the first, from 0. Parallel calls wait on the counter row, so a rollback
+ * leaves no gap.
  */
 export async function takePlaces(tx: Tx, { company, rule, period }: CounterKey, n: number): Promise<bigint> {
   const drawn = await tx.one<{

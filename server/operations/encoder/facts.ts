@@ -7,7 +7,7 @@ import { everybody, type CounterKey } from './counters.ts'
 
 type Given = Readonly<Record<string, unknown>>
 
-/** Everything a code is made from but its places and what its scripts give. */
+/** Input of a code except its places and script results. */
 export const factsOf = (
   context: Context,
   actor: UserActor,
@@ -30,10 +30,7 @@ export const factsOf = (
 const localTime = (timeZone: string, at: Date): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(at).replace(' ', 'T')
 
-/**
- * Scripts run outside any transaction: nobody waits on a row for them. They see what a code is made from, and no place
- * of it.
- */
+/** Scripts run outside any transaction, so nobody waits for a row lock. They see the input of a code, but no place. */
 export async function runScripts(
   context: Context,
   rule: CodeRuleSpec,

@@ -11,13 +11,13 @@ import { takePlaces } from './counters.ts'
 import { counterOf, countingIn, factsOf, runScripts } from './facts.ts'
 import { encoderActor, poolsOf, ruleOf, type RuleInUse } from './read-rule.ts'
 
-/** How many codes are tried together when those before were given out already; at first one, and at most so many. */
+/** Number of codes tried together after issued ones: one at first, up to this. */
 const firstWindow = 16
 const lastWindow = 4096
-/** How many codes one call passes over; the next call goes on behind them. */
+/** Number of codes skipped by one call; the next call continues after them. */
 const most = 1_000_000
 
-/** Draws the next code of an instance (p-encoder-generate). What was returned comes first, the smallest of it. */
+/** Draws the next code of an instance (p-encoder-generate). Returned codes come first, the smallest of them. */
 export async function generateCode(
   context: Context,
   { code, params = {} }: BodyOf<typeof encoderGenerateCall>,
@@ -37,7 +37,7 @@ export async function generateCode(
       const codes: { readonly code: string; readonly taken: Places }[] = []
       for (const taken of tries) {
         const made = makeCode(rule, { ...facts, scripted, pools, places: taken.places })
-        // What is used up behind codes that can still be tried is said when they are all given out.
+        // An exhausted counter after untried codes is reported when they are used up.
         if ('problem' in made && codes.length === 0) throw invalid([made.problem])
         if ('problem' in made) break
         codes.push({ code: made.code, taken })
@@ -55,7 +55,7 @@ export async function generateCode(
     }
     return null
   })
-  // Thrown behind the commit: what was passed over is not looked at again.
+  // Thrown after the commit: skipped codes are not checked again.
   if (!answer) throw invalid([{ code: 'CODE_REPEATS' }])
   return answer
 }
@@ -65,7 +65,7 @@ interface Places {
   readonly period: string
 }
 
-/** The first of these that was never given out, or was returned. */
+/** The first of these that was never issued, or was returned. */
 async function firstFree(
   tx: Tx,
   instance: string,
@@ -93,7 +93,7 @@ async function issue(
     on conflict (instance_id, value) do update
       set places = excluded.places, period = excluded.period, issued_at = excluded.issued_at,
       issued_by = excluded.issued_by, returned_at = null where c.returned_at is not null`)
-  // Two rules without a counter can come to one text at the same moment.
+  // Two rules without a counter can produce one text at the same moment.
   if (kept === 0) throw invalid([{ code: 'CODE_REPEATS' }])
 }
 

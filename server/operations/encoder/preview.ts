@@ -16,7 +16,7 @@ import { counterOf, countingIn, factsOf, runScripts } from './facts.ts'
 import { encoderActor, poolsOf, ruleOf } from './read-rule.ts'
 
 const shown = 20
-/** Beyond this nobody plans: the date says nothing any more. */
+/** Beyond this the date is meaningless. */
 const farthestDays = 36_500
 
 /** What a rule will give, without drawing anything. */
@@ -95,7 +95,7 @@ async function drawnPerDay(tx: Tx, instance: string, now: Date): Promise<number 
   return found && found.n > 0 ? found.n / found.days : null
 }
 
-/** A counter that begins again before it is used up is never used up. */
+/** A counter that restarts before it is exhausted never ends. */
 function exhaustedOn(rule: CodeRuleSpec, left: bigint | null, perDay: number | null, today: string): string | null {
   if (left === null || perDay === null) return null
   if (left === 0n) return today
@@ -105,7 +105,7 @@ function exhaustedOn(rule: CodeRuleSpec, left: bigint | null, perDay: number | n
   return days > farthestDays || days >= shortest ? null : addDays(today, days)
 }
 
-/** What the editor offers beside the rule. */
+/** Choices of the editor beside the rule. */
 export async function encoderRules(context: Context): Promise<EncoderRules> {
   encoderActor(context)
   return reading(context, async tx => ({

@@ -8,7 +8,7 @@ import { readStored, type Stored } from '../../db/write-rows.ts'
 import type { Tx } from '../../db/tenant-transaction.ts'
 import { entityNamed } from '../unit-of-work.ts'
 
-/** Codes are drawn and rules are tried by those who may see the instances. */
+/** Drawing codes and testing rules needs access to the instances. */
 export function encoderActor(context: Context): UserActor {
   const { actor } = context
   if (actor.kind !== 'user' || !may(actor, entityNamed(context.catalogue.common, 'CodeInstance'), 'read'))
@@ -45,7 +45,7 @@ export async function ruleOf(
 
 const whole = (v: unknown): number | null => (typeof v === 'number' ? v : null)
 
-/** What is kept was checked when it was saved; whatever else stands there is left out. */
+/** Stored values were validated when saved; others are left out. */
 const sectionsOf = (kept: unknown): Section[] =>
   Array.isArray(kept) ? kept.filter((s): s is Section => checkSection(s as Section).length === 0) : []
 

@@ -20,8 +20,8 @@ export async function countExport({ context, scope, conditions }: ExportPlan): P
 }
 
 /**
- * Header and rows, a page in a transaction: nobody waits for a long export, and only a page is in memory. `told` hears
- * of the rows that are out before the next page is read.
+ * Header and rows, one page per transaction: no long lock, and only a page in memory. `told` gets the row count
+ * before the next page.
  */
 export async function* exportBatches(
   { context, scope, service, asked, conditions, sort, fields: chosen, columns }: ExportPlan,

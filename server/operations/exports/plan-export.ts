@@ -12,7 +12,7 @@ import { readPage } from '../../db/read-rows.ts'
 import { queryFor } from '../records/query-list.ts'
 import { reading, readingAreas } from '../transaction.ts'
 
-/** Rows of one file; a sheet of a workbook holds hardly more. */
+/** Maximum rows of a file; a worksheet has hardly more. */
 export const exportRows = 1_000_000
 
 export interface ExportPlan {
@@ -20,11 +20,11 @@ export interface ExportPlan {
   readonly actor: UserActor
   readonly service: DataServiceDefinition
   readonly scope: QueryScope
-  /** What was asked for, without what the data service always asks. */
+  /** The user's query, without the fixed conditions of the data service. */
   readonly asked: readonly Condition[]
   readonly conditions: readonly Condition[]
   readonly sort: readonly Sort[]
-  /** What the columns are made of; asked for again, it gives the same columns or is refused. */
+  /** Input of the columns; reading it again gives the same columns or an error. */
   readonly fields: readonly string[]
   readonly columns: readonly ExportColumn[]
   readonly format: 'xlsx' | 'csv'
@@ -69,7 +69,7 @@ export function planExport(context: Context, code: string, query: ExportQuery): 
   }
 }
 
-/** The plan of an export that was begun before: what it may no longer ask for is refused as a right that is missing. */
+/** The plan of an earlier export: columns that are no longer allowed are rejected as missing permission. */
 export function planAgain(context: Context, code: string, query: ExportQuery): ExportPlan {
   try {
     return planExport(context, code, query)
@@ -83,10 +83,7 @@ export const fieldsRead = ({ fields, scope }: Pick<ExportPlan, 'fields' | 'scope
   ...new Set([...fields.filter(f => scope.readable.has(f)), 'createdAt']),
 ]
 
-/**
- * Refuses a query that cannot be asked before anything is started: its columns, its conditions and its order are looked
- * at by asking it for one row.
- */
+/** Rejects an invalid query before anything starts: checks columns, conditions and order with a query for one row. */
 export async function tryQuery(plan: ExportPlan): Promise<void> {
   const { context, scope, conditions, sort } = plan,
     asked = { fields: fieldsRead(plan), conditions, sort }

@@ -17,8 +17,8 @@ export interface ExportFile {
 }
 
 /**
- * The file of an export (export-file): for who asked for it, while he may still see what stands in it. Another's, and
- * one that is not there, give the same answer. Throws EXPORT_GONE when the file has been removed since.
+ * The file of an export (export-file): only for its requester, while they may still see its content. Others get the
+ * answer for a missing one. Throws EXPORT_GONE when the file was removed.
  */
 export async function readExport(context: Context, job: string): Promise<ExportFile> {
   const { actor } = context

@@ -8,15 +8,12 @@ import { planAgain } from './plan-export.ts'
 /** Bytes of one file. */
 const maxBytes = 1024 * 1_048_576
 
-/** The key under which the file of an export stands: a run that begins again takes the place of the one before. */
+/** Storage key of an export: a restarted run replaces the file of the one before. */
 export const fileKey = (job: string): string => job.replaceAll('-', '')
 
 export const isQuery = (value: unknown): value is ExportQuery => Value.Check(exportStartCall.body, value)
 
-/**
- * Writes the file of an export in the background, with the rights its person has now; a broken one leaves nothing
- * behind.
- */
+/** Writes the file of an export in the background, with current rights; an interrupted one leaves nothing. */
 export const runExport: JobHandler = async ({ context, id, params, step }) => {
   const { code, query } = params
   if (typeof code !== 'string' || !isQuery(query)) throw fail('BAD_REQUEST')
@@ -24,7 +21,7 @@ export const runExport: JobHandler = async ({ context, id, params, step }) => {
   await step(0, 0)
   const total = await countExport(plan)
   let rows = 0
-  // What ends the rows in the middle is the reason, not what the writing makes of it.
+  // A failure of the rows is the reason, not the resulting write error.
   let broken: unknown
   const told = async (done: number) => {
     rows = done

@@ -9,13 +9,11 @@ import { planExport, tryQuery } from './plan-export.ts'
 /** Exports of one person that wait or run at a time. */
 const atOnce = 5
 
-/**
- * Starts exporting what a list shows in a background job (export-start). A query that cannot be asked is refused here.
- */
+/** Starts an export of a list in a background job (export-start). Rejects an invalid query here. */
 export async function startExport(context: Context, code: string, query: ExportQuery): Promise<ExportJob> {
   const plan = planExport(context, code, query)
   await tryQuery(plan)
-  // The columns are settled now: a right that is taken away later refuses the file, it does not change it.
+  // The columns are fixed now: a right revoked later rejects the file instead of changing it.
   const asked: ExportQuery = { ...query, columns: [...plan.fields] }
   return writing(context, async tx => {
     if ((await openJobs(tx, 'export', plan.actor.userId)) >= atOnce) throw fail('BUSY', { retryAfter: 10 })

@@ -6,7 +6,7 @@ import { sql } from '../../db/sql.ts'
 import { failureBound } from '../session/row-bounds.ts'
 import { operator } from '../operator.ts'
 
-/** Failures that a person was told of with a reference, so that the reference leads back to what happened. */
+/** Errors with a reference shown to a user, so that the reference leads to the details. */
 export interface ReportableFailure {
   readonly reference: string
   readonly code: string
@@ -18,13 +18,13 @@ export interface ReportableFailure {
   readonly cause: string | undefined
 }
 
-/** Keeps failures without keeping anybody waiting; `settled` waits for those under way. */
+/** Stores errors without delaying anybody; `settled` waits for pending ones. */
 export interface FailureRecorder {
   keep(failure: ReportableFailure): void
   settled(): Promise<void>
 }
 
-/** More at once than this are in the log only: who makes failures on purpose must not fill the database. */
+/** Parallel errors beyond this are in the log only: provoked errors must not fill the database. */
 const atOnce = 20
 
 export function makeFailureRecorder(app: App): FailureRecorder {

@@ -22,7 +22,7 @@ export interface OpenBatch {
   readonly header: readonly string[]
 }
 
-/** What the actor may import into; an entity that is not there and one that may not be seen give the same answer. */
+/** What the actor may import into; unknown and forbidden entities give the same answer. */
 export function targetFor(context: Context, entityName: string): ImportTarget {
   const index = context.catalogue.of(context.actor)
   const target = importTarget(index, context.actor, entityName)
@@ -31,7 +31,7 @@ export function targetFor(context: Context, entityName: string): ImportTarget {
   return target
 }
 
-/** A batch of the actor's company whose file was read to the end, for somebody who may import its records. */
+/** A fully read batch of the actor's company, for users who may import its records. */
 export async function openBatch(
   tx: Tx,
   context: Context,
@@ -63,7 +63,7 @@ export async function readBatch(context: Context, id: string): Promise<ImportBat
   })
 }
 
-/** The counts that were kept when the import ended, by state of a row. */
+/** Counts stored at the end of the import, by row state. */
 export const keptCounts = (batch: Stored): Readonly<Record<string, number>> => ({
   imported: Number(batch.importedRows ?? 0),
   refused: Number(batch.refusedRows ?? 0),
@@ -91,9 +91,7 @@ export function batchState(batch: Stored, counts: Readonly<Record<string, number
   }
 }
 
-/**
- * What is done with a batch holds in some of its states only; else it is refused by the name of the act and the state.
- */
+/** An action on a batch is allowed in some states only; otherwise rejected with action and state. */
 export function allow(context: Context, batch: Stored, states: readonly string[], action: Text): void {
   if (states.includes(String(batch.state))) return
   const language = context.actor.kind === 'user' ? context.actor.language : 'en_US'

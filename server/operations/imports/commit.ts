@@ -14,8 +14,8 @@ import { allow, openBatch } from './batch.ts'
 import { saveTemplate } from './templates.ts'
 
 /**
- * Starts importing the good rows of a batch in a background job (import-commit). Asked again while the job is under
- * way, it gives the same job. A batch that was canceled goes on with the rows that still wait.
+ * Starts importing the good rows of a batch in a background job (import-commit). Repeating it during the job returns
+ * the same job. A cancelled batch continues with waiting rows.
  */
 export async function commitImport(
   context: Context,
@@ -59,10 +59,7 @@ async function begin(
   return { job }
 }
 
-/**
- * The job of a batch while it waits or runs. A job that failed leaves the state behind, and does not block the next
- * one.
- */
+/** The waiting or running job of a batch. A failed job does not block the next one. */
 async function underWay(tx: Tx, batch: Stored, state: string): Promise<string | undefined> {
   if (batch.state !== state || typeof batch.job !== 'string') return undefined
   const job = await tx.one<{ id: string }>(

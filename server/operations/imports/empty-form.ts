@@ -8,8 +8,8 @@ import { targetFor } from './batch.ts'
 import type { RefusedFile } from './refused.ts'
 
 /**
- * An empty file with the columns that can be imported (import-form), by their names in the reader's language, so that
- * they are known again when it comes back filled: first what a record is known by and needs, then the rest.
+ * An empty file with the importable columns (import-form), labelled in the reader's language, so that it is
+ * recognised when imported: keys and required fields first.
  */
 export function emptyForm(context: Context, entityName: string, format: 'xlsx' | 'csv'): RefusedFile {
   const target = targetFor(context, entityName)
@@ -36,7 +36,7 @@ async function* oneRow(titles: readonly Cell[]): RowBatches {
 
 const titleOf = (f: ImportField, language: Language): string => f.label[language]
 
-/** Of fields with the same name in both the first is taken: one column cannot say which one it means. */
+/** Of fields with the same label in both, takes the first: a column is ambiguous otherwise. */
 function columnsOf(target: ImportTarget): ImportField[] {
   const weight = (f: ImportField) => (f.child === undefined ? 0 : 3) + (f.key ? 0 : f.required ? 1 : 2)
   const fields = target.fields.filter(f => !f.control).toSorted((a, b) => weight(a) - weight(b))

@@ -22,7 +22,7 @@ export interface Evaluation extends Grouped {
   readonly waiting: ReadonlySet<number>
 }
 
-/** Reads all rows of a batch, a page in a transaction, so that nobody waits for a long file. */
+/** Reads all rows of a batch, one page per transaction, so that a long file blocks nobody. */
 export async function evaluate(context: Context, batch: string, plan: Plan): Promise<Evaluation> {
   const book = startReferenceBook(context, plan)
   const grouping = startGrouping(plan)

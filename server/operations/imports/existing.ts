@@ -12,16 +12,13 @@ import { readStored, type Stored } from '../../db/write-rows.ts'
 import { ownCompany } from '../records/defaults.ts'
 import { entityNamed, type UnitOfWork } from '../unit-of-work.ts'
 
-/** A record that is there already, with its rows of the collection that the file fills. */
+/** An existing record with the rows of the imported collection. */
 export interface Existing {
   readonly record: Stored
   readonly rows: readonly Stored[]
 }
 
-/**
- * Records that the groups name, by the key of the group: those of the company the import is for, among what the actor
- * sees.
- */
+/** Visible records of the importing company that match the groups, by group key. */
 export async function findExisting(
   uow: UnitOfWork,
   plan: Plan,
@@ -57,7 +54,7 @@ export async function findExisting(
   )
 }
 
-/** What a new record gets from the mapping and the file; references that are still to be made are not in it. */
+/** Values of a new record from mapping and file, without references still to create. */
 export function headerOf(plan: Plan, group: Group): Values {
   return { ...defaultsOf(plan, undefined), ...group.header }
 }
@@ -71,13 +68,13 @@ export const defaultsOf = (plan: Plan, child: string | undefined): Values =>
     }),
   )
 
-/** Fields that must be equal as well for a record to be the same one: the company whose number it is. */
+/** Fields that must also be equal: the company that gave the number. */
 const companyFields = (entity: EntityDefinition): string[] =>
   (entity.unique ?? [])
     .find(u => (entity.importKey ?? []).every(k => u.includes(k)))
     ?.filter(f => !entity.importKey?.includes(f)) ?? []
 
-/** The first key is looked up by an index; of what is found the other keys are compared here. */
+/** An index finds the first key; other keys are compared here. */
 async function idsByKey(
   uow: UnitOfWork,
   entity: EntityDefinition,

@@ -10,8 +10,8 @@ import { allow, openBatch } from './batch.ts'
 import { lockOriginals, writeCells, type FixedRow } from './rows.ts'
 
 /**
- * Puts other texts into cells of rows that still wait (import-fix). What the file has is kept beside them, and comes
- * back as it was when the same text is typed again. The rows are read again by the next preview and by the import.
+ * Changes texts in cells of waiting rows (import-fix). The original is kept, and restored when typed again. The next
+ * preview and the import read the rows again.
  */
 export async function fixRows(context: Context, id: string, { cells }: BodyOf<typeof importFixCall>): Promise<void> {
   await writing(context, async tx => {

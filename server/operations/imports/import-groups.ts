@@ -22,12 +22,10 @@ export interface Importing {
   readonly book: ReferenceBook
 }
 
-/** What undoing a record needs to know; stands in the first of its rows. */
+/** Undo data of a record, stored in its first row. */
 export interface Trace {
   readonly created: boolean
-  /**
-   * As the record stood after the import: another revision, or rows changed later, mean that somebody edited it since.
-   */
+  /** The record after the import: another revision or later changed rows mean that somebody edited it. */
   readonly revision: number
   readonly at: string
   readonly record: Values
@@ -60,7 +58,7 @@ export async function importGroups(context: Context, importing: Importing, group
     await count(tx, uow, importing.batch, saved, references)
     return references
   })
-  // Only what is committed may be used by the next chunk.
+  // The next chunk may use committed records only.
   for (const r of made) importing.book.note(r.entity, r.text, r.id)
 }
 
@@ -83,7 +81,7 @@ interface Made {
   readonly id: string
 }
 
-/** Makes the records that the groups name and nobody has made yet. One that cannot be made stays unknown. */
+/** Creates missing records named by the groups. A failure leaves them unknown. */
 async function makeReferences(
   tx: Tx,
   uow: UnitOfWork,
@@ -127,7 +125,7 @@ function ownReferences(book: ReferenceBook, made: readonly Made[], group: Group)
 
 // ---- records -------------------------------------------------------------------------------------------------------
 
-/** Saves what can be saved; a record whose rows are partly refused is tried again with the others. */
+/** Saves what is valid; a partly rejected record is retried with its other rows. */
 async function saveGood(tx: Tx, uow: UnitOfWork, plan: Plan, attempts: readonly Attempt[]): Promise<Done[]> {
   const done: Done[] = []
   let left = attempts.map(a => ({ ...a, record: withoutUnmade(plan, a) }))
@@ -160,7 +158,7 @@ async function saveGood(tx: Tx, uow: UnitOfWork, plan: Plan, attempts: readonly 
   return done
 }
 
-/** A reference that could not be made refuses the rows of its record. */
+/** A reference that could not be created rejects the rows of its record. */
 function withoutUnmade(plan: Plan, { record, own }: Attempt): RecordInput {
   const problems = Object.entries(record.group.create).flatMap(([field, { text }]): Problem[] =>
     own[field] === null ? [{ field, code: 'IMPORT_UNKNOWN_RECORD', params: { value: text } }] : [],

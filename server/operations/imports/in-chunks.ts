@@ -2,8 +2,8 @@ import type { Context } from '../../context.ts'
 import { isTransient } from '../../db/errors.ts'
 
 /**
- * Works on a chunk in one transaction. What the database refuses as a whole is done one by one, so that a single item
- * cannot keep the others out; `alone` is told of the item that fails even then. Deadlocks are tried again.
+ * Processes a chunk in one transaction. If the database rejects it, items run one by one, so that one item cannot
+ * block others; `alone` gets the failing item. Retries deadlocks.
  */
 export async function eachInChunk<T>(
   context: Context,

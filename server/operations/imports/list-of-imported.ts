@@ -10,8 +10,8 @@ import { readRecords } from './rows.ts'
 const named = 100
 
 /**
- * Address of a list that shows what a batch imported: its records one by one while they are few, else all that changed
- * while the job ran. Undefined when nothing was imported or the reader has no such list.
+ * Address of a list with the imported records: by id for a few, otherwise by change time. Undefined without imports
+ * or such a list.
  */
 export async function listOfImported(
   tx: Tx,
@@ -33,7 +33,7 @@ export async function listOfImported(
   return where && `/base/page-making/${view.code}?where=${encodeURIComponent(where)}`
 }
 
-/** By the names people know them by, so that the list says what it shows; by ids where a name is not a plain text. */
+/** By visible names, so that the list explains itself; by ids if a name is not plain text. */
 async function oneByOne(
   tx: Tx,
   context: Context,

@@ -10,7 +10,7 @@ import { allow, openBatch } from './batch.ts'
 import { answer, forget } from './read-import.ts'
 import { countRows, readRefusedPage, readRows } from './rows.ts'
 
-/** A file that was read before, for the panel that comes back to it (import-open). */
+/** A file read before, for a reopened panel (import-open). */
 export async function openImport(context: Context, id: string): Promise<ImportRead> {
   const { open, rows } = await reading(context, async tx => ({
     open: await openBatch(tx, context, id),

@@ -21,7 +21,7 @@ interface Judged {
   readonly states: ReadonlyMap<number, State>
   readonly problems: ReadonlyMap<number, readonly Problem[]>
   readonly records: { new: number; changed: number; unchanged: number }
-  /** Names of records to be made, by entity. */
+  /** Names of records to create, by entity. */
   readonly creates: ReadonlyMap<string, ReadonlyMap<string, string>>
 }
 

@@ -24,14 +24,14 @@ import { viewName } from '../../db/table-model.ts'
 export interface ImportFile {
   readonly fileName: string
   readonly stream: Readable
-  /** The wizard takes .csv as well; the upload dialogs of the specification take .xlsx only. */
+  /** The wizard also accepts .csv; the upload dialogs of the specification accept .xlsx only. */
   readonly wizard: boolean
   readonly asked?: AskedSource
 }
 
 /**
- * Reads an uploaded file into a batch (p-import): nothing is imported yet. Who may is asked before a byte is kept; the
- * file itself is not kept at all. A refused file leaves nothing behind.
+ * Reads an uploaded file into a batch (p-import) without importing. Permission is checked before storing a byte; the
+ * file itself is never stored. A rejected file leaves nothing.
  */
 export async function readImport(context: Context, entityName: string, file: ImportFile): Promise<ImportRead> {
   const target = targetFor(context, entityName)
@@ -128,7 +128,7 @@ async function readRows(
       },
     },
   )
-  // Columns may stand to the right of the last title; they have none.
+  // Columns right of the last title have none.
   const titles = collecting.sample.header
   const header = [...titles, ...Array.from({ length: Math.max(0, width - titles.length) }, () => '')]
   await context.db.tenant(actor, tx =>
@@ -155,7 +155,7 @@ const shownRows = 20
 /** A sample of a file, and how many rows the whole file has. */
 export type CountedSample = FileSample & { readonly count: number }
 
-/** What the wizard needs to know of a file that was read: what can be filled, and how its columns are best taken. */
+/** Result of reading a file for the wizard: fields and guessed mapping. */
 export async function answer(
   context: Context,
   target: ImportTarget,
@@ -182,10 +182,7 @@ export async function answer(
   }
 }
 
-/**
- * The fields as the wizard offers them. What a new record gets by itself, the company it belongs to, need not be in the
- * file.
- */
+/** The fields offered by the wizard. Automatic values of a new record, such as its company, are not required. */
 export function offers(context: Context, target: ImportTarget): ImportFieldOffer[] {
   const own = ownCompany(context.actor, target.entity, {})
   return target.fields.map(f => {

@@ -19,16 +19,16 @@ import { defaultsOf, headerOf, type Existing } from './existing.ts'
 export interface RecordInput {
   readonly group: Group
   readonly existing: Existing | undefined
-  /** Nothing to save: the record, and every row that is left, says what stands there already. */
+  /** Nothing to save: the record and all remaining rows are already stored. */
   readonly input: SaveInput | undefined
   /** Rows of the file by their place among the rows that are saved. */
   readonly saved: readonly ReadRow[]
   /** Rows that change nothing. */
   readonly unchanged: readonly ReadRow[]
   readonly refused: ReadonlyMap<number, readonly Problem[]>
-  /** Rows of the record that rows of the file are about, where they stand already. */
+  /** Stored rows of the record that match rows of the file. */
   readonly known: ReadonlyMap<ReadRow, Stored>
-  /** Values that take the place of what stands, for undoing: of the record, and of its rows by id. */
+  /** Old values of changed records and rows, for undo; rows by id. */
   readonly replaced: {
     readonly record: Values
     readonly rows: readonly { readonly id: string; readonly values: Values }[]
@@ -46,9 +46,7 @@ const changes = (entity: Partial<EntityDefinition>, before: Stored, values: Valu
 /** A new record has nothing to clear. */
 const withValues = (values: Values): Values => Object.fromEntries(Object.entries(values).filter(([, v]) => v !== null))
 
-/**
- * What to save for the rows of a group, leaving out those that `without` names. `made` are references made on the way.
- */
+/** What to save for the rows of a group, without those in `without`. `made` are references created on the way. */
 export function recordInput(
   plan: Plan,
   group: Group,
@@ -128,10 +126,7 @@ export function recordInput(
   }
 }
 
-/**
- * Rows that are to be saved and are further deliveries of another row of the file, by their places: its place among
- * them, or the id of what stands for it.
- */
+/** Rows to save that are further deliveries of another file row: its index, or the stored row's id. */
 function partsAmong(
   rows: readonly ReadRow[],
   saved: readonly ReadRow[],
@@ -165,14 +160,14 @@ const inputOf = (
 const pick = (from: Values, keys: Values): Values =>
   Object.fromEntries(Object.keys(keys).map(k => [k, from[k] ?? null]))
 
-/** What stands already of what the file is about, and of each row that was split since into how many parts. */
+/** Stored matches of file rows, and the number of parts of rows split since. */
 interface Known {
   readonly known: ReadonlyMap<ReadRow, Stored>
   readonly parts: ReadonlyMap<string, number>
 }
 const nothingKnown: Known = { known: new Map(), parts: new Map() }
 
-/** What the amounts of parts begin behind when the file is in; by their ids. */
+/** Start sizes of the amounts of parts after the import; by id. */
 function countedWith(
   child: EntityDefinition,
   stored: readonly Stored[],
@@ -189,10 +184,7 @@ function countedWith(
   )
 }
 
-/**
- * A row that was split is met part by part when the file has them all; else it is met as a whole, as what its parts
- * come to.
- */
+/** A split row is matched part by part if the file has all parts; otherwise as a whole with their sum. */
 function knownRows(child: EntityDefinition, stored: readonly Stored[], rows: readonly ReadRow[]): Known {
   const known = matched(child, stored, rows, nothingKnown.parts),
     { split } = child
@@ -213,7 +205,7 @@ function knownRows(child: EntityDefinition, stored: readonly Stored[], rows: rea
   return { known: matched(child, wholes, rows, parts), parts }
 }
 
-/** A row as it was before it was split; of what its parts do not have in common, it says nothing. */
+/** A row as before its split, without values in which its parts differ. */
 function wholeOf(child: EntityDefinition, split: Split, first: Stored, family: readonly Stored[]): Stored {
   const own = [split.number, split.from, split.by, split.after, ...(child.importKey ?? [])],
     summed = [split.of, ...split.whole]
@@ -262,7 +254,7 @@ function matched(
     }
   }
   const given = (row: ReadRow) => keys.filter(k => (row.child[k] ?? null) !== null)
-  /** What may be meant, by each key of the row in turn; empty lists are left out. */
+  /** Possible matches by each key of the row in turn; empty lists are left out. */
   const meant = (row: ReadRow) =>
     given(row)
       .map((k, i, all) => ({
@@ -334,7 +326,7 @@ export function refusedBy(plan: Plan, record: RecordInput, failure: Failure): Re
   return result
 }
 
-/** Rows that change nothing stand already; they are not refused with the others. */
+/** Unchanged rows are not rejected with the others. */
 const forAll = (record: RecordInput, problems: readonly Problem[]): ReadonlyMap<number, readonly Problem[]> =>
   new Map(
     (record.saved.length > 0 ? record.saved : record.group.rows.filter(r => !record.refused.has(r.rowNo))).map(r => [

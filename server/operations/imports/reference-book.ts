@@ -10,7 +10,7 @@ import { sql } from '../../db/sql.ts'
 import { storedColumn, viewName } from '../../db/table-model.ts'
 import type { Tx } from '../../db/tenant-transaction.ts'
 
-/** Records by the names that stand in a file, among those the actor sees; each name is looked up once. */
+/** Visible records by the names in a file; each name is looked up once. */
 export interface ReferenceBook {
   learn(tx: Tx, rows: readonly TableRow[]): Promise<void>
   note(entity: string, text: string, id: string): void

@@ -98,12 +98,12 @@ export async function lockWaiting(
   return new Set(found.map(f => f.rowNo))
 }
 
-/** A row whose cells may differ from those of the file. */
+/** A row with possibly corrected cells. */
 export interface FixedRow extends TableRow {
   readonly original: OriginalCells
 }
 
-/** Of these rows those that wait, with what the file has, locked until the end of the transaction. */
+/** Of these rows the waiting ones with their file content, locked until the end of the transaction. */
 export const lockOriginals = (
   tx: Tx,
   context: Context,
@@ -155,7 +155,7 @@ export async function writeResults(
     where t."batch_id" = ${batch} and t."row_no" = x.row_no`)
 }
 
-/** A record that the batch made or changed, with what its undoing needs. */
+/** A record created or changed by the batch, with its undo data. */
 export interface Traced {
   readonly record: string
   readonly before: unknown

@@ -19,9 +19,8 @@ const recordsPerChunk = 100
 const refusedPerChunk = 1000
 
 /**
- * Imports a batch in the background. The file is read again as a whole, then records go in chunk by chunk; what became
- * of their rows stands in the same transaction. So a kill or a cancel anywhere leaves nothing half, and a new run goes
- * on with the rows that still wait.
+ * Imports a batch in the background. Reads the whole file again, then saves chunk by chunk with row results in the
+ * same transaction. A kill or cancel leaves nothing partial, and a new run continues with waiting rows.
  */
 export const runImport: JobHandler = async run => {
   const batch = String(run.params.batch)
@@ -59,12 +58,12 @@ async function importAll(run: JobRun, batch: string): Promise<void> {
 async function planOf(context: Context, batch: string): Promise<Plan> {
   const { target, header, batch: stored } = await reading(context, tx => openBatch(tx, context, batch))
   const plan = isMapping(stored.mapping) ? planMapping(target, stored.mapping, header.length) : undefined
-  // Rights or definitions changed since it was asked for.
+  // Rights or definitions have changed since the request.
   if (!plan || !('columns' in plan)) throw fail('VALIDATION', { problems: plan ?? [] })
   return plan
 }
 
-/** Rows that cannot go in for what stands in them. */
+/** Rows that cannot be imported because of their content. */
 async function refuse(run: JobRun, batch: string, evaluation: Evaluation, before: number): Promise<number> {
   const { context } = run
   const refused = [...evaluation.refused].filter(([n]) => evaluation.waiting.has(n))
@@ -91,9 +90,7 @@ async function refuse(run: JobRun, batch: string, evaluation: Evaluation, before
   return done
 }
 
-/**
- * A record that the database itself refuses: its number was given to another one a moment ago, or something is broken.
- */
+/** A record rejected by the database: its number was just taken, or an internal error. */
 async function refuseGroup(context: Context, batch: string, group: Group, error: unknown): Promise<void> {
   const failure = isUniqueViolation(error) ? repeatedIn(context.catalogue.of(context.actor), error) : error
   const problems: readonly Problem[] =
@@ -115,7 +112,7 @@ async function refuseGroup(context: Context, batch: string, group: Group, error:
   })
 }
 
-/** The batch is done when no row waits any more; the counts are kept with it, for lists. */
+/** The batch is done when no row waits; stores the counts for lists. */
 async function finish(
   context: Context,
   batch: string,

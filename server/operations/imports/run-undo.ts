@@ -17,9 +17,9 @@ const recordsPerChunk = 50
 const listed = 500
 
 /**
- * Takes an import back in the background: records it made are deleted, records it changed get their old values, and the
- * references it made go when nothing uses them. What somebody edited since stays and is listed. Each chunk is one
- * transaction with the states of its rows, so a new run goes on with the rest and finds the same ones to keep.
+ * Undoes an import in the background: deletes created records, restores old values, and deletes created references
+ * that are unused. Records edited since are kept and listed. Each chunk is one transaction with row states, so a new
+ * run continues consistently.
  */
 export const runUndo: JobHandler = async ({ context, params, step }) => {
   const batch = String(params.batch)
@@ -73,7 +73,7 @@ export const runUndo: JobHandler = async ({ context, params, step }) => {
   }
 }
 
-/** Kept records with their titles and the reason, in the language of who asked. */
+/** Kept records with titles and reason, in the language of the requester. */
 async function named(
   context: Context,
   entityName: string,

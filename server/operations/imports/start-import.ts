@@ -12,7 +12,7 @@ import { offers } from './read-import.ts'
 /** Imports that the first page of the wizard lists. */
 const shown = 50
 
-/** What can be imported, and what was so far (import-start). */
+/** Importable kinds and past imports (import-start). */
 export async function startImport(context: Context, entityName: string): Promise<ImportStart> {
   const target = targetFor(context, entityName)
   const entity = entityNamed(target.index, 'ImportBatch')

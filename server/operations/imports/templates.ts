@@ -18,7 +18,7 @@ interface Row {
   readonly header: readonly string[] | null
 }
 
-/** Mappings that the company saved for an entity; what fits the file comes first. */
+/** Saved mappings of the company for an entity; those fitting the file first. */
 export async function readTemplates(
   tx: Tx,
   target: ImportTarget,

@@ -53,7 +53,7 @@ export async function undoRecords(
   return [...[...edited].map((record): Kept => ({ record, problem: { code: 'IMPORT_EDITED_SINCE' } })), ...failed]
 }
 
-/** Another revision, a row of it changed later, or something that people hung on a record the import made. */
+/** Another revision, a later changed row, or something attached to a created record. */
 async function editedSince(
   uow: UnitOfWork,
   entity: EntityDefinition,
@@ -91,7 +91,7 @@ async function remove(uow: UnitOfWork, entity: EntityDefinition, records: readon
   await writeAudit(uow.tx, await deleteWithRows(uow, entity, records), uow.now)
 }
 
-/** The old values of what the import changed; rows that it added go. */
+/** Old values of changes; added rows are deleted. */
 async function putBack(uow: UnitOfWork, entity: EntityDefinition, changed: readonly Undoing[]): Promise<Kept[]> {
   if (changed.length === 0) return []
   const child = childOf(uow, entity)

@@ -15,9 +15,7 @@ interface Reference {
   readonly id: string
 }
 
-/**
- * Deletes the records that an import made on the way, when nothing uses them and nobody edited them; each by itself.
- */
+/** Deletes records created on the way that are unused and unedited, one by one. */
 export async function removeReferences(
   context: Context,
   batch: string,
@@ -59,7 +57,7 @@ async function stateOf(tx: Tx, index: CatalogueIndex, name: string, id: string):
   return record.revision !== 1 || (await tx.elevated(inner => isUsed(inner, index, name, id))) ? 'used' : 'free'
 }
 
-/** Lists of references have no foreign key, so the database alone would not keep what they name. */
+/** Reference lists have no foreign key, so the database alone would not protect them. */
 async function isUsed(tx: Tx, index: CatalogueIndex, name: string, id: string): Promise<boolean> {
   for (const entity of index.catalogue.entities) {
     for (const [field, f] of Object.entries(entity.fields)) {

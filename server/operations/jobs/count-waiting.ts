@@ -5,13 +5,13 @@ export interface Waiting {
   readonly mailWaiting: number
   /** Given up in the last 30 days. */
   readonly mailFailed: number
-  /** Age of the mail that waits longest, in seconds. */
+  /** Age of the oldest waiting mail, in seconds. */
   readonly mailOldest: number
   readonly jobsWaiting: number
   readonly jobsRunning: number
 }
 
-/** What waits behind the requests, of all companies: figures for who runs the installation. */
+/** Queues of all companies, as figures for the operator. */
 export async function countWaiting(app: App): Promise<Waiting> {
   const now = app.now().toISOString()
   const found = await app.db.system(

@@ -7,7 +7,7 @@ import type { Tx } from '../../db/tenant-transaction.ts'
 import { newId } from '../../db/write-rows.ts'
 import { reading } from '../transaction.ts'
 
-/** Puts a background job in the queue, in the transaction of what it belongs to. It runs as who asked for it. */
+/** Queues a background job in the current transaction. It runs as its requester. */
 export async function enqueue(
   tx: Tx,
   context: Context,
@@ -46,7 +46,7 @@ export interface DoneJob {
   readonly result: Readonly<Record<string, unknown>> | null
 }
 
-/** A job that is done and that this person asked for himself. */
+/** A finished job of this requester. */
 export const doneJobOf = (tx: Tx, id: string, kind: string, userId: string): Promise<DoneJob | undefined> =>
   tx.one<DoneJob>(
     sql`select params, result from job__own where id = ${id} and kind = ${kind} and state = 'done'

@@ -6,13 +6,10 @@ import type { QueryScope } from '../../db/conditions.ts'
 import { join, sql, type Sql } from '../../db/sql.ts'
 import { systemColumns, viewName } from '../../db/table-model.ts'
 
-/** What stands in the audit log and is no entity, with all that it tells. */
+/** Audit log entries without an entity, with all their values. */
 const others = { AdminRequest: { fields: ['kind', 'by'] } }
 
-/**
- * Of each entity the fields that the reader sees, what they refer to, and the one that names its records, where he sees
- * it.
- */
+/** Per entity the visible fields, their references, and the display field if visible. */
 function seenBy({ actor, catalogue }: Context): string {
   const seen = catalogue
     .of(actor)
@@ -41,10 +38,7 @@ const sees = (field: Sql): Sql => sql`coalesce(jsonb_exists(s.seen -> v.msg_enti
   and jsonb_exists(s.seen -> (s.seen -> v.msg_entity -> 'refs' ->> split_part(${field}, '__', 1)) -> 'fields',
     split_part(${field}, '__', 2)), false)`
 
-/**
- * The use of a data service, with the values that were asked of fields that the reader sees; a text that was cut is no
- * JSON any more.
- */
+/** The use of a data service, with values of visible fields; a truncated text is invalid JSON. */
 const used = sql`case when length(v.msg_body) >= 100000 then null when v.msg_body::jsonb -> 'conditions' is null
   then v.msg_body else jsonb_set(v.msg_body::jsonb, '{conditions}',
   (select coalesce(jsonb_agg(case when not c ? 'value' or (c ->> 'field' <> 'keyword' or c ? 'of')
@@ -53,9 +47,8 @@ const used = sql`case when length(v.msg_body) >= 100000 then null when v.msg_bod
     from jsonb_array_elements(v.msg_body::jsonb -> 'conditions') with ordinality x(c, at)))::text end`
 
 /**
- * The log as its reader may see it: of a line of the audit log the values of the fields that he sees of the record it
- * is about, and no line where nothing but others changed, as in the history of the record (query-log.ts); of the use of
- * a data service what was asked of fields that he sees. All that is asked of the log is asked of these rows.
+ * The log as its reader may see it: audit lines with values of visible fields only, and no line for hidden changes,
+ * as in the record history (query-log.ts); service use with visible queries only. All log queries use these rows.
  */
 export function logAsRead(
   context: Context,

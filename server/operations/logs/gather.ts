@@ -4,19 +4,18 @@ import type { Db } from '../../db/tenant-transaction.ts'
 import type { App } from '../../context.ts'
 
 /**
- * What the log is gathered from: the id of a row, its time, and the row as the log tells it; values of the audit log, which
- * not every reader sees, stand apart (as-read.ts).
+ * Sources of the log: row id, time and content; audit values, which not every reader sees, are separate (as-read.ts).
  */
 interface Source {
   readonly name: string
   readonly rows: (since: string) => Sql
 }
 
-/** Rows whose transaction ended late are looked for this far back. */
+/** Rows of late transactions are searched this far back. */
 const lookBackMinutes = 15
 const mostAtOnce = 20_000
 
-/** What a record is called, as far as the row of the audit log holds the field that says it. */
+/** Display name of a record, if the audit row contains its field. */
 const nameOf = sql`coalesce(a.after ->> o.display, a.before ->> o.display)`
 
 const sources: readonly Source[] = [
@@ -74,10 +73,10 @@ const modules: Readonly<Record<string, string>> = {
   money: 'finance',
 }
 
-/** Which part of the business an object belongs to. */
+/** Area of an object. */
 export const moduleOf = ({ area }: Pick<EntityDefinition, 'area'>): string => modules[area] ?? 'platform'
 
-/** Brings the log up to now: each row of each source once, however often and by however many processes it is asked. */
+/** Updates the log: each source row once, also with parallel processes. */
 export async function gatherLog(app: App): Promise<number> {
   await app.use.settled()
   return gather(app.db, app.now(), app.catalogue.common.catalogue.entities)
@@ -113,8 +112,8 @@ const gather = (db: Db, now: Date, entities: readonly EntityDefinition[]): Promi
   })
 
 /**
- * Removes what is older than so many days. What each source gave last stays with all that is looked for beside it:
- * without it the next gathering would begin at the beginning, and bring everything back.
+ * Removes rows older than so many days. The latest rows of each source are kept with their search window; otherwise
+ * the next update would start over and bring everything back.
  */
 export const removeOldLogs = (app: App, days: number): Promise<number> =>
   app.db.system('remove old rows of the log', tx =>

@@ -5,13 +5,13 @@ import { sql } from '../../db/sql.ts'
 import { sealAuditLog, verifyAuditLog, type AuditLogState } from './verify-audit-log.ts'
 
 /**
- * The second place: the head of the chain is noted in a file beside the database, so that who can write the one has not
- * written the other.
+ * A second place: the head of the chain is also written to a file beside the database, which a database user cannot
+ * change.
  */
 export const headsFile = 'audit-heads.jsonl'
 const fileOf = (app: App): string => path.join(app.config.dataDir, headsFile)
 
-/** Seals what is new and notes the head. */
+/** Seals new rows and notes the head. */
 export async function sealAndNote(app: App): Promise<void> {
   if ((await sealAuditLog(app.db, app.now())) === 0) return
   const head = await app.db.system(
@@ -25,7 +25,7 @@ export async function sealAndNote(app: App): Promise<void> {
   if (head) await fs.promises.appendFile(fileOf(app), `${JSON.stringify({ at: app.now().toISOString(), ...head })}\n`)
 }
 
-/** The chain against itself and against what was noted. */
+/** Verifies the chain against itself and the noted heads. */
 export async function verifyApp(app: App): Promise<AuditLogState> {
   return verifyAuditLog(
     app.db,
@@ -46,5 +46,5 @@ function readHeads(text: string): ReadonlyMap<number, string> {
   )
 }
 
-/** The demo was loaded again, or taken away: its chain begins again with it. */
+/** The demo was reloaded or removed: the chain starts again. */
 export const forgetHeads = (app: App): Promise<void> => fs.promises.rm(fileOf(app), { force: true })

@@ -16,15 +16,15 @@ interface OutOfSight {
   /** At this time; at the instant of a step the record counts as hidden when it was so before or after it. */
   hidden(at: string): boolean
   /**
-   * A step that its reader may know of, though it was at the edge of that time: by it the record came into sight, or
-   * his own company took it out of its sight.
+   * A transition at the edge of visibility that the reader may know: it made the record visible, or the reader's
+   * company hid it.
    */
   known(step: { readonly id: string; readonly list: string; readonly to: string }): boolean
 }
 
 /**
- * Tells when a record was hidden from the actor's company by its status (a draft from its supplier), so that what was
- * done then stays hidden.
+ * Computes when a status hid a record from the actor's company (a draft from its supplier), so that earlier changes
+ * stay hidden.
  */
 export async function outOfSight(
   context: Context,
@@ -62,7 +62,7 @@ export async function outOfSight(
   }
 }
 
-/** The record that decides who sees this one: itself, or the one it belongs to. */
+/** The record that decides visibility: itself, or its owner. */
 async function rootOf(
   context: Context,
   elevated: Tx,

@@ -27,9 +27,9 @@ export async function bringUp(context: Context): Promise<{ gathered: number }> {
   return { gathered: await gatherLog(context) }
 }
 
-/** A list carries the beginning of each body; the whole of it stands in its row. */
+/** A list has the beginning of each body; a row has all of it. */
 const beginningOfBody = 500
-/** Lines of runs are kept longer than they read. */
+/** Run lines are stored longer than they are shown. */
 const beginningOfRun = 4000
 
 /** The log by the five conditions of the specification (p-log); a company of operators sees its own rows. */
@@ -85,8 +85,8 @@ const tells = (r: Pick<AuditEntry, 'before' | 'after'> | undefined): boolean =>
   Object.keys({ ...r?.before, ...r?.after }).length > 0
 
 /**
- * The history of one record out of the audit log, for whoever sees the record; what he may not see of it, a change of
- * nothing else, and what was done while it was hidden from him, is left out.
+ * The history of a record from the audit log, for its readers, without hidden fields, changes of hidden fields only,
+ * and changes while it was hidden.
  */
 export async function recordAudit(
   context: Context,
@@ -118,7 +118,7 @@ export async function recordAudit(
   })
 }
 
-/** References carry their labels, as far as the reader sees the names of what they point at. */
+/** References have labels, as far as the reader may see them. */
 async function namesIn(tx: Tx, scope: QueryScope, all: readonly Values[]): Promise<(values: Values) => Values> {
   const labels = new Map<string, string>()
   const idsOf = (value: unknown): string[] =>

@@ -10,7 +10,7 @@ import type { Db } from '../../db/tenant-transaction.ts'
 import { keptLine } from '../../jobs/scheduled/run-log.ts'
 import { moduleOf } from './gather.ts'
 
-/** One use of a designed data service that says that its use is logged (templateLogType). */
+/** One logged use of a designed data service (templateLogType). */
 export interface ServiceUse {
   readonly action: 'query' | 'export' | 'definitionChanged'
   readonly service: string
@@ -21,15 +21,15 @@ export interface ServiceUse {
   readonly told: Readonly<Record<string, unknown>>
 }
 
-/** Keeps uses without keeping anybody waiting; `settled` waits for those under way. */
+/** Stores uses without delaying anybody; `settled` waits for pending ones. */
 export interface UseRecorder {
   keep(use: ServiceUse): void
   settled(): Promise<void>
 }
 
 /**
- * More queries of one person in a minute than this are not noted, and the log says so once: a list that asks without
- * end must not fill the database.
+ * Queries of one person per minute beyond this are not logged, which is noted once: a polling list must not fill the
+ * database.
  */
 export const usesPerMinute = 600
 
@@ -53,7 +53,7 @@ const toldPerson = (actor: Actor): { person: string; company: string | null } =>
       ? toldPerson(actor.onBehalfOf)
       : { person: 'Portside', company: null }
 
-/** One write at a time; what comes meanwhile goes with the next one. */
+/** One write at a time; further uses are written with the next. */
 export function makeUseRecorder({
   db,
   log,
@@ -90,7 +90,7 @@ export function makeUseRecorder({
           log.warn({ err: error, uses: rows.length }, 'uses of data services could not be noted')
         })
     }
-    // Here, not when the promise has ended: what is kept between the two would wait for the next one.
+    // Here, not after the promise: uses recorded in between would wait for the next one.
     under = undefined
   }
   return {
@@ -104,7 +104,7 @@ export function makeUseRecorder({
         count = action === 'query' ? (queries.get(who) ?? 0) + 1 : 0
       if (action === 'query') queries.set(who, count)
       if (count > usesPerMinute + 1) return
-      // Somebody who looks at the workspace as another one sees it asks in that one's name.
+      // A viewer of another user's workspace queries in that user's name.
       const of = { service, ...(actor.kind === 'user' && actor.seenBy ? { seenBy: actor.seenBy } : {}) }
       const row = { id: randomUUID(), at, action, entity: entity.name, module: moduleOf(entity), ...toldPerson(actor) }
       waiting.push(
@@ -144,7 +144,7 @@ interface Noted {
   readonly entity: EntityDefinition
 }
 
-/** Notes a query of a data service as it asks for it: the sums, groups and exports of one only where all is logged. */
+/** Records a query of a data service; sums, groups and exports only for log type all. */
 export function noteUse(
   { context, service, entity }: Noted,
   since: number,
@@ -178,9 +178,7 @@ const longestTold = 200
 
 const isKept = (f: Field | undefined): boolean => f?.secret === true || f?.personal === true
 
-/**
- * A condition as the log tells it: never what was asked for of a secret or of a person, and of much only the beginning.
- */
+/** A condition for the log: without values of secret and person fields, long ones truncated. */
 function toldOf(
   { field, operator, value }: Condition,
   service: DataServiceDefinition,

@@ -3,20 +3,20 @@ import { sql } from '../../db/sql.ts'
 import type { Db, Tx } from '../../db/tenant-transaction.ts'
 
 /**
- * The chain over the audit log (safety.md B5, decision 011). Each row of the audit log is sealed by a hash over itself
- * and the hash before it, so that a row that was changed, taken out, put in or moved is found. Sealing follows the
- * writing by at most a minute, outside the transactions of people: nobody waits for the head of the chain.
+ * The hash chain of the audit log (safety.md B5, decision 011). Each row is sealed by a hash over itself and the
+ * previous hash, so that changed, removed, inserted and moved rows are found. Sealing follows writing within a
+ * minute, outside user transactions: nobody waits for the head of the chain.
  */
 export interface AuditLogState {
   readonly rows: number
-  /** The first place where the chain does not hold. */
+  /** The first position where the chain is broken. */
   readonly broken: { readonly seq: number; readonly why: 'changed' | 'removed' | 'moved' | 'unsealed' } | null
   readonly head: string
 }
 
 const beginning = 'portside'
 const atOnce = 5000
-/** A row whose transaction ended after later ones were sealed is looked for this far back. */
+/** A row of a late transaction is searched this far back. */
 const lookBack = 50_000
 
 const content = sql`json_build_array(a.seq, to_char(a.at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US'), a.company_id,
@@ -24,7 +24,7 @@ const content = sql`json_build_array(a.seq, to_char(a.at at time zone 'UTC', 'YY
 const hashOf = (previous: string, text: string): string =>
   createHash('sha256').update(previous).update('\n').update(text).digest('hex')
 
-/** Seals what is new; gives how many rows. One process at a time. */
+/** Seals new rows; returns their number. One process at a time. */
 export const sealAuditLog = (db: Db, now: Date): Promise<number> =>
   db.system('seal the audit trail', async tx => {
     await tx.run(sql`select pg_advisory_xact_lock(7043063)`)

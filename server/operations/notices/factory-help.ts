@@ -10,8 +10,8 @@ import { entityNamed } from '../unit-of-work.ts'
 const actor = { kind: 'system', reason: 'set up the help that ships' } as const
 
 /**
- * The help pages that ship stand among the others from the first start, so that an administrator may change them or
- * take them back. A page that is there, in whatever status, is left as it is.
+ * Shipped help pages are stored at the first start, so that administrators can change or withdraw them. Existing
+ * pages in any status are kept.
  */
 export async function setUpHelp(app: App): Promise<void> {
   const context = { ...app, actor }

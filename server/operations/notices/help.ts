@@ -28,7 +28,7 @@ const helpFor = (actor: UserActor, now: string, routes: readonly string[]): Sql<
     where ${showsAt(now)} and e."kind" = 'help' and e."route" = any(${routes}::text[]) and ${goesTo(actor)}
       order by e."title", e."id" limit 300`
 
-/** A screen that the reader may not open has no help for him. */
+/** A screen that the reader may not open has no help. */
 export async function helpPage(context: Context, path: string): Promise<Help> {
   const actor = signedIn(context),
     index = context.catalogue.of(actor)
@@ -83,7 +83,7 @@ const pageOf = (r: Row): HelpPage => ({
   publishedAt: r.publishedAt,
 })
 
-/** Status lists whose actions the screen offers. */
+/** Status lists with actions on the screen. */
 function statesOf(index: CatalogueIndex, { screen, view }: FoundScreen): StateDefinition[] {
   const views = [view, index.view.get(screen.recordView ?? '')]
   const codes = views.flatMap(v => (v && 'actions' in v ? (v.actions ?? []) : []))
@@ -95,7 +95,7 @@ function describe(actor: UserActor, states: StateDefinition): Help['states'][num
   return {
     title: states.title,
     values: states.values.filter(v => !v.retired).map(v => v.label),
-    // What the product does by itself is nothing to look for on the screen.
+    // System actions are not on the screen.
     actions: states.transitions
       .filter(t => t.from.length > 0 && t.roles.some(r => r !== 'system'))
       .map(t => ({

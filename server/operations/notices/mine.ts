@@ -15,7 +15,7 @@ interface Row extends Omit<ShownNotice, 'title' | 'content'> {
   readonly content_zh: string
 }
 
-/** What shows to a reader now: editions that go to him, and messages of his company since he is in it. */
+/** What a reader sees now: editions addressed to them, and messages of their company since they joined. */
 const shownTo = (actor: UserActor, now: string): Sql<Row> => sql`
   select e."id", e."kind", e."number" as edition, e."title", e."title_zh", e."content", e."content_zh", e."link",
     coalesce(e."must_confirm", false) as "mustConfirm", greatest(e."created_at", e."show_from") as at, e."created_by"
@@ -55,7 +55,7 @@ export async function notices(context: Context): Promise<ShownNotices> {
   )
 }
 
-/** A receipt is written once; what does not show to the reader does not exist for him. */
+/** A receipt is stored once; invisible editions count as missing. */
 export async function readNotices(context: Context, { ids, confirmed }: BodyOf<typeof noticeReadCall>): Promise<void> {
   const actor = signedIn(context),
     now = context.now().toISOString()

@@ -19,7 +19,7 @@ interface Editions {
   readonly id: string
 }
 
-/** Who may read the article, or the task, may know who has read what came of it. */
+/** Readers of the article or task may see its receipts. */
 export async function noticeReaders(
   context: Context,
   { entity: name, id }: BodyOf<typeof noticeReadersCall>,

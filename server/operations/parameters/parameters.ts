@@ -24,10 +24,10 @@ interface Row {
   readonly own: { value: string | null } | null
 }
 
-/** What is called so is for the platform alone, however visible somebody has made it by mistake. */
+/** Names like this are for the platform only, even if made visible by mistake. */
 const secretKey = '(password|passwd|secret|token|credential|private.?key|api.?key)'
 
-/** Valid parameters that a company may see, with what it and this user have set. */
+/** Valid parameters visible to a company, with the values of company and user. */
 const rowsFor = (tx: Tx, actor: UserActor, id: string | null): Promise<Row[]> =>
   tx.rows<Row>(sql`select p."id", p."key", p."module_name", p."group", p."description", p."data_type", p."scope",
     coalesce(p."user_visible", false) as user_visible, p."value" as platform,
@@ -43,13 +43,13 @@ const rowsFor = (tx: Tx, actor: UserActor, id: string | null): Promise<Row[]> =>
 const maySet = (actor: UserActor, row: Row, level: 'company' | 'user'): boolean =>
   level === 'company' ? row.scope !== 'platform' && administers(actor) : row.scope === 'user' && row.user_visible
 
-/** The value that holds, and who has set it: a user's over his company's over the platform's. */
+/** The effective value and its author: user over company over platform. */
 export async function effectiveParameters(
   context: Context,
   { level }: BodyOf<typeof effectiveCall>,
 ): Promise<ResultList<EffectiveParameter>> {
   const actor = signedIn(context)
-  // Who may not see the screen of his company's parameters has no use for them: he reads his own.
+  // Users without access to the company's parameter screen read only their own.
   if (level === 'company') purviews(context, '/mgr/company/params')
   return context.db.system(
     'read effective parameters',
@@ -97,7 +97,7 @@ export async function effectiveParameters(
   )
 }
 
-/** Sets or takes back a value on a level; it holds for the next who asks. */
+/** Sets or resets a value on a level; effective for the next reader. */
 export async function setParameter(
   context: Context,
   { id, level, value }: BodyOf<typeof parameterSetCall>,
@@ -105,7 +105,7 @@ export async function setParameter(
   const actor = signedIn(context),
     now = context.now()
   await context.db.system('set a parameter', async tx => {
-    // Two who set the same value at once wait for each other here: a level has one value.
+    // Parallel changes of one value wait here: a level has one value.
     await tx.one(sql`select 1 from parameter where "id" = ${id} for update`)
     const [row] = await rowsFor(tx, actor, id)
     if (!row || (level === 'user' && !row.user_visible)) throw fail('NOT_FOUND')

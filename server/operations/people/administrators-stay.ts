@@ -6,9 +6,8 @@ import type { CommitRule, Touched, Tx } from '../../db/tenant-transaction.ts'
 import { companiesLosing, powersIn, readAdministration } from './administrators.ts'
 
 /**
- * No transaction leaves a company, or the platform, without somebody who can administer it. Whatever way a change comes
- * in (save, import, batch, members of a role, lock, deletion, a job), it is a statement on one of these tables, and the
- * rule is asked before the commit.
+ * No transaction leaves a company, or the platform, without an administrator. Every change (save, import, batch, role
+ * members, lock, deletion, job) is a statement on one of these tables, and the rule runs before the commit.
  */
 const decisive =
   /\b(?:update|insert\s+into|delete\s+from|truncate(?:\s+table)?)\s+"?(?:user_account|company_role)(?:__\w+)?"?(?![\w"])/i
@@ -16,7 +15,7 @@ const decisive =
 const locking = /\bupdate\s+"?credential"?\s[^]*\blocked\s*=|\bdelete\s+from\s+"?credential"?(?![\w"])/i
 const inserting = /^\s*insert\b/i
 
-/** A definition that shows nobody the screens of users or roles any more, or gives nobody the right to change them. */
+/** A definition that hides the screens of users or roles, or the right to change them, from everybody. */
 export async function refuseLosingAdministrators(app: App, tx: Tx, overlay: Overlay): Promise<void> {
   if (overlay.kind !== 'view' && overlay.kind !== 'entity' && overlay.kind !== 'object') return
   await takeTurn(tx)
@@ -25,7 +24,7 @@ export async function refuseLosingAdministrators(app: App, tx: Tx, overlay: Over
   if (lost !== undefined) throw lastAdministrator(now.companies.get(lost)?.name ?? '')
 }
 
-/** Waits for others that change administrators: of two who remove each other at once, the second sees the first. */
+/** Waits for parallel changes of administrators: of two who remove each other, the second sees the first. */
 const takeTurn = (tx: Tx): Promise<number> => tx.run(sql`select pg_advisory_xact_lock(hashtext('administrators'))`)
 
 const lastAdministrator = (company: string): Failure => invalid([{ code: 'LAST_ADMINISTRATOR', params: { company } }])
@@ -42,7 +41,7 @@ export function administratorsStay({ catalogue, config }: Pick<App, 'catalogue' 
         async before(tx, touched, statement) {
           const fresh = idsIn(touched).filter(id => !seen.has(id))
           fresh.forEach(id => seen.add(id))
-          // A new user or role takes nothing away.
+          // A new user or role removes nothing.
           if (inserting.test(statement)) return
           // A statement that names no ids may change any company.
           const now = await readAdministration(tx, { of: fresh.length > 0 ? fresh : null }, byMail)
@@ -65,6 +64,6 @@ export function administratorsStay({ catalogue, config }: Pick<App, 'catalogue' 
 const idsIn = ({ ids, gone }: Touched): string[] =>
   ['User', 'Role'].flatMap(e => [...(ids.get(e) ?? []), ...(gone.get(e) ?? []).map(r => String(r.id))])
 
-/** A company that is removed with its people needs nobody. */
+/** A company removed with its users needs nobody. */
 const companiesThere = async (tx: Tx, ids: readonly string[]): Promise<string[]> =>
   (await tx.rows<{ id: string }>(sql`select "id" from company__s where "id" = any(${ids}::uuid[])`)).map(c => c.id)

@@ -5,21 +5,21 @@ import type { CompanyType } from '../../../domain/meta/role.ts'
 import { sql } from '../../db/sql.ts'
 import type { Tx } from '../../db/tenant-transaction.ts'
 
-/** A user as far as it decides whether they administer their company. */
+/** The part of a user that decides whether they administer their company. */
 export interface Member {
   readonly id: string
   readonly company: string
   readonly isAdmin: boolean
   readonly enabled: boolean
-  /** They have a password and nobody has locked the account. */
+  /** They have a password and are not locked. */
   readonly canSignIn: boolean
   readonly roles: readonly string[]
 }
 
-/** A role as it is stored, or will be. */
+/** A role, stored or planned. */
 export type MemberRole = Readonly<Record<string, unknown>> & { readonly id: string }
 
-/** People and roles of companies, as far as they decide who administers them. */
+/** Users and roles of companies, as far as they decide who administers. */
 export interface Administration {
   readonly companies: ReadonlyMap<string, { readonly name: string; readonly type: CompanyType }>
   readonly members: ReadonlyMap<string, Member>
@@ -27,7 +27,7 @@ export interface Administration {
 }
 
 export interface Whom {
-  /** Ids of users and roles, whose companies are read; null for all companies. */
+  /** Ids of users and roles whose companies are read; null for all. */
   readonly of: readonly string[] | null
   /** Read also where they do not administer now: somebody is about to change these users or roles. */
   readonly also?: readonly string[]
@@ -109,6 +109,6 @@ export function powersIn({ companies, members, roles }: Administration, index: C
   return found
 }
 
-/** Companies where somebody could do something before that nobody can do after. */
+/** Companies that lose their last user with a power. */
 export const companiesLosing = (before: Powers, after: Powers): string[] =>
   [...before].filter(([id, held]) => [...held].some(p => !after.get(id)?.has(p))).map(([id]) => id)

@@ -7,7 +7,7 @@ import type { Tx } from '../../db/tenant-transaction.ts'
 import { saveAll } from '../records/save.ts'
 import { hashPassword } from '../session/passwords.ts'
 
-/** Companies, roles and users as the product itself makes them: for the first start and the demo. */
+/** Creates companies, roles and users for the first start and the demo. */
 const actor: SystemActor = { kind: 'system', reason: 'set up people' }
 
 const save = async (
@@ -49,7 +49,7 @@ export interface NewUser {
   readonly phone?: string
 }
 
-/** A user with a password; the hash goes where no entity can name it. */
+/** A user with a password; the hash is stored outside the entities. */
 export async function addUser(app: App, { password, mustChange, ...record }: NewUser, hash?: string): Promise<string> {
   const stored = hash ?? (await hashPassword(password))
   const id = await save(app, 'User', { ...record, email: record.username })

@@ -12,8 +12,8 @@ import { readScope } from '../records/scope.ts'
 import { reading } from '../transaction.ts'
 
 /**
- * A record as a document (print-document), with the rights the actor has: what he may not see does not stand as a print document.
- * An unknown layout and a forbidden one give the same answer.
+ * A record as a document (print-document), within the actor's rights. Unknown and forbidden layouts give the same
+ * answer.
  */
 export async function printRecord(context: Context, code: string, asked: PrintAsked): Promise<TypedDocument> {
   const { actor } = context
@@ -72,7 +72,7 @@ async function partnersOf(
   return ids.flatMap(({ field, id }) => found.filter(row => row.id === id).map(row => ({ field, row })))
 }
 
-/** Of the first partner that is not the reader's own company; else the reader's (trade practice SH-5). */
+/** The language of the first partner other than the reader's company; otherwise the reader's (trade practice SH-5). */
 function languageOf(companies: readonly Partner[], actor: UserActor): Language {
   const partner = companies.find(c => c.row.id !== actor.companyId)
   return languages.find(l => l === partner?.row.language) ?? actor.language

@@ -15,8 +15,8 @@ export interface Owner {
 }
 
 /**
- * The record that comments, likes and attachments belong to, found among those the actor sees: by entity and id, or by
- * its business number alone. Numbers are the buyer's own, so two buyers may have given the same one to one supplier.
+ * The visible record for comments, likes and attachments: by entity and id, or by business number alone. Numbers
+ * belong to the buyer, so two buyers may have given the same one to one supplier.
  */
 export async function ownerOf(
   tx: Tx,

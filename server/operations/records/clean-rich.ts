@@ -2,7 +2,7 @@ import sanitizeHtml from 'sanitize-html'
 import type { EntityDefinition } from '../../../domain/meta/entity.ts'
 import { isPlain, longestRich, richSizes } from '../../../domain/values/rich-text.ts'
 
-/** What may stand in a text with sizes; everything else goes, and of what is no text at all its words go too. */
+/** Allowed rich text; everything else is removed, and non-text elements with their content. */
 const rules: sanitizeHtml.IOptions = {
   allowedTags: ['p', 'br', 'ul', 'ol', 'li', 'strong', 'em', 'u', 'span'],
   allowedAttributes: { span: ['style'] },
@@ -12,14 +12,11 @@ const rules: sanitizeHtml.IOptions = {
   nestingLimit: 40,
 }
 
-/**
- * HTML that a client sent, without anything that could act (safety.md rule 10). It still has to be read by the rules of
- * its field.
- */
+/** Sanitises HTML from a client (safety.md rule 10). The rules of its field still apply. */
 export function cleanRich(html: string): string {
   if (isPlain(html) || html.length > longestRich) return html
   const clean = sanitizeHtml(html, rules)
-  // Words that are left alone keep their ampersands written as HTML writes them.
+  // Kept text retains its ampersands as HTML escapes.
   return isPlain(clean) && clean.trim() !== '' ? `<p>${clean}</p>` : clean
 }
 

@@ -3,8 +3,8 @@ import { partyOf, type EntityDefinition } from '../../../domain/meta/entity.ts'
 import { idOf } from '../../../domain/meta/field.ts'
 
 /**
- * A new record belongs to the company of who makes it: a field through which its party sees the entity names it. A
- * required field is filled first; a record made for another company gets the maker's own place beside it.
+ * A new record belongs to its author's company, in a field through which its party sees the entity. A required field
+ * is filled first; a record for another company also names the author's.
  */
 export function ownCompany(
   actor: Actor,

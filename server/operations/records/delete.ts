@@ -11,9 +11,7 @@ import { elevated, entityNamed, startUnitOfWork, type UnitOfWork } from '../unit
 import { writing } from '../transaction.ts'
 import { livesInAnother } from './lives-in.ts'
 
-/**
- * Deletes records with their rows, all or none (p-delete). A record that others name, or whose status locks it, stays.
- */
+/** Deletes records with their rows, all or none (p-delete). Referenced and locked records stay. */
 export async function deleteRecords(
   context: Context,
   entityName: string,
@@ -71,7 +69,7 @@ function refuseLocked(uow: UnitOfWork, entity: EntityDefinition, record: Stored)
     throw fail('LOCKED_RECORD', { params: { status: String(record[entity.rowLock]) } })
 }
 
-/** The record, its rows, their rows, and what hangs on them. Reached through the record, which the actor may delete. */
+/** The record, its rows, their rows, and attachments. Reached through a record that the actor may delete. */
 export async function deleteWithRows(
   uow: UnitOfWork,
   entity: EntityDefinition,

@@ -19,7 +19,7 @@ import { blocked, neighbours } from '../transitions/facts.ts'
 import { readFiles, readInverse } from './many.ts'
 import { readScope, scopeOf } from './scope.ts'
 
-/** One record with its rows (p-detail), and what the reader may do with it as it stands. */
+/** One record with its rows (p-detail), and what the reader may do with it now. */
 export async function detail(context: Context, entityName: string, body: BodyOf<typeof detailCall>): Promise<Detail> {
   const scope = readScope(context, entityName)
   const found = await reading(context, async tx => {
@@ -105,7 +105,7 @@ function trimmed(scope: QueryScope, record: WireRow): WireRow {
   return out as WireRow
 }
 
-/** Actions of the reader's roles from where the record stands; a guard that does not hold is said, not hidden. */
+/** Actions of the reader's roles from the current status; a failing guard is reported, not hidden. */
 async function offered(
   uow: UnitOfWork,
   entity: EntityDefinition,
@@ -122,7 +122,7 @@ async function offered(
     const near = await neighbours(uow, entity, [record], open)
     result[code] = open.map(t => {
       const problem = blocked(uow, entity, record, t, { inputs: {}, reason: null }, near)
-      // What the person is about to be asked for is no obstacle.
+      // An input that the person will be asked for is no problem.
       if (!problem || t.inputs?.some(i => i.name === problem.field)) return { code: t.action.code }
       return {
         code: t.action.code,
@@ -137,7 +137,7 @@ async function offered(
   return result
 }
 
-/** The other side learns that this party has seen the present version. */
+/** Records for the other side that this party has seen the current version. */
 async function leaveReceipt(context: Context, entity: EntityDefinition, found: Detail): Promise<void> {
   const receipt = entity.readReceipt
   const { actor } = context

@@ -13,10 +13,10 @@ import { everybody, takePlaces, type CounterKey } from '../encoder/counters.ts'
 import type { UnitOfWork } from '../unit-of-work.ts'
 import { repeated } from './unique.ts'
 
-/** Factory rules are made of text, the date and a counter. */
+/** Shipped rules consist of text, date and counter. */
 const nothing = { scripted: new Map(), system: {}, instance: {}, incoming: {}, pools: new Map() }
 
-/** How many numbers are looked at together when drawn numbers are taken: at first, and at most. */
+/** Numbers checked together when drawn ones are taken: at first, and at most. */
 const firstWindow = 64
 const lastWindow = 16_384
 
@@ -55,8 +55,8 @@ function codeAtPlace(uow: UnitOfWork, { entity, spec, section }: Drawing, place:
 }
 
 /**
- * Draws business numbers, one for each record, without gaps inside one statement. Two at once wait for each other on
- * the counter's row, so a number is given once.
+ * Draws business numbers, one per record, without gaps in one statement. Parallel draws wait on the counter's row, so
+ * a number is issued once.
  */
 export async function drawNumbers(
   uow: UnitOfWork,
@@ -78,7 +78,7 @@ export async function drawNumbers(
   })
 }
 
-/** The combination that keeps a business number from repeating, and the company that counts it. */
+/** The unique combination of a business number, and the company of its counter. */
 function uniqueNumber(entity: EntityDefinition): { readonly fields: readonly string[]; readonly company: string } {
   const no = entity.businessNo ?? ''
   const fields = entity.unique?.find(u => u.includes(no)) ?? []
@@ -86,9 +86,9 @@ function uniqueNumber(entity: EntityDefinition): { readonly fields: readonly str
 }
 
 /**
- * Inserts new records. Those without a business number get the next one of the rule that is free: a number that a
- * person typed, or typed a moment ago in another transaction, is passed over, so it never stops those who draw. Rows
- * whose own number is taken are refused. `preferred` are ids of rows whose number may give way to a drawn one.
+ * Inserts new records. Those without a business number get the next free number of the rule: numbers that users
+ * typed, also in parallel transactions, are skipped and never block drawing. Rows with a taken number are rejected.
+ * `preferred` are ids of rows whose number can be replaced by a drawn one.
  */
 export async function insertNumbered(
   uow: UnitOfWork,
@@ -156,9 +156,8 @@ interface Search {
 }
 
 /**
- * The next numbers of a counter that no record has. Each window that is looked at is larger than the one before, and a
- * window in which all is taken is full of records: the search ends however many were typed. Places behind the last one
- * that is used stay in the counter.
+ * The next unused numbers of a counter. Each checked window is larger than the one before, so the search ends however
+ * many were typed. Unused places stay in the counter.
  */
 async function nextFree(uow: UnitOfWork, drawing: Drawing, search: Search): Promise<string[]> {
   const found: string[] = []
@@ -180,7 +179,7 @@ async function nextFree(uow: UnitOfWork, drawing: Drawing, search: Search): Prom
   return found
 }
 
-/** Codes of a window; near the end of the rule fewer than asked for, and none left is a refusal. */
+/** Codes of a window; near the end of the rule fewer, and none is an error. */
 function codesFrom(uow: UnitOfWork, drawing: Drawing, first: bigint, window: number): string[] {
   const codes: string[] = []
   for (let i = 0; i < window; i++) {

@@ -27,7 +27,7 @@ export async function groups(context: Context, code: string, body: BodyOf<typeof
   const computed = questions.some(({ scope, question }) => scope.computes?.(namesGrouped(scope, question)))
   const answer = await (computed ? readingAreas : readingWhileAwaited)(context, async tx => {
     const answers: GroupsAnswer[] = []
-    // The questions of a dashboard mostly have one keyword: what it names is looked up once.
+    // The queries of a dashboard mostly share one keyword, which is looked up once.
     let known: Pick<QueryScope, 'named'> = {}
     for (const { scope, question } of questions) {
       const named = await withNames(tx, { ...scope, ...known }, question.conditions)
@@ -37,7 +37,7 @@ export async function groups(context: Context, code: string, body: BodyOf<typeof
     return { answers }
   })
   const [first] = questions
-  // One row for a dashboard, whatever the number of its charts; what they all ask for once.
+  // One row per dashboard, however many charts; shared lookups run once.
   const asked = new Map(body.questions.flatMap(q => q.conditions ?? []).map(c => [JSON.stringify(c), c]))
   if (first)
     noteUse({ context, service: first.service, entity: first.scope.entity }, since, {

@@ -5,7 +5,7 @@ import { entityNamed, type UnitOfWork } from '../unit-of-work.ts'
 import { neededRows } from '../transitions/facts.ts'
 import type { RecordPlan } from './save-plan.ts'
 
-/** What the records take over from the one that they name, as `inherits` of their definition says. */
+/** Values copied from a referenced record, as declared in `inherits`. */
 export async function takeOver(uow: UnitOfWork, entity: EntityDefinition, plans: readonly RecordPlan[]): Promise<void> {
   const rule = entity.inherits
   if (!rule || plans.length === 0) return
@@ -28,7 +28,7 @@ export async function takeOver(uow: UnitOfWork, entity: EntityDefinition, plans:
   }
 }
 
-/** Rules that look at other records than the one that is saved see each record as it will be. */
+/** Rules that read other records than the saved one see their future state. */
 export async function judge(uow: UnitOfWork, entity: EntityDefinition, plans: readonly RecordPlan[]): Promise<void> {
   const rules = uow.index.catalogue.rules[entity.name]
   if (!rules?.check || !rules.needs || plans.length === 0) return

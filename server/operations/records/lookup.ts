@@ -12,7 +12,7 @@ import type { Tx } from '../../db/tenant-transaction.ts'
 import { reading } from '../transaction.ts'
 import { readScope } from './scope.ts'
 
-/** Records that pasted names may find: room for each twice, which is when one is asked. */
+/** Maximum records for pasted names: each twice, which leads to a question. */
 const mostNamed = 1000
 
 /** Records to choose from in a reference field; words of the keyword may come in any order (C-23). */
@@ -49,13 +49,13 @@ export async function lookup(
       from ${sql.id(viewName(scope.entity, tx.viewOf))} t ${above}
       ${where.length > 0 ? sql`where ${join(where, sql` and `)}` : sql``} order by 2, 3, 1
         limit ${(body.names ?? body.ids) ? mostNamed : (body.length ?? 20)}`)
-    // A company that is the same for all of them tells nothing apart.
+    // A shared company does not distinguish records.
     const tells = !named || new Set(rows.map(r => r.hint)).size > 1
     return { resultList: rows.map(r => ({ id: r.id, label: r.label, ...(tells && r.hint ? { hint: r.hint } : {}) })) }
   })
 }
 
-/** What tells records apart that are called the same, as far as the reader sees it; a reference by its name. */
+/** Distinguishes records with equal names, as far as visible; a reference by its name. */
 function hintOf({ entity, index, readable, names }: QueryScope): {
   readonly hint?: Sql
   readonly above: Sql
@@ -71,7 +71,7 @@ function hintOf({ entity, index, readable, names }: QueryScope): {
     : { above: sql`` }
 }
 
-/** Records of a company, and what stands under such a record. */
+/** Records of a company, directly or through their parent. */
 function ofCompany(viewOf: Tx['viewOf'], { entity, index }: QueryScope, company: string): Sql {
   const own = storedColumn(entity, 'company')
   if (own) return sql`t.${sql.id(own)} = ${company}::uuid`

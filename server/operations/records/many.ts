@@ -6,7 +6,7 @@ import { sql } from '../../db/sql.ts'
 import { storedColumn, viewName } from '../../db/table-model.ts'
 import type { Tx } from '../../db/tenant-transaction.ts'
 
-/** Lists of references that other records hold: the members of a role are the users that name it. */
+/** Reference lists on the other side: members of a role are the users that refer to it. */
 export async function readInverse(
   tx: Tx,
   context: Context,

@@ -8,10 +8,7 @@ import { reading } from '../transaction.ts'
 import { readScope } from './scope.ts'
 import { openers, twiceNumbered } from './search.ts'
 
-/**
- * Where the reader opens a record: a row of another record where that is opened. One that is gone and one that he does
- * not see are the same to him.
- */
+/** Where the reader opens a record; a row opens its parent. Deleted and hidden ones give the same answer. */
 export async function placeOf(
   context: Context,
   asked: { readonly entity: string; readonly id: string },

@@ -17,7 +17,7 @@ import { zoneOf } from '../unit-of-work.ts'
 import { reading, readingAreas } from '../transaction.ts'
 import { readScope, scopeOf } from './scope.ts'
 
-/** Counting ends here: beyond it a list says "more than". */
+/** Counting stops here: beyond it a list says "more than". */
 export const countCap = 10_000
 
 /** Rows of a data service (call-queryList): rights first, then conditions, then one page in the order of an index. */
@@ -67,9 +67,7 @@ export function planList(context: Context, code: string, body: BodyOf<typeof que
   }
 }
 
-/**
- * A data service with what is asked of it; one that tells of the past with the rows as they stood on the day asked for.
- */
+/** A data service with its query; for a past day with the rows of that day. */
 export function queryFor(
   context: Context,
   code: string,
@@ -87,7 +85,7 @@ export function queryFor(
   }
 }
 
-/** What is asked for and what the service always asks, with relative days resolved. Throws NEEDS_CONDITION (V-052). */
+/** The user's and the fixed conditions, with relative days resolved. Throws NEEDS_CONDITION (V-052). */
 export function conditionsOf(
   context: Context,
   service: DataServiceDefinition,
@@ -101,9 +99,7 @@ export function conditionsOf(
   return resolveConditions([...fixed, ...asked], dayIn(zoneOf(context.actor), context.now()))
 }
 
-/**
- * A data service the actor may use, in an order that he sees; an unknown one and a forbidden one give the same answer.
- */
+/** A data service the actor may use, sorted by visible fields; unknown and forbidden ones give the same answer. */
 export function serviceFor(context: Context, code: string): { service: DataServiceDefinition; scope: QueryScope } {
   const service = context.catalogue.of(context.actor).service.get(code)
   if (!service || !mayOpen(context.actor, service.code, service.roles)) throw fail('NOT_FOUND')
@@ -111,17 +107,17 @@ export function serviceFor(context: Context, code: string): { service: DataServi
   return { service: { ...service, sort: sortSeen(service, scope.readable) }, scope }
 }
 
-/** The rows of a data service as the actor may read them, whoever it is for. */
+/** The rows of a data service as the actor may read them, for any roles. */
 export function serviceScope(context: Context, service: DataServiceDefinition): QueryScope {
   const scope = readScope(context, service.entity)
   const rows = { ...scope, ...referring(scope, context.actor, service), period: service.period, quick: service.quick }
   const areas = areaNames(service)
-  // A condition that always holds, on what he does not read: he gets no rows rather than others.
+  // A fixed condition on a hidden field returns no rows instead of other ones.
   if (service.where?.some(c => areas.includes(c.field) && !rows.readable.has(c.field))) throw fail('FORBIDDEN')
   return rows
 }
 
-/** What a designed data service may not be asked by is refused, as a field that the reader does not see. */
+/** Fields that a designed data service does not allow as filter are rejected like hidden ones. */
 function refuseUnasked({ asks, quick = [] }: DataServiceDefinition, asked: readonly Condition[]): void {
   if (!asks) return
   const wrong = asked.filter(

@@ -12,8 +12,8 @@ export interface Referring {
 }
 
 /**
- * Every reference must name a record that the actor can see: asked through the actor's own views, one query an entity.
- * A file field can only be cleared here; files come by upload, which knows their record.
+ * Every reference must be a record visible to the actor: checked through the actor's views, one query per entity. A
+ * file field can only be cleared here; uploads set it.
  */
 export async function checkReferences(uow: UnitOfWork, records: readonly Referring[]): Promise<void> {
   const wanted = new Map<string, Set<string>>()

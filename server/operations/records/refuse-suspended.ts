@@ -7,9 +7,8 @@ import { elevated, type UnitOfWork } from '../unit-of-work.ts'
 import type { RecordPlan } from './save-plan.ts'
 
 /**
- * No new documents with a company that is suspended: neither its own people make one, nor does anybody else who names
- * it, in a new document or again in one that stands. The platform's own people still do, and so does the product where
- * an open document goes on.
+ * No new documents with a suspended company: not by its users, nor by others naming it in a new or existing document.
+ * The platform may, and the system for open documents.
  */
 export async function refuseSuspended(
   uow: UnitOfWork,
@@ -49,7 +48,7 @@ export async function refuseSuspended(
   }
 }
 
-/** Orders that the product makes because a person asks for them are new documents of that person's. */
+/** Orders created automatically on a user's request count as the user's new documents. */
 export async function refuseOrdersWithSuspended(uow: UnitOfWork, suppliers: readonly string[]): Promise<void> {
   const { actor } = uow
   if (actor.kind !== 'user' || actor.companyType === '0') return
@@ -68,7 +67,7 @@ export async function refuseOrdersWithSuspended(uow: UnitOfWork, suppliers: read
     })
 }
 
-/** Records by which a document names a company: the company itself, or what stands for companies. */
+/** Records through which a document names a company: the company itself, or its representatives. */
 const targets = ['Company', 'Supplier', 'PurchaseOrder'] as const
 
 interface Named {
@@ -113,7 +112,7 @@ const namedBefore = (entity: EntityDefinition, plan: RecordPlan): Naming[] =>
       ]
     : []
 
-/** Companies that stand behind what is named. */
+/** Companies of the named records. */
 async function companiesBehind(uow: UnitOfWork, named: readonly Named[]): Promise<(of: Named) => readonly string[]> {
   const ids = (target: Named['target']) => [...new Set(named.filter(n => n.target === target).map(n => n.id))]
   const suppliers = ids('Supplier'),
@@ -132,9 +131,7 @@ async function companiesBehind(uow: UnitOfWork, named: readonly Named[]): Promis
   return ({ target, id }) => (target === 'Company' ? [id] : (by.get(id) ?? []))
 }
 
-/**
- * Names of those that are suspended. They stay as they are until the save is over, so that none is suspended beside it.
- */
+/** Names of suspended ones. Locked until the save is over, so that none is suspended in parallel. */
 async function suspendedOf(uow: UnitOfWork, companies: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await elevated(uow, inner =>
     inner.tx.rows<{ id: string; name: string; status: string | null }>(sql`

@@ -8,7 +8,7 @@ import { saveOne } from './save.ts'
 import type { SaveInput } from './save-plan.ts'
 import { readScope } from './scope.ts'
 
-/** Saves a record and gives it as it is then (p-save). A conflict carries the record as somebody else left it. */
+/** Saves a record and returns it (p-save). A conflict contains the current record. */
 export async function saveAndRead(context: Context, entityName: string, input: SaveInput): Promise<Detail> {
   const scope = readScope(context, entityName)
   try {

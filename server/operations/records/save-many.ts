@@ -16,7 +16,7 @@ import { readScope } from './scope.ts'
 type Body = BodyOf<typeof saveManyCall>
 type Sent = Body['records'][number]
 
-/** What became of a record; plain, so that it is kept with the idempotency key of the call. */
+/** Result of a record; plain data, stored with the idempotency key of the call. */
 interface Outcome {
   readonly id: string
   readonly code?: string
@@ -25,8 +25,8 @@ interface Outcome {
 }
 
 /**
- * Saves changed fields of many records, each by itself: what is good is saved, a record that somebody else changed
- * comes back as a conflict, and one that is refused says why. The answer has the records as they are afterwards.
+ * Saves changed fields of many records independently: valid ones are saved, conflicts and rejections are returned.
+ * The answer has all records as they are afterwards.
  */
 export async function saveMany(
   context: Context,

@@ -17,7 +17,7 @@ import { divisionCodes } from '../reference/addresses.ts'
 interface RowsInput {
   readonly save?: readonly Readonly<Record<string, unknown>>[]
   readonly remove?: readonly string[]
-  /** Of new rows that are parts of another one, by their places: its id, or its place. No client says this. */
+  /** New rows that are parts of another one: its id, or its index. Never sent by a client. */
   readonly partOf?: ReadonlyMap<number, string | number>
 }
 
@@ -38,12 +38,12 @@ export interface ChildPlan {
   readonly entity: EntityDefinition
   readonly via: string
   readonly existing: readonly Stored[]
-  /** Those that were sent, then parts of a line whose amounts follow from them. */
+  /** The sent records, then parts of a line whose amounts follow. */
   readonly save: RowPlan[]
   readonly remove: readonly Stored[]
 }
 
-/** One record on its way: what it was, what it will be, and what is wrong with it. */
+/** A record during a save: old values, new values, problems. */
 export interface RecordPlan extends RowPlan {
   readonly children: readonly ChildPlan[]
   /** Its rows as they will be, of the collections that are saved with it. */
@@ -137,7 +137,7 @@ function checkChange(
   return null
 }
 
-/** Fields the actor may change in this record as it stands, those with a rule of their own among them. */
+/** Fields the actor may change now, including those with their own rule. */
 function changeable(uow: UnitOfWork, entity: EntityDefinition, record: Stored): ReadonlySet<string> {
   const roles = rolesOf(uow.actor)
   const own = Object.entries(entity.ownRule ?? {})
@@ -148,7 +148,7 @@ function changeable(uow: UnitOfWork, entity: EntityDefinition, record: Stored): 
   return new Set([...(locked ? [] : writableFields(uow.actor, entity, 'update')), ...own])
 }
 
-/** The company of a new record is set for the actor; naming another one is refused by the view and by this. */
+/** The company of a new record is set for the actor; another one is rejected here and by the view. */
 const withOwnCompany = (
   uow: UnitOfWork,
   entity: EntityDefinition,
@@ -228,7 +228,7 @@ function withoutRequired(fields: EntityDefinition['fields'], name: string): Enti
   return { ...fields, [name]: rest }
 }
 
-/** Rows first, then the record: its totals are the sums of what its rows will be. */
+/** Rows first, then the record: its totals sum the future rows. */
 function computeAll(entity: EntityDefinition, plan: RecordPlan, loaded: Loaded): RecordPlan['rows'] {
   const record = { ...plan.before, ...plan.values }
   const currency = typeof record.currency === 'string' ? record.currency : undefined
@@ -256,10 +256,7 @@ function computeAll(entity: EntityDefinition, plan: RecordPlan, loaded: Loaded):
   return Object.fromEntries(Object.entries(rows).filter(([name]) => plan.children.some(c => c.name === name)))
 }
 
-/**
- * Where parts of a line have changed or are gone, their brothers begin behind another size: it is set, and those that
- * nobody sent come too.
- */
+/** When parts of a line changed or were removed, their siblings get new start sizes, also unsent ones. */
 function countedIn(
   { entity, existing }: ChildPlan,
   removed: ReadonlySet<string>,

@@ -30,7 +30,7 @@ import { findDoubles } from './unique.ts'
 export interface Saved {
   readonly id: string
   readonly created: boolean
-  /** Nothing differed from what is stored: nothing was written. */
+  /** Equal to what is stored: nothing written. */
   readonly unchanged?: true
 }
 
@@ -42,8 +42,8 @@ export async function saveOne(tx: Tx, context: Context, entityName: string, inpu
 }
 
 /**
- * Saves many records of one entity in the running transaction, in a fixed number of statements. Each is judged by
- * itself: the good ones are written, the others come back as failures, at their place in the list.
+ * Saves many records of one entity in the running transaction with a fixed number of statements. Valid ones are
+ * written, others return as failures at their index.
  */
 export async function saveAll(
   tx: Tx,
@@ -71,7 +71,7 @@ export async function saveAll(
   )
 }
 
-/** What a save would be, and what is wrong with it; nothing is written. */
+/** Result of a save without writing. */
 export async function planAll(
   uow: UnitOfWork,
   entity: EntityDefinition,
@@ -111,7 +111,7 @@ export async function planAll(
 export const refusalOf = (planned: RecordPlan | Failure): Failure | undefined =>
   planned instanceof Failure ? planned : planned.problems.length > 0 ? invalid(planned.problems) : undefined
 
-/** What stands in the database; undefined for a record that is not there or not to be seen. */
+/** The stored record; undefined if missing or invisible. */
 async function load(
   uow: UnitOfWork,
   entity: EntityDefinition,
@@ -148,7 +148,7 @@ async function load(
   })
 }
 
-/** Values that differ from what is stored, each by the kind of its field. */
+/** Values that differ from the stored ones, compared by field kind. */
 export function difference(
   entity: Pick<EntityDefinition, 'fields'>,
   before: Stored,
@@ -237,7 +237,7 @@ async function runConsequences(
   })
 }
 
-/** A new record stands at the start of its status lists; the history says since when. */
+/** A new record gets the initial status; the history has the time. */
 async function enterStates(uow: UnitOfWork, entity: EntityDefinition, records: readonly Stored[]): Promise<void> {
   if (records.length === 0) return
   for (const code of Object.values(entity.states ?? {})) {

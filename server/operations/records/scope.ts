@@ -8,10 +8,7 @@ import { logAsRead } from '../logs/as-read.ts'
 import { runLog } from '../../jobs/scheduled/run-log.ts'
 import { zoneOf } from '../unit-of-work.ts'
 
-/**
- * An entity as the actor may read it. One that is unknown and one that is forbidden give the same answer (safety.md
- * 20).
- */
+/** An entity as the actor may read it. Unknown and forbidden ones give the same answer (safety.md 20). */
 export function readScope(context: Context, entityName: string): QueryScope {
   const index = context.catalogue.of(context.actor)
   const entity = index.entity.get(entityName)
@@ -30,7 +27,7 @@ export const scopeOf = (context: Context, entity: EntityDefinition): QueryScope 
   ...wordedIn(context, entity),
 })
 
-/** Where lines stand that are kept as codes with their values. */
+/** Fields with lines stored as codes with values. */
 const keptLines: Readonly<Record<string, readonly string[]>> = {
   Log: ['msgBody', 'remark'],
   ScheduledJob: ['logColumn'],

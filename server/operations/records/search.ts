@@ -21,9 +21,8 @@ import { scopeOf } from './scope.ts'
 const longestName = 200
 
 /**
- * Records by number or name, for the palette. Several numbers, pasted with blanks, commas or line breaks between them,
- * are looked up exactly; any other text, a name of several words too, is searched in the fields made for it. Only what
- * the actor's own lists open.
+ * Records by number or name, for the palette. Several numbers, separated by blanks, commas or line breaks, are
+ * matched exactly; other text searches the declared fields. Only records that the actor's lists open.
  */
 export async function search(context: Context, text: string, length = 12): Promise<ResultList<FoundRecord>> {
   const index = context.catalogue.of(context.actor)
@@ -97,7 +96,7 @@ async function exactly(tx: Tx, scope: QueryScope, wanted: readonly string[]): Pr
   return rows.map(r => ({ id: r.id, revision: 0, [name]: r.label }))
 }
 
-/** What tells records apart: who numbers them, when a number alone does not, and what they are searched by. */
+/** Distinguishes records: the numbering company where numbers alone do not, and their searched fields. */
 function hintFields(entity: EntityDefinition, twice: boolean): string[] {
   const giver = twice ? numberGiver(entity) : undefined
   return [
@@ -132,7 +131,7 @@ function found(
   }
 }
 
-/** An exact hit comes first, then what starts with the text (C-21). */
+/** An exact match comes first, then prefixes (C-21). */
 function rank(rows: FoundRecord[], text: string): FoundRecord[] {
   const t = numberKey(searchedText(text))
   const of = (r: FoundRecord) => {

@@ -7,7 +7,7 @@ import { noteUse } from '../logs/service-use.ts'
 import { readingAreas, readingWhileAwaited } from '../transaction.ts'
 import { queryFor } from './query-list.ts'
 
-/** Sums read at most so many rows: more are not summed up, the list asks for a narrower search. */
+/** Sums read at most so many rows: beyond that the list asks for a narrower search. */
 export const totalsCap = 100_000
 
 /** Totals below a list: of the rows that the same reader gets from it under the same conditions, and of no other. */

@@ -13,11 +13,11 @@ import { columnsOf, storedColumn, viewName } from '../../db/table-model.ts'
 import type { UnitOfWork } from '../unit-of-work.ts'
 import type { RecordPlan } from './save-plan.ts'
 
-/** The refusal of a value that another record has, with its field. */
+/** The rejection of a duplicate value, with its field. */
 export const repeated = (entity: EntityDefinition, field: string): Failure =>
   invalid([{ field, code: said(entity.fields[field], 'CANNOT_REPEAT') }])
 
-/** The same for what the database refused: somebody else was faster. */
+/** The same for a database error: somebody else was faster. */
 export function repeatedIn(index: CatalogueIndex, error: unknown): Failure {
   const found = uniqueOf(index, indexOf(error))
   if (!found) return fail('BUSY', { cause: error, retryAfter: 1 })

@@ -11,12 +11,10 @@ import { zoneOf } from '../unit-of-work.ts'
 import { reading, readingAreas } from '../transaction.ts'
 import { countCap, serviceFor } from './query-list.ts'
 
-/** Rows shown of each list; the list itself is one step away. */
+/** Rows shown of each worklist. */
 const shown = 5
 
-/**
- * What waits for the roles of the signed-in user today. The number of each is the number of rows its list opens with.
- */
+/** Worklists of the user's roles today. Each count equals the rows of its list. */
 export async function worklists(context: Context): Promise<ResultList<Worklist>> {
   const index = context.catalogue.of(context.actor)
   const today = dayIn(zoneOf(context.actor), context.now())

@@ -7,12 +7,12 @@ import type { Context } from '../../context.ts'
 import divisions from '../../reference/china-divisions.json' with { type: 'json' }
 
 /**
- * Codes of the statistics office: two digits for a province, four for a city, six for an area; each begins with the one
- * above.
+ * Codes of the statistics office: two digits for a province, four for a city, six for an area; each begins with its
+ * parent's.
  */
 const china: readonly (readonly [string, string])[] = Object.entries(divisions)
 
-/** What is not read as it is spelled. */
+/** Irregular pronunciations. */
 const english: Readonly<Record<string, string>> = {
   内蒙古自治区: 'Inner Mongolia',
   广西壮族自治区: 'Guangxi',
@@ -26,7 +26,7 @@ const english: Readonly<Record<string, string>> = {
   自治区直辖县级行政区划: 'Counties under the region',
 }
 
-/** 石家庄市: Shijiazhuang; 东城区: Dongcheng; a name of two characters keeps its ending. */
+/** 石家庄市: Shijiazhuang; 东城区: Dongcheng; a two-character name keeps its suffix. */
 function latin(name: string): string {
   const bare = name.length > 2 ? name.replace(/(自治州|自治县|自治旗|地区|省|市|区|县|盟|旗)$/, '') : name
   const word = pinyin(bare || name, { toneType: 'none', type: 'array', nonZh: 'consecutive' }).join('')
@@ -35,10 +35,7 @@ function latin(name: string): string {
 
 const made = new Map<string, readonly AddressOption[]>()
 
-/**
- * Rows of one of the address caches (call-optionList). They are the same for everybody and are made once for each
- * language.
- */
+/** Rows of one address cache (call-optionList). Equal for everybody, built once per language. */
 export function addressOptions(context: Context, code: AddressCode): ResultList<AddressOption> {
   const language = context.actor.kind === 'system' ? 'en_US' : context.actor.language
   const countries = () =>
@@ -51,7 +48,7 @@ export function addressOptions(context: Context, code: AddressCode): ResultList<
   return { resultList: rows, total: rows.length }
 }
 
-/** Codes of an address list, for what is saved. */
+/** Codes of an address list, for validation. */
 export const divisionCodes = (list: AddressList): ReadonlySet<string> => codes[list]
 const codesOf = (digits: number): ReadonlySet<string> =>
   new Set(china.map(([id]) => id).filter(id => id.length === digits))

@@ -2,10 +2,7 @@ import type { ResultList } from '../../../domain/contracts/call.ts'
 import type { ParameterValue } from '../../../domain/contracts/reference.calls.ts'
 import type { Context } from '../../context.ts'
 
-/**
- * Values of a module's lists as the reader has them, his company's own among them (p-params). An unknown module has
- * none.
- */
+/** Values of a module's lists for the reader, including company values (p-params). None for an unknown module. */
 export function parameters(
   context: Context,
   moduleName: string,

@@ -35,7 +35,7 @@ export async function restDays(context: Context, year: string): Promise<ResultLi
   return { resultList, total: resultList.length }
 }
 
-/** Says what a day is (B-064); saying it twice changes nothing. For the platform's own people. */
+/** Sets the kind of a day (B-064); idempotent. Platform only. */
 export async function setDay(context: Context, date: string, kind: Kind): Promise<RestDay> {
   const entity = entityNamed(context.catalogue.of(context.actor), 'WorkCalendarDay')
   if (!may(context.actor, entity, 'update')) throw fail('FORBIDDEN')

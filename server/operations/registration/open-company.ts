@@ -9,10 +9,7 @@ import { saveAll } from '../records/save.ts'
 
 const actor: SystemActor = { kind: 'system', reason: 'open a company that was approved' }
 
-/**
- * Makes the company, a role for each that such a company may have, and its first user, who is its administrator. Gives
- * its account.
- */
+/** Creates the company, its roles, and its first user as administrator. Returns its account. */
 export async function openCompany(
   tx: Tx,
   context: Context,

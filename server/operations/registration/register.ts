@@ -25,7 +25,7 @@ const tries = (ip: string): TryKey[] => [{ key: `register ${sourceOf(ip)}`, free
 
 const languageOf = ({ actor }: Context) => (actor.kind === 'system' ? 'en_US' : actor.language)
 
-/** Mails a code to somebody who wants to register, so that the address is known to be his. */
+/** Mails a code to a registering person, which proves the address. */
 export async function sendRegistrationCode(context: Context, target: string, ip: string): Promise<CodeSent> {
   if (!context.config.smtpUrl) throw fail('NO_MAIL_REGISTER')
   const address = target.trim()
@@ -53,8 +53,8 @@ export async function sendRegistrationCode(context: Context, target: string, ip:
 }
 
 /**
- * Registers a company with its first user (p-register). Nothing of it stands where companies and users stand until the
- * platform has approved it; a second registration from the same address takes the place of the first.
+ * Registers a company with its first user (p-register). Stored apart from companies and users until approved; a
+ * second registration from the same address replaces the first.
  */
 export async function register(context: Context, given: Registration, ip: string): Promise<Registered> {
   await refuseWhileBlocked(context, [...tries(ip), ...kept(ip)])
@@ -87,7 +87,7 @@ export async function register(context: Context, given: Registration, ip: string
   return { state: 'open' }
 }
 
-/** What a registration keeps until it is answered; the password is kept apart, as its hash. */
+/** Stored registration until its answer; the password is a separate hash. */
 export interface RegistrationDetail {
   readonly name: string
   readonly companyType: string
@@ -99,7 +99,7 @@ export interface RegistrationDetail {
   readonly language: string
 }
 
-/** Reads the texts by the fields they will stand in; throws VALIDATION with every problem. */
+/** Validates the texts by their future fields; throws VALIDATION with every problem. */
 function readRegistration(context: Context, { company, user }: Registration): RegistrationDetail {
   const index = context.catalogue.common,
     language = languageOf(context)

@@ -11,9 +11,7 @@ import { operator } from '../operator.ts'
 import { openCompany } from './open-company.ts'
 import { rolesForScreen } from './roles-for-screen.ts'
 
-/**
- * What waits for the platform's administrators: registrations, audits of companies, and people who ask for a screen.
- */
+/** Requests for platform administrators: registrations, audits of companies, and requests for screens. */
 
 interface Row {
   readonly id: string
@@ -83,9 +81,9 @@ function wire({ id, kind, state, detail, created_at, decided_at, decided_by, rea
 }
 
 /**
- * Approves or refuses (a refusal says why). An approved registration becomes a company with its roles and first user in
- * the same transaction, and an approved request for a screen gives the person a role of his company that opens it; who
- * asked is told by mail. Of two administrators who answer at once the second is told.
+ * Approves or refuses (with a reason). An approved registration becomes a company with roles and first user in the
+ * same transaction; an approved screen request assigns a role that opens it; the person gets a mail. Of two parallel
+ * answers the second gets a conflict.
  */
 export async function decide(
   context: Context,
@@ -102,7 +100,7 @@ export async function decide(
     )
     if (!row) throw fail('NOT_FOUND')
     if (row.state !== 'open') throw fail('CONFLICT')
-    // A company is let in, or not, by the steps of its own record.
+    // A company is approved by transitions of its own record.
     if (row.kind === 'audit') throw fail('FORBIDDEN')
     const detail = { ...row.detail, ...(approve ? await granted(tx, context, row, role) : {}) }
     const state = approve ? 'approved' : 'refused'
@@ -134,10 +132,7 @@ export async function decide(
   return answered
 }
 
-/**
- * What an approval makes: a company with its first user, or a role for the person who asked. Gives what the answer says
- * of it.
- */
+/** Result of an approval: a company with its first user, or a role for the person. Returns the answer. */
 async function granted(
   tx: Tx,
   context: Context,
@@ -162,7 +157,7 @@ async function granted(
 /** Requests of one person that may wait at a time. */
 const atOnce = 20
 
-/** Files a task for the administrator: this person asks for this screen. */
+/** Files a request for a screen with the administrators. */
 export async function requestPermission(context: Context, path: string): Promise<{ id: string }> {
   const { actor } = context
   if (actor.kind !== 'user') throw fail('FORBIDDEN')

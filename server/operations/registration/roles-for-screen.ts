@@ -13,8 +13,8 @@ export interface OfferedRole {
 }
 
 /**
- * Roles of a person's own company that open a screen and that he does not hold yet: what an approval can give him.
- * Nobody approves more than he holds himself.
+ * Roles of a person's company that open a screen and that they lack: what an approval can assign. Nobody approves
+ * more rights than they have.
  */
 export async function rolesForScreen(
   tx: Tx,

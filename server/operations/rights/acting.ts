@@ -2,7 +2,7 @@ import type { UserActor } from '../../../domain/meta/actor.ts'
 import { grantOf, type GrantedIn } from '../../../domain/meta/granting.ts'
 import type { Stored } from '../../db/write-rows.ts'
 
-/** Somebody of a company, for whom it is asked what he would hold. */
+/** A user of a company whose future rights are computed. */
 export interface Holder {
   readonly id: string
   readonly name: string
@@ -10,10 +10,7 @@ export interface Holder {
   readonly of: GrantedIn
 }
 
-/**
- * Somebody as he acts with these roles: as at his sign-in, roles that are not of his company or that it cannot have
- * give nothing.
- */
+/** An actor with these roles: as at sign-in, roles of another company or type grant nothing. */
 export const acting = (reader: UserActor, { id, name, isAdmin, of }: Holder, roles: readonly Stored[]): UserActor => ({
   ...reader,
   userId: id,

@@ -11,16 +11,13 @@ import { entityNamed, type UnitOfWork } from '../unit-of-work.ts'
 import { acting } from './acting.ts'
 import { heldRights, more, type Held } from './held-rights.ts'
 
-/** A person with all roles that he will have. */
+/** A person with all future roles. */
 export interface Next {
   readonly person: Stored
   readonly all: readonly string[]
 }
 
-/**
- * What roles give is calculated for so many sets of them: each takes the server some milliseconds that it has for
- * nobody else.
- */
+/** Limit of role sets per preview: each takes some milliseconds of the server. */
 const mostSets = 100
 /** Changes that one answer lists, over all its groups. */
 const mostListed = 20_000
@@ -32,9 +29,8 @@ interface Group {
 }
 
 /**
- * What these people gain and lose with the roles they will have (practice AD-1: simulate before it is applied). The
- * seal stands for the roles before and after and for all that comes of them: another role, another limit, another
- * definition is another seal.
+ * What these people gain and lose with their future roles (practice AD-1: simulate before applying). The seal covers
+ * roles before and after and all results: any change gives another seal.
  */
 export async function changedRights(uow: UnitOfWork, next: readonly Next[], asked: number): Promise<MembersPreview> {
   const sets = new Map<string, readonly [Stored, readonly string[]]>()
@@ -127,6 +123,6 @@ async function heldWith(
 
 const rolesOf = (person: Stored): readonly string[] => (person.roles as readonly string[] | null) ?? []
 
-/** All that decides what somebody holds: whose person he is, and his roles in whatever order. */
+/** All inputs of a user's rights: company, and roles in any order. */
 const setOf = (person: Stored, ids: readonly string[]): string =>
   JSON.stringify([person.company, person.isAdmin === true, ids.toSorted()])

@@ -23,8 +23,8 @@ import { acting } from './acting.ts'
 type Asked = BodyOf<typeof explainCall>
 
 /**
- * Why a user, or who has only a role, may do something or may not: only who administers him asks, and of records only
- * those the asker sees himself.
+ * Why a user, or a role, may or may not do something: only for administrators of the user, and for records visible to
+ * the asker.
  */
 export async function explain(context: Context, asked: Asked): Promise<Explained> {
   const user = {
@@ -37,7 +37,7 @@ export async function explain(context: Context, asked: Asked): Promise<Explained
   return { user: user.name, roles: user.grants.map(g => g.role?.name ?? g.basis), answers, ...(row ? { row } : {}) }
 }
 
-/** Whose rights are asked for. What becomes of a record is seen with his eyes: only for who holds all that he holds. */
+/** The subject of the question. Record answers use the user's view, so the asker needs all their rights. */
 async function whom(context: Context, { user, role, record }: Asked): Promise<UserActor> {
   if (user !== undefined && role !== undefined) throw invalid([{ field: 'role', code: 'ONE_OF_TWO' }])
   if (user === undefined && role === undefined) throw invalid([{ field: 'user', code: 'FIELD_NOT_NULL' }])
@@ -98,10 +98,7 @@ function questions(
   return rights.map(right => ({ what: right, question: { kind: 'right', entity, right } }))
 }
 
-/**
- * Whether the user's own view of the table holds the record, and what he may do with it as it stands: asked of the
- * database and the definitions as he would ask them.
- */
+/** Whether the user's view contains the record, and what they may do with it now: computed as for the user. */
 async function rowOf(
   context: Context,
   user: UserActor,
@@ -135,9 +132,7 @@ async function rowOf(
   }
 }
 
-/**
- * Steps that a person could take from a status: by which grant, and what of the record keeps somebody who may from it.
- */
+/** Possible transitions from a status: by which grant, and what in the record blocks them. */
 function stepsFrom(
   index: CatalogueIndex,
   user: UserActor,

@@ -12,14 +12,13 @@ import type { CatalogueIndex } from '../../../domain/meta/catalogue.ts'
 import { within } from '../../../domain/meta/text.ts'
 import { granted } from '../definitions/purviews.ts'
 
-/** A right as it is held; one of a field stands under the right in its object. */
+/** A right; one of a field is listed under the right in its object. */
 export interface Held extends HeldRight {
   readonly under?: string
 }
 
 /**
- * All that somebody holds, by the functions that enforce it: screens, rights in objects and their fields, actions of
- * status lists.
+ * All rights of somebody, by the enforcing functions: screens, rights in objects and fields, actions of status lists.
  */
 export function heldRights(
   actor: UserActor,
@@ -62,8 +61,7 @@ export function heldRights(
 }
 
 /**
- * What is in one and not in the other. Fields of an object whose right comes or goes as a whole are not counted beside
- * it.
+ * What is in one and not in the other. Fields of an object that is gained or lost as a whole do not count separately.
  */
 export const more = (one: ReadonlyMap<string, Held>, other: ReadonlyMap<string, Held>): (readonly [string, Held])[] =>
   [...one].filter(([key, { under }]) => !other.has(key) && (under === undefined || other.has(under)))

@@ -23,7 +23,7 @@ export interface Recorded {
   readonly from: string | null
 }
 
-/** A right that a request was made by. */
+/** A right used by a request. */
 export interface Need {
   readonly key: string
   readonly right: RecordedGroup['right']
@@ -42,8 +42,8 @@ const entityNeed = (entity: EntityDefinition, right: Right): Need =>
   need(`${right} ${entity.name}`, { what: right, name: entity.label }, { kind: 'right', entity, right })
 
 /**
- * What a request needed, read from what it left behind; `now` is the person with the rights he has. Nothing for what
- * the definitions no longer know.
+ * The rights that a request needed, derived from its traces; `now` is the person with current rights. Nothing for
+ * unknown definitions.
  */
 export function needsOf(index: CatalogueIndex, now: UserActor, rows: readonly Recorded[]): readonly Need[] {
   const steps = rows.filter(r => r.list !== null)
@@ -54,10 +54,7 @@ export function needsOf(index: CatalogueIndex, now: UserActor, rows: readonly Re
   return [...new Map(found.map(n => [n.key, n])).values()]
 }
 
-/**
- * The record itself and its rows: what follows from a request is written in its time and name too, and needs no right
- * of his.
- */
+/** The record and its rows: effects of a request are written at its time in its name, and need no own right. */
 function savedRows(
   index: CatalogueIndex,
   rows: readonly Recorded[],
@@ -130,7 +127,7 @@ function writtenNeeds(
   }
 }
 
-/** A field with a rule of its own is written by the roles of the rule, without the right to change the record. */
+/** A field with its own rule is written by its roles, without the right to change the record. */
 function ownRuleNeed(entity: EntityDefinition, field: string): Need {
   const roles = entity.ownRule?.[field]?.roles ?? []
   const base = need(
@@ -141,10 +138,7 @@ function ownRuleNeed(entity: EntityDefinition, field: string): Need {
   return { ...base, allows: actor => rolesOf(actor).some(r => (roles as readonly string[]).includes(r)) }
 }
 
-/**
- * Of a new record the fields that hold something of their maker's: what it begins with by itself, its number, what it
- * takes over, and whose it is, was not sent.
- */
+/** Of a new record the fields with user input: defaults, number, copied values and owner were not sent. */
 function sentFields(entity: EntityDefinition, { values }: Recorded): readonly string[] {
   const taken = new Set([
     ...Object.keys(entity.inherits?.set ?? {}),
@@ -165,7 +159,7 @@ function sentFields(entity: EntityDefinition, { values }: Recorded): readonly st
     .map(([n]) => n)
 }
 
-/** Of the fields that were written those that he writes himself; the product writes others beside them. */
+/** Of the written fields those the person may write; the system writes others. */
 function fieldNeeds(
   now: UserActor,
   entity: EntityDefinition,

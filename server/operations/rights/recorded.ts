@@ -25,13 +25,13 @@ import { reading } from '../transaction.ts'
 import { acting } from './acting.ts'
 import { needsOf, type Need, type Recorded } from './recorded-needs.ts'
 
-/** People whose requests are looked through at once. */
+/** People whose requests are checked together. */
 const mostPeople = 500
 const mostGroups = 200
 /** After so many requests others have their turn. */
 const atOnce = 200
 
-/** Somebody with the rights he has, and with those he would have. */
+/** A user with current and with future rights. */
 interface Change {
   readonly person: Stored
   readonly before: UserActor
@@ -39,9 +39,8 @@ interface Change {
 }
 
 /**
- * What a change of rights would have done to what its people really did of late: each recorded request is judged by the
- * functions that enforce rights, with the roles as they are and as they would be. Refused as the change itself would
- * be.
+ * What a rights change would have done to recorded requests: each is checked by the enforcing functions with current
+ * and future roles. Rejected like the change itself.
  */
 export async function recordedRequests(context: Context, body: BodyOf<typeof recordedCall>): Promise<RecordedRequests> {
   const users = readScope(context, 'User')
@@ -149,8 +148,8 @@ async function recorded(
 }
 
 /**
- * Steps that were taken before it was noted who took them: the last one of these companies. Those of the product name
- * nobody either.
+ * Transitions from before users were recorded: the last one of these companies. System transitions name nobody
+ * either.
  */
 async function lastNamelessStep(uow: UnitOfWork, changes: readonly Change[], since: string): Promise<string | null> {
   const companies = [...new Set(changes.map(c => c.before.companyId))]

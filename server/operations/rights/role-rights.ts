@@ -24,7 +24,7 @@ export async function roleRights(context: Context, id: string): Promise<RoleRigh
     if (!role || !isRoleCode(role.basis)) throw fail('NOT_FOUND')
     const companyType = (company?.companyType ?? '') as CompanyType,
       limits = readLimits(role.permissions) ?? {}
-    // Somebody with nothing but this basis, who administers: the most that the role can give.
+    // A user with only this base role, as administrator: the maximum of the role.
     const most: UserActor = {
       ...reader,
       companyId: String(role.company),

@@ -5,7 +5,7 @@ import { administered } from '../account/people-accounts.ts'
 import { signedIn } from '../account/second-factor.ts'
 import { handToken } from '../session/hand-over.ts'
 
-/** A session that sees as a user sees, and changes nothing: only for who holds all that the user holds. */
+/** A read-only session as another user: only for administrators with all of the user's rights. */
 export async function seeAs(context: Context, userId: string): Promise<HandedSignIn> {
   const actor = signedIn(context)
   const user = await administered(context, userId, { opens: true, field: 'user' })

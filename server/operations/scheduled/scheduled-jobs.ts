@@ -13,7 +13,7 @@ import { actOn, runAction } from '../transitions/run-action.ts'
 
 const forAll = { pauseAll: 'started', startAll: 'paused', resumeAll: 'paused' } as const
 
-/** What an administrator does with scheduled jobs (p-job). One that acts on all leaves out those that cannot go. */
+/** Administrator actions on scheduled jobs (p-job). An action on all skips impossible ones. */
 export async function operateJob(
   context: Context,
   { operation }: ParamsOf<typeof jobCall>,

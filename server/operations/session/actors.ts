@@ -30,7 +30,7 @@ export interface UserRow {
   }[]
 }
 
-/** The user as an actor is made of him: his company and his roles as they are now. */
+/** The current user with company and roles, as input of an actor. */
 export const userColumns = sql`u."id" as user_id, u."username", u."real_name", u."language"
   as user_language, u."enabled", u."is_admin", c."id" as company_id, c."name" as company_name,
   c."company_code", c."company_type", c."company_status", c."time_zone",

@@ -11,9 +11,7 @@ import { sourceOf } from './source.ts'
 
 const validMinutes = 10
 
-/**
- * A verification code, good for one try. `words` asks a question instead, for those who cannot see the picture (FH-6).
- */
+/** A verification code for one try. `words` returns a question instead, for users who cannot see the picture (FH-6). */
 export async function makeCaptcha(
   context: Context,
   mode: 'picture' | 'words',
@@ -48,7 +46,7 @@ const questionIn = (language: Language, a: number, b: number): string =>
 
 /** Uses up the code; true when it was the right one. */
 export async function checkCaptcha(app: App, id: string | undefined, given: string): Promise<boolean> {
-  // A fixed code of a test or demo holds without a picture.
+  // A fixed code of a test or demo works without a picture.
   if (app.config.captcha) return equal(app.config.captcha, given)
   if (!id || !/^[0-9a-f-]{36}$/.test(id)) return false
   const found = await app.db.system('use up a verification code', tx =>

@@ -8,7 +8,7 @@ import type { App } from '../../context.ts'
 import { sql, type Sql } from '../../db/sql.ts'
 import type { CommitRule, Tx } from '../../db/tenant-transaction.ts'
 
-/** Says of a column of a table, by both names, with the id of a user whether it is one of those whom the event has happened to. */
+/** SQL condition on a user id column: whether the event happened to that user. */
 type Whose = (column: Sql) => Sql
 
 interface Ending {
@@ -19,8 +19,8 @@ interface Ending {
 }
 
 /**
- * How each way into an account ends. A password, and the codes of a second factor, are replaced by whoever writes new
- * ones; here they go with their user.
+ * How each access to an account ends. Password and second factor are replaced by new ones; here they end with their
+ * user.
  */
 const endings: Readonly<Record<AccountOpener, (ending: Ending, event: AccountEvent) => Sql[]>> = {
   password: ({ whose }, event) =>
@@ -28,7 +28,7 @@ const endings: Readonly<Record<AccountOpener, (ending: Ending, event: AccountEve
   mailedCode: ({ whose }) => [
     sql`delete from mailed_code where user_id is not null and ${whose(sql.id('mailed_code', 'user_id'))}`,
   ],
-  // It stands in the same table, one for each account.
+  // In the same table, one per account.
   invitation: () => [],
   handedSignIn: ({ whose }) => [
     sql`delete from handed_sign_in where ${whose(sql.id('handed_sign_in', 'user_id'))} or (seen_by is not null and ${whose(sql.id('handed_sign_in', 'seen_by'))})`,
@@ -57,7 +57,7 @@ async function endFor(tx: Tx, ending: Ending, event: AccountEvent): Promise<numb
   return sessions
 }
 
-/** Ends what the event ends for a user. `except` is the session in which the owner does it. Gives the ended sessions. */
+/** Ends what the event ends for a user. `except` is the owner's session. Returns the ended sessions. */
 export const endAccess = (tx: Tx, user: string, event: AccountEvent, at: string, except?: string): Promise<number> =>
   endFor(tx, { whose: column => sql`${column} = ${user}`, at, except }, event)
 

@@ -4,7 +4,7 @@ import { newId, writeAudit } from '../../db/write-rows.ts'
 import type { UserRow } from './actors.ts'
 import { accountKey } from './mailed-codes.ts'
 
-/** The owner hears of this many wrong passwords in a row, once a day at most. */
+/** Wrong passwords in a row before the owner gets a mail, at most daily. */
 const reportAfter = 10
 const reportHours = 24
 

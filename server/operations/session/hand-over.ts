@@ -8,13 +8,13 @@ import { open, tokenHash } from './open-session.ts'
 import { sourceOf } from './source.ts'
 import { countWrongTry, refuseWhileBlocked, type TryKey } from './try-limits.ts'
 
-/** A handed sign-in is good for this long, and once. */
+/** Lifetime of a handed-over sign-in, for one use. */
 const goodSeconds = 60
 const tries = (ip: string): TryKey[] => [{ key: `handed ${sourceOf(ip)}`, free: 10 }]
 
 /**
- * Makes a token with which the same person opens a session of his own elsewhere: in another browser, or from another
- * system that holds his session (`/yee/automatic/login?token=…`). Only its hash is kept.
+ * Creates a token with which the same person opens another session elsewhere: in another browser, or from another
+ * system (`/yee/automatic/login?token=…`). Only its hash is stored.
  */
 export async function handOver(context: Context): Promise<HandedSignIn> {
   const { actor } = context
@@ -23,8 +23,7 @@ export async function handOver(context: Context): Promise<HandedSignIn> {
 }
 
 /**
- * `session` hands the sign-in over: the token is good while that session lives. `seenBy` is who sees as this user, in a
- * session that only reads.
+ * `session` is the source session: the token is valid while it lives. `seenBy` is the viewer of a read-only session.
  */
 export async function handToken(
   context: Context,
@@ -54,7 +53,7 @@ interface Handed {
   readonly expires_at: string
 }
 
-/** Uses the token up and opens a session. Which token it was, if any, cannot be told from a refusal. */
+/** Consumes the token and opens a session. A rejection does not reveal whether it existed. */
 export async function automaticSignIn(
   context: Context,
   token: string,

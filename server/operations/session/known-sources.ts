@@ -4,8 +4,8 @@ import { sql } from '../../db/sql.ts'
 import type { Tx } from '../../db/tenant-transaction.ts'
 
 /**
- * Sources from which a person has signed in, or set a password with a mailed code. Others who guess the password from
- * elsewhere do not slow the person down there.
+ * Sources from which a person has signed in, or set a password by mailed code. Guessing from elsewhere does not delay
+ * the person there.
  */
 export const keptSourceDays = 180
 const mostPerUser = 20

@@ -11,13 +11,10 @@ export type Account = string & { readonly account: true }
 export const accountKey = (companyAccount: string, username: string): Account =>
   `${numberKey(companyAccount)}/${numberKey(username)}` as Account
 
-/** Of somebody who has no account yet; no account of a company can be called so. */
+/** For people without an account; no company account can have this name. */
 export const registrationKey = (email: string): Account => `register:${email.trim()}`.toLowerCase() as Account
 
-/**
- * A code is good for this time from when it was made, and for this many tries; another may be asked for after the pause
- * (B-108).
- */
+/** Lifetime and tries of a code; another can be requested after the pause (B-108). */
 const goodMinutes = 15
 /** A first password is set within three days. */
 const invitedMinutes = 3 * 24 * 60
@@ -27,15 +24,15 @@ export const pauseSeconds = 60
 const hashOf = ({ codeKey }: App, account: Account, code: string): Buffer =>
   createHmac('sha256', codeKey).update(`${account}\n${code}`).digest()
 
-/** Whose code it is: a user of the app, or somebody who registers. It is good for the address it was sent to only. */
+/** Owner of a code: a user, or a registering person. Valid for its mailed address only. */
 export interface CodeOwner {
   readonly user: string | null
   readonly address: string
 }
 
 /**
- * Seconds to wait when the last code was asked for a moment ago; else 0, and the account waits for a code, longer when
- * it is invited. `user` is null for an account that does not exist, and for somebody who registers.
+ * Seconds to wait after a recent code; otherwise 0, and a code is prepared, with a longer lifetime for invitations.
+ * `user` is null for an unknown account and for registrations.
  */
 export async function askForCode(
   tx: Tx,
@@ -58,8 +55,8 @@ export async function askForCode(
 }
 
 /**
- * Makes the code of an account that waits for one; an older one is good no more. Only its hash is kept. It is never the
- * fixed code of a demo, and nothing but a mail may say it: it opens the account of a person.
+ * Creates the code of a waiting account and invalidates an older one. Only its hash is stored. Never the fixed demo
+ * code, and sent by mail only: it opens the account.
  */
 export async function newCode(
   app: App,
@@ -92,7 +89,7 @@ export async function isRightCode(app: App, account: Account, code: string): Pro
   return found?.code_hash != null && timingSafeEqual(found.code_hash, hashOf(app, account, code.trim()))
 }
 
-/** Uses the code up; false when another request did so first, or it was sent to somebody else. */
+/** Consumes the code; false when another request did, or it was sent to somebody else. */
 export const useUpCode = async (tx: Tx, account: Account, { user, address }: CodeOwner): Promise<boolean> =>
   (await tx.run(
     sql`delete from mailed_code where account = ${account} and code_hash is not null

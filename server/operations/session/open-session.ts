@@ -10,7 +10,7 @@ import { sourceOf } from './source.ts'
 
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** The session that has handed a sign-in over: what is opened with it is over when that session would be. */
+/** The source session of a handed-over sign-in: the new session ends with its time limit. */
 export interface HandedBy {
   readonly session: string
   readonly expiresAt: string
@@ -18,7 +18,7 @@ export interface HandedBy {
   readonly seenBy: string | null
 }
 
-/** A person hears at the sign-in of this many wrong passwords since the last one; fewer are slips of their own. */
+/** Wrong passwords since the last sign-in that are reported at sign-in; fewer are typing errors. */
 const sayWrongTries = 5
 
 async function takeWrongTries(tx: Tx, user: string): Promise<number> {
@@ -29,10 +29,7 @@ async function takeWrongTries(tx: Tx, user: string): Promise<number> {
   return was?.tries ?? 0
 }
 
-/**
- * A new session with a new token of 256 random bits; only its hash is kept. The oldest sessions beyond the limit go
- * offline.
- */
+/** A session with a new token of 256 random bits; only its hash is stored. Ends the oldest sessions over the limit. */
 export async function open(
   context: Context,
   user: UserRow,

@@ -1,10 +1,10 @@
 import { hash, verify } from '@node-rs/argon2'
 import { fail } from '../../../domain/errors/failure.ts'
 
-/** Argon2id with 19 MiB and two passes (safety.md B4); the parameters stand in the hash, so that they can grow. */
+/** Argon2id with 19 MiB and two passes (safety.md B4); the hash contains its parameters, so that they can be raised. */
 const options = { algorithm: 2 /* Argon2id */, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Hashing is heavy on purpose: at most four at once, a few more may wait, the rest is told to come back. */
+/** Hashing is expensive on purpose: at most four in parallel, a few may wait, others must retry. */
 const atOnce = 4
 const mayWait = 64
 let running = 0

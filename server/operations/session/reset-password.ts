@@ -21,8 +21,8 @@ const keysOf = (ip: string): { readonly asks: TryKey[]; readonly tries: TryKey[]
 })
 
 /**
- * Asks for a code by mail (p-verificationCode). Known and unknown accounts get the same answer in the same time; the
- * mail goes to the address that the app knows, and holds no link (safety.md 3, 10).
+ * Requests a code by mail (p-verificationCode). Known and unknown accounts get the same answer in the same time; the
+ * mail goes to the stored address and contains no link (safety.md 3, 10).
  */
 export async function sendCode(
   context: Context,
@@ -73,7 +73,7 @@ export async function resetPassword(
     const address = await addressOf(tx, user.user_id)
     if (!(await useUpCode(tx, account, { user: user.user_id, address }))) return false
     await writePassword(tx, context, user.user_id, hash, { mustChange: false, event: 'passwordReset' })
-    // Whoever guesses goes on guessing: the owner is not slowed down where they have shown that the mailbox is theirs.
+    // Attackers stay delayed; the owner is not, where they have proven access to the mailbox.
     const source = sourceOf(ip),
       keys = signInKeys(source, account)
     await dropTries(tx, [keys.pair, keys.account])
@@ -86,7 +86,7 @@ export async function resetPassword(
   context.wake('outbox')
 }
 
-/** Where mail for the user goes now: a code that went to an address of before is good no more. */
+/** Current mail address of the user: a code for an earlier address is invalid. */
 const addressOf = async (tx: Tx, user: string): Promise<string> =>
   (
     await tx.one<{ address: string }>(

@@ -7,10 +7,7 @@ import { sql } from '../../db/sql.ts'
 import { actorOf, grantsOf, userColumns, type UserRow } from './actors.ts'
 import { tokenHash } from './open-session.ts'
 
-/**
- * What a token stands for now. `timeout` and `offline` go out in the state header; `unknown` means expired long ago, or
- * made up.
- */
+/** State of a token now. `timeout` and `offline` are in the state header; `unknown` means long expired or invented. */
 export type Resolved =
   | { readonly state: 'live'; readonly actor: UserActor }
   | { readonly state: 'timeout' | 'offline' | 'signedOut' | 'unknown' }
@@ -32,9 +29,9 @@ const rememberMs = 800
 const touchMs = 60_000
 
 export interface Sessions {
-  /** `used`: somebody does something with the session; without it nothing keeps it from ending. */
+  /** `used`: user activity, which extends the session. */
   resolve(token: string, used: boolean): Promise<Resolved>
-  /** Forgets what is remembered, after rights or sessions have changed in this process. */
+  /** Clears the cache after sessions or rights changed in this process. */
   forget(): void
 }
 
@@ -45,7 +42,7 @@ export function makeSessions(app: App): Sessions {
     async resolve(token, used) {
       const now = app.now().getTime()
       const known = memory.get(token)
-      // An answer to what a page asked by itself noted no use, so it does not stand in for a request of a person.
+      // A background call records no use, so it does not count as a user request.
       if (known && (known.used || !used) && now - known.at < rememberMs && now >= known.at) return known.resolved
       const resolved = await look(app, token, used)
       if (memory.size > 5000) memory.clear()
@@ -92,14 +89,12 @@ async function look(app: App, token: string, used: boolean): Promise<Resolved> {
   return { state: 'live', actor: { ...actorOf(row, row.id), ...(row.seen_by ? { seenBy: row.seen_by } : {}) } }
 }
 
-/** People go on reading while the disk is full, though nobody can note that they do. */
+/** Reading continues while the disk is full, without recording use. */
 function unlessFull(error: unknown): void {
   if (!(error instanceof Failure && error.code === 'DISK_FULL')) throw error
 }
 
-/**
- * Who sees as somebody else may do so as long as he could begin it: rights come and go on both sides while he looks.
- */
+/** A viewer's session lasts while it could be started: rights on both sides may change. */
 async function maySee(app: App, seer: string, user: UserRow): Promise<boolean> {
   const row = await app.db.system(
     'find who sees as somebody else',

@@ -13,7 +13,7 @@ export const captchaBound: RowBound = {
   inAll: 10_000,
 }
 
-/** Codes that were asked for with a name that nobody has. Those of users are one for each. */
+/** Codes requested with unknown names. Users have one each. */
 export const unknownCodeBound: RowBound = {
   table: 'mailed_code',
   key: 'account',
@@ -30,7 +30,7 @@ export const registrationCodeBound: RowBound = {
   inAll: 5000,
 }
 
-/** What still holds somebody up goes last. */
+/** Active delays are removed last. */
 export const tryBound: RowBound = {
   table: 'try_counter',
   key: 'key',

@@ -11,7 +11,7 @@ import { takeCode } from '../account/second-factor.ts'
 import { userColumns, type UserRow } from './actors.ts'
 import { open, tokenHash } from './open-session.ts'
 
-/** A ticket stands for the password given; it is good for this long. */
+/** Lifetime of a ticket for an entered password. */
 const goodMinutes = 10
 
 interface Waiting {
@@ -21,7 +21,7 @@ interface Waiting {
   readonly coded: boolean
 }
 
-/** What an account asks for after its password; nothing opens the session. */
+/** What an account requires after the password, before a session opens. */
 export async function stepsOf(context: Context, userId: string): Promise<SignInStep['step'] | undefined> {
   const row = await context.db.system(
     'see what a sign-in still asks for',
@@ -93,7 +93,7 @@ export async function signInStep(
   return open(context, found, from)
 }
 
-/** A ticket is good once: of two at the same time one goes on. */
+/** A ticket works once: of two parallel uses one succeeds. */
 async function useTicket(tx: Tx, ticket: string): Promise<void> {
   if ((await tx.run(sql`delete from sign_in_step where ticket_hash = ${tokenHash(ticket)}`)) === 0)
     throw fail('SIGN_IN_STEP_GONE')

@@ -70,7 +70,7 @@ export async function signIn(
     throw fail('LOGIN_FAILED')
   }
   await forgetTries(context, [keys.pair, keys.account], [keys.source])
-  // Said only to who knows the password.
+  // Reported only with the right password.
   if (credential.locked || user.enabled === false) throw fail('ACCOUNT_LOCKED')
   const step = await stepsOf(context, user.user_id)
   if (step) return askStep(context, user.user_id, step, false)

@@ -1,8 +1,8 @@
 import net from 'node:net'
 
 /**
- * Where a request comes from, as far as tries are counted: one IPv4 address, or one network of IPv6, in which a single
- * machine can take any address it likes (RFC 4291: 64 bits).
+ * Source of a request for counting tries: one IPv4 address, or one IPv6 network of 64 bits, in which a machine can
+ * use any address (RFC 4291).
  */
 export function sourceOf(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]

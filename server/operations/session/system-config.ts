@@ -7,9 +7,7 @@ import { demoAccounts, demoPassword } from '../../demo/accounts.ts'
 import type { Context } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
 
-/**
- * Key/value list for the browser's local storage (storage-config). A demo instance tells its accounts as well (FH-4).
- */
+/** Key/value list for the browser's local storage (storage-config). A demo also lists its accounts (FH-4). */
 export async function systemConfig(context: Context): Promise<ResultList<ConfigEntry>> {
   const stored = await context.db.system(
     'read the system configuration',
@@ -29,7 +27,7 @@ export async function systemConfig(context: Context): Promise<ResultList<ConfigE
 
 const builds = new Map<string, string>()
 
-/** Names the client that this process serves: its page holds the hash of every script. Read once, as the page is. */
+/** Version of the served client: its page contains the hash of every script. Read once, like the page. */
 function buildOf(folder: string): string {
   const page = path.join(folder, 'index.html')
   const known =

@@ -35,7 +35,7 @@ export const signInKeys = (source: string, account: string): SignInKeys => ({
   account: accountTries(account),
 })
 
-/** Over a day: whoever guesses from many sources gets 60 tries at once, and then one each quarter of an hour. */
+/** Per day: an attack from many sources gets 60 tries at once, and then one per quarter of an hour. */
 export const accountTries = (account: string): TryKey => ({
   key: `account ${account.toLowerCase()}`.slice(0, 400),
   free: 60,
@@ -47,7 +47,7 @@ function tooMany(now: Date, until: number): Failure {
   return fail('TOO_MANY_TRIES', { params: { seconds }, retryAfter: seconds })
 }
 
-/** Throws TOO_MANY_TRIES with the seconds to wait while one of the keys is held up. */
+/** Throws TOO_MANY_TRIES with the seconds to wait while one of the keys is delayed. */
 export async function refuseWhileBlocked(app: App, keys: readonly TryKey[]): Promise<void> {
   const now = app.now()
   const found = await app.db.system('look up wrong tries', tx =>
@@ -66,8 +66,8 @@ export const countWrongTry = (app: App, keys: readonly TryKey[]): Promise<void> 
   })
 
 /**
- * Takes a try before anybody knows whether it is right, so that many at once are no more than one after the other. Who
- * was right forgets it; throws TOO_MANY_TRIES while one of the keys is held up.
+ * Takes a try before its result is known, so that parallel tries count like sequential ones. A success returns it;
+ * throws TOO_MANY_TRIES while one of the keys is delayed.
  */
 export const takeTry = (app: App, keys: readonly TryKey[]): Promise<void> =>
   app.db.system('take a try', async tx => {
@@ -76,7 +76,7 @@ export const takeTry = (app: App, keys: readonly TryKey[]): Promise<void> =>
     if (until > now.getTime()) throw tooMany(now, until)
   })
 
-/** Counts a try and gives the time until which its keys were held up before it. */
+/** Counts a try and returns the time until which its keys were delayed before. */
 async function count(tx: Tx, now: Date, keys: readonly TryKey[]): Promise<number> {
   let until = 0
   for (const { key, free, windowMinutes = usualWindow } of keys) {
@@ -102,7 +102,7 @@ async function count(tx: Tx, now: Date, keys: readonly TryKey[]): Promise<number
   return until
 }
 
-/** After a right try: tries of `own` keys are forgotten, and the one that was taken of `shared` keys is given back. */
+/** After a success: clears tries of `own` keys, and returns the one taken of `shared` keys. */
 export const forgetTries = (app: App, own: readonly TryKey[], shared: readonly TryKey[] = []): Promise<void> =>
   app.db.system('forget wrong tries after a right one', async tx => {
     await dropTries(tx, own)

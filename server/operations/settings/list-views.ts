@@ -38,19 +38,13 @@ export async function listViews(context: Context, view: string): Promise<ListVie
   return { own: await readSetting(context, ownViewsKey(view)), shared }
 }
 
-/**
- * Two who share a new one of the same name at once, or take one away, take turns: the second sees what the first has
- * done.
- */
+/** Parallel sharing or removing of one name is serialised: the second sees the first. */
 const takeTurn = (tx: Tx) => tx.run(sql`select pg_advisory_xact_lock(hashtext('shared_view'))`)
 
 const there = (tx: Tx, key: Sql) =>
   tx.one<{ revision: number }>(sql`select revision from shared_view where ${key} and not removed`)
 
-/**
- * A view goes to people of many companies: one that names a record of any of them is refused. Of the views of a role
- * one opens first.
- */
+/** A view goes to people of many companies: one that names a record is rejected. One view of a role is the default. */
 export async function shareListView(
   context: Context,
   view: string,
@@ -68,10 +62,10 @@ export async function shareListView(
   await context.db.system('share a view of a list with a role', async tx => {
     const of = sql`${key} and name = ${body.name.trim()}`
     await takeTurn(tx)
-    // The revision of what is not there is 0. One that is shared again goes on from the revision at which it was taken
-    // away: who holds that is told.
+    // A missing view has revision 0. A view shared again continues the revision of its removal, so holders of the old
+    // one get a conflict.
     refuseOlder((await there(tx, of))?.revision ?? 0, body.revision)
-    // Another one that no longer opens first is another one than its reader has seen.
+    // A view that lost its default flag has changed for its reader.
     if (body.start)
       await tx.run(
         sql`update shared_view set start = false, revision = revision + 1 where ${key} and start
@@ -106,7 +100,7 @@ export async function unshareListView(
   })
 }
 
-/** Whether an id stands anywhere in it: alone, or in the conditions, which are kept as text. */
+/** Whether an id occurs anywhere: alone, or in the conditions, which are stored as text. */
 function namesRecord(value: unknown): boolean {
   if (typeof value === 'string')
     return (value.match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi) ?? []).some(id => isId(id.toLowerCase()))

@@ -6,13 +6,10 @@ import type { Context } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
 import { operator } from '../operator.ts'
 
-/** Words that are kept at most; those that nobody has looked for longest go first. */
+/** Maximum stored words; the longest unused are removed first. */
 const most = 1000
 
-/**
- * Counts words that were not found. Neither who searched nor when to the minute is kept; numbers are left out again
- * here.
- */
+/** Counts words without results. Neither user nor exact time is stored; numbers are removed again here. */
 export async function countMissedSearch(context: Context, text: string): Promise<void> {
   if (context.actor.kind !== 'user') throw fail('FORBIDDEN')
   const words = countedWords(text).slice(0, longestMissed).trim()

@@ -42,10 +42,7 @@ export async function roleLayout(context: Context, role: string, version: string
   )
 }
 
-/**
- * Screens that a role has, with the pages that are designed for it; what a company or a person is refused besides is
- * not known here.
- */
+/** Screens of a role, with designed pages; limits of a company or person are not known here. */
 export function roleScreens(context: Context, role: string): ResultList<RoleScreen> {
   operator(context)
   const { screens, views } = context.catalogue.of(context.actor).catalogue
@@ -76,7 +73,7 @@ export function roleLayouts(context: Context, role: string): Promise<ResultList<
   )
 }
 
-/** Versions only grow: what is taken back is published again as the next one. */
+/** Versions only grow: restoring publishes the old content as the next version. */
 export async function saveRoleLayout(
   context: Context,
   role: string,

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
 import { reading, writing } from '../transaction.ts'
 
-/** Larger ones are refused; a layout of thirty panels takes some ten thousand. */
+/** Size limit; a layout of thirty panels has some ten thousand bytes. */
 const maxBytes = 262_144
 
 export interface Setting {
@@ -12,17 +12,14 @@ export interface Setting {
   readonly revision: number
 }
 
-/** What the signed-in user keeps under a key: the layout, preferences. Nobody else reaches it. */
+/** Settings of the signed-in user by key: layout, preferences. Private to the user. */
 export const readSetting = (context: Context, key: string): Promise<Setting | null> =>
   reading(
     context,
     async tx => (await tx.one<Setting>(sql`select value, revision from user_setting__own where key = ${key}`)) ?? null,
   )
 
-/**
- * With a revision, the setting is only replaced while it still has it; another one is a conflict that carries what is
- * there.
- */
+/** With a revision, the setting is replaced only if unchanged; otherwise a conflict has the current one. */
 export async function saveSetting(
   context: Context,
   key: string,

@@ -7,8 +7,8 @@ import { followSteps, recordSteps } from '../../effects/logistics/record-steps.t
 import { entityNamed, type UnitOfWork } from '../unit-of-work.ts'
 
 /**
- * The steps of shipments get the dates that follow from everything carriers have said of them. It is computed from all
- * of it each time, so that the order of files does not matter. What an order itself records is left to the order.
+ * Sets the dates of shipment steps from all carrier reports, recomputed each time, so that file order does not
+ * matter. Dates recorded by an order are excluded.
  */
 export async function applyCarrierWords(uow: UnitOfWork, shipments: readonly string[]): Promise<void> {
   const all = await readStored(uow.tx, entityNamed(uow.index, 'CarrierLinkRecord'), {
@@ -58,7 +58,7 @@ async function setDate(
   if (!step) return
   if (classifier === 'ACT' && step.state !== 'actual')
     return recordSteps(uow, [shipment], milestone, { classifier, date: day, origin: 'carrier' })
-  // What has happened is not estimated any more; a carrier knows better than what was typed when it did.
+  // Past events are no longer estimated; carrier dates replace entered ones.
   const stands = classifier === 'ACT' ? step.actualDate : step.estimatedDate
   if (stands === day || (classifier === 'EST' && step.state === 'actual')) return
   await followSteps(

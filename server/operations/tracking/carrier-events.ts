@@ -14,7 +14,7 @@ import { writing } from '../transaction.ts'
 import { applyCarrierWords } from './apply-carrier-words.ts'
 import { findShipments, type Match } from './match-shipments.ts'
 
-/** What makes an event the same: everything that it says. */
+/** Identity of an event: its whole content. */
 const fingerprint = (e: CarrierEvent): string =>
   createHash('sha256')
     .update(JSON.stringify([e.id, e.kind, e.classifier, e.at, e.created, e.place, e.call, e.container, e.references]))
@@ -30,7 +30,7 @@ export async function takeCarrierEvents(
 ): Promise<EventsTaken> {
   if (!rolesOf(context.actor).some(r => r === 'freightAgent' || r === 'platform')) throw fail('FORBIDDEN')
   return writing(context, async tx => {
-    // One file after the other: who brings the same messages at the same instant sees those of the first.
+    // One file after another: parallel imports of the same messages see each other.
     await tx.run(sql`select pg_advisory_xact_lock(7043065)`)
     const uow = startUnitOfWork(context, tx)
     const refused: EventsTaken['refused'][number][] = [],
@@ -73,7 +73,7 @@ export async function takeCarrierEvents(
   })
 }
 
-/** Events that were not said before, each once. */
+/** New events, each once. */
 async function unknown(
   uow: UnitOfWork,
   events: readonly { event: CarrierEvent; raw: unknown }[],
@@ -133,7 +133,7 @@ const waitingAtOnce = 2000
  */
 async function matchWaiting(uow: UnitOfWork): Promise<string[]> {
   const entity = entityNamed(uow.index, 'CarrierLinkRecord')
-  // Newest first: what has waited for very long belongs to nobody.
+  // Newest first: very old waiting events are probably unmatched.
   const ids = await uow.tx.rows<{ id: string }>(
     sql`select "id" from ${sql.id(viewName(entity, uow.tx.viewOf))} where "result" = 'waiting' order by "id" desc
       limit ${waitingAtOnce}`,

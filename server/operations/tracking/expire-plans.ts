@@ -7,9 +7,7 @@ const actor: Actor = { kind: 'system', reason: 'the deadline of a shipping plan 
 /** So many at once; the rest follows an hour later. */
 const atOnce = 500
 
-/**
- * Plans whose answer deadline, quote deadline or quote validity has passed are over due (B-122): both sides are told.
- */
+/** Plans past their answer deadline, quote deadline or quote validity become overdue (B-122): notifies both sides. */
 export async function expirePlans(app: App): Promise<number> {
   const today = app.now().toISOString().slice(0, 10)
   return app.db.tenant(actor, async tx => {

@@ -7,7 +7,7 @@ export interface Match {
   readonly shipment: Stored
 }
 
-/** A container is used again and again: its event belongs to the voyage whose time it falls into. */
+/** Containers are reused: an event belongs to the voyage of its time. */
 const before = 45,
   after = 120
 

@@ -13,7 +13,7 @@ export type Neighbours = ReadonlyMap<string, Readonly<Record<string, readonly St
 const guardsOf = (uow: UnitOfWork, entity: EntityDefinition, transition: Transition): Guard[] =>
   (transition.guards ?? []).map(name => uow.index.catalogue.rules[entity.name]?.guards?.[name] as Guard)
 
-/** Rows that the guards of these transitions need, by record (domain/meta/rules.ts says how they are named). */
+/** Rows needed by the guards of these transitions, by record (domain/meta/rules.ts explains the names). */
 export async function neighbours(
   uow: UnitOfWork,
   entity: EntityDefinition,
@@ -28,7 +28,7 @@ export async function neighbours(
   )
 }
 
-/** Whether the guards of a transition must see what other records of the same action have taken before. */
+/** Whether guards of a transition must see what other records of the action took. */
 export const oneByOne = (uow: UnitOfWork, entity: EntityDefinition, transition: Transition): boolean =>
   guardsOf(uow, entity, transition).some(g => g.locks)
 
@@ -44,8 +44,8 @@ interface Alone {
 }
 
 /**
- * Parts steps into rounds: two that lock the same record are never in one round, so that the guards of the second see
- * what the first has taken. Steps that lock nothing by name are alone in their round.
+ * Splits transitions into rounds: two that lock the same record are in different rounds, so that later guards see the
+ * effects of earlier ones. Transitions without named locks are alone in their round.
  */
 export function roundsOf<S extends Alone>(uow: UnitOfWork, entity: EntityDefinition, steps: readonly S[]): S[][] {
   const rounds: S[][] = []
@@ -60,10 +60,7 @@ export function roundsOf<S extends Alone>(uow: UnitOfWork, entity: EntityDefinit
   return rounds
 }
 
-/**
- * Locks what the guards of these steps say: two people who take from the same thing wait for each other, also where
- * they may not change it.
- */
+/** Locks the records named by guards: parallel actions on the same record wait, even without write permission. */
 export async function lockFor(uow: UnitOfWork, entity: EntityDefinition, steps: readonly Alone[]): Promise<void> {
   const locked = new Map<string, Set<unknown>>()
   for (const [field, id] of steps.flatMap(s => lockedBy(uow, entity, s)))
@@ -74,7 +71,7 @@ export async function lockFor(uow: UnitOfWork, entity: EntityDefinition, steps: 
   }
 }
 
-/** The rows that were asked for, by record and by the words that asked. */
+/** The requested rows, by record and request key. */
 export async function neededRows(
   uow: UnitOfWork,
   entity: EntityDefinition,
@@ -122,7 +119,7 @@ async function near(
   return record => own(record).flatMap(r => named.get(String(r[ref])) ?? [])
 }
 
-/** 'po>VobLine.po': rows of another entity by a field they share; '>>' with the product's own eyes. */
+/** 'po>VobLine.po': rows of another entity by a shared field; '>>' with system rights. */
 async function elsewhere(
   uow: UnitOfWork,
   records: readonly NeedyRecord[],
@@ -134,7 +131,7 @@ async function elsewhere(
   return record => rows.filter(x => x[field] === record[own])
 }
 
-/** The first guard that does not hold, or null. */
+/** The first failing guard, or null. */
 export function blocked(
   uow: UnitOfWork,
   entity: EntityDefinition,

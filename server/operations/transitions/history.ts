@@ -9,8 +9,8 @@ import { outOfSight } from '../logs/out-of-sight.ts'
 import { reading } from '../transaction.ts'
 
 /**
- * The way of a record through its status lists (p-sm-history), newest first; every list of the entity, the named one
- * leads; what was done while it was hidden from the reader is left out.
+ * The transitions of a record (p-sm-history), newest first, the named list leading; without those while it was
+ * hidden.
  */
 export async function history(context: Context, caseCode: string, id: string): Promise<ResultList<HistoryEntry>> {
   const index = context.catalogue.of(context.actor)

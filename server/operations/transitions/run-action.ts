@@ -47,7 +47,7 @@ export async function actOn(
     late = new Set<string>(),
     done: Stored[] = []
 
-  /** The records as they stand, locked, with their transitions; those that have none are refused. */
+  /** The locked records with their transitions; those without one are rejected. */
   const find = async (wanted: readonly string[]): Promise<Step[]> => {
     const records = new Map(
       (await readStored(tx, entity, { field: 'id', values: wanted }, { lock: true })).map(r => [r.id, r]),
@@ -71,7 +71,7 @@ export async function actOn(
       return []
     })
   }
-  /** Those whose guards hold take their transitions. */
+  /** Runs the transitions whose guards pass. */
   const take = async (steps: readonly Step[]): Promise<void> => {
     const near = await neighbours(
       uow,
@@ -140,7 +140,7 @@ const mostEntries = 5000
 /** Other inputs are read as fields of these kinds. */
 const fieldKinds = { codes: 'enums', documents: 'int', date: 'date', string: 'string' } as const
 
-/** What is given for rows, by the kind of its input: what each entry is like, and the code of another one. */
+/** Row inputs by kind: structure of an entry, and its error code. */
 const ofRows = {
   changes: {
     fits: (value: unknown, input: ActionInput) =>

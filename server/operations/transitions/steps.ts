@@ -18,9 +18,8 @@ export interface StepFacts {
 }
 
 /**
- * Takes records along transitions whose permission, revision and guards were checked: history, the moves of other lists and
- * effects, all in the running transaction; at the end every change of the records is written at once. Gives the records
- * as they are then.
+ * Runs checked transitions of records: history, other lists and effects in the running transaction; finally writes
+ * every change at once. Returns the records.
  */
 export async function applySteps(
   uow: UnitOfWork,
@@ -124,8 +123,8 @@ export async function writeHistory(
 }
 
 /**
- * The product moves records of another list to a status, as a consequence. Idempotent: a record that stands there
- * already stays; one whose transition or guard is not there waits (practice C-00). Gives the records as they are then.
+ * System transition of records in another list, as an effect. Idempotent: skips records already there, and those
+ * without transition or with a failing guard (practice C-00). Returns the records.
  */
 export async function moveBySystem<R extends Stored>(
   uow: UnitOfWork,
@@ -141,7 +140,7 @@ export async function moveBySystem<R extends Stored>(
   return moved
 }
 
-/** The same for records that the caller holds in memory and writes himself. */
+/** The same for records in memory, which the caller writes. */
 export async function move<R extends Stored>(
   by: UnitOfWork,
   list: string,
@@ -166,13 +165,13 @@ export async function move<R extends Stored>(
     found.map(f => f.record),
     found.map(f => f.transition),
   )
-  // Effects give the records of the entity that they were given.
+  // Effects return the records they got.
   const steps = found.filter(f => !blocked(uow, entity, f.record, f.transition, facts, near))
   const moved = new Map(((await take(uow, states, steps, facts)) as R[]).map(r => [r.id, r]))
   return records.map(r => moved.get(r.id) ?? r)
 }
 
-/** A list without a machine of its own yet: the field that holds it is set. */
+/** A list without state machine: sets its field. */
 function setPlain<R extends Stored>(uow: UnitOfWork, list: string, to: string, records: readonly R[]): R[] {
   for (const entity of uow.index.catalogue.entities) {
     const field = Object.entries(entity.fields).find(([, f]) => f.kind === 'enum' && f.list === list)?.[0]
