@@ -145,7 +145,7 @@ test('A-08: draws the load, compares it with lane limits, and describes it in a 
   await expect
     .element(meter('By weight'))
     .toHaveAttribute('aria-valuetext', '96.00 %, 1,440 kg of 1,500 kg (road limit US), limiting')
-  await expect.element(part().getByText(/B-2: length, width and height/)).toBeVisible()
+  await expect.element(part().getByText(/B-2: enter length, width and height/)).toBeVisible()
   await expect.element(part().getByText('100 of 120', { exact: true })).toBeVisible()
   await expect.element(part().getByRole('row', { name: /A-1 PO-1 60 × 40 × 40 0\.00 – 2\.40 100/ })).toBeVisible()
 })
